@@ -55,19 +55,31 @@ export default {
       ['^modules/$1/', '^modules/[^/]+/index\\.ts$', '^schemas/', '^config/'],
       'another module is its index.ts',
     ),
-    only('jobs-know-modules', { path: '^jobs/' }, ['^jobs/', '^modules/[^/]+/index\\.ts$', '^schemas/', '^config/'], 'jobs call modules'),
+    only(
+      'jobs-know-modules',
+      { path: '^jobs/' },
+      ['^jobs/', '^modules/[^/]+/index\\.ts$', '^schemas/', '^config/'],
+      'jobs call modules',
+    ),
     only(
       'migrations-know-the-kernel',
       { path: '^migrations/' },
       ['^migrations/', '^modules/kernel/index\\.ts$', '^schemas/'],
       'history does not depend on today',
     ),
-    only('ui-knows-rules', { path: '^ui/' }, ['^ui/', '^schemas/', DOMAIN], 'of the server the browser takes rules, and types', {
-      types: true,
-    }),
+    only(
+      'ui-knows-rules',
+      { path: '^ui/' },
+      ['^ui/', '^schemas/', DOMAIN],
+      'of the server the browser takes rules, and types',
+      {
+        types: true,
+      },
+    ),
     {
       name: 'entities-stay-on-the-server',
-      comment: 'Not even their types: tables, SQL, seeds and who sees what; what both sides share is in schemas/pantallas.',
+      comment:
+        'Not even their types: tables, SQL, seeds and who sees what; what both sides share is in schemas/pantallas.',
       severity: 'error',
       from: { path: '^(ui|schemas|modules/[^/]+/domain)' },
       to: { path: '^modules/.+/entidad\\.ts$' },
@@ -90,7 +102,12 @@ export default {
       from: { path: '^ui/' },
       to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
     },
-    only('simulator-is-apart', { path: '^scripts/dian-simulador/' }, ['^scripts/dian-simulador/'], "one's mistake must not be the other's"),
+    only(
+      'simulator-is-apart',
+      { path: '^scripts/dian-simulador/' },
+      ['^scripts/dian-simulador/'],
+      "one's mistake must not be the other's",
+    ),
     {
       name: 'nobody-knows-the-simulator',
       comment: 'The program talks to it over HTTP, as to the DIAN; only tests start it in their process.',
@@ -109,7 +126,11 @@ export default {
       comment: 'What runs in production is in dependencies.',
       severity: 'error',
       from: { path: '^(config|schemas|modules|jobs|migrations|ui|scripts/main\\.ts|scripts/dian-simulador/)' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '@types/',
+      },
     },
     {
       name: 'everything-resolves',

@@ -43,10 +43,13 @@ export default defineConfig({
         codeSplitting: capas(),
         // the public pages that the server writes name this one font (modules/seguimientos/pagina/estilo-pagina.ts)
         assetFileNames: ({ names }) =>
-          (names.some((name) => name.endsWith('inter-latin-wght-normal.woff2'))
-            ? 'assets/[name][extname]' : 'assets/[name]-[hash][extname]'),
+          names.some((name) => name.endsWith('inter-latin-wght-normal.woff2'))
+            ? 'assets/[name][extname]'
+            : 'assets/[name]-[hash][extname]',
       },
     },
   },
-  server: { proxy: { '/api': { target: server, changeOrigin: false }, [PAGES]: { target: server, changeOrigin: false } } },
+  server: {
+    proxy: { '/api': { target: server, changeOrigin: false }, [PAGES]: { target: server, changeOrigin: false } },
+  },
 })

@@ -66,14 +66,17 @@ type Env = Record<string, string | undefined>
  */
 export function readConfig(env: Env = process.env): Config {
   const faults: string[] = []
-  const refuse = (text: string) => { faults.push(text) }
+  const refuse = (text: string) => {
+    faults.push(text)
+  }
   const soffice = env.SOFFICE === '0' ? null : env.SOFFICE || installedOffice(env)
   if (soffice && !existsSync(soffice)) refuse(`SOFFICE indica «${soffice}», que no existe.`)
   const production = env.NODE_ENV === 'production'
   const dataDir = resolve(env.DATA_DIR || './data')
 
   const port = Number(env.PORT ?? '3000')
-  if (!Number.isInteger(port) || port < 0 || port > 65535) refuse(`PORT debe ser un número entre 0 y 65535, no «${env.PORT}».`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    refuse(`PORT debe ser un número entre 0 y 65535, no «${env.PORT}».`)
   const logLevel = env.LOG_LEVEL || 'info'
   if (!LOG_LEVELS.includes(logLevel)) refuse(`LOG_LEVEL debe ser uno de ${LOG_LEVELS.join(', ')}.`)
   const slowStatementMs = Number(env.SLOW_STATEMENT_MS || '250')
@@ -82,7 +85,8 @@ export function readConfig(env: Env = process.env): Config {
   const devOffice = env.DEV_OFFICE || 'demo'
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(devOffice)) refuse('DEV_OFFICE debe ser letras minúsculas, números y guiones.')
   const rootDomain = env.ROOT_DOMAIN || null
-  if (rootDomain && !/^[a-z0-9.-]+$/.test(rootDomain)) refuse('ROOT_DOMAIN debe ser un dominio, por ejemplo «notarias.co».')
+  if (rootDomain && !/^[a-z0-9.-]+$/.test(rootDomain))
+    refuse('ROOT_DOMAIN debe ser un dominio, por ejemplo «notarias.co».')
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['mysql:', 'mariadb:'], refuse)
   const filesUrl = urlOf(env, 'FILES_URL', ['file:', 's3:'], refuse)
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], refuse)
@@ -93,14 +97,17 @@ export function readConfig(env: Env = process.env): Config {
   if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 9)
     refuse(`TRUST_PROXY debe ser cuántos proxies propios hay delante (0 a 9), no «${env.TRUST_PROXY}».`)
   const { DIAN_SIMULADOR: simulador, TRUST_FORWARDED_HOST: forwardedHost, PRACTICA: practica } = env
-  if (simulador && simulador !== '0' && simulador !== '1') refuse('DIAN_SIMULADOR debe ser 1 (encendido) o 0 (apagado).')
+  if (simulador && simulador !== '0' && simulador !== '1')
+    refuse('DIAN_SIMULADOR debe ser 1 (encendido) o 0 (apagado).')
   if (practica && practica !== '0' && practica !== '1') refuse('PRACTICA debe ser 1 (encendida) o 0 (apagada).')
   if (forwardedHost && forwardedHost !== '0' && forwardedHost !== '1')
     refuse('TRUST_FORWARDED_HOST debe ser 1 (se le cree) o 0 (no se le cree).')
-  if (forwardedHost === '1' && trustProxy === 0) refuse('TRUST_FORWARDED_HOST pide un proxy propio delante: ponga también TRUST_PROXY.')
+  if (forwardedHost === '1' && trustProxy === 0)
+    refuse('TRUST_FORWARDED_HOST pide un proxy propio delante: ponga también TRUST_PROXY.')
   if (production && !env.SECRET) refuse('SECRET es obligatorio con NODE_ENV=production (32 caracteres o más).')
   // without it the host that whoever asks writes would decide where our own links lead
-  if (production && !rootDomain) refuse('ROOT_DOMAIN es obligatorio con NODE_ENV=production, por ejemplo «notarias.co».')
+  if (production && !rootDomain)
+    refuse('ROOT_DOMAIN es obligatorio con NODE_ENV=production, por ejemplo «notarias.co».')
   if (env.SECRET && env.SECRET.length < 32) refuse(`SECRET debe tener ${SECRET_LEAST} caracteres o más.`)
   const databaseConnections = wholeOf(env, 'DATABASE_CONNECTIONS', 60, [10, 10_000], refuse)
   const officesOpen = wholeOf(env, 'OFFICES_OPEN', 100, [1, 10_000], refuse)
@@ -115,21 +122,47 @@ export function readConfig(env: Env = process.env): Config {
 
   if (faults.length) throw new ConfigError(faults.join('\n'))
   return {
-    port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, databaseConnections, filesUrl, smtpUrl, supportEmail,
+    port,
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    databaseUrl,
+    databaseConnections,
+    filesUrl,
+    smtpUrl,
+    supportEmail,
     fileLinkBytes: fileLink ? fileLink * 1024 * 1024 : null,
     secret,
-    devOffice, rootDomain, logLevel, officesOpen, officeRest, drainSeconds, metricsToken: env.METRICS_TOKEN || null, slowStatementMs,
-    trustProxy, trustForwardedHost: forwardedHost === '1', production, soffice, backupUrl, backupKey,
-    dianSimulador: simulador !== '0', practica: practica !== '0',
+    devOffice,
+    rootDomain,
+    logLevel,
+    officesOpen,
+    officeRest,
+    drainSeconds,
+    metricsToken: env.METRICS_TOKEN || null,
+    slowStatementMs,
+    trustProxy,
+    trustForwardedHost: forwardedHost === '1',
+    production,
+    soffice,
+    backupUrl,
+    backupKey,
+    dianSimulador: simulador !== '0',
+    practica: practica !== '0',
   }
 }
 
 /** Where LibreOffice is installed without being on the path. */
-const OFFICES = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
+const OFFICES = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/opt/libreoffice/program',
+  '/Applications/LibreOffice.app/Contents/MacOS',
+]
 
 /** The machine's LibreOffice, where it has one. */
 const installedOffice = ({ PATH = '' }: Env): string | null =>
-  [...PATH.split(delimiter).filter(Boolean), ...OFFICES].flatMap((folder) => ['soffice', 'libreoffice'].map((name) => join(folder, name)))
+  [...PATH.split(delimiter).filter(Boolean), ...OFFICES]
+    .flatMap((folder) => ['soffice', 'libreoffice'].map((name) => join(folder, name)))
     .find((program) => existsSync(program)) ?? null
 
 /** Backups leave the machine, so without a key none is made. */
@@ -142,7 +175,13 @@ function backupsOf(env: Env, refuse: (text: string) => void): Pick<Config, 'back
   return { backupUrl, backupKey }
 }
 
-function wholeOf(env: Env, name: string, unsaid: number, [least, most]: [number, number], refuse: (text: string) => void): number {
+function wholeOf(
+  env: Env,
+  name: string,
+  unsaid: number,
+  [least, most]: [number, number],
+  refuse: (text: string) => void,
+): number {
   const value = Number(env[name] || unsaid)
   if (!Number.isInteger(value) || value < least || value > most)
     refuse(`${name} debe ser un número entero entre ${least} y ${most}, no «${env[name]}».`)
@@ -159,7 +198,9 @@ function urlOf(env: Env, name: string, protocols: string[], refuse: (text: strin
       if (typeof place === 'string') refuse(`${name} ${place}`)
       return value
     }
-  } catch { /* told below, the same as a wrong protocol */ }
+  } catch {
+    /* told below, the same as a wrong protocol */
+  }
   refuse(`${name} debe empezar por ${allowed}.`)
   return null
 }
@@ -170,7 +211,9 @@ function keptSecret(dataDir: string, refuse: (text: string) => void): string {
   if (existsSync(path)) {
     const kept = readFileSync(path, 'utf8').trim()
     if (kept.length < SECRET_LEAST)
-      refuse(`El secreto guardado en ${path} debe tener ${SECRET_LEAST} caracteres o más: devuelva allí el de sus copias, o ponga SECRET.`)
+      refuse(
+        `El secreto guardado en ${path} debe tener ${SECRET_LEAST} caracteres o más: devuelva allí el de sus copias, o ponga SECRET.`,
+      )
     return kept
   }
   makeFolder(dataDir)

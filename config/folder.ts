@@ -12,7 +12,9 @@ export function onlyForOwner(dataDir: string): void {
   process.umask(0o077)
   try {
     chmodSync(dataDir, 0o700)
-  } catch { /* not there yet, or another's */ }
+  } catch {
+    /* not there yet, or another's */
+  }
 }
 
 /**

@@ -22,13 +22,18 @@ export function readS3(url: string): S3Place | string {
   const bucket = at.pathname.slice(1).replace(/\/$/, '')
   if (!at.username || !at.password) return 'debe llevar la llave y su clave: s3://llave:clave@servidor/cubo.'
   if (!BUCKET.test(bucket)) return 'debe decir el cubo después del servidor: s3://llave:clave@servidor/cubo.'
-  for (const name of options.keys())
-    if (!OPTIONS.has(name)) return `no entiende «${name}»: solo region, style y http.`
+  for (const name of options.keys()) if (!OPTIONS.has(name)) return `no entiende «${name}»: solo region, style y http.`
   const [style, http] = [options.get('style') ?? 'path', options.get('http') ?? '0']
-  if (style !== 'path' && style !== 'host') return 'lleva style=path (el cubo en la dirección) o style=host (en el nombre del servidor).'
-  if (http !== '0' && http !== '1') return 'lleva http=1 solo donde el almacén no cifra: en esta máquina o en una red propia.'
+  if (style !== 'path' && style !== 'host')
+    return 'lleva style=path (el cubo en la dirección) o style=host (en el nombre del servidor).'
+  if (http !== '0' && http !== '1')
+    return 'lleva http=1 solo donde el almacén no cifra: en esta máquina o en una red propia.'
   return {
-    endpoint: `${http === '1' ? 'http' : 'https'}://${at.host}`, region: options.get('region') ?? 'auto', bucket, pathStyle: style === 'path',
-    accessKeyId: decodeURIComponent(at.username), secretAccessKey: decodeURIComponent(at.password),
+    endpoint: `${http === '1' ? 'http' : 'https'}://${at.host}`,
+    region: options.get('region') ?? 'auto',
+    bucket,
+    pathStyle: style === 'path',
+    accessKeyId: decodeURIComponent(at.username),
+    secretAccessKey: decodeURIComponent(at.password),
   }
 }

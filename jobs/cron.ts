@@ -12,8 +12,23 @@ import { olvidarEncargos } from '../modules/encargos/index.ts'
 import { revisarReclamos } from '../modules/habeas/index.ts'
 import { olvidarImportaciones } from '../modules/importar/index.ts'
 import {
-  background, bounded, daily, everyMinutes, forgetDone, forgetKeys, forgetLimits, hourly, labelled, LIMITS, Schedule, weekly,
-  type App, type Context, type Ending, type Runner, type Task,
+  background,
+  bounded,
+  daily,
+  everyMinutes,
+  forgetDone,
+  forgetKeys,
+  forgetLimits,
+  hourly,
+  labelled,
+  LIMITS,
+  Schedule,
+  weekly,
+  type App,
+  type Context,
+  type Ending,
+  type Runner,
+  type Task,
 } from '../modules/kernel/index.ts'
 import { olvidarZips } from '../modules/minutas/index.ts'
 import { completarPiezas, DE_NOCHE, renovarPracticas, terminarAMedias } from '../modules/oficinas/index.ts'
@@ -25,7 +40,12 @@ import { pedirPrueba, pedirRespaldo } from '../modules/respaldos/index.ts'
 import { olvidarConsultas } from '../modules/seguimientos/index.ts'
 import { olvidarVencidos } from '../modules/sesion/index.ts'
 import { olvidarArchivosSinEnviar, olvidarSolicitudesSinSeguir } from '../modules/solicitudes/index.ts'
-import { avisarVencidos, olvidarAdjuntos, proponerDepuraciones, proponerDesistimientos } from '../modules/tramites/index.ts'
+import {
+  avisarVencidos,
+  olvidarAdjuntos,
+  proponerDepuraciones,
+  proponerDesistimientos,
+} from '../modules/tramites/index.ts'
 import { olvidarEnlaces } from '../modules/usuarios/index.ts'
 
 /**
@@ -34,7 +54,11 @@ import { olvidarEnlaces } from '../modules/usuarios/index.ts'
  * looked after for (`real`) passes by those to practise in.
  */
 const EVERYWHERE: {
-  name: string; when: Task['when']; asleep?: true; real?: true; run(ctx: Context, stopped: () => boolean): Promise<unknown>
+  name: string
+  when: Task['when']
+  asleep?: true
+  real?: true
+  run(ctx: Context, stopped: () => boolean): Promise<unknown>
 }[] = [
   // every hour, so that a day that began while no process could look is caught up with soon; the day's second asking changes nothing
   { name: 'fijar y desfijar edictos', when: hourly(0), asleep: true, run: pedirTablero },
@@ -62,8 +86,18 @@ const EVERYWHERE: {
   { name: 'olvidar documentos de trámites que nadie envió', when: daily('03:59'), run: olvidarAdjuntos },
   { name: 'olvidar documentos de solicitudes que nadie envió', when: daily('04:05'), run: olvidarArchivosSinEnviar },
   { name: 'olvidar solicitudes que nadie siguió', when: daily('04:12'), run: olvidarSolicitudesSinSeguir },
-  { name: 'proponer qué documentos de trámites cumplieron su tiempo', when: daily('04:00'), real: true, run: proponerDepuraciones },
-  { name: 'proponer qué cumplió su tiempo de conservación', when: daily('04:17'), real: true, run: proponerConservacion },
+  {
+    name: 'proponer qué documentos de trámites cumplieron su tiempo',
+    when: daily('04:00'),
+    real: true,
+    run: proponerDepuraciones,
+  },
+  {
+    name: 'proponer qué cumplió su tiempo de conservación',
+    when: daily('04:17'),
+    real: true,
+    run: proponerConservacion,
+  },
   { name: 'revisar los archivos guardados', when: daily('04:22'), real: true, run: pedirRevision },
   { name: 'olvidar borradores que nadie retomó', when: daily('04:02'), run: olvidarBorradores },
   { name: 'olvidar quién tenía abierto un formulario', when: daily('04:09'), run: olvidarPresencias },
@@ -77,14 +111,22 @@ const EVERYWHERE: {
 
 /** Every task of the clock, on Colombian time. @param asked what is done in every office */
 export const tasksOf = (app: App, runner: Runner, asked: readonly Everywhere[] = EVERYWHERE): Task[] => [
-  ...asked.map((task) => ({ name: task.name, when: task.when, run: (stopped: () => boolean) => everywhere(app, task, stopped) })),
+  ...asked.map((task) => ({
+    name: task.name,
+    when: task.when,
+    run: (stopped: () => boolean) => everywhere(app, task, stopped),
+  })),
   { name: 'hacer de nuevo las oficinas de práctica', when: DE_NOCHE, run: (stopped) => renovarPracticas(app, stopped) },
   { name: 'buscar trabajo en todas las oficinas', when: daily('02:47'), run: () => runner.sweepAll() },
 ]
 
 type Everywhere = (typeof EVERYWHERE)[number]
 
-async function everywhere(app: App, { name: tarea, when, asleep, real, run }: Everywhere, stopped: () => boolean): Promise<void> {
+async function everywhere(
+  app: App,
+  { name: tarea, when, asleep, real, run }: Everywhere,
+  stopped: () => boolean,
+): Promise<void> {
   const may = asleep || when.every >= 24 * 60 ? undefined : await app.offices.marks.awake(when.every)
   await app.offices.round(
     (office) => {
@@ -92,7 +134,15 @@ async function everywhere(app: App, { name: tarea, when, asleep, real, run }: Ev
       const ending: Ending = { over: false, statementMs: LIMITS.task }
       const route = `RELOJ ${tarea}`
       const its = background(app, { ...office, db: labelled(office.db, route, ending) }, tarea)
-      const bounds = { what: 'task' as const, ms: LIMITS.task, office: office.slug, route, cut: () => { ending.over = true } }
+      const bounds = {
+        what: 'task' as const,
+        ms: LIMITS.task,
+        office: office.slug,
+        route,
+        cut: () => {
+          ending.over = true
+        },
+      }
       return bounded(bounds, () => run(its, () => ending.over || stopped()))
     },
     (oficina, error) => {
@@ -109,16 +159,28 @@ async function everywhere(app: App, { name: tarea, when, asleep, real, run }: Ev
 export function startCron(app: App, runner: Runner): { stop(): Promise<void> } {
   const tasks = new Schedule(app, tasksOf(app, runner))
   const look = (what: string, work: () => Promise<void>) => async () => {
-    await work().catch((error: unknown) => { app.log.error({ err: error }, what) })
+    await work().catch((error: unknown) => {
+      app.log.error({ err: error }, what)
+    })
   }
   const { heart } = app.offices
-  const [sweep, tend] = [look('sweep', () => heart.begin().then(() => runner.sweep())), look('tasks', () => tasks.run())]
+  const [sweep, tend] = [
+    look('sweep', () => heart.begin().then(() => runner.sweep())),
+    look('tasks', () => tasks.run()),
+  ]
   const inherit = look('inherit', () => runner.inherit())
   // an office whose move died with its process lets nobody write until somebody says where it is
-  const finish = look('unfinished', async () => { for (const said of await terminarAMedias(app)) app.log.warn(said) })
-  const deaf = heart.onDeath(() => { void inherit(); void tend(); void finish() })
+  const finish = look('unfinished', async () => {
+    for (const said of await terminarAMedias(app)) app.log.warn(said)
+  })
+  const deaf = heart.onDeath(() => {
+    void inherit()
+    void tend()
+    void finish()
+  })
   const clocks = [
-    schedule('*/15 * * * * *', sweep, { noOverlap: true }), schedule('* * * * *', tend, { noOverlap: true }),
+    schedule('*/15 * * * * *', sweep, { noOverlap: true }),
+    schedule('* * * * *', tend, { noOverlap: true }),
     schedule('30 * * * * *', finish, { noOverlap: true }),
   ]
   void sweep()

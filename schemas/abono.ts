@@ -12,9 +12,16 @@ const EN_PESOS = 'Debe ser un valor en pesos.'
 /** Whole pesos, as a number or its digits. */
 const dinero = (title: string, falta?: string) =>
   ({
-    type: ['integer', 'string'], title, minimum: 0, maximum: MAXIMO_PESOS, pattern: '^\\d{1,13}$',
+    type: ['integer', 'string'],
+    title,
+    minimum: 0,
+    maximum: MAXIMO_PESOS,
+    pattern: '^\\d{1,13}$',
     mensajes: {
-      type: EN_PESOS, pattern: EN_PESOS, minimum: EN_PESOS, maximum: `El valor maximo es ${formatPesos(MAXIMO_PESOS)}`,
+      type: EN_PESOS,
+      pattern: EN_PESOS,
+      minimum: EN_PESOS,
+      maximum: `El valor maximo es ${formatPesos(MAXIMO_PESOS)}`,
       ...(falta ? { required: falta } : {}),
     },
   }) as const
@@ -22,12 +29,21 @@ const dinero = (title: string, falta?: string) =>
 /** The id of something that must be chosen. */
 const elegido = (title: string, falta: string) =>
   ({
-    type: ['integer', 'string'], title, minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,8}$',
+    type: ['integer', 'string'],
+    title,
+    minimum: 1,
+    maximum: 2147483647,
+    pattern: '^[1-9]\\d{0,8}$',
     mensajes: { required: falta, type: falta, pattern: falta, minimum: falta, maximum: falta },
   }) as const
 
 const fecha = (title: string) =>
-  ({ type: ['string', 'null'], title, format: 'date-or-empty', mensajes: { format: 'Formato de fecha incorrecto' } }) as const
+  ({
+    type: ['string', 'null'],
+    title,
+    format: 'date-or-empty',
+    mensajes: { format: 'Formato de fecha incorrecto' },
+  }) as const
 
 const cliente = elegido('Cliente', 'Elija el cliente.')
 
@@ -36,11 +52,22 @@ const retencion = {
   additionalProperties: false,
   required: ['tipo', 'valor'],
   properties: {
-    tipo: { enum: ['reteiva', 'retefuente', 'reteica'], title: 'Retención', mensajes: { enum: 'Elija un valor de la lista.' } },
+    tipo: {
+      enum: ['reteiva', 'retefuente', 'reteica'],
+      title: 'Retención',
+      mensajes: { enum: 'Elija un valor de la lista.' },
+    },
     base: { ...dinero('Base'), type: ['integer', 'string', 'null'] },
     tarifa: {
-      type: ['number', 'null'], title: 'Tarifa', minimum: 0, maximum: 100,
-      mensajes: { type: 'Debe ser un porcentaje.', minimum: 'Debe ser un porcentaje.', maximum: 'La tarifa máxima es 100 %.' },
+      type: ['number', 'null'],
+      title: 'Tarifa',
+      minimum: 0,
+      maximum: 100,
+      mensajes: {
+        type: 'Debe ser un porcentaje.',
+        minimum: 'Debe ser un porcentaje.',
+        maximum: 'La tarifa máxima es 100 %.',
+      },
     },
     valor: dinero('Valor', 'Escriba el valor retenido.'),
   },
@@ -90,7 +117,10 @@ export const propuestaQuery = {
 } as const
 
 /** GET /abonosDepositos. */
-export const deClienteQuery = { ...propuestaQuery, properties: { id_clientes: propuestaQuery.properties.id_clientes } } as const
+export const deClienteQuery = {
+  ...propuestaQuery,
+  properties: { id_clientes: propuestaQuery.properties.id_clientes },
+} as const
 
 /** PUT /retenciones/:id: the certificate that the client sent. */
 export const certificadoSchema = {
@@ -111,8 +141,14 @@ export const variosSchema = {
   properties: {
     id_clientes: cliente,
     concepto: {
-      ...texto('Concepto', 300), type: 'string', minLength: 3,
-      mensajes: { ...texto('Concepto', 300).mensajes, required: 'Escriba el concepto.', minLength: 'Escriba el concepto.' },
+      ...texto('Concepto', 300),
+      type: 'string',
+      minLength: 3,
+      mensajes: {
+        ...texto('Concepto', 300).mensajes,
+        required: 'Escriba el concepto.',
+        minLength: 'Escriba el concepto.',
+      },
     },
     valor: dinero('Valor', 'Escriba el valor.'),
     fecha: fecha('Fecha'),
@@ -142,7 +178,11 @@ export const cuentaCobroSchema = {
   properties: {
     id_clientes: cliente,
     cuentas: {
-      type: 'array', minItems: 1, maxItems: MAXIMO_CUENTAS, items: elegido('Cuenta', 'Elija la cuenta.'), title: 'Cuentas',
+      type: 'array',
+      minItems: 1,
+      maxItems: MAXIMO_CUENTAS,
+      items: elegido('Cuenta', 'Elija la cuenta.'),
+      title: 'Cuentas',
       mensajes: { required: 'Elija al menos una cuenta.', minItems: 'Elija al menos una cuenta.' },
     },
     vence: fecha('Vence'),
@@ -152,7 +192,9 @@ export const cuentaCobroSchema = {
 
 const razon = (title: string, maximo: number, falta: string) =>
   ({
-    ...texto(title, maximo), type: 'string', minLength: 5,
+    ...texto(title, maximo),
+    type: 'string',
+    minLength: 5,
     mensajes: { ...texto(title, maximo).mensajes, required: falta, minLength: falta },
   }) as const
 

@@ -9,14 +9,18 @@ const puesto = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Puest
 
 /** GET /agenda: between two days, both included; today alone unless told. */
 export const agendaQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: {
-    desde: { ...DIA, title: 'Desde' }, hasta: { ...DIA, title: 'Hasta' },
+    desde: { ...DIA, title: 'Desde' },
+    hasta: { ...DIA, title: 'Hasta' },
     puesto,
   },
 } as const
 
 /** GET /agenda/pdf: the day that is printed; today unless told. */
 export const agendaDelDia = {
-  type: 'object', additionalProperties: false, properties: { fecha: { ...DIA, title: 'Día' }, puesto },
+  type: 'object',
+  additionalProperties: false,
+  properties: { fecha: { ...DIA, title: 'Día' }, puesto },
 } as const

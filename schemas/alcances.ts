@@ -20,7 +20,11 @@ export const VEN_TODAS: Readonly<Record<Alcance, readonly number[]>> = {
   expediente: EXPEDIENTE,
   express: [...EXPEDIENTE, ...de('seguimiento', 'modificar')],
   // who follows deeds or receives money for them asks for any by its number (specification 1, section 2)
-  ficha: [...EXPEDIENTE, ...de('seguimiento', 'ver', 'crear', 'modificar', 'eliminar'), ...de('depositos', 'ver', 'crear', 'modificar')],
+  ficha: [
+    ...EXPEDIENTE,
+    ...de('seguimiento', 'ver', 'crear', 'modificar', 'eliminar'),
+    ...de('depositos', 'ver', 'crear', 'modificar'),
+  ],
 }
 
 /** Who asks for the QR and the label of a filing, of those that `VEN_TODAS.express` or its own rule lets them see. */

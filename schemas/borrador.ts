@@ -10,7 +10,11 @@ export const MAX_BORRADORES = 60
 export const DIAS_BORRADOR = 30
 
 /** A form that keeps drafts: how its drafts are named, and who of the views may write in it (any of them). */
-interface Formulario { nombre: RegExp; vistas: readonly Vista[]; acciones: readonly Accion[] }
+interface Formulario {
+  nombre: RegExp
+  vistas: readonly Vista[]
+  acciones: readonly Accion[]
+}
 
 const ESCRIBIR = ['crear', 'modificar'] as const
 
@@ -28,16 +32,24 @@ const FORMULARIOS: readonly Formulario[] = [
   { nombre: /^abono\.[1-9]\d{0,9}$/, vistas: ['cartera'], acciones: ['crear'] },
   { nombre: /^horarios$/, vistas: ['edictos'], acciones: ['modificar'] },
   { nombre: /^campos\.[\w-]{1,60}$/, vistas: ['campos'], acciones: ESCRIBIR },
-  ...TIPOS_DE_TRAMITE.map(({ id }) => (
-    { nombre: new RegExp(`^tramite\\.nuevo\\.${id}$`), vistas: ['nuevoTramite'] as const, acciones: ['crear'] as const })),
-  ...PANTALLAS.map(({ id, vista, otrasVistas = [] }) => (
-    { nombre: new RegExp(`^pantalla\\.${id}\\.(nuevo|[\\w-]{1,60}\\.\\d{0,10})$`), vistas: [vista, ...otrasVistas], acciones: ESCRIBIR })),
+  ...TIPOS_DE_TRAMITE.map(({ id }) => ({
+    nombre: new RegExp(`^tramite\\.nuevo\\.${id}$`),
+    vistas: ['nuevoTramite'] as const,
+    acciones: ['crear'] as const,
+  })),
+  ...PANTALLAS.map(({ id, vista, otrasVistas = [] }) => ({
+    nombre: new RegExp(`^pantalla\\.${id}\\.(nuevo|[\\w-]{1,60}\\.\\d{0,10})$`),
+    vistas: [vista, ...otrasVistas],
+    acciones: ESCRIBIR,
+  })),
 ]
 
 /** The permission ids any of which lets a person write in the form of a draft; null where no form has that name. */
 export const permisosDeBorrador = (nombre: string): number[] | null => {
   const suyos = FORMULARIOS.filter((one) => one.nombre.test(nombre))
-  const ids = suyos.flatMap(({ vistas, acciones }) => vistas.flatMap((vista) => acciones.map((accion) => permiso(vista, accion))))
+  const ids = suyos.flatMap(({ vistas, acciones }) =>
+    vistas.flatMap((vista) => acciones.map((accion) => permiso(vista, accion))),
+  )
   return ids.length ? ids : null
 }
 

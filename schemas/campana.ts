@@ -4,8 +4,18 @@ export type ObjetoDeAviso = (typeof OBJETOS_DE_AVISO)[number]
 
 /** What happened. */
 export const CLASES_DE_AVISO = [
-  'dian_aceptada', 'dian_rechazada', 'cliente_respondio', 'seguimiento', 'correo_fallido', 'solicitud_asignada', 'solicitud_llego',
-  'solicitud_paso', 'tramite_nuevo', 'tramite_paso', 'tramite_respondido', 'tramite_vencido',
+  'dian_aceptada',
+  'dian_rechazada',
+  'cliente_respondio',
+  'seguimiento',
+  'correo_fallido',
+  'solicitud_asignada',
+  'solicitud_llego',
+  'solicitud_paso',
+  'tramite_nuevo',
+  'tramite_paso',
+  'tramite_respondido',
+  'tramite_vencido',
 ] as const
 export type ClaseDeAviso = (typeof CLASES_DE_AVISO)[number]
 
@@ -23,16 +33,21 @@ export const leidoSchema = { type: 'object', additionalProperties: false, proper
 
 /** PUT /avisos/leidos: those up to one that the person has seen, or all. */
 export const leidosSchema = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: { hasta },
 } as const
 
 /** PUT /avisos/preferencias. */
 export const preferenciasSchema = {
-  type: 'object', additionalProperties: false, required: ['resumen_diario'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['resumen_diario'],
   properties: {
     resumen_diario: {
-      type: 'boolean', title: 'Recibir un resumen diario por correo', mensajes: { type: 'Diga si lo quiere recibir o no.' },
+      type: 'boolean',
+      title: 'Recibir un resumen diario por correo',
+      mensajes: { type: 'Diga si lo quiere recibir o no.' },
     },
   },
 } as const

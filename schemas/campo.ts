@@ -26,7 +26,10 @@ export const ARCHIVO = {
 
 export type Extra = Readonly<Record<string, unknown>>
 
-export interface OpcionDefinida { value: string; label: string }
+export interface OpcionDefinida {
+  value: string
+  label: string
+}
 
 /** One added field. Limits are characters of texts, units of numbers, or dates. */
 export interface DefinicionCampo {
@@ -71,7 +74,12 @@ export const camposSchema = {
   required: ['version', 'esquema'],
   properties: { version, esquema },
 } as const
-export const impactoSchema = { type: 'object', additionalProperties: false, required: ['esquema'], properties: { esquema } } as const
+export const impactoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['esquema'],
+  properties: { esquema },
+} as const
 export const revertirSchema = {
   type: 'object',
   additionalProperties: false,
@@ -79,11 +87,21 @@ export const revertirSchema = {
   properties: { version, a: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión a la que se vuelve' } },
 } as const
 export const campoNuevoSchema = {
-  type: 'object', additionalProperties: false, required: ['version', 'campo'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['version', 'campo'],
   properties: {
-    version, nombre: { type: 'string', title: 'Nombre técnico', maxLength: 40 }, requerido: { type: 'boolean', title: 'Obligatorio' },
+    version,
+    nombre: { type: 'string', title: 'Nombre técnico', maxLength: 40 },
+    requerido: { type: 'boolean', title: 'Obligatorio' },
     campo: { type: 'object', title: 'Campo como JSON Schema', additionalProperties: true },
   },
 } as const
 
-export type { CamposDeEntidad, Efecto, EntidadConCampos, ImpactoCampos, VersionDeCampos } from './respuestas/pantalla.ts'
+export type {
+  CamposDeEntidad,
+  Efecto,
+  EntidadConCampos,
+  ImpactoCampos,
+  VersionDeCampos,
+} from './respuestas/pantalla.ts'

@@ -89,14 +89,20 @@ const campos = {
 } as const
 
 /** POST /depositos (specification 1, section 7). */
-export const depositoSchema = { type: 'object', additionalProperties: false, required: ['id_personas'], properties: campos } as const
+export const depositoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_personas'],
+  properties: campos,
+} as const
 
 /** PUT /depositos/:id. */
 export const depositoCambioSchema = { ...depositoSchema, properties: { ...campos, version } } as const
 
 /** Why a deposit or a discharge is annulled; a DELETE carries it in its address. */
 export const motivoSchema = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: { motivo: { ...texto('Motivo', 300), type: 'string' } },
 } as const
 
@@ -168,5 +174,7 @@ export const llaveParams = {
 export const cajaQuery = {
   type: 'object',
   additionalProperties: false,
-  properties: { fecha: { type: 'string', format: 'date', title: 'Fecha', mensajes: { format: 'Formato de fecha incorrecto' } } },
+  properties: {
+    fecha: { type: 'string', format: 'date', title: 'Fecha', mensajes: { format: 'Formato de fecha incorrecto' } },
+  },
 } as const

@@ -18,7 +18,12 @@ const requerido = (title: string, maxLength: number, pattern?: string, mensaje?:
     },
   }) as const
 const fecha = (title: string) =>
-  ({ type: 'string', title, format: 'date', mensajes: { format: 'Formato de fecha incorrecto', required: 'Campo requerido' } }) as const
+  ({
+    type: 'string',
+    title,
+    format: 'date',
+    mensajes: { format: 'Formato de fecha incorrecto', required: 'Campo requerido' },
+  }) as const
 const CORREO = '^[^\\s@<>\\u0000-\\u001F\\uD800-\\uDFFF]+@[\\p{L}\\p{N}.-]+\\.[\\p{L}\\p{N}-]{2,}$'
 
 export const emisorSchema = {
@@ -26,7 +31,12 @@ export const emisorSchema = {
   additionalProperties: false,
   required: ['nit', 'nombre', 'organizacion', 'responsabilidades', 'tributo', 'direccion', 'id_municipio', 'correo'],
   properties: {
-    nit: requerido('NIT', 20, '^[0-9.\\s]{6,13}(-\\s?[0-9])?$', 'El NIT son dígitos; el de verificación puede ir tras un guion.'),
+    nit: requerido(
+      'NIT',
+      20,
+      '^[0-9.\\s]{6,13}(-\\s?[0-9])?$',
+      'El NIT son dígitos; el de verificación puede ir tras un guion.',
+    ),
     nombre: requerido('Nombre, como en el RUT', 450),
     nombre_comercial: texto('Nombre comercial', 450),
     organizacion: { type: 'string', title: 'Tipo de persona', enum: ['1', '2'] },
@@ -41,7 +51,11 @@ export const emisorSchema = {
     tributo: { type: 'string', title: 'Tributo', enum: ['01', '04', 'ZA', 'ZZ'] },
     direccion: requerido('Dirección', 300),
     id_municipio: { type: 'integer', title: 'Municipio', minimum: 1, maximum: 2147483647 },
-    codigo_postal: { ...texto('Código postal', 6), pattern: '^(\\d{6})?$', mensajes: { pattern: 'El código postal tiene 6 dígitos.' } },
+    codigo_postal: {
+      ...texto('Código postal', 6),
+      pattern: '^(\\d{6})?$',
+      mensajes: { pattern: 'El código postal tiene 6 dígitos.' },
+    },
     telefono: texto('Teléfono', 50),
     correo: requerido('Correo electrónico', 190, CORREO, 'Correo no valido'),
     desde: fecha('Emite desde'),
@@ -51,7 +65,9 @@ export const emisorSchema = {
 
 /** POST dian/adquirente: whose name and mail are asked for. */
 export const adquirenteSchema = {
-  type: 'object', additionalProperties: false, required: ['tipo_documento', 'numero_documento'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo_documento', 'numero_documento'],
   properties: {
     tipo_documento: { type: 'integer', title: 'Tipo de documento', minimum: 1, maximum: 2147483647 },
     numero_documento: requerido('Número de documento', 30),
@@ -63,11 +79,17 @@ export const certificadoSchema = {
   additionalProperties: false,
   required: ['clave'],
   properties: {
-    clave: { type: 'string', title: 'Clave del certificado', maxLength: 200, mensajes: { required: 'Escriba la clave del certificado.' } },
+    clave: {
+      type: 'string',
+      title: 'Clave del certificado',
+      maxLength: 200,
+      mensajes: { required: 'Escriba la clave del certificado.' },
+    },
   },
 } as const
 
-const segundos = (title: string, minimum: number, maximum: number) => ({ type: 'number', title, minimum, maximum }) as const
+const segundos = (title: string, minimum: number, maximum: number) =>
+  ({ type: 'number', title, minimum, maximum }) as const
 
 export const softwareSchema = {
   type: 'object',
@@ -80,9 +102,19 @@ export const softwareSchema = {
       '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
       'El identificador tiene la forma 56f2ae4e-9812-4fad-9255-08fcfcd5ccb0.',
     ),
-    pin: { type: ['string', 'null'], title: 'PIN', pattern: '^(\\d{5,10})?$', mensajes: { pattern: 'El PIN son 5 dígitos.' } },
+    pin: {
+      type: ['string', 'null'],
+      title: 'PIN',
+      pattern: '^(\\d{5,10})?$',
+      mensajes: { pattern: 'El PIN son 5 dígitos.' },
+    },
     ambiente: { type: 'string', title: 'Ambiente', enum: ['1', '2'] },
-    url: requerido('Dirección del servicio', 300, '^https?://[^\\s@]+$', 'Escriba la dirección completa, que empieza por https://'),
+    url: requerido(
+      'Dirección del servicio',
+      300,
+      '^https?://[^\\s@]+$',
+      'Escriba la dirección completa, que empieza por https://',
+    ),
     url_logica: {
       type: ['string', 'null'],
       title: 'Dirección lógica',
@@ -147,12 +179,20 @@ export const rangoSchema = {
 } as const
 
 export const rangoCambioSchema = {
-  type: 'object', additionalProperties: false, required: ['activo', 'version'],
-  properties: { activo: { type: 'boolean', title: 'Activo' }, clave_tecnica: rangoSchema.properties.clave_tecnica, version },
+  type: 'object',
+  additionalProperties: false,
+  required: ['activo', 'version'],
+  properties: {
+    activo: { type: 'boolean', title: 'Activo' },
+    clave_tecnica: rangoSchema.properties.clave_tecnica,
+    version,
+  },
 } as const
 
 export const contingenciaSchema = {
-  type: 'object', additionalProperties: false, required: ['motivo', 'evidencia'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['motivo', 'evidencia'],
   properties: { motivo: requerido('Motivo', 500), evidencia: requerido('Evidencia', 4000) },
 } as const
 
@@ -161,18 +201,32 @@ const SIN_GUARDAR = 'Guarde la factura antes de enviarla.'
 
 /** POST /facturarDian: a card as the screen has it. What was archived is what is signed: what the body says of it has to be the same. */
 export const facturarDianSchema = {
-  type: 'object', additionalProperties: false, required: ['id_factura'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_factura'],
   properties: {
-    ...tarjetaSchema.properties, method_data: methodDataSueltoSchema, num_radicacion: leido, id_radicacion: leido,
+    ...tarjetaSchema.properties,
+    method_data: methodDataSueltoSchema,
+    num_radicacion: leido,
+    id_radicacion: leido,
     id_factura: {
-      type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,9}$',
+      type: ['integer', 'string'],
+      minimum: 1,
+      maximum: 2147483647,
+      pattern: '^[1-9]\\d{0,9}$',
       mensajes: { required: SIN_GUARDAR, type: SIN_GUARDAR, pattern: SIN_GUARDAR, minimum: SIN_GUARDAR },
     },
   },
 } as const
 
 const pesos = (title: string) =>
-  ({ type: 'integer', title, minimum: 1, maximum: MAXIMO_PESOS, mensajes: { minimum: 'Min. 1', required: 'Campo requerido' } }) as const
+  ({
+    type: 'integer',
+    title,
+    minimum: 1,
+    maximum: MAXIMO_PESOS,
+    mensajes: { minimum: 'Min. 1', required: 'Campo requerido' },
+  }) as const
 
 export const notaSchema = {
   type: 'object',
@@ -180,16 +234,25 @@ export const notaSchema = {
   required: ['concepto', 'motivo'],
   properties: {
     concepto: {
-      type: 'string', title: 'Concepto', enum: ['1', '2', '3', '4', '5'],
+      type: 'string',
+      title: 'Concepto',
+      enum: ['1', '2', '3', '4', '5'],
       mensajes: { enum: 'El concepto de la nota crédito va de 1 a 5; el 2 anula la factura.' },
     },
     motivo: requerido('Motivo', 500),
     // of a note for some of the invoice: its lines, the first is 0, or one amount; with IVA
     lineas: {
-      type: 'array', title: 'Líneas', maxItems: 500,
+      type: 'array',
+      title: 'Líneas',
+      maxItems: 500,
       items: {
-        type: 'object', additionalProperties: false, required: ['linea', 'valor'],
-        properties: { linea: { type: 'integer', minimum: 0, maximum: 10_000, title: 'Línea' }, valor: pesos('Valor que devuelve') },
+        type: 'object',
+        additionalProperties: false,
+        required: ['linea', 'valor'],
+        properties: {
+          linea: { type: 'integer', minimum: 0, maximum: 10_000, title: 'Línea' },
+          valor: pesos('Valor que devuelve'),
+        },
       },
     },
     valor: { ...pesos('Valor que devuelve'), type: ['integer', 'null'] },
@@ -199,23 +262,33 @@ export const notaSchema = {
 
 /** POST /facturacion/:id/papel. */
 export const papelSchema = {
-  type: 'object', additionalProperties: false, required: ['prefijo', 'numero', 'fecha', 'hora'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['prefijo', 'numero', 'fecha', 'hora'],
   properties: {
     prefijo: rangoSchema.properties.prefijo,
     numero: { ...numero('Número'), mensajes: { required: 'Campo requerido' } },
     fecha: fecha('Fecha'),
     hora: {
-      type: 'string', title: 'Hora', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+      type: 'string',
+      title: 'Hora',
+      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
       mensajes: { pattern: 'Escriba la hora así: 14:30.', required: 'Campo requerido' },
     },
   },
 } as const
 
 export const loteSchema = {
-  type: 'object', additionalProperties: false, required: ['ids'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['ids'],
   properties: {
     ids: {
-      type: 'array', minItems: 1, maxItems: 5000, uniqueItems: true, items: { type: 'integer', minimum: 1, maximum: 2147483647 },
+      type: 'array',
+      minItems: 1,
+      maxItems: 5000,
+      uniqueItems: true,
+      items: { type: 'integer', minimum: 1, maximum: 2147483647 },
       mensajes: { minItems: 'Elija al menos una factura.', maxItems: 'Máximo 5.000 facturas por envío.' },
     },
   },
@@ -225,12 +298,20 @@ export const correoFacturaSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    para: { type: ['string', 'null'], title: 'Correo', maxLength: 190, pattern: `^$|${CORREO}`, mensajes: { pattern: 'Correo no valido' } },
+    para: {
+      type: ['string', 'null'],
+      title: 'Correo',
+      maxLength: 190,
+      pattern: `^$|${CORREO}`,
+      mensajes: { pattern: 'Correo no valido' },
+    },
   },
 } as const
 
 /** POST /dian/habilitacion. */
 export const habilitacionSchema = {
-  type: 'object', additionalProperties: false, required: ['tipo'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo'],
   properties: { tipo: { type: 'string', title: 'Documento', enum: ['factura', 'nota_credito', 'nota_debito'] } },
 } as const

@@ -7,16 +7,30 @@ const ELIJA = 'Elija una plantilla de la lista.'
 const GUARDABLE = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uD800-\\uDFFF]*$'
 
 const nombre = {
-  type: 'string', title: 'Nombre del documento', minLength: 1, maxLength: 150, pattern: GUARDABLE,
-  mensajes: { required: FALTAN_CAMPOS, minLength: FALTAN_CAMPOS, pattern: 'Tiene caracteres que no se pueden guardar.' },
+  type: 'string',
+  title: 'Nombre del documento',
+  minLength: 1,
+  maxLength: 150,
+  pattern: GUARDABLE,
+  mensajes: {
+    required: FALTAN_CAMPOS,
+    minLength: FALTAN_CAMPOS,
+    pattern: 'Tiene caracteres que no se pueden guardar.',
+  },
 } as const
 
 /** POST /documentosAgiles (specification 3, section 7), as JSON or as a form. */
 export const documentoAgilSchema = {
-  type: 'object', additionalProperties: false, required: ['id_plantilla', 'nombre_documento'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_plantilla', 'nombre_documento'],
   properties: {
     id_plantilla: {
-      type: ['integer', 'string', 'null'], title: 'Plantilla', minimum: 1, maximum: 2147483647, pattern: '^([1-9]\\d{0,8})?$',
+      type: ['integer', 'string', 'null'],
+      title: 'Plantilla',
+      minimum: 1,
+      maximum: 2147483647,
+      pattern: '^([1-9]\\d{0,8})?$',
       mensajes: { required: FALTAN_CAMPOS, type: ELIJA, pattern: ELIJA, minimum: ELIJA, maximum: ELIJA },
     },
     nombre_documento: nombre,
@@ -25,18 +39,29 @@ export const documentoAgilSchema = {
 
 /** PUT /documentosAgiles/:id: what it says, and what it is called. */
 export const documentoAgilCambioSchema = {
-  type: 'object', additionalProperties: false, required: ['datos', 'version'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['datos', 'version'],
   properties: {
     datos: {
-      type: 'object', title: 'Datos del documento', additionalProperties: true,
+      type: 'object',
+      title: 'Datos del documento',
+      additionalProperties: true,
       description: `Por los nombres de las variables; como texto, hasta ${LARGO_DE_MINUTA} caracteres`,
-      example: { valor_venta: 185000000, compradores: [{ nombre: 'Andrés Ocampo', genero: 'M', apoderado_estado: 'si' }] },
+      example: {
+        valor_venta: 185000000,
+        compradores: [{ nombre: 'Andrés Ocampo', genero: 'M', apoderado_estado: 'si' }],
+      },
     },
-    nombre_documento: nombre, version,
+    nombre_documento: nombre,
+    version,
   },
 } as const
 
 /** POST /documentosAgiles/:id/generar: of what was read, not of what somebody else wrote meanwhile. */
 export const generarAgilSchema = {
-  type: 'object', additionalProperties: false, required: ['version'], properties: { version },
+  type: 'object',
+  additionalProperties: false,
+  required: ['version'],
+  properties: { version },
 } as const

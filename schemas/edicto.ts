@@ -13,28 +13,46 @@ const linea = (title: string, falta: string) =>
   }) as const
 
 const fecha = (title: string, falta: string) =>
-  ({ type: 'string', title, format: 'date', mensajes: { required: falta, format: 'Formato de fecha incorrecto' } }) as const
+  ({
+    type: 'string',
+    title,
+    format: 'date',
+    mensajes: { required: falta, format: 'Formato de fecha incorrecto' },
+  }) as const
 
 /** POST /edicto: the form's fields; its PDF comes beside them (specification 3, section 5). */
 export const edictoSchema = {
-  type: 'object', additionalProperties: false, required: ['titulo', 'nombre_cliente', 'fecha_inicio', 'fecha_expiracion'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['titulo', 'nombre_cliente', 'fecha_inicio', 'fecha_expiracion'],
   properties: {
-    titulo: linea('Título', REVISE), nombre_cliente: linea('Nombre del cliente', REVISE),
-    fecha_inicio: fecha('Fecha de inicio', REVISE), fecha_expiracion: fecha('Fecha de expiración', REVISE), extra: extraSchema,
+    titulo: linea('Título', REVISE),
+    nombre_cliente: linea('Nombre del cliente', REVISE),
+    fecha_inicio: fecha('Fecha de inicio', REVISE),
+    fecha_expiracion: fecha('Fecha de expiración', REVISE),
+    extra: extraSchema,
   },
 } as const
 
 /** The form as the browser checks it: the same with its file. */
 /** DELETE /edicto/:id. */
 export const retiroQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: {
-    motivo: { type: 'string', title: 'Por qué se retira', minLength: 5, maxLength: 300, mensajes: { minLength: 'Escriba el motivo.' } },
+    motivo: {
+      type: 'string',
+      title: 'Por qué se retira',
+      minLength: 5,
+      maxLength: 300,
+      mensajes: { minLength: 'Escriba el motivo.' },
+    },
   },
 } as const
 
 export const edictoFormulario = {
-  ...edictoSchema, required: [...edictoSchema.required, 'archivo'],
+  ...edictoSchema,
+  required: [...edictoSchema.required, 'archivo'],
   properties: { ...edictoSchema.properties, archivo: { title: 'Archivo PDF', mensajes: { required: REVISE } } },
 } as const
 
@@ -60,6 +78,11 @@ export const comoPut = {
   additionalProperties: false,
   required: ['_method'],
   properties: {
-    _method: { type: 'string', enum: ['PUT'], title: 'El método por el que va', mensajes: { required: 'Falta _method=PUT.' } },
+    _method: {
+      type: 'string',
+      enum: ['PUT'],
+      title: 'El método por el que va',
+      mensajes: { required: 'Falta _method=PUT.' },
+    },
   },
 } as const

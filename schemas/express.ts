@@ -9,7 +9,8 @@ const obligatorio = (title: string, maxLength: number) =>
     minLength: 1,
     mensajes: { ...texto(title, maxLength).mensajes, required: LLENE, minLength: LLENE, type: LLENE },
   }) as const
-const opcional = (title: string, maxLength: number) => ({ ...texto(title, maxLength), type: ['string', 'integer', 'null'] }) as const
+const opcional = (title: string, maxLength: number) =>
+  ({ ...texto(title, maxLength), type: ['string', 'integer', 'null'] }) as const
 const SOLO_DIGITOS = 'Use solo números.'
 
 /** Filing number at most 8 characters, deed number 8, user id 12, matrícula 100 (specification 1, section 9). */
@@ -60,14 +61,34 @@ const campos = {
   otorgante1: obligatorio('Otorgante 1', LIMITES.otorgante),
   otorgante2: obligatorio('Otorgante 2', LIMITES.otorgante),
   actos: obligatorio('Actos', LIMITES.actos),
-  usuario: { ...obligatorio('Usuario', LIMITES.usuario), type: ['string', 'integer'], minimum: 1, maximum: 999_999_999_999 },
+  usuario: {
+    ...obligatorio('Usuario', LIMITES.usuario),
+    type: ['string', 'integer'],
+    minimum: 1,
+    maximum: 999_999_999_999,
+  },
   codigoProyecto: opcional('Proyecto', 50),
-  proyecto_id: { type: ['integer', 'string', 'null'], title: 'Proyecto', minimum: 1, maximum: 2147483647, pattern: '^([1-9]\\d{0,8})?$' },
+  proyecto_id: {
+    type: ['integer', 'string', 'null'],
+    title: 'Proyecto',
+    minimum: 1,
+    maximum: 2147483647,
+    pattern: '^([1-9]\\d{0,8})?$',
+  },
   // ours to compute: one that comes is not believed
   token: {},
 } as const
 
-const requeridos = ['num_escritura', 'fecha_escritura', 'matricula', 'direccion', 'otorgante1', 'otorgante2', 'actos', 'usuario'] as const
+const requeridos = [
+  'num_escritura',
+  'fecha_escritura',
+  'matricula',
+  'direccion',
+  'otorgante1',
+  'otorgante2',
+  'actos',
+  'usuario',
+] as const
 
 /** POST /radi2. */
 export const expressSchema = {
@@ -79,15 +100,39 @@ export const expressSchema = {
 
 /** The flat body of PUT /radicaciones/:num. */
 export const expressCambioSchema = {
-  type: 'object', additionalProperties: false, required: requeridos,
+  type: 'object',
+  additionalProperties: false,
+  required: requeridos,
   properties: {
-    num_radicacion: numero, numero_radicacion: numero, ...campos, version,
+    num_radicacion: numero,
+    numero_radicacion: numero,
+    ...campos,
+    version,
     // what GET /radi2 gives beside: read, never written
-    id: {}, fecha_radicacion: {}, proyecto: {}, estado: {}, anulada_en: {}, usuario_plataforma: {}, express: {}, eliminar: {},
+    id: {},
+    fecha_radicacion: {},
+    proyecto: {},
+    estado: {},
+    anulada_en: {},
+    usuario_plataforma: {},
+    express: {},
+    eliminar: {},
   },
 } as const
 
-const PLANOS = ['otorgante1', 'otorgante2', 'matricula', 'direccion', 'actos', 'usuario', 'codigoProyecto', 'proyecto_id'] as const
+const PLANOS = [
+  'otorgante1',
+  'otorgante2',
+  'matricula',
+  'direccion',
+  'actos',
+  'usuario',
+  'codigoProyecto',
+  'proyecto_id',
+] as const
 
 /** Whether a body of PUT /radicaciones/:… is the express form's: it names fields that the wizard's never does. */
-export const esPlanoSchema = { type: 'object', anyOf: PLANOS.map((campo) => ({ type: 'object', required: [campo] }) as const) } as const
+export const esPlanoSchema = {
+  type: 'object',
+  anyOf: PLANOS.map((campo) => ({ type: 'object', required: [campo] }) as const),
+} as const

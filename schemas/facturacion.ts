@@ -52,12 +52,18 @@ export const tarjetaSchema = {
     },
     method_data: methodDataSchema,
     lineas: {
-      type: 'array', title: 'Lo que paga de cada línea', maxItems: 500,
-      description: 'De todas las facturas de la parte o de ninguna: sin ellas, cada una paga su porcentaje de cada línea',
+      type: 'array',
+      title: 'Lo que paga de cada línea',
+      maxItems: 500,
+      description:
+        'De todas las facturas de la parte o de ninguna: sin ellas, cada una paga su porcentaje de cada línea',
       items: {
-        type: 'object', additionalProperties: false, required: ['clave', 'valor'],
+        type: 'object',
+        additionalProperties: false,
+        required: ['clave', 'valor'],
         properties: {
-          clave: { type: 'string', minLength: 1, maxLength: 190 }, valor: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS },
+          clave: { type: 'string', minLength: 1, maxLength: 190 },
+          valor: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS },
         },
       },
     },
@@ -76,10 +82,14 @@ export const tarjetaSchema = {
 
 /** POST and PUT /facturaLiq (specification 2, section 7): the cards of both sides. */
 export const facturaLiqSchema = {
-  type: 'object', additionalProperties: false, required: ['num_radicacion'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['num_radicacion'],
   properties: {
-    num_radicacion: { ...id, maximum: 9007199254740991, pattern: '^[1-9]\\d{0,15}$' }, version,
-    vendedores: { type: 'array', maxItems: 200, items: tarjetaSchema }, compradores: { type: 'array', maxItems: 200, items: tarjetaSchema },
+    num_radicacion: { ...id, maximum: 9007199254740991, pattern: '^[1-9]\\d{0,15}$' },
+    version,
+    vendedores: { type: 'array', maxItems: 200, items: tarjetaSchema },
+    compradores: { type: 'array', maxItems: 200, items: tarjetaSchema },
   },
 } as const
 

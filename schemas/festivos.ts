@@ -1,10 +1,19 @@
 import { addDays, makeDate } from './es-co/fechas.ts'
 
 /** `fijo`: on its day. `trasladado`: to the following Monday (Ley 51 de 1983, art. 1). `pascua`: counted from Easter Sunday. */
-export interface Festivo { fecha: string; nombre: string; tipo: 'fijo' | 'trasladado' | 'pascua' }
+export interface Festivo {
+  fecha: string
+  nombre: string
+  tipo: 'fijo' | 'trasladado' | 'pascua'
+}
 
 /** With the first year each is kept, where the law came after 1984. */
-interface Regla { nombre: string; mes: number; dia: number; desde?: number }
+interface Regla {
+  nombre: string
+  mes: number
+  dia: number
+  desde?: number
+}
 
 const FIJOS: readonly Regla[] = [
   { nombre: 'Año Nuevo', mes: 1, dia: 1 },
@@ -46,7 +55,9 @@ const nextMonday = (day: string): string => addDays(day, (8 - weekday(day)) % 7)
 export function domingoDePascua(year: number): string {
   const a = year % 19
   const [century, inCentury] = [Math.floor(year / 100), year % 100]
-  const epact = (19 * a + century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) + 15) % 30
+  const epact =
+    (19 * a + century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) + 15) %
+    30
   const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7
   const m = Math.floor((a + 11 * epact + 22 * toSunday) / 451)
   const month = Math.floor((epact + toSunday - 7 * m + 114) / 31)
@@ -62,8 +73,11 @@ export function festivosDe(year: number): readonly Festivo[] {
   const easter = domingoDePascua(year)
   const festivos: Festivo[] = [
     ...FIJOS.map(({ nombre, mes, dia }) => ({ fecha: date(year, mes, dia), nombre, tipo: 'fijo' as const })),
-    ...TRASLADADOS.filter(({ desde = 0 }) => year >= desde)
-      .map(({ nombre, mes, dia }) => ({ fecha: nextMonday(date(year, mes, dia)), nombre, tipo: 'trasladado' as const })),
+    ...TRASLADADOS.filter(({ desde = 0 }) => year >= desde).map(({ nombre, mes, dia }) => ({
+      fecha: nextMonday(date(year, mes, dia)),
+      nombre,
+      tipo: 'trasladado' as const,
+    })),
     ...PASCUA.map(({ nombre, dias }) => ({ fecha: addDays(easter, dias), nombre, tipo: 'pascua' as const })),
   ]
   const sorted = festivos.sort((a, b) => (a.fecha + a.nombre < b.fecha + b.nombre ? -1 : 1))
@@ -103,7 +117,17 @@ export function diasHabilesEntre(desde: string, hasta: string, cuenta: Cuenta = 
 
 /** The holidays on working weekdays after `desde` up to `hasta`: what lengthens a term. */
 export function festivosEntre(desde: string, hasta: string): Festivo[] {
-  const years = Array.from({ length: Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4)) + 1 }, (_, i) => Number(desde.slice(0, 4)) + i)
-  return years.flatMap(festivosDe).filter(({ fecha }, at, all) =>
-    fecha > desde && fecha <= hasta && weekday(fecha) % 6 !== 0 && all.findIndex((other) => other.fecha === fecha) === at)
+  const years = Array.from(
+    { length: Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4)) + 1 },
+    (_, i) => Number(desde.slice(0, 4)) + i,
+  )
+  return years
+    .flatMap(festivosDe)
+    .filter(
+      ({ fecha }, at, all) =>
+        fecha > desde &&
+        fecha <= hasta &&
+        weekday(fecha) % 6 !== 0 &&
+        all.findIndex((other) => other.fecha === fecha) === at,
+    )
 }

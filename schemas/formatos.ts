@@ -10,7 +10,8 @@ const esFecha = (text: string): boolean => {
 export const FORMATOS: Readonly<Record<string, (text: string) => boolean>> = {
   date: esFecha,
   'date-or-empty': (text) => text === '' || esFecha(text),
-  'local-datetime': (text) => esFecha(text.slice(0, 10)) && /^([T ]([01]\d|2[0-3]):[0-5]\d(:\d\d)?)?$/.test(text.slice(10)),
+  'local-datetime': (text) =>
+    esFecha(text.slice(0, 10)) && /^([T ]([01]\d|2[0-3]):[0-5]\d(:\d\d)?)?$/.test(text.slice(10)),
   'date-time': (text) => esFecha(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
   email: (text) => /^[^\s@<>]+@[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u.test(text),
   uri: (text) => /^https?:\/\/\S+$/i.test(text),

@@ -4,45 +4,85 @@
 export const FORMULARIOS_CON_AVISO = ['registro-publico', 'seguimiento', 'solicitud'] as const
 
 export const avisoQuery = {
-  type: 'object', additionalProperties: false, required: ['formulario'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['formulario'],
   properties: { formulario: { type: 'string', enum: FORMULARIOS_CON_AVISO, title: 'Formulario' } },
 } as const
 
 /** What a titular asks for (Ley 1581 de 2012, arts. 8, 14 and 15). */
-export const TIPOS_DE_RECLAMO = ['consulta', 'prueba', 'rectificacion', 'actualizacion', 'supresion', 'revocacion'] as const
+export const TIPOS_DE_RECLAMO = [
+  'consulta',
+  'prueba',
+  'rectificacion',
+  'actualizacion',
+  'supresion',
+  'revocacion',
+] as const
 export type TipoDeReclamo = (typeof TIPOS_DE_RECLAMO)[number]
 export const NOMBRE_DE_TIPO_DE_RECLAMO: Readonly<Record<TipoDeReclamo, string>> = {
-  consulta: 'Consulta', prueba: 'Prueba de la autorización', rectificacion: 'Rectificación', actualizacion: 'Actualización',
-  supresion: 'Supresión', revocacion: 'Revocación de la autorización',
+  consulta: 'Consulta',
+  prueba: 'Prueba de la autorización',
+  rectificacion: 'Rectificación',
+  actualizacion: 'Actualización',
+  supresion: 'Supresión',
+  revocacion: 'Revocación de la autorización',
 }
 
 export const CANALES_DE_RECLAMO = ['presencial', 'escrito', 'correo', 'telefono'] as const
 export type CanalDeReclamo = (typeof CANALES_DE_RECLAMO)[number]
 export const NOMBRE_DE_CANAL: Readonly<Record<CanalDeReclamo, string>> = {
-  presencial: 'En persona', escrito: 'Por escrito', correo: 'Por correo electrónico', telefono: 'Por teléfono',
+  presencial: 'En persona',
+  escrito: 'Por escrito',
+  correo: 'Por correo electrónico',
+  telefono: 'Por teléfono',
 }
 
 /** Who may ask (Decreto 1377 de 2013, art. 20). */
 export const CALIDADES = ['titular', 'causahabiente', 'representante', 'apoderado'] as const
 export type Calidad = (typeof CALIDADES)[number]
 export const NOMBRE_DE_CALIDAD: Readonly<Record<Calidad, string>> = {
-  titular: 'El titular', causahabiente: 'Un causahabiente', representante: 'Su representante', apoderado: 'Su apoderado',
+  titular: 'El titular',
+  causahabiente: 'Un causahabiente',
+  representante: 'Su representante',
+  apoderado: 'Su apoderado',
 }
 
-export const ESTADOS_DE_RECLAMO = ['recibido', 'incompleto', 'en_tramite', 'trasladado', 'desistido', 'respondido'] as const
+export const ESTADOS_DE_RECLAMO = [
+  'recibido',
+  'incompleto',
+  'en_tramite',
+  'trasladado',
+  'desistido',
+  'respondido',
+] as const
 export type EstadoDeReclamo = (typeof ESTADOS_DE_RECLAMO)[number]
 export const NOMBRE_DE_ESTADO_DE_RECLAMO: Readonly<Record<EstadoDeReclamo, string>> = {
-  recibido: 'Recibido', incompleto: 'Incompleto', en_tramite: 'En trámite', trasladado: 'Trasladado', desistido: 'Desistido',
+  recibido: 'Recibido',
+  incompleto: 'Incompleto',
+  en_tramite: 'En trámite',
+  trasladado: 'Trasladado',
+  desistido: 'Desistido',
   respondido: 'Respondido',
 }
 
 export const DECISIONES = ['procede', 'en_parte', 'no_procede'] as const
 export type Decision = (typeof DECISIONES)[number]
 export const NOMBRE_DE_DECISION: Readonly<Record<Decision, string>> = {
-  procede: 'Procede', en_parte: 'Procede en parte', no_procede: 'No procede',
+  procede: 'Procede',
+  en_parte: 'Procede en parte',
+  no_procede: 'No procede',
 }
 
-export const PASOS_DE_RECLAMO = ['verificar', 'completar', 'pedir', 'prorrogar', 'trasladar', 'responder', 'desistir'] as const
+export const PASOS_DE_RECLAMO = [
+  'verificar',
+  'completar',
+  'pedir',
+  'prorrogar',
+  'trasladar',
+  'responder',
+  'desistir',
+] as const
 export type PasoPedido = (typeof PASOS_DE_RECLAMO)[number]
 
 const REQUERIDO = { mensajes: { required: 'Campo requerido' } } as const
@@ -50,7 +90,8 @@ const texto = (title: string, maxLength: number) => ({ type: 'string', title, ma
 const vacioO = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength }) as const
 
 export const reclamoSchema = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   required: ['canal', 'tipo', 'tipo_documento', 'numero_documento', 'nombre', 'calidad', 'hechos'],
   properties: {
     canal: { type: 'string', enum: CANALES_DE_RECLAMO, title: 'Cómo llegó', ...REQUERIDO },
@@ -58,7 +99,9 @@ export const reclamoSchema = {
     tipo_documento: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Tipo de documento', ...REQUERIDO },
     numero_documento: { ...texto('Número de documento', 30), ...REQUERIDO },
     nombre: { ...texto('Nombre del titular', 250), ...REQUERIDO },
-    correo: vacioO('Correo', 254), telefono: vacioO('Teléfono', 40), direccion: vacioO('Dirección', 250),
+    correo: vacioO('Correo', 254),
+    telefono: vacioO('Teléfono', 40),
+    direccion: vacioO('Dirección', 250),
     calidad: { type: 'string', enum: CALIDADES, title: 'Quién lo presenta', ...REQUERIDO },
     actua: vacioO('Nombre y documento de quien lo presenta', 300),
     verificacion: vacioO('Cómo se verificó la identidad', 500),
@@ -68,33 +111,46 @@ export const reclamoSchema = {
 } as const
 
 export const pasoDeReclamoSchema = {
-  type: 'object', additionalProperties: false, required: ['paso', 'version'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['paso', 'version'],
   properties: {
     paso: { type: 'string', enum: PASOS_DE_RECLAMO, title: 'Paso' },
     version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión' },
-    motivo: vacioO('Motivo', 1000), falta: vacioO('Qué falta', 1000), verificacion: vacioO('Cómo se verificó la identidad', 500),
+    motivo: vacioO('Motivo', 1000),
+    falta: vacioO('Qué falta', 1000),
+    verificacion: vacioO('Cómo se verificó la identidad', 500),
     dias: { type: ['integer', 'null'], minimum: 1, maximum: 8, title: 'Días hábiles de más' },
     trasladado_a: vacioO('A quién se traslada', 250),
     decision: { type: ['string', 'null'], enum: [...DECISIONES, null], title: 'Decisión' },
-    respuesta: vacioO('Respuesta', 8000), norma: vacioO('Norma', 500),
+    respuesta: vacioO('Respuesta', 8000),
+    norma: vacioO('Norma', 500),
     expreso: { type: 'boolean', title: 'Lo dijo expresamente' },
   },
 } as const
 
 /** By document number, or by mail where no document is known. */
 export const titularQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: { numero_documento: texto('Número de documento', 30), correo: texto('Correo', 254) },
 } as const
 
 export const revocacionSchema = {
-  type: 'object', additionalProperties: false, required: ['motivo'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['motivo'],
   properties: {
-    motivo: { ...texto('Cómo la revocó', 500), minLength: 1, mensajes: { required: 'Campo requerido', minLength: 'Campo requerido' } },
+    motivo: {
+      ...texto('Cómo la revocó', 500),
+      minLength: 1,
+      mensajes: { required: 'Campo requerido', minLength: 'Campo requerido' },
+    },
   },
 } as const
 
 export const cifrasQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: { anio: { type: 'integer', minimum: 2000, maximum: 2200, title: 'Año' } },
 } as const

@@ -11,7 +11,8 @@ export const DESTINOS = ['mala', 'distinta', 'nueva', 'igual'] as const
 export type Destino = (typeof DESTINOS)[number]
 
 export const filasDeImportacionQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: {
     destino: { type: 'string', title: 'Solo las filas a las que les pasa esto', enum: DESTINOS },
     pagina: { type: 'integer', title: 'Página de cien filas', minimum: 1, maximum: 60 },
@@ -26,14 +27,18 @@ export const ERROR_DE_EXCEL =
 export type Reparo = 'error' | 'sin_valor' | 'ceros'
 
 /** `dice` is what whoever opens the book sees there. */
-export interface CeldaConReparo { dice: string; reparo: Reparo }
+export interface CeldaConReparo {
+  dice: string
+  reparo: Reparo
+}
 
 /** Sentence about such a cell. */
-export const fraseDeReparo = ({ dice, reparo }: CeldaConReparo): string => ({
-  error: `La celda tiene un error de Excel (${dice}): corríjala en el libro.`,
-  sin_valor: 'El libro no guarda el valor de esta fórmula: ábralo y guárdelo en Excel, y vuelva a subirlo.',
-  ceros: `Los ceros de la izquierda («${dice}») los pone solo el formato de la celda: dé a la columna formato de texto y escríbalos.`,
-})[reparo]
+export const fraseDeReparo = ({ dice, reparo }: CeldaConReparo): string =>
+  ({
+    error: `La celda tiene un error de Excel (${dice}): corríjala en el libro.`,
+    sin_valor: 'El libro no guarda el valor de esta fórmula: ábralo y guárdelo en Excel, y vuelva a subirlo.',
+    ceros: `Los ceros de la izquierda («${dice}») los pone solo el formato de la celda: dé a la columna formato de texto y escríbalos.`,
+  })[reparo]
 
 /** A text that a CSV or a workbook holds: without the apostrophe by which our own files keep it from being run as a formula. */
 export const sinApostrofo = (texto: string): string => texto.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r])/, '')

@@ -11,7 +11,9 @@ export const entero = (value: unknown): number | null => (texto(value) === null 
 
 /** Whole pesos, also as `valores.pesos` takes them in a text: «100.000.000». */
 export const pesos = (value: unknown): number | null =>
-  entero(typeof value === 'string' && /^\d{1,3}(\.\d{3})+$/.test(value.trim()) ? value.trim().replaceAll('.', '') : value)
+  entero(
+    typeof value === 'string' && /^\d{1,3}(\.\d{3})+$/.test(value.trim()) ? value.trim().replaceAll('.', '') : value,
+  )
 
 /** Whether it says yes: `true`, 1 or '1', as forms, the specification's bodies and both engines write it. */
 export const si = (value: unknown): boolean => value === true || value === 1 || value === '1'

@@ -11,18 +11,34 @@ const clientDataJSON = enBase64('Lo que firmó el navegador', 4000)
 
 /** What a browser gives of a key that it registered (AuthenticatorAttestationResponse). */
 export const registroDeLlave = {
-  type: 'object', additionalProperties: false, required: ['id', 'clientDataJSON', 'attestationObject'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'clientDataJSON', 'attestationObject'],
   properties: {
-    id, clientDataJSON, attestationObject: enBase64('La llave', 20_000),
-    transports: { type: 'array', title: 'Cómo se llega a la llave', maxItems: TRANSPORTES.length, items: { enum: TRANSPORTES } },
+    id,
+    clientDataJSON,
+    attestationObject: enBase64('La llave', 20_000),
+    transports: {
+      type: 'array',
+      title: 'Cómo se llega a la llave',
+      maxItems: TRANSPORTES.length,
+      items: { enum: TRANSPORTES },
+    },
   },
 } as const
 
 /** What a browser gives of a challenge that a key signed (AuthenticatorAssertionResponse). */
 export const firmaDeLlave = {
-  type: 'object', title: 'Llave de seguridad', additionalProperties: false,
+  type: 'object',
+  title: 'Llave de seguridad',
+  additionalProperties: false,
   required: ['id', 'clientDataJSON', 'authenticatorData', 'signature'],
-  properties: { id, clientDataJSON, authenticatorData: enBase64('Datos de la llave', 4000), signature: enBase64('Firma', 2000) },
+  properties: {
+    id,
+    clientDataJSON,
+    authenticatorData: enBase64('Datos de la llave', 4000),
+    signature: enBase64('Firma', 2000),
+  },
 } as const
 
 /** At the login it names the attempt whose challenge it signed. */
@@ -37,6 +53,11 @@ export type FirmaDeLlave = FromSchema<typeof firmaDeLlave>
 
 /** POST /user/segundo-factor/llaves */
 export const llaveNuevaSchema = {
-  type: 'object', additionalProperties: false, required: ['nombre', 'llave'],
-  properties: { nombre: { type: 'string', title: 'Nombre de la llave', minLength: 1, maxLength: 60 }, llave: registroDeLlave },
+  type: 'object',
+  additionalProperties: false,
+  required: ['nombre', 'llave'],
+  properties: {
+    nombre: { type: 'string', title: 'Nombre de la llave', minLength: 1, maxLength: 60 },
+    llave: registroDeLlave,
+  },
 } as const

@@ -1,23 +1,36 @@
 const ELIJA = 'Elija una plantilla de la lista.'
 const plantilla = {
-  type: 'integer', title: 'Plantilla', minimum: 1, maximum: 2147483647,
+  type: 'integer',
+  title: 'Plantilla',
+  minimum: 1,
+  maximum: 2147483647,
   mensajes: { required: ELIJA, type: ELIJA, minimum: ELIJA, maximum: ELIJA },
 } as const
 const PROYECTO = 'Elija un proyecto de la lista.'
 const proyecto = {
-  type: 'integer', title: 'Proyecto', minimum: 1, maximum: 2147483647, mensajes: { type: PROYECTO, minimum: PROYECTO, maximum: PROYECTO },
+  type: 'integer',
+  title: 'Proyecto',
+  minimum: 1,
+  maximum: 2147483647,
+  mensajes: { type: PROYECTO, minimum: PROYECTO, maximum: PROYECTO },
 } as const
 
 /** POST /lotes_minutas/vista: what would come of a sheet. Its file goes as `archivo`. */
 export const vistaDeLoteSchema = {
-  type: 'object', additionalProperties: false, required: ['id_plantilla'], properties: { id_plantilla: plantilla, id_proyecto: proyecto },
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_plantilla'],
+  properties: { id_plantilla: plantilla, id_proyecto: proyecto },
 } as const
 
 /** POST /lotes_minutas. */
 export const pedirLoteSchema = {
-  type: 'object', additionalProperties: false, required: ['id_plantilla', 'filas'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_plantilla', 'filas'],
   properties: {
-    id_plantilla: plantilla, id_proyecto: proyecto,
+    id_plantilla: plantilla,
+    id_proyecto: proyecto,
     filas: { type: 'string', enum: ['todas', 'buenas'], title: 'Qué filas', mensajes: { required: 'Diga qué filas.' } },
     con_pdf: { type: 'boolean', title: 'También en PDF' },
   },
@@ -25,7 +38,10 @@ export const pedirLoteSchema = {
 
 /** PUT /lotes_minutas/{id}: one of them. */
 export const cambiarLoteSchema = {
-  type: 'object', additionalProperties: false, minProperties: 1, maxProperties: 1,
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
+  maxProperties: 1,
   mensajes: { minProperties: 'Diga qué hacer con el lote.', maxProperties: 'Una cosa a la vez.' },
   properties: {
     detener: { const: true, title: 'No hacer las que faltan' },
@@ -35,17 +51,22 @@ export const cambiarLoteSchema = {
 } as const
 
 export const filasDeLoteQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: {
     estado: {
-      type: 'string', title: 'Solo las de este estado', enum: ['pendiente', 'lista', 'con_faltantes', 'fallida', 'detenida'],
+      type: 'string',
+      title: 'Solo las de este estado',
+      enum: ['pendiente', 'lista', 'con_faltantes', 'fallida', 'detenida'],
     },
     pagina: { type: 'integer', title: 'Página de cien filas', minimum: 1, maximum: 10 },
   },
 } as const
 
 export const filaDeLoteParams = {
-  type: 'object', additionalProperties: false, required: ['id', 'fila'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'fila'],
   properties: {
     id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del lote' },
     fila: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Fila del libro, como la numera Excel' },

@@ -15,18 +15,32 @@ const data = {
 
 /** PUT /notariaConfig/{id}. */
 export const entradaDeNotariaSchema = {
-  type: 'object', additionalProperties: false, required: ['data'], properties: { data, version },
+  type: 'object',
+  additionalProperties: false,
+  required: ['data'],
+  properties: { data, version },
 } as const
 
 /** PUT /notariaConfig: several at once, all of them or none. */
 export const entradasDeNotariaSchema = {
-  type: 'object', additionalProperties: false, required: ['entradas'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['entradas'],
   properties: {
     entradas: {
-      type: 'array', title: 'Entradas', minItems: 1, maxItems: VARIABLES_DE_NOTARIA.length,
+      type: 'array',
+      title: 'Entradas',
+      minItems: 1,
+      maxItems: VARIABLES_DE_NOTARIA.length,
       items: {
-        type: 'object', additionalProperties: false, required: ['id', 'data'],
-        properties: { id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id de la entrada' }, data, version },
+        type: 'object',
+        additionalProperties: false,
+        required: ['id', 'data'],
+        properties: {
+          id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id de la entrada' },
+          data,
+          version,
+        },
       },
     },
   },

@@ -1,9 +1,22 @@
 import { MAXIMO_PESOS, texto } from './valores.ts'
 
 /** One way to pay (specification 2, section 3). `requiere_detalle`: it is not paid until its details are known. */
-export interface MetodoPago { id: number; name: string; requiere_detalle: boolean }
+export interface MetodoPago {
+  id: number
+  name: string
+  requiere_detalle: boolean
+}
 
-export const METODO = { bono: 1, cheque: 2, credito: 3, datafono: 4, deposito: 5, efectivo: 6, transferencia: 7, multiple: 8 } as const
+export const METODO = {
+  bono: 1,
+  cheque: 2,
+  credito: 3,
+  datafono: 4,
+  deposito: 5,
+  efectivo: 6,
+  transferencia: 7,
+  multiple: 8,
+} as const
 
 export const METODOS_PAGO: readonly MetodoPago[] = [
   { id: METODO.bono, name: 'BONO', requiere_detalle: true },
@@ -16,11 +29,18 @@ export const METODOS_PAGO: readonly MetodoPago[] = [
   { id: METODO.multiple, name: 'MÚLTIPLE MEDIO DE PAGO', requiere_detalle: true },
 ]
 
-export const TIPOS_TARJETA = [{ id: 'debito', name: 'Débito' }, { id: 'credito', name: 'Crédito' }] as const
+export const TIPOS_TARJETA = [
+  { id: 'debito', name: 'Débito' },
+  { id: 'credito', name: 'Crédito' },
+] as const
 export type TipoTarjeta = (typeof TIPOS_TARJETA)[number]['id']
 
 /** A deposit used to pay. `numero_deposito` is only read. */
-export interface UsoDeDeposito { id: number; valor: number; numero_deposito?: number | string | undefined }
+export interface UsoDeDeposito {
+  id: number
+  valor: number
+  numero_deposito?: number | string | undefined
+}
 
 /** The details of a payment as they are kept: only what its method has. */
 export interface DetallesPago {
@@ -36,10 +56,18 @@ export interface DetallesPago {
 }
 
 /** One of several means; `method` is never 8. */
-export interface MedioDePago extends DetallesPago { method: number; valor: number }
+export interface MedioDePago extends DetallesPago {
+  method: number
+  valor: number
+}
 
 const leido = {} as const
-const id = { type: ['integer', 'string', 'null'], minimum: 1, maximum: 2147483647, pattern: '^([1-9]\\d{0,9})?$' } as const
+const id = {
+  type: ['integer', 'string', 'null'],
+  minimum: 1,
+  maximum: 2147483647,
+  pattern: '^([1-9]\\d{0,9})?$',
+} as const
 const valor = {
   type: ['integer', 'string', 'null'],
   minimum: -MAXIMO_PESOS,
@@ -50,7 +78,9 @@ const valor = {
 const numero = (title: string) => ({ ...texto(title, 40), type: ['string', 'integer', 'null'] }) as const
 
 const uso = {
-  type: 'object', additionalProperties: false, required: ['id'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['id'],
   properties: { id, valor, numero_deposito: leido, otorgante: leido, disponible: leido },
 } as const
 
@@ -58,7 +88,8 @@ const detalles = {
   deudor: { ...id, description: 'El id del cliente que queda debiendo, como lo da GET /clientes' },
   deudor_persona: {
     ...id,
-    description: 'En vez de deudor: el id de la persona, si es parte de la escritura (queda como cliente) o ya es cliente',
+    description:
+      'En vez de deudor: el id de la persona, si es parte de la escritura (queda como cliente) o ya es cliente',
   },
   id_banco: id,
   numero_cheque: numero('Número de cheque'),
@@ -84,7 +115,8 @@ const medio = {
  * with the specification's messages; here only what could never be kept is refused.
  */
 export const detallesPagoSchema = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: { ...detalles, method: leido, medios: { type: 'array', maxItems: 20, items: medio } },
 } as const
 

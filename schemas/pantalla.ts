@@ -71,10 +71,18 @@ export type Icono = (typeof ICONOS)[number]
 
 /** How a state reads besides its word. */
 export type Tono = 'ok' | 'warn' | 'danger' | 'info' | 'muted'
-export interface OpcionDeCampo { value: string | number; label: string; tono?: Tono }
+export interface OpcionDeCampo {
+  value: string | number
+  label: string
+  tono?: Tono
+}
 
 /** Shown only where another field of the form holds (or does not hold) one of these values. */
-export interface Condicion { campo: string; en?: readonly (string | number | boolean)[]; noEn?: readonly (string | number | boolean)[] }
+export interface Condicion {
+  campo: string
+  en?: readonly (string | number | boolean)[]
+  noEn?: readonly (string | number | boolean)[]
+}
 
 interface CampoComun {
   /** Columns of the twelve of the grid; as wide as what goes in it. */
@@ -111,28 +119,41 @@ export interface Referencia {
   llena?: Readonly<Record<string, string>>
 }
 
-export type Campo = CampoComun & (
+export type Campo = CampoComun &
   /**
    * With `atajo` a button writes what is often all there is to say. With `consulta`, on leaving it the list is asked for the one that the
    * field names (`?{field}=`), and fields of the form that are empty, or hold what an earlier answer said, take what it says.
    */
-  | { widget: 'text'; atajo?: { texto: string; valor: string }; consulta?: { recurso: string; llena: Readonly<Record<string, string>> } }
-  | { widget: Exclude<Entrada, 'text' | 'date' | 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file' | 'password'> }
-  /** `dueno` are the fields that say whose it will be: one made of that row's name or of that e-mail is refused. */
-  | { widget: 'password'; dueno?: { campo: string; correo: string } & Required<Pick<Referencia, 'recurso' | 'nombre'>> }
-  /** `plazos` offers terms of so many business days after the date of another field. */
-  | { widget: 'date'; plazos?: { desde: string; habiles: readonly number[] } }
-  | { widget: 'choice' | 'several'; opciones: readonly OpcionDeCampo[] }
-  | ({ widget: 'reference' } & Referencia)
-  | ({ widget: 'person' } & Partial<Referencia>)
-  /** A municipality; `departamento` is the field of the form that holds its department, if the form keeps it. */
-  | { widget: 'place'; departamento?: string; texto?: string }
-  /**
-   * Kinds by extension (`.pdf`) and bytes at most; the server checks by content. With `subir` (under /api) the file is sent as
-   * soon as it is chosen, and the field keeps the id of the answer; `texto` is the field of the record that holds its name.
-   */
-  | { widget: 'file'; acepta: readonly string[]; maximo: number; subir?: string; texto?: string }
-)
+  (
+    | {
+        widget: 'text'
+        atajo?: { texto: string; valor: string }
+        consulta?: { recurso: string; llena: Readonly<Record<string, string>> }
+      }
+    | {
+        widget: Exclude<
+          Entrada,
+          'text' | 'date' | 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file' | 'password'
+        >
+      }
+    /** `dueno` are the fields that say whose it will be: one made of that row's name or of that e-mail is refused. */
+    | {
+        widget: 'password'
+        dueno?: { campo: string; correo: string } & Required<Pick<Referencia, 'recurso' | 'nombre'>>
+      }
+    /** `plazos` offers terms of so many business days after the date of another field. */
+    | { widget: 'date'; plazos?: { desde: string; habiles: readonly number[] } }
+    | { widget: 'choice' | 'several'; opciones: readonly OpcionDeCampo[] }
+    | ({ widget: 'reference' } & Referencia)
+    | ({ widget: 'person' } & Partial<Referencia>)
+    /** A municipality; `departamento` is the field of the form that holds its department, if the form keeps it. */
+    | { widget: 'place'; departamento?: string; texto?: string }
+    /**
+     * Kinds by extension (`.pdf`) and bytes at most; the server checks by content. With `subir` (under /api) the file is sent as
+     * soon as it is chosen, and the field keeps the id of the answer; `texto` is the field of the record that holds its name.
+     */
+    | { widget: 'file'; acepta: readonly string[]; maximo: number; subir?: string; texto?: string }
+  )
 
 interface ColumnaComun {
   ancho?: number
@@ -153,11 +174,15 @@ interface ColumnaComun {
 }
 
 /** What a list sorts, filters and writes to files besides what its table shows. */
-export interface ColumnaAparte { campo: string; titulo: string; celda: Exclude<Celda, 'link' | 'file' | 'person'> }
+export interface ColumnaAparte {
+  campo: string
+  titulo: string
+  celda: Exclude<Celda, 'link' | 'file' | 'person'>
+}
 
-export type Columna<F extends string = string> = ColumnaComun
-  & ({ campo: F; titulo?: string } | { campo: string; titulo: string })
-  & (
+export type Columna<F extends string = string> = ColumnaComun &
+  ({ campo: F; titulo?: string } | { campo: string; titulo: string }) &
+  (
     | { celda: 'text' | 'document' | 'number' | 'money' | 'percent' | 'date' | 'date-time' | 'switch' }
     | { celda: 'badge'; opciones: readonly OpcionDeCampo[] }
     /** `{campo}` in the address is the row's. */
@@ -183,10 +208,13 @@ export type AccionDePantalla =
   | { tipo: 'toggle'; campo: string; enBloque?: true; usos?: true; alQuitar?: string; cuando?: Condicion }
   /** Where the answer carries a sentence, that is what is told. */
   | {
-    tipo: 'delete'; pregunta: string; si?: string; cuando?: Condicion
-    /** Of these records the reason is asked for, and sent as `?motivo=`. */
-    motivo?: Condicion
-  }
+      tipo: 'delete'
+      pregunta: string
+      si?: string
+      cuando?: Condicion
+      /** Of these records the reason is asked for, and sent as `?motivo=`. */
+      motivo?: Condicion
+    }
   /** Who changed the record and when; a row of a catalogue goes back to a version through the screen's own form. */
   | { tipo: 'history' }
   /** With `delNombre` the row's name leads there too: it is the record's page. */
@@ -200,20 +228,38 @@ export type AccionDePantalla =
    * screen's own view, or of another one that it says.
    */
   | {
-    tipo: 'dialog'; texto: string; nombre: string; sobre?: 'lista'; vista?: Vista; necesita?: Necesita | readonly Necesita[]
-    cuando?: Condicion
-  }
+      tipo: 'dialog'
+      texto: string
+      nombre: string
+      sobre?: 'lista'
+      vista?: Vista
+      necesita?: Necesita | readonly Necesita[]
+      cuando?: Condicion
+    }
   /** A form of its own (`FormularioSuelto`), by its name. */
-  | { tipo: 'form'; texto: string; formulario: string; sobre?: 'lista'; necesita?: Necesita | readonly Necesita[]; cuando?: Condicion }
+  | {
+      tipo: 'form'
+      texto: string
+      formulario: string
+      sobre?: 'lista'
+      necesita?: Necesita | readonly Necesita[]
+      cuando?: Condicion
+    }
 
 /** What a dialog needs; any one of several. */
 type Necesita = 'crear' | 'modificar' | 'eliminar'
 
 /** Literal sentences of the specification where it gives them; `{name}` is the row's first column. */
 export interface Mensajes extends FrasesDeFormulario {
-  creando?: string; creado: string; noCreado: string
-  editando?: string; editado: string; noEditado: string
-  eliminando?: string; eliminado: string; noEliminado: string
+  creando?: string
+  creado: string
+  noCreado: string
+  editando?: string
+  editado: string
+  noEditado: string
+  eliminando?: string
+  eliminado: string
+  noEliminado: string
   noCargado?: string
   /** A change that broke down on its way, instead of being refused; `noEditado` without it. */
   edicionRota?: string

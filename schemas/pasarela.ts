@@ -3,7 +3,11 @@
 export const PROVEEDORES = ['local', 'epayco', 'wompi'] as const
 export type Proveedor = (typeof PROVEEDORES)[number]
 
-export const NOMBRES: Readonly<Record<Proveedor, string>> = { local: 'Pasarela local', epayco: 'ePayco', wompi: 'Wompi' }
+export const NOMBRES: Readonly<Record<Proveedor, string>> = {
+  local: 'Pasarela local',
+  epayco: 'ePayco',
+  wompi: 'Wompi',
+}
 /** As it is named within a sentence. */
 export const EN_FRASE: Readonly<Record<Proveedor, string>> = { ...NOMBRES, local: 'la pasarela local' }
 
@@ -15,16 +19,33 @@ export type EstadoDicho = (typeof DICHOS)[number]
 
 /** What became of a notification, and how it reads. */
 export const RESULTADOS = {
-  aplicada: 'Aplicada', repetida: 'Repetida', tardia: 'Llegó tarde', otro_pago: 'Otro pago de la misma orden',
-  por_confirmar: 'Se confirma con el proveedor', sin_orden: 'Referencia desconocida', firma_invalida: 'Firma inválida',
-  sin_configurar: 'Proveedor sin configurar', monto_distinto: 'Otro monto', moneda_distinta: 'Otra moneda',
-  prueba_distinta: 'Otro ambiente', pago_ajeno: 'Pago de otra orden', ilegible: 'No se entiende',
+  aplicada: 'Aplicada',
+  repetida: 'Repetida',
+  tardia: 'Llegó tarde',
+  otro_pago: 'Otro pago de la misma orden',
+  por_confirmar: 'Se confirma con el proveedor',
+  sin_orden: 'Referencia desconocida',
+  firma_invalida: 'Firma inválida',
+  sin_configurar: 'Proveedor sin configurar',
+  monto_distinto: 'Otro monto',
+  moneda_distinta: 'Otra moneda',
+  prueba_distinta: 'Otro ambiente',
+  pago_ajeno: 'Pago de otra orden',
+  ilegible: 'No se entiende',
 } as const
 export type Resultado = keyof typeof RESULTADOS
 export const LISTA_RESULTADOS = Object.keys(RESULTADOS) as readonly Resultado[] // keys of a const object
 
 /** The buttons of the local provider's dialog. */
-export const GESTOS = ['aprobar', 'rechazar', 'pendiente', 'dos_veces', 'firma_invalida', 'otro_monto', 'antes_del_retorno'] as const
+export const GESTOS = [
+  'aprobar',
+  'rechazar',
+  'pendiente',
+  'dos_veces',
+  'firma_invalida',
+  'otro_monto',
+  'antes_del_retorno',
+] as const
 export type Gesto = (typeof GESTOS)[number]
 
 /** The test page's payment, literally (specification 2, sections 7 and 9). */
@@ -49,12 +70,21 @@ export const CUENTAS = {
       eventos: clave('Secreto de eventos', 'Con él se revisa la firma de cada evento'),
     },
   },
-} as const satisfies Record<Proveedor, Record<'publicos' | 'secretos', Record<string, { title: string; ayuda: string }>>>
+} as const satisfies Record<
+  Proveedor,
+  Record<'publicos' | 'secretos', Record<string, { title: string; ayuda: string }>>
+>
 
 const deCuenta = (title: string, maxLength: number) =>
   ({
-    type: 'string', title, maxLength, pattern: '^[\\x21-\\x7E]*$',
-    mensajes: { pattern: 'Escríbalo como lo muestra el proveedor, sin espacios ni tildes.', maxLength: 'Es demasiado largo.' },
+    type: 'string',
+    title,
+    maxLength,
+    pattern: '^[\\x21-\\x7E]*$',
+    mensajes: {
+      pattern: 'Escríbalo como lo muestra el proveedor, sin espacios ni tildes.',
+      maxLength: 'Es demasiado largo.',
+    },
   }) as const
 
 /** An account with a provider. A secret left empty keeps the one there is. */
@@ -79,7 +109,12 @@ export const pruebaSchema = {
   additionalProperties: false,
   required: ['proveedor'],
   properties: {
-    proveedor: { type: 'string', title: 'Proveedor', enum: PROVEEDORES, mensajes: { enum: 'Elija un proveedor de la lista.' } },
+    proveedor: {
+      type: 'string',
+      title: 'Proveedor',
+      enum: PROVEEDORES,
+      mensajes: { enum: 'Elija un proveedor de la lista.' },
+    },
   },
 } as const
 

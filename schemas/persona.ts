@@ -25,7 +25,11 @@ const campos = {
   direccion: texto('Dirección', 250),
   genero: { title: 'Género', enum: ['F', 'M', '', null], mensajes: { enum: 'Debe ser F o M.' } },
   telefono: textoONumero('Teléfono', 50),
-  correo_electronico: { ...texto('Correo electrónico', 190), pattern: CORREO, mensajes: { pattern: 'Correo no valido' } },
+  correo_electronico: {
+    ...texto('Correo electrónico', 190),
+    pattern: CORREO,
+    mensajes: { pattern: 'Correo no valido' },
+  },
   id_estados_civiles: referencia('Estado civil'),
   id_municipio: referencia('Municipio'),
   lugar_expedicion_documento: texto('Lugar de expedición', 120),
@@ -34,8 +38,16 @@ const campos = {
   id_tipos_responsabilidades: referencia('Tipo de responsabilidad'),
   exento: siNo('Exento'),
   actividad: textoONumero('Actividad económica', 255),
-  pais: { ...texto('País', 2), pattern: '^([A-Za-z]{2})?$', mensajes: { pattern: 'El país va con su código de dos letras.' } },
-  id_tipos_personas: { title: 'Tipo de persona', enum: [2, '2', '', null], mensajes: { enum: 'El tipo de persona es siempre 2.' } },
+  pais: {
+    ...texto('País', 2),
+    pattern: '^([A-Za-z]{2})?$',
+    mensajes: { pattern: 'El país va con su código de dos letras.' },
+  },
+  id_tipos_personas: {
+    title: 'Tipo de persona',
+    enum: [2, '2', '', null],
+    mensajes: { enum: 'El tipo de persona es siempre 2.' },
+  },
 } as const
 
 /** What a person does in the office's deeds: who the filing wizard offers for each of them. */
@@ -43,10 +55,16 @@ export const CARGOS_DE_ESCRITURA = ['digitador', 'revisor', 'liquidador', 'conta
 
 /** POST /persona/:id/cargos: what somebody does on deeds besides what they did. */
 export const cargosSchema = {
-  type: 'object', additionalProperties: false, required: ['cargos'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['cargos'],
   properties: {
     cargos: {
-      title: 'Qué hace en las escrituras', type: 'array', minItems: 1, maxItems: 8, items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
+      title: 'Qué hace en las escrituras',
+      type: 'array',
+      minItems: 1,
+      maxItems: 8,
+      items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
       mensajes: { minItems: 'Elija al menos uno.' },
     },
   },

@@ -8,6 +8,8 @@ export const esDelPersonal = (permisos: Iterable<number>): boolean => [...permis
 
 /** What lets somebody in. */
 export const paseSchema = {
-  type: 'object', additionalProperties: false, required: ['pase'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['pase'],
   properties: { pase: { type: 'string', title: 'Pase', minLength: 1, maxLength: 1000 } },
 } as const

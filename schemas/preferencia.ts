@@ -7,7 +7,13 @@ export const columnaDeVista = {
   additionalProperties: false,
   required: ['id'],
   properties: {
-    id: { type: 'string', title: 'Columna', minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001F\\uD800-\\uDFFF]*$' },
+    id: {
+      type: 'string',
+      title: 'Columna',
+      minLength: 1,
+      maxLength: 60,
+      pattern: '^[^\\u0000-\\u001F\\uD800-\\uDFFF]*$',
+    },
     ancho: { type: 'integer', minimum: 40, maximum: 1200 },
   },
 } as const
@@ -28,7 +34,9 @@ export const preferenciaSchema = {
     valor: {
       title: 'Preferencia',
       anyOf: [
-        { type: 'null' }, { type: 'integer', minimum: 0, maximum: 1000 }, { type: 'string', minLength: 1, maxLength: 60 },
+        { type: 'null' },
+        { type: 'integer', minimum: 0, maximum: 1000 },
+        { type: 'string', minLength: 1, maxLength: 60 },
         { type: 'array', maxItems: 100, items: columnaDeVista },
         { type: 'array', maxItems: 100, items: { type: 'string', minLength: 1, maxLength: 60 } },
       ],

@@ -25,17 +25,24 @@ const codigo = {
 
 /** POST /proyecto2 (specification 3, sections 3 and 5). The token is ours to compute: one that comes is not believed. */
 export const proyectoSchema = {
-  type: 'object', additionalProperties: false, required: ['codigo', 'nombre', 'usuario'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['codigo', 'nombre', 'usuario'],
   properties: {
     codigo,
     nombre,
-    token: {}, usuario: persona, activo: siNo('Activo'), extra: extraSchema,
+    token: {},
+    usuario: persona,
+    activo: siNo('Activo'),
+    extra: extraSchema,
   },
 } as const
 
 /** POST /proyecto: the same by the names that its list shows. */
 export const proyectoFormulario = {
-  type: 'object', additionalProperties: false, required: ['codigo', 'proyecto', 'usuario_plataforma'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['codigo', 'proyecto', 'usuario_plataforma'],
   properties: { codigo, proyecto: { ...nombre, title: 'Nombre' }, usuario_plataforma: persona, extra: extraSchema },
 } as const
 
@@ -80,6 +87,8 @@ export const asociarSchema = {
 } as const
 
 export const numeroParams = {
-  type: 'object', additionalProperties: false, required: ['numero'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['numero'],
   properties: { numero: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' } },
 } as const

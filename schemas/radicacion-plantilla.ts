@@ -7,7 +7,9 @@ const NOMBRE_MAX = 120
 
 const ESCRIBALO = 'Escriba el nombre de la plantilla.'
 const nombre = {
-  ...texto('Nombre', NOMBRE_MAX), type: 'string', minLength: 1,
+  ...texto('Nombre', NOMBRE_MAX),
+  type: 'string',
+  minLength: 1,
   mensajes: { ...texto('Nombre', NOMBRE_MAX).mensajes, minLength: ESCRIBALO, required: ESCRIBALO },
 } as const
 
@@ -18,19 +20,36 @@ const quiza = { ...id, type: ['integer', 'null'] } as const
 
 /** POST /radicacionesPlantillas: the acts with who is always in them, and who works on the deed. */
 export const plantillaDeRadicacionSchema = {
-  type: 'object', additionalProperties: false, required: ['nombre', 'actosradi'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['nombre', 'actosradi'],
   properties: {
-    nombre, contacto: quiza, digitador: quiza, revisor: quiza, liquidador: quiza, id_estados_escrituras: quiza,
+    nombre,
+    contacto: quiza,
+    digitador: quiza,
+    revisor: quiza,
+    liquidador: quiza,
+    id_estados_escrituras: quiza,
     actosradi: {
-      type: 'array', title: 'Actos', minItems: 1, maxItems: 60, mensajes: { minItems: 'Una plantilla lleva al menos un acto.' },
+      type: 'array',
+      title: 'Actos',
+      minItems: 1,
+      maxItems: 60,
+      mensajes: { minItems: 'Una plantilla lleva al menos un acto.' },
       items: {
-        type: 'object', additionalProperties: false, required: ['actos_codigo_acto'],
+        type: 'object',
+        additionalProperties: false,
+        required: ['actos_codigo_acto'],
         properties: {
-          actos_codigo_acto, exento: siNo('Exento'),
+          actos_codigo_acto,
+          exento: siNo('Exento'),
           otorgantes: {
-            type: 'array', maxItems: 200,
+            type: 'array',
+            maxItems: 200,
             items: {
-              type: 'object', additionalProperties: false, required: ['id_personas', 'id_tipos_otorgantes'],
+              type: 'object',
+              additionalProperties: false,
+              required: ['id_personas', 'id_tipos_otorgantes'],
               properties: { id_personas: id, id_tipos_otorgantes, porcentaje_participacion },
             },
           },
@@ -42,5 +61,8 @@ export const plantillaDeRadicacionSchema = {
 
 /** PUT: another name. */
 export const nombreDePlantillaSchema = {
-  type: 'object', additionalProperties: false, required: ['nombre', 'version'], properties: { nombre, version },
+  type: 'object',
+  additionalProperties: false,
+  required: ['nombre', 'version'],
+  properties: { nombre, version },
 } as const

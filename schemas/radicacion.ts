@@ -1,7 +1,10 @@
 import { pesos, siNo, texto, textoONumero, version } from './valores.ts'
 
 const id = { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,8}$' } as const
-const elegido = { ...id, mensajes: { required: 'Campo requerido', pattern: 'Campo requerido', type: 'Campo requerido' } } as const
+const elegido = {
+  ...id,
+  mensajes: { required: 'Campo requerido', pattern: 'Campo requerido', type: 'Campo requerido' },
+} as const
 const fecha = { type: ['string', 'null'], format: 'date-or-empty' } as const
 const leido = {} as const
 /** Of a row that is already saved; 0 or nothing: a new one. */
@@ -82,37 +85,69 @@ const inmueble = {
 } as const
 
 const acto = {
-  type: 'object', additionalProperties: false, required: ['actos_codigo_acto'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['actos_codigo_acto'],
   properties: {
-    id: deFila, orden: { type: ['integer', 'string'], minimum: 0, maximum: 1000, pattern: '^\\d{1,4}$' }, actos_codigo_acto: id,
-    cuantia: pesos('Cuantía'), derechos: pesos('Derechos'), retencion_fuente: pesos('Retención en la fuente'), exento: siNo('Exento'),
+    id: deFila,
+    orden: { type: ['integer', 'string'], minimum: 0, maximum: 1000, pattern: '^\\d{1,4}$' },
+    actos_codigo_acto: id,
+    cuantia: pesos('Cuantía'),
+    derechos: pesos('Derechos'),
+    retencion_fuente: pesos('Retención en la fuente'),
+    exento: siNo('Exento'),
     documentos_entregados: { type: 'array', maxItems: 60, items: { ...texto('Documento', 200), type: 'string' } },
     otorgantes: { type: 'array', maxItems: 200, items: otorgante },
     actosradiinmuebles: { type: 'array', maxItems: 200, items: inmueble },
     // of the acts whose value an auction may fix; one that says nothing of it keeps its own
     remate: pesos('Valor del remate'),
-    nombre_acto: leido, id_acto: leido, accesorio: leido, accesorio_motivo: leido, timbre_motivo: leido,
-    leasing_por_escritura: leido, base_dicha: leido, vivienda: leido,
+    nombre_acto: leido,
+    id_acto: leido,
+    accesorio: leido,
+    accesorio_motivo: leido,
+    timbre_motivo: leido,
+    leasing_por_escritura: leido,
+    base_dicha: leido,
+    vivienda: leido,
   },
 } as const
 
 const campos = {
-  contacto: elegido, digitador: elegido, revisor: elegido, liquidador: elegido, id_estados_escrituras: elegido,
-  radicador: { type: ['integer', 'string', 'null'] }, fecha_escritura: fecha,
-  num_escritura: { ...texto('Número de escritura', 20), type: ['string', 'integer', 'null'], minimum: 0, maximum: 99999999 },
+  contacto: elegido,
+  digitador: elegido,
+  revisor: elegido,
+  liquidador: elegido,
+  id_estados_escrituras: elegido,
+  radicador: { type: ['integer', 'string', 'null'] },
+  fecha_escritura: fecha,
+  num_escritura: {
+    ...texto('Número de escritura', 20),
+    type: ['string', 'integer', 'null'],
+    minimum: 0,
+    maximum: 99999999,
+  },
   observacion: texto('Observaciones', 4000),
   actosradi: { type: 'array', maxItems: 60, items: acto },
-  reparto: siNo('Sometido a reparto'), activo: siNo('Activo'), id_proyectos: { type: ['integer', 'string', 'null'] },
+  reparto: siNo('Sometido a reparto'),
+  activo: siNo('Activo'),
+  id_proyectos: { type: ['integer', 'string', 'null'] },
 } as const
 
 const obligatorios = ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras'] as const
 
 /** POST /radicaciones (specification 1, sections 5 and 7). */
-export const radicacionSchema = { type: 'object', additionalProperties: false, required: obligatorios, properties: campos } as const
+export const radicacionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: obligatorios,
+  properties: campos,
+} as const
 
 /** PUT /radicaciones/:id: the same with the number, and the version that was read. */
 export const radicacionCambioSchema = {
-  type: 'object', additionalProperties: false, required: obligatorios,
+  type: 'object',
+  additionalProperties: false,
+  required: obligatorios,
   properties: { ...campos, numero_radicacion: id, version },
 } as const
 
@@ -121,15 +156,24 @@ export const MAX_VARIAS = 100
 
 /** PUT /radicaciones: what several of them are given, each under its own rules; what is not said stays. */
 export const radicacionesCambioSchema = {
-  type: 'object', additionalProperties: false, required: ['ids', 'cambio'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['ids', 'cambio'],
   properties: {
     ids: {
-      type: 'array', title: 'Radicaciones', minItems: 1, maxItems: MAX_VARIAS, uniqueItems: true,
+      type: 'array',
+      title: 'Radicaciones',
+      minItems: 1,
+      maxItems: MAX_VARIAS,
+      uniqueItems: true,
       items: { type: 'integer', minimum: 1, maximum: 2147483647 },
       mensajes: { maxItems: `A la vez se cambian hasta ${MAX_VARIAS} radicaciones: elija menos.` },
     },
     cambio: {
-      type: 'object', title: 'Qué cambia', additionalProperties: false, minProperties: 1,
+      type: 'object',
+      title: 'Qué cambia',
+      additionalProperties: false,
+      minProperties: 1,
       properties: { digitador: id, revisor: id, liquidador: id, contacto: id, id_estados_escrituras: id },
       mensajes: { minProperties: 'Diga qué cambia.' },
     },
@@ -151,6 +195,10 @@ export const anularSchema = {
 } as const
 
 export const porNumeroQuery = {
-  type: 'object', additionalProperties: false, required: ['numero_radicacion'],
-  properties: { numero_radicacion: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' } },
+  type: 'object',
+  additionalProperties: false,
+  required: ['numero_radicacion'],
+  properties: {
+    numero_radicacion: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' },
+  },
 } as const

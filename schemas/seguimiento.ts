@@ -1,16 +1,27 @@
 import { texto } from './valores.ts'
 
-const falta = { required: 'Es necesario llenar todos los campos', minLength: 'Es necesario llenar todos los campos' } as const
+const falta = {
+  required: 'Es necesario llenar todos los campos',
+  minLength: 'Es necesario llenar todos los campos',
+} as const
 
 /** POST /seguiradiCreate. */
 export const seguimientoSchema = {
-  type: 'object', additionalProperties: false, required: ['paso', 'fecha', 'num_radicacion'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['paso', 'fecha', 'num_radicacion'],
   properties: {
     // a state of the catalogue by its name or its id, or other words
     paso: { ...texto('Paso', 200), type: ['string', 'integer'], minLength: 1, minimum: 1, mensajes: falta },
     fecha: { type: 'string', format: 'local-datetime', mensajes: { ...falta, format: 'Formato de fecha incorrecto' } },
     observacion: texto('Observación', 150),
-    num_radicacion: { type: ['integer', 'string'], minimum: 1, maximum: 999_999_999_999, pattern: '^\\d{1,12}$', mensajes: falta },
+    num_radicacion: {
+      type: ['integer', 'string'],
+      minimum: 1,
+      maximum: 999_999_999_999,
+      pattern: '^\\d{1,12}$',
+      mensajes: falta,
+    },
   },
 } as const
 
@@ -30,11 +41,14 @@ export const radiFiltroParams = {
 } as const
 
 export const radiFiltroQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: {
     k: { type: 'string', maxLength: 64, title: 'Llave del código QR' },
     documento: {
-      type: 'string', pattern: '^\\d{4}$', title: 'Últimos cuatro dígitos del documento de un otorgante',
+      type: 'string',
+      pattern: '^\\d{4}$',
+      title: 'Últimos cuatro dígitos del documento de un otorgante',
       mensajes: { pattern: 'Escriba los últimos cuatro dígitos del documento.' },
     },
   },

@@ -2,8 +2,13 @@
 
 /** What each stage is called, by its number. */
 export const ETAPAS = [
-  'Información de contacto', 'Información del trámite', 'Documentos', 'Validación de la solicitud', 'Revisión de la escritura',
-  'Agendamiento de la firma', 'Trámite finalizado',
+  'Información de contacto',
+  'Información del trámite',
+  'Documentos',
+  'Validación de la solicitud',
+  'Revisión de la escritura',
+  'Agendamiento de la firma',
+  'Trámite finalizado',
 ] as const
 
 /** The number by which people know a stage, the same at the desk and for who asked: 1 to 7. The API counts from 0. */
@@ -27,11 +32,23 @@ export const ESTADOS_DE_SOLICITUD: readonly EstadoDeSolicitud[] = ESTADOS_DE_ETA
 
 /** As people read it. */
 export const NOMBRE_DE_ESTADO_DE_SOLICITUD: Readonly<Record<EstadoDeSolicitud, string>> = {
-  borrador: 'Sin comenzar', datos: 'Datos recibidos', elegido: 'Trámite elegido',
-  recibidos: 'Documentos recibidos', en_revision: 'Documentos en revisión', devueltos: 'Documentos devueltos',
-  validados: 'Documentos validados', minuta_enviada: 'Minuta enviada', con_observaciones: 'Minuta con observaciones',
-  sin_cita: 'Sin cita', agendada: 'Cita agendada', reprogramada: 'Cita reprogramada', no_asistio: 'No asistió',
-  firmada: 'Firmada', autorizada: 'Autorizada', copia_lista: 'Copia lista', entregada: 'Entregada',
+  borrador: 'Sin comenzar',
+  datos: 'Datos recibidos',
+  elegido: 'Trámite elegido',
+  recibidos: 'Documentos recibidos',
+  en_revision: 'Documentos en revisión',
+  devueltos: 'Documentos devueltos',
+  validados: 'Documentos validados',
+  minuta_enviada: 'Minuta enviada',
+  con_observaciones: 'Minuta con observaciones',
+  sin_cita: 'Sin cita',
+  agendada: 'Cita agendada',
+  reprogramada: 'Cita reprogramada',
+  no_asistio: 'No asistió',
+  firmada: 'Firmada',
+  autorizada: 'Autorizada',
+  copia_lista: 'Copia lista',
+  entregada: 'Entregada',
 }
 
 /** Files of a request that are sent at once (specification 3, section 9). */

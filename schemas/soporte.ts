@@ -12,18 +12,31 @@ export const soporteSchema = {
   required: ['dicho', 'pantalla', 'solicitudes', 'navegador'],
   properties: {
     dicho: {
-      ...texto('¿Qué pasó?', DICHO_MAX), type: 'string', minLength: 5,
-      mensajes: { minLength: 'Cuente qué pasó.', required: 'Cuente qué pasó.', pattern: 'Tiene caracteres que no se pueden guardar.' },
+      ...texto('¿Qué pasó?', DICHO_MAX),
+      type: 'string',
+      minLength: 5,
+      mensajes: {
+        minLength: 'Cuente qué pasó.',
+        required: 'Cuente qué pasó.',
+        pattern: 'Tiene caracteres que no se pueden guardar.',
+      },
     },
     // an address as the program names it, with `:id` where a record would stand: no digit, so no record's
     pantalla: {
-      type: 'string', title: 'Pantalla', maxLength: 120, pattern: '^/[A-Za-z/:?-]*$',
+      type: 'string',
+      title: 'Pantalla',
+      maxLength: 120,
+      pattern: '^/[A-Za-z/:?-]*$',
       mensajes: { pattern: 'La pantalla se dice sin los números de sus registros.' },
     },
     solicitudes: {
-      type: 'array', title: 'Últimas solicitudes', maxItems: SOLICITUDES_DICHAS,
+      type: 'array',
+      title: 'Últimas solicitudes',
+      maxItems: SOLICITUDES_DICHAS,
       items: {
-        type: 'object', additionalProperties: false, required: ['id', 'estado'],
+        type: 'object',
+        additionalProperties: false,
+        required: ['id', 'estado'],
         properties: {
           id: { type: 'string', title: 'Número de la solicitud', pattern: '^[0-9a-f-]{36}$' },
           estado: { type: 'integer', title: 'Estado', minimum: 100, maximum: 599 },
@@ -44,7 +57,9 @@ export interface PedidoDeSoporte {
 
 /** The message, line by line, as its writer sees it before and as it arrives. @param oficina its short name */
 export const mensajeDeSoporte = (
-  { dicho, pantalla, solicitudes, navegador }: PedidoDeSoporte, oficina: string, cuando: string,
+  { dicho, pantalla, solicitudes, navegador }: PedidoDeSoporte,
+  oficina: string,
+  cuando: string,
 ): string[] => [
   dicho.trim(),
   '',

@@ -2,7 +2,8 @@ import type { EsquemaDeFormulario } from './pantalla.ts'
 import { TARIFAS, TABLAS_DE_TARIFAS, CONFIANZAS, type Cifra, type NombreDeTabla } from './tarifas.ts'
 import { texto, version } from './valores.ts'
 
-const fecha = (title: string) => ({ title, type: 'string', format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } }) as const
+const fecha = (title: string) =>
+  ({ title, type: 'string', format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } }) as const
 const FRACCION = '^0*[01]([.,]\\d{1,6})?$'
 const ESQUEMAS = {
   pesos: (title: string) => ({
@@ -39,8 +40,11 @@ const CERTEZA = {
 } as const
 
 const propiedades = (nombre: NombreDeTabla): EsquemaDeFormulario['properties'] => ({
-  desde: fecha('Desde'), hasta: { ...fecha('Hasta'), type: ['string', 'null'] }, ...esquemaDeCifras(TARIFAS[nombre].cifras),
-  ...(TARIFAS[nombre].certeza ? CERTEZA : {}), nota: texto('Nota', 2000),
+  desde: fecha('Desde'),
+  hasta: { ...fecha('Hasta'), type: ['string', 'null'] },
+  ...esquemaDeCifras(TARIFAS[nombre].cifras),
+  ...(TARIFAS[nombre].certeza ? CERTEZA : {}),
+  nota: texto('Nota', 2000),
 })
 
 /** POST: a dated row. With `cerrar`, the row in force of the same key ends the day before. */
@@ -74,16 +78,22 @@ const referencia = {
 
 /** POST /tarifas/confirmar: rows whose figures the office checked. */
 export const confirmarSchema = {
-  type: 'object', additionalProperties: false, required: ['filas'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['filas'],
   properties: { filas: { title: 'Filas', type: 'array', minItems: 1, maxItems: 200, items: referencia } },
 } as const
 
 export const tarifasQuery = {
-  type: 'object', additionalProperties: false, properties: { anio: { title: 'Año', type: 'integer', minimum: 1990, maximum: 2100 } },
+  type: 'object',
+  additionalProperties: false,
+  properties: { anio: { title: 'Año', type: 'integer', minimum: 1990, maximum: 2100 } },
 } as const
 
 export const plantillaQuery = {
-  type: 'object', additionalProperties: false, required: ['anio'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['anio'],
   properties: { ...tarifasQuery.properties, formato: { title: 'Formato', type: 'string', enum: ['csv', 'json'] } },
 } as const
 

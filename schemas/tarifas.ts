@@ -6,7 +6,12 @@ import { formatDecimal, formatPesos } from './es-co.ts'
  */
 export type ClaseDeCifra = 'pesos' | 'fraccion' | 'base' | 'valor'
 
-export interface Cifra { titulo: string; clase: ClaseDeCifra; obligatoria?: true; ayuda?: string }
+export interface Cifra {
+  titulo: string
+  clase: ClaseDeCifra
+  obligatoria?: true
+  ayuda?: string
+}
 
 export interface TablaDeTarifas {
   /** Its table in an office's database. */
@@ -20,7 +25,11 @@ export interface TablaDeTarifas {
   certeza: boolean
 }
 
-const pesos = (titulo: string, obligatoria?: true): Cifra => ({ titulo, clase: 'pesos', ...(obligatoria ? { obligatoria } : {}) })
+const pesos = (titulo: string, obligatoria?: true): Cifra => ({
+  titulo,
+  clase: 'pesos',
+  ...(obligatoria ? { obligatoria } : {}),
+})
 const fraccion = (titulo: string, ayuda?: string): Cifra => ({ titulo, clase: 'fraccion', ...(ayuda ? { ayuda } : {}) })
 const serie = (nombre: string, hasta: number, hacer: (n: number) => Cifra): Record<string, Cifra> =>
   Object.fromEntries(Array.from({ length: hasta }, (_, i) => [`${nombre}${i + 1}`, hacer(i + 1)]))
@@ -83,7 +92,11 @@ export const TARIFAS = {
     singular: 'tarifa de boleta fiscal',
     clave: 'Departamento y clase de acto',
     certeza: true,
-    cifras: { porcentaje: fraccion('Tarifa'), recargo: fraccion('Recargo sobre el impuesto'), sin_cuantia: pesos('Acto sin cuantía') },
+    cifras: {
+      porcentaje: fraccion('Tarifa'),
+      recargo: fraccion('Recargo sobre el impuesto'),
+      sin_cuantia: pesos('Acto sin cuantía'),
+    },
   },
   precios: {
     tabla: 'items_precios',
@@ -130,36 +143,55 @@ export const PARAMETROS: Readonly<Record<string, Parametro>> = {
   uvt: { titulo: 'Valor de la UVT', cifra: 'pesos' },
   base_recaudo: { titulo: 'Rango de los recaudos según', opciones: BASES },
   base_retencion: { titulo: 'Base de la retención en la fuente', opciones: BASES },
-  iva_sobre_aporte_especial: { titulo: 'IVA sobre el aporte especial', opciones: { false: 'No se cobra', true: 'Se cobra' } },
+  iva_sobre_aporte_especial: {
+    titulo: 'IVA sobre el aporte especial',
+    opciones: { false: 'No se cobra', true: 'Se cobra' },
+  },
   aporte_escritura: {
     titulo: 'Aporte especial de la escritura',
     opciones: { suma: 'La suma de los excedentes de sus actos', mayor: 'El mayor excedente' },
   },
-  pagador_registro: { titulo: 'Quién paga boleta y registro', opciones: { mitades: 'Por mitades', comprador: 'El comprador' } },
+  pagador_registro: {
+    titulo: 'Quién paga boleta y registro',
+    opciones: { mitades: 'Por mitades', comprador: 'El comprador' },
+  },
   factores_retencion: { titulo: 'Factores de retención por año de adquisición', fijo: true },
   terceros_en_factura: {
     titulo: 'Recaudos de terceros en la factura',
     opciones: { mandato: 'Como renglones de mandato', recibo: 'Aparte, con recibo de caja' },
   },
-  reteiva: { titulo: 'ReteIVA que practican los clientes', cifra: 'fraccion', ayuda: 'Sobre el IVA (E.T., art. 437-1).' },
+  reteiva: {
+    titulo: 'ReteIVA que practican los clientes',
+    cifra: 'fraccion',
+    ayuda: 'Sobre el IVA (E.T., art. 437-1).',
+  },
   retefuente_honorarios: {
-    titulo: 'Retefuente que practican los clientes', cifra: 'fraccion', ayuda: 'Honorarios (D. 1625 de 2016, art. 1.2.4.3.1).',
+    titulo: 'Retefuente que practican los clientes',
+    cifra: 'fraccion',
+    ayuda: 'Honorarios (D. 1625 de 2016, art. 1.2.4.3.1).',
   },
   retefuente_honorarios_mayor: {
-    titulo: 'Retefuente de quien en el año pagó más de 3.300 UVT', cifra: 'fraccion',
+    titulo: 'Retefuente de quien en el año pagó más de 3.300 UVT',
+    cifra: 'fraccion',
     ayuda: 'Honorarios (D. 1625 de 2016, art. 1.2.4.3.1).',
   },
   concepto_retefuente: {
     titulo: 'Concepto por el que retienen los clientes',
     opciones: { honorarios: 'Honorarios', servicios: 'Servicios' },
-    ayuda: 'Por confirmar: ninguna norma que se haya leído dice si lo que cobra el notario son honorarios o servicios. Mientras la ' +
+    ayuda:
+      'Por confirmar: ninguna norma que se haya leído dice si lo que cobra el notario son honorarios o servicios. Mientras la ' +
       'oficina no lo decida, honorarios.',
   },
   retefuente_servicios: {
-    titulo: 'Retefuente por servicios', cifra: 'fraccion',
+    titulo: 'Retefuente por servicios',
+    cifra: 'fraccion',
     ayuda: 'Por confirmar: servicios en general (D. 1625 de 2016, art. 1.2.4.4.14). Solo si el concepto es servicios.',
   },
-  reteica: { titulo: 'ReteICA que practican los clientes', cifra: 'fraccion', ayuda: 'La del municipio; en cero no se retiene.' },
+  reteica: {
+    titulo: 'ReteICA que practican los clientes',
+    cifra: 'fraccion',
+    ayuda: 'La del municipio; en cero no se retiene.',
+  },
   plazo_credito: {
     titulo: 'Plazo de las facturas a crédito',
     opciones: { 8: '8 días', 15: '15 días', 30: '30 días', 45: '45 días', 60: '60 días', 90: '90 días' },
@@ -195,7 +227,9 @@ const CERTEZAS: Readonly<Record<string, string>> = {
 
 /** The Spanish title of a column of a tariff table; undefined for other tables. */
 export function tituloDeColumna(tabla: string, columna: string): string | undefined {
-  const definida: TablaDeTarifas | undefined = TABLAS_DE_TARIFAS.map((nombre) => TARIFAS[nombre]).find((una) => una.tabla === tabla)
+  const definida: TablaDeTarifas | undefined = TABLAS_DE_TARIFAS.map((nombre) => TARIFAS[nombre]).find(
+    (una) => una.tabla === tabla,
+  )
   return definida && (definida.cifras[columna]?.titulo ?? CERTEZAS[columna])
 }
 

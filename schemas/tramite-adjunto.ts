@@ -2,7 +2,9 @@ import { idOTexto, texto } from './valores.ts'
 
 /** A paper of a form that is still being written, by the kind of procedure and the name of the paper there (specification 3). */
 export const adjuntoSueltoSchema = {
-  type: 'object', additionalProperties: false, required: ['tipo', 'nombre'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo', 'nombre'],
   properties: {
     tipo: { type: 'string', title: 'Tipo de trámite', minLength: 1, maxLength: 60 },
     nombre: { type: 'string', title: 'Cuál documento es', minLength: 1, maxLength: 40 },
@@ -25,13 +27,17 @@ const papel = {
 export const reemplazoDeAdjuntoSchema = { type: 'object', additionalProperties: false, properties: papel } as const
 
 export const adjuntoDeMasSchema = {
-  type: 'object', additionalProperties: false, required: ['nombre'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['nombre'],
   properties: { nombre: { type: 'string', title: 'Cuál documento es', minLength: 1, maxLength: 40 }, ...papel },
 } as const
 
 /** How the office answers one paper. */
 export const respuestaDeAdjuntoSchema = {
-  type: 'object', additionalProperties: false, required: ['estado'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['estado'],
   properties: {
     estado: { enum: ['pendiente', 'aceptado', 'rechazado'], title: 'Respuesta' },
     motivo: texto('Por qué se rechaza', 500),
@@ -41,10 +47,14 @@ export const respuestaDeAdjuntoSchema = {
 
 const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 export const adjuntoParams = {
-  type: 'object', additionalProperties: false, required: ['id', 'adjunto'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'adjunto'],
   properties: { id: { ...id, title: 'Id del trámite' }, adjunto: { ...id, title: 'Id del documento' } },
 } as const
 
 export const verAdjuntoQuery = {
-  type: 'object', additionalProperties: false, properties: { ver: { enum: ['1'], title: 'En la ventana del navegador' } },
+  type: 'object',
+  additionalProperties: false,
+  properties: { ver: { enum: ['1'], title: 'En la ventana del navegador' } },
 } as const

@@ -3,12 +3,19 @@ import { texto, version } from './valores.ts'
 const FALTA = 'Campo requerido'
 const pedido = (title: string, maxLength: number) => {
   const base = texto(title, maxLength)
-  return { ...base, type: 'string', minLength: 1, mensajes: { ...base.mensajes, required: FALTA, minLength: FALTA } } as const
+  return {
+    ...base,
+    type: 'string',
+    minLength: 1,
+    mensajes: { ...base.mensajes, required: FALTA, minLength: FALTA },
+  } as const
 }
 
 /** POST /tramites/:id/entrega: who received what was asked for, with what document, and what for. */
 export const entregaDeTramiteSchema = {
-  type: 'object', additionalProperties: false, required: ['recibe', 'tipo_documento', 'documento'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['recibe', 'tipo_documento', 'documento'],
   properties: {
     recibe: pedido('Quién recibe', 200),
     tipo_documento: pedido('Tipo de documento', 40),
@@ -17,7 +24,10 @@ export const entregaDeTramiteSchema = {
     modalidad: texto('Modalidad de la copia', 20),
     finalidad: texto('Para qué la necesita', 500),
     copias: {
-      type: ['integer', 'null'], title: 'Copias', minimum: 1, maximum: 50,
+      type: ['integer', 'null'],
+      title: 'Copias',
+      minimum: 1,
+      maximum: 50,
       mensajes: { minimum: 'Al menos una.', maximum: 'Hasta 50 copias.', type: 'Escriba cuántas.' },
     },
     version,

@@ -2,15 +2,36 @@ import type { Condicion, EsquemaDeFormulario, FormularioSuelto, OpcionDeCampo } 
 
 /** The states of a procedure (design: procedures, section 2). What nobody sent yet is a draft of the browser. */
 export const ESTADOS_DE_TRAMITE = [
-  'radicado', 'en_revision', 'devuelto', 'aceptado', 'pendiente_pago', 'en_elaboracion', 'listo', 'entregado', 'cerrado',
-  'negado', 'trasladado', 'desistido', 'anulado',
+  'radicado',
+  'en_revision',
+  'devuelto',
+  'aceptado',
+  'pendiente_pago',
+  'en_elaboracion',
+  'listo',
+  'entregado',
+  'cerrado',
+  'negado',
+  'trasladado',
+  'desistido',
+  'anulado',
 ] as const
 export type EstadoDeTramite = (typeof ESTADOS_DE_TRAMITE)[number]
 
 export const NOMBRE_DE_ESTADO: Readonly<Record<EstadoDeTramite, string>> = {
-  radicado: 'Radicado', en_revision: 'En revisión', devuelto: 'Devuelto con observaciones', aceptado: 'Aceptado',
-  pendiente_pago: 'Pendiente de pago', en_elaboracion: 'En elaboración', listo: 'Listo para entrega', entregado: 'Entregado',
-  cerrado: 'Cerrado', negado: 'Negado', trasladado: 'Trasladado', desistido: 'Desistido', anulado: 'Anulado',
+  radicado: 'Radicado',
+  en_revision: 'En revisión',
+  devuelto: 'Devuelto con observaciones',
+  aceptado: 'Aceptado',
+  pendiente_pago: 'Pendiente de pago',
+  en_elaboracion: 'En elaboración',
+  listo: 'Listo para entrega',
+  entregado: 'Entregado',
+  cerrado: 'Cerrado',
+  negado: 'Negado',
+  trasladado: 'Trasladado',
+  desistido: 'Desistido',
+  anulado: 'Anulado',
 }
 
 /** What a kind of procedure is to the specification's payload. */
@@ -45,10 +66,10 @@ export interface AdjuntoPedido {
 /** What it costs: a figure of the dated tables for each copy, or what a settlement will say. */
 export type CostoDeTramite =
   | {
-    clase: 'copia_registro_civil' | 'certificacion'
-    /** Costs nothing where this holds, and why. */
-    gratis?: readonly { cuando: Condicion; causa: string }[]
-  }
+      clase: 'copia_registro_civil' | 'certificacion'
+      /** Costs nothing where this holds, and why. */
+      gratis?: readonly { cuando: Condicion; causa: string }[]
+    }
   | { clase: 'liquidacion' }
 
 /** Business days of the office. */
@@ -123,7 +144,10 @@ export const TIPOS_DE_COPIA: readonly OpcionDeCampo[] = [
 
 export const TEXTO_INCOMPLETO = 'Es necesario diligenciar los campos requeridos'
 export const MENSAJES_DE_TRAMITE = {
-  incompleto: TEXTO_INCOMPLETO, enviando: 'Creando Trámite...', enviado: '¡Trámite Creado!', noEnviado: 'No se pudo crear el tramite',
+  incompleto: TEXTO_INCOMPLETO,
+  enviando: 'Creando Trámite...',
+  enviado: '¡Trámite Creado!',
+  noEnviado: 'No se pudo crear el tramite',
 } as const
 
 const llenoEn = (name: string) => ({ required: [name], properties: { [name]: { type: 'string', minLength: 1 } } })
@@ -131,7 +155,10 @@ const llenoEn = (name: string) => ({ required: [name], properties: { [name]: { t
 /** One of telephone and mail, in the form alone: the specification's payload has neither, and is taken as it comes. */
 const AL_MENOS_UN_CONTACTO = {
   if: { not: { anyOf: [llenoEn('telefono'), llenoEn('correo')] } },
-  then: { required: ['telefono'], properties: { telefono: { mensajes: { required: 'Escriba un teléfono o un correo para avisarle.' } } } },
+  then: {
+    required: ['telefono'],
+    properties: { telefono: { mensajes: { required: 'Escriba un teléfono o un correo para avisarle.' } } },
+  },
 }
 
 type DeCadaTipo = 'vista' | 'metodo' | 'recurso' | 'necesita' | 'boton' | 'mensajes' | 'camposAdicionales'
@@ -141,7 +168,12 @@ export function tipoDeTramite<const S extends EsquemaDeFormulario>(
   definition: Omit<TipoDeTramite<keyof S['properties'] & string>, DeCadaTipo | 'esquema'> & { esquema: S },
 ): TipoDeTramite {
   return {
-    vista: 'nuevoTramite', metodo: 'POST', recurso: '/tramites', necesita: 'crear', boton: 'Continuar', mensajes: MENSAJES_DE_TRAMITE,
+    vista: 'nuevoTramite',
+    metodo: 'POST',
+    recurso: '/tramites',
+    necesita: 'crear',
+    boton: 'Continuar',
+    mensajes: MENSAJES_DE_TRAMITE,
     camposAdicionales: { titulo: `Trámite: ${definition.titulo}`, grupo: 'Trámites', otrasVistas: ['tramites'] },
     ...('telefono' in definition.esquema.properties && { soloEnPantalla: [AL_MENOS_UN_CONTACTO] }),
     ...definition,

@@ -14,25 +14,47 @@ export interface AjustesDeTramites {
 }
 
 const empresa = { ...texto('Empresa', 250), type: 'string' } as const
-const textoDeEstado = (estado: EstadoDeTramite) => ({ ...texto(NOMBRE_DE_ESTADO[estado], 2000), type: 'string' }) as const
+const textoDeEstado = (estado: EstadoDeTramite) =>
+  ({ ...texto(NOMBRE_DE_ESTADO[estado], 2000), type: 'string' }) as const
 
 /** PUT /tramites_ajustes: what is not sent stays as it is; what is, is whole. */
 export const ajustesDeTramitesSchema = {
-  type: 'object', additionalProperties: false, minProperties: 1,
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
   properties: {
-    empresas: { type: 'array', title: 'Empresas de las órdenes de escrituración', minItems: 2, maxItems: 2, items: empresa },
+    empresas: {
+      type: 'array',
+      title: 'Empresas de las órdenes de escrituración',
+      minItems: 2,
+      maxItems: 2,
+      items: empresa,
+    },
     papeles: {
-      type: 'object', title: 'Papeles que son política de la oficina', additionalProperties: { type: 'boolean' }, maxProperties: 100,
+      type: 'object',
+      title: 'Papeles que son política de la oficina',
+      additionalProperties: { type: 'boolean' },
+      maxProperties: 100,
     },
     textos: {
-      type: 'object', title: 'Textos de los avisos', additionalProperties: false,
+      type: 'object',
+      title: 'Textos de los avisos',
+      additionalProperties: false,
       properties: Object.fromEntries(ESTADOS_DE_TRAMITE.map((estado) => [estado, textoDeEstado(estado)])),
     },
     retencion: {
-      type: 'object', title: 'Meses que se guardan los papeles', maxProperties: 100,
+      type: 'object',
+      title: 'Meses que se guardan los papeles',
+      maxProperties: 100,
       additionalProperties: {
-        type: 'integer', minimum: 1, maximum: 1200,
-        mensajes: { minimum: 'Al menos un mes; vacío: siempre.', maximum: 'Hasta 1.200 meses.', type: 'Escriba cuántos meses.' },
+        type: 'integer',
+        minimum: 1,
+        maximum: 1200,
+        mensajes: {
+          minimum: 'Al menos un mes; vacío: siempre.',
+          maximum: 'Hasta 1.200 meses.',
+          type: 'Escriba cuántos meses.',
+        },
       },
     },
     version: { ...version, minimum: 0 },

@@ -41,7 +41,12 @@ const elegido = (title: string) =>
   }) as const
 
 const pedido = (title: string, maxLength: number) =>
-  ({ ...texto(title, maxLength), type: 'string', minLength: 1, mensajes: { required: LLENAR, minLength: LLENAR } }) as const
+  ({
+    ...texto(title, maxLength),
+    type: 'string',
+    minLength: 1,
+    mensajes: { required: LLENAR, minLength: LLENAR },
+  }) as const
 
 /** The form of the users screen, with the same rules: a person, a role, an e-mail, and a password unless a link is mailed to set one. */
 export const usuarioFormulario = {
@@ -89,33 +94,58 @@ export const companeroSchema = {
     email: usuarioFormulario.properties.email,
     id_rol: elegido('Rol'),
     cargos: {
-      title: 'Qué hace en las escrituras', type: 'array', maxItems: 8, items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
+      title: 'Qué hace en las escrituras',
+      type: 'array',
+      maxItems: 8,
+      items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
     },
   },
 } as const
 
 /** PUT /usuario/:id: another role, another state, or one's own password; never a password together with the others. */
 export const usuarioCambioSchema = {
-  type: 'object', additionalProperties: false, minProperties: 1,
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
   properties: {
-    id_rol: referencia('Rol'), scopes: texto('Scoopes', 200), estado: siNo('Estado'), extra: extraSchema, version,
-    current_password: clave, password: clave, password_confirmation: clave,
+    id_rol: referencia('Rol'),
+    scopes: texto('Scoopes', 200),
+    estado: siNo('Estado'),
+    extra: extraSchema,
+    version,
+    current_password: clave,
+    password: clave,
+    password_confirmation: clave,
   },
 } as const
 
 /** POST /user/olvide: who lost the password asks for a link. */
 export const olvideSchema = {
-  type: 'object', additionalProperties: false, required: ['email'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['email'],
   properties: { email: { ...texto('Correo electrónico', 190), type: 'string', minLength: 1 } },
 } as const
 
-const token = { type: 'string', minLength: 20, maxLength: 100, mensajes: { minLength: 'El enlace está incompleto.' } } as const
+const token = {
+  type: 'string',
+  minLength: 20,
+  maxLength: 100,
+  mensajes: { minLength: 'El enlace está incompleto.' },
+} as const
 
 /** POST /user/enlace: what a link is for, before a password is typed. */
-export const enlaceSchema = { type: 'object', additionalProperties: false, required: ['token'], properties: { token } } as const
+export const enlaceSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['token'],
+  properties: { token },
+} as const
 
 /** POST /user/clave: the password that a link lets its owner set. */
 export const claveNuevaSchema = {
-  type: 'object', additionalProperties: false, required: ['token', 'password', 'password_confirmation'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['token', 'password', 'password_confirmation'],
   properties: { token, password: clave, password_confirmation: clave },
 } as const

@@ -8,20 +8,36 @@ const ELIJA = 'Elija un valor de la lista.'
 
 /** @param maxLength characters, as many as the column holds */
 export const texto = (title: string, maxLength: number) =>
-  ({ type: ['string', 'null'], title, maxLength, pattern: `^${GUARDABLE}*$`, mensajes: { pattern: NO_GUARDABLE } }) as const
+  ({
+    type: ['string', 'null'],
+    title,
+    maxLength,
+    pattern: `^${GUARDABLE}*$`,
+    mensajes: { pattern: NO_GUARDABLE },
+  }) as const
 
 /** A text of digits that some forms send as a number. */
 export const textoONumero = (title: string, maxLength: number) =>
   ({ ...texto(title, maxLength), type: ['string', 'integer', 'null'], minimum: 0, maximum: 9007199254740991 }) as const
 
 /** An id that is always given: a number, or its digits as some send them. */
-export const idOTexto = { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,9}$' } as const
+export const idOTexto = {
+  type: ['integer', 'string'],
+  minimum: 1,
+  maximum: 2147483647,
+  pattern: '^[1-9]\\d{0,9}$',
+} as const
 
 /** The id of a row of another table. */
-export const referencia = (title: string) => ({
-  type: ['integer', 'string', 'null'], title, minimum: 1, maximum: 2147483647, pattern: '^([1-9]\\d{0,8})?$',
-  mensajes: { type: ELIJA, pattern: ELIJA, minimum: ELIJA, maximum: ELIJA },
-}) as const
+export const referencia = (title: string) =>
+  ({
+    type: ['integer', 'string', 'null'],
+    title,
+    minimum: 1,
+    maximum: 2147483647,
+    pattern: '^([1-9]\\d{0,8})?$',
+    mensajes: { type: ELIJA, pattern: ELIJA, minimum: ELIJA, maximum: ELIJA },
+  }) as const
 
 /**
  * The most that is received, paid or settled at once, and that several such amounts may add up to. In centavos, as the DIAN's documents

@@ -1,5 +1,11 @@
 /** How the matrix groups the views. */
-type Area = 'Escrituración' | 'Personas e inmuebles' | 'Facturación y cartera' | 'Trámites y documentos' | 'Catálogos' | 'Configuración'
+type Area =
+  | 'Escrituración'
+  | 'Personas e inmuebles'
+  | 'Facturación y cartera'
+  | 'Trámites y documentos'
+  | 'Catálogos'
+  | 'Configuración'
 
 /**
  * The permission table of the product (every view owns four ids: base ver, +1 crear, +2 modificar, +3 eliminar), in the order of the
@@ -59,4 +65,5 @@ export const VISTAS_POR_ID = (Object.keys(VISTAS) as Vista[]).sort((a, b) => VIS
 
 /** Every permission of the product: id, view name, action. */
 export const PERMISOS = VISTAS_POR_ID.flatMap((vista) =>
-  ACCIONES.map((accion) => ({ id: permiso(vista, accion), name: VISTAS[vista].nombre, action: accion, vista })))
+  ACCIONES.map((accion) => ({ id: permiso(vista, accion), name: VISTAS[vista].nombre, action: accion, vista })),
+)

@@ -5,7 +5,10 @@ import { CLASES } from '../modules/liquidaciones/tarifas/clases.ts'
 type Acto = (typeof actos)[number]
 
 const BASES: Readonly<Record<string, string>> = {
-  mayor: 'el mayor entre cuantía y avalúo', cuantia: 'la cuantía', sin_cuantia: 'sin cuantía', ninguno: 'no se registra',
+  mayor: 'el mayor entre cuantía y avalúo',
+  cuantia: 'la cuantía',
+  sin_cuantia: 'sin cuantía',
+  ninguno: 'no se registra',
 }
 
 const porCiento = (decimal: string): string => `${Math.round(Number(decimal) * 100)} %`
@@ -26,8 +29,12 @@ const rebajasDe = (acto: Acto): string => {
     vis ? 'sin retención (VIS)' : '',
     tarifa_unica ? 'en la tarifa única del D. 2158' : '',
     registro && !bolfis ? 'sin boleta' : '',
-    papelEnVip === null ? '' : `VIP: sin derechos${papelEnVip === 'otro_titulo' ? ' (por confirmar)' : ''}, registro al 0 % con subsidio`,
-  ].filter(Boolean).join('; ')
+    papelEnVip === null
+      ? ''
+      : `VIP: sin derechos${papelEnVip === 'otro_titulo' ? ' (por confirmar)' : ''}, registro al 0 % con subsidio`,
+  ]
+    .filter(Boolean)
+    .join('; ')
 }
 
 const fila = (...celdas: readonly (string | number | null)[]): string =>
@@ -37,7 +44,15 @@ const fila = (...celdas: readonly (string | number | null)[]): string =>
 export function tablaDeActos(): string {
   const dudas = actos.filter(({ nota }) => nota !== null)
   const cabeza = [
-    'n.º', 'acto', 'base de los derechos', 'norma', 'conf.', 'base de la boleta y del registro', 'norma', 'conf.', 'exenciones y rebajas',
+    'n.º',
+    'acto',
+    'base de los derechos',
+    'norma',
+    'conf.',
+    'base de la boleta y del registro',
+    'norma',
+    'conf.',
+    'exenciones y rebajas',
   ]
   return [
     '# Actos: sobre qué se cobra cada uno',
@@ -53,10 +68,19 @@ export function tablaDeActos(): string {
     '',
     fila(...cabeza),
     fila(...cabeza.map(() => '---')),
-    ...actos.map((acto) => fila(
-      acto.id, acto.nombre_acto, derechosDe(acto), acto.norma.replace('D. 1069 de 2015, art. 2.2.6.13.', ''), acto.confianza,
-      BASES[acto.base_registral] ?? acto.base_registral, acto.norma_registral, acto.confianza_registral, rebajasDe(acto),
-    )),
+    ...actos.map((acto) =>
+      fila(
+        acto.id,
+        acto.nombre_acto,
+        derechosDe(acto),
+        acto.norma.replace('D. 1069 de 2015, art. 2.2.6.13.', ''),
+        acto.confianza,
+        BASES[acto.base_registral] ?? acto.base_registral,
+        acto.norma_registral,
+        acto.confianza_registral,
+        rebajasDe(acto),
+      ),
+    ),
     '',
     '## Por confirmar',
     '',

@@ -13,12 +13,20 @@ import { workspace } from './workspace.mjs'
 const LIMIT_MS = 5 * 60_000
 const PAGE = join(root, 'docs', 'alta-disponibilidad.md')
 const GALERA = '/usr/lib/galera/libgalera_smm.so'
-const NEEDED = { 'galera-4': () => existsSync(GALERA), haproxy: () => findProgram('haproxy'), rsync: () => findProgram('rsync') }
+const NEEDED = {
+  'galera-4': () => existsSync(GALERA),
+  haproxy: () => findProgram('haproxy'),
+  rsync: () => findProgram('rsync'),
+}
 
 const ensureCluster = async () => {
-  const missing = () => Object.entries(NEEDED).filter(([, there]) => !there()).map(([name]) => name)
+  const missing = () =>
+    Object.entries(NEEDED)
+      .filter(([, there]) => !there())
+      .map(([name]) => name)
   if (missing().length && canInstallPackages()) await installPackages(`Instalando ${missing().join(', ')}`, missing())
-  if (missing().length) stop(`Falta ${missing().join(', ')}: en Debian o Ubuntu, sudo apt-get install ${missing().join(' ')}.`)
+  if (missing().length)
+    stop(`Falta ${missing().join(', ')}: en Debian o Ubuntu, sudo apt-get install ${missing().join(' ')}.`)
 }
 
 /** How a node copies everything from another comes with the server's service, which is not installed: its programs are taken out of it. */
@@ -32,7 +40,9 @@ const copiers = async () => {
   const opened = got.code === 0 && file ? await run('dpkg-deb', ['-x', file, '.'], quiet) : { code: 1 }
   const programs = join(folder, 'usr/bin')
   if (opened.code !== 0 || !existsSync(join(programs, 'wsrep_sst_rsync')))
-    stop('Falta wsrep_sst_rsync, que viene con mariadb-server: en Debian o Ubuntu, sudo apt-get install mariadb-server.')
+    stop(
+      'Falta wsrep_sst_rsync, que viene con mariadb-server: en Debian o Ubuntu, sudo apt-get install mariadb-server.',
+    )
   return programs
 }
 
@@ -41,7 +51,8 @@ await build()
 await ensurePrograms()
 await ensureCluster()
 const WSREP = await copiers()
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void endChildren().finally(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void endChildren().finally(() => process.exit(130)))
 
 const folder = join(workspace(), 'alta')
 mkdirSync(folder)
@@ -54,10 +65,27 @@ const { semilla, tabla } = JSON.parse(readFileSync(file, 'utf8'))
 rmSync(folder, { recursive: true, force: true })
 
 const cell = (text) => String(text).replaceAll('|', '\\|')
-const lines = tabla.map((fila) => [fila.acto, fila.pedidas, fila.respondidas, fila.perdidas, fila.dobles, fila.saltos, fila.errores,
-  `${fila.fuera.toFixed(1).replace('.', ',')} s`, fila.nota, fila.bien ? 'sí' : '**no**'].map(cell).join(' | '))
-const table = ['| acto | pedidas | respondidas | perdidas | dobles | saltos | errores | sin respuesta | vuelta | como debe |',
-  '|---|---|---|---|---|---|---|---|---|---|', ...lines.map((line) => `| ${line} |`)].join('\n')
+const lines = tabla.map((fila) =>
+  [
+    fila.acto,
+    fila.pedidas,
+    fila.respondidas,
+    fila.perdidas,
+    fila.dobles,
+    fila.saltos,
+    fila.errores,
+    `${fila.fuera.toFixed(1).replace('.', ',')} s`,
+    fila.nota,
+    fila.bien ? 'sí' : '**no**',
+  ]
+    .map(cell)
+    .join(' | '),
+)
+const table = [
+  '| acto | pedidas | respondidas | perdidas | dobles | saltos | errores | sin respuesta | vuelta | como debe |',
+  '|---|---|---|---|---|---|---|---|---|---|',
+  ...lines.map((line) => `| ${line} |`),
+].join('\n')
 say(`\n${table}\n\n${seconds(Date.now() - began)}`)
 const text = `# Alta disponibilidad
 

@@ -20,7 +20,9 @@ await build()
 await ensureChromium()
 
 const folder = mkdtempSync(join(workspace(), 'ataque-'))
-const all = readdirSync(join(root, 'test/ataque/partes')).map((file) => file.replace(/\.ts$/, '')).sort()
+const all = readdirSync(join(root, 'test/ataque/partes'))
+  .map((file) => file.replace(/\.ts$/, ''))
+  .sort()
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.includes(name))
 if (unknown.length) {
@@ -28,7 +30,8 @@ if (unknown.length) {
   process.exit(2)
 }
 const server = await startMariadb()
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void endChildren().finally(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void endChildren().finally(() => process.exit(130)))
 
 /** @returns {Promise<{ titulo: string, motor: string, ms: number, filas: object[] }>} */
 const attack = async (parte, engine) => {
@@ -36,11 +39,22 @@ const attack = async (parte, engine) => {
   say(`▸ ${parte} (${engine})`)
   const began = Date.now()
   const env = { TEST_ENGINE: engine, TEST_DATABASE_URL: server.url, TEST_FOLDER: workspace(), ATAQUE_FILAS: file }
-  const { code, late } = await runNode(['--expose-gc', '--import=tsx', 'test/ataque/correr.ts', parte], { env, limitMs: LIMIT_MS })
+  const { code, late } = await runNode(['--expose-gc', '--import=tsx', 'test/ataque/correr.ts', parte], {
+    env,
+    limitMs: LIMIT_MS,
+  })
   const ms = Date.now() - began
-  const lost = { prueba: 'La parte llega a su fin', intentos: 1, resultado: late ? 'no terminó a tiempo' : `terminó con ${code}`, bien: false }
-  const told = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { titulo: parte, motor: engine, filas: [lost] }
-  for (const { prueba, intentos, resultado, bien } of told.filas) say(`  ${bien ? '✔' : '✖'} ${prueba}: ${resultado} (${intentos})`)
+  const lost = {
+    prueba: 'La parte llega a su fin',
+    intentos: 1,
+    resultado: late ? 'no terminó a tiempo' : `terminó con ${code}`,
+    bien: false,
+  }
+  const told = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { titulo: parte, motor: engine, filas: [lost] }
+  for (const { prueba, intentos, resultado, bien } of told.filas)
+    say(`  ${bien ? '✔' : '✖'} ${prueba}: ${resultado} (${intentos})`)
   return { ...told, ms }
 }
 
@@ -50,16 +64,25 @@ server.end()
 rmSync(folder, { recursive: true, force: true })
 
 const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ')
-const lines = done.flatMap(({ titulo, motor, filas }) => filas.map(({ prueba, intentos, resultado, bien }) =>
-  `| ${cell(titulo)} | ${cell(prueba)} | ${motor === 'uno' ? '' : motor} | ${Number(intentos).toLocaleString('es-CO')} | ${cell(resultado)} | ${bien ? 'sí' : '**no**'} | ${DAY} |`))
+const lines = done.flatMap(({ titulo, motor, filas }) =>
+  filas.map(
+    ({ prueba, intentos, resultado, bien }) =>
+      `| ${cell(titulo)} | ${cell(prueba)} | ${motor === 'uno' ? '' : motor} | ${Number(intentos).toLocaleString('es-CO')} | ${cell(resultado)} | ${bien ? 'sí' : '**no**'} | ${DAY} |`,
+  ),
+)
 const table = [HEAD, ...lines].join('\n')
 say(`\n${table}\n\n${seconds(done.reduce((sum, { ms }) => sum + ms, 0))}`)
 // a part that ran takes the place of what it said before; of the others what they said last stays, with its day
-const before = readFileSync(PAGE, 'utf8').split('\n').filter((line) => line.startsWith('| ') && !HEAD.startsWith(line))
+const before = readFileSync(PAGE, 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !HEAD.startsWith(line))
 const partOf = (line) => line.split('|')[1]
 const again = new Set(done.map(({ titulo }) => ` ${cell(titulo)} `))
 const kept = asked.length ? before.filter((line) => !again.has(partOf(line))) : []
-writeFileSync(PAGE, `# El ataque\n\nLo que \`npm run ataque\` intenta contra el programa tal como se entrega, y qué salió la última vez de cada parte. `
-  + `Cada una es un archivo de \`test/ataque/partes/\`; con su nombre se corre sola (\`npm run ataque -- fuzz\`).\n\n`
-  + `${[HEAD, ...[...kept, ...lines].sort((one, other) => partOf(one).localeCompare(partOf(other)))].join('\n')}\n`)
+writeFileSync(
+  PAGE,
+  `# El ataque\n\nLo que \`npm run ataque\` intenta contra el programa tal como se entrega, y qué salió la última vez de cada parte. ` +
+    `Cada una es un archivo de \`test/ataque/partes/\`; con su nombre se corre sola (\`npm run ataque -- fuzz\`).\n\n` +
+    `${[HEAD, ...[...kept, ...lines].sort((one, other) => partOf(one).localeCompare(partOf(other)))].join('\n')}\n`,
+)
 process.exit(done.some(({ filas }) => filas.some(({ bien }) => !bien)) ? 1 : 0)

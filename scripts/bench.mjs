@@ -9,9 +9,17 @@ await build()
 await ensureChromium()
 /** What is measured by itself, by its name. */
 const ALONE = {
-  partes: ['partes.ts'], cartera: ['cartera-razones.ts', 'cartera.ts'], minutas: ['minutas.ts'], lotes: ['minutas-lote.ts'],
-  tramites: ['tramites-papeles.ts'], memoria: ['memoria-oficinas.ts'], conexiones: ['conexiones.ts'], grande: ['grande.ts'],
-  oficinas: ['oficinas.ts'], migracion: ['migracion.ts'], interaccion: ['interaccion.ts'],
+  partes: ['partes.ts'],
+  cartera: ['cartera-razones.ts', 'cartera.ts'],
+  minutas: ['minutas.ts'],
+  lotes: ['minutas-lote.ts'],
+  tramites: ['tramites-papeles.ts'],
+  memoria: ['memoria-oficinas.ts'],
+  conexiones: ['conexiones.ts'],
+  grande: ['grande.ts'],
+  oficinas: ['oficinas.ts'],
+  migracion: ['migracion.ts'],
+  interaccion: ['interaccion.ts'],
 }
 /** Keeping the figures chooses none of them. */
 const chosen = process.argv.slice(2).filter((word) => word !== 'guardar')

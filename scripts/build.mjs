@@ -1,6 +1,16 @@
 // Builds the browser's files and the server's bundle into dist/, only when their sources changed.
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { say, stop, task } from './console.mjs'
@@ -9,15 +19,28 @@ import { papel } from './papel.mjs'
 import { root, runNode } from './run.mjs'
 import { squeeze } from './squeeze.mjs'
 
-const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'scripts',
-  'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'config',
+  'schemas',
+  'modules',
+  'jobs',
+  'migrations',
+  'ui',
+  'scripts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 const DIST = join(root, 'dist')
 const MARK = '.fingerprint'
 
 const filesUnder = (path) => {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path).sort().flatMap((name) => filesUnder(join(path, name)))
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
 }
 
 const fingerprint = () => {
@@ -31,7 +54,9 @@ const fingerprint = () => {
 }
 
 const isBuilt = (wanted) =>
-  existsSync(join(DIST, MARK)) && readFileSync(join(DIST, MARK), 'utf8') === wanted && existsSync(join(DIST, 'server.mjs'))
+  existsSync(join(DIST, MARK)) &&
+  readFileSync(join(DIST, MARK), 'utf8') === wanted &&
+  existsSync(join(DIST, 'server.mjs'))
 
 const buildUi = async (folder) => {
   const { code, output } = await runNode(

@@ -6,7 +6,8 @@ import { root, runNode } from './run.mjs'
 
 const CODE = /\.(ts|tsx|mts|mjs)$/
 /** Through these everything reaches everything: who comes to them goes no further. */
-const HUBS = /^(modules\/index|scripts\/app|jobs\/index|migrations\/.*\/index|schemas\/pantallas\/index|test\/harness\/.*)\.ts$/
+const HUBS =
+  /^(modules\/index|scripts\/app|jobs\/index|migrations\/.*\/index|schemas\/pantallas\/index|test\/harness\/.*)\.ts$/
 
 /** It goes through every route there is, whichever it names: CI runs it. */
 const OF_ALL = /robustness\.test\.ts$/
@@ -27,7 +28,7 @@ export const changedFiles = () => {
 export const reached = (changed, modules) => {
   const importers = new Map()
   for (const { source, dependencies } of modules) {
-    for (const { resolved } of dependencies) importers.set(resolved, [...importers.get(resolved) ?? [], source])
+    for (const { resolved } of dependencies) importers.set(resolved, [...(importers.get(resolved) ?? []), source])
   }
   const found = new Set(changed.filter((file) => CODE.test(file)))
   for (const file of found) if (!HUBS.test(file)) for (const importer of importers.get(file) ?? []) found.add(importer)
@@ -41,8 +42,11 @@ const normal = (text) => text.toLowerCase().replace(/[^a-z]/g, '')
 const addressesOf = (room) => {
   const folder = join(root, 'modules', room)
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true }).filter((name) => /routes?\.ts$|rutas[\w-]*\.ts$/.test(name)).flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(/path: '(\/\w+)/g)].map(([, path]) => path))
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => /routes?\.ts$|rutas[\w-]*\.ts$/.test(name))
+    .flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/path: '(\/\w+)/g)].map(([, path]) => path),
+    )
 }
 
 /** A test belongs to a room that it is named after, or whose addresses it calls. */
@@ -63,19 +67,32 @@ const isOf = (rooms) => {
  */
 export const testsOfChange = async (sources) => {
   const changed = changedFiles()
-  const cruised = await runNode([join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-    '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...sources], { quiet: true })
+  const cruised = await runNode(
+    [
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'json',
+      ...sources,
+    ],
+    { quiet: true },
+  )
   const all = reached(changed, JSON.parse(cruised.output).modules)
   const roomsOf = (files) => [...new Set(files.map(roomOf).filter((room) => room !== undefined))]
   const rooms = roomsOf(changed)
   /** A screen changes nothing of what the server answers. */
   const served = roomsOf(changed.filter((file) => !file.startsWith('ui/')))
-  const tests = (folder) => readdirSync(join(root, 'test', folder), { recursive: true })
-    .filter((name) => /\.test\.tsx?$/.test(name)).map((name) => `test/${folder}/${name}`)
+  const tests = (folder) =>
+    readdirSync(join(root, 'test', folder), { recursive: true })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => `test/${folder}/${name}`)
   const byImport = (folder) => tests(folder).filter((file) => all.includes(file))
   const besides = (folder, of) => {
     const ofRooms = isOf(of)
-    return tests(folder).filter((file) => changed.includes(file) || (of.length > 0 && !OF_ALL.test(file) && ofRooms(file)))
+    return tests(folder).filter(
+      (file) => changed.includes(file) || (of.length > 0 && !OF_ALL.test(file) && ofRooms(file)),
+    )
   }
   return {
     unit: byImport('unit'),

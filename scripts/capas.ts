@@ -10,7 +10,9 @@ const TABLON = id('edictos/tablon/main.tsx')
 const SOLICITUD = id('solicitudes/asistente/publico/main.tsx')
 const PUBLICAS = [TABLON, SOLICITUD]
 
-interface Graph { getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null }
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
 
 /** What comes along with some modules; `later`, also what they bring on demand. */
 function closure(from: readonly string[], graph: Graph, { later = false } = {}): Set<string> {
@@ -19,7 +21,8 @@ function closure(from: readonly string[], graph: Graph, { later = false } = {}):
     if (found.has(module)) return
     found.add(module)
     const info = graph.getModuleInfo(module)
-    for (const next of [...(info?.importedIds ?? []), ...(later ? info?.dynamicallyImportedIds ?? [] : [])]) visit(next)
+    for (const next of [...(info?.importedIds ?? []), ...(later ? (info?.dynamicallyImportedIds ?? []) : [])])
+      visit(next)
   }
   from.forEach(visit)
   return found
@@ -60,27 +63,40 @@ export function capas(): Rolldown.CodeSplittingOptions {
    * the board of notices has of it does not travel with the wizard.
    */
   const comun = (graph: Graph) => {
-    const [program, always] = [closure(PROGRAMA, graph, { later: true }), closure([...PROGRAMA, ...ids('base'), ...ids('armazon')], graph)]
+    const [program, always] = [
+      closure(PROGRAMA, graph, { later: true }),
+      closure([...PROGRAMA, ...ids('base'), ...ids('armazon')], graph),
+    ]
     const both = (page: readonly string[], name: string) =>
-      [...closure(page, graph, { later: true })].filter((module) => always.has(module)).concat([...closure(page, graph)])
-        .filter((module) => program.has(module) && !/@tabler|@mantine/.test(module)).map((module) => [module, name] as const)
+      [...closure(page, graph, { later: true })]
+        .filter((module) => always.has(module))
+        .concat([...closure(page, graph)])
+        .filter((module) => program.has(module) && !/@tabler|@mantine/.test(module))
+        .map((module) => [module, name] as const)
     const board = closure([TABLON], graph)
-    const everyPublic = [...closure([SOLICITUD], graph)].filter((module) => board.has(module)).map((module) => [module, 'comun'] as const)
+    const everyPublic = [...closure([SOLICITUD], graph)]
+      .filter((module) => board.has(module))
+      .map((module) => [module, 'comun'] as const)
     return new Map([...both(PUBLICAS, 'comun-tablon'), ...both([SOLICITUD], 'comun'), ...everyPublic])
   }
   /** Nothing of the public pages moves to where much else is. */
   const ofPublic = (module: string, graph: Graph) => (open ??= closure(PUBLICAS, graph, { later: true })).has(module)
   const often = (name: string, priority: number, minShareCount: number) => ({
     name: (module: string, graph: Graph) => (ofPublic(module, graph) ? null : name),
-    debugName: name, priority, minShareCount, test: /\/ui\/(kit|screen|sesion|shell|pantallas)\/|\/(schemas|modules)\//,
+    debugName: name,
+    priority,
+    minShareCount,
+    test: /\/ui\/(kit|screen|sesion|shell|pantallas)\/|\/(schemas|modules)\//,
   })
   return {
     groups: [
       { name: (module, graph) => (shared ??= comun(graph)).get(module) ?? null, debugName: 'comun', priority: 9 },
       layer('base', 8),
       {
-        name: (module, graph) => (frame.has(module) || (ESTILOS.test(module) && !ofPublic(module, graph)) ? 'armazon' : null),
-        debugName: 'armazon', priority: 7,
+        name: (module, graph) =>
+          frame.has(module) || (ESTILOS.test(module) && !ofPublic(module, graph)) ? 'armazon' : null,
+        debugName: 'armazon',
+        priority: 7,
       },
       layer('lista', 6),
       often('kit', 5, 10),

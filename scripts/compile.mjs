@@ -33,7 +33,11 @@ const whereItStood = {
  * @returns {string} the path of mocha's settings
  */
 const settings = () => {
-  const { import: _loader, extension: _sources, ...rest } = JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8'))
+  const {
+    import: _loader,
+    extension: _sources,
+    ...rest
+  } = JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8'))
   const path = join(workspace(), 'mocharc.json')
   writeFileSync(path, JSON.stringify(rest))
   return path

@@ -5,7 +5,13 @@ import { run } from './run.mjs'
 
 /** @returns {string | undefined} the full path of the first of these programs that exists */
 export const findProgram = (...names) => {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/bin', '/opt/homebrew/bin']
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+    '/usr/bin',
+    '/opt/homebrew/bin',
+  ]
   for (const name of names) {
     const folder = folders.find((candidate) => candidate && existsSync(join(candidate, name)))
     if (folder) return join(folder, name)
@@ -25,9 +31,17 @@ let listsAreFresh = false
  * @returns {Promise<{ installed: boolean, output: string }>}
  */
 export const installPackages = (title, packages) =>
-  task(title, async () => {
-    const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
-    if (!listsAreFresh) listsAreFresh = (await run('apt-get', ['update', '-q'], options)).code === 0
-    const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], options)
-    return { installed: code === 0, output }
-  }, (result) => result.installed)
+  task(
+    title,
+    async () => {
+      const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+      if (!listsAreFresh) listsAreFresh = (await run('apt-get', ['update', '-q'], options)).code === 0
+      const { code, output } = await run(
+        'apt-get',
+        ['install', '-y', '-q', '--no-install-recommends', ...packages],
+        options,
+      )
+      return { installed: code === 0, output }
+    },
+    (result) => result.installed,
+  )

@@ -10,7 +10,8 @@ const UI_PORT = process.env.UI_PORT ?? '5173'
 
 await install()
 say(`Servidor: http://localhost:${SERVER_PORT} · Pantallas con recarga: http://localhost:${UI_PORT}`)
-const start = (args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: SERVER_PORT } })
+const start = (args) =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: SERVER_PORT } })
 const both = [
   start([join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'scripts/main.ts', 'start']),
   start([join(root, 'node_modules/vite/bin/vite.js'), '--port', UI_PORT, '--strictPort']),

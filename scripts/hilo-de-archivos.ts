@@ -6,6 +6,11 @@ import { leerRegistroAqui, recibirDocx } from '../modules/plantillas/index.ts'
 import { mirarPapel } from '../modules/tramites/index.ts'
 
 atender({
-  pdf: faltaDelPdf, papel: mirarPapel, plantilla: recibirDocx, registro: leerRegistroAqui, p12: abrirP12, 'zip-de-xml': abrirZipDeXml,
+  pdf: faltaDelPdf,
+  papel: mirarPapel,
+  plantilla: recibirDocx,
+  registro: leerRegistroAqui,
+  p12: abrirP12,
+  'zip-de-xml': abrirZipDeXml,
   nomina: abrirNominaAqui,
 })

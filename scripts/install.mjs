@@ -11,7 +11,9 @@ const INSTALLED = join(root, 'node_modules', '.package-lock.json')
 const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
-    stop(`Protocolo necesita Node ${NEEDED.join('.')} o más nuevo; este es ${process.versions.node}: instálelo desde https://nodejs.org.`)
+    stop(
+      `Protocolo necesita Node ${NEEDED.join('.')} o más nuevo; este es ${process.versions.node}: instálelo desde https://nodejs.org.`,
+    )
   }
 }
 
@@ -28,8 +30,11 @@ const isInstalled = () => {
     if (path === '') return true
     const found = there[path]
     if (!found) return Boolean(wanted.optional)
-    return found.version === wanted.version && found.integrity === wanted.integrity
-      && existsSync(join(root, path, 'package.json'))
+    return (
+      found.version === wanted.version &&
+      found.integrity === wanted.integrity &&
+      existsSync(join(root, path, 'package.json'))
+    )
   })
 }
 
@@ -37,7 +42,9 @@ const isInstalled = () => {
 export const npm = (args, options = {}) => {
   // Under `npm start` npm tells where it is; that also works where `npm` is a script the shell must resolve.
   const cli = process.env.npm_execpath
-  return cli?.endsWith('.js') ? runNode([cli, ...args], { ...options, quiet: true }) : run('npm', args, { ...options, quiet: true })
+  return cli?.endsWith('.js')
+    ? runNode([cli, ...args], { ...options, quiet: true })
+    : run('npm', args, { ...options, quiet: true })
 }
 
 /** Leaves node_modules exactly as package-lock.json says, or stops the program with the reason. */

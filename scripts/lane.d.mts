@@ -1,4 +1,8 @@
-export interface Failure { title: string; lines: string[]; file?: string }
+export interface Failure {
+  title: string
+  lines: string[]
+  file?: string
+}
 export interface Figures {
   passes: number
   failures: number
@@ -7,9 +11,24 @@ export interface Figures {
   told?: Failure[]
   passedIn?: Record<string, number>
 }
-export interface Journal { title: string; at: number; passed: number; failed: number; told?: Failure[] }
-export interface Left { figures: Figures | null; journal: Journal | null }
-export interface Ending { code: number; signal: string | null; late: boolean; limitMs: number; now?: number }
+export interface Journal {
+  title: string
+  at: number
+  passed: number
+  failed: number
+  told?: Failure[]
+}
+export interface Left {
+  figures: Figures | null
+  journal: Journal | null
+}
+export interface Ending {
+  code: number
+  signal: string | null
+  late: boolean
+  limitMs: number
+  now?: number
+}
 export function journalOf(report: string): string
 export function lastSign(report: string): number
 export function readLane(report: string): Left
@@ -30,4 +49,8 @@ export interface Result {
   unsteady?: Failure[]
 }
 export function worthAnother<T extends Result>(results: T[]): { result: T; files: string[] }[]
-export function settled<T extends Result>(result: T, files: string[], second: Omit<Result, 'title'>): T & { unsteady: Failure[] }
+export function settled<T extends Result>(
+  result: T,
+  files: string[],
+  second: Omit<Result, 'title'>,
+): T & { unsteady: Failure[] }

@@ -41,7 +41,10 @@ export const judge = (end, { figures, journal }) => {
   const why = [ending(end)]
   if (!figures) why.push(journal ? 'No llegó a decir cómo le fue.' : 'Terminó antes de empezar la primera prueba.')
   else if (!told) why.push('Sus pruebas habían pasado: algo quedó mal al terminar.')
-  if (journal) why.push(`Lo último que empezó${figures ? '' : `, ${span((end.now ?? Date.now()) - journal.at)} antes`}: ${journal.title}`)
+  if (journal)
+    why.push(
+      `Lo último que empezó${figures ? '' : `, ${span((end.now ?? Date.now()) - journal.at)} antes`}: ${journal.title}`,
+    )
   return { passed, failed: told + 1, why }
 }
 
@@ -57,7 +60,8 @@ const DIFF_LINES = 6
 const STACK_LINES = 3
 const WIDTH = 300
 
-const first = (lines, most) => lines.slice(0, most).map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line))
+const first = (lines, most) =>
+  lines.slice(0, most).map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line))
 
 /**
  * A failed test in a few lines: how its message begins, what differed and where in our own code it stood.
@@ -68,9 +72,21 @@ const first = (lines, most) => lines.slice(0, most).map((line) => (line.length >
 export const brief = (title, { message = '', stack = '' }, diff = '') => ({
   title,
   lines: [
-    ...first(message.split('\n').filter((line) => line.trim()), MESSAGE_LINES),
-    ...first(diff.split('\n').map((line) => line.trim()).filter((line) => /^[-+](?! expected)/.test(line)), DIFF_LINES),
-    ...first(stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node:|node_modules/.test(line)), STACK_LINES),
+    ...first(
+      message.split('\n').filter((line) => line.trim()),
+      MESSAGE_LINES,
+    ),
+    ...first(
+      diff
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => /^[-+](?! expected)/.test(line)),
+      DIFF_LINES,
+    ),
+    ...first(
+      stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node:|node_modules/.test(line)),
+      STACK_LINES,
+    ),
   ],
 })
 
@@ -80,7 +96,11 @@ export const brief = (title, { message = '', stack = '' }, diff = '') => ({
  */
 export const retold = (groups) =>
   groups.flatMap(({ title: group, failures = [] }) =>
-    failures.flatMap(({ title, lines }) => [`  ✖ ${group}: ${title}`, ...lines.map((line) => `      ${line.trimEnd()}`)]))
+    failures.flatMap(({ title, lines }) => [
+      `  ✖ ${group}: ${title}`,
+      ...lines.map((line) => `      ${line.trimEnd()}`),
+    ]),
+  )
 
 /** More failures than these have one cause, which a second time would only tell later. */
 const FEW = 5
@@ -94,7 +114,8 @@ const FEW = 5
 export const worthAnother = (results) => {
   const broken = results.filter(({ failed }) => failed > 0)
   const failures = broken.flatMap((result) => result.failures ?? [])
-  const alone = ({ failed, why = [], failures: told = [] }) => why.length === 0 && told.length === failed && told.every(({ file }) => file)
+  const alone = ({ failed, why = [], failures: told = [] }) =>
+    why.length === 0 && told.length === failed && told.every(({ file }) => file)
   if (!failures.length || failures.length > FEW || !broken.every(alone)) return []
   return broken.map((result) => ({ result, files: [...new Set(result.failures.map(({ file }) => file))] }))
 }

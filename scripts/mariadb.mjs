@@ -9,12 +9,17 @@ import { run } from './run.mjs'
 import { OWNER, workspace } from './workspace.mjs'
 
 const READY_MS = 60_000
-const MISSING = 'Falta MariaDB para las pruebas: instálelo (en Debian o Ubuntu: sudo apt-get install mariadb-server; '
-  + 'en macOS: brew install mariadb) o dé un servidor en TEST_DATABASE_URL.'
+const MISSING =
+  'Falta MariaDB para las pruebas: instálelo (en Debian o Ubuntu: sudo apt-get install mariadb-server; ' +
+  'en macOS: brew install mariadb) o dé un servidor en TEST_DATABASE_URL.'
 
 /** Hundreds of offices are made and dropped: no file for each table, no wait for the disk, no books on each index. `loose`: where known. */
-const CARELESS = ['--loose-innodb-file-per-table=0', '--loose-skip-sync-frm', '--loose-innodb-flush-method=nosync',
-  '--loose-innodb-stats-persistent=0']
+const CARELESS = [
+  '--loose-innodb-file-per-table=0',
+  '--loose-skip-sync-frm',
+  '--loose-innodb-flush-method=nosync',
+  '--loose-innodb-stats-persistent=0',
+]
 
 const programs = () => {
   const server = findProgram('mariadbd', 'mysqld')
@@ -39,14 +44,25 @@ export const ensurePrograms = async () => {
 
 const probe = () =>
   new Promise((resolve, reject) => {
-    const one = createServer().on('error', reject).listen(0, '127.0.0.1', () => { resolve(one) })
+    const one = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        resolve(one)
+      })
   })
 
 /** @returns {Promise<number[]>} so many ports of this machine that nobody has, each another */
 export const freePorts = async (many) => {
   const probes = await Promise.all(Array.from({ length: many }, probe))
   const ports = probes.map((one) => one.address().port)
-  await Promise.all(probes.map((one) => new Promise((resolve) => { one.close(resolve) })))
+  await Promise.all(
+    probes.map(
+      (one) =>
+        new Promise((resolve) => {
+          one.close(resolve)
+        }),
+    ),
+  )
   return ports
 }
 
@@ -54,7 +70,10 @@ export const freePorts = async (many) => {
 export const greets = (port) =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    const end = (answer) => { socket.destroy(); resolve(answer) }
+    const end = (answer) => {
+      socket.destroy()
+      resolve(answer)
+    }
     socket.setTimeout(1000, () => end(false))
     socket.once('data', () => end(true)).once('error', () => end(false))
   })
@@ -79,23 +98,57 @@ export const asNobody = (folder) => {
 /** What is thrown away keeps nothing safe. */
 const THROWN_AWAY = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--skip-log-bin', ...CARELESS]
 /** What is kept, to be measured: as the server of an office. */
-const KEPT = ['--innodb-flush-log-at-trx-commit=1', '--innodb-buffer-pool-size=512M', '--innodb-log-file-size=512M', '--skip-log-bin']
+const KEPT = [
+  '--innodb-flush-log-at-trx-commit=1',
+  '--innodb-buffer-pool-size=512M',
+  '--innodb-log-file-size=512M',
+  '--skip-log-bin',
+]
 
 const boot = async ({ server, creator }, folder = mkdtempSync(join(workspace(), 'mariadb-')), flags = THROWN_AWAY) => {
   const user = asNobody(folder)
   const data = join(folder, 'data')
   // a server that starts deletes what is left in its folder for temporary tables: in one of two, what the other is using
   const passing = `--tmpdir=${folder}`
-  const created = existsSync(data) ? { code: 0 } : await run(creator, ['--no-defaults', `--datadir=${data}`, passing,
-    '--auth-root-authentication-method=normal', '--skip-test-db', '--skip-name-resolve', ...user], { quiet: true })
+  const created = existsSync(data)
+    ? { code: 0 }
+    : await run(
+        creator,
+        [
+          '--no-defaults',
+          `--datadir=${data}`,
+          passing,
+          '--auth-root-authentication-method=normal',
+          '--skip-test-db',
+          '--skip-name-resolve',
+          ...user,
+        ],
+        { quiet: true },
+      )
   if (created.code !== 0) return { failed: created.output }
   const [port] = await freePorts(1)
-  const child = spawn(server, ['--no-defaults', `--datadir=${data}`, passing, `--socket=${join(folder, 's')}`, `--port=${port}`,
-    '--bind-address=127.0.0.1', '--skip-name-resolve', '--default-time-zone=+00:00', '--character-set-server=utf8mb4',
-    '--max-connections=800', ...flags, ...user],
-  { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(
+    server,
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      passing,
+      `--socket=${join(folder, 's')}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      '--skip-name-resolve',
+      '--default-time-zone=+00:00',
+      '--character-set-server=utf8mb4',
+      '--max-connections=800',
+      ...flags,
+      ...user,
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+  )
   let log = ''
-  const remember = (text) => { log = (log + text).slice(-4000) }
+  const remember = (text) => {
+    log = (log + text).slice(-4000)
+  }
   child.stdout.on('data', remember)
   child.stderr.on('data', remember)
   writeFileSync(join(folder, OWNER), String(child.pid))
@@ -137,5 +190,10 @@ export const startKeptMariadb = async (folder) => {
   const { port, child, failed } = await boot(await ensurePrograms(), folder, KEPT)
   if (failed !== undefined) stop(`MariaDB no pudo arrancar: ${failed}`)
   child.unref()
-  return { url: `mysql://root@127.0.0.1:${port}`, end: () => { child.kill('SIGTERM') } }
+  return {
+    url: `mysql://root@127.0.0.1:${port}`,
+    end: () => {
+      child.kill('SIGTERM')
+    },
+  }
 }

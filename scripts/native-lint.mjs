@@ -21,10 +21,15 @@ const LIBRARY = { linux: '-gnu', win32: '-msvc' }
 
 /** Whether this machine got the programs with the dependencies: npm leaves out those of other machines. */
 export const hasNativeLint =
-  has(`@oxlint-tsgolint/${platform}-${arch}/package.json`) && has(`@oxlint/binding-${platform}-${arch}${LIBRARY[platform] ?? ''}/package.json`)
+  has(`@oxlint-tsgolint/${platform}-${arch}/package.json`) &&
+  has(`@oxlint/binding-${platform}-${arch}${LIBRARY[platform] ?? ''}/package.json`)
 
 /** The same rules by the names that eslint has for them. @returns {Record<string, unknown>} */
 export const typedRules = () => {
-  const { overrides: [{ rules }] } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'))
-  return Object.fromEntries(Object.entries(rules).map(([name, value]) => [name.replace(/^typescript/, '@typescript-eslint'), value]))
+  const {
+    overrides: [{ rules }],
+  } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'))
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, value]) => [name.replace(/^typescript/, '@typescript-eslint'), value]),
+  )
 }

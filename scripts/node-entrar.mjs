@@ -18,7 +18,9 @@ if (migrated.status !== 0) fail(`migrate terminó con ${migrated.status}: ${migr
 
 const server = spawn(process.execPath, [...SERVER, 'start'], { stdio: ['ignore', 'pipe', 'pipe'] })
 process.on('exit', () => server.kill('SIGKILL'))
-const ended = new Promise((resolve) => { server.once('exit', resolve) })
+const ended = new Promise((resolve) => {
+  server.once('exit', resolve)
+})
 let printed = migrated.stderr
 let said = false
 const address = await new Promise((resolve) => {
@@ -30,7 +32,9 @@ const address = await new Promise((resolve) => {
     resolve(found)
   }
   for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', listen)
-  void ended.then((code) => { if (!said) fail(`start terminó con ${code}: ${printed}`) })
+  void ended.then((code) => {
+    if (!said) fail(`start terminó con ${code}: ${printed}`)
+  })
   setTimeout(() => fail(`start no dijo su dirección: ${printed}`), READY_MS).unref()
 })
 

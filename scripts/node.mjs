@@ -15,7 +15,8 @@ const words = process.argv.slice(2)
 const lines = words.filter((word) => /^\d+$/.test(word))
 const rest = words.filter((word) => !lines.includes(word))
 const unknown = lines.filter((line) => !NODES[line])
-if (unknown.length) stop(`No se prueba con Node ${unknown.join(', ')}: las líneas son ${Object.keys(NODES).join(', ')}.`)
+if (unknown.length)
+  stop(`No se prueba con Node ${unknown.join(', ')}: las líneas son ${Object.keys(NODES).join(', ')}.`)
 const hasStep = rest.some((word) => !word.startsWith('test/'))
 const tests = hasStep ? rest : ['conventions', 'unit', 'api:sqlite', 'api:mariadb', ...rest]
 
@@ -31,17 +32,27 @@ const dropSchemas = async () => {
   const { createConnection } = await import('mysql2/promise')
   const connection = await createConnection(url)
   const [found] = await connection.query('show databases')
-  for (const { Database: name } of found) if (name.startsWith(SCHEMA)) await connection.query(`drop database \`${name}\``)
+  for (const { Database: name } of found)
+    if (name.startsWith(SCHEMA)) await connection.query(`drop database \`${name}\``)
   await connection.end()
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => void endChildren().then(dropSchemas).finally(() => process.exit(130)))
+  process.once(
+    signal,
+    () =>
+      void endChildren()
+        .then(dropSchemas)
+        .finally(() => process.exit(130)),
+  )
 
 /** npm only resolves: the native parts (libsql, argon2) come made for N-API, which is the same for every line, so nothing would differ. */
 const installs = (options) => {
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(root, file), join(folder, file))
-  return run('npm', ['ci', '--dry-run', '--engine-strict', '--no-audit', '--loglevel=error'], { ...options, cwd: folder })
+  return run('npm', ['ci', '--dry-run', '--engine-strict', '--no-audit', '--loglevel=error'], {
+    ...options,
+    cwd: folder,
+  })
 }
 
 const builds = (node, options) => {
@@ -49,10 +60,18 @@ const builds = (node, options) => {
   return run(node, ['scripts/build.mjs'], options)
 }
 
-const enters = (node, options, engine) => run(node, ['scripts/node-entrar.mjs'], {
-  ...options,
-  env: { ...options.env, ...engine, DATA_DIR: mkdtempSync(join(folder, 'datos-')), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' },
-})
+const enters = (node, options, engine) =>
+  run(node, ['scripts/node-entrar.mjs'], {
+    ...options,
+    env: {
+      ...options.env,
+      ...engine,
+      DATA_DIR: mkdtempSync(join(folder, 'datos-')),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+  })
 
 /** The parts of the proof, in their order; each resolves with the end of a process. */
 const partsOf = (node, line) => {

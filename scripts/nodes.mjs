@@ -26,12 +26,26 @@ export const ensureNode = async (version) => {
   const name = packageOf(process)
   const folder = join(root, '.cache', 'node', version)
   const program = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const works = async () => existsSync(program) && (await run(program, ['--version'], { quiet: true })).output.trim() === `v${version}`
+  const works = async () =>
+    existsSync(program) && (await run(program, ['--version'], { quiet: true })).output.trim() === `v${version}`
   if (await works()) return program
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-  const args = ['install', `${name}@${version}`, '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { output } = await task(`Trayendo Node ${version}`, () => npm(args), ({ code }) => code === 0)
-  if (!await works()) stop(`No se pudo traer Node ${version} (${name}) del registro de npm.\n${output.trim()}`)
+  const args = [
+    'install',
+    `${name}@${version}`,
+    '--prefix',
+    folder,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const { output } = await task(
+    `Trayendo Node ${version}`,
+    () => npm(args),
+    ({ code }) => code === 0,
+  )
+  if (!(await works())) stop(`No se pudo traer Node ${version} (${name}) del registro de npm.\n${output.trim()}`)
   return program
 }

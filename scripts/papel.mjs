@@ -4,7 +4,9 @@ import { root } from './run.mjs'
 
 export const papel = async () => {
   const { build } = await import('esbuild')
-  const { outputFiles: [file] } = await build({
+  const {
+    outputFiles: [file],
+  } = await build({
     entryPoints: [join(root, 'ui/minutas/papel/imprimir.ts')],
     absWorkingDir: root,
     bundle: true,

@@ -12,7 +12,9 @@ export const quienVe = (route: Route): string => rulesOf(route).map(llamada).joi
 
 /** What a rule says, with the permissions that see all. */
 const dice = (rule: Whose): string =>
-  rule.kind === 'personal' && rule.all.length > 0 ? `Todo, con ${nombres(rule.all)}; los demás, ${rule.says}.` : rule.says
+  rule.kind === 'personal' && rule.all.length > 0
+    ? `Todo, con ${nombres(rule.all)}; los demás, ${rule.says}.`
+    : rule.says
 
 const pidePermisos = ({ anyOf, also = [] }: Permitted): string =>
   [nombres(anyOf), ...(also.length ? [`además de ${nombres(also)}`] : [])].join(', ')
@@ -26,14 +28,19 @@ const pideDe = ({ needs }: Route): string => {
 
 /** Permissions that get the reduced form of a route, and its fields. */
 const escoge = ({ reduced }: Route): string =>
-  (reduced ? `; para escoger, solo ${['id', ...reduced.fields].join(', ')}: ${nombres(reduced.needs.anyOf)}` : '')
+  reduced ? `; para escoger, solo ${['id', ...reduced.fields].join(', ')}: ${nombres(reduced.needs.anyOf)}` : ''
 
 const fila = (...celdas: string[]): string => `| ${celdas.map((celda) => celda.replaceAll('|', '\\|')).join(' | ')} |`
 
 /** `docs/permisos.md`: who sees what, and what each route needs, as the registry has it. */
 export function tablaDePermisos(routes: readonly Route[]): string {
   const areas = [...new Set(routes.map(({ area }) => area?.name ?? ''))]
-  const reglas = new Map(routes.flatMap(waysOf).flatMap(rulesOf).map((rule) => [llamada(rule), rule]))
+  const reglas = new Map(
+    routes
+      .flatMap(waysOf)
+      .flatMap(rulesOf)
+      .map((rule) => [llamada(rule), rule]),
+  )
   return [
     '# Permisos',
     '',
@@ -57,7 +64,11 @@ export function tablaDePermisos(routes: readonly Route[]): string {
       fila('---', '---', '---', '---'),
       ...routes
         .filter((route) => (route.area?.name ?? '') === area)
-        .flatMap((route) => waysOf(route).map((way) => fila(`${way.method} ${way.path}`, way.summary, pideDe(way) + escoge(way), quienVe(way)))),
+        .flatMap((route) =>
+          waysOf(route).map((way) =>
+            fila(`${way.method} ${way.path}`, way.summary, pideDe(way) + escoge(way), quienVe(way)),
+          ),
+        ),
       '',
     ]),
   ].join('\n')

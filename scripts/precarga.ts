@@ -4,7 +4,13 @@ import type { Plugin } from 'vite'
 import { CAPAS } from './capas.ts'
 
 /** A file of the build, as Vite's manifest says it. */
-export interface Chunk { file: string; src?: string; name?: string; imports?: string[]; css?: string[] }
+export interface Chunk {
+  file: string
+  src?: string
+  name?: string
+  imports?: string[]
+  css?: string[]
+}
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** The letters of every page. */
@@ -25,7 +31,10 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
   }
   for (const source of sources) {
     const capa = CAPAS.find(({ files }) => files.includes(source))?.name
-    visit(capa === undefined ? manifest[source] : chunks.find(({ name, file }) => name === capa && file.endsWith('.js')), source)
+    visit(
+      capa === undefined ? manifest[source] : chunks.find(({ name, file }) => name === capa && file.endsWith('.js')),
+      source,
+    )
   }
   return [...found]
 }
@@ -46,7 +55,8 @@ function spelled(path: string): string[] {
 export async function salas(ui: string): Promise<Map<string, string>> {
   const text = readFileSync(join(ui, 'rutas.ts'), 'utf8')
   const rooms = [...text.matchAll(SALA)].map(([, path = '', file = '']): [string, string] => [path, file])
-  if (rooms.length !== text.match(/\.\.\.aplazar\(\(\) =>/g)?.length) throw new Error('ui/rutas.ts has a room whose chunk is not found')
+  if (rooms.length !== text.match(/\.\.\.aplazar\(\(\) =>/g)?.length)
+    throw new Error('ui/rutas.ts has a room whose chunk is not found')
   const { LUGARES } = await import('../schemas/pantallas/lugares.ts')
   return new Map([...rooms, ...LUGARES.map(({ id }): [string, string] => [`/admin/${id}`, RENDERER])])
 }
@@ -58,7 +68,10 @@ export async function precarga(ui: string, manifest: Manifest): Promise<Record<s
   const of = (files: readonly string[]) => [...letter, ...files.filter((file) => !first.includes(file))]
   const pages: Record<string, string[]> = { '/': of(first), '/auth/login-page': of(first) }
   for (const [path, file] of await salas(ui)) {
-    const files = of([...frame, ...filesOf(manifest, ['index.html', 'shell/Armazon.tsx', file]).filter((one) => !frame.includes(one))])
+    const files = of([
+      ...frame,
+      ...filesOf(manifest, ['index.html', 'shell/Armazon.tsx', file]).filter((one) => !frame.includes(one)),
+    ])
     for (const address of spelled(path)) pages[address] = files
   }
   return pages

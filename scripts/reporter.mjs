@@ -29,7 +29,9 @@ export default class Reporter extends Base {
     }
     runner.on('test', (test) => note(test.fullTitle()))
     runner.on('hook', (hook) => note(`${hook.title} (${hook.parent?.fullTitle() ?? ''})`))
-    runner.on('test end', (test) => { if (test.duration) timed.push({ title: test.fullTitle(), ms: test.duration }) })
+    runner.on('test end', (test) => {
+      if (test.duration) timed.push({ title: test.fullTitle(), ms: test.duration })
+    })
     const isGroup = (suite) => suite.parent?.root
     const isMine = sharing(process.env.TEST_CLAIMS)
     runner.on('suite', (suite) => {
@@ -43,7 +45,11 @@ export default class Reporter extends Base {
     })
     runner.on('fail', (test, error) => {
       group.failed += 1
-      const failure = brief(test.fullTitle(), error, Base.showDiff(error) ? Base.generateDiff(error.actual, error.expected) : '')
+      const failure = brief(
+        test.fullTitle(),
+        error,
+        Base.showDiff(error) ? Base.generateDiff(error.actual, error.expected) : '',
+      )
       told.push({ ...failure, file: group.file })
       Base.consoleLog(`    ✖ ${test.fullTitle()}: ${String(error.message).split('\n')[0]}`)
     })
@@ -52,7 +58,9 @@ export default class Reporter extends Base {
       if (group.passed + group.failed === 0) return // another process had it
       files[group.file] = (files[group.file] ?? 0) + Date.now() - group.began
       const failed = group.failed ? `, ${group.failed} con fallas` : ''
-      Base.consoleLog(`    ${group.failed ? '✖' : '·'} ${suite.title}: ${group.passed}${failed} (${seconds(Date.now() - group.began)})`)
+      Base.consoleLog(
+        `    ${group.failed ? '✖' : '·'} ${suite.title}: ${group.passed}${failed} (${seconds(Date.now() - group.began)})`,
+      )
     })
     runner.once('end', () => {
       if (this.failures.length) Base.list(this.failures)

@@ -22,10 +22,13 @@ const children = new Set()
 
 /** Tells them to end and resolves when they did, or after five seconds. */
 export const endChildren = () => {
-  const gone = [...children].map((child) => new Promise((resolve) => {
-    child.once('close', resolve)
-    child.kill('SIGTERM')
-  }))
+  const gone = [...children].map(
+    (child) =>
+      new Promise((resolve) => {
+        child.once('close', resolve)
+        child.kill('SIGTERM')
+      }),
+  )
   return Promise.race([Promise.all(gone), new Promise((resolve) => setTimeout(resolve, GRACE_MS))])
 }
 
@@ -76,7 +79,10 @@ export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, l
       children.delete(child)
       resolve({ code: late ? 124 : code, output, signal, late })
     }
-    child.on('error', (error) => { output += error.message; end(127) })
+    child.on('error', (error) => {
+      output += error.message
+      end(127)
+    })
     child.on('close', (code, signal) => end(code ?? (signal ? 128 : 1), signal))
   })
 

@@ -3,7 +3,12 @@ import { say, stop } from './console.mjs'
 import { canInstallPackages, findProgram, installPackages } from './debian.mjs'
 
 /** The writer without its windows, and the fonts that measure as Word's: Arial, Times and Courier; Calibri; Cambria. */
-export const PACKAGES = ['libreoffice-writer-nogui', 'fonts-liberation', 'fonts-crosextra-carlito', 'fonts-crosextra-caladea']
+export const PACKAGES = [
+  'libreoffice-writer-nogui',
+  'fonts-liberation',
+  'fonts-crosextra-carlito',
+  'fonts-crosextra-caladea',
+]
 
 const found = () => Boolean(process.env.SOFFICE) || Boolean(findProgram('soffice', 'libreoffice'))
 
@@ -18,6 +23,8 @@ export const ensureOffice = async () => {
     if (found()) return
     say(output.trim().split('\n').slice(-3).join('\n'))
   }
-  stop('Falta LibreOffice, que hace los PDF de las escrituras: instálelo (en Debian o Ubuntu: sudo apt-get install '
-    + 'libreoffice-writer-nogui; en macOS: brew install --cask libreoffice) o diga en SOFFICE dónde está.')
+  stop(
+    'Falta LibreOffice, que hace los PDF de las escrituras: instálelo (en Debian o Ubuntu: sudo apt-get install ' +
+      'libreoffice-writer-nogui; en macOS: brew install --cask libreoffice) o diga en SOFFICE dónde está.',
+  )
 }

@@ -13,11 +13,13 @@ const QUALITY = 10
 /** Leaves beside each text of a folder the same in brotli and gzip. */
 export async function squeeze(folder) {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name))
-  await Promise.all(texts.map(async (name) => {
-    const file = join(folder, name)
-    const content = await readFile(file)
-    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
-    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
-  }))
+  await Promise.all(
+    texts.map(async (name) => {
+      const file = join(folder, name)
+      const content = await readFile(file)
+      const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+    }),
+  )
 }

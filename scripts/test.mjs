@@ -35,7 +35,9 @@ const files = process.argv.slice(2).filter(isTest)
 const wanted = process.argv.slice(2).filter((word) => word !== CAMBIOS && !isTest(word))
 const unknown = wanted.filter((id) => ![...CHECKS, ...GROUPS].some((step) => step.id === id))
 if (unknown.length)
-  stop(`No hay un paso llamado ${unknown.join(', ')}: son ${[...new Set([...CHECKS, ...GROUPS].map((step) => step.id))].join(', ')}.`)
+  stop(
+    `No hay un paso llamado ${unknown.join(', ')}: son ${[...new Set([...CHECKS, ...GROUPS].map((step) => step.id))].join(', ')}.`,
+  )
 const chosen = (steps) => steps.filter((step) => wanted.length === 0 || wanted.includes(step.id))
 
 /** By folder, where only some files are wanted, or what a change reaches; and the files of the change themselves. */
@@ -51,13 +53,17 @@ const runCheck = async ({ title, args }) => {
   return { title, passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures }
 }
 
-
 /**
  * One process of mocha for a group, with whatever server and browser its tests ask for. Another lane may be at the same group: each
  * file is of who comes to it first. A group without tests, or a process that died before it could report, is a failure: nothing is
  * skipped quietly.
  */
-const runGroup = async (group, title, shared, { files = group.files.map(compiled.of), claims = claimsOf(group) } = {}) => {
+const runGroup = async (
+  group,
+  title,
+  shared,
+  { files = group.files.map(compiled.of), claims = claimsOf(group) } = {},
+) => {
   const began = Date.now()
   say(`▸ ${title}…`)
   if (group.files.length === 0) {
@@ -66,8 +72,18 @@ const runGroup = async (group, title, shared, { files = group.files.map(compiled
   }
   const report = join(workspace(), `${title.replace(/\W+/g, '-')}.json`)
   const end = await runNode(
-    [...ROOMY, '--enable-source-maps', bin('mocha/bin/mocha.js'), '--config', compiled.config,
-      '--reporter', join(root, 'scripts/reporter.mjs'), '--forbid-only', '--forbid-pending', ...files],
+    [
+      ...ROOMY,
+      '--enable-source-maps',
+      bin('mocha/bin/mocha.js'),
+      '--config',
+      compiled.config,
+      '--reporter',
+      join(root, 'scripts/reporter.mjs'),
+      '--forbid-only',
+      '--forbid-pending',
+      ...files,
+    ],
     {
       tag: title.padEnd(TAG_WIDTH),
       limitMs: STUCK_MS,
@@ -103,17 +119,35 @@ const sum = (field) => results.reduce((total, result) => total + result[field], 
 let finished = false
 // Whatever ends the run, its last line is the total: what stopped it counts as a failure.
 process.on('exit', () => say(`${sum('passed')} passed, ${sum('failed') + (finished ? 0 : 1)} failed`))
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) {
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]) {
   process.once(signal, () => endChildren().then(() => process.exit(code)))
 }
 
 await install()
 if (ofChange) looked = changedFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(root, file)))
 if (ofChange) narrowed = await task('Lo que el cambio alcanza', () => testsOfChange(SOURCES))
-const long = Promise.all(chosen(CHECKS).filter((check) => check.long).map(runCheck))
-results.push(...await Promise.all(chosen(CHECKS).filter((check) => !check.long).map(runCheck)))
+const long = Promise.all(
+  chosen(CHECKS)
+    .filter((check) => check.long)
+    .map(runCheck),
+)
+results.push(
+  ...(await Promise.all(
+    chosen(CHECKS)
+      .filter((check) => !check.long)
+      .map(runCheck),
+  )),
+)
 const groups = chosen(GROUPS)
-  .map((group) => ({ ...group, files: testFiles(group.folder, narrowed?.[group.folder]).filter(group.files ?? Boolean), lanes: 0 }))
+  .map((group) => ({
+    ...group,
+    files: testFiles(group.folder, narrowed?.[group.folder]).filter(group.files ?? Boolean),
+    lanes: 0,
+  }))
   .filter(({ files }) => !narrowed || files.length > 0)
 const shared = await prepare()
 const compiled = groups.length ? await compileTests([...new Set(groups.flatMap(({ files }) => files))]) : undefined
@@ -132,8 +166,12 @@ const work = async (order) => {
   }
 }
 const middle = Math.floor(groups.length * 0.6)
-await Promise.all([work(groups), work([...groups].reverse()), work([...groups.slice(middle), ...groups.slice(0, middle)])])
-results.push(...await long)
+await Promise.all([
+  work(groups),
+  work([...groups].reverse()),
+  work([...groups.slice(middle), ...groups.slice(0, middle)]),
+])
+results.push(...(await long))
 
 const second = worthAnother(results)
 if (second.length) say('\nPocas fallaron: sus archivos, otra vez y sin nada más corriendo.')
@@ -144,7 +182,8 @@ for (const { result, files: these } of second) {
 
 const times = results
   .flatMap(({ group, times: files = {} }) =>
-    Object.entries(files).map(([file, ms]) => ({ group: group.id, file: compiled.nameOf(file), ms })))
+    Object.entries(files).map(([file, ms]) => ({ group: group.id, file: compiled.nameOf(file), ms })),
+  )
   .sort((a, b) => b.ms - a.ms)
 mkdirSync(join(root, '.cache'), { recursive: true })
 writeFileSync(join(root, '.cache/tiempos.json'), JSON.stringify(times))
@@ -160,13 +199,16 @@ if (slow.length) say('\nLas pruebas más lentas:')
 for (const { group, title, ms } of slow) say(`  ${seconds(ms).padStart(8)}  ${group}: ${title}`)
 
 const unsteady = retold(results.map(({ title, unsteady: failures }) => ({ title, failures })))
-const UNSTEADY = 'Fallaron con la máquina ocupada y pasaron solas: o esperan poco o el producto tiene una carrera, y hay que mirarlas:'
+const UNSTEADY =
+  'Fallaron con la máquina ocupada y pasaron solas: o esperan poco o el producto tiene una carrera, y hay que mirarlas:'
 if (unsteady.length) say(`\n${UNSTEADY}\n${unsteady.join('\n')}`)
 const again = retold(results)
 if (again.length) say(`\nLo que falló:\n${again.join('\n')}`)
 
 const broken = results.filter((result) => result.failed > 0)
-say(`\n${broken.length ? `Con fallas: ${broken.map((result) => result.title).join(', ')}. ` : ''}Todo en ${seconds(Date.now() - began)}.`)
+say(
+  `\n${broken.length ? `Con fallas: ${broken.map((result) => result.title).join(', ')}. ` : ''}Todo en ${seconds(Date.now() - began)}.`,
+)
 for (const { title, why = [] } of broken) if (why.length) say(`${title}: ${why.join(' ')}`)
 finished = true
 process.exit(broken.length ? 1 : 0)

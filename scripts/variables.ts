@@ -35,8 +35,11 @@ export function paginaDeVariables(): string {
       '',
       fila('nombre', 'qué hace', 'se escribe', 'con', 'sale'),
       fila('---', '---', '---', '---', '---'),
-      ...filtros.filter((filtro) => filtro.familia === familia).flatMap(({ nombre, que, ejemplos }) =>
-        ejemplos.map(({ etiqueta, valor, da }) => fila(codigo(nombre), que, codigo(etiqueta), valor, da))),
+      ...filtros
+        .filter((filtro) => filtro.familia === familia)
+        .flatMap(({ nombre, que, ejemplos }) =>
+          ejemplos.map(({ etiqueta, valor, da }) => fila(codigo(nombre), que, codigo(etiqueta), valor, da)),
+        ),
       '',
     ]),
   ].join('\n')

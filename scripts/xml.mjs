@@ -12,7 +12,10 @@ export const ensureXmlTools = async () => {
   const wanted = missing()
   if (wanted.length === 0) return
   if (canInstallPackages()) {
-    const { output } = await installPackages('Instalando los verificadores de XML', wanted.map((name) => TOOLS[name]))
+    const { output } = await installPackages(
+      'Instalando los verificadores de XML',
+      wanted.map((name) => TOOLS[name]),
+    )
     if (missing().length === 0) return
     say(output.trim().split('\n').slice(-3).join('\n'))
   }

@@ -78,58 +78,98 @@ const IMPORTAN: Readonly<Record<ClaseImportable, string>> = {
 /** What is set up now and then: its entries stand on a page of their own, which tells what each is for. */
 const OFICINA: readonly Entrada[] = [
   {
-    label: 'Notaría', href: '/admin/notaria', icon: IconGavel, ids: [permiso('oficina', 'ver')],
+    label: 'Notaría',
+    href: '/admin/notaria',
+    icon: IconGavel,
+    ids: [permiso('oficina', 'ver')],
     linea: 'Los notarios, y los bonos y subsidios que nombran las escrituras.',
   },
   {
-    label: 'Conexión con la DIAN', href: '/admin/oficina', icon: IconCertificate, ids: [permiso('oficina', 'ver')],
+    label: 'Conexión con la DIAN',
+    href: '/admin/oficina',
+    icon: IconCertificate,
+    ids: [permiso('oficina', 'ver')],
     linea: 'El certificado, la numeración y la habilitación con que se envían las facturas.',
   },
   {
-    label: 'Tarifas', href: '/admin/tarifas', icon: IconReceipt2, ids: [permiso('tarifas', 'ver')],
+    label: 'Tarifas',
+    href: '/admin/tarifas',
+    icon: IconReceipt2,
+    ids: [permiso('tarifas', 'ver')],
     linea: 'Lo que se cobra, por vigencias, y la importación de las de cada año.',
   },
   {
-    label: 'Plantillas de radicación', href: '/admin/plantillasDeRadicacion', icon: IconTemplate, ids: GUARDAN_PLANTILLAS,
+    label: 'Plantillas de radicación',
+    href: '/admin/plantillasDeRadicacion',
+    icon: IconTemplate,
+    ids: GUARDAN_PLANTILLAS,
     linea: 'Lo que la oficina radica una y otra vez, para comenzar de ahí.',
   },
   {
-    label: 'Campos adicionales', href: '/admin/campos', icon: IconForms, ids: [permiso('campos', 'ver')],
+    label: 'Campos adicionales',
+    href: '/admin/campos',
+    icon: IconForms,
+    ids: [permiso('campos', 'ver')],
     linea: 'Los campos que la oficina agrega a sus formularios.',
   },
   {
-    label: 'Administrar proyectos', href: '/admin/project-page', icon: IconFolders, ids: [permiso('administracionProyectos', 'crear')],
+    label: 'Administrar proyectos',
+    href: '/admin/project-page',
+    icon: IconFolders,
+    ids: [permiso('administracionProyectos', 'crear')],
     linea: 'Los proyectos de vivienda y quién responde por cada uno.',
   },
   {
-    label: 'Ajustes de trámites', href: '/admin/tramites-ajustes', icon: IconAdjustments, ids: [permiso('oficina', 'ver')],
+    label: 'Ajustes de trámites',
+    href: '/admin/tramites-ajustes',
+    icon: IconAdjustments,
+    ids: [permiso('oficina', 'ver')],
     linea: 'Términos, plantillas y avisos de los trámites.',
   },
   {
-    label: 'Qué se puede solicitar', href: '/admin/solicitudes-ajustes', icon: IconListDetails, ids: [permiso('oficina', 'ver')],
+    label: 'Qué se puede solicitar',
+    href: '/admin/solicitudes-ajustes',
+    icon: IconListDetails,
+    ids: [permiso('oficina', 'ver')],
     linea: 'Las escrituras que la oficina recibe por su página.',
   },
   {
-    label: 'Auditoría', href: '/admin/auditoria', icon: IconHistory, ids: [permiso('auditoria', 'ver')],
+    label: 'Auditoría',
+    href: '/admin/auditoria',
+    icon: IconHistory,
+    ids: [permiso('auditoria', 'ver')],
     linea: 'Quién cambió qué y cuándo.',
   },
   {
-    label: 'Procesos', href: '/admin/procesos', icon: IconRefresh, ids: [permiso('procesos', 'ver')],
+    label: 'Procesos',
+    href: '/admin/procesos',
+    icon: IconRefresh,
+    ids: [permiso('procesos', 'ver')],
     linea: 'El trabajo de fondo, las alarmas y las copias de seguridad.',
   },
   {
-    label: 'Repetidos', href: '/admin/repetidos', icon: IconCopyMinus, ids: [permiso('repetidos', 'ver')],
+    label: 'Repetidos',
+    href: '/admin/repetidos',
+    icon: IconCopyMinus,
+    ids: [permiso('repetidos', 'ver')],
     linea: 'Lo que está dos veces en una lista, y unirlo.',
   },
   {
-    label: 'Papelera', href: '/admin/papelera', icon: IconTrash, ids: ABREN_LA_PAPELERA,
+    label: 'Papelera',
+    href: '/admin/papelera',
+    icon: IconTrash,
+    ids: ABREN_LA_PAPELERA,
     linea: 'Lo que se eliminó en los últimos 30 días, para restaurarlo.',
   },
 ]
 
 /** What a book of Excel brings. */
 const IMPORTACIONES: readonly Entrada[] = IMPORTABLES.map((clase) => ({
-  label: `Importar ${clase}`, href: `/admin/importar/${clase}`, icon: IconTableImport, ids: [permiso(clase, 'crear')], linea: IMPORTAN[clase],
+  label: `Importar ${clase}`,
+  href: `/admin/importar/${clase}`,
+  icon: IconTableImport,
+  ids: [permiso(clase, 'crear')],
+  linea: IMPORTAN[clase],
 }))
 
 /** Records that one comes to every day: their entries stay in the menu itself. */
@@ -153,12 +193,33 @@ export const MENU: readonly Grupo[] = [
     label: 'Escrituración',
     anyOf: [1, 2, 49, 5, 6, 78, 69, 70, 73, 85, ...MINUTAS],
     items: [
-      { label: 'Radicaciones', href: '/admin/radicaciones', icon: IconFiles, ids: RADICACIONES, also: ['/admin/radicacion'] },
-      { label: 'Mis radicaciones', href: '/admin/misRadicaciones', icon: IconFolderOpen, ids: [permiso('misRadicaciones', 'ver')] },
+      {
+        label: 'Radicaciones',
+        href: '/admin/radicaciones',
+        icon: IconFiles,
+        ids: RADICACIONES,
+        also: ['/admin/radicacion'],
+      },
+      {
+        label: 'Mis radicaciones',
+        href: '/admin/misRadicaciones',
+        icon: IconFolderOpen,
+        ids: [permiso('misRadicaciones', 'ver')],
+      },
       { label: 'Minutas', href: '/admin/minutas', icon: IconFileDescription, ids: MINUTAS, also: ['/admin/minuta'] },
       { label: 'Lotes de minutas', href: '/admin/minutas/lote', icon: IconFolders, ids: MINUTAS },
-      { label: 'Radicación express', href: '/admin/radiExpress', icon: IconBolt, ids: [permiso('seguimiento', 'crear')] },
-      { label: 'Seguimiento', href: '/admin/seguimientoExpress', icon: IconRoute, ids: [permiso('seguimiento', 'crear')] },
+      {
+        label: 'Radicación express',
+        href: '/admin/radiExpress',
+        icon: IconBolt,
+        ids: [permiso('seguimiento', 'crear')],
+      },
+      {
+        label: 'Seguimiento',
+        href: '/admin/seguimientoExpress',
+        icon: IconRoute,
+        ids: [permiso('seguimiento', 'crear')],
+      },
       {
         label: 'Proyectos',
         href: '/admin/proyectos',
@@ -166,12 +227,25 @@ export const MENU: readonly Grupo[] = [
         ids: [permiso('misProyectos', 'ver')],
         also: ['/admin/proyecto'],
       },
-      { label: 'Crear proyecto', href: '/admin/mis-proyectos', icon: IconBuildingPlus, ids: [permiso('misProyectos', 'crear')] },
-      { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, ids: [permiso('liquidaciones', 'ver')] },
+      {
+        label: 'Crear proyecto',
+        href: '/admin/mis-proyectos',
+        icon: IconBuildingPlus,
+        ids: [permiso('misProyectos', 'crear')],
+      },
+      {
+        label: 'Liquidaciones',
+        href: '/admin/liquidaciones',
+        icon: IconCalculator,
+        ids: [permiso('liquidaciones', 'ver')],
+      },
       { label: 'Depósitos', href: '/admin/misDepositos', icon: IconPigMoney, ids: [permiso('depositos', 'ver')] },
       { label: 'Recibir depósito', href: '/admin/Depositos', icon: IconCashPlus, ids: [permiso('depositos', 'crear')] },
       {
-        label: 'Descargues', href: '/admin/descargues', icon: IconCashMinus, ids: [permiso('tramites', 'modificar')],
+        label: 'Descargues',
+        href: '/admin/descargues',
+        icon: IconCashMinus,
+        ids: [permiso('tramites', 'modificar')],
         ademas: [permiso('depositos', 'modificar')],
       },
       { label: 'Cierre de caja', href: '/admin/caja', icon: IconCashRegister, ids: [permiso('depositos', 'ver')] },
@@ -181,10 +255,18 @@ export const MENU: readonly Grupo[] = [
     label: 'Facturacion',
     items: [
       {
-        label: 'Factura electrónica', href: '/admin/facElectronica', icon: IconFileInvoice, ids: [permiso('facturacion', 'ver')],
+        label: 'Factura electrónica',
+        href: '/admin/facElectronica',
+        icon: IconFileInvoice,
+        ids: [permiso('facturacion', 'ver')],
         cuenta: 'facturas',
       },
-      { label: 'Nómina electrónica', href: '/admin/nominaElectronica', icon: IconUserDollar, ids: [permiso('nomina', 'ver')] },
+      {
+        label: 'Nómina electrónica',
+        href: '/admin/nominaElectronica',
+        icon: IconUserDollar,
+        ids: [permiso('nomina', 'ver')],
+      },
     ],
   },
   {
@@ -201,7 +283,10 @@ export const MENU: readonly Grupo[] = [
       { label: 'Roles', href: '/admin/roles', icon: IconShieldLock, ids: [permiso('roles', 'ver')] },
       ...CONFIGURACION.filter(esDiaria),
       {
-        label: 'Configuración', href: '/admin/configuracion', icon: IconSettings, ids: CONFIGURAN,
+        label: 'Configuración',
+        href: '/admin/configuracion',
+        icon: IconSettings,
+        ids: CONFIGURAN,
         also: SE_CONFIGURA.map(({ href }) => href),
       },
     ],
@@ -209,26 +294,66 @@ export const MENU: readonly Grupo[] = [
   {
     label: 'Tramites',
     items: [
-      { label: 'Nuevo trámite', href: '/admin/seleccionDocumento', icon: IconForms, ids: [permiso('nuevoTramite', 'crear')] },
-      { label: 'Mis trámites', href: '/admin/misTramites', icon: IconFolderOpen, ids: [permiso('nuevoTramite', 'crear')] },
-      { label: 'Mis solicitudes', href: '/admin/misSolicitudes', icon: IconFileDescription, ids: [permiso('nuevoTramite', 'crear')] },
       {
-        label: 'Solicitar una escritura', href: '/admin/EstadoTramites', icon: IconCertificate, ids: [permiso('tramites', 'modificar')],
+        label: 'Nuevo trámite',
+        href: '/admin/seleccionDocumento',
+        icon: IconForms,
+        ids: [permiso('nuevoTramite', 'crear')],
       },
-      { label: 'Órdenes de escrituración', href: '/admin/ver-tramites', icon: IconListDetails, ids: [permiso('tramites', 'ver')] },
       {
-        label: 'Solicitudes', href: '/admin/ver-solicitudes', icon: IconRoute, ids: [permiso('tramites', 'modificar')],
-        also: ['/admin/solicitud'], cuenta: 'solicitudes',
+        label: 'Mis trámites',
+        href: '/admin/misTramites',
+        icon: IconFolderOpen,
+        ids: [permiso('nuevoTramite', 'crear')],
       },
-      { label: 'Agenda de firmas', href: '/admin/agenda', icon: IconClockHour4, ids: [permiso('tramites', 'modificar')] },
-      { label: 'Otros trámites', href: '/admin/ver-otros-tramites', icon: IconFiles, ids: [permiso('tramites', 'ver')] },
+      {
+        label: 'Mis solicitudes',
+        href: '/admin/misSolicitudes',
+        icon: IconFileDescription,
+        ids: [permiso('nuevoTramite', 'crear')],
+      },
+      {
+        label: 'Solicitar una escritura',
+        href: '/admin/EstadoTramites',
+        icon: IconCertificate,
+        ids: [permiso('tramites', 'modificar')],
+      },
+      {
+        label: 'Órdenes de escrituración',
+        href: '/admin/ver-tramites',
+        icon: IconListDetails,
+        ids: [permiso('tramites', 'ver')],
+      },
+      {
+        label: 'Solicitudes',
+        href: '/admin/ver-solicitudes',
+        icon: IconRoute,
+        ids: [permiso('tramites', 'modificar')],
+        also: ['/admin/solicitud'],
+        cuenta: 'solicitudes',
+      },
+      {
+        label: 'Agenda de firmas',
+        href: '/admin/agenda',
+        icon: IconClockHour4,
+        ids: [permiso('tramites', 'modificar')],
+      },
+      {
+        label: 'Otros trámites',
+        href: '/admin/ver-otros-tramites',
+        icon: IconFiles,
+        ids: [permiso('tramites', 'ver')],
+      },
     ],
   },
   {
     label: 'Documentos Agiles',
     items: [
       {
-        label: 'Crear documento', href: '/admin/crearDocumentoAgil', icon: IconBolt, ids: [permiso('plantillas', 'crear')],
+        label: 'Crear documento',
+        href: '/admin/crearDocumentoAgil',
+        icon: IconBolt,
+        ids: [permiso('plantillas', 'crear')],
         also: ['/admin/Formulario'],
       },
       { label: 'Documentos', href: '/admin/documents', icon: IconFiles, ids: [permiso('plantillas', 'ver')] },
@@ -239,8 +364,18 @@ export const MENU: readonly Grupo[] = [
     label: 'Utilidades',
     items: [
       { label: 'Edictos', href: '/admin/edictos', icon: IconSpeakerphone, ids: [permiso('edictos', 'ver')] },
-      { label: 'Horarios de atención', href: '/admin/asignarHorarios', icon: IconClockHour4, ids: [permiso('edictos', 'ver')] },
-      { label: 'Datos personales', href: '/admin/habeas-data', icon: IconUserShield, ids: [permiso('personas', 'ver')] },
+      {
+        label: 'Horarios de atención',
+        href: '/admin/asignarHorarios',
+        icon: IconClockHour4,
+        ids: [permiso('edictos', 'ver')],
+      },
+      {
+        label: 'Datos personales',
+        href: '/admin/habeas-data',
+        icon: IconUserShield,
+        ids: [permiso('personas', 'ver')],
+      },
     ],
   },
 ]
@@ -257,7 +392,12 @@ export const menuPara = (menu: readonly Grupo[], permisos: ReadonlySet<number>):
 
 /** How near an entry is to where one is: the length of its address, or of one of its others, that is it or stands over it; 0 for none. */
 const cercania = ({ href, also = [] }: Entrada, location: string): number =>
-  Math.max(0, ...[href, ...also].filter((path) => location === path || location.startsWith(`${path}/`)).map((path) => path.length))
+  Math.max(
+    0,
+    ...[href, ...also]
+      .filter((path) => location === path || location.startsWith(`${path}/`))
+      .map((path) => path.length),
+  )
 
 /** Whether an entry is where one is: its address, something under it, or one of its others; no other stands nearer. */
 export const esActual = (entrada: Entrada, location: string): boolean => {

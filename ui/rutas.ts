@@ -17,7 +17,8 @@ export interface Ruta extends Aplazada {
 }
 
 /** Whether whoever is here opens it. */
-export const seAbre = ({ needs, ademas = [] }: Ruta): boolean => (!needs || puede(...needs)) && ademas.every((id) => puede(id))
+export const seAbre = ({ needs, ademas = [] }: Ruta): boolean =>
+  (!needs || puede(...needs)) && ademas.every((id) => puede(id))
 
 /** Every room behind the login, each in a chunk of its own. The ids are those of specification 1, section 6. */
 export const RUTAS: readonly Ruta[] = [
@@ -33,7 +34,11 @@ export const RUTAS: readonly Ruta[] = [
     needs: GUARDAN_PLANTILLAS,
     ...aplazar(() => import('./radicaciones/plantillas/PlantillasDeRadicacion.tsx')),
   },
-  { path: '/admin/radicaciones', needs: RADICACIONES, ...aplazar(() => import('./radicaciones/lista/Radicaciones.tsx')) },
+  {
+    path: '/admin/radicaciones',
+    needs: RADICACIONES,
+    ...aplazar(() => import('./radicaciones/lista/Radicaciones.tsx')),
+  },
   {
     path: '/admin/misRadicaciones',
     needs: [permiso('misRadicaciones', 'ver')],
@@ -48,7 +53,11 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/minutas/lote', needs: MINUTAS, ...aplazar(() => import('./minutas/lote/NuevoLote.tsx')) },
   { path: '/admin/minutas/lote/:id', needs: MINUTAS, ...aplazar(() => import('./minutas/lote/LoteAbierto.tsx')) },
   { path: '/admin/minuta/:id', needs: MINUTAS, ...aplazar(() => import('./minutas/editor/Minuta.tsx')) },
-  { path: '/admin/radiExpress', needs: [permiso('seguimiento', 'crear')], ...aplazar(() => import('./express/RadiExpress.tsx')) },
+  {
+    path: '/admin/radiExpress',
+    needs: [permiso('seguimiento', 'crear')],
+    ...aplazar(() => import('./express/RadiExpress.tsx')),
+  },
   {
     path: '/admin/seguimientoExpress',
     needs: [permiso('seguimiento', 'crear')],
@@ -59,8 +68,16 @@ export const RUTAS: readonly Ruta[] = [
     needs: [permiso('liquidaciones', 'ver')],
     ...aplazar(() => import('./liquidaciones/PaginaLiquidaciones.tsx')),
   },
-  { path: '/admin/misDepositos', needs: [permiso('depositos', 'ver')], ...aplazar(() => import('./depositos/MisDepositos.tsx')) },
-  { path: '/admin/Depositos', needs: [permiso('depositos', 'ver')], ...aplazar(() => import('./depositos/Depositos.tsx')) },
+  {
+    path: '/admin/misDepositos',
+    needs: [permiso('depositos', 'ver')],
+    ...aplazar(() => import('./depositos/MisDepositos.tsx')),
+  },
+  {
+    path: '/admin/Depositos',
+    needs: [permiso('depositos', 'ver')],
+    ...aplazar(() => import('./depositos/Depositos.tsx')),
+  },
   {
     path: '/admin/descargues',
     needs: [permiso('tramites', 'modificar')],
@@ -69,49 +86,121 @@ export const RUTAS: readonly Ruta[] = [
   },
   { path: '/admin/caja', needs: [permiso('depositos', 'ver')], ...aplazar(() => import('./caja/Caja.tsx')) },
   ...rutasDePantallas.map(({ path, needs, load }) => ({ path, needs, ...aplazar(load) })),
-  { path: '/admin/configuracion', needs: CONFIGURAN, ...aplazar(() => import('./shell/configuracion/Configuracion.tsx')) },
-  { path: '/admin/user-page', needs: [permiso('usuarios', 'ver')], ...aplazar(() => import('./usuarios/Usuarios.tsx')) },
+  {
+    path: '/admin/configuracion',
+    needs: CONFIGURAN,
+    ...aplazar(() => import('./shell/configuracion/Configuracion.tsx')),
+  },
+  {
+    path: '/admin/user-page',
+    needs: [permiso('usuarios', 'ver')],
+    ...aplazar(() => import('./usuarios/Usuarios.tsx')),
+  },
   { path: '/admin/roles', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/Roles.tsx')) },
   { path: '/admin/roles/:id', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/matriz/Matriz.tsx')) },
-  { path: '/admin/importar/personas', needs: [permiso('personas', 'crear')], ...aplazar(() => import('./importar/Importar.tsx')) },
-  { path: '/admin/importar/inmuebles', needs: [permiso('inmuebles', 'crear')], ...aplazar(() => import('./importar/Importar.tsx')) },
-  { path: '/admin/importar/usuarios', needs: [permiso('usuarios', 'crear')], ...aplazar(() => import('./importar/Importar.tsx')) },
-  { path: '/admin/campos/:entidad?', needs: [permiso('campos', 'ver')], ...aplazar(() => import('./campos/Campos.tsx')) },
+  {
+    path: '/admin/importar/personas',
+    needs: [permiso('personas', 'crear')],
+    ...aplazar(() => import('./importar/Importar.tsx')),
+  },
+  {
+    path: '/admin/importar/inmuebles',
+    needs: [permiso('inmuebles', 'crear')],
+    ...aplazar(() => import('./importar/Importar.tsx')),
+  },
+  {
+    path: '/admin/importar/usuarios',
+    needs: [permiso('usuarios', 'crear')],
+    ...aplazar(() => import('./importar/Importar.tsx')),
+  },
+  {
+    path: '/admin/campos/:entidad?',
+    needs: [permiso('campos', 'ver')],
+    ...aplazar(() => import('./campos/Campos.tsx')),
+  },
   {
     path: '/admin/project-page',
     needs: [permiso('administracionProyectos', 'crear')],
     ...aplazar(() => import('./proyectos/AdministrarProyectos.tsx')),
   },
-  { path: '/admin/proyectos', needs: [permiso('misProyectos', 'ver')], ...aplazar(() => import('./proyectos/MisProyectos.tsx')) },
-  { path: '/admin/mis-proyectos', needs: [permiso('misProyectos', 'crear')], ...aplazar(() => import('./proyectos/CrearProyecto.tsx')) },
+  {
+    path: '/admin/proyectos',
+    needs: [permiso('misProyectos', 'ver')],
+    ...aplazar(() => import('./proyectos/MisProyectos.tsx')),
+  },
+  {
+    path: '/admin/mis-proyectos',
+    needs: [permiso('misProyectos', 'crear')],
+    ...aplazar(() => import('./proyectos/CrearProyecto.tsx')),
+  },
   {
     path: '/admin/proyecto/:codigo',
     needs: [permiso('misProyectos', 'ver'), permiso('administracionProyectos', 'crear')],
     ...aplazar(() => import('./proyectos/RadicacionesProyecto.tsx')),
   },
-  { path: '/admin/tarifas', needs: [permiso('tarifas', 'ver')], ...aplazar(() => import('./liquidaciones/tarifas/Tarifas.tsx')) },
+  {
+    path: '/admin/tarifas',
+    needs: [permiso('tarifas', 'ver')],
+    ...aplazar(() => import('./liquidaciones/tarifas/Tarifas.tsx')),
+  },
   {
     path: '/admin/tarifas/importar',
     needs: [permiso('tarifas', 'crear')],
     ...aplazar(() => import('./liquidaciones/tarifas/Importar.tsx')),
   },
-  { path: '/admin/auditoria', needs: [permiso('auditoria', 'ver')], ...aplazar(() => import('./auditoria/Auditoria.tsx')) },
+  {
+    path: '/admin/auditoria',
+    needs: [permiso('auditoria', 'ver')],
+    ...aplazar(() => import('./auditoria/Auditoria.tsx')),
+  },
   { path: '/admin/procesos', needs: [permiso('procesos', 'ver')], ...aplazar(() => import('./procesos/Procesos.tsx')) },
-  { path: '/admin/repetidos', needs: [permiso('repetidos', 'ver')], ...aplazar(() => import('./repetidos/Repetidos.tsx')) },
+  {
+    path: '/admin/repetidos',
+    needs: [permiso('repetidos', 'ver')],
+    ...aplazar(() => import('./repetidos/Repetidos.tsx')),
+  },
   { path: '/admin/papelera', needs: ABREN_LA_PAPELERA, ...aplazar(() => import('./papelera/Papelera.tsx')) },
   {
     path: '/admin/facElectronica',
     needs: [permiso('facturacion', 'ver')],
     ...aplazar(() => import('./dian/facturas/FacturaElectronica.tsx')),
   },
-  { path: '/admin/oficina', needs: [permiso('oficina', 'ver')], ...aplazar(() => import('./dian/oficina/Oficina.tsx')) },
+  {
+    path: '/admin/oficina',
+    needs: [permiso('oficina', 'ver')],
+    ...aplazar(() => import('./dian/oficina/Oficina.tsx')),
+  },
   { path: '/admin/notaria', needs: [permiso('oficina', 'ver')], ...aplazar(() => import('./notaria/Notaria.tsx')) },
-  { path: '/admin/tramites-ajustes', needs: [permiso('oficina', 'ver')], ...aplazar(() => import('./tramites/ajustes/Ajustes.tsx')) },
-  { path: '/admin/habeas-data', needs: [permiso('personas', 'ver')], ...aplazar(() => import('./habeas/HabeasData.tsx')) },
-  { path: '/admin/habeas-data/titular', needs: [permiso('personas', 'ver')], ...aplazar(() => import('./habeas/Titular.tsx')) },
-  { path: '/admin/habeas-data/:id', needs: [permiso('personas', 'ver')], ...aplazar(() => import('./habeas/reclamo/Reclamo.tsx')) },
-  { path: '/admin/nominaElectronica', needs: [permiso('nomina', 'ver')], ...aplazar(() => import('./nomina/NominaElectronica.tsx')) },
-  { path: '/admin/cartera/:cliente?', needs: [permiso('cartera', 'ver')], ...aplazar(() => import('./cartera/Cartera.tsx')) },
+  {
+    path: '/admin/tramites-ajustes',
+    needs: [permiso('oficina', 'ver')],
+    ...aplazar(() => import('./tramites/ajustes/Ajustes.tsx')),
+  },
+  {
+    path: '/admin/habeas-data',
+    needs: [permiso('personas', 'ver')],
+    ...aplazar(() => import('./habeas/HabeasData.tsx')),
+  },
+  {
+    path: '/admin/habeas-data/titular',
+    needs: [permiso('personas', 'ver')],
+    ...aplazar(() => import('./habeas/Titular.tsx')),
+  },
+  {
+    path: '/admin/habeas-data/:id',
+    needs: [permiso('personas', 'ver')],
+    ...aplazar(() => import('./habeas/reclamo/Reclamo.tsx')),
+  },
+  {
+    path: '/admin/nominaElectronica',
+    needs: [permiso('nomina', 'ver')],
+    ...aplazar(() => import('./nomina/NominaElectronica.tsx')),
+  },
+  {
+    path: '/admin/cartera/:cliente?',
+    needs: [permiso('cartera', 'ver')],
+    ...aplazar(() => import('./cartera/Cartera.tsx')),
+  },
   { path: '/admin/pagos', needs: [permiso('pagos', 'ver')], ...aplazar(() => import('./pasarela/Pagos.tsx')) },
   {
     path: '/admin/seleccionDocumento',
@@ -119,23 +208,28 @@ export const RUTAS: readonly Ruta[] = [
     ...aplazar(() => import('./tramites/nuevo/SeleccionDocumento.tsx')),
   },
   {
-    path: '/admin/misTramites', needs: [permiso('nuevoTramite', 'crear')],
+    path: '/admin/misTramites',
+    needs: [permiso('nuevoTramite', 'crear')],
     ...aplazar(() => import('./tramites/cliente/MisTramites.tsx')),
   },
   {
-    path: '/admin/misTramites/:id', needs: [permiso('nuevoTramite', 'crear')],
+    path: '/admin/misTramites/:id',
+    needs: [permiso('nuevoTramite', 'crear')],
     ...aplazar(() => import('./tramites/cliente/MiTramite.tsx')),
   },
   {
-    path: '/admin/EstadoTramites', needs: [permiso('tramites', 'modificar')],
+    path: '/admin/EstadoTramites',
+    needs: [permiso('tramites', 'modificar')],
     ...aplazar(() => import('./solicitudes/EstadoTramites.tsx')),
   },
   {
-    path: '/admin/EstadoTramites/:id', needs: [permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear')],
+    path: '/admin/EstadoTramites/:id',
+    needs: [permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear')],
     ...aplazar(() => import('./solicitudes/EstadoTramite.tsx')),
   },
   {
-    path: '/admin/misSolicitudes', needs: [permiso('nuevoTramite', 'crear')],
+    path: '/admin/misSolicitudes',
+    needs: [permiso('nuevoTramite', 'crear')],
     ...aplazar(() => import('./solicitudes/MisSolicitudes.tsx')),
   },
   {
@@ -154,16 +248,19 @@ export const RUTAS: readonly Ruta[] = [
     ...aplazar(() => import('./tramites/ficha/Tramite.tsx')),
   },
   {
-    path: '/admin/ver-solicitudes', needs: [permiso('tramites', 'modificar')],
+    path: '/admin/ver-solicitudes',
+    needs: [permiso('tramites', 'modificar')],
     ...aplazar(() => import('./solicitudes/oficina/VerSolicitudes.tsx')),
   },
   { path: '/admin/agenda', needs: [permiso('tramites', 'modificar')], ...aplazar(() => import('./citas/Agenda.tsx')) },
   {
-    path: '/admin/solicitudes-ajustes/:id?', needs: [permiso('oficina', 'ver')],
+    path: '/admin/solicitudes-ajustes/:id?',
+    needs: [permiso('oficina', 'ver')],
     ...aplazar(() => import('./solicitudes/oficina/ajustes/Ajustes.tsx')),
   },
   {
-    path: '/admin/solicitud/:id', needs: [permiso('tramites', 'modificar')],
+    path: '/admin/solicitud/:id',
+    needs: [permiso('tramites', 'modificar')],
     ...aplazar(() => import('./solicitudes/oficina/ficha/Solicitud.tsx')),
   },
   {
@@ -171,9 +268,21 @@ export const RUTAS: readonly Ruta[] = [
     needs: [permiso('plantillas', 'crear')],
     ...aplazar(() => import('./minutas/agiles/CrearDocumentoAgil.tsx')),
   },
-  { path: '/admin/Formulario', needs: [permiso('plantillas', 'crear')], ...aplazar(() => import('./minutas/agiles/Formulario.tsx')) },
-  { path: '/admin/documents', needs: [permiso('plantillas', 'ver')], ...aplazar(() => import('./minutas/agiles/Documentos.tsx')) },
-  { path: '/admin/plantillas', needs: [permiso('plantillas', 'ver')], ...aplazar(() => import('./plantillas/Plantillas.tsx')) },
+  {
+    path: '/admin/Formulario',
+    needs: [permiso('plantillas', 'crear')],
+    ...aplazar(() => import('./minutas/agiles/Formulario.tsx')),
+  },
+  {
+    path: '/admin/documents',
+    needs: [permiso('plantillas', 'ver')],
+    ...aplazar(() => import('./minutas/agiles/Documentos.tsx')),
+  },
+  {
+    path: '/admin/plantillas',
+    needs: [permiso('plantillas', 'ver')],
+    ...aplazar(() => import('./plantillas/Plantillas.tsx')),
+  },
   {
     path: '/admin/plantillas/variables',
     needs: [permiso('plantillas', 'ver')],
@@ -189,7 +298,11 @@ export const RUTAS: readonly Ruta[] = [
     needs: [permiso('plantillas', 'ver')],
     ...aplazar(() => import('./plantillas/ficha/FichaPlantilla.tsx')),
   },
-  { path: '/admin/asignarHorarios', needs: [permiso('edictos', 'ver')], ...aplazar(() => import('./calendario/AsignarHorarios.tsx')) },
+  {
+    path: '/admin/asignarHorarios',
+    needs: [permiso('edictos', 'ver')],
+    ...aplazar(() => import('./calendario/AsignarHorarios.tsx')),
+  },
   { path: '/admin/mi-cuenta', ...aplazar(() => import('./sesion/cuenta/MiCuenta.tsx')) },
   { path: '/admin/change-pwd', ...aplazar(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...aplazar(() => import('./sesion/Salir.tsx')) },
@@ -197,5 +310,7 @@ export const RUTAS: readonly Ruta[] = [
 
 /** Fetches the chunk of the room at an address of the menu, when the pointer or the focus announces the visit. */
 export const precargar = (href: string): void => {
-  void RUTAS.find(({ path }) => path.split('/:')[0] === href)?.load().catch(() => undefined) // going there will say what is wrong
+  void RUTAS.find(({ path }) => path.split('/:')[0] === href)
+    ?.load()
+    .catch(() => undefined) // going there will say what is wrong
 }

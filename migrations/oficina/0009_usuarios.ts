@@ -10,15 +10,31 @@ export async function up(db: Knex): Promise<void> {
     t.string('ultimo_acceso', 24)
     t.text('busqueda')
   })
-  const usuarios = await db('usuarios').select<{ id: number; usuario: string; email: string }[]>('id', 'usuario', 'email')
-  for (const { id, usuario, email } of usuarios) await db('usuarios').where({ id }).update({ busqueda: searchText([usuario, email]) })
+  const usuarios = await db('usuarios').select<{ id: number; usuario: string; email: string }[]>(
+    'id',
+    'usuario',
+    'email',
+  )
+  for (const { id, usuario, email } of usuarios)
+    await db('usuarios')
+      .where({ id })
+      .update({ busqueda: searchText([usuario, email]) })
   await db.schema.alterTable('roles', (t) => {
     t.integer('department_id').unsigned()
     t.text('busqueda')
   })
-  const roles = await db('roles').select<{ id: number; name: string; description: string | null }[]>('id', 'name', 'description')
-  for (const { id, name: rol, description } of roles) await db('roles').where({ id }).update({ busqueda: searchText([rol, description]) })
-  await db.schema.alterTable('sesiones', (t) => { t.index('id_usuario') })
+  const roles = await db('roles').select<{ id: number; name: string; description: string | null }[]>(
+    'id',
+    'name',
+    'description',
+  )
+  for (const { id, name: rol, description } of roles)
+    await db('roles')
+      .where({ id })
+      .update({ busqueda: searchText([rol, description]) })
+  await db.schema.alterTable('sesiones', (t) => {
+    t.index('id_usuario')
+  })
   await createTable(db, 'enlaces_clave', (t) => {
     t.string('huella', 64).notNullable().unique()
     t.integer('id_usuario').unsigned().notNullable().references('usuarios.id').onDelete('CASCADE')

@@ -17,5 +17,7 @@ export async function up(db: Knex): Promise<void> {
     t.integer('creado_por')
     t.string('busqueda', 2000)
   })
-  await db.schema.alterTable('radicaciones', (t) => { t.index('id_proyectos') })
+  await db.schema.alterTable('radicaciones', (t) => {
+    t.index('id_proyectos')
+  })
 }

@@ -20,9 +20,16 @@ export async function up(db: Knex): Promise<void> {
       t.string('confirmada_por', 190)
     })
   }
-  await db.schema.alterTable('items_liquidaciones', (t) => { t.string('busqueda', 600).notNullable().defaultTo('') })
-  for (const { id, name: nombre } of await db('items_liquidaciones').select<{ id: number; name: string }[]>('id', 'name')) {
-    await db('items_liquidaciones').where({ id }).update({ busqueda: searchText([nombre]) })
+  await db.schema.alterTable('items_liquidaciones', (t) => {
+    t.string('busqueda', 600).notNullable().defaultTo('')
+  })
+  for (const { id, name: nombre } of await db('items_liquidaciones').select<{ id: number; name: string }[]>(
+    'id',
+    'name',
+  )) {
+    await db('items_liquidaciones')
+      .where({ id })
+      .update({ busqueda: searchText([nombre]) })
   }
   // offices that had their index of words before this step
   if (await db.schema.hasTable('palabras')) await reindexWords(db, 'items_liquidaciones')

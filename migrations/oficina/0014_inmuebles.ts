@@ -13,7 +13,9 @@ export async function up(db: Knex): Promise<void> {
     t.bigInteger('vCancelacionHipoteca')
     t.integer('id_proyecto').unsigned().index()
   })
-  await db.schema.alterTable('personas', (t) => { t.boolean('sin_verificar').notNullable().defaultTo(false) })
+  await db.schema.alterTable('personas', (t) => {
+    t.boolean('sin_verificar').notNullable().defaultTo(false)
+  })
   // proof of each consent (Ley 1581 de 2012, Decreto 1377 de 2013): who, to what text, when, from where
   await createTable(db, 'consentimientos', (t) => {
     t.integer('id_persona').unsigned().notNullable().references('personas.id').onDelete('CASCADE')

@@ -6,5 +6,6 @@ export const name = '0015_palabras'
 
 export async function up(db: Knex): Promise<void> {
   await createWordIndex(db)
-  for (const table of await tablesOf(db)) if (await db.schema.hasColumn(table, 'busqueda')) await reindexWords(db, table)
+  for (const table of await tablesOf(db))
+    if (await db.schema.hasColumn(table, 'busqueda')) await reindexWords(db, table)
 }

@@ -16,7 +16,8 @@ export async function up(db: Knex): Promise<void> {
     t.index(['id_estados_escrituras', 'fecha'])
   })
   const estados = await db('estados_escrituras').select<{ id: number; name: string }[]>('id', 'name')
-  for (const { id, name: detalle } of estados) await db('seguimientos').where({ detalle }).update({ id_estados_escrituras: id })
+  for (const { id, name: detalle } of estados)
+    await db('seguimientos').where({ detalle }).update({ id_estados_escrituras: id })
 
   // consent (Ley 1581 de 2012, art. 9): to what text, when, from where; and since when it is no longer
   await createTable(db, 'seguimientos_suscripciones', (t) => {

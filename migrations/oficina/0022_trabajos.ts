@@ -4,5 +4,7 @@ import type { Knex } from 'knex'
 export const name = '0022_trabajos'
 
 export async function up(db: Knex): Promise<void> {
-  await db.schema.alterTable('trabajos', (t) => { t.bigInteger('otra_vez') })
+  await db.schema.alterTable('trabajos', (t) => {
+    t.bigInteger('otra_vez')
+  })
 }

@@ -4,5 +4,7 @@ import type { Knex } from 'knex'
 export const name = '0024_copias'
 
 export async function up(db: Knex): Promise<void> {
-  await db.schema.alterTable('dian_entregas', (t) => { t.boolean('al_cliente').notNullable().defaultTo(true) })
+  await db.schema.alterTable('dian_entregas', (t) => {
+    t.boolean('al_cliente').notNullable().defaultTo(true)
+  })
 }

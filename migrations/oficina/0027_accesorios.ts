@@ -20,11 +20,23 @@ export async function up(db: Knex): Promise<void> {
     .orderBy('departamento')
   if (departamentos.length === 0) return
   const instant = new Date().toISOString()
-  await db('impuesto_registro').insert(departamentos.map(({ departamento }) => ({
-    departamento, clase_acto: 'accesorio', desde: '1996-01-01', hasta: null, porcentaje: '0', recargo: '0', sin_cuantia: null,
-    norma: 'Ley 223 de 1995, art. 228', fuente: null, confianza: 'C',
-    nota: 'Por confirmar con el departamento: tarifa de los contratos accesorios; 0 es que no pagan',
-    created_at: instant, updated_at: instant, version: 1,
-  })))
+  await db('impuesto_registro').insert(
+    departamentos.map(({ departamento }) => ({
+      departamento,
+      clase_acto: 'accesorio',
+      desde: '1996-01-01',
+      hasta: null,
+      porcentaje: '0',
+      recargo: '0',
+      sin_cuantia: null,
+      norma: 'Ley 223 de 1995, art. 228',
+      fuente: null,
+      confianza: 'C',
+      nota: 'Por confirmar con el departamento: tarifa de los contratos accesorios; 0 es que no pagan',
+      created_at: instant,
+      updated_at: instant,
+      version: 1,
+    })),
+  )
   await db('tarifas_revision').where('id', 1).update({ revision: randomUUID() })
 }

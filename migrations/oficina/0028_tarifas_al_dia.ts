@@ -20,20 +20,37 @@ const VIGENCIAS: readonly (readonly [desde: string, norma: string | null, confia
 
 /** By the class that no office writes: an id may be of an act that it made. */
 const CLASES_DE_TARIFA_UNICA = [
-  'COMPRAVENTA_VIS_UNICA', 'HIPOTECA', 'HIPOTECA_VIVIENDA', 'HIPOTECA_VIS_NO_SUBSIDIABLE', 'HIPOTECA_VIS_SUBSIDIABLE', 'HIPOTECA_VIS_MITAD',
-  'CANCELACION_HIPOTECA', 'CANCELACION_HIPOTECA_VIVIENDA', 'AFECTACION_VIVIENDA_FAMILIAR', 'PATRIMONIO_FAMILIA',
+  'COMPRAVENTA_VIS_UNICA',
+  'HIPOTECA',
+  'HIPOTECA_VIVIENDA',
+  'HIPOTECA_VIS_NO_SUBSIDIABLE',
+  'HIPOTECA_VIS_SUBSIDIABLE',
+  'HIPOTECA_VIS_MITAD',
+  'CANCELACION_HIPOTECA',
+  'CANCELACION_HIPOTECA_VIVIENDA',
+  'AFECTACION_VIVIENDA_FAMILIAR',
+  'PATRIMONIO_FAMILIA',
 ]
 
 /** An explicit resolutive condition goes with a subsidy; its class has other acts that do not. */
 const CONDICION_RESOLUTORIA = { id: 57, clase: 'SIN_CUANTIA_REGISTRAL' }
 
 export async function up(db: Knex): Promise<void> {
-  await db.schema.alterTable('tarifa_vigencia', (t) => { t.string('confianza_vigencia', 1) })
+  await db.schema.alterTable('tarifa_vigencia', (t) => {
+    t.string('confianza_vigencia', 1)
+  })
   for (const [desde, norma, confianza] of VIGENCIAS) {
-    await db('tarifa_vigencia').where({ desde, norma }).whereNull('confirmada_en').update({ confianza_vigencia: confianza })
+    await db('tarifa_vigencia')
+      .where({ desde, norma })
+      .whereNull('confirmada_en')
+      .update({ confianza_vigencia: confianza })
   }
-  await db.schema.alterTable('actos', (t) => { t.boolean('tarifa_unica').notNullable().defaultTo(false) })
+  await db.schema.alterTable('actos', (t) => {
+    t.boolean('tarifa_unica').notNullable().defaultTo(false)
+  })
   await db('actos').whereIn('clase', CLASES_DE_TARIFA_UNICA).update({ tarifa_unica: 1 })
   await db('actos').where(CONDICION_RESOLUTORIA).update({ tarifa_unica: 1 })
-  await db.schema.alterTable('liquidaciones', (t) => { t.text('por_confirmar') })
+  await db.schema.alterTable('liquidaciones', (t) => {
+    t.text('por_confirmar')
+  })
 }

@@ -35,10 +35,11 @@ const FILAS = {
 export async function up(db: Knex): Promise<void> {
   const instant = new Date().toISOString()
   for (const [table, filas] of Object.entries(FILAS)) {
-    if (!await db(table).first('id')) continue // an office that is being born: its seeds bring them
+    if (!(await db(table).first('id'))) continue // an office that is being born: its seeds bring them
     for (const fila of filas) {
       const row = await db(table).where('id', fila.id).first<{ activo: number | boolean } | undefined>('activo')
-      if (row && !row.activo) await db(table).where('id', fila.id).update({ activo: 1, updated_at: instant }).increment('version', 1)
+      if (row && !row.activo)
+        await db(table).where('id', fila.id).update({ activo: 1, updated_at: instant }).increment('version', 1)
       if (row) continue
       await db(table).insert({
         ...fila,

@@ -1,6 +1,13 @@
 import type { Knex } from 'knex'
 import { createKeyIndex, keyOf, reindexKeys, reindexWords, searchText } from '../../modules/kernel/index.ts'
-import { claveDeMatricula, clavesDeActo, clavesDeInmueble, clavesDePersona, nombreYCodigo, type ClavesDe } from '../../schemas/claves.ts'
+import {
+  claveDeMatricula,
+  clavesDeActo,
+  clavesDeInmueble,
+  clavesDePersona,
+  nombreYCodigo,
+  type ClavesDe,
+} from '../../schemas/claves.ts'
 import { normalizeMatricula, textOfMatriculas } from '../../schemas/es-co/matricula.ts'
 import { PERMISOS, permiso } from '../../schemas/vistas.ts'
 
@@ -16,8 +23,18 @@ const BATCH = 400
 export const COMPARADAS: Readonly<Record<string, ClavesDe>> = {
   ...Object.fromEntries(
     [
-      'departamentos', 'estados_civiles', 'tipos_regimen', 'tipos_organizacion', 'tipos_responsabilidad', 'tipos_persona',
-      'tipos_otorgantes', 'estados_escrituras', 'tipos_inmueble', 'tipos_documento', 'bancos', 'actividades_economicas',
+      'departamentos',
+      'estados_civiles',
+      'tipos_regimen',
+      'tipos_organizacion',
+      'tipos_responsabilidad',
+      'tipos_persona',
+      'tipos_otorgantes',
+      'estados_escrituras',
+      'tipos_inmueble',
+      'tipos_documento',
+      'bancos',
+      'actividades_economicas',
     ].map((tabla) => [tabla, nombreYCodigo()]),
   ),
   municipios: nombreYCodigo('id_depto'),
@@ -45,7 +62,11 @@ async function aQuienAdministra(db: Knex): Promise<void> {
   }
 }
 
-interface Row { id: number; matricula: string; busqueda: string | null }
+interface Row {
+  id: number
+  matricula: string
+  busqueda: string | null
+}
 type Written = Pick<Row, 'matricula' | 'busqueda'>
 
 export async function inBatches(db: Knex, table: string, make: (row: Row) => Promise<Written>): Promise<void> {
@@ -58,7 +79,8 @@ export async function inBatches(db: Knex, table: string, make: (row: Row) => Pro
       .select<Row[]>('id', 'matricula', 'busqueda')
     for (const row of rows) {
       const { matricula, busqueda } = await make(row)
-      if (matricula !== row.matricula || busqueda !== row.busqueda) await db(table).where('id', row.id).update({ matricula, busqueda })
+      if (matricula !== row.matricula || busqueda !== row.busqueda)
+        await db(table).where('id', row.id).update({ matricula, busqueda })
     }
     const end = rows.at(-1)
     if (!end || rows.length < BATCH) break
@@ -72,7 +94,10 @@ export async function writtenAs(db: Knex, { id, matricula }: Row): Promise<strin
   const written = normalizeMatricula(matricula)
   const clave = claveDeMatricula(matricula)
   if (written === matricula || clave === null) return matricula
-  const twin = await db('claves').where({ tabla: 'inmuebles', clave: keyOf('matricula', clave) }).whereNot('registro', id).first('registro')
+  const twin = await db('claves')
+    .where({ tabla: 'inmuebles', clave: keyOf('matricula', clave) })
+    .whereNot('registro', id)
+    .first('registro')
   return twin ? matricula : written
 }
 

@@ -16,6 +16,8 @@ const INDICES: Readonly<Record<string, readonly string[]>> = {
 
 export async function up(db: Knex): Promise<void> {
   for (const [table, columns] of Object.entries(INDICES)) {
-    await db.schema.alterTable(table, (t) => { for (const column of columns) t.index([column]) })
+    await db.schema.alterTable(table, (t) => {
+      for (const column of columns) t.index([column])
+    })
   }
 }

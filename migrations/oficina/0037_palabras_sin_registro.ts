@@ -7,5 +7,7 @@ import type { Knex } from 'knex'
 export const name = '0037_palabras_sin_registro'
 
 export async function up(db: Knex): Promise<void> {
-  await db.schema.alterTable('palabras', (t) => { t.dropIndex(['tabla', 'registro'], 'palabras_registro') })
+  await db.schema.alterTable('palabras', (t) => {
+    t.dropIndex(['tabla', 'registro'], 'palabras_registro')
+  })
 }

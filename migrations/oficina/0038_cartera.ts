@@ -91,21 +91,46 @@ const BATCH = 200
 const PLAZO = 30
 
 interface Factura {
-  id: number; id_radicacion: number; id_personas: number; metodo_pago: number; method_data: string | null; total: number
-  fecha_factura: string; vence: string | null; created_at: string; archivada_por: number | null
+  id: number
+  id_radicacion: number
+  id_personas: number
+  metodo_pago: number
+  method_data: string | null
+  total: number
+  fecha_factura: string
+  vence: string | null
+  created_at: string
+  archivada_por: number | null
 }
 
-interface Debida { id_personas: number; metodo: number; valor: number }
+interface Debida {
+  id_personas: number
+  metodo: number
+  valor: number
+}
 
 /** Clients and charges of every part of an invoice that is owed. Each is looked for first, because a killed migration is done again. */
 export async function llenar(db: Knex): Promise<void> {
   for (let last = 0; ;) {
-    const facturas = await db('facturas as f').leftJoin('facturaciones as h', 'h.id_radicacion', 'f.id_radicacion')
-      .where('f.id', '>', last).whereIn('f.metodo_pago', [BONO, CREDITO, MULTIPLE]).whereNull('f.anulada_en').whereNull('f.retirada_en')
-      .orderBy('f.id').limit(BATCH)
+    const facturas = await db('facturas as f')
+      .leftJoin('facturaciones as h', 'h.id_radicacion', 'f.id_radicacion')
+      .where('f.id', '>', last)
+      .whereIn('f.metodo_pago', [BONO, CREDITO, MULTIPLE])
+      .whereNull('f.anulada_en')
+      .whereNull('f.retirada_en')
+      .orderBy('f.id')
+      .limit(BATCH)
       .select<Factura[]>(
-        'f.id', 'f.id_radicacion', 'f.id_personas', 'f.metodo_pago', 'f.method_data', 'f.total', 'f.fecha_factura', 'f.vence',
-        'f.created_at', 'h.archivada_por',
+        'f.id',
+        'f.id_radicacion',
+        'f.id_personas',
+        'f.metodo_pago',
+        'f.method_data',
+        'f.total',
+        'f.fecha_factura',
+        'f.vence',
+        'f.created_at',
+        'h.archivada_por',
       )
     for (const factura of facturas) for (const debida of debidasDe(factura)) await cargar(db, factura, debida)
     const end = facturas.at(-1)
@@ -113,17 +138,23 @@ export async function llenar(db: Knex): Promise<void> {
     last = end.id
   }
   const suma = (condicion: string) =>
-    db.raw(`(select coalesce(sum(c.saldo), 0) from cuentas_por_cobrar c where c.id_clientes = clientes.id and ${condicion})`)
+    db.raw(
+      `(select coalesce(sum(c.saldo), 0) from cuentas_por_cobrar c where c.id_clientes = clientes.id and ${condicion})`,
+    )
   await db('clientes').update({ saldo_escrituras: suma("c.clase = 'escritura'"), saldo: suma('1 = 1') })
 }
 
 /** The parts of an invoice that have a debtor, those of one together. */
 function debidasDe({ metodo_pago, method_data, total, id_personas }: Factura): Debida[] {
   // written by archiving: an object of details, with its parts where they are several
-  const datos = JSON.parse(method_data ?? '{}') as { deudor?: number; medios?: { method: number; valor: number; deudor?: number }[] } | null
-  const partes = metodo_pago === MULTIPLE
-    ? (datos?.medios ?? []).map(({ method, valor, deudor }) => ({ metodo: method, valor, deudor }))
-    : [{ metodo: metodo_pago, valor: total, deudor: datos?.deudor }]
+  const datos = JSON.parse(method_data ?? '{}') as {
+    deudor?: number
+    medios?: { method: number; valor: number; deudor?: number }[]
+  } | null
+  const partes =
+    metodo_pago === MULTIPLE
+      ? (datos?.medios ?? []).map(({ method, valor, deudor }) => ({ metodo: method, valor, deudor }))
+      : [{ metodo: metodo_pago, valor: total, deudor: datos?.deudor }]
   const juntas = new Map<string, Debida>()
   for (const { metodo, valor, deudor = id_personas } of partes) {
     if ((metodo !== BONO && metodo !== CREDITO) || Number(valor) <= 0) continue
@@ -134,24 +165,41 @@ function debidasDe({ metodo_pago, method_data, total, id_personas }: Factura): D
 }
 
 async function cargar(db: Knex, factura: Factura, { id_personas, metodo, valor }: Debida): Promise<void> {
-  const id_clientes = await clienteDe(db, (await existe(db, id_personas)) ? id_personas : factura.id_personas, factura.created_at)
+  const id_clientes = await clienteDe(
+    db,
+    (await existe(db, id_personas)) ? id_personas : factura.id_personas,
+    factura.created_at,
+  )
   const suya = { id_factura: factura.id, id_clientes, metodo }
   const hay = await db('cuentas_por_cobrar').where(suya).first<{ id: number } | undefined>('id')
   const instantes = { created_at: factura.created_at, updated_at: factura.created_at, version: 1 }
   if (!hay)
     await db('cuentas_por_cobrar').insert({
-      ...suya, ...instantes, clase: 'escritura', id_radicacion: factura.id_radicacion, fecha: factura.fecha_factura,
-      vence: factura.vence ?? masDias(factura.fecha_factura, PLAZO), valor, saldo: valor, abierta: 1,
+      ...suya,
+      ...instantes,
+      clase: 'escritura',
+      id_radicacion: factura.id_radicacion,
+      fecha: factura.fecha_factura,
+      vence: factura.vence ?? masDias(factura.fecha_factura, PLAZO),
+      valor,
+      saldo: valor,
+      abierta: 1,
     })
-  const cuenta = hay ?? await db('cuentas_por_cobrar').where(suya).first<{ id: number }>('id')
+  const cuenta = hay ?? (await db('cuentas_por_cobrar').where(suya).first<{ id: number }>('id'))
   if (await db('cartera_movimientos').where({ id_cuenta: cuenta.id }).first('id')) return
   await db('cartera_movimientos').insert({
-    id_cuenta: cuenta.id, id_clientes, tipo: 'cargo', valor, fecha: factura.fecha_factura, id_usuario: factura.archivada_por,
+    id_cuenta: cuenta.id,
+    id_clientes,
+    tipo: 'cargo',
+    valor,
+    fecha: factura.fecha_factura,
+    id_usuario: factura.archivada_por,
     created_at: factura.created_at,
   })
 }
 
-const existe = async (db: Knex, id: number): Promise<boolean> => (await db('personas').where({ id }).first('id')) !== undefined
+const existe = async (db: Knex, id: number): Promise<boolean> =>
+  (await db('personas').where({ id }).first('id')) !== undefined
 
 async function clienteDe(db: Knex, id_personas: number, instante: string): Promise<number> {
   const leer = () => db('clientes').where({ id_personas }).first<{ id: number } | undefined>('id')
@@ -159,9 +207,15 @@ async function clienteDe(db: Knex, id_personas: number, instante: string): Promi
   if (hay) return hay.id
   const ultimo = await db('clientes').max<{ codigo: number | null }[]>({ codigo: 'codigo' })
   await db('clientes').insert({
-    id_personas, codigo: Number(ultimo[0]?.codigo ?? 0) + 1, activo: 1, created_at: instante, updated_at: instante, version: 1,
+    id_personas,
+    codigo: Number(ultimo[0]?.codigo ?? 0) + 1,
+    activo: 1,
+    created_at: instante,
+    updated_at: instante,
+    version: 1,
   })
   return (await leer())?.id ?? 0
 }
 
-const masDias = (fecha: string, dias: number): string => new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10)
+const masDias = (fecha: string, dias: number): string =>
+  new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10)

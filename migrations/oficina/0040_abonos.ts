@@ -115,8 +115,12 @@ export async function up(db: Knex): Promise<void> {
     t.string('anulada_motivo', 300)
   })
   // a payment with a deposit, and a deposit that a payment made: money that pays a deposit request
-  await db.schema.alterTable('depositos_movimientos', (t) => { t.integer('id_abono').index() })
-  await db.schema.alterTable('depositos', (t) => { t.integer('id_abono').index() })
+  await db.schema.alterTable('depositos_movimientos', (t) => {
+    t.integer('id_abono').index()
+  })
+  await db.schema.alterTable('depositos', (t) => {
+    t.integer('id_abono').index()
+  })
   await parametros(db)
 }
 
@@ -136,6 +140,14 @@ async function parametros(db: Knex): Promise<void> {
   const ahora = new Date().toISOString()
   for (const [clave, valor, nota] of TARIFAS) {
     if (await db('parametros').where({ clave, desde: DESDE }).first('id')) continue
-    await db('parametros').insert({ clave, valor, nota, desde: DESDE, created_at: ahora, updated_at: ahora, version: 1 })
+    await db('parametros').insert({
+      clave,
+      valor,
+      nota,
+      desde: DESDE,
+      created_at: ahora,
+      updated_at: ahora,
+      version: 1,
+    })
   }
 }

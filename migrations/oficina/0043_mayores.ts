@@ -7,5 +7,7 @@ import type { Knex } from 'knex'
 export const name = '0043_mayores'
 
 export async function up(db: Knex): Promise<void> {
-  await db.schema.alterTable('cuentas_por_cobrar', (t) => t.index(['abierta', 'id_clientes', 'vence', 'fecha', 'saldo'], 'cuentas_mayores'))
+  await db.schema.alterTable('cuentas_por_cobrar', (t) =>
+    t.index(['abierta', 'id_clientes', 'vence', 'fecha', 'saldo'], 'cuentas_mayores'),
+  )
 }

@@ -78,7 +78,9 @@ export async function up(db: Knex): Promise<void> {
     t.string('origen', 10).notNullable()
   })
   // who writes payments down sees those that came on line; a new office gives it to its roles by itself
-  const cobran = await db('roles_permisos').where({ id_permisos: permiso('cartera', 'crear') }).pluck<number[]>('id_rol')
+  const cobran = await db('roles_permisos')
+    .where({ id_permisos: permiso('cartera', 'crear') })
+    .pluck<number[]>('id_rol')
   for (const id_rol of cobran) {
     await db('roles_permisos')
       .insert({ id_rol, id_permisos: permiso('pagos', 'ver') })

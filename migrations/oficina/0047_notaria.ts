@@ -23,7 +23,14 @@ export async function up(db: Knex): Promise<void> {
   })
   for (const [at, [variable, data]] of Object.entries(INICIALES).entries()) {
     await db('notaria_config')
-      .insert({ id: at + 1, variable, data: JSON.stringify(data), created_at: INSTANTE, updated_at: INSTANTE, version: 1 })
+      .insert({
+        id: at + 1,
+        variable,
+        data: JSON.stringify(data),
+        created_at: INSTANTE,
+        updated_at: INSTANTE,
+        version: 1,
+      })
       .onConflict('id')
       .ignore()
   }

@@ -202,17 +202,26 @@ const INSTANTE = '2026-11-22T00:00:00.000Z'
 async function sembrarHorarios(db: Knex): Promise<void> {
   for (const dia of [1, 2, 3, 4, 5, 6, 7]) {
     const fila = { id: dia, dia, hora_entrada: '08:00', hora_salida: '17:00', aplica: dia <= 5 }
-    await db('horarios').insert({ ...fila, created_at: INSTANTE, updated_at: INSTANTE, version: 1 }).onConflict('id').ignore()
+    await db('horarios')
+      .insert({ ...fila, created_at: INSTANTE, updated_at: INSTANTE, version: 1 })
+      .onConflict('id')
+      .ignore()
   }
 }
 
 /** Who stands at the counter asks for procedures and works them. */
 const DEL_MOSTRADOR = [
-  permiso('tramites', 'ver'), permiso('tramites', 'modificar'), permiso('nuevoTramite', 'ver'), permiso('nuevoTramite', 'crear'),
+  permiso('tramites', 'ver'),
+  permiso('tramites', 'modificar'),
+  permiso('nuevoTramite', 'ver'),
+  permiso('nuevoTramite', 'crear'),
 ]
 
 /** By the names that every office is born with; one that was renamed is given by its administrator. */
-const OTORGADOS: Readonly<Record<string, readonly number[]>> = { 'Radicador/Digitador': DEL_MOSTRADOR, Revisor: DEL_MOSTRADOR }
+const OTORGADOS: Readonly<Record<string, readonly number[]>> = {
+  'Radicador/Digitador': DEL_MOSTRADOR,
+  Revisor: DEL_MOSTRADOR,
+}
 
 /** What they did not have is told in the history of the role. */
 export async function otorgarTramites(db: Knex): Promise<void> {
@@ -234,10 +243,17 @@ export async function otorgarTramites(db: Knex): Promise<void> {
 async function contar(db: Knex, registro: number, nuevos: readonly number[]): Promise<void> {
   const linea = { tabla: 'roles', registro, solicitud: name, accion: 'modificar' }
   if (await db('auditoria').where(linea).first('id')) return
-  const dicho = (otorgado: boolean) => JSON.stringify(
-    Object.fromEntries(PERMISOS.filter(({ id }) => nuevos.includes(id)).map((uno) => [`${uno.name}: ${uno.action}`, otorgado])),
-  )
+  const dicho = (otorgado: boolean) =>
+    JSON.stringify(
+      Object.fromEntries(
+        PERMISOS.filter(({ id }) => nuevos.includes(id)).map((uno) => [`${uno.name}: ${uno.action}`, otorgado]),
+      ),
+    )
   await db('auditoria').insert({
-    ...linea, cuando: INSTANTE, usuario: 'Actualización de Protocolo', antes: dicho(false), despues: dicho(true),
+    ...linea,
+    cuando: INSTANTE,
+    usuario: 'Actualización de Protocolo',
+    antes: dicho(false),
+    despues: dicho(true),
   })
 }

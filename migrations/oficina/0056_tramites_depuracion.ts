@@ -5,5 +5,7 @@ export const name = '0056_tramites_depuracion'
 
 export async function up(db: Knex): Promise<void> {
   if (await db.schema.hasColumn('tramites_adjuntos', 'destruido_en')) return
-  await db.schema.alterTable('tramites_adjuntos', (t) => { t.string('destruido_en', 24) })
+  await db.schema.alterTable('tramites_adjuntos', (t) => {
+    t.string('destruido_en', 24)
+  })
 }

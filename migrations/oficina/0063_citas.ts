@@ -20,9 +20,18 @@ export async function up(db: Knex): Promise<void> {
     t.string('nombre', 120).notNullable()
     t.boolean('activo').notNullable().defaultTo(true)
   })
-  await db('citas_puestos').insert({
-    id: 1, numero: 1, nombre: 'Despacho del notario', activo: true, created_at: INSTANTE, updated_at: INSTANTE, version: 1,
-  }).onConflict('id').ignore()
+  await db('citas_puestos')
+    .insert({
+      id: 1,
+      numero: 1,
+      nombre: 'Despacho del notario',
+      activo: true,
+      created_at: INSTANTE,
+      updated_at: INSTANTE,
+      version: 1,
+    })
+    .onConflict('id')
+    .ignore()
   await createTable(db, 'citas', (t) => {
     t.integer('id_solicitud').unsigned().references('solicitudes.id')
     t.integer('id_radicacion').unsigned().references('radicaciones.id')

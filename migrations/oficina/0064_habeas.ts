@@ -166,21 +166,42 @@ interface Consentimiento {
 
 /** Of who registered themselves: with the document that their record has. */
 async function absorberConsentimientos(db: Knex): Promise<void> {
-  if (!await db.schema.hasTable('consentimientos')) return
-  const leer = (despues: number) => db('consentimientos as c')
-    .join('personas as p', 'p.id', 'c.id_persona')
-    .leftJoin('tipos_documento as t', 't.id', 'p.tipo_documento')
-    .where('c.id', '>', despues).orderBy('c.id').limit(BATCH)
-    .select<Consentimiento[]>(
-      'c.id', 'c.formulario', 'c.politica', 'c.huella', 'c.ip', 'c.created_at', 't.name as tipo', 'p.numero_documento', 'p.nombres',
-      'p.apellidos', 'p.correo_electronico')
+  if (!(await db.schema.hasTable('consentimientos'))) return
+  const leer = (despues: number) =>
+    db('consentimientos as c')
+      .join('personas as p', 'p.id', 'c.id_persona')
+      .leftJoin('tipos_documento as t', 't.id', 'p.tipo_documento')
+      .where('c.id', '>', despues)
+      .orderBy('c.id')
+      .limit(BATCH)
+      .select<Consentimiento[]>(
+        'c.id',
+        'c.formulario',
+        'c.politica',
+        'c.huella',
+        'c.ip',
+        'c.created_at',
+        't.name as tipo',
+        'p.numero_documento',
+        'p.nombres',
+        'p.apellidos',
+        'p.correo_electronico',
+      )
   for await (const fila of porLotes(leer)) {
     await anotar(db, {
-      tipo_documento: fila.tipo, numero_documento: fila.numero_documento, clave_documento: compact(fila.numero_documento),
+      tipo_documento: fila.tipo,
+      numero_documento: fila.numero_documento,
+      clave_documento: compact(fila.numero_documento),
       correo: fila.correo_electronico?.trim().toLowerCase() || null,
       nombre: [fila.nombres, fila.apellidos].filter(Boolean).join(' ').slice(0, 250),
-      formulario: fila.formulario, finalidad: 'registro', politica: fila.politica, huella: fila.huella, ip: fila.ip,
-      estado: 'otorgada', cuando: fila.created_at, origen: `consentimientos:${fila.id}`,
+      formulario: fila.formulario,
+      finalidad: 'registro',
+      politica: fila.politica,
+      huella: fila.huella,
+      ip: fila.ip,
+      estado: 'otorgada',
+      cuando: fila.created_at,
+      origen: `consentimientos:${fila.id}`,
     })
   }
 }
@@ -199,18 +220,38 @@ interface Suscripcion {
 
 /** Of who follows a filing by mail: asked for, confirmed, left, each a row of its own. */
 async function absorberSuscripciones(db: Knex): Promise<void> {
-  const leer = (despues: number) => db('seguimientos_suscripciones').where('id', '>', despues).orderBy('id').limit(BATCH)
-    .select<Suscripcion[]>('id', 'correo', 'politica', 'huella', 'ip', 'aceptada_en', 'confirmada_en', 'confirmada_ip', 'baja_en')
+  const leer = (despues: number) =>
+    db('seguimientos_suscripciones')
+      .where('id', '>', despues)
+      .orderBy('id')
+      .limit(BATCH)
+      .select<Suscripcion[]>(
+        'id',
+        'correo',
+        'politica',
+        'huella',
+        'ip',
+        'aceptada_en',
+        'confirmada_en',
+        'confirmada_ip',
+        'baja_en',
+      )
   for await (const { id, correo, politica, huella, ip, ...fila } of porLotes(leer)) {
     const comun = { correo, formulario: 'seguimiento', finalidad: 'avisos_seguimiento', politica, huella }
     const origen = `seguimientos_suscripciones:${id}`
     const primera = await anotar(db, { ...comun, ip, estado: 'otorgada', cuando: fila.aceptada_en, origen })
     if (fila.confirmada_en) {
       await anotar(db, {
-        ...comun, ip: fila.confirmada_ip, estado: 'confirmada', cuando: fila.confirmada_en, origen, id_anterior: primera,
+        ...comun,
+        ip: fila.confirmada_ip,
+        estado: 'confirmada',
+        cuando: fila.confirmada_en,
+        origen,
+        id_anterior: primera,
       })
     }
-    if (fila.baja_en) await anotar(db, { ...comun, ip: null, estado: 'revocada', cuando: fila.baja_en, origen, id_anterior: primera })
+    if (fila.baja_en)
+      await anotar(db, { ...comun, ip: null, estado: 'revocada', cuando: fila.baja_en, origen, id_anterior: primera })
   }
 }
 
@@ -234,11 +275,17 @@ interface Anotada {
 /** Writes a row once, however often the migration is begun. @returns its id */
 async function anotar(db: Knex, fila: Anotada): Promise<number> {
   const { origen, finalidad, estado, cuando } = fila
-  const igual = () => db('autorizaciones').where({ origen, finalidad, estado, cuando }).first<{ id: number } | undefined>('id')
+  const igual = () =>
+    db('autorizaciones').where({ origen, finalidad, estado, cuando }).first<{ id: number } | undefined>('id')
   const hecha = await igual()
   if (hecha) return hecha.id
   await db('autorizaciones').insert({
-    ...fila, fundamento: 'autorizacion', canal: 'pagina', created_at: cuando, updated_at: cuando, version: 1,
+    ...fila,
+    fundamento: 'autorizacion',
+    canal: 'pagina',
+    created_at: cuando,
+    updated_at: cuando,
+    version: 1,
   })
   return (await igual())?.id ?? 0
 }

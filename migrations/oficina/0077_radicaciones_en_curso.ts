@@ -7,5 +7,7 @@ import type { Knex } from 'knex'
 export const name = '0077_radicaciones_en_curso'
 
 export async function up(db: Knex): Promise<void> {
-  await db.schema.alterTable('radicaciones', (t) => { t.index(['estado', 'anulada_en'], 'radicaciones_estado_anulada_en_index') })
+  await db.schema.alterTable('radicaciones', (t) => {
+    t.index(['estado', 'anulada_en'], 'radicaciones_estado_anulada_en_index')
+  })
 }

@@ -4,5 +4,8 @@ import type { Knex } from 'knex'
 export const name = '0078_otorgantes'
 
 export async function up(db: Knex): Promise<void> {
-  for (const column of ['otorgante1', 'otorgante2']) await db.schema.alterTable('radicaciones', (t) => { t.index([column]) })
+  for (const column of ['otorgante1', 'otorgante2'])
+    await db.schema.alterTable('radicaciones', (t) => {
+      t.index([column])
+    })
 }

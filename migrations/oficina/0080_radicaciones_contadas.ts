@@ -17,7 +17,10 @@ export async function up(db: Knex): Promise<void> {
   })
   // whoever files while this runs, in a program of the version before, has a greater id
   const hace = new Date(Date.now() - HOUR).toISOString()
-  const ultima = await db('radicaciones').where('created_at', '<', hace).orderBy('id', 'desc').first<{ id: number } | undefined>('id')
+  const ultima = await db('radicaciones')
+    .where('created_at', '<', hace)
+    .orderBy('id', 'desc')
+    .first<{ id: number } | undefined>('id')
   const hasta = ultima?.id ?? 0
   const [todas] = await db('radicaciones').where('id', '<=', hasta).count({ n: '*' })
   const fila = { id: 1, hasta, cuantas: Number(todas?.n ?? 0) }

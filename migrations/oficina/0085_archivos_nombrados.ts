@@ -15,5 +15,8 @@ const COLUMNAS = [
 ] as const
 
 export async function up(db: Knex): Promise<void> {
-  for (const [table, column] of COLUMNAS) await db.schema.alterTable(table, (t) => { t.index([column]) })
+  for (const [table, column] of COLUMNAS)
+    await db.schema.alterTable(table, (t) => {
+      t.index([column])
+    })
 }

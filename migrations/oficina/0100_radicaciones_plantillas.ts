@@ -9,7 +9,8 @@ export async function up(db: Knex): Promise<void> {
     t.string('nombre', 120).notNullable()
     // its acts' names, for lists and the history
     t.string('actos', 500).notNullable()
-    for (const rol of ['contacto', 'digitador', 'revisor', 'liquidador']) t.integer(rol).unsigned().references('personas.id')
+    for (const rol of ['contacto', 'digitador', 'revisor', 'liquidador'])
+      t.integer(rol).unsigned().references('personas.id')
     t.integer('id_estados_escrituras').unsigned().references('estados_escrituras.id')
   })
   await db.schema.createTable('radicaciones_plantillas_actos', (t) => {
@@ -21,7 +22,11 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.schema.createTable('radicaciones_plantillas_otorgantes', (t) => {
     t.increments('id')
-    t.integer('id_plantilla_acto').unsigned().notNullable().references('radicaciones_plantillas_actos.id').onDelete('CASCADE')
+    t.integer('id_plantilla_acto')
+      .unsigned()
+      .notNullable()
+      .references('radicaciones_plantillas_actos.id')
+      .onDelete('CASCADE')
     t.integer('orden').notNullable()
     t.integer('id_personas').unsigned().notNullable().references('personas.id')
     t.integer('id_tipos_otorgantes').unsigned().notNullable().references('tipos_otorgantes.id')

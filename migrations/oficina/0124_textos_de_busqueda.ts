@@ -8,5 +8,9 @@ export const name = '0124_textos_de_busqueda'
 
 export async function up(db: Knex): Promise<void> {
   // `~tabla`, and not `~tabla.columna`: what is kept of columns by themselves stays as it is
-  await db('palabras').where('tabla', '>', '~').where('tabla', 'not like', '%.%').where({ palabra: '~', registro: 0 }).delete()
+  await db('palabras')
+    .where('tabla', '>', '~')
+    .where('tabla', 'not like', '%.%')
+    .where({ palabra: '~', registro: 0 })
+    .delete()
 }

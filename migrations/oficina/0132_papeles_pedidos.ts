@@ -20,8 +20,12 @@ export async function up(db: Knex): Promise<void> {
       t.index([`id_${de}`, 'id'])
     })
     // how many wait for who asked: its turn is read with the row
-    await addColumns(db, suyos, (t) => { t.integer('pedidos_pendientes').notNullable().defaultTo(0) })
+    await addColumns(db, suyos, (t) => {
+      t.integer('pedidos_pendientes').notNullable().defaultTo(0)
+    })
   }
   // the paper that was asked for by name which a file brings
-  await addColumns(db, 'solicitudes_archivos', (t) => { t.integer('id_pedido').unsigned() })
+  await addColumns(db, 'solicitudes_archivos', (t) => {
+    t.integer('id_pedido').unsigned()
+  })
 }

@@ -10,7 +10,9 @@ export async function up(db: Knex): Promise<void> {
     t.string('sha256_pdf', 64)
     t.string('pdf_hecho_con', 60)
   })
-  await db.schema.alterTable('documentos_generados', (t) => { t.index(['url_pdf']) })
+  await db.schema.alterTable('documentos_generados', (t) => {
+    t.index(['url_pdf'])
+  })
   await addColumns(db, 'plantillas_versiones', (t) => {
     t.integer('cambios').notNullable().defaultTo(0)
     t.integer('comentarios').notNullable().defaultTo(0)

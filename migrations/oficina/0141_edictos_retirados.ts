@@ -5,5 +5,7 @@ import { addColumns } from '../../modules/kernel/index.ts'
 export const name = '0141_edictos_retirados'
 
 export async function up(db: Knex): Promise<void> {
-  await addColumns(db, 'edictos', (t) => { t.string('motivo_retiro', 300) })
+  await addColumns(db, 'edictos', (t) => {
+    t.string('motivo_retiro', 300)
+  })
 }

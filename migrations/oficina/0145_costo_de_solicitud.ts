@@ -5,5 +5,7 @@ import { addColumns } from '../../modules/kernel/index.ts'
 export const name = '0145_costo_de_solicitud'
 
 export async function up(db: Knex): Promise<void> {
-  await addColumns(db, 'solicitudes', (t) => { t.bigInteger('costo') })
+  await addColumns(db, 'solicitudes', (t) => {
+    t.bigInteger('costo')
+  })
 }

@@ -5,5 +5,7 @@ import { addColumns } from '../../modules/kernel/index.ts'
 export const name = '0150_tramites_telefono'
 
 export async function up(db: Knex): Promise<void> {
-  await addColumns(db, 'tramites', (t) => { t.string('telefono', 50) })
+  await addColumns(db, 'tramites', (t) => {
+    t.string('telefono', 50)
+  })
 }

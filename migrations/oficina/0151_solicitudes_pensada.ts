@@ -5,5 +5,7 @@ import { addColumns } from '../../modules/kernel/index.ts'
 export const name = '0151_solicitudes_pensada'
 
 export async function up(db: Knex): Promise<void> {
-  await addColumns(db, 'solicitudes', (t) => { t.integer('plantilla_pensada').unsigned() })
+  await addColumns(db, 'solicitudes', (t) => {
+    t.integer('plantilla_pensada').unsigned()
+  })
 }

@@ -10,7 +10,10 @@ export const name = '0163_leasing'
 const DUR = 'D. 1069 de 2015, art. 2.2.6.13.'
 
 export async function up(db: Knex): Promise<void> {
-  await addColumns(db, 'actos_radicacion', (t) => { t.boolean('leasing_por_escritura').notNullable().defaultTo(false) })
-  await db('actos').where({ clase: 'LEASING_HABITACIONAL_OPCION', base: 'cuantia', norma: `${DUR}2.5.1` })
+  await addColumns(db, 'actos_radicacion', (t) => {
+    t.boolean('leasing_por_escritura').notNullable().defaultTo(false)
+  })
+  await db('actos')
+    .where({ clase: 'LEASING_HABITACIONAL_OPCION', base: 'cuantia', norma: `${DUR}2.5.1` })
     .update({ base: 'mayor', norma: `${DUR}2.5.1, 2.5.2`, confianza: 'A' })
 }

@@ -28,26 +28,41 @@ const NORMAS: readonly (readonly [id: number, antes: string, norma: string])[] =
 
 const ANTERIOR = 'Ley 223 de 1995, art. 229, inc. 5 (mod. Ley 1607 de 2012, art. 187)'
 const REGISTRO: readonly (readonly [id: number, cambio: Record<string, string | null>])[] = [
-  [30, {
-    norma_registral: FIDUCIA,
-    nota: 'la boleta va por la remuneración pactada del fiduciario cuando se dice en la liquidación (D. 650 de 1996, art. 7); ' +
-      'mientras no se diga, por el mayor; si los derechos de registro van por la misma, por confirmar',
-  }],
-  [31, {
-    norma_registral: FIDUCIA,
-    nota: 'restituir al fideicomitente puede ser un acto sin cuantía en el registro (D. 650 de 1996, art. 7); ' +
-      'por confirmar con el departamento',
-  }],
+  [
+    30,
+    {
+      norma_registral: FIDUCIA,
+      nota:
+        'la boleta va por la remuneración pactada del fiduciario cuando se dice en la liquidación (D. 650 de 1996, art. 7); ' +
+        'mientras no se diga, por el mayor; si los derechos de registro van por la misma, por confirmar',
+    },
+  ],
+  [
+    31,
+    {
+      norma_registral: FIDUCIA,
+      nota:
+        'restituir al fideicomitente puede ser un acto sin cuantía en el registro (D. 650 de 1996, art. 7); ' +
+        'por confirmar con el departamento',
+    },
+  ],
   [32, { norma_registral: `${FIDUCIA}, inc. 5`, confianza_registral: 'B', nota: null }],
 ]
 
 export async function up(db: Knex): Promise<void> {
-  await addColumns(db, 'actos_radicacion', (t) => { t.text('base_dicha') })
-  for (const [id, antes, clase] of CLASES) await db('actos').where({ id, clase: antes }).update({ clase })
-  for (const [id, antes, norma] of NORMAS) await db('actos').where({ id, norma: antes }).whereNotNull('clase').update({ norma })
-  for (const [id, cambio] of REGISTRO) await db('actos').where({ id, norma_registral: ANTERIOR }).whereNotNull('clase').update(cambio)
-  await db('actos').where({ id: 114, clase: 'CON_CUANTIA_UNILATERAL', codigo_tarifa: 'GENERAL', norma: `${DUR}2.1.1 b)` }).update({
-    codigo_tarifa: 'VIS_MITAD', norma: `${DUR}2.7.2 par. 2`,
-    nota: 'el parágrafo dice «mejoramiento» con subsidio; que la construcción en suelo propio lo sea, por confirmar',
+  await addColumns(db, 'actos_radicacion', (t) => {
+    t.text('base_dicha')
   })
+  for (const [id, antes, clase] of CLASES) await db('actos').where({ id, clase: antes }).update({ clase })
+  for (const [id, antes, norma] of NORMAS)
+    await db('actos').where({ id, norma: antes }).whereNotNull('clase').update({ norma })
+  for (const [id, cambio] of REGISTRO)
+    await db('actos').where({ id, norma_registral: ANTERIOR }).whereNotNull('clase').update(cambio)
+  await db('actos')
+    .where({ id: 114, clase: 'CON_CUANTIA_UNILATERAL', codigo_tarifa: 'GENERAL', norma: `${DUR}2.1.1 b)` })
+    .update({
+      codigo_tarifa: 'VIS_MITAD',
+      norma: `${DUR}2.7.2 par. 2`,
+      nota: 'el parágrafo dice «mejoramiento» con subsidio; que la construcción en suelo propio lo sea, por confirmar',
+    })
 }

@@ -8,7 +8,10 @@ import { addColumns } from '../../modules/kernel/index.ts'
 export const name = '0167_vivienda'
 
 export async function up(db: Knex): Promise<void> {
-  await addColumns(db, 'actos_radicacion', (t) => { t.string('vivienda', 120) })
-  await db('actos').where({ clase: 'COMPRAVENTA_VIP', confianza: 'C', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.9.1 t)' })
+  await addColumns(db, 'actos_radicacion', (t) => {
+    t.string('vivienda', 120)
+  })
+  await db('actos')
+    .where({ clase: 'COMPRAVENTA_VIP', confianza: 'C', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.9.1 t)' })
     .update({ confianza: 'A' })
 }

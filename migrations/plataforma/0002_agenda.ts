@@ -7,7 +7,9 @@ import type { Knex } from 'knex'
 export const name = '0002_agenda'
 
 export async function up(db: Knex): Promise<void> {
-  await db.schema.alterTable('oficinas', (t) => { t.bigInteger('proximo').defaultTo(0).index() })
+  await db.schema.alterTable('oficinas', (t) => {
+    t.bigInteger('proximo').defaultTo(0).index()
+  })
   await db.schema.createTable('tareas', (t) => {
     t.string('nombre', 80).primary()
     t.bigInteger('hecha').notNullable()

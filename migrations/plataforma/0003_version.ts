@@ -4,5 +4,7 @@ import type { Knex } from 'knex'
 export const name = '0003_version'
 
 export async function up(db: Knex): Promise<void> {
-  await db.schema.alterTable('oficinas', (t) => { t.string('version', 60) })
+  await db.schema.alterTable('oficinas', (t) => {
+    t.string('version', 60)
+  })
 }

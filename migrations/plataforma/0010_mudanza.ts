@@ -4,5 +4,7 @@ import type { Knex } from 'knex'
 export const name = '0010_mudanza'
 
 export async function up(db: Knex): Promise<void> {
-  await db.schema.alterTable('oficinas', (t) => { t.string('otro_lugar', 500) })
+  await db.schema.alterTable('oficinas', (t) => {
+    t.string('otro_lugar', 500)
+  })
 }

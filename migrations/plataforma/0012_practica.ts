@@ -7,7 +7,9 @@ import type { Knex } from 'knex'
 export const name = '0012_practica'
 
 export async function up(db: Knex): Promise<void> {
-  await db.schema.alterTable('oficinas', (t) => { t.string('practica_de', 31) })
+  await db.schema.alterTable('oficinas', (t) => {
+    t.string('practica_de', 31)
+  })
   await db.schema.createTable('practicas', (t) => {
     t.string('oficina', 31).primary()
     t.bigInteger('usada_en').notNullable()

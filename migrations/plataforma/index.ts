@@ -10,4 +10,15 @@ import * as enUso from './0011_oficinas_en_uso.ts'
 import * as practica from './0012_practica.ts'
 
 /** How the platform database came to be, in order. */
-export const plataforma = [oficinas, agenda, version, aMedias, respaldos, procesos, mediciones, mudanza, enUso, practica]
+export const plataforma = [
+  oficinas,
+  agenda,
+  version,
+  aMedias,
+  respaldos,
+  procesos,
+  mediciones,
+  mudanza,
+  enUso,
+  practica,
+]

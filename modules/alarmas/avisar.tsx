@@ -15,18 +15,33 @@ export async function avisarAlarmas(ctx: Context, { dia }: { dia: string }, step
   const oficina = await membreteDe(ctx)
   for (const { id, usuario, email } of await administradoresActivos(ctx)) {
     const correo = correoDeAlarmas({ nombre: usuario, alarmas, oficina, url: `${ctx.origin}/admin/procesos` })
-    await step(`enviar-${id}`, () => ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}` }, {
-      to: email, ...correo, messageId: `<${TRABAJO_ALARMAS}-${id}-${dia}@${ctx.office.slug}.protocolo>`,
-    }))
+    await step(`enviar-${id}`, () =>
+      ctx.app.mail.send(
+        { ...ctx, requestId: `${ctx.requestId}-${id}` },
+        {
+          to: email,
+          ...correo,
+          messageId: `<${TRABAJO_ALARMAS}-${id}-${dia}@${ctx.office.slug}.protocolo>`,
+        },
+      ),
+    )
   }
   const dichas = alarmas.map(({ regla }) => regla)
   await step('anotar', async () => {
-    await ctx.db('alarmas').whereIn('regla', dichas).update({ avisada: dia, avisado_grado: ctx.db.ref('grado') })
+    await ctx
+      .db('alarmas')
+      .whereIn('regla', dichas)
+      .update({ avisada: dia, avisado_grado: ctx.db.ref('grado') })
   })
 }
 
 type Alarmas = Awaited<ReturnType<typeof leerAlarmas>>['alarmas']
-interface Datos { nombre: string; alarmas: Alarmas; oficina: Membrete; url: string }
+interface Datos {
+  nombre: string
+  alarmas: Alarmas
+  oficina: Membrete
+  url: string
+}
 
 const ASUNTO = 'Hay algo que atender en la oficina'
 const NOTA = 'Este aviso llega una vez al día como máximo, y no se repite mientras nada cambie antes de una semana.'
@@ -48,7 +63,9 @@ function correoDeAlarmas({ nombre, alarmas, oficina, url }: Datos): { subject: s
       ))}
       <tr>
         <td style={{ padding: '16px 0 8px' }}>
-          <a href={url} style={BOTON_DE_CARTA}>Ver los procesos</a>
+          <a href={url} style={BOTON_DE_CARTA}>
+            Ver los procesos
+          </a>
         </td>
       </tr>
       <tr>
@@ -56,8 +73,10 @@ function correoDeAlarmas({ nombre, alarmas, oficina, url }: Datos): { subject: s
       </tr>
     </>
   )
-  const lineas = alarmas.flatMap(({ titulo, detalle, hacer, desde }) => (
-    [`${titulo}. ${detalle} ${hacer} Desde el ${formatDateTime(desde)}`, '']))
+  const lineas = alarmas.flatMap(({ titulo, detalle, hacer, desde }) => [
+    `${titulo}. ${detalle} ${hacer} Desde el ${formatDateTime(desde)}`,
+    '',
+  ])
   return {
     subject: `${ASUNTO} · ${oficina.nombre}`,
     html: carta({ titulo: ASUNTO, de: oficina.nombre, filas, pie: oficina.lineas }),

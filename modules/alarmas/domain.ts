@@ -31,7 +31,10 @@ export interface MedidasDelProceso {
 
 export type Grado = 'aviso' | 'urgente'
 /** What a rule says of what it looked at. */
-export interface Dicho { grado: Grado; detalle: string }
+export interface Dicho {
+  grado: Grado
+  detalle: string
+}
 
 export interface Regla<M> {
   regla: string
@@ -43,4 +46,5 @@ export interface Regla<M> {
 }
 
 /** Whole days from a day to another. */
-export const diasHasta = (dia: string, hoy: string): number => Math.round((Date.parse(dia) - Date.parse(hoy)) / 86_400_000)
+export const diasHasta = (dia: string, hoy: string): number =>
+  Math.round((Date.parse(dia) - Date.parse(hoy)) / 86_400_000)

@@ -8,43 +8,65 @@ import type { Medidas } from './domain.ts'
 export async function medir(ctx: Context): Promise<Medidas> {
   const { certificado, numeracion } = await vencimientosDian(ctx)
   const { configurado, ultimo, probado } = await leerRespaldos(ctx)
-  const hecha = await ctx.app.offices.platform('oficinas').where('slug', ctx.office.slug)
+  const hecha = await ctx.app.offices
+    .platform('oficinas')
+    .where('slug', ctx.office.slug)
     .first<{ created_at: string } | undefined>('created_at')
   const [fallidos] = await ctx.db('trabajos').where('estado', 'fallido').count<{ n: number }[]>({ n: '*' })
   return {
-    ahora: ctx.now.getTime(), hoy: ctx.today, certificado, numeracion,
+    ahora: ctx.now.getTime(),
+    hoy: ctx.today,
+    certificado,
+    numeracion,
     respaldo: configurado ? Date.parse(ultimo?.hecho_en ?? hecha?.created_at ?? ctx.now.toISOString()) : null,
     malRespaldo: Boolean(probado?.diferencias.length),
-    esperan: await losQueEsperan(ctx), corre: ctx.app.health.since,
+    esperan: await losQueEsperan(ctx),
+    corre: ctx.app.health.since,
     fallidos: Number(fallidos?.n ?? 0),
   }
 }
 
 async function losQueEsperan(ctx: Context): Promise<Medidas['esperan']> {
   const { jobs } = ctx.app
-  const filas = await ctx.db('trabajos').where('estado', 'pendiente').where('proximo', '<=', ctx.now.getTime())
-    .whereNotIn('nombre', await heldIn(ctx, jobs)).groupBy('nombre').orderBy('nombre')
+  const filas = await ctx
+    .db('trabajos')
+    .where('estado', 'pendiente')
+    .where('proximo', '<=', ctx.now.getTime())
+    .whereNotIn('nombre', await heldIn(ctx, jobs))
+    .groupBy('nombre')
+    .orderBy('nombre')
     .select<{ nombre: string; desde: number }[]>('nombre', ctx.db.raw('min(proximo) as desde'))
   return filas.map(({ nombre, desde }) => ({ nombre, titulo: jobs.get(nombre)?.title ?? nombre, desde: Number(desde) }))
 }
 
-interface Medicion { que: string; clase: string; valor: number }
+interface Medicion {
+  que: string
+  clase: string
+  valor: number
+}
 
 /** Tells the platform what was measured, so that any process answers it as a metric. Kinds are few, and said by us. */
-export async function anotarMedidas({ app, office: { slug }, now }: Context, medidas: Medidas, alarmas: readonly string[]): Promise<void> {
+export async function anotarMedidas(
+  { app, office: { slug }, now }: Context,
+  medidas: Medidas,
+  alarmas: readonly string[],
+): Promise<void> {
   const dia = (fecha: string) => Date.parse(dayStart(addDays(fecha, 1)))
   const filas: Medicion[] = [
     ...(medidas.certificado ? [{ que: 'certificado', clase: '', valor: dia(medidas.certificado) }] : []),
     ...medidas.numeracion.flatMap(({ tipo, vence, quedan }) => [
-      { que: 'rango', clase: tipo, valor: vence ? dia(vence) : 0 }, { que: 'numeros', clase: tipo, valor: quedan },
+      { que: 'rango', clase: tipo, valor: vence ? dia(vence) : 0 },
+      { que: 'numeros', clase: tipo, valor: quedan },
     ]),
     ...(medidas.respaldo === null ? [] : [{ que: 'respaldo', clase: '', valor: medidas.respaldo }]),
-    ...medidas.esperan.filter(({ nombre }) => app.jobs.has(nombre))
+    ...medidas.esperan
+      .filter(({ nombre }) => app.jobs.has(nombre))
       .map(({ nombre, desde }) => ({ que: 'trabajo', clase: nombre, valor: desde })),
     ...alarmas.map((clase) => ({ que: 'alarma', clase, valor: 1 })),
   ]
   await transacted(app.offices.platform, async (db) => {
     await db('mediciones').where('oficina', slug).delete()
-    if (filas.length) await db('mediciones').insert(filas.map((fila) => ({ oficina: slug, ...fila, medida_en: now.toISOString() })))
+    if (filas.length)
+      await db('mediciones').insert(filas.map((fila) => ({ oficina: slug, ...fila, medida_en: now.toISOString() })))
   })
 }

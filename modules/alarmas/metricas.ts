@@ -1,17 +1,32 @@
 import { cutsSince, gauge, longestWait, loopDelay, MetricsApart, slowStatements, type App } from '../kernel/index.ts'
 import { REGLAS_DEL_PROCESO } from './reglas.ts'
 
-const certificado = gauge('certificate_days_left_min', 'Days until the certificate that signs ends: of the office with fewest', [])
-const rango = gauge(
-  'numbering_range_days_left_min', 'Days until the last numbering range of a kind ends: of the office with fewest', ['kind'],
+const certificado = gauge(
+  'certificate_days_left_min',
+  'Days until the certificate that signs ends: of the office with fewest',
+  [],
 )
-const numeros = gauge('numbering_range_numbers_left_min', 'Numbers left in the ranges of a kind: of the office with fewest', ['kind'])
+const rango = gauge(
+  'numbering_range_days_left_min',
+  'Days until the last numbering range of a kind ends: of the office with fewest',
+  ['kind'],
+)
+const numeros = gauge(
+  'numbering_range_numbers_left_min',
+  'Numbers left in the ranges of a kind: of the office with fewest',
+  ['kind'],
+)
 const respaldo = gauge('backup_age_seconds_max', 'Seconds since the last good backup: of the office with most', [])
 const trabajo = gauge('job_oldest_due_seconds', 'How long the oldest due job of a kind waits, of all offices', ['job'])
 const alarma = gauge('alarm_offices', 'Offices in which a rule sounds', ['alarm'])
 const delProceso = gauge('process_alarm_active', 'What is not well in this process, by rule', ['alarm'])
 
-interface Medicion { oficina: string; que: string; clase: string; valor: number }
+interface Medicion {
+  oficina: string
+  que: string
+  clase: string
+  valor: number
+}
 
 const mediciones = ({ offices: { platform } }: App) =>
   platform('mediciones as m').join('oficinas as o', 'o.slug', 'm.oficina').where('o.activa', 1)
@@ -20,8 +35,11 @@ const enDias = (hasta: number, ahora: number) => Math.floor((hasta - ahora) / 86
 
 /** Sets what any process of the installation measured of its offices, of all together: see `medir.ts`. */
 export async function exponerMedidas(app: App): Promise<void> {
-  const filas: { que: string; clase: string; minimo: number; cuantas: number }[] = await mediciones(app).groupBy('m.que', 'm.clase')
-    .select('m.que', 'm.clase').min('m.valor as minimo').count('* as cuantas')
+  const filas: { que: string; clase: string; minimo: number; cuantas: number }[] = await mediciones(app)
+    .groupBy('m.que', 'm.clase')
+    .select('m.que', 'm.clase')
+    .min('m.valor as minimo')
+    .count('* as cuantas')
   for (const una of [certificado, rango, numeros, respaldo, trabajo, alarma]) una.reset()
   const ahora = Date.now()
   for (const { que, clase: kind, minimo, cuantas } of filas) {
@@ -40,7 +58,10 @@ export async function medidasDeOficina(app: App, slug: string): Promise<{ text: 
   const suyas = new MetricsApart()
   const cada = {
     certificado: suyas.gauge('certificate_days_left', 'Days until the certificate that signs ends', ['office']),
-    rango: suyas.gauge('numbering_range_days_left', 'Days until the last numbering range of a kind ends', ['office', 'kind']),
+    rango: suyas.gauge('numbering_range_days_left', 'Days until the last numbering range of a kind ends', [
+      'office',
+      'kind',
+    ]),
     numeros: suyas.gauge('numbering_range_numbers_left', 'Numbers left in the ranges of a kind', ['office', 'kind']),
     respaldo: suyas.gauge('backup_age_seconds', 'Seconds since the last good backup', ['office']),
     trabajo: suyas.gauge('job_oldest_due_seconds', 'How long the oldest due job of a kind waits', ['office', 'job']),
@@ -69,15 +90,20 @@ export function vigilarProceso(app: Pick<App, 'log' | 'offices'>): void {
   setInterval(() => {
     const hasta = slowStatements()
     mirarProceso(app, {
-      demoraDelLazo: loopDelay() / 1000, sentenciasLentas: hasta - lentas,
+      demoraDelLazo: loopDelay() / 1000,
+      sentenciasLentas: hasta - lentas,
       esperaDeConexion: Math.max(longestWait('oficina'), longestWait('plataforma')),
-      trabadas: app.offices.stuck(), cortes: cutsSince(Date.now() - MIRAR_MS),
+      trabadas: app.offices.stuck(),
+      cortes: cutsSince(Date.now() - MIRAR_MS),
     })
     lentas = hasta
   }, MIRAR_MS).unref()
 }
 
-export function mirarProceso({ log }: Pick<App, 'log'>, medidas: Parameters<(typeof REGLAS_DEL_PROCESO)[number]['mirar']>[0]): void {
+export function mirarProceso(
+  { log }: Pick<App, 'log'>,
+  medidas: Parameters<(typeof REGLAS_DEL_PROCESO)[number]['mirar']>[0],
+): void {
   for (const { regla, titulo, hacer, mirar } of REGLAS_DEL_PROCESO) {
     const dicho = mirar(medidas)
     delProceso.set({ alarm: regla }, dicho ? 1 : 0)

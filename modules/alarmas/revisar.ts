@@ -33,7 +33,10 @@ async function guardar(ctx: Context, suenan: ReadonlyMap<string, Dicho>): Promis
     const antes = sonaban.find((una) => una.regla === regla)
     if (!antes) await empezar(ctx, { regla, ...dicho, desde: instante, created_at: instante, updated_at: instante })
     else if (antes.detalle !== dicho.detalle || antes.grado !== dicho.grado)
-      await ctx.db('alarmas').where('id', antes.id).update({ ...dicho, updated_at: instante })
+      await ctx
+        .db('alarmas')
+        .where('id', antes.id)
+        .update({ ...dicho, updated_at: instante })
   }
   const hay = await ctx.db<Alarma>('alarmas').select()
   if (hay.some((una) => porAvisar(una, ctx.now)))
@@ -43,11 +46,15 @@ async function guardar(ctx: Context, suenan: ReadonlyMap<string, Dicho>): Promis
 /** Unless another process saw it in the meantime. */
 async function empezar(ctx: Context, fila: Omit<Alarma, 'id' | 'avisada' | 'avisado_grado'> & object): Promise<void> {
   try {
-    await inTransaction(ctx, async ({ db }) => { await db('alarmas').insert(fila) })
+    await inTransaction(ctx, async ({ db }) => {
+      await db('alarmas').insert(fila)
+    })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
   }
 }
 
 const porAvisar = ({ avisada, avisado_grado, grado }: Alarma, ahora: Date): boolean =>
-  avisada === null || (grado === 'urgente' && avisado_grado !== 'urgente') || ahora.getTime() - Date.parse(avisada) >= OTRA_VEZ * 86_400_000
+  avisada === null ||
+  (grado === 'urgente' && avisado_grado !== 'urgente') ||
+  ahora.getTime() - Date.parse(avisada) >= OTRA_VEZ * 86_400_000

@@ -31,4 +31,5 @@ export async function* comprimidos(ctx: Context, partes: Iterable<ParteDeArchivo
 }
 
 /** A name within an archive: no folders, nothing that is not seen or that a disk does not take. */
-export const nombreEnArchivo = (nombre: string): string => nombre.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, ' ').trim()
+export const nombreEnArchivo = (nombre: string): string =>
+  nombre.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, ' ').trim()

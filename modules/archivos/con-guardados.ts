@@ -10,7 +10,10 @@ import { guardarArchivo, type ArchivoGuardado } from './guardar-archivo.ts'
  * @throws what the work throws; a file that cannot be taken away is told to the log alone
  */
 export async function conGuardados<T>(
-  ctx: Context, rutas: readonly string[], trabajo: () => Promise<T>, conFila?: (rutas: readonly string[]) => Promise<readonly string[]>,
+  ctx: Context,
+  rutas: readonly string[],
+  trabajo: () => Promise<T>,
+  conFila?: (rutas: readonly string[]) => Promise<readonly string[]>,
 ): Promise<T> {
   let hecho: T
   try {
@@ -19,15 +22,20 @@ export async function conGuardados<T>(
     if (!(falla instanceof UnsureCommit)) await quitar(ctx, () => Promise.resolve(rutas))
     throw falla
   }
-  if (conFila && rutas.length) await quitar(ctx, async () => {
-    const quedan = new Set(await conFila(rutas))
-    return rutas.filter((ruta) => !quedan.has(ruta))
-  })
+  if (conFila && rutas.length)
+    await quitar(ctx, async () => {
+      const quedan = new Set(await conFila(rutas))
+      return rutas.filter((ruta) => !quedan.has(ruta))
+    })
   return hecho
 }
 
 /** An uploaded file, the folder it goes to and its extension with the dot. */
-export interface Subido { subido: UploadedFile; carpeta: Carpeta; extension: string }
+export interface Subido {
+  subido: UploadedFile
+  carpeta: Carpeta
+  extension: string
+}
 
 /**
  * Copies and hashes what was uploaded while nothing of the office is held, then does the work whose row names it, in one transaction and
@@ -35,7 +43,9 @@ export interface Subido { subido: UploadedFile; carpeta: Carpeta; extension: str
  * @throws what the work throws, and takes the copy away then
  */
 export async function conSubido<T>(
-  ctx: Context, { subido, carpeta, extension }: Subido, trabajo: (its: Context, guardado: ArchivoGuardado) => Promise<T>,
+  ctx: Context,
+  { subido, carpeta, extension }: Subido,
+  trabajo: (its: Context, guardado: ArchivoGuardado) => Promise<T>,
 ): Promise<T> {
   const guardado = await guardarArchivo(ctx, subido, carpeta, extension)
   return conGuardados(ctx, [guardado.ruta], () => inTransactionOnce(ctx, (its) => trabajo(its, guardado)))
@@ -43,9 +53,11 @@ export async function conSubido<T>(
 
 /** `conSubido` for a form that may bring no file: the work is given null then. */
 export const siHaySubido = <T>(
-  ctx: Context, { subido, ...adonde }: Omit<Subido, 'subido'> & { subido: UploadedFile | undefined },
+  ctx: Context,
+  { subido, ...adonde }: Omit<Subido, 'subido'> & { subido: UploadedFile | undefined },
   trabajo: (its: Context, guardado: ArchivoGuardado | null) => Promise<T>,
-): Promise<T> => (subido ? conSubido(ctx, { subido, ...adonde }, trabajo) : inTransactionOnce(ctx, (its) => trabajo(its, null)))
+): Promise<T> =>
+  subido ? conSubido(ctx, { subido, ...adonde }, trabajo) : inTransactionOnce(ctx, (its) => trabajo(its, null))
 
 async function quitar(ctx: Context, cuales: () => Promise<readonly string[]>): Promise<void> {
   try {

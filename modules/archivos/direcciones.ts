@@ -2,7 +2,11 @@ import { abrirArchivo } from './guardar-archivo.ts'
 import { file, isPermitted, notFound, type Answer, type Context, type Needs, type Whose } from '../kernel/index.ts'
 
 /** The file of a record, as the record says that it is called. */
-export interface Hallado { ruta: string; tipo: string; nombre: string }
+export interface Hallado {
+  ruta: string
+  tipo: string
+  nombre: string
+}
 
 /**
  * Addresses under `files/` of one kind of record. They name a row, and the row names the file: an address that no row has is nobody's,
@@ -31,7 +35,10 @@ const puede = ({ user }: Context, { needs }: Direcciones): boolean =>
  * @throws Problem 404, the same for what is unknown, another office's, or not this person's to see
  */
 export async function abrirDireccion(
-  ctx: Context, registro: readonly Direcciones[], direccion: string, { nombre = '', inline = false } = {},
+  ctx: Context,
+  registro: readonly Direcciones[],
+  direccion: string,
+  { nombre = '', inline = false } = {},
 ): Promise<Answer> {
   const pedida = limpia(direccion)
   for (const una of registro) {
@@ -39,7 +46,11 @@ export async function abrirDireccion(
     const hallado = await una.buscar(ctx, pedida)
     if (!hallado) continue
     const { ruta, tipo, nombre: suyo } = hallado
-    return file(await abrirArchivo(ctx, ruta), { type: tipo, name: nombre.trim() || suyo, inline: inline && tipo === 'application/pdf' })
+    return file(await abrirArchivo(ctx, ruta), {
+      type: tipo,
+      name: nombre.trim() || suyo,
+      inline: inline && tipo === 'application/pdf',
+    })
   }
   throw notFound('No se encontró ese archivo.')
 }

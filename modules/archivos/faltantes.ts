@@ -4,17 +4,27 @@ import { nombres, type Nombre } from './carpetas.ts'
 
 const DE_UNA_VEZ = 500
 
-interface Fila { registro: number; llave: string }
+interface Fila {
+  registro: number
+  llave: string
+}
 
 /** What the rows of the office name and the store has not: `vistos` of it, and how many there are. */
-export interface Faltantes { cuantos: number; vistos: string[] }
+export interface Faltantes {
+  cuantos: number
+  vistos: string[]
+}
 
 /** @param dichos so many are told by their record, a sentence each */
 export async function buscarFaltantes(ctx: Context, dichos: number): Promise<Faltantes> {
   const hay: Faltantes = { cuantos: 0, vistos: [] }
   for (const nombre of nombres()) {
     if (nombre.tiene === false) continue
-    for (let filas = await pagina(ctx, nombre, ''); filas.length; filas = await pagina(ctx, nombre, filas.at(-1)?.llave ?? '')) {
+    for (
+      let filas = await pagina(ctx, nombre, '');
+      filas.length;
+      filas = await pagina(ctx, nombre, filas.at(-1)?.llave ?? '')
+    ) {
       for (const { registro, llave } of await queFaltan(ctx, nombre, filas)) {
         hay.cuantos++
         if (hay.vistos.length < dichos) hay.vistos.push(`${nombre.dice} ${registro}: no está «${llave}».`)

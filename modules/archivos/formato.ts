@@ -12,7 +12,16 @@ export const RAR = 'application/vnd.rar'
 
 /** What an address under `files/` may lead to. */
 export const TIPOS = [
-  'application/pdf', DOCX, DOC, HOJA_DE_CALCULO, XLS, 'application/zip', RAR, 'image/jpeg', 'image/png', 'image/gif',
+  'application/pdf',
+  DOCX,
+  DOC,
+  HOJA_DE_CALCULO,
+  XLS,
+  'application/zip',
+  RAR,
+  'image/jpeg',
+  'image/png',
+  'image/gif',
 ] as const
 
 /** A PDF of a document: twenty megabytes hold a hundred scanned pages. @param required the sentence when none comes */

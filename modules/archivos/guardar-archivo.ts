@@ -17,23 +17,32 @@ export interface ArchivoGuardado {
  * @param suya the folder it goes to, which says what will name it
  * @param extension with its dot, of the type that the content has
  */
-export async function guardarArchivo(ctx: Context, subido: UploadedFile, suya: Carpeta, extension: string): Promise<ArchivoGuardado> {
+export async function guardarArchivo(
+  ctx: Context,
+  subido: UploadedFile,
+  suya: Carpeta,
+  extension: string,
+): Promise<ArchivoGuardado> {
   const ruta = nuevaRuta(suya, extension)
-  return { ruta, ...await ctx.app.files.putFile(ctx, ruta, subido.path) }
+  return { ruta, ...(await ctx.app.files.putFile(ctx, ruta, subido.path)) }
 }
 
 /** Keeps what was made here, as what was uploaded; what is long comes as a stream. */
 export async function guardarContenido(
-  ctx: Context, content: Buffer | Readable, suya: Carpeta, extension: string,
+  ctx: Context,
+  content: Buffer | Readable,
+  suya: Carpeta,
+  extension: string,
 ): Promise<ArchivoGuardado> {
   const ruta = nuevaRuta(suya, extension)
   const kept = Buffer.isBuffer(content)
     ? ctx.app.files.putStream(ctx, ruta, Readable.from(content, { objectMode: false }), content.length)
     : ctx.app.files.putStream(ctx, ruta, content)
-  return { ruta, ...await kept }
+  return { ruta, ...(await kept) }
 }
 
-const nuevaRuta = ({ nombre }: Carpeta, extension: string): string => `${nombre}/${randomUUID().replaceAll('-', '')}${extension}`
+const nuevaRuta = ({ nombre }: Carpeta, extension: string): string =>
+  `${nombre}/${randomUUID().replaceAll('-', '')}${extension}`
 
 /** For who looks inside of it. @throws Problem 404 if it is not there any more. */
 export async function leerArchivo(ctx: Context, ruta: string): Promise<Buffer> {
@@ -48,7 +57,7 @@ export async function abrirArchivo(ctx: Context, ruta: string): Promise<OpenFile
 }
 
 async function exigir(ctx: Context, ruta: string): Promise<void> {
-  if (!await ctx.app.files.exists(ctx, ruta)) throw notFound('El archivo ya no está.')
+  if (!(await ctx.app.files.exists(ctx, ruta))) throw notFound('El archivo ya no está.')
 }
 
 /** Forgets a file once the caller's transaction is committed. */

@@ -1,7 +1,14 @@
 export { barrer } from './sobrantes.ts'
 export { carpeta, carpetas, nombra, nombres, type Carpeta, type Nombre } from './carpetas.ts'
 export { comprimidos, nombreEnArchivo, type ParteDeArchivo } from './comprimir.ts'
-export { abrirArchivo, borrarArchivo, guardarArchivo, guardarContenido, leerArchivo, type ArchivoGuardado } from './guardar-archivo.ts'
+export {
+  abrirArchivo,
+  borrarArchivo,
+  guardarArchivo,
+  guardarContenido,
+  leerArchivo,
+  type ArchivoGuardado,
+} from './guardar-archivo.ts'
 export { conGuardados, conSubido, siHaySubido } from './con-guardados.ts'
 export type { Direcciones, Hallado } from './direcciones.ts'
 export { DOC, DOCX, PDF, RAR, XLS } from './formato.ts'

@@ -5,10 +5,12 @@ import type { FaltaDePdf } from './pdf/falta-del-pdf.ts'
 const FALTAS: Readonly<Record<FaltaDePdf, string>> = {
   danado: 'El PDF está dañado o incompleto. Ábralo, guárdelo de nuevo e inténtelo.',
   clave: 'El PDF pide una contraseña para abrirse. Guárdelo sin ella e inténtelo de nuevo.',
-  excesivo: 'El PDF contiene más de lo que un documento necesita y no se recibe. Guárdelo de nuevo desde su programa o escanéelo.',
+  excesivo:
+    'El PDF contiene más de lo que un documento necesita y no se recibe. Guárdelo de nuevo desde su programa o escanéelo.',
   sin_paginas: 'El PDF no tiene páginas.',
 }
-const NO_RESPONDE = 'El PDF no se pudo revisar en el tiempo que hay y no se recibe. Guárdelo de nuevo desde su programa o escanéelo.'
+const NO_RESPONDE =
+  'El PDF no se pudo revisar en el tiempo que hay y no se recibe. Guárdelo de nuevo desde su programa o escanéelo.'
 
 const mirar = mirada<{ path: string }, FaltaDePdf | null>('pdf')
 

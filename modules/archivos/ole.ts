@@ -1,7 +1,10 @@
 import type { Fuente } from './fuente.ts'
 
 /** A storage or stream of an old Office file. */
-export interface EntradaOle { nombre: string; enRaiz: boolean }
+export interface EntradaOle {
+  nombre: string
+  enRaiz: boolean
+}
 
 const MAGIA = 'd0cf11e0a1b11ae1'
 /** Beyond these it is no document. Entries of the directory, and sectors of the tables that lead to them. */
@@ -41,7 +44,7 @@ class Sectores {
   }
 
   /** The sectors of what begins at one, in their order. */
-  * cadena(desde: number, most: number): Generator<Buffer> {
+  *cadena(desde: number, most: number): Generator<Buffer> {
     let leidos = 0
     for (let sector = desde; sector < FIN_DE_CADENA; sector = this.#sigue(sector)) {
       if (++leidos > most) throw new RangeError('a chain without end')
@@ -67,7 +70,7 @@ export function leerOle(fuente: Fuente): EntradaOle[] | null {
   try {
     const sectores = new Sectores(fuente, cabeza)
     const filas: Fila[] = []
-    for (const bytes of sectores.cadena(cabeza.readUInt32LE(48), MOST.entradas * 128 / sectores.tamano))
+    for (const bytes of sectores.cadena(cabeza.readUInt32LE(48), (MOST.entradas * 128) / sectores.tamano))
       for (let at = 0; at < bytes.length; at += 128) filas.push(filaEn(bytes, at))
     const raiz = enRaiz(filas)
     return filas.flatMap(({ nombre, tipo }, n) => (tipo === 1 || tipo === 2 ? [{ nombre, enRaiz: raiz.has(n) }] : []))
@@ -78,12 +81,20 @@ export function leerOle(fuente: Fuente): EntradaOle[] | null {
 }
 
 /** 1: storage, 2: stream, 5: the root. Its neighbours and what it holds are numbers of other rows. */
-interface Fila { nombre: string; tipo: number; antes: number; despues: number; dentro: number }
+interface Fila {
+  nombre: string
+  tipo: number
+  antes: number
+  despues: number
+  dentro: number
+}
 
 const filaEn = (bytes: Buffer, at: number): Fila => ({
   nombre: bytes.toString('utf16le', at, at + Math.min(64, Math.max(0, bytes.readUInt16LE(at + 64) - 2))),
   tipo: bytes.readUInt8(at + 66),
-  antes: bytes.readUInt32LE(at + 68), despues: bytes.readUInt32LE(at + 72), dentro: bytes.readUInt32LE(at + 76),
+  antes: bytes.readUInt32LE(at + 68),
+  despues: bytes.readUInt32LE(at + 72),
+  dentro: bytes.readUInt32LE(at + 76),
 })
 
 /** The rows that the root itself holds: what an embedded document holds is not what this one is. */

@@ -11,17 +11,27 @@ const deArchivo = (registro: readonly Direcciones[]) =>
 
 const parte = (title: string) => ({ type: 'string', title, minLength: 1, maxLength: 300 }) as const
 const entera = {
-  type: 'object', additionalProperties: false, required: ['direccion'], properties: { direccion: parte('Dirección') },
+  type: 'object',
+  additionalProperties: false,
+  required: ['direccion'],
+  properties: { direccion: parte('Dirección') },
 } as const
 const enCarpeta = {
-  type: 'object', additionalProperties: false, required: ['carpeta', 'nombre'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['carpeta', 'nombre'],
   properties: { carpeta: parte('Carpeta'), nombre: parte('Nombre del archivo') },
 } as const
 const pedido = {
-  type: 'object', additionalProperties: false, required: ['path'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['path'],
   properties: {
     path: {
-      type: 'string', title: 'Dirección del archivo', minLength: 1, maxLength: 600,
+      type: 'string',
+      title: 'Dirección del archivo',
+      minLength: 1,
+      maxLength: 600,
       mensajes: { required: 'Falta la dirección del archivo.', minLength: 'Falta la dirección del archivo.' },
     },
     fileName: { type: ['string', 'null'], title: 'Nombre con el que se guarda', maxLength: 2000 },
@@ -41,7 +51,8 @@ export const rutasDeArchivos = (registro: readonly Direcciones[]): Route[] => {
       needs: session(),
       params: enCarpeta,
       reply: archivo(...TIPOS),
-      handler: (ctx, { params: { carpeta, nombre } }) => abrirDireccion(ctx, registro, `${carpeta}/${nombre}`, { inline: true }),
+      handler: (ctx, { params: { carpeta, nombre } }) =>
+        abrirDireccion(ctx, registro, `${carpeta}/${nombre}`, { inline: true }),
     }),
     route({
       method: 'GET',

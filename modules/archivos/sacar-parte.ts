@@ -7,14 +7,24 @@ import type { Parte } from './zip.ts'
 /** Packed in a way that nobody here unpacks: `ajena`. */
 export type Sacada = 'bien' | 'bomba' | 'zip_danado' | 'ajena'
 
-const nadie = () => new Writable({ write: (_parte, _, sigue) => { sigue() } })
+const nadie = () =>
+  new Writable({
+    write: (_parte, _, sigue) => {
+      sigue()
+    },
+  })
 
 /**
  * Inflates a part of the ZIP that a file is, a piece of it at a time, and never more of it than its directory said.
  * @param desde where its bytes begin (`datosDesde`)
  * @param a the file that it is left in; only looked at unless told
  */
-export async function sacarParte(path: string, { metodo, comprimida, real }: Parte, desde: number | null, a?: string): Promise<Sacada> {
+export async function sacarParte(
+  path: string,
+  { metodo, comprimida, real }: Parte,
+  desde: number | null,
+  a?: string,
+): Promise<Sacada> {
   if (desde === null) return 'zip_danado'
   if (metodo !== 0 && metodo !== 8) return 'ajena'
   if (comprimida === 0) return real === 0 ? 'bien' : 'zip_danado'

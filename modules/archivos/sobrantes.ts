@@ -12,13 +12,21 @@ const POR_NOCHE = 10_000
 const SOSPECHOSO = { desde: 200, parte: 10 }
 
 /** What came of a folder: what was old enough to look at, what nothing names, and how much of it was taken away. */
-export interface Barrido { vistos: number; sobran: number; quitados: number }
+export interface Barrido {
+  vistos: number
+  sobran: number
+  quitados: number
+}
 
 /**
  * Takes away what is in a folder of the office, is older than a day and nothing names. Of too many none goes unless
  * `todos`, because somebody must look first. May be broken off anywhere and done again.
  */
-export async function quitarSobrantes(ctx: Context, suya: Carpeta, cuales: 'pocos' | 'todos' | 'ninguno' = 'pocos'): Promise<Barrido> {
+export async function quitarSobrantes(
+  ctx: Context,
+  suya: Carpeta,
+  cuales: 'pocos' | 'todos' | 'ninguno' = 'pocos',
+): Promise<Barrido> {
   const antes = ctx.now.getTime() - SEGURO
   const sobrantes: string[] = []
   const cuenta: Barrido = { vistos: 0, sobran: 0, quitados: 0 }
@@ -63,23 +71,31 @@ export async function sinNombre(ctx: Context, { ademas }: Carpeta, llaves: reado
   }
   if (!ademas) return quedan
   const sobran: string[] = []
-  for (const llave of quedan) if (!await ademas(ctx, llave)) sobran.push(llave)
+  for (const llave of quedan) if (!(await ademas(ctx, llave))) sobran.push(llave)
   return sobran
 }
 
-async function nombradas({ db }: Context, { tabla, columna, valor }: Nombre, llaves: readonly string[]): Promise<Set<string>> {
-  const por = new Map(llaves.flatMap((llave) => {
-    const suyo = valor ? valor(llave) : llave
-    return suyo === null ? [] : [[suyo, llave] as const]
-  }))
+async function nombradas(
+  { db }: Context,
+  { tabla, columna, valor }: Nombre,
+  llaves: readonly string[],
+): Promise<Set<string>> {
+  const por = new Map(
+    llaves.flatMap((llave) => {
+      const suyo = valor ? valor(llave) : llave
+      return suyo === null ? [] : [[suyo, llave] as const]
+    }),
+  )
   if (!por.size) return new Set()
-  const hay = await db(tabla).whereIn(columna, [...por.keys()]).pluck<string[]>(columna)
+  const hay = await db(tabla)
+    .whereIn(columna, [...por.keys()])
+    .pluck<string[]>(columna)
   return new Set(hay.flatMap((valor) => por.get(valor) ?? []))
 }
 
 /** As `quitarSobrantes`, of every folder and however many they are; or only counts them. */
 export async function barrer(ctx: Context, cuales: 'todos' | 'ninguno'): Promise<(Barrido & { carpeta: string })[]> {
   const barridos = []
-  for (const una of carpetas()) barridos.push({ carpeta: una.nombre, ...await quitarSobrantes(ctx, una, cuales) })
+  for (const una of carpetas()) barridos.push({ carpeta: una.nombre, ...(await quitarSobrantes(ctx, una, cuales)) })
   return barridos
 }

@@ -21,7 +21,12 @@ export interface FaltaDeZip {
 }
 
 /** How many parts; bytes of one and of all once inflated; how often a large part may be larger than it is in the file. */
-export interface LimitesDeZip { partes: number; parte: number; total: number; razon: number }
+export interface LimitesDeZip {
+  partes: number
+  parte: number
+  total: number
+  razon: number
+}
 
 const FIN = 0x06054b50
 const ENTRADA = 0x02014b50
@@ -54,25 +59,32 @@ function entradaEn(fuente: Fuente, at: number): (Parte & { sigue: number }) | nu
   if (sigue > fuente.largo) return null
   return {
     nombre: fuente.leer(at + 46, corto(28)).toString('utf8'),
-    metodo: corto(10), cifrada: (corto(8) & 1) === 1, enlace: esEnlace(corto(4), largo(38)),
-    comprimida: largo(20), real: largo(24), desde: largo(42), sigue,
+    metodo: corto(10),
+    cifrada: (corto(8) & 1) === 1,
+    enlace: esEnlace(corto(4), largo(38)),
+    comprimida: largo(20),
+    real: largo(24),
+    desde: largo(42),
+    sigue,
   }
 }
 
 /** Made on Unix, whose kind of file stands in the upper half of its attributes (APPNOTE 4.4.2 and 4.4.15). */
-const esEnlace = (hechoPor: number, atributos: number): boolean => hechoPor >> 8 === 3 && (atributos >>> 28) === 0o12
+const esEnlace = (hechoPor: number, atributos: number): boolean => hechoPor >> 8 === 3 && atributos >>> 28 === 0o12
 
 const rara = (nombre: string): boolean => /(^|\/)\.\.(\/|$)|^\/|\\|\0|^[a-z]:/i.test(nombre)
 
 /** Parts that share bytes: a small file that says the same ones again and again. */
 const encimadas = (fuente: Fuente, partes: readonly Parte[]): boolean => {
   let hasta = 0
-  return [...partes].sort((a, b) => a.desde - b.desde).some((parte) => {
-    const datos = datosDesde(fuente, parte)
-    if (datos === null || parte.desde < hasta) return true
-    hasta = datos + parte.comprimida
-    return false
-  })
+  return [...partes]
+    .sort((a, b) => a.desde - b.desde)
+    .some((parte) => {
+      const datos = datosDesde(fuente, parte)
+      if (datos === null || parte.desde < hasta) return true
+      hasta = datos + parte.comprimida
+      return false
+    })
 }
 
 /** Reads the directory of a ZIP by hand, before any library touches it: how many parts, how large, by what names. */
@@ -96,7 +108,8 @@ export function leerDirectorio(fuente: Fuente, limites: LimitesDeZip): { partes:
     if (rara(detalle)) faltas.push({ tipo: 'ruta', detalle })
     if (partes.has(detalle.toLowerCase())) faltas.push({ tipo: 'parte_repetida', detalle })
     const crece = real > 1_000_000 && real > parte.comprimida * limites.razon
-    if (crece || real > limites.parte || total > limites.total) return { partes: [], faltas: [...faltas, { tipo: 'bomba', detalle }] }
+    if (crece || real > limites.parte || total > limites.total)
+      return { partes: [], faltas: [...faltas, { tipo: 'bomba', detalle }] }
     partes.set(detalle.toLowerCase(), parte)
   }
   if (!faltas.length && encimadas(fuente, [...partes.values()])) faltas.push({ tipo: 'zip_danado' })

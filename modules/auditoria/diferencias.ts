@@ -6,12 +6,25 @@ import { INTERNAS, SECRETAS, tablasAuditadas, type TablaAuditada } from './tabla
 import { leerJson, textoDe, tituloDe } from './titulos.ts'
 
 /** One field before and after, as people read it. */
-export interface Diferencia { campo: string; titulo: string; antes: string; despues: string }
+export interface Diferencia {
+  campo: string
+  titulo: string
+  antes: string
+  despues: string
+}
 
 /** A line of the trail as the API answers it. */
 export interface CambioLeido {
-  id: number; cuando: string; usuario: string | null; ip: string | null; solicitud: string | null
-  accion: string; tabla: string; tabla_titulo: string; registro: number; cambios: Diferencia[]
+  id: number
+  cuando: string
+  usuario: string | null
+  ip: string | null
+  solicitud: string | null
+  accion: string
+  tabla: string
+  tabla_titulo: string
+  registro: number
+  cambios: Diferencia[]
 }
 
 const SIN_NOMBRE: TablaAuditada = { titulo: '', vista: 'auditoria' }
@@ -30,8 +43,16 @@ export async function leerCambios(ctx: Context, lineas: readonly Cambio[]): Prom
     const { id, cuando, usuario, ip, solicitud, accion, tabla, registro } = linea
     const auditada = tablas[tabla] ?? SIN_NOMBRE
     leidos.push({
-      id: Number(id), cuando, usuario, ip, solicitud, accion, tabla, tabla_titulo: auditada.titulo || tabla, registro: Number(registro),
-      cambios: [...propias(linea, auditada, nombres), ...await adicionales(ctx, linea, auditada)],
+      id: Number(id),
+      cuando,
+      usuario,
+      ip,
+      solicitud,
+      accion,
+      tabla,
+      tabla_titulo: auditada.titulo || tabla,
+      registro: Number(registro),
+      cambios: [...propias(linea, auditada, nombres), ...(await adicionales(ctx, linea, auditada))],
     })
   }
   return leidos
@@ -39,10 +60,14 @@ export async function leerCambios(ctx: Context, lineas: readonly Cambio[]): Prom
 
 function propias(linea: Cambio, auditada: TablaAuditada, nombres: Nombres): Diferencia[] {
   const texto = (columna: string, value: unknown) => nombres(columna, value) ?? textoDe(auditada, columna, value)
-  return columnasDe(linea).filter((columna) => columna !== 'extra').flatMap((columna) => {
-    const [antes, despues] = [texto(columna, linea.antes?.[columna]), texto(columna, linea.despues?.[columna])]
-    return antes === despues ? [] : [{ campo: columna, titulo: tituloDe(linea.tabla, auditada, columna), antes, despues }]
-  })
+  return columnasDe(linea)
+    .filter((columna) => columna !== 'extra')
+    .flatMap((columna) => {
+      const [antes, despues] = [texto(columna, linea.antes?.[columna]), texto(columna, linea.despues?.[columna])]
+      return antes === despues
+        ? []
+        : [{ campo: columna, titulo: tituloDe(linea.tabla, auditada, columna), antes, despues }]
+    })
 }
 
 /** The fields that the office added are kept as JSON in `extra`. */

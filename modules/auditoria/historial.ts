@@ -11,7 +11,9 @@ import { leerJson } from './titulos.ts'
 type Fila = Record<string, unknown>
 
 /** One moment of a record. `volver` is what its form would send to leave it as it was then; null where it is so already, or may not be. */
-export interface Momento extends CambioLeido { volver: Fila | null }
+export interface Momento extends CambioLeido {
+  volver: Fila | null
+}
 
 const MOMENTOS = 200
 
@@ -25,7 +27,10 @@ export async function historialDe(ctx: Context, nombre: string, registro: number
   if (!tabla || !auditada) throw notFound('No se guarda historial de esa tabla.')
   const puede = (id: number) => ctx.user?.permisos.has(id) ?? false
   if (!veHistorialDe(ctx, tabla)) throw forbidden()
-  const lineas = await onlySeen(ctx, Cambio.query(ctx.db), deHistorial).where({ tabla, registro }).orderBy('id', 'desc').limit(MOMENTOS)
+  const lineas = await onlySeen(ctx, Cambio.query(ctx.db), deHistorial)
+    .where({ tabla, registro })
+    .orderBy('id', 'desc')
+    .limit(MOMENTOS)
   const leidas = await leerCambios(ctx, lineas)
   const vuelve = auditada.vuelve && puede(permiso(auditada.vista, 'modificar'))
   const actual = vuelve ? await ctx.db(tabla).where('id', registro).first<Fila | undefined>() : undefined
@@ -34,7 +39,8 @@ export async function historialDe(ctx: Context, nombre: string, registro: number
   for (const [i, leida] of leidas.entries())
     momentos.push({ ...leida, volver: actual ? await camposDe(ctx, auditada, actual, versiones[i] ?? actual) : null })
   const cargada = versiones.at(-1)
-  const inicial = actual && cargada && lineas.at(-1)?.accion === 'modificar' ? await camposDe(ctx, auditada, actual, cargada) : null
+  const inicial =
+    actual && cargada && lineas.at(-1)?.accion === 'modificar' ? await camposDe(ctx, auditada, actual, cargada) : null
   return { tabla, titulo: auditada.titulo, registro, momentos, inicial }
 }
 
@@ -54,7 +60,12 @@ const DE_LA_MAQUINA = new Set(['id', 'created_at', 'updated_at', 'version', 'bus
 const FRACCIONES = new Set(['porcentaje_retencion', 'split_vendedor'])
 
 /** The differences between two versions of a row, with the names and units of its screen's form. */
-async function camposDe(ctx: Context, { pantalla, campos = {} }: TablaAuditada, actual: Fila, version: Fila): Promise<Fila | null> {
+async function camposDe(
+  ctx: Context,
+  { pantalla, campos = {} }: TablaAuditada,
+  actual: Fila,
+  version: Fila,
+): Promise<Fila | null> {
   const esquema = PANTALLAS.find(({ id }) => id === pantalla)?.esquema.properties ?? {}
   const volver: Fila = {}
   for (const [columna, value] of Object.entries(version)) {
@@ -73,7 +84,10 @@ async function camposDe(ctx: Context, { pantalla, campos = {} }: TablaAuditada, 
 
 /** What the office added since is emptied, as it was not there. */
 async function extraComoEra(ctx: Context, pantalla: string, actual: unknown, version: unknown): Promise<Fila> {
-  const [hoy, antes] = [await leerExtra(ctx, pantalla, extraDe(actual)), await leerExtra(ctx, pantalla, extraDe(version))]
+  const [hoy, antes] = [
+    await leerExtra(ctx, pantalla, extraDe(actual)),
+    await leerExtra(ctx, pantalla, extraDe(version)),
+  ]
   const vacios = Object.fromEntries(Object.keys(hoy).map((name) => [name, null]))
   const extra: Fila = { ...vacios, ...antes }
   return Object.keys(extra).length ? { extra } : {}

@@ -10,10 +10,25 @@ const DE_LA_MAQUINA = new Set(['created_at', 'updated_at', 'version', 'busqueda'
  * @param fila its columns as the database has them
  */
 export async function leerFila(
-  ctx: Context, { tableName: tabla, hidden }: typeof BaseModel, fila: SqlRow,
+  ctx: Context,
+  { tableName: tabla, hidden }: typeof BaseModel,
+  fila: SqlRow,
 ): Promise<{ titulo: string; valor: string }[]> {
-  const antes = Object.fromEntries(Object.entries(fila).filter(([columna]) => !DE_LA_MAQUINA.has(columna) && !hidden.includes(columna)))
-  const linea = { id: 0, cuando: '', usuario: null, ip: null, solicitud: null, accion: 'eliminar', tabla, registro: Number(fila.id) }
-  const [leida] = await leerCambios(ctx, [Cambio.fromJson({ ...linea, antes, despues: null }, { skipValidation: true })])
+  const antes = Object.fromEntries(
+    Object.entries(fila).filter(([columna]) => !DE_LA_MAQUINA.has(columna) && !hidden.includes(columna)),
+  )
+  const linea = {
+    id: 0,
+    cuando: '',
+    usuario: null,
+    ip: null,
+    solicitud: null,
+    accion: 'eliminar',
+    tabla,
+    registro: Number(fila.id),
+  }
+  const [leida] = await leerCambios(ctx, [
+    Cambio.fromJson({ ...linea, antes, despues: null }, { skipValidation: true }),
+  ])
   return (leida?.cambios ?? []).map(({ titulo, antes: valor }) => ({ titulo, valor }))
 }

@@ -5,7 +5,11 @@ import { Cambio } from './model.ts'
 import { deHistorial } from './quien-ve.ts'
 
 const LISTA: ListSpec = {
-  table: 'auditoria', defaultSort: '-cuando', pageSize: 25, search: false, fileName: 'auditoria',
+  table: 'auditoria',
+  defaultSort: '-cuando',
+  pageSize: 25,
+  search: false,
+  fileName: 'auditoria',
   columns: {
     cuando: { type: 'date', title: 'Fecha y hora', filter: false },
     usuario: { type: 'text', title: 'Usuario' },

@@ -35,7 +35,10 @@ const deEntidades = (): [columna: string, Referencia][] =>
 export type Nombres = (columna: string, value: unknown) => string | null
 
 /** Names of what the ids in these values point at, asked once for each table. */
-export async function nombresDe(ctx: Context, valores: readonly (readonly [columna: string, value: unknown])[]): Promise<Nombres> {
+export async function nombresDe(
+  ctx: Context,
+  valores: readonly (readonly [columna: string, value: unknown])[],
+): Promise<Nombres> {
   const referencias = new Map([...deEntidades(), ...Object.entries(APARTE)])
   const pedidos = new Map<string, { columnas: readonly string[]; ids: Set<number> }>()
   for (const [columna, value] of valores) {
@@ -47,11 +50,21 @@ export async function nombresDe(ctx: Context, valores: readonly (readonly [colum
   }
   const nombres = new Map<string, string>()
   for (const [tabla, { columnas, ids }] of pedidos) {
-    const filas = await ctx.db(tabla).whereIn('id', [...ids]).select<Record<string, unknown>[]>('id', ...columnas)
-    for (const fila of filas) nombres.set(`${tabla}:${String(fila.id)}`, columnas.map((columna) => fila[columna]).filter(Boolean).join(' '))
+    const filas = await ctx
+      .db(tabla)
+      .whereIn('id', [...ids])
+      .select<Record<string, unknown>[]>('id', ...columnas)
+    for (const fila of filas)
+      nombres.set(
+        `${tabla}:${String(fila.id)}`,
+        columnas
+          .map((columna) => fila[columna])
+          .filter(Boolean)
+          .join(' '),
+      )
   }
   return (columna, value) => {
     const [tabla] = referencias.get(columna) ?? []
-    return tabla === undefined ? null : nombres.get(`${tabla}:${Number(value)}`) ?? null
+    return tabla === undefined ? null : (nombres.get(`${tabla}:${Number(value)}`) ?? null)
   }
 }

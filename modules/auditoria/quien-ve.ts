@@ -22,4 +22,5 @@ export const deHistorial = personal({
 })
 
 /** Whether any history of a table is a person's to read: otherwise it is the permission that is missing, whatever the record. */
-export const veHistorialDe = (ctx: Context, tabla: string): boolean => deHistorial.rows(ctx)?.values.includes(tabla) ?? true
+export const veHistorialDe = (ctx: Context, tabla: string): boolean =>
+  deHistorial.rows(ctx)?.values.includes(tabla) ?? true

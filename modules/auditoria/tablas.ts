@@ -16,9 +16,15 @@ export interface TablaAuditada {
 }
 
 /** Reserved procedures, and requests, are read whole by who works them (`tramites/quien-ve.ts`, `solicitudes/quien-ve.ts`). */
-const DE_TRAMITES = { vista: 'tramites', enteras: [permiso('tramites', 'ver'), permiso('tramites', 'modificar')] } as const
+const DE_TRAMITES = {
+  vista: 'tramites',
+  enteras: [permiso('tramites', 'ver'), permiso('tramites', 'modificar')],
+} as const
 /** A deed is of a filing, of a procedure or of none: who sees all of both. */
-const DE_ESCRITURAS = { vista: 'radicaciones', enteras: [permiso('radicaciones', 'ver'), ...DE_TRAMITES.enteras] } as const
+const DE_ESCRITURAS = {
+  vista: 'radicaciones',
+  enteras: [permiso('radicaciones', 'ver'), ...DE_TRAMITES.enteras],
+} as const
 /** Batches are of who makes deeds. */
 const DE_LOTES = { vista: 'plantillas', enteras: [permiso('plantillas', 'crear')] } as const
 
@@ -127,14 +133,19 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
 const deEntidad = ({ pantalla, Modelo, enHistorial, vuelve, campos }: Entidad): [string, TablaAuditada] => [
   Modelo.tableName,
   {
-    titulo: enHistorial ?? pantalla.titulo, vista: pantalla.vista, pantalla: pantalla.id,
-    ...(vuelve ? { vuelve } : {}), ...(campos ? { campos } : {}),
+    titulo: enHistorial ?? pantalla.titulo,
+    vista: pantalla.vista,
+    pantalla: pantalla.id,
+    ...(vuelve ? { vuelve } : {}),
+    ...(campos ? { campos } : {}),
   },
 ]
 
 /** Every table of which changes are kept. A test holds it to the database. */
-export const tablasAuditadas = (): Readonly<Record<string, TablaAuditada>> =>
-  ({ ...APARTE, ...Object.fromEntries(entidades().map(deEntidad)) })
+export const tablasAuditadas = (): Readonly<Record<string, TablaAuditada>> => ({
+  ...APARTE,
+  ...Object.fromEntries(entidades().map(deEntidad)),
+})
 
 /** A table by its own name, or by the name of the screen that edits it. */
 export function tablaAuditada(nombre: string): [tabla: string, TablaAuditada] | undefined {

@@ -129,7 +129,8 @@ const TITULOS: Readonly<Record<string, string>> = {
   se_nombra_en: 'Se nombra en',
 }
 
-const MONEDA = /^(avaluo|tope\d|super\d|minimo|maximo|sin_cuantia|folio_adicional|precio|cuantia|total|base|iva|terceros)$/
+const MONEDA =
+  /^(avaluo|tope\d|super\d|minimo|maximo|sin_cuantia|folio_adicional|precio|cuantia|total|base|iva|terceros)$/
 /** Kept as whole hundredths. */
 const CENTESIMAS = new Set(['area', 'coeficiente_ph', 'vCancelacionHipoteca', 'porcentaje'])
 const LOGICAS =
@@ -157,16 +158,14 @@ export function textoDe(auditada: TablaAuditada, columna: string, value: unknown
   const campos: Readonly<Record<string, Campo | undefined>> = pantallaDe(auditada)?.campos ?? {}
   const campo = campos[auditada.campos?.[columna] ?? columna]
   if (campo?.widget === 'switch' || LOGICAS.test(columna) || typeof value === 'boolean')
-    return si(value)
-      ? 'Sí'
-      : value === 0 || value === false || value === '0'
-        ? 'No'
-        : textoLlano(value)
+    return si(value) ? 'Sí' : value === 0 || value === false || value === '0' ? 'No' : textoLlano(value)
   if (columna === 'resumen' || columna === 'vigencia') return textoDeLiquidacion(value)
   if (columna === 'metodo_pago') return METODOS_PAGO.find(({ id }) => id === Number(value))?.name ?? textoLlano(value)
-  if (campo?.widget === 'choice') return campo.opciones.find((opcion) => String(opcion.value) === String(value))?.label ?? textoLlano(value)
+  if (campo?.widget === 'choice')
+    return campo.opciones.find((opcion) => String(opcion.value) === String(value))?.label ?? textoLlano(value)
   if (CENTESIMAS.has(columna) && typeof value === 'number') return formatDecimal(value / 100)
-  if ((campo?.widget === 'money' || MONEDA.test(columna)) && Number.isInteger(Number(value))) return formatAmount(Number(value))
+  if ((campo?.widget === 'money' || MONEDA.test(columna)) && Number.isInteger(Number(value)))
+    return formatAmount(Number(value))
   return textoLlano(value)
 }
 
@@ -180,7 +179,7 @@ const BLOQUES: Readonly<Record<string, string>> = {
 
 /** The totals of a settlement, block by block and side by side; of the tariffs that it used, their name. */
 function textoDeLiquidacion(value: unknown): string {
-  const dado: object = typeof value === 'string' ? leerJson(value) ?? {} : Object(value)
+  const dado: object = typeof value === 'string' ? (leerJson(value) ?? {}) : Object(value)
   if ('nombre' in dado) return String(dado.nombre)
   return Object.entries(dado)
     .map(

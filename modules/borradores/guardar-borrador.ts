@@ -31,17 +31,26 @@ export async function guardarBorrador(ctx: Context, nombre: string, body: Cuerpo
   if (!actual) return crear(ctx, { id_usuario: ctx.user?.id ?? 0, nombre, ...dado, version: 1 })
   if (actual.equipo !== body.equipo && actual.version !== (body.version ?? null)) throw otroEquipo()
   const version = actual.version + 1
-  const cambiadas = await suyo(ctx, nombre).where({ version: actual.version }).update({ ...dado, version })
+  const cambiadas = await suyo(ctx, nombre)
+    .where({ version: actual.version })
+    .update({ ...dado, version })
   if (cambiadas === 0) throw otroEquipo()
   return { version }
 }
 
 const suyo = (ctx: Context, nombre: string) => onlySeen(ctx, ctx.db('borradores'), deBorrador).where({ nombre })
 
-async function crear(ctx: Context, row: { id_usuario: number; nombre: string; version: number }): Promise<{ version: number }> {
+async function crear(
+  ctx: Context,
+  row: { id_usuario: number; nombre: string; version: number },
+): Promise<{ version: number }> {
   const [cuenta] = await ctx.db('borradores').where('id_usuario', row.id_usuario).count<{ n: number }[]>({ n: '*' })
   if (Number(cuenta?.n) >= MAX_BORRADORES)
-    throw new Problem(422, 'muchos_borradores', `Tiene ${MAX_BORRADORES} borradores sin guardar: guarde o descarte alguno.`)
+    throw new Problem(
+      422,
+      'muchos_borradores',
+      `Tiene ${MAX_BORRADORES} borradores sin guardar: guarde o descarte alguno.`,
+    )
   try {
     await ctx.db('borradores').insert(row)
   } catch (error) {

@@ -1,6 +1,14 @@
 import { CLASES_DE_HALLAZGO, type GrupoDeHallazgos, type Hallazgos } from '../../schemas/respuestas/buscar.ts'
 import { buscables, type Buscable, type Hallado } from '../entidades/index.ts'
-import { isPermitted, newestWith, wordsIn, type BaseModel, type Condition, type Context, type WordsIn } from '../kernel/index.ts'
+import {
+  isPermitted,
+  newestWith,
+  wordsIn,
+  type BaseModel,
+  type Condition,
+  type Context,
+  type WordsIn,
+} from '../kernel/index.ts'
 import { claveDicha, leerPedido, porCercania } from './domain.ts'
 
 /** Rows of a group. */
@@ -21,7 +29,11 @@ export async function buscar(ctx: Context, escrito: string): Promise<Hallazgos> 
   const { llamada, texto } = leerPedido(escrito, new Set(suyas.flatMap(llamadasDe)))
   const pedidas = llamada === null ? suyas : suyas.filter((una) => llamadasDe(una).includes(llamada))
   const porPalabras = pedidas.filter(({ columnas }) => llamada === null || !columnas?.[llamada])
-  const dichas = await wordsIn(ctx.db, porPalabras.map(({ lista }) => lista), texto)
+  const dichas = await wordsIn(
+    ctx.db,
+    porPalabras.map(({ lista }) => lista),
+    texto,
+  )
   const grupos: GrupoDeHallazgos[] = []
   for (const una of pedidas) {
     const exacta = (llamada === null ? undefined : una.columnas?.[llamada]) ?? una.exacta
@@ -37,27 +49,46 @@ const llamadasDe = ({ llamadas, columnas = {} }: DeTodas): string[] => [...llama
 const tieneExacta = ({ filas }: GrupoDeHallazgos): boolean => filas.some(({ exacto }) => exacto)
 
 /** The kinds that this person's role opens, in the order of their groups. */
-const delRol = ({ user }: Context): DeTodas[] => buscables()
-  .filter(({ needs }) => user !== null && isPermitted(needs, user.permisos))
-  .sort((a, b) => CLASES_DE_HALLAZGO.indexOf(a.clase) - CLASES_DE_HALLAZGO.indexOf(b.clase))
+const delRol = ({ user }: Context): DeTodas[] =>
+  buscables()
+    .filter(({ needs }) => user !== null && isPermitted(needs, user.permisos))
+    .sort((a, b) => CLASES_DE_HALLAZGO.indexOf(a.clase) - CLASES_DE_HALLAZGO.indexOf(b.clase))
 
-interface Busqueda { texto: string; exacta: Condition | null; palabras: WordsIn | null }
+interface Busqueda {
+  texto: string
+  exacta: Condition | null
+  palabras: WordsIn | null
+}
 
-async function grupoDe(ctx: Context, una: DeTodas, { texto, exacta, palabras }: Busqueda): Promise<GrupoDeHallazgos | null> {
+async function grupoDe(
+  ctx: Context,
+  una: DeTodas,
+  { texto, exacta, palabras }: Busqueda,
+): Promise<GrupoDeHallazgos | null> {
   if (!exacta && !palabras) return null
   const base = una.filas(ctx)
   const deClave = exacta ? await base.clone().whereRaw(`(${exacta.sql})`, exacta.values).limit(EXACTAS) : []
   deClave.sort((a, b) => b.id - a.id)
   const conPalabras = palabras ? await newestWith(base, una.lista, palabras, COMPARADAS) : []
-  const filas = new Map([...deClave, ...conPalabras].map((fila): [number, Hallado & { id: number }] =>
-    [fila.id, { id: fila.id, ...una.hallado(fila, ctx, texto) }]))
+  const filas = new Map(
+    [...deClave, ...conPalabras].map((fila): [number, Hallado & { id: number }] => [
+      fila.id,
+      { id: fila.id, ...una.hallado(fila, ctx, texto) },
+    ]),
+  )
   if (filas.size === 0) return null
   const ordenadas = porCercania([...filas.values()], texto)
   const mas = ordenadas.length > POR_GRUPO
-  const lista = mas ? una.enLista?.(ctx) ?? null : null
+  const lista = mas ? (una.enLista?.(ctx) ?? null) : null
   return {
-    clase: una.clase, titulo: una.titulo, mas, lista: lista && `${lista}?${new URLSearchParams({ q: texto }).toString()}`,
-    filas: ordenadas.slice(0, POR_GRUPO).map(({ claves, nota = null, ...fila }) =>
-      ({ ...fila, nota, exacto: claveDicha({ ...fila, claves }, texto) !== null })),
+    clase: una.clase,
+    titulo: una.titulo,
+    mas,
+    lista: lista && `${lista}?${new URLSearchParams({ q: texto }).toString()}`,
+    filas: ordenadas.slice(0, POR_GRUPO).map(({ claves, nota = null, ...fila }) => ({
+      ...fila,
+      nota,
+      exacto: claveDicha({ ...fila, claves }, texto) !== null,
+    })),
   }
 }

@@ -18,14 +18,22 @@ const CON_DIGITO = /^(\d{6,12})\s*-\s*\d$/
 export function leerPedido(escrito: string, llamadas: ReadonlySet<string>): Pedido {
   const limpio = escrito.trim().replace(/\s+/g, ' ')
   const [primera = '', ...resto] = limpio.split(' ')
-  const llamada = normalizeText(primera).replace(/[.:#º°]+$/, '').replaceAll('.', '')
+  const llamada = normalizeText(primera)
+    .replace(/[.:#º°]+$/, '')
+    .replaceAll('.', '')
   const dice = resto.length > 0 && llamadas.has(llamada)
-  const texto = (dice ? resto.join(' ') : limpio).replace(/^(n[oº°]?\.?|#|nro\.?|num\.?)\s*(?=\d)/i, '').replace(MILES, '')
+  const texto = (dice ? resto.join(' ') : limpio)
+    .replace(/^(n[oº°]?\.?|#|nro\.?|num\.?)\s*(?=\d)/i, '')
+    .replace(MILES, '')
   return { llamada: dice ? llamada : null, texto: CON_DIGITO.exec(texto)?.[1] ?? texto }
 }
 
 /** What a row says of itself, as far as its place among others goes. */
-export interface Comparable { titulo: string; detalle: string; claves: readonly (string | number | null)[] }
+export interface Comparable {
+  titulo: string
+  detalle: string
+  claves: readonly (string | number | null)[]
+}
 
 /** Which of the names by which a row is known was typed whole: 0 is the first. Null: none. */
 export function claveDicha({ claves }: Comparable, texto: string): number | null {
@@ -35,7 +43,10 @@ export function claveDicha({ claves }: Comparable, texto: string): number | null
   return cual === -1 ? null : cual
 }
 
-const palabras = (texto: string): string[] => normalizeText(texto).split(/[^a-z0-9]+/).filter(Boolean)
+const palabras = (texto: string): string[] =>
+  normalizeText(texto)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
 
 /**
  * How near a row is to what was typed, the less the nearer: below 1 it is known by just that; 1, its title begins with it; 2, its title has
@@ -53,4 +64,7 @@ export function cercania(fila: Comparable, texto: string): number {
 
 /** The nearest first; of those that are as near, as they came. */
 export const porCercania = <F extends Comparable>(filas: readonly F[], texto: string): F[] =>
-  filas.map((fila) => ({ fila, lejos: cercania(fila, texto) })).sort((a, b) => a.lejos - b.lejos).map(({ fila }) => fila)
+  filas
+    .map((fila) => ({ fila, lejos: cercania(fila, texto) }))
+    .sort((a, b) => a.lejos - b.lejos)
+    .map(({ fila }) => fila)

@@ -3,7 +3,9 @@ import { perMinute, route, session } from '../kernel/index.ts'
 import { buscar } from './buscar.ts'
 
 const buscarQuery = {
-  type: 'object', additionalProperties: false, required: ['q'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['q'],
   properties: { q: { type: 'string', minLength: 1, maxLength: 120, title: 'Lo que se busca' } },
 } as const
 

@@ -36,13 +36,15 @@ const CONCEPTO: Readonly<Record<MovimientoDeCaja['tipo'], string>> = {
 export async function cierreDe(ctx: Context, fecha: string) {
   if (fecha > ctx.today) throw invalid({ fecha: ['Ese día no ha llegado.'] })
   const pagos = await pagosDelDia(ctx, fecha)
-  const usuarios = await nombresDe(ctx, pagos.flatMap(({ id_usuario }) => id_usuario ?? []))
+  const usuarios = await nombresDe(
+    ctx,
+    pagos.flatMap(({ id_usuario }) => id_usuario ?? []),
+  )
   const detalle = [
     ...(await movimientosDelDia(ctx, fecha)).flatMap(deDeposito),
     ...pagos.map((pago, i) => deFactura(pago, i, usuarios)),
     ...(await abonosDelDia(ctx, fecha)).map(deAbono),
-  ]
-    .sort((a, b) => (a.cuando < b.cuando ? -1 : a.cuando > b.cuando ? 1 : 0))
+  ].sort((a, b) => (a.cuando < b.cuando ? -1 : a.cuando > b.cuando ? 1 : 0))
   return { fecha, ...cerrar(detalle), detalle }
 }
 

@@ -5,7 +5,11 @@ export const CLASES = ['deposito', 'factura', 'abono', 'descargue'] as const
 export type Clase = (typeof CLASES)[number]
 
 /** One movement by one means of payment; what left the till is negative. Pesos. */
-export interface Renglon { clase: Clase; metodo: number; valor: number }
+export interface Renglon {
+  clase: Clase
+  metodo: number
+  valor: number
+}
 
 export interface FilaDeCaja {
   metodo: number

@@ -16,7 +16,10 @@ export async function imprimirCierre(ctx: Context, fecha: string): Promise<Answe
     }),
   )
   return file(
-    await ctx.app.pdf.render(html, { format: 'Letter', header: `${ctx.office.nombre} · Cierre de caja del ${formatDate(fecha)}` }),
+    await ctx.app.pdf.render(html, {
+      format: 'Letter',
+      header: `${ctx.office.nombre} · Cierre de caja del ${formatDate(fecha)}`,
+    }),
     { type: 'application/pdf', name: `cierre-de-caja-${fecha}.pdf`, inline: true },
   )
 }

@@ -1,5 +1,14 @@
 export {
-  cabeCita, cuentaDe, diaCero, habilesEntre, horasEnPunto, minutosDeAtencionDespues, rangosDe, sumarHabiles, type Calendario, type Horas,
+  cabeCita,
+  cuentaDe,
+  diaCero,
+  habilesEntre,
+  horasEnPunto,
+  minutosDeAtencionDespues,
+  rangosDe,
+  sumarHabiles,
+  type Calendario,
+  type Horas,
 } from './domain.ts'
 export { calendarioCon, calendarioDe } from './leer.ts'
 export { ExcepcionDeCalendario, Horario, SabadoLaborable } from './model.ts'

@@ -1,6 +1,14 @@
 import type { ExcepcionEnviada, HorarioEnviado } from '../../schemas/horarios.ts'
 import { invalid, type Context } from '../kernel/index.ts'
-import { revisarExcepcion, revisarHorario, type Calendario, type Excepcion, type Faltas, type Horas, type Jornada } from './domain.ts'
+import {
+  revisarExcepcion,
+  revisarHorario,
+  type Calendario,
+  type Excepcion,
+  type Faltas,
+  type Horas,
+  type Jornada,
+} from './domain.ts'
 import { ExcepcionDeCalendario, Horario, SabadoLaborable } from './model.ts'
 
 /** The office's calendar as it is now: what every count of business days of a procedure takes. */
@@ -24,7 +32,10 @@ export interface Propuesta {
 }
 
 /** The calendar as it would be. @throws Problem 422 by field, as saving it would */
-export async function calendarioCon(ctx: Context, { horario, excepcion, sin_excepcion }: Propuesta): Promise<Calendario> {
+export async function calendarioCon(
+  ctx: Context,
+  { horario, excepcion, sin_excepcion }: Propuesta,
+): Promise<Calendario> {
   const hoy = await calendarioDe(ctx)
   const revisado = revisarHorario(horario ?? {}, { semana: hoy.semana, turnos: hoy.sabados, hoy: ctx.today })
   const otra = excepcion && revisarExcepcion(excepcion)
@@ -44,10 +55,31 @@ export async function calendarioCon(ctx: Context, { horario, excepcion, sin_exce
 export const bajo = (campo: string, faltas: Faltas): Faltas =>
   Object.fromEntries(Object.entries(faltas).map(([donde, textos]) => [`${campo}.${donde}`, textos]))
 
-export const jornadaDe = ({ dia, hora_entrada, hora_salida, aplica, hora_entrada_2, hora_salida_2 }: Horario): Jornada => {
-  const segunda: Horas | null = hora_entrada_2 && hora_salida_2 ? { entrada: hora_entrada_2, salida: hora_salida_2 } : null
+export const jornadaDe = ({
+  dia,
+  hora_entrada,
+  hora_salida,
+  aplica,
+  hora_entrada_2,
+  hora_salida_2,
+}: Horario): Jornada => {
+  const segunda: Horas | null =
+    hora_entrada_2 && hora_salida_2 ? { entrada: hora_entrada_2, salida: hora_salida_2 } : null
   return { dia, entrada: hora_entrada, salida: hora_salida, aplica, segunda }
 }
 
-export const excepcionDe = ({ fecha, tipo, hora_entrada, hora_salida, suspende_terminos, acto }: ExcepcionDeCalendario): Excepcion =>
-  ({ fecha, tipo, entrada: hora_entrada, salida: hora_salida, suspende: suspende_terminos, acto })
+export const excepcionDe = ({
+  fecha,
+  tipo,
+  hora_entrada,
+  hora_salida,
+  suspende_terminos,
+  acto,
+}: ExcepcionDeCalendario): Excepcion => ({
+  fecha,
+  tipo,
+  entrada: hora_entrada,
+  salida: hora_salida,
+  suspende: suspende_terminos,
+  acto,
+})

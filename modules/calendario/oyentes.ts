@@ -6,7 +6,9 @@ type Oyente = (ctx: Context, antes: Calendario) => Promise<void>
 const oyentes: Oyente[] = []
 
 /** What follows where the office opens other hours: whoever stands on them says it here, in the transaction of the change. */
-export const alCambiarHoras = (oyente: Oyente): void => { oyentes.push(oyente) }
+export const alCambiarHoras = (oyente: Oyente): void => {
+  oyentes.push(oyente)
+}
 
 export async function contarHoras(ctx: Context, antes: Calendario): Promise<void> {
   for (const oyente of oyentes) await oyente(ctx, antes)

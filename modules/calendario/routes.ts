@@ -1,6 +1,11 @@
 import { horario } from '../../schemas/ejemplos.ts'
 import { excepcionSchema, horarioSchema, mesSchema } from '../../schemas/horarios.ts'
-import { excepcionDeCalendario, excepcionesDeCalendario, horarioDeOficina, mesDeHorario } from '../../schemas/respuestas/horarios.ts'
+import {
+  excepcionDeCalendario,
+  excepcionesDeCalendario,
+  horarioDeOficina,
+  mesDeHorario,
+} from '../../schemas/respuestas/horarios.ts'
 import { idParams, nada, route } from '../kernel/index.ts'
 import { anyOf, modificar, ver } from '../roles/index.ts'
 import { agregarExcepcion, cambiarExcepcion, quitarExcepcion } from './excepciones/guardar.ts'

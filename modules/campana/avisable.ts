@@ -17,7 +17,9 @@ export interface Avisable {
 const porObjeto = new Map<ObjetoDeAviso, Avisable>()
 
 /** Says who sees the notices about a module's records, once and beside their rule. */
-export const avisable = (dicho: Avisable): void => { porObjeto.set(dicho.objeto, dicho) }
+export const avisable = (dicho: Avisable): void => {
+  porObjeto.set(dicho.objeto, dicho)
+}
 
 /** What was said of it. @throws Error of what no module that is loaded says anything */
 export function avisableDe(objeto: ObjetoDeAviso): Avisable {
@@ -33,7 +35,15 @@ export function avisableDe(objeto: ObjetoDeAviso): Avisable {
 export function hechosQueVe(ctx: Context): Condition {
   const dichos = [...porObjeto.values()].flatMap(({ objeto, tabla, ve }) => {
     const de = ve(ctx)
-    return de === null ? [] : [{ objeto, de, sql: `exists (select 1 from ${tabla} where ${tabla}.id = avisos_hechos.id_objeto and (${de.sql}))` }]
+    return de === null
+      ? []
+      : [
+          {
+            objeto,
+            de,
+            sql: `exists (select 1 from ${tabla} where ${tabla}.id = avisos_hechos.id_objeto and (${de.sql}))`,
+          },
+        ]
   })
   const suyos = { sql: 'avisos.id_usuario = ?', values: [ctx.user?.id ?? 0] }
   if (!dichos.length) return { sql: `${suyos.sql} and 1 = 0`, values: suyos.values }

@@ -10,9 +10,15 @@ interface Correo extends Pick<Dicho, 'objeto' | 'id_objeto' | 'referencia'> {
 
 /** Tells who asked for a mail that it will not go: in the transaction that says so. */
 export const avisarCorreoFallido = (
-  ctx: Context, quienes: readonly (number | null | undefined)[], { que, llave, ...de }: Correo,
+  ctx: Context,
+  quienes: readonly (number | null | undefined)[],
+  { que, llave, ...de }: Correo,
 ): Promise<void> =>
   avisarA(ctx, quienes, {
-    ...de, clase: 'correo_fallido', llave: `correo:${llave}`, autor: null, titulo: `No se pudo enviar por correo ${que}`,
+    ...de,
+    clase: 'correo_fallido',
+    llave: `correo:${llave}`,
+    autor: null,
+    titulo: `No se pudo enviar por correo ${que}`,
     detalle: 'Revise la dirección y envíelo otra vez.',
   })

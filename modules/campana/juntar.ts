@@ -12,7 +12,7 @@ const VARIOS: Partial<Record<`${ClaseDeAviso}:${ObjetoDeAviso}`, (cuantos: strin
 
 /** The key of the notice that a happening goes to: that of its kind and hour, for those that come by the hundred; else its own. */
 export const grupoDe = (clase: ClaseDeAviso, objeto: ObjetoDeAviso, llave: string, cuando: string): string =>
-  (VARIOS[`${clase}:${objeto}`] ? `${clase}:${objeto}:${cuando.slice(0, 'AAAA-MM-DDTHH'.length)}` : llave)
+  VARIOS[`${clase}:${objeto}`] ? `${clase}:${objeto}:${cuando.slice(0, 'AAAA-MM-DDTHH'.length)}` : llave
 
 /** How several of a kind are said; null of one that is told one by one. @param cuantos two or more */
 export const dichoDeVarios = (clase: ClaseDeAviso, objeto: ObjetoDeAviso, cuantos: number): string | null =>

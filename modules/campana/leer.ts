@@ -8,12 +8,16 @@ import { Aviso, type Hecho } from './model.ts'
 import { deAviso } from './quien-ve.ts'
 
 const LISTA: ListSpec = {
-  table: 'avisos', defaultSort: '-cuando', search: false, pageSize: 20,
+  table: 'avisos',
+  defaultSort: '-cuando',
+  search: false,
+  pageSize: 20,
   columns: { cuando: { type: 'date', title: 'Cuándo' } },
 }
 
 export const avisosQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: { cursor: listQuery.properties.cursor, pageSize: listQuery.properties.pageSize },
 } as const
 
@@ -30,22 +34,39 @@ export async function listarAvisos(ctx: Context, query: FromSchema<typeof avisos
 export async function leidos(ctx: Context, avisos: readonly Aviso[], dia?: string): Promise<AvisoLeido[]> {
   if (!avisos.length) return []
   const ve = hechosQueVe(ctx)
-  const de = dia === undefined ? { sql: '', values: [] } : { sql: ` and ${SIN_LEER} and avisos_hechos.resumido = ?`, values: [dia] }
-  const filas = await readRows(ctx.db, `select avisos.id, count(*) as cuantos, max(avisos_hechos.id) as ultimo,
+  const de =
+    dia === undefined
+      ? { sql: '', values: [] }
+      : { sql: ` and ${SIN_LEER} and avisos_hechos.resumido = ?`, values: [dia] }
+  const filas = await readRows(
+    ctx.db,
+    `select avisos.id, count(*) as cuantos, max(avisos_hechos.id) as ultimo,
     sum(case when ${SIN_LEER} then 1 else 0 end) as nuevos from avisos join avisos_hechos on avisos_hechos.id_aviso = avisos.id
     where avisos.id in (${marks(avisos)}) and ${ve.sql}${de.sql} group by avisos.id`,
-  [...avisos.map(({ id }) => id), ...ve.values, ...de.values])
-  const ultimos = await ctx.db<Hecho>('avisos_hechos').whereIn('id', filas.map(({ ultimo }) => Number(ultimo)))
-  const [cuentas, hechos] = [new Map(filas.map((una) => [Number(una.id), una])), new Map(ultimos.map((uno) => [uno.id_aviso, uno]))]
+    [...avisos.map(({ id }) => id), ...ve.values, ...de.values],
+  )
+  const ultimos = await ctx.db<Hecho>('avisos_hechos').whereIn(
+    'id',
+    filas.map(({ ultimo }) => Number(ultimo)),
+  )
+  const [cuentas, hechos] = [
+    new Map(filas.map((una) => [Number(una.id), una])),
+    new Map(ultimos.map((uno) => [uno.id_aviso, uno])),
+  ]
   return avisos.flatMap((aviso) => {
     const [cuenta, hecho] = [cuentas.get(aviso.id), hechos.get(aviso.id)]
-    return cuenta && hecho ? [leido(ctx, aviso, hecho, { cuantos: Number(cuenta.cuantos), nuevos: Number(cuenta.nuevos) })] : []
+    return cuenta && hecho
+      ? [leido(ctx, aviso, hecho, { cuantos: Number(cuenta.cuantos), nuevos: Number(cuenta.nuevos) })]
+      : []
   })
 }
 
 const MI_DIA = '/admin/dashboard'
 
-interface Cuenta { cuantos: number; nuevos: number }
+interface Cuenta {
+  cuantos: number
+  nuevos: number
+}
 
 function leido(ctx: Context, { id, clase, objeto }: Aviso, hecho: Hecho, { cuantos, nuevos }: Cuenta): AvisoLeido {
   const donde = avisableDe(objeto)
@@ -56,7 +77,8 @@ function leido(ctx: Context, { id, clase, objeto }: Aviso, hecho: Hecho, { cuant
   return { ...base, titulo: varios, detalle, href: donde.lista?.(ctx, clase) ?? MI_DIA }
 }
 
-const desdeQueLoLeyo = (nuevos: number): string => `${nuevos === 1 ? 'Uno es nuevo' : `${nuevos} son nuevos`} desde que lo leyó.`
+const desdeQueLoLeyo = (nuevos: number): string =>
+  `${nuevos === 1 ? 'Uno es nuevo' : `${nuevos} son nuevos`} desde que lo leyó.`
 
 /** Of a notice and one of its happenings. */
 export const SIN_LEER = 'avisos_hechos.id > avisos.leido_hasta'
@@ -64,8 +86,12 @@ export const SIN_LEER = 'avisos_hechos.id > avisos.leido_hasta'
 /** How many notices a person has not read: of a hundred on, a hundred. */
 export async function contarSinLeer(ctx: Context): Promise<number> {
   const { sql, values } = hechosQueVe(ctx)
-  const row = await readRow(ctx.db, `select count(*) as n from (select 1 from avisos where avisos.id_usuario = ? and
+  const row = await readRow(
+    ctx.db,
+    `select count(*) as n from (select 1 from avisos where avisos.id_usuario = ? and
     avisos.ultimo > avisos.leido_hasta and exists (select 1 from avisos_hechos where avisos_hechos.id_aviso = avisos.id and ${SIN_LEER}
-    and ${sql}) limit ${MAS_SIN_LEER}) suyos`, [ctx.user?.id ?? 0, ...values])
+    and ${sql}) limit ${MAS_SIN_LEER}) suyos`,
+    [ctx.user?.id ?? 0, ...values],
+  )
   return Number(row?.n ?? 0)
 }

@@ -4,7 +4,8 @@ import { contarSinLeer } from './leer.ts'
 import { deAviso } from './quien-ve.ts'
 
 /** The newest that was on the screen, of those that each notice has. */
-const hastaEl = ({ db }: Context, hasta: number) => db.raw('case when ultimo < ? then ultimo else ? end', [hasta, hasta])
+const hastaEl = ({ db }: Context, hasta: number) =>
+  db.raw('case when ultimo < ? then ultimo else ? end', [hasta, hasta])
 const MAYOR = 2_147_483_647
 
 /**
@@ -12,8 +13,13 @@ const MAYOR = 2_147_483_647
  * @throws Problem 404, the same for another's
  */
 export async function marcarLeido(ctx: Context, id: number, hasta = MAYOR): Promise<AvisosSinLeer> {
-  if (!await onlySeen(ctx, ctx.db('avisos').where({ id }), deAviso).first('id')) throw notFound('No se encontró el aviso.')
-  await ctx.db('avisos').where({ id }).where('leido_hasta', '<', hasta).update({ leido_hasta: hastaEl(ctx, hasta) })
+  if (!(await onlySeen(ctx, ctx.db('avisos').where({ id }), deAviso).first('id')))
+    throw notFound('No se encontró el aviso.')
+  await ctx
+    .db('avisos')
+    .where({ id })
+    .where('leido_hasta', '<', hasta)
+    .update({ leido_hasta: hastaEl(ctx, hasta) })
   return { sin_leer: await contarSinLeer(ctx) }
 }
 
@@ -22,7 +28,11 @@ export async function marcarLeido(ctx: Context, id: number, hasta = MAYOR): Prom
  * person may not see now are theirs too.
  */
 export async function marcarTodos(ctx: Context, hasta = MAYOR): Promise<AvisosSinLeer> {
-  await ctx.db('avisos').where('id_usuario', ctx.user?.id ?? 0).where('leido_hasta', '<', hasta)
-    .whereRaw('leido_hasta < ultimo').update({ leido_hasta: hastaEl(ctx, hasta) })
+  await ctx
+    .db('avisos')
+    .where('id_usuario', ctx.user?.id ?? 0)
+    .where('leido_hasta', '<', hasta)
+    .whereRaw('leido_hasta < ultimo')
+    .update({ leido_hasta: hastaEl(ctx, hasta) })
   return { sin_leer: await contarSinLeer(ctx) }
 }

@@ -1,5 +1,14 @@
 import { membreteDe } from '../documentos/index.ts'
-import { addressRefused, enqueue, inTransaction, onlySeen, Problem, type Context, type CurrentUser, type Step } from '../kernel/index.ts'
+import {
+  addressRefused,
+  enqueue,
+  inTransaction,
+  onlySeen,
+  Problem,
+  type Context,
+  type CurrentUser,
+  type Step,
+} from '../kernel/index.ts'
 import type { AvisoLeido } from '../../schemas/respuestas/campana.ts'
 import { comoUsuario } from './como-usuario.ts'
 import { correoDeResumen } from './correo.tsx'
@@ -10,7 +19,10 @@ import { deAviso } from './quien-ve.ts'
 export const TRABAJO_RESUMEN = 'resumen-avisos'
 
 /** The job's payload: whose mail, and of which day. */
-export interface PedidoResumen { id_usuario: number; dia: string }
+export interface PedidoResumen {
+  id_usuario: number
+  dia: string
+}
 
 /** What a mail lists at most; the rest is counted, and read in the program. */
 const MAS = 30
@@ -20,11 +32,14 @@ const SIN_LLEVAR = `select 1 from avisos join avisos_hechos on avisos_hechos.id_
 
 /** Asks for the day's mail of each who wants one and has something unread that no mail has carried. Safe to run twice. */
 export async function pedirResumenes(ctx: Context): Promise<void> {
-  const ids = await ctx.db('avisos_preferencias as p').join('usuarios as u', 'u.id', 'p.id_usuario')
+  const ids = await ctx
+    .db('avisos_preferencias as p')
+    .join('usuarios as u', 'u.id', 'p.id_usuario')
     .where({ 'p.resumen': 1, 'u.estado': 1 })
     .where((q) => void q.whereNull('p.resumido').orWhere('p.resumido', '<', ctx.today))
     .whereRaw(`exists (${SIN_LLEVAR})`)
-    .orderBy('p.id_usuario').pluck<number[]>('p.id_usuario')
+    .orderBy('p.id_usuario')
+    .pluck<number[]>('p.id_usuario')
   for (const id of ids) {
     const pedido: PedidoResumen = { id_usuario: Number(id), dia: ctx.today }
     await enqueue(ctx, TRABAJO_RESUMEN, pedido, { key: `${TRABAJO_RESUMEN}:${id}:${ctx.today}` })
@@ -40,12 +55,20 @@ export async function enviarResumen(ctx: Context, { id_usuario, dia }: PedidoRes
   const preferencia = await ctx.db<Preferencia>('avisos_preferencias').where({ id_usuario }).first()
   const suyo = await comoUsuario(ctx, id_usuario)
   if (!suyo || !preferencia?.resumen || (preferencia.resumido !== null && preferencia.resumido >= dia)) return
-  await step('tomar', () => inTransaction(ctx, ({ db }) => db<Hecho>('avisos_hechos').where({ id_usuario }).whereNull('resumido')
-    .update({ resumido: dia })))
+  await step('tomar', () =>
+    inTransaction(ctx, ({ db }) =>
+      db<Hecho>('avisos_hechos').where({ id_usuario }).whereNull('resumido').update({ resumido: dia }),
+    ),
+  )
   const lleva = await onlySeen(suyo, ctx.db<Aviso>('avisos'), deAviso)
-    .whereRaw(`exists (select 1 from avisos_hechos where avisos_hechos.id_aviso = avisos.id and avisos_hechos.resumido = ?
-      and ${SIN_LEER})`, [dia])
-    .orderBy('avisos.cuando', 'desc').orderBy('avisos.id', 'desc').limit(MAS + 1)
+    .whereRaw(
+      `exists (select 1 from avisos_hechos where avisos_hechos.id_aviso = avisos.id and avisos_hechos.resumido = ?
+      and ${SIN_LEER})`,
+      [dia],
+    )
+    .orderBy('avisos.cuando', 'desc')
+    .orderBy('avisos.id', 'desc')
+    .limit(MAS + 1)
   const avisos = await leidos(suyo, lleva, dia)
   if (avisos.length) await step('enviar', () => enviar(suyo, dia, avisos))
   await ctx.db('avisos_preferencias').where({ id_usuario }).update({ resumido: dia })
@@ -59,12 +82,21 @@ export async function alFallarResumen(ctx: Context, { id_usuario, dia }: PedidoR
 async function enviar(ctx: Context & { user: CurrentUser }, dia: string, avisos: readonly AvisoLeido[]): Promise<void> {
   const { id, email, usuario } = ctx.user
   const carta = correoDeResumen({
-    nombre: usuario, oficina: await membreteDe(ctx), origen: ctx.origin, hayMas: avisos.length > MAS, avisos: avisos.slice(0, MAS),
+    nombre: usuario,
+    oficina: await membreteDe(ctx),
+    origen: ctx.origin,
+    hayMas: avisos.length > MAS,
+    avisos: avisos.slice(0, MAS),
   })
   try {
-    await ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}` }, {
-      to: email, ...carta, messageId: `<${TRABAJO_RESUMEN}-${id}-${dia}@${ctx.office.slug}.protocolo>`,
-    })
+    await ctx.app.mail.send(
+      { ...ctx, requestId: `${ctx.requestId}-${id}` },
+      {
+        to: email,
+        ...carta,
+        messageId: `<${TRABAJO_RESUMEN}-${id}-${dia}@${ctx.office.slug}.protocolo>`,
+      },
+    )
   } catch (error) {
     if (addressRefused(error) || (error instanceof Problem && error.status < 500)) return
     throw error

@@ -50,7 +50,9 @@ export async function subirArchivo(
     pantalla: { vistas },
   } = ampliable(entidad)
   if (
-    !vistas.some((una) => (['crear', 'modificar'] as const).some((accion) => ctx.user?.permisos.has(permiso(una, accion))))
+    !vistas.some((una) =>
+      (['crear', 'modificar'] as const).some((accion) => ctx.user?.permisos.has(permiso(una, accion))),
+    )
   )
     throw forbidden()
   await campoDe(ctx, entidad, nombre, puedeEscribir)
@@ -58,7 +60,12 @@ export async function subirArchivo(
   if (!subido || !extension) throw invalid({ archivo: ['Elija un archivo.'] })
   return conSubido(ctx, { subido, carpeta: CAMPOS, extension }, async (its, guardado) => {
     const { id, name } = await insert(its, ArchivoDeCampo, {
-      entidad, campo: nombre, name: subido.name || `${nombre}${extension}`, tipo: subido.type, ...guardado, id_usuario: its.user?.id ?? null,
+      entidad,
+      campo: nombre,
+      name: subido.name || `${nombre}${extension}`,
+      tipo: subido.type,
+      ...guardado,
+      id_usuario: its.user?.id ?? null,
       usado_en: null,
     })
     return { id, name, tipo: subido.type, bytes: guardado.bytes }
@@ -78,17 +85,27 @@ export async function leerDatos(ctx: Context, entidad: string, nombre: string, i
 }
 
 async function buscar(ctx: Context, entidad: string, nombre: string, id: number): Promise<ArchivoDeCampo> {
-  const { pantalla: { vistas } } = ampliable(entidad)
+  const {
+    pantalla: { vistas },
+  } = ampliable(entidad)
   const ve = (una: Vista) => ctx.user?.permisos.has(permiso(una, 'ver')) ?? false
   if (!vistas.some(ve)) throw forbidden()
   await campoDe(ctx, entidad, nombre, puedeLeer)
-  const guardado = await onlySeen(ctx, ArchivoDeCampo.query(ctx.db).findOne({ id, entidad, campo: nombre }), deArchivoDeCampo)
+  const guardado = await onlySeen(
+    ctx,
+    ArchivoDeCampo.query(ctx.db).findOne({ id, entidad, campo: nombre }),
+    deArchivoDeCampo,
+  )
   if (!guardado) throw notFound('El archivo ya no está.')
   return guardado
 }
 
 /** Marks files as kept by a record. @returns the fields whose file is not there, or is not this person's to give */
-export async function usarArchivos(ctx: Context, entidad: string, archivos: readonly { nombre: string; id: number }[]): Promise<string[]> {
+export async function usarArchivos(
+  ctx: Context,
+  entidad: string,
+  archivos: readonly { nombre: string; id: number }[],
+): Promise<string[]> {
   const ajenos: string[] = []
   for (const { nombre, id } of archivos) {
     const guardado = await ArchivoDeCampo.query(ctx.db).findOne({ id, entidad, campo: nombre })

@@ -1,5 +1,14 @@
 import type { CamposDeEntidad, DefinicionCampo } from '../../schemas/campo.ts'
-import { enqueue, insert, invalid, isUniqueViolation, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
+import {
+  enqueue,
+  insert,
+  invalid,
+  isUniqueViolation,
+  update,
+  versionConflict,
+  type Context,
+  type FieldErrors,
+} from '../kernel/index.ts'
 import { cambiaBusqueda, esquemaDe, fragmentoDe, leerEsquema, nombreDe, seguir, type Faltas } from './domain.ts'
 import { ampliable } from './entidades.ts'
 import { medirImpacto } from './impacto.ts'
@@ -8,10 +17,15 @@ import { Campo, VersionCampos } from './model.ts'
 import { comoSale, leerCampos } from './leer-campos.ts'
 import { recientesDe, vigentesDe } from './vigentes.ts'
 
-interface Guardar { version: number; esquema: unknown }
+interface Guardar {
+  version: number
+  esquema: unknown
+}
 
 const enElCuerpo = (faltas: Faltas): FieldErrors =>
-  Object.fromEntries(Object.entries(faltas).map(([path, texts]) => [path === '_' ? 'esquema' : `esquema.${path}`, texts]))
+  Object.fromEntries(
+    Object.entries(faltas).map(([path, texts]) => [path === '_' ? 'esquema' : `esquema.${path}`, texts]),
+  )
 
 /** The definition that a schema asks for, after what is there. @throws Problem 404, 422 by path of the schema */
 export async function proponer(
@@ -45,7 +59,11 @@ export async function guardarCampos(
   const { efectos } = await medirImpacto(ctx, filas, antes, despues)
   const impide = efectos.filter(({ bloquea }) => bloquea)
   if (impide.length)
-    throw invalid(Object.fromEntries(impide.map(({ campo, texto }) => [`esquema.properties.${campo}`, [`No se puede guardar: ${texto}.`]])))
+    throw invalid(
+      Object.fromEntries(
+        impide.map(({ campo, texto }) => [`esquema.properties.${campo}`, [`No se puede guardar: ${texto}.`]]),
+      ),
+    )
   const numero = actual + 1
   await unaSola(ctx, entidad, () =>
     insert(ctx, VersionCampos, {
@@ -59,7 +77,8 @@ export async function guardarCampos(
     }),
   )
   await escribir(ctx, entidad, despues)
-  if (cambiaBusqueda(antes, despues)) await enqueue(ctx, TRABAJO_BUSQUEDA, { entidad }, { key: `${TRABAJO_BUSQUEDA}:${entidad}:${numero}` })
+  if (cambiaBusqueda(antes, despues))
+    await enqueue(ctx, TRABAJO_BUSQUEDA, { entidad }, { key: `${TRABAJO_BUSQUEDA}:${entidad}:${numero}` })
   return comoSale(pantalla, numero, despues)
 }
 
@@ -67,16 +86,25 @@ export async function guardarCampos(
 export async function agregarCampo(
   ctx: Context,
   entidad: string,
-  given: { version: number; nombre?: string | undefined; requerido?: boolean | undefined; campo: Record<string, unknown> },
+  given: {
+    version: number
+    nombre?: string | undefined
+    requerido?: boolean | undefined
+    campo: Record<string, unknown>
+  },
 ): Promise<CamposDeEntidad> {
   const { title } = given.campo
   const nombre = given.nombre ?? nombreDe(typeof title === 'string' ? title : '')
   const { esquema } = await leerCampos(ctx, entidad)
   const properties = new Map(Object.entries(Object(esquema.properties) as Record<string, unknown>)) // written by esquemaDe
-  if (properties.has(nombre)) throw invalid({ nombre: ['Ya hay un campo con ese nombre; si está retirado, puede volver.'] })
+  if (properties.has(nombre))
+    throw invalid({ nombre: ['Ya hay un campo con ese nombre; si está retirado, puede volver.'] })
   properties.set(nombre, given.campo)
   // written by esquemaDe
-  const required = [...(Array.isArray(esquema.required) ? (esquema.required as string[]) : []), ...(given.requerido ? [nombre] : [])]
+  const required = [
+    ...(Array.isArray(esquema.required) ? (esquema.required as string[]) : []),
+    ...(given.requerido ? [nombre] : []),
+  ]
   return guardarCampos(ctx, entidad, {
     version: given.version,
     esquema: { ...esquema, required, properties: Object.fromEntries(properties) },
@@ -119,7 +147,13 @@ async function escribir(ctx: Context, entidad: string, campos: readonly Definici
           retirado_por: row?.retirado_en ? row.retirado_por : (ctx.user?.id ?? null),
         }
       : { retirado_en: null, retirado_por: null }
-    const datos = { definicion: { ...fragmentoDe({ ...campo, retirado: false }) }, requerido, orden, seccion, ...retiro }
+    const datos = {
+      definicion: { ...fragmentoDe({ ...campo, retirado: false }) },
+      requerido,
+      orden,
+      seccion,
+      ...retiro,
+    }
     if (!row) await insert(ctx, Campo, { entidad, nombre, ...datos })
     else if (distinto(row, datos)) await update(ctx, Campo, row.id, datos)
   }

@@ -22,19 +22,20 @@ export interface Ampliable {
 const nombresDe = ({ esquema }: Formulario): string[] => Object.keys(esquema.properties)
 
 /** Those whose records somebody writes. */
-export const ampliables = (): Ampliable[] => [
-  ...PANTALLAS.filter(({ sinCamposAdicionales }) => !sinCamposAdicionales).map((pantalla) => {
-    const { id, titulo, grupo, vista, otrasVistas = [], tabla } = pantalla
-    const propios = [...nombresDe(pantalla), ...tabla.columnas.map(({ campo }) => campo)]
-    return { id, titulo, grupo, vistas: [vista, ...otrasVistas], propios }
-  }),
-  ...FORMULARIOS.flatMap((formulario) => {
-    const { id, vista, camposAdicionales } = formulario
-    if (!camposAdicionales) return []
-    const { titulo, grupo, otrasVistas = [] } = camposAdicionales
-    return [{ id, titulo, grupo, vistas: [vista, ...otrasVistas], propios: nombresDe(formulario) }]
-  }),
-].filter(({ id }) => filasDe(id))
+export const ampliables = (): Ampliable[] =>
+  [
+    ...PANTALLAS.filter(({ sinCamposAdicionales }) => !sinCamposAdicionales).map((pantalla) => {
+      const { id, titulo, grupo, vista, otrasVistas = [], tabla } = pantalla
+      const propios = [...nombresDe(pantalla), ...tabla.columnas.map(({ campo }) => campo)]
+      return { id, titulo, grupo, vistas: [vista, ...otrasVistas], propios }
+    }),
+    ...FORMULARIOS.flatMap((formulario) => {
+      const { id, vista, camposAdicionales } = formulario
+      if (!camposAdicionales) return []
+      const { titulo, grupo, otrasVistas = [] } = camposAdicionales
+      return [{ id, titulo, grupo, vistas: [vista, ...otrasVistas], propios: nombresDe(formulario) }]
+    }),
+  ].filter(({ id }) => filasDe(id))
 
 /** @throws Problem 404 for what fields may not be added to */
 export function ampliable(entidad: string): { pantalla: Ampliable; filas: Filas; entorno: Entorno } {
@@ -49,5 +50,8 @@ export const catalogos = (): Pantalla[] =>
   PANTALLAS.filter(({ id, esquema, listaReservada }) => modeloDe(id) && 'name' in esquema.properties && !listaReservada)
 
 /** What a definition of this entity is measured against. */
-export const entornoDe = ({ propios }: Ampliable): Entorno =>
-  ({ propios: [...propios], catalogos: catalogos().map(({ id }) => id), permisos })
+export const entornoDe = ({ propios }: Ampliable): Entorno => ({
+  propios: [...propios],
+  catalogos: catalogos().map(({ id }) => id),
+  permisos,
+})

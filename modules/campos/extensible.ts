@@ -22,7 +22,9 @@ export function extensiblePorColumna(repartida: Repartida): void {
 const agregados = (entityOf: AddedFields['entityOf']): AddedFields => ({
   entityOf,
   asks: (row) => preguntasDe(entityOf(row)),
-  told: (ctx, row, dicho) => { oirVersion(ctx, entityOf(row), dicho) },
+  told: (ctx, row, dicho) => {
+    oirVersion(ctx, entityOf(row), dicho)
+  },
   texts: (ctx, row, extra) => textosDe(ctx, entityOf(row), extra),
   check: (ctx, row, sent, current, exige) => validarExtra(ctx, entityOf(row), sent, current, { exige }),
 })

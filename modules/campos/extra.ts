@@ -14,11 +14,16 @@ const NINGUNO: ReadonlySet<number> = new Set()
 
 const permisosDe = (ctx: Context): ReadonlySet<number> => ctx.user?.permisos ?? NINGUNO
 
-interface Cuales { todos?: true; retirados?: boolean }
+interface Cuales {
+  todos?: true
+  retirados?: boolean
+}
 
 /** The active fields of an entity that this person may read, in order; with `todos`, every active one, and the retired ones if asked. */
 export async function camposDe(
-  ctx: Context, entidad: string, { todos, retirados = false }: Cuales = {},
+  ctx: Context,
+  entidad: string,
+  { todos, retirados = false }: Cuales = {},
 ): Promise<readonly CampoAdicional[]> {
   const { campos } = await vigentesDe(ctx, entidad)
   const permisos = permisosDe(ctx)
@@ -26,7 +31,11 @@ export async function camposDe(
   return campos
     .filter((campo) => (todos ? retirados || !campo.retirado : puedeLeer(campo, permisos)))
     .map((campo) =>
-      adicionalDe(campo, { escribe: todos ? true : puedeEscribir(campo, permisos), recurso: recursos.get(campo.catalogo ?? ''), entidad }),
+      adicionalDe(campo, {
+        escribe: todos ? true : puedeEscribir(campo, permisos),
+        recurso: recursos.get(campo.catalogo ?? ''),
+        entidad,
+      }),
     )
 }
 
@@ -46,12 +55,20 @@ export async function validarExtra(
   const { campos } = await vigentesDe(ctx, entidad)
   const sent: Extra = typeof enviado === 'object' && enviado !== null ? { ...enviado } : {}
   if (!campos.length && !Object.keys(sent).length) return actual
-  const { extra, faltas, referencias, archivos } = mezclarExtra(campos, sent, actual ?? undefined, permisosDe(ctx), exige)
+  const { extra, faltas, referencias, archivos } = mezclarExtra(
+    campos,
+    sent,
+    actual ?? undefined,
+    permisosDe(ctx),
+    exige,
+  )
   const errors: FieldErrors = { ...faltas }
   for (const { nombre, catalogo, id } of referencias) {
-    if (!(await nombresDe(ctx, catalogo, [id])).has(id)) errors[`extra.${nombre}`] = ['Ese valor no está en el catálogo.']
+    if (!(await nombresDe(ctx, catalogo, [id])).has(id))
+      errors[`extra.${nombre}`] = ['Ese valor no está en el catálogo.']
   }
-  for (const nombre of await usarArchivos(ctx, entidad, archivos)) errors[`extra.${nombre}`] = ['Ese archivo no está: elíjalo de nuevo.']
+  for (const nombre of await usarArchivos(ctx, entidad, archivos))
+    errors[`extra.${nombre}`] = ['Ese archivo no está: elíjalo de nuevo.']
   if (Buffer.byteLength(JSON.stringify(extra)) > MAS_BYTES)
     errors.extra = ['Los campos adicionales de este registro suman demasiado texto.']
   const [[primera = '', [texto = ''] = []] = []] = Object.entries(errors)

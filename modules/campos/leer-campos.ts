@@ -9,8 +9,14 @@ const VERSIONES = 100
 
 /** GET /campos: the screens that fields may be added to, and how many they have. */
 export async function listarEntidades(ctx: Context): Promise<EntidadConCampos[]> {
-  const rows = await ctx.db('campos').groupBy('entidad').select<{ entidad: string; todos: number; retirados: number }[]>(
-    'entidad', ctx.db.raw('count(*) as todos'), ctx.db.raw('count(retirado_en) as retirados'))
+  const rows = await ctx
+    .db('campos')
+    .groupBy('entidad')
+    .select<{ entidad: string; todos: number; retirados: number }[]>(
+      'entidad',
+      ctx.db.raw('count(*) as todos'),
+      ctx.db.raw('count(retirado_en) as retirados'),
+    )
   const cuentas = new Map(rows.map((row) => [row.entidad, row]))
   return ampliables().map(({ id, titulo, grupo }) => {
     const { todos = 0, retirados = 0 } = cuentas.get(id) ?? {}
@@ -21,8 +27,12 @@ export async function listarEntidades(ctx: Context): Promise<EntidadConCampos[]>
 /** The added fields of an entity as they were saved last. */
 export function comoSale(pantalla: Ampliable, version: number, campos: readonly DefinicionCampo[]): CamposDeEntidad {
   return {
-    entidad: pantalla.id, titulo: pantalla.titulo, version, esquema: esquemaDe(campos),
-    catalogos: catalogos().map(({ id, titulo, recurso }) => ({ id, titulo, recurso })), reservados: [...entornoDe(pantalla).propios],
+    entidad: pantalla.id,
+    titulo: pantalla.titulo,
+    version,
+    esquema: esquemaDe(campos),
+    catalogos: catalogos().map(({ id, titulo, recurso }) => ({ id, titulo, recurso })),
+    reservados: [...entornoDe(pantalla).propios],
   }
 }
 
@@ -37,5 +47,11 @@ export async function leerCampos(ctx: Context, entidad: string): Promise<CamposD
 export async function listarVersiones(ctx: Context, entidad: string): Promise<VersionDeCampos[]> {
   ampliable(entidad)
   const rows = await VersionCampos.query(ctx.db).where({ entidad }).orderBy('numero', 'desc').limit(VERSIONES)
-  return rows.map(({ numero, cuando, usuario, motivo, esquema }) => ({ version: numero, cuando, quien: usuario, motivo, esquema }))
+  return rows.map(({ numero, cuando, usuario, motivo, esquema }) => ({
+    version: numero,
+    cuando,
+    quien: usuario,
+    motivo,
+    esquema,
+  }))
 }

@@ -12,7 +12,12 @@ export interface Filas {
 }
 
 /** A table whose rows are of several entities, by the id that a column of theirs holds. */
-export interface Repartida { Modelo: Modelo; regla: Personal; columna: string; es: (entidad: string) => boolean }
+export interface Repartida {
+  Modelo: Modelo
+  regla: Personal
+  columna: string
+  es: (entidad: string) => boolean
+}
 
 const filas = new Map<string, Filas>()
 const repartidas: Repartida[] = []

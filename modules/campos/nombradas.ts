@@ -4,15 +4,25 @@ import { Campo } from './model.ts'
 import { filasDe, type Filas } from './modelos.ts'
 import { esNodo } from './domain.ts'
 
-interface Lugar { entidad: string; tabla: string; donde: Filas['donde']; nombre: string }
-interface Fila { id: number; extra: string }
+interface Lugar {
+  entidad: string
+  tabla: string
+  donde: Filas['donde']
+  nombre: string
+}
+interface Fila {
+  id: number
+  extra: string
+}
 
 /** The added fields, of any entity, whose values are rows of a catalogue. */
 async function lugaresDe(ctx: Context, catalogo: string): Promise<Lugar[]> {
   const campos = await Campo.query(ctx.db).select('entidad', 'nombre', 'definicion')
   return campos.flatMap(({ entidad, nombre, definicion: { ui } }) => {
     const filas = filasDe(entidad)
-    return filas && esNodo(ui) && ui.catalogo === catalogo ? [{ entidad, tabla: filas.Modelo.tableName, donde: filas.donde, nombre }] : []
+    return filas && esNodo(ui) && ui.catalogo === catalogo
+      ? [{ entidad, tabla: filas.Modelo.tableName, donde: filas.donde, nombre }]
+      : []
   })
 }
 
@@ -38,7 +48,10 @@ export async function nombrarOtra(ctx: Context, catalogo: string, de: number, a:
     const filas = await filasCon(ctx, lugar, de)
     for (const { id, extra } of filas) {
       const valores: Record<string, unknown> = JSON.parse(extra)
-      await ctx.db(lugar.tabla).where('id', id).update({ extra: JSON.stringify({ ...valores, [lugar.nombre]: a }) })
+      await ctx
+        .db(lugar.tabla)
+        .where('id', id)
+        .update({ extra: JSON.stringify({ ...valores, [lugar.nombre]: a }) })
     }
     if (filas.length) await enqueue(ctx, TRABAJO_BUSQUEDA, { entidad: lugar.entidad })
   }

@@ -16,10 +16,12 @@ function conSuRegistro(ctx: Context, { id, vistas: [vista] }: Ampliable): Condit
   const tabla = filas?.Modelo.tableName ?? ''
   const suyas = Object.entries(filas?.donde ?? {})
   const guarda = `${extraNamedBy(ctx.db, tabla, 'campos_archivos.campo')} = campos_archivos.id`
-  return [{
-    sql: `${deEsa.sql} and exists (select 1 from ${tabla} where ${guarda}${suyas.map(([columna]) => ` and ${tabla}.${columna} = ?`).join('')} and (${rows.sql}))`,
-    values: [...deEsa.values, ...suyas.map(([, valor]) => valor), ...rows.values],
-  }]
+  return [
+    {
+      sql: `${deEsa.sql} and exists (select 1 from ${tabla} where ${guarda}${suyas.map(([columna]) => ` and ${tabla}.${columna} = ?`).join('')} and (${rows.sql}))`,
+      values: [...deEsa.values, ...suyas.map(([, valor]) => valor), ...rows.values],
+    },
+  ]
 }
 
 /** The rule of the files of added fields: a file inherits the rule of the record that keeps it. */

@@ -1,4 +1,10 @@
-import { archivoDeCampo, camposDeEntidad, entidadesConCampos, impacto, versionesDeCampos } from '../../schemas/respuestas/pantalla.ts'
+import {
+  archivoDeCampo,
+  camposDeEntidad,
+  entidadesConCampos,
+  impacto,
+  versionesDeCampos,
+} from '../../schemas/respuestas/pantalla.ts'
 import { ARCHIVO, camposSchema, campoNuevoSchema, impactoSchema, revertirSchema } from '../../schemas/campo.ts'
 import { mirarPdf } from '../archivos/index.ts'
 import { archivo, route, session, type Context } from '../kernel/index.ts'
@@ -18,14 +24,29 @@ const params = {
 } as const
 
 const nombre = { type: 'string', pattern: '^\\w{1,40}$', title: 'Campo' } as const
-const campoParams = { ...params, required: ['entidad', 'campo'], properties: { ...params.properties, campo: nombre } } as const
+const campoParams = {
+  ...params,
+  required: ['entidad', 'campo'],
+  properties: { ...params.properties, campo: nombre },
+} as const
 const archivoParams = {
-  ...campoParams, required: ['entidad', 'campo', 'id'],
-  properties: { ...campoParams.properties, id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del archivo' } },
+  ...campoParams,
+  required: ['entidad', 'campo', 'id'],
+  properties: {
+    ...campoParams.properties,
+    id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del archivo' },
+  },
 } as const
 const sinCampos = { type: 'object', additionalProperties: false, properties: {} } as const
 const unArchivo = {
-  files: { archivo: { types: Object.keys(ARCHIVO.tipos), maxBytes: ARCHIVO.maximo, look: mirarPdf, required: 'Elija un archivo.' } },
+  files: {
+    archivo: {
+      types: Object.keys(ARCHIVO.tipos),
+      maxBytes: ARCHIVO.maximo,
+      look: mirarPdf,
+      required: 'Elija un archivo.',
+    },
+  },
 }
 
 export const routes = [

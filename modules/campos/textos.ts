@@ -6,19 +6,27 @@ import { nombresDe, nombresDeArchivos } from './referencias.ts'
 import { vigentesDe } from './vigentes.ts'
 
 /** What of a row's added fields finds it: the texts as they read, of the fields that everybody may read. */
-export async function textosDe(ctx: Context, entidad: string, extra: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+export async function textosDe(
+  ctx: Context,
+  entidad: string,
+  extra: Readonly<Record<string, unknown>>,
+): Promise<readonly string[]> {
   const { campos } = await vigentesDe(ctx, entidad)
   const found: string[] = []
   for (const campo of campos) {
     const value = Object.hasOwn(extra, campo.nombre) ? extra[campo.nombre] : undefined
     if (!seBusca(campo) || value === undefined) continue
-    found.push(await nombreDe(ctx, campo, value) ?? textoDelValor(campo, value))
+    found.push((await nombreDe(ctx, campo, value)) ?? textoDelValor(campo, value))
   }
   return found
 }
 
 /** What a row's added fields read as, by name, of those that this person may read: «Beta», «2.500.000», the name of what is referred to. */
-export async function leerTextos(ctx: Context, entidad: string, extra: Readonly<Record<string, unknown>>): Promise<Record<string, string>> {
+export async function leerTextos(
+  ctx: Context,
+  entidad: string,
+  extra: Readonly<Record<string, unknown>>,
+): Promise<Record<string, string>> {
   const { campos } = await vigentesDe(ctx, entidad)
   const permisos = ctx.user?.permisos ?? new Set<number>()
   const found: [string, string][] = []
@@ -34,15 +42,20 @@ export async function leerTextos(ctx: Context, entidad: string, extra: Readonly<
 async function nombreDe(ctx: Context, { catalogo, tipo }: DefinicionCampo, value: unknown): Promise<string | null> {
   if (typeof value !== 'number') return null
   if (catalogo) return (await nombresDe(ctx, catalogo, [value])).get(value) ?? ''
-  return tipo === 'archivo' ? (await nombresDeArchivos(ctx, [value])).get(value) ?? '' : null
+  return tipo === 'archivo' ? ((await nombresDeArchivos(ctx, [value])).get(value) ?? '') : null
 }
 
 function escrito(campo: DefinicionCampo, value: unknown): string {
   switch (campo.tipo) {
-    case 'dinero': return formatAmount(Number(value))
-    case 'entero': return formatDecimal(Number(value), 0)
-    case 'porcentaje': return formatPercent(Number(value))
-    case 'fecha': return formatDate(String(value))
-    default: return textoDelValor(campo, value)
+    case 'dinero':
+      return formatAmount(Number(value))
+    case 'entero':
+      return formatDecimal(Number(value), 0)
+    case 'porcentaje':
+      return formatPercent(Number(value))
+    case 'fecha':
+      return formatDate(String(value))
+    default:
+      return textoDelValor(campo, value)
   }
 }

@@ -3,7 +3,10 @@ import { readRow, type Context, type Question } from '../kernel/index.ts'
 import { esNodo, leerEsquema } from './domain.ts'
 import { Campo } from './model.ts'
 
-export interface Vigente { version: number; campos: readonly DefinicionCampo[] }
+export interface Vigente {
+  version: number
+  campos: readonly DefinicionCampo[]
+}
 
 const OFICINAS = 2000
 const known = new Map<string, Vigente>()
@@ -42,12 +45,14 @@ export const recientesDe = (ctx: Context, entidad: string): Promise<Vigente> => 
 async function leer(ctx: Context, entidad: string, lock = false): Promise<Vigente> {
   const ultima = (await (lock
     ? ctx.db('campos_versiones').where({ entidad }).orderBy('numero', 'desc').first('numero', 'cuando').forUpdate()
-    : readRow(ctx.db, `select numero, cuando ${ULTIMA}`, [entidad]))) as
-    Ultima | undefined // both select these columns
+    : readRow(ctx.db, `select numero, cuando ${ULTIMA}`, [entidad]))) as Ultima | undefined // both select these columns
   return deVersion(ctx, entidad, ultima, lock)
 }
 
-interface Ultima { numero: number; cuando: string }
+interface Ultima {
+  numero: number
+  cuando: string
+}
 
 async function deVersion(ctx: Context, entidad: string, ultima: Ultima | undefined, lock = false): Promise<Vigente> {
   if (!ultima) return { version: 0, campos: [] }
@@ -67,6 +72,9 @@ function campoDe({ nombre, definicion, requerido, retirado_en }: Campo): Definic
   const { ui } = definicion
   const catalogo = esNodo(ui) && typeof ui.catalogo === 'string' ? [ui.catalogo] : []
   const permisos = new Set(esNodo(ui) ? [ui.lee, ui.escribe].filter((id) => typeof id === 'number') : [])
-  const { campos } = leerEsquema({ properties: { [nombre]: definicion } }, { propios: [], catalogos: catalogo, permisos })
+  const { campos } = leerEsquema(
+    { properties: { [nombre]: definicion } },
+    { propios: [], catalogos: catalogo, permisos },
+  )
   return campos.map((campo) => ({ ...campo, requerido, retirado: retirado_en !== null }))
 }

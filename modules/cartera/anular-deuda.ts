@@ -6,7 +6,10 @@ import { asentar, type Asiento } from './libro.ts'
 import type { CuentaPorCobrar, FilaMovimiento } from './model.ts'
 
 /** What is freed of accounts that are owed no more: the lines taken back, each of an abono, a retención, a cruce or a castigo. */
-export interface Liberacion { lineas: readonly FilaMovimiento[]; motivo: string }
+export interface Liberacion {
+  lineas: readonly FilaMovimiento[]
+  motivo: string
+}
 type Oyente = (ctx: Context, liberacion: Liberacion) => Promise<void>
 const oyentes: Oyente[] = []
 
@@ -14,9 +17,14 @@ const oyentes: Oyente[] = []
  * What follows where lines of the ledger are taken back with their debt: a cruce's money goes back to its deposit, a retención and a
  * castigo no longer stand. Who keeps those rows says it here. An abono's money is a deposit of who paid it already.
  */
-export const registrarLiberacion = (oyente: Oyente): void => { oyentes.push(oyente) }
+export const registrarLiberacion = (oyente: Oyente): void => {
+  oyentes.push(oyente)
+}
 
-interface FacturaAnulada { id: number; numero_factura: string | null }
+interface FacturaAnulada {
+  id: number
+  numero_factura: string | null
+}
 
 /**
  * What is owed of an invoice is owed no more, in the caller's transaction. A credit note pays what is left; without one (a card taken away,
@@ -33,9 +41,17 @@ export async function anularDeuda(
   const lineas = await pagadas(ctx, cuentas)
   const cierre = (cuenta: CuentaPorCobrar): Asiento => {
     const liberado = lineas.reduce((total, linea) => total - (linea.id_cuenta === cuenta.id ? linea.valor : 0), 0)
-    return { id_cuenta: cuenta.id, tipo: nota ? 'nota_credito' : 'cargo', valor: -(cuenta.saldo + liberado), detalle: nota ?? motivo }
+    return {
+      id_cuenta: cuenta.id,
+      tipo: nota ? 'nota_credito' : 'cargo',
+      valor: -(cuenta.saldo + liberado),
+      detalle: nota ?? motivo,
+    }
   }
-  const asientos = [...lineas.map((linea) => alReves(linea, motivo)), ...cuentas.map(cierre).filter(({ valor }) => valor !== 0)]
+  const asientos = [
+    ...lineas.map((linea) => alReves(linea, motivo)),
+    ...cuentas.map(cierre).filter(({ valor }) => valor !== 0),
+  ]
   const faltan = await asentar(ctx, asientos)
   if (faltan.length) throw new Error(`Accounts ${faltan.join(', ')} do not add up to their ledger.`)
   await devolver(ctx, cuentas, lineas, factura)
@@ -51,11 +67,21 @@ const PAGAN: ReadonlySet<string> = new Set(['abono', 'retencion', 'cruce'])
 async function pagadas(ctx: Context, cuentas: readonly CuentaPorCobrar[]): Promise<FilaMovimiento[]> {
   const conPagos = cuentas.filter(({ pagado, castigado }) => pagado > 0 || castigado > 0)
   if (!conPagos.length) return []
-  const filas = await ctx.db<FilaMovimiento>('cartera_movimientos').whereIn('id_cuenta', conPagos.map(({ id }) => id)).orderBy('id')
+  const filas = await ctx
+    .db<FilaMovimiento>('cartera_movimientos')
+    .whereIn(
+      'id_cuenta',
+      conPagos.map(({ id }) => id),
+    )
+    .orderBy('id')
     .forUpdate()
   const revertidas = new Set(filas.map(({ id_revertido }) => id_revertido))
-  return [...castigadas(filas), ...filas.map((fila) => ({ ...fila, valor: Number(fila.valor) }))
-    .filter(({ id, tipo, id_revertido }) => PAGAN.has(tipo) && id_revertido === null && !revertidas.has(id))]
+  return [
+    ...castigadas(filas),
+    ...filas
+      .map((fila) => ({ ...fila, valor: Number(fila.valor) }))
+      .filter(({ id, tipo, id_revertido }) => PAGAN.has(tipo) && id_revertido === null && !revertidas.has(id)),
+  ]
 }
 
 /** What is still given up of each castigo: an account may have had several. */
@@ -65,7 +91,7 @@ function castigadas(filas: readonly FilaMovimiento[]): FilaMovimiento[] {
     if (fila.tipo !== 'castigo' && fila.tipo !== 'recuperacion') continue
     const llave = `${fila.id_cuenta} ${fila.id_castigo}`
     const una = quedan.get(llave)
-    quedan.set(llave, { ...una ?? fila, valor: (una?.valor ?? 0) + Number(fila.valor) })
+    quedan.set(llave, { ...(una ?? fila), valor: (una?.valor ?? 0) + Number(fila.valor) })
   }
   return [...quedan.values()].filter(({ valor }) => valor !== 0)
 }
@@ -74,11 +100,13 @@ function alReves(
   { id, id_cuenta, tipo, valor, id_abono, id_retencion, id_castigo, id_deposito }: FilaMovimiento,
   detalle: string,
 ): Asiento {
-  const que: Pick<Asiento, 'tipo'> & { id_revertido?: number } = tipo === 'castigo'
-    ? { tipo: 'recuperacion' }
-    : { tipo: tipo as Asiento['tipo'], id_revertido: id } // one of those that `pagadas` takes
+  const que: Pick<Asiento, 'tipo'> & { id_revertido?: number } =
+    tipo === 'castigo' ? { tipo: 'recuperacion' } : { tipo: tipo as Asiento['tipo'], id_revertido: id } // one of those that `pagadas` takes
   return {
-    ...que, id_cuenta, valor: -valor, detalle,
+    ...que,
+    id_cuenta,
+    valor: -valor,
+    detalle,
     ...(id_abono !== null && { id_abono }),
     ...(id_retencion !== null && { id_retencion }),
     ...(id_castigo !== null && { id_castigo }),

@@ -23,8 +23,19 @@ export async function asegurarCliente(ctx: Context, id_personas: number): Promis
 
 /** What nothing was agreed with has. */
 const COMERCIAL = {
-  plazo: null, cupo: null, reteiva: null, retefuente: null, reteica: null, activo: true, autorizados: null, promesa: null,
-  saldo_escrituras: 0, saldo_varios: 0, saldo_depositos: 0, saldo: 0,
+  plazo: null,
+  cupo: null,
+  reteiva: null,
+  retefuente: null,
+  reteica: null,
+  activo: true,
+  autorizados: null,
+  promesa: null,
+  saldo_escrituras: 0,
+  saldo_varios: 0,
+  saldo_depositos: 0,
+  saldo: 0,
 }
 
-const yaEstaba = (error: unknown): boolean => isUniqueViolation(error) || (error instanceof Problem && error.code === 'repetido')
+const yaEstaba = (error: unknown): boolean =>
+  isUniqueViolation(error) || (error instanceof Problem && error.code === 'repetido')

@@ -7,7 +7,11 @@ import { asentar, tomarCuentas, type Asiento } from './libro.ts'
 import { CuentaPorCobrar } from './model.ts'
 
 /** What the ledger needs to know of an invoice; `fecha_factura` is a calendar date. */
-export interface FacturaDebida { id: number; id_radicacion: number; fecha_factura: string }
+export interface FacturaDebida {
+  id: number
+  id_radicacion: number
+  fecha_factura: string
+}
 
 /**
  * Makes what is owed of an invoice exactly these debts, in the caller's transaction: an account for each debtor and means, charged with the
@@ -15,8 +19,13 @@ export interface FacturaDebida { id: number; id_radicacion: number; fecha_factur
  * @param campo where a refusal is said
  * @throws Problem 422 where a debt would be less than what was already paid of it, or given up
  */
-export async function ajustarDeuda(ctx: Context, factura: FacturaDebida, deudas: readonly Deuda[], campo: string): Promise<void> {
-  const cuentas = new Map([...await cuentasDe(ctx, factura.id)].map((cuenta) => [cuenta.id, cuenta]))
+export async function ajustarDeuda(
+  ctx: Context,
+  factura: FacturaDebida,
+  deudas: readonly Deuda[],
+  campo: string,
+): Promise<void> {
+  const cuentas = new Map([...(await cuentasDe(ctx, factura.id))].map((cuenta) => [cuenta.id, cuenta]))
   const metas = new Map([...cuentas.keys()].map((id) => [id, 0]))
   for (const deuda of deudas) {
     const cuenta = await cuentaPara(ctx, factura, deuda, [...cuentas.values()])
@@ -62,8 +71,18 @@ async function cuentaPara(
   const llave = { id_factura, id_clientes, metodo }
   try {
     return await insert(ctx, CuentaPorCobrar, {
-      ...llave, clase: 'escritura', id_radicacion, concepto: null, fecha, vence, valor: 0, pagado: 0, castigado: 0, saldo: 0,
-      abierta: false, id_cuenta_cobro: null,
+      ...llave,
+      clase: 'escritura',
+      id_radicacion,
+      concepto: null,
+      fecha,
+      vence,
+      valor: 0,
+      pagado: 0,
+      castigado: 0,
+      saldo: 0,
+      abierta: false,
+      id_cuenta_cobro: null,
     })
   } catch (error) {
     // made since this transaction first looked
@@ -78,13 +97,20 @@ const fechar = (ctx: Context, { id }: CuentaPorCobrar, cuando: { fecha: string; 
 
 /** The DIAN's day becomes an invoice's: what is owed of it is as old as that, and keeps its days to pay. */
 export async function fecharDeuda(ctx: Context, id_factura: number, fecha: string): Promise<void> {
-  for (const cuenta of await cuentasDe(ctx, id_factura)) await fechar(ctx, cuenta, { fecha, vence: correrVencimiento(cuenta, fecha) })
+  for (const cuenta of await cuentasDe(ctx, id_factura))
+    await fechar(ctx, cuenta, { fecha, vence: correrVencimiento(cuenta, fecha) })
 }
 
 /** Another invoice takes an invoice's place, and what is owed of it with all that was paid; no money moves. */
-export async function trasladarDeuda(ctx: Context, id_factura: number, { id, fecha_factura: fecha }: FacturaDebida): Promise<void> {
+export async function trasladarDeuda(
+  ctx: Context,
+  id_factura: number,
+  { id, fecha_factura: fecha }: FacturaDebida,
+): Promise<void> {
   for (const cuenta of await cuentasDe(ctx, id_factura)) {
-    await ctx.db('cuentas_por_cobrar').where({ id: cuenta.id })
+    await ctx
+      .db('cuentas_por_cobrar')
+      .where({ id: cuenta.id })
       .update({ id_factura: id, fecha, vence: correrVencimiento(cuenta, fecha) })
   }
 }

@@ -3,7 +3,9 @@ import { addDays } from '../../schemas/es-co.ts'
 import type { Context, FieldErrors } from '../kernel/index.ts'
 
 /** What somebody owes of an invoice and the day on which it falls due. */
-export interface Deuda extends DeudaDelPago { vence: string }
+export interface Deuda extends DeudaDelPago {
+  vence: string
+}
 
 interface DeQue {
   /** The invoice, where it already is. */
@@ -14,19 +16,35 @@ interface DeQue {
   plazo: number
 }
 
-interface Conocido { id_personas: number; plazo: number | null; metodo: number | null; vence: string | null }
+interface Conocido {
+  id_personas: number
+  plazo: number | null
+  metodo: number | null
+  vence: string | null
+}
 
 /**
  * When each debt of an invoice falls due: as it already did, else the client's days to pay, or the office's, after the invoice's. Nothing
  * is asked where nothing is owed.
  */
-export async function conVencimiento(ctx: Context, deudas: readonly DeudaDelPago[], { id_factura, fecha, plazo }: DeQue): Promise<Deuda[]> {
+export async function conVencimiento(
+  ctx: Context,
+  deudas: readonly DeudaDelPago[],
+  { id_factura, fecha, plazo }: DeQue,
+): Promise<Deuda[]> {
   if (!deudas.length) return []
-  const conocidos = await ctx.db('clientes as c')
+  const conocidos = await ctx
+    .db('clientes as c')
     .leftJoin('cuentas_por_cobrar as q', (q) => {
-      void q.on('q.id_clientes', 'c.id').andOnVal('q.id_factura', id_factura ?? 0).andOnVal('q.valor', '>', 0)
+      void q
+        .on('q.id_clientes', 'c.id')
+        .andOnVal('q.id_factura', id_factura ?? 0)
+        .andOnVal('q.valor', '>', 0)
     })
-    .whereIn('c.id_personas', deudas.map(({ deudor }) => deudor))
+    .whereIn(
+      'c.id_personas',
+      deudas.map(({ deudor }) => deudor),
+    )
     .select<Conocido[]>('c.id_personas', 'c.plazo', 'q.metodo', 'q.vence')
   return deudas.map((deuda) => {
     const suyos = conocidos.filter(({ id_personas }) => id_personas === deuda.deudor)
@@ -36,11 +54,13 @@ export async function conVencimiento(ctx: Context, deudas: readonly DeudaDelPago
 }
 
 /** The due date of an invoice is the earliest of what is owed of it; none where nothing is. */
-export const primerVencimiento = (deudas: readonly Deuda[]): string | null => deudas.map(({ vence }) => vence).sort()[0] ?? null
+export const primerVencimiento = (deudas: readonly Deuda[]): string | null =>
+  deudas.map(({ vence }) => vence).sort()[0] ?? null
 
 /** Persons and clients by each other's ids. @param cuales by clients' ids or by persons' */
 export async function clientesConocidos(
-  ctx: Context, cuales: { clientes?: readonly number[]; personas?: readonly number[] },
+  ctx: Context,
+  cuales: { clientes?: readonly number[]; personas?: readonly number[] },
 ): Promise<{ personaDe: ReadonlyMap<number, number>; clienteDe: ReadonlyMap<number, number> }> {
   const { clientes = [], personas = [] } = cuales
   const buscada = ctx.db('clientes').select<{ id: number; id_personas: number }[]>('id', 'id_personas')
@@ -62,9 +82,17 @@ export async function deudoresInactivos(
   nombrados: readonly { campo: string; deudor: number }[],
 ): Promise<FieldErrors> {
   if (!nombrados.length) return {}
-  const inactivos: number[] = await ctx.db('clientes')
-    .whereIn('id_personas', nombrados.map(({ deudor }) => deudor)).where('activo', 0).pluck('id_personas')
+  const inactivos: number[] = await ctx
+    .db('clientes')
+    .whereIn(
+      'id_personas',
+      nombrados.map(({ deudor }) => deudor),
+    )
+    .where('activo', 0)
+    .pluck('id_personas')
   return Object.fromEntries(
-    nombrados.flatMap(({ campo, deudor }) => (inactivos.includes(deudor) ? [[campo, ['Ese cliente está inactivo.']]] : [])),
+    nombrados.flatMap(({ campo, deudor }) =>
+      inactivos.includes(deudor) ? [[campo, ['Ese cliente está inactivo.']]] : [],
+    ),
   )
 }

@@ -13,13 +13,34 @@ export {
   type Edad,
 } from './domain/edades.ts'
 export { evolucion, ultimosMeses, type MesDeCartera } from './domain/evolucion.ts'
-export { MOVIMIENTOS, NOMBRE_MOVIMIENTO, situacionDe, type Movimiento, type Situacion, type TipoDeMovimiento } from './domain/libro.ts'
+export {
+  MOVIMIENTOS,
+  NOMBRE_MOVIMIENTO,
+  situacionDe,
+  type Movimiento,
+  type Situacion,
+  type TipoDeMovimiento,
+} from './domain/libro.ts'
 export { correrVencimiento } from './domain/vencimiento.ts'
 export { repartirAbono, type ParteDeAbono, type PorPagar } from './domain/repartir-abono.ts'
-export { CANALES, horarioDe, puedeContactar, type Canal, type Contacto, type Permiso, type QuienDebe } from './domain/contacto.ts'
+export {
+  CANALES,
+  horarioDe,
+  puedeContactar,
+  type Canal,
+  type Contacto,
+  type Permiso,
+  type QuienDebe,
+} from './domain/contacto.ts'
 export { AJUSTES_INICIALES, type Ajustes } from './domain/ajustes.ts'
 export {
-  cuentaAlCorte, desdeHabitual, estadoDeCuenta, numeroConPrefijo, type CuentaAlCorte, type EstadoDeCuenta, type SumasDeCuenta,
+  cuentaAlCorte,
+  desdeHabitual,
+  estadoDeCuenta,
+  numeroConPrefijo,
+  type CuentaAlCorte,
+  type EstadoDeCuenta,
+  type SumasDeCuenta,
 } from './domain/estado-de-cuenta.ts'
 export { prescripcionDe } from './domain/prescripcion.ts'
 export {
@@ -39,10 +60,18 @@ export {
   type TipoRetencion,
 } from './domain/retenciones.ts'
 export {
-  proponerAbono, retencionesAlPagar, retencionesCon, type AplicacionPropuesta, type CuentaPorPagar,
+  proponerAbono,
+  retencionesAlPagar,
+  retencionesCon,
+  type AplicacionPropuesta,
+  type CuentaPorPagar,
 } from './domain/proponer-abono.ts'
 export {
-  repartirMedios, type DestinoDeAbono, type MedioDeAbono, type MediosRepartidos, type TramoDeAbono,
+  repartirMedios,
+  type DestinoDeAbono,
+  type MedioDeAbono,
+  type MediosRepartidos,
+  type TramoDeAbono,
 } from './domain/repartir-medios.ts'
 export { limiteDePrescripcion } from './domain/limite-de-prescripcion.ts'
 export { porcentajeDe, ppmDe } from './domain/porcentaje.ts'

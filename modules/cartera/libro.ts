@@ -23,7 +23,10 @@ export interface Asiento {
 /** Locks accounts always in one order, so that two desks wait for each other; a locking read, so that what it says is so now. */
 export async function tomarCuentas(ctx: Context, ids: readonly number[]): Promise<Map<number, CuentaPorCobrar>> {
   if (!ids.length) return new Map()
-  const filas = await CuentaPorCobrar.query(ctx.db).whereIn('id', [...new Set(ids)]).orderBy('id').forUpdate()
+  const filas = await CuentaPorCobrar.query(ctx.db)
+    .whereIn('id', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
   return new Map(filas.map((fila) => [fila.id, fila]))
 }
 
@@ -33,15 +36,29 @@ export async function tomarCuentas(ctx: Context, ids: readonly number[]): Promis
  * @returns the accounts that do not have that much left (or are not there); where there is any, nothing was written
  */
 export async function asentar(ctx: Context, asientos: readonly Asiento[]): Promise<number[]> {
-  const cuentas = await tomarCuentas(ctx, asientos.map(({ id_cuenta }) => id_cuenta))
-  const quedan = new Map([...cuentas].map(([id, cuenta]) => [id, mover(cuenta, asientos.filter(({ id_cuenta }) => id_cuenta === id))]))
+  const cuentas = await tomarCuentas(
+    ctx,
+    asientos.map(({ id_cuenta }) => id_cuenta),
+  )
+  const quedan = new Map(
+    [...cuentas].map(([id, cuenta]) => [
+      id,
+      mover(
+        cuenta,
+        asientos.filter(({ id_cuenta }) => id_cuenta === id),
+      ),
+    ]),
+  )
   const faltan = [...new Set(asientos.map(({ id_cuenta }) => id_cuenta))].filter((id) => !cabe(quedan.get(id)))
   if (faltan.length) return faltan
   await escribir(ctx, asientos, cuentas)
   const clientes = new Map<number, Record<ClaseDeCuenta, number>>()
   for (const [id, cuenta] of cuentas) {
     const { valor, pagado, castigado, saldo } = quedan.get(id) ?? cuenta
-    await ctx.db('cuentas_por_cobrar').where({ id }).update({ valor, pagado, castigado, saldo, abierta: saldo > 0 ? 1 : 0 })
+    await ctx
+      .db('cuentas_por_cobrar')
+      .where({ id })
+      .update({ valor, pagado, castigado, saldo, abierta: saldo > 0 ? 1 : 0 })
     const suyo = clientes.get(cuenta.id_clientes) ?? { escritura: 0, varios: 0, deposito: 0 }
     suyo[cuenta.clase] += saldo - cuenta.saldo
     clientes.set(cuenta.id_clientes, suyo)
@@ -53,7 +70,12 @@ export async function asentar(ctx: Context, asientos: readonly Asiento[]): Promi
 /** An account's sums with these lines added. */
 function mover({ valor, pagado, castigado, saldo }: CuentaPorCobrar, lineas: readonly Asiento[]): Situacion {
   const mas = situacionDe(lineas)
-  return { valor: valor + mas.valor, pagado: pagado + mas.pagado, castigado: castigado + mas.castigado, saldo: saldo + mas.saldo }
+  return {
+    valor: valor + mas.valor,
+    pagado: pagado + mas.pagado,
+    castigado: castigado + mas.castigado,
+    saldo: saldo + mas.saldo,
+  }
 }
 
 /** What the table's checks hold too. */
@@ -62,7 +84,11 @@ const cabe = (queda: Situacion | undefined): boolean =>
 
 type Linea = Omit<FilaMovimiento, 'id'>
 
-async function escribir(ctx: Context, asientos: readonly Asiento[], cuentas: ReadonlyMap<number, CuentaPorCobrar>): Promise<void> {
+async function escribir(
+  ctx: Context,
+  asientos: readonly Asiento[],
+  cuentas: ReadonlyMap<number, CuentaPorCobrar>,
+): Promise<void> {
   const lineas = asientos.map((a): Linea => ({
     id_cuenta: a.id_cuenta,
     id_clientes: cuentas.get(a.id_cuenta)?.id_clientes ?? 0,
@@ -82,16 +108,23 @@ async function escribir(ctx: Context, asientos: readonly Asiento[], cuentas: Rea
 }
 
 const COLUMNA: Readonly<Record<ClaseDeCuenta, string>> = {
-  escritura: 'saldo_escrituras', varios: 'saldo_varios', deposito: 'saldo_depositos',
+  escritura: 'saldo_escrituras',
+  varios: 'saldo_varios',
+  deposito: 'saldo_depositos',
 }
 
-async function moverClientes(ctx: Context, clientes: ReadonlyMap<number, Record<ClaseDeCuenta, number>>): Promise<void> {
+async function moverClientes(
+  ctx: Context,
+  clientes: ReadonlyMap<number, Record<ClaseDeCuenta, number>>,
+): Promise<void> {
   for (const [id, { escritura, varios, deposito }] of [...clientes].sort(([a], [b]) => a - b)) {
     const saldo = escritura + varios + deposito
     const cambios = { [COLUMNA.escritura]: escritura, [COLUMNA.varios]: varios, [COLUMNA.deposito]: deposito, saldo }
     const mas = Object.entries(cambios).filter(([, valor]) => valor !== 0)
     if (mas.length)
-      await ctx.db('clientes').where({ id })
+      await ctx
+        .db('clientes')
+        .where({ id })
         .update(Object.fromEntries(mas.map(([columna, valor]) => [columna, ctx.db.raw('?? + ?', [columna, valor])])))
   }
 }

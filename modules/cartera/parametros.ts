@@ -1,16 +1,34 @@
 import type { Context } from '../kernel/index.ts'
 
-interface FilaParametro { clave: string; valor: string }
+interface FilaParametro {
+  clave: string
+  valor: string
+}
 
 /** The office's dated parameters in force on a day, as written; null where it says nothing. */
-export async function parametrosDe(ctx: Context, fecha: string, claves: readonly string[]): Promise<(clave: string) => string | null> {
-  const filas = await ctx.db('parametros').whereIn('clave', [...claves]).where('desde', '<=', fecha)
-    .where((q) => { void q.whereNull('hasta').orWhere('hasta', '>=', fecha) }).orderBy('desde').select<FilaParametro[]>('clave', 'valor')
+export async function parametrosDe(
+  ctx: Context,
+  fecha: string,
+  claves: readonly string[],
+): Promise<(clave: string) => string | null> {
+  const filas = await ctx
+    .db('parametros')
+    .whereIn('clave', [...claves])
+    .where('desde', '<=', fecha)
+    .where((q) => {
+      void q.whereNull('hasta').orWhere('hasta', '>=', fecha)
+    })
+    .orderBy('desde')
+    .select<FilaParametro[]>('clave', 'valor')
   return (clave) => filas.findLast((fila) => fila.clave === clave)?.valor ?? null
 }
 
 /** The same where they are numbers. */
-export async function parametrosEn(ctx: Context, fecha: string, claves: readonly string[]): Promise<(clave: string) => number | null> {
+export async function parametrosEn(
+  ctx: Context,
+  fecha: string,
+  claves: readonly string[],
+): Promise<(clave: string) => number | null> {
   const escrito = await parametrosDe(ctx, fecha, claves)
   return (clave) => numero(escrito(clave))
 }

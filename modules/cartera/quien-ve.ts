@@ -6,6 +6,12 @@ export const deCliente = ofOffice(
   ['id_clientes'],
 )
 
-export const deEnvio = ofOffice('Correos de cartera', 'De toda la oficina: quien lleva la cartera ve qué se le escribió a cada cliente.')
+export const deEnvio = ofOffice(
+  'Correos de cartera',
+  'De toda la oficina: quien lleva la cartera ve qué se le escribió a cada cliente.',
+)
 
-export const deLote = ofOffice('Envíos de cartera', 'De toda la oficina: quien lleva la cartera sigue el envío que otro pidió.')
+export const deLote = ofOffice(
+  'Envíos de cartera',
+  'De toda la oficina: quien lleva la cartera sigue el envío que otro pidió.',
+)

@@ -61,7 +61,10 @@ export class Acto extends BaseModel {
 }
 
 /** Where an act of the list is named. */
-export const USOS = ['actos_radicacion', 'radicaciones_plantillas_actos'].map((tabla) => ({ tabla, columna: 'id_acto' }))
+export const USOS = ['actos_radicacion', 'radicaciones_plantillas_actos'].map((tabla) => ({
+  tabla,
+  columna: 'id_acto',
+}))
 
 entidad({ pantalla, Modelo: Acto, usos: USOS, vuelve: true, buscable: { nombre: ['name'] } })
 
@@ -72,7 +75,14 @@ export function listarActos(ctx: Context, version: string | undefined): Promise<
     return actos.map((acto) => {
       const { id, name, code, categoria, cuantia, roles, documentos_requeridos, base } = acto
       return {
-        id, nombre_acto: name, codigo_snr: code, categoria, cuantia, roles, documentos_requeridos, base,
+        id,
+        nombre_acto: name,
+        codigo_snr: code,
+        categoria,
+        cuantia,
+        roles,
+        documentos_requeridos,
+        base,
         base_registral: baseRegistralDe(acto),
       }
     })

@@ -19,12 +19,21 @@ export async function cargarCatalogos(db: Db, now: Date): Promise<void> {
 
 type Nacida = Pick<Fila, 'name' | 'code'>
 
-async function cargar(db: Db, { tableName: table, keysOf }: typeof BaseModel, rows: readonly Nacida[], now: Date): Promise<void> {
+async function cargar(
+  db: Db,
+  { tableName: table, keysOf }: typeof BaseModel,
+  rows: readonly Nacida[],
+  now: Date,
+): Promise<void> {
   if (await db(table).first('id')) return
   const instant = now.toISOString()
   const complete = rows.map((row) => ({
     ...Object.fromEntries(Object.entries(row).map(([column, value]) => [column, stored(value)])),
-    busqueda: searchText([row.name, row.code]), activo: 1, created_at: instant, updated_at: instant, version: 1,
+    busqueda: searchText([row.name, row.code]),
+    activo: 1,
+    created_at: instant,
+    updated_at: instant,
+    version: 1,
   }))
   for (let at = 0; at < complete.length; at += AT_ONCE) await db(table).insert(complete.slice(at, at + AT_ONCE))
   await reindexWords(db, table)

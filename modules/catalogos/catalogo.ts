@@ -7,10 +7,22 @@ import { papelera, type Papelera } from '../papelera/index.ts'
 import type { Proteccion } from './protegidas.ts'
 
 /** A row that a new office is born with. */
-export interface Semilla { id: number; name: string; code: string | null; [columna: string]: string | number | boolean | null }
+export interface Semilla {
+  id: number
+  name: string
+  code: string | null
+  [columna: string]: string | number | boolean | null
+}
 
 /** A column that points at another catalogue, and the names under which the specification sends and shows it. */
-export interface Pertenencia { columna: string; tabla: string; campo: string; objeto: string; nombre: string; titulo: string }
+export interface Pertenencia {
+  columna: string
+  tabla: string
+  campo: string
+  objeto: string
+  nombre: string
+  titulo: string
+}
 
 /** Of a list that forms offer and a screen edits, what only the server knows. All that one differs in from another is here and there. */
 interface DeServidor {
@@ -28,7 +40,11 @@ interface DeServidor {
 }
 
 /** A list that no screen shows: it is only read. */
-interface SinPantalla { titulo: string; recurso: string; tabla: { aparte: readonly ColumnaAparte[] } }
+interface SinPantalla {
+  titulo: string
+  recurso: string
+  tabla: { aparte: readonly ColumnaAparte[] }
+}
 
 export interface Catalogo extends Omit<DeServidor, 'usos' | 'tambien'> {
   titulo: string
@@ -56,18 +72,30 @@ export class Fila extends BaseModel {
 
   /** The columns of the catalogue and nothing of the machinery. */
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {
-    const { created_at: _created, updated_at: _updated, busqueda: _search, extra: _extra, ...row } = super.$formatJson(json)
+    const {
+      created_at: _created,
+      updated_at: _updated,
+      busqueda: _search,
+      extra: _extra,
+      ...row
+    } = super.$formatJson(json)
     delete row['seccion_conyuge'] // `umh` says it since 0128; the column stays for the program before
     return row
   }
 }
 
 /** A row with its yes and no as 1 and 0, as the specification writes them (3, section 3). */
-export const ceroUno = (booleans: readonly string[], row: object): Record<string, unknown> => Object.fromEntries(
-  Object.entries(row).map(([name, value]) => [name, booleans.includes(name) ? Number(Boolean(value)) : value]))
+export const ceroUno = (booleans: readonly string[], row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, booleans.includes(name) ? Number(Boolean(value)) : value]),
+  )
 
 /** The row that is there already; who turned it off may have forgotten it. */
-export function repetida({ name, code, activo }: Pick<Fila, 'name' | 'code' | 'activo'>, field: string, actual: object) {
+export function repetida(
+  { name, code, activo }: Pick<Fila, 'name' | 'code' | 'activo'>,
+  field: string,
+  actual: object,
+) {
   const cual = field === 'code' ? `el código ${code ?? ''}: «${name}»` : `«${name}»`
   return repeated(`Ya existe ${cual}${activo ? '.' : ', pero está inactivo: actívelo.'}`, actual, field)
 }
@@ -87,20 +115,40 @@ export function catalogo(de: Pantalla | SinPantalla, propio: DeServidor): Catalo
   }
   if (pantalla) {
     const campos = pertenece ? { campos: { [pertenece.columna]: pertenece.campo } } : {}
-    entidad({ pantalla, Modelo, usos, buscable: { nombre: ['name'] }, ...(seEscribe ? { vuelve: true } : {}), ...campos })
+    entidad({
+      pantalla,
+      Modelo,
+      usos,
+      buscable: { nombre: ['name'] },
+      ...(seEscribe ? { vuelve: true } : {}),
+      ...campos,
+    })
   }
   return {
-    ...resto, table, titulo: de.titulo, paths: [de.recurso.slice(1), ...tambien], usos, columnas, Modelo,
+    ...resto,
+    table,
+    titulo: de.titulo,
+    paths: [de.recurso.slice(1), ...tambien],
+    usos,
+    columnas,
+    Modelo,
     lista: listaDe(de, propio, columnas),
-    ...(pertenece ? { pertenece } : {}), ...(pantalla ? { pantalla } : {}),
+    ...(pertenece ? { pertenece } : {}),
+    ...(pantalla ? { pantalla } : {}),
     ...(seEscribe ? { papelera: papeleraDe(pantalla, Modelo, pertenece) } : {}),
   }
 }
 
 const papeleraDe = ({ id, singular, vista }: Pantalla, Modelo: typeof Fila, pertenece?: Pertenencia): Papelera =>
   papelera<Fila>({
-    clase: id, uno: singular, Modelo, permisos: [permiso(vista, 'eliminar')], titulo: ({ name }) => name,
-    ...(pertenece ? { apunta: { [pertenece.columna]: [pertenece.tabla, `el ${pertenece.nombre} al que pertenecía`] } } : {}),
+    clase: id,
+    uno: singular,
+    Modelo,
+    permisos: [permiso(vista, 'eliminar')],
+    titulo: ({ name }) => name,
+    ...(pertenece
+      ? { apunta: { [pertenece.columna]: [pertenece.tabla, `el ${pertenece.nombre} al que pertenecía`] } }
+      : {}),
   })
 
 const DE_TODOS = ['name', 'code', 'activo']
@@ -110,7 +158,10 @@ function columnasPropias(de: Pantalla | SinPantalla, pertenece?: Pertenencia): C
   const escritas = 'esquema' in de ? Object.keys(de.esquema.properties) : []
   const logicas = new Set('esquema' in de ? escritas.filter((name) => campoDe(de, name)?.widget === 'switch') : [])
   const propias = escritas.filter((name) => !DE_TODOS.includes(name) && name !== pertenece?.campo)
-  const tipos = propias.map((name): [string, Partial<ListColumn>] => [name, { type: logicas.has(name) ? 'boolean' : 'text' }])
+  const tipos = propias.map((name): [string, Partial<ListColumn>] => [
+    name,
+    { type: logicas.has(name) ? 'boolean' : 'text' },
+  ])
   const aparte = (de.tabla.aparte ?? []).map(({ campo }): [string, Partial<ListColumn>] => [campo, {}])
   return columnasDe(de, Object.fromEntries([...tipos, ...aparte]))
 }
@@ -118,7 +169,11 @@ function columnasPropias(de: Pantalla | SinPantalla, pertenece?: Pertenencia): C
 const campoDe = ({ campos }: Pantalla, name: string) => new Map(Object.entries(campos)).get(name)
 
 /** Lists feed forms, which read them whole; those that tell a process or a rank keep their own order. */
-function listaDe(de: Pantalla | SinPantalla, { table, pertenece }: DeServidor, columnas: Catalogo['columnas']): ListSpec {
+function listaDe(
+  de: Pantalla | SinPantalla,
+  { table, pertenece }: DeServidor,
+  columnas: Catalogo['columnas'],
+): ListSpec {
   return {
     table,
     defaultSort: 'orden' in de.tabla && de.tabla.orden === 'id' ? 'id' : 'name',
@@ -137,7 +192,12 @@ function listaDe(de: Pantalla | SinPantalla, { table, pertenece }: DeServidor, c
               column: `${pertenece.tabla}.name`,
               sort: `${pertenece.tabla}.busqueda`,
             },
-            [pertenece.campo]: { type: 'enum', title: pertenece.titulo, column: `${table}.${pertenece.columna}`, export: false },
+            [pertenece.campo]: {
+              type: 'enum',
+              title: pertenece.titulo,
+              column: `${table}.${pertenece.columna}`,
+              export: false,
+            },
           }
         : {}),
       ...columnas,

@@ -19,15 +19,22 @@ interface Conmutable {
 
 const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 const conmutarSchema = {
-  type: 'object', additionalProperties: false, required: ['ids', 'activo'],
-  properties: { ids: { type: 'array', title: 'Filas', minItems: 1, maxItems: 100, uniqueItems: true, items: id }, activo: siNo('Activo') },
+  type: 'object',
+  additionalProperties: false,
+  required: ['ids', 'activo'],
+  properties: {
+    ids: { type: 'array', title: 'Filas', minItems: 1, maxItems: 100, uniqueItems: true, items: id },
+    activo: siNo('Activo'),
+  },
 } as const
 /** The rows whose uses are asked for: `ids=1,2,3`. */
 export const usosQuery = {
   type: 'object',
   additionalProperties: false,
   required: ['ids'],
-  properties: { ids: { type: 'string', title: 'Filas, separadas por comas', pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$' } },
+  properties: {
+    ids: { type: 'string', title: 'Filas, separadas por comas', pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$' },
+  },
 } as const
 
 /** The switch of many rows in one request, row by row, and how many records hold them: who turns them off is told before. */
@@ -50,7 +57,8 @@ export const rutasDeConmutar = ({ path, titulo, vista, whose, ...de }: Conmutabl
     needs: modificar(vista),
     body: conmutarSchema,
     reply: conmutados,
-    handler: (ctx, { body: { ids, activo } }) => conmutar(ctx, de, ids, activo === true || activo === 1 || activo === '1'),
+    handler: (ctx, { body: { ids, activo } }) =>
+      conmutar(ctx, de, ids, activo === true || activo === 1 || activo === '1'),
   }),
 ]
 
@@ -72,7 +80,10 @@ async function contarUsos(
   return { usado: filas.reduce((sum, { usado }) => sum + usado, 0), filas }
 }
 
-interface Fallo { id: number; message: string }
+interface Fallo {
+  id: number
+  message: string
+}
 
 /** Each row by itself: what cannot be switched is said with its reason, and the rest is done. */
 async function conmutar(

@@ -5,6 +5,8 @@ export const porcentajeDe = (decimal: string): number => Math.round(Number(decim
 export function decimalDePorcentaje(porcentaje: string): string {
   const [enteros = '0', decimales = ''] = porcentaje.replace(',', '.').split('.')
   const centesimas = Number(enteros) * 100 + Number(decimales.padEnd(2, '0').slice(0, 2))
-  const cifras = String(centesimas % 10_000).padStart(4, '0').replace(/0+$/, '')
+  const cifras = String(centesimas % 10_000)
+    .padStart(4, '0')
+    .replace(/0+$/, '')
   return `${Math.floor(centesimas / 10_000)}${cifras ? `.${cifras}` : ''}`
 }

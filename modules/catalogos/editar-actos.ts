@@ -25,7 +25,11 @@ const { required: _required, ...opcional } = pantalla.esquema
 export const actoSchema = { ...pantalla.esquema, properties: { ...pantalla.esquema.properties, extra: extraSchema } }
 export const actoCambioSchema = {
   ...opcional,
-  properties: { ...pantalla.esquema.properties, extra: extraSchema, version: { type: 'integer', minimum: 1, title: 'Versión' } },
+  properties: {
+    ...pantalla.esquema.properties,
+    extra: extraSchema,
+    version: { type: 'integer', minimum: 1, title: 'Versión' },
+  },
 } as const
 
 const LISTA: ListSpec = {
@@ -55,12 +59,17 @@ const LISTA: ListSpec = {
 }
 
 const conTarifa = (ctx: Context) =>
-  Acto.query(ctx.db).leftJoin('tarifas as t', 't.codigo', 'actos.codigo_tarifa').select('actos.*', 't.nombre as clase_tarifa')
+  Acto.query(ctx.db)
+    .leftJoin('tarifas as t', 't.codigo', 'actos.codigo_tarifa')
+    .select('actos.*', 't.nombre as clase_tarifa')
 
 const comoSale = (acto: Acto): Record<string, unknown> => {
   const { created_at: _created, updated_at: _updated, busqueda: _search, extra: _extra, ...row } = acto.toJSON()
   return {
-    ...row, ...confirmadas(acto), activo: acto.activo ? 1 : 0, porcentaje_retencion: porcentajeDe(acto.porcentaje_retencion),
+    ...row,
+    ...confirmadas(acto),
+    activo: acto.activo ? 1 : 0,
+    porcentaje_retencion: porcentajeDe(acto.porcentaje_retencion),
     split_vendedor: porcentajeDe(acto.split_vendedor),
   }
 }
@@ -133,30 +142,51 @@ export async function cambiarActo(ctx: Context, id: number, body: Cuerpo): Promi
   const actual = await Acto.query(ctx.db).findById(id)
   if (!actual) throw notFound('No se encontró el acto.')
   const datos = await preparar(ctx, body)
-  await update(ctx, Acto, id, { ...datos, ...confirmaciones(body, datos, actual) }, {
-    form: body, ...(typeof body.version === 'number' ? { version: body.version } : {}), show: (row) => conExtra(ctx, row, comoSale(row)),
-  })
+  await update(
+    ctx,
+    Acto,
+    id,
+    { ...datos, ...confirmaciones(body, datos, actual) },
+    {
+      form: body,
+      ...(typeof body.version === 'number' ? { version: body.version } : {}),
+      show: (row) => conExtra(ctx, row, comoSale(row)),
+    },
+  )
   return leerActo(ctx, id)
 }
 
 /** What the office says of each base: kept where its confidence does not say it already, and forgotten once the base is another. */
-function confirmaciones(body: Cuerpo, datos: Record<string, unknown>, actual: Acto | null): Partial<Record<Confirmacion, number | null>> {
+function confirmaciones(
+  body: Cuerpo,
+  datos: Record<string, unknown>,
+  actual: Acto | null,
+): Partial<Record<Confirmacion, number | null>> {
   const dudas = {
     base_confirmada: esDudosa(actual ? actual.confianza : NUEVO.confianza),
     registral_confirmada: esDudosa(actual ? actual.confianza_registral : NUEVO.confianza_registral),
   }
-  return Object.fromEntries(CONFIRMACIONES.flatMap((campo): [Confirmacion, number | null][] => {
-    const dicha = body[campo]
-    if (dicha !== undefined && dicha !== null && dicha !== '') return [[campo, si(dicha) === dudas[campo] ? Number(si(dicha)) : null]]
-    const cambia = DE_LO_QUE_SE_CONFIRMA[campo].some((una) => datos[una] !== undefined && datos[una] !== actual?.[una])
-    return cambia ? [[campo, null]] : []
-  }))
+  return Object.fromEntries(
+    CONFIRMACIONES.flatMap((campo): [Confirmacion, number | null][] => {
+      const dicha = body[campo]
+      if (dicha !== undefined && dicha !== null && dicha !== '')
+        return [[campo, si(dicha) === dudas[campo] ? Number(si(dicha)) : null]]
+      const cambia = DE_LO_QUE_SE_CONFIRMA[campo].some(
+        (una) => datos[una] !== undefined && datos[una] !== actual?.[una],
+      )
+      return cambia ? [[campo, null]] : []
+    }),
+  )
 }
 
 const CONFIRMACIONES = ['base_confirmada', 'registral_confirmada'] as const
 
 const PAPELERA = papelera<Acto>({
-  clase: pantalla.id, uno: pantalla.singular, Modelo: Acto, permisos: [permiso(pantalla.vista, 'eliminar')], titulo: ({ name }) => name,
+  clase: pantalla.id,
+  uno: pantalla.singular,
+  Modelo: Acto,
+  permisos: [permiso(pantalla.vista, 'eliminar')],
+  titulo: ({ name }) => name,
   apunta: { codigo_tarifa: ['tarifas', 'la clase de tarifa que tenía', 'codigo'] },
 })
 
@@ -177,7 +207,16 @@ export async function eliminarActo(ctx: Context, id: number): Promise<void> {
 }
 
 const TEXTOS = [
-  'name', 'code', 'categoria', 'cuantia', 'codigo_tarifa', 'base', 'porcentaje_bolfis', 'base_registral', 'timbre', 'norma',
+  'name',
+  'code',
+  'categoria',
+  'cuantia',
+  'codigo_tarifa',
+  'base',
+  'porcentaje_bolfis',
+  'base_registral',
+  'timbre',
+  'norma',
   'norma_registral',
 ] as const
 const LOGICAS = ['retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica', 'activo'] as const
@@ -191,7 +230,8 @@ async function preparar(ctx: Context, body: Cuerpo) {
   for (const campo of LISTAS)
     if (body[campo] !== undefined)
       datos[campo] = Array.isArray(body[campo]) ? body[campo].map((one) => String(one).trim()).filter(Boolean) : []
-  for (const campo of PORCENTAJES) if (body[campo] !== undefined) datos[campo] = decimalDePorcentaje(texto(body[campo]) ?? '0')
+  for (const campo of PORCENTAJES)
+    if (body[campo] !== undefined) datos[campo] = decimalDePorcentaje(texto(body[campo]) ?? '0')
   const errors: FieldErrors = datos.name === null ? { name: ['No puede estar vacio'] } : {}
   const tarifa = datos.codigo_tarifa
   if (tarifa !== undefined && !(await ctx.db('tarifas').where('codigo', String(tarifa)).first('id')))

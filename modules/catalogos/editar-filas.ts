@@ -13,7 +13,10 @@ import { referenciasRotas } from './referencias.ts'
 export type Cuerpo = Readonly<Record<string, unknown>>
 
 /** A catalogue with its screen, which says what a body may write. */
-export interface Editable { catalogo: Catalogo; pantalla: Pantalla }
+export interface Editable {
+  catalogo: Catalogo
+  pantalla: Pantalla
+}
 
 const LARGOS = { name: 255, code: 10 } as const
 const version = { type: 'integer', minimum: 1, title: 'Versión' } as const
@@ -46,12 +49,19 @@ export async function crearFila(ctx: Context, editable: Editable, body: Cuerpo):
 }
 
 /** @throws Problem 404, 409 with the current row when `version` is old, 422 by field */
-export async function cambiarFila(ctx: Context, editable: Editable, id: number, body: Cuerpo): Promise<Record<string, unknown>> {
+export async function cambiarFila(
+  ctx: Context,
+  editable: Editable,
+  id: number,
+  body: Cuerpo,
+): Promise<Record<string, unknown>> {
   const actual = await findRow(ctx.db, editable.catalogo.Modelo, id)
   if (!actual) throw notFound('No se encontró el registro.')
   const datos = await preparar(ctx, editable, body, actual)
   const fila = await update(ctx, editable.catalogo.Modelo, id, datos, {
-    form: body, ...(typeof body.version === 'number' ? { version: body.version } : {}), show: (row) => conTodo(ctx, editable, row),
+    form: body,
+    ...(typeof body.version === 'number' ? { version: body.version } : {}),
+    show: (row) => conTodo(ctx, editable, row),
     before: actual,
   })
   return editable.catalogo.pertenece ? leerFila(ctx, editable, id) : conTodo(ctx, editable, fila)
@@ -82,7 +92,9 @@ export async function eliminarFila(ctx: Context, { catalogo }: Editable, id: num
 /** One row as the API answers it. @throws Problem 404 */
 export async function leerFila(ctx: Context, editable: Editable, id: number): Promise<Record<string, unknown>> {
   const { catalogo } = editable
-  const fila = catalogo.pertenece ? await filasDe(ctx, catalogo).findById(id) : await findRow(ctx.db, catalogo.Modelo, id)
+  const fila = catalogo.pertenece
+    ? await filasDe(ctx, catalogo).findById(id)
+    : await findRow(ctx.db, catalogo.Modelo, id)
   if (!fila) throw notFound('No se encontró el registro.')
   return conTodo(ctx, editable, fila)
 }
@@ -104,7 +116,10 @@ export function filasDe(ctx: Context, { table, pertenece, Modelo }: Catalogo) {
 export function comoSale(catalogo: Catalogo, fila: Fila): Record<string, unknown> {
   const { alias = {}, pertenece, Modelo } = catalogo
   const limite = limiteDe(catalogo, fila)
-  const row: Record<string, unknown> = { ...ceroUno(Modelo.booleans, fila.toJSON()), ...(limite ? { protegida: limite } : {}) }
+  const row: Record<string, unknown> = {
+    ...ceroUno(Modelo.booleans, fila.toJSON()),
+    ...(limite ? { protegida: limite } : {}),
+  }
   for (const [name, column] of Object.entries(alias)) row[name] = row[column]
   if (pertenece) {
     row[pertenece.campo] = row[pertenece.columna]
@@ -127,7 +142,10 @@ async function preparar(ctx: Context, { catalogo, pantalla }: Editable, body: Cu
   if (actual) Object.assign(errors, await largosDe(ctx, table, pantalla, datos, actual))
   if (pertenece && body[pertenece.campo] !== undefined) {
     datos[pertenece.columna] = Number(texto(body[pertenece.campo]))
-    Object.assign(errors, await referenciasRotas(ctx, { [pertenece.campo]: [pertenece.tabla, Number(texto(body[pertenece.campo]))] }))
+    Object.assign(
+      errors,
+      await referenciasRotas(ctx, { [pertenece.campo]: [pertenece.tabla, Number(texto(body[pertenece.campo]))] }),
+    )
   }
   if (actual) {
     for (const [columna, frases] of Object.entries(cambiosVedados(catalogo, actual, datos)))
@@ -149,14 +167,20 @@ async function largosDe(
   for (const campo of ['name', 'code'] as const) {
     const { maxLength } = Object(esquema.properties[campo]) as { maxLength?: number } // both are texts with a limit
     const value = datos[campo]
-    const largo = typeof value === 'string' && maxLength !== undefined && [...value].length > maxLength && value !== actual[campo]
-    if (largo && !(await fueAntes(ctx, table, actual.id, campo, value))) errors[campo] = [`Máximo ${maxLength} caracteres.`]
+    const largo =
+      typeof value === 'string' && maxLength !== undefined && [...value].length > maxLength && value !== actual[campo]
+    if (largo && !(await fueAntes(ctx, table, actual.id, campo, value)))
+      errors[campo] = [`Máximo ${maxLength} caracteres.`]
   }
   return errors
 }
 
 /** Whether the row's history holds the value: a version that people go back to. */
 async function fueAntes(ctx: Context, table: string, id: number, campo: string, value: unknown): Promise<boolean> {
-  const lineas = await ctx.db('auditoria').where({ tabla: table, registro: id }).whereNotNull('antes').select<{ antes: string }[]>('antes')
+  const lineas = await ctx
+    .db('auditoria')
+    .where({ tabla: table, registro: id })
+    .whereNotNull('antes')
+    .select<{ antes: string }[]>('antes')
   return lineas.some(({ antes }) => Object(JSON.parse(antes))[campo] === value)
 }

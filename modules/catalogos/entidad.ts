@@ -11,7 +11,11 @@ const todas = (semillas: readonly { id: number }[]): ReadonlySet<number> => fila
 
 /** Where the details of a payment are kept. */
 export const enPagos = (json: string): readonly Uso[] => [
-  ...(['depositos', 'descargues', 'facturas'] as const).map((tabla) => ({ tabla, columna: 'method_data', por: { json } })),
+  ...(['depositos', 'descargues', 'facturas'] as const).map((tabla) => ({
+    tabla,
+    columna: 'method_data',
+    por: { json },
+  })),
   { tabla: 'facturas_pagos', columna: 'detalle', por: { json } },
 ]
 
@@ -28,7 +32,10 @@ export const CATALOGOS: readonly Catalogo[] = [
     table: 'departamentos',
     filas: semillas.departamentos,
     protegidas: { ids: todas(semillas.departamentos), porque: DEL_PAIS, columnas: ['code'], seApaga: true },
-    usos: [{ tabla: 'municipios', columna: 'id_depto' }, { tabla: 'inmuebles', columna: 'id_depto' }],
+    usos: [
+      { tabla: 'municipios', columna: 'id_depto' },
+      { tabla: 'inmuebles', columna: 'id_depto' },
+    ],
   }),
   catalogo(pantallas.municipios, {
     table: 'municipios',
@@ -45,10 +52,16 @@ export const CATALOGOS: readonly Catalogo[] = [
     usos: ['personas', 'inmuebles', 'emisores'].map((tabla) => ({ tabla, columna: 'id_municipio' })),
   }),
   catalogo(pantallas.estadosCiviles, {
-    table: 'estados_civiles', filas: semillas.estadosCiviles, tambien: ['estadoCivil'], usos: dePersonas('id_estados_civiles'),
+    table: 'estados_civiles',
+    filas: semillas.estadosCiviles,
+    tambien: ['estadoCivil'],
+    usos: dePersonas('id_estados_civiles'),
   }),
   catalogo(pantallas.tipoRegimenes, {
-    table: 'tipos_regimen', filas: semillas.tiposRegimen, tambien: ['tipoRegimen'], usos: dePersonas('id_tipos_regimen'),
+    table: 'tipos_regimen',
+    filas: semillas.tiposRegimen,
+    tambien: ['tipoRegimen'],
+    usos: dePersonas('id_tipos_regimen'),
   }),
   catalogo(pantallas.tipoOrganizaciones, {
     table: 'tipos_organizacion',
@@ -77,15 +90,23 @@ export const CATALOGOS: readonly Catalogo[] = [
       porque: 'es el tipo con que se añade un otorgante mientras nadie diga otro',
       columnas: ['parte', 'rol_registral'],
     },
-    usos: ['otorgantes_acto', 'radicaciones_plantillas_otorgantes'].map((tabla) => ({ tabla, columna: 'id_tipos_otorgantes' })),
+    usos: ['otorgantes_acto', 'radicaciones_plantillas_otorgantes'].map((tabla) => ({
+      tabla,
+      columna: 'id_tipos_otorgantes',
+    })),
   }),
   catalogo(pantallas.estadosEscrituras, {
     table: 'estados_escrituras',
     filas: semillas.estadosEscrituras,
-    usos: ['radicaciones', 'seguimientos', 'radicaciones_plantillas'].map((tabla) => ({ tabla, columna: 'id_estados_escrituras' })),
+    usos: ['radicaciones', 'seguimientos', 'radicaciones_plantillas'].map((tabla) => ({
+      tabla,
+      columna: 'id_estados_escrituras',
+    })),
   }),
   catalogo(pantallas.tipoInmueble, {
-    table: 'tipos_inmueble', filas: semillas.tiposInmueble, usos: [{ tabla: 'inmuebles', columna: 'id_tipo_inmueble' }],
+    table: 'tipos_inmueble',
+    filas: semillas.tiposInmueble,
+    usos: [{ tabla: 'inmuebles', columna: 'id_tipo_inmueble' }],
   }),
   catalogo(pantallas.tiposDocumento, {
     table: 'tipos_documento',
@@ -98,14 +119,23 @@ export const CATALOGOS: readonly Catalogo[] = [
     },
     usos: dePersonas('tipo_documento'),
   }),
-  catalogo(pantallas.bancos, { table: 'bancos', filas: semillas.bancos, alias: { detalle: 'name' }, usos: enPagos('id_banco') }),
+  catalogo(pantallas.bancos, {
+    table: 'bancos',
+    filas: semillas.bancos,
+    alias: { detalle: 'name' },
+    usos: enPagos('id_banco'),
+  }),
   catalogo(pantallas.actividadesEconomicas, {
     table: 'actividades_economicas',
     filas: semillas.actividadesEconomicas,
     usos: [{ tabla: 'personas', columna: 'actividad', por: 'code' }],
   }),
   catalogo(
-    { titulo: 'Países', recurso: '/paises', tabla: { aparte: [{ campo: 'alfa3', titulo: 'Código de tres letras', celda: 'text' }] } },
+    {
+      titulo: 'Países',
+      recurso: '/paises',
+      tabla: { aparte: [{ campo: 'alfa3', titulo: 'Código de tres letras', celda: 'text' }] },
+    },
     { table: 'paises', filas: semillas.paises, usos: [{ tabla: 'personas', columna: 'pais', por: 'code' }] },
   ),
   catalogo(pantallas.mediosPago, { table: 'medios_pago', filas: semillas.mediosPago }),

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Answer, brotli, type Context } from '../kernel/index.ts'
 
-interface Guardada { sello: string; json: Buffer; br: Buffer; huella: string }
+interface Guardada {
+  sello: string
+  json: Buffer
+  br: Buffer
+  huella: string
+}
 
 const OFICINAS = 200
 const known = new Map<string, Guardada>()
@@ -31,7 +36,12 @@ async function vigente(ctx: Context, tables: readonly string[], read: () => Prom
   const kept = known.get(key)
   if (kept?.sello === sello) return kept
   const json = Buffer.from(JSON.stringify(await read()))
-  const made = { sello, json, br: brotli(json), huella: createHash('sha256').update(json).digest('base64url').slice(0, 16) }
+  const made = {
+    sello,
+    json,
+    br: brotli(json),
+    huella: createHash('sha256').update(json).digest('base64url').slice(0, 16),
+  }
   if (known.size >= OFICINAS) known.clear()
   known.set(key, made)
   return made
@@ -41,6 +51,8 @@ async function vigente(ctx: Context, tables: readonly string[], read: () => Prom
 async function selloDe(ctx: Context, table: string): Promise<string> {
   const row = await ctx
     .db(table)
-    .first<Record<string, unknown>>(ctx.db.raw('count(*) as n, max(id) as ultimo, sum(version) as cambios, max(updated_at) as fecha'))
+    .first<Record<string, unknown>>(
+      ctx.db.raw('count(*) as n, max(id) as ultimo, sum(version) as cambios, max(updated_at) as fecha'),
+    )
   return Object.values(row).join('/')
 }

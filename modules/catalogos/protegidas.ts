@@ -10,13 +10,20 @@ export interface Proteccion {
   seApaga?: true
 }
 
-interface Conocida { id: number; name: string; activo: boolean }
-interface DeCatalogo { protegidas?: Proteccion }
+interface Conocida {
+  id: number
+  name: string
+  activo: boolean
+}
+interface DeCatalogo {
+  protegidas?: Proteccion
+}
 
 const proteccionDe = ({ protegidas }: DeCatalogo, { id }: Conocida): Proteccion | null =>
-  (protegidas?.ids.has(id) ? protegidas : null)
+  protegidas?.ids.has(id) ? protegidas : null
 
-const frase = ({ name }: Conocida, que: string, { porque }: Proteccion): string => `«${name}» no se puede ${que}: ${porque}.`
+const frase = ({ name }: Conocida, que: string, { porque }: Proteccion): string =>
+  `«${name}» no se puede ${que}: ${porque}.`
 
 /** What a screen may not offer of a row; null: everything. A row that an office had turned off may be turned on. */
 export function limiteDe(catalogo: DeCatalogo, fila: Conocida): 'sin_eliminar' | 'sin_apagar' | null {

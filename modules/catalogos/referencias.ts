@@ -6,8 +6,10 @@ const FUERA = 'Ese valor no está en el catálogo.'
 export type Referencias = Record<string, readonly [table: string, value: number | string | null]>
 type Referencia = Referencias[string]
 
-const una = (what: string, [table, value]: Referencia): Question =>
-  ({ sql: `select ${what} from \`${table}\` where ${typeof value === 'string' ? 'code' : 'id'} = ?`, values: [value] })
+const una = (what: string, [table, value]: Referencia): Question => ({
+  sql: `select ${what} from \`${table}\` where ${typeof value === 'string' ? 'code' : 'id'} = ?`,
+  values: [value],
+})
 
 /** What a column says of the row that a reference points at, for who asks it together with something else. */
 export function dichoDe(columna: string, referencia: Referencia): Question {
@@ -16,10 +18,11 @@ export function dichoDe(columna: string, referencia: Referencia): Question {
 }
 
 /** Whether there is what each points at, likewise. */
-export const preguntasDe = (references: Referencias): Question[] => Object.values(references).map((reference) => {
-  const { sql, values } = una('1', reference)
-  return { sql: `exists (${sql})`, values }
-})
+export const preguntasDe = (references: Referencias): Question[] =>
+  Object.values(references).map((reference) => {
+    const { sql, values } = una('1', reference)
+    return { sql: `exists (${sql})`, values }
+  })
 
 /** The fields that point at nothing. @param answers to the questions of these references */
 export function rotasDe(references: Referencias, answers: readonly unknown[]): FieldErrors {

@@ -9,7 +9,12 @@ type Objeto = Extract<JSONSchema, object>
 const TIPOS: Partial<Record<ListColumn['type'], Objeto>> = { boolean: ceroOUno, number: { type: ['integer', 'null'] } }
 const textual: Objeto = { type: ['string', 'null'] }
 
-interface FilaSchema { type: 'object'; additionalProperties: false; required: string[]; properties: Record<string, JSONSchema> }
+interface FilaSchema {
+  type: 'object'
+  additionalProperties: false
+  required: string[]
+  properties: Record<string, JSONSchema>
+}
 
 /** A row of a catalogue as its list and its reading answer it, without what the office added to it. */
 export function filaSchema({ columnas, alias = {}, pertenece, protegidas }: Catalogo): FilaSchema {
@@ -17,18 +22,32 @@ export function filaSchema({ columnas, alias = {}, pertenece, protegidas }: Cata
     id,
     name: nombre,
     code: textual,
-    ...Object.fromEntries(Object.entries(columnas).map(([columna, { type, title }]) => [columna, { ...(TIPOS[type] ?? textual), title }])),
+    ...Object.fromEntries(
+      Object.entries(columnas).map(([columna, { type, title }]) => [columna, { ...(TIPOS[type] ?? textual), title }]),
+    ),
     ...(pertenece
       ? {
           [pertenece.nombre]: nombre,
           [pertenece.campo]: id,
-          [pertenece.objeto]: { type: 'object', additionalProperties: false, required: ['id', 'name'], properties: { id, name: nombre } },
+          [pertenece.objeto]: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['id', 'name'],
+            properties: { id, name: nombre },
+          },
         }
       : {}),
     activo: ceroOUno,
     version: id,
   }
   for (const [otro, columna] of Object.entries(alias)) propias[otro] = propias[columna] ?? textual
-  const protegida: Record<string, JSONSchema> = protegidas ? { protegida: { enum: ['sin_eliminar', 'sin_apagar'] } } : {}
-  return { type: 'object', additionalProperties: false, required: Object.keys(propias), properties: { ...propias, ...protegida } }
+  const protegida: Record<string, JSONSchema> = protegidas
+    ? { protegida: { enum: ['sin_eliminar', 'sin_apagar'] } }
+    : {}
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(propias),
+    properties: { ...propias, ...protegida },
+  }
 }

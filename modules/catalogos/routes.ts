@@ -15,7 +15,11 @@ import { rutasDeEdicion } from './rutas-edicion.ts'
 
 const version = { type: 'string', maxLength: 40, title: 'Huella del contenido que se espera' } as const
 const versionQuery = { type: 'object', additionalProperties: false, properties: { v: version } } as const
-const actosQuery = { type: 'object', additionalProperties: false, properties: { ...listQuery.properties, v: version } } as const
+const actosQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...listQuery.properties, v: version },
+} as const
 
 export const routes = [
   ...CATALOGOS.flatMap(rutasDe),

@@ -3,7 +3,15 @@ import { idParams, listQuery, nada, route, session, soloEnPruebas } from '../ker
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { Acto, USOS } from './actos.ts'
 import { rutasDeConmutar } from './conmutar.ts'
-import { actoCambioSchema, actoSchema, cambiarActo, clasesDeTarifa, crearActo, eliminarActo, leerActo } from './editar-actos.ts'
+import {
+  actoCambioSchema,
+  actoSchema,
+  cambiarActo,
+  clasesDeTarifa,
+  crearActo,
+  eliminarActo,
+  leerActo,
+} from './editar-actos.ts'
 import { deCatalogo } from './quien-ve.ts'
 
 const deActo = deCatalogo(USOS)

@@ -3,13 +3,24 @@ import { filaSchema } from './respuesta.ts'
 import { idParams, nada, route, session, soloEnPruebas } from '../kernel/index.ts'
 import { crear, eliminar, modificar } from '../roles/index.ts'
 import { rutasDeConmutar } from './conmutar.ts'
-import { cambiarFila, crearFila, eliminarFila, esquemaDeCambiar, esquemaDeCrear, leerFila, type Editable } from './editar-filas.ts'
+import {
+  cambiarFila,
+  crearFila,
+  eliminarFila,
+  esquemaDeCambiar,
+  esquemaDeCrear,
+  leerFila,
+  type Editable,
+} from './editar-filas.ts'
 import { deCatalogo } from './quien-ve.ts'
 
 /** What writes the rows of a catalogue, all alike; nothing for those that are only read. */
 export function rutasDeEdicion(editable: Editable) {
   const { pantalla, catalogo } = editable
-  const { titulo, paths: [path] } = catalogo
+  const {
+    titulo,
+    paths: [path],
+  } = catalogo
   const { vista } = pantalla
   const whose = deCatalogo(catalogo.usos, catalogo.pertenece)
   const fila = soloEnPruebas(conExtra(filaSchema(catalogo)))

@@ -23,18 +23,37 @@ const conCodigoDian = (row: { id: number; nombre: string; codigo_dian: string })
 
 export const departamentos = departamentosJson.map((d) => ({ id: Number(d.codigo), name: d.nombre, code: d.codigo }))
 
-export const municipios = municipiosJson.map((m) => (
-  { id: Number(m.codigo), name: m.nombre, code: m.codigo, id_depto: Number(m.codigo_departamento) }))
+export const municipios = municipiosJson.map((m) => ({
+  id: Number(m.codigo),
+  name: m.nombre,
+  code: m.codigo,
+  id_depto: Number(m.codigo_departamento),
+}))
 
 export const estadosCiviles = civiles.map((e) => ({ id: e.id, name: e.nombre, code: null, umh: e.umh }))
 
-export const estadosEscrituras = escrituras.map((e) => (
-  { id: e.id, name: e.nombre, code: null, etapa: e.etapa, descripcion: e.descripcion, final: e.final }))
+export const estadosEscrituras = escrituras.map((e) => ({
+  id: e.id,
+  name: e.nombre,
+  code: null,
+  etapa: e.etapa,
+  descripcion: e.descripcion,
+  final: e.final,
+}))
 
-export const tiposInmueble = inmuebles.map((t) => (
-  { id: t.id, name: t.nombre, code: null, zona: t.zona, propiedad_horizontal: t.propiedad_horizontal }))
+export const tiposInmueble = inmuebles.map((t) => ({
+  id: t.id,
+  name: t.nombre,
+  code: null,
+  zona: t.zona,
+  propiedad_horizontal: t.propiedad_horizontal,
+}))
 
-export const tiposDocumento = documentos.map((t) => ({ ...conCodigoDian(t), abreviatura: t.abreviatura, clase: t.clase }))
+export const tiposDocumento = documentos.map((t) => ({
+  ...conCodigoDian(t),
+  abreviatura: t.abreviatura,
+  clase: t.clase,
+}))
 
 export const tiposPersona = personas.map((t) => ({ id: t.id, name: t.nombre, code: null }))
 
@@ -46,9 +65,20 @@ export const tiposResponsabilidad = responsabilidades.map(conCodigoDian)
 
 export const mediosPago = medios.map((m) => ({ ...conCodigoDian(m), frecuente: m.frecuente }))
 
-export const bancos = bancosJson.map((b, at) => ({ id: at + 1, name: b.nombre, code: b.codigo, codigo_ach: b.codigo_ach, tipo: b.tipo }))
+export const bancos = bancosJson.map((b, at) => ({
+  id: at + 1,
+  name: b.nombre,
+  code: b.codigo,
+  codigo_ach: b.codigo_ach,
+  tipo: b.tipo,
+}))
 
-export const actividadesEconomicas = ciiu.map((a) => (
-  { id: Number(a.codigo), name: a.nombre, code: a.codigo, seccion: a.seccion, origen: a.origen }))
+export const actividadesEconomicas = ciiu.map((a) => ({
+  id: Number(a.codigo),
+  name: a.nombre,
+  code: a.codigo,
+  seccion: a.seccion,
+  origen: a.origen,
+}))
 
 export const paises = paisesJson.map((p, at) => ({ id: at + 1, name: p.nombre, code: p.codigo, alfa3: p.alfa3 }))

@@ -20,9 +20,17 @@ export interface Unible {
   seQueda(fila: object): string | null
 }
 
-interface Conocida { id: number; name: string; code: string | null; activo: boolean }
+interface Conocida {
+  id: number
+  name: string
+  code: string | null
+  activo: boolean
+}
 
-const deCatalogo = { nombreDe: (fila: Conocida) => fila.name, detalleDe: ({ code }: Conocida) => (code ? `Código ${code}` : '') }
+const deCatalogo = {
+  nombreDe: (fila: Conocida) => fila.name,
+  detalleDe: ({ code }: Conocida) => (code ? `Código ${code}` : ''),
+}
 
 export const unibles: readonly Unible[] = [
   ...CATALOGOS.flatMap((catalogo) =>

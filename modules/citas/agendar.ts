@@ -25,5 +25,11 @@ export async function agendar(turno: EnTurno, cita: Cita, cambio: CambioDeCita):
 export async function darPorAtendida({ ctx }: EnTurno, id_solicitud: number | null): Promise<void> {
   const espera = id_solicitud === null ? null : await esperaDe(ctx, id_solicitud)
   if (espera === null || espera.estado === 'atendida') return
-  await update(ctx, EsperaDeCita, espera.id, { estado: 'atendida', id_cita: null, ofrecida_hasta: null }, { before: espera })
+  await update(
+    ctx,
+    EsperaDeCita,
+    espera.id,
+    { estado: 'atendida', id_cita: null, ofrecida_hasta: null },
+    { before: espera },
+  )
 }

@@ -4,7 +4,10 @@ import type { Context } from '../kernel/index.ts'
 import { Cita, Puesto } from './model.ts'
 
 /** What a seat is called: its place, also once it is closed. */
-export async function nombreDePuesto(ctx: Context, { puesto, forzada }: Pick<Cita, 'puesto' | 'forzada'>): Promise<string> {
+export async function nombreDePuesto(
+  ctx: Context,
+  { puesto, forzada }: Pick<Cita, 'puesto' | 'forzada'>,
+): Promise<string> {
   const suyo = await Puesto.query(ctx.db).findOne({ numero: puesto })
   return suyo && !forzada ? suyo.nombre : 'Adicional'
 }
@@ -12,7 +15,16 @@ export async function nombreDePuesto(ctx: Context, { puesto, forzada }: Pick<Cit
 /** An appointment as who asked for it reads it. */
 export const citaLeida = async (ctx: Context, cita: Cita): Promise<CitaDeSolicitud> => {
   const { id, inicio, fin, estado, vence } = cita
-  return { id, inicio, fin, fecha: bogotaDate(inicio), hora: formatTime(inicio), puesto: await nombreDePuesto(ctx, cita), estado, vence }
+  return {
+    id,
+    inicio,
+    fin,
+    fecha: bogotaDate(inicio),
+    hora: formatTime(inicio),
+    puesto: await nombreDePuesto(ctx, cita),
+    estado,
+    vence,
+  }
 }
 
 /** The one that a request has booked. */
@@ -21,9 +33,13 @@ export const citaAgendadaDe = async (ctx: Context, id_solicitud: number): Promis
 
 /** The appointment of a request: what is booked, or on hold, or the last that was kept or missed; null where there is none. */
 export async function citaDe(ctx: Context, id_solicitud: number): Promise<CitaDeSolicitud | null> {
-  const citas = await Cita.query(ctx.db).where({ id_solicitud }).whereNotIn('estado', ['cancelada', 'vencida']).orderBy('id', 'desc')
-  const cita = citas.find(({ estado }) => estado === 'agendada')
-    ?? citas.find(({ estado, vence }) => estado === 'retenida' && vence !== null && vence > ctx.now.toISOString())
-    ?? citas.find(({ estado }) => estado !== 'retenida')
+  const citas = await Cita.query(ctx.db)
+    .where({ id_solicitud })
+    .whereNotIn('estado', ['cancelada', 'vencida'])
+    .orderBy('id', 'desc')
+  const cita =
+    citas.find(({ estado }) => estado === 'agendada') ??
+    citas.find(({ estado, vence }) => estado === 'retenida' && vence !== null && vence > ctx.now.toISOString()) ??
+    citas.find(({ estado }) => estado !== 'retenida')
   return cita ? citaLeida(ctx, cita) : null
 }

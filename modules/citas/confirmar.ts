@@ -40,11 +40,16 @@ export async function confirmarEn(turno: EnTurno, cita: Cita, como: Como): Promi
 /** The appointment that its request has goes to the hour on hold. */
 async function pasarA(turno: EnTurno, agendada: Cita, cita: Cita, como: Como): Promise<Cita> {
   const { ctx } = turno
-  if (!await fijarCupo(ctx, cita.id, agendada.id)) {
+  if (!(await fijarCupo(ctx, cita.id, agendada.id))) {
     const sitio = await buscarSitio(turno, { inicio: cita.inicio, como })
     return mover(turno, agendada, { inicio: cita.inicio, ...sitio }, { como, motivo: null })
   }
   const pasada = await update(ctx, Cita, cita.id, { estado: 'cancelada', vence: null }, { before: cita })
   await anotar(ctx, pasada, { paso: 'cancelada', como, motivo: `Es ahora la hora de la cita ${agendada.id}.` })
-  return mover(turno, agendada, { inicio: cita.inicio, puesto: cita.puesto, forzada: cita.forzada }, { como, motivo: null, tomado: true })
+  return mover(
+    turno,
+    agendada,
+    { inicio: cita.inicio, puesto: cita.puesto, forzada: cita.forzada },
+    { como, motivo: null, tomado: true },
+  )
 }

@@ -6,7 +6,12 @@ import { Puesto } from './model.ts'
 import { horaLeida, libresEntre } from './sitio.ts'
 
 /** The hours that are left between two days, both included, as instants. */
-export async function disponibles(ctx: Context, desde: string, hasta: string, como: Como = 'cliente'): Promise<string[]> {
+export async function disponibles(
+  ctx: Context,
+  desde: string,
+  hasta: string,
+  como: Como = 'cliente',
+): Promise<string[]> {
   const puestos = await Puesto.query(ctx.db).orderBy('numero')
   return libresEntre(ctx, await calendarioDe(ctx), puestos, { desde, hasta, como })
 }

@@ -12,7 +12,9 @@ export async function exigirCita(ctx: Context, id: number): Promise<Cita> {
 export const vivasDe = async ({ db }: Context, id_solicitud: number | null): Promise<Cita[]> => {
   if (id_solicitud === null) return []
   const filas = await readRows(
-    db, `select * from citas where id_solicitud = ? and estado in ('retenida', 'agendada') order by id${locking(db)}`, [id_solicitud],
+    db,
+    `select * from citas where id_solicitud = ? and estado in ('retenida', 'agendada') order by id${locking(db)}`,
+    [id_solicitud],
   )
   return filas.map((fila) => Cita.fromDatabaseJson(fila))
 }

@@ -3,13 +3,19 @@ import type { Como } from './domain.ts'
 import type { Cita, PasoDeCita } from './model.ts'
 
 /** What happened to an appointment, and who did it. */
-export interface CambioDeCita { paso: PasoDeCita['paso']; como: Como; motivo: string | null }
+export interface CambioDeCita {
+  paso: PasoDeCita['paso']
+  como: Como
+  motivo: string | null
+}
 
 type Oyente = (ctx: Context, cita: Cita, cambio: CambioDeCita) => Promise<void>
 const oyentes: Oyente[] = []
 
 /** What follows where an appointment is booked, moved, cancelled, kept or missed: whoever stands on it says it here, in its transaction. */
-export const alCambiarCita = (oyente: Oyente): void => { oyentes.push(oyente) }
+export const alCambiarCita = (oyente: Oyente): void => {
+  oyentes.push(oyente)
+}
 
 export async function contar(ctx: Context, cita: Cita, cambio: CambioDeCita): Promise<void> {
   for (const oyente of oyentes) await oyente(ctx, cita, cambio)
@@ -26,7 +32,11 @@ export interface Solicitante {
 }
 
 /** What its mails tell, and to whom by now: what to bring, and where it is managed. */
-export interface Indicaciones { correo: string | null; que_traer: readonly string[]; url: string | null }
+export interface Indicaciones {
+  correo: string | null
+  que_traer: readonly string[]
+  url: string | null
+}
 
 /** Who knows requests: this module does not. */
 interface Conocedor {
@@ -38,10 +48,20 @@ interface Conocedor {
 let conocedor: Conocedor | null = null
 
 /** Whoever knows requests says it here, once. */
-export const conocerSolicitudes = (uno: Conocedor): void => { conocedor = uno }
+export const conocerSolicitudes = (uno: Conocedor): void => {
+  conocedor = uno
+}
 
 export const quienEs = async (ctx: Context, id_solicitud: number): Promise<Solicitante | null> =>
   (await conocedor?.quien(ctx, id_solicitud)) ?? null
 
-export const indicacionesDe = async (ctx: Context, { id_solicitud, correo }: Cita, origin: string): Promise<Indicaciones> =>
-  (id_solicitud === null ? null : await conocedor?.indicaciones(ctx, id_solicitud, origin)) ?? { correo, que_traer: [], url: null }
+export const indicacionesDe = async (
+  ctx: Context,
+  { id_solicitud, correo }: Cita,
+  origin: string,
+): Promise<Indicaciones> =>
+  (id_solicitud === null ? null : await conocedor?.indicaciones(ctx, id_solicitud, origin)) ?? {
+    correo,
+    que_traer: [],
+    url: null,
+  }

@@ -15,23 +15,33 @@ import { vencerLosDe } from './vencer.ts'
  * asking for the same one again, or for the one that it has booked, answers that.
  * @throws Problem 409 with the nearest free hours; 422 by field
  */
-export const retener = (ctx: Context, quien: Solicitante, pedido: Pedido): Promise<Cita> => enTurno(ctx, async (turno) => {
-  const { ctx: its } = turno
-  await vencerLosDe(turno, pedido.inicio)
-  const vivas = await vivasDe(its, quien.id_solicitud)
-  const antes = vivas.filter((una) => estaRetenida(its, una))
-  const misma = [...vivas.filter(({ estado }) => estado === 'agendada'), ...antes].find((una) => una.inicio === pedido.inicio)
-  if (misma) return misma
-  const sitio = await buscarSitio(turno, pedido)
-  const cita = await insert(its, Cita, {
-    ...quien, ...sitio, inicio: pedido.inicio, fin: finDe(pedido.inicio), estado: 'retenida', secuencia: 0, motivo: null,
-    vence: minutosDespues(its.now, RETENCION_MINUTOS), id_usuario: its.user?.id ?? null,
+export const retener = (ctx: Context, quien: Solicitante, pedido: Pedido): Promise<Cita> =>
+  enTurno(ctx, async (turno) => {
+    const { ctx: its } = turno
+    await vencerLosDe(turno, pedido.inicio)
+    const vivas = await vivasDe(its, quien.id_solicitud)
+    const antes = vivas.filter((una) => estaRetenida(its, una))
+    const misma = [...vivas.filter(({ estado }) => estado === 'agendada'), ...antes].find(
+      (una) => una.inicio === pedido.inicio,
+    )
+    if (misma) return misma
+    const sitio = await buscarSitio(turno, pedido)
+    const cita = await insert(its, Cita, {
+      ...quien,
+      ...sitio,
+      inicio: pedido.inicio,
+      fin: finDe(pedido.inicio),
+      estado: 'retenida',
+      secuencia: 0,
+      motivo: null,
+      vence: minutosDespues(its.now, RETENCION_MINUTOS),
+      id_usuario: its.user?.id ?? null,
+    })
+    await ponerCupo(its, cita)
+    await anotar(its, cita, { paso: 'retenida', como: pedido.como, motivo: null })
+    await soltarOtras(turno, antes)
+    return cita
   })
-  await ponerCupo(its, cita)
-  await anotar(its, cita, { paso: 'retenida', como: pedido.como, motivo: null })
-  await soltarOtras(turno, antes)
-  return cita
-})
 
 /** Whether a seat is still kept for it. */
 const estaRetenida = ({ now }: Context, { estado, vence }: Cita): boolean =>
@@ -39,7 +49,7 @@ const estaRetenida = ({ now }: Context, { estado, vence }: Cita): boolean =>
 
 /** Lets go of what a request had on hold, but for what it was offered for having waited. */
 async function soltarOtras(turno: EnTurno, retenidas: readonly Cita[]): Promise<void> {
-  for (const una of retenidas) if (await esperaDeCita(turno.ctx, una.id) === null) await soltar(turno, una)
+  for (const una of retenidas) if ((await esperaDeCita(turno.ctx, una.id)) === null) await soltar(turno, una)
 }
 
 /** Frees a seat on hold. @param motivo why it is not booked */

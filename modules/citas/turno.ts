@@ -2,7 +2,10 @@ import { inTransaction, locking, readRows, type Context } from '../kernel/index.
 import { Puesto } from './model.ts'
 
 /** Work that gives or frees seats, with the places that there are. */
-export interface EnTurno { ctx: Context; puestos: readonly Puesto[] }
+export interface EnTurno {
+  ctx: Context
+  puestos: readonly Puesto[]
+}
 
 /**
  * Takes the office's turn to give seats and does what it is for: whoever else gives one waits until this transaction ends, so that fifty at

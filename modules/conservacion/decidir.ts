@@ -3,7 +3,16 @@ import type { ConservacionLeida } from '../../schemas/respuestas/conservacion.ts
 import type { decisionDeConservacion } from '../../schemas/conservacion.ts'
 import { encargar } from '../encargos/index.ts'
 import {
-  enqueue, findRow, inTransaction, invalid, notFound, Problem, update, versionConflict, type Context, type Step,
+  enqueue,
+  findRow,
+  inTransaction,
+  invalid,
+  notFound,
+  Problem,
+  update,
+  versionConflict,
+  type Context,
+  type Step,
 } from '../kernel/index.ts'
 import { claseDe, cumplidas, type Parte } from './clases.ts'
 import { ENCARGO_DE_BORRADO, llaveDe, TRABAJO_BORRAR } from './encargo.ts'
@@ -18,7 +27,9 @@ const DE_UNA_VEZ = 500
  * @throws Problem 404; 409 where it was decided before, or counted again since it was read; 422 without a reason to keep it
  */
 export async function decidirConservacion(
-  ctx: Context, id: number, { decision, motivo, version }: FromSchema<typeof decisionDeConservacion>,
+  ctx: Context,
+  id: number,
+  { decision, motivo, version }: FromSchema<typeof decisionDeConservacion>,
 ): Promise<ConservacionLeida> {
   const propuesta = await findRow(ctx.db, Propuesta, id, { lock: true })
   if (!propuesta) throw notFound('No se encontró la propuesta.')
@@ -30,7 +41,8 @@ export async function decidirConservacion(
   if (decision === 'conservada' && dicho === null) throw invalid({ motivo: ['Diga por qué se conserva.'] })
   const ahora = ctx.now.toISOString()
   const decidida = { decidida_en: ahora, decidida_por: ctx.user?.id ?? null }
-  if (levanta) await update(ctx, Propuesta, id, { abierta: null, terminada_en: ahora, ...decidida }, { before: propuesta })
+  if (levanta)
+    await update(ctx, Propuesta, id, { abierta: null, terminada_en: ahora, ...decidida }, { before: propuesta })
   else await update(ctx, Propuesta, id, { decision, motivo: dicho, ...decidida }, { before: propuesta })
   if (decision === 'confirmada') {
     await enqueue(ctx, TRABAJO_BORRAR, { id }, { key: llaveDe(id) })
@@ -48,11 +60,13 @@ export async function borrarConfirmado(ctx: Context, { id }: { id: number }, ste
   if (propuesta?.decision !== 'confirmada' || propuesta.terminada_en !== null) return
   for (const parte of claseDe(propuesta.clase)?.partes ?? [])
     await step(`borrar ${parte.tabla}`, () => borrarTodos(ctx, propuesta, parte))
-  await step('terminar', () => inTransaction(ctx, async (its) => {
-    const suya = await findRow(its.db, Propuesta, id, { lock: true })
-    if (suya?.terminada_en === null)
-      await update(its, Propuesta, id, { abierta: null, terminada_en: ctx.now.toISOString() }, { before: suya })
-  }))
+  await step('terminar', () =>
+    inTransaction(ctx, async (its) => {
+      const suya = await findRow(its.db, Propuesta, id, { lock: true })
+      if (suya?.terminada_en === null)
+        await update(its, Propuesta, id, { abierta: null, terminada_en: ctx.now.toISOString() }, { before: suya })
+    }),
+  )
 }
 
 async function borrarTodos(ctx: Context, propuesta: Propuesta, parte: Parte): Promise<void> {
@@ -64,10 +78,19 @@ async function borrarTodos(ctx: Context, propuesta: Propuesta, parte: Parte): Pr
 async function borrarUnos(ctx: Context, { id, antes_de }: Propuesta, parte: Parte): Promise<boolean> {
   const { tabla, archivo } = parte
   return inTransaction(ctx, async ({ db }) => {
-    const filas = await cumplidas({ db }, parte, antes_de).orderBy(`${tabla}.id`).limit(DE_UNA_VEZ)
+    const filas = await cumplidas({ db }, parte, antes_de)
+      .orderBy(`${tabla}.id`)
+      .limit(DE_UNA_VEZ)
       .select<{ id: number; archivo?: string }[]>(`${tabla}.id`, ...(archivo ? [`${tabla}.${archivo} as archivo`] : []))
     for (const { archivo: llave } of filas) if (llave) await ctx.app.files.delete(ctx, llave)
-    const borrados = filas.length ? await db(tabla).whereIn('id', filas.map((fila) => fila.id)).delete() : 0
+    const borrados = filas.length
+      ? await db(tabla)
+          .whereIn(
+            'id',
+            filas.map((fila) => fila.id),
+          )
+          .delete()
+      : 0
     if (borrados) await db(Propuesta.tableName).where({ id }).increment('borrados', borrados)
     return filas.length === DE_UNA_VEZ
   })

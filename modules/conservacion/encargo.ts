@@ -13,7 +13,8 @@ export const ENCARGO_DE_BORRADO = encargable({
   clase: 'conservacion',
   llave: llaveDe,
   async leer({ db }, objetos) {
-    const filas = await db(Propuesta.tableName).whereIn('id', [...objetos])
+    const filas = await db(Propuesta.tableName)
+      .whereIn('id', [...objetos])
       .select<Leida[]>('id', 'clase', 'cuantos', 'borrados', 'terminada_en')
     return new Map(filas.map((fila) => [fila.id, comoVa(fila)]))
   },
@@ -21,8 +22,16 @@ export const ENCARGO_DE_BORRADO = encargable({
 
 function comoVa({ clase, cuantos, borrados, terminada_en }: Leida): EnQueVa {
   return {
-    titulo: 'Eliminación de lo que cumplió su tiempo', detalle: claseDe(clase)?.titulo ?? null,
-    estado: terminada_en === null ? 'anda' : 'termino', hechas: Math.min(borrados, cuantos), total: Math.max(cuantos, borrados), fallas: 0,
-    dice: null, href: '/admin/procesos', ve: ver('procesos'), cancelar: null, termino: terminada_en,
+    titulo: 'Eliminación de lo que cumplió su tiempo',
+    detalle: claseDe(clase)?.titulo ?? null,
+    estado: terminada_en === null ? 'anda' : 'termino',
+    hechas: Math.min(borrados, cuantos),
+    total: Math.max(cuantos, borrados),
+    fallas: 0,
+    dice: null,
+    href: '/admin/procesos',
+    ve: ver('procesos'),
+    cancelar: null,
+    termino: terminada_en,
   }
 }

@@ -10,14 +10,33 @@ export async function leerConservacion(ctx: Context): Promise<ConservacionLeida>
   return {
     propuestas: abiertas.flatMap((una) => {
       const suya = claseDe(una.clase) // one of a version that is no more is nobody's to decide
-      return suya ? [{
-        id: una.id, clase: una.clase, titulo: suya.titulo, norma: suya.norma, plazo: plural(suya.anios, 'año'), salvo: suya.salvo,
-        antes_de: una.antes_de, cuantos: una.cuantos, mas_antiguo: una.mas_antiguo, decision: una.decision, motivo: una.motivo,
-        decidida_en: una.decidida_en, borrados: una.borrados, version: una.version,
-      }] : []
+      return suya
+        ? [
+            {
+              id: una.id,
+              clase: una.clase,
+              titulo: suya.titulo,
+              norma: suya.norma,
+              plazo: plural(suya.anios, 'año'),
+              salvo: suya.salvo,
+              antes_de: una.antes_de,
+              cuantos: una.cuantos,
+              mas_antiguo: una.mas_antiguo,
+              decision: una.decision,
+              motivo: una.motivo,
+              decidida_en: una.decidida_en,
+              borrados: una.borrados,
+              version: una.version,
+            },
+          ]
+        : []
     }),
     tabla: [
-      ...CLASES.map(({ titulo, anios, norma }) => ({ titulo, plazo: `${plural(anios, 'año')}, con confirmación`, norma })),
+      ...CLASES.map(({ titulo, anios, norma }) => ({
+        titulo,
+        plazo: `${plural(anios, 'año')}, con confirmación`,
+        norma,
+      })),
       ...OTRAS.map((otra) => ({ ...otra })),
     ],
   }

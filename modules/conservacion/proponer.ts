@@ -24,10 +24,22 @@ async function proponer(ctx: Context, clase: Clase): Promise<boolean> {
   }
   if (mas_antiguo === null) return false
   try {
-    await inTransaction(ctx, (its) => insert(its, Propuesta, {
-      clase: clase.clase, abierta: clase.clase, propuesta_en: ctx.now.toISOString(), antes_de, cuantos, mas_antiguo,
-      decision: null, motivo: null, decidida_en: null, decidida_por: null, borrados: 0, terminada_en: null,
-    }))
+    await inTransaction(ctx, (its) =>
+      insert(its, Propuesta, {
+        clase: clase.clase,
+        abierta: clase.clase,
+        propuesta_en: ctx.now.toISOString(),
+        antes_de,
+        cuantos,
+        mas_antiguo,
+        decision: null,
+        motivo: null,
+        decidida_en: null,
+        decidida_por: null,
+        borrados: 0,
+        terminada_en: null,
+      }),
+    )
     return true
   } catch (error) {
     if (isUniqueViolation(error)) return false // another process did in the meantime
@@ -35,13 +47,17 @@ async function proponer(ctx: Context, clase: Clase): Promise<boolean> {
   }
 }
 
-interface Cuenta { cuantos: number; mas_antiguo: string | null }
+interface Cuenta {
+  cuantos: number
+  mas_antiguo: string | null
+}
 
 async function contar(ctx: Context, { partes }: Clase, antesDe: string): Promise<Cuenta> {
   const total: Cuenta = { cuantos: 0, mas_antiguo: null }
   for (const parte of partes) {
-    const [fila] = await cumplidas(ctx, parte, antesDe)
-      .select<{ n: number; desde: string | null }[]>(ctx.db.raw('count(*) as n, min(??) as desde', [`${parte.tabla}.${parte.fecha}`]))
+    const [fila] = await cumplidas(ctx, parte, antesDe).select<{ n: number; desde: string | null }[]>(
+      ctx.db.raw('count(*) as n, min(??) as desde', [`${parte.tabla}.${parte.fecha}`]),
+    )
     total.cuantos += Number(fila?.n ?? 0)
     if (fila?.desde && (total.mas_antiguo === null || fila.desde < total.mas_antiguo)) total.mas_antiguo = fila.desde
   }
@@ -50,7 +66,9 @@ async function contar(ctx: Context, { partes }: Clase, antesDe: string): Promise
 
 /** Who has the old number in sight is told when confirming: its version is another. Nobody decides in between. */
 async function recontar(
-  ctx: Context, { id, version, ...era }: Propuesta, { mas_antiguo, ...es }: Cuenta & { antes_de: string },
+  ctx: Context,
+  { id, version, ...era }: Propuesta,
+  { mas_antiguo, ...es }: Cuenta & { antes_de: string },
 ): Promise<void> {
   const suya = () => ctx.db(Propuesta.tableName).where({ id, version }).whereNull('decision')
   if (mas_antiguo === null) await suya().delete() // it went by itself, or is held by now

@@ -4,7 +4,10 @@ import { disponibleDe, negar, NADA, sumar, tomar, totalDe, type Importes } from 
 import { mover } from './libro.ts'
 import { Deposito, importesDe, saldosDe } from './model.ts'
 
-export interface Uso { id_deposito: number; valor: number }
+export interface Uso {
+  id_deposito: number
+  valor: number
+}
 
 /** What deposits pay: an invoice, or a client's payment over what it owes (cartera). */
 export type Pagado = { id_factura: number; id_abono?: never } | { id_abono: number; id_factura?: never }
@@ -25,19 +28,23 @@ const lineaDe = ({ id_factura, id_abono }: Pagado): Pagado => (id_abono === unde
  */
 export async function aplicarDepositos(ctx: Context, { usos, ...resto }: Aplicacion): Promise<void> {
   const pagado = lineaDe(resto)
-  if (new Set(usos.map(({ id_deposito }) => id_deposito)).size !== usos.length) throw invalid({ depositos: ['Ya está agregado'] })
+  if (new Set(usos.map(({ id_deposito }) => id_deposito)).size !== usos.length)
+    throw invalid({ depositos: ['Ya está agregado'] })
   const deAntes = await ctx.db('depositos_movimientos').where(pagado).distinct<{ id_deposito: number }[]>('id_deposito')
   const ids = [...new Set([...deAntes, ...usos].map(({ id_deposito }) => id_deposito))].sort((a, b) => a - b)
   if (ids.length === 0) return
   // always in the same order, so that two desks wait for each other instead of locking each other out
-  const depositos = new Map((await Deposito.query(ctx.db).whereIn('id', ids).orderBy('id').forUpdate()).map((d) => [d.id, d]))
+  const depositos = new Map(
+    (await Deposito.query(ctx.db).whereIn('id', ids).orderBy('id').forUpdate()).map((d) => [d.id, d]),
+  )
   const antes = await usosDe(ctx, pagado, ids)
   for (const id of ids) {
     const at = usos.findIndex(({ id_deposito }) => id_deposito === id)
     const valor = usos[at]?.valor ?? 0
     const usado = antes.get(id) ?? NADA
     const deposito = depositos.get(id)
-    if (!deposito || (valor > 0 && !esDe(deposito, resto))) throw invalid({ [`depositos.${at}.id`]: ['no se encuentra el deposito'] })
+    if (!deposito || (valor > 0 && !esDe(deposito, resto)))
+      throw invalid({ [`depositos.${at}.id`]: ['no se encuentra el deposito'] })
     await cambiar(ctx, { pagado, deposito, usado, valor, campo: `depositos.${at}.valor` })
   }
 }
@@ -50,8 +57,14 @@ export const devolverDepositos = (ctx: Context, { id_factura }: { id_factura: nu
  * Gives back some of what deposits paid of an invoice, the last deposit first.
  * @param valor whole pesos; what they paid, where that is less
  */
-export async function devolverDeFactura(ctx: Context, { id_factura, valor }: { id_factura: number; valor: number }): Promise<void> {
-  const pagan = await ctx.db('depositos_movimientos').where({ id_factura }).distinct<{ id_deposito: number }[]>('id_deposito')
+export async function devolverDeFactura(
+  ctx: Context,
+  { id_factura, valor }: { id_factura: number; valor: number },
+): Promise<void> {
+  const pagan = await ctx
+    .db('depositos_movimientos')
+    .where({ id_factura })
+    .distinct<{ id_deposito: number }[]>('id_deposito')
   const ids = pagan.map(({ id_deposito }) => id_deposito).sort((a, b) => a - b)
   await Deposito.query(ctx.db).whereIn('id', ids).orderBy('id').forUpdate().select('id')
   const usos = await usosDe(ctx, { id_factura }, ids)
@@ -81,7 +94,13 @@ export async function devolverDeAbono(
   await mover(ctx, { id_deposito, tipo: 'devuelto', importes: sumar(usado, negar(queda)), id_abono })
 }
 
-interface Cambio { pagado: Pagado; deposito: Deposito; usado: Importes; valor: number; campo: string }
+interface Cambio {
+  pagado: Pagado
+  deposito: Deposito
+  usado: Importes
+  valor: number
+  campo: string
+}
 
 async function cambiar(ctx: Context, { pagado, deposito, usado, valor, campo }: Cambio): Promise<void> {
   const diferencia = valor - totalDe(usado)
@@ -95,14 +114,19 @@ async function cambiar(ctx: Context, { pagado, deposito, usado, valor, campo }: 
   }
   const saldos = deposito.anulado_en ? NADA : saldosDe(deposito)
   const tomado = tomar(diferencia, saldos)
-  const hecho = tomado && await mover(ctx, { id_deposito: deposito.id, tipo: 'aplicado', importes: negar(tomado), ...pagado })
+  const hecho =
+    tomado && (await mover(ctx, { id_deposito: deposito.id, tipo: 'aplicado', importes: negar(tomado), ...pagado }))
   if (!hecho) throw invalid({ [campo]: [falta(disponibleDe(saldos) + totalDe(usado))] })
 }
 
 /** The specification's message for a deposit that has not enough. */
-const falta = (disponible: number): string => (disponible <= 0 ? 'Deposito sin fondos' : `Max. ${formatPesos(disponible)}`)
+const falta = (disponible: number): string =>
+  disponible <= 0 ? 'Deposito sin fondos' : `Max. ${formatPesos(disponible)}`
 
-const esDe = (deposito: Deposito, { id_personas, id_radicacion }: Pick<Aplicacion, 'id_personas' | 'id_radicacion'>): boolean => {
+const esDe = (
+  deposito: Deposito,
+  { id_personas, id_radicacion }: Pick<Aplicacion, 'id_personas' | 'id_radicacion'>,
+): boolean => {
   if (id_personas === undefined && id_radicacion === undefined) return true
   return (
     (id_radicacion !== undefined && deposito.id_radicacion === id_radicacion) ||
@@ -110,18 +134,25 @@ const esDe = (deposito: Deposito, { id_personas, id_radicacion }: Pick<Aplicacio
   )
 }
 
-interface FilaDeUso extends Importes { id_deposito: number; id_factura: number | null; id_abono: number | null }
+interface FilaDeUso extends Importes {
+  id_deposito: number
+  id_factura: number | null
+  id_abono: number | null
+}
 
 /**
  * What each of these deposits, already locked, pays of something now, by rubro. A locking read, because a plain one answers from before
  * the lock; by deposit and not by invoice, because MariaDB would lock the place where another invoice's lines go.
  */
 async function usosDe(ctx: Context, pagado: Pagado, ids: readonly number[]): Promise<Map<number, Importes>> {
-  const filas = await ctx.db('depositos_movimientos').whereIn('id_deposito', [...ids]).forUpdate()
+  const filas = await ctx
+    .db('depositos_movimientos')
+    .whereIn('id_deposito', [...ids])
+    .forUpdate()
     .select<FilaDeUso[]>('id_deposito', 'id_factura', 'id_abono', 'notaria', 'boleta', 'registro', 'otros', 'anticipo')
   const usos = new Map<number, Importes>()
   const suya = (fila: FilaDeUso) =>
-    (pagado.id_abono === undefined ? fila.id_factura === pagado.id_factura : fila.id_abono === pagado.id_abono)
+    pagado.id_abono === undefined ? fila.id_factura === pagado.id_factura : fila.id_abono === pagado.id_abono
   for (const fila of filas.filter(suya))
     usos.set(fila.id_deposito, sumar(usos.get(fila.id_deposito) ?? NADA, negar(importesDe(fila))))
   return usos

@@ -16,14 +16,22 @@ export interface DepositoTomado {
 /** Has deposits to oneself until the transaction ends, always in one order; those that are not there are left out. */
 export async function tomarDepositos(ctx: Context, ids: readonly number[]): Promise<Map<number, DepositoTomado>> {
   if (!ids.length) return new Map()
-  const filas = await Deposito.query(ctx.db).whereIn('id', [...new Set(ids)]).orderBy('id').forUpdate()
-  return new Map(filas.map((d) => [d.id, {
-    id: d.id,
-    numero_deposito: d.numero_deposito,
-    id_personas: d.id_personas,
-    id_radicacion: d.id_radicacion,
-    disponible: d.anulado_en ? 0 : disponibleDe(saldosDe(d)),
-  }]))
+  const filas = await Deposito.query(ctx.db)
+    .whereIn('id', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+  return new Map(
+    filas.map((d) => [
+      d.id,
+      {
+        id: d.id,
+        numero_deposito: d.numero_deposito,
+        id_personas: d.id_personas,
+        id_radicacion: d.id_radicacion,
+        disponible: d.anulado_en ? 0 : disponibleDe(saldosDe(d)),
+      },
+    ]),
+  )
 }
 
 /**
@@ -46,7 +54,9 @@ export async function anularSobrantes(ctx: Context, id_abono: number, motivo: st
     }
     await mover(ctx, { id_deposito: d.id, tipo: 'anulado', importes: negar(recibido), detalle: motivo })
     await update(ctx, Deposito, d.id, {
-      anulado_en: ctx.now.toISOString(), anulado_por: ctx.user?.id ?? null, anulado_motivo: motivo,
+      anulado_en: ctx.now.toISOString(),
+      anulado_por: ctx.user?.id ?? null,
+      anulado_motivo: motivo,
     })
   }
 }

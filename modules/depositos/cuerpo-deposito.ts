@@ -15,7 +15,14 @@ export interface Entrada extends Pago {
   cifras: Importes
   datos: Pick<
     Deposito,
-    'tipo' | 'fecha_deposito' | 'id_personas' | 'otorgante' | 'numero_documento' | 'id_radicacion' | 'id_proyecto' | 'observaciones'
+    | 'tipo'
+    | 'fecha_deposito'
+    | 'id_personas'
+    | 'otorgante'
+    | 'numero_documento'
+    | 'id_radicacion'
+    | 'id_proyecto'
+    | 'observaciones'
   >
 }
 
@@ -56,7 +63,12 @@ export async function leerDeposito(ctx: Context, body: CuerpoDeposito, antes?: D
   }
 }
 
-interface Persona { id: number; nombres: string; apellidos: string | null; numero_documento: string }
+interface Persona {
+  id: number
+  nombres: string
+  apellidos: string | null
+  numero_documento: string
+}
 
 function cifrasDe(body: CuerpoDeposito, errors: FieldErrors): { cifras: Importes; tipo: TipoDeDeposito } {
   const cifras = importes({
@@ -85,18 +97,21 @@ async function radicacionDe(ctx: Context, id: number | null, errors: FieldErrors
   // held until the deposit is saved: the limit of a filing is of all its deposits
   const row = await soloLasQueVe(ctx, ctx.db('radicaciones').where({ id }), 'ficha')
     .forUpdate()
-    .first<{ id: number; id_proyectos: number | null; anulada_en: string | null; numero_radicacion: number } | undefined>(
-      'id',
-      'id_proyectos',
-      'anulada_en',
-      'numero_radicacion',
-    )
+    .first<
+      { id: number; id_proyectos: number | null; anulada_en: string | null; numero_radicacion: number } | undefined
+    >('id', 'id_proyectos', 'anulada_en', 'numero_radicacion')
   if (!row) errors['id_radicacion'] = ['Esa radicación no existe.']
   else if (row.anulada_en) errors['id_radicacion'] = [`La radicación No. ${row.numero_radicacion} está anulada.`]
   return row && !row.anulada_en ? row : null
 }
 
-async function exigirTopes(ctx: Context, idRadicacion: number, cifras: Importes, errors: FieldErrors, excepto?: number): Promise<void> {
+async function exigirTopes(
+  ctx: Context,
+  idRadicacion: number,
+  cifras: Importes,
+  errors: FieldErrors,
+  excepto?: number,
+): Promise<void> {
   const { topes } = await coberturaDe(ctx, idRadicacion, excepto)
   for (const rubro of CON_TOPE)
     if (topes && cifras[rubro] > topes[rubro]) errors[rubro] = [`El valor maximo es ${formatPesos(topes[rubro])}`]

@@ -61,7 +61,8 @@ export async function descargar(ctx: Context, body: FromSchema<typeof descargueS
 function exigirSaldo(cifras: Importes, saldos: Importes): void {
   if (totalDe(saldos) === 0) throw invalid({ id_deposito: ['Deposito sin fondos'] })
   const errors: FieldErrors = {}
-  for (const rubro of RUBROS) if (cifras[rubro] > saldos[rubro]) errors[rubro] = [`El valor maximo es ${formatPesos(saldos[rubro])}`]
+  for (const rubro of RUBROS)
+    if (cifras[rubro] > saldos[rubro]) errors[rubro] = [`El valor maximo es ${formatPesos(saldos[rubro])}`]
   if (Object.keys(errors).length) throw invalid(errors)
   if (totalDe(cifras) === 0) throw invalid({ boleta: ['Escriba al menos un valor.'] })
 }
@@ -90,10 +91,12 @@ export async function anularDescargue(ctx: Context, id: number, motivo: string |
   if (!descargue) throw notFound('No se encontró el descargue.')
   if (descargue.anulado_en) throw new Problem(409, 'anulado', 'El descargue ya está anulado.')
   const razon = exigirMotivo(motivo)
-  const medios = partesDelPago(descargue.metodo_pago, descargue.method_data, Number(descargue.total)).map(({ metodo, valor }) => ({
-    metodo,
-    valor,
-  }))
+  const medios = partesDelPago(descargue.metodo_pago, descargue.method_data, Number(descargue.total)).map(
+    ({ metodo, valor }) => ({
+      metodo,
+      valor,
+    }),
+  )
   const hecho = await mover(ctx, {
     id_deposito: descargue.id_deposito,
     tipo: 'devuelto',
@@ -104,7 +107,11 @@ export async function anularDescargue(ctx: Context, id: number, motivo: string |
   })
   if (!hecho) throw new Problem(409, 'anulado', 'El depósito de este descargue está anulado.')
   return vista(
-    await update(ctx, Descargue, id, { anulado_en: ctx.now.toISOString(), anulado_por: ctx.user?.id ?? null, anulado_motivo: razon }),
+    await update(ctx, Descargue, id, {
+      anulado_en: ctx.now.toISOString(),
+      anulado_por: ctx.user?.id ?? null,
+      anulado_motivo: razon,
+    }),
   )
 }
 

@@ -15,38 +15,64 @@ export interface Disponible {
   aplicado: number
 }
 
-export interface Busqueda { id_personas?: number | undefined; id_radicacion?: number | undefined; id_factura?: number | undefined }
+export interface Busqueda {
+  id_personas?: number | undefined
+  id_radicacion?: number | undefined
+  id_factura?: number | undefined
+}
 
 /**
  * The deposits that may pay an invoice: those of its filing, and those of the person that are of no filing (all of the
  * person's, when no filing is said). With `id_factura`, what that invoice uses counts as available to it.
  */
-export async function disponiblesPara(ctx: Context, { id_personas, id_radicacion, id_factura }: Busqueda): Promise<Disponible[]> {
+export async function disponiblesPara(
+  ctx: Context,
+  { id_personas, id_radicacion, id_factura }: Busqueda,
+): Promise<Disponible[]> {
   if (id_personas === undefined && id_radicacion === undefined) return []
-  const depositos = await vigentes(ctx).orderBy('numero_deposito').where((q) => {
-    if (id_radicacion !== undefined) void q.where('id_radicacion', id_radicacion)
-    if (id_personas !== undefined)
-      void q.orWhere((own) => {
-        void own.where({ id_personas })
-        if (id_radicacion !== undefined) void own.whereNull('id_radicacion')
-      })
-  })
+  const depositos = await vigentes(ctx)
+    .orderBy('numero_deposito')
+    .where((q) => {
+      if (id_radicacion !== undefined) void q.where('id_radicacion', id_radicacion)
+      if (id_personas !== undefined)
+        void q.orWhere((own) => {
+          void own.where({ id_personas })
+          if (id_radicacion !== undefined) void own.whereNull('id_radicacion')
+        })
+    })
   const usos =
     id_factura === undefined
       ? []
       : await ctx
           .db('depositos_movimientos')
           .where({ id_factura })
-          .select<(Importes & { id_deposito: number })[]>('id_deposito', 'notaria', 'boleta', 'registro', 'otros', 'anticipo')
-  return depositos.map((d) => {
-    const aplicado = usos.filter(({ id_deposito }) => id_deposito === d.id).reduce((suma, uso) => suma - disponibleDe(importesDe(uso)), 0)
-    return disponibleEn(d, aplicado)
-  }).filter(({ disponible }) => disponible > 0)
+          .select<(Importes & { id_deposito: number })[]>(
+            'id_deposito',
+            'notaria',
+            'boleta',
+            'registro',
+            'otros',
+            'anticipo',
+          )
+  return depositos
+    .map((d) => {
+      const aplicado = usos
+        .filter(({ id_deposito }) => id_deposito === d.id)
+        .reduce((suma, uso) => suma - disponibleDe(importesDe(uso)), 0)
+      return disponibleEn(d, aplicado)
+    })
+    .filter(({ disponible }) => disponible > 0)
 }
 
 const disponibleEn = (d: Deposito, aplicado: number): Disponible => ({
-  id: d.id, numero_deposito: d.numero_deposito, otorgante: d.otorgante, id_personas: d.id_personas, id_radicacion: d.id_radicacion,
-  fecha_deposito: d.fecha_deposito, disponible: disponibleDe(saldosDe(d)) + aplicado, aplicado,
+  id: d.id,
+  numero_deposito: d.numero_deposito,
+  otorgante: d.otorgante,
+  id_personas: d.id_personas,
+  id_radicacion: d.id_radicacion,
+  fecha_deposito: d.fecha_deposito,
+  disponible: disponibleDe(saldosDe(d)) + aplicado,
+  aplicado,
 })
 
 /** The deposits that may pay what a person owes: its own, of any filing, and those left for the filings that it owes for. */
@@ -54,8 +80,11 @@ export async function disponiblesParaDeudas(
   ctx: Context,
   { id_personas, radicaciones }: { id_personas: number; radicaciones: readonly number[] },
 ): Promise<Disponible[]> {
-  const depositos = await vigentes(ctx).orderBy('numero_deposito')
-    .where((q) => { void q.where({ id_personas }).orWhereIn('id_radicacion', [...radicaciones]) })
+  const depositos = await vigentes(ctx)
+    .orderBy('numero_deposito')
+    .where((q) => {
+      void q.where({ id_personas }).orWhereIn('id_radicacion', [...radicaciones])
+    })
   return depositos.map((d) => disponibleEn(d, 0)).filter(({ disponible }) => disponible > 0)
 }
 
@@ -80,7 +109,10 @@ export async function disponiblesPorPersona(
   return suma
 }
 
-interface SaldoAFavor { total: number; depositos: { id: number; numero_deposito: number; fecha: string; disponible: number }[] }
+interface SaldoAFavor {
+  total: number
+  depositos: { id: number; numero_deposito: number; fecha: string; disponible: number }[]
+}
 
 /**
  * What a person's own deposits could pay of notarial invoices at the end of a day, by their ledgers, whatever was paid out of them since.
@@ -88,12 +120,26 @@ interface SaldoAFavor { total: number; depositos: { id: number; numero_deposito:
  */
 export async function saldoAFavorDe(ctx: Context, id_personas: number, fecha: string): Promise<SaldoAFavor> {
   const queda = APLICABLES.map((rubro) => `sum(m.${rubro})`).join(' + ')
-  const filas = await ctx.db('depositos as d').join('depositos_movimientos as m', 'm.id_deposito', 'd.id')
-    .where('d.id_personas', id_personas).where('m.fecha', '<=', fecha)
-    .groupBy('d.id', 'd.numero_deposito', 'd.fecha_deposito').havingRaw(`${queda} > 0`).orderBy('d.numero_deposito')
-    .select<SaldoAFavor['depositos']>('d.id', 'd.numero_deposito', 'd.fecha_deposito as fecha', ctx.db.raw(`${queda} as disponible`))
-  const depositos = filas.map(({ id, numero_deposito, fecha: dia, disponible }) =>
-    ({ id, numero_deposito: Number(numero_deposito), fecha: dia, disponible: Number(disponible) }))
+  const filas = await ctx
+    .db('depositos as d')
+    .join('depositos_movimientos as m', 'm.id_deposito', 'd.id')
+    .where('d.id_personas', id_personas)
+    .where('m.fecha', '<=', fecha)
+    .groupBy('d.id', 'd.numero_deposito', 'd.fecha_deposito')
+    .havingRaw(`${queda} > 0`)
+    .orderBy('d.numero_deposito')
+    .select<SaldoAFavor['depositos']>(
+      'd.id',
+      'd.numero_deposito',
+      'd.fecha_deposito as fecha',
+      ctx.db.raw(`${queda} as disponible`),
+    )
+  const depositos = filas.map(({ id, numero_deposito, fecha: dia, disponible }) => ({
+    id,
+    numero_deposito: Number(numero_deposito),
+    fecha: dia,
+    disponible: Number(disponible),
+  }))
   return { total: depositos.reduce((suma, { disponible }) => suma + disponible, 0), depositos }
 }
 

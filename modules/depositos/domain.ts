@@ -5,7 +5,11 @@ export type Rubro = (typeof RUBROS)[number]
 export type Importes = Record<Rubro, number>
 
 export const NOMBRE_RUBRO: Readonly<Record<Rubro, string>> = {
-  notaria: 'Gastos notariales', boleta: 'Boleta fiscal', registro: 'Registro', otros: 'Otros', anticipo: 'Anticipo sin asignar',
+  notaria: 'Gastos notariales',
+  boleta: 'Boleta fiscal',
+  registro: 'Registro',
+  otros: 'Otros',
+  anticipo: 'Anticipo sin asignar',
 }
 
 /** What may pay a notarial invoice, in the order in which it is taken. Third parties' money never is. */

@@ -15,7 +15,11 @@ import { alReves } from './pago.ts'
  * Mends a deposit. What was received may become less only by what is still left of it.
  * @throws Problem 404; 409 if it is annulled or somebody saved since `version`; 422 by field
  */
-export async function editarDeposito(ctx: Context, id: number, { version, ...body }: FromSchema<typeof depositoCambioSchema>) {
+export async function editarDeposito(
+  ctx: Context,
+  id: number,
+  { version, ...body }: FromSchema<typeof depositoCambioSchema>,
+) {
   const antes = await exigirVigente(ctx, id)
   if (version !== undefined && version !== antes.version) throw versionConflict(await leerFila(ctx, id))
   const { cifras, datos, metodo_pago, method_data, medios } = await leerDeposito(ctx, body, antes)
@@ -24,7 +28,8 @@ export async function editarDeposito(ctx: Context, id: number, { version, ...bod
   exigirSinUsar(antes, cambio)
   await exigirMismoDestino(ctx, antes, datos)
   const entraron = mediosDe(antes)
-  if (antes.id_abono !== null && (RUBROS.some((rubro) => cambio[rubro] !== 0) || !mismos(entraron, medios))) throw deAbono(antes)
+  if (antes.id_abono !== null && (RUBROS.some((rubro) => cambio[rubro] !== 0) || !mismos(entraron, medios)))
+    throw deAbono(antes)
   if (totalDe(cambio) !== 0 || RUBROS.some((rubro) => cambio[rubro] !== 0) || !mismos(entraron, medios)) {
     const hecho = await mover(ctx, {
       id_deposito: id,
@@ -48,7 +53,9 @@ type Oyente = (ctx: Context, deposito: Deposito) => Promise<void>
 const oyentes: Oyente[] = []
 
 /** What follows where a deposit is annulled: who took it for paid says it here. */
-export const alAnularDeposito = (oyente: Oyente): void => { oyentes.push(oyente) }
+export const alAnularDeposito = (oyente: Oyente): void => {
+  oyentes.push(oyente)
+}
 
 /**
  * Annuls a deposit: the money goes back to who left it.
@@ -79,7 +86,11 @@ export async function anularDeposito(ctx: Context, id: number, motivo: string | 
     }))
   )
     throw enUso(totalDe(recibido))
-  await update(ctx, Deposito, id, { anulado_en: ctx.now.toISOString(), anulado_por: ctx.user?.id ?? null, anulado_motivo: razon })
+  await update(ctx, Deposito, id, {
+    anulado_en: ctx.now.toISOString(),
+    anulado_por: ctx.user?.id ?? null,
+    anulado_motivo: razon,
+  })
   for (const oyente of oyentes) await oyente(ctx, deposito)
   return leerFila(ctx, id)
 }
@@ -110,7 +121,8 @@ function exigirSinUsar(antes: Deposito, cambio: Importes): void {
   const errors: FieldErrors = {}
   for (const rubro of RUBROS) {
     const usado = recibido[rubro] - saldos[rubro]
-    if (saldos[rubro] + cambio[rubro] < 0) errors[rubro] = [`Ya se usaron ${formatPesos(usado)}: no puede quedar en menos.`]
+    if (saldos[rubro] + cambio[rubro] < 0)
+      errors[rubro] = [`Ya se usaron ${formatPesos(usado)}: no puede quedar en menos.`]
   }
   if (Object.keys(errors).length) throw invalid(errors)
 }
@@ -131,9 +143,13 @@ async function exigirMismoDestino(
     return
   }
   if (antes.id_personas !== id_personas)
-    throw invalid({ id_personas: [`Parte de este depósito ya se usó y es de ${antes.otorgante}: no se puede pasar a otra persona.`] })
+    throw invalid({
+      id_personas: [`Parte de este depósito ya se usó y es de ${antes.otorgante}: no se puede pasar a otra persona.`],
+    })
   if (id_radicacion !== null && (await radicacionesPagadas(ctx, antes.id)).some((id) => id !== id_radicacion)) {
-    throw invalid({ id_radicacion: ['Parte de este depósito ya pagó facturas de otra radicación: no se puede pasar a esta.'] })
+    throw invalid({
+      id_radicacion: ['Parte de este depósito ya pagó facturas de otra radicación: no se puede pasar a esta.'],
+    })
   }
 }
 

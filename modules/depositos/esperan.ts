@@ -21,13 +21,20 @@ export async function porEntregar(ctx: Context): Promise<Esperan> {
   const total = Number(filas[0]?.todos ?? 0)
   return {
     filas: filas.map(({ id, numero_deposito, otorgante, fecha_deposito, numero_radicacion, num_escritura, valor }) => ({
-      id: Number(id), numero: Number(numero_deposito), titulo: String(otorgante),
+      id: Number(id),
+      numero: Number(numero_deposito),
+      titulo: String(otorgante),
       detalle: [
         numero_radicacion === null ? 'Sin radicación' : `Radicación No. ${Number(numero_radicacion)}`,
         typeof num_escritura === 'string' && num_escritura ? `escritura ${num_escritura}` : '',
-      ].filter(Boolean).join(' · '),
-      desde: String(fecha_deposito), estado: null, valor: Number(valor),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      desde: String(fecha_deposito),
+      estado: null,
+      valor: Number(valor),
     })),
-    total, limitado: total >= VENTANA,
+    total,
+    limitado: total >= VENTANA,
   }
 }

@@ -4,9 +4,14 @@ import { ver } from '../roles/index.ts'
 import { filas, LISTA } from './listar-depositos.ts'
 
 buscable({
-  clase: 'depositos', titulo: 'Depósitos', llamadas: ['deposito', 'depositos', 'anticipo'],
-  needs: ver('depositos'), lista: LISTA, filas,
-  exacta: (texto) => (/^\d{1,9}$/.test(texto) ? { sql: 'depositos.numero_deposito = ?', values: [Number(texto)] } : null),
+  clase: 'depositos',
+  titulo: 'Depósitos',
+  llamadas: ['deposito', 'depositos', 'anticipo'],
+  needs: ver('depositos'),
+  lista: LISTA,
+  filas,
+  exacta: (texto) =>
+    /^\d{1,9}$/.test(texto) ? { sql: 'depositos.numero_deposito = ?', values: [Number(texto)] } : null,
   hallado: (d) => ({
     titulo: `Depósito ${d.numero_deposito}`,
     detalle: [d.otorgante, formatDocument(d.numero_documento), formatPesos(Number(d.total))].join(' · '),

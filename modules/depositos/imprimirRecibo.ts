@@ -11,15 +11,27 @@ import { textoDelPago } from './textoDelPago.ts'
 export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> {
   const deposito = await exigirDeposito(ctx, id)
   const fila = await leerFila(ctx, id)
-  const html = imprimir(createElement(ReciboImpreso, {
-    oficina: await membreteDe(ctx), numero: deposito.numero_deposito, tipo: deposito.tipo, fecha: deposito.fecha_deposito,
-    otorgante: deposito.otorgante, documento: await documentoDe(ctx, deposito), cifras: importesDe(deposito), total: Number(deposito.total),
-    pago: await textoDelPago(ctx, deposito.metodo_pago, deposito.method_data, Number(deposito.total)),
-    radicacion: fila.numero_radicacion, escritura: fila.num_escritura, proyecto: fila.proyecto, observaciones: deposito.observaciones,
-    recibio: await nombreDelUsuario(ctx, deposito.id_usuarios), registrado: deposito.created_at,
-    anulado: deposito.anulado_en ? { en: deposito.anulado_en, motivo: deposito.anulado_motivo ?? '' } : null,
-    url: `${ctx.origin}/api/reciboDeposito/${deposito.llave}`,
-  }))
+  const html = imprimir(
+    createElement(ReciboImpreso, {
+      oficina: await membreteDe(ctx),
+      numero: deposito.numero_deposito,
+      tipo: deposito.tipo,
+      fecha: deposito.fecha_deposito,
+      otorgante: deposito.otorgante,
+      documento: await documentoDe(ctx, deposito),
+      cifras: importesDe(deposito),
+      total: Number(deposito.total),
+      pago: await textoDelPago(ctx, deposito.metodo_pago, deposito.method_data, Number(deposito.total)),
+      radicacion: fila.numero_radicacion,
+      escritura: fila.num_escritura,
+      proyecto: fila.proyecto,
+      observaciones: deposito.observaciones,
+      recibio: await nombreDelUsuario(ctx, deposito.id_usuarios),
+      registrado: deposito.created_at,
+      anulado: deposito.anulado_en ? { en: deposito.anulado_en, motivo: deposito.anulado_motivo ?? '' } : null,
+      url: `${ctx.origin}/api/reciboDeposito/${deposito.llave}`,
+    }),
+  )
   return file(await ctx.app.pdf.render(html, { format: 'Letter' }), {
     type: 'application/pdf',
     name: `recibo-deposito-${deposito.numero_deposito}.pdf`,
@@ -30,7 +42,8 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
 /** The same for whoever holds the paper: its code says whether the receipt is genuine and still stands. @throws Problem 404 */
 export async function reciboPublico(ctx: Context, llave: string): Promise<Answer> {
   const deposito = await Deposito.query(ctx.db).findOne({ llave }).select('id', 'llave')
-  if (!deposito || !sameText(deposito.llave, llave)) throw notFound('Este código no es de ningún recibo de esta oficina.')
+  if (!deposito || !sameText(deposito.llave, llave))
+    throw notFound('Este código no es de ningún recibo de esta oficina.')
   return imprimirRecibo(ctx, deposito.id)
 }
 
@@ -52,6 +65,10 @@ async function nombreDelUsuario(ctx: Context, id: number | null): Promise<string
           .db('usuarios as u')
           .leftJoin('personas as p', 'p.id', 'u.id_persona')
           .where('u.id', id)
-          .first<{ usuario: string; nombres: string | null; apellidos: string | null } | undefined>('u.usuario', 'p.nombres', 'p.apellidos')
+          .first<{ usuario: string; nombres: string | null; apellidos: string | null } | undefined>(
+            'u.usuario',
+            'p.nombres',
+            'p.apellidos',
+          )
   return [row?.nombres, row?.apellidos].filter(Boolean).join(' ') || row?.usuario || ''
 }

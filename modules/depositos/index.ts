@@ -1,10 +1,23 @@
 import './hallar.ts'
 
-export { aplicarDepositos, devolverDeAbono, devolverDeFactura, devolverDepositos, type Aplicacion, type Uso } from './aplicar.ts'
+export {
+  aplicarDepositos,
+  devolverDeAbono,
+  devolverDeFactura,
+  devolverDepositos,
+  type Aplicacion,
+  type Uso,
+} from './aplicar.ts'
 export { anularSobrantes, tomarDepositos, type DepositoTomado } from './cruzar.ts'
 export { descargar } from './descargar.ts'
 export { APLICABLES } from './domain.ts'
-export { disponiblesPara, disponiblesParaDeudas, disponiblesPorPersona, saldoAFavorDe, type Disponible } from './disponibles.ts'
+export {
+  disponiblesPara,
+  disponiblesParaDeudas,
+  disponiblesPorPersona,
+  saldoAFavorDe,
+  type Disponible,
+} from './disponibles.ts'
 export { alAnularDeposito, anularDeposito } from './editar-deposito.ts'
 export { sinAsignar } from './cuantos.ts'
 export { porEntregar } from './esperan.ts'

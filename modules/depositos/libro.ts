@@ -2,7 +2,10 @@ import type { Context } from '../kernel/index.ts'
 import { RUBROS, type Importes, type TipoDeMovimiento } from './domain.ts'
 
 /** What entered (positive) or left the till by one means of payment; pesos. */
-export interface Medio { metodo: number; valor: number }
+export interface Medio {
+  metodo: number
+  valor: number
+}
 
 export interface Movimiento {
   id_deposito: number
@@ -35,7 +38,11 @@ export async function mover(
       .andWhere((q) => {
         for (const rubro of cambiados) void q.whereRaw('?? + ? >= 0', [`saldo_${rubro}`, importes[rubro]])
       })
-      .update(Object.fromEntries(cambiados.map((rubro) => [`saldo_${rubro}`, ctx.db.raw('?? + ?', [`saldo_${rubro}`, importes[rubro]])])))
+      .update(
+        Object.fromEntries(
+          cambiados.map((rubro) => [`saldo_${rubro}`, ctx.db.raw('?? + ?', [`saldo_${rubro}`, importes[rubro]])]),
+        ),
+      )
     if (changed === 0) return false
   }
   await ctx.db('depositos_movimientos').insert({

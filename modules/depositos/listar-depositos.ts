@@ -9,16 +9,22 @@ import { Deposito, saldosDe } from './model.ts'
 
 const SALDO = RUBROS.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
 const DISPONIBLE = APLICABLES.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
-const DESCARGADO = '(select coalesce(sum(d.total), 0) from descargues d where d.id_deposito = depositos.id and d.anulado_en is null)'
+const DESCARGADO =
+  '(select coalesce(sum(d.total), 0) from descargues d where d.id_deposito = depositos.id and d.anulado_en is null)'
 /** Of no deed that will be made: none was said, or it was annulled. */
 const SIN_ESCRITURA =
   '(depositos.id_radicacion is null or exists (select 1 from radicaciones ra where ra.id = depositos.id_radicacion and ra.anulada_en is ' +
-    'not null))'
-export const ESTADO = `case when depositos.anulado_en is not null then 'anulado' when ${SALDO} = 0 then 'agotado'`
-  + ` when depositos.saldo_anticipo > 0 or ${SIN_ESCRITURA} then 'sin_asignar' else 'disponible' end`
+  'not null))'
+export const ESTADO =
+  `case when depositos.anulado_en is not null then 'anulado' when ${SALDO} = 0 then 'agotado'` +
+  ` when depositos.saldo_anticipo > 0 or ${SIN_ESCRITURA} then 'sin_asignar' else 'disponible' end`
 
 export const LISTA: ListSpec = {
-  table: 'depositos', defaultSort: '-numero_deposito', dateColumn: 'fecha_deposito', pageSize: 10, fileName: 'depositos',
+  table: 'depositos',
+  defaultSort: '-numero_deposito',
+  dateColumn: 'fecha_deposito',
+  pageSize: 10,
+  fileName: 'depositos',
   outOfSum: 'depositos.anulado_en is not null',
   columns: columnasDe(pantalla, {
     numero_deposito: { title: 'Número de depósito', unique: true },
@@ -140,7 +146,9 @@ export type FilaDeDeposito = ReturnType<typeof filaDe> & { extra: Extra }
 
 /** A deposit as lists show it. @throws Problem 404 */
 export async function leerFila(ctx: Context, id: number): Promise<FilaDeDeposito> {
-  const row = await filas(ctx).select(ctx.db.raw(`${ESTADO} as estado`), ctx.db.raw(`${DESCARGADO} as descargue`)).findById(id)
+  const row = await filas(ctx)
+    .select(ctx.db.raw(`${ESTADO} as estado`), ctx.db.raw(`${DESCARGADO} as descargue`))
+    .findById(id)
   if (!row) throw noEsta()
   return conExtra(ctx, row, filaDe(row))
 }
@@ -163,7 +171,13 @@ export async function disponiblesDeNumero(ctx: Context, numero_deposito: number)
   return {
     ...fila,
     ...fila.saldos,
-    recibido: { notaria: fila.notaria, boleta: fila.boleta, registro: fila.registro, otros: fila.otros, anticipo: fila.anticipo },
+    recibido: {
+      notaria: fila.notaria,
+      boleta: fila.boleta,
+      registro: fila.registro,
+      otros: fila.otros,
+      anticipo: fila.anticipo,
+    },
   }
 }
 
@@ -173,7 +187,11 @@ export async function proximoNumero(ctx: Context) {
   return { numero_deposito: Number(row?.valor ?? 0) + 1 }
 }
 
-interface Suma { cantidad: number; valor: number | null; desde: string | null }
+interface Suma {
+  cantidad: number
+  valor: number | null
+  desde: string | null
+}
 
 /** What the office holds of others, and the alarm: money nobody has said what it is for. */
 export async function resumenDe(ctx: Context) {
@@ -201,7 +219,12 @@ export async function resumenDe(ctx: Context) {
     anticipo: Number(todo?.anticipo ?? 0),
   }
   return {
-    saldos, en_poder: saldos.notaria + saldos.terceros + saldos.otros + saldos.anticipo,
-    sin_asignar: { cantidad: Number(sinAsignar?.cantidad ?? 0), valor: Number(sinAsignar?.valor ?? 0), desde: sinAsignar?.desde ?? null },
+    saldos,
+    en_poder: saldos.notaria + saldos.terceros + saldos.otros + saldos.anticipo,
+    sin_asignar: {
+      cantidad: Number(sinAsignar?.cantidad ?? 0),
+      valor: Number(sinAsignar?.valor ?? 0),
+      desde: sinAsignar?.desde ?? null,
+    },
   }
 }

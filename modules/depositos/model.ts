@@ -83,5 +83,10 @@ export const saldosDe = (d: Saldos): Importes => ({
 })
 
 /** What was received, or paid out. */
-export const importesDe = ({ notaria, boleta, registro, otros, anticipo }: Importes): Importes =>
-  ({ notaria: Number(notaria), boleta: Number(boleta), registro: Number(registro), otros: Number(otros), anticipo: Number(anticipo) })
+export const importesDe = ({ notaria, boleta, registro, otros, anticipo }: Importes): Importes => ({
+  notaria: Number(notaria),
+  boleta: Number(boleta),
+  registro: Number(registro),
+  otros: Number(otros),
+  anticipo: Number(anticipo),
+})

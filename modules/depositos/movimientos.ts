@@ -22,16 +22,27 @@ interface FilaDeMovimiento extends Importes {
   numero_abono: number | null
 }
 
-const lineas = (ctx: Context) => ctx.db('depositos_movimientos as m').leftJoin('usuarios as u', 'u.id', 'm.id_usuario')
-  .leftJoin('facturas as f', 'f.id', 'm.id_factura').leftJoin('radicaciones as r', 'r.id', 'f.id_radicacion')
-  .leftJoin('abonos as a', 'a.id', 'm.id_abono').orderBy('m.id')
+const lineas = (ctx: Context) =>
+  ctx
+    .db('depositos_movimientos as m')
+    .leftJoin('usuarios as u', 'u.id', 'm.id_usuario')
+    .leftJoin('facturas as f', 'f.id', 'm.id_factura')
+    .leftJoin('radicaciones as r', 'r.id', 'f.id_radicacion')
+    .leftJoin('abonos as a', 'a.id', 'm.id_abono')
+    .orderBy('m.id')
 
 /** The ledger of a deposit, the oldest line first, each with what was left after it. @throws Problem 404 */
 export async function movimientosDe(ctx: Context, id: number) {
   await exigirDeposito(ctx, id)
   const rows = await lineas(ctx)
     .where('m.id_deposito', id)
-    .select<FilaDeMovimiento[]>('m.*', 'u.usuario', 'f.numero_factura', 'r.numero_radicacion', 'a.numero as numero_abono')
+    .select<FilaDeMovimiento[]>(
+      'm.*',
+      'u.usuario',
+      'f.numero_factura',
+      'r.numero_radicacion',
+      'a.numero as numero_abono',
+    )
   let saldo = 0
   return rows.map((row) => {
     const importes = importesDe(row)
@@ -115,6 +126,7 @@ export async function movimientosDelDia(ctx: Context, fecha: string): Promise<Mo
       'r.numero_radicacion',
       'u.usuario',
     )
-  return rows.map((row) => ({ ...row, medios: JSON.parse(row.medios) as Medio[] })) // written by libro.ts
+  return rows
+    .map((row) => ({ ...row, medios: JSON.parse(row.medios) as Medio[] })) // written by libro.ts
     .filter(({ medios }) => medios.length > 0)
 }

@@ -4,7 +4,10 @@ import { detallesDe, esDebido, exigirReferencias, partesDelPago, revisarDetalles
 import type { Medio } from './libro.ts'
 
 type Detalles = Record<string, unknown>
-export interface CuerpoDePago { metodo_pago?: number | string | null | undefined; method_data?: unknown }
+export interface CuerpoDePago {
+  metodo_pago?: number | string | null | undefined
+  method_data?: unknown
+}
 
 type Antes = Pick<Pago, 'metodo_pago' | 'method_data'> & { total: number }
 interface Opciones {
@@ -14,7 +17,11 @@ interface Opciones {
   antes?: Antes | undefined
 }
 
-export interface Pago { metodo_pago: number; method_data: DetallesPago | null; medios: Medio[] }
+export interface Pago {
+  metodo_pago: number
+  method_data: DetallesPago | null
+  medios: Medio[]
+}
 
 /**
  * How money came or went, read out of a body: `method_data` alone or in a list of one, its method beside it or in it.
@@ -28,7 +35,8 @@ export async function leerPago(
   { sin, antes }: Opciones = {},
 ): Promise<Pago> {
   const data = objetoDe(Array.isArray(method_data) ? method_data[0] : method_data)
-  const metodo = Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id || sin
+  const metodo =
+    Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id || sin
   if (metodo === undefined) throw invalid({ metodo_pago: ['Seleccione el método de pago.'] })
   const recibidos = new Set(
     antes ? partesDelPago(antes.metodo_pago, antes.method_data, Number(antes.total)).map((parte) => parte.metodo) : [],
@@ -40,7 +48,10 @@ export async function leerPago(
     const suya = sinDinero(parte.metodo, recibidos)
     if (suya) faltas[`method_data.medios.${i}.method`] = [suya]
   })
-  const errors: FieldErrors = { ...faltas, ...(await exigirReferencias(ctx, [{ campo: 'method_data', method: metodo, data }])) }
+  const errors: FieldErrors = {
+    ...faltas,
+    ...(await exigirReferencias(ctx, [{ campo: 'method_data', method: metodo, data }])),
+  }
   if (Object.keys(errors).length) throw invalid(errors)
   const detalles = detallesDe(metodo, data)
   return {
@@ -63,7 +74,13 @@ function sinDinero(metodo: number, recibidos: ReadonlySet<number>): string | nul
 const objetoDe = (value: unknown): Detalles => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 const aplanar = (faltas: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(faltas).map(([campo, textos]) => [campo === 'method' ? 'metodo_pago' : `method_data.${campo}`, textos]))
+  Object.fromEntries(
+    Object.entries(faltas).map(([campo, textos]) => [
+      campo === 'method' ? 'metodo_pago' : `method_data.${campo}`,
+      textos,
+    ]),
+  )
 
 /** The same money going the other way. */
-export const alReves = (medios: readonly Medio[]): Medio[] => medios.map(({ metodo, valor }) => ({ metodo, valor: -valor }))
+export const alReves = (medios: readonly Medio[]): Medio[] =>
+  medios.map(({ metodo, valor }) => ({ metodo, valor: -valor }))

@@ -17,7 +17,11 @@ export interface Sobrante {
   pago?: Pick<Deposito, 'metodo_pago' | 'method_data'>
 }
 
-interface Persona { nombres: string; apellidos: string | null; numero_documento: string }
+interface Persona {
+  nombres: string
+  apellidos: string | null
+  numero_documento: string
+}
 
 /**
  * Money that the office already had, and is now in favour of who paid it, as an anticipo. No till moves: it came in when it was paid. Given
@@ -28,19 +32,27 @@ export async function recibirSobrante(
   ctx: Context,
   { id_personas, id_radicacion, valor, observaciones, id_abono, pago }: Sobrante,
 ): Promise<Deposito> {
-  const persona = await ctx.db('personas').where({ id: id_personas }).first<Persona | undefined>('nombres', 'apellidos', 'numero_documento')
+  const persona = await ctx
+    .db('personas')
+    .where({ id: id_personas })
+    .first<Persona | undefined>('nombres', 'apellidos', 'numero_documento')
   if (!persona) throw notFound('Esa persona no existe.')
-  return recibir(ctx, {
-    tipo: 'anticipo',
-    fecha_deposito: ctx.today,
-    id_personas,
-    otorgante: [persona.nombres, persona.apellidos].filter(Boolean).join(' ').slice(0, 250),
-    numero_documento: persona.numero_documento,
-    id_radicacion: id_radicacion ?? null,
-    id_proyecto: null,
-    observaciones: observaciones.slice(0, 500),
-    metodo_pago: pago?.metodo_pago ?? METODO.efectivo,
-    method_data: pago?.method_data ?? null,
-    id_abono: id_abono ?? null,
-  }, { anticipo: valor }, [])
+  return recibir(
+    ctx,
+    {
+      tipo: 'anticipo',
+      fecha_deposito: ctx.today,
+      id_personas,
+      otorgante: [persona.nombres, persona.apellidos].filter(Boolean).join(' ').slice(0, 250),
+      numero_documento: persona.numero_documento,
+      id_radicacion: id_radicacion ?? null,
+      id_proyecto: null,
+      observaciones: observaciones.slice(0, 500),
+      metodo_pago: pago?.metodo_pago ?? METODO.efectivo,
+      method_data: pago?.method_data ?? null,
+      id_abono: id_abono ?? null,
+    },
+    { anticipo: valor },
+    [],
+  )
 }

@@ -13,8 +13,11 @@ import { Deposito } from './model.ts'
  */
 export async function recibirDeposito(ctx: Context, body: CuerpoDeposito, { sinAdicionales = false } = {}) {
   const { cifras, datos, metodo_pago, method_data, medios } = await leerDeposito(ctx, body)
-  const row = await recibir(ctx, { ...datos, metodo_pago, method_data }, cifras, medios, { form: body, lenient: sinAdicionales })
-  return { ...await leerFila(ctx, row.id), message: 'Datos enviados correctamente' }
+  const row = await recibir(ctx, { ...datos, metodo_pago, method_data }, cifras, medios, {
+    form: body,
+    lenient: sinAdicionales,
+  })
+  return { ...(await leerFila(ctx, row.id)), message: 'Datos enviados correctamente' }
 }
 
 type Datos = Entrada['datos'] & Pick<Deposito, 'metodo_pago' | 'method_data'> & Partial<Pick<Deposito, 'id_abono'>>
@@ -28,14 +31,19 @@ export async function recibir(
   making: { form?: Pick<CuerpoDeposito, 'extra'>; lenient?: boolean } = {},
 ): Promise<Deposito> {
   const cifras = importes(recibido)
-  const row = await insert(ctx, Deposito, {
-    ...datos,
-    ...cifras,
-    total: totalDe(cifras),
-    numero_deposito: await nextNumber(ctx, 'deposito'),
-    id_usuarios: ctx.user?.id ?? null,
-    llave: randomBytes(24).toString('base64url'),
-  }, making)
+  const row = await insert(
+    ctx,
+    Deposito,
+    {
+      ...datos,
+      ...cifras,
+      total: totalDe(cifras),
+      numero_deposito: await nextNumber(ctx, 'deposito'),
+      id_usuarios: ctx.user?.id ?? null,
+      llave: randomBytes(24).toString('base64url'),
+    },
+    making,
+  )
   await mover(ctx, { id_deposito: row.id, tipo: 'recibido', importes: cifras, medios })
   return row
 }

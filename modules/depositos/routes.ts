@@ -15,12 +15,26 @@ import {
   totalesDeDeposito,
 } from '../../schemas/respuestas/deposito.ts'
 import {
-  depositoCambioSchema, depositoSchema, descargueSchema, disponiblesQuery, llaveParams, motivoSchema, numeroDepositoQuery, totalesQuery,
+  depositoCambioSchema,
+  depositoSchema,
+  descargueSchema,
+  disponiblesQuery,
+  llaveParams,
+  motivoSchema,
+  numeroDepositoQuery,
+  totalesQuery,
 } from '../../schemas/deposito.ts'
 import { idParams, nobody, oHoja, PDF, perMinute, route } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { allOf, anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { depositosQuery, disponiblesDeNumero, leerFila, listarDepositos, proximoNumero, resumenDe } from './listar-depositos.ts'
+import {
+  depositosQuery,
+  disponiblesDeNumero,
+  leerFila,
+  listarDepositos,
+  proximoNumero,
+  resumenDe,
+} from './listar-depositos.ts'
 import { anularDescargue, descargar, descarguesDe } from './descargar.ts'
 import { disponiblesPara } from './disponibles.ts'
 import { anularDeposito, editarDeposito } from './editar-deposito.ts'

@@ -37,7 +37,9 @@ export async function coberturaDe(ctx: Context, id_radicacion: number, excepto?:
   })
   if (!guardada) return { topes: null, liquidado: null, cubierto }
   const registrales = guardada.lineas.filter(({ tipo_liquidacion }) => tipo_liquidacion === 'servicio_registral')
-  const boleta = registrales.filter((linea) => linea.id_items_liquidaciones === ITEM_BOLETA).reduce((suma, { total }) => suma + total, 0)
+  const boleta = registrales
+    .filter((linea) => linea.id_items_liquidaciones === ITEM_BOLETA)
+    .reduce((suma, { total }) => suma + total, 0)
   const liquidado: Topes = {
     notaria: guardada.liquidacion.resumen.totalPagarNotaria.total,
     boleta,
@@ -52,7 +54,11 @@ const porTope = (valor: (rubro: (typeof CON_TOPE)[number]) => number): Topes => 
   registro: valor('registro'),
 })
 
-export interface PreguntaTotales { numero_radicacion?: number; numero_escritura?: string; excepto?: number }
+export interface PreguntaTotales {
+  numero_radicacion?: number
+  numero_escritura?: string
+  excepto?: number
+}
 
 /**
  * GET /depositosTotales: the filing, and what may still be deposited for it. Deed numbers begin again every year: the latest
@@ -63,8 +69,13 @@ export async function totalesDe(ctx: Context, { numero_radicacion, numero_escrit
   const escritura = numero_escritura?.trim() ?? ''
   if (numero_radicacion === undefined && !escritura)
     throw invalid({ numero_radicacion: ['Escriba el número de la radicación o de la escritura.'] })
-  const base = soloLasQueVe(ctx, Radicacion.query(ctx.db), 'ficha').orderBy('fecha_escritura', 'desc').orderBy('id', 'desc').limit(20)
-  const encontradas = await (numero_radicacion === undefined ? base.where('num_escritura', escritura) : base.where({ numero_radicacion }))
+  const base = soloLasQueVe(ctx, Radicacion.query(ctx.db), 'ficha')
+    .orderBy('fecha_escritura', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+  const encontradas = await (numero_radicacion === undefined
+    ? base.where('num_escritura', escritura)
+    : base.where({ numero_radicacion }))
   const r = encontradas.find(({ anulada_en }) => !anulada_en) ?? encontradas[0]
   if (!r)
     throw notFound(

@@ -9,27 +9,46 @@ type Decidido = Pick<DocumentoDian, 'id' | 'id_factura' | 'tipo' | 'numero' | 'v
  * Tells who made an invoice, and who answers for its filing, what the DIAN decided of it: once for each version that was signed. Also who
  * sent it: the answer may come long after they stopped waiting for it.
  */
-export async function avisarDeDecision(ctx: Context, documento: Decidido, decision: 'aceptada' | 'rechazada'): Promise<void> {
+export async function avisarDeDecision(
+  ctx: Context,
+  documento: Decidido,
+  decision: 'aceptada' | 'rechazada',
+): Promise<void> {
   const { id, id_factura, tipo, numero, version_xml, mensaje } = documento
   const { quienes, referencia } = await interesadosEn(ctx, id_factura)
-  const firmada = await ctx.db<VersionDian>('dian_versiones').where({ id_documento: id, version_xml }).first('id_usuario')
+  const firmada = await ctx
+    .db<VersionDian>('dian_versiones')
+    .where({ id_documento: id, version_xml })
+    .first('id_usuario')
   const cual = tipo === 'nota_credito' ? 'la nota crédito' : 'la factura'
   const rechazo = decision === 'rechazada'
   await avisarA(ctx, [firmada?.id_usuario, ...quienes], {
-    clase: rechazo ? 'dian_rechazada' : 'dian_aceptada', objeto: 'factura', id_objeto: id_factura, referencia,
-    llave: `dian:${id}:${version_xml}:${decision}`, autor: null,
+    clase: rechazo ? 'dian_rechazada' : 'dian_aceptada',
+    objeto: 'factura',
+    id_objeto: id_factura,
+    referencia,
+    llave: `dian:${id}:${version_xml}:${decision}`,
+    autor: null,
     titulo: `La DIAN ${rechazo ? 'rechazó' : 'aceptó'} ${cual} ${numero}`,
-    detalle: rechazo ? mensaje?.replace(/^La DIAN la rechazó: /, '') ?? null : null,
+    detalle: rechazo ? (mensaje?.replace(/^La DIAN la rechazó: /, '') ?? null) : null,
   })
 }
 
 /** Tells them what the customer answered. */
 export async function avisarDeRespuesta(
-  ctx: Context, id_factura: number, numero: string, respuesta: 'Aceptado' | 'Rechazado',
+  ctx: Context,
+  id_factura: number,
+  numero: string,
+  respuesta: 'Aceptado' | 'Rechazado',
 ): Promise<void> {
   const { quienes, referencia } = await interesadosEn(ctx, id_factura)
   await avisarA(ctx, quienes, {
-    clase: 'cliente_respondio', objeto: 'factura', id_objeto: id_factura, referencia, llave: `cliente:${id_factura}`, autor: null,
+    clase: 'cliente_respondio',
+    objeto: 'factura',
+    id_objeto: id_factura,
+    referencia,
+    llave: `cliente:${id_factura}`,
+    autor: null,
     titulo: `El cliente ${respuesta === 'Aceptado' ? 'aceptó' : 'rechazó'} la factura ${numero}`,
   })
 }

@@ -10,10 +10,18 @@ interface Entrada {
 
 /** The rules of the Anexo Técnico 1.9 that an office meets, in plain words and with the place where they are mended. */
 const REGLAS: Readonly<Record<string, Entrada>> = {
-  '89': { explicacion: 'El certificado o el software no está autorizado para emitir con este NIT.', donde: 'certificado' },
-  '90': { explicacion: 'La DIAN ya había recibido un documento con este número. Se le pregunta cuál es antes de hacer nada.' },
+  '89': {
+    explicacion: 'El certificado o el software no está autorizado para emitir con este NIT.',
+    donde: 'certificado',
+  },
+  '90': {
+    explicacion: 'La DIAN ya había recibido un documento con este número. Se le pregunta cuál es antes de hacer nada.',
+  },
   ZA01: { explicacion: 'El documento pesa más de 500 KB: reparta el cobro en varias facturas.', donde: 'factura' },
-  ZB01: { explicacion: 'El XML no cumple el esquema de la DIAN. No es un dato suyo: avise a soporte.', donde: 'soporte' },
+  ZB01: {
+    explicacion: 'El XML no cumple el esquema de la DIAN. No es un dato suyo: avise a soporte.',
+    donde: 'soporte',
+  },
   ZB03: { explicacion: 'El archivo no está en UTF-8. No es un dato suyo: avise a soporte.', donde: 'soporte' },
   ZD01: { explicacion: 'El documento llegó sin certificado de firma.', donde: 'certificado' },
   ZD02: { explicacion: 'El certificado de firma está vencido o aún no vale.', donde: 'certificado' },
@@ -23,7 +31,10 @@ const REGLAS: Readonly<Record<string, Entrada>> = {
   ZE02: { explicacion: 'La firma no corresponde al contenido. No es un dato suyo: avise a soporte.', donde: 'soporte' },
   ZE03: { explicacion: 'El NIT del certificado no es el del emisor de la factura.', donde: 'certificado' },
   FAB05b: { explicacion: 'La resolución de numeración no es de este NIT.', donde: 'rango' },
-  FAB05c: { explicacion: 'El prefijo no está asociado a este software: asócielo en el portal de la DIAN.', donde: 'rango' },
+  FAB05c: {
+    explicacion: 'El prefijo no está asociado a este software: asócielo en el portal de la DIAN.',
+    donde: 'rango',
+  },
   FAB07b: { explicacion: 'La fecha en que empieza la resolución no es la que tiene la DIAN.', donde: 'rango' },
   FAB08b: { explicacion: 'La fecha en que termina la resolución no es la que tiene la DIAN.', donde: 'rango' },
   FAB10a: { explicacion: 'El prefijo no es el de la resolución.', donde: 'rango' },
@@ -33,13 +44,20 @@ const REGLAS: Readonly<Record<string, Entrada>> = {
   FAB24b: { explicacion: 'El identificador del software no está activo para este NIT.', donde: 'software' },
   FAB24c: { explicacion: 'El identificador del software no está activo para este NIT.', donde: 'software' },
   FAB27b: { explicacion: 'El PIN del software no es el que se registró en la DIAN.', donde: 'software' },
-  FAD04: { explicacion: 'El ambiente (pruebas o producción) no es el del servicio al que se envió.', donde: 'software' },
+  FAD04: {
+    explicacion: 'El ambiente (pruebas o producción) no es el del servicio al que se envió.',
+    donde: 'software',
+  },
   FAD05e: { explicacion: 'El número de la factura está fuera del rango autorizado.', donde: 'rango' },
   FAD06: {
-    explicacion: 'El CUFE no coincide: casi siempre la clave técnica del rango está mal copiada. Tráigala de nuevo con «Probar conexión».',
+    explicacion:
+      'El CUFE no coincide: casi siempre la clave técnica del rango está mal copiada. Tráigala de nuevo con «Probar conexión».',
     donde: 'rango',
   },
-  FAD09e: { explicacion: 'La fecha de la factura no es la del día en que se firmó. Envíela de nuevo: se firma con la fecha de hoy.' },
+  FAD09e: {
+    explicacion:
+      'La fecha de la factura no es la del día en que se firmó. Envíela de nuevo: se firma con la fecha de hoy.',
+  },
   FAJ24: { explicacion: 'El dígito de verificación del emisor no corresponde a su NIT.', donde: 'emisor' },
   FAJ26: { explicacion: 'La responsabilidad fiscal del emisor no está en la lista.', donde: 'emisor' },
   FAJ40: { explicacion: 'El tributo del emisor no está en la lista.', donde: 'emisor' },
@@ -47,17 +65,33 @@ const REGLAS: Readonly<Record<string, Entrada>> = {
   FAJ44a: { explicacion: 'El NIT del emisor no está bien escrito.', donde: 'emisor' },
   FAJ50: { explicacion: 'El prefijo que se informa del emisor no es el de la resolución.', donde: 'rango' },
   FAJ71: { explicacion: 'El correo del emisor no es el registrado en la DIAN.', donde: 'emisor' },
-  FAK03: { explicacion: 'Falta el tipo o el número de documento del cliente.', donde: 'cliente', campo: 'numero_documento' },
+  FAK03: {
+    explicacion: 'Falta el tipo o el número de documento del cliente.',
+    donde: 'cliente',
+    campo: 'numero_documento',
+  },
   FAK20: { explicacion: 'Falta el nombre del cliente.', donde: 'cliente', campo: 'nombres' },
-  FAK24: { explicacion: 'El dígito de verificación del cliente no corresponde a su NIT.', donde: 'cliente', campo: 'digito' },
+  FAK24: {
+    explicacion: 'El dígito de verificación del cliente no corresponde a su NIT.',
+    donde: 'cliente',
+    campo: 'digito',
+  },
   FAK26: {
     explicacion: 'La responsabilidad fiscal del cliente no está en la lista.',
     donde: 'cliente',
     campo: 'id_tipos_responsabilidades',
   },
   FAK40: { explicacion: 'El tributo del cliente no está en la lista.', donde: 'cliente' },
-  FAK55: { explicacion: 'Falta el correo del cliente, o no está bien escrito.', donde: 'cliente', campo: 'correo_electronico' },
-  FAK61: { explicacion: 'La identificación de la persona natural no es válida.', donde: 'cliente', campo: 'numero_documento' },
+  FAK55: {
+    explicacion: 'Falta el correo del cliente, o no está bien escrito.',
+    donde: 'cliente',
+    campo: 'correo_electronico',
+  },
+  FAK61: {
+    explicacion: 'La identificación de la persona natural no es válida.',
+    donde: 'cliente',
+    campo: 'numero_documento',
+  },
   FAN02: { explicacion: 'La forma de pago no está en la lista.', donde: 'factura' },
   FAS01b: { explicacion: 'El total del IVA no es la suma de sus tarifas.', donde: 'soporte' },
   FAS07: { explicacion: 'El IVA no corresponde a su base y su tarifa.', donde: 'factura' },
@@ -91,10 +125,14 @@ const GRUPOS: readonly [RegExp, Entrada][] = [
   [/^.(AN|AS|AU|AV|AX|AZ|BE)/, { explicacion: 'Un valor de la factura no cuadra.', donde: 'factura' }],
 ]
 
-export interface MensajeExplicado extends MensajeDian { explicacion: string; campo: Enlace | null }
+export interface MensajeExplicado extends MensajeDian {
+  explicacion: string
+  campo: Enlace | null
+}
 
 const NO_LA_ACEPTO = 'La DIAN no aceptó este dato. Corríjalo y envíe de nuevo: la factura conserva su número.'
-const entradaDe = (codigo: string): Entrada | undefined => REGLAS[codigo] ?? GRUPOS.find(([forma]) => forma.test(codigo))?.[1]
+const entradaDe = (codigo: string): Entrada | undefined =>
+  REGLAS[codigo] ?? GRUPOS.find(([forma]) => forma.test(codigo))?.[1]
 
 /** A refusal in one sentence: the rule as the DIAN writes it, and what it means for the office. */
 export const rechazoEnPalabras = ({ codigo, texto }: MensajeDian): string =>
@@ -117,7 +155,12 @@ export function explicar(
     })
 }
 
-function enlaceDe(donde: Entrada['donde'], campo: string | undefined, idPersona: number, idRadicacion: number): Enlace | null {
+function enlaceDe(
+  donde: Entrada['donde'],
+  campo: string | undefined,
+  idPersona: number,
+  idRadicacion: number,
+): Enlace | null {
   if (donde === undefined || donde === 'soporte') return null
   if (donde === 'cliente') return alCliente(idPersona, campo)
   if (donde === 'factura') return { href: `/admin/radicacion/${idRadicacion}/2`, label: 'Revisar la factura' }

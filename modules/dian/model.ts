@@ -95,8 +95,15 @@ export class RangoDian extends BaseModel {
 
 /** A row of `dian_turnos`: the next number of a range, and who may talk to the service about it. */
 export interface Turno {
-  id_rango: number; siguiente: number; arrendado_por: string | null; arriendo_hasta: number | null
-  caidas: number; caido_desde: string | null; pausa_hasta: number | null; detenido_en: string | null; detenido_motivo: string | null
+  id_rango: number
+  siguiente: number
+  arrendado_por: string | null
+  arriendo_hasta: number | null
+  caidas: number
+  caido_desde: string | null
+  pausa_hasta: number | null
+  detenido_en: string | null
+  detenido_motivo: string | null
 }
 
 export class Contingencia extends BaseModel {
@@ -109,7 +116,11 @@ export class Contingencia extends BaseModel {
 }
 
 /** What a note takes of a line of its invoice (the first is 0), in whole pesos: `valor` with its IVA. */
-export interface Renglon { linea: number; valor: number; iva: number }
+export interface Renglon {
+  linea: number
+  valor: number
+  iva: number
+}
 
 export type TipoDocumento = 'factura' | 'nota_credito'
 
@@ -174,8 +185,19 @@ export interface VersionDian {
 
 /** A row of `dian_intentos`. */
 export interface IntentoDian {
-  id: number; id_documento: number; version_xml: number; operacion: string; peticion: string; cuando: string; id_usuario: number | null
-  http: number | null; ms: number | null; clase: string | null; veredicto: string | null; resumen: string | null; crudo: string | null
+  id: number
+  id_documento: number
+  version_xml: number
+  operacion: string
+  peticion: string
+  cuando: string
+  id_usuario: number | null
+  http: number | null
+  ms: number | null
+  clase: string | null
+  veredicto: string | null
+  resumen: string | null
+  crudo: string | null
 }
 
 export class Lote extends BaseModel {

@@ -15,7 +15,13 @@ import { adquirenteSchema, correoFacturaSchema, facturarDianSchema, loteSchema }
 import { deFactura, facturasQuery } from '../facturacion/index.ts'
 import { archivo, idParams, oHoja, PDF, perMinute, route, XML, type Route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { consultarEnDian, consultarEventosEnDian, enviarCorreo, enviarDeNuevo, facturarDian } from './consulta/acciones.ts'
+import {
+  consultarEnDian,
+  consultarEventosEnDian,
+  enviarCorreo,
+  enviarDeNuevo,
+  facturarDian,
+} from './consulta/acciones.ts'
 import { consultarAdquirente } from './consulta/consultar-adquirente.ts'
 import { descargarIntento, descargarPdf, descargarXml, verFactura } from './consulta/detalle.ts'
 import { filtrosDeDocumentos, listarFacturacion } from './consulta/lista.ts'
@@ -28,8 +34,12 @@ import { rutasDeHabilitacion } from './habilitacion/routes.ts'
 const leer = ver('facturacion')
 const emitir = anyOf(crear('facturacion'), modificar('facturacion'))
 const conIntento = {
-  ...idParams, required: ['id', 'n'],
-  properties: { ...idParams.properties, n: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Número del intento' } },
+  ...idParams,
+  required: ['id', 'n'],
+  properties: {
+    ...idParams.properties,
+    n: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Número del intento' },
+  },
 } as const
 
 const lista = (path: '/facturacion' | '/documents'): Route =>

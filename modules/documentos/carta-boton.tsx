@@ -21,7 +21,21 @@ export function cartaConBoton(datos: Datos): { subject: string; html: string; te
   return {
     subject: `${asunto} · ${oficina.nombre}`,
     html: carta({ titulo: asunto, de: oficina.nombre, filas: <Filas {...datos} />, pie: oficina.lineas }),
-    text: [oficina.nombre, '', `${nombre}:`, '', ...parrafos, '', ...linea, url, '', nota, '', ...oficina.lineas, ''].join('\n'),
+    text: [
+      oficina.nombre,
+      '',
+      `${nombre}:`,
+      '',
+      ...parrafos,
+      '',
+      ...linea,
+      url,
+      '',
+      nota,
+      '',
+      ...oficina.lineas,
+      '',
+    ].join('\n'),
   }
 }
 

@@ -3,8 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 /** Mail clients read styles only on the element itself, and few fonts: a book serif for the name, the system's sans for the rest. */
 const CUERPO: CSSProperties = {
-  margin: 0, padding: '24px 16px', backgroundColor: '#ffffff', color: '#1b2430',
-  fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif", fontSize: 15, lineHeight: 1.5,
+  margin: 0,
+  padding: '24px 16px',
+  backgroundColor: '#ffffff',
+  color: '#1b2430',
+  fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
+  fontSize: 15,
+  lineHeight: 1.5,
 }
 const CLARA: CSSProperties = { backgroundColor: '#ffffff' }
 const COLUMNA: CSSProperties = { width: '100%', maxWidth: 600, textAlign: 'left' }
@@ -40,42 +45,43 @@ interface Carta {
 }
 
 /** A mail as HTML: the office's head, the rows, and the office's lines. */
-export const carta = ({ titulo, de, filas, pie, resumen, soloClara = false }: Carta): string => `<!doctype html>${renderToStaticMarkup(
-  <html lang="es-CO">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {soloClara && <meta name="color-scheme" content="light only" />}
-      {soloClara && <meta name="supported-color-schemes" content="light only" />}
-      <title>{titulo}</title>
-    </head>
-    <body style={CUERPO}>
-      {resumen !== undefined && <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{resumen}</div>}
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={soloClara ? CLARA : undefined}>
-        <tbody>
-          <tr>
-            <td align="center">
-              <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={COLUMNA}>
-                <tbody>
-                  <tr>
-                    <td style={TITULO}>{de}</td>
-                  </tr>
-                  {filas}
-                  {pie && (
+export const carta = ({ titulo, de, filas, pie, resumen, soloClara = false }: Carta): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <html lang="es-CO">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {soloClara && <meta name="color-scheme" content="light only" />}
+        {soloClara && <meta name="supported-color-schemes" content="light only" />}
+        <title>{titulo}</title>
+      </head>
+      <body style={CUERPO}>
+        {resumen !== undefined && <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{resumen}</div>}
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={soloClara ? CLARA : undefined}>
+          <tbody>
+            <tr>
+              <td align="center">
+                <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={COLUMNA}>
+                  <tbody>
                     <tr>
-                      <td style={NOTA_DE_CARTA}>
-                        {pie.map((linea) => (
-                          <div key={linea}>{linea}</div>
-                        ))}
-                      </td>
+                      <td style={TITULO}>{de}</td>
                     </tr>
-                  )}
-                </tbody>
-              </table>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </body>
-  </html>,
-)}`
+                    {filas}
+                    {pie && (
+                      <tr>
+                        <td style={NOTA_DE_CARTA}>
+                          {pie.map((linea) => (
+                            <div key={linea}>{linea}</div>
+                          ))}
+                        </td>
+                      </tr>
+                    )}
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>,
+  )}`

@@ -5,7 +5,11 @@ import { SIMBOLOS } from './simbolos.ts'
 const packages = createRequire(import.meta.url)
 
 /** The cuts a sheet uses: one family, one weight, one file. */
-const CUTS = [['Inter', 'inter', 400], ['Inter', 'inter', 600], ['Source Serif 4', 'source-serif-4', 600]] as const
+const CUTS = [
+  ['Inter', 'inter', 400],
+  ['Inter', 'inter', 600],
+  ['Source Serif 4', 'source-serif-4', 600],
+] as const
 
 // Ranges are those of the packages' own unicode.json.
 const LATIN =
@@ -17,12 +21,13 @@ const LATIN_EXT =
 
 const face = (family: string, weight: number, data: string, range?: string) =>
   `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${data}) ` +
-    `format('woff2')${range ? `;unicode-range:${range}` : ''}}`
+  `format('woff2')${range ? `;unicode-range:${range}` : ''}}`
 
-const faces = (subset: 'latin' | 'latin-ext', range: string): string => CUTS.map(([family, name, weight]) => {
-  const file = packages.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`)
-  return face(family, weight, readFileSync(file, 'base64'), range)
-}).join('')
+const faces = (subset: 'latin' | 'latin-ext', range: string): string =>
+  CUTS.map(([family, name, weight]) => {
+    const file = packages.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`)
+    return face(family, weight, readFileSync(file, 'base64'), range)
+  }).join('')
 
 // A family of its own that stands behind Inter, whose own packages lack these signs.
 const signs = () => ([400, 600] as const).map((weight) => face('Signos', weight, SIMBOLOS[weight])).join('')

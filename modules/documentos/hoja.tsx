@@ -5,7 +5,12 @@ import { qrTrazo } from './qr.ts'
 import { renglones } from './renglones.ts'
 
 /** `ancho` takes two places; `fila` begins a row. */
-export interface Dato { rotulo: string; valor: ReactNode; ancho?: boolean; fila?: boolean }
+export interface Dato {
+  rotulo: string
+  valor: ReactNode
+  ancho?: boolean
+  fila?: boolean
+}
 
 export interface HojaProps {
   titulo: string
@@ -26,7 +31,17 @@ export interface HojaProps {
 }
 
 /** A printed sheet: the office's head, the title with its QR, and the content. Print it with `imprimir`. */
-export const Hoja = ({ titulo, subtitulo, datos, oficina, cabeza = titulo, qr, sello, estilo = '', children }: HojaProps) => (
+export const Hoja = ({
+  titulo,
+  subtitulo,
+  datos,
+  oficina,
+  cabeza = titulo,
+  qr,
+  sello,
+  estilo = '',
+  children,
+}: HojaProps) => (
   <html lang="es-CO">
     <head>
       <meta charSet="utf-8" />
@@ -38,7 +53,9 @@ export const Hoja = ({ titulo, subtitulo, datos, oficina, cabeza = titulo, qr, s
         {oficina.logo && <img src={oficina.logo} alt="" />}
         <div>
           <p className="serif">{oficina.nombre}</p>
-          {oficina.lineas.map((linea) => <p key={linea}>{linea}</p>)}
+          {oficina.lineas.map((linea) => (
+            <p key={linea}>{linea}</p>
+          ))}
         </div>
       </header>
       <div className="titulo">
@@ -50,7 +67,11 @@ export const Hoja = ({ titulo, subtitulo, datos, oficina, cabeza = titulo, qr, s
         {qr && <Qr {...qr} />}
       </div>
       {children}
-      {sello && <div className="sello" aria-hidden>{sello}</div>}
+      {sello && (
+        <div className="sello" aria-hidden>
+          {sello}
+        </div>
+      )}
     </body>
   </html>
 )
@@ -59,7 +80,9 @@ const Qr = ({ url, codigo, leyenda }: { url: string; codigo: string; leyenda: st
   const { lado, d } = qrTrazo(url)
   return (
     <div className="qr">
-      <svg viewBox={`0 0 ${lado} ${lado}`} role="img" aria-label={`Código QR: ${url}`}><path d={d} /></svg>
+      <svg viewBox={`0 0 ${lado} ${lado}`} role="img" aria-label={`Código QR: ${url}`}>
+        <path d={d} />
+      </svg>
       <b>{codigo}</b>
       {leyenda}
     </div>
@@ -69,8 +92,13 @@ const Qr = ({ url, codigo, leyenda }: { url: string; codigo: string; leyenda: st
 /** Facts with their small label above, four to a row. Those without a value are left out. */
 const Datos = ({ datos }: { datos: Dato[] }) => (
   <dl className="datos">
-    {datos.filter(({ valor }) => valor !== null && valor !== undefined && valor !== '').map(({ rotulo, valor, ancho, fila }) => (
-      <div key={rotulo} className={ancho ? 'ancho' : fila ? 'fila' : undefined}><dt>{rotulo}</dt><dd>{valor}</dd></div>
-    ))}
+    {datos
+      .filter(({ valor }) => valor !== null && valor !== undefined && valor !== '')
+      .map(({ rotulo, valor, ancho, fila }) => (
+        <div key={rotulo} className={ancho ? 'ancho' : fila ? 'fila' : undefined}>
+          <dt>{rotulo}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
   </dl>
 )

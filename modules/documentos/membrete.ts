@@ -12,7 +12,13 @@ export interface Membrete {
 }
 
 /** Who issues the office's papers, as the tax office knows them. What is not known is empty. */
-export interface Titular extends Lugar { nombre: string; nombreComercial: string; nit: string; telefono: string; correo: string }
+export interface Titular extends Lugar {
+  nombre: string
+  nombreComercial: string
+  nit: string
+  telefono: string
+  correo: string
+}
 
 type Oficina = Pick<Context['office'], 'nombre' | 'datos'>
 
@@ -38,7 +44,8 @@ const titularDe = ({ datos }: Oficina): Titular => ({
 })
 
 /** A logo that is not a data URL is none. */
-const logoDe = ({ datos }: Pick<Oficina, 'datos'>): string | null => (text(datos.logo).startsWith('data:image/') ? text(datos.logo) : null)
+const logoDe = ({ datos }: Pick<Oficina, 'datos'>): string | null =>
+  text(datos.logo).startsWith('data:image/') ? text(datos.logo) : null
 
 /** The head of a paper: the office's name, then who issues it and where, in the same words on every paper. */
 export const membrete = (oficina: Oficina, titular: Titular = titularDe(oficina)): Membrete => ({
@@ -76,10 +83,19 @@ export async function titularHoy(ctx: Pick<Context, 'db' | 'office' | 'today'>):
       void q.whereNull('e.hasta').orWhere('e.hasta', '>=', ctx.today)
     })
     .orderBy('e.desde', 'desc')
-    .first<Fila | undefined>('e.nit', 'e.dv', 'e.nombre', 'e.nombre_comercial', 'e.direccion', 'e.telefono', 'e.correo', {
-      ciudad: 'm.name',
-      departamento: 'd.name',
-    })
+    .first<Fila | undefined>(
+      'e.nit',
+      'e.dv',
+      'e.nombre',
+      'e.nombre_comercial',
+      'e.direccion',
+      'e.telefono',
+      'e.correo',
+      {
+        ciudad: 'm.name',
+        departamento: 'd.name',
+      },
+    )
   if (!emisor) return titularDe(ctx.office)
   const { nit, dv, nombre, nombre_comercial, direccion, telefono, correo, ciudad, departamento } = emisor
   return {

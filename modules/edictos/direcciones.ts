@@ -13,7 +13,7 @@ export const direcciones: Direcciones = {
   whose: deEdicto,
   buscar: async (ctx, direccion) => {
     const suya = await Edicto.query(ctx.db).findOne({ ruta_archivo: direccion })
-    return suya || await fueSuya(ctx, direccion) ? comoPdf(direccion) : null
+    return suya || (await fueSuya(ctx, direccion)) ? comoPdf(direccion) : null
   },
 }
 
@@ -22,12 +22,14 @@ export const direcciones: Direcciones = {
  * @param tambien of those in the trash too, which may come back
  */
 export async function fueSuya(ctx: Context, direccion: string, tambien?: 'tirados'): Promise<boolean> {
-  const linea = await ctx.db('auditoria')
+  const linea = await ctx
+    .db('auditoria')
     .where('tabla', Edicto.tableName)
     .where('antes', 'like', `%"ruta_archivo":"${direccion}"%`)
     .where((registro) => {
       void registro.whereIn('registro', ctx.db(Edicto.tableName).select('id'))
-      if (tambien) void registro.orWhereIn('registro', ctx.db('papelera').where('clase', Edicto.tableName).select('registro'))
+      if (tambien)
+        void registro.orWhereIn('registro', ctx.db('papelera').where('clase', Edicto.tableName).select('registro'))
     })
     .first<{ id: number } | undefined>('id')
   return linea !== undefined

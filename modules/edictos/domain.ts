@@ -4,12 +4,17 @@ import { diasHabilesEntre, type Cuenta } from '../../schemas/festivos.ts'
 export type EstadoEdicto = 'activo' | 'expirado'
 
 /** Active while its expiration is not before today (specification 3, section 2). */
-export const estadoDe = (fechaExpiracion: string, today: string): EstadoEdicto => (fechaExpiracion >= today ? 'activo' : 'expirado')
+export const estadoDe = (fechaExpiracion: string, today: string): EstadoEdicto =>
+  fechaExpiracion >= today ? 'activo' : 'expirado'
 
 /** Days it still stands, today's among them; 0 once expired. */
-export const diasRestantes = (fechaExpiracion: string, today: string): number => Math.max(0, daysBetween(today, fechaExpiracion) + 1)
+export const diasRestantes = (fechaExpiracion: string, today: string): number =>
+  Math.max(0, daysBetween(today, fechaExpiracion) + 1)
 
-interface Terminos { fecha_inicio: string; fecha_expiracion: string }
+interface Terminos {
+  fecha_inicio: string
+  fecha_expiracion: string
+}
 
 /** On the board from its first day to its last, both whole. */
 export const estaFijado = ({ fecha_inicio, fecha_expiracion }: Terminos, today: string): boolean =>
@@ -19,14 +24,23 @@ export const estaFijado = ({ fecha_inicio, fecha_expiracion }: Terminos, today: 
 const medianoche = (fecha: string): string => `${fecha}T05:00:00.000Z`
 
 /** What is wrong with the dates of a notice, by field. `antes` is its expiration as saved: one that is over may stay as it is. */
-export function faltasDeFechas({ fecha_inicio, fecha_expiracion }: Terminos, today: string, antes?: string): Record<string, string[]> {
+export function faltasDeFechas(
+  { fecha_inicio, fecha_expiracion }: Terminos,
+  today: string,
+  antes?: string,
+): Record<string, string[]> {
   if (fecha_expiracion !== antes && fecha_expiracion < today)
     return { fecha_expiracion: ['La fecha de expiración debe ser hoy o posterior.'] }
-  if (fecha_expiracion < fecha_inicio) return { fecha_expiracion: ['La fecha de expiración no puede ser anterior a la de inicio.'] }
+  if (fecha_expiracion < fecha_inicio)
+    return { fecha_expiracion: ['La fecha de expiración no puede ser anterior a la de inicio.'] }
   return {}
 }
 
-export interface Puesta { fijado_en: string; desfijado_en: string | null; sha256: string }
+export interface Puesta {
+  fijado_en: string
+  desfijado_en: string | null
+  sha256: string
+}
 
 /** The instant a posting ended belongs to the day before: it came down as that day ended. */
 const ultimoDia = (instant: string) => bogotaDate(new Date(new Date(instant).getTime() - 1).toISOString())
@@ -38,7 +52,11 @@ export function habilesFijado(puesta: Pick<Puesta, 'fijado_en' | 'desfijado_en'>
   return diasHabilesEntre(first, ultimoDia(desfijado_en ?? now), cuenta) + (cuenta(first) ? 1 : 0)
 }
 
-interface Aviso extends Terminos { dispuesto_en: string; sha256: string; eliminado_en: string | null }
+interface Aviso extends Terminos {
+  dispuesto_en: string
+  sha256: string
+  eliminado_en: string | null
+}
 
 /**
  * Each time that a notice has stood on the board, as of `now`: what was recorded, brought up to date by the calendar.

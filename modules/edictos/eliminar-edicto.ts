@@ -6,14 +6,18 @@ import { fijacionesDe, ponerAlDia } from './fijar.ts'
 import { Edicto } from './model.ts'
 
 const PAPELERA = papelera<Edicto>({
-  clase: 'edictos', uno: 'edicto', Modelo: Edicto, permisos: [permiso('edictos', 'eliminar')],
+  clase: 'edictos',
+  uno: 'edicto',
+  Modelo: Edicto,
+  permisos: [permiso('edictos', 'eliminar')],
   titulo: ({ titulo, nombre_cliente }) => `${titulo}, ${nombre_cliente}`,
   archivos: ['ruta_archivo'],
   marca: 'eliminado_en',
   // it stands on the board again from now on, not for the days that it was away
   async vuelve(ctx, { id, fecha_inicio }, poner) {
     await poner()
-    if (fecha_inicio <= ctx.today) await ponerAlDia(ctx, await update(ctx, Edicto, id, { dispuesto_en: ctx.now.toISOString() }))
+    if (fecha_inicio <= ctx.today)
+      await ponerAlDia(ctx, await update(ctx, Edicto, id, { dispuesto_en: ctx.now.toISOString() }))
   },
 })
 

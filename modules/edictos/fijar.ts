@@ -24,36 +24,46 @@ export const pedirTablero = (ctx: Context): Promise<number> =>
   enqueue(ctx, TRABAJO_TABLERO, { fecha: ctx.today }, { key: `${TRABAJO_TABLERO}:${ctx.today}` })
 
 /** Puts up what begins today and takes down what ended. @returns how many notices were behind the calendar */
-export const fijarYDesfijar = (ctx: Context, step: Step): Promise<number> => step('tablero', async () => {
-  const behind = await atrasados(ctx)
-  for (const edicto of behind) await inTransaction(ctx, (its) => ponerAlDia(its, edicto))
-  return behind.length
-})
+export const fijarYDesfijar = (ctx: Context, step: Step): Promise<number> =>
+  step('tablero', async () => {
+    const behind = await atrasados(ctx)
+    for (const edicto of behind) await inTransaction(ctx, (its) => ponerAlDia(its, edicto))
+    return behind.length
+  })
 
 /** Those that should have come down, and those that began and were never written as up. */
 function atrasados(ctx: Context) {
-  const puestas = () => ctx.db('edictos_fijaciones').whereRaw('edictos_fijaciones.id_edicto = edictos.id').select('edictos_fijaciones.id')
-  return Edicto.query(ctx.db).where((q) => {
-    void q
-      .where((down) => void down.where('fecha_expiracion', '<', ctx.today).whereExists(puestas().whereNull('desfijado_en')))
-      .orWhere(
-        (up) =>
-          void up
-            .where('fecha_inicio', '<=', ctx.today)
-            .whereNull('eliminado_en')
-            .whereNotExists(
-              puestas().where(
-                (one) => void one.whereNull('desfijado_en').orWhereRaw('edictos_fijaciones.desfijado_en > edictos.fecha_inicio'),
+  const puestas = () =>
+    ctx.db('edictos_fijaciones').whereRaw('edictos_fijaciones.id_edicto = edictos.id').select('edictos_fijaciones.id')
+  return Edicto.query(ctx.db)
+    .where((q) => {
+      void q
+        .where(
+          (down) =>
+            void down.where('fecha_expiracion', '<', ctx.today).whereExists(puestas().whereNull('desfijado_en')),
+        )
+        .orWhere(
+          (up) =>
+            void up
+              .where('fecha_inicio', '<=', ctx.today)
+              .whereNull('eliminado_en')
+              .whereNotExists(
+                puestas().where(
+                  (one) =>
+                    void one
+                      .whereNull('desfijado_en')
+                      .orWhereRaw('edictos_fijaciones.desfijado_en > edictos.fecha_inicio'),
+                ),
               ),
-            ),
-      )
-      .orWhere(
-        (again) =>
-          void again
-            .where('fecha_inicio', '<=', ctx.today)
-            .where('fecha_expiracion', '>=', ctx.today)
-            .whereNull('eliminado_en')
-            .whereNotExists(puestas().whereNull('desfijado_en')),
-      )
-  }).orderBy('id')
+        )
+        .orWhere(
+          (again) =>
+            void again
+              .where('fecha_inicio', '<=', ctx.today)
+              .where('fecha_expiracion', '>=', ctx.today)
+              .whereNull('eliminado_en')
+              .whereNotExists(puestas().whereNull('desfijado_en')),
+        )
+    })
+    .orderBy('id')
 }

@@ -5,10 +5,15 @@ import { estadoDe } from './domain.ts'
 import { LISTA, vigentes } from './listar-edictos.ts'
 
 buscable({
-  clase: 'edictos', titulo: 'Edictos', llamadas: ['edicto', 'edictos'],
-  needs: ver('edictos'), lista: LISTA, filas: vigentes,
+  clase: 'edictos',
+  titulo: 'Edictos',
+  llamadas: ['edicto', 'edictos'],
+  needs: ver('edictos'),
+  lista: LISTA,
+  filas: vigentes,
   hallado: (e, ctx) => ({
-    titulo: e.titulo, detalle: [e.nombre_cliente, `Fijado el ${formatDate(e.fecha_inicio)}`].filter(Boolean).join(' · '),
+    titulo: e.titulo,
+    detalle: [e.nombre_cliente, `Fijado el ${formatDate(e.fecha_inicio)}`].filter(Boolean).join(' · '),
     nota: estadoDe(e.fecha_expiracion, ctx.today) === 'expirado' ? 'Expirado' : null,
     href: `/admin/edictos?id=${e.id}`,
     claves: [e.titulo],

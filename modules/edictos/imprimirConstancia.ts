@@ -11,10 +11,16 @@ import { ConstanciaImpresa } from './print/constancia.tsx'
 export async function imprimirConstancia(ctx: Context, id: number): Promise<Answer> {
   const edicto = await leerEdicto(ctx, id)
   const fijaciones = await fijacionesDe(ctx, edicto)
-  const html = imprimir(createElement(ConstanciaImpresa, {
-    oficina: await membreteDe(ctx), edicto, fijaciones, fijado: estaFijado(edicto, ctx.today),
-    impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' }, cuenta: cuentaDe(await calendarioDe(ctx)),
-  }))
+  const html = imprimir(
+    createElement(ConstanciaImpresa, {
+      oficina: await membreteDe(ctx),
+      edicto,
+      fijaciones,
+      fijado: estaFijado(edicto, ctx.today),
+      impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' },
+      cuenta: cuentaDe(await calendarioDe(ctx)),
+    }),
+  )
   return file(await ctx.app.pdf.render(html, { format: 'Letter' }), {
     type: 'application/pdf',
     name: `constancia-edicto-${id}.pdf`,

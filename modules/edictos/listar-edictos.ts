@@ -8,7 +8,12 @@ import { fijacionesDe } from './fijar.ts'
 import { Edicto } from './model.ts'
 
 export const LISTA: ListSpec = {
-  table: 'edictos', defaultSort: '-fecha_inicio', dateColumn: 'fecha_inicio', pageSize: 10, whole: true, fileName: 'edictos',
+  table: 'edictos',
+  defaultSort: '-fecha_inicio',
+  dateColumn: 'fecha_inicio',
+  pageSize: 10,
+  whole: true,
+  fileName: 'edictos',
   columns: columnasDe(pantalla, {
     titulo: { sort: 'edictos.busqueda' },
     nombre_cliente: {},
@@ -23,7 +28,10 @@ export const LISTA: ListSpec = {
 
 export const edictosQuery = {
   ...listQuery,
-  properties: { ...listQuery.properties, estado: { type: 'string', enum: ['activo', 'expirado'], title: 'Si todavía está fijado' } },
+  properties: {
+    ...listQuery.properties,
+    estado: { type: 'string', enum: ['activo', 'expirado'], title: 'Si todavía está fijado' },
+  },
 } as const
 
 /** Those that were not deleted. */
@@ -72,5 +80,5 @@ export async function leerEdicto(ctx: Context, id: number): Promise<Edicto> {
 /** One notice with each time it stood on the board. */
 export async function verEdicto(ctx: Context, id: number) {
   const edicto = await leerEdicto(ctx, id)
-  return { ...await vista(ctx, edicto), fijaciones: await fijacionesDe(ctx, edicto) }
+  return { ...(await vista(ctx, edicto)), fijaciones: await fijacionesDe(ctx, edicto) }
 }

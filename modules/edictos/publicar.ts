@@ -22,14 +22,22 @@ const exigirFechas = (fechas: { fecha_inicio: string; fecha_expiracion: string }
   if (Object.keys(faltas).length) throw invalid(faltas)
 }
 
-const papel = ({ ruta, sha256, bytes }: ArchivoGuardado, nombre: string | undefined) =>
-  ({ ruta_archivo: ruta, nombre_archivo: nombre || 'edicto.pdf', sha256, bytes })
+const papel = ({ ruta, sha256, bytes }: ArchivoGuardado, nombre: string | undefined) => ({
+  ruta_archivo: ruta,
+  nombre_archivo: nombre || 'edicto.pdf',
+  sha256,
+  bytes,
+})
 
 /**
  * Publishes a notice: from its first day it stands on the board, and at the midnight that ends its last day it is down.
  * @throws Problem 422 by field
  */
-export async function publicarEdicto(ctx: Context, body: FromSchema<typeof edictoSchema>, subido: UploadedFile | undefined) {
+export async function publicarEdicto(
+  ctx: Context,
+  body: FromSchema<typeof edictoSchema>,
+  subido: UploadedFile | undefined,
+) {
   if (!subido) throw invalid({ archivo: [REVISE] })
   const titulo = recortado(body.titulo, 'titulo', REVISE)
   const nombre_cliente = recortado(body.nombre_cliente, 'nombre_cliente', REVISE)
@@ -37,7 +45,12 @@ export async function publicarEdicto(ctx: Context, body: FromSchema<typeof edict
   return conSubido(ctx, { subido, carpeta: EDICTOS, extension: '.pdf' }, async (its, guardado) => {
     const extra = await validarExtra(its, 'edictos', body.extra)
     const edicto = await insert(its, Edicto, {
-      ...body, extra, titulo, nombre_cliente, ...papel(guardado, subido.name), dispuesto_en: its.now.toISOString(),
+      ...body,
+      extra,
+      titulo,
+      nombre_cliente,
+      ...papel(guardado, subido.name),
+      dispuesto_en: its.now.toISOString(),
     })
     await ponerAlDia(its, edicto)
     return vista(its, edicto)
@@ -50,9 +63,14 @@ export async function publicarEdicto(ctx: Context, body: FromSchema<typeof edict
  * @throws Problem 404; 409 if somebody saved since `version`; 422 by field
  */
 export const corregirEdicto = (
-  ctx: Context, id: number, body: FromSchema<typeof edictoCambioSchema>, subido: UploadedFile | undefined,
-) => siHaySubido(ctx, { subido, carpeta: EDICTOS, extension: '.pdf' }, (its, guardado) =>
-  corregir(its, id, body, guardado && papel(guardado, subido?.name)))
+  ctx: Context,
+  id: number,
+  body: FromSchema<typeof edictoCambioSchema>,
+  subido: UploadedFile | undefined,
+) =>
+  siHaySubido(ctx, { subido, carpeta: EDICTOS, extension: '.pdf' }, (its, guardado) =>
+    corregir(its, id, body, guardado && papel(guardado, subido?.name)),
+  )
 
 async function corregir(
   ctx: Context,
@@ -76,7 +94,8 @@ async function corregir(
   }
   exigirFechas(fechas, ctx.today, antes.fecha_expiracion)
   await ponerAlDia(ctx, antes)
-  const redispuesto = nuevo !== null || fechas.fecha_inicio !== antes.fecha_inicio || fechas.fecha_expiracion !== antes.fecha_expiracion
+  const redispuesto =
+    nuevo !== null || fechas.fecha_inicio !== antes.fecha_inicio || fechas.fecha_expiracion !== antes.fecha_expiracion
   const edicto = await update(
     ctx,
     Edicto,

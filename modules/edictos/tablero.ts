@@ -7,23 +7,32 @@ import { Edicto } from './model.ts'
 
 /** What the world may see of a notice: its title, its days and its paper. Who asked for it stays in the office (Ley 1581 de 2012). */
 const LISTA: ListSpec = {
-  table: 'edictos', defaultSort: '-fecha_inicio', search: false, pageSize: 10,
+  table: 'edictos',
+  defaultSort: '-fecha_inicio',
+  search: false,
+  pageSize: 10,
   columns: {
     titulo: { type: 'text', title: 'Título', sort: 'edictos.busqueda' },
-    fecha_inicio: { type: 'date', title: 'Desde' }, fecha_expiracion: { type: 'date', title: 'Hasta' },
+    fecha_inicio: { type: 'date', title: 'Desde' },
+    fecha_expiracion: { type: 'date', title: 'Hasta' },
   },
 }
 
 export const tableroQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: {
-    q: { ...listQuery.properties.q, maxLength: 100 }, page: { ...listQuery.properties.page, maximum: 1000 },
+    q: { ...listQuery.properties.q, maxLength: 100 },
+    page: { ...listQuery.properties.page, maximum: 1000 },
     pageSize: { ...listQuery.properties.pageSize, maximum: 50 },
   },
 } as const
 
-const fijados = (ctx: Context) => Edicto.query(ctx.db).whereNull('edictos.eliminado_en')
-  .where('edictos.fecha_inicio', '<=', ctx.today).where('edictos.fecha_expiracion', '>=', ctx.today)
+const fijados = (ctx: Context) =>
+  Edicto.query(ctx.db)
+    .whereNull('edictos.eliminado_en')
+    .where('edictos.fecha_inicio', '<=', ctx.today)
+    .where('edictos.fecha_expiracion', '>=', ctx.today)
 
 /** The notices that stand on the board today; searched by their titles alone. */
 export async function tablero(ctx: Context, { q, ...query }: FromSchema<typeof tableroQuery>) {
@@ -31,13 +40,23 @@ export async function tablero(ctx: Context, { q, ...query }: FromSchema<typeof t
   // those that stand are few, and the words of the table know who asked for each
   if (q?.trim()) {
     const titulos = await fijados(ctx).select('edictos.id', 'edictos.titulo')
-    void base.whereIn('edictos.id', titulos.filter(({ titulo }) => matchesWords(titulo, q)).map(({ id }) => id))
+    void base.whereIn(
+      'edictos.id',
+      titulos.filter(({ titulo }) => matchesWords(titulo, q)).map(({ id }) => id),
+    )
   }
   const page = await list(base, query, LISTA)
   return {
-    ...page, oficina: ctx.office.nombre, hoy: ctx.today,
-    data: page.data.map(({ id, titulo, fecha_inicio, fecha_expiracion }) => (
-      { id, titulo, fecha_inicio, fecha_expiracion, dias_restantes: diasRestantes(fecha_expiracion, ctx.today) })),
+    ...page,
+    oficina: ctx.office.nombre,
+    hoy: ctx.today,
+    data: page.data.map(({ id, titulo, fecha_inicio, fecha_expiracion }) => ({
+      id,
+      titulo,
+      fecha_inicio,
+      fecha_expiracion,
+      dias_restantes: diasRestantes(fecha_expiracion, ctx.today),
+    })),
   }
 }
 

@@ -12,7 +12,7 @@ export async function encargar(ctx: Context, { clase }: Encargable, objeto: numb
   const cuando = ctx.now.toISOString()
   const suyo = { id_usuario: ctx.user.id, clase, objeto }
   const otraVez = () => ctx.db<FilaDeEncargo>('encargos').where(suyo).update({ cuando })
-  if (!await otraVez()) {
+  if (!(await otraVez())) {
     try {
       await ctx.db('encargos').insert({ ...suyo, cuando })
     } catch (error) {

@@ -24,13 +24,16 @@ export async function contarEncargos(ctx: Context): Promise<number> {
  * each kind among them, one for what was given up.
  */
 export async function leerEncargos(ctx: Context, id?: number): Promise<Encargo[]> {
-  const filas: FilaDeEncargo[] = await suyos(ctx).where(id === undefined ? {} : { id })
-    .orderBy('cuando', 'desc').orderBy('id', 'desc').limit(MAXIMO)
+  const filas: FilaDeEncargo[] = await suyos(ctx)
+    .where(id === undefined ? {} : { id })
+    .orderBy('cuando', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAXIMO)
   if (!filas.length) return []
   const vistos = new Map<ClaseDeEncargo, ReadonlyMap<number, EnQueVa>>()
   for (const clase of new Set(filas.map((fila) => fila.clase))) {
     const objetos = filas.filter((fila) => fila.clase === clase).map(({ objeto }) => objeto)
-    vistos.set(clase, await encargableDe(clase)?.leer(ctx, objetos) ?? new Map())
+    vistos.set(clase, (await encargableDe(clase)?.leer(ctx, objetos)) ?? new Map())
   }
   const caidos = await abandonados(ctx, filas)
   return filas.flatMap((fila) => {
@@ -44,10 +47,17 @@ const llaveDe = ({ clase, objeto }: FilaDeEncargo): string => encargableDe(clase
 /** Of what these wait for, the work that the runner set aside: nobody does it, whatever its rows say. */
 async function abandonados(ctx: Context, filas: readonly FilaDeEncargo[]): Promise<ReadonlySet<string>> {
   const llaves = filas.map(llaveDe).filter(Boolean)
-  return new Set(await ctx.db('trabajos').whereIn('llave', llaves).whereIn('estado', ['fallido', 'descartado']).pluck<string[]>('llave'))
+  return new Set(
+    await ctx
+      .db('trabajos')
+      .whereIn('llave', llaves)
+      .whereIn('estado', ['fallido', 'descartado'])
+      .pluck<string[]>('llave'),
+  )
 }
 
-const caido = (va: EnQueVa): EnQueVa => (enMarcha(va) ? { ...va, estado: 'fallo', dice: SE_DETUVO, cancelar: null } : va)
+const caido = (va: EnQueVa): EnQueVa =>
+  enMarcha(va) ? { ...va, estado: 'fallo', dice: SE_DETUVO, cancelar: null } : va
 
 const puede = ({ user }: Context, quien: Permitted): boolean => user !== null && isPermitted(quien, user.permisos)
 
@@ -55,9 +65,21 @@ const seMuestra = (ctx: Context, { ve, termino }: EnQueVa): boolean =>
   puede(ctx, ve) && (termino === null || Date.parse(termino) > ctx.now.getTime() - DIAS_DE_ENCARGO * DIA)
 
 const comoSale = (
-  ctx: Context, { id, clase, cuando }: FilaDeEncargo, { titulo, detalle, estado, hechas, total, fallas, dice, href, cancelar }: EnQueVa,
+  ctx: Context,
+  { id, clase, cuando }: FilaDeEncargo,
+  { titulo, detalle, estado, hechas, total, fallas, dice, href, cancelar }: EnQueVa,
 ): Encargo => ({
-  id, clase, titulo, detalle, estado, hechas, total, fallas, dice, href, cuando,
+  id,
+  clase,
+  titulo,
+  detalle,
+  estado,
+  hechas,
+  total,
+  fallas,
+  dice,
+  href,
+  cuando,
   cancelar: cancelar && enMarcha({ estado }) && puede(ctx, cancelar.puede) ? cancelar.path : null,
 })
 
@@ -66,7 +88,7 @@ const comoSale = (
  * @returns whether it was theirs
  */
 export async function quitarEncargo(ctx: Context, id: number): Promise<boolean> {
-  if (!await suyos(ctx).where({ id }).first('id')) return false
+  if (!(await suyos(ctx).where({ id }).first('id'))) return false
   const [va] = await leerEncargos(ctx, id)
   if (!va || !enMarcha(va)) await ctx.db('encargos').where({ id }).delete()
   return true
@@ -74,4 +96,7 @@ export async function quitarEncargo(ctx: Context, id: number): Promise<boolean> 
 
 /** Old ones, whoever did not look at them. Safe to run twice. */
 export const olvidarEncargos = (ctx: Context): Promise<number> =>
-  ctx.db('encargos').where('cuando', '<', new Date(ctx.now.getTime() - 7 * DIA).toISOString()).delete()
+  ctx
+    .db('encargos')
+    .where('cuando', '<', new Date(ctx.now.getTime() - 7 * DIA).toISOString())
+    .delete()

@@ -24,7 +24,7 @@ export const routes = [
     params: idParams,
     reply: nada,
     handler: async (ctx, { params }) => {
-      if (!await quitarEncargo(ctx, params.id)) throw notFound('No se encontró ese trabajo.')
+      if (!(await quitarEncargo(ctx, params.id))) throw notFound('No se encontró ese trabajo.')
     },
   }),
 ]

@@ -5,7 +5,14 @@ import type { BaseModel, Context } from '../kernel/index.ts'
  * two that are united may meet there: `sobra` says that one of the two lines is enough. Where it is named once at most in the whole table,
  * `funde` says how the two rows are made one.
  */
-export interface Uso { tabla: string; columna: string; por?: 'code' | { json: string }; junto?: string; sobra?: true; funde?: Fusion }
+export interface Uso {
+  tabla: string
+  columna: string
+  por?: 'code' | { json: string }
+  junto?: string
+  sobra?: true
+  funde?: Fusion
+}
 
 /** How two rows are made one, where what they name may have no more than one: its own uses move, and it goes. */
 export interface Fusion {
@@ -16,7 +23,11 @@ export interface Fusion {
 }
 
 /** Rows of the office that point at one of a catalogue. */
-export async function usosDe(ctx: Context, usos: readonly Uso[], fila: { id: number; code: string | null }): Promise<number> {
+export async function usosDe(
+  ctx: Context,
+  usos: readonly Uso[],
+  fila: { id: number; code: string | null },
+): Promise<number> {
   let total = 0
   for (const { tabla, columna, por } of usos) {
     if (typeof por === 'object') {

@@ -8,13 +8,23 @@ import { crearExpress, editarExpress, type DatosExpress } from '../radicaciones/
 type Nueva = FromSchema<typeof expressSchema>
 export type CambioExpress = FromSchema<typeof expressCambioSchema>
 
-const OBLIGATORIOS = ['num_escritura', 'fecha_escritura', 'matricula', 'direccion', 'otorgante1', 'otorgante2', 'actos', 'usuario'] as const
+const OBLIGATORIOS = [
+  'num_escritura',
+  'fecha_escritura',
+  'matricula',
+  'direccion',
+  'otorgante1',
+  'otorgante2',
+  'actos',
+  'usuario',
+] as const
 
 /** The fields without spaces around them. @throws Problem 422 for those of which nothing is left */
 function datosDe(body: CambioExpress): DatosExpress {
   const limpio = (campo: (typeof OBLIGATORIOS)[number]) => String(body[campo]).trim().replace(/\s+/g, ' ')
   const vacios = OBLIGATORIOS.filter((campo) => limpio(campo) === '')
-  if (vacios.length) throw invalid(Object.fromEntries(vacios.map((campo) => [campo, ['Es necesario llenar todos los campos']])))
+  if (vacios.length)
+    throw invalid(Object.fromEntries(vacios.map((campo) => [campo, ['Es necesario llenar todos los campos']])))
   return {
     num_escritura: limpio('num_escritura'),
     fecha_escritura: limpio('fecha_escritura'),

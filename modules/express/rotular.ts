@@ -27,6 +27,10 @@ export async function imprimirRotulo(ctx: Context, numero: number): Promise<Answ
     proyecto: r.proyecto,
     anulada: r.anulada_en !== null,
   })
-  const pdf = await ctx.app.pdf.render(imprimir(rotulo), { format: { width: '130mm', height: '90mm' }, margin: '0', numbered: false })
+  const pdf = await ctx.app.pdf.render(imprimir(rotulo), {
+    format: { width: '130mm', height: '90mm' },
+    margin: '0',
+    numbered: false,
+  })
   return file(pdf, { type: 'application/pdf', name: `rotulo-${numero}.pdf`, inline: true })
 }

@@ -5,7 +5,14 @@ import type { Factura } from './model.ts'
 import { devolverParte } from './pagos.ts'
 
 /** A credit note for some of an invoice, in whole pesos; `fecha` is the note's day. */
-export interface NotaParcial { numero: string; concepto: string; fecha: string; base: number; iva: number; terceros: number }
+export interface NotaParcial {
+  numero: string
+  concepto: string
+  fecha: string
+  base: number
+  iva: number
+  terceros: number
+}
 
 /**
  * What an accepted credit note for some of an invoice does: the invoice stays, and what the note gives back goes where annulling it would

@@ -36,9 +36,13 @@ const RESPONSABLE_DE_IVA = '48'
 export async function adquirenteDe(ctx: Context, idPersona: number): Promise<Adquirente> {
   const p = await leerPersona(ctx, idPersona)
   const codigo = async (tabla: string, id: number | null): Promise<string | null> =>
-    id === null ? null : ((await ctx.db(tabla).where({ id }).first<{ code: string | null } | undefined>('code'))?.code ?? null)
-  const tipoDocumento = await codigo('tipos_documento', p.tipo_documento) ?? ''
-  const organizacion = await codigo('tipos_organizacion', p.id_tipos_organizaciones) ?? (tipoDocumento === NIT && !p.apellidos ? '1' : '2')
+    id === null
+      ? null
+      : ((await ctx.db(tabla).where({ id }).first<{ code: string | null } | undefined>('code'))?.code ?? null)
+  const tipoDocumento = (await codigo('tipos_documento', p.tipo_documento)) ?? ''
+  const organizacion =
+    (await codigo('tipos_organizacion', p.id_tipos_organizaciones)) ??
+    (tipoDocumento === NIT && !p.apellidos ? '1' : '2')
   const regimen = await codigo('tipos_regimen', p.id_tipos_regimen)
   return {
     id_personas: p.id,
@@ -72,11 +76,17 @@ async function direccionDe(
           .db('municipios as m')
           .join('departamentos as d', 'd.id', 'm.id_depto')
           .where('m.id', p.id_municipio)
-          .first<{ code: string; ciudad: string; departamento: string } | undefined>('m.code', 'm.name as ciudad', 'd.name as departamento')
+          .first<{ code: string; ciudad: string; departamento: string } | undefined>(
+            'm.code',
+            'm.name as ciudad',
+            'd.name as departamento',
+          )
   const linea = p.direccion?.trim() ?? ''
   if (!linea || !lugar) return null
   const nombrePais =
-    pais === 'CO' ? 'Colombia' : ((await ctx.db('paises').where('code', pais).first<{ name: string } | undefined>('name'))?.name ?? pais)
+    pais === 'CO'
+      ? 'Colombia'
+      : ((await ctx.db('paises').where('code', pais).first<{ name: string } | undefined>('name'))?.name ?? pais)
   return {
     pais,
     nombrePais,

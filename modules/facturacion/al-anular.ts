@@ -5,7 +5,9 @@ type Oyente = (ctx: Context, factura: Factura, nueva: Factura | null) => Promise
 const oyentes: Oyente[] = []
 
 /** What follows where an invoice is annulled or taken away, or another takes its place: who took it for paid says it here. */
-export const alAnularFactura = (oyente: Oyente): void => { oyentes.push(oyente) }
+export const alAnularFactura = (oyente: Oyente): void => {
+  oyentes.push(oyente)
+}
 
 /** @param nueva the invoice that took its place; null where none did */
 export async function anunciarAnulada(ctx: Context, factura: Factura, nueva: Factura | null = null): Promise<void> {

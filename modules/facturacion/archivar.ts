@@ -2,7 +2,13 @@ import { LADOS, LISTA_DE, type FacturasDeRadicacion } from '../../schemas/factur
 import { insert, invalid, isUniqueViolation, Problem, update, versionConflict, type Context } from '../kernel/index.ts'
 import { exigirReferencias } from '../pagos/index.ts'
 import { cuerpoConDeudores, exigirDeudores } from './deudores.ts'
-import { cambiarEstado, leerPorNumero, leerRadicacion, Radicacion, type RadicacionLeida } from '../radicaciones/index.ts'
+import {
+  cambiarEstado,
+  leerPorNumero,
+  leerRadicacion,
+  Radicacion,
+  type RadicacionLeida,
+} from '../radicaciones/index.ts'
 import { ajustesEn } from './ajustes.ts'
 import { conPartes, repartir, revisarArchivo } from './domain.ts'
 import { acuerdosDe, exigirAcuerdos, type Acuerdos } from './acuerdos.ts'
@@ -30,7 +36,9 @@ export async function archivarFacturas(ctx: Context, body: CuerpoFacturas, modo:
   if (vieja || (cabecera && 'crear' in modo)) throw versionConflict(await facturasDe(ctx, radicacion))
 
   const antes = await tomarFacturas(ctx, radicacion.id)
-  const partes = new Set(radicacion.actosradi.flatMap(({ otorgantes }) => otorgantes.map(({ id_personas }) => id_personas)))
+  const partes = new Set(
+    radicacion.actosradi.flatMap(({ otorgantes }) => otorgantes.map(({ id_personas }) => id_personas)),
+  )
   const tarjetas = tarjetasDe(completar(await cuerpoConDeudores(ctx, body, partes), antes), antes)
   const acuerdos = await acuerdosDe(ctx, por, tarjetas)
   await exigirArchivable(ctx, por, tarjetas, acuerdos)
@@ -42,9 +50,13 @@ export async function archivarFacturas(ctx: Context, body: CuerpoFacturas, modo:
 
 /** Two desks that archive one deed take turns. */
 async function tomarRadicacion(ctx: Context, numero: number, modo: Modo): Promise<RadicacionLeida> {
-  await Radicacion.query(ctx.db).where('crear' in modo ? { numero_radicacion: numero } : { id: modo.id }).forUpdate().select('id')
+  await Radicacion.query(ctx.db)
+    .where('crear' in modo ? { numero_radicacion: numero } : { id: modo.id })
+    .forUpdate()
+    .select('id')
   const radicacion = 'crear' in modo ? await leerPorNumero(ctx, numero) : await leerRadicacion(ctx, modo.id)
-  if (radicacion.numero_radicacion !== numero) throw invalid({ num_radicacion: ['El número no es el de la radicación.'] })
+  if (radicacion.numero_radicacion !== numero)
+    throw invalid({ num_radicacion: ['El número no es el de la radicación.'] })
   return radicacion
 }
 
@@ -60,7 +72,10 @@ async function exigirLiquidacionQuieta(ctx: Context, { radicacion, liquidacion }
 }
 
 async function exigirArchivable(
-  ctx: Context, { totales, otorgantes }: PorFacturar, tarjetas: readonly Tarjeta[], acuerdos: Acuerdos,
+  ctx: Context,
+  { totales, otorgantes }: PorFacturar,
+  tarjetas: readonly Tarjeta[],
+  acuerdos: Acuerdos,
 ): Promise<void> {
   const de = (lado: Tarjeta['lado']) =>
     tarjetas
@@ -78,7 +93,9 @@ async function exigirArchivable(
     ...tarjetas.flatMap((t) => (t.lado === lado && fijoDe(t) !== null ? [t.otorgante] : [])),
   ]
   const faltas = revisarArchivo({
-    vendedores: de('vendedor'), compradores: de('comprador'), totales,
+    vendedores: de('vendedor'),
+    compradores: de('comprador'),
+    totales,
     otorgantes: { vendedor: [...new Set(ids('vendedor'))], comprador: [...new Set(ids('comprador'))] },
   })
   if (faltas) throw invalid(faltas.campos, faltas.mensaje)
@@ -91,10 +108,17 @@ async function exigirArchivable(
       .map(({ campo, method, detalles }) => ({ campo: `${campo}.method_data`, method, data: detalles })),
   )
   if (Object.keys(ajenas).length) throw invalid(ajenas)
-  await exigirDeudores(ctx, tarjetas.filter((t) => fijoDe(t) === null))
+  await exigirDeudores(
+    ctx,
+    tarjetas.filter((t) => fijoDe(t) === null),
+  )
 }
 
-async function anotar(ctx: Context, { id, numero_radicacion }: RadicacionLeida, cabecera: Facturacion | undefined): Promise<void> {
+async function anotar(
+  ctx: Context,
+  { id, numero_radicacion }: RadicacionLeida,
+  cabecera: Facturacion | undefined,
+): Promise<void> {
   const datos = { archivada_en: ctx.now.toISOString(), archivada_por: ctx.user?.id ?? null }
   try {
     if (cabecera) await update(ctx, Facturacion, cabecera.id, datos, { version: cabecera.version })
@@ -108,7 +132,10 @@ async function anotar(ctx: Context, { id, numero_radicacion }: RadicacionLeida, 
 
 /** What was sent keeps its lines; the others part what is left of each line. Deposits are given back before others take them. */
 async function guardarTarjetas(
-  ctx: Context, por: PorFacturar, tarjetas: readonly Tarjeta[], { antes, acuerdos }: { antes: readonly Factura[]; acuerdos: Acuerdos },
+  ctx: Context,
+  por: PorFacturar,
+  tarjetas: readonly Tarjeta[],
+  { antes, acuerdos }: { antes: readonly Factura[]; acuerdos: Acuerdos },
 ): Promise<void> {
   const ajustes = await ajustesEn(ctx, ctx.today)
   const quedan = new Set(tarjetas.map(({ anterior }) => anterior?.id))
@@ -119,8 +146,17 @@ async function guardarTarjetas(
     const suyas = libres.filter((tarjeta) => tarjeta.lado === lado)
     const { resto, filas } = acuerdos[lado]
     const partes = filas
-      ? conPartes(resto, resto.map(({ clave }) => filas.map((fila) => fila[clave] ?? 0)), filas.length)
-      : suyas.length ? repartir(resto, suyas.map(({ porcentaje }) => porcentaje)) : []
+      ? conPartes(
+          resto,
+          resto.map(({ clave }) => filas.map((fila) => fila[clave] ?? 0)),
+          filas.length,
+        )
+      : suyas.length
+        ? repartir(
+            resto,
+            suyas.map(({ porcentaje }) => porcentaje),
+          )
+        : []
     const personas = new Map(por.otorgantes[lado].map((otorgante) => [otorgante.id_personas, otorgante]))
     for (const [i, tarjeta] of suyas.entries()) {
       const persona = personas.get(tarjeta.otorgante)

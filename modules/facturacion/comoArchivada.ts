@@ -22,13 +22,16 @@ export async function exigirComoArchivada(ctx: Context, idFactura: number, mostr
   const { otorgante = factura.id_personas, method = factura.metodo_pago, percent, observation, method_data } = mostrada
   const dado = Array.isArray(method_data) ? method_data[0] : method_data
   const suyo = method_data === undefined && Number(method) === factura.metodo_pago
-  const [dicho = null] = suyo ? [factura.method_data] : await conDeudores(ctx, [
-    { campo: 'method_data', method: Number(method), data: dado ?? null },
-  ], null)
+  const [dicho = null] = suyo
+    ? [factura.method_data]
+    : await conDeudores(ctx, [{ campo: 'method_data', method: Number(method), data: dado ?? null }], null)
   const detalles = detallesDe(Number(method), dicho)
-  if (requiereDetalle(Number(method)) && !tieneDetalles(detalles)) throw new Problem(422, 'sin_pago', SIN_PAGO, { method_data: [SIN_PAGO] })
+  if (requiereDetalle(Number(method)) && !tieneDetalles(detalles))
+    throw new Problem(422, 'sin_pago', SIN_PAGO, { method_data: [SIN_PAGO] })
   const tarjeta = {
-    otorgante: Number(otorgante), method: Number(method), detalles,
+    otorgante: Number(otorgante),
+    method: Number(method),
+    detalles,
     porcentaje: percent === undefined ? factura.porcentaje : centesimasDe(percent),
     observaciones: observation === undefined ? factura.observaciones : observation?.trim() || null,
   }

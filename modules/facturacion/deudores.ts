@@ -16,7 +16,9 @@ export async function exigirDeudores(ctx: Context, tarjetas: readonly Tarjeta[])
 
 /** Whom a card makes a debtor, each at its field. */
 function nuevos({ campo, method, detalles, otorgante, anterior }: Tarjeta): { campo: string; deudor: number }[] {
-  const antes = anterior ? deudasDelPago(anterior.metodo_pago, anterior.method_data, anterior.total, anterior.id_personas) : []
+  const antes = anterior
+    ? deudasDelPago(anterior.metodo_pago, anterior.method_data, anterior.total, anterior.id_personas)
+    : []
   const yaDebian = new Set(antes.map(({ deudor }) => deudor))
   return partesDelPago(method, detalles, 1).flatMap(({ metodo, detalle: { deudor = otorgante } }, i) => {
     if (!esDebido(metodo) || yaDebian.has(deudor)) return []
@@ -25,7 +27,11 @@ function nuevos({ campo, method, detalles, otorgante, anterior }: Tarjeta): { ca
 }
 
 /** A payment of a body, and where its faults go. */
-interface PagoDicho { campo: string; method: number; data: object | null }
+interface PagoDicho {
+  campo: string
+  method: number
+  data: object | null
+}
 
 const NO_ES_CLIENTE = 'Ese deudor no es cliente de la oficina.'
 const AJENA = 'Esa persona no es cliente de la oficina ni parte de la escritura: regístrela primero como cliente.'
@@ -37,11 +43,14 @@ const AJENA = 'Esa persona no es cliente de la oficina ni parte de la escritura:
  * @throws Problem 422 by field
  */
 export async function conDeudores(
-  ctx: Context, pagos: readonly PagoDicho[], partes: ReadonlySet<number> | null,
+  ctx: Context,
+  pagos: readonly PagoDicho[],
+  partes: ReadonlySet<number> | null,
 ): Promise<(object | null)[]> {
   const dichos = pagos.map(({ method, data }) => deudoresDichos(method, data))
   const { personaDe, clienteDe } = await clientesConocidos(ctx, {
-    clientes: dichos.flat().flatMap(({ cliente }) => cliente ?? []), personas: dichos.flat().flatMap(({ persona }) => persona ?? []),
+    clientes: dichos.flat().flatMap(({ cliente }) => cliente ?? []),
+    personas: dichos.flat().flatMap(({ persona }) => persona ?? []),
   })
   const errors: FieldErrors = {}
   const hechos = pagos.map(({ campo, method, data }, i) => {
@@ -52,7 +61,8 @@ export async function conDeudores(
       if (suya === undefined) errors[`${campo}.${camino}deudor`] = [NO_ES_CLIENTE]
       else if (cliente === null && !clienteDe.has(suya) && partes?.has(suya) === false)
         errors[`${campo}.${camino}deudor_persona`] = [AJENA]
-      else if (persona !== null && persona !== suya) errors[`${campo}.${camino}deudor`] = ['El deudor y su persona no son los mismos.']
+      else if (persona !== null && persona !== suya)
+        errors[`${campo}.${camino}deudor`] = ['El deudor y su persona no son los mismos.']
       else personas.set(camino, suya)
     }
     return comoSeGuarda(method, data, personas)
@@ -62,14 +72,27 @@ export async function conDeudores(
 }
 
 /** The same for every card of a body. @throws Problem 422 by field */
-export async function cuerpoConDeudores(ctx: Context, body: CuerpoFacturas, partes: ReadonlySet<number>): Promise<CuerpoFacturas> {
-  const cartas = LADOS.flatMap((lado) => (body[LISTA_DE[lado]] ?? []).map((carta, i) => ({ carta, campo: `${LISTA_DE[lado]}.${i}` })))
-  const pagos = cartas.map(({ carta, campo }) => (
-    { campo: `${campo}.method_data`, method: Number(carta.method), data: carta.method_data?.[0] ?? null }))
+export async function cuerpoConDeudores(
+  ctx: Context,
+  body: CuerpoFacturas,
+  partes: ReadonlySet<number>,
+): Promise<CuerpoFacturas> {
+  const cartas = LADOS.flatMap((lado) =>
+    (body[LISTA_DE[lado]] ?? []).map((carta, i) => ({ carta, campo: `${LISTA_DE[lado]}.${i}` })),
+  )
+  const pagos = cartas.map(({ carta, campo }) => ({
+    campo: `${campo}.method_data`,
+    method: Number(carta.method),
+    data: carta.method_data?.[0] ?? null,
+  }))
   const hechos = await conDeudores(ctx, pagos, partes)
-  const lista = (lado: Lado) => body[LISTA_DE[lado]] && {
-    [LISTA_DE[lado]]: cartas.flatMap(({ carta, campo }, i) => (campo.startsWith(LISTA_DE[lado])
-      ? [{ ...carta, ...(carta.method_data ? { method_data: [hechos[i] ?? null] } : {}) }] : [])),
-  }
+  const lista = (lado: Lado) =>
+    body[LISTA_DE[lado]] && {
+      [LISTA_DE[lado]]: cartas.flatMap(({ carta, campo }, i) =>
+        campo.startsWith(LISTA_DE[lado])
+          ? [{ ...carta, ...(carta.method_data ? { method_data: [hechos[i] ?? null] } : {}) }]
+          : [],
+      ),
+    }
   return { ...body, ...lista('vendedor'), ...lista('comprador') }
 }

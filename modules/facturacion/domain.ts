@@ -1,10 +1,27 @@
 /** The rules of invoicing a deed: pure, in whole pesos, shared with the browser. */
 export {
-  acuerdoDe, asignar, cuadran, papelDe, porClave, porClaves, sinCeros, sumaDe, type ActoQueSePaga, type Asignada, type PorLinea,
+  acuerdoDe,
+  asignar,
+  cuadran,
+  papelDe,
+  porClave,
+  porClaves,
+  sinCeros,
+  sumaDe,
+  type ActoQueSePaga,
+  type Asignada,
+  type PorLinea,
   type TarjetaAcordada,
 } from './domain/asignar.ts'
 export {
-  centesimasDe, enProporcion, montosDe, porcentajeInicial, porcentajesDe, repartirElResto, CIEN_POR_CIENTO, type Centesimas,
+  centesimasDe,
+  enProporcion,
+  montosDe,
+  porcentajeInicial,
+  porcentajesDe,
+  repartirElResto,
+  CIEN_POR_CIENTO,
+  type Centesimas,
 } from './domain/porcentajes.ts'
 export { ErrorDeReparto, type LineaDelLado, type TarjetaRepartida } from './domain/linea.ts'
 export { deLaNotaria, lineasDelLado, totalDelLado } from './domain/lado.ts'

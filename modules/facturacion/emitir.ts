@@ -63,7 +63,8 @@ export async function facturaParaEmitir(ctx: Context, id: number): Promise<Factu
   const filas = await ctx.db<FilaLinea>('facturas_lineas').where('id_factura', id).orderBy('orden').forUpdate()
   const lineas = filas.filter(({ terceros }) => factura.terceros_en_factura || !terceros).map(lineaPorEmitir)
   const total_factura = lineas.reduce((suma, { valor, iva }) => suma + valor + (iva?.valor ?? 0), 0) / 100
-  if (total_factura === 0) throw new Problem(422, 'sin_valor', 'La factura no tiene valor: no hay nada que enviar a la DIAN.')
+  if (total_factura === 0)
+    throw new Problem(422, 'sin_valor', 'La factura no tiene valor: no hay nada que enviar a la DIAN.')
   const {
     id_radicacion,
     numero_radicacion,
@@ -103,8 +104,14 @@ export async function facturaParaEmitir(ctx: Context, id: number): Promise<Factu
     notas: await notasDe(ctx, factura),
     observaciones: factura.observaciones,
     lineas,
-    papel: factura.papel_rango === null || factura.papel_en === null ? null
-      : { id_rango: factura.papel_rango, consecutivo: Number(factura.papel_consecutivo), fecha: bogotaDate(new Date(factura.papel_en)) },
+    papel:
+      factura.papel_rango === null || factura.papel_en === null
+        ? null
+        : {
+            id_rango: factura.papel_rango,
+            consecutivo: Number(factura.papel_consecutivo),
+            fecha: bogotaDate(new Date(factura.papel_en)),
+          },
   }
 }
 
@@ -130,11 +137,15 @@ const LADO_EN_PALABRAS: Record<Lado, string> = { vendedor: 'la parte vendedora',
 
 /** Names of the payers on the invoice: of a will nobody sells. */
 async function quienPaga(ctx: Context, { id_radicacion, lado }: Factura): Promise<string> {
-  return esDeUnLado(await partesDeLaEscritura(ctx, id_radicacion)) ? 'pagan los otorgantes' : `paga ${LADO_EN_PALABRAS[lado]}`
+  return esDeUnLado(await partesDeLaEscritura(ctx, id_radicacion))
+    ? 'pagan los otorgantes'
+    : `paga ${LADO_EN_PALABRAS[lado]}`
 }
 
 async function notasDe(ctx: Context, factura: Factura): Promise<string[]> {
-  const { num_escritura, fecha_escritura } = await Radicacion.query(ctx.db).findById(factura.id_radicacion).throwIfNotFound()
+  const { num_escritura, fecha_escritura } = await Radicacion.query(ctx.db)
+    .findById(factura.id_radicacion)
+    .throwIfNotFound()
   const escritura = num_escritura
     ? `Escritura pública No. ${num_escritura}${fecha_escritura ? ` del ${formatDateLong(fecha_escritura)}` : ''}. `
     : ''

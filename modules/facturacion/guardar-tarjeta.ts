@@ -11,17 +11,28 @@ import { Factura, type FilaLinea } from './model.ts'
 import { asentarPago } from './pagos.ts'
 import type { Tarjeta } from './tarjetas.ts'
 
-interface PorGuardar { tarjeta: Tarjeta; parte: TarjetaRepartida; persona: OtorganteLeido; radicacion: RadicacionLeida; ajustes: Ajustes }
+interface PorGuardar {
+  tarjeta: Tarjeta
+  parte: TarjetaRepartida
+  persona: OtorganteLeido
+  radicacion: RadicacionLeida
+  ajustes: Ajustes
+}
 
 /**
  * Writes a card that may still change, with its lines, its payment and what is owed of it.
  * @returns the card with what it now is
  * @throws Problem 422 by its method, where more was paid of what was owed than is owed now
  */
-export async function guardarTarjeta(ctx: Context, { tarjeta, parte, persona, radicacion, ajustes }: PorGuardar): Promise<Factura> {
+export async function guardarTarjeta(
+  ctx: Context,
+  { tarjeta, parte, persona, radicacion, ajustes }: PorGuardar,
+): Promise<Factura> {
   const { anterior, detalles } = tarjeta
   const deudas = await conVencimiento(ctx, deudasDelPago(tarjeta.method, detalles, parte.total, tarjeta.otorgante), {
-    id_factura: anterior?.id, fecha: anterior?.fecha_factura ?? ctx.today, plazo: ajustes.plazoCredito,
+    id_factura: anterior?.id,
+    fecha: anterior?.fecha_factura ?? ctx.today,
+    plazo: ajustes.plazoCredito,
   })
   const datos = {
     lado: tarjeta.lado,
@@ -62,7 +73,8 @@ export async function guardarTarjeta(ctx: Context, { tarjeta, parte, persona, ra
       })
   await guardarLineas(ctx, factura.id, parte.lineas)
   await asentarPago(ctx, factura, 'pago')
-  if (deudas.length || (anterior && seDebe(anterior))) await ajustarDeuda(ctx, factura, deudas, `${tarjeta.campo}.method`)
+  if (deudas.length || (anterior && seDebe(anterior)))
+    await ajustarDeuda(ctx, factura, deudas, `${tarjeta.campo}.method`)
   return factura
 }
 
@@ -104,7 +116,11 @@ async function mandantesDe(
   const filas = await ctx
     .db('items_liquidaciones')
     .whereIn('id', items)
-    .select<{ id: number; mandante_nit: string | null; mandante_nombre: string | null }[]>('id', 'mandante_nit', 'mandante_nombre')
+    .select<{ id: number; mandante_nit: string | null; mandante_nombre: string | null }[]>(
+      'id',
+      'mandante_nit',
+      'mandante_nombre',
+    )
   return new Map(
     filas.map(({ id, mandante_nit, mandante_nombre }) => [
       id,
@@ -146,6 +162,12 @@ export async function retirar(ctx: Context, factura: Factura, campo?: string): P
   }
   await devolverDepositos(ctx, { id_factura: factura.id })
   await asentarPago(ctx, factura, 'retiro')
-  await update(ctx, Factura, factura.id, { retirada_en: ctx.now.toISOString(), pendiente_dian: false }, { version: factura.version })
+  await update(
+    ctx,
+    Factura,
+    factura.id,
+    { retirada_en: ctx.now.toISOString(), pendiente_dian: false },
+    { version: factura.version },
+  )
   await anunciarAnulada(ctx, factura)
 }

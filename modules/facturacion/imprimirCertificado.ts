@@ -11,7 +11,8 @@ import { CertificadoImpreso } from './print/certificado.tsx'
 
 /** What the notary withholds, and by which norm. */
 const RETENIDOS: Readonly<Record<number, string>> = {
-  [ITEM.retencion]: 'E.T. art. 398', [ITEM.timbre]: 'E.T. arts. 518 num. 2 y 519 par. 3',
+  [ITEM.retencion]: 'E.T. art. 398',
+  [ITEM.timbre]: 'E.T. arts. 518 num. 2 y 519 par. 3',
 }
 
 /**
@@ -26,19 +27,46 @@ export async function imprimirCertificado(ctx: Context, id: number): Promise<Ans
     const norma = RETENIDOS[item]
     return norma === undefined || base === 0 ? [] : [{ detalle, norma, valor: base }]
   })
-  if (!lineas.length) throw new Problem(409, 'sin_retencion', 'En esta factura no se recaudó retención en la fuente ni impuesto de timbre.')
-  const devuelto = await ctx.db('facturas_notas').where('id_factura', id).where('terceros', '>', 0).first<{ id: number } | undefined>('id')
+  if (!lineas.length)
+    throw new Problem(
+      409,
+      'sin_retencion',
+      'En esta factura no se recaudó retención en la fuente ni impuesto de timbre.',
+    )
+  const devuelto = await ctx
+    .db('facturas_notas')
+    .where('id_factura', id)
+    .where('terceros', '>', 0)
+    .first<{ id: number } | undefined>('id')
   if (devuelto && factura.anulada_en === null)
-    throw new Problem(409, 'con_nota', 'Una nota crédito devolvió recaudos para terceros de esta factura: certifique usted lo que quedó.')
+    throw new Problem(
+      409,
+      'con_nota',
+      'Una nota crédito devolvió recaudos para terceros de esta factura: certifique usted lo que quedó.',
+    )
   const radicacion = await leerRadicacion(ctx, factura.id_radicacion)
   const persona = await leerPersona(ctx, factura.id_personas)
   const tipo = await ctx
-    .db('tipos_documento').where('id', persona.tipo_documento).first<{ abreviatura: string | null } | undefined>('abreviatura')
-  const html = imprimir(createElement(CertificadoImpreso, {
-    oficina: await membreteDe(ctx), quien: factura.nombre,
-    documento: formatIdentidad(tipo?.abreviatura, factura.numero_documento, persona.digito),
-    radicacion: factura.numero_radicacion, escritura: radicacion.num_escritura, fechaEscritura: radicacion.fecha_escritura,
-    factura: factura.numero_factura, fecha: ctx.today, lineas, anulado: factura.anulada_en !== null,
-  }))
-  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), { type: 'application/pdf', name: `certificado-${id}.pdf`, inline: true })
+    .db('tipos_documento')
+    .where('id', persona.tipo_documento)
+    .first<{ abreviatura: string | null } | undefined>('abreviatura')
+  const html = imprimir(
+    createElement(CertificadoImpreso, {
+      oficina: await membreteDe(ctx),
+      quien: factura.nombre,
+      documento: formatIdentidad(tipo?.abreviatura, factura.numero_documento, persona.digito),
+      radicacion: factura.numero_radicacion,
+      escritura: radicacion.num_escritura,
+      fechaEscritura: radicacion.fecha_escritura,
+      factura: factura.numero_factura,
+      fecha: ctx.today,
+      lineas,
+      anulado: factura.anulada_en !== null,
+    }),
+  )
+  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), {
+    type: 'application/pdf',
+    name: `certificado-${id}.pdf`,
+    inline: true,
+  })
 }

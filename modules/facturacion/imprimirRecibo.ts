@@ -54,7 +54,11 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
   })
 }
 
-interface Cajero { usuario: string; nombres: string | null; apellidos: string | null }
+interface Cajero {
+  usuario: string
+  nombres: string | null
+  apellidos: string | null
+}
 
 /** Who wrote the last line of its payment. */
 async function quienRecibio(ctx: Context, idFactura: number): Promise<string> {

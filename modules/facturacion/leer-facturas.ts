@@ -1,4 +1,10 @@
-import { LADOS, LISTA_DE, type FacturaGuardada, type FacturasDeRadicacion, type Lado } from '../../schemas/facturacion.ts'
+import {
+  LADOS,
+  LISTA_DE,
+  type FacturaGuardada,
+  type FacturasDeRadicacion,
+  type Lado,
+} from '../../schemas/facturacion.ts'
 import { clientesConocidos } from '../cartera/index.ts'
 import type { Context } from '../kernel/index.ts'
 import { comoSeDice, deudasDelPago } from '../pagos/index.ts'
@@ -30,11 +36,18 @@ export async function datosParaFacturar(ctx: Context, numero: number) {
     ultimo_pago: pagos.get(o.id_personas) ?? null,
   })
   return {
-    id_radicacion: radicacion.id, numero_radicacion: radicacion.numero_radicacion, estado: radicacion.estado,
-    num_escritura: radicacion.num_escritura, fecha_escritura: radicacion.fecha_escritura,
-    metodo_usual: await metodoUsualDe(ctx), total_vendedor: totales.vendedor, total_comprador: totales.comprador,
-    otorgantes_vendedor: otorgantes.vendedor.map(fila), otorgantes_comprador: otorgantes.comprador.map(fila),
-    lineas, asignado: { vendedores: asignado.vendedor.map(filaAsignada), compradores: asignado.comprador.map(filaAsignada) },
+    id_radicacion: radicacion.id,
+    numero_radicacion: radicacion.numero_radicacion,
+    estado: radicacion.estado,
+    num_escritura: radicacion.num_escritura,
+    fecha_escritura: radicacion.fecha_escritura,
+    metodo_usual: await metodoUsualDe(ctx),
+    total_vendedor: totales.vendedor,
+    total_comprador: totales.comprador,
+    otorgantes_vendedor: otorgantes.vendedor.map(fila),
+    otorgantes_comprador: otorgantes.comprador.map(fila),
+    lineas,
+    asignado: { vendedores: asignado.vendedor.map(filaAsignada), compradores: asignado.comprador.map(filaAsignada) },
   }
 }
 
@@ -48,15 +61,22 @@ type Explicacion = (ctx: Context, idFacturas: readonly number[]) => Promise<Read
 const explicaciones: Explicacion[] = []
 
 /** What another module knows of why signed invoices have not gone yet. */
-export const alEsperar = (explicacion: Explicacion): void => { explicaciones.push(explicacion) }
+export const alEsperar = (explicacion: Explicacion): void => {
+  explicaciones.push(explicacion)
+}
 
 /** Cards as the screen has them; what waits is explained by who holds it back now. */
 async function guardadas(ctx: Context, facturas: readonly Factura[], pagan: Pagadas): Promise<FacturaGuardada[]> {
-  const esperan = facturas.filter(({ estado_dian }) => estado_dian === 'firmada' || estado_dian === 'incierta').map(({ id }) => id)
+  const esperan = facturas
+    .filter(({ estado_dian }) => estado_dian === 'firmada' || estado_dian === 'incierta')
+    .map(({ id }) => id)
   const motivos = new Map<number, string>()
   if (esperan.length)
-    for (const explicacion of explicaciones) for (const [id, motivo] of await explicacion(ctx, esperan)) motivos.set(id, motivo)
-  const deben = facturas.flatMap((f) => deudasDelPago(f.metodo_pago, f.method_data, 1, f.id_personas)).map(({ deudor }) => deudor)
+    for (const explicacion of explicaciones)
+      for (const [id, motivo] of await explicacion(ctx, esperan)) motivos.set(id, motivo)
+  const deben = facturas
+    .flatMap((f) => deudasDelPago(f.metodo_pago, f.method_data, 1, f.id_personas))
+    .map(({ deudor }) => deudor)
   const { clienteDe } = await clientesConocidos(ctx, { personas: deben })
   return facturas.map((factura) => ({
     ...guardada(factura, clienteDe),
@@ -86,16 +106,27 @@ export async function leerFacturas(ctx: Context, idRadicacion: number): Promise<
 export async function facturasDe(ctx: Context, radicacion: RadicacionLeida): Promise<FacturasDeRadicacion> {
   const cabecera = await Facturacion.query(ctx.db).findOne({ id_radicacion: radicacion.id })
   const facturas = await facturasVigentes(ctx, radicacion.id, true)
-  const pagan = await lineasPagadas(ctx, facturas.map(({ id }) => id))
+  const pagan = await lineasPagadas(
+    ctx,
+    facturas.map(({ id }) => id),
+  )
   const vivas = facturas.filter(({ anulada_en }) => anulada_en === null)
   const de = (lado: Lado) => vivas.filter((factura) => factura.lado === lado)
   const totales = cabecera ? await totalesDe(ctx, radicacion) : { vendedor: 0, comprador: 0 }
   const falta = (lado: Lado) => Math.max(0, totales[lado] - de(lado).reduce((suma, { total }) => suma + total, 0))
   return {
-    id_radicacion: radicacion.id, numero_radicacion: radicacion.numero_radicacion, estado: radicacion.estado,
-    [LISTA_DE.vendedor]: await guardadas(ctx, de('vendedor'), pagan), [LISTA_DE.comprador]: await guardadas(ctx, de('comprador'), pagan),
-    anuladas: await guardadas(ctx, facturas.filter(({ nota_credito }) => nota_credito !== null), pagan),
-    sin_facturar: { vendedor: falta('vendedor'), comprador: falta('comprador') }, version: cabecera?.version ?? null,
+    id_radicacion: radicacion.id,
+    numero_radicacion: radicacion.numero_radicacion,
+    estado: radicacion.estado,
+    [LISTA_DE.vendedor]: await guardadas(ctx, de('vendedor'), pagan),
+    [LISTA_DE.comprador]: await guardadas(ctx, de('comprador'), pagan),
+    anuladas: await guardadas(
+      ctx,
+      facturas.filter(({ nota_credito }) => nota_credito !== null),
+      pagan,
+    ),
+    sin_facturar: { vendedor: falta('vendedor'), comprador: falta('comprador') },
+    version: cabecera?.version ?? null,
   }
 }
 
@@ -119,7 +150,9 @@ async function facturasVigentes(ctx: Context, idRadicacion: number, anuladas = f
  */
 export async function tomarFacturas(ctx: Context, idRadicacion: number): Promise<Factura[]> {
   const ids = (await facturasVigentes(ctx, idRadicacion)).map(({ id }) => id)
-  const facturas = ids.length ? await Factura.query(ctx.db).whereIn('id', ids).orderBy(['lado', 'orden', 'id']).forUpdate() : []
+  const facturas = ids.length
+    ? await Factura.query(ctx.db).whereIn('id', ids).orderBy(['lado', 'orden', 'id']).forUpdate()
+    : []
   return facturas.filter((factura) => estaVigente(factura))
 }
 

@@ -4,7 +4,11 @@ import { listOrFile, listQuery, type Answer, type Context, type ListSpec, type P
 import { Factura } from './model.ts'
 
 export const LISTA: ListSpec = {
-  table: 'facturas', fileName: 'facturas', defaultSort: '-id', dateColumn: 'fecha_factura', pageSize: 20,
+  table: 'facturas',
+  fileName: 'facturas',
+  defaultSort: '-id',
+  dateColumn: 'fecha_factura',
+  pageSize: 20,
   outOfSum: 'facturas.anulada_en is not null',
   columns: {
     id: { type: 'number', title: 'Id', export: false },
@@ -32,7 +36,11 @@ export const facturasQuery = {
     // 0 and 1 are the specification's «not sent» and «sent»
     estado_dian: { type: 'string', enum: ['', '0', '1', 'sin_enviar', ...ESTADOS_DIAN], title: 'Estado en la DIAN' },
     respuesta: { type: 'string', enum: ['', 'ninguna', ...RESPUESTAS_CLIENTE], title: 'Respuesta del cliente' },
-    vista: { type: 'string', enum: ['sin_enviar', 'sin_enviar_24h', 'rechazadas', 'sin_respuesta'], title: 'Las que esperan algo' },
+    vista: {
+      type: 'string',
+      enum: ['sin_enviar', 'sin_enviar_24h', 'rechazadas', 'sin_respuesta'],
+      title: 'Las que esperan algo',
+    },
   },
 } as const
 export type FacturasQuery = FromSchema<typeof facturasQuery>
@@ -104,7 +112,8 @@ export async function listarFacturas(ctx: Context, query: FacturasQuery): Promis
   // a name is looked for by its words, which are indexed
   const { estado_dian: porEstado, respuesta_cliente: porRespuesta, nombre, ...otros } = filtro ?? {}
   const base = filas(ctx)
-  for (const prefijo of [prefix].flatMap((p) => p?.split(',') ?? []).filter(Boolean)) void base.where('facturas.prefijo', prefijo)
+  for (const prefijo of [prefix].flatMap((p) => p?.split(',') ?? []).filter(Boolean))
+    void base.where('facturas.prefijo', prefijo)
   for (const estado of [estado_dian, porEstado]) if (estado) enEstado(base, estado.split(','))
   for (const dijo of [respuesta, porRespuesta]) if (dijo) conRespuesta(base, dijo.split(','))
   if (vista) enVista(ctx, base, vista)
@@ -139,7 +148,8 @@ const UN_DIA = 86_400_000
 function enVista(ctx: Context, base: Consulta, vista: NonNullable<FacturasQuery['vista']>): void {
   void base.whereNull('facturas.anulada_en')
   if (vista === 'rechazadas') void base.where('facturas.estado_dian', 'rechazada')
-  else if (vista === 'sin_respuesta') void base.where('facturas.state_document_id', 1).whereNull('facturas.respuesta_cliente')
+  else if (vista === 'sin_respuesta')
+    void base.where('facturas.state_document_id', 1).whereNull('facturas.respuesta_cliente')
   else {
     void base.where('facturas.state_document_id', 0).where('facturas.total', '>', 0)
     // what was refused has a view of its own

@@ -30,7 +30,7 @@ export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmis
   const aceptada = marca.estado_dian === 'aceptada' ? { state_document_id: 1 as const, pendiente_dian: false } : {}
   const before = await findRow(ctx.db, Factura, id)
   if (!before) throw notFound()
-  const datos: Columns<typeof Factura> = { ...aceptada, ...marca, ...await fechar(ctx, before, marca.fecha_factura) }
+  const datos: Columns<typeof Factura> = { ...aceptada, ...marca, ...(await fechar(ctx, before, marca.fecha_factura)) }
   return update(ctx, Factura, id, datos, { before })
 }
 
@@ -66,16 +66,21 @@ export async function anularFactura(ctx: Context, id: number, anulacion: Anulaci
   return anulada
 }
 
-interface Anulacion { nota: string | null; motivo: string }
+interface Anulacion {
+  nota: string | null
+  motivo: string
+}
 
 /** The same, of one whose place another takes: whoever does it tells it. @throws Problem 404; 409 if it already is annulled */
 export async function dejarSinValor(ctx: Context, id: number, { nota, motivo }: Anulacion): Promise<Factura> {
   const factura = await Factura.query(ctx.db).findById(id).forUpdate()
   if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
-  if (factura.anulada_en) throw new Problem(409, 'anulada', `La factura ${factura.numero_factura ?? ''} ya está anulada.`)
+  if (factura.anulada_en)
+    throw new Problem(409, 'anulada', `La factura ${factura.numero_factura ?? ''} ya está anulada.`)
   await devolverDepositos(ctx, { id_factura: id })
   await asentarPago(ctx, factura, 'anulacion')
-  if (nota !== null && seDebe(factura)) await anularDeuda(ctx, factura, { nota, motivo: `Nota crédito ${nota}: ${motivo}` })
+  if (nota !== null && seDebe(factura))
+    await anularDeuda(ctx, factura, { nota, motivo: `Nota crédito ${nota}: ${motivo}` })
   return update(ctx, Factura, id, {
     anulada_en: ctx.now.toISOString(),
     anulada_motivo: motivo.slice(0, 500),

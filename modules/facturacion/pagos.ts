@@ -15,7 +15,8 @@ interface FilaPago {
 }
 export type MotivoDePago = 'pago' | 'correccion' | 'retiro' | 'anulacion' | 'nota'
 
-const llave = ({ metodo, detalle }: Pick<ParteDelPago, 'metodo' | 'detalle'>): string => JSON.stringify([metodo, detalle])
+const llave = ({ metodo, detalle }: Pick<ParteDelPago, 'metodo' | 'detalle'>): string =>
+  JSON.stringify([metodo, detalle])
 
 /**
  * Makes the book of payments say that an invoice is paid as it is now (not at all once annulled or taken away). Nothing written changes:
@@ -65,33 +66,56 @@ const turnoDe = (metodo: number): number => (esDebido(metodo) ? 0 : metodo === M
  * Takes some of an invoice's payment back in the book, today: of each means no more than it still has of it. Pesos.
  * @returns how much of that was owed, and how much deposits paid
  */
-export async function devolverParte(ctx: Context, id_factura: number, valor: number): Promise<{ debido: number; deDepositos: number }> {
+export async function devolverParte(
+  ctx: Context,
+  id_factura: number,
+  valor: number,
+): Promise<{ debido: number; deDepositos: number }> {
   const saldos = new Map<string, Pick<FilaPago, 'metodo' | 'detalle' | 'valor'>>()
-  for (const { metodo, detalle, valor: suyo } of await ctx.db<FilaPago>('facturas_pagos').where({ id_factura }).orderBy('id')) {
+  for (const { metodo, detalle, valor: suyo } of await ctx
+    .db<FilaPago>('facturas_pagos')
+    .where({ id_factura })
+    .orderBy('id')) {
     const cual = `${metodo} ${detalle}`
     saldos.set(cual, { metodo, detalle, valor: (saldos.get(cual)?.valor ?? 0) + Number(suyo) })
   }
   let falta = valor
-  const filas = [...saldos.values()].sort((a, b) => turnoDe(a.metodo) - turnoDe(b.metodo)).flatMap(({ metodo, detalle, valor: hay }) => {
-    const toma = Math.min(falta, hay)
-    if (toma <= 0) return []
-    falta -= toma
-    const fila: FilaPago = {
-      id_factura, fecha: ctx.today, cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, metodo, valor: -toma, detalle,
-      motivo: 'nota',
-    }
-    return [fila]
-  })
+  const filas = [...saldos.values()]
+    .sort((a, b) => turnoDe(a.metodo) - turnoDe(b.metodo))
+    .flatMap(({ metodo, detalle, valor: hay }) => {
+      const toma = Math.min(falta, hay)
+      if (toma <= 0) return []
+      falta -= toma
+      const fila: FilaPago = {
+        id_factura,
+        fecha: ctx.today,
+        cuando: ctx.now.toISOString(),
+        id_usuario: ctx.user?.id ?? null,
+        metodo,
+        valor: -toma,
+        detalle,
+        motivo: 'nota',
+      }
+      return [fila]
+    })
   if (filas.length) await ctx.db('facturas_pagos').insert(filas)
-  const de = (turno: number) => filas.reduce((suma, fila) => suma - (turnoDe(fila.metodo) === turno ? fila.valor : 0), 0)
+  const de = (turno: number) =>
+    filas.reduce((suma, fila) => suma - (turnoDe(fila.metodo) === turno ? fila.valor : 0), 0)
   return { debido: de(0), deDepositos: de(1) }
 }
 
 /** What of an invoice was not received when it was paid, in pesos: what is owed, save the BONO that the till counted as money. */
-export async function deudaDe(ctx: Context, factura: Pick<Factura, 'id' | 'metodo_pago' | 'method_data' | 'total'>): Promise<number> {
-  const comoDinero = await ctx.db<FilaPago>('facturas_pagos').where({ id_factura: factura.id, metodo: METODO.bono }).first('metodo')
-  const debidas = partesDelPago(factura.metodo_pago, factura.method_data, factura.total)
-    .filter(({ metodo }) => esDebido(metodo) && !(comoDinero && metodo === METODO.bono))
+export async function deudaDe(
+  ctx: Context,
+  factura: Pick<Factura, 'id' | 'metodo_pago' | 'method_data' | 'total'>,
+): Promise<number> {
+  const comoDinero = await ctx
+    .db<FilaPago>('facturas_pagos')
+    .where({ id_factura: factura.id, metodo: METODO.bono })
+    .first('metodo')
+  const debidas = partesDelPago(factura.metodo_pago, factura.method_data, factura.total).filter(
+    ({ metodo }) => esDebido(metodo) && !(comoDinero && metodo === METODO.bono),
+  )
   return debidas.reduce((suma, { valor }) => suma + valor, 0)
 }
 
@@ -133,5 +157,9 @@ export async function pagosDelDia(ctx: Context, fecha: string): Promise<PagoDelD
       'p.id_usuario',
     )
   // written above
-  return filas.map((fila) => ({ ...fila, valor: Number(fila.valor), detalle: JSON.parse(fila.detalle) as DetallesPago }))
+  return filas.map((fila) => ({
+    ...fila,
+    valor: Number(fila.valor),
+    detalle: JSON.parse(fila.detalle) as DetallesPago,
+  }))
 }

@@ -79,6 +79,9 @@ export async function rehacerFactura(ctx: Context, id: number, motivo: string): 
   const usos = depositosUsados(metodo_pago, method_data).map(({ id: id_deposito, valor }) => ({ id_deposito, valor }))
   await aplicarDepositos(ctx, { id_factura: nueva.id, usos, id_personas, id_radicacion })
   // a desk that has its cards open must read them again before it archives
-  await update(ctx, Facturacion, cabecera.id, { archivada_en: ctx.now.toISOString(), archivada_por: ctx.user?.id ?? null })
+  await update(ctx, Facturacion, cabecera.id, {
+    archivada_en: ctx.now.toISOString(),
+    archivada_por: ctx.user?.id ?? null,
+  })
   return nueva
 }

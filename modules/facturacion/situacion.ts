@@ -3,7 +3,15 @@ import { Problem, type Context } from '../kernel/index.ts'
 import { causasDe, nombrar, situacionDe, type Situacion } from '../liquidaciones/index.ts'
 import { exigirVigente, type OtorganteLeido, type RadicacionLeida } from '../radicaciones/index.ts'
 import {
-  asignar, deLaNotaria, ErrorDeReparto, lineasDelLado, papelDe, totalDelLado, type ActoQueSePaga, type Asignada, type LineaDelLado,
+  asignar,
+  deLaNotaria,
+  ErrorDeReparto,
+  lineasDelLado,
+  papelDe,
+  totalDelLado,
+  type ActoQueSePaga,
+  type Asignada,
+  type LineaDelLado,
 } from './domain.ts'
 
 /** What there is to invoice of a deed: by side, its lines, what they come to, and who may pay them. */
@@ -41,14 +49,28 @@ export async function porFacturar(ctx: Context, radicacion: RadicacionLeida): Pr
   const { lineas, iva } = situacion.calculo
   const actos = actosDe(situacion)
   const suyas = lineas.filter(deLaNotaria)
-  const asignado = asignar(suyas.map((linea) => ({ ...linea, item: linea.id_items_liquidaciones })), actos,
-    causasDe(situacion.escritura, situacion.datos))
+  const asignado = asignar(
+    suyas.map((linea) => ({ ...linea, item: linea.id_items_liquidaciones })),
+    actos,
+    causasDe(situacion.escritura, situacion.datos),
+  )
   const nombres = new Map([...nombrar(situacion.escritura.actos)].map(([{ id }, nombre]) => [id, nombre]))
   try {
     return {
-      radicacion, liquidacion: situacion.guardada.liquidacion.version, otorgantes: otorgantesDe(situacion, actos, asignado), asignado,
-      columnas: suyas.filter(({ total }) => total > 0).map(({ clave, detalle, id_actos, vendedor, comprador }) => (
-        { clave, detalle, id_actos, acto: nombres.get(id_actos ?? 0) ?? null, vendedor, comprador })),
+      radicacion,
+      liquidacion: situacion.guardada.liquidacion.version,
+      otorgantes: otorgantesDe(situacion, actos, asignado),
+      asignado,
+      columnas: suyas
+        .filter(({ total }) => total > 0)
+        .map(({ clave, detalle, id_actos, vendedor, comprador }) => ({
+          clave,
+          detalle,
+          id_actos,
+          acto: nombres.get(id_actos ?? 0) ?? null,
+          vendedor,
+          comprador,
+        })),
       totales: { vendedor: totalDelLado(lineas, 'vendedor'), comprador: totalDelLado(lineas, 'comprador') },
       lineas: { vendedor: lineasDelLado(lineas, 'vendedor', iva), comprador: lineasDelLado(lineas, 'comprador', iva) },
     }
@@ -59,7 +81,11 @@ export async function porFacturar(ctx: Context, radicacion: RadicacionLeida): Pr
 }
 
 const sinLiquidar = (numero: number) =>
-  new Problem(409, 'sin_liquidar', `La radicación No. ${numero} no tiene su liquidación finalizada: líquidela antes de facturar.`)
+  new Problem(
+    409,
+    'sin_liquidar',
+    `La radicación No. ${numero} no tiene su liquidación finalizada: líquidela antes de facturar.`,
+  )
 
 /** The parties of each act as they pay. The creditor of a mortgage has a side of its own that the act takes away. */
 const actosDe = ({ radicacion, escritura }: Situacion): ActoQueSePaga[] =>
@@ -80,10 +106,13 @@ const actosDe = ({ radicacion, escritura }: Situacion): ActoQueSePaga[] =>
  * pays nothing.
  */
 function otorgantesDe(
-  { radicacion, calculo }: Situacion, actos: readonly ActoQueSePaga[], asignado: Record<Lado, Asignada[]>,
+  { radicacion, calculo }: Situacion,
+  actos: readonly ActoQueSePaga[],
+  asignado: Record<Lado, Asignada[]>,
 ): Record<Lado, OtorganteLeido[]> {
   const personas = unicos(radicacion.actosradi.flatMap(({ otorgantes }) => otorgantes))
-  const partes = actos.flatMap((acto) => acto.partes.map((parte) => ({ ...parte, acto: acto.id })))
+  const partes = actos
+    .flatMap((acto) => acto.partes.map((parte) => ({ ...parte, acto: acto.id })))
     .filter(({ parte }) => parte !== 'ninguna')
   const cobra = (acto: number, lado: Lado): boolean =>
     calculo.lineas.some((linea) => linea.id_actos === acto && deLaNotaria(linea) && linea[lado] > 0)
@@ -92,10 +121,13 @@ function otorgantesDe(
     const suyos = new Set(asignado[lado].map(({ persona }) => persona))
     for (const { persona, parte, acto } of partes) {
       if (parte === lado) suyos.add(persona)
-      const sinLado = partes.every((otra) => otra.persona !== persona || (otra.parte !== 'vendedor' && otra.parte !== 'comprador'))
+      const sinLado = partes.every(
+        (otra) => otra.persona !== persona || (otra.parte !== 'vendedor' && otra.parte !== 'comprador'),
+      )
       if (sinLado && (cobra(acto, lado) || !cobra(acto, otro))) suyos.add(persona)
     }
-    const pueden = suyos.size > 0 || totalDelLado(calculo.lineas, lado) === 0 ? suyos : new Set(partes.map(({ persona }) => persona))
+    const pueden =
+      suyos.size > 0 || totalDelLado(calculo.lineas, lado) === 0 ? suyos : new Set(partes.map(({ persona }) => persona))
     return personas.filter(({ id_personas }) => pueden.has(id_personas))
   }
   const [vendedor, comprador] = LADOS

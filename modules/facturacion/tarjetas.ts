@@ -55,15 +55,23 @@ export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]):
     const detalles = detallesDe(method, carta.method_data?.[0])
     const observaciones = (carta.observation ?? '').trim()
     return {
-      lado, orden, campo, anterior: anterior ?? null, otorgante: Number(carta.otorgante), method, porcentaje: centesimasDe(carta.percent),
-      observaciones: observaciones || null, detalles: requiereDetalle(method) && tieneDetalles(detalles) ? detalles : null,
+      lado,
+      orden,
+      campo,
+      anterior: anterior ?? null,
+      otorgante: Number(carta.otorgante),
+      method,
+      porcentaje: centesimasDe(carta.percent),
+      observaciones: observaciones || null,
+      detalles: requiereDetalle(method) && tieneDetalles(detalles) ? detalles : null,
       lineas: carta.lineas ? porClaves(carta.lineas) : null,
     }
   })
   for (const tarjeta of tarjetas)
     if (tarjeta.anterior && estaFija(tarjeta.anterior) && cambia(tarjeta, tarjeta.anterior))
       errors[tarjeta.campo] = [cerrada(tarjeta.anterior)]
-  for (const factura of guardadas) if (!tomadas.has(factura.id) && factura.numero_factura) errors[LISTA_DE[factura.lado]] = [sobra(factura)]
+  for (const factura of guardadas)
+    if (!tomadas.has(factura.id) && factura.numero_factura) errors[LISTA_DE[factura.lado]] = [sobra(factura)]
   if (Object.keys(errors).length) throw invalid(errors)
   return tarjetas
 }
@@ -94,16 +102,23 @@ export const fijoDe = ({ anterior }: Tarjeta): number | null => (anterior && est
 const deLaFactura = ({ numero_factura }: Factura): string => `La factura ${numero_factura ?? ''}`.trim()
 
 /** Why a card may not be changed or taken away. */
-const cerrada = (factura: Factura, que: 'cambiar' | 'quitar' = 'cambiar'): string => (estaEnviada(factura)
-  ? `${deLaFactura(factura)} ya fue enviada a la DIAN: no se puede ${que}.`
-  : factura.papel_en ? `${deLaFactura(factura)} se entregó en papel: no se puede ${que}.`
-  : `${deLaFactura(factura)} ya está firmada y sale así cuando se corrija el envío: no se puede ${que}.`)
+const cerrada = (factura: Factura, que: 'cambiar' | 'quitar' = 'cambiar'): string =>
+  estaEnviada(factura)
+    ? `${deLaFactura(factura)} ya fue enviada a la DIAN: no se puede ${que}.`
+    : factura.papel_en
+      ? `${deLaFactura(factura)} se entregó en papel: no se puede ${que}.`
+      : `${deLaFactura(factura)} ya está firmada y sale así cuando se corrija el envío: no se puede ${que}.`
 
 const sobra = (factura: Factura): string =>
-  estaFija(factura) ? cerrada(factura, 'quitar') : `${deLaFactura(factura)} conserva su número: corríjala y envíela de nuevo, no la quite.`
+  estaFija(factura)
+    ? cerrada(factura, 'quitar')
+    : `${deLaFactura(factura)} conserva su número: corríjala y envíela de nuevo, no la quite.`
 
 /** Whether a card says anything else than what is saved. Key order is the one of `detallesDe`. */
-export const cambia = (tarjeta: Pick<Tarjeta, 'otorgante' | 'method' | 'porcentaje' | 'observaciones' | 'detalles'>, f: Factura): boolean =>
+export const cambia = (
+  tarjeta: Pick<Tarjeta, 'otorgante' | 'method' | 'porcentaje' | 'observaciones' | 'detalles'>,
+  f: Factura,
+): boolean =>
   tarjeta.otorgante !== f.id_personas ||
   tarjeta.method !== f.metodo_pago ||
   tarjeta.porcentaje !== f.porcentaje ||

@@ -28,7 +28,9 @@ export async function ultimosPagosDe(ctx: Context, personas: readonly number[]):
       return [
         Number(id_personas),
         {
-          metodo: Number(metodo_pago), fecha: String(fecha_factura), id_banco: detalles.id_banco ?? null,
+          metodo: Number(metodo_pago),
+          fecha: String(fecha_factura),
+          id_banco: detalles.id_banco ?? null,
           tipo_tarjeta: detalles.tipo_tarjeta ?? null,
         },
       ]

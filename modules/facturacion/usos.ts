@@ -25,13 +25,21 @@ export async function ajustarDepositos(
   }
   if (ahora.length === 0) return
   try {
-    await aplicarDepositos(ctx, { id_factura: anterior.id, usos: ahora, id_personas: otorgante, id_radicacion: anterior.id_radicacion })
+    await aplicarDepositos(ctx, {
+      id_factura: anterior.id,
+      usos: ahora,
+      id_personas: otorgante,
+      id_radicacion: anterior.id_radicacion,
+    })
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 422 || !error.errors) throw error
     const lugares = lugaresDe(method, detalles)
-    const donde = (nombre: string) => nombre.replace(/^depositos\.(\d+)/, (todo, i: string) => lugares[Number(i)] ?? todo)
+    const donde = (nombre: string) =>
+      nombre.replace(/^depositos\.(\d+)/, (todo, i: string) => lugares[Number(i)] ?? todo)
     throw invalid(
-      Object.fromEntries(Object.entries(error.errors).map(([nombre, textos]) => [`${campo}.method_data.${donde(nombre)}`, textos])),
+      Object.fromEntries(
+        Object.entries(error.errors).map(([nombre, textos]) => [`${campo}.method_data.${donde(nombre)}`, textos]),
+      ),
       error.message,
     )
   }

@@ -1,12 +1,36 @@
 /** What people are told of their data and may ask about them: pure rules that the browser and the server share. */
 export { AVISOS, NOMBRE_DE_FORMULARIO, textoDelAviso, type Formulario } from './domain/avisos.ts'
-export { FINALIDADES, NOMBRE_DE_FUNDAMENTO, tituloDeFinalidad, type Finalidad, type Fundamento } from './domain/finalidades.ts'
+export {
+  FINALIDADES,
+  NOMBRE_DE_FUNDAMENTO,
+  tituloDeFinalidad,
+  type Finalidad,
+  type Fundamento,
+} from './domain/finalidades.ts'
 export { cifrasDe, type Cifras } from './domain/cifras.ts'
 export { LO_QUE_SE_CONSERVA } from './domain/conservar.ts'
 export {
-  impedimento, juzgarPaso, transicion, TRANSICIONES, type Exigencia, type Juicio, type Pedido, type Situacion,
+  impedimento,
+  juzgarPaso,
+  transicion,
+  TRANSICIONES,
+  type Exigencia,
+  type Juicio,
+  type Pedido,
+  type Situacion,
 } from './domain/pasos.ts'
 export {
-  ABIERTOS, completarHasta, esReclamo, estaAbierto, limiteDe, llevaLeyenda, pedirHasta, relojDe, terminoDe, trasladarHasta,
-  venceDe, type Contado, type Tono,
+  ABIERTOS,
+  completarHasta,
+  esReclamo,
+  estaAbierto,
+  limiteDe,
+  llevaLeyenda,
+  pedirHasta,
+  relojDe,
+  terminoDe,
+  trasladarHasta,
+  venceDe,
+  type Contado,
+  type Tono,
 } from './domain/terminos.ts'

@@ -1,5 +1,10 @@
 import type {
-  CanalDeReclamo, Calidad, Decision, EstadoDeReclamo, PasoPedido, TipoDeReclamo,
+  CanalDeReclamo,
+  Calidad,
+  Decision,
+  EstadoDeReclamo,
+  PasoPedido,
+  TipoDeReclamo,
 } from '../../schemas/habeas.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Fundamento } from './domain.ts'
@@ -11,7 +16,16 @@ import type { Fundamento } from './domain.ts'
 export class Autorizacion extends BaseModel {
   static override tableName = 'autorizaciones'
   static override onlyGrows = true
-  static override hidden = ['numero_documento', 'clave_documento', 'correo', 'nombre', 'actua', 'ip', 'agente', 'evidencia']
+  static override hidden = [
+    'numero_documento',
+    'clave_documento',
+    'correo',
+    'nombre',
+    'actua',
+    'ip',
+    'agente',
+    'evidencia',
+  ]
   declare tipo_documento: string | null
   declare numero_documento: string | null
   /** The number without dashes or dots: whose line it is. */
@@ -44,8 +58,18 @@ export class Reclamo extends BaseModel {
   static override tableName = 'reclamos_datos'
   static override search = ['nombre', 'numero_documento', 'clave_documento', 'correo']
   static override hidden = [
-    'clave_documento', 'nombre', 'numero_documento', 'correo', 'telefono', 'direccion', 'actua', 'verificacion', 'hechos', 'falta',
-    'respuesta', 'motivo_prorroga',
+    'clave_documento',
+    'nombre',
+    'numero_documento',
+    'correo',
+    'telefono',
+    'direccion',
+    'actua',
+    'verificacion',
+    'hechos',
+    'falta',
+    'respuesta',
+    'motivo_prorroga',
   ]
   declare anio: number
   declare numero: number

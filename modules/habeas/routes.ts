@@ -7,10 +7,14 @@ import { rutasDeTitulares } from './titulares/rutas.ts'
 
 export const routes: Route[] = [
   route({
-    method: 'GET', path: '/aviso_privacidad', operation: 'leerAvisoDePrivacidad',
+    method: 'GET',
+    path: '/aviso_privacidad',
+    operation: 'leerAvisoDePrivacidad',
     summary: 'Aviso de privacidad de un formulario: su texto, su versión y para qué son los datos',
-    needs: nobody('lo lee quien va a dar sus datos'), limit: perMinute(60),
-    query: avisoQuery, reply: avisoDePrivacidad,
+    needs: nobody('lo lee quien va a dar sus datos'),
+    limit: perMinute(60),
+    query: avisoQuery,
+    reply: avisoDePrivacidad,
     handler: (ctx, { query }) => avisoVigente(ctx, query.formulario),
   }),
   ...rutasDeTitulares,

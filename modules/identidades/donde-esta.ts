@@ -15,11 +15,16 @@ export async function dondeEsta(ctx: Context, nombrado: Nombrado): Promise<Donde
   const actual = await identidadDe(ctx, nombrado)
   const usos = (await contarUsos(ctx, unibleDe(nombrado.tabla), [{ id: nombrado.id }])).get(nombrado.id)
   const suyas = ctx.db('radicaciones').whereIn('id', dondeSeNombra(ctx, nombrado))
-  const radicaciones = await soloLasQueVe(ctx, Radicacion.query(ctx.db), 'ficha').whereIn('id', dondeSeNombra(ctx, nombrado))
-    .orderBy('id', 'desc').limit(MOST).select('numero_radicacion')
+  const radicaciones = await soloLasQueVe(ctx, Radicacion.query(ctx.db), 'ficha')
+    .whereIn('id', dondeSeNombra(ctx, nombrado))
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .select('numero_radicacion')
   const [facturadas] = await suyas.where('estado', 'finalizada').count<{ n: number }[]>({ n: '*' })
   return {
-    actual, ...enPalabras(usos), radicaciones: radicaciones.map(({ numero_radicacion }) => Number(numero_radicacion)),
+    actual,
+    ...enPalabras(usos),
+    radicaciones: radicaciones.map(({ numero_radicacion }) => Number(numero_radicacion)),
     avisos: avisosDe(nombrado, Number(facturadas?.n ?? 0)),
   }
 }
@@ -29,14 +34,22 @@ async function identidadDe(ctx: Context, { tabla, id }: Nombrado): Promise<strin
   return documentoDe(ctx, await leerPersona(ctx, id))
 }
 
-export async function documentoDe(ctx: Context, { tipo_documento, numero_documento, digito }: Persona): Promise<string> {
-  const tipo = await ctx.db('tipos_documento').where('id', tipo_documento).first<{ abreviatura: string | null } | undefined>('abreviatura')
+export async function documentoDe(
+  ctx: Context,
+  { tipo_documento, numero_documento, digito }: Persona,
+): Promise<string> {
+  const tipo = await ctx
+    .db('tipos_documento')
+    .where('id', tipo_documento)
+    .first<{ abreviatura: string | null } | undefined>('abreviatura')
   return formatIdentidad(tipo?.abreviatura, numero_documento, digito)
 }
 
 const avisosDe = ({ tabla }: Nombrado, facturadas: number): string[] => [
   ...(facturadas
-    ? [`${plural(facturadas, 'escritura ya está facturada', 'escrituras ya están facturadas')}: lo firmado y lo facturado queda como está.`]
+    ? [
+        `${plural(facturadas, 'escritura ya está facturada', 'escrituras ya están facturadas')}: lo firmado y lo facturado queda como está.`,
+      ]
     : []),
   ...(tabla === 'personas' ? ['Lo que autorizó sobre sus datos queda con el documento con que lo autorizó.'] : []),
 ]

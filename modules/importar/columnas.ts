@@ -6,13 +6,36 @@ import { opcionesDe } from './opciones.ts'
 
 /** What a book is not asked for: files, passwords, and whoever is chosen by looking. */
 const CLASES: Readonly<Record<Entrada, ClaseDeColumna | null>> = {
-  text: 'texto', 'long-text': 'texto', number: 'decimal', money: 'dinero', percent: 'decimal', area: 'decimal', date: 'fecha',
-  'date-time': 'texto', switch: 'si_no', choice: 'opcion', several: 'varias', tags: 'texto', link: 'texto', email: 'texto',
-  phone: 'digitos', place: 'lugar', reference: 'referencia', person: null, file: null, password: null,
+  text: 'texto',
+  'long-text': 'texto',
+  number: 'decimal',
+  money: 'dinero',
+  percent: 'decimal',
+  area: 'decimal',
+  date: 'fecha',
+  'date-time': 'texto',
+  switch: 'si_no',
+  choice: 'opcion',
+  several: 'varias',
+  tags: 'texto',
+  link: 'texto',
+  email: 'texto',
+  phone: 'digitos',
+  place: 'lugar',
+  reference: 'referencia',
+  person: null,
+  file: null,
+  password: null,
 }
 
 /** What a book says otherwise than the screen's form. */
-export interface Cambio { titulo?: string; clase?: ClaseDeColumna; ayuda?: string; ejemplo?: string; obligatoria?: boolean }
+export interface Cambio {
+  titulo?: string
+  clase?: ClaseDeColumna
+  ayuda?: string
+  ejemplo?: string
+  obligatoria?: boolean
+}
 
 const AYUDAS: Readonly<Record<ClaseDeColumna, string>> = {
   texto: 'Texto.',
@@ -35,28 +58,52 @@ const claseDe = (campo: Campo, esquema: unknown): ClaseDeColumna | null => {
 }
 
 const tituloDe = (esquema: unknown): string | undefined =>
-  (typeof esquema === 'object' && esquema !== null && 'title' in esquema ? String(esquema.title) : undefined)
+  typeof esquema === 'object' && esquema !== null && 'title' in esquema ? String(esquema.title) : undefined
 
 /** The columns of a book of a screen's records: its own fields and those that the office added and this person writes. */
 export async function columnasDePantalla(
-  ctx: Context, pantalla: Pantalla, sin: readonly string[], cambios: Readonly<Record<string, Cambio>>,
+  ctx: Context,
+  pantalla: Pantalla,
+  sin: readonly string[],
+  cambios: Readonly<Record<string, Cambio>>,
 ): Promise<Columna[]> {
   const propiedades = new Map(Object.entries(pantalla.esquema.properties))
   const requeridos = pantalla.esquema.required ?? []
-  const propios = Object.entries(pantalla.campos).flatMap(([campo, entrada]) => (entrada && !sin.includes(campo) ? [{
-    campo, entrada, esquema: propiedades.get(campo) ?? {}, obligatoria: requeridos.includes(campo), titulo: undefined,
-  }] : []))
-  const agregados = (await camposDe(ctx, pantalla.id)).filter(({ escribe }) => escribe).map(({ name, titulo, esquema, requerido, campo }) =>
-    ({ campo: `extra.${name}`, entrada: campo, esquema, obligatoria: requerido, titulo }))
+  const propios = Object.entries(pantalla.campos).flatMap(([campo, entrada]) =>
+    entrada && !sin.includes(campo)
+      ? [
+          {
+            campo,
+            entrada,
+            esquema: propiedades.get(campo) ?? {},
+            obligatoria: requeridos.includes(campo),
+            titulo: undefined,
+          },
+        ]
+      : [],
+  )
+  const agregados = (await camposDe(ctx, pantalla.id))
+    .filter(({ escribe }) => escribe)
+    .map(({ name, titulo, esquema, requerido, campo }) => ({
+      campo: `extra.${name}`,
+      entrada: campo,
+      esquema,
+      obligatoria: requerido,
+      titulo,
+    }))
   const columnas: Columna[] = []
   for (const { campo, entrada, esquema, obligatoria, titulo } of [...propios, ...agregados]) {
     const cambio = cambios[campo] ?? {}
     const clase = cambio.clase ?? claseDe(entrada, esquema)
     if (!clase) continue
     columnas.push({
-      campo, clase, obligatoria: cambio.obligatoria ?? obligatoria,
+      campo,
+      clase,
+      obligatoria: cambio.obligatoria ?? obligatoria,
       titulo: cambio.titulo ?? titulo ?? tituloDe(esquema) ?? campo,
-      ayuda: cambio.ayuda ?? [entrada.ayuda && `${entrada.ayuda.replace(/\.$/, '')}.`, AYUDAS[clase]].filter(Boolean).join(' '),
+      ayuda:
+        cambio.ayuda ??
+        [entrada.ayuda && `${entrada.ayuda.replace(/\.$/, '')}.`, AYUDAS[clase]].filter(Boolean).join(' '),
       ejemplo: cambio.ejemplo ?? entrada.ejemplo ?? '',
       opciones: await opcionesDe(ctx, entrada),
     })

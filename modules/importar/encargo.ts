@@ -5,10 +5,16 @@ import { CLASES } from './clases/index.ts'
 import type { EstadoDeImportacion, Importacion } from './model.ts'
 
 const TITULO: Readonly<Record<ClaseImportable, string>> = {
-  personas: 'Importación de personas', inmuebles: 'Importación de inmuebles', usuarios: 'Importación de usuarios',
+  personas: 'Importación de personas',
+  inmuebles: 'Importación de inmuebles',
+  usuarios: 'Importación de usuarios',
 }
 const DICE: Readonly<Record<EstadoDeImportacion, string | null>> = {
-  revisando: 'Se revisa fila por fila', revisada: 'Revisada: falta importarla', guardando: 'Se guarda', guardada: null, fallida: null,
+  revisando: 'Se revisa fila por fila',
+  revisada: 'Revisada: falta importarla',
+  guardando: 'Se guarda',
+  guardada: null,
+  fallida: null,
 }
 
 type Leida = Pick<Importacion, 'id' | 'clase' | 'nombre_archivo' | 'estado' | 'motivo' | 'total' | 'hechas'>
@@ -17,7 +23,9 @@ type Leida = Pick<Importacion, 'id' | 'clase' | 'nombre_archivo' | 'estado' | 'm
 export const ENCARGO_DE_LIBRO = encargable({
   clase: 'importacion',
   async leer({ db, now }, objetos) {
-    const filas = await db('importaciones').whereIn('id', [...objetos]).where('vence', '>', now.toISOString())
+    const filas = await db('importaciones')
+      .whereIn('id', [...objetos])
+      .where('vence', '>', now.toISOString())
       .select<Leida[]>('id', 'clase', 'nombre_archivo', 'estado', 'motivo', 'total', 'hechas')
     return new Map(filas.map((fila) => [fila.id, comoVa(fila)]))
   },
@@ -27,10 +35,17 @@ function comoVa({ id, clase, nombre_archivo, estado, motivo, total, hechas }: Le
   const anda = estado === 'revisando' || estado === 'guardando'
   const ve = crear(CLASES[clase].vista)
   return {
-    titulo: TITULO[clase], detalle: nombre_archivo, estado: anda ? 'anda' : estado === 'fallida' ? 'fallo' : 'termino',
-    hechas: anda ? Math.min(hechas, total) : total, total: estado === 'fallida' ? null : total, fallas: 0,
-    dice: estado === 'fallida' ? motivo : DICE[estado], href: `/admin/importar/${clase}`, ve,
+    titulo: TITULO[clase],
+    detalle: nombre_archivo,
+    estado: anda ? 'anda' : estado === 'fallida' ? 'fallo' : 'termino',
+    hechas: anda ? Math.min(hechas, total) : total,
+    total: estado === 'fallida' ? null : total,
+    fallas: 0,
+    dice: estado === 'fallida' ? motivo : DICE[estado],
+    href: `/admin/importar/${clase}`,
+    ve,
     // what is being saved is saved whole
-    cancelar: estado === 'revisando' ? { path: `/importar/${clase}/${id}`, puede: ve } : null, termino: null,
+    cancelar: estado === 'revisando' ? { path: `/importar/${clase}/${id}`, puede: ve } : null,
+    termino: null,
   }
 }

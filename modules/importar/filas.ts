@@ -7,11 +7,17 @@ import { leerFila, type Columna } from './domain.ts'
 import type { Celdas, Dicho } from './model.ts'
 
 export const numeroDe = (destino: Destino): number => DESTINOS.indexOf(destino)
-export const destinoDe = (numero: number | null): Destino | null => (numero === null ? null : DESTINOS[numero] ?? null)
+export const destinoDe = (numero: number | null): Destino | null =>
+  numero === null ? null : (DESTINOS[numero] ?? null)
 
 /** A row as its form would send it, what it would become, and what is wrong with it or was read otherwise than written, by field. */
 export interface FilaMirada {
-  fila: number; cuerpo: Cuerpo; clave: string | null; preparada: Preparada | null; faltas: FieldErrors; avisos: FieldErrors
+  fila: number
+  cuerpo: Cuerpo
+  clave: string | null
+  preparada: Preparada | null
+  faltas: FieldErrors
+  avisos: FieldErrors
 }
 
 /** Notices that the form of a person shows beside a document. */
@@ -32,14 +38,17 @@ const faltasDelEsquema = (revisa: (body: unknown) => void, cuerpo: unknown): Fie
 }
 
 /** Looks at rows of a kind, each by the rules of making one by hand. */
-export async function mirador(ctx: Context, clase: Clase): Promise<(celdas: Celdas, fila: number) => Promise<FilaMirada>> {
+export async function mirador(
+  ctx: Context,
+  clase: Clase,
+): Promise<(celdas: Celdas, fila: number) => Promise<FilaMirada>> {
   const columnas = await clase.columnas(ctx)
   const revisa = checker(clase.esquema, 'body')
   return async (celdas, fila) => {
     const { cuerpo, faltas: ilegibles } = leerFila(celdas, columnas)
     const clave = clase.claveDe(cuerpo)
     const avisos = avisosDe(cuerpo)
-    const incompleto = await clase.completar?.(ctx, cuerpo) ?? {}
+    const incompleto = (await clase.completar?.(ctx, cuerpo)) ?? {}
     // what could not be read is not asked for besides
     const faltas = { ...faltasDelEsquema(revisa, cuerpo), ...incompleto, ...ilegibles }
     if (Object.keys(faltas).length) return { fila, cuerpo, clave, preparada: null, faltas, avisos }
@@ -52,16 +61,24 @@ export async function mirador(ctx: Context, clase: Clase): Promise<(celdas: Celd
 }
 
 /** What is wrong, by the titles of the book. */
-export const dichos = (faltas: FieldErrors, columnas: readonly Columna[]): Dicho[] => Object.entries(faltas).flatMap(([campo, frases]) =>
-  frases.map((mensaje) => ({ columna: columnas.find((una) => una.campo === campo)?.titulo ?? null, mensaje })))
+export const dichos = (faltas: FieldErrors, columnas: readonly Columna[]): Dicho[] =>
+  Object.entries(faltas).flatMap(([campo, frases]) =>
+    frases.map((mensaje) => ({ columna: columnas.find((una) => una.campo === campo)?.titulo ?? null, mensaje })),
+  )
 
 const igual = (uno: unknown, otro: unknown): boolean => String(uno ?? '') === String(otro ?? '')
 
 /** Titles of what a row says otherwise than the record that there is; what the row leaves empty says nothing. */
-export function diferencias(actual: BaseModel, cuerpo: Cuerpo, { columnas: trae }: Preparada, columnas: readonly Columna[]): Dicho[] {
+export function diferencias(
+  actual: BaseModel,
+  cuerpo: Cuerpo,
+  { columnas: trae }: Preparada,
+  columnas: readonly Columna[],
+): Dicho[] {
   const esta = new Map(Object.entries(actual))
   const dicho = ({ campo, titulo }: Columna): Dicho[] => {
-    if (campo.startsWith('extra.') || !(campo in cuerpo) || !(campo in trae) || igual(esta.get(campo), trae[campo])) return []
+    if (campo.startsWith('extra.') || !(campo in cuerpo) || !(campo in trae) || igual(esta.get(campo), trae[campo]))
+      return []
     const vacio = esta.get(campo) === null || esta.get(campo) === ''
     return [{ columna: titulo, mensaje: vacio ? 'en el registro está vacío' : 'en el registro dice otra cosa' }]
   }

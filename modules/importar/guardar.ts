@@ -1,6 +1,16 @@
 import { setImmediate as respiro } from 'node:timers/promises'
 import {
-  enqueue, insertMany, inTransaction, isUniqueViolation, lockRow, Problem, readyMany, type BaseModel, type Context, type Ready, type Step,
+  enqueue,
+  insertMany,
+  inTransaction,
+  isUniqueViolation,
+  lockRow,
+  Problem,
+  readyMany,
+  type BaseModel,
+  type Context,
+  type Ready,
+  type Step,
 } from '../kernel/index.ts'
 import { encargar } from '../encargos/index.ts'
 import { CLASES, type Clase, type Preparada } from './clases/index.ts'
@@ -22,15 +32,26 @@ const VECES = 5
 export async function pedirGuardar(ctx: Context, pedida: Importacion): Promise<void> {
   const { id } = pedida
   if (pedida.estado === 'guardando' || pedida.estado === 'guardada') return
-  if (pedida.estado !== 'revisada') throw new Problem(409, 'estado', 'Ese libro todavía no se puede guardar: revíselo primero.')
-  const [{ malas = 0, nuevas = 0 } = {}] = await ctx.db('importaciones_filas').where('id_importacion', id)
+  if (pedida.estado !== 'revisada')
+    throw new Problem(409, 'estado', 'Ese libro todavía no se puede guardar: revíselo primero.')
+  const [{ malas = 0, nuevas = 0 } = {}] = await ctx
+    .db('importaciones_filas')
+    .where('id_importacion', id)
     .select<{ malas: number | null; nuevas: number | null }[]>(
-      ctx.db.raw('sum(destino = ?) as malas, sum(destino = ?) as nuevas', [numeroDe('mala'), numeroDe('nueva')]))
+      ctx.db.raw('sum(destino = ?) as malas, sum(destino = ?) as nuevas', [numeroDe('mala'), numeroDe('nueva')]),
+    )
   if (Number(malas))
-    throw new Problem(409, 'con_fallas', 'El libro tiene filas con fallas: corríjalas y súbalo de nuevo. Se guardan todas o ninguna.')
+    throw new Problem(
+      409,
+      'con_fallas',
+      'El libro tiene filas con fallas: corríjalas y súbalo de nuevo. Se guardan todas o ninguna.',
+    )
   if (!Number(nuevas)) throw new Problem(409, 'sin_nuevas', 'El libro no trae nada nuevo: todo lo que dice ya existe.')
   // only one of two who ask at once finds it as it was
-  const suya = await ctx.db('importaciones').where({ id, estado: 'revisada' }).update({ estado: 'guardando', hechas: 0 })
+  const suya = await ctx
+    .db('importaciones')
+    .where({ id, estado: 'revisada' })
+    .update({ estado: 'guardando', hechas: 0 })
   if (!suya) return
   await enqueue(ctx, TRABAJO_GUARDAR, { id }, { key: `${TRABAJO_GUARDAR}:${id}`, again: true })
   await encargar(ctx, ENCARGO_DE_LIBRO, id)
@@ -43,7 +64,10 @@ export async function guardarLibro(ctx: Context, { id }: { id: number }, step: S
 
 /** Tells whoever waits that a book could not be looked at, or saved, after the last try. */
 export const alFallarImportacion = async (ctx: Context, { id }: { id: number }): Promise<void> => {
-  await ctx.db('importaciones').where({ id }).whereIn('estado', ['revisando', 'guardando'])
+  await ctx
+    .db('importaciones')
+    .where({ id })
+    .whereIn('estado', ['revisando', 'guardando'])
     .update({ estado: 'fallida', motivo: 'Algo falló en el programa. No se guardó nada; vuelva a subir el libro.' })
 }
 
@@ -74,26 +98,46 @@ async function guardar(ctx: Context, id: number): Promise<void> {
 /** All or none: five thousand rows in one transaction, on a small machine too. */
 const PLAZO_MS = 5 * 60_000
 
-interface Lista { fila: number; clave: string | null; aparte: unknown; lista: Ready<typeof BaseModel> }
+interface Lista {
+  fila: number
+  clave: string | null
+  aparte: unknown
+  lista: Ready<typeof BaseModel>
+}
 
 /** Makes every new row ready by the rules as they are now: all that can be done before anything is locked. */
-async function alistar(ctx: Context, clase: Clase, { id }: Importacion): Promise<{ listas: Lista[]; malas: FilaMirada[] }> {
+async function alistar(
+  ctx: Context,
+  clase: Clase,
+  { id }: Importacion,
+): Promise<{ listas: Lista[]; malas: FilaMirada[] }> {
   const listas: Lista[] = []
   const malas: FilaMirada[] = []
   for (let ultima = 0, hechas = 0; ;) {
-    const filas = await ctx.db('importaciones_filas').where({ id_importacion: id, destino: numeroDe('nueva') }).where('fila', '>', ultima)
-      .orderBy('fila').limit(TRAMO).select<FilaDeImportacion[]>('fila', 'celdas')
+    const filas = await ctx
+      .db('importaciones_filas')
+      .where({ id_importacion: id, destino: numeroDe('nueva') })
+      .where('fila', '>', ultima)
+      .orderBy('fila')
+      .limit(TRAMO)
+      .select<FilaDeImportacion[]>('fila', 'celdas')
     const fin = filas.at(-1)
     if (!fin) return { listas, malas }
     const miradas = await mirar({ ...ctx }, clase, filas)
     malas.push(...miradas.filter(({ preparada }) => preparada === null))
     const buenas = miradas.filter((una): una is FilaMirada & { preparada: Preparada } => una.preparada !== null)
     await clase.antesDeGuardar?.(buenas.map(({ preparada }) => preparada))
-    const hechasListas = await readyMany(ctx, clase.Modelo, buenas.map(({ preparada }) => preparada.columnas))
-    listas.push(...buenas.flatMap(({ fila, clave, preparada }, at) => {
-      const lista = hechasListas[at]
-      return lista ? [{ fila, clave, aparte: preparada.aparte, lista }] : []
-    }))
+    const hechasListas = await readyMany(
+      ctx,
+      clase.Modelo,
+      buenas.map(({ preparada }) => preparada.columnas),
+    )
+    listas.push(
+      ...buenas.flatMap(({ fila, clave, preparada }, at) => {
+        const lista = hechasListas[at]
+        return lista ? [{ fila, clave, aparte: preparada.aparte, lista }] : []
+      }),
+    )
     ultima = fin.fila
     hechas += filas.length
     await anotar(ctx, id, { hechas })
@@ -106,11 +150,16 @@ async function rechazar(ctx: Context, clase: Clase, id: number, malas: readonly 
   const columnas = await clase.columnas(ctx)
   await inTransaction(ctx, async (its) => {
     for (const { fila, faltas } of malas) {
-      await its.db('importaciones_filas').where({ id_importacion: id, fila })
+      await its
+        .db('importaciones_filas')
+        .where({ id_importacion: id, fila })
         .update({ destino: numeroDe('mala'), faltas: JSON.stringify(dichos(faltas, columnas)) })
     }
     const cuantas = malas.length === 1 ? 'una fila ya no se puede' : `${malas.length} filas ya no se pueden`
-    await anotar(its, id, { estado: 'fallida', motivo: `Algo cambió desde que revisó el libro: ${cuantas} guardar. No se guardó nada.` })
+    await anotar(its, id, {
+      estado: 'fallida',
+      motivo: `Algo cambió desde que revisó el libro: ${cuantas} guardar. No se guardó nada.`,
+    })
   })
 }
 
@@ -119,13 +168,26 @@ async function escribir(ctx: Context, clase: Clase, id: number, listas: readonly
   await lockRow(ctx.db, 'importaciones', id)
   if ((await importacionDe(ctx, id))?.estado !== 'guardando') return
   // not locked: on MariaDB that would keep others from any key beside these, and who is quicker is told by the index of keys
-  const hay = await clase.existentes(ctx, listas.flatMap(({ clave }) => (clave ? [clave] : [])))
+  const hay = await clase.existentes(
+    ctx,
+    listas.flatMap(({ clave }) => (clave ? [clave] : [])),
+  )
   const nuevas = listas.filter(({ clave }) => clave === null || !hay.has(clave))
-  const ids = await insertMany(ctx, clase.Modelo, nuevas.map(({ lista }) => lista))
-  await clase.alGuardar?.(ctx, nuevas.map(({ aparte }, at) => ({ id: ids[at] ?? 0, aparte })))
+  const ids = await insertMany(
+    ctx,
+    clase.Modelo,
+    nuevas.map(({ lista }) => lista),
+  )
+  await clase.alGuardar?.(
+    ctx,
+    nuevas.map(({ aparte }, at) => ({ id: ids[at] ?? 0, aparte })),
+  )
   const yaEstaban = listas.filter(({ clave }) => clave !== null && hay.has(clave)).map(({ fila }) => fila)
   for (let at = 0; at < yaEstaban.length; at += TRAMO) {
-    await ctx.db('importaciones_filas').where('id_importacion', id).whereIn('fila', yaEstaban.slice(at, at + TRAMO))
+    await ctx
+      .db('importaciones_filas')
+      .where('id_importacion', id)
+      .whereIn('fila', yaEstaban.slice(at, at + TRAMO))
       .update({ destino: numeroDe('igual') })
   }
   await anotar(ctx, id, { estado: 'guardada', hechas: nuevas.length, creadas: nuevas.length })

@@ -21,10 +21,17 @@ export interface Importacion {
   vence: string
 }
 
-export interface ColumnasLeidas { reconocidas: string[]; desconocidas: string[]; ejemplo: boolean }
+export interface ColumnasLeidas {
+  reconocidas: string[]
+  desconocidas: string[]
+  ejemplo: boolean
+}
 
 /** Fault of a row, difference from the existing record, or notice of how a cell was read, by the title of its column. */
-export interface Dicho { columna: string | null; mensaje: string }
+export interface Dicho {
+  columna: string | null
+  mensaje: string
+}
 
 export interface FilaDeImportacion {
   id_importacion: number

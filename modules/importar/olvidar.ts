@@ -11,13 +11,20 @@ async function olvidar(ctx: Context, ids: readonly number[]): Promise<void> {
 
 /** Those of a person that are not being saved: who brings another one is done with them. */
 export async function olvidarLasDe(ctx: Context, id_usuario: number, clase: ClaseImportable): Promise<void> {
-  const suyas = await ctx.db('importaciones').where({ id_usuario, clase }).whereNot('estado', 'guardando').pluck<number[]>('id')
+  const suyas = await ctx
+    .db('importaciones')
+    .where({ id_usuario, clase })
+    .whereNot('estado', 'guardando')
+    .pluck<number[]>('id')
   await olvidar(ctx, suyas)
 }
 
 /** Those whose day is over; what is being saved just now is left for the next time. */
 export async function olvidarImportaciones(ctx: Context): Promise<void> {
-  const vencidas = await ctx.db('importaciones').where('vence', '<=', ctx.now.toISOString()).whereNot('estado', 'guardando')
+  const vencidas = await ctx
+    .db('importaciones')
+    .where('vence', '<=', ctx.now.toISOString())
+    .whereNot('estado', 'guardando')
     .pluck<number[]>('id')
   await olvidar(ctx, vencidas)
 }

@@ -12,7 +12,9 @@ const texto = (title: string) => ({ title, type: 'text' as const })
 function hojaDeListas(columnas: readonly Columna[]): { hoja: Sheet; deColumna: Map<string, string> } | null {
   const conLista = columnas.filter(({ opciones, clase }) => opciones.length && clase !== 'varias')
   if (!conLista.length) return null
-  const listas = conLista.map(({ opciones }) => opciones.map(({ nombre }) => nombre).sort((uno, otro) => uno.localeCompare(otro, 'es')))
+  const listas = conLista.map(({ opciones }) =>
+    opciones.map(({ nombre }) => nombre).sort((uno, otro) => uno.localeCompare(otro, 'es')),
+  )
   const largo = Math.max(...listas.map(({ length }) => length))
   const rows = Array.from({ length: largo }, (_, fila) => listas.map((lista) => lista[fila] ?? null))
   const deColumna = new Map(conLista.map(({ campo }, at) => [campo, `Listas!${rango(at, listas[at]?.length ?? 1)}`]))
@@ -20,15 +22,20 @@ function hojaDeListas(columnas: readonly Columna[]): { hoja: Sheet; deColumna: M
 }
 
 /** The letters of a column, from 0. */
-const letras = (n: number): string => (n < 26 ? '' : letras(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + n % 26)
+const letras = (n: number): string =>
+  (n < 26 ? '' : letras(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26))
 const rango = (columna: number, largo: number): string => `$${letras(columna)}$2:$${letras(columna)}$${largo + 1}`
 
 const explicacion = (columnas: readonly Columna[]): Sheet => ({
   name: 'Qué va en cada columna',
   columns: ['Columna', '¿Obligatoria?', 'Qué se escribe', 'Ejemplo'].map(texto),
   rows: columnas.map(({ titulo, obligatoria, ayuda, ejemplo, opciones, clase }) => [
-    titulo, obligatoria ? 'Sí' : 'No',
-    [ayuda, clase === 'varias' ? `Son: ${opciones.map(({ nombre }) => nombre).join(', ')}.` : null].filter(Boolean).join(' '), ejemplo,
+    titulo,
+    obligatoria ? 'Sí' : 'No',
+    [ayuda, clase === 'varias' ? `Son: ${opciones.map(({ nombre }) => nombre).join(', ')}.` : null]
+      .filter(Boolean)
+      .join(' '),
+    ejemplo,
   ]),
 })
 
@@ -43,8 +50,14 @@ export async function plantilla(ctx: Context, clase: Clase): Promise<Answer> {
   })
   const content = await workbook([
     {
-      name: 'Datos', columns: columnas.map(({ titulo }) => texto(titulo)), rows: [columnas.map(({ ejemplo }) => ejemplo || null)],
-      choices, asText: { columns: columnas.flatMap(({ clase: como }, at) => (como === 'digitos' ? [at] : [])), rows: MAXIMO_FILAS },
+      name: 'Datos',
+      columns: columnas.map(({ titulo }) => texto(titulo)),
+      rows: [columnas.map(({ ejemplo }) => ejemplo || null)],
+      choices,
+      asText: {
+        columns: columnas.flatMap(({ clase: como }, at) => (como === 'digitos' ? [at] : [])),
+        rows: MAXIMO_FILAS,
+      },
     },
     explicacion(columnas),
     ...(listas ? [listas.hoja] : []),
@@ -56,18 +69,29 @@ export async function plantilla(ctx: Context, clase: Clase): Promise<Answer> {
 export async function correcciones(ctx: Context, clase: Clase, id: number): Promise<Answer> {
   await exigirImportacion(ctx, clase, id)
   const columnas = await clase.columnas(ctx)
-  const filas = await ctx.db('importaciones_filas').where({ id_importacion: id, destino: numeroDe('mala') }).orderBy('fila')
+  const filas = await ctx
+    .db('importaciones_filas')
+    .where({ id_importacion: id, destino: numeroDe('mala') })
+    .orderBy('fila')
     .select<FilaDeImportacion[]>('fila', 'celdas', 'faltas')
-  const leidas = filas.map(({ fila, celdas, faltas }): { fila: number; celdas: Celdas; dicho: Dicho[] } =>
-    ({ fila, celdas: JSON.parse(celdas), dicho: JSON.parse(faltas ?? '[]') }))
-  const usadas = columnas.filter(({ campo, obligatoria }) => obligatoria || leidas.some(({ celdas }) => campo in celdas))
-  const content = await workbook([{
-    name: 'Por corregir',
-    columns: [...usadas.map(({ titulo }) => texto(titulo)), texto(QUE_CORREGIR), texto(FILA_EN_SU_LIBRO)],
-    rows: leidas.map(({ fila, celdas, dicho }) => [
-      ...usadas.map(({ campo }) => celdaEscrita(celdas[campo] ?? null)),
-      dicho.map(({ columna, mensaje }) => (columna ? `${columna}: ${mensaje}` : mensaje)).join(' '), String(fila),
-    ]),
-  }])
+  const leidas = filas.map(({ fila, celdas, faltas }): { fila: number; celdas: Celdas; dicho: Dicho[] } => ({
+    fila,
+    celdas: JSON.parse(celdas),
+    dicho: JSON.parse(faltas ?? '[]'),
+  }))
+  const usadas = columnas.filter(
+    ({ campo, obligatoria }) => obligatoria || leidas.some(({ celdas }) => campo in celdas),
+  )
+  const content = await workbook([
+    {
+      name: 'Por corregir',
+      columns: [...usadas.map(({ titulo }) => texto(titulo)), texto(QUE_CORREGIR), texto(FILA_EN_SU_LIBRO)],
+      rows: leidas.map(({ fila, celdas, dicho }) => [
+        ...usadas.map(({ campo }) => celdaEscrita(celdas[campo] ?? null)),
+        dicho.map(({ columna, mensaje }) => (columna ? `${columna}: ${mensaje}` : mensaje)).join(' '),
+        String(fila),
+      ]),
+    },
+  ])
   return file(content, { type: HOJA_DE_CALCULO, name: `Por corregir (${clase.id}).xlsx` })
 }

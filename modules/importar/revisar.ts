@@ -28,7 +28,9 @@ export async function comoDueno(ctx: Context, { id_usuario, clase }: Importacion
 
 /** Looks at rows of a book, a few at a time. */
 export async function mirar(
-  ctx: Context, clase: Clase, filas: readonly Pick<FilaDeImportacion, 'fila' | 'celdas'>[],
+  ctx: Context,
+  clase: Clase,
+  filas: readonly Pick<FilaDeImportacion, 'fila' | 'celdas'>[],
 ): Promise<FilaMirada[]> {
   const mira = await mirador(ctx, clase)
   const miradas: FilaMirada[] = []
@@ -58,7 +60,12 @@ async function revisar(ctx: Context, id: number): Promise<void> {
   /** Where each key came first. */
   const primeras = new Map<string, number>()
   for (let ultima = 0, hechas = 0; ;) {
-    const filas = await ctx.db('importaciones_filas').where('id_importacion', id).where('fila', '>', ultima).orderBy('fila').limit(TRAMO)
+    const filas = await ctx
+      .db('importaciones_filas')
+      .where('id_importacion', id)
+      .where('fila', '>', ultima)
+      .orderBy('fila')
+      .limit(TRAMO)
       .select<FilaDeImportacion[]>('*')
     const fin = filas.at(-1)
     if (!fin) break
@@ -68,11 +75,22 @@ async function revisar(ctx: Context, id: number): Promise<void> {
     hechas += filas.length
     await inTransaction(ctx, async (its) => {
       // the book may have been dropped meanwhile
-      if (!await anotar(its, id, { hechas })) return
-      await its.db('importaciones_filas').where('id_importacion', id).whereBetween('fila', [filas[0]?.fila ?? 0, fin.fila]).delete()
-      await insertRows(its.db, 'importaciones_filas', filas.map(({ fila, celdas }, at) => ({
-        id_importacion: id, fila, celdas, ...(decididas[at] ?? { destino: null, rotulo: null, faltas: null }),
-      })))
+      if (!(await anotar(its, id, { hechas }))) return
+      await its
+        .db('importaciones_filas')
+        .where('id_importacion', id)
+        .whereBetween('fila', [filas[0]?.fila ?? 0, fin.fila])
+        .delete()
+      await insertRows(
+        its.db,
+        'importaciones_filas',
+        filas.map(({ fila, celdas }, at) => ({
+          id_importacion: id,
+          fila,
+          celdas,
+          ...(decididas[at] ?? { destino: null, rotulo: null, faltas: null }),
+        })),
+      )
     })
   }
   await anotar(ctx, id, { estado: 'revisada', hechas: 0 })
@@ -82,21 +100,28 @@ type Decidida = Pick<FilaDeImportacion, 'destino' | 'rotulo' | 'faltas'>
 
 /** What happens with each of some rows, in the order of the book. */
 async function decidir(
-  ctx: Context, clase: Clase, columnas: readonly Columna[], miradas: readonly FilaMirada[], primeras: Map<string, number>,
+  ctx: Context,
+  clase: Clase,
+  columnas: readonly Columna[],
+  miradas: readonly FilaMirada[],
+  primeras: Map<string, number>,
 ): Promise<Decidida[]> {
   const actuales = await clase.existentes(ctx, [...new Set(miradas.flatMap(({ clave }) => (clave ? [clave] : [])))])
   const tituloClave = columnas.find(({ campo }) => campo === clase.campoClave)?.titulo ?? null
   return miradas.map(({ fila, cuerpo, clave, preparada, faltas, avisos }) => {
     const primera = clave === null ? undefined : primeras.get(clave)
     if (clave !== null && primera === undefined) primeras.set(clave, fila)
-    const repetida: Dicho[] = primera === undefined ? [] : [{ columna: tituloClave, mensaje: `Repetido en la fila ${primera}.` }]
+    const repetida: Dicho[] =
+      primera === undefined ? [] : [{ columna: tituloClave, mensaje: `Repetido en la fila ${primera}.` }]
     const malas = [...repetida, ...dichos(faltas, columnas)]
     const actual = clave === null ? undefined : actuales.get(clave)
     const otras = actual && preparada ? diferencias(actual, cuerpo, preparada, columnas) : []
     const destino = malas.length ? 'mala' : !actual ? 'nueva' : otras.length ? 'distinta' : 'igual'
-    const dicho = [...malas.length ? malas : otras, ...dichos(avisos, columnas)]
+    const dicho = [...(malas.length ? malas : otras), ...dichos(avisos, columnas)]
     return {
-      destino: numeroDe(destino), rotulo: clase.rotuloDe(cuerpo).slice(0, 200) || null, faltas: dicho.length ? JSON.stringify(dicho) : null,
+      destino: numeroDe(destino),
+      rotulo: clase.rotuloDe(cuerpo).slice(0, 200) || null,
+      faltas: dicho.length ? JSON.stringify(dicho) : null,
     }
   })
 }

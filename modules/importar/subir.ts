@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { MAXIMO_FILAS } from '../../schemas/importar.ts'
 import { leerHoja, type Hoja } from '../archivos/index.ts'
 import { encargar } from '../encargos/index.ts'
-import { enqueue, insertRow, insertRows, inTransactionOnce, invalid, type Context, type UploadedFile } from '../kernel/index.ts'
+import {
+  enqueue,
+  insertRow,
+  insertRows,
+  inTransactionOnce,
+  invalid,
+  type Context,
+  type UploadedFile,
+} from '../kernel/index.ts'
 import type { Clase } from './clases/index.ts'
 import { ENCARGO_DE_LIBRO } from './encargo.ts'
 import { celdaEscrita, comoTitulo, reconocer, type Columna } from './domain.ts'
@@ -20,16 +28,23 @@ const entreComillas = (titulos: readonly string[]): string => titulos.map((una) 
 
 /** The cells of a row by field, without the empty ones. */
 const porCampo = (celdas: Hoja['filas'][number]['celdas'], lugares: readonly (Columna | null)[]): Celdas =>
-  Object.fromEntries(celdas.flatMap((celda, at) => {
-    const columna = lugares[at]
-    return columna && celda !== null ? [[columna.campo, celda]] : []
-  }))
+  Object.fromEntries(
+    celdas.flatMap((celda, at) => {
+      const columna = lugares[at]
+      return columna && celda !== null ? [[columna.campo, celda]] : []
+    }),
+  )
 
 /** The example of the blank book, which some leave in it. */
 const esElEjemplo = (celdas: Celdas, columnas: readonly Columna[]): boolean => {
   const ejemplo = columnas.filter((una) => una.ejemplo !== '')
-  return Object.keys(celdas).length === ejemplo.length &&
-    ejemplo.every(({ campo, ejemplo: dicho }) => comoTitulo(String(celdaEscrita(celdas[campo] ?? null) ?? '')) === comoTitulo(dicho))
+  return (
+    Object.keys(celdas).length === ejemplo.length &&
+    ejemplo.every(
+      ({ campo, ejemplo: dicho }) =>
+        comoTitulo(String(celdaEscrita(celdas[campo] ?? null) ?? '')) === comoTitulo(dicho),
+    )
+  )
 }
 
 /** What a book brings. @throws Problem 422 with why it cannot be read, or which titles it lacks */
@@ -42,12 +57,15 @@ async function leer(subido: UploadedFile, columnas: readonly Columna[]) {
     throw noSirve('No se reconocen los títulos: la primera fila debe tener los de la plantilla.')
   if (repetidas.length) throw noSirve(`Hay columnas repetidas: ${entreComillas(repetidas)}.`)
   if (faltan.length) throw noSirve(`Faltan columnas obligatorias: ${entreComillas(faltan)}.`)
-  const todas = filas.map(({ fila, celdas }) => ({ fila, celdas: porCampo(celdas, lugares) }))
+  const todas = filas
+    .map(({ fila, celdas }) => ({ fila, celdas: porCampo(celdas, lugares) }))
     .filter(({ celdas }) => Object.keys(celdas).length)
   const suyas = todas.filter(({ celdas }) => !esElEjemplo(celdas, columnas))
   if (!suyas.length) throw noSirve('El libro trae los títulos y ninguna fila.')
   const leidas: ColumnasLeidas = {
-    reconocidas: lugares.flatMap((una) => (una ? [una.titulo] : [])), desconocidas, ejemplo: suyas.length < todas.length,
+    reconocidas: lugares.flatMap((una) => (una ? [una.titulo] : [])),
+    desconocidas,
+    ejemplo: suyas.length < todas.length,
   }
   return { hoja: nombre, filas: suyas, columnas: leidas }
 }
@@ -57,19 +75,42 @@ async function leer(subido: UploadedFile, columnas: readonly Columna[]) {
  * brought it follows. An earlier book of theirs that was not saved goes.
  * @throws Problem 422 with why it cannot be read; 503 when too many are being read
  */
-export async function subirLibro(ctx: Context, clase: Clase, subido: UploadedFile | undefined): Promise<{ id: number }> {
+export async function subirLibro(
+  ctx: Context,
+  clase: Clase,
+  subido: UploadedFile | undefined,
+): Promise<{ id: number }> {
   if (!subido) throw noSirve('Elija el libro de Excel.')
   const { hoja, filas, columnas } = await leer(subido, await clase.columnas(ctx))
   const dueno = ctx.user?.id ?? 0
   return inTransactionOnce(ctx, async (its) => {
     await olvidarLasDe(its, dueno, clase.id)
     const id = await insertRow(its.db, 'importaciones', {
-      id_usuario: dueno, clase: clase.id, nombre_archivo: subido.name.slice(0, 200), hoja: hoja.slice(0, 100), estado: 'revisando',
-      motivo: null, total: filas.length, hechas: 0, creadas: 0, columnas: JSON.stringify(columnas), created_at: its.now.toISOString(),
+      id_usuario: dueno,
+      clase: clase.id,
+      nombre_archivo: subido.name.slice(0, 200),
+      hoja: hoja.slice(0, 100),
+      estado: 'revisando',
+      motivo: null,
+      total: filas.length,
+      hechas: 0,
+      creadas: 0,
+      columnas: JSON.stringify(columnas),
+      created_at: its.now.toISOString(),
       vence: new Date(its.now.getTime() + DURA_MS).toISOString(),
     })
-    await insertRows(its.db, 'importaciones_filas', filas.map(({ fila, celdas }) => (
-      { id_importacion: id, fila, destino: null, rotulo: null, celdas: JSON.stringify(celdas), faltas: null })))
+    await insertRows(
+      its.db,
+      'importaciones_filas',
+      filas.map(({ fila, celdas }) => ({
+        id_importacion: id,
+        fila,
+        destino: null,
+        rotulo: null,
+        celdas: JSON.stringify(celdas),
+        faltas: null,
+      })),
+    )
     await enqueue(its, TRABAJO_REVISAR, { id }, { key: `${TRABAJO_REVISAR}:${id}` })
     await encargar(its, ENCARGO_DE_LIBRO, id)
     return { id }

@@ -10,7 +10,11 @@ const POR_PAGINA = 100
 
 const vivas = (ctx: Context, { id: clase }: Clase) => {
   const { sql, values } = seenSql(ctx, deImportacion)
-  return ctx.db('importaciones').where({ clase }).where('vence', '>', ctx.now.toISOString()).whereRaw(`(${sql})`, values)
+  return ctx
+    .db('importaciones')
+    .where({ clase })
+    .where('vence', '>', ctx.now.toISOString())
+    .whereRaw(`(${sql})`, values)
 }
 
 /** @throws Problem 404 where it is another's, was dropped or is over */
@@ -22,16 +26,26 @@ export async function exigirImportacion(ctx: Context, clase: Clase, id: number):
 
 /** A book with what will happen with its rows, as a number of each. */
 async function conCuentas(ctx: Context, fila: Importacion) {
-  const contadas = await ctx.db('importaciones_filas').where('id_importacion', fila.id).whereNotNull('destino').groupBy('destino')
+  const contadas = await ctx
+    .db('importaciones_filas')
+    .where('id_importacion', fila.id)
+    .whereNotNull('destino')
+    .groupBy('destino')
     .select<{ destino: number; n: number }[]>('destino', ctx.db.raw('count(*) as n'))
   const de = (destino: Destino) => Number(contadas.find((una) => una.destino === numeroDe(destino))?.n ?? 0)
   const { id_usuario: _dueno, columnas, created_at: creada, clase: _clase, ...suya } = fila
   const leidas: ColumnasLeidas = JSON.parse(columnas)
-  const { mala, distinta, nueva, igual } = { mala: de('mala'), distinta: de('distinta'), nueva: de('nueva'), igual: de('igual') }
+  const { mala, distinta, nueva, igual } = {
+    mala: de('mala'),
+    distinta: de('distinta'),
+    nueva: de('nueva'),
+    igual: de('igual'),
+  }
   return { ...suya, ...leidas, creada, cuentas: { mala, distinta, nueva, igual } }
 }
 
-export const verImportacion = async (ctx: Context, clase: Clase, id: number) => conCuentas(ctx, await exigirImportacion(ctx, clase, id))
+export const verImportacion = async (ctx: Context, clase: Clase, id: number) =>
+  conCuentas(ctx, await exigirImportacion(ctx, clase, id))
 
 /** The last book that the person brought, if its day is not over. */
 export async function ultimaImportacion(ctx: Context, clase: Clase) {
@@ -39,14 +53,21 @@ export async function ultimaImportacion(ctx: Context, clase: Clase) {
   return { ultima: fila ? await conCuentas(ctx, fila) : null, maximo: MAXIMO_FILAS }
 }
 
-interface QueFilas { destino?: Destino | undefined; pagina?: number | undefined }
+interface QueFilas {
+  destino?: Destino | undefined
+  pagina?: number | undefined
+}
 
 /** A page of its rows: what is wrong first. @throws Problem 404 */
 export async function verFilas(ctx: Context, clase: Clase, id: number, { destino, pagina = 1 }: QueFilas) {
   await exigirImportacion(ctx, clase, id)
   const todas = ctx.db('importaciones_filas').where('id_importacion', id).whereNotNull('destino')
   if (destino) void todas.where('destino', numeroDe(destino))
-  const filas = await todas.orderBy('destino').orderBy('fila').limit(POR_PAGINA).offset((pagina - 1) * POR_PAGINA)
+  const filas = await todas
+    .orderBy('destino')
+    .orderBy('fila')
+    .limit(POR_PAGINA)
+    .offset((pagina - 1) * POR_PAGINA)
     .select<FilaDeImportacion[]>('fila', 'destino', 'rotulo', 'faltas')
   return filas.map(({ fila, destino: numero, rotulo, faltas }) => {
     const dicho: Dicho[] = JSON.parse(faltas ?? '[]')
@@ -57,7 +78,8 @@ export async function verFilas(ctx: Context, clase: Clase, id: number, { destino
 /** Drops a book. @throws Problem 404; 409 while it is being saved */
 export async function descartar(ctx: Context, clase: Clase, id: number): Promise<void> {
   const { estado } = await exigirImportacion(ctx, clase, id)
-  const suya = estado === 'guardando' ? 0 : await ctx.db('importaciones').where({ id }).whereNot('estado', 'guardando').delete()
+  const suya =
+    estado === 'guardando' ? 0 : await ctx.db('importaciones').where({ id }).whereNot('estado', 'guardando').delete()
   if (!suya) throw new Problem(409, 'estado', 'Ese libro se está guardando.')
   await ctx.db('importaciones_filas').where('id_importacion', id).delete()
 }

@@ -23,5 +23,7 @@ export function centesimasDe(numero: number | string): number | null {
 /** A hint where a número predial has not its 30 digits; older numbers are taken as they are. */
 export function avisoPredial(numero: string): string | null {
   const digitos = numero.replace(/\D/g, '').length
-  return numero.trim() === '' || digitos === PREDIAL ? null : `El número predial nacional tiene ${PREDIAL} dígitos; lleva ${digitos}.`
+  return numero.trim() === '' || digitos === PREDIAL
+    ? null
+    : `El número predial nacional tiene ${PREDIAL} dígitos; lleva ${digitos}.`
 }

@@ -6,8 +6,12 @@ import { CON_CLAVE, conNombres, LISTA } from './listar-inmuebles.ts'
 import type { Inmueble } from './model.ts'
 
 buscable({
-  clase: 'inmuebles', titulo: 'Inmuebles', llamadas: ['inmueble', 'inmuebles', 'matricula', 'folio', 'predio'],
-  needs: ver('inmuebles'), lista: LISTA, filas: conNombres,
+  clase: 'inmuebles',
+  titulo: 'Inmuebles',
+  llamadas: ['inmueble', 'inmuebles', 'matricula', 'folio', 'predio'],
+  needs: ver('inmuebles'),
+  lista: LISTA,
+  filas: conNombres,
   exacta: (texto) => {
     const clave = /\d/.test(texto) ? claveDeMatricula(texto) : null
     return clave === null ? null : { sql: CON_CLAVE, values: [keyOf('matricula', clave)] }
@@ -15,7 +19,8 @@ buscable({
   hallado: (inmueble) => {
     const { municipio } = inmueble as Inmueble & { municipio: string | null } // `conNombres` joins it
     return {
-      titulo: inmueble.matricula, detalle: [inmueble.direccion, municipio].filter(Boolean).join(' · '),
+      titulo: inmueble.matricula,
+      detalle: [inmueble.direccion, municipio].filter(Boolean).join(' · '),
       href: `/admin/inmuebles?id=${inmueble.id}`,
       claves: [inmueble.matricula, inmueble.numero_predial, inmueble.numero_catastral],
     }

@@ -6,7 +6,10 @@ import { conExtra, listar } from '../campos/index.ts'
 import { Inmueble } from './model.ts'
 
 export const LISTA: ListSpec = {
-  table: 'inmuebles', defaultSort: 'matricula', whole: true, fileName: 'inmuebles',
+  table: 'inmuebles',
+  defaultSort: 'matricula',
+  whole: true,
+  fileName: 'inmuebles',
   columns: columnasDe(pantalla, {
     matricula: { unique: true, compact: true },
     proyecto: { column: 'p.proyecto', sort: 'p.busqueda' },

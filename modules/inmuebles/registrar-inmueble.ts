@@ -18,14 +18,19 @@ export type CuerpoInmueble = Campos & { extra?: unknown }
  * @param options.sinAdicionales where nobody was shown the fields that the office added: none of them is asked for
  * @throws Problem 422 by field; 409 with the property that has the matrícula already.
  */
-export async function registrarInmueble(ctx: Context, body: CuerpoInmueble, { sinAdicionales = false } = {}): Promise<Inmueble> {
+export async function registrarInmueble(
+  ctx: Context,
+  body: CuerpoInmueble,
+  { sinAdicionales = false } = {},
+): Promise<Inmueble> {
   const datos = await prepararInmueble(ctx, body)
   return insert(ctx, Inmueble, datos, { form: body, lenient: sinAdicionales })
 }
 
 /** Columns that the lists of filings keep of their properties. */
 const ENLISTADAS = ['matricula', 'direccion'] as const
-const OTRA_MATRICULA = 'La matrícula no se cambia aquí. Si está mal escrita use «Corregir matrícula»; si es otro inmueble, regístrelo.'
+const OTRA_MATRICULA =
+  'La matrícula no se cambia aquí. Si está mal escrita use «Corregir matrícula»; si es otro inmueble, regístrelo.'
 
 /**
  * The property keeps its matrícula, written as it likes: another one is another property, or `corregirMatricula`.
@@ -44,10 +49,16 @@ export async function actualizarInmueble(
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
   const dicha = texto(campos.matricula)
-  if (dicha !== null && claveDeMatricula(dicha) !== claveDeMatricula(actual.matricula)) throw invalid({ matricula: [OTRA_MATRICULA] })
+  if (dicha !== null && claveDeMatricula(dicha) !== claveDeMatricula(actual.matricula))
+    throw invalid({ matricula: [OTRA_MATRICULA] })
   const datos = await prepararInmueble(ctx, campos, actual)
   // what was not sent was read just above, so the row must still be that one
-  const despues = await update(ctx, Inmueble, id, datos, { form: body, version, before: actual, show: (row) => comoSale(ctx, row) })
+  const despues = await update(ctx, Inmueble, id, datos, {
+    form: body,
+    version,
+    before: actual,
+    show: (row) => comoSale(ctx, row),
+  })
   await seguirNombrado(ctx, 'inmuebles', actual, despues, ENLISTADAS)
   return despues
 }
@@ -56,7 +67,11 @@ export async function actualizarInmueble(
  * Gives a property the matrícula that it should have had.
  * @throws Problem 404, 409 with the current row when `version` is old or with the property that has that matrícula, 422 by field
  */
-export async function cambiarMatricula(ctx: Context, id: number, { matricula, version }: { matricula: string; version: number }) {
+export async function cambiarMatricula(
+  ctx: Context,
+  id: number,
+  { matricula, version }: { matricula: string; version: number },
+) {
   const actual = await leerInmueble(ctx, id)
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
   const leida = leerMatricula(matricula)
@@ -70,7 +85,8 @@ export async function cambiarMatricula(ctx: Context, id: number, { matricula, ve
 
 /** The row that a checked body makes: over the row as it is, if there is one. @throws Problem 422 by field */
 export async function prepararInmueble(ctx: Context, body: CuerpoInmueble, actual: Inmueble | null = null) {
-  const sent = <K extends keyof Campos>(campo: K): unknown => (body[campo] === undefined ? actual?.[campo] : body[campo])
+  const sent = <K extends keyof Campos>(campo: K): unknown =>
+    body[campo] === undefined ? actual?.[campo] : body[campo]
   const errors: FieldErrors = {}
   const datos = {
     matricula: matriculaDe(texto(sent('matricula')) ?? '', actual, errors),
@@ -82,9 +98,12 @@ export async function prepararInmueble(ctx: Context, body: CuerpoInmueble, actua
     avaluo: pesos(sent('avaluo')),
     numero_inmueble: texto(sent('numero_inmueble')),
     id_proyecto: entero(sent('id_proyecto')),
-    coeficiente_ph: body.coeficiente_ph === undefined ? (actual?.coeficiente_ph ?? null) : centesimas(body.coeficiente_ph),
+    coeficiente_ph:
+      body.coeficiente_ph === undefined ? (actual?.coeficiente_ph ?? null) : centesimas(body.coeficiente_ph),
     vCancelacionHipoteca:
-      body.vCancelacionHipoteca === undefined ? (actual?.vCancelacionHipoteca ?? null) : centesimas(body.vCancelacionHipoteca),
+      body.vCancelacionHipoteca === undefined
+        ? (actual?.vCancelacionHipoteca ?? null)
+        : centesimas(body.vCancelacionHipoteca),
     id_tipo_inmueble: entero(sent('id_tipo_inmueble')),
     id_municipio: entero(sent('id_municipio')),
     id_depto: entero(sent('id_depto')),
@@ -115,7 +134,8 @@ function matriculaDe(dicha: string, actual: Inmueble | null, errors: FieldErrors
   return matricula ?? ''
 }
 
-const centesimas = (numero: number | string | null): number | null => (texto(numero) === null ? null : centesimasDe(String(numero).trim()))
+const centesimas = (numero: number | string | null): number | null =>
+  texto(numero) === null ? null : centesimasDe(String(numero).trim())
 
 function areaDe(area: number | string | null, errors: FieldErrors): number | null {
   const dicho = texto(area)

@@ -16,7 +16,9 @@ const lee = anyOf(ver('inmuebles'), ver('radicaciones'), crear('radicaciones'), 
 const reduced = paraEscoger('/inmuebles')
 
 const keyParams = {
-  type: 'object', additionalProperties: false, required: ['key'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['key'],
   properties: { key: idParams.properties.id },
 } as const
 const metodoQuery = {
@@ -85,7 +87,8 @@ export const routes = [
     body: inmuebleCambioSchema,
     multipart,
     reply: soloEnPruebas(inmueble),
-    handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body, { conProyecto: true })).id),
+    handler: async (ctx, { params, body }) =>
+      verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body, { conProyecto: true })).id),
   }),
   route({
     method: 'PUT',

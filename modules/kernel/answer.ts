@@ -11,8 +11,13 @@ export class Answer {
   readonly br: Buffer | null
   /** Of a file that its store may be asked for: the same as this answer, fetched there. */
   readonly link: (() => Promise<string>) | undefined
-  constructor(status: number, body: unknown, headers: Record<string, string | string[]> = {}, br: Buffer | null = null,
-    link?: () => Promise<string>) {
+  constructor(
+    status: number,
+    body: unknown,
+    headers: Record<string, string | string[]> = {},
+    br: Buffer | null = null,
+    link?: () => Promise<string>,
+  ) {
     this.status = status
     this.body = body
     this.headers = headers
@@ -31,10 +36,17 @@ export interface OpenFile {
 
 /** What is saved of a file that people sent opens as what it was looked into as, whatever they called it. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
-  'application/pdf': ['.pdf'], 'application/xml': ['.xml'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'],
-  'application/msword': ['.doc'], 'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'], 'application/vnd.ms-excel': ['.xls'],
-  'application/zip': ['.zip'], 'application/vnd.rar': ['.rar'], 'image/gif': ['.gif'],
+  'application/pdf': ['.pdf'],
+  'application/xml': ['.xml'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'application/msword': ['.doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel': ['.xls'],
+  'application/zip': ['.zip'],
+  'application/vnd.rar': ['.rar'],
+  'image/gif': ['.gif'],
 }
 /** Bytes of UTF-8, the extension among them: no file system takes a name of more than 255. */
 const LONGEST = 200
@@ -49,7 +61,9 @@ export function savedAs(name: string, type: string): string {
 }
 
 function shortened(text: string, bytes: number): string {
-  const letters = [...new Intl.Segmenter('es', { granularity: 'grapheme' }).segment(text.slice(0, bytes))].map(({ segment }) => segment)
+  const letters = [...new Intl.Segmenter('es', { granularity: 'grapheme' }).segment(text.slice(0, bytes))].map(
+    ({ segment }) => segment,
+  )
   while (Buffer.byteLength(letters.join('')) > bytes) letters.pop()
   return letters.join('').trimEnd()
 }
@@ -58,24 +72,33 @@ const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** A file as an answer; `name` is what the browser saves it as, with the extension of its type. */
-export const file = (content: Buffer | OpenFile, options: Saving): Answer => (
+export const file = (content: Buffer | OpenFile, options: Saving): Answer =>
   Buffer.isBuffer(content) ? saved(content, options) : saved(content.content, options, content)
-)
 
 /** A file that is sent while it is being made. */
 export const streamed = (content: Readable, options: { type: string; name: string }): Answer => saved(content, options)
 
-interface Saving { type: string; name: string; inline?: boolean }
+interface Saving {
+  type: string
+  name: string
+  inline?: boolean
+}
 
 function saved(content: Buffer | Readable, options: Saving, opened?: OpenFile): Answer {
   const name = `filename*=UTF-8''${encoded(savedAs(options.name, options.type))}`
   const disposition = `${options.inline ? 'inline' : 'attachment'}; ${name}`
-  return new Answer(200, content, {
-    'content-type': options.type,
-    'content-disposition': disposition,
-    'cache-control': 'private, no-store',
-    ...(opened ? { 'content-length': String(opened.bytes) } : {}),
-  }, null, opened?.link?.bind(null, { type: options.type, disposition: `attachment; ${name}` }))
+  return new Answer(
+    200,
+    content,
+    {
+      'content-type': options.type,
+      'content-disposition': disposition,
+      'cache-control': 'private, no-store',
+      ...(opened ? { 'content-length': String(opened.bytes) } : {}),
+    },
+    null,
+    opened?.link?.bind(null, { type: options.type, disposition: `attachment; ${name}` }),
+  )
 }
 
 /** Who asks so wants to save a file, and takes instead of a large one the address at which the store gives it. */

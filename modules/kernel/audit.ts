@@ -6,7 +6,9 @@ const NOISE = new Set(['created_at', 'updated_at', 'version', 'busqueda'])
 
 function visible(row: BaseModel | null, hidden: readonly string[]): Record<string, unknown> | null {
   if (!row) return null
-  return Object.fromEntries(Object.entries(row.$toDatabaseJson()).filter(([column]) => !NOISE.has(column) && !hidden.includes(column)))
+  return Object.fromEntries(
+    Object.entries(row.$toDatabaseJson()).filter(([column]) => !NOISE.has(column) && !hidden.includes(column)),
+  )
 }
 
 /** Appends one line to the audit trail: who, when, from where, what, before and after (only what differs). */
@@ -31,9 +33,24 @@ export async function recordAudit(
 }
 
 /** The same of rows that were made together. */
-export const recordMade = (ctx: Context, Kind: Pick<typeof BaseModel, 'tableName' | 'hidden'>, rows: readonly BaseModel[]): Promise<void> =>
-  insertRows(ctx.db, 'auditoria', rows.map((row) =>
-    lineOf(ctx, { accion: 'crear', tabla: Kind.tableName, registro: row.id, antes: null, despues: visible(row, Kind.hidden) })))
+export const recordMade = (
+  ctx: Context,
+  Kind: Pick<typeof BaseModel, 'tableName' | 'hidden'>,
+  rows: readonly BaseModel[],
+): Promise<void> =>
+  insertRows(
+    ctx.db,
+    'auditoria',
+    rows.map((row) =>
+      lineOf(ctx, {
+        accion: 'crear',
+        tabla: Kind.tableName,
+        registro: row.id,
+        antes: null,
+        despues: visible(row, Kind.hidden),
+      }),
+    ),
+  )
 
 interface Change {
   accion: string
@@ -49,6 +66,14 @@ export async function recordChange(ctx: Context, change: Change): Promise<void> 
 }
 
 const lineOf = (ctx: Context, { accion, tabla, registro, antes, despues }: Change) => ({
-  cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, usuario: ctx.user?.email ?? null, ip: ctx.ip,
-  solicitud: ctx.requestId, accion, tabla, registro, antes: antes && JSON.stringify(antes), despues: despues && JSON.stringify(despues),
+  cuando: ctx.now.toISOString(),
+  id_usuario: ctx.user?.id ?? null,
+  usuario: ctx.user?.email ?? null,
+  ip: ctx.ip,
+  solicitud: ctx.requestId,
+  accion,
+  tabla,
+  registro,
+  antes: antes && JSON.stringify(antes),
+  despues: despues && JSON.stringify(despues),
 })

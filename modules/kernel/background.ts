@@ -7,12 +7,28 @@ import { appFor } from './practice.ts'
  * A context outside a request: for jobs, the command line and the demo. Outside a unit of work its effects run at once, as nothing is
  * rolled back.
  */
-export function background(app: App, office: Office, requestId: string, user: CurrentUser | null = null, now = new Date()): Context {
+export function background(
+  app: App,
+  office: Office,
+  requestId: string,
+  user: CurrentUser | null = null,
+  now = new Date(),
+): Context {
   return {
-    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: '', agent: '',
-    app: appFor(app, office), origin: originOf(app, office),
+    office,
+    db: office.db,
+    user,
+    now,
+    today: bogotaDate(now),
+    requestId,
+    ip: '',
+    agent: '',
+    app: appFor(app, office),
+    origin: originOf(app, office),
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),
-    afterCommit: (effect) => { void effect() },
+    afterCommit: (effect) => {
+      void effect()
+    },
   }
 }
 

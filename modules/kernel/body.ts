@@ -23,9 +23,16 @@ export function isTooDeep(value: unknown): boolean {
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const parse = koaBody({
-  json: true, jsonLimit: LIMIT, jsonStrict: true, text: false, urlencoded: false, multipart: false,
+  json: true,
+  jsonLimit: LIMIT,
+  jsonStrict: true,
+  text: false,
+  urlencoded: false,
+  multipart: false,
   /** What cannot be unpacked or parsed is the sender's fault, whatever the library calls it. */
-  onError: (error: Error) => { throw 'status' in error && (error.status === 413 || error.status === 415) ? error : unreadable() },
+  onError: (error: Error) => {
+    throw 'status' in error && (error.status === 413 || error.status === 415) ? error : unreadable()
+  },
 })
 
 /**
@@ -51,14 +58,23 @@ export function readRaw({ req }: Pick<Koa.ParameterizedContext, 'req'>, most: nu
     let size = 0
     const take = (part: Buffer) => {
       size += part.length
-      if (size <= most) { parts.push(part); return }
+      if (size <= most) {
+        parts.push(part)
+        return
+      }
       req.off('data', take)
       req.pause() // what is left of it is not received
       reject(new Problem(413, 'muy_grande', 'Lo que envía es demasiado grande.'))
     }
     req.on('data', take)
-    req.once('end', () => { resolve(Buffer.concat(parts)) })
-    req.once('error', () => { reject(unreadable()) })
-    req.once('aborted', () => { reject(unreadable()) })
+    req.once('end', () => {
+      resolve(Buffer.concat(parts))
+    })
+    req.once('error', () => {
+      reject(unreadable())
+    })
+    req.once('aborted', () => {
+      reject(unreadable())
+    })
   })
 }

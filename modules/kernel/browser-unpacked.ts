@@ -8,7 +8,10 @@ import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 
 /** A browser that can be started: its program, and what its process needs besides. */
-export interface FoundBrowser { executable: string; env: Record<string, string> }
+export interface FoundBrowser {
+  executable: string
+  env: Record<string, string>
+}
 
 const DRAFT = 'chromium-draft-'
 const HOUR_MS = 3_600_000

@@ -50,7 +50,9 @@ export const sharesInMemory = (folder = SHARED, room = ROOM): boolean => {
 }
 
 /** Starts a headless browser that ends with this process. `args` are added to Chromium's command line. */
-export async function launchBrowser(source: BrowserSource & { args?: string[]; protocolTimeout?: number }): Promise<Browser> {
+export async function launchBrowser(
+  source: BrowserSource & { args?: string[]; protocolTimeout?: number },
+): Promise<Browser> {
   const [{ launch }, found] = await Promise.all([import('puppeteer'), findBrowser(source)])
   // Chromium refuses to start its sandbox as root, and only then goes without it.
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -61,7 +63,9 @@ export async function launchBrowser(source: BrowserSource & { args?: string[]; p
     pipe: true,
     // puppeteer's own
     ignoreDefaultArgs: sharesInMemory() ? ['--disable-dev-shm-usage'] : [],
-    handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     ...(source.protocolTimeout ? { protocolTimeout: source.protocolTimeout } : {}),
     args: [...root, '--disable-gpu', '--font-render-hinting=none', ...(source.args ?? [])],
   })

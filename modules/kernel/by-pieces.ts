@@ -37,7 +37,7 @@ export async function doByPieces(ctx: Context, { name, some }: ByPieces, stopped
     await fair.turn(ctx.office.slug)
     const began = performance.now()
     last = await inTransaction(ctx, async (its) => {
-      const to = await some(its, after) ?? DONE
+      const to = (await some(its, after)) ?? DONE
       await keep(its.db, name, to)
       return to
     })
@@ -51,21 +51,29 @@ export async function doByPieces(ctx: Context, { name, some }: ByPieces, stopped
  * @param columns null for all
  */
 export async function pieceOf(
-  db: Knex, table: string, columns: readonly string[] | null, after: number, most = ROWS,
+  db: Knex,
+  table: string,
+  columns: readonly string[] | null,
+  after: number,
+  most = ROWS,
 ): Promise<{ rows: SqlRow[]; last: number | null }> {
   const named = columns === null ? '*' : [...new Set(['id', ...columns])].map((column) => `\`${column}\``).join(', ')
-  const rows = await readRows(db, `select ${named} from \`${table}\` where id > ? order by id limit ?${locking(db)}`, [after, most])
+  const rows = await readRows(db, `select ${named} from \`${table}\` where id > ? order by id limit ?${locking(db)}`, [
+    after,
+    most,
+  ])
   return { rows, last: rows.length < most ? null : Number(rows.at(-1)?.['id']) }
 }
 
 /** Whether the work of that name has come to its end: until then who reads looks where it looked before. */
-export const isDone = async (db: Knex, name: string): Promise<boolean> => await reached(db, name) === DONE
+export const isDone = async (db: Knex, name: string): Promise<boolean> => (await reached(db, name)) === DONE
 
 /** Whether any of it has been done. */
-export const isBegun = async (db: Knex, name: string): Promise<boolean> => await reached(db, name) !== null
+export const isBegun = async (db: Knex, name: string): Promise<boolean> => (await reached(db, name)) !== null
 
 /** For work whose end is kept elsewhere: asked for again, it begins anew. */
-export const forgetPieces = (db: Knex, name: string) => runSql(db, 'delete from contadores where nombre = ?', [kept(name)])
+export const forgetPieces = (db: Knex, name: string) =>
+  runSql(db, 'delete from contadores where nombre = ?', [kept(name)])
 
 /** As its key takes it: sixty letters. */
 const kept = (name: string): string =>
@@ -78,5 +86,9 @@ async function reached(db: Knex, name: string): Promise<number | null> {
 
 async function keep(db: Knex, name: string, to: number): Promise<void> {
   const { changes } = await runSql(db, 'update contadores set valor = ? where nombre = ?', [to, kept(name)])
-  if (!changes) await db('contadores').insert({ nombre: kept(name), valor: to }).onConflict('nombre').merge()
+  if (!changes)
+    await db('contadores')
+      .insert({ nombre: kept(name), valor: to })
+      .onConflict('nombre')
+      .merge()
 }

@@ -10,10 +10,11 @@ const ONE_LINE = 150
  * @returns the same body, whose texts were cleaned
  */
 export function cleanerOf(
-  { asSent = [] }: Pick<Route, 'asSent'>, schemas: readonly (JSONSchema | undefined)[],
+  { asSent = [] }: Pick<Route, 'asSent'>,
+  schemas: readonly (JSONSchema | undefined)[],
 ): (body: unknown) => unknown {
   let how: Cleaning | undefined
-  return (body) => cleanAll(body, how ??= { oneLine: oneLinersOf(schemas), asSent: new Set(asSent) })
+  return (body) => cleanAll(body, (how ??= { oneLine: oneLinersOf(schemas), asSent: new Set(asSent) }))
 }
 
 /** The names of texts that are short wherever they stand. */

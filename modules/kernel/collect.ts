@@ -21,7 +21,7 @@ let tookMs = 0
 function theCollector(): Collector {
   if (collector) return collector
   setFlagsFromString('--expose-gc')
-  return collector = runInNewContext('gc') as Collector // what the flag gives to contexts made after it
+  return (collector = runInNewContext('gc') as Collector) // what the flag gives to contexts made after it
 }
 
 /**
@@ -40,7 +40,10 @@ export function collect(): void {
 /** Says that a file was closed. It is taken away in a moment, with all that are closed by then: the program stands still meanwhile. */
 export function collectSoon(): void {
   closed++
-  if (closed >= MOST) { collect(); return }
+  if (closed >= MOST) {
+    collect()
+    return
+  }
   if (closed % FEW === 0) theCollector()({ type: 'minor' })
   waiting ??= setTimeout(collect, Math.min(MOST_REST_MS, Math.max(REST_MS, RESTS * tookMs))).unref()
 }

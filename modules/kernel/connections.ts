@@ -3,7 +3,11 @@ import { seesAllAgain } from './nodes.ts'
 import { isNoRoom, NoConnection } from './outage.ts'
 import { isWhole, Resting, type Borrower, type Remote } from './resting.ts'
 
-interface Waiting { since: number; begin(): void; refuse(error: Error): void }
+interface Waiting {
+  since: number
+  begin(): void
+  refuse(error: Error): void
+}
 
 /** Loans in a row for which a connection stays with its schema while others wait: selecting another takes more than most statements. */
 const IN_A_ROW = 8
@@ -49,7 +53,9 @@ export class Connections {
   }
 
   /** Connections lent and idle, work that waits for one, and how often one was given over to another schema. */
-  get now() { return { busy: this.#busy, idle: this.#resting.size, waiting: this.#waiting, switches: this.#switches } }
+  get now() {
+    return { busy: this.#busy, idle: this.#resting.size, waiting: this.#waiting, switches: this.#switches }
+  }
 
   /**
    * Lends a connection with the schema selected.
@@ -76,11 +82,17 @@ export class Connections {
   }
 
   /** Ends what is idle on a schema: others may want it to themselves, or take it away. */
-  endIdle(schema: string): Promise<void> { return this.#resting.endAll(schema) }
+  endIdle(schema: string): Promise<void> {
+    return this.#resting.endAll(schema)
+  }
 
-  get #limit(): number { return performance.now() < this.#room.until ? Math.min(this.#most, this.#room.most) : this.#most }
+  get #limit(): number {
+    return performance.now() < this.#room.until ? Math.min(this.#most, this.#room.most) : this.#most
+  }
 
-  #mayBegin(schema: string): boolean { return this.#busy < this.#limit && (this.#lent.get(schema) ?? 0) < this.#share }
+  #mayBegin(schema: string): boolean {
+    return this.#busy < this.#limit && (this.#lent.get(schema) ?? 0) < this.#share
+  }
 
   #begin(schema: string): void {
     this.#busy++
@@ -113,7 +125,7 @@ export class Connections {
     const since = performance.now()
     for (;;) {
       try {
-        return this.#resting.own(who) ?? await this.#givenOver(who) ?? await who.open()
+        return this.#resting.own(who) ?? (await this.#givenOver(who)) ?? (await who.open())
       } catch (error) {
         this.#leave(who.schema)
         const others = this.#busy + this.#resting.size
@@ -144,7 +156,10 @@ export class Connections {
     this.#inARow.delete(connection)
     try {
       await new Promise<void>((done, fail) => {
-        connection.changeUser({ database: schema }, (error) => { if (error) fail(error); else done() })
+        connection.changeUser({ database: schema }, (error) => {
+          if (error) fail(error)
+          else done()
+        })
       })
       await seesAllAgain(connection)
       return true
@@ -161,7 +176,14 @@ export class Connections {
     const line = this.#lines.get(schema) ?? []
     this.#lines.set(schema, line)
     return new Promise((resolve, reject) => {
-      const one = { since: since ?? performance.now(), begin: () => { this.#begin(schema); resolve() }, refuse: reject }
+      const one = {
+        since: since ?? performance.now(),
+        begin: () => {
+          this.#begin(schema)
+          resolve()
+        },
+        refuse: reject,
+      }
       if (since === undefined) line.push(one)
       else line.unshift(one)
       this.#look()

@@ -22,7 +22,11 @@ export interface CurrentUser {
 }
 
 /** What opens one record to who brings it without a session: whose kind, which, and by which link one came. */
-export interface Pass { of: string; id: number; by?: number }
+export interface Pass {
+  of: string
+  id: number
+  by?: number
+}
 
 /** What one process holds for all offices. */
 export interface App {
@@ -73,7 +77,10 @@ export interface Context {
 /** Remembers the outcome of one step of a job, so that a retry repeats nothing done. Names are unique within the job. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-export interface Lane { name: string; width: number }
+export interface Lane {
+  name: string
+  width: number
+}
 
 export interface JobDefinition {
   name: string

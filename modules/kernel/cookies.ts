@@ -22,4 +22,11 @@ export function readCookie(header: string, name: string): string {
 
 /** A line of `Set-Cookie`: of this host alone (no Domain), HttpOnly and SameSite=Strict. */
 export const cookieOf = ({ name, value, seconds, path, secure }: Cookie): string =>
-  [`${name}=${value}`, `Path=${path}`, `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Strict', ...(secure ? ['Secure'] : [])].join('; ')
+  [
+    `${name}=${value}`,
+    `Path=${path}`,
+    `Max-Age=${seconds}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(secure ? ['Secure'] : []),
+  ].join('; ')

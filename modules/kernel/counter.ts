@@ -11,7 +11,13 @@ const INTO = 'insert into contadores (nombre, valor) values (?,'
  */
 export async function nextNumber({ db }: Pick<Context, 'db'>, name: string): Promise<number> {
   if (engineOf(db) === 'mysql')
-    return (await runSql(db, `${INTO} last_insert_id(1)) on duplicate key update valor = last_insert_id(valor + 1)`, [name])).id
-  const { valor } = await writeReturning(db, `${INTO} 1) on conflict (nombre) do update set valor = valor + 1 returning valor`, [name])
+    return (
+      await runSql(db, `${INTO} last_insert_id(1)) on duplicate key update valor = last_insert_id(valor + 1)`, [name])
+    ).id
+  const { valor } = await writeReturning(
+    db,
+    `${INTO} 1) on conflict (nombre) do update set valor = valor + 1 returning valor`,
+    [name],
+  )
   return Number(valor)
 }

@@ -6,7 +6,10 @@ type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame
 export function policyOf(base: Readonly<Record<string, string>>, besides: Sources = {}): string {
   const directives = new Map(Object.entries(base))
   for (const [directive, sources = []] of Object.entries(besides)) {
-    directives.set(directive, [directives.get(directive) ?? '', ...sources].filter((source) => source && source !== "'none'").join(' '))
+    directives.set(
+      directive,
+      [directives.get(directive) ?? '', ...sources].filter((source) => source && source !== "'none'").join(' '),
+    )
   }
   return [...directives].map(([directive, sources]) => `${directive} ${sources}`).join('; ')
 }

@@ -37,14 +37,19 @@ export function openMysql(url: string, database?: string, connections: Connectio
     compileSqlOnError: false,
     client: MysqlClient as unknown as typeof Knex.Client, // as above
     connection: {
-      host: at.hostname, port: Number(at.port || '3306'),
-      user: decodeURIComponent(at.username), password: decodeURIComponent(at.password),
+      host: at.hostname,
+      port: Number(at.port || '3306'),
+      user: decodeURIComponent(at.username),
+      password: decodeURIComponent(at.password),
       ...(database ? { database } : {}),
       connectTimeout: 30_000, // mysql2's ten seconds are over before a very busy machine has answered
       // no charset: mysql2's own default is utf8mb4, and naming it would make knex override the schema's collation
       // a session that is given over to another schema begins without it, and each is to read its statements alike
       flags: ['-IGNORE_SPACE'],
-      timezone: 'Z', supportBigNumbers: true, jsonStrings: true, dateStrings: true,
+      timezone: 'Z',
+      supportBigNumbers: true,
+      jsonStrings: true,
+      dateStrings: true,
     } as unknown as Knex.MySql2ConnectionConfig, // jsonStrings and flags are mysql2's own, unknown to knex's type
     log: SILENT,
     connections: typeof connections === 'number' ? new Connections(connections) : connections,
@@ -104,7 +109,9 @@ function partOf(whole: Knex, trx: Knex.Transaction): Knex.Transaction {
   const { query } = client
   client.label = whole.client.label
   client.query = (connection: unknown, asked: unknown) =>
-    (isOver() ? Promise.reject(new Error('The transaction of this statement is over')) : query.call(client, connection, asked))
+    isOver()
+      ? Promise.reject(new Error('The transaction of this statement is over'))
+      : query.call(client, connection, asked)
   return Object.assign(trx, { isCompleted: () => isOver() || isCompleted() })
 }
 

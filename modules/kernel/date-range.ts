@@ -3,7 +3,10 @@ import { FALTA_UN_DIA, RANGO_AL_REVES } from '../../schemas/es-co/rango.ts'
 import { invalid, Problem } from './problem.ts'
 
 /** Under each of its names, the two ends of a range of days that a list is bounded to. */
-const ENDS = [['fechaInicio', 'fechaFin'], ['start_date', 'end_date']] as const
+const ENDS = [
+  ['fechaInicio', 'fechaFin'],
+  ['start_date', 'end_date'],
+] as const
 /** With it the specification's quick filter «Todas» begins, and has no end. */
 const ALWAYS = '1000-01-01'
 /** Meaning of `rango`: the days are those that a person typed. */
@@ -22,7 +25,8 @@ export function rangeChecker(schema: JSONSchema | undefined): (query: Query) => 
     for (const [from, to] of ends) {
       const [first, last] = [query[from], query[to]]
       if (first === undefined && last === undefined) continue
-      const quick = last === undefined && (first === ALWAYS || (query['rango'] !== undefined && query['rango'] !== CUSTOM))
+      const quick =
+        last === undefined && (first === ALWAYS || (query['rango'] !== undefined && query['rango'] !== CUSTOM))
       if (!quick && (first === undefined || last === undefined))
         throw new Problem(422, 'fechas', FALTA_UN_DIA, { [first === undefined ? from : to]: [FALTA_UN_DIA] })
       if (last !== undefined && String(last) < String(first)) throw invalid({ [to]: [RANGO_AL_REVES] })

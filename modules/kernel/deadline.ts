@@ -11,11 +11,21 @@ const MINUTE = 60_000
  * process says that it is not ready. Tests shorten them.
  */
 export const LIMITS = {
-  transaction: 20_000, statement: 50_000, read: 50_000, request: MINUTE, job: 30 * MINUTE, task: 20 * MINUTE, file: MINUTE, stuck: 10_000,
+  transaction: 20_000,
+  statement: 50_000,
+  read: 50_000,
+  request: MINUTE,
+  job: 30 * MINUTE,
+  task: 20 * MINUTE,
+  file: MINUTE,
+  stuck: 10_000,
 }
 
 /** Of whom the work is: what the log and the alarm say. */
-export interface Owner { office?: string; route?: string }
+export interface Owner {
+  office?: string
+  route?: string
+}
 
 export interface Bounds extends Owner {
   what: Held
@@ -38,14 +48,21 @@ export class Overdue extends Error {
 }
 
 /** Work that was cut, with the instant (ms since 1970). */
-export interface Cut extends Owner { what: Held; name?: string; ms: number; at: number }
+export interface Cut extends Owner {
+  what: Held
+  name?: string
+  ms: number
+  at: number
+}
 
 const MOST = 100
 const cuts: Cut[] = []
 let log: Pick<Logger, 'error'> | null = null
 
 /** From now on what is cut is said in the log. */
-export const watchCuts = (said: Pick<Logger, 'error'>): void => { log = said }
+export const watchCuts = (said: Pick<Logger, 'error'>): void => {
+  log = said
+}
 
 /** Work cut since an instant (ms since 1970). */
 export const cutsSince = (instant: number): Cut[] => cuts.filter(({ at }) => at >= instant)
@@ -64,8 +81,15 @@ export function bounded<T>(bounds: Bounds, work: (renew: () => void) => Promise<
       reject(new Overdue(bounds))
       bounds.cut?.()
     }, bounds.ms)
-    const run = async () => work(() => { timer.refresh() })
-    void run().then(resolve, reject).finally(() => { clearTimeout(timer) })
+    const run = async () =>
+      work(() => {
+        timer.refresh()
+      })
+    void run()
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer)
+      })
   })
 }
 

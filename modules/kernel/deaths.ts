@@ -22,7 +22,7 @@ export async function bury(app: App, office: Office): Promise<boolean> {
   const now = heart.now()
   const holders = new Map<string | null, JobRow[]>()
   for (const row of await office.db<JobRow>('trabajos').where('estado', 'en_curso'))
-    holders.set(row.arrendado_por, [...holders.get(row.arrendado_por) ?? [], row])
+    holders.set(row.arrendado_por, [...(holders.get(row.arrendado_por) ?? []), row])
   let freed = 0
   for (const [holder, rows] of holders) {
     const state = heart.stateOf(holder)
@@ -40,16 +40,21 @@ const taken = (office: Office, arrendado_por: string | null) =>
 
 /** Its end could not be written: that was a try. */
 const lost = (office: Office, holder: string | null, before: number): Promise<number> =>
-  insisting(() => taken(office, holder).where('arriendo_hasta', '<', before).update({ estado: 'pendiente', ...free() }))
+  insisting(() =>
+    taken(office, holder)
+      .where('arriendo_hasta', '<', before)
+      .update({ estado: 'pendiente', ...free() }),
+  )
 
 const free = () => ({ arrendado_por: null, arriendo_hasta: null, updated_at: new Date().toISOString() })
 
 async function dead(app: App, office: Office, rows: readonly JobRow[]): Promise<number> {
   const [one] = rows
   if (!one) return 0
-  const said: Partial<JobRow> = rows.length > 1 ? { estado: 'pendiente', sospechoso: 1 } : alone(Number(one.muertes) + 1)
+  const said: Partial<JobRow> =
+    rows.length > 1 ? { estado: 'pendiente', sospechoso: 1 } : alone(Number(one.muertes) + 1)
   const last = { ...free(), ...said, intentos: Math.max(0, one.intentos - 1) }
-  if (said.estado === 'fallido' && await giveUp(app, office, one, last)) return 1
+  if (said.estado === 'fallido' && (await giveUp(app, office, one, last))) return 1
   const intentos = office.db.raw('case when intentos > 0 then intentos - 1 else 0 end')
   return insisting(() => taken(office, one.arrendado_por).update({ ...free(), ...said, intentos }))
 }

@@ -73,15 +73,28 @@ function groupBy(routes: Route[]): { area: Area; rows: Route[] }[] {
 }
 
 function Row({ route }: { route: Route }) {
-  const parts = { 'Parámetros': route.params, Consulta: route.query }
+  const parts = { Parámetros: route.params, Consulta: route.query }
   return (
     <details>
-      <summary><b>{route.method}</b> <code>{route.path}</code> <span>{route.summary}</span></summary>
-      <p><code>{operationId(route)}</code>{route.ways ? null : <>. {needsText(route.needs)}. Responde {route.answers ?? 200}.</>}</p>
+      <summary>
+        <b>{route.method}</b> <code>{route.path}</code> <span>{route.summary}</span>
+      </summary>
+      <p>
+        <code>{operationId(route)}</code>
+        {route.ways ? null : (
+          <>
+            . {needsText(route.needs)}. Responde {route.answers ?? 200}.
+          </>
+        )}
+      </p>
       {Object.entries(parts).map(([name, schema]) => schema && <Schema key={name} name={name} schema={schema} />)}
       {waysOf(route).map((way) => (
         <div key={way.summary}>
-          {route.ways ? <p>{way.summary}. {needsText(way.needs)}. Responde {way.answers ?? 200}.</p> : null}
+          {route.ways ? (
+            <p>
+              {way.summary}. {needsText(way.needs)}. Responde {way.answers ?? 200}.
+            </p>
+          ) : null}
           {way.body ? <Schema name="Cuerpo" schema={way.body} /> : null}
         </div>
       ))}
@@ -91,5 +104,8 @@ function Row({ route }: { route: Route }) {
 }
 
 const Schema = ({ name, schema }: { name: string; schema: unknown }) => (
-  <div><h4>{name}</h4><pre tabIndex={0}>{JSON.stringify(published(schema), null, 2)}</pre></div>
+  <div>
+    <h4>{name}</h4>
+    <pre tabIndex={0}>{JSON.stringify(published(schema), null, 2)}</pre>
+  </div>
 )

@@ -20,7 +20,9 @@ export class DueTimes {
   /** What stood when this process looked last, and until when there is nothing to see there because of it. */
   private readonly looked = new Map<string, { stood: number; until: number }>()
 
-  constructor(platform: Knex) { this.platform = platform }
+  constructor(platform: Knex) {
+    this.platform = platform
+  }
 
   /** Says that an office has work from `at` on (ms); to be awaited before that is committed. */
   async announce(slug: string, at: number): Promise<void> {
@@ -31,7 +33,8 @@ export class DueTimes {
     const stands = await this.standing(slug)
     if (stands === null || stands > from || stands < old) {
       // an old one is renewed, whatever is asked for: there may be work behind it
-      await this.platform('oficinas').where({ slug })
+      await this.platform('oficinas')
+        .where({ slug })
         .where((any) => void any.whereNull('proximo').orWhere('proximo', '>', from).orWhere('proximo', '<', old))
         .update({ proximo: this.platform.raw('case when proximo < ? then ? else ? end', [old, now, from]) })
     }
@@ -47,9 +50,15 @@ export class DueTimes {
     const stood = await this.standing(slug)
     const rested = Date.now() - REST
     const next = await look()
-    if (next !== null && (stood === null || next < stood)) { await this.announce(slug, next); return }
+    if (next !== null && (stood === null || next < stood)) {
+      await this.announce(slug, next)
+      return
+    }
     if (stood === null || stood === next) return
-    if (stood >= rested) { this.looked.set(slug, { stood, until: Math.min(next ?? Infinity, stood + REST) }); return }
+    if (stood >= rested) {
+      this.looked.set(slug, { stood, until: Math.min(next ?? Infinity, stood + REST) })
+      return
+    }
     this.looked.delete(slug)
     await this.platform('oficinas').where({ slug, proximo: stood }).update({ proximo: next })
   }
@@ -65,15 +74,21 @@ export class DueTimes {
       .where('proximo', '<=', now)
       .orderBy('proximo')
       .select<{ slug: string; proximo: number }[]>('slug', 'proximo')
-    return rows.filter(({ slug, proximo }) => {
-      const looked = this.looked.get(slug)
-      return !looked || looked.stood !== Number(proximo) || looked.until <= now
-    }).map(({ slug }) => slug)
+    return rows
+      .filter(({ slug, proximo }) => {
+        const looked = this.looked.get(slug)
+        return !looked || looked.stood !== Number(proximo) || looked.until <= now
+      })
+      .map(({ slug }) => slug)
   }
 
   /** The offices that have work by then (ms), whoever looked at them. */
   async soon(at: number): Promise<string[]> {
-    return this.platform('oficinas').where('activa', 1).where('proximo', '<=', at).orderBy('proximo').pluck<string[]>('slug')
+    return this.platform('oficinas')
+      .where('activa', 1)
+      .where('proximo', '<=', at)
+      .orderBy('proximo')
+      .pluck<string[]>('slug')
   }
 
   private async standing(slug: string): Promise<number | null> {

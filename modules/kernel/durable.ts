@@ -8,10 +8,9 @@ import { immediate, type How } from './transaction.ts'
  * always.
  * @throws Error within another transaction, which alone decides when it is on the disk
  */
-export const durably = <T>(
-  db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {},
-): Promise<T> => {
+export const durably = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> => {
   if (db.isTransaction) return Promise.reject(new Error('A durable transaction is not part of another'))
-  return engineOf(db) === 'mysql' ? transacted(db, work, how)
+  return engineOf(db) === 'mysql'
+    ? transacted(db, work, how)
     : insisting(() => immediate(db, work, { ...how, durable: true }))
 }

@@ -1,6 +1,9 @@
 import type { CellStyle } from 'hucre'
 
-export interface ExportColumn { title: string; type: 'text' | 'number' | 'money' | 'date' | 'boolean' }
+export interface ExportColumn {
+  title: string
+  type: 'text' | 'number' | 'money' | 'date' | 'boolean'
+}
 
 /** Excel keeps no more in a cell. */
 const CELL_LIMIT = 32_767
@@ -19,13 +22,19 @@ export function csvText(value: unknown, type: ExportColumn['type']): string {
 }
 
 /** A text that a spreadsheet would run as a formula is marked as text (OWASP, CSV injection). */
-export const harmless = (text: string): string => /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text
+export const harmless = (text: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text)
 
-export interface XlsxCell { value: string | number | Date; style?: CellStyle }
+export interface XlsxCell {
+  value: string | number | Date
+  style?: CellStyle
+}
 
 /** The titles of columns, over their values. */
-export const headsOf = (columns: readonly ExportColumn[]): XlsxCell[] => columns.map(({ title, type }) =>
-  ({ value: title, style: { font: { bold: true }, alignment: { horizontal: isFigure(type) ? 'right' : 'left' } } }))
+export const headsOf = (columns: readonly ExportColumn[]): XlsxCell[] =>
+  columns.map(({ title, type }) => ({
+    value: title,
+    style: { font: { bold: true }, alignment: { horizontal: isFigure(type) ? 'right' : 'left' } },
+  }))
 
 /** A value as a cell of a workbook, by its column's type. */
 export function xlsxCell(value: unknown, type: ExportColumn['type']): XlsxCell | null {
@@ -41,8 +50,9 @@ export function xlsxCell(value: unknown, type: ExportColumn['type']): XlsxCell |
 
 const isFigure = (type: ExportColumn['type']) => type === 'number' || type === 'money'
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-const isNumber = (value: unknown) => (typeof value === 'number' || typeof value === 'string') && Number.isFinite(Number(value))
-const yesNo = (value: unknown) => value === true || value === 1 || value === '1' ? 'Sí' : 'No'
+const isNumber = (value: unknown) =>
+  (typeof value === 'number' || typeof value === 'string') && Number.isFinite(Number(value))
+const yesNo = (value: unknown) => (value === true || value === 1 || value === '1' ? 'Sí' : 'No')
 
 /** Control characters and halves of surrogate pairs make a workbook that Excel calls damaged. */
 const plain = (value: unknown): string => String(value).replace(/[\p{Cs}\uFFFE\uFFFF]|[^\P{Cc}\t\n\r]/gu, '')
@@ -58,7 +68,9 @@ function readDate(value: unknown): { date: Date; hour: boolean } | null {
 
 /** Wide enough for the title and the first rows, in characters. */
 export function widthOf(column: ExportColumn, values: readonly unknown[]): number {
-  const longest = values.slice(0, 200).reduce((most: number, value) => Math.max(most, csvText(value, column.type).length), 0)
+  const longest = values
+    .slice(0, 200)
+    .reduce((most: number, value) => Math.max(most, csvText(value, column.type).length), 0)
   const dots = column.type === 'money' ? 4 : 0
   return Math.min(60, Math.max(column.title.length, longest + dots) + 3)
 }

@@ -7,7 +7,10 @@ import { DONE, PAGE, type Order } from './export-order.ts'
 import type { Turn } from './turns.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
-const FILE = new URL(import.meta.url.endsWith('.ts') ? '../../scripts/export-worker.mjs' : './export-worker.mjs', import.meta.url)
+const FILE = new URL(
+  import.meta.url.endsWith('.ts') ? '../../scripts/export-worker.mjs' : './export-worker.mjs',
+  import.meta.url,
+)
 /** What its rows take does not grow with them: who needs more has a fault, which must end only its own file. */
 const LIMITS_OF_THREAD = { maxOldGenerationSizeMb: 256 }
 
@@ -20,10 +23,24 @@ export function exportStream(order: Order, pages: Pages, owner: Owner = {}): Rea
   const stop = new AbortController()
   const moving = { signal: stop.signal, renew: () => undefined }
   const body: Readable = Readable.from(written(order, pages, moving), { objectMode: false })
-  const closed = new Promise<void>((ended) => { body.once('close', ended) })
-  const bounds = { ...owner, what: 'file' as const, name: 'export', ms: LIMITS.file, cut: () => { stop.abort() } }
-  bounded(bounds, (renew) => { Object.assign(moving, { renew }); return closed })
-    .catch((error: unknown) => { body.destroy(error instanceof Error ? error : undefined) })
+  const closed = new Promise<void>((ended) => {
+    body.once('close', ended)
+  })
+  const bounds = {
+    ...owner,
+    what: 'file' as const,
+    name: 'export',
+    ms: LIMITS.file,
+    cut: () => {
+      stop.abort()
+    },
+  }
+  bounded(bounds, (renew) => {
+    Object.assign(moving, { renew })
+    return closed
+  }).catch((error: unknown) => {
+    body.destroy(error instanceof Error ? error : undefined)
+  })
   return body
 }
 
@@ -32,7 +49,13 @@ async function* written(order: Order, pages: Pages, moving: Turn): AsyncGenerato
   const reading = pages[Symbol.asyncIterator]()
   const worker = new Worker(FILE, { workerData: order, execArgv: [], resourceLimits: LIMITS_OF_THREAD })
   const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => { reject(new Error('The export was cut')) }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(new Error('The export was cut'))
+      },
+      { once: true },
+    )
   })
   stopped.catch(() => undefined)
   try {

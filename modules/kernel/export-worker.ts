@@ -15,7 +15,7 @@ async function* pages(): AsyncGenerator<readonly Cells[]> {
   for (;;) {
     const answer = once(port, 'message')
     port.postMessage(PAGE)
-    const [page] = await answer as [readonly Cells[] | null] // what export-stream.ts sends
+    const [page] = (await answer) as [readonly Cells[] | null] // what export-stream.ts sends
     if (!page) return
     yield page
   }

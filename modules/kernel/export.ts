@@ -16,7 +16,10 @@ export type Pages = AsyncIterable<readonly Cells[]>
  * @param sheetRows of a workbook: what does not fit in a sheet goes on in the next, under the same heads
  */
 export function exported(
-  columns: readonly ExportColumn[], pages: Pages, format: ExportFormat, sheetRows = XLSX_MAX_ROWS_PER_SHEET,
+  columns: readonly ExportColumn[],
+  pages: Pages,
+  format: ExportFormat,
+  sheetRows = XLSX_MAX_ROWS_PER_SHEET,
 ): AsyncIterable<Uint8Array> {
   return format === 'csv' ? csv(columns, pages) : xlsx(columns, pages, sheetRows)
 }
@@ -30,24 +33,35 @@ async function* csv(columns: readonly ExportColumn[], pages: Pages): AsyncGenera
   }
 }
 
-const quoted = (text: string): string => /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 async function* xlsx(columns: readonly ExportColumn[], pages: Pages, sheetRows: number): AsyncGenerator<Uint8Array> {
   const reading = pages[Symbol.asyncIterator]()
   const first = await reading.next()
   const seen = first.done ? [] : first.value
   const heads = headsOf(columns)
-  const columnDefs = columns.map((column, n): ColumnDef => ({ width: widthOf(column, seen.map((cells) => cells[n])) }))
+  const columnDefs = columns.map((column, n): ColumnDef => ({
+    width: widthOf(
+      column,
+      seen.map((cells) => cells[n]),
+    ),
+  }))
   // the writer looks up a column's style when it writes a cell, and asks for a row when the one before is written
-  const styled = (cells: readonly (XlsxCell | null)[]) => cells.map((cell, n) => {
-    Object.assign(columnDefs[n] ?? {}, { style: cell?.style })
-    return cell?.value ?? null
-  })
+  const styled = (cells: readonly (XlsxCell | null)[]) =>
+    cells.map((cell, n) => {
+      Object.assign(columnDefs[n] ?? {}, { style: cell?.style })
+      return cell?.value ?? null
+    })
   async function* rows() {
     yield styled(heads)
     for (let page = first; !page.done; page = await reading.next()) {
       for (const cells of page.value) yield styled(columns.map(({ type }, n) => xlsxCell(cells[n], type)))
     }
   }
-  yield* writeXlsxStream(rows(), { name: 'Hoja', columns: columnDefs, freezePane: { rows: 1 }, maxRowsPerSheet: sheetRows })
+  yield* writeXlsxStream(rows(), {
+    name: 'Hoja',
+    columns: columnDefs,
+    freezePane: { rows: 1 },
+    maxRowsPerSheet: sheetRows,
+  })
 }

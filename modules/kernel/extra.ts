@@ -15,7 +15,9 @@ export function extraSql(db: Knex, table: string, name: string, type: ColumnType
   if (engineOf(db) === 'sqlite') return `json_extract(${column}, '$.${name}')`
   const text = `json_value(${column}, '$.${name}')`
   if (type === 'number' || type === 'money') return `cast(${text} as decimal(24, 4))`
-  return type === 'boolean' ? `(case ${text} when '1' then 1 when 'true' then 1 when '0' then 0 when 'false' then 0 end)` : text
+  return type === 'boolean'
+    ? `(case ${text} when '1' then 1 when 'true' then 1 when '0' then 0 when 'false' then 0 end)`
+    : text
 }
 
 /** The number that each row keeps under the name that another column holds: the id of a file, of a row of another list. */

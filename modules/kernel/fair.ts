@@ -15,12 +15,19 @@ export class Fair {
   readonly #lines = new Map<string, (() => void)[]>()
   #going = false
   readonly #offices = new Keyed({
-    name: 'office', limitMs: LIMITS.request, patienceMs: LIMITS.request,
-    atOnce: 64, waiting: 500, full: () => tooMany(LATER, 'En su oficina se está pidiendo demasiado a la vez.'),
+    name: 'office',
+    limitMs: LIMITS.request,
+    patienceMs: LIMITS.request,
+    atOnce: 64,
+    waiting: 500,
+    full: () => tooMany(LATER, 'En su oficina se está pidiendo demasiado a la vez.'),
   })
   readonly #people = new Keyed({
-    name: 'person', limitMs: Infinity, // what it holds is bounded by the office's
-    atOnce: 16, waiting: 200, full: () => tooMany(LATER, 'Está pidiendo demasiado a la vez.'),
+    name: 'person',
+    limitMs: Infinity, // what it holds is bounded by the office's
+    atOnce: 16,
+    waiting: 200,
+    full: () => tooMany(LATER, 'Está pidiendo demasiado a la vez.'),
   })
 
   /** Resolves when it is this office's turn; nothing where nobody else has one just now. */
@@ -60,7 +67,9 @@ export class Fair {
       await this.turn(office)
       return work()
     }
-    return this.#people.take(`${office} ${who}`, () => this.#offices.take(office, begun, { limitMs: LIMITS.request, ...bound, office }))
+    return this.#people.take(`${office} ${who}`, () =>
+      this.#offices.take(office, begun, { limitMs: LIMITS.request, ...bound, office }),
+    )
   }
 }
 

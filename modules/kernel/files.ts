@@ -20,7 +20,9 @@ const OPENING_MS = 100
 const SPARSE = 10
 
 /** Whose files: an office is known by its name, also before it is open. */
-export interface Whose { office: Pick<Office, 'slug'> }
+export interface Whose {
+  office: Pick<Office, 'slug'>
+}
 
 export type { Kept, Listed }
 
@@ -74,7 +76,9 @@ export class FileStore {
     const at = within(ctx, key)
     const meter = new Meter()
     const stored = this.remote ? this.remote.send(at, meter) : this.disk.putStream(at, meter)
-    stored.catch((error: Error) => { meter.destroy(error) }) // a store that gave up reads no more of it
+    stored.catch((error: Error) => {
+      meter.destroy(error)
+    }) // a store that gave up reads no more of it
     const [came, kept] = await Promise.allSettled([pipeline(content, meter), stored])
     const short = bytes !== undefined && bytes !== meter.bytes
     if (came.status === 'fulfilled' && kept.status === 'fulfilled' && !short) return meter.kept()
@@ -132,9 +136,13 @@ export class FileStore {
     return { content, bytes: contentLength, link: this.remote?.link(at, contentLength) }
   }
 
-  exists(ctx: Whose, key: string): Promise<boolean> { return told(this.disk.exists(within(ctx, key))) }
+  exists(ctx: Whose, key: string): Promise<boolean> {
+    return told(this.disk.exists(within(ctx, key)))
+  }
 
-  async delete(ctx: Whose, key: string): Promise<void> { await told(this.disk.delete(within(ctx, key))) }
+  async delete(ctx: Whose, key: string): Promise<void> {
+    await told(this.disk.delete(within(ctx, key)))
+  }
 
   /** Every key of the office, for its backup. */
   async keys(ctx: Whose): Promise<string[]> {
@@ -150,7 +158,8 @@ export class FileStore {
   list(ctx: Whose, folder = ''): AsyncGenerator<Listed> {
     const prefix = `${ctx.office.slug}/`
     if (this.remote) return this.remote.list(prefix, { folder })
-    if (this.folder === undefined) throw new Error('Files that are neither in a folder nor on another machine cannot be listed')
+    if (this.folder === undefined)
+      throw new Error('Files that are neither in a folder nor on another machine cannot be listed')
     return walk(join(this.folder, prefix, folder), folder)
   }
 
@@ -173,19 +182,21 @@ export class FileStore {
 
   /** Takes away what killed processes left of uploads that they had begun before then. @returns how many */
   async forgetHalves(ctx: Whose, before: Date): Promise<number> {
-    return await this.remote?.forgetHalves(`${ctx.office.slug}/`, before) ?? 0
+    return (await this.remote?.forgetHalves(`${ctx.office.slug}/`, before)) ?? 0
   }
 }
 
 /** flydrive puts its own words before what a store said in ours. */
-const told = <T>(asked: Promise<T>): Promise<T> => asked.catch((error: unknown) => {
-  throw error instanceof Error && error.cause instanceof Problem ? error.cause : error
-})
+const told = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    throw error instanceof Error && error.cause instanceof Problem ? error.cause : error
+  })
 
 /** As stores order their keys. */
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other))
 
-const wasLeft = (reason: unknown): boolean => reason instanceof Error && 'code' in reason && reason.code === 'ERR_STREAM_PREMATURE_CLOSE'
+const wasLeft = (reason: unknown): boolean =>
+  reason instanceof Error && 'code' in reason && reason.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** The place of a temporary file, as long as `work` lasts. */
 async function scratch<T>(work: (path: string) => Promise<T>): Promise<T> {

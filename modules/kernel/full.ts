@@ -1,7 +1,15 @@
 import { Problem } from './problem.ts'
 
 /** What SQLite and the system call it when there is no room: on the disk, in a quota, in a file that may not grow. */
-const CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL'])
+const CODES = new Set([
+  'SQLITE_FULL',
+  'SQLITE_IOERR_SHMSIZE',
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'ER_DISK_FULL',
+  'ER_RECORD_FILE_FULL',
+])
 /** MariaDB's own: the disk, a table, and the system's 28 as it hands it on. */
 const NUMBERS = new Set([1021, 1114, 28])
 /** MariaDB's 1030 and 3 carry the system's error in their words. */
@@ -18,4 +26,8 @@ export function isFull(error: unknown): boolean {
 }
 
 export const noSpace = () =>
-  new Problem(507, 'sin_espacio', 'No queda espacio en el disco del servidor: no se guardó nada. Avise a quien lo administra.')
+  new Problem(
+    507,
+    'sin_espacio',
+    'No queda espacio en el disco del servidor: no se guardó nada. Avise a quien lo administra.',
+  )

@@ -14,7 +14,14 @@ const REMEMBERED_MS = 60_000
  * `detenidas` are the offices that could not be brought up to date, `trabadas` those of this process in which nobody could save for ten
  * seconds.
  */
-export interface Looked { estado: string; listo: boolean; base: boolean; espacio: boolean; detenidas: number; trabadas: number }
+export interface Looked {
+  estado: string
+  listo: boolean
+  base: boolean
+  espacio: boolean
+  detenidas: number
+  trabadas: number
+}
 
 /** How this process is: `listo` is whether it may be given requests. A full disk is told and takes nothing away: it still reads. */
 export class Health {
@@ -25,10 +32,14 @@ export class Health {
   private readonly dataDir: string
   private full = -Infinity
 
-  constructor(dataDir: string) { this.dataDir = dataDir }
+  constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
 
   /** A write found no room. */
-  noteFull(): void { this.full = performance.now() }
+  noteFull(): void {
+    this.full = performance.now()
+  }
 
   async look(offices: Pick<Offices, 'platform' | 'stuck'>): Promise<Looked> {
     const trabadas = offices.stuck().length
@@ -36,14 +47,24 @@ export class Health {
     const found = await Promise.race([this.ask(offices.platform), setTimeout(PATIENCE_MS, null, { ref: false })])
     const [base, detenidas] = found ?? [false, 0]
     const espacio = await this.hasSpace()
-    const estado = this.ending ? 'terminando' : !base ? 'sin base de datos' : trabadas ? 'sin poder guardar'
-      : !espacio ? 'sin espacio en el disco' : 'ok'
+    const estado = this.ending
+      ? 'terminando'
+      : !base
+        ? 'sin base de datos'
+        : trabadas
+          ? 'sin poder guardar'
+          : !espacio
+            ? 'sin espacio en el disco'
+            : 'ok'
     return { estado, listo: base && !trabadas && !this.ending, base, espacio, detenidas, trabadas }
   }
 
   private ask(platform: Knex): Promise<readonly [base: boolean, detenidas: number]> {
     const asked = platform('oficinas').where('activa', 1).whereNotNull('falla').count<{ n: number }[]>({ n: '*' })
-    return asked.then(([row]) => [true, Number(row?.n)] as const, () => [false, 0] as const)
+    return asked.then(
+      ([row]) => [true, Number(row?.n)] as const,
+      () => [false, 0] as const,
+    )
   }
 
   private async hasSpace(): Promise<boolean> {

@@ -10,7 +10,10 @@ const SILENCE = 10_000
 /** What was said before that is no longer anybody's. */
 const KEEP = 86_400_000
 
-interface Said { ultimo: number; adios: boolean }
+interface Said {
+  ultimo: number
+  adios: boolean
+}
 
 /** What is known of who took a lease. Of whom nothing is known only the lease itself says. */
 export type Holder = 'lives' | 'gone' | 'unknown'
@@ -42,20 +45,26 @@ export class Heartbeat {
   }
 
   /** Now, by the clock of the platform's database (ms). */
-  now(): number { return Math.round(this.ahead + performance.now()) }
+  now(): number {
+    return Math.round(this.ahead + performance.now())
+  }
 
   /** The same instant by this machine's clock (ms). */
-  local(at: number): number { return at - this.now() + Date.now() }
+  local(at: number): number {
+    return at - this.now() + Date.now()
+  }
 
   /** A name to take leases with, at most 40 letters and never given twice, which says whose they are. */
-  lease(): string { return `${this.id}.${(++this.leases % 46_656).toString(36)}` }
+  lease(): string {
+    return `${this.id}.${(++this.leases % 46_656).toString(36)}`
+  }
 
   /** Says that it is there, from here on; to be awaited before a lease is taken. */
   begin(): Promise<void> {
-    return this.begun ??= this.first().catch((error: unknown) => {
+    return (this.begun ??= this.first().catch((error: unknown) => {
       this.begun = undefined
       throw error
-    })
+    }))
   }
 
   /** Says that it holds nothing any more. */
@@ -67,17 +76,25 @@ export class Heartbeat {
     await begun?.catch(() => undefined)
     clearInterval(this.clock)
     await this.under
-    if (begun) await this.platform('procesos').where({ id: this.id }).update({ adios: true }).catch(() => undefined)
+    if (begun)
+      await this.platform('procesos')
+        .where({ id: this.id })
+        .update({ adios: true })
+        .catch(() => undefined)
   }
 
   /** Tells, once for each, that a process died with what it held; and at the first look, if any had. @returns how to hear no more */
   onDeath(tell: () => void): () => void {
     this.heirs.add(tell)
-    return () => { this.heirs.delete(tell) }
+    return () => {
+      this.heirs.delete(tell)
+    }
   }
 
   /** Whether others still believe that this process lives, as far as it knows; before its first word there is nobody to ask. */
-  get heard(): boolean { return this.read.at === -Infinity || this.now() - this.read.at < SILENCE }
+  get heard(): boolean {
+    return this.read.at === -Infinity || this.now() - this.read.at < SILENCE
+  }
 
   stateOf(holder: string | null): Holder {
     if (holder === null) return 'unknown'
@@ -89,12 +106,16 @@ export class Heartbeat {
     return !said ? 'unknown' : this.silent(said) ? 'gone' : 'lives'
   }
 
-  private silent({ ultimo }: Said): boolean { return this.read.at - Math.max(ultimo, this.read.since) > SILENCE }
+  private silent({ ultimo }: Said): boolean {
+    return this.read.at - Math.max(ultimo, this.read.since) > SILENCE
+  }
 
   private async first(): Promise<void> {
     await this.say()
     await this.listen()
-    await this.platform('procesos').where('ultimo', '<', this.now() - KEEP).delete()
+    await this.platform('procesos')
+      .where('ultimo', '<', this.now() - KEEP)
+      .delete()
     this.clock = setInterval(() => {
       this.under = this.under.then(() => this.beat()).catch(() => undefined) // what keeps it from speaking keeps it from working
     }, this.every).unref()
@@ -110,20 +131,27 @@ export class Heartbeat {
   private async say(): Promise<void> {
     const { platform, id } = this
     const ultimo = platform.raw(CLOCK[engineOf(platform)])
-    if (await platform('procesos').where({ id }).update({ ultimo }) === 0)
+    if ((await platform('procesos').where({ id }).update({ ultimo })) === 0)
       await platform('procesos').insert({ id, desde: ultimo, ultimo, adios: false })
   }
 
   private async listen(): Promise<void> {
     const { platform } = this
     const asked = performance.now()
-    const rows = await readRows(platform, `select id, ultimo, adios, ${CLOCK[engineOf(platform)]} as ahora from procesos`, [])
+    const rows = await readRows(
+      platform,
+      `select id, ultimo, adios, ${CLOCK[engineOf(platform)]} as ahora from procesos`,
+      [],
+    )
     const at = Number(rows[0]?.ahora ?? this.now())
     // who was away, or new, cannot tell whether the others were silent or the database was
-    const since = at - this.read.at > SILENCE ? (this.read.at === -Infinity ? await this.upSince(at) : at) : this.read.since
+    const since =
+      at - this.read.at > SILENCE ? (this.read.at === -Infinity ? await this.upSince(at) : at) : this.read.since
     this.ahead = at - (asked + performance.now()) / 2
     this.read = { at, since }
-    this.others = new Map(rows.map(({ id, ultimo, adios }) => [String(id), { ultimo: Number(ultimo), adios: Number(adios) === 1 }]))
+    this.others = new Map(
+      rows.map(({ id, ultimo, adios }) => [String(id), { ultimo: Number(ultimo), adios: Number(adios) === 1 }]),
+    )
   }
 
   /** Since when others could have spoken: a server that stood still a moment ago heard nobody. */
@@ -134,7 +162,9 @@ export class Heartbeat {
   }
 
   private tell(): void {
-    const dead = [...this.others].filter(([id, said]) => !said.adios && !this.buried.has(id) && this.stateOf(`${id}.0`) === 'gone')
+    const dead = [...this.others].filter(
+      ([id, said]) => !said.adios && !this.buried.has(id) && this.stateOf(`${id}.0`) === 'gone',
+    )
     for (const [id] of dead) this.buried.add(id)
     if (dead.length) for (const heir of this.heirs) heir()
   }

@@ -6,5 +6,5 @@ import { readRow } from './sql.ts'
 export async function heldIn({ db }: Pick<Office, 'db'>, jobs: ReadonlyMap<string, JobDefinition>): Promise<string[]> {
   const outside = [...jobs.values()].filter((job) => job.outside).map(({ name }) => name)
   if (!outside.length) return []
-  return await readRow(db, 'select id from envios_detenidos where reanudado_en is null limit 1', []) ? outside : []
+  return (await readRow(db, 'select id from envios_detenidos where reanudado_en is null limit 1', [])) ? outside : []
 }

@@ -15,14 +15,23 @@ const namespace = (kind: string) => unless(() => readlinkSync(`/proc/self/ns/${k
 function place(): string | null {
   const boot = unless(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim())
   const pids = namespace('pid')
-  return boot && pids ? createHash('sha256').update([boot, pids, namespace('time'), hostname()].join(' ')).digest('hex').slice(0, 12) : null
+  return boot && pids
+    ? createHash('sha256')
+        .update([boot, pids, namespace('time'), hostname()].join(' '))
+        .digest('hex')
+        .slice(0, 12)
+    : null
 }
 const HERE = place()
 
 /** When a process began, in ticks of this boot; its id may be another's later. `gone` where only its parent has not heard that it ended. */
 function started(pid: number): { at: string; gone: boolean } | null {
   // what follows the name, which may hold anything: the state is field 3, the start is field 22
-  const fields = unless(() => readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\) /s, '').split(' '))
+  const fields = unless(() =>
+    readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' '),
+  )
   const at = Number(fields?.[19])
   return fields && Number.isFinite(at) ? { at: at.toString(36), gone: fields[0] === 'Z' || fields[0] === 'X' } : null
 }
@@ -34,7 +43,8 @@ export function leaseHolder(pid = process.pid): string {
 }
 
 /** Whether it is certain that a process of this machine took the lease and still lives, however long it has been silent. */
-export const holderLives = (holder: string | null): boolean => HERE !== null && holder?.split('.')[0] === HERE && !holderIsGone(holder)
+export const holderLives = (holder: string | null): boolean =>
+  HERE !== null && holder?.split('.')[0] === HERE && !holderIsGone(holder)
 
 /**
  * Whether it is certain that a process of this machine took the lease and no longer lives. Of any other, and in doubt, only the lease

@@ -37,7 +37,9 @@ export function createHttp(app: App): Koa<HttpState> {
   koa.use(explain(app))
   koa.use(findOffice(app))
   // after `explain`, only a client that went away ends here
-  koa.on('error', (error: unknown) => { app.log.debug({ err: error }, 'connection') })
+  koa.on('error', (error: unknown) => {
+    app.log.debug({ err: error }, 'connection')
+  })
   return koa
 }
 
@@ -45,18 +47,24 @@ export function createHttp(app: App): Koa<HttpState> {
  * The name by which one came is the Host header's, unless our proxies are said to write it in X-Forwarded-Host; of that only what the first
  * of them wrote counts. Nothing else of the program asks which.
  */
-const nameHost = ({ trustProxy, trustForwardedHost }: Config): Middleware<HttpState> => (ctx, next: Next) => {
-  const said = trustForwardedHost ? ctx.get('x-forwarded-host').split(',').slice(-trustProxy)[0]?.trim() : ''
-  if (said) ctx.req.headers['x-forwarded-host'] = said
-  else delete ctx.req.headers['x-forwarded-host']
-  return next()
-}
+const nameHost =
+  ({ trustProxy, trustForwardedHost }: Config): Middleware<HttpState> =>
+  (ctx, next: Next) => {
+    const said = trustForwardedHost ? ctx.get('x-forwarded-host').split(',').slice(-trustProxy)[0]?.trim() : ''
+    if (said) ctx.req.headers['x-forwarded-host'] = said
+    else delete ctx.req.headers['x-forwarded-host']
+    return next()
+  }
 
 const HEADERS = Object.entries({
   'Cache-Control': 'no-store', // unless who answers says otherwise: a refusal may carry a row too
-  'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', 'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), payment=()', 'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), payment=()',
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 })
 
@@ -81,23 +89,32 @@ const observe = (log: Logger): Middleware<HttpState> => {
       measured(ctx.method, route, ctx.status, milliseconds / 1000)
       // the route's pattern, not the path: paths and queries carry names and documents
       requests.info(
-        { solicitud: ctx.state.requestId, metodo: ctx.method, ruta: route, estado: ctx.status, ms: Math.round(milliseconds) },
+        {
+          solicitud: ctx.state.requestId,
+          metodo: ctx.method,
+          ruta: route,
+          estado: ctx.status,
+          ms: Math.round(milliseconds),
+        },
         'request',
       )
     }
   }
 }
 
-const explain = (app: App): Middleware<HttpState> => async (ctx, next) => {
-  try {
-    await next()
-    if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api'))
-      throw new Problem(404, 'no_encontrado', 'No existe esa dirección.')
-    if (ctx.status === 405 || ctx.status === 501) throw new Problem(405, 'metodo', 'Esa dirección no acepta este método.')
-  } catch (error) {
-    answerProblem(ctx, asProblem(error, app, ctx.state))
+const explain =
+  (app: App): Middleware<HttpState> =>
+  async (ctx, next) => {
+    try {
+      await next()
+      if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api'))
+        throw new Problem(404, 'no_encontrado', 'No existe esa dirección.')
+      if (ctx.status === 405 || ctx.status === 501)
+        throw new Problem(405, 'metodo', 'Esa dirección no acepta este método.')
+    } catch (error) {
+      answerProblem(ctx, asProblem(error, app, ctx.state))
+    }
   }
-}
 
 /** Writes the error body of the product. */
 function answerProblem(ctx: KoaContext, problem: Problem): void {
@@ -106,7 +123,10 @@ function answerProblem(ctx: KoaContext, problem: Problem): void {
   ctx.status = problem.status
   ctx.type = 'application/json'
   ctx.body = {
-    ...extra, message: problem.message, code: problem.code, ...(problem.errors ? { errors: problem.errors } : {}),
+    ...extra,
+    message: problem.message,
+    code: problem.code,
+    ...(problem.errors ? { errors: problem.errors } : {}),
     requestId: ctx.response.get('X-Request-Id'),
   }
 }
@@ -142,25 +162,36 @@ function asProblem(error: unknown, app: App, state: HttpState): Problem {
   const outage = outageOf(error, app, state)
   if (outage) return outage
   app.log.error({ err: error, solicitud: state.requestId }, 'unexpected')
-  return new Problem(500, 'inesperado', 'Ha ocurrido un error. Si se repite, informe a soporte el número de la solicitud.')
+  return new Problem(
+    500,
+    'inesperado',
+    'Ha ocurrido un error. Si se repite, informe a soporte el número de la solicitud.',
+  )
 }
 
-const findOffice = (app: App): Middleware<HttpState> => async (ctx, next) => {
-  if (ctx.path === '/metrics' || ctx.path === '/api/salud' || ctx.path === '/api/salud/vivo') { await next(); return }
-  const slug = officeOf(ctx.host, app.config)
-  const found = slug !== null && await app.offices.use(slug, async (office) => {
-    ctx.state.office = office
-    await fair.turn(slug)
-    try {
+const findOffice =
+  (app: App): Middleware<HttpState> =>
+  async (ctx, next) => {
+    if (ctx.path === '/metrics' || ctx.path === '/api/salud' || ctx.path === '/api/salud/vivo') {
       await next()
-    } catch (error) {
-      throw await app.offices.failedForMove(office, error) ?? error
+      return
     }
-    return true
-  })
-  if (found) return
-  if (ctx.path.startsWith('/api/')) throw new Problem(404, 'oficina', 'No existe una oficina en esta dirección.')
-  ctx.status = 404
-  ctx.type = 'text/html; charset=utf-8'
-  ctx.body = officePage()
-}
+    const slug = officeOf(ctx.host, app.config)
+    const found =
+      slug !== null &&
+      (await app.offices.use(slug, async (office) => {
+        ctx.state.office = office
+        await fair.turn(slug)
+        try {
+          await next()
+        } catch (error) {
+          throw (await app.offices.failedForMove(office, error)) ?? error
+        }
+        return true
+      }))
+    if (found) return
+    if (ctx.path.startsWith('/api/')) throw new Problem(404, 'oficina', 'No existe una oficina en esta dirección.')
+    ctx.status = 404
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = officePage()
+  }

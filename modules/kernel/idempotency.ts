@@ -9,7 +9,12 @@ import { seal, unseal } from './secrets.ts'
 import type { UploadedFile } from './upload.ts'
 import { inTransaction } from './work.ts'
 
-interface Stored { llave: string; huella: string; estado: number; respuesta: string | null }
+interface Stored {
+  llave: string
+  huella: string
+  estado: number
+  respuesta: string | null
+}
 
 const FAMILY = 'idempotencia'
 /** Length of the column. */
@@ -29,14 +34,19 @@ export async function once(
   status: number,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (!/^[\w.:-]{8,64}$/.test(key)) throw new Problem(422, 'llave', 'La llave de idempotencia debe tener de 8 a 64 letras o números.')
+  if (!/^[\w.:-]{8,64}$/.test(key))
+    throw new Problem(422, 'llave', 'La llave de idempotencia debe tener de 8 a 64 letras o números.')
   const { llave, huella } = named(ctx, key, route, body)
   // written before anything is read: a plain read would fix what MariaDB shows to the rest of the transaction, before the work takes its
   // locks
   try {
-    await ctx.db('idempotencia').insert({ llave, huella, estado: status, respuesta: null, created_at: ctx.now.toISOString() })
+    await ctx
+      .db('idempotencia')
+      .insert({ llave, huella, estado: status, respuesta: null, created_at: ctx.now.toISOString() })
   } catch (error) {
-    const known = isUniqueViolation(error) ? await ctx.db<Stored>('idempotencia').where({ llave }).forUpdate().first() : undefined
+    const known = isUniqueViolation(error)
+      ? await ctx.db<Stored>('idempotencia').where({ llave }).forUpdate().first()
+      : undefined
     if (!known) throw error
     return replay(ctx, known, huella)
   }
@@ -82,7 +92,9 @@ export async function answered(ctx: Context, key: string, route: string, body: u
 }
 
 /** SHA-256 of each file of a form, by field: another file under the same key is another body. */
-export async function printsOf(files: Readonly<Record<string, readonly UploadedFile[]>>): Promise<Record<string, string[]>> {
+export async function printsOf(
+  files: Readonly<Record<string, readonly UploadedFile[]>>,
+): Promise<Record<string, string[]>> {
   const prints: Record<string, string[]> = {}
   for (const [field, some] of Object.entries(files)) {
     prints[field] = []
@@ -102,7 +114,9 @@ function named(ctx: Context, key: string, route: string, body: unknown) {
   const name = `${callerOf(ctx)}:${route}:${key}`
   return {
     llave: name.length > LONGEST_NAME ? createHash('sha256').update(name).digest('hex') : name,
-    huella: createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex'),
+    huella: createHash('sha256')
+      .update(JSON.stringify(body ?? null))
+      .digest('hex'),
   }
 }
 
@@ -111,7 +125,8 @@ const kept = (ctx: Context, llave: string, text: string): string => (ctx.user ? 
 
 function replay(ctx: Context, known: Stored, huella: string): Answer {
   if (known.huella !== huella) throw new Problem(422, 'llave', 'Esa llave de idempotencia ya se usó con otros datos.')
-  const text = known.respuesta === null || ctx.user ? known.respuesta : unseal(ctx, FAMILY, known.llave, known.respuesta)
+  const text =
+    known.respuesta === null || ctx.user ? known.respuesta : unseal(ctx, FAMILY, known.llave, known.respuesta)
   return new Answer(known.estado, JSON.parse(text ?? 'null'), { 'idempotent-replayed': 'true' })
 }
 

@@ -18,11 +18,29 @@ export { countUse, forgetLimits, perMinute, returnUse, tooMany, wasUsed, type Li
 export { heldIn } from './held.ts'
 export { Heartbeat } from './heartbeat.ts'
 export { holderIsGone, leaseHolder } from './holder.ts'
-export { createKeyIndex, holderOf, holdersOf, keyOf, keysAsKept, reindexKeys, takeKeys, type Keys, type KeysOf } from './keys.ts'
+export {
+  createKeyIndex,
+  holderOf,
+  holdersOf,
+  keyOf,
+  keysAsKept,
+  reindexKeys,
+  takeKeys,
+  type Keys,
+  type KeysOf,
+} from './keys.ts'
 export { linkId, linkPrint, linkSeed, linkToken, opensLink, sameText } from './links.ts'
 export { askTogether, type Question } from './look.ts'
 export { list, listedIds, listOrFile } from './list.ts'
-export { listQuery, type Expression, type ListColumn, type ListQuery, type ListSpec, type Page, type RowsToCount } from './list-spec.ts'
+export {
+  listQuery,
+  type Expression,
+  type ListColumn,
+  type ListQuery,
+  type ListSpec,
+  type Page,
+  type RowsToCount,
+} from './list-spec.ts'
 export { newestWith, wordsIn, type Sought, type WordsIn } from './list-newest.ts'
 export { loopDelay, watchLoop } from './lag.ts'
 export { openLog } from './log.ts'
@@ -32,7 +50,18 @@ export { addressRefused, Mailer, type Mail } from './mail.ts'
 export { sentenceOf } from './messages.ts'
 export { createTable, migrate, type Migration } from './migrate.ts'
 export {
-  beforeAll, demand, enough, everyPermission, isPermitted, nobody, passOr, permission, permittedOf, session, type Needs, type Permitted,
+  beforeAll,
+  demand,
+  enough,
+  everyPermission,
+  isPermitted,
+  nobody,
+  passOr,
+  permission,
+  permittedOf,
+  session,
+  type Needs,
+  type Permitted,
   type Reduced,
 } from './needs.ts'
 export { networkOf } from './network.ts'
@@ -47,13 +76,36 @@ export { PdfService } from './pdf.ts'
 export type { PageProgram } from './pdf-kinds.ts'
 export { forbidden, invalid, notFound, Problem, unauthenticated, versionConflict, type FieldErrors } from './problem.ts'
 export { extraNamedBy, extraSql, textOrder } from './extra.ts'
-export { insertRow, insertRows, keptRow, locking, lockRow, marks, readRow, readRows, runSql, type SqlRow, type SqlValue } from './sql.ts'
+export {
+  insertRow,
+  insertRows,
+  keptRow,
+  locking,
+  lockRow,
+  marks,
+  readRow,
+  readRows,
+  runSql,
+  type SqlRow,
+  type SqlValue,
+} from './sql.ts'
 export { ACQUITTED, announce, defineJob, enqueue, forgetDone, type JobRow } from './queue.ts'
 export { BaseModel, repeated, type AddedFields, type Columns, type QueryBuilder } from './record.ts'
 export { openapi } from './openapi/document.ts'
 export { cookieOf, readCookie, type Cookie } from './cookies.ts'
 export { Answer, file, savedAs, streamed, type OpenFile } from './answer.ts'
-export { archivo, HOJA_DE_CALCULO, nada, oArchivo, oHoja, partsOf, PDF, soloEnPruebas, XML, type Reply } from './reply.ts'
+export {
+  archivo,
+  HOJA_DE_CALCULO,
+  nada,
+  oArchivo,
+  oHoja,
+  partsOf,
+  PDF,
+  soloEnPruebas,
+  XML,
+  type Reply,
+} from './reply.ts'
 export { byBody, idParams, inArea, route, rulesOf, statusOf, waysOf, type Input, type Route } from './route.ts'
 export type { Authenticate, Inspect, ReadPass } from './router.ts'
 export { Runner } from './runner.ts'

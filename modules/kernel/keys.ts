@@ -11,11 +11,16 @@ export type Keys = Readonly<Record<string, string | null>>
 export type KeysOf = (row: object) => Keys
 
 /** The field whose key somebody else has, and the row that has it. */
-export interface Taken { field: string; id: number }
+export interface Taken {
+  field: string
+  id: number
+}
 
 const LONGEST = 320
 const entries = (keys: Keys): Map<string, string> =>
-  new Map(Object.entries(keys).flatMap(([field, value]) => (value === null ? [] : [[keyOf(field, value), field] as const])))
+  new Map(
+    Object.entries(keys).flatMap(([field, value]) => (value === null ? [] : [[keyOf(field, value), field] as const])),
+  )
 
 /** A key as the index holds it. */
 export const keyOf = (field: string, value: string): string => `${field}:${value}`.slice(0, LONGEST)
@@ -68,7 +73,11 @@ export async function takeKeys(
   const taken = looked ? null : await takenBy(db, tabla, come, registro)
   if (taken) return taken
   try {
-    await insertRows(db, 'claves', come.map(([clave]) => ({ tabla, clave, gemela: 0, registro })))
+    await insertRows(
+      db,
+      'claves',
+      come.map(([clave]) => ({ tabla, clave, gemela: 0, registro })),
+    )
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const other = await takenBy(db, tabla, come, registro, { lock: true })
@@ -115,12 +124,19 @@ async function takenBy(
 const padded = (clave: string): string => clave.replace(/ +$/, '')
 
 /** The row other than `except` that has one of these keys, if any. With `lock`, as it is now. */
-export const holderOf = (db: Knex, tabla: string, keys: Keys, { except = 0, lock = false } = {}): Promise<Taken | null> =>
-  takenBy(db, tabla, [...entries(keys)], except, { lock })
+export const holderOf = (
+  db: Knex,
+  tabla: string,
+  keys: Keys,
+  { except = 0, lock = false } = {},
+): Promise<Taken | null> => takenBy(db, tabla, [...entries(keys)], except, { lock })
 
 /** As `holderOf`, asked together with what else somebody must know: a question for each key. */
-export const holderQuestions = (tabla: string, keys: Keys): Question[] => [...entries(keys).keys()].map((clave) => (
-  { sql: '(select registro from claves where tabla = ? and clave = ? order by gemela limit 1)', values: [tabla, clave] }))
+export const holderQuestions = (tabla: string, keys: Keys): Question[] =>
+  [...entries(keys).keys()].map((clave) => ({
+    sql: '(select registro from claves where tabla = ? and clave = ? order by gemela limit 1)',
+    values: [tabla, clave],
+  }))
 
 /** @param answers to the questions of these keys */
 export function holderAmong(keys: Keys, answers: readonly unknown[]): Taken | null {
@@ -143,11 +159,13 @@ export async function reindexKeys(db: Knex, tabla: string, keysOf: KeysOf): Prom
   await db('claves').where({ tabla }).delete()
   for (let last = 0; ;) {
     const rows = await db(tabla).where('id', '>', last).orderBy('id').limit(BATCH).select<{ id: number }[]>('*')
-    const made = rows.flatMap((row) => [...entries(keysOf(row)).keys()].map((clave) => {
-      const gemela = seen.has(clave) ? row.id : 0
-      seen.add(clave)
-      return { tabla, clave, gemela, registro: row.id }
-    }))
+    const made = rows.flatMap((row) =>
+      [...entries(keysOf(row)).keys()].map((clave) => {
+        const gemela = seen.has(clave) ? row.id : 0
+        seen.add(clave)
+        return { tabla, clave, gemela, registro: row.id }
+      }),
+    )
     for (let at = 0; at < made.length; at += BATCH) await db('claves').insert(made.slice(at, at + BATCH))
     const end = rows.at(-1)
     if (!end || rows.length < BATCH) return

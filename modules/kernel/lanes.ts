@@ -10,5 +10,10 @@ export function fullLanes(jobs: ReadonlyMap<string, JobDefinition>, running: rea
   const names = running.map(({ nombre }) => nombre)
   for (const name of names) used.set(laneOf(name).name, (used.get(laneOf(name).name) ?? 0) + 1)
   const none = names.filter((name) => !jobs.has(name))
-  return [...none, ...[...jobs.values()].filter(({ lane = COMMON }) => (used.get(lane.name) ?? 0) >= lane.width).map(({ name }) => name)]
+  return [
+    ...none,
+    ...[...jobs.values()]
+      .filter(({ lane = COMMON }) => (used.get(lane.name) ?? 0) >= lane.width)
+      .map(({ name }) => name),
+  ]
 }

@@ -24,7 +24,7 @@ export function prepared(connection: Connection, sql: string): Statement {
   if (!/^(select|insert|update|delete|with|begin|commit|rollback|pragma data_version)\b/i.test(sql)) return statement
   Object.defineProperty(statement, 'reader', { value: statement.reader }) // the driver would ask the database each time
   let known = statements.get(connection)
-  if (!known || known.size >= MOST) statements.set(connection, known = new Map())
+  if (!known || known.size >= MOST) statements.set(connection, (known = new Map()))
   known.set(sql, statement)
   return statement
 }

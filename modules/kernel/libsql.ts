@@ -25,7 +25,12 @@ interface DialectClass {
     pool: unknown
   }
 }
-interface Query { sql: string; bindings?: unknown; response?: unknown; context?: unknown }
+interface Query {
+  sql: string
+  bindings?: unknown
+  response?: unknown
+  context?: unknown
+}
 interface SqliteTransactionClass {
   new (...args: unknown[]): { query(connection: unknown, sql: string): Promise<unknown> }
 }
@@ -95,12 +100,18 @@ class LibsqlClient extends BetterSqlite3 {
   }
 
   declare private writing: Writer | undefined // set by the constructor that this class extends
-  private readonly reading: Reading = { costs: new ReadCosts(this.connectionSettings.filename), away: new Set(), over: false }
+  private readonly reading: Reading = {
+    costs: new ReadCosts(this.connectionSettings.filename),
+    away: new Set(),
+    over: false,
+  }
 
   /** knex's pool is not for a file, which has one writer. */
   initializePool() {
     const { filename } = this.connectionSettings
-    this.pool = this.writing = new Writer(() => openFile(filename, 'journal_mode=WAL', 'foreign_keys=ON', ...KEEPING, BUSY_STEP))
+    this.pool = this.writing = new Writer(() =>
+      openFile(filename, 'journal_mode=WAL', 'foreign_keys=ON', ...KEEPING, BUSY_STEP),
+    )
   }
 
   /** Outside a transaction, what only reads waits for nobody who writes. */
@@ -119,7 +130,9 @@ class LibsqlClient extends BetterSqlite3 {
   }
 
   /** As its transaction asks that was cut. */
-  cutOff(): void { this.writing?.replace() }
+  cutOff(): void {
+    this.writing?.replace()
+  }
 
   releaseConnection(): Promise<void> {
     this.writing?.give()
@@ -148,7 +161,11 @@ class LibsqlClient extends BetterSqlite3 {
     const { away, costs, over } = this.reading
     if (over) throw closed()
     const { office = '', label: route = '', ending } = this
-    const asked = readThreads.read(this.connectionSettings.filename, sql, values, { office, route, ms: ending?.statementMs ?? LIMITS.task })
+    const asked = readThreads.read(this.connectionSettings.filename, sql, values, {
+      office,
+      route,
+      ms: ending?.statementMs ?? LIMITS.task,
+    })
     away.add(asked)
     try {
       const { rows, ms, waited } = await asked
@@ -164,7 +181,7 @@ class LibsqlClient extends BetterSqlite3 {
   /** A connection that only reads what is committed, for single statements: nobody waits for it, however long a transaction stands. */
   reader(): Connection {
     if (this.reading.over) throw closed()
-    return this.reading.connection ??= this.apart()
+    return (this.reading.connection ??= this.apart())
   }
 
   /** A connection of whoever asks, who closes it: for what reads for long as things stood at one instant. */
@@ -173,7 +190,10 @@ class LibsqlClient extends BetterSqlite3 {
   }
 
   override async destroy(done?: (error?: Error) => void) {
-    const { reading, connectionSettings: { filename } } = this
+    const {
+      reading,
+      connectionSettings: { filename },
+    } = this
     reading.over = true
     await super.destroy(done)
     await Promise.allSettled(reading.away)
@@ -191,7 +211,9 @@ class LibsqlClient extends BetterSqlite3 {
     const opened = new (libsql())(filename)
     try {
       opened.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    } catch { /* as said */ } finally {
+    } catch {
+      /* as said */
+    } finally {
       opened.close()
     }
   }

@@ -4,7 +4,10 @@ import { engineOf } from './database.ts'
 import { Problem } from './problem.ts'
 import { runSql, writeReturning } from './sql.ts'
 
-export interface Limit { times: number; seconds: number }
+export interface Limit {
+  times: number
+  seconds: number
+}
 
 export const perMinute = (times: number): Limit => ({ times, seconds: 60 })
 
@@ -29,7 +32,10 @@ async function oneMore(db: Knex, llave: string, ends: number): Promise<number> {
     return Number((await writeReturning(db, `${row} ${merge}`, [llave, ends])).cuenta)
   }
   // what is given to last_insert_id comes back as the id that the statement made
-  const { id, changes } = await runSql(db, `${row} on duplicate key update cuenta = last_insert_id(cuenta + 1)`, [llave, ends])
+  const { id, changes } = await runSql(db, `${row} on duplicate key update cuenta = last_insert_id(cuenta + 1)`, [
+    llave,
+    ends,
+  ])
   return changes === 1 ? 1 : id
 }
 
@@ -44,7 +50,10 @@ export async function returnUse(ctx: Pick<Context, 'db' | 'now'>, key: string, l
 
 /** Whether anything was counted in the window. */
 export async function wasUsed(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<boolean> {
-  const row = await ctx.db('limites').where({ llave: windowOf(ctx, key, limit).llave }).first<{ cuenta: number } | undefined>('cuenta')
+  const row = await ctx
+    .db('limites')
+    .where({ llave: windowOf(ctx, key, limit).llave })
+    .first<{ cuenta: number } | undefined>('cuenta')
   return Number(row?.cuenta ?? 0) > 0
 }
 
@@ -57,7 +66,9 @@ function windowOf({ now }: Pick<Context, 'now'>, key: string, limit: Limit) {
 /** @param milliseconds until it may be tried again */
 export function tooMany(milliseconds: number, message = 'Demasiadas solicitudes.'): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  return new Problem(429, 'demasiadas', `${message} Intente de nuevo en ${inWords(seconds)}.`, undefined, { retryAfter: seconds })
+  return new Problem(429, 'demasiadas', `${message} Intente de nuevo en ${inWords(seconds)}.`, undefined, {
+    retryAfter: seconds,
+  })
 }
 
 const HOUR = 3600

@@ -2,7 +2,11 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { officeKey, type Where } from './secrets.ts'
 
 /** What the row of a secret link keeps: enough to know its token, not to make it without the installation's secret. */
-export interface Link { huella: string; vence: string; revocado_en: string | null }
+export interface Link {
+  huella: string
+  vence: string
+  revocado_en: string | null
+}
 
 /** The random part of a link, which its row keeps. */
 export const linkSeed = (): string => randomBytes(16).toString('hex')

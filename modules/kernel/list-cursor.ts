@@ -3,7 +3,11 @@ import { CURSOR_LENGTH, UNREADABLE } from './list-spec.ts'
 import { invalid } from './problem.ts'
 
 /** Where a page of a list begins, or ends where one goes `back` to it. What it was taken from may be gone. */
-export interface Cursor { page: number; back: boolean; place: Place }
+export interface Cursor {
+  page: number
+  back: boolean
+  place: Place
+}
 
 const OTHER_ORDER = 'Esa página es de la lista en otro orden: vuelva a la primera.'
 
@@ -16,7 +20,8 @@ export function writeCursor(sort: string, { page, back, place }: Cursor): string
 /** @throws Problem 422 for what this list did not write, or wrote when it was sorted otherwise */
 export function readCursor(text: string, sort: string): Cursor {
   const [order, page, back, value, id, ...more] = partsOf(text)
-  const known = typeof order === 'string' && isCount(page) && (back === 0 || back === 1) && isCount(id) && more.length === 0
+  const known =
+    typeof order === 'string' && isCount(page) && (back === 0 || back === 1) && isCount(id) && more.length === 0
   if (!known || !isValue(value)) throw invalid({ cursor: [UNREADABLE] })
   if (order !== sort) throw invalid({ cursor: [OTHER_ORDER] })
   return { page, back: back === 1, place: { value, id } }
@@ -31,6 +36,7 @@ function partsOf(text: string): unknown[] {
   }
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 const isValue = (value: unknown): value is string | number | null =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))

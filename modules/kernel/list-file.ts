@@ -25,17 +25,29 @@ const MOST_MS = 60 * 60_000
 /** A longer wait is refused with a sentence before the request is cut. */
 const PATIENCE_MS = 45_000
 
-const busy = () => new Problem(503, 'ocupado', 'Se están preparando muchos archivos. Vuelva a intentarlo en un momento.', undefined, {
-  retryAfter: 15,
-})
+const busy = () =>
+  new Problem(503, 'ocupado', 'Se están preparando muchos archivos. Vuelva a intentarlo en un momento.', undefined, {
+    retryAfter: 15,
+  })
 
 /** Each has a thread, beside the one that answers; and an office has one, so that its files do not keep those of another waiting. */
 const turns = new Turns({
-  name: 'export', limitMs: MOST_MS, patienceMs: PATIENCE_MS,
-  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 300, full: busy,
+  name: 'export',
+  limitMs: MOST_MS,
+  patienceMs: PATIENCE_MS,
+  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  waiting: 300,
+  full: busy,
 })
 // what it holds is bounded by the other's
-const ofOffice = new Keyed({ name: 'export of an office', limitMs: Infinity, patienceMs: PATIENCE_MS, atOnce: 1, waiting: 30, full: busy })
+const ofOffice = new Keyed({
+  name: 'export of an office',
+  limitMs: Infinity,
+  patienceMs: PATIENCE_MS,
+  atOnce: 1,
+  waiting: 30,
+  full: busy,
+})
 
 /** What a file is made of: its rows as chosen and shaped, in which order, and their columns. */
 interface Source<M extends BaseModel> {
@@ -53,17 +65,29 @@ interface Source<M extends BaseModel> {
  * @throws Problem 503 where too many are being made, 422 for a column that the list's files do not have
  */
 export async function listFile<M extends BaseModel>(
-  ctx: Context, source: Source<M>, format: ExportFormat, asked?: string,
+  ctx: Context,
+  source: Source<M>,
+  format: ExportFormat,
+  asked?: string,
 ): Promise<Answer> {
   const { spec } = source
   const shown = columnsOfFile(spec, asked)
   const columns = shown.map(([, { title, type }]): ExportColumn => ({ title, type: type === 'enum' ? 'text' : type }))
   const body = await inTurn(ctx, async () => {
-    const pages = pagesOf(ctx, source, shown.map(([key]) => key))
+    const pages = pagesOf(
+      ctx,
+      source,
+      shown.map(([key]) => key),
+    )
     const first = await pages.next() // what cannot be asked fails before the answer has begun
-    return exportStream({ columns, format }, again(first, pages), { office: ctx.office.slug, route: `GET ${spec.table}` })
+    return exportStream({ columns, format }, again(first, pages), {
+      office: ctx.office.slug,
+      route: `GET ${spec.table}`,
+    })
   })
-  body.once('error', (error) => { if (!isLeaving(error)) ctx.log.error({ err: error }, 'export') })
+  body.once('error', (error) => {
+    if (!isLeaving(error)) ctx.log.error({ err: error }, 'export')
+  })
   return streamed(body, { type: SHEETS[format], name: `${spec.fileName ?? spec.table}-${ctx.today}.${format}` })
 }
 
@@ -79,7 +103,8 @@ function columnsOfFile(spec: ListSpec, asked?: string): [string, ListColumn][] {
   return [...new Set(wanted)]
 }
 
-const isLeaving = (error: Error & { code?: string }): boolean => error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR'
+const isLeaving = (error: Error & { code?: string }): boolean =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR'
 
 /** The stream of an export whose turn has come. The office stays open until it ends, though the request is answered before. */
 function inTurn(ctx: Context, make: () => Promise<Readable>): Promise<Readable> {
@@ -87,7 +112,9 @@ function inTurn(ctx: Context, make: () => Promise<Readable>): Promise<Readable> 
   return new Promise((ready, refused) => {
     const work = async () => {
       const body = await bounded({ what: 'file', name: 'export', ms: LIMITS.file, office: slug }, make)
-      await new Promise((ended) => { ready(body.once('close', ended)) })
+      await new Promise((ended) => {
+        ready(body.once('close', ended))
+      })
     }
     ofOffice.take(slug, () => turns.take(() => ctx.app.offices.use(slug, work))).catch(refused)
   })
@@ -101,7 +128,9 @@ async function* again<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<T,
 
 /** Ids are walked by the order's key and rows are read by id: each once, and never more in memory than one walk. */
 async function* pagesOf<M extends BaseModel>(
-  { office: { slug } }: Context, { filtered, chosen, order, spec, row }: Source<M>, keys: readonly string[],
+  { office: { slug } }: Context,
+  { filtered, chosen, order, spec, row }: Source<M>,
+  keys: readonly string[],
 ): AsyncGenerator<Cells[], void> {
   const id = `${spec.table}.id`
   const walk = filtered.clone().clearSelect().clearOrder().select(id)
@@ -127,11 +156,14 @@ async function* pagesOf<M extends BaseModel>(
   }
 }
 
-interface Placed { id: number }
+interface Placed {
+  id: number
+}
 
 /** Rows as the database gives them: a walk makes no models, and what a list does with its rows waits for them. */
 const raw = async <M extends BaseModel>(q: QueryBuilder<M>): Promise<Placed[]> =>
   await (q.toKnexQuery() as Knex.QueryBuilder<object, Placed[]>) // the walk selects the id
 
 /** What may pass to another thread. */
-const sent = (value: unknown): unknown => (typeof value === 'object' && value !== null && !(value instanceof Date) ? String(value) : value)
+const sent = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) ? String(value) : value

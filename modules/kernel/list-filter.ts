@@ -29,8 +29,11 @@ export interface TextFilter {
 }
 
 /** What the request bounds the list to: words, days, columns. @throws Problem 422 for a column that is not declared */
-export const applyFilters = <M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): QueryBuilder<M> =>
-  withTexts(applyOthers(base, query, spec), textFilters(base, query, spec))
+export const applyFilters = <M extends BaseModel>(
+  base: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+): QueryBuilder<M> => withTexts(applyOthers(base, query, spec), textFilters(base, query, spec))
 
 export const withTexts = <M extends BaseModel>(q: QueryBuilder<M>, filters: readonly TextFilter[]): QueryBuilder<M> =>
   filters.reduce((made, { sql, values }) => made.whereRaw(sql, values), q)
@@ -39,7 +42,11 @@ export const withTexts = <M extends BaseModel>(q: QueryBuilder<M>, filters: read
 export const isSaid = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
 /** The same, less the texts that are looked for in columns. */
-export function applyOthers<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): QueryBuilder<M> {
+export function applyOthers<M extends BaseModel>(
+  base: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+): QueryBuilder<M> {
   let q = base.clone()
   if (isSaid(query.q) && spec.search !== false) {
     const found = foundBy(q.knex(), query.q, spec)
@@ -55,37 +62,61 @@ export function applyOthers<M extends BaseModel>(base: QueryBuilder<M>, query: L
 }
 
 /** The texts that a request looks for in columns. @throws Problem 422 for a column that is not declared */
-export function textFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): TextFilter[] {
+export function textFilters<M extends BaseModel>(
+  base: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+): TextFilter[] {
   const { search, said, apart } = base.modelClass() as unknown as typeof BaseModel // whose class M's is
-  return asked(query, spec).filter(({ column, value }) => isText(column, value)).map(({ column, by, value }) => {
-    const within = !column.compact && [...search, ...said].some((one) => by === `${spec.table}.${one}`)
-    const pieces = within ? piecesWithin(value) : []
-    return {
-      ...contains(base, by, column, stripMarks(value)), pieces, own: typeof by === 'string' && by.startsWith(`${spec.table}.`),
-      apart: apart.find((one) => by === `${spec.table}.${one}`) ?? null, piece: pieces[0] === stripMarks(value),
-    }
-  })
+  return asked(query, spec)
+    .filter(({ column, value }) => isText(column, value))
+    .map(({ column, by, value }) => {
+      const within = !column.compact && [...search, ...said].some((one) => by === `${spec.table}.${one}`)
+      const pieces = within ? piecesWithin(value) : []
+      return {
+        ...contains(base, by, column, stripMarks(value)),
+        pieces,
+        own: typeof by === 'string' && by.startsWith(`${spec.table}.`),
+        apart: apart.find((one) => by === `${spec.table}.${one}`) ?? null,
+        piece: pieces[0] === stripMarks(value),
+      }
+    })
 }
 
-interface Asked { name: string; column: ListColumn; by: string | Expression; value: string }
+interface Asked {
+  name: string
+  column: ListColumn
+  by: string | Expression
+  value: string
+}
 
 /** The filters of a request that say something. */
-const asked = (query: ListQuery, spec: ListSpec): Asked[] => Object.entries(query.filtro ?? {}).flatMap(([name, value]) => {
-  const column = columnOf(spec, name)
-  if (!column || column.filter === false) throw invalid({ [`filtro.${name}`]: [`No se puede filtrar por «${name}».`] })
-  return value.trim() === '' ? [] : [{ name, column, by: column.column ?? `${spec.table}.${name}`, value: value.trim() }]
-})
+const asked = (query: ListQuery, spec: ListSpec): Asked[] =>
+  Object.entries(query.filtro ?? {}).flatMap(([name, value]) => {
+    const column = columnOf(spec, name)
+    if (!column || column.filter === false)
+      throw invalid({ [`filtro.${name}`]: [`No se puede filtrar por «${name}».`] })
+    return value.trim() === ''
+      ? []
+      : [{ name, column, by: column.column ?? `${spec.table}.${name}`, value: value.trim() }]
+  })
 
 const isEmpty = (value: string): boolean => ['vacío', 'vacio'].includes(value.toLowerCase())
 const isText = ({ type }: ListColumn, value: string): boolean => type === 'text' && !isEmpty(value)
 
 /** None of a text with letters of other alphabets, which the search text has not and MariaDB may take for ours. */
-const piecesWithin = (value: string): string[] => (/[^\0-\x7f]/.test(stripMarks(value)) ? [] : piecesIn(normalize(value)))
+const piecesWithin = (value: string): string[] =>
+  /[^\0-\x7f]/.test(stripMarks(value)) ? [] : piecesIn(normalize(value))
 
 /** To this collation of MariaDB accents and case are nothing. A column may have another (codes): it is the text's that decides. */
 const FOLDS = 'utf8mb4_general_ci'
 
-function contains<M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression, { compact }: ListColumn, value: string) {
+function contains<M extends BaseModel>(
+  q: QueryBuilder<M>,
+  by: string | Expression,
+  { compact }: ListColumn,
+  value: string,
+) {
   const plain = typeof by === 'object' ? by.sql : columnSql(by)
   const [sql, text] = compact ? [compactSql(plain), withoutMarks(value)] : [plain, value]
   return engineOf(q.knex()) === 'mysql'
@@ -102,7 +133,9 @@ function foundBy(db: Knex, text: string, { table, words }: ListSpec): Knex.Query
   if (!words) return own
   const named = rowsWithWords(db, words.table, text)
   return own.map((ids, at) => {
-    const through = db(table).whereIn(words.column, named[at] ?? []).select({ registro: 'id' })
+    const through = db(table)
+      .whereIn(words.column, named[at] ?? [])
+      .select({ registro: 'id' })
     return db.select('found.registro').from(ids.unionAll([through]).as('found'))
   })
 }
@@ -138,13 +171,17 @@ export function holds(columns: readonly string[], text: string): Condition | nul
   const words = wordsAsked(text).slice(0, 8)
   const one = columns.map((column) => `${compactSql(plainSql(`coalesce(${column}, '')`))} like ?`).join(' or ')
   return words.length
-    ? { sql: words.map(() => `(${one})`).join(' and '), values: words.flatMap((word) => columns.map(() => `%${word}%`)) }
+    ? {
+        sql: words.map(() => `(${one})`).join(' and '),
+        values: words.flatMap((word) => columns.map(() => `%${word}%`)),
+      }
     : { sql: NOTHING, values: [] }
 }
 
 /** A number as it is printed. */
 const THOUSANDS = /^-?\d{1,3}(\.\d{3})+$/
 
-const compactSql = (sql: string): string => ['-', '.', ' ', "''", '’'].reduce((made, mark) => `replace(${made}, '${mark}', '')`, sql)
+const compactSql = (sql: string): string =>
+  ['-', '.', ' ', "''", '’'].reduce((made, mark) => `replace(${made}, '${mark}', '')`, sql)
 /** Typed text without its marks, and a NIT without its check digit; signs alone stay. */
 const withoutMarks = (text: string): string => wordsAsked(text).join('') || text

@@ -18,7 +18,11 @@ const NAMED = 'fila_nombrada'
 export type Sought = Pick<ListSpec, 'table' | 'words'>
 
 /** The words that somebody typed, as one list has them. */
-export interface WordsIn { words: readonly string[]; rarest: string; entries: number }
+export interface WordsIn {
+  words: readonly string[]
+  rarest: string
+  entries: number
+}
 
 /**
  * What several lists have of the words of a text, asked in one statement.
@@ -27,8 +31,9 @@ export interface WordsIn { words: readonly string[]; rarest: string; entries: nu
 export async function wordsIn(db: Knex, lists: readonly Sought[], text: string): Promise<(WordsIn | null)[]> {
   const words = wordsTyped(text).slice(0, WORDS)
   if (!words.length) return lists.map(() => null)
-  const asked = lists.map(({ table, words: named }) => words.map((word): TableWord[] =>
-    [[table, word], ...(named ? [[named.table, word] as const] : [])]))
+  const asked = lists.map(({ table, words: named }) =>
+    words.map((word): TableWord[] => [[table, word], ...(named ? [[named.table, word] as const] : [])]),
+  )
   const counted = await entriesOf(db, asked.flat(2), FEW + 1)
   let at = 0
   return asked.map((ofWords) => {
@@ -45,33 +50,45 @@ export async function wordsIn(db: Knex, lists: readonly Sought[], text: string):
  * @param most rows
  */
 export async function newestWith<M extends BaseModel>(
-  base: QueryBuilder<M>, list: Sought, { words, rarest, entries }: WordsIn, most: number,
+  base: QueryBuilder<M>,
+  list: Sought,
+  { words, rarest, entries }: WordsIn,
+  most: number,
 ): Promise<M[]> {
   if (entries > FEW) {
     const ids = await amongNewest(base, list, words, most)
     return ids.length ? newest(base.clone().whereIn(`${list.table}.id`, ids), list) : []
   }
   const ids = await idsOf(base.knex(), list, rarest)
-  const others = has(list, words.filter((word) => word !== rarest))
+  const others = has(
+    list,
+    words.filter((word) => word !== rarest),
+  )
   const found: M[] = []
   let from = 0
   for (const size of CHUNKS) {
     const some = ids.slice(from, from + size)
     if (!some.length || found.length >= most) break
     const rows = named(base.clone().whereIn(`${list.table}.id`, some), list)
-    found.push(...await newest(others.sql ? rows.whereRaw(others.sql, others.values) : rows, list).limit(most - found.length))
+    found.push(
+      ...(await newest(others.sql ? rows.whereRaw(others.sql, others.values) : rows, list).limit(most - found.length)),
+    )
     from += size
   }
   return found
 }
 
-const newest = <M extends BaseModel>(q: QueryBuilder<M>, { table }: Sought): QueryBuilder<M> => q.orderBy(`${table}.id`, 'desc')
+const newest = <M extends BaseModel>(q: QueryBuilder<M>, { table }: Sought): QueryBuilder<M> =>
+  q.orderBy(`${table}.id`, 'desc')
 
 /** The ids of the rows that have a word, or name one that has it, the newest first. Ordered here: no engine takes the long way for it. */
 async function idsOf(db: Knex, { table, words: through }: Sought, word: string): Promise<number[]> {
   const own = await idsWithWord(db, table, word)
   const others = through
-    ? await db(table).whereIn(through.column, rowsWithWord(db, through.table, word)).limit(FEW).select<{ id: number }[]>('id')
+    ? await db(table)
+        .whereIn(through.column, rowsWithWord(db, through.table, word))
+        .limit(FEW)
+        .select<{ id: number }[]>('id')
     : []
   const ids = [...own, ...others.map(({ id }) => Number(id))]
   return [...new Set(ids)].sort((a, b) => b - a)
@@ -79,14 +96,24 @@ async function idsOf(db: Knex, { table, words: through }: Sought, word: string):
 
 /** Looks through the newest rows, as far as the windows go. The database tells only which: thousands of rows cost more to hand over. */
 async function amongNewest<M extends BaseModel>(
-  base: QueryBuilder<M>, list: Sought, words: readonly string[], most: number,
+  base: QueryBuilder<M>,
+  list: Sought,
+  words: readonly string[],
+  most: number,
 ): Promise<number[]> {
   const { sql, values } = has(list, words)
   const db = base.knex()
-  const marked = newest(named(base.clone().clearSelect(), list).select(`${list.table}.id`, db.raw(`(${sql}) as ??`, [...values, MATCHES])), list)
+  const marked = newest(
+    named(base.clone().clearSelect(), list).select(`${list.table}.id`, db.raw(`(${sql}) as ??`, [...values, MATCHES])),
+    list,
+  )
   let found: { id: number }[] = []
   for (const size of WINDOWS) {
-    found = await db.from(marked.clone().limit(size).toKnexQuery().as('ventana')).where(MATCHES, 1).orderBy('id', 'desc').limit(most)
+    found = await db
+      .from(marked.clone().limit(size).toKnexQuery().as('ventana'))
+      .where(MATCHES, 1)
+      .orderBy('id', 'desc')
+      .limit(most)
       .select<{ id: number }[]>('id')
     if (found.length >= most) break
   }
@@ -95,7 +122,7 @@ async function amongNewest<M extends BaseModel>(
 
 /** With the row that each of them names, where its words find it too. */
 const named = <M extends BaseModel>(q: QueryBuilder<M>, { table, words }: Sought): QueryBuilder<M> =>
-  (words ? q.leftJoin(`${words.table} as ${NAMED}`, `${NAMED}.id`, `${table}.${words.column}`) : q)
+  words ? q.leftJoin(`${words.table} as ${NAMED}`, `${NAMED}.id`, `${table}.${words.column}`) : q
 
 /** That a row's text, or that of the row it names, has each word behind a space. */
 function has({ table, words: through }: Sought, words: readonly string[]): { sql: string; values: string[] } {

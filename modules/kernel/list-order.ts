@@ -7,13 +7,19 @@ import type { BaseModel } from './record.ts'
 
 /** What a list goes by: its key and, where the key's values repeat, the id. Rows without a value are the lowest, on both engines. */
 export interface Order {
-  key: Knex.Raw; id: string; ties: boolean; down: boolean
+  key: Knex.Raw
+  id: string
+  ties: boolean
+  down: boolean
   /** The key is a column of the list's table. */
   own: boolean
 }
 
 /** Where a row stands in an order. The row itself may be gone. */
-export interface Place { value: string | number | null; id: number }
+export interface Place {
+  value: string | number | null
+  id: number
+}
 
 /** @throws Problem 422 for a column that is not declared, or not for sorting */
 export function orderOf(db: Knex, sort: string, spec: ListSpec): Order {
@@ -54,23 +60,34 @@ export function placeOf(row: { id: number }): Place {
  * @param read how its rows are read, where not as models
  */
 export async function rowsAfter<M extends BaseModel, R>(
-  base: QueryBuilder<M>, order: Order, at: Place | null, most: number, read: (q: QueryBuilder<M>) => PromiseLike<R[]>,
+  base: QueryBuilder<M>,
+  order: Order,
+  at: Place | null,
+  most: number,
+  read: (q: QueryBuilder<M>) => PromiseLike<R[]>,
 ): Promise<R[]> {
   const found: R[] = []
   for (const part of at ? partsAfter(base.knex(), order, at) : [EVERYTHING]) {
-    found.push(...await read(ofPart(base, order, part).limit(most - found.length)))
+    found.push(...(await read(ofPart(base, order, part).limit(most - found.length))))
     if (found.length === most) break
   }
   return found
 }
 
 /** A condition, in SQL that code wrote. */
-export interface Condition { sql: string; values: readonly string[] }
+export interface Condition {
+  sql: string
+  values: readonly string[]
+}
 
 const MARK = 'tiene_lo_buscado'
 
 /** Where the rows are looked at from, how many of them, and how many of those that have it are enough. */
-interface Window { after: Place | null; size: number; enough: number }
+interface Window {
+  after: Place | null
+  size: number
+  enough: number
+}
 
 /**
  * The ids of the rows that have something, of so many after a place. The database tells only which they are: handing over the others takes
@@ -79,7 +96,10 @@ interface Window { after: Place | null; size: number; enough: number }
  * @returns also where the last of all those stands, where there are so many and more are to be looked at
  */
 export async function markedAfter<M extends BaseModel>(
-  base: QueryBuilder<M>, { sql, values }: Condition, order: Order, { after, size, enough }: Window,
+  base: QueryBuilder<M>,
+  { sql, values }: Condition,
+  order: Order,
+  { after, size, enough }: Window,
 ): Promise<{ ids: number[]; last: Place | null }> {
   const [db, direction] = [base.knex(), order.down ? 'desc' : 'asc']
   const bare = base.clone().clearSelect().select(order.id)
@@ -87,18 +107,30 @@ export async function markedAfter<M extends BaseModel>(
   const ids: number[] = []
   for (const part of after ? partsAfter(db, order, after) : [EVERYTHING]) {
     const window = ofPart(marked, order, part).limit(size).toKnexQuery()
-    const rows = await db.from(window.as('ventana')).where(MARK, 1).orderBy(KEY, direction).orderBy('id', direction)
-      .limit(enough - ids.length).select<{ id: number }[]>('id')
+    const rows = await db
+      .from(window.as('ventana'))
+      .where(MARK, 1)
+      .orderBy(KEY, direction)
+      .orderBy('id', direction)
+      .limit(enough - ids.length)
+      .select<{ id: number }[]>('id')
     ids.push(...rows.map(({ id }) => Number(id)))
     if (ids.length >= enough) break
-    const [last] = await ofPart(bare, order, part).offset(size - 1).limit(1).toKnexQuery<{ id: number }>() // its id, and where it stands
+    const [last] = await ofPart(bare, order, part)
+      .offset(size - 1)
+      .limit(1)
+      .toKnexQuery<{ id: number }>() // its id, and where it stands
     if (last) return { ids, last: placeOf(last) }
   }
   return { ids, last: null }
 }
 
 /** What a part has, in order. */
-function ofPart<M extends BaseModel>(base: QueryBuilder<M>, order: Order, { sql, values, same }: Part): QueryBuilder<M> {
+function ofPart<M extends BaseModel>(
+  base: QueryBuilder<M>,
+  order: Order,
+  { sql, values, same }: Part,
+): QueryBuilder<M> {
   const part = placed(base.clone(), order).whereRaw(sql, values)
   return same ? part.orderBy(order.id, order.down ? 'desc' : 'asc') : sorted(part, order)
 }

@@ -7,7 +7,12 @@ export type ColumnType = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'enu
  * `sort` may name the column that holds its sort key: texts with accents sort apart on each engine.
  */
 export interface ListColumn {
-  type: ColumnType; title: string; column?: string | Expression; sort?: false | string | Expression; filter?: false; export?: false
+  type: ColumnType
+  title: string
+  column?: string | Expression
+  sort?: false | string | Expression
+  filter?: false
+  export?: false
   /** Of a text: dashes, dots and spaces tell nothing apart. */
   compact?: true
   /** No two rows have the same: its order needs no id behind it, which MariaDB could not read from a unique index. */
@@ -19,7 +24,10 @@ export interface ListColumn {
 }
 
 /** SQL that code wrote (never a request) for what is not a column. With `select`, the row carries its value under the column's name. */
-export interface Expression { sql: string; select?: true }
+export interface Expression {
+  sql: string
+  select?: true
+}
 
 /** A query of ids that another statement may hold. */
 export type RowsToCount = Knex.QueryBuilder
@@ -48,9 +56,20 @@ export interface ListSpec {
 }
 
 export interface ListQuery {
-  page?: number; pageSize?: number; sort?: string; q?: string; fechaInicio?: string; fechaFin?: string; rango?: string
-  filtro?: Record<string, string>; formato?: 'csv' | 'xlsx'; conteo?: 'exacto'; cursor?: string
-  columnas?: string; ids?: string; sumas?: 'si'
+  page?: number
+  pageSize?: number
+  sort?: string
+  q?: string
+  fechaInicio?: string
+  fechaFin?: string
+  rango?: string
+  filtro?: Record<string, string>
+  formato?: 'csv' | 'xlsx'
+  conteo?: 'exacto'
+  cursor?: string
+  columnas?: string
+  ids?: string
+  sumas?: 'si'
 }
 
 /**
@@ -58,12 +77,21 @@ export interface ListQuery {
  * are what `cursor` takes for the rows after and before these, where there are any: it costs the same however deep.
  */
 export interface Page<T> {
-  data: T[]; total: number; totalLimitado?: true; page: number; pageSize: number; siguiente?: string; anterior?: string
+  data: T[]
+  total: number
+  totalLimitado?: true
+  page: number
+  pageSize: number
+  siguiente?: string
+  anterior?: string
   sumas?: Sums
 }
 
 /** What the rows of a filter add up to, by column. `fuera` of them no longer count and are in none. */
-export interface Sums { columnas: Record<string, number>; fuera: number }
+export interface Sums {
+  columnas: Record<string, number>
+  fuera: number
+}
 
 /** Most characters of a cursor: what carries a longer text has none, and is reached by its page's number. */
 export const CURSOR_LENGTH = 4000
@@ -73,7 +101,8 @@ const date = { type: 'string', format: 'date', mensajes: { format: 'Formato de f
 
 /** Query-string schema of every list; `filtro[campo]=valor` arrives as `filtro`. */
 export const listQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: {
     page: { type: 'integer', minimum: 1, maximum: 100000, title: 'Página, desde 1' },
     pageSize: { type: 'integer', minimum: 1, maximum: 100, title: 'Filas por página' },
@@ -81,19 +110,35 @@ export const listQuery = {
     q: { type: 'string', maxLength: 200, title: 'Palabras que se buscan' },
     fechaInicio: { ...date, title: 'Desde este día; con el fin, o sola si «rango» dice qué filtro rápido es' },
     fechaFin: { ...date, title: 'Hasta este día' },
-    rango: { type: 'string', maxLength: 40, title: 'Qué filtro rápido de fechas es; «personalizado»: se digitaron los dos días' },
-    filtro: { type: 'object', additionalProperties: { type: 'string', maxLength: 200 }, title: 'Texto por columna: filtro[columna]=texto' },
+    rango: {
+      type: 'string',
+      maxLength: 40,
+      title: 'Qué filtro rápido de fechas es; «personalizado»: se digitaron los dos días',
+    },
+    filtro: {
+      type: 'object',
+      additionalProperties: { type: 'string', maxLength: 200 },
+      title: 'Texto por columna: filtro[columna]=texto',
+    },
     formato: { type: 'string', enum: ['csv', 'xlsx'], title: 'La lista entera como archivo' },
     cursor: {
-      type: 'string', pattern: '^[A-Za-z0-9_-]+$', maxLength: CURSOR_LENGTH, title: 'Lo que otra página trae en siguiente o anterior',
+      type: 'string',
+      pattern: '^[A-Za-z0-9_-]+$',
+      maxLength: CURSOR_LENGTH,
+      title: 'Lo que otra página trae en siguiente o anterior',
       mensajes: { pattern: UNREADABLE, maxLength: UNREADABLE },
     },
     conteo: { type: 'string', enum: ['exacto'], title: 'Contarlas todas, aunque sean muchas' },
     columnas: {
-      type: 'string', pattern: '^[\\w.]+(,[\\w.]+)*$', maxLength: 2000, title: 'Columnas del archivo y su orden, separadas por comas',
+      type: 'string',
+      pattern: '^[\\w.]+(,[\\w.]+)*$',
+      maxLength: 2000,
+      title: 'Columnas del archivo y su orden, separadas por comas',
     },
     ids: {
-      type: 'string', pattern: '^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,499}$', maxLength: 8000,
+      type: 'string',
+      pattern: '^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,499}$',
+      maxLength: 8000,
       title: 'Solo estas filas, hasta quinientas, por su id',
       mensajes: { pattern: 'Escriba hasta quinientos ids separados por comas.' },
     },

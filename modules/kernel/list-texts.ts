@@ -33,16 +33,22 @@ export interface Looked {
  * @param others what the rest of the request bounds the list to
  */
 export async function lookFor<M extends BaseModel>(
-  others: QueryBuilder<M>, filters: readonly TextFilter[], { table }: ListSpec, order: Order,
+  others: QueryBuilder<M>,
+  filters: readonly TextFilter[],
+  { table }: ListSpec,
+  order: Order,
 ): Promise<Looked> {
   const pieces = filters
-    .flatMap(({ pieces: its, apart, piece }) => its.map((one) => ({ one, apart, alone: piece && filters.length === 1 })))
-    .sort((a, b) => Number(b.apart !== null) - Number(a.apart !== null) || b.one.length - a.one.length).slice(0, PIECES)
+    .flatMap(({ pieces: its, apart, piece }) =>
+      its.map((one) => ({ one, apart, alone: piece && filters.length === 1 })),
+    )
+    .sort((a, b) => Number(b.apart !== null) - Number(a.apart !== null) || b.one.length - a.one.length)
+    .slice(0, PIECES)
   for (const { one, apart, alone } of pieces) {
     const entries = await entriesWithPiece(others.knex(), table, apart, one)
     if (!entries) continue
     const sure = alone && entries.sure && isFree(others) ? entries : null
-    const many = sure && await entriesIn(others.knex(), sure, MANY + 1)
+    const many = sure && (await entriesIn(others.knex(), sure, MANY + 1))
     if (many && many.entries > FEW) return { ids: null, sure, count: many.rows }
     const rows = await rowsOf(others.knex(), entries, MANY)
     if (rows) return { ids: await inOrder(others, filters, { table, rows, order }), sure: null, count: null }
@@ -52,29 +58,49 @@ export async function lookFor<M extends BaseModel>(
 
 /** Their ids where they are more than few, and no more than are counted; null where there are more. */
 export async function manyOf<M extends BaseModel>(
-  others: QueryBuilder<M>, filters: readonly TextFilter[], { table }: ListSpec, { order, sure }: { order: Order; sure: Entries | null },
+  others: QueryBuilder<M>,
+  filters: readonly TextFilter[],
+  { table }: ListSpec,
+  { order, sure }: { order: Order; sure: Entries | null },
 ): Promise<number[] | null> {
-  const rows = sure && await rowsOf(others.knex(), sure, MANY)
+  const rows = sure && (await rowsOf(others.knex(), sure, MANY))
   if (sure) return rows && inOrder(others, filters, { table, rows, order })
   const found = await idsIn(idsOf(others, filters, table).limit(MANY + 1))
   return found.length > MANY ? null : found
 }
 
-interface InOrder { table: string; rows: readonly number[]; order: Order }
+interface InOrder {
+  table: string
+  rows: readonly number[]
+  order: Order
+}
 
-const inOrder = <M extends BaseModel>(others: QueryBuilder<M>, filters: readonly TextFilter[], { table, rows, order }: InOrder) =>
-  (rows.length ? idsIn(sorted(ofIds(idsOf(others, filters, table, order.own), `${table}.id`, rows), order).limit(rows.length)) : [])
+const inOrder = <M extends BaseModel>(
+  others: QueryBuilder<M>,
+  filters: readonly TextFilter[],
+  { table, rows, order }: InOrder,
+) =>
+  rows.length
+    ? idsIn(sorted(ofIds(idsOf(others, filters, table, order.own), `${table}.id`, rows), order).limit(rows.length))
+    : []
 
 /** The ids of the rows of entries that are sure, and of those with the sign that have what is looked for, up to a limit. */
 export function rowsToCount<M extends BaseModel>(
-  others: QueryBuilder<M>, filters: readonly TextFilter[], { table }: ListSpec, { sure, limit }: { sure: Entries; limit: number },
+  others: QueryBuilder<M>,
+  filters: readonly TextFilter[],
+  { table }: ListSpec,
+  { sure, limit }: { sure: Entries; limit: number },
 ): RowsToCount {
   const db = others.knex()
   const rows = sureRows(db, sure, limit)
   if (!sure.signed) return rows
-  const signed = idsOf(others, filters, table).whereRaw('?? in (?)', [`${table}.id`, signedRows(db, sure)])
+  const signed = idsOf(others, filters, table)
+    .whereRaw('?? in (?)', [`${table}.id`, signedRows(db, sure)])
     .toKnexQuery() as unknown as Knex.QueryBuilder // of what rows it is makes no difference to who joins them
-  return db.from(db.select('id').from(rows.as('dichas')).union([signed]).as('todas')).select('id').limit(limit)
+  return db
+    .from(db.select('id').from(rows.as('dichas')).union([signed]).as('todas'))
+    .select('id')
+    .limit(limit)
 }
 
 /**
@@ -83,7 +109,10 @@ export function rowsToCount<M extends BaseModel>(
  * @param own nothing else is asked by which they are put in order
  */
 export function idsOf<M extends BaseModel>(
-  others: QueryBuilder<M>, filters: readonly TextFilter[], table: string, own = true,
+  others: QueryBuilder<M>,
+  filters: readonly TextFilter[],
+  table: string,
+  own = true,
 ): QueryBuilder<M> {
   const alone = own && isFree(others) && filters.every((filter) => filter.own)
   const rows = others.clone().clearSelect().clearOrder()
@@ -93,9 +122,9 @@ export function idsOf<M extends BaseModel>(
 
 /** Bounds a query to the rows of some ids, in one value: with a mark for each, making the statement takes longer than running it. */
 export const ofIds = <M extends BaseModel>(q: QueryBuilder<M>, id: string, ids: readonly number[]): QueryBuilder<M> =>
-  (engineOf(q.knex()) === 'sqlite'
+  engineOf(q.knex()) === 'sqlite'
     ? q.whereRaw('?? in (select value from json_each(?))', [id, JSON.stringify(ids)])
-    : q.whereRaw(`?? in (${ids.map(Number).join(', ') || 'null'})`, [id]))
+    : q.whereRaw(`?? in (${ids.map(Number).join(', ') || 'null'})`, [id])
 
 /** SQLite gives them in one value, which takes a third of what giving so many rows does. */
 async function idsIn<M extends BaseModel>(q: QueryBuilder<M>): Promise<number[]> {

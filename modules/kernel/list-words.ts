@@ -32,25 +32,40 @@ export interface Searched<M extends BaseModel> {
  * as reading the row, so it is for rows that are read anyway.
  */
 export const has = (table: string, words: readonly string[]): Condition => ({
-  sql: words.map(() => `instr(${table}.busqueda, ?) > 0`).join(' and '), values: words.map((word) => ` ${word}`),
+  sql: words.map(() => `instr(${table}.busqueda, ?) > 0`).join(' and '),
+  values: words.map((word) => ` ${word}`),
 })
 
 /**
  * Bounds a list to the rows that have every word of a text: by the index for the rarest one, and by their own text for the rest.
  * @param filtered what the rest of the request bounds it to
  */
-export async function searched<M extends BaseModel>(filtered: QueryBuilder<M>, text: string, { table }: ListSpec): Promise<Searched<M>> {
+export async function searched<M extends BaseModel>(
+  filtered: QueryBuilder<M>,
+  text: string,
+  { table }: ListSpec,
+): Promise<Searched<M>> {
   const [db, words] = [filtered.knex(), wordsTyped(text)]
   if (!words.length) return { rows: filtered.clone().whereRaw(NOTHING), common: [] }
-  const entries = await entriesOf(db, words.map((word) => [table, word]), FEW + 1)
+  const entries = await entriesOf(
+    db,
+    words.map((word) => [table, word]),
+    FEW + 1,
+  )
   const fewest = Math.min(...entries)
   const bounded = (ids: Knex.QueryBuilder) => filtered.clone().whereRaw('?? in (?)', [`${table}.id`, ids])
   if (fewest > FEW) {
-    const rows = words.reduce((q, word) => q.whereRaw('?? in (?)', [`${table}.id`, rowsWithWord(db, table, word)]), filtered.clone())
+    const rows = words.reduce(
+      (q, word) => q.whereRaw('?? in (?)', [`${table}.id`, rowsWithWord(db, table, word)]),
+      filtered.clone(),
+    )
     return { rows, common: words }
   }
   const rarest = words[entries.indexOf(fewest)] ?? ''
-  const others = has(table, words.filter((word) => word !== rarest))
+  const others = has(
+    table,
+    words.filter((word) => word !== rarest),
+  )
   const rows = bounded(rowsWithWord(db, table, rarest))
   return { rows: others.sql ? rows.whereRaw(others.sql, others.values) : rows, common: [] }
 }
@@ -61,13 +76,20 @@ export async function searched<M extends BaseModel>(filtered: QueryBuilder<M>, t
  * @returns null where not so many were met on the way, and there are more rows
  */
 export async function firstWith<M extends BaseModel>(
-  filtered: QueryBuilder<M>, condition: Condition, order: Order, { after, most, windows }: Walk,
+  filtered: QueryBuilder<M>,
+  condition: Condition,
+  order: Order,
+  { after, most, windows }: Walk,
 ): Promise<number[] | null> {
   if (most > FARTHEST) return null
   const found: number[] = []
   let at = after
   for (const size of windows) {
-    const { ids, last } = await markedAfter(filtered, condition, order, { after: at, size, enough: most - found.length })
+    const { ids, last } = await markedAfter(filtered, condition, order, {
+      after: at,
+      size,
+      enough: most - found.length,
+    })
     found.push(...ids)
     if (!last) return found
     at = last
@@ -75,7 +97,11 @@ export async function firstWith<M extends BaseModel>(
   return null
 }
 
-interface Walk { after: Place | null; most: number; windows: readonly number[] }
+interface Walk {
+  after: Place | null
+  most: number
+  windows: readonly number[]
+}
 
 /** Whether a query is of every row of its table: what it joins besides only shows more of each. */
 export const isFree = <M extends BaseModel>(q: QueryBuilder<M>): boolean => !q.hasWheres() && !q.has(/^(inner)?join/i)
@@ -85,14 +111,27 @@ export const isFree = <M extends BaseModel>(q: QueryBuilder<M>): boolean => !q.h
  * the rarest in the newest rows, which stop where the limit is reached.
  */
 export async function countWith<M extends BaseModel>(
-  filtered: QueryBuilder<M>, words: readonly string[], { table }: ListSpec, limit: number, countOf: (rows: RowsToCount) => Promise<number>,
+  filtered: QueryBuilder<M>,
+  words: readonly string[],
+  { table }: ListSpec,
+  limit: number,
+  countOf: (rows: RowsToCount) => Promise<number>,
 ): Promise<number> {
   const db = filtered.knex()
   const free = isFree(filtered)
   const [only = ''] = words
   if (free && words.length === 1) return countOf(rowsWithWord(db, table, only).distinct().limit(limit))
   const rows = filtered.clone().clearSelect().clearOrder()
-  if (!free && await countOf(rows.clone().select(`${table}.id`).limit(READ + 1).toKnexQuery()) <= READ) {
+  if (
+    !free &&
+    (await countOf(
+      rows
+        .clone()
+        .select(`${table}.id`)
+        .limit(READ + 1)
+        .toKnexQuery(),
+    )) <= READ
+  ) {
     const { sql, values } = has(table, words)
     return countOf(rows.select(`${table}.id`).whereRaw(sql, values).limit(limit).toKnexQuery())
   }
@@ -103,12 +142,24 @@ export async function countWith<M extends BaseModel>(
   if (free && even && wholes.length === words.length && engineOf(db) === 'mysql') {
     return countOf(rowsWithBoth(db, table, [rarest, whole[0] ?? '']).limit(limit))
   }
-  const said = db('palabras as dicha').where('dicha.tabla', table).where('dicha.palabra', '>=', rarest)
-    .where('dicha.palabra', '<', `${rarest}{`).select({ id: 'dicha.registro' }).distinct()
-  for (const word of whole) said.whereExists(db('palabras as otra').where({ 'otra.tabla': table, 'otra.palabra': word })
-    .whereRaw('otra.registro = dicha.registro').select(db.raw('1')))
+  const said = db('palabras as dicha')
+    .where('dicha.tabla', table)
+    .where('dicha.palabra', '>=', rarest)
+    .where('dicha.palabra', '<', `${rarest}{`)
+    .select({ id: 'dicha.registro' })
+    .distinct()
+  for (const word of whole)
+    said.whereExists(
+      db('palabras as otra')
+        .where({ 'otra.tabla': table, 'otra.palabra': word })
+        .whereRaw('otra.registro = dicha.registro')
+        .select(db.raw('1')),
+    )
   if (free && whole.length === others.length) return countOf(said.limit(limit))
-  const { sql, values } = has(table, others.filter((word) => !whole.includes(word)))
+  const { sql, values } = has(
+    table,
+    others.filter((word) => !whole.includes(word)),
+  )
   const found = rows.select(`${table}.id`).innerJoin(said.as('dichas'), 'dichas.id', `${table}.id`)
   return countOf((sql ? found.whereRaw(sql, values) : found).limit(limit).toKnexQuery())
 }
@@ -116,8 +167,14 @@ export async function countWith<M extends BaseModel>(
 /** Those that begin no other word: the rows that have one are found each by the whole key. */
 async function wholeOf(db: Knex, table: string, words: readonly string[]): Promise<string[]> {
   if (!words.length) return []
-  const more = words.map(() => 'select exists (select 1 from palabras where tabla = ? and palabra > ? and palabra < ?) as more')
-  const found = await readRows(db, more.join(' union all '), words.flatMap((word) => [table, word, `${word}{`]))
+  const more = words.map(
+    () => 'select exists (select 1 from palabras where tabla = ? and palabra > ? and palabra < ?) as more',
+  )
+  const found = await readRows(
+    db,
+    more.join(' union all '),
+    words.flatMap((word) => [table, word, `${word}{`]),
+  )
   return words.filter((_, at) => !Number(found[at]?.['more']))
 }
 
@@ -128,8 +185,12 @@ async function wholeOf(db: Knex, table: string, words: readonly string[]): Promi
 const rowsWithBoth = (db: Knex, table: string, [rarest, other]: readonly [string, string]): Knex.QueryBuilder => {
   // the limit keeps it a table of its own
   const first = 'select registro from palabras where tabla = ? and palabra = ? limit 18446744073709551615'
-  return db.select('otra.registro').where({ 'otra.tabla': table, 'otra.palabra': other })
-    .from(db.raw(`palabras as otra straight_join (${first}) as dicha on dicha.registro = otra.registro`, [table, rarest]))
+  return db
+    .select('otra.registro')
+    .where({ 'otra.tabla': table, 'otra.palabra': other })
+    .from(
+      db.raw(`palabras as otra straight_join (${first}) as dicha on dicha.registro = otra.registro`, [table, rarest]),
+    )
 }
 
 /** The word that fewest of the newest rows have, and whether it is one of two that are had about as often, and seldom together. */

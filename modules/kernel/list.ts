@@ -22,7 +22,11 @@ const WHOLE_LIMIT = 5_000
  * Answers one page of a query as the list's declaration and the request say: by its number, or what follows another (`cursor`).
  * @throws Problem 422 for a column that is not declared, for a cursor of another list, and for a whole list that is too long.
  */
-export async function list<M extends BaseModel>(every: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Page<M>> {
+export async function list<M extends BaseModel>(
+  every: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+): Promise<Page<M>> {
   listAsked(spec)
   const sort = query.sort ?? spec.defaultSort
   const base = chosen(every, query, spec)
@@ -40,10 +44,15 @@ export async function list<M extends BaseModel>(every: QueryBuilder<M>, query: L
   const [after, skipped] = cursor ? [cursor.place, 0] : [null, (page - 1) * pageSize]
   const { ids, ...found } = await firstOf(asked, spec, direction, { after, most: skipped + pageSize + 1 })
   const { rows, known } = found
-  const wanted = withExpressions((ids ? others.clone().whereIn(`${spec.table}.id`, ids.slice(skipped)) : rows.clone()), spec)
+  const wanted = withExpressions(
+    ids ? others.clone().whereIn(`${spec.table}.id`, ids.slice(skipped)) : rows.clone(),
+    spec,
+  )
   const read = await (cursor && !ids
     ? rowsAfter(wanted, direction, cursor.place, pageSize + 1, (q) => q)
-    : sorted(placed(wanted, direction), direction).offset(ids ? 0 : skipped).limit(pageSize + 1))
+    : sorted(placed(wanted, direction), direction)
+        .offset(ids ? 0 : skipped)
+        .limit(pageSize + 1))
   const more = read.length > pageSize
   const data = read.slice(0, pageSize)
   if (cursor?.back) data.reverse()
@@ -52,16 +61,24 @@ export async function list<M extends BaseModel>(every: QueryBuilder<M>, query: L
     return { data, total: (page - 1) * pageSize + data.length, page, pageSize, ...ways }
   }
   const exact = query.conteo === 'exacto'
-  const total = known !== null && !(exact && known > COUNT_LIMIT) ? known : await (common.length && !exact
-    ? countWith(filtered, common, spec, COUNT_LIMIT + 1, (its) => countOf(filtered.knex(), its, spec))
-    : countRows(found, spec, exact ? null : COUNT_LIMIT + 1))
+  const total =
+    known !== null && !(exact && known > COUNT_LIMIT)
+      ? known
+      : await (common.length && !exact
+          ? countWith(filtered, common, spec, COUNT_LIMIT + 1, (its) => countOf(filtered.knex(), its, spec))
+          : countRows(found, spec, exact ? null : COUNT_LIMIT + 1))
   return total > COUNT_LIMIT && !exact
     ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize, ...ways }
     : { data, total, page, pageSize, ...ways }
 }
 
 /** What a request bounds a list to; apart, the words and the texts of columns that many rows may have. */
-async function bounded<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec, order: Order): Promise<Bounded<M>> {
+async function bounded<M extends BaseModel>(
+  base: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+  order: Order,
+): Promise<Bounded<M>> {
   const { q: text, ...rest } = query
   const byWords = isSaid(text) && spec.search !== false && !spec.words
   const others = applyOthers(base, byWords ? rest : query, spec)
@@ -71,8 +88,8 @@ async function bounded<M extends BaseModel>(base: QueryBuilder<M>, query: ListQu
   const left = few || byWords ? [] : texts
   const alone = { filtered, others, texts: left, few: byWords ? null : few, sure: byWords ? null : sure }
   return byWords
-    ? { ...await searched(filtered, text, spec), ...alone, known: null }
-    : { rows: filtered, common: [], ...alone, known: spec.count ? null : few?.length ?? count }
+    ? { ...(await searched(filtered, text, spec)), ...alone, known: null }
+    : { rows: filtered, common: [], ...alone, known: spec.count ? null : (few?.length ?? count) }
 }
 
 const NOTHING: Looked = { ids: null, sure: null, count: null }
@@ -95,30 +112,52 @@ interface Bounded<M extends BaseModel> extends Searched<M> {
  * The ids of a page's rows where all are at hand, or where what is looked for is met soon in the list's own order; else, or if there is
  * nothing such, null. The bounds come with it, by the ids of every row where those had to be read.
  */
-async function firstOf<M extends BaseModel>(asked: Bounded<M>, spec: ListSpec, order: Order, at: At): Promise<First<M>> {
+async function firstOf<M extends BaseModel>(
+  asked: Bounded<M>,
+  spec: ListSpec,
+  order: Order,
+  at: At,
+): Promise<First<M>> {
   const { common, filtered, others, texts, few, sure } = asked
   const first = (windows: readonly number[]) => firstWith(others, conditionOf(texts), order, { ...at, windows })
-  if (common.length) return { ...asked, ids: await firstWith(filtered, has(spec.table, common), order, { ...at, windows: WINDOWS }) }
+  if (common.length)
+    return { ...asked, ids: await firstWith(filtered, has(spec.table, common), order, { ...at, windows: WINDOWS }) }
   if (few && !at.after) return { ...asked, ids: few.slice(0, at.most) }
   if (!texts.length) return { ...asked, ids: null }
-  const soon = sure && await first(COLUMN_WINDOWS)
+  const soon = sure && (await first(COLUMN_WINDOWS))
   if (soon) return { ...asked, ids: soon }
   const many = await manyOf(others, texts, spec, { order, sure })
-  const known = spec.count ? null : many?.length ?? COUNT_LIMIT + 1
-  if (many) return { ...asked, rows: ofIds(others.clone(), `${spec.table}.id`, many), texts: [], sure: null, known, ids: null }
+  const known = spec.count ? null : (many?.length ?? COUNT_LIMIT + 1)
+  if (many)
+    return { ...asked, rows: ofIds(others.clone(), `${spec.table}.id`, many), texts: [], sure: null, known, ids: null }
   return { ...asked, known, ids: sure ? null : await first(COLUMN_WINDOWS) }
 }
 
-interface First<M extends BaseModel> extends Bounded<M> { ids: readonly number[] | null }
-interface At { after: Place | null; most: number }
+interface First<M extends BaseModel> extends Bounded<M> {
+  ids: readonly number[] | null
+}
+interface At {
+  after: Place | null
+  most: number
+}
 
-const conditionOf = (texts: readonly TextFilter[]) =>
-  ({ sql: texts.map(({ sql }) => sql).join(' and '), values: texts.flatMap(({ values }) => values) })
+const conditionOf = (texts: readonly TextFilter[]) => ({
+  sql: texts.map(({ sql }) => sql).join(' and '),
+  values: texts.flatMap(({ values }) => values),
+})
 
-interface Shown { sort: string; page: number; cursor: Cursor | null; more: boolean }
+interface Shown {
+  sort: string
+  page: number
+  cursor: Cursor | null
+  more: boolean
+}
 
 /** What `cursor` takes for the pages beside the one whose rows stand there. */
-function waysFrom(places: readonly Place[], { sort, page, cursor, more }: Shown): Pick<Page<unknown>, 'siguiente' | 'anterior'> {
+function waysFrom(
+  places: readonly Place[],
+  { sort, page, cursor, more }: Shown,
+): Pick<Page<unknown>, 'siguiente' | 'anterior'> {
   const [first, last] = [places[0], places.at(-1)]
   const [before, after] = cursor?.back ? [more, true] : [cursor !== null || page > 1, more]
   const siguiente = after && last && writeCursor(sort, { page: page + 1, back: false, place: last })
@@ -129,15 +168,22 @@ function waysFrom(places: readonly Place[], { sort, page, cursor, more }: Shown)
 /** Every row as one page. @throws Problem 422 where they are too many to be read at once */
 async function whole<M extends BaseModel>(chosen: QueryBuilder<M>, order: Order): Promise<Page<M>> {
   const data = await sorted(chosen, order).limit(WHOLE_LIMIT + 1)
-  if (data.length > WHOLE_LIMIT) throw invalid({ page: [`Son más de 5.000: busque con «q», o pida una página con «page» y «pageSize».`] })
+  if (data.length > WHOLE_LIMIT)
+    throw invalid({ page: [`Son más de 5.000: busque con «q», o pida una página con «page» y «pageSize».`] })
   return { data, total: data.length, page: 1, pageSize: Math.max(1, data.length) }
 }
 
 /** A page that is not full is its own count; the others are counted up to a limit, because nobody reads page five hundred. */
-function countRows<M extends BaseModel>({ rows, others, texts, sure }: Bounded<M>, spec: ListSpec, limit: number | null): Promise<number> {
+function countRows<M extends BaseModel>(
+  { rows, others, texts, sure }: Bounded<M>,
+  spec: ListSpec,
+  limit: number | null,
+): Promise<number> {
   const db = others.knex()
   if (sure && limit !== null) return countOf(db, rowsToCount(others, texts, spec, { sure, limit }), spec)
-  const ids = texts.length ? idsOf(others, texts, spec.table) : rows.clone().clearSelect().clearOrder().select(`${spec.table}.id`)
+  const ids = texts.length
+    ? idsOf(others, texts, spec.table)
+    : rows.clone().clearSelect().clearOrder().select(`${spec.table}.id`)
   return countOf(db, (limit === null ? ids : ids.limit(limit)).toKnexQuery(), spec)
 }
 
@@ -152,7 +198,11 @@ async function countOf(db: Knex, rows: RowsToCount, { count }: ListSpec): Promis
  * rows.
  */
 export async function listOrFile<M extends BaseModel, R extends object>(
-  ctx: Context, every: QueryBuilder<M>, query: ListQuery, spec: ListSpec, row: (m: M) => R,
+  ctx: Context,
+  every: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+  row: (m: M) => R,
 ) {
   if (query.sumas) return sumsOf<M, R>(chosen(every, query, spec), query, spec)
   if (!query.formato) {
@@ -171,9 +221,17 @@ export async function listOrFile<M extends BaseModel, R extends object>(
  * @throws Problem 422 for a column that is not declared
  */
 export async function listedIds<M extends BaseModel>(
-  base: QueryBuilder<M>, query: ListQuery, spec: ListSpec, most: number,
+  base: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+  most: number,
 ): Promise<number[]> {
-  const ids = applyFilters(chosen(base, query, spec), query, spec).clone().clearSelect().clearOrder().select(`${spec.table}.id`).limit(most + 1)
+  const ids = applyFilters(chosen(base, query, spec), query, spec)
+    .clone()
+    .clearSelect()
+    .clearOrder()
+    .select(`${spec.table}.id`)
+    .limit(most + 1)
   const rows = await (ids.toKnexQuery() as Knex.QueryBuilder<object, { id: number }[]>) // it selects the id
   return rows.map(({ id }) => Number(id))
 }

@@ -27,7 +27,9 @@ class Answering {
   begin(response: ServerResponse): void {
     this.last = performance.now()
     this.open.add(response)
-    response.once('close', () => { this.open.delete(response) })
+    response.once('close', () => {
+      this.open.delete(response)
+    })
     if (this.ending) hangUp(response)
   }
 
@@ -37,10 +39,14 @@ class Answering {
     for (const response of this.open) hangUp(response)
   }
 
-  get quiet(): boolean { return this.open.size === 0 && performance.now() - this.last > QUIET_MS }
+  get quiet(): boolean {
+    return this.open.size === 0 && performance.now() - this.last > QUIET_MS
+  }
 }
 
-const hangUp = (response: ServerResponse): void => { if (!response.headersSent) response.setHeader('Connection', 'close') }
+const hangUp = (response: ServerResponse): void => {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
+}
 
 const answering = new WeakMap<Server, Answering>()
 
@@ -59,7 +65,9 @@ export function listen(koa: Koa<HttpState>, port: number, host: string): Promise
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => { resolve(server) })
+    server.listen(port, host, () => {
+      resolve(server)
+    })
   })
 }
 
@@ -76,10 +84,21 @@ export async function finish(server: Server, limit = LIMIT_MS): Promise<void> {
   its.end()
   await until(() => its.quiet, Math.min(STILL_MS, left()))
   // not http's own close, which cuts the connections of whose request it has read nothing yet
-  const closed = new Promise<void>((resolve) => { NetServer.prototype.close.call(server, () => { resolve() }) })
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => {
+      resolve()
+    })
+  })
   await until(() => its.quiet, left())
-  const sweep = setInterval(() => { server.closeIdleConnections() }, LOOK_MS)
-  const cut = setTimeout(() => { server.closeAllConnections() }, Math.max(left(), LOOK_MS))
+  const sweep = setInterval(() => {
+    server.closeIdleConnections()
+  }, LOOK_MS)
+  const cut = setTimeout(
+    () => {
+      server.closeAllConnections()
+    },
+    Math.max(left(), LOOK_MS),
+  )
   server.closeIdleConnections()
   await closed
   clearInterval(sweep)

@@ -17,7 +17,11 @@ export class LongReads {
   /** What the statements of each office take on the whole (ms). */
   readonly #usual = new Map<string, number>()
   readonly #turns = new Keyed({
-    name: 'long read', limitMs: LIMITS.task, atOnce: 1, waiting: Infinity, full: () => new Error('unreachable'),
+    name: 'long read',
+    limitMs: LIMITS.task,
+    atOnce: 1,
+    waiting: Infinity,
+    full: () => new Error('unreachable'),
   })
   readonly #now: () => number
   /** The office that asked last, and the last that is another. */

@@ -29,7 +29,8 @@ export interface Sender {
 
 /** One address is one recipient, whatever commas stand in it; with a space or a line in it, it would become another's. */
 function recipient(address: string): { name: string; address: string } {
-  if (/[\s<>\p{Cc}]/u.test(address.trim())) throw new Problem(422, 'correo', 'La dirección de correo no se puede escribir así.')
+  if (/[\s<>\p{Cc}]/u.test(address.trim()))
+    throw new Problem(422, 'correo', 'La dirección de correo no se puede escribir así.')
   return { name: '', address: address.trim() }
 }
 
@@ -50,14 +51,21 @@ export class Mailer implements MailService {
     this.log = log
     this.folder = config.smtpUrl ? null : join(config.dataDir, 'correo')
     this.transport = config.smtpUrl
-      // nodemailer types defaults as a message, its documentation takes transport options
-      ? createTransport(config.smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as SendMailOptions)
+      ? // nodemailer types defaults as a message, its documentation takes transport options
+        createTransport(config.smtpUrl, {
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 30_000,
+        } as SendMailOptions)
       : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   }
 
   /** @throws what the mail server answers; the caller's job retries. */
   async send(ctx: Sender, mail: Mail): Promise<string> {
-    const from = typeof ctx.office.datos.correo === 'string' ? ctx.office.datos.correo : `no-responder@${ctx.office.slug}.localhost`
+    const from =
+      typeof ctx.office.datos.correo === 'string'
+        ? ctx.office.datos.correo
+        : `no-responder@${ctx.office.slug}.localhost`
     const sent: { messageId: string; message?: unknown } = await this.transport.sendMail({
       from: { name: ctx.office.nombre, address: from },
       to: [mail.to].flat().map(recipient),
@@ -66,7 +74,12 @@ export class Mailer implements MailService {
       text: mail.text,
       attachments: mail.attachments ?? [],
       ...(mail.unsubscribe
-        ? { headers: { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+        ? {
+            headers: {
+              'List-Unsubscribe': `<${mail.unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }
         : {}),
       ...(mail.messageId ? { messageId: mail.messageId } : {}),
     })
@@ -79,9 +92,15 @@ export class Mailer implements MailService {
     return sent.messageId
   }
 
-  close(): void { this.transport.close() }
+  close(): void {
+    this.transport.close()
+  }
 }
 
 /** Whether a mail server said that it will never take that address (a 5xx of the envelope, RFC 5321, 4.2.1): asking again is no use. */
 export const addressRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EENVELOPE' && 'responseCode' in error && Number(error.responseCode) >= 500
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500

@@ -20,7 +20,10 @@ const TEXTS: Record<string, (params: Params) => string> = {
   // what stands for nothing is nothing to choose
   enum: ({ allowedValues }) =>
     // Ajv's own parameter of enum
-    `Debe ser uno de: ${(allowedValues as unknown[]).filter((one) => one !== '' && one !== null).map(String).join(', ')}.`,
+    `Debe ser uno de: ${(allowedValues as unknown[])
+      .filter((one) => one !== '' && one !== null)
+      .map(String)
+      .join(', ')}.`,
   const: () => 'No es el valor esperado.',
   pattern: () => 'No tiene la forma esperada.',
   multipleOf: ({ multipleOf }) => `Debe ser múltiplo de ${String(multipleOf)}.`,
@@ -52,7 +55,10 @@ export function bySchema(error: ErrorObject): string {
   if (own) return own
   if (error.keyword === 'type' && Array.isArray(error.params.type)) {
     const types: unknown[] = error.params.type
-    return `Debe ser ${types.filter((t) => t !== 'null').map((t) => TYPES[String(t)] ?? String(t)).join(' o ')}.`
+    return `Debe ser ${types
+      .filter((t) => t !== 'null')
+      .map((t) => TYPES[String(t)] ?? String(t))
+      .join(' o ')}.`
   }
   return TEXTS[error.keyword]?.(error.params) ?? 'No es válido.'
 }
@@ -65,7 +71,8 @@ function emptyText({ data, keyword, parentSchema }: ErrorObject): string | undef
 }
 
 /** The general sentence of a keyword with the parameters that Ajv gives it. */
-export const sentenceOf = (keyword: string, params: Params): string => bySchema({ keyword, params, instancePath: '', schemaPath: '' })
+export const sentenceOf = (keyword: string, params: Params): string =>
+  bySchema({ keyword, params, instancePath: '', schemaPath: '' })
 
 /** A schema with sentences of its own. */
 interface Con {

@@ -3,7 +3,10 @@ import { open } from 'node:fs/promises'
 import { Transform, type TransformCallback } from 'node:stream'
 
 /** What was kept: how many bytes, and their SHA-256 in hexadecimal. */
-export interface Kept { bytes: number; sha256: string }
+export interface Kept {
+  bytes: number
+  sha256: string
+}
 
 /** Lets bytes through and counts them: how many they were and their SHA-256, once the last has passed. */
 export class Meter extends Transform {
@@ -16,7 +19,9 @@ export class Meter extends Transform {
     done(null, part)
   }
 
-  kept(): Kept { return { bytes: this.bytes, sha256: this.hash.digest('hex') } }
+  kept(): Kept {
+    return { bytes: this.bytes, sha256: this.hash.digest('hex') }
+  }
 }
 
 const PIECE = 256 * 1024

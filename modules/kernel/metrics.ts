@@ -10,10 +10,16 @@ collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_R
 
 const REQUESTS = { name: 'http_request_seconds', buckets: [0.005, 0.02, 0.1, 0.5, 2, 10] }
 const seconds = new Histogram({
-  ...REQUESTS, help: 'Time to answer, by method and status', labelNames: ['method', 'status'], registers: [registry],
+  ...REQUESTS,
+  help: 'Time to answer, by method and status',
+  labelNames: ['method', 'status'],
+  registers: [registry],
 })
 const ofRoutes = new Histogram({
-  ...REQUESTS, help: 'Time to answer, by route pattern and status', labelNames: ['method', 'route', 'status'], registers: [byRoute],
+  ...REQUESTS,
+  help: 'Time to answer, by route pattern and status',
+  labelNames: ['method', 'route', 'status'],
+  registers: [byRoute],
 })
 
 type Series = ReturnType<typeof seconds.labels>
@@ -23,24 +29,33 @@ const known = new Map<string, [all: Series, ofRoute: Series]>()
 export function measured(method: string, route: string, status: number, time: number): void {
   const key = `${method} ${route} ${status}`
   let series = known.get(key)
-  if (!series) known.set(key, series = [seconds.labels(method, String(status)), ofRoutes.labels(method, route, String(status))])
+  if (!series)
+    known.set(key, (series = [seconds.labels(method, String(status)), ofRoutes.labels(method, route, String(status))]))
   for (const one of series) one.observe(time)
 }
 
 const delay = new Gauge({
-  name: 'event_loop_delay_p99_seconds', help: 'How long one of a hundred pieces of work waited for the process, of the last ten seconds',
+  name: 'event_loop_delay_p99_seconds',
+  help: 'How long one of a hundred pieces of work waited for the process, of the last ten seconds',
   registers: [registry],
 })
 
 /** @param time in seconds */
-export const delayed = (time: number): void => { delay.set(time) }
+export const delayed = (time: number): void => {
+  delay.set(time)
+}
 
 const SLOW = { name: 'database_slow_statement_seconds', buckets: [0.25, 0.5, 1, 2.5, 5, 10, 30] }
 const slow = new Histogram({
-  ...SLOW, help: 'Statements slower than SLOW_STATEMENT_MS, by the method that asked', labelNames: ['method'], registers: [registry],
+  ...SLOW,
+  help: 'Statements slower than SLOW_STATEMENT_MS, by the method that asked',
+  labelNames: ['method'],
+  registers: [registry],
 })
 const slowOfRoutes = new Histogram({
-  ...SLOW, help: 'Statements slower than SLOW_STATEMENT_MS, by the route or the work that asked', labelNames: ['method', 'route'],
+  ...SLOW,
+  help: 'Statements slower than SLOW_STATEMENT_MS, by the route or the work that asked',
+  labelNames: ['method', 'route'],
   registers: [byRoute],
 })
 
@@ -51,18 +66,25 @@ export function slowStatement(method: string, route: string, time: number): void
 }
 
 const cut = new Counter({
-  name: 'work_cut_total', help: 'Work that did not end within its limit and was cut, by what it held',
-  labelNames: ['what'], registers: [registry],
+  name: 'work_cut_total',
+  help: 'Work that did not end within its limit and was cut, by what it held',
+  labelNames: ['what'],
+  registers: [registry],
 })
 
-export const cutNoted = (what: string): void => { cut.labels(what).inc() }
+export const cutNoted = (what: string): void => {
+  cut.labels(what).inc()
+}
 
 /** Whose connections: of an office's database, or of the platform's. */
 export type Pool = 'oficina' | 'plataforma'
 
 const wait = new Histogram({
-  name: 'database_connection_wait_seconds', help: 'How long work waited to be lent a connection, by whose database',
-  labelNames: ['pool'], buckets: [0.001, 0.01, 0.1, 0.5, 1, 5, 30], registers: [registry],
+  name: 'database_connection_wait_seconds',
+  help: 'How long work waited to be lent a connection, by whose database',
+  labelNames: ['pool'],
+  buckets: [0.001, 0.01, 0.1, 0.5, 1, 5, 30],
+  registers: [registry],
 })
 const waits = { oficina: wait.labels('oficina'), plataforma: wait.labels('plataforma') }
 
@@ -94,26 +116,40 @@ export function longestWait(pool: Pool): number {
 }
 
 const line = new Histogram({
-  name: 'database_reader_wait_seconds', help: 'How long a statement waited for a thread that reads SQLite',
-  buckets: [0.001, 0.01, 0.1, 0.5, 1, 5, 30], registers: [registry],
+  name: 'database_reader_wait_seconds',
+  help: 'How long a statement waited for a thread that reads SQLite',
+  buckets: [0.001, 0.01, 0.1, 0.5, 1, 5, 30],
+  registers: [registry],
 })
 
 /** @param time in seconds */
-export const waitedForThread = (time: number): void => { line.observe(time) }
+export const waitedForThread = (time: number): void => {
+  line.observe(time)
+}
 
 new Gauge({
-  name: 'database_connection_wait_max_seconds', help: 'The longest wait for a connection in the last minute or two', labelNames: ['pool'],
+  name: 'database_connection_wait_max_seconds',
+  help: 'The longest wait for a connection in the last minute or two',
+  labelNames: ['pool'],
   registers: [registry],
-  collect() { for (const pool of ['oficina', 'plataforma'] as const) this.set({ pool }, longestWait(pool)) },
+  collect() {
+    for (const pool of ['oficina', 'plataforma'] as const) this.set({ pool }, longestWait(pool))
+  },
 })
 
 /** A number of its own that somebody else knows: its name, what it is, and by what it is told apart. */
 export const gauge = (name: string, help: string, labelNames: string[]): Gauge =>
   new Gauge({ name, help, labelNames, registers: [registry] })
 
-interface MetricsText { text: string; type: string }
+interface MetricsText {
+  text: string
+  type: string
+}
 
-const textOf = async (which: Registry): Promise<MetricsText> => ({ text: await which.metrics(), type: which.contentType })
+const textOf = async (which: Registry): Promise<MetricsText> => ({
+  text: await which.metrics(),
+  type: which.contentType,
+})
 
 /** Prometheus text and its content type: what one process says whatever it serves, below 100 kB. */
 export const readMetrics = (): Promise<MetricsText> => textOf(registry)
@@ -126,7 +162,11 @@ export class MetricsApart {
   private readonly its = new Registry()
 
   /** As `gauge`. */
-  gauge(name: string, help: string, labelNames: string[]): Gauge { return new Gauge({ name, help, labelNames, registers: [this.its] }) }
+  gauge(name: string, help: string, labelNames: string[]): Gauge {
+    return new Gauge({ name, help, labelNames, registers: [this.its] })
+  }
 
-  read(): Promise<MetricsText> { return textOf(this.its) }
+  read(): Promise<MetricsText> {
+    return textOf(this.its)
+  }
 }

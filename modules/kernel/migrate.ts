@@ -6,7 +6,10 @@ import { Doubtful } from './references.ts'
 import { changesSchema, insistingOnTable, waitingLittle } from './schema-lock.ts'
 
 /** One step in the life of a database. Only forward: an office's way back is its backup. */
-export interface Migration { name: string; up(db: Knex): Promise<void> }
+export interface Migration {
+  name: string
+  up(db: Knex): Promise<void>
+}
 
 /**
  * Brings a database up to date, one process at a time, and goes on where a killed one stopped. Foreign keys are off meanwhile on
@@ -25,12 +28,16 @@ export async function migrate(db: Knex, migrations: readonly Migration[]): Promi
 }
 
 async function isUpToDate(db: Knex, migrations: readonly Migration[]): Promise<boolean> {
-  if (!await db.schema.hasTable('knex_migrations')) return false
+  if (!(await db.schema.hasTable('knex_migrations'))) return false
   const done = new Set(await migrationsOf(db))
   return migrations.every(({ name }) => done.has(name))
 }
 
-const latest = (db: Knex, migrations: readonly Migration[], up: (migration: Migration) => (trx: Knex) => Promise<void>) =>
+const latest = (
+  db: Knex,
+  migrations: readonly Migration[],
+  up: (migration: Migration) => (trx: Knex) => Promise<void>,
+) =>
   db.migrate.latest({
     migrationSource: {
       getMigrations: () => Promise.resolve([...migrations]),
@@ -77,19 +84,37 @@ async function migrateMysql(db: Knex, migrations: readonly Migration[], check: (
   })
 }
 
-interface Asked { sql: string; response?: unknown }
-interface Client { _query(connection: unknown, asked: Asked): Promise<Asked> }
+interface Asked {
+  sql: string
+  response?: unknown
+}
+interface Client {
+  _query(connection: unknown, asked: Asked): Promise<Asked>
+}
 
 const THERE = new Set([
-  'ER_TABLE_EXISTS_ERROR', 'ER_DUP_FIELDNAME', 'ER_DUP_KEYNAME', 'ER_FK_DUP_NAME', 'ER_DUP_CONSTRAINT_NAME', 'ER_MULTIPLE_PRI_KEY',
-  'ER_CANT_DROP_FIELD_OR_KEY', 'ER_BAD_TABLE_ERROR',
+  'ER_TABLE_EXISTS_ERROR',
+  'ER_DUP_FIELDNAME',
+  'ER_DUP_KEYNAME',
+  'ER_FK_DUP_NAME',
+  'ER_DUP_CONSTRAINT_NAME',
+  'ER_MULTIPLE_PRI_KEY',
+  'ER_CANT_DROP_FIELD_OR_KEY',
+  'ER_BAD_TABLE_ERROR',
 ])
 
 /** The schema change has been made before: the thing is there, or gone. A twice named foreign key is error 121 of the storage engine. */
-const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error
-  && (THERE.has(String(error.code)) || (error.code === 'ER_CANT_CREATE_TABLE' && error.message.includes('errno: 121')))
+const isThere = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (THERE.has(String(error.code)) || (error.code === 'ER_CANT_CREATE_TABLE' && error.message.includes('errno: 121')))
 
-interface Reference { child: string; reference: string; indexed: number; own: number }
+interface Reference {
+  child: string
+  reference: string
+  indexed: number
+  own: number
+}
 
 /**
  * SQLite indexes no reference by itself: reading a parent's children, deleting it and «usado en» would each read the whole child table.
@@ -97,7 +122,8 @@ interface Reference { child: string; reference: string; indexed: number; own: nu
  */
 async function indexReferences(db: Knex): Promise<void> {
   const named = `m.name || '_' || f."from" || '_referencia'`
-  const beginning = 'select count(*) from pragma_index_list(m.name) i join pragma_index_info(i.name) c where c.seqno = 0 and c.name = ' +
+  const beginning =
+    'select count(*) from pragma_index_list(m.name) i join pragma_index_info(i.name) c where c.seqno = 0 and c.name = ' +
     'f."from"'
   const references = await db.raw<Reference[]>(`
     select m.name as child, f."from" as reference, (${beginning} and i.name <> ${named}) as indexed,

@@ -15,7 +15,11 @@ const LIMIT_MS = 6 * 3_600_000
 /** Databases of a server that a process migrates at a time: each has a connection for its lock. */
 export const AT_ONCE = 4
 const turns = new Turns({
-  name: 'migration', limitMs: LIMIT_MS, atOnce: AT_ONCE, waiting: Infinity, full: () => new Error('There is no end of that line'),
+  name: 'migration',
+  limitMs: LIMIT_MS,
+  atOnce: AT_ONCE,
+  waiting: Infinity,
+  full: () => new Error('There is no end of that line'),
 })
 
 interface Hold {
@@ -26,9 +30,10 @@ interface Hold {
 }
 
 /** What is told to who comes while an office is being changed. */
-export const busy = () => new Problem(
-  503, 'actualizando', 'La oficina se está actualizando. Vuelva a intentarlo en un momento.', undefined, { retryAfter: 5 },
-)
+export const busy = () =>
+  new Problem(503, 'actualizando', 'La oficina se está actualizando. Vuelva a intentarlo en un momento.', undefined, {
+    retryAfter: 5,
+  })
 
 /**
  * Migrates one process at a time: the others wait, and see then that nothing is left to do. What is held here ends with the process
@@ -41,9 +46,18 @@ export async function alone<T>(db: Knex, work: (check: Hold['check']) => Promise
   return turns.take(async ({ signal }) => {
     const { release, check } = await hold(db, waitMs)
     // who was cut stops before its next step, and lets go of what others wait for
-    signal.addEventListener('abort', () => { void release() }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        void release()
+      },
+      { once: true },
+    )
     try {
-      return await work(() => { if (signal.aborted) throw busy(); check() })
+      return await work(() => {
+        if (signal.aborted) throw busy()
+        check()
+      })
     } finally {
       if (!signal.aborted) await release()
     }
@@ -63,13 +77,28 @@ async function holdName(db: Knex, waitMs: number): Promise<Hold> {
   const client = db.client as MysqlClient // knex types its client as any
   const connection = await client.acquireRawConnection()
   let lost = false
-  for (const event of ['error', 'end'] as const) connection.on(event, () => { lost = true })
+  for (const event of ['error', 'end'] as const)
+    connection.on(event, () => {
+      lost = true
+    })
   const release = () => client.destroyRawConnection(connection)
   const got = await new Promise<number | null>((resolve, reject) => {
     const sql = "select get_lock(concat('protocolo-migra-', sha1(database())), ?) as got"
-    connection.query(sql, [waitMs / 1000], (error, rows) => { if (error) reject(error); else resolve(rows[0]?.got ?? null) })
-  }).catch(async (error: unknown) => { await release(); throw error })
-  if (got === 1) return { release, check: () => { if (lost) throw busy() } }
+    connection.query(sql, [waitMs / 1000], (error, rows) => {
+      if (error) reject(error)
+      else resolve(rows[0]?.got ?? null)
+    })
+  }).catch(async (error: unknown) => {
+    await release()
+    throw error
+  })
+  if (got === 1)
+    return {
+      release,
+      check: () => {
+        if (lost) throw busy()
+      },
+    }
   await release()
   throw busy()
 }
@@ -82,7 +111,13 @@ async function holdFile(db: Knex, waitMs: number): Promise<Hold> {
   for (const until = Date.now() + waitMs; ;) {
     try {
       file.exec('BEGIN EXCLUSIVE')
-      return { release: () => { file.close(); return Promise.resolve() }, check: () => undefined }
+      return {
+        release: () => {
+          file.close()
+          return Promise.resolve()
+        },
+        check: () => undefined,
+      }
     } catch (error) {
       if (Date.now() >= until) {
         file.close()

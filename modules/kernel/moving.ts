@@ -9,7 +9,10 @@ import { Differs, RowCopy } from './row-copy.ts'
 import type { Unfinished } from './unfinished.ts'
 
 /** How a move went: rows copied, and for how long (ms) nobody could write. */
-export interface Moved { rows: number; heldMs: number }
+export interface Moved {
+  rows: number
+  heldMs: number
+}
 
 export interface Move {
   slug: string
@@ -19,7 +22,11 @@ export interface Move {
   gate: string
 }
 
-interface House { places: Places; unfinished: Unfinished; migrations: readonly Migration[] }
+interface House {
+  places: Places
+  unfinished: Unfinished
+  migrations: readonly Migration[]
+}
 
 /**
  * Takes an office's database to another place while people use it: its rows are copied in pieces, what changes meanwhile follows, and for
@@ -40,7 +47,8 @@ export async function moveOffice(house: House, move: Move): Promise<Moved> {
     } catch (error) {
       if ((await unfinished.moving(slug))?.moved === false) await undoMove(house, slug, from, to)
       throw error instanceof Differs
-        ? new Problem(422, 'oficina', `La copia no quedó igual (${error.message}): la oficina sigue donde estaba.`) : error
+        ? new Problem(422, 'oficina', `La copia no quedó igual (${error.message}): la oficina sigue donde estaba.`)
+        : error
     }
     await places.drop(slug, from)
     await unfinished.end(slug)
@@ -56,7 +64,10 @@ async function carry({ places, unfinished, migrations }: House, { slug, from, to
     await forget(source) // what a death left that nobody has finished
     await watchChanges(source)
     const done = await migrationsOf(source)
-    await migrate(target, migrations.filter(({ name }) => done.includes(name)))
+    await migrate(
+      target,
+      migrations.filter(({ name }) => done.includes(name)),
+    )
     const copy = new RowCopy(source, target)
     await copy.copy()
     await copy.compare()
@@ -96,7 +107,10 @@ export async function undoMove({ places, unfinished }: House, slug: string, from
 export async function settleMove(house: House, slug: string, stands: string): Promise<boolean> {
   const left = await house.unfinished.moving(slug)
   if (!left) return false
-  if (!left.moved) { await undoMove(house, slug, stands, left.otherPlace); return false }
+  if (!left.moved) {
+    await undoMove(house, slug, stands, left.otherPlace)
+    return false
+  }
   await house.places.drop(slug, left.otherPlace)
   await house.unfinished.end(slug)
   return true
@@ -104,4 +118,10 @@ export async function settleMove(house: House, slug: string, stands: string): Pr
 
 /** For who came upon an office that is moving. */
 export const movingNow = () =>
-  new Problem(503, 'mudando', 'La oficina se está mudando de servidor. Vuelva a intentarlo en unos segundos.', undefined, { retryAfter: 2 })
+  new Problem(
+    503,
+    'mudando',
+    'La oficina se está mudando de servidor. Vuelva a intentarlo en unos segundos.',
+    undefined,
+    { retryAfter: 2 },
+  )

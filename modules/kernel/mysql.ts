@@ -11,8 +11,15 @@ import { demandGoingOn, onlyReads, spent, type Labelled } from './statements.ts'
 
 const require = createRequire(import.meta.url)
 
-interface Threaded extends Remote { threadId?: number; query(sql: string, done: () => void): void }
-interface Query { sql?: string; bindings?: unknown; response?: unknown }
+interface Threaded extends Remote {
+  threadId?: number
+  query(sql: string, done: () => void): void
+}
+interface Query {
+  sql?: string
+  bindings?: unknown
+  response?: unknown
+}
 interface DialectClass {
   new (config: object): {
     config: { connections: Connections }
@@ -63,11 +70,15 @@ class Loans {
   }
 
   /** How long nobody of the schema could be lent one (ms). */
-  get lentFor(): number { return this.#from.fullFor(this.#who.schema) }
+  get lentFor(): number {
+    return this.#from.fullFor(this.#who.schema)
+  }
 
   /** When whoever has one and whoever waits are done, those of its schema are ended; nobody new is let in. */
   async destroy(): Promise<void> {
-    const done = new Promise<void>((resolve) => { this.#closing = resolve })
+    const done = new Promise<void>((resolve) => {
+      this.#closing = resolve
+    })
     if (this.#asked) await done
     await this.#from.endIdle(this.#who.schema)
   }
@@ -101,7 +112,9 @@ export class MysqlClient extends Mysql2 {
     })
   }
 
-  override async acquireRawConnection(): Promise<Asked> { return seesAll(await super.acquireRawConnection()) }
+  override async acquireRawConnection(): Promise<Asked> {
+    return seesAll(await super.acquireRawConnection())
+  }
 
   async acquireConnection(): Promise<Remote> {
     demandGoingOn(this)
@@ -120,8 +133,12 @@ export class MysqlClient extends Mysql2 {
   }
 
   private async kill(threadId: number): Promise<void> {
-    const other = await super.acquireRawConnection() as Asked & Threaded // mysql2's own
-    await new Promise<void>((done) => { other.query(`KILL ${threadId}`, () => { done() }) })
+    const other = (await super.acquireRawConnection()) as Asked & Threaded // mysql2's own
+    await new Promise<void>((done) => {
+      other.query(`KILL ${threadId}`, () => {
+        done()
+      })
+    })
     other.destroy()
   }
 
@@ -139,7 +156,9 @@ export class MysqlClient extends Mysql2 {
 
   /** The rows of a statement that reads, for whoever has no transaction. */
   async read(sql: string, bindings: unknown[]): Promise<Row[]> {
-    const { response: [rows] } = await this.query(READS, { sql, bindings })
+    const {
+      response: [rows],
+    } = await this.query(READS, { sql, bindings })
     return rows as Row[] // mysql2's answer to a select
   }
 
@@ -162,7 +181,16 @@ export class MysqlClient extends Mysql2 {
       const { office = '', label: route = '' } = this
       if (limit === undefined) return await super._query(connection, query)
       return await bounded(
-        { what: 'statement', ms: limit, office, route, cut: () => { this.cutOff(connection) } }, () => super._query(connection, query),
+        {
+          what: 'statement',
+          ms: limit,
+          office,
+          route,
+          cut: () => {
+            this.cutOff(connection)
+          },
+        },
+        () => super._query(connection, query),
       )
     } catch (error) {
       // a server that left its cluster goes on talking: who asks again is to reach the one that took its place

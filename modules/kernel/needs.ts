@@ -2,7 +2,11 @@ import type { CurrentUser, Pass } from './context.ts'
 import { forbidden, Problem, unauthenticated } from './problem.ts'
 
 /** Any one of some permissions, and every one of others. */
-export interface Permitted { kind: 'permission'; anyOf: readonly number[]; also?: readonly number[] }
+export interface Permitted {
+  kind: 'permission'
+  anyOf: readonly number[]
+  also?: readonly number[]
+}
 
 /** What a route asks of who calls it. There is no default: a route that names nothing does not compile. */
 export type Needs =
@@ -12,20 +16,28 @@ export type Needs =
   | { kind: 'nobody'; why: string }
 
 /** Reduced form of a list or of one row, for a form that chooses from it: who gets it, and which fields besides the id. */
-export interface Reduced { needs: Permitted; fields: readonly string[] }
+export interface Reduced {
+  needs: Permitted
+  fields: readonly string[]
+}
 
 /** Any one of these permission ids. */
 export const permission = (...anyOf: number[]): Permitted => ({ kind: 'permission', anyOf })
 
 /** Each of these permission ids. */
-export const everyPermission = (first: number, ...also: number[]): Permitted => ({ kind: 'permission', anyOf: [first], also })
+export const everyPermission = (first: number, ...also: number[]): Permitted => ({
+  kind: 'permission',
+  anyOf: [first],
+  also,
+})
 
 /** Whether somebody's permissions are enough. */
 export const isPermitted = ({ anyOf, also = [] }: Permitted, held: ReadonlySet<number>): boolean =>
   anyOf.some((id) => held.has(id)) && also.every((id) => held.has(id))
 
 /** The sets of permissions that are just enough: one for each of those of which any one will do. */
-export const enough = ({ anyOf, also = [] }: Permitted): readonly (readonly number[])[] => anyOf.map((id) => [id, ...also])
+export const enough = ({ anyOf, also = [] }: Permitted): readonly (readonly number[])[] =>
+  anyOf.map((id) => [id, ...also])
 
 /** A logged-in person, whatever the role. */
 export const session = (): Needs => ({ kind: 'session' })
@@ -38,7 +50,7 @@ export const passOr = (of: string, why: string, or: Permitted): Needs => ({ kind
 
 /** The permissions that are asked of a session; null where any session or none will do. */
 export const permittedOf = (needs: Needs): Permitted | null =>
-  (needs.kind === 'permission' ? needs : needs.kind === 'pass' ? needs.or : null)
+  needs.kind === 'permission' ? needs : needs.kind === 'pass' ? needs.or : null
 
 /** Open to the world; `why` stands in the documentation. */
 export const nobody = (why: string): Needs => ({ kind: 'nobody', why })

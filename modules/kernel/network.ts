@@ -11,10 +11,14 @@ export function networkOf(ip: string): string {
   const [head = '', tail] = ip.replace(/%.*$/, '').split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const left = groups(head)
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - groups(tail).length) }, () => '0')
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - groups(tail).length) }, () => '0')
   const all = [...left, ...zeros, ...groups(tail ?? '')]
-  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** What a proxy said if it is an address, and else who is at the other end. */
-export const addressOf = (said: string, socket: string | undefined): string => (isIP(said) ? said : socket ?? '')
+export const addressOf = (said: string, socket: string | undefined): string => (isIP(said) ? said : (socket ?? ''))

@@ -26,13 +26,14 @@ const said = (connection: Asked, sql: string): Promise<{ node: number }[]> =>
     })
   })
 
-const isNode = (connection: Asked): Promise<boolean> => said(connection, ASK).then(
-  ([row]) => row?.node === 1,
-  (error: { errno?: number }) => {
-    if (error.errno === UNKNOWN_VARIABLE) return false
-    throw error
-  },
-)
+const isNode = (connection: Asked): Promise<boolean> =>
+  said(connection, ASK).then(
+    ([row]) => row?.node === 1,
+    (error: { errno?: number }) => {
+      if (error.errno === UNKNOWN_VARIABLE) return false
+      throw error
+    },
+  )
 
 /**
  * Asks a new connection whether it reached a node of a Galera cluster, and if so, has its session see what was confirmed on any other.
@@ -40,7 +41,10 @@ const isNode = (connection: Asked): Promise<boolean> => said(connection, ASK).th
  */
 export async function seesAll<C extends Asked>(connection: C): Promise<C> {
   try {
-    if (await isNode(connection)) told.set(connection, async () => { await said(connection, SAY) })
+    if (await isNode(connection))
+      told.set(connection, async () => {
+        await said(connection, SAY)
+      })
     await told.get(connection)?.()
     return connection
   } catch (error) {

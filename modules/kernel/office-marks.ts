@@ -12,7 +12,14 @@ const NOTED_MS = 3_600_000
 const AWAKE_MS = 3 * 86_400_000
 const DAY = 24 * 60
 
-interface Row { slug: string; activa: number; falla: string | null; falla_en: string | null; usada_en: number; proximo: number | null }
+interface Row {
+  slug: string
+  activa: number
+  falla: string | null
+  falla_en: string | null
+  usada_en: number
+  proximo: number | null
+}
 
 /** What the platform's rows say of offices besides where they are: whether one could not be brought up to date, and who sleeps. */
 export class OfficeMarks {
@@ -20,7 +27,9 @@ export class OfficeMarks {
   readonly #failed = new Map<string, number>()
   readonly #noted = new Map<string, number>()
 
-  constructor(platform: Knex) { this.#platform = platform }
+  constructor(platform: Knex) {
+    this.#platform = platform
+  }
 
   /**
    * Brings an office up to date. One that cannot be is told in its row, and is left alone for a minute: the others go on.
@@ -47,7 +56,11 @@ export class OfficeMarks {
     const now = Date.now()
     if ((this.#noted.get(slug) ?? 0) > now - NOTED_MS) return
     this.#noted.set(slug, now)
-    this.#row(slug).update({ usada_en: now }).catch(() => { this.#noted.delete(slug) })
+    this.#row(slug)
+      .update({ usada_en: now })
+      .catch(() => {
+        this.#noted.delete(slug)
+      })
   }
 
   /** Those that could not be brought up to date, and why. */
@@ -60,18 +73,24 @@ export class OfficeMarks {
    * a day, spread over it.
    */
   async awake(every: number, now = Date.now()): Promise<(slug: string) => boolean> {
-    const rows = await this.#platform<Row>('oficinas').where('activa', 1)
-      .where((any) => void any.where('usada_en', '>', now - AWAKE_MS).orWhere('proximo', '<=', now)).pluck<string[]>('slug')
+    const rows = await this.#platform<Row>('oficinas')
+      .where('activa', 1)
+      .where((any) => void any.where('usada_en', '>', now - AWAKE_MS).orWhere('proximo', '<=', now))
+      .pluck<string[]>('slug')
     const awake = new Set(rows)
     const slots = Math.max(1, Math.floor(DAY / every))
     const slot = Math.floor(now / 60_000 / every) % slots
     return (slug) => awake.has(slug) || numberOf(slug) % slots === slot
   }
 
-  #row(slug: string) { return this.#platform<Row>('oficinas').where({ slug }) }
+  #row(slug: string) {
+    return this.#platform<Row>('oficinas').where({ slug })
+  }
 }
 
-const numberOf = (slug: string): number => [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+const numberOf = (slug: string): number =>
+  [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
 
 const FRASE = 'La oficina no se pudo actualizar a la versión nueva del programa. Ya quedó avisado: informe a soporte.'
-const stopped = (cause?: unknown) => Object.assign(new Problem(503, 'sin_actualizar', FRASE, undefined, { retryAfter: 60 }), { cause })
+const stopped = (cause?: unknown) =>
+  Object.assign(new Problem(503, 'sin_actualizar', FRASE, undefined, { retryAfter: 60 }), { cause })

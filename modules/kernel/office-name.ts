@@ -8,7 +8,12 @@ export const PRACTICE_END = '-practica'
 
 /** @throws Problem 422 for a name that cannot be a host label, or is not of its kind */
 export function checkName(slug: string, practiceOf: string | null): void {
-  if (!SLUG.test(slug)) throw new Problem(422, 'oficina', 'El nombre de la oficina debe ser letras minúsculas, números y guiones.')
+  if (!SLUG.test(slug))
+    throw new Problem(422, 'oficina', 'El nombre de la oficina debe ser letras minúsculas, números y guiones.')
   if (slug.endsWith(PRACTICE_END) !== (practiceOf !== null))
-    throw new Problem(422, 'oficina', `Los nombres que terminan en «${PRACTICE_END}» son de las oficinas de práctica: elija otro.`)
+    throw new Problem(
+      422,
+      'oficina',
+      `Los nombres que terminan en «${PRACTICE_END}» son de las oficinas de práctica: elija otro.`,
+    )
 }

@@ -20,8 +20,16 @@ import { Unfinished } from './unfinished.ts'
 import { unused } from './unused.ts'
 
 interface OfficeRow {
-  slug: string; nombre: string; base: string | null; activa: number; datos: string | null; version: string | null; created_at: string
-  a_medias: string | null; falla: string | null; practica_de: string | null
+  slug: string
+  nombre: string
+  base: string | null
+  activa: number
+  datos: string | null
+  version: string | null
+  created_at: string
+  a_medias: string | null
+  falla: string | null
+  practica_de: string | null
 }
 
 /** So many offices a round visits at a time. */
@@ -58,7 +66,8 @@ export class Offices {
     this.servers = new Servers(config.databaseConnections)
     this.places = new Places(config, this.servers)
     this.platform = config.databaseUrl
-      ? openMysql(config.databaseUrl, prefixOf(config.databaseUrl), FOR_PLATFORM) : openSqlite(join(config.dataDir, 'plataforma.db'))
+      ? openMysql(config.databaseUrl, prefixOf(config.databaseUrl), FOR_PLATFORM)
+      : openSqlite(join(config.dataDir, 'plataforma.db'))
     Object.assign(this.platform.client, OF_PLATFORM)
     this.marks = new OfficeMarks(this.platform)
     this.dueTimes = new DueTimes(this.platform)
@@ -69,7 +78,8 @@ export class Offices {
   /** Creates what is missing of the platform database. */
   async prepare(): Promise<void> {
     const { databaseUrl } = this.config
-    if (databaseUrl) await onServer(openMysql(databaseUrl, undefined, 1), (server) => createSchema(server, prefixOf(databaseUrl)))
+    if (databaseUrl)
+      await onServer(openMysql(databaseUrl, undefined, 1), (server) => createSchema(server, prefixOf(databaseUrl)))
     await migrate(this.platform, this.migrations.platform)
   }
 
@@ -78,7 +88,14 @@ export class Offices {
    * office
    */
   use<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T | null> {
-    return this.open.lend(slug, (office) => { this.marks.used(slug); return work(office) }, false)
+    return this.open.lend(
+      slug,
+      (office) => {
+        this.marks.used(slug)
+        return work(office)
+      },
+      false,
+    )
   }
 
   /**
@@ -120,15 +137,18 @@ export class Offices {
 
   /** @param which by what the platform keeps of each, so that none is opened to be asked; all unless told */
   async list(which?: (datos: Office['datos']) => boolean): Promise<Pick<Office, 'slug' | 'nombre' | 'practiceOf'>[]> {
-    const rows = await this.platform<OfficeRow>('oficinas').where('activa', 1).orderBy('slug')
+    const rows = await this.platform<OfficeRow>('oficinas')
+      .where('activa', 1)
+      .orderBy('slug')
       .select('slug', 'nombre', 'datos', 'practica_de')
-    return rows.filter(({ datos }) => !which || which(readDatos(datos)))
+    return rows
+      .filter(({ datos }) => !which || which(readDatos(datos)))
       .map(({ slug, nombre, practica_de: practiceOf }) => ({ slug, nombre, practiceOf }))
   }
 
   /** Whether there is one of that name that is whole, though nobody may be let in. */
   async exists(slug: string): Promise<boolean> {
-    return await this.platform('oficinas').where({ slug, a_medias: null }).first() !== undefined
+    return (await this.platform('oficinas').where({ slug, a_medias: null }).first()) !== undefined
   }
 
   /**
@@ -181,7 +201,7 @@ export class Offices {
    * @throws Problem 404 if there is none, 409 while others have it, what `last` throws
    */
   async withdraw(slug: string, last: (office: Office) => Promise<void>): Promise<void> {
-    if (!await this.unfinished.withdraw(slug)) throw new Problem(404, 'oficina', `No existe la oficina «${slug}».`)
+    if (!(await this.unfinished.withdraw(slug))) throw new Problem(404, 'oficina', `No existe la oficina «${slug}».`)
     await this.unfinished.during(slug, async () => {
       try {
         this.open.letGo(slug)
@@ -205,9 +225,13 @@ export class Offices {
   }
 
   /** Finishes or undoes what a killed process left of a move, which is this one's to do. @returns whether the office has moved */
-  async settleMove(slug: string): Promise<boolean> { return settleMove(this.house, slug, await this.placeOf(slug)) }
+  async settleMove(slug: string): Promise<boolean> {
+    return settleMove(this.house, slug, await this.placeOf(slug))
+  }
 
-  private get house() { return { places: this.places, unfinished: this.unfinished, migrations: this.migrations.office } }
+  private get house() {
+    return { places: this.places, unfinished: this.unfinished, migrations: this.migrations.office }
+  }
 
   /** What a failure is to whoever had an office that is moving or has moved: Problem 503; null for any other failure, or office. */
   async failedForMove({ slug, db }: Office, error: unknown): Promise<Problem | null> {
@@ -267,10 +291,14 @@ export class Offices {
   }
 
   /** The open offices, and the platform, whose database nobody could be lent a connection to write for so long (ms). */
-  stuck(ms?: number): string[] { return this.open.stuck(this.platform, ms) }
+  stuck(ms?: number): string[] {
+    return this.open.stuck(this.platform, ms)
+  }
 
   /** Tells the metrics how the connections are. */
-  measure(): void { this.servers.tell() }
+  measure(): void {
+    this.servers.tell()
+  }
 
   close(slug: string): Promise<void> {
     return this.open.close(slug)
@@ -282,7 +310,9 @@ export class Offices {
     await this.platform.destroy()
   }
 
-  fileOf(slug: string): string { return this.places.fileOf(slug) }
+  fileOf(slug: string): string {
+    return this.places.fileOf(slug)
+  }
 
   private async placeOf(slug: string): Promise<string> {
     const row = await this.platform<OfficeRow>('oficinas').where({ slug }).first('base')
@@ -295,7 +325,7 @@ export class Offices {
     if (!row) return null
     const office = await this.openRow(row)
     const place = this.places.of(row.base)
-    if (await this.placeOf(slug) === place) {
+    if ((await this.placeOf(slug)) === place) {
       this.standing.set(slug, place)
       return office
     }
@@ -309,9 +339,11 @@ export class Offices {
     const db = this.places.connect(slug, place)
     this.stood.set(db, place)
     try {
-      await this.marks.upToDate(slug, row.falla !== null, () => migrate(db, this.migrations.office).catch(async (error: unknown) => {
-        throw await this.placeOf(slug) === place ? error : movingNow() // it left as it was being opened
-      }))
+      await this.marks.upToDate(slug, row.falla !== null, () =>
+        migrate(db, this.migrations.office).catch(async (error: unknown) => {
+          throw (await this.placeOf(slug)) === place ? error : movingNow() // it left as it was being opened
+        }),
+      )
       await this.noteVersion(row)
     } catch (error) {
       await db.destroy()

@@ -107,7 +107,13 @@ export class OpenOffices {
   private opened(slug: string, passing: boolean): Opened {
     const known = this.open.get(slug)
     if (known && passing) return known
-    const one: Opened = known ?? { opening: insisting(() => this.openOffice(slug)), users: 0, passing, kept: false, usedAt: 0 }
+    const one: Opened = known ?? {
+      opening: insisting(() => this.openOffice(slug)),
+      users: 0,
+      passing,
+      kept: false,
+      usedAt: 0,
+    }
     one.passing = passing
     one.usedAt = performance.now()
     this.open.delete(slug)

@@ -32,14 +32,20 @@ const LOST = new Set([
  * The server's own numbers for it: too many connections, being shut down or killed, the network between; 1047 is a Galera node that left
  * its cluster or is not yet back in it, 1290 and 1836 one that only reads, because another took its place.
  */
-const LOST_NUMBERS = new Set([1040, 1041, 1203, 1226, 1053, 1077, 1080, 1152, 1184, 1927, 4031, 1158, 1159, 1160, 1161, 1047, 1290, 1836])
+const LOST_NUMBERS = new Set([
+  1040, 1041, 1203, 1226, 1053, 1077, 1080, 1152, 1184, 1927, 4031, 1158, 1159, 1160, 1161, 1047, 1290, 1836,
+])
 
 /** Too many connections: of the server, or of its user. */
 const NO_ROOM = new Set([1040, 1203, 1226])
 
 /** Whether the server says that it has no room for another connection. */
 export const isNoRoom = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'errno' in error && typeof error.errno === 'number' && NO_ROOM.has(error.errno)
+  typeof error === 'object' &&
+  error !== null &&
+  'errno' in error &&
+  typeof error.errno === 'number' &&
+  NO_ROOM.has(error.errno)
 
 /** Whether an error says that the database was out of reach, not that it refused something. */
 export function isLost(error: unknown): boolean {
@@ -74,12 +80,22 @@ export const late = (what: Held) =>
         undefined,
         { retryAfter: RETRY_AFTER },
       )
-    : new Problem(504, 'demorado', 'Esto tardó demasiado y se detuvo. Revise si quedó hecho antes de intentar de nuevo.')
+    : new Problem(
+        504,
+        'demorado',
+        'Esto tardó demasiado y se detuvo. Revise si quedó hecho antes de intentar de nuevo.',
+      )
 
 export const unreachable = () =>
-  new Problem(503, 'sin_base', 'La base de datos no responde en este momento. Intente de nuevo en unos segundos.', undefined, {
-    retryAfter: RETRY_AFTER,
-  })
+  new Problem(
+    503,
+    'sin_base',
+    'La base de datos no responde en este momento. Intente de nuevo en unos segundos.',
+    undefined,
+    {
+      retryAfter: RETRY_AFTER,
+    },
+  )
 
 /**
  * @param keyed the request carried an Idempotency-Key that its route keeps: asked again it tells what became of it, which the browser does

@@ -30,7 +30,12 @@ export interface PageInput {
 }
 
 /** A whole HTML document as an answer, and what this one takes from elsewhere. */
-export interface PageAnswer { status?: number; html: string; headers?: Record<string, string>; sources?: Sources }
+export interface PageAnswer {
+  status?: number
+  html: string
+  headers?: Record<string, string>
+  sources?: Sources
+}
 
 /** A public address that is answered as a whole document, so that it is read without JavaScript. Its forms post to itself. */
 export interface HtmlPage {
@@ -47,17 +52,28 @@ export interface HtmlPage {
 
 type KoaCtx = Koa.ParameterizedContext<HttpState>
 
-const csp = (nonce: string, besides?: Sources) => policyOf({
-  'default-src': "'none'", 'script-src': `'nonce-${nonce}'`, 'style-src': `'nonce-${nonce}'`, 'img-src': 'data:', 'font-src': "'self'",
-  'form-action': "'self'", 'base-uri': "'none'", 'frame-ancestors': "'none'",
-}, besides)
+const csp = (nonce: string, besides?: Sources) =>
+  policyOf(
+    {
+      'default-src': "'none'",
+      'script-src': `'nonce-${nonce}'`,
+      'style-src': `'nonce-${nonce}'`,
+      'img-src': 'data:',
+      'font-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    },
+    besides,
+  )
 
 const parseForm = koaBody({ json: false, text: false, urlencoded: true, formLimit: '16kb', multipart: false })
 
 /** Answers the documents that the server writes itself. */
 export function pageRouter(app: App, pages: readonly HtmlPage[]): Koa.Middleware<HttpState> {
   const paths = new Paths<HtmlPage>()
-  for (const page of pages) for (const method of page.posts ? ['GET', 'POST'] : ['GET']) paths.add(method, page.path, page)
+  for (const page of pages)
+    for (const method of page.posts ? ['GET', 'POST'] : ['GET']) paths.add(method, page.path, page)
   return async (koa, next) => {
     const found = paths.find(koa.method === 'HEAD' ? 'GET' : koa.method, koa.path)
     if (!found) return next()
@@ -82,7 +98,12 @@ async function answerPage(app: App, koa: KoaCtx, { value: page, params }: Found<
   koa.body = squeezed ? brotli(Buffer.from(html)) : html
 }
 
-async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, asked: Pick<PageInput, 'params' | 'nonce'>): Promise<PageAnswer> {
+async function answerOf(
+  base: Context,
+  page: HtmlPage,
+  koa: KoaCtx,
+  asked: Pick<PageInput, 'params' | 'nonce'>,
+): Promise<PageAnswer> {
   try {
     const { limit } = page
     if (limit) await insisting(() => countUse(base, `${koa.method} ${page.path}:${networkOf(base.ip)}`, limit))
@@ -93,7 +114,12 @@ async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, asked: Pick<
       form: posted ? await formOf(koa, join(base.app.config.dataDir, 'subidas')) : {},
       posted,
     }
-    const bounds = { what: 'request' as const, ms: LIMITS.request, office: base.office.slug, route: `${koa.method} ${page.path}` }
+    const bounds = {
+      what: 'request' as const,
+      ms: LIMITS.request,
+      office: base.office.slug,
+      route: `${koa.method} ${page.path}`,
+    }
     const run = () => bounded(bounds, () => inPieces(base, (ctx) => page.answer(ctx, input)))
     return await (posted ? run() : insisting(run))
   } catch (error) {
@@ -130,4 +156,6 @@ async function formOf(koa: KoaCtx, folder: string): Promise<Record<string, strin
 
 /** Only what came once, as text. */
 const textsOf = (given: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, cleanText(value)]] : [])))
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, cleanText(value)]] : [])),
+  )

@@ -1,9 +1,17 @@
 import Router from '@koa/router'
 
 /** A path that was registered, with what its `:name` parts hold. */
-export interface Found<T> { value: T; pattern: string; params: Record<string, string> }
+export interface Found<T> {
+  value: T
+  pattern: string
+  params: Record<string, string>
+}
 
-interface Written<T> { method: string; pattern: string; value: T }
+interface Written<T> {
+  method: string
+  pattern: string
+  value: T
+}
 
 /** A path ending in `/` is the same without it. */
 const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1)
@@ -39,7 +47,8 @@ export class Paths<T> {
     for (const router of this.routersOf(path)) {
       const [layer] = router.match(path, method).pathAndMethod
       const found = layer && this.values.get(layer)
-      if (layer && found) return { value: found.value, pattern: found.pattern, params: layer.params(path, layer.captures(path)) }
+      if (layer && found)
+        return { value: found.value, pattern: found.pattern, params: layer.params(path, layer.captures(path)) }
     }
     return null
   }
@@ -63,7 +72,10 @@ export class Paths<T> {
       const key = first.includes(':') ? ':' : first
       const router = routers.get(key) ?? new Router()
       routers.set(key, router)
-      this.values.set(router.register(one.pattern, [one.method], () => undefined), one)
+      this.values.set(
+        router.register(one.pattern, [one.method], () => undefined),
+        one,
+      )
     }
     return routers
   }

@@ -32,8 +32,10 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 export const programmed = ({ head, script, call }: PageProgram): PageKind => ({
   scripts: true,
   async begin(page) {
-    await page.setContent('<!doctype html><html lang="es-CO"><head><meta charset="utf-8">' +
-      `<meta http-equiv="Content-Security-Policy" content="${POLICY}">${head}</head><body></body></html>`)
+    await page.setContent(
+      '<!doctype html><html lang="es-CO"><head><meta charset="utf-8">' +
+        `<meta http-equiv="Content-Security-Policy" content="${POLICY}">${head}</head><body></body></html>`,
+    )
     await page.evaluate(script)
   },
   fill: (page, json) => page.evaluate(`${call}(${json})`),

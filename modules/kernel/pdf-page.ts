@@ -30,13 +30,17 @@ export class PdfPage {
   }
 
   /** Whether it may print another. */
-  get reusable(): boolean { return this.#prints < TIRED && this.#browser.connected }
+  get reusable(): boolean {
+    return this.#prints < TIRED && this.#browser.connected
+  }
 
   /** @throws what the browser says, also when the page crashes halfway. */
   async print(what: string): Promise<Buffer> {
     this.#prints++
     let crash: (error: Error) => void = () => undefined
-    const crashed = new Promise<never>((_, reject) => { crash = reject })
+    const crashed = new Promise<never>((_, reject) => {
+      crash = reject
+    })
     this.#page.once('error', crash)
     try {
       return Buffer.from(await Promise.race([this.#toPdf(what), crashed]))
@@ -46,7 +50,9 @@ export class PdfPage {
   }
 
   /** Not waited for: a crashed page would never confirm. */
-  close(): void { this.#page.close().catch(() => undefined) }
+  close(): void {
+    this.#page.close().catch(() => undefined)
+  }
 
   async #toPdf(what: string): Promise<Uint8Array> {
     await this.#kind.fill(this.#page, what)

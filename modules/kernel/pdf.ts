@@ -7,7 +7,9 @@ import type { Paper } from './paper.ts'
 import { Problem } from './problem.ts'
 import { Turns } from './turns.ts'
 
-interface Log { warn(data: object, text: string): void }
+interface Log {
+  warn(data: object, text: string): void
+}
 
 export interface PdfOptions {
   log: Log
@@ -29,12 +31,18 @@ const TRIES_AND_START = 5
 /** A longer wait is refused with a sentence before the request is cut. */
 const PATIENCE_MS = 45_000
 
-const busy = () => new Problem(503, 'impresion_ocupada', 'La impresión está ocupada. Intente de nuevo en unos segundos.')
+const busy = () =>
+  new Problem(503, 'impresion_ocupada', 'La impresión está ocupada. Intente de nuevo en unos segundos.')
 const slow = () => new Problem(503, 'impresion_lenta', 'La impresión tardó demasiado. Intente de nuevo.')
 const absent = () => new Problem(503, 'impresion_no_disponible', 'La impresión no está disponible en este momento.')
 
 /** Nothing leaves the machine: a printed page carries its images and fonts within it. */
-const ARGS = ['--host-resolver-rules=MAP * ~NOTFOUND', '--disable-background-networking', '--disable-extensions', '--mute-audio']
+const ARGS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--disable-background-networking',
+  '--disable-extensions',
+  '--mute-audio',
+]
 
 /** What prints. */
 export type Printer = Pick<PdfService, 'render' | 'compose' | 'load' | 'pid' | 'close'>
@@ -56,7 +64,14 @@ export class PdfService {
   constructor(options: PdfOptions) {
     this.#options = { atOnce: 2, waiting: 24, timeoutMs: 20_000, idleMs: 300_000, ...options }
     const { atOnce, waiting, timeoutMs } = this.#options
-    this.#turns = new Turns({ name: 'pdf', limitMs: timeoutMs * TRIES_AND_START, patienceMs: PATIENCE_MS, atOnce, waiting, full: busy })
+    this.#turns = new Turns({
+      name: 'pdf',
+      limitMs: timeoutMs * TRIES_AND_START,
+      patienceMs: PATIENCE_MS,
+      atOnce,
+      waiting,
+      full: busy,
+    })
   }
 
   /**
@@ -86,15 +101,22 @@ export class PdfService {
       return await job
     } finally {
       this.#jobs.delete(job)
-      if (this.#jobs.size === 0) this.#rest = setTimeout(() => { void this.#stop() }, this.#options.idleMs).unref()
+      if (this.#jobs.size === 0)
+        this.#rest = setTimeout(() => {
+          void this.#stop()
+        }, this.#options.idleMs).unref()
     }
   }
 
   /** Renders running and waiting. */
-  get load(): number { return this.#jobs.size }
+  get load(): number {
+    return this.#jobs.size
+  }
 
   /** The browser's process id while it is up. */
-  async pid(): Promise<number | undefined> { return (await this.#browser)?.process()?.pid }
+  async pid(): Promise<number | undefined> {
+    return (await this.#browser)?.process()?.pid
+  }
 
   /** Refuses what comes, lets what was taken finish, and closes the browser. */
   async close(): Promise<void> {
@@ -107,7 +129,9 @@ export class PdfService {
     const browser = await this.#start()
     let late = false
     // A page that hangs does not answer to being closed either, so the browser goes; the other render is tried again.
-    const deadline = setTimeout(() => { late = browser.process()?.kill('SIGKILL') ?? true }, this.#options.timeoutMs)
+    const deadline = setTimeout(() => {
+      late = browser.process()?.kill('SIGKILL') ?? true
+    }, this.#options.timeoutMs)
     try {
       return await this.#print(browser, kind, what, first)
     } catch (error) {
@@ -124,10 +148,10 @@ export class PdfService {
   /** A page is kept for the next render: opening one costs as much as printing. After a failure only a fresh one will do. */
   async #print(browser: Browser, kind: PageKind, what: string, reuse: boolean): Promise<Buffer> {
     const warm = this.#pages.get(kind) ?? []
-    const page = (reuse ? warm.pop() : undefined) ?? await PdfPage.open(browser, kind)
+    const page = (reuse ? warm.pop() : undefined) ?? (await PdfPage.open(browser, kind))
     try {
       const pdf = await page.print(what)
-      if (page.reusable) this.#pages.set(kind, [...this.#pages.get(kind) ?? [], page])
+      if (page.reusable) this.#pages.set(kind, [...(this.#pages.get(kind) ?? []), page])
       else page.close()
       return pdf
     } catch (error) {
@@ -140,9 +164,13 @@ export class PdfService {
     const { log, cacheDir, executable, timeoutMs } = this.#options
     if (!this.#browser) {
       const starting = launchBrowser({ cacheDir, executable, args: ARGS, protocolTimeout: timeoutMs * 2 })
-      const forget = () => { if (this.#browser === starting) this.#reset() }
+      const forget = () => {
+        if (this.#browser === starting) this.#reset()
+      }
       this.#browser = starting
-      starting.then((browser) => { browser.once('disconnected', forget) }, forget)
+      starting.then((browser) => {
+        browser.once('disconnected', forget)
+      }, forget)
     }
     return this.#browser.catch((error: unknown) => {
       log.warn({ err: error }, 'the printing browser could not be started')

@@ -17,16 +17,24 @@ const AT_ONCE = 5000
  * @param kinds those that say more of their rows than their text; of the others a short text is taken to say all
  * @param stopped what is left is left for the next time, which goes on there
  */
-export async function completePieces(ctx: Context, kinds: readonly (typeof BaseModel)[], stopped = () => false): Promise<void> {
+export async function completePieces(
+  ctx: Context,
+  kinds: readonly (typeof BaseModel)[],
+  stopped = () => false,
+): Promise<void> {
   const whole = await markedPlaces(ctx.db)
   const byTable = new Map(kinds.map((Kind) => [Kind.tableName, Kind]))
-  const lacking = (await tablesWithText(ctx)).map((table): Lacking => {
-    const Kind = byTable.get(table)
-    const apart = (Kind?.apart ?? []).filter((column) => !whole.has(placeOfColumn(table, column)))
-    return { table, Kind, apart, pieces: !whole.has(table) }
-  }).filter(({ apart, pieces }) => apart.length || pieces)
+  const lacking = (await tablesWithText(ctx))
+    .map((table): Lacking => {
+      const Kind = byTable.get(table)
+      const apart = (Kind?.apart ?? []).filter((column) => !whole.has(placeOfColumn(table, column)))
+      return { table, Kind, apart, pieces: !whole.has(table) }
+    })
+    .filter(({ apart, pieces }) => apart.length || pieces)
   const withRows = await notEmpty(ctx, lacking)
-  await inTransaction(ctx, (its) => markPlaces(its.db, lacking.filter((one) => !withRows.has(one.table)).flatMap(placesOf)))
+  await inTransaction(ctx, (its) =>
+    markPlaces(its.db, lacking.filter((one) => !withRows.has(one.table)).flatMap(placesOf)),
+  )
   for (const one of lacking) if (withRows.has(one.table)) await completeTable(ctx, one, stopped)
 }
 
@@ -38,21 +46,33 @@ async function notEmpty({ db }: Context, lacking: readonly Lacking[]): Promise<S
 }
 
 async function tablesWithText({ db }: Context): Promise<string[]> {
-  const rows = await readRows(db, engineOf(db) === 'sqlite'
-    ? "select t.name as tabla from sqlite_master t join pragma_table_info(t.name) c on c.name = 'busqueda' where t.type = 'table'"
-    : "select table_name as tabla from information_schema.columns where table_schema = database() and column_name = 'busqueda'", [])
+  const rows = await readRows(
+    db,
+    engineOf(db) === 'sqlite'
+      ? "select t.name as tabla from sqlite_master t join pragma_table_info(t.name) c on c.name = 'busqueda' where t.type = 'table'"
+      : "select table_name as tabla from information_schema.columns where table_schema = database() and column_name = 'busqueda'",
+    [],
+  )
   return rows.map(({ tabla }) => String(tabla)).sort()
 }
 
 /** What is not whole of a table: its pieces, and columns kept apart. */
-interface Lacking { table: string; Kind: typeof BaseModel | undefined; apart: readonly string[]; pieces: boolean }
+interface Lacking {
+  table: string
+  Kind: typeof BaseModel | undefined
+  apart: readonly string[]
+  pieces: boolean
+}
 
-const placesOf = ({ table, apart, pieces }: Lacking): string[] =>
-  [...(pieces ? [table] : []), ...apart.map((column) => placeOfColumn(table, column))]
+const placesOf = ({ table, apart, pieces }: Lacking): string[] => [
+  ...(pieces ? [table] : []),
+  ...apart.map((column) => placeOfColumn(table, column)),
+]
 
 async function completeTable(ctx: Context, lacking: Lacking, stopped: () => boolean): Promise<void> {
   const name = `${lacking.table} ${placesOf(lacking).join(' ')}`
-  if (!await isBegun(ctx.db, name)) for (const column of lacking.apart) await forget(ctx, placeOfColumn(lacking.table, column))
+  if (!(await isBegun(ctx.db, name)))
+    for (const column of lacking.apart) await forget(ctx, placeOfColumn(lacking.table, column))
   const known = new Set<string>()
   const whole = await doByPieces(ctx, { name, some: (its, after) => completeSome(its, lacking, after, known) }, stopped)
   if (!whole) return
@@ -71,7 +91,11 @@ async function forget(ctx: Context, place: string): Promise<void> {
       const next = await readRow(db, `select palabra, registro from palabras where tabla = ? ${far}`, [place])
       const some = next ? ' and (palabra < ? or palabra = ? and registro < ?)' : ''
       const [palabra, registro] = [String(next?.['palabra']), Number(next?.['registro'])]
-      await runSql(db, `delete from palabras where tabla = ?${some}`, next ? [place, palabra, palabra, registro] : [place])
+      await runSql(
+        db,
+        `delete from palabras where tabla = ?${some}`,
+        next ? [place, palabra, palabra, registro] : [place],
+      )
       return next
     })
   }
@@ -82,7 +106,10 @@ async function forget(ctx: Context, place: string): Promise<void> {
  * @returns the last id that was looked at, null when there are no more
  */
 async function completeSome(
-  ctx: Context, { table, Kind, apart, pieces }: Lacking, after: number, known: Set<string>,
+  ctx: Context,
+  { table, Kind, apart, pieces }: Lacking,
+  after: number,
+  known: Set<string>,
 ): Promise<number | null> {
   const { db, afterCommit } = ctx
   const piece = await pieceOf(db, table, Kind ? null : ['busqueda'], after)
@@ -95,7 +122,9 @@ async function completeSome(
     } satisfies Texts,
   }))
   const found = await indexPieces(db, table, rows, known)
-  afterCommit(() => { for (const one of found) known.add(one) })
+  afterCommit(() => {
+    for (const one of found) known.add(one)
+  })
   return piece.last
 }
 

@@ -56,17 +56,21 @@ export class Places {
     // who closed it as it went may have made an empty one anew
     if (isFolder(place)) return (statSync(fileOf(slug, place), { throwIfNoEntry: false })?.size ?? 0) > 0
     const tables = await this.#onServer(place, async (server): Promise<unknown[]> =>
-      server('information_schema.tables').where('table_schema', schemaOf(slug, place)).limit(1).select('table_name'))
+      server('information_schema.tables').where('table_schema', schemaOf(slug, place)).limit(1).select('table_name'),
+    )
     return tables.length > 0
   }
 
   async drop(slug: string, place: string): Promise<void> {
-    if (isFolder(place)) for (const end of ['-wal', '-shm', '-migra', '']) rmSync(fileOf(slug, place) + end, { force: true })
+    if (isFolder(place))
+      for (const end of ['-wal', '-shm', '-migra', '']) rmSync(fileOf(slug, place) + end, { force: true })
     else await this.#onServer(place, (server) => server.raw('DROP DATABASE IF EXISTS ??', [schemaOf(slug, place)]))
   }
 
   /** The file of an office that stands in the installation's own folder. */
-  fileOf(slug: string): string { return join(this.#folder, `${slug}.db`) }
+  fileOf(slug: string): string {
+    return join(this.#folder, `${slug}.db`)
+  }
 
   async #onServer<T>(place: string, work: (server: Knex) => Promise<T>): Promise<T> {
     const server = this.#servers.open(place)

@@ -7,7 +7,13 @@ export class Problem extends Error {
   readonly errors: FieldErrors | undefined
   readonly extra: Record<string, unknown>
 
-  constructor(status: number, code: string, message: string, errors?: FieldErrors, extra: Record<string, unknown> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors?: FieldErrors,
+    extra: Record<string, unknown> = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -21,9 +27,11 @@ export const notFound = (message = 'No se encontró lo que busca.') => new Probl
 export const invalid = (errors: FieldErrors, message = Object.values(errors)[0]?.[0] ?? 'Revise los datos.') =>
   new Problem(422, 'datos_invalidos', message, errors)
 
-export const forbidden = (message = 'Su rol no tiene permiso para hacer esto.') => new Problem(403, 'sin_permiso', message)
+export const forbidden = (message = 'Su rol no tiene permiso para hacer esto.') =>
+  new Problem(403, 'sin_permiso', message)
 
-export const unauthenticated = (message = 'Su sesion ha expirado, por favor restaurela') => new Problem(401, 'sin_sesion', message)
+export const unauthenticated = (message = 'Su sesion ha expirado, por favor restaurela') =>
+  new Problem(401, 'sin_sesion', message)
 
 /** Somebody else saved first: carries the row as it is now, so that the screen can show both. */
 export const versionConflict = (actual: unknown) =>

@@ -27,7 +27,8 @@ export async function putBack(ctx: Context, Kind: typeof BaseModel, kept: SqlRow
   await fillSearch(ctx, Kind, row)
   const keys = Kind.keysOf?.(row) ?? {}
   await firstOne(ctx, Kind, keys, row.id, async () => {
-    if (Kind.keysOf) await refuseRepeated(ctx, Kind, await takeKeys(ctx.db, Kind.tableName, row.id, {}, keys, { looked: true }))
+    if (Kind.keysOf)
+      await refuseRepeated(ctx, Kind, await takeKeys(ctx.db, Kind.tableName, row.id, {}, keys, { looked: true }))
     await insertRow(ctx.db, Kind.tableName, 'busqueda' in kept ? { ...kept, busqueda: row.busqueda ?? null } : kept)
   })
   await indexWords(ctx.db, Kind.tableName, row.id, {}, textsOf(Kind, row))

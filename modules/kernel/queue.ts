@@ -3,9 +3,19 @@ import type { Context, JobDefinition, Step } from './context.ts'
 import { isUniqueViolation } from './database.ts'
 
 export interface JobRow {
-  id: number; nombre: string; llave: string | null; carga: string; estado: 'pendiente' | 'en_curso' | 'hecho' | 'fallido'
-  intentos: number; proximo: number; arrendado_por: string | null; arriendo_hasta: number | null
-  pasos: string | null; error: string | null; created_at: string; updated_at: string
+  id: number
+  nombre: string
+  llave: string | null
+  carga: string
+  estado: 'pendiente' | 'en_curso' | 'hecho' | 'fallido'
+  intentos: number
+  proximo: number
+  arrendado_por: string | null
+  arriendo_hasta: number | null
+  pasos: string | null
+  error: string | null
+  created_at: string
+  updated_at: string
   /** Asked for again while it was being done: from when on. */
   otra_vez: number | null
   /** How often its process died while it was the only work of the office there. */
@@ -24,7 +34,8 @@ export const ACQUITTED = { muertes: 0, sospechoso: 0 as const }
 /** A job as `jobs/index.ts` writes it, with its payload typed. */
 export function defineJob<P>(
   job: Omit<JobDefinition, 'run' | 'gaveUp'> & {
-    run(ctx: Context, payload: P, step: Step): Promise<void>; gaveUp?(ctx: Context, payload: P): Promise<void>
+    run(ctx: Context, payload: P, step: Step): Promise<void>
+    gaveUp?(ctx: Context, payload: P): Promise<void>
   },
 ): JobDefinition {
   const { gaveUp, ...rest } = job
@@ -48,10 +59,18 @@ interface Asking {
  */
 export async function enqueue(ctx: Context, nombre: string, payload: object, options: Asking = {}): Promise<number> {
   const instant = ctx.now.toISOString()
-  const known = () => ctx.db<JobRow>('trabajos').where('llave', options.key ?? '').first()
+  const known = () =>
+    ctx
+      .db<JobRow>('trabajos')
+      .where('llave', options.key ?? '')
+      .first()
   const at = (options.runAt ?? ctx.now).getTime()
   // after writing: outside a transaction it is heard at once, and whoever looks must find the row
-  const wake = () => { ctx.afterCommit(() => { ctx.app.poke(ctx.office.slug) }) }
+  const wake = () => {
+    ctx.afterCommit(() => {
+      ctx.app.poke(ctx.office.slug)
+    })
+  }
   const answer = async (row: JobRow) => {
     if (options.again) {
       await announce(ctx, at)
@@ -66,8 +85,13 @@ export async function enqueue(ctx: Context, nombre: string, payload: object, opt
   }
   await announce(ctx, at)
   const row = {
-    nombre, llave: options.key ?? `${nombre}:${randomUUID()}`, carga: JSON.stringify(payload), estado: 'pendiente',
-    proximo: at, created_at: instant, updated_at: instant,
+    nombre,
+    llave: options.key ?? `${nombre}:${randomUUID()}`,
+    carga: JSON.stringify(payload),
+    estado: 'pendiente',
+    proximo: at,
+    created_at: instant,
+    updated_at: instant,
   }
   try {
     const [id] = await ctx.db('trabajos').insert(row)
@@ -82,7 +106,8 @@ export async function enqueue(ctx: Context, nombre: string, payload: object, opt
 }
 
 /** Says in the platform that the office has work from then on (ms), before whoever writes that work commits it. */
-export const announce = (ctx: Context, at: number): Promise<void> => ctx.app.offices.dueTimes.announce(ctx.office.slug, at)
+export const announce = (ctx: Context, at: number): Promise<void> =>
+  ctx.app.offices.dueTimes.announce(ctx.office.slug, at)
 
 /** Each statement says what it needs, so that whatever the runner does in between, one of them takes. */
 async function askAgain(ctx: Context, id: number, at: number): Promise<void> {
@@ -102,8 +127,20 @@ async function askAgain(ctx: Context, id: number, at: number): Promise<void> {
         .update({ otra_vez: ctx.db.raw('case when otra_vez < ? then otra_vez else ? end', [at, at]) })
     )
       return
-    const proximo = ctx.db.raw('case when muertes < ? then ? else ? end', [MOST_DEATHS, at, Math.max(at, ctx.now.getTime() + LONG_WAIT)])
-    const fresh = { estado: 'pendiente' as const, proximo, intentos: 0, pasos: null, error: null, otra_vez: null, updated_at: instant }
+    const proximo = ctx.db.raw('case when muertes < ? then ? else ? end', [
+      MOST_DEATHS,
+      at,
+      Math.max(at, ctx.now.getTime() + LONG_WAIT),
+    ])
+    const fresh = {
+      estado: 'pendiente' as const,
+      proximo,
+      intentos: 0,
+      pasos: null,
+      error: null,
+      otra_vez: null,
+      updated_at: instant,
+    }
     if (await row().whereNotIn('estado', ['pendiente', 'en_curso']).update(fresh)) return
   }
 }

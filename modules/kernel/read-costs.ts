@@ -60,7 +60,7 @@ export class ReadCosts {
       this.#doubted.set(sql, DOUBTED)
       return true
     }
-    if (left !== undefined && (left > 1 && ms <= LONG_MS)) this.#doubted.set(sql, left - 1)
+    if (left !== undefined && left > 1 && ms <= LONG_MS) this.#doubted.set(sql, left - 1)
     else this.#doubted.delete(sql)
     return false
   }
@@ -69,6 +69,6 @@ export class ReadCosts {
     const now = performance.now()
     if (now - this.#lookedAt < LOOK_MS) return this.#big
     this.#lookedAt = now
-    return this.#big = (statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0) > SMALL
+    return (this.#big = (statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0) > SMALL)
   }
 }

@@ -7,9 +7,17 @@ export type ReadOrder = { file: string; sql: string; values: readonly unknown[] 
 export type ReadAnswer = { rows: Packed; ms: number } | { fault: Fault } | { closed: true }
 
 /** Rows without the names in each: they pass to another thread in a third of the time. All of a statement have the same. */
-export interface Packed { names: readonly string[]; values: readonly unknown[]; count: number }
+export interface Packed {
+  names: readonly string[]
+  values: readonly unknown[]
+  count: number
+}
 
-export interface Fault { message: string; code?: string; rawCode?: number }
+export interface Fault {
+  message: string
+  code?: string
+  rawCode?: number
+}
 
 /** Where both threads see how the other is: a cell of `STATE`. */
 export const STATE = { doing: 0, ending: 1 } as const

@@ -5,7 +5,10 @@ import { libsql } from './libsql-connection.ts'
 import { STATE, unpacked, type ReadAnswer, type ReadOrder } from './read-order.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
-const FILE = new URL(import.meta.url.endsWith('.ts') ? '../../scripts/read-worker.mjs' : './read-worker.mjs', import.meta.url)
+const FILE = new URL(
+  import.meta.url.endsWith('.ts') ? '../../scripts/read-worker.mjs' : './read-worker.mjs',
+  import.meta.url,
+)
 /** A statement whose rows take more has a fault, which must end only its thread. */
 const LIMITS_OF_THREAD = { maxOldGenerationSizeMb: 512 }
 /** A file has at most one of them, so that there is another for who reads another. */
@@ -16,7 +19,11 @@ const MOST_LOST = 2
 const END_MS = 5_000
 
 /** Rows, how long they took, and how long they waited for a thread (ms). */
-export interface Read { rows: Row[]; ms: number; waited: number }
+export interface Read {
+  rows: Row[]
+  ms: number
+  waited: number
+}
 
 interface Asked {
   order: ReadOrder
@@ -48,19 +55,27 @@ class Thread {
       asked?.resolve(answer)
       free()
     })
-    this.#worker.on('error', (error: Error) => { this.#fault = error })
-    this.#worker.on('exit', () => { dead(this.#asked.splice(0), this.#fault ?? new Error('The thread that reads ended')) })
+    this.#worker.on('error', (error: Error) => {
+      this.#fault = error
+    })
+    this.#worker.on('exit', () => {
+      dead(this.#asked.splice(0), this.#fault ?? new Error('The thread that reads ended'))
+    })
   }
 
   /** @throws DataCloneError for a value that does not pass to another thread */
   /** Its callers are told now. The thread ends by itself after its statement. @returns what it still had */
   abandon(): Asked[] {
     Atomics.store(this.state, STATE.ending, 1)
-    this.#worker.once('message', () => { void this.#worker.terminate() })
+    this.#worker.once('message', () => {
+      void this.#worker.terminate()
+    })
     return this.#asked.splice(0)
   }
 
-  has(asked: Asked): boolean { return this.#asked.includes(asked) }
+  has(asked: Asked): boolean {
+    return this.#asked.includes(asked)
+  }
 
   ask(asked: Asked): void {
     const { order } = asked
@@ -94,23 +109,39 @@ export class ReadThreads {
    * @throws what libsql does; Error where two threads died of it; Overdue
    */
   async read(
-    file: string, sql: string, values: readonly unknown[], { ms: limit = LIMITS.read, ...owner }: Owner & { ms?: number } = {},
+    file: string,
+    sql: string,
+    values: readonly unknown[],
+    { ms: limit = LIMITS.read, ...owner }: Owner & { ms?: number } = {},
   ): Promise<Read> {
     let mine: Asked | undefined
-    const cut = () => { if (mine) this.#forget(file, mine) }
-    const asked = await bounded({ ...owner, what: 'read', ms: limit, cut }, () => new Promise<{
-      answer: ReadAnswer; waited: number
-    }>((resolve, reject) => {
-      const one: Asked = {
-        order: { file, sql, values }, since: performance.now(), waited: 0, again: false,
-        resolve: (answer) => { resolve({ answer, waited: one.waited }) }, reject,
-      }
-      mine = one
-      const line = this.#lines.get(file)
-      if (line) line.push(one)
-      else this.#lines.set(file, [one])
-      this.#go()
-    }))
+    const cut = () => {
+      if (mine) this.#forget(file, mine)
+    }
+    const asked = await bounded(
+      { ...owner, what: 'read', ms: limit, cut },
+      () =>
+        new Promise<{
+          answer: ReadAnswer
+          waited: number
+        }>((resolve, reject) => {
+          const one: Asked = {
+            order: { file, sql, values },
+            since: performance.now(),
+            waited: 0,
+            again: false,
+            resolve: (answer) => {
+              resolve({ answer, waited: one.waited })
+            },
+            reject,
+          }
+          mine = one
+          const line = this.#lines.get(file)
+          if (line) line.push(one)
+          else this.#lines.set(file, [one])
+          this.#go()
+        }),
+    )
     const { answer, waited } = asked
     if ('rows' in answer) return { rows: unpacked(answer.rows), ms: answer.ms, waited }
     throw 'fault' in answer ? errorOf(answer.fault) : new Error('The thread that reads closed the file')
@@ -131,11 +162,17 @@ export class ReadThreads {
 
   /** Closes a file wherever it is open. Who asks of it afterwards opens it again. */
   async close(file: string): Promise<void> {
-    await Promise.all([...this.#threads].filter(({ files }) => files.delete(file)).map((thread) =>
-      new Promise<unknown>((resolve) => {
-        // a thread that dies has it closed
-        thread.ask({ order: { close: file }, since: 0, waited: 0, again: true, resolve, reject: resolve })
-      })))
+    await Promise.all(
+      [...this.#threads]
+        .filter(({ files }) => files.delete(file))
+        .map(
+          (thread) =>
+            new Promise<unknown>((resolve) => {
+              // a thread that dies has it closed
+              thread.ask({ order: { close: file }, since: 0, waited: 0, again: true, resolve, reject: resolve })
+            }),
+        ),
+    )
   }
 
   /** Gives the threads that are free what is next. */
@@ -170,17 +207,26 @@ export class ReadThreads {
   }
 
   #start(): Thread {
-    const thread = new Thread(this.#script, () => { this.#go() }, (left, why) => {
-      if (!this.#threads.delete(thread)) this.#lost--
-      running.delete(thread)
-      for (const asked of left) {
-        const { order } = asked
-        if (asked.again || !('file' in order)) { asked.reject(why); continue }
-        asked.again = true
-        this.#lines.set(order.file, [asked, ...this.#lines.get(order.file) ?? []])
-      }
-      this.#go()
-    })
+    const thread = new Thread(
+      this.#script,
+      () => {
+        this.#go()
+      },
+      (left, why) => {
+        if (!this.#threads.delete(thread)) this.#lost--
+        running.delete(thread)
+        for (const asked of left) {
+          const { order } = asked
+          if (asked.again || !('file' in order)) {
+            asked.reject(why)
+            continue
+          }
+          asked.again = true
+          this.#lines.set(order.file, [asked, ...(this.#lines.get(order.file) ?? [])])
+        }
+        this.#go()
+      },
+    )
     this.#threads.add(thread)
     if (!watching) process.once('exit', endAll)
     watching = true

@@ -64,8 +64,12 @@ export class BaseModel extends Model {
     return repeated('Ya existe un registro con esos datos.', row.$toJson(), field)
   }
 
-  static override get jsonAttributes(): string[] { return ['extra', ...this.json] }
-  static override get useLimitInFirst() { return true }
+  static override get jsonAttributes(): string[] {
+    return ['extra', ...this.json]
+  }
+  static override get useLimitInFirst() {
+    return true
+  }
 
   get kind(): typeof BaseModel {
     return this.constructor as typeof BaseModel // the constructor of an instance is its class
@@ -83,8 +87,12 @@ export class BaseModel extends Model {
     return row
   }
 
-  override $beforeInsert() { this.refuse() }
-  override $beforeUpdate() { this.refuse() }
+  override $beforeInsert() {
+    this.refuse()
+  }
+  override $beforeUpdate() {
+    this.refuse()
+  }
 
   private refuse(): never {
     throw new Error(`Write ${this.kind.tableName} through insert, update or remove: they keep the audit.`)
@@ -100,7 +108,9 @@ export class BaseModel extends Model {
   /** The same as a row keeps it: it ends in a sign where a column says what it has not. */
   static keptTextOf(row: object, extraTexts: readonly string[]): string | null {
     const text = this.searchTextOf(row, extraTexts)
-    return text === null || this.saysAll(row, text) ? text : `${text.slice(0, this.searchLength - MORE.length - 1)} ${MORE}`
+    return text === null || this.saysAll(row, text)
+      ? text
+      : `${text.slice(0, this.searchLength - MORE.length - 1)} ${MORE}`
   }
 
   /** Whether a search text has what every column says by which rows are found. */

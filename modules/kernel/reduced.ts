@@ -8,9 +8,14 @@ const { q, page, pageSize } = listQuery.properties
 export const reducedQuery = { type: 'object', additionalProperties: false, properties: { q, page, pageSize } } as const
 
 /** Whether somebody gets the reduced form of a route: of those who may not have the whole. */
-export function isReduced({ needs, reduced }: { needs: Needs; reduced?: Reduced | undefined }, user: CurrentUser | null): boolean {
+export function isReduced(
+  { needs, reduced }: { needs: Needs; reduced?: Reduced | undefined },
+  user: CurrentUser | null,
+): boolean {
   const whole = permittedOf(needs)
-  return Boolean(reduced && user && whole && !isPermitted(whole, user.permisos) && isPermitted(reduced.needs, user.permisos))
+  return Boolean(
+    reduced && user && whole && !isPermitted(whole, user.permisos) && isPermitted(reduced.needs, user.permisos),
+  )
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -31,7 +36,10 @@ export function reduce(answer: unknown, { fields }: Reduced, words: string): unk
     return wanted.every((word) => text.includes(word))
   })
   return {
-    data: rows, page: at, pageSize: size, total: wanted.length ? rows.length : total,
+    data: rows,
+    page: at,
+    pageSize: size,
+    total: wanted.length ? rows.length : total,
     ...(wanted.length || !totalLimitado ? {} : { totalLimitado }),
   }
 }

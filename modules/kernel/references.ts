@@ -5,7 +5,8 @@ const NAME = '[`"]?(\\w+)[`"]?'
 const OWN = new RegExp(`^\\s*(?:insert(?: or \\w+)? into|replace into|update) ${NAME}`, 'i')
 const GONE = new RegExp(`^\\s*(?:delete from|drop table(?: if exists)?) ${NAME}`, 'i')
 const RENAMED = new RegExp(`^\\s*alter table ${NAME} rename to ${NAME}`, 'i')
-const HARMLESS = /^\s*(select|pragma|begin|commit|rollback|savepoint|release|create|drop (index|trigger|view)|alter table)\b/i
+const HARMLESS =
+  /^\s*(select|pragma|begin|commit|rollback|savepoint|release|create|drop (index|trigger|view)|alter table)\b/i
 
 /**
  * Which references of a SQLite database statements may have broken while nobody looked: of the rows that they wrote, and to those that they

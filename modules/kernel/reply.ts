@@ -11,7 +11,9 @@ export class Files<const S extends JSONSchema | undefined> {
   }
 }
 
-class Nothing { readonly nothing = true }
+class Nothing {
+  readonly nothing = true
+}
 
 /** What a success answers: JSON of a schema, a file, either of them, or nothing. */
 export type Reply = JSONSchema | Files<JSONSchema | undefined> | Nothing
@@ -26,11 +28,15 @@ export const PDF = archivo('application/pdf')
 export const XML = archivo('application/xml')
 
 /** JSON, or what it says as a file of one of these types. */
-export const oArchivo = <const S extends JSONSchema>(json: S, ...types: readonly [string, ...string[]]) => new Files(types, json)
+export const oArchivo = <const S extends JSONSchema>(json: S, ...types: readonly [string, ...string[]]) =>
+  new Files(types, json)
 
 /** What a list answers: a page of it as JSON, or with `formato` the whole of it as a sheet. */
 export const oHoja = <const S extends JSONSchema>(page: S) => new Files(Object.values(SHEETS), page)
-export const SHEETS = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+export const SHEETS = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
 
 /** The JSON that a reply may be, and the content types of the files. */
 export function partsOf(reply: Reply): { json: JSONSchema | undefined; files: readonly string[] } {
@@ -41,12 +47,18 @@ export function partsOf(reply: Reply): { json: JSONSchema | undefined; files: re
 /** Handlers may give lists that nobody may change. */
 export type Lasting<T> = T extends readonly (infer I)[]
   ? readonly Lasting<I>[]
-  : T extends object ? { readonly [K in keyof T]: Lasting<T[K]> } : T
+  : T extends object
+    ? { readonly [K in keyof T]: Lasting<T[K]> }
+    : T
 type Json<S> = S extends JSONSchema ? Lasting<FromSchema<S>> : never
 
 /** What a handler gives for a reply; an `Answer` may carry any of them. */
 export type Given<R> = R extends Nothing
   ? void | undefined | Answer
-  : R extends Files<infer S> ? Answer | Json<S> : R extends JSONSchema ? Answer | Json<R> : unknown
+  : R extends Files<infer S>
+    ? Answer | Json<S>
+    : R extends JSONSchema
+      ? Answer | Json<R>
+      : unknown
 /** A workbook. */
 export const HOJA_DE_CALCULO = SHEETS.xlsx

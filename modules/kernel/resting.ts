@@ -14,9 +14,14 @@ export interface Borrower {
   isAlive(connection: Remote): boolean
 }
 
-export const isWhole = (who: Borrower, connection: Remote): boolean => connection.__knex__disposed === undefined && who.isAlive(connection)
+export const isWhole = (who: Borrower, connection: Remote): boolean =>
+  connection.__knex__disposed === undefined && who.isAlive(connection)
 
-interface Idle { connection: Remote; since: number; who: Borrower }
+interface Idle {
+  connection: Remote
+  since: number
+  who: Borrower
+}
 
 /** Connections that nobody has, by the schema that they have selected. */
 export class Resting {
@@ -24,7 +29,9 @@ export class Resting {
   readonly #idle = new Map<string, Idle[]>()
   #size = 0
 
-  get size(): number { return this.#size }
+  get size(): number {
+    return this.#size
+  }
 
   add(who: Borrower, connection: Remote): void {
     const idle = this.#idle.get(who.schema) ?? []

@@ -81,7 +81,10 @@ export interface RouteSpec<P, Q, B, R> {
 }
 
 /** A part of the office's work, which the documentation goes by. */
-export interface Area { name: string; description: string }
+export interface Area {
+  name: string
+  description: string
+}
 
 /** A row of the registry, with its types forgotten. */
 export type Route = Omit<RouteSpec<JSONSchema, JSONSchema, JSONSchema, Reply>, 'handler'> & {
@@ -97,7 +100,9 @@ export type Route = Omit<RouteSpec<JSONSchema, JSONSchema, JSONSchema, Reply>, '
  */
 type Named<Path extends string> = Path extends `${string}:${string}`
   ? { whose: Whose | readonly Whose[] }
-  : Record<never, never> extends Record<Path, 1> ? { whose: Whose | readonly Whose[] } : unknown
+  : Record<never, never> extends Record<Path, 1>
+    ? { whose: Whose | readonly Whose[] }
+    : unknown
 
 /** Says everything about one route in data; the router, the documentation and the tests are built from it. */
 export function route<
@@ -111,7 +116,8 @@ export function route<
 }
 
 /** The status of a success. */
-export const statusOf = ({ reply, answers = 200 }: Pick<Route, 'reply' | 'answers'>): number => (reply === nada ? 204 : answers)
+export const statusOf = ({ reply, answers = 200 }: Pick<Route, 'reply' | 'answers'>): number =>
+  reply === nada ? 204 : answers
 
 /**
  * One address that takes bodies of several forms, each with its own needs: the first route whose `when` the body fits answers, and the
@@ -130,7 +136,12 @@ export function inArea(name: string, description: string, routes: readonly Route
 }
 
 /** Whether a route answers again what it answered to the same Idempotency-Key, instead of doing it twice. */
-export const takesKey = ({ method, idempotent, transaction, raw }: Pick<Route, 'method' | 'idempotent' | 'transaction' | 'raw'>): boolean =>
+export const takesKey = ({
+  method,
+  idempotent,
+  transaction,
+  raw,
+}: Pick<Route, 'method' | 'idempotent' | 'transaction' | 'raw'>): boolean =>
   idempotent ?? (method === 'POST' && transaction !== false && !raw)
 
 /** The rules that a route goes by: whose each of the records is that it names. */
@@ -141,6 +152,8 @@ export const waysOf = (route: Route): readonly Route[] => route.ways ?? [route]
 
 /** An `:id` path parameter. */
 export const idParams = {
-  type: 'object', additionalProperties: false, required: ['id'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['id'],
   properties: { id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del registro' } },
 } as const

@@ -44,7 +44,13 @@ export type Internal = Record<string, { limit?: Limit; answer(koa: KoaCtx): unkn
 /** Looks at what a route is about to answer, and throws for what it does not say: tests ask it of every answer. */
 export type Inspect = (route: Route, answer: unknown) => void
 
-export interface ApiOptions { app: App; routes: Route[]; authenticate: Authenticate; readPass?: ReadPass; inspect?: Inspect }
+export interface ApiOptions {
+  app: App
+  routes: Route[]
+  authenticate: Authenticate
+  readPass?: ReadPass
+  inspect?: Inspect
+}
 
 /** Answers the registry's routes, and `internal` ones, under /api. */
 export function apiRouter({ app, routes, ...options }: ApiOptions, internal: Internal = {}): Koa.Middleware<HttpState> {
@@ -53,17 +59,18 @@ export function apiRouter({ app, routes, ...options }: ApiOptions, internal: Int
     const handler = handlerOf(app, route, options)
     for (const path of [route.path, ...(route.formerly ? [route.formerly] : [])]) paths.add(route.method, path, handler)
   }
-  for (const [path, { limit, answer }] of Object.entries(internal)) paths.add('GET', path, async (koa) => {
-    if (limit) await counted(contextOf(app, koa, null), `GET ${path}`, limit)
-    return answer(koa)
-  })
+  for (const [path, { limit, answer }] of Object.entries(internal))
+    paths.add('GET', path, async (koa) => {
+      if (limit) await counted(contextOf(app, koa, null), `GET ${path}`, limit)
+      return answer(koa)
+    })
   return async (koa, next) => {
     if (!koa.path.startsWith('/api/')) return next()
     const path = koa.path.slice('/api'.length)
     const found = paths.find(koa.method === 'HEAD' ? 'GET' : koa.method, path)
     if (found) {
       koa.state.route = `/api${found.pattern}`
-      return void await found.value(koa, found.params)
+      return void (await found.value(koa, found.params))
     }
     const methods = paths.methodsOf(path)
     if (methods.length === 0) return next()
@@ -79,8 +86,11 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
   const checkQuery = checker(route.query ?? NO_QUERY, 'text')
   const checkRange = rangeChecker(route.query)
   const checkReduced = checker(route.query ? reducedQuery : NO_QUERY, 'text')
-  const forms = waysOf(route).map((way) => (
-    { way, fits: way.when ? question(way.when) : () => true, checkBody: way.body ? checker(way.body, 'body') : anything }))
+  const forms = waysOf(route).map((way) => ({
+    way,
+    fits: way.when ? question(way.when) : () => true,
+    checkBody: way.body ? checker(way.body, 'body') : anything,
+  }))
   /** The first that the body fits; the last takes what fits none. */
   const formOf = (body: unknown) => forms.reduceRight((rest, form) => (form.fits(body) ? form : rest))
   const fields = route.multipart?.fields ?? route.body
@@ -131,11 +141,26 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
       }
       const run = (ctx: Context) => work(ctx, way, input, body)
       // not before its body is here: who sends it by the drop would keep a place of the office
-      const answer = await fair.within(office.slug, callerOf(base), async () => {
-        // of a file that keeps its reader busy nothing of the office waits for the end
-        if (route.multipart) await lookInto(files, route.multipart)
-        return writes ? inTransaction(base, run) : route.method === 'GET' ? insisting(() => inPieces(base, run)) : inPieces(base, run)
-      }, { route: `${route.method} /api${route.path}`, cut: () => { ending.over = true }, ...(route.takes && { limitMs: route.takes }) })
+      const answer = await fair.within(
+        office.slug,
+        callerOf(base),
+        async () => {
+          // of a file that keeps its reader busy nothing of the office waits for the end
+          if (route.multipart) await lookInto(files, route.multipart)
+          return writes
+            ? inTransaction(base, run)
+            : route.method === 'GET'
+              ? insisting(() => inPieces(base, run))
+              : inPieces(base, run)
+        },
+        {
+          route: `${route.method} /api${route.path}`,
+          cut: () => {
+            ending.over = true
+          },
+          ...(route.takes && { limitMs: route.takes }),
+        },
+      )
       inspect?.(way, answer)
       if (choosing && reduced) return respond(koa, reduce(answer, reduced, String(query['q'] ?? '')), status)
       respond(koa, answer instanceof Answer && koa.get(ASKS_LINK) ? await linked(answer) : answer, status)
@@ -145,7 +170,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
 
     async function work(ctx: Context, way: Route, input: object, body: unknown): Promise<unknown> {
       const key = koa.get('idempotency-key')
-      const keyed = koa.state.keyed = Boolean(takesKey(route) && key)
+      const keyed = (koa.state.keyed = Boolean(takesKey(route) && key))
       const plain = route.params ? [params, body] : body
       const [name, said] = [`${route.method} ${route.path}`, keyed && form ? [plain, await printsOf(files)] : plain]
       let kept = false
@@ -164,7 +189,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
       }
       const done = async () => (keyed ? answered(ctx, key, name, said) : undefined)
       try {
-        return await done() ?? await run()
+        return (await done()) ?? (await run())
       } catch (error) {
         if (error instanceof Replayed) return error.answer
         // what stopped this one may be what the first of its key has done in the meantime
@@ -177,15 +202,24 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
 }
 
 /** The office's address; neither `koa.origin` nor `koa.protocol`, headers that whoever asks may write: the host is one that names it. */
-export const originOf = (koa: Pick<KoaCtx, 'secure' | 'host'>): string => `${koa.secure ? 'https' : 'http'}://${koa.host}`
+export const originOf = (koa: Pick<KoaCtx, 'secure' | 'host'>): string =>
+  `${koa.secure ? 'https' : 'http'}://${koa.host}`
 
-const counted = (ctx: Context, address: string, limit: Limit) => insisting(() => countUse(ctx, `${address}:${callerOf(ctx)}`, limit))
+const counted = (ctx: Context, address: string, limit: Limit) =>
+  insisting(() => countUse(ctx, `${address}:${callerOf(ctx)}`, limit))
 
 /** Who is counted: a person, whoever shares a pass, or an address. */
-const callerOf = ({ user, pass, ip }: Context): string => (user ? `u${user.id}` : pass ? `${pass.of}:${pass.id}` : networkOf(ip))
+const callerOf = ({ user, pass, ip }: Context): string =>
+  user ? `u${user.id}` : pass ? `${pass.of}:${pass.id}` : networkOf(ip)
 
 /** A request as work that is nobody's yet to commit. @param ending says when it is over: its database answers nothing more */
-export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null, pass: Pass | null = null, ending?: Ending): Context {
+export function contextOf(
+  app: App,
+  koa: KoaCtx,
+  user: CurrentUser | null,
+  pass: Pass | null = null,
+  ending?: Ending,
+): Context {
   const now = new Date()
   const { office, requestId } = koa.state
   return {
@@ -201,7 +235,9 @@ export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null, pass:
     app: appFor(app, office),
     origin: originOf(koa),
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),
-    tell: (header, value) => { koa.set(header, value) },
+    tell: (header, value) => {
+      koa.set(header, value)
+    },
     afterCommit: () => {
       throw new Error('afterCommit outside a unit of work')
     },
@@ -219,8 +255,11 @@ function queryObject(query: Record<string, string | string[] | undefined>): Reco
     const value = cleanText(sent ?? '', { oneLine: true })
     if (value === '') continue
     const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
-    if (!outer || !inner) { found[name] = value; continue }
-    const group = found[outer] ??= Object.create(null)
+    if (!outer || !inner) {
+      found[name] = value
+      continue
+    }
+    const group = (found[outer] ??= Object.create(null))
     if (typeof group === 'object' && group !== null) Object.assign(group, { [inner]: value })
   }
   return found
@@ -231,7 +270,10 @@ function respond(koa: KoaCtx, answer: unknown, status: number): void {
     koa.status = answer.status
     koa.set(answer.headers)
     if (answer.br) koa.vary('Accept-Encoding')
-    if (koa.response.get('ETag') && koa.fresh) { koa.status = 304; return }
+    if (koa.response.get('ETag') && koa.fresh) {
+      koa.status = 304
+      return
+    }
     const squeezed = answer.br && koa.acceptsEncodings('br', 'identity') === 'br'
     if (squeezed) koa.set('Content-Encoding', 'br')
     koa.body = squeezed ? answer.br : answer.body

@@ -20,7 +20,11 @@ const SHORT = 5_000
 /** What two databases differ in. */
 export class Differs extends Error {}
 
-interface Piece { table: string; key: string[]; ids: SqlValue[][] }
+interface Piece {
+  table: string
+  key: string[]
+  ids: SqlValue[][]
+}
 
 /**
  * Takes the rows of a database into another of the same schema while others go on writing them, a piece at a time: `changes` tells which
@@ -43,7 +47,9 @@ export class RowCopy {
   async copy(): Promise<void> {
     for (const table of await tablesOf(this.#from)) this.#keys.set(table, await primaryKeyOf(this.#from, table))
     if (engineOf(this.#to) === 'sqlite') await this.#to.raw('PRAGMA foreign_keys=OFF') // of its only connection: rows come in any order
-    await this.#write(async (trx) => { for (const table of await tablesOf(trx)) await trx(table).delete() })
+    await this.#write(async (trx) => {
+      for (const table of await tablesOf(trx)) await trx(table).delete()
+    })
     for (const table of this.#keys.keys()) {
       for await (const { piece, rows } of this.#pieces(table)) {
         await this.#write((trx) => put(trx, table, rows)).catch(async (error: unknown) => {
@@ -74,7 +80,7 @@ export class RowCopy {
 
   /** Takes over what changed, until little is left. */
   async catchUp(): Promise<void> {
-    while (await this.#someChanges(PIECE * 4) >= FEW);
+    while ((await this.#someChanges(PIECE * 4)) >= FEW);
   }
 
   /** While nobody writes: the last changes, and a look at whether both say the same. @throws Differs, naming the table */
@@ -85,7 +91,7 @@ export class RowCopy {
     await this.#sequences()
   }
 
-  async* #pieces(table: string): AsyncGenerator<{ piece: Piece; rows: SqlRow[] }, void, undefined> {
+  async *#pieces(table: string): AsyncGenerator<{ piece: Piece; rows: SqlRow[] }, void, undefined> {
     const key = this.#keyOf(table)
     const most = key.length > 1 ? PIECE_OF_SEVERAL : PIECE
     for (let last: Record<string, Knex.Value> | undefined; ;) {
@@ -131,7 +137,10 @@ export class RowCopy {
       await this.catchUp()
       const rows = await this.#rowsOf(this.#from, piece)
       try {
-        await this.#write(async (trx) => { await deleteOf(trx, piece); await put(trx, piece.table, rows) })
+        await this.#write(async (trx) => {
+          await deleteOf(trx, piece)
+          await put(trx, piece.table, rows)
+        })
         return
       } catch (error) {
         if (!isUniqueViolation(error) || tries >= TRIES) throw error
@@ -157,8 +166,11 @@ export class RowCopy {
     const [here, there] = [await sequencesOf(this.#from), await sequencesOf(this.#to)]
     for (const [table, last] of here) {
       if (last <= (there.get(table) ?? 0)) continue
-      if (engineOf(this.#to) === 'mysql') { await this.#to.raw(`alter table ?? auto_increment = ${last + 1}`, [table]); continue }
-      if (!await this.#to('sqlite_sequence').where('name', table).update('seq', last))
+      if (engineOf(this.#to) === 'mysql') {
+        await this.#to.raw(`alter table ?? auto_increment = ${last + 1}`, [table])
+        continue
+      }
+      if (!(await this.#to('sqlite_sequence').where('name', table).update('seq', last)))
         await this.#to('sqlite_sequence').insert({ name: table, seq: last })
     }
   }
@@ -182,21 +194,25 @@ export class RowCopy {
     const rows: SqlRow[] = []
     for (const some of parted(piece)) {
       const { where, values } = within(some)
-      rows.push(...await insisting(() => readRows(db, `select * from \`${some.table}\` where ${where}`, values)))
+      rows.push(...(await insisting(() => readRows(db, `select * from \`${some.table}\` where ${where}`, values))))
     }
     return rows
   }
 
   #write(work: (trx: Knex) => Promise<void>): Promise<void> {
-    return onceWhole(this.#to, async (trx) => {
-      const mysql = engineOf(trx) === 'mysql'
-      if (mysql) await trx.raw('SET SESSION foreign_key_checks=0')
-      try {
-        await work(trx)
-      } finally {
-        if (mysql) await trx.raw('SET SESSION foreign_key_checks=1')
-      }
-    }, {})
+    return onceWhole(
+      this.#to,
+      async (trx) => {
+        const mysql = engineOf(trx) === 'mysql'
+        if (mysql) await trx.raw('SET SESSION foreign_key_checks=0')
+        try {
+          await work(trx)
+        } finally {
+          if (mysql) await trx.raw('SET SESSION foreign_key_checks=1')
+        }
+      },
+      {},
+    )
   }
 }
 
@@ -204,12 +220,16 @@ const idOf = (row: SqlRow, key: readonly string[]): SqlValue[] => key.map((colum
 
 /** The keys of a piece whose rows do not say the same in both. */
 function differing(piece: Piece, here: readonly SqlRow[], there: readonly SqlRow[]): Piece {
-  const [a, b] = [here, there].map((rows) => new Map(rows.map((row) => [JSON.stringify(idOf(row, piece.key)), sumOf(row)])))
+  const [a, b] = [here, there].map(
+    (rows) => new Map(rows.map((row) => [JSON.stringify(idOf(row, piece.key)), sumOf(row)])),
+  )
   return { ...piece, ids: piece.ids.filter((id) => a?.get(JSON.stringify(id)) !== b?.get(JSON.stringify(id))) }
 }
 
 const sumOf = (row: SqlRow): string =>
-  createHash('sha256').update(JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).digest('base64')
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('base64')
 
 function* parted(piece: Piece): Generator<Piece, void, undefined> {
   const most = piece.key.length > 1 ? PIECE_OF_SEVERAL : PIECE
@@ -241,9 +261,12 @@ async function count(db: Knex, table: string): Promise<number> {
 
 /** The last id that each table gave. */
 async function sequencesOf(db: Knex): Promise<Map<string, number>> {
-  const rows: { name: string; last: number }[] = engineOf(db) === 'sqlite'
-    ? await db('sqlite_sequence').select({ name: 'name', last: 'seq' })
-    : await db('information_schema.tables').whereRaw('table_schema = database()').whereNotNull('auto_increment')
-      .select({ name: 'table_name', last: db.raw('auto_increment - 1') })
+  const rows: { name: string; last: number }[] =
+    engineOf(db) === 'sqlite'
+      ? await db('sqlite_sequence').select({ name: 'name', last: 'seq' })
+      : await db('information_schema.tables')
+          .whereRaw('table_schema = database()')
+          .whereNotNull('auto_increment')
+          .select({ name: 'table_name', last: db.raw('auto_increment - 1') })
   return new Map(rows.filter(({ name }) => !name.startsWith('mudanza_')).map(({ name, last }) => [name, Number(last)]))
 }

@@ -34,8 +34,15 @@ const TOO_LONG = 'Tardó demasiado y se detuvo.'
 /** Says once that there is more to do. */
 class Bell {
   rang = false
-  ring: () => void = () => { this.rang = true }
-  readonly heard = new Promise<void>((resolve) => { this.ring = () => { this.rang = true; resolve() } })
+  ring: () => void = () => {
+    this.rang = true
+  }
+  readonly heard = new Promise<void>((resolve) => {
+    this.ring = () => {
+      this.rang = true
+      resolve()
+    }
+  })
 }
 
 /** Runs the durable jobs of all offices. Many processes may each run one: a row belongs to who holds its lease. */
@@ -56,9 +63,16 @@ export class Runner {
   /** Works off an office's due jobs; a call while it is at it makes it look once more. */
   poke(slug: string): void {
     if (this.stopping) return
-    if (this.busy.has(slug)) { this.again.get(slug)?.ring(); return }
-    const work = this.app.offices.visit(slug, (office) => this.drain(office)).then(() => undefined)
-      .catch((error: unknown) => { this.app.log.error({ err: error, oficina: slug }, 'jobs stopped') })
+    if (this.busy.has(slug)) {
+      this.again.get(slug)?.ring()
+      return
+    }
+    const work = this.app.offices
+      .visit(slug, (office) => this.drain(office))
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        this.app.log.error({ err: error, oficina: slug }, 'jobs stopped')
+      })
       .finally(() => {
         this.busy.delete(slug)
         const late = this.again.get(slug)?.rang
@@ -126,27 +140,35 @@ export class Runner {
       while (!this.stopping && running.size < AT_ONCE) {
         const row = await this.claim(office, [...running.values()], held)
         if (!row) break
-        const work: Promise<void> = this.work(office, row).catch((error: unknown) => {
-          // its end could not be written: it is done again from its last step when the lease is over
-          this.app.log.error({ err: error, oficina: slug, trabajo: row.nombre, id: row.id }, 'job lost')
-        }).finally(() => {
-          running.delete(work)
-          this.again.get(slug)?.ring() // its lane has room: what a look that is under way left aside for it may be done
-        })
+        const work: Promise<void> = this.work(office, row)
+          .catch((error: unknown) => {
+            // its end could not be written: it is done again from its last step when the lease is over
+            this.app.log.error({ err: error, oficina: slug, trabajo: row.nombre, id: row.id }, 'job lost')
+          })
+          .finally(() => {
+            running.delete(work)
+            this.again.get(slug)?.ring() // its lane has room: what a look that is under way left aside for it may be done
+          })
         running.set(work, row)
       }
       if (running.size) await bell.heard
       else if (this.stopping) return
-      else if (!bell.rang) { await this.app.offices.dueTimes.settle(slug, () => this.next(office, held)); return }
+      else if (!bell.rang) {
+        await this.app.offices.dueTimes.settle(slug, () => this.next(office, held))
+        return
+      }
     }
   }
 
   /** When an office has work next; what somebody is doing, when that lease ends. */
   private async next(office: Office, held: readonly string[]): Promise<number | null> {
     const { heart } = this.app.offices
-    const row = await readRow(office.db, `select min(case when estado = 'pendiente' then proximo else arriendo_hasta + ? end) as proximo
+    const row = await readRow(
+      office.db,
+      `select min(case when estado = 'pendiente' then proximo else arriendo_hasta + ? end) as proximo
       from trabajos where estado in ('pendiente', 'en_curso')${held.length ? ` and nombre not in (${marks(held)})` : ''}`,
-    [heart.local(0), ...held])
+      [heart.local(0), ...held],
+    )
     return row?.proximo === null || row?.proximo === undefined ? null : Number(row.proximo)
   }
 
@@ -171,13 +193,22 @@ export class Runner {
       const now = Date.now()
       const due = office.db<JobRow>('trabajos').where((any) => {
         void any.where((q) => void q.where('estado', 'pendiente').andWhere('proximo', '<=', now))
-        if (silent) void any.orWhere((q) => void q.where('estado', 'en_curso').andWhere('arriendo_hasta', '<', heart.now()))
+        if (silent)
+          void any.orWhere((q) => void q.where('estado', 'en_curso').andWhere('arriendo_hasta', '<', heart.now()))
       })
       if (except.length) void due.whereNotIn('nombre', except)
       const row = await due.orderBy('proximo').first()
       if (!row || (row.sospechoso && running.length)) return null
-      if (row.estado === 'en_curso') { silent = await bury(this.app, office); continue }
-      const lease = { estado: 'en_curso' as const, arrendado_por: this.me, arriendo_hasta: heart.now() + LEASE, intentos: row.intentos + 1 }
+      if (row.estado === 'en_curso') {
+        silent = await bury(this.app, office)
+        continue
+      }
+      const lease = {
+        estado: 'en_curso' as const,
+        arrendado_por: this.me,
+        arriendo_hasta: heart.now() + LEASE,
+        intentos: row.intentos + 1,
+      }
       const taken = await insisting(() =>
         office.db<JobRow>('trabajos').where({ id: row.id, estado: row.estado, intentos: row.intentos }).update(lease),
       )
@@ -203,9 +234,16 @@ export class Runner {
       if (await this.settle(office, row, { estado: 'hecho', error: null, ...ACQUITTED }, { otra_vez: null })) return
       const otra_vez = (await this.mine(office, row).first())?.otra_vez
       if (otra_vez === undefined) return // it is no longer ours
-      const fresh = { estado: 'pendiente' as const, intentos: 0, pasos: null, error: null, otra_vez: null, ...ACQUITTED }
+      const fresh = {
+        estado: 'pendiente' as const,
+        intentos: 0,
+        pasos: null,
+        error: null,
+        otra_vez: null,
+        ...ACQUITTED,
+      }
       if (otra_vez !== null) await this.app.offices.dueTimes.announce(office.slug, otra_vez)
-      if (otra_vez !== null && await this.settle(office, row, { ...fresh, proximo: otra_vez }, { otra_vez })) return
+      if (otra_vez !== null && (await this.settle(office, row, { ...fresh, proximo: otra_vez }, { otra_vez }))) return
     }
   }
 
@@ -227,7 +265,7 @@ export class Runner {
         if (ending.over) throw new Error('It was cut')
         if (name in steps) return steps[name] as T // what the same step returned before
         // others may have taken it from who was not heard of: who has it now does what is left
-        if (!heart.heard && !await this.mine(office, row).first()) throw new Error('Its lease was lost')
+        if (!heart.heard && !(await this.mine(office, row).first())) throw new Error('Its lease was lost')
         const result = await work()
         steps[name] = result ?? null
         await insisting(() => this.mine(office, row).update({ pasos: JSON.stringify(steps) }))
@@ -237,20 +275,35 @@ export class Runner {
       const ms = job.takes ?? LIMITS.job
       const its = { ...office, db: labelled(office.db, route, ending) }
       const run = () => job.run(background(this.app, its, `trabajo-${row.id}`), JSON.parse(row.carga), step)
-      await bounded({ what: 'job', ms, office: office.slug, route, cut: () => { ending.over = true } }, run)
+      await bounded(
+        {
+          what: 'job',
+          ms,
+          office: office.slug,
+          route,
+          cut: () => {
+            ending.over = true
+          },
+        },
+        run,
+      )
       await this.end(office, row)
     } catch (error) {
       const last = row.intentos >= (job?.attempts ?? ATTEMPTS)
-      this.app.log.warn({ err: error, oficina: office.slug, trabajo: row.nombre, id: row.id, intento: row.intentos }, 'job failed')
+      this.app.log.warn(
+        { err: error, oficina: office.slug, trabajo: row.nombre, id: row.id, intento: row.intentos },
+        'job failed',
+      )
       const proximo = Date.now() + backOff(row.intentos)
       if (!last) await this.app.offices.dueTimes.announce(office.slug, proximo)
       const fields = {
-        estado: last ? 'fallido' as const : 'pendiente' as const,
-        error: error instanceof Overdue ? TOO_LONG : (error instanceof Error ? error.message : String(error)).slice(0, 2000),
+        estado: last ? ('fallido' as const) : ('pendiente' as const),
+        error:
+          error instanceof Overdue ? TOO_LONG : (error instanceof Error ? error.message : String(error)).slice(0, 2000),
         proximo,
         sospechoso: 0 as const, // nobody died of it
       }
-      if (!last || !await giveUp(this.app, office, row, fields)) await this.settle(office, row, fields)
+      if (!last || !(await giveUp(this.app, office, row, fields))) await this.settle(office, row, fields)
     } finally {
       clearInterval(renewal)
     }

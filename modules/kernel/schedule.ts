@@ -3,7 +3,10 @@ import { insisting, isUniqueViolation } from './database.ts'
 import { bounded } from './deadline.ts'
 
 /** Each so many minutes, counted from so many after midnight in Bogotá. */
-export interface When { every: number; at: number }
+export interface When {
+  every: number
+  at: number
+}
 
 const MINUTE = 60_000
 /** Colombia is UTC−5 all year. */
@@ -42,7 +45,12 @@ const TASK_MS = 6 * 60 * MINUTE
 /** A task that failed as a whole is tried again after this. */
 const AGAIN = 5 * MINUTE
 
-interface TaskRow { nombre: string; hecha: number; arrendada_por: string | null; arriendo_hasta: number }
+interface TaskRow {
+  nombre: string
+  hecha: number
+  arrendada_por: string | null
+  arriendo_hasta: number
+}
 
 /**
  * Does what the clock asks for. When each task was last done is in the platform: of several processes one does it, and a machine
@@ -63,7 +71,9 @@ export class Schedule {
 
   /** Does, one after the other, the tasks whose turn came since they were last done. A call while it is at it waits for that. */
   run(now = Date.now()): Promise<void> {
-    return this.running ??= this.all(now).finally(() => { this.running = undefined })
+    return (this.running ??= this.all(now).finally(() => {
+      this.running = undefined
+    }))
   }
 
   /** Resolves when nothing of it is left running. */
@@ -84,7 +94,9 @@ export class Schedule {
     }
   }
 
-  private rows() { return this.app.offices.platform<TaskRow>('tareas') }
+  private rows() {
+    return this.app.offices.platform<TaskRow>('tareas')
+  }
 
   /** The condition of the UPDATE decides between two who saw the same turn. */
   private async take(nombre: string, turn: number): Promise<boolean> {
@@ -93,20 +105,30 @@ export class Schedule {
     const row = await this.rows().where({ nombre }).first()
     const lease = { arrendada_por: this.me, arriendo_hasta: heart.now() + LEASE }
     if (!row) {
-      return this.rows().insert({ nombre, hecha: 0, ...lease }).then(() => true, (error: unknown) => {
-        if (isUniqueViolation(error)) return false
-        throw error
-      })
+      return this.rows()
+        .insert({ nombre, hecha: 0, ...lease })
+        .then(
+          () => true,
+          (error: unknown) => {
+            if (isUniqueViolation(error)) return false
+            throw error
+          },
+        )
     }
     const { hecha, arrendada_por, arriendo_hasta } = row
-    if (Number(hecha) >= turn || (Number(arriendo_hasta) >= heart.now() && heart.stateOf(arrendada_por) !== 'gone')) return false
-    return await insisting(() => this.rows().where({ nombre, hecha, arriendo_hasta }).update(lease)) === 1
+    if (Number(hecha) >= turn || (Number(arriendo_hasta) >= heart.now() && heart.stateOf(arrendada_por) !== 'gone'))
+      return false
+    return (await insisting(() => this.rows().where({ nombre, hecha, arriendo_hasta }).update(lease))) === 1
   }
 
   private async do({ name: nombre, run }: Task, turn: number): Promise<void> {
     const { heart } = this.app.offices
-    const mine = (fields: Partial<TaskRow>) => insisting(() => this.rows().where({ nombre, arrendada_por: this.me }).update(fields))
-    const renewal = setInterval(() => void mine({ arriendo_hasta: heart.now() + LEASE }).catch(() => undefined), LEASE / 3)
+    const mine = (fields: Partial<TaskRow>) =>
+      insisting(() => this.rows().where({ nombre, arrendada_por: this.me }).update(fields))
+    const renewal = setInterval(
+      () => void mine({ arriendo_hasta: heart.now() + LEASE }).catch(() => undefined),
+      LEASE / 3,
+    )
     try {
       await bounded({ what: 'task', name: nombre, ms: TASK_MS }, () => run(() => this.stopping))
       await mine(this.stopping ? { arriendo_hasta: 0 } : { hecha: turn, arriendo_hasta: 0 })

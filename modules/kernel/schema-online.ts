@@ -13,7 +13,8 @@ export async function addColumns(db: Knex, table: string, define: (t: Knex.Alter
   const mysql = engineOf(db) === 'mysql'
   for (const { sql } of statements) {
     const asked = sql.replaceAll(/`[^`]*`/g, '``').replaceAll(/'[^']*'/g, "''")
-    if (!/^alter table `` add (column )?``/.test(asked) || /constraint|references/i.test(asked)) throw new Error(`Not only columns: ${sql}`)
+    if (!/^alter table `` add (column )?``/.test(asked) || /constraint|references/i.test(asked))
+      throw new Error(`Not only columns: ${sql}`)
   }
   for (const { sql } of statements) await db.raw(mysql ? `${sql}, algorithm=instant` : sql)
 }
@@ -29,24 +30,39 @@ const FEW = 100_000
  * 0.2 s of the processor, instead of 2.5 s of the disk's.
  * @throws Error on SQLite where many rows have something in the first column; Problem 503 where somebody keeps the table for twenty seconds
  */
-export async function addIndex(db: Knex, table: string, name: string, columns: readonly [string, ...string[]]): Promise<void> {
+export async function addIndex(
+  db: Knex,
+  table: string,
+  name: string,
+  columns: readonly [string, ...string[]],
+): Promise<void> {
   if (await hasIndex(db, table, name)) return
   if (engineOf(db) === 'sqlite') {
     const row = await readRow(db, `select count(\`${columns[0]}\`) as n from \`${table}\` limit 1`, [])
-    if (Number(row?.['n']) > FEW) throw new Error(`${table}.${columns[0]} has been filled: nobody could write while its index is made`)
+    if (Number(row?.['n']) > FEW)
+      throw new Error(`${table}.${columns[0]} has been filled: nobody could write while its index is made`)
   }
-  await transacted(db, (trx) => waitingLittle(trx, async () => {
-    if (await hasIndex(trx, table, name)) return
-    const these = columns.map((column) => trx.ref(column).toString()).join(', ')
-    await (engineOf(trx) === 'sqlite'
-      ? trx.raw(`create index ?? on ?? (${these}) where ?? is not null`, [name, table, columns[0]])
-      : insistingOnTable(() => trx.raw(`alter table ?? add index ?? (${these}), algorithm=inplace, lock=none`, [table, name])))
-  }))
+  await transacted(db, (trx) =>
+    waitingLittle(trx, async () => {
+      if (await hasIndex(trx, table, name)) return
+      const these = columns.map((column) => trx.ref(column).toString()).join(', ')
+      await (engineOf(trx) === 'sqlite'
+        ? trx.raw(`create index ?? on ?? (${these}) where ?? is not null`, [name, table, columns[0]])
+        : insistingOnTable(() =>
+            trx.raw(`alter table ?? add index ?? (${these}), algorithm=inplace, lock=none`, [table, name]),
+          ))
+    }),
+  )
 }
 
 async function hasIndex(db: Knex, table: string, name: string): Promise<boolean> {
-  return await readRow(db, engineOf(db) === 'sqlite'
-    ? 'select 1 as n from pragma_index_list(?) where name = ? limit 1'
-    : 'select 1 as n from information_schema.statistics where table_schema = database() and table_name = ? and index_name = ? limit 1',
-  [table, name]) !== undefined
+  return (
+    (await readRow(
+      db,
+      engineOf(db) === 'sqlite'
+        ? 'select 1 as n from pragma_index_list(?) where name = ? limit 1'
+        : 'select 1 as n from information_schema.statistics where table_schema = database() and table_name = ? and index_name = ? limit 1',
+      [table, name],
+    )) !== undefined
+  )
 }

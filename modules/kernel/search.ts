@@ -7,7 +7,9 @@ export const stripMarks = (text: string): string => text.normalize('NFD').replac
 
 /** Lower case, no accents, ñ as n, anything but letters and digits as a space. */
 export function normalize(text: string): string {
-  return stripMarks(text).replace(/[^a-z0-9]+/g, ' ').trim()
+  return stripMarks(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 }
 
 /** Characters that `busqueda` holds at most. */
@@ -37,8 +39,10 @@ export const piecesIn = (text: string): string[] => text.match(/[a-z]{3,}/g) ?? 
 const APART = /[ßſẛı]/u
 
 /** Whether a search text has every piece of a column's value, whatever was cut from it. */
-export const hasPieces = (text: string, value: unknown): boolean => value === null || value === undefined ||
-  !APART.test(String(value)) && piecesIn(normalize(String(value))).every((piece) => text.includes(piece))
+export const hasPieces = (text: string, value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (!APART.test(String(value)) && piecesIn(normalize(String(value))).every((piece) => text.includes(piece)))
 
 /** Letters that both engines take for the same as `normalize`. */
 const ALIKE = /^[\0-\x7fáéíóúüñÁÉÍÓÚÜÑ]*$/
@@ -68,7 +72,11 @@ const ACCENTED = Object.entries({
 })
 
 /** A column's name that code wrote, safe inside SQL text. */
-export const columnSql = (column: string): string => column.split('.').map((part) => part.replace(/[^a-z0-9_]/gi, '')).join('.')
+export const columnSql = (column: string): string =>
+  column
+    .split('.')
+    .map((part) => part.replace(/[^a-z0-9_]/gi, ''))
+    .join('.')
 
 /**
  * SQL that gives a text without accents and in lower case, on both engines: to compare it with `stripMarks` text and to sort by it.
@@ -78,14 +86,17 @@ export const plainSql = (sql: string): string =>
   `lower(${ACCENTED.reduce((made, [from, to]) => `replace(${made}, '${from}', '${to}')`, sql)})`
 
 const VARIANTS = new Map<string, string>()
-for (const [accented, letter] of ACCENTED) VARIANTS.set(letter, (VARIANTS.get(letter) ?? letter + letter.toUpperCase()) + accented)
+for (const [accented, letter] of ACCENTED)
+  VARIANTS.set(letter, (VARIANTS.get(letter) ?? letter + letter.toUpperCase()) + accented)
 
 /** Patterns of SQLite's `like` and `glob` that find `stripMarks` text inside another: both together find it whatever its accents. */
 export function sqlitePatterns(text: string): [like: string, glob: string] {
   const letters = [...text]
   // an accented letter is one of its own there, whatever it is: the rows that this leaves are looked at again
   const like = letters.map((c) => (VARIANTS.has(c) ? '_' : likeText(c)))
-  const glob = letters.map((c) => (/[a-z*?[]/.test(c) ? `[${VARIANTS.get(c) ?? (c.toUpperCase() === c ? c : c + c.toUpperCase())}]` : c))
+  const glob = letters.map((c) =>
+    /[a-z*?[]/.test(c) ? `[${VARIANTS.get(c) ?? (c.toUpperCase() === c ? c : c + c.toUpperCase())}]` : c,
+  )
   return [`%${like.join('')}%`, `*${glob.join('')}*`]
 }
 

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 /** Of what a key is made: the installation's secret and the office. A context is one. */
-export interface Where { app: { config: { secret: string } }; office: { slug: string } }
+export interface Where {
+  app: { config: { secret: string } }
+  office: { slug: string }
+}
 
 const ALGORITHM = 'aes-256-gcm'
 const VERSION = 'v1'
@@ -9,7 +12,8 @@ const keys = new Map<string, Buffer>()
 /** A key of 32 bytes that only this installation has, for one office and one family of secrets: in no table. */
 export function officeKey({ app, office }: Where, family: string): Buffer {
   const of = `${app.config.secret}\0${family}\0${office.slug}`
-  const key = keys.get(of) ?? Buffer.from(hkdfSync('sha256', app.config.secret, 'protocolo', `${family}:${office.slug}`, 32))
+  const key =
+    keys.get(of) ?? Buffer.from(hkdfSync('sha256', app.config.secret, 'protocolo', `${family}:${office.slug}`, 32))
   keys.set(of, key)
   return key
 }

@@ -22,7 +22,14 @@ export interface ServerOptions extends ApiOptions {
 }
 
 /** The whole HTTP face of the product. */
-export function createKoa({ pages = [], uiFolder, version, sources, measure, ...options }: ServerOptions): Koa<HttpState> {
+export function createKoa({
+  pages = [],
+  uiFolder,
+  version,
+  sources,
+  measure,
+  ...options
+}: ServerOptions): Koa<HttpState> {
   const { app, routes } = options
   const koa = createHttp(app)
   // written once: they are large, and anybody may ask for them
@@ -41,7 +48,10 @@ export function createKoa({ pages = [], uiFolder, version, sources, measure, ...
       limit: perMinute(20),
       answer: (ctx) => {
         const nonce = randomBytes(16).toString('base64')
-        ctx.set('Content-Security-Policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
+        ctx.set(
+          'Content-Security-Policy',
+          `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+        )
         ctx.type = 'text/html; charset=utf-8'
         docs ??= docsPage(routes, NONCE)
         ctx.body = docs.replace(NONCE, nonce)
@@ -54,25 +64,43 @@ export function createKoa({ pages = [], uiFolder, version, sources, measure, ...
         ctx.body = { ...health, version }
       },
     },
-    '/salud/vivo': { answer: (ctx) => { ctx.body = { estado: 'ok', version } } },
+    '/salud/vivo': {
+      answer: (ctx) => {
+        ctx.body = { estado: 'ok', version }
+      },
+    },
   })
   koa.use(async (ctx, next) => {
-    if (ctx.path !== '/metrics') { await next(); return }
+    if (ctx.path !== '/metrics') {
+      await next()
+      return
+    }
     // behind a proxy of this machine everybody comes from this machine
     const proxied = app.config.trustProxy > 0 || ctx.get('x-forwarded-for') !== '' || ctx.get('forwarded') !== ''
-    if (!mayMeasure(proxied ? '' : (ctx.req.socket.remoteAddress ?? ''), ctx.get('authorization'), app.config.metricsToken)) {
+    if (
+      !mayMeasure(
+        proxied ? '' : (ctx.req.socket.remoteAddress ?? ''),
+        ctx.get('authorization'),
+        app.config.metricsToken,
+      )
+    ) {
       ctx.status = 404
       return
     }
     const { oficina, rutas } = ctx.query
     const read = async () => {
       // without a database the rest still tells
-      await measure?.all(app).catch((error: unknown) => { app.log.error({ err: error }, 'metrics') })
+      await measure?.all(app).catch((error: unknown) => {
+        app.log.error({ err: error }, 'metrics')
+      })
       app.offices.measure()
       return readMetrics()
     }
-    const { text, type } = await (typeof oficina === 'string' && measure ? measure.ofOffice(app, oficina)
-      : rutas === undefined ? read() : readRouteMetrics())
+    const { text, type } = await (typeof oficina === 'string' && measure
+      ? measure.ofOffice(app, oficina)
+      : rutas === undefined
+        ? read()
+        : readRouteMetrics())
     ctx.set('Content-Type', type)
     ctx.body = text
   })

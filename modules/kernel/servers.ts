@@ -9,7 +9,11 @@ export const FOR_PLATFORM = 2
 /** What one office has at most, or half of what there is. */
 const SHARE = 8
 
-const state = gauge('database_connections', 'Connections to servers of offices, lent or idle, and work that waits for one', ['state'])
+const state = gauge(
+  'database_connections',
+  'Connections to servers of offices, lent or idle, and work that waits for one',
+  ['state'],
+)
 
 /** The servers on which offices stand, each with the connections that all its offices share. */
 export class Servers {
@@ -22,7 +26,9 @@ export class Servers {
   }
 
   /** Opens a schema of the server that an address names; none selected where it is not said. */
-  open(url: string, schema?: string): Knex { return openMysql(url, schema, this.connectionsOf(url)) }
+  open(url: string, schema?: string): Knex {
+    return openMysql(url, schema, this.connectionsOf(url))
+  }
 
   /** Those of one server, whatever schema its address names. */
   connectionsOf(url: string): Connections {

@@ -42,16 +42,20 @@ function timed<T>(client: Labelled, sql: string, work: () => T): T {
   return result
 }
 
-const isOver = (db: Knex): boolean => 'isCompleted' in db && typeof db.isCompleted === 'function' && Boolean(db.isCompleted())
+const isOver = (db: Knex): boolean =>
+  'isCompleted' in db && typeof db.isCompleted === 'function' && Boolean(db.isCompleted())
 
 /** What a server answers: rows, or what a write did. It goes past knex's builder, which costs more than asking. */
 async function ask(db: Knex, sql: string, values: readonly SqlValue[]): Promise<unknown> {
   const client: Client = db.client
-  const { response: [answer] } = await onConnection(db, (connection) => client.query(connection, { sql, bindings: plain(values) }))
+  const {
+    response: [answer],
+  } = await onConnection(db, (connection) => client.query(connection, { sql, bindings: plain(values) }))
   return answer
 }
 
-const plain = (values: readonly SqlValue[]) => values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
+const plain = (values: readonly SqlValue[]) =>
+  values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
 
 /** The rows of a `select` with `?` for each value. */
 export async function readRows(db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow[]> {
@@ -60,7 +64,7 @@ export async function readRows(db: Knex, sql: string, values: readonly SqlValue[
   if (engineOf(db) === 'sqlite') {
     return onConnection(db, (connection) => timed(client, sql, () => prepared(connection, sql).all(plain(values))))
   }
-  return await ask(db, sql, values) as SqlRow[] // mysql2's answer to a select
+  return (await ask(db, sql, values)) as SqlRow[] // mysql2's answer to a select
 }
 
 /** The first row of a `select`, which says `limit 1`. */
@@ -69,7 +73,10 @@ export async function readRow(db: Knex, sql: string, values: readonly SqlValue[]
   return row
 }
 
-interface Kept { version: unknown; rows: Map<string, SqlRow | undefined> }
+interface Kept {
+  version: unknown
+  rows: Map<string, SqlRow | undefined>
+}
 
 const MOST = 1000
 const kept = new WeakMap<Connection, Kept>()
@@ -78,13 +85,18 @@ const kept = new WeakMap<Connection, Kept>()
  * As `readRow`, for a row that request after request asks: outside a transaction it is read again only after somebody, here or in another
  * process, has committed something, which SQLite tells for less than a read. Not to be changed by whoever gets it.
  */
-export async function keptRow(db: Knex, sql: string, values: readonly SqlValue[]): Promise<Readonly<SqlRow> | undefined> {
+export async function keptRow(
+  db: Knex,
+  sql: string,
+  values: readonly SqlValue[],
+): Promise<Readonly<SqlRow> | undefined> {
   const client: Client = db.client
   if (engineOf(db) !== 'sqlite' || client.transacting) return readRow(db, sql, values)
   const reader = client.reader()
   const version = prepared(reader, 'pragma data_version').get([])?.data_version
   let known = kept.get(reader)
-  if (known === undefined || known.version !== version || known.rows.size >= MOST) kept.set(reader, known = { version, rows: new Map() })
+  if (known === undefined || known.version !== version || known.rows.size >= MOST)
+    kept.set(reader, (known = { version, rows: new Map() }))
   const key = JSON.stringify([sql, ...values])
   if (!known.rows.has(key)) known.rows.set(key, client.readHere(sql, plain(values))[0])
   return known.rows.get(key)
@@ -113,21 +125,29 @@ export const writeReturning = (db: Knex, sql: string, values: readonly SqlValue[
   })
 
 /** Runs an `insert`, `update` or `delete`. @returns the id it made, if any, and the rows it changed */
-export async function runSql(db: Knex, sql: string, values: readonly SqlValue[]): Promise<{ id: number; changes: number }> {
+export async function runSql(
+  db: Knex,
+  sql: string,
+  values: readonly SqlValue[],
+): Promise<{ id: number; changes: number }> {
   if (engineOf(db) === 'sqlite') {
     return onConnection(db, (connection) => {
       const { lastInsertRowid, changes } = timed(db.client, sql, () => prepared(connection, sql).run(plain(values)))
       return { id: Number(lastInsertRowid), changes }
     })
   }
-  const { insertId, affectedRows } = await ask(db, sql, values) as { insertId: number; affectedRows: number } // mysql2's to a write
+  const { insertId, affectedRows } = (await ask(db, sql, values)) as { insertId: number; affectedRows: number } // mysql2's to a write
   return { id: insertId, changes: affectedRows }
 }
 
 const quoted = (column: string) => `\`${column.replaceAll('`', '')}\``
 
 const isPlain = (value: unknown): value is SqlValue =>
-  value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || Buffer.isBuffer(value)
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  Buffer.isBuffer(value)
 
 /** Columns and values of a row, less what is undefined; null where a value is an expression, which the query builder knows how to write. */
 function columnsOf(row: SqlRow): { names: string[]; values: SqlValue[] } | null {
@@ -158,25 +178,38 @@ export async function insertRow(db: Knex, table: string, row: SqlRow): Promise<n
 const AT_ONCE = 100
 
 /** Inserts rows that have the same columns, a hundred in a statement. */
-export async function insertRows(db: Knex, table: string, rows: readonly Readonly<Record<string, SqlValue>>[]): Promise<void> {
+export async function insertRows(
+  db: Knex,
+  table: string,
+  rows: readonly Readonly<Record<string, SqlValue>>[],
+): Promise<void> {
   const names = Object.keys(rows[0] ?? {})
   const into = `insert into ${quoted(table)} (${names.map(quoted).join(', ')}) values `
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE)
-    await runSql(db, into + some.map(() => `(${marks(names)})`).join(', '), some.flatMap((row) => names.map((name) => row[name] ?? null)))
+    await runSql(
+      db,
+      into + some.map(() => `(${marks(names)})`).join(', '),
+      some.flatMap((row) => names.map((name) => row[name] ?? null)),
+    )
   }
 }
 
 /** Changes the row of that id if it is still of that version. @returns how many rows that was: 1 or 0 */
-export async function updateRow(db: Knex, table: string, { id, version }: { id: number; version: number }, row: SqlRow): Promise<number> {
+export async function updateRow(
+  db: Knex,
+  table: string,
+  { id, version }: { id: number; version: number },
+  row: SqlRow,
+): Promise<number> {
   const columns = columnsOf(row)
   if (!columns) return db(table).where({ id, version }).update(row)
   const { names, values } = columns
   return (
-    await runSql(db, `update ${quoted(table)} set ${names.map((name) => `${quoted(name)} = ?`).join(', ')} where id = ? and version = ?`, [
-      ...values,
-      id,
-      version,
-    ])
+    await runSql(
+      db,
+      `update ${quoted(table)} set ${names.map((name) => `${quoted(name)} = ?`).join(', ')} where id = ? and version = ?`,
+      [...values, id, version],
+    )
   ).changes
 }

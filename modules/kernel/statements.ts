@@ -4,7 +4,11 @@ import type { Ending } from './deadline.ts'
 import { slowStatement } from './metrics.ts'
 
 /** A client of a database that says whose statements these are: a method and a route's pattern, or a kind of work and its name. */
-export interface Labelled { label?: string; office?: string; ending?: Ending }
+export interface Labelled {
+  label?: string
+  office?: string
+  ending?: Ending
+}
 
 const UNNAMED = 'OTRO otro'
 /** Of a statement that is told in the log. It holds marks instead of values. */
@@ -36,7 +40,10 @@ export function took({ label = UNNAMED }: Labelled, ms: number, sql: string): vo
   slow++
   const [method = '', route = ''] = label.split(/ (.*)/)
   slowStatement(method, route, ms / 1000)
-  log?.warn({ metodo: method, ruta: route, ms: Math.round(ms), sql: sql.replace(/\s+/g, ' ').slice(0, MOST_SQL) }, 'slow statement')
+  log?.warn(
+    { metodo: method, ruta: route, ms: Math.round(ms), sql: sql.replace(/\s+/g, ' ').slice(0, MOST_SQL) },
+    'slow statement',
+  )
 }
 
 const READ_METHODS = new Set(['select', 'first', 'pluck'])

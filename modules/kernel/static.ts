@@ -21,13 +21,31 @@ const TYPES: Record<string, string> = {
 }
 
 /** `br` and `gzip` are what the build squeezed (scripts/squeeze.mjs), for what gets smaller so. */
-interface Asset { content: Buffer; type: string; tag: string; br: Buffer | null; gzip: Buffer | null }
+interface Asset {
+  content: Buffer
+  type: string
+  tag: string
+  br: Buffer | null
+  gzip: Buffer | null
+}
 
-const pageCsp = (nonce: string, besides?: Sources) => policyOf({
-  'default-src': "'none'", 'script-src': "'self'", 'style-src': `'self' 'nonce-${nonce}'`, 'img-src': "'self' data: blob:",
-  'font-src': "'self'", 'connect-src': "'self'", 'manifest-src': "'self'", 'frame-src': "'self' blob:", 'form-action': "'self'",
-  'base-uri': "'none'", 'frame-ancestors': "'none'",
-}, besides)
+const pageCsp = (nonce: string, besides?: Sources) =>
+  policyOf(
+    {
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': `'self' 'nonce-${nonce}'`,
+      'img-src': "'self' data: blob:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'frame-src': "'self' blob:",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    },
+    besides,
+  )
 
 /**
  * Serves the built browser program from memory (only what the build made can be asked for), and its page for every
@@ -39,17 +57,28 @@ export function serveUi(folder: string, sources: Readonly<Record<string, Sources
   const pages = takePages(assets)
   const linksOf = preloads((path) => assets.get(path)?.content.toString('utf8'))
   return async (ctx, next) => {
-    if (ctx.path.startsWith('/api/') || ctx.path === '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) { await next(); return }
+    if (ctx.path.startsWith('/api/') || ctx.path === '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) {
+      await next()
+      return
+    }
     const asset = assets.get(ctx.path)
-    if (asset) { serveAsset(ctx, asset); return }
+    if (asset) {
+      serveAsset(ctx, asset)
+      return
+    }
     const address = ctx.path.replace(/\/$/, '')
     const own = pages.get(address)
     const page = own ?? pages.get('/index')
-    if (page === undefined || extname(ctx.path)) { await next(); return }
+    if (page === undefined || extname(ctx.path)) {
+      await next()
+      return
+    }
     const nonce = randomBytes(16).toString('base64')
     ctx.set('Content-Security-Policy', pageCsp(nonce, Object.hasOwn(sources, address) ? sources[address] : undefined))
     ctx.type = 'text/html; charset=utf-8'
-    const written = page.replaceAll('__NONCE__', nonce).replace('</head>', `${own === undefined ? linksOf(ctx.path) : ''}</head>`)
+    const written = page
+      .replaceAll('__NONCE__', nonce)
+      .replace('</head>', `${own === undefined ? linksOf(ctx.path) : ''}</head>`)
     // the program's own page draws it by itself
     ctx.body = own === undefined || ctx.state.office.practiceOf === null ? written : withBand(written, nonce)
   }
@@ -67,12 +96,18 @@ function takePages(assets: Map<string, Asset>): Map<string, string> {
 }
 
 function serveAsset(ctx: Parameters<Middleware<HttpState>>[0], asset: Asset): void {
-  ctx.set('Cache-Control', ctx.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+  ctx.set(
+    'Cache-Control',
+    ctx.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+  )
   ctx.etag = asset.tag
   ctx.status = 200
   ctx.vary('Accept-Encoding')
   ctx.type = asset.type
-  if (ctx.fresh) { ctx.status = 304; return }
+  if (ctx.fresh) {
+    ctx.status = 304
+    return
+  }
   const { br, gzip, content } = asset
   const encoding = br && gzip ? ctx.acceptsEncodings('br', 'gzip', 'identity') : 'identity'
   if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding)
@@ -80,7 +115,8 @@ function serveAsset(ctx: Parameters<Middleware<HttpState>>[0], asset: Asset): vo
 }
 
 /** Text squeezed with brotli at a level that costs milliseconds. */
-export const brotli = (content: Buffer) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+export const brotli = (content: Buffer) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
 
 function readAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>()

@@ -28,12 +28,20 @@ export interface How {
   limitMs?: number
 }
 
-interface State { over: boolean; cut: boolean }
+interface State {
+  over: boolean
+  cut: boolean
+}
 
 /** Bounds of a transaction; past them its statements fail. */
 const boundsOf = <C>({ office, label }: Client<C>, { limitMs = LIMITS.transaction }: How, state: State): Bounds => ({
-  what: 'transaction', ms: limitMs, ...(office && { office }), ...(label && { route: label }),
-  cut: () => { Object.assign(state, { over: true, cut: true }) },
+  what: 'transaction',
+  ms: limitMs,
+  ...(office && { office }),
+  ...(label && { route: label }),
+  cut: () => {
+    Object.assign(state, { over: true, cut: true })
+  },
 })
 
 /**
@@ -48,9 +56,13 @@ export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Pr
   const state = { over: false, cut: false }
   try {
     if (durable) connection.exec('PRAGMA synchronous=FULL') // before BEGIN: within a transaction SQLite refuses it
-    await whenFree(connection, () => { connection.exec('BEGIN IMMEDIATE') })
+    await whenFree(connection, () => {
+      connection.exec('BEGIN IMMEDIATE')
+    })
     try {
-      const result = await bounded(boundsOf(client, how, state), () => holding(client.pool, () => work(knexOf(db, connection, state))))
+      const result = await bounded(boundsOf(client, how, state), () =>
+        holding(client.pool, () => work(knexOf(db, connection, state))),
+      )
       state.over = true
       connection.exec('COMMIT')
       return result
@@ -88,8 +100,12 @@ export async function standing<T>(db: Knex, work: (trx: Knex) => Promise<T>): Pr
 }
 
 /** What of mysql2's connection is asked here. `__knex__disposed` is how knex's pool knows one that is not to be lent again. */
-interface Remote { __knex__disposed?: unknown }
-interface RemoteClient extends Client<Remote> { validateConnection(connection: Remote): boolean }
+interface Remote {
+  __knex__disposed?: unknown
+}
+interface RemoteClient extends Client<Remote> {
+  validateConnection(connection: Remote): boolean
+}
 
 /**
  * Runs `work` in a transaction of a MySQL or MariaDB server. Knex's own does not tell whether an error came before COMMIT was sent,
@@ -108,13 +124,18 @@ export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promi
       state.over = true
       // a statement may still be at it: nothing more is asked on this connection
       if (state.cut) client.cutOff(connection)
-      else await client.query(connection, 'ROLLBACK').catch((lost: unknown) => { connection.__knex__disposed = lost })
+      else
+        await client.query(connection, 'ROLLBACK').catch((lost: unknown) => {
+          connection.__knex__disposed = lost
+        })
       throw error
     })
     state.over = true
     // a dead connection sends nothing: whoever went on after its loss may begin again
     const alive = client.validateConnection(connection)
-    await client.query(connection, 'COMMIT').catch((error: unknown) => { throw alive && isUnsure(error) ? new UnsureCommit(error) : error })
+    await client.query(connection, 'COMMIT').catch((error: unknown) => {
+      throw alive && isUnsure(error) ? new UnsureCommit(error) : error
+    })
     return result
   } finally {
     await client.releaseConnection(connection)
@@ -129,7 +150,9 @@ function knexOf<C>(db: Knex, connection: C, state: { over: boolean }): Knex.Tran
     acquireConnection: () => Promise.resolve(connection),
     releaseConnection: () => Promise.resolve(),
     query(on: C, query: unknown) {
-      return state.over ? Promise.reject(new Error('The transaction of this statement is over')) : parent.query.call(client, on, query)
+      return state.over
+        ? Promise.reject(new Error('The transaction of this statement is over'))
+        : parent.query.call(client, on, query)
     },
   })
   const own = { isTransaction: true, userParams: {}, isCompleted: () => state.over }

@@ -21,7 +21,10 @@ interface Options {
 }
 
 /** Of whom a piece of work is, with a limit of its own, and what ends it. */
-export interface Bound extends Owner { limitMs?: number; cut?(): void }
+export interface Bound extends Owner {
+  limitMs?: number
+  cut?(): void
+}
 
 /** Lets at most `atOnce` pieces of work run and at most `waiting` wait; the next one is refused with what `full` makes. */
 export class Turns {
@@ -34,7 +37,9 @@ export class Turns {
   }
 
   /** Nobody is at it and nobody waits. */
-  get idle(): boolean { return this.#running === 0 }
+  get idle(): boolean {
+    return this.#running === 0
+  }
 
   /**
    * Runs `work` when its turn comes, first come first served.
@@ -47,9 +52,19 @@ export class Turns {
     else await this.#wait()
     const stop = new AbortController()
     try {
-      return await bounded({
-        ...owner, what: 'turn', name, ms: limitMs ?? this.#options.limitMs, cut: () => { stop.abort(); cut?.() },
-      }, (renew) => work({ signal: stop.signal, renew }))
+      return await bounded(
+        {
+          ...owner,
+          what: 'turn',
+          name,
+          ms: limitMs ?? this.#options.limitMs,
+          cut: () => {
+            stop.abort()
+            cut?.()
+          },
+        },
+        (renew) => work({ signal: stop.signal, renew }),
+      )
     } finally {
       // The turn passes to the next in line, so that nobody newer can slip in between.
       const next = this.#waiting.shift()
@@ -61,11 +76,17 @@ export class Turns {
   #wait(): Promise<void> {
     const { patienceMs, full } = this.#options
     return new Promise((resolve, reject) => {
-      const late = patienceMs === undefined ? undefined : setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(begin), 1)
-        reject(full())
-      }, patienceMs)
-      const begin = () => { clearTimeout(late); resolve() }
+      const late =
+        patienceMs === undefined
+          ? undefined
+          : setTimeout(() => {
+              this.#waiting.splice(this.#waiting.indexOf(begin), 1)
+              reject(full())
+            }, patienceMs)
+      const begin = () => {
+        clearTimeout(late)
+        resolve()
+      }
       this.#waiting.push(begin)
     })
   }

@@ -12,11 +12,19 @@ import { Problem } from './problem.ts'
  */
 export type Stage = 'creando' | 'probando' | 'cerrando' | 'borrando' | 'mudando' | 'mudada'
 
-export interface Half { slug: string; stage: Stage }
+export interface Half {
+  slug: string
+  stage: Stage
+}
 
 interface Row {
-  slug: string; activa: number; base: string | null; otro_lugar: string | null
-  a_medias: Stage | null; a_medias_por: string | null; a_medias_hasta: number | null
+  slug: string
+  activa: number
+  base: string | null
+  otro_lugar: string | null
+  a_medias: Stage | null
+  a_medias_por: string | null
+  a_medias_hasta: number | null
 }
 
 const LEASE = 60_000
@@ -63,14 +71,22 @@ export class Unfinished {
 
   private async taken(slug: string): Promise<Problem> {
     const row = await this.rows().where({ slug }).first()
-    const text = row?.a_medias?.startsWith('muda') ? `La oficina «${slug}» se está mudando en este momento.` : row?.a_medias ? `La oficina «${slug}» se está creando o quitando en este momento.` : `Ya existe la oficina «${slug}».`
+    const text = row?.a_medias?.startsWith('muda')
+      ? `La oficina «${slug}» se está mudando en este momento.`
+      : row?.a_medias
+        ? `La oficina «${slug}» se está creando o quitando en este momento.`
+        : `Ya existe la oficina «${slug}».`
     return new Problem(409, 'oficina', text)
   }
 
   /** Hides an office that is whole, to take it away. @returns false if there is none that is whole */
   async withdraw(slug: string): Promise<boolean> {
     await this.heart.begin()
-    return await this.rows().where({ slug, a_medias: null }).update({ activa: 0, ...this.lease('cerrando') }) === 1
+    return (
+      (await this.rows()
+        .where({ slug, a_medias: null })
+        .update({ activa: 0, ...this.lease('cerrando') })) === 1
+    )
   }
 
   async move(slug: string, stage: Stage): Promise<void> {
@@ -83,7 +99,12 @@ export class Unfinished {
    */
   async beginMove(slug: string, to: string): Promise<void> {
     await this.heart.begin()
-    if (await this.rows().where({ slug, a_medias: null }).update({ otro_lugar: to, ...this.lease('mudando') }) === 1) return
+    if (
+      (await this.rows()
+        .where({ slug, a_medias: null })
+        .update({ otro_lugar: to, ...this.lease('mudando') })) === 1
+    )
+      return
     if (await this.rows().where({ slug }).first()) throw await this.taken(slug)
     throw new Problem(404, 'oficina', `No existe la oficina «${slug}».`)
   }
@@ -94,8 +115,11 @@ export class Unfinished {
    * @throws Error if somebody else has taken it over meanwhile
    */
   async switch(slug: string, base: string | null, from: string): Promise<void> {
-    const changed = await durably(this.platform, (trx) => trx<Row>('oficinas')
-      .where({ slug, a_medias: 'mudando', a_medias_por: this.me }).update({ base, otro_lugar: from, ...this.lease('mudada') }))
+    const changed = await durably(this.platform, (trx) =>
+      trx<Row>('oficinas')
+        .where({ slug, a_medias: 'mudando', a_medias_por: this.me })
+        .update({ base, otro_lugar: from, ...this.lease('mudada') }),
+    )
     if (changed !== 1) throw new Error(`the move of ${slug} is no longer ours`)
   }
 
@@ -131,12 +155,18 @@ export class Unfinished {
       if (stage === null || held) continue
       // the condition decides between two who saw the same one
       const left = this.rows().where({ slug, a_medias: stage, a_medias_por })
-      if (await insisting(() => left.clone().update(this.lease(stage))) === 1) taken.push({ slug, stage })
+      if ((await insisting(() => left.clone().update(this.lease(stage)))) === 1) taken.push({ slug, stage })
     }
     return taken
   }
 
-  private rows() { return this.platform<Row>('oficinas') }
-  private mine(slug: string) { return this.rows().where({ slug, a_medias_por: this.me }) }
-  private lease(stage: Stage) { return { a_medias: stage, a_medias_por: this.me, a_medias_hasta: this.heart.now() + LEASE } }
+  private rows() {
+    return this.platform<Row>('oficinas')
+  }
+  private mine(slug: string) {
+    return this.rows().where({ slug, a_medias_por: this.me })
+  }
+  private lease(stage: Stage) {
+    return { a_medias: stage, a_medias_por: this.me, a_medias_hasta: this.heart.now() + LEASE }
+  }
 }

@@ -23,7 +23,12 @@ const sendsBody = ({ headers }: IncomingMessage): boolean =>
 
 const isLast = (res: ServerResponse): boolean => !res.shouldKeepAlive || res.getHeader('connection') === 'close'
 
-const ended = (req: IncomingMessage): Promise<void> => new Promise((resolve) => {
-  const timer = setTimeout(resolve, LINGER_MS)
-  for (const event of ['end', 'close', 'error']) req.once(event, () => { clearTimeout(timer); resolve() })
-})
+const ended = (req: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, LINGER_MS)
+    for (const event of ['end', 'close', 'error'])
+      req.once(event, () => {
+        clearTimeout(timer)
+        resolve()
+      })
+  })

@@ -18,7 +18,7 @@ const STEP_MS = 250
 export async function unused(db: Knex, waitMs = WAIT_MS): Promise<void> {
   const isFree = engineOf(db) === 'sqlite' ? fileIsFree : schemaIsFree
   try {
-    for (const until = Date.now() + waitMs; !await isFree(db); await setTimeout(STEP_MS)) {
+    for (const until = Date.now() + waitMs; !(await isFree(db)); await setTimeout(STEP_MS)) {
       if (Date.now() >= until)
         throw new Problem(409, 'en_uso', 'Otro programa tiene abierta la oficina. Ciérrelo y vuelva a intentarlo.')
     }
@@ -46,6 +46,7 @@ function fileIsFree(db: Knex): Promise<boolean> {
 
 async function schemaIsFree(db: Knex): Promise<boolean> {
   const [rows]: { n: number }[][] = await db.raw(
-    'select count(*) as n from information_schema.processlist where db = database() and id <> connection_id()')
+    'select count(*) as n from information_schema.processlist where db = database() and id <> connection_id()',
+  )
   return Number(rows?.[0]?.n) === 0
 }

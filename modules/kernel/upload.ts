@@ -39,21 +39,35 @@ export interface Multipart {
 }
 
 /** A file as it arrived, in a temporary place that is emptied when the request ends. */
-export interface UploadedFile { path: string; name: string; size: number; type: string }
+export interface UploadedFile {
+  path: string
+  name: string
+  size: number
+  type: string
+}
 
-export interface Received { fields: unknown; files: Record<string, UploadedFile[]>; faults: FieldErrors }
+export interface Received {
+  fields: unknown
+  files: Record<string, UploadedFile[]>
+  faults: FieldErrors
+}
 
 const MEGABYTE = 1024 * 1024
 const DAY = 86_400_000
 /** A field of a form; one of the specification's has an accent. */
 const FIELD = /^(?!__proto__$)[\p{L}\p{M}\w-]{1,60}$/u
 const NAMES: Record<string, string> = {
-  'application/pdf': 'PDF', 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/gif': 'GIF', 'application/zip': 'ZIP',
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/gif': 'GIF',
+  'application/zip': 'ZIP',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word (DOCX)',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel (XLSX)',
 }
 
-const heavy = (maxBytes: number) => `El archivo pesa más de ${Math.floor(maxBytes / MEGABYTE)} MB. Redúzcalo e intente de nuevo.`
+const heavy = (maxBytes: number) =>
+  `El archivo pesa más de ${Math.floor(maxBytes / MEGABYTE)} MB. Redúzcalo e intente de nuevo.`
 
 /**
  * Reads a multipart request into `folder`. Parts that the route does not name never reach the disk.
@@ -63,23 +77,34 @@ export async function receive(koa: Koa.ParameterizedContext, multipart: Multipar
   const specs = Object.entries(multipart.files)
   const room = specs.reduce((sum, [, { maxBytes, most = 1 }]) => sum + maxBytes * most, 0)
   const tooHeavy = () => {
-    const text = specs.length ? heavy(Math.max(...specs.map(([, { maxBytes }]) => maxBytes))) : 'Lo que envía es demasiado grande.'
+    const text = specs.length
+      ? heavy(Math.max(...specs.map(([, { maxBytes }]) => maxBytes)))
+      : 'Lo que envía es demasiado grande.'
     return new Problem(413, 'muy_grande', text, Object.fromEntries(specs.slice(0, 1).map(([name]) => [name, [text]])))
   }
   if (Number(koa.get('content-length')) > room + 2 * MEGABYTE) throw tooHeavy()
   await prepare(folder)
   const written: string[] = []
   const parse = koaBody({
-    json: false, text: false, urlencoded: false, multipart: true,
+    json: false,
+    text: false,
+    urlencoded: false,
+    multipart: true,
     formidable: {
-      uploadDir: folder, allowEmptyFiles: true, minFileSize: 0, hashAlgorithm: false,
+      uploadDir: folder,
+      allowEmptyFiles: true,
+      minFileSize: 0,
+      hashAlgorithm: false,
       filename: () => {
         const name = randomUUID()
         written.push(join(folder, name))
         return name
       },
-      maxFileSize: Math.max(1, ...specs.map(([, { maxBytes }]) => maxBytes)), maxTotalFileSize: Math.max(1, room),
-      maxFiles: 50, maxFields: 300, maxFieldsSize: MEGABYTE,
+      maxFileSize: Math.max(1, ...specs.map(([, { maxBytes }]) => maxBytes)),
+      maxTotalFileSize: Math.max(1, room),
+      maxFiles: 50,
+      maxFields: 300,
+      maxFieldsSize: MEGABYTE,
       onPart: (part, handle) => {
         const name = part.name ?? ''
         const taken = part.originalFilename === null ? FIELD.test(name) : Object.hasOwn(multipart.files, name)
@@ -100,14 +125,21 @@ export async function receive(koa: Koa.ParameterizedContext, multipart: Multipar
 }
 
 /** Names the files by their content and says what is wrong with them. */
-async function sort({ body, files: given }: Koa.Request, { files: specs }: Multipart, written: readonly string[]): Promise<Received> {
+async function sort(
+  { body, files: given }: Koa.Request,
+  { files: specs }: Multipart,
+  written: readonly string[],
+): Promise<Received> {
   const files: Received['files'] = {}
   const faults: FieldErrors = {}
   for (const [field, spec] of Object.entries(specs)) {
     const taken: UploadedFile[] = []
     for (const { filepath: path, originalFilename, size } of inOrder([given?.[field] ?? []].flat(), written)) {
       // an input that nobody chose a file for comes as an empty one without name
-      if (size === 0 && !originalFilename) { await discard(path); continue }
+      if (size === 0 && !originalFilename) {
+        await discard(path)
+        continue
+      }
       const type = await typeOf(path)
       taken.push({ path, name: nameOf(originalFilename ?? ''), size, type })
     }
@@ -145,11 +177,19 @@ const nameOf = (given: string): string =>
 function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, tooMany, required }: FileSpec): string[] {
   if (files.length === 0) return required ? [required] : []
   if (files.length > most) return [tooMany ?? (most === 1 ? 'Envíe un solo archivo.' : `Máximo ${most} archivos.`)]
-  const wanted = types === 'any' ? '' : types.map((type) => NAMES[type] ?? type).join(', ').replace(/, ([^,]+)$/, ' o $1')
+  const wanted =
+    types === 'any'
+      ? ''
+      : types
+          .map((type) => NAMES[type] ?? type)
+          .join(', ')
+          .replace(/, ([^,]+)$/, ' o $1')
   const texts = files.map(({ size, type }) => {
     if (size === 0) return 'El archivo está vacío.'
     if (size > maxBytes) return heavy(maxBytes)
-    return types === 'any' || types.includes(type) ? null : `El archivo debe ser ${wanted}, y por su contenido no lo es.`
+    return types === 'any' || types.includes(type)
+      ? null
+      : `El archivo debe ser ${wanted}, y por su contenido no lo es.`
   })
   return [...new Set(texts.filter((text) => text !== null))]
 }
@@ -161,23 +201,29 @@ function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, tooMany, r
 export function unpack(fields: unknown, schema: JSONSchema | undefined): unknown {
   if (typeof schema !== 'object' || !schema.properties || typeof fields !== 'object' || fields === null) return fields
   const properties = schema.properties
-  return Object.fromEntries(Object.entries(fields).map(([name, value]: [string, unknown]) => {
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
-    const types = typeof property === 'object' ? [property.type].flat() : []
-    if (typeof value !== 'string' || !types.some((type) => type === 'object' || type === 'array')) return [name, value]
-    try {
-      const read: unknown = JSON.parse(value)
-      return [name, isTooDeep(read) ? value : read]
-    } catch {
-      return [name, value]
-    }
-  }))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => {
+      const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+      const types = typeof property === 'object' ? [property.type].flat() : []
+      if (typeof value !== 'string' || !types.some((type) => type === 'object' || type === 'array'))
+        return [name, value]
+      try {
+        const read: unknown = JSON.parse(value)
+        return [name, isTooDeep(read) ? value : read]
+      } catch {
+        return [name, value]
+      }
+    }),
+  )
 }
 
 /** What a form's route is given when it is called with JSON: fields, and none of its files. */
 export const formless = ({ files }: Multipart, fields: unknown): Received => ({
-  fields: fields ?? {}, files: {},
-  faults: Object.fromEntries(Object.entries(files).flatMap(([name, { required }]) => (required ? [[name, [required]]] : []))),
+  fields: fields ?? {},
+  files: {},
+  faults: Object.fromEntries(
+    Object.entries(files).flatMap(([name, { required }]) => (required ? [[name, [required]]] : [])),
+  ),
 })
 
 /** @throws Problem 422 with the faults of the files and of the fields together. */

@@ -5,7 +5,6 @@ import { CODIGOS } from '../../schemas/es-co/codigos.ts'
 import { bySchema, sentenceOf } from './messages.ts'
 import { invalid, type FieldErrors } from './problem.ts'
 
-
 const options = { allErrors: true, strict: true, allowUnionTypes: true, verbose: true, strictRequired: false } as const
 
 function engine(coerceTypes: boolean | 'array'): Ajv {
@@ -14,7 +13,10 @@ function engine(coerceTypes: boolean | 'array'): Ajv {
   // `mensajes` gives the literal sentence of a keyword; the others are only read by the browser and by people
   ajv.addVocabulary(['mensajes', 'ui', 'example'])
   ajv.addFormat('date-or-empty', (text) => text === '' || isDate(text))
-  ajv.addFormat('local-datetime', (text) => isDate(text.slice(0, 10)) && /^([T ]([01]\d|2[0-3]):[0-5]\d(:\d\d)?)?$/.test(text.slice(10)))
+  ajv.addFormat(
+    'local-datetime',
+    (text) => isDate(text.slice(0, 10)) && /^([T ]([01]\d|2[0-3]):[0-5]\d(:\d\d)?)?$/.test(text.slice(10)),
+  )
   for (const [name, { vale }] of Object.entries(CODIGOS)) ajv.addFormat(name, vale)
   return ajv
 }
@@ -44,7 +46,8 @@ export function checker(schema: JSONSchema, kind: 'body' | 'text'): (value: unkn
  * @throws Problem 422
  */
 function demandFinite(value: unknown, field = '_'): void {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw invalid({ [field]: [sentenceOf('type', { type: 'number' })] })
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw invalid({ [field]: [sentenceOf('type', { type: 'number' })] })
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) demandFinite(inner, field === '_' ? name : `${field}.${name}`)
 }
@@ -62,7 +65,7 @@ function fieldErrors(errors: ErrorObject[]): FieldErrors {
     if (error.keyword === 'if' || error.keyword === 'anyOf' || error.keyword === 'oneOf') {
       if (errors.some((other) => other !== error && other.instancePath.startsWith(error.instancePath))) continue
     }
-    const texts = found[fieldOf(error)] ??= []
+    const texts = (found[fieldOf(error)] ??= [])
     const text = bySchema(error)
     if (!texts.includes(text)) texts.push(text)
   }
@@ -72,6 +75,9 @@ function fieldErrors(errors: ErrorObject[]): FieldErrors {
 function fieldOf(error: ErrorObject): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.')
   // by Ajv's documentation of the two keywords
-  const { missingProperty, additionalProperty } = error.params as { missingProperty?: string; additionalProperty?: string }
+  const { missingProperty, additionalProperty } = error.params as {
+    missingProperty?: string
+    additionalProperty?: string
+  }
   return [path, missingProperty ?? additionalProperty].filter(Boolean).join('.') || '_'
 }

@@ -1,7 +1,10 @@
 import type { Context } from './context.ts'
 
 /** A condition of SQL with `?` for each of its values. */
-export interface Condition { sql: string; values: (number | string)[] }
+export interface Condition {
+  sql: string
+  values: (number | string)[]
+}
 
 /** What a rule says of itself, which the documentation reads (`docs/permisos.md`). */
 interface Told {
@@ -27,10 +30,14 @@ export interface Personal extends Told {
 }
 
 /** Every one of them is the office's: whoever has the route's permission sees any. */
-export interface Shared extends Told { kind: 'office' }
+export interface Shared extends Told {
+  kind: 'office'
+}
 
 /** Nobody has to log in: something else proves that one may. */
-export interface Open extends Told { kind: 'public' }
+export interface Open extends Told {
+  kind: 'public'
+}
 
 /** Who sees the record that a request names: a value that the entity's own module makes. */
 export type Whose = Personal | Shared | Open
@@ -54,12 +61,24 @@ export const personal = ({ own, ...told }: OwnRule): Personal => ({
 })
 
 /** The rule of what is of the whole office. @param says why anybody with the permission sees any */
-export const ofOffice = (entity: string, says: string, names: readonly string[] = []): Shared => ({ kind: 'office', entity, says, names })
+export const ofOffice = (entity: string, says: string, names: readonly string[] = []): Shared => ({
+  kind: 'office',
+  entity,
+  says,
+  names,
+})
 
 /** The rule of what is read without a session. @param says what proves that one may */
-export const openToAll = (entity: string, says: string, names: readonly string[] = []): Open => ({ kind: 'public', entity, says, names })
+export const openToAll = (entity: string, says: string, names: readonly string[] = []): Open => ({
+  kind: 'public',
+  entity,
+  says,
+  names,
+})
 
-interface Filterable { whereRaw(sql: string, values: (number | string)[]): unknown }
+interface Filterable {
+  whereRaw(sql: string, values: (number | string)[]): unknown
+}
 
 /** Leaves in a query the rows that the person of a request sees. */
 export function onlySeen<Q extends Filterable>(ctx: Context, query: Q, rule: Personal): Q {

@@ -42,7 +42,9 @@ export type Texts = Readonly<Record<string, string | null | undefined>>
 
 export const textsOf = ({ tableName, apart }: typeof BaseModel, row: BaseModel): Texts => ({
   [tableName]: row.busqueda,
-  ...Object.fromEntries(apart.map((column) => [placeOfColumn(tableName, column), columnText(Reflect.get(row, column))])),
+  ...Object.fromEntries(
+    apart.map((column) => [placeOfColumn(tableName, column), columnText(Reflect.get(row, column))]),
+  ),
 })
 
 export type Entry = readonly [tabla: string, palabra: string, registro: number]
@@ -53,12 +55,19 @@ export async function insertWords(db: Knex, entries: readonly Entry[]): Promise<
   const verb = engineOf(db) === 'sqlite' ? 'insert or ignore' : 'insert ignore'
   for (let at = 0; at < entries.length; at += AT_ONCE) {
     const some = entries.slice(at, at + AT_ONCE)
-    await runSql(db, `${verb} into palabras (tabla, palabra, registro) values ${some.map(() => '(?, ?, ?)').join(', ')}`, some.flat())
+    await runSql(
+      db,
+      `${verb} into palabras (tabla, palabra, registro) values ${some.map(() => '(?, ?, ?)').join(', ')}`,
+      some.flat(),
+    )
   }
 }
 
 /** Pieces that the vocabulary of a table was looked through for, and those of them that it has. */
-export interface Looked { pieces: ReadonlySet<string>; known: ReadonlySet<string> }
+export interface Looked {
+  pieces: ReadonlySet<string>
+  known: ReadonlySet<string>
+}
 const NOTHING: Looked = { pieces: new Set(), known: new Set() }
 
 /**
@@ -67,7 +76,9 @@ const NOTHING: Looked = { pieces: new Set(), known: new Set() }
  * @returns the question, and what its answer says
  */
 export function vocabularyQuestion(
-  db: Knex, tabla: string, text: string | null,
+  db: Knex,
+  tabla: string,
+  text: string | null,
 ): { asks: Question[]; told: (answers: readonly unknown[]) => Looked } {
   const pieces = engineOf(db) === 'mysql' ? piecesOf(wordsOf(text)) : []
   const sql = `(select group_concat(palabra) from palabras where tabla = ? and palabra in (${marks(pieces)}))`
@@ -83,7 +94,10 @@ async function newPieces(db: Knex, tabla: string, words: Iterable<string>, looke
   const known = new Set<unknown>(looked.known)
   const unasked = engineOf(db) === 'mysql' ? pieces.filter((piece) => !looked.pieces.has(piece)) : []
   if (unasked.length) {
-    const rows = await readRows(db, `select palabra from palabras where tabla = ? and palabra in (${marks(unasked)})`, [table, ...unasked])
+    const rows = await readRows(db, `select palabra from palabras where tabla = ? and palabra in (${marks(unasked)})`, [
+      table,
+      ...unasked,
+    ])
     for (const { palabra } of rows) known.add(palabra)
   }
   return pieces.filter((piece) => !known.has(piece)).map((piece) => [table, piece, 0])
@@ -105,19 +119,38 @@ export async function createWordIndex(db: Knex): Promise<void> {
 
 /** Keeps the index of one row: `before` and `after` are its texts, none where the row is not there; `looked` was asked before. */
 export async function indexWords(
-  db: Knex, tabla: string, registro: number, before: Texts, after: Texts, looked: Looked = NOTHING,
+  db: Knex,
+  tabla: string,
+  registro: number,
+  before: Texts,
+  after: Texts,
+  looked: Looked = NOTHING,
 ): Promise<void> {
-  const changes = Object.keys({ ...before, ...after }).filter((place) => before[place] !== after[place]).map((place) => {
-    const [had, has] = [wordsOf(before[place]), wordsOf(after[place])]
-    return { place, gone: [...had].filter((word) => !has.has(word)), come: [...has].filter((word) => !had.has(word)) }
-  })
+  const changes = Object.keys({ ...before, ...after })
+    .filter((place) => before[place] !== after[place])
+    .map((place) => {
+      const [had, has] = [wordsOf(before[place]), wordsOf(after[place])]
+      return { place, gone: [...had].filter((word) => !has.has(word)), come: [...has].filter((word) => !had.has(word)) }
+    })
   const lost = changes.filter(({ gone }) => gone.length)
   if (lost.length) {
     const each = lost.map(({ gone }) => `(tabla = ? and palabra in (${marks(gone)}) and registro = ?)`)
-    await runSql(db, `delete from palabras where ${each.join(' or ')}`, lost.flatMap(({ place, gone }) => [place, ...gone, registro]))
+    await runSql(
+      db,
+      `delete from palabras where ${each.join(' or ')}`,
+      lost.flatMap(({ place, gone }) => [place, ...gone, registro]),
+    )
   }
   const entries = changes.flatMap(({ place, come }) => come.map((palabra): Entry => [place, palabra, registro]))
-  await insertWords(db, [...entries, ...await newPieces(db, tabla, changes.flatMap(({ come }) => come), looked)])
+  await insertWords(db, [
+    ...entries,
+    ...(await newPieces(
+      db,
+      tabla,
+      changes.flatMap(({ come }) => come),
+      looked,
+    )),
+  ])
 }
 
 /** The words of a row's texts, each with its place, as the index holds them. */
@@ -131,11 +164,17 @@ export async function addVocabulary(db: Knex, tabla: string, words: Iterable<str
 
 /** From now on the vocabulary of a table has the pieces of every row, or what is kept of a column all its words. */
 export const markPlaces = (db: Knex, places: readonly string[]): Promise<void> =>
-  insertWords(db, places.map((place) => [vocabularyOf(place), MORE, 0]))
+  insertWords(
+    db,
+    places.map((place) => [vocabularyOf(place), MORE, 0]),
+  )
 
 /** Those that have: what is kept of rows that were written before there was any is made by and by (`pieces.ts`). */
 export async function markedPlaces(db: Knex): Promise<Set<string>> {
-  const rows = await readRows(db, 'select tabla from palabras where tabla > ? and palabra = ? and registro = 0', [MORE, MORE])
+  const rows = await readRows(db, 'select tabla from palabras where tabla > ? and palabra = ? and registro = 0', [
+    MORE,
+    MORE,
+  ])
   return new Set(rows.map(({ tabla }) => String(tabla).slice(MORE.length)))
 }
 
@@ -146,13 +185,17 @@ export async function markedPlaces(db: Knex): Promise<Set<string>> {
  * @returns those that it has besides
  */
 export async function indexPieces(
-  db: Knex, tabla: string, rows: readonly { id: number; texts: Texts }[], known: ReadonlySet<string>,
+  db: Knex,
+  tabla: string,
+  rows: readonly { id: number; texts: Texts }[],
+  known: ReadonlySet<string>,
 ): Promise<string[]> {
-  const words = rows.flatMap(({ id, texts }) => Object.entries(texts).flatMap(([place, text]) =>
-    [...wordsOf(text)].map((word): Entry => [place, word, id])))
+  const words = rows.flatMap(({ id, texts }) =>
+    Object.entries(texts).flatMap(([place, text]) => [...wordsOf(text)].map((word): Entry => [place, word, id])),
+  )
   const fresh = piecesOf(words.map(([, word]) => word)).filter((piece) => !known.has(piece))
   const lacking = words.filter(([place, word]) => place !== tabla || word.startsWith(MORE))
-  await insertWords(db, [...lacking, ...await newPieces(db, tabla, fresh)])
+  await insertWords(db, [...lacking, ...(await newPieces(db, tabla, fresh))])
   return fresh
 }
 
@@ -161,7 +204,11 @@ export async function reindexWords(db: Knex, tabla: string): Promise<void> {
   const BATCH = 400
   await db('palabras').where({ tabla }).delete()
   const columns = vocabularyOf(placeOfColumn(tabla, ''))
-  await db('palabras').where('tabla', '>', columns).where('tabla', '<', columns + AFTER_Z).where({ palabra: MORE }).delete()
+  await db('palabras')
+    .where('tabla', '>', columns)
+    .where('tabla', '<', columns + AFTER_Z)
+    .where({ palabra: MORE })
+    .delete()
   for (let last = 0; ;) {
     const rows = await db(tabla)
       .where('id', '>', last)
@@ -169,8 +216,16 @@ export async function reindexWords(db: Knex, tabla: string): Promise<void> {
       .limit(BATCH)
       .select<{ id: number; busqueda: string | null }[]>('id', 'busqueda')
     const words = rows.flatMap(({ id, busqueda }) =>
-      [...wordsOf(wholeOrSigned(busqueda))].map((palabra): Entry => [tabla, palabra, id]))
-    await insertWords(db, [...words, ...await newPieces(db, tabla, words.map(([, palabra]) => palabra))])
+      [...wordsOf(wholeOrSigned(busqueda))].map((palabra): Entry => [tabla, palabra, id]),
+    )
+    await insertWords(db, [
+      ...words,
+      ...(await newPieces(
+        db,
+        tabla,
+        words.map(([, palabra]) => palabra),
+      )),
+    ])
     const end = rows.at(-1)
     if (!end || rows.length < BATCH) break
     last = end.id
@@ -179,14 +234,25 @@ export async function reindexWords(db: Knex, tabla: string): Promise<void> {
 }
 
 /** A text as it is where it is shorter than what is kept of any, so that nothing was cut from it; else with the sign. */
-export const wholeOrSigned = (text: string | null): string => (text !== null && text.length < 200 ? text : `${text ?? ''} ${MORE}`)
+export const wholeOrSigned = (text: string | null): string =>
+  text !== null && text.length < 200 ? text : `${text ?? ''} ${MORE}`
 
 /** The words of a text that somebody looks for, as the index has them: no more than eight; none of signs alone, which no row has. */
-export const wordsTyped = (text: string): string[] => [...new Set(wordsAsked(text).slice(0, 8).map((word) => word.slice(0, LONGEST)))]
+export const wordsTyped = (text: string): string[] => [
+  ...new Set(
+    wordsAsked(text)
+      .slice(0, 8)
+      .map((word) => word.slice(0, LONGEST)),
+  ),
+]
 
 /** The ids of the rows that have a word beginning so, some of them more than once. */
 export const rowsWithWord = (db: Knex, tabla: string, word: string): Knex.QueryBuilder =>
-  db('palabras').where({ tabla }).where('palabra', '>=', word).where('palabra', '<', word + AFTER_Z).select('registro')
+  db('palabras')
+    .where({ tabla })
+    .where('palabra', '>=', word)
+    .where('palabra', '<', word + AFTER_Z)
+    .select('registro')
 
 /** For each word of a query, the ids of the rows that have a word beginning so; a row that is found is in all of them. */
 export const rowsWithWords = (db: Knex, tabla: string, q: string): Knex.QueryBuilder[] =>
@@ -204,7 +270,8 @@ export type TableWord = readonly [table: string, word: string]
 /** How many entries each word has of the rows of its table, a row counting more than once, up to a limit: one statement for all. */
 export async function entriesOf(db: Knex, asked: readonly TableWord[], most: number): Promise<number[]> {
   if (!asked.length) return []
-  const one = 'select count(*) as n from (select 1 from palabras where tabla = ? and palabra >= ? and palabra < ? limit ?) as w'
+  const one =
+    'select count(*) as n from (select 1 from palabras where tabla = ? and palabra >= ? and palabra < ? limit ?) as w'
   const values = asked.flatMap(([table, word]) => [table, word, word + AFTER_Z, most])
   return (await readRows(db, asked.map(() => one).join(' union all '), values)).map(({ n }) => Number(n))
 }

@@ -9,16 +9,25 @@ type Effect = () => void | Promise<void>
  * of it
  * @property limitMs how long (ms) it may be open, where twenty seconds are too few
  */
-interface How { durable?: true; limitMs?: number }
+interface How {
+  durable?: true
+  limitMs?: number
+}
 
 /**
  * A unit of work: everything that `work` writes through its context is kept, or nothing; what it says with `afterCommit` runs once
  * that is certain. In the unit of another it is a part: undone by itself, kept and heard with the whole.
  * @throws what `work` throws, and what `transacted` does; Error for a durable part of another, which alone decides when it is on the disk
  */
-export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>, { durable, ...how }: How = {}): Promise<T> {
+export async function inTransaction<T>(
+  ctx: Context,
+  work: (ctx: Context) => Promise<T>,
+  { durable, ...how }: How = {},
+): Promise<T> {
   if (ctx.db.isTransaction && !durable) return transacted(ctx.db, (db) => work({ ...ctx, db }))
-  return withEffects(ctx, (fresh) => (durable ? durably : transacted)(ctx.db, (db) => work({ ...ctx, db, afterCommit: fresh() }), how))
+  return withEffects(ctx, (fresh) =>
+    (durable ? durably : transacted)(ctx.db, (db) => work({ ...ctx, db, afterCommit: fresh() }), how),
+  )
 }
 
 /** Work outside a transaction, and its effects after it. */
@@ -30,7 +39,9 @@ async function withEffects<T>(ctx: Context, run: (fresh: () => (effect: Effect) 
   let effects: Effect[] = []
   const result = await run(() => {
     effects = []
-    return (effect) => { effects.push(effect) }
+    return (effect) => {
+      effects.push(effect)
+    }
   })
   await runEffects(ctx, effects)
   return result

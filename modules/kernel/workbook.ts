@@ -24,19 +24,33 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const written = sheets.map(({ name, columns, rows, choices = [], asText = NOTHING }) => {
     const lines = [headsOf(columns), ...rows.map((cells) => columns.map(({ type }, n) => xlsxCell(cells[n], type)))]
     const styled = lines.flatMap((line, row) =>
-      line.flatMap((cell, column) => (cell?.style ? [[`${row},${column}`, { style: cell.style }] as const] : [])))
+      line.flatMap((cell, column) => (cell?.style ? [[`${row},${column}`, { style: cell.style }] as const] : [])),
+    )
     // a style of the whole column is not written, only that of cells
     const blank = Array.from({ length: asText.rows }, (_, n) =>
-      asText.columns.map((column) => [`${n + 1},${column}`, { style: { numFmt: '@' } }] as const)).flat()
+      asText.columns.map((column) => [`${n + 1},${column}`, { style: { numFmt: '@' } }] as const),
+    ).flat()
     return {
       name,
-      columns: columns.map((column, n) => ({ width: widthOf(column, rows.map((cells) => cells[n])) })),
+      columns: columns.map((column, n) => ({
+        width: widthOf(
+          column,
+          rows.map((cells) => cells[n]),
+        ),
+      })),
       rows: lines.map((line) => line.map((cell) => cell?.value ?? null)),
       cells: new Map([...blank, ...styled]),
       freezePane: { rows: 1 },
-      dataValidations: choices.map(({ column, from, rows: most }) => (
-        { type: 'list' as const, formula1: from, range: rangeRef(1, column, most, column), allowBlank: true, showErrorMessage: true,
-          errorStyle: 'warning' as const, errorTitle: 'No está en la lista', errorMessage: 'Elija uno de la hoja de listas.' })),
+      dataValidations: choices.map(({ column, from, rows: most }) => ({
+        type: 'list' as const,
+        formula1: from,
+        range: rangeRef(1, column, most, column),
+        allowBlank: true,
+        showErrorMessage: true,
+        errorStyle: 'warning' as const,
+        errorTitle: 'No está en la lista',
+        errorMessage: 'Elija uno de la hoja de listas.',
+      })),
     }
   })
   return Buffer.from(await writeXlsx({ sheets: written }))

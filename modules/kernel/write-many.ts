@@ -10,7 +10,11 @@ import { addVocabulary, insertWords, textsOf, wordsAsKept, type Entry } from './
 import { fillSearch } from './write.ts'
 
 /** A row with all that is written about it, but its id. */
-export interface Ready<K extends typeof BaseModel> { row: InstanceType<K>; keys: readonly string[]; words: readonly WordOf[] }
+export interface Ready<K extends typeof BaseModel> {
+  row: InstanceType<K>
+  keys: readonly string[]
+  words: readonly WordOf[]
+}
 type WordOf = readonly [place: string, word: string]
 
 const AT_ONCE = 100
@@ -20,16 +24,27 @@ const AT_ONCE = 100
  * and words. What of their words is of no row, the vocabulary, is written now.
  * @param data what the office added (`extra`) as `Kind.added.check` left it
  */
-export async function readyMany<K extends typeof BaseModel>(ctx: Context, Kind: K, data: readonly Columns<K>[]): Promise<Ready<K>[]> {
+export async function readyMany<K extends typeof BaseModel>(
+  ctx: Context,
+  Kind: K,
+  data: readonly Columns<K>[],
+): Promise<Ready<K>[]> {
   const instant = ctx.now.toISOString()
   const ready: Ready<K>[] = []
   for (const columns of data) {
-    const row = Kind.fromJson({ ...columns, created_at: instant, updated_at: instant, version: 1 }, { skipValidation: true })
+    const row = Kind.fromJson(
+      { ...columns, created_at: instant, updated_at: instant, version: 1 },
+      { skipValidation: true },
+    )
     await fillSearch(ctx, Kind, row)
     const its = row as InstanceType<K> // made by Kind
     ready.push({ row: its, keys: keysAsKept(Kind.keysOf?.(row) ?? {}), words: wordsAsKept(textsOf(Kind, row)) })
   }
-  await addVocabulary(ctx.db, Kind.tableName, ready.flatMap(({ words }) => words.map(([, word]) => word)))
+  await addVocabulary(
+    ctx.db,
+    Kind.tableName,
+    ready.flatMap(({ words }) => words.map(([, word]) => word)),
+  )
   return ready
 }
 
@@ -39,7 +54,11 @@ export async function readyMany<K extends typeof BaseModel>(ctx: Context, Kind: 
  * @returns their ids, in order
  * @throws Error of a unique key where somebody has one of their keys: who calls has looked, and begins anew
  */
-export async function insertMany<K extends typeof BaseModel>(ctx: Context, Kind: K, ready: readonly Ready<K>[]): Promise<number[]> {
+export async function insertMany<K extends typeof BaseModel>(
+  ctx: Context,
+  Kind: K,
+  ready: readonly Ready<K>[],
+): Promise<number[]> {
   const { db } = ctx
   if (!db.isTransaction) throw new Error('Rows are inserted together in a transaction.')
   const tabla = Kind.tableName
@@ -55,7 +74,13 @@ export async function insertMany<K extends typeof BaseModel>(ctx: Context, Kind:
   words.sort(([a, b], [c, d]) => (a < c ? -1 : a > c ? 1 : b < d ? -1 : b > d ? 1 : 0))
   await byPieces(claves, (some) => insertRows(db, 'claves', some))
   await byPieces(words, (some) => insertWords(db, some), AT_ONCE * 10)
-  await byPieces(ready, (some) => recordMade(ctx, Kind, some.map(({ row }) => row)))
+  await byPieces(ready, (some) =>
+    recordMade(
+      ctx,
+      Kind,
+      some.map(({ row }) => row),
+    ),
+  )
   return ids
 }
 
@@ -70,7 +95,9 @@ async function byPieces<T>(all: readonly T[], write: (some: T[]) => Promise<void
 async function insertNumbered(db: Knex, table: string, rows: readonly SqlRow[]): Promise<number[]> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const sqlite = engineOf(db) === 'sqlite'
-  const step = sqlite ? 1 : Number((await readRow(db, 'select @@auto_increment_increment as step limit 1', []))?.step ?? 1)
+  const step = sqlite
+    ? 1
+    : Number((await readRow(db, 'select @@auto_increment_increment as step limit 1', []))?.step ?? 1)
   const into = `insert into \`${table}\` (${names.map((name) => `\`${name}\``).join(', ')}) values `
   const ids: number[] = []
   await byPieces(rows, async (some) => {

@@ -9,7 +9,11 @@ const LOOK_MS = 5_000
 
 // Lending the connection and writing a row takes 9 µs, and 48 with knex's pool (`npm run bench -- partes`).
 
-interface Waiting { since: number; resolve(connection: Connection): void; reject(error: Error): void }
+interface Waiting {
+  since: number
+  resolve(connection: Connection): void
+  reject(error: Error): void
+}
 
 /** The one connection that writes a file, lent to one after another: knex's pool makes four promises and two timers for each loan. */
 export class Writer {
@@ -31,14 +35,19 @@ export class Writer {
     if (this.#closing) return Promise.reject(new Error('The database is closed'))
     const refused = refusal(this)
     if (refused) return Promise.reject(refused)
-    if (this.#lent !== undefined) return new Promise((resolve, reject) => { this.#wait({ since: performance.now(), resolve, reject }) })
-    const connection = this.#connection ??= this.#open()
+    if (this.#lent !== undefined)
+      return new Promise((resolve, reject) => {
+        this.#wait({ since: performance.now(), resolve, reject })
+      })
+    const connection = (this.#connection ??= this.#open())
     this.#lent = performance.now()
     return Promise.resolve(connection)
   }
 
   /** How long nobody else can have it (ms); 0 while it is free. */
-  get lentFor(): number { return this.#lent === undefined ? 0 : performance.now() - this.#lent }
+  get lentFor(): number {
+    return this.#lent === undefined ? 0 : performance.now() - this.#lent
+  }
 
   /** Closes the connection that is lent: what its work still does with it fails. Whoever comes next is lent another. */
   replace(): void {
@@ -50,7 +59,7 @@ export class Writer {
   give(): void {
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       try {
-        const connection = this.#connection ??= this.#open()
+        const connection = (this.#connection ??= this.#open())
         this.#lent = performance.now()
         next.resolve(connection)
         return
@@ -66,7 +75,9 @@ export class Writer {
 
   /** Closes it when whoever has it and whoever waits are done; nobody new is let in. */
   async destroy(): Promise<void> {
-    const done = new Promise<void>((resolve) => { this.#closing = resolve })
+    const done = new Promise<void>((resolve) => {
+      this.#closing = resolve
+    })
     if (this.#lent !== undefined) await done
     this.#connection?.close()
     this.#connection = undefined
@@ -75,7 +86,11 @@ export class Writer {
   #wait(one: Waiting): void {
     this.#waiting.push(one)
     this.#watch ??= setInterval(() => {
-      for (let first = this.#waiting[0]; first && performance.now() - first.since > PATIENCE_MS; first = this.#waiting[0]) {
+      for (
+        let first = this.#waiting[0];
+        first && performance.now() - first.since > PATIENCE_MS;
+        first = this.#waiting[0]
+      ) {
         this.#waiting.shift()
         first.reject(new NoConnection('Nobody gave the connection back for half a minute'))
       }

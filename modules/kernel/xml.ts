@@ -36,14 +36,20 @@ export function xmlFault(text: string, most = ELEMENTS): XmlFault | null {
       if (!tag) return 'malformed'
       namespaces += tag.namespaces
       if (!tag.empty) depth++
-      if (++elements > most || depth > DEPTH || tag.attributes > ATTRIBUTES || namespaces > NAMESPACES) return 'excessive'
+      if (++elements > most || depth > DEPTH || tag.attributes > ATTRIBUTES || namespaces > NAMESPACES)
+        return 'excessive'
       at = tag.end
     }
   }
   return null
 }
 
-interface Tag { end: number; empty: boolean; attributes: number; namespaces: number }
+interface Tag {
+  end: number
+  empty: boolean
+  attributes: number
+  namespaces: number
+}
 
 function tagAt(text: string, at: number): Tag | null {
   const take = (pattern: RegExp, from: number): RegExpExecArray | null => {
@@ -71,7 +77,9 @@ export function readXml(text: string, most = ELEMENTS): Document | XmlFault {
   if (fault) return fault
   try {
     return new DOMParser({ onError: onErrorStopParsing }).parseFromString(plain, 'text/xml')
-  } catch { return 'malformed' }
+  } catch {
+    return 'malformed'
+  }
 }
 
 /** Whether all of these texts, written by ourselves, are well-formed XML. Faster than {@link readXml}, and builds nothing to be read. */
@@ -80,5 +88,7 @@ export async function wellFormed(texts: readonly string[]): Promise<boolean> {
   try {
     for (const text of texts) XmlDocument.fromString(text.replace(/^\ufeff/, '')).dispose()
     return true
-  } catch { return false }
+  } catch {
+    return false
+  }
 }

@@ -45,7 +45,7 @@ export async function antecedentesDe(ctx: Context, radicacion: RadicacionLeida):
 
 /** The sheet with what people added to it. */
 export const escrituraDe = ({ sola, guardada, catalogo }: Antecedentes): Escritura =>
-  (guardada ? { ...sola, ...agregadosDe(guardada, catalogo) } : sola)
+  guardada ? { ...sola, ...agregadosDe(guardada, catalogo) } : sola
 
 /** @throws Problem 422 when no tariff covers the deed's date. */
 export const situacionDe = async (ctx: Context, radicacion: RadicacionLeida, recalcular = false): Promise<Situacion> =>
@@ -63,9 +63,10 @@ export function situar(
   return calcular(() => {
     const escritura = escrituraDe(antecedentes)
     const terminada = radicacion.estado === 'finalizada' || (radicacion.estado === 'facturacion' && !recalcular)
-    const calculo = guardada && terminada
-      ? comoSeGuardo(guardada, datos.parametros.iva)
-      : conIds(hecho ?? liquidar(escritura, datos), guardada)
+    const calculo =
+      guardada && terminada
+        ? comoSeGuardo(guardada, datos.parametros.iva)
+        : conIds(hecho ?? liquidar(escritura, datos), guardada)
     return { radicacion, escritura, datos, guardada, calculo }
   })
 }

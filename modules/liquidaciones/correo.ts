@@ -27,7 +27,11 @@ export async function enviarPorCorreo(
   exigirVigente(radicacion)
   const destinos = para ? [...para] : correosDe(radicacion)
   if (!destinos.length)
-    throw new Problem(422, 'sin_correo', 'Ningún otorgante tiene correo electrónico. Escriba a quién enviar la liquidación.')
+    throw new Problem(
+      422,
+      'sin_correo',
+      'Ningún otorgante tiene correo electrónico. Escriba a quién enviar la liquidación.',
+    )
   const hoja = await hojaDeImpresion(ctx, radicacion)
   const { id } = await insert(ctx, CorreoDeLiquidacion, {
     id_radicacion: idRadicacion,
@@ -43,7 +47,11 @@ export async function enviarPorCorreo(
 
 const correosDe = (radicacion: RadicacionLeida): string[] => {
   const partes = radicacion.actosradi.flatMap(({ otorgantes }) => otorgantes).filter(({ parte }) => parte !== 'ninguna')
-  return [...new Set(partes.flatMap(({ correo_electronico }) => (correo_electronico ? [correo_electronico.trim().toLowerCase()] : [])))]
+  return [
+    ...new Set(
+      partes.flatMap(({ correo_electronico }) => (correo_electronico ? [correo_electronico.trim().toLowerCase()] : [])),
+    ),
+  ]
 }
 
 /** The job: one message for each address, so that no party reads another's; a retry sends only those not yet sent. */
@@ -55,10 +63,16 @@ export async function entregarCorreo(ctx: Context, id: number, step: Step): Prom
   const pdf = await pdfDeHoja(ctx, correo.hoja)
   const filename = `liquidacion-${correo.hoja.numeroRadicacion}.pdf`
   for (const to of correo.para) {
-    await step(`enviar a ${to}`, () => ctx.app.mail.send(ctx, {
-      to, subject, html, text, attachments: [{ filename, content: pdf, contentType: 'application/pdf' }],
-      messageId: `<${TRABAJO}-${id}-${correo.para.indexOf(to) + 1}@${ctx.office.slug}.protocolo>`,
-    }))
+    await step(`enviar a ${to}`, () =>
+      ctx.app.mail.send(ctx, {
+        to,
+        subject,
+        html,
+        text,
+        attachments: [{ filename, content: pdf, contentType: 'application/pdf' }],
+        messageId: `<${TRABAJO}-${id}-${correo.para.indexOf(to) + 1}@${ctx.office.slug}.protocolo>`,
+      }),
+    )
   }
   await update(ctx, CorreoDeLiquidacion, id, { enviado: new Date().toISOString() })
 }
@@ -67,9 +81,16 @@ export async function entregarCorreo(ctx: Context, id: number, step: Step): Prom
 export async function alFallarCorreo(ctx: Context, { id }: { id: number }): Promise<void> {
   const correo = await findRow(ctx.db, CorreoDeLiquidacion, id)
   if (!correo) return
-  const { id_radicacion, id_usuario, hoja: { numeroRadicacion } } = correo
+  const {
+    id_radicacion,
+    id_usuario,
+    hoja: { numeroRadicacion },
+  } = correo
   await avisarCorreoFallido(ctx, [id_usuario], {
-    objeto: 'expediente', id_objeto: id_radicacion, referencia: numeroRadicacion, llave: `liquidacion:${id}`,
+    objeto: 'expediente',
+    id_objeto: id_radicacion,
+    referencia: numeroRadicacion,
+    llave: `liquidacion:${id}`,
     que: `la liquidación de la radicación ${numeroRadicacion}`,
   })
 }
@@ -77,7 +98,10 @@ export async function alFallarCorreo(ctx: Context, { id }: { id: number }): Prom
 /** GET /liquidaciones/:id/correos: what was asked for and what came of it, the latest first. */
 export async function listarCorreos(ctx: Context, idRadicacion: number): Promise<CorreoEnviado[]> {
   await leerRadicacion(ctx, idRadicacion)
-  const correos = await CorreoDeLiquidacion.query(ctx.db).where('id_radicacion', idRadicacion).orderBy('id', 'desc').limit(50)
+  const correos = await CorreoDeLiquidacion.query(ctx.db)
+    .where('id_radicacion', idRadicacion)
+    .orderBy('id', 'desc')
+    .limit(50)
   const trabajos = await ctx
     .db<JobRow>('trabajos')
     .whereIn(

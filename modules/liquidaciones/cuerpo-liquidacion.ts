@@ -35,7 +35,8 @@ const NUMERICOS: ReadonlySet<string> = new Set<Exigidas | Cifras | DeFila>([
 export function enNumeros(lineas: readonly LineaEscrita[]): LineaRecibida[] {
   const valorDe = (campo: string, value: unknown) =>
     !NUMERICOS.has(campo) || typeof value !== 'string' ? value : value === '' ? null : Number(value.replace(',', '.'))
-  const leida = (linea: LineaEscrita) => Object.fromEntries(Object.entries(linea).map(([campo, value]) => [campo, valorDe(campo, value)]))
+  const leida = (linea: LineaEscrita) =>
+    Object.fromEntries(Object.entries(linea).map(([campo, value]) => [campo, valorDe(campo, value)]))
   return lineas.map((linea) => leida(linea) as LineaRecibida) // only texts were changed, into what they say
 }
 
@@ -44,9 +45,12 @@ export function enNumeros(lineas: readonly LineaEscrita[]): LineaRecibida[] {
  * @throws Problem 422 naming the first that is not
  */
 export function exigirTodas(recibidas: readonly LineaRecibida[], { lineas }: Pick<Liquidacion, 'lineas'>): void {
-  const faltan = lineas.filter((linea) => linea.manual !== true && !recibidas.some((recibida) => esLaMisma(recibida, linea)))
+  const faltan = lineas.filter(
+    (linea) => linea.manual !== true && !recibidas.some((recibida) => esLaMisma(recibida, linea)),
+  )
   if (!faltan.length) return
-  const frase = `La radicación ya está en facturación y ${faltan.length === 1 ? 'falta una línea' : `faltan ${faltan.length} líneas`} de su ` +
+  const frase =
+    `La radicación ya está en facturación y ${faltan.length === 1 ? 'falta una línea' : `faltan ${faltan.length} líneas`} de su ` +
     `liquidación: «${faltan[0]?.detalle ?? ''}»${faltan.length === 1 ? '' : ' y otras'}. Envíela entera.`
   throw new Problem(422, 'incompleta', frase, { _: [frase] })
 }
@@ -80,7 +84,8 @@ export function leerAgregados(
     const nombre = linea?.detalle ?? servicio?.name ?? recibida.detalle ?? ''
     const tipo = linea?.tipo_liquidacion ?? servicio?.tipo
     const { id_radicacion: de, tipo_liquidacion: dicho, cantidad_comprador: com } = recibida
-    if (de && de !== id_radicacion) note('id_radicacion', `«${nombre}» es de otra radicación: llegó ${de} y esta es la ${id_radicacion}.`)
+    if (de && de !== id_radicacion)
+      note('id_radicacion', `«${nombre}» es de otra radicación: llegó ${de} y esta es la ${id_radicacion}.`)
     if (dicho && tipo && dicho !== tipo) note('tipo_liquidacion', `«${nombre}»: llegó ${dicho} y es ${tipo}.`)
     const falta = millonesimas(recibida.cantidad) - millonesimas(recibida.cantidad_vendedor)
     if (com !== undefined && falta >= 0 && millonesimas(com) !== falta)
@@ -137,14 +142,25 @@ function compararConLey(recibida: LineaRecibida, linea: Linea, repartos: Record<
 
 const distinta = (linea: Linea, llego: number, ley: number): string => {
   const valor = potestadDe(linea, 'valor')
-  return `«${linea.detalle}»: llegó ${formatPesos(llego)} y la liquidación da ` +
+  return (
+    `«${linea.detalle}»: llegó ${formatPesos(llego)} y la liquidación da ` +
     `${formatPesos(ley)}.${valor.puede ? '' : ` ${razonDe(valor)}.`}`
+  )
 }
 
-function agregarServicio(recibida: LineaRecibida, servicio: ServicioDelCatalogo, iva: number, servicios: Servicio[], note: Note): void {
+function agregarServicio(
+  recibida: LineaRecibida,
+  servicio: ServicioDelCatalogo,
+  iva: number,
+  servicios: Servicio[],
+  note: Note,
+): void {
   const detalle = recibida.detalle?.trim().slice(0, 150) || servicio.name
   const precio = servicio.editable ? (recibida.valor_uni ?? precioDe(recibida)) : servicio.precio
-  if (precio === null) { note('valor_uni', `«${detalle}»: falta el precio.`); return }
+  if (precio === null) {
+    note('valor_uni', `«${detalle}»: falta el precio.`)
+    return
+  }
   if (servicios.some((otro) => normalizeText(otro.detalle) === normalizeText(detalle))) {
     note('detalle', `«${detalle}» ya está en la liquidación.`)
     return

@@ -5,8 +5,18 @@ import { totales, type Linea } from './domain.ts'
 
 /** A settlement in the figures that two of them are compared by. */
 export const cifrasDe = (lineas: readonly Linea[]) => ({
-  lineas: lineas.map(({ clave, detalle, tipo_liquidacion, cantidad, cantidad_vendedor, vendedor, comprador, total }) => (
-    { clave, detalle, tipo_liquidacion, cantidad, cantidad_vendedor, vendedor, comprador, total })),
+  lineas: lineas.map(
+    ({ clave, detalle, tipo_liquidacion, cantidad, cantidad_vendedor, vendedor, comprador, total }) => ({
+      clave,
+      detalle,
+      tipo_liquidacion,
+      cantidad,
+      cantidad_vendedor,
+      vendedor,
+      comprador,
+      total,
+    }),
+  ),
   resumen: totales(lineas),
 })
 
@@ -17,12 +27,24 @@ export async function anotarEntrega(
   que: LiquidacionEntregada['que'],
   lineas: readonly Linea[],
 ): Promise<void> {
-  const fila = { que, cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, cifras: JSON.stringify(cifrasDe(lineas)) }
-  await ctx.db('liquidaciones_entregadas').insert({ ...fila, id_radicacion: idRadicacion }).onConflict('id_radicacion').merge(fila)
+  const fila = {
+    que,
+    cuando: ctx.now.toISOString(),
+    id_usuario: ctx.user?.id ?? null,
+    cifras: JSON.stringify(cifrasDe(lineas)),
+  }
+  await ctx
+    .db('liquidaciones_entregadas')
+    .insert({ ...fila, id_radicacion: idRadicacion })
+    .onConflict('id_radicacion')
+    .merge(fila)
 }
 
 /** GET /liquidaciones/:id/entregada: what was last printed or mailed, with its figures. @throws Problem 404 without filing. */
-export async function leerEntregada(ctx: Context, idRadicacion: number): Promise<{ entregada: LiquidacionEntregada | null }> {
+export async function leerEntregada(
+  ctx: Context,
+  idRadicacion: number,
+): Promise<{ entregada: LiquidacionEntregada | null }> {
   await leerRadicacion(ctx, idRadicacion)
   const sql = 'select que, cuando, cifras from liquidaciones_entregadas where id_radicacion = ? limit 1'
   const fila = await readRow(ctx.db, sql, [idRadicacion])

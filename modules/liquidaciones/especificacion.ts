@@ -7,15 +7,26 @@ const basesYTopes = ({ tramos }: Pick<Escala, 'tramos'>) => {
   const base = (n: number) => baseDe(tramos[n - 1])
   const tope = (n: number) => tramos[n - 1]?.hasta ?? null
   return {
-    base1: base(1), base2: base(2), base3: base(3), base4: base(4), base5: base(5),
-    tope1: tope(1), tope2: tope(2), tope3: tope(3), tope4: tope(4),
+    base1: base(1),
+    base2: base(2),
+    base3: base(3),
+    base4: base(4),
+    base5: base(5),
+    tope1: tope(1),
+    tope2: tope(2),
+    tope3: tope(3),
+    tope4: tope(4),
   }
 }
 
 const baseDe = (tramo: Tramo | undefined) => (!tramo ? null : 'pesos' in tramo ? tramo.pesos : decimalDe(tramo.tasa))
 
 /** The reply of specification 1, section 3, «Liquidation response»: the data each act is settled with. */
-export const respuestaDeLaEspecificacion = (radicacion: RadicacionLeida, escritura: Escritura, datos: DatosVigentes) => ({
+export const respuestaDeLaEspecificacion = (
+  radicacion: RadicacionLeida,
+  escritura: Escritura,
+  datos: DatosVigentes,
+) => ({
   derechos_notariales: escritura.actos.map((acto) => derechoNotarial(acto, escritura, radicacion, datos)),
   derechos_registrales: escritura.actos
     .filter(({ baseRegistral }) => baseRegistral !== 'ninguno')
@@ -38,7 +49,12 @@ export const respuestaDeLaEspecificacion = (radicacion: RadicacionLeida, escritu
   idfon: ITEM.fondo,
 })
 
-const derechoNotarial = (acto: Acto, { departamento }: Escritura, radicacion: RadicacionLeida, datos: DatosVigentes) => {
+const derechoNotarial = (
+  acto: Acto,
+  { departamento }: Escritura,
+  radicacion: RadicacionLeida,
+  datos: DatosVigentes,
+) => {
   const tarifa = datos.tarifas[acto.tarifa]
   const boleta = datos.boletas.find((una) => una.departamento === departamento?.codigo && una.clase === acto.boleta)
   const leido = radicacion.actosradi.find(({ id }) => id === acto.id)
@@ -67,7 +83,8 @@ const derechoNotarial = (acto: Acto, { departamento }: Escritura, radicacion: Ra
     porcentaje_retencion_fuente: decimalDe(acto.retencion),
     fech_adqui: acto.inmuebles.find(({ fechaAdquisicion }) => fechaAdquisicion !== null)?.fechaAdquisicion ?? null,
     bolfis: acto.boleta !== null,
-    porcentaje_bolfis: boleta?.porcentaje === undefined || boleta.porcentaje === null ? null : decimalDe(boleta.porcentaje),
+    porcentaje_bolfis:
+      boleta?.porcentaje === undefined || boleta.porcentaje === null ? null : decimalDe(boleta.porcentaje),
     registro: acto.baseRegistral !== 'ninguno',
     porcentaje_registro: decimalDe(acto.factorRegistral),
     exento: acto.otorgantes.some(({ exento, parte }) => exento && parte !== 'ninguna'),

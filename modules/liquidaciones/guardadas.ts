@@ -1,14 +1,45 @@
 import {
-  insert, insertRows, isUniqueViolation, readRow, readRows, runSql, update, versionConflict, type Columns, type Context,
+  insert,
+  insertRows,
+  isUniqueViolation,
+  readRow,
+  readRows,
+  runSql,
+  update,
+  versionConflict,
+  type Columns,
+  type Context,
 } from '../kernel/index.ts'
-import { totales, UNO, type Explicacion, type Linea, type Liquidacion, type Servicio, type TipoLiquidacion } from './domain.ts'
+import {
+  totales,
+  UNO,
+  type Explicacion,
+  type Linea,
+  type Liquidacion,
+  type Servicio,
+  type TipoLiquidacion,
+} from './domain.ts'
 import { LiquidacionGuardada } from './model.ts'
 import type { ServicioDelCatalogo } from './servicios.ts'
 
 interface FilaLinea {
-  id: number; clave: string; id_items_liquidaciones: number; id_actos: number | null; tipo_liquidacion: TipoLiquidacion; detalle: string
-  cantidad: number; cantidad_vendedor: number; valor_uni: number; valor: number; iva: number; vendedor: number; comprador: number
-  editable: number; manual: number; pactado: number; explicacion: string
+  id: number
+  clave: string
+  id_items_liquidaciones: number
+  id_actos: number | null
+  tipo_liquidacion: TipoLiquidacion
+  detalle: string
+  cantidad: number
+  cantidad_vendedor: number
+  valor_uni: number
+  valor: number
+  iva: number
+  vendedor: number
+  comprador: number
+  editable: number
+  manual: number
+  pactado: number
+  explicacion: string
 }
 
 export interface Guardada {
@@ -23,7 +54,9 @@ export async function leerGuardada(ctx: Context, idRadicacion: number): Promise<
 }
 
 async function conLineas(ctx: Context, liquidacion: LiquidacionGuardada): Promise<Guardada> {
-  const filas = await readRows(ctx.db, 'select * from liquidacion_lineas where id_liquidacion = ? order by orden', [liquidacion.id])
+  const filas = await readRows(ctx.db, 'select * from liquidacion_lineas where id_liquidacion = ? order by orden', [
+    liquidacion.id,
+  ])
   return { liquidacion, lineas: (filas as unknown as FilaLinea[]).map(lineaDe) } // the columns of its table
 }
 
@@ -79,7 +112,11 @@ export const agregadosDe = (
     .filter(({ manual }) => manual)
     .flatMap((linea) => {
       const servicio = catalogo.find(({ id }) => id === linea.id_items_liquidaciones)
-      if (!servicio || (linea.tipo_liquidacion !== 'servicio_adicional' && linea.tipo_liquidacion !== 'servicio_registral')) return []
+      if (
+        !servicio ||
+        (linea.tipo_liquidacion !== 'servicio_adicional' && linea.tipo_liquidacion !== 'servicio_registral')
+      )
+        return []
       return [
         {
           id: linea.id,
@@ -94,7 +131,9 @@ export const agregadosDe = (
         },
       ]
     }),
-  repartos: Object.fromEntries(lineas.filter(({ pactado }) => pactado).map(({ clave, cantidad_vendedor }) => [clave, cantidad_vendedor])),
+  repartos: Object.fromEntries(
+    lineas.filter(({ pactado }) => pactado).map(({ clave, cantidad_vendedor }) => [clave, cantidad_vendedor]),
+  ),
 })
 
 export interface PorGuardar {
@@ -142,8 +181,16 @@ export async function guardar(
   }))
   if (anterior) await runSql(ctx.db, 'delete from liquidacion_lineas where id_liquidacion = ?', [cabecera.id])
   // those that keep their id go first: one that is given a new one must not get it
-  await insertRows(ctx.db, 'liquidacion_lineas', filas.filter(({ id }) => id !== null))
-  await insertRows(ctx.db, 'liquidacion_lineas', filas.filter(({ id }) => id === null))
+  await insertRows(
+    ctx.db,
+    'liquidacion_lineas',
+    filas.filter(({ id }) => id !== null),
+  )
+  await insertRows(
+    ctx.db,
+    'liquidacion_lineas',
+    filas.filter(({ id }) => id === null),
+  )
   return conLineas(ctx, cabecera)
 }
 
@@ -175,4 +222,3 @@ const filaDe = (linea: Linea, pactadas: ReadonlySet<string>) => ({
   pactado: Number(pactadas.has(linea.clave)),
   explicacion: JSON.stringify(linea.explicacion),
 })
-

@@ -1,6 +1,12 @@
 import { actosPorId, type Acto as ActoDeCatalogo } from '../catalogos/index.ts'
 import type { Context } from '../kernel/index.ts'
-import { leerPartes, type ActoLeido, type InmuebleLeido, type OtorganteLeido, type RadicacionLeida } from '../radicaciones/index.ts'
+import {
+  leerPartes,
+  type ActoLeido,
+  type InmuebleLeido,
+  type OtorganteLeido,
+  type RadicacionLeida,
+} from '../radicaciones/index.ts'
 import type { Acto, Escritura, Otorgante, Parte } from './domain.ts'
 import { parteEn, reglasDe } from './reglas.ts'
 
@@ -9,7 +15,10 @@ const PERSONA_NATURAL = 2
 
 /** The act sheet of a filing: what it is settled on, without the services and splits that people add. */
 export async function hojaDe(ctx: Context, radicacion: RadicacionLeida): Promise<Escritura> {
-  const catalogo = await actosPorId(ctx, radicacion.actosradi.map(({ id_acto }) => id_acto))
+  const catalogo = await actosPorId(
+    ctx,
+    radicacion.actosradi.map(({ id_acto }) => id_acto),
+  )
   return {
     fecha: radicacion.fecha_escritura ?? radicacion.fecha_radicacion,
     departamento: departamentoDe(radicacion.actosradi),
@@ -23,7 +32,10 @@ export async function hojaDe(ctx: Context, radicacion: RadicacionLeida): Promise
 /** The side that each party of a filing takes in its act, for who already holds the filing. */
 export async function partesDeLaEscritura(ctx: Context, idRadicacion: number): Promise<Parte[]> {
   const partes = await leerPartes(ctx, idRadicacion)
-  const catalogo = await actosPorId(ctx, partes.map(({ id_acto }) => id_acto))
+  const catalogo = await actosPorId(
+    ctx,
+    partes.map(({ id_acto }) => id_acto),
+  )
   return partes.map(({ id_acto, id_tipos_otorgantes, parte }) => {
     const acto = catalogo.get(id_acto)
     return acto ? parteEn(acto, id_tipos_otorgantes, parteDelTipo(parte)) : parteDelTipo(parte)
@@ -32,8 +44,12 @@ export async function partesDeLaEscritura(ctx: Context, idRadicacion: number): P
 
 /** The department of the first property that has one. */
 const departamentoDe = (actos: readonly ActoLeido[]): Escritura['departamento'] => {
-  const inmueble = actos.flatMap(({ actosradiinmuebles }) => actosradiinmuebles).find(({ id_depto }) => id_depto !== null)
-  return inmueble?.id_depto ? { codigo: String(inmueble.id_depto).padStart(2, '0'), nombre: inmueble.departamento ?? '' } : null
+  const inmueble = actos
+    .flatMap(({ actosradiinmuebles }) => actosradiinmuebles)
+    .find(({ id_depto }) => id_depto !== null)
+  return inmueble?.id_depto
+    ? { codigo: String(inmueble.id_depto).padStart(2, '0'), nombre: inmueble.departamento ?? '' }
+    : null
 }
 
 const actoDe = (acto: ActoLeido, catalogo: ActoDeCatalogo): Acto => ({
@@ -62,7 +78,12 @@ const otorganteDe = (otorgante: OtorganteLeido, catalogo: ActoDeCatalogo): Otorg
   nombre: nombreDe(otorgante),
   parte: parteEn(catalogo, otorgante.id_tipos_otorgantes, parteDelTipo(otorgante.parte)),
   tipoDeOtorgante: otorgante.id_tipos_otorgantes,
-  tipo: otorgante.id_tipos_organizaciones === null ? null : otorgante.id_tipos_organizaciones === PERSONA_NATURAL ? 'natural' : 'juridica',
+  tipo:
+    otorgante.id_tipos_organizaciones === null
+      ? null
+      : otorgante.id_tipos_organizaciones === PERSONA_NATURAL
+        ? 'natural'
+        : 'juridica',
   exento: otorgante.exento,
   participacion: Math.round(otorgante.porcentaje_participacion * 100),
 })
@@ -70,4 +91,5 @@ const otorganteDe = (otorgante: OtorganteLeido, catalogo: ActoDeCatalogo): Otorg
 export const nombreDe = ({ nombres, apellidos }: Pick<OtorganteLeido, 'nombres' | 'apellidos'>): string =>
   [nombres, apellidos].filter(Boolean).join(' ')
 
-const parteDelTipo = (parte: string): Parte => (parte === 'vendedor' || parte === 'comprador' || parte === 'ninguna' ? parte : 'interesado')
+const parteDelTipo = (parte: string): Parte =>
+  parte === 'vendedor' || parte === 'comprador' || parte === 'ninguna' ? parte : 'interesado'

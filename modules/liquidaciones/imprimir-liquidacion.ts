@@ -25,7 +25,9 @@ export async function imprimirLiquidacion(ctx: Context, numero: number): Promise
 
 export async function pdfDeHoja(ctx: Context, hoja: HojaImpresa): Promise<Buffer> {
   const terminada = hoja.estado === 'facturacion' || hoja.estado === 'finalizada'
-  const html = imprimir(createElement(LiquidacionImpresa, { hoja, oficina: await membreteDe(ctx), sello: terminada ? null : 'BORRADOR' }))
+  const html = imprimir(
+    createElement(LiquidacionImpresa, { hoja, oficina: await membreteDe(ctx), sello: terminada ? null : 'BORRADOR' }),
+  )
   return ctx.app.pdf.render(html, {
     format: 'Letter',
     header: `${ctx.office.nombre} · Liquidación de la radicación ${hoja.numeroRadicacion}`,
@@ -57,15 +59,20 @@ async function datosDe(ctx: Context, { radicacion, escritura, guardada }: Situac
     estado: radicacion.estado,
     actos: escritura.actos.map(({ nombre, cuantia }) => ({ nombreActo: nombre, valor: cuantia })),
     partes: partesDe({ radicacion, escritura }),
-    inmuebles: unicos(radicacion.actosradi.flatMap(({ actosradiinmuebles }) => actosradiinmuebles), ({ id_inmuebles }) => id_inmuebles)
-      .map(({ matricula, direccion }) => ({ matricula, direccion: direccion ?? '' })),
+    inmuebles: unicos(
+      radicacion.actosradi.flatMap(({ actosradiinmuebles }) => actosradiinmuebles),
+      ({ id_inmuebles }) => id_inmuebles,
+    ).map(({ matricula, direccion }) => ({ matricula, direccion: direccion ?? '' })),
     liquidador: liquidador ? nombreDe(liquidador) : null,
     url: `${ctx.origin}/auth/seguimiento/${radicacion.token}?k=${llave}`,
   }
 }
 
 /** Each person once, in the column of the first act it takes part in. */
-const partesDe = ({ radicacion, escritura }: Pick<Situacion, 'radicacion' | 'escritura'>): DatosDeLaRadicacion['partes'] =>
+const partesDe = ({
+  radicacion,
+  escritura,
+}: Pick<Situacion, 'radicacion' | 'escritura'>): DatosDeLaRadicacion['partes'] =>
   unicos(
     radicacion.actosradi.flatMap((acto) => {
       const sides = escritura.actos.find(({ id }) => id === acto.id)?.otorgantes ?? []

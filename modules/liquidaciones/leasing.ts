@@ -14,14 +14,23 @@ import { reglasDe } from './reglas.ts'
  * @throws Problem 404 without filing or act; 409 annulled or invoiced; 422 of an act that exercises no option.
  */
 export async function decidirSiFuePorEscritura(
-  ctx: Context, id: number, idActo: number, { por_escritura, visto }: FromSchema<typeof leasingSchema>,
+  ctx: Context,
+  id: number,
+  idActo: number,
+  { por_escritura, visto }: FromSchema<typeof leasingSchema>,
 ) {
-  const radicacion = await decidirLeasing(ctx, id, idActo, async (acto) => {
-    const catalogo = (await actosPorId(ctx, [acto.id_acto])).get(acto.id_acto)
-    if (!catalogo || !reglasDe(catalogo).leasing)
-      throw invalid({ por_escritura: [`${acto.nombre_acto} no ejerce la opción de un leasing.`] })
-    return por_escritura
-  }, visto)
+  const radicacion = await decidirLeasing(
+    ctx,
+    id,
+    idActo,
+    async (acto) => {
+      const catalogo = (await actosPorId(ctx, [acto.id_acto])).get(acto.id_acto)
+      if (!catalogo || !reglasDe(catalogo).leasing)
+        throw invalid({ por_escritura: [`${acto.nombre_acto} no ejerce la opción de un leasing.`] })
+      return por_escritura
+    },
+    visto,
+  )
   return respuestaDe(await situacionDe(ctx, radicacion))
 }
 
@@ -31,23 +40,34 @@ export async function decidirSiFuePorEscritura(
  * @throws Problem 404 without filing or act; 409 annulled or invoiced; 422 by field of what is not asked of that act.
  */
 export async function decirBase(ctx: Context, id: number, idActo: number, body: FromSchema<typeof baseDichaSchema>) {
-  const radicacion = await decidirBase(ctx, id, idActo, async (acto) => {
-    const dicha = leida(body)
-    const catalogo = (await actosPorId(ctx, [acto.id_acto])).get(acto.id_acto)
-    const errores = erroresDe(dicha, catalogo ? reglasDe(catalogo).negocio : null, acto.nombre_acto)
-    if (Object.keys(errores).length > 0) throw invalid(errores)
-    return Object.values(dicha).some((valor) => valor !== null) ? dicha : null
-  }, body.visto)
+  const radicacion = await decidirBase(
+    ctx,
+    id,
+    idActo,
+    async (acto) => {
+      const dicha = leida(body)
+      const catalogo = (await actosPorId(ctx, [acto.id_acto])).get(acto.id_acto)
+      const errores = erroresDe(dicha, catalogo ? reglasDe(catalogo).negocio : null, acto.nombre_acto)
+      if (Object.keys(errores).length > 0) throw invalid(errores)
+      return Object.values(dicha).some((valor) => valor !== null) ? dicha : null
+    },
+    body.visto,
+  )
   return respuestaDe(await situacionDe(ctx, radicacion))
 }
 
 const leida = ({ fiducia, remuneracion, coeficiente }: FromSchema<typeof baseDichaSchema>): BaseDicha => ({
-  fiducia: fiducia || null, remuneracion: pesos(remuneracion), coeficiente: texto(coeficiente)?.replace(',', '.') ?? null,
+  fiducia: fiducia || null,
+  remuneracion: pesos(remuneracion),
+  coeficiente: texto(coeficiente)?.replace(',', '.') ?? null,
 })
 
 /** Fields that are asked of an act of each kind of deal. */
 const PREGUNTAS: Readonly<Record<Negocio, readonly (keyof BaseDicha)[]>> = {
-  fiducia: ['fiducia', 'remuneracion'], restitucion: ['fiducia'], liberacion: ['coeficiente'], hipoteca_abierta: [],
+  fiducia: ['fiducia', 'remuneracion'],
+  restitucion: ['fiducia'],
+  liberacion: ['coeficiente'],
+  hipoteca_abierta: [],
 }
 
 const erroresDe = (dicha: BaseDicha, negocio: Negocio | null, acto: string): FieldErrors => {

@@ -55,7 +55,8 @@ function conLoRecibido(antecedentes: Antecedentes, recibidas: readonly LineaReci
   if (deLey && radicacion.estado === 'facturacion') exigirTodas(recibidas, deLey)
   const agregados = deLey ? leerAgregados(recibidas, deLey, catalogo, radicacion.id) : escrituraDe(antecedentes)
   const pactadas = new Set(Object.keys(agregados.repartos ?? {}))
-  if (deLey && pactadas.size === 0 && agregados.servicios?.length === 0) return { calculo: deLey, pactadas, deLey: true }
+  if (deLey && pactadas.size === 0 && agregados.servicios?.length === 0)
+    return { calculo: deLey, pactadas, deLey: true }
   return { calculo: liquidar({ ...sola, ...agregados }, datos), pactadas, deLey: false }
 }
 
@@ -66,5 +67,6 @@ function exigirCompleta({ lineas, faltantes }: Liquidacion, { actos }: Escritura
   if (faltantes.length) throw new Problem(422, 'incompleta', `${faltantes[0]}.`, { _: faltantes })
   if (!lineas.length) throw new Problem(422, 'incompleta', 'La radicación no tiene actos que liquidar.')
   // who only attends pays nothing, so that nobody would be left to invoice
-  if (actos.every((acto) => partesDe(acto).length === 0)) throw new Problem(422, 'incompleta', SIN_PARTES, { _: [SIN_PARTES] })
+  if (actos.every((acto) => partesDe(acto).length === 0))
+    throw new Problem(422, 'incompleta', SIN_PARTES, { _: [SIN_PARTES] })
 }

@@ -63,7 +63,9 @@ export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
 
 /** Classes of the catalogue whose base depends on more than the amount. */
 const NEGOCIOS: Readonly<Record<string, Negocio>> = {
-  FIDUCIA: 'fiducia', FIDUCIA_RESTITUCION: 'restitucion', CANCELACION_HIPOTECA_PARCIAL: 'liberacion',
+  FIDUCIA: 'fiducia',
+  FIDUCIA_RESTITUCION: 'restitucion',
+  CANCELACION_HIPOTECA_PARCIAL: 'liberacion',
   HIPOTECA_ABIERTA_SIN_LIMITE: 'hipoteca_abierta',
 }
 
@@ -84,7 +86,8 @@ const EN_VIP: readonly (readonly [RegExp, PapelEnVip])[] = [
 const papelEnVip = ({ name = '', nombre_acto = name, clase }: ActoDelCatalogo): PapelEnVip | null => {
   if (clase === null) return null
   if (clase === 'REGLAMENTO_PH') return /^constitucion/.test(normalizeText(nombre_acto)) ? 'propiedad_horizontal' : null
-  if (clase === 'CON_CUANTIA' && /subsidio en especie|bienes fiscales/.test(normalizeText(nombre_acto))) return 'otro_titulo'
+  if (clase === 'CON_CUANTIA' && /subsidio en especie|bienes fiscales/.test(normalizeText(nombre_acto)))
+    return 'otro_titulo'
   return EN_VIP.find(([inicio]) => inicio.test(clase))?.[1] ?? null
 }
 
@@ -92,14 +95,23 @@ const claseDeBoleta = (clase: string | null): ReglasDelActo['boleta'] =>
   clase === 'hipoteca' || clase === 'sin_cuantia' ? clase : 'general'
 
 /** Classes of the catalogue whose acts move a property, or a share in it, from one to another. */
-const TRANSFIERE = /^(COMPRAVENTA|DONACION|PERMUTA|DACION_EN_PAGO|SUCESION|PROTOCOLIZACION_SUCESION|LIQUIDACION_SOCIEDAD_CONYUGAL|LEASING_HABITACIONAL|FIDUCIA)/
+const TRANSFIERE =
+  /^(COMPRAVENTA|DONACION|PERMUTA|DACION_EN_PAGO|SUCESION|PROTOCOLIZACION_SUCESION|LIQUIDACION_SOCIEDAD_CONYUGAL|LEASING_HABITACIONAL|FIDUCIA)/
 
 /** An act that the office wrote has no class: its name, its category and its taxes tell. */
-const naturalezaDe = ({ name = '', clase, categoria, bolfis, porcentaje_bolfis, retencion }: ActoDelCatalogo): Naturaleza => {
+const naturalezaDe = ({
+  name = '',
+  clase,
+  categoria,
+  bolfis,
+  porcentaje_bolfis,
+  retencion,
+}: ActoDelCatalogo): Naturaleza => {
   const empieza = (texto: string | null): boolean => /^(cancelacion|liberacion)/.test(normalizeText(texto ?? ''))
   if (/CANCELACION/.test(clase ?? '') || empieza(categoria) || empieza(name)) return 'cancelacion'
   if (bolfis && porcentaje_bolfis === 'hipoteca') return 'garantia'
-  const adquiere = normalizeText(categoria ?? '') === 'modo de adquisicion' && claseDeBoleta(porcentaje_bolfis) === 'general'
+  const adquiere =
+    normalizeText(categoria ?? '') === 'modo de adquisicion' && claseDeBoleta(porcentaje_bolfis) === 'general'
   return retencion || TRANSFIERE.test(clase ?? '') || adquiere ? 'transferencia' : 'otra'
 }
 

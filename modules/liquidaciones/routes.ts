@@ -1,10 +1,25 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import {
-  correoPedido, correos, hojaDeLiquidacion, liquidacion, liquidacionEntregada, serviciosOfrecidos, supuesto,
+  correoPedido,
+  correos,
+  hojaDeLiquidacion,
+  liquidacion,
+  liquidacionEntregada,
+  serviciosOfrecidos,
+  supuesto,
 } from '../../schemas/respuestas/liquidacion.ts'
 import {
-  accesorioSchema, baseDichaSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery, supuestoQuery,
-  leasingSchema, timbreSchema, viviendaSchema,
+  accesorioSchema,
+  baseDichaSchema,
+  consultaQuery,
+  correoSchema,
+  guardarQuery,
+  lineasSchema,
+  serviciosQuery,
+  supuestoQuery,
+  leasingSchema,
+  timbreSchema,
+  viviendaSchema,
 } from '../../schemas/liquidacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
 import { idParams, oArchivo, perMinute, route } from '../kernel/index.ts'
@@ -23,10 +38,16 @@ import { suponer } from './supuesto.ts'
 import { rutasDeTarifas } from './tarifas/rutas.ts'
 import { decirVivienda } from './vivienda.ts'
 
-const radicacionParams = { ...idParams, required: ['radicacionId'], properties: { radicacionId: idParams.properties.id } } as const
+const radicacionParams = {
+  ...idParams,
+  required: ['radicacionId'],
+  properties: { radicacionId: idParams.properties.id },
+} as const
 
 const actoParams = {
-  ...radicacionParams, required: ['radicacionId', 'actoId'], properties: { ...radicacionParams.properties, actoId: idParams.properties.id },
+  ...radicacionParams,
+  required: ['radicacionId', 'actoId'],
+  properties: { ...radicacionParams.properties, actoId: idParams.properties.id },
 } as const
 
 export const routes = [
@@ -160,7 +181,9 @@ export const routes = [
     query: porNumeroQuery,
     reply: oArchivo(hojaDeLiquidacion, 'application/pdf'),
     handler: (ctx, { query, accepts }) =>
-      accepts('application/pdf') ? imprimirLiquidacion(ctx, query.numero_radicacion) : datosDeLiquidacion(ctx, query.numero_radicacion),
+      accepts('application/pdf')
+        ? imprimirLiquidacion(ctx, query.numero_radicacion)
+        : datosDeLiquidacion(ctx, query.numero_radicacion),
   }),
   route({
     method: 'POST',

@@ -19,16 +19,25 @@ export interface ServicioDelCatalogo {
 }
 
 /** GET /liquidaciones: the services that may be added, at their price of a day (today unless told). */
-export async function listarServicios(ctx: Context, tipo: FilaItem['tipo'], fecha: Fecha = ctx.today): Promise<ServicioDelCatalogo[]> {
+export async function listarServicios(
+  ctx: Context,
+  tipo: FilaItem['tipo'],
+  fecha: Fecha = ctx.today,
+): Promise<ServicioDelCatalogo[]> {
   return serviciosEn(await filasDe(ctx), fecha).filter((servicio) => servicio.tipo === tipo)
 }
 
 /** Every service on offer at a date; lines that the law puts are not services. */
-export const serviciosEn = ({ items_liquidaciones, items_precios }: FilasDeTarifas, fecha: Fecha): ServicioDelCatalogo[] =>
-  items_liquidaciones.filter(({ sistema, activo }) => activo && !sistema).map(({ id, name, tipo, editable, gravado, iva_incluido }) => {
-    const precio = items_precios.find((uno) => uno.item_id === id && rige(uno, fecha))?.precio ?? null
-    return { id, name, precio, tipo, editable: editable || precio === null, gravado, iva_incluido }
-  })
+export const serviciosEn = (
+  { items_liquidaciones, items_precios }: FilasDeTarifas,
+  fecha: Fecha,
+): ServicioDelCatalogo[] =>
+  items_liquidaciones
+    .filter(({ sistema, activo }) => activo && !sistema)
+    .map(({ id, name, tipo, editable, gravado, iva_incluido }) => {
+      const precio = items_precios.find((uno) => uno.item_id === id && rige(uno, fecha))?.precio ?? null
+      return { id, name, precio, tipo, editable: editable || precio === null, gravado, iva_incluido }
+    })
 
 /** The price of a service that rules on a day, and how well it is known. */
 export interface PrecioDeServicio {
@@ -46,7 +55,11 @@ export interface PrecioDeServicio {
 }
 
 /** What a service costs on a day, also one that is not offered for deeds; null where no price rules, or no IVA that it bears. */
-export async function precioDeServicio(ctx: Context, id: number, fecha: Fecha = ctx.today): Promise<PrecioDeServicio | null> {
+export async function precioDeServicio(
+  ctx: Context,
+  id: number,
+  fecha: Fecha = ctx.today,
+): Promise<PrecioDeServicio | null> {
   const { items_liquidaciones, items_precios, parametro } = await filasDe(ctx)
   const item = items_liquidaciones.find((uno) => uno.id === id)
   const fila = items_precios.find((uno) => uno.item_id === id && rige(uno, fecha))
@@ -56,6 +69,15 @@ export async function precioDeServicio(ctx: Context, id: number, fecha: Fecha = 
   const { name, tipo, gravado, iva_incluido } = item
   const { precio, norma, confianza } = fila
   return {
-    id, name, tipo, precio, gravado, iva_incluido, norma, confianza, iva: iva ? ppmDe(iva.valor) : 0, falta: anioSinCargar(fila, fecha),
+    id,
+    name,
+    tipo,
+    precio,
+    gravado,
+    iva_incluido,
+    norma,
+    confianza,
+    iva: iva ? ppmDe(iva.valor) : 0,
+    falta: anioSinCargar(fila, fecha),
   }
 }

@@ -32,8 +32,13 @@ export async function suponer(ctx: Context, id: number, supuesto: Supuesto) {
     const { lineas, alertas, vigencia } = liquidar(escrituraDe({ ...antecedentes, sola, catalogo }), datos)
     const repartidas = supuesto.reparto ? lineas.map((linea) => conReparto(linea, supuesto.reparto)) : lineas
     return {
-      guardada: guardada !== null, fecha_actual: antecedentes.sola.fecha, fecha: sola.fecha, vigencia: vigencia.nombre,
-      actual: cifrasDe(actual.lineas), supuesta: cifrasDe(repartidas), alertas,
+      guardada: guardada !== null,
+      fecha_actual: antecedentes.sola.fecha,
+      fecha: sola.fecha,
+      vigencia: vigencia.nombre,
+      actual: cifrasDe(actual.lineas),
+      supuesta: cifrasDe(repartidas),
+      alertas,
     }
   })
 }
@@ -45,15 +50,22 @@ const conReparto = (linea: Linea, reparto: Supuesto['reparto']): Linea => {
 }
 
 /** The act sheet with what is supposed. */
-async function supuestaDe(ctx: Context, sola: Escritura, { fecha, vis, exento, acto, cuantia }: Supuesto): Promise<Escritura> {
-  if (acto !== undefined && !sola.actos.some(({ id }) => id === acto)) throw invalid({ acto: ['El acto no es de la radicación.'] })
+async function supuestaDe(
+  ctx: Context,
+  sola: Escritura,
+  { fecha, vis, exento, acto, cuantia }: Supuesto,
+): Promise<Escritura> {
+  if (acto !== undefined && !sola.actos.some(({ id }) => id === acto))
+    throw invalid({ acto: ['El acto no es de la radicación.'] })
   if (cuantia !== undefined && acto === undefined) throw invalid({ acto: ['Elija de qué acto es la cuantía.'] })
   const enVis = vis === '1' ? await reglasVis(ctx, sola) : null
   const actos = sola.actos.map((uno): Acto => ({
     ...uno,
     ...enVis?.get(uno.id),
     ...(uno.id === acto && cuantia !== undefined ? { cuantia } : {}),
-    otorgantes: uno.otorgantes.map((otorgante) => (otorgante.parte === exento ? { ...otorgante, exento: true } : otorgante)),
+    otorgantes: uno.otorgantes.map((otorgante) =>
+      otorgante.parte === exento ? { ...otorgante, exento: true } : otorgante,
+    ),
   }))
   return { ...sola, actos, ...(fecha ? { fecha } : {}) }
 }
@@ -61,11 +73,13 @@ async function supuestaDe(ctx: Context, sola: Escritura, { fecha, vis, exento, a
 /** The rules that each sale and mortgage would have as of social housing, as the office's catalogue has them. */
 async function reglasVis(ctx: Context, { actos }: Escritura): Promise<Map<number, ReturnType<typeof reglasDe>>> {
   const catalogo = await ActoDeCatalogo.query(ctx.db).whereIn('clase', Object.values(EN_VIS)).orderBy('id')
-  const suyas = new Map(actos.flatMap((acto) => {
-    const clase = acto.compraventa ? 'COMPRAVENTA' : acto.naturaleza === 'garantia' ? 'HIPOTECA' : ''
-    const otro = acto.vis ? undefined : catalogo.find((uno) => uno.clase === EN_VIS[clase])
-    return otro ? [[acto.id, reglasDe(otro)] as const] : []
-  }))
+  const suyas = new Map(
+    actos.flatMap((acto) => {
+      const clase = acto.compraventa ? 'COMPRAVENTA' : acto.naturaleza === 'garantia' ? 'HIPOTECA' : ''
+      const otro = acto.vis ? undefined : catalogo.find((uno) => uno.clase === EN_VIS[clase])
+      return otro ? [[acto.id, reglasDe(otro)] as const] : []
+    }),
+  )
   if (suyas.size === 0) throw invalid({ vis: ['Ningún acto de la escritura puede ser de vivienda de interés social.'] })
   return suyas
 }

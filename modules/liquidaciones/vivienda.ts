@@ -13,14 +13,24 @@ import { hojaDe } from './hoja.ts'
  */
 export async function decirVivienda(ctx: Context, id: number, idActo: number, body: FromSchema<typeof viviendaSchema>) {
   const { clase, visto, ...condiciones } = body
-  const radicacion = await decidirVivienda(ctx, id, idActo, async (leida, { id: mio, nombre_acto }) => {
-    if (clase === null) return null
-    const acto = (await hojaDe(ctx, leida)).actos.find((uno) => uno.id === mio)
-    if (!acto || !puedeSer(acto, clase))
-      throw invalid({ clase: [`${nombre_acto} no cambia por ser de vivienda de interés ${clase === 'vip' ? 'prioritario' : 'social'}.`] })
-    const vip = clase === 'vip' ? condiciones : {}
-    const usada = vip.usada ?? false
-    return { clase, con_subsidio: vip.con_subsidio ?? false, usada, articulo_12: usada && (vip.articulo_12 ?? false) }
-  }, visto)
+  const radicacion = await decidirVivienda(
+    ctx,
+    id,
+    idActo,
+    async (leida, { id: mio, nombre_acto }) => {
+      if (clase === null) return null
+      const acto = (await hojaDe(ctx, leida)).actos.find((uno) => uno.id === mio)
+      if (!acto || !puedeSer(acto, clase))
+        throw invalid({
+          clase: [
+            `${nombre_acto} no cambia por ser de vivienda de interés ${clase === 'vip' ? 'prioritario' : 'social'}.`,
+          ],
+        })
+      const vip = clase === 'vip' ? condiciones : {}
+      const usada = vip.usada ?? false
+      return { clase, con_subsidio: vip.con_subsidio ?? false, usada, articulo_12: usada && (vip.articulo_12 ?? false) }
+    },
+    visto,
+  )
   return respuestaDe(await situacionDe(ctx, radicacion))
 }

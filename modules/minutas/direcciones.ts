@@ -12,13 +12,20 @@ export const direcciones: Direcciones = {
   whose: deDocumento,
   buscar: async (ctx, direccion) => {
     const suyos = DocumentoGenerado.query(ctx.db).where((q) => {
-      void q.where('url_documento', direccion).orWhere('url_firmado', direccion).orWhere('url_pdf', direccion)
+      void q
+        .where('url_documento', direccion)
+        .orWhere('url_firmado', direccion)
+        .orWhere('url_pdf', direccion)
         .orWhereIn('id', ArchivoDeDocumento.query(ctx.db).where('url_archivo', direccion).select('id_documento'))
     })
     const documento = await onlySeen(ctx, suyos, deDocumento).first()
     return documento
       ? direccion.endsWith('.pdf')
-        ? { ruta: direccion, tipo: 'application/pdf', nombre: `${sinExtension(documento.nombre_documento)}${direccion === documento.url_pdf ? '' : ' firmado'}.pdf` }
+        ? {
+            ruta: direccion,
+            tipo: 'application/pdf',
+            nombre: `${sinExtension(documento.nombre_documento)}${direccion === documento.url_pdf ? '' : ' firmado'}.pdf`,
+          }
         : { ruta: direccion, tipo: DOCX, nombre: documento.nombre_documento }
       : null
   },

@@ -24,11 +24,14 @@ export interface PedidoDeDocumento {
  * whatever order they were written.
  */
 export const huellaDe = (plantilla: string, datos: Datos): string =>
-  createHash('sha256').update(`${plantilla}\n${JSON.stringify(canonico(datos))}`).digest('hex')
+  createHash('sha256')
+    .update(`${plantilla}\n${JSON.stringify(canonico(datos))}`)
+    .digest('hex')
 
 /** What a document is made of and what came of it, with its file kept: everything of a row that filling says. */
 export type Hecho = Pick<
-  DocumentoGenerado, 'id_version' | 'datos' | 'huella' | 'otorgantes' | 'faltan' | 'avisos' | 'url_documento' | 'sha256' | 'bytes'
+  DocumentoGenerado,
+  'id_version' | 'datos' | 'huella' | 'otorgantes' | 'faltan' | 'avisos' | 'url_documento' | 'sha256' | 'bytes'
 >
 
 /**
@@ -37,20 +40,33 @@ export type Hecho = Pick<
  * @throws Problem 422 where the template cannot be filled
  */
 export async function hacerDocumento(
-  ctx: Context, { id_version, datos }: Pick<PedidoDeDocumento, 'id_version' | 'datos'>,
+  ctx: Context,
+  { id_version, datos }: Pick<PedidoDeDocumento, 'id_version' | 'datos'>,
 ): Promise<Hecho> {
   const { docx, faltan, avisos, version } = await llenarVersion(ctx, { id_version, datos })
   const { ruta, sha256, bytes } = await guardarContenido(ctx, docx, DOCUMENTOS, '.docx')
   return {
-    id_version, datos, huella: huellaDe(version.sha256, datos), otorgantes: otorgantesDe(datos),
-    ...loQueCabe({ faltan, avisos }), url_documento: ruta, sha256, bytes,
+    id_version,
+    datos,
+    huella: huellaDe(version.sha256, datos),
+    otorgantes: otorgantesDe(datos),
+    ...loQueCabe({ faltan, avisos }),
+    url_documento: ruta,
+    sha256,
+    bytes,
   }
 }
 
 /** Writes what came of a template as a document of its own. */
 export const anotarDocumento = (ctx: Context, pedido: PedidoDeDocumento, hecho: Hecho): Promise<DocumentoGenerado> =>
   insert(ctx, DocumentoGenerado, {
-    id_minuta: null, id_radicacion: null, id_proyecto: null, id_lote: null, ...pedido, ...hecho, id_usuario: ctx.user?.id ?? null,
+    id_minuta: null,
+    id_radicacion: null,
+    id_proyecto: null,
+    id_lote: null,
+    ...pedido,
+    ...hecho,
+    id_usuario: ctx.user?.id ?? null,
   })
 
 /**
@@ -64,7 +80,19 @@ export const generarDocumento = async (ctx: Context, pedido: PedidoDeDocumento):
  * Writes in a transaction the rows of a document that was filled before it. What it fails with, or what had been done already, leaves no
  * file behind.
  */
-export const conHecho = <T>(ctx: Context, { url_documento }: Hecho, escribir: (its: Context) => Promise<T>): Promise<T> =>
-  conGuardados(ctx, url_documento === null ? [] : [url_documento], () => inTransaction(ctx, escribir), async (rutas) =>
-    (await DocumentoGenerado.query(ctx.db).whereIn('url_documento', [...rutas]).select('url_documento'))
-      .flatMap(({ url_documento: suya }) => suya ?? []))
+export const conHecho = <T>(
+  ctx: Context,
+  { url_documento }: Hecho,
+  escribir: (its: Context) => Promise<T>,
+): Promise<T> =>
+  conGuardados(
+    ctx,
+    url_documento === null ? [] : [url_documento],
+    () => inTransaction(ctx, escribir),
+    async (rutas) =>
+      (
+        await DocumentoGenerado.query(ctx.db)
+          .whereIn('url_documento', [...rutas])
+          .select('url_documento')
+      ).flatMap(({ url_documento: suya }) => suya ?? []),
+  )

@@ -7,5 +7,11 @@ import { rutasDePrueba } from './probar/rutas.ts'
 import { rutasDeVista } from './vista/rutas.ts'
 
 export const routes = [
-  ...rutasDeMinutas, ...rutasDeDocumentos, ...rutasDeAgiles, ...rutasDeFirmado, ...rutasDeLotes, ...rutasDeVista, ...rutasDePrueba,
+  ...rutasDeMinutas,
+  ...rutasDeDocumentos,
+  ...rutasDeAgiles,
+  ...rutasDeFirmado,
+  ...rutasDeLotes,
+  ...rutasDeVista,
+  ...rutasDePrueba,
 ]

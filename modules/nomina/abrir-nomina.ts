@@ -4,7 +4,9 @@ import { Problem } from '../kernel/index.ts'
 import { leerNomina, type NominaLeida } from './leer-nomina.ts'
 
 /** A payroll document with what its signature is worth. */
-export interface NominaAbierta extends ReturnType<typeof revisarFirma> { leida: NominaLeida }
+export interface NominaAbierta extends ReturnType<typeof revisarFirma> {
+  leida: NominaLeida
+}
 
 type Dicho = { abierta: NominaAbierta; falla?: never } | { abierta?: never; falla: string }
 

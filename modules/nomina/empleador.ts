@@ -13,7 +13,7 @@ const soloNumeros = (nit: string): string => (parseNit(nit)?.number ?? nit).repl
  */
 export async function nitsDeLaOficina(ctx: Context): Promise<readonly string[]> {
   const { nit } = ctx.office.datos
-  const dichos = [...await nitsDelEmisor(ctx), ...(typeof nit === 'string' && nit.trim() ? [nit] : [])]
+  const dichos = [...(await nitsDelEmisor(ctx)), ...(typeof nit === 'string' && nit.trim() ? [nit] : [])]
   return [...new Set(dichos.map(soloNumeros))]
 }
 
@@ -21,10 +21,15 @@ export async function nitsDeLaOficina(ctx: Context): Promise<readonly string[]> 
  * What whoever imports is told of a payroll that another employer pays: both NITs. Null where it is the office's own, or the office has
  * said none.
  */
-export function avisoDeOtroEmpleador(propios: readonly string[], { empleador_nit, empleador_nombre }: Empleador): string | null {
+export function avisoDeOtroEmpleador(
+  propios: readonly string[],
+  { empleador_nit, empleador_nombre }: Empleador,
+): string | null {
   const [propio] = propios
   if (propio === undefined || propios.includes(soloNumeros(empleador_nit))) return null
   const quien = empleador_nombre ? ` (${empleador_nombre})` : ''
-  return `El empleador es el NIT ${formatNit(soloNumeros(empleador_nit))}${quien} y el de la oficina es el ${formatNit(propio)}: revise ` +
+  return (
+    `El empleador es el NIT ${formatNit(soloNumeros(empleador_nit))}${quien} y el de la oficina es el ${formatNit(propio)}: revise ` +
     'que sea de aquí.'
+  )
 }

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { guardarContenido } from '../archivos/index.ts'
-import { insert, inTransaction, isUniqueViolation, Problem, update, type Context, type UploadedFile } from '../kernel/index.ts'
+import {
+  insert,
+  inTransaction,
+  isUniqueViolation,
+  Problem,
+  update,
+  type Context,
+  type UploadedFile,
+} from '../kernel/index.ts'
 import { abrirNomina } from './abrir-nomina.ts'
 import { NOMINA } from './carpeta.ts'
 import { desempacar, type Suelto } from './desempacar.ts'
@@ -10,7 +18,11 @@ import { Nomina, type EstadoNomina } from './model.ts'
 import { revisarCune } from './revisar-cune.ts'
 
 export interface ResultadoDeArchivo {
-  archivo: string; resultado: 'importada' | 'repetida' | 'rechazada'; mensaje: string; id: number | null; numero: string | null
+  archivo: string
+  resultado: 'importada' | 'repetida' | 'rechazada'
+  mensaje: string
+  id: number | null
+  numero: string | null
   /** Something to look at in what was imported all the same. */
   aviso?: string
 }
@@ -24,13 +36,22 @@ const MAYOR_XML = 2 * 1024 * 1024
  * Imports payroll documents, one by one: a bad file refuses itself and no other.
  * @returns one line for each document found, in order
  */
-export async function importarNominas(ctx: Context, subidos: readonly UploadedFile[], pinDe: PinDe): Promise<ResultadoDeArchivo[]> {
+export async function importarNominas(
+  ctx: Context,
+  subidos: readonly UploadedFile[],
+  pinDe: PinDe,
+): Promise<ResultadoDeArchivo[]> {
   const resultados: ResultadoDeArchivo[] = []
   const propios = await nitsDeLaOficina(ctx)
   for (const subido of subidos) {
-    const sueltos = await desempacar(subido).catch((error: unknown) => { resultados.push(rechazada(subido.name, error)); return [] })
+    const sueltos = await desempacar(subido).catch((error: unknown) => {
+      resultados.push(rechazada(subido.name, error))
+      return []
+    })
     for (const suelto of sueltos) {
-      resultados.push(await importar(ctx, suelto, pinDe, propios).catch((error: unknown) => rechazada(suelto.nombre, error)))
+      resultados.push(
+        await importar(ctx, suelto, pinDe, propios).catch((error: unknown) => rechazada(suelto.nombre, error)),
+      )
     }
   }
   return resultados
@@ -55,7 +76,8 @@ async function importar(
   if (repetida) return respuestaRepetida(nombre, repetida, sha256)
   const cune_revision = revisarCune(leida, await pinDe(leida.software_id))
   if (cune_revision === 'distinto') throw new Problem(422, 'cune', 'El CUNE no corresponde a los datos del documento.')
-  if (firma === 'alterada') throw new Problem(422, 'firma', 'La firma no corresponde al documento: fue cambiado después de firmado.')
+  if (firma === 'alterada')
+    throw new Problem(422, 'firma', 'La firma no corresponde al documento: fue cambiado después de firmado.')
   const { ruta: ruta_archivo } = await guardarContenido(ctx, contenido, NOMINA, '.xml')
   try {
     const id = await inTransaction(ctx, async (its) =>
@@ -77,13 +99,24 @@ async function importar(
   }
 }
 
-const MENSAJES = { correcto: 'Importada; CUNE verificado.', no_verificado: 'Importada; CUNE no verificado (falta el PIN de ese software).' }
+const MENSAJES = {
+  correcto: 'Importada; CUNE verificado.',
+  no_verificado: 'Importada; CUNE no verificado (falta el PIN de ese software).',
+}
 
 type Archivo = Pick<Nomina, 'cune_revision' | 'firma' | 'firmante' | 'ruta_archivo' | 'nombre_archivo' | 'sha256'>
 
-async function guardar(ctx: Context, { software_id: _, cadena: __, ...leida }: NominaLeida, archivo: Archivo): Promise<number> {
+async function guardar(
+  ctx: Context,
+  { software_id: _, cadena: __, ...leida }: NominaLeida,
+  archivo: Archivo,
+): Promise<number> {
   const ajuste = await Nomina.query(ctx.db).where('cune_predecesor', leida.cune).orderBy('id', 'desc').first()
-  const { id } = await insert(ctx, Nomina, { ...leida, ...archivo, estado: ajuste ? estadoPor(ajuste.tipo_nota) : 'IMPORTADA' })
+  const { id } = await insert(ctx, Nomina, {
+    ...leida,
+    ...archivo,
+    estado: ajuste ? estadoPor(ajuste.tipo_nota) : 'IMPORTADA',
+  })
   if (leida.cune_predecesor) {
     const anterior = await Nomina.query(ctx.db).findOne({ cune: leida.cune_predecesor })
     if (anterior) await update(ctx, Nomina, anterior.id, { estado: estadoPor(leida.tipo_nota) })
@@ -94,9 +127,15 @@ async function guardar(ctx: Context, { software_id: _, cadena: __, ...leida }: N
 const estadoPor = (tipoNota: NominaLeida['tipo_nota']): EstadoNomina => (tipoNota === 2 ? 'ELIMINADA' : 'REEMPLAZADA')
 
 const yaEsta = (ctx: Context, { cune, empleador_nit, numero, tipo_xml }: NominaLeida) =>
-  Nomina.query(ctx.db).where({ cune }).orWhere((misma) => void misma.where({ empleador_nit, numero, tipo_xml })).first()
+  Nomina.query(ctx.db)
+    .where({ cune })
+    .orWhere((misma) => void misma.where({ empleador_nit, numero, tipo_xml }))
+    .first()
 
 const respuestaRepetida = (archivo: string, { id, numero, sha256 }: Nomina, nuevo: string): ResultadoDeArchivo => ({
-  archivo, resultado: 'repetida', id, numero,
+  archivo,
+  resultado: 'repetida',
+  id,
+  numero,
   mensaje: sha256 === nuevo ? 'Ya estaba importada.' : `Ya hay otro documento con el número ${numero}: no se cambió.`,
 })

@@ -6,13 +6,25 @@ export interface NominaLeida {
   tipo_xml: 102 | 103
   /** Of an adjustment: 1 replaces, 2 takes back. */
   tipo_nota: 1 | 2 | null
-  empleador_nit: string; empleador_nombre: string
-  prefijo: string; consecutivo: string; numero: string
-  trabajador_tipo: string | null; trabajador_documento: string | null; trabajador_nombre: string | null
-  periodo_inicio: string | null; periodo_fin: string | null
-  fecha_gen: string; hora_gen: string; ambiente: number
-  devengados_centavos: number; deducciones_centavos: number; total_centavos: number
-  cune: string; cune_predecesor: string | null; software_id: string
+  empleador_nit: string
+  empleador_nombre: string
+  prefijo: string
+  consecutivo: string
+  numero: string
+  trabajador_tipo: string | null
+  trabajador_documento: string | null
+  trabajador_nombre: string | null
+  periodo_inicio: string | null
+  periodo_fin: string | null
+  fecha_gen: string
+  hora_gen: string
+  ambiente: number
+  devengados_centavos: number
+  deducciones_centavos: number
+  total_centavos: number
+  cune: string
+  cune_predecesor: string | null
+  software_id: string
   /** The string under the CUNE, without PIN and environment, which come last. */
   cadena: string
 }
@@ -27,7 +39,8 @@ const rechazo = (mensaje: string) => new Problem(422, 'nomina', mensaje)
 const ELEMENTOS = 5_000
 
 const FALTAS = {
-  dtd: 'El XML trae un DTD, que no se acepta.', excessive: 'El XML trae más de lo que necesita una nómina y no se recibe.',
+  dtd: 'El XML trae un DTD, que no se acepta.',
+  excessive: 'El XML trae más de lo que necesita una nómina y no se recibe.',
   malformed: 'El archivo no es un XML bien formado.',
 } as const
 
@@ -41,13 +54,24 @@ export function documentoDe(xml: Buffer): Document {
 }
 
 const hijosDe = (padre: Element, nombre: string): Element[] =>
-  [...padre.childNodes].filter((nodo): nodo is Element => nodo.nodeType === 1 && 'localName' in nodo && nodo.localName === nombre)
+  [...padre.childNodes].filter(
+    (nodo): nodo is Element => nodo.nodeType === 1 && 'localName' in nodo && nodo.localName === nombre,
+  )
 
 /** The block that carries the payroll: the root itself, or what an adjustment puts in its place or takes back. */
-export function bloqueDe(documento: Document): { raiz: Element; bloque: Element; tipo_xml: 102 | 103; tipo_nota: 1 | 2 | null } {
+export function bloqueDe(documento: Document): {
+  raiz: Element
+  bloque: Element
+  tipo_xml: 102 | 103
+  tipo_nota: 1 | 2 | null
+} {
   const raiz = documento.documentElement
   const nombre = raiz?.localName ?? ''
-  if (!raiz || (nombre !== 'NominaIndividual' && nombre !== 'NominaIndividualDeAjuste') || raiz.namespaceURI !== ESPACIO + nombre) {
+  if (
+    !raiz ||
+    (nombre !== 'NominaIndividual' && nombre !== 'NominaIndividualDeAjuste') ||
+    raiz.namespaceURI !== ESPACIO + nombre
+  ) {
     throw rechazo('El archivo no es una nómina electrónica (NominaIndividual o NominaIndividualDeAjuste).')
   }
   if (nombre === 'NominaIndividual') return { raiz, bloque: raiz, tipo_xml: RAIZ[nombre], tipo_nota: null }
@@ -104,13 +128,19 @@ export function leerNomina(xml: Buffer): NominaLeida {
 
   const textos = [total('DevengadosTotal'), total('DeduccionesTotal'), total('ComprobanteTotal')] as const
   const [devengados_centavos, deducciones_centavos, total_centavos] = [
-    centavosDe(textos[0], 'DevengadosTotal'), centavosDe(textos[1], 'DeduccionesTotal'), centavosDe(textos[2], 'ComprobanteTotal'),
+    centavosDe(textos[0], 'DevengadosTotal'),
+    centavosDe(textos[1], 'DeduccionesTotal'),
+    centavosDe(textos[2], 'ComprobanteTotal'),
   ]
   if (Math.abs(devengados_centavos - deducciones_centavos - total_centavos) > TOLERANCIA_CENTAVOS) {
     throw rechazo('El total del comprobante no es igual a devengados menos deducciones.')
   }
-  const predecesor = atributo(tipo_nota === 2 ? 'EliminandoPredecesor' : 'ReemplazandoPredecesor', 'CUNEPred').toLowerCase()
-  if (tipo_nota && !/^[0-9a-f]{96}$/.test(predecesor)) throw rechazo('La nota de ajuste no dice el CUNE del documento anterior.')
+  const predecesor = atributo(
+    tipo_nota === 2 ? 'EliminandoPredecesor' : 'ReemplazandoPredecesor',
+    'CUNEPred',
+  ).toLowerCase()
+  if (tipo_nota && !/^[0-9a-f]{96}$/.test(predecesor))
+    throw rechazo('La nota de ajuste no dice el CUNE del documento anterior.')
 
   return {
     tipo_xml,

@@ -1,4 +1,12 @@
-import { file, listOrFile, notFound, recordChange, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import {
+  file,
+  listOrFile,
+  notFound,
+  recordChange,
+  type Context,
+  type ListQuery,
+  type ListSpec,
+} from '../kernel/index.ts'
 import { abrirArchivo, leerArchivo } from '../archivos/index.ts'
 import { conceptosDe } from './conceptos.ts'
 import { avisoDeOtroEmpleador, nitsDeLaOficina } from './empleador.ts'
@@ -7,7 +15,11 @@ import { Nomina } from './model.ts'
 const pesos = (columna: string) => ({ sql: `nominas.${columna} / 100.0` })
 
 const LISTA: ListSpec = {
-  table: 'nominas', defaultSort: '-fecha_gen', dateColumn: 'fecha_gen', pageSize: 10, fileName: 'nomina-electronica',
+  table: 'nominas',
+  defaultSort: '-fecha_gen',
+  dateColumn: 'fecha_gen',
+  pageSize: 10,
+  fileName: 'nomina-electronica',
   outOfSum: "nominas.estado in ('ELIMINADA', 'REEMPLAZADA')",
   columns: {
     numero: { type: 'text', title: 'Número', compact: true },
@@ -55,10 +67,18 @@ const enmascarado = (documento: string | null): string => (documento ? `••�
  */
 export async function listarNominas(ctx: Context, query: ListQuery) {
   if (query.formato)
-    await recordChange(ctx, { accion: 'exportar', tabla: 'nominas', registro: 0, antes: null, despues: { formato: query.formato } })
+    await recordChange(ctx, {
+      accion: 'exportar',
+      tabla: 'nominas',
+      registro: 0,
+      antes: null,
+      despues: { formato: query.formato },
+    })
   return listOrFile(ctx, Nomina.query(ctx.db), query, LISTA, (nomina) => {
     const leida = fila(nomina)
-    return query.formato ? { ...leida, trabajador_documento: enmascarado(leida.trabajador_documento), tipo: leida.tipo_titulo } : leida
+    return query.formato
+      ? { ...leida, trabajador_documento: enmascarado(leida.trabajador_documento), tipo: leida.tipo_titulo }
+      : leida
   })
 }
 

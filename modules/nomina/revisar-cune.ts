@@ -9,5 +9,9 @@ export type RevisionCune = 'correcto' | 'distinto' | 'no_verificado'
  */
 export function revisarCune({ cadena, ambiente, cune }: NominaLeida, pin: string | null): RevisionCune {
   if (pin === null) return 'no_verificado'
-  return createHash('sha384').update(`${cadena}${pin}${String(ambiente)}`).digest('hex') === cune ? 'correcto' : 'distinto'
+  return createHash('sha384')
+    .update(`${cadena}${pin}${String(ambiente)}`)
+    .digest('hex') === cune
+    ? 'correcto'
+    : 'distinto'
 }

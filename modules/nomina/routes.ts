@@ -37,7 +37,11 @@ export const routes = [
     multipart: {
       files: {
         archivos: {
-          types: 'any', maxBytes: 20 * MEGABYTE, look: 'handler', most: 20, required: 'Elija los archivos XML o ZIP de la nómina.',
+          types: 'any',
+          maxBytes: 20 * MEGABYTE,
+          look: 'handler',
+          most: 20,
+          required: 'Elija los archivos XML o ZIP de la nómina.',
         },
       },
     },

@@ -1,10 +1,19 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { VARIABLES_DE_NOTARIA, type entradaDeNotariaSchema, type entradasDeNotariaSchema } from '../../schemas/notaria.ts'
+import {
+  VARIABLES_DE_NOTARIA,
+  type entradaDeNotariaSchema,
+  type entradasDeNotariaSchema,
+} from '../../schemas/notaria.ts'
 import { findRow, invalid, notFound, update, type Context, type FieldErrors } from '../kernel/index.ts'
 import { revisarEntrada, type Faltas } from './domain.ts'
 import { EntradaDeNotaria } from './model.ts'
 
-const comoSeLee = ({ id, variable, data, version }: EntradaDeNotaria) => ({ id, variable, data: JSON.stringify(data), version })
+const comoSeLee = ({ id, variable, data, version }: EntradaDeNotaria) => ({
+  id,
+  variable,
+  data: JSON.stringify(data),
+  version,
+})
 
 /** The entries, in the order of the specification. */
 export async function leerConfiguracion(ctx: Context) {
@@ -14,10 +23,16 @@ export async function leerConfiguracion(ctx: Context) {
 
 /** Under the field of what was sent: `data.1.nombre`. */
 const bajo = (campo: string, faltas: Faltas): FieldErrors =>
-  Object.fromEntries(Object.entries(faltas).map(([donde, textos]) => [[campo, donde].filter(Boolean).join('.'), textos]))
+  Object.fromEntries(
+    Object.entries(faltas).map(([donde, textos]) => [[campo, donde].filter(Boolean).join('.'), textos]),
+  )
 
 /** @throws Problem 404, 422 by field (`data.1.nombre`), 409 with the entry where somebody saved before */
-export async function guardarEntrada(ctx: Context, id: number, { data, version }: FromSchema<typeof entradaDeNotariaSchema>) {
+export async function guardarEntrada(
+  ctx: Context,
+  id: number,
+  { data, version }: FromSchema<typeof entradaDeNotariaSchema>,
+) {
   const faltas = await escribir(ctx, { id, data, version }, () => 'data')
   if (Object.keys(faltas).length) throw invalid(faltas)
   return comoSeLee(await leida(ctx, id))
@@ -32,14 +47,28 @@ export async function guardarEntradas(ctx: Context, { entradas }: FromSchema<typ
   return leerConfiguracion(ctx)
 }
 
-interface Enviada { id: number; data: string; version?: number | undefined }
+interface Enviada {
+  id: number
+  data: string
+  version?: number | undefined
+}
 
-async function escribir(ctx: Context, { id, data, version }: Enviada, campo: (variable: string) => string): Promise<FieldErrors> {
+async function escribir(
+  ctx: Context,
+  { id, data, version }: Enviada,
+  campo: (variable: string) => string,
+): Promise<FieldErrors> {
   const before = await leida(ctx, id)
   const revisada = revisarEntrada(before.variable, data, ctx.today)
   if (Object.keys(revisada.faltas).length) return bajo(campo(before.variable), revisada.faltas)
   const show = (row: EntradaDeNotaria) => Promise.resolve(comoSeLee(row))
-  await update(ctx, EntradaDeNotaria, id, { data: revisada.data }, { before, show, ...(version === undefined ? {} : { version }) })
+  await update(
+    ctx,
+    EntradaDeNotaria,
+    id,
+    { data: revisada.data },
+    { before, show, ...(version === undefined ? {} : { version }) },
+  )
   return {}
 }
 

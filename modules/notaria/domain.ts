@@ -13,7 +13,10 @@ export interface Notario {
 /** Faults by where they are: `1.fecha_resolucion`; `''` for those of the whole list. */
 export type Faltas = Record<string, string[]>
 
-interface Revisada<T> { data: T[]; faltas: Faltas }
+interface Revisada<T> {
+  data: T[]
+  faltas: Faltas
+}
 
 export const TOPE = { notarios: 20, nombres: 30, nombre: 120, corto: 60, resolucion: 40 } as const
 
@@ -21,7 +24,8 @@ const NO_ES_LISTA = 'Debe ser una lista escrita en JSON.'
 const NO_GUARDABLE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 const CAMPOS_DE_NOTARIO = new Set(['nombre', 'titular', 'numero_resolucion', 'fecha_resolucion'])
 
-const esObjeto = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const esObjeto = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const limpio = (value: unknown): string => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '')
 /** As a person hears it: neither letters' case nor accents make two of one name. */
 const igual = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleUpperCase('es-CO')
@@ -39,7 +43,11 @@ const sinVacias = (faltas: Record<string, string | null>): Faltas =>
  * What an entry is to hold, and what is wrong with what was sent.
  * @param hoy YYYY-MM-DD: nobody is in charge by a resolution that is still to come
  */
-export function revisarEntrada(variable: VariableDeNotaria, texto: string, hoy: string): Revisada<Notario> | Revisada<string> {
+export function revisarEntrada(
+  variable: VariableDeNotaria,
+  texto: string,
+  hoy: string,
+): Revisada<Notario> | Revisada<string> {
   const lista = listaDe(texto)
   if (!lista) return { data: [], faltas: { '': [NO_ES_LISTA] } }
   return variable === 'bonos' || variable === 'subsidio'
@@ -70,7 +78,10 @@ function revisarNombres(lista: readonly unknown[]): Revisada<string> {
   return { data, faltas: sinVacias(Object.fromEntries(faltas)) }
 }
 
-function revisarNotarios(lista: readonly unknown[], { conResolucion, hoy }: { conResolucion: boolean; hoy: string }): Revisada<Notario> {
+function revisarNotarios(
+  lista: readonly unknown[],
+  { conResolucion, hoy }: { conResolucion: boolean; hoy: string },
+): Revisada<Notario> {
   if (lista.length > TOPE.notarios) return { data: [], faltas: { '': [`Máximo ${TOPE.notarios} notarios.`] } }
   const data: Notario[] = []
   const faltas: Record<string, string | null> = {}
@@ -86,8 +97,13 @@ function revisarNotarios(lista: readonly unknown[], { conResolucion, hoy }: { co
       numero_resolucion: limpio(sent.numero_resolucion) || null,
       fecha_resolucion: limpio(sent.fecha_resolucion) || null,
     }
-    faltas[`${at}.nombre`] = faltaDeNombre(uno.nombre, data.map(({ nombre }) => nombre), TOPE.nombre)
-    if (sent.titular !== undefined && sent.titular !== titular) faltas[`${at}.titular`] = 'El notario titular es el primero de la lista.'
+    faltas[`${at}.nombre`] = faltaDeNombre(
+      uno.nombre,
+      data.map(({ nombre }) => nombre),
+      TOPE.nombre,
+    )
+    if (sent.titular !== undefined && sent.titular !== titular)
+      faltas[`${at}.titular`] = 'El notario titular es el primero de la lista.'
     faltas[`${at}.numero_resolucion`] = faltaDeNumero(uno, conResolucion)
     faltas[`${at}.fecha_resolucion`] = faltaDeFecha(uno, conResolucion, hoy)
     data.push(uno)

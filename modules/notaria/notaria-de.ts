@@ -39,8 +39,17 @@ export async function notariaDe(ctx: Pick<Context, 'db' | 'office' | 'today'>): 
 }
 
 const firmantes = (data: EntradaDeNotaria['data'] = []): Firmante[] =>
-  data.flatMap((one) => (typeof one === 'string' ? [] : [{
-    nombre: one.nombre, numero_resolucion: one.numero_resolucion, fecha_resolucion: one.fecha_resolucion,
-  }]))
+  data.flatMap((one) =>
+    typeof one === 'string'
+      ? []
+      : [
+          {
+            nombre: one.nombre,
+            numero_resolucion: one.numero_resolucion,
+            fecha_resolucion: one.fecha_resolucion,
+          },
+        ],
+  )
 
-const nombres = (data: EntradaDeNotaria['data'] = []): string[] => data.flatMap((one) => (typeof one === 'string' ? [one] : []))
+const nombres = (data: EntradaDeNotaria['data'] = []): string[] =>
+  data.flatMap((one) => (typeof one === 'string' ? [one] : []))

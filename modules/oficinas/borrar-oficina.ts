@@ -8,14 +8,17 @@ import { guardarEn } from '../respaldos/index.ts'
  * @throws Problem 404 if there is no such office, 409 while another program has it open for longer than two minutes
  */
 export async function borrarOficina(app: App, slug: string, path: string): Promise<void> {
-  await app.offices.withdraw(slug, async (office) => { await guardarEn(app, office, path) })
+  await app.offices.withdraw(slug, async (office) => {
+    await guardarEn(app, office, path)
+  })
   await quitar(app, slug)
 }
 
 /** Takes away an office that was only there for practising: nothing of it is kept. @throws Problem as `borrarOficina` */
 export async function quitarPractica(app: App, slug: string): Promise<void> {
-  await app.offices.withdraw(slug, ({ practiceOf }) => (
-    practiceOf === null ? Promise.reject(new Error(`${slug} is nobody's to practise in`)) : Promise.resolve()))
+  await app.offices.withdraw(slug, ({ practiceOf }) =>
+    practiceOf === null ? Promise.reject(new Error(`${slug} is nobody's to practise in`)) : Promise.resolve(),
+  )
   await quitar(app, slug)
 }
 
@@ -34,8 +37,11 @@ export async function terminarAMedias(app: App): Promise<string[]> {
     }
     if (stage === 'mudando' || stage === 'mudada') {
       const mudada = await app.offices.unfinished.during(slug, () => app.offices.settleMove(slug))
-      said.push(mudada ? `La oficina «${slug}» ya se había mudado: se terminó de quitar de donde estaba.`
-        : `La oficina «${slug}» no se alcanzó a mudar: sigue donde estaba.`)
+      said.push(
+        mudada
+          ? `La oficina «${slug}» ya se había mudado: se terminó de quitar de donde estaba.`
+          : `La oficina «${slug}» no se alcanzó a mudar: sigue donde estaba.`,
+      )
       continue
     }
     await app.offices.unfinished.during(slug, () => quitar(app, slug))

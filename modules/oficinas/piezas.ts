@@ -13,7 +13,19 @@ import { Tramite } from '../tramites/index.ts'
 
 /** Models found by words that are no entity. */
 const APARTE = [
-  Radicacion, Factura, Tramite, Solicitud, Cita, Reclamo, Abono, Castigo, CuentaCobro, Retencion, Nomina, Plantilla, Minuta,
+  Radicacion,
+  Factura,
+  Tramite,
+  Solicitud,
+  Cita,
+  Reclamo,
+  Abono,
+  Castigo,
+  CuentaCobro,
+  Retencion,
+  Nomina,
+  Plantilla,
+  Minuta,
   DocumentoGenerado,
 ]
 

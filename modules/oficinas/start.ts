@@ -21,7 +21,10 @@ export async function start(ctx: Context, oficina: string | undefined) {
     logo: text(datos.logo),
     token: await firmarOficina(ctx),
     // who practises writes to nobody by a mail program of their own either
-    soporte: practiceOf !== null ? null : text(datos.soporte) ?? (ctx.app.config.supportEmail && `mailto:${ctx.app.config.supportEmail}`),
+    soporte:
+      practiceOf !== null
+        ? null
+        : (text(datos.soporte) ?? (ctx.app.config.supportEmail && `mailto:${ctx.app.config.supportEmail}`)),
     tutoriales: text(datos.tutoriales),
     demo,
     ofrece_practica: ofrecePractica(ctx),

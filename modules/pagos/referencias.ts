@@ -14,10 +14,16 @@ export async function exigirReferencias(
     return partes.map(({ detalle }, i) => ({ campo: method === 8 ? `${campo}.medios.${i}` : campo, detalle }))
   })
   const ids = nombrados.flatMap(({ detalle: { id_banco } }) => id_banco ?? [])
-  const filas = ids.length ? await ctx.db('bancos').whereIn('id', [...new Set(ids)]).select<{ id: number }[]>('id') : []
+  const filas = ids.length
+    ? await ctx
+        .db('bancos')
+        .whereIn('id', [...new Set(ids)])
+        .select<{ id: number }[]>('id')
+    : []
   const bancos = new Set(filas.map(({ id }) => id))
   return Object.fromEntries(
     nombrados.flatMap(({ campo, detalle: { id_banco } }) =>
-      (id_banco === undefined || bancos.has(id_banco) ? [] : [[`${campo}.id_banco`, ['Ese banco no existe.']]])),
+      id_banco === undefined || bancos.has(id_banco) ? [] : [[`${campo}.id_banco`, ['Ese banco no existe.']]],
+    ),
   )
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type {
-  CampoAdicional, EsquemaDeFormulario, Formulario, FormularioEfectivo, FormularioSuelto, Pantalla, PantallaEfectiva,
+  CampoAdicional,
+  EsquemaDeFormulario,
+  Formulario,
+  FormularioEfectivo,
+  FormularioSuelto,
+  Pantalla,
+  PantallaEfectiva,
 } from '../../schemas/pantalla.ts'
 import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
@@ -23,14 +29,16 @@ export function formularioBase(id: string): Pantalla | FormularioSuelto {
 
 /** Whether the office's own fields are asked for in a form. */
 export const seAmplia = (base: Pantalla | FormularioSuelto): boolean =>
-  ('tabla' in base ? !base.sinCamposAdicionales : base.camposAdicionales !== undefined)
+  'tabla' in base ? !base.sinCamposAdicionales : base.camposAdicionales !== undefined
 
 /** Whose people work with what a form writes. */
-const vistasDe = (base: Pantalla | FormularioSuelto) =>
-  [base.vista, ...('tabla' in base ? base.otrasVistas : base.camposAdicionales?.otrasVistas) ?? []]
+const vistasDe = (base: Pantalla | FormularioSuelto) => [
+  base.vista,
+  ...(('tabla' in base ? base.otrasVistas : base.camposAdicionales?.otrasVistas) ?? []),
+]
 
 const seAbre = (ctx: Context, pantalla: Pantalla): boolean =>
-  (['ver', ...pantalla.tambienAbre ?? []] as const).some((accion) => puede(ctx, pantalla, accion))
+  (['ver', ...(pantalla.tambienAbre ?? [])] as const).some((accion) => puede(ctx, pantalla, accion))
 
 /** The screens that this person may open. */
 export function listarPantallas(ctx: Context) {
@@ -51,7 +59,10 @@ export function listarPantallas(ctx: Context) {
  * A screen as this person finds it: the base definition, then this office's added fields, then what the person may do.
  * @throws Problem 404 for a screen that does not exist, 403 for one whose view the person may not see
  */
-export async function pantallaEfectiva(ctx: Context, id: string): Promise<PantallaEfectiva | FormularioEfectivo<FormularioSuelto>> {
+export async function pantallaEfectiva(
+  ctx: Context,
+  id: string,
+): Promise<PantallaEfectiva | FormularioEfectivo<FormularioSuelto>> {
   const base = formularioBase(id)
   const extra = seAmplia(base) ? await camposDe(ctx, id) : []
   if (!('tabla' in base)) return sueltoEfectivo(ctx, base, extra)
@@ -71,7 +82,9 @@ export async function pantallaEfectiva(ctx: Context, id: string): Promise<Pantal
 
 /** A form without a table, for who may send it. @throws Problem 403 */
 export function sueltoEfectivo(
-  ctx: Context, base: FormularioSuelto, extra: readonly CampoAdicional[] = [],
+  ctx: Context,
+  base: FormularioSuelto,
+  extra: readonly CampoAdicional[] = [],
 ): FormularioEfectivo<FormularioSuelto> {
   if (!puede(ctx, base, base.necesita)) throw forbidden()
   return efectivo(base, extra)
@@ -95,20 +108,33 @@ export async function adicionalesEfectivos(ctx: Context, id: string): Promise<re
 
 /** The form's schema: the base properties and, under `extra`, the added ones. What this person may not write is not asked of them. */
 export function esquemaEfectivo(base: Formulario, extra: readonly CampoAdicional[]): EsquemaDeFormulario {
-  const properties = Object.fromEntries(Object.entries(base.esquema.properties).filter(([name]) => name !== 'version' && name !== 'extra'))
+  const properties = Object.fromEntries(
+    Object.entries(base.esquema.properties).filter(([name]) => name !== 'version' && name !== 'extra'),
+  )
   const required = extra.filter((campo) => campo.requerido && campo.escribe).map(({ name }) => name)
   if (extra.length) {
     const adicionales = Object.fromEntries(
-      extra.map(({ name, titulo, esquema }) => [name, typeof esquema === 'object' ? { ...esquema, title: titulo } : { title: titulo }]),
+      extra.map(({ name, titulo, esquema }) => [
+        name,
+        typeof esquema === 'object' ? { ...esquema, title: titulo } : { title: titulo },
+      ]),
     )
-    properties.extra = { type: 'object', title: 'Campos adicionales', properties: adicionales, ...(required.length ? { required } : {}) }
+    properties.extra = {
+      type: 'object',
+      title: 'Campos adicionales',
+      properties: adicionales,
+      ...(required.length ? { required } : {}),
+    }
   }
   const pedidos = [...(base.esquema.required ?? []), ...(required.length ? ['extra'] : [])]
   const { required: _required, allOf, ...resto } = base.esquema
-  const reglas: readonly unknown[] = [...(Array.isArray(allOf) ? allOf : []), ...base.soloEnPantalla ?? []]
+  const reglas: readonly unknown[] = [...(Array.isArray(allOf) ? allOf : []), ...(base.soloEnPantalla ?? [])]
   // sentences change no shape
   return conSentencias({
-    ...resto, ...(reglas.length ? { allOf: reglas } : {}), ...(pedidos.length ? { required: pedidos } : {}), properties,
+    ...resto,
+    ...(reglas.length ? { allOf: reglas } : {}),
+    ...(pedidos.length ? { required: pedidos } : {}),
+    properties,
   }) as EsquemaDeFormulario
 }
 

@@ -25,7 +25,14 @@ export async function guardarPreferencia(ctx: Context, clave: string, valor: Val
   }
   const [cuenta] = await suyas().whereNot({ clave }).count<{ n: number }[]>({ n: '*' })
   if (Number(cuenta?.n) >= MAX_PREFERENCIAS)
-    throw new Problem(422, 'muchas_preferencias', `Tiene arregladas ${MAX_PREFERENCIAS} listas: devuelva alguna a como era.`)
-  await ctx.db('preferencias').insert({ id_usuario: ctx.user?.id ?? 0, clave, valor: JSON.stringify(valor) })
-    .onConflict(['id_usuario', 'clave']).merge(['valor'])
+    throw new Problem(
+      422,
+      'muchas_preferencias',
+      `Tiene arregladas ${MAX_PREFERENCIAS} listas: devuelva alguna a como era.`,
+    )
+  await ctx
+    .db('preferencias')
+    .insert({ id_usuario: ctx.user?.id ?? 0, clave, valor: JSON.stringify(valor) })
+    .onConflict(['id_usuario', 'clave'])
+    .merge(['valor'])
 }

@@ -6,7 +6,10 @@ export const deVista = personal({
   says: 'Las propias, y las que alguien dejó a toda la oficina; cada una la cambia solo quien la guardó.',
   names: [],
   all: [],
-  own: ({ user }) => ({ sql: 'vistas_guardadas.id_usuario = ? or vistas_guardadas.compartida = 1', values: [user?.id ?? 0] }),
+  own: ({ user }) => ({
+    sql: 'vistas_guardadas.id_usuario = ? or vistas_guardadas.compartida = 1',
+    values: [user?.id ?? 0],
+  }),
 })
 
 /** The rule of preferences: nobody's but whose they are, and there is no way to name another's. */
@@ -20,4 +23,7 @@ export const dePreferencia = personal({
 
 export const dePantalla = ofOffice('Pantallas', 'De toda la oficina: cada quien abre las de su rol.')
 
-export const deValidador = openToAll('Revisión de un formulario', 'Quien tiene la huella de su contenido: es parte del programa.')
+export const deValidador = openToAll(
+  'Revisión de un formulario',
+  'Quien tiene la huella de su contenido: es parte del programa.',
+)

@@ -8,7 +8,12 @@ import { leerValidador } from './validador.ts'
 import { borrarVista, cambiarVista, guardarVista, listarVistas, vistaSchema } from './vistas.ts'
 
 const nombre = { type: 'string', pattern: '^[\\w-]{1,60}$', title: 'Pantalla' } as const
-const pantallaParams = { type: 'object', additionalProperties: false, required: ['id'], properties: { id: nombre } } as const
+const pantallaParams = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id'],
+  properties: { id: nombre },
+} as const
 const validadorParams = {
   type: 'object',
   additionalProperties: false,
@@ -16,7 +21,10 @@ const validadorParams = {
   properties: { id: nombre, huella: { ...nombre, title: 'Huella de la revisión' } },
 } as const
 const preferenciaParams = {
-  type: 'object', additionalProperties: false, required: ['clave'], properties: { clave: clavePreferencia },
+  type: 'object',
+  additionalProperties: false,
+  required: ['clave'],
+  properties: { clave: clavePreferencia },
 } as const
 const validadorQuery = {
   type: 'object',

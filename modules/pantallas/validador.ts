@@ -20,14 +20,23 @@ export async function leerValidador(ctx: Context, id: string, huella: string, ca
   const esquema = esquemaEfectivo(base, elegidos(todos, campos))
   if (huellaDe(esquema) !== huella) throw notFound('Esa pantalla cambió: vuelva a abrirla.')
   const { code, br } = vigente(huella, esquema)
-  return new Answer(200, code, {
-    'content-type': 'text/javascript; charset=utf-8', etag: `"${huella}"`, 'cache-control': 'public, max-age=31536000, immutable',
-  }, br)
+  return new Answer(
+    200,
+    code,
+    {
+      'content-type': 'text/javascript; charset=utf-8',
+      etag: `"${huella}"`,
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+    br,
+  )
 }
 
 function elegidos(todos: readonly CampoAdicional[], campos: string): CampoAdicional[] {
   const escribe = new Map(campos.split(',').map((name) => [name.replace('!', ''), !name.endsWith('!')]))
-  return todos.filter(({ name }) => escribe.has(name)).map((campo) => ({ ...campo, escribe: escribe.get(campo.name) ?? false }))
+  return todos
+    .filter(({ name }) => escribe.has(name))
+    .map((campo) => ({ ...campo, escribe: escribe.get(campo.name) ?? false }))
 }
 
 function vigente(huella: string, esquema: EsquemaDeFormulario) {

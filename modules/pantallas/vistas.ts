@@ -34,15 +34,19 @@ export const vistaSchema = {
 
 export type CuerpoVista = FromSchema<typeof vistaSchema>
 
-const comoSale = (ctx: Context, { id, lista, nombre, compartida, consulta, columnas, id_usuario }: VistaGuardada) =>
-  ({ id, lista, nombre, compartida, consulta, columnas, mia: id_usuario === ctx.user?.id })
+const comoSale = (ctx: Context, { id, lista, nombre, compartida, consulta, columnas, id_usuario }: VistaGuardada) => ({
+  id,
+  lista,
+  nombre,
+  compartida,
+  consulta,
+  columnas,
+  mia: id_usuario === ctx.user?.id,
+})
 
 /** A person's own views of a list and those that others share. */
 export async function listarVistas(ctx: Context, lista: string) {
-  const vistas = await onlySeen(ctx, VistaGuardada.query(ctx.db), deVista)
-    .where({ lista })
-    .orderBy('nombre')
-    .limit(200)
+  const vistas = await onlySeen(ctx, VistaGuardada.query(ctx.db), deVista).where({ lista }).orderBy('nombre').limit(200)
   return vistas.map((vista) => comoSale(ctx, vista))
 }
 
@@ -61,7 +65,11 @@ export async function cambiarVista(ctx: Context, id: number, body: CuerpoVista) 
   await propia(ctx, id)
   return comoSale(
     ctx,
-    await update(ctx, VistaGuardada, id, { ...body, columnas: body.columnas ?? null, compartida: body.compartida ?? false }),
+    await update(ctx, VistaGuardada, id, {
+      ...body,
+      columnas: body.columnas ?? null,
+      compartida: body.compartida ?? false,
+    }),
   )
 }
 

@@ -10,7 +10,7 @@ import type { Contenido } from './model.ts'
  */
 export async function porQueNo(ctx: Context, de: Papelera, { fila, partes }: Contenido): Promise<string | null> {
   const { Modelo, unicos = {}, apunta = {} } = de
-  const esta = await hay(ctx, Modelo.tableName, 'id', fila.id) && !(await marcada(ctx, de, Number(fila.id)))
+  const esta = (await hay(ctx, Modelo.tableName, 'id', fila.id)) && !(await marcada(ctx, de, Number(fila.id)))
   if (esta) return 'Ya está: no hace falta restaurarlo.'
   await refuseTaken(ctx, Modelo, fila)
   for (const [columna, dice] of Object.entries(unicos))
@@ -29,19 +29,22 @@ export async function porQueNo(ctx: Context, de: Papelera, { fila, partes }: Con
 async function hay({ db }: Context, tabla: string, columna: string, valor: unknown, sigue?: 'sigue'): Promise<boolean> {
   if (valor === null || valor === undefined) return false
   const sql = `select 1 as n from \`${tabla}\` where \`${columna}\` = ? limit 1${sigue ? locking(db) : ''}`
-  return await readRow(db, sql, [valor as SqlValue]) !== undefined // a column of a row, as it came
+  return (await readRow(db, sql, [valor as SqlValue])) !== undefined // a column of a row, as it came
 }
 
 /** Whether its row stayed, out of sight. */
-export const marcada = async ({ db }: Context, { Modelo, marca }: Papelera, id: number): Promise<boolean> => marca !== undefined &&
-  await readRow(db, `select 1 as n from \`${Modelo.tableName}\` where id = ? and \`${marca}\` is not null limit 1`, [id]) !== undefined
+export const marcada = async ({ db }: Context, { Modelo, marca }: Papelera, id: number): Promise<boolean> =>
+  marca !== undefined &&
+  (await readRow(db, `select 1 as n from \`${Modelo.tableName}\` where id = ? and \`${marca}\` is not null limit 1`, [
+    id,
+  ])) !== undefined
 
 /** The first row of another table that one of these names and is no longer there. */
 async function queFalta(ctx: Context, apunta: Apunta, filas: readonly SqlRow[]): Promise<string | null> {
   for (const [columna, [tabla, dice, por = 'id']] of Object.entries(apunta)) {
     for (const valor of new Set(filas.map((fila) => fila[columna]))) {
       // some tables write «none» as 0
-      if (valor === null || valor === undefined || valor === 0 || await hay(ctx, tabla, por, valor, 'sigue')) continue
+      if (valor === null || valor === undefined || valor === 0 || (await hay(ctx, tabla, por, valor, 'sigue'))) continue
       const tambien = por === 'id' ? await enPapelera(ctx, tabla, Number(valor)) : null
       return `Ya no está ${dice}${tambien ? `: restaure antes «${tambien}», que también está en la papelera` : ''}.`
     }
@@ -51,8 +54,13 @@ async function queFalta(ctx: Context, apunta: Apunta, filas: readonly SqlRow[]):
 
 async function enPapelera({ db, now }: Context, tabla: string, registro: number): Promise<string | null> {
   const suya = papeleras().find(({ Modelo }) => Modelo.tableName === tabla)
-  const fila = suya && await readRow(db, 'select titulo from papelera where clase = ? and registro = ? and vence > ? limit 1',
-    [suya.clase, registro, now.toISOString()])
+  const fila =
+    suya &&
+    (await readRow(db, 'select titulo from papelera where clase = ? and registro = ? and vence > ? limit 1', [
+      suya.clase,
+      registro,
+      now.toISOString(),
+    ]))
   return fila ? String(fila.titulo) : null
 }
 

@@ -10,7 +10,11 @@ import { tirados } from './quien-ve.ts'
 
 const DIA = 86_400_000
 const LISTA: ListSpec = {
-  table: 'papelera', defaultSort: '-cuando', pageSize: 25, search: false, fileName: 'papelera',
+  table: 'papelera',
+  defaultSort: '-cuando',
+  pageSize: 25,
+  search: false,
+  fileName: 'papelera',
   columns: {
     titulo: { type: 'text', title: 'Qué' },
     clase: { type: 'enum', title: 'Clase', export: false, inFile: 'tipo' },
@@ -21,8 +25,18 @@ const LISTA: ListSpec = {
   },
 }
 
-const comoSale = ({ now }: Context, { id, clase, registro, titulo, usuario, cuando, vence }: Tirado): FilaDePapelera => ({
-  id, clase, tipo: papeleraDe(clase)?.uno ?? clase, registro, titulo, usuario, cuando, vence,
+const comoSale = (
+  { now }: Context,
+  { id, clase, registro, titulo, usuario, cuando, vence }: Tirado,
+): FilaDePapelera => ({
+  id,
+  clase,
+  tipo: papeleraDe(clase)?.uno ?? clase,
+  registro,
+  titulo,
+  usuario,
+  cuando,
+  vence,
   dias: Math.ceil((Date.parse(vence) - now.getTime()) / DIA),
 })
 
@@ -38,7 +52,8 @@ export function listarPapelera(ctx: Context, { q = '', ...query }: ListQuery) {
 /** GET /papelera/clases: the kinds that somebody may find there. */
 export function clasesQueVe({ user }: Context): { value: string; label: string }[] {
   const admin = user !== null && esAdministrador(user.permisos)
-  return papeleras().filter(({ permisos }) => admin || permisos.some((id) => user?.permisos.has(id)))
+  return papeleras()
+    .filter(({ permisos }) => admin || permisos.some((id) => user?.permisos.has(id)))
     .map(({ clase, uno }) => ({ value: clase, label: uno.charAt(0).toUpperCase() + uno.slice(1) }))
     .sort((a, b) => compareText(a.label, b.label))
 }

@@ -1,6 +1,15 @@
 import { compact } from '../../schemas/es-co/texto.ts'
 import { borrarArchivo } from '../archivos/index.ts'
-import { inTransaction, locking, marks, normalize, readRows, recordChange, runSql, type Context } from '../kernel/index.ts'
+import {
+  inTransaction,
+  locking,
+  marks,
+  normalize,
+  readRows,
+  recordChange,
+  runSql,
+  type Context,
+} from '../kernel/index.ts'
 import { papeleraDe } from './declarar.ts'
 import { contenidoDe } from './model.ts'
 
@@ -10,8 +19,15 @@ const DE_UNA_VEZ = 200
 export async function olvidarPapelera(ctx: Context, parado: () => boolean = () => false): Promise<void> {
   for (let quedan = true; quedan && !parado();) {
     quedan = await inTransaction(ctx, async (its) => {
-      const filas = await readRows(its.db, `select id from papelera where vence <= ? order by vence limit ${DE_UNA_VEZ}`, [ctx.now.toISOString()])
-      await olvidar(its, filas.map(({ id }) => Number(id)))
+      const filas = await readRows(
+        its.db,
+        `select id from papelera where vence <= ? order by vence limit ${DE_UNA_VEZ}`,
+        [ctx.now.toISOString()],
+      )
+      await olvidar(
+        its,
+        filas.map(({ id }) => Number(id)),
+      )
       return filas.length === DE_UNA_VEZ
     })
   }
@@ -21,7 +37,9 @@ export async function olvidarPapelera(ctx: Context, parado: () => boolean = () =
 async function olvidar(ctx: Context, todos: readonly number[]): Promise<void> {
   if (!todos.length) return
   const { db } = ctx
-  const ids = (await readRows(db, `select id from papelera where id in (${marks(todos)})${locking(db)}`, todos)).map(({ id }) => Number(id))
+  const ids = (await readRows(db, `select id from papelera where id in (${marks(todos)})${locking(db)}`, todos)).map(
+    ({ id }) => Number(id),
+  )
   if (!ids.length) return
   const en = marks(ids)
   const rutas = await readRows(db, `select distinct ruta from papelera_archivos where id_papelera in (${en})`, ids)
@@ -30,7 +48,11 @@ async function olvidar(ctx: Context, todos: readonly number[]): Promise<void> {
 }
 
 /** Whose data they are, as a claim names them. */
-export interface Titular { numero_documento: string | null; correo: string | null; nombre: string | null }
+export interface Titular {
+  numero_documento: string | null
+  correo: string | null
+  nombre: string | null
+}
 
 /**
  * Forgets what names somebody whose data are to be suppressed (Ley 1581 de 2012, art. 8 e): by document number, mail or full name, wherever
@@ -41,12 +63,17 @@ export async function olvidarTitular(ctx: Context, titular: Titular): Promise<nu
   const nombra = quienNombra(titular)
   const suyos: number[] = []
   for (let desde = 0, lleno = true; lleno;) {
-    const filas = await readRows(ctx.db, 'select id, clase, registro, contenido from papelera where id > ? order by id limit 50', [desde])
+    const filas = await readRows(
+      ctx.db,
+      'select id, clase, registro, contenido from papelera where id > ? order by id limit 50',
+      [desde],
+    )
     for (const { id, clase, registro, contenido } of filas) {
       if (!textosDe(contenidoDe({ contenido: String(contenido) })).some(nombra)) continue
       suyos.push(Number(id))
       const tabla = papeleraDe(String(clase))?.Modelo.tableName
-      if (tabla) await recordChange(ctx, { accion: 'olvidar', tabla, registro: Number(registro), antes: null, despues: null })
+      if (tabla)
+        await recordChange(ctx, { accion: 'olvidar', tabla, registro: Number(registro), antes: null, despues: null })
     }
     desde = Number(filas.at(-1)?.id ?? 0)
     lleno = filas.length === 50
@@ -77,8 +104,11 @@ function quienNombra({ numero_documento, correo, nombre }: Titular): (texto: str
   const llamado = ` ${normalize(nombre ?? '')} `
   const conNombre = llamado.trim().includes(' ') // one word alone is many people's
   return (texto) => {
-    const numeros = clave ? texto.match(/[\p{L}\d][\p{L}\d.\-]*/gu) ?? [] : []
-    return numeros.some((uno) => compact(uno).toUpperCase() === clave) ||
-      (buzon !== '' && texto.toLowerCase().includes(buzon)) || (conNombre && ` ${normalize(texto)} `.includes(llamado))
+    const numeros = clave ? (texto.match(/[\p{L}\d][\p{L}\d.\-]*/gu) ?? []) : []
+    return (
+      numeros.some((uno) => compact(uno).toUpperCase() === clave) ||
+      (buzon !== '' && texto.toLowerCase().includes(buzon)) ||
+      (conNombre && ` ${normalize(texto)} `.includes(llamado))
+    )
   }
 }

@@ -14,7 +14,14 @@ function losQueVe(ctx: Context): Condition {
   const en = (clases: readonly { clase: string }[]) => `papelera.clase in (${clases.map(() => '?').join(', ')})`
   const partes = [
     ...(todas.length ? [{ sql: en(todas), values: todas.map(({ clase }) => clase) }] : []),
-    ...(propias.length ? [{ sql: `(${en(propias)} and papelera.id_usuario = ?)`, values: [...propias.map(({ clase }) => clase), user.id] }] : []),
+    ...(propias.length
+      ? [
+          {
+            sql: `(${en(propias)} and papelera.id_usuario = ?)`,
+            values: [...propias.map(({ clase }) => clase), user.id],
+          },
+        ]
+      : []),
   ]
   return partes.length
     ? { sql: partes.map(({ sql }) => sql).join(' or '), values: partes.flatMap(({ values }) => values) }

@@ -1,13 +1,26 @@
 import type { Restaurado, Restaurados } from '../../schemas/respuestas/papelera.ts'
 import {
-  insertRow, isUniqueViolation, notFound, Problem, putBack, runSql, update, type BaseModel, type Context, type SqlRow,
+  insertRow,
+  isUniqueViolation,
+  notFound,
+  Problem,
+  putBack,
+  runSql,
+  update,
+  type BaseModel,
+  type Context,
+  type SqlRow,
 } from '../kernel/index.ts'
 import { papeleraDe, type Papelera } from './declarar.ts'
 import { marcada, porQueNo } from './faltas.ts'
 import { contenidoDe, type Contenido, type Tirado } from './model.ts'
 import { tirados } from './quien-ve.ts'
 
-interface Tomado { tirado: Tirado; de: Papelera; contenido: Contenido }
+interface Tomado {
+  tirado: Tirado
+  de: Papelera
+  contenido: Contenido
+}
 
 /**
  * Brings back what was deleted, as it was and with its id.
@@ -69,9 +82,13 @@ async function revisar(ctx: Context, { de, contenido }: Tomado): Promise<void> {
 
 const filaDe = ({ Modelo }: Papelera, { fila }: Contenido) => Modelo.fromDatabaseJson({ ...fila })
 
-async function poner(ctx: Context, { tirado: { id, clase, registro, titulo }, de, contenido }: Tomado): Promise<Restaurado> {
+async function poner(
+  ctx: Context,
+  { tirado: { id, clase, registro, titulo }, de, contenido }: Tomado,
+): Promise<Restaurado> {
   const filas = async () => {
-    if (de.marca && await marcada(ctx, de, registro)) return void await update(ctx, de.Modelo, registro, { [de.marca]: null })
+    if (de.marca && (await marcada(ctx, de, registro)))
+      return void (await update(ctx, de.Modelo, registro, { [de.marca]: null }))
     await reponer(ctx, de.Modelo.tableName, de.Modelo, [contenido.fila])
     for (const { tabla, Modelo } of de.partes ?? []) await reponer(ctx, tabla, Modelo, contenido.partes[tabla] ?? [])
   }
@@ -79,14 +96,23 @@ async function poner(ctx: Context, { tirado: { id, clase, registro, titulo }, de
     await (de.vuelve ? de.vuelve(ctx, filaDe(de, contenido), filas) : filas())
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Problem(409, 'no_se_restaura', 'Mientras se restauraba, otra persona guardó un registro igual: no se restauró nada.')
+    throw new Problem(
+      409,
+      'no_se_restaura',
+      'Mientras se restauraba, otra persona guardó un registro igual: no se restauró nada.',
+    )
   }
   await runSql(ctx.db, 'delete from papelera where id = ?', [id])
   return { id, clase, registro, titulo }
 }
 
 /** Of what was kept, the columns that the table has by now. */
-async function reponer(ctx: Context, tabla: string, Modelo: typeof BaseModel | null, filas: readonly SqlRow[]): Promise<void> {
+async function reponer(
+  ctx: Context,
+  tabla: string,
+  Modelo: typeof BaseModel | null,
+  filas: readonly SqlRow[],
+): Promise<void> {
   if (!filas.length) return
   const columnas = await ctx.db(tabla).columnInfo()
   for (const fila of filas) {

@@ -1,5 +1,11 @@
 import { ABREN_LA_PAPELERA, restaurarSchema } from '../../schemas/papelera.ts'
-import { clasesDePapelera, listaDePapelera, restaurado, restaurados, vistaDePapelera } from '../../schemas/respuestas/papelera.ts'
+import {
+  clasesDePapelera,
+  listaDePapelera,
+  restaurado,
+  restaurados,
+  vistaDePapelera,
+} from '../../schemas/respuestas/papelera.ts'
 import { idParams, listQuery, oHoja, permission, route } from '../kernel/index.ts'
 import { clasesQueVe, listarPapelera, verTirado } from './listar.ts'
 import { deLaPapelera } from './quien-ve.ts'
@@ -9,26 +15,56 @@ const abre = permission(...ABREN_LA_PAPELERA)
 
 export const routes = [
   route({
-    method: 'GET', path: '/papelera', summary: 'Lo que se eliminó y todavía se puede restaurar', needs: abre, query: listQuery,
-    reply: oHoja(listaDePapelera), handler: (ctx, { query }) => listarPapelera(ctx, query),
+    method: 'GET',
+    path: '/papelera',
+    summary: 'Lo que se eliminó y todavía se puede restaurar',
+    needs: abre,
+    query: listQuery,
+    reply: oHoja(listaDePapelera),
+    handler: (ctx, { query }) => listarPapelera(ctx, query),
   }),
   route({
-    method: 'GET', path: '/papelera/clases', operation: 'leerClasesDePapelera', needs: abre,
+    method: 'GET',
+    path: '/papelera/clases',
+    operation: 'leerClasesDePapelera',
+    needs: abre,
     summary: 'Las clases de registro que la persona encuentra allí',
-    reply: clasesDePapelera, handler: (ctx) => clasesQueVe(ctx),
+    reply: clasesDePapelera,
+    handler: (ctx) => clasesQueVe(ctx),
   }),
   route({
-    method: 'GET', path: '/papelera/:id', operation: 'verTirado', summary: 'Lo que tenía un registro eliminado', whose: deLaPapelera,
-    needs: abre, params: idParams, reply: vistaDePapelera, handler: (ctx, { params }) => verTirado(ctx, params.id),
+    method: 'GET',
+    path: '/papelera/:id',
+    operation: 'verTirado',
+    summary: 'Lo que tenía un registro eliminado',
+    whose: deLaPapelera,
+    needs: abre,
+    params: idParams,
+    reply: vistaDePapelera,
+    handler: (ctx, { params }) => verTirado(ctx, params.id),
   }),
   route({
-    method: 'POST', path: '/papelera/:id/restaurar', operation: 'restaurarTirado', whose: deLaPapelera,
+    method: 'POST',
+    path: '/papelera/:id/restaurar',
+    operation: 'restaurarTirado',
+    whose: deLaPapelera,
     summary: 'Restaurar un registro eliminado, como estaba (la respuesta que lo eliminó dice cuál es en x-papelera)',
-    needs: abre, idempotent: true, params: idParams, reply: restaurado, handler: (ctx, { params }) => restaurar(ctx, params.id),
+    needs: abre,
+    idempotent: true,
+    params: idParams,
+    reply: restaurado,
+    handler: (ctx, { params }) => restaurar(ctx, params.id),
   }),
   route({
-    method: 'POST', path: '/papelera/restaurar', operation: 'restaurarVarios', summary: 'Restaurar varios registros eliminados',
-    whose: deLaPapelera, needs: abre, idempotent: true, body: restaurarSchema, reply: restaurados,
+    method: 'POST',
+    path: '/papelera/restaurar',
+    operation: 'restaurarVarios',
+    summary: 'Restaurar varios registros eliminados',
+    whose: deLaPapelera,
+    needs: abre,
+    idempotent: true,
+    body: restaurarSchema,
+    reply: restaurados,
     handler: (ctx, { body }) => restaurarVarios(ctx, body.ids),
   }),
 ]

@@ -1,6 +1,16 @@
 import { DIAS_DE_PAPELERA, EN_PAPELERA } from '../../schemas/papelera.ts'
 import {
-  insertRow, insertRows, locking, marks, notFound, readRow, readRows, remove, runSql, type Context, type SqlRow,
+  insertRow,
+  insertRows,
+  locking,
+  marks,
+  notFound,
+  readRow,
+  readRows,
+  remove,
+  runSql,
+  type Context,
+  type SqlRow,
 } from '../kernel/index.ts'
 import type { Papelera, Parte } from './declarar.ts'
 import type { Contenido } from './model.ts'
@@ -15,7 +25,10 @@ const LARGO = 250
  * @throws Problem 404
  */
 export async function tirar(
-  ctx: Context, de: Papelera, id: number, quitar = (contenido: Contenido) => quitarTodo(ctx, de, id, contenido),
+  ctx: Context,
+  de: Papelera,
+  id: number,
+  quitar = (contenido: Contenido) => quitarTodo(ctx, de, id, contenido),
 ): Promise<void> {
   const contenido = await reunir(ctx, de, id)
   await quitar(contenido)
@@ -28,7 +41,9 @@ async function reunir({ db }: Context, { Modelo, partes = [] }: Papelera, id: nu
   const suyas: Contenido['partes'] = {}
   for (const { tabla, de, dentro } of partes) {
     const ids = duenosDe(id, dentro, suyas)
-    suyas[tabla] = ids.length ? await readRows(db, `select * from \`${tabla}\` where \`${de}\` in (${marks(ids)})`, ids) : []
+    suyas[tabla] = ids.length
+      ? await readRows(db, `select * from \`${tabla}\` where \`${de}\` in (${marks(ids)})`, ids)
+      : []
   }
   return { fila, partes: suyas }
 }
@@ -38,7 +53,12 @@ const duenosDe = (id: number, dentro: Parte['dentro'], partes: Contenido['partes
   dentro === undefined ? [id] : (partes[dentro] ?? []).map((fila) => Number(fila.id))
 
 /** Its parts before it. */
-async function quitarTodo(ctx: Context, { Modelo, partes = [] }: Papelera, id: number, { partes: suyas }: Contenido): Promise<void> {
+async function quitarTodo(
+  ctx: Context,
+  { Modelo, partes = [] }: Papelera,
+  id: number,
+  { partes: suyas }: Contenido,
+): Promise<void> {
   for (const { tabla, de, dentro, Modelo: Suyo } of [...partes].reverse()) {
     const ids = duenosDe(id, dentro, suyas)
     if (Suyo) for (const una of suyas[tabla] ?? []) await remove(ctx, Suyo, Number(una.id))
@@ -51,12 +71,22 @@ async function guardar(ctx: Context, de: Papelera, registro: number, contenido: 
   const llamado = await de.titulo(de.Modelo.fromDatabaseJson({ ...contenido.fila }), ctx)
   const titulo = llamado.replace(/\s+/g, ' ').trim().slice(0, LARGO)
   const id = await insertRow(ctx.db, 'papelera', {
-    clase: de.clase, registro, titulo: titulo || `${de.uno} ${registro}`, contenido: JSON.stringify(contenido),
-    id_usuario: ctx.user?.id ?? null, usuario: ctx.user?.email ?? null, cuando: ctx.now.toISOString(),
+    clase: de.clase,
+    registro,
+    titulo: titulo || `${de.uno} ${registro}`,
+    contenido: JSON.stringify(contenido),
+    id_usuario: ctx.user?.id ?? null,
+    usuario: ctx.user?.email ?? null,
+    cuando: ctx.now.toISOString(),
     vence: new Date(ctx.now.getTime() + DIAS_DE_PAPELERA * DIA).toISOString(),
   })
   const rutas = archivosDe(de, contenido)
-  if (rutas.length) await insertRows(ctx.db, 'papelera_archivos', rutas.map((ruta) => ({ id_papelera: id, ruta })))
+  if (rutas.length)
+    await insertRows(
+      ctx.db,
+      'papelera_archivos',
+      rutas.map((ruta) => ({ id_papelera: id, ruta })),
+    )
   ctx.tell?.(EN_PAPELERA, String(id))
 }
 

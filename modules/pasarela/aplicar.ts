@@ -19,13 +19,27 @@ export interface Recibido {
 
 /** Leaves the line of what came, whatever it was. */
 export async function anotar(
-  ctx: Context, { proveedor, dicho, crudo, origen }: Recibido, resultado: Resultado, { orden = 0, aplicada = '' } = {},
+  ctx: Context,
+  { proveedor, dicho, crudo, origen }: Recibido,
+  resultado: Resultado,
+  { orden = 0, aplicada = '' } = {},
 ): Promise<void> {
   await insertRow(ctx.db, 'pagos_notificaciones', {
-    cuando: ctx.now.toISOString(), proveedor, id_orden: orden || null, referencia: dicho.referencia.slice(0, 80),
-    id_proveedor: dicho.id.slice(0, 80), estado: dicho.estado ?? '', pesos: dicho.pesos, moneda: dicho.moneda, prueba: dicho.prueba,
-    firma_ok: dicho.firmaOk, resultado, aplicada: aplicada || null, huella: createHash('sha256').update(crudo).digest('hex'),
-    ip: ctx.ip.slice(0, 64), origen,
+    cuando: ctx.now.toISOString(),
+    proveedor,
+    id_orden: orden || null,
+    referencia: dicho.referencia.slice(0, 80),
+    id_proveedor: dicho.id.slice(0, 80),
+    estado: dicho.estado ?? '',
+    pesos: dicho.pesos,
+    moneda: dicho.moneda,
+    prueba: dicho.prueba,
+    firma_ok: dicho.firmaOk,
+    resultado,
+    aplicada: aplicada || null,
+    huella: createHash('sha256').update(crudo).digest('hex'),
+    ip: ctx.ip.slice(0, 64),
+    origen,
   })
 }
 
@@ -71,7 +85,8 @@ const dar = (ctx: Context, recibido: Recibido, alAprobar: typeof cobrar): Promis
     if (ya) return 'repetida'
     const nuevo = { estado, id_proveedor: dicho.id, ...instantesDe(its, estado) }
     const movida = await update(its, OrdenPago, orden.id, nuevo, { before: orden })
-    const cambio = estado === 'aprobado' ? await alAprobar(its, movida) : estado === 'reversado' ? await descobrar(its, movida) : {}
+    const cambio =
+      estado === 'aprobado' ? await alAprobar(its, movida) : estado === 'reversado' ? await descobrar(its, movida) : {}
     if (Object.keys(cambio).length) await update(its, OrdenPago, orden.id, cambio)
     return 'aplicada'
   })
@@ -85,12 +100,18 @@ function instantesDe({ now }: Context, estado: EstadoDicho): Partial<OrdenPago> 
 
 /** What is not as it was asked for: amount, currency, environment, or a payment that another order already has. */
 async function distinto(
-  ctx: Context, { id, proveedor, pesos, moneda, prueba }: OrdenPago, dicho: Dicho,
+  ctx: Context,
+  { id, proveedor, pesos, moneda, prueba }: OrdenPago,
+  dicho: Dicho,
 ): Promise<'moneda_distinta' | 'monto_distinto' | 'prueba_distinta' | 'pago_ajeno' | null> {
   if (dicho.moneda !== moneda) return 'moneda_distinta'
   if (dicho.pesos !== Number(pesos)) return 'monto_distinto'
   if (dicho.prueba !== prueba) return 'prueba_distinta'
-  const ajena = await OrdenPago.query(ctx.db).where({ proveedor, id_proveedor: dicho.id }).whereNot({ id }).select('id').first()
+  const ajena = await OrdenPago.query(ctx.db)
+    .where({ proveedor, id_proveedor: dicho.id })
+    .whereNot({ id })
+    .select('id')
+    .first()
   return ajena ? 'pago_ajeno' : null
 }
 
@@ -98,8 +119,10 @@ async function distinto(
 function avisoDe(orden: OrdenPago, resultado: Resultado, { estado, id }: Dicho): string | null {
   if (estado !== 'aprobado') return null
   if (resultado === 'otro_pago') return `Se pagó otra vez (${id}): devuelva uno de los dos desde el proveedor.`
-  if (resultado === 'monto_distinto') return `El proveedor aprobó otro monto (${id}): no se registró. Revíselo con el proveedor.`
-  if (resultado === 'moneda_distinta') return `El proveedor aprobó en otra moneda (${id}): no se registró. Revíselo con el proveedor.`
+  if (resultado === 'monto_distinto')
+    return `El proveedor aprobó otro monto (${id}): no se registró. Revíselo con el proveedor.`
+  if (resultado === 'moneda_distinta')
+    return `El proveedor aprobó en otra moneda (${id}): no se registró. Revíselo con el proveedor.`
   if (resultado === 'prueba_distinta')
     return `Lo aprobado ${orden.prueba ? 'no es una prueba y la orden sí' : 'es una prueba y la orden no'} (${id}): no se registró.`
   return resultado === 'pago_ajeno' ? `El pago ${id} ya es de otra orden: no se registró.` : null

@@ -18,7 +18,9 @@ const SIN_APLICAR = 'Aprobado sin aplicar: '
 export async function cobrar(ctx: Context, orden: OrdenPago): Promise<Cambio> {
   if (!seCobra(ctx, orden)) return {}
   const negativa = await intentar(ctx, (its) => exigir(orden).cobrar(its, orden))
-  return negativa === null ? { cobrado_en: ctx.now.toISOString(), aviso: null } : { aviso: (SIN_APLICAR + negativa).slice(0, 500) }
+  return negativa === null
+    ? { cobrado_en: ctx.now.toISOString(), aviso: null }
+    : { aviso: (SIN_APLICAR + negativa).slice(0, 500) }
 }
 
 /** Undoes what an order paid, where it was written down and its owner knows how; else staff are told. */
@@ -28,7 +30,9 @@ export async function descobrar(ctx: Context, orden: OrdenPago): Promise<Cambio>
   const negativa = reversar
     ? await intentar(ctx, (its) => reversar(its, orden))
     : 'reverse a mano lo que se registró con este pago.'
-  return negativa === null ? { cobrado_en: null, aviso: null } : { aviso: `El proveedor devolvió el dinero: ${negativa}`.slice(0, 500) }
+  return negativa === null
+    ? { cobrado_en: null, aviso: null }
+    : { aviso: `El proveedor devolvió el dinero: ${negativa}`.slice(0, 500) }
 }
 
 const exigir = ({ destino_tipo }: OrdenPago) => {

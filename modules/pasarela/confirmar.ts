@@ -8,11 +8,19 @@ import type { Dicho } from './proveedores/pasarela-pago.ts'
 export const TRABAJO_CONFIRMAR = 'pago-confirmar'
 
 /** Which payment of which provider, by its own number. */
-export interface PedidoConfirmar { proveedor: Proveedor; pago: string }
+export interface PedidoConfirmar {
+  proveedor: Proveedor
+  pago: string
+}
 
 /** Asks for a payment to be asked after, in the caller's transaction; one that is asked for again is asked after once more. */
 export const pedirConfirmacion = (ctx: Context, { proveedor, pago }: PedidoConfirmar): Promise<unknown> =>
-  enqueue(ctx, TRABAJO_CONFIRMAR, { proveedor, pago }, { key: `${TRABAJO_CONFIRMAR}:${proveedor}:${pago}`, again: true })
+  enqueue(
+    ctx,
+    TRABAJO_CONFIRMAR,
+    { proveedor, pago },
+    { key: `${TRABAJO_CONFIRMAR}:${proveedor}:${pago}`, again: true },
+  )
 
 /**
  * The job: a provider whose signature leaves the state out is asked itself before approval counts. Who has the number of a payment that

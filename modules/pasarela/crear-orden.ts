@@ -9,7 +9,8 @@ const PARA_EMPEZAR_MS = 24 * 3_600_000
 const LETRAS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** 30 letters that nobody guesses (150 bits), and that may be read out on the telephone. */
-export const nuevaReferencia = (): string => `PL${[...randomBytes(30)].map((byte) => LETRAS[byte % LETRAS.length]).join('')}`
+export const nuevaReferencia = (): string =>
+  `PL${[...randomBytes(30)].map((byte) => LETRAS[byte % LETRAS.length]).join('')}`
 
 interface Nueva {
   destino_tipo: string

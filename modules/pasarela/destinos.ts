@@ -2,7 +2,12 @@ import type { Context } from '../kernel/index.ts'
 import type { Linea, OrdenPago } from './model.ts'
 
 /** What is owed now of one thing, as its owner says it. Whole pesos; `quien` masked, because who has the link may be anybody. */
-export interface PorPagar { titulo: string; quien: string; lineas: readonly Linea[]; total: number }
+export interface PorPagar {
+  titulo: string
+  quien: string
+  lineas: readonly Linea[]
+  total: number
+}
 
 /** Whose payment a module takes. */
 export interface Destino {
@@ -21,6 +26,8 @@ export interface Destino {
 const destinos = new Map<string, Destino>()
 
 /** Says how things of a kind are paid on line; its module calls it as it is loaded. */
-export const destinoDePago = (tipo: string, destino: Destino): void => { destinos.set(tipo, destino) }
+export const destinoDePago = (tipo: string, destino: Destino): void => {
+  destinos.set(tipo, destino)
+}
 
 export const destinoDe = (tipo: string): Destino | undefined => destinos.get(tipo)

@@ -1,5 +1,15 @@
 import {
-  findRow, insert, linkId, linkPrint, linkSeed, linkToken, notFound, opensLink, Problem, update, type Context,
+  findRow,
+  insert,
+  linkId,
+  linkPrint,
+  linkSeed,
+  linkToken,
+  notFound,
+  opensLink,
+  Problem,
+  update,
+  type Context,
 } from '../kernel/index.ts'
 import { cuentaEnLinea } from './configuracion/cuentas.ts'
 import { EnlacePago } from './model.ts'
@@ -27,7 +37,7 @@ interface Pedido {
  * @returns null until the office has chosen a provider for public payments (and, unless it is there for tests, a real one)
  */
 export async function enlaceDePago(ctx: Context, { tipo, id, vence }: Pedido): Promise<string | null> {
-  if (!await cuentaEnLinea(ctx)) return null
+  if (!(await cuentaEnLinea(ctx))) return null
   const hasta = vence ?? new Date(ctx.now.getTime() + VIGENCIA_DIAS * DIA).toISOString()
   const bastante = vence ?? new Date(ctx.now.getTime() + MINIMO_DIAS * DIA).toISOString()
   const sirve = await EnlacePago.query(ctx.db)
@@ -38,12 +48,18 @@ export async function enlaceDePago(ctx: Context, { tipo, id, vence }: Pedido): P
     .first()
   // one made under another secret of the installation (a backup brought here) cannot be made again
   const mismo = sirve && linkPrint(tokenDe(ctx, sirve)) === sirve.huella ? sirve : null
-  const enlace = mismo ?? await insertar(ctx, { destino_tipo: tipo, destino_id: id, semilla: linkSeed() }, hasta)
+  const enlace = mismo ?? (await insertar(ctx, { destino_tipo: tipo, destino_id: id, semilla: linkSeed() }, hasta))
   return `${ctx.origin}${rutaDe(ctx, enlace)}`
 }
 
 const insertar = (ctx: Context, cual: Cual, vence: string): Promise<EnlacePago> =>
-  insert(ctx, EnlacePago, { ...cual, huella: linkPrint(tokenDe(ctx, cual)), vence, revocado_en: null, revocado_por: null })
+  insert(ctx, EnlacePago, {
+    ...cual,
+    huella: linkPrint(tokenDe(ctx, cual)),
+    vence,
+    revocado_en: null,
+    revocado_por: null,
+  })
 
 /** `/auth/pago/{id}/{token}` */
 export const rutaDe = (ctx: Pick<Context, 'app' | 'office'>, enlace: EnlacePago): string =>
@@ -61,5 +77,11 @@ export async function revocarEnlace(ctx: Context, id: number): Promise<void> {
   const enlace = await findRow(ctx.db, EnlacePago, id)
   if (!enlace) throw notFound('No se encontró el enlace de pago.')
   if (enlace.revocado_en !== null) throw new Problem(409, 'revocado', 'Ese enlace ya estaba revocado.')
-  await update(ctx, EnlacePago, id, { revocado_en: ctx.now.toISOString(), revocado_por: ctx.user?.id ?? null }, { before: enlace })
+  await update(
+    ctx,
+    EnlacePago,
+    id,
+    { revocado_en: ctx.now.toISOString(), revocado_por: ctx.user?.id ?? null },
+    { before: enlace },
+  )
 }

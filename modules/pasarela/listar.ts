@@ -1,13 +1,30 @@
-import type { FilaEnlacePago, FilaNotificacionPago, FilaOrdenPago, OrdenPagoLeida } from '../../schemas/respuestas/pasarela.ts'
+import type {
+  FilaEnlacePago,
+  FilaNotificacionPago,
+  FilaOrdenPago,
+  OrdenPagoLeida,
+} from '../../schemas/respuestas/pasarela.ts'
 import {
-  holds, listOrFile, notFound, Problem, type Context, type ListQuery, type ListSpec, type QueryBuilder,
+  holds,
+  listOrFile,
+  notFound,
+  Problem,
+  type Context,
+  type ListQuery,
+  type ListSpec,
+  type QueryBuilder,
 } from '../kernel/index.ts'
 import { DESTINO_PRUEBA, seCobra } from './cobrar.ts'
 import { iniciarPago, vueltaDePrueba } from './iniciar-pago.ts'
 import { EnlacePago, NotificacionPago, OrdenPago } from './model.ts'
 
 const ORDENES: ListSpec = {
-  table: 'pagos_ordenes', defaultSort: '-created_at', dateColumn: 'created_at', pageSize: 10, search: false, fileName: 'pagos-en-linea',
+  table: 'pagos_ordenes',
+  defaultSort: '-created_at',
+  dateColumn: 'created_at',
+  pageSize: 10,
+  search: false,
+  fileName: 'pagos-en-linea',
   outOfSum: "pagos_ordenes.estado in ('rechazado', 'fallido', 'vencido', 'reversado')",
   columns: {
     created_at: { type: 'date', title: 'Pedido' },
@@ -25,7 +42,11 @@ const ORDENES: ListSpec = {
 }
 
 const NOTIFICACIONES: ListSpec = {
-  table: 'pagos_notificaciones', defaultSort: '-cuando', dateColumn: 'cuando', pageSize: 10, search: false,
+  table: 'pagos_notificaciones',
+  defaultSort: '-cuando',
+  dateColumn: 'cuando',
+  pageSize: 10,
+  search: false,
   fileName: 'notificaciones-de-pago',
   columns: {
     cuando: { type: 'date', title: 'Llegó' },
@@ -42,7 +63,12 @@ const NOTIFICACIONES: ListSpec = {
 }
 
 const ENLACES: ListSpec = {
-  table: 'pagos_enlaces', defaultSort: '-created_at', dateColumn: 'created_at', pageSize: 10, search: false, fileName: 'enlaces-de-pago',
+  table: 'pagos_enlaces',
+  defaultSort: '-created_at',
+  dateColumn: 'created_at',
+  pageSize: 10,
+  search: false,
+  fileName: 'enlaces-de-pago',
   columns: {
     // they are never written but in the order of their ids
     created_at: { type: 'date', title: 'Creado', sort: 'pagos_enlaces.id' },
@@ -55,7 +81,9 @@ const ENLACES: ListSpec = {
 
 /** Rows one of whose columns holds the text, accents and capitals aside. */
 function con<M extends OrdenPago | NotificacionPago | EnlacePago>(
-  base: QueryBuilder<M>, q: string, ...columnas: string[]
+  base: QueryBuilder<M>,
+  q: string,
+  ...columnas: string[]
 ): QueryBuilder<M> {
   const dicho = holds(columnas, q)
   return dicho ? base.whereRaw(dicho.sql, dicho.values) : base
@@ -65,8 +93,23 @@ const orden = (ctx: Context, fila: OrdenPago): FilaOrdenPago => {
   const { id, referencia, created_at, destino_tipo, descripcion, pesos, moneda, proveedor, prueba, estado } = fila
   const { id_proveedor, aprobado_en, reversado_en, cobrado_en, vence, aviso } = fila
   return {
-    id, referencia, created_at, destino_tipo, descripcion, pesos: Number(pesos), moneda, proveedor, prueba, estado, id_proveedor,
-    aprobado_en, reversado_en, cobrado_en, vence, aviso, por_aplicar: estado === 'aprobado' && cobrado_en === null && seCobra(ctx, fila),
+    id,
+    referencia,
+    created_at,
+    destino_tipo,
+    descripcion,
+    pesos: Number(pesos),
+    moneda,
+    proveedor,
+    prueba,
+    estado,
+    id_proveedor,
+    aprobado_en,
+    reversado_en,
+    cobrado_en,
+    vence,
+    aviso,
+    por_aplicar: estado === 'aprobado' && cobrado_en === null && seCobra(ctx, fila),
   }
 }
 
@@ -74,8 +117,21 @@ const notificacion = (fila: NotificacionPago): FilaNotificacionPago => {
   const { id, cuando, proveedor, id_orden, referencia, id_proveedor, estado, pesos, moneda, prueba, firma_ok } = fila
   const { resultado, huella, ip, origen } = fila
   return {
-    id, cuando, proveedor, id_orden, referencia, id_proveedor, estado, pesos: pesos === null ? null : Number(pesos), moneda, prueba,
-    firma_ok, resultado, huella, ip, origen,
+    id,
+    cuando,
+    proveedor,
+    id_orden,
+    referencia,
+    id_proveedor,
+    estado,
+    pesos: pesos === null ? null : Number(pesos),
+    moneda,
+    prueba,
+    firma_ok,
+    resultado,
+    huella,
+    ip,
+    origen,
   }
 }
 
@@ -83,7 +139,13 @@ const notificacion = (fila: NotificacionPago): FilaNotificacionPago => {
 export const listarOrdenes = (ctx: Context, { q = '', ...query }: ListQuery) =>
   listOrFile(
     ctx,
-    con(OrdenPago.query(ctx.db), q, 'pagos_ordenes.descripcion', 'pagos_ordenes.referencia', 'pagos_ordenes.id_proveedor'),
+    con(
+      OrdenPago.query(ctx.db),
+      q,
+      'pagos_ordenes.descripcion',
+      'pagos_ordenes.referencia',
+      'pagos_ordenes.id_proveedor',
+    ),
     query,
     ORDENES,
     (fila) => orden(ctx, fila),
@@ -114,8 +176,16 @@ export async function leerOrden(ctx: Context, id: number): Promise<OrdenPagoLeid
   const fila = await OrdenPago.query(ctx.db).findById(id)
   if (!fila) throw notFound('No se encontró la orden de pago.')
   // by what they said, so that those that nobody signed show too
-  const notificaciones = await NotificacionPago.query(ctx.db).where({ referencia: fila.referencia }).orderBy('id', 'desc').limit(50)
-  return { ...orden(ctx, fila), detalle: fila.detalle, notificaciones: notificaciones.map(notificacion), enviado: await enviado(ctx, fila) }
+  const notificaciones = await NotificacionPago.query(ctx.db)
+    .where({ referencia: fila.referencia })
+    .orderBy('id', 'desc')
+    .limit(50)
+  return {
+    ...orden(ctx, fila),
+    detalle: fila.detalle,
+    notificaciones: notificaciones.map(notificacion),
+    enviado: await enviado(ctx, fila),
+  }
 }
 
 /** What the browser is given of a trial, for who looks at it: nothing secret. Null where the account is no more. */

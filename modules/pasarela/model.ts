@@ -30,7 +30,11 @@ export class EnlacePago extends BaseModel {
 }
 
 /** A part of what is paid, as its owner calls it: letters, digits and dashes. Whole pesos. */
-export interface Linea { clave: string; texto: string; pesos: number }
+export interface Linea {
+  clave: string
+  texto: string
+  pesos: number
+}
 
 /** One asking for money of a provider. */
 export class OrdenPago extends BaseModel {

@@ -14,11 +14,18 @@ import { filaDe } from './listar.ts'
 export async function probarPago(ctx: Context, proveedor: Proveedor): Promise<PagoDePrueba> {
   if (proveedor !== 'local') {
     const cuenta = await cuentaDe(ctx, proveedor)
-    if (!cuenta) throw new Problem(409, 'sin_configurar', `Falta la cuenta de ${NOMBRES[proveedor]}: escríbala en Proveedores.`)
-    if (!cuenta.prueba) throw new Problem(409, 'produccion', `La cuenta de ${NOMBRES[proveedor]} es de producción: aquí solo se prueba.`)
+    if (!cuenta)
+      throw new Problem(409, 'sin_configurar', `Falta la cuenta de ${NOMBRES[proveedor]}: escríbala en Proveedores.`)
+    if (!cuenta.prueba)
+      throw new Problem(409, 'produccion', `La cuenta de ${NOMBRES[proveedor]} es de producción: aquí solo se prueba.`)
   }
   const orden = await crearOrden(ctx, {
-    destino_tipo: DESTINO_PRUEBA, destino_id: 0, id_enlace: null, descripcion: 'Pago de prueba', proveedor, prueba: true,
+    destino_tipo: DESTINO_PRUEBA,
+    destino_id: 0,
+    id_enlace: null,
+    descripcion: 'Pago de prueba',
+    proveedor,
+    prueba: true,
     detalle: [{ clave: DESTINO_PRUEBA, texto: 'Pago de prueba', pesos: PRUEBA.pesos }],
   })
   return { orden: filaDe(ctx, orden), inicio: await iniciarPago(ctx, orden, vueltaDePrueba(ctx, orden)) }

@@ -17,7 +17,10 @@ const RECIBIDA = { message: 'Recibida' }
  * @throws Problem 401 where the signature is not the office's own account's; 429 where such come without end
  */
 export async function recibirNotificacion(
-  ctx: Context, proveedor: Proveedor, cabeceras: Cabeceras, crudo: Buffer,
+  ctx: Context,
+  proveedor: Proveedor,
+  cabeceras: Cabeceras,
+  crudo: Buffer,
 ): Promise<{ message: string }> {
   const pasarela = await abrir(ctx, proveedor)
   const dicho = pasarela?.verificar(cabeceras, crudo) ?? NADIE

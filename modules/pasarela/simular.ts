@@ -10,8 +10,13 @@ import { recibirNotificacion } from './recibir-notificacion.ts'
 const DEMORA_MS = 900
 
 const DICE: Readonly<Record<Gesto, EstadoDicho>> = {
-  aprobar: 'aprobado', rechazar: 'rechazado', pendiente: 'pendiente', dos_veces: 'aprobado', firma_invalida: 'aprobado',
-  otro_monto: 'aprobado', antes_del_retorno: 'aprobado',
+  aprobar: 'aprobado',
+  rechazar: 'rechazado',
+  pendiente: 'pendiente',
+  dos_veces: 'aprobado',
+  firma_invalida: 'aprobado',
+  otro_monto: 'aprobado',
+  antes_del_retorno: 'aprobado',
 }
 
 /**
@@ -23,10 +28,17 @@ export async function simularPago(ctx: Context, referencia: string, gesto: Gesto
   const orden = await OrdenPago.query(ctx.db).findOne({ referencia, proveedor: 'local' })
   if (!orden) throw notFound('No se encontró la orden de pago.')
   if (gesto !== 'antes_del_retorno') await setTimeout(DEMORA_MS)
-  const aviso = Buffer.from(JSON.stringify({
-    referencia, id: `local-${randomBytes(8).toString('hex')}`, pesos: Number(orden.pesos) + (gesto === 'otro_monto' ? 1 : 0),
-    moneda: orden.moneda, estado: DICE[gesto], prueba: orden.prueba, cuando: ctx.now.toISOString(),
-  }))
+  const aviso = Buffer.from(
+    JSON.stringify({
+      referencia,
+      id: `local-${randomBytes(8).toString('hex')}`,
+      pesos: Number(orden.pesos) + (gesto === 'otro_monto' ? 1 : 0),
+      moneda: orden.moneda,
+      estado: DICE[gesto],
+      prueba: orden.prueba,
+      cuando: ctx.now.toISOString(),
+    }),
+  )
   const firma = gesto === 'firma_invalida' ? '0'.repeat(64) : firmaLocal(ctx, aviso)
   const notificar = () => recibirNotificacion(ctx, 'local', (nombre) => (nombre === CABECERA_LOCAL ? firma : ''), aviso)
   try {

@@ -22,5 +22,8 @@ export async function contarPendientes(ctx: Context): Promise<Pendientes> {
 
 async function esperan(ctx: Context): Promise<number> {
   const porEstado = await solicitudesQueEsperan(ctx)
-  return Math.min(MOST, porEstado.reduce((suma, { todas }) => suma + todas, 0))
+  return Math.min(
+    MOST,
+    porEstado.reduce((suma, { todas }) => suma + todas, 0),
+  )
 }

@@ -8,10 +8,17 @@ import { ver } from '../roles/index.ts'
 const MINUTOS = 5
 
 /** What an office's plots drew, and until which change of its records that is true. */
-interface Dibujado { hasta: string; partes: Map<string, Promise<Partial<GraficasDeMiDia>>> }
+interface Dibujado {
+  hasta: string
+  partes: Map<string, Promise<Partial<GraficasDeMiDia>>>
+}
 const dibujadas = new WeakMap<Context['office'], Dibujado>()
 
-const deRadicaciones = async (ctx: Context) => ({ semanas: await porSemana(ctx), ritmo: await ritmo(ctx), carga: await carga(ctx) })
+const deRadicaciones = async (ctx: Context) => ({
+  semanas: await porSemana(ctx),
+  ritmo: await ritmo(ctx),
+  carga: await carga(ctx),
+})
 const deFacturas = async (ctx: Context) => ({ meses: await porMes(ctx) })
 
 /** GET /mi_dia/graficas: the office's figures, each to who may list what it adds up. Added up again once a record has changed. */

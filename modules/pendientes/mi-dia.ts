@@ -21,22 +21,37 @@ const MOST = 10_000
 type Dicho = Pick<LineaDeMiDia, 'desde' | 'limite' | 'hasta' | 'valor'>
 
 /** What is asked for a line, and what is read of the answers. */
-interface Contada { preguntas: readonly Question[]; leer: (respuestas: readonly unknown[]) => { cuantas: number } & Dicho }
+interface Contada {
+  preguntas: readonly Question[]
+  leer: (respuestas: readonly unknown[]) => { cuantas: number } & Dicho
+}
 
 const partes = (respuesta: unknown): string[] => String(respuesta ?? '0').split('|')
-const dia = (texto: string | undefined): Pick<Dicho, 'desde'> => (texto ? { desde: texto.length > 10 ? bogotaDate(texto) : texto } : {})
+const dia = (texto: string | undefined): Pick<Dicho, 'desde'> =>
+  texto ? { desde: texto.length > 10 ? bogotaDate(texto) : texto } : {}
 
 const deDian = (cuenta: Question, firma: Question): Contada => ({
   preguntas: [cuenta, firma, horasParaEnviar()],
   leer: ([cuentas, primera, ajustes]) => {
     const [n, desde] = partes(cuentas)
-    return { cuantas: Number(n), ...dia(desde), ...(typeof primera === 'string' ? { limite: limiteDesde(primera, ajustes) } : {}) }
+    return {
+      cuantas: Number(n),
+      ...dia(desde),
+      ...(typeof primera === 'string' ? { limite: limiteDesde(primera, ajustes) } : {}),
+    }
   },
 })
 const conDesde = (pregunta: Question): Contada => ({
-  preguntas: [pregunta], leer: ([una]) => { const [n, desde] = partes(una); return { cuantas: Number(n), ...dia(desde) } },
+  preguntas: [pregunta],
+  leer: ([una]) => {
+    const [n, desde] = partes(una)
+    return { cuantas: Number(n), ...dia(desde) }
+  },
 })
-const sola = (pregunta: Question): Contada => ({ preguntas: [pregunta], leer: ([una]) => ({ cuantas: Number(partes(una)[0]) }) })
+const sola = (pregunta: Question): Contada => ({
+  preguntas: [pregunta],
+  leer: ([una]) => ({ cuantas: Number(partes(una)[0]) }),
+})
 
 const CONTADAS: Readonly<Record<ClaveDeLinea, (ctx: Context) => Contada>> = {
   facturas_rechazadas: () => deDian(rechazadas(), primeraRechazada()),
@@ -45,21 +60,33 @@ const CONTADAS: Readonly<Record<ClaveDeLinea, (ctx: Context) => Contada>> = {
   tramites_vencidos: (ctx) => conDesde(vencidos(ctx, ['copia', 'escritura'])),
   tramites_devueltos: (ctx) => ({
     preguntas: [devueltosPropios(ctx)],
-    leer: ([una]) => { const [n, hasta] = partes(una); return { cuantas: Number(n), ...(hasta ? { hasta } : {}) } },
+    leer: ([una]) => {
+      const [n, hasta] = partes(una)
+      return { cuantas: Number(n), ...(hasta ? { hasta } : {}) }
+    },
   }),
   mis_solicitudes: (ctx) => sola(propiasQueEsperan(ctx)),
   radicaciones_viejas: (ctx) => ({
     preguntas: [misRadicaciones(ctx)],
-    leer: ([una]) => { const [, desde, n] = partes(una); return { cuantas: Number(n ?? 0), ...dia(desde) } },
+    leer: ([una]) => {
+      const [, desde, n] = partes(una)
+      return { cuantas: Number(n ?? 0), ...dia(desde) }
+    },
   }),
   radicaciones: (ctx) => conDesde(misRadicaciones(ctx)),
   depositos_sin_asignar: () => ({
     preguntas: [sinAsignar()],
-    leer: ([una]) => { const [n, desde, valor] = partes(una); return { cuantas: Number(n), ...dia(desde), valor: Number(valor ?? 0) } },
+    leer: ([una]) => {
+      const [n, desde, valor] = partes(una)
+      return { cuantas: Number(n), ...dia(desde), valor: Number(valor ?? 0) }
+    },
   }),
   cartera_vieja: (ctx) => ({
     preguntas: [conDeudaVieja(ctx)],
-    leer: ([una]) => { const [n, valor] = partes(una); return { cuantas: Number(n), valor: Number(valor ?? 0) } },
+    leer: ([una]) => {
+      const [n, valor] = partes(una)
+      return { cuantas: Number(n), valor: Number(valor ?? 0) }
+    },
   }),
   tarifas_por_confirmar: (ctx) => sola(tarifasPorConfirmar(ctx)),
 }
@@ -68,8 +95,10 @@ const CONTADAS: Readonly<Record<ClaveDeLinea, (ctx: Context) => Contada>> = {
  * What waits, all of it counted in one statement: the lines, for who works them the requests, and for who begins an office its first steps.
  */
 async function contar(ctx: Context, trabaja: boolean): Promise<Pick<MiDia, 'lineas' | 'solicitudes' | 'pasos'>> {
-  const suyas = CLAVES_DE_LINEA.filter((clave) => ctx.user?.permisos.has(LINEAS[clave].permiso))
-    .map((clave) => ({ clave, ...CONTADAS[clave](ctx) }))
+  const suyas = CLAVES_DE_LINEA.filter((clave) => ctx.user?.permisos.has(LINEAS[clave].permiso)).map((clave) => ({
+    clave,
+    ...CONTADAS[clave](ctx),
+  }))
   // the same question of two lines is asked once
   const preguntas = new Map(suyas.flatMap(({ preguntas: de }) => de.map((una) => [una.sql, una])))
   const respuestas = new Map([...preguntas.keys()].map((sql, at) => [sql, at]))
@@ -77,12 +106,16 @@ async function contar(ctx: Context, trabaja: boolean): Promise<Pick<MiDia, 'line
   const todas = [...preguntas.values(), ...(trabaja ? [preguntaDeLasQueEsperan(ctx)] : []), ...dePasos]
   const dichas = await askTogether(ctx.db, todas)
   const pasos = leerPasos(ctx, dichas.slice(todas.length - dePasos.length))
-  const lineas = suyas.map(({ clave, preguntas: de, leer }) => {
-    const leida = leer(de.map(({ sql }) => dichas[respuestas.get(sql) ?? -1]))
-    return { clave, limitado: leida.cuantas >= MOST, ...leida }
-  }).filter(({ cuantas }) => cuantas > 0)
+  const lineas = suyas
+    .map(({ clave, preguntas: de, leer }) => {
+      const leida = leer(de.map(({ sql }) => dichas[respuestas.get(sql) ?? -1]))
+      return { clave, limitado: leida.cuantas >= MOST, ...leida }
+    })
+    .filter(({ cuantas }) => cuantas > 0)
   return {
-    lineas, ...(trabaja ? { solicitudes: leerLasQueEsperan(dichas[preguntas.size]) } : {}), ...(pasos.length ? { pasos } : {}),
+    lineas,
+    ...(trabaja ? { solicitudes: leerLasQueEsperan(dichas[preguntas.size]) } : {}),
+    ...(pasos.length ? { pasos } : {}),
   }
 }
 
@@ -92,7 +125,7 @@ export async function leerMiDia(ctx: Context): Promise<MiDia> {
   const trabaja = puede(modificar('tramites'))
   return {
     tablero: await leerTablero(ctx),
-    ...await contar(ctx, trabaja),
+    ...(await contar(ctx, trabaja)),
     ...(trabaja ? { citas: await citasDeHoy(ctx) } : {}),
     ...(puede(ver('procesos')) ? { alarmas: (await leerAlarmas(ctx)).alarmas } : {}),
   }

@@ -7,7 +7,10 @@ import { modificar } from '../roles/index.ts'
 /** An office with so many filings is not new: what it left undone is no longer told as first steps. */
 const YA_TRABAJA = 20
 
-const hay = (sql: string, al = 1): Question => ({ sql: `(select count(*) >= ${al} from (select 1 from ${sql} limit ${al}) hay)`, values: [] })
+const hay = (sql: string, al = 1): Question => ({
+  sql: `(select count(*) >= ${al} from (select 1 from ${sql} limit ${al}) hay)`,
+  values: [],
+})
 
 const HECHO: Readonly<Record<ClaveDePaso, (ctx: Context) => Question>> = {
   notaria: () => hay("notaria_config where variable = 'nombre_notario' and data <> '[]'"),
@@ -28,14 +31,16 @@ const HECHO: Readonly<Record<ClaveDePaso, (ctx: Context) => Question>> = {
 
 /** What is asked for the first steps of an office; nothing for who does not set it up. */
 export const preguntasDePasos = (ctx: Context): Question[] =>
-  (ctx.user && isPermitted(modificar('oficina'), ctx.user.permisos)
-    ? [...CLAVES_DE_PASO.map((clave) => HECHO[clave](ctx)), hay('radicaciones', YA_TRABAJA)] : [])
+  ctx.user && isPermitted(modificar('oficina'), ctx.user.permisos)
+    ? [...CLAVES_DE_PASO.map((clave) => HECHO[clave](ctx)), hay('radicaciones', YA_TRABAJA)]
+    : []
 
 /** The steps that the person's role can take, done or not; none where all are done, or the office is not new. */
 export function leerPasos(ctx: Context, respuestas: readonly unknown[]): PasoDeMiDia[] {
   const dichas = respuestas.map((una) => Number(una) > 0)
   if (dichas.at(-1) ?? true) return []
-  const pasos = CLAVES_DE_PASO.map((clave, at) => ({ clave, hecho: dichas[at] ?? false }))
-    .filter(({ clave }) => ctx.user?.permisos.has(PASOS[clave].permiso))
+  const pasos = CLAVES_DE_PASO.map((clave, at) => ({ clave, hecho: dichas[at] ?? false })).filter(({ clave }) =>
+    ctx.user?.permisos.has(PASOS[clave].permiso),
+  )
   return pasos.every(({ hecho }) => hecho) ? [] : pasos
 }

@@ -24,7 +24,8 @@ export const routes = [
     method: 'GET',
     path: '/mi_dia',
     operation: 'leerMiDia',
-    summary: 'Lo que espera a la persona, de lo que abre su rol: cuentas con su lista, firmas de hoy, solicitudes, alarmas y su tablero',
+    summary:
+      'Lo que espera a la persona, de lo que abre su rol: cuentas con su lista, firmas de hoy, solicitudes, alarmas y su tablero',
     needs: session(),
     reply: miDia,
     handler: leerMiDia,
@@ -33,7 +34,8 @@ export const routes = [
     method: 'GET',
     path: '/mi_dia/graficas',
     operation: 'leerGraficasDeMiDia',
-    summary: 'Radicaciones por semana y estado, cuánto tarda cada paso y quién lleva cuántas, con el permiso 5; ' +
+    summary:
+      'Radicaciones por semana y estado, cuánto tarda cada paso y quién lleva cuántas, con el permiso 5; ' +
       'lo facturado por mes y concepto, con el 109',
     needs: session(),
     reply: graficasDeMiDia,

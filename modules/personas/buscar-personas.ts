@@ -2,7 +2,17 @@ import { claveDeDocumento } from '../../schemas/claves.ts'
 import { documentosPosibles } from '../../schemas/es-co/documento.ts'
 import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
 import { columnasDe } from '../entidades/index.ts'
-import { findRow, invalid, keyOf, list, notFound, readRow, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import {
+  findRow,
+  invalid,
+  keyOf,
+  list,
+  notFound,
+  readRow,
+  type Context,
+  type ListQuery,
+  type ListSpec,
+} from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { leyendaCompleta, sqlDeLeyenda } from '../habeas/index.ts'
 import type { Cargo, Elegible } from './domain.ts'
@@ -13,7 +23,10 @@ import type { Nombrado } from './preparar.ts'
 const MOST = 1000
 
 export const LISTA: ListSpec = {
-  table: 'personas', defaultSort: 'apellidos', whole: true, fileName: 'personas',
+  table: 'personas',
+  defaultSort: 'apellidos',
+  whole: true,
+  fileName: 'personas',
   columns: columnasDe(pantalla, {
     tipo_documento: { type: 'enum', title: 'Código del tipo de documento', export: false },
     tipo: { column: 'td.abreviatura' },
@@ -24,7 +37,11 @@ export const LISTA: ListSpec = {
     correo_electronico: {},
     direccion: {},
     id_municipio: { type: 'enum', title: 'Código de municipio', export: false },
-    reclamo_en_tramite: { type: 'enum', column: { sql: sqlDeLeyenda('personas.numero_documento'), select: true }, sort: false },
+    reclamo_en_tramite: {
+      type: 'enum',
+      column: { sql: sqlDeLeyenda('personas.numero_documento'), select: true },
+      sort: false,
+    },
     municipio: { column: 'm.name', sort: 'm.busqueda' },
     exento: { type: 'boolean', title: 'Exento' },
     sin_verificar: { type: 'boolean', title: 'Sin verificar' },
@@ -35,7 +52,7 @@ export const LISTA: ListSpec = {
 const { reclamo_en_tramite: _leyenda, ...PROPIAS } = LISTA.columns
 const DE_UN_CARGO: ListSpec = { ...LISTA, columns: PROPIAS }
 
-const SUS_CARGOS = "(select group_concat(cargo) from personas_cargos where id_persona = personas.id)"
+const SUS_CARGOS = '(select group_concat(cargo) from personas_cargos where id_persona = personas.id)'
 
 /** All that one person's record says, in one statement. */
 const FICHA = `select personas.*, td.abreviatura as tipo, m.name as municipio, ${SUS_CARGOS} as cargos,
@@ -49,12 +66,7 @@ export const conNombres = (ctx: Context) =>
   Persona.query(ctx.db)
     .leftJoin('tipos_documento as td', 'td.id', 'personas.tipo_documento')
     .leftJoin('municipios as m', 'm.id', 'personas.id_municipio')
-    .select(
-      'personas.*',
-      'td.abreviatura as tipo',
-      'm.name as municipio',
-      ctx.db.raw(`${SUS_CARGOS} as cargos`),
-    )
+    .select('personas.*', 'td.abreviatura as tipo', 'm.name as municipio', ctx.db.raw(`${SUS_CARGOS} as cargos`))
     .castTo<(Persona & { cargos: string | null })[]>()
 
 const fila = (persona: Persona): Record<string, unknown> => {
@@ -66,18 +78,26 @@ export const listarPersonas = (ctx: Context, query: ListQuery) => listar(ctx, co
 
 /** One person as the API answers it, with what the reader may see of the office's own fields. @throws Problem 404 */
 export async function verPersona(ctx: Context, id: number): Promise<Record<string, unknown>> {
-  const { leyenda = null, ...row } = await readRow(ctx.db, FICHA, [id]) ?? {}
+  const { leyenda = null, ...row } = (await readRow(ctx.db, FICHA, [id])) ?? {}
   if (row.id === undefined) throw noEsta()
   const persona = Persona.fromDatabaseJson(row)
-  return { ...await comoSale(ctx, persona), reclamo_en_tramite: await leyendaCompleta(ctx, persona.numero_documento, leyenda) }
+  return {
+    ...(await comoSale(ctx, persona)),
+    reclamo_en_tramite: await leyendaCompleta(ctx, persona.numero_documento, leyenda),
+  }
 }
 
 /** One person as the API answers it, of whom all that is in other tables is known already. */
 export async function fichaDe(
-  ctx: Context, persona: Persona, { tipo, municipio, leyenda, cargos }: Nombrado & { cargos: readonly Cargo[] },
+  ctx: Context,
+  persona: Persona,
+  { tipo, municipio, leyenda, cargos }: Nombrado & { cargos: readonly Cargo[] },
 ): Promise<Record<string, unknown>> {
   const row = { ...persona.toJSON(), tipo, municipio, cargos: [...new Set(cargos)].sort() }
-  return { ...await conExtra(ctx, persona, row), reclamo_en_tramite: await leyendaCompleta(ctx, persona.numero_documento, leyenda) }
+  return {
+    ...(await conExtra(ctx, persona, row)),
+    reclamo_en_tramite: await leyendaCompleta(ctx, persona.numero_documento, leyenda),
+  }
 }
 
 /** With its deed roles only where the query brought them. */
@@ -116,20 +136,32 @@ export function rangosDeDocumento(texto: string): (readonly [desde: string, hast
 export async function buscarPorDocumento(ctx: Context, texto: string): Promise<Record<string, unknown>[]> {
   const claves = rangosDeDocumento(texto)
   if (!claves.length) throw invalid({ numero_documento: ['Ingrese un documento'] })
-  const ids = ctx.db('claves').where('tabla', 'personas').select('registro').where((alguna) => {
-    for (const [desde, hasta] of claves) void alguna.orWhere((una) => { void una.where('clave', '>', desde).where('clave', '<', hasta) })
-  })
+  const ids = ctx
+    .db('claves')
+    .where('tabla', 'personas')
+    .select('registro')
+    .where((alguna) => {
+      for (const [desde, hasta] of claves)
+        void alguna.orWhere((una) => {
+          void una.where('clave', '>', desde).where('clave', '<', hasta)
+        })
+    })
   const personas = await Persona.query(ctx.db).whereIn('id', ids).orderBy('orden')
   return Promise.all(personas.map((persona) => comoSale(ctx, persona)))
 }
 
 const conCargo = (ctx: Context, cargo: Elegible) => {
   const todas = Persona.query(ctx.db)
-  return cargo === 'otorgante' ? todas : todas.whereIn('id', ctx.db('personas_cargos').where({ cargo }).select('id_persona'))
+  return cargo === 'otorgante'
+    ? todas
+    : todas.whereIn('id', ctx.db('personas_cargos').where({ cargo }).select('id_persona'))
 }
 
 /** Who may be chosen for a deed role, by surname. */
-export async function personasPorCargo(ctx: Context, cargo: Cargo): Promise<{ id: number; nombres: string; apellidos: string }[]> {
+export async function personasPorCargo(
+  ctx: Context,
+  cargo: Cargo,
+): Promise<{ id: number; nombres: string; apellidos: string }[]> {
   const personas = await conCargo(ctx, cargo).orderBy('orden').limit(MOST)
   return personas.map(({ id, nombres, apellidos }) => ({ id, nombres, apellidos }))
 }
@@ -138,5 +170,8 @@ export async function personasPorCargo(ctx: Context, cargo: Cargo): Promise<{ id
  * The whole records of those who may be chosen for a deed role or as a party, by surname: all, those that `q` finds, or a page.
  * @throws Problem 422 where they are too many
  */
-export const buscarPorCargo = async (ctx: Context, cargo: Elegible, { q, page, pageSize }: ListQuery): Promise<Persona[]> =>
-  (await list(conCargo(ctx, cargo), { q, page, pageSize }, DE_UN_CARGO)).data
+export const buscarPorCargo = async (
+  ctx: Context,
+  cargo: Elegible,
+  { q, page, pageSize }: ListQuery,
+): Promise<Persona[]> => (await list(conCargo(ctx, cargo), { q, page, pageSize }, DE_UN_CARGO)).data

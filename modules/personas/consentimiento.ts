@@ -30,18 +30,28 @@ const AL_DIA = { times: 200, seconds: 86_400 }
  * it is: what was sent stays in that person's history, and their record as it was.
  * @throws Problem 422 by field, 429
  */
-export async function registrarsePublico(ctx: Context, body: FromSchema<typeof registroPublicoSchema>): Promise<{ message: string }> {
+export async function registrarsePublico(
+  ctx: Context,
+  body: FromSchema<typeof registroPublicoSchema>,
+): Promise<{ message: string }> {
   const { acepta: _acepta, politica, ...datos } = body
   exigirAviso(ctx, FORMULARIO, politica, 'acepta')
   await countUse(ctx, `${FORMULARIO}:${networkOf(ctx.ip)}`, AL_DIA)
   const { id, fila } = await registrar(ctx, datos)
-  const tipo = await ctx.db('tipos_documento').where('id', fila.tipo_documento).first<{ name: string } | undefined>('name')
+  const tipo = await ctx
+    .db('tipos_documento')
+    .where('id', fila.tipo_documento)
+    .first<{ name: string } | undefined>('name')
   await autorizar(ctx, {
     titular: {
-      tipo_documento: tipo?.name, numero_documento: fila.numero_documento, correo: fila.correo_electronico,
+      tipo_documento: tipo?.name,
+      numero_documento: fila.numero_documento,
+      correo: fila.correo_electronico,
       nombre: [fila.nombres, fila.apellidos].filter(Boolean).join(' '),
     },
-    formulario: FORMULARIO, aviso: politica, origen: `personas:${id}`,
+    formulario: FORMULARIO,
+    aviso: politica,
+    origen: `personas:${id}`,
   })
   return { message: 'Recibimos sus datos. La notaría los revisará.' }
 }
@@ -77,6 +87,14 @@ export async function aceptarPersona(ctx: Context, id: number): Promise<Persona>
 export async function consentimientosDe(ctx: Context, id: number) {
   const { numero_documento } = await leerPersona(ctx, id)
   const lineas = await autorizacionesDelDocumento(ctx, numero_documento)
-  return lineas.filter(({ formulario, estado }) => formulario === FORMULARIO && estado === 'otorgada')
-    .map(({ id, formulario, politica, huella, ip, cuando }) => ({ id, formulario, politica, huella, ip: ip ?? '', created_at: cuando }))
+  return lineas
+    .filter(({ formulario, estado }) => formulario === FORMULARIO && estado === 'otorgada')
+    .map(({ id, formulario, politica, huella, ip, cuando }) => ({
+      id,
+      formulario,
+      politica,
+      huella,
+      ip: ip ?? '',
+      created_at: cuando,
+    }))
 }

@@ -31,7 +31,15 @@ export function claseDeDocumento(tipo: number, clase?: string | null): Clase {
 
 const SIEMPRE = ['direccion', 'id_municipio', 'telefono', 'actividad', 'correo_electronico'] as const
 const CAMPOS = {
-  juridica: ['nombres', 'id_tipos_regimen', 'id_tipos_organizaciones', 'digito', 'exento', 'id_tipos_responsabilidades', ...SIEMPRE],
+  juridica: [
+    'nombres',
+    'id_tipos_regimen',
+    'id_tipos_organizaciones',
+    'digito',
+    'exento',
+    'id_tipos_responsabilidades',
+    ...SIEMPRE,
+  ],
   extranjero: ['pais', 'nombres', 'apellidos', 'id_estados_civiles', 'genero', ...SIEMPRE],
   natural: ['lugar_expedicion_documento', 'nombres', 'apellidos', 'id_estados_civiles', 'genero', ...SIEMPRE],
 } as const
@@ -41,7 +49,8 @@ export type CampoPersona = (typeof CAMPOS)[Clase][number]
 export const camposDe = (clase: Clase): readonly CampoPersona[] => CAMPOS[clase]
 
 /** A foreigner's passport may carry one name only; a Colombian document never does. */
-export const obligatoriosDe = (clase: Clase): readonly CampoPersona[] => (clase === 'natural' ? ['nombres', 'apellidos'] : ['nombres'])
+export const obligatoriosDe = (clase: Clase): readonly CampoPersona[] =>
+  clase === 'natural' ? ['nombres', 'apellidos'] : ['nombres']
 
 export { leerDocumento, type Documento } from '../../schemas/es-co/documento.ts'
 
@@ -51,14 +60,19 @@ export const digitoDe = (tipo: number, numero: string): number | null => (tipo =
 /** What is wrong with a typed check digit, naming the right one: the DIAN computes it (mod 11), so no NIT has another. */
 export function avisoDigito(tipo: number, numero: string, digito: number | null): string | null {
   const esperado = digitoDe(tipo, numero)
-  return esperado === null || digito === null || digito === esperado ? null : `El dígito de verificación de ese NIT es ${esperado}.`
+  return esperado === null || digito === null || digito === esperado
+    ? null
+    : `El dígito de verificación de ese NIT es ${esperado}.`
 }
 
 /** 1 company, 2 natural person: what a person is for taxes unless the form says. */
 export const organizacionDe = (clase: Clase): number => (clase === 'juridica' ? JURIDICA : NATURAL)
 
 export interface PersonaPorRevisar {
-  tipo_documento: number; numero_documento: string; nombres: string | null; apellidos: string | null
+  tipo_documento: number
+  numero_documento: string
+  nombres: string | null
+  apellidos: string | null
   /** Null where nobody typed it, or it is the one that the record already had. */
   digito: number | null
   /** The document is the one that the record has: its form was taken when it was registered. */
@@ -74,8 +88,10 @@ export function revisarPersona(persona: PersonaPorRevisar, clase: Clase): Record
   }
   if (!numero) errors.numero_documento = ['Ingrese un documento']
   else if (tipo === NIT && !persona.suyo && esNitPegado(numero)) errors.numero_documento = [nitDeNueve(numero)]
-  else if (tipo === NIT && !/^\d{1,15}$/.test(numero)) errors.numero_documento = ['El NIT es de 15 números como máximo.']
-  else if (SOLO_NUMEROS.includes(tipo) && !/^\d+$/.test(numero)) errors.numero_documento = ['Ese documento solo lleva números.']
+  else if (tipo === NIT && !/^\d{1,15}$/.test(numero))
+    errors.numero_documento = ['El NIT es de 15 números como máximo.']
+  else if (SOLO_NUMEROS.includes(tipo) && !/^\d+$/.test(numero))
+    errors.numero_documento = ['Ese documento solo lleva números.']
   else if (!/^[0-9A-Z/-]{1,30}$/.test(numero)) errors.numero_documento = ['El documento solo lleva letras y números.']
   const digito = avisoDigito(tipo, numero, persona.digito)
   if (digito) errors.digito = [digito]

@@ -2,9 +2,17 @@ import { claveDeDocumento } from '../../schemas/claves.ts'
 import { keyOf, type Context } from '../kernel/index.ts'
 import { leerDocumento } from './domain.ts'
 
-export interface DocumentoDado { tipo: number; numero: string }
+export interface DocumentoDado {
+  tipo: number
+  numero: string
+}
 
-interface Hallada { id: number; clave: string; tipo_documento: number; numero_documento: string }
+interface Hallada {
+  id: number
+  clave: string
+  tipo_documento: number
+  numero_documento: string
+}
 
 const comoSeEscribe = ({ tipo, numero }: DocumentoDado): string => `${tipo}:${leerDocumento(tipo, numero).numero}`
 const claveDe = ({ tipo, numero }: DocumentoDado): string =>
@@ -30,6 +38,8 @@ export async function personasPorDocumento(
           .orderBy('c.registro', 'desc')
           .select<Hallada[]>('p.id', 'c.clave', 'p.tipo_documento', 'p.numero_documento')
   const ids = new Map(filas.map(({ clave, id }) => [clave, id]))
-  const exactas = new Map(filas.map(({ id, tipo_documento, numero_documento }) => [`${tipo_documento}:${numero_documento}`, id]))
+  const exactas = new Map(
+    filas.map(({ id, tipo_documento, numero_documento }) => [`${tipo_documento}:${numero_documento}`, id]),
+  )
   return (documento) => exactas.get(comoSeEscribe(documento)) ?? ids.get(claveDe(documento)) ?? null
 }

@@ -4,7 +4,15 @@ import type { personaCambioSchema } from '../../schemas/persona.ts'
 import { dichoDe, preguntasDe, rotasDe, type Referencias } from '../catalogos/index.ts'
 import { sqlDeLeyenda } from '../habeas/index.ts'
 import { askTogether, invalid, lookBefore, type Context, type Question } from '../kernel/index.ts'
-import { type Cargo, claseDeDocumento, digitoDe, leerDocumento, organizacionDe, revisarPersona, TIPO_PERSONA } from './domain.ts'
+import {
+  type Cargo,
+  claseDeDocumento,
+  digitoDe,
+  leerDocumento,
+  organizacionDe,
+  revisarPersona,
+  TIPO_PERSONA,
+} from './domain.ts'
 import { ordenDe, Persona } from './model.ts'
 
 type Campos = Omit<FromSchema<typeof personaCambioSchema>, 'version' | 'extra' | 'cargos'>
@@ -12,7 +20,11 @@ type Campos = Omit<FromSchema<typeof personaCambioSchema>, 'version' | 'extra' |
 export type CuerpoPersona = Campos & { extra?: unknown; cargos?: readonly Cargo[] }
 
 /** What the record of a person shows besides their own columns. */
-export interface Nombrado { tipo: unknown; municipio: unknown; leyenda: unknown }
+export interface Nombrado {
+  tipo: unknown
+  municipio: unknown
+  leyenda: unknown
+}
 
 /**
  * The row that a checked body makes: over the row as it is, if there is one; with what its record shows of other tables, and what `insert`
@@ -20,7 +32,8 @@ export interface Nombrado { tipo: unknown; municipio: unknown; leyenda: unknown 
  * @throws Problem 422 with what is missing, what is malformed and what is in no catalogue, all by field.
  */
 export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual: Persona | null = null) {
-  const sent = <K extends keyof Campos>(campo: K): unknown => (body[campo] === undefined ? actual?.[campo] : body[campo])
+  const sent = <K extends keyof Campos>(campo: K): unknown =>
+    body[campo] === undefined ? actual?.[campo] : body[campo]
   const tipo_documento = Number(sent('tipo_documento'))
   const documento = leerDocumento(tipo_documento, texto(sent('numero_documento')) ?? '')
   const esElMismo = actual?.tipo_documento === tipo_documento && actual.numero_documento === documento.numero
@@ -48,21 +61,32 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
     id_tipos_personas: TIPO_PERSONA,
   }
   const referencias: Referencias = {
-    tipo_documento: ['tipos_documento', tipo_documento], id_estados_civiles: ['estados_civiles', datos.id_estados_civiles],
-    id_municipio: ['municipios', datos.id_municipio], id_tipos_regimen: ['tipos_regimen', datos.id_tipos_regimen],
+    tipo_documento: ['tipos_documento', tipo_documento],
+    id_estados_civiles: ['estados_civiles', datos.id_estados_civiles],
+    id_municipio: ['municipios', datos.id_municipio],
+    id_tipos_regimen: ['tipos_regimen', datos.id_tipos_regimen],
     id_tipos_organizaciones: ['tipos_organizacion', datos.id_tipos_organizaciones],
-    id_tipos_responsabilidades: ['tipos_responsabilidad', datos.id_tipos_responsabilidades], pais: ['paises', datos.pais],
+    id_tipos_responsabilidades: ['tipos_responsabilidad', datos.id_tipos_responsabilidades],
+    pais: ['paises', datos.pais],
   }
-  const { seen, answers: [clase_dicha, tipo, municipio, leyenda, ...hay] } = await preguntar(ctx, body, datos, actual, [
-    dichoDe('clase', ['tipos_documento', tipo_documento]), dichoDe('abreviatura', ['tipos_documento', tipo_documento]),
-    dichoDe('name', ['municipios', datos.id_municipio]), { sql: `(${sqlDeLeyenda('?')})`, values: [datos.numero_documento] },
+  const {
+    seen,
+    answers: [clase_dicha, tipo, municipio, leyenda, ...hay],
+  } = await preguntar(ctx, body, datos, actual, [
+    dichoDe('clase', ['tipos_documento', tipo_documento]),
+    dichoDe('abreviatura', ['tipos_documento', tipo_documento]),
+    dichoDe('name', ['municipios', datos.id_municipio]),
+    { sql: `(${sqlDeLeyenda('?')})`, values: [datos.numero_documento] },
     ...preguntasDe(referencias),
   ])
   const clase = claseDeDocumento(tipo_documento, texto(clase_dicha) ?? undefined)
   const errors = {
     ...rotasDe(referencias, hay),
     // a digit that was taken wrong in other times stays until somebody mends it: it keeps nobody from mending the rest
-    ...revisarPersona({ ...datos, suyo: esElMismo, digito: esElMismo && datos.digito === actual.digito ? null : datos.digito }, clase),
+    ...revisarPersona(
+      { ...datos, suyo: esElMismo, digito: esElMismo && datos.digito === actual.digito ? null : datos.digito },
+      clase,
+    ),
   }
   if (Object.keys(errors).length) throw invalid(errors)
   const fila = {
@@ -75,7 +99,13 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
 }
 
 /** With what making a new row asks, where it is one. */
-async function preguntar(ctx: Context, form: CuerpoPersona, datos: object, actual: Persona | null, questions: readonly Question[]) {
+async function preguntar(
+  ctx: Context,
+  form: CuerpoPersona,
+  datos: object,
+  actual: Persona | null,
+  questions: readonly Question[],
+) {
   if (!actual) return lookBefore(ctx, Persona, datos, { form }, questions)
   return { seen: null, answers: await askTogether(ctx.db, questions) }
 }

@@ -25,13 +25,24 @@ export async function registrarYVer(ctx: Context, body: CuerpoPersona): Promise<
 }
 
 async function registrar(
-  ctx: Context, body: CuerpoPersona, { sinVerificar = false, sinAdicionales = sinVerificar }: Registro,
+  ctx: Context,
+  body: CuerpoPersona,
+  { sinVerificar = false, sinAdicionales = sinVerificar }: Registro,
 ) {
   const { fila, nombrado, ...asked } = await prepararPersona(ctx, body)
   // who registers themselves is shown no field of the office's own: staff fill them in when they accept the person
-  const persona = await insert(ctx, Persona, { ...fila, sin_verificar: sinVerificar }, { form: body, lenient: sinAdicionales, ...asked })
+  const persona = await insert(
+    ctx,
+    Persona,
+    { ...fila, sin_verificar: sinVerificar },
+    { form: body, lenient: sinAdicionales, ...asked },
+  )
   const suyos = sinRepetir(body.cargos ?? [])
-  await insertRows(ctx.db, 'personas_cargos', suyos.map((cargo) => ({ id_persona: persona.id, cargo }))) // they have none yet
+  await insertRows(
+    ctx.db,
+    'personas_cargos',
+    suyos.map((cargo) => ({ id_persona: persona.id, cargo })),
+  ) // they have none yet
   return { persona, nombrado }
 }
 
@@ -39,10 +50,14 @@ const sinRepetir = (cargos: readonly Cargo[]): Cargo[] => [...new Set(cargos)]
 
 /** Columns that the lists of filings keep of their parties. */
 const ENLISTADAS = ['nombres', 'apellidos', 'numero_documento'] as const
-const OTRO_DOCUMENTO = 'El documento no se cambia aquí. Si está mal escrito use «Corregir documento»; si es otra persona, regístrela.'
+const OTRO_DOCUMENTO =
+  'El documento no se cambia aquí. Si está mal escrito use «Corregir documento»; si es otra persona, regístrela.'
 
 /** At which field a body names somebody else; null: it is the same person, however the document is written. */
-function campoDeOtra({ tipo_documento, numero_documento }: CuerpoPersona, actual: Persona): 'tipo_documento' | 'numero_documento' | null {
+function campoDeOtra(
+  { tipo_documento, numero_documento }: CuerpoPersona,
+  actual: Persona,
+): 'tipo_documento' | 'numero_documento' | null {
   const tipo = texto(tipo_documento) === null ? actual.tipo_documento : Number(tipo_documento)
   const claveDe = (numero: string) => claveDeDocumento(leerDocumento(tipo, numero).numero, tipo)
   const numero = texto(numero_documento)
@@ -54,7 +69,11 @@ function campoDeOtra({ tipo_documento, numero_documento }: CuerpoPersona, actual
  * The person keeps their document: another one is another person, or `corregirDocumento`.
  * @throws Problem 404, 409 with the current row when `version` is old, 422 by field
  */
-export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPersona & { version?: number }): Promise<Persona> {
+export async function actualizarPersona(
+  ctx: Context,
+  id: number,
+  body: CuerpoPersona & { version?: number },
+): Promise<Persona> {
   const actual = await leerPersona(ctx, id)
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
@@ -62,14 +81,21 @@ export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPe
   if (ajeno) throw invalid({ [ajeno]: [OTRO_DOCUMENTO] })
   const { fila } = await prepararPersona(ctx, campos, actual)
   // what was not sent was read just above, so the row must still be that one
-  const persona = await update(ctx, Persona, id, fila, { form: body, version, before: actual, show: (row) => comoSale(ctx, row) })
+  const persona = await update(ctx, Persona, id, fila, {
+    form: body,
+    version,
+    before: actual,
+    show: (row) => comoSale(ctx, row),
+  })
   await seguirNombrado(ctx, 'personas', actual, persona, ENLISTADAS)
   if (body.cargos) await cambiarCargos(ctx, id, body.cargos)
   return persona
 }
 
 /** A document as its correction says it. */
-export type DocumentoCorregido = Pick<CuerpoPersona, 'tipo_documento' | 'numero_documento' | 'digito'> & { version: number }
+export type DocumentoCorregido = Pick<CuerpoPersona, 'tipo_documento' | 'numero_documento' | 'digito'> & {
+  version: number
+}
 
 /**
  * Gives a person the document that they should have had.
@@ -80,7 +106,8 @@ export async function cambiarDocumento(ctx: Context, id: number, { version, ...d
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
   const { fila } = await prepararPersona(ctx, documento, actual)
   const { tipo_documento, numero_documento, digito } = fila
-  const igual = tipo_documento === actual.tipo_documento && numero_documento === actual.numero_documento && digito === actual.digito
+  const igual =
+    tipo_documento === actual.tipo_documento && numero_documento === actual.numero_documento && digito === actual.digito
   if (igual) throw invalid({ numero_documento: ['Es el que ya tiene.'] })
   const datos = { tipo_documento, numero_documento, digito }
   const despues = await update(ctx, Persona, id, datos, { version, before: actual, show: (row) => comoSale(ctx, row) })
@@ -113,5 +140,11 @@ async function cambiarCargos(ctx: Context, idPersona: number, cargos: readonly C
   if (antes.join() === [...cargos].sort().join()) return
   await ctx.db('personas_cargos').where('id_persona', idPersona).delete()
   await asignarCargos(ctx, idPersona, cargos)
-  await recordChange(ctx, { accion: 'modificar', tabla: 'personas', registro: idPersona, antes: { cargos: antes }, despues: { cargos } })
+  await recordChange(ctx, {
+    accion: 'modificar',
+    tabla: 'personas',
+    registro: idPersona,
+    antes: { cargos: antes },
+    despues: { cargos },
+  })
 }

@@ -1,7 +1,13 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import { mensaje } from '../../schemas/respuestas/vocabulario.ts'
 import {
-  cargosDePersona, consentimientos, persona, personas, personaSola, personasPorDocumento, politica,
+  cargosDePersona,
+  consentimientos,
+  persona,
+  personas,
+  personaSola,
+  personasPorDocumento,
+  politica,
 } from '../../schemas/respuestas/persona.ts'
 import { cargosSchema, personaCambioSchema, personaSchema, registroPublicoSchema } from '../../schemas/persona.ts'
 import { porDocumentosSchema } from '../../schemas/varios.ts'
@@ -19,7 +25,8 @@ const lee = anyOf(ver('personas'), ver('radicaciones'), crear('radicaciones'), m
 const reduced = paraEscoger('/persona')
 
 const buscarQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: {
     ...listQuery.properties,
     accion: { type: 'string', enum: ['PersonaxNombres', 'PersonaxCargo'], title: 'Buscar por documento o por cargo' },

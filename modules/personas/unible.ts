@@ -8,8 +8,14 @@ export const unible: Unible = {
   pantalla: 'personas',
   Modelo: Persona,
   usos: [
-    ...(['contacto', 'digitador', 'revisor', 'liquidador'] as const).map((columna) => ({ tabla: 'radicaciones', columna })),
-    ...(['contacto', 'digitador', 'revisor', 'liquidador'] as const).map((columna) => ({ tabla: 'radicaciones_plantillas', columna })),
+    ...(['contacto', 'digitador', 'revisor', 'liquidador'] as const).map((columna) => ({
+      tabla: 'radicaciones',
+      columna,
+    })),
+    ...(['contacto', 'digitador', 'revisor', 'liquidador'] as const).map((columna) => ({
+      tabla: 'radicaciones_plantillas',
+      columna,
+    })),
     { tabla: 'radicaciones_plantillas_otorgantes', columna: 'id_personas' },
     { tabla: 'otorgantes_acto', columna: 'id_personas', junto: 'id_acto_radi' },
     { tabla: 'facturas', columna: 'id_personas' },

@@ -12,5 +12,10 @@ export const acotado = ({ peligros, fallas, reconocidas, desconocidas, avisos, n
   desconocidas: desconocidas.slice(0, TOPE),
   avisos: avisos.slice(0, TOPE),
   notas: notas.slice(0, TOPE),
-  totales: { fallas: fallas.length, reconocidas: reconocidas.length, desconocidas: desconocidas.length, avisos: avisos.length },
+  totales: {
+    fallas: fallas.length,
+    reconocidas: reconocidas.length,
+    desconocidas: desconocidas.length,
+    avisos: avisos.length,
+  },
 })

@@ -10,6 +10,8 @@ export const direcciones: Direcciones = {
   whose: dePlantilla,
   buscar: async (ctx, direccion) => {
     const version = await VersionDePlantilla.query(ctx.db).findOne({ url_documento: direccion })
-    return version ? { ruta: direccion, tipo: direccion.endsWith('.doc') ? DOC : DOCX, nombre: version.nombre_archivo } : null
+    return version
+      ? { ruta: direccion, tipo: direccion.endsWith('.doc') ? DOC : DOCX, nombre: version.nombre_archivo }
+      : null
   },
 }

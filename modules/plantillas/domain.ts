@@ -9,11 +9,23 @@ export { CLAVES_DE_REGISTRO, ordinalesDe, type Clave } from './domain/registro/c
 export { datosDeMinuta } from './domain/registro/a-minuta.ts'
 export { documentoDe, matriculasDe, sinGuiones } from './domain/registro/celdas.ts'
 export {
-  leerDatos, leerFilas, type ActoDeRegistro, type FallaDeRegistro, type ParteDeRegistro, type Registro,
+  leerDatos,
+  leerFilas,
+  type ActoDeRegistro,
+  type FallaDeRegistro,
+  type ParteDeRegistro,
+  type Registro,
 } from './domain/registro/leer-filas.ts'
 export { tituloDe as tituloDeClausula } from './domain/titulo-de-clausula.ts'
 export { MARCA, type Aviso } from './domain/relleno.ts'
 export { referenciaDe } from './domain/referencia.ts'
 export { distancia, sugerir } from './domain/sugerir.ts'
-export { ADICIONALES, buscarVariables, enRutas, etiquetaPara, VARIABLES, type VariableEnRuta } from './domain/variables.ts'
+export {
+  ADICIONALES,
+  buscarVariables,
+  enRutas,
+  etiquetaPara,
+  VARIABLES,
+  type VariableEnRuta,
+} from './domain/variables.ts'
 export { CLASES, ORIGENES, type Clase, type Origen, type Variable } from './domain/variables/variable.ts'

@@ -6,13 +6,21 @@ import { noEsta } from './listar-plantillas.ts'
 import { Plantilla, VersionDePlantilla } from './model.ts'
 
 const PAPELERA = papelera<Plantilla>({
-  clase: 'plantillas', uno: 'plantilla', Modelo: Plantilla, permisos: [permiso('plantillas', 'eliminar')],
+  clase: 'plantillas',
+  uno: 'plantilla',
+  Modelo: Plantilla,
+  permisos: [permiso('plantillas', 'eliminar')],
   titulo: ({ nombre_plantilla }) => nombre_plantilla,
   apunta: { id_proyecto: ['proyectos', 'el proyecto del que era'] },
-  partes: [{
-    tabla: VersionDePlantilla.tableName, de: 'id_plantilla', Modelo: VersionDePlantilla, dice: ['versión', 'versiones'],
-    archivos: ['url_documento', 'url_llenable'],
-  }],
+  partes: [
+    {
+      tabla: VersionDePlantilla.tableName,
+      de: 'id_plantilla',
+      Modelo: VersionDePlantilla,
+      dice: ['versión', 'versiones'],
+      archivos: ['url_documento', 'url_llenable'],
+    },
+  ],
 })
 
 /** What names a template or one of its versions, and how each is called. */
@@ -23,7 +31,12 @@ const USOS = [
   { tabla: 'tramites', de: 'id_plantilla', uno: 'trámite', varios: 'trámites' },
   { tabla: 'tramites_plantillas', de: 'id_plantilla', uno: 'tipo de trámite', varios: 'tipos de trámite' },
   { tabla: 'solicitudes', de: 'id_plantilla', uno: 'solicitud', varios: 'solicitudes' },
-  { tabla: 'solicitudes_tipos', de: 'id_plantilla', uno: 'escritura que se ofrece', varios: 'escrituras que se ofrecen' },
+  {
+    tabla: 'solicitudes_tipos',
+    de: 'id_plantilla',
+    uno: 'escritura que se ofrece',
+    varios: 'escrituras que se ofrecen',
+  },
 ] as const
 
 /**
@@ -46,7 +59,11 @@ export async function eliminarPlantilla(ctx: Context, id: number) {
 async function usosDe(ctx: Context, id: number, versiones: readonly number[]): Promise<string[]> {
   const usos: string[] = []
   for (const { tabla, de, uno, varios } of USOS) {
-    const { n } = await ctx.db(tabla).whereIn(de, de === 'id_plantilla' ? [id] : versiones).count({ n: '*' }).first<{ n: number }>()
+    const { n } = await ctx
+      .db(tabla)
+      .whereIn(de, de === 'id_plantilla' ? [id] : versiones)
+      .count({ n: '*' })
+      .first<{ n: number }>()
     if (Number(n)) usos.push(plural(Number(n), uno, varios))
   }
   return usos

@@ -4,7 +4,17 @@ import { si } from '../../schemas/leidos.ts'
 import type { plantillaCambioSchema, plantillaSchema } from '../../schemas/plantilla.ts'
 import { conGuardados, guardarContenido } from '../archivos/index.ts'
 import {
-  findRow, insert, inTransaction, inTransactionOnce, invalid, lockRow, Problem, update, versionConflict, type Context, type FieldErrors,
+  findRow,
+  insert,
+  inTransaction,
+  inTransactionOnce,
+  invalid,
+  lockRow,
+  Problem,
+  update,
+  versionConflict,
+  type Context,
+  type FieldErrors,
   type UploadedFile,
 } from '../kernel/index.ts'
 import { acotado } from './acotar.ts'
@@ -20,18 +30,24 @@ const REQUERIDO = 'Este campo es requerido'
  * Keeps a template and its first version.
  * @throws Problem 422 by field; of a file that is not kept, with its whole report
  */
-export async function crearPlantilla(ctx: Context, body: FromSchema<typeof plantillaSchema>, subido: UploadedFile | undefined) {
+export async function crearPlantilla(
+  ctx: Context,
+  body: FromSchema<typeof plantillaSchema>,
+  subido: UploadedFile | undefined,
+) {
   if (!subido) throw invalid({ archivo: [REQUERIDO] })
   const { nombre_plantilla, id_proyecto, faltas } = await leidos(ctx, body, { nombre: REQUERIDO })
   const recibida = await exigirRecibida(ctx, { subido, quitar: si(body.quitar_vinculos) }, faltas)
   const version = await guardarArchivos(ctx, recibida)
-  return conGuardados(ctx, rutasDe(version), () => inTransactionOnce(ctx, async (its) => {
-    await exigirNombreLibre(its, { id: null, nombre_plantilla, id_proyecto })
-    const { id } = await insert(its, Plantilla, { nombre_plantilla, id_proyecto, activo: true, numero: 1 })
-    await insert(its, VersionDePlantilla, { ...version, id_plantilla: id, numero: 1 })
-    const message = `${nombre_plantilla} creado con éxito`
-    return { ...await leerPlantillaGuardada(its, id), reporte: acotado(recibida.reporte), message }
-  }))
+  return conGuardados(ctx, rutasDe(version), () =>
+    inTransactionOnce(ctx, async (its) => {
+      await exigirNombreLibre(its, { id: null, nombre_plantilla, id_proyecto })
+      const { id } = await insert(its, Plantilla, { nombre_plantilla, id_proyecto, activo: true, numero: 1 })
+      await insert(its, VersionDePlantilla, { ...version, id_plantilla: id, numero: 1 })
+      const message = `${nombre_plantilla} creado con éxito`
+      return { ...(await leerPlantillaGuardada(its, id)), reporte: acotado(recibida.reporte), message }
+    }),
+  )
 }
 
 /**
@@ -40,24 +56,39 @@ export async function crearPlantilla(ctx: Context, body: FromSchema<typeof plant
  * @throws Problem 404; 409 if somebody saved since `version`; 422 as `crearPlantilla`
  */
 export async function cambiarPlantilla(
-  ctx: Context, id: number, body: FromSchema<typeof plantillaCambioSchema>, subido: UploadedFile | undefined,
+  ctx: Context,
+  id: number,
+  body: FromSchema<typeof plantillaCambioSchema>,
+  subido: UploadedFile | undefined,
 ) {
   await leerPlantillaGuardada(ctx, id)
   const { faltas, ...cambio } = await leidos(ctx, body, { nombre: 'Agregue Nombre!' })
   if (!subido && Object.keys(faltas).length) throw invalid(faltas)
-  const recibida = subido && await exigirRecibida(ctx, { subido, quitar: si(body.quitar_vinculos) }, faltas)
-  const nueva = recibida && await guardarArchivos(ctx, recibida)
-  await conGuardados(ctx, nueva ? rutasDe(nueva) : [], () => inTransaction(ctx, async (its) => {
-    const antes = await findRow(its.db, Plantilla, id, { lock: true })
-    if (!antes) throw noEsta()
-    if (body.version !== undefined && body.version !== antes.version) throw versionConflict(await leerPlantillaGuardada(its, id))
-    if (cambio.nombre_plantilla !== undefined || cambio.id_proyecto !== undefined) await exigirNombreLibre(its, { ...antes, ...cambio })
-    const numero = nueva && await agregarVersion(its, antes, nueva)
-    await update(its, Plantilla, id, {
-      ...cambio, ...(body.activo === undefined ? {} : { activo: si(body.activo) }), ...(numero ? { numero } : {}),
-    }, { before: antes, version: antes.version, show: () => leerPlantillaGuardada(its, id) })
-  }))
-  const guardada = { ...await leerPlantillaGuardada(ctx, id), message: 'Registro editado con éxito' }
+  const recibida = subido && (await exigirRecibida(ctx, { subido, quitar: si(body.quitar_vinculos) }, faltas))
+  const nueva = recibida && (await guardarArchivos(ctx, recibida))
+  await conGuardados(ctx, nueva ? rutasDe(nueva) : [], () =>
+    inTransaction(ctx, async (its) => {
+      const antes = await findRow(its.db, Plantilla, id, { lock: true })
+      if (!antes) throw noEsta()
+      if (body.version !== undefined && body.version !== antes.version)
+        throw versionConflict(await leerPlantillaGuardada(its, id))
+      if (cambio.nombre_plantilla !== undefined || cambio.id_proyecto !== undefined)
+        await exigirNombreLibre(its, { ...antes, ...cambio })
+      const numero = nueva && (await agregarVersion(its, antes, nueva))
+      await update(
+        its,
+        Plantilla,
+        id,
+        {
+          ...cambio,
+          ...(body.activo === undefined ? {} : { activo: si(body.activo) }),
+          ...(numero ? { numero } : {}),
+        },
+        { before: antes, version: antes.version, show: () => leerPlantillaGuardada(its, id) },
+      )
+    }),
+  )
+  const guardada = { ...(await leerPlantillaGuardada(ctx, id)), message: 'Registro editado con éxito' }
   return recibida ? { ...guardada, reporte: acotado(recibida.reporte) } : guardada
 }
 
@@ -67,7 +98,11 @@ export async function cambiarPlantilla(
  */
 async function exigirNombreLibre(
   ctx: Context,
-  { id, nombre_plantilla = '', id_proyecto = null }: { id: number | null; nombre_plantilla?: string; id_proyecto?: number | null },
+  {
+    id,
+    nombre_plantilla = '',
+    id_proyecto = null,
+  }: { id: number | null; nombre_plantilla?: string; id_proyecto?: number | null },
 ): Promise<void> {
   if (id_proyecto === null) return // of no project: a quick document, which is chosen by its own list
   await lockRow(ctx.db, 'proyectos', id_proyecto)
@@ -79,8 +114,9 @@ async function exigirNombreLibre(
 
 type Archivos = Awaited<ReturnType<typeof guardarArchivos>>
 
-const rutasDe = ({ url_documento, url_llenable }: Archivos): string[] =>
-  [...new Set([url_documento, ...(url_llenable === null ? [] : [url_llenable])])]
+const rutasDe = ({ url_documento, url_llenable }: Archivos): string[] => [
+  ...new Set([url_documento, ...(url_llenable === null ? [] : [url_llenable])]),
+]
 
 /** @returns its number; null where the newest version is the same file */
 async function agregarVersion(ctx: Context, { id, numero }: Plantilla, nueva: Archivos): Promise<number | null> {
@@ -93,7 +129,9 @@ async function agregarVersion(ctx: Context, { id, numero }: Plantilla, nueva: Ar
 
 /** What a form says of a template, and what is wrong with it. */
 async function leidos(
-  ctx: Context, { nombre_plantilla, proyecto }: { nombre_plantilla?: string; proyecto?: string | number }, { nombre }: { nombre: string },
+  ctx: Context,
+  { nombre_plantilla, proyecto }: { nombre_plantilla?: string; proyecto?: string | number },
+  { nombre }: { nombre: string },
 ) {
   const faltas: FieldErrors = {}
   const limpio = nombre_plantilla?.trim().replace(/\s+/g, ' ')
@@ -109,13 +147,22 @@ async function leidos(
 
 /** @throws Problem 422 with the report of a file that is not kept */
 async function exigirRecibida(
-  ctx: Context, { subido, quitar }: { subido: UploadedFile; quitar: boolean }, faltas: FieldErrors,
+  ctx: Context,
+  { subido, quitar }: { subido: UploadedFile; quitar: boolean },
+  faltas: FieldErrors,
 ): Promise<Recibida> {
   const recibida = await recibir(ctx, subido, quitar)
   const { motivos, reporte } = recibida
   const errores = motivos.length ? { ...faltas, archivo: motivos } : faltas
   const [primero] = Object.values(errores)
-  if (primero) throw new Problem(422, 'datos_invalidos', primero[0] ?? '', errores, motivos.length ? { reporte: acotado(reporte) } : {})
+  if (primero)
+    throw new Problem(
+      422,
+      'datos_invalidos',
+      primero[0] ?? '',
+      errores,
+      motivos.length ? { reporte: acotado(reporte) } : {},
+    )
   return recibida
 }
 
@@ -124,8 +171,15 @@ async function guardarArchivos(ctx: Context, { contenido, extension, nombre, lle
   const { ruta, sha256, bytes } = await guardarContenido(ctx, contenido, PLANTILLAS, extension)
   const aparte = llenable && llenable !== contenido ? await guardarContenido(ctx, llenable, PLANTILLAS, '.docx') : null
   return {
-    nombre_archivo: nombre, url_documento: ruta, url_llenable: aparte?.ruta ?? (llenable ? ruta : null), bytes, sha256,
-    variables: reporte.variables, etiquetas, desconocidas: reporte.desconocidas.length, fallas: reporte.fallas.length,
+    nombre_archivo: nombre,
+    url_documento: ruta,
+    url_llenable: aparte?.ruta ?? (llenable ? ruta : null),
+    bytes,
+    sha256,
+    variables: reporte.variables,
+    etiquetas,
+    desconocidas: reporte.desconocidas.length,
+    fallas: reporte.fallas.length,
     ...reporte.pendientes,
     id_usuario: ctx.user?.id ?? null,
   }

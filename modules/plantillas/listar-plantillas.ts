@@ -3,7 +3,11 @@ import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } fro
 import { Plantilla } from './model.ts'
 
 export const LISTA: ListSpec = {
-  table: 'plantillas', defaultSort: 'nombre_plantilla', pageSize: 10, whole: true, fileName: 'plantillas',
+  table: 'plantillas',
+  defaultSort: 'nombre_plantilla',
+  pageSize: 10,
+  whole: true,
+  fileName: 'plantillas',
   // by the words of their project too
   words: { table: 'proyectos', column: 'id_proyecto' },
   columns: {
@@ -18,21 +22,48 @@ export const LISTA: ListSpec = {
   },
 }
 
-interface DeSuVersion { url_documento: string; url_llenable: string | null; variables: string; desconocidas: number; fallas: number }
-interface Unida extends DeSuVersion { codigo: string | null; proyecto: string | null; documentos: number }
+interface DeSuVersion {
+  url_documento: string
+  url_llenable: string | null
+  variables: string
+  desconocidas: number
+  fallas: number
+}
+interface Unida extends DeSuVersion {
+  codigo: string | null
+  proyecto: string | null
+  documentos: number
+}
 
-const filas = (ctx: Context) => Plantilla.query(ctx.db)
-  .join('plantillas_versiones as v', (es) => es.on('v.id_plantilla', 'plantillas.id').andOn('v.numero', 'plantillas.numero'))
-  .leftJoin('proyectos', 'proyectos.id', 'plantillas.id_proyecto')
-  .select('plantillas.*', 'v.url_documento', 'v.url_llenable', 'v.variables', 'v.desconocidas', 'v.fallas',
-    'proyectos.codigo as codigo', 'proyectos.proyecto as proyecto',
-    ctx.db('documentos_generados as d').join('plantillas_versiones as w', 'w.id', 'd.id_version')
-      .whereRaw('w.id_plantilla = plantillas.id').count('*').as('documentos'))
-  .castTo<(Plantilla & Unida)[]>()
+const filas = (ctx: Context) =>
+  Plantilla.query(ctx.db)
+    .join('plantillas_versiones as v', (es) =>
+      es.on('v.id_plantilla', 'plantillas.id').andOn('v.numero', 'plantillas.numero'),
+    )
+    .leftJoin('proyectos', 'proyectos.id', 'plantillas.id_proyecto')
+    .select(
+      'plantillas.*',
+      'v.url_documento',
+      'v.url_llenable',
+      'v.variables',
+      'v.desconocidas',
+      'v.fallas',
+      'proyectos.codigo as codigo',
+      'proyectos.proyecto as proyecto',
+      ctx
+        .db('documentos_generados as d')
+        .join('plantillas_versiones as w', 'w.id', 'd.id_version')
+        .whereRaw('w.id_plantilla = plantillas.id')
+        .count('*')
+        .as('documentos'),
+    )
+    .castTo<(Plantilla & Unida)[]>()
 
 /** All of them, with the project that each is of and nothing of their files. */
-export const porHallar = (ctx: Context) => Plantilla.query(ctx.db).leftJoin('proyectos', 'proyectos.id', 'plantillas.id_proyecto')
-  .select('plantillas.*', 'proyectos.proyecto as proyecto')
+export const porHallar = (ctx: Context) =>
+  Plantilla.query(ctx.db)
+    .leftJoin('proyectos', 'proyectos.id', 'plantillas.id_proyecto')
+    .select('plantillas.*', 'proyectos.proyecto as proyecto')
 
 /** GET /templates: those of the office by their name, the newest version of each. */
 export const listarPlantillas = (ctx: Context, query: ListQuery) =>
@@ -46,7 +77,10 @@ const enHoja = (fila: Plantilla) => {
 
 /** What the file of a version is. */
 export const archivoDe = ({ url_documento, url_llenable, desconocidas, fallas }: Omit<DeSuVersion, 'variables'>) => ({
-  url_documento, extension: url_documento.endsWith('.doc') ? 'doc' as const : 'docx' as const, desconocidas, fallas,
+  url_documento,
+  extension: url_documento.endsWith('.doc') ? ('doc' as const) : ('docx' as const),
+  desconocidas,
+  fallas,
   llenable: url_llenable !== null,
 })
 
@@ -54,10 +88,18 @@ function filaDe(fila: Plantilla): FilaDePlantilla {
   const unida = fila as Plantilla & Unida // `filas` joins them
   const { id, nombre_plantilla, id_proyecto, codigo, proyecto, numero, activo, created_at, version } = unida
   return {
-    id, nombre_plantilla, id_proyecto,
+    id,
+    nombre_plantilla,
+    id_proyecto,
     proyecto2: id_proyecto === null ? null : { id: id_proyecto, codigo: codigo ?? '', proyecto: proyecto ?? '' },
-    agil: id_proyecto === null, ...archivoDe(unida), variables: JSON.parse(unida.variables), numero,
-    documentos: Number(unida.documentos), activo: activo ? 1 : 0, created_at, version,
+    agil: id_proyecto === null,
+    ...archivoDe(unida),
+    variables: JSON.parse(unida.variables),
+    numero,
+    documentos: Number(unida.documentos),
+    activo: activo ? 1 : 0,
+    created_at,
+    version,
   }
 }
 

@@ -42,15 +42,26 @@ export async function recibir(ctx: Context, subido: UploadedFile, quitar: boolea
 }
 
 /** An old .doc is kept as it came; what is filled is what it was turned into, where it could be. */
-async function recibirDoc(ctx: Context, contenido: Buffer, variables: readonly Variable[], nombre: string): Promise<Recibida> {
+async function recibirDoc(
+  ctx: Context,
+  contenido: Buffer,
+  variables: readonly Variable[],
+  nombre: string,
+): Promise<Recibida> {
   const peligros = revisarDoc(contenido)
   const llenable = peligros.length ? null : await convertirDoc(ctx, contenido)
-  if (llenable) return { ...await aparte({ subido: llenable, variables, quitar: false, nombre }), contenido, extension: '.doc' }
+  if (llenable)
+    return { ...(await aparte({ subido: llenable, variables, quitar: false, nombre })), contenido, extension: '.doc' }
   const reporte = { ...sinNada(), peligros }
   return { contenido, extension: '.doc', nombre, llenable, reporte, etiquetas: [], motivos: motivosDe(reporte) }
 }
 
-interface Encargo { subido: Uint8Array; variables: readonly Variable[]; quitar: boolean; nombre: string }
+interface Encargo {
+  subido: Uint8Array
+  variables: readonly Variable[]
+  quitar: boolean
+  nombre: string
+}
 
 /** A deed of a thousand tags takes two seconds; what takes this will not end. */
 const PLAZO_MS = 20_000
@@ -62,7 +73,15 @@ async function aparte(encargo: Encargo): Promise<Recibida> {
   const contenido = Buffer.from(recibida?.contenido ?? encargo.subido)
   if (recibida) return { ...recibida, contenido, llenable: contenido }
   const reporte = { ...sinNada(), peligros: [peligro('no_responde')] }
-  return { contenido, extension: '.docx', nombre: encargo.nombre, llenable: null, reporte, etiquetas: [], motivos: motivosDe(reporte) }
+  return {
+    contenido,
+    extension: '.docx',
+    nombre: encargo.nombre,
+    llenable: null,
+    reporte,
+    etiquetas: [],
+    motivos: motivosDe(reporte),
+  }
 }
 
 /** Request to the thread (`aparte`). */
@@ -77,7 +96,13 @@ export async function recibirDocx({ subido: bytes, variables, quitar, nombre }: 
   }
   const reporte = await conPrueba(contenido, lectura.reporte, variables)
   return {
-    contenido, extension: '.docx', nombre, llenable: contenido, etiquetas: lectura.etiquetas, reporte, motivos: motivosDe(reporte),
+    contenido,
+    extension: '.docx',
+    nombre,
+    llenable: contenido,
+    etiquetas: lectura.etiquetas,
+    reporte,
+    motivos: motivosDe(reporte),
   }
 }
 
@@ -93,7 +118,9 @@ function ilegible({ etiqueta, motivo, lugar }: Desconocida): Falla[] {
   const enBloque = /^[#^]/.test(etiqueta)
   const leida = leerEtiqueta(enBloque ? etiqueta.slice(1) : etiqueta)
   const impide = /^[@=-]/.test(etiqueta) || 'falla' in leida || fueraDeLugar(leida, enBloque) !== null
-  return impide ? [{ id: 'no_se_entiende', etiqueta, mensaje: `${motivo.charAt(0).toUpperCase()}${motivo.slice(1)}.`, lugar }] : []
+  return impide
+    ? [{ id: 'no_se_entiende', etiqueta, mensaje: `${motivo.charAt(0).toUpperCase()}${motivo.slice(1)}.`, lugar }]
+    : []
 }
 
 async function fallasAlLlenar(docx: Buffer, variables: readonly Variable[]): Promise<Falla[]> {
@@ -108,7 +135,11 @@ async function fallasAlLlenar(docx: Buffer, variables: readonly Variable[]): Pro
 }
 
 const donde = ({ lugar: { parrafo }, etiqueta }: Falla): string =>
-  [...(parrafo ? [`Párrafo ${parrafo}`] : []), ...(etiqueta ? [`{${etiqueta}}`] : [])].map((parte) => `${parte}: `).join('')
+  [...(parrafo ? [`Párrafo ${parrafo}`] : []), ...(etiqueta ? [`{${etiqueta}}`] : [])]
+    .map((parte) => `${parte}: `)
+    .join('')
 
 const motivosDe = ({ peligros, fallas }: Reporte): string[] =>
-  [...new Set([...peligros.map(({ motivo }) => motivo), ...fallas.map((falla) => `${donde(falla)}${falla.mensaje}`)])].slice(0, TOPE_DE_MOTIVOS)
+  [
+    ...new Set([...peligros.map(({ motivo }) => motivo), ...fallas.map((falla) => `${donde(falla)}${falla.mensaje}`)]),
+  ].slice(0, TOPE_DE_MOTIVOS)

@@ -1,11 +1,26 @@
 import {
-  diferenciasDePlantilla, documentoDePlantilla as documentoLeido, filaDePlantilla, paginaDePlantillas, plantillaCreada, plantillaEliminada,
-  plantillaGuardada, proyectosConPlantillas as proyectosLeidos, reporteDeVersion, revisionDePlantilla,
-  variablesDePlantillas, versionesDePlantilla,
+  diferenciasDePlantilla,
+  documentoDePlantilla as documentoLeido,
+  filaDePlantilla,
+  paginaDePlantillas,
+  plantillaCreada,
+  plantillaEliminada,
+  plantillaGuardada,
+  proyectosConPlantillas as proyectosLeidos,
+  reporteDeVersion,
+  revisionDePlantilla,
+  variablesDePlantillas,
+  versionesDePlantilla,
 } from '../../schemas/respuestas/plantilla.ts'
 import { comoPut } from '../../schemas/edicto.ts'
 import { si } from '../../schemas/leidos.ts'
-import { diferenciasQuery, plantillaCambioSchema, plantillaSchema, reporteQuery, revisarPlantillaSchema } from '../../schemas/plantilla.ts'
+import {
+  diferenciasQuery,
+  plantillaCambioSchema,
+  plantillaSchema,
+  reporteQuery,
+  revisarPlantillaSchema,
+} from '../../schemas/plantilla.ts'
 import { idParams, invalid, listQuery, oHoja, perMinute, route, type FileSpec } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { CON_CONVERSION_MS } from './conversion/libreoffice.ts'
@@ -24,8 +39,12 @@ const lee = anyOf(ver('plantillas'), crear('plantillas'), modificar('plantillas'
 const sube = anyOf(crear('plantillas'), modificar('plantillas'))
 
 /** Looked into by its content, and answered for: a .docx, or an old .doc. */
-const WORD = (required?: string): FileSpec =>
-  ({ types: 'any', maxBytes: 10 * 1024 * 1024, look: 'handler', ...(required ? { required } : {}) })
+const WORD = (required?: string): FileSpec => ({
+  types: 'any',
+  maxBytes: 10 * 1024 * 1024,
+  look: 'handler',
+  ...(required ? { required } : {}),
+})
 const REQUERIDO = 'Este campo es requerido'
 
 export const routes = [

@@ -14,10 +14,23 @@ export type Ampliada = (typeof AMPLIADAS)[number]['entidad']
 
 /** What each kind of field prints as; a file prints nothing. */
 const CLASES: Partial<Record<Celda, Exclude<Clase, 'grupo' | 'lista'>>> = {
-  'money': 'dinero', 'number': 'entero', 'percent': 'decimal', 'date': 'fecha', 'switch': 'si_no', 'text': 'texto', 'badge': 'texto',
-  'reference': 'texto',
+  money: 'dinero',
+  number: 'entero',
+  percent: 'decimal',
+  date: 'fecha',
+  switch: 'si_no',
+  text: 'texto',
+  badge: 'texto',
+  reference: 'texto',
 }
-const EJEMPLOS = { dinero: 1500000, entero: 12, decimal: 10.5, fecha: '2026-11-21', si_no: 'si', texto: undefined } as const
+const EJEMPLOS = {
+  dinero: 1500000,
+  entero: 12,
+  decimal: 10.5,
+  fecha: '2026-11-21',
+  si_no: 'si',
+  texto: undefined,
+} as const
 
 function variableDe({ name, titulo, celda, opciones }: CampoAdicional, origen: Origen): Variable[] {
   const clase = CLASES[celda]
@@ -34,7 +47,10 @@ interface Cuales {
 }
 
 /** What a template of this office may print: the house's variables with the fields that the office added, in a group `adicionales`. */
-export async function variablesDe(ctx: Context, { legibles = false, retirados = false }: Cuales = {}): Promise<readonly Variable[]> {
+export async function variablesDe(
+  ctx: Context,
+  { legibles = false, retirados = false }: Cuales = {},
+): Promise<readonly Variable[]> {
   let variables = VARIABLES
   for (const { entidad, en, origen, suya } of AMPLIADAS) {
     const campos = await camposDe(ctx, entidad, legibles ? {} : { todos: true, retirados })
@@ -43,13 +59,18 @@ export async function variablesDe(ctx: Context, { legibles = false, retirados = 
     const nombres = new Set<string>(en)
     const adicionales = grupo(ADICIONALES, 'Campos adicionales', origen, dentro)
     variables = [...variables, ...(suya ? [suya] : [])].map((variable) =>
-      (nombres.has(variable.nombre) ? { ...variable, dentro: [...variable.dentro ?? [], adicionales] } : variable))
+      nombres.has(variable.nombre) ? { ...variable, dentro: [...(variable.dentro ?? []), adicionales] } : variable,
+    )
   }
   return variables
 }
 
 /** The added fields of a record as data of a document, of those that this person may read: what `adicionales` holds. */
-export async function adicionalesDe(ctx: Context, entidad: Ampliada, extra: Extra | null): Promise<Record<string, string | number>> {
+export async function adicionalesDe(
+  ctx: Context,
+  entidad: Ampliada,
+  extra: Extra | null,
+): Promise<Record<string, string | number>> {
   const legibles = await leerExtra(ctx, entidad, extra)
   const textos = await leerTextos(ctx, entidad, legibles)
   const datos: Record<string, string | number> = {}

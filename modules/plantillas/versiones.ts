@@ -13,7 +13,10 @@ import { variablesDe } from './variables-de.ts'
 export async function versionDe(ctx: Context, id: number, numero?: number): Promise<VersionDePlantilla> {
   const plantilla = await Plantilla.query(ctx.db).findById(id)
   if (!plantilla) throw noEsta()
-  const version = await VersionDePlantilla.query(ctx.db).findOne({ id_plantilla: id, numero: numero ?? plantilla.numero })
+  const version = await VersionDePlantilla.query(ctx.db).findOne({
+    id_plantilla: id,
+    numero: numero ?? plantilla.numero,
+  })
   if (!version) throw notFound(`La plantilla no tiene la versión ${numero ?? plantilla.numero}.`)
   return version
 }
@@ -21,14 +24,33 @@ export async function versionDe(ctx: Context, id: number, numero?: number): Prom
 /** GET /templates/:id/versiones: the newest first. @throws Problem 404 */
 export async function listarVersiones(ctx: Context, id: number): Promise<VersionLeida[]> {
   await leerPlantillaGuardada(ctx, id)
-  const versiones = await VersionDePlantilla.query(ctx.db).where({ id_plantilla: id }).orderBy('numero', 'desc').limit(VERSIONES)
+  const versiones = await VersionDePlantilla.query(ctx.db)
+    .where({ id_plantilla: id })
+    .orderBy('numero', 'desc')
+    .limit(VERSIONES)
     .leftJoin('usuarios', 'usuarios.id', 'plantillas_versiones.id_usuario')
-    .select('plantillas_versiones.*', 'usuarios.usuario as usuario',
-      ctx.db('documentos_generados as d').whereRaw('d.id_version = plantillas_versiones.id').count('*').as('documentos'))
+    .select(
+      'plantillas_versiones.*',
+      'usuarios.usuario as usuario',
+      ctx
+        .db('documentos_generados as d')
+        .whereRaw('d.id_version = plantillas_versiones.id')
+        .count('*')
+        .as('documentos'),
+    )
     .castTo<(VersionDePlantilla & { usuario: string | null; documentos: number })[]>()
   return versiones.map((version) => {
     const { numero, nombre_archivo, bytes, documentos, usuario, created_at } = version
-    return { id: version.id, numero, nombre_archivo, ...archivoDe(version), bytes, documentos: Number(documentos), usuario, created_at }
+    return {
+      id: version.id,
+      numero,
+      nombre_archivo,
+      ...archivoDe(version),
+      bytes,
+      documentos: Number(documentos),
+      usuario,
+      created_at,
+    }
   })
 }
 const VERSIONES = 200
@@ -36,17 +58,24 @@ const VERSIONES = 200
 /** What a version will fill, as the office's variables are now. @throws Problem 404 */
 export async function reporteDe(ctx: Context, id: number, pedida?: number) {
   const { numero, url_llenable } = await versionDe(ctx, id, pedida)
-  const reporte = url_llenable === null ? sinNada() : reportar(await leerArchivo(ctx, url_llenable), await variablesDe(ctx))
+  const reporte =
+    url_llenable === null ? sinNada() : reportar(await leerArchivo(ctx, url_llenable), await variablesDe(ctx))
   return { ...acotado(reporte), numero, llenable: url_llenable !== null }
 }
 
 /** Which tags one version has and another has not. @throws Problem 404 */
-export async function diferencias(ctx: Context, id: number, { de, a }: { de: number; a: number }): Promise<DiferenciasDePlantilla> {
+export async function diferencias(
+  ctx: Context,
+  id: number,
+  { de, a }: { de: number; a: number },
+): Promise<DiferenciasDePlantilla> {
   const [antes, ahora] = [await versionDe(ctx, id, de), await versionDe(ctx, id, a)]
   return { de, a, ...diferenciasDe(antes.etiquetas, ahora.etiquetas) }
 }
 
 /** The tags of a version as they stand in its text; none of one that cannot be filled. */
 export const arbolDeVersion = async (
-  ctx: Context, { url_llenable }: Pick<VersionDePlantilla, 'url_llenable'>, variables: readonly Variable[],
+  ctx: Context,
+  { url_llenable }: Pick<VersionDePlantilla, 'url_llenable'>,
+  variables: readonly Variable[],
 ): Promise<NodoDeEtiqueta[]> => (url_llenable === null ? [] : arbolDe(await leerArchivo(ctx, url_llenable), variables))

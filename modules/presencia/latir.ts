@@ -7,7 +7,12 @@ import { alguienDesde } from './olvidar.ts'
 type Latido = FromSchema<typeof presenciaSchema>
 
 /** What one may have open: how it is kept, whose it is, and what is said where there is none. */
-export interface Objeto { nombre: 'radicacion' | 'facturas' | 'tramite'; tabla: 'radicaciones' | 'tramites'; de: Personal; noEsta: string }
+export interface Objeto {
+  nombre: 'radicacion' | 'facturas' | 'tramite'
+  tabla: 'radicaciones' | 'tramites'
+  de: Personal
+  noEsta: string
+}
 
 /**
  * Says that the session's person has the form of something open, or closes it, and tells who else has: two statements. It blocks nobody;
@@ -32,8 +37,10 @@ export async function latir(ctx: Context, objeto: Objeto, id: number, { pestana,
   // a tab that went on to something else has its row there already
   if (cierra) await presencias.where({ id_usuario: yo, pestana, objeto: nombre, id_objeto: id }).delete()
   else {
-    await presencias.insert({ id_usuario: yo, pestana, objeto: nombre, id_objeto: id, visto: ctx.now.toISOString() })
-      .onConflict(['id_usuario', 'pestana']).merge(['objeto', 'id_objeto', 'visto'])
+    await presencias
+      .insert({ id_usuario: yo, pestana, objeto: nombre, id_objeto: id, visto: ctx.now.toISOString() })
+      .onConflict(['id_usuario', 'pestana'])
+      .merge(['objeto', 'id_objeto', 'visto'])
   }
   return { otros: filas.flatMap(({ usuario }) => (usuario === null ? [] : [String(usuario)])) }
 }

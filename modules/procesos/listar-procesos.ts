@@ -3,7 +3,11 @@ import { holds, listOrFile, notFound, type Context, type ListQuery, type ListSpe
 import { Proceso } from './model.ts'
 
 const LISTA: ListSpec = {
-  table: 'trabajos', defaultSort: '-updated_at', pageSize: 25, search: false, fileName: 'procesos',
+  table: 'trabajos',
+  defaultSort: '-updated_at',
+  pageSize: 25,
+  search: false,
+  fileName: 'procesos',
   columns: {
     updated_at: { type: 'date', title: 'Último cambio', filter: false },
     nombre: { type: 'enum', title: 'Proceso', export: false, inFile: 'titulo' },
@@ -24,7 +28,8 @@ function registroDe(carga: string): number | null {
 }
 
 /** What went wrong, without the addresses of persons that mail servers repeat: the record tells whose it was to who may see it. */
-const sinCorreos = (error: string): string => error.replace(/([\p{L}\p{N}])[^\s<>"'(),;:@]*@([\p{L}\p{N}][\p{L}\p{N}.-]*)/gu, '$1•••@$2')
+const sinCorreos = (error: string): string =>
+  error.replace(/([\p{L}\p{N}])[^\s<>"'(),;:@]*@([\p{L}\p{N}][\p{L}\p{N}.-]*)/gu, '$1•••@$2')
 
 /** A kind of work in words; its own name where it is of a version that is no more. */
 const tituloDe = ({ app: { jobs } }: Context, nombre: string): string => jobs.get(nombre)?.title ?? nombre
@@ -33,10 +38,20 @@ const tituloDe = ({ app: { jobs } }: Context, nombre: string): string => jobs.ge
 const nombresCon = ({ app: { jobs } }: Context, texto: string): string[] =>
   [...jobs.values()].filter(({ title }) => matchesWords(title, texto)).map(({ name }) => name)
 
-const fila = (ctx: Context, { id, nombre, estado, intentos, proximo, error, carga, created_at, updated_at }: Proceso) => ({
-  id, nombre, titulo: tituloDe(ctx, nombre), registro: registroDe(carga), estado, intentos,
+const fila = (
+  ctx: Context,
+  { id, nombre, estado, intentos, proximo, error, carga, created_at, updated_at }: Proceso,
+) => ({
+  id,
+  nombre,
+  titulo: tituloDe(ctx, nombre),
+  registro: registroDe(carga),
+  estado,
+  intentos,
   proximo: estado === 'pendiente' ? new Date(proximo).toISOString() : null,
-  error: estado === 'hecho' || error === null ? null : sinCorreos(error), created_at, updated_at,
+  error: estado === 'hecho' || error === null ? null : sinCorreos(error),
+  created_at,
+  updated_at,
 })
 
 /**
@@ -61,7 +76,11 @@ export async function leerProceso(ctx: Context, id: number) {
   return fila(ctx, proceso)
 }
 
-interface Cuenta { nombre: string; estado: string; n: number }
+interface Cuenta {
+  nombre: string
+  estado: string
+  n: number
+}
 
 /** How much work of each kind waits, runs and failed, and since when the oldest waits. */
 export async function resumirProcesos(ctx: Context) {

@@ -8,8 +8,16 @@ import { Proceso, type EstadoProceso } from './model.ts'
  */
 export async function reintentarProceso(ctx: Context, id: number) {
   await announce(ctx, ctx.now.getTime())
-  await cambiar(ctx, id, ['fallido', 'pendiente', 'descartado'], 'pendiente', 'Solo se reintenta lo que falló o espera.')
-  ctx.afterCommit(() => { ctx.app.poke(ctx.office.slug) })
+  await cambiar(
+    ctx,
+    id,
+    ['fallido', 'pendiente', 'descartado'],
+    'pendiente',
+    'Solo se reintenta lo que falló o espera.',
+  )
+  ctx.afterCommit(() => {
+    ctx.app.poke(ctx.office.slug)
+  })
   return leerProceso(ctx, id)
 }
 
@@ -30,14 +38,22 @@ export async function descartarProceso(ctx: Context, id: number) {
 }
 
 /** The state in the condition decides between a person and the runner who want the same row. */
-async function cambiar(ctx: Context, id: number, desde: EstadoProceso[], hacia: EstadoProceso, negativa: string): Promise<void> {
+async function cambiar(
+  ctx: Context,
+  id: number,
+  desde: EstadoProceso[],
+  hacia: EstadoProceso,
+  negativa: string,
+): Promise<void> {
   const antes = await leerProceso(ctx, id)
   const nuevo = {
     estado: hacia,
     updated_at: ctx.now.toISOString(),
     ...(hacia === 'pendiente' ? { intentos: 0, proximo: ctx.now.getTime(), ...ACQUITTED } : {}),
   }
-  const cambiadas = desde.includes(antes.estado) ? await ctx.db('trabajos').where({ id, estado: antes.estado }).update(nuevo) : 0
+  const cambiadas = desde.includes(antes.estado)
+    ? await ctx.db('trabajos').where({ id, estado: antes.estado }).update(nuevo)
+    : 0
   if (cambiadas !== 1) throw new Problem(409, 'estado', negativa)
   await recordChange(ctx, {
     accion: 'modificar',

@@ -6,7 +6,11 @@ import { listarProcesos, resumirProcesos } from './listar-procesos.ts'
 import { deProceso } from './quien-ve.ts'
 import { descartarProceso, reintentarFallidos, reintentarProceso } from './reintentar.ts'
 
-const clase = { type: 'object', additionalProperties: false, properties: { nombre: { type: 'string', maxLength: 60 } } } as const
+const clase = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { nombre: { type: 'string', maxLength: 60 } },
+} as const
 
 export const routes = [
   route({

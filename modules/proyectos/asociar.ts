@@ -48,7 +48,8 @@ async function laDelFormulario(ctx: Context, numero: number): Promise<{ r: Radic
   try {
     return { r: await exigirPorNumero(ctx, numero, 'ficha'), deNinguno: false }
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 404 || !ASOCIAN.some((id) => ctx.user?.permisos.has(id))) throw error
+    if (!(error instanceof Problem) || error.status !== 404 || !ASOCIAN.some((id) => ctx.user?.permisos.has(id)))
+      throw error
     return { r: await buscarSinProyecto(ctx, numero), deNinguno: true }
   }
 }
@@ -81,7 +82,11 @@ export async function asociarRadicacion(ctx: Context, numero: number, codigo: st
  * The same for who files express records, whoever the project's is; a filing that is there already stays.
  * @throws Problem as `asociarRadicacion`
  */
-export async function asociarActivo(ctx: Context, numero: number, where: { id: number } | { codigo: string }): Promise<void> {
+export async function asociarActivo(
+  ctx: Context,
+  numero: number,
+  where: { id: number } | { codigo: string },
+): Promise<void> {
   const proyecto = await Proyecto.query(ctx.db).findOne(where)
   if (!proyecto) throw notFound('No se encontró el proyecto.')
   const { id_proyectos } = await exigirPorNumero(ctx, numero, 'ficha')

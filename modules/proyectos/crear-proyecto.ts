@@ -28,14 +28,19 @@ export async function crearProyecto(
   if (await Proyecto.query(ctx.db).findOne({ codigo })) throw repeated
   try {
     const estado = body.activo === undefined || si(body.activo)
-    const row = await insert(ctx, Proyecto, {
-      codigo,
-      proyecto,
-      token: tokenDeProyecto(codigo),
-      usuario_plataforma,
-      estado,
-      creado_por: ctx.user?.id ?? null,
-    }, { form: body })
+    const row = await insert(
+      ctx,
+      Proyecto,
+      {
+        codigo,
+        proyecto,
+        token: tokenDeProyecto(codigo),
+        usuario_plataforma,
+        estado,
+        creado_por: ctx.user?.id ?? null,
+      },
+      { form: body },
+    )
     return await leerProyecto(ctx, row.id)
   } catch (error) {
     throw isUniqueViolation(error) ? repeated : error
@@ -51,6 +56,6 @@ export function nombreDe(text: string, campo: string, falta: string): string {
 
 /** @throws Problem 422 if there is no such person */
 export async function exigirPersona(ctx: Context, id: number, campo: string): Promise<number> {
-  if (!await ctx.db('personas').where({ id }).first('id')) throw invalid({ [campo]: ['Esa persona no existe.'] })
+  if (!(await ctx.db('personas').where({ id }).first('id'))) throw invalid({ [campo]: ['Esa persona no existe.'] })
   return id
 }

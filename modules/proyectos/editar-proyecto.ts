@@ -15,9 +15,14 @@ const BATCH = 100
  * Another person, name or status. The filings of a project show its name: they follow in a job, because there may be thousands.
  * @throws Problem 404; 409 if somebody saved since `version`; 422 by field
  */
-export async function editarProyecto(ctx: Context, id: number, { version, ...body }: FromSchema<typeof proyectoCambioSchema>) {
+export async function editarProyecto(
+  ctx: Context,
+  id: number,
+  { version, ...body }: FromSchema<typeof proyectoCambioSchema>,
+) {
   const antes = await exigirProyecto(ctx, { id })
-  const proyecto = body.proyecto === undefined ? antes.proyecto : nombreDe(body.proyecto, 'proyecto', 'Agregue Nombre del proyecto!')
+  const proyecto =
+    body.proyecto === undefined ? antes.proyecto : nombreDe(body.proyecto, 'proyecto', 'Agregue Nombre del proyecto!')
   await update(
     ctx,
     Proyecto,
@@ -47,8 +52,9 @@ export async function llevarNombre(ctx: Context, id: number, step: Step): Promis
     const from: number = after
     after = await step(`${proyecto.proyecto} ${from}`, async () => {
       const rows = await radicacionesDeProyecto(ctx, id, from, BATCH)
-      for (const row of rows) if (row.proyecto !== proyecto.proyecto) await renombrarProyecto(ctx, row.id, proyecto.proyecto)
-      return rows.length < BATCH ? null : rows.at(-1)?.id ?? null
+      for (const row of rows)
+        if (row.proyecto !== proyecto.proyecto) await renombrarProyecto(ctx, row.id, proyecto.proyecto)
+      return rows.length < BATCH ? null : (rows.at(-1)?.id ?? null)
     })
   }
 }

@@ -7,7 +7,9 @@ import { exigirProyecto } from './listar-proyectos.ts'
 import { Proyecto } from './model.ts'
 
 const PAPELERA = papelera<Proyecto>({
-  clase: 'proyectos', uno: 'proyecto', Modelo: Proyecto,
+  clase: 'proyectos',
+  uno: 'proyecto',
+  Modelo: Proyecto,
   permisos: [permiso('administracionProyectos', 'eliminar'), permiso('misProyectos', 'eliminar')],
   titulo: ({ codigo, proyecto }) => `${codigo}, ${proyecto}`,
   unicos: { codigo: 'el código' },
@@ -17,8 +19,11 @@ const PAPELERA = papelera<Proyecto>({
 
 /** Tables that name one, and what a row of each is called. */
 const DE_PROYECTO = [
-  ['inmuebles', 'inmueble', 'inmuebles'], ['depositos', 'depósito', 'depósitos'], ['plantillas', 'plantilla', 'plantillas'],
-  ['minutas', 'minuta', 'minutas'], ['minutas_lotes', 'lote de minutas', 'lotes de minutas'],
+  ['inmuebles', 'inmueble', 'inmuebles'],
+  ['depositos', 'depósito', 'depósitos'],
+  ['plantillas', 'plantilla', 'plantillas'],
+  ['minutas', 'minuta', 'minutas'],
+  ['minutas_lotes', 'lote de minutas', 'lotes de minutas'],
   ['documentos_generados', 'documento', 'documentos'],
 ] as const
 

@@ -1,7 +1,10 @@
 import type { Context } from '../kernel/index.ts'
 import { exigirProyecto, SUYOS } from './listar-proyectos.ts'
 
-interface Fila { id: number; name_tipo_inmueble: string | null }
+interface Fila {
+  id: number
+  name_tipo_inmueble: string | null
+}
 
 /**
  * «Resumen del proyecto»: what belongs to it. A property that belongs in more than one way counts once.
@@ -24,9 +27,14 @@ export async function estadisticas(ctx: Context, id: number) {
     .count({ n: '*' })
     .first<{ n: number }>()
   return {
-    codigo, proyecto, total_plantillas: await plantillas(ctx, id), total_documentos: await documentos(ctx, id),
-    total_inmuebles: rows.length, total_radicaciones: Number(radicaciones.n),
-    inmuebles_por_tipo: [...byType].map(([name_tipo_inmueble, total_inmuebles]) => ({ name_tipo_inmueble, total_inmuebles }))
+    codigo,
+    proyecto,
+    total_plantillas: await plantillas(ctx, id),
+    total_documentos: await documentos(ctx, id),
+    total_inmuebles: rows.length,
+    total_radicaciones: Number(radicaciones.n),
+    inmuebles_por_tipo: [...byType]
+      .map(([name_tipo_inmueble, total_inmuebles]) => ({ name_tipo_inmueble, total_inmuebles }))
       .sort((a, b) => b.total_inmuebles - a.total_inmuebles || (a.name_tipo_inmueble < b.name_tipo_inmueble ? -1 : 1)),
   }
 }

@@ -8,7 +8,11 @@ import { deProyecto, dondeResponde } from '../radicaciones/index.ts'
 import { Proyecto } from './model.ts'
 
 export const LISTA: ListSpec = {
-  table: 'proyectos', defaultSort: 'codigo', pageSize: 5, whole: true, fileName: 'proyectos',
+  table: 'proyectos',
+  defaultSort: 'codigo',
+  pageSize: 5,
+  whole: true,
+  fileName: 'proyectos',
   columns: columnasDe(pantalla, {
     codigo: {},
     proyecto: {},
@@ -28,7 +32,11 @@ export const proyectosQuery = {
 } as const
 
 interface Unido {
-  nombres: string; apellidos: string; total_radicaciones: number; total_plantillas: number; total_inmuebles: number
+  nombres: string
+  apellidos: string
+  total_radicaciones: number
+  total_plantillas: number
+  total_inmuebles: number
   name_tipo_inmueble: string | null
 }
 
@@ -39,12 +47,23 @@ export const SUYOS = `(i.id_proyecto = proyectos.id or i.id in (select ia.id_inm
 const TIPO = `(select t.name from inmuebles i join tipos_inmueble t on t.id = i.id_tipo_inmueble where ${SUYOS}
   group by t.id, t.name order by count(*) desc, t.name limit 1)`
 
-const filas = (ctx: Context) => Proyecto.query(ctx.db).leftJoin('personas', 'personas.id', 'proyectos.usuario_plataforma')
-  .select('proyectos.*', 'personas.nombres as nombres', 'personas.apellidos as apellidos',
-    ctx.db('radicaciones').whereRaw('radicaciones.id_proyectos = proyectos.id').count('*').as('total_radicaciones'),
-    ctx.db('plantillas').whereRaw('plantillas.id_proyecto = proyectos.id and plantillas.activo = 1').count('*').as('total_plantillas'),
-    ctx.db('inmuebles as i').whereRaw(SUYOS).count('*').as('total_inmuebles'), ctx.db.raw(`${TIPO} as name_tipo_inmueble`))
-  .castTo<(Proyecto & Unido)[]>()
+const filas = (ctx: Context) =>
+  Proyecto.query(ctx.db)
+    .leftJoin('personas', 'personas.id', 'proyectos.usuario_plataforma')
+    .select(
+      'proyectos.*',
+      'personas.nombres as nombres',
+      'personas.apellidos as apellidos',
+      ctx.db('radicaciones').whereRaw('radicaciones.id_proyectos = proyectos.id').count('*').as('total_radicaciones'),
+      ctx
+        .db('plantillas')
+        .whereRaw('plantillas.id_proyecto = proyectos.id and plantillas.activo = 1')
+        .count('*')
+        .as('total_plantillas'),
+      ctx.db('inmuebles as i').whereRaw(SUYOS).count('*').as('total_inmuebles'),
+      ctx.db.raw(`${TIPO} as name_tipo_inmueble`),
+    )
+    .castTo<(Proyecto & Unido)[]>()
 
 /** Those that one sees, and nothing counted. */
 export const losQueVe = (ctx: Context) => onlySeen(ctx, Proyecto.query(ctx.db).select('proyectos.*'), deProyecto)
@@ -65,7 +84,12 @@ export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: 
 const filaDe = (p: Proyecto): ProyectoLeido => {
   const unido = p as Proyecto & Partial<Unido> // `filas` joins them
   const {
-    nombres = '', apellidos = '', total_radicaciones = 0, total_plantillas = 0, total_inmuebles = 0, name_tipo_inmueble = null,
+    nombres = '',
+    apellidos = '',
+    total_radicaciones = 0,
+    total_plantillas = 0,
+    total_inmuebles = 0,
+    name_tipo_inmueble = null,
   } = unido
   return {
     id: p.id,

@@ -2,7 +2,13 @@ import * as ejemplos from '../../schemas/ejemplos.ts'
 import { filaConExtra, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { radicacionPlana } from '../../schemas/respuestas/radicacion.ts'
 import { eliminado, estadisticasDeProyecto, filaDeProyecto, proyecto } from '../../schemas/respuestas/proyecto.ts'
-import { asociarSchema, numeroParams, proyectoCambioSchema, proyectoFormulario, proyectoSchema } from '../../schemas/proyecto.ts'
+import {
+  asociarSchema,
+  numeroParams,
+  proyectoCambioSchema,
+  proyectoFormulario,
+  proyectoSchema,
+} from '../../schemas/proyecto.ts'
 import { idParams, oHoja, route } from '../kernel/index.ts'
 import { deProyecto, deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, modificar, paraEscoger, ver } from '../roles/index.ts'
@@ -14,7 +20,12 @@ import { eliminarProyecto } from './eliminar-proyecto.ts'
 import { estadisticas } from './estadisticas.ts'
 
 // what one may do with all projects, or with one's own
-const lee = anyOf(ver('administracionProyectos'), crear('administracionProyectos'), ver('misProyectos'), crear('misProyectos'))
+const lee = anyOf(
+  ver('administracionProyectos'),
+  crear('administracionProyectos'),
+  ver('misProyectos'),
+  crear('misProyectos'),
+)
 const crea = anyOf(crear('administracionProyectos'), crear('misProyectos'))
 const modifica = anyOf(modificar('administracionProyectos'), modificar('misProyectos'))
 const elimina = anyOf(eliminar('administracionProyectos'), eliminar('misProyectos'))
@@ -90,7 +101,11 @@ export const routes = [
     body: proyectoFormulario,
     reply: proyecto,
     handler: (ctx, { body: { proyecto, usuario_plataforma, ...body } }) =>
-      crearProyecto(ctx, { ...body, nombre: proyecto, usuario: usuario_plataforma }, { nombre: 'proyecto', usuario: 'usuario_plataforma' }),
+      crearProyecto(
+        ctx,
+        { ...body, nombre: proyecto, usuario: usuario_plataforma },
+        { nombre: 'proyecto', usuario: 'usuario_plataforma' },
+      ),
   }),
   route({
     method: 'PUT',

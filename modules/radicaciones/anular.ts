@@ -8,7 +8,9 @@ type Anuncio = (ctx: Context, radicacion: RadicacionLeida) => Promise<void>
 const anuncios: Anuncio[] = []
 
 /** What another module does, or refuses, when a filing is about to be annulled; in the same transaction. */
-export const alAnular = (anuncio: Anuncio): void => { anuncios.push(anuncio) }
+export const alAnular = (anuncio: Anuncio): void => {
+  anuncios.push(anuncio)
+}
 
 /**
  * Annuls a filing with its reason: nothing of legal weight is erased. @throws Problem 409 if it already is, or what hangs from it does not

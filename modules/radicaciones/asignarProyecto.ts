@@ -7,12 +7,22 @@ import { Radicacion } from './model.ts'
  * Puts a filing into a project. What is settled or invoiced of it does not change.
  * @throws Problem 404 without such a filing; 409 if it already has a project, or was annulled
  */
-export async function asignarProyecto(ctx: Context, numero: number, proyecto: { id: number; nombre: string }): Promise<Radicacion> {
+export async function asignarProyecto(
+  ctx: Context,
+  numero: number,
+  proyecto: { id: number; nombre: string },
+): Promise<Radicacion> {
   // two who attach it at once take turns
   const row = await Radicacion.query(ctx.db).findOne({ numero_radicacion: numero }).forUpdate()
   if (row?.id_proyectos === null) exigirVigente(row)
   exigirSinProyecto(row, numero)
-  return update(ctx, Radicacion, row.id, { id_proyectos: proyecto.id, proyecto: proyecto.nombre }, { version: row.version })
+  return update(
+    ctx,
+    Radicacion,
+    row.id,
+    { id_proyectos: proyecto.id, proyecto: proyecto.nombre },
+    { version: row.version },
+  )
 }
 
 /**
@@ -27,11 +37,17 @@ export async function buscarSinProyecto(ctx: Context, numero: number): Promise<R
 
 function exigirSinProyecto(row: Radicacion | undefined, numero: number): asserts row is Radicacion {
   if (!row) throw noEsta(numero)
-  if (row.id_proyectos !== null) throw new Problem(409, 'con_proyecto', `La radicacion No. ${numero} ya cuenta con un proyecto`)
+  if (row.id_proyectos !== null)
+    throw new Problem(409, 'con_proyecto', `La radicacion No. ${numero} ya cuenta con un proyecto`)
 }
 
 /** The filings of a project, in batches: those with a higher id than `after`. */
-export const radicacionesDeProyecto = async (ctx: Context, proyecto: number, after: number, most: number): Promise<Radicacion[]> =>
+export const radicacionesDeProyecto = async (
+  ctx: Context,
+  proyecto: number,
+  after: number,
+  most: number,
+): Promise<Radicacion[]> =>
   Radicacion.query(ctx.db).where('id_proyectos', proyecto).where('id', '>', after).orderBy('id').limit(most)
 
 /** Writes a project's present name on one of its filings. */

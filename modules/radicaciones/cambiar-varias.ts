@@ -16,11 +16,11 @@ type Pedido = FromSchema<typeof radicacionesCambioSchema>
  */
 export async function cambiarVarias(ctx: Context, { ids, cambio }: Pedido): Promise<RadicacionesCambiadas> {
   const suyas = lasQueVe(ctx, 'expediente')
-  const filas = await readRows(
+  const filas = (await readRows(
     ctx.db,
     `select id, numero_radicacion from radicaciones where id in (${marks(ids)}) and (${suyas.sql}) order by id`,
     [...ids, ...suyas.values],
-  ) as unknown as Pick<RadicacionLeida, 'id' | 'numero_radicacion'>[] // the columns that it selects
+  )) as unknown as Pick<RadicacionLeida, 'id' | 'numero_radicacion'>[] // the columns that it selects
   if (filas.length < ids.length) throw notFound('No se ha encontrado alguna de las radicaciones.')
   const resultados: RadicacionesCambiadas['resultados'][number][] = []
   for (const { id, numero_radicacion } of filas) {
@@ -42,9 +42,29 @@ async function cambiarUna(ctx: Context, id: number, cambio: Pedido['cambio']): P
 
 /** What a filing says of itself, as who saves it by itself sends it. */
 const cuerpoDe = ({
-  contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura, num_escritura, observacion, reparto, activo, actosradi,
+  contacto,
+  digitador,
+  revisor,
+  liquidador,
+  id_estados_escrituras,
+  fecha_escritura,
+  num_escritura,
+  observacion,
+  reparto,
+  activo,
+  actosradi,
 }: RadicacionLeida) => ({
-  contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura, num_escritura, observacion, reparto, activo, actosradi,
+  contacto,
+  digitador,
+  revisor,
+  liquidador,
+  id_estados_escrituras,
+  fecha_escritura,
+  num_escritura,
+  observacion,
+  reparto,
+  activo,
+  actosradi,
 })
 
 /** Why one was not changed. @throws what is nobody's doing */

@@ -10,8 +10,9 @@ const CUANTOS = 10
 const EN_CURSO: readonly Estado[] = ['radicacion', 'liquidacion', 'facturacion']
 const PAPELES = ['digitador', 'revisor', 'liquidador'] as const
 
-const LAS_QUE_CUENTAN = `with en_curso as (${EN_CURSO.map((estado) => `select * from (${nuevas(`estado = '${estado}' and anulada_en is null`)}) n_${estado}`)
-  .join(' union all ')})`
+const LAS_QUE_CUENTAN = `with en_curso as (${EN_CURSO.map(
+  (estado) => `select * from (${nuevas(`estado = '${estado}' and anulada_en is null`)}) n_${estado}`,
+).join(' union all ')})`
 
 /** What tells the filings that a person counts with here, as a condition: `?` is who. */
 export const A_CARGO_DE = `radicaciones.id in (${LAS_QUE_CUENTAN} select id from en_curso where ? in (${PAPELES.join(', ')}))`
@@ -30,8 +31,12 @@ const CARGA = `${LAS_QUE_CUENTAN},
 export async function carga(ctx: Context): Promise<NonNullable<GraficasDeMiDia['carga']>> {
   const filas = await readRows(ctx.db, CARGA, [addDays(ctx.today, -DIAS_DE_VIEJA)])
   return filas.map((fila) => ({
-    id: Number(fila['id']), nombre: [fila['nombres'], fila['apellidos']].filter(Boolean).join(' '),
-    total: Number(fila['total']), viejas: Number(fila['viejas']),
-    digitador: Number(fila['digitador']), revisor: Number(fila['revisor']), liquidador: Number(fila['liquidador']),
+    id: Number(fila['id']),
+    nombre: [fila['nombres'], fila['apellidos']].filter(Boolean).join(' '),
+    total: Number(fila['total']),
+    viejas: Number(fila['viejas']),
+    digitador: Number(fila['digitador']),
+    revisor: Number(fila['revisor']),
+    liquidador: Number(fila['liquidador']),
   }))
 }

@@ -18,17 +18,28 @@ const contar = async (ctx: Context, desde: number, hasta: number): Promise<numbe
  * where it was wrong it is mended and said.
  * @returns whether it was right
  */
-export const contarRadicaciones = (ctx: Context): Promise<boolean> => inTransaction(ctx, async (its) => {
-  const fila = await readRow(its.db, `select hasta, cuantas from radicaciones_contadas where id = 1${locking(its.db)}`, [])
-  const [antes, dichas] = [Number(fila?.hasta ?? 0), Number(fila?.cuantas ?? 0)]
-  const son = await contar(its, 0, antes)
-  if (son !== dichas) its.log.error({ hasta: antes, dichas, son }, 'filings were counted wrong')
-  const hace = new Date(its.now.getTime() - ASENTADA).toISOString()
-  const ultima = await readRow(its.db, 'select id from radicaciones where created_at < ? order by id desc limit 1', [hace])
-  const hasta = Math.max(antes, Number(ultima?.id ?? 0))
-  const cuantas = son + await contar(its, antes, hasta)
-  await runSql(its.db, fila
-    ? 'update radicaciones_contadas set hasta = ?, cuantas = ? where id = 1'
-    : 'insert into radicaciones_contadas (hasta, cuantas, id) values (?, ?, 1)', [hasta, cuantas])
-  return son === dichas
-})
+export const contarRadicaciones = (ctx: Context): Promise<boolean> =>
+  inTransaction(ctx, async (its) => {
+    const fila = await readRow(
+      its.db,
+      `select hasta, cuantas from radicaciones_contadas where id = 1${locking(its.db)}`,
+      [],
+    )
+    const [antes, dichas] = [Number(fila?.hasta ?? 0), Number(fila?.cuantas ?? 0)]
+    const son = await contar(its, 0, antes)
+    if (son !== dichas) its.log.error({ hasta: antes, dichas, son }, 'filings were counted wrong')
+    const hace = new Date(its.now.getTime() - ASENTADA).toISOString()
+    const ultima = await readRow(its.db, 'select id from radicaciones where created_at < ? order by id desc limit 1', [
+      hace,
+    ])
+    const hasta = Math.max(antes, Number(ultima?.id ?? 0))
+    const cuantas = son + (await contar(its, antes, hasta))
+    await runSql(
+      its.db,
+      fila
+        ? 'update radicaciones_contadas set hasta = ?, cuantas = ? where id = 1'
+        : 'insert into radicaciones_contadas (hasta, cuantas, id) values (?, ?, 1)',
+      [hasta, cuantas],
+    )
+    return son === dichas
+  })

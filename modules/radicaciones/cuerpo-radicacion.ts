@@ -4,13 +4,30 @@ import type { radicacionCambioSchema } from '../../schemas/radicacion.ts'
 
 export type CuerpoRadicacion = Omit<FromSchema<typeof radicacionCambioSchema>, 'version' | 'numero_radicacion'>
 
-export interface OtorganteEntrada { id: number | null; id_personas: number; id_tipos_otorgantes: number; participacion: number }
-export interface InmuebleEntrada { id: number | null; id_inmuebles: number; fecha_adquisicion: string | null; vivienda_habitacion: boolean }
+export interface OtorganteEntrada {
+  id: number | null
+  id_personas: number
+  id_tipos_otorgantes: number
+  participacion: number
+}
+export interface InmuebleEntrada {
+  id: number | null
+  id_inmuebles: number
+  fecha_adquisicion: string | null
+  vivienda_habitacion: boolean
+}
 export interface ActoEntrada {
-  id: number | null; id_acto: number; cuantia: number | null; derechos: number | null; retencion_fuente: number | null; exento: boolean
+  id: number | null
+  id_acto: number
+  cuantia: number | null
+  derechos: number | null
+  retencion_fuente: number | null
+  exento: boolean
   /** Undefined leaves the one there is. */
   remate: number | null | undefined
-  documentos_entregados: string[]; otorgantes: OtorganteEntrada[]; inmuebles: InmuebleEntrada[]
+  documentos_entregados: string[]
+  otorgantes: OtorganteEntrada[]
+  inmuebles: InmuebleEntrada[]
 }
 
 /** The specification's default when a grantor is attached: in our catalogue, «Compareciente». */
@@ -21,7 +38,9 @@ const filaDe = (value: unknown): number | null => (entero(value) === 0 ? null : 
 
 /** `33.33`, `'33,33'` → 3333 hundredths of a percent, without a float in between. */
 function centesimas(value: number | string | undefined): number {
-  const [whole = '0', part = ''] = String(value ?? 0).replace(',', '.').split('.')
+  const [whole = '0', part = ''] = String(value ?? 0)
+    .replace(',', '.')
+    .split('.')
   return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
 }
 

@@ -2,7 +2,13 @@ import { formatPesos } from '../../schemas/es-co.ts'
 import { Problem, recordChange, type Context } from '../kernel/index.ts'
 import { exigirVigente } from './guardar-radicacion.ts'
 import { cambiarEstado } from './anular.ts'
-import { leerRadicacion, type ActoLeido, type BaseDicha, type RadicacionLeida, type ViviendaDicha } from './leer-radicacion.ts'
+import {
+  leerRadicacion,
+  type ActoLeido,
+  type BaseDicha,
+  type RadicacionLeida,
+  type ViviendaDicha,
+} from './leer-radicacion.ts'
 
 /** What an office decides of an act against the rule, with its reason; null follows the rule. */
 export type Decision = { accesorio: boolean; motivo: string } | null
@@ -16,15 +22,23 @@ type Visto<Campo extends keyof ActoLeido> = ActoLeido[Campo] | undefined
  * @throws Problem 404 without such a filing or act; 409 annulled, invoiced, or decided otherwise by another desk since `visto`
  */
 export async function decidirAccesorio(
-  ctx: Context, id: number, idActo: number, decidir: (radicacion: RadicacionLeida, acto: ActoLeido) => Promise<Decision>,
+  ctx: Context,
+  id: number,
+  idActo: number,
+  decidir: (radicacion: RadicacionLeida, acto: ActoLeido) => Promise<Decision>,
   visto?: Visto<'accesorio'>,
 ): Promise<RadicacionLeida> {
   const { radicacion, acto } = await tomarActo(ctx, id, idActo)
   const decision = await decidir(radicacion, acto)
   const antes = acto.accesorio === null ? null : { accesorio: acto.accesorio, motivo: acto.accesorio_motivo ?? '' }
   return asentar(
-    ctx, radicacion, idActo, { accesorio: decision?.accesorio ?? null, accesorio_motivo: decision?.motivo ?? null },
-    enPalabras(acto, antes), enPalabras(acto, decision), cambio(visto, acto.accesorio),
+    ctx,
+    radicacion,
+    idActo,
+    { accesorio: decision?.accesorio ?? null, accesorio_motivo: decision?.motivo ?? null },
+    enPalabras(acto, antes),
+    enPalabras(acto, decision),
+    cambio(visto, acto.accesorio),
   )
 }
 
@@ -33,7 +47,10 @@ export async function decidirAccesorio(
  * @throws Problem 404 without such a filing or act; 409 annulled or invoiced
  */
 export async function decidirTimbre(
-  ctx: Context, id: number, idActo: number, decidir: (radicacion: RadicacionLeida, acto: ActoLeido) => Promise<string | null>,
+  ctx: Context,
+  id: number,
+  idActo: number,
+  decidir: (radicacion: RadicacionLeida, acto: ActoLeido) => Promise<string | null>,
   visto?: Visto<'timbre_motivo'>,
 ): Promise<RadicacionLeida> {
   const { radicacion, acto } = await tomarActo(ctx, id, idActo)
@@ -49,14 +66,27 @@ export async function decidirTimbre(
  * @throws Problem 404 without such a filing or act; 409 annulled or invoiced
  */
 export async function decidirLeasing(
-  ctx: Context, id: number, idActo: number, decidir: (acto: ActoLeido) => Promise<boolean>,
+  ctx: Context,
+  id: number,
+  idActo: number,
+  decidir: (acto: ActoLeido) => Promise<boolean>,
   visto?: Visto<'leasing_por_escritura'>,
 ): Promise<RadicacionLeida> {
   const { radicacion, acto } = await tomarActo(ctx, id, idActo)
   const porEscritura = await decidir(acto)
-  const dice = (es: boolean) => ({ acto_leasing: `${acto.nombre_acto}: ${es ? 'por escritura' : 'por documento privado'}` })
+  const dice = (es: boolean) => ({
+    acto_leasing: `${acto.nombre_acto}: ${es ? 'por escritura' : 'por documento privado'}`,
+  })
   const ahora = acto.leasing_por_escritura
-  return asentar(ctx, radicacion, idActo, { leasing_por_escritura: porEscritura }, dice(ahora), dice(porEscritura), cambio(visto, ahora))
+  return asentar(
+    ctx,
+    radicacion,
+    idActo,
+    { leasing_por_escritura: porEscritura },
+    dice(ahora),
+    dice(porEscritura),
+    cambio(visto, ahora),
+  )
 }
 
 /**
@@ -64,14 +94,27 @@ export async function decidirLeasing(
  * @throws Problem 404 without such a filing or act; 409 annulled or invoiced
  */
 export async function decidirBase(
-  ctx: Context, id: number, idActo: number, decidir: (acto: ActoLeido) => Promise<BaseDicha | null>,
+  ctx: Context,
+  id: number,
+  idActo: number,
+  decidir: (acto: ActoLeido) => Promise<BaseDicha | null>,
   visto?: Visto<'base_dicha'>,
 ): Promise<RadicacionLeida> {
   const { radicacion, acto } = await tomarActo(ctx, id, idActo)
   const dicha = await decidir(acto)
-  const dice = (dicho: BaseDicha | null) => ({ acto_base: `${acto.nombre_acto}: ${dicho ? baseEnPalabras(dicho) : 'la del acto'}` })
+  const dice = (dicho: BaseDicha | null) => ({
+    acto_base: `${acto.nombre_acto}: ${dicho ? baseEnPalabras(dicho) : 'la del acto'}`,
+  })
   const ahora = acto.base_dicha
-  return asentar(ctx, radicacion, idActo, { base_dicha: dicha && JSON.stringify(dicha) }, dice(ahora), dice(dicha), cambio(visto, ahora))
+  return asentar(
+    ctx,
+    radicacion,
+    idActo,
+    { base_dicha: dicha && JSON.stringify(dicha) },
+    dice(ahora),
+    dice(dicha),
+    cambio(visto, ahora),
+  )
 }
 
 const baseEnPalabras = ({ fiducia, remuneracion, coeficiente }: BaseDicha): string =>
@@ -79,15 +122,20 @@ const baseEnPalabras = ({ fiducia, remuneracion, coeficiente }: BaseDicha): stri
     fiducia === null ? '' : fiducia === 'garantia' ? 'fiducia en garantía' : 'fiducia de administración',
     remuneracion === null ? '' : `remuneración de ${formatPesos(remuneracion)}`,
     coeficiente === null ? '' : `coeficiente de ${coeficiente.replace('.', ',')} %`,
-  ].filter(Boolean).join(', ')
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /**
  * Writes of what social or priority housing an act is; null of none, or of what its kind of act says.
  * @throws Problem 404 without such a filing or act; 409 annulled or invoiced
  */
 export async function decidirVivienda(
-  ctx: Context, id: number, idActo: number,
-  decidir: (radicacion: RadicacionLeida, acto: ActoLeido) => Promise<ViviendaDicha | null>, visto?: Visto<'vivienda'>,
+  ctx: Context,
+  id: number,
+  idActo: number,
+  decidir: (radicacion: RadicacionLeida, acto: ActoLeido) => Promise<ViviendaDicha | null>,
+  visto?: Visto<'vivienda'>,
 ): Promise<RadicacionLeida> {
   const { radicacion, acto } = await tomarActo(ctx, id, idActo)
   const vivienda = await decidir(radicacion, acto)
@@ -97,13 +145,23 @@ export async function decidirVivienda(
 }
 
 const viviendaEnPalabras = ({ nombre_acto }: ActoLeido, vivienda: ViviendaDicha | null): Dicho => ({
-  acto_vivienda: `${nombre_acto}: ` + (vivienda === null ? 'sin decir' : [
-    vivienda.clase.toUpperCase(), ...(vivienda.con_subsidio ? ['construida con subsidio'] : []), ...(vivienda.usada ? ['usada'] : []),
-    ...(vivienda.articulo_12 ? ['quien adquiere, en el art. 12 de la Ley 1537 de 2012'] : []),
-  ].join(', ')),
+  acto_vivienda:
+    `${nombre_acto}: ` +
+    (vivienda === null
+      ? 'sin decir'
+      : [
+          vivienda.clase.toUpperCase(),
+          ...(vivienda.con_subsidio ? ['construida con subsidio'] : []),
+          ...(vivienda.usada ? ['usada'] : []),
+          ...(vivienda.articulo_12 ? ['quien adquiere, en el art. 12 de la Ley 1537 de 2012'] : []),
+        ].join(', ')),
 })
 
-async function tomarActo(ctx: Context, id: number, idActo: number): Promise<{ radicacion: RadicacionLeida; acto: ActoLeido }> {
+async function tomarActo(
+  ctx: Context,
+  id: number,
+  idActo: number,
+): Promise<{ radicacion: RadicacionLeida; acto: ActoLeido }> {
   // a desk that invoices the deed and one that settles it take turns
   await ctx.db('radicaciones').where({ id }).forUpdate().select('id')
   const radicacion = await leerRadicacion(ctx, id)
@@ -119,12 +177,18 @@ type Dicho = Record<string, string>
 
 const CAMBIO = 'Otra persona lo cambió mientras usted decidía. Mire cómo quedó y decida de nuevo.'
 
-const cambio = (visto: unknown, ahora: unknown): boolean => visto !== undefined && JSON.stringify(visto) !== JSON.stringify(ahora)
+const cambio = (visto: unknown, ahora: unknown): boolean =>
+  visto !== undefined && JSON.stringify(visto) !== JSON.stringify(ahora)
 
 /** Writes what was decided, where it is another than before. */
 async function asentar(
-  ctx: Context, { id, estado }: RadicacionLeida, idActo: number, columnas: Record<string, boolean | string | null>,
-  antes: Dicho, despues: Dicho, cambioEntretanto: boolean,
+  ctx: Context,
+  { id, estado }: RadicacionLeida,
+  idActo: number,
+  columnas: Record<string, boolean | string | null>,
+  antes: Dicho,
+  despues: Dicho,
+  cambioEntretanto: boolean,
 ): Promise<RadicacionLeida> {
   if (JSON.stringify(antes) !== JSON.stringify(despues)) {
     if (cambioEntretanto) throw new Problem(409, 'version', CAMBIO)
@@ -137,6 +201,7 @@ async function asentar(
 
 /** How the history of the filing tells it. */
 const enPalabras = ({ nombre_acto }: ActoLeido, decision: Decision): Dicho => ({
-  acto_accesorio: `${nombre_acto}: ` +
+  acto_accesorio:
+    `${nombre_acto}: ` +
     `${decision ? `${decision.accesorio ? 'sí' : 'no'}, por decisión (${decision.motivo})` : 'según la regla'}`,
 })

@@ -3,7 +3,11 @@ export const ESTADOS = ['radicacion', 'liquidacion', 'facturacion', 'finalizada'
 export type Estado = (typeof ESTADOS)[number]
 
 /** The wizard's step that an estado opens at: 0 to 3; 0 for anything unknown. */
-export const pasoDeEstado = (estado: string): number => Math.max(0, ESTADOS.findIndex((e) => e === estado))
+export const pasoDeEstado = (estado: string): number =>
+  Math.max(
+    0,
+    ESTADOS.findIndex((e) => e === estado),
+  )
 
 /** Steps of the wizard that may not be entered: a new filing has only the first. */
 export function pasosCerrados(estado: Estado | null): readonly number[] {
@@ -12,12 +16,26 @@ export function pasosCerrados(estado: Estado | null): readonly number[] {
   return estado === 'liquidacion' ? [3] : []
 }
 
-const SUSTITUCION: Record<string, string> = { 1: '7', 2: '3', 3: '2', 4: '9', 5: '0', 6: '8', 7: '1', 8: '6', 9: '4', 0: '5' }
+const SUSTITUCION: Record<string, string> = {
+  1: '7',
+  2: '3',
+  3: '2',
+  4: '9',
+  5: '0',
+  6: '8',
+  7: '1',
+  8: '6',
+  9: '4',
+  0: '5',
+}
 
 /** The public code of a number: the fixed digit substitution of specification 1, section 9. It hides nothing; see the QR's key. */
 export const tokenDe = (numero: number): string => String(numero).replace(/\d/g, (digit) => SUSTITUCION[digit] ?? digit)
 
-interface Parte { nombre: string; rol_registral: 'DE' | 'A' | null }
+interface Parte {
+  nombre: string
+  rol_registral: 'DE' | 'A' | null
+}
 
 /**
  * The two grantors that lists show: the first who gives and the first who receives,

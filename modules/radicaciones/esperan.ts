@@ -9,8 +9,22 @@ const PRIMERAS = 6
 /** So many of the newest are looked at: an office that leaves everything half done is not read whole each time. */
 const VENTANA = 10_000
 
-const COLUMNAS = ['id', 'numero_radicacion', 'fecha_radicacion', 'actos', 'otorgante1', 'otorgante2', 'estado', 'express', 'radicador',
-  'digitador', 'revisor', 'liquidador', 'id_proyectos', 'id_estados_escrituras'].join(', ')
+const COLUMNAS = [
+  'id',
+  'numero_radicacion',
+  'fecha_radicacion',
+  'actos',
+  'otorgante1',
+  'otorgante2',
+  'estado',
+  'express',
+  'radicador',
+  'digitador',
+  'revisor',
+  'liquidador',
+  'id_proyectos',
+  'id_estados_escrituras',
+].join(', ')
 
 /** In force, where another index is to find them: nearly all are, and SQLite would begin there. */
 export const VIGENTE = "coalesce(anulada_en, '') = ''"
@@ -32,7 +46,8 @@ interface Pedido {
 
 /** The filings that wait for something, of those that one sees, in one statement. */
 export async function leerEsperan(
-  ctx: Context, { de, dadas = [], alcance, donde, values, desde = 'fecha_radicacion' }: Pedido,
+  ctx: Context,
+  { de, dadas = [], alcance, donde, values, desde = 'fecha_radicacion' }: Pedido,
 ): Promise<Esperan> {
   const ve = lasQueVe(ctx, alcance)
   const filas = await readRows(
@@ -46,11 +61,23 @@ export async function leerEsperan(
   return { filas: filas.map(filaDe), total, limitado: total >= VENTANA }
 }
 
-const filaDe = ({ id, numero_radicacion, actos, otorgante1, otorgante2, estado, desde }: SqlRow): Esperan['filas'][number] => ({
-  id: Number(id), numero: Number(numero_radicacion), titulo: texto(actos),
-  detalle: [otorgante1, otorgante2].map(texto).filter(Boolean).join(' · '), desde: texto(desde).slice(0, 10),
+const filaDe = ({
+  id,
+  numero_radicacion,
+  actos,
+  otorgante1,
+  otorgante2,
+  estado,
+  desde,
+}: SqlRow): Esperan['filas'][number] => ({
+  id: Number(id),
+  numero: Number(numero_radicacion),
+  titulo: texto(actos),
+  detalle: [otorgante1, otorgante2].map(texto).filter(Boolean).join(' · '),
+  desde: texto(desde).slice(0, 10),
   // the column holds no other
-  estado: estado as Estado, valor: null,
+  estado: estado as Estado,
+  valor: null,
 })
 
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '')
@@ -58,13 +85,21 @@ const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '
 const enEstado = (estado: Estado): string => `estado = '${estado}' and anulada_en is null`
 
 /** Those that nobody settled yet, and those whose settlement was begun; what was filed by its flat fields has no acts to settle. */
-export const porLiquidar = (ctx: Context): Promise<Esperan> => leerEsperan(ctx, {
-  de: [nuevas(enEstado('radicacion')), nuevas(enEstado('liquidacion'))], alcance: 'expediente', donde: 'express = 0', values: [],
-})
+export const porLiquidar = (ctx: Context): Promise<Esperan> =>
+  leerEsperan(ctx, {
+    de: [nuevas(enEstado('radicacion')), nuevas(enEstado('liquidacion'))],
+    alcance: 'expediente',
+    donde: 'express = 0',
+    values: [],
+  })
 
 const FACTURADAS: readonly Estado[] = ['facturacion', 'finalizada']
 
 /** Invoiced deeds whose number nobody wrote down. */
-export const sinEscritura = (ctx: Context): Promise<Esperan> => leerEsperan(ctx, {
-  de: [nuevas(`num_escritura is null and ${VIGENTE}`)], alcance: 'express', donde: `estado in (${marks(FACTURADAS)})`, values: [...FACTURADAS],
-})
+export const sinEscritura = (ctx: Context): Promise<Esperan> =>
+  leerEsperan(ctx, {
+    de: [nuevas(`num_escritura is null and ${VIGENTE}`)],
+    alcance: 'express',
+    donde: `estado in (${marks(FACTURADAS)})`,
+    values: [...FACTURADAS],
+  })

@@ -23,7 +23,10 @@ export async function actualizarRadicacion(
   if (version !== undefined && version !== actual.version) throw versionConflict(actual)
   const body = await conPersonas(ctx, dado)
   const columnas = columnasDe(body)
-  const actos = actosDe(body).map((acto) => ({ ...acto, remate: acto.remate === undefined ? remateDe(actual, acto.id) : acto.remate }))
+  const actos = actosDe(body).map((acto) => ({
+    ...acto,
+    remate: acto.remate === undefined ? remateDe(actual, acto.id) : acto.remate,
+  }))
   const nombrados = await exigirExistentes(ctx, columnas, actos)
   const estado = estadoTrasCambio(actual, actos, columnas.fecha_escritura)
   // an express record keeps its flat fields until somebody writes its acts
@@ -40,7 +43,10 @@ export async function actualizarRadicacion(
 }
 
 /** @throws Problem 409 if the filing was annulled. */
-export function exigirVigente({ anulada_en, numero_radicacion }: Pick<RadicacionLeida, 'anulada_en' | 'numero_radicacion'>): void {
+export function exigirVigente({
+  anulada_en,
+  numero_radicacion,
+}: Pick<RadicacionLeida, 'anulada_en' | 'numero_radicacion'>): void {
   if (anulada_en) throw new Problem(409, 'anulada', `La radicación No. ${numero_radicacion} está anulada.`)
 }
 
@@ -51,18 +57,33 @@ const remateDe = ({ actosradi }: RadicacionLeida, id: number | null): number | n
 function estadoTrasCambio(actual: RadicacionLeida, actos: ActoEntrada[], fechaEscritura: string | null): Estado {
   if (actual.estado === 'radicacion' || actual.estado === 'liquidacion') return actual.estado
   const same =
-    fechaEscritura === actual.fecha_escritura && JSON.stringify(actos.map(material)) === JSON.stringify(actual.actosradi.map(materialLeido))
+    fechaEscritura === actual.fecha_escritura &&
+    JSON.stringify(actos.map(material)) === JSON.stringify(actual.actosradi.map(materialLeido))
   if (same) return actual.estado
   if (actual.estado === 'finalizada')
-    throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: sus actos, otorgantes, inmuebles y fecha no se pueden cambiar.')
+    throw new Problem(
+      409,
+      'finalizada',
+      'La escritura ya fue facturada: sus actos, otorgantes, inmuebles y fecha no se pueden cambiar.',
+    )
   return 'liquidacion'
 }
 
 /** The part of an act that its fees depend on. */
-const material = (a: ActoEntrada) => [a.id_acto, a.cuantia, a.remate, a.exento,
+const material = (a: ActoEntrada) => [
+  a.id_acto,
+  a.cuantia,
+  a.remate,
+  a.exento,
   a.otorgantes.map((o) => [o.id_personas, o.id_tipos_otorgantes, o.participacion]),
-  a.inmuebles.map((i) => [i.id_inmuebles, i.fecha_adquisicion, i.vivienda_habitacion])]
+  a.inmuebles.map((i) => [i.id_inmuebles, i.fecha_adquisicion, i.vivienda_habitacion]),
+]
 
-const materialLeido = (a: ActoLeido) => [a.id_acto, a.cuantia, a.remate, a.exento,
+const materialLeido = (a: ActoLeido) => [
+  a.id_acto,
+  a.cuantia,
+  a.remate,
+  a.exento,
   a.otorgantes.map((o) => [o.id_personas, o.id_tipos_otorgantes, Math.round(o.porcentaje_participacion * 100)]),
-  a.actosradiinmuebles.map((i) => [i.id_inmuebles, i.fecha_adquisicion, i.vivienda_habitacion])]
+  a.actosradiinmuebles.map((i) => [i.id_inmuebles, i.fecha_adquisicion, i.vivienda_habitacion]),
+]

@@ -5,8 +5,15 @@ import type { ActoEntrada } from './cuerpo-radicacion.ts'
  * Makes a filing's acts, parties and properties what the entry says. Rows that the entry names by id keep it
  * (a settlement's lines point at acts); the others are new, and what the entry leaves out goes.
  */
-export async function guardarActos(ctx: Context, idRadicacion: number, actos: ActoEntrada[], esNueva: boolean): Promise<void> {
-  const before = esNueva ? [] : await ctx.db('actos_radicacion').where('id_radicacion', idRadicacion).select<Anterior[]>('id', 'id_acto')
+export async function guardarActos(
+  ctx: Context,
+  idRadicacion: number,
+  actos: ActoEntrada[],
+  esNueva: boolean,
+): Promise<void> {
+  const before = esNueva
+    ? []
+    : await ctx.db('actos_radicacion').where('id_radicacion', idRadicacion).select<Anterior[]>('id', 'id_acto')
   const mine = new Set(before.map((row) => row.id))
   const kept = new Set(actos.map((acto) => acto.id).filter((id) => id !== null))
   for (const id of kept) if (!mine.has(id)) throw notFound('Uno de los actos ya no está en la radicación.')
@@ -21,15 +28,30 @@ export async function guardarActos(ctx: Context, idRadicacion: number, actos: Ac
   }
 
   const ids = await guardarFilas(ctx, idRadicacion, actos, new Map(before.map((row) => [row.id, row.id_acto])))
-  const otorganteRows = actos.flatMap((acto, a) => acto.otorgantes.map(({ id, ...o }, orden) =>
-    ({ id: propio(id, otorgantes), id_acto_radi: ids[a] ?? 0, orden, ...o })))
-  const inmuebleRows = actos.flatMap((acto, a) => acto.inmuebles.map(({ id, ...p }, orden) =>
-    ({ id: propio(id, inmuebles), id_acto_radi: ids[a] ?? 0, orden, ...p })))
+  const otorganteRows = actos.flatMap((acto, a) =>
+    acto.otorgantes.map(({ id, ...o }, orden) => ({
+      id: propio(id, otorgantes),
+      id_acto_radi: ids[a] ?? 0,
+      orden,
+      ...o,
+    })),
+  )
+  const inmuebleRows = actos.flatMap((acto, a) =>
+    acto.inmuebles.map(({ id, ...p }, orden) => ({
+      id: propio(id, inmuebles),
+      id_acto_radi: ids[a] ?? 0,
+      orden,
+      ...p,
+    })),
+  )
   await insertAll(ctx, 'otorgantes_acto', otorganteRows)
   await insertAll(ctx, 'inmuebles_acto', inmuebleRows)
 }
 
-interface Anterior { id: number; id_acto: number }
+interface Anterior {
+  id: number
+  id_acto: number
+}
 
 /** @returns the id of each act, in their order */
 async function guardarFilas(
@@ -40,15 +62,19 @@ async function guardarFilas(
 ): Promise<number[]> {
   for (const [orden, acto] of actos.entries()) {
     if (acto.id === null) continue
-    await ctx.db('actos_radicacion').where('id', acto.id).update({
-      ...filaDe(idRadicacion, orden, acto),
-      ...(acto.remate === undefined ? {} : { remate: acto.remate }),
-      // what was decided was of another kind of act
-      ...(anteriores.get(acto.id) === acto.id_acto ? {} : SIN_DECIDIR),
-    })
+    await ctx
+      .db('actos_radicacion')
+      .where('id', acto.id)
+      .update({
+        ...filaDe(idRadicacion, orden, acto),
+        ...(acto.remate === undefined ? {} : { remate: acto.remate }),
+        // what was decided was of another kind of act
+        ...(anteriores.get(acto.id) === acto.id_acto ? {} : SIN_DECIDIR),
+      })
   }
   const nuevas = actos.flatMap((acto, orden) =>
-    (acto.id === null ? [{ ...filaDe(idRadicacion, orden, acto), remate: acto.remate ?? null }] : []))
+    acto.id === null ? [{ ...filaDe(idRadicacion, orden, acto), remate: acto.remate ?? null }] : [],
+  )
   const [sola] = nuevas
   if (sola && nuevas.length === 1) {
     const nueva = await insertRow(ctx.db, 'actos_radicacion', sola)
@@ -64,7 +90,11 @@ async function guardarFilas(
 }
 
 const SIN_DECIDIR = {
-  accesorio: null, accesorio_motivo: null, timbre_motivo: null, leasing_por_escritura: false, base_dicha: null,
+  accesorio: null,
+  accesorio_motivo: null,
+  timbre_motivo: null,
+  leasing_por_escritura: false,
+  base_dicha: null,
   vivienda: null,
 }
 
@@ -92,6 +122,14 @@ type Hijo = { id: number | null } & Record<string, SqlValue>
 
 /** Those that keep their id go first: one that is given a new one must not get it. */
 async function insertAll(ctx: Context, table: string, rows: readonly Hijo[]): Promise<void> {
-  await insertRows(ctx.db, table, rows.filter(({ id }) => id !== null))
-  await insertRows(ctx.db, table, rows.filter(({ id }) => id === null))
+  await insertRows(
+    ctx.db,
+    table,
+    rows.filter(({ id }) => id !== null),
+  )
+  await insertRows(
+    ctx.db,
+    table,
+    rows.filter(({ id }) => id === null),
+  )
 }

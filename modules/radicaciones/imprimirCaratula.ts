@@ -6,8 +6,18 @@ import { leerRadicacion, type ActoLeido } from './leer-radicacion.ts'
 import { Radicacion } from './model.ts'
 import { CaratulaImpresa, type Caratula } from './print/caratula.tsx'
 
-const NOMBRE_ESTADO = { radicacion: 'Radicación', liquidacion: 'Liquidación', facturacion: 'Facturación', finalizada: 'Finalizada' }
-const EQUIPO = [['Digitador', 'digitador'], ['Revisor', 'revisor'], ['Liquidador', 'liquidador'], ['Contacto', 'contacto']] as const
+const NOMBRE_ESTADO = {
+  radicacion: 'Radicación',
+  liquidacion: 'Liquidación',
+  facturacion: 'Facturación',
+  finalizada: 'Finalizada',
+}
+const EQUIPO = [
+  ['Digitador', 'digitador'],
+  ['Revisor', 'revisor'],
+  ['Liquidador', 'liquidador'],
+  ['Contacto', 'contacto'],
+] as const
 
 /** The cover PDF of a filing, with the QR that opens its public follow-up. */
 export async function imprimirCaratula(ctx: Context, id: number): Promise<Answer> {
@@ -19,7 +29,10 @@ export async function imprimirCaratula(ctx: Context, id: number): Promise<Answer
 async function caratulaDe(ctx: Context, id: number): Promise<Caratula> {
   const r = await leerRadicacion(ctx, id)
   const { llave } = await Radicacion.query(ctx.db).findById(id).select('llave').throwIfNotFound()
-  const personas = await nombres(ctx, EQUIPO.map(([, rol]) => r[rol]))
+  const personas = await nombres(
+    ctx,
+    EQUIPO.map(([, rol]) => r[rol]),
+  )
   const requeridos = await requisitos(ctx, r.actosradi)
   return {
     oficina: await membreteDe(ctx),

@@ -7,8 +7,21 @@ export { actualizarRadicacion, exigirVigente } from './guardar-radicacion.ts'
 export { alAnular, anularRadicacion, cambiarEstado, cambiarEstadoEscritura } from './anular.ts'
 export { contarRadicaciones } from './contadas.ts'
 export { listarPorFicha } from './listar-radicaciones.ts'
-export { asignarProyecto, buscarSinProyecto, contarDeProyecto, radicacionesDeProyecto, renombrarProyecto } from './asignarProyecto.ts'
-export { decidirAccesorio, decidirBase, decidirLeasing, decidirTimbre, decidirVivienda, type Decision } from './decidirAccesorio.ts'
+export {
+  asignarProyecto,
+  buscarSinProyecto,
+  contarDeProyecto,
+  radicacionesDeProyecto,
+  renombrarProyecto,
+} from './asignarProyecto.ts'
+export {
+  decidirAccesorio,
+  decidirBase,
+  decidirLeasing,
+  decidirTimbre,
+  decidirVivienda,
+  type Decision,
+} from './decidirAccesorio.ts'
 export { misRadicaciones } from './cuantas.ts'
 export { leerEsperan, nuevas, porLiquidar, sinEscritura, VIGENTE } from './esperan.ts'
 export { buscarPorToken, enlaceCorto, enlaceDe } from './enlace.ts'

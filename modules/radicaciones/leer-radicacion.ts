@@ -1,5 +1,11 @@
 import type { Alcance } from '../../schemas/alcances.ts'
-import type { ActoLeido, BaseDicha, InmuebleLeido, OtorganteLeido, RadicacionLeida } from '../../schemas/respuestas/radicacion.ts'
+import type {
+  ActoLeido,
+  BaseDicha,
+  InmuebleLeido,
+  OtorganteLeido,
+  RadicacionLeida,
+} from '../../schemas/respuestas/radicacion.ts'
 import { marks, notFound, readRow, readRows, type Context } from '../kernel/index.ts'
 import { Radicacion } from './model.ts'
 import { lasQueVe } from './quien-ve.ts'
@@ -16,7 +22,11 @@ export async function leerPorNumero(ctx: Context, numero: number): Promise<Radic
 }
 
 /** The filing's row alone. @throws Problem 404, also where it is not this person's to see */
-export async function exigirPorNumero(ctx: Context, numero: number, alcance: Alcance = 'expediente'): Promise<Radicacion> {
+export async function exigirPorNumero(
+  ctx: Context,
+  numero: number,
+  alcance: Alcance = 'expediente',
+): Promise<Radicacion> {
   const row = await buscarVisible(ctx, 'numero_radicacion', numero, alcance)
   if (!row) throw noEsta(numero)
   return row
@@ -30,7 +40,10 @@ async function buscarVisible(
   alcance: Alcance,
 ): Promise<Radicacion | undefined> {
   const { sql, values } = lasQueVe(ctx, alcance)
-  const row = await readRow(ctx.db, `select * from radicaciones where ${columna} = ? and (${sql}) limit 1`, [valor, ...values])
+  const row = await readRow(ctx.db, `select * from radicaciones where ${columna} = ? and (${sql}) limit 1`, [
+    valor,
+    ...values,
+  ])
   return row && Radicacion.fromDatabaseJson(row)
 }
 
@@ -146,22 +159,22 @@ export type ParteLeida = Pick<ActoLeido, 'id_acto'> & Pick<OtorganteLeido, 'id_t
 
 /** The parties of a filing, for who already holds it: a job invoices for nobody's session. */
 export const leerPartes = async (ctx: Context, idRadicacion: number): Promise<ParteLeida[]> =>
-  await readRows(ctx.db, PARTES, [idRadicacion]) as unknown as ParteLeida[] // the columns that the statement selects
+  (await readRows(ctx.db, PARTES, [idRadicacion])) as unknown as ParteLeida[] // the columns that the statement selects
 
 async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[]> {
-  const actos = await readRows(ctx.db, ACTOS, [idRadicacion]) as unknown as ActoRow[] // the columns that each statement selects
+  const actos = (await readRows(ctx.db, ACTOS, [idRadicacion])) as unknown as ActoRow[] // the columns that each statement selects
   const ids = actos.map((acto) => acto.id)
   const under = async (sql: string) => (ids.length ? readRows(ctx.db, sql.replace('@', marks(ids)), ids) : [])
-  const otorgantes = await under(OTORGANTES) as unknown as OtorganteRow[] // likewise
-  const inmuebles = await under(INMUEBLES) as unknown as InmuebleRow[] // likewise
+  const otorgantes = (await under(OTORGANTES)) as unknown as OtorganteRow[] // likewise
+  const inmuebles = (await under(INMUEBLES)) as unknown as InmuebleRow[] // likewise
   return actos.map((acto) => ({
     ...acto,
     actos_codigo_acto: String(acto.id_acto),
     exento: Boolean(acto.exento),
     accesorio: acto.accesorio === null ? null : Boolean(acto.accesorio),
     leasing_por_escritura: Boolean(acto.leasing_por_escritura),
-    base_dicha: acto.base_dicha === null ? null : JSON.parse(acto.base_dicha) as BaseDicha, // written by decidirAccesorio.ts
-    vivienda: acto.vivienda === null ? null : JSON.parse(acto.vivienda) as ViviendaDicha, // written by decidirAccesorio.ts
+    base_dicha: acto.base_dicha === null ? null : (JSON.parse(acto.base_dicha) as BaseDicha), // written by decidirAccesorio.ts
+    vivienda: acto.vivienda === null ? null : (JSON.parse(acto.vivienda) as ViviendaDicha), // written by decidirAccesorio.ts
     documentos_entregados: JSON.parse(acto.documentos_entregados ?? '[]') as string[], // written by hijos.ts
     otorgantes: otorgantes
       .filter((o) => o.id_acto_radi === acto.id)

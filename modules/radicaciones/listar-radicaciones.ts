@@ -6,7 +6,11 @@ import { dondeParticipa, soloLasQueVe } from './quien-ve.ts'
 
 /** What a list of filings may show, sort, filter and export. */
 const LISTA: ListSpec = {
-  table: 'radicaciones', fileName: 'radicaciones', defaultSort: '-fecha_radicacion', dateColumn: 'fecha_radicacion', pageSize: 20,
+  table: 'radicaciones',
+  fileName: 'radicaciones',
+  defaultSort: '-fecha_radicacion',
+  dateColumn: 'fecha_radicacion',
+  pageSize: 20,
   columns: {
     numero_radicacion: { type: 'number', title: 'Radicación', unique: true },
     fecha_radicacion: { type: 'date', title: 'Fecha' },
@@ -28,11 +32,16 @@ const LISTA: ListSpec = {
 type Fila = Radicacion & { radicador_nombre: string }
 
 /** Only what a row shows: the search text alone is longer than all of it. */
-const COLUMNAS = [...Object.keys(LISTA.columns).filter((c) => c !== 'radicador_nombre'), 'id'].map((c) => `radicaciones.${c}`)
+const COLUMNAS = [...Object.keys(LISTA.columns).filter((c) => c !== 'radicador_nombre'), 'id'].map(
+  (c) => `radicaciones.${c}`,
+)
 
 /** Filings with what a row shows. */
-export const filas = (ctx: Context) => Radicacion.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'radicaciones.radicador')
-  .select(...COLUMNAS, 'usuarios.usuario as radicador_nombre').castTo<Fila[]>()
+export const filas = (ctx: Context) =>
+  Radicacion.query(ctx.db)
+    .leftJoin('usuarios', 'usuarios.id', 'radicaciones.radicador')
+    .select(...COLUMNAS, 'usuarios.usuario as radicador_nombre')
+    .castTo<Fila[]>()
 
 export const filaDe = (r: Radicacion) => {
   const { radicador_nombre } = r as Fila // the only query that reaches here is `filas`
@@ -70,7 +79,12 @@ export const radiQuery = {
   ...listQuery,
   properties: {
     ...listQuery.properties,
-    encargado: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Persona que digita, revisa o liquida: lo que tiene en curso' },
+    encargado: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 2147483647,
+      title: 'Persona que digita, revisa o liquida: lo que tiene en curso',
+    },
   },
 } as const
 
@@ -81,7 +95,8 @@ export const listarRadicaciones = (ctx: Context, { encargado, ...query }: FromSc
 }
 
 /** The same for who only asks for what identifies each, to follow it. */
-export const listarPorFicha = (ctx: Context, query: ListQuery) => listar(ctx, soloLasQueVe(ctx, filas(ctx), 'ficha'), query, LISTA)
+export const listarPorFicha = (ctx: Context, query: ListQuery) =>
+  listar(ctx, soloLasQueVe(ctx, filas(ctx), 'ficha'), query, LISTA)
 
 const CAMPOS_FILTRO = ['num_escritura', 'otorgante2', 'direccion', 'matricula'] as const
 
@@ -102,13 +117,24 @@ export const radiProyQuery = {
  * GET /radiProy: the filings of one project, or one's own: filed by oneself, or with oneself in a role of the deed.
  * @throws Problem 422 if the filter comes without its value, or the value without its filter.
  */
-export function listarMias(ctx: Context, { proyecto_id, filtro, valor_filtro, ...query }: FromSchema<typeof radiProyQuery>) {
-  if (typeof filtro === 'string' && valor_filtro === undefined || valor_filtro !== undefined && typeof filtro !== 'string') {
+export function listarMias(
+  ctx: Context,
+  { proyecto_id, filtro, valor_filtro, ...query }: FromSchema<typeof radiProyQuery>,
+) {
+  if (
+    (typeof filtro === 'string' && valor_filtro === undefined) ||
+    (valor_filtro !== undefined && typeof filtro !== 'string')
+  ) {
     throw new Problem(422, 'datos_invalidos', 'Escoja el campo del filtro y escriba su valor.')
   }
   const byField = typeof filtro === 'string' ? { [filtro]: valor_filtro ?? '' } : filtro
   const base = proyecto_id === undefined ? propias(ctx) : delProyecto(ctx, proyecto_id)
-  return listar(ctx, base, { ...query, ...(byField ? { filtro: byField } : {}) }, { ...LISTA, fileName: 'mis-radicaciones' })
+  return listar(
+    ctx,
+    base,
+    { ...query, ...(byField ? { filtro: byField } : {}) },
+    { ...LISTA, fileName: 'mis-radicaciones' },
+  )
 }
 
 /** Of a project, those that one sees: all of them where it is one's own. */

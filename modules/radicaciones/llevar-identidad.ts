@@ -11,7 +11,11 @@ const BATCH = 100
 /** Ids of the filings in whose acts a record is: a subquery of theirs. */
 export const dondeSeNombra = (ctx: Context, { tabla, id }: Nombrado) => {
   const [table, column] = DONDE[tabla]
-  return ctx.db(`${table} as x`).join('actos_radicacion as ar', 'ar.id', 'x.id_acto_radi').where(`x.${column}`, id).select('ar.id_radicacion')
+  return ctx
+    .db(`${table} as x`)
+    .join('actos_radicacion as ar', 'ar.id', 'x.id_acto_radi')
+    .where(`x.${column}`, id)
+    .select('ar.id_radicacion')
 }
 
 /**
@@ -19,10 +23,15 @@ export const dondeSeNombra = (ctx: Context, { tabla, id }: Nombrado) => {
  * @returns the last id that it looked at; null when there are no more
  */
 export async function renovarResumenes(ctx: Context, nombrado: Nombrado, after = 0): Promise<number | null> {
-  const ids = await ctx.db('radicaciones').whereIn('id', dondeSeNombra(ctx, nombrado)).where('id', '>', after).orderBy('id').limit(BATCH)
+  const ids = await ctx
+    .db('radicaciones')
+    .whereIn('id', dondeSeNombra(ctx, nombrado))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
     .pluck<number[]>('id')
   for (const id of ids) await renovar(ctx, id)
-  return ids.length < BATCH ? null : ids.at(-1) ?? null
+  return ids.length < BATCH ? null : (ids.at(-1) ?? null)
 }
 
 /** The same of all of them, where there may be thousands. */
@@ -46,17 +55,26 @@ async function actosResumidos(ctx: Context, idRadicacion: number): Promise<ActoR
   const deLaRadicacion = 'select id, id_acto from actos_radicacion where id_radicacion = ? order by orden, id'
   const actos = await readRows(ctx.db, deLaRadicacion, [idRadicacion])
   const ids = actos.map(({ id }) => Number(id))
-  const hijos = async (columns: string, table: string) => (ids.length
-    ? readRows(ctx.db, `select id_acto_radi, ${columns} from ${table} where id_acto_radi in (${marks(ids)}) order by orden, id`, ids)
-    : [])
+  const hijos = async (columns: string, table: string) =>
+    ids.length
+      ? readRows(
+          ctx.db,
+          `select id_acto_radi, ${columns} from ${table} where id_acto_radi in (${marks(ids)}) order by orden, id`,
+          ids,
+        )
+      : []
   const [otorgantes, inmuebles] = [
-    await hijos('id_personas, id_tipos_otorgantes', 'otorgantes_acto'), await hijos('id_inmuebles', 'inmuebles_acto'),
+    await hijos('id_personas, id_tipos_otorgantes', 'otorgantes_acto'),
+    await hijos('id_inmuebles', 'inmuebles_acto'),
   ]
-  const suyos = <F extends { id_acto_radi?: unknown }>(filas: readonly F[], id: unknown) => filas.filter((fila) => fila.id_acto_radi === id)
+  const suyos = <F extends { id_acto_radi?: unknown }>(filas: readonly F[], id: unknown) =>
+    filas.filter((fila) => fila.id_acto_radi === id)
   return actos.map(({ id, id_acto }) => ({
     id_acto: Number(id_acto),
-    otorgantes: suyos(otorgantes, id).map((o) => (
-      { id_personas: Number(o.id_personas), id_tipos_otorgantes: Number(o.id_tipos_otorgantes) })),
+    otorgantes: suyos(otorgantes, id).map((o) => ({
+      id_personas: Number(o.id_personas),
+      id_tipos_otorgantes: Number(o.id_tipos_otorgantes),
+    })),
     inmuebles: suyos(inmuebles, id).map(({ id_inmuebles }) => ({ id_inmuebles: Number(id_inmuebles) })),
   }))
 }

@@ -5,7 +5,15 @@ import type { Estado } from './domain.ts'
 export class Radicacion extends BaseModel {
   static override tableName = 'radicaciones'
   static override booleans = ['reparto', 'activo', 'express']
-  static override search = ['numero_radicacion', 'num_escritura', 'actos', 'matricula', 'direccion', 'proyecto', 'comparecientes']
+  static override search = [
+    'numero_radicacion',
+    'num_escritura',
+    'actos',
+    'matricula',
+    'direccion',
+    'proyecto',
+    'comparecientes',
+  ]
   static override said = ['otorgante1', 'otorgante2']
   static override apart = ['otorgante1', 'otorgante2']
   static override hidden = ['llave', 'comparecientes']

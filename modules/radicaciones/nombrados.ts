@@ -1,10 +1,25 @@
 import { invalid, marks, readRows, type Context, type FieldErrors } from '../kernel/index.ts'
 import { ROLES, type ActoEntrada, type columnasDe } from './cuerpo-radicacion.ts'
 
-interface PersonaNombrada { id: number; nombres: string; apellidos: string | null; numero_documento: string }
-interface TipoNombrado { id: number; rol_registral: 'DE' | 'A' | null }
-interface InmuebleNombrado { id: number; matricula: string; direccion: string | null }
-interface ActoNombrado { id: number; name: string }
+interface PersonaNombrada {
+  id: number
+  nombres: string
+  apellidos: string | null
+  numero_documento: string
+}
+interface TipoNombrado {
+  id: number
+  rol_registral: 'DE' | 'A' | null
+}
+interface InmuebleNombrado {
+  id: number
+  matricula: string
+  direccion: string | null
+}
+interface ActoNombrado {
+  id: number
+  name: string
+}
 
 /** Of an act, what its summary is made of. */
 export interface ActoResumido {
@@ -33,12 +48,17 @@ export interface Nombrados {
  * @throws Problem 422 naming every chosen thing that does not exist, and every repeated one.
  */
 export async function exigirExistentes(
-  ctx: Context, columnas: Nombradas, actos: readonly ActoNombrante[], { opcionales = false } = {},
+  ctx: Context,
+  columnas: Nombradas,
+  actos: readonly ActoNombrante[],
+  { opcionales = false } = {},
 ): Promise<Nombrados> {
   const nombrados = await leerNombrados(ctx, columnas, actos)
   const { personas, tipos, inmuebles, catalogo, estados } = nombrados
   const errors: FieldErrors = {}
-  const note = (field: string, text: string) => { (errors[field] ??= []).push(text) }
+  const note = (field: string, text: string) => {
+    ;(errors[field] ??= []).push(text)
+  }
   const esta = (filas: Filas<unknown>, id: number | null) => id !== null && filas.has(id)
   const falta = (filas: Filas<unknown>, dado: number | null) => !(opcionales && dado === null) && !esta(filas, dado)
 
@@ -49,7 +69,8 @@ export async function exigirExistentes(
     if (!catalogo.has(acto.id_acto)) note(`${at}.actos_codigo_acto`, 'Ese acto no existe.')
     acto.otorgantes.forEach((o, i) => {
       if (!personas.has(o.id_personas)) note(`${at}.otorgantes.${i}`, 'No se encontró el otorgante.')
-      if (!tipos.has(o.id_tipos_otorgantes)) note(`${at}.otorgantes.${i}.id_tipos_otorgantes`, 'Ese tipo de otorgante no existe.')
+      if (!tipos.has(o.id_tipos_otorgantes))
+        note(`${at}.otorgantes.${i}.id_tipos_otorgantes`, 'Ese tipo de otorgante no existe.')
       if (acto.otorgantes.findIndex((other) => other.id_personas === o.id_personas) < i)
         note(`${at}.otorgantes.${i}`, 'El otorgante ya fue agregado')
     })
@@ -65,7 +86,9 @@ export async function exigirExistentes(
 
 /** Reads each table once: whoever checks them and whoever summarises them look at the same rows. */
 export async function leerNombrados(
-  ctx: Context, columnas: Partial<Nombradas>, actos: readonly ActoResumido[],
+  ctx: Context,
+  columnas: Partial<Nombradas>,
+  actos: readonly ActoResumido[],
 ): Promise<Nombrados> {
   const otorgantes = actos.flatMap((acto) => acto.otorgantes)
   return {
@@ -73,16 +96,33 @@ export async function leerNombrados(
       ...otorgantes.map((otorgante) => otorgante.id_personas),
       ...ROLES.map((rol) => columnas[rol]),
     ]),
-    tipos: await porId(ctx, 'tipos_otorgantes', 'id, rol_registral', otorgantes.map((otorgante) => otorgante.id_tipos_otorgantes)),
-    inmuebles: await porId(ctx, 'inmuebles', 'id, matricula, direccion', actos.flatMap((acto) =>
-      acto.inmuebles.map((inmueble) => inmueble.id_inmuebles))),
-    catalogo: await porId(ctx, 'actos', 'id, name', actos.map((acto) => acto.id_acto)),
+    tipos: await porId(
+      ctx,
+      'tipos_otorgantes',
+      'id, rol_registral',
+      otorgantes.map((otorgante) => otorgante.id_tipos_otorgantes),
+    ),
+    inmuebles: await porId(
+      ctx,
+      'inmuebles',
+      'id, matricula, direccion',
+      actos.flatMap((acto) => acto.inmuebles.map((inmueble) => inmueble.id_inmuebles)),
+    ),
+    catalogo: await porId(
+      ctx,
+      'actos',
+      'id, name',
+      actos.map((acto) => acto.id_acto),
+    ),
     estados: await porId(ctx, 'estados_escrituras', 'id', [columnas.id_estados_escrituras]),
   }
 }
 
 async function porId<F extends { id: number }>(
-  ctx: Context, tabla: string, columnas: string, ids: (number | null | undefined)[],
+  ctx: Context,
+  tabla: string,
+  columnas: string,
+  ids: (number | null | undefined)[],
 ): Promise<Filas<F>> {
   const pedidos = [...new Set(ids.filter((id) => typeof id === 'number'))]
   if (!pedidos.length) return new Map()

@@ -20,7 +20,10 @@ const documentoDe = ({ id_personas, tipo_documento, numero_documento }: Otorgant
 export async function conPersonas(ctx: Context, body: CuerpoRadicacion): Promise<CuerpoRadicacion> {
   const otorgantes = (body.actosradi ?? []).flatMap((acto) => acto.otorgantes ?? [])
   if (!otorgantes.some(({ id_personas }) => vacio(id_personas))) return body
-  const idDe = await personasPorDocumento(ctx, otorgantes.flatMap((otorgante) => documentoDe(otorgante) ?? []))
+  const idDe = await personasPorDocumento(
+    ctx,
+    otorgantes.flatMap((otorgante) => documentoDe(otorgante) ?? []),
+  )
   const errors: FieldErrors = {}
   const actosradi = (body.actosradi ?? []).map((acto, a) => ({
     ...acto,

@@ -18,10 +18,15 @@ export async function porSemana(ctx: Context): Promise<NonNullable<GraficasDeMiD
   return lunes.map((desde) => {
     const hasta = addDays(desde, 6)
     const suyas = filas.filter(({ dia }) => String(dia) >= desde && String(dia) <= hasta)
-    const de = (estado: Estado) => suyas.filter((fila) => fila.estado === estado).reduce((suma, { n }) => suma + Number(n), 0)
+    const de = (estado: Estado) =>
+      suyas.filter((fila) => fila.estado === estado).reduce((suma, { n }) => suma + Number(n), 0)
     return {
-      desde, hasta, radicacion: de('radicacion'), liquidacion: de('liquidacion'),
-      facturacion: de('facturacion'), finalizada: de('finalizada'),
+      desde,
+      hasta,
+      radicacion: de('radicacion'),
+      liquidacion: de('liquidacion'),
+      facturacion: de('facturacion'),
+      finalizada: de('finalizada'),
     }
   })
 }

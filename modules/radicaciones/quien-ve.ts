@@ -17,7 +17,10 @@ function deSusProyectos(ctx: Context): Condition {
   const proyectos = deProyecto.rows(ctx)
   return proyectos === null
     ? { sql: 'radicaciones.id_proyectos is not null', values: [] }
-    : { sql: `radicaciones.id_proyectos in (select proyectos.id from proyectos where ${proyectos.sql})`, values: proyectos.values }
+    : {
+        sql: `radicaciones.id_proyectos in (select proyectos.id from proyectos where ${proyectos.sql})`,
+        values: proyectos.values,
+      }
 }
 
 const CUBRE: Readonly<Record<Alcance, string>> = {
@@ -28,7 +31,9 @@ const CUBRE: Readonly<Record<Alcance, string>> = {
 
 const regla = (reach: Alcance): Personal =>
   personal({
-    entity: 'Radicaciones', reach, covers: CUBRE[reach],
+    entity: 'Radicaciones',
+    reach,
+    covers: CUBRE[reach],
     says: 'las que radicaron o en cuya escritura tienen un papel, y las de los proyectos que ven',
     names: ['id_radicacion', 'radicacionId', 'numero_radicacion', 'num_radicacion', 'numRad'],
     all: VEN_TODAS[reach],

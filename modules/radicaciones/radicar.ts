@@ -21,8 +21,14 @@ export async function radicar(ctx: Context, dado: CuerpoRadicacion, fecha = ctx.
   const nombrados = await exigirExistentes(ctx, columnas, actos)
   const numero = await siguienteNumero(ctx)
   const row = await insert(ctx, Radicacion, {
-    ...columnas, ...resumenDe(nombrados, actos), numero_radicacion: numero, fecha_radicacion: fecha, estado: 'radicacion',
-    radicador: ctx.user?.id ?? 0, token: tokenDe(numero), llave: randomBytes(16).toString('base64url'),
+    ...columnas,
+    ...resumenDe(nombrados, actos),
+    numero_radicacion: numero,
+    fecha_radicacion: fecha,
+    estado: 'radicacion',
+    radicador: ctx.user?.id ?? 0,
+    token: tokenDe(numero),
+    llave: randomBytes(16).toString('base64url'),
   })
   await guardarActos(ctx, row.id, actos, true)
   const guardada = await findRow(ctx.db, Radicacion, row.id)

@@ -10,9 +10,15 @@ export function resumenDe({ personas, tipos, inmuebles, catalogo }: Nombrados, a
   const otorgantes = actos.flatMap((acto) => acto.otorgantes)
   const nombreDe = (id: number) => [personas.get(id)?.nombres, personas.get(id)?.apellidos].filter(Boolean).join(' ')
   const [otorgante1, otorgante2] = otorgantesDeLista(
-    otorgantes.map((o) => ({ nombre: nombreDe(o.id_personas), rol_registral: tipos.get(o.id_tipos_otorgantes)?.rol_registral ?? null })),
+    otorgantes.map((o) => ({
+      nombre: nombreDe(o.id_personas),
+      rol_registral: tipos.get(o.id_tipos_otorgantes)?.rol_registral ?? null,
+    })),
   )
-  const suyos = actos.flatMap((acto) => acto.inmuebles).map((i) => inmuebles.get(i.id_inmuebles)).filter((p) => p !== undefined)
+  const suyos = actos
+    .flatMap((acto) => acto.inmuebles)
+    .map((i) => inmuebles.get(i.id_inmuebles))
+    .filter((p) => p !== undefined)
   return {
     otorgante1: cabe(otorgante1),
     otorgante2: cabe(otorgante2),

@@ -11,7 +11,10 @@ type Ritmo = NonNullable<GraficasDeMiDia['ritmo']>
 type Paso = Ritmo[number]['paso']
 
 /** The instants of a filing, in order: it was filed, its settlement was begun and finished, its invoices were archived. */
-const INSTANTES = ['radicada', 'liquidacion', 'facturacion', 'finalizada'] as const satisfies readonly ('radicada' | Paso)[]
+const INSTANTES = ['radicada', 'liquidacion', 'facturacion', 'finalizada'] as const satisfies readonly (
+  | 'radicada'
+  | Paso
+)[]
 
 const LEIDOS = `select r.created_at as radicada, l.created_at as liquidacion, case when l.borrador = 0 then l.finalizada_en end as facturacion,
   f.archivada_en as finalizada
@@ -23,7 +26,9 @@ const LEIDOS = `select r.created_at as radicada, l.created_at as liquidacion, ca
 export async function ritmo(ctx: Context): Promise<Ritmo> {
   const leidas = await readRows(ctx.db, LEIDOS, [addDays(startOfWeek(ctx.today), -7 * (SEMANAS - 1))])
   return INSTANTES.slice(1).map((paso, antes) => {
-    const dias = leidas.map((fila) => diasEntre(fila, INSTANTES[antes] ?? 'radicada', paso)).filter((uno) => uno !== null)
+    const dias = leidas
+      .map((fila) => diasEntre(fila, INSTANTES[antes] ?? 'radicada', paso))
+      .filter((uno) => uno !== null)
     return { paso: paso as Paso, dias: mediana(dias), cuantas: dias.length } // all but the first are steps
   })
 }
@@ -38,5 +43,5 @@ function diasEntre(fila: SqlRow, desde: string, hasta: string): number | null {
 export function mediana(valores: readonly number[]): number | null {
   const orden = [...valores].sort((a, b) => a - b)
   const [antes, despues] = [orden[Math.ceil(orden.length / 2) - 1], orden[Math.floor(orden.length / 2)]]
-  return antes === undefined || despues === undefined ? null : Math.round((antes + despues) / 2 * 10) / 10
+  return antes === undefined || despues === undefined ? null : Math.round(((antes + despues) / 2) * 10) / 10
 }

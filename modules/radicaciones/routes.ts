@@ -1,6 +1,12 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
-import { filaDeRadicacion, filtrosDeRadicacion, radicacion, radicacionesCambiadas, tablero } from '../../schemas/respuestas/radicacion.ts'
+import {
+  filaDeRadicacion,
+  filtrosDeRadicacion,
+  radicacion,
+  radicacionesCambiadas,
+  tablero,
+} from '../../schemas/respuestas/radicacion.ts'
 import { anularSchema, porNumeroQuery, radicacionesCambioSchema, radicacionSchema } from '../../schemas/radicacion.ts'
 import { idParams, oHoja, PDF, route, session } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
@@ -15,7 +21,12 @@ import { radicar } from './radicar.ts'
 import { leerTablero } from './tablero.ts'
 
 const leer = anyOf(
-  ver('radicaciones'), crear('radicaciones'), modificar('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
+  ver('radicaciones'),
+  crear('radicaciones'),
+  modificar('radicaciones'),
+  ver('misRadicaciones'),
+  ver('liquidaciones'),
+)
 
 export const routes = [
   route({
@@ -49,7 +60,12 @@ export const routes = [
     path: '/radiProy',
     operation: 'listarMisRadicaciones',
     summary: 'Mis radicaciones, o las de un proyecto',
-    needs: anyOf(ver('misRadicaciones'), ver('misProyectos'), ver('administracionProyectos'), crear('administracionProyectos')),
+    needs: anyOf(
+      ver('misRadicaciones'),
+      ver('misProyectos'),
+      ver('administracionProyectos'),
+      crear('administracionProyectos'),
+    ),
     query: radiProyQuery,
     reply: oHoja(paginaDe(filaDeRadicacion)),
     handler: (ctx, { query }) => listarMias(ctx, query),

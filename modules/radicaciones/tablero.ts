@@ -17,11 +17,14 @@ export async function leerTablero(ctx: Context) {
   return { ...(puede(OFICINA) ? await cifras(ctx) : {}), ...(puede(MIAS) ? { mias: await enCurso(ctx) } : {}) }
 }
 
-const VIGENTES = (estado: Estado) => `(select count(*) from radicaciones where estado = '${estado}' and anulada_en is null) as ${estado}`
+const VIGENTES = (estado: Estado) =>
+  `(select count(*) from radicaciones where estado = '${estado}' and anulada_en is null) as ${estado}`
 // whether each was annulled is asked of those of its days: an index of that alone would be taken for the shortest way
 const DESDE = '(select count(*) - count(anulada_en) from radicaciones where fecha_radicacion >= ?)'
 // state by state, as the index that has both goes
-const ANULADAS = ESTADOS.map((estado) => `(select count(*) from radicaciones where estado = '${estado}' and anulada_en is not null)`)
+const ANULADAS = ESTADOS.map(
+  (estado) => `(select count(*) from radicaciones where estado = '${estado}' and anulada_en is not null)`,
+)
 /** In one statement, so that all of it is of one instant. */
 const CIFRAS = `select ${EN_CURSO.map(VIGENTES).join(', ')}, ${SQL_TODAS} as todas, ${ANULADAS.join(' + ')} as anuladas,
   ${DESDE} as hoy, ${DESDE} as semana`
@@ -29,17 +32,20 @@ const CIFRAS = `select ${EN_CURSO.map(VIGENTES).join(', ')}, ${SQL_TODAS} as tod
 /** How much work the whole office has, by state, and what came in today and since Monday; what was annulled is not counted. */
 async function cifras(ctx: Context) {
   const lunes = new Date(`${ctx.today}T12:00:00Z`)
-  lunes.setUTCDate(lunes.getUTCDate() - (lunes.getUTCDay() + 6) % 7)
+  lunes.setUTCDate(lunes.getUTCDate() - ((lunes.getUTCDay() + 6) % 7))
   const row = await readRow(ctx.db, CIFRAS, [ctx.today, lunes.toISOString().slice(0, 10)])
   const de = (cifra: Estado | 'todas' | 'anuladas' | 'hoy' | 'semana') => Number(row?.[cifra])
   const siguen = EN_CURSO.reduce((suma, estado) => suma + de(estado), 0)
   return {
     porEstado: {
-      radicacion: de('radicacion'), liquidacion: de('liquidacion'), facturacion: de('facturacion'),
+      radicacion: de('radicacion'),
+      liquidacion: de('liquidacion'),
+      facturacion: de('facturacion'),
       // the rest of all: there are too many to count one by one
       finalizada: de('todas') - de('anuladas') - siguen,
     },
-    hoy: de('hoy'), semana: de('semana'),
+    hoy: de('hoy'),
+    semana: de('semana'),
   }
 }
 

@@ -3,7 +3,11 @@ import type { Unible } from '../catalogos/index.ts'
 import type { Uso } from '../entidades/index.ts'
 import type { Context } from '../kernel/index.ts'
 
-interface Lugar { numero_radicacion: number; estado: string; acto: string }
+interface Lugar {
+  numero_radicacion: number
+  estado: string
+  acto: string
+}
 
 /** Where both are already and only one may be, as a sentence with what to do; null: nowhere. */
 export async function choqueDe(ctx: Context, { usos }: Unible, queda: number, seVa: number): Promise<string | null> {
@@ -39,5 +43,7 @@ function fraseDe(lugar: Lugar | undefined): string {
   if (!lugar) return 'Las dos están en un mismo registro: quite una de él antes de unirlas.'
   const { numero_radicacion, estado, acto } = lugar
   const donde = `La radicación ${formatNumber(Number(numero_radicacion))} tiene los dos registros en «${acto}»`
-  return estado === 'finalizada' ? `${donde} y ya está facturada: no se pueden unir.` : `${donde}: quite uno del acto antes de unirlos.`
+  return estado === 'finalizada'
+    ? `${donde} y ya está facturada: no se pueden unir.`
+    : `${donde}: quite uno del acto antes de unirlos.`
 }

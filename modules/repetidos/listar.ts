@@ -4,7 +4,10 @@ import type { Context } from '../kernel/index.ts'
 import { contarUsos, enPalabras } from './contar.ts'
 import { UNIBLES } from './unibles.ts'
 
-interface Clave { clave: string; registro: number }
+interface Clave {
+  clave: string
+  registro: number
+}
 export interface FilaRepetida {
   id: number
   nombre: string
@@ -14,7 +17,13 @@ export interface FilaRepetida {
   donde: string
   se_queda: string | null
 }
-export interface Grupo { tabla: string; titulo: string; por: string; puede: boolean; filas: FilaRepetida[] }
+export interface Grupo {
+  tabla: string
+  titulo: string
+  por: string
+  puede: boolean
+  filas: FilaRepetida[]
+}
 
 const POR: Readonly<Record<string, string>> = {
   name: 'Mismo nombre',
@@ -37,20 +46,27 @@ export async function listarRepetidos(ctx: Context, { page = 1, pageSize = 10 }:
     for (const grupo of await gruposDe(ctx, unible.Modelo.tableName)) grupos.push({ unible, ...grupo })
   }
   const data: Grupo[] = []
-  for (const { unible, por, ids } of grupos.slice((page - 1) * pageSize, page * pageSize)) data.push(await comoSale(ctx, unible, por, ids))
+  for (const { unible, por, ids } of grupos.slice((page - 1) * pageSize, page * pageSize))
+    data.push(await comoSale(ctx, unible, por, ids))
   return { data, total: grupos.length, page, pageSize }
 }
 
 /** The ids that share a key, oldest first; those that share two are said once. */
 async function gruposDe(ctx: Context, tabla: string): Promise<{ por: string; ids: number[] }[]> {
   const aparte = ctx.db('claves').where({ tabla }).where('gemela', '>', 0).select('clave')
-  const claves = await ctx.db('claves').where({ tabla }).whereIn('clave', aparte).orderBy('registro').select<Clave[]>('clave', 'registro')
+  const claves = await ctx
+    .db('claves')
+    .where({ tabla })
+    .whereIn('clave', aparte)
+    .orderBy('registro')
+    .select<Clave[]>('clave', 'registro')
   const porClave = new Map<string, number[]>()
-  for (const { clave, registro } of claves) porClave.set(clave, [...porClave.get(clave) ?? [], Number(registro)])
+  for (const { clave, registro } of claves) porClave.set(clave, [...(porClave.get(clave) ?? []), Number(registro)])
   const grupos = new Map<string, { por: string[]; ids: number[] }>()
   for (const [clave, ids] of porClave) {
     const grupo = grupos.get(ids.join()) ?? { por: [], ids }
-    if (ids.length > 1) grupos.set(ids.join(), { ...grupo, por: [...grupo.por, POR[clave.split(':', 1)[0] ?? ''] ?? 'Lo mismo'] })
+    if (ids.length > 1)
+      grupos.set(ids.join(), { ...grupo, por: [...grupo.por, POR[clave.split(':', 1)[0] ?? ''] ?? 'Lo mismo'] })
   }
   return [...grupos.values()]
     .map(({ por, ids }) => ({ por: por.sort().reverse().join(' y ').replace(' y M', ' y m'), ids }))
@@ -61,10 +77,17 @@ async function comoSale(ctx: Context, unible: Unible, por: string, ids: number[]
   const filas = await unible.Modelo.query(ctx.db).findByIds(ids).orderBy('id')
   const usos = await contarUsos(ctx, unible, filas)
   return {
-    tabla: unible.Modelo.tableName, titulo: unible.titulo, por, puede: puede(ctx, unible, 'modificar'),
+    tabla: unible.Modelo.tableName,
+    titulo: unible.titulo,
+    por,
+    puede: puede(ctx, unible, 'modificar'),
     filas: filas.map((fila) => ({
-      id: fila.id, nombre: unible.nombreDe(fila), detalle: unible.detalleDe(fila), activo: !('activo' in fila) || Boolean(fila.activo),
-      ...enPalabras(usos.get(fila.id)), se_queda: unible.seQueda(fila),
+      id: fila.id,
+      nombre: unible.nombreDe(fila),
+      detalle: unible.detalleDe(fila),
+      activo: !('activo' in fila) || Boolean(fila.activo),
+      ...enPalabras(usos.get(fila.id)),
+      se_queda: unible.seQueda(fila),
     })),
   }
 }

@@ -7,11 +7,18 @@ import { unir, verUnion } from './unir.ts'
 
 const id = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
 const pareja = {
-  type: 'object', additionalProperties: false, required: ['tabla', 'queda', 'se_va'],
-  properties: { tabla: { type: 'string', title: 'Lista', maxLength: 60 }, queda: id('El que queda'), se_va: id('El que se une') },
+  type: 'object',
+  additionalProperties: false,
+  required: ['tabla', 'queda', 'se_va'],
+  properties: {
+    tabla: { type: 'string', title: 'Lista', maxLength: 60 },
+    queda: id('El que queda'),
+    se_va: id('El que se une'),
+  },
 } as const
 const pagina = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: { page: listQuery.properties.page, pageSize: { ...listQuery.properties.pageSize, maximum: 50 } },
 } as const
 

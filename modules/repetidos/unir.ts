@@ -4,16 +4,33 @@ import { permiso } from '../../schemas/vistas.ts'
 import { nombrarOtra } from '../campos/index.ts'
 import type { Unible } from '../catalogos/index.ts'
 import { pedirNombrado } from '../entidades/index.ts'
-import { findRow, forbidden, Problem, recordChange, remove, update, type BaseModel, type Context } from '../kernel/index.ts'
+import {
+  findRow,
+  forbidden,
+  Problem,
+  recordChange,
+  remove,
+  update,
+  type BaseModel,
+  type Context,
+} from '../kernel/index.ts'
 import { renovarResumenes } from '../radicaciones/index.ts'
 import { choqueDe } from './choques.ts'
 import { contarUsos, enPalabras, type Usos } from './contar.ts'
 import { moverUso } from './mover.ts'
 import { DONDE, unibleDe } from './unibles.ts'
 
-export interface Union { tabla: string; queda: number; se_va: number }
+export interface Union {
+  tabla: string
+  queda: number
+  se_va: number
+}
 
-interface Pareja { unible: Unible; queda: BaseModel; seVa: BaseModel }
+interface Pareja {
+  unible: Unible
+  queda: BaseModel
+  seVa: BaseModel
+}
 
 /** What uniting two rows would do, or why it cannot be done. @throws Problem 403, 404, 409 as `unir` */
 export async function verUnion(ctx: Context, union: Union) {
@@ -32,7 +49,11 @@ export async function unir(ctx: Context, union: Union): Promise<{ usado: number;
   const pareja = await parejaDe(ctx, union, true)
   const impide = await porQueNo(ctx, pareja)
   if (impide) throw new Problem(409, 'no_se_une', impide)
-  const { unible: { Modelo, usos, pantalla, nombreDe }, queda, seVa } = pareja
+  const {
+    unible: { Modelo, usos, pantalla, nombreDe },
+    queda,
+    seVa,
+  } = pareja
   const movidos = await usosDe(ctx, pareja)
   for (const uso of usos) await moverUso(ctx, uso, seVa, queda)
   await nombrarOtra(ctx, pantalla, seVa.id, queda.id)
@@ -57,7 +78,8 @@ async function parejaDe(ctx: Context, { tabla, queda, se_va }: Union, lock: bool
     if (fila) filas.set(id, fila)
   }
   const [a, b] = [filas.get(queda), filas.get(se_va)]
-  if (!a || !b || a === b) throw new Problem(409, 'ya_unido', 'Uno de los dos ya no está: otra persona los unió o lo eliminó.')
+  if (!a || !b || a === b)
+    throw new Problem(409, 'ya_unido', 'Uno de los dos ya no está: otra persona los unió o lo eliminó.')
   const claves = unible.Modelo.keysOf
   const [deA, deB] = [claves?.(a) ?? {}, claves?.(b) ?? {}]
   if (!Object.entries(deA).some(([campo, clave]) => clave !== null && clave === deB[campo]))
@@ -79,7 +101,9 @@ function avisosDe({ unible, queda, seVa }: Pareja, usos: Usos): string[] {
   const [uno, varios] = DONDE.usuarios ?? ['', '']
   return [
     ...(usuarios
-      ? [`Con «${unible.nombreDe(queda)}» entra al programa ${plural(usuarios, uno, varios)} más: revise que sean de una misma persona.`]
+      ? [
+          `Con «${unible.nombreDe(queda)}» entra al programa ${plural(usuarios, uno, varios)} más: revise que sean de una misma persona.`,
+        ]
       : []),
     ...(unible.Modelo.tableName === 'actos' && usos.size
       ? ['Lo que se liquide de ahora en adelante usa la tarifa del que queda; lo ya liquidado no cambia.']
@@ -99,6 +123,6 @@ async function llevarListas(ctx: Context, tabla: string, id: number): Promise<vo
 async function escribirBien(ctx: Context, Modelo: typeof BaseModel, fila: BaseModel): Promise<void> {
   if (!('matricula' in fila) || typeof fila.matricula !== 'string') return
   const matricula = normalizeMatricula(fila.matricula)
-  if (matricula === fila.matricula || await ctx.db(Modelo.tableName).where({ matricula }).first('id')) return
+  if (matricula === fila.matricula || (await ctx.db(Modelo.tableName).where({ matricula }).first('id'))) return
   await update(ctx, Modelo, fila.id, { matricula } as object) // a column of the properties
 }

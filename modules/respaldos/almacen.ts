@@ -15,11 +15,13 @@ export interface Guardado {
 
 /** @throws Problem 422 where nobody said where backups are kept */
 export function almacenDe({ backups }: App): FileStore {
-  if (!backups) throw new Problem(422, 'respaldo', 'No se ha dicho dónde se guardan los respaldos: ponga BACKUP_URL y BACKUP_KEY.')
+  if (!backups)
+    throw new Problem(422, 'respaldo', 'No se ha dicho dónde se guardan los respaldos: ponga BACKUP_URL y BACKUP_KEY.')
   return backups
 }
 
-export const claveDe = (oficina: string, hecho: Date): string => `${oficina}/${hecho.toISOString().replace(/[:.]/g, '-')}.respaldo`
+export const claveDe = (oficina: string, hecho: Date): string =>
+  `${oficina}/${hecho.toISOString().replace(/[:.]/g, '-')}.respaldo`
 
 const FORMA = /^([a-z][a-z0-9-]*)\/(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.respaldo/
 
@@ -47,11 +49,17 @@ export async function parcialesViejos(app: App, oficina: string, ahora: Date): P
 
 /** What a store on another machine was sent of one by a process that died. A large one may take more than a day. */
 export const olvidarMitades = (app: App, oficina: string, ahora: Date): Promise<number> =>
-  almacenDe(app).forgetHalves({ office: { slug: `${AQUI.office.slug}/${oficina}` } }, new Date(ahora.getTime() - 7 * DIA_MS))
+  almacenDe(app).forgetHalves(
+    { office: { slug: `${AQUI.office.slug}/${oficina}` } },
+    new Date(ahora.getTime() - 7 * DIA_MS),
+  )
 
 /** Keeps one that `escribir` leaves at a place of this machine, whole or not at all. @returns how many bytes it has */
-export const guardarEnAlmacen = async (app: App, clave: string, escribir: (path: string) => Promise<void>): Promise<number> =>
-  (await almacenDe(app).putWritten(AQUI, clave, escribir)).bytes
+export const guardarEnAlmacen = async (
+  app: App,
+  clave: string,
+  escribir: (path: string) => Promise<void>,
+): Promise<number> => (await almacenDe(app).putWritten(AQUI, clave, escribir)).bytes
 
 export const quitarDelAlmacen = (app: App, clave: string): Promise<void> => almacenDe(app).delete(AQUI, clave)
 

@@ -16,10 +16,15 @@ const CABEZA = MARCA.length + SAL + PRUEBA
 /** Whether bytes begin an encrypted backup. */
 export const estaCifrado = (comienzo: Buffer): boolean => comienzo.subarray(0, MARCA.length).equals(MARCA)
 
-interface Claves { piezas: Buffer; prueba: Buffer }
+interface Claves {
+  piezas: Buffer
+  prueba: Buffer
+}
 
 function clavesDe(clave: string, sal: Buffer): Claves {
-  const [piezas, deLaPrueba] = ['piezas', 'prueba'].map((uso) => Buffer.from(hkdfSync('sha256', clave, sal, `protocolo-respaldo:${uso}`, 32)))
+  const [piezas, deLaPrueba] = ['piezas', 'prueba'].map((uso) =>
+    Buffer.from(hkdfSync('sha256', clave, sal, `protocolo-respaldo:${uso}`, 32)),
+  )
   if (!piezas || !deLaPrueba) throw new Error('two keys are derived')
   return { piezas, prueba: createHmac('sha256', deLaPrueba).update(MARCA).update(sal).digest().subarray(0, PRUEBA) }
 }
@@ -47,7 +52,10 @@ export async function* cifrar(abierto: AsyncIterable<Buffer>, clave: string): As
  * What was encrypted, or what comes as it is where it was not.
  * @throws Problem 422 where it was encrypted and there is no key, or another; Danado where bytes are missing or changed
  */
-export async function* descifrar(cerrado: AsyncIterable<Buffer>, clave: string | null): AsyncGenerator<Buffer, void, undefined> {
+export async function* descifrar(
+  cerrado: AsyncIterable<Buffer>,
+  clave: string | null,
+): AsyncGenerator<Buffer, void, undefined> {
   const llegan = cerrado[Symbol.asyncIterator]()
   let cabeza = Buffer.alloc(0)
   while (cabeza.length < CABEZA) {
@@ -76,11 +84,16 @@ export async function* descifrar(cerrado: AsyncIterable<Buffer>, clave: string |
 }
 
 function abreCon(cabeza: Buffer, clave: string | null): Buffer {
-  if (!clave) throw new Problem(422, 'respaldo', 'El respaldo está cifrado: ponga en BACKUP_KEY la clave con la que se guardó.')
+  if (!clave)
+    throw new Problem(422, 'respaldo', 'El respaldo está cifrado: ponga en BACKUP_KEY la clave con la que se guardó.')
   const sal = cabeza.subarray(MARCA.length, MARCA.length + SAL)
   const { piezas, prueba } = clavesDe(clave, sal)
   if (!timingSafeEqual(prueba, cabeza.subarray(MARCA.length + SAL, CABEZA)))
-    throw new Problem(422, 'respaldo', 'El respaldo se cifró con otra BACKUP_KEY, o su comienzo está dañado. No se restauró nada.')
+    throw new Problem(
+      422,
+      'respaldo',
+      'El respaldo se cifró con otra BACKUP_KEY, o su comienzo está dañado. No se restauró nada.',
+    )
   return piezas
 }
 
@@ -90,12 +103,16 @@ async function* seguido(primero: Buffer, resto: AsyncIterable<Buffer>): AsyncGen
 }
 
 /** Pieces of one length, and a last one that may be shorter: there is always a last one. */
-async function* enPiezas(bytes: AsyncIterable<Buffer>, largo: number): AsyncGenerator<{ pieza: Buffer; ultima: boolean }, void, undefined> {
+async function* enPiezas(
+  bytes: AsyncIterable<Buffer>,
+  largo: number,
+): AsyncGenerator<{ pieza: Buffer; ultima: boolean }, void, undefined> {
   let junto = Buffer.alloc(0)
   for await (const llega of bytes) {
     junto = Buffer.concat([junto, llega])
     let desde = 0
-    for (; junto.length - desde > largo; desde += largo) yield { pieza: junto.subarray(desde, desde + largo), ultima: false }
+    for (; junto.length - desde > largo; desde += largo)
+      yield { pieza: junto.subarray(desde, desde + largo), ultima: false }
     junto = junto.subarray(desde)
   }
   yield { pieza: junto, ultima: true }

@@ -4,7 +4,9 @@ import { bogotaDate, startOfWeek } from '../../schemas/es-co.ts'
 export const CONSERVA = { dias: 7, semanas: 5, meses: 12 } as const
 
 const PERIODOS: readonly [(dia: string) => string, number][] = [
-  [(dia) => dia, CONSERVA.dias], [startOfWeek, CONSERVA.semanas], [(dia) => dia.slice(0, 7), CONSERVA.meses],
+  [(dia) => dia, CONSERVA.dias],
+  [startOfWeek, CONSERVA.semanas],
+  [(dia) => dia.slice(0, 7), CONSERVA.meses],
 ]
 
 /**

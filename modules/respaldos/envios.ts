@@ -6,7 +6,8 @@ import { EnviosDetenidos } from './model.ts'
  * may be at work and send the same. The sessions that are closed were of that one.
  */
 export async function detenerEnvios(
-  { db, now }: Context, { guardada, sin_secretos }: Pick<EnviosDetenidos, 'guardada' | 'sin_secretos'>,
+  { db, now }: Context,
+  { guardada, sin_secretos }: Pick<EnviosDetenidos, 'guardada' | 'sin_secretos'>,
 ): Promise<void> {
   const instante = now.toISOString()
   await db('sesiones').whereNull('cerrada_en').update({ cerrada_en: instante, motivo_cierre: 'restaurada' })
@@ -33,6 +34,8 @@ export async function reanudarEnvios(ctx: Context) {
   const ahora = { reanudado_en: ctx.now.toISOString(), reanudado_por: ctx.user?.id ?? null }
   await update(ctx, EnviosDetenidos, suya.id, ahora, { before: suya })
   await announce(ctx, ctx.now.getTime())
-  ctx.afterCommit(() => { ctx.app.poke(ctx.office.slug) })
+  ctx.afterCommit(() => {
+    ctx.app.poke(ctx.office.slug)
+  })
   return { detenidos: null }
 }

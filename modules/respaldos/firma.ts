@@ -19,13 +19,16 @@ export function firmar(app: Pick<App, 'config'>): Transform {
       firma.update(pieza)
       listo(null, pieza)
     },
-    flush(listo) { listo(null, Buffer.from(`${MARCA}${firma.digest('hex')}\n`)) },
+    flush(listo) {
+      listo(null, Buffer.from(`${MARCA}${firma.digest('hex')}\n`))
+    },
   })
 }
 
 /** Bytes without the signature at their end, which is given to `tiene`; nothing is given where there is none. */
 export async function* sinFirma(
-  bytes: AsyncIterable<Buffer>, tiene: (firma: Buffer) => void = () => undefined,
+  bytes: AsyncIterable<Buffer>,
+  tiene: (firma: Buffer) => void = () => undefined,
 ): AsyncGenerator<Buffer, void, undefined> {
   let cola = Buffer.alloc(0)
   for await (const pieza of bytes) {
@@ -46,15 +49,21 @@ export async function exigirFirma(app: Pick<App, 'config'>, bytes: AsyncIterable
   const firma = hmacDe(app)
   let dicha = Buffer.alloc(0)
   let primero = true
-  for await (const pieza of sinFirma(bytes, (suya) => { dicha = Buffer.from(suya.toString('latin1'), 'hex') })) {
+  for await (const pieza of sinFirma(bytes, (suya) => {
+    dicha = Buffer.from(suya.toString('latin1'), 'hex')
+  })) {
     if (primero && estaCifrado(pieza)) return
     primero = false
     firma.update(pieza)
   }
   const buena = firma.digest()
   if (dicha.length === buena.length && timingSafeEqual(dicha, buena)) return
-  throw new Problem(422, 'respaldo', dicha.length
-    ? 'El respaldo no es como se guardó, o lo firmó otro SECRET. No se restauró nada. Si confía en él, agregue --sin-firma.'
-    : 'El respaldo no está firmado: pudo cambiarlo cualquiera, o está incompleto. No se restauró nada. ' +
-      'Si confía en él, agregue --sin-firma.')
+  throw new Problem(
+    422,
+    'respaldo',
+    dicha.length
+      ? 'El respaldo no es como se guardó, o lo firmó otro SECRET. No se restauró nada. Si confía en él, agregue --sin-firma.'
+      : 'El respaldo no está firmado: pudo cambiarlo cualquiera, o está incompleto. No se restauró nada. ' +
+          'Si confía en él, agregue --sin-firma.',
+  )
 }

@@ -17,8 +17,13 @@ export interface Cabecera {
   secreto?: string
 }
 
-export interface Filas { tabla: string; filas: Record<string, unknown>[] }
-export interface Final { resumen: ReturnType<Resumen['toJSON']> }
+export interface Filas {
+  tabla: string
+  filas: Record<string, unknown>[]
+}
+export interface Final {
+  resumen: ReturnType<Resumen['toJSON']>
+}
 
 /** By which one tells whether an office comes back under the secret that it had; the secret itself cannot be told from it. */
 export const huellaDelSecreto = ({ config }: App): string =>

@@ -41,8 +41,13 @@ export async function guardarEn(app: App, office: Office, path: string): Promise
 const SIN_LUGAR = new Set(['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'EROFS'])
 
 const noSePuede = (error: unknown, path: string): Problem | null =>
-  (error instanceof Error && 'code' in error && SIN_LUGAR.has(String(error.code)) && 'path' in error && String(error.path).startsWith(path)
-    ? new Problem(422, 'respaldo', `No se puede escribir en «${path}»: esa carpeta no existe o no deja.`) : null)
+  error instanceof Error &&
+  'code' in error &&
+  SIN_LUGAR.has(String(error.code)) &&
+  'path' in error &&
+  String(error.path).startsWith(path)
+    ? new Problem(422, 'respaldo', `No se puede escribir en «${path}»: esa carpeta no existe o no deja.`)
+    : null
 
 /** How what is not whole yet ends. */
 export const PARCIAL = '.parcial'
@@ -61,9 +66,12 @@ async function escribir(app: App, office: Office, path: string): Promise<Resumen
   const { backupKey } = app.config
   const gzip = createGzip()
   const file = createWriteStream(path, { mode: 0o600, flush: true })
-  const written = backupKey ? pipeline(gzip, (open: AsyncIterable<Buffer>) => cifrar(open, backupKey), file)
+  const written = backupKey
+    ? pipeline(gzip, (open: AsyncIterable<Buffer>) => cifrar(open, backupKey), file)
     : pipeline(gzip, firmar(app), file)
-  written.catch((error: Error) => { gzip.destroy(error) }) // who waits for room in it hears that there will be none
+  written.catch((error: Error) => {
+    gzip.destroy(error)
+  }) // who waits for room in it hears that there will be none
   try {
     const resumen = await escribirEn(gzip, app, office)
     gzip.end()
@@ -92,7 +100,10 @@ async function escribirEn(gzip: Gzip, app: App, office: Office): Promise<Resumen
     return escribirLinea(gzip, { tabla, filas } satisfies Filas)
   })
   for (const archivo of await app.files.keys({ office })) {
-    resumen.archivos.set(archivo, await escribirArchivo(gzip, archivo, (await app.files.open({ office }, archivo)).content))
+    resumen.archivos.set(
+      archivo,
+      await escribirArchivo(gzip, archivo, (await app.files.open({ office }, archivo)).content),
+    )
   }
   await escribirLinea(gzip, { resumen: resumen.toJSON() } satisfies Final)
   return resumen

@@ -23,11 +23,19 @@ export async function leerRespaldos(ctx: Context): Promise<EstadoDeRespaldos> {
   return {
     configurado: ctx.app.backups !== null,
     cuantos: Number((await suyos().count({ n: '*' }))[0]?.n ?? 0),
-    ultimo: ultimo ? { hecho_en: ultimo.hecho_en, bytes: Number(ultimo.bytes), filas: ultimo.filas, archivos: ultimo.archivos } : null,
-    probado: probado?.probado_en
-      ? { probado_en: probado.probado_en, hecho_en: probado.hecho_en, diferencias: probado.diferencias?.split('\n') ?? [] }
+    ultimo: ultimo
+      ? { hecho_en: ultimo.hecho_en, bytes: Number(ultimo.bytes), filas: ultimo.filas, archivos: ultimo.archivos }
       : null,
-    en_curso: trabajos.some(({ nombre, estado }) => nombre === TRABAJO_RESPALDO && (estado === 'pendiente' || estado === 'en_curso')),
+    probado: probado?.probado_en
+      ? {
+          probado_en: probado.probado_en,
+          hecho_en: probado.hecho_en,
+          diferencias: probado.diferencias?.split('\n') ?? [],
+        }
+      : null,
+    en_curso: trabajos.some(
+      ({ nombre, estado }) => nombre === TRABAJO_RESPALDO && (estado === 'pendiente' || estado === 'en_curso'),
+    ),
     fallo: fallo?.error ? { que: fallo.nombre === TRABAJO_PRUEBA ? 'prueba' : 'respaldo', error: fallo.error } : null,
   }
 }

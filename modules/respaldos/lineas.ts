@@ -6,7 +6,10 @@ import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, type Gzip } from 'node:zlib'
 
 /** A file of a backup, as it comes out of it: it is read to its end before the next line is asked for. */
-export interface ArchivoTraido { archivo: string; contenido: Readable }
+export interface ArchivoTraido {
+  archivo: string
+  contenido: Readable
+}
 
 /** A line of a backup: JSON of an object. */
 export const escribirLinea = (gzip: Gzip, value: object): Promise<void> => put(gzip, `${JSON.stringify(value)}\n`)
@@ -20,7 +23,7 @@ export async function escribirArchivo(gzip: Gzip, archivo: string, content: Read
   for await (const piece of content as AsyncIterable<Buffer>) {
     hash.update(piece)
     const bytes = rest.length ? Buffer.concat([rest, piece]) : piece
-    const whole = bytes.length - bytes.length % 3
+    const whole = bytes.length - (bytes.length % 3)
     await put(gzip, bytes.toString('base64', 0, whole))
     rest = Buffer.from(bytes.subarray(whole))
   }
@@ -69,7 +72,9 @@ class Texto {
   private left = ''
   private readonly pieces: AsyncIterator<string>
 
-  constructor(pieces: AsyncIterator<string>) { this.pieces = pieces }
+  constructor(pieces: AsyncIterator<string>) {
+    this.pieces = pieces
+  }
 
   private async more(): Promise<boolean> {
     const next = await this.pieces.next()
@@ -80,7 +85,7 @@ class Texto {
 
   /** Whether anything is left; what is asked for is at hand, where there is as much. */
   async hay(letters: number): Promise<boolean> {
-    while (this.left.length < letters && await this.more());
+    while (this.left.length < letters && (await this.more()));
     return this.left.length > 0
   }
 
@@ -93,7 +98,8 @@ class Texto {
 
   /** @throws SyntaxError where something else comes */
   async exige(text: string): Promise<void> {
-    if (!await this.hay(text.length) || !this.quita(text)) throw new SyntaxError(`${JSON.stringify(text)} was to come`)
+    if (!(await this.hay(text.length)) || !this.quita(text))
+      throw new SyntaxError(`${JSON.stringify(text)} was to come`)
   }
 
   /** What stands before a sign, which is taken too; everything, where it never comes. */
@@ -107,19 +113,19 @@ class Texto {
       if (long > MOST_LETTERS) throw new SyntaxError('a line is too long')
       parts.push(part)
       this.left = at < 0 ? '' : this.left.slice(at + sign.length)
-      if (at >= 0 || !await this.more()) return parts.join('')
+      if (at >= 0 || !(await this.more())) return parts.join('')
     }
   }
 
   /** What base64 stands before a quote, as bytes. @throws SyntaxError where the quote never comes */
-  async* bytes(): AsyncGenerator<Buffer, void, undefined> {
+  async *bytes(): AsyncGenerator<Buffer, void, undefined> {
     for (;;) {
       const end = this.left.indexOf('"')
-      const letters = end < 0 ? this.left.length - this.left.length % 4 : end
+      const letters = end < 0 ? this.left.length - (this.left.length % 4) : end
       if (letters) yield Buffer.from(this.left.slice(0, letters), 'base64')
       this.left = this.left.slice(end < 0 ? letters : end + 1)
       if (end >= 0) return
-      if (!await this.more()) throw new SyntaxError('a file ends before its end')
+      if (!(await this.more())) throw new SyntaxError('a file ends before its end')
     }
   }
 }

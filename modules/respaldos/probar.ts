@@ -22,8 +22,9 @@ export async function trabajarPrueba(ctx: Context, _: object, step: Step): Promi
   await step('probar', async () => {
     const [ultimo] = await respaldosGuardados(ctx.app, ctx.office.slug)
     if (!ultimo) return
-    const diferencias = await porTurno(() => probar(ctx.app, delAlmacen(ctx.app, ultimo.clave)))
-      .catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
+    const diferencias = await porTurno(() => probar(ctx.app, delAlmacen(ctx.app, ultimo.clave))).catch(
+      (error: unknown) => [error instanceof Error ? error.message : String(error)],
+    )
     const resto = diferencias.length - DICHAS
     const dichas = [...diferencias.slice(0, DICHAS), ...(resto > 0 ? [`y ${resto} diferencias más`] : [])].join('\n')
     const prueba = { probado_en: new Date().toISOString(), diferencias: dichas || null }
@@ -45,7 +46,9 @@ export async function probar(app: App, origen: Origen): Promise<string[]> {
   try {
     await app.offices.tryOut(slug, {
       migrations: cabecera.migraciones,
-      load: async (db) => { diferencias = await traer(db, batches(cabecera, lines, take), huellas) },
+      load: async (db) => {
+        diferencias = await traer(db, batches(cabecera, lines, take), huellas)
+      },
     })
     return diferencias
   } catch (error) {

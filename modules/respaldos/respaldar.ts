@@ -1,6 +1,14 @@
 import { encargar } from '../encargos/index.ts'
 import { enqueue, isFull, recordChange, Turns, type Context, type Step } from '../kernel/index.ts'
-import { almacenDe, claveDe, guardarEnAlmacen, olvidarMitades, parcialesViejos, quitarDelAlmacen, respaldosGuardados } from './almacen.ts'
+import {
+  almacenDe,
+  claveDe,
+  guardarEnAlmacen,
+  olvidarMitades,
+  parcialesViejos,
+  quitarDelAlmacen,
+  respaldosGuardados,
+} from './almacen.ts'
 import { queSeConserva } from './domain.ts'
 import { ENCARGO_DE_RESPALDO } from './encargo.ts'
 import { guardarEn } from './guardar.ts'
@@ -12,7 +20,11 @@ export const PLAZO_DE_RESPALDO_MS = 3 * 3_600_000
 
 /** One office at a time in each process: those of all of them at once would leave nothing for who works at night. */
 const turnos = new Turns({
-  name: 'respaldos', limitMs: PLAZO_DE_RESPALDO_MS, atOnce: 1, waiting: Infinity, full: () => new Error('nobody is refused'),
+  name: 'respaldos',
+  limitMs: PLAZO_DE_RESPALDO_MS,
+  atOnce: 1,
+  waiting: Infinity,
+  full: () => new Error('nobody is refused'),
 })
 export const porTurno = <T>(work: () => Promise<T>): Promise<T> => turnos.take(work)
 
@@ -26,7 +38,13 @@ export async function pedirRespaldoAhora(ctx: Context): Promise<void> {
   almacenDe(ctx.app)
   const registro = await enqueue(ctx, TRABAJO_RESPALDO, {}, { key: TRABAJO_RESPALDO, again: true })
   await encargar(ctx, ENCARGO_DE_RESPALDO, registro)
-  await recordChange(ctx, { accion: 'modificar', tabla: 'trabajos', registro, antes: null, despues: { respaldo: 'pedido' } })
+  await recordChange(ctx, {
+    accion: 'modificar',
+    tabla: 'trabajos',
+    registro,
+    antes: null,
+    despues: { respaldo: 'pedido' },
+  })
 }
 
 /** Makes the office's backup, and takes away those that are older than what is kept. */

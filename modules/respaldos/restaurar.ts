@@ -21,34 +21,59 @@ export interface Restaurada {
 /** Bytes of a backup, from its beginning, each time that somebody asks. */
 export type Origen = () => Promise<AsyncIterable<Buffer>>
 
-export const deArchivo = (path: string): Origen => () => Promise.resolve(createReadStream(path))
+export const deArchivo =
+  (path: string): Origen =>
+  () =>
+    Promise.resolve(createReadStream(path))
 
 /** @property sinFirma whoever asks trusts a plain backup that this installation did not sign */
-interface Como { sinFirma?: boolean }
+interface Como {
+  sinFirma?: boolean
+}
 
 /**
  * Brings an office back from its backup, under its own name or another. Nobody is in it, and it sends nothing until somebody says go.
  * @throws Problem 409 if that office exists, 422 if the file is not there, is no backup, opens under another key, is not signed, is damaged
  * or holds other than its summary says (nothing is left of it then), or comes from a newer program.
  */
-export async function restaurarOficina(app: App, origen: Origen | string, como?: string, { sinFirma }: Como = {}): Promise<Restaurada> {
+export async function restaurarOficina(
+  app: App,
+  origen: Origen | string,
+  como?: string,
+  { sinFirma }: Como = {},
+): Promise<Restaurada> {
   const { cabecera, lines } = await abrir(app, typeof origen === 'string' ? deArchivo(origen) : origen, !sinFirma)
   const slug = como ?? cabecera.slug
-  const sinSecretos = cabecera.secreto === undefined ? null : cabecera.secreto !== huellaDelSecreto(app) || slug !== cabecera.slug
+  const sinSecretos =
+    cabecera.secreto === undefined ? null : cabecera.secreto !== huellaDelSecreto(app) || slug !== cabecera.slug
   const archivos = archivosDe(app, slug)
   try {
     const detener = { guardada: cabecera.creado, sin_secretos: sinSecretos }
-    await app.offices.create(slug, cabecera.nombre, cabecera.datos, (office) =>
-      inTransaction(background(app, office, 'restaurar'), (ctx) => detenerEnvios(ctx, detener)), {
-      saved: { migrations: cabecera.migraciones, load: async (db) => {
-        const diferencias = await traer(db, batches(cabecera, lines, archivos.take), archivos.huellas)
-        if (diferencias.length) throw distinto(diferencias)
-      } },
-    })
+    await app.offices.create(
+      slug,
+      cabecera.nombre,
+      cabecera.datos,
+      (office) => inTransaction(background(app, office, 'restaurar'), (ctx) => detenerEnvios(ctx, detener)),
+      {
+        saved: {
+          migrations: cabecera.migraciones,
+          load: async (db) => {
+            const diferencias = await traer(db, batches(cabecera, lines, archivos.take), archivos.huellas)
+            if (diferencias.length) throw distinto(diferencias)
+          },
+        },
+      },
+    )
     return { slug, guardada: cabecera.creado, sinSecretos }
   } catch (error) {
     // an office that may be there after all keeps its files
-    if (await app.offices.exists(slug).then((there) => !there, () => false)) await archivos.forget()
+    if (
+      await app.offices.exists(slug).then(
+        (there) => !there,
+        () => false,
+      )
+    )
+      await archivos.forget()
     throw dicho(error)
   }
 }
@@ -56,9 +81,13 @@ export async function restaurarOficina(app: App, origen: Origen | string, como?:
 /** So many differences are told. */
 const DICHAS = 3
 
-const distinto = (diferencias: readonly string[]) => new Problem(422, 'respaldo',
-  `El respaldo no trae lo que dice traer (${diferencias.slice(0, DICHAS).join('; ')}${diferencias.length > DICHAS ? '…' : ''}). ` +
-  'No se restauró nada.')
+const distinto = (diferencias: readonly string[]) =>
+  new Problem(
+    422,
+    'respaldo',
+    `El respaldo no trae lo que dice traer (${diferencias.slice(0, DICHAS).join('; ')}${diferencias.length > DICHAS ? '…' : ''}). ` +
+      'No se restauró nada.',
+  )
 
 /**
  * Puts the rows of a backup into its database and reads them again.
@@ -66,7 +95,11 @@ const distinto = (diferencias: readonly string[]) => new Problem(422, 'respaldo'
  * @returns in what they differ from what it says that it holds, a sentence for each
  * @throws Danado for rows that no backup of ours has; what the database does
  */
-export async function traer(db: Db, { filas, resumen }: Partes, huellas: ReadonlyMap<string, string>): Promise<string[]> {
+export async function traer(
+  db: Db,
+  { filas, resumen }: Partes,
+  huellas: ReadonlyMap<string, string>,
+): Promise<string[]> {
   await loadRows(db, delasTablas(await tablesOf(db), filas))
   const dice = resumen()
   if (!dice) return []
@@ -80,8 +113,14 @@ export async function traer(db: Db, { filas, resumen }: Partes, huellas: Readonl
 async function* delasTablas(tablas: readonly string[], filas: Partes['filas']): Partes['filas'] {
   for await (const { table, rows } of filas) {
     if (!tablas.includes(table)) throw new Danado(`it has rows of ${table}`)
-    const buenas = Array.isArray(rows) && rows.every((una: unknown) => typeof una === 'object' && una !== null &&
-      Object.values(una).every((valor) => valor === null || ['string', 'number', 'boolean'].includes(typeof valor)))
+    const buenas =
+      Array.isArray(rows) &&
+      rows.every(
+        (una: unknown) =>
+          typeof una === 'object' &&
+          una !== null &&
+          Object.values(una).every((valor) => valor === null || ['string', 'number', 'boolean'].includes(typeof valor)),
+      )
     if (!buenas) throw new Danado('it has values that no row has')
     yield { table, rows }
   }
@@ -108,7 +147,9 @@ export function archivosDe(app: App, slug: string) {
       await app.files.putStream(its, archivo, Readable.from(medido(), { objectMode: false }))
       huellas.set(archivo, hash.digest('hex'))
     },
-    forget: async () => { await Promise.all(brought.map((archivo) => app.files.delete(its, archivo).catch(() => undefined))) },
+    forget: async () => {
+      await Promise.all(brought.map((archivo) => app.files.delete(its, archivo).catch(() => undefined)))
+    },
   }
 }
 
@@ -117,8 +158,11 @@ const LLAVE = /^(?!.*\.\.)\w[\w./ -]*$/
 
 /** What kept a backup from coming back, for who asked for it. */
 export const dicho = (error: unknown): unknown =>
-  (esDano(error)
-  ? Object.assign(new Problem(422, 'respaldo', 'El respaldo está dañado o incompleto. No se restauró nada.'), { cause: error }) : error)
+  esDano(error)
+    ? Object.assign(new Problem(422, 'respaldo', 'El respaldo está dañado o incompleto. No se restauró nada.'), {
+        cause: error,
+      })
+    : error
 
 /** zlib's faults, and those of a database that does not take a row: a column it has not, a value that is none. */
 const DE_LO_QUE_TRAE =
@@ -126,13 +170,18 @@ const DE_LO_QUE_TRAE =
 
 /** Cut short, or with bytes that are not those that were written. */
 const esDano = (error: unknown): boolean =>
-  error instanceof Danado || error instanceof SyntaxError ||
+  error instanceof Danado ||
+  error instanceof SyntaxError ||
   (error instanceof Error && 'code' in error && DE_LO_QUE_TRAE.test(String(error.code)))
 
 export type Lineas = AsyncIterator<string | ArchivoTraido>
 
 /** @param firmado a plain one is to be signed by this installation @throws Problem 422 as `restaurarOficina` */
-export async function abrir(app: App, origen: Origen, firmado: boolean): Promise<{ cabecera: Cabecera; lines: Lineas }> {
+export async function abrir(
+  app: App,
+  origen: Origen,
+  firmado: boolean,
+): Promise<{ cabecera: Cabecera; lines: Lineas }> {
   try {
     if (firmado) await exigirFirma(app, await origen())
     const lines = lineas(descifrar(sinFirma(await origen()), app.config.backupKey))
@@ -152,12 +201,23 @@ export async function abrir(app: App, origen: Origen, firmado: boolean): Promise
 function esCabecera(dicha: unknown): dicha is Cabecera {
   if (typeof dicha !== 'object' || dicha === null) return false
   const { formato, slug, nombre, datos, migraciones, creado } = dicha as Record<string, unknown> // JSON of an object
-  return (formato === FORMATO || formato === FORMATO_1) && typeof slug === 'string' && typeof nombre === 'string' &&
-    typeof datos === 'object' && datos !== null && !Array.isArray(datos) && Number.isFinite(Date.parse(String(creado))) &&
-    Array.isArray(migraciones) && migraciones.every((una) => typeof una === 'string')
+  return (
+    (formato === FORMATO || formato === FORMATO_1) &&
+    typeof slug === 'string' &&
+    typeof nombre === 'string' &&
+    typeof datos === 'object' &&
+    datos !== null &&
+    !Array.isArray(datos) &&
+    Number.isFinite(Date.parse(String(creado))) &&
+    Array.isArray(migraciones) &&
+    migraciones.every((una) => typeof una === 'string')
+  )
 }
 
-export interface Partes { filas: AsyncIterable<{ table: string; rows: Record<string, unknown>[] }>; resumen: () => Resumen | null }
+export interface Partes {
+  filas: AsyncIterable<{ table: string; rows: Record<string, unknown>[] }>
+  resumen: () => Resumen | null
+}
 
 /** The rows; each file is given to `take` as it comes, so that a piece of one at a time is held. At the end, what it says that it held. */
 export function batches({ formato }: Cabecera, lines: Lineas, take: (file: ArchivoTraido) => Promise<void>): Partes {

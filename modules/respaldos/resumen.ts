@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 
-interface Suma { filas: number; suma: bigint }
-interface Escrito { tablas: Record<string, { filas: number; suma: string }>; archivos: Record<string, string> }
+interface Suma {
+  filas: number
+  suma: bigint
+}
+interface Escrito {
+  tablas: Record<string, { filas: number; suma: string }>
+  archivos: Record<string, string>
+}
 
-const esMapa = (dicho: unknown): dicho is Record<string, unknown> => typeof dicho === 'object' && dicho !== null && !Array.isArray(dicho)
-const esSuma = (dicho: unknown) => esMapa(dicho) && Number.isInteger(dicho['filas']) && /^[\da-f]{1,64}$/.test(String(dicho['suma']))
+const esMapa = (dicho: unknown): dicho is Record<string, unknown> =>
+  typeof dicho === 'object' && dicho !== null && !Array.isArray(dicho)
+const esSuma = (dicho: unknown) =>
+  esMapa(dicho) && Number.isInteger(dicho['filas']) && /^[\da-f]{1,64}$/.test(String(dicho['suma']))
 const esEscrito = (dicho: unknown): dicho is Escrito =>
   esMapa(dicho) && esMapa(dicho['tablas']) && esMapa(dicho['archivos']) && Object.values(dicho['tablas']).every(esSuma)
 
@@ -28,13 +36,16 @@ export class Resumen {
     this.tablas.set(tabla, de)
   }
 
-  get filas(): number { return [...this.tablas.values()].reduce((total, { filas }) => total + filas, 0) }
+  get filas(): number {
+    return [...this.tablas.values()].reduce((total, { filas }) => total + filas, 0)
+  }
 
   /** In what another differs from this one, a sentence for each; empty where they are alike. */
   diferencias(otro: Resumen): string[] {
     const tablas = [...new Set([...this.tablas.keys(), ...otro.tablas.keys()])].sort().flatMap((tabla) => {
       const [era, es] = [this.tablas.get(tabla), otro.tablas.get(tabla)]
-      if (era?.filas !== es?.filas) return [`${tabla}: ${String(era?.filas ?? 0)} filas al guardar y ${String(es?.filas ?? 0)} al volver`]
+      if (era?.filas !== es?.filas)
+        return [`${tabla}: ${String(era?.filas ?? 0)} filas al guardar y ${String(es?.filas ?? 0)} al volver`]
       return era?.suma === es?.suma ? [] : [`${tabla}: las filas no dicen lo mismo`]
     })
     const archivos = [...new Set([...this.archivos.keys(), ...otro.archivos.keys()])].sort().flatMap((archivo) => {
@@ -47,7 +58,9 @@ export class Resumen {
 
   toJSON(): Escrito {
     return {
-      tablas: Object.fromEntries([...this.tablas].map(([tabla, { filas, suma }]) => [tabla, { filas, suma: suma.toString(16) }])),
+      tablas: Object.fromEntries(
+        [...this.tablas].map(([tabla, { filas, suma }]) => [tabla, { filas, suma: suma.toString(16) }]),
+      ),
       archivos: Object.fromEntries(this.archivos),
     }
   }
@@ -57,7 +70,8 @@ export class Resumen {
     const leido = new Resumen()
     if (!esEscrito(escrito)) throw new SyntaxError('it is no summary')
     const { tablas, archivos } = escrito
-    for (const [tabla, { filas, suma }] of Object.entries(tablas)) leido.tablas.set(tabla, { filas, suma: BigInt(`0x${suma}`) })
+    for (const [tabla, { filas, suma }] of Object.entries(tablas))
+      leido.tablas.set(tabla, { filas, suma: BigInt(`0x${suma}`) })
     for (const [archivo, sha256] of Object.entries(archivos)) leido.archivos.set(archivo, sha256)
     return leido
   }

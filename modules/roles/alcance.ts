@@ -14,14 +14,25 @@ export function exigirAlcance(ctx: Context, permisos: Iterable<number>): void {
   }
 }
 
-interface Administrador { id: number; email: string; usuario: string }
+interface Administrador {
+  id: number
+  email: string
+  usuario: string
+}
 
 const deAdministradores = (ctx: Context) => {
   const [usuarios, roles] = PERMISOS_DE_ADMINISTRADOR
-  return ctx.db('usuarios as u')
-    .join('roles_permisos as a', (on) => { on.on('a.id_rol', 'u.id_rol').onVal('a.id_permisos', usuarios) })
-    .join('roles_permisos as b', (on) => { on.on('b.id_rol', 'u.id_rol').onVal('b.id_permisos', roles) })
-    .where('u.estado', 1).orderBy('u.id').select<Administrador[]>('u.id', 'u.email', 'u.usuario')
+  return ctx
+    .db('usuarios as u')
+    .join('roles_permisos as a', (on) => {
+      on.on('a.id_rol', 'u.id_rol').onVal('a.id_permisos', usuarios)
+    })
+    .join('roles_permisos as b', (on) => {
+      on.on('b.id_rol', 'u.id_rol').onVal('b.id_permisos', roles)
+    })
+    .where('u.estado', 1)
+    .orderBy('u.id')
+    .select<Administrador[]>('u.id', 'u.email', 'u.usuario')
 }
 
 /** Active users whose role makes them administrators. */
@@ -38,7 +49,7 @@ const administradores = async (ctx: Context): Promise<number> => (await deAdmini
 export async function conAdministrador<T>(ctx: Context, change: () => Promise<T>): Promise<T> {
   const before = await administradores(ctx)
   const result = await change()
-  if (before > 0 && await administradores(ctx) === 0) {
+  if (before > 0 && (await administradores(ctx)) === 0) {
     throw new Problem(409, 'ultimo_administrador', 'Es el último administrador de la oficina: nombre antes a otro.')
   }
   return result

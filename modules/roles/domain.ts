@@ -4,7 +4,8 @@ import { permiso, PERMISOS } from '../../schemas/vistas.ts'
 export const PERMISOS_DE_ADMINISTRADOR = [permiso('usuarios', 'modificar'), permiso('roles', 'modificar')] as const
 
 /** Who may change users and roles can mend anything else: that is what makes an administrator, not a name. */
-export const esAdministrador = (permisos: ReadonlySet<number>): boolean => PERMISOS_DE_ADMINISTRADOR.every((id) => permisos.has(id))
+export const esAdministrador = (permisos: ReadonlySet<number>): boolean =>
+  PERMISOS_DE_ADMINISTRADOR.every((id) => permisos.has(id))
 
 const CONOCIDOS = new Map(PERMISOS.map((p) => [p.id, p]))
 
@@ -17,6 +18,9 @@ export function nombreDePermiso(id: number): string {
 }
 
 /** What to grant and what to take away so that `tiene` becomes `quiere`. */
-export function diferencia(tiene: ReadonlySet<number>, quiere: ReadonlySet<number>): { otorgar: number[]; retirar: number[] } {
+export function diferencia(
+  tiene: ReadonlySet<number>,
+  quiere: ReadonlySet<number>,
+): { otorgar: number[]; retirar: number[] } {
   return { otorgar: [...quiere].filter((id) => !tiene.has(id)), retirar: [...tiene].filter((id) => !quiere.has(id)) }
 }

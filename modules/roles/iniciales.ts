@@ -91,5 +91,7 @@ function granted(grants: Grants | 'todo' | 'soloVer'): number[] {
   if (grants === 'todo') return PERMISOS.map((p) => p.id)
   if (grants === 'soloVer') return PERMISOS.filter((p) => p.action === 'ver').map((p) => p.id)
   // keys of Grants are views
-  return Object.entries(grants).flatMap(([vista, acciones]) => acciones.map((accion) => permiso(vista as Vista, accion)))
+  return Object.entries(grants).flatMap(([vista, acciones]) =>
+    acciones.map((accion) => permiso(vista as Vista, accion)),
+  )
 }

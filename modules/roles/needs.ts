@@ -8,7 +8,8 @@ export const eliminar = (vista: Vista): Permitted => permission(permiso(vista, '
 
 /** Any one of several needs, none of which asks for several at once. */
 export function anyOf(...needs: Permitted[]): Permitted {
-  if (needs.some(({ also }) => also?.length)) throw new Error('A need of several permissions at once is no choice among others.')
+  if (needs.some(({ also }) => also?.length))
+    throw new Error('A need of several permissions at once is no choice among others.')
   return permission(...needs.flatMap((one) => one.anyOf))
 }
 

@@ -8,7 +8,11 @@ const known = new Map<string, ReadonlySet<number>>()
 const LIMIT = 1000
 
 /** The permission ids of a role, fresh in every process because the role's version is part of what is remembered. */
-export async function permisosDeRol(db: Db, office: string, rol: { id: number; version: number }): Promise<ReadonlySet<number>> {
+export async function permisosDeRol(
+  db: Db,
+  office: string,
+  rol: { id: number; version: number },
+): Promise<ReadonlySet<number>> {
   const key = `${office}:${rol.id}:${rol.version}`
   const kept = known.get(key)
   if (kept) return kept
@@ -20,7 +24,10 @@ export async function permisosDeRol(db: Db, office: string, rol: { id: number; v
 
 /** The permission ids of a role as the table has them, in order. */
 export async function otorgados(db: Db, rol: number): Promise<number[]> {
-  const rows = await db('roles_permisos').where('id_rol', rol).orderBy('id_permisos').select<{ id_permisos: number }[]>('id_permisos')
+  const rows = await db('roles_permisos')
+    .where('id_rol', rol)
+    .orderBy('id_permisos')
+    .select<{ id_permisos: number }[]>('id_permisos')
   return rows.map((row) => row.id_permisos)
 }
 
@@ -32,7 +39,10 @@ export async function otorgarPermisos(ctx: Context, rol: number, ids: Iterable<n
   await ctx.db('roles').where('id', rol).increment('version', 1)
 }
 
-export interface Cambio { otorgar: readonly number[]; retirar: readonly number[] }
+export interface Cambio {
+  otorgar: readonly number[]
+  retirar: readonly number[]
+}
 
 /**
  * Grants and takes away permissions of a role, all or none; what is so already stays. Counts at once for everybody of the role.
@@ -64,6 +74,15 @@ export async function cambiarPermisos(
 /** One line in the role's history, with each permission by its name. */
 async function auditar(ctx: Context, rol: number, nuevos: number[], fuera: number[]): Promise<void> {
   const line = (granted: boolean) =>
-    Object.fromEntries([...nuevos.map((id) => [nombreDePermiso(id), granted]), ...fuera.map((id) => [nombreDePermiso(id), !granted])])
-  await recordChange(ctx, { accion: 'modificar', tabla: 'roles', registro: rol, antes: line(false), despues: line(true) })
+    Object.fromEntries([
+      ...nuevos.map((id) => [nombreDePermiso(id), granted]),
+      ...fuera.map((id) => [nombreDePermiso(id), !granted]),
+    ])
+  await recordChange(ctx, {
+    accion: 'modificar',
+    tabla: 'roles',
+    registro: rol,
+    antes: line(false),
+    despues: line(true),
+  })
 }

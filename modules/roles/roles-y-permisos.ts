@@ -24,5 +24,11 @@ export async function rolesCon(ctx: Context, permiso: number): Promise<{ id: num
 
 /** The active users whose role holds a permission. */
 export const usuariosCon = async (ctx: Context, permiso: number): Promise<number[]> =>
-  (await ctx.db('usuarios as u').join('roles_permisos as p', 'p.id_rol', 'u.id_rol').where({ 'p.id_permisos': permiso, 'u.estado': 1 })
-    .orderBy('u.id').pluck<number[]>('u.id')).map(Number)
+  (
+    await ctx
+      .db('usuarios as u')
+      .join('roles_permisos as p', 'p.id_rol', 'u.id_rol')
+      .where({ 'p.id_permisos': permiso, 'u.estado': 1 })
+      .orderBy('u.id')
+      .pluck<number[]>('u.id')
+  ).map(Number)

@@ -11,26 +11,42 @@ import { deRol } from './quien-ve.ts'
 const lee = anyOf(ver('roles'), ver('usuarios'))
 
 const unPermiso = {
-  type: 'object', additionalProperties: false, required: ['id_permisos'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_permisos'],
   properties: { id_permisos: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del permiso' } },
 } as const
 
 export const routes = [
   route({
-    method: 'GET', path: '/permission', operation: 'leerPermisos', summary: 'Todos los permisos',
-    needs: lee, reply: permisos, handler: () => listarPermisos(),
+    method: 'GET',
+    path: '/permission',
+    operation: 'leerPermisos',
+    summary: 'Todos los permisos',
+    needs: lee,
+    reply: permisos,
+    handler: () => listarPermisos(),
   }),
   route({
-    method: 'GET', path: '/role-permission/:id', operation: 'leerPermisosDeRol', summary: 'Permisos de un rol, por su número',
+    method: 'GET',
+    path: '/role-permission/:id',
+    operation: 'leerPermisosDeRol',
+    summary: 'Permisos de un rol, por su número',
     whose: deRol,
-    needs: lee, params: idParams,
+    needs: lee,
+    params: idParams,
     reply: permisosDeRol,
     handler: async (ctx, { params }) => otorgados(ctx.db, (await exigirRol(ctx, params.id)).id),
   }),
   route({
-    method: 'POST', path: '/role-permission', operation: 'otorgarPermiso', summary: 'Otorgar un permiso a un rol',
+    method: 'POST',
+    path: '/role-permission',
+    operation: 'otorgarPermiso',
+    summary: 'Otorgar un permiso a un rol',
     whose: deRol,
-    needs: modificar('roles'), body: otorgarSchema, answers: 201,
+    needs: modificar('roles'),
+    body: otorgarSchema,
+    answers: 201,
     reply: permisoOtorgado,
     handler: async (ctx, { body }) => {
       const { id_rol, id_permisos } = { id_rol: Number(body.id_rol), id_permisos: Number(body.id_permisos) }
@@ -39,26 +55,38 @@ export const routes = [
     },
   }),
   route({
-    method: 'DELETE', path: '/role-permission/:id', operation: 'retirarPermiso', summary: 'Retirar un permiso de un rol',
+    method: 'DELETE',
+    path: '/role-permission/:id',
+    operation: 'retirarPermiso',
+    summary: 'Retirar un permiso de un rol',
     whose: deRol,
-    needs: modificar('roles'), params: idParams, query: unPermiso,
+    needs: modificar('roles'),
+    params: idParams,
+    query: unPermiso,
     reply: nada,
     handler: async (ctx, { params, query }) => {
       await cambiarPermisos(ctx, params.id, { otorgar: [], retirar: [query.id_permisos] })
     },
   }),
   route({
-    method: 'POST', path: '/permisosRoles/:id', operation: 'cambiarPermisosDeRol',
+    method: 'POST',
+    path: '/permisosRoles/:id',
+    operation: 'cambiarPermisosDeRol',
     summary: 'Otorgar y retirar varios permisos de un rol a la vez',
     whose: deRol,
-    needs: modificar('roles'), params: idParams, body: permisosRolesSchema, example: ejemplos.permisosDeRol,
+    needs: modificar('roles'),
+    params: idParams,
+    body: permisosRolesSchema,
+    example: ejemplos.permisosDeRol,
     reply: permisosCambiados,
     handler: (ctx, { params, body: { array_permisos } }) => {
       if (array_permisos.some(({ id_rol }) => Number(id_rol) !== params.id))
         throw invalid({ array_permisos: ['Todos los permisos deben ser de este rol.'] })
-      const con = (action: string) => array_permisos.filter((one) => one.action === action).map((one) => Number(one.id_permisos))
+      const con = (action: string) =>
+        array_permisos.filter((one) => one.action === action).map((one) => Number(one.id_permisos))
       const [otorgar, retirar] = [con('create'), con('delete')]
-      if (otorgar.some((id) => retirar.includes(id))) throw invalid({ array_permisos: ['Un permiso no se otorga y retira a la vez.'] })
+      if (otorgar.some((id) => retirar.includes(id)))
+        throw invalid({ array_permisos: ['Un permiso no se otorga y retira a la vez.'] })
       return cambiarPermisos(ctx, params.id, { otorgar, retirar })
     },
   }),

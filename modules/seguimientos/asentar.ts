@@ -19,7 +19,8 @@ const DIAS_ADELANTE = 366
 
 /** A mistyped year would leave a step «programado» for ever. @throws Problem 422 */
 export function exigirCercana(ctx: Context, fecha: string): void {
-  if (fecha.slice(0, 10) > addDays(ctx.today, DIAS_ADELANTE)) throw invalid({ fecha: ['Es de más de un año adelante: revise el año.'] })
+  if (fecha.slice(0, 10) > addDays(ctx.today, DIAS_ADELANTE))
+    throw invalid({ fecha: ['Es de más de un año adelante: revise el año.'] })
 }
 
 /**
@@ -27,8 +28,14 @@ export function exigirCercana(ctx: Context, fecha: string): void {
  * latest step of those
  */
 export async function asentarEstado(ctx: Context, radicacion: number): Promise<number | undefined> {
-  const pasos = await Seguimiento.query(ctx.db).where('id_radicacion', radicacion).where('fecha', '<=', ahoraDe(ctx))
-    .orderBy([{ column: 'fecha', order: 'desc' }, { column: 'id', order: 'desc' }]).select('id', 'id_estados_escrituras')
+  const pasos = await Seguimiento.query(ctx.db)
+    .where('id_radicacion', radicacion)
+    .where('fecha', '<=', ahoraDe(ctx))
+    .orderBy([
+      { column: 'fecha', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .select('id', 'id_estados_escrituras')
   const estado = pasos.find(({ id_estados_escrituras: named }) => named !== null)?.id_estados_escrituras
   if (estado) await cambiarEstadoEscritura(ctx, radicacion, estado)
   return pasos[0]?.id

@@ -13,14 +13,22 @@ export const TRABAJO_PASO = 'correo-seguimiento'
 const GRACIA_MS = 60_000
 
 /** The job's payload: where the person reached the product stands in the links; or that the instant of a step written ahead has come. */
-export interface PedidoAviso { id: number; origin: string; llega?: true }
+export interface PedidoAviso {
+  id: number
+  origin: string
+  llega?: true
+}
 
 const suscritos = (ctx: Context, radicacion: number) =>
-  Suscripcion.query(ctx.db).where('id_radicacion', radicacion).whereNotNull('confirmada_en').whereNull('baja_en').orderBy('id')
+  Suscripcion.query(ctx.db)
+    .where('id_radicacion', radicacion)
+    .whereNotNull('confirmada_en')
+    .whereNull('baja_en')
+    .orderBy('id')
 
 /** Asks to tell who follows the filing by mail of its new step. */
 export async function pedirAvisos(ctx: Context, { id, id_radicacion }: Seguimiento): Promise<void> {
-  if (!await suscritos(ctx, id_radicacion).first()) return
+  if (!(await suscritos(ctx, id_radicacion).first())) return
   await enqueue(
     ctx,
     TRABAJO_PASO,
@@ -58,18 +66,31 @@ export async function avisarPaso(ctx: Context, { id, origin, llega }: PedidoAvis
   }
 }
 
-interface Envio { origin: string; paso: Seguimiento; radicacion: Radicacion; suscripcion: Suscripcion }
+interface Envio {
+  origin: string
+  paso: Seguimiento
+  radicacion: Radicacion
+  suscripcion: Suscripcion
+}
 
 async function carta(ctx: Context, { origin, paso, radicacion, suscripcion }: Envio) {
   const completo = suscripcion.alcance === 'completo'
-  const nombres = [radicacion.otorgante1, radicacion.otorgante2, radicacion.comparecientes].filter((nombre) => nombre !== null)
+  const nombres = [radicacion.otorgante1, radicacion.otorgante2, radicacion.comparecientes].filter(
+    (nombre) => nombre !== null,
+  )
   const texto = (dicho: string) => (completo ? sinDinero(dicho) : textoVelado(dicho, nombres))
   return correoDePaso({
-    oficina: await membreteDe(ctx), numero: radicacion.numero_radicacion, paso: texto(paso.detalle), fecha: paso.fecha.slice(0, 10),
+    oficina: await membreteDe(ctx),
+    numero: radicacion.numero_radicacion,
+    paso: texto(paso.detalle),
+    fecha: paso.fecha.slice(0, 10),
     // what a state means holds once it has come
-    ...paso.fecha > ahoraDe(ctx) ? { programado: paso.fecha.slice(11), etapa: null } : { programado: null, etapa: etapaDe(paso.detalle) },
+    ...(paso.fecha > ahoraDe(ctx)
+      ? { programado: paso.fecha.slice(11), etapa: null }
+      : { programado: null, etapa: etapaDe(paso.detalle) }),
     observacion: paso.observacion === null ? null : texto(paso.observacion),
-    url: (completo ? enlaceDe : enlaceCorto)({ origin }, radicacion), salir: enlaceDeAvisos(origin, suscripcion.llave),
+    url: (completo ? enlaceDe : enlaceCorto)({ origin }, radicacion),
+    salir: enlaceDeAvisos(origin, suscripcion.llave),
   })
 }
 

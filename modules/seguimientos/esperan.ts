@@ -13,9 +13,12 @@ const QUIETA = 3
 const ULTIMO_PASO = `coalesce((select max(fecha) from seguimientos s where s.id_radicacion = radicaciones.id), fecha_radicacion)`
 
 /** The filings of these weeks that are not at their end and had no step for days, the quietest first. */
-export const porSeguir = (ctx: Context): Promise<Esperan> => leerEsperan(ctx, {
-  de: [nuevas(`fecha_radicacion >= ? and ${VIGENTE}`, { orden: 'fecha_radicacion', ventana: VENTANA })], dadas: [addDays(ctx.today, -DIAS)],
-  alcance: 'ficha', desde: ULTIMO_PASO,
-  donde: `desde < ? and coalesce(id_estados_escrituras, 0) not in (select id from estados_escrituras where final = 1)`,
-  values: [addDays(ctx.today, -QUIETA + 1)],
-})
+export const porSeguir = (ctx: Context): Promise<Esperan> =>
+  leerEsperan(ctx, {
+    de: [nuevas(`fecha_radicacion >= ? and ${VIGENTE}`, { orden: 'fecha_radicacion', ventana: VENTANA })],
+    dadas: [addDays(ctx.today, -DIAS)],
+    alcance: 'ficha',
+    desde: ULTIMO_PASO,
+    donde: `desde < ? and coalesce(id_estados_escrituras, 0) not in (select id from estados_escrituras where final = 1)`,
+    values: [addDays(ctx.today, -QUIETA + 1)],
+  })

@@ -11,15 +11,26 @@ import { leerConsulta } from './publico/leer-consulta.ts'
 import { buscarSuscripcion, confirmar, salir, suscribir } from './publico/suscribir.ts'
 
 /** What went wrong as a page: which code is unknown, how long to wait. */
-const refused = (ctx: Context, { status, message }: Problem, nonce: string): string => paginaDeAviso({
-  ...status === 404 ? { enlace: { href: '/auth/seguimiento', texto: 'Escribir otro código' } } : {},
-  oficina: membrete(ctx.office), nonce,
-  titulo: status === 404 ? 'No encontramos ese trámite' : status === 429 ? 'Espere un momento' : 'No se pudo abrir',
-  parrafos: [message, ...status === 404 ? ['Revise que el código esté escrito como en su papel, o comuníquese con la notaría.'] : []],
-})
+const refused = (ctx: Context, { status, message }: Problem, nonce: string): string =>
+  paginaDeAviso({
+    ...(status === 404 ? { enlace: { href: '/auth/seguimiento', texto: 'Escribir otro código' } } : {}),
+    oficina: membrete(ctx.office),
+    nonce,
+    titulo: status === 404 ? 'No encontramos ese trámite' : status === 429 ? 'Espere un momento' : 'No se pudo abrir',
+    parrafos: [
+      message,
+      ...(status === 404 ? ['Revise que el código esté escrito como en su papel, o comuníquese con la notaría.'] : []),
+    ],
+  })
 
 export const pages: HtmlPage[] = [
-  { path: '/auth/seguimiento', why: 'quien tiene el código de su trámite lo escribe aquí', limit: perMinute(60), answer: entrada, refused },
+  {
+    path: '/auth/seguimiento',
+    why: 'quien tiene el código de su trámite lo escribe aquí',
+    limit: perMinute(60),
+    answer: entrada,
+    refused,
+  },
   {
     path: '/auth/seguimiento/:codigo',
     why: 'quien tiene el papel sigue su trámite',
@@ -43,18 +54,29 @@ async function entrada(ctx: Context, { query, nonce }: PageInput): Promise<PageA
   const codigo = (query['codigo'] ?? '').trim()
   if (/^\d{1,16}$/.test(codigo)) return { status: 303, html: '', headers: { Location: `/auth/seguimiento/${codigo}` } }
   const error = codigo ? 'El código son solo números.' : query['codigo'] === undefined ? null : 'Escriba el código.'
-  return { status: error ? 422 : 200, html: paginaDeEntrada({ oficina: await membreteDe(ctx), nonce, error, codigo: codigo.slice(0, 40) }) }
+  return {
+    status: error ? 422 : 200,
+    html: paginaDeEntrada({ oficina: await membreteDe(ctx), nonce, error, codigo: codigo.slice(0, 40) }),
+  }
 }
 
 /** The page of a code. What is wrong with a form stands at its field, and what was written stays. */
 async function seguimiento(ctx: Context, input: PageInput): Promise<PageAnswer> {
-  const { params: { codigo = '' }, query: { k = '' }, form } = input
+  const {
+    params: { codigo = '' },
+    query: { k = '' },
+    form,
+  } = input
   const { abierta, error } = await abrir(ctx, codigo, k, form['documento'] ?? '')
   const avisos = input.posted && form['que'] === 'avisos' && !error ? await pedirAvisos(ctx, abierta, form) : SIN_AVISOS
   const html = paginaDeSeguimiento({
-    consulta: await leerConsulta(ctx, abierta), oficina: await membreteDe(ctx), nonce: input.nonce, ahora: ctx.now.toISOString(),
+    consulta: await leerConsulta(ctx, abierta),
+    oficina: await membreteDe(ctx),
+    nonce: input.nonce,
+    ahora: ctx.now.toISOString(),
     accion: `/auth/seguimiento/${codigo}${abierta.modo === 'llave' ? `?k=${encodeURIComponent(k)}` : ''}`,
-    documento: { valor: abierta.modo === 'documento' ? form['documento'] ?? '' : '', error: error?.message ?? null }, avisos,
+    documento: { valor: abierta.modo === 'documento' ? (form['documento'] ?? '') : '', error: error?.message ?? null },
+    avisos,
   })
   const problem = error ?? avisos.problem
   return {
@@ -65,7 +87,12 @@ async function seguimiento(ctx: Context, input: PageInput): Promise<PageAnswer> 
 }
 
 /** With digits that are nobody's the page is still the page, veiled, and says so beside them. */
-async function abrir(ctx: Context, codigo: string, k: string, documento: string): Promise<{ abierta: Abierta; error: Problem | null }> {
+async function abrir(
+  ctx: Context,
+  codigo: string,
+  k: string,
+  documento: string,
+): Promise<{ abierta: Abierta; error: Problem | null }> {
   try {
     return { abierta: await abrirConsulta(ctx, codigo, { k, documento }), error: null }
   } catch (error) {
@@ -86,7 +113,8 @@ const SIN_AVISOS: EstadoAvisos & { problem: Problem | null } = {
 async function pedirAvisos(ctx: Context, abierta: Abierta, form: PageInput['form']): Promise<typeof SIN_AVISOS> {
   const correo = (form['correo'] ?? '').slice(0, 200)
   try {
-    if (abierta.radicacion.anulada_en) throw new Problem(409, 'anulada', 'Esta radicación está anulada: no tendrá más pasos.')
+    if (abierta.radicacion.anulada_en)
+      throw new Problem(409, 'anulada', 'Esta radicación está anulada: no tendrá más pasos.')
     await suscribir(ctx, abierta, { correo, acepta: form['acepta'] === 'si' })
     return { ...SIN_AVISOS, correo, enviado: true }
   } catch (error) {
@@ -118,5 +146,13 @@ async function avisos(ctx: Context, { params: { llave = '' }, form, posted, nonc
   // the paper's key goes only to an address that said it is of who asked: a mistyped one is a stranger's
   const suya = suscripcion.confirmada_en !== null && suscripcion.baja_en === null
   const url = (suya && suscripcion.alcance === 'completo' ? enlaceDe : enlaceCorto)(ctx, radicacion)
-  return { html: paginaDeSuscripcion({ suscripcion, numero: radicacion.numero_radicacion, oficina: await membreteDe(ctx), nonce, url }) }
+  return {
+    html: paginaDeSuscripcion({
+      suscripcion,
+      numero: radicacion.numero_radicacion,
+      oficina: await membreteDe(ctx),
+      nonce,
+      url,
+    }),
+  }
 }

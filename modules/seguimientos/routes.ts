@@ -1,6 +1,11 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import { mensaje } from '../../schemas/respuestas/vocabulario.ts'
-import { pasoDeSeguimiento, resumenDeSeguimiento, seguimiento, seguimientoPublico } from '../../schemas/respuestas/radicacion.ts'
+import {
+  pasoDeSeguimiento,
+  resumenDeSeguimiento,
+  seguimiento,
+  seguimientoPublico,
+} from '../../schemas/respuestas/radicacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
 import { radiFiltroParams, radiFiltroQuery, seguimientoSchema } from '../../schemas/seguimiento.ts'
 import { Answer, idParams, listQuery, nobody, oHoja, perMinute, route, type Context } from '../kernel/index.ts'
@@ -15,7 +20,9 @@ import { agregarSeguimiento, eliminarSeguimiento, listarPorSeguir, listarSeguimi
 const ABIERTA = nobody('quien tiene el código de una radicación sigue su trámite')
 
 const porCodigo = async (ctx: Context, codigo: string, prueba: { k?: string; documento?: string }) =>
-  new Answer(200, await radiFiltro(ctx, await abrirConsulta(ctx, codigo, prueba)), { 'x-robots-tag': 'noindex, nofollow' })
+  new Answer(200, await radiFiltro(ctx, await abrirConsulta(ctx, codigo, prueba)), {
+    'x-robots-tag': 'noindex, nofollow',
+  })
 
 const seguimientosQuery = {
   ...listQuery,
@@ -27,48 +34,77 @@ const seguimientosQuery = {
 
 export const routes = [
   route({
-    method: 'GET', path: '/seguiradi', operation: 'leerSeguimiento',
+    method: 'GET',
+    path: '/seguiradi',
+    operation: 'leerSeguimiento',
     summary: 'El seguimiento de una radicación por su número; sin número, las radicaciones que se pueden seguir',
     whose: deRadicacion('ficha'),
     needs: anyOf(ver('seguimiento'), crear('seguimiento'), ver('misRadicaciones'), ver('radicaciones')),
     query: seguimientosQuery,
     reply: oHoja(seguimiento),
     handler: (ctx, { query: { num_radicacion, ...query } }) =>
-      (num_radicacion === undefined ? listarPorSeguir(ctx, query) : listarSeguimientos(ctx, num_radicacion, query)),
+      num_radicacion === undefined ? listarPorSeguir(ctx, query) : listarSeguimientos(ctx, num_radicacion, query),
   }),
   route({
-    method: 'POST', path: '/seguiradiCreate', operation: 'agregarSeguimiento', summary: 'Agregar un paso al seguimiento',
+    method: 'POST',
+    path: '/seguiradiCreate',
+    operation: 'agregarSeguimiento',
+    summary: 'Agregar un paso al seguimiento',
     whose: deRadicacion('ficha'),
-    needs: crear('seguimiento'), answers: 201, idempotent: true,
-    body: seguimientoSchema, example: ejemplos.seguimiento, reply: pasoDeSeguimiento,
+    needs: crear('seguimiento'),
+    answers: 201,
+    idempotent: true,
+    body: seguimientoSchema,
+    example: ejemplos.seguimiento,
+    reply: pasoDeSeguimiento,
     handler: (ctx, { body }) => agregarSeguimiento(ctx, body),
   }),
   route({
-    method: 'DELETE', path: '/seguiradi/:id', operation: 'eliminarSeguimiento', summary: 'Eliminar un paso del seguimiento',
+    method: 'DELETE',
+    path: '/seguiradi/:id',
+    operation: 'eliminarSeguimiento',
+    summary: 'Eliminar un paso del seguimiento',
     whose: deRadicacion('ficha'),
-    needs: eliminar('seguimiento'), params: idParams,
+    needs: eliminar('seguimiento'),
+    params: idParams,
     reply: mensaje,
     handler: (ctx, { params }) => eliminarSeguimiento(ctx, params.id),
   }),
   route({
-    method: 'GET', path: '/seguiradiResumen', operation: 'resumirSeguimiento',
-    summary: 'Cuántos reciben los avisos de una radicación y cuánto se mira su página pública', whose: deRadicacion('ficha'),
+    method: 'GET',
+    path: '/seguiradiResumen',
+    operation: 'resumirSeguimiento',
+    summary: 'Cuántos reciben los avisos de una radicación y cuánto se mira su página pública',
+    whose: deRadicacion('ficha'),
     needs: anyOf(ver('seguimiento'), crear('seguimiento')),
-    query: porNumeroQuery, reply: resumenDeSeguimiento, handler: (ctx, { query }) => resumirSeguimiento(ctx, query.numero_radicacion),
+    query: porNumeroQuery,
+    reply: resumenDeSeguimiento,
+    handler: (ctx, { query }) => resumirSeguimiento(ctx, query.numero_radicacion),
   }),
   // the specification writes the code right after the name; with a slash it is the same
   route({
-    method: 'GET', path: '/radiFiltro:codigo', operation: 'consultarSeguimientoPublico', summary: 'Seguimiento público por su código',
+    method: 'GET',
+    path: '/radiFiltro:codigo',
+    operation: 'consultarSeguimientoPublico',
+    summary: 'Seguimiento público por su código',
     whose: deQuienSigue,
-    needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
+    needs: ABIERTA,
+    limit: perMinute(60),
+    params: radiFiltroParams,
+    query: radiFiltroQuery,
     reply: seguimientoPublico,
     handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query),
   }),
   route({
-    method: 'GET', path: '/radiFiltro/:codigo', operation: 'consultarSeguimientoPublicoConBarra',
+    method: 'GET',
+    path: '/radiFiltro/:codigo',
+    operation: 'consultarSeguimientoPublicoConBarra',
     summary: 'Seguimiento público por su código',
     whose: deQuienSigue,
-    needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
+    needs: ABIERTA,
+    limit: perMinute(60),
+    params: radiFiltroParams,
+    query: radiFiltroQuery,
     reply: seguimientoPublico,
     handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query),
   }),

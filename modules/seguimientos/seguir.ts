@@ -5,7 +5,13 @@ import { permiso } from '../../schemas/vistas.ts'
 import { insert, invalid, list, notFound, type Context, type ListQuery } from '../kernel/index.ts'
 import { papelera, tirar } from '../papelera/index.ts'
 import {
-  deRadicacion, exigirPorNumero, exigirVigente, leerCabecera, listarPorFicha, Radicacion, soloLasQueVe,
+  deRadicacion,
+  exigirPorNumero,
+  exigirVigente,
+  leerCabecera,
+  listarPorFicha,
+  Radicacion,
+  soloLasQueVe,
 } from '../radicaciones/index.ts'
 import { ahoraDe, asentarEstado, exigirCercana, instanteDe } from './asentar.ts'
 import { pedirAvisos, pedirLlegada } from './avisar.ts'
@@ -13,10 +19,14 @@ import { avisarDePaso } from './campana.ts'
 import { Seguimiento } from './model.ts'
 
 const PAPELERA = papelera<Seguimiento>({
-  clase: 'seguimientos', uno: 'paso de seguimiento', Modelo: Seguimiento, permisos: [permiso('seguimiento', 'eliminar')],
+  clase: 'seguimientos',
+  uno: 'paso de seguimiento',
+  Modelo: Seguimiento,
+  permisos: [permiso('seguimiento', 'eliminar')],
   titulo: ({ detalle, fecha }) => `${detalle}, ${formatDateTime(instanteDe(fecha).toISOString())}`,
   apunta: {
-    id_radicacion: ['radicaciones', 'la radicación de la que era'], id_usuario: ['usuarios', 'el usuario que lo escribió'],
+    id_radicacion: ['radicaciones', 'la radicación de la que era'],
+    id_usuario: ['usuarios', 'el usuario que lo escribió'],
     id_estados_escrituras: ['estados_escrituras', 'el estado que nombraba'],
   },
   veTodas: (ctx) => deRadicacion('ficha').rows(ctx) === null,
@@ -50,18 +60,30 @@ export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof s
   exigirCercana(ctx, fecha)
   const observacion = paso.observacion?.trim() || null
   const row = await insert(ctx, Seguimiento, {
-    id_radicacion: radicacion.id, fecha, detalle, observacion, id_usuario: ctx.user?.id ?? 0, id_estados_escrituras: estado,
+    id_radicacion: radicacion.id,
+    fecha,
+    detalle,
+    observacion,
+    id_usuario: ctx.user?.id ?? 0,
+    id_estados_escrituras: estado,
   })
   await avisarDePaso(ctx, radicacion, row)
   const porVenir = fecha > ahoraDe(ctx)
   if (porVenir && estado !== null) await pedirLlegada(ctx, row)
-  if (await asentarEstado(ctx, radicacion.id) === row.id || porVenir) await pedirAvisos(ctx, row)
-  return { id: row.id, fecha: row.fecha, detalle: row.detalle, observacion: row.observacion, usuario: ctx.user?.usuario ?? null }
+  if ((await asentarEstado(ctx, radicacion.id)) === row.id || porVenir) await pedirAvisos(ctx, row)
+  return {
+    id: row.id,
+    fecha: row.fecha,
+    detalle: row.detalle,
+    observacion: row.observacion,
+    usuario: ctx.user?.usuario ?? null,
+  }
 }
 
 /** Deletes a step; what it said stays in the audit. @throws Problem 404, or 409 if the filing was annulled */
 export async function eliminarSeguimiento(ctx: Context, id: number): Promise<{ message: string }> {
-  const paso = await Seguimiento.query(ctx.db).findById(id)
+  const paso = await Seguimiento.query(ctx.db)
+    .findById(id)
     .whereIn('id_radicacion', soloLasQueVe(ctx, Radicacion.query(ctx.db).select('radicaciones.id'), 'ficha'))
   if (!paso) throw notFound('No se ha podido eliminar el seguimiento: ya no existe.')
   exigirVigente(await leerCabecera(ctx, paso.id_radicacion, 'ficha'))

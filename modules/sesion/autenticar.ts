@@ -2,7 +2,15 @@ import { keptRow, type Authenticate, type CurrentUser, type Office } from '../ke
 import { permisosDeRol } from '../roles/index.ts'
 import { lectorDeAcceso } from './tokens.ts'
 
-interface Row { id: number; email: string; usuario: string; id_rol: number; id_persona: number | null; rol_version: number; debe: number }
+interface Row {
+  id: number
+  email: string
+  usuario: string
+  id_rol: number
+  id_persona: number | null
+  rol_version: number
+  debe: number
+}
 
 /** Who a bearer token stands for: looked up on every request, so a closed session or a changed role counts at once. */
 export function autenticar(secret: string): Authenticate {
@@ -15,7 +23,10 @@ export function autenticar(secret: string): Authenticate {
 }
 
 /** Who holds a role that demands a second factor and has none reaches nothing but setting it up. */
-const EXIGE_SEGUNDO = { code: 'segundo_factor_exigido', message: 'Su rol exige un segundo factor: actívelo en Mi cuenta para seguir.' }
+const EXIGE_SEGUNDO = {
+  code: 'segundo_factor_exigido',
+  message: 'Su rol exige un segundo factor: actívelo en Mi cuenta para seguir.',
+}
 
 /** Session, user and role in one statement: every request asks it, or whether anything has been saved since. */
 const SESION = `select u.id, u.email, u.usuario, u.id_rol, u.id_persona, r.version as rol_version,
@@ -26,9 +37,13 @@ const SESION = `select u.id, u.email, u.usuario, u.id_rol, u.id_persona, r.versi
   where s.id = ? and s.cerrada_en is null and u.estado = 1 limit 1`
 
 async function usuarioDe(office: Office, sesion: string): Promise<CurrentUser | null> {
-  const row = await keptRow(office.db, SESION, [sesion]) as Row | undefined // the columns that it selects
+  const row = (await keptRow(office.db, SESION, [sesion])) as Row | undefined // the columns that it selects
   if (!row) return null
   const { rol_version, debe, ...user } = row
   if (Number(debe)) return { ...user, sesion, permisos: new Set(), owes: EXIGE_SEGUNDO }
-  return { ...user, sesion, permisos: await permisosDeRol(office.db, office.slug, { id: row.id_rol, version: rol_version }) }
+  return {
+    ...user,
+    sesion,
+    permisos: await permisosDeRol(office.db, office.slug, { id: row.id_rol, version: rol_version }),
+  }
 }

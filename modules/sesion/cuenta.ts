@@ -25,24 +25,43 @@ const POR_ID = `select ${COLUMNAS} from usuarios u join roles r on r.id = u.id_r
   where u.id = ? limit 1`
 
 export const cuentaPorId = async (ctx: Context, id: number) =>
-  await readRow(ctx.db, POR_ID, [id]) as Cuenta | undefined // the columns that it selects
+  (await readRow(ctx.db, POR_ID, [id])) as Cuenta | undefined // the columns that it selects
 
 /** What was counted under one key, as it stands. */
-export interface Conteo { llave: string; fallos: number; ultimo: number; bloqueado_hasta: number; aparte_hasta: number }
+export interface Conteo {
+  llave: string
+  fallos: number
+  ultimo: number
+  bloqueado_hasta: number
+  aparte_hasta: number
+}
 
 /** @property equipos of the account's devices those that were asked for */
-interface Hallado { usuario: Cuenta | undefined; equipos: { id: number; huella: string }[]; conteos: ReadonlyMap<string, Conteo> }
+interface Hallado {
+  usuario: Cuenta | undefined
+  equipos: { id: number; huella: string }[]
+  conteos: ReadonlyMap<string, Conteo>
+}
 
 /**
  * All that logging in must know, in one statement: the account of an address, its devices among those of some fingerprints, and what was
  * counted under some keys. It is the same work whether or not there is an account.
  */
-export async function hallarCuenta(ctx: Context, email: string, huellas: readonly string[], llaves: readonly string[]): Promise<Hallado> {
+export async function hallarCuenta(
+  ctx: Context,
+  email: string,
+  huellas: readonly string[],
+  llaves: readonly string[],
+): Promise<Hallado> {
   const suyas = huellas.length ? huellas : [''] // an empty list is no SQL
-  const rows = await readRows(ctx.db, `select ${COLUMNAS}, e.id as equipo, e.huella, i.llave, i.fallos, i.ultimo, i.bloqueado_hasta,
+  const rows = await readRows(
+    ctx.db,
+    `select ${COLUMNAS}, e.id as equipo, e.huella, i.llave, i.fallos, i.ultimo, i.bloqueado_hasta,
     i.aparte_hasta from (select 1 as uno) siempre left join usuarios u on u.email = ? left join roles r on r.id = u.id_rol
     left join personas p on p.id = u.id_persona left join equipos e on e.id_usuario = u.id and e.huella in (${marks(suyas)})
-    left join intentos i on i.llave in (${marks(llaves)})`, [email, ...suyas, ...llaves])
+    left join intentos i on i.llave in (${marks(llaves)})`,
+    [email, ...suyas, ...llaves],
+  )
   const filas = rows as unknown as (Cuenta & Conteo & { equipo: number | null; huella: string })[] // the columns that it selects
   const [una] = filas
   return {
@@ -53,5 +72,10 @@ export async function hallarCuenta(ctx: Context, email: string, huellas: readonl
 }
 
 /** A count whose numbers are numbers: a server may say the larger ones in letters. */
-export const comoConteo = ({ llave, fallos, ultimo, bloqueado_hasta, aparte_hasta }: Conteo): Conteo =>
-  ({ llave, fallos: Number(fallos), ultimo: Number(ultimo), bloqueado_hasta: Number(bloqueado_hasta), aparte_hasta: Number(aparte_hasta) })
+export const comoConteo = ({ llave, fallos, ultimo, bloqueado_hasta, aparte_hasta }: Conteo): Conteo => ({
+  llave,
+  fallos: Number(fallos),
+  ultimo: Number(ultimo),
+  bloqueado_hasta: Number(bloqueado_hasta),
+  aparte_hasta: Number(aparte_hasta),
+})

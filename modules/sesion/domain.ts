@@ -3,7 +3,11 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How many failures are free, in ms how long the next one waits, and how long at most: it doubles each time. */
-export interface Freno { libres: number; primera: number; mayor: number }
+export interface Freno {
+  libres: number
+  primera: number
+  mayor: number
+}
 
 /**
  * What slows guessing. The figures, and what an attacker gets of them, are in README.md; `test/api/sesion-frenos.test.ts` counts them.
@@ -26,7 +30,10 @@ export const AVISA = { cuenta: 10, cuentas: 10, red: 50 } as const
 export const esperaTras = ({ libres, primera, mayor }: Freno, fallos: number): number =>
   fallos < libres ? 0 : Math.min(mayor, primera * 2 ** (fallos - libres))
 
-export interface Cuenta { fallos: number; /** Until when (ms) forgetting was counted. */ ultimo: number }
+export interface Cuenta {
+  fallos: number
+  /** Until when (ms) forgetting was counted. */ ultimo: number
+}
 
 /** Failures are forgotten one by one, the free ones in a day: an office's everyday slips never add up, and no success erases anything. */
 export function olvidados({ libres }: Freno, { fallos, ultimo }: Cuenta, now: number): Cuenta {

@@ -17,7 +17,8 @@ const SISTEMAS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const primero = (lista: readonly (readonly [RegExp, string])[], texto: string) => lista.find(([es]) => es.test(texto))?.[1]
+const primero = (lista: readonly (readonly [RegExp, string])[], texto: string) =>
+  lista.find(([es]) => es.test(texto))?.[1]
 
 /** A browser and its machine in words, of what it says to be: «Chrome en Windows»; a program by its own name. */
 export function nombreDeEquipo(agente: string | null): string {
@@ -25,5 +26,9 @@ export function nombreDeEquipo(agente: string | null): string {
   const [navegador, sistema] = [primero(NAVEGADORES, agente), primero(SISTEMAS, agente)]
   if (navegador) return sistema ? `${navegador} en ${sistema}` : navegador
   const [programa] = /^[\w .-]{2,40}(?=\/|$)/.exec(agente) ?? []
-  return !programa || programa === 'Mozilla' ? (sistema ? `Navegador en ${sistema}` : 'Equipo desconocido') : `Programa ${programa}`
+  return !programa || programa === 'Mozilla'
+    ? sistema
+      ? `Navegador en ${sistema}`
+      : 'Equipo desconocido'
+    : `Programa ${programa}`
 }

@@ -8,7 +8,11 @@ const HEADER = 'x-protocolo-galleta'
 type Header = (name: string) => string
 
 /** The cookie of one origin: what its browser calls it, and how it is kept. */
-interface Place { name: string; path: string; secure: boolean }
+interface Place {
+  name: string
+  path: string
+  secure: boolean
+}
 
 /**
  * Cookies know nothing of ports, so on plain http the port is part of the name; on https the browser itself holds to the host
@@ -35,7 +39,12 @@ export function galletaDe(ctx: Context, header: Header): Place | null {
 const hostAs = (address: string, protocol = 'http:'): string => new URL(address.replace(/^https?:/, protocol)).host
 
 /** How a request brings its refresh token, and how its session keeps it from now on. */
-export interface Traida { token: string; traido: Medio; queda: Medio; galleta: Place | null }
+export interface Traida {
+  token: string
+  traido: Medio
+  queda: Medio
+  galleta: Place | null
+}
 
 /**
  * The refresh token of a request: of its body, or of the cookie of one of our pages. A page that has one from before cookies sends it in
@@ -52,10 +61,16 @@ export function refrescoDe(ctx: Context, header: Header, said: string | undefine
 }
 
 /** A session as it is answered: to a program whole, to one of our pages with the refresh token in its cookie; and other cookies with it. */
-export const conGalleta = <T extends { refresh_token: string }>(whole: T, place: Place | null, others: readonly string[] = []) => {
+export const conGalleta = <T extends { refresh_token: string }>(
+  whole: T,
+  place: Place | null,
+  others: readonly string[] = [],
+) => {
   const { refresh_token, ...session } = whole
   return place
-    ? new Answer(200, session, { 'set-cookie': [cookieOf({ ...place, value: refresh_token, seconds: REFRESH_SECONDS }), ...others] })
+    ? new Answer(200, session, {
+        'set-cookie': [cookieOf({ ...place, value: refresh_token, seconds: REFRESH_SECONDS }), ...others],
+      })
     : new Answer(200, whole, others.length ? { 'set-cookie': [...others] } : {})
 }
 

@@ -8,10 +8,16 @@ import { pedirSegundo, probarSegundo, type Segundo } from './segundo/ingreso.ts'
 import { abrirSesion, cerrarSesion, gastarRefresco, nuevoRefresco, type Medio } from './refresco.ts'
 import { ACCESS_SECONDS, firmarAcceso } from './tokens.ts'
 
-interface Credenciales extends Segundo { email: string; password: string }
+interface Credenciales extends Segundo {
+  email: string
+  password: string
+}
 
 /** How its session keeps the refresh token, and the Cookie header, which may bring a device that is known. */
-interface PorDonde { medio: Medio; cookies: string }
+interface PorDonde {
+  medio: Medio
+  cookies: string
+}
 
 /**
  * Logs a person in (specification 1, sections 2, 7, 8): the guess is counted, the password looked at, the session opened; what else must be
@@ -21,9 +27,17 @@ interface PorDonde { medio: Medio; cookies: string }
  * `llave_copiada`; 403 in an office to practise in; 429 with the time left while locked, without looking at the password; 409 for a code
  * that nobody can check any more
  */
-export async function ingresar(ctx: Context, { email: given, password, codigo, llave }: Credenciales, { medio, cookies }: PorDonde) {
+export async function ingresar(
+  ctx: Context,
+  { email: given, password, codigo, llave }: Credenciales,
+  { medio, cookies }: PorDonde,
+) {
   if (ctx.office.practiceOf !== null)
-    throw new Problem(403, 'practica', 'A la oficina de práctica se entra desde la suya: en el menú con su nombre, «Practicar».')
+    throw new Problem(
+      403,
+      'practica',
+      'A la oficina de práctica se entra desde la suya: en el menú con su nombre, «Practicar».',
+    )
   const email = given.trim().toLowerCase()
   const huellas = huellasTraidas(ctx, cookies)
   const { usuario, equipos, conteos } = await hallarCuenta(ctx, email, huellas, llavesPosibles(ctx, email, huellas))
@@ -77,7 +91,7 @@ export async function desfrenar(ctx: Context, { email, codigo }: { email: string
  */
 export async function refrescar(ctx: Context, token: string, traido: Medio, queda: Medio) {
   const spent = await gastarRefresco(ctx, token, traido, queda)
-  const usuario = spent && await cuentaPorId(ctx, spent.idUsuario)
+  const usuario = spent && (await cuentaPorId(ctx, spent.idUsuario))
   if (!spent || !usuario?.estado) {
     const message = 'No pudimos rescatar su sesion, intente iniciar nuevamente'
     throw new Problem(401, 'refresco', message, undefined, { error: message })

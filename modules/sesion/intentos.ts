@@ -1,17 +1,40 @@
-import { ifAsSeen, inTransaction, marks, networkOf, notAsSeen, readRows, tooMany, type Context } from '../kernel/index.ts'
+import {
+  ifAsSeen,
+  inTransaction,
+  marks,
+  networkOf,
+  notAsSeen,
+  readRows,
+  tooMany,
+  type Context,
+} from '../kernel/index.ts'
 import { llaveDeCuenta, llaveDePareja } from '../usuarios/index.ts'
 import { pedirAvisos } from './avisos/pedir-avisos.ts'
 import { comoConteo, type Conteo } from './cuenta.ts'
 import { esperaTras, FRENOS, olvidados, type Clase } from './domain.ts'
 
 /** Who tries to get in: what was typed, whose it is, and the fingerprint of the known device that it comes from. */
-export interface Quien { email: string; idUsuario: number | null; equipo: string | null }
+export interface Quien {
+  email: string
+  idUsuario: number | null
+  equipo: string | null
+}
 
 type Conteos = ReadonlyMap<string, Conteo>
-interface Llave { clase: Clase; llave: string; id_usuario: number | null; red: string | null }
+interface Llave {
+  clase: Clase
+  llave: string
+  id_usuario: number | null
+  red: string | null
+}
 
 /** A guess that was counted before it was looked at. */
-export interface Anotado extends Llave { fallos: number; ultimo: number; antes: number; ahora: number }
+export interface Anotado extends Llave {
+  fallos: number
+  ultimo: number
+  antes: number
+  ahora: number
+}
 
 /** How long (ms) others wait for a guess that is being looked at, where it may be the last free one. */
 const EN_CURSO = 10_000
@@ -33,13 +56,20 @@ export const llavesPosibles = (ctx: Context, email: string, huellas: readonly st
   [null, ...huellas].flatMap((equipo) => llavesDe(ctx, { email, idUsuario: null, equipo })).map(({ llave }) => llave)
 
 async function leer(ctx: Context, llaves: readonly Llave[]): Promise<Conteos> {
-  const rows = await readRows(ctx.db, `select * from intentos where llave in (${marks(llaves)})`, llaves.map(({ llave }) => llave))
+  const rows = await readRows(
+    ctx.db,
+    `select * from intentos where llave in (${marks(llaves)})`,
+    llaves.map(({ llave }) => llave),
+  )
   return new Map((rows as unknown as Conteo[]).map((row) => [row.llave, comoConteo(row)])) // rows of that table
 }
 
 /** Writes their rows in one statement, which locks each by its key. @param merge what of those that are there already changes */
 const escribir = ({ db }: Context, filas: readonly (Llave & Partial<Conteo>)[], merge: object | string[]) =>
-  db('intentos').insert(filas.map(({ clase: _, ...fila }) => fila)).onConflict('llave').merge(merge)
+  db('intentos')
+    .insert(filas.map(({ clase: _, ...fila }) => fila))
+    .onConflict('llave')
+    .merge(merge)
 
 /** What of it counts: an account that this address already failed at is no other one, and who was set apart is not among strangers. */
 function contadas(llaves: readonly Llave[], filas: Conteos, now: number): Llave[] {
@@ -67,7 +97,11 @@ export async function anotarIntento(ctx: Context, quien: Quien, vistos: Conteos)
   if (await ifAsSeen(escribir(ctx, anotados.map(comoFila), siSigueIgual(ctx, anotados, vistos)))) return anotados
   return inTransaction(ctx, async (its) => {
     const [fallos, ultimo] = [0, ctx.now.getTime()]
-    await escribir(its, llaves.map((una) => ({ ...una, fallos, ultimo })), { fallos: its.db.raw('intentos.fallos') })
+    await escribir(
+      its,
+      llaves.map((una) => ({ ...una, fallos, ultimo })),
+      { fallos: its.db.raw('intentos.fallos') },
+    )
     // the first that this transaction reads: as they are now, when nobody else changes them
     const ahora = conUnoMas(its, llaves, await leer(its, llaves))
     await escribir(its, ahora.map(comoFila), ['fallos', 'ultimo', 'bloqueado_hasta', 'id_usuario'])
@@ -99,10 +133,14 @@ function siSigueIgual({ db }: Context, anotados: readonly Anotado[], vistos: Con
     const visto = vistos.get(llave)
     return visto ? [[llave, visto.fallos, visto.ultimo, visto.bloqueado_hasta, visto.aparte_hasta, fallos]] : []
   })
-  const es = 'when intentos.llave = ? and intentos.fallos = ? and ultimo = ? and bloqueado_hasta = ? and aparte_hasta = ? then ? '
+  const es =
+    'when intentos.llave = ? and intentos.fallos = ? and ultimo = ? and bloqueado_hasta = ? and aparte_hasta = ? then ? '
   const cual = anotados.map(() => 'when intentos.llave = ? then ?').join(' ')
   const deCada = (valor: (uno: Anotado) => number | null) =>
-    db.raw(`case ${cual} end`, anotados.flatMap((uno) => [uno.llave, valor(uno)] as (string | number)[])) // knex takes a null as well
+    db.raw(
+      `case ${cual} end`,
+      anotados.flatMap((uno) => [uno.llave, valor(uno)] as (string | number)[]),
+    ) // knex takes a null as well
   const cambio = notAsSeen('intentos.fallos')
   return {
     // the first: MariaDB works them out in turn, each from what those before it left
@@ -119,9 +157,10 @@ export async function confirmarFallo(ctx: Context, quien: Quien, anotados: reado
   const filas = await leer(ctx, anotados)
   const fallos: Partial<Record<Clase, number>> = {}
   for (const { clase, llave } of anotados) {
-    const contados = fallos[clase] = Number(filas.get(llave)?.fallos ?? 0)
+    const contados = (fallos[clase] = Number(filas.get(llave)?.fallos ?? 0))
     const until = now + esperaTras(FRENOS[clase], contados)
-    if (until > now) await ctx.db('intentos').where({ llave }).where('bloqueado_hasta', '<', until).update({ bloqueado_hasta: until })
+    if (until > now)
+      await ctx.db('intentos').where({ llave }).where('bloqueado_hasta', '<', until).update({ bloqueado_hasta: until })
   }
   await pedirAvisos(ctx, llaveDeCuenta(quien.email), fallos)
 }

@@ -16,26 +16,42 @@ export async function abrirSesion(ctx: Context, idUsuario: number, medio: Medio)
   const id = randomUUID()
   const now = ctx.now.toISOString()
   const agente = ctx.agent || null
-  await ctx.db('sesiones').insert({ id, id_usuario: idUsuario, ip: ctx.ip, agente, created_at: now, vista_en: now, medio })
+  await ctx
+    .db('sesiones')
+    .insert({ id, id_usuario: idUsuario, ip: ctx.ip, agente, created_at: now, vista_en: now, medio })
   return id
 }
 
 /** A new refresh token of a session; only its fingerprint is stored. */
-export const nuevoRefresco = (ctx: Context, sesion: string): Promise<string> => guardar(ctx, sesion, randomBytes(32).toString('base64url'))
+export const nuevoRefresco = (ctx: Context, sesion: string): Promise<string> =>
+  guardar(ctx, sesion, randomBytes(32).toString('base64url'))
 
 /** The token that follows another, the same whoever works it out: two tabs that refresh at once are left with one. */
 function siguiente(ctx: Context, sesion: string, token: string): Promise<string> {
-  const next = createHmac('sha256', ctx.app.config.secret).update(`refresco:${ctx.office.slug}:${fingerprint(token)}`).digest('base64url')
+  const next = createHmac('sha256', ctx.app.config.secret)
+    .update(`refresco:${ctx.office.slug}:${fingerprint(token)}`)
+    .digest('base64url')
   return guardar(ctx, sesion, next)
 }
 
 async function guardar(ctx: Context, sesion: string, token: string): Promise<string> {
   const vence = new Date(ctx.now.getTime() + REFRESH_SECONDS * 1000).toISOString()
-  await ctx.db('tokens_refresco').insert({ huella: fingerprint(token), id_sesion: sesion, vence }).onConflict('huella').ignore()
+  await ctx
+    .db('tokens_refresco')
+    .insert({ huella: fingerprint(token), id_sesion: sesion, vence })
+    .onConflict('huella')
+    .ignore()
   return token
 }
 
-interface Fila { id_sesion: string; id_usuario: number; vence: string; usado_en: string | null; cerrada_en: string | null; medio: Medio }
+interface Fila {
+  id_sesion: string
+  id_usuario: number
+  vence: string
+  usado_en: string | null
+  cerrada_en: string | null
+  medio: Medio
+}
 
 const leer = (ctx: Context, token: string) =>
   ctx
@@ -67,7 +83,11 @@ export async function gastarRefresco(
     return null
   }
   const now = ctx.now.toISOString()
-  const used = await ctx.db('tokens_refresco').where({ huella: fingerprint(token) }).whereNull('usado_en').update({ usado_en: now })
+  const used = await ctx
+    .db('tokens_refresco')
+    .where({ huella: fingerprint(token) })
+    .whereNull('usado_en')
+    .update({ usado_en: now })
   if (used === 1) {
     await ctx.db('sesiones').where({ id: sesion }).update({ medio: queda, vista_en: now })
     const refresco = traido === 'galleta' ? await siguiente(ctx, sesion, token) : await nuevoRefresco(ctx, sesion)

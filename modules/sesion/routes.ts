@@ -15,42 +15,73 @@ const POR_MINUTO = perMinute(300)
 
 export const routes = [
   route({
-    method: 'POST', path: '/user/login', operation: 'iniciarSesion', summary: 'Iniciar sesión',
-    needs: nobody('ingreso'), limit: perMinute(300), transaction: false,
-    body: ingresoSchema, example: ejemplos.ingreso, reply: sesion,
+    method: 'POST',
+    path: '/user/login',
+    operation: 'iniciarSesion',
+    summary: 'Iniciar sesión',
+    needs: nobody('ingreso'),
+    limit: perMinute(300),
+    transaction: false,
+    body: ingresoSchema,
+    example: ejemplos.ingreso,
+    reply: sesion,
     handler: async (ctx, { body, header }) => {
       const galleta = galletaDe(ctx, header)
-      const { sesion, equipo } = await ingresar(ctx, body, { medio: galleta ? 'galleta' : 'cuerpo', cookies: header('cookie') })
+      const { sesion, equipo } = await ingresar(ctx, body, {
+        medio: galleta ? 'galleta' : 'cuerpo',
+        cookies: header('cookie'),
+      })
       return conGalleta(sesion, galleta, [galletaDeEquipo(ctx, equipo, galleta?.secure)])
     },
   }),
   // under the login's address, which the cookie of a known device is for
   route({
-    method: 'POST', path: '/user/login/codigo', operation: 'pedirCodigoDeIngreso',
+    method: 'POST',
+    path: '/user/login/codigo',
+    operation: 'pedirCodigoDeIngreso',
     summary: 'Pedir por correo un código para volver a intentar el ingreso sin esperar',
-    needs: nobody('a quien frenaron los intentos de otro no puede entrar'), limit: perMinute(5), answers: 202,
-    body: pedirCodigoSchema, reply: mensaje,
+    needs: nobody('a quien frenaron los intentos de otro no puede entrar'),
+    limit: perMinute(5),
+    answers: 202,
+    body: pedirCodigoSchema,
+    reply: mensaje,
     handler: (ctx, { body }) => pedirCodigo(ctx, body.email),
   }),
   route({
-    method: 'PUT', path: '/user/login/codigo', operation: 'probarCodigoDeIngreso',
+    method: 'PUT',
+    path: '/user/login/codigo',
+    operation: 'probarCodigoDeIngreso',
     summary: 'Probar con el código del correo de quién es la cuenta',
-    needs: nobody('el código es la prueba, y solo deja volver a intentar'), limit: perMinute(10),
-    body: codigoDeIngresoSchema, reply: mensaje,
+    needs: nobody('el código es la prueba, y solo deja volver a intentar'),
+    limit: perMinute(10),
+    body: codigoDeIngresoSchema,
+    reply: mensaje,
     handler: (ctx, { body, header }) => desfrenar(ctx, body, header('cookie')),
   }),
   route({
-    method: 'POST', path: '/user/refreshToken', operation: 'restaurarSesion', summary: 'Restaurar la sesión',
-    needs: nobody('el token de refresco es la prueba'), limit: POR_MINUTO,
-    transaction: false, body: refrescoSchema, reply: sesion,
+    method: 'POST',
+    path: '/user/refreshToken',
+    operation: 'restaurarSesion',
+    summary: 'Restaurar la sesión',
+    needs: nobody('el token de refresco es la prueba'),
+    limit: POR_MINUTO,
+    transaction: false,
+    body: refrescoSchema,
+    reply: sesion,
     handler: async (ctx, { body, header }) => {
       const { token, traido, queda, galleta } = refrescoDe(ctx, header, body.refresh_token)
       return conGalleta(await refrescar(ctx, token, traido, queda), galleta)
     },
   }),
   route({
-    method: 'POST', path: '/user/logout', operation: 'cerrarSesion', summary: 'Cerrar la sesión',
-    needs: nobody('el token de refresco es la prueba'), limit: perMinute(60), idempotent: false, reply: nada,
+    method: 'POST',
+    path: '/user/logout',
+    operation: 'cerrarSesion',
+    summary: 'Cerrar la sesión',
+    needs: nobody('el token de refresco es la prueba'),
+    limit: perMinute(60),
+    idempotent: false,
+    reply: nada,
     body: refrescoSchema,
     handler: async (ctx, { body, header }) => {
       const { token, traido, galleta } = refrescoDe(ctx, header, body.refresh_token)

@@ -11,8 +11,13 @@ const keyOf = (secret: string) => new TextEncoder().encode(secret)
 /** A signed token that names the session and is worth nothing in another office. */
 export function firmarAcceso(ctx: Pick<Context, 'app' | 'office' | 'now'>, sesion: string): Promise<string> {
   const issued = Math.floor(ctx.now.getTime() / 1000)
-  return new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setJti(sesion).setAudience(`acceso:${ctx.office.slug}`)
-    .setIssuedAt(issued).setExpirationTime(issued + ACCESS_SECONDS).sign(keyOf(ctx.app.config.secret))
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(sesion)
+    .setAudience(`acceso:${ctx.office.slug}`)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + ACCESS_SECONDS)
+    .sign(keyOf(ctx.app.config.secret))
 }
 
 const MOST = 5000
@@ -29,7 +34,9 @@ export function lectorDeAcceso(secret: string): (office: string, token: string) 
     if (known && known.until > Date.now()) return known.sesion
     verified.delete(key)
     try {
-      const { payload: { jti, exp } } = await jwtVerify(token, keyOf(secret), { audience: `acceso:${office}`, algorithms: ['HS256'] })
+      const {
+        payload: { jti, exp },
+      } = await jwtVerify(token, keyOf(secret), { audience: `acceso:${office}`, algorithms: ['HS256'] })
       if (!jti || !exp) return null
       if (verified.size >= MOST) verified.clear()
       verified.set(key, { sesion: jti, until: exp * 1000 })
@@ -42,8 +49,11 @@ export function lectorDeAcceso(secret: string): (office: string, token: string) 
 
 /** A signed word that this page was started for this office. */
 export function firmarOficina(ctx: Context): Promise<string> {
-  return new SignJWT({ nombre: ctx.office.nombre }).setProtectedHeader({ alg: 'HS256' }).setAudience(`oficina:${ctx.office.slug}`)
-    .setIssuedAt().sign(keyOf(ctx.app.config.secret))
+  return new SignJWT({ nombre: ctx.office.nombre })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(`oficina:${ctx.office.slug}`)
+    .setIssuedAt()
+    .sign(keyOf(ctx.app.config.secret))
 }
 
 /** Forgets tokens that are over, and the sessions, failed tries, devices and challenges that nothing refers to any more. */
@@ -51,8 +61,16 @@ export async function olvidarVencidos(ctx: Context): Promise<void> {
   const day = 86_400_000
   const old = new Date(ctx.now.getTime() - 90 * day).toISOString()
   await ctx.db('tokens_refresco').where('vence', '<', ctx.now.toISOString()).delete()
-  await ctx.db('sesiones').where('created_at', '<', old).whereNotIn('id', ctx.db('tokens_refresco').select('id_sesion')).delete()
-  await ctx.db('intentos').where('ultimo', '<', ctx.now.getTime() - 2 * day).where('bloqueado_hasta', '<', ctx.now.getTime()).delete()
+  await ctx
+    .db('sesiones')
+    .where('created_at', '<', old)
+    .whereNotIn('id', ctx.db('tokens_refresco').select('id_sesion'))
+    .delete()
+  await ctx
+    .db('intentos')
+    .where('ultimo', '<', ctx.now.getTime() - 2 * day)
+    .where('bloqueado_hasta', '<', ctx.now.getTime())
+    .delete()
   await olvidarEquiposSinUso(ctx)
   await olvidarRetos(ctx)
 }

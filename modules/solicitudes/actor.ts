@@ -16,4 +16,4 @@ export const CLIENTE = 'Cliente'
 
 /** By its name at the time: of staff; who asks is «Cliente», what happens by itself «Sistema». */
 export const quienEs = (ctx: Pick<Context, 'user' | 'pass'>): string =>
-  (actorDe(ctx) === 'cliente' ? CLIENTE : ctx.user?.usuario ?? 'Sistema')
+  actorDe(ctx) === 'cliente' ? CLIENTE : (ctx.user?.usuario ?? 'Sistema')

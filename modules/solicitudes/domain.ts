@@ -1,6 +1,14 @@
 /** Requests in seven stages: pure rules that the browser and the server share. */
 export {
-  papelesSinCubrir, parejasDeReemplazo, sinEnviar, sinMarcar, sinPedidos, sinReemplazo, sinRespuesta, sinSubir, type DondeVa,
+  papelesSinCubrir,
+  parejasDeReemplazo,
+  sinEnviar,
+  sinMarcar,
+  sinPedidos,
+  sinReemplazo,
+  sinRespuesta,
+  sinSubir,
+  type DondeVa,
 } from './domain/archivos.ts'
 export { buzonDe } from './domain/buzon.ts'
 export { etapaDe, sinTurno, turnosDesde, type Actor } from './domain/turnos.ts'

@@ -27,7 +27,13 @@ export { alDejarDeAgendar } from './guardar/decidir.ts'
 export { exigirSolicitud, exigirVigente } from './leer/exigir-solicitud.ts'
 export { leerSolicitud } from './leer/leer-solicitud.ts'
 export {
-  ArchivoDeSolicitud, BorradorDeSolicitud, ComentarioDeSolicitud, EnlaceDeSolicitud, PasoDeSolicitud, Solicitud, TipoDeSolicitud,
+  ArchivoDeSolicitud,
+  BorradorDeSolicitud,
+  ComentarioDeSolicitud,
+  EnlaceDeSolicitud,
+  PasoDeSolicitud,
+  Solicitud,
+  TipoDeSolicitud,
 } from './model.ts'
 export { deSolicitud, pideSolicitud, SOLICITUD } from './quien-ve.ts'
 export { routes } from './routes.ts'

@@ -5,7 +5,14 @@ import { BaseModel } from '../kernel/index.ts'
 export class Solicitud extends BaseModel {
   static override tableName = 'solicitudes'
   static override search = ['nombre', 'apellidos', 'correo_electronico', 'identificacion', 'telefono']
-  static override hidden = ['correo_electronico', 'direccion', 'telefono', 'identificacion', 'respuesta_solicitud', 'motivo_anulacion']
+  static override hidden = [
+    'correo_electronico',
+    'direccion',
+    'telefono',
+    'identificacion',
+    'respuesta_solicitud',
+    'motivo_anulacion',
+  ]
   declare nombre: string
   declare apellidos: string
   declare correo_electronico: string

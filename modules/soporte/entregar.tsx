@@ -9,12 +9,21 @@ export async function entregarSoporte(ctx: Context, { cuando, ...pedido }: Sopor
   if (!supportEmail) return
   const lineas = mensajeDeSoporte(pedido, ctx.office.slug, cuando)
   const titulo = `Soporte: ${ctx.office.slug}, ${pedido.pantalla}`
-  await step('enviar', () => ctx.app.mail.send(ctx, {
-    to: supportEmail, subject: titulo, text: lineas.join('\n'),
-    html: carta({
-      titulo, de: ctx.office.nombre,
-      filas: <tr><td style={{ paddingTop: 16, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lineas.join('\n')}</td></tr>,
+  await step('enviar', () =>
+    ctx.app.mail.send(ctx, {
+      to: supportEmail,
+      subject: titulo,
+      text: lineas.join('\n'),
+      html: carta({
+        titulo,
+        de: ctx.office.nombre,
+        filas: (
+          <tr>
+            <td style={{ paddingTop: 16, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lineas.join('\n')}</td>
+          </tr>
+        ),
+      }),
+      messageId: `<${TRABAJO_SOPORTE}-${ctx.requestId}@${ctx.office.slug}.protocolo>`,
     }),
-    messageId: `<${TRABAJO_SOPORTE}-${ctx.requestId}@${ctx.office.slug}.protocolo>`,
-  }))
+  )
 }

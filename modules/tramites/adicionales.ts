@@ -4,4 +4,9 @@ import { Tramite } from './model.ts'
 import { deTramite } from './quien-ve.ts'
 
 /** The office may add fields to each kind of procedure; their values are in the procedure's `extra`. */
-extensiblePorColumna({ Modelo: Tramite, regla: deTramite, columna: 'tipo', es: (entidad) => tipoDe(entidad) !== undefined })
+extensiblePorColumna({
+  Modelo: Tramite,
+  regla: deTramite,
+  columna: 'tipo',
+  es: (entidad) => tipoDe(entidad) !== undefined,
+})

@@ -1,6 +1,15 @@
 import { MENSAJES_DE_TRAMITE } from '../../schemas/tramite.ts'
 import type { TramiteCreado } from '../../schemas/respuestas/tramite.ts'
-import { insert, inTransaction, nextNumber, onlySeen, stripMarks, type Answer, type Context, type Input } from '../kernel/index.ts'
+import {
+  insert,
+  inTransaction,
+  nextNumber,
+  onlySeen,
+  stripMarks,
+  type Answer,
+  type Context,
+  type Input,
+} from '../kernel/index.ts'
 import { olvidarLosQueSobran } from './adjuntos/olvidar.ts'
 import { enlazarAdjuntos, recibirAdjuntos } from './adjuntos/recibir.ts'
 import { costoDe } from './cobro/costo.ts'
@@ -19,7 +28,9 @@ import { deTramite } from './quien-ve.ts'
 import { trabaja } from './velo.ts'
 
 /** What of a request is read here: its fields, its files, and its key. */
-export type Enviado = Pick<Input<undefined, undefined, undefined>, 'files' | 'once'> & { body: Readonly<Record<string, unknown>> }
+export type Enviado = Pick<Input<undefined, undefined, undefined>, 'files' | 'once'> & {
+  body: Readonly<Record<string, unknown>>
+}
 
 /**
  * POST /tramites: what somebody asks for, with its papers. Fields and files are looked into before anything is locked; then it is written
@@ -29,32 +40,55 @@ export type Enviado = Pick<Input<undefined, undefined, undefined>, 'files' | 'on
 export async function pedirTramite(ctx: Context, { body, files, once }: Enviado): Promise<TramiteCreado | Answer> {
   const { pedido, ...delFormulario } = await revisarPedido(ctx, body)
   const ids = Object.fromEntries(pedido.tipo.adjuntos.map(({ nombre }) => [nombre, nombrados(body, nombre)]))
-  const recibidos = await recibirAdjuntos(ctx, pedido.tipo, { files, ids, pedidos: pedido.adjuntosPedidos, delFormulario })
+  const recibidos = await recibirAdjuntos(ctx, pedido.tipo, {
+    files,
+    ids,
+    pedidos: pedido.adjuntosPedidos,
+    delFormulario,
+  })
   try {
     const hojas = await abrirHojas(ctx, pedido, recibidos)
     return await inTransaction(ctx, (its) => once(its, () => radicarTramite(its, pedido, recibidos, hojas)))
   } finally {
     const subidos = Object.values(ids).flat()
-    await olvidarLosQueSobran(ctx, recibidos.filter(({ id }) => !subidos.includes(id)))
+    await olvidarLosQueSobran(
+      ctx,
+      recibidos.filter(({ id }) => !subidos.includes(id)),
+    )
   }
 }
 
 /** The registration sheets among received papers, read. */
-async function abrirHojas(ctx: Context, { tipo }: Pedido, recibidos: readonly AdjuntoDeTramite[]): Promise<HojaAbierta[]> {
+async function abrirHojas(
+  ctx: Context,
+  { tipo }: Pedido,
+  recibidos: readonly AdjuntoDeTramite[],
+): Promise<HojaAbierta[]> {
   const suya = hojaDe(tipo.id)
   return Promise.all(recibidos.filter(({ nombre }) => nombre === suya).map((uno) => abrirHoja(ctx, uno)))
 }
 
 /** The papers uploaded before that a form names: an id, several, or their digits. What is no id is nobody's. */
 function nombrados(body: Enviado['body'], nombre: string): number[] {
-  const dicho = [body[nombre], body[`${nombre}[]`]].flat().filter((uno) => uno !== undefined && uno !== null && uno !== '')
-  const ids = dicho.flatMap((uno) => (typeof uno === 'object' ? '' : String(uno).replace(/^\[(.*)\]$/s, '$1').split(',')))
+  const dicho = [body[nombre], body[`${nombre}[]`]]
+    .flat()
+    .filter((uno) => uno !== undefined && uno !== null && uno !== '')
+  const ids = dicho.flatMap((uno) =>
+    typeof uno === 'object'
+      ? ''
+      : String(uno)
+          .replace(/^\[(.*)\]$/s, '$1')
+          .split(','),
+  )
   return ids.map((uno) => (/^\s*\d{1,9}\s*$/.test(uno) ? Number(uno) : 0))
 }
 
 /** Writes what was asked for with its number, cost and term, takes its papers, and tells who asked. In a transaction. */
 export async function radicarTramite(
-  ctx: Context, pedido: Pedido, recibidos: readonly AdjuntoDeTramite[], hojas: readonly HojaAbierta[] = [],
+  ctx: Context,
+  pedido: Pedido,
+  recibidos: readonly AdjuntoDeTramite[],
+  hojas: readonly HojaAbierta[] = [],
 ): Promise<TramiteCreado> {
   const { tipo, datos, data, columnas } = pedido
   const costo = await costoDe(ctx, tipo, { datos, data })
@@ -62,17 +96,32 @@ export async function radicarTramite(
   const gratuidad = trabaja(ctx) ? await yaFueGratis(ctx, { ...columnas, datos, data }) : []
   const anio = Number(ctx.today.slice(0, 4))
   const ahora = ctx.now.toISOString()
-  const { id } = await insert(ctx, Tramite, {
-    numero: await nextNumber(ctx, `tramite-${anio}`), anio, ...columnas, datos, data, req_data_tramite: null,
-    ...await conContacto(ctx, columnas),
-    estado: 'radicado', estado_desde: ahora, radicado_en: ahora, ...await plazoInicial(ctx, tipo),
-    valor: costo.pesos, causa_valor: costo.causa, cobro: costo.pesos === 0 ? 'gratis' : null,
-    id_usuario: ctx.user?.id ?? null,
-  }, { form: { extra: pedido.extra } })
+  const { id } = await insert(
+    ctx,
+    Tramite,
+    {
+      numero: await nextNumber(ctx, `tramite-${anio}`),
+      anio,
+      ...columnas,
+      datos,
+      data,
+      req_data_tramite: null,
+      ...(await conContacto(ctx, columnas)),
+      estado: 'radicado',
+      estado_desde: ahora,
+      radicado_en: ahora,
+      ...(await plazoInicial(ctx, tipo)),
+      valor: costo.pesos,
+      causa_valor: costo.causa,
+      cobro: costo.pesos === 0 ? 'gratis' : null,
+      id_usuario: ctx.user?.id ?? null,
+    },
+    { form: { extra: pedido.extra } },
+  )
   for (const adjunto of await enlazarAdjuntos(ctx, id, recibidos)) await leerOrden(ctx, adjunto, hojas)
   await anotarPaso(ctx, id, { de: null, estado: 'radicado' })
   const avisos = [...iguales, ...pedido.avisos, ...gratuidad, ...(trabaja(ctx) ? costo.avisos : [])]
-  return { ...await leerTramite(ctx, id), message: MENSAJES_DE_TRAMITE.enviado, avisos }
+  return { ...(await leerTramite(ctx, id)), message: MENSAJES_DE_TRAMITE.enviado, avisos }
 }
 
 const UN_DIA = 86_400_000
@@ -85,8 +134,11 @@ async function lasMismas(ctx: Context, { columnas: { tipo, nombre_tramite } }: P
   // of a reserved one not even that its name is known: who reads it veiled could ask name by name
   if (!trabaja(ctx)) void vistos.whereRaw('(tramites.reservado = 0 or tramites.id_usuario = ?)', [ctx.user?.id ?? 0])
   const recientes = await vistos
-    .where({ tipo }).where('created_at', '>', new Date(ctx.now.getTime() - UN_DIA).toISOString()).whereNot('estado', 'anulado')
-    .orderBy('id', 'desc').limit(500)
+    .where({ tipo })
+    .where('created_at', '>', new Date(ctx.now.getTime() - UN_DIA).toISOString())
+    .whereNot('estado', 'anulado')
+    .orderBy('id', 'desc')
+    .limit(500)
   const igual = recientes.find((uno) => stripMarks(uno.nombre_tramite ?? '').trim() === titular)
   return igual ? [`En las últimas 24 horas ya se pidió uno igual: el ${numeroDe(igual)}.`] : []
 }

@@ -1,14 +1,48 @@
 /** Procedures: pure rules that the browser and the server share. */
 export { ETIQUETAS_DE_AVISO } from './domain/avisos.ts'
 export {
-  ABIERTOS, estaPagado, pasosDesde, sinPaso, transicion, TRANSICIONES, type Actor, type Exigencia, type Reloj, type Transicion,
+  ABIERTOS,
+  estaPagado,
+  pasosDesde,
+  sinPaso,
+  transicion,
+  TRANSICIONES,
+  type Actor,
+  type Exigencia,
+  type Reloj,
+  type Transicion,
 } from './domain/estados.ts'
 export {
-  DIAS_PARA_DEVOLVER, DIAS_PARA_TRASLADAR, impedimento, juzgarPaso, type CambioDeEstado, type Faltante, type Juicio, type Situacion,
+  DIAS_PARA_DEVOLVER,
+  DIAS_PARA_TRASLADAR,
+  impedimento,
+  juzgarPaso,
+  type CambioDeEstado,
+  type Faltante,
+  type Juicio,
+  type Situacion,
 } from './domain/juzgar-paso.ts'
 export { hojaDe } from './domain/orden/hoja-de.ts'
-export { faltasDeProrroga, NORMA_DE_PRORROGA, prorrogaPosible, type Prorroga, type Prorrogable } from './domain/prorroga.ts'
-export { contarPlazo, MESES_PARA_RESPONDER, responderHasta, type Pausa, type Plazo, type Termino } from './domain/plazo.ts'
 export {
-  concedidoPorSilencio, plazoDicho, type ConPlazo, type PlazoDicho, type Silencio, type TonoDePlazo,
+  faltasDeProrroga,
+  NORMA_DE_PRORROGA,
+  prorrogaPosible,
+  type Prorroga,
+  type Prorrogable,
+} from './domain/prorroga.ts'
+export {
+  contarPlazo,
+  MESES_PARA_RESPONDER,
+  responderHasta,
+  type Pausa,
+  type Plazo,
+  type Termino,
+} from './domain/plazo.ts'
+export {
+  concedidoPorSilencio,
+  plazoDicho,
+  type ConPlazo,
+  type PlazoDicho,
+  type Silencio,
+  type TonoDePlazo,
 } from './domain/texto-de-plazo.ts'

@@ -24,23 +24,31 @@ export async function guardarTramite(ctx: Context, id: number, cambio: Cambio): 
   const antes = await exigirTramite(ctx, id, { lock: true })
   const { anotaciones, req_data_tramite, data, id_plantilla, estado, version: leida, ...dicho } = cambio
   const dichas = await columnasDe(ctx, { anotaciones, req_data_tramite, data, id_plantilla })
-  const columnas = { ...dichas, ...(data && antes.estado !== 'anulado' && await costoConOtrosDatos(ctx, antes, data)) }
+  const columnas = {
+    ...dichas,
+    ...(data && antes.estado !== 'anulado' && (await costoConOtrosDatos(ctx, antes, data))),
+  }
   let version = leida
   if (Object.keys(columnas).length) {
     if (antes.estado === 'anulado') throw new Problem(409, 'anulado', 'El trámite está anulado: ya no se cambia.')
     const show = () => leerTramite(ctx, id)
-    const despues = await update(ctx, Tramite, id, columnas, { before: antes, show, ...(version === undefined ? {} : { version }) })
+    const despues = await update(ctx, Tramite, id, columnas, {
+      before: antes,
+      show,
+      ...(version === undefined ? {} : { version }),
+    })
     if (columnas.req_data_tramite) await anunciarDatos(ctx, despues, despues.req_data_tramite ?? {})
     version = version === undefined ? undefined : despues.version
   }
   const { avisos } = estado ? await pasarA(ctx, id, { ...dicho, estado, version }) : { avisos: [] }
-  return { ...await leerTramite(ctx, id), message: 'Actualizado correctamente', avisos }
+  return { ...(await leerTramite(ctx, id)), message: 'Actualizado correctamente', avisos }
 }
 
 type Guardable = Pick<Cambio, 'anotaciones' | 'req_data_tramite' | 'data' | 'id_plantilla'>
 
 async function columnasDe(
-  ctx: Context, { anotaciones, req_data_tramite, data, id_plantilla }: Guardable,
+  ctx: Context,
+  { anotaciones, req_data_tramite, data, id_plantilla }: Guardable,
 ): Promise<Columns<typeof Tramite>> {
   return {
     ...(anotaciones === undefined ? {} : { anotaciones: anotaciones?.trim() || null }),
@@ -56,7 +64,8 @@ function deMinuta(dicho: Cambio['req_data_tramite']): Record<string, unknown> | 
   const datos = typeof dicho === 'string' ? leerJson(dicho) : dicho
   const esObjeto = typeof datos === 'object' && datos !== null && !Array.isArray(datos)
   if (!esObjeto || isTooDeep(datos)) throw invalid({ req_data_tramite: [NO_SE_LEEN] })
-  if (JSON.stringify(datos).length > LARGO_DE_MINUTA) throw invalid({ req_data_tramite: ['Los datos son demasiados para una minuta.'] })
+  if (JSON.stringify(datos).length > LARGO_DE_MINUTA)
+    throw invalid({ req_data_tramite: ['Los datos son demasiados para una minuta.'] })
   return { ...datos }
 }
 
@@ -69,6 +78,7 @@ function leerJson(texto: string): unknown {
 }
 
 async function exigirPlantilla(ctx: Context, id: number | null): Promise<number | null> {
-  if (id !== null && !(await findRow(ctx.db, Plantilla, id))?.activo) throw invalid({ id_plantilla: ['Esa plantilla no existe.'] })
+  if (id !== null && !(await findRow(ctx.db, Plantilla, id))?.activo)
+    throw invalid({ id_plantilla: ['Esa plantilla no existe.'] })
   return id
 }

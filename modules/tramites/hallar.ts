@@ -11,12 +11,17 @@ const VE = ver('tramites')
 const NUMERO = /^(\d{4})\s*-\s*(\d{1,9})$/
 
 buscable({
-  clase: 'tramites', titulo: 'Trámites', llamadas: ['tramite', 'tramites'],
-  needs: anyOf(VE, crear('nuevoTramite')), lista: LISTA,
+  clase: 'tramites',
+  titulo: 'Trámites',
+  llamadas: ['tramite', 'tramites'],
+  needs: anyOf(VE, crear('nuevoTramite')),
+  lista: LISTA,
   filas: (ctx) => porPalabras(ctx, losQueVe(ctx).whereNot('tramites.estado', 'anulado')),
   exacta: (texto) => {
     const [, anio, numero] = NUMERO.exec(texto) ?? []
-    return anio === undefined ? null : { sql: 'tramites.anio = ? and tramites.numero = ?', values: [Number(anio), Number(numero)] }
+    return anio === undefined
+      ? null
+      : { sql: 'tramites.anio = ? and tramites.numero = ?', values: [Number(anio), Number(numero)] }
   },
   hallado: (t, ctx) => {
     const { solicitante, nombre_tramite } = sale.veladoEnLista(ctx, t) ? velar(t) : t

@@ -24,13 +24,24 @@ export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeid
   const velado = sale.veladoSolo(ctx, t)
   const [fila] = await completas(ctx, [filaDe(t, { velado, calendario: await calendarioDe(ctx), hoy: ctx.today })])
   if (!fila) throw notFound('No se encontró el trámite.')
-  const pidio = await ctx.db('usuarios').where('id', t.id_usuario ?? 0).first<{ usuario: string } | undefined>('usuario')
+  const pidio = await ctx
+    .db('usuarios')
+    .where('id', t.id_usuario ?? 0)
+    .first<{ usuario: string } | undefined>('usuario')
   return {
     ...fila,
-    datos: velado ? {} : t.datos, telefono: velado ? null : t.telefono, correo: velado ? null : t.correo,
-    pausado_desde: t.pausado_desde, responder_hasta: t.responder_hasta,
-    certificado_numero: t.certificado_numero, certificado_anio: t.certificado_anio, motivo_anulacion: t.motivo_anulacion,
-    id_deposito: t.id_deposito, id_factura: t.id_factura, id_usuario: t.id_usuario, pidio: pidio?.usuario ?? null,
+    datos: velado ? {} : t.datos,
+    telefono: velado ? null : t.telefono,
+    correo: velado ? null : t.correo,
+    pausado_desde: t.pausado_desde,
+    responder_hasta: t.responder_hasta,
+    certificado_numero: t.certificado_numero,
+    certificado_anio: t.certificado_anio,
+    motivo_anulacion: t.motivo_anulacion,
+    id_deposito: t.id_deposito,
+    id_factura: t.id_factura,
+    id_usuario: t.id_usuario,
+    pidio: pidio?.usuario ?? null,
     pedidos: await pedidosDe(ctx, t.id, velado),
     adjuntos: (await adjuntosDe(ctx, t.id)).map((uno) => adjuntoLeido(t, uno, { velado })),
     extra: velado ? {} : await leerExtra(ctx, t.tipo, t.extra),
@@ -38,4 +49,5 @@ export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeid
 }
 
 /** Every paper of a procedure, those that were replaced among them, in the order in which they came. */
-const adjuntosDe = (ctx: Context, id_tramite: number) => AdjuntoDeTramite.query(ctx.db).where({ id_tramite }).orderBy('id')
+const adjuntosDe = (ctx: Context, id_tramite: number) =>
+  AdjuntoDeTramite.query(ctx.db).where({ id_tramite }).orderBy('id')

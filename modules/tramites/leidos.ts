@@ -8,7 +8,10 @@ import { deTramite } from './quien-ve.ts'
 import { velar } from './velo.ts'
 
 /** What other tables say of a procedure. */
-interface Unido { numero_radicacion: number | null; proyecto: string | null }
+interface Unido {
+  numero_radicacion: number | null
+  proyecto: string | null
+}
 
 /** The procedures that the person of a request sees. */
 export const losQueVe = (ctx: Context) =>
@@ -19,7 +22,8 @@ export const losQueVe = (ctx: Context) =>
     .castTo<(Tramite & Unido)[]>()
 
 /** «2026-000123», as the office and the public know it. */
-export const numeroDe = ({ anio, numero }: Pick<Tramite, 'anio' | 'numero'>): string => `${anio}-${String(numero).padStart(6, '0')}`
+export const numeroDe = ({ anio, numero }: Pick<Tramite, 'anio' | 'numero'>): string =>
+  `${anio}-${String(numero).padStart(6, '0')}`
 
 export interface Lectura {
   velado: boolean
@@ -36,16 +40,42 @@ export function filaDe(t: Tramite, { velado, notas = false, calendario, hoy }: L
   const tipo = tipoDe(t.tipo)
   const titulo = tipo?.titulo ?? t.tipo
   return {
-    id: t.id, numero: t.numero, anio: t.anio, numero_tramite: numeroDe(t), tipo: t.tipo, titulo, clase_tramite: titulo,
-    tipo_tramite: t.tipo_tramite, tipo_documento: t.tipo_documento,
-    identificacion: dicho.identificacion, solicitante: dicho.solicitante, nombre_tramite: dicho.nombre_tramite,
-    identificacion_tramite: dicho.identificacion_tramite, anotaciones: dicho.anotaciones, reservado: t.reservado, velado,
-    data, req_data_tramite: req_data_tramite && JSON.stringify(req_data_tramite),
-    id_plantilla: t.id_plantilla, estado: t.estado, estado_desde: t.estado_desde, radicado_en: t.radicado_en,
-    promesa: t.promesa, vence: t.vence, plazo: plazoDicho(calendario, t, hoy, tipo?.termino.silencio),
-    valor: t.valor === null ? null : Number(t.valor), causa_valor: t.causa_valor, cobro: t.cobro, pagado_en: t.pagado_en,
-    id_radicacion: t.id_radicacion, numero_radicacion, id_proyecto: t.id_proyecto, proyecto,
-    created_at: t.created_at, updated_at: t.updated_at, version: t.version,
+    id: t.id,
+    numero: t.numero,
+    anio: t.anio,
+    numero_tramite: numeroDe(t),
+    tipo: t.tipo,
+    titulo,
+    clase_tramite: titulo,
+    tipo_tramite: t.tipo_tramite,
+    tipo_documento: t.tipo_documento,
+    identificacion: dicho.identificacion,
+    solicitante: dicho.solicitante,
+    nombre_tramite: dicho.nombre_tramite,
+    identificacion_tramite: dicho.identificacion_tramite,
+    anotaciones: dicho.anotaciones,
+    reservado: t.reservado,
+    velado,
+    data,
+    req_data_tramite: req_data_tramite && JSON.stringify(req_data_tramite),
+    id_plantilla: t.id_plantilla,
+    estado: t.estado,
+    estado_desde: t.estado_desde,
+    radicado_en: t.radicado_en,
+    promesa: t.promesa,
+    vence: t.vence,
+    plazo: plazoDicho(calendario, t, hoy, tipo?.termino.silencio),
+    valor: t.valor === null ? null : Number(t.valor),
+    causa_valor: t.causa_valor,
+    cobro: t.cobro,
+    pagado_en: t.pagado_en,
+    id_radicacion: t.id_radicacion,
+    numero_radicacion,
+    id_proyecto: t.id_proyecto,
+    proyecto,
+    created_at: t.created_at,
+    updated_at: t.updated_at,
+    version: t.version,
   }
 }
 
@@ -54,9 +84,17 @@ type Propia = ReturnType<typeof filaDe>
 /** Rows with their papers and their templates, each of which is asked for once for all of them. */
 export async function completas<F extends Propia>(ctx: Context, filas: readonly F[]) {
   const papeles = await documentosDe(ctx, filas)
-  const plantillas = await plantillasDe(ctx, filas.map(({ id_plantilla }) => id_plantilla))
+  const plantillas = await plantillasDe(
+    ctx,
+    filas.map(({ id_plantilla }) => id_plantilla),
+  )
   return filas.map((fila) => {
     const documentos = papeles.get(fila.id) ?? []
-    return { ...fila, documentos, req_doc_tramite: JSON.stringify(documentos), plantilla: plantillas.get(fila.id_plantilla ?? 0) ?? null }
+    return {
+      ...fila,
+      documentos,
+      req_doc_tramite: JSON.stringify(documentos),
+      plantilla: plantillas.get(fila.id_plantilla ?? 0) ?? null,
+    }
   })
 }

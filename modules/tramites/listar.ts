@@ -11,7 +11,12 @@ import { sale, trabaja } from './velo.ts'
 const siSeLee = (columna: string) => ({ sql: `case when tramites.reservado = 0 then tramites.${columna} end` })
 
 export const LISTA: ListSpec = {
-  table: 'tramites', fileName: 'tramites', defaultSort: '-created_at', pageSize: 10, whole: true, outOfSum: "tramites.estado = 'anulado'",
+  table: 'tramites',
+  fileName: 'tramites',
+  defaultSort: '-created_at',
+  pageSize: 10,
+  whole: true,
+  outOfSum: "tramites.estado = 'anulado'",
   columns: {
     // they are never written but in the order of their ids
     numero_tramite: { type: 'text', title: 'Número', sort: 'tramites.id', filter: false },
@@ -21,10 +26,20 @@ export const LISTA: ListSpec = {
     tipo_tramite: { type: 'enum', title: 'Clase', export: false, sort: false },
     estado: { type: 'enum', title: 'Estado', sort: false },
     estado_desde: { type: 'date', title: 'En ese estado desde', sort: false, filter: false },
-    identificacion: { type: 'text', title: 'Documento de quien solicita', column: siSeLee('identificacion'), sort: false, compact: true },
+    identificacion: {
+      type: 'text',
+      title: 'Documento de quien solicita',
+      column: siSeLee('identificacion'),
+      sort: false,
+      compact: true,
+    },
     solicitante: { type: 'text', title: 'Quien solicita', column: siSeLee('solicitante'), sort: false },
     identificacion_tramite: {
-      type: 'text', title: 'Identificación', column: siSeLee('identificacion_tramite'), sort: false, compact: true,
+      type: 'text',
+      title: 'Identificación',
+      column: siSeLee('identificacion_tramite'),
+      sort: false,
+      compact: true,
     },
     nombre_tramite: { type: 'text', title: 'Nombre', column: siSeLee('nombre_tramite'), sort: false },
     anotaciones: { type: 'text', title: 'Anotaciones', column: siSeLee('anotaciones'), sort: false },
@@ -48,9 +63,14 @@ export const tramitesQuery = {
     tipo_tramite: { type: 'string', maxLength: 60, title: `Clases, separadas por comas: ${TIPOS_TRAMITE.join(', ')}` },
     tipo: { type: 'string', maxLength: 400, title: 'Tipos, separados por comas, por su id' },
     estado: { type: 'string', maxLength: 200, title: `Estados, separados por comas: ${ESTADOS_DE_TRAMITE.join(', ')}` },
-    start_date: dia('Creados desde este día'), end_date: dia('Creados hasta este día'),
+    start_date: dia('Creados desde este día'),
+    end_date: dia('Creados hasta este día'),
     vencidos: { type: 'string', enum: ['1'], title: 'Solo los que pasaron de su término' },
-    con_plantilla: { type: 'string', enum: ['1'], title: 'Solo los que tienen plantilla: suya, o de su tipo para su proyecto' },
+    con_plantilla: {
+      type: 'string',
+      enum: ['1'],
+      title: 'Solo los que tienen plantilla: suya, o de su tipo para su proyecto',
+    },
   },
 } as const
 
@@ -62,12 +82,17 @@ const CON_PLANTILLA = `exists (
 
 type Consulta = FromSchema<typeof tramitesQuery>
 
-const partes = (texto: string | undefined): string[] => texto?.split(',').map((uno) => uno.trim()).filter(Boolean) ?? []
+const partes = (texto: string | undefined): string[] =>
+  texto
+    ?.split(',')
+    .map((uno) => uno.trim())
+    .filter(Boolean) ?? []
 
 /** @throws Problem 422 for what is none of them */
 function algunos(campo: string, texto: string | undefined, posibles: readonly string[]): string[] {
   const pedidos = partes(texto)
-  if (pedidos.some((uno) => !posibles.includes(uno))) throw invalid({ [campo]: [`Debe ser uno de: ${posibles.join(', ')}.`] })
+  if (pedidos.some((uno) => !posibles.includes(uno)))
+    throw invalid({ [campo]: [`Debe ser uno de: ${posibles.join(', ')}.`] })
   return pedidos
 }
 
@@ -76,7 +101,20 @@ function algunos(campo: string, texto: string | undefined, posibles: readonly st
  * whoever reads what others asked for.
  */
 export async function listarTramites(ctx: Context, consulta: Consulta) {
-  const { tipo_tramite, tipo, estado, start_date, end_date, vencidos, con_plantilla, fechaInicio, fechaFin, q, filtro, ...resto } = consulta
+  const {
+    tipo_tramite,
+    tipo,
+    estado,
+    start_date,
+    end_date,
+    vencidos,
+    con_plantilla,
+    fechaInicio,
+    fechaFin,
+    q,
+    filtro,
+    ...resto
+  } = consulta
   const base = losQueVe(ctx)
   const [clases, tipos] = [algunos('tipo_tramite', tipo_tramite, TIPOS_TRAMITE), partes(tipo)]
   const estados = algunos('estado', estado ?? filtro?.['estado'], ESTADOS_DE_TRAMITE)
@@ -92,13 +130,19 @@ export async function listarTramites(ctx: Context, consulta: Consulta) {
   const { estado: _estado, ...columnas } = filtro ?? {}
   const pedida = { ...resto, ...buscado(ctx, base, q), filtro: columnas }
   const calendario = await calendarioDe(ctx)
-  const pagina = await listOrFile(ctx, base, pedida, LISTA, (t) => enLista(ctx, t, { calendario, enArchivo: pedida.formato !== undefined }))
+  const pagina = await listOrFile(ctx, base, pedida, LISTA, (t) =>
+    enLista(ctx, t, { calendario, enArchivo: pedida.formato !== undefined }),
+  )
   return pagina instanceof Answer ? pagina : { ...pagina, data: await completas(ctx, pagina.data) }
 }
 
 /** A file is read by more people than a screen: what is reserved is veiled in it for everybody, its notes too. */
-const enLista = (ctx: Context, t: Tramite, { calendario, enArchivo }: { calendario: Calendario; enArchivo: boolean }) => {
-  const velado = sale.veladoEnLista(ctx, t) || enArchivo && t.reservado
+const enLista = (
+  ctx: Context,
+  t: Tramite,
+  { calendario, enArchivo }: { calendario: Calendario; enArchivo: boolean },
+) => {
+  const velado = sale.veladoEnLista(ctx, t) || (enArchivo && t.reservado)
   return filaDe(t, { velado, notas: !enArchivo && trabaja(ctx), calendario, hoy: ctx.today })
 }
 
@@ -116,4 +160,4 @@ function buscado(ctx: Context, base: ReturnType<typeof losQueVe>, q: string | un
 
 /** Leaves those that words may find. */
 export const porPalabras = (ctx: Context, base: ReturnType<typeof losQueVe>) =>
-  (trabaja(ctx) ? base : base.whereRaw('(tramites.reservado = 0 or tramites.id_usuario = ?)', [ctx.user?.id ?? 0]))
+  trabaja(ctx) ? base : base.whereRaw('(tramites.reservado = 0 or tramites.id_usuario = ?)', [ctx.user?.id ?? 0])

@@ -6,11 +6,29 @@ export class Tramite extends BaseModel {
   static override tableName = 'tramites'
   static override booleans = ['reservado', 'respuesta_prorrogada']
   static override json = ['datos', 'data', 'req_data_tramite']
-  static override search = ['numero', 'identificacion', 'solicitante', 'nombre_tramite', 'identificacion_tramite', 'tipo', 'anotaciones']
+  static override search = [
+    'numero',
+    'identificacion',
+    'solicitante',
+    'nombre_tramite',
+    'identificacion_tramite',
+    'tipo',
+    'anotaciones',
+  ]
   /** They name people, minors among them: the history says that they changed, not what they said. */
   static override hidden = [
-    'identificacion', 'solicitante', 'telefono', 'correo', 'nombre_tramite', 'identificacion_tramite', 'anotaciones', 'datos', 'data',
-    'req_data_tramite', 'extra', 'motivo_anulacion',
+    'identificacion',
+    'solicitante',
+    'telefono',
+    'correo',
+    'nombre_tramite',
+    'identificacion_tramite',
+    'anotaciones',
+    'datos',
+    'data',
+    'req_data_tramite',
+    'extra',
+    'motivo_anulacion',
   ]
   declare numero: number
   declare anio: number

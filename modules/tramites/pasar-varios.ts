@@ -27,13 +27,17 @@ export async function pasarVarios(ctx: Context, { ids, versiones = {}, ...dicho 
   // in the order of their ids, so that two who move the same ones go one after the other
   for (const id of [...ids].sort((a, b) => a - b)) {
     const fila = { id, numero_tramite: numeros.get(id) ?? '' }
-    const no = (error: string) => { resultados.push({ ...fila, ok: false, estado: null, version: null, error, avisos: [] }) }
+    const no = (error: string) => {
+      resultados.push({ ...fila, ok: false, estado: null, version: null, error, avisos: [] })
+    }
     if (falla) {
       no(NO_ALCANZO)
       continue
     }
     try {
-      const { tramite, avisos } = await inTransaction(ctx, (its) => pasarA(its, id, { ...dicho, version: versiones[id] }))
+      const { tramite, avisos } = await inTransaction(ctx, (its) =>
+        pasarA(its, id, { ...dicho, version: versiones[id] }),
+      )
       resultados.push({ ...fila, ok: true, estado: tramite.estado, version: tramite.version, error: null, avisos })
     } catch (error) {
       if (error instanceof Problem && error.status < 500) {

@@ -3,7 +3,9 @@ import { ofOffice, openToAll, personal } from '../kernel/index.ts'
 
 /** The rule of procedures: the staff's screen sees all; who asked sees their own. */
 export const deTramite = personal({
-  entity: 'Trámites', says: 'los que pidieron ellos mismos', names: ['id_tramite'],
+  entity: 'Trámites',
+  says: 'los que pidieron ellos mismos',
+  names: ['id_tramite'],
   all: [permiso('tramites', 'ver')],
   own: (ctx) => ({ sql: 'tramites.id_usuario = ?', values: [ctx.user?.id ?? 0] }),
 })
@@ -15,7 +17,8 @@ export const TODOS = '1 = 1'
 
 /** Papers of births and minors (D. 1260 de 1970, art. 115; Ley 1581 de 2012, art. 7) are of who works them and of who asked. */
 export const deDocumentos = personal({
-  entity: 'Documentos de trámites', names: [],
+  entity: 'Documentos de trámites',
+  names: [],
   says: `los de los trámites que pidieron ellos mismos; quien ve trámites (${VE}), los que no son reservados, y si los trabaja (${TRABAJA}), todos`,
   all: [],
   own: ({ user }) => {
@@ -27,18 +30,25 @@ export const deDocumentos = personal({
 
 /** What oneself asked for, also of who works those of everybody: answering is of who asked. */
 export const deMiTramite = personal({
-  entity: 'Mis trámites', says: 'los que pidieron ellos mismos', names: [],
+  entity: 'Mis trámites',
+  says: 'los que pidieron ellos mismos',
+  names: [],
   all: [],
   own: ({ user }) => ({ sql: 'tramites.id_usuario = ?', values: [user?.id ?? 0] }),
 })
 
-export const deQuienTieneElEnlace = openToAll('Trámite por su enlace', 'Quien pidió el trámite, con el enlace secreto de sus correos.')
+export const deQuienTieneElEnlace = openToAll(
+  'Trámite por su enlace',
+  'Quien pidió el trámite, con el enlace secreto de sus correos.',
+)
 
 export const deAjustes = ofOffice('Ajustes de trámites', 'De toda la oficina: cómo trabaja sus trámites.')
 
 /** A paper of a form that was not sent yet: whoever uploaded it, also of the staff. */
 export const deAdjuntoSuelto = personal({
-  entity: 'Adjuntos de trámites sin enviar', says: 'los que subieron ellos mismos', names: ['id_adjunto'],
+  entity: 'Adjuntos de trámites sin enviar',
+  says: 'los que subieron ellos mismos',
+  names: ['id_adjunto'],
   all: [],
   own: (ctx) => ({ sql: 'tramites_adjuntos.id_usuario = ?', values: [ctx.user?.id ?? 0] }),
 })

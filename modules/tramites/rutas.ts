@@ -1,7 +1,18 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import { mensaje, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
-import { filaDeTramite, tramite, tramiteCreado, tramiteGuardado, tramitesPasados } from '../../schemas/respuestas/tramite.ts'
-import { motivoDeAnulacionSchema, tramiteCambioSchema, tramiteNuevoSchema, tramitesCambioSchema } from '../../schemas/tramite-cuerpos.ts'
+import {
+  filaDeTramite,
+  tramite,
+  tramiteCreado,
+  tramiteGuardado,
+  tramitesPasados,
+} from '../../schemas/respuestas/tramite.ts'
+import {
+  motivoDeAnulacionSchema,
+  tramiteCambioSchema,
+  tramiteNuevoSchema,
+  tramitesCambioSchema,
+} from '../../schemas/tramite-cuerpos.ts'
 import { idParams, oHoja, perMinute, route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { ARCHIVOS_DE_TRAMITE } from './adjuntos/recibir.ts'

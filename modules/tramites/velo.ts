@@ -6,10 +6,15 @@ const [VE, TRABAJA] = [permiso('tramites', 'ver'), permiso('tramites', 'modifica
 
 /** «María José Pérez» → «M. J. P.» */
 export const iniciales = (nombre: string | null): string | null =>
-  nombre && nombre.split(/\s+/).flatMap((palabra) => [...palabra].slice(0, 1).map((letra) => `${letra.toUpperCase()}.`)).join(' ')
+  nombre &&
+  nombre
+    .split(/\s+/)
+    .flatMap((palabra) => [...palabra].slice(0, 1).map((letra) => `${letra.toUpperCase()}.`))
+    .join(' ')
 
 /** «1107654321» → «•••321»; a short one says nothing of itself. */
-export const fin = (documento: string | null): string | null => documento && `•••${documento.length > 5 ? documento.slice(-3) : ''}`
+export const fin = (documento: string | null): string | null =>
+  documento && `•••${documento.length > 5 ? documento.slice(-3) : ''}`
 
 /** Whether the person of a request works procedures: reads reserved ones in full, one by one. */
 export const trabaja = ({ user }: Context): boolean => user === null || user.permisos.has(TRABAJA)
@@ -28,7 +33,14 @@ export const sale = {
 }
 
 type Nombrado = Pick<
-  Tramite, 'identificacion' | 'solicitante' | 'nombre_tramite' | 'identificacion_tramite' | 'anotaciones' | 'data' | 'req_data_tramite'
+  Tramite,
+  | 'identificacion'
+  | 'solicitante'
+  | 'nombre_tramite'
+  | 'identificacion_tramite'
+  | 'anotaciones'
+  | 'data'
+  | 'req_data_tramite'
 >
 
 /** What names people in a procedure, veiled. @param notas whether its notes stay: who works procedures edits them in the list */

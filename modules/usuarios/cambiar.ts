@@ -22,9 +22,14 @@ export function cambiarUsuario(ctx: Context, id: number, body: Cambio): Promise<
   const claves = { current_password, password, password_confirmation }
   if (Object.values(claves).some((clave) => clave !== undefined)) {
     if (Object.keys(otros).length) throw invalid({ password: ['La contraseña se cambia aparte del rol y del estado.'] })
-    const vacias = Object.entries(claves).filter(([, clave]) => !clave).map(([campo]) => campo)
+    const vacias = Object.entries(claves)
+      .filter(([, clave]) => !clave)
+      .map(([campo]) => campo)
     if (vacias.length)
-      throw invalid(Object.fromEntries(vacias.map((campo) => [campo, ['No puede estar vacio']])), 'No se pudo cambiar la contraseña')
+      throw invalid(
+        Object.fromEntries(vacias.map((campo) => [campo, ['No puede estar vacio']])),
+        'No se pudo cambiar la contraseña',
+      )
     return cambiarClave(ctx, id, {
       current_password: current_password ?? '',
       password: password ?? '',
@@ -42,7 +47,9 @@ async function administrar(
 ): Promise<Leida<typeof usuarioGuardado>> {
   if (id_rol === undefined && estado === undefined && extra === undefined)
     throw invalid({
-      ...(scopes === undefined ? { _: ['No hay nada que cambiar.'] } : { id_rol: ['Es necesario llenar todos los campos'] }),
+      ...(scopes === undefined
+        ? { _: ['No hay nada que cambiar.'] }
+        : { id_rol: ['Es necesario llenar todos los campos'] }),
     })
   return conAdministrador(ctx, async () => {
     const antes = await exigirUsuario(ctx, id)
@@ -95,11 +102,12 @@ async function cerrarTodo(ctx: Context, id: number, motivo: string): Promise<voi
  * @throws Problem 404, 409 for oneself, the last administrator or a role beyond one's reach
  */
 export async function eliminarUsuario(ctx: Context, id: number): Promise<{ eliminado: boolean; message: string }> {
-  if (ctx.user?.id === id) throw new Problem(409, 'usuario_propio', 'No puede eliminar su propio usuario: pídalo a otro administrador.')
+  if (ctx.user?.id === id)
+    throw new Problem(409, 'usuario_propio', 'No puede eliminar su propio usuario: pídalo a otro administrador.')
   return conAdministrador(ctx, async () => {
     const { email, id_rol } = await leerUsuario(ctx, id)
     exigirAlcance(ctx, await otorgados(ctx.db, id_rol))
-    if (!await trabajo(ctx, id)) {
+    if (!(await trabajo(ctx, id))) {
       await remove(ctx, Usuario, id)
       return { eliminado: true, message: 'Registro eliminado con éxito' }
     }
@@ -121,6 +129,7 @@ async function trabajo(ctx: Context, id: number): Promise<boolean> {
       void q.where({ tabla: 'usuarios', registro: id })
     })
     .first<{ id: number } | undefined>('id')
-  const radicada = linea ?? await ctx.db('radicaciones').where('radicador', id).first<{ id: number } | undefined>('id')
+  const radicada =
+    linea ?? (await ctx.db('radicaciones').where('radicador', id).first<{ id: number } | undefined>('id'))
   return radicada !== undefined
 }

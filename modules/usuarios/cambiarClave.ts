@@ -6,7 +6,11 @@ import { anularEnlaces } from './enlaces.ts'
 import { olvidarEquipos, olvidarIntentos } from './intentos.ts'
 import { Usuario } from './model.ts'
 
-export interface CambioClave { current_password: string; password: string; password_confirmation: string }
+export interface CambioClave {
+  current_password: string
+  password: string
+  password_confirmation: string
+}
 
 const FALLO = 'No se pudo cambiar la contraseña'
 const TRIES = perMinute(10)
@@ -22,7 +26,8 @@ export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave
   const errors = revisarClave(cambio.password, cambio.password_confirmation)
   if (Object.keys(errors).length) throw invalid(errors, FALLO)
   const usuario = await Usuario.query(ctx.db).findById(id).throwIfNotFound()
-  if (!await claveCorrecta(usuario.clave, cambio.current_password)) throw invalid({ current_password: ['Contraseña incorrecta'] }, FALLO)
+  if (!(await claveCorrecta(usuario.clave, cambio.current_password)))
+    throw invalid({ current_password: ['Contraseña incorrecta'] }, FALLO)
   exigirClaveNueva(ctx, cambio.password, usuario, FALLO)
   const clave = await cifrarClave(cambio.password)
   await inTransaction(ctx, async (its) => {

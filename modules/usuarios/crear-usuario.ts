@@ -4,7 +4,13 @@ import { cifrarClave } from './clave.ts'
 import { Usuario } from './model.ts'
 
 export interface NuevoUsuario {
-  email: string; usuario: string; clave: string; id_rol: number; id_persona?: number | null; admin?: boolean; scopes?: string | null
+  email: string
+  usuario: string
+  clave: string
+  id_rol: number
+  id_persona?: number | null
+  admin?: boolean
+  scopes?: string | null
   /** When the person was invited to set the password. */
   invitado_en?: string | null
 }
@@ -24,17 +30,22 @@ export async function insertarUsuario(ctx: Context, nuevo: NuevoUsuario, form?: 
   const taken = () => invalid({ email: ['Ya existe un usuario con ese correo.'] }, 'No se pudo crear el usuario')
   if (await Usuario.query(ctx.db).findOne({ email })) throw taken()
   try {
-    return await insert(ctx, Usuario, {
-      email,
-      usuario: nuevo.usuario,
-      clave: nuevo.clave,
-      id_rol: nuevo.id_rol,
-      id_persona: nuevo.id_persona ?? null,
-      admin: nuevo.admin ?? false,
-      scopes: nuevo.scopes ?? null,
-      estado: true,
-      invitado_en: nuevo.invitado_en ?? null,
-    }, form ? { form } : {})
+    return await insert(
+      ctx,
+      Usuario,
+      {
+        email,
+        usuario: nuevo.usuario,
+        clave: nuevo.clave,
+        id_rol: nuevo.id_rol,
+        id_persona: nuevo.id_persona ?? null,
+        admin: nuevo.admin ?? false,
+        scopes: nuevo.scopes ?? null,
+        estado: true,
+        invitado_en: nuevo.invitado_en ?? null,
+      },
+      form ? { form } : {},
+    )
   } catch (error) {
     throw isUniqueViolation(error) ? taken() : error
   }

@@ -13,7 +13,10 @@ const gastado = () => new Problem(404, 'enlace', 'Este enlace ya se usó o venci
 export async function leerEnlace(ctx: Context, token: string): Promise<EnlaceDeClave> {
   const vivo = await enlaceVivo(ctx, token)
   if (!vivo) throw gastado()
-  const { enlace: { motivo, vence }, usuario: { email, usuario } } = vivo
+  const {
+    enlace: { motivo, vence },
+    usuario: { email, usuario },
+  } = vivo
   return { email, usuario, motivo: motivo === 'invitacion' ? motivo : 'olvido', vence }
 }
 

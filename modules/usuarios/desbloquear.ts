@@ -17,5 +17,5 @@ export async function desbloquearUsuario(ctx: Context, id: number): Promise<Leid
     const [antes, despues] = [{ bloqueado_hasta }, { bloqueado_hasta: null }]
     await recordChange(ctx, { accion: 'desbloquear', tabla: 'usuarios', registro: id, antes, despues })
   }
-  return { ...await leerUsuario(ctx, id), message: `${email} ya puede volver a intentar.` }
+  return { ...(await leerUsuario(ctx, id)), message: `${email} ya puede volver a intentar.` }
 }

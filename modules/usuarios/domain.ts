@@ -14,7 +14,11 @@ export function revisarClave(password: string, confirmation: string): Record<str
 }
 
 /** Whom a password is for: what of them anybody would try first. */
-export interface DeQuien { email: string; usuario: string; oficina: string }
+export interface DeQuien {
+  email: string
+  usuario: string
+  oficina: string
+}
 
 /** Words that every office has in common. */
 const DE_TODOS = ['contraseña', 'password', 'clave', 'notaria', 'notario', 'oficina', 'protocolo', 'usuario', 'demo']
@@ -23,11 +27,24 @@ const LETRAS = 4
 /** Fewest different characters: «ababab» and six spaces have fewer. */
 const DISTINTOS = 4
 /** Rows of which people type neighbours one after the other. */
-const SEGUIDAS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjklñ', 'zxcvbnm', '1qaz', '2wsx', '3edc', '4rfv']
+const SEGUIDAS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjklñ',
+  'zxcvbnm',
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+]
 const TRAMO = 3
 
 const llana = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const palabras = (texto: string, letras = LETRAS): string[] => llana(texto).split(/[^a-z]+/).filter((palabra) => palabra.length >= letras)
+const palabras = (texto: string, letras = LETRAS): string[] =>
+  llana(texto)
+    .split(/[^a-z]+/)
+    .filter((palabra) => palabra.length >= letras)
 const quitar = (texto: string, propias: readonly string[]): string =>
   propias.toSorted((a, b) => b.length - a.length).reduce((left, palabra) => left.replaceAll(palabra, ''), texto)
 
@@ -38,7 +55,10 @@ function sinTramos(texto: string): string {
   const esTramo = (tramo: string) => PASOS.some((fila) => fila.includes(tramo)) || new Set(tramo).size === 1
   let [rest, tramo] = ['', '']
   for (const letra of texto) {
-    if (esTramo(tramo + letra)) { tramo += letra; continue }
+    if (esTramo(tramo + letra)) {
+      tramo += letra
+      continue
+    }
     if (tramo.length < TRAMO) rest += tramo
     tramo = letra
   }
@@ -60,7 +80,8 @@ function parecida(clave: string, { email, usuario, oficina }: DeQuien): string |
     return rest !== letras && rest.length < LETRAS
   }
   const cortas = [...palabras(email, 2), ...palabras(usuario, 2)]
-  if (sin([...palabras(email), ...palabras(usuario)]) || hechaDe(clave, cortas)) return 'Se parece a su correo o a su nombre: elija otra.'
+  if (sin([...palabras(email), ...palabras(usuario)]) || hechaDe(clave, cortas))
+    return 'Se parece a su correo o a su nombre: elija otra.'
   const todos = sin([...palabras(oficina), ...DE_TODOS.flatMap((una) => palabras(una))])
   return todos ? 'Se parece al nombre de la oficina o a una palabra que todos usan: elija otra.' : null
 }

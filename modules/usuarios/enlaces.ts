@@ -8,7 +8,12 @@ export const TRABAJO_ENLACE = 'correo-enlace'
 export const DURA: Record<Motivo, number> = { invitacion: 7 * 86_400_000, olvido: 60 * 60_000, ingreso: 15 * 60_000 }
 
 /** What the job is told. The link is made of `nonce` and the installation's secret, so that no table holds it. */
-export interface PedidoEnlace { motivo: Motivo; email: string; nonce: string; origin?: string }
+export interface PedidoEnlace {
+  motivo: Motivo
+  email: string
+  nonce: string
+  origin?: string
+}
 
 /** The secret part of a link. */
 export const tokenDe = (ctx: Context, nonce: string): string =>
@@ -21,19 +26,26 @@ const limpio = (codigo: string): string => codigo.toUpperCase().replace(/[^A-Z\d
 
 /** The code of a mail, in two groups. */
 export function codigoDe(ctx: Context, nonce: string): string {
-  const bytes = createHmac('sha256', ctx.app.config.secret).update(`codigo-ingreso:${ctx.office.slug}:${nonce}`).digest()
+  const bytes = createHmac('sha256', ctx.app.config.secret)
+    .update(`codigo-ingreso:${ctx.office.slug}:${nonce}`)
+    .digest()
   // 16 bits for each letter: none is favoured by more than one in two thousand
-  const letras = Array.from({ length: LARGO }, (_, n) => LETRAS[bytes.readUInt16BE(n * 2) % LETRAS.length] ?? '').join('')
+  const letras = Array.from({ length: LARGO }, (_, n) => LETRAS[bytes.readUInt16BE(n * 2) % LETRAS.length] ?? '').join(
+    '',
+  )
   return `${letras.slice(0, LARGO / 2)}-${letras.slice(LARGO / 2)}`
 }
 
 /** With the installation's secret: who reads the table could try every code. */
 export const huellaDeCodigo = (ctx: Context, codigo: string): string =>
-  createHmac('sha256', ctx.app.config.secret).update(`codigo-ingreso:${ctx.office.slug}:huella:${limpio(codigo)}`).digest('hex')
+  createHmac('sha256', ctx.app.config.secret)
+    .update(`codigo-ingreso:${ctx.office.slug}:huella:${limpio(codigo)}`)
+    .digest('hex')
 
 export const huellaDe = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-const pedir = (ctx: Context, pedido: Omit<PedidoEnlace, 'nonce'>) => enqueue(ctx, TRABAJO_ENLACE, { ...pedido, nonce: randomUUID() })
+const pedir = (ctx: Context, pedido: Omit<PedidoEnlace, 'nonce'>) =>
+  enqueue(ctx, TRABAJO_ENLACE, { ...pedido, nonce: randomUUID() })
 
 /**
  * Asks to mail a user a link to set a password: an invitation until one was set, then as for a lost one.
@@ -42,7 +54,8 @@ const pedir = (ctx: Context, pedido: Omit<PedidoEnlace, 'nonce'>) => enqueue(ctx
 export async function enviarEnlace(ctx: Context, id: number): Promise<{ email: string; message: string }> {
   const usuario = await Usuario.query(ctx.db).findById(id)
   if (!usuario) throw new Problem(404, 'no_encontrado', 'No se encontró el usuario.')
-  if (!usuario.estado) throw new Problem(409, 'usuario_inactivo', 'El usuario está inactivo: actívelo antes de enviarle un enlace.')
+  if (!usuario.estado)
+    throw new Problem(409, 'usuario_inactivo', 'El usuario está inactivo: actívelo antes de enviarle un enlace.')
   await pedir(ctx, { motivo: usuario.invitado_en ? 'invitacion' : 'olvido', email: usuario.email, origin: ctx.origin })
   return { email: usuario.email, message: `Se enviará un enlace a ${usuario.email}.` }
 }
@@ -55,14 +68,18 @@ const POR_CORREO = { times: 3, seconds: 60 * 60 }
  */
 export async function olvideClave(ctx: Context, typed: string): Promise<{ message: string }> {
   const email = typed.trim().toLowerCase()
-  const within = await countUse(ctx, `olvide:${huellaDe(email)}`, POR_CORREO).then(() => true, (error: unknown) => {
-    if (error instanceof Problem && error.status === 429) return false
-    throw error
-  })
+  const within = await countUse(ctx, `olvide:${huellaDe(email)}`, POR_CORREO).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem && error.status === 429) return false
+      throw error
+    },
+  )
   // no origin: whoever asks may have typed the host, and a link must lead to us
   if (within) await pedir(ctx, { motivo: 'olvido', email })
   return {
-    message: 'Si ese correo tiene un usuario activo en esta oficina, en unos minutos le llegará un enlace para cambiar la contraseña.',
+    message:
+      'Si ese correo tiene un usuario activo en esta oficina, en unos minutos le llegará un enlace para cambiar la contraseña.',
   }
 }
 
@@ -75,9 +92,12 @@ const CADA = 5 * 60_000
 export async function pedirCodigo(ctx: Context, typed: string): Promise<{ message: string }> {
   const email = typed.trim().toLowerCase()
   const pedido: PedidoEnlace = { motivo: 'ingreso', email, nonce: randomUUID() }
-  await enqueue(ctx, TRABAJO_ENLACE, pedido, { key: `codigo-ingreso:${huellaDe(email)}:${Math.floor(ctx.now.getTime() / CADA)}` })
+  await enqueue(ctx, TRABAJO_ENLACE, pedido, {
+    key: `codigo-ingreso:${huellaDe(email)}:${Math.floor(ctx.now.getTime() / CADA)}`,
+  })
   return {
-    message: 'Si ese correo tiene un usuario activo en esta oficina, en unos minutos le llegará un código. Vence en 15 minutos.',
+    message:
+      'Si ese correo tiene un usuario activo en esta oficina, en unos minutos le llegará un código. Vence en 15 minutos.',
   }
 }
 
@@ -88,13 +108,21 @@ export async function pedirCodigo(ctx: Context, typed: string): Promise<{ messag
 export async function gastarCodigoDeIngreso(ctx: Context, typed: string, codigo: string): Promise<Usuario | null> {
   const [email, huella, ahora] = [typed.trim().toLowerCase(), huellaDeCodigo(ctx, codigo), ctx.now.toISOString()]
   const suyo = ctx.db('usuarios').where({ email, estado: 1 }).select('id')
-  const gastados = await ctx.db('enlaces_clave').where({ huella, motivo: 'ingreso' }).where('vence', '>=', ahora).whereNull('usado_en')
-    .whereIn('id_usuario', suyo).update({ usado_en: ahora })
-  return gastados === 1 ? await Usuario.query(ctx.db).findOne({ email }) ?? null : null
+  const gastados = await ctx
+    .db('enlaces_clave')
+    .where({ huella, motivo: 'ingreso' })
+    .where('vence', '>=', ahora)
+    .whereNull('usado_en')
+    .whereIn('id_usuario', suyo)
+    .update({ usado_en: ahora })
+  return gastados === 1 ? ((await Usuario.query(ctx.db).findOne({ email })) ?? null) : null
 }
 
 /** The open link of a token with its user, or null if it was used, is over, or never was. */
-export async function enlaceVivo(ctx: Context, token: string): Promise<{ enlace: EnlaceClave; usuario: Usuario } | null> {
+export async function enlaceVivo(
+  ctx: Context,
+  token: string,
+): Promise<{ enlace: EnlaceClave; usuario: Usuario } | null> {
   const enlace = await EnlaceClave.query(ctx.db).findOne({ huella: huellaDe(token) })
   if (!enlace || enlace.motivo === 'ingreso' || enlace.usado_en || enlace.vence < ctx.now.toISOString()) return null
   const usuario = await Usuario.query(ctx.db).findById(enlace.id_usuario)
@@ -103,10 +131,17 @@ export async function enlaceVivo(ctx: Context, token: string): Promise<{ enlace:
 
 /** Uses up every open link of a user. @returns how many there were */
 export const anularEnlaces = (ctx: Context, idUsuario: number): Promise<number> =>
-  ctx.db('enlaces_clave').where({ id_usuario: idUsuario }).whereNull('usado_en').update({ usado_en: ctx.now.toISOString() })
+  ctx
+    .db('enlaces_clave')
+    .where({ id_usuario: idUsuario })
+    .whereNull('usado_en')
+    .update({ usado_en: ctx.now.toISOString() })
 
 const RECUERDO = 30 * 86_400_000
 
 /** Drops links that have been over for a month. */
 export const olvidarEnlaces = (ctx: Context): Promise<number> =>
-  ctx.db('enlaces_clave').where('vence', '<', new Date(ctx.now.getTime() - RECUERDO).toISOString()).delete()
+  ctx
+    .db('enlaces_clave')
+    .where('vence', '<', new Date(ctx.now.getTime() - RECUERDO).toISOString())
+    .delete()

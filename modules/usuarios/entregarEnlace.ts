@@ -21,12 +21,21 @@ export async function entregarEnlace(ctx: Context, pedido: PedidoEnlace, step: S
     oficina: await membreteDe(ctx),
   })
   await step('enviar', () =>
-    ctx.app.mail.send(ctx, { to: usuario.email, ...correo, messageId: `<${TRABAJO_ENLACE}-${enlace.id}@${ctx.office.slug}.protocolo>` }),
+    ctx.app.mail.send(ctx, {
+      to: usuario.email,
+      ...correo,
+      messageId: `<${TRABAJO_ENLACE}-${enlace.id}@${ctx.office.slug}.protocolo>`,
+    }),
   )
   await update(ctx, EnlaceClave, enlace.id, { enviado: new Date().toISOString() })
 }
 
-async function enlaceDe(ctx: Context, idUsuario: number, huella: string, { motivo }: PedidoEnlace): Promise<EnlaceClave> {
+async function enlaceDe(
+  ctx: Context,
+  idUsuario: number,
+  huella: string,
+  { motivo }: PedidoEnlace,
+): Promise<EnlaceClave> {
   const known = () => EnlaceClave.query(ctx.db).findOne({ huella })
   const found = await known()
   if (found) return found

@@ -5,14 +5,15 @@ import type { Usuario } from './model.ts'
 const DAY = 86_400_000
 
 /** An account as failures are counted under it: what was typed may be no account, and even a password. */
-export const llaveDeCuenta = (email: string): string => createHash('sha256').update(`cuenta:${email}`).digest('base64url')
+export const llaveDeCuenta = (email: string): string =>
+  createHash('sha256').update(`cuenta:${email}`).digest('base64url')
 
 /** The key of one account's failures from one address. */
 export const llaveDePareja = (red: string, email: string): string => `pareja:${red}:${llaveDeCuenta(email)}`
 
 /** Forgets every failure of an account, and with them its locks. @returns whether there was anything */
 export const olvidarIntentos = async (ctx: Context, id: number): Promise<boolean> =>
-  await ctx.db('intentos').where({ id_usuario: id }).where('fallos', '>', 0).delete() > 0
+  (await ctx.db('intentos').where({ id_usuario: id }).where('fallos', '>', 0).delete()) > 0
 
 /**
  * A person who just set the password by mail, or proved to be the owner by a mailed code, gets in from this address for a day, whatever
@@ -21,7 +22,11 @@ export const olvidarIntentos = async (ctx: Context, id: number): Promise<boolean
 export async function apartarIntentos(ctx: Context, { id, email }: Pick<Usuario, 'id' | 'email'>): Promise<void> {
   const red = networkOf(ctx.ip)
   const fresh = { fallos: 0, ultimo: ctx.now.getTime(), bloqueado_hasta: 0, aparte_hasta: ctx.now.getTime() + DAY }
-  await ctx.db('intentos').insert({ llave: llaveDePareja(red, email), id_usuario: id, red, ...fresh }).onConflict('llave').merge(fresh)
+  await ctx
+    .db('intentos')
+    .insert({ llave: llaveDePareja(red, email), id_usuario: id, red, ...fresh })
+    .onConflict('llave')
+    .merge(fresh)
 }
 
 /** Devices are strangers again: all of a person's, or all but the one of a session. */

@@ -23,14 +23,17 @@ export async function invitarAlEquipo(ctx: Context, companero: Companero, once: 
 }
 
 async function invitar(
-  ctx: Context, { email, id_rol, cargos = [], ...quien }: Companero, clave: string,
+  ctx: Context,
+  { email, id_rol, cargos = [], ...quien }: Companero,
+  clave: string,
 ): Promise<Leida<typeof usuarioGuardado>> {
   const documento = { tipo: Number(quien.tipo_documento), numero: quien.numero_documento }
   const conocida = (await personasPorDocumento(ctx, [documento]))(documento)
-  const id_persona = conocida ?? (await registrarPersona(ctx, { ...quien, correo_electronico: email }, { sinAdicionales: true })).id
+  const id_persona =
+    conocida ?? (await registrarPersona(ctx, { ...quien, correo_electronico: email }, { sinAdicionales: true })).id
   await asignarCargos(ctx, id_persona, cargos)
   const fila = await prepararInvitado(ctx, { email, id_persona, id_rol })
   const { id } = await insertarUsuario(ctx, { ...fila, clave })
   await enviarEnlace(ctx, id)
-  return { ...await leerUsuario(ctx, id), message: `Se enviará una invitación a ${fila.email}.` }
+  return { ...(await leerUsuario(ctx, id)), message: `Se enviará una invitación a ${fila.email}.` }
 }

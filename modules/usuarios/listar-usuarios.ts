@@ -8,7 +8,11 @@ import { conExtra, listar } from '../campos/index.ts'
 import { Usuario } from './model.ts'
 
 const LISTA: ListSpec = {
-  table: 'usuarios', defaultSort: 'nombres', pageSize: 5, whole: true, fileName: 'usuarios',
+  table: 'usuarios',
+  defaultSort: 'nombres',
+  pageSize: 5,
+  whole: true,
+  fileName: 'usuarios',
   columns: columnasDe(pantalla, {
     nombres: { column: 'p.nombres', sort: 'usuarios.busqueda' },
     apellidos: { column: 'p.apellidos', sort: 'p.orden' },
@@ -22,7 +26,11 @@ const LISTA: ListSpec = {
 }
 
 interface Fila extends Usuario {
-  nombres: string | null; apellidos: string | null; name_rol: string; bloqueado: number | string | null; segundo: number | string
+  nombres: string | null
+  apellidos: string | null
+  name_rol: string
+  bloqueado: number | string | null
+  segundo: number | string
 }
 
 const filas = (ctx: Context) =>
@@ -36,7 +44,8 @@ const bloqueos = (ctx: Context) =>
   ctx.db('intentos').where('id_usuario', ctx.db.ref('usuarios.id')).max('bloqueado_hasta').as('bloqueado')
 
 /** How many second factors of the person work: the authenticator and the security keys. */
-const segundos = (ctx: Context) => ctx.db.raw(`
+const segundos = (ctx: Context) =>
+  ctx.db.raw(`
   (select count(*) from segundos_factores as f where f.id_usuario = usuarios.id and f.activo_en is not null)
   + (select count(*) from llaves_de_seguridad as l where l.id_usuario = usuarios.id) as segundo`)
 

@@ -19,27 +19,44 @@ const FUERA = 'Ese valor no está en el catálogo.'
  * description. With `invitar` nobody knows a password: the person gets a link to set one.
  * @throws Problem 422 by field, 409 for a role beyond one's own reach
  */
-export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usuarioSchema>): Promise<Leida<typeof usuarioGuardado>> {
+export async function registrarUsuario(
+  ctx: Context,
+  body: FromSchema<typeof usuarioSchema>,
+): Promise<Leida<typeof usuarioGuardado>> {
   const { invitar = false, password = '' } = body
   const dado = {
-    email: body.email ?? '', id_persona: Number(body.id_persona) || null, id_rol: Number(body.id_rol) || null,
-    password, password_confirmation: body.password_confirmation, invitar,
+    email: body.email ?? '',
+    id_persona: Number(body.id_persona) || null,
+    id_rol: Number(body.id_rol) || null,
+    password,
+    password_confirmation: body.password_confirmation,
+    invitar,
   }
   const errors = revisarUsuario(dado)
   const { id_persona, id_rol } = dado
   if (Object.keys(errors).length || id_persona === null || id_rol === null) throw invalid(errors)
-  if (!invitar) exigirClaveNueva(ctx, password, { email: dado.email, usuario: body.usuario ?? await nombreDe(ctx, id_persona) })
+  if (!invitar)
+    exigirClaveNueva(ctx, password, { email: dado.email, usuario: body.usuario ?? (await nombreDe(ctx, id_persona)) })
   const clave = await (invitar ? claveDeInvitado() : cifrarClave(password))
 
   return inTransactionOnce(ctx, async (within) => {
     const { rol, persona } = await referencias(within, id_rol, id_persona)
     exigirAlcance(ctx, await otorgados(within.db, rol.id))
-    const { id } = await insertarUsuario(within, {
-      email: dado.email, clave, id_rol, id_persona, scopes: rol.description, invitado_en: invitar ? ctx.now.toISOString() : null,
-      usuario: body.usuario?.trim() || `${persona.nombres} ${persona.apellidos}`.trim().slice(0, 120),
-    }, body)
+    const { id } = await insertarUsuario(
+      within,
+      {
+        email: dado.email,
+        clave,
+        id_rol,
+        id_persona,
+        scopes: rol.description,
+        invitado_en: invitar ? ctx.now.toISOString() : null,
+        usuario: body.usuario?.trim() || `${persona.nombres} ${persona.apellidos}`.trim().slice(0, 120),
+      },
+      body,
+    )
     if (invitar) await enviarEnlace(within, id)
-    return { ...await leerUsuario(within, id), message: 'Se ha creado exitosamente el usuario...' }
+    return { ...(await leerUsuario(within, id)), message: 'Se ha creado exitosamente el usuario...' }
   })
 }
 
@@ -52,7 +69,11 @@ export const claveDeInvitado = (): Promise<string> => cifrarClave(randomBytes(32
  * @throws Problem 422 by field
  */
 export async function prepararInvitado(ctx: Context, body: FromSchema<typeof usuarioSchema>) {
-  const dado = { email: body.email ?? '', id_persona: Number(body.id_persona) || null, id_rol: Number(body.id_rol) || null }
+  const dado = {
+    email: body.email ?? '',
+    id_persona: Number(body.id_persona) || null,
+    id_rol: Number(body.id_rol) || null,
+  }
   const errors = revisarUsuario({ ...dado, password: '', invitar: true })
   const { id_persona, id_rol } = dado
   if (Object.keys(errors).length || id_persona === null || id_rol === null) throw invalid(errors)
@@ -63,13 +84,22 @@ export async function prepararInvitado(ctx: Context, body: FromSchema<typeof usu
     throw error instanceof Problem ? invalid({ id_rol: [error.message] }) : error
   }
   return {
-    email: dado.email.trim().toLowerCase(), usuario: `${persona.nombres} ${persona.apellidos}`.trim().slice(0, 120), id_rol, id_persona,
-    admin: false, scopes: rol.description, estado: true, invitado_en: ctx.now.toISOString(),
+    email: dado.email.trim().toLowerCase(),
+    usuario: `${persona.nombres} ${persona.apellidos}`.trim().slice(0, 120),
+    id_rol,
+    id_persona,
+    admin: false,
+    scopes: rol.description,
+    estado: true,
+    invitado_en: ctx.now.toISOString(),
   }
 }
 
 const nombreDe = async (ctx: Context, id: number): Promise<string> => {
-  const persona = await ctx.db('personas').where({ id }).first<{ nombres: string; apellidos: string } | undefined>('nombres', 'apellidos')
+  const persona = await ctx
+    .db('personas')
+    .where({ id })
+    .first<{ nombres: string; apellidos: string } | undefined>('nombres', 'apellidos')
   return persona ? `${persona.nombres} ${persona.apellidos}` : ''
 }
 
@@ -80,5 +110,8 @@ async function referencias(ctx: Context, idRol: number, idPersona: number) {
     .where('id', idPersona)
     .first<{ nombres: string; apellidos: string } | undefined>('nombres', 'apellidos')
   if (rol && persona) return { rol, persona }
-  throw invalid({ ...(rol ? {} : { id_rol: [FUERA] }), ...(persona ? {} : { id_persona: [FUERA] }) }, 'No se pudo crear el usuario')
+  throw invalid(
+    { ...(rol ? {} : { id_rol: [FUERA] }), ...(persona ? {} : { id_persona: [FUERA] }) },
+    'No se pudo crear el usuario',
+  )
 }

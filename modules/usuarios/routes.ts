@@ -10,7 +10,14 @@ import {
   usuarioEliminado,
   usuarioGuardado,
 } from '../../schemas/respuestas/usuario.ts'
-import { claveNuevaSchema, companeroSchema, enlaceSchema, olvideSchema, usuarioCambioSchema, usuarioSchema } from '../../schemas/usuario.ts'
+import {
+  claveNuevaSchema,
+  companeroSchema,
+  enlaceSchema,
+  olvideSchema,
+  usuarioCambioSchema,
+  usuarioSchema,
+} from '../../schemas/usuario.ts'
 import { idParams, listQuery, nobody, oHoja, perMinute, route, session } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { leerUsuario, listarUsuarios } from './listar-usuarios.ts'
@@ -25,7 +32,9 @@ import { deUsuario } from './quien-ve.ts'
 import { rutasDeRoles } from './roles/routes.ts'
 
 const porqueQuery = {
-  type: 'object', additionalProperties: false, required: ['permiso'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['permiso'],
   properties: { permiso: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del permiso' } },
 } as const
 
@@ -89,7 +98,8 @@ export const routes = [
     method: 'POST',
     path: '/equipo',
     operation: 'invitarAlEquipo',
-    summary: 'Invitar a alguien al equipo: su ficha si no la tiene, su cuenta y lo que hace en las escrituras, en un paso',
+    summary:
+      'Invitar a alguien al equipo: su ficha si no la tiene, su cuenta y lo que hace en las escrituras, en un paso',
     needs: crear('usuarios'),
     limit: perMinute(20),
     transaction: false,

@@ -35,7 +35,12 @@ type Names = readonly (string | null | undefined)[]
  * its names, and words may be spread over them. With `all`, what does not match stays, last: a server may have found it by what is not
  * shown.
  */
-export const nearestFirst = <T>(rows: readonly T[], query: string, namesOf: (row: T) => Names, { all = false } = {}): T[] => {
+export const nearestFirst = <T>(
+  rows: readonly T[],
+  query: string,
+  namesOf: (row: T) => Names,
+  { all = false } = {},
+): T[] => {
   if (!query.trim()) return [...rows]
   const near = (row: T): number | null => {
     const names = namesOf(row).filter((name): name is string => Boolean(name))

@@ -31,7 +31,9 @@ export const formatShort = (value: number, largest: number = value): string => {
   const size = Math.max(Math.abs(value), Math.abs(largest))
   // 999.950 rounds to 1.000 mil, which is a million
   const unit = size >= 999_950 ? 1_000_000 : size >= 100_000 ? 1_000 : 1
-  return unit === 1 || value === 0 ? formatNumber(value) : `${formatDecimal(value / unit, 1)} ${unit === 1_000 ? 'mil' : 'M'}`
+  return unit === 1 || value === 0
+    ? formatNumber(value)
+    : `${formatDecimal(value / unit, 1)} ${unit === 1_000 ? 'mil' : 'M'}`
 }
 
 /** The same with its sign: `1234567` → `'$ 1,2 M'`, `-340000` → `'-$ 340 mil'`. */
@@ -71,7 +73,11 @@ export const SIN_CENTAVOS = 'Escriba pesos enteros, sin centavos'
 
 /** Why a text is no amount of whole pesos; null when it is one. */
 export const faltaDeMonto = (text: string): string | null =>
-  readMoney(text) ? null : /^[^\d]*[\d.,]*\d[.,]\d{1,2}\D*$/.test(text) && !/[a-z]/i.test(text) ? SIN_CENTAVOS : SOLO_NUMEROS
+  readMoney(text)
+    ? null
+    : /^[^\d]*[\d.,]*\d[.,]\d{1,2}\D*$/.test(text) && !/[a-z]/i.test(text)
+      ? SIN_CENTAVOS
+      : SOLO_NUMEROS
 
 /** Whole pesos from a text in any of the accepted forms, or null. See {@link readMoney}. */
 export const parseMoney = (text: string): number | null => readMoney(text)?.value ?? null
@@ -79,7 +85,9 @@ export const parseMoney = (text: string): number | null => readMoney(text)?.valu
 /** Reads a decimal typed the Colombian way (`72,5`, `1.234,56`, also `72.5`). Null if it is not one or has more than `maxDecimals`. */
 export const parseDecimal = (text: string, maxDecimals = 2): number | null => {
   const bare = text.replace(/[\s\u00a0\u202f]|%|m²|m2/gi, '')
-  const plain = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare.replace(',', '.')
+  const plain = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/.test(bare)
+    ? bare.replaceAll('.', '').replace(',', '.')
+    : bare.replace(',', '.')
   const match = /^-?(\d+\.?|\d*\.(\d+))$/.exec(plain)
   if (!match || (match[2]?.length ?? 0) > maxDecimals) return null
   return Number(plain)
@@ -109,7 +117,8 @@ const readFigures = (figures: string): MoneyReading | null => {
   if (/^\d{1,3}(\.\d{3})+$/.test(figures) || /^\d{1,3}(,\d{3})+$/.test(figures)) {
     return { value: Number(figures.replace(/[.,]/g, '')), ambiguous: figures.split(/[.,]/).length === 2 }
   }
-  const decimal = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/.exec(figures) ?? /^(\d{1,3}(?:,\d{3})+|\d+)\.(\d{1,2})$/.exec(figures)
+  const decimal =
+    /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/.exec(figures) ?? /^(\d{1,3}(?:,\d{3})+|\d+)\.(\d{1,2})$/.exec(figures)
   if (!decimal) return null
   const [, integer = '0', cents = '0'] = decimal
   return Number(cents) === 0 ? { value: Number(integer.replace(/[.,]/g, '')), ambiguous: !/[.,]/.test(integer) } : null

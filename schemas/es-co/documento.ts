@@ -5,13 +5,19 @@ import { limpiarCodigo } from './texto.ts'
 export const TIPO_CEDULA = 3
 export const TIPO_NIT = 6
 
-export interface Documento { numero: string; digito: number | null }
+export interface Documento {
+  numero: string
+  digito: number | null
+}
 
 const SOLO_NUMEROS = [2, TIPO_CEDULA, TIPO_NIT, 10]
 const ROTULO = /^(?:N\.? ?I\.? ?T\.?|C\.? ?C\.?|C[EÉ]DULA(?: DE CIUDADAN[IÍ]A)?)[ :.]*(?:N[O°º.]{0,2}[ :.]+)?(?=\d)/
 
 /** A document typed by hand: capitals, plain dashes, no dots nor spaces, without «NIT» or «C.C.» before its number. */
-export const limpiarDocumento = (text: string): string => limpiarCodigo(text).replace(ROTULO, '').replace(/[.\s'´]/g, '')
+export const limpiarDocumento = (text: string): string =>
+  limpiarCodigo(text)
+    .replace(ROTULO, '')
+    .replace(/[.\s'´]/g, '')
 
 /**
  * A document as it is kept. A NIT gives its check digit apart, also where no dash parts it (`9003739134`, see `parseNit`). A cédula as the

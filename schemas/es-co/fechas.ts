@@ -1,4 +1,17 @@
-const MESES = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']
+const MESES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
 const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 const DAY_MS = 86_400_000
 /** Colombia is UTC−5 all year. */
@@ -43,7 +56,8 @@ export const monthName = (month: number): string => MESES[month - 1] ?? ''
 export const formatMonth = (month: string): string => `${monthName(Number(month.slice(5, 7)))} de ${month.slice(0, 4)}`
 
 /** The same where there is little room: `'2026-11'` → `'nov 26'`. */
-export const formatMonthShort = (month: string): string => `${monthName(Number(month.slice(5, 7))).slice(0, 3)} ${month.slice(2, 4)}`
+export const formatMonthShort = (month: string): string =>
+  `${monthName(Number(month.slice(5, 7))).slice(0, 3)} ${month.slice(2, 4)}`
 
 /** The calendar date in Bogotá of an instant (ISO text, milliseconds or Date). */
 export const bogotaDate = (instant: string | number | Date): string =>
@@ -61,7 +75,8 @@ export const formatDateTime = (instant: string | null | undefined): string =>
   instant ? `${formatDate(bogotaDate(instant))} ${formatTime(instant)}` : ''
 
 /** The date `days` later (or earlier, when negative). */
-export const addDays = (date: string, days: number): string => new Date(at(date).getTime() + days * DAY_MS).toISOString().slice(0, 10)
+export const addDays = (date: string, days: number): string =>
+  new Date(at(date).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The same day so many months later; where that month has no such day, its last (Código Civil, art. 67). */
 export const addMonths = (date: string, months: number): string => {
@@ -72,7 +87,8 @@ export const addMonths = (date: string, months: number): string => {
 }
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS)
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS)
 
 /** How long ago a day was, in the unit that says most: «hoy», «ayer», «hace 12 días», «hace 3 meses», «hace 2 años». */
 export const daysAgo = (date: string, today: string): string => {
@@ -93,12 +109,17 @@ const WORDS: Record<string, number> = { hoy: 0, manana: 1, ayer: -1, anteayer: -
  * Years of two digits reach at most 20 years after `today`. Null when it is not a date.
  */
 export const parseDate = (text: string, today: string): string | null => {
-  const bare = text.trim().toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+  const bare = text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
   const offset = WORDS[bare] ?? (/^[+-]\d{1,4}$/.test(bare) ? Number(bare) : undefined)
   if (offset !== undefined) return addDays(today, offset)
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(bare)
   if (iso) return makeDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const parts = /^(\d{1,2})[/. -](\d{1,2})(?:[/. -](\d{4}|\d{2}))?$/.exec(bare) ?? /^(\d\d)(\d\d)(\d{4}|\d\d)?$/.exec(bare)
+  const parts =
+    /^(\d{1,2})[/. -](\d{1,2})(?:[/. -](\d{4}|\d{2}))?$/.exec(bare) ?? /^(\d\d)(\d\d)(\d{4}|\d\d)?$/.exec(bare)
   return parts ? makeDate(fullYear(parts[3], today), Number(parts[2]), Number(parts[1])) : null
 }
 

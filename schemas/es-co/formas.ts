@@ -11,8 +11,11 @@ const DASH = '[-\\u2010-\\u2015\\u2212]'
 const APOSTROPHE = "['\\u2018\\u2019\\u02bc\\u00b4`]"
 const NO_LETTER_BEFORE = '(?<![a-z0-9])'
 /** Thousands as people part them: `1.012.544.572`, `1'012.544.572`, `1 012 544 572`. */
-const THOUSANDS = new RegExp(`(?<![\\d.,])\\d{1,3}(?:(?:[.,]|${APOSTROPHE}|[\\u00a0\\u2009\\u202f])\\d{3})+(?!\\d)|` +
-  '(?<![\\d.,])\\d{1,3}(?: \\d{3}){2,}(?!\\d)', 'g')
+const THOUSANDS = new RegExp(
+  `(?<![\\d.,])\\d{1,3}(?:(?:[.,]|${APOSTROPHE}|[\\u00a0\\u2009\\u202f])\\d{3})+(?!\\d)|` +
+    '(?<![\\d.,])\\d{1,3}(?: \\d{3}){2,}(?!\\d)',
+  'g',
+)
 /** The same while its last group is being typed. */
 const UNFINISHED = new RegExp(`(?<![\\d.,])\\d{1,3}(?:(?:\\.|${APOSTROPHE})\\d{3})*\\.\\d{1,2}$`)
 /** `S.A.S.`, `S. A. S.` */
@@ -20,14 +23,20 @@ const INITIALS = new RegExp(`${NO_LETTER_BEFORE}[a-z](?:\\. ?[a-z](?![a-z0-9]))+
 const LONE_LETTERS = new RegExp(`${NO_LETTER_BEFORE}[a-z](?: [a-z](?![a-z0-9]))+`, 'g')
 const WITH_APOSTROPHE = new RegExp(`[a-z]+(?:${APOSTROPHE}[a-z]+)+`, 'g')
 const WITH_DASHES = new RegExp(`[a-z0-9]+(?: ?${DASH} ?[a-z0-9]+)+`, 'g')
-const SLASHED = new RegExp(`${NO_LETTER_BEFORE}[a-z0-9]*\\d[a-z0-9]*(?:[./_][a-z0-9]+)+|[a-z]{1,6}[./_]\\d[a-z0-9]*`, 'g')
+const SLASHED = new RegExp(
+  `${NO_LETTER_BEFORE}[a-z0-9]*\\d[a-z0-9]*(?:[./_][a-z0-9]+)+|[a-z]{1,6}[./_]\\d[a-z0-9]*`,
+  'g',
+)
 /** Surnames that are written with an apostrophe, a space or neither. */
 const PARTED_SURNAME = new RegExp(`${NO_LETTER_BEFORE}[dlo] [a-z]{3,}`, 'g')
 /** A NIT with its check digit: nobody keeps the digit in the number. */
 const WITH_DIGIT = new RegExp(`(?<![a-z0-9]|${DASH})(\\d{6,12}) ?${DASH} ?\\d(?![a-z0-9]|${DASH})`, 'g')
 const TEN_DIGITS = /(?<![a-z0-9])\d{10}(?![a-z0-9])/g
 /** Labels that papers print before a document. */
-const LABEL = new RegExp(`${NO_LETTER_BEFORE}(?:nit|n\\.i\\.t\\.|cc|c\\.c\\.|ce|c\\.e\\.|ti|t\\.i\\.)[ :.]*(?=\\d{5})`, 'g')
+const LABEL = new RegExp(
+  `${NO_LETTER_BEFORE}(?:nit|n\\.i\\.t\\.|cc|c\\.c\\.|ce|c\\.e\\.|ti|t\\.i\\.)[ :.]*(?=\\d{5})`,
+  'g',
+)
 
 const together = (text: string): string => text.replace(/[^a-z0-9]/g, '')
 
@@ -37,10 +46,13 @@ const together = (text: string): string => text.replace(/[^a-z0-9]/g, '')
  */
 export function wordsAsked(text: string): string[] {
   const joined = plain(text)
-    .replace(UNFINISHED, together).replace(THOUSANDS, together)
-    .replace(LABEL, '').replace(WITH_DIGIT, '$1')
+    .replace(UNFINISHED, together)
+    .replace(THOUSANDS, together)
+    .replace(LABEL, '')
+    .replace(WITH_DIGIT, '$1')
     .replace(TEN_DIGITS, (digits) => parseNit(digits)?.number ?? digits)
-    .replace(INITIALS, together).replace(WITH_APOSTROPHE, together)
+    .replace(INITIALS, together)
+    .replace(WITH_APOSTROPHE, together)
   return wordsOf(joined)
 }
 
@@ -53,8 +65,9 @@ export const wordsWritten = (text: string): string[] => wordsOf(plain(text))
  */
 export function formsKept(text: string): string[] {
   const whole = plain(text)
-  const joined = [THOUSANDS, INITIALS, LONE_LETTERS, WITH_APOSTROPHE, WITH_DASHES, SLASHED, PARTED_SURNAME]
-    .flatMap((form) => (whole.match(form) ?? []).map(together))
+  const joined = [THOUSANDS, INITIALS, LONE_LETTERS, WITH_APOSTROPHE, WITH_DASHES, SLASHED, PARTED_SURNAME].flatMap(
+    (form) => (whole.match(form) ?? []).map(together),
+  )
   const own = wordsOf(whole)
   const numbers = [...own, ...joined].flatMap((word) => /^\d*[a-z]+(\d{2,})$/.exec(word)?.[1] ?? [])
   const had = new Set(own)

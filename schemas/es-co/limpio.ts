@@ -18,7 +18,10 @@ export function cleanText(text: string, { oneLine = false } = {}): string {
   // \v and \f are control characters as any other
   if (oneLine || !seen.trim().includes('\n')) return seen.replace(/[^\S\v\f]+/g, ' ').replace(/^ | $/g, '')
   // the spaces within lines may hold columns apart
-  return seen.replace(/[^\S\v\f\n\t]/g, ' ').replace(/[ \t]+$/gm, '').replace(/^\n+|[ \n\t]+$/g, '')
+  return seen
+    .replace(/[^\S\v\f\n\t]/g, ' ')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/^\n+|[ \n\t]+$/g, '')
 }
 
 /** How `cleanAll` is told what to leave. */
@@ -32,7 +35,8 @@ export interface Cleaning {
 const EVERYWHERE: Cleaning = { oneLine: new Set(), asSent: new Set() }
 
 /** Passwords, keys and tokens: each of their characters counts. */
-const SECRETS = /^(?:password|clave|secreto|llave|pin|token|refresh_token)(?:s|_\w+)?$|_token$|^current_password$|^firma$/i
+const SECRETS =
+  /^(?:password|clave|secreto|llave|pin|token|refresh_token)(?:s|_\w+)?$|_token$|^current_password$|^firma$/i
 
 /** Cleans each text within a value, which is changed in place; the value itself where it is a text. */
 export function cleanAll(value: unknown, how: Cleaning = EVERYWHERE, field = ''): unknown {
@@ -44,7 +48,8 @@ export function cleanAll(value: unknown, how: Cleaning = EVERYWHERE, field = '')
     if (typeof inner === 'string' || (typeof inner === 'object' && inner !== null)) {
       // own and writable already: what JSON or a form made of what was sent
       const cleaned = cleanAll(inner, how, isList ? field : name)
-      if (cleaned !== inner) Object.defineProperty(value, name, { value: cleaned, writable: true, enumerable: true, configurable: true })
+      if (cleaned !== inner)
+        Object.defineProperty(value, name, { value: cleaned, writable: true, enumerable: true, configurable: true })
     }
   }
   return value

@@ -4,7 +4,10 @@ import { compact, limpiarCodigo } from './texto.ts'
  * A matrícula inmobiliaria: the círculo of its registry office in three characters (`040`, `50C`) and its number in that office, without
  * zeros at the left (Ley 1579 de 2012, art. 8).
  */
-export interface Matricula { circulo: string; numero: string }
+export interface Matricula {
+  circulo: string
+  numero: string
+}
 
 /** `matricula` is the one form that is kept; `partes` is null where the law gives no number and the text stays. */
 export type MatriculaLeida =
@@ -20,7 +23,8 @@ export const FALLA_DE_MATRICULA = {
   sinNada: 'Después de «Sin matrícula» escriba con qué se distingue el inmueble, como su cédula catastral.',
 } as const
 
-const ROTULO = /^(?:MATR[IÍ]CULA(?: INMOBILIARIA)?|FOLIO(?: DE MATR[IÍ]CULA)?|FMI|M\. ?I\.)[ :.]*(?:N[.O°º]{0,2}[ :.]+)?(?=[\dO])/
+const ROTULO =
+  /^(?:MATR[IÍ]CULA(?: INMOBILIARIA)?|FOLIO(?: DE MATR[IÍ]CULA)?|FMI|M\. ?I\.)[ :.]*(?:N[.O°º]{0,2}[ :.]+)?(?=[\dO])/
 /** No number of the registry: without a matrícula yet, or of the books that were kept before there was one. */
 const SIN_NUMERO = /^(?:SIN|S\/|S\.)[ -]*MATR[IÍ]CULA\b[ :.,-]*|^(?=(?:LIBRO|TOMO|PARTIDA) \S)/
 /** A letter always ends the círculo; the zero that is typed as O is no letter. */
@@ -47,14 +51,15 @@ export function leerMatricula(text: string): MatriculaLeida {
   }
   const partes = partesDe(typed.replace(ROTULO, ''))
   if (partes) return sinFalla(`${partes.circulo}-${partes.numero}`, partes)
-  if (OTRA.test(typed) || typed.split(VARIAS).filter((una) => partesDe(una)).length > 1) return conFalla(FALLA_DE_MATRICULA.varias)
+  if (OTRA.test(typed) || typed.split(VARIAS).filter((una) => partesDe(una)).length > 1)
+    return conFalla(FALLA_DE_MATRICULA.varias)
   return conFalla(/^[\dO]{4,13}$/.test(typed) ? FALLA_DE_MATRICULA.sinGuion : FALLA_DE_MATRICULA.forma)
 }
 
 function partesDe(typed: string): Matricula | null {
   const digits = (part: string) => part.replaceAll('O', '0').replace(/[ .]/g, '')
   const [, first = '', letter = '', last = ''] = CON_LETRA.exec(typed) ?? []
-  const [, office = '', number = ''] = letter ? [] : DE_NUMEROS.exec(typed) ?? []
+  const [, office = '', number = ''] = letter ? [] : (DE_NUMEROS.exec(typed) ?? [])
   const circulo = letter ? digits(first).padStart(2, '0') + letter : digits(office).padStart(3, '0')
   const numero = digits(letter ? last : number).replace(/^0+/, '')
   return numero && numero.length <= 10 && !/^0+[A-Z]?$/.test(circulo) ? { circulo, numero } : null
@@ -68,7 +73,11 @@ export const compactMatricula = (text: string): string => compact(normalizeMatri
 
 /** One or several matrículas of a flat text, each in the one form that is kept; what is none stays as it is written. */
 export const normalizeMatriculas = (text: string): string =>
-  text.split(/\s*[,;\n]\s*/).map((one) => leerMatricula(one).matricula ?? one.trim()).filter(Boolean).join(', ')
+  text
+    .split(/\s*[,;\n]\s*/)
+    .map((one) => leerMatricula(one).matricula ?? one.trim())
+    .filter(Boolean)
+    .join(', ')
 
 /** Search text of matrículas, one or several parted by commas: each as it is written and without its dash. */
 export const textOfMatriculas = (text: string): string =>

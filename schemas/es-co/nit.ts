@@ -24,7 +24,7 @@ export const formatNit = (number: string, digit: number | string | null = checkD
  * they are. Nine digits that begin with 8 or 9 are a company's NIT: cédulas that begin so have eight at most.
  */
 export const formatDocument = (number: string): string =>
-  (/^[89]\d{8}$/.test(number) ? formatNit(number) : /^\d+$/.test(number) ? groupDigits(number) : number)
+  /^[89]\d{8}$/.test(number) ? formatNit(number) : /^\d+$/.test(number) ? groupDigits(number) : number
 
 /** What identifies somebody on paper: `'CC 1.024.567.890'`, `'NIT 900.373.913-4'`. */
 export const formatIdentidad = (
@@ -32,7 +32,9 @@ export const formatIdentidad = (
   number: string,
   digit: number | string | null | undefined,
 ): string =>
-  [abreviatura, abreviatura === 'NIT' ? formatNit(number, digit ?? checkDigit(number)) : formatDocument(number)].filter(Boolean).join(' ')
+  [abreviatura, abreviatura === 'NIT' ? formatNit(number, digit ?? checkDigit(number)) : formatDocument(number)]
+    .filter(Boolean)
+    .join(' ')
 
 /** Company NITs have nine digits and begin with 8 or 9; cédulas that begin so have eight at most. */
 const PEGADO = /^[89]\d{9}$/
@@ -45,12 +47,15 @@ export const esNitPegado = (number: string): boolean => PEGADO.test(number)
  * digit of the nine before. The digit is null when none was typed; null for what is no NIT.
  */
 export const parseNit = (text: string): { number: string; digit: number | null } | null => {
-  const typed = limpiarCodigo(text).replace(/^N\.? ?I\.? ?T\.?[ :.]*(?:N[O°º.]{0,2}[ :.]+)?(?=\d)/, '').replace(/[ .,-]*D\.? ?V\.?[ :.-]*(\d)$/, '-$1')
+  const typed = limpiarCodigo(text)
+    .replace(/^N\.? ?I\.? ?T\.?[ :.]*(?:N[O°º.]{0,2}[ :.]+)?(?=\d)/, '')
+    .replace(/[ .,-]*D\.? ?V\.?[ :.-]*(\d)$/, '-$1')
   const match = /^(\d[\d.\s'´-]*?)(?:\s*-\s*(\d))?$/.exec(typed)
   if (!match) return null
   const number = (match[1] ?? '').replace(/\D/g, '')
   const digit = match[2] === undefined ? null : Number(match[2])
   const own = PEGADO.test(number) ? checkDigit(number.slice(0, 9)) : null
-  if (own !== null && own === Number(number.at(-1)) && (digit === null || digit === own)) return { number: number.slice(0, 9), digit: own }
+  if (own !== null && own === Number(number.at(-1)) && (digit === null || digit === own))
+    return { number: number.slice(0, 9), digit: own }
   return { number, digit }
 }

@@ -2,7 +2,12 @@ import { formatNumber } from './dinero.ts'
 
 /** Lower case without accents, ñ as n, single spaces: what searches compare. */
 export const normalizeText = (text: string): string =>
-  text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[\s\u00a0]+/g, ' ').trim()
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
 
 /** Compares two texts in Spanish order: accents ignored, ñ after n. */
 export const compareText = (a: string, b: string): number => {
@@ -32,8 +37,36 @@ export const compact = (text: string): string => text.toUpperCase().replace(/[^\
 
 /** Cyrillic and Greek capitals that look like the Latin letters and digits of a matrícula or of a document. */
 const PARECIDAS: Readonly<Record<string, string>> = {
-  А: 'A', В: 'B', Е: 'E', З: '3', І: 'I', Ј: 'J', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Ѕ: 'S', Т: 'T', У: 'Y', Х: 'X',
-  Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Μ: 'M', Ν: 'N', Ο: 'O', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X',
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  З: '3',
+  І: 'I',
+  Ј: 'J',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Ѕ: 'S',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+  Α: 'A',
+  Β: 'B',
+  Ε: 'E',
+  Ζ: 'Z',
+  Η: 'H',
+  Ι: 'I',
+  Κ: 'K',
+  Μ: 'M',
+  Ν: 'N',
+  Ο: 'O',
+  Ρ: 'P',
+  Τ: 'T',
+  Υ: 'Y',
+  Χ: 'X',
 }
 
 /**
@@ -41,5 +74,11 @@ const PARECIDAS: Readonly<Record<string, string>> = {
  * alphabets as the Latin letter, single spaces.
  */
 export const limpiarCodigo = (text: string): string =>
-  text.normalize('NFKC').replace(/[\p{Cf}\p{Cc}]/gu, (one) => (/\s/.test(one) ? ' ' : '')).replace(/[\p{Pd}\u2212\u00af]/gu, '-')
-    .toUpperCase().replace(/[\u0370-\u04ff]/g, (one) => PARECIDAS[one] ?? one).replace(/\s+/g, ' ').trim()
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, (one) => (/\s/.test(one) ? ' ' : ''))
+    .replace(/[\p{Pd}\u2212\u00af]/gu, '-')
+    .toUpperCase()
+    .replace(/[\u0370-\u04ff]/g, (one) => PARECIDAS[one] ?? one)
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -2,7 +2,10 @@ import type { OpcionDeCampo } from '../pantalla.ts'
 import { texto } from '../valores.ts'
 import { catalogo } from './catalogo.ts'
 
-const ORIGENES: readonly OpcionDeCampo[] = [{ value: 'DIAN', label: 'DIAN' }, { value: 'DANE', label: 'DANE' }]
+const ORIGENES: readonly OpcionDeCampo[] = [
+  { value: 'DIAN', label: 'DIAN' },
+  { value: 'DANE', label: 'DANE' },
+]
 
 export const actividadesEconomicas = catalogo({
   id: 'actividades-economicas',
@@ -11,7 +14,11 @@ export const actividadesEconomicas = catalogo({
   femenino: true,
   vista: 'oficina',
   recurso: '/actividadesEconomicas',
-  ruta: { puesto: 160, icono: 'file-description', linea: 'Los códigos CIIU con que se describe a qué se dedica cada quien.' },
+  ruta: {
+    puesto: 160,
+    icono: 'file-description',
+    linea: 'Los códigos CIIU con que se describe a qué se dedica cada quien.',
+  },
   largoNombre: 255,
   orden: 'code',
   propiedades: { seccion: texto('Sección', 1), origen: { title: 'Origen', enum: ['DIAN', 'DANE', '', null] } },

@@ -28,11 +28,21 @@ const TIMBRES: readonly OpcionDeCampo[] = [
   { value: 'por_confirmar', label: 'Desde 20.000 UVT, por confirmar' },
 ]
 const lista = (title: string) =>
-  ({ title, type: ['array', 'null'], maxItems: 60, items: { ...texto(title, 200), type: 'string', minLength: 1 } }) as const
-const porcentaje = (title: string) => ({
-  title, type: ['number', 'string', 'null'], minimum: 0, maximum: 100, pattern: '^(\\d{1,3}([.,]\\d{1,2})?)?$',
-  mensajes: { type: 'Debe ser un porcentaje.', pattern: 'Es un número de 0 a 100 con dos decimales como máximo.' },
-}) as const
+  ({
+    title,
+    type: ['array', 'null'],
+    maxItems: 60,
+    items: { ...texto(title, 200), type: 'string', minLength: 1 },
+  }) as const
+const porcentaje = (title: string) =>
+  ({
+    title,
+    type: ['number', 'string', 'null'],
+    minimum: 0,
+    maximum: 100,
+    pattern: '^(\\d{1,3}([.,]\\d{1,2})?)?$',
+    mensajes: { type: 'Debe ser un porcentaje.', pattern: 'Es un número de 0 a 100 con dos decimales como máximo.' },
+  }) as const
 
 const NORMAS = 'De dónde sale la base'
 const CONFIRMADA = 'Mientras no lo esté, «¿Por qué?» dice «por confirmar»'
@@ -82,11 +92,27 @@ export const actos = pantalla({
     code: { widget: 'text', ancho: 4, ayuda: 'Código de la SNR' },
     categoria: { widget: 'text', ancho: 6 },
     cuantia: { widget: 'choice', opciones: CUANTIAS, ancho: 6, inicial: 'con' },
-    codigo_tarifa: { widget: 'reference', recurso: '/clasesTarifa', valor: 'code', texto: 'clase_tarifa', ancho: 8, inicial: 'GENERAL' },
+    codigo_tarifa: {
+      widget: 'reference',
+      recurso: '/clasesTarifa',
+      valor: 'code',
+      texto: 'clase_tarifa',
+      ancho: 8,
+      inicial: 'GENERAL',
+    },
     vis: { widget: 'switch', ancho: 4 },
-    tarifa_unica: { widget: 'switch', ancho: 8, ayuda: 'No paga aparte junto a una compraventa VIS del D. 2158 de 1995' },
+    tarifa_unica: {
+      widget: 'switch',
+      ancho: 8,
+      ayuda: 'No paga aparte junto a una compraventa VIS del D. 2158 de 1995',
+    },
     base: { widget: 'choice', opciones: BASES, ancho: 6, inicial: 'mayor' },
-    split_vendedor: { widget: 'percent', ancho: 4, inicial: 50, ayuda: 'De los derechos; el resto lo paga el comprador' },
+    split_vendedor: {
+      widget: 'percent',
+      ancho: 4,
+      inicial: 50,
+      ayuda: 'De los derechos; el resto lo paga el comprador',
+    },
     retencion: { widget: 'switch', ancho: 4, seccion: IMPUESTOS },
     porcentaje_retencion: {
       widget: 'percent',
@@ -96,7 +122,11 @@ export const actos = pantalla({
       inicial: 1,
     },
     timbre: {
-      widget: 'choice', opciones: TIMBRES, ancho: 12, seccion: IMPUESTOS, inicial: 'no',
+      widget: 'choice',
+      opciones: TIMBRES,
+      ancho: 12,
+      seccion: IMPUESTOS,
+      inicial: 'no',
       ayuda: 'Enajenación de inmuebles (E.T. art. 519 par. 3)',
     },
     bolfis: { widget: 'switch', ancho: 4, seccion: IMPUESTOS },
@@ -121,7 +151,12 @@ export const actos = pantalla({
     documentos_requeridos: { widget: 'tags', ancho: 12, seccion: 'Lo que pide', ayuda: 'Uno por línea' },
     norma: { widget: 'text', ancho: 12, seccion: NORMAS, ayuda: 'De dónde salen la tarifa y la base' },
     base_confirmada: { widget: 'switch', ancho: 12, seccion: NORMAS, ayuda: CONFIRMADA },
-    norma_registral: { widget: 'text', ancho: 12, seccion: NORMAS, ayuda: 'De dónde sale la base de la boleta y del registro' },
+    norma_registral: {
+      widget: 'text',
+      ancho: 12,
+      seccion: NORMAS,
+      ayuda: 'De dónde sale la base de la boleta y del registro',
+    },
     registral_confirmada: { widget: 'switch', ancho: 12, seccion: NORMAS, ayuda: CONFIRMADA },
     activo: { widget: 'switch', ancho: 4, inicial: true },
   },

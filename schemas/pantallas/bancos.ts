@@ -2,7 +2,11 @@ import { texto } from '../valores.ts'
 import { catalogo } from './catalogo.ts'
 
 export const bancos = catalogo({
-  id: 'bancos', titulo: 'Bancos', singular: 'banco', vista: 'tarifas', recurso: '/bancos',
+  id: 'bancos',
+  titulo: 'Bancos',
+  singular: 'banco',
+  vista: 'tarifas',
+  recurso: '/bancos',
   ruta: { puesto: 180, icono: 'building-bank', linea: 'Los bancos por los que se paga.' },
   largoNombre: 120,
   propiedades: { codigo_ach: texto('Código ACH', 10), tipo: texto('Tipo', 60) },

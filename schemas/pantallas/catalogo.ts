@@ -7,9 +7,15 @@ export const GRUPO = 'Configuracion'
 
 /** What every catalogue says; the specification gives these sentences to its neighbours and none to catalogues themselves. */
 export const MENSAJES: Mensajes = {
-  creando: 'Guardando...', creado: 'Guardado correctamente', noCreado: 'No se pudo crear',
-  editando: 'Guardando cambios...', editado: 'Actualizado correctamente', noEditado: 'No se pudo actualizar el registro',
-  eliminando: 'Eliminando...', eliminado: 'Registro eliminado con éxito', noEliminado: 'No se pudo eliminar el registro',
+  creando: 'Guardando...',
+  creado: 'Guardado correctamente',
+  noCreado: 'No se pudo crear',
+  editando: 'Guardando cambios...',
+  editado: 'Actualizado correctamente',
+  noEditado: 'No se pudo actualizar el registro',
+  eliminando: 'Eliminando...',
+  eliminado: 'Registro eliminado con éxito',
+  noEliminado: 'No se pudo eliminar el registro',
 }
 
 interface Definicion<P extends Readonly<Record<string, JSONSchema>>> {
@@ -70,7 +76,13 @@ export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = 
   const acciones: AccionDePantalla[] = [
     { tipo: 'create', en: 'dialog', texto: 'Agregar' },
     { tipo: 'edit', en: 'inline' },
-    { tipo: 'toggle', campo: 'activo', enBloque: true, usos: true, cuando: { campo: 'protegida', noEn: ['sin_apagar'] } },
+    {
+      tipo: 'toggle',
+      campo: 'activo',
+      enBloque: true,
+      usos: true,
+      cuando: { campo: 'protegida', noEn: ['sin_apagar'] },
+    },
     { tipo: 'history' },
     {
       tipo: 'delete',

@@ -3,9 +3,16 @@ import { pantalla, type Condicion, type OpcionDeCampo } from '../pantalla.ts'
 
 const empresa: Condicion = { campo: 'tipo_documento', en: [6, 9] }
 const persona: Condicion = { campo: 'tipo_documento', noEn: [6, 9] }
-const NOMBRE_CANAL: Readonly<Record<Canal, string>> = { correo: 'Correo', telefono: 'Teléfono', mensaje: 'Mensaje de texto' }
+const NOMBRE_CANAL: Readonly<Record<Canal, string>> = {
+  correo: 'Correo',
+  telefono: 'Teléfono',
+  mensaje: 'Mensaje de texto',
+}
 const CANALES_DE_CLIENTE: readonly OpcionDeCampo[] = CANALES.map((value) => ({ value, label: NOMBRE_CANAL[value] }))
-const ACTIVO: readonly OpcionDeCampo[] = [{ value: 1, label: 'Activo', tono: 'ok' }, { value: 0, label: 'Inactivo', tono: 'muted' }]
+const ACTIVO: readonly OpcionDeCampo[] = [
+  { value: 1, label: 'Activo', tono: 'ok' },
+  { value: 0, label: 'Inactivo', tono: 'muted' },
+]
 const RETENCION = 'Vacío, no retiene; 0, con la tarifa de la oficina'
 
 /** Clients of the receivables (specification 2, sections 3 and 5). Their table and their form are a room of their own: /admin/cartera. */

@@ -2,14 +2,21 @@ import { pantalla, type OpcionDeCampo } from '../pantalla.ts'
 import { METODO, METODOS_PAGO } from '../pagos.ts'
 
 const ESTADOS: readonly OpcionDeCampo[] = [
-  { value: 'disponible', label: 'Disponible', tono: 'ok' }, { value: 'sin_asignar', label: 'Sin asignar', tono: 'warn' },
-  { value: 'agotado', label: 'Agotado', tono: 'muted' }, { value: 'anulado', label: 'Anulado', tono: 'danger' },
+  { value: 'disponible', label: 'Disponible', tono: 'ok' },
+  { value: 'sin_asignar', label: 'Sin asignar', tono: 'warn' },
+  { value: 'agotado', label: 'Agotado', tono: 'muted' },
+  { value: 'anulado', label: 'Anulado', tono: 'danger' },
 ]
-const TIPOS: readonly OpcionDeCampo[] = [{ value: 'deposito', label: 'Depósito' }, { value: 'anticipo', label: 'Anticipo' }]
-const METODOS: readonly OpcionDeCampo[] = METODOS_PAGO.filter(({ id }) => id !== METODO.deposito).map(({ id, name }) => ({
-  value: id,
-  label: name,
-}))
+const TIPOS: readonly OpcionDeCampo[] = [
+  { value: 'deposito', label: 'Depósito' },
+  { value: 'anticipo', label: 'Anticipo' },
+]
+const METODOS: readonly OpcionDeCampo[] = METODOS_PAGO.filter(({ id }) => id !== METODO.deposito).map(
+  ({ id, name }) => ({
+    value: id,
+    label: name,
+  }),
+)
 
 const VIGENTE = { campo: 'estado', noEn: ['anulado'] } as const
 

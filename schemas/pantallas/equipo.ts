@@ -4,8 +4,13 @@ import { CARGOS } from './cargos.ts'
 
 /** «Invitar al equipo»: person, account and deed roles together. */
 export const equipo = formulario({
-  id: 'invitar-al-equipo', titulo: 'Invitar al equipo', vista: 'usuarios', necesita: 'crear',
-  metodo: 'POST', recurso: '/equipo', boton: 'Enviar la invitación',
+  id: 'invitar-al-equipo',
+  titulo: 'Invitar al equipo',
+  vista: 'usuarios',
+  necesita: 'crear',
+  metodo: 'POST',
+  recurso: '/equipo',
+  boton: 'Enviar la invitación',
   esquema: companeroSchema,
   campos: {
     tipo_documento: { widget: 'reference', recurso: '/tipoDocIde', ancho: 6, inicial: 3 },
@@ -14,7 +19,12 @@ export const equipo = formulario({
     apellidos: { widget: 'text', ancho: 6 },
     email: { widget: 'email', ancho: 6, ayuda: 'Le llega un enlace para poner su contraseña' },
     id_rol: { widget: 'reference', recurso: '/rol', detalle: 'description', ancho: 6 },
-    cargos: { widget: 'several', opciones: CARGOS, ancho: 12, ayuda: 'Con un cargo se puede escoger a la persona al radicar.' },
+    cargos: {
+      widget: 'several',
+      opciones: CARGOS,
+      ancho: 12,
+      ayuda: 'Con un cargo se puede escoger a la persona al radicar.',
+    },
   },
   mensajes: { enviando: 'Enviando la invitación...', enviado: 'Invitación enviada', noEnviado: 'No se pudo invitar' },
 })

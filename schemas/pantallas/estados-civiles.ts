@@ -11,7 +11,11 @@ export const estadosCiviles = catalogo({
   orden: 'id',
   propiedades: { umh: siNo('Pide datos del cónyuge') },
   campos: {
-    umh: { widget: 'switch', ancho: 6, ayuda: 'De los casados y de quien vive en unión: abre la sección del cónyuge en las minutas' },
+    umh: {
+      widget: 'switch',
+      ancho: 6,
+      ayuda: 'De los casados y de quien vive en unión: abre la sección del cónyuge en las minutas',
+    },
   },
   columnas: [{ campo: 'umh', celda: 'switch', ancho: 180, edita: true, tarjeta: 'body' }],
 })

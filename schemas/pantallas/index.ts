@@ -12,7 +12,14 @@ import { usuarios } from './usuarios.ts'
 
 /** Every screen of the product that is data. */
 export const PANTALLAS: readonly Pantalla[] = [
-  depositos, clientes,
-  inmuebles, personas, edictos, proyectos, servicios, usuarios, roles,
+  depositos,
+  clientes,
+  inmuebles,
+  personas,
+  edictos,
+  proyectos,
+  servicios,
+  usuarios,
+  roles,
   ...Object.values(catalogos),
 ]

@@ -36,12 +36,24 @@ export const inmuebles = pantalla({
     linderos: { widget: 'long-text', ancho: 12 },
     avaluo: { widget: 'money', ancho: 4, seccion: PROPIEDAD },
     coeficiente_ph: { widget: 'percent', ancho: 3, seccion: PROPIEDAD },
-    vCancelacionHipoteca: { widget: 'number', ancho: 5, seccion: PROPIEDAD, ayuda: 'En pesos, hasta con dos decimales' },
+    vCancelacionHipoteca: {
+      widget: 'number',
+      ancho: 5,
+      seccion: PROPIEDAD,
+      ayuda: 'En pesos, hasta con dos decimales',
+    },
   },
   tabla: {
     columnas: [
       { campo: 'matricula', celda: 'text', ancho: 150, busca: false },
-      { campo: 'proyecto', titulo: 'Proyecto', celda: 'reference', texto: ['codigo_proyecto', 'proyecto'], ancho: 200, tarjeta: 'body' },
+      {
+        campo: 'proyecto',
+        titulo: 'Proyecto',
+        celda: 'reference',
+        texto: ['codigo_proyecto', 'proyecto'],
+        ancho: 200,
+        tarjeta: 'body',
+      },
       { campo: 'numero_predial', celda: 'text', ancho: 200, edita: true, tarjeta: 'body' },
       { campo: 'direccion', celda: 'text', ancho: 240, edita: true, tarjeta: 'body' },
       { campo: 'tipo', titulo: 'Tipo', celda: 'reference', ancho: 140 },
@@ -58,7 +70,13 @@ export const inmuebles = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'drawer', texto: 'Añadir' },
-    { tipo: 'link', sobre: 'lista', texto: 'Importar desde Excel', href: '/admin/importar/inmuebles', necesita: 'crear' },
+    {
+      tipo: 'link',
+      sobre: 'lista',
+      texto: 'Importar desde Excel',
+      href: '/admin/importar/inmuebles',
+      necesita: 'crear',
+    },
     { tipo: 'view', texto: 'Ver' },
     { tipo: 'edit', en: 'drawer', texto: 'Editar' },
     { tipo: 'edit', en: 'inline', texto: 'Editar en la fila' },

@@ -3,7 +3,11 @@ import type { Vista } from '../vistas.ts'
 import { PANTALLAS } from './index.ts'
 
 /** Of a screen, what the browser has to know before it asks for it. */
-export interface LugarDePantalla extends EnRuta { id: string; titulo: string; vista: Vista }
+export interface LugarDePantalla extends EnRuta {
+  id: string
+  titulo: string
+  vista: Vista
+}
 
 /**
  * Where each screen with an address of its own stands, in the order of the menu. The build writes what this says into the browser's first

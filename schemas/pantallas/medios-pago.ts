@@ -8,7 +8,11 @@ export const mediosPago = catalogo({
   singular: 'medio de pago',
   vista: 'tarifas',
   recurso: '/mediosPago',
-  ruta: { puesto: 190, icono: 'credit-card', linea: 'Los medios con que se paga una factura, como los nombra la DIAN.' },
+  ruta: {
+    puesto: 190,
+    icono: 'credit-card',
+    linea: 'Los medios con que se paga una factura, como los nombra la DIAN.',
+  },
   orden: 'id',
   soloLectura: true,
   largoNombre: 255,

@@ -9,7 +9,10 @@ const empresa: Condicion = { campo: 'tipo_documento', en: EMPRESAS }
 const persona: Condicion = { campo: 'tipo_documento', noEn: EMPRESAS }
 const extranjero: Condicion = { campo: 'tipo_documento', en: EXTRANJEROS }
 const natural: Condicion = { campo: 'tipo_documento', noEn: [...EMPRESAS, ...EXTRANJEROS] }
-const GENEROS: readonly OpcionDeCampo[] = [{ value: 'F', label: 'Femenino' }, { value: 'M', label: 'Masculino' }]
+const GENEROS: readonly OpcionDeCampo[] = [
+  { value: 'F', label: 'Femenino' },
+  { value: 'M', label: 'Masculino' },
+]
 const REVISION: readonly OpcionDeCampo[] = [
   { value: '1', label: 'Sin verificar', tono: 'warn' },
   { value: '0', label: 'Verificada', tono: 'ok' },
@@ -63,14 +66,28 @@ export const personas = pantalla({
   },
   tabla: {
     columnas: [
-      { campo: 'apellidos', celda: 'person', texto: ['apellidos', 'nombres'], titulo: 'Apellidos y nombres', ancho: 215 },
+      {
+        campo: 'apellidos',
+        celda: 'person',
+        texto: ['apellidos', 'nombres'],
+        titulo: 'Apellidos y nombres',
+        ancho: 215,
+      },
       { campo: 'tipo', titulo: 'Tipo', celda: 'reference', ancho: 60, tarjeta: 'body', busca: false, orden: false },
       { campo: 'numero_documento', celda: 'document', titulo: 'Documento', ancho: 120, tarjeta: 'body' },
       { campo: 'telefono', celda: 'text', ancho: 110, tarjeta: 'body' },
       { campo: 'correo_electronico', celda: 'text', ancho: 190 },
       { campo: 'direccion', celda: 'text', ancho: 220, oculta: true },
       { campo: 'municipio', titulo: 'Municipio', celda: 'reference', ancho: 120 },
-      { campo: 'reclamo_en_tramite', titulo: 'Sus datos', celda: 'badge', opciones: LEYENDA, ancho: 145, tarjeta: 'body', orden: false },
+      {
+        campo: 'reclamo_en_tramite',
+        titulo: 'Sus datos',
+        celda: 'badge',
+        opciones: LEYENDA,
+        ancho: 145,
+        tarjeta: 'body',
+        orden: false,
+      },
       { campo: 'sin_verificar', titulo: 'Revisión', celda: 'badge', opciones: REVISION, ancho: 130, tarjeta: 'head' },
     ],
     orden: 'apellidos',
@@ -79,7 +96,13 @@ export const personas = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'drawer', texto: 'Agregar' },
-    { tipo: 'link', sobre: 'lista', texto: 'Importar desde Excel', href: '/admin/importar/personas', necesita: 'crear' },
+    {
+      tipo: 'link',
+      sobre: 'lista',
+      texto: 'Importar desde Excel',
+      href: '/admin/importar/personas',
+      necesita: 'crear',
+    },
     { tipo: 'view', texto: 'Ver' },
     { tipo: 'edit', en: 'drawer' },
     { tipo: 'dialog', texto: 'Corregir documento', nombre: 'corregir-documento', necesita: 'modificar' },
@@ -91,7 +114,13 @@ export const personas = pantalla({
       necesita: 'modificar',
       cuando: { campo: 'sin_verificar', en: ['1'] },
     },
-    { tipo: 'dialog', texto: 'Convertir en cliente', nombre: 'convertir-en-cliente', vista: 'cartera', necesita: 'crear' },
+    {
+      tipo: 'dialog',
+      texto: 'Convertir en cliente',
+      nombre: 'convertir-en-cliente',
+      vista: 'cartera',
+      necesita: 'crear',
+    },
     { tipo: 'history' },
   ],
   mensajes: MENSAJES,

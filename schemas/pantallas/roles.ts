@@ -9,11 +9,24 @@ const PRIVACIDADES: readonly OpcionDeCampo[] = [
 
 /** Roles; what each may do is on the matrix (specification 3, sections 2, 5 and 6). */
 export const roles = pantalla({
-  id: 'roles', titulo: 'Roles', singular: 'rol', vista: 'roles', recurso: '/rol', grupo: GRUPO, listaReservada: true,
+  id: 'roles',
+  titulo: 'Roles',
+  singular: 'rol',
+  vista: 'roles',
+  recurso: '/rol',
+  grupo: GRUPO,
+  listaReservada: true,
   esquema: rolFormulario,
   campos: {
-    name: { widget: 'text', ancho: 8 }, description: { widget: 'text', ancho: 12, ejemplo: 'Qué hace quien tiene este rol' },
-    copiar_de: { widget: 'reference', recurso: '/rol', detalle: 'description', ancho: 8, ayuda: 'Empieza con lo que otro rol puede' },
+    name: { widget: 'text', ancho: 8 },
+    description: { widget: 'text', ancho: 12, ejemplo: 'Qué hace quien tiene este rol' },
+    copiar_de: {
+      widget: 'reference',
+      recurso: '/rol',
+      detalle: 'description',
+      ancho: 8,
+      ayuda: 'Empieza con lo que otro rol puede',
+    },
     privacy: { widget: 'choice', opciones: PRIVACIDADES, soloEnFila: true },
     exige_segundo_factor: { widget: 'switch', soloEnFila: true },
   },
@@ -26,7 +39,9 @@ export const roles = pantalla({
       { campo: 'usuarios', titulo: 'Usuarios', celda: 'number', ancho: 100, busca: false, tarjeta: 'body' },
       { campo: 'permisos', titulo: 'Permisos', celda: 'number', ancho: 100, busca: false, tarjeta: 'body' },
     ],
-    orden: 'name', pageSize: 5, buscar: 'Nombre o scoopes',
+    orden: 'name',
+    pageSize: 5,
+    buscar: 'Nombre o scoopes',
   },
   acciones: [
     { tipo: 'create', en: 'dialog', texto: 'Añadir', lleva: '/admin/roles/{id}' },

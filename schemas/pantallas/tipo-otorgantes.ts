@@ -3,10 +3,15 @@ import { texto } from '../valores.ts'
 import { catalogo } from './catalogo.ts'
 
 const PARTES: readonly OpcionDeCampo[] = [
-  { value: 'vendedor', label: 'Vendedor', tono: 'info' }, { value: 'comprador', label: 'Comprador', tono: 'ok' },
-  { value: 'interesado', label: 'Interesado', tono: 'warn' }, { value: 'ninguna', label: 'Ninguna', tono: 'muted' },
+  { value: 'vendedor', label: 'Vendedor', tono: 'info' },
+  { value: 'comprador', label: 'Comprador', tono: 'ok' },
+  { value: 'interesado', label: 'Interesado', tono: 'warn' },
+  { value: 'ninguna', label: 'Ninguna', tono: 'muted' },
 ]
-const ROLES: readonly OpcionDeCampo[] = [{ value: 'DE', label: 'DE' }, { value: 'A', label: 'A' }]
+const ROLES: readonly OpcionDeCampo[] = [
+  { value: 'DE', label: 'DE' },
+  { value: 'A', label: 'A' },
+]
 
 export const tipoOtorgantes = catalogo({
   id: 'tipo-otorgantes',
@@ -21,8 +26,19 @@ export const tipoOtorgantes = catalogo({
   },
   obligatorios: ['parte'],
   campos: {
-    parte: { widget: 'choice', opciones: PARTES, ancho: 6, ayuda: 'La columna de la liquidación en que paga', inicial: 'ninguna' },
-    rol_registral: { widget: 'choice', opciones: ROLES, ancho: 4, ayuda: 'Quién transfiere (DE) y quién recibe (A) en el registro' },
+    parte: {
+      widget: 'choice',
+      opciones: PARTES,
+      ancho: 6,
+      ayuda: 'La columna de la liquidación en que paga',
+      inicial: 'ninguna',
+    },
+    rol_registral: {
+      widget: 'choice',
+      opciones: ROLES,
+      ancho: 4,
+      ayuda: 'Quién transfiere (DE) y quién recibe (A) en el registro',
+    },
   },
   columnas: [
     { campo: 'parte', celda: 'badge', opciones: PARTES, ancho: 130, edita: true, tarjeta: 'body' },

@@ -7,7 +7,8 @@ export const tipoPersona = catalogo({
   vista: 'tiposPersona',
   recurso: '/TiposPersona',
   ruta: {
-    puesto: 110, icono: 'user-square',
+    puesto: 110,
+    icono: 'user-square',
     linea: 'Qué es una persona para la oficina: funcionario o cliente. Quien se registra queda como cliente.',
   },
   orden: 'id',

@@ -17,11 +17,20 @@ export const tiposDocumento = catalogo({
   ruta: { puesto: 150, icono: 'id', linea: 'Cédula, NIT y los demás, con su código de la DIAN.' },
   orden: 'id',
   largoNombre: 80,
-  propiedades: { abreviatura: texto('Abreviatura', 10), clase: { title: 'Clase', enum: ['natural', 'extranjero', 'juridica'] } },
+  propiedades: {
+    abreviatura: texto('Abreviatura', 10),
+    clase: { title: 'Clase', enum: ['natural', 'extranjero', 'juridica'] },
+  },
   obligatorios: ['clase'],
   campos: {
     abreviatura: { widget: 'text', ancho: 4 },
-    clase: { widget: 'choice', opciones: CLASES, ancho: 5, ayuda: 'Decide qué campos se piden a la persona', inicial: 'natural' },
+    clase: {
+      widget: 'choice',
+      opciones: CLASES,
+      ancho: 5,
+      ayuda: 'Decide qué campos se piden a la persona',
+      inicial: 'natural',
+    },
   },
   columnas: [
     { campo: 'abreviatura', celda: 'text', ancho: 120, edita: true },

@@ -28,7 +28,9 @@ export const usuarios = pantalla({
     email: { widget: 'email', ancho: 12 },
     invitar: { widget: 'switch', ancho: 12, ayuda: 'Le llega un enlace para poner su contraseña', inicial: false },
     password: {
-      widget: 'password', ancho: 6, cuando: { campo: 'invitar', noEn: [true] },
+      widget: 'password',
+      ancho: 6,
+      cuando: { campo: 'invitar', noEn: [true] },
       dueno: { campo: 'id_persona', correo: 'email', recurso: '/persona', nombre: ['nombres', 'apellidos'] },
     },
     estado: { widget: 'switch', soloEnFila: true },
@@ -58,8 +60,19 @@ export const usuarios = pantalla({
   acciones: [
     { tipo: 'create', en: 'dialog', texto: 'Crear usuario' },
     { tipo: 'form', sobre: 'lista', texto: 'Invitar al equipo', formulario: 'invitar-al-equipo', necesita: 'crear' },
-    { tipo: 'link', sobre: 'lista', texto: 'Importar desde Excel', href: '/admin/importar/usuarios', necesita: 'crear' },
-    { tipo: 'toggle', campo: 'estado', alQuitar: '{name} no podrá entrar y se cierra lo que tenga abierto.', cuando: DE_OTRO },
+    {
+      tipo: 'link',
+      sobre: 'lista',
+      texto: 'Importar desde Excel',
+      href: '/admin/importar/usuarios',
+      necesita: 'crear',
+    },
+    {
+      tipo: 'toggle',
+      campo: 'estado',
+      alQuitar: '{name} no podrá entrar y se cierra lo que tenga abierto.',
+      cuando: DE_OTRO,
+    },
     { tipo: 'dialog', texto: 'Cambiar rol', nombre: 'cambiar-rol', necesita: 'modificar' },
     { tipo: 'edit', en: 'inline', texto: 'Editar estado' },
     {
@@ -76,7 +89,13 @@ export const usuarios = pantalla({
       necesita: ['crear', 'modificar'],
       cuando: { campo: 'enlace', en: ['olvido'] },
     },
-    { tipo: 'dialog', texto: 'Desbloquear', nombre: 'desbloquear', necesita: 'modificar', cuando: { campo: 'bloqueado', en: [true] } },
+    {
+      tipo: 'dialog',
+      texto: 'Desbloquear',
+      nombre: 'desbloquear',
+      necesita: 'modificar',
+      cuando: { campo: 'bloqueado', en: [true] },
+    },
     { tipo: 'dialog', texto: 'Sesiones abiertas', nombre: 'sesiones-de-usuario', necesita: 'modificar' },
     {
       tipo: 'dialog',
@@ -89,7 +108,8 @@ export const usuarios = pantalla({
     { tipo: 'history' },
     {
       tipo: 'delete',
-      pregunta: 'Seguro deseas eliminar? {name} no podrá volver a entrar. Si ya hizo trabajo en la oficina, su usuario queda inactivo.',
+      pregunta:
+        'Seguro deseas eliminar? {name} no podrá volver a entrar. Si ya hizo trabajo en la oficina, su usuario queda inactivo.',
       cuando: DE_OTRO,
     },
   ],

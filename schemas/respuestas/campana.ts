@@ -1,15 +1,25 @@
 import { CLASES_DE_AVISO } from '../campana.ts'
 import { cadena, con, id, instante, logico, objeto, oNulo, paginaDe, uno, type Leida } from './vocabulario.ts'
 
-const sin_leer = { type: 'integer', minimum: 0, maximum: 100, description: 'Cuántos no ha leído; 100 son cien o más' } as const
+const sin_leer = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 100,
+  description: 'Cuántos no ha leído; 100 son cien o más',
+} as const
 
 const HASTA = { ...id, description: 'Lo último que este aviso dice: hasta dónde se marca como leído' } as const
 
 /** What happened to something of one's own. */
 export const aviso = objeto({
-  id, clase: uno(...CLASES_DE_AVISO), titulo: cadena, detalle: oNulo(cadena),
+  id,
+  clase: uno(...CLASES_DE_AVISO),
+  titulo: cadena,
+  detalle: oNulo(cadena),
   href: { type: 'string', description: 'La página donde se abre, de las que la persona abre' } as const,
-  cuando: instante, leido: logico, hasta: HASTA,
+  cuando: instante,
+  leido: logico,
+  hasta: HASTA,
 })
 export type AvisoLeido = Leida<typeof aviso>
 

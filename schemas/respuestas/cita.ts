@@ -14,13 +14,21 @@ export const horarios = {
 
 /** An appointment with its request, and what to bring to it. */
 export const cita = con(citaDeSolicitud, {
-  id_solicitud: oNulo(id), id_tramite: oNulo(id), asunto: cadena, forzada: { type: 'boolean' } as const, que_traer: arreglo(cadena),
+  id_solicitud: oNulo(id),
+  id_tramite: oNulo(id),
+  asunto: cadena,
+  forzada: { type: 'boolean' } as const,
+  que_traer: arreglo(cadena),
 })
 
 /** The turn of a request in the waiting list: `posicion` 1 is who is next. */
 const turno = objeto({
-  id_solicitud: id, estado: uno('esperando', 'ofrecida', 'atendida', 'retirada'), desde: instante, posicion: oNulo(entero),
-  fecha_desde: oNulo(fecha), fecha_hasta: oNulo(fecha),
+  id_solicitud: id,
+  estado: uno('esperando', 'ofrecida', 'atendida', 'retirada'),
+  desde: instante,
+  posicion: oNulo(entero),
+  fecha_desde: oNulo(fecha),
+  fecha_hasta: oNulo(fecha),
   /** What is kept for it alone, and until when. */
   ofrecida: oNulo(con(horaDeCita, { hasta: instante })),
 })

@@ -3,7 +3,10 @@ import { documentoLeido } from './documento.ts'
 import { arreglo, cadena, con, entero, id, instante, logico, objeto, oNulo, uno, type Leida } from './vocabulario.ts'
 
 const condicion = objeto({
-  ruta: cadena, filtro: cadena, opciones: arreglo(cadena), no: { ...logico, description: 'Lo contrario' },
+  ruta: cadena,
+  filtro: cadena,
+  opciones: arreglo(cadena),
+  no: { ...logico, description: 'Lo contrario' },
 })
 
 const campo = objeto({
@@ -24,13 +27,17 @@ const campo = objeto({
 
 /** The form that a template's tags make. */
 const seccion = objeto({
-  ruta: { ...cadena, description: 'De su grupo o lista; vacía: los datos que no están en ninguno' }, titulo: cadena,
-  repite: oNulo(objeto({ maximo: entero, uno: cadena })), campos: arreglo(campo),
+  ruta: { ...cadena, description: 'De su grupo o lista; vacía: los datos que no están en ninguno' },
+  titulo: cadena,
+  repite: oNulo(objeto({ maximo: entero, uno: cadena })),
+  campos: arreglo(campo),
 })
 
 /** A quick document as it is written. */
 export const documentoAgil = con(documentoLeido, {
-  datos: minuta.properties.datos, origenes: minuta.properties.origenes, secciones: arreglo(seccion),
+  datos: minuta.properties.datos,
+  origenes: minuta.properties.origenes,
+  secciones: arreglo(seccion),
   cerrado: { ...oNulo(cadena), description: 'Por qué ya no se puede cambiar; ninguno: se puede' },
   updated_at: instante,
 })
@@ -38,10 +45,18 @@ export const documentoAgil = con(documentoLeido, {
 export const documentoAgilCreado = objeto({ id })
 
 /** What a document has and had: each Word of a quick one, each signed paper; the newest first. */
-export const archivosDeDocumento = arreglo(objeto({
-  id, tipo: uno('word', 'firmado'), nombre: cadena, url: { ...cadena, description: 'Su llave, bajo files/' }, bytes: entero,
-  vigente: { ...logico, description: 'El que el documento tiene hoy' }, usuario: oNulo(cadena), created_at: instante,
-}))
+export const archivosDeDocumento = arreglo(
+  objeto({
+    id,
+    tipo: uno('word', 'firmado'),
+    nombre: cadena,
+    url: { ...cadena, description: 'Su llave, bajo files/' },
+    bytes: entero,
+    vigente: { ...logico, description: 'El que el documento tiene hoy' },
+    usuario: oNulo(cadena),
+    created_at: instante,
+  }),
+)
 
 export type DocumentoAgil = Leida<typeof documentoAgil>
 export type SeccionDeAgil = Leida<typeof seccion>

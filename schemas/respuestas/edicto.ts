@@ -1,14 +1,44 @@
 import {
-  arreglo, cadena, con, conExtra, entero, extra, fecha, filaConExtra, id, instante, logico, objeto, oNulo, paginaDe, uno, version,
+  arreglo,
+  cadena,
+  con,
+  conExtra,
+  entero,
+  extra,
+  fecha,
+  filaConExtra,
+  id,
+  instante,
+  logico,
+  objeto,
+  oNulo,
+  paginaDe,
+  uno,
+  version,
   type Leida,
 } from './vocabulario.ts'
 
-const diasRestantes = { type: 'integer', description: 'Días hasta que expira; negativos: los que hace que expiró' } as const
+const diasRestantes = {
+  type: 'integer',
+  description: 'Días hasta que expira; negativos: los que hace que expiró',
+} as const
 
 const columnas = objeto({
-  id, titulo: cadena, nombre_cliente: cadena, fecha_inicio: fecha, fecha_expiracion: fecha, ruta_archivo: cadena, archivo: cadena,
-  nombre_archivo: cadena, bytes: entero, sha256: cadena, estado: uno('activo', 'expirado'), fijado: logico, dias_restantes: diasRestantes,
-  created_at: instante, version,
+  id,
+  titulo: cadena,
+  nombre_cliente: cadena,
+  fecha_inicio: fecha,
+  fecha_expiracion: fecha,
+  ruta_archivo: cadena,
+  archivo: cadena,
+  nombre_archivo: cadena,
+  bytes: entero,
+  sha256: cadena,
+  estado: uno('activo', 'expirado'),
+  fijado: logico,
+  dias_restantes: diasRestantes,
+  created_at: instante,
+  version,
 })
 export const filaDeEdicto = filaConExtra(columnas)
 export const edicto = conExtra(columnas)

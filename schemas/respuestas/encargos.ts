@@ -5,7 +5,11 @@ const cuantos = { type: 'integer', minimum: 0 } as const
 
 /** Something long that the person asked for. */
 export const encargo = objeto({
-  id, clase: uno(...CLASES_DE_ENCARGO), titulo: cadena, detalle: oNulo(cadena), estado: uno(...ESTADOS_DE_ENCARGO),
+  id,
+  clase: uno(...CLASES_DE_ENCARGO),
+  titulo: cadena,
+  detalle: oNulo(cadena),
+  estado: uno(...ESTADOS_DE_ENCARGO),
   hechas: cuantos,
   total: { ...oNulo(cuantos), description: 'Nulo de lo que no se cuenta por partes' } as const,
   fallas: cuantos,

@@ -1,11 +1,27 @@
 import { DIAS_DE_SEMANA, type DiaDeSemana } from '../horarios.ts'
-import { arreglo, cadena, entero, fecha, id, instante, logico, objeto, oNulo, uno, version, type Leida } from './vocabulario.ts'
+import {
+  arreglo,
+  cadena,
+  entero,
+  fecha,
+  id,
+  instante,
+  logico,
+  objeto,
+  oNulo,
+  uno,
+  version,
+  type Leida,
+} from './vocabulario.ts'
 
 const hora = { type: 'string', pattern: '^\\d\\d:\\d\\d$', description: 'Hora de Colombia, HH:mm' } as const
 
 const jornada = objeto({
-  horaEntrada: hora, horaSalida: hora, aplicaDia: logico,
-  horaEntrada2: { ...oNulo(hora), description: 'La de la tarde, donde se para a almorzar' }, horaSalida2: oNulo(hora),
+  horaEntrada: hora,
+  horaSalida: hora,
+  aplicaDia: logico,
+  horaEntrada2: { ...oNulo(hora), description: 'La de la tarde, donde se para a almorzar' },
+  horaSalida2: oNulo(hora),
 })
 export type JornadaLeida = Leida<typeof jornada>
 
@@ -22,8 +38,15 @@ export const horarioDeOficina = objeto({
 export type HorarioLeido = Leida<typeof horarioDeOficina>
 
 export const excepcionDeCalendario = objeto({
-  id, fecha, tipo: uno('cerrado', 'horario'), hora_entrada: oNulo(hora), hora_salida: oNulo(hora), suspende_terminos: logico,
-  acto: oNulo(cadena), festivo: { ...oNulo(cadena), description: 'El festivo que es ese día' }, version,
+  id,
+  fecha,
+  tipo: uno('cerrado', 'horario'),
+  hora_entrada: oNulo(hora),
+  hora_salida: oNulo(hora),
+  suspende_terminos: logico,
+  acto: oNulo(cadena),
+  festivo: { ...oNulo(cadena), description: 'El festivo que es ese día' },
+  version,
 })
 export type ExcepcionLeida = Leida<typeof excepcionDeCalendario>
 export const excepcionesDeCalendario = arreglo(excepcionDeCalendario)
@@ -32,13 +55,17 @@ const rango = objeto({ entrada: hora, salida: hora })
 
 export const mesDeHorario = objeto({
   mes: { type: 'string', description: 'AAAA-MM' } as const,
-  dias: arreglo(objeto({
-    fecha, festivo: oNulo(cadena), excepcion: oNulo(uno('cerrado', 'horario')),
-    turno: { ...logico, description: 'Un sábado que se atiende por turno' },
-    rangos: { ...arreglo(rango), description: 'Ninguno donde no se atiende' },
-    citas: { ...arreglo(hora), description: 'Las horas en punto en que cabe una cita' },
-    corren_terminos: logico,
-  })),
+  dias: arreglo(
+    objeto({
+      fecha,
+      festivo: oNulo(cadena),
+      excepcion: oNulo(uno('cerrado', 'horario')),
+      turno: { ...logico, description: 'Un sábado que se atiende por turno' },
+      rangos: { ...arreglo(rango), description: 'Ninguno donde no se atiende' },
+      citas: { ...arreglo(hora), description: 'Las horas en punto en que cabe una cita' },
+      corren_terminos: logico,
+    }),
+  ),
 })
 
 export const puestosDeFirma = objeto({
@@ -50,11 +77,15 @@ export type PuestosLeidos = Leida<typeof puestosDeFirma>
 /** Appointments that the calendar leaves outside. */
 export const citasFuera = objeto({
   total: entero,
-  citas: arreglo(objeto({
-    id, inicio: instante, puesto: cadena,
-    nombre: { ...oNulo(cadena), description: 'De quién es, para quien ve las solicitudes' },
-    id_solicitud: { ...oNulo(id), description: 'La suya, para quien ve las solicitudes' },
-    motivo: uno('cerrado', 'hora', 'puesto'),
-  })),
+  citas: arreglo(
+    objeto({
+      id,
+      inicio: instante,
+      puesto: cadena,
+      nombre: { ...oNulo(cadena), description: 'De quién es, para quien ve las solicitudes' },
+      id_solicitud: { ...oNulo(id), description: 'La suya, para quien ve las solicitudes' },
+      motivo: uno('cerrado', 'hora', 'puesto'),
+    }),
+  ),
 })
 export type CitasFuera = Leida<typeof citasFuera>

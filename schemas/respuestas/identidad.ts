@@ -5,7 +5,10 @@ export const dondeEsta = objeto({
   actual: { type: 'string', description: 'La matrícula o el documento que tiene' },
   usado: { type: 'integer', description: 'En cuántos registros se nombra' },
   donde: cadena,
-  radicaciones: { ...arreglo(entero), description: 'Números de las que ve quien pregunta: diez como máximo, las más nuevas' },
+  radicaciones: {
+    ...arreglo(entero),
+    description: 'Números de las que ve quien pregunta: diez como máximo, las más nuevas',
+  },
   avisos: arreglo(cadena),
 })
 export type DondeEsta = Leida<typeof dondeEsta>

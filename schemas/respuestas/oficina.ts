@@ -3,8 +3,13 @@ import { arreglo, cadena, logico, objeto, oNulo } from './vocabulario.ts'
 /** Whose address it is that was called. */
 export const oficina = objeto(
   {
-    oficina: { type: 'string', description: 'Nombre corto' }, nombre: cadena, logo: oNulo(cadena), token: cadena, soporte: oNulo(cadena),
-    tutoriales: oNulo(cadena), demo: logico,
+    oficina: { type: 'string', description: 'Nombre corto' },
+    nombre: cadena,
+    logo: oNulo(cadena),
+    token: cadena,
+    soporte: oNulo(cadena),
+    tutoriales: oNulo(cadena),
+    demo: logico,
     ofrece_practica: { type: 'boolean', description: 'Si su personal tiene dónde practicar' },
     practica: oNulo(objeto({ oficina: { type: 'string', description: 'De qué oficina' }, volver: oNulo(cadena) })),
   },

@@ -1,8 +1,15 @@
 import { arreglo, cadena, con, entero, id, instante, objeto, oNulo, paginaDe, type Leida } from './vocabulario.ts'
 
 const filaDePapelera = objeto({
-  id, clase: cadena, tipo: { type: 'string', description: 'Cómo se llama uno: «inmueble»' }, registro: entero, titulo: cadena,
-  usuario: oNulo(cadena), cuando: instante, vence: instante, dias: { type: 'integer', description: 'Los que faltan para que se olvide' },
+  id,
+  clase: cadena,
+  tipo: { type: 'string', description: 'Cómo se llama uno: «inmueble»' },
+  registro: entero,
+  titulo: cadena,
+  usuario: oNulo(cadena),
+  cuando: instante,
+  vence: instante,
+  dias: { type: 'integer', description: 'Los que faltan para que se olvide' },
 })
 export const listaDePapelera = paginaDe(filaDePapelera)
 /** The kinds of what somebody may find there. */
@@ -13,7 +20,8 @@ export const vistaDePapelera = con(filaDePapelera, {
 })
 export const restaurado = objeto({ id, clase: cadena, registro: entero, titulo: cadena })
 export const restaurados = objeto({
-  restaurados: arreglo(restaurado), fallos: arreglo(objeto({ id, titulo: cadena, message: cadena })),
+  restaurados: arreglo(restaurado),
+  fallos: arreglo(objeto({ id, titulo: cadena, message: cadena })),
 })
 
 export type FilaDePapelera = Leida<typeof filaDePapelera>

@@ -1,6 +1,19 @@
 import { DICHOS, ESTADOS_PAGO, LISTA_RESULTADOS, PROVEEDORES } from '../pasarela.ts'
 import {
-  arreglo, cadena, con, entero, id, instante, logico, objeto, oNulo, pesos, porNombre, uno, version, type Leida,
+  arreglo,
+  cadena,
+  con,
+  entero,
+  id,
+  instante,
+  logico,
+  objeto,
+  oNulo,
+  pesos,
+  porNombre,
+  uno,
+  version,
+  type Leida,
 } from './vocabulario.ts'
 
 const proveedor = uno(...PROVEEDORES)

@@ -1,6 +1,11 @@
 import { objeto, type Leida } from './vocabulario.ts'
 
-const cuantas = { type: 'integer', minimum: 0, maximum: 100, description: 'Cuántas esperan; 100 son cien o más' } as const
+const cuantas = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 100,
+  description: 'Cuántas esperan; 100 son cien o más',
+} as const
 
 const avisos = { ...cuantas, description: 'Cuántos avisos no ha leído; 100 son cien o más' } as const
 

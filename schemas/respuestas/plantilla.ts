@@ -1,5 +1,19 @@
 import {
-  arreglo, cadena, ceroOUno, con, entero, id, instante, logico, objeto, oNulo, paginaDe, porNombre, uno, version, type Leida,
+  arreglo,
+  cadena,
+  ceroOUno,
+  con,
+  entero,
+  id,
+  instante,
+  logico,
+  objeto,
+  oNulo,
+  paginaDe,
+  porNombre,
+  uno,
+  version,
+  type Leida,
 } from './vocabulario.ts'
 
 const lugar = objeto({
@@ -22,7 +36,10 @@ export const reporteDePlantilla = objeto({
   reconocidas: arreglo(objeto({ etiqueta, ruta: oNulo(cadena), lugar })),
   desconocidas: arreglo(objeto({ etiqueta, motivo: cadena, sugerencia: oNulo(cadena), lugar })),
   avisos: arreglo(dicho),
-  notas: { ...arreglo(objeto({ etiqueta, mensaje: cadena })), description: 'Cómo se entendió lo que podía leerse de dos maneras' },
+  notas: {
+    ...arreglo(objeto({ etiqueta, mensaje: cadena })),
+    description: 'Cómo se entendió lo que podía leerse de dos maneras',
+  },
   sinUsar: arreglo(objeto({ ruta: cadena, titulo: cadena })),
   variables,
   perdidas: { ...arreglo(cadena), description: 'Lo que la vista previa no mostrará igual' },
@@ -46,18 +63,29 @@ export const revisionDePlantilla = con(reporteDePlantilla, {
 export const reporteDeVersion = con(reporteDePlantilla, { numero: entero, llenable: logico })
 
 const archivoDeVersion = {
-  url_documento: cadena, extension: uno('docx', 'doc'),
+  url_documento: cadena,
+  extension: uno('docx', 'doc'),
   desconocidas: { ...entero, description: 'Etiquetas que no se llenarán' },
   fallas: { ...entero, description: 'Lo que está mal escrito: con alguna no se llena' },
   llenable: logico,
 } as const
 
 export const filaDePlantilla = objeto({
-  id, nombre_plantilla: cadena, id_proyecto: oNulo(id),
-  proyecto2: { ...oNulo(objeto({ id, codigo: cadena, proyecto: cadena })), description: 'Ninguno: de los documentos ágiles' },
-  agil: logico, ...archivoDeVersion, variables,
+  id,
+  nombre_plantilla: cadena,
+  id_proyecto: oNulo(id),
+  proyecto2: {
+    ...oNulo(objeto({ id, codigo: cadena, proyecto: cadena })),
+    description: 'Ninguno: de los documentos ágiles',
+  },
+  agil: logico,
+  ...archivoDeVersion,
+  variables,
   numero: { ...entero, description: 'El de su versión más nueva' },
-  documentos: { ...entero, description: 'Los que se han generado con ella' }, activo: ceroOUno, created_at: instante, version,
+  documentos: { ...entero, description: 'Los que se han generado con ella' },
+  activo: ceroOUno,
+  created_at: instante,
+  version,
 })
 export const paginaDePlantillas = paginaDe(filaDePlantilla)
 /** One that was just saved, with what it will fill where a file came. */
@@ -66,50 +94,79 @@ export const plantillaGuardada = con(filaDePlantilla, { message: cadena }, { rep
 export const plantillaEliminada = objeto({ eliminado: logico, message: cadena })
 
 export const versionDePlantilla = objeto({
-  id, numero: entero, nombre_archivo: cadena, ...archivoDeVersion, bytes: entero,
-  documentos: { ...entero, description: 'Los que se han generado con ella' }, usuario: oNulo(cadena), created_at: instante,
+  id,
+  numero: entero,
+  nombre_archivo: cadena,
+  ...archivoDeVersion,
+  bytes: entero,
+  documentos: { ...entero, description: 'Los que se han generado con ella' },
+  usuario: oNulo(cadena),
+  created_at: instante,
 })
 export const versionesDePlantilla = arreglo(versionDePlantilla)
 
 /** A template as dialogs offer it. */
 const ofrecida = objeto({ id, nombre_plantilla: cadena, url_documento: cadena, llenable: logico })
 export const plantillasOfrecidas = arreglo(ofrecida)
-export const proyectosConPlantillas = arreglo(objeto({
-  id: { ...oNulo(id), description: 'Nulo: los documentos ágiles' }, codigo: cadena, proyecto: cadena,
-  plantilla_documentos: arreglo(ofrecida),
-}))
+export const proyectosConPlantillas = arreglo(
+  objeto({
+    id: { ...oNulo(id), description: 'Nulo: los documentos ágiles' },
+    codigo: cadena,
+    proyecto: cadena,
+    plantilla_documentos: arreglo(ofrecida),
+  }),
+)
 export const documentoDePlantilla = con(ofrecida, {
-  id_version: id, variables, proyecto2: oNulo(objeto({ id, codigo: cadena, proyecto: cadena })), activo: ceroOUno,
+  id_version: id,
+  variables,
+  proyecto2: oNulo(objeto({ id, codigo: cadena, proyecto: cadena })),
+  activo: ceroOUno,
 })
 
 const veces = arreglo(objeto({ etiqueta, veces: entero }))
 export const diferenciasDePlantilla = objeto({
-  de: entero, a: entero, agregadas: veces, quitadas: veces,
+  de: entero,
+  a: entero,
+  agregadas: veces,
+  quitadas: veces,
   iguales: { ...entero, description: 'Cuántas etiquetas siguen' },
 })
 
 /** What a template may print, and with which filters. */
 export const variablesDePlantillas = objeto({
-  grupos: arreglo(objeto({
-    titulo: cadena,
-    ruta: { ...cadena, description: 'Del grupo o la lista que las tiene; vacía: sueltas' },
-    clase: uno('grupo', 'lista', null),
-    variables: arreglo(objeto({
-      titulo: cadena, ruta: cadena,
-      etiqueta: { ...cadena, description: 'Lista para pegar en Word, con llaves' },
-      ejemplo: { ...cadena, description: 'Como sale impresa; vacía: no tiene' },
-      clase: uno('texto', 'entero', 'decimal', 'dinero', 'fecha', 'si_no', 'grupo', 'lista'),
-      origen: { ...cadena, description: 'De dónde sale, en palabras' },
-      adicional: { ...logico, description: 'Un campo que agregó la notaría' },
-    })),
-  })),
-  filtros: arreglo(objeto({
-    nombre: cadena, familia: cadena, que: { ...cadena, description: 'Lo que hace' },
-    condicion: { ...logico, description: 'Solo en {#…} y {^…}' },
-    ejemplos: arreglo(objeto({
-      etiqueta: { ...cadena, description: 'Como se escribe, con llaves' }, valor: cadena, da: cadena,
-    })),
-  })),
+  grupos: arreglo(
+    objeto({
+      titulo: cadena,
+      ruta: { ...cadena, description: 'Del grupo o la lista que las tiene; vacía: sueltas' },
+      clase: uno('grupo', 'lista', null),
+      variables: arreglo(
+        objeto({
+          titulo: cadena,
+          ruta: cadena,
+          etiqueta: { ...cadena, description: 'Lista para pegar en Word, con llaves' },
+          ejemplo: { ...cadena, description: 'Como sale impresa; vacía: no tiene' },
+          clase: uno('texto', 'entero', 'decimal', 'dinero', 'fecha', 'si_no', 'grupo', 'lista'),
+          origen: { ...cadena, description: 'De dónde sale, en palabras' },
+          adicional: { ...logico, description: 'Un campo que agregó la notaría' },
+        }),
+      ),
+    }),
+  ),
+  filtros: arreglo(
+    objeto({
+      nombre: cadena,
+      familia: cadena,
+      que: { ...cadena, description: 'Lo que hace' },
+      condicion: { ...logico, description: 'Solo en {#…} y {^…}' },
+      ejemplos: arreglo(
+        objeto({
+          etiqueta: { ...cadena, description: 'Como se escribe, con llaves' },
+          valor: cadena,
+          da: cadena,
+        }),
+      ),
+    }),
+  ),
 })
 
 export type Lugar = Leida<typeof lugar>

@@ -3,8 +3,10 @@ import { arreglo, cadena, entero, instante, logico, objeto, oNulo, type Leida } 
 
 /** An open session of a person. */
 export const sesionAbierta = objeto({
-  id: { type: 'string', format: 'uuid' }, equipo: { type: 'string', description: 'Navegador y sistema, en palabras' },
-  ip: { type: 'string', description: 'Desde dónde se abrió' }, created_at: instante,
+  id: { type: 'string', format: 'uuid' },
+  equipo: { type: 'string', description: 'Navegador y sistema, en palabras' },
+  ip: { type: 'string', description: 'Desde dónde se abrió' },
+  created_at: instante,
   vista_en: { ...instante, description: 'La última vez que se renovó, que mientras se usa es cada pocos minutos' },
   esta: { ...logico, description: 'Es la que pregunta' },
 })
@@ -13,8 +15,14 @@ export const cerradas = objeto({ cerradas: entero, message: cadena })
 
 /** One's own second factor: of the authenticator since when, the keys, how many recovery codes are left, whether the role demands one. */
 export const segundoFactor = objeto({
-  activo_en: oNulo(instante), llaves: arreglo(llaveDeSeguridad), codigos: entero, exigido: logico,
-  admite_llaves: { ...logico, description: 'En esta dirección se pueden registrar llaves: con https, o en este equipo' },
+  activo_en: oNulo(instante),
+  llaves: arreglo(llaveDeSeguridad),
+  codigos: entero,
+  exigido: logico,
+  admite_llaves: {
+    ...logico,
+    description: 'En esta dirección se pueden registrar llaves: con https, o en este equipo',
+  },
 })
 export const segundoPorActivar = objeto({
   secreto: { type: 'string', description: 'Para escribirlo donde no se puede leer el QR' },

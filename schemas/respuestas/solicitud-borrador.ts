@@ -5,7 +5,10 @@ import { entero, objeto, oNulo, uno, type Leida } from './vocabulario.ts'
 export const cambiosDeBorrador = objeto({
   numero: entero,
   con: { ...oNulo(entero), description: 'Con cuál se compara; ninguno: es el primero' },
-  sin_texto: { ...oNulo(uno('este', 'anterior')), description: 'Cuál de los dos no se pudo leer: es una imagen, o demasiado largo' },
+  sin_texto: {
+    ...oNulo(uno('este', 'anterior')),
+    description: 'Cuál de los dos no se pudo leer: es una imagen, o demasiado largo',
+  },
   ...cambiosDeTexto,
 })
 

@@ -2,7 +2,8 @@ import { arreglo, cadena, entero, id, instante, objeto, oNulo, version } from '.
 
 /** A paper of a form that was not sent yet. */
 export const adjuntoSuelto = objeto({
-  id, version,
+  id,
+  version,
   nombre: { ...cadena, description: 'Cuál documento es: documento_1, formatoRegistro, documentos' },
   titulo: oNulo(cadena),
   nombre_original: cadena,

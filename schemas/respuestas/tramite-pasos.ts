@@ -1,18 +1,40 @@
 import { estadoDeTramite, plazoDeTramite, tramite } from './tramite.ts'
-import { arreglo, cadena, con, entero, fecha, id, instante, logico, objeto, oNulo, uno, version, type Leida } from './vocabulario.ts'
+import {
+  arreglo,
+  cadena,
+  con,
+  entero,
+  fecha,
+  id,
+  instante,
+  logico,
+  objeto,
+  oNulo,
+  uno,
+  version,
+  type Leida,
+} from './vocabulario.ts'
 
 const faltante = objeto({ nombre: cadena, motivo: cadena })
 
 /** A step of a procedure's way. */
 export const pasoDeTramite = objeto({
-  id, de: oNulo(estadoDeTramite), estado: estadoDeTramite, nombre: { type: 'string', description: 'El estado, como se dice' },
-  cuando: instante, quien: { type: 'string', description: 'Por su nombre de entonces; «Cliente», «Sistema»' },
-  motivo: oNulo(cadena), norma: oNulo(cadena), faltantes: oNulo(arreglo(faltante)),
+  id,
+  de: oNulo(estadoDeTramite),
+  estado: estadoDeTramite,
+  nombre: { type: 'string', description: 'El estado, como se dice' },
+  cuando: instante,
+  quien: { type: 'string', description: 'Por su nombre de entonces; «Cliente», «Sistema»' },
+  motivo: oNulo(cadena),
+  norma: oNulo(cadena),
+  faltantes: oNulo(arreglo(faltante)),
 })
 
 /** A step that it may take now, with what it must bring; and why not, where something prevents it today. */
 export const pasoPosible = objeto({
-  estado: estadoDeTramite, nombre: cadena, exige: arreglo(uno('motivo', 'norma', 'faltantes', 'pago', 'entrega')),
+  estado: estadoDeTramite,
+  nombre: cadena,
+  exige: arreglo(uno('motivo', 'norma', 'faltantes', 'pago', 'entrega')),
   impedimento: { type: ['string', 'null'], description: 'Por qué hoy no se puede, aunque traiga todo' },
 })
 

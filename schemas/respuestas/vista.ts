@@ -6,7 +6,10 @@ export const vistaDeMinuta = objeto({
   marcas: { ...arreglo(cadena), description: 'La ruta del dato de cada marca, por su número' },
   faltan: { ...arreglo(cadena), description: 'Rutas de los datos que faltan' },
   avisos: arreglo(objeto({ ruta: cadena, etiqueta: cadena, mensaje: cadena }, { ilegible: uno(true) })),
-  reparos: { ...arreglo(objeto({ ruta: cadena, mensaje: cadena })), description: 'Lo que no cuadra: aprobarlo así pide una razón' },
+  reparos: {
+    ...arreglo(objeto({ ruta: cadena, mensaje: cadena })),
+    description: 'Lo que no cuadra: aprobarlo así pide una razón',
+  },
   id_version: { ...id, description: 'La versión de la plantilla con que se llenó' },
 })
 export type VistaDeMinuta = Leida<typeof vistaDeMinuta>

@@ -23,12 +23,20 @@ export const objeto = <const P extends Campos, const O extends Campos = Record<n
 export const arreglo = <const S extends JSONSchema>(items: S) => ({ type: 'array' as const, items })
 
 /** The names are data: each has a value of this kind. */
-export const porNombre = <const S extends JSONSchema>(additionalProperties: S) => ({ type: 'object' as const, additionalProperties })
+export const porNombre = <const S extends JSONSchema>(additionalProperties: S) => ({
+  type: 'object' as const,
+  additionalProperties,
+})
 
-export const oNulo = <const S extends JSONSchema>(schema: S) => ({ anyOf: [schema, { type: 'null' as const }] as const })
+export const oNulo = <const S extends JSONSchema>(schema: S) => ({
+  anyOf: [schema, { type: 'null' as const }] as const,
+})
 
-export const uno = <const V extends readonly [string | number | boolean | null, ...(string | number | boolean | null)[]]>(...valores: V) =>
-  ({ enum: valores })
+export const uno = <
+  const V extends readonly [string | number | boolean | null, ...(string | number | boolean | null)[]],
+>(
+  ...valores: V
+) => ({ enum: valores })
 
 export const cadena = { type: 'string' } as const
 export const entero = { type: 'integer' } as const
@@ -37,7 +45,11 @@ export const logico = { type: 'boolean' } as const
 /** The id of a row. */
 export const id = { type: 'integer', minimum: 1 } as const
 /** What a writer sends back, so that an old one is known (409). */
-export const version = { type: 'integer', minimum: 1, description: 'La versión que se leyó: se devuelve al guardar' } as const
+export const version = {
+  type: 'integer',
+  minimum: 1,
+  description: 'La versión que se leyó: se devuelve al guardar',
+} as const
 /** Whole pesos; where they come negative, they are taken off. */
 export const pesos = { type: 'integer', description: 'Pesos, sin centavos' } as const
 export const porcentaje = { type: 'number', description: 'Porcentaje: 33,33 es 33.33' } as const
@@ -57,7 +69,12 @@ interface Objeto<C extends Campos, R extends string> {
 }
 
 /** The same object with more fields. */
-export const con = <C extends Campos, R extends string, const P extends Campos, const O extends Campos = Record<never, JSONSchema>>(
+export const con = <
+  C extends Campos,
+  R extends string,
+  const P extends Campos,
+  const O extends Campos = Record<never, JSONSchema>,
+>(
   base: Objeto<C, R>,
   siempre: P,
   aVeces: O = {} as O, // nothing comes at times only
@@ -73,7 +90,11 @@ export const conMensaje = <C extends Campos, R extends string>(base: Objeto<C, R
 export const mensaje = objeto({ message: cadena })
 
 /** The values of the fields that this office added, by their name: those that who asks may read. */
-export const extra = { type: 'object', additionalProperties: true, description: 'Campos adicionales, por su nombre técnico' } as const
+export const extra = {
+  type: 'object',
+  additionalProperties: true,
+  description: 'Campos adicionales, por su nombre técnico',
+} as const
 
 /**
  * An entity's own row with the fields that this office added to it. In a list those that stand for another row also come by its name, as
@@ -84,14 +105,20 @@ export const filaConExtra = <C extends Campos, R extends string>(base: Objeto<C,
   const fila = conExtra(base)
   return { ...fila, patternProperties: NOMBRES_DE_EXTRA } as typeof fila // so that its type has no such open names
 }
-const NOMBRES_DE_EXTRA = { '^extra_\\w+$': { type: ['string', 'null'], description: 'El nombre de lo que el campo adicional señala' } }
+const NOMBRES_DE_EXTRA = {
+  '^extra_\\w+$': { type: ['string', 'null'], description: 'El nombre de lo que el campo adicional señala' },
+}
 
 /** One page of a list. */
 export const paginaDe = <const S extends JSONSchema>(fila: S) =>
   objeto(
     {
       data: arreglo(fila),
-      total: { type: 'integer', minimum: 0, description: 'Filas que hay; con totalLimitado, las que se contaron' } as const,
+      total: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Filas que hay; con totalLimitado, las que se contaron',
+      } as const,
       page: { type: 'integer', minimum: 1 } as const,
       pageSize: { type: 'integer', minimum: 1 } as const,
     },
@@ -100,11 +127,17 @@ export const paginaDe = <const S extends JSONSchema>(fila: S) =>
       siguiente: { type: 'string', description: 'Lo que «cursor» recibe para la página que sigue' } as const,
       anterior: { type: 'string', description: 'Lo que «cursor» recibe para la página de antes' } as const,
       sumas: {
-        type: 'object', additionalProperties: false, required: ['columnas', 'fuera'],
+        type: 'object',
+        additionalProperties: false,
+        required: ['columnas', 'fuera'],
         description: 'Lo que suma lo filtrado, pedido con «sumas»; falta donde son más filas de las que se cuentan',
         properties: {
           columnas: { type: 'object', additionalProperties: { type: 'number' }, description: 'Pesos, por columna' },
-          fuera: { type: 'integer', minimum: 0, description: 'Filas que ya no cuentan, como las anuladas: en el total y en ninguna suma' },
+          fuera: {
+            type: 'integer',
+            minimum: 0,
+            description: 'Filas que ya no cuentan, como las anuladas: en el total y en ninguna suma',
+          },
         },
       } as const,
     },

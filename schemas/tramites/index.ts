@@ -16,10 +16,20 @@ import viviendaUsada from './vivienda-usada.ts'
 
 /** Every kind of procedure, in the order of the grid. A new one is its file and its line here; nothing else names one. */
 export const TIPOS_DE_TRAMITE: readonly TipoDeTramite[] = [
-  ordenEscrituracion1, ordenEscrituracion2,
-  registroDefuncion, certificadoVigencia, libroVarios, matrimonioPropio, matrimonioInteresado,
-  nacimientoMayorPropio, nacimientoMayorPadre, nacimientoMenorPadre, nacimientoMayorInteresado, nacimientoMenorInteresado,
-  viviendaUsada, viviendaNueva,
+  ordenEscrituracion1,
+  ordenEscrituracion2,
+  registroDefuncion,
+  certificadoVigencia,
+  libroVarios,
+  matrimonioPropio,
+  matrimonioInteresado,
+  nacimientoMayorPropio,
+  nacimientoMayorPadre,
+  nacimientoMenorPadre,
+  nacimientoMayorInteresado,
+  nacimientoMenorInteresado,
+  viviendaUsada,
+  viviendaNueva,
 ]
 
 export const tipoDe = (id: string): TipoDeTramite | undefined => TIPOS_DE_TRAMITE.find((tipo) => tipo.id === id)

@@ -1,7 +1,20 @@
 import { tipoDeTramite, TIPOS_DE_COPIA } from '../tramite.ts'
 import {
-  anotaciones, cedulaDelSolicitante, copias, CUANTAS, DE_QUIEN_SOLICITA, FOLIO, NOTAS, numeroFolio, papel, quienSolicita,
-  REGISTRO_PUBLICO, SOLO_DE_AQUI, TERMINO_DE_COPIA, textoPedido, unoPedido,
+  anotaciones,
+  cedulaDelSolicitante,
+  copias,
+  CUANTAS,
+  DE_QUIEN_SOLICITA,
+  FOLIO,
+  NOTAS,
+  numeroFolio,
+  papel,
+  quienSolicita,
+  REGISTRO_PUBLICO,
+  SOLO_DE_AQUI,
+  TERMINO_DE_COPIA,
+  textoPedido,
+  unoPedido,
 } from './comunes.ts'
 
 /** Certified copy of the miscellaneous book of the civil registry. */
@@ -14,12 +27,16 @@ export default tipoDeTramite({
   resumen: 'Reconocimientos, adopciones, capitulaciones y lo demás que se inscribe en el libro de varios.',
   quienPide: `Quien acredite su interés. ${REGISTRO_PUBLICO}`,
   esquema: {
-    type: 'object', additionalProperties: false, required: ['identificacion', 'tipo_copia', 'nombre_registro', 'numero_folio'],
+    type: 'object',
+    additionalProperties: false,
+    required: ['identificacion', 'tipo_copia', 'nombre_registro', 'numero_folio'],
     properties: {
       ...quienSolicita,
       tipo_copia: unoPedido('Qué se inscribió', ...TIPOS_DE_COPIA.map(({ value }) => String(value))),
       nombre_registro: textoPedido('Nombre de la persona inscrita', 200),
-      numero_folio: numeroFolio, copias, anotaciones,
+      numero_folio: numeroFolio,
+      copias,
+      anotaciones,
     },
   },
   campos: {

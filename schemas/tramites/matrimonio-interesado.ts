@@ -1,7 +1,19 @@
 import { tipoDeTramite } from '../tramite.ts'
 import {
-  anotaciones, cedulaDelSolicitante, copias, CUANTAS, DE_QUIEN_SOLICITA, FOLIO, NOTAS, numeroFolio, papel, quienSolicita,
-  REGISTRO_PUBLICO, SOLO_DE_AQUI, TERMINO_DE_COPIA, textoPedido,
+  anotaciones,
+  cedulaDelSolicitante,
+  copias,
+  CUANTAS,
+  DE_QUIEN_SOLICITA,
+  FOLIO,
+  NOTAS,
+  numeroFolio,
+  papel,
+  quienSolicita,
+  REGISTRO_PUBLICO,
+  SOLO_DE_AQUI,
+  TERMINO_DE_COPIA,
+  textoPedido,
 } from './comunes.ts'
 
 /** Certified copy of a marriage record, asked for by somebody else. Its second paper is a policy of the office. */
@@ -14,12 +26,16 @@ export default tipoDeTramite({
   resumen: 'La copia auténtica del registro de matrimonio de otras personas.',
   quienPide: `Cualquier persona. ${REGISTRO_PUBLICO}`,
   esquema: {
-    type: 'object', additionalProperties: false, required: ['identificacion', 'nombre_registro', 'nombre_conyugue', 'numero_folio'],
+    type: 'object',
+    additionalProperties: false,
+    required: ['identificacion', 'nombre_registro', 'nombre_conyugue', 'numero_folio'],
     properties: {
       ...quienSolicita,
       nombre_registro: textoPedido('Nombre de uno de los cónyuges', 200),
       nombre_conyugue: textoPedido('Nombre del otro cónyuge', 200),
-      numero_folio: numeroFolio, copias, anotaciones,
+      numero_folio: numeroFolio,
+      copias,
+      anotaciones,
     },
   },
   campos: {
@@ -35,7 +51,10 @@ export default tipoDeTramite({
   registro: 'numero_folio',
   adjuntos: [
     cedulaDelSolicitante,
-    { ...papel(2, 'Poder, autorización o soporte del interés', 'Política de la oficina.'), ajuste: 'papel_matrimonio_interesado' },
+    {
+      ...papel(2, 'Poder, autorización o soporte del interés', 'Política de la oficina.'),
+      ajuste: 'papel_matrimonio_interesado',
+    },
   ],
   costo: { clase: 'copia_registro_civil' },
   termino: TERMINO_DE_COPIA,

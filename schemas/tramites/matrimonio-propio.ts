@@ -1,7 +1,19 @@
 import { tipoDeTramite } from '../tramite.ts'
 import {
-  anotaciones, cedulaDelSolicitante, copias, CUANTAS, DE_QUIEN_SOLICITA, documentoPedido, FOLIO, NOTAS, numeroFolio, quienSolicita,
-  REGISTRO_PUBLICO, SOLO_DE_AQUI, TERMINO_DE_COPIA, textoPedido,
+  anotaciones,
+  cedulaDelSolicitante,
+  copias,
+  CUANTAS,
+  DE_QUIEN_SOLICITA,
+  documentoPedido,
+  FOLIO,
+  NOTAS,
+  numeroFolio,
+  quienSolicita,
+  REGISTRO_PUBLICO,
+  SOLO_DE_AQUI,
+  TERMINO_DE_COPIA,
+  textoPedido,
 } from './comunes.ts'
 
 /** Certified copy of a marriage record, asked for by one of the two. */
@@ -14,14 +26,17 @@ export default tipoDeTramite({
   resumen: 'La copia auténtica de su propio registro de matrimonio.',
   quienPide: `Cualquiera de los cónyuges. ${REGISTRO_PUBLICO}`,
   esquema: {
-    type: 'object', additionalProperties: false,
+    type: 'object',
+    additionalProperties: false,
     required: ['identificacion', 'nombre_registro', 'nombre_conyugue', 'identificacion_conyugue', 'numero_folio'],
     properties: {
       ...quienSolicita,
       nombre_registro: textoPedido('Nombre de quien solicita, como está en el registro', 200),
       nombre_conyugue: textoPedido('Nombre del cónyuge', 200),
       identificacion_conyugue: documentoPedido('Documento del cónyuge'),
-      numero_folio: numeroFolio, copias, anotaciones,
+      numero_folio: numeroFolio,
+      copias,
+      anotaciones,
     },
   },
   campos: {

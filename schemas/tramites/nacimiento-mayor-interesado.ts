@@ -12,7 +12,9 @@ export default tipoDeTramite({
   resumen: 'El registro de nacimiento de otra persona mayor de edad.',
   quienPide: `Quien tenga poder o autorización de la persona inscrita (${ART_115}).`,
   esquema: {
-    type: 'object', additionalProperties: false, required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
+    type: 'object',
+    additionalProperties: false,
+    required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
     properties: {
       ...propiedades.antes,
       nombre_registro: textoPedido('Nombre de la persona inscrita', 200),
@@ -30,10 +32,7 @@ export default tipoDeTramite({
   registro: 'numero_folio',
   hastaHoy: ['fecha_nacimiento'],
   avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'menor', texto: AVISO_MENOR }],
-  adjuntos: [
-    cedulaDelSolicitante,
-    papel(2, 'Poder o autorización', 'De la persona inscrita, con su firma.'),
-  ],
+  adjuntos: [cedulaDelSolicitante, papel(2, 'Poder o autorización', 'De la persona inscrita, con su firma.')],
   costo,
   termino: TERMINO_DE_COPIA,
   reservado: true,

@@ -12,7 +12,9 @@ export default tipoDeTramite({
   resumen: 'El registro de nacimiento de un hijo o una hija mayor de edad.',
   quienPide: `La madre o el padre de la persona inscrita (${ART_115}).`,
   esquema: {
-    type: 'object', additionalProperties: false, required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
+    type: 'object',
+    additionalProperties: false,
+    required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
     properties: {
       ...propiedades.antes,
       nombre_registro: textoPedido('Nombre de la persona inscrita', 200),

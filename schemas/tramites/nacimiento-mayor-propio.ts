@@ -12,7 +12,9 @@ export default tipoDeTramite({
   resumen: 'Su propio registro de nacimiento, si ya es mayor de edad.',
   quienPide: `La persona inscrita (${ART_115}).`,
   esquema: {
-    type: 'object', additionalProperties: false, required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
+    type: 'object',
+    additionalProperties: false,
+    required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
     properties: {
       ...propiedades.antes,
       nombre_registro: textoPedido('Nombre de la persona inscrita', 200),

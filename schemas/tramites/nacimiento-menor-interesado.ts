@@ -12,7 +12,8 @@ export default tipoDeTramite({
   resumen: 'El registro de nacimiento de un menor de edad que no es su hijo.',
   quienPide: `Quien tenga autorización del representante, custodia u orden (${ART_115}; Ley 1581 de 2012, art. 7).`,
   esquema: {
-    type: 'object', additionalProperties: false,
+    type: 'object',
+    additionalProperties: false,
     required: ['identificacion', 'nombres_menor', 'apellidos_menor', 'fecha_nacimiento', 'numero_folio'],
     properties: {
       ...propiedades.antes,

@@ -12,7 +12,8 @@ export default tipoDeTramite({
   resumen: 'El registro de nacimiento de un hijo o una hija menor de edad.',
   quienPide: `La madre o el padre del menor (${ART_115}; Ley 1581 de 2012, art. 7).`,
   esquema: {
-    type: 'object', additionalProperties: false,
+    type: 'object',
+    additionalProperties: false,
     required: ['identificacion', 'nombres_menor', 'apellidos_menor', 'fecha_nacimiento', 'numero_folio'],
     properties: {
       ...propiedades.antes,

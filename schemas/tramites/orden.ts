@@ -7,15 +7,24 @@ const MATRICULA_MAL = 'El número de matrícula es Inválido'
 
 /** What the deed orders of both client companies ask. */
 export const esquema = {
-  type: 'object', additionalProperties: false, required: ['identificacion_tramite'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['identificacion_tramite'],
   properties: {
     identificacion_tramite: {
-      type: 'string', title: 'Matrícula inmobiliaria', minLength: 1, maxLength: 60, pattern: '^\\S+$', format: 'matricula',
+      type: 'string',
+      title: 'Matrícula inmobiliaria',
+      minLength: 1,
+      maxLength: 60,
+      pattern: '^\\S+$',
+      format: 'matricula',
       mensajes: { required: FALTA, minLength: FALTA, pattern: MATRICULA_MAL, format: MATRICULA_MAL },
     },
     ...quienSolicita,
     identificacion: {
-      ...texto('Documento de quien solicita', 20), format: 'documento', mensajes: { format: SOLO_NUMEROS },
+      ...texto('Documento de quien solicita', 20),
+      format: 'documento',
+      mensajes: { format: SOLO_NUMEROS },
     },
     anotaciones,
   },
@@ -23,7 +32,11 @@ export const esquema = {
 
 export const campos = {
   identificacion_tramite: {
-    widget: 'text', ancho: 6, seccion: 'Inmueble', ayuda: 'Sin espacios, con su círculo y su guion.', ejemplo: '370-123456',
+    widget: 'text',
+    ancho: 6,
+    seccion: 'Inmueble',
+    ayuda: 'Sin espacios, con su círculo y su guion.',
+    ejemplo: '370-123456',
   },
   ...DE_QUIEN_SOLICITA,
   anotaciones: NOTAS,
@@ -31,11 +44,22 @@ export const campos = {
 
 export const adjuntos: readonly AdjuntoPedido[] = [
   {
-    nombre: 'formatoRegistro', titulo: 'Orden de escrituración', obligatorio: true, formatos: 'hoja',
-    ayuda: 'El formato de registro de Excel (.xlsx), con los compradores y la forma de pago. En PDF se guarda, y los datos se escriben.',
+    nombre: 'formatoRegistro',
+    titulo: 'Orden de escrituración',
+    obligatorio: true,
+    formatos: 'hoja',
+    ayuda:
+      'El formato de registro de Excel (.xlsx), con los compradores y la forma de pago. En PDF se guarda, y los datos se escriben.',
   },
-  { nombre: 'documentos', titulo: 'Anexos', ayuda: 'De 1 a 3 archivos; si son más, en un .zip o .rar.', obligatorio: true,
-    formatos: 'amplios', minimo: 1, maximo: 3 },
+  {
+    nombre: 'documentos',
+    titulo: 'Anexos',
+    ayuda: 'De 1 a 3 archivos; si son más, en un .zip o .rar.',
+    obligatorio: true,
+    formatos: 'amplios',
+    minimo: 1,
+    maximo: 3,
+  },
 ]
 
 export const notas = `De la orden sale la radicación, con sus compradores, su inmueble y sus valores. ${PRIMERA_COPIA}`

@@ -1,7 +1,19 @@
 import { tipoDeTramite } from '../tramite.ts'
 import {
-  anotaciones, cedulaDelSolicitante, copias, CUANTAS, DE_QUIEN_SOLICITA, fechaPedida, FOLIO, NOTAS, numeroFolio, quienSolicita,
-  REGISTRO_PUBLICO, SOLO_DE_AQUI, TERMINO_DE_COPIA, textoPedido,
+  anotaciones,
+  cedulaDelSolicitante,
+  copias,
+  CUANTAS,
+  DE_QUIEN_SOLICITA,
+  fechaPedida,
+  FOLIO,
+  NOTAS,
+  numeroFolio,
+  quienSolicita,
+  REGISTRO_PUBLICO,
+  SOLO_DE_AQUI,
+  TERMINO_DE_COPIA,
+  textoPedido,
 } from './comunes.ts'
 
 /** Certified copy of a death record. */
@@ -14,12 +26,16 @@ export default tipoDeTramite({
   resumen: 'La copia auténtica del registro de una persona fallecida.',
   quienPide: `Cualquier persona. ${REGISTRO_PUBLICO}`,
   esquema: {
-    type: 'object', additionalProperties: false, required: ['identificacion', 'nombre_registro', 'fecha_defuncion', 'numero_folio'],
+    type: 'object',
+    additionalProperties: false,
+    required: ['identificacion', 'nombre_registro', 'fecha_defuncion', 'numero_folio'],
     properties: {
       ...quienSolicita,
       nombre_registro: textoPedido('Nombre de la persona fallecida', 200),
       fecha_defuncion: fechaPedida('Fecha de defunción'),
-      numero_folio: numeroFolio, copias, anotaciones,
+      numero_folio: numeroFolio,
+      copias,
+      anotaciones,
     },
   },
   campos: {

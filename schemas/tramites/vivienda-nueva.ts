@@ -1,6 +1,14 @@
 import { tipoDeTramite } from '../tramite.ts'
 import {
-  anotaciones, DE_QUIEN_SOLICITA, fechaPedida, NOTAS, papel, pesosPedidos, PRIMERA_COPIA, quienSolicita, TERMINO_DE_ESCRITURA,
+  anotaciones,
+  DE_QUIEN_SOLICITA,
+  fechaPedida,
+  NOTAS,
+  papel,
+  pesosPedidos,
+  PRIMERA_COPIA,
+  quienSolicita,
+  TERMINO_DE_ESCRITURA,
 } from './comunes.ts'
 import { campos, propiedades } from './vivienda.ts'
 
@@ -14,13 +22,22 @@ export default tipoDeTramite({
   resumen: 'La escritura de una vivienda nueva que se compra con leasing habitacional.',
   quienPide: 'El locatario, la constructora o el banco que da el leasing.',
   esquema: {
-    type: 'object', additionalProperties: false,
+    type: 'object',
+    additionalProperties: false,
     required: [
-      'identificacion', 'nombre_propietario', 'numero_apto', 'numero_orden', 'forma_pago', 'valor_cuota_inicial', 'valor_contrato',
-      'valor_total', 'plazo',
+      'identificacion',
+      'nombre_propietario',
+      'numero_apto',
+      'numero_orden',
+      'forma_pago',
+      'valor_cuota_inicial',
+      'valor_contrato',
+      'valor_total',
+      'plazo',
     ],
     properties: {
-      ...quienSolicita, ...propiedades,
+      ...quienSolicita,
+      ...propiedades,
       valor_cuota_inicial: pesosPedidos('Valor de la cuota inicial'),
       valor_contrato: pesosPedidos('Valor del contrato'),
       valor_total: pesosPedidos('Valor total'),

@@ -1,7 +1,10 @@
 import type { Campo, OpcionDeCampo } from '../pantalla.ts'
 import { textoPedido, unoPedido } from './comunes.ts'
 
-const FORMAS_DE_PAGO: readonly OpcionDeCampo[] = [{ value: 'Leasing', label: 'Leasing' }, { value: 'Hipoteca', label: 'Hipoteca' }]
+const FORMAS_DE_PAGO: readonly OpcionDeCampo[] = [
+  { value: 'Leasing', label: 'Leasing' },
+  { value: 'Hipoteca', label: 'Hipoteca' },
+]
 
 /** What the leasing deeds of used and of new housing both ask. */
 export const propiedades = {

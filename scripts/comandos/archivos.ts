@@ -39,7 +39,9 @@ function aOtroLugar(config: Config, [from, to]: string[]): Promise<void> {
       const { copiados, estaban } = await copiar(uno, otro, slug)
       say(`${slug}: ${copiados} copiados, ${estaban} ya estaban`)
     }
-    say('Copia terminada. Repítala con el programa detenido, y póngale a FILES_URL el lugar nuevo antes de volver a arrancarlo.')
+    say(
+      'Copia terminada. Repítala con el programa detenido, y póngale a FILES_URL el lugar nuevo antes de volver a arrancarlo.',
+    )
   })
 }
 
@@ -57,7 +59,10 @@ async function copiar(from: FileStore, to: FileStore, slug: string): Promise<{ c
   for await (const { key, bytes } of to.list(whose)) there.set(key, bytes)
   let [copiados, estaban] = [0, 0]
   for await (const { key, bytes } of from.list(whose)) {
-    if (there.get(key) === bytes) { estaban++; continue }
+    if (there.get(key) === bytes) {
+      estaban++
+      continue
+    }
     const { content } = await from.open(whose, key)
     await to.putStream(whose, key, content, bytes)
     copiados++

@@ -1,7 +1,16 @@
 import { isFull, isLost } from '../../modules/kernel/index.ts'
 
 const REFUSED = new Set(['ER_ACCESS_DENIED_ERROR', 'ER_DBACCESS_DENIED_ERROR', 'ER_ACCESS_DENIED_NO_PASSWORD_ERROR'])
-const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'SQLITE_READONLY', 'SQLITE_CANTOPEN', 'SQLITE_READONLY_DIRECTORY'])
+const CLOSED = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EEXIST',
+  'SQLITE_READONLY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY_DIRECTORY',
+])
 const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT'])
 
 type Env = Record<string, string | undefined>
@@ -14,12 +23,14 @@ export function fallaDeArranque(error: unknown, env: Env): string | null {
   if (isFull(error)) return `No queda espacio en el disco de «${carpeta}»: libere espacio y vuelva a arrancar.`
   if (DAMAGED.has(code))
     return `Un archivo de la base de datos en «${carpeta}» está dañado (${palabras(error)}): reemplácelo por el de su última copia.`
-  if (code === 'EACCES' && syscall(error) === 'listen') return 'Ese puerto no se puede usar: elija en PORT uno mayor que 1023.'
+  if (code === 'EACCES' && syscall(error) === 'listen')
+    return 'Ese puerto no se puede usar: elija en PORT uno mayor que 1023.'
   if (CLOSED.has(code) || (code === 'ENOENT' && syscall(error) === 'mkdir'))
     return `No se puede escribir en la carpeta «${carpeta}» (${code}): dé permiso de escritura a quien corre el programa o cambie DATA_DIR.`
   if (REFUSED.has(code))
     return 'El servidor de la base de datos no aceptó el usuario o la contraseña de DATABASE_URL: corríjalos, o deles permiso.'
-  if (isLost(error)) return `El servidor de la base de datos no responde en ${servidor(env)}: enciéndalo o corrija DATABASE_URL.`
+  if (isLost(error))
+    return `El servidor de la base de datos no responde en ${servidor(env)}: enciéndalo o corrija DATABASE_URL.`
   return null
 }
 
@@ -30,7 +41,7 @@ function codigoDe(error: unknown): string {
 }
 
 const syscall = (error: unknown): string =>
-  (typeof error === 'object' && error !== null && 'syscall' in error ? String(error.syscall) : '')
+  typeof error === 'object' && error !== null && 'syscall' in error ? String(error.syscall) : ''
 
 const palabras = (error: unknown): string => (error instanceof Error ? (error.message.split(' - ').at(-1) ?? '') : '')
 

@@ -10,8 +10,15 @@ import { AYUDA, Uso } from './uso.ts'
 type Env = Record<string, string | undefined>
 
 const ORDENES: Record<string, (config: Config, args: string[]) => Promise<void>> = {
-  start: servir, worker: trabajar, migrate: migrar, office: oficina, user: usuario, backup: respaldar, backups: listarRespaldos,
-  restore: restaurar, files: archivos,
+  start: servir,
+  worker: trabajar,
+  migrate: migrar,
+  office: oficina,
+  user: usuario,
+  backup: respaldar,
+  backups: listarRespaldos,
+  restore: restaurar,
+  files: archivos,
 }
 
 /** Does what the command line says. @returns the code that its process ends with; what only a programmer can mend is thrown */

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../../config/env.ts'
-import { delAlmacen, respaldarAhora, respaldarOficina, respaldosGuardados, restaurarOficina } from '../../modules/respaldos/index.ts'
+import {
+  delAlmacen,
+  respaldarAhora,
+  respaldarOficina,
+  respaldosGuardados,
+  restaurarOficina,
+} from '../../modules/respaldos/index.ts'
 import { formatDateTime } from '../../schemas/es-co.ts'
 import { say, withApp } from './oficina.ts'
 import { Uso } from './uso.ts'
@@ -8,7 +14,8 @@ import { Uso } from './uso.ts'
 /** `backup <oficina> [archivo]`. */
 export function respaldar(config: Config, [slug, path]: string[]): Promise<void> {
   if (!slug) throw new Uso('backup <oficina> [archivo]')
-  if (!path && !config.backupUrl) throw new Uso('backup <oficina> <archivo>, o diga en BACKUP_URL dónde se guardan los respaldos.')
+  if (!path && !config.backupUrl)
+    throw new Uso('backup <oficina> <archivo>, o diga en BACKUP_URL dónde se guardan los respaldos.')
   return withApp(config, async ({ app }) => {
     if (path) {
       await respaldarOficina(app, slug, path)
@@ -22,11 +29,12 @@ export function respaldar(config: Config, [slug, path]: string[]): Promise<void>
 }
 
 /** `backups [oficina]`. */
-export const listarRespaldos = (config: Config, [slug]: string[]): Promise<void> => withApp(config, async ({ app }) => {
-  const guardados = await respaldosGuardados(app, slug)
-  for (const { oficina, hecho, clave } of guardados) say(`${oficina.padEnd(20)}${formatDateTime(hecho)}  ${clave}`)
-  if (!guardados.length) say('No hay respaldos.')
-})
+export const listarRespaldos = (config: Config, [slug]: string[]): Promise<void> =>
+  withApp(config, async ({ app }) => {
+    const guardados = await respaldosGuardados(app, slug)
+    for (const { oficina, hecho, clave } of guardados) say(`${oficina.padEnd(20)}${formatDateTime(hecho)}  ${clave}`)
+    if (!guardados.length) say('No hay respaldos.')
+  })
 
 /**
  * `restore <archivo o respaldo> [nombre-corto] [--sin-firma]`: a file of this machine, or one as `backups` names it. `--sin-firma` trusts a
@@ -36,12 +44,17 @@ export function restaurar(config: Config, args: string[]): Promise<void> {
   const [cual, como] = args.filter((una) => una !== SIN_FIRMA)
   if (!cual) throw new Uso('restore <archivo o respaldo> [nombre-corto nuevo] [--sin-firma]')
   return withApp(config, async ({ app }) => {
-    const guardado = config.backupUrl && !existsSync(cual) ? (await respaldosGuardados(app)).find(({ clave }) => clave === cual) : undefined
+    const guardado =
+      config.backupUrl && !existsSync(cual)
+        ? (await respaldosGuardados(app)).find(({ clave }) => clave === cual)
+        : undefined
     const { slug, guardada, sinSecretos } = await restaurarOficina(app, guardado ? delAlmacen(app, cual) : cual, como, {
       sinFirma: args.includes(SIN_FIRMA),
     })
     say(`Oficina «${slug}» restaurada como estaba el ${formatDateTime(guardada)}.`)
-    say('Sus sesiones se cerraron y no envía nada (DIAN, correos, pagos) hasta que alguien pulse «Reanudar envíos» en Procesos.')
+    say(
+      'Sus sesiones se cerraron y no envía nada (DIAN, correos, pagos) hasta que alguien pulse «Reanudar envíos» en Procesos.',
+    )
     if (sinSecretos !== false) say(loQueSePierde(sinSecretos))
   })
 }

@@ -35,7 +35,10 @@ export async function servir(config: Config): Promise<void> {
   const simulacion = simularDian(app)
   const { order } = app
   // an office to practise in is connected as it is made
-  app.order = async (args) => { await simulacion.asegurar(); await order(args) }
+  app.order = async (args) => {
+    await simulacion.asegurar()
+    await order(args)
+  }
   const cron = startCron(app, runner)
   await presentar(running, config, server.address())
   watchLoop(app.log)
@@ -75,7 +78,9 @@ async function primerasOficinas({ app }: Running, config: Config): Promise<void>
   const hay = (await app.offices.list()).map(({ slug }) => slug)
   if (hay.some((slug) => slug !== SEGUNDA || slug === config.devOffice)) return
   if (config.production) {
-    process.stdout.write('No hay oficinas todavía. Cree la primera con: protocolo office create <corto> "<nombre>" <correo> <contraseña>\n')
+    process.stdout.write(
+      'No hay oficinas todavía. Cree la primera con: protocolo office create <corto> "<nombre>" <correo> <contraseña>\n',
+    )
     return
   }
   process.stdout.write('Creando las oficinas de demostración… ')
@@ -99,18 +104,23 @@ export async function trabajar(config: Config): Promise<void> {
   })
 }
 
-const signal = () => new Promise<void>((resolve) => {
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => { resolve() })
-})
+const signal = () =>
+  new Promise<void>((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const)
+      process.once(name, () => {
+        resolve()
+      })
+  })
 
 async function presentar({ app }: Running, config: Config, address: unknown): Promise<void> {
-  const port = typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(config.port)
+  const port =
+    typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(config.port)
   const lines = ['', `  Protocolo ${VERSION} está en http://localhost:${port}`]
   if (config.host === '0.0.0.0') for (const ip of lanAddresses()) lines.push(`  y en la red en http://${ip}:${port}`)
   if (await app.offices.use(config.devOffice, ({ datos }) => Promise.resolve(datos.demo === true))) {
     lines.push('', `  Ingrese con cualquiera de estos correos y la contraseña ${CLAVE_DEMO}:`)
     for (const { email, rol } of USUARIOS_DEMO) lines.push(`    ${email.padEnd(22)}${rol}`)
-    if (config.devOffice !== SEGUNDA && await app.offices.exists(SEGUNDA))
+    if (config.devOffice !== SEGUNDA && (await app.offices.exists(SEGUNDA)))
       lines.push('', `  Otra oficina de demostración, aparte: http://${SEGUNDA}.localhost:${port}`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)

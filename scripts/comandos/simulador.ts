@@ -29,10 +29,17 @@ export function simularDian(app: App): Simulacion {
   let listo: Promise<void> | undefined
   const asegurar = async () => {
     if (app.config.dianSimulador)
-      await (listo ??= preparar().catch((error: unknown) => { app.log.error({ err: error }, 'the DIAN simulator could not be started') }))
+      await (listo ??= preparar().catch((error: unknown) => {
+        app.log.error({ err: error }, 'the DIAN simulator could not be started')
+      }))
   }
-  const primera = hayDemo(app).then(async (hay) => { if (hay) await asegurar() })
-    .catch((error: unknown) => { app.log.error({ err: error }, 'the DIAN simulator could not be started') })
+  const primera = hayDemo(app)
+    .then(async (hay) => {
+      if (hay) await asegurar()
+    })
+    .catch((error: unknown) => {
+      app.log.error({ err: error }, 'the DIAN simulator could not be started')
+    })
   return {
     asegurar,
     apagar: async () => {
@@ -48,12 +55,15 @@ export async function conectarAlSimulador(app: App, slug: string): Promise<void>
   if (corriendo) await conectarDemoDian(app, corriendo, slug)
 }
 
-const hayDemo = async ({ offices }: App): Promise<boolean> => (await offices.list(({ demo }) => demo === true)).length > 0
+const hayDemo = async ({ offices }: App): Promise<boolean> =>
+  (await offices.list(({ demo }) => demo === true)).length > 0
 
 /** Bundled it stands beside the server; from the sources (`npm run dev`), beside this folder. */
 function encender(dataDir: string): ChildProcess {
   const construido = join(import.meta.dirname, 'dian-simulador/main.mjs')
-  const programa = existsSync(construido) ? [construido] : ['--import=tsx', join(import.meta.dirname, '../dian-simulador/main.ts')]
+  const programa = existsSync(construido)
+    ? [construido]
+    : ['--import=tsx', join(import.meta.dirname, '../dian-simulador/main.ts')]
   return spawn(process.execPath, [...programa, '--con-padre'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...withoutSecrets(process.env), DATA_DIR: dataDir, DIAN_PUERTO: '0' },
@@ -63,13 +73,20 @@ function encender(dataDir: string): ChildProcess {
 /** Where the child says that it listens. @throws Error when it ends or says nothing in time */
 async function dondeEsta(hijo: ChildProcess, dataDir: string): Promise<Simulador> {
   await new Promise<void>((resolve, reject) => {
-    const tarde = setTimeout(() => { reject(new Error('it said nothing in time')) }, LISTO_MS)
+    const tarde = setTimeout(() => {
+      reject(new Error('it said nothing in time'))
+    }, LISTO_MS)
     const oir = (hacer: () => void) => () => {
       clearTimeout(tarde)
       hacer()
     }
     hijo.stdout?.once('data', oir(resolve))
-    hijo.once('error', reject).once('exit', oir(() => { reject(new Error('it ended before it began')) }))
+    hijo.once('error', reject).once(
+      'exit',
+      oir(() => {
+        reject(new Error('it ended before it began'))
+      }),
+    )
   })
   return leerServicio(dataDir)
 }

@@ -8,7 +8,12 @@ export interface Paquete {
   dev?: boolean
   optional?: boolean
 }
-export interface Hueco { aviso: string; entre: [string, string][]; porque: string; seAcepta?: string }
+export interface Hueco {
+  aviso: string
+  entre: [string, string][]
+  porque: string
+  seAcepta?: string
+}
 export const LICENCIAS: { permitidas: string[]; excepciones: { paquete: string; licencia: string; porque: string }[] }
 export const HUECOS: Record<string, Hueco[]>
 export const CONSULTAS: number
@@ -16,6 +21,9 @@ export function paquetes(lock: { packages: Record<string, object> }): Paquete[]
 export function licenciaPermitida(nombre: string, licencia?: string): boolean
 export function huecosDe(nombre: string, version: string): Hueco[]
 export function faltasDe(paquete: Paquete): string[]
-export function sinVersionExacta(manifest: { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }): string[]
+export function sinVersionExacta(manifest: {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}): string[]
 export function archivosConConsultas(): string[]
 export function revisar(): { paquetes: number; faltas: string[]; aceptados: string[]; consultas: string[] }

@@ -23,21 +23,35 @@ const PRODUCT = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'sc
  * @param {{ packages: Record<string, object> }} lock
  */
 export const paquetes = (lock) =>
-  Object.entries(lock.packages).filter(([path]) => path !== '').map(([path, said]) => {
-    const file = join(root, path, 'package.json')
-    // those of other machines are not here: of them the lock file alone says it
-    const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined
-    const licencias = [...new Set([said.license, own?.type ?? own ?? said.license])]
-    return { ...said, nombre: said.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), licencias }
-  })
+  Object.entries(lock.packages)
+    .filter(([path]) => path !== '')
+    .map(([path, said]) => {
+      const file = join(root, path, 'package.json')
+      // those of other machines are not here: of them the lock file alone says it
+      const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined
+      const licencias = [...new Set([said.license, own?.type ?? own ?? said.license])]
+      return {
+        ...said,
+        nombre: said.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+        licencias,
+      }
+    })
 
 const isException = (nombre, licencia) =>
-  LICENCIAS.excepciones.some(({ paquete, licencia: own }) => own === licencia && new RegExp(`^${paquete}([-/]|$)`).test(nombre))
+  LICENCIAS.excepciones.some(
+    ({ paquete, licencia: own }) => own === licencia && new RegExp(`^${paquete}([-/]|$)`).test(nombre),
+  )
 
 /** Whether a licence's expression may be: of an OR one is enough, of an AND all must. */
 export const licenciaPermitida = (nombre, licencia = '') =>
-  licencia.replace(/[()]/g, '').split(/ or /i).some((option) => option.split(/ and /i)
-    .every((one) => LICENCIAS.permitidas.includes(one.trim()) || isException(nombre, one.trim())))
+  licencia
+    .replace(/[()]/g, '')
+    .split(/ or /i)
+    .some((option) =>
+      option
+        .split(/ and /i)
+        .every((one) => LICENCIAS.permitidas.includes(one.trim()) || isException(nombre, one.trim())),
+    )
 
 const numbers = (version) => version.split(/[-+]/)[0].split('.').map(Number)
 
@@ -49,34 +63,46 @@ const isBefore = (one, other) => {
 }
 
 /** The known holes that a version is in. @param {string} nombre @param {string} version */
-export const huecosDe = (nombre, version) => (HUECOS[nombre] ?? [])
-  .filter(({ entre }) => entre.some(([from, until]) => !isBefore(version, from) && isBefore(version, until)))
+export const huecosDe = (nombre, version) =>
+  (HUECOS[nombre] ?? []).filter(({ entre }) =>
+    entre.some(([from, until]) => !isBefore(version, from) && isBefore(version, until)),
+  )
 
 /** What is wrong with one package, each as a sentence. @param {ReturnType<typeof paquetes>[number]} paquete */
-export const faltasDe = ({ nombre, version, licencias, integrity, resolved = '', deprecated, dev, optional }) => [
-  ...licencias.filter((one) => !licenciaPermitida(nombre, one)).map((one) => `su licencia es ${one ?? 'ninguna'}, que no está permitida`),
-  ...huecosDe(nombre, version).filter(({ seAcepta }) => !seAcepta).map(({ aviso, porque }) => `${aviso}: ${porque}`),
-  ...(deprecated ? [`quien lo hace lo retiró: ${deprecated}`] : []),
-  // npm notes nothing of the tools of other machines that it did not bring
-  ...(integrity || (dev && optional) ? [] : ['el archivo de versiones no dice qué contiene (integrity)']),
-  ...(/^(https:\/\/registry\.npmjs\.org\/|$)/.test(resolved) ? [] : [`no viene del registro de npm: ${resolved}`]),
-].map((falta) => `${nombre} ${version}: ${falta}`)
+export const faltasDe = ({ nombre, version, licencias, integrity, resolved = '', deprecated, dev, optional }) =>
+  [
+    ...licencias
+      .filter((one) => !licenciaPermitida(nombre, one))
+      .map((one) => `su licencia es ${one ?? 'ninguna'}, que no está permitida`),
+    ...huecosDe(nombre, version)
+      .filter(({ seAcepta }) => !seAcepta)
+      .map(({ aviso, porque }) => `${aviso}: ${porque}`),
+    ...(deprecated ? [`quien lo hace lo retiró: ${deprecated}`] : []),
+    // npm notes nothing of the tools of other machines that it did not bring
+    ...(integrity || (dev && optional) ? [] : ['el archivo de versiones no dice qué contiene (integrity)']),
+    ...(/^(https:\/\/registry\.npmjs\.org\/|$)/.test(resolved) ? [] : [`no viene del registro de npm: ${resolved}`]),
+  ].map((falta) => `${nombre} ${version}: ${falta}`)
 
 /** What package.json asks for without saying exactly which. @param {Record<string, Record<string, string>>} manifest */
 export const sinVersionExacta = ({ dependencies, devDependencies }) =>
-  Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !EXACT.test(version))
+  Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([, version]) => !EXACT.test(version))
     .map(([nombre, version]) => `${nombre}: «${version}» no es una versión exacta`)
 
 /** Files outside the kernel that make chains of objection's, by path. */
-export const archivosConConsultas = () => PRODUCT
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-  .filter((path) => !path.startsWith('modules/kernel/') && /\.query\(/.test(readFileSync(join(root, path), 'utf8')))
+export const archivosConConsultas = () =>
+  PRODUCT.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('modules/kernel/') && /\.query\(/.test(readFileSync(join(root, path), 'utf8')))
 
 /** The holes that are accepted for now, as sentences. @param {ReturnType<typeof paquetes>} todos */
-const aceptados = (todos) => todos.flatMap(({ nombre, version }) =>
-  huecosDe(nombre, version).filter(({ seAcepta }) => seAcepta).map(({ aviso, seAcepta }) => `${nombre} ${version}: ${aviso}, ${seAcepta}`))
+const aceptados = (todos) =>
+  todos.flatMap(({ nombre, version }) =>
+    huecosDe(nombre, version)
+      .filter(({ seAcepta }) => seAcepta)
+      .map(({ aviso, seAcepta }) => `${nombre} ${version}: ${aviso}, ${seAcepta}`),
+  )
 
 /** @returns {{ paquetes: number, faltas: string[], aceptados: string[], consultas: string[] }} of this lock file and these sources */
 export const revisar = () => {

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { renglon, type Falta } from './faltas.ts'
 
 export interface Rango {
-  resolucion: string; fecha: string; prefijo: string; desde: number; hasta: number; inicio: string; fin: string; claveTecnica: string
+  resolucion: string
+  fecha: string
+  prefijo: string
+  desde: number
+  hasta: number
+  inicio: string
+  fin: string
+  claveTecnica: string
   /** The software it is associated with; null counts as none (rule FAB05c). */
   softwareId: string | null
 }
@@ -18,13 +25,25 @@ export interface Emisor {
 
 /** A document as it was received: one record per distinct bytes. */
 export interface Recibido {
-  tipo: string; numero: string; cufe: string; nit: string; receptor: string; nombreReceptor: string; total: string; fecha: string
-  sha256: string; archivo: string; recibidos: string[]; resultado: 'aceptado' | 'rechazado'; faltas: Falta[]
+  tipo: string
+  numero: string
+  cufe: string
+  nit: string
+  receptor: string
+  nombreReceptor: string
+  total: string
+  fecha: string
+  sha256: string
+  archivo: string
+  recibidos: string[]
+  resultado: 'aceptado' | 'rechazado'
+  faltas: Falta[]
   /** How many more questions are answered with «en proceso». */
   enProceso: number
   /** Of an event: which, and of what invoice. */
   evento?: { codigo: string; cufe: string }
-  xml: Buffer; respuesta: Buffer
+  xml: Buffer
+  respuesta: Buffer
 }
 
 /** Types 01, 02, 03 and 04 take their numbers from the same space. */
@@ -60,21 +79,33 @@ export class Almacen {
     }
     for (const linea of this.lineas('documentos.jsonl')) {
       const guardado: Omit<Recibido, 'xml' | 'respuesta'> & { xml: string; respuesta: string } = JSON.parse(linea)
-      this.recordar({ ...guardado, xml: Buffer.from(guardado.xml, 'base64'), respuesta: Buffer.from(guardado.respuesta, 'base64') })
+      this.recordar({
+        ...guardado,
+        xml: Buffer.from(guardado.xml, 'base64'),
+        respuesta: Buffer.from(guardado.respuesta, 'base64'),
+      })
     }
   }
 
   private lineas(nombre: string): string[] {
     const ruta = join(this.carpeta ?? '', nombre)
-    return existsSync(ruta) ? readFileSync(ruta, 'utf8').split('\n').filter((linea) => linea.endsWith('}')) : []
+    return existsSync(ruta)
+      ? readFileSync(ruta, 'utf8')
+          .split('\n')
+          .filter((linea) => linea.endsWith('}'))
+      : []
   }
 
   registrar(emisor: Emisor): void {
     this.emisores.set(emisor.nit, emisor)
     if (this.carpeta)
-      writeFileSync(join(this.carpeta, 'emisores.jsonl'), [...this.emisores.values()].map((uno) => `${JSON.stringify(uno)}\n`).join(''), {
-        mode: 0o600,
-      })
+      writeFileSync(
+        join(this.carpeta, 'emisores.jsonl'),
+        [...this.emisores.values()].map((uno) => `${JSON.stringify(uno)}\n`).join(''),
+        {
+          mode: 0o600,
+        },
+      )
   }
 
   /** What came of the documents of a batch; an empty answer is one more look that finds it in process. */
@@ -83,7 +114,9 @@ export class Almacen {
     this.agregar('lotes.jsonl', { llave, respuestas })
   }
 
-  deLote(llave: string): string[] | undefined { return this.lotes.get(llave) }
+  deLote(llave: string): string[] | undefined {
+    return this.lotes.get(llave)
+  }
 
   guardarAdquirente(numero: string, quien: { nombre: string; correo: string }): void {
     this.nombres.set(numero, quien)
@@ -115,13 +148,23 @@ export class Almacen {
     const nuevo = { ...documento, recibidos }
     this.recordar(nuevo)
     if (this.carpeta)
-      this.agregar('documentos.jsonl', { ...nuevo, xml: nuevo.xml.toString('base64'), respuesta: nuevo.respuesta.toString('base64') })
+      this.agregar('documentos.jsonl', {
+        ...nuevo,
+        xml: nuevo.xml.toString('base64'),
+        respuesta: nuevo.respuesta.toString('base64'),
+      })
     return nuevo
   }
 
-  eventosDe(cufe: string): readonly Recibido[] { return this.eventos.get(cufe) ?? [] }
-  deCufe(cufe: string): Recibido | undefined { return this.porCufe.get(cufe) }
-  aceptado(nit: string, tipo: string, numero: string): Recibido | undefined { return this.aceptados.get(numeroCompleto(nit, tipo, numero)) }
+  eventosDe(cufe: string): readonly Recibido[] {
+    return this.eventos.get(cufe) ?? []
+  }
+  deCufe(cufe: string): Recibido | undefined {
+    return this.porCufe.get(cufe)
+  }
+  aceptado(nit: string, tipo: string, numero: string): Recibido | undefined {
+    return this.aceptados.get(numeroCompleto(nit, tipo, numero))
+  }
 
   /** As `GET /_sim/documents` shows them, oldest first. */
   lista() {

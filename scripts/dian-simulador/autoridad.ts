@@ -2,7 +2,12 @@ import { generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 
 /** A certificate authority of three levels, thrown away with its folder. Its keys are worth nothing anywhere else. */
-export interface Autoridad { raiz: string; subordinada: string; clave: string; dian: { certificado: string; clave: string } }
+export interface Autoridad {
+  raiz: string
+  subordinada: string
+  clave: string
+  dian: { certificado: string; clave: string }
+}
 
 export interface PedidoCertificado {
   nit: string
@@ -20,7 +25,9 @@ const serie = () => `0${randomBytes(8).toString('hex').replace(/^./, '1')}`
 
 const parDeClaves = () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   return { publica: publicKey, privada: privateKey }
 }
@@ -36,7 +43,10 @@ const sujeto = (cn: string, resto: [string, string][] = []) => [
   ...resto.map(([tipo, texto]) => rdn(tipo, texto)),
 ]
 
-interface Firmante { certificado: forge.pki.Certificate; clave: string }
+interface Firmante {
+  certificado: forge.pki.Certificate
+  clave: string
+}
 
 function certificar(
   publica: string,
@@ -54,7 +64,10 @@ function certificar(
   certificado.setSubject(quien)
   certificado.setIssuer(typeof firmante === 'string' ? quien : firmante.certificado.subject.attributes)
   certificado.setExtensions(extensiones)
-  certificado.sign(forge.pki.privateKeyFromPem(typeof firmante === 'string' ? firmante : firmante.clave), forge.md.sha256.create())
+  certificado.sign(
+    forge.pki.privateKeyFromPem(typeof firmante === 'string' ? firmante : firmante.clave),
+    forge.md.sha256.create(),
+  )
   return certificado
 }
 
@@ -83,10 +96,18 @@ export function crearAutoridad(): Autoridad {
     8000,
     { certificado: deRaiz, clave: raiz.privada },
   )
-  const deDian = certificar(dian.publica, sujeto('DIAN (SIMULADOR)', [['2.5.4.5', DIAN]]), deTitular(false), desde, 7900,
-    { certificado: deSub, clave: subordinada.privada })
+  const deDian = certificar(
+    dian.publica,
+    sujeto('DIAN (SIMULADOR)', [['2.5.4.5', DIAN]]),
+    deTitular(false),
+    desde,
+    7900,
+    { certificado: deSub, clave: subordinada.privada },
+  )
   return {
-    raiz: forge.pki.certificateToPem(deRaiz), subordinada: forge.pki.certificateToPem(deSub), clave: subordinada.privada,
+    raiz: forge.pki.certificateToPem(deRaiz),
+    subordinada: forge.pki.certificateToPem(deSub),
+    clave: subordinada.privada,
     dian: { certificado: forge.pki.certificateToPem(deDian), clave: dian.privada },
   }
 }
@@ -117,7 +138,13 @@ export function emitirP12(autoridad: Autoridad, pedido: PedidoCertificado, clave
 }
 
 /** What the checks want to know of a certificate. */
-export interface Titular { nit: string; confiable: boolean; desde: Date; hasta: Date; noRepudio: boolean }
+export interface Titular {
+  nit: string
+  confiable: boolean
+  desde: Date
+  hasta: Date
+  noRepudio: boolean
+}
 
 /** Says of a certificate whose it is and whether one of these authorities gave it; kept by fingerprint. */
 export class Confianza {
@@ -128,7 +155,8 @@ export class Confianza {
   agregar(raizPem: string, subordinadaPem: string): void {
     const raiz = new X509Certificate(raizPem)
     const subordinada = new X509Certificate(subordinadaPem)
-    if (!subordinada.checkIssued(raiz) || !subordinada.verify(raiz.publicKey)) throw new Error('la subordinada no es de esa raíz')
+    if (!subordinada.checkIssued(raiz) || !subordinada.verify(raiz.publicKey))
+      throw new Error('la subordinada no es de esa raíz')
     this.cas.push({ raiz, subordinada })
     this.vistos.clear()
   }
@@ -138,8 +166,12 @@ export class Confianza {
     if (visto) return visto
     const titular = {
       nit: /serialNumber=(\d+)/.exec(certificado.subject)?.[1] ?? '',
-      confiable: this.cas.some(({ subordinada }) => certificado.checkIssued(subordinada) && certificado.verify(subordinada.publicKey)),
-      desde: new Date(certificado.validFrom), hasta: new Date(certificado.validTo), noRepudio: tieneNoRepudio(certificado),
+      confiable: this.cas.some(
+        ({ subordinada }) => certificado.checkIssued(subordinada) && certificado.verify(subordinada.publicKey),
+      ),
+      desde: new Date(certificado.validFrom),
+      hasta: new Date(certificado.validTo),
+      noRepudio: tieneNoRepudio(certificado),
     }
     this.vistos.set(certificado.fingerprint256, titular)
     return titular

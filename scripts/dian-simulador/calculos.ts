@@ -32,4 +32,5 @@ const BOGOTA_MS = 5 * 3_600_000
 const enBogota = (instante: Date) => new Date(instante.getTime() - BOGOTA_MS).toISOString()
 export const diaDe = (instante: Date): string => enBogota(instante).slice(0, 10)
 export const horaDe = (instante: Date): string => `${enBogota(instante).slice(11, 19)}-05:00`
-export const diasEntre = (uno: string, otro: string): number => Math.round((Date.parse(otro) - Date.parse(uno)) / 86_400_000)
+export const diasEntre = (uno: string, otro: string): number =>
+  Math.round((Date.parse(otro) - Date.parse(uno)) / 86_400_000)

@@ -1,7 +1,11 @@
 export type Clase = 'Rechazo' | 'Notificación'
 
 /** One line of what the DIAN answers: a rule of the annex, and whether it turns the document down. */
-export interface Falta { codigo: string; clase: Clase; texto: string }
+export interface Falta {
+  codigo: string
+  clase: Clase
+  texto: string
+}
 
 export const rechazo = (codigo: string, texto: string): Falta => ({ codigo, clase: 'Rechazo', texto })
 export const notificacion = (codigo: string, texto: string): Falta => ({ codigo, clase: 'Notificación', texto })

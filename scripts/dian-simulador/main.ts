@@ -10,7 +10,11 @@ import { iniciar } from './servidor.ts'
 process.umask(0o077)
 const carpeta = join(resolve(process.env.DATA_DIR || './data'), 'dian-simulador')
 mkdirSync(carpeta, { recursive: true })
-const simulador = await iniciar({ carpeta, puerto: Number(process.env.DIAN_PUERTO || '0'), tolerante: process.env.DIAN_TOLERANTE === '1' })
+const simulador = await iniciar({
+  carpeta,
+  puerto: Number(process.env.DIAN_PUERTO || '0'),
+  tolerante: process.env.DIAN_TOLERANTE === '1',
+})
 const { url, base, urlLogica } = simulador
 writeFileSync(join(carpeta, 'servicio.json'), JSON.stringify({ url, base, urlLogica, pid: process.pid }))
 process.stdout.write(`Simulador de la DIAN en ${url}\n`)

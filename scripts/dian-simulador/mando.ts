@@ -4,7 +4,10 @@ import { leerPedido, type Registro } from './registro.ts'
 
 /** What a running simulator lets be moved from outside: `/_sim/…`, of this machine only. */
 export interface Mando {
-  casa: Casa; plan: Plan; registro: Registro; urlLogica: string
+  casa: Casa
+  plan: Plan
+  registro: Registro
+  urlLogica: string
   /** Milliseconds between the real clock and the simulator's. */
   desfase: number
   ahora: () => Date
@@ -12,7 +15,10 @@ export interface Mando {
   ultimaFalla?: string
 }
 
-export interface Dicho { estado: number; dato: unknown }
+export interface Dicho {
+  estado: number
+  dato: unknown
+}
 
 type Orden = (mando: Mando, dato: Record<string, unknown>, url: URL) => unknown
 
@@ -45,7 +51,8 @@ const ORDENES: Record<string, Orden> = {
     return { tolerante: casa.tolerante }
   },
   'POST /_sim/autoridades': ({ casa }, { raiz, subordinada }) => {
-    if (typeof raiz !== 'string' || typeof subordinada !== 'string') throw new Error('Se esperan raiz y subordinada en PEM.')
+    if (typeof raiz !== 'string' || typeof subordinada !== 'string')
+      throw new Error('Se esperan raiz y subordinada en PEM.')
     casa.confianza.agregar(raiz, subordinada)
   },
   'POST /_sim/adquirientes': ({ casa }, { numero, nombre, correo }) => {
@@ -59,7 +66,10 @@ export function administrar(mando: Mando, metodo: string, url: URL, cuerpo: Buff
   if (!orden) return { estado: 404, dato: { message: 'No existe.', ordenes: Object.keys(ORDENES) } }
   try {
     const dato: unknown = cuerpo.length ? JSON.parse(cuerpo.toString('utf8')) : {}
-    return { estado: 200, dato: orden(mando, typeof dato === 'object' && dato !== null ? { ...dato } : {}, url) ?? { bien: true } }
+    return {
+      estado: 200,
+      dato: orden(mando, typeof dato === 'object' && dato !== null ? { ...dato } : {}, url) ?? { bien: true },
+    }
   } catch (error) {
     return { estado: 422, dato: { message: error instanceof Error ? error.message : String(error) } }
   }

@@ -10,8 +10,16 @@ import { valor, type Nodo } from './xml/arbol.ts'
 import { abrirZip, ZipMalo, type Entrada } from './zip.ts'
 
 /** One call of an operation. `accion` is what the fault plan wants of it, when it concerns the answer. */
-export interface Llamada { parametros: Nodo; quien: Titular; ahora: Date; accion: string | null }
-export interface Respondida { resultado: string; espacio?: string }
+export interface Llamada {
+  parametros: Nodo
+  quien: Titular
+  ahora: Date
+  accion: string | null
+}
+export interface Respondida {
+  resultado: string
+  espacio?: string
+}
 
 const NADA: DianResponse = {
   faltas: [],
@@ -69,20 +77,23 @@ function enviar(casa: Casa, { quien, ahora, accion }: Llamada, entrada: Entrada,
   return dictamen({ ...recibido, faltas, respuesta }, mensaje)
 }
 
-const sincrona = (familia: Familia) => (casa: Casa, llamada: Llamada): Respondida => {
-  try {
-    const [entrada] = abrirZip(valor(llamada.parametros, 'contentFile'), 1)
-    return { resultado: camposDian(entrada ? enviar(casa, llamada, entrada, familia) : NADA) }
-  } catch (error) {
-    if (!(error instanceof ZipMalo)) throw error
-    return { resultado: camposDian({ ...NADA, codigo: '89', descripcion: error.message }) }
+const sincrona =
+  (familia: Familia) =>
+  (casa: Casa, llamada: Llamada): Respondida => {
+    try {
+      const [entrada] = abrirZip(valor(llamada.parametros, 'contentFile'), 1)
+      return { resultado: camposDian(entrada ? enviar(casa, llamada, entrada, familia) : NADA) }
+    } catch (error) {
+      if (!(error instanceof ZipMalo)) throw error
+      return { resultado: camposDian({ ...NADA, codigo: '89', descripcion: error.message }) }
+    }
   }
-}
 
 /** The answer about a document the service saw, as often as it is asked. */
 function consultar({ almacen }: Casa, cufe: string, accion: string | null): DianResponse {
   const recibido = almacen.deCufe(cufe)
-  if (!recibido || accion === 'unknown') return { ...NADA, codigo: '66', descripcion: 'TrackId no existe en los registros de la DIAN.' }
+  if (!recibido || accion === 'unknown')
+    return { ...NADA, codigo: '66', descripcion: 'TrackId no existe en los registros de la DIAN.' }
   if (accion?.startsWith('in-process')) return { ...EN_PROCESO, cufe }
   if (recibido.enProceso > 0) {
     recibido.enProceso -= 1
@@ -95,7 +106,8 @@ function consultar({ almacen }: Casa, cufe: string, accion: string | null): Dian
 function eventos({ almacen, autoridad }: Casa, cufe: string, ahora: Date): DianResponse {
   const factura = almacen.deCufe(cufe)
   if (!/^[0-9a-f]{96}$/.test(cufe)) return { ...NADA, codigo: '68', descripcion: 'TrackId no corresponde a un CUFE.' }
-  if (factura?.resultado !== 'aceptado') return { ...NADA, codigo: '66', descripcion: 'TrackId no existe en los registros de la DIAN.' }
+  if (factura?.resultado !== 'aceptado')
+    return { ...NADA, codigo: '66', descripcion: 'TrackId no existe en los registros de la DIAN.' }
   const hechos = almacen.eventosDe(cufe)
   if (!hechos.length) return { ...NADA, codigo: '67', descripcion: 'El documento no tiene eventos registrados.', cufe }
   const { numero, nit, tipo } = factura
@@ -132,31 +144,39 @@ function eventos({ almacen, autoridad }: Casa, cufe: string, ahora: Date): DianR
   }
 }
 
-const listaVacia = '<b:ErrorMessageList i:nil="true" xmlns:c="http://schemas.datacontract.org/2004/07/XmlParamsResponseTrackId"/>'
+const listaVacia =
+  '<b:ErrorMessageList i:nil="true" xmlns:c="http://schemas.datacontract.org/2004/07/XmlParamsResponseTrackId"/>'
 const listaDe = (texto: string) =>
   '<b:ErrorMessageList xmlns:c="http://schemas.datacontract.org/2004/07/XmlParamsResponseTrackId"><c:XmlParamsResponseTrackId>' +
   `${campo('c', 'DocumentKey', null)}${campo('c', 'ProcessedMessage', texto)}${campo('c', 'SenderCode', null)}${campo('c', 'Success', 'false')}${campo('c', 'XmlFileName', null)}</c:XmlParamsResponseTrackId></b:ErrorMessageList>`
 
-const asincrona = (dePruebas: boolean) => (casa: Casa, llamada: Llamada): Respondida => {
-  const testSetId = casa.almacen.emisores.get(llamada.quien.nit)?.testSetId
-  if (dePruebas && testSetId !== valor(llamada.parametros, 'testSetId'))
-    return { resultado: `${listaDe('El set de pruebas no corresponde a este emisor.')}${campo('b', 'ZipKey', null)}` }
-  try {
-    const entradas = abrirZip(valor(llamada.parametros, 'contentFile'), 50)
-    const llave = randomUUID()
-    const respuestas = entradas.map((entrada) =>
-      camposDian(
-        enviar(casa, { ...llamada, accion: llamada.accion?.startsWith('in-process') ? null : llamada.accion }, entrada, 'factura'),
-      ),
-    )
-    const espera = Array.from({ length: vecesEnProceso(llamada.accion) }, () => '')
-    casa.almacen.guardarLote(llave, [...espera, ...respuestas])
-    return { resultado: `${listaVacia}${campo('b', 'ZipKey', llave)}` }
-  } catch (error) {
-    if (!(error instanceof ZipMalo)) throw error
-    return { resultado: `${listaDe(error.message)}${campo('b', 'ZipKey', null)}` }
+const asincrona =
+  (dePruebas: boolean) =>
+  (casa: Casa, llamada: Llamada): Respondida => {
+    const testSetId = casa.almacen.emisores.get(llamada.quien.nit)?.testSetId
+    if (dePruebas && testSetId !== valor(llamada.parametros, 'testSetId'))
+      return { resultado: `${listaDe('El set de pruebas no corresponde a este emisor.')}${campo('b', 'ZipKey', null)}` }
+    try {
+      const entradas = abrirZip(valor(llamada.parametros, 'contentFile'), 50)
+      const llave = randomUUID()
+      const respuestas = entradas.map((entrada) =>
+        camposDian(
+          enviar(
+            casa,
+            { ...llamada, accion: llamada.accion?.startsWith('in-process') ? null : llamada.accion },
+            entrada,
+            'factura',
+          ),
+        ),
+      )
+      const espera = Array.from({ length: vecesEnProceso(llamada.accion) }, () => '')
+      casa.almacen.guardarLote(llave, [...espera, ...respuestas])
+      return { resultado: `${listaVacia}${campo('b', 'ZipKey', llave)}` }
+    } catch (error) {
+      if (!(error instanceof ZipMalo)) throw error
+      return { resultado: `${listaDe(error.message)}${campo('b', 'ZipKey', null)}` }
+    }
   }
-}
 
 function loteListo({ almacen }: Casa, { parametros, accion }: Llamada): Respondida {
   const llave = valor(parametros, 'trackId')
@@ -183,7 +203,8 @@ function rangos({ almacen }: Casa, { parametros, quien }: Llamada): Respondida {
   if (nit !== quien.nit && valor(parametros, 'accountCodeT') !== quien.nit)
     return responder('401', `NIT ${quien.nit} no autorizado a consultar rangos de numeración del NIT ${nit}.`)
   if (!emisor) return responder('301', `No se encontró el contribuyente con NIT ${nit}.`)
-  if (!emisor.software.some(({ id }) => id === software)) return responder('303', 'El código de software no está registrado para el NIT.')
+  if (!emisor.software.some(({ id }) => id === software))
+    return responder('303', 'El código de software no está registrado para el NIT.')
   const suyos = emisor.rangos.filter((uno) => uno.softwareId === software)
   if (!suyos.length) return responder('302', 'No registra prefijos asociados al código de software')
   return responder(
@@ -220,7 +241,11 @@ function xmlDe({ almacen }: Casa, { parametros, quien, ahora }: Llamada): Respon
   })
   if (recibido?.resultado !== 'aceptado') return responder('404', `Xml con CUFE: '${cufe}' no encontrado.`, null)
   if (recibido.nit !== quien.nit && recibido.receptor !== quien.nit)
-    return responder('401', `NIT: ${quien.nit} del certificado no autorizado para consultar xmls de emisor con NIT: ${recibido.nit}.`, null)
+    return responder(
+      '401',
+      `NIT: ${quien.nit} del certificado no autorizado para consultar xmls de emisor con NIT: ${recibido.nit}.`,
+      null,
+    )
   return responder('100', 'Accion completada OK', recibido.xml)
 }
 
@@ -238,9 +263,19 @@ function adquirente({ almacen }: Casa, { parametros }: Llamada): Respondida {
 }
 
 export const OPERACIONES: Record<string, (casa: Casa, llamada: Llamada) => Respondida> = {
-  SendBillSync: sincrona('factura'), SendNominaSync: sincrona('nomina'), SendEventUpdateStatus: sincrona('evento'),
-  SendBillAsync: asincrona(false), SendTestSetAsync: asincrona(true),
-  GetStatus: (casa, { parametros, accion }) => ({ resultado: camposDian(consultar(casa, valor(parametros, 'trackId'), accion)) }),
-  GetStatusEvent: (casa, { parametros, ahora }) => ({ resultado: camposDian(eventos(casa, valor(parametros, 'trackId'), ahora)) }),
-  GetStatusZip: loteListo, GetNumberingRange: rangos, GetXmlByDocumentKey: xmlDe, GetAcquirer: adquirente,
+  SendBillSync: sincrona('factura'),
+  SendNominaSync: sincrona('nomina'),
+  SendEventUpdateStatus: sincrona('evento'),
+  SendBillAsync: asincrona(false),
+  SendTestSetAsync: asincrona(true),
+  GetStatus: (casa, { parametros, accion }) => ({
+    resultado: camposDian(consultar(casa, valor(parametros, 'trackId'), accion)),
+  }),
+  GetStatusEvent: (casa, { parametros, ahora }) => ({
+    resultado: camposDian(eventos(casa, valor(parametros, 'trackId'), ahora)),
+  }),
+  GetStatusZip: loteListo,
+  GetNumberingRange: rangos,
+  GetXmlByDocumentKey: xmlDe,
+  GetAcquirer: adquirente,
 }

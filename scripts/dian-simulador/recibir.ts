@@ -17,12 +17,26 @@ import { faltaDeEsquema } from './xml/esquema.ts'
 import { leerFirma } from './xml/firma.ts'
 import type { Entrada } from './zip.ts'
 
-export interface Casa { almacen: Almacen; confianza: Confianza; autoridad: Autoridad; tolerante: boolean }
+export interface Casa {
+  almacen: Almacen
+  confianza: Confianza
+  autoridad: Autoridad
+  tolerante: boolean
+}
 export type Familia = 'factura' | 'nomina' | 'evento'
 
 /** The sender may not send for this issuer, or sent what cannot be opened: status 89, nothing is kept. */
-export interface NoAutorizado { clase: '89'; texto: string }
-export interface Veredicto { clase: 'documento'; recibido: Recibido; mensaje: string; faltas: Falta[]; respuesta: Buffer }
+export interface NoAutorizado {
+  clase: '89'
+  texto: string
+}
+export interface Veredicto {
+  clase: 'documento'
+  recibido: Recibido
+  mensaje: string
+  faltas: Falta[]
+  respuesta: Buffer
+}
 
 /** What is the same of an invoice, a payroll document or an event. */
 interface Datos {
@@ -98,7 +112,10 @@ export function recibir(
     }
     faltas.push(...leida.faltas, ...firmante(contexto, datos.nit, datos.proveedor))
     if (!rechaza(faltas) && datos.nit !== quien.nit && datos.proveedor !== quien.nit) {
-      return { clase: '89', texto: `NIT ${quien.nit} no autorizado a enviar documentos para emisor con NIT ${datos.nit}.` }
+      return {
+        clase: '89',
+        texto: `NIT ${quien.nit} no autorizado a enviar documentos para emisor con NIT ${datos.nit}.`,
+      }
     }
     if (!rechaza(faltas)) faltas.push(...repetido(casa.almacen, datos))
     if (!rechaza(faltas)) faltas.push(...datos.reglas(contexto), ...extra)
@@ -109,7 +126,14 @@ export function recibir(
 const repetido = (almacen: Almacen, { nit, tipo, numero }: Datos) =>
   almacen.aceptado(nit, tipo, numero) ? [rechazo('90', 'Documento procesado anteriormente.')] : []
 
-function guardar({ almacen, autoridad }: Casa, datos: Datos, entrada: Entrada, faltas: Falta[], ahora: Date, enProceso: number): Veredicto {
+function guardar(
+  { almacen, autoridad }: Casa,
+  datos: Datos,
+  entrada: Entrada,
+  faltas: Falta[],
+  ahora: Date,
+  enProceso: number,
+): Veredicto {
   const respuesta = applicationResponse({ ...datos, nombre: datos.razon, faltas }, autoridad, ahora)
   const { tipo, numero, cufe, nit, receptor, nombreReceptor, total, fecha } = datos
   const recibido = almacen.guardar(
@@ -147,7 +171,8 @@ function faltasDeForma(bytes: Buffer, familia: Familia): Falta[] {
   const cabeza = bytes.subarray(0, 200).toString('utf8')
   if (bytes[0] === 0xef || /encoding=["'](?!utf-8["'])/i.test(cabeza))
     return [rechazo('ZB03', 'El archivo no está codificado en UTF-8 sin BOM.')]
-  if (bytes.includes('<!DOCTYPE') || bytes.includes(0)) return [rechazo('ZB01', 'Fallo en el schema XML del archivo: no se admite DTD.')]
+  if (bytes.includes('<!DOCTYPE') || bytes.includes(0))
+    return [rechazo('ZB01', 'Fallo en el schema XML del archivo: no se admite DTD.')]
   let documento: XmlDocument
   try {
     documento = XmlDocument.fromBuffer(bytes)
@@ -198,8 +223,12 @@ function datosDe(cuerpo: Contexto['cuerpo'], familia: Familia): Datos | null {
     )
   }
   const ficha = fichaDe(cuerpo)
-  return ficha && {
-    ...ficha, proveedor, mensaje: `${ficha.nombre} ${ficha.prefijo}-${ficha.numero.slice(ficha.prefijo.length)}, ha sido autorizada.`,
-    reglas: (contexto) => [control, cabecera, partes, totales].flatMap((regla) => regla(contexto, ficha)),
-  }
+  return (
+    ficha && {
+      ...ficha,
+      proveedor,
+      mensaje: `${ficha.nombre} ${ficha.prefijo}-${ficha.numero.slice(ficha.prefijo.length)}, ha sido autorizada.`,
+      reglas: (contexto) => [control, cabecera, partes, totales].flatMap((regla) => regla(contexto, ficha)),
+    }
+  )
 }

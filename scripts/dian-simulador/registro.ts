@@ -7,20 +7,46 @@ import { digito } from './calculos.ts'
 
 /** What an issuer gets of the DIAN and of its certificate seller. `p12` is base64. */
 export interface Credenciales {
-  nit: string; dv: string; nombre: string; p12: string; clave: string; softwareId: string; pin: string; testSetId: string
-  rango: Omit<Rango, 'softwareId'>; ca: { raiz: string; subordinada: string }
+  nit: string
+  dv: string
+  nombre: string
+  p12: string
+  clave: string
+  softwareId: string
+  pin: string
+  testSetId: string
+  rango: Omit<Rango, 'softwareId'>
+  ca: { raiz: string; subordinada: string }
 }
 
 /** How an issuer is to be registered; all but the NIT and the name has a sensible value. */
 export interface Pedido {
-  nit: string; nombre: string; correo?: string; softwareId?: string; pin?: string; testSetId?: string; clave?: string
-  resolucion?: string; prefijo?: string; desde?: number; hasta?: number; inicio?: string; fin?: string; claveTecnica?: string
+  nit: string
+  nombre: string
+  correo?: string
+  softwareId?: string
+  pin?: string
+  testSetId?: string
+  clave?: string
+  resolucion?: string
+  prefijo?: string
+  desde?: number
+  hasta?: number
+  inicio?: string
+  fin?: string
+  claveTecnica?: string
   /** Prefix of a second range, for invoices on paper. */
   contingencia?: string
   /** The range is not associated with the software (302, FAB05c); the software is not active (FAB24c). */
-  sinAsociar?: boolean; softwareInactivo?: boolean
+  sinAsociar?: boolean
+  softwareInactivo?: boolean
   /** Faulty certificates, to try what reads them. */
-  vencido?: boolean; dias?: number; sinNoRepudio?: boolean; nitCertificado?: string; caAjena?: boolean; sinCadena?: boolean
+  vencido?: boolean
+  dias?: number
+  sinNoRepudio?: boolean
+  nitCertificado?: string
+  caAjena?: boolean
+  sinCadena?: boolean
   /** Register again, with a new certificate, who is registered already. */
   nuevo?: boolean
 }
@@ -68,7 +94,9 @@ export class Registro {
     for (const una of guardadas) this.dadas.set(una.nit, una)
   }
 
-  lista(): Credenciales[] { return [...this.dadas.values()] }
+  lista(): Credenciales[] {
+    return [...this.dadas.values()]
+  }
 
   /** Registers an issuer with its software and range and gives it a certificate; twice the same NIT, once the same. */
   registrar(pedido: Pedido): Credenciales {
@@ -80,7 +108,8 @@ export class Registro {
       activo: !pedido.softwareInactivo,
     }
     const rango = { ...HABILITACION }
-    for (const campo of ['resolucion', 'prefijo', 'inicio', 'fin', 'claveTecnica'] as const) rango[campo] = pedido[campo] ?? rango[campo]
+    for (const campo of ['resolucion', 'prefijo', 'inicio', 'fin', 'claveTecnica'] as const)
+      rango[campo] = pedido[campo] ?? rango[campo]
     rango.desde = pedido.desde ?? rango.desde
     rango.hasta = pedido.hasta ?? rango.hasta
     const testSetId = pedido.testSetId ?? randomUUID()

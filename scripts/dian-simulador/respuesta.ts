@@ -16,7 +16,13 @@ export interface Asunto {
   mensaje: string
   eventos?: Evento[]
 }
-export interface Evento { codigo: string; texto: string; numero: string; cude: string; fecha: string }
+export interface Evento {
+  codigo: string
+  texto: string
+  numero: string
+  cude: string
+  fecha: string
+}
 
 const RAIZ: [string, string][] = [
   ['xmlns', 'urn:oasis:names:specification:ubl:schema:xsd:ApplicationResponse-2'],
@@ -40,7 +46,7 @@ const digerido = (dato: string) => `${vacio('DigestMethod', SHA256)}<ds:DigestVa
 
 const parte = (nombre: string, razon: string, nit: string, dv: string) =>
   `<cac:${nombre}><cac:PartyTaxScheme><cbc:RegistrationName>${texto(razon)}</cbc:RegistrationName><cbc:CompanyID ${DIAN} ` +
-    `schemeID="${dv}" schemeName="31">${texto(nit)}</cbc:CompanyID>` +
+  `schemeID="${dv}" schemeName="31">${texto(nit)}</cbc:CompanyID>` +
   `<cac:TaxScheme><cbc:ID>01</cbc:ID><cbc:Name>IVA</cbc:Name></cac:TaxScheme></cac:PartyTaxScheme></cac:${nombre}>`
 
 const linea = (numero: number, codigo: string, descripcion: string) =>
@@ -53,7 +59,10 @@ const deEvento = ({ codigo, texto: dice, numero, cude, fecha }: Evento) =>
 
 function cuerpo(asunto: Asunto, ahora: Date): string {
   const rechazado = rechaza(asunto.faltas)
-  const renglones: [string, string][] = [['0000', '0'], ...asunto.faltas.map(({ codigo, texto: dice }): [string, string] => [codigo, dice])]
+  const renglones: [string, string][] = [
+    ['0000', '0'],
+    ...asunto.faltas.map(({ codigo, texto: dice }): [string, string] => [codigo, dice]),
+  ]
   if (!rechazado) renglones.push(['0', asunto.mensaje])
   const id = String(10_000_000 + Number.parseInt(asunto.cufe.slice(0, 6) || '0', 16))
   return (
@@ -97,7 +106,9 @@ const suelto = (xml: string) => {
 
 function firmar(documento: string, autoridad: Autoridad, ahora: Date): string {
   const id = `xmldsig-${randomUUID().slice(0, 8)}`
-  const cadena = [autoridad.dian.certificado, autoridad.subordinada, autoridad.raiz].map((pem) => new X509Certificate(pem))
+  const cadena = [autoridad.dian.certificado, autoridad.subordinada, autoridad.raiz].map(
+    (pem) => new X509Certificate(pem),
+  )
   const llave = `<ds:KeyInfo Id="${id}-keyinfo"><ds:X509Data><ds:X509Certificate>${cadena[0]?.raw.toString('base64') ?? ''}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>`
   const certificados = cadena
     .map(
@@ -120,7 +131,9 @@ function firmar(documento: string, autoridad: Autoridad, ahora: Date): string {
     '<ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" ' +
     `URI="#${id}-signedprops">${digerido(resumen(suelto(propiedades)))}</ds:Reference></ds:SignedInfo>`
   const valor = createSign('RSA-SHA256').update(suelto(info)).sign(autoridad.dian.clave, 'base64')
-  return `<ds:Signature Id="${id}">${info}<ds:SignatureValue ` +
+  return (
+    `<ds:Signature Id="${id}">${info}<ds:SignatureValue ` +
     `Id="${id}-sigvalue">${valor}</ds:SignatureValue>${llave}<ds:Object><xades:QualifyingProperties ` +
-      `Target="#${id}">${propiedades}</xades:QualifyingProperties></ds:Object></ds:Signature>`
+    `Target="#${id}">${propiedades}</xades:QualifyingProperties></ds:Object></ds:Signature>`
+  )
 }

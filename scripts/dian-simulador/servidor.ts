@@ -16,11 +16,30 @@ export const SERVICIO = '/WcfDianCustomerServices.svc'
 export const URL_LOGICA = `https://vpfe-hab.dian.gov.co${SERVICIO}`
 const MAXIMO_CUERPO = 70_000_000
 
-export interface Opciones { carpeta: string | null; puerto?: number; urlLogica?: string; tolerante?: boolean; autoridad?: Autoridad }
-export interface Simulador { mando: Mando; puerto: number; base: string; url: string; urlLogica: string; terminar(): Promise<void> }
+export interface Opciones {
+  carpeta: string | null
+  puerto?: number
+  urlLogica?: string
+  tolerante?: boolean
+  autoridad?: Autoridad
+}
+export interface Simulador {
+  mando: Mando
+  puerto: number
+  base: string
+  url: string
+  urlLogica: string
+  terminar(): Promise<void>
+}
 
 /** Starts the simulator on a loopback port. Its clock, plan and register are in `mando`. */
-export async function iniciar({ carpeta, puerto = 0, urlLogica = URL_LOGICA, tolerante = false, autoridad }: Opciones): Promise<Simulador> {
+export async function iniciar({
+  carpeta,
+  puerto = 0,
+  urlLogica = URL_LOGICA,
+  tolerante = false,
+  autoridad,
+}: Opciones): Promise<Simulador> {
   const propia = autoridad ?? autoridadDe(carpeta)
   const confianza = new Confianza()
   confianza.agregar(propia.raiz, propia.subordinada)
@@ -36,7 +55,7 @@ export async function iniciar({ carpeta, puerto = 0, urlLogica = URL_LOGICA, tol
   calentar()
   const servidor = createServer((pedido, respuesta) => {
     atender(mando, pedido, respuesta).catch((error: unknown) => {
-      process.stderr.write(`simulador: ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`)
+      process.stderr.write(`simulador: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
       if (!respuesta.headersSent) responder(respuesta, 500, 'application/soap+xml; charset=utf-8', fallaCliente())
     })
   })
@@ -50,11 +69,18 @@ export async function iniciar({ carpeta, puerto = 0, urlLogica = URL_LOGICA, tol
   const abierto = typeof direccion === 'object' && direccion !== null ? direccion.port : puerto
   const base = `http://127.0.0.1:${abierto}`
   return {
-    mando, puerto: abierto, base, url: `${base}${SERVICIO}`, urlLogica,
-    terminar: () => new Promise((resolve) => {
-      servidor.close(() => { resolve() })
-      servidor.closeAllConnections()
-    }),
+    mando,
+    puerto: abierto,
+    base,
+    url: `${base}${SERVICIO}`,
+    urlLogica,
+    terminar: () =>
+      new Promise((resolve) => {
+        servidor.close(() => {
+          resolve()
+        })
+        servidor.closeAllConnections()
+      }),
   }
 }
 
@@ -103,7 +129,10 @@ async function atender(mando: Mando, pedido: IncomingMessage, respuesta: ServerR
   return responder(respuesta, 404, 'text/plain; charset=utf-8', 'No existe.')
 }
 
-const espera = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms).unref() })
+const espera = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
 const SOAP = 'application/soap+xml; charset=utf-8'
 const CAIDAS: Record<string, string> = {
   403: 'Site Disabled',
@@ -113,13 +142,23 @@ const CAIDAS: Record<string, string> = {
   508: 'Loop Detected',
 }
 
-async function servicio(mando: Mando, cuerpo: Buffer, pedido: IncomingMessage, respuesta: ServerResponse): Promise<void> {
+async function servicio(
+  mando: Mando,
+  cuerpo: Buffer,
+  pedido: IncomingMessage,
+  respuesta: ServerResponse,
+): Promise<void> {
   const op = /IWcfDianCustomerServices\/(\w+)/.exec(cuerpo.subarray(0, 20_000).toString('latin1'))?.[1] ?? ''
   const accion = mando.plan.tomar(op, mando.plan.miraNumeros ? numeroEn(mando, cuerpo) : '')
   const [clase = '', ms = '0'] = (accion ?? '').split(':')
   if (clase.startsWith('http')) {
     const estado = clase.slice(4)
-    return responder(respuesta, Number(estado), 'text/html', `<html><body><h1>${estado} ${CAIDAS[estado] ?? ''}</h1></body></html>`)
+    return responder(
+      respuesta,
+      Number(estado),
+      'text/html',
+      `<html><body><h1>${estado} ${CAIDAS[estado] ?? ''}</h1></body></html>`,
+    )
   }
   if (clase === 'timeout') return // the client gives up; nothing was done
   if (clase === 'drop-before') return void pedido.socket.destroy()
@@ -148,7 +187,8 @@ function procesar(mando: Mando, cuerpo: Buffer, accion: string | null): { estado
   } catch (error) {
     if (!(error instanceof FallaSoap)) throw error
     mando.ultimaFalla = error.message
-    const texto = error.tipo === 'InvalidSecurity' ? fallaSeguridad() : error.tipo === 'Client' ? fallaCliente() : fallaSintaxis()
+    const texto =
+      error.tipo === 'InvalidSecurity' ? fallaSeguridad() : error.tipo === 'Client' ? fallaCliente() : fallaSintaxis()
     return { estado: error.tipo === 'Sintaxis' ? 400 : 500, texto }
   }
 }

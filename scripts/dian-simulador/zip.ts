@@ -1,6 +1,9 @@
 import { unzipSync } from 'fflate'
 
-export interface Entrada { nombre: string; bytes: Buffer }
+export interface Entrada {
+  nombre: string
+  bytes: Buffer
+}
 
 /** A zip the service does not read: its sentence goes into status 89. */
 export class ZipMalo extends Error {}
@@ -31,6 +34,8 @@ export function abrirZip(base64: string, cuantos: 1 | typeof MAXIMO_LOTE): Entra
   if (total > MAXIMO * cuantos) throw new ZipMalo('El archivo descomprimido es demasiado grande.')
   if (entradas.length === 0) throw new ZipMalo('El ZIP está vacío.')
   if (entradas.length > cuantos)
-    throw new ZipMalo(cuantos === 1 ? 'El ZIP trae más de un documento.' : `El lote trae más de ${MAXIMO_LOTE} documentos.`)
+    throw new ZipMalo(
+      cuantos === 1 ? 'El ZIP trae más de un documento.' : `El lote trae más de ${MAXIMO_LOTE} documentos.`,
+    )
   return entradas
 }

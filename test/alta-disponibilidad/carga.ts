@@ -7,10 +7,17 @@ import type { Client, Json, Reply } from '../harness/index.ts'
 const ESPERA_MS = 1_000
 
 /** Somebody at work, and what they ask for. */
-export interface Persona { client: Client; hace: readonly Que[] }
+export interface Persona {
+  client: Client
+  hace: readonly Que[]
+}
 
 /** A thing that somebody asks for until it is done, and what was heard on the way. */
-export interface Pedido extends Escritura { que: Que; desde: number; hasta: number | null }
+export interface Pedido extends Escritura {
+  que: Que
+  desde: number
+  hasta: number | null
+}
 
 /** Several persons who file, receive, invoice and make appointments, each asking again with the same key where it was told 503. */
 export class Carga {
@@ -24,7 +31,9 @@ export class Carga {
   private parar = false
   private lineas: Promise<void>[] = []
 
-  constructor(cuerpoDe: (que: Que) => Json | null) { this.cuerpoDe = cuerpoDe }
+  constructor(cuerpoDe: (que: Que) => Json | null) {
+    this.cuerpoDe = cuerpoDe
+  }
 
   empezar(personas: readonly Persona[]): void {
     this.parar = false
@@ -43,7 +52,13 @@ export class Carga {
       const cuerpo = this.cuerpoDe(que)
       if (cuerpo === null) continue
       const uno: Pedido = {
-        que, ruta: QUE[que], llave: `alta-${semilla}-${this.pedidos.length}`, cuerpo, respuesta: null, desde: performance.now(), hasta: null,
+        que,
+        ruta: QUE[que],
+        llave: `alta-${semilla}-${this.pedidos.length}`,
+        cuerpo,
+        respuesta: null,
+        desde: performance.now(),
+        hasta: null,
       }
       this.pedidos.push(uno)
       await this.hastaQueSea(client, uno)
@@ -53,7 +68,9 @@ export class Carga {
 
   private async hastaQueSea(client: Client, uno: Pedido): Promise<void> {
     for (;;) {
-      const reply = await client.post(uno.ruta, uno.cuerpo, { 'idempotency-key': uno.llave }).catch((error: unknown) => String(error))
+      const reply = await client
+        .post(uno.ruta, uno.cuerpo, { 'idempotency-key': uno.llave })
+        .catch((error: unknown) => String(error))
       this.contar(reply)
       if (typeof reply !== 'string' && reply.status < 300) {
         uno.respuesta = nombreDe(reply.body)
@@ -79,11 +96,18 @@ export class Carga {
   }
 
   private contar(reply: Reply | string): void {
-    const cual = typeof reply === 'string' ? `sin respuesta (${reply.slice(0, 60)})` : reply.status < 500 ? 'bien' : this.clase(reply)
+    const cual =
+      typeof reply === 'string'
+        ? `sin respuesta (${reply.slice(0, 60)})`
+        : reply.status < 500
+          ? 'bien'
+          : this.clase(reply)
     this.respuestas.set(cual, (this.respuestas.get(cual) ?? 0) + 1)
   }
 
-  private clase({ status, body }: Reply): string { return `${status}${body?.code ? ` ${String(body.code)}` : ''}` }
+  private clase({ status, body }: Reply): string {
+    return `${status}${body?.code ? ` ${String(body.code)}` : ''}`
+  }
 }
 
 /** The longest time in which nothing was answered well, between two instants; in seconds. */

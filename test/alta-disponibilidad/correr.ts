@@ -22,11 +22,20 @@ const POR_FACTURAR = 24
 
 /** One line of the table. */
 export interface Fila {
-  acto: string; pedidas: number; respondidas: number; perdidas: number; dobles: number; saltos: number
-  errores: string; fuera: number; nota: string; bien: boolean
+  acto: string
+  pedidas: number
+  respondidas: number
+  perdidas: number
+  dobles: number
+  saltos: number
+  errores: string
+  fuera: number
+  nota: string
+  bien: boolean
 }
 
-const say = (text: string) => process.stdout.write(`  ${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${text}\n`)
+const say = (text: string) =>
+  process.stdout.write(`  ${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${text}\n`)
 const [web = 0, base = 0, uno = 0, dos = 0, tres = 0] = await freePorts(5)
 
 say('El primer nodo de MariaDB con Galera, y HAProxy')
@@ -37,18 +46,30 @@ const raiz = await createConnection({ host: '127.0.0.1', port: escritor.puertos.
 await raiz.query("create user haproxy@'%'")
 await raiz.end()
 const at = (port: number) => `127.0.0.1:${port}`
-const apagarPuerta = await puerta({
-  PUERTO_WEB: String(web), PROCESO_1: at(uno), PROCESO_2: at(dos), PUERTO_BASE: String(base),
-  NODO_1: at(escritor.puertos.sql), NODO_2: at(reserva.puertos.sql), NODO_3: at(otra.puertos.sql),
-}, base)
+const apagarPuerta = await puerta(
+  {
+    PUERTO_WEB: String(web),
+    PROCESO_1: at(uno),
+    PROCESO_2: at(dos),
+    PUERTO_BASE: String(base),
+    NODO_1: at(escritor.puertos.sql),
+    NODO_2: at(reserva.puertos.sql),
+    NODO_3: at(otra.puertos.sql),
+  },
+  base,
+)
 
 say('Dos procesos de Protocolo, y lo que se va a pedir')
 process.env.TEST_DATABASE_URL = `mysql://root@127.0.0.1:${base}`
 process.env.TEST_DATABASE_PASSING = '1'
 const archivos = process.env.ALTA_ARCHIVOS ?? pathToFileURL(throwawayFolder()).href
 const entorno: Record<string, string> = {
-  ...await preparedEnvironment('mariadb'), FILES_URL: archivos, SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'error',
-  DIAN_SIMULADOR: '0', TRUST_PROXY: '1',
+  ...(await preparedEnvironment('mariadb')),
+  FILES_URL: archivos,
+  SECRET: randomBytes(32).toString('hex'),
+  LOG_LEVEL: 'error',
+  DIAN_SIMULADOR: '0',
+  TRUST_PROXY: '1',
 }
 const registros: ChildServer[] = []
 const proceso = async (port: number, DATABASE_URL = entorno.DATABASE_URL ?? ''): Promise<ChildServer> => {
@@ -64,15 +85,24 @@ const admin = await enter(web, 'admin')
 const carga = new Carga(await modelos(admin, POR_FACTURAR))
 const [radicador, caja] = [await enter(web, 'radicador'), await enter(web, 'caja')]
 const personas: Persona[] = [
-  { client: radicador, hace: ['radicaciones'] }, { client: radicador, hace: ['radicaciones'] },
-  { client: caja, hace: ['depositos', 'depositos', 'depositos', 'facturas'] }, { client: caja, hace: ['depositos'] },
-  { client: admin, hace: ['radicaciones', 'depositos', 'citas'] }, { client: admin, hace: ['citas', 'radicaciones'] },
+  { client: radicador, hace: ['radicaciones'] },
+  { client: radicador, hace: ['radicaciones'] },
+  { client: caja, hace: ['depositos', 'depositos', 'depositos', 'facturas'] },
+  { client: caja, hace: ['depositos'] },
+  { client: admin, hace: ['radicaciones', 'depositos', 'citas'] },
+  { client: admin, hace: ['citas', 'radicaciones'] },
 ]
 say('Los otros dos nodos, que copian todo del primero')
 for (const nodo of [reserva, otra]) await nodo.encender()
 
 const esquema = new URL(entorno.DATABASE_URL ?? '').pathname.slice(1)
-const mirador = createPool({ host: '127.0.0.1', port: base, user: 'root', database: `${esquema}_demo`, connectionLimit: 2 })
+const mirador = createPool({
+  host: '127.0.0.1',
+  port: base,
+  user: 'root',
+  database: `${esquema}_demo`,
+  connectionLimit: 2,
+})
 const filas = async (sql: string): Promise<RowDataPacket[]> => {
   for (let vez = 0; ; vez++) {
     try {
@@ -86,7 +116,10 @@ const filas = async (sql: string): Promise<RowDataPacket[]> => {
 
 /** The ids that there are, as an answer names them, and the numbers that the office gave. */
 const TABLAS: Record<Que, { ids: string; numeros: string | null }> = {
-  radicaciones: { ids: 'select id from radicaciones', numeros: 'select numero_radicacion n from radicaciones order by 1' },
+  radicaciones: {
+    ids: 'select id from radicaciones',
+    numeros: 'select numero_radicacion n from radicaciones order by 1',
+  },
   depositos: { ids: 'select id from depositos', numeros: 'select numero_deposito n from depositos order by 1' },
   citas: { ids: 'select id from citas', numeros: null },
   facturas: { ids: "select id from facturas where lado = 'comprador'", numeros: null },
@@ -117,7 +150,12 @@ const tabla: Fila[] = []
  * @param muere what happens in the middle of the work @param vuelve what brings it back, while they go on; it says how
  * @param demas what else must be so
  */
-async function acto(nombre: string, muere: () => Promise<unknown>, vuelve: () => Promise<string>, demas = () => true): Promise<void> {
+async function acto(
+  nombre: string,
+  muere: () => Promise<unknown>,
+  vuelve: () => Promise<string>,
+  demas = () => true,
+): Promise<void> {
   say(nombre)
   const primero = carga.pedidos.length
   carga.respuestas.clear()
@@ -135,10 +173,19 @@ async function acto(nombre: string, muere: () => Promise<unknown>, vuelve: () =>
   const cuadre = await cuadrar()
   const segundos = fuera(carga.buenas, desde, hasta)
   const fila: Fila = {
-    acto: nombre, pedidas: pedidos.length, respondidas: pedidos.filter(({ respuesta }) => respuesta !== null).length, ...cuadre,
-    errores: malas.map(([cual, n]) => `${n} × ${cual}`).join(', ') || 'ninguno', fuera: segundos, nota,
-    bien: cuadre.perdidas + cuadre.dobles + cuadre.saltos === 0 && segundos <= 5 && malas.every(([cual]) => cual.startsWith('503'))
-      && pedidos.every(({ respuesta }) => respuesta !== null) && demas(),
+    acto: nombre,
+    pedidas: pedidos.length,
+    respondidas: pedidos.filter(({ respuesta }) => respuesta !== null).length,
+    ...cuadre,
+    errores: malas.map(([cual, n]) => `${n} × ${cual}`).join(', ') || 'ninguno',
+    fuera: segundos,
+    nota,
+    bien:
+      cuadre.perdidas + cuadre.dobles + cuadre.saltos === 0 &&
+      segundos <= 5 &&
+      malas.every(([cual]) => cual.startsWith('503')) &&
+      pedidos.every(({ respuesta }) => respuesta !== null) &&
+      demas(),
   }
   tabla.push(fila)
   say(`  ${fila.bien ? '✔' : '✖'} ${JSON.stringify(fila)}`)
@@ -155,31 +202,45 @@ await acto('Todo en pie', nada, () => Promise.resolve(''))
 async function porOtroNodo(): Promise<void> {
   const visto: Visto = { vueltas: 0, sinVerse: 0, problemas: [] }
   let dejar = () => Promise.resolve()
-  await acto('Se guarda por un nodo, se lee y se cambia por otro', async () => {
-    const directo = new URL(entorno.DATABASE_URL ?? '')
-    directo.port = String(otra.puertos.sql)
-    const lejano = await proceso(tres, directo.href)
-    const alla = await enter(tres, 'admin')
-    const seguir = await atrasar(mirador)
-    const hasta = performance.now() + ACTO_MS
-    const lineas = Promise.all([1, 2, 3].map(() => idaYVuelta(admin, alla, hasta, visto)))
-    dejar = async () => { await lineas; await seguir(); await lejano.stop('SIGTERM') }
-  }, async () => {
-    await dejar()
-    return `${visto.vueltas} idas y vueltas, ${visto.sinVerse} veces sin verse`
-  }, () => visto.vueltas > 0 && visto.sinVerse + visto.problemas.length === 0)
+  await acto(
+    'Se guarda por un nodo, se lee y se cambia por otro',
+    async () => {
+      const directo = new URL(entorno.DATABASE_URL ?? '')
+      directo.port = String(otra.puertos.sql)
+      const lejano = await proceso(tres, directo.href)
+      const alla = await enter(tres, 'admin')
+      const seguir = await atrasar(mirador)
+      const hasta = performance.now() + ACTO_MS
+      const lineas = Promise.all([1, 2, 3].map(() => idaYVuelta(admin, alla, hasta, visto)))
+      dejar = async () => {
+        await lineas
+        await seguir()
+        await lejano.stop('SIGTERM')
+      }
+    },
+    async () => {
+      await dejar()
+      return `${visto.vueltas} idas y vueltas, ${visto.sinVerse} veces sin verse`
+    },
+    () => visto.vueltas > 0 && visto.sinVerse + visto.problemas.length === 0,
+  )
   for (const problema of new Set(visto.problemas)) say(`  ✖ ${problema}`)
 }
 
 await porOtroNodo()
 await acto('Muere un nodo de reserva', () => reserva.matar(), volver(reserva))
-await acto('Muere un proceso del programa', () => procesos[0]?.stop('SIGKILL') ?? nada(), async () => {
-  procesos[0] = await proceso(uno)
-  return `volvió en ${(procesos[0].readyMs / 1000).toFixed(1)} s`
-})
+await acto(
+  'Muere un proceso del programa',
+  () => procesos[0]?.stop('SIGKILL') ?? nada(),
+  async () => {
+    procesos[0] = await proceso(uno)
+    return `volvió en ${(procesos[0].readyMs / 1000).toFixed(1)} s`
+  },
+)
 await acto('Muere el nodo que escribe', () => escritor.matar(), volver(escritor))
 for (const problema of new Set(carga.problemas)) say(`  ✖ ${problema}`)
-for (const { output } of registros) for (const line of output().split('\n')) if (/unexpected/.test(line)) say(line.slice(0, 600))
+for (const { output } of registros)
+  for (const line of output().split('\n')) if (/unexpected/.test(line)) say(line.slice(0, 600))
 if (process.env.ALTA_FILAS) writeFileSync(process.env.ALTA_FILAS, JSON.stringify({ semilla, tabla }))
 
 apagarPuerta()

@@ -9,9 +9,15 @@ import { workspace } from '../../scripts/workspace.mjs'
 const NODOS = 3
 const LISTO_MS = 90_000
 /** A node that says nothing for so long is left out: until then whoever commits waits for it. */
-const SOSPECHA = 'evs.suspect_timeout=PT1.5S;evs.inactive_timeout=PT3S;evs.inactive_check_period=PT0.5S;evs.keepalive_period=PT0.5S'
+const SOSPECHA =
+  'evs.suspect_timeout=PT1.5S;evs.inactive_timeout=PT3S;evs.inactive_check_period=PT0.5S;evs.keepalive_period=PT0.5S'
 
-interface Puertos { sql: number; grupo: number; ist: number; sst: number }
+interface Puertos {
+  sql: number
+  grupo: number
+  ist: number
+  sst: number
+}
 
 /** One server of the cluster, on this machine. */
 export class Nodo {
@@ -38,9 +44,20 @@ export class Nodo {
     const { server, creator } = await ensurePrograms()
     const data = join(this.folder, 'data')
     const user = asNobody(this.folder)
-    if (primero) execFileSync(creator, ['--no-defaults', `--datadir=${data}`, `--tmpdir=${this.folder}`,
-      '--auth-root-authentication-method=normal', '--skip-test-db',
-      '--skip-name-resolve', ...user], { stdio: 'ignore' })
+    if (primero)
+      execFileSync(
+        creator,
+        [
+          '--no-defaults',
+          `--datadir=${data}`,
+          `--tmpdir=${this.folder}`,
+          '--auth-root-authentication-method=normal',
+          '--skip-test-db',
+          '--skip-name-resolve',
+          ...user,
+        ],
+        { stdio: 'ignore' },
+      )
     else {
       mkdirSync(data, { recursive: true })
       asNobody(data)
@@ -48,22 +65,49 @@ export class Nodo {
     const posicion = primero || !existsSync(join(data, 'ibdata1')) ? [] : this.recuperada(server, data, user)
     const { sql, grupo, ist, sst } = this.puertos
     this.log = ''
-    this.child = spawn(server, [
-      '--no-defaults', `--datadir=${data}`, `--tmpdir=${this.folder}`, `--socket=${join(this.folder, 's')}`,
-      `--port=${sql}`, '--bind-address=127.0.0.1',
-      '--skip-name-resolve', '--default-time-zone=+00:00', '--character-set-server=utf8mb4', '--max-connections=151',
-      '--innodb-flush-log-at-trx-commit=2', '--innodb-buffer-pool-size=128M', '--binlog-format=ROW', '--innodb-autoinc-lock-mode=2',
-      '--wsrep-on=ON', '--wsrep-provider=/usr/lib/galera/libgalera_smm.so', '--wsrep-cluster-name=protocolo', `--wsrep-node-name=${this.nombre}`,
-      `--wsrep-cluster-address=${this.cluster}`, `--wsrep-node-address=127.0.0.1:${grupo}`, '--wsrep-sst-method=rsync',
-      `--wsrep-sst-donor=${this.donantes}`,
-      `--wsrep-sst-receive-address=127.0.0.1:${sst}`,
-      `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${grupo};ist.recv_addr=127.0.0.1:${ist};gcache.size=128M;${SOSPECHA}`,
-      ...(primero ? ['--wsrep-new-cluster'] : []), ...posicion, ...user,
-    ], { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: { ...process.env, PATH: `${process.env.WSREP ?? ''}:${process.env.PATH ?? ''}` } })
-    const remember = (text: Buffer) => { this.log = (this.log + text.toString()).slice(-200_000) }
+    this.child = spawn(
+      server,
+      [
+        '--no-defaults',
+        `--datadir=${data}`,
+        `--tmpdir=${this.folder}`,
+        `--socket=${join(this.folder, 's')}`,
+        `--port=${sql}`,
+        '--bind-address=127.0.0.1',
+        '--skip-name-resolve',
+        '--default-time-zone=+00:00',
+        '--character-set-server=utf8mb4',
+        '--max-connections=151',
+        '--innodb-flush-log-at-trx-commit=2',
+        '--innodb-buffer-pool-size=128M',
+        '--binlog-format=ROW',
+        '--innodb-autoinc-lock-mode=2',
+        '--wsrep-on=ON',
+        '--wsrep-provider=/usr/lib/galera/libgalera_smm.so',
+        '--wsrep-cluster-name=protocolo',
+        `--wsrep-node-name=${this.nombre}`,
+        `--wsrep-cluster-address=${this.cluster}`,
+        `--wsrep-node-address=127.0.0.1:${grupo}`,
+        '--wsrep-sst-method=rsync',
+        `--wsrep-sst-donor=${this.donantes}`,
+        `--wsrep-sst-receive-address=127.0.0.1:${sst}`,
+        `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${grupo};ist.recv_addr=127.0.0.1:${ist};gcache.size=128M;${SOSPECHA}`,
+        ...(primero ? ['--wsrep-new-cluster'] : []),
+        ...posicion,
+        ...user,
+      ],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+        env: { ...process.env, PATH: `${process.env.WSREP ?? ''}:${process.env.PATH ?? ''}` },
+      },
+    )
+    const remember = (text: Buffer) => {
+      this.log = (this.log + text.toString()).slice(-200_000)
+    }
     this.child.stdout?.on('data', remember)
     this.child.stderr?.on('data', remember)
-    while (await this.estado() !== 'Synced') {
+    while ((await this.estado()) !== 'Synced') {
       if (this.child.exitCode !== null || performance.now() - began > LISTO_MS)
         throw new Error(`${this.nombre} no arrancó: ${this.log.slice(-3000)}`)
       await sleep(100)
@@ -73,9 +117,23 @@ export class Nodo {
 
   /** Up to where it has what the cluster committed, as `galera_recovery` asks it: who was killed did not write it down. */
   private recuperada(server: string, data: string, user: readonly string[]): string[] {
-    const { stderr } = spawnSync(server, ['--no-defaults', `--datadir=${data}`, `--tmpdir=${this.folder}`, '--wsrep-on=ON', '--wsrep-recover', '--binlog-format=ROW', `--wsrep-cluster-address=${this.cluster}`,
-      '--wsrep-provider=/usr/lib/galera/libgalera_smm.so', `--socket=${join(this.folder, 'r')}`, '--skip-networking', ...user],
-    { encoding: 'utf8' })
+    const { stderr } = spawnSync(
+      server,
+      [
+        '--no-defaults',
+        `--datadir=${data}`,
+        `--tmpdir=${this.folder}`,
+        '--wsrep-on=ON',
+        '--wsrep-recover',
+        '--binlog-format=ROW',
+        `--wsrep-cluster-address=${this.cluster}`,
+        '--wsrep-provider=/usr/lib/galera/libgalera_smm.so',
+        `--socket=${join(this.folder, 'r')}`,
+        '--skip-networking',
+        ...user,
+      ],
+      { encoding: 'utf8' },
+    )
     const found = /Recovered position:?\s*(\S+)/.exec(stderr)?.[1]
     return found ? [`--wsrep-start-position=${found}`] : []
   }
@@ -83,7 +141,12 @@ export class Nodo {
   /** How it is in the cluster, as it says itself; null where nobody answers. */
   async estado(): Promise<string | null> {
     try {
-      const one = await createConnection({ host: '127.0.0.1', port: this.puertos.sql, user: 'root', connectTimeout: 1000 })
+      const one = await createConnection({
+        host: '127.0.0.1',
+        port: this.puertos.sql,
+        user: 'root',
+        connectTimeout: 1000,
+      })
       try {
         const [rows] = await one.query<RowDataPacket[]>("show status like 'wsrep_local_state_comment'")
         return String(rows[0]?.Value)
@@ -96,7 +159,9 @@ export class Nodo {
   }
 
   /** How it got what it had missed when it last came back: only that (IST), or everything (SST). */
-  get alVolver(): 'IST' | 'SST' { return /rsync SST completed on joiner/.test(this.log) ? 'SST' : 'IST' }
+  get alVolver(): 'IST' | 'SST' {
+    return /rsync SST completed on joiner/.test(this.log) ? 'SST' : 'IST'
+  }
 
   /** SIGKILL, as a machine that loses its power. */
   async matar(): Promise<void> {
@@ -115,6 +180,10 @@ export async function cluster(): Promise<Nodo[]> {
   const puertos = Array.from({ length: NODOS }, (): Puertos => ({ sql: uno(), grupo: uno(), ist: uno(), sst: uno() }))
   const address = `gcomm://${puertos.map(({ grupo }) => `127.0.0.1:${grupo}`).join(',')}`
   const nombres = puertos.map((_, n) => `nodo${n + 1}`)
-  const donantes = (suyo: string) => `${nombres.filter((otro) => otro !== suyo).reverse().join(',')},`
+  const donantes = (suyo: string) =>
+    `${nombres
+      .filter((otro) => otro !== suyo)
+      .reverse()
+      .join(',')},`
   return puertos.map((suyos, n) => new Nodo(nombres[n] ?? '', suyos, address, donantes(nombres[n] ?? '')))
 }

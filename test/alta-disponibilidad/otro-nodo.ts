@@ -17,7 +17,8 @@ export async function atrasar(pool: Pool): Promise<() => Promise<void>> {
   await pool.query('create table if not exists atraso.filas (id int primary key, v char(200))')
   let parar = false
   const linea = (async () => {
-    while (!parar) await pool.query(`replace into atraso.filas select seq, repeat(md5(rand()), 6) from seq_1_to_${DE_UNA_VEZ}`)
+    while (!parar)
+      await pool.query(`replace into atraso.filas select seq, repeat(md5(rand()), 6) from seq_1_to_${DE_UNA_VEZ}`)
   })()
   return async () => {
     parar = true
@@ -30,8 +31,14 @@ export async function atrasar(pool: Pool): Promise<() => Promise<void>> {
 export async function idaYVuelta(una: Client, otra: Client, hasta: number, visto: Visto): Promise<void> {
   while (performance.now() < hasta) {
     const [aqui, alla] = visto.vueltas++ % 2 ? [una, otra] : [otra, una]
-    const { status, body: { id, message } } = await aqui.post('/persona', unaPersona())
-    if (status !== 201) { visto.problemas.push(`no se guardó: ${status} ${String(message)}`); continue }
+    const {
+      status,
+      body: { id, message },
+    } = await aqui.post('/persona', unaPersona())
+    if (status !== 201) {
+      visto.problemas.push(`no se guardó: ${status} ${String(message)}`)
+      continue
+    }
     const leida = await alla.get(`/persona/${String(id)}`)
     const cambiada = await alla.put(`/persona/${String(id)}`, { telefono: '3009998877', version: 1 })
     const otraVez = await aqui.get(`/persona/${String(id)}`)

@@ -8,12 +8,23 @@ const leer = async (numero: number, query: Json = {}): Promise<Json> =>
   (await desk().get('/liquidacionRadi', { numero_radicacion: numero, ...query })).body
 const boleta = ({ lineas }: Json): Json => lineas.find((linea: Json) => linea.id_items_liquidaciones === 40)
 
-interface Caso { id: number; numero: number; hipoteca: number; cancelacion: number; cuerpo: Json; vendedor: number; comprador: number }
+interface Caso {
+  id: number
+  numero: number
+  hipoteca: number
+  cancelacion: number
+  cuerpo: Json
+  vendedor: number
+  comprador: number
+}
 
 /** A sale of 147 million with a mortgage of 80 by who buys, in Antioquia, and the cancellation of another. */
 async function ventaConHipoteca(acreedor?: 'vendedor', donde = 'demo'): Promise<Caso> {
   const [vendedor, comprador, banco, casa] = await Promise.all([
-    persona({}, donde), persona({}, donde), persona({}, donde), inmueble({ id_municipio: 5001, id_depto: 5, avaluo: 100_000_000 }, donde),
+    persona({}, donde),
+    persona({}, donde),
+    persona({}, donde),
+    inmueble({ id_municipio: 5001, id_depto: 5, avaluo: 100_000_000 }, donde),
   ])
   const venta = saleOf(Number(vendedor.id), Number(comprador.id), Number(casa.key), { cuantia: 147_000_000 }) as Json
   const inmuebles = venta.actosradi[0].actosradiinmuebles
@@ -56,7 +67,10 @@ async function ventaConHipoteca(acreedor?: 'vendedor', donde = 'demo'): Promise<
 }
 
 const decidir = ({ id }: Caso, acto: number, accesorio: boolean, motivo?: string | null) =>
-  desk().put(`/liquidaciones/${id}/actos/${acto}/accesorio`, motivo === undefined ? { accesorio } : { accesorio, motivo })
+  desk().put(
+    `/liquidaciones/${id}/actos/${acto}/accesorio`,
+    motivo === undefined ? { accesorio } : { accesorio, motivo },
+  )
 
 describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
   it('la hipoteca con que se compra no paga boleta por regla, y la respuesta dice cada acto', async () => {
@@ -88,7 +102,12 @@ describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
     expect([sinMotivo.status, sinMotivo.body.errors.motivo]).to.deep.equal([422, ['Escriba el motivo.']])
     const { status, body } = await decidir(caso, caso.hipoteca, false, 'Rentas de Antioquia la cobra')
     expect([status, boleta(body).valor]).to.deep.equal([200, 2_270_000])
-    expect(body.accesorios[1]).to.include({ accesorio: false, automatico: true, decidido: false, motivo: 'Rentas de Antioquia la cobra' })
+    expect(body.accesorios[1]).to.include({
+      accesorio: false,
+      automatico: true,
+      decidido: false,
+      motivo: 'Rentas de Antioquia la cobra',
+    })
     const { momentos } = (await api('demo').as('admin').get(`/auditoria/radicaciones/${caso.id}`)).body
     expect(momentos[0].cambios[0]).to.include({
       titulo: 'Acto accesorio',
@@ -108,7 +127,9 @@ describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
       'Una cancelación nunca es accesoria: paga su propio impuesto.',
     ])
     const venta = (await leer(caso.numero)).accesorios[0]
-    expect((await decidir(caso, venta.id, true, 'Porque sí, señor')).body.message).to.equal('Una transferencia es un contrato principal.')
+    expect((await decidir(caso, venta.id, true, 'Porque sí, señor')).body.message).to.equal(
+      'Una transferencia es un contrato principal.',
+    )
     expect((await decidir(caso, otro.hipoteca, false, 'Otra radicación')).status).to.equal(404)
   })
 
@@ -118,9 +139,16 @@ describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
     const filing = (await desk().get(`/radicaciones/${caso.id}`)).body
     const guardada = await api('demo')
       .as('admin')
-      .put(`/radicaciones/${caso.id}`, { ...caso.cuerpo, numero_radicacion: caso.numero, observacion: 'Otra', actosradi: filing.actosradi })
+      .put(`/radicaciones/${caso.id}`, {
+        ...caso.cuerpo,
+        numero_radicacion: caso.numero,
+        observacion: 'Otra',
+        actosradi: filing.actosradi,
+      })
     expect([guardada.status, guardada.body.actosradi?.[1].accesorio]).to.deep.equal([200, false])
-    const cambiados = guardada.body.actosradi.map((acto: Json) => (acto.id === caso.hipoteca ? { ...acto, actos_codigo_acto: '46' } : acto))
+    const cambiados = guardada.body.actosradi.map((acto: Json) =>
+      acto.id === caso.hipoteca ? { ...acto, actos_codigo_acto: '46' } : acto,
+    )
     const otra = await api('demo')
       .as('admin')
       .put(`/radicaciones/${caso.id}`, { ...caso.cuerpo, numero_radicacion: caso.numero, actosradi: cambiados })
@@ -129,7 +157,9 @@ describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
 
   it('lista para facturar, vuelve a liquidación; facturada o anulada, no se cambia', async () => {
     const caso = await ventaConHipoteca()
-    expect((await desk().put(`/liquidaciones/${caso.id}`, (await leer(caso.numero)).lineas)).body.estado).to.equal('facturacion')
+    expect((await desk().put(`/liquidaciones/${caso.id}`, (await leer(caso.numero)).lineas)).body.estado).to.equal(
+      'facturacion',
+    )
     const igual = await decidir(caso, caso.hipoteca, true)
     expect([igual.status, igual.body.estado]).to.deep.equal([200, 'facturacion'])
     const cambiada = await decidir(caso, caso.hipoteca, false, 'Rentas la cobra')
@@ -161,37 +191,43 @@ describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
     const slug = await freshOffice()
     const { numero } = await ventaConHipoteca(undefined, slug)
     const admin = api(slug).as('admin')
-    const notas = async () => boleta((await admin.get('/liquidacionRadi', { numero_radicacion: numero })).body).explicacion.notas.join('\n')
+    const notas = async () =>
+      boleta((await admin.get('/liquidacionRadi', { numero_radicacion: numero })).body).explicacion.notas.join('\n')
     expect(await notas()).to.contain('Por confirmar: que Antioquia no cobre el impuesto por los contratos accesorios')
     const { tablas } = (await admin.get('/tarifas', { anio: 2026 })).body
     const fila = tablas.boleta.find(({ clave }: Json) => clave === '05/accesorio')
     expect(fila).to.include({ nombre: 'Antioquia, contratos accesorios (art. 228)', por_confirmar: true })
     expect((await admin.post('/tarifas/confirmar', { filas: [{ tabla: 'boleta', id: fila.id }] })).status).to.equal(200)
-    expect(await notas()).to.contain('Hipoteca es un acto accesorio').and.not.contain('Por confirmar: que Antioquia')
+    expect(await notas())
+      .to.contain('Hipoteca es un acto accesorio')
+      .and.not.contain('Por confirmar: que Antioquia')
     const cobra = await admin.put(`/tarifas/boleta/${fila.id}`, { porcentaje: '0.005' })
-    expect([cobra.status, boleta((await admin.get('/liquidacionRadi', { numero_radicacion: numero })).body).valor]).to.deep.equal([
-      200, 1_870_000,
-    ])
+    expect([
+      cobra.status,
+      boleta((await admin.get('/liquidacionRadi', { numero_radicacion: numero })).body).valor,
+    ]).to.deep.equal([200, 1_870_000])
   })
 
   it('solo quien liquida lo decide', async () => {
     const caso = await ventaConHipoteca()
     expect(
       (
-        await api('demo')
-          .as('consulta')
-          .put(`/liquidaciones/${caso.id}/actos/${caso.hipoteca}/accesorio`, { accesorio: false, motivo: 'Sin permiso' })
+        await api('demo').as('consulta').put(`/liquidaciones/${caso.id}/actos/${caso.hipoteca}/accesorio`, {
+          accesorio: false,
+          motivo: 'Sin permiso',
+        })
       ).status,
     ).to.equal(403)
   })
-
 })
 
 describe('Garantías entre las mismas partes (D. 1069 de 2015, art. 2.2.6.13.2.10.1)', () => {
   it('la hipoteca a favor de quien vende no causa derechos', async () => {
     const { numero } = await ventaConHipoteca('vendedor')
     const { lineas } = await leer(numero)
-    expect(lineas.filter((linea: Json) => linea.id_items_liquidaciones === 1).map(({ valor }: Json) => valor)).to.deep.equal([471_122, 0])
+    expect(
+      lineas.filter((linea: Json) => linea.id_items_liquidaciones === 1).map(({ valor }: Json) => valor),
+    ).to.deep.equal([471_122, 0])
   })
 })
 

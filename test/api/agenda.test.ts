@@ -1,7 +1,15 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { readConfig } from '../../config/env.ts'
-import { background, defineJob, enqueue, inTransaction, Runner, type Context, type JobRow } from '../../modules/kernel/index.ts'
+import {
+  background,
+  defineJob,
+  enqueue,
+  inTransaction,
+  Runner,
+  type Context,
+  type JobRow,
+} from '../../modules/kernel/index.ts'
 import { respaldarOficina, restaurarOficina } from '../../modules/respaldos/index.ts'
 import { openApp, type Running } from '../../scripts/app.ts'
 import { freshEnvironment, throwawayFolder } from '../harness/index.ts'
@@ -16,18 +24,25 @@ describe('La agenda de las oficinas', function () {
   const done: string[] = []
   const visited: string[] = []
   let fails = 0
-  const nota = defineJob<object>({ name: 'nota', title: 'Prueba', run: ({ office }) => {
-    if (fails-- > 0) return Promise.reject(new Error('todavía no'))
-    done.push(office.slug)
-    return Promise.resolve()
-  } })
+  const nota = defineJob<object>({
+    name: 'nota',
+    title: 'Prueba',
+    run: ({ office }) => {
+      if (fails-- > 0) return Promise.reject(new Error('todavía no'))
+      done.push(office.slug)
+      return Promise.resolve()
+    },
+  })
 
   /** As a process of its own: nobody of another wakes its runner. */
   async function proceso(): Promise<Running> {
     const running = await openApp(readConfig(env))
     const app = { ...running.app, jobs: new Map([[nota.name, nota]]), poke: () => undefined }
     const visit = app.offices.visit.bind(app.offices)
-    app.offices.visit = (slug, work) => { visited.push(slug); return visit(slug, work) }
+    app.offices.visit = (slug, work) => {
+      visited.push(slug)
+      return visit(slug, work)
+    }
     return { ...running, app, runner: new Runner(app) }
   }
   const en = (slug: string, work: (ctx: Context) => Promise<unknown>, { app }: Running = one) =>
@@ -38,7 +53,8 @@ describe('La agenda de las oficinas', function () {
     const row = await one.app.offices.platform('oficinas').where({ slug }).first<{ proximo: number | null }>('proximo')
     return row.proximo === null ? null : Number(row.proximo)
   }
-  const poner = (slug: string, value: number | null) => one.app.offices.platform('oficinas').where({ slug }).update({ proximo: value })
+  const poner = (slug: string, value: number | null) =>
+    one.app.offices.platform('oficinas').where({ slug }).update({ proximo: value })
   const barrer = async ({ runner }: Running) => {
     visited.length = 0
     await runner.sweep()
@@ -88,11 +104,13 @@ describe('La agenda de las oficinas', function () {
 
   it('la hora se dice antes de confirmar: lo que no se confirma cuesta solo una mirada', async () => {
     const before = Date.now()
-    await en('a', (ctx) => inTransaction(ctx, async (its) => {
-      await enqueue(its, 'nota', {})
-      expect(await proximo('a')).to.be.within(before, Date.now())
-      throw new Error('no')
-    })).catch(() => undefined)
+    await en('a', (ctx) =>
+      inTransaction(ctx, async (its) => {
+        await enqueue(its, 'nota', {})
+        expect(await proximo('a')).to.be.within(before, Date.now())
+        throw new Error('no')
+      }),
+    ).catch(() => undefined)
     expect(await barrer(other)).to.deep.equal(['a'])
     expect(done).to.deep.equal([])
   })
@@ -136,11 +154,13 @@ describe('La agenda de las oficinas', function () {
 
   it('lo que se confirma mientras otro mira y no lo ve no se olvida: la hora sigue ahí', async () => {
     await poner('a', Date.now() - HOUR)
-    await en('a', (ctx) => inTransaction(ctx, async (its) => {
-      await enqueue(its, 'nota', {})
-      // another process looks, sees nothing yet, and says so
-      await other.app.offices.dueTimes.settle('a', () => Promise.resolve(null))
-    }))
+    await en('a', (ctx) =>
+      inTransaction(ctx, async (its) => {
+        await enqueue(its, 'nota', {})
+        // another process looks, sees nothing yet, and says so
+        await other.app.offices.dueTimes.settle('a', () => Promise.resolve(null))
+      }),
+    )
     expect(await proximo('a'), 'it stands').to.be.closeTo(Date.now(), 30_000)
     expect(await barrer(one)).to.deep.equal(['a'])
     expect(done).to.deep.equal(['a'])
@@ -150,7 +170,7 @@ describe('La agenda de las oficinas', function () {
     fails = 1
     await pedir('a')
     await barrer(other)
-    const [row] = await en('a', ({ db }) => db<JobRow>('trabajos').select()) as JobRow[]
+    const [row] = (await en('a', ({ db }) => db<JobRow>('trabajos').select())) as JobRow[]
     expect([row?.estado, done.length]).to.deep.equal(['pendiente', 0])
     const reintento = (hora: number) => en('a', ({ db }) => db('trabajos').update({ proximo: hora }))
     const luego = Date.now() + HOUR

@@ -16,12 +16,18 @@ const AYER = Date.now() - 86_400_000
 describe('Alarmas de la oficina', function () {
   this.timeout(120_000)
   let slug: string
-  beforeEach(async () => { slug = await freshOffice() })
+  beforeEach(async () => {
+    slug = await freshOffice()
+  })
   const db = async () => (await officeOf(slug)).db
   const revisar = async (dias = 0) =>
-    revisarAlarmas({ ...await contextOf(slug), now: new Date(Date.now() + dias * DIA), today: dentroDe(dias) })
+    revisarAlarmas({ ...(await contextOf(slug)), now: new Date(Date.now() + dias * DIA), today: dentroDe(dias) })
   const alarmas = async () => (await api(slug).as('admin').get('/alarmas')).body.alarmas as Json[]
-  const avisos = async () => (await lettersLeft()).filter(({ messageId, to }) => /aviso-alarmas/.test(messageId) && messageId.includes(`@${slug}.`) && to === emailOf('admin', slug))
+  const avisos = async () =>
+    (await lettersLeft()).filter(
+      ({ messageId, to }) =>
+        /aviso-alarmas/.test(messageId) && messageId.includes(`@${slug}.`) && to === emailOf('admin', slug),
+    )
   /** As if the day of the test had come. */
   const enviado = async () => {
     await (await db())('trabajos').where({ nombre: 'aviso-alarmas', estado: 'pendiente' }).update({ proximo: 0 })
@@ -29,9 +35,17 @@ describe('Alarmas de la oficina', function () {
   }
   const trabajo = async (fila: object) => {
     const ahora = new Date().toISOString()
-    await (await db())('trabajos').insert({
-      nombre: 'aviso-cita', llave: Math.random().toString(36), carga: '{}', estado: 'fallido', proximo: 0,
-      created_at: ahora, updated_at: ahora, ...fila,
+    await (
+      await db()
+    )('trabajos').insert({
+      nombre: 'aviso-cita',
+      llave: Math.random().toString(36),
+      carga: '{}',
+      estado: 'fallido',
+      proximo: 0,
+      created_at: ahora,
+      updated_at: ahora,
+      ...fila,
     })
   }
 
@@ -74,7 +88,9 @@ describe('Alarmas de la oficina', function () {
     await oficinaSinDian(slug)
     const base = await db()
     await base('dian_certificados').update({ hasta: dentroDe(20) })
-    await base('dian_rangos').where('tipo', 'factura').update({ vigente_hasta: dentroDe(5) })
+    await base('dian_rangos')
+      .where('tipo', 'factura')
+      .update({ vigente_hasta: dentroDe(5) })
     expect(await revisar()).to.include.members(['certificado', 'numeracion'])
     const dichas = await alarmas()
     expect(dichas.find(({ regla }) => regla === 'certificado')).to.include({ grado: 'aviso' })
@@ -130,16 +146,23 @@ describe('Alarmas de la oficina', function () {
       for (const oficina of slugs) {
         await platform('oficinas').insert({ slug: oficina, nombre: oficina, activa: 1, created_at })
         const una = (que: string) => (clase: string) => ({ oficina, que, clase, valor: 1, medida_en: created_at })
-        const suyas = [...[...app.jobs.keys()].map(una('trabajo')), ...clases.map(una('rango')), una('alarma')('espera')]
+        const suyas = [
+          ...[...app.jobs.keys()].map(una('trabajo')),
+          ...clases.map(una('rango')),
+          una('alarma')('espera'),
+        ]
         await platform('mediciones').insert(suyas)
       }
-      for (const { method, path } of routes) for (const status of [200, 401, 403, 404, 422, 503]) {
-        measured(method, `/api${path}`, status, 0.1)
-        slowStatement(method, `/api${path}`, 1)
-      }
+      for (const { method, path } of routes)
+        for (const status of [200, 401, 403, 404, 422, 503]) {
+          measured(method, `/api${path}`, status, 0.1)
+          slowStatement(method, `/api${path}`, 1)
+        }
       await exponerMedidas(app)
       expect(Buffer.byteLength((await readMetrics()).text)).to.be.below(100_000)
-      expect((await medidasDeOficina(app, 'medida-7')).text).to.contain('alarm_active{office="medida-7",alarm="espera"} 1')
+      expect((await medidasDeOficina(app, 'medida-7')).text).to.contain(
+        'alarm_active{office="medida-7",alarm="espera"} 1',
+      )
     } finally {
       await platform('mediciones').whereIn('oficina', slugs).delete()
       await platform('oficinas').whereIn('slug', slugs).delete()
@@ -148,7 +171,14 @@ describe('Alarmas de la oficina', function () {
 
   it('las del proceso quedan en el registro al empezar y al terminar, y en las métricas', async () => {
     const dicho: string[] = []
-    const log = { warn: (_: object, que: string) => { dicho.push(que) }, info: (_: object, que: string) => { dicho.push(que) } }
+    const log = {
+      warn: (_: object, que: string) => {
+        dicho.push(que)
+      },
+      info: (_: object, que: string) => {
+        dicho.push(que)
+      },
+    }
     const app = { log } as unknown as Parameters<typeof mirarProceso>[0] // only these two are called
     const bien = { demoraDelLazo: 0, esperaDeConexion: 0, sentenciasLentas: 0, trabadas: [], cortes: [] }
     for (const una of [bien, { ...bien, esperaDeConexion: 3 }, { ...bien, esperaDeConexion: 4 }]) mirarProceso(app, una)
@@ -160,7 +190,12 @@ describe('Alarmas de la oficina', function () {
 
   it('la de no poder guardar dice en qué oficina, y la del trabajo que se cortó, también de qué ruta', () => {
     const dicho: unknown[] = []
-    const log = { warn: (que: { detalle: string }) => { dicho.push(que.detalle) }, info: () => undefined }
+    const log = {
+      warn: (que: { detalle: string }) => {
+        dicho.push(que.detalle)
+      },
+      info: () => undefined,
+    }
     const app = { log } as unknown as Parameters<typeof mirarProceso>[0] // only these two are called
     const bien = { demoraDelLazo: 0, esperaDeConexion: 0, sentenciasLentas: 0, trabadas: [], cortes: [] }
     mirarProceso(app, { ...bien, trabadas: ['cali3'] })
@@ -168,7 +203,8 @@ describe('Alarmas de la oficina', function () {
     mirarProceso(app, { ...bien, cortes: [{ what: 'transaction', office: 'cali4', route: 'POST /api/edicto' }] })
     mirarProceso(app, bien)
     expect(dicho).to.deep.equal([
-      'Hace 10 segundos que nadie puede guardar en cali3.', 'Se cortó trabajo de cali4 que no terminaba: POST /api/edicto.',
+      'Hace 10 segundos que nadie puede guardar en cali3.',
+      'Se cortó trabajo de cali4 que no terminaba: POST /api/edicto.',
     ])
   })
 })

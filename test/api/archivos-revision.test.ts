@@ -47,7 +47,8 @@ describe('Los archivos que nadie nombra, y los que faltan', function () {
     await revisarArchivos(ctx, {}, enSeguida)
     expect(mitades.at(-1)).to.deep.equal([slug, ctx.now.getTime() - SEGURO])
     for (const key of sobran) expect(await hay(key), key).to.equal(false)
-    for (const key of [edicto.ruta_archivo, String(cambio.body.ruta_archivo), deNadie]) expect(await hay(key), key).to.equal(true)
+    for (const key of [edicto.ruta_archivo, String(cambio.body.ruta_archivo), deNadie])
+      expect(await hay(key), key).to.equal(true)
     expect(await ctx.app.files.exists(ajeno, sobran[1] ?? '')).to.equal(true)
   })
 
@@ -95,7 +96,10 @@ describe('Los archivos que nadie nombra, y los que faltan', function () {
       await pedirRevision(await contextOf(slug))
       do {
         // by id: a wider update locks rows that the runner takes in another order
-        await ctx.db('trabajos').whereIn('id', await pendientes()).update({ proximo: 0 })
+        await ctx
+          .db('trabajos')
+          .whereIn('id', await pendientes())
+          .update({ proximo: 0 })
         await jobsDone(slug)
       } while ((await pendientes()).length)
       const { body } = await admin.get('/procesos', { q: 'revision de los archivos' })
@@ -103,13 +107,17 @@ describe('Los archivos que nadie nombra, y los que faltan', function () {
     }
     const fallido = await mirar()
     expect(fallido.estado).to.equal('fallido')
-    expect(fallido.error).to.equal('Falta un archivo que un registro tiene. ' +
-      `El edicto ${id}: no está «${ruta_archivo}». Recupérelo de un respaldo o vuelva a subirlo.`)
+    expect(fallido.error).to.equal(
+      'Falta un archivo que un registro tiene. ' +
+        `El edicto ${id}: no está «${ruta_archivo}». Recupérelo de un respaldo o vuelva a subirlo.`,
+    )
     expect((await admin.post(`/procesos/${fallido.id}/descartar`)).status).to.equal(200)
     for (const _ of [1, 2]) expect((await mirar()).estado, 'known already').to.equal('hecho')
     const otro = await unEdicto()
     await ctx.app.files.delete(ctx, otro.ruta_archivo)
-    expect((await mirar()).error).to.include('Faltan 2 archivos').and.include(`El edicto ${otro.id}:`)
+    expect((await mirar()).error)
+      .to.include('Faltan 2 archivos')
+      .and.include(`El edicto ${otro.id}:`)
     for (const key of [ruta_archivo, otro.ruta_archivo]) await ctx.app.files.put(ctx, key, unPdf())
     expect((await mirar()).estado).to.equal('hecho')
   })

@@ -9,7 +9,10 @@ import { FileStore } from '../../modules/kernel/files.ts'
 import { api, freshOffice, packedZeros, sendForm, server, tokenOf, unPdf, type TestFile } from '../harness/index.ts'
 import { processorTime } from '../harness/processor.ts'
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const MEGABYTE = 1024 * 1024
 
 /** Asks for a file and leaves when its first piece has come. */
@@ -18,7 +21,10 @@ async function seVa(slug: string, path: string): Promise<void> {
   const headers = { host: `${slug}.localhost`, authorization: `Bearer ${await tokenOf('consulta', slug)}` }
   await new Promise<void>((left, failed) => {
     const asked = get({ host: '127.0.0.1', port, path: `/api${path}`, headers }, (reply) => {
-      reply.once('data', () => { asked.destroy(); left() })
+      reply.once('data', () => {
+        asked.destroy()
+        left()
+      })
     })
     asked.once('error', failed)
   })
@@ -27,8 +33,15 @@ async function seVa(slug: string, path: string): Promise<void> {
 describe('Archivos: lo que se sube', function () {
   this.timeout(120_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
-  const campos = { titulo: 'Edicto emplazatorio', nombre_cliente: 'Ana', fecha_inicio: '2090-01-02', fecha_expiracion: '2090-02-01' }
+  before(async () => {
+    slug = await freshOffice()
+  })
+  const campos = {
+    titulo: 'Edicto emplazatorio',
+    nombre_cliente: 'Ana',
+    fecha_inicio: '2090-01-02',
+    fecha_expiracion: '2090-02-01',
+  }
   const subir = (content: Uint8Array, file: Partial<TestFile> = {}, fields = campos) =>
     sendForm(api(slug).as('admin'), '/edicto', fields, { archivo: { name: 'edicto.pdf', content, ...file } })
   const rechazo = async (content: Uint8Array, file: Partial<TestFile> = {}) => {
@@ -50,7 +63,9 @@ describe('Archivos: lo que se sube', function () {
       bytes: pdf.length,
       sha256: createHash('sha256').update(pdf).digest('hex'),
     })
-    const back = await api(slug).as('consulta').get(`/files/${String(reply.body.ruta_archivo)}`)
+    const back = await api(slug)
+      .as('consulta')
+      .get(`/files/${String(reply.body.ruta_archivo)}`)
     expect(back.raw.equals(pdf)).to.equal(true)
     expect(back.headers['content-type']).to.equal('application/pdf')
     expect(back.headers['x-content-type-options']).to.equal('nosniff')
@@ -101,14 +116,20 @@ describe('Archivos: lo que se sube', function () {
           'latin1',
         ),
       'doscientos mil objetos de verdad': () =>
-        unPdf('x', { extra: [Buffer.from(Array.from({ length: 200_001 }, (_, i) => `${1000 + i} 0 obj null endobj\n`).join(''))] }),
+        unPdf('x', {
+          extra: [Buffer.from(Array.from({ length: 200_001 }, (_, i) => `${1000 + i} 0 obj null endobj\n`).join(''))],
+        }),
     }
     for (const [name, build] of Object.entries(cases)) {
       it(name, async () => {
         const bomb = build()
         await setTimeout(50) // making it held this process up: connections that died meanwhile are noticed
         expect(bomb.length, 'it fits').to.be.below(20 * MEGABYTE)
-        expect(await processorTime(async () => { expect(await rechazo(bomb)).to.deep.equal(demasiado) })).to.be.below(15_000)
+        expect(
+          await processorTime(async () => {
+            expect(await rechazo(bomb)).to.deep.equal(demasiado)
+          }),
+        ).to.be.below(15_000)
       })
     }
 
@@ -145,11 +166,18 @@ describe('Archivos: lo que se sube', function () {
 
   it('lo que no es un formulario entero es un 400, no un 500', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    for (const body of ['', '--x', '--x\r\nContent-Disposition: form-data; name="archivo"; filename="a.pdf"\r\n\r\n%PDF', 'basura']) {
+    for (const body of [
+      '',
+      '--x',
+      '--x\r\nContent-Disposition: form-data; name="archivo"; filename="a.pdf"\r\n\r\n%PDF',
+      'basura',
+    ]) {
       const reply = await api(slug).as('admin').send('POST', '/edicto', body, { headers })
       expect(reply.status, body).to.be.oneOf([400, 422])
     }
-    const sinLimite = await api(slug).as('admin').send('POST', '/edicto', 'x', { headers: { 'content-type': 'multipart/form-data' } })
+    const sinLimite = await api(slug)
+      .as('admin')
+      .send('POST', '/edicto', 'x', { headers: { 'content-type': 'multipart/form-data' } })
     expect(sinLimite.status).to.equal(400)
     expect(await temporales()).to.deep.equal([])
   })
@@ -159,7 +187,8 @@ describe('Archivos: lo que se sube', function () {
       const own = Object.fromEntries(Object.entries(extra))
       expect((await subir(unPdf(), {}, { ...campos, ...own })).status).to.be.oneOf([201, 422])
     }
-    const form = '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nsi\r\n--x\r\nContent-Disposition: form-data; ' +
+    const form =
+      '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nsi\r\n--x\r\nContent-Disposition: form-data; ' +
       'name="titulo"\r\n\r\nA\r\n--x\r\nContent-Disposition: form-data; name="titulo"\r\n\r\nB\r\n--x--\r\n'
     const reply = await api(slug)
       .as('admin')
@@ -170,7 +199,9 @@ describe('Archivos: lo que se sube', function () {
 
   it('quien no puede publicar no hace recibir nada', async () => {
     for (const client of [api(slug).anonymous, api(slug).as('nadie')]) {
-      expect((await sendForm(client, '/edicto', campos, { archivo: { name: 'a.pdf', content: unPdf() } })).status).to.be.oneOf([401, 403])
+      expect(
+        (await sendForm(client, '/edicto', campos, { archivo: { name: 'a.pdf', content: unPdf() } })).status,
+      ).to.be.oneOf([401, 403])
     }
     expect(await temporales()).to.deep.equal([])
   })
@@ -189,12 +220,20 @@ describe('Archivos: lo que se sube', function () {
       try {
         const pdf = grande()
         const { status, body } = await subir(pdf)
-        expect([status, body.bytes, body.sha256]).to.deep.equal([201, pdf.length, createHash('sha256').update(pdf).digest('hex')])
+        expect([status, body.bytes, body.sha256]).to.deep.equal([
+          201,
+          pdf.length,
+          createHash('sha256').update(pdf).digest('hex'),
+        ])
         const back = await api(slug).as('consulta').get(direccion(body))
         expect(back.raw.equals(pdf)).to.equal(true)
         expect(back.headers['content-length']).to.equal(String(pdf.length))
         const head = await api(slug).as('consulta').send('HEAD', direccion(body))
-        expect([head.status, head.headers['content-length'], head.raw.length]).to.deep.equal([200, String(pdf.length), 0])
+        expect([head.status, head.headers['content-length'], head.raw.length]).to.deep.equal([
+          200,
+          String(pdf.length),
+          0,
+        ])
       } finally {
         Object.assign(app.files, { put: FileStore.prototype.put, get: FileStore.prototype.get })
       }
@@ -203,15 +242,18 @@ describe('Archivos: lo que se sube', function () {
     it('si el disco falla al guardarlo no queda fila ni archivo', async () => {
       const { app } = await server()
       const titulo = 'No se pudo guardar'
-      const guardados = async () => (await app.files.keys({ office: { slug } })).filter((key) => key.startsWith('edictos/')).length
+      const guardados = async () =>
+        (await app.files.keys({ office: { slug } })).filter((key) => key.startsWith('edictos/')).length
       const antes = await guardados()
       app.files.putFile = (ctx, key, path) => {
-        const cortado = Readable.from((async function* () {
-          for await (const part of createReadStream(path, { highWaterMark: 1000 })) {
-            yield part as Buffer // what a stream of bytes gives
-            throw new Error('the disk failed')
-          }
-        })())
+        const cortado = Readable.from(
+          (async function* () {
+            for await (const part of createReadStream(path, { highWaterMark: 1000 })) {
+              yield part as Buffer // what a stream of bytes gives
+              throw new Error('the disk failed')
+            }
+          })(),
+        )
         return app.files.putStream(ctx, key, cortado)
       }
       try {
@@ -231,13 +273,26 @@ describe('Archivos: lo que se sube', function () {
         app.files.open = async (ctx, key) => {
           const { content, bytes } = await FileStore.prototype.open.call(app.files, ctx, key)
           abiertos.push(content)
-          if (falla) content.once('data', () => { content.destroy(new Error('the disk failed')) }).pause()
+          if (falla)
+            content
+              .once('data', () => {
+                content.destroy(new Error('the disk failed'))
+              })
+              .pause()
           return { content, bytes }
         }
       }
       try {
         partir(true)
-        expect(await api(slug).as('consulta').get(direccion(body)).then(() => 'entero', () => 'cortado')).to.equal('cortado')
+        expect(
+          await api(slug)
+            .as('consulta')
+            .get(direccion(body))
+            .then(
+              () => 'entero',
+              () => 'cortado',
+            ),
+        ).to.equal('cortado')
         partir(false)
         await seVa(slug, direccion(body))
         while (abiertos.some(({ closed }) => !closed)) await setTimeout(5)
@@ -250,8 +305,20 @@ describe('Archivos: lo que se sube', function () {
 
   it('de otra oficina no se lee, ni con su ruta', async () => {
     const { body } = await subir(unPdf('propio'))
-    expect((await api('otra').as('admin').get(`/files/${String(body.ruta_archivo)}`)).status).to.equal(404)
-    expect((await api(slug).as('nadie').get(`/files/${String(body.ruta_archivo)}`)).status).to.equal(404)
+    expect(
+      (
+        await api('otra')
+          .as('admin')
+          .get(`/files/${String(body.ruta_archivo)}`)
+      ).status,
+    ).to.equal(404)
+    expect(
+      (
+        await api(slug)
+          .as('nadie')
+          .get(`/files/${String(body.ruta_archivo)}`)
+      ).status,
+    ).to.equal(404)
     for (const name of ['..%2f..%2fplataforma.db', 'x.pdf', `${'a'.repeat(32)}.pdf`]) {
       expect((await api(slug).as('admin').get(`/files/edictos/${name}`)).status, name).to.be.oneOf([404, 422])
     }

@@ -2,14 +2,26 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import {
-  engine, enter, freshEnvironment, obey, preparedEnvironment, runOrder, startServer, throwawayFolder, unaRadicacion,
+  engine,
+  enter,
+  freshEnvironment,
+  obey,
+  preparedEnvironment,
+  runOrder,
+  startServer,
+  throwawayFolder,
+  unaRadicacion,
 } from '../harness/index.ts'
 import { llenarDisco } from '../harness/disco.ts'
 
 const SECRETO = 'x'.repeat(40)
 
 /** One sentence, and nothing of a programmer's. @param order how it is started; one process of its own is enough to see how it ends */
-async function expectFailure(env: Record<string, string>, sentence: string, order: typeof runOrder = obey): Promise<void> {
+async function expectFailure(
+  env: Record<string, string>,
+  sentence: string,
+  order: typeof runOrder = obey,
+): Promise<void> {
   const { code, output } = await order({ ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, ['start'])
   expect([code, output.trim().split('\n')], output).to.deep.equal([1, [output.trim()]])
   expect(output).to.contain(sentence)
@@ -21,7 +33,11 @@ describe('Un arranque que no puede ser lo dice en una frase', function () {
   it('la carpeta no es una carpeta, o no se puede escribir en ella', async () => {
     const file = join(throwawayFolder(), 'archivo')
     writeFileSync(file, '')
-    await expectFailure({ DATA_DIR: file, DATABASE_URL: '', SECRET: SECRETO }, 'No se puede escribir en la carpeta', runOrder)
+    await expectFailure(
+      { DATA_DIR: file, DATABASE_URL: '', SECRET: SECRETO },
+      'No se puede escribir en la carpeta',
+      runOrder,
+    )
     await expectFailure({ DATA_DIR: join(file, 'datos'), DATABASE_URL: '' }, 'No se puede escribir en la carpeta')
     if (process.platform !== 'linux') return
     for (const SECRET of ['', SECRETO])
@@ -36,7 +52,10 @@ describe('Un arranque que no puede ser lo dice en una frase', function () {
   })
 
   it('el servidor de la base de datos no está, o no deja entrar', async function () {
-    await expectFailure({ DATA_DIR: throwawayFolder(), DATABASE_URL: 'mysql://root@127.0.0.1:1/p' }, 'no responde en «127.0.0.1:1»')
+    await expectFailure(
+      { DATA_DIR: throwawayFolder(), DATABASE_URL: 'mysql://root@127.0.0.1:1/p' },
+      'no responde en «127.0.0.1:1»',
+    )
     if (engine !== 'mariadb') return
     const url = new URL((await freshEnvironment('mariadb')).DATABASE_URL ?? '')
     url.username = 'nadie'
@@ -65,8 +84,12 @@ describe('Sin espacio en el disco', function () {
       expect(negada.body.message).to.contain('No queda espacio en el disco')
       expect((await filer.get('/radi')).body.total).to.equal(antes)
       const salud = await filer.get('/salud')
-      expect([salud.status, salud.body.estado, salud.body.espacio, salud.body.listo])
-        .to.deep.equal([200, 'sin espacio en el disco', false, true])
+      expect([salud.status, salud.body.estado, salud.body.espacio, salud.body.listo]).to.deep.equal([
+        200,
+        'sin espacio en el disco',
+        false,
+        true,
+      ])
       expect((await filer.get('/salud/vivo')).body.estado).to.equal('ok')
       await soltar()
       expect((await filer.post('/radicaciones', body)).status).to.equal(201)

@@ -8,10 +8,13 @@ import { addDays } from '../../schemas/es-co.ts'
 describe('Auditoría', function () {
   this.timeout(60_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
   const admin = () => api(slug).as('admin')
   let bancos = 0
-  const banco = async (name: string): Promise<Json> => (await admin().post('/bancos', { name, code: `7${++bancos}0` })).body
+  const banco = async (name: string): Promise<Json> =>
+    (await admin().post('/bancos', { name, code: `7${++bancos}0` })).body
   const historial = async (tabla: string, id: number) => (await admin().get(`/auditoria/${tabla}/${id}`)).body
   async function soloPermisos(...ids: number[]) {
     const ctx = await contextOf(slug)
@@ -24,14 +27,20 @@ describe('Auditoría', function () {
     const tablas = await tablesOf(db)
     const versionadas: string[] = []
     for (const tabla of tablas)
-      if ((await db.schema.hasColumn(tabla, 'version')) && (await db.schema.hasColumn(tabla, 'updated_at'))) versionadas.push(tabla)
+      if ((await db.schema.hasColumn(tabla, 'version')) && (await db.schema.hasColumn(tabla, 'updated_at')))
+        versionadas.push(tabla)
     expect(versionadas.filter((tabla) => !(tabla in tablasAuditadas()))).to.deep.equal([])
   })
 
   it('también fuera de una petición la fila, sus palabras y su línea se escriben juntas o no se escriben', async () => {
     const ctx = await contextOf(slug)
-    const user = { get email(): string { throw new Error('no line can be written') } } as CurrentUser
-    const fails = async (work: Promise<unknown>) => expect(await work.then(() => '', String)).to.include('no line can be written')
+    const user = {
+      get email(): string {
+        throw new Error('no line can be written')
+      },
+    } as CurrentUser
+    const fails = async (work: Promise<unknown>) =>
+      expect(await work.then(() => '', String)).to.include('no line can be written')
     await fails(insert({ ...ctx, user }, Rol, { name: 'A medias' }))
     expect(await Rol.query(ctx.db).where('name', 'A medias')).to.deep.equal([])
     const entero = await insert(ctx, Rol, { name: 'Entero' })
@@ -74,7 +83,8 @@ describe('Auditoría', function () {
 
   it('busca por palabras en lo cambiado y en quién, sin acentos, y por fechas de Bogotá', async () => {
     await banco('Banco Cañón del Chicamocha')
-    const buscar = async (query: Record<string, string>) => (await admin().get('/auditoria', query)).body.total as number
+    const buscar = async (query: Record<string, string>) =>
+      (await admin().get('/auditoria', query)).body.total as number
     expect(await buscar({ q: 'canon CHICAMOCHA' })).to.equal(1)
     expect(await buscar({ q: 'chicamocha nadie' })).to.equal(0)
     const hoy = bogotaDate(new Date())
@@ -93,7 +103,8 @@ describe('Auditoría', function () {
       registro: 999_001,
       despues: '{"name":"Fin de año"}',
     })
-    const total = async (dia: string) => (await admin().get('/auditoria', { fechaInicio: dia, fechaFin: dia })).body.total as number
+    const total = async (dia: string) =>
+      (await admin().get('/auditoria', { fechaInicio: dia, fechaFin: dia })).body.total as number
     expect(await total('2025-12-31')).to.equal(1)
     expect(await total('2026-01-01')).to.equal(0)
   })
@@ -135,9 +146,9 @@ describe('Auditoría', function () {
       id_rol: 1,
       id_persona: null,
     })
-    expect((await admin().get('/auditoria', { 'filtro[tabla]': 'usuarios', pageSize: 100 })).raw.toString()).to.not.match(
-      /argon2|una-clave-larga/,
-    )
+    expect(
+      (await admin().get('/auditoria', { 'filtro[tabla]': 'usuarios', pageSize: 100 })).raw.toString(),
+    ).to.not.match(/argon2|una-clave-larga/)
   })
 
   it('el historial pide auditoría o ver la pantalla de la tabla; la lista, auditoría', async () => {
@@ -162,8 +173,11 @@ describe('Auditoría', function () {
     const nadie = api(slug).as('nadie')
     const tablas = Object.keys(tablasAuditadas())
     const piden: [RegExp, enteras: number[], cortos: number[][]][] = [
-      [/^(tramites|tramites_(?!ajustes|plantillas|depuraciones)\w+|solicitudes|solicitudes_(?!tipos)\w+|citas|citas_(?!puestos)\w+)$/,
-        [85, 87], [[85], [87]]],
+      [
+        /^(tramites|tramites_(?!ajustes|plantillas|depuraciones)\w+|solicitudes|solicitudes_(?!tipos)\w+|citas|citas_(?!puestos)\w+)$/,
+        [85, 87],
+        [[85], [87]],
+      ],
       [/^(minutas|documentos_(generados|archivos|correos))$/, [5, 85, 87], [[5], [5, 85], [85, 87]]],
       [/^minutas_lotes/, [66], [[65]]],
       [/^campos_archivos$/, [121], [[125]]],
@@ -173,7 +187,8 @@ describe('Auditoría', function () {
       expect(suyas, String(cuales)).not.to.be.empty
       for (const [ids, status] of [[enteras, 200], ...cortos.map((ids) => [ids, 403])] as [number[], number][]) {
         await soloPermisos(...ids)
-        for (const tabla of suyas) expect((await nadie.get(`/auditoria/${tabla}/1`)).status, `${tabla} with ${ids.join()}`).to.equal(status)
+        for (const tabla of suyas)
+          expect((await nadie.get(`/auditoria/${tabla}/1`)).status, `${tabla} with ${ids.join()}`).to.equal(status)
       }
     }
     await soloPermisos()
@@ -191,7 +206,12 @@ describe('Auditoría', function () {
     ])
     expect(inicial).to.equal(null)
     expect((await admin().put(`/municipios/${id}`, { ...momentos[2].volver, version: 3 })).status).to.equal(200)
-    expect((await admin().get(`/municipios/${id}`)).body).to.include({ name: 'Primera', activo: 1, department_id: 76, version: 4 })
+    expect((await admin().get(`/municipios/${id}`)).body).to.include({
+      name: 'Primera',
+      activo: 1,
+      department_id: 76,
+      version: 4,
+    })
     expect((await historial('municipios', id)).momentos).to.have.length(4)
   })
 
@@ -202,7 +222,9 @@ describe('Auditoría', function () {
     expect(momentos).to.have.length(1)
     expect(inicial).to.deep.equal({ name: cargado.name })
     expect(cargado.name).to.have.length.above(30)
-    expect((await admin().put(`/estadosCiviles/${cargado.id}`, { name: `${cargado.name} y algo más` })).status).to.equal(422)
+    expect(
+      (await admin().put(`/estadosCiviles/${cargado.id}`, { name: `${cargado.name} y algo más` })).status,
+    ).to.equal(422)
     expect((await admin().put(`/estadosCiviles/${cargado.id}`, inicial)).body).to.include({ name: cargado.name })
     await admin().put(`/estadosCiviles/${cargado.id}`, { name: 'Otro nombre' })
     const { id } = await persona({}, admin())
@@ -215,7 +237,10 @@ describe('Auditoría', function () {
     const acto = (await admin().get('/actos', { page: 1 })).body.data[0]
     await admin().put(`/actos/${acto.id}`, { split_vendedor: 25, documentos_requeridos: ['Uno', 'Dos'] })
     const { inicial } = await historial('actos', acto.id)
-    expect(inicial).to.deep.equal({ split_vendedor: Number(acto.split_vendedor), documentos_requeridos: acto.documentos_requeridos })
+    expect(inicial).to.deep.equal({
+      split_vendedor: Number(acto.split_vendedor),
+      documentos_requeridos: acto.documentos_requeridos,
+    })
     expect((await admin().put(`/actos/${acto.id}`, inicial)).status).to.equal(200)
     expect((await admin().get(`/actos/${acto.id}`)).body).to.deep.include({
       split_vendedor: acto.split_vendedor,

@@ -5,16 +5,24 @@ import { api, freshOffice, type Json } from '../harness/index.ts'
 /** A filing in Antioquia of one act worth 10 million, over a property whose avalúo is 500. */
 async function radicar(acto: number, donde = 'demo'): Promise<Json> {
   const [uno, otro, casa] = await Promise.all([
-    persona({}, donde), persona({}, donde), inmueble({ id_municipio: 5001, id_depto: 5, avaluo: 500_000_000 }, donde),
+    persona({}, donde),
+    persona({}, donde),
+    inmueble({ id_municipio: 5001, id_depto: 5, avaluo: 500_000_000 }, donde),
   ])
   const venta = saleOf(Number(uno.id), Number(otro.id), Number(casa.key), { cuantia: 10_000_000 }) as Json
   const [primero] = venta.actosradi
-  const cuerpo = { ...venta, fecha_escritura: '2026-06-15', actosradi: [{ ...primero, actos_codigo_acto: String(acto) }] }
+  const cuerpo = {
+    ...venta,
+    fecha_escritura: '2026-06-15',
+    actosradi: [{ ...primero, actos_codigo_acto: String(acto) }],
+  }
   return (await api(donde).as('admin').post('/radicaciones', cuerpo)).body
 }
 
 const lineas = async (radicacion: Json, donde = 'demo'): Promise<Json> => {
-  const { body } = await api(donde).as('liquidador').get('/liquidacionRadi', { numero_radicacion: radicacion.numero_radicacion })
+  const { body } = await api(donde)
+    .as('liquidador')
+    .get('/liquidacionRadi', { numero_radicacion: radicacion.numero_radicacion })
   return new Map(body.lineas.map((linea: Json) => [linea.id_items_liquidaciones, linea]))
 }
 
@@ -36,7 +44,11 @@ describe('La base del registro (Ley 223 de 1995, art. 229)', () => {
     expect((await decir('consulta', radicada)).status).to.equal(403)
     expect((await decir('liquidador', radicada, await freshOffice())).status).to.equal(404)
     const { body } = await decir('liquidador', radicada)
-    expect(body.leasings).to.deep.include({ id: radicada.actosradi[0].id, nombre: radicada.actosradi[0].nombre_acto, porEscritura: true })
+    expect(body.leasings).to.deep.include({
+      id: radicada.actosradi[0].id,
+      nombre: radicada.actosradi[0].nombre_acto,
+      porEscritura: true,
+    })
     expect([await derechos(), (await lineas(radicada)).get(40).total]).to.deep.equal([60_122, 5_000_000])
     expect((await decir('liquidador', await radicar(1))).status).to.equal(422)
   })
@@ -60,10 +72,25 @@ describe('La base del registro (Ley 223 de 1995, art. 229)', () => {
     const admin = api(oficina).as('admin')
     const dudas = async (): Promise<boolean[]> => {
       const son = await lineas(await radicar(83, oficina), oficina)
-      return [1, 40].map((item) => /por confirmar/i.test(son.get(item).explicacion.notas.filter((nota: string) => nota.includes('ase')).join()))
+      return [1, 40].map((item) =>
+        /por confirmar/i.test(
+          son
+            .get(item)
+            .explicacion.notas.filter((nota: string) => nota.includes('ase'))
+            .join(),
+        ),
+      )
     }
-    expect((await admin.get('/actos/83')).body).to.include({ base_confirmada: false, registral_confirmada: false, confianza: 'C' })
-    expect((await admin.get('/actos/1')).body).to.include({ base_confirmada: true, registral_confirmada: true, confianza: 'A' })
+    expect((await admin.get('/actos/83')).body).to.include({
+      base_confirmada: false,
+      registral_confirmada: false,
+      confianza: 'C',
+    })
+    expect((await admin.get('/actos/1')).body).to.include({
+      base_confirmada: true,
+      registral_confirmada: true,
+      confianza: 'A',
+    })
     expect(await dudas()).to.deep.equal([true, true])
     const { body } = await admin.put('/actos/83', { base_confirmada: true, registral_confirmada: 1 })
     expect(body).to.include({ base_confirmada: true, registral_confirmada: true, confianza: 'C' })
@@ -73,7 +100,10 @@ describe('La base del registro (Ley 223 de 1995, art. 229)', () => {
     expect(await dudas()).to.deep.equal([false, true])
     // and one that is certain may be doubted
     expect((await admin.put('/actos/83', { base_confirmada: 0 })).body).to.include({ base_confirmada: false })
-    expect((await admin.put('/actos/1', { base_confirmada: false })).body).to.include({ base_confirmada: false, confianza: 'A' })
+    expect((await admin.put('/actos/1', { base_confirmada: false })).body).to.include({
+      base_confirmada: false,
+      confianza: 'A',
+    })
     expect((await api(oficina).as('liquidador').put('/actos/1', { base_confirmada: true })).status).to.equal(403)
   })
 })

@@ -21,7 +21,9 @@ const cuerpo = (campos: Record<string, unknown> = {}) => ({
 describe('Borradores', function () {
   this.timeout(60_000)
   let slug = ''
-  beforeEach(async () => { slug = await freshOffice() })
+  beforeEach(async () => {
+    slug = await freshOffice()
+  })
   const como = (role: Role) => api(slug).as(role)
   const guardar = (role: Role, nombre: string, campos: Record<string, unknown> = {}) =>
     como(role).put(`/borradores/${nombre}`, cuerpo(campos))
@@ -35,7 +37,10 @@ describe('Borradores', function () {
 
   it('lo escrito se guarda bajo su persona y se encuentra desde otro ingreso', async () => {
     expect((await guardar('radicador', NUEVA)).body).to.deep.equal({ version: 1 })
-    const login = await api(slug).anonymous.post('/user/login', { email: `radicador@${slug}.co`, password: 'clave-de-prueba' })
+    const login = await api(slug).anonymous.post('/user/login', {
+      email: `radicador@${slug}.co`,
+      password: 'clave-de-prueba',
+    })
     const otro = api(slug).withToken(String(login.body.token))
     expect((await otro.get('/borradores')).body.data).to.have.length(1)
     const leido = (await otro.get(`/borradores/${NUEVA}`)).body
@@ -50,8 +55,12 @@ describe('Borradores', function () {
       expect((await como(role).get(`/borradores/${NUEVA}`)).status, role).to.equal(404)
       expect((await como(role).delete(`/borradores/${NUEVA}`)).status, role).to.equal(204)
     }
-    expect((await guardar('admin', NUEVA, { contenido: '{"observacion":"del administrador"}', equipo: ALLA })).status).to.equal(200)
-    expect((await como('radicador').get(`/borradores/${NUEVA}`)).body.contenido).to.equal('{"observacion":"Firman el martes"}')
+    expect(
+      (await guardar('admin', NUEVA, { contenido: '{"observacion":"del administrador"}', equipo: ALLA })).status,
+    ).to.equal(200)
+    expect((await como('radicador').get(`/borradores/${NUEVA}`)).body.contenido).to.equal(
+      '{"observacion":"Firman el martes"}',
+    )
     const vecina = await freshOffice()
     expect((await api(vecina).as('radicador').get(`/borradores/${NUEVA}`)).status).to.equal(404)
   })
@@ -71,7 +80,9 @@ describe('Borradores', function () {
     const viejo = await guardar('radicador', NUEVA, { contenido: '{"n":3}', equipo: ALLA, version: 1 })
     expect(viejo.status).to.equal(409)
     expect(viejo.body.message).to.equal('Hay un borrador más nuevo, hecho en otro equipo.')
-    expect((await guardar('radicador', NUEVA, { contenido: '{"n":3}', equipo: ALLA, version: 2 })).body.version).to.equal(3)
+    expect(
+      (await guardar('radicador', NUEVA, { contenido: '{"n":3}', equipo: ALLA, version: 2 })).body.version,
+    ).to.equal(3)
     expect((await guardar('radicador', NUEVA, { contenido: '{"n":4}', version: 2 })).status).to.equal(409)
     expect((await como('radicador').get(`/borradores/${NUEVA}`)).body).to.include({ contenido: '{"n":3}', version: 3 })
   })
@@ -86,7 +97,10 @@ describe('Borradores', function () {
   })
 
   it('dos equipos a la vez: queda uno y al otro se le dice', async () => {
-    const dos = await Promise.all([guardar('radicador', NUEVA, { equipo: AQUI }), guardar('radicador', NUEVA, { equipo: ALLA })])
+    const dos = await Promise.all([
+      guardar('radicador', NUEVA, { equipo: AQUI }),
+      guardar('radicador', NUEVA, { equipo: ALLA }),
+    ])
     expect(dos.map(({ status }) => status).sort()).to.deep.equal([200, 409])
     expect(await nombres('radicador')).to.deep.equal([NUEVA])
   })
@@ -106,13 +120,20 @@ describe('Borradores', function () {
     for (const nombre of ['cualquiera', 'pantalla.inventada.nuevo', `${LLAVE}`, 'radicacion.0']) {
       expect((await guardar('admin', nombre)).body.errors, nombre).to.have.key('nombre')
     }
-    expect((await guardar('admin', NUEVA, { contenido: '{"a":' })).body.errors).to.deep.equal({ contenido: ['No es un borrador.'] })
-    expect((await guardar('admin', NUEVA, { contenido: JSON.stringify('x'.repeat(LARGO_BORRADOR)) })).body.errors).to.have.key('contenido')
-    expect((await guardar('admin', NUEVA, { contenido: JSON.stringify('ñ'.repeat(LARGO_BORRADOR - 10)) })).status).to.equal(200)
+    expect((await guardar('admin', NUEVA, { contenido: '{"a":' })).body.errors).to.deep.equal({
+      contenido: ['No es un borrador.'],
+    })
+    expect(
+      (await guardar('admin', NUEVA, { contenido: JSON.stringify('x'.repeat(LARGO_BORRADOR)) })).body.errors,
+    ).to.have.key('contenido')
+    expect(
+      (await guardar('admin', NUEVA, { contenido: JSON.stringify('ñ'.repeat(LARGO_BORRADOR - 10)) })).status,
+    ).to.equal(200)
   })
 
   it('cada persona tiene un máximo, y lo que ya tiene lo sigue escribiendo', async () => {
-    for (let n = 1; n <= MAX_BORRADORES; n++) expect((await guardar('radicador', `radicacion.${n}`)).status).to.equal(200)
+    for (let n = 1; n <= MAX_BORRADORES; n++)
+      expect((await guardar('radicador', `radicacion.${n}`)).status).to.equal(200)
     const otra = await guardar('radicador', NUEVA)
     expect(otra.status).to.equal(422)
     expect(otra.body.message).to.equal(`Tiene ${MAX_BORRADORES} borradores sin guardar: guarde o descarte alguno.`)

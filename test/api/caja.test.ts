@@ -15,17 +15,33 @@ const hecho = async (reply: Promise<Json>, status: number): Promise<Json> => {
 
 describe('Cierre de caja', function () {
   this.timeout(60_000)
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
 
   it('cuenta cada peso del día en su método: depósitos, facturas y descargues', async () => {
     const r = await liquidada({}, {}, slug)
     const datos = await hecho(admin().get(`/facturaRadi/${r.numero_radicacion}`), 200)
     const [comprador] = datos.otorgantes_comprador
     const quien = await persona({}, slug)
-    const d = await hecho(admin().post('/depositos', {
-      id_personas: comprador.id, id_radicacion: r.id, notaria: 100_000, boleta: 50_000, metodo_pago: 8,
-      method_data: [{ medios: [{ method: 6, valor: 30_000 }, { method: 7, valor: 120_000, id_banco: 1, numero_transferencia: '77' }] }],
-    }), 200)
+    const d = await hecho(
+      admin().post('/depositos', {
+        id_personas: comprador.id,
+        id_radicacion: r.id,
+        notaria: 100_000,
+        boleta: 50_000,
+        metodo_pago: 8,
+        method_data: [
+          {
+            medios: [
+              { method: 6, valor: 30_000 },
+              { method: 7, valor: 120_000, id_banco: 1, numero_transferencia: '77' },
+            ],
+          },
+        ],
+      }),
+      200,
+    )
     const anulado = await hecho(
       admin().post('/depositos', {
         id_personas: quien.id,
@@ -36,19 +52,44 @@ describe('Cierre de caja', function () {
       }),
       200,
     )
-    await hecho(admin().send('DELETE', `/depositos/${anulado.id}`, undefined, { query: { motivo: 'cheque devuelto' } }), 201)
+    await hecho(
+      admin().send('DELETE', `/depositos/${anulado.id}`, undefined, { query: { motivo: 'cheque devuelto' } }),
+      201,
+    )
     await hecho(admin().post('/descargues', { id_deposito: d.id, boleta: 20_000, notaria: 10_000 }), 201)
-    await hecho(admin().post('/facturaLiq', {
-      num_radicacion: r.numero_radicacion,
-      vendedores: datos.total_vendedor ? [{ otorgante: datos.otorgantes_vendedor[0].id, method: 6, percent: 100 }] : [],
-      compradores: [{ otorgante: comprador.id, method: 8, percent: 100, method_data: [{ medios: [
-        { method: 5, valor: 90_000, depositos: [{ id: d.id, valor: 90_000 }] }, { method: 6, valor: datos.total_comprador - 90_000 },
-      ] }] }],
-    }), 201)
+    await hecho(
+      admin().post('/facturaLiq', {
+        num_radicacion: r.numero_radicacion,
+        vendedores: datos.total_vendedor
+          ? [{ otorgante: datos.otorgantes_vendedor[0].id, method: 6, percent: 100 }]
+          : [],
+        compradores: [
+          {
+            otorgante: comprador.id,
+            method: 8,
+            percent: 100,
+            method_data: [
+              {
+                medios: [
+                  { method: 5, valor: 90_000, depositos: [{ id: d.id, valor: 90_000 }] },
+                  { method: 6, valor: datos.total_comprador - 90_000 },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+      201,
+    )
     const caja = await hecho(admin().get('/caja'), 200)
     const fila = (metodo: number) => caja.filas.find((una: Json) => una.metodo === metodo)
     const facturado = Number(datos.total_vendedor) + Number(datos.total_comprador) - 90_000
-    expect(fila(6)).to.include({ depositos: 30_000, facturas: facturado, descargues: -20_000, total: 30_000 + facturado - 20_000 })
+    expect(fila(6)).to.include({
+      depositos: 30_000,
+      facturas: facturado,
+      descargues: -20_000,
+      total: 30_000 + facturado - 20_000,
+    })
     expect(fila(7)).to.include({ depositos: 120_000, facturas: 0, descargues: 0 })
     expect(fila(2)).to.include({ depositos: 0, total: 0 })
     expect(fila(5)).to.include({ facturas: 90_000, sinDinero: true })
@@ -59,10 +100,17 @@ describe('Cierre de caja', function () {
       neto: 130_000 + facturado,
       efectivo: 10_000 + facturado,
     })
-    expect(caja.detalle.reduce((suma: number, uno: Json) => suma + (uno.metodo === 5 ? 0 : Number(uno.valor)), 0)).to.equal(caja.neto)
+    expect(
+      caja.detalle.reduce((suma: number, uno: Json) => suma + (uno.metodo === 5 ? 0 : Number(uno.valor)), 0),
+    ).to.equal(caja.neto)
     expect((await hecho(admin().get(`/depositos/${d.id}`), 200)).aplicado).to.equal(90_000)
     const libro = await hecho(admin().get(`/depositos/${d.id}/movimientos`), 200)
-    expect(libro.at(-1)).to.include({ tipo: 'aplicado', valor: -90_000, numero_radicacion: r.numero_radicacion, notaria: -90_000 })
+    expect(libro.at(-1)).to.include({
+      tipo: 'aplicado',
+      valor: -90_000,
+      numero_radicacion: r.numero_radicacion,
+      notaria: -90_000,
+    })
     expect((await admin().get('/caja/pdf')).raw.subarray(0, 5).toString()).to.equal('%PDF-')
   })
 
@@ -74,15 +122,20 @@ describe('Cierre de caja', function () {
     const [total, parte] = [Number(datos.total_comprador), 40_000]
     const bono = { method: 1, method_data: [{ deudor_persona: comprador.id }] }
     const conBono = (valor: number) => {
-      const medios = [{ method: 1, valor, deudor_persona: comprador.id }, { method: 6, valor: total - valor }]
+      const medios = [
+        { method: 1, valor, deudor_persona: comprador.id },
+        { method: 6, valor: total - valor },
+      ]
       return { method: 8, method_data: [{ medios }] }
     }
     const archivar = (como: Json, mas: Json = {}) => ({
-      num_radicacion: r.numero_radicacion, compradores: [{ otorgante: comprador.id, percent: 100, ...como, ...mas }],
+      num_radicacion: r.numero_radicacion,
+      compradores: [{ otorgante: comprador.id, percent: 100, ...como, ...mas }],
       vendedores: datos.total_vendedor ? [{ otorgante: datos.otorgantes_vendedor[0].id, method: 6, percent: 100 }] : [],
     })
     const caja = (fecha?: string) => hecho(admin().get('/caja', fecha ? { fecha } : {}), 200)
-    const deMetodo = ({ filas }: Json, metodo: number): number => filas.find((una: Json) => una.metodo === metodo).facturas
+    const deMetodo = ({ filas }: Json, metodo: number): number =>
+      filas.find((una: Json) => una.metodo === metodo).facturas
     const [antes, vendido] = [await caja(), Number(datos.total_vendedor)]
     /** Of today: what entered by BONO and by CRÉDITO, and what was received. */
     const movido = async () => {
@@ -90,11 +143,13 @@ describe('Cierre de caja', function () {
       return [deMetodo(ahora, 1), deMetodo(ahora, 3) - deMetodo(antes, 3), ahora.recibido - antes.recibido]
     }
 
-    const { compradores: [{ id: id_factura }] } = await hecho(admin().post('/facturaLiq', archivar(bono)), 201)
+    const {
+      compradores: [{ id: id_factura }],
+    } = await hecho(admin().post('/facturaLiq', archivar(bono)), 201)
     const debe = async () => deudaDe(ctx, await Factura.query(ctx.db).findById(id_factura).throwIfNotFound())
-    expect([...await movido(), await debe()]).to.deep.equal([0, total, vendido, total])
+    expect([...(await movido()), await debe()]).to.deep.equal([0, total, vendido, total])
     await hecho(admin().put(`/facturaLiq/${r.id}`, archivar(conBono(parte))), 200)
-    expect([...await movido(), await debe()]).to.deep.equal([0, parte, vendido + total - parte, parte])
+    expect([...(await movido()), await debe()]).to.deep.equal([0, parte, vendido + total - parte, parte])
 
     // as the book had it before: the BONO was money received that day
     const libro = () => ctx.db('facturas_pagos').where({ id_factura })
@@ -122,17 +177,34 @@ describe('Cierre de caja', function () {
     const refused = ['Un depósito es dinero que se mueve: no puede quedar a crédito.']
     const recibir = (como: Json) => admin().post('/depositos', { id_personas: quien.id, otros: 8_000, ...como })
     expect((await recibir(bono)).body.errors).to.deep.equal({ metodo_pago: refused })
-    const medios = [{ method: 1, valor: 3_000, deudor: quien.id }, { method: 6, valor: 5_000 }]
+    const medios = [
+      { method: 1, valor: 3_000, deudor: quien.id },
+      { method: 6, valor: 5_000 },
+    ]
     const multiple = { metodo_pago: 8, method_data: [{ medios }] }
     expect((await recibir(multiple)).body.errors).to.deep.equal({ 'method_data.medios.0.method': refused })
     const d = await hecho(recibir({ metodo_pago: 6 }), 200)
-    expect((await admin().post('/descargues', { id_deposito: d.id, otros: 1_000, ...bono })).body.errors).to.deep.equal({
-      metodo_pago: refused,
-    })
+    expect((await admin().post('/descargues', { id_deposito: d.id, otros: 1_000, ...bono })).body.errors).to.deep.equal(
+      {
+        metodo_pago: refused,
+      },
+    )
     const { db } = await contextOf(slug)
-    await db('depositos').where({ id: d.id }).update({ metodo_pago: 1, method_data: JSON.stringify({ deudor: quien.id }) })
-    await db('depositos_movimientos').where({ id_deposito: d.id }).update({ medios: JSON.stringify([{ metodo: 1, valor: 8_000 }]) })
-    await hecho(admin().put(`/depositos/${d.id}`, { id_personas: quien.id, otros: 8_000, observaciones: 'Del mismo bono', ...bono }), 200)
+    await db('depositos')
+      .where({ id: d.id })
+      .update({ metodo_pago: 1, method_data: JSON.stringify({ deudor: quien.id }) })
+    await db('depositos_movimientos')
+      .where({ id_deposito: d.id })
+      .update({ medios: JSON.stringify([{ metodo: 1, valor: 8_000 }]) })
+    await hecho(
+      admin().put(`/depositos/${d.id}`, {
+        id_personas: quien.id,
+        otros: 8_000,
+        observaciones: 'Del mismo bono',
+        ...bono,
+      }),
+      200,
+    )
     const antes = await hecho(admin().get('/caja'), 200)
     await hecho(admin().send('DELETE', `/depositos/${d.id}`, undefined, { query: { motivo: 'no era' } }), 201)
     expect((await hecho(admin().get('/caja'), 200)).recibido - antes.recibido).to.equal(-8_000)
@@ -147,7 +219,12 @@ describe('Cierre de caja', function () {
     expect(antes).to.include({ recibido: 7_000, efectivo: 7_000 })
     const hoy = await hecho(admin().get('/caja'), 200)
     await hecho(
-      admin().put(`/depositos/${d.id}`, { id_personas: quien.id, otros: 5_000, metodo_pago: 2, method_data: [{ numero_cheque: '9' }] }),
+      admin().put(`/depositos/${d.id}`, {
+        id_personas: quien.id,
+        otros: 5_000,
+        metodo_pago: 2,
+        method_data: [{ numero_cheque: '9' }],
+      }),
       200,
     )
     expect(await hecho(admin().get('/caja', { fecha: '2026-01-15' }), 200)).to.deep.equal(antes)

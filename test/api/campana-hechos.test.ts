@@ -21,7 +21,9 @@ describe('Campana: lo que pasa en cada sala llega a quien debe saberlo', functio
     ctx = await contextOf(slug)
     cliente = (await ctx.db('usuarios').where('email', emailOf('cliente', slug)).first<{ id: number }>('id')).id
   })
-  beforeEach(async () => { await ctx.db('avisos').delete() })
+  beforeEach(async () => {
+    await ctx.db('avisos').delete()
+  })
   type Rol = Parameters<ReturnType<typeof api>['as']>[0]
   const titulos = async (rol: Rol): Promise<string[]> =>
     ((await api(slug).as(rol).get('/avisos')).body.data as Json[]).map(({ titulo }) => String(titulo)).reverse()
@@ -30,17 +32,28 @@ describe('Campana: lo que pasa en cada sala llega a quien debe saberlo', functio
     await oficinaSinDian(slug)
     const [aceptada = 0, rechazada = 0] = await facturasArchivadas(slug)
     const documento = await facturaAceptada(ctx, aceptada)
-    await inTransaction(ctx, async (its) => rechazar(its, await firmarFactura(its, rechazada), {
-      valido: false, codigo: '99', descripcion: 'Errores en campos', mensaje: '', mensajes: [], xml: null, llave: null, archivo: null,
-    }))
+    await inTransaction(ctx, async (its) =>
+      rechazar(its, await firmarFactura(its, rechazada), {
+        valido: false,
+        codigo: '99',
+        descripcion: 'Errores en campos',
+        mensaje: '',
+        mensajes: [],
+        xml: null,
+        llave: null,
+        archivo: null,
+      }),
+    )
     const responde = { id: aceptada, token: tokenDe(ctx, documento), respuesta: '1' }
     expect((await api(slug).anonymous.put(`/factura${aceptada}`, responde)).status).to.equal(200)
     const { id } = await ctx.db('dian_entregas').orderBy('id').first<{ id: number }>('id')
     await jobs.get('dian-entrega')?.gaveUp?.(ctx, { id })
     const numero = documento.numero
     expect(await titulos('caja')).to.have.members([
-      `La DIAN aceptó la factura ${numero}`, `La DIAN rechazó la factura ${numero.slice(0, -1)}${Number(numero.at(-1)) + 1}`,
-      `El cliente aceptó la factura ${numero}`, `No se pudo enviar por correo la factura ${numero}`,
+      `La DIAN aceptó la factura ${numero}`,
+      `La DIAN rechazó la factura ${numero.slice(0, -1)}${Number(numero.at(-1)) + 1}`,
+      `El cliente aceptó la factura ${numero}`,
+      `No se pudo enviar por correo la factura ${numero}`,
     ])
     expect(await titulos('consulta')).to.deep.equal([])
   })
@@ -50,7 +63,9 @@ describe('Campana: lo que pasa en cada sala llega a quien debe saberlo', functio
     const borrador = { url_archivo: `solicitudes/prueba-${id}.pdf`, bytes: 1, sha256: 'a'.repeat(64), parrafos: null }
     await insert(ctx, BorradorDeSolicitud, { id_solicitud: id, numero: 1, ...borrador })
     const dice = (rol: Rol, comentarios: string) =>
-      api(slug).as(rol).put(`/SolicitudesTramites/comentariosRevision/${id}`, { respuesta: false, usuario: rol, comentarios })
+      api(slug)
+        .as(rol)
+        .put(`/SolicitudesTramites/comentariosRevision/${id}`, { respuesta: false, usuario: rol, comentarios })
     expect((await dice('cliente', 'Mi dirección es otra')).status).to.equal(200)
     const [llego, ...mas] = await titulos('revisor')
     expect(mas).to.deep.equal([])
@@ -58,7 +73,10 @@ describe('Campana: lo que pasa en cada sala llega a quien debe saberlo', functio
     expect(await titulos('cliente')).to.deep.equal([])
     expect((await dice('revisor', 'Corregido')).status).to.equal(200)
     expect(await titulos('cliente')).to.deep.equal([`Solicitud ${id}: la notaría le respondió`])
-    expect((await api(slug).as('revisor').put(`/SolicitudesTramites/${id}`, { estado: 'anulada', motivo: 'Se repite' })).status).to.equal(200)
+    expect(
+      (await api(slug).as('revisor').put(`/SolicitudesTramites/${id}`, { estado: 'anulada', motivo: 'Se repite' }))
+        .status,
+    ).to.equal(200)
     expect(await titulos('cliente')).to.include(`Solicitud ${id}: Anulada`)
     expect(await titulos('consulta'), 'who does not work them').to.deep.equal([])
   })
@@ -75,8 +93,15 @@ describe('Campana: lo que pasa en cada sala llega a quien debe saberlo', functio
 
   it('todo lo que alguien pide y no sale se le dice: el de un lote y el de un libro, en su página', () => {
     expect([...jobs.values()].flatMap(({ name, gaveUp }) => (gaveUp ? [name] : [])).sort()).to.deep.equal([
-      'aviso-solicitud', 'aviso-tramite', 'cartera-envio', 'correo-documento', 'correo-liquidacion', 'dian-entrega',
-      'importar-guardar', 'importar-revisar', 'resumen-avisos',
+      'aviso-solicitud',
+      'aviso-tramite',
+      'cartera-envio',
+      'correo-documento',
+      'correo-liquidacion',
+      'dian-entrega',
+      'importar-guardar',
+      'importar-revisar',
+      'resumen-avisos',
     ])
   })
 })

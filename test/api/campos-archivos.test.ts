@@ -8,20 +8,27 @@ const PLANO = { title: 'Plano', type: 'integer', ui: { tipo: 'archivo' } }
 describe('Campos adicionales: archivos', function () {
   this.timeout(60_000)
   let office = ''
-  beforeEach(async () => { office = await freshOffice() })
+  beforeEach(async () => {
+    office = await freshOffice()
+  })
   const as = (role: Parameters<ReturnType<typeof api>['as']>[0] = 'admin') => api(office).as(role)
   const guarda = async (properties: object) => {
     const reply = await as().put('/campos/inmuebles', { version: 0, esquema: { properties } })
     expect(reply.status, reply.raw.toString()).to.equal(200)
   }
   const casa = (extra: object): Promise<Json> => inmueble({ extra }, office)
-  const lista = async (query: Record<string, string>): Promise<Json[]> => (await as().get('/inmuebles', query)).body.data
-  const subir = (role: Parameters<typeof as>[0] = 'admin', content = unPdf(), name = 'Plano Ñandú.pdf', campo = 'plano') =>
-    sendForm(as(role), `/campos/inmuebles/${campo}/archivo`, {}, { archivo: { name, content } })
+  const lista = async (query: Record<string, string>): Promise<Json[]> =>
+    (await as().get('/inmuebles', query)).body.data
+  const subir = (
+    role: Parameters<typeof as>[0] = 'admin',
+    content = unPdf(),
+    name = 'Plano Ñandú.pdf',
+    campo = 'plano',
+  ) => sendForm(as(role), `/campos/inmuebles/${campo}/archivo`, {}, { archivo: { name, content } })
   const existe = async (id: number) => {
     const ctx = await contextOf(office)
     const row = await ctx.db('campos_archivos').where({ id }).first<{ ruta: string } | undefined>('ruta')
-    return row !== undefined && await ctx.app.files.exists(ctx, row.ruta)
+    return row !== undefined && (await ctx.app.files.exists(ctx, row.ruta))
   }
 
   it('se sube, el registro guarda su id, y se baja, se busca, se ordena y se exporta por su nombre', async () => {
@@ -41,7 +48,9 @@ describe('Campos adicionales: archivos', function () {
       ...subido.body,
       bytes: unPdf().length,
     })
-    expect((await lista({ q: 'nandu' })).map((row) => [row.id, row.extra_plano])).to.deep.equal([[id, 'Plano Ñandú.pdf']])
+    expect((await lista({ q: 'nandu' })).map((row) => [row.id, row.extra_plano])).to.deep.equal([
+      [id, 'Plano Ñandú.pdf'],
+    ])
     expect(await lista({ 'filtro[extra_plano]': 'plano n' })).to.have.length(1)
     expect(await lista({ sort: '-extra_plano' })).to.have.length(1)
     expect((await as().get('/inmuebles', { formato: 'csv' })).raw.toString()).to.include(';Plano Ñandú.pdf')
@@ -64,7 +73,9 @@ describe('Campos adicionales: archivos', function () {
     expect([falso.status, Object.keys(falso.body.errors)]).to.deep.equal([422, ['archivo']])
     expect((await subir('admin', unPdf().subarray(0, 200))).status).to.equal(422)
     expect((await subir('admin', Buffer.alloc(0))).status).to.equal(422)
-    expect((await as().post('/campos/inmuebles/plano/archivo', {})).body.errors).to.deep.equal({ archivo: ['Elija un archivo.'] })
+    expect((await as().post('/campos/inmuebles/plano/archivo', {})).body.errors).to.deep.equal({
+      archivo: ['Elija un archivo.'],
+    })
   })
 
   it('lo sube quien escribe el campo, lo baja quien lo lee, y nadie da el que otro subió', async () => {
@@ -80,10 +91,14 @@ describe('Campos adicionales: archivos', function () {
     const propio = Number((await subir()).body.id)
     // not yet in any record: only who uploaded it has it
     expect((await as('radicador').get(`/campos/inmuebles/plano/archivo/${propio}`)).status).to.equal(404)
-    expect((await as('radicador').post('/inmuebles', unInmueble({ extra: { plano: propio } }))).body.errors).to.deep.equal({
+    expect(
+      (await as('radicador').post('/inmuebles', unInmueble({ extra: { plano: propio } }))).body.errors,
+    ).to.deep.equal({
       'extra.plano': ['Ese archivo no está: elíjalo de nuevo.'],
     })
-    expect((await as().post('/inmuebles', unInmueble({ extra: { secreto: propio } }))).body.errors).to.have.keys('extra.secreto')
+    expect((await as().post('/inmuebles', unInmueble({ extra: { secreto: propio } }))).body.errors).to.have.keys(
+      'extra.secreto',
+    )
     const secreto = Number((await subir('admin', unPdf(), 's.pdf', 'secreto')).body.id)
     await casa({ plano: propio, secreto })
     expect((await as('radicador').get(`/campos/inmuebles/plano/archivo/${propio}`)).status).to.equal(200)

@@ -1,6 +1,16 @@
 import { expect } from 'chai'
 import type { Client } from '../harness/index.ts'
-import { api, freshOffice, next, persona, sendForm, unaPersona, unInmueble, unPdf, type Json } from '../harness/index.ts'
+import {
+  api,
+  freshOffice,
+  next,
+  persona,
+  sendForm,
+  unaPersona,
+  unInmueble,
+  unPdf,
+  type Json,
+} from '../harness/index.ts'
 import { permisosDe, rolDe, unUsuario } from '../harness/usuarios.ts'
 import { CATALOGOS as catalogos } from '../../modules/catalogos/entidad.ts'
 import type { Pantalla } from '../../schemas/pantalla.ts'
@@ -26,7 +36,12 @@ const nombrada = (fields: Fields, propios: () => Fields = () => ({})): Entidad =
 })
 const fila = (fields: Fields = {}): Entidad => nombrada(fields, () => ({ code: codigo() }))
 const comoFormulario = (body: Fields) =>
-  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]))
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  )
 
 /** Every screen that takes added fields; one that is missing here fails the test. */
 const ENTIDADES: Record<string, Entidad> = {
@@ -44,16 +59,32 @@ const ENTIDADES: Record<string, Entidad> = {
   },
   clientes: {
     nuevo: () => {
-      const { tipo_documento, numero_documento, nombres, apellidos, direccion, telefono, correo_electronico } = unaPersona()
-      return { tipo_documento, numero_documento, nombres, apellidos, direccion, telefono, correo_electronico, codigo: next() }
+      const { tipo_documento, numero_documento, nombres, apellidos, direccion, telefono, correo_electronico } =
+        unaPersona()
+      return {
+        tipo_documento,
+        numero_documento,
+        nombres,
+        apellidos,
+        direccion,
+        telefono,
+        correo_electronico,
+        codigo: next(),
+      }
     },
     otro: () => ({ plazo: 60 }),
   },
   inmuebles: { nuevo: () => unInmueble(), otro: () => ({ direccion: 'Otra' }) },
   edictos: {
-    nuevo: () => ({ titulo: 'Edicto', nombre_cliente: 'Ana', fecha_inicio: '2090-01-01', fecha_expiracion: '2090-01-20' }),
+    nuevo: () => ({
+      titulo: 'Edicto',
+      nombre_cliente: 'Ana',
+      fecha_inicio: '2090-01-01',
+      fecha_expiracion: '2090-01-20',
+    }),
     otro: () => ({ titulo: 'Otro' }),
-    crear: (client, path, body) => sendForm(client, path, comoFormulario(body), { archivo: { name: 'e.pdf', content: unPdf() } }),
+    crear: (client, path, body) =>
+      sendForm(client, path, comoFormulario(body), { archivo: { name: 'e.pdf', content: unPdf() } }),
     cambiar: (client, path, body) => client.post(`${path}?_method=PUT`, body),
   },
   proyectos: {
@@ -71,7 +102,9 @@ const ENTIDADES: Record<string, Entidad> = {
 /** Lists whose routes are made by the very lines that make those of municipios. What they ask for besides a name begins with a value. */
 const obligatorios = ({ esquema: { required = [] }, campos }: Pantalla): Fields =>
   Object.fromEntries(
-    Object.entries(campos).flatMap(([campo, dicho]) => (required.includes(campo) && dicho?.inicial ? [[campo, dicho.inicial]] : [])),
+    Object.entries(campos).flatMap(([campo, dicho]) =>
+      required.includes(campo) && dicho?.inicial ? [[campo, dicho.inicial]] : [],
+    ),
   )
 const CATALOGOS = Object.fromEntries(
   catalogos.flatMap(({ pantalla }) =>
@@ -124,11 +157,16 @@ describe('Campos adicionales en cada pantalla', function () {
       .and.not.include.members(['servicios'])
   })
 
-  for (const [id, { nuevo, otro = () => ({}), crear = enJson('post'), cambiar = enJson('put') }] of Object.entries(ENTIDADES)) {
+  for (const [id, { nuevo, otro = () => ({}), crear = enJson('post'), cambiar = enJson('put') }] of Object.entries(
+    ENTIDADES,
+  )) {
     it(id, async () => {
       const definida = await admin().put(`/campos/${id}`, { version: 0, esquema: DEFINICION })
       expect(definida.status, definida.raw.toString()).to.equal(200)
-      const { definicion: { recurso, clave = 'id' }, extra: [primero, ...otros] } = (await admin().get(`/pantallas/${id}`)).body
+      const {
+        definicion: { recurso, clave = 'id' },
+        extra: [primero, ...otros],
+      } = (await admin().get(`/pantallas/${id}`)).body
       expect([primero.name, primero.requerido, otros.length]).to.deep.equal(['turno', true, 5])
       const lista = async (query: Record<string, string>): Promise<Json[]> => {
         const reply = await admin().get(recurso, { page: '1', ...query })
@@ -139,15 +177,24 @@ describe('Campos adicionales en cada pantalla', function () {
       // the form: what is required is asked for, and nothing was written without it
       const sin = await crear(admin(), recurso, await nuevo(office, quien))
       expect([sin.status, sin.body.errors]).to.deep.equal([422, { 'extra.turno': ['Este campo es obligatorio.'] }])
-      const papel = (await sendForm(admin(), `/campos/${id}/papel/archivo`, {}, { archivo: { name: 'acta.pdf', content: unPdf() } })).body
-        .id
-      const extra = { turno: 'Zurrón nocturno', canon: 2_500_000, cuenta: banco.id, papel, secreto: 'clandestino', fijo: 7 }
-      const creada = await crear(admin(), recurso, { ...await nuevo(office, quien), extra })
+      const papel = (
+        await sendForm(admin(), `/campos/${id}/papel/archivo`, {}, { archivo: { name: 'acta.pdf', content: unPdf() } })
+      ).body.id
+      const extra = {
+        turno: 'Zurrón nocturno',
+        canon: 2_500_000,
+        cuenta: banco.id,
+        papel,
+        secreto: 'clandestino',
+        fijo: 7,
+      }
+      const creada = await crear(admin(), recurso, { ...(await nuevo(office, quien)), extra })
       expect([creada.status < 300, creada.body.extra], creada.raw.toString()).to.deep.equal([true, extra])
       const clavePropia = Number(creada.body[clave] ?? creada.body.id)
       const path = `${recurso}/${clavePropia}`
       expect(
-        (await crear(admin(), recurso, { ...(await nuevo(office, quien)), extra: { turno: 'Día', canon: 900_000 } })).status,
+        (await crear(admin(), recurso, { ...(await nuevo(office, quien)), extra: { turno: 'Día', canon: 900_000 } }))
+          .status,
       ).to.be.below(300)
 
       // the API, the search, the table and the export
@@ -161,8 +208,12 @@ describe('Campos adicionales en cada pantalla', function () {
         0,
       ])
       expect((await lista({ 'filtro[extra_canon]': '>1.000.000' })).map((row) => row.id)).to.deep.equal([clavePropia])
-      expect((await lista({ sort: '-extra_canon', pageSize: '2' })).map((row) => row.extra.canon)).to.deep.equal([2_500_000, 900_000])
-      const [cabeza = '', linea = ''] = (await admin().get(recurso, { formato: 'csv', q: 'zurron' })).raw.toString().split('\r\n')
+      expect((await lista({ sort: '-extra_canon', pageSize: '2' })).map((row) => row.extra.canon)).to.deep.equal([
+        2_500_000, 900_000,
+      ])
+      const [cabeza = '', linea = ''] = (await admin().get(recurso, { formato: 'csv', q: 'zurron' })).raw
+        .toString()
+        .split('\r\n')
       expect(
         [
           cabeza.endsWith(';Turno;Canon;Cuenta en;Papel;Secreto;Fijo'),
@@ -170,7 +221,9 @@ describe('Campos adicionales en cada pantalla', function () {
         ],
         `${cabeza}\n${linea}`,
       ).to.deep.equal([true, true])
-      expect((await admin().get(recurso, { formato: 'xlsx', q: 'zurron' })).raw.subarray(0, 2).toString()).to.equal('PK')
+      expect((await admin().get(recurso, { formato: 'xlsx', q: 'zurron' })).raw.subarray(0, 2).toString()).to.equal(
+        'PK',
+      )
 
       // a change of something else leaves them, an old version is a conflict that carries them, and their history is told
       const cambiada = await cambiar(admin(), path, { ...otro(creada.body) })
@@ -183,10 +236,9 @@ describe('Campos adicionales en cada pantalla', function () {
         undefined,
         'Tarde',
       ])
-      expect((await cambiar(admin(), path, { ...otro(puesta.body), extra: { canon: -1, turno: '' } })).body.errors).to.have.all.keys(
-        'extra.canon',
-        'extra.turno',
-      )
+      expect(
+        (await cambiar(admin(), path, { ...otro(puesta.body), extra: { canon: -1, turno: '' } })).body.errors,
+      ).to.have.all.keys('extra.canon', 'extra.turno')
       const { momentos } = (await admin().get(`/auditoria/${id}/${clavePropia}`)).body
       expect(momentos[0].cambios.filter(({ campo }: Json) => campo.startsWith('extra.'))).to.deep.equal([
         { campo: 'extra.turno', titulo: 'Turno', antes: 'Zurrón nocturno', despues: 'Tarde' },
@@ -202,7 +254,10 @@ describe('Campos adicionales en cada pantalla', function () {
         .and.not.deep.include(['secreto', true])
       for (const por of ['sort', 'filtro[extra_secreto]'])
         expect((await notario.get(recurso, { page: '1', [por]: 'extra_secreto' })).status).to.equal(422)
-      const suya = await cambiar(notario, path, { ...otro(puesta.body), extra: { turno: 'Noche', fijo: 9, secreto: 'x' } })
+      const suya = await cambiar(notario, path, {
+        ...otro(puesta.body),
+        extra: { turno: 'Noche', fijo: 9, secreto: 'x' },
+      })
       expect([suya.status, suya.body.extra], suya.raw.toString()).to.deep.equal([200, { ...visible, turno: 'Noche' }])
       expect((await admin().get(path)).body.extra).to.include({ fijo: 7, secreto: 'clandestino', turno: 'Noche' })
       expect((await notario.get(`/campos/${id}/papel/archivo/${String(papel)}`)).status).to.equal(200)
@@ -214,9 +269,10 @@ describe('Campos adicionales en cada pantalla', function () {
         (await otra.get(recurso, { page: '1', sort: 'extra_canon' })).status,
       ]).to.deep.equal([[], 422])
       expect((await admin().put(`/campos/${id}`, { version: 1, esquema: {} })).status).to.equal(200)
-      expect([(await admin().get(path)).body.extra, (await admin().get(recurso, { page: '1', sort: 'extra_turno' })).status]).to.deep.equal(
-        [{}, 422],
-      )
+      expect([
+        (await admin().get(path)).body.extra,
+        (await admin().get(recurso, { page: '1', sort: 'extra_turno' })).status,
+      ]).to.deep.equal([{}, 422])
       expect((await admin().post(`/campos/${id}/revertir`, { version: 2, a: 1 })).status).to.equal(200)
       expect((await admin().get(path)).body.extra.turno).to.equal('Noche')
     })
@@ -234,7 +290,12 @@ describe('Campos adicionales en cada pantalla', function () {
     const { data } = (await admin().get('/depositos', { sort: 'numero_deposito' })).body
     for (const { id, saldo, extra } of data) {
       const lineas = (await admin().get(`/depositos/${String(id)}/movimientos`)).body
-      expect([lineas.length, lineas[0].tipo, saldo, extra.turno !== undefined]).to.deep.equal([1, 'recibido', 300, true])
+      expect([lineas.length, lineas[0].tipo, saldo, extra.turno !== undefined]).to.deep.equal([
+        1,
+        'recibido',
+        300,
+        true,
+      ])
     }
   })
 
@@ -244,9 +305,13 @@ describe('Campos adicionales en cada pantalla', function () {
     for (const accion of ACCIONES)
       await admin().delete(`/role-permission/${String(rol)}?id_permisos=${permiso('administracionProyectos', accion)}`)
     const conPapel = async (client: Client) => {
-      const papel = (await sendForm(client, '/campos/proyectos/papel/archivo', {}, { archivo: { name: 'p.pdf', content: unPdf() } })).body
-        .id
-      const creado = await client.post('/proyecto', { ...await ENTIDADES.proyectos?.nuevo(office, quien), extra: { turno: 'Día', papel } })
+      const papel = (
+        await sendForm(client, '/campos/proyectos/papel/archivo', {}, { archivo: { name: 'p.pdf', content: unPdf() } })
+      ).body.id
+      const creado = await client.post('/proyecto', {
+        ...(await ENTIDADES.proyectos?.nuevo(office, quien)),
+        extra: { turno: 'Día', papel },
+      })
       expect(creado.status, creado.raw.toString()).to.equal(201)
       return `/campos/proyectos/papel/archivo/${String(papel)}`
     }
@@ -258,25 +323,34 @@ describe('Campos adicionales en cada pantalla', function () {
       (await admin().get(propio)).status,
     ]).to.deep.equal([200, 'p.pdf', 404, 200])
     expect(
-      (await notario.get('/proyecto2', { mios: 'true', 'filtro[extra_papel]': 'p.pdf' })).body.data.map((row: Json) => row.extra_papel),
+      (await notario.get('/proyecto2', { mios: 'true', 'filtro[extra_papel]': 'p.pdf' })).body.data.map(
+        (row: Json) => row.extra_papel,
+      ),
     ).to.deep.equal(['p.pdf'])
   })
 
   it('las listas llanas: se crean, se hallan y se leen con ellos', async () => {
     for (const [id, { nuevo }] of Object.entries(CATALOGOS)) {
       expect(
-        (await admin().put(`/campos/${id}`, { version: 0, esquema: { properties: { turno: DEFINICION.properties.turno } } })).status,
+        (
+          await admin().put(`/campos/${id}`, {
+            version: 0,
+            esquema: { properties: { turno: DEFINICION.properties.turno } },
+          })
+        ).status,
         id,
       ).to.equal(200)
       const { recurso } = (await admin().get(`/pantallas/${id}`)).body.definicion
-      const creada = await admin().post(recurso, { ...await nuevo(office, quien), extra: { turno: 'Zurrón' } })
+      const creada = await admin().post(recurso, { ...(await nuevo(office, quien)), extra: { turno: 'Zurrón' } })
       const [hallada] = (await admin().get(recurso, { q: 'zurron', sort: 'extra_turno' })).body.data
       expect([creada.status, hallada?.id, hallada?.extra], `${id} ${creada.raw.toString()}`).to.deep.equal([
         201,
         creada.body.id,
         { turno: 'Zurrón' },
       ])
-      expect((await admin().put(`${recurso}/${String(creada.body.id)}`, { extra: { turno: '' } })).body.extra).to.deep.equal({})
+      expect(
+        (await admin().put(`${recurso}/${String(creada.body.id)}`, { extra: { turno: '' } })).body.extra,
+      ).to.deep.equal({})
     }
   })
 })

@@ -4,7 +4,9 @@ import { unUsuario } from '../harness/usuarios.ts'
 
 describe('Campos adicionales en formularios escritos a mano', () => {
   let office = ''
-  beforeEach(async () => { office = await freshOffice() })
+  beforeEach(async () => {
+    office = await freshOffice()
+  })
   const as = (role: Parameters<ReturnType<typeof api>['as']>[0] = 'admin') => api(office).as(role)
   const guarda = async (properties: object, required: string[] = [], entidad = 'inmuebles') => {
     const reply = await as().put(`/campos/${entidad}`, { version: 0, esquema: { properties, required } })
@@ -40,48 +42,68 @@ describe('Campos adicionales en formularios escritos a mano', () => {
       expect([status, body.actual.version, body.actual.extra], path).to.deep.equal([409, 2, extra])
     }
     const [hallada] = (
-      await as('radicador').get('/persona', { accion: 'PersonaxNombres', numero_documento: String(persona.numero_documento) })
+      await as('radicador').get('/persona', {
+        accion: 'PersonaxNombres',
+        numero_documento: String(persona.numero_documento),
+      })
     ).body
     expect([hallada.id, hallada.extra]).to.deep.equal([persona.id, { oficio: 'Campo' }])
   })
 
-  it('sirve en usuarios y en roles: al crear, en la lista, en la búsqueda y al cambiar otra cosa; el obligatorio se pide al ' +
-    'crear', async () => {
-    for (const [entidad, path, nuevo, otro] of [
-      ['usuarios', '/usuario', async () => unUsuario(office), { estado: '0' }],
-      ['roles', '/rol', () => Promise.resolve({ name: `Archivo ${next()}`, description: 'Guarda' }), { description: 'Otra' }],
-    ] as const) {
-      await guarda(
-        {
-          turno: { title: 'Turno', type: 'string' },
-          sueldo: CANON,
-          cuenta: { title: 'Cuenta en', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } },
-        },
-        ['turno'],
-        entidad,
-      )
-      const sin = await as().post(path, await nuevo())
-      expect([sin.status, sin.body.errors], entidad).to.deep.equal([422, { 'extra.turno': ['Este campo es obligatorio.'] }])
-      const fila = await as().post(path, { ...(await nuevo()), extra: { turno: 'Mañana' } })
-      expect([fila.status, fila.body.extra], fila.raw.toString()).to.deep.equal([201, { turno: 'Mañana' }])
-      expect((await as().get(path, { q: 'manana' })).body.data.map(({ id }: Json) => id)).to.deep.equal([fila.body.id])
-      expect((await as().put(`${path}/${fila.body.id}`, otro)).body.extra).to.deep.equal({ turno: 'Mañana' })
-      expect((await as().put(`${path}/${fila.body.id}`, { extra: { sueldo: 2_000_000 } })).body.extra).to.deep.equal({
-        turno: 'Mañana',
-        sueldo: 2_000_000,
-      })
-      expect((await as().get(path, { 'filtro[extra_sueldo]': '>1.000.000', sort: '-extra_turno' })).body.total).to.equal(1)
-      const [banco] = (await as().get('/bancos', { pageSize: '1' })).body.data
-      expect((await as().put(`${path}/${fila.body.id}`, { extra: { cuenta: banco.id } })).status).to.equal(200)
-      expect((await as().get(path, { q: 'manana' })).body.data[0].extra_cuenta, 'by its name').to.equal(banco.name)
-      expect((await as().get(path, { q: 'manana', formato: 'csv' })).raw.toString()).to.include(banco.name)
-      expect((await as().put(`${path}/${fila.body.id}`, { extra: { sueldo: -1 } })).body.errors).to.have.keys('extra.sueldo')
-      const vieja = await as().put(`${path}/${fila.body.id}`, { ...otro, version: 1 })
-      expect([vieja.status, vieja.body.actual.version, vieja.body.actual.extra]).to.deep.equal([
-        409,
-        4,
-        { turno: 'Mañana', sueldo: 2_000_000, cuenta: banco.id },
-      ])
-    }
-  })
+  it(
+    'sirve en usuarios y en roles: al crear, en la lista, en la búsqueda y al cambiar otra cosa; el obligatorio se pide al ' +
+      'crear',
+    async () => {
+      for (const [entidad, path, nuevo, otro] of [
+        ['usuarios', '/usuario', async () => unUsuario(office), { estado: '0' }],
+        [
+          'roles',
+          '/rol',
+          () => Promise.resolve({ name: `Archivo ${next()}`, description: 'Guarda' }),
+          { description: 'Otra' },
+        ],
+      ] as const) {
+        await guarda(
+          {
+            turno: { title: 'Turno', type: 'string' },
+            sueldo: CANON,
+            cuenta: { title: 'Cuenta en', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } },
+          },
+          ['turno'],
+          entidad,
+        )
+        const sin = await as().post(path, await nuevo())
+        expect([sin.status, sin.body.errors], entidad).to.deep.equal([
+          422,
+          { 'extra.turno': ['Este campo es obligatorio.'] },
+        ])
+        const fila = await as().post(path, { ...(await nuevo()), extra: { turno: 'Mañana' } })
+        expect([fila.status, fila.body.extra], fila.raw.toString()).to.deep.equal([201, { turno: 'Mañana' }])
+        expect((await as().get(path, { q: 'manana' })).body.data.map(({ id }: Json) => id)).to.deep.equal([
+          fila.body.id,
+        ])
+        expect((await as().put(`${path}/${fila.body.id}`, otro)).body.extra).to.deep.equal({ turno: 'Mañana' })
+        expect((await as().put(`${path}/${fila.body.id}`, { extra: { sueldo: 2_000_000 } })).body.extra).to.deep.equal({
+          turno: 'Mañana',
+          sueldo: 2_000_000,
+        })
+        expect(
+          (await as().get(path, { 'filtro[extra_sueldo]': '>1.000.000', sort: '-extra_turno' })).body.total,
+        ).to.equal(1)
+        const [banco] = (await as().get('/bancos', { pageSize: '1' })).body.data
+        expect((await as().put(`${path}/${fila.body.id}`, { extra: { cuenta: banco.id } })).status).to.equal(200)
+        expect((await as().get(path, { q: 'manana' })).body.data[0].extra_cuenta, 'by its name').to.equal(banco.name)
+        expect((await as().get(path, { q: 'manana', formato: 'csv' })).raw.toString()).to.include(banco.name)
+        expect((await as().put(`${path}/${fila.body.id}`, { extra: { sueldo: -1 } })).body.errors).to.have.keys(
+          'extra.sueldo',
+        )
+        const vieja = await as().put(`${path}/${fila.body.id}`, { ...otro, version: 1 })
+        expect([vieja.status, vieja.body.actual.version, vieja.body.actual.extra]).to.deep.equal([
+          409,
+          4,
+          { turno: 'Mañana', sueldo: 2_000_000, cuenta: banco.id },
+        ])
+      }
+    },
+  )
 })

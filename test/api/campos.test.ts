@@ -1,28 +1,52 @@
 import { expect } from 'chai'
 import { permiso } from '../../schemas/vistas.ts'
-import { api, engine, freshOffice, inmueble, jobsDone, officeOf, unaPersona, unInmueble, type Json } from '../harness/index.ts'
+import {
+  api,
+  engine,
+  freshOffice,
+  inmueble,
+  jobsDone,
+  officeOf,
+  unaPersona,
+  unInmueble,
+  type Json,
+} from '../harness/index.ts'
 
 type Fields = Record<string, unknown>
 const CANON = { title: 'Canon', type: 'integer', minimum: 0, ui: { tipo: 'dinero' } }
-const USO = { title: 'Uso', type: 'string', enum: ['vivienda', 'local'], ui: { tipo: 'opcion', nombres: ['Vivienda', 'Local comercial'] } }
+const USO = {
+  title: 'Uso',
+  type: 'string',
+  enum: ['vivienda', 'local'],
+  ui: { tipo: 'opcion', nombres: ['Vivienda', 'Local comercial'] },
+}
 
 describe('Campos adicionales', function () {
   this.timeout(60_000)
   let office = ''
-  beforeEach(async () => { office = await freshOffice() })
+  beforeEach(async () => {
+    office = await freshOffice()
+  })
   const as = (role: Parameters<ReturnType<typeof api>['as']>[0] = 'admin') => api(office).as(role)
 
   const leer = async (entidad = 'inmuebles'): Promise<Json> => (await as().get(`/campos/${entidad}`)).body
   /** Saves these properties, in this order, over the version that stands. */
   const guardar = async (properties: Fields, required: string[] = [], entidad = 'inmuebles') =>
-    as().put(`/campos/${entidad}`, { version: (await leer(entidad)).version, esquema: { type: 'object', required, properties } })
+    as().put(`/campos/${entidad}`, {
+      version: (await leer(entidad)).version,
+      esquema: { type: 'object', required, properties },
+    })
   const guarda = async (...given: Parameters<typeof guardar>) => {
     const reply = await guardar(...given)
     expect(reply.status, reply.raw.toString()).to.equal(200)
     return reply.body
   }
   const casa = (extra: Fields, fields: Fields = {}): Promise<Json> => inmueble({ extra, ...fields }, office)
-  const lista = async (query: Record<string, string>, role: Parameters<typeof as>[0] = 'admin', path = '/inmuebles'): Promise<Json[]> => {
+  const lista = async (
+    query: Record<string, string>,
+    role: Parameters<typeof as>[0] = 'admin',
+    path = '/inmuebles',
+  ): Promise<Json[]> => {
     const reply = await as(role).get(path, query)
     expect(reply.status, reply.raw.toString()).to.equal(200)
     return reply.body.data
@@ -32,9 +56,14 @@ describe('Campos adicionales', function () {
     await guarda({ canon: CANON, uso: USO })
     await guarda({ uso: USO })
     const { body } = await as().get('/campos')
-    expect(body.find((one: Json) => one.id === 'inmuebles')).to.include({ titulo: 'Inmuebles', campos: 1, retirados: 1 })
+    expect(body.find((one: Json) => one.id === 'inmuebles')).to.include({
+      titulo: 'Inmuebles',
+      campos: 1,
+      retirados: 1,
+    })
     expect(body.map((one: Json) => one.id)).to.include.members(['personas', 'departamentos', 'actos', 'bancos'])
-    for (const role of ['radicador', 'caja', 'nadie'] as const) expect((await as(role).get('/campos/inmuebles')).status).to.equal(403)
+    for (const role of ['radicador', 'caja', 'nadie'] as const)
+      expect((await as(role).get('/campos/inmuebles')).status).to.equal(403)
     expect((await as('consulta').get('/campos/inmuebles')).status).to.equal(200)
     const cuerpo = { version: 1, esquema: {} }
     expect((await as('consulta').put('/campos/inmuebles', cuerpo)).status).to.equal(403)
@@ -43,7 +72,11 @@ describe('Campos adicionales', function () {
 
   it('un campo nuevo se llena, se lee, se busca, se ordena y se filtra, solo en esa oficina', async () => {
     const creado = await as().post('/campos/inmuebles', { version: 0, campo: CANON })
-    expect([creado.status, creado.body.version, Object.keys(creado.body.esquema.properties)]).to.deep.equal([201, 1, ['canon']])
+    expect([creado.status, creado.body.version, Object.keys(creado.body.esquema.properties)]).to.deep.equal([
+      201,
+      1,
+      ['canon'],
+    ])
     await guarda({ canon: CANON, uso: USO, arrendatario: { title: 'Arrendatario', type: 'string' } })
     const caro = await casa({ canon: 2_500_000, uso: 'local', arrendatario: 'Ñandú Café' })
     const barato = await casa({ canon: 900_000, uso: 'vivienda' })
@@ -121,7 +154,18 @@ describe('Campos adicionales', function () {
     }
     const [a, b] = [await casa(uno), await casa({ ...dos, tel: '6011234' })]
     expect([a.extra, b.extra]).to.deep.equal([uno, { ...dos, tel: '6011234' }])
-    for (const [campo, primero] of Object.entries({ t: a, l: a, e: a, p: b, f: b, s: b, r: b, c: a, canon: b, uso: a })) {
+    for (const [campo, primero] of Object.entries({
+      t: a,
+      l: a,
+      e: a,
+      p: b,
+      f: b,
+      s: b,
+      r: b,
+      c: a,
+      canon: b,
+      uso: a,
+    })) {
       expect((await lista({ sort: `extra_${campo}` }))[0].id, campo).to.equal(primero.id)
     }
     for (const [campo, value] of Object.entries({
@@ -144,7 +188,19 @@ describe('Campos adicionales', function () {
     const malos = await as().post(
       '/inmuebles',
       unInmueble({
-        extra: { t: 5, e: 1.5, p: 200, f: '2026-02-30', s: 'quizá', r: 999_999, c: 'nadie', tel: 'x', canon: -1, uso: 'bodega', nada: 1 },
+        extra: {
+          t: 5,
+          e: 1.5,
+          p: 200,
+          f: '2026-02-30',
+          s: 'quizá',
+          r: 999_999,
+          c: 'nadie',
+          tel: 'x',
+          canon: -1,
+          uso: 'bodega',
+          nada: 1,
+        },
       }),
     )
     expect(malos.status).to.equal(422)
@@ -154,7 +210,11 @@ describe('Campos adicionales', function () {
   })
 
   it('se exporta con celdas de su tipo: la opción por su nombre y la referencia por el suyo', async () => {
-    await guarda({ canon: CANON, uso: USO, r: { title: 'Banco', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } } })
+    await guarda({
+      canon: CANON,
+      uso: USO,
+      r: { title: 'Banco', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } },
+    })
     const [banco] = (await lista({ pageSize: '1' }, 'admin', '/bancos')) as [Json]
     await casa({ canon: 1_500_000, uso: 'local', r: banco.id })
     const csv = (await as().get('/inmuebles', { formato: 'csv' })).raw.toString()
@@ -172,9 +232,9 @@ describe('Campos adicionales', function () {
     const { id } = await casa({ canon: 500, clave: 'secreto' })
     const visto = (await as('radicador').get(`/inmuebles/${id}`)).body
     expect(visto.extra).to.deep.equal({ canon: 500 })
-    expect((await as('radicador').get('/pantallas/inmuebles')).body.extra.map((campo: Json) => [campo.name, campo.escribe])).to.deep.equal([
-      ['canon', false],
-    ])
+    expect(
+      (await as('radicador').get('/pantallas/inmuebles')).body.extra.map((campo: Json) => [campo.name, campo.escribe]),
+    ).to.deep.equal([['canon', false]])
     expect((await as('radicador').put(`/inmuebles/${id}`, { extra: { canon: 9, clave: 'otra' } })).status).to.equal(200)
     expect((await as().get(`/inmuebles/${id}`)).body.extra).to.deep.equal({ canon: 500, clave: 'secreto' })
     expect((await as('radicador').get('/inmuebles', { sort: 'extra_clave' })).status).to.equal(422)
@@ -222,7 +282,9 @@ describe('Campos adicionales', function () {
     ])
     expect((await leer()).version).to.equal(1)
     await guarda({ canon: { ...CANON, maximum: 30 } })
-    expect((await guardar({ canon: { title: 'Canon', type: 'string' } })).body.errors).to.have.keys('esquema.properties.canon.ui.tipo')
+    expect((await guardar({ canon: { title: 'Canon', type: 'string' } })).body.errors).to.have.keys(
+      'esquema.properties.canon.ui.tipo',
+    )
     expect((await guardar({ uso: { ...USO, enum: ['vivienda'], ui: { tipo: 'opcion' } } })).body.errors).to.have.keys(
       'esquema.properties.uso',
     )
@@ -294,7 +356,9 @@ describe('Campos adicionales', function () {
       '{"version":0,"esquema":{"properties":{"__proto__":{"title":"X","type":"string"}}}}',
     )
     expect(proto.status).to.be.oneOf([400, 422])
-    expect((await as().post('/campos/inmuebles', { version: 0, campo: { title: '¿?', type: 'string' } })).status).to.equal(422)
+    expect(
+      (await as().post('/campos/inmuebles', { version: 0, campo: { title: '¿?', type: 'string' } })).status,
+    ).to.equal(422)
     await guarda({ canon: CANON })
     expect((await as().post('/campos/inmuebles', { version: 1, campo: CANON })).body.errors).to.have.keys('nombre')
   })
@@ -312,7 +376,9 @@ describe('Campos adicionales', function () {
       const fila = await as().post(path, { ...body, extra: { apodo: 'Zurrón' } })
       expect([fila.status, fila.body.extra], fila.raw.toString()).to.deep.equal([201, { apodo: 'Zurrón' }])
       expect((await lista({ q: 'zurron' }, 'admin', path)).map(({ id }) => id)).to.deep.equal([fila.body.id])
-      expect((await as().put(`${path}/${fila.body.id}`, { name: 'Otro' })).body.extra).to.deep.equal({ apodo: 'Zurrón' })
+      expect((await as().put(`${path}/${fila.body.id}`, { name: 'Otro' })).body.extra).to.deep.equal({
+        apodo: 'Zurrón',
+      })
     }
   })
 
@@ -336,6 +402,9 @@ describe('Campos adicionales', function () {
     const lines = await db('auditoria')
       .where('tabla', 'like', 'campos%')
       .select<{ tabla: string; accion: string; usuario: string }[]>('tabla', 'accion', 'usuario')
-    expect(lines.map(({ tabla, accion }) => `${tabla} ${accion}`)).to.have.members(['campos crear', 'campos_versiones crear'])
+    expect(lines.map(({ tabla, accion }) => `${tabla} ${accion}`)).to.have.members([
+      'campos crear',
+      'campos_versiones crear',
+    ])
   })
 })

@@ -13,6 +13,12 @@ describe('La carátula', () => {
   it('de un inmueble con datos de otra persona no cruza oficinas', async () => {
     const { id } = await radicacion()
     await inmueble()
-    expect((await api('otra').as('admin').get(`/radicaciones/${id + 100000}/caratula`)).status).to.equal(404)
+    expect(
+      (
+        await api('otra')
+          .as('admin')
+          .get(`/radicaciones/${id + 100000}/caratula`)
+      ).status,
+    ).to.equal(404)
   })
 })

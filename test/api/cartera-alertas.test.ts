@@ -15,7 +15,9 @@ const de = (alerta: Json) => (alerta.primeros as Json[]).map(({ id_clientes, val
 
 describe('Cartera: lo que hay que mirar hoy', function () {
   this.timeout(60_000)
-  beforeEach(async () => { office = await freshOffice() })
+  beforeEach(async () => {
+    office = await freshOffice()
+  })
 
   it('avisa de lo que prescribe desde el 80 % de los tres años, y no antes', async () => {
     const [viejo, casi] = [await unCliente(office), await unCliente(office)]
@@ -33,10 +35,19 @@ describe('Cartera: lo que hay que mirar hoy', function () {
 
   it('avisa del cupo superado por lo que sobra, y de la promesa desde su día mientras deba', async () => {
     const [pasado, justo, promete, cumplio, sinTope] = [
-      await unCliente(office, { cupo: 100 }), await unCliente(office, { cupo: 100 }), await unCliente(office, { promesa: hoy() }),
-      await unCliente(office, { promesa: hace(3) }), await unCliente(office, { promesa: hace(-1) }),
+      await unCliente(office, { cupo: 100 }),
+      await unCliente(office, { cupo: 100 }),
+      await unCliente(office, { promesa: hoy() }),
+      await unCliente(office, { promesa: hace(3) }),
+      await unCliente(office, { promesa: hace(-1) }),
     ]
-    for (const [quien, valor] of [[pasado, 130], [justo, 100], [promete, 20], [cumplio, 40], [sinTope, 5000]] as const) {
+    for (const [quien, valor] of [
+      [pasado, 130],
+      [justo, 100],
+      [promete, 20],
+      [cumplio, 40],
+      [sinTope, 5000],
+    ] as const) {
       const cuenta = await unaCuenta(office, quien.id, { fecha: hoy(), valor })
       if (quien === cumplio) await enElLibro(office, { id_cuenta: cuenta, tipo: 'abono', valor: -40 })
     }
@@ -50,7 +61,9 @@ describe('Cartera: lo que hay que mirar hoy', function () {
     const { id } = await unCliente(office)
     const cuenta = await unaCuenta(office, id, { fecha: hace(400), valor: 700 })
     const pedido = await api(office).as('admin').post('/castigos', {
-      id_cuenta: cuenta, motivo: 'No aparece', evidencia: 'Tres cartas devueltas por el correo.',
+      id_cuenta: cuenta,
+      motivo: 'No aparece',
+      evidencia: 'Tres cartas devueltas por el correo.',
     })
     expect(pedido.status, pedido.raw.toString()).to.equal(201)
     const { castigos } = await leer('/cartera_alertas')
@@ -71,7 +84,9 @@ describe('Cartera: lo que hay que mirar hoy', function () {
 
 describe('Cartera: un cliente de un vistazo', function () {
   this.timeout(60_000)
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
 
   it('dice quién es, lo acordado y lo que debe por ambas fechas; lo castigado, aparte', async () => {
     const cliente = await unCliente(office, { cupo: 1_000_000, plazo: 45 })
@@ -92,12 +107,18 @@ describe('Cartera: un cliente de un vistazo', function () {
     const cliente = await unCliente(office)
     await unaCuenta(office, cliente.id, { fecha: hoy(), valor: 900 })
     const deposito = await api(office).as('admin').post('/depositos', {
-      id_personas: cliente.id_personas, anticipo: 600, tipo: 'anticipo', metodo_pago: 6,
+      id_personas: cliente.id_personas,
+      anticipo: 600,
+      tipo: 'anticipo',
+      metodo_pago: 6,
     })
     expect(deposito.status, deposito.raw.toString()).to.equal(200)
     const uno = await leer(`/cartera_cliente/${cliente.id}`)
     expect(uno.saldo_a_favor.total).to.equal(600)
-    expect(uno.saldo_a_favor.depositos[0]).to.include({ numero_deposito: deposito.body.numero_deposito, disponible: 600 })
+    expect(uno.saldo_a_favor.depositos[0]).to.include({
+      numero_deposito: deposito.body.numero_deposito,
+      disponible: 600,
+    })
     expect(uno.total).to.equal(900)
   })
 
@@ -105,12 +126,15 @@ describe('Cartera: un cliente de un vistazo', function () {
     const cliente = await unCliente(office)
     expect(await leer(`/cartera_persona?id_personas=${cliente.id_personas}`)).to.deep.equal({ id_clientes: cliente.id })
     expect(await leer('/cartera_persona?id_personas=999999')).to.deep.equal({ id_clientes: null })
-    expect((await api(office).as('nadie').get(`/cartera_persona?id_personas=${cliente.id_personas}`)).status).to.equal(403)
+    expect((await api(office).as('nadie').get(`/cartera_persona?id_personas=${cliente.id_personas}`)).status).to.equal(
+      403,
+    )
   })
 
   it('uno que no está, 404; sin permiso, 403', async () => {
     expect((await api(office).as('admin').get('/cartera_cliente/999999')).status).to.equal(404)
     const { id } = await unCliente(office)
-    for (const path of [`/cartera_cliente/${id}`, '/cartera_alertas']) expect((await api(office).as('nadie').get(path)).status).to.equal(403)
+    for (const path of [`/cartera_cliente/${id}`, '/cartera_alertas'])
+      expect((await api(office).as('nadie').get(path)).status).to.equal(403)
   })
 })

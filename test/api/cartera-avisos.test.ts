@@ -23,7 +23,10 @@ async function alas(local: string): Promise<Context> {
 }
 const cada: Step = (_, work) => work()
 const negado = async (trabajo: Promise<unknown>): Promise<Problem> => {
-  const error = await trabajo.then(() => null, (razon: unknown) => razon)
+  const error = await trabajo.then(
+    () => null,
+    (razon: unknown) => razon,
+  )
   if (!(error instanceof Problem)) throw new Error(`it was not refused: ${String(error)}`)
   return error
 }
@@ -35,12 +38,15 @@ async function deudor(campos: Json = {}): Promise<{ id: number; correo: string }
   await unaCuenta(slug, id, { valor: 150_000, fecha: '2026-08-01', vence: '2026-08-31' })
   return { id, correo }
 }
-const cartasA = async (correo: string): Promise<Letter[]> => (await lettersLeft()).filter(({ to }) => to.includes(correo))
+const cartasA = async (correo: string): Promise<Letter[]> =>
+  (await lettersLeft()).filter(({ to }) => to.includes(correo))
 const ultimo = async (id: number) => (await correosDe(await contextOf(slug), id))[0]
 
 describe('Avisos de cartera', function () {
   this.timeout(200_000)
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
 
   it('el estado de cuenta que el cliente pidió sale en el acto, una vez, con su PDF, y queda en el registro', async () => {
     const { id, correo } = await deudor()
@@ -55,7 +61,12 @@ describe('Avisos de cartera', function () {
     const [contacto] = (await admin().get(`/clientes/${id}/contactos`)).body
     expect(contacto).to.include({ canal: 'correo', exento: true, resultado: `Enviado a ${correo}.` })
     // what was asked for does not spend the day's reminder
-    expect((await permisosDe(await alas(LUNES), id)).canales[0]).to.deep.equal({ canal: 'correo', puede: true, motivo: null, desde: null })
+    expect((await permisosDe(await alas(LUNES), id)).canales[0]).to.deep.equal({
+      canal: 'correo',
+      puede: true,
+      motivo: null,
+      desde: null,
+    })
   })
 
   it('sin que lo pida, en domingo espera al lunes a las 7; vuelve a preguntar al salir y sale una vez', async () => {
@@ -78,16 +89,27 @@ describe('Avisos de cartera', function () {
     await despachar(await alas(LUNES), uno, cada)
     const otro = await pedirEnvio(await alas('2037-11-23T15:00'), id, { tipo: 'recordatorio', a_pedido: false })
     expect(otro).to.include({ espera: a('2037-11-24T07:00'), motivo: 'Ya se le contactó hoy.' })
-    const llamada = await negado(anotarContacto(await alas('2037-11-24T09:00'), id, { canal: 'telefono', resultado: 'Contestó' }))
-    expect([llamada.status, llamada.message]).to.deep.equal(
-      [409, 'Esta semana ya se le contactó por otro canal. Se puede desde el 30/11/2037 07:00.'],
+    const llamada = await negado(
+      anotarContacto(await alas('2037-11-24T09:00'), id, { canal: 'telefono', resultado: 'Contestó' }),
     )
+    expect([llamada.status, llamada.message]).to.deep.equal([
+      409,
+      'Esta semana ya se le contactó por otro canal. Se puede desde el 30/11/2037 07:00.',
+    ])
     // the client called: it is no reminder, and what it promised holds the next ones
     await anotarContacto(await alas('2037-11-24T09:00'), id, {
-      canal: 'telefono', resultado: 'Llamó para acordar el pago', promesa: '2037-11-27', a_pedido: true,
+      canal: 'telefono',
+      resultado: 'Llamó para acordar el pago',
+      promesa: '2037-11-27',
+      a_pedido: true,
     })
-    expect(await despachar(await alas('2037-11-24T10:00'), otro.id, cada)).to.deep.equal({ espera: a('2037-11-28T08:00') })
-    expect(await ultimo(id)).to.include({ estado: 'espera', motivo: 'Prometió pagar el viernes, 27 de noviembre de 2037.' })
+    expect(await despachar(await alas('2037-11-24T10:00'), otro.id, cada)).to.deep.equal({
+      espera: a('2037-11-28T08:00'),
+    })
+    expect(await ultimo(id)).to.include({
+      estado: 'espera',
+      motivo: 'Prometió pagar el viernes, 27 de noviembre de 2037.',
+    })
     await guardarPromesa(await alas('2037-11-25T10:00'), id, null)
     expect((await permisosDe(await alas('2037-11-25T10:00'), id)).canales[0]).to.include({ puede: true })
   })
@@ -102,7 +124,9 @@ describe('Avisos de cartera', function () {
 
   it('dos correos a la vez al mismo cliente: sale uno y el otro espera', async () => {
     const { id, correo } = await deudor()
-    const pedidos = [1, 2, 3, 4].map(async () => pedirEnvio(await alas(LUNES), id, { tipo: 'recordatorio', a_pedido: false }))
+    const pedidos = [1, 2, 3, 4].map(async () =>
+      pedirEnvio(await alas(LUNES), id, { tipo: 'recordatorio', a_pedido: false }),
+    )
     const ids = (await Promise.all(pedidos)).map((pedido) => pedido.id)
     const fines = await Promise.all(ids.map(async (uno) => despachar(await alas(LUNES), uno, cada)))
     expect(fines.filter((fin) => fin === null)).to.have.length(1)
@@ -125,7 +149,10 @@ describe('Avisos de cartera', function () {
     const ctx = await alas(LUNES)
     const mudo = { send: () => Promise.reject(new Error('connect ECONNREFUSED')), close: () => undefined }
     const caido = { ...ctx, app: { ...ctx.app, mail: mudo as unknown as Context['app']['mail'] } } // only `send` is asked for
-    const error = await despachar(caido, envio, cada).then(() => null, (razon: unknown) => razon)
+    const error = await despachar(caido, envio, cada).then(
+      () => null,
+      (razon: unknown) => razon,
+    )
     expect(String(error)).to.contain('ECONNREFUSED')
     expect(await ultimo(id)).to.include({ estado: 'pendiente', motivo: 'connect ECONNREFUSED' })
     expect(await listarContactos(ctx, id)).to.deep.equal([])
@@ -140,34 +167,56 @@ describe('Avisos de cartera', function () {
     const { id: envio } = await pedirEnvio(ctx, id, { tipo: 'recordatorio', para: [correo, otro], a_pedido: false })
     const { mail } = ctx.app
     const rehusa: typeof mail.send = (quien, carta) =>
-      (carta.to === otro ? Promise.reject(new Error('mailbox full')) : mail.send(quien, carta))
+      carta.to === otro ? Promise.reject(new Error('mailbox full')) : mail.send(quien, carta)
     const aMedias = { ...ctx, app: { ...ctx.app, mail: { send: rehusa } as unknown as typeof mail } } // only `send` is asked for
     const hechos = new Map<string, string>()
     const unaVez = (async (paso: string, work: () => Promise<string>) => {
       if (!hechos.has(paso)) hechos.set(paso, await work())
       return hechos.get(paso)
     }) as unknown as Step // as the runner keeps what a mail server answered
-    expect(String(await despachar(aMedias, envio, unaVez).then(() => null, (razon: unknown) => razon))).to.contain('mailbox full')
+    expect(
+      String(
+        await despachar(aMedias, envio, unaVez).then(
+          () => null,
+          (razon: unknown) => razon,
+        ),
+      ),
+    ).to.contain('mailbox full')
     expect((await listarContactos(ctx, id)).map(({ resultado }) => resultado)).to.deep.equal([`Enviado a ${correo}.`])
-    expect(await pedirEnvio(ctx, id, { tipo: 'estado', a_pedido: false })).to.include({ motivo: 'Ya se le contactó hoy.' })
+    expect(await pedirEnvio(ctx, id, { tipo: 'estado', a_pedido: false })).to.include({
+      motivo: 'Ya se le contactó hoy.',
+    })
     await despachar(ctx, envio, unaVez)
     expect([(await cartasA(correo)).length, (await cartasA(otro)).length]).to.deep.equal([1, 1])
-    expect((await listarContactos(ctx, id)).map(({ resultado }) => resultado)).to.deep.equal([`Enviado a ${correo}, ${otro}.`])
+    expect((await listarContactos(ctx, id)).map(({ resultado }) => resultado)).to.deep.equal([
+      `Enviado a ${correo}, ${otro}.`,
+    ])
   })
 
   it('una llamada se anota con su resultado, de las últimas 24 horas y sin promesas pasadas', async () => {
     const { id } = await deudor()
     const [llamada] = await anotarContacto(await alas('2037-11-23T19:05'), id, {
-      canal: 'telefono', en: a('2037-11-23T18:50'), texto: 'Se le recordó el saldo.', resultado: 'Paga el viernes', promesa: '2037-11-27',
+      canal: 'telefono',
+      en: a('2037-11-23T18:50'),
+      texto: 'Se le recordó el saldo.',
+      resultado: 'Paga el viernes',
+      promesa: '2037-11-27',
     })
     expect(llamada).to.include({ canal: 'telefono', exento: false, promesa: '2037-11-27' })
     expect((await permisosDe(await alas('2037-11-24T10:00'), id)).promesa).to.equal('2037-11-27')
     const sinResultado = await admin().post(`/clientes/${id}/contactos`, { canal: 'telefono' })
     expect(sinResultado.body.errors).to.deep.equal({ resultado: ['Escriba el resultado.'] })
-    const tarde = await negado(anotarContacto(await alas(LUNES), id, { canal: 'telefono', resultado: 'x', en: a('2037-11-20T10:00') }))
+    const tarde = await negado(
+      anotarContacto(await alas(LUNES), id, { canal: 'telefono', resultado: 'x', en: a('2037-11-20T10:00') }),
+    )
     expect(tarde.errors).to.deep.equal({ en: ['Debe ser de las últimas 24 horas.'] })
     for (const en of ['2016-12-31T23:59:60Z', '2037-11-23T10:00:00+05']) {
-      const rara = await admin().post(`/clientes/${id}/contactos`, { canal: 'telefono', resultado: 'x', en, a_pedido: true })
+      const rara = await admin().post(`/clientes/${id}/contactos`, {
+        canal: 'telefono',
+        resultado: 'x',
+        en,
+        a_pedido: true,
+      })
       expect(rara.body.errors, rara.raw.toString()).to.have.key('en')
     }
     const ayer = await admin().put(`/clientes/${id}/promesa`, { promesa: '2020-01-01' })
@@ -188,7 +237,9 @@ describe('Avisos de cartera', function () {
     const vista = (await admin().get(`/estado_cuenta/${id}/correo`, { tipo: 'recordatorio' })).body
     expect(vista.para).to.deep.equal([correo])
     expect(vista.html).to.contain('$ 150.000')
-    expect((await admin().get(`/estado_cuenta/${id}/correo`, { tipo: 'estado', a_pedido: '1' })).body.texto).to.contain('como lo pidió')
+    expect((await admin().get(`/estado_cuenta/${id}/correo`, { tipo: 'estado', a_pedido: '1' })).body.texto).to.contain(
+      'como lo pidió',
+    )
   })
 
   it('un correo que espera se detiene, y uno que salió ya no', async () => {
@@ -197,17 +248,21 @@ describe('Avisos de cartera', function () {
     expect((await admin().send('DELETE', `/cartera_correos/${envio}`)).status).to.equal(204)
     await despachar(await alas(LUNES), envio, cada)
     expect(await cartasA(correo)).to.deep.equal([])
-    expect((await admin().send('DELETE', `/cartera_correos/${envio}`)).body.message).to.equal('Ese correo ya no se puede detener.')
+    expect((await admin().send('DELETE', `/cartera_correos/${envio}`)).body.message).to.equal(
+      'Ese correo ya no se puede detener.',
+    )
   })
 
   it('la plantilla no nombra lo que no existe, no ofrece nada ni pregunta por qué', async () => {
     const guardar = async (texto: string) => (await admin().put('/cartera_ajustes', { texto })).body.errors?.texto
     expect((await guardar('Hola {nombre}'))[0]).to.match(/^No existe la etiqueta \{nombre\}\. Puede usar \{cliente\}/)
     expect(await guardar('Hola {cliente')).to.deep.equal(['Hay una llave { o } sin su pareja.'])
-    expect(await guardar('Pague ya con descuento')).to.deep.equal(
-      ['Un notario no puede ofrecer descuentos ni incentivos: quite «descuento».'],
-    )
-    expect(await guardar('¿Por qué no ha pagado?')).to.deep.equal(['No se puede preguntar por qué no ha pagado (Ley 2300 de 2023).'])
+    expect(await guardar('Pague ya con descuento')).to.deep.equal([
+      'Un notario no puede ofrecer descuentos ni incentivos: quite «descuento».',
+    ])
+    expect(await guardar('¿Por qué no ha pagado?')).to.deep.equal([
+      'No se puede preguntar por qué no ha pagado (Ley 2300 de 2023).',
+    ])
     const bien = await admin().put('/cartera_ajustes', { texto: 'Debe {total}.\n{enlace}', como_pagar: 'En la caja.' })
     expect(bien.status, bien.raw.toString()).to.equal(200)
     const viejo = await admin().put('/cartera_ajustes', { version: bien.body.version, asunto: 'Saldo' })
@@ -221,9 +276,15 @@ describe('Avisos de cartera', function () {
     const { id, correo } = await deudor({ autorizados: null })
     const [cuenta] = (await admin().get(`/estado_cuenta/${id}`)).body.abiertas
     const abono = await admin().post('/abonos', {
-      id_clientes: id, valor: 50_000, metodo_pago: 6,
+      id_clientes: id,
+      valor: 50_000,
+      metodo_pago: 6,
       aplicaciones: [
-        { id_cuenta: cuenta.id, valor: 50_000, retenciones: [{ tipo: 'retefuente', base: 100_000, tarifa: 4, valor: 4_000 }] },
+        {
+          id_cuenta: cuenta.id,
+          valor: 50_000,
+          retenciones: [{ tipo: 'retefuente', base: 100_000, tarifa: 4, valor: 4_000 }],
+        },
       ],
     })
     expect(abono.status, abono.raw.toString()).to.be.oneOf([200, 201])
@@ -246,10 +307,15 @@ describe('Avisos de cartera', function () {
     const { id } = await deudor()
     const solo = api(slug).as('consulta')
     for (const [ruta, cuerpo] of [
-      [`/estado_cuenta/${id}/correo`, {}], [`/clientes/${id}/recordatorio`, {}], ['/cartera_envios', { tipo: 'estado', ids: [id] }],
+      [`/estado_cuenta/${id}/correo`, {}],
+      [`/clientes/${id}/recordatorio`, {}],
+      ['/cartera_envios', { tipo: 'estado', ids: [id] }],
       [`/clientes/${id}/contactos`, { canal: 'telefono', resultado: 'x' }],
-    ] as const) expect((await solo.post(ruta, cuerpo)).status).to.equal(403)
+    ] as const)
+      expect((await solo.post(ruta, cuerpo)).status).to.equal(403)
     expect((await admin().get('/clientes/999999/puede')).status).to.equal(404)
-    expect((await admin().post('/clientes/999999/recordatorio', {})).body.message).to.equal('No se encontró el cliente.')
+    expect((await admin().post('/clientes/999999/recordatorio', {})).body.message).to.equal(
+      'No se encontró el cliente.',
+    )
   })
 })

@@ -22,15 +22,17 @@ describe('Evolución de la cartera', function () {
     const vieja = await unaCuenta(office, uno.id, { fecha: '2020-01-15', valor: 1000 })
     const cuenta = await unaCuenta(office, uno.id, { fecha: `${meses[3]}-02`, valor: 600 })
     await unaCuenta(office, otro.id, { fecha: `${meses[3]}-28`, valor: 50 })
-    await enElLibro(office, 
+    await enElLibro(
+      office,
       { id_cuenta: vieja, tipo: 'abono', valor: -300, fecha: `${meses[5]}-01` },
       { id_cuenta: cuenta, tipo: 'retencion', valor: -100, fecha: `${meses[5]}-28` },
       { id_cuenta: vieja, tipo: 'castigo', valor: -200, fecha: `${meses[8]}-10` },
     )
     const { meses: filas } = await leer(office, '/cartera_evolucion')
     expect((filas as Json[]).map(({ mes }) => mes)).to.deep.equal(meses)
-    expect((filas as Json[]).map(({ saldo }) => saldo))
-      .to.deep.equal([1000, 1000, 1000, 1650, 1650, 1250, 1250, 1250, 1050, 1050, 1050, 1050])
+    expect((filas as Json[]).map(({ saldo }) => saldo)).to.deep.equal([
+      1000, 1000, 1000, 1650, 1650, 1250, 1250, 1250, 1050, 1050, 1050, 1050,
+    ])
     expect(filas[3]).to.include({ cargado: 650, pagado: 0 })
     expect(filas[5]).to.include({ cargado: 0, pagado: 400 })
     expect(filas[8]).to.include({ castigado: 200 })
@@ -42,7 +44,9 @@ describe('Evolución de la cartera', function () {
   it('en una oficina sin cartera todo es cero', async () => {
     const office = await freshOffice()
     const { meses } = await leer(office, '/cartera_evolucion')
-    expect((meses as Json[]).every(({ saldo, cargado, pagado }) => saldo === 0 && cargado === 0 && pagado === 0)).to.equal(true)
+    expect(
+      (meses as Json[]).every(({ saldo, cargado, pagado }) => saldo === 0 && cargado === 0 && pagado === 0),
+    ).to.equal(true)
     expect((await leer(office, '/cartera_mayores')).data).to.deep.equal([])
   })
 })
@@ -69,12 +73,23 @@ describe('Mayores deudores', function () {
     expect((data as Json[]).map(({ id_clientes }) => id_clientes)).to.deep.equal(esperados)
     const ultimo = (data as Json[])[9]
     expect(ultimo).to.include({ vencido: 2500, total: 99_002_500, facturas: 2, vence: hace(1) })
-    expect(ultimo?.cartera_edades).to.deep.equal({ total_menor_30: 99_000_000, total_30_90: 2500, total_90_180: 0, total_mayor_180: 0 })
+    expect(ultimo?.cartera_edades).to.deep.equal({
+      total_menor_30: 99_000_000,
+      total_30_90: 2500,
+      total_90_180: 0,
+      total_mayor_180: 0,
+    })
     const { data: vencidas } = await leer(office, '/cartera_mayores', { desde: 'vencimiento' })
-    expect((vencidas as Json[])[9]?.cartera_edades)
-      .to.deep.equal({ total_menor_30: 99_002_500, total_30_90: 0, total_90_180: 0, total_mayor_180: 0 })
+    expect((vencidas as Json[])[9]?.cartera_edades).to.deep.equal({
+      total_menor_30: 99_002_500,
+      total_30_90: 0,
+      total_90_180: 0,
+      total_mayor_180: 0,
+    })
     for (const { total, cartera_edades } of data as Json[])
-      expect(Object.values(cartera_edades as Record<string, number>).reduce((suma, valor) => suma + valor, 0)).to.equal(total)
+      expect(Object.values(cartera_edades as Record<string, number>).reduce((suma, valor) => suma + valor, 0)).to.equal(
+        total,
+      )
   })
 
   it('lo que vence hoy no está vencido', async () => {

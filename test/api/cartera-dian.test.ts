@@ -27,11 +27,16 @@ describe('Cartera de lo que se factura ante la DIAN', function () {
     const [uno, otro] = [await unCliente(office), await unCliente(office)]
     const d = await porFacturar(1, office)
     const medios = [
-      { method: 1, valor: 8_000, deudor_persona: uno.id }, { method: 3, valor: 5_000, deudor_persona: otro.id },
+      { method: 1, valor: 8_000, deudor_persona: uno.id },
+      { method: 3, valor: 5_000, deudor_persona: otro.id },
       { method: 6, valor: d.total_comprador - 13_000 },
     ]
     const compradores = [carta(d.otorgantes_comprador[0], 100, { method: 8, method_data: { medios } })]
-    const { body: { compradores: [{ id }] } } = await admin().post('/facturaLiq', archivo(d, { compradores }))
+    const {
+      body: {
+        compradores: [{ id }],
+      },
+    } = await admin().post('/facturaLiq', archivo(d, { compradores }))
     // archived twelve days ago
     const [fecha, vence] = [addDays(ctx.today, -12), addDays(ctx.today, 18)]
     await ctx.db('facturas').where({ id }).update({ fecha_factura: fecha, vence })
@@ -42,15 +47,26 @@ describe('Cartera de lo que se factura ante la DIAN', function () {
     const documento = leerDocumento((await admin().get(`/facturacion/${String(id)}/xml`)).raw)
     const deberia = addDays(ctx.today, 30)
     expect([documento.fecha, documento.vence]).to.deep.equal([ctx.today, deberia])
-    expect(documento.medios.map((medio) => [medio.forma, medio.codigo, medio.vence]))
-      .to.deep.equal([['2', 'ZZZ', deberia], ['2', '1', deberia], ['1', '10', '']])
-    expect((await cuentasDe(id, office)).map((una: Json) => [una.id_personas, una.fecha, una.vence]))
-      .to.deep.equal([[uno.id, ctx.today, deberia], [otro.id, ctx.today, deberia]])
+    expect(documento.medios.map((medio) => [medio.forma, medio.codigo, medio.vence])).to.deep.equal([
+      ['2', 'ZZZ', deberia],
+      ['2', '1', deberia],
+      ['1', '10', ''],
+    ])
+    expect((await cuentasDe(id, office)).map((una: Json) => [una.id_personas, una.fecha, una.vence])).to.deep.equal([
+      [uno.id, ctx.today, deberia],
+      [otro.id, ctx.today, deberia],
+    ])
     expect(await ctx.db('facturas').where({ id }).first('vence')).to.deep.equal({ vence: deberia })
 
-    const nota = await admin().post(`/facturacion/${String(id)}/nota`, { concepto: '2', motivo: 'El valor no es el acordado.' })
+    const nota = await admin().post(`/facturacion/${String(id)}/nota`, {
+      concepto: '2',
+      motivo: 'El valor no es el acordado.',
+    })
     expect(nota.status, JSON.stringify(nota.body)).to.equal(200)
     await jobsDone(office)
-    expect(await deudasDe(id, office)).to.deep.equal([[uno.id, 1, 8_000, 0], [otro.id, 3, 5_000, 0]])
+    expect(await deudasDe(id, office)).to.deep.equal([
+      [uno.id, 1, 8_000, 0],
+      [otro.id, 3, 5_000, 0],
+    ])
   })
 })

@@ -12,13 +12,26 @@ const hace = (dias: number) => addDays(bogotaDate(new Date()), -dias)
 const estado = async (id: number): Promise<Json> => (await admin().get(`/estado_cuenta/${id}`)).body
 
 /** Pays those lines as the provider says it. */
-async function pagar(destino_tipo: string, destino_id: number, lineas: { clave: string; pesos: number }[]): Promise<Json> {
+async function pagar(
+  destino_tipo: string,
+  destino_id: number,
+  lineas: { clave: string; pesos: number }[],
+): Promise<Json> {
   const pesos = lineas.reduce((suma, linea) => suma + linea.pesos, 0)
   const orden = await crearOrden(await contextOf(slug), {
-    destino_tipo, destino_id, id_enlace: null, descripcion: 'Estado de cuenta', proveedor: 'local', prueba: true,
+    destino_tipo,
+    destino_id,
+    id_enlace: null,
+    descripcion: 'Estado de cuenta',
+    proveedor: 'local',
+    prueba: true,
     detalle: lineas.map((linea) => ({ ...linea, texto: 'Cuenta' })),
   })
-  const reply = await notificar(slug, 'local', await avisoLocal(slug, { referencia: orden.referencia, id: otroPago(), pesos }))
+  const reply = await notificar(
+    slug,
+    'local',
+    await avisoLocal(slug, { referencia: orden.referencia, id: otroPago(), pesos }),
+  )
   expect(reply.status, reply.raw.toString()).to.equal(200)
   return (await contextOf(slug)).db('pagos_ordenes').where('id', orden.id).first()
 }
@@ -58,7 +71,10 @@ describe('Cartera: pago en línea', function () {
     const { id } = await unCliente(slug)
     const cuenta = await unaCuenta(slug, id, { valor: 100_000, fecha: hace(10) })
     await enElLibro(slug, { id_cuenta: cuenta, tipo: 'abono', valor: -70_000 })
-    expect(await pagar('cartera', id, [{ clave: `cuenta-${cuenta}`, pesos: 100_000 }])).to.include({ estado: 'aprobado', aviso: null })
+    expect(await pagar('cartera', id, [{ clave: `cuenta-${cuenta}`, pesos: 100_000 }])).to.include({
+      estado: 'aprobado',
+      aviso: null,
+    })
     const e = await estado(id)
     expect(e.saldo_final).to.equal(0)
     expect(e.saldo_a_favor.total).to.equal(70_000)
@@ -66,7 +82,12 @@ describe('Cartera: pago en línea', function () {
 
   it('una solicitud de depósito pagada en línea se vuelve un anticipo, y la caja cuenta ese dinero una vez', async () => {
     const { id } = await unCliente(slug)
-    const cuenta = await unaCuenta(slug, id, { valor: 45_000, fecha: hace(2), clase: 'deposito', concepto: 'Gastos de registro' })
+    const cuenta = await unaCuenta(slug, id, {
+      valor: 45_000,
+      fecha: hace(2),
+      clase: 'deposito',
+      concepto: 'Gastos de registro',
+    })
     const antes = (await admin().get('/caja')).body.recibido
     expect(await pagar('solicitud', cuenta, [{ clave: `cuenta-${cuenta}`, pesos: 45_000 }])).to.include({ aviso: null })
     const e = await estado(id)
@@ -83,7 +104,10 @@ describe('Cartera: pago en línea', function () {
     const { id } = await unCliente(slug)
     const cuenta = await unaCuenta(slug, id, { valor: 100_000, fecha: hace(10) })
     await enElLibro(slug, { id_cuenta: cuenta, tipo: 'abono', valor: -70_000 })
-    expect(await pagar('cartera', id, [{ clave: `cuenta-${cuenta}`, pesos: 100_000 }])).to.include({ estado: 'aprobado', aviso: null })
+    expect(await pagar('cartera', id, [{ clave: `cuenta-${cuenta}`, pesos: 100_000 }])).to.include({
+      estado: 'aprobado',
+      aviso: null,
+    })
     const e = await estado(id)
     expect([e.saldo_final, e.saldo_a_favor.total]).to.deep.equal([0, 70_000])
     slug = oficina

@@ -17,7 +17,10 @@ const dias = ({ data }: Json): number[] => (data as Json[]).map((fila) => Number
 /** Days on both sides of every edge; each owes as many pesos. */
 const BORDES = [29, 30, 90, 91, 180, 181]
 const EDADES: readonly [string, number[]][] = [
-  ['total_menor_30', [29]], ['total_30_90', [90, 30]], ['total_90_180', [180, 91]], ['total_mayor_180', [181]],
+  ['total_menor_30', [29]],
+  ['total_30_90', [90, 30]],
+  ['total_90_180', [180, 91]],
+  ['total_mayor_180', [181]],
 ]
 
 describe('Facturas por cobrar de un cliente', function () {
@@ -25,7 +28,8 @@ describe('Facturas por cobrar de un cliente', function () {
   before(async () => {
     office = await freshOffice()
     quien = await unCliente(office)
-    for (const dia of BORDES) await unaCuenta(office, quien.id, { fecha: hace(dia + 20), vence: hace(dia), valor: dia * 1000 })
+    for (const dia of BORDES)
+      await unaCuenta(office, quien.id, { fecha: hace(dia + 20), vence: hace(dia), valor: dia * 1000 })
   })
 
   it('vienen de a cinco, la más antigua primero', async () => {
@@ -61,13 +65,29 @@ describe('Facturas por cobrar de un cliente', function () {
     const r = await radicacion({}, { num_escritura: '4521' }, office)
     const deudor = await unCliente(office)
     const cuenta = await unaCuenta(office, deudor.id, {
-      clase: 'escritura', fecha: hace(3), vence: hace(-27), valor: 900, id_radicacion: Number(r.id),
+      clase: 'escritura',
+      fecha: hace(3),
+      vence: hace(-27),
+      valor: 900,
+      id_radicacion: Number(r.id),
     })
     await enElLibro(office, { id_cuenta: cuenta, tipo: 'abono', valor: -300 })
-    const { data: [fila] } = await leer(`/creditos_cliente/${deudor.id}`)
+    const {
+      data: [fila],
+    } = await leer(`/creditos_cliente/${deudor.id}`)
     expect(fila).to.include({
-      fecha_factura: hace(3), valor: 900, valor_pago: 300, CxC: 600, num_escritura: '4521', numero_radicacion: r.numero_radicacion,
-      clase: 'escritura', vence: hace(-27), dias: 3, edad: 'total_menor_30', castigado: 0, cuenta: null,
+      fecha_factura: hace(3),
+      valor: 900,
+      valor_pago: 300,
+      CxC: 600,
+      num_escritura: '4521',
+      numero_radicacion: r.numero_radicacion,
+      clase: 'escritura',
+      vence: hace(-27),
+      dias: 3,
+      edad: 'total_menor_30',
+      castigado: 0,
+      cuenta: null,
     })
     expect(fila).to.include({ nombre_acto: r.actos, De: r.otorgante1, A: r.otorgante2 })
   })
@@ -77,20 +97,36 @@ describe('Facturas por cobrar de un cliente', function () {
     const cuenta = await unaCuenta(office, deudor.id, { fecha: hace(3), valor: 900 })
     const { db } = await officeOf(office)
     const [id = 0] = await db('cuentas_cobro').insert({
-      numero: 731, id_clientes: deudor.id, nombre: 'X', numero_documento: '1', fecha: hace(0), vence: hace(-30), total: 900,
-      created_at: new Date().toISOString(), updated_at: new Date().toISOString(), version: 1,
+      numero: 731,
+      id_clientes: deudor.id,
+      nombre: 'X',
+      numero_documento: '1',
+      fecha: hace(0),
+      vence: hace(-30),
+      total: 900,
+      created_at: new Date().toISOString(),
+      updated_at: new Date().toISOString(),
+      version: 1,
     })
     await db('cuentas_por_cobrar').where({ id: cuenta }).update({ id_cuenta_cobro: id })
-    expect((await leer(`/creditos_cliente/${deudor.id}`, { 'filtro[cuenta]': 731 })).data[0]).to.include({ id: cuenta, cuenta: 731 })
+    expect((await leer(`/creditos_cliente/${deudor.id}`, { 'filtro[cuenta]': 731 })).data[0]).to.include({
+      id: cuenta,
+      cuenta: 731,
+    })
   })
 
   it('lo pagado y lo castigado se ven aparte, y lo que ya no se debe no tiene días', async () => {
     const deudor = await unCliente(office)
     const [pagada, castigada, abierta] = [
-      await unaCuenta(office, deudor.id, { fecha: hace(9), valor: 10 }), await unaCuenta(office, deudor.id, { fecha: hace(8), valor: 20 }),
+      await unaCuenta(office, deudor.id, { fecha: hace(9), valor: 10 }),
+      await unaCuenta(office, deudor.id, { fecha: hace(8), valor: 20 }),
       await unaCuenta(office, deudor.id, { fecha: hace(7), valor: 30 }),
     ]
-    await enElLibro(office, { id_cuenta: pagada, tipo: 'abono', valor: -10 }, { id_cuenta: castigada, tipo: 'castigo', valor: -20 })
+    await enElLibro(
+      office,
+      { id_cuenta: pagada, tipo: 'abono', valor: -10 },
+      { id_cuenta: castigada, tipo: 'castigo', valor: -20 },
+    )
     const ids = async (situacion: string) => {
       const { data } = await leer(`/creditos_cliente/${deudor.id}`, { situacion })
       return (data as Json[]).map(({ id }) => id)
@@ -99,7 +135,9 @@ describe('Facturas por cobrar de un cliente', function () {
     expect(await ids('pagadas')).to.deep.equal([pagada])
     expect(await ids('castigadas')).to.deep.equal([castigada])
     expect(await ids('todas')).to.deep.equal([pagada, castigada, abierta])
-    const { data: [fila] } = await leer(`/creditos_cliente/${deudor.id}`, { situacion: 'castigadas' })
+    const {
+      data: [fila],
+    } = await leer(`/creditos_cliente/${deudor.id}`, { situacion: 'castigadas' })
     expect(fila).to.include({ CxC: 0, castigado: 20, dias: null, edad: null })
   })
 
@@ -122,7 +160,13 @@ describe('Facturas por cobrar de un cliente', function () {
   it('un cliente que no está, o de otra oficina, es 404; un filtro que no hay, una frase por campo', async () => {
     const { status, body } = await api(office).as('admin').get('/creditos_cliente/999999')
     expect([status, body.message]).to.deep.equal([404, 'No se encontró el cliente.'])
-    expect((await api(await freshOffice()).as('admin').get(`/creditos_cliente/${quien.id}`)).status).to.equal(404)
+    expect(
+      (
+        await api(await freshOffice())
+          .as('admin')
+          .get(`/creditos_cliente/${quien.id}`)
+      ).status,
+    ).to.equal(404)
     const mal = await api(office).as('admin').get(`/creditos_cliente/${quien.id}`, { edad: 'vieja', sort: 'dias' })
     expect(mal.status).to.equal(422)
     expect(mal.body.errors).to.have.property('edad')

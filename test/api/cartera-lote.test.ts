@@ -11,7 +11,11 @@ const admin = () => api(slug).as('admin')
 const cada: Step = (_, work) => work()
 
 /** The office, and the mails that left it: its own mail server, which may be taken away. */
-async function oficina(): Promise<{ ctx: Context; salidas: string[]; correo: { quedan: number; rehusa?: string | null } }> {
+async function oficina(): Promise<{
+  ctx: Context
+  salidas: string[]
+  correo: { quedan: number; rehusa?: string | null }
+}> {
   const ctx = await contextOf(slug)
   const [salidas, correo] = [[] as string[], { quedan: Infinity, rehusa: null as string | null }]
   const send = (_: unknown, { to }: Mail): Promise<string> => {
@@ -27,7 +31,8 @@ async function oficina(): Promise<{ ctx: Context; salidas: string[]; correo: { q
 }
 
 async function deudor(
-  campos: Json = {}, correo: string | null = `lote${next()}@prueba.example`,
+  campos: Json = {},
+  correo: string | null = `lote${next()}@prueba.example`,
 ): Promise<{ id: number; correo: string | null }> {
   const { id } = await unCliente(slug, { persona: { correo_electronico: correo }, autorizados: ['correo'], ...campos })
   await unaCuenta(slug, id, { valor: 50_000, fecha: '2026-09-01', vence: '2026-10-01' })
@@ -36,7 +41,9 @@ async function deudor(
 
 describe('Cartera: correos a muchos clientes', function () {
   this.timeout(200_000)
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
 
   it('cada fila dice qué fue de ella: enviado, saltado con su razón, o desde cuándo espera', async () => {
     const { ctx, salidas } = await oficina()
@@ -108,7 +115,8 @@ describe('Cartera: correos a muchos clientes', function () {
     expect(salidas).to.deep.equal([])
     const { filas } = await verLote(ctx, id)
     expect(filas.map(({ estado, motivo }) => [estado, motivo])).to.deep.equal([
-      ['saltado', 'No tiene correo electrónico.'], ['fallido', 'connect ECONNREFUSED'],
+      ['saltado', 'No tiene correo electrónico.'],
+      ['fallido', 'connect ECONNREFUSED'],
     ])
   })
 
@@ -122,7 +130,8 @@ describe('Cartera: correos a muchos clientes', function () {
     expect(salidas).to.deep.equal([buena.correo])
     const { filas } = await verLote(ctx, id)
     expect(filas.map(({ estado, motivo }) => [estado, motivo])).to.deep.equal([
-      ['fallido', 'El servidor de correo no recibe esa dirección: 550 No such user here'], ['enviado', null],
+      ['fallido', 'El servidor de correo no recibe esa dirección: 550 No such user here'],
+      ['enviado', null],
     ])
   })
 
@@ -130,12 +139,19 @@ describe('Cartera: correos a muchos clientes', function () {
     const [uno, otro] = [await deudor(), await deudor()]
     const { id: nadaDebe } = await unCliente(slug)
     const documento = (await admin().get(`/estado_cuenta/${uno.id}`)).body.cliente.identificacion.replace(/\D/g, '')
-    const reply = await admin().send('POST', '/cartera_envios', { tipo: 'estado' }, { query: { 'filtro[numero_documento]': documento } })
+    const reply = await admin().send(
+      'POST',
+      '/cartera_envios',
+      { tipo: 'estado' },
+      { query: { 'filtro[numero_documento]': documento } },
+    )
     expect(reply.status, reply.raw.toString()).to.equal(202)
     const lote = (await admin().get(`/cartera_envios/${reply.body.id}`)).body
     expect(lote.filas.map(({ id_clientes }: Json) => id_clientes)).to.deep.equal([uno.id])
     const todos = await admin().post('/cartera_envios', { tipo: 'estado' })
-    const suyos = (await admin().get(`/cartera_envios/${todos.body.id}`)).body.filas.map(({ id_clientes }: Json) => id_clientes)
+    const suyos = (await admin().get(`/cartera_envios/${todos.body.id}`)).body.filas.map(
+      ({ id_clientes }: Json) => id_clientes,
+    )
     expect(suyos).to.include.members([uno.id, otro.id]).and.not.include(nadaDebe)
   })
 
@@ -153,4 +169,5 @@ describe('Cartera: correos a muchos clientes', function () {
 })
 
 /** As if each client had asked: so that no hour of the law, whichever this runs at, holds what is tested here. */
-const comoPedidos = (ctx: Context, id_lote: number) => ctx.db('cartera_envios').where({ id_lote }).update({ a_pedido: 1 })
+const comoPedidos = (ctx: Context, id_lote: number) =>
+  ctx.db('cartera_envios').where({ id_lote }).update({ a_pedido: 1 })

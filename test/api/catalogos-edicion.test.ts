@@ -25,15 +25,26 @@ const crear = async (path: string, fields: object = {}, client: Client = admin()
 }
 
 describe('Catálogos: crear, editar, desactivar y eliminar', () => {
-  for (const { paths: [path], titulo, pantalla } of EDITABLES) {
+  for (const {
+    paths: [path],
+    titulo,
+    pantalla,
+  } of EDITABLES) {
     it(`${titulo}: la fila nace, cambia, se apaga y se va; cada acción pide su permiso`, async () => {
       const fila = await crear(path)
       expect(fila).to.include({ name: 'Fila de prueba', code: 'P1', activo: 1, version: 1 })
       expect((await admin().get(`/${path}/${fila.id}`)).body, 'as it was answered when it was made').to.deep.equal(fila)
-      const editada = await admin().put(`/${path}/${fila.id}`, unaFila(path, { name: 'Otro nombre', code: '', activo: '0' }))
+      const editada = await admin().put(
+        `/${path}/${fila.id}`,
+        unaFila(path, { name: 'Otro nombre', code: '', activo: '0' }),
+      )
       expect(editada.body).to.include({ name: 'Otro nombre', code: null, activo: 0, version: 2 })
       expect((await admin().get(`/${path}/${fila.id}`)).body).to.deep.equal(editada.body)
-      for (const [method, address] of [['POST', `/${path}`], ['PUT', `/${path}/${fila.id}`], ['DELETE', `/${path}/${fila.id}`]] as const) {
+      for (const [method, address] of [
+        ['POST', `/${path}`],
+        ['PUT', `/${path}/${fila.id}`],
+        ['DELETE', `/${path}/${fila.id}`],
+      ] as const) {
         expect(
           (
             await api('demo')
@@ -65,7 +76,9 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
         expect(reply.status).to.equal(422)
         expect(reply.body.errors).to.deep.equal({ [campo]: [frase] })
       }
-      expect((await admin().post(`/${path}`, unaFila(path, { name: '  ' }))).body.errors).to.deep.equal({ name: ['No puede estar vacio'] })
+      expect((await admin().post(`/${path}`, unaFila(path, { name: '  ' }))).body.errors).to.deep.equal({
+        name: ['No puede estar vacio'],
+      })
     })
   }
 
@@ -111,11 +124,19 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
       departamento: 'Valle del Cauca',
     })
     expect((await admin().post('/municipios', { name: 'Sin departamento' })).body.errors).to.have.keys('department_id')
-    expect((await admin().post('/municipios', unaFila('municipios', { department_id: 999 }))).body.errors).to.deep.equal({
+    expect(
+      (await admin().post('/municipios', unaFila('municipios', { department_id: 999 }))).body.errors,
+    ).to.deep.equal({
       department_id: ['Ese valor no está en el catálogo.'],
     })
-    const lista = await admin().get('/municipios', { 'filtro[departamento]': 'valle', sort: '-departamento', pageSize: 5 })
-    expect(lista.body.data.every((row: { departamento: string }) => row.departamento === 'Valle del Cauca')).to.equal(true)
+    const lista = await admin().get('/municipios', {
+      'filtro[departamento]': 'valle',
+      sort: '-departamento',
+      pageSize: 5,
+    })
+    expect(lista.body.data.every((row: { departamento: string }) => row.departamento === 'Valle del Cauca')).to.equal(
+      true,
+    )
     await admin().delete(`/municipios/${fila.id}`)
   })
 
@@ -139,7 +160,9 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
       const reply = await client.delete(`/municipios/${municipio.id}`)
       expect(reply.status).to.equal(409)
       expect(reply.body).to.include({ code: 'en_uso', usado: n })
-      expect(reply.body.message).to.equal(`«Fila de prueba» está usado en ${n} ${n === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`)
+      expect(reply.body.message).to.equal(
+        `«Fila de prueba» está usado en ${n} ${n === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`,
+      )
     }
     expect((await client.get(`/municipios/${municipio.id}`)).status).to.equal(200)
     expect((await client.put(`/municipios/${municipio.id}`, { activo: '0' })).body.activo).to.equal(0)
@@ -148,7 +171,10 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
     const { id } = await persona({ actividad: '6910' }, client)
     expect((await client.delete(`/actividadesEconomicas/${actividad.id}`)).body.message).to.contain('usado en 1')
     // a bank with which money came in, alone or as one of several means
-    const [banco, otro] = [await crear('bancos', {}, client), await crear('bancos', { name: 'Otro banco', code: 'P2' }, client)]
+    const [banco, otro] = [
+      await crear('bancos', {}, client),
+      await crear('bancos', { name: 'Otro banco', code: 'P2' }, client),
+    ]
     const transferencia = { id_banco: banco.id, numero_transferencia: '1' }
     for (const pago of [
       { metodo_pago: 7, method_data: [transferencia] },
@@ -179,7 +205,9 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
     const client = api(slug).as('admin')
     const poner = (ids: number[], activo: string, path = 'bancos') => client.put(`/${path}`, { ids, activo })
     const activas = async () =>
-      (await client.get('/bancos', { 'filtro[id]': '<4', sort: 'id' })).body.data.map((one: { activo: boolean }) => one.activo)
+      (await client.get('/bancos', { 'filtro[id]': '<4', sort: 'id' })).body.data.map(
+        (one: { activo: boolean }) => one.activo,
+      )
     expect((await poner([1, 2], '0')).body).to.deep.equal({ cambiados: 2, fallos: [] })
     expect((await poner([1, 2, 3], '0')).body).to.deep.equal({ cambiados: 1, fallos: [] })
     expect((await poner([999_999, 2, 1], '1')).body).to.deep.equal({
@@ -212,7 +240,10 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
       const pointing = Object.entries(schema).flatMap(([tabla, { references }]) =>
         references.filter((reference) => reference.table === table).map(({ column }) => `${tabla}.${column}`),
       )
-      expect(usos.filter(({ por }) => !por).map(({ tabla, columna }) => `${tabla}.${columna}`), table).to.include.members(pointing)
+      expect(
+        usos.filter(({ por }) => !por).map(({ tabla, columna }) => `${tabla}.${columna}`),
+        table,
+      ).to.include.members(pointing)
     }
   })
 
@@ -225,25 +256,28 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
     await admin().delete(`/bancos/${fila.id}`)
   })
 
-  it('los tipos de documento y las actividades económicas los escribe quien administra la oficina; quien escribe personas solo los ' +
-    'lee', async () => {
-    for (const [path, pantalla] of [
-      ['tipoDocIde', 'tipos-documento'],
-      ['actividadesEconomicas', 'actividades-economicas'],
-    ] as const) {
-      const fila = await crear(path)
-      for (const role of ['caja', 'radicador', 'revisor', 'liquidador'] as const) {
-        const client = api('demo').as(role)
-        expect((await client.get(`/${path}/${fila.id}`)).status, role).to.equal(200)
-        expect((await client.post(`/${path}`, unaFila(path))).status, role).to.equal(403)
-        expect((await client.put(`/${path}/${fila.id}`, { name: 'Otra' })).status, role).to.equal(403)
-        expect((await client.put(`/${path}`, { ids: [fila.id], activo: '0' })).status, role).to.equal(403)
-        expect((await client.delete(`/${path}/${fila.id}`)).status, role).to.equal(403)
-        expect((await client.get(`/pantallas/${pantalla}`)).status, role).to.equal(403)
+  it(
+    'los tipos de documento y las actividades económicas los escribe quien administra la oficina; quien escribe personas solo los ' +
+      'lee',
+    async () => {
+      for (const [path, pantalla] of [
+        ['tipoDocIde', 'tipos-documento'],
+        ['actividadesEconomicas', 'actividades-economicas'],
+      ] as const) {
+        const fila = await crear(path)
+        for (const role of ['caja', 'radicador', 'revisor', 'liquidador'] as const) {
+          const client = api('demo').as(role)
+          expect((await client.get(`/${path}/${fila.id}`)).status, role).to.equal(200)
+          expect((await client.post(`/${path}`, unaFila(path))).status, role).to.equal(403)
+          expect((await client.put(`/${path}/${fila.id}`, { name: 'Otra' })).status, role).to.equal(403)
+          expect((await client.put(`/${path}`, { ids: [fila.id], activo: '0' })).status, role).to.equal(403)
+          expect((await client.delete(`/${path}/${fila.id}`)).status, role).to.equal(403)
+          expect((await client.get(`/pantallas/${pantalla}`)).status, role).to.equal(403)
+        }
+        expect((await admin().delete(`/${path}/${fila.id}`)).status).to.equal(204)
       }
-      expect((await admin().delete(`/${path}/${fila.id}`)).status).to.equal(204)
-    }
-  })
+    },
+  )
 
   it('los medios de pago solo se leen', async () => {
     expect((await admin().post('/mediosPago', { name: 'x' })).status).to.equal(405)
@@ -280,7 +314,9 @@ describe('Actos: el catálogo', () => {
     )
     expect((await admin().get('/actos')).body).to.be.an('array')
     expect(
-      (await admin().get('/actos', { page: 1, 'filtro[retencion]': '1' })).body.data.every((row: { retencion: boolean }) => row.retencion),
+      (await admin().get('/actos', { page: 1, 'filtro[retencion]': '1' })).body.data.every(
+        (row: { retencion: boolean }) => row.retencion,
+      ),
     ).to.equal(true)
   })
 
@@ -298,7 +334,10 @@ describe('Actos: el catálogo', () => {
     const row = await (await contextOf('demo')).db('actos').where('id', body.id).first()
     expect(row).to.include({ porcentaje_retencion: '0.025', split_vendedor: '1', factor_registral: '1' })
     expect((await admin().get('/actos')).body.map((one: { id: number }) => one.id)).to.include(body.id)
-    expect((await admin().put(`/actos/${body.id}`, { activo: '0' })).body).to.include({ activo: 0, name: 'Acto de prueba' })
+    expect((await admin().put(`/actos/${body.id}`, { activo: '0' })).body).to.include({
+      activo: 0,
+      name: 'Acto de prueba',
+    })
     expect((await admin().get('/actos')).body.map((one: { id: number }) => one.id)).to.not.include(body.id)
     expect((await admin().delete(`/actos/${body.id}`)).status).to.equal(204)
   })
@@ -321,11 +360,15 @@ describe('Inmuebles: formulario por partes y eliminar', () => {
       .map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
       .join('')}--${boundary}--\r\n`
   const enviar = (path: string, fields: Record<string, string>) =>
-    admin().send('POST', path, partes(fields), { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+    admin().send('POST', path, partes(fields), {
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    })
 
   it('POST multipart crea y POST ?_method=PUT cambia, con los campos de la especificación 3, sección 7', async () => {
     const matricula = `77C-${Date.now() % 100_000_000}`
-    const proyecto = (await admin().post('/proyecto2', { codigo: matricula, nombre: 'Torres', usuario: (await persona()).id })).body
+    const proyecto = (
+      await admin().post('/proyecto2', { codigo: matricula, nombre: 'Torres', usuario: (await persona()).id })
+    ).body
     const creado = await enviar('/inmuebles', {
       matricula,
       id_proyecto: String(proyecto.id),
@@ -349,23 +392,36 @@ describe('Inmuebles: formulario por partes y eliminar', () => {
       numero_predial: null,
       id_proyecto: proyecto.id,
     })
-    const cambiado = await enviar(`/inmuebles/${creado.body.id}?_method=PUT`, { matricula, coeficiente_ph: '', direccion: 'Calle 1' })
+    const cambiado = await enviar(`/inmuebles/${creado.body.id}?_method=PUT`, {
+      matricula,
+      coeficiente_ph: '',
+      direccion: 'Calle 1',
+    })
     expect(cambiado.status, cambiado.raw.toString()).to.equal(200)
     expect(cambiado.body).to.include({ coeficiente_ph: null, direccion: 'Calle 1', vCancelacionHipoteca: 1_000_000.5 })
     expect((await enviar(`/inmuebles/${creado.body.id}`, { matricula })).status).to.equal(422)
     expect(
-      (await enviar('/inmuebles', { matricula: `${matricula}0`, id_proyecto: '999999', coeficiente_ph: '1,234' })).body.errors,
+      (await enviar('/inmuebles', { matricula: `${matricula}0`, id_proyecto: '999999', coeficiente_ph: '1,234' })).body
+        .errors,
     ).to.have.keys('coeficiente_ph')
-    expect((await enviar('/inmuebles', { matricula: `${matricula}0`, id_proyecto: '999999' })).body.errors).to.deep.equal({
+    expect(
+      (await enviar('/inmuebles', { matricula: `${matricula}0`, id_proyecto: '999999' })).body.errors,
+    ).to.deep.equal({
       id_proyecto: ['Ese valor no está en el catálogo.'],
     })
     // the form asks for the project (section 5) and keeps the one there is; what was born in a filing may have none
     const pide = { id_proyecto: ['Este campo es obligatorio.'] }
     expect((await enviar('/inmuebles', { matricula: `${matricula}0` })).body.errors).to.deep.equal(pide)
-    expect((await enviar('/inmuebles', { matricula: `${matricula}0`, id_proyecto: '' })).body.errors).to.deep.equal(pide)
-    expect((await enviar(`/inmuebles/${creado.body.id}?_method=PUT`, { id_proyecto: '' })).body.errors).to.deep.equal(pide)
+    expect((await enviar('/inmuebles', { matricula: `${matricula}0`, id_proyecto: '' })).body.errors).to.deep.equal(
+      pide,
+    )
+    expect((await enviar(`/inmuebles/${creado.body.id}?_method=PUT`, { id_proyecto: '' })).body.errors).to.deep.equal(
+      pide,
+    )
     const suelto = await inmueble()
-    expect((await enviar(`/inmuebles/${suelto.id}?_method=PUT`, { id_proyecto: '', direccion: 'Calle 2' })).body).to.include({
+    expect(
+      (await enviar(`/inmuebles/${suelto.id}?_method=PUT`, { id_proyecto: '', direccion: 'Calle 2' })).body,
+    ).to.include({
       id_proyecto: null,
       direccion: 'Calle 2',
     })

@@ -26,7 +26,9 @@ describe('Catálogos: lo que las especificaciones nombran', () => {
         expect(fila).to.include({ activo: 1, protegida: 'sin_apagar' })
         const eliminada = await client.delete(`/${path}/${id}`)
         expect([eliminada.status, eliminada.body.code]).to.deep.equal([409, 'protegida'])
-        expect(eliminada.body.message).to.match(new RegExp(`^«${String(fila.name).replace(/[()]/g, '.')}» no se puede eliminar: .+\\.$`))
+        expect(eliminada.body.message).to.match(
+          new RegExp(`^«${String(fila.name).replace(/[()]/g, '.')}» no se puede eliminar: .+\\.$`),
+        )
         const apagada = await client.put(`/${path}/${id}`, { activo: '0' })
         expect(apagada.status).to.equal(422)
         expect(apagada.body.errors.activo[0]).to.contain('no se puede desactivar: ')
@@ -45,11 +47,15 @@ describe('Catálogos: lo que las especificaciones nombran', () => {
   })
 
   it('su nombre sí se corrige, y las demás filas se apagan y se eliminan como siempre', async () => {
-    expect((await client.put('/tipoDocIde/6', { name: 'N.I.T.', code: '31', clase: 'juridica', activo: '1' })).body).to.include({
+    expect(
+      (await client.put('/tipoDocIde/6', { name: 'N.I.T.', code: '31', clase: 'juridica', activo: '1' })).body,
+    ).to.include({
       name: 'N.I.T.',
       activo: 1,
     })
-    expect((await client.put('/tiposOtorgantes/60', { activo: '0' })).body).to.include({ activo: 0 }).and.not.have.property('protegida')
+    expect((await client.put('/tiposOtorgantes/60', { activo: '0' })).body)
+      .to.include({ activo: 0 })
+      .and.not.have.property('protegida')
     expect((await client.delete('/tiposOtorgantes/60')).status).to.equal(204)
   })
 
@@ -60,19 +66,37 @@ describe('Catálogos: lo que las especificaciones nombran', () => {
       code: 'protegida',
       message: `«${String(fila.name)}» no se puede eliminar: es de la división política del país.`,
     })
-    expect((await client.put('/municipios/97001', { code: '97002', department_id: 11 })).body.errors).to.have.keys('code', 'department_id')
+    expect((await client.put('/municipios/97001', { code: '97002', department_id: 11 })).body.errors).to.have.keys(
+      'code',
+      'department_id',
+    )
     expect((await client.put('/departamentos/97', { code: '98' })).body.errors).to.have.keys('code')
     expect((await client.put('/municipios/97001', { activo: '0' })).body).to.include({ activo: 0 })
-    expect((await client.put('/departamentos', { ids: [97], activo: '0' })).body).to.deep.equal({ cambiados: 1, fallos: [] })
+    expect((await client.put('/departamentos', { ids: [97], activo: '0' })).body).to.deep.equal({
+      cambiados: 1,
+      fallos: [],
+    })
   })
 
   it('los ocho métodos de pago y los conceptos 20, 21, 22, 40 y 41 de la liquidación no tienen cómo borrarse', async () => {
     const metodos = await client.get('/metodosPago')
-    expect(metodos.body.map(({ id, name }: { id: number; name: string }) => `${id} ${name}`)).to.deep.equal(
-      ['1 BONO', '2 CHEQUE', '3 CRÉDITO', '4 DATAFONO', '5 DEPÓSITO', '6 EFECTIVO', '7 TRANSFERENCIA', '8 MÚLTIPLE MEDIO DE PAGO'])
-    for (const { id } of metodos.body) expect((await client.delete(`/metodosPago/${id}`)).status).to.be.oneOf([404, 405])
+    expect(metodos.body.map(({ id, name }: { id: number; name: string }) => `${id} ${name}`)).to.deep.equal([
+      '1 BONO',
+      '2 CHEQUE',
+      '3 CRÉDITO',
+      '4 DATAFONO',
+      '5 DEPÓSITO',
+      '6 EFECTIVO',
+      '7 TRANSFERENCIA',
+      '8 MÚLTIPLE MEDIO DE PAGO',
+    ])
+    for (const { id } of metodos.body)
+      expect((await client.delete(`/metodosPago/${id}`)).status).to.be.oneOf([404, 405])
     for (const item of [20, 21, 22, 40, 41]) {
-      for (const reply of [await client.delete(`/servicios/${item}`), await client.put(`/servicios/${item}`, { activo: '0' })]) {
+      for (const reply of [
+        await client.delete(`/servicios/${item}`),
+        await client.put(`/servicios/${item}`, { activo: '0' }),
+      ]) {
         expect([reply.status, reply.body.message]).to.deep.equal([404, 'No se encontró el servicio.'])
       }
     }
@@ -89,6 +113,10 @@ describe('Catálogos: lo que las especificaciones nombran', () => {
     const nacio = CATALOGOS.find(({ table }) => table === 'tipos_documento')?.filas.find(({ id }) => id === 9)
     expect(documento).to.include({ ...nacio, activo: 1 })
     expect((await client.get('/tipoDocIde', { q: 'otro pais' })).body.data).to.have.length(1)
-    expect((await client.get('/tiposOtorgantes/12')).body).to.include({ activo: 1, name: 'Compareciente', parte: 'interesado' })
+    expect((await client.get('/tiposOtorgantes/12')).body).to.include({
+      activo: 1,
+      name: 'Compareciente',
+      parte: 'interesado',
+    })
   })
 })

@@ -36,7 +36,9 @@ describe('Catálogos', function () {
     it(`/${catalogo.paths[0]}: una fila es como el catálogo dice, en la lista y sola`, async () => {
       const check = new Ajv({ allowUnionTypes: true }).compile(filaSchema(catalogo))
       const { body } = await consulta().get(`/${catalogo.paths[0]}`, { pageSize: 100 })
-      const sola = catalogo.pantalla ? (await consulta().get(`/${catalogo.paths[0]}/${String(body.data[0].id)}`)).body : body.data[0]
+      const sola = catalogo.pantalla
+        ? (await consulta().get(`/${catalogo.paths[0]}/${String(body.data[0].id)}`)).body
+        : body.data[0]
       for (const row of [...body.data, sola]) {
         const { extra: _delaOficina, ...propia } = row
         expect(check(propia), `${JSON.stringify(row)} ${JSON.stringify(check.errors)}`).to.equal(true)
@@ -45,11 +47,13 @@ describe('Catálogos', function () {
   }
 
   it('sin sesión no se leen', async () => {
-    for (const path of ['/departamentos', '/geografia', '/actos']) expect((await api('demo').anonymous.get(path)).status).to.equal(401)
+    for (const path of ['/departamentos', '/geografia', '/actos'])
+      expect((await api('demo').anonymous.get(path)).status).to.equal(401)
   })
 
   it('cualquier sesión los lee: los formularios los necesitan', async () => {
-    for (const path of ['/tipoDocIde', '/geografia', '/actos']) expect((await api('demo').as('nadie').get(path)).status).to.equal(200)
+    for (const path of ['/tipoDocIde', '/geografia', '/actos'])
+      expect((await api('demo').as('nadie').get(path)).status).to.equal(200)
   })
 
   it('van en orden alfabético sin mirar tildes, o en el suyo', async () => {
@@ -108,9 +112,14 @@ describe('Geografía', function () {
     const reply = await squeezed('/geografia', { 'accept-encoding': 'br' })
     expect(reply.headers.get('content-encoding')).to.equal('br')
     expect(Number(reply.headers.get('content-length'))).to.be.below(15_000)
-    const body = await reply.json() as { departamentos: object[]; municipios: { id: number }[] }
+    const body = (await reply.json()) as { departamentos: object[]; municipios: { id: number }[] }
     expect([body.departamentos.length, body.municipios.length]).to.deep.equal([33, 1122])
-    expect(body.municipios.find(({ id }) => id === 5001)).to.deep.equal({ id: 5001, id_depto: 5, name: 'Medellín', code: '05001' })
+    expect(body.municipios.find(({ id }) => id === 5001)).to.deep.equal({
+      id: 5001,
+      id_depto: 5,
+      name: 'Medellín',
+      code: '05001',
+    })
   })
 
   it('quien no entiende brotli la recibe sin comprimir', async () => {
@@ -152,8 +161,17 @@ describe('Actos', () => {
     expect(status).to.equal(200)
     expect(body).to.be.an('array').with.length.above(150)
     for (const acto of body) {
-      expect(acto).to.have.keys('id', 'nombre_acto', 'codigo_snr', 'categoria', 'cuantia', 'base', 'base_registral', 'roles',
-        'documentos_requeridos')
+      expect(acto).to.have.keys(
+        'id',
+        'nombre_acto',
+        'codigo_snr',
+        'categoria',
+        'cuantia',
+        'base',
+        'base_registral',
+        'roles',
+        'documentos_requeridos',
+      )
       expect(acto.documentos_requeridos, acto.nombre_acto).to.be.an('array').with.length.above(0)
     }
     expect(body.find((acto: { id: number }) => acto.id === 1)).to.include({
@@ -166,8 +184,15 @@ describe('Actos', () => {
   it('las tasas vuelven como texto, exactas, y las listas como listas', async () => {
     const acto = (await actosPorId(await contextOf('demo'), [1, 1])).get(1)
     expect(acto).to.deep.include({
-      name: 'Compraventa', porcentaje_retencion: '0.01', factor_registral: '1', split_vendedor: '0.5', codigo_tarifa: 'GENERAL',
-      retencion: true, vis: false, roles: ['Vendedor', 'Comprador'], partes: null,
+      name: 'Compraventa',
+      porcentaje_retencion: '0.01',
+      factor_registral: '1',
+      split_vendedor: '0.5',
+      codigo_tarifa: 'GENERAL',
+      retencion: true,
+      vis: false,
+      roles: ['Vendedor', 'Comprador'],
+      partes: null,
     })
   })
 })

@@ -33,7 +33,8 @@ describe('Agenda de citas de la oficina', () => {
     expect(dia?.horas.find(({ hora }) => hora === '09:00')).to.deep.equal({ hora: '09:00', libres: [] })
     expect(dia?.horas.find(({ hora }) => hora === '10:00')?.libres).to.deep.equal([1, 2])
     expect(dia?.citas.map(({ hora, puesto, estado, nombre }) => [hora, puesto, estado, nombre])).to.deep.equal([
-      ['09:00', 1, 'agendada', 'Ana Peña'], ['09:00', 2, 'retenida', 'Ana Peña'],
+      ['09:00', 1, 'agendada', 'Ana Peña'],
+      ['09:00', 2, 'retenida', 'Ana Peña'],
     ])
   })
 
@@ -60,7 +61,10 @@ describe('Agenda de citas de la oficina', () => {
   it('con un puesto, solo lo suyo', async () => {
     await conPuestos(ctx, 2)
     await reservar(ctx, await deSolicitud(), a(MIERCOLES, '09:00'))
-    const [uno, dos] = [await leerAgenda(ctx, { desde: MIERCOLES, puesto: 1 }), await leerAgenda(ctx, { desde: MIERCOLES, puesto: 2 })]
+    const [uno, dos] = [
+      await leerAgenda(ctx, { desde: MIERCOLES, puesto: 1 }),
+      await leerAgenda(ctx, { desde: MIERCOLES, puesto: 2 }),
+    ]
     expect([uno.cuenta.agendadas, dos.cuenta.agendadas]).to.deep.equal([1, 0])
     expect(dos.cuenta.libres - uno.cuenta.libres).to.equal(1)
   })
@@ -68,7 +72,10 @@ describe('Agenda de citas de la oficina', () => {
   it('las horas que ya pasaron no se cuentan libres, y el domingo no tiene ninguna', async () => {
     const agenda = await leerAgenda(ctx, { desde: '2026-11-22', hasta: LUNES })
     expect(agenda.dias[0]).to.deep.include({ fecha: '2026-11-22', horas: [] })
-    expect(agenda.dias[1]?.horas.slice(0, 2)).to.deep.equal([{ hora: '08:00', libres: [] }, { hora: '09:00', libres: [1] }])
+    expect(agenda.dias[1]?.horas.slice(0, 2)).to.deep.equal([
+      { hora: '08:00', libres: [] },
+      { hora: '09:00', libres: [1] },
+    ])
   })
 
   it('cada hora dice qué puestos quedan: los suyos sin ocupar, y ninguno de más', async () => {
@@ -84,10 +91,14 @@ describe('Agenda de citas de la oficina', () => {
     expect([papel.status, papel.raw.subarray(0, 5).toString()]).to.deep.equal([200, '%PDF-'])
     expect((await admin.get('/agenda/pdf?fecha=2026-02-30')).status).to.equal(422)
     expect((await api(office).as('cliente').get('/agenda/pdf')).status).to.equal(403)
-    const html = imprimir(createElement(DiaImpreso, {
-      oficina: await membreteDe(ctx), puesto: null, impresa: { en: ctx.now.toISOString(), por: 'admin' },
-      dia: (await leerAgenda(ctx, { desde: MIERCOLES })).dias[0] as DiaDeAgenda, // one day was asked for
-    }))
+    const html = imprimir(
+      createElement(DiaImpreso, {
+        oficina: await membreteDe(ctx),
+        puesto: null,
+        impresa: { en: ctx.now.toISOString(), por: 'admin' },
+        dia: (await leerAgenda(ctx, { desde: MIERCOLES })).dias[0] as DiaDeAgenda, // one day was asked for
+      }),
+    )
     expect(html).to.contain('class="membrete"').and.to.contain(ctx.office.nombre).and.to.contain('1 puesto libre')
   })
 
@@ -98,7 +109,10 @@ describe('Agenda de citas de la oficina', () => {
       return [status, body.errors]
     }
     expect(await faltas('desde=2026-02-30')).to.deep.equal([422, { desde: ['Escriba el día así: 2026-11-24.'] }])
-    expect(await faltas('desde=2026-11-24&hasta=2026-11-23')).to.deep.equal([422, { hasta: ['La fecha final es anterior a la inicial.'] }])
+    expect(await faltas('desde=2026-11-24&hasta=2026-11-23')).to.deep.equal([
+      422,
+      { hasta: ['La fecha final es anterior a la inicial.'] },
+    ])
     expect(await faltas('desde=2026-11-01&hasta=2026-12-13')).to.deep.equal([422, { hasta: ['Máximo 42 días.'] }])
     expect((await faltas('puesto=0'))[0]).to.equal(422)
     expect((await admin.get('/agenda?desde=2026-11-01&hasta=2026-12-12')).body.dias).to.have.length(42)

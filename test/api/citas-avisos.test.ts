@@ -12,11 +12,14 @@ import { enElDia } from '../harness/tramites-estados.ts'
 const DIA = '2037-11-25'
 
 const sinDoblar = ({ text }: Letter): string =>
-  text.replaceAll('=\n', '').replace(/(?:=[0-9A-F]{2})+/g, (una) => Buffer.from(una.replaceAll('=', ''), 'hex').toString('utf8'))
+  text
+    .replaceAll('=\n', '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (una) => Buffer.from(una.replaceAll('=', ''), 'hex').toString('utf8'))
 
 /** The calendar entry that a letter carries. */
 function icsDe({ text }: Letter): { metodo: string; evento: ParteIcs } {
-  const [, , , codificado = ''] = /Content-Type: text\/calendar;((?:.|\n[ \t])*)\n((?:[\w-]+: .*\n(?:[ \t].*\n)*)*)\n([\w+/=\n]+)/.exec(text) ?? []
+  const [, , , codificado = ''] =
+    /Content-Type: text\/calendar;((?:.|\n[ \t])*)\n((?:[\w-]+: .*\n(?:[ \t].*\n)*)*)\n([\w+/=\n]+)/.exec(text) ?? []
   const calendario = leerIcs(Buffer.from(codificado, 'base64').toString('utf8'))
   const [evento] = calendario.partes
   if (!evento) throw new Error('there is no event')
@@ -41,7 +44,11 @@ describe('Citas: sus correos', () => {
   }
   /** What was asked for by the day of the test goes, whatever day it is. */
   const salen = async () => {
-    await ctx.db('trabajos').where('nombre', TRABAJO_AVISO).where('proximo', '<=', ctx.now.getTime()).update({ proximo: 0 })
+    await ctx
+      .db('trabajos')
+      .where('nombre', TRABAJO_AVISO)
+      .where('proximo', '<=', ctx.now.getTime())
+      .update({ proximo: 0 })
     await jobsDone(office)
   }
   const enMemoria = (): Step => (_, work) => work()
@@ -62,12 +69,17 @@ describe('Citas: sus correos', () => {
     })
     const uid = `cita-${id}@${office}.protocolo`
     expect(dichas).to.have.deep.members([
-      ['REQUEST', uid, '0', '20371125T140000Z', 'CONFIRMED'], ['REQUEST', uid, '1', '20371125T160000Z', 'CONFIRMED'],
+      ['REQUEST', uid, '0', '20371125T140000Z', 'CONFIRMED'],
+      ['REQUEST', uid, '1', '20371125T160000Z', 'CONFIRMED'],
       ['CANCEL', uid, '2', '20371125T160000Z', 'CANCELLED'],
     ])
     for (const carta of await cartas()) {
-      expect(sinDoblar(carta)).to.contain('hora de Colombia').and.to.match(/\/auth\/solicitud#\d+\.[\w-]+/)
-      expect(carta.text.replace(/^To: .*$/m, '') + Buffer.from(valorIcs(icsDe(carta).evento, 'SUMMARY')).toString()).to.not.contain('Zenaida')
+      expect(sinDoblar(carta))
+        .to.contain('hora de Colombia')
+        .and.to.match(/\/auth\/solicitud#\d+\.[\w-]+/)
+      expect(
+        carta.text.replace(/^To: .*$/m, '') + Buffer.from(valorIcs(icsDe(carta).evento, 'SUMMARY')).toString(),
+      ).to.not.contain('Zenaida')
     }
   })
 
@@ -78,20 +90,34 @@ describe('Citas: sus correos', () => {
     const aviso = (await avisos()).find(({ clase }) => clase === 'cancelada_oficina')
     await avisar(aviso, '2037-11-23', '08:31')
     const carta = (await cartas()).map(sinDoblar).find((una) => una.includes('El notario está de comisión.'))
-    expect(carta).to.contain('Razón').and.to.contain('Hora libre 1').and.to.contain('Hora libre 3').and.to.contain('Elegir otra hora')
+    expect(carta)
+      .to.contain('Razón')
+      .and.to.contain('Hora libre 1')
+      .and.to.contain('Hora libre 3')
+      .and.to.contain('Elegir otra hora')
   })
 
   it('recuerda un día y dos horas antes; lo que se movió o se canceló no se recuerda', async () => {
     const { id } = await agendar()
     const antes = (await avisos()).filter(({ clase }) => clase.startsWith('recordatorio'))
     expect(antes.map(({ clase }) => clase)).to.deep.equal(['recordatorio_24', 'recordatorio_2'])
-    const trabajos = await ctx.db<JobRow>('trabajos').whereIn('llave', antes.map((uno) => `${TRABAJO_AVISO}:${uno.id}`)).orderBy('proximo')
-    expect(trabajos.map(({ proximo }) => new Date(Number(proximo)).toISOString()))
-      .to.deep.equal([inicioDe('2037-11-24', '09:00'), inicioDe(DIA, '07:00')])
+    const trabajos = await ctx
+      .db<JobRow>('trabajos')
+      .whereIn(
+        'llave',
+        antes.map((uno) => `${TRABAJO_AVISO}:${uno.id}`),
+      )
+      .orderBy('proximo')
+    expect(trabajos.map(({ proximo }) => new Date(Number(proximo)).toISOString())).to.deep.equal([
+      inicioDe('2037-11-24', '09:00'),
+      inicioDe(DIA, '07:00'),
+    ])
     await reprogramar(ctx, id, a('2037-11-26', '10:00'))
     for (const uno of antes) await avisar(uno, '2037-11-24', '09:00')
     expect(await cartas()).to.deep.equal([])
-    const despues = (await avisos()).filter(({ clase, secuencia }) => clase.startsWith('recordatorio') && secuencia === 1)
+    const despues = (await avisos()).filter(
+      ({ clase, secuencia }) => clase.startsWith('recordatorio') && secuencia === 1,
+    )
     expect(despues).to.have.length(2)
     await avisar(despues[0], DIA, '10:00')
     expect(await cartas()).to.have.length(1)

@@ -17,7 +17,7 @@ function azar(semilla: number): (n: number) => number {
   let estado = semilla
   return (n) => {
     estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor(estado / 2 ** 32 * n)
+    return Math.floor((estado / 2 ** 32) * n)
   }
 }
 
@@ -37,7 +37,12 @@ describe('Citas: al azar', function () {
   })
 })
 
-async function unaSecuencia(base: Context, ids: readonly number[], suerte: (n: number) => number, cual: string): Promise<void> {
+async function unaSecuencia(
+  base: Context,
+  ids: readonly number[],
+  suerte: (n: number) => number,
+  cual: string,
+): Promise<void> {
   const { db } = base
   for (const tabla of ['citas_cupos', 'citas_pasos', 'citas']) await db.raw(`delete from ${tabla}`)
   const modelo = new ModeloDeCitas(CAPACIDAD, Date.parse('2026-11-23T13:00:00.000Z'))
@@ -49,13 +54,19 @@ async function unaSecuencia(base: Context, ids: readonly number[], suerte: (n: n
     const ctx = { ...base, now, today: bogotaDate(now) }
     const id = ids[suerte(ids.length)] ?? 0
     const inicio = HORAS[suerte(HORAS.length)] ?? ''
-    const que = ['retener', 'retener', 'confirmar', 'reservar', 'mover', 'cancelar', 'soltar', 'vencer'][suerte(8)] ?? ''
+    const que =
+      ['retener', 'retener', 'confirmar', 'reservar', 'mover', 'cancelar', 'soltar', 'vencer'][suerte(8)] ?? ''
     hecho.push(`${que} ${id} ${inicio}`)
     const donde = `${cual}: ${hecho.join(', ')}`
     if (que === 'vencer') modelo.pasan(suerte(2) ? 6 : 11)
     else expect(await deVeras(ctx, que, id, inicio), donde).to.equal(enElModelo(que, id, inicio))
     if (modelo.de(id).retenida === null) retenidas.delete(id)
-    expect(await cupos(base, modelo.ahora), donde).to.deep.equal(modelo.tomados().map(({ inicio: uno, puesto }) => `${uno} ${puesto}`).sort())
+    expect(await cupos(base, modelo.ahora), donde).to.deep.equal(
+      modelo
+        .tomados()
+        .map(({ inicio: uno, puesto }) => `${uno} ${puesto}`)
+        .sort(),
+    )
   }
 
   function enElModelo(que: string, id: number, inicio: string): boolean {
@@ -78,10 +89,14 @@ async function unaSecuencia(base: Context, ids: readonly number[], suerte: (n: n
         const cita = await retener(ctx, deQuien(id), pedido)
         if (cita.estado === 'retenida') retenidas.set(id, cita.id)
       }
-      if (que === 'confirmar' && retenida !== undefined) agendadas.set(id, (await confirmar(ctx, retenida, 'cliente')).id)
+      if (que === 'confirmar' && retenida !== undefined)
+        agendadas.set(id, (await confirmar(ctx, retenida, 'cliente')).id)
       if (que === 'reservar') agendadas.set(id, (await reservar(ctx, deQuien(id), pedido)).id)
       if (que === 'mover' && agendada !== undefined) await reprogramar(ctx, agendada, pedido)
-      if (que === 'cancelar' && agendada !== undefined) { await cancelar(ctx, agendada, { como: 'cliente' }); agendadas.delete(id) }
+      if (que === 'cancelar' && agendada !== undefined) {
+        await cancelar(ctx, agendada, { como: 'cliente' })
+        agendadas.delete(id)
+      }
       if (que === 'soltar' && retenida !== undefined) await cancelar(ctx, retenida, { como: 'cliente' })
       return true
     } catch (error) {
@@ -93,6 +108,8 @@ async function unaSecuencia(base: Context, ids: readonly number[], suerte: (n: n
 
 /** The seats that are somebody's now, as the database has them. */
 async function cupos({ db }: Context, ahora: number): Promise<string[]> {
-  const filas = await db('citas_cupos').where((q) => void q.whereNull('vence').orWhere('vence', '>', new Date(ahora).toISOString()))
+  const filas = await db('citas_cupos').where(
+    (q) => void q.whereNull('vence').orWhere('vence', '>', new Date(ahora).toISOString()),
+  )
   return filas.map(({ inicio, puesto }: { inicio: string; puesto: number }) => `${inicio} ${puesto}`).sort()
 }

@@ -4,7 +4,14 @@ import { bogotaDate, insert, type Context } from '../../modules/kernel/index.ts'
 import { sumarDiasHabiles } from '../../schemas/festivos.ts'
 import { Puesto } from '../../modules/citas/index.ts'
 import {
-  adentroDe, enter, preparedEnvironment, spawnServer, startServer, type ChildServer, type Client, type TestServer,
+  adentroDe,
+  enter,
+  preparedEnvironment,
+  spawnServer,
+  startServer,
+  type ChildServer,
+  type Client,
+  type TestServer,
 } from '../harness/index.ts'
 import { solicitudGuardada } from '../harness/quien-solicitudes.ts'
 
@@ -25,7 +32,8 @@ describe('Citas: muchos a la vez, en dos procesos', function () {
   before(async () => {
     env = await preparedEnvironment()
     ids = await adentro(async (ctx) => {
-      for (let numero = 2; numero <= CAPACIDAD; numero++) await insert(ctx, Puesto, { numero, nombre: `Sala ${numero}`, activo: true })
+      for (let numero = 2; numero <= CAPACIDAD; numero++)
+        await insert(ctx, Puesto, { numero, nombre: `Sala ${numero}`, activo: true })
       const hechas: number[] = []
       for (let i = 0; i < CUANTOS; i++) hechas.push((await solicitudGuardada(ctx, { etapa: 5, estado: 'sin_cita' })).id)
       return hechas
@@ -40,18 +48,29 @@ describe('Citas: muchos a la vez, en dos procesos', function () {
   })
 
   const aLaVez = (hora: string, path = '/ActualizarhorariosTramites', de: readonly number[] = ids) =>
-    Promise.all(de.map(async (id_tramite, i) => quienes[i % 2]?.send(path.startsWith('/citas') ? 'POST' : 'PUT', path, {
-      id_tramite, fecha: `${DIA} ${hora}`,
-    })))
-  const cupos = (hora: string) => adentro(async ({ db }) => {
-    const filas: { puesto: number; id_cita: number }[] = await db('citas_cupos').where('inicio', inicioDe(DIA, hora)).orderBy('puesto')
-    return filas
-  })
+    Promise.all(
+      de.map(async (id_tramite, i) =>
+        quienes[i % 2]?.send(path.startsWith('/citas') ? 'POST' : 'PUT', path, {
+          id_tramite,
+          fecha: `${DIA} ${hora}`,
+        }),
+      ),
+    )
+  const cupos = (hora: string) =>
+    adentro(async ({ db }) => {
+      const filas: { puesto: number; id_cita: number }[] = await db('citas_cupos')
+        .where('inicio', inicioDe(DIA, hora))
+        .orderBy('puesto')
+      return filas
+    })
 
   it(`${CUANTOS} que agendan la misma hora: exactamente ${CAPACIDAD} la tienen, y los demás saben cuáles están libres`, async () => {
     const replies = await aLaVez('09:00')
     const estados = replies.map((reply) => reply?.status)
-    expect(estados.filter((estado) => estado === 200), estados.join()).to.have.length(CAPACIDAD)
+    expect(
+      estados.filter((estado) => estado === 200),
+      estados.join(),
+    ).to.have.length(CAPACIDAD)
     for (const reply of replies) {
       if (reply?.status === 200) continue
       expect([reply?.status, reply?.body.code], reply?.raw.toString()).to.deep.equal([409, 'no_disponible'])
@@ -66,7 +85,11 @@ describe('Citas: muchos a la vez, en dos procesos', function () {
     const estados = (await aLaVez('10:00', '/citas_retenidas')).map((reply) => reply?.status)
     const cuantos = [200, 409].map((estado) => estados.filter((uno) => uno === estado).length)
     expect(cuantos, estados.join()).to.deep.equal([CAPACIDAD, CUANTOS - CAPACIDAD])
-    const replies = await aLaVez('11:00', undefined, Array.from({ length: 20 }, () => ids[0] ?? 0))
+    const replies = await aLaVez(
+      '11:00',
+      undefined,
+      Array.from({ length: 20 }, () => ids[0] ?? 0),
+    )
     expect(replies.map((reply) => reply?.status)).to.deep.equal(replies.map(() => 200))
     expect(new Set(replies.map((reply) => reply?.body.id)).size).to.equal(1)
     expect(await cupos('11:00')).to.have.length(1)

@@ -23,20 +23,32 @@ describe('Citas: lo que la oficina abre después es para quien espera', () => {
     return id
   }
   const miercolesHasta = (horaSalida: string) =>
-    guarda((its) => guardarHorario(its, { horario: { horarios: { miercoles: { horaEntrada: '08:00', horaSalida, aplicaDia: true } } } }))
+    guarda((its) =>
+      guardarHorario(its, {
+        horario: { horarios: { miercoles: { horaEntrada: '08:00', horaSalida, aplicaDia: true } } },
+      }),
+    )
   /** As an office saves: in one transaction. */
   const guarda = <T>(work: (its: Context) => Promise<T>): Promise<T> => inTransaction(ctx, work)
-  const ofrecida = async (id_solicitud: number) => (await EsperaDeCita.query(ctx.db).findOne({ id_solicitud }))?.ofrecida_inicio ?? null
+  const ofrecida = async (id_solicitud: number) =>
+    (await EsperaDeCita.query(ctx.db).findOne({ id_solicitud }))?.ofrecida_inicio ?? null
   beforeEach(async () => {
     office = await freshOffice()
     ctx = await enElDia(office, '2026-11-23', '08:30')
   })
 
   it('una hora más en el día se guarda para el primero, y otra para el segundo; lo que ya estaba libre no se ofrece', async () => {
-    const [primera, segunda, tercera] = [await enEspera(), await enEspera(), await enEspera({ fecha_desde: SABADO, fecha_hasta: SABADO })]
+    const [primera, segunda, tercera] = [
+      await enEspera(),
+      await enEspera(),
+      await enEspera({ fecha_desde: SABADO, fecha_hasta: SABADO }),
+    ]
     await miercolesHasta('19:00')
-    expect([await ofrecida(primera), await ofrecida(segunda), await ofrecida(tercera)])
-      .to.deep.equal([`${DIA}T22:00:00.000Z`, `${DIA}T23:00:00.000Z`, null])
+    expect([await ofrecida(primera), await ofrecida(segunda), await ofrecida(tercera)]).to.deep.equal([
+      `${DIA}T22:00:00.000Z`,
+      `${DIA}T23:00:00.000Z`,
+      null,
+    ])
     expect((await AvisoDeCita.query(ctx.db)).map(({ clase }) => clase)).to.deep.equal(['oferta', 'oferta'])
   })
 
@@ -50,7 +62,12 @@ describe('Citas: lo que la oficina abre después es para quien espera', () => {
     const primera = await enEspera()
     await guarda((its) => guardarHorario(its, { horario: { sabados: [{ dia: SABADO }] } }))
     expect(await ofrecida(primera)).to.equal(`${SABADO}T13:00:00.000Z`)
-    const cerrado = { fecha: '2026-11-26', tipo: 'cerrado' as const, acto: 'Resolución 10 de 2026', suspende_terminos: false }
+    const cerrado = {
+      fecha: '2026-11-26',
+      tipo: 'cerrado' as const,
+      acto: 'Resolución 10 de 2026',
+      suspende_terminos: false,
+    }
     const { id } = await guarda((its) => agregarExcepcion(its, cerrado))
     expect(await ofrecida(primera)).to.equal(`${SABADO}T13:00:00.000Z`)
     const segunda = await enEspera()

@@ -3,7 +3,16 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { inicioDe } from '../../modules/citas/domain.ts'
 import { bogotaDate, type Context } from '../../modules/kernel/index.ts'
 import { sumarDiasHabiles } from '../../schemas/festivos.ts'
-import { adentroDe, engine, enter, preparedEnvironment, spawnServer, startServer, type ChildServer, type Client } from '../harness/index.ts'
+import {
+  adentroDe,
+  engine,
+  enter,
+  preparedEnvironment,
+  spawnServer,
+  startServer,
+  type ChildServer,
+  type Client,
+} from '../harness/index.ts'
 import { solicitudGuardada } from '../harness/quien-solicitudes.ts'
 
 const DIA = sumarDiasHabiles(bogotaDate(new Date()), 3)
@@ -15,8 +24,13 @@ describe('Citas: kill -9 entre retener y confirmar, y mientras se confirma', fun
   let env: Record<string, string>
   let vivo: ChildServer
   let quien: Client
-  before(async () => { env = await preparedEnvironment(); await revivir() })
-  after(async () => { await vivo.stop('SIGTERM') })
+  before(async () => {
+    env = await preparedEnvironment()
+    await revivir()
+  })
+  after(async () => {
+    await vivo.stop('SIGTERM')
+  })
 
   async function revivir(): Promise<void> {
     vivo = await spawnServer(env)
@@ -24,22 +38,40 @@ describe('Citas: kill -9 entre retener y confirmar, y mientras se confirma', fun
   }
   const adentro = <T>(work: (ctx: Context) => Promise<T>) => adentroDe(env, work)
   const porAgendar = () => adentro(async (ctx) => (await solicitudGuardada(ctx, { etapa: 5, estado: 'sin_cita' })).id)
-  const agendar = (id_tramite: number, hora: string) => quien.put('/ActualizarhorariosTramites', { id_tramite, fecha: `${DIA} ${hora}` })
+  const agendar = (id_tramite: number, hora: string) =>
+    quien.put('/ActualizarhorariosTramites', { id_tramite, fecha: `${DIA} ${hora}` })
 
   /** How an hour stands: its seats, with the appointment and the request that each is of. */
-  const comoQueda = (id: number, hora: string) => adentro(async ({ db }) => {
-    const cupos: { estado: string; vence: string | null }[] = await db('citas_cupos as c').join('citas as t', 't.id', 'c.id_cita')
-      .where({ 'c.inicio': inicioDe(DIA, hora), 't.id_solicitud': id }).select('t.estado', 'c.vence')
-    const { estado, fecha_citacion } = await db('solicitudes').where({ id }).first<{ estado: string; fecha_citacion: string | null }>()
-    const pasos = await db('citas_pasos as p').join('citas as t', 't.id', 'p.id_cita').where({ 't.id_solicitud': id, 'p.paso': 'agendada' })
-    return {
-      cupos: cupos.map((cupo) => ({ estado: cupo.estado, enFirme: cupo.vence === null })), estado, fecha_citacion, agendadas: pasos.length,
-    }
+  const comoQueda = (id: number, hora: string) =>
+    adentro(async ({ db }) => {
+      const cupos: { estado: string; vence: string | null }[] = await db('citas_cupos as c')
+        .join('citas as t', 't.id', 'c.id_cita')
+        .where({ 'c.inicio': inicioDe(DIA, hora), 't.id_solicitud': id })
+        .select('t.estado', 'c.vence')
+      const { estado, fecha_citacion } = await db('solicitudes')
+        .where({ id })
+        .first<{ estado: string; fecha_citacion: string | null }>()
+      const pasos = await db('citas_pasos as p')
+        .join('citas as t', 't.id', 'p.id_cita')
+        .where({ 't.id_solicitud': id, 'p.paso': 'agendada' })
+      return {
+        cupos: cupos.map((cupo) => ({ estado: cupo.estado, enFirme: cupo.vence === null })),
+        estado,
+        fecha_citacion,
+        agendadas: pasos.length,
+      }
+    })
+  const AGENDADA = (hora: string) => ({
+    cupos: [{ estado: 'agendada', enFirme: true }],
+    estado: 'agendada',
+    fecha_citacion: inicioDe(DIA, hora),
+    agendadas: 1,
   })
-  const AGENDADA = (hora: string) =>
-    ({ cupos: [{ estado: 'agendada', enFirme: true }], estado: 'agendada', fecha_citacion: inicioDe(DIA, hora), agendadas: 1 })
   const sinAgendar = (retenida: boolean) => ({
-    cupos: retenida ? [{ estado: 'retenida', enFirme: false }] : [], estado: 'sin_cita', fecha_citacion: null, agendadas: 0,
+    cupos: retenida ? [{ estado: 'retenida', enFirme: false }] : [],
+    estado: 'sin_cita',
+    fecha_citacion: null,
+    agendadas: 0,
   })
 
   for (const retiene of [true, false]) {
@@ -58,7 +90,8 @@ describe('Citas: kill -9 entre retener y confirmar, y mientras se confirma', fun
         const respondida = (await primera)?.status === 200
         const queda = await comoQueda(id, hora)
         expect(queda, `killed after ${String(espera)}`).to.deep.equal(
-          respondida || queda.agendadas ? AGENDADA(hora) : sinAgendar(retiene))
+          respondida || queda.agendadas ? AGENDADA(hora) : sinAgendar(retiene),
+        )
         await revivir()
         if (queda.cupos.length) expect((await agendar(otra, hora)).status, 'a kept seat is nobody else’s').to.equal(409)
         const otraVez = await agendar(id, hora)

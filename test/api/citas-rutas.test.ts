@@ -8,14 +8,21 @@ import { deFuera } from '../harness/solicitudes.ts'
 
 describe('Citas: las llamadas', () => {
   let office: string
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const oficina = () => api(office).as('admin')
   const solicitud = async (id: number) =>
     (await Solicitud.query((await contextOf(office)).db).findById(id)) as Solicitud // it was made here
   /** Who asked without a session, with the draft accepted. */
   async function porAgendar(columnas: Json = {}): Promise<{ id: number; cliente: Client }> {
     const { id, cliente } = await deFuera(office)
-    await (await contextOf(office)).db('solicitudes').where({ id }).update({ etapa: 5, estado: 'sin_cita', ...columnas })
+    await (
+      await contextOf(office)
+    )
+      .db('solicitudes')
+      .where({ id })
+      .update({ etapa: 5, estado: 'sin_cita', ...columnas })
     return { id, cliente }
   }
   const agendar = (cliente: Client, id_tramite: number, fecha: string) =>
@@ -32,7 +39,13 @@ describe('Citas: las llamadas', () => {
     expect((await cliente.get('/horariosTramites', { horas_disponibles_dia: dia })).body.horas).to.include(suya)
     const una = await agendar(cliente, id, hora)
     expect(una.status, una.raw.toString()).to.equal(200)
-    expect(una.body).to.include({ id_tramite: id, fecha: dia, hora: suya, estado: 'agendada', puesto: 'Despacho del notario' })
+    expect(una.body).to.include({
+      id_tramite: id,
+      fecha: dia,
+      hora: suya,
+      estado: 'agendada',
+      puesto: 'Despacho del notario',
+    })
     const otra = await agendar(cliente, id, `${dia}T${suya}:00-05:00`)
     expect([otra.status, otra.body]).to.deep.equal([200, una.body])
     expect((await cliente.get('/horariosTramites', { horas_disponibles_dia: dia })).body.horas).to.not.include(suya)
@@ -49,7 +62,11 @@ describe('Citas: las llamadas', () => {
     expect(retenida.body).to.include({ estado: 'retenida' })
     const ajena = await porAgendar()
     const negada = await agendar(ajena.cliente, ajena.id, fecha)
-    expect([negada.status, negada.body.code, negada.body.message]).to.deep.equal([409, 'no_disponible', 'No disponible'])
+    expect([negada.status, negada.body.code, negada.body.message]).to.deep.equal([
+      409,
+      'no_disponible',
+      'No disponible',
+    ])
     expect(negada.body.cercanas).to.have.length(3)
     expect((await agendar(cliente, id, fecha)).body).to.include({ id: retenida.body.id, estado: 'agendada' })
     expect((await cliente.delete(`/citas_retenidas/${retenida.body.id}`)).status).to.equal(409)
@@ -62,7 +79,10 @@ describe('Citas: las llamadas', () => {
     const { id, cliente } = await porAgendar()
     const { db } = await contextOf(office)
     const ultimo = async () => {
-      const { carga } = await db('trabajos').where('nombre', 'aviso-cita').orderBy('id', 'desc').first<{ carga: string }>()
+      const { carga } = await db('trabajos')
+        .where('nombre', 'aviso-cita')
+        .orderBy('id', 'desc')
+        .first<{ carga: string }>()
       return Object.keys(JSON.parse(carga) as object) // as it was asked for
     }
     const { body } = await agendar(cliente, id, horaLibre().fecha)
@@ -86,13 +106,22 @@ describe('Citas: las llamadas', () => {
     const { id, cliente } = await porAgendar()
     const { body } = await agendar(cliente, id, horaLibre().fecha)
     const nueva = horaLibre()
-    expect((await cliente.put(`/citas/${body.id}`, { fecha: nueva.fecha })).body).to.include({ id: body.id, inicio: nueva.inicio })
+    expect((await cliente.put(`/citas/${body.id}`, { fecha: nueva.fecha })).body).to.include({
+      id: body.id,
+      inicio: nueva.inicio,
+    })
     expect(await solicitud(id)).to.include({ estado: 'reprogramada', fecha_citacion: nueva.inicio })
-    for (const cuerpo of [{ estado: 'no_asistio' }, { fecha: nueva.fecha, forzar: true, motivo: 'Porque sí' }, { puesto: 1 }]) {
+    for (const cuerpo of [
+      { estado: 'no_asistio' },
+      { fecha: nueva.fecha, forzar: true, motivo: 'Porque sí' },
+      { puesto: 1 },
+    ]) {
       expect((await cliente.put(`/citas/${body.id}`, cuerpo)).status, JSON.stringify(cuerpo)).to.equal(403)
     }
     expect((await cliente.put(`/citas/${body.id}`, {})).status).to.equal(422)
-    expect((await cliente.put(`/citas/${body.id}`, { estado: 'cancelada', motivo: 'Viajo' })).body.estado).to.equal('cancelada')
+    expect((await cliente.put(`/citas/${body.id}`, { estado: 'cancelada', motivo: 'Viajo' })).body.estado).to.equal(
+      'cancelada',
+    )
     expect(await solicitud(id)).to.include({ etapa: 5, estado: 'sin_cita', fecha_citacion: null })
   })
 
@@ -110,7 +139,9 @@ describe('Citas: las llamadas', () => {
     const antes = await solicitud(id)
     expect((await agendar(cliente, id, horaLibre().fecha)).status).to.equal(429)
     expect(await solicitud(id)).to.include({ estado: antes.estado, fecha_citacion: antes.fecha_citacion })
-    expect((await oficina().put('/ActualizarhorariosTramites', { id_tramite: id, fecha: horaLibre().fecha })).status).to.equal(200)
+    expect(
+      (await oficina().put('/ActualizarhorariosTramites', { id_tramite: id, fecha: horaLibre().fecha })).status,
+    ).to.equal(200)
     const otra = await porAgendar()
     const retener = (fecha: string) => otra.cliente.post('/citas_retenidas', { id_tramite: otra.id, fecha })
     const [una, dos] = [horaLibre().fecha, horaLibre().fecha]
@@ -147,7 +178,11 @@ describe('Citas: las llamadas', () => {
     const { fecha } = horaLibre()
     expect((await oficina().post('/citas', { fecha })).body.errors).to.have.keys('asunto', 'nombre')
     const cuerpo = { fecha, asunto: 'Autenticación', nombre: 'Luis Peña', correo: 'luis@ejemplo.co' }
-    expect((await oficina().post('/citas', cuerpo)).body).to.include({ id_solicitud: null, asunto: 'Autenticación', estado: 'agendada' })
+    expect((await oficina().post('/citas', cuerpo)).body).to.include({
+      id_solicitud: null,
+      asunto: 'Autenticación',
+      estado: 'agendada',
+    })
     expect((await oficina().post('/citas', cuerpo)).status).to.equal(409)
     expect((await oficina().post('/citas', { ...cuerpo, forzar: true })).body.errors).to.have.key('motivo')
     const demas = await oficina().post('/citas', { ...cuerpo, forzar: true, motivo: 'Está enferma' })
@@ -157,7 +192,10 @@ describe('Citas: las llamadas', () => {
   it('anular la solicitud libera su hora', async () => {
     const { id, cliente } = await porAgendar()
     const { body } = await agendar(cliente, id, horaLibre().fecha)
-    const { status, raw } = await oficina().put(`/SolicitudesTramites/${id}`, { estado: 'anulada', motivo: 'La pidió dos veces' })
+    const { status, raw } = await oficina().put(`/SolicitudesTramites/${id}`, {
+      estado: 'anulada',
+      motivo: 'La pidió dos veces',
+    })
     expect(status, raw.toString()).to.equal(200)
     const { db } = await contextOf(office)
     expect(await db('citas').where('id', body.id).first()).to.include({ estado: 'cancelada' })
@@ -175,7 +213,9 @@ describe('Citas: las llamadas', () => {
       (await agendar(deHoy.cliente, deHoy.id, horaLibre().fecha)).body,
       (await agendar(deDespues.cliente, deDespues.id, horaLibre().fecha)).body,
     ]
-    await db('citas').where('id', una.id).update({ inicio: new Date(Date.now() - 60_000).toISOString() })
+    await db('citas')
+      .where('id', una.id)
+      .update({ inicio: new Date(Date.now() - 60_000).toISOString() })
     await firmar(deHoy.id)
     await firmar(deDespues.id)
     expect((await db('citas').where('id', una.id).first()).estado).to.equal('cumplida')
@@ -200,13 +240,21 @@ describe('Citas: las llamadas', () => {
     const [una, otra] = [await porAgendar(), await porAgendar()]
     expect((await una.cliente.get(`/citas_espera/${una.id}`)).body).to.deep.equal({ espera: null })
     await una.cliente.put(`/citas_espera/${una.id}`, {})
-    const { body } = await otra.cliente.put(`/citas_espera/${otra.id}`, { fecha_desde: '2026-12-01', fecha_hasta: '2027-12-20' })
+    const { body } = await otra.cliente.put(`/citas_espera/${otra.id}`, {
+      fecha_desde: '2026-12-01',
+      fecha_hasta: '2027-12-20',
+    })
     expect(body.espera).to.include({ estado: 'esperando', posicion: 2, fecha_desde: '2026-12-01', ofrecida: null })
-    expect((await otra.cliente.put(`/citas_espera/${otra.id}`, { fecha_hasta: '2020-01-01' })).body.errors).to.have.key('fecha_hasta')
+    expect((await otra.cliente.put(`/citas_espera/${otra.id}`, { fecha_hasta: '2020-01-01' })).body.errors).to.have.key(
+      'fecha_hasta',
+    )
     expect((await una.cliente.delete(`/citas_espera/${una.id}`)).status).to.equal(204)
     expect((await otra.cliente.get(`/citas_espera/${otra.id}`)).body.espera.posicion).to.equal(1)
     await agendar(otra.cliente, otra.id, horaLibre().fecha)
-    expect((await otra.cliente.get(`/citas_espera/${otra.id}`)).body.espera).to.include({ estado: 'atendida', posicion: null })
+    expect((await otra.cliente.get(`/citas_espera/${otra.id}`)).body.espera).to.include({
+      estado: 'atendida',
+      posicion: null,
+    })
     expect((await otra.cliente.put(`/citas_espera/${otra.id}`, {})).body.code).to.equal('con_cita')
   })
 })

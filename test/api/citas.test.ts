@@ -1,7 +1,16 @@
 import { expect } from 'chai'
 import { ExcepcionDeCalendario, SabadoLaborable } from '../../modules/calendario/index.ts'
 import {
-  cancelar, cerrar, Cita, citaDe, confirmar, disponibles, Puesto, reprogramar, reservar, retener,
+  cancelar,
+  cerrar,
+  Cita,
+  citaDe,
+  confirmar,
+  disponibles,
+  Puesto,
+  reprogramar,
+  reservar,
+  retener,
 } from '../../modules/citas/index.ts'
 import { fijarCupo } from '../../modules/citas/cupos.ts'
 import { inicioDe } from '../../modules/citas/domain.ts'
@@ -13,11 +22,17 @@ import { enElDia } from '../harness/tramites-estados.ts'
 const DIA = '2026-11-25'
 
 async function negado(work: Promise<unknown>): Promise<Problem> {
-  const error = await work.then(() => null, (una: unknown) => una)
+  const error = await work.then(
+    () => null,
+    (una: unknown) => una,
+  )
   if (!(error instanceof Problem)) throw error ?? new Error('it was given')
   return error
 }
-const minutos = (ctx: Context, cuantos: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() + cuantos * 60_000) })
+const minutos = (ctx: Context, cuantos: number): Context => ({
+  ...ctx,
+  now: new Date(ctx.now.getTime() + cuantos * 60_000),
+})
 
 describe('Citas: el motor', () => {
   let office: string
@@ -82,10 +97,21 @@ describe('Citas: el motor', () => {
     const cita = await reservar(ctx, deQuien(uno), a(DIA, '09:00'))
     await reservar(ctx, deQuien(otro), a(DIA, '10:00'))
     expect((await negado(reprogramar(ctx, cita.id, a(DIA, '10:00')))).status).to.equal(409)
-    expect(await cupos()).to.deep.equal([[inicioDe(DIA, '09:00'), 1, false], [inicioDe(DIA, '10:00'), 1, false]])
+    expect(await cupos()).to.deep.equal([
+      [inicioDe(DIA, '09:00'), 1, false],
+      [inicioDe(DIA, '10:00'), 1, false],
+    ])
     const movida = await reprogramar(ctx, cita.id, a(DIA, '11:00'))
-    expect(movida).to.include({ id: cita.id, inicio: inicioDe(DIA, '11:00'), fin: inicioDe(DIA, '12:00'), secuencia: 1 })
-    expect(await cupos()).to.deep.equal([[inicioDe(DIA, '10:00'), 1, false], [inicioDe(DIA, '11:00'), 1, false]])
+    expect(movida).to.include({
+      id: cita.id,
+      inicio: inicioDe(DIA, '11:00'),
+      fin: inicioDe(DIA, '12:00'),
+      secuencia: 1,
+    })
+    expect(await cupos()).to.deep.equal([
+      [inicioDe(DIA, '10:00'), 1, false],
+      [inicioDe(DIA, '11:00'), 1, false],
+    ])
     expect((await reservar(ctx, deQuien(uno), a(DIA, '11:00'))).secuencia).to.equal(1)
   })
 
@@ -95,7 +121,11 @@ describe('Citas: el motor', () => {
     const otra = await retener(ctx, deQuien(uno), a(DIA, '10:00'))
     expect(await citaDe(ctx, uno)).to.include({ id: cita.id, hora: '09:00', estado: 'agendada' })
     for (let vez = 0; vez < 2; vez++) {
-      expect(await confirmar(ctx, otra.id, 'cliente')).to.include({ id: cita.id, inicio: inicioDe(DIA, '10:00'), secuencia: 1 })
+      expect(await confirmar(ctx, otra.id, 'cliente')).to.include({
+        id: cita.id,
+        inicio: inicioDe(DIA, '10:00'),
+        secuencia: 1,
+      })
     }
     expect(await cupos()).to.deep.equal([[inicioDe(DIA, '10:00'), 1, false]])
   })
@@ -111,7 +141,9 @@ describe('Citas: el motor', () => {
     const pasos: { paso: string }[] = await ctx.db('citas_pasos').where('id_cita', cita.id).orderBy('id')
     expect(pasos.map(({ paso }) => paso)).to.deep.equal(['agendada', 'cancelada'])
     const otra = await reservar(ctx, deQuien(uno), a(DIA, '09:00'))
-    expect((await negado(cancelar(await enElDia(office, DIA, '09:00'), otra.id, { como: 'cliente' }))).code).to.equal('ya_paso')
+    expect((await negado(cancelar(await enElDia(office, DIA, '09:00'), otra.id, { como: 'cliente' }))).code).to.equal(
+      'ya_paso',
+    )
   })
 
   it('tantas a la vez como puestos activos; cerrar uno no borra a nadie y deja de darlo', async () => {
@@ -131,11 +163,17 @@ describe('Citas: el motor', () => {
     await conPuestos(ctx, 2)
     const puesta = await reservar(ctx, deQuien(), { ...oficinaA(DIA, '09:00'), puesto: 2 })
     expect(puesta).to.include({ puesto: 2, forzada: false })
-    expect((await negado(reservar(ctx, deQuien(), { ...oficinaA(DIA, '09:00'), puesto: 2 }))).errors).to.have.key('puesto')
+    expect((await negado(reservar(ctx, deQuien(), { ...oficinaA(DIA, '09:00'), puesto: 2 }))).errors).to.have.key(
+      'puesto',
+    )
     await reservar(ctx, deQuien(), oficinaA(DIA, '09:00'))
     expect((await negado(reservar(ctx, deQuien(), oficinaA(DIA, '09:00')))).status).to.equal(409)
-    expect((await negado(reservar(ctx, deQuien(), { ...oficinaA(DIA, '09:00'), forzar: ' ' }))).errors).to.have.key('motivo')
-    expect((await negado(reservar(ctx, deQuien(), { ...a(DIA, '09:00'), forzar: 'Es urgente' }))).errors).to.have.key('motivo')
+    expect((await negado(reservar(ctx, deQuien(), { ...oficinaA(DIA, '09:00'), forzar: ' ' }))).errors).to.have.key(
+      'motivo',
+    )
+    expect((await negado(reservar(ctx, deQuien(), { ...a(DIA, '09:00'), forzar: 'Es urgente' }))).errors).to.have.key(
+      'motivo',
+    )
     const demas = await reservar(ctx, deQuien(), { ...oficinaA(DIA, '09:00'), forzar: 'Está enferma' })
     expect(demas).to.include({ puesto: 1001, forzada: true, motivo: 'Está enferma' })
     const tarde = await reservar(ctx, deQuien(), { ...oficinaA(DIA, '19:00'), forzar: 'En el hospital' })
@@ -150,7 +188,10 @@ describe('Citas: el motor', () => {
     await conPuestos(ctx, 2)
     const cita = await reservar(ctx, deQuien(null, { correo: 'a@x.example' }), oficinaA(DIA, '09:00'))
     const avisos = Number((await ctx.db('citas_avisos').count({ n: '*' }))[0]?.n)
-    expect(await reprogramar(ctx, cita.id, { ...oficinaA(DIA, '09:00'), puesto: 2 })).to.include({ puesto: 2, secuencia: 0 })
+    expect(await reprogramar(ctx, cita.id, { ...oficinaA(DIA, '09:00'), puesto: 2 })).to.include({
+      puesto: 2,
+      secuencia: 0,
+    })
     expect(await cupos()).to.deep.equal([[inicioDe(DIA, '09:00'), 2, false]])
     expect(Number((await ctx.db('citas_avisos').count({ n: '*' }))[0]?.n)).to.equal(avisos)
   })
@@ -167,9 +208,15 @@ describe('Citas: el motor', () => {
   })
 
   it('no se dan horas en festivo ni en día cerrado; sí en un sábado de turno y en las horas propias de un día', async () => {
-    const dia = (columnas: object) => insert(ctx, ExcepcionDeCalendario, {
-      tipo: 'cerrado', hora_entrada: null, hora_salida: null, suspende_terminos: false, acto: 'Res. SNR', ...columnas,
-    })
+    const dia = (columnas: object) =>
+      insert(ctx, ExcepcionDeCalendario, {
+        tipo: 'cerrado',
+        hora_entrada: null,
+        hora_salida: null,
+        suspende_terminos: false,
+        acto: 'Res. SNR',
+        ...columnas,
+      })
     const horas = async (fecha: string) => (await disponibles(ctx, fecha, fecha)).length
     expect([await horas('2026-12-08'), await horas('2026-11-28'), await horas('2026-11-27')]).to.deep.equal([0, 0, 9])
     await insert(ctx, SabadoLaborable, { fecha: '2026-11-28' })
@@ -185,7 +232,12 @@ describe('Citas: el motor', () => {
     const uno = await solicitud()
     await reservar(ctx, deQuien(uno), a(DIA, '09:00'))
     await insert(ctx, ExcepcionDeCalendario, {
-      fecha: DIA, tipo: 'cerrado', hora_entrada: null, hora_salida: null, suspende_terminos: true, acto: 'Res. SNR',
+      fecha: DIA,
+      tipo: 'cerrado',
+      hora_entrada: null,
+      hora_salida: null,
+      suspende_terminos: true,
+      acto: 'Res. SNR',
     })
     expect(await citaDe(ctx, uno)).to.include({ estado: 'agendada', hora: '09:00' })
     expect((await reservar(ctx, deQuien(uno), a(DIA, '09:00'))).estado).to.equal('agendada')

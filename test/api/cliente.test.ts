@@ -69,22 +69,38 @@ describe('Un cliente hecho con el documento de la API', () => {
     try {
       writeFileSync(join(at, 'api.ts'), astToString(await openapiTS(documento)))
       writeFileSync(join(at, 'programa.ts'), PROGRAMA)
-      writeFileSync(join(at, 'tsconfig.json'), JSON.stringify({
-        compilerOptions: {
-          target: 'ES2023', lib: ['ES2023', 'DOM', 'DOM.Iterable'], module: 'ESNext', moduleResolution: 'bundler', strict: true,
-          noUncheckedIndexedAccess: true, rewriteRelativeImportExtensions: true, noEmitOnError: true, skipLibCheck: true, types: [],
-        },
-      }))
-      const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-p', at], { encoding: 'utf8' })
+      writeFileSync(
+        join(at, 'tsconfig.json'),
+        JSON.stringify({
+          compilerOptions: {
+            target: 'ES2023',
+            lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+            module: 'ESNext',
+            moduleResolution: 'bundler',
+            strict: true,
+            noUncheckedIndexedAccess: true,
+            rewriteRelativeImportExtensions: true,
+            noEmitOnError: true,
+            skipLibCheck: true,
+            types: [],
+          },
+        }),
+      )
+      const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-p', at], {
+        encoding: 'utf8',
+      })
       expect(stdout).to.equal('')
-      const { radicar } = await import(pathToFileURL(join(at, 'programa.js')).href) as { radicar: Radicar }
+      const { radicar } = (await import(pathToFileURL(join(at, 'programa.js')).href)) as { radicar: Radicar }
       const { port } = await server()
       const pedir = async (request: Request) => {
         const { pathname, search } = new URL(request.url)
         const body = request.method === 'GET' ? undefined : await request.text()
         const headers = Object.fromEntries(request.headers)
         const reply = await ask(port, 'demo.localhost', request.method, pathname + search, body, { headers })
-        return new Response(new Uint8Array(reply.raw), { status: reply.status, headers: { 'content-type': 'application/json' } })
+        return new Response(new Uint8Array(reply.raw), {
+          status: reply.status,
+          headers: { 'content-type': 'application/json' },
+        })
       }
       const { numero, filas, ...resto } = await radicar(pedir, emailOf('admin', 'demo'), CLAVE)
       expect(filas).to.include(numero)
@@ -95,5 +111,11 @@ describe('Un cliente hecho con el documento de la API', () => {
   })
 })
 
-interface Hecho { numero: number; estado: string; primero?: string; total?: number; filas: number[] }
+interface Hecho {
+  numero: number
+  estado: string
+  primero?: string
+  total?: number
+  filas: number[]
+}
 type Radicar = (pedir: (request: Request) => Promise<Response>, email: string, clave: string) => Promise<Hecho>

@@ -14,17 +14,25 @@ import { api, contextOf, freshOffice, officeOf, persona, type Client, type Json 
 /** A balance is the sum of its ledger, a client's that of its accounts: by class, and all. */
 async function cuadra(slug: string): Promise<void> {
   const { db } = await officeOf(slug)
-  const cuentas: Json[] = await db('cuentas_por_cobrar as c').leftJoin('cartera_movimientos as m', 'm.id_cuenta', 'c.id')
-    .groupBy('c.id').select('c.id', 'c.id_clientes', 'c.clase', 'c.saldo', { suma: db.raw('coalesce(sum(m.valor), 0)') })
+  const cuentas: Json[] = await db('cuentas_por_cobrar as c')
+    .leftJoin('cartera_movimientos as m', 'm.id_cuenta', 'c.id')
+    .groupBy('c.id')
+    .select('c.id', 'c.id_clientes', 'c.clase', 'c.saldo', { suma: db.raw('coalesce(sum(m.valor), 0)') })
   for (const { id, saldo, suma } of cuentas) expect(Number(saldo), `account ${id}`).to.equal(Number(suma))
-  const de = (id: number, clase?: string) => cuentas.filter((c) => c.id_clientes === id && (!clase || c.clase === clase))
-    .reduce((total, { saldo }) => total + Number(saldo), 0)
+  const de = (id: number, clase?: string) =>
+    cuentas
+      .filter((c) => c.id_clientes === id && (!clase || c.clase === clase))
+      .reduce((total, { saldo }) => total + Number(saldo), 0)
   for (const c of await db('clientes').select<Json[]>()) {
-    expect([c.saldo, c.saldo_escrituras, c.saldo_varios, c.saldo_depositos].map(Number), `client ${c.id}`)
-      .to.deep.equal([de(c.id), de(c.id, 'escritura'), de(c.id, 'varios'), de(c.id, 'deposito')])
+    expect(
+      [c.saldo, c.saldo_escrituras, c.saldo_varios, c.saldo_depositos].map(Number),
+      `client ${c.id}`,
+    ).to.deep.equal([de(c.id), de(c.id, 'escritura'), de(c.id, 'varios'), de(c.id, 'deposito')])
   }
-  const ajenos = await db('cartera_movimientos as m').join('cuentas_por_cobrar as c', 'c.id', 'm.id_cuenta')
-    .whereRaw('m.id_clientes <> c.id_clientes').pluck('m.id')
+  const ajenos = await db('cartera_movimientos as m')
+    .join('cuentas_por_cobrar as c', 'c.id', 'm.id_cuenta')
+    .whereRaw('m.id_clientes <> c.id_clientes')
+    .pluck('m.id')
   expect(ajenos).to.deep.equal([])
 }
 
@@ -56,7 +64,15 @@ describe('Clientes: unir a dos personas que son una', function () {
     await comoUna(a.id_personas, b.id_personas)
     expect((await unir(a.id_personas, b.id_personas)).donde).to.equal('1 cliente de cartera')
     const { body } = await admin.get(`/clientes/${a.id}`)
-    expect(body).to.include({ id_personas: a.id_personas, total: 1540, varios: 1040, depositos: 500, plazo: 15, cupo: null, facturas: 3 })
+    expect(body).to.include({
+      id_personas: a.id_personas,
+      total: 1540,
+      varios: 1040,
+      depositos: 500,
+      plazo: 15,
+      cupo: null,
+      facturas: 3,
+    })
     expect((await admin.get(`/clientes/${b.id}`)).status).to.equal(404)
     const cuentas = (await admin.get(`/creditos_cliente/${a.id}`)).body.data.map(({ id }: Json) => id)
     expect(cuentas).to.include.members([suya, otra])
@@ -71,7 +87,12 @@ describe('Clientes: unir a dos personas que son una', function () {
     await unaCuenta(slug, b.id, { valor: 700, fecha: '2026-06-01' })
     await comoUna(quien.id, b.id_personas)
     await unir(quien.id, b.id_personas)
-    expect((await admin.get(`/clientes/${b.id}`)).body).to.include({ id_personas: quien.id, total: 700, plazo: 90, codigo: b.codigo })
+    expect((await admin.get(`/clientes/${b.id}`)).body).to.include({
+      id_personas: quien.id,
+      total: 700,
+      plazo: 90,
+      codigo: b.codigo,
+    })
     await cuadra(slug)
   })
 
@@ -80,19 +101,29 @@ describe('Clientes: unir a dos personas que son una', function () {
     const [a, b] = [await unCliente(slug), await unCliente(slug)]
     const [una, otra] = [100_000, Number(d.total_comprador) - 100_000]
     const method_data = {
-      medios: [{ method: 3, valor: una, deudor_persona: a.id_personas }, { method: 3, valor: otra, deudor_persona: b.id_personas }],
+      medios: [
+        { method: 3, valor: una, deudor_persona: a.id_personas },
+        { method: 3, valor: otra, deudor_persona: b.id_personas },
+      ],
     }
     const compradores = [carta(d.otorgantes_comprador[0], 100, { method: 8, method_data })]
     const archivada = await api(slug).as('caja').post('/facturaLiq', archivo(d, { compradores }))
     expect(archivada.status, archivada.raw.toString()).to.equal(201)
     const { db } = await officeOf(slug)
     const [de, suya] = await db('cuentas_por_cobrar').orderBy('id').pluck('id')
-    await enElLibro(slug, { id_cuenta: de, tipo: 'abono', valor: -una }, { id_cuenta: suya, tipo: 'abono', valor: -1000 })
+    await enElLibro(
+      slug,
+      { id_cuenta: de, tipo: 'abono', valor: -una },
+      { id_cuenta: suya, tipo: 'abono', valor: -1000 },
+    )
     await comoUna(a.id_personas, b.id_personas)
     await unir(a.id_personas, b.id_personas)
     const cuentas = await db('cuentas_por_cobrar').select<Json[]>()
-    expect(cuentas.map(({ id_clientes, valor, pagado, saldo, abierta }) => [id_clientes, valor, pagado, saldo, abierta].map(Number)))
-      .to.deep.equal([[a.id, una + otra, una + 1000, otra - 1000, 1]])
+    expect(
+      cuentas.map(({ id_clientes, valor, pagado, saldo, abierta }) =>
+        [id_clientes, valor, pagado, saldo, abierta].map(Number),
+      ),
+    ).to.deep.equal([[a.id, una + otra, una + 1000, otra - 1000, 1]])
     expect((await admin.get(`/clientes/${a.id}`)).body).to.include({ escrituras: otra - 1000, facturas: 1 })
     await cuadra(slug)
   })
@@ -104,12 +135,18 @@ describe('Clientes: unir a dos personas que son una', function () {
     const cuenta = await unaCuenta(slug, b.id, { valor: 50_000, fecha: '2026-06-01' })
     const enlace = new URL((await admin.get(`/estado_cuenta/${b.id}`)).body.enlace).pathname
     const orden = await unaOrden(slug, 'local', {
-      destino_tipo: 'cartera', destino_id: b.id, detalle: [{ clave: `cuenta-${cuenta}`, texto: 'Copias', pesos: 50_000 }],
+      destino_tipo: 'cartera',
+      destino_id: b.id,
+      detalle: [{ clave: `cuenta-${cuenta}`, texto: 'Copias', pesos: 50_000 }],
     })
     await comoUna(a.id_personas, b.id_personas)
     await unir(a.id_personas, b.id_personas)
     expect((await pagina(slug, enlace)).status).to.equal(200)
-    await notificar(slug, 'local', await avisoLocal(slug, { referencia: orden.referencia, id: otroPago(), pesos: 50_000 }))
+    await notificar(
+      slug,
+      'local',
+      await avisoLocal(slug, { referencia: orden.referencia, id: otroPago(), pesos: 50_000 }),
+    )
     expect(await leerla(slug, orden)).to.include({ estado: 'aprobado', aviso: null })
     expect((await admin.get(`/clientes/${a.id}`)).body.total).to.equal(0)
     await cuadra(slug)
@@ -127,7 +164,11 @@ describe('Clientes: unir a dos personas que son una', function () {
       leido.dado()
       await abonado.esperado
       await juntarCarteras(its, a.id, b.id)
-      for (const { tabla, columna } of USOS_DE_CLIENTE) await its.db(tabla).where(columna, b.id).update({ [columna]: a.id })
+      for (const { tabla, columna } of USOS_DE_CLIENTE)
+        await its
+          .db(tabla)
+          .where(columna, b.id)
+          .update({ [columna]: a.id })
     })
     await leido.esperado
     if (engine === 'mariadb') await abona()

@@ -5,19 +5,46 @@ import { unaCuenta } from '../harness/cartera-cuentas.ts'
 import { api, freshOffice, next, persona, type Client, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
 
-const OCHO = ['numero_documento', 'tipo_documento', 'correo_electronico', 'telefono', 'codigo', 'nombres', 'apellidos', 'direccion']
+const OCHO = [
+  'numero_documento',
+  'tipo_documento',
+  'correo_electronico',
+  'telefono',
+  'codigo',
+  'nombres',
+  'apellidos',
+  'direccion',
+]
 
 /** The body as the specification's dialog sends it. */
 const unCliente = (fields: Json = {}): Json => {
   const n = next()
   return {
-    numero_documento: String(1_000_000_000 + n), tipo_documento: 3, correo_electronico: `cliente${n}@ejemplo.co`, telefono: 3001234567,
-    codigo: n, nombres: 'Ana María', apellidos: 'Restrepo Ñáñez', direccion: 'Calle 1 # 2-3', activo: 1, reteiva: null, retefuente: null,
-    reteica: null, ...fields,
+    numero_documento: String(1_000_000_000 + n),
+    tipo_documento: 3,
+    correo_electronico: `cliente${n}@ejemplo.co`,
+    telefono: 3001234567,
+    codigo: n,
+    nombres: 'Ana María',
+    apellidos: 'Restrepo Ñáñez',
+    direccion: 'Calle 1 # 2-3',
+    activo: 1,
+    reteiva: null,
+    retefuente: null,
+    reteica: null,
+    ...fields,
   }
 }
 /** The body that a person of the office would be written with. */
-const comoEs = ({ numero_documento, tipo_documento, nombres, apellidos, direccion, telefono, correo_electronico }: Json): Json =>
+const comoEs = ({
+  numero_documento,
+  tipo_documento,
+  nombres,
+  apellidos,
+  direccion,
+  telefono,
+  correo_electronico,
+}: Json): Json =>
   unCliente({ numero_documento, tipo_documento, nombres, apellidos, direccion, telefono, correo_electronico })
 
 describe('Clientes de cartera', function () {
@@ -33,21 +60,40 @@ describe('Clientes de cartera', function () {
     expect(status, raw.toString()).to.equal(201)
     return body
   }
-  const historia = async (tabla: string, id: number): Promise<Json[]> => (await admin.get(`/auditoria/${tabla}/${id}`)).body.momentos
+  const historia = async (tabla: string, id: number): Promise<Json[]> =>
+    (await admin.get(`/auditoria/${tabla}/${id}`)).body.momentos
 
   describe('crear', () => {
     it('el cuerpo de la especificación crea el cliente y registra a la persona (2, §5)', async () => {
       const { status, body, raw } = await admin.post('/clientes', ejemplos.cliente)
       expect(status, raw.toString()).to.equal(201)
       expect(body).to.deep.include({
-        nombres: 'Ana María', apellidos: 'Restrepo Ñáñez', nombre_completo: 'Ana María Restrepo Ñáñez', numero_documento: '52100201',
-        tipo_documento: 3, correo_electronico: 'ana@correo.example', telefono: '3001234567', codigo: 1, direccion: 'Calle 12 # 34-56',
-        activo: 1, reteiva: null, retefuente: 0, reteica: null, depositos: 0, varios: 0, escrituras: 0, total: 0, facturas: 0,
+        nombres: 'Ana María',
+        apellidos: 'Restrepo Ñáñez',
+        nombre_completo: 'Ana María Restrepo Ñáñez',
+        numero_documento: '52100201',
+        tipo_documento: 3,
+        correo_electronico: 'ana@correo.example',
+        telefono: '3001234567',
+        codigo: 1,
+        direccion: 'Calle 12 # 34-56',
+        activo: 1,
+        reteiva: null,
+        retefuente: 0,
+        reteica: null,
+        depositos: 0,
+        varios: 0,
+        escrituras: 0,
+        total: 0,
+        facturas: 0,
         cartera_edades: { total_menor_30: 0, total_30_90: 0, total_90_180: 0, total_mayor_180: 0 },
       })
       const nada = { escrituras: 0, varios: 0, depositos: 0 }
       expect(body.resumen).to.deep.equal({ total: nada, total_ultimo_mes: nada, total_ultimos_3_mes: nada })
-      expect((await admin.get(`/persona/${body.id_personas}`)).body).to.deep.include({ numero_documento: '52100201', nombres: 'Ana María' })
+      expect((await admin.get(`/persona/${body.id_personas}`)).body).to.deep.include({
+        numero_documento: '52100201',
+        nombres: 'Ana María',
+      })
     })
 
     it('los ocho obligatorios se piden todos a la vez, y no valen vacíos', async () => {
@@ -60,9 +106,14 @@ describe('Clientes de cartera', function () {
     })
 
     it('el correo es un correo, y teléfono y código son números, también como texto', async () => {
-      const malo = await admin.post('/clientes', unCliente({ correo_electronico: 'sin arroba', telefono: 'no tiene', codigo: 'A1' }))
+      const malo = await admin.post(
+        '/clientes',
+        unCliente({ correo_electronico: 'sin arroba', telefono: 'no tiene', codigo: 'A1' }),
+      )
       expect(malo.body.errors).to.deep.equal({
-        correo_electronico: ['Correo no valido'], telefono: ['Debe ser un número.'], codigo: ['Debe ser un número.'],
+        correo_electronico: ['Correo no valido'],
+        telefono: ['Debe ser un número.'],
+        codigo: ['Debe ser un número.'],
       })
       const n = next()
       const { codigo, telefono } = await crea({ codigo: String(n), telefono: '+57 (300) 123-4567' })
@@ -70,8 +121,17 @@ describe('Clientes de cartera', function () {
     })
 
     it('el apellido de una empresa va vacío: su nombre es uno', async () => {
-      const suya = { tipo_documento: 6, numero_documento: '900.373.913-4', nombres: 'Constructora Ñame S. A. S.', apellidos: '' }
-      expect(await crea(suya)).to.include({ nombre_completo: 'Constructora Ñame S. A. S.', numero_documento: '900373913', tipo: 'NIT' })
+      const suya = {
+        tipo_documento: 6,
+        numero_documento: '900.373.913-4',
+        nombres: 'Constructora Ñame S. A. S.',
+        apellidos: '',
+      }
+      expect(await crea(suya)).to.include({
+        nombre_completo: 'Constructora Ñame S. A. S.',
+        numero_documento: '900373913',
+        tipo: 'NIT',
+      })
     })
 
     it('retenciones: vacío no retiene, 0 es la tarifa de la oficina y otra es la suya, con cuatro decimales (K8)', async () => {
@@ -80,7 +140,9 @@ describe('Clientes de cartera', function () {
       const { body } = await admin.put(`/clientes/${id}`, { reteiva: null, retefuente: '0', reteica: 0.0001 })
       expect([body.reteiva, body.retefuente, body.reteica]).to.deep.equal([null, 0, 0.0001])
       for (const malo of [0.00001, -1, 100.1, 'mucho', true])
-        expect((await admin.put(`/clientes/${id}`, { reteica: malo })).body.errors, String(malo)).to.have.keys('reteica')
+        expect((await admin.put(`/clientes/${id}`, { reteica: malo })).body.errors, String(malo)).to.have.keys(
+          'reteica',
+        )
     })
 
     it('una persona que la oficina ya tiene pasa a ser cliente, y de ella no cambia nada', async () => {
@@ -93,7 +155,10 @@ describe('Clientes de cartera', function () {
 
     it('lo que el cuerpo dice distinto cambia en la persona, con sus reglas y en su historial', async () => {
       const suya = await persona({ direccion: 'La de antes' }, slug)
-      const { direccion, nombres } = await crea({}, { ...comoEs(suya), direccion: 'La de ahora', nombres: 'Otro nombre' })
+      const { direccion, nombres } = await crea(
+        {},
+        { ...comoEs(suya), direccion: 'La de ahora', nombres: 'Otro nombre' },
+      )
       expect([direccion, nombres]).to.deep.equal(['La de ahora', 'Otro nombre'])
       const [ultimo] = await historia('personas', suya.id)
       expect(JSON.stringify(ultimo)).to.include('La de antes').and.to.include('La de ahora')
@@ -103,21 +168,30 @@ describe('Clientes de cartera', function () {
       const uno = await crea()
       const otra = await admin.post('/clientes', comoEs(uno))
       expect([otra.status, otra.body.errors, otra.body.actual.id_clientes]).to.deep.equal([
-        409, { numero_documento: [`Ana María Restrepo Ñáñez ya es cliente, con el código ${uno.codigo}.`] }, uno.id,
+        409,
+        { numero_documento: [`Ana María Restrepo Ñáñez ya es cliente, con el código ${uno.codigo}.`] },
+        uno.id,
       ])
       const nuevo = unCliente({ codigo: uno.codigo })
       const repetido = await admin.post('/clientes', nuevo)
       expect([repetido.status, repetido.body.errors, repetido.body.actual.id_clientes]).to.deep.equal([
-        409, { codigo: ['Ese código ya es de Ana María Restrepo Ñáñez.'] }, uno.id,
+        409,
+        { codigo: ['Ese código ya es de Ana María Restrepo Ñáñez.'] },
+        uno.id,
       ])
       // nothing of the refused one is left
-      expect((await admin.get('/persona', { accion: 'PersonaxNombres', numero_documento: nuevo.numero_documento })).body).to.deep.equal([])
+      expect(
+        (await admin.get('/persona', { accion: 'PersonaxNombres', numero_documento: nuevo.numero_documento })).body,
+      ).to.deep.equal([])
     })
 
     it('dos puestos que crean a la vez el mismo cliente nuevo: uno lo crea y el otro ve su fila', async () => {
       for (let turno = 0; turno < 5; turno++) {
         const cuerpo = unCliente()
-        const [a, b] = await Promise.all([admin.post('/clientes', cuerpo), admin.post('/clientes', { ...cuerpo, codigo: next() })])
+        const [a, b] = await Promise.all([
+          admin.post('/clientes', cuerpo),
+          admin.post('/clientes', { ...cuerpo, codigo: next() }),
+        ])
         expect([a.status, b.status].sort(), a.raw.toString() + b.raw.toString()).to.deep.equal([201, 409])
         const [hecho, rechazado] = a.status === 201 ? [a, b] : [b, a]
         expect(rechazado.body.actual.id_clientes).to.equal(hecho.body.id_clientes)
@@ -139,7 +213,11 @@ describe('Clientes de cartera', function () {
       expect(body).to.deep.equal({ codigo: cliente.codigo + 1, personas: [] })
       const conocida = await admin.get('/clientesNuevo', { numero_documento: suya.numero_documento })
       expect(conocida.body.personas).to.have.length(1)
-      expect(conocida.body.personas[0]).to.include({ id_personas: suya.id, direccion: suya.direccion, id_clientes: null })
+      expect(conocida.body.personas[0]).to.include({
+        id_personas: suya.id,
+        direccion: suya.direccion,
+        id_clientes: null,
+      })
       const ya = await admin.get('/clientesNuevo', { numero_documento: cliente.numero_documento })
       expect(ya.body.personas[0].id_clientes).to.equal(cliente.id)
     })
@@ -160,7 +238,11 @@ describe('Clientes de cartera', function () {
       const vieja = await admin.put(`/clientes/${cliente.id}`, { plazo: 20, version: cliente.version })
       expect([vieja.status, vieja.body.actual.plazo, vieja.body.actual.version]).to.deep.equal([409, 10, 2])
       await admin.put(`/persona/${cliente.id_personas}`, { nombres: 'Corregida' })
-      const deAntes = await admin.put(`/clientes/${cliente.id}`, { nombres: 'Ana', version: 2, version_persona: cliente.version_persona })
+      const deAntes = await admin.put(`/clientes/${cliente.id}`, {
+        nombres: 'Ana',
+        version: 2,
+        version_persona: cliente.version_persona,
+      })
       expect([deAntes.status, deAntes.body.actual.nombres]).to.deep.equal([409, 'Corregida'])
     })
 
@@ -169,7 +251,9 @@ describe('Clientes de cartera', function () {
       await unaCuenta(slug, cliente.id, { valor: 1_250_000, fecha: '2026-01-15' })
       const { body } = await admin.put(`/clientes/${cliente.id}`, { activo: 0 })
       expect([body.activo, body.aviso]).to.deep.equal([0, 'Quedó inactivo, y todavía debe $ 1.250.000.'])
-      expect((await admin.put(`/clientes/${cliente.id}`, { activo: '1' })).body).to.include({ activo: 1 }).and.to.not.have.property('aviso')
+      expect((await admin.put(`/clientes/${cliente.id}`, { activo: '1' })).body)
+        .to.include({ activo: 1 })
+        .and.to.not.have.property('aviso')
     })
 
     it('el código de otro no se toma', async () => {
@@ -190,7 +274,10 @@ describe('Clientes de cartera', function () {
   describe('eliminar', () => {
     it('quien nunca tuvo cartera se va, y la persona queda', async () => {
       const cliente = await crea()
-      expect((await admin.delete(`/clientes/${cliente.id}`)).body).to.deep.equal({ message: 'Cliente eliminado.', eliminado: true })
+      expect((await admin.delete(`/clientes/${cliente.id}`)).body).to.deep.equal({
+        message: 'Cliente eliminado.',
+        eliminado: true,
+      })
       expect((await admin.get(`/clientes/${cliente.id}`)).status).to.equal(404)
       expect((await admin.get(`/persona/${cliente.id_personas}`)).status).to.equal(200)
       expect((await admin.delete(`/clientes/${cliente.id}`)).status).to.equal(404)
@@ -201,7 +288,8 @@ describe('Clientes de cartera', function () {
       await unaCuenta(slug, cliente.id, { valor: 90_000, fecha: '2026-01-15' })
       for (let vez = 0; vez < 2; vez++)
         expect((await admin.delete(`/clientes/${cliente.id}`)).body).to.deep.equal({
-          message: 'El cliente tiene cartera: quedó inactivo. Todavía debe $ 90.000.', eliminado: false,
+          message: 'El cliente tiene cartera: quedó inactivo. Todavía debe $ 90.000.',
+          eliminado: false,
         })
       expect((await admin.get(`/clientes/${cliente.id}`)).body).to.include({ activo: 0, total: 90_000 })
     })
@@ -214,24 +302,34 @@ describe('Clientes de cartera', function () {
       const nadie = api(slug).as('nadie')
       expect((await nadie.get('/creditos')).status).to.equal(200)
       for (const negado of [
-        await nadie.post('/clientes', unCliente()), await nadie.put(`/clientes/${cliente.id}`, { plazo: 1 }),
-        await nadie.delete(`/clientes/${cliente.id}`), await nadie.get('/clientesNuevo'),
-      ]) expect([negado.status, negado.body.message]).to.deep.equal([403, 'Su rol no tiene permiso para hacer esto.'])
+        await nadie.post('/clientes', unCliente()),
+        await nadie.put(`/clientes/${cliente.id}`, { plazo: 1 }),
+        await nadie.delete(`/clientes/${cliente.id}`),
+        await nadie.get('/clientesNuevo'),
+      ])
+        expect([negado.status, negado.body.message]).to.deep.equal([403, 'Su rol no tiene permiso para hacer esto.'])
       expect((await admin.get(`/clientes/${cliente.id}`)).body).to.deep.equal(cliente)
     })
 
     it('con los de cartera se cambia cómo se le encuentra; quién es lo cambia quien puede modificar personas', async () => {
       const suya = await persona({}, slug)
-      await soloPuede(slug, (['ver', 'crear', 'modificar'] as const).map((accion) => permiso('cartera', accion)))
+      await soloPuede(
+        slug,
+        (['ver', 'crear', 'modificar'] as const).map((accion) => permiso('cartera', accion)),
+      )
       const nadie = api(slug).as('nadie')
       const negado = await nadie.post('/clientes', { ...comoEs(suya), apellidos: 'Otro' })
       expect(negado.status).to.equal(422)
       expect(negado.body.errors).to.deep.equal({
-        apellidos: [`${suya.nombres} ${suya.apellidos} ya está en la oficina: su rol no puede ponerle otros apellidos.`],
+        apellidos: [
+          `${suya.nombres} ${suya.apellidos} ya está en la oficina: su rol no puede ponerle otros apellidos.`,
+        ],
       })
       const { status, body } = await nadie.post('/clientes', { ...comoEs(suya), telefono: '6017654321' })
       expect([status, body.telefono]).to.deep.equal([201, '6017654321'])
-      expect((await nadie.put(`/clientes/${body.id}`, { numero_documento: '1' })).body.errors).to.have.keys('numero_documento')
+      expect((await nadie.put(`/clientes/${body.id}`, { numero_documento: '1' })).body.errors).to.have.keys(
+        'numero_documento',
+      )
       expect((await nadie.put(`/clientes/${body.id}`, { direccion: 'Otra' })).status).to.equal(200)
       // whom the office does not know is registered with the permission of clients
       expect((await nadie.post('/clientes', unCliente())).status).to.equal(201)
@@ -240,7 +338,11 @@ describe('Clientes de cartera', function () {
     it('lo de otra oficina no se encuentra', async () => {
       const { id } = await crea()
       const ajena = api(await freshOffice()).as('admin')
-      for (const { status } of [await ajena.get(`/clientes/${id}`), await ajena.put(`/clientes/${id}`, {}), await ajena.delete(`/clientes/${id}`)])
+      for (const { status } of [
+        await ajena.get(`/clientes/${id}`),
+        await ajena.put(`/clientes/${id}`, {}),
+        await ajena.delete(`/clientes/${id}`),
+      ])
         expect(status).to.equal(404)
     })
   })

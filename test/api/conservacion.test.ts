@@ -17,17 +17,25 @@ const hace = (anios: number, dias = 0) => {
 describe('Conservación', function () {
   this.timeout(120_000)
   let slug: string
-  beforeEach(async () => { slug = await freshOffice() })
+  beforeEach(async () => {
+    slug = await freshOffice()
+  })
   const lineas = async (cuantas: number, cuando: string, tabla = 'personas') => {
     const { db } = await officeOf(slug)
-    for (let n = 0; n < cuantas; n++) await db('auditoria').insert({ cuando, accion: 'modificar', tabla, registro: 900 + n })
+    for (let n = 0; n < cuantas; n++)
+      await db('auditoria').insert({ cuando, accion: 'modificar', tabla, registro: 900 + n })
   }
   const quedan = async (tabla = 'personas') =>
-    Number((await (await officeOf(slug)).db('auditoria').where({ tabla }).where('registro', '>=', 900).count({ n: '*' }))[0]?.n)
+    Number(
+      (await (await officeOf(slug)).db('auditoria').where({ tabla }).where('registro', '>=', 900).count({ n: '*' }))[0]
+        ?.n,
+    )
   const proponer = async () => proponerConservacion(await contextOf(slug))
   const propuestas = async () => (await api(slug).as('admin').get('/conservacion')).body.propuestas as Json[]
   const decidir = ({ id, version }: Json, decision: string, mas: object = {}, role: 'admin' | 'consulta' = 'admin') =>
-    api(slug).as(role).put(`/conservacion/${id}`, { decision, version, ...mas })
+    api(slug)
+      .as(role)
+      .put(`/conservacion/${id}`, { decision, version, ...mas })
 
   it('de noche propone lo que pasó de su término, con su norma y lo más antiguo; nada se borra sin que alguien confirme', async () => {
     await lineas(3, hace(11))
@@ -74,10 +82,22 @@ describe('Conservación', function () {
     const ctx = await contextOf(slug)
     const conDocumento = async (anulada: boolean, cuando: string) => {
       const solicitud = await solicitudGuardada(ctx, anulada ? { anulada_en: cuando } : {})
-      const { ruta, bytes, sha256 } = await guardarContenido(ctx, unPdf(`De la solicitud ${solicitud.id}`), SOLICITUDES, '.pdf')
+      const { ruta, bytes, sha256 } = await guardarContenido(
+        ctx,
+        unPdf(`De la solicitud ${solicitud.id}`),
+        SOLICITUDES,
+        '.pdf',
+      )
       const archivo = await insert(ctx, ArchivoDeSolicitud, {
-        id_solicitud: solicitud.id, nombre_original: 'Cédula.pdf', extension: 'pdf', tipo: 'application/pdf', url_archivo: ruta,
-        bytes, sha256, cubre: [], estado: 'pendiente',
+        id_solicitud: solicitud.id,
+        nombre_original: 'Cédula.pdf',
+        extension: 'pdf',
+        tipo: 'application/pdf',
+        url_archivo: ruta,
+        bytes,
+        sha256,
+        cubre: [],
+        estado: 'pendiente',
       })
       await ctx.db('solicitudes_archivos').where({ id: archivo.id }).update({ created_at: cuando })
       return ruta
@@ -90,7 +110,11 @@ describe('Conservación', function () {
     expect((await decidir(una, 'confirmada')).status).to.equal(200)
     await jobsDone(slug)
     expect(await ctx.db('solicitudes_archivos').orderBy('id').pluck('url_archivo')).to.deep.equal([reciente, viva])
-    const esta = (ruta: string) => ctx.app.files.get(ctx, ruta).then(() => true, () => false)
+    const esta = (ruta: string) =>
+      ctx.app.files.get(ctx, ruta).then(
+        () => true,
+        () => false,
+      )
     expect(await Promise.all([vieja, reciente, viva].map(esta))).to.deep.equal([false, true, true])
   })
 
@@ -98,7 +122,9 @@ describe('Conservación', function () {
     await lineas(3, hace(11))
     await proponer()
     const [una = {}] = await propuestas()
-    const salieron = (await Promise.all([decidir(una, 'confirmada'), decidir(una, 'confirmada')])).map(({ status }) => status).sort()
+    const salieron = (await Promise.all([decidir(una, 'confirmada'), decidir(una, 'confirmada')]))
+      .map(({ status }) => status)
+      .sort()
     expect(salieron).to.deep.equal([200, 409])
     await jobsDone(slug)
     const { db } = await officeOf(slug)

@@ -25,10 +25,17 @@ describe('Copiar los archivos a otro lugar', function () {
     expect(primera.output).to.contain(`demo: ${antes.length - 1} copiados, 1 ya estaban`)
     expect(await alla.keys(demo)).to.have.members(antes)
     expect(await alla.keys({ office: { slug: 'ajena' } })).to.deep.equal([])
-    for (let n = 0; n < 5; n++) expect((await alla.get(demo, `x/${n}.bin`)).equals(Buffer.alloc(1_000 + n, n)), `${n}`).to.equal(true)
-    expect((await obey(env, ['files', 'copy', 'carpeta', almacen.url])).output).to.contain(`demo: 0 copiados, ${antes.length} ya estaban`)
-    for (const [args, dice] of [[['carpeta', 'carpeta'], 'dos lugares distintos'], [['carpeta', 'ftp://x'], 'debe ser «carpeta»'],
-      [['carpeta', 's3://x/y'], 'llave y su clave'], [['sin-hacia'], 'files copy <desde> <hacia>']] as const) {
+    for (let n = 0; n < 5; n++)
+      expect((await alla.get(demo, `x/${n}.bin`)).equals(Buffer.alloc(1_000 + n, n)), `${n}`).to.equal(true)
+    expect((await obey(env, ['files', 'copy', 'carpeta', almacen.url])).output).to.contain(
+      `demo: 0 copiados, ${antes.length} ya estaban`,
+    )
+    for (const [args, dice] of [
+      [['carpeta', 'carpeta'], 'dos lugares distintos'],
+      [['carpeta', 'ftp://x'], 'debe ser «carpeta»'],
+      [['carpeta', 's3://x/y'], 'llave y su clave'],
+      [['sin-hacia'], 'files copy <desde> <hacia>'],
+    ] as const) {
       const mal = await obey(env, ['files', 'copy', ...args])
       expect([mal.code, mal.output.includes(dice)], mal.output).to.deep.equal([2, true])
     }
@@ -37,9 +44,10 @@ describe('Copiar los archivos a otro lugar', function () {
 
   it('lo que ningún registro nombra se cuenta, y se quita cuando alguien lo dice', async () => {
     const almacen = await unAlmacen()
-    const env = { ...await preparedEnvironment(), FILES_URL: almacen.url }
+    const env = { ...(await preparedEnvironment()), FILES_URL: almacen.url }
     const alla = await openStore(almacen.url)
-    for (const key of ['edictos/0a.pdf', 'edictos/0b.pdf']) await alla.put({ office: { slug: 'demo' } }, key, Buffer.from('x'))
+    for (const key of ['edictos/0a.pdf', 'edictos/0b.pdf'])
+      await alla.put({ office: { slug: 'demo' } }, key, Buffer.from('x'))
     const [viejo] = almacen.cubo.objetos.values()
     if (viejo) viejo.changed = new Date(Date.now() - 2 * 86_400_000)
     const dice = async (...mas: string[]) => (await obey(env, ['files', 'sweep', 'demo', ...mas])).output
@@ -47,7 +55,8 @@ describe('Copiar los archivos a otro lugar', function () {
     expect(almacen.cubo.objetos.size).to.equal(2)
     expect(await dice('--si')).to.contain('edictos: 1 de 1 sin registro, 1 quitados')
     expect([...almacen.cubo.objetos.keys()]).to.deep.equal(['demo/edictos/0b.pdf'])
-    for (const args of [['sweep'], ['sweep', 'no-hay'], ['otra']]) expect((await obey(env, ['files', ...args])).code).to.equal(2)
+    for (const args of [['sweep'], ['sweep', 'no-hay'], ['otra']])
+      expect((await obey(env, ['files', ...args])).code).to.equal(2)
     almacen.end()
   })
 })

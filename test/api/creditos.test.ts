@@ -27,7 +27,14 @@ describe('Créditos: clientes por edades', function () {
   it('sin clientes no hay nada, y los totales son ceros', async () => {
     const clases = { escrituras: 0, varios: 0, depositos: 0 }
     expect(await creditos()).to.deep.equal({
-      data: [], total: 0, page: 1, pageSize: 10, cartera_edades: NADA, castigada: 0, corte: hoy(), desde: 'factura',
+      data: [],
+      total: 0,
+      page: 1,
+      pageSize: 10,
+      cartera_edades: NADA,
+      castigada: 0,
+      corte: hoy(),
+      desde: 'factura',
       resumen: { total: clases, total_ultimo_mes: clases, total_ultimos_3_mes: clases },
     })
   })
@@ -36,19 +43,33 @@ describe('Créditos: clientes por edades', function () {
     const { id } = await unCliente(slug)
     const dias = [29, 30, 90, 91, 180, 181]
     for (const [n, edad] of dias.entries())
-      await unaCuenta(slug, id, { valor: 10 ** n, fecha: hace(edad), vence: hace(edad - 30), clase: n % 2 ? 'varios' : 'deposito' })
+      await unaCuenta(slug, id, {
+        valor: 10 ** n,
+        fecha: hace(edad),
+        vence: hace(edad - 30),
+        clase: n % 2 ? 'varios' : 'deposito',
+      })
     const [porFactura, porVencimiento] = [await creditos(), await creditos({ desde: 'vencimiento' })]
     const edades = { total_menor_30: 1, total_30_90: 110, total_90_180: 11_000, total_mayor_180: 100_000 }
     expect(porFactura.cartera_edades).to.deep.equal(edades)
-    expect(porFactura.data[0]).to.deep.include({ cartera_edades: edades, total: 111_111, facturas: 6, varios: 101_010, depositos: 10_101 })
+    expect(porFactura.data[0]).to.deep.include({
+      cartera_edades: edades,
+      total: 111_111,
+      facturas: 6,
+      varios: 101_010,
+      depositos: 10_101,
+    })
     // thirty days younger: 150 and 151 are of the third bucket, and what falls due tomorrow is young
     const masJovenes = { total_menor_30: 11, total_30_90: 1100, total_90_180: 110_000, total_mayor_180: 0 }
     expect(porVencimiento.cartera_edades).to.deep.equal(masJovenes)
     expect(porVencimiento.data[0].cartera_edades).to.deep.equal(masJovenes)
     // at a later day all are older
-    expect((await creditos({ corte: addDays(hoy(), 1) })).cartera_edades).to.deep.equal(
-      { total_menor_30: 0, total_30_90: 11, total_90_180: 1100, total_mayor_180: 110_000 },
-    )
+    expect((await creditos({ corte: addDays(hoy(), 1) })).cartera_edades).to.deep.equal({
+      total_menor_30: 0,
+      total_30_90: 11,
+      total_90_180: 1100,
+      total_mayor_180: 110_000,
+    })
     expect((await admin.get('/creditos', { corte: hace(1) })).body.errors).to.have.keys('corte')
   })
 
@@ -63,7 +84,8 @@ describe('Créditos: clientes por edades', function () {
     const pagada = await unaCuenta(slug, id, { valor: 4000, fecha: primero, clase: 'varios' })
     await enElLibro(slug, { id_cuenta: pagada, tipo: 'abono', valor: -4000 })
     const resumen = {
-      total: { escrituras: 0, varios: 301, depositos: 20 }, total_ultimo_mes: { escrituras: 0, varios: 1, depositos: 0 },
+      total: { escrituras: 0, varios: 301, depositos: 20 },
+      total_ultimo_mes: { escrituras: 0, varios: 1, depositos: 0 },
       total_ultimos_3_mes: { escrituras: 0, varios: 1, depositos: 20 },
     }
     const { data, ...totales } = await creditos()
@@ -92,7 +114,10 @@ describe('Créditos: clientes por edades', function () {
 
   it('se buscan por nombre, documento o correo de la persona y por código, y lo que cambia en ella cuenta enseguida', async () => {
     const ana = await unCliente(slug, { persona: { nombres: 'Ana', apellidos: 'Ñungo', numero_documento: '51999001' } })
-    const leo = await unCliente(slug, { codigo: 4321, persona: { nombres: 'Leo', apellidos: 'Díaz', correo_electronico: 'leo@otra.co' } })
+    const leo = await unCliente(slug, {
+      codigo: 4321,
+      persona: { nombres: 'Leo', apellidos: 'Díaz', correo_electronico: 'leo@otra.co' },
+    })
     expect(await ids({ q: 'nungo ana' })).to.deep.equal([ana.id])
     expect(await ids({ q: '51999' })).to.deep.equal([ana.id])
     expect(await ids({ q: 'leo@otra.co' })).to.deep.equal([leo.id])
@@ -101,12 +126,15 @@ describe('Créditos: clientes por edades', function () {
     expect(await ids({ q: '4321 ana' })).to.deep.equal([])
     await admin.put(`/persona/${leo.id_personas}`, { nombres: 'Leopoldo' })
     expect(await ids({ q: 'leopoldo' })).to.deep.equal([leo.id])
-    expect((await admin.get('/clientes', { q: 'leopoldo' })).body.data.map(({ id }: Json) => id)).to.deep.equal([leo.id])
+    expect((await admin.get('/clientes', { q: 'leopoldo' })).body.data.map(({ id }: Json) => id)).to.deep.equal([
+      leo.id,
+    ])
   })
 
   it('se ordenan y filtran por cada columna, también por edad; primero quien más debe', async () => {
     const [a, b, c] = [
-      await unCliente(slug, { persona: { apellidos: 'Zapata' } }), await unCliente(slug, { persona: { apellidos: 'Álvarez' } }),
+      await unCliente(slug, { persona: { apellidos: 'Zapata' } }),
+      await unCliente(slug, { persona: { apellidos: 'Álvarez' } }),
       await unCliente(slug, { persona: { apellidos: 'Mora' }, activo: false }),
     ]
     await unaCuenta(slug, a.id, { valor: 100, fecha: hace(10) })
@@ -125,7 +153,8 @@ describe('Créditos: clientes por edades', function () {
   })
 
   it('por páginas y por cursor, cada uno una vez, y sus archivos traen todas las columnas', async () => {
-    for (let n = 0; n < 7; n++) await unaCuenta(slug, (await unCliente(slug)).id, { valor: 100 + n % 3, fecha: hace(n) })
+    for (let n = 0; n < 7; n++)
+      await unaCuenta(slug, (await unCliente(slug)).id, { valor: 100 + (n % 3), fecha: hace(n) })
     const primera = await creditos({ pageSize: 3 })
     expect([primera.total, primera.cartera_edades.total_menor_30]).to.deep.equal([7, 706])
     const vistos: number[] = primera.data.map(({ id }: Json) => id)
@@ -137,7 +166,16 @@ describe('Créditos: clientes por edades', function () {
     expect(vistos).to.have.length(7)
     const csv = (await admin.get('/creditos', { formato: 'csv' })).raw.toString()
     const [titulos = '', ...filas] = csv.trim().split(/\r?\n/)
-    const algunos = ['Código', 'Cliente', 'Número de documento', 'Escrituras', 'Total', 'Facturas', 'Menos de 30 días', 'Más de 180 días']
+    const algunos = [
+      'Código',
+      'Cliente',
+      'Número de documento',
+      'Escrituras',
+      'Total',
+      'Facturas',
+      'Menos de 30 días',
+      'Más de 180 días',
+    ]
     for (const titulo of [...algunos, 'Saldo a favor', 'ReteIVA', 'Cupo de crédito']) expect(titulos).to.include(titulo)
     expect(filas).to.have.length(7)
     expect((await admin.get('/creditos', { formato: 'xlsx' })).raw.subarray(0, 2).toString()).to.equal('PK')
@@ -147,7 +185,9 @@ describe('Créditos: clientes por edades', function () {
     for (const apellidos of ['Zea', 'Ayala', 'Mora']) await unCliente(slug, { persona: { apellidos } })
     const { body } = await admin.get('/clientes')
     expect(body.data.map(({ apellidos }: Json) => apellidos)).to.deep.equal(['Ayala', 'Mora', 'Zea'])
-    expect(body.data[0]).to.include({ total: 0, cupo: null, promesa: null, activo: 1 }).and.to.not.have.property('cartera_edades')
+    expect(body.data[0])
+      .to.include({ total: 0, cupo: null, promesa: null, activo: 1 })
+      .and.to.not.have.property('cartera_edades')
   })
 
   it('la primera respuesta cuesta dos sentencias de la cartera: la página con sus sumas, y los totales con la cuenta', async () => {

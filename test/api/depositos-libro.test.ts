@@ -41,13 +41,18 @@ const deposito = (cifras: Partial<Importes>, otros: { id_radicacion?: number | n
   )
 
 const aplicar = (id_factura: number, ...usos: [number, number][]) =>
-  enOficina((ctx) => aplicarDepositos(ctx, { id_factura, usos: usos.map(([id_deposito, valor]) => ({ id_deposito, valor })) }))
+  enOficina((ctx) =>
+    aplicarDepositos(ctx, { id_factura, usos: usos.map(([id_deposito, valor]) => ({ id_deposito, valor })) }),
+  )
 
 /** The balances of a deposit, and the same by adding up its ledger. */
 async function cuenta(id: number): Promise<{ saldos: Importes; suma: Importes }> {
   const ctx = await contextOf(slug)
   const row = await Deposito.query(ctx.db).findById(id).throwIfNotFound()
-  const lineas = await ctx.db('depositos_movimientos').where('id_deposito', id).select<Importes[]>(...RUBROS)
+  const lineas = await ctx
+    .db('depositos_movimientos')
+    .where('id_deposito', id)
+    .select<Importes[]>(...RUBROS)
   const suma = importes({})
   for (const linea of lineas) for (const rubro of RUBROS) suma[rubro] += importesDe(linea)[rubro]
   return { saldos: saldosDe(row), suma }
@@ -73,9 +78,21 @@ describe('Depósitos: el libro', function () {
     const d = await deposito({ notaria: 100, boleta: 500, registro: 400, otros: 30, anticipo: 50 })
     expect(await rechazo(aplicar(++factura, [d.id, 181]))).to.deep.equal({ 'depositos.0.valor': ['Max. $ 180'] })
     await aplicar(factura, [d.id, 160])
-    expect((await cuenta(d.id)).saldos).to.deep.equal({ notaria: 0, boleta: 500, registro: 400, otros: 20, anticipo: 0 })
+    expect((await cuenta(d.id)).saldos).to.deep.equal({
+      notaria: 0,
+      boleta: 500,
+      registro: 400,
+      otros: 20,
+      anticipo: 0,
+    })
     await aplicar(factura, [d.id, 120])
-    expect((await cuenta(d.id)).saldos).to.deep.equal({ notaria: 0, boleta: 500, registro: 400, otros: 30, anticipo: 30 })
+    expect((await cuenta(d.id)).saldos).to.deep.equal({
+      notaria: 0,
+      boleta: 500,
+      registro: 400,
+      otros: 30,
+      anticipo: 30,
+    })
     await aplicar(++factura, [d.id, 60])
     expect(await rechazo(aplicar(++factura, [d.id, 1]))).to.deep.equal({ 'depositos.0.valor': ['Deposito sin fondos'] })
     const { saldos, suma } = await cuenta(d.id)
@@ -94,14 +111,18 @@ describe('Depósitos: el libro', function () {
     await enOficina((c) => devolverDepositos(c, { id_factura: id }))
     expect((await cuenta(b.id)).saldos.anticipo).to.equal(70)
     expect(await rechazo(aplicar(id, [a.id, 1], [a.id, 1]))).to.deep.equal({ depositos: ['Ya está agregado'] })
-    expect(await rechazo(aplicar(id, [a.id, 1], [999_999, 1]))).to.deep.equal({ 'depositos.1.id': ['no se encuentra el deposito'] })
+    expect(await rechazo(aplicar(id, [a.id, 1], [999_999, 1]))).to.deep.equal({
+      'depositos.1.id': ['no se encuentra el deposito'],
+    })
     expect((await cuenta(a.id)).saldos.notaria, 'refused as a whole').to.equal(100)
   })
 
   it('el depósito de otra persona y otra escritura no paga', async () => {
     const d = await deposito({ anticipo: 100 })
     const usar = (dueno: { id_personas?: number; id_radicacion?: number }) =>
-      enOficina((ctx) => aplicarDepositos(ctx, { id_factura: ++factura, usos: [{ id_deposito: d.id, valor: 1 }], ...dueno }))
+      enOficina((ctx) =>
+        aplicarDepositos(ctx, { id_factura: ++factura, usos: [{ id_deposito: d.id, valor: 1 }], ...dueno }),
+      )
     expect(await rechazo(usar({ id_personas: quien + 1, id_radicacion: 1 }))).to.have.key('depositos.0.id')
     await usar({ id_personas: quien, id_radicacion: 1 })
   })
@@ -109,7 +130,9 @@ describe('Depósitos: el libro', function () {
   it('50 usos a la vez no gastan un peso de más', async () => {
     const d = await deposito({ notaria: 600, anticipo: 400 })
     const base = (factura += 100)
-    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => aplicar(base + i, [d.id, 30 + (i % 3)])))
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) => aplicar(base + i, [d.id, 30 + (i % 3)])),
+    )
     const done = results.flatMap((r, i) => (r.status === 'fulfilled' ? [30 + (i % 3)] : []))
     const gastado = done.reduce((suma, valor) => suma + valor, 0)
     const { saldos, suma } = await cuenta(d.id)
@@ -136,10 +159,16 @@ describe('Depósitos: el libro', function () {
       ),
     )
     for (const r of results) if (r.status === 'rejected') expect(r.reason).to.have.property('status', 422)
-    for (const d of [a, b]) { const { saldos, suma } = await cuenta(d.id); expect(suma).to.deep.equal(saldos) }
+    for (const d of [a, b]) {
+      const { saldos, suma } = await cuenta(d.id)
+      expect(suma).to.deep.equal(saldos)
+    }
     const ctx = await contextOf(slug)
     for (let i = 0; i < 5; i++) {
-      const [row] = await ctx.db('depositos_movimientos').where('id_factura', base + i).sum<{ n: number }[]>({ n: 'notaria' })
+      const [row] = await ctx
+        .db('depositos_movimientos')
+        .where('id_factura', base + i)
+        .sum<{ n: number }[]>({ n: 'notaria' })
       expect(Number(row?.n), 'an invoice never uses less than nothing').to.be.at.most(0)
     }
   })
@@ -151,7 +180,11 @@ describe('Depósitos: el libro', function () {
         factura: fc.integer({ min: 0, max: 2 }),
         valor: fc.integer({ min: 0, max: 120 }),
       }),
-      fc.record({ hace: fc.constant('descargar' as const), rubro: fc.constantFrom(...RUBROS), valor: fc.integer({ min: 1, max: 120 }) }),
+      fc.record({
+        hace: fc.constant('descargar' as const),
+        rubro: fc.constantFrom(...RUBROS),
+        valor: fc.integer({ min: 1, max: 120 }),
+      }),
     )
     const cifra = fc.integer({ min: 0, max: 100 })
     await fc.assert(
@@ -171,7 +204,10 @@ describe('Depósitos: el libro', function () {
               expect(hecho).to.equal(antes[p.rubro] >= p.valor)
             } else {
               const cabe = disponibleDe(antes) + (usado[p.factura] ?? 0) >= p.valor
-              const hecho = await aplicar(base + p.factura, ...(p.valor ? [[d.id, p.valor] as [number, number]] : [])).then(
+              const hecho = await aplicar(
+                base + p.factura,
+                ...(p.valor ? [[d.id, p.valor] as [number, number]] : []),
+              ).then(
                 () => true,
                 () => false,
               )

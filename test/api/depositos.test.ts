@@ -11,7 +11,8 @@ const recibir = async (fields: object = {}): Promise<Json> => {
   expect(reply.status, reply.raw.toString()).to.equal(200)
   return reply.body
 }
-const anular = (path: string, motivo: string, rol: Role = 'admin') => como(rol).send('DELETE', path, undefined, { query: { motivo } })
+const anular = (path: string, motivo: string, rol: Role = 'admin') =>
+  como(rol).send('DELETE', path, undefined, { query: { motivo } })
 const rechaza = async (fields: object): Promise<Record<string, string[]>> => {
   const reply = await como().post('/depositos', cuerpo(fields))
   expect(reply.status, reply.raw.toString()).to.equal(422)
@@ -49,7 +50,12 @@ describe('Depósitos', function () {
     })
     const porNumero = (await como().get('/depositos', { numero_deposito })).body.data
     expect(porNumero).to.have.length(1)
-    expect(porNumero[0]).to.include({ id: d.id, otorgante: 'María del Rosario Etxeberría Ñáñez', descargue: 0, recibio: 'admin' })
+    expect(porNumero[0]).to.include({
+      id: d.id,
+      otorgante: 'María del Rosario Etxeberría Ñáñez',
+      descargue: 0,
+      recibio: 'admin',
+    })
     expect((await como().get('/depositos', { q: 'nanez 1.200', page: 1 })).body.data).to.have.length(0)
     expect((await como().get('/depositos', { q: 'nanez rosario' })).body.data[0].id).to.equal(d.id)
     expect((await como().get('/depositosNumero', { numero_deposito })).body).to.include({
@@ -67,16 +73,30 @@ describe('Depósitos', function () {
 
   it('cada falta se dice en su campo', async () => {
     expect(await rechaza({ notaria: 'doce', boleta: '1,2,3', otros: -1, registro: 1.5 })).to.deep.equal(
-      Object.fromEntries(['notaria', 'boleta', 'registro', 'otros'].map((campo) => [campo, ['por favor ingrese solo valores numericos']])),
+      Object.fromEntries(
+        ['notaria', 'boleta', 'registro', 'otros'].map((campo) => [
+          campo,
+          ['por favor ingrese solo valores numericos'],
+        ]),
+      ),
     )
     expect(await rechaza({ notaria: 0 })).to.have.key('anticipo')
     expect(await rechaza({ tipo: 'deposito', notaria: '' })).to.deep.equal({ notaria: ['Escriba al menos un valor.'] })
     expect(await rechaza({ tipo: 'anticipo', anticipo: 5 })).to.have.key('anticipo')
-    expect(await rechaza({ deposito: 100_001 })).to.deep.equal({ deposito: ['Los valores suman $ 100.000, no $ 100.001.'] })
+    expect(await rechaza({ deposito: 100_001 })).to.deep.equal({
+      deposito: ['Los valores suman $ 100.000, no $ 100.001.'],
+    })
     expect(
-      await rechaza({ id_personas: 987_654, id_radicacion: 987_654, id_proyecto: 987_654, fecha_deposito: '2999-01-01' }),
+      await rechaza({
+        id_personas: 987_654,
+        id_radicacion: 987_654,
+        id_proyecto: 987_654,
+        fecha_deposito: '2999-01-01',
+      }),
     ).to.have.keys('id_personas', 'id_radicacion', 'id_proyecto', 'fecha_deposito')
-    expect(await rechaza({ id_personas: '' })).to.deep.equal({ id_personas: ['Elija la persona que entrega el dinero.'] })
+    expect(await rechaza({ id_personas: '' })).to.deep.equal({
+      id_personas: ['Elija la persona que entrega el dinero.'],
+    })
     expect(await rechaza({ metodo_pago: null })).to.deep.equal({ metodo_pago: ['Seleccione el método de pago.'] })
     expect(await rechaza({ metodo_pago: 5 })).to.have.key('metodo_pago')
     expect(await rechaza({ metodo_pago: 3, method_data: [{ deudor: quien.id }] })).to.deep.equal({
@@ -98,7 +118,9 @@ describe('Depósitos', function () {
     expect(await rechaza({ metodo_pago: 2, method_data: [{ numero_cheque: '12345678901' }] })).to.deep.equal({
       'method_data.numero_cheque': ['Máximo 10 caracteres'],
     })
-    expect(await rechaza({ metodo_pago: 7, method_data: { id_banco: 987_654, numero_transferencia: '1' } })).to.deep.equal({
+    expect(
+      await rechaza({ metodo_pago: 7, method_data: { id_banco: 987_654, numero_transferencia: '1' } }),
+    ).to.deep.equal({
       'method_data.id_banco': ['Ese banco no existe.'],
     })
     expect(
@@ -114,7 +136,9 @@ describe('Depósitos', function () {
         ],
       }),
     ).to.have.key('method_data.medios.1.method')
-    expect(await rechaza({ metodo_pago: 8, method_data: [{ medios: [{ method: 6, valor: 99_999 }] }] })).to.have.key('method_data.medios')
+    expect(await rechaza({ metodo_pago: 8, method_data: [{ medios: [{ method: 6, valor: 99_999 }] }] })).to.have.key(
+      'method_data.medios',
+    )
     expect(await rechaza({ observaciones: 'x'.repeat(501) })).to.have.key('observaciones')
   })
 
@@ -154,7 +178,9 @@ describe('Depósitos', function () {
       valor: antes.valor + 5_000,
     })
     expect(await rechaza({ id_radicacion: r.id })).to.have.key('id_radicacion')
-    expect((await como().put(`/depositos/${d.id}`, cuerpo({ notaria: 4_000, boleta: 1_000 }))).body).to.include({ id_radicacion: null })
+    expect((await como().put(`/depositos/${d.id}`, cuerpo({ notaria: 4_000, boleta: 1_000 }))).body).to.include({
+      id_radicacion: null,
+    })
   })
 
   it('cada límite vale hasta su borde', async () => {
@@ -166,7 +192,11 @@ describe('Depósitos', function () {
       metodo_pago: 2,
       method_data: [{ numero_cheque: '1234567890' }],
     })
-    expect((await como().get(`/depositos/${d.id}`)).body).to.include({ total: MAXIMO, saldo: MAXIMO, disponible: MAXIMO })
+    expect((await como().get(`/depositos/${d.id}`)).body).to.include({
+      total: MAXIMO,
+      saldo: MAXIMO,
+      disponible: MAXIMO,
+    })
     const maximo = ['El valor maximo es $ 9.999.999.999.999']
     for (const notaria of [MAXIMO + 1, String(MAXIMO + 1), '999.999.999.999.999'])
       expect((await rechaza({ notaria })).notaria, String(notaria)).to.deep.equal(maximo)
@@ -192,12 +222,18 @@ describe('Depósitos', function () {
       notariales: Number(r.liquidacion.resumen.totalPagarNotaria.total),
       registrales: Number(r.liquidacion.resumen.otrosGastos.total),
     }
-    const totales = async (query: Record<string, string | number>) => (await como().get('/depositosTotales', query)).body
+    const totales = async (query: Record<string, string | number>) =>
+      (await como().get('/depositosTotales', query)).body
     const libres = await totales({ numero_radicacion: r.numero_radicacion })
     expect(libres).to.include({ id_radicacion: r.id, notaria: notariales, registro: registrales - libres.boleta })
     expect(libres.boleta).to.be.above(0)
     expect(
-      await rechaza({ id_radicacion: r.id, notaria: notariales + 1, boleta: libres.boleta + 1, registro: libres.registro + 1 }),
+      await rechaza({
+        id_radicacion: r.id,
+        notaria: notariales + 1,
+        boleta: libres.boleta + 1,
+        registro: libres.registro + 1,
+      }),
     ).to.have.keys('notaria', 'boleta', 'registro')
     const d = await recibir({
       id_radicacion: r.id,
@@ -209,7 +245,9 @@ describe('Depósitos', function () {
     expect(await totales({ numero_radicacion: r.numero_radicacion })).to.include({ notaria: 0, boleta: 0, registro: 0 })
     expect((await rechaza({ id_radicacion: r.id, notaria: 1 })).notaria).to.deep.equal(['El valor maximo es $ 0'])
     expect(await totales({ numero_radicacion: r.numero_radicacion, excepto: d.id })).to.include({ notaria: notariales })
-    expect((await como().put(`/depositos/${d.id}`, cuerpo({ id_radicacion: r.id, notaria: notariales }))).status).to.equal(200)
+    expect(
+      (await como().put(`/depositos/${d.id}`, cuerpo({ id_radicacion: r.id, notaria: notariales }))).status,
+    ).to.equal(200)
     const sinLiquidar = await radicacion({}, { num_escritura: '7788' }, slug)
     expect(await totales({ numero_escritura: '7788' })).to.include({ id_radicacion: sinLiquidar.id, notaria: null })
     expect((await como().get('/depositosTotales', { numero_radicacion: 987_654 })).body.message).to.equal(
@@ -221,7 +259,9 @@ describe('Depósitos', function () {
   it('dos cajas que depositan a la vez el tope de una escritura: una lo logra', async () => {
     const r = await liquidada({}, {}, slug)
     const notaria = Number(r.liquidacion.resumen.totalPagarNotaria.total)
-    const replies = await Promise.all(Array.from({ length: 6 }, () => como().post('/depositos', cuerpo({ id_radicacion: r.id, notaria }))))
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => como().post('/depositos', cuerpo({ id_radicacion: r.id, notaria }))),
+    )
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([200, 422, 422, 422, 422, 422])
   })
 
@@ -239,12 +279,15 @@ describe('Depósitos', function () {
 
   it('se descarga por rubro hasta lo que queda, y anular el descargue lo devuelve', async () => {
     const d = await recibir({ notaria: 300, boleta: 2000, registro: 100, otros: 50 })
-    const descargar = (fields: object, headers = {}) => como().post('/descargues', { id_deposito: d.id, ...fields }, headers)
+    const descargar = (fields: object, headers = {}) =>
+      como().post('/descargues', { id_deposito: d.id, ...fields }, headers)
     expect((await descargar({ boleta: 2001, otros: 51 })).body.errors).to.deep.equal({
       boleta: ['El valor maximo es $ 2.000'],
       otros: ['El valor maximo es $ 50'],
     })
-    expect((await descargar({ boleta: 'mil' })).body.errors).to.deep.equal({ boleta: ['por favor ingrese solo valores numericos'] })
+    expect((await descargar({ boleta: 'mil' })).body.errors).to.deep.equal({
+      boleta: ['por favor ingrese solo valores numericos'],
+    })
     expect((await descargar({ boleta: 0 })).status).to.equal(422)
     expect((await descargar({ notaria: 300, id_radicacion: 987_654 })).status).to.equal(422)
     const llave = { 'Idempotency-Key': 'descargue-de-prueba-1' }
@@ -254,7 +297,10 @@ describe('Depósitos', function () {
     ]
     expect([una.status, dos.status, dos.body.id]).to.deep.equal([201, 201, una.body.id])
     expect((await como().get(`/depositos/${d.id}`)).body).to.include({ descargue: 2100, saldo: 350, aplicado: 0 })
-    expect((await como().get('/depositosNumero', { numero_deposito: d.numero_deposito })).body).to.include({ boleta: 0, notaria: 200 })
+    expect((await como().get('/depositosNumero', { numero_deposito: d.numero_deposito })).body).to.include({
+      boleta: 0,
+      notaria: 200,
+    })
     expect((await anular(`/depositos/${d.id}`, 'prueba de uso')).body.message).to.include('$ 2.100')
     expect((await anular(`/descargues/${una.body.id}`, '  ')).status).to.equal(422)
     expect((await anular(`/descargues/${una.body.id}`, 'se pagó dos veces')).status).to.equal(201)
@@ -280,7 +326,9 @@ describe('Depósitos', function () {
     const hechos = replies.filter(({ status }) => status === 201)
     expect(replies.filter(({ status }) => status !== 201).every(({ status }) => status === 422)).to.equal(true)
     const sacado = hechos.reduce((suma, { body }) => suma + Number(body.total), 0)
-    expect((await como().get('/depositosNumero', { numero_deposito: d.numero_deposito })).body.boleta).to.equal(1000 - sacado)
+    expect((await como().get('/depositosNumero', { numero_deposito: d.numero_deposito })).body.boleta).to.equal(
+      1000 - sacado,
+    )
     expect(sacado).to.be.above(1000 - 90)
   })
 
@@ -299,9 +347,14 @@ describe('Depósitos', function () {
       id_deposito: ['Deposito sin fondos'],
     })
     const otro = await recibir({})
-    expect((await como().delete(`/depositos/${otro.id}?motivo=no`)).body.errors).to.deep.equal({ motivo: ['Escriba el motivo.'] })
+    expect((await como().delete(`/depositos/${otro.id}?motivo=no`)).body.errors).to.deep.equal({
+      motivo: ['Escriba el motivo.'],
+    })
     const sinDecir = await como().delete(`/depositos/${(await recibir({})).id}`)
-    expect([sinDecir.status, sinDecir.body.anulado_motivo], 'as the specification writes it').to.deep.equal([201, 'sin motivo'])
+    expect([sinDecir.status, sinDecir.body.anulado_motivo], 'as the specification writes it').to.deep.equal([
+      201,
+      'sin motivo',
+    ])
     const anulado = await anular(`/depositos/${otro.id}`, 'El cliente desistió')
     expect([anulado.status, anulado.body.estado, anulado.body.saldo]).to.deep.equal([201, 'anulado', 0])
     for (const reply of [
@@ -311,11 +364,21 @@ describe('Depósitos', function () {
     ])
       expect(reply.status).to.equal(409)
     const filtro = (estado: string) => como().get('/depositos', { 'filtro[estado]': estado, pageSize: 100 })
-    expect((await filtro('anulado')).body.data.map(({ id }: Json) => id)).to.include(otro.id).and.not.include(d.id)
-    expect((await filtro('agotado')).body.data.map(({ id }: Json) => id)).to.include(d.id).and.not.include(otro.id)
+    expect((await filtro('anulado')).body.data.map(({ id }: Json) => id))
+      .to.include(otro.id)
+      .and.not.include(d.id)
+    expect((await filtro('agotado')).body.data.map(({ id }: Json) => id))
+      .to.include(d.id)
+      .and.not.include(otro.id)
     const suma = await (await contextOf(slug)).db('depositos_movimientos').where('id_deposito', d.id).pluck('medios')
     expect(suma.map((medios) => JSON.parse(String(medios)))).to.deep.equal([
-      [{ metodo: 6, valor: 1000 }], [{ metodo: 6, valor: -400 }], [{ metodo: 6, valor: -1000 }, { metodo: 2, valor: 400 }]])
+      [{ metodo: 6, valor: 1000 }],
+      [{ metodo: 6, valor: -400 }],
+      [
+        { metodo: 6, valor: -1000 },
+        { metodo: 2, valor: 400 },
+      ],
+    ])
   })
 
   it('el recibo es un PDF, y su QR lo abre solo con la llave', async () => {
@@ -323,7 +386,9 @@ describe('Depósitos', function () {
     const pdf = await como().get(`/depositos/${d.id}/recibo`)
     expect(pdf.raw.subarray(0, 5).toString()).to.equal('%PDF-')
     const llave = await (await contextOf(slug)).db('depositos').where('id', d.id).first('llave')
-    expect((await api(slug).anonymous.get(`/reciboDeposito/${llave.llave}`)).raw.subarray(0, 5).toString()).to.equal('%PDF-')
+    expect((await api(slug).anonymous.get(`/reciboDeposito/${llave.llave}`)).raw.subarray(0, 5).toString()).to.equal(
+      '%PDF-',
+    )
     expect((await api(slug).anonymous.get(`/reciboDeposito/${'x'.repeat(32)}`)).status).to.equal(404)
     expect(JSON.stringify((await como().get(`/depositos/${d.id}`)).body)).not.to.include(llave.llave)
   })

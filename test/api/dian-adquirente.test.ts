@@ -29,9 +29,18 @@ describe('Solo nombre, documento y correo se le piden a quien compra (Res. DIAN 
   it('una empresa y una persona se facturan sin dirección, o con una a medias, que no se envía', async () => {
     const { db } = await contextOf(office)
     const ids = await facturasArchivadas(office, 2)
-    const { id_municipio } = await db('personas').whereNotNull('id_municipio').first<{ id_municipio: number }>('id_municipio')
+    const { id_municipio } = await db('personas')
+      .whereNotNull('id_municipio')
+      .first<{ id_municipio: number }>('id_municipio')
     const casos: Json[] = [
-      { tipo_documento: NIT, numero_documento: EMPRESA, digito: 8, id_tipos_organizaciones: 1, direccion: null, id_municipio: null },
+      {
+        tipo_documento: NIT,
+        numero_documento: EMPRESA,
+        digito: 8,
+        id_tipos_organizaciones: 1,
+        direccion: null,
+        id_municipio: null,
+      },
       { direccion: 'CL 1 2 3', id_municipio: null },
       { direccion: null, id_municipio },
     ]
@@ -40,9 +49,15 @@ describe('Solo nombre, documento y correo se le piden a quien compra (Res. DIAN 
       await db('personas').where('id', id_personas).update(caso)
       const { status, body } = await api(office).as('caja').post('/facturarDian', { id_factura: ids[i] })
       expect([status, body.estado_dian, body.detalle], JSON.stringify(body)).to.deep.equal([200, 'aceptada', null])
-      const xml = (await api(office).as('caja').get(`/facturacion/${String(ids[i])}/xml`)).raw.toString()
+      const xml = (
+        await api(office)
+          .as('caja')
+          .get(`/facturacion/${String(ids[i])}/xml`)
+      ).raw.toString()
       const cliente = /<cac:AccountingCustomerParty>[\s\S]*<\/cac:AccountingCustomerParty>/.exec(xml)?.[0]
-      expect(cliente).to.be.a('string').and.not.match(/PhysicalLocation|RegistrationAddress|<cbc:Line/)
+      expect(cliente)
+        .to.be.a('string')
+        .and.not.match(/PhysicalLocation|RegistrationAddress|<cbc:Line/)
     }
   })
 
@@ -53,25 +68,38 @@ describe('Solo nombre, documento y correo se le piden a quien compra (Res. DIAN 
     const { db } = await contextOf(office)
     const antes = await db('personas').count<{ n: number }[]>({ n: '*' })
     for (const escrito of ['900.123.456-8', EMPRESA])
-      expect((await pedir(NIT, escrito)).body).to.deep.equal({ nombre: 'INVERSIONES EJEMPLO S.A.S.', correo: 'pagos@ejemplo.co' })
+      expect((await pedir(NIT, escrito)).body).to.deep.equal({
+        nombre: 'INVERSIONES EJEMPLO S.A.S.',
+        correo: 'pagos@ejemplo.co',
+      })
     expect((await pedir(CEDULA, '52.123.456')).body).to.deep.equal({ nombre: 'ROJAS PEÑA MARIA', correo: null })
-    const hecho = await db('auditoria').where({ accion: 'consultar', tabla: 'personas' }).orderBy('id', 'desc').first<Json>()
+    const hecho = await db('auditoria')
+      .where({ accion: 'consultar', tabla: 'personas' })
+      .orderBy('id', 'desc')
+      .first<Json>()
     expect(JSON.parse(String(hecho.despues))).to.deep.equal({ en_la_dian: '52123456' })
     expect(await db('personas').count<{ n: number }[]>({ n: '*' })).to.deep.equal(antes)
   })
 
   it('cada falla es una frase: nadie con ese documento, la DIAN caída, sin configurar, sin permiso', async () => {
     const nadie = await pedir(CEDULA, '1')
-    expect([nadie.status, nadie.body.message]).to.deep.equal([404, 'La DIAN no tiene datos de ese documento: escríbalos usted.'])
+    expect([nadie.status, nadie.body.message]).to.deep.equal([
+      404,
+      'La DIAN no tiene datos de ese documento: escríbalos usted.',
+    ])
     sim.plan({ op: 'GetAcquirer', action: 'http503' })
     const caida = await pedir(NIT, EMPRESA)
-    expect([caida.status, caida.body.message]).to.deep.equal([409, 'El servicio de la DIAN no está disponible (HTTP 503).'])
+    expect([caida.status, caida.body.message]).to.deep.equal([
+      409,
+      'El servicio de la DIAN no está disponible (HTTP 503).',
+    ])
     expect((await pedir(NIT, EMPRESA, api(office).as('consulta'))).status).to.equal(403)
     expect((await pedir(NIT, '   ')).status).to.equal(422)
     const otra = await freshOffice()
     const sin = await pedir(NIT, EMPRESA, api(otra).as('admin'))
     expect([sin.status, sin.body.message]).to.deep.equal([
-      409, 'Falta el emisor de las facturas: complételo en Oficina, Facturación electrónica, y vuelva a enviar.',
+      409,
+      'Falta el emisor de las facturas: complételo en Oficina, Facturación electrónica, y vuelva a enviar.',
     ])
   })
 

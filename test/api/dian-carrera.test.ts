@@ -9,7 +9,9 @@ const VUELTAS = 3
 describe('Cambiar las facturas y enviarlas a la vez', function () {
   this.timeout(60_000)
   let dian: Simulador
-  before(async () => { dian = await startSimulador() })
+  before(async () => {
+    dian = await startSimulador()
+  })
   after(() => dian.stop())
 
   it('lo firmado es lo guardado, al peso, gane quien gane', async () => {
@@ -28,7 +30,9 @@ describe('Cambiar las facturas y enviarlas a la vez', function () {
       expect(cambiadas.status, cambiadas.raw.toString()).to.be.oneOf([200, 409, 422])
       for (const enviada of enviadas) expect(enviada.status, enviada.raw.toString()).to.equal(200)
       const { body: despues } = await admin.get(`/facturaLiq/${escritura.id}`)
-      expect(despues.compradores.reduce((suma: number, factura: Json) => suma + factura.total, 0)).to.equal(escritura.total_comprador)
+      expect(despues.compradores.reduce((suma: number, factura: Json) => suma + factura.total, 0)).to.equal(
+        escritura.total_comprador,
+      )
       for (const factura of despues.compradores) await esLoFirmado(office, factura)
     }
   })
@@ -38,10 +42,14 @@ describe('Cambiar las facturas y enviarlas a la vez', function () {
 async function esLoFirmado(office: string, factura: Json): Promise<void> {
   const { db } = await contextOf(office)
   const lineas = await db('facturas_lineas').where('id_factura', factura.id).orderBy('orden')
-  expect(lineas.reduce((suma: number, { valor, iva }: Json) => suma + Number(valor) + Number(iva), 0)).to.equal(factura.total)
+  expect(lineas.reduce((suma: number, { valor, iva }: Json) => suma + Number(valor) + Number(iva), 0)).to.equal(
+    factura.total,
+  )
   const { raw } = await api(office).as('admin').get(`/facturacion/${factura.id}/xml`)
   const xml = raw.toString()
   expect(Number(/<cbc:PayableAmount[^>]*>([\d.]+)</.exec(xml)?.[1])).to.equal(factura.total)
-  const firmadas = [...xml.matchAll(/<cbc:LineExtensionAmount[^>]*>([\d.]+)</g)].map(([, valor]) => Number(valor)).slice(1)
+  const firmadas = [...xml.matchAll(/<cbc:LineExtensionAmount[^>]*>([\d.]+)</g)]
+    .map(([, valor]) => Number(valor))
+    .slice(1)
   expect(firmadas).to.deep.equal(lineas.map(({ valor }: Json) => Number(valor)))
 }

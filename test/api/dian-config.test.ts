@@ -57,7 +57,13 @@ describe('La configuración de la DIAN', function () {
       'Falta el emisor de las facturas: complételo en Oficina, Facturación electrónica, y vuelva a enviar.',
     )
     expect((await admin().get('/dian/salud')).body.servicio.estado).to.equal('sin_configurar')
-    const { data: [fila] } = (await api(office).as('caja').get('/facturacion', { 'filtro[id]': String(id) })).body
+    const {
+      data: [fila],
+    } = (
+      await api(office)
+        .as('caja')
+        .get('/facturacion', { 'filtro[id]': String(id) })
+    ).body
     expect(fila.mensaje_dian, 'and it is in its row for whoever looks later').to.match(
       /^No se pudo firmar \(\d\d\/\d\d\/\d{4} \d\d:\d\d\): Falta el emisor de las facturas/,
     )
@@ -78,8 +84,15 @@ describe('La configuración de la DIAN', function () {
     expect(otro.body.errors.nit[0]).to.equal('El dígito de verificación del NIT 900373076 es 4, no 1.')
     expect((await admin().put('/dian/emisor', { ...emisor, nit })).status).to.equal(200)
     const cargar = (content: Uint8Array, clave: string) =>
-      sendForm(admin(), '/dian/certificado', { clave }, { archivo: { name: 'c.p12', content, type: 'application/x-pkcs12' } })
-    expect((await cargar(ca.p12('x', { nit: '900373076' }), 'x')).body.errors.archivo[0]).to.contain(`El certificado no es del NIT ${nit}`)
+      sendForm(
+        admin(),
+        '/dian/certificado',
+        { clave },
+        { archivo: { name: 'c.p12', content, type: 'application/x-pkcs12' } },
+      )
+    expect((await cargar(ca.p12('x', { nit: '900373076' }), 'x')).body.errors.archivo[0]).to.contain(
+      `El certificado no es del NIT ${nit}`,
+    )
     expect((await cargar(dado.p12, 'otra')).body.errors.clave[0]).to.contain('La clave no abre este certificado')
     expect((await cargar(Buffer.from('no es'), 'x')).body.errors.archivo[0]).to.contain('no es un certificado')
     expect((await cargar(ca.p12('x', { nit, hasta: -1, desde: -9 }), 'x')).body.errors.archivo[0]).to.contain('venció')
@@ -99,9 +112,9 @@ describe('La configuración de la DIAN', function () {
     expect((await admin().put('/dian/software', { ...software, ajustes: prisa })).body.errors).to.have.keys(
       Object.keys(prisa).map((uno) => `ajustes.${uno}${uno === 'esperas' ? '.1' : ''}`),
     )
-    expect((await admin().put('/dian/software', { ...software, url: 'http://vpfe.dian.gov.co/x' })).body.errors.url[0]).to.contain(
-      'https://',
-    )
+    expect(
+      (await admin().put('/dian/software', { ...software, url: 'http://vpfe.dian.gov.co/x' })).body.errors.url[0],
+    ).to.contain('https://')
     const rango = {
       tipo: 'factura',
       prefijo: 'SETP',
@@ -113,7 +126,9 @@ describe('La configuración de la DIAN', function () {
       clave_tecnica: CLAVE_TECNICA.slice(2),
     }
     expect((await admin().post('/dian/rangos', rango)).body.errors.clave_tecnica[0]).to.contain('40 caracteres')
-    expect((await admin().post('/dian/rangos', { ...rango, clave_tecnica: '' })).body.errors.clave_tecnica[0]).to.equal('Campo requerido')
+    expect((await admin().post('/dian/rangos', { ...rango, clave_tecnica: '' })).body.errors.clave_tecnica[0]).to.equal(
+      'Campo requerido',
+    )
   })
 
   it('no guarda en claro ni responde ningún secreto: llave, clave del .p12, PIN y clave técnica', async () => {
@@ -121,9 +136,11 @@ describe('La configuración de la DIAN', function () {
     const ctx = await contextOf(office)
     const tablas = ['dian_certificados', 'dian_software', 'dian_rangos', 'auditoria', 'emisores']
     const todo = JSON.stringify(await Promise.all(tablas.map((tabla) => ctx.db(tabla).select())))
-    for (const secreto of ['PRIVATE KEY', 'secreta-1', PIN, CLAVE_TECNICA]) expect(todo, secreto).not.to.contain(secreto)
+    for (const secreto of ['PRIVATE KEY', 'secreta-1', PIN, CLAVE_TECNICA])
+      expect(todo, secreto).not.to.contain(secreto)
     const respuesta = (await admin().get('/dian/configuracion')).raw.toString()
-    for (const secreto of ['PRIVATE KEY', 'secreto', PIN, CLAVE_TECNICA, 'v1:']) expect(respuesta, secreto).not.to.contain(secreto)
+    for (const secreto of ['PRIVATE KEY', 'secreto', PIN, CLAVE_TECNICA, 'v1:'])
+      expect(respuesta, secreto).not.to.contain(secreto)
     const { certificado, software, rangos } = JSON.parse(respuesta)
     // two desks at once: no number is in two ranges
     const sumar = (desde: number) =>
@@ -156,7 +173,8 @@ describe('La configuración de la DIAN', function () {
   it('en producción solo llama a la DIAN, aunque ya esté guardada otra dirección', async () => {
     const { config } = (await contextOf(office)).app
     const { production, rootDomain, dianSimulador } = config
-    const guardar = (url: string) => admin().put('/dian/software', { software_id: dado.softwareId, pin: PIN, ambiente: '2', url })
+    const guardar = (url: string) =>
+      admin().put('/dian/software', { software_id: dado.softwareId, pin: PIN, ambiente: '2', url })
     expect((await guardar(CERRADO)).status).to.equal(200)
     try {
       Object.assign(config, { production: true, rootDomain: 'localhost' })
@@ -173,17 +191,30 @@ describe('La configuración de la DIAN', function () {
         expect(reply.body.errors.url[0], url).to.match(/^La dirección debe ser una de las de la DIAN/)
       }
       config.dianSimulador = false
-      expect((await admin().post('/dian/probar', {})).body.message, 'kept before').to.match(/^La dirección debe ser una de las de la DIAN/)
+      expect((await admin().post('/dian/probar', {})).body.message, 'kept before').to.match(
+        /^La dirección debe ser una de las de la DIAN/,
+      )
       expect((await guardar(LOGICA)).status).to.equal(200)
     } finally {
       Object.assign(config, { production, rootDomain, dianSimulador })
     }
     // SETP is valid until 2030 and is everybody's: before the DIAN in earnest it gives no number
     expect(
-      (await admin().put('/dian/software', { software_id: dado.softwareId, pin: PIN, ambiente: '1', url: LOGICA.replace('-hab', '') }))
-        .status,
+      (
+        await admin().put('/dian/software', {
+          software_id: dado.softwareId,
+          pin: PIN,
+          ambiente: '1',
+          url: LOGICA.replace('-hab', ''),
+        })
+      ).status,
     ).to.equal(200)
-    const { id } = await (await contextOf(office)).db('facturas').whereNull('numero_factura').first<{ id: number }>('id')
+    const { id } = await (
+      await contextOf(office)
+    )
+      .db('facturas')
+      .whereNull('numero_factura')
+      .first<{ id: number }>('id')
     const enSerio = await api(office).as('caja').post('/facturarDian', { id_factura: id })
     expect([enSerio.status, enSerio.body.message], enSerio.raw.toString()).to.deep.equal([
       409,
@@ -196,7 +227,12 @@ describe('La configuración de la DIAN', function () {
   })
 
   it('avisa a 60, 30 y 7 días del fin del certificado, y de los números que quedan', async () => {
-    for (const [hasta, nivel] of [[70, 'bien'], [59, 'aviso'], [29, 'alerta'], [6, 'urgente']] as const) {
+    for (const [hasta, nivel] of [
+      [70, 'bien'],
+      [59, 'aviso'],
+      [29, 'alerta'],
+      [6, 'urgente'],
+    ] as const) {
       const p12 = ca.p12('x', { nit, desde: -10, hasta })
       await sendForm(
         admin(),
@@ -211,38 +247,58 @@ describe('La configuración de la DIAN', function () {
     expect({ simulador, ambiente }).to.deep.equal({ simulador: true, ambiente: '2' })
   })
 
-  it('si la DIAN no está, la factura queda firmada y pendiente, con la razón y la hora del siguiente intento; pedirla veinte veces firma ' +
-    'una', async () => {
-    const [id] = await facturasArchivadas(office)
-    const caja = api(office).as('caja')
-    await (
-      await contextOf(office)
-    )
-      .db('dian_software')
-      .whereNull('retirado_en')
-      .update({ ajustes: JSON.stringify({ ...ESPERAS_DE_PRUEBA, esperas: [60] }) })
-    const replies = await Promise.all(Array.from({ length: 20 }, () => caja.post('/facturarDian', { id_factura: id })))
-    for (const { status, body } of replies) {
-      expect(status, JSON.stringify(body)).to.equal(200)
-      expect(body).to.include({ numero_factura: 'SETP990000000', state_document_id: 0, mensaje: 'Pendiente de enviar a la DIAN' })
-    }
-    await jobsDone(office)
-    const detalle = (await caja.get(`/facturacion/${String(id)}`)).body
-    expect(detalle).to.include({ estado_dian: 'firmada', numero_factura: 'SETP990000000', date_issue: bogotaDate(new Date()) })
-    expect(detalle.mensaje_dian).to.match(/^No se llegó a la DIAN: .* Se reintenta sola a las /)
-    expect(detalle.proximo_intento).to.be.a('string')
-    expect(detalle.timeline.map(({ tipo }: { tipo: string }) => tipo).slice(0, 3)).to.deep.equal(['archivo', 'firma', 'envio'])
-    expect((await caja.get('/dian/salud')).body.servicio.estado).to.equal('caido')
-    expect(await versionesFirmadas(await contextOf(office))).to.have.length(1)
-    const { body: facturaLiq } = await caja.get(`/facturacion`, { 'filtro[numero_factura]': 'SETP990000000' })
-    expect(facturaLiq.data[0]).to.include({
-      id,
-      intentos: facturaLiq.data[0].intentos,
-      state_document_id: 0,
-      mensaje_dian: detalle.mensaje_dian,
-    })
-    expect((await caja.get('/dian/salud')).body.en_camino).to.deep.equal({ cuantas: 1, proximo: detalle.proximo_intento })
-  })
+  it(
+    'si la DIAN no está, la factura queda firmada y pendiente, con la razón y la hora del siguiente intento; pedirla veinte veces firma ' +
+      'una',
+    async () => {
+      const [id] = await facturasArchivadas(office)
+      const caja = api(office).as('caja')
+      await (
+        await contextOf(office)
+      )
+        .db('dian_software')
+        .whereNull('retirado_en')
+        .update({ ajustes: JSON.stringify({ ...ESPERAS_DE_PRUEBA, esperas: [60] }) })
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, () => caja.post('/facturarDian', { id_factura: id })),
+      )
+      for (const { status, body } of replies) {
+        expect(status, JSON.stringify(body)).to.equal(200)
+        expect(body).to.include({
+          numero_factura: 'SETP990000000',
+          state_document_id: 0,
+          mensaje: 'Pendiente de enviar a la DIAN',
+        })
+      }
+      await jobsDone(office)
+      const detalle = (await caja.get(`/facturacion/${String(id)}`)).body
+      expect(detalle).to.include({
+        estado_dian: 'firmada',
+        numero_factura: 'SETP990000000',
+        date_issue: bogotaDate(new Date()),
+      })
+      expect(detalle.mensaje_dian).to.match(/^No se llegó a la DIAN: .* Se reintenta sola a las /)
+      expect(detalle.proximo_intento).to.be.a('string')
+      expect(detalle.timeline.map(({ tipo }: { tipo: string }) => tipo).slice(0, 3)).to.deep.equal([
+        'archivo',
+        'firma',
+        'envio',
+      ])
+      expect((await caja.get('/dian/salud')).body.servicio.estado).to.equal('caido')
+      expect(await versionesFirmadas(await contextOf(office))).to.have.length(1)
+      const { body: facturaLiq } = await caja.get(`/facturacion`, { 'filtro[numero_factura]': 'SETP990000000' })
+      expect(facturaLiq.data[0]).to.include({
+        id,
+        intentos: facturaLiq.data[0].intentos,
+        state_document_id: 0,
+        mensaje_dian: detalle.mensaje_dian,
+      })
+      expect((await caja.get('/dian/salud')).body.en_camino).to.deep.equal({
+        cuantas: 1,
+        proximo: detalle.proximo_intento,
+      })
+    },
+  )
 
   it('lo que le falta al cliente se dice por campo, con el enlace donde se corrige, y no gasta número', async () => {
     const [id] = await facturasArchivadas(office)

@@ -11,11 +11,27 @@ import { contextOf, freshOffice, type Json } from '../harness/index.ts'
 
 const TRAZA = { operacion: 'GetStatus', peticion: 'prueba', http: 200, ms: 1, crudo: '' } as const
 const NADA: DianResponse = {
-  valido: false, codigo: '', descripcion: 'Lo que dijo.', mensaje: '', mensajes: [], xml: null, llave: null, archivo: null,
+  valido: false,
+  codigo: '',
+  descripcion: 'Lo que dijo.',
+  mensaje: '',
+  mensajes: [],
+  xml: null,
+  llave: null,
+  archivo: null,
 }
-const dice = (resultado: Partial<DianResponse>): RespuestaDian<DianResponse> =>
-  ({ ...TRAZA, clase: 'respuesta', resultado: { ...NADA, ...resultado } })
-const corte = (enviado: boolean): RespuestaDian<never> => ({ ...TRAZA, clase: 'sin_respuesta', causa: 'corte', enviado, motivo: 'x' })
+const dice = (resultado: Partial<DianResponse>): RespuestaDian<DianResponse> => ({
+  ...TRAZA,
+  clase: 'respuesta',
+  resultado: { ...NADA, ...resultado },
+})
+const corte = (enviado: boolean): RespuestaDian<never> => ({
+  ...TRAZA,
+  clase: 'sin_respuesta',
+  causa: 'corte',
+  enviado,
+  motivo: 'x',
+})
 
 /** An answer of each kind that the service may give about a document. */
 const RESPUESTAS = {
@@ -71,7 +87,7 @@ describe('Lo que sigue de cada respuesta de la DIAN (dian.md 4.6)', function () 
     ids = await masFacturas(ctx, primera, 40)
     idRango = Number((await ctx.db('dian_rangos').where({ tipo: 'factura' }).first<{ id: number }>('id')).id)
     // held from before anything is signed, so that no job sends what a test looks at
-    tenencia = await tomarTurno(ctx, idRango, 600) ?? expect.fail('another has the range')
+    tenencia = (await tomarTurno(ctx, idRango, 600)) ?? expect.fail('another has the range')
   })
   after(() => soltarTurno(ctx, tenencia))
 
@@ -79,10 +95,13 @@ describe('Lo que sigue de cada respuesta de la DIAN (dian.md 4.6)', function () 
 
   /** A new document, signed now, and its range at rest. */
   async function firmada({ envio, pregunta, enviada = 'hace un minuto' }: Caso): Promise<DocumentoDian> {
-    await ctx.db('dian_turnos').update({ detenido_en: null, detenido_motivo: null, caidas: 0, caido_desde: null, pausa_hasta: null })
+    await ctx
+      .db('dian_turnos')
+      .update({ detenido_en: null, detenido_motivo: null, caidas: 0, caido_desde: null, pausa_hasta: null })
     const { id } = await inTransaction(ctx, (its) => prepararFactura({ ...its, now: new Date() }, ids.pop() ?? 0))
     const enviada_en = new Date(Date.now() - (enviada === 'ahora' ? 0 : 60_000)).toISOString()
-    if (!envio && !pregunta) await ctx.db('documentos_dian').where({ id }).update({ estado: 'incierta', dudosa: true, enviada_en })
+    if (!envio && !pregunta)
+      await ctx.db('documentos_dian').where({ id }).update({ estado: 'incierta', dudosa: true, enviada_en })
     return leer(id)
   }
 
@@ -91,8 +110,15 @@ describe('Lo que sigue de cada respuesta de la DIAN (dian.md 4.6)', function () 
     const { estado, dudosa, colision, fallas } = await leer(id)
     const { caidas, detenido_en } = await leerTurno(ctx, idRango)
     return [
-      estado, dudosa && 'dudosa', colision && 'colisión', fallas && 'falla', caidas && 'caída', detenido_en && 'detenida',
-    ].filter(Boolean).join(', ')
+      estado,
+      dudosa && 'dudosa',
+      colision && 'colisión',
+      fallas && 'falla',
+      caidas && 'caída',
+      detenido_en && 'detenida',
+    ]
+      .filter(Boolean)
+      .join(', ')
   }
 
   /** @returns the calls with what was understood of each, and what is left */
@@ -105,11 +131,17 @@ describe('Lo que sigue de cada respuesta de la DIAN (dian.md 4.6)', function () 
     t.cliente.getXmlByDocumentKey = () => Promise.resolve(hallazgo(caso.hallado ?? 'otro', nuestro))
     await (caso.pregunta ? preguntar(t, doc) : transmitir(t, doc.id))
     const intentos: Json[] = await ctx.db('dian_intentos').where({ id_documento: doc.id }).orderBy('id')
-    const llamadas = intentos.map(({ operacion, veredicto }: Json) => `${NOMBRES[operacion] ?? ''}: ${veredicto}`).join(' → ')
+    const llamadas = intentos
+      .map(({ operacion, veredicto }: Json) => `${NOMBRES[operacion] ?? ''}: ${veredicto}`)
+      .join(' → ')
     return { llamadas, queda: await queda(doc.id) }
   }
 
-  const casos = (titulo: string, de: (respuesta: Respuesta) => Caso, tabla: Record<string, [llamadas: string, queda: string]>) => {
+  const casos = (
+    titulo: string,
+    de: (respuesta: Respuesta) => Caso,
+    tabla: Record<string, [llamadas: string, queda: string]>,
+  ) => {
     for (const [respuesta, [llamadas, queda]] of Object.entries(tabla))
       it(`${titulo} ${respuesta}: ${queda}`, async () => {
         expect(await pasa(de(respuesta as Respuesta))).to.deep.equal({ llamadas, queda }) // the table is keyed by answers
@@ -141,7 +173,10 @@ describe('Lo que sigue de cada respuesta de la DIAN (dian.md 4.6)', function () 
   })
 
   it('«no la tengo» poco después de enviarla no cuenta todavía: puede ir en camino', async () => {
-    expect(await pasa({ consulta: 'desconocida', enviada: 'ahora' })).to.deep.equal({ llamadas: 'consulta: desconocida', queda: EN_DUDA })
+    expect(await pasa({ consulta: 'desconocida', enviada: 'ahora' })).to.deep.equal({
+      llamadas: 'consulta: desconocida',
+      queda: EN_DUDA,
+    })
   })
 
   casos('una persona pregunta por una sin enviar y contesta', (consulta) => ({ consulta, pregunta: true }), {
@@ -164,7 +199,13 @@ describe('Lo que sigue de cada respuesta de la DIAN (dian.md 4.6)', function () 
   it('lo que la DIAN tiene bajo nuestra llave es lo nuestro, o de eso no se sabe nada todavía', async () => {
     const noventa = { envio: 'repetida', consulta: 'desconocida' } as const
     const antes = 'envío: repetida → consulta: desconocida → XML:'
-    expect(await pasa({ ...noventa, hallado: 'el mismo' })).to.deep.equal({ llamadas: `${antes} aceptada`, queda: 'aceptada' })
-    expect(await pasa({ ...noventa, hallado: 'no responde' })).to.deep.equal({ llamadas: `${antes} incierta`, queda: 'incierta, dudosa, falla' })
+    expect(await pasa({ ...noventa, hallado: 'el mismo' })).to.deep.equal({
+      llamadas: `${antes} aceptada`,
+      queda: 'aceptada',
+    })
+    expect(await pasa({ ...noventa, hallado: 'no responde' })).to.deep.equal({
+      llamadas: `${antes} incierta`,
+      queda: 'incierta, dudosa, falla',
+    })
   })
 })

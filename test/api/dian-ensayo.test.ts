@@ -24,7 +24,9 @@ describe('Facturas enviadas mientras la oficina se habilitaba', function () {
     const enviada = await caja().post('/facturarDian', { id_factura: id })
     expect(enviada.body.estado_dian, enviada.raw.toString()).to.equal('aceptada')
     expect(
-      (await caja().get('/facturacion', { q: String(enviada.body.numero_factura).slice(4) })).body.data.map((fila: Json) => fila.id),
+      (await caja().get('/facturacion', { q: String(enviada.body.numero_factura).slice(4) })).body.data.map(
+        (fila: Json) => fila.id,
+      ),
       'by its number without prefix',
     ).to.deep.equal([id])
     const pasar = (quien = admin()) => quien.post(`/facturacion/${String(id)}/produccion`)
@@ -32,14 +34,18 @@ describe('Facturas enviadas mientras la oficina se habilitaba', function () {
     // behind the API, which would wake the queue: nobody listens there, and nothing is sent
     const { id: prueba, ...software } = await ctx.db('dian_software').whereNull('retirado_en').first<Json>()
     await ctx.db('dian_software').where({ id: prueba }).update({ retirado_en: software.created_at })
-    const [produccion] = await ctx.db('dian_software').insert({ ...software, ambiente: '1', simulador: false, url: 'https://127.0.0.1:9/' })
+    const [produccion] = await ctx
+      .db('dian_software')
+      .insert({ ...software, ambiente: '1', simulador: false, url: 'https://127.0.0.1:9/' })
     try {
       const antes = await detalle(id)
       expect(antes).to.include({ de_pruebas: true, state_document_id: 1 })
       expect(antes.timeline.find(({ tipo }: Json) => tipo === 'envio').detalle, 'who signed the answer').to.match(
         / · Acuse con firma válida de \S/,
       )
-      expect((await admin().post(`/facturacion/${String(id)}/nota`, { concepto: '2', motivo: 'x' })).body.code).to.equal('de_pruebas')
+      expect(
+        (await admin().post(`/facturacion/${String(id)}/nota`, { concepto: '2', motivo: 'x' })).body.code,
+      ).to.equal('de_pruebas')
       expect((await pasar(caja())).status, 'as a credit note').to.equal(403)
       const { status, body } = await pasar()
       expect(status, JSON.stringify(body)).to.equal(200)
@@ -50,7 +56,9 @@ describe('Facturas enviadas mientras la oficina se habilitaba', function () {
         null,
         false,
       ])
-      expect(vieja.timeline.map(({ titulo }: Json) => titulo)).to.include('Quedó sin validez; otra igual ocupa su lugar')
+      expect(vieja.timeline.map(({ titulo }: Json) => titulo)).to.include(
+        'Quedó sin validez; otra igual ocupa su lugar',
+      )
       const nueva = await detalle(body.id)
       expect(nueva).to.include({
         total: antes.total,
@@ -80,9 +88,10 @@ describe('Facturas enviadas mientras la oficina se habilitaba', function () {
           .first()
           .then((fila) => Number(fila?.saldo)),
       ).to.equal(antes.total)
-      expect((await caja().post('/facturarDian', { id_factura: body.id })).body.message, 'never a number of the tests').to.contain(
-        'Falta un rango de numeración',
-      )
+      expect(
+        (await caja().post('/facturarDian', { id_factura: body.id })).body.message,
+        'never a number of the tests',
+      ).to.contain('Falta un rango de numeración')
       expect((await pasar()).status, 'once').to.equal(409)
     } finally {
       await ctx.db('dian_software').where({ id: produccion }).delete()

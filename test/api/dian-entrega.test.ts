@@ -20,11 +20,15 @@ import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
 import { api, ask, contextOf, freshOffice, jobsDone, officeOf, server, type Json } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 
-const enTransaccion = async <T>(ctx: Context, hacer: (ctx: Context) => Promise<T>): Promise<T> => inTransaction(ctx, (its) => hacer(its))
+const enTransaccion = async <T>(ctx: Context, hacer: (ctx: Context) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, (its) => hacer(its))
 
 /** An attachment of a message, by its place: base64 between its headers and the next boundary. */
 const adjuntoDe = (carta: string): Buffer =>
-  Buffer.from(/Content-Type: application\/zip[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(carta)?.[1]?.replace(/\s/g, '') ?? '', 'base64')
+  Buffer.from(
+    /Content-Type: application\/zip[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(carta)?.[1]?.replace(/\s/g, '') ?? '',
+    'base64',
+  )
 const decodificado = (carta: string): string => carta.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
 
 describe('Entrega de la factura y respuesta del cliente', function () {
@@ -72,7 +76,10 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     const d = await porFacturar(4, slug)
     const { status, body } = await api(slug)
       .as('caja')
-      .post('/facturaLiq', archivo(d, { compradores: d.otorgantes_comprador.map((otorgante: Json) => carta(otorgante, 25)) }))
+      .post(
+        '/facturaLiq',
+        archivo(d, { compradores: d.otorgantes_comprador.map((otorgante: Json) => carta(otorgante, 25)) }),
+      )
     expect(status, JSON.stringify(body)).to.equal(201)
     facturas = body.compradores.map(({ id: factura }: Json) => Number(factura))
   })
@@ -81,7 +88,10 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     documentos.push(await facturaAceptada(ctx, facturas[0]!))
     const [documento] = documentos as [DocumentoDian]
     expect((await correosDeDocumentos(ctx, [documento.id])).get(documento.id)?.estado).to.equal('en_cola')
-    expect(await enTransaccion(ctx, (en) => encolarEntrega(en, documento.id)), 'pedirla otra vez no hace nada').to.deep.equal([])
+    expect(
+      await enTransaccion(ctx, (en) => encolarEntrega(en, documento.id)),
+      'pedirla otra vez no hace nada',
+    ).to.deep.equal([])
     await jobsDone(slug)
     const [entrega] = await entregasDe(ctx, [documento.id])
     expect(entrega).to.include({ estado: 'enviado', error: null })
@@ -92,7 +102,9 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     expect(
       Buffer.from(/^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(text)?.[1] ?? '')
         .toString()
-        .replace(/=\?UTF-8\?Q\?(.*?)\?=\s*/gi, (_, q: string) => decodeURIComponent(q.replaceAll('_', ' ').replaceAll('=', '%'))),
+        .replace(/=\?UTF-8\?Q\?(.*?)\?=\s*/gi, (_, q: string) =>
+          decodeURIComponent(q.replaceAll('_', ' ').replaceAll('=', '%')),
+        ),
     ).to.equal(`900373076;QUINTERO ARBELÁEZ MARÍA;${documento.numero};01;NOTARÍA QUINTA, DE CALI`)
     const archivos = Object.entries(unzipSync(adjuntoDe(text)))
     expect(archivos.map(([nombre]) => nombre)).to.deep.equal([
@@ -101,7 +113,9 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     ])
     const contenedor = Buffer.from(archivos[0]![1])
     expect(verificarPropia(contenedor).valido).to.equal(true)
-    expect(contenedor.toString()).to.include(`<cbc:ParentDocumentID>${documento.numero}<`).and.include('Documento validado por la DIAN')
+    expect(contenedor.toString())
+      .to.include(`<cbc:ParentDocumentID>${documento.numero}<`)
+      .and.include('Documento validado por la DIAN')
     expect(Buffer.from(archivos[1]![1]).subarray(0, 5).toString()).to.equal('%PDF-')
     expect(decodificado(text)).to.include(`/auth/respuestaCliente/${documento.id_factura}/${tokenDe(ctx, documento)}/1`)
     expect(JSON.stringify(await ctx.db('dian_entregas').select())).to.not.include(tokenDe(ctx, documento))
@@ -121,7 +135,9 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     for (const { text } of llegadas)
       expect(decodificado(text), 'solo el cliente recibe el enlace para responder').to.not.include('respuestaCliente')
     const detalle = (await api(slug).as('caja').get(`/facturacion/${documento.id_factura}`)).body
-    expect(detalle.timeline.filter(({ tipo }: Json) => tipo === 'correo').map(({ titulo }: Json) => titulo)).to.have.members([
+    expect(
+      detalle.timeline.filter(({ tipo }: Json) => tipo === 'correo').map(({ titulo }: Json) => titulo),
+    ).to.have.members([
       'Correo entregado',
       ...Array.from({ length: 2 }, () => 'Correo entregado (copia, no es el correo del cliente)'),
     ])
@@ -129,11 +145,14 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     // in blank it goes to the customer as the record says today, with the link
     await ctx.db('personas').where({ id: detalle.id_personas }).update({ correo_electronico: 'Nuevo@cliente.co' })
     expect(
-      (await api(slug).as('caja').post(`/facturacion/${documento.id_factura}/correo`, {})).body.map(({ para }: Json) => para),
+      (await api(slug).as('caja').post(`/facturacion/${documento.id_factura}/correo`, {})).body.map(
+        ({ para }: Json) => para,
+      ),
     ).to.deep.equal(['nuevo@cliente.co'])
-    expect((await api(slug).as('consulta').post(`/facturacion/${documento.id_factura}/correo`, { para: 'robo@fuera.co' })).status).to.equal(
-      403,
-    )
+    expect(
+      (await api(slug).as('consulta').post(`/facturacion/${documento.id_factura}/correo`, { para: 'robo@fuera.co' }))
+        .status,
+    ).to.equal(403)
     await jobsDone(slug)
     expect(decodificado((await lettersLeft()).find(({ to }) => to === 'nuevo@cliente.co')?.text ?? '')).to.include(
       `/auth/respuestaCliente/${documento.id_factura}/`,
@@ -147,8 +166,10 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     }
   })
 
-  const publica = (id: number, token: string, resto = '') => api(slug).anonymous.get(`/respuestaCliente/${id}/${token}${resto}`)
-  const contestar = (id: number, cuerpo: Json, path = `/factura${id}`) => api(slug).anonymous.put(path, { id, ...cuerpo })
+  const publica = (id: number, token: string, resto = '') =>
+    api(slug).anonymous.get(`/respuestaCliente/${id}/${token}${resto}`)
+  const contestar = (id: number, cuerpo: Json, path = `/factura${id}`) =>
+    api(slug).anonymous.put(path, { id, ...cuerpo })
   const pagina = async (id: number, token: string, respuesta: string, form?: Record<string, string>) => {
     const { port } = await server()
     const reply = await ask(
@@ -177,7 +198,11 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     expect(body.plazo).to.match(/^\d{4}-\d\d-\d\d$/)
     expect(body.lineas.reduce((suma: number, { valor, iva }: Json) => suma + valor + iva, 0)).to.equal(body.total)
     const pdf = await publica(documento.id_factura, token, '/pdf')
-    expect([pdf.status, pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).to.deep.equal([200, 'application/pdf', '%PDF-'])
+    expect([pdf.status, pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).to.deep.equal([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
     const malo = await publica(documento.id_factura, 'x'.repeat(32))
     expect([malo.status, malo.body.code]).to.deep.equal([422, 'token'])
     for (const id of [99999999, facturas[1], facturas[3]])
@@ -205,7 +230,12 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     expect(corta.status).to.equal(422)
     expect(corta.texto).to.include('Explique por qué rechaza la factura.').and.include('value="Ana &lt;b&gt;"')
     expect(
-      (await pagina(documento.id_factura, token, '0', { justificacion: 'El valor no es', codigo_reclamo: 'constructor' })).texto,
+      (
+        await pagina(documento.id_factura, token, '0', {
+          justificacion: 'El valor no es',
+          codigo_reclamo: 'constructor',
+        })
+      ).texto,
       'no es de la lista',
     ).to.include('Escoja un motivo de la lista.')
     const hecha = await pagina(documento.id_factura, token, '0', {
@@ -227,7 +257,9 @@ describe('Entrega de la factura y respuesta del cliente', function () {
       agente: 'Navegador de prueba/1.0',
     })
     expect(fila.ip).to.match(/127\.0\.0\.1/)
-    expect(fila.texto_mostrado).to.include(`Factura electrónica de venta ${documento.numero}`).and.include(documento.cufe)
+    expect(fila.texto_mostrado)
+      .to.include(`Factura electrónica de venta ${documento.numero}`)
+      .and.include(documento.cufe)
     const { raw } = await publica(documento.id_factura, token, '/pdf')
     expect(fila.sha256_pdf).to.equal(createHash('sha256').update(raw).digest('hex'))
     const { respuesta_cliente } = await ctx.db('facturas').where({ id: documento.id_factura }).first<Json>()
@@ -237,18 +269,34 @@ describe('Entrega de la factura y respuesta del cliente', function () {
   it('una sola respuesta, también con dos clics a la vez', async () => {
     const [primera] = documentos as [DocumentoDian]
     expect(
-      (await contestar(primera.id_factura, { token: tokenDe(ctx, primera), respuesta: '1', id: String(primera.id_factura) })).body.message,
+      (
+        await contestar(primera.id_factura, {
+          token: tokenDe(ctx, primera),
+          respuesta: '1',
+          id: String(primera.id_factura),
+        })
+      ).body.message,
     ).to.equal('ya existe una respuesta para este documento.')
-    expect((await pagina(primera.id_factura, tokenDe(ctx, primera), '1', {})).texto).to.include('Ya existe una respuesta')
+    expect((await pagina(primera.id_factura, tokenDe(ctx, primera), '1', {})).texto).to.include(
+      'Ya existe una respuesta',
+    )
     const segunda = await facturaAceptada(ctx, facturas[1]!)
     const token = tokenDe(ctx, segunda)
     expect(token).to.not.equal(tokenDe(ctx, primera))
     const dos = await Promise.all([
       contestar(segunda.id_factura, { token, respuesta: 1 }),
-      contestar(segunda.id_factura, { token, respuesta: 0, justificacion: 'No estoy de acuerdo' }, `/factura/${segunda.id_factura}`),
+      contestar(
+        segunda.id_factura,
+        { token, respuesta: 0, justificacion: 'No estoy de acuerdo' },
+        `/factura/${segunda.id_factura}`,
+      ),
     ])
-    expect(dos.map(({ status }) => status).sort(), JSON.stringify(dos.map(({ body }) => body))).to.deep.equal([200, 422])
-    expect(dos.find(({ status }) => status === 422)?.body.message).to.equal('ya existe una respuesta para este documento.')
+    expect(dos.map(({ status }) => status).sort(), JSON.stringify(dos.map(({ body }) => body))).to.deep.equal([
+      200, 422,
+    ])
+    expect(dos.find(({ status }) => status === 422)?.body.message).to.equal(
+      'ya existe una respuesta para este documento.',
+    )
   })
 
   it('el silencio de tres días hábiles es aceptación tácita: se muestra y no se escribe; anulada ya no se responde', async () => {
@@ -257,24 +305,34 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     await jobsDone(slug) // its mail goes out by itself: from here on only the test says when it did
     await ctx.db('dian_entregas').where({ id_documento: tercera.id }).update({ enviado: null })
     expect((await publica(tercera.id_factura, token)).body.plazo, 'sin entregar no hay plazo').to.equal(null)
-    await ctx.db('dian_entregas').where({ id_documento: tercera.id }).update({ enviado: '2020-01-08T15:00:00.000Z', al_cliente: false })
+    await ctx
+      .db('dian_entregas')
+      .where({ id_documento: tercera.id })
+      .update({ enviado: '2020-01-08T15:00:00.000Z', al_cliente: false })
     expect((await publica(tercera.id_factura, token)).body.plazo, 'una copia no abre el plazo').to.equal(null)
     await ctx.db('dian_entregas').where({ id_documento: tercera.id }).update({ al_cliente: true })
     expect((await pagina(tercera.id_factura, token, '1')).texto).to.include('El enlace venció')
     const hace = addDays(ctx.today, -20)
-    await ctx.db('dian_entregas').where({ id_documento: tercera.id }).update({ enviado: `${hace}T15:00:00.000Z` })
+    await ctx
+      .db('dian_entregas')
+      .where({ id_documento: tercera.id })
+      .update({ enviado: `${hace}T15:00:00.000Z` })
     const { body } = await publica(tercera.id_factura, token)
     const plazo = sumarDiasHabiles(hace, 3)
     expect([body.plazo, body.estado]).to.deep.equal([plazo, 'tacita'])
-    expect((await contestar(tercera.id_factura, { token, respuesta: 0, justificacion: 'Tarde pero seguro' })).body.message).to.include(
-      `venció el ${formatDate(plazo)}`,
-    )
-    expect((await pagina(tercera.id_factura, token, '1')).texto).to.include('se entiende aceptada').and.not.include('<form')
+    expect(
+      (await contestar(tercera.id_factura, { token, respuesta: 0, justificacion: 'Tarde pero seguro' })).body.message,
+    ).to.include(`venció el ${formatDate(plazo)}`)
+    expect((await pagina(tercera.id_factura, token, '1')).texto)
+      .to.include('se entiende aceptada')
+      .and.not.include('<form')
     expect((await ctx.db('facturas').where({ id: tercera.id_factura }).first<Json>()).respuesta_cliente).to.equal(null)
     await enTransaccion(background((await server()).app, await officeOf(slug), 'prueba'), (en) =>
       anularFactura(en, tercera.id_factura, { nota: 'NC1', motivo: 'prueba' }),
     )
-    expect((await contestar(tercera.id_factura, { token, respuesta: 1 })).body.message).to.include('anulada con la nota crédito NC1')
+    expect((await contestar(tercera.id_factura, { token, respuesta: 1 })).body.message).to.include(
+      'anulada con la nota crédito NC1',
+    )
   })
 
   it('las direcciones mal escritas son páginas, nunca un 500', async () => {

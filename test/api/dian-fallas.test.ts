@@ -1,7 +1,14 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Context, Office } from '../../modules/kernel/index.ts'
-import { configurarDian, ESPERAS_DE_PRUEBA, facturasArchivadas, masFacturas, otroNit, versionesFirmadas } from '../harness/dian.ts'
+import {
+  configurarDian,
+  ESPERAS_DE_PRUEBA,
+  facturasArchivadas,
+  masFacturas,
+  otroNit,
+  versionesFirmadas,
+} from '../harness/dian.ts'
 import { agotar, firmarTodas, revisarTodo, tabla, type Renglon } from '../harness/fallas.ts'
 import { api, contextOf, engine, freshOffice, officeOf, server } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
@@ -44,7 +51,9 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
   })
 
   after(async () => {
-    process.stdout.write(tabla(`Fallas en ${engine}, ${CUANTAS} facturas cada una (${firmadas} XML con xmllint y xmlsec1)`, renglones))
+    process.stdout.write(
+      tabla(`Fallas en ${engine}, ${CUANTAS} facturas cada una (${firmadas} XML con xmllint y xmlsec1)`, renglones),
+    )
     await sim.stop()
   })
 
@@ -54,7 +63,13 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
       .db('dian_software')
       .whereNull('retirado_en')
       .update({
-        ajustes: JSON.stringify({ ...ESPERAS_DE_PRUEBA, esperas: [0.02], espera_desconocida: 0.02, espera_proceso: 0.02, ...ajustes }),
+        ajustes: JSON.stringify({
+          ...ESPERAS_DE_PRUEBA,
+          esperas: [0.02],
+          espera_desconocida: 0.02,
+          espera_proceso: 0.02,
+          ...ajustes,
+        }),
       })
 
   /** Once every fault has been met there is time enough again, or a busy machine would go on being late. */
@@ -84,7 +99,11 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     }
     sim.planLimpio()
     const vistos = sim.documentos().filter((uno) => uno.nit === nit)
-    const renglon = { falla: titulo, ...(await revisarTodo(ctx, ids, vistos)), segundos: (performance.now() - inicio) / 1000 }
+    const renglon = {
+      falla: titulo,
+      ...(await revisarTodo(ctx, ids, vistos)),
+      segundos: (performance.now() - inicio) / 1000,
+    }
     renglones.push(renglon)
     return renglon
   }
@@ -109,10 +128,17 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     expect(await falla('ninguna', [])).to.include({ envios: CUANTAS, reenvios: 0, versiones: CUANTAS })
   })
   it('se corta antes de que la DIAN la procese: se pregunta, no la tiene, y van los mismos bytes', async () => {
-    expect(await falla('corte antes (drop-before)', ['drop-before'])).to.include({ envios: CUANTAS, versiones: CUANTAS })
+    expect(await falla('corte antes (drop-before)', ['drop-before'])).to.include({
+      envios: CUANTAS,
+      versiones: CUANTAS,
+    })
   })
   it('se corta después de que la procesó: se pregunta y ya estaba', async () => {
-    expect(await falla('corte después (drop-after)', ['drop-after'])).to.include({ envios: CUANTAS, reenvios: 0, versiones: CUANTAS })
+    expect(await falla('corte después (drop-after)', ['drop-after'])).to.include({
+      envios: CUANTAS,
+      reenvios: 0,
+      versiones: CUANTAS,
+    })
   })
   it('no responde a tiempo, sin procesarla', async () => {
     await falla('sin respuesta, no procesada (timeout)', ['timeout'], { ajustes: { tiempo_maximo: 0.3 } })
@@ -122,25 +148,34 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
   })
   it('Regla 90: la DIAN se demora en saber que la tiene; van los mismos bytes, dice que ya la procesó, y es la nuestra', async () => {
     const n = CUANTAS
-    const noventas = async () => Number((await ctx.db('dian_intentos').where({ veredicto: 'repetida' }).count({ n: '*' }))[0]?.n)
+    const noventas = async () =>
+      Number((await ctx.db('dian_intentos').where({ veredicto: 'repetida' }).count({ n: '*' }))[0]?.n)
     const antes = await noventas() // a slow service may have said it before
     for (let at = 0; at < n; at++) sim.plan({ op: 'GetStatus', n: 1, action: 'unknown', numero: numero(emitidas + at) })
-    expect(await falla('Regla 90 tras un corte', ['drop-after'], { ajustes: { espera_desconocida: 0.01 } })).to.include({
-      envios: n * 2,
-      reenvios: n,
-      versiones: n,
-    })
-    expect(await noventas() - antes).to.equal(n)
+    expect(await falla('Regla 90 tras un corte', ['drop-after'], { ajustes: { espera_desconocida: 0.01 } })).to.include(
+      {
+        envios: n * 2,
+        reenvios: n,
+        versiones: n,
+      },
+    )
+    expect((await noventas()) - antes).to.equal(n)
   })
   for (const codigo of ['http500', 'http503', 'http507', ...(process.env.FALLAS ? ['http508', 'http403'] : [])]) {
-    it(`responde ${codigo}: espera y vuelve`, async () => { await falla(codigo, [codigo]) })
+    it(`responde ${codigo}: espera y vuelve`, async () => {
+      await falla(codigo, [codigo])
+    })
   }
-  it('lenta, pero responde', async () => { expect(await falla('lenta (slow:60)', ['slow:60'])).to.include({ reenvios: 0 }) })
+  it('lenta, pero responde', async () => {
+    expect(await falla('lenta (slow:60)', ['slow:60'])).to.include({ reenvios: 0 })
+  })
   it('la deja en proceso dos veces', async () => {
     expect(await falla('en proceso (in-process:2)', ['in-process:2'])).to.include({ versiones: CUANTAS })
   })
   it('la rechaza: corregida, va con el mismo número y otra versión; la anterior queda', async () => {
-    expect(await falla('rechazo y corrección', ['reject:FAK24'], { corregir: true })).to.include({ versiones: CUANTAS * 2 })
+    expect(await falla('rechazo y corrección', ['reject:FAK24'], { corregir: true })).to.include({
+      versiones: CUANTAS * 2,
+    })
   })
 
   it('una falla nuestra detiene la numeración entera; al corregirla sigue sola', async () => {
@@ -161,7 +196,11 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     ])
     expect((await api(office).as('admin').post('/dian/probar')).status).to.equal(200)
     await agotar(app, suya, idRango)
-    await revisarTodo(ctx, ids, sim.documentos().filter((uno) => uno.nit === nit))
+    await revisarTodo(
+      ctx,
+      ids,
+      sim.documentos().filter((uno) => uno.nit === nit),
+    )
   })
 
   it('cambia el día mientras está incierta: solo tras un «no la tengo» se firma con la nueva fecha y el mismo número', async () => {
@@ -198,7 +237,9 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     firmadas = versiones.length
     const { raiz, subordinada } = sim.credenciales(nit, 'PÉREZ GÓMEZ ANA').ca
     for (let at = 0; at < versiones.length; at += 200)
-      expect(conEsquema(versiones.slice(at, at + 200).map(({ xml }) => xml)).replace(/\S+ validates\n/g, '')).to.equal('')
+      expect(conEsquema(versiones.slice(at, at + 200).map(({ xml }) => xml)).replace(/\S+ validates\n/g, '')).to.equal(
+        '',
+      )
     const todas = CUANTAS > 20 ? versiones : versiones.filter((_, i) => i % 4 === 0)
     for (const { xml } of todas) expect(conXmlsec(xml, { raizPem: raiz, subordinadaPem: subordinada })).to.equal('')
   })

@@ -1,9 +1,25 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import { expect } from 'chai'
 import { type Context } from '../../modules/kernel/index.ts'
-import { conEsperas, configurarDian, ESPERAS_DE_PRUEBA, facturaArchivada, masFacturas, otroNit } from '../harness/dian.ts'
+import {
+  conEsperas,
+  configurarDian,
+  ESPERAS_DE_PRUEBA,
+  facturaArchivada,
+  masFacturas,
+  otroNit,
+} from '../harness/dian.ts'
 import { revisarTodo, tabla, type Renglon } from '../harness/fallas.ts'
-import { adentroDe, engine, enter, preparedEnvironment, spawnServer, startServer, type Client, type Json } from '../harness/index.ts'
+import {
+  adentroDe,
+  engine,
+  enter,
+  preparedEnvironment,
+  spawnServer,
+  startServer,
+  type Client,
+  type Json,
+} from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 
 const CUANTAS = Number(process.env.FALLAS ?? 6)
@@ -23,32 +39,42 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
   const adentro = <T>(work: (ctx: Context) => Promise<T>) => adentroDe(env, work)
   const vistos = () => sim.documentos().filter((uno) => uno.nit === nit)
   const anotar = async (falla: string, ids: readonly number[], inicio: number) => {
-    const renglon = { falla, ...await adentro((ctx) => revisarTodo(ctx, ids, vistos())), segundos: (performance.now() - inicio) / 1000 }
+    const renglon = {
+      falla,
+      ...(await adentro((ctx) => revisarTodo(ctx, ids, vistos()))),
+      segundos: (performance.now() - inicio) / 1000,
+    }
     renglones.push(renglon)
     return renglon
   }
 
   async function hasta(que: () => Promise<boolean>, falta: () => unknown) {
     const limite = Date.now() + CUANTAS * 2_000 + 60_000
-    while (!await que()) {
+    while (!(await que())) {
       if (Date.now() > limite) throw new Error(`waited too long: ${JSON.stringify(falta())}`)
       await dormir(20)
     }
   }
   async function hastaQueSalgan(client: Client) {
     let visto: Json
-    await hasta(async () => {
-      visto = (await client.get('/facturacion', { pageSize: 3, estado_dian: '0' })).body
-      return visto.total <= 2 // the deed's own two, which no test sends
-    }, () => [visto.total, visto.data[0]])
+    await hasta(
+      async () => {
+        visto = (await client.get('/facturacion', { pageSize: 3, estado_dian: '0' })).body
+        return visto.total <= 2 // the deed's own two, which no test sends
+      },
+      () => [visto.total, visto.data[0]],
+    )
   }
   /** One call is held by the simulator, and all the others are signed and wait behind it. */
   async function enVuelo(client: Client, lote: number) {
     let filas: Json[] = []
-    await hasta(async () => {
-      filas = (await client.get(`/facturacionLotes/${lote}`)).body.filas
-      return sim.fallasPorVenir() === 0 && filas.every(({ estado }) => estado !== 'pendiente')
-    }, () => [sim.fallasPorVenir(), filas])
+    await hasta(
+      async () => {
+        filas = (await client.get(`/facturacionLotes/${lote}`)).body.filas
+        return sim.fallasPorVenir() === 0 && filas.every(({ estado }) => estado !== 'pendiente')
+      },
+      () => [sim.fallasPorVenir(), filas],
+    )
   }
 
   before(async () => {
@@ -89,8 +115,12 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
       await enVuelo(caja, lote)
       await child.stop('SIGKILL')
       await adentro(async ({ db }) => {
-        conFirmadas += Number((await db('documentos_dian').where({ estado: 'firmada' }).count({ n: '*' }))[0]?.n) > 0 ? 1 : 0
-        sinRespuesta = Math.max(sinRespuesta, Number((await db('dian_intentos').whereNull('clase').count({ n: '*' }))[0]?.n))
+        conFirmadas +=
+          Number((await db('documentos_dian').where({ estado: 'firmada' }).count({ n: '*' }))[0]?.n) > 0 ? 1 : 0
+        sinRespuesta = Math.max(
+          sinRespuesta,
+          Number((await db('dian_intentos').whereNull('clase').count({ n: '*' }))[0]?.n),
+        )
         // what the night left to do and died as well would have its turn alone, behind the call that is held
         await db('trabajos').whereNot('nombre', 'like', 'dian-%').delete()
         // as if the minute of the leases had gone by
@@ -103,15 +133,25 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
     const { child, caja } = await levantar()
     await hastaQueSalgan(caja)
     await child.stop('SIGTERM')
-    await anotar(`kill -9: ${MUERTES}, con firmadas por enviar ${conFirmadas}, con llamada en vuelo ${sinRespuesta}`, ids, inicio)
+    await anotar(
+      `kill -9: ${MUERTES}, con firmadas por enviar ${conFirmadas}, con llamada en vuelo ${sinRespuesta}`,
+      ids,
+      inicio,
+    )
     expect(conFirmadas).to.equal(MUERTES)
     expect(sinRespuesta).to.equal(MUERTES)
     const intentos = await adentro(({ db }): Promise<Json[]> =>
       db('dian_intentos').orderBy('id').select('id', 'id_documento', 'operacion', 'clase'),
     )
-    const siguientes = intentos.filter(({ operacion, clase }) => operacion === 'SendBillSync' && clase === null)
-      .map((cortado) => intentos.find(({ id, id_documento }) => id > cortado.id && id_documento === cortado.id_documento)?.operacion)
-    expect(siguientes, 'a cada una cortada se le pregunta antes que nada').to.deep.equal(Array.from({ length: MUERTES }, () => 'GetStatus'))
+    const siguientes = intentos
+      .filter(({ operacion, clase }) => operacion === 'SendBillSync' && clase === null)
+      .map(
+        (cortado) =>
+          intentos.find(({ id, id_documento }) => id > cortado.id && id_documento === cortado.id_documento)?.operacion,
+      )
+    expect(siguientes, 'a cada una cortada se le pregunta antes que nada').to.deep.equal(
+      Array.from({ length: MUERTES }, () => 'GetStatus'),
+    )
   })
 
   it('dos procesos sobre la misma cola, y gente enviando a la vez: cada una llega una vez', async () => {
@@ -125,7 +165,10 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
       admin.post('/facturacion/lote', { ids: [...ids].reverse() }),
       ...ids
         .filter((_, i) => i % 3 === 0)
-        .flatMap((id_factura) => [caja.post('/facturarDian', { id_factura }), admin.post('/facturarDian', { id_factura })]),
+        .flatMap((id_factura) => [
+          caja.post('/facturarDian', { id_factura }),
+          admin.post('/facturarDian', { id_factura }),
+        ]),
     ])
     for (const { status, raw } of replies) expect(status, raw.toString()).to.be.oneOf([200, 202])
     await hastaQueSalgan(caja)

@@ -1,11 +1,25 @@
 import { expect } from 'chai'
 import { prepararFactura } from '../../modules/dian/emision/enviar-factura.ts'
 import { abrirTransmision, transmitir } from '../../modules/dian/emision/transmitir.ts'
-import { leerTurno, renovarTurno, soltarTurno, tomarTurno, TurnoPerdido, type Tenencia } from '../../modules/dian/emision/turno.ts'
+import {
+  leerTurno,
+  renovarTurno,
+  soltarTurno,
+  tomarTurno,
+  TurnoPerdido,
+  type Tenencia,
+} from '../../modules/dian/emision/turno.ts'
 import type { DocumentoDian } from '../../modules/dian/model.ts'
 import { inTransaction, type Context } from '../../modules/kernel/index.ts'
 import { addDays } from '../../schemas/es-co.ts'
-import { configurarDian, conEsperas, ESPERAS_DE_PRUEBA, facturasArchivadas, masFacturas, otroNit } from '../harness/dian.ts'
+import {
+  configurarDian,
+  conEsperas,
+  ESPERAS_DE_PRUEBA,
+  facturasArchivadas,
+  masFacturas,
+  otroNit,
+} from '../harness/dian.ts'
 import { agotar } from '../harness/fallas.ts'
 import { contextOf, freshOffice, officeOf, server, type Json } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
@@ -39,12 +53,21 @@ describe('El turno de una numeración', function () {
   }
   /** As if its holder had been silent too long, and another process had looked. */
   const otroLoToma = async (): Promise<Tenencia> => {
-    await ctx.db('dian_turnos').where({ id_rango: idRango }).update({ arriendo_hasta: Date.now() - 1_000 })
+    await ctx
+      .db('dian_turnos')
+      .where({ id_rango: idRango })
+      .update({ arriendo_hasta: Date.now() - 1_000 })
     return tomar()
   }
   const pierde = (promesa: Promise<unknown>) =>
-    promesa.then(() => expect.fail('nobody noticed'), (error: unknown) => { expect(error).to.be.instanceOf(TurnoPerdido) })
-  const firmar = (id: number): Promise<DocumentoDian> => inTransaction(ctx, (its) => prepararFactura({ ...its, now: new Date() }, id))
+    promesa.then(
+      () => expect.fail('nobody noticed'),
+      (error: unknown) => {
+        expect(error).to.be.instanceOf(TurnoPerdido)
+      },
+    )
+  const firmar = (id: number): Promise<DocumentoDian> =>
+    inTransaction(ctx, (its) => prepararFactura({ ...its, now: new Date() }, id))
   const documento = async ({ id }: DocumentoDian): Promise<Json> => ctx.db('documentos_dian').where({ id }).first()
   const llamadas = async ({ id }: DocumentoDian): Promise<[string, string | null][]> =>
     (await ctx.db('dian_intentos').where({ id_documento: id }).orderBy('id')).map(({ operacion, veredicto }: Json) => [
@@ -52,9 +75,14 @@ describe('El turno de una numeración', function () {
       veredicto,
     ])
   const llego = (doc: DocumentoDian) =>
-    sim.documentos().filter(({ numero }) => numero === doc.numero).map(({ veces, resultado }) => [veces, resultado])
-  const abrir = (tenencia: Tenencia, doc: DocumentoDian) => abrirTransmision({ ...ctx, now: new Date() }, tenencia, doc.id_emisor)
-  const enviar = async (tenencia: Tenencia, doc: DocumentoDian): Promise<DocumentoDian> => transmitir(await abrir(tenencia, doc), doc.id)
+    sim
+      .documentos()
+      .filter(({ numero }) => numero === doc.numero)
+      .map(({ veces, resultado }) => [veces, resultado])
+  const abrir = (tenencia: Tenencia, doc: DocumentoDian) =>
+    abrirTransmision({ ...ctx, now: new Date() }, tenencia, doc.id_emisor)
+  const enviar = async (tenencia: Tenencia, doc: DocumentoDian): Promise<DocumentoDian> =>
+    transmitir(await abrir(tenencia, doc), doc.id)
   /** Sends it, and the range is another's before the answer is heard. @returns who has it now */
   const enviarYPerder = async (tenencia: Tenencia, doc: DocumentoDian): Promise<Tenencia> => {
     const t = await abrir(tenencia, doc)
@@ -85,86 +113,116 @@ describe('El turno de una numeración', function () {
     expect(await leerTurno(ctx, idRango)).to.include({ arrendado_por: null, arriendo_hasta: null })
   })
 
-  it('quien lo pierde con una llamada en vuelo no escribe lo que oyó; quien lo toma pregunta antes de enviar, y llega una ' +
-    'vez', async () => {
-    const uno = await tomar()
-    const [id = 0] = await masFacturas(ctx, base, 1)
-    const doc = await firmar(id)
-    const otro = await enviarYPerder(uno, doc)
-    expect(llego(doc), 'la DIAN la aceptó').to.deep.equal([[1, 'aceptado']])
-    expect(await documento(doc), 'y quien lo oyó ya no tenía el turno').to.include({ estado: 'incierta', respondida_en: null })
-    expect(await llamadas(doc)).to.deep.equal([['SendBillSync', null]])
-    await pierde(enviar(uno, doc))
-    expect(await llamadas(doc), 'tampoco llama').to.deep.equal([['SendBillSync', null]])
-    expect((await enviar(otro, doc)).estado).to.equal('aceptada')
-    expect(await llamadas(doc)).to.deep.equal([
-      ['SendBillSync', null],
-      ['GetStatus', 'aceptada'],
-    ])
-    expect(llego(doc)).to.deep.equal([[1, 'aceptado']])
-    await soltarTurno(ctx, otro)
-  })
-
-  it('lo que quedó a medias sigue al día siguiente: lo que la DIAN tiene queda con su fecha; lo demás se firma de nuevo con su mismo ' +
-    'número', async () => {
-    const uno = await tomar()
-    const ids = await masFacturas(ctx, base, 4)
-    const [a = 0, b = 0, c = 0, d = 0] = ids
-    const [sinEnviar, laTiene, noLaTiene, sinRespuesta] = [await firmar(a), await firmar(b), await firmar(c), await firmar(d)]
-    const docs = [sinEnviar, laTiene, noLaTiene, sinRespuesta]
-    await conEsperas(ctx.db, { ...ESPERAS_DE_PRUEBA, esperas: [3600], espera_desconocida: 3600 })
-    sim.plan({ op: 'SendBillSync', n: 1, action: 'drop-after', numero: laTiene.numero })
-    sim.plan({ op: 'SendBillSync', n: 1, action: 'drop-before', numero: noLaTiene.numero })
-    for (const doc of [laTiene, noLaTiene]) await enviar(uno, doc)
-    // and the process that sent the last one was killed before its answer was kept
-    const otro = await enviarYPerder(uno, sinRespuesta)
-    const antes = await Promise.all(docs.map(documento))
-    expect(antes.map(({ estado, dudosa }) => [estado, Number(dudosa)])).to.deep.equal([
-      ['firmada', 0],
-      ['incierta', 1],
-      ['incierta', 1],
-      ['incierta', 1],
-    ])
-    await soltarTurno(ctx, otro)
-
-    sim.reloj(new Date(Date.now() + UN_DIA).toISOString())
-    try {
-      await agotar((await server()).app, await officeOf(office), idRango, UN_DIA)
-    } finally {
-      sim.reloj(null)
-      await conEsperas(ctx.db, ESPERAS_DE_PRUEBA)
-    }
-    const despues = await Promise.all(docs.map(documento))
-    const manana = addDays(sinEnviar.fecha, 1)
-    expect(despues.map(({ estado, numero }) => [estado, numero])).to.deep.equal(antes.map(({ numero }) => ['aceptada', numero]))
-    const [deAyer, deNuevo] = [
-      [sinEnviar.fecha, 1],
-      [manana, 2],
-    ]
-    expect(despues.map(({ fecha, version_xml }) => [fecha, version_xml])).to.deep.equal([deNuevo, deAyer, deNuevo, deAyer])
-    expect([...new Set(despues.map(({ cufe }, i) => cufe === antes[i]?.cufe))], 'otra fecha, otro CUFE').to.deep.equal([false, true])
-    expect(await Promise.all(docs.map(llamadas))).to.deep.equal([
-      [['SendBillSync', 'aceptada']],
-      [
-        ['SendBillSync', 'incierta'],
-        ['GetStatus', 'aceptada'],
-      ],
-      [
-        ['SendBillSync', 'incierta'],
-        ['GetStatus', 'desconocida'],
-        ['SendBillSync', 'aceptada'],
-      ],
-      [
+  it(
+    'quien lo pierde con una llamada en vuelo no escribe lo que oyó; quien lo toma pregunta antes de enviar, y llega una ' +
+      'vez',
+    async () => {
+      const uno = await tomar()
+      const [id = 0] = await masFacturas(ctx, base, 1)
+      const doc = await firmar(id)
+      const otro = await enviarYPerder(uno, doc)
+      expect(llego(doc), 'la DIAN la aceptó').to.deep.equal([[1, 'aceptado']])
+      expect(await documento(doc), 'y quien lo oyó ya no tenía el turno').to.include({
+        estado: 'incierta',
+        respondida_en: null,
+      })
+      expect(await llamadas(doc)).to.deep.equal([['SendBillSync', null]])
+      await pierde(enviar(uno, doc))
+      expect(await llamadas(doc), 'tampoco llama').to.deep.equal([['SendBillSync', null]])
+      expect((await enviar(otro, doc)).estado).to.equal('aceptada')
+      expect(await llamadas(doc)).to.deep.equal([
         ['SendBillSync', null],
         ['GetStatus', 'aceptada'],
-      ],
-    ])
-    for (const doc of docs)
+      ])
+      expect(llego(doc)).to.deep.equal([[1, 'aceptado']])
+      await soltarTurno(ctx, otro)
+    },
+  )
+
+  it(
+    'lo que quedó a medias sigue al día siguiente: lo que la DIAN tiene queda con su fecha; lo demás se firma de nuevo con su mismo ' +
+      'número',
+    async () => {
+      const uno = await tomar()
+      const ids = await masFacturas(ctx, base, 4)
+      const [a = 0, b = 0, c = 0, d = 0] = ids
+      const [sinEnviar, laTiene, noLaTiene, sinRespuesta] = [
+        await firmar(a),
+        await firmar(b),
+        await firmar(c),
+        await firmar(d),
+      ]
+      const docs = [sinEnviar, laTiene, noLaTiene, sinRespuesta]
+      await conEsperas(ctx.db, { ...ESPERAS_DE_PRUEBA, esperas: [3600], espera_desconocida: 3600 })
+      sim.plan({ op: 'SendBillSync', n: 1, action: 'drop-after', numero: laTiene.numero })
+      sim.plan({ op: 'SendBillSync', n: 1, action: 'drop-before', numero: noLaTiene.numero })
+      for (const doc of [laTiene, noLaTiene]) await enviar(uno, doc)
+      // and the process that sent the last one was killed before its answer was kept
+      const otro = await enviarYPerder(uno, sinRespuesta)
+      const antes = await Promise.all(docs.map(documento))
+      expect(antes.map(({ estado, dudosa }) => [estado, Number(dudosa)])).to.deep.equal([
+        ['firmada', 0],
+        ['incierta', 1],
+        ['incierta', 1],
+        ['incierta', 1],
+      ])
+      await soltarTurno(ctx, otro)
+
+      sim.reloj(new Date(Date.now() + UN_DIA).toISOString())
+      try {
+        await agotar((await server()).app, await officeOf(office), idRango, UN_DIA)
+      } finally {
+        sim.reloj(null)
+        await conEsperas(ctx.db, ESPERAS_DE_PRUEBA)
+      }
+      const despues = await Promise.all(docs.map(documento))
+      const manana = addDays(sinEnviar.fecha, 1)
+      expect(despues.map(({ estado, numero }) => [estado, numero])).to.deep.equal(
+        antes.map(({ numero }) => ['aceptada', numero]),
+      )
+      const [deAyer, deNuevo] = [
+        [sinEnviar.fecha, 1],
+        [manana, 2],
+      ]
+      expect(despues.map(({ fecha, version_xml }) => [fecha, version_xml])).to.deep.equal([
+        deNuevo,
+        deAyer,
+        deNuevo,
+        deAyer,
+      ])
       expect(
-        llego(doc).filter(([, resultado]) => resultado === 'aceptado'),
-        doc.numero,
-      ).to.deep.equal([[1, 'aceptado']])
-    const facturas = await ctx.db('facturas').whereIn('id', ids).orderBy('id').select('fecha_factura', 'state_document_id')
-    expect(facturas.map((una: Json) => [una.fecha_factura, una.state_document_id])).to.deep.equal(despues.map(({ fecha }) => [fecha, 1]))
-  })
+        [...new Set(despues.map(({ cufe }, i) => cufe === antes[i]?.cufe))],
+        'otra fecha, otro CUFE',
+      ).to.deep.equal([false, true])
+      expect(await Promise.all(docs.map(llamadas))).to.deep.equal([
+        [['SendBillSync', 'aceptada']],
+        [
+          ['SendBillSync', 'incierta'],
+          ['GetStatus', 'aceptada'],
+        ],
+        [
+          ['SendBillSync', 'incierta'],
+          ['GetStatus', 'desconocida'],
+          ['SendBillSync', 'aceptada'],
+        ],
+        [
+          ['SendBillSync', null],
+          ['GetStatus', 'aceptada'],
+        ],
+      ])
+      for (const doc of docs)
+        expect(
+          llego(doc).filter(([, resultado]) => resultado === 'aceptado'),
+          doc.numero,
+        ).to.deep.equal([[1, 'aceptado']])
+      const facturas = await ctx
+        .db('facturas')
+        .whereIn('id', ids)
+        .orderBy('id')
+        .select('fecha_factura', 'state_document_id')
+      expect(facturas.map((una: Json) => [una.fecha_factura, una.state_document_id])).to.deep.equal(
+        despues.map(({ fecha }) => [fecha, 1]),
+      )
+    },
+  )
 })

@@ -16,7 +16,11 @@ describe('Direcciones de archivos', function () {
   let version = 0
   const documento = async (id_radicacion: number | null): Promise<string> => {
     const hecho = await generarDocumento(await contextOf(slug), {
-      clase: 'minuta', nombre_documento: 'Minuta «Díaz»', id_version: version, datos: { linderos: 'Norte' }, id_radicacion,
+      clase: 'minuta',
+      nombre_documento: 'Minuta «Díaz»',
+      id_version: version,
+      datos: { linderos: 'Norte' },
+      id_radicacion,
     })
     return hecho.url_documento ?? ''
   }
@@ -27,44 +31,75 @@ describe('Direcciones de archivos', function () {
     plantilla = hecha.url
     version = hecha.id_version
     suelto = await documento(null)
-    const campos = { titulo: 'Sucesión', nombre_cliente: 'Ana', fecha_inicio: '2090-01-02', fecha_expiracion: '2090-02-01' }
-    edicto = (await sendForm(api(slug).as('admin'), '/edicto', campos, { archivo: { name: 'e.pdf', content: unPdf() } })).body.ruta_archivo
+    const campos = {
+      titulo: 'Sucesión',
+      nombre_cliente: 'Ana',
+      fecha_inicio: '2090-01-02',
+      fecha_expiracion: '2090-02-01',
+    }
+    edicto = (
+      await sendForm(api(slug).as('admin'), '/edicto', campos, { archivo: { name: 'e.pdf', content: unPdf() } })
+    ).body.ruta_archivo
   })
   const nadie = () => api(slug).as('nadie')
-  const sinDatos = ({ status, body }: Reply) => ({ status, message: body?.message as unknown, code: body?.code as unknown })
+  const sinDatos = ({ status, body }: Reply) => ({
+    status,
+    message: body?.message as unknown,
+    code: body?.code as unknown,
+  })
   const NO_ESTA = { status: 404, message: 'No se encontró ese archivo.', code: 'no_encontrado' }
 
   it('la de una plantilla, un documento o un edicto da su archivo, entera o en una sola parte, y con HEAD su largo', async () => {
     for (const [direccion, tipo, nombre] of [
-      [plantilla, DOCX, 'plantilla.docx'], [suelto, DOCX, 'Minuta%20%C2%ABD%C3%ADaz%C2%BB.docx'], [edicto, 'application/pdf', 'edicto.pdf'],
+      [plantilla, DOCX, 'plantilla.docx'],
+      [suelto, DOCX, 'Minuta%20%C2%ABD%C3%ADaz%C2%BB.docx'],
+      [edicto, 'application/pdf', 'edicto.pdf'],
     ] as const) {
       const reply = await api(slug).as('admin').get(`/files/${direccion}`)
       expect(reply.status, reply.raw.toString()).to.equal(200)
       expect(reply.headers['content-type']).to.equal(tipo)
       expect(reply.headers['content-disposition']).to.match(new RegExp(`; filename\\*=UTF-8''${nombre}$`))
-      expect((await api(slug).as('admin').get(`/files/${encodeURIComponent(direccion)}`)).raw.equals(reply.raw)).to.equal(true)
+      expect(
+        (
+          await api(slug)
+            .as('admin')
+            .get(`/files/${encodeURIComponent(direccion)}`)
+        ).raw.equals(reply.raw),
+      ).to.equal(true)
       const head = await api(slug).as('admin').send('HEAD', `/files/${direccion}`)
-      expect([head.status, head.headers['content-length'], head.raw.length]).to.deep.equal([200, String(reply.raw.length), 0])
+      expect([head.status, head.headers['content-length'], head.raw.length]).to.deep.equal([
+        200,
+        String(reply.raw.length),
+        0,
+      ])
     }
   })
 
   it('POST files {path, fileName} la da con ese nombre, sin carpetas ni letras que no se ven, y con su extensión', async () => {
     const pedir = async (path: string, fileName?: unknown) =>
-      api(slug).as('admin').post('/files', fileName === undefined ? { path } : { path, fileName })
+      api(slug)
+        .as('admin')
+        .post('/files', fileName === undefined ? { path } : { path, fileName })
     const nombreDe = async (fileName?: unknown, path = suelto) => {
       const reply = await pedir(path, fileName)
       expect(reply.status, reply.raw.toString()).to.equal(200)
-      return decodeURIComponent(/^attachment; filename\*=UTF-8''(.*)$/.exec(reply.headers['content-disposition'] ?? '')?.[1] ?? '')
+      return decodeURIComponent(
+        /^attachment; filename\*=UTF-8''(.*)$/.exec(reply.headers['content-disposition'] ?? '')?.[1] ?? '',
+      )
     }
     expect(await nombreDe('Minuta de Peña.docx')).to.equal('Minuta de Peña.docx')
     expect(await nombreDe('../../a\u202Etxt\r\nX: 1.exe')).to.equal('atxtX: 1.exe.docx')
-    expect(await nombreDe('x'.repeat(2000))).to.have.length.below(201).and.match(/\.docx$/)
+    expect(await nombreDe('x'.repeat(2000)))
+      .to.have.length.below(201)
+      .and.match(/\.docx$/)
     for (const vacio of [undefined, null, '', '  ', '\u200B'])
       expect(await nombreDe(vacio)).to.match(/^(Minuta «Díaz»|documento)\.docx$/)
     for (const escrita of [`files/${suelto}`, `/api/files/${suelto}`, ` ${suelto} `])
       expect(await nombreDe('a', escrita)).to.equal('a.docx')
     expect((await pedir('', 'x')).status).to.equal(422)
-    expect((await api(slug).as('admin').post('/files', {})).body.errors).to.deep.equal({ path: ['Falta la dirección del archivo.'] })
+    expect((await api(slug).as('admin').post('/files', {})).body.errors).to.deep.equal({
+      path: ['Falta la dirección del archivo.'],
+    })
   })
 
   it('lo que no es de ninguna fila no existe, aunque esté en el disco; ni lo de otra oficina, ni lo que no se deja ver', async () => {
@@ -73,11 +108,24 @@ describe('Direcciones de archivos', function () {
     await ctx.app.files.put(ctx, suelta, Buffer.from('sin fila'))
     await ctx.app.files.put(ctx, 'nomina/secreta.xml', Buffer.from('<x/>'))
     const raras = [
-      'nomina/secreta.xml', '../otra/documentos/x.docx', 'documentos/..', `${suelto}/`, `${suelto}.bak`, 'plantillas/%', "x'\u0000",
+      'nomina/secreta.xml',
+      '../otra/documentos/x.docx',
+      'documentos/..',
+      `${suelto}/`,
+      `${suelto}.bak`,
+      'plantillas/%',
+      "x'\u0000",
     ]
     for (const path of [suelta, ...raras]) {
       expect(sinDatos(await api(slug).as('admin').post('/files', { path })), path).to.deep.equal(NO_ESTA)
-      expect(sinDatos(await api(slug).as('admin').get(`/files/${encodeURIComponent(path)}`)), path).to.deep.equal(NO_ESTA)
+      expect(
+        sinDatos(
+          await api(slug)
+            .as('admin')
+            .get(`/files/${encodeURIComponent(path)}`),
+        ),
+        path,
+      ).to.deep.equal(NO_ESTA)
     }
     for (const path of [plantilla, suelto, edicto]) {
       expect(sinDatos(await api('otra').as('admin').get(`/files/${path}`)), path).to.deep.equal(NO_ESTA)
@@ -95,7 +143,9 @@ describe('Direcciones de archivos', function () {
     for (const id of DOCUMENTOS)
       expect([await ve(id, plantilla), await ve(id, suelto), await ve(id, edicto)]).to.deep.equal([200, 200, 404])
     const edictos = permiso('edictos', 'ver')
-    expect([await ve(edictos, plantilla), await ve(edictos, suelto), await ve(edictos, edicto)]).to.deep.equal([404, 404, 200])
+    expect([await ve(edictos, plantilla), await ve(edictos, suelto), await ve(edictos, edicto)]).to.deep.equal([
+      404, 404, 200,
+    ])
   })
 
   it('el documento de una radicación lo baja quien la ve; a los demás se les dice lo mismo que de lo que no existe', async () => {

@@ -19,7 +19,9 @@ describe('El documento de la API', () => {
     const esProblema = new Ajv2020({ strict: false }).compile(components.schemas.Problem)
     const admin = api('demo').as('admin')
     const una = unaPersona()
-    const { body: { id } } = await admin.post('/persona', una)
+    const {
+      body: { id },
+    } = await admin.post('/persona', una)
     await admin.put(`/persona/${id}`, { version: 1, nombres: 'Otra' })
     const casos: [string, string, number, Promise<Reply>][] = [
       ['/api/persona', 'get', 401, api('demo').anonymous.get('/persona')],
@@ -29,7 +31,12 @@ describe('El documento de la API', () => {
       ['/api/persona', 'post', 422, admin.post('/persona', {})],
       ['/api/persona', 'post', 400, admin.post('/persona', '{')],
       ['/api/persona', 'post', 413, admin.post('/persona', { nombres: 'x'.repeat(1_100_000) })],
-      ['/api/user/login', 'post', 401, api('demo').anonymous.post('/user/login', { email: 'nadie@ninguna.co', password: 'x' })],
+      [
+        '/api/user/login',
+        'post',
+        401,
+        api('demo').anonymous.post('/user/login', { email: 'nadie@ninguna.co', password: 'x' }),
+      ],
     ]
     for (const [path, method, status, pedida] of casos) {
       const { status: dado, body } = await pedida
@@ -45,7 +52,9 @@ describe('El documento de la API', () => {
   it('las frases del servidor van aparte, y los formatos propios como expresiones que cualquiera revisa', async () => {
     const { paths } = await documento('demo')
     const { properties } = paths['/api/seguiradiCreate'].post.requestBody.content['application/json'].schema
-    expect(properties.fecha).to.deep.include({ pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]([01]\\d|2[0-3]):[0-5]\\d(:\\d{2})?)?$' })
+    expect(properties.fecha).to.deep.include({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]([01]\\d|2[0-3]):[0-5]\\d(:\\d{2})?)?$',
+    })
     expect(properties.fecha['x-mensajes'].format).to.equal('Formato de fecha incorrecto')
     expect(properties.fecha).to.not.have.any.keys('format', 'mensajes')
   })
@@ -54,7 +63,10 @@ describe('El documento de la API', () => {
     const { paths } = await documento('demo')
     expect(paths).to.include.keys('/api/facturacionLotes/{id}').and.not.include.keys('/api/facturacion/lote/{id}')
     const admin = api('demo').as('admin')
-    const [ahora, antes] = [await admin.get('/facturacionLotes/2147483647'), await admin.get('/facturacion/lote/2147483647')]
+    const [ahora, antes] = [
+      await admin.get('/facturacionLotes/2147483647'),
+      await admin.get('/facturacion/lote/2147483647'),
+    ]
     expect([antes.status, antes.body.message]).to.deep.equal([ahora.status, ahora.body.message])
     expect(antes.status).to.equal(404)
     expect(antes.body.message).to.not.equal('No existe esa dirección.')

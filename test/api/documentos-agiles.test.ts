@@ -14,7 +14,9 @@ const FALTAN = 'Faltan campos por llenar'
 describe('Documentos ágiles', function () {
   this.timeout(120_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
   const admin = () => api(slug).as('admin')
   const crear = async (id_plantilla: number, nombre_documento = 'Poder de María'): Promise<Json> => {
     const { status, body, raw } = await admin().post('/documentosAgiles', { id_plantilla, nombre_documento })
@@ -32,12 +34,22 @@ describe('Documentos ágiles', function () {
     const ofrecidas = (await admin().get('/PlantillaAgiles/Order')).body as Json[]
     expect(ofrecidas.find((una) => una.id === id)).to.include({ nombre_plantilla: 'Poder especial', llenable: true })
     const pedido = { id_plantilla: id, nombre_documento: 'Poder de María' }
-    const [uno, dos] = [await admin().post('/documentosAgiles', pedido), await sendForm(admin(), '/documentosAgiles', pedido)]
+    const [uno, dos] = [
+      await admin().post('/documentosAgiles', pedido),
+      await sendForm(admin(), '/documentosAgiles', pedido),
+    ]
     expect([uno.status, Object.keys(uno.body as object), dos.status]).to.deep.equal([201, ['id'], 201])
-    for (const cuerpo of [{}, { id_plantilla: '', nombre_documento: ' ' }, { id_plantilla: null, nombre_documento: '' }])
-      expect(Object.values((await admin().post('/documentosAgiles', cuerpo)).body.errors as object).flat()).to.include(FALTAN)
-    expect((await sendForm(admin(), '/documentosAgiles', { id_plantilla: '', nombre_documento: 'x' })).body.errors)
-      .to.deep.equal({ id_plantilla: [FALTAN] })
+    for (const cuerpo of [
+      {},
+      { id_plantilla: '', nombre_documento: ' ' },
+      { id_plantilla: null, nombre_documento: '' },
+    ])
+      expect(Object.values((await admin().post('/documentosAgiles', cuerpo)).body.errors as object).flat()).to.include(
+        FALTAN,
+      )
+    expect(
+      (await sendForm(admin(), '/documentosAgiles', { id_plantilla: '', nombre_documento: 'x' })).body.errors,
+    ).to.deep.equal({ id_plantilla: [FALTAN] })
   })
 
   it('solo de una plantilla ágil, en uso y que se pueda llenar', async () => {
@@ -46,16 +58,27 @@ describe('Documentos ágiles', function () {
     await admin().post('/proyecto2', { codigo, nombre: codigo, usuario, activo: 1 })
     const deProyecto = await plantillaSubida(slug, { proyecto: codigo })
     for (const id_plantilla of [deProyecto.id, 99_999_999])
-      expect(Object.keys((await admin().post('/documentosAgiles', { id_plantilla, nombre_documento: 'x' })).body.errors as object))
-        .to.deep.equal(['id_plantilla'])
+      expect(
+        Object.keys(
+          (await admin().post('/documentosAgiles', { id_plantilla, nombre_documento: 'x' })).body.errors as object,
+        ),
+      ).to.deep.equal(['id_plantilla'])
   })
 
   it('traen el formulario que hacen las etiquetas de su plantilla, con lo que la oficina sabe', async () => {
     const { id } = await plantillaSubida(slug)
     const leido = await crear(id)
-    expect(leido).to.include({ estado: 'por_llenar', al_dia: null, cerrado: null, nombre_documento: 'Poder de María.docx' })
+    expect(leido).to.include({
+      estado: 'por_llenar',
+      al_dia: null,
+      cerrado: null,
+      nombre_documento: 'Poder de María.docx',
+    })
     expect((leido.secciones as Json[]).map(({ ruta, titulo }) => [ruta, titulo])).to.deep.equal([
-      ['notaria', 'Notaría'], ['compradores', 'Compradores'], ['inmuebles', 'Inmuebles'], ['', 'Datos del documento'],
+      ['notaria', 'Notaría'],
+      ['compradores', 'Compradores'],
+      ['inmuebles', 'Inmuebles'],
+      ['', 'Datos del documento'],
     ])
     expect(leido.datos).to.have.property('notaria').with.property('nombre').which.is.a('string')
     expect(leido.datos).to.have.nested.property('compradores[0].apoderado_estado', 'si')
@@ -84,13 +107,21 @@ describe('Documentos ágiles', function () {
     const nuevo = await crear(plantilla.id)
     const uno = (await generar((await guardar(nuevo, { linderos: 'Norte' })).body)).body
     const cambiado = (await guardar(uno, { linderos: 'Sur' })).body
-    expect(cambiado).to.include({ al_dia: false, impedimento: 'Los datos cambiaron después de generar: genere otra vez.' })
+    expect(cambiado).to.include({
+      al_dia: false,
+      impedimento: 'Los datos cambiaron después de generar: genere otra vez.',
+    })
     expect((await admin().put(`/documentos/${nuevo.id}/aprobar`, {})).status).to.equal(422)
     const dos = (await generar(cambiado)).body
     expect([dos.al_dia, dos.impedimento]).to.deep.equal([true, null])
     const archivos = (await admin().get(`/documentos/${nuevo.id}/archivos`)).body as Json[]
-    expect(archivos.map(({ tipo, vigente }) => [tipo, vigente])).to.deep.equal([['word', true], ['word', false]])
-    const textos = await Promise.all(archivos.map(async ({ url }) => abrirDocx((await admin().get(`/files/${url}`)).raw).cuerpo))
+    expect(archivos.map(({ tipo, vigente }) => [tipo, vigente])).to.deep.equal([
+      ['word', true],
+      ['word', false],
+    ])
+    const textos = await Promise.all(
+      archivos.map(async ({ url }) => abrirDocx((await admin().get(`/files/${url}`)).raw).cuerpo),
+    )
     expect(textos.map((texto) => /Norte|Sur/.exec(texto)?.[0])).to.deep.equal(['Sur', 'Norte'])
     expect((await admin().put(`/documentos/${nuevo.id}/aprobar`, {})).status).to.equal(200)
     expect((await guardar((await admin().get(`/documentosAgiles/${nuevo.id}`)).body, {})).body.code).to.equal('cerrado')
@@ -100,7 +131,9 @@ describe('Documentos ágiles', function () {
     const { id } = await plantillaSubida(slug)
     const vacio = (await generar(await crear(id))).body
     expect((vacio.faltan as Json[]).map(({ ruta }) => ruta)).to.include.members([
-      'compradores[0].nombre', 'compradores[0].apoderado.nombre', 'valor_venta',
+      'compradores[0].nombre',
+      'compradores[0].apoderado.nombre',
+      'valor_venta',
     ])
     const lleno = (await generar((await guardar(vacio, PODER)).body)).body
     expect([lleno.faltan, lleno.avisos, lleno.otorgantes]).to.deep.equal([[], [], 'María del Pilar Hincapié Ávila'])
@@ -113,7 +146,9 @@ describe('Documentos ágiles', function () {
     const nuevo = await crear(plantilla.id)
     expect((await firmar(nuevo.id)).status, 'not made yet').to.equal(422)
     const hecho = (await generar(nuevo)).body
-    expect((await firmar(nuevo.id, 'firmado.docx')).body.errors).to.deep.equal({ archivo: ['El archivo debe terminar en .pdf.'] })
+    expect((await firmar(nuevo.id, 'firmado.docx')).body.errors).to.deep.equal({
+      archivo: ['El archivo debe terminar en .pdf.'],
+    })
     expect((await firmar(nuevo.id, 'firmado.pdf', docx(parrafo('no')))).status).to.equal(422)
     expect((await firmar(nuevo.id, 'firmado.pdf', unPdf().subarray(0, 200))).status).to.equal(422)
     const primero = await firmar(nuevo.id, 'escritura firmada.PDF')
@@ -123,7 +158,9 @@ describe('Documentos ágiles', function () {
     expect(segundo.body.url_firmado).to.not.equal(primero.body.url_firmado)
     const archivos = (await admin().get(`/documentos/${nuevo.id}/archivos`)).body as Json[]
     expect(archivos.map(({ nombre, vigente }) => [nombre, vigente])).to.deep.equal([
-      ['otra.pdf', true], ['escritura firmada.PDF', false], ['Poder de María.docx', true],
+      ['otra.pdf', true],
+      ['escritura firmada.PDF', false],
+      ['Poder de María.docx', true],
     ])
     expect((await admin().get(`/files/${primero.body.url_firmado}`)).status).to.equal(200)
     expect((await guardar({ ...hecho, version: segundo.body.version }, {})).body.code).to.equal('cerrado')

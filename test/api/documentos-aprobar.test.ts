@@ -22,9 +22,14 @@ describe('Documentos: aprobar, comparar, enviar', function () {
   })
   const admin = () => api(slug).as('admin')
   const minuta = (datos: object = NORTE) => insert(ctx, Minuta, { titulo: 'M', datos: { ...datos }, origenes: {} })
-  const de = ({ id, datos }: Minuta): Promise<DocumentoGenerado> => generarDocumento(ctx, {
-    clase: 'minuta', nombre_documento: 'Compraventa.docx', id_version: plantilla.id_version, datos, id_minuta: id,
-  })
+  const de = ({ id, datos }: Minuta): Promise<DocumentoGenerado> =>
+    generarDocumento(ctx, {
+      clase: 'minuta',
+      nombre_documento: 'Compraventa.docx',
+      id_version: plantilla.id_version,
+      datos,
+      id_minuta: id,
+    })
   const cambiosDe = (id: number): Promise<{ despues: string }[]> =>
     ctx.db('auditoria').where({ tabla: 'documentos_generados', registro: id, accion: 'modificar' })
   const aprobar = (id: number, comentario?: string) => admin().put(`/documentos/${id}/aprobar`, { comentario })
@@ -33,7 +38,10 @@ describe('Documentos: aprobar, comparar, enviar', function () {
     const { id } = await de(await minuta())
     const { status, body } = await aprobar(id, '  Revisado con las partes ')
     expect([status, body.estado, body.comentario, body.impedimento]).to.deep.equal([
-      200, 'aprobado', 'Revisado con las partes', 'El documento ya está aprobado.',
+      200,
+      'aprobado',
+      'Revisado con las partes',
+      'El documento ya está aprobado.',
     ])
     expect(body.aprobado_por).to.be.a('string').and.not.equal('')
     const otra = await aprobar(id)
@@ -45,12 +53,17 @@ describe('Documentos: aprobar, comparar, enviar', function () {
 
   it('no se aprueba mientras falta un dato, uno no se puede leer o la minuta ya dice otra cosa', async () => {
     const [falta, ilegible, cambiada, igual] = [
-      await minuta({ linderos: 'Norte' }), await minuta({ ...NORTE, valor_venta: '12,5' }), await minuta(), await minuta(),
+      await minuta({ linderos: 'Norte' }),
+      await minuta({ ...NORTE, valor_venta: '12,5' }),
+      await minuta(),
+      await minuta(),
     ]
     const documentos = [await de(falta), await de(ilegible), await de(cambiada), await de(igual)]
     await update(ctx, Minuta, cambiada.id, { datos: { ...NORTE, linderos: 'Sur' } })
     // saved again in another order, with what a form leaves empty
-    await update(ctx, Minuta, igual.id, { datos: { acredito: '', valor_venta: 120_000_000, compradores: [], linderos: 'Norte' } })
+    await update(ctx, Minuta, igual.id, {
+      datos: { acredito: '', valor_venta: 120_000_000, compradores: [], linderos: 'Norte' },
+    })
     const dice: unknown[] = []
     for (const { id } of documentos) {
       const { status, body } = await aprobar(id)
@@ -79,18 +92,28 @@ describe('Documentos: aprobar, comparar, enviar', function () {
     let seguir = () => undefined as void
     const guardando = inTransaction(await contextOf(slug), async (its) => {
       await update(its, Minuta, suya.id, { datos: { ...NORTE, linderos: 'Sur' } })
-      await new Promise<void>((listo) => { seguir = listo; setTimeout(listo, 300) })
+      await new Promise<void>((listo) => {
+        seguir = listo
+        setTimeout(listo, 300)
+      })
     })
-    await new Promise((listo) => { setTimeout(listo, 50) })
+    await new Promise((listo) => {
+      setTimeout(listo, 50)
+    })
     const aprobando = aprobar(id)
-    setTimeout(() => { seguir() }, 100)
+    setTimeout(() => {
+      seguir()
+    }, 100)
     await guardando
     expect((await aprobando).body.message).to.contain('Los datos cambiaron después de generar')
   })
 
   it('se compara con el anterior de su minuta: qué datos y qué palabras cambiaron', async () => {
     const suya = await minuta()
-    const [primero, otra] = [await de(suya), await update(ctx, Minuta, suya.id, { datos: { linderos: 'Norte', valor_venta: 90_000_000 } })]
+    const [primero, otra] = [
+      await de(suya),
+      await update(ctx, Minuta, suya.id, { datos: { linderos: 'Norte', valor_venta: 90_000_000 } }),
+    ]
     const segundo = await de(otra)
     const { body } = await admin().get(`/documentos/${segundo.id}/comparar`)
     expect([body.con.id, body.documento.id]).to.deep.equal([primero.id, segundo.id])
@@ -99,11 +122,19 @@ describe('Documentos: aprobar, comparar, enviar', function () {
     ])
     const [{ tipo, titulo, tramos }] = body.texto
     expect([body.texto.length, tipo, titulo]).to.deep.equal([1, 'cambiado', 'SEGUNDA'])
-    expect(tramos.filter((t: { tipo: string }) => t.tipo !== 'igual').map((t: { tipo: string; texto: string }) => `${t.tipo} ${t.texto}`))
-      .to.deep.equal(['quitado CIENTO VEINTE', 'agregado NOVENTA', 'quitado ($120.000.000)', 'agregado ($90.000.000)'])
+    expect(
+      tramos
+        .filter((t: { tipo: string }) => t.tipo !== 'igual')
+        .map((t: { tipo: string; texto: string }) => `${t.tipo} ${t.texto}`),
+    ).to.deep.equal(['quitado CIENTO VEINTE', 'agregado NOVENTA', 'quitado ($120.000.000)', 'agregado ($90.000.000)'])
     const sinAnterior = await admin().get(`/documentos/${primero.id}/comparar`)
-    expect([sinAnterior.status, sinAnterior.body.message]).to.deep.equal([422, 'No hay un documento anterior con el cual compararlo.'])
-    expect((await admin().get(`/documentos/${primero.id}/comparar`, { con: segundo.id })).body.datos[0].despues).to.equal('$ 120.000.000')
+    expect([sinAnterior.status, sinAnterior.body.message]).to.deep.equal([
+      422,
+      'No hay un documento anterior con el cual compararlo.',
+    ])
+    expect(
+      (await admin().get(`/documentos/${primero.id}/comparar`, { con: segundo.id })).body.datos[0].despues,
+    ).to.equal('$ 120.000.000')
     expect((await admin().get(`/documentos/${primero.id}/comparar`, { con: 99_999_999 })).status).to.equal(404)
   })
 
@@ -111,19 +142,33 @@ describe('Documentos: aprobar, comparar, enviar', function () {
     const con = (fecha_escritura: string, acredito: string) => minuta({ ...NORTE, fecha_escritura, acredito }).then(de)
     const [primero, segundo] = [await con('mañana', 'quizás'), await con('2026-11-21', 'no')]
     const { status, body } = await admin().get(`/documentos/${segundo.id}/comparar`, { con: primero.id })
-    expect([status, body.datos?.map((dato: { antes: string; despues: string }) => [dato.antes, dato.despues])]).to.deep.equal([
-      200, [['quizás', 'no'], ['mañana', '21/11/2026']],
+    expect([
+      status,
+      body.datos?.map((dato: { antes: string; despues: string }) => [dato.antes, dato.despues]),
+    ]).to.deep.equal([
+      200,
+      [
+        ['quizás', 'no'],
+        ['mañana', '21/11/2026'],
+      ],
     ])
   })
 
   it('de una radicación anulada no se genera ni se aprueba nada más', async () => {
     const filed = await radicacion({}, {}, slug)
     const suya = await insert(ctx, Minuta, { titulo: 'M', id_radicacion: Number(filed.id), datos: NORTE, origenes: {} })
-    const generar = () => admin().post('/plantillaDocumentos/documento', {
-      url_plantilla: plantilla.url, id: plantilla.id, datos: NORTE, nameFile: 'x', id_minuta: suya.id,
-    })
+    const generar = () =>
+      admin().post('/plantillaDocumentos/documento', {
+        url_plantilla: plantilla.url,
+        id: plantilla.id,
+        datos: NORTE,
+        nameFile: 'x',
+        id_minuta: suya.id,
+      })
     const { body: hecho } = await generar()
-    expect((await admin().post(`/radicaciones/${filed.id}/anular`, { motivo: 'Los clientes desistieron' })).status).to.equal(200)
+    expect(
+      (await admin().post(`/radicaciones/${filed.id}/anular`, { motivo: 'Los clientes desistieron' })).status,
+    ).to.equal(200)
     for (const { status, body } of [await generar(), await aprobar(hecho.id)]) {
       expect(status).to.equal(409)
       expect(body.message).to.contain('anulada')
@@ -135,11 +180,17 @@ describe('Documentos: aprobar, comparar, enviar', function () {
     const { id } = await de(await minuta())
     const { status, headers, raw } = await admin().get(`/documentos/${id}/pdf`)
     expect([status, headers['content-disposition'], raw.subarray(0, 5).toString()]).to.deep.equal([
-      200, "inline; filename*=UTF-8''Compraventa.pdf", '%PDF-',
+      200,
+      "inline; filename*=UTF-8''Compraventa.pdf",
+      '%PDF-',
     ])
     expect((await aprobar(id)).status).to.equal(200)
-    const sellado = async (pdf: Buffer) => (await hojasDePdf(pdf))?.map((hoja) => hoja.includes('Borrador sin valor notarial'))
-    expect([await sellado(raw), await sellado((await admin().get(`/documentos/${id}/pdf`)).raw)]).to.deep.equal([[true], [false]])
+    const sellado = async (pdf: Buffer) =>
+      (await hojasDePdf(pdf))?.map((hoja) => hoja.includes('Borrador sin valor notarial'))
+    expect([await sellado(raw), await sellado((await admin().get(`/documentos/${id}/pdf`)).raw)]).to.deep.equal([
+      [true],
+      [false],
+    ])
   })
 
   it('se envía por correo, un mensaje a cada dirección, con el Word o su PDF, y se ve qué fue de cada uno', async () => {
@@ -173,7 +224,10 @@ describe('Documentos: aprobar, comparar, enviar', function () {
     const para = ['nadie@ejemplo.co', 'ana@ejemplo.co', 'luis@ejemplo.co']
     const correo = (await admin().post(`/documentos/${id}/correo`, { para })).body
     await ctx.db<JobRow>('trabajos').where('llave', `${TRABAJO_DOCUMENTO}:${correo.id}`).update({ estado: 'hecho' })
-    await ctx.db('documentos_correos').where('id', correo.id).update({ estado: 'pendiente', motivo: null, enviado: null })
+    await ctx
+      .db('documentos_correos')
+      .where('id', correo.id)
+      .update({ estado: 'pendiente', motivo: null, enviado: null })
     const recordado = new Map<string, unknown>()
     const paso = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
       if (!recordado.has(name)) recordado.set(name, await work())
@@ -185,7 +239,8 @@ describe('Documentos: aprobar, comparar, enviar', function () {
     expect(salidas).to.deep.equal(['ana@ejemplo.co', 'luis@ejemplo.co'])
     const [quedo] = (await admin().get(`/documentos/${id}/correos`)).body
     expect([quedo.estado, quedo.motivo]).to.deep.equal([
-      'enviado', 'nadie@ejemplo.co: el servidor de correo no recibe esa dirección (550 No such user)',
+      'enviado',
+      'nadie@ejemplo.co: el servidor de correo no recibe esa dirección (550 No such user)',
     ])
   })
 })

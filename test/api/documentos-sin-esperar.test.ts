@@ -25,21 +25,41 @@ describe('Documentos: mientras uno se llena nadie espera', function () {
     const { files } = (await server()).app
     const leer = files.get.bind(files)
     let [abrir, llegar] = [() => undefined as void, () => undefined as void]
-    const abierta = new Promise<void>((listo) => { abrir = listo })
-    const llego = new Promise<void>((listo) => { llegar = listo })
+    const abierta = new Promise<void>((listo) => {
+      abrir = listo
+    })
+    const llego = new Promise<void>((listo) => {
+      llegar = listo
+    })
     files.get = async (whose, key) => {
-      if (key.startsWith('plantillas/')) { llegar(); await abierta }
+      if (key.startsWith('plantillas/')) {
+        llegar()
+        await abierta
+      }
       return leer(whose, key)
     }
-    return { llego, abrir: () => { files.get = leer; abrir() } }
+    return {
+      llego,
+      abrir: () => {
+        files.get = leer
+        abrir()
+      },
+    }
   }
 
   /** Whether another writes in the same office while something is being filled. */
-  async function mientras<T>(llenar: () => Promise<T>, otro: () => Promise<unknown> = escribir): Promise<{ hecho: T; escribio: boolean }> {
+  async function mientras<T>(
+    llenar: () => Promise<T>,
+    otro: () => Promise<unknown> = escribir,
+  ): Promise<{ hecho: T; escribio: boolean }> {
     const { llego, abrir } = await puerta()
     const llenando = llenar()
     await Promise.race([llego, llenando])
-    const tarde = new Promise<false>((listo) => { setTimeout(() => { listo(false) }, PACIENCIA_MS).unref() })
+    const tarde = new Promise<false>((listo) => {
+      setTimeout(() => {
+        listo(false)
+      }, PACIENCIA_MS).unref()
+    })
     const escrito = otro().then(() => true)
     const escribio = await Promise.race([escrito, tarde])
     abrir()
@@ -52,9 +72,17 @@ describe('Documentos: mientras uno se llena nadie espera', function () {
 
   it('el de una plantilla muy larga: quien escribe en la oficina no lo espera, y con la misma llave es uno', async () => {
     const { id, url } = await unaPlantilla(LARGA, slug)
-    const pedir = (): Promise<Reply> => admin().post('/plantillaDocumentos/documento', {
-      id, url_plantilla: url, datos: { linderos: 'Norte', valor_venta: 1000 }, nameFile: 'Larga',
-    }, { 'idempotency-key': 'llave-de-una-larga' })
+    const pedir = (): Promise<Reply> =>
+      admin().post(
+        '/plantillaDocumentos/documento',
+        {
+          id,
+          url_plantilla: url,
+          datos: { linderos: 'Norte', valor_venta: 1000 },
+          nameFile: 'Larga',
+        },
+        { 'idempotency-key': 'llave-de-una-larga' },
+      )
     const { hecho, escribio } = await mientras(pedir)
     expect([hecho.status, escribio], hecho.raw.toString()).to.deep.equal([201, true])
     const antes = await archivos()
@@ -69,12 +97,23 @@ describe('Documentos: mientras uno se llena nadie espera', function () {
     const antes = await archivos()
     const { hecho, escribio } = await mientras(
       () => admin().post(`/documentosAgiles/${id}/generar`, { version }),
-      () => inTransaction(ctx, (its) => its.db('documentos_generados').where({ id }).update({ version: Number(version) + 1 })),
+      () =>
+        inTransaction(ctx, (its) =>
+          its
+            .db('documentos_generados')
+            .where({ id })
+            .update({ version: Number(version) + 1 }),
+        ),
     )
     expect([hecho.status, escribio]).to.deep.equal([409, true])
     expect(await archivos()).to.equal(antes)
-    expect((await admin().post(`/documentosAgiles/${id}/generar`, { version: hecho.body.current?.version ?? Number(version) + 1 })).status)
-      .to.equal(200)
+    expect(
+      (
+        await admin().post(`/documentosAgiles/${id}/generar`, {
+          version: hecho.body.current?.version ?? Number(version) + 1,
+        })
+      ).status,
+    ).to.equal(200)
     expect(datos).to.be.an('object')
   })
 
@@ -89,7 +128,10 @@ describe('Documentos: mientras uno se llena nadie espera', function () {
     await ctx.db('minutas_lotes').where({ id }).update({ estado: 'en_curso', url_zip: null, vence: null })
     const antes = await archivos()
     const cada: Step = (_, work) => work()
-    const { escribio } = await mientras(() => trabajarLote(ctx, { id }, cada), () => admin().put(`/lotes_minutas/${id}`, { detener: true }))
+    const { escribio } = await mientras(
+      () => trabajarLote(ctx, { id }, cada),
+      () => admin().put(`/lotes_minutas/${id}`, { detener: true }),
+    )
     expect(escribio).to.equal(true)
     expect(await ctx.db('documentos_generados').where({ id_lote: id })).to.have.length(0)
     expect(await archivos()).to.equal(antes)

@@ -10,15 +10,19 @@ const now: Step = (_, work) => work()
 /** The office as it will be on another day, at an hour of Colombia. */
 async function en(slug: string, fecha: string, hora = '00:00:30'): Promise<Context> {
   const instant = new Date(`${fecha}T${hora}-05:00`)
-  return { ...await contextOf(slug), now: instant, today: bogotaDate(instant) }
+  return { ...(await contextOf(slug)), now: instant, today: bogotaDate(instant) }
 }
 
 describe('Edictos', function () {
   this.timeout(60_000)
   let slug = ''
   let hoy = ''
-  before(async () => { slug = await freshOffice() })
-  beforeEach(() => { hoy = bogotaDate(new Date()) })
+  before(async () => {
+    slug = await freshOffice()
+  })
+  beforeEach(() => {
+    hoy = bogotaDate(new Date())
+  })
   const admin = () => api(slug).as('admin')
   const campos = (extra: Record<string, string> = {}) => ({
     titulo: 'Sucesión de Peña',
@@ -35,7 +39,11 @@ describe('Edictos', function () {
   const corregir = (id: number, fields: Record<string, string | number>, content?: Buffer) =>
     sendForm(admin(), `/edicto/${id}?_method=PUT`, fields, content ? { archivo: { name: 'otro.pdf', content } } : {})
   const fijaciones = async (id: number) =>
-    (await admin().get(`/edicto/${id}`)).body.fijaciones as { fijado_en: string; desfijado_en: string | null; sha256: string }[]
+    (await admin().get(`/edicto/${id}`)).body.fijaciones as {
+      fijado_en: string
+      desfijado_en: string | null
+      sha256: string
+    }[]
   const guardadas = async (id: number) =>
     (await officeOf(slug))
       .db('edictos_fijaciones')
@@ -74,7 +82,8 @@ describe('Edictos', function () {
       archivo: revise,
     })
     expect(
-      (await sendForm(admin(), '/edicto', campos({ titulo: '   ' }), { archivo: { name: 'a.pdf', content: unPdf() } })).body.errors,
+      (await sendForm(admin(), '/edicto', campos({ titulo: '   ' }), { archivo: { name: 'a.pdf', content: unPdf() } }))
+        .body.errors,
     ).to.deep.equal({ titulo: revise })
     expect((await admin().post('/edicto', campos())).body.errors).to.deep.equal({ archivo: revise })
   })
@@ -88,14 +97,18 @@ describe('Edictos', function () {
     expect(await faltas({ fecha_inicio: addDays(hoy, 5) })).to.deep.equal({
       fecha_expiracion: ['La fecha de expiración no puede ser anterior a la de inicio.'],
     })
-    expect(await faltas({ fecha_inicio: '2026-02-30' })).to.deep.equal({ fecha_inicio: ['Formato de fecha incorrecto'] })
+    expect(await faltas({ fecha_inicio: '2026-02-30' })).to.deep.equal({
+      fecha_inicio: ['Formato de fecha incorrecto'],
+    })
     expect(await crear({ fecha_expiracion: hoy })).to.include({ estado: 'activo', dias_restantes: 1 })
     expect(await crear({ fecha_inicio: addDays(hoy, -3), fecha_expiracion: hoy })).to.include({ fijado: true })
   })
 
   it('cada texto tiene el largo de su columna', async () => {
     expect((await crear({ titulo: 'Ñ'.repeat(200), nombre_cliente: '👩'.repeat(200) })).titulo).to.have.length(200)
-    const reply = await sendForm(admin(), '/edicto', campos({ titulo: 'x'.repeat(201) }), { archivo: { name: 'a.pdf', content: unPdf() } })
+    const reply = await sendForm(admin(), '/edicto', campos({ titulo: 'x'.repeat(201) }), {
+      archivo: { name: 'a.pdf', content: unPdf() },
+    })
     expect(reply.body.errors).to.deep.equal({ titulo: ['Máximo 200 caracteres.'] })
   })
 
@@ -103,7 +116,12 @@ describe('Edictos', function () {
     const edicto = await crear()
     const { status, body } = await corregir(edicto.id, { titulo: 'Otro título', version: 1 })
     expect(status).to.equal(200)
-    expect(body).to.include({ titulo: 'Otro título', nombre_cliente: edicto.nombre_cliente, ruta_archivo: edicto.ruta_archivo, version: 2 })
+    expect(body).to.include({
+      titulo: 'Otro título',
+      nombre_cliente: edicto.nombre_cliente,
+      ruta_archivo: edicto.ruta_archivo,
+      version: 2,
+    })
     expect(await fijaciones(edicto.id)).to.have.length(1)
     expect((await corregir(edicto.id, { titulo: 'x', version: 1 })).status).to.equal(409)
     expect((await corregir(edicto.id, { titulo: '' })).body.errors).to.deep.equal({ titulo: ['Agregue Título!'] })
@@ -143,7 +161,9 @@ describe('Edictos', function () {
       expect(await fijaciones(edicto.id)).to.deep.equal([])
       const dormido = await crear({ fecha_inicio: addDays(hoy, 2), fecha_expiracion: addDays(hoy, 4) })
       await fijarYDesfijar(await en(slug, addDays(hoy, 30)), now)
-      const esperado = [{ fijado_en: `${addDays(hoy, 2)}T05:00:00.000Z`, desfijado_en: `${addDays(hoy, 5)}T05:00:00.000Z` }]
+      const esperado = [
+        { fijado_en: `${addDays(hoy, 2)}T05:00:00.000Z`, desfijado_en: `${addDays(hoy, 5)}T05:00:00.000Z` },
+      ]
       expect(await guardadas(edicto.id)).to.deep.equal(esperado)
       expect(await guardadas(dormido.id)).to.deep.equal(esperado)
     })
@@ -156,15 +176,25 @@ describe('Edictos', function () {
         .db('edictos')
         .where('id', edicto.id)
         .update({ fecha_expiracion: addDays(hoy, -1), fecha_inicio: addDays(hoy, -2) })
-      expect((await admin().get(`/edicto/${String(edicto.id)}`)).body).to.include({ estado: 'expirado', dias_restantes: 0, fijado: false })
-      expect((await admin().get('/edicto', { estado: 'expirado' })).body.data.map((e: Json) => e.id)).to.include(edicto.id)
-      expect((await admin().get('/edicto?filtro[estado]=activo&pageSize=100')).body.data.map((e: Json) => e.id)).not.to.include(edicto.id)
-      expect((await api(slug).anonymous.get('/edictosPublicos', { pageSize: 50 })).body.data.map((e: Json) => e.id)).not.to.include(
+      expect((await admin().get(`/edicto/${String(edicto.id)}`)).body).to.include({
+        estado: 'expirado',
+        dias_restantes: 0,
+        fijado: false,
+      })
+      expect((await admin().get('/edicto', { estado: 'expirado' })).body.data.map((e: Json) => e.id)).to.include(
         edicto.id,
       )
+      expect(
+        (await admin().get('/edicto?filtro[estado]=activo&pageSize=100')).body.data.map((e: Json) => e.id),
+      ).not.to.include(edicto.id)
+      expect(
+        (await api(slug).anonymous.get('/edictosPublicos', { pageSize: 50 })).body.data.map((e: Json) => e.id),
+      ).not.to.include(edicto.id)
       expect((await api(slug).anonymous.get(`/edictosPublicos/${String(edicto.id)}/archivo`)).status).to.equal(404)
       // its title may still be mended; its day may not go back
-      expect((await corregir(edicto.id, { titulo: 'Corregido', fecha_expiracion: addDays(hoy, -1) })).status).to.equal(200)
+      expect((await corregir(edicto.id, { titulo: 'Corregido', fecha_expiracion: addDays(hoy, -1) })).status).to.equal(
+        200,
+      )
       expect((await corregir(edicto.id, { fecha_expiracion: addDays(hoy, -2) })).status).to.equal(422)
     })
 
@@ -173,8 +203,14 @@ describe('Edictos', function () {
       const { db } = await officeOf(slug)
       await db('edictos')
         .where('id', edicto.id)
-        .update({ fecha_inicio: addDays(hoy, -5), fecha_expiracion: addDays(hoy, -2), dispuesto_en: `${addDays(hoy, -5)}T15:00:00.000Z` })
-      await db('edictos_fijaciones').where('id_edicto', edicto.id).update({ fijado_en: `${addDays(hoy, -5)}T15:00:00.000Z` })
+        .update({
+          fecha_inicio: addDays(hoy, -5),
+          fecha_expiracion: addDays(hoy, -2),
+          dispuesto_en: `${addDays(hoy, -5)}T15:00:00.000Z`,
+        })
+      await db('edictos_fijaciones')
+        .where('id_edicto', edicto.id)
+        .update({ fijado_en: `${addDays(hoy, -5)}T15:00:00.000Z` })
       expect((await corregir(edicto.id, { fecha_expiracion: addDays(hoy, 2) })).body).to.include({ fijado: true })
       const puestas = await fijaciones(edicto.id)
       expect(puestas.map((p) => p.desfijado_en)).to.deep.equal([`${addDays(hoy, -1)}T05:00:00.000Z`, null])
@@ -192,7 +228,12 @@ describe('Edictos', function () {
       const office = await freshOffice()
       await Promise.all([1, 2, 3].map(async () => pedirTablero(await contextOf(office))))
       await jobsDone(office)
-      const rows = await (await officeOf(office)).db('trabajos').where('nombre', 'edictos-tablero').select<{ estado: string }[]>('estado')
+      const rows = await (
+        await officeOf(office)
+      )
+        .db('trabajos')
+        .where('nombre', 'edictos-tablero')
+        .select<{ estado: string }[]>('estado')
       expect(rows.map((row) => row.estado)).to.deep.equal(['hecho'])
     })
   })
@@ -215,11 +256,16 @@ describe('Edictos', function () {
     const fijado = await crear({ fecha_expiracion: addDays(hoy, 3) })
     const corto = await admin().delete(`/edicto/${String(fijado.id)}?motivo=x`)
     expect([corto.status, corto.body.errors]).to.deep.equal([422, { motivo: ['Escriba el motivo.'] }])
-    const quitado = await admin().delete(`/edicto/${String(fijado.id)}?motivo=${encodeURIComponent('Lo pidió el juzgado')}`)
+    const quitado = await admin().delete(
+      `/edicto/${String(fijado.id)}?motivo=${encodeURIComponent('Lo pidió el juzgado')}`,
+    )
     expect(quitado.status).to.equal(204)
     const { db } = await officeOf(slug)
     const fila = await db('edictos').where('id', fijado.id).first<{ motivo_retiro: string; eliminado_por: number }>()
-    expect(fila).to.include({ motivo_retiro: 'Lo pidió el juzgado' }).and.to.have.property('eliminado_por').that.is.a('number')
+    expect(fila)
+      .to.include({ motivo_retiro: 'Lo pidió el juzgado' })
+      .and.to.have.property('eliminado_por')
+      .that.is.a('number')
     const enPapelera = quitado.headers['x-papelera']
     expect((await admin().post(`/papelera/${String(enPapelera)}/restaurar`)).status).to.equal(200)
     const { body } = await admin().get(`/edicto/${String(fijado.id)}`)
@@ -245,7 +291,9 @@ describe('Edictos', function () {
     expect((await client.get('/edicto?filtro[nombre_cliente]=nanez')).body.total).to.equal(1)
     expect((await client.get('/edicto?filtro[estado]=raro')).status).to.equal(422)
     expect((await client.get('/edicto?formato=csv')).raw.toString()).to.contain('Íñigo Ñáñez')
-    expect((await api(office).anonymous.get('/edictosPublicos', { pageSize: 50, q: 'edicto 1' })).body.data).to.have.length(2)
+    expect(
+      (await api(office).anonymous.get('/edictosPublicos', { pageSize: 50, q: 'edicto 1' })).body.data,
+    ).to.have.length(2)
   })
 
   it('el tablero público da lo mínimo: ni quién lo pidió, ni lo que no está fijado', async () => {
@@ -263,7 +311,9 @@ describe('Edictos', function () {
       dias_restantes: 2,
     })
     expect(body.data.map((e: Json) => e.id)).not.to.include(programado.id)
-    expect((await api(slug).anonymous.get('/edictosPublicos', { q: 'inigo' })).body.data.map((e: Json) => e.id)).to.deep.equal([edicto.id])
+    expect(
+      (await api(slug).anonymous.get('/edictosPublicos', { q: 'inigo' })).body.data.map((e: Json) => e.id),
+    ).to.deep.equal([edicto.id])
     expect((await api(slug).anonymous.get('/edictosPublicos', { q: 'alessandro' })).body.total).to.equal(0)
     const pdf = await api(slug).anonymous.get(`/edictosPublicos/${String(edicto.id)}/archivo`)
     expect(pdf.status).to.equal(200)
@@ -298,9 +348,29 @@ describe('Edictos', function () {
     const { id } = await crear()
     expect((await api(slug).as('consulta').get('/edicto')).status).to.equal(200)
     expect((await sendForm(api(slug).as('consulta'), '/edicto', campos())).status).to.equal(403)
-    expect((await sendForm(api(slug).as('consulta'), `/edicto/${String(id)}?_method=PUT`, { titulo: 'x' })).status).to.equal(403)
-    expect((await api(slug).as('consulta').delete(`/edicto/${String(id)}`)).status).to.equal(403)
-    expect((await api(slug).as('nadie').get(`/edicto/${String(id)}/constancia`)).status).to.equal(403)
-    expect((await api('otra').as('admin').get(`/edicto/${String(id)}`)).status).to.equal(404)
+    expect(
+      (await sendForm(api(slug).as('consulta'), `/edicto/${String(id)}?_method=PUT`, { titulo: 'x' })).status,
+    ).to.equal(403)
+    expect(
+      (
+        await api(slug)
+          .as('consulta')
+          .delete(`/edicto/${String(id)}`)
+      ).status,
+    ).to.equal(403)
+    expect(
+      (
+        await api(slug)
+          .as('nadie')
+          .get(`/edicto/${String(id)}/constancia`)
+      ).status,
+    ).to.equal(403)
+    expect(
+      (
+        await api('otra')
+          .as('admin')
+          .get(`/edicto/${String(id)}`)
+      ).status,
+    ).to.equal(404)
   })
 })

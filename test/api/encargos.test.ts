@@ -22,7 +22,8 @@ describe('Trabajos: lo que cada quien pidió y tarda', function () {
     expect(status, raw.toString()).to.equal(200)
     return body
   }
-  const deClase = async (clase: string, quien = admin): Promise<Json> => (await bandeja(quien)).find((uno) => uno.clase === clase) ?? {}
+  const deClase = async (clase: string, quien = admin): Promise<Json> =>
+    (await bandeja(quien)).find((uno) => uno.clase === clase) ?? {}
   const pedido = async (reply: Promise<Reply>) => {
     const { status, headers, raw } = await reply
     expect([status < 300, typeof headers[ENCARGADO]], raw.toString()).to.deep.equal([true, 'string'])
@@ -40,7 +41,9 @@ describe('Trabajos: lo que cada quien pidió y tarda', function () {
   it('lo de cada clase está con cuánto va y en pocas sentencias; el colega y otra oficina no ven nada de eso', async () => {
     await oficinaSinDian(slug)
     const ctx = await contextOf(slug)
-    await ctx.db('auditoria').insert({ cuando: '2001-01-01T00:00:00.000Z', accion: 'crear', tabla: 'personas', registro: 1 })
+    await ctx
+      .db('auditoria')
+      .insert({ cuando: '2001-01-01T00:00:00.000Z', accion: 'crear', tabla: 'personas', registro: 1 })
     await proponerConservacion(ctx)
     const [{ id, version }] = (await admin.get('/conservacion')).body.propuestas
     await loteDeMinutas(admin)
@@ -62,16 +65,32 @@ describe('Trabajos: lo que cada quien pidió y tarda', function () {
     }
     const { href, ...minutas } = todos.find(({ clase }) => clase === 'minutas') ?? {}
     expect(minutas).to.deep.include({
-      titulo: 'Lote de minutas', detalle: 'Registro Guaduales.xlsx', estado: 'termino', hechas: 3, total: 3, fallas: 0, cancelar: null,
+      titulo: 'Lote de minutas',
+      detalle: 'Registro Guaduales.xlsx',
+      estado: 'termino',
+      hechas: 3,
+      total: 3,
+      fallas: 0,
+      cancelar: null,
     })
     expect(href).to.match(/^\/admin\/minutas\/lote\/\d+$/)
-    expect(await deClase('importacion')).to.include({ detalle: 'libro.xlsx', dice: 'Revisada: falta importarla', estado: 'termino' })
+    expect(await deClase('importacion')).to.include({
+      detalle: 'libro.xlsx',
+      dice: 'Revisada: falta importarla',
+      estado: 'termino',
+    })
     for (const rol of ['liquidador', 'caja', 'radicador'] as const) {
       expect(await bandeja(api(slug).as(rol))).to.deep.equal([])
       expect((await api(slug).as(rol).get('/pendientes')).body).to.not.have.property('trabajos')
     }
     expect(await bandeja(api(await freshOffice()).as('admin'))).to.deep.equal([])
-    expect((await api(slug).as('liquidador').delete(`/encargos/${String(todos[0]?.id)}`)).status).to.equal(404)
+    expect(
+      (
+        await api(slug)
+          .as('liquidador')
+          .delete(`/encargos/${String(todos[0]?.id)}`)
+      ).status,
+    ).to.equal(404)
   })
 
   it('lo que anda dice cuántos van, cuántos fallaron y cómo se detiene, y no se quita; visto terminado, se quita', async () => {
@@ -114,7 +133,10 @@ describe('Trabajos: lo que cada quien pidió y tarda', function () {
     await ctx.db('minutas_lotes').update({ updated_at: new Date(ctx.now.getTime() - 4 * 86_400_000).toISOString() })
     expect(await bandeja(nadie)).to.deep.equal([])
     const { id } = await ctx.db('usuarios').first<{ id: number }>('id')
-    const suyo = { ...ctx, user: { id, email: '', usuario: '', id_rol: 1, id_persona: null, permisos: new Set<number>() } }
+    const suyo = {
+      ...ctx,
+      user: { id, email: '', usuario: '', id_rol: 1, id_persona: null, permisos: new Set<number>() },
+    }
     const clase = { clase: 'minutas', leer: () => Promise.resolve(new Map()) } as const
     await Promise.all([1, 2, 3].map(() => encargar(suyo, clase, 77)))
     await encargar(ctx, clase, 78) // nobody asks: the clock does

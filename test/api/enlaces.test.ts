@@ -28,8 +28,13 @@ describe('El enlace para poner la contraseña', () => {
     expect(reply.status, reply.raw.toString()).to.equal(201)
     expect(reply.body.invitado_en).to.be.a('string')
     const [token = ''] = await enlaces(body.email)
-    expect((await api(slug).anonymous.post('/user/enlace', { token })).body).to.include({ email: body.email, motivo: 'invitacion' })
-    expect((await poner(token, 'corta', 'corta')).body.errors).to.deep.equal({ password: ['Deberia tener al menos 6 caracteres'] })
+    expect((await api(slug).anonymous.post('/user/enlace', { token })).body).to.include({
+      email: body.email,
+      motivo: 'invitacion',
+    })
+    expect((await poner(token, 'corta', 'corta')).body.errors).to.deep.equal({
+      password: ['Deberia tener al menos 6 caracteres'],
+    })
     expect((await poner(token, 'sunshine')).body.errors.password[0]).to.match(/^Es de las contraseñas más usadas/)
     expect((await poner(token, CLAVE_NUEVA, 'distinta')).body.errors).to.deep.equal({
       password_confirmation: ['Las contraseñas deben coincidir'],
@@ -53,8 +58,15 @@ describe('El enlace para poner la contraseña', () => {
     expect((await poner(token)).status).to.equal(200)
     expect((await entrar(slug, email)).status).to.equal(200)
     expect((await entrar(slug, email, CLAVE)).status).to.equal(401)
-    expect((await api(slug).anonymous.post('/user/refreshToken', { refresh_token: before.refresh_token })).status).to.equal(401)
-    const line = await (await officeOf(slug)).db('auditoria').where({ tabla: 'usuarios', accion: 'modificar', usuario: email }).first()
+    expect(
+      (await api(slug).anonymous.post('/user/refreshToken', { refresh_token: before.refresh_token })).status,
+    ).to.equal(401)
+    const line = await (
+      await officeOf(slug)
+    )
+      .db('auditoria')
+      .where({ tabla: 'usuarios', accion: 'modificar', usuario: email })
+      .first()
     expect(line, 'the audit names the owner').to.not.equal(undefined)
   })
 
@@ -64,7 +76,8 @@ describe('El enlace para poner la contraseña', () => {
     await admin.post(`/usuario/${(await usuarioDe(slug, email)).id}/enlace`)
     const [token = ''] = await enlaces(email)
     expect(token).to.have.length(43)
-    for (const table of ['enlaces_clave', 'trabajos', 'auditoria']) expect(JSON.stringify(await db(table)), table).to.not.include(token)
+    for (const table of ['enlaces_clave', 'trabajos', 'auditoria'])
+      expect(JSON.stringify(await db(table)), table).to.not.include(token)
   })
 
   it('vence: el de olvido a la hora', async () => {
@@ -96,7 +109,13 @@ describe('El enlace para poner la contraseña', () => {
     const [token = ''] = await enlaces(body.email)
     const otra = await freshOffice()
     expect(
-      (await api(otra).anonymous.post('/user/clave', { token, password: CLAVE_NUEVA, password_confirmation: CLAVE_NUEVA })).status,
+      (
+        await api(otra).anonymous.post('/user/clave', {
+          token,
+          password: CLAVE_NUEVA,
+          password_confirmation: CLAVE_NUEVA,
+        })
+      ).status,
     ).to.equal(404)
   })
 
@@ -108,6 +127,9 @@ describe('El enlace para poner la contraseña', () => {
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.message}`)).size).to.equal(1)
     expect((await lettersLeft()).filter(({ to }) => to === email)).to.have.length(3)
     const mas = await moreThanTwoWindows(5, () => api(una).anonymous.post('/user/olvide', { email }))
-    expect(mas.map(({ status }) => status), 'the address that asks is limited aloud').to.include(429)
+    expect(
+      mas.map(({ status }) => status),
+      'the address that asks is limited aloud',
+    ).to.include(429)
   })
 })

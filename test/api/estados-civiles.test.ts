@@ -11,7 +11,9 @@ describe('Estados civiles: «Pide datos del cónyuge»', () => {
     const guardada = async () => {
       const { body: minuta } = await yo.post('/minutas', {})
       const ana = {
-        nombre: 'Ana Ruiz', genero: 'F', estado_civil: 'Casada con sociedad conyugal vigente',
+        nombre: 'Ana Ruiz',
+        genero: 'F',
+        estado_civil: 'Casada con sociedad conyugal vigente',
         conyugue: { nombre: 'Luis Gil' },
       }
       const reply = await yo.put(`/minutas/${minuta.id}`, { datos: { compradores: [ana] }, version: minuta.version })

@@ -18,7 +18,9 @@ const plano = (fields: Record<string, unknown> = {}) => ({
 
 describe('Radicación express', () => {
   let office = ''
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const as = (role: Role = 'radicador') => api(office).as(role)
   const crear = (num_radicacion: string | number, fields = {}, role: Role = 'radicador') =>
     as(role).post('/radi2', { num_radicacion, ...plano(fields) })
@@ -44,35 +46,53 @@ describe('Radicación express', () => {
   })
 
   it('límites 8, 8, 12 y 100; lo que falta: la frase de la especificación (§5)', async () => {
-    const wrong = await crear('123456789', { num_escritura: '123456789', usuario: '1234567890123', matricula: 'x'.repeat(101) })
+    const wrong = await crear('123456789', {
+      num_escritura: '123456789',
+      usuario: '1234567890123',
+      matricula: 'x'.repeat(101),
+    })
     expect(wrong.status).to.equal(422)
     expect(wrong.body.errors).to.have.keys('num_radicacion', 'num_escritura', 'usuario', 'matricula')
     expect(wrong.body.errors.matricula).to.deep.equal(['Máximo 100 caracteres.'])
-    const edge = await crear('99999999', { num_escritura: '12345678', usuario: '123456789012', matricula: 'x'.repeat(100) })
+    const edge = await crear('99999999', {
+      num_escritura: '12345678',
+      usuario: '123456789012',
+      matricula: 'x'.repeat(100),
+    })
     expect(edge.status, JSON.stringify(edge.body)).to.equal(201)
     const empty = await as().post('/radi2', {})
     expect(empty.status).to.equal(422)
     expect([...new Set(Object.values(empty.body.errors as Record<string, string[]>).flat())]).to.deep.equal([LLENE])
     expect(Object.keys(empty.body.errors)).to.have.length(9)
-    expect((await crear('31', { otorgante2: '', actos: '   ' })).body.errors).to.deep.equal({ otorgante2: [LLENE], actos: [LLENE] })
+    expect((await crear('31', { otorgante2: '', actos: '   ' })).body.errors).to.deep.equal({
+      otorgante2: [LLENE],
+      actos: [LLENE],
+    })
     expect((await crear('31', { actos: '   ' })).body.errors).to.deep.equal({ actos: [LLENE] })
     for (const numero of ['0', '-1', '12a', '']) expect((await crear(numero)).status, numero).to.equal(422)
   })
 
   it('PUT /radicaciones/{num} con el cuerpo suelto la actualiza; una versión vieja es un conflicto', async () => {
     const { body: leida } = await crear('40')
-    const cambiada = await as().put('/radicaciones/40', { ...leida, direccion: 'Cl. 13 # 1-2', usuario_plataforma: undefined })
+    const cambiada = await as().put('/radicaciones/40', {
+      ...leida,
+      direccion: 'Cl. 13 # 1-2',
+      usuario_plataforma: undefined,
+    })
     expect(cambiada.status, JSON.stringify(cambiada.body)).to.equal(200)
     expect(cambiada.body).to.include({ direccion: 'Cl. 13 # 1-2', version: 2 })
     expect((await as().put('/radicaciones/40', { ...plano(), version: 1 })).status).to.equal(409)
-    expect((await as().put('/radicaciones/40', plano({ otorgante1: '' }))).body.errors).to.deep.equal({ otorgante1: [LLENE] })
+    expect((await as().put('/radicaciones/40', plano({ otorgante1: '' }))).body.errors).to.deep.equal({
+      otorgante1: [LLENE],
+    })
     expect((await as().put('/radicaciones/41000', plano())).status).to.equal(404)
   })
 
   it('entra a un proyecto una vez', async () => {
     const dueno = (await radicacion({}, {}, office)).digitador
     const admin = as('admin')
-    for (const codigo of ['EX-1', 'EX-2']) await admin.post('/proyecto2', { codigo, nombre: `Proyecto ${codigo}`, usuario: dueno })
+    for (const codigo of ['EX-1', 'EX-2'])
+      await admin.post('/proyecto2', { codigo, nombre: `Proyecto ${codigo}`, usuario: dueno })
     const { body } = await crear('50', { codigoProyecto: 'EX-1' })
     expect(body).to.include({ codigoProyecto: 'EX-1', proyecto: 'Proyecto EX-1' })
     expect((await as().put('/radicaciones/50', plano({ codigoProyecto: 'EX-1' }))).status).to.equal(200)
@@ -160,40 +180,47 @@ describe('Radicación express', () => {
     expect(forged.url).to.equal(qr.url)
   })
 
-  it('el 79 solo no reescribe una radicación: guarda los datos sueltos, y el cuerpo del asistente es del 7, sean o no válidos sus ' +
-    'datos', async () => {
-    const slug = await freshOffice()
-    const filed = await radicacion({}, {}, slug)
-    const ctx = await contextOf(slug)
-    const nadie = await Rol.query(ctx.db).findOne({ name: 'Nadie' })
-    await otorgarPermisos(ctx, nadie?.id ?? 0, [permiso('seguimiento', 'modificar')])
-    const client = api(slug).as('nadie')
-    const { contacto, digitador, revisor, liquidador } = filed
-    const asistente = {
-      contacto,
-      digitador,
-      revisor,
-      liquidador,
-      id_estados_escrituras: 1,
-      fecha_escritura: '2026-03-10',
-      num_escritura: '512',
-      observacion: 'Ajena',
-      actosradi: [],
-    }
-    for (const body of [asistente, { ...asistente, no_existe: 1 }, {}])
-      expect((await client.put(`/radicaciones/${filed.id}`, body)).status).to.equal(403)
-    expect((await api(slug).as('admin').get(`/radicaciones/${filed.id}`)).body).to.include({
-      observacion: filed.observacion,
-      version: filed.version,
-    })
-    await api(slug)
-      .as('radicador')
-      .post('/radi2', { num_radicacion: 40, ...plano() })
-    expect((await client.put('/radicaciones/40', plano({ direccion: 'Cl. 9' }))).body).to.include({ direccion: 'Cl. 9' })
-  })
+  it(
+    'el 79 solo no reescribe una radicación: guarda los datos sueltos, y el cuerpo del asistente es del 7, sean o no válidos sus ' +
+      'datos',
+    async () => {
+      const slug = await freshOffice()
+      const filed = await radicacion({}, {}, slug)
+      const ctx = await contextOf(slug)
+      const nadie = await Rol.query(ctx.db).findOne({ name: 'Nadie' })
+      await otorgarPermisos(ctx, nadie?.id ?? 0, [permiso('seguimiento', 'modificar')])
+      const client = api(slug).as('nadie')
+      const { contacto, digitador, revisor, liquidador } = filed
+      const asistente = {
+        contacto,
+        digitador,
+        revisor,
+        liquidador,
+        id_estados_escrituras: 1,
+        fecha_escritura: '2026-03-10',
+        num_escritura: '512',
+        observacion: 'Ajena',
+        actosradi: [],
+      }
+      for (const body of [asistente, { ...asistente, no_existe: 1 }, {}])
+        expect((await client.put(`/radicaciones/${filed.id}`, body)).status).to.equal(403)
+      expect((await api(slug).as('admin').get(`/radicaciones/${filed.id}`)).body).to.include({
+        observacion: filed.observacion,
+        version: filed.version,
+      })
+      await api(slug)
+        .as('radicador')
+        .post('/radi2', { num_radicacion: 40, ...plano() })
+      expect((await client.put('/radicaciones/40', plano({ direccion: 'Cl. 9' }))).body).to.include({
+        direccion: 'Cl. 9',
+      })
+    },
+  )
 
   it('/api/docs dice que se lee por id, y que los datos sueltos van por número', async () => {
-    const { body: { paths } } = await as().get('/openapi.json')
+    const {
+      body: { paths },
+    } = await as().get('/openapi.json')
     const { get, put } = paths['/api/radicaciones/{id}']
     expect(get.summary).to.contain('por su id')
     const formas = put.requestBody.content['application/json'].schema.anyOf
@@ -201,7 +228,10 @@ describe('Radicación express', () => {
       'Con los datos sueltos del formulario express, la radicación de ese número (y no de ese id): Permiso 7 o 79',
       'Con el cuerpo del asistente, la radicación de ese id: Permiso 7',
     ])
-    expect(formas.map(({ required }: { required: string[] }) => required.includes('matricula'))).to.deep.equal([true, false])
+    expect(formas.map(({ required }: { required: string[] }) => required.includes('matricula'))).to.deep.equal([
+      true,
+      false,
+    ])
     const docs = (await as().get('/docs', undefined, { accept: 'text/html' })).raw.toString()
     for (const frase of [
       'la radicación de ese número (y no de ese id). Permiso 7 o 79',

@@ -2,7 +2,13 @@ import { expect } from 'chai'
 import { inTransaction } from '../../modules/kernel/index.ts'
 import { api, contextOf, next, radicacion, type Json } from '../harness/index.ts'
 import { archivo, carta, comoEstaban, deposito, porFacturar } from '../harness/facturacion.ts'
-import { anularFactura, facturaParaEmitir, marcarEmision, pagosDelDia, rehacerFactura } from '../../modules/facturacion/index.ts'
+import {
+  anularFactura,
+  facturaParaEmitir,
+  marcarEmision,
+  pagosDelDia,
+  rehacerFactura,
+} from '../../modules/facturacion/index.ts'
 
 const caja = () => api('demo').as('caja')
 const post = (body: Json) => caja().post('/facturaLiq', body)
@@ -34,14 +40,23 @@ async function archivada(): Promise<{ d: Json; f: Json }> {
 }
 
 describe('Facturas enviadas, rechazadas y anuladas', () => {
-
   it('lo enviado a la DIAN no se toca; lo demás se reparte y todo sigue sumando', async () => {
     const { d, f } = await archivada()
     const ctx = await contextOf('demo')
     const numero_factura = `FE${next()}`
-    await marcarEmision(ctx, f.compradores[1].id, { prefijo: 'FE', numero_factura, estado_dian: 'firmada', pendiente_dian: true })
+    await marcarEmision(ctx, f.compradores[1].id, {
+      prefijo: 'FE',
+      numero_factura,
+      estado_dian: 'firmada',
+      pendiente_dian: true,
+    })
     const conNumero = await leer(d)
-    expect(conNumero.compradores[1]).to.include({ numero_factura, is_send: true, estado_dian: 'firmada', state_document_id: 0 })
+    expect(conNumero.compradores[1]).to.include({
+      numero_factura,
+      is_send: true,
+      estado_dian: 'firmada',
+      state_document_id: 0,
+    })
     const aCredito = { method: 3, method_data: [{ deudor_persona: conNumero.compradores[1].otorgante }] }
     for (const cambio of [{ observation: 'otra' }, { percent: 34 }, aCredito]) {
       const body = comoEstaban(d, conNumero)
@@ -55,17 +70,23 @@ describe('Facturas enviadas, rechazadas y anuladas', () => {
     const quitada = comoEstaban(d, conNumero)
     quitada.compradores.splice(1, 1)
     quitada.compradores[0].percent = 67
-    expect((await put(d, quitada)).body.message).to.equal(`La factura ${numero_factura} ya fue enviada a la DIAN: no se puede quitar.`)
+    expect((await put(d, quitada)).body.message).to.equal(
+      `La factura ${numero_factura} ya fue enviada a la DIAN: no se puede quitar.`,
+    )
     // signed, and held back by the set-up: those very bytes go when it is mended
     await marcarEmision(ctx, f.compradores[1].id, { estado_dian: 'error_config' })
     const detenida = comoEstaban(d, conNumero)
     detenida.compradores[1].observation = 'otra'
     expect((await put(d, detenida)).body.errors).to.deep.equal({
-      'compradores.1': [`La factura ${numero_factura} ya está firmada y sale así cuando se corrija el envío: no se puede cambiar.`],
+      'compradores.1': [
+        `La factura ${numero_factura} ya está firmada y sale así cuando se corrija el envío: no se puede cambiar.`,
+      ],
     })
     detenida.compradores.splice(1, 1)
     expect((await put(d, detenida)).body.errors).to.deep.equal({
-      compradores: [`La factura ${numero_factura} ya está firmada y sale así cuando se corrija el envío: no se puede quitar.`],
+      compradores: [
+        `La factura ${numero_factura} ya está firmada y sale así cuando se corrija el envío: no se puede quitar.`,
+      ],
     })
     await marcarEmision(ctx, f.compradores[1].id, { estado_dian: 'firmada' })
     const otros = comoEstaban(d, conNumero)
@@ -73,28 +94,43 @@ describe('Facturas enviadas, rechazadas y anuladas', () => {
     otros.compradores[2].percent = 1.5
     const bien = await put(d, otros)
     expect(bien.status, JSON.stringify(bien.body)).to.equal(200)
-    expect([suma(bien.body.compradores), bien.body.compradores[1].total]).to.deep.equal([d.total_comprador, conNumero.compradores[1].total])
+    expect([suma(bien.body.compradores), bien.body.compradores[1].total]).to.deep.equal([
+      d.total_comprador,
+      conNumero.compradores[1].total,
+    ])
     await porRenglon(bien.body.compradores, d)
     await marcarEmision(ctx, f.compradores[1].id, { estado_dian: 'aceptada', mensaje_dian: 'Procesado Correctamente.' })
-    expect((await leer(d)).compradores[1]).to.include({ state_document_id: 1, pendiente_dian: false, estado_dian: 'aceptada' })
+    expect((await leer(d)).compradores[1]).to.include({
+      state_document_id: 1,
+      pendiente_dian: false,
+      estado_dian: 'aceptada',
+    })
   })
 
   it('una rechazada se corrige con su mismo número, y no se puede quitar', async () => {
     const { d, f } = await archivada()
     const ctx = await contextOf('demo')
     const numero_factura = `FE${next()}`
-    await marcarEmision(ctx, f.compradores[0].id, { prefijo: 'FE', numero_factura, estado_dian: 'rechazada', mensaje_dian: 'FAK24' })
+    await marcarEmision(ctx, f.compradores[0].id, {
+      prefijo: 'FE',
+      numero_factura,
+      estado_dian: 'rechazada',
+      mensaje_dian: 'FAK24',
+    })
     const body = comoEstaban(d, await leer(d))
     body.compradores[0].observation = 'Corregida'
     const corregida = await put(d, body)
-    expect([corregida.status, corregida.body.compradores[0].observaciones, corregida.body.compradores[0].is_send]).to.deep.equal([
-      200,
-      'Corregida',
-      false,
-    ])
+    expect([
+      corregida.status,
+      corregida.body.compradores[0].observaciones,
+      corregida.body.compradores[0].is_send,
+    ]).to.deep.equal([200, 'Corregida', false])
     expect((await facturaParaEmitir(ctx, f.compradores[0].id)).numero_factura).to.equal(numero_factura)
     const sinElla = comoEstaban(d, corregida.body)
-    sinElla.compradores = [{ ...sinElla.compradores[1], percent: 50 }, { ...sinElla.compradores[2], percent: 50 }]
+    sinElla.compradores = [
+      { ...sinElla.compradores[1], percent: 50 },
+      { ...sinElla.compradores[2], percent: 50 },
+    ]
     expect((await put(d, sinElla)).body.message).to.equal(
       `La factura ${numero_factura} conserva su número: corríjala y envíela de nuevo, no la quite.`,
     )
@@ -105,10 +141,15 @@ describe('Facturas enviadas, rechazadas y anuladas', () => {
     const [a, b] = d.otorgantes_comprador
     const mitad = Math.floor(d.total_comprador / 2)
     const { id } = await deposito(a.id, null, mitad)
-    expect((await caja().get(`/facturaRadi/${d.numero}`)).body.otorgantes_comprador[0].deposito_disponible).to.equal(mitad)
+    expect((await caja().get(`/facturaRadi/${d.numero}`)).body.otorgantes_comprador[0].deposito_disponible).to.equal(
+      mitad,
+    )
     const hecho = await post(
       archivo(d, {
-        compradores: [carta(a, 50, { method: 5, method_data: { depositos: [{ id, valor: mitad, numero_deposito: 1 }] } }), carta(b, 50)],
+        compradores: [
+          carta(a, 50, { method: 5, method_data: { depositos: [{ id, valor: mitad, numero_deposito: 1 }] } }),
+          carta(b, 50),
+        ],
       }),
     )
     expect(hecho.status, JSON.stringify(hecho.body)).to.equal(201)
@@ -119,13 +160,29 @@ describe('Facturas enviadas, rechazadas y anuladas', () => {
     await anularFactura(ctx, una.id, { nota: 'NC1', motivo: 'El cliente la rechazó' })
     expect(await disponible(id)).to.equal(mitad)
     const quedan = await leer(d)
-    expect([quedan.compradores.length, quedan.anuladas.length, quedan.sin_facturar.comprador]).to.deep.equal([1, 1, una.total])
-    const partes = [...quedan.vendedores, ...quedan.compradores, ...quedan.anuladas].map(({ id, lado }: Json) => [id, lado])
-    const { vendedores: [vende], compradores: [, otra] } = hecho.body
-    expect(partes, 'cada una con su parte').to.deep.equal([[vende.id, 'vendedor'], [otra.id, 'comprador'], [una.id, 'comprador']])
-    expect((await pagosDelDia(ctx, ctx.today)).filter((p) => p.id_factura === una.id).reduce((acc, { valor }) => acc + valor, 0)).to.equal(
-      0,
-    )
+    expect([quedan.compradores.length, quedan.anuladas.length, quedan.sin_facturar.comprador]).to.deep.equal([
+      1,
+      1,
+      una.total,
+    ])
+    const partes = [...quedan.vendedores, ...quedan.compradores, ...quedan.anuladas].map(({ id, lado }: Json) => [
+      id,
+      lado,
+    ])
+    const {
+      vendedores: [vende],
+      compradores: [, otra],
+    } = hecho.body
+    expect(partes, 'cada una con su parte').to.deep.equal([
+      [vende.id, 'vendedor'],
+      [otra.id, 'comprador'],
+      [una.id, 'comprador'],
+    ])
+    expect(
+      (await pagosDelDia(ctx, ctx.today))
+        .filter((p) => p.id_factura === una.id)
+        .reduce((acc, { valor }) => acc + valor, 0),
+    ).to.equal(0)
     await anularFactura(ctx, una.id, { nota: 'NC2', motivo: 'otra vez' }).then(
       () => expect.fail(),
       (error: Error) => {
@@ -144,10 +201,13 @@ describe('Facturas enviadas, rechazadas y anuladas', () => {
     const [a] = d.otorgantes_comprador
     const { id } = await deposito(a.id, null, d.total_comprador)
     const { body } = await post(
-      archivo(d, { compradores: [carta(a, 100, { method: 5, method_data: { depositos: [{ id, valor: d.total_comprador }] } })] }),
+      archivo(d, {
+        compradores: [carta(a, 100, { method: 5, method_data: { depositos: [{ id, valor: d.total_comprador }] } })],
+      }),
     )
     const ctx = await contextOf('demo')
-    const anular = () => api('demo').as('admin').post(`/radicaciones/${d.id}/anular`, { motivo: 'Desistieron del negocio' })
+    const anular = () =>
+      api('demo').as('admin').post(`/radicaciones/${d.id}/anular`, { motivo: 'Desistieron del negocio' })
     const numero_factura = `FE${next()}`
     await marcarEmision(ctx, body.vendedores[0].id, { numero_factura, estado_dian: 'aceptada' })
     const no = await anular()
@@ -169,7 +229,9 @@ describe('Pagar facturas con depósitos', () => {
     const [a] = d.otorgantes_comprador
     const { id } = await deposito(a.id, null, d.total_comprador + 500)
     const { body } = await post(
-      archivo(d, { compradores: [carta(a, 100, { method: 5, method_data: { depositos: [{ id, valor: d.total_comprador }] } })] }),
+      archivo(d, {
+        compradores: [carta(a, 100, { method: 5, method_data: { depositos: [{ id, valor: d.total_comprador }] } })],
+      }),
     )
     expect(await disponible(id)).to.equal(500)
     const ctx = await contextOf('demo')
@@ -181,10 +243,15 @@ describe('Pagar facturas con depósitos', () => {
       .whereNotNull('id_factura')
       .orderBy('id')
       .select('id_factura')
-    expect(libro.map((fila: Json) => Number(fila.id_factura))).to.deep.equal([body.compradores[0].id, body.compradores[0].id, nueva.id])
-    expect((await leer(d)).compradores.map((una: Json) => [una.id, una.total])).to.deep.equal([[nueva.id, d.total_comprador]])
+    expect(libro.map((fila: Json) => Number(fila.id_factura))).to.deep.equal([
+      body.compradores[0].id,
+      body.compradores[0].id,
+      nueva.id,
+    ])
+    expect((await leer(d)).compradores.map((una: Json) => [una.id, una.total])).to.deep.equal([
+      [nueva.id, d.total_comprador],
+    ])
   })
-
 
   it('el saldo manda: sin fondos, más de lo que hay, o de otra persona, con su mensaje y su campo', async () => {
     const d = await porFacturar(2)
@@ -207,15 +274,26 @@ describe('Pagar facturas con depósitos', () => {
         ],
       })
     const mas = await post(con([{ id: poco.id, valor: mitad - 5 }], 5))
-    expect([mas.status, mas.body.errors]).to.deep.equal([422, { 'compradores.0.method_data.medios.0.depositos.0.valor': ['Max. $ 1.000'] }])
+    expect([mas.status, mas.body.errors]).to.deep.equal([
+      422,
+      { 'compradores.0.method_data.medios.0.depositos.0.valor': ['Max. $ 1.000'] },
+    ])
     const otro = await post(con([{ id: ajeno.id, valor: mitad - 5 }], 5))
-    expect(otro.body.errors).to.deep.equal({ 'compradores.0.method_data.medios.0.depositos.0.id': ['no se encuentra el deposito'] })
+    expect(otro.body.errors).to.deep.equal({
+      'compradores.0.method_data.medios.0.depositos.0.id': ['no se encuentra el deposito'],
+    })
     const bien = await post(con([{ id: poco.id, valor: 1_000 }], mitad - 1_000))
     expect(bien.status, JSON.stringify(bien.body)).to.equal(201)
     expect(await disponible(poco.id)).to.equal(0)
     // what paid stays whose it is, and of the filing that it paid
     const pasar = (fields: Json) =>
-      caja().put(`/depositos/${poco.id}`, { tipo: 'deposito', id_personas: a.id, notaria: 1_000, metodo_pago: 6, ...fields })
+      caja().put(`/depositos/${poco.id}`, {
+        tipo: 'deposito',
+        id_personas: a.id,
+        notaria: 1_000,
+        metodo_pago: 6,
+        ...fields,
+      })
     const ajena = await radicacion()
     expect((await pasar({ id_personas: b.id })).body.errors.id_personas[0]).to.match(
       /^Parte de este depósito ya se usó y es de .*: no se puede pasar a otra persona\.$/,
@@ -240,12 +318,18 @@ describe('Pagar facturas con depósitos', () => {
     const [mitadUna, mitadOtra] = [Math.floor(d.total_comprador / 2), Math.ceil(d.total_comprador / 2)]
     const { id } = await deposito(a.id, d.id, mitadOtra)
     const uno = await post(
-      archivo(d, { compradores: [carta(a, 50, { method: 5, method_data: { depositos: [{ id, valor: mitadUna }] } }), carta(b, 50)] }),
+      archivo(d, {
+        compradores: [carta(a, 50, { method: 5, method_data: { depositos: [{ id, valor: mitadUna }] } }), carta(b, 50)],
+      }),
     )
     expect(uno.status, JSON.stringify(uno.body)).to.equal(201)
     const body = comoEstaban(d, uno.body)
     body.compradores[0] = { ...body.compradores[0], method: 6, method_data: [] }
-    body.compradores[1] = { ...body.compradores[1], method: 5, method_data: [{ depositos: [{ id, valor: mitadOtra }] }] }
+    body.compradores[1] = {
+      ...body.compradores[1],
+      method: 5,
+      method_data: [{ depositos: [{ id, valor: mitadOtra }] }],
+    }
     const dos = await put(d, body)
     expect(dos.status, JSON.stringify(dos.body)).to.equal(200)
     expect(await disponible(id)).to.equal(0)
@@ -262,7 +346,11 @@ describe('Pagar facturas con depósitos', () => {
     const { id } = await deposito(a.id, null, uno.total_comprador)
     const replies = await Promise.all(
       [uno, ...otras].map((d) =>
-        post(archivo(d, { compradores: [carta(a, 100, { method: 5, method_data: { depositos: [{ id, valor: d.total_comprador }] } })] })),
+        post(
+          archivo(d, {
+            compradores: [carta(a, 100, { method: 5, method_data: { depositos: [{ id, valor: d.total_comprador }] } })],
+          }),
+        ),
       ),
     )
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 422, 422, 422])

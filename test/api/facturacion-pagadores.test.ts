@@ -18,20 +18,44 @@ const pesos = (lineas: Json[]): number => lineas.reduce((acc: number, { valor }:
 /** Files and settles a sale of two sellers to one buyer, who mortgages to a bank. */
 async function ventaConHipoteca(): Promise<Json> {
   const [ana, luis, bruno] = await Promise.all([persona(), persona(), persona()])
-  const banco = await persona({ tipo_documento: CATALOGO.nit, apellidos: '', nombres: 'Banco de Prueba', numero_documento: '890903938' })
-    .catch(async () => (await admin().get('/persona', { accion: 'PersonaxNombres', numero_documento: '890903938' })).body[0])
+  const banco = await persona({
+    tipo_documento: CATALOGO.nit,
+    apellidos: '',
+    nombres: 'Banco de Prueba',
+    numero_documento: '890903938',
+  }).catch(
+    async () => (await admin().get('/persona', { accion: 'PersonaxNombres', numero_documento: '890903938' })).body[0],
+  )
   const casa = await inmueble()
   const body = saleOf(Number(ana.id), Number(bruno.id), Number(casa.id))
   const [venta] = body.actosradi as Json[]
-  const parte = ({ id }: Json, tipo: number, porcentaje = 100) => (
-    { id_personas: id, id_tipos_otorgantes: tipo, porcentaje_participacion: porcentaje })
-  const filed = (await admin().post('/radicaciones', { ...body, actosradi: [
-    { ...venta, otorgantes: [parte(ana, CATALOGO.vendedor, 50), parte(luis, CATALOGO.vendedor, 50), parte(bruno, CATALOGO.comprador)] },
-    {
-      ...venta, orden: 1, cuantia: 120_000_000, actos_codigo_acto: String(HIPOTECA),
-      otorgantes: [parte(bruno, HIPOTECANTE), parte(banco, ACREEDOR)],
-    },
-  ] })).body
+  const parte = ({ id }: Json, tipo: number, porcentaje = 100) => ({
+    id_personas: id,
+    id_tipos_otorgantes: tipo,
+    porcentaje_participacion: porcentaje,
+  })
+  const filed = (
+    await admin().post('/radicaciones', {
+      ...body,
+      actosradi: [
+        {
+          ...venta,
+          otorgantes: [
+            parte(ana, CATALOGO.vendedor, 50),
+            parte(luis, CATALOGO.vendedor, 50),
+            parte(bruno, CATALOGO.comprador),
+          ],
+        },
+        {
+          ...venta,
+          orden: 1,
+          cuantia: 120_000_000,
+          actos_codigo_acto: String(HIPOTECA),
+          otorgantes: [parte(bruno, HIPOTECANTE), parte(banco, ACREEDOR)],
+        },
+      ],
+    })
+  ).body
   const numero = Number(filed.numero_radicacion)
   const { lineas } = (await admin().get('/liquidacionRadi', { numero_radicacion: numero })).body
   expect((await admin().put(`/liquidaciones/${String(filed.id)}`, lineas)).status).to.equal(200)
@@ -45,11 +69,19 @@ const propuestas = (asignadas: Json[], percents: number[]): Json[] =>
 
 describe('Facturar a quien paga', () => {
   let d: Json
-  before(async () => { d = await ventaConHipoteca() })
+  before(async () => {
+    d = await ventaConHipoteca()
+  })
 
   it('venta con hipoteca: al banco no se le propone nada; la hipoteca y su parte de la venta, a quien compra', () => {
-    expect(d.otorgantes_vendedor.map(({ id }: Json) => id), 'el banco no vende').to.deep.equal([d.ana.id, d.luis.id])
-    expect(d.otorgantes_comprador.map(({ id }: Json) => id), 'puede facturársele si lo acuerdan').to.deep.equal([d.bruno.id, d.banco.id])
+    expect(
+      d.otorgantes_vendedor.map(({ id }: Json) => id),
+      'el banco no vende',
+    ).to.deep.equal([d.ana.id, d.luis.id])
+    expect(
+      d.otorgantes_comprador.map(({ id }: Json) => id),
+      'puede facturársele si lo acuerdan',
+    ).to.deep.equal([d.bruno.id, d.banco.id])
     expect(d.asignado.vendedores.map(({ otorgante }: Json) => otorgante)).to.deep.equal([d.ana.id, d.luis.id])
     expect(d.asignado.compradores.map(({ otorgante }: Json) => otorgante)).to.deep.equal([d.bruno.id])
     expect(pesos(d.asignado.vendedores.flatMap(({ lineas }: Json) => lineas))).to.equal(d.total_vendedor)
@@ -63,16 +95,24 @@ describe('Facturar a quien paga', () => {
   it('las facturas de sus tres pagadores suman lo que la liquidación les asigna, línea por línea', async () => {
     const body = {
       num_radicacion: d.numero,
-      vendedores: propuestas(d.asignado.vendedores, [50, 50]), compradores: propuestas(d.asignado.compradores, [100]),
+      vendedores: propuestas(d.asignado.vendedores, [50, 50]),
+      compradores: propuestas(d.asignado.compradores, [100]),
     }
     const { status, body: hecho } = await caja().post('/facturaLiq', body)
     expect(status, JSON.stringify(hecho)).to.equal(201)
-    for (const [lista, asignadas] of [['vendedores', d.asignado.vendedores], ['compradores', d.asignado.compradores]] as const) {
+    for (const [lista, asignadas] of [
+      ['vendedores', d.asignado.vendedores],
+      ['compradores', d.asignado.compradores],
+    ] as const) {
       expect(hecho[lista].map(({ otorgante, lineas }: Json) => ({ otorgante, lineas }))).to.deep.equal(asignadas)
-      expect(hecho[lista].map(({ total }: Json) => total)).to.deep.equal(asignadas.map(({ lineas }: Json) => pesos(lineas)))
+      expect(hecho[lista].map(({ total }: Json) => total)).to.deep.equal(
+        asignadas.map(({ lineas }: Json) => pesos(lineas)),
+      )
     }
     expect(suma(hecho.vendedores)).to.equal(d.total_vendedor)
-    const retencion = hecho.vendedores.map(({ lineas }: Json) => lineas.find(({ clave }: Json) => clave === 'item:22').valor)
+    const retencion = hecho.vendedores.map(
+      ({ lineas }: Json) => lineas.find(({ clave }: Json) => clave === 'item:22').valor,
+    )
     expect(retencion, '1 % de la mitad de cada uno').to.deep.equal([1_000_000, 1_000_000])
     const ctx = await contextOf('demo')
     for (const factura of [...hecho.vendedores, ...hecho.compradores]) {
@@ -88,7 +128,9 @@ describe('Facturar a quien paga', () => {
     suyo.vendedores[0].method_data = [{ deudor_persona: d.ana.id }]
     const uno = await put(d, suyo)
     expect(uno.status, JSON.stringify(uno.body)).to.equal(200)
-    expect(uno.body.vendedores.map(({ lineas }: Json) => lineas)).to.deep.equal(antes.vendedores.map(({ lineas }: Json) => lineas))
+    expect(uno.body.vendedores.map(({ lineas }: Json) => lineas)).to.deep.equal(
+      antes.vendedores.map(({ lineas }: Json) => lineas),
+    )
     const otro = comoEstaban(d, uno.body)
     otro.vendedores[0].percent = 60
     otro.vendedores[1].percent = 40
@@ -102,8 +144,11 @@ describe('Facturar a quien paga', () => {
     const antes = (await caja().get(`/facturaLiq/${d.id}`)).body
     const base = () => {
       const body = comoEstaban(d, antes)
-      body.vendedores = body.vendedores.map((una: Json, i: number) => (
-        { ...una, percent: 50, lineas: d.asignado.vendedores[i].lineas.map((linea: Json) => ({ ...linea })) }))
+      body.vendedores = body.vendedores.map((una: Json, i: number) => ({
+        ...una,
+        percent: 50,
+        lineas: d.asignado.vendedores[i].lineas.map((linea: Json) => ({ ...linea })),
+      }))
       return body
     }
     const corta = base()
@@ -120,13 +165,26 @@ describe('Facturar a quien paga', () => {
     otra.vendedores[0].percent = 60
     otra.vendedores[1].percent = 40
     const cincuenta = [`Lo que paga de cada línea es el ${formatPercent(50)}.`]
-    expect((await put(d, otra)).body.errors).to.deep.equal({ 'vendedores.0.percent': cincuenta, 'vendedores.1.percent': cincuenta })
+    expect((await put(d, otra)).body.errors).to.deep.equal({
+      'vendedores.0.percent': cincuenta,
+      'vendedores.1.percent': cincuenta,
+    })
     const nada = base()
-    nada.vendedores[1].lineas.forEach((linea: Json, i: number) => { nada.vendedores[0].lineas[i].valor += linea.valor; linea.valor = 0 })
+    nada.vendedores[1].lineas.forEach((linea: Json, i: number) => {
+      nada.vendedores[0].lineas[i].valor += linea.valor
+      linea.valor = 0
+    })
     nada.vendedores[0].percent = 99
     nada.vendedores[1].percent = 1
-    expect((await put(d, nada)).body.errors).to.deep.equal({ 'vendedores.1.percent': ['No paga nada: quítela o dele algo que pagar.'] })
-    for (const lineas of [[{ clave: 'item:22', valor: -1 }], [{ clave: 'item:22' }], [{ clave: 'item:22', valor: 1.5 }], 'x']) {
+    expect((await put(d, nada)).body.errors).to.deep.equal({
+      'vendedores.1.percent': ['No paga nada: quítela o dele algo que pagar.'],
+    })
+    for (const lineas of [
+      [{ clave: 'item:22', valor: -1 }],
+      [{ clave: 'item:22' }],
+      [{ clave: 'item:22', valor: 1.5 }],
+      'x',
+    ]) {
       const mala = base()
       mala.vendedores[0].lineas = lineas
       expect((await put(d, mala)).status, JSON.stringify(lineas)).to.equal(422)
@@ -140,9 +198,11 @@ describe('Facturar a quien paga', () => {
     const derecho = d.lineas.find(({ acto }: Json) => acto === 'Hipoteca')
     const mitad = Math.floor(derecho.comprador / 2)
     const del = (clave: string) => bruno.lineas.find((linea: Json) => linea.clave === clave).valor
-    const suyas = bruno.lineas.map((linea: Json) => (linea.clave === derecho.clave ? { ...linea, valor: linea.valor - mitad } : linea))
+    const suyas = bruno.lineas.map((linea: Json) =>
+      linea.clave === derecho.clave ? { ...linea, valor: linea.valor - mitad } : linea,
+    )
     expect(del(derecho.clave)).to.equal(derecho.comprador)
-    const banco = Math.round(mitad * 10_000 / d.total_comprador) / 100
+    const banco = Math.round((mitad * 10_000) / d.total_comprador) / 100
     const body = comoEstaban(d, antes)
     body.compradores = [
       { ...body.compradores[0], percent: Math.round((100 - banco) * 100) / 100, lineas: suyas },
@@ -158,19 +218,36 @@ describe('Facturar a quien paga', () => {
     const casa = await inmueble()
     const body = saleOf(Number(deudor.id), Number(acreedor.id), Number(casa.id), { acto: HIPOTECA })
     const [acto] = body.actosradi as Json[]
-    const filed = (await admin().post('/radicaciones', { ...body, actosradi: [{ ...acto, otorgantes: [
-      { id_personas: deudor.id, id_tipos_otorgantes: HIPOTECANTE, porcentaje_participacion: 100 },
-      { id_personas: acreedor.id, id_tipos_otorgantes: ACREEDOR, porcentaje_participacion: 100 },
-    ] }] })).body
+    const filed = (
+      await admin().post('/radicaciones', {
+        ...body,
+        actosradi: [
+          {
+            ...acto,
+            otorgantes: [
+              { id_personas: deudor.id, id_tipos_otorgantes: HIPOTECANTE, porcentaje_participacion: 100 },
+              { id_personas: acreedor.id, id_tipos_otorgantes: ACREEDOR, porcentaje_participacion: 100 },
+            ],
+          },
+        ],
+      })
+    ).body
     const { lineas } = (await admin().get('/liquidacionRadi', { numero_radicacion: filed.numero_radicacion })).body
     expect((await admin().put(`/liquidaciones/${String(filed.id)}`, lineas)).status).to.equal(200)
     const { asignado, total_vendedor } = (await caja().get(`/facturaRadi/${filed.numero_radicacion}`)).body
-    expect([total_vendedor, asignado.compradores.map(({ otorgante }: Json) => otorgante)]).to.deep.equal([0, [deudor.id]])
+    expect([total_vendedor, asignado.compradores.map(({ otorgante }: Json) => otorgante)]).to.deep.equal([
+      0,
+      [deudor.id],
+    ])
     const { status, body: hecho } = await caja().post('/facturaLiq', {
-      num_radicacion: filed.numero_radicacion, vendedores: [], compradores: [carta(deudor, 100)],
+      num_radicacion: filed.numero_radicacion,
+      vendedores: [],
+      compradores: [carta(deudor, 100)],
     })
     expect(status, JSON.stringify(hecho)).to.equal(201)
     const { notas } = await facturaParaEmitir(await contextOf('demo'), hecho.compradores[0].id)
-    expect(notas.join(' ')).to.contain(`${formatPercent(100)} de lo que pagan los otorgantes.`).and.not.contain('compradora')
+    expect(notas.join(' '))
+      .to.contain(`${formatPercent(100)} de lo que pagan los otorgantes.`)
+      .and.not.contain('compradora')
   })
 })

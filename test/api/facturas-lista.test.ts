@@ -10,12 +10,16 @@ describe('Lista de facturas', () => {
     const d = await porFacturar(1)
     const ctx = await contextOf('demo')
     const frase = 'Es necesario digitar los dos campos sobre la fecha personalizada'
-    const falla = async (query: Json): Promise<string> => (await api('demo').as('caja').get('/facturacion', query)).body.message ?? ''
+    const falla = async (query: Json): Promise<string> =>
+      (await api('demo').as('caja').get('/facturacion', query)).body.message ?? ''
     expect(await falla({ fechaFin: ctx.today })).to.equal(frase)
     expect(await falla({ rango: 'personalizado', fechaInicio: ctx.today })).to.equal(frase)
     expect(await falla({ fechaInicio: ctx.today, fechaFin: '2020-01-01' })).to.contain('anterior')
     expect(await falla({ fechaInicio: ctx.today })).to.equal(frase)
-    expect(await falla({ fechaInicio: ctx.today, rango: 'hoy' }), 'con un filtro preestablecido basta el inicio').to.equal('')
+    expect(
+      await falla({ fechaInicio: ctx.today, rango: 'hoy' }),
+      'con un filtro preestablecido basta el inicio',
+    ).to.equal('')
     const { body } = await post(archivo(d))
     const page = (await listarFacturas(ctx, {
       tercero: body.compradores[0].numero_documento,
@@ -26,11 +30,17 @@ describe('Lista de facturas', () => {
       [body.compradores[0].id, d.total_comprador, 0, '1542'],
     ])
     expect(
-      ((await listarFacturas(ctx, { tercero: body.compradores[0].nombre.split(' ')[0], filtro: { estado_dian: 'aceptada' } })) as Json)
-        .data,
+      (
+        (await listarFacturas(ctx, {
+          tercero: body.compradores[0].nombre.split(' ')[0],
+          filtro: { estado_dian: 'aceptada' },
+        })) as Json
+      ).data,
     ).to.deep.equal([])
-    expect((await listarFacturas(ctx, { q: String(d.numero), sort: '-total' }) as Json).data).to.have.length(2)
-    expect((await listarFacturas(ctx, { filtro: { nombre: body.compradores[0].nombre.split(' ')[0] } }) as Json).data).to.have.length(1)
+    expect(((await listarFacturas(ctx, { q: String(d.numero), sort: '-total' })) as Json).data).to.have.length(2)
+    expect(
+      ((await listarFacturas(ctx, { filtro: { nombre: body.compradores[0].nombre.split(' ')[0] } })) as Json).data,
+    ).to.have.length(1)
   })
 })
 
@@ -47,7 +57,11 @@ describe('Dinero de terceros fuera de la factura', () => {
     const [una] = body.compradores
     const ctx = await contextOf(slug)
     const f = await facturaParaEmitir(ctx, una.id)
-    expect([f.terceros_en_factura, f.total, f.total_factura]).to.deep.equal([false, d.total_comprador, una.base + una.iva])
+    expect([f.terceros_en_factura, f.total, f.total_factura]).to.deep.equal([
+      false,
+      d.total_comprador,
+      una.base + una.iva,
+    ])
     expect(f.lineas.every(({ terceros }) => terceros === null)).to.equal(true)
     expect(f.notas.join(' ')).to.contain('aparte, con recibo de caja.')
     const recibo = await api(slug).as('caja').get(`/facturaRecibo/${una.id}`)

@@ -1,6 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
-import { enter, preparedEnvironment, spawnServer, startServer, unaRadicacion, type Client, type Reply } from '../harness/index.ts'
+import {
+  enter,
+  preparedEnvironment,
+  spawnServer,
+  startServer,
+  unaRadicacion,
+  type Client,
+  type Reply,
+} from '../harness/index.ts'
 
 const FILINGS = 200
 const KILL_AFTER = 60
@@ -44,9 +52,13 @@ describe('Fallas', function () {
     const body = await unaRadicacion({}, {}, filer)
     const filed: Filed = new Map()
     let killed: Promise<unknown> | undefined
-    await Promise.all(upTo(FILINGS - TOO_LATE).map((n) => file(filer, body, n, filed).then(() => {
-      if (filed.size >= KILL_AFTER) killed ??= first.stop('SIGKILL')
-    })))
+    await Promise.all(
+      upTo(FILINGS - TOO_LATE).map((n) =>
+        file(filer, body, n, filed).then(() => {
+          if (filed.size >= KILL_AFTER) killed ??= first.stop('SIGKILL')
+        }),
+      ),
+    )
     await killed
     await Promise.all(upTo(TOO_LATE).map((n) => file(filer, body, FILINGS - TOO_LATE + n, filed)))
     expect(filed.size).to.be.within(KILL_AFTER, FILINGS - TOO_LATE)
@@ -91,10 +103,21 @@ describe('Fallas', function () {
     const asked = upTo(30).map((n) => file(filer, body, n, filed))
     await setTimeout(25)
     const [code, ...replies] = await Promise.all([server.stop('SIGTERM'), ...asked])
-    expect(replies.map((reply) => reply?.status), server.output()).to.deep.equal(upTo(30).map(() => 201))
-    expect(replies.some((reply) => reply?.headers.connection === 'close'), 'the last of their connections say so').to.equal(true)
+    expect(
+      replies.map((reply) => reply?.status),
+      server.output(),
+    ).to.deep.equal(upTo(30).map(() => 201))
+    expect(
+      replies.some((reply) => reply?.headers.connection === 'close'),
+      'the last of their connections say so',
+    ).to.equal(true)
     expect(code).to.equal(0)
-    expect(await server.as('radicador').then(() => 'open', () => 'closed')).to.equal('closed')
+    expect(
+      await server.as('radicador').then(
+        () => 'open',
+        () => 'closed',
+      ),
+    ).to.equal('closed')
   })
 
   it('al terminar con SIGTERM acaba lo que está en curso', async () => {

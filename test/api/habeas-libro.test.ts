@@ -11,16 +11,31 @@ import { restaurarOficina } from '../../modules/respaldos/index.ts'
 import { personasUnibles } from '../../modules/personas/index.ts'
 import { PRODUCT, sources } from '../conventions/source.ts'
 import {
-  api, contextOf, freshOffice, jobsDone, officeOf, radicacion, server, throwawayFolder, unaPersona,
+  api,
+  contextOf,
+  freshOffice,
+  jobsDone,
+  officeOf,
+  radicacion,
+  server,
+  throwawayFolder,
+  unaPersona,
 } from '../harness/index.ts'
 import { pagina } from '../harness/paginas.ts'
 
-const titular = { tipo_documento: 'Cédula de ciudadanía', numero_documento: '52.100.201', correo: 'Ana@Correo.co', nombre: 'Ana Ñáñez' }
+const titular = {
+  tipo_documento: 'Cédula de ciudadanía',
+  numero_documento: '52.100.201',
+  correo: 'Ana@Correo.co',
+  nombre: 'Ana Ñáñez',
+}
 
 describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
   this.timeout(60_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
 
   it('el aviso de cada formulario se lee sin sesión, con su versión, su huella y para qué son los datos', async () => {
     const { status, body } = await api(slug).anonymous.get('/aviso_privacidad', { formulario: 'solicitud' })
@@ -30,7 +45,10 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
     expect(opcionales.map(({ id }: { id: string }) => id)).to.deep.equal(['encuestas', 'constructora'])
     const mostrado = [body.texto, ...opcionales.map(({ texto }: { texto: string }) => texto)].join('\n\n')
     expect(body.huella).to.equal(createHash('sha256').update(mostrado).digest('hex'))
-    expect(body.texto).to.contain('responsable del tratamiento').and.contain('su solicitud se atiende igual').and.contain('facultativa')
+    expect(body.texto)
+      .to.contain('responsable del tratamiento')
+      .and.contain('su solicitud se atiende igual')
+      .and.contain('facultativa')
     for (const { fundamento, opcional } of body.finalidades) expect(opcional).to.equal(fundamento === 'autorizacion')
     expect((await api(slug).anonymous.get('/aviso_privacidad', { formulario: 'otro' })).status).to.equal(422)
   })
@@ -43,18 +61,30 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
   })
 
   it('autorizar deja una línea por cada finalidad: lo que la ley manda, informado; lo opcional, solo si se marcó', async () => {
-    const ctx = { ...await contextOf(slug), ip: '10.1.1.1', agent: 'Prueba' }
+    const ctx = { ...(await contextOf(slug)), ip: '10.1.1.1', agent: 'Prueba' }
     await autorizar(ctx, {
-      titular, formulario: 'solicitud', aviso: 'solicitud-2026-2', finalidades: ['encuestas'], actua: 'Luis Paz, apoderado',
+      titular,
+      formulario: 'solicitud',
+      aviso: 'solicitud-2026-2',
+      finalidades: ['encuestas'],
+      actua: 'Luis Paz, apoderado',
       origen: 'solicitudes:7',
     })
     const lineas = await Autorizacion.query(ctx.db).where('clave_documento', '52100201').orderBy('id')
     expect(lineas.map(({ finalidad, fundamento, estado }) => [finalidad, fundamento, estado])).to.deep.equal([
-      ['escritura', 'ley', 'informada'], ['solicitud', 'contrato', 'informada'], ['encuestas', 'autorizacion', 'otorgada'],
+      ['escritura', 'ley', 'informada'],
+      ['solicitud', 'contrato', 'informada'],
+      ['encuestas', 'autorizacion', 'otorgada'],
     ])
     expect(lineas[0]).to.include({
-      numero_documento: '52.100.201', correo: 'ana@correo.co', ip: '10.1.1.1', agente: 'Prueba', canal: 'pagina',
-      actua: 'Luis Paz, apoderado', origen: 'solicitudes:7', politica: 'solicitud-2026-2',
+      numero_documento: '52.100.201',
+      correo: 'ana@correo.co',
+      ip: '10.1.1.1',
+      agente: 'Prueba',
+      canal: 'pagina',
+      actua: 'Luis Paz, apoderado',
+      origen: 'solicitudes:7',
+      politica: 'solicitud-2026-2',
     })
     const texto = await ctx.db('avisos_privacidad').where('huella', lineas[0]?.huella).first<{ texto: string }>('texto')
     expect(texto.texto).to.contain('Que me pregunten después cómo me atendieron')
@@ -63,11 +93,16 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
   it('con un aviso que ya no es el de hoy, o con lo que el formulario no pregunta, no queda nada', async () => {
     const ctx = await contextOf(slug)
     const antes = await Autorizacion.query(ctx.db).resultSize()
-    const errores = (cambio: object) => autorizar(ctx, { titular, formulario: 'solicitud', aviso: 'solicitud-2026-2', ...cambio })
-      .then(() => null, ({ errors }: { errors: unknown }) => errors)
+    const errores = (cambio: object) =>
+      autorizar(ctx, { titular, formulario: 'solicitud', aviso: 'solicitud-2026-2', ...cambio }).then(
+        () => null,
+        ({ errors }: { errors: unknown }) => errors,
+      )
     const cambio = 'El aviso de privacidad cambió: léalo de nuevo antes de enviar.'
     expect(await errores({ aviso: 'solicitud-2020-1' })).to.deep.equal({ aviso: [cambio] })
-    expect(await errores({ finalidades: ['escritura'] })).to.deep.equal({ finalidades: ['Elija entre las finalidades que se ofrecen.'] })
+    expect(await errores({ finalidades: ['escritura'] })).to.deep.equal({
+      finalidades: ['Elija entre las finalidades que se ofrecen.'],
+    })
     expect(await errores({ finalidades: ['vender'] })).to.have.key('finalidades')
     expect(await Autorizacion.query(ctx.db).resultSize()).to.equal(antes)
   })
@@ -75,13 +110,23 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
   it('quien se registra en la página queda en el libro por su documento, y ahí sigue cuando su ficha ya no está', async () => {
     const persona = unaPersona()
     const nadie = api(slug).anonymous
-    expect((await nadie.post('/auth/CreatePerson', { ...persona, acepta: true, politica: '2026-1' })).status).to.equal(201)
+    expect((await nadie.post('/auth/CreatePerson', { ...persona, acepta: true, politica: '2026-1' })).status).to.equal(
+      201,
+    )
     const ctx = await contextOf(slug)
     const suyas = () => Autorizacion.query(ctx.db).where('clave_documento', String(persona.numero_documento))
     const [linea] = await suyas()
-    expect(linea).to.include({ formulario: 'registro-publico', finalidad: 'registro', estado: 'otorgada', politica: '2026-1' })
+    expect(linea).to.include({
+      formulario: 'registro-publico',
+      finalidad: 'registro',
+      estado: 'otorgada',
+      politica: '2026-1',
+    })
     expect(linea?.nombre).to.contain(persona.nombres)
-    const { id } = await ctx.db('personas').where('numero_documento', String(persona.numero_documento)).first<{ id: number }>('id')
+    const { id } = await ctx
+      .db('personas')
+      .where('numero_documento', String(persona.numero_documento))
+      .first<{ id: number }>('id')
     await ctx.db('personas_cargos').where('id_persona', id).delete()
     await ctx.db('personas').where({ id }).delete()
     expect(await suyas()).to.have.length(1)
@@ -89,10 +134,16 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
 
   it('quien sigue un trámite por correo queda en el libro: lo que pidió, lo que confirmó y su retiro, cada uno en su línea', async () => {
     const filed = await radicacion({}, {}, slug)
-    await pagina(slug, `/auth/seguimiento/${String(filed.token)}`, { que: 'avisos', correo: 'Libro@ejemplo.co', acepta: 'si' })
+    await pagina(slug, `/auth/seguimiento/${String(filed.token)}`, {
+      que: 'avisos',
+      correo: 'Libro@ejemplo.co',
+      acepta: 'si',
+    })
     await jobsDone(slug)
     const { db } = await contextOf(slug)
-    const { llave } = await db('seguimientos_suscripciones').where('correo', 'libro@ejemplo.co').first<{ llave: string }>()
+    const { llave } = await db('seguimientos_suscripciones')
+      .where('correo', 'libro@ejemplo.co')
+      .first<{ llave: string }>()
     for (const que of ['confirmar', 'confirmar', 'salir', 'salir', 'confirmar'])
       await pagina(slug, `/auth/seguimiento/avisos/${llave}`, { que })
     const lineas = await Autorizacion.query(db).where('correo', 'libro@ejemplo.co').orderBy('id')
@@ -105,22 +156,54 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
     const comun = { created_at: '2026-03-01T15:00:00.000Z', updated_at: '2026-03-01T15:00:00.000Z', version: 1 }
     const como = `${slug}-antes`
     const filas = {
-      tipos_documento: { id: 3, name: 'Cédula de ciudadanía', busqueda: 'x', abreviatura: 'CC', clase: 'natural', ...comun },
+      tipos_documento: {
+        id: 3,
+        name: 'Cédula de ciudadanía',
+        busqueda: 'x',
+        abreviatura: 'CC',
+        clase: 'natural',
+        ...comun,
+      },
       tipos_persona: { id: 2, name: 'Natural', busqueda: 'x', ...comun },
       personas: {
-        id: 1, tipo_documento: 3, numero_documento: '52100777', nombres: 'Ana', apellidos: 'Ñáñez', id_tipos_personas: 2, orden: 'x',
+        id: 1,
+        tipo_documento: 3,
+        numero_documento: '52100777',
+        nombres: 'Ana',
+        apellidos: 'Ñáñez',
+        id_tipos_personas: 2,
+        orden: 'x',
         ...comun,
       },
       consentimientos: {
-        id: 9, id_persona: 1, formulario: 'registro-publico', politica: '2025-1', huella: 'a'.repeat(64), ip: '::1', ...comun,
+        id: 9,
+        id_persona: 1,
+        formulario: 'registro-publico',
+        politica: '2025-1',
+        huella: 'a'.repeat(64),
+        ip: '::1',
+        ...comun,
       },
     }
     const path = join(throwawayFolder(), 'antes.respaldo')
-    writeFileSync(path, gzipSync([
-      { formato: 'protocolo-oficina-1', slug: como, nombre: 'De antes', datos: {}, creado: comun.created_at,
-        migraciones: oficina.map(({ name }) => name).filter((name) => name < '0064') },
-      ...Object.entries(filas).map(([tabla, fila]) => ({ tabla, filas: [fila] })),
-    ].map((linea) => `${JSON.stringify(linea)}\n`).join('')))
+    writeFileSync(
+      path,
+      gzipSync(
+        [
+          {
+            formato: 'protocolo-oficina-1',
+            slug: como,
+            nombre: 'De antes',
+            datos: {},
+            creado: comun.created_at,
+            migraciones: oficina.map(({ name }) => name).filter((name) => name < '0064'),
+          },
+          ...Object.entries(filas).map(([tabla, fila]) => ({ tabla, filas: [fila] })),
+        ]
+          .map((linea) => `${JSON.stringify(linea)}\n`)
+          .join(''),
+      ),
+    )
     expect((await restaurarOficina(app, path, undefined, { sinFirma: true })).slug).to.equal(como)
     const { db } = await officeOf(como)
     const linea = await Autorizacion.query(db).findOne({ clave_documento: '52100777' })
@@ -136,8 +219,12 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
     expect(await dicho(remove(ctx, Autorizacion, linea.id))).to.contain('only grows')
     expect(await Autorizacion.query(ctx.db).findById(linea.id)).to.deep.equal(linea)
     // nor does anything write to its table by another way, but what adds
-    const escribe = sources(...PRODUCT).filter(({ path, text }) => !path.startsWith('migrations/') &&
-      (/\('autorizaciones'\)/.test(text) || /Autorizacion\.query\([^)]*\)[\s\S]{0,300}?\.(delete|deleteById|patch|update)\(/.test(text)))
+    const escribe = sources(...PRODUCT).filter(
+      ({ path, text }) =>
+        !path.startsWith('migrations/') &&
+        (/\('autorizaciones'\)/.test(text) ||
+          /Autorizacion\.query\([^)]*\)[\s\S]{0,300}?\.(delete|deleteById|patch|update)\(/.test(text)),
+    )
     expect(escribe.map(({ path }) => path)).to.deep.equal([])
     expect(personasUnibles.usos.map(({ tabla }) => tabla)).to.not.include('autorizaciones')
   })

@@ -3,7 +3,17 @@ import { bogotaDate, inTransaction } from '../../modules/kernel/index.ts'
 import { Autorizacion, autorizar, recontarReclamos, revisarReclamos } from '../../modules/habeas/index.ts'
 import { addDays } from '../../schemas/es-co.ts'
 import { pasoDeReclamo, reclamoRegistrado, unReclamo } from '../harness/habeas.ts'
-import { api, contextOf, freshOffice, jobsDone, persona, radicacion, sendForm, unPdf, type Json } from '../harness/index.ts'
+import {
+  api,
+  contextOf,
+  freshOffice,
+  jobsDone,
+  persona,
+  radicacion,
+  sendForm,
+  unPdf,
+  type Json,
+} from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { pagina } from '../harness/paginas.ts'
 
@@ -12,7 +22,9 @@ const UN_DIA = 86_400_000
 describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () {
   this.timeout(90_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
   const admin = () => api(slug).as('admin')
   const leer = async (id: unknown): Promise<Json> => (await admin().get(`/reclamos_datos/${String(id)}`)).body
   /** As the office stands so many days later. */
@@ -24,14 +36,28 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
 
   it('se registra con su número, su plazo y quién lo presenta, y se le dice por correo sin nombrarlo en el asunto', async () => {
     const uno = await reclamoRegistrado(slug, { correo: 'recibe@ejemplo.co', numero_documento: '41.555.002' })
-    expect(uno).to.include({ estado: 'recibido', leyenda: true, tipo_documento: 'Cédula de ciudadanía', numero_documento: '41.555.002' })
+    expect(uno).to.include({
+      estado: 'recibido',
+      leyenda: true,
+      tipo_documento: 'Cédula de ciudadanía',
+      numero_documento: '41.555.002',
+    })
     expect(uno.numero_reclamo).to.match(/^HD-\d{4}-\d{4}$/)
     expect(uno.reloj).to.include({ vence: uno.vence, tono: 'verde' })
-    expect(uno.siguientes.map(({ paso }: Json) => paso)).to.deep.equal(
-      ['verificar', 'completar', 'pedir', 'prorrogar', 'trasladar', 'responder', 'desistir'])
+    expect(uno.siguientes.map(({ paso }: Json) => paso)).to.deep.equal([
+      'verificar',
+      'completar',
+      'pedir',
+      'prorrogar',
+      'trasladar',
+      'responder',
+      'desistir',
+    ])
     await jobsDone(slug)
     const [carta] = (await lettersLeft()).filter(({ to }) => to === 'recibe@ejemplo.co')
-    expect(carta?.text.replaceAll('=\n', '')).to.contain(uno.numero_reclamo).and.not.match(/Zoila|=C3=91/)
+    expect(carta?.text.replaceAll('=\n', ''))
+      .to.contain(uno.numero_reclamo)
+      .and.not.match(/Zoila|=C3=91/)
     expect((await leer(uno.id)).avisos[0].enviado_en).to.be.a('string')
     const { body: hallado } = await admin().get('/reclamos_datos', { q: uno.numero_reclamo })
     expect(hallado.data.map(({ id }: Json) => id)).to.deep.equal([uno.id])
@@ -59,7 +85,13 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
     expect((await api(slug).as('consulta').get('/reclamos_datos')).status).to.equal(200)
     expect((await api(slug).as('consulta').post('/reclamos_datos', unReclamo())).status).to.equal(403)
     expect((await pasoDeReclamo(slug, id, { paso: 'completar' }, 'consulta')).status).to.equal(403)
-    expect((await api(slug).as('nadie').get(`/reclamos_datos/${String(id)}`)).status).to.equal(403)
+    expect(
+      (
+        await api(slug)
+          .as('nadie')
+          .get(`/reclamos_datos/${String(id)}`)
+      ).status,
+    ).to.equal(403)
   })
 
   it('incompleto se pide, lo completa el titular y desde ahí corre su término; cada paso queda en su historia', async () => {
@@ -72,23 +104,39 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
     expect((await pasoDeReclamo(slug, id, respondido)).status).to.equal(422)
     const completo = await pasoDeReclamo(slug, id, { paso: 'completar', motivo: 'Trajo la copia' })
     expect(completo.body).to.include({ estado: 'en_tramite', leyenda: true })
-    expect(completo.body.pasos.map(({ paso, estado }: Json) => [paso, estado])).to.deep.equal(
-      [['recibir', 'recibido'], ['pedir', 'incompleto'], ['completar', 'en_tramite']])
+    expect(completo.body.pasos.map(({ paso, estado }: Json) => [paso, estado])).to.deep.equal([
+      ['recibir', 'recibido'],
+      ['pedir', 'incompleto'],
+      ['completar', 'en_tramite'],
+    ])
     const viejo = await admin().put(`/reclamos_datos/${String(id)}/paso`, { paso: 'completar', version: 1 })
     expect([viejo.status, viejo.body.actual?.estado]).to.deep.equal([409, 'en_tramite'])
   })
 
   it('se prorroga, y se responde con la norma de lo que se conserva: el titular lee la respuesta', async () => {
     const { id, vence } = await reclamoRegistrado(slug, { tipo: 'supresion', correo: 'borre@ejemplo.co' })
-    const mas = await pasoDeReclamo(slug, id, { paso: 'prorrogar', dias: 8, motivo: 'El archivo está fuera de la sede' })
+    const mas = await pasoDeReclamo(slug, id, {
+      paso: 'prorrogar',
+      dias: 8,
+      motivo: 'El archivo está fuera de la sede',
+    })
     expect(mas.body.vence > vence).to.equal(true)
     const respuesta = 'Borramos su teléfono; su escritura se conserva en el protocolo.'
     const parte = { paso: 'responder', decision: 'en_parte', respuesta, verificacion: 'Cédula a la vista' }
     expect((await pasoDeReclamo(slug, id, parte)).body.errors).to.have.key('norma')
     const hecho = await pasoDeReclamo(slug, id, { ...parte, norma: 'Decreto Ley 960 de 1970' })
-    expect(hecho.body).to.include({ estado: 'respondido', leyenda: false, vence: null, reloj: null, decision: 'en_parte' })
+    expect(hecho.body).to.include({
+      estado: 'respondido',
+      leyenda: false,
+      vence: null,
+      reloj: null,
+      decision: 'en_parte',
+    })
     await jobsDone(slug)
-    const carta = (await lettersLeft()).filter(({ to }) => to === 'borre@ejemplo.co').map(({ text }) => text.replaceAll('=\n', '')).join()
+    const carta = (await lettersLeft())
+      .filter(({ to }) => to === 'borre@ejemplo.co')
+      .map(({ text }) => text.replaceAll('=\n', ''))
+      .join()
     expect(carta).to.contain('Superintendencia de Industria y Comercio').and.contain('Decreto Ley 960')
     expect((await pasoDeReclamo(slug, id, { paso: 'completar' })).status).to.equal(422)
     const { body: cifras } = await admin().get('/reclamos_datos_cifras')
@@ -100,15 +148,23 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
     const { id: id_persona, numero_documento } = await persona({}, slug)
     const ficha = async () => (await admin().get(`/persona/${String(id_persona)}`)).body.reclamo_en_tramite
     const enLista = async () =>
-      (await admin().get('/persona', { 'filtro[numero_documento]': String(numero_documento) })).body.data[0].reclamo_en_tramite
+      (await admin().get('/persona', { 'filtro[numero_documento]': String(numero_documento) })).body.data[0]
+        .reclamo_en_tramite
     await reclamoRegistrado(slug, { numero_documento, tipo: 'consulta' })
     expect([await ficha(), await enLista()]).to.deep.equal([null, null])
     const escrito = String(numero_documento).replace(/(\d{3})$/, '.$1')
     const { id, numero_reclamo } = await reclamoRegistrado(slug, { numero_documento: escrito })
     expect(await ficha()).to.equal(`Reclamo en trámite: Rectificación (${String(numero_reclamo)})`)
     expect(await enLista()).to.equal('Reclamo en trámite')
-    expect((await admin().get('/persona', { 'filtro[reclamo_en_tramite]': 'Reclamo en trámite' })).body.total).to.be.at.least(1)
-    await pasoDeReclamo(slug, id, { paso: 'responder', decision: 'procede', respuesta: 'Corregido.', verificacion: 'Cédula' })
+    expect(
+      (await admin().get('/persona', { 'filtro[reclamo_en_tramite]': 'Reclamo en trámite' })).body.total,
+    ).to.be.at.least(1)
+    await pasoDeReclamo(slug, id, {
+      paso: 'responder',
+      decision: 'procede',
+      respuesta: 'Corregido.',
+      verificacion: 'Cédula',
+    })
     expect([await ficha(), await enLista()]).to.deep.equal([null, null])
   })
 
@@ -136,13 +192,27 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
     const office = await freshOffice()
     const { id, vence } = await reclamoRegistrado(office)
     const ctx = await contextOf(office)
-    const { body } = await api(office).as('admin').get(`/reclamos_datos/${String(id)}`)
+    const { body } = await api(office)
+      .as('admin')
+      .get(`/reclamos_datos/${String(id)}`)
     await ctx.db('calendario_excepciones').insert({
-      fecha: vence, tipo: 'cerrado', suspende_terminos: 1, acto: 'Res. SNR', created_at: '', updated_at: '', version: 1,
+      fecha: vence,
+      tipo: 'cerrado',
+      suspende_terminos: 1,
+      acto: 'Res. SNR',
+      created_at: '',
+      updated_at: '',
+      version: 1,
     })
     expect(await recontarReclamos(ctx)).to.equal(1)
     expect(await recontarReclamos(ctx)).to.equal(0)
-    expect((await api(office).as('admin').get(`/reclamos_datos/${String(id)}`)).body.vence > body.vence).to.equal(true)
+    expect(
+      (
+        await api(office)
+          .as('admin')
+          .get(`/reclamos_datos/${String(id)}`)
+      ).body.vence > body.vence,
+    ).to.equal(true)
   })
 
   it('sus anexos se guardan y se bajan; lo que no es un documento se rechaza', async () => {
@@ -154,7 +224,9 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
     expect(anexo).to.include({ nombre_original: 'carta.pdf', tipo: 'application/pdf' })
     const bajado = await admin().get(`${camino}/${String(anexo.id)}`)
     expect([bajado.status, bajado.raw.equals(unPdf())]).to.deep.equal([200, true])
-    expect((await sendForm(admin(), camino, {}, { anexo: { name: 'x.pdf', content: Buffer.from('hola') } })).status).to.equal(422)
+    expect(
+      (await sendForm(admin(), camino, {}, { anexo: { name: 'x.pdf', content: Buffer.from('hola') } })).status,
+    ).to.equal(422)
     const { id: otro } = await reclamoRegistrado(slug)
     expect((await admin().get(`/reclamos_datos/${String(otro)}/anexos/${String(anexo.id)}`)).status).to.equal(404)
   })
@@ -162,26 +234,40 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
   it('por un documento se ve todo lo que autorizó y reclamó, y su prueba en PDF lleva cada línea', async () => {
     const numero_documento = '39.700.111'
     const ctx = await contextOf(slug)
-    await inTransaction(ctx, (its) => autorizar(its, {
-      titular: { tipo_documento: 'Cédula de ciudadanía', numero_documento, nombre: 'Rosa Paz' }, formulario: 'solicitud',
-      aviso: 'solicitud-2026-2', finalidades: ['encuestas', 'constructora'],
-    }))
+    await inTransaction(ctx, (its) =>
+      autorizar(its, {
+        titular: { tipo_documento: 'Cédula de ciudadanía', numero_documento, nombre: 'Rosa Paz' },
+        formulario: 'solicitud',
+        aviso: 'solicitud-2026-2',
+        finalidades: ['encuestas', 'constructora'],
+      }),
+    )
     await reclamoRegistrado(slug, { numero_documento, tipo: 'prueba' })
     const { body } = await admin().get('/autorizaciones', { numero_documento: '39700111' })
     expect(body.autorizaciones.map(({ finalidad, vigente }: Json) => [finalidad, vigente])).to.deep.equal([
-      ['Compartir con la constructora', true], ['Encuestas de servicio', true], ['Atender su solicitud', false],
+      ['Compartir con la constructora', true],
+      ['Encuestas de servicio', true],
+      ['Atender su solicitud', false],
       ['Otorgar la escritura', false],
     ])
     expect(body.reclamos).to.have.length(1)
     const pdf = await admin().get('/autorizaciones_constancia', { numero_documento })
-    expect([pdf.status, pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).to.deep.equal([200, 'application/pdf', '%PDF-'])
+    expect([pdf.status, pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).to.deep.equal([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
     expect((await admin().get('/autorizaciones_constancia', { numero_documento: '1' })).status).to.equal(404)
     expect((await admin().get('/autorizaciones')).status).to.equal(422)
     const [ultima] = body.autorizaciones
     const camino = `/autorizaciones/${String(ultima.id)}/revocar`
     expect((await api(slug).as('consulta').post(camino, { motivo: 'Lo pidió' })).status).to.equal(403)
     const revocada = await admin().post(camino, { motivo: 'Lo pidió por escrito' })
-    expect(revocada.body.autorizaciones[0]).to.include({ estado: 'revocada', id_anterior: ultima.id, evidencia: 'Lo pidió por escrito' })
+    expect(revocada.body.autorizaciones[0]).to.include({
+      estado: 'revocada',
+      id_anterior: ultima.id,
+      evidencia: 'Lo pidió por escrito',
+    })
     expect(revocada.body.autorizaciones.find(({ id }: Json) => id === ultima.id).vigente).to.equal(false)
     expect((await admin().post(camino, { motivo: 'Otra vez' })).status).to.equal(409)
     const ley = body.autorizaciones.at(-1)
@@ -190,14 +276,24 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
 
   it('revocar en la oficina los avisos de un trámite deja de enviarlos', async () => {
     const filed = await radicacion({}, {}, slug)
-    await pagina(slug, `/auth/seguimiento/${String(filed.token)}`, { que: 'avisos', correo: 'deja@ejemplo.co', acepta: 'si' })
+    await pagina(slug, `/auth/seguimiento/${String(filed.token)}`, {
+      que: 'avisos',
+      correo: 'deja@ejemplo.co',
+      acepta: 'si',
+    })
     const { db } = await contextOf(slug)
-    const { llave } = await db('seguimientos_suscripciones').where('correo', 'deja@ejemplo.co').first<{ llave: string }>()
+    const { llave } = await db('seguimientos_suscripciones')
+      .where('correo', 'deja@ejemplo.co')
+      .first<{ llave: string }>()
     await pagina(slug, `/auth/seguimiento/avisos/${llave}`, { que: 'confirmar' })
     const { body } = await admin().get('/autorizaciones', { correo: 'DEJA@ejemplo.co' })
     const otorgada = body.autorizaciones.find(({ estado }: Json) => estado === 'otorgada')
-    expect((await admin().post(`/autorizaciones/${String(otorgada.id)}/revocar`, { motivo: 'Vino a pedirlo' })).status).to.equal(200)
+    expect(
+      (await admin().post(`/autorizaciones/${String(otorgada.id)}/revocar`, { motivo: 'Vino a pedirlo' })).status,
+    ).to.equal(200)
     expect((await pagina(slug, `/auth/seguimiento/avisos/${llave}`)).html).to.contain('Ya no recibe avisos')
-    expect(await Autorizacion.query(db).where({ correo: 'deja@ejemplo.co', estado: 'revocada' }).resultSize()).to.equal(1)
+    expect(await Autorizacion.query(db).where({ correo: 'deja@ejemplo.co', estado: 'revocada' }).resultSize()).to.equal(
+      1,
+    )
   })
 })

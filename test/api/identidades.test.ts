@@ -4,7 +4,14 @@ import { api, freshOffice, inmueble, jobsDone, officeOf, persona, type Client, t
 import { saleOf } from '../harness/factories.ts'
 
 /** A record with an identity: how it is made, where it is, and another identity that nobody has. */
-interface Clase { ruta: string; acto: string; hacer: () => Promise<Json>; otra: Json; campo: string; texto: string }
+interface Clase {
+  ruta: string
+  acto: string
+  hacer: () => Promise<Json>
+  otra: Json
+  campo: string
+  texto: string
+}
 
 describe('Identidades: lo que se busca no cambia de nombre', function () {
   this.timeout(60_000)
@@ -20,24 +27,35 @@ describe('Identidades: lo que se busca no cambia de nombre', function () {
     expect(status, raw.toString()).to.equal(201)
     return body
   }
-  const fila = async (numero: number): Promise<Json> => (await admin.get('/radi', { 'filtro[numero_radicacion]': numero })).body.data[0]
+  const fila = async (numero: number): Promise<Json> =>
+    (await admin.get('/radi', { 'filtro[numero_radicacion]': numero })).body.data[0]
   const halladas = async (q: string): Promise<number[]> =>
     (await admin.get('/radi', { q })).body.data.map((una: Json) => una.numero_radicacion)
 
   const CLASES: Readonly<Record<string, Clase>> = {
     inmuebles: {
-      ruta: '/inmuebles', acto: 'matricula', hacer: () => inmueble({ matricula: '50C-1114038' }, slug), campo: 'matricula',
-      otra: { matricula: '50N-20987654' }, texto: '50N-20987654',
+      ruta: '/inmuebles',
+      acto: 'matricula',
+      hacer: () => inmueble({ matricula: '50C-1114038' }, slug),
+      campo: 'matricula',
+      otra: { matricula: '50N-20987654' },
+      texto: '50N-20987654',
     },
     personas: {
-      ruta: '/persona', acto: 'documento', hacer: () => persona({ tipo_documento: 3, numero_documento: '79123456' }, slug),
-      campo: 'numero_documento', otra: { tipo_documento: 3, numero_documento: '52987654' }, texto: '52987654',
+      ruta: '/persona',
+      acto: 'documento',
+      hacer: () => persona({ tipo_documento: 3, numero_documento: '79123456' }, slug),
+      campo: 'numero_documento',
+      otra: { tipo_documento: 3, numero_documento: '52987654' },
+      texto: '52987654',
     },
   }
 
   it('son todos los registros que se conocen por un número', () => {
     const conNumero = entidades().filter(({ Modelo }) => {
-      const claves = Object.keys(Modelo.keysOf?.({ matricula: '50C-1', numero_documento: '1', tipo_documento: 3 }) ?? {})
+      const claves = Object.keys(
+        Modelo.keysOf?.({ matricula: '50C-1', numero_documento: '1', tipo_documento: 3 }) ?? {},
+      )
       return claves.some((campo) => !['name', 'code', 'nombre'].includes(campo))
     })
     expect(conNumero.map(({ Modelo }) => Modelo.tableName).sort()).to.deep.equal(Object.keys(CLASES).sort())
@@ -60,7 +78,10 @@ describe('Identidades: lo que se busca no cambia de nombre', function () {
     it(`${tabla}: corregirla pide permiso, motivo y la versión, y dice antes dónde se nombra`, async () => {
       const uno = await hacer()
       const [persona1, persona2, casa] = [await persona({}, slug), await persona({}, slug), await inmueble({}, slug)]
-      const filed = tabla === 'inmuebles' ? await venta(persona1.id, persona2.id, uno.id) : await venta(uno.id, persona2.id, casa.id)
+      const filed =
+        tabla === 'inmuebles'
+          ? await venta(persona1.id, persona2.id, uno.id)
+          : await venta(uno.id, persona2.id, casa.id)
       const donde = (await admin.get(`${ruta}/${uno.id}/${acto}`)).body
       expect(donde.radicaciones).to.deep.equal([filed.numero_radicacion])
       expect(donde.usado).to.be.greaterThan(0)
@@ -68,8 +89,13 @@ describe('Identidades: lo que se busca no cambia de nombre', function () {
       const corregir = (client: Client, cuerpo: Json) => client.put(`${ruta}/${uno.id}/${acto}`, cuerpo)
       const version = (await admin.get(`${ruta}/${uno.id}`)).body.version
       for (const quien of ['consulta', 'nadie'] as const)
-        expect((await corregir(api(slug).as(quien), { ...otra, motivo: 'Estaba mal', version })).status, quien).to.equal(403)
-      expect((await corregir(admin, { ...otra, version })).body.errors).to.deep.equal({ motivo: ['Escriba el motivo.'] })
+        expect(
+          (await corregir(api(slug).as(quien), { ...otra, motivo: 'Estaba mal', version })).status,
+          quien,
+        ).to.equal(403)
+      expect((await corregir(admin, { ...otra, version })).body.errors).to.deep.equal({
+        motivo: ['Escriba el motivo.'],
+      })
       expect((await corregir(admin, { ...otra, motivo: 'Estaba mal', version: 99 })).status).to.equal(409)
       expect((await fila(filed.numero_radicacion)).numero_radicacion).to.equal(filed.numero_radicacion)
       const hecha = await corregir(admin, { ...otra, motivo: 'Se digitó mal al radicar', version })
@@ -83,12 +109,18 @@ describe('Identidades: lo que se busca no cambia de nombre', function () {
     it(`${tabla}: las listas, los textos y las palabras de las radicaciones que lo nombran la siguen`, async () => {
       const uno = await hacer()
       const [persona1, persona2, casa] = [await persona({}, slug), await persona({}, slug), await inmueble({}, slug)]
-      const { numero_radicacion: numero, id_radicacion: id } = tabla === 'inmuebles'
-        ? await venta(persona1.id, persona2.id, uno.id) : await venta(uno.id, persona2.id, casa.id)
+      const { numero_radicacion: numero, id_radicacion: id } =
+        tabla === 'inmuebles'
+          ? await venta(persona1.id, persona2.id, uno.id)
+          : await venta(uno.id, persona2.id, casa.id)
       const vieja = String(uno[campo])
       expect(await halladas(vieja)).to.deep.equal([numero])
       const { version } = (await admin.get(`/radicaciones/${id}`)).body
-      const reply = await admin.put(`${ruta}/${uno.id}/${acto}`, { ...otra, motivo: 'Se digitó mal', version: uno.version })
+      const reply = await admin.put(`${ruta}/${uno.id}/${acto}`, {
+        ...otra,
+        motivo: 'Se digitó mal',
+        version: uno.version,
+      })
       expect(reply.status, reply.raw.toString()).to.equal(200)
       expect([await halladas(vieja), await halladas(texto)]).to.deep.equal([[], [numero]])
       if (tabla === 'inmuebles') {
@@ -108,7 +140,11 @@ describe('Identidades: lo que se busca no cambia de nombre', function () {
     it(`${tabla}: la de otro registro se niega con cuál es`, async () => {
       const uno = await hacer()
       const ajeno = tabla === 'inmuebles' ? await inmueble(otra, slug) : await persona(otra, slug)
-      const reply = await admin.put(`${ruta}/${uno.id}/${acto}`, { ...otra, motivo: 'Se digitó mal', version: uno.version })
+      const reply = await admin.put(`${ruta}/${uno.id}/${acto}`, {
+        ...otra,
+        motivo: 'Se digitó mal',
+        version: uno.version,
+      })
       expect([reply.status, reply.body.actual.id]).to.deep.equal([409, ajeno.id])
     })
   }
@@ -121,8 +157,14 @@ describe('Identidades: lo que se busca no cambia de nombre', function () {
 
   it('PUT clientes con otro documento se niega en su campo', async () => {
     const { body } = await admin.post('/clientes', {
-      numero_documento: '52000111', tipo_documento: 3, nombres: 'Ana', apellidos: 'Ríos', direccion: 'Cl. 1', telefono: '3001112233',
-      correo_electronico: 'ana@ejemplo.co', codigo: 41,
+      numero_documento: '52000111',
+      tipo_documento: 3,
+      nombres: 'Ana',
+      apellidos: 'Ríos',
+      direccion: 'Cl. 1',
+      telefono: '3001112233',
+      correo_electronico: 'ana@ejemplo.co',
+      codigo: 41,
     })
     const cambio = await admin.put(`/clientes/${body.id}`, { numero_documento: '52000222' })
     expect([cambio.status, Object.keys(cambio.body.errors)]).to.deep.equal([422, ['numero_documento']])
@@ -130,7 +172,9 @@ describe('Identidades: lo que se busca no cambia de nombre', function () {
 
   it('el nombre y la dirección corregidos llegan a las listas de sus radicaciones', async () => {
     const [ana, luis, casa] = [
-      await persona({ nombres: 'Ana', apellidos: 'Rios' }, slug), await persona({}, slug), await inmueble({ direccion: 'Calle 1' }, slug),
+      await persona({ nombres: 'Ana', apellidos: 'Rios' }, slug),
+      await persona({}, slug),
+      await inmueble({ direccion: 'Calle 1' }, slug),
     ]
     const { numero_radicacion: numero } = await venta(ana.id, luis.id, casa.id)
     await admin.put(`/persona/${ana.id}`, { apellidos: 'Zúñiga' })
@@ -144,13 +188,19 @@ describe('Identidades: lo que se busca no cambia de nombre', function () {
 describe('Identidades: la matrícula se comprueba', function () {
   this.timeout(60_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
   const post = (matricula: string) => api(slug).as('admin').post('/inmuebles', { matricula })
 
   it('queda en una sola forma, con el círculo completo y sin ceros en el número', async () => {
     for (const [dicha, queda] of [
-      ['40-000771', '040-771'], ['5Oc-7710', '50C-7710'], ['50\u0421-77101', '50C-77101'], ['1n 77102', '01N-77102'],
-      ['Matrícula No. 50S–77103', '50S-77103'], ['sin matrícula 01-02-0034', 'SIN MATRÍCULA 01-02-0034'],
+      ['40-000771', '040-771'],
+      ['5Oc-7710', '50C-7710'],
+      ['50\u0421-77101', '50C-77101'],
+      ['1n 77102', '01N-77102'],
+      ['Matrícula No. 50S–77103', '50S-77103'],
+      ['sin matrícula 01-02-0034', 'SIN MATRÍCULA 01-02-0034'],
     ] as const) {
       const { status, body } = await post(dicha)
       expect([status, body.matricula], dicha).to.deep.equal([201, queda])
@@ -160,7 +210,10 @@ describe('Identidades: la matrícula se comprueba', function () {
 
   it('el documento de alguien, dos en un campo o letras se niegan con una frase', async () => {
     for (const [dicha, frase] of [
-      ['1018239213', /guion/], ['50C-1, 50C-2', /una sola/], ['50C-10 y 50C-20', /una sola/], ['x', /círculo y el número/],
+      ['1018239213', /guion/],
+      ['50C-1, 50C-2', /una sola/],
+      ['50C-10 y 50C-20', /una sola/],
+      ['x', /círculo y el número/],
     ] as const) {
       const { status, body } = await post(dicha)
       expect(status, dicha).to.equal(422)

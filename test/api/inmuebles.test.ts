@@ -7,7 +7,9 @@ const matricula = () => `50C-${++serie}`
 describe('Inmuebles', function () {
   this.timeout(60_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
   const as = (role: Parameters<ReturnType<typeof api>['as']>[0] = 'radicador') => api(slug).as(role)
   const crear = async (extra: object = {}) => {
     const reply = await as().post('/inmuebles', { matricula: matricula(), ...extra })
@@ -74,7 +76,9 @@ describe('Inmuebles', function () {
   it('el avalúo es en pesos enteros', async () => {
     expect((await crear({ avaluo: 99_999_999_999_999 })).avaluo).to.equal(99_999_999_999_999)
     for (const avaluo of ['185000000', '185.000.000']) expect((await crear({ avaluo })).avaluo).to.equal(185_000_000)
-    expect(await rechazo({ matricula: matricula(), avaluo: 1.5 })).to.deep.equal({ avaluo: ['Debe ser un valor en pesos.'] })
+    expect(await rechazo({ matricula: matricula(), avaluo: 1.5 })).to.deep.equal({
+      avaluo: ['Debe ser un valor en pesos.'],
+    })
     for (const avaluo of [-1, 1e308, 9007199254740993, 100_000_000_000_000, '100000000000000', '1.00', '1.000,5'])
       expect(await rechazo({ matricula: matricula(), avaluo })).to.have.keys('avaluo')
   })
@@ -95,7 +99,10 @@ describe('Inmuebles', function () {
   it('cada texto tiene el largo de su columna, en los dos motores', async () => {
     const largos = { matricula: 100, direccion: 250, numero_predial: 100, numero_catastral: 100, linderos: 16_000 }
     const llenos = Object.fromEntries(
-      Object.entries(largos).map(([campo, largo]) => [campo, campo === 'matricula' ? `LIBRO ${'Ñ'.repeat(94)}` : '👩'.repeat(largo)]),
+      Object.entries(largos).map(([campo, largo]) => [
+        campo,
+        campo === 'matricula' ? `LIBRO ${'Ñ'.repeat(94)}` : '👩'.repeat(largo),
+      ]),
     )
     expect(await crear(llenos)).to.include(llenos)
     for (const [campo, largo] of Object.entries(largos)) {
@@ -104,15 +111,24 @@ describe('Inmuebles', function () {
       })
     }
     // grows when it turns upper case
-    expect(await rechazo({ matricula: `libro ${'ß'.repeat(60)}` })).to.deep.equal({ matricula: ['Máximo 100 caracteres.'] })
+    expect(await rechazo({ matricula: `libro ${'ß'.repeat(60)}` })).to.deep.equal({
+      matricula: ['Máximo 100 caracteres.'],
+    })
   })
 
   it('SQL y HTML se guardan y vuelven como texto; lo que no se puede guardar se rechaza', async () => {
     for (const texto of ["'; DROP TABLE inmuebles; --", '<script>alert(1)</script>', '{{7*7}}', '👩‍⚖️ ñandú']) {
-      const inmueble = await crear({ direccion: texto, numero_predial: texto, numero_catastral: texto, linderos: texto })
+      const inmueble = await crear({
+        direccion: texto,
+        numero_predial: texto,
+        numero_catastral: texto,
+        linderos: texto,
+      })
       expect(inmueble).to.include({ direccion: texto, numero_predial: texto, numero_catastral: texto, linderos: texto })
     }
-    expect(await rechazo({ matricula: 'A\u0000' })).to.deep.equal({ matricula: ['Tiene caracteres que no se pueden guardar.'] })
+    expect(await rechazo({ matricula: 'A\u0000' })).to.deep.equal({
+      matricula: ['Tiene caracteres que no se pueden guardar.'],
+    })
     expect(await rechazo({ matricula: matricula(), linderos: '\ud800' })).to.deep.equal({
       linderos: ['Tiene caracteres que no se pueden guardar.'],
     })
@@ -121,14 +137,15 @@ describe('Inmuebles', function () {
   it('una matrícula es de un solo inmueble, se escriba como se escriba; letras con tilde son otras letras', async () => {
     const { id, matricula: propia } = await crear()
     const frase = [`Ya existe un inmueble con la matrícula ${propia}.`]
-    for (const dicha of [` ${propia.toLowerCase().replace('-', ' - ')}`, propia.replace('-', ''), propia.replace('-', ' ')]) {
+    for (const dicha of [
+      ` ${propia.toLowerCase().replace('-', ' - ')}`,
+      propia.replace('-', ''),
+      propia.replace('-', ' '),
+    ]) {
       const repetida = await as().post('/inmuebles', { matricula: dicha })
-      expect([repetida.status, repetida.body.code, repetida.body.errors, repetida.body.actual.id], dicha).to.deep.equal([
-        409,
-        'repetido',
-        { matricula: frase },
-        id,
-      ])
+      expect([repetida.status, repetida.body.code, repetida.body.errors, repetida.body.actual.id], dicha).to.deep.equal(
+        [409, 'repetido', { matricula: frase }, id],
+      )
     }
     await crear({ matricula: 'Sin matrícula ANO-1' })
     await crear({ matricula: 'Sin matrícula AÑO-1' })
@@ -158,7 +175,9 @@ describe('Inmuebles', function () {
     for (const dicha of ['50N20714038', '50n-20714038', '50N 20714038', '50n-2071']) {
       if (dicha.length > 10)
         expect(
-          (await as().get('/inmuebles', { 'filtro[matricula]': dicha })).body.data.map((row: { key: number }) => row.key),
+          (await as().get('/inmuebles', { 'filtro[matricula]': dicha })).body.data.map(
+            (row: { key: number }) => row.key,
+          ),
           dicha,
         ).to.deep.equal([key])
       for (const busca of ['q', 'filtro[matricula]']) {
@@ -167,13 +186,20 @@ describe('Inmuebles', function () {
           `${busca} ${dicha}`,
         ).to.deep.equal([id])
       }
-      expect((await as().get('/inmuebles', { q: dicha })).body.data.map((row: { key: number }) => row.key), dicha).to.deep.equal([key])
+      expect(
+        (await as().get('/inmuebles', { q: dicha })).body.data.map((row: { key: number }) => row.key),
+        dicha,
+      ).to.deep.equal([key])
     }
   })
 
   it('GET ?q= busca en matrícula, dirección y número predial; se pagina y ordena', async () => {
     for (const n of [3, 1, 2])
-      await crear({ matricula: `777-${n}`, direccion: `Vereda El Peñón lote ${n}`, id_municipio: 5000 + n === 5001 ? 5001 : 76001 })
+      await crear({
+        matricula: `777-${n}`,
+        direccion: `Vereda El Peñón lote ${n}`,
+        id_municipio: 5000 + n === 5001 ? 5001 : 76001,
+      })
     const { body } = await as().get('/inmuebles', { q: 'penon vered', pageSize: 2, sort: '-matricula' })
     expect(body).to.include({ total: 3, page: 1, pageSize: 2 })
     expect(body.data.map((row: { matricula: string }) => row.matricula)).to.deep.equal(['777-3', '777-2'])
@@ -183,7 +209,11 @@ describe('Inmuebles', function () {
 
   it('PUT /inmuebles/:key cambia lo enviado y deja lo demás', async () => {
     const inmueble = await crear({ area: 10.5, avaluo: 5, id_municipio: 5001 })
-    const { status, body } = await as().put(`/inmuebles/${inmueble.key}`, { avaluo: 6, id_municipio: 76001, version: 1 })
+    const { status, body } = await as().put(`/inmuebles/${inmueble.key}`, {
+      avaluo: 6,
+      id_municipio: 76001,
+      version: 1,
+    })
     expect(status).to.equal(200)
     expect(body).to.include({
       key: inmueble.key,

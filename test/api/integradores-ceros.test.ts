@@ -15,15 +15,57 @@ const UNO_O_CERO = ['activo', 'umh', 'estado', 'state_document_id']
 const SI_O_NO = ['reparto', 'admin', 'respuesta']
 /** Said by us, or without saying how: nothing that the specifications write as 1 and 0. */
 const NUESTROS = [
-  'exento', 'excento', 'eliminar', 'editable', 'is_send', 'express', 'vivienda_habitacion', 'accesorio', 'leasing_por_escritura',
-  'con_subsidio', 'usada', 'articulo_12', 'enParte',
-  'base_confirmada', 'registral_confirmada',
-  'sin_verificar', 'bloqueado', 'segundo_factor', 'propio', 'invitado', 'pendiente_dian', 'requiere_detalle', 'gravado', 'iva_incluido',
-  'aplicaDia', 'agil', 'llenable', 'seccion_conyuge', 'retencion_fuente', 'manual', 'porConfirmar', 'retencion', 'bolfis', 'registro',
-  'vis', 'tarifa_unica', 'sistema', 'colision', 'exige_segundo_factor', 'fijado', 'reservado', 'velado', 'pausado',
+  'exento',
+  'excento',
+  'eliminar',
+  'editable',
+  'is_send',
+  'express',
+  'vivienda_habitacion',
+  'accesorio',
+  'leasing_por_escritura',
+  'con_subsidio',
+  'usada',
+  'articulo_12',
+  'enParte',
+  'base_confirmada',
+  'registral_confirmada',
+  'sin_verificar',
+  'bloqueado',
+  'segundo_factor',
+  'propio',
+  'invitado',
+  'pendiente_dian',
+  'requiere_detalle',
+  'gravado',
+  'iva_incluido',
+  'aplicaDia',
+  'agil',
+  'llenable',
+  'seccion_conyuge',
+  'retencion_fuente',
+  'manual',
+  'porConfirmar',
+  'retencion',
+  'bolfis',
+  'registro',
+  'vis',
+  'tarifa_unica',
+  'sistema',
+  'colision',
+  'exige_segundo_factor',
+  'fijado',
+  'reservado',
+  'velado',
+  'pausado',
 ]
 
-interface Dicho { donde: string; nombre: string; valor: unknown; de: object }
+interface Dicho {
+  donde: string
+  nombre: string
+  valor: unknown
+  de: object
+}
 
 /** Every field of an answer, however deep. */
 function campos(valor: unknown, donde = ''): Dicho[] {
@@ -32,19 +74,24 @@ function campos(valor: unknown, donde = ''): Dicho[] {
   // of a template it is the map of what is enabled (3, section 3)
   if (donde.endsWith('.variables')) return []
   return Object.entries(valor).flatMap(([nombre, suyo]) => [
-    { donde: `${donde}.${nombre}`, nombre, valor: suyo as unknown, de: valor }, ...campos(suyo, `${donde}.${nombre}`),
+    { donde: `${donde}.${nombre}`, nombre, valor: suyo as unknown, de: valor },
+    ...campos(suyo, `${donde}.${nombre}`),
   ])
 }
 
 const esDeRadicacion = ({ de }: Dicho): boolean => 'reparto' in de
 
 /** What an answer says otherwise than the specifications. */
-const fuera = (cuerpo: unknown): string[] => campos(cuerpo).flatMap((dicho) => {
-  const { donde, nombre, valor } = dicho
-  if (nombre === 'activo' && esDeRadicacion(dicho)) return typeof valor === 'boolean' ? [] : [`${donde} = ${String(valor)}`]
-  if (UNO_O_CERO.includes(nombre)) return typeof valor === 'boolean' ? [`${donde} = ${String(valor)}`] : []
-  return typeof valor === 'boolean' && ![...SI_O_NO, ...NUESTROS].includes(nombre) ? [`${donde} = ${String(valor)}: ¿cómo lo escribe?`] : []
-})
+const fuera = (cuerpo: unknown): string[] =>
+  campos(cuerpo).flatMap((dicho) => {
+    const { donde, nombre, valor } = dicho
+    if (nombre === 'activo' && esDeRadicacion(dicho))
+      return typeof valor === 'boolean' ? [] : [`${donde} = ${String(valor)}`]
+    if (UNO_O_CERO.includes(nombre)) return typeof valor === 'boolean' ? [`${donde} = ${String(valor)}`] : []
+    return typeof valor === 'boolean' && ![...SI_O_NO, ...NUESTROS].includes(nombre)
+      ? [`${donde} = ${String(valor)}: ¿cómo lo escribe?`]
+      : []
+  })
 
 describe('Sí y no como los escriben las especificaciones: 1 y 0', () => {
   let slug = ''
@@ -54,33 +101,43 @@ describe('Sí y no como los escriben las especificaciones: 1 y 0', () => {
     admin = api(slug).as('admin')
   })
 
-  for (const { pantalla, paths, columnas, pertenece, titulo } of CATALOGOS) it(titulo, async () => {
-    const path = `/${paths[0]}`
-    for (const otra of paths) {
-      const { body } = await admin.get(`/${otra}`)
-      expect(fuera(body), otra).to.deep.equal([])
-      expect(new Set(body.data.map((fila: Json) => fila.activo)), otra).to.deep.equal(new Set([1]))
-    }
-    if (!pantalla?.acciones.length) return
-    const exigidos = (pantalla.esquema.required ?? []).filter((campo) => !['name', 'code', 'activo', pertenece?.campo].includes(campo))
-    const [una] = (await admin.get(path)).body.data as Json[]
-    const propios = Object.fromEntries(exigidos.map((campo) => [campo, una?.[campo]]))
-    const creada = await admin.post(path, {
-      name: 'De la prueba', code: 'ZZ9', activo: 1, ...propios, ...(pertenece ? { [pertenece.campo]: una?.[pertenece.campo] } : {}),
+  for (const { pantalla, paths, columnas, pertenece, titulo } of CATALOGOS)
+    it(titulo, async () => {
+      const path = `/${paths[0]}`
+      for (const otra of paths) {
+        const { body } = await admin.get(`/${otra}`)
+        expect(fuera(body), otra).to.deep.equal([])
+        expect(new Set(body.data.map((fila: Json) => fila.activo)), otra).to.deep.equal(new Set([1]))
+      }
+      if (!pantalla?.acciones.length) return
+      const exigidos = (pantalla.esquema.required ?? []).filter(
+        (campo) => !['name', 'code', 'activo', pertenece?.campo].includes(campo),
+      )
+      const [una] = (await admin.get(path)).body.data as Json[]
+      const propios = Object.fromEntries(exigidos.map((campo) => [campo, una?.[campo]]))
+      const creada = await admin.post(path, {
+        name: 'De la prueba',
+        code: 'ZZ9',
+        activo: 1,
+        ...propios,
+        ...(pertenece ? { [pertenece.campo]: una?.[pertenece.campo] } : {}),
+      })
+      expect(creada.status, creada.raw.toString()).to.equal(201)
+      expect(creada.body).to.include({ activo: 1 })
+      const editada = await admin.put(`${path}/${creada.body.id}`, { name: 'De la prueba', code: 'ZZ9', activo: '0' })
+      expect(editada.body, path).to.include({ activo: 0 })
+      for (const [columna, { type }] of Object.entries(columnas))
+        if (type === 'boolean' && columna in pantalla.esquema.properties) {
+          expect((await admin.put(`${path}/${creada.body.id}`, { [columna]: '1' })).body, columna).to.include({
+            [columna]: 1,
+          })
+          expect((await admin.get(`${path}/${creada.body.id}`)).body, columna).to.include({ [columna]: 1, activo: 0 })
+        }
+      const suyo = pertenece ? { [pertenece.campo]: una?.[pertenece.campo] } : {}
+      const repetida = await admin.post(path, { ...propios, ...suyo, name: 'De la prueba' })
+      expect(repetida.body.actual, path).to.include({ activo: 0 })
+      for (const { body } of [creada, editada, repetida]) expect(fuera(body), path).to.deep.equal([])
     })
-    expect(creada.status, creada.raw.toString()).to.equal(201)
-    expect(creada.body).to.include({ activo: 1 })
-    const editada = await admin.put(`${path}/${creada.body.id}`, { name: 'De la prueba', code: 'ZZ9', activo: '0' })
-    expect(editada.body, path).to.include({ activo: 0 })
-    for (const [columna, { type }] of Object.entries(columnas)) if (type === 'boolean' && columna in pantalla.esquema.properties) {
-      expect((await admin.put(`${path}/${creada.body.id}`, { [columna]: '1' })).body, columna).to.include({ [columna]: 1 })
-      expect((await admin.get(`${path}/${creada.body.id}`)).body, columna).to.include({ [columna]: 1, activo: 0 })
-    }
-    const suyo = pertenece ? { [pertenece.campo]: una?.[pertenece.campo] } : {}
-    const repetida = await admin.post(path, { ...propios, ...suyo, name: 'De la prueba' })
-    expect(repetida.body.actual, path).to.include({ activo: 0 })
-    for (const { body } of [creada, editada, repetida]) expect(fuera(body), path).to.deep.equal([])
-  })
 
   it('las demás llamadas de las especificaciones', async () => {
     const hoy = bogotaDate(new Date())
@@ -93,24 +150,64 @@ describe('Sí y no como los escriben las especificaciones: 1 y 0', () => {
     const { body: proyecto } = await admin.post('/proyecto2', nuevo)
     expect(proyecto).to.include({ estado: 1 })
     const plantilla = await plantillaSubida(slug, {})
-    await sendForm(admin, '/edicto', {
-      titulo: 'Uno', nombre_cliente: 'Ana', fecha_inicio: hoy, fecha_expiracion: addDays(hoy, 1),
-    }, { archivo: { name: 'e.pdf', content: unPdf() } })
+    await sendForm(
+      admin,
+      '/edicto',
+      {
+        titulo: 'Uno',
+        nombre_cliente: 'Ana',
+        fecha_inicio: hoy,
+        fecha_expiracion: addDays(hoy, 1),
+      },
+      { archivo: { name: 'e.pdf', content: unPdf() } },
+    )
     await unTramite({ slug })
     const { id: solicitud } = await deFuera(slug)
     const llamadas: [string, Json?][] = [
-      ['/radicaciones', { numero_radicacion: d.numero }], [`/radicaciones/${d.id}`], ['/actos'],
-      ['/actos', { page: 1 }], ['/inmuebles'], ['/liquidacionRadi', { numero_radicacion: d.numero }],
+      ['/radicaciones', { numero_radicacion: d.numero }],
+      [`/radicaciones/${d.id}`],
+      ['/actos'],
+      ['/actos', { page: 1 }],
+      ['/inmuebles'],
+      ['/liquidacionRadi', { numero_radicacion: d.numero }],
       ['/liquidaciones', { filtro: 'servicio_adicional' }],
-      ['/liquidaciones', { filtro: 'servicio_registral' }], ['/servicios'], ['/pdfLiquidacion', { numero_radicacion: d.numero }], ['/radi'],
-      ['/depositos'], ['/radiProy'], ['/seguiradi'], [`/radi2/${d.numero}`], ['/depositosTotales', { numero_radicacion: d.numero }], ['/bancos'],
-      ['/clientes'], [`/facturaRadi/${d.numero}`], [`/facturaLiq/${d.id}`], ['/persona', { accion: 'PersonaxCargo', valor: 'otorgante' }],
-      ['/persona', { accion: 'PersonaxNombres', numero_documento: comprador.numero_documento }], ['/persona'], ['/documentsFiltros'],
-      ['/facturacion'], ['/documents'], ['/Nomina'], ['/creditos'], [`/creditos_cliente/${cliente.id_clientes}`], ['/usuario'], ['/rol'],
-      ['/proyecto2'], [`/proyecto2/${proyecto.id}`], ['/templates'], [`/templates/${plantilla.id}`], ['/edicto'], ['/Companies/11'],
+      ['/liquidaciones', { filtro: 'servicio_registral' }],
+      ['/servicios'],
+      ['/pdfLiquidacion', { numero_radicacion: d.numero }],
+      ['/radi'],
+      ['/depositos'],
+      ['/radiProy'],
+      ['/seguiradi'],
+      [`/radi2/${d.numero}`],
+      ['/depositosTotales', { numero_radicacion: d.numero }],
+      ['/bancos'],
+      ['/clientes'],
+      [`/facturaRadi/${d.numero}`],
+      [`/facturaLiq/${d.id}`],
+      ['/persona', { accion: 'PersonaxCargo', valor: 'otorgante' }],
+      ['/persona', { accion: 'PersonaxNombres', numero_documento: comprador.numero_documento }],
+      ['/persona'],
+      ['/documentsFiltros'],
+      ['/facturacion'],
+      ['/documents'],
+      ['/Nomina'],
+      ['/creditos'],
+      [`/creditos_cliente/${cliente.id_clientes}`],
+      ['/usuario'],
+      ['/rol'],
+      ['/proyecto2'],
+      [`/proyecto2/${proyecto.id}`],
+      ['/templates'],
+      [`/templates/${plantilla.id}`],
+      ['/edicto'],
+      ['/Companies/11'],
       ['/tramites'],
-      ['/SolicitudesTramites'], [`/SolicitudesTramites/${solicitud}`], ['/plantillaDocumentos/proyectos'], ['/notariaConfig'],
-      [`/plantillaDocumentos/${plantilla.id}`], ['/PlantillaAgiles/Order'],
+      ['/SolicitudesTramites'],
+      [`/SolicitudesTramites/${solicitud}`],
+      ['/plantillaDocumentos/proyectos'],
+      ['/notariaConfig'],
+      [`/plantillaDocumentos/${plantilla.id}`],
+      ['/PlantillaAgiles/Order'],
     ]
     const vistos = new Set<string>()
     const faltan: string[] = []
@@ -118,9 +215,10 @@ describe('Sí y no como los escriben las especificaciones: 1 y 0', () => {
       const { status, body, raw } = await admin.get(path, query)
       if (status !== 200) faltan.push(`${path}: ${status} ${raw.toString().slice(0, 80)}`)
       for (const dicho of fuera(body)) faltan.push(`${path}${dicho}`)
-      for (const { nombre, valor } of campos(body)) if (UNO_O_CERO.includes(nombre) && typeof valor === 'number') vistos.add(nombre)
+      for (const { nombre, valor } of campos(body))
+        if (UNO_O_CERO.includes(nombre) && typeof valor === 'number') vistos.add(nombre)
     }
-    expect(faltan.slice(0, 40).join("\n")).to.equal("")
+    expect(faltan.slice(0, 40).join('\n')).to.equal('')
     expect([...vistos]).to.include.members(['activo', 'estado', 'state_document_id'])
     expect(fuera(facturas)).to.deep.equal([])
   })

@@ -40,7 +40,10 @@ describe('Llamadas como las escriben las especificaciones', () => {
       expect(varios.body).to.deep.equal({ creados: 1, eliminados: 1 })
       expect((await admin.get(`/role-permission/${rol.id}`)).body).to.deep.equal([9])
       for (const malo of ['0', '-1', 'cinco', '5.5', ''])
-        expect((await admin.post('/role-permission', { id_rol: String(rol.id), id_permisos: malo })).status, malo).to.equal(422)
+        expect(
+          (await admin.post('/role-permission', { id_rol: String(rol.id), id_permisos: malo })).status,
+          malo,
+        ).to.equal(422)
     })
 
     it('los renglones de una liquidación (1, §7), también con coma decimal; y se guarda lo mismo', async () => {
@@ -139,45 +142,79 @@ describe('Llamadas como las escriben las especificaciones', () => {
       expect(status).to.equal(200)
       expect(body.data[0], role).to.include({ id_radicacion: filed.id, numero_radicacion: filed.numero_radicacion })
     }
-    expect((await admin.get('/seguiradi', { 'filtro[numero_radicacion]': filed.numero_radicacion, pageSize: 5 })).body.data).to.have.length(
-      1,
-    )
-    expect((await admin.get('/seguiradi', { num_radicacion: filed.numero_radicacion })).body).to.deep.include({ data: [], total: 0 })
+    expect(
+      (await admin.get('/seguiradi', { 'filtro[numero_radicacion]': filed.numero_radicacion, pageSize: 5 })).body.data,
+    ).to.have.length(1)
+    expect((await admin.get('/seguiradi', { num_radicacion: filed.numero_radicacion })).body).to.deep.include({
+      data: [],
+      total: 0,
+    })
     const ctx = await contextOf(slug)
-    await otorgarPermisos(ctx, (await Rol.query(ctx.db).findOne({ name: 'Nadie' }))?.id ?? 0, [permiso('misRadicaciones', 'ver')])
+    await otorgarPermisos(ctx, (await Rol.query(ctx.db).findOne({ name: 'Nadie' }))?.id ?? 0, [
+      permiso('misRadicaciones', 'ver'),
+    ])
     expect((await api(slug).as('nadie').get('/seguiradi')).body.data).to.deep.equal([])
   })
 
   describe('un rango de fechas propio pide los dos días (2 y 3, §5)', () => {
     const FRASE = 'Es necesario digitar los dos campos sobre la fecha personalizada'
     const sabeDe = ({ query }: Route): string[] => Object.keys((typeof query === 'object' && query.properties) || {})
-    const conRango = routes.filter((route) =>
-      route.method === 'GET' && sabeDe(route).some((uno) => uno === 'fechaInicio' || uno === 'start_date'))
+    const conRango = routes.filter(
+      (route) => route.method === 'GET' && sabeDe(route).some((uno) => uno === 'fechaInicio' || uno === 'start_date'),
+    )
 
     it('cada lista que sabe de rangos lo dice con uno solo, con el uno o con el otro', async () => {
       const rutas = conRango.map(({ path }) => path)
-      expect(rutas).to.include.members(['/radi', '/depositos', '/facturacion', '/documents', '/Nomina', '/tramites', '/edicto'])
+      expect(rutas).to.include.members([
+        '/radi',
+        '/depositos',
+        '/facturacion',
+        '/documents',
+        '/Nomina',
+        '/tramites',
+        '/edicto',
+      ])
       for (const route of conRango) {
         const [path, sabe] = [route.path, sabeDe(route)]
-        for (const [inicio, fin] of [['fechaInicio', 'fechaFin'], ['start_date', 'end_date']] as const) {
+        for (const [inicio, fin] of [
+          ['fechaInicio', 'fechaFin'],
+          ['start_date', 'end_date'],
+        ] as const) {
           if (!sabe.includes(inicio)) continue
           const dir = path.replace(/:\w+/g, '1')
-          for (const [uno, otro] of [[inicio, fin], [fin, inicio]] as const) {
+          for (const [uno, otro] of [
+            [inicio, fin],
+            [fin, inicio],
+          ] as const) {
             const { status, body } = await admin.get(dir, { [uno]: '2026-03-01' })
-            expect([status, body.message, body.errors], `${path} con ${uno}`).to.deep.equal([422, FRASE, { [otro]: [FRASE] }])
+            expect([status, body.message, body.errors], `${path} con ${uno}`).to.deep.equal([
+              422,
+              FRASE,
+              { [otro]: [FRASE] },
+            ])
           }
-          expect((await admin.get(dir, { [inicio]: '2026-03-02', [fin]: '2026-03-01' })).body.errors, path)
-            .to.deep.equal({ [fin]: ['La fecha final es anterior a la inicial.'] })
+          expect(
+            (await admin.get(dir, { [inicio]: '2026-03-02', [fin]: '2026-03-01' })).body.errors,
+            path,
+          ).to.deep.equal({ [fin]: ['La fecha final es anterior a la inicial.'] })
         }
       }
     })
 
     it('lo demás que se acota entre dos días también dice cuando van al revés', async () => {
-      const otras = routes.filter((route) => route.method === 'GET' && ['desde', 'hasta'].every((dia) => sabeDe(route).includes(dia)))
+      const otras = routes.filter(
+        (route) => route.method === 'GET' && ['desde', 'hasta'].every((dia) => sabeDe(route).includes(dia)),
+      )
       expect(otras.map(({ path }) => path)).to.include('/agenda')
       for (const { path } of otras) {
-        const { status, body } = await admin.get(path.replace(/:\w+/g, '1'), { desde: '2026-03-02', hasta: '2026-03-01' })
-        expect([status, body.errors], path).to.deep.equal([422, { hasta: ['La fecha final es anterior a la inicial.'] }])
+        const { status, body } = await admin.get(path.replace(/:\w+/g, '1'), {
+          desde: '2026-03-02',
+          hasta: '2026-03-01',
+        })
+        expect([status, body.errors], path).to.deep.equal([
+          422,
+          { hasta: ['La fecha final es anterior a la inicial.'] },
+        ])
       }
     })
 
@@ -185,9 +222,14 @@ describe('Llamadas como las escriben las especificaciones', () => {
       for (const path of ['/radi', '/depositos', '/facturacion', '/documents', '/Nomina']) {
         expect((await admin.get(path, { fechaInicio: '1000-01-01' })).status, path).to.equal(200)
         expect((await admin.get(path, { fechaInicio: '2026-03-01', rango: 'hoy' })).status, path).to.equal(200)
-        expect((await admin.get(path, { fechaInicio: '2026-03-01', rango: 'personalizado' })).body.message, path).to.equal(FRASE)
-        expect((await admin.get(path, { rango: 'personalizado' })).body.errors, path)
-          .to.deep.equal({ fechaInicio: [FRASE], fechaFin: [FRASE] })
+        expect(
+          (await admin.get(path, { fechaInicio: '2026-03-01', rango: 'personalizado' })).body.message,
+          path,
+        ).to.equal(FRASE)
+        expect((await admin.get(path, { rango: 'personalizado' })).body.errors, path).to.deep.equal({
+          fechaInicio: [FRASE],
+          fechaFin: [FRASE],
+        })
       }
     })
   })
@@ -212,7 +254,9 @@ describe('Llamadas como las escriben las especificaciones', () => {
       }
       expect((await admin.get('/municipios', { 'filtro[departamento]': 'valle' })).body.data).to.have.length(42)
       expect((await admin.get('/proyecto2')).body).to.deep.equal({ data: [], total: 0, page: 1, pageSize: 1 })
-      expect((await admin.get('/persona', { accion: 'PersonaxCargo', valor: 'otorgante' })).body).to.be.an('array').with.length.above(11)
+      expect((await admin.get('/persona', { accion: 'PersonaxCargo', valor: 'otorgante' })).body)
+        .to.be.an('array')
+        .with.length.above(11)
     })
 
     it('con página siguen por páginas, como las pantallas las piden', async () => {
@@ -222,7 +266,9 @@ describe('Llamadas como las escriben las especificaciones', () => {
         .with.length(10)
       expect((await admin.get('/rol', { page: 1 })).body).to.deep.include({ page: 1, pageSize: 5 })
       expect((await admin.get('/usuario', { pageSize: 3 })).body.data).to.have.length(3)
-      expect((await admin.get('/persona', { accion: 'PersonaxCargo', valor: 'otorgante', pageSize: 4, page: 2 })).body).to.have.length(4)
+      expect(
+        (await admin.get('/persona', { accion: 'PersonaxCargo', valor: 'otorgante', pageSize: 4, page: 2 })).body,
+      ).to.have.length(4)
     })
 
     it('de más de 5.000 filas se pide buscar o una página', async () => {
@@ -256,7 +302,11 @@ describe('Llamadas como las escriben las especificaciones', () => {
   describe('otorgantes por su documento, sin id_personas (1, §3)', () => {
     it('se encuentran por tipo y número, con puntos o dígito, al radicar y al actualizar', async () => {
       const ana = await persona({ nombres: 'Ana' }, admin)
-      const { body: empresa } = await admin.post('/persona', { tipo_documento: 6, numero_documento: '811000001', nombres: 'Exacta S.A.' })
+      const { body: empresa } = await admin.post('/persona', {
+        tipo_documento: 6,
+        numero_documento: '811000001',
+        nombres: 'Exacta S.A.',
+      })
       const casa = await inmueble({}, admin)
       const cuerpo = saleOf(ana.id, empresa.id, casa.id) as Json
       const [acto] = cuerpo.actosradi
@@ -301,7 +351,12 @@ describe('Llamadas como las escriben las especificaciones', () => {
       const cuerpo = saleOf((await persona({}, admin)).id, CATALOGO.vendedor, (await inmueble({}, admin)).id) as Json
       const reply = await admin.post('/radicaciones', {
         ...cuerpo,
-        actosradi: [{ ...cuerpo.actosradi[0], otorgantes: [{ tipo_documento: 3, numero_documento: '5' }, {}, { tipo_documento: 3 }] }],
+        actosradi: [
+          {
+            ...cuerpo.actosradi[0],
+            otorgantes: [{ tipo_documento: 3, numero_documento: '5' }, {}, { tipo_documento: 3 }],
+          },
+        ],
       })
       expect([reply.status, reply.body.errors]).to.deep.equal([
         422,

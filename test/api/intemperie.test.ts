@@ -5,7 +5,17 @@ import { pages, routes } from '../../modules/index.ts'
 import { createKoa, finish, listen } from '../../modules/kernel/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
 import { leerPase } from '../../modules/solicitudes/index.ts'
-import { api, ask, freshOffice, officeOf, radicacion, server, tokenOf, unaPersona, type Reply } from '../harness/index.ts'
+import {
+  api,
+  ask,
+  freshOffice,
+  officeOf,
+  radicacion,
+  server,
+  tokenOf,
+  unaPersona,
+  type Reply,
+} from '../harness/index.ts'
 import { pagina } from '../harness/paginas.ts'
 import { root } from '../harness/root.ts'
 import { awayFromTheHour, moreThanTwoWindows } from '../harness/ventanas.ts'
@@ -13,7 +23,11 @@ import { awayFromTheHour, moreThanTwoWindows } from '../harness/ventanas.ts'
 type Pedir = (path: string, headers?: Record<string, string>, method?: string, body?: unknown) => Promise<Reply>
 
 /** The same offices behind another configuration, while `work` lasts. */
-async function configurado(change: Partial<Config>, work: (pedir: Pedir) => Promise<void>, host = 'demo.localhost'): Promise<void> {
+async function configurado(
+  change: Partial<Config>,
+  work: (pedir: Pedir) => Promise<void>,
+  host = 'demo.localhost',
+): Promise<void> {
   const { app } = await server()
   const config = { ...app.config, ...change }
   const koa = createKoa({
@@ -40,10 +54,13 @@ async function configurado(change: Partial<Config>, work: (pedir: Pedir) => Prom
 describe('A la intemperie: lo que responde sin sesión', () => {
   let slug = ''
   beforeEach(awayFromTheHour)
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
 
   it('toda dirección pública tiene límite, no se guarda ni se indexa', async () => {
-    for (const { needs, limit, path } of routes) if (needs.kind === 'nobody') expect(limit?.times, path).to.be.within(1, 300)
+    for (const { needs, limit, path } of routes)
+      if (needs.kind === 'nobody') expect(limit?.times, path).to.be.within(1, 300)
     for (const { limit, path } of pages) expect(limit?.times, path).to.be.within(1, 60)
     for (const reply of [
       await api().anonymous.get('/radiFiltro0'),
@@ -57,20 +74,37 @@ describe('A la intemperie: lo que responde sin sesión', () => {
   })
 
   it('detrás de un proxy cuenta a quien el proxy vio, no a quien diga el que pregunta', async () => {
-    await configurado({ trustProxy: 1 }, async (pedir) => {
-      const registro = (forwarded: string) =>
-        pedir('/api/auth/CreatePerson', { 'x-forwarded-for': forwarded }, 'POST', {}).then(({ status }) => status)
-      expect(await moreThanTwoWindows(5, (n) => registro(`9.9.9.${n}, 190.85.3.7`)), 'what the caller wrote before').to.include(429)
-      expect(await moreThanTwoWindows(5, (n) => registro(`2800:484::${n}:a:b:c`)), 'one home with many IPv6 addresses').to.include(429)
-      expect(await registro('190.85.3.8')).to.equal(422)
-    }, `${slug}.localhost`)
-    await configurado({ trustProxy: 2 }, async (pedir) => {
-      const dos = (n: number) =>
-        pedir('/api/auth/CreatePerson', { 'x-forwarded-for': `9.9.9.${n}, 190.85.3.9, 10.0.0.${n}` }, 'POST', {}).then(
-          ({ status }) => status,
-        )
-      expect(await moreThanTwoWindows(5, dos), 'the one before the last proxy').to.include(429)
-    }, `${slug}.localhost`)
+    await configurado(
+      { trustProxy: 1 },
+      async (pedir) => {
+        const registro = (forwarded: string) =>
+          pedir('/api/auth/CreatePerson', { 'x-forwarded-for': forwarded }, 'POST', {}).then(({ status }) => status)
+        expect(
+          await moreThanTwoWindows(5, (n) => registro(`9.9.9.${n}, 190.85.3.7`)),
+          'what the caller wrote before',
+        ).to.include(429)
+        expect(
+          await moreThanTwoWindows(5, (n) => registro(`2800:484::${n}:a:b:c`)),
+          'one home with many IPv6 addresses',
+        ).to.include(429)
+        expect(await registro('190.85.3.8')).to.equal(422)
+      },
+      `${slug}.localhost`,
+    )
+    await configurado(
+      { trustProxy: 2 },
+      async (pedir) => {
+        const dos = (n: number) =>
+          pedir(
+            '/api/auth/CreatePerson',
+            { 'x-forwarded-for': `9.9.9.${n}, 190.85.3.9, 10.0.0.${n}` },
+            'POST',
+            {},
+          ).then(({ status }) => status)
+        expect(await moreThanTwoWindows(5, dos), 'the one before the last proxy').to.include(429)
+      },
+      `${slug}.localhost`,
+    )
     const directo = await ask(
       (await server()).port,
       `${slug}.localhost`,
@@ -100,7 +134,10 @@ describe('A la intemperie: lo que responde sin sesión', () => {
         'malo.co/.notarias.test',
       ])
         expect(await estado({ host }), host).to.equal(404)
-      expect(await estado({ host: 'demo.notarias.test', 'x-forwarded-host': 'malo.co' }), 'what nobody said to believe').to.equal(200)
+      expect(
+        await estado({ host: 'demo.notarias.test', 'x-forwarded-host': 'malo.co' }),
+        'what nobody said to believe',
+      ).to.equal(200)
       const filed = await radicacion()
       const qr = await pedir(`/api/radi2/${String(filed.numero_radicacion)}/qr`, {
         host: 'demo.notarias.test',
@@ -114,32 +151,50 @@ describe('A la intemperie: lo que responde sin sesión', () => {
     const otra = await freshOffice()
     const oficina = async (pedir: Pedir, forwarded: string) =>
       (await pedir('/api/start', { 'x-forwarded-host': forwarded })).body.oficina
-    await configurado({ trustProxy: 1 }, async (pedir) => {
-      expect(await oficina(pedir, `${otra}.localhost`)).to.equal(slug)
-    }, `${slug}.localhost`)
-    await configurado({ trustProxy: 1, trustForwardedHost: true }, async (pedir) => {
-      expect(await oficina(pedir, `${otra}.localhost`)).to.equal(otra)
-      expect(await oficina(pedir, `demo.localhost, ${otra}.localhost`), 'what the caller wrote before').to.equal(otra)
-      expect(await oficina(pedir, ''), 'a proxy that says nothing').to.equal(slug)
-    }, `${slug}.localhost`)
+    await configurado(
+      { trustProxy: 1 },
+      async (pedir) => {
+        expect(await oficina(pedir, `${otra}.localhost`)).to.equal(slug)
+      },
+      `${slug}.localhost`,
+    )
+    await configurado(
+      { trustProxy: 1, trustForwardedHost: true },
+      async (pedir) => {
+        expect(await oficina(pedir, `${otra}.localhost`)).to.equal(otra)
+        expect(await oficina(pedir, `demo.localhost, ${otra}.localhost`), 'what the caller wrote before').to.equal(otra)
+        expect(await oficina(pedir, ''), 'a proxy that says nothing').to.equal(slug)
+      },
+      `${slug}.localhost`,
+    )
   })
 
   it('la documentación tiene límite por quien la pide', () =>
-    configurado({ trustProxy: 1 }, async (pedir) => {
-      for (const path of ['/api/docs', '/api/openapi.json']) {
-        const doc = () => pedir(path, { 'x-forwarded-for': '190.85.3.11' }).then(({ status }) => status)
-        expect(await moreThanTwoWindows(20, doc), path).to.include(429)
-        expect((await pedir(path, { 'x-forwarded-for': '190.85.3.12' })).status, 'somebody else').to.equal(200)
-      }
-    }, `${slug}.localhost`))
+    configurado(
+      { trustProxy: 1 },
+      async (pedir) => {
+        for (const path of ['/api/docs', '/api/openapi.json']) {
+          const doc = () => pedir(path, { 'x-forwarded-for': '190.85.3.11' }).then(({ status }) => status)
+          expect(await moreThanTwoWindows(20, doc), path).to.include(429)
+          expect((await pedir(path, { 'x-forwarded-for': '190.85.3.12' })).status, 'somebody else').to.equal(200)
+        }
+      },
+      `${slug}.localhost`,
+    ))
 
   it('las medidas del proceso no salen por un proxy de la misma máquina', async () => {
     const { port } = await server()
     expect((await ask(port, 'demo.localhost', 'GET', '/metrics')).status).to.equal(200)
     expect(
-      (await ask(port, 'demo.localhost', 'GET', '/metrics', undefined, { headers: { 'x-forwarded-for': '190.85.3.7' } })).status,
+      (
+        await ask(port, 'demo.localhost', 'GET', '/metrics', undefined, {
+          headers: { 'x-forwarded-for': '190.85.3.7' },
+        })
+      ).status,
     ).to.equal(404)
-    await configurado({ trustProxy: 1 }, async (pedir) => { expect((await pedir('/metrics')).status).to.equal(404) })
+    await configurado({ trustProxy: 1 }, async (pedir) => {
+      expect((await pedir('/metrics')).status).to.equal(404)
+    })
   })
 
   it('la documentación se escribe una vez y cada quien la recibe con su propia llave de estilo', async () => {
@@ -182,8 +237,18 @@ describe('A la intemperie: lo que responde sin sesión', () => {
           (await Promise.all([registrar(doble), registrar(doble)])).map(({ status }) => status),
           'both at once',
         ).to.deep.equal([201, 201])
-        await (await officeOf(slug)).db('limites').where('llave', 'like', 'registro-publico:190.85.4.1:%').update({ cuenta: 200 })
-        await (await officeOf(slug)).db('limites').where('llave', 'like', 'POST /auth/CreatePerson:190.85.4.1:%').delete()
+        await (
+          await officeOf(slug)
+        )
+          .db('limites')
+          .where('llave', 'like', 'registro-publico:190.85.4.1:%')
+          .update({ cuenta: 200 })
+        await (
+          await officeOf(slug)
+        )
+          .db('limites')
+          .where('llave', 'like', 'POST /auth/CreatePerson:190.85.4.1:%')
+          .delete()
         expect((await registrar(unaPersona())).status, 'no flood of people in a day').to.equal(429)
       },
       `${slug}.localhost`,

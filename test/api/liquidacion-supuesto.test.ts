@@ -28,11 +28,20 @@ describe('GET /liquidaciones/:id/supuesto', () => {
     expect(body.actual.resumen).to.deep.equal(actual.resumen)
     const { db } = await contextOf('demo')
     const cuantas = async () => [
-      await db('liquidaciones').count('* as n'), await db('auditoria').count('* as n'), await db('radicaciones').where({ id }).select(),
+      await db('liquidaciones').count('* as n'),
+      await db('auditoria').count('* as n'),
+      await db('radicaciones').where({ id }).select(),
     ]
     const antes = await cuantas()
     const [acto] = actual.derechos_notariales
-    await supuesta({ fecha: '2024-06-15', reparto: 'vendedor', vis: '1', exento: 'comprador', acto: acto.id, cuantia: 5 })
+    await supuesta({
+      fecha: '2024-06-15',
+      reparto: 'vendedor',
+      vis: '1',
+      exento: 'comprador',
+      acto: acto.id,
+      cuantia: 5,
+    })
     expect(await cuantas()).to.deep.equal(antes)
   })
 
@@ -64,7 +73,10 @@ describe('GET /liquidaciones/:id/supuesto', () => {
 
   it('lo que no se puede suponer lo dice por su campo, y quién puede mirar', async () => {
     for (const [query, campo] of [
-      [{ acto: 999_999, cuantia: 1 }, 'acto'], [{ cuantia: 1 }, 'acto'], [{ reparto: 'nadie' }, 'reparto'], [{ fecha: 'ayer' }, 'fecha'],
+      [{ acto: 999_999, cuantia: 1 }, 'acto'],
+      [{ cuantia: 1 }, 'acto'],
+      [{ reparto: 'nadie' }, 'reparto'],
+      [{ fecha: 'ayer' }, 'fecha'],
     ] as const) {
       const { status, body } = await suponer(query)
       expect([status, Object.keys(body.errors)], campo).to.deep.equal([422, [campo]])

@@ -21,7 +21,11 @@ async function otorgante({ parte, tipo, exento, porcentaje }: ActoDelCaso['otorg
         }
       : {}
   const { id } = await persona({ ...de, exento })
-  return { id_personas: id, id_tipos_otorgantes: parte === 'vendedor' ? 1 : 2, porcentaje_participacion: Number(porcentaje) * 100 }
+  return {
+    id_personas: id,
+    id_tipos_otorgantes: parte === 'vendedor' ? 1 : 2,
+    porcentaje_participacion: Number(porcentaje) * 100,
+  }
 }
 
 async function actoRadicado(acto: ActoDelCaso, departamento: string | undefined): Promise<Json> {
@@ -80,13 +84,25 @@ describe('casos de liquidación, de la radicación al resumen', () => {
       expect(status).to.equal(200)
       const servicios = caso.entrada.servicios ?? []
       if (servicios.length) {
-        const catalogo = (await desk().get('/liquidaciones', { filtro: 'servicio_adicional', fecha: caso.entrada.fecha })).body
+        const catalogo = (
+          await desk().get('/liquidaciones', { filtro: 'servicio_adicional', fecha: caso.entrada.fecha })
+        ).body
         const lineas = servicios.map(({ detalle, valor_uni, cantidad, ven }) => {
           const item = catalogo.find(({ name }: Json) => name.toUpperCase() === detalle)
           expect(item.precio).to.equal(valor_uni)
-          return { id_items_liquidaciones: item.id, tipo_liquidacion: item.tipo, detalle, valor_uni, cantidad, cantidad_vendedor: ven }
+          return {
+            id_items_liquidaciones: item.id,
+            tipo_liquidacion: item.tipo,
+            detalle,
+            valor_uni,
+            cantidad,
+            cantidad_vendedor: ven,
+          }
         })
-        ;({ status, body } = await desk().put(`/liquidaciones/${radicada.id_radicacion}?borrador=1`, [...body.lineas, ...lineas]))
+        ;({ status, body } = await desk().put(`/liquidaciones/${radicada.id_radicacion}?borrador=1`, [
+          ...body.lineas,
+          ...lineas,
+        ]))
         expect(status, JSON.stringify(body)).to.equal(200)
       }
       comparar(caso, body)

@@ -4,7 +4,8 @@ import { api, contextOf, type Json } from '../harness/index.ts'
 import { marcarCambioDeTarifas } from '../../modules/liquidaciones/index.ts'
 
 const desk = () => api('demo').as('liquidador')
-const leer = async (numero: number): Promise<Json> => (await desk().get('/liquidacionRadi', { numero_radicacion: numero })).body
+const leer = async (numero: number): Promise<Json> =>
+  (await desk().get('/liquidacionRadi', { numero_radicacion: numero })).body
 const guardar = (id: number, lineas: Json[], query = '') => desk().put(`/liquidaciones/${id}${query}`, lineas)
 
 /** A filed sale of 200 million in Bogotá and its settlement as computed. */
@@ -16,11 +17,20 @@ async function venta(
   return { id: id_radicacion, numero: numero_radicacion, liquidacion: await leer(numero_radicacion) }
 }
 
-const deItem = ({ lineas }: Json, item: number): Json => lineas.find((linea: Json) => linea.id_items_liquidaciones === item)
+const deItem = ({ lineas }: Json, item: number): Json =>
+  lineas.find((linea: Json) => linea.id_items_liquidaciones === item)
 const cambiar = (lineas: Json[], item: number, cambio: Json): Json[] =>
-  lineas.map((linea) => (linea.id_items_liquidaciones === item
-    ? { ...linea, ...('cantidad_vendedor' in cambio ? { cantidad_comprador: undefined } : {}), ...cambio } : linea))
-const HOJAS = { id_items_liquidaciones: 101, tipo_liquidacion: 'servicio_adicional', cantidad: 10, cantidad_vendedor: 4 }
+  lineas.map((linea) =>
+    linea.id_items_liquidaciones === item
+      ? { ...linea, ...('cantidad_vendedor' in cambio ? { cantidad_comprador: undefined } : {}), ...cambio }
+      : linea,
+  )
+const HOJAS = {
+  id_items_liquidaciones: 101,
+  tipo_liquidacion: 'servicio_adicional',
+  cantidad: 10,
+  cantidad_vendedor: 4,
+}
 
 describe('GET /liquidacionRadi', () => {
   it('responde con la forma de la especificación, y al lado lo que calculó', async () => {
@@ -53,7 +63,12 @@ describe('GET /liquidacionRadi', () => {
       exento: false,
     })
     expect(derecho.topesliq).to.deep.equal({ tope1: 43_848_600, tope2: 6_587_400 })
-    expect(derecho.otorgantes[0]).to.include({ tipo_organizacion: 2, porcentaje_participacion: 100, exento: false, parte: 'vendedor' })
+    expect(derecho.otorgantes[0]).to.include({
+      tipo_organizacion: 2,
+      porcentaje_participacion: 100,
+      exento: false,
+      parte: 'vendedor',
+    })
     expect(liquidacion.derechos_registrales[0]).to.include({ base1: 53_100, tope1: 12_852_101, base5: '0.01333' })
     expect(liquidacion.configuracion).to.include({ super1: 9_650, super7: 48_200, tope1: 0, tope6: 1_500_000_000 })
     expect(liquidacion.vigencia).to.include({ nombre: 'Tarifa notarial 2026', desde: '2026-02-01' })
@@ -69,7 +84,9 @@ describe('GET /liquidacionRadi', () => {
       manual: false,
     })
     expect(deItem(liquidacion, 1).explicacion.pasos).to.have.length(2)
-    expect(liquidacion.resumen.costoTotal.total).to.equal(liquidacion.lineas.reduce((suma: number, linea: Json) => suma + linea.total, 0))
+    expect(liquidacion.resumen.costoTotal.total).to.equal(
+      liquidacion.lineas.reduce((suma: number, linea: Json) => suma + linea.total, 0),
+    )
   })
 
   it('un número que no existe: el mensaje de la especificación', async () => {
@@ -120,15 +137,31 @@ describe('PUT /liquidaciones/:id', () => {
     }
     const otra = await guardar(id, body.lineas, '?borrador=1')
     expect(otra.body.lineas.map((linea: Json) => linea.id)).to.deep.equal(body.lineas.map((linea: Json) => linea.id))
-    const sinHojas = await guardar(id, body.lineas.filter((linea: Json) => !linea.manual), '?borrador=1')
+    const sinHojas = await guardar(
+      id,
+      body.lineas.filter((linea: Json) => !linea.manual),
+      '?borrador=1',
+    )
     expect(deItem(sinHojas.body, 101)).to.equal(undefined)
     // more than can be paid and still be counted in centavos
     const enorme = await guardar(
       id,
-      [...body.lineas, { id_items_liquidaciones: 120, detalle: 'Otro', cantidad: 1, cantidad_vendedor: 0, valor_uni: 9_000_000_000_000 }],
+      [
+        ...body.lineas,
+        {
+          id_items_liquidaciones: 120,
+          detalle: 'Otro',
+          cantidad: 1,
+          cantidad_vendedor: 0,
+          valor_uni: 9_000_000_000_000,
+        },
+      ],
       '?borrador=1',
     )
-    expect([enorme.status, enorme.body.message]).to.deep.equal([422, 'Las cifras de la escritura son demasiado grandes para liquidarlas.'])
+    expect([enorme.status, enorme.body.message]).to.deep.equal([
+      422,
+      'Las cifras de la escritura son demasiado grandes para liquidarlas.',
+    ])
   })
 
   it('finalizar: pasa a facturacion, y una tarifa nueva no la cambia', async () => {
@@ -139,7 +172,8 @@ describe('PUT /liquidaciones/:id', () => {
     const retocada = (await guardar(id, cambiar(body.lineas, 1, { cantidad_vendedor: 0.5 }), '?borrador=1')).body
     expect([retocada.estado, typeof retocada.finalizada_en]).to.deep.equal(['facturacion', 'string'])
     const ctx = await contextOf('demo')
-    const base3 = (rate: string) => ctx.db('tarifa_vigencia').where({ tarifa_id: 1, desde: '2026-02-01' }).update({ base3: rate })
+    const base3 = (rate: string) =>
+      ctx.db('tarifa_vigencia').where({ tarifa_id: 1, desde: '2026-02-01' }).update({ base3: rate })
     try {
       await base3('0.006')
       await marcarCambioDeTarifas(ctx.db)
@@ -170,7 +204,9 @@ describe('PUT /liquidaciones/:id', () => {
     expect(ven.body.message).to.equal('«Derechos notariales: Compraventa»: Ven no puede ser mayor que Tot.')
     const dos = await guardar(id, [...liquidacion.lineas, HOJAS, { ...HOJAS, detalle: 'HOJAS MATRIZ' }])
     expect(dos.body.message).to.equal('«HOJAS MATRIZ» ya está en la liquidación.')
-    expect((await guardar(id, [{ ...HOJAS, id_items_liquidaciones: 99_999, detalle: 'Inventado' }])).status).to.equal(422)
+    expect((await guardar(id, [{ ...HOJAS, id_items_liquidaciones: 99_999, detalle: 'Inventado' }])).status).to.equal(
+      422,
+    )
     const caro = await guardar(id, [{ ...HOJAS, valor_uni: 1 }])
     expect(caro.body.message).to.equal('«Hojas matriz»: llegó $ 1 y la liquidación da $ 5.600.')
   })
@@ -179,7 +215,12 @@ describe('PUT /liquidaciones/:id', () => {
     const { id, liquidacion } = await venta()
     const boleta = { id_items_liquidaciones: 155, cantidad: 1, cantidad_vendedor: 0, precio_total: 321_000, iva: 0 }
     const { body } = await guardar(id, [...liquidacion.lineas, boleta], '?borrador=1')
-    expect(deItem(body, 155)).to.include({ valor: 321_000, iva: 0, comprador: 321_000, tipo_liquidacion: 'servicio_registral' })
+    expect(deItem(body, 155)).to.include({
+      valor: 321_000,
+      iva: 0,
+      comprador: 321_000,
+      tipo_liquidacion: 'servicio_registral',
+    })
   })
 
   it('sin la cuantía no se termina, y se dice cuál falta; el borrador sí se guarda', async () => {
@@ -202,7 +243,17 @@ describe('PUT /liquidaciones/:id', () => {
     await guardar(id, [...liquidacion.lineas, HOJAS])
     const filing = (await desk().get(`/radicaciones/${id}`)).body
     filing.actosradi[0].cuantia = 300_000_000
-    const { contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura, num_escritura, actosradi, version } = filing
+    const {
+      contacto,
+      digitador,
+      revisor,
+      liquidador,
+      id_estados_escrituras,
+      fecha_escritura,
+      num_escritura,
+      actosradi,
+      version,
+    } = filing
     const acto = actosradi[0]
     const cambiada = await api('demo')
       .as('admin')
@@ -222,18 +273,22 @@ describe('PUT /liquidaciones/:id', () => {
             orden: 0,
             cuantia: acto.cuantia,
             actos_codigo_acto: acto.actos_codigo_acto,
-            otorgantes: acto.otorgantes.map(({ id: own, id_personas, id_tipos_otorgantes, porcentaje_participacion }: Json) => ({
-              id: own,
-              id_personas,
-              id_tipos_otorgantes,
-              porcentaje_participacion,
-            })),
-            actosradiinmuebles: acto.actosradiinmuebles.map(({ id: own, id_inmuebles, fecha_adquisicion, vivienda_habitacion }: Json) => ({
-              id: own,
-              id_inmuebles,
-              fecha_adquisicion,
-              vivienda_habitacion,
-            })),
+            otorgantes: acto.otorgantes.map(
+              ({ id: own, id_personas, id_tipos_otorgantes, porcentaje_participacion }: Json) => ({
+                id: own,
+                id_personas,
+                id_tipos_otorgantes,
+                porcentaje_participacion,
+              }),
+            ),
+            actosradiinmuebles: acto.actosradiinmuebles.map(
+              ({ id: own, id_inmuebles, fecha_adquisicion, vivienda_habitacion }: Json) => ({
+                id: own,
+                id_inmuebles,
+                fecha_adquisicion,
+                vivienda_habitacion,
+              }),
+            ),
           },
         ],
       })
@@ -241,7 +296,9 @@ describe('PUT /liquidaciones/:id', () => {
     const despues = await leer(numero)
     expect(despues.estado).to.equal('liquidacion')
     expect([deItem(despues, 1).valor, deItem(despues, 101).valor]).to.deep.equal([930_122, 56_000])
-    expect((await desk().post(`/radicaciones/${id}/anular`, { motivo: 'Desistieron antes de firmar' })).status).to.be.oneOf([200, 201])
+    expect(
+      (await desk().post(`/radicaciones/${id}/anular`, { motivo: 'Desistieron antes de firmar' })).status,
+    ).to.be.oneOf([200, 201])
     expect((await guardar(id, despues.lineas)).status).to.equal(409)
   })
 
@@ -254,7 +311,9 @@ describe('PUT /liquidaciones/:id', () => {
 describe('servicios y hoja impresa', () => {
   it('los servicios llevan el precio de la fecha', async () => {
     const precio = async (fecha: string): Promise<number> =>
-      (await desk().get('/liquidaciones', { filtro: 'servicio_adicional', fecha })).body.find(({ id }: Json) => id === 101).precio
+      (await desk().get('/liquidaciones', { filtro: 'servicio_adicional', fecha })).body.find(
+        ({ id }: Json) => id === 101,
+      ).precio
     expect([await precio('2026-01-31'), await precio('2026-02-01')]).to.deep.equal([5_300, 5_600])
     const registrales = (await desk().get('/liquidaciones', { filtro: 'servicio_registral' })).body
     expect(registrales.map(({ tipo }: Json) => tipo)).to.satisfy(
@@ -276,7 +335,11 @@ describe('servicios y hoja impresa', () => {
     expect(body.partes.map(({ columna }: Json) => columna)).to.deep.equal(['vendedor', 'comprador'])
     expect(body.url).to.match(/\/auth\/seguimiento\/\d+\?k=[\w-]{20,}/)
     const pdf = await desk().get('/pdfLiquidacion', { numero_radicacion: numero }, { accept: 'application/pdf' })
-    expect([pdf.status, pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).to.deep.equal([200, 'application/pdf', '%PDF-'])
+    expect([pdf.status, pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).to.deep.equal([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
     // what the paper says is kept, whatever is saved later; reading the data keeps nothing
     const entregada = async (): Promise<Json> => (await desk().get(`/liquidaciones/${id}/entregada`)).body.entregada
     await guardar(id, cambiar(liquidacion.lineas, 20, { cantidad_vendedor: 1 }), '?borrador=1')
@@ -300,11 +363,16 @@ describe('servicios y hoja impresa', () => {
     expect(correo).to.include({ id: body.id })
     expect(correo.estado).to.be.oneOf(['pendiente', 'enviado'])
     const sinCorreo = await venta({ vendedor: { correo_electronico: null }, comprador: { correo_electronico: null } })
-    expect((await desk().post(`/liquidaciones/${sinCorreo.id}/correo`, {}, llave)).body.code, 'the key of another filing').to.equal('llave')
+    expect(
+      (await desk().post(`/liquidaciones/${sinCorreo.id}/correo`, {}, llave)).body.code,
+      'the key of another filing',
+    ).to.equal('llave')
     expect((await desk().post(`/liquidaciones/${sinCorreo.id}/correo`, {})).body.message).to.contain(
       'Ningún otorgante tiene correo electrónico',
     )
-    expect((await desk().post(`/liquidaciones/${sinCorreo.id}/correo`, { para: ['no es correo'] })).status).to.equal(422)
+    expect((await desk().post(`/liquidaciones/${sinCorreo.id}/correo`, { para: ['no es correo'] })).status).to.equal(
+      422,
+    )
   })
 })
 
@@ -312,7 +380,13 @@ describe('partes en una hipoteca por HTTP', () => {
   it('hipotecante y acreedor: paga el deudor, en la columna del comprador', async () => {
     const [deudor, banco, casa] = [
       await persona(),
-      await persona({ tipo_documento: 6, numero_documento: '860034313', apellidos: '', genero: null, id_estados_civiles: null }),
+      await persona({
+        tipo_documento: 6,
+        numero_documento: '860034313',
+        apellidos: '',
+        genero: null,
+        id_estados_civiles: null,
+      }),
       await inmueble(),
     ]
     const { id_radicacion, numero_radicacion } = await radicacion(

@@ -1,6 +1,15 @@
 import { expect } from 'chai'
 import { request, type IncomingMessage } from 'node:http'
-import { api, engine, freshOffice, officeOf, preparedEnvironment, server, spawnServer, tokenOf } from '../harness/index.ts'
+import {
+  api,
+  engine,
+  freshOffice,
+  officeOf,
+  preparedEnvironment,
+  server,
+  spawnServer,
+  tokenOf,
+} from '../harness/index.ts'
 
 /** Reading page by page is of each engine; what is made of the pages, and how many there may be, is not. */
 const FILAS = engine === 'sqlite' ? 60_000 : 12_000
@@ -19,8 +28,14 @@ describe('Listas: el archivo de todas sus filas', function () {
     const { db } = await officeOf(office)
     await db.transaction(async (trx) => {
       for (let n = 0; n < FILAS; n += 500) {
-        await trx('inmuebles').insert(Array.from({ length: 500 }, (_, i) => (
-          { matricula: matricula(n + i), direccion: `Calle ${'x'.repeat(200)}`, area: n + i, ...AT })))
+        await trx('inmuebles').insert(
+          Array.from({ length: 500 }, (_, i) => ({
+            matricula: matricula(n + i),
+            direccion: `Calle ${'x'.repeat(200)}`,
+            area: n + i,
+            ...AT,
+          })),
+        )
       }
     })
   })
@@ -30,7 +45,9 @@ describe('Listas: el archivo de todas sus filas', function () {
   /** Counts what reads a page of rows by their ids. */
   async function leyendo<T>(heard: () => void, work: () => Promise<T>): Promise<T> {
     const { db } = await officeOf(office)
-    const listen = ({ sql }: { sql: string }) => { if (/`inmuebles`\.`id` in \(/.test(sql)) heard() }
+    const listen = ({ sql }: { sql: string }) => {
+      if (/`inmuebles`\.`id` in \(/.test(sql)) heard()
+    }
     db.on('query', listen)
     try {
       return await work()
@@ -45,7 +62,9 @@ describe('Listas: el archivo de todas sus filas', function () {
     const doing = leyendo(() => {
       if (pings > before) turnos++
       before = pings
-    }, work).finally(() => { over = true })
+    }, work).finally(() => {
+      over = true
+    })
     doing.catch(() => undefined) // told below
     while (!over) {
       expect((await desk().get('/salud')).status).to.equal(200)
@@ -60,7 +79,9 @@ describe('Listas: el archivo de todas sus filas', function () {
     const search = new URLSearchParams(query).toString()
     const headers = { host: `${office}.localhost`, authorization: `Bearer ${token}` }
     return new Promise((resolve, reject) => {
-      request({ port, host: '127.0.0.1', path: `/api${path}?${search}`, headers }, resolve).on('error', reject).end()
+      request({ port, host: '127.0.0.1', path: `/api${path}?${search}`, headers }, resolve)
+        .on('error', reject)
+        .end()
     })
   }
 
@@ -93,29 +114,48 @@ describe('Listas: el archivo de todas sus filas', function () {
 
   enUnMotor('quien se va termina el trabajo', async () => {
     let read = 0
-    await leyendo(() => { read++ }, async () => {
-      const reply = await abrir('/inmuebles', { formato: 'csv' })
-      await new Promise((resolve) => { reply.once('data', resolve) })
-      reply.destroy()
-      for (let [before, quiet] = [-1, 0]; quiet < 40; quiet = read === before ? quiet + 1 : 0) {
-        before = read
-        expect((await desk().get('/salud')).status).to.equal(200)
-      }
-    })
-    expect(read).to.be.above(0).and.below(PAGINAS / 2)
+    await leyendo(
+      () => {
+        read++
+      },
+      async () => {
+        const reply = await abrir('/inmuebles', { formato: 'csv' })
+        await new Promise((resolve) => {
+          reply.once('data', resolve)
+        })
+        reply.destroy()
+        for (let [before, quiet] = [-1, 0]; quiet < 40; quiet = read === before ? quiet + 1 : 0) {
+          before = read
+          expect((await desk().get('/salud')).status).to.equal(200)
+        }
+      },
+    )
+    expect(read)
+      .to.be.above(0)
+      .and.below(PAGINAS / 2)
   })
 
   it('lo que falla a medio camino corta el archivo: nadie se queda con la mitad creyéndola entera', async () => {
     const { db } = await officeOf(office)
     const trabajo = { nombre: 'prueba', estado: 'hecho', intentos: 1, proximo: 0, created_at: AT.created_at }
     for (let n = 0; n < 900; n++) {
-      await db('trabajos').insert(
-        { ...trabajo, carga: n === 0 ? 'esto no es JSON' : '{}', updated_at: `2026-01-01T00:00:00.${String(n).padStart(3, '0')}Z` })
+      await db('trabajos').insert({
+        ...trabajo,
+        carga: n === 0 ? 'esto no es JSON' : '{}',
+        updated_at: `2026-01-01T00:00:00.${String(n).padStart(3, '0')}Z`,
+      })
     }
     const reply = await abrir('/procesos', { formato: 'csv' })
     expect(reply.statusCode).to.equal(200)
     const end = await new Promise((resolve) => {
-      reply.on('data', () => undefined).once('end', () => { resolve('end') }).once('error', () => { resolve('cut') })
+      reply
+        .on('data', () => undefined)
+        .once('end', () => {
+          resolve('end')
+        })
+        .once('error', () => {
+          resolve('cut')
+        })
     })
     expect(end).to.equal('cut')
   })
@@ -124,7 +164,9 @@ describe('Listas: el archivo de todas sus filas', function () {
     const built = await spawnServer(await preparedEnvironment())
     const admin = await built.as('admin')
     const csv = (await admin.get('/rol', { formato: 'csv' })).raw.toString('utf8')
-    expect(csv).to.match(/^\uFEFFNombre;/).and.include('Administrador')
+    expect(csv)
+      .to.match(/^\uFEFFNombre;/)
+      .and.include('Administrador')
     const libro = (await admin.get('/rol', { formato: 'xlsx' })).raw
     expect([libro.subarray(0, 2).toString(), libro.includes('xl/workbook.xml')]).to.deep.equal(['PK', true])
     expect(await built.stop('SIGTERM')).to.equal(0)
@@ -133,6 +175,8 @@ describe('Listas: el archivo de todas sus filas', function () {
   it('lo que no se puede pedir es una frase, y no un archivo', async () => {
     const reply = await desk().get('/inmuebles', { formato: 'csv', sort: 'nada' })
     expect([reply.status, reply.body.errors]).to.deep.equal([422, { sort: ['No se puede ordenar por «nada».'] }])
-    expect((await desk().get('/inmuebles', { formato: 'csv', q: 'zzzz' })).raw.toString('utf8').split('\r\n')).to.have.length(2)
+    expect(
+      (await desk().get('/inmuebles', { formato: 'csv', q: 'zzzz' })).raw.toString('utf8').split('\r\n'),
+    ).to.have.length(2)
   })
 })

@@ -1,10 +1,23 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { BaseModel, createTable, list, reindexWords, type ListQuery, type ListSpec } from '../../modules/kernel/index.ts'
+import {
+  BaseModel,
+  createTable,
+  list,
+  reindexWords,
+  type ListQuery,
+  type ListSpec,
+} from '../../modules/kernel/index.ts'
 import { extraSql } from '../../modules/kernel/extra.ts'
 import { api, freshOffice, officeOf, radicacion } from '../harness/index.ts'
 
-interface Datos { texto: string | null; cifra: number | null; clave: number; estado: string; extra: string | null }
+interface Datos {
+  texto: string | null
+  cifra: number | null
+  clave: number
+  estado: string
+  extra: string | null
+}
 
 class Cosa extends BaseModel {
   static override tableName = 'cosas_prueba'
@@ -12,11 +25,16 @@ class Cosa extends BaseModel {
   declare clave: number
 }
 
-const TEXTOS = ['', 'a', 'A', 'á', 'Ñame', 'nube', 'zeta', 'zeta ', 'raro ? \' \\ “”', '12', '9', '😀 x']
+const TEXTOS = ['', 'a', 'A', 'á', 'Ñame', 'nube', 'zeta', 'zeta ', "raro ? ' \\ “”", '12', '9', '😀 x']
 const texto = fc.option(fc.constantFrom(...TEXTOS), { freq: 4 })
 const unaCosa = fc.record({
-  texto, cifra: fc.option(fc.integer({ min: -3, max: 3 }), { freq: 3 }), estado: fc.constantFrom('x', 'y'),
-  extra: fc.option(fc.integer({ min: -400, max: 400 }).map((n) => JSON.stringify({ canon: n / 4 })), { freq: 3 }),
+  texto,
+  cifra: fc.option(fc.integer({ min: -3, max: 3 }), { freq: 3 }),
+  estado: fc.constantFrom('x', 'y'),
+  extra: fc.option(
+    fc.integer({ min: -400, max: 400 }).map((n) => JSON.stringify({ canon: n / 4 })),
+    { freq: 3 },
+  ),
 })
 const PALABRAS = ' alfa beta'
 
@@ -26,8 +44,13 @@ describe('Listas: siguiente y anterior', function () {
   let spec: ListSpec
   let clave = 0
 
-  const fila = (datos: Omit<Datos, 'clave'>) => (
-    { ...datos, clave: 10_000 - ++clave, busqueda: PALABRAS, created_at: 'x', updated_at: 'x' })
+  const fila = (datos: Omit<Datos, 'clave'>) => ({
+    ...datos,
+    clave: 10_000 - ++clave,
+    busqueda: PALABRAS,
+    created_at: 'x',
+    updated_at: 'x',
+  })
   const guardar = async (cosas: Omit<Datos, 'clave'>[]) => {
     if (cosas.length) await db('cosas_prueba').insert(cosas.map(fila))
     await reindexWords(db, 'cosas_prueba')
@@ -45,11 +68,14 @@ describe('Listas: siguiente y anterior', function () {
       t.string('busqueda', 60)
     })
     spec = {
-      table: 'cosas_prueba', defaultSort: 'texto',
+      table: 'cosas_prueba',
+      defaultSort: 'texto',
       columns: {
         id: { type: 'number', title: 'Id' },
-        texto: { type: 'text', title: 'Texto' }, cifra: { type: 'number', title: 'Cifra' },
-        clave: { type: 'number', title: 'Clave', unique: true }, estado: { type: 'enum', title: 'Estado' },
+        texto: { type: 'text', title: 'Texto' },
+        cifra: { type: 'number', title: 'Cifra' },
+        clave: { type: 'number', title: 'Clave', unique: true },
+        estado: { type: 'enum', title: 'Estado' },
         canon: { type: 'money', title: 'Canon', column: { sql: extraSql(db, 'cosas_prueba', 'canon', 'money') } },
         contada: { type: 'number', title: 'Contada', column: { sql: 'cosas_prueba.cifra * 1.5', select: true } },
       },
@@ -57,57 +83,79 @@ describe('Listas: siguiente y anterior', function () {
   })
   beforeEach(() => db('cosas_prueba').delete())
 
-  const orden = fc.constantFrom(...['id', 'texto', 'cifra', 'clave', 'estado', 'canon', 'contada'].flatMap((name) => [name, `-${name}`]))
-  const pregunta = fc.constantFrom<ListQuery>({}, { q: 'alfa' }, { filtro: { estado: 'x' } }, { q: 'bet', filtro: { estado: 'y' } })
+  const orden = fc.constantFrom(
+    ...['id', 'texto', 'cifra', 'clave', 'estado', 'canon', 'contada'].flatMap((name) => [name, `-${name}`]),
+  )
+  const pregunta = fc.constantFrom<ListQuery>(
+    {},
+    { q: 'alfa' },
+    { filtro: { estado: 'x' } },
+    { q: 'bet', filtro: { estado: 'y' } },
+  )
 
   it('lo que sigue a una página es la página de después, y lo anterior la de antes, en cualquier orden y con filtros', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(unaCosa, { maxLength: 14 }), orden, pregunta, fc.integer({ min: 1, max: 4 }),
-      async (cosas, sort, query, pageSize) => {
-        await db('cosas_prueba').delete()
-        await guardar(cosas)
-        let page = await ver({ ...query, sort, pageSize })
-        const seen = [page]
-        for (let n = 2; page.siguiente; n++) {
-          page = await ver({ ...query, sort, pageSize, cursor: page.siguiente })
-          expect(page.page).to.equal(n)
-          expect(ids(page.data)).to.deep.equal(ids((await ver({ ...query, sort, pageSize, page: n })).data))
-          expect(page.total).to.equal(seen[0]?.total)
-          seen.push(page)
-        }
-        expect(seen.flatMap(({ data }) => ids(data))).to.have.length(page.total)
-        for (const before of seen.slice(0, -1).reverse()) {
-          expect(page.anterior).to.be.a('string')
-          page = await ver({ ...query, sort, pageSize, cursor: page.anterior })
-          expect([ids(page.data), page.page]).to.deep.equal([ids(before.data), before.page])
-        }
-        expect(page).to.not.have.property('anterior')
-        expect(page.data.every((row) => !('clave_de_orden' in row))).to.equal(true)
-      }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(unaCosa, { maxLength: 14 }),
+        orden,
+        pregunta,
+        fc.integer({ min: 1, max: 4 }),
+        async (cosas, sort, query, pageSize) => {
+          await db('cosas_prueba').delete()
+          await guardar(cosas)
+          let page = await ver({ ...query, sort, pageSize })
+          const seen = [page]
+          for (let n = 2; page.siguiente; n++) {
+            page = await ver({ ...query, sort, pageSize, cursor: page.siguiente })
+            expect(page.page).to.equal(n)
+            expect(ids(page.data)).to.deep.equal(ids((await ver({ ...query, sort, pageSize, page: n })).data))
+            expect(page.total).to.equal(seen[0]?.total)
+            seen.push(page)
+          }
+          expect(seen.flatMap(({ data }) => ids(data))).to.have.length(page.total)
+          for (const before of seen.slice(0, -1).reverse()) {
+            expect(page.anterior).to.be.a('string')
+            page = await ver({ ...query, sort, pageSize, cursor: page.anterior })
+            expect([ids(page.data), page.page]).to.deep.equal([ids(before.data), before.page])
+          }
+          expect(page).to.not.have.property('anterior')
+          expect(page.data.every((row) => !('clave_de_orden' in row))).to.equal(true)
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 
   it('quien va de página en página ve una vez cada fila que estuvo siempre y ninguna dos veces, aunque entren y salgan otras', async () => {
     const cambio = fc.record({ entran: fc.array(unaCosa, { maxLength: 3 }), salen: fc.integer({ min: 0, max: 3 }) })
-    await fc.assert(fc.asyncProperty(fc.array(unaCosa, { minLength: 4, maxLength: 14 }), orden, fc.array(cambio, { maxLength: 5 }),
-      async (cosas, sort, cambios) => {
-        await db('cosas_prueba').delete()
-        await guardar(cosas)
-        const alive = new Set<number>(await db('cosas_prueba').pluck('id'))
-        const seen: number[] = []
-        let page = await ver({ sort, pageSize: 2 })
-        for (let n = 0; ; n++) {
-          seen.push(...ids(page.data))
-          const { entran, salen } = cambios[n] ?? { entran: [], salen: 0 }
-          // those just seen go first: the cursor stands on one of them
-          const gone = [...ids(page.data), ...alive].reverse().slice(0, salen)
-          await db('cosas_prueba').whereIn('id', gone).delete()
-          for (const id of gone) alive.delete(id)
-          await guardar(entran)
-          if (!page.siguiente) break
-          page = await ver({ sort, pageSize: 2, cursor: page.siguiente })
-        }
-        expect(new Set(seen).size).to.equal(seen.length)
-        expect(seen).to.include.members([...alive])
-      }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(unaCosa, { minLength: 4, maxLength: 14 }),
+        orden,
+        fc.array(cambio, { maxLength: 5 }),
+        async (cosas, sort, cambios) => {
+          await db('cosas_prueba').delete()
+          await guardar(cosas)
+          const alive = new Set<number>(await db('cosas_prueba').pluck('id'))
+          const seen: number[] = []
+          let page = await ver({ sort, pageSize: 2 })
+          for (let n = 0; ; n++) {
+            seen.push(...ids(page.data))
+            const { entran, salen } = cambios[n] ?? { entran: [], salen: 0 }
+            // those just seen go first: the cursor stands on one of them
+            const gone = [...ids(page.data), ...alive].reverse().slice(0, salen)
+            await db('cosas_prueba').whereIn('id', gone).delete()
+            for (const id of gone) alive.delete(id)
+            await guardar(entran)
+            if (!page.siguiente) break
+            page = await ver({ sort, pageSize: 2, cursor: page.siguiente })
+          }
+          expect(new Set(seen).size).to.equal(seen.length)
+          expect(seen).to.include.members([...alive])
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 
   it('una señal inventada, cortada o de otro orden se rechaza en su campo con una frase', async () => {
@@ -120,26 +168,48 @@ describe('Listas: siguiente y anterior', function () {
     const falsa = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url')
     const sort = '-fecha_radicacion'
     for (const cursor of [
-      'hola', '¡!', siguiente.slice(0, -6), 'A'.repeat(5000), falsa({}), falsa([]), falsa([sort, 2, 0, 'x']), falsa([sort, 2, 0, 'x', 0]),
-      falsa([sort, 0, 0, 'x', 1]), falsa([sort, 2, 7, 'x', 1]), falsa([sort, 2, 0, ['x'], 1]), falsa([sort, 2, 0, { a: 1 }, 1]),
-      falsa([sort, 2, 0, true, 1]), falsa([sort, 2, 0, 'x', 1.5]), falsa([sort, 2, 0, 'x', 1, 1]), falsa([sort, 2, 0, 'x', '1']),
+      'hola',
+      '¡!',
+      siguiente.slice(0, -6),
+      'A'.repeat(5000),
+      falsa({}),
+      falsa([]),
+      falsa([sort, 2, 0, 'x']),
+      falsa([sort, 2, 0, 'x', 0]),
+      falsa([sort, 0, 0, 'x', 1]),
+      falsa([sort, 2, 7, 'x', 1]),
+      falsa([sort, 2, 0, ['x'], 1]),
+      falsa([sort, 2, 0, { a: 1 }, 1]),
+      falsa([sort, 2, 0, true, 1]),
+      falsa([sort, 2, 0, 'x', 1.5]),
+      falsa([sort, 2, 0, 'x', 1, 1]),
+      falsa([sort, 2, 0, 'x', '1']),
       Buffer.from(`["${sort}",2,0,1e999,1]`).toString('base64url'),
     ]) {
       const reply = await desk().get('/radi', { pageSize: 1, cursor })
-      expect([reply.status, reply.body.errors?.cursor], cursor)
-        .to.deep.equal([422, ['Esa página no se puede abrir: vuelva a la primera.']])
+      expect([reply.status, reply.body.errors?.cursor], cursor).to.deep.equal([
+        422,
+        ['Esa página no se puede abrir: vuelva a la primera.'],
+      ])
     }
     const otro = await desk().get('/radi', { pageSize: 1, cursor: siguiente, sort: 'otorgante1' })
-    expect([otro.status, otro.body.errors?.cursor])
-      .to.deep.equal([422, ['Esa página es de la lista en otro orden: vuelva a la primera.']])
+    expect([otro.status, otro.body.errors?.cursor]).to.deep.equal([
+      422,
+      ['Esa página es de la lista en otro orden: vuelva a la primera.'],
+    ])
     // whoever writes one only says where to begin, among what the list would show anyway
-    const propia = await desk().get('/radi', { pageSize: 1, cursor: falsa([sort, 2, 0, "' or 1=1 -- \uD800\u0000", 1]) })
+    const propia = await desk().get('/radi', {
+      pageSize: 1,
+      cursor: falsa([sort, 2, 0, "' or 1=1 -- \uD800\u0000", 1]),
+    })
     expect(propia.status).to.equal(200)
   })
 
   it('la primera página no ofrece anterior, ni la última siguiente; la página por su número sigue como estaba', async () => {
     await guardar([1, 2, 3, 4].map((cifra) => ({ texto: 'a', cifra, estado: 'x', extra: null })))
-    expect(await ver({ sort: 'cifra', pageSize: 4 })).to.include({ total: 4, page: 1 }).and.not.have.any.keys('siguiente', 'anterior')
+    expect(await ver({ sort: 'cifra', pageSize: 4 }))
+      .to.include({ total: 4, page: 1 })
+      .and.not.have.any.keys('siguiente', 'anterior')
     const second = await ver({ sort: 'cifra', pageSize: 2, page: 2 })
     expect(second).to.include({ total: 4, page: 2 }).and.not.have.property('siguiente')
     expect((await ver({ sort: 'cifra', pageSize: 2, cursor: second.anterior })).page).to.equal(1)

@@ -44,78 +44,176 @@ const SMALL = new Set([
  */
 const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string[] }[] = [
   {
-    list: /^auditoria /, why: 'cada cambio de la oficina escribe una línea: se filtra por ellas y se ordena por fecha',
+    list: /^auditoria /,
+    why: 'cada cambio de la oficina escribe una línea: se filtra por ellas y se ordena por fecha',
     columns: ['usuario', 'accion', 'tabla', 'registro', 'ip'],
   },
   {
-    list: /^trabajos /, why: 'lo hecho se olvida: son pocas filas, y cada una se escribe varias veces',
+    list: /^trabajos /,
+    why: 'lo hecho se olvida: son pocas filas, y cada una se escribe varias veces',
     columns: ['nombre', 'estado', 'intentos', 'proximo', 'created_at'],
   },
   { list: /^edictos /, why: 'unos cientos al año', columns: ['titulo', 'nombre_cliente'] },
-  { list: /^documentos_generados /, why: 'unos miles al año: se buscan por sus palabras o por su radicación', columns: ['nombre_documento'] },
+  {
+    list: /^documentos_generados /,
+    why: 'unos miles al año: se buscan por sus palabras o por su radicación',
+    columns: ['nombre_documento'],
+  },
   { list: /^minutas /, why: 'unos miles al año: se buscan por sus palabras o por su radicación', columns: ['titulo'] },
   {
-    list: /^radicaciones /, why: 'se escriben con cada radicación; una dirección se busca, lo de pocos valores se filtra',
+    list: /^radicaciones /,
+    why: 'se escriben con cada radicación; una dirección se busca, lo de pocos valores se filtra',
     columns: ['actos', 'matricula', 'direccion', 'proyecto', 'radicador_nombre', 'express'],
   },
   {
-    list: /^radicaciones \/radiProy/, why: 'solo las de una persona o de un proyecto, que se reúnen por varios índices',
-    columns: ['numero_radicacion', 'num_escritura', 'fecha_escritura', 'otorgante1', 'otorgante2', 'estado', 'anulada_en'],
-  },
-  {
-    list: /^personas /, why: 'se buscan por sus palabras o se filtran; nadie recorre cien mil por teléfono',
+    list: /^radicaciones \/radiProy/,
+    why: 'solo las de una persona o de un proyecto, que se reúnen por varios índices',
     columns: [
-      'tipo_documento', 'tipo', 'telefono', 'correo_electronico', 'direccion', 'municipio', 'exento', 'sin_verificar',
+      'numero_radicacion',
+      'num_escritura',
+      'fecha_escritura',
+      'otorgante1',
+      'otorgante2',
+      'estado',
+      'anulada_en',
     ],
   },
   {
-    list: /^inmuebles /, why: 'se buscan por matrícula; los nombres son de otra tabla y las cifras no dicen dónde está ninguno',
+    list: /^personas /,
+    why: 'se buscan por sus palabras o se filtran; nadie recorre cien mil por teléfono',
     columns: [
-      'proyecto', 'direccion', 'numero_predial', 'numero_catastral', 'tipo', 'departamento', 'municipio', 'numero_inmueble', 'area',
-      'avaluo', 'coeficiente_ph', 'vCancelacionHipoteca',
+      'tipo_documento',
+      'tipo',
+      'telefono',
+      'correo_electronico',
+      'direccion',
+      'municipio',
+      'exento',
+      'sin_verificar',
     ],
   },
   {
-    list: /^depositos /, why: 'los saldos se calculan de varias columnas, lo demás es de otra tabla o se filtra',
+    list: /^inmuebles /,
+    why: 'se buscan por matrícula; los nombres son de otra tabla y las cifras no dicen dónde está ninguno',
     columns: [
-      'estado', 'tipo', 'numero_documento', 'numero_radicacion', 'num_escritura', 'proyecto', 'notaria', 'boleta', 'registro', 'otros',
-      'anticipo', 'descargue', 'saldo', 'disponible', 'metodo_pago', 'observaciones', 'recibio',
+      'proyecto',
+      'direccion',
+      'numero_predial',
+      'numero_catastral',
+      'tipo',
+      'departamento',
+      'municipio',
+      'numero_inmueble',
+      'area',
+      'avaluo',
+      'coeficiente_ph',
+      'vCancelacionHipoteca',
     ],
   },
   {
-    list: /^clientes /, why: 'son unos miles: los nombres son de su persona, las edades y los saldos se mueven con cada asiento del libro',
+    list: /^depositos /,
+    why: 'los saldos se calculan de varias columnas, lo demás es de otra tabla o se filtra',
     columns: [
-      'nombre_completo', 'numero_documento', 'tipo_documento', 'tipo', 'correo_electronico', 'telefono', 'direccion', 'escrituras',
-      'varios', 'depositos', 'facturas', 'total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180', 'saldo_a_favor', 'promesa',
-      'activo', 'reteiva', 'retefuente', 'reteica', 'plazo', 'cupo',
+      'estado',
+      'tipo',
+      'numero_documento',
+      'numero_radicacion',
+      'num_escritura',
+      'proyecto',
+      'notaria',
+      'boleta',
+      'registro',
+      'otros',
+      'anticipo',
+      'descargue',
+      'saldo',
+      'disponible',
+      'metodo_pago',
+      'observaciones',
+      'recibio',
     ],
   },
   {
-    list: /^(abonos|cuentas_cobro|castigos) /, why: 'unos miles al año, que se buscan por cliente o por número y se filtran',
+    list: /^clientes /,
+    why: 'son unos miles: los nombres son de su persona, las edades y los saldos se mueven con cada asiento del libro',
     columns: [
-      'nombre', 'numero_documento', 'valor', 'retenido', 'estado', 'usuario', 'vence', 'total', 'fecha',
+      'nombre_completo',
+      'numero_documento',
+      'tipo_documento',
+      'tipo',
+      'correo_electronico',
+      'telefono',
+      'direccion',
+      'escrituras',
+      'varios',
+      'depositos',
+      'facturas',
+      'total_menor_30',
+      'total_30_90',
+      'total_90_180',
+      'total_mayor_180',
+      'saldo_a_favor',
+      'promesa',
+      'activo',
+      'reteiva',
+      'retefuente',
+      'reteica',
+      'plazo',
+      'cupo',
     ],
   },
   {
-    list: /^retenciones /, why: 'unos miles al año: se leen de un cliente, por fecha, y se filtran por lo que falta',
+    list: /^(abonos|cuentas_cobro|castigos) /,
+    why: 'unos miles al año, que se buscan por cliente o por número y se filtran',
+    columns: ['nombre', 'numero_documento', 'valor', 'retenido', 'estado', 'usuario', 'vence', 'total', 'fecha'],
+  },
+  {
+    list: /^retenciones /,
+    why: 'unos miles al año: se leen de un cliente, por fecha, y se filtran por lo que falta',
     columns: [
-      'anio', 'nombre', 'numero_documento', 'tipo', 'numero_factura', 'numero_abono', 'base', 'tarifa', 'valor', 'estado', 'certificado',
+      'anio',
+      'nombre',
+      'numero_documento',
+      'tipo',
+      'numero_factura',
+      'numero_abono',
+      'base',
+      'tarifa',
+      'valor',
+      'estado',
+      'certificado',
       'certificado_fecha',
     ],
   },
   {
-    list: /^facturas /, why: 'el nombre ordena por todas sus palabras, más largas que un índice; la escritura es de otra tabla',
+    list: /^facturas /,
+    why: 'el nombre ordena por todas sus palabras, más largas que un índice; la escritura es de otra tabla',
     columns: ['nombre', 'num_escritura'],
   },
   {
-    list: /^nominas /, why: 'los valores se calculan en pesos; lo demás se filtra',
+    list: /^nominas /,
+    why: 'los valores se calculan en pesos; lo demás se filtra',
     columns: ['prefijo', 'consecutivo', 'trabajador_documento', 'tipo', 'devengados', 'deducciones', 'total'],
   },
   {
-    list: /^pagos_(ordenes|notificaciones|enlaces) /, why: 'unos cientos al mes, que se escriben mientras alguien paga: se busca y se filtra',
+    list: /^pagos_(ordenes|notificaciones|enlaces) /,
+    why: 'unos cientos al mes, que se escriben mientras alguien paga: se busca y se filtra',
     columns: [
-      'descripcion', 'pesos', 'estado', 'proveedor', 'prueba', 'id_proveedor', 'aprobado_en', 'cobrado_en', 'resultado', 'firma_ok',
-      'ip', 'destino_tipo', 'destino_id', 'vence', 'revocado_en',
+      'descripcion',
+      'pesos',
+      'estado',
+      'proveedor',
+      'prueba',
+      'id_proveedor',
+      'aprobado_en',
+      'cobrado_en',
+      'resultado',
+      'firma_ok',
+      'ip',
+      'destino_tipo',
+      'destino_id',
+      'vence',
+      'revocado_en',
     ],
   },
 ]
@@ -123,14 +221,27 @@ const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string
 /** The table that a list's page is read from: the last `from` before its order, because what is before are sums of a column. */
 const TABLE = /.*\bfrom [`"](\w+)[`"].* order by .* limit/s
 
-interface Asked { sql: string; bindings: readonly Knex.Value[] }
-interface Page extends Asked { path: string; table: string; sort: string }
+interface Asked {
+  sql: string
+  bindings: readonly Knex.Value[]
+}
+interface Page extends Asked {
+  path: string
+  table: string
+  sort: string
+}
 
-const takes = ({ query }: Route, name: string) => Object.hasOwn((query as { properties?: object } | undefined)?.properties ?? {}, name)
+const takes = ({ query }: Route, name: string) =>
+  Object.hasOwn((query as { properties?: object } | undefined)?.properties ?? {}, name)
 
 /** Those of one order too: what is read in pages goes by an index, whether one may choose or not. */
-const lists = routes.filter((route) => route.method === 'GET' && !route.path.includes(':') && route.needs.kind !== 'nobody'
-  && (takes(route, 'sort') || takes(route, 'page')))
+const lists = routes.filter(
+  (route) =>
+    route.method === 'GET' &&
+    !route.path.includes(':') &&
+    route.needs.kind !== 'nobody' &&
+    (takes(route, 'sort') || takes(route, 'page')),
+)
 
 /** A value of its own for each row, as long as the column takes: rows that repeat would make an index look useless. */
 const valueOf = ({ name, type, nullable }: Column, n: number): unknown => {
@@ -147,7 +258,9 @@ async function fill(db: Knex, table: string, columns: readonly Column[]) {
     if (engine === 'mariadb') await trx.raw('set foreign_key_checks=0')
     for (let at = 0; at < ROWS; at += BATCH) {
       await trx(table).insert(
-        Array.from({ length: BATCH }, (_, i) => Object.fromEntries(columns.map((column) => [column.name, valueOf(column, at + i)]))),
+        Array.from({ length: BATCH }, (_, i) =>
+          Object.fromEntries(columns.map((column) => [column.name, valueOf(column, at + i)])),
+        ),
       )
     }
     if (engine === 'mariadb') await trx.raw('set foreign_key_checks=1')
@@ -186,21 +299,32 @@ async function pagesOf(db: Knex, slug: string): Promise<Page[]> {
   const ask = async (route: Route, sort: string, query: Record<string, string>) => {
     const { path } = route
     asked.length = specs.length = 0
-    const reply = await api(slug).as('admin').get(path, { ...(takes(route, 'pageSize') ? { pageSize: 25 } : {}), ...query })
+    const reply = await api(slug)
+      .as('admin')
+      .get(path, { ...(takes(route, 'pageSize') ? { pageSize: 25 } : {}), ...query })
     expect(reply.status, `${path} ${sort}`).to.equal(200)
-    pages.push(...asked.flatMap(({ sql, bindings }) => {
-      const table = TABLE.exec(sql)?.[1]
-      return table && !SMALL.has(table) ? [{ path, table, sort: sort || (specs[0]?.defaultSort ?? ''), sql, bindings }] : []
-    }))
+    pages.push(
+      ...asked.flatMap(({ sql, bindings }) => {
+        const table = TABLE.exec(sql)?.[1]
+        return table && !SMALL.has(table)
+          ? [{ path, table, sort: sort || (specs[0]?.defaultSort ?? ''), sql, bindings }]
+          : []
+      }),
+    )
     return specs[0]
   }
   for (const route of lists) {
     const spec = await ask(route, '', {})
     if (!spec || SMALL.has(spec.table) || !takes(route, 'sort')) continue
-    const orders = Object.entries(spec.columns).flatMap(([name, column]) => (column.sort === false ? [] : [name, `-${name}`]))
+    const orders = Object.entries(spec.columns).flatMap(([name, column]) =>
+      column.sort === false ? [] : [name, `-${name}`],
+    )
     for (const sort of orders) {
       await ask(route, sort, { sort })
-      await ask(route, sort, { sort, cursor: writeCursor(sort, { page: 9, back: false, place: { value: '1000500', id: 500 } }) ?? '' })
+      await ask(route, sort, {
+        sort,
+        cursor: writeCursor(sort, { page: 9, back: false, place: { value: '1000500', id: 500 } }) ?? '',
+      })
     }
   }
   watchLists(null)
@@ -237,13 +361,20 @@ describe('Listas: su orden', function () {
       '/tramites_depuraciones',
     ])
     expect(pages.length).to.be.above(400)
-    const bad = sorting.filter((page) => !without(page).length).map(({ table, path, sort, sql }) => `${table} ${path} ${sort}: ${sql}`)
+    const bad = sorting
+      .filter((page) => !without(page).length)
+      .map(({ table, path, sort, sql }) => `${table} ${path} ${sort}: ${sql}`)
     expect(bad).to.deep.equal([])
   })
 
   it('ninguna excepción sobra', () => {
-    const used = new Set(sorting.flatMap((page) => without(page).map(({ list }) => `${String(list)} ${page.sort.replace(/^-/, '')}`)))
-    expect(SIN_INDICE.flatMap(({ list, columns }) => columns.map((column) => `${String(list)} ${column}`)).filter((one) => !used.has(one)))
-      .to.deep.equal([])
+    const used = new Set(
+      sorting.flatMap((page) => without(page).map(({ list }) => `${String(list)} ${page.sort.replace(/^-/, '')}`)),
+    )
+    expect(
+      SIN_INDICE.flatMap(({ list, columns }) => columns.map((column) => `${String(list)} ${column}`)).filter(
+        (one) => !used.has(one),
+      ),
+    ).to.deep.equal([])
   })
 })

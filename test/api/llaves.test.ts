@@ -1,9 +1,29 @@
 import { expect } from 'chai'
 import { Problem } from '../../modules/kernel/index.ts'
 import { ingresar } from '../../modules/sesion/ingresar.ts'
-import { api, ask, CLAVE, contextOf, emailOf, freshOffice, jobsDone, officeOf, server, type Json, type Reply } from '../harness/index.ts'
 import {
-  conLlave, entrarConLlave, entrarFirmado, LlaveDePrueba, origenDe, pedirReto, probarCon, registrarLlave, unFabricante,
+  api,
+  ask,
+  CLAVE,
+  contextOf,
+  emailOf,
+  freshOffice,
+  jobsDone,
+  officeOf,
+  server,
+  type Json,
+  type Reply,
+} from '../harness/index.ts'
+import {
+  conLlave,
+  entrarConLlave,
+  entrarFirmado,
+  LlaveDePrueba,
+  origenDe,
+  pedirReto,
+  probarCon,
+  registrarLlave,
+  unFabricante,
   type Torcido,
 } from '../harness/llave.ts'
 import { lettersLeft, plano } from '../harness/mail.ts'
@@ -15,12 +35,16 @@ const LLAVES = '/user/segundo-factor/llaves'
 
 describe('Las llaves de seguridad', () => {
   let slug = ''
-  beforeEach(async () => { slug = await freshOffice() })
+  beforeEach(async () => {
+    slug = await freshOffice()
+  })
   const tablas = async () => (await officeOf(slug)).db
   const yoCon = (token: string) => api(slug).withToken(token)
   const exigir = async (exige: boolean) => {
     const rol = await rolDe(slug, 'Caja')
-    expect((await api(slug).as('admin').put(`/rol/${rol.id}`, { exige_segundo_factor: exige, version: rol.version })).status).to.equal(200)
+    expect(
+      (await api(slug).as('admin').put(`/rol/${rol.id}`, { exige_segundo_factor: exige, version: rol.version })).status,
+    ).to.equal(200)
   }
 
   it('quien tiene una entra con su contraseña y ella; la contraseña sola pide que la use', async () => {
@@ -29,7 +53,10 @@ describe('Las llaves de seguridad', () => {
     const pedido = await entrarCon(slug, 'caja')
     expect(estadoYCodigo(pedido)).to.deep.equal([401, 'segundo_factor'])
     expect(pedido.body.segundo.codigo).to.equal(false)
-    expect(pedido.body.segundo.llave.opciones).to.deep.include({ rpId: `${slug}.localhost`, userVerification: 'discouraged' })
+    expect(pedido.body.segundo.llave.opciones).to.deep.include({
+      rpId: `${slug}.localhost`,
+      userVerification: 'discouraged',
+    })
     for (let n = 0; n < 2; n++) {
       const dentro = await entrarConLlave(slug, 'caja', llave)
       expect(dentro.status, dentro.raw.toString()).to.equal(200)
@@ -60,7 +87,11 @@ describe('Las llaves de seguridad', () => {
   it('un reto es de una persona, de un intento y de poco rato', async () => {
     const { llave } = await conLlave(slug, 'caja')
     const colega = await conLlave(slug, 'radicador')
-    const [uno, otro, suyo] = [await pedirReto(slug, 'caja'), await pedirReto(slug, 'caja'), await pedirReto(slug, 'radicador')]
+    const [uno, otro, suyo] = [
+      await pedirReto(slug, 'caja'),
+      await pedirReto(slug, 'caja'),
+      await pedirReto(slug, 'radicador'),
+    ]
     const de = ({ opciones }: { opciones: Json }) => llave.firmar(opciones, origenDe(slug))
     // another attempt's, another person's, and what a key of another signed of one's own
     expect(estadoYCodigo(await entrarFirmado(slug, 'caja', otro.intento, de(uno)))).to.deep.equal([401, 'llave'])
@@ -85,8 +116,10 @@ describe('Las llaves de seguridad', () => {
   })
 
   const TORCIDOS: readonly (readonly [string, Torcido])[] = [
-    ['en otra dirección', { origin: 'http://notaria-falsa.localhost' }], ['con https donde no lo hay', { origin: 'https://x.localhost' }],
-    ['para otro sitio', { rpId: 'notaria-falsa.localhost' }], ['de un registro', { type: 'webauthn.create' }],
+    ['en otra dirección', { origin: 'http://notaria-falsa.localhost' }],
+    ['con https donde no lo hay', { origin: 'https://x.localhost' }],
+    ['para otro sitio', { rpId: 'notaria-falsa.localhost' }],
+    ['de un registro', { type: 'webauthn.create' }],
     ['sin que nadie la tocara', { flags: 0 }],
   ]
   for (const [como, torcido] of TORCIDOS) {
@@ -102,8 +135,12 @@ describe('Las llaves de seguridad', () => {
     const { intento, opciones } = await pedirReto(slug, 'caja')
     const firma = llave.firmar(opciones, origenDe(slug))
     const at = firma.signature.length - 10
-    const signature = firma.signature.slice(0, at) + (firma.signature[at] === 'A' ? 'B' : 'A') + firma.signature.slice(at + 1)
-    expect(estadoYCodigo(await entrarFirmado(slug, 'caja', intento, { ...firma, signature }))).to.deep.equal([401, 'llave'])
+    const signature =
+      firma.signature.slice(0, at) + (firma.signature[at] === 'A' ? 'B' : 'A') + firma.signature.slice(at + 1)
+    expect(estadoYCodigo(await entrarFirmado(slug, 'caja', intento, { ...firma, signature }))).to.deep.equal([
+      401,
+      'llave',
+    ])
     expect(estadoYCodigo(await entrarConLlave(slug, 'caja', new LlaveDePrueba(llave.id)))).to.deep.equal([401, 'llave'])
   })
 
@@ -113,7 +150,10 @@ describe('Las llaves de seguridad', () => {
     expect((await entrarConLlave(slug, 'caja', llave)).status).to.equal(200)
     expect((await entrarConLlave(slug, 'caja', llave)).status).to.equal(200)
     expect(estadoYCodigo(await entrarConLlave(slug, 'caja', copia))).to.deep.equal([401, 'llave_copiada'])
-    expect(estadoYCodigo(await entrarConLlave(slug, 'caja', copia, { contador: 0 }))).to.deep.equal([401, 'llave_copiada'])
+    expect(estadoYCodigo(await entrarConLlave(slug, 'caja', copia, { contador: 0 }))).to.deep.equal([
+      401,
+      'llave_copiada',
+    ])
     expect((await entrarConLlave(slug, 'caja', llave)).status).to.equal(200)
     const [linea] = await (await tablas())('auditoria').where({ accion: 'llave copiada', registro: String(id) })
     expect(linea).to.be.an('object')
@@ -132,7 +172,9 @@ describe('Las llaves de seguridad', () => {
   })
 
   it('con la contraseña mala no se sabe que hay llave, y un código de recuperación entra sin ella', async () => {
-    const { codigos: [uno = ''] } = await conLlave(slug, 'caja')
+    const {
+      codigos: [uno = ''],
+    } = await conLlave(slug, 'caja')
     const mala = await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: 'no es' })
     expect([mala.body.code, mala.body.segundo]).to.deep.equal(['ingreso', undefined])
     expect(estadoYCodigo(await entrarCon(slug, 'caja', '123456'))).to.deep.equal([401, 'codigo'])
@@ -149,7 +191,12 @@ describe('Las llaves de seguridad', () => {
       const { body } = await yo.post(`${LLAVES}/reto`, { password: CLAVE })
       return con.post(LLAVES, { nombre: 'Azul', llave: llave.registrar(body, origenDe(slug), torcido) })
     }
-    for (const torcido of [{ origin: 'http://otra.localhost' }, { rpId: 'otra.localhost' }, { challenge: 'AAAA' }, { type: 'webauthn.get' }])
+    for (const torcido of [
+      { origin: 'http://otra.localhost' },
+      { rpId: 'otra.localhost' },
+      { challenge: 'AAAA' },
+      { type: 'webauthn.get' },
+    ])
       expect(estadoYCodigo(await probar(torcido)), JSON.stringify(torcido)).to.deep.equal([409, 'llave_no_registrada'])
     expect(estadoYCodigo(await probar({}, yoCon(otra.token)))).to.deep.equal([409, 'llave_no_registrada'])
     expect((await yo.get('/user/segundo-factor')).body.llaves).to.deep.equal([])
@@ -157,20 +204,34 @@ describe('Las llaves de seguridad', () => {
   })
 
   it('lo que dice el fabricante con certificados no se mira: no se registra', async () => {
-    const { body: { token } } = await entrarCon(slug, 'caja')
+    const {
+      body: { token },
+    } = await entrarCon(slug, 'caja')
     const { body } = await yoCon(token).post(`${LLAVES}/reto`, { password: CLAVE })
     const llave = new LlaveDePrueba().registrar(body, origenDe(slug), {}, unFabricante())
-    expect(estadoYCodigo(await yoCon(token).post(LLAVES, { nombre: 'Azul', llave }))).to.deep.equal([409, 'llave_no_registrada'])
+    expect(estadoYCodigo(await yoCon(token).post(LLAVES, { nombre: 'Azul', llave }))).to.deep.equal([
+      409,
+      'llave_no_registrada',
+    ])
   })
 
   it('una persona tiene varias, cada una con su nombre; la misma no se registra dos veces ni en dos personas', async () => {
     const { llave, token } = await conLlave(slug, 'caja', 'Azul')
     const segunda = await registrarLlave(slug, token, '  Roja  del   llavero ')
     expect([segunda.status, segunda.body]).to.deep.equal([200, { codigos: [] }])
-    const nombres = (await yoCon(token).get('/user/segundo-factor')).body.llaves.map((una: Json) => [una.nombre, una.sitio, una.aqui])
+    const nombres = (await yoCon(token).get('/user/segundo-factor')).body.llaves.map((una: Json) => [
+      una.nombre,
+      una.sitio,
+      una.aqui,
+    ])
     const sitio = `${slug}.localhost`
-    expect(nombres).to.deep.equal([['Azul', sitio, true], ['Roja del llavero', sitio, true]])
-    expect((await registrarLlave(slug, token, 'AZUL')).body.errors).to.deep.equal({ nombre: ['Ya tiene una llave con ese nombre.'] })
+    expect(nombres).to.deep.equal([
+      ['Azul', sitio, true],
+      ['Roja del llavero', sitio, true],
+    ])
+    expect((await registrarLlave(slug, token, 'AZUL')).body.errors).to.deep.equal({
+      nombre: ['Ya tiene una llave con ese nombre.'],
+    })
     expect((await registrarLlave(slug, token, ' ')).body.errors).to.have.property('nombre')
     expect(estadoYCodigo(await registrarLlave(slug, token, 'Verde', llave))).to.deep.equal([409, 'llave_repetida'])
     const { body } = await entrarCon(slug, 'radicador')
@@ -179,17 +240,25 @@ describe('Las llaves de seguridad', () => {
       await (await tablas())('limites').delete()
       expect((await registrarLlave(slug, token, `Otra ${n}`)).status).to.equal(200)
     }
-    expect(estadoYCodigo(await yoCon(token).post(`${LLAVES}/reto`, { password: CLAVE }))).to.deep.equal([409, 'muchas_llaves'])
+    expect(estadoYCodigo(await yoCon(token).post(`${LLAVES}/reto`, { password: CLAVE }))).to.deep.equal([
+      409,
+      'muchas_llaves',
+    ])
   })
 
   it('dos primeros factores puestos a la vez dan códigos de recuperación una sola vez', async () => {
-    const { body: { token } } = await entrarCon(slug, 'caja')
+    const {
+      body: { token },
+    } = await entrarCon(slug, 'caja')
     const yo = yoCon(token)
-    const { body: { secreto } } = await yo.post('/user/segundo-factor', { password: CLAVE })
+    const {
+      body: { secreto },
+    } = await yo.post('/user/segundo-factor', { password: CLAVE })
     const { body: opciones } = await yo.post(`${LLAVES}/reto`, { password: CLAVE })
     const llave = new LlaveDePrueba().registrar(opciones, origenDe(slug))
     const [una, otra] = await Promise.all([
-      yo.put('/user/segundo-factor', { codigo: codigoDe(secreto) }), yo.post(LLAVES, { nombre: 'Azul', llave }),
+      yo.put('/user/segundo-factor', { codigo: codigoDe(secreto) }),
+      yo.post(LLAVES, { nombre: 'Azul', llave }),
     ])
     expect([una.body.codigos.length, otra.body.codigos.length].sort()).to.deep.equal([0, 10])
     const [vale = ''] = [...una.body.codigos, ...otra.body.codigos]
@@ -197,12 +266,19 @@ describe('Las llaves de seguridad', () => {
   })
 
   it('quitar una pide la contraseña y una prueba: un código, o cualquiera de sus llaves', async () => {
-    const { llave, idLlave, codigos: [uno = ''], token } = await conLlave(slug, 'caja')
+    const {
+      llave,
+      idLlave,
+      codigos: [uno = ''],
+      token,
+    } = await conLlave(slug, 'caja')
     const quitar = (cuerpo: object) => yoCon(token).post(`${LLAVES}/${idLlave}/quitar`, cuerpo)
     expect((await quitar({ password: 'no es', codigo: uno })).body.errors).to.have.property('password')
     expect((await quitar({ password: CLAVE })).body.errors).to.have.property('codigo')
     expect((await quitar({ password: CLAVE, codigo: '123456' })).body.errors).to.have.property('codigo')
-    expect((await quitar({ password: CLAVE, llave: await probarCon(slug, token, new LlaveDePrueba()) })).status).to.equal(422)
+    expect(
+      (await quitar({ password: CLAVE, llave: await probarCon(slug, token, new LlaveDePrueba()) })).status,
+    ).to.equal(422)
     const firma = await probarCon(slug, token, llave)
     const hecho = await quitar({ password: CLAVE, llave: firma })
     expect([hecho.status, hecho.body.message]).to.deep.equal([200, 'La llave «Llave azul» se quitó.'])
@@ -213,17 +289,25 @@ describe('Las llaves de seguridad', () => {
 
   it('el rol que lo exige se conforma con una llave, y no deja quitar el último que quede', async () => {
     await exigir(true)
-    const { llave, idLlave, codigos: [uno = '', dos = ''], token } = await conLlave(slug, 'caja')
+    const {
+      llave,
+      idLlave,
+      codigos: [uno = '', dos = ''],
+      token,
+    } = await conLlave(slug, 'caja')
     const yo = yoCon(token)
     expect((await yo.get('/tablero')).status).to.equal(200)
     const { body } = await entrarConLlave(slug, 'caja', llave)
     expect(body.user.falta_segundo_factor).to.equal(undefined)
     const quitar = (id: number, codigo: string) => yo.post(`${LLAVES}/${id}/quitar`, { password: CLAVE, codigo })
     expect(estadoYCodigo(await quitar(idLlave, uno))).to.deep.equal([409, 'segundo_factor_exigido'])
-    const { body: { secreto } } = await yo.post('/user/segundo-factor', { password: CLAVE })
+    const {
+      body: { secreto },
+    } = await yo.post('/user/segundo-factor', { password: CLAVE })
     expect((await yo.put('/user/segundo-factor', { codigo: codigoDe(secreto) })).body.codigos).to.deep.equal([])
     const juntas = await Promise.all([
-      quitar(idLlave, uno), yo.post('/user/segundo-factor/desactivar', { password: CLAVE, codigo: dos }),
+      quitar(idLlave, uno),
+      yo.post('/user/segundo-factor/desactivar', { password: CLAVE, codigo: dos }),
     ])
     expect(juntas.map(({ status }) => status).sort()).to.deep.equal([200, 409])
     expect((await yo.get('/tablero')).status).to.equal(200)
@@ -241,7 +325,10 @@ describe('Las llaves de seguridad', () => {
   })
 
   it('sin https no se registran ni se piden; las de otra dirección tampoco', async () => {
-    const { codigos: [uno = '', dos = ''], token } = await conLlave(slug, 'caja')
+    const {
+      codigos: [uno = '', dos = ''],
+      token,
+    } = await conLlave(slug, 'caja')
     const { port } = await server()
     const email = emailOf('caja', slug)
     const sinHttps = (method: string, path: string, body: object, headers = {}) =>
@@ -264,13 +351,17 @@ describe('Las llaves de seguridad', () => {
     const { llave } = await conLlave(slug, 'caja')
     const ctx = await contextOf(slug)
     const app = { ...ctx.app, config: { ...ctx.app.config, secret: 'otro-secreto-de-treinta-y-dos-letras' } }
-    const entrar = (con: object) => ingresar(
-      { ...ctx, app, ip: '190.1.1.1', origin: origenDe(slug) }, { email: emailOf('caja', slug), password: CLAVE, ...con },
-      { medio: 'cuerpo', cookies: '' },
-    )
+    const entrar = (con: object) =>
+      ingresar(
+        { ...ctx, app, ip: '190.1.1.1', origin: origenDe(slug) },
+        { email: emailOf('caja', slug), password: CLAVE, ...con },
+        { medio: 'cuerpo', cookies: '' },
+      )
     const pide = await entrar({}).catch((error: unknown) => error)
     if (!(pide instanceof Problem)) throw new Error('no second factor was asked for')
     const { intento, opciones }: Json = Object(pide.extra['segundo']).llave
-    expect((await entrar({ llave: { ...llave.firmar(opciones, origenDe(slug)), intento } })).sesion.user.rol).to.equal('Caja')
+    expect((await entrar({ llave: { ...llave.firmar(opciones, origenDe(slug)), intento } })).sesion.user.rol).to.equal(
+      'Caja',
+    )
   })
 })

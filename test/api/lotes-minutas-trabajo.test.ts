@@ -5,7 +5,16 @@ import { type Context, type Step } from '../../modules/kernel/index.ts'
 import { generarDocumento, olvidarZips, trabajarLote } from '../../modules/minutas/index.ts'
 import { hacerFila } from '../../modules/minutas/lote/hacer-fila.ts'
 import { FilaDeLote, LoteDeMinutas } from '../../modules/minutas/lote/model.ts'
-import { adentroDe, api, contextOf, freshOffice, jobsDone, officeOf, preparedEnvironment, spawnServer } from '../harness/index.ts'
+import {
+  adentroDe,
+  api,
+  contextOf,
+  freshOffice,
+  jobsDone,
+  officeOf,
+  preparedEnvironment,
+  spawnServer,
+} from '../harness/index.ts'
 import type { Json } from '../harness/http.ts'
 import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { docx, muestra, parrafo, unaPlantilla, unaPlantillaEn } from '../harness/plantillas.ts'
@@ -18,7 +27,8 @@ const escrituras = (cuantas: number) => unLibro(Array.from({ length: cuantas }, 
 let slug = ''
 const admin = () => api(slug).as('admin')
 const leer = async (id: number): Promise<Json> => (await admin().get(`/lotes_minutas/${id}`)).body
-const documentosDe = ({ db }: Pick<Context, 'db'>, id_lote: number): Promise<Json[]> => db('documentos_generados').where({ id_lote })
+const documentosDe = ({ db }: Pick<Context, 'db'>, id_lote: number): Promise<Json[]> =>
+  db('documentos_generados').where({ id_lote })
 
 /** Tests ask more often than a person may. */
 const sinLimites = async () => (await officeOf(slug)).db('limites').delete()
@@ -27,7 +37,10 @@ const sinLimites = async () => (await officeOf(slug)).db('limites').delete()
 async function sinHacer(cuantas: number): Promise<{ ctx: Context; id: number }> {
   const { id: id_plantilla } = await unaPlantilla(CORTA, slug)
   await sinLimites()
-  const { status, body, raw } = await enviarLibro(admin(), '/lotes_minutas', await escrituras(cuantas), { id_plantilla, filas: 'todas' })
+  const { status, body, raw } = await enviarLibro(admin(), '/lotes_minutas', await escrituras(cuantas), {
+    id_plantilla,
+    filas: 'todas',
+  })
   expect(status, raw.toString()).to.equal(202)
   await jobsDone(slug)
   const { db } = await officeOf(slug)
@@ -50,7 +63,9 @@ function conArchivos(ctx: Context, quedan: number): Context {
 
 describe('Lotes de minutas: el trabajo', function () {
   this.timeout(240_000)
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
 
   it('kill -9 a la mitad: sigue donde iba, ninguna fila dos veces y ningún documento dos veces', async () => {
     const CUANTAS = 40
@@ -59,7 +74,10 @@ describe('Lotes de minutas: el trabajo', function () {
     const id_plantilla = await adentro(async (ctx) => (await unaPlantillaEn(ctx, muestra('compraventa-vis.docx'))).id)
     const child = await spawnServer(env)
     const cliente = await child.as('admin')
-    const { status, body, raw } = await enviarLibro(cliente, '/lotes_minutas', await escrituras(CUANTAS), { id_plantilla, filas: 'todas' })
+    const { status, body, raw } = await enviarLibro(cliente, '/lotes_minutas', await escrituras(CUANTAS), {
+      id_plantilla,
+      filas: 'todas',
+    })
     expect(status, raw.toString()).to.equal(202)
     const ver = async (otro = cliente): Promise<Json> => (await otro.get(`/lotes_minutas/${String(body.id)}`)).body
     while ((await ver()).hechas < 3) await dormir(5)
@@ -70,8 +88,13 @@ describe('Lotes de minutas: el trabajo', function () {
     const despues = await otro.as('admin')
     while ((await ver(despues)).estado === 'en_curso') await dormir(50)
     await otro.stop('SIGTERM')
-    const [hechos, filas] = await adentro(async (ctx) =>
-      [await documentosDe(ctx, body.id), await ctx.db('minutas_lotes_filas').where({ id_lote: body.id }) as Json[]] as const)
+    const [hechos, filas] = await adentro(
+      async (ctx) =>
+        [
+          await documentosDe(ctx, body.id),
+          (await ctx.db('minutas_lotes_filas').where({ id_lote: body.id })) as Json[],
+        ] as const,
+    )
     expect(hechos).to.have.lengthOf(CUANTAS)
     expect(new Set(hechos.map(({ nombre_documento }) => nombre_documento)).size).to.equal(CUANTAS)
     expect(filas.map(({ id_documento }) => id_documento).sort()).to.deep.equal(hechos.map(({ id }) => id).sort())
@@ -84,8 +107,19 @@ describe('Lotes de minutas: el trabajo', function () {
     const hechos = await documentosDe(ctx, id)
     expect(hechos).to.have.lengthOf(12)
     const [{ id_version, id_fila, datos }] = hechos as [Json]
-    const repetido = generarDocumento(ctx, { clase: 'minuta', nombre_documento: 'x.docx', id_version, datos: JSON.parse(datos), id_fila })
-    expect(await repetido.then(() => 'se hizo', () => 'no cabe')).to.equal('no cabe')
+    const repetido = generarDocumento(ctx, {
+      clase: 'minuta',
+      nombre_documento: 'x.docx',
+      id_version,
+      datos: JSON.parse(datos),
+      id_fila,
+    })
+    expect(
+      await repetido.then(
+        () => 'se hizo',
+        () => 'no cabe',
+      ),
+    ).to.equal('no cabe')
     expect(await leer(id)).to.include({ estado: 'terminado', hechas: 12 })
   })
 
@@ -96,10 +130,18 @@ describe('Lotes de minutas: el trabajo', function () {
     const tomada = await FilaDeLote.query(ctx.db).findOne({ id_lote: id, estado: 'pendiente' }).throwIfNotFound()
     expect((await admin().put(`/lotes_minutas/${id}`, { detener: true })).status).to.equal(204)
     // somebody had just taken that row
-    await hacerFila(ctx, await LoteDeMinutas.query(ctx.db).findById(id).throwIfNotFound(), tomada, (_, datos) => Promise.resolve(datos))
+    await hacerFila(ctx, await LoteDeMinutas.query(ctx.db).findById(id).throwIfNotFound(), tomada, (_, datos) =>
+      Promise.resolve(datos),
+    )
     await trabajarLote(ctx, { id }, cada)
     await jobsDone(slug)
-    expect((await leer(id)).cuentas).to.deep.equal({ pendiente: 0, lista: 2, con_faltantes: 0, fallida: 0, detenida: 4 })
+    expect((await leer(id)).cuentas).to.deep.equal({
+      pendiente: 0,
+      lista: 2,
+      con_faltantes: 0,
+      fallida: 0,
+      detenida: 4,
+    })
     expect((await admin().put(`/lotes_minutas/${id}`, { detener: true })).status).to.equal(409)
     expect((await admin().put(`/lotes_minutas/${id}`, { zip: true })).status).to.equal(204)
     await jobsDone(slug)
@@ -108,8 +150,13 @@ describe('Lotes de minutas: el trabajo', function () {
     expect((await admin().put(`/lotes_minutas/${id}`, { reintentar: true })).status).to.equal(204)
     await jobsDone(slug)
     const { estado, cuentas } = await leer(id)
-    expect([estado, cuentas]).to.deep.equal(['terminado', { pendiente: 0, lista: 6, con_faltantes: 0, fallida: 0, detenida: 0 }])
-    expect((await admin().put(`/lotes_minutas/${id}`, { reintentar: true })).body.message).to.equal('En ese lote no quedó nada por hacer.')
+    expect([estado, cuentas]).to.deep.equal([
+      'terminado',
+      { pendiente: 0, lista: 6, con_faltantes: 0, fallida: 0, detenida: 0 },
+    ])
+    expect((await admin().put(`/lotes_minutas/${id}`, { reintentar: true })).body.message).to.equal(
+      'En ese lote no quedó nada por hacer.',
+    )
   })
 
   it('lo que falla de paso se intenta otra vez; al cuarto fallo es de su fila, las demás siguen, y reintentar la hace', async () => {
@@ -121,11 +168,16 @@ describe('Lotes de minutas: el trabajo', function () {
       ['fallida', 'No se pudo hacer: algo falló en el programa. Vuelva a intentarlo.'],
       ['fallida', 'No se pudo hacer: algo falló en el programa. Vuelva a intentarlo.'],
     ])
-    expect((await admin().put(`/lotes_minutas/${id}`, { zip: true })).body.message).to.equal('Ese lote no tiene ningún documento.')
+    expect((await admin().put(`/lotes_minutas/${id}`, { zip: true })).body.message).to.equal(
+      'Ese lote no tiene ningún documento.',
+    )
     expect((await admin().put(`/lotes_minutas/${id}`, { reintentar: true })).status).to.equal(204)
     await jobsDone(slug)
     const hechas = await leer(id)
-    expect(hechas.filas.map(({ estado, motivo }: Json) => [estado, motivo])).to.deep.equal([['lista', null], ['lista', null]])
+    expect(hechas.filas.map(({ estado, motivo }: Json) => [estado, motivo])).to.deep.equal([
+      ['lista', null],
+      ['lista', null],
+    ])
   })
 
   it('la plantilla que ya no se puede llenar hace fallar la fila con su razón, de una vez', async () => {
@@ -141,7 +193,10 @@ describe('Lotes de minutas: el trabajo', function () {
   it('el ZIP dura un día: el reloj lo retira, los documentos quedan y se prepara otra vez', async () => {
     const { ctx, id } = await sinHacer(2)
     await trabajarLote(ctx, { id }, cada)
-    const { url_zip, vence } = await ctx.db('minutas_lotes').where({ id }).first<{ url_zip: string; vence: string }>('url_zip', 'vence')
+    const { url_zip, vence } = await ctx
+      .db('minutas_lotes')
+      .where({ id })
+      .first<{ url_zip: string; vence: string }>('url_zip', 'vence')
     const horas = (Date.parse(vence) - Date.now()) / 3_600_000
     expect(horas).to.be.within(23.9, 24)
     await olvidarZips(ctx)
@@ -162,7 +217,7 @@ describe('Lotes de minutas: el trabajo', function () {
     await ctx.db('minutas_lotes').where({ id }).update({ con_pdf: true })
     let veces = 0
     const compose: Context['app']['pdf']['compose'] = (programa, datos) =>
-      (veces++ < 4 ? Promise.reject(new Error('the printer is off')) : ctx.app.pdf.compose(programa, datos))
+      veces++ < 4 ? Promise.reject(new Error('the printer is off')) : ctx.app.pdf.compose(programa, datos)
     const pdf = Object.assign(Object.create(ctx.app.pdf) as Context['app']['pdf'], { compose }) // the same, at first without a printer
     // and without LibreOffice, so that it is the printer that is asked
     const sinImpresora = { ...ctx, app: { ...ctx.app, pdf, config: { ...ctx.app.config, soffice: null } } }
@@ -214,7 +269,8 @@ describe('Lotes de minutas: el trabajo', function () {
     for (const path of ['', `/${id}`, `/${id}/zip`, `/${id}/filas/2`, '/formato'])
       expect((await nadie.get(`/lotes_minutas${path}`)).status, path).to.equal(403)
     const ajena = api(await freshOffice()).as('admin')
-    for (const path of [`/${id}`, `/${id}/zip`, `/${id}/filas/2`]) expect((await ajena.get(`/lotes_minutas${path}`)).status, path).to.equal(404)
+    for (const path of [`/${id}`, `/${id}/zip`, `/${id}/filas/2`])
+      expect((await ajena.get(`/lotes_minutas${path}`)).status, path).to.equal(404)
     expect((await ajena.put(`/lotes_minutas/${id}`, { detener: true })).status).to.equal(404)
   })
 })

@@ -1,5 +1,14 @@
 import { expect } from 'chai'
-import { enter, engine, freshEnvironment, liquidada, makeOffice, startServer, type Client, type TestServer } from '../harness/index.ts'
+import {
+  enter,
+  engine,
+  freshEnvironment,
+  liquidada,
+  makeOffice,
+  startServer,
+  type Client,
+  type TestServer,
+} from '../harness/index.ts'
 import { PostOffice } from '../harness/mail.ts'
 
 const DEEDS = 5
@@ -8,7 +17,7 @@ const WAIT_MS = 150_000
 /** Runs due jobs again and again until `done`, as the clock would. */
 async function until(running: TestServer, done: () => Promise<boolean>) {
   const limit = Date.now() + WAIT_MS
-  while (!await done()) {
+  while (!(await done())) {
     if (Date.now() > limit) throw new Error('waited too long')
     running.runner.poke('demo')
     await running.runner.idle()
@@ -16,8 +25,13 @@ async function until(running: TestServer, done: () => Promise<boolean>) {
   }
 }
 
-interface Sent { estado: string; error: string | null; para: string[] }
-const mailsOf = async (client: Client, deed: number): Promise<Sent[]> => (await client.get(`/liquidaciones/${deed}/correos`)).body
+interface Sent {
+  estado: string
+  error: string | null
+  para: string[]
+}
+const mailsOf = async (client: Client, deed: number): Promise<Sent[]> =>
+  (await client.get(`/liquidaciones/${deed}/correos`)).body
 
 describe('Correo', function () {
   this.timeout(400_000)
@@ -27,7 +41,7 @@ describe('Correo', function () {
   before(async () => {
     await post.open() // to learn a free port
     await post.close()
-    running = await startServer({ ...await freshEnvironment(engine), SMTP_URL: `smtp://127.0.0.1:${post.port}` })
+    running = await startServer({ ...(await freshEnvironment(engine)), SMTP_URL: `smtp://127.0.0.1:${post.port}` })
     await makeOffice(running, 'demo')
   })
   after(async () => {
@@ -42,7 +56,11 @@ describe('Correo', function () {
     for (let n = 0; n < DEEDS; n++) {
       const deed = await liquidada({}, {}, filer)
       deeds.push(Number(deed.id))
-      const reply = await client.post(`/liquidaciones/${String(deed.id)}/correo`, {}, { 'idempotency-key': `correo-${n}-prueba` })
+      const reply = await client.post(
+        `/liquidaciones/${String(deed.id)}/correo`,
+        {},
+        { 'idempotency-key': `correo-${n}-prueba` },
+      )
       expect(reply.status, reply.raw.toString()).to.equal(202)
     }
     await running.runner.idle()

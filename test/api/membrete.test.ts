@@ -44,7 +44,8 @@ describe('Membrete: quien expide se escribe igual en todos los papeles', functio
       software: { nombre: 'P', fabricante: 'F' },
     })
     const { id } = await radicacion({}, {}, slug)
-    const caratula = leerPdf((await api(slug).as('admin').get(`/radicaciones/${id}/caratula`)).raw)[0]?.replaceAll('\n', '') ?? ''
+    const caratula =
+      leerPdf((await api(slug).as('admin').get(`/radicaciones/${id}/caratula`)).raw)[0]?.replaceAll('\n', '') ?? ''
     for (const linea of [ctx.office.nombre, ...LINEAS]) {
       expect(papel, 'invoice').to.include(`>${linea}</p>`)
       expect(caratula, 'cover').to.include(linea)

@@ -9,14 +9,21 @@ const PATIENCE_MS = 180_000
 const POR_OFICINA_MB = 15
 
 /** Where Debian keeps it; the image of the Dockerfile has it. */
-const JEMALLOC = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/libjemalloc.so.2`).find((path) => existsSync(path))
+const JEMALLOC = ['x86_64', 'aarch64']
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/libjemalloc.so.2`)
+  .find((path) => existsSync(path))
 /** By allocator, what the process may keep of closed offices over what it had before them (MB, of what it had). */
 const ASIGNADORES: readonly { asignador: string; env: Record<string, string>; deja: (inicio: number) => number }[] = [
-  { asignador: 'el del sistema', env: {}, deja: () => POR_OFICINA_MB * NOMBRES.length / 2 },
-  ...JEMALLOC ? [{
-    asignador: 'jemalloc, como en la imagen de Docker', deja: (inicio: number) => inicio / 4,
-    env: { LD_PRELOAD: JEMALLOC, MALLOC_CONF: 'background_thread:true,dirty_decay_ms:1000,muzzy_decay_ms:1000' },
-  }] : [],
+  { asignador: 'el del sistema', env: {}, deja: () => (POR_OFICINA_MB * NOMBRES.length) / 2 },
+  ...(JEMALLOC
+    ? [
+        {
+          asignador: 'jemalloc, como en la imagen de Docker',
+          deja: (inicio: number) => inicio / 4,
+          env: { LD_PRELOAD: JEMALLOC, MALLOC_CONF: 'background_thread:true,dirty_decay_ms:1000,muzzy_decay_ms:1000' },
+        },
+      ]
+    : []),
 ]
 
 /** The whole of it, with two hundred, is `npm run bench -- memoria`. */
@@ -26,7 +33,7 @@ describe('Lo que toman las oficinas abiertas', function () {
   for (const { asignador, env: deMas, deja } of ASIGNADORES)
     it(`al cerrarse no le dejan descriptores ni conexiones al proceso, y su memoria tiene medida: ${asignador}`, async function () {
       if (!existsSync('/proc/self/fd')) this.skip()
-      const env = { ...await freshEnvironment(), ...deMas, DEV_OFFICE: 'calor', OFFICE_REST: '5' }
+      const env = { ...(await freshEnvironment()), ...deMas, DEV_OFFICE: 'calor', OFFICE_REST: '5' }
       await hacerOficinas(env, ['calor', ...NOMBRES])
       const child = await spawnServer(env)
       const puerto = engine === 'mariadb' ? Number(new URL(await mariadbUrl()).port) : undefined

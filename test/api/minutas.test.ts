@@ -22,40 +22,76 @@ describe('Minutas', function () {
   const rutas = (filas: Json[]) => filas.map(({ ruta }) => ruta as string)
 
   it('de una radicación llega todo lo que la oficina sabe, cada dato en su lugar y con su origen', async () => {
-    const filed = await liquidada({
-      cuantia: 185_000_000,
-      vendedor: { tipo_documento: CATALOGO.nit, numero_documento: String(800_000_000 + next()), nombres: 'Constructora Río S.A.S.',
-      apellidos: '' },
-      comprador: { nombres: 'Ana', apellidos: 'Peña', genero: 'F', id_estados_civiles: UMH, id_municipio: CATALOGO.cali,
-      actividad: 'Ingeniera' },
-      inmueble: { coeficiente_ph: 0.35, numero_inmueble: '502', avaluo: 142_500_000 },
-    }, { num_escritura: '1521' })
+    const filed = await liquidada(
+      {
+        cuantia: 185_000_000,
+        vendedor: {
+          tipo_documento: CATALOGO.nit,
+          numero_documento: String(800_000_000 + next()),
+          nombres: 'Constructora Río S.A.S.',
+          apellidos: '',
+        },
+        comprador: {
+          nombres: 'Ana',
+          apellidos: 'Peña',
+          genero: 'F',
+          id_estados_civiles: UMH,
+          id_municipio: CATALOGO.cali,
+          actividad: 'Ingeniera',
+        },
+        inmueble: { coeficiente_ph: 0.35, numero_inmueble: '502', avaluo: 142_500_000 },
+      },
+      { num_escritura: '1521' },
+    )
     const minuta = await abrir({ id_radicacion: filed.id })
     const { datos, origenes } = minuta
     expect(datos).to.include({
-      escritura_numero: 1521, fecha_escritura: '2026-03-10', valor_venta: 185_000_000, valor_avaluo: 142_500_000, apartamento_numero: '502',
+      escritura_numero: 1521,
+      fecha_escritura: '2026-03-10',
+      valor_venta: 185_000_000,
+      valor_avaluo: 142_500_000,
+      apartamento_numero: '502',
     })
     expect(datos.compradores).to.have.length(1)
     expect(datos.compradores[0]).to.include({
-      nombre: 'Ana Peña', genero: 'F', tipoDocumento: 'CC', lugar_expedicion: 'Bogotá', telefono: '3001234567',
+      nombre: 'Ana Peña',
+      genero: 'F',
+      tipoDocumento: 'CC',
+      lugar_expedicion: 'Bogotá',
+      telefono: '3001234567',
       actividad_economica: 'Ingeniera',
-      estado_civil: 'Soltera con unión marital de hecho', apoderado_estado: 'no', direccion_domicilio: 'Calle 1 # 2-3',
+      estado_civil: 'Soltera con unión marital de hecho',
+      apoderado_estado: 'no',
+      direccion_domicilio: 'Calle 1 # 2-3',
     })
     expect(datos.compradores[0].ciudad_residente).to.match(/Cali/)
     expect(datos.vendedores[0]).to.include({ nombre: 'Constructora Río S.A.S.', tipoDocumento: 'NIT' })
     expect(datos.inmuebles).to.have.length(1)
-    expect(datos.inmuebles[0]).to.include({ tipoInmueble: 'Apartamento', coeficiente: 0.35, avaluo_catastral_prorrata: 142_500_000,
-    numero: '502' })
+    expect(datos.inmuebles[0]).to.include({
+      tipoInmueble: 'Apartamento',
+      coeficiente: 0.35,
+      avaluo_catastral_prorrata: 142_500_000,
+      numero: '502',
+    })
     expect(datos.notaria.nombre).to.be.a('string')
     const derechos = filed.liquidacion.lineas.find((linea: Json) => linea.tipo_liquidacion === 'derecho_notarial')
     expect(datos).to.include({ derechos_notariales: derechos.valor, iva: derechos.iva })
     expect(datos.recaudo_fondo).to.be.greaterThan(0)
     expect(datos.recaudo_super).to.equal(datos.recaudo_fondo)
     expect(origenes['compradores[0].nombre']).to.deep.equal({ de: 'persona', valor: 'Ana Peña', editado: false })
-    expect([origenes.valor_venta.de, origenes.iva.de, origenes['inmuebles[0].coeficiente'].de, origenes['notaria.nombre'].de])
-      .to.deep.equal(['radicacion', 'liquidacion', 'inmueble', 'notaria'])
-    expect(minuta).to.include({ id_radicacion: filed.id, numero_radicacion: filed.numero_radicacion, cerrada: null, documento: null,
-    version: 1 })
+    expect([
+      origenes.valor_venta.de,
+      origenes.iva.de,
+      origenes['inmuebles[0].coeficiente'].de,
+      origenes['notaria.nombre'].de,
+    ]).to.deep.equal(['radicacion', 'liquidacion', 'inmueble', 'notaria'])
+    expect(minuta).to.include({
+      id_radicacion: filed.id,
+      numero_radicacion: filed.numero_radicacion,
+      cerrada: null,
+      documento: null,
+      version: 1,
+    })
     expect(minuta.titulo).to.equal('Minuta Constructora Río S.A.S.')
     expect(minuta.diferencias).to.deep.equal([])
     expect((await admin().get(`/minutas/${minuta.id}`)).body).to.deep.equal(minuta)
@@ -63,7 +99,9 @@ describe('Minutas', function () {
 
   it('quien está casado tiene cónyuge en su minuta; quien enviudó, no', async () => {
     const vacia = await abrir({})
-    const de = (estado_civil: string) => ({ compradores: [{ nombre: 'Ana', genero: 'F', estado_civil, conyugue: { nombre: 'Luis' } }] })
+    const de = (estado_civil: string) => ({
+      compradores: [{ nombre: 'Ana', genero: 'F', estado_civil, conyugue: { nombre: 'Luis' } }],
+    })
     const casada = (await guardar(vacia, de('Casada con sociedad conyugal vigente'))).body
     expect(casada.datos.compradores[0].conyugue).to.deep.equal({ nombre: 'Luis' })
     const viuda = (await guardar(casada, de('Viuda sin unión marital de hecho'))).body
@@ -76,12 +114,20 @@ describe('Minutas', function () {
     expect(vacia.datos).to.have.property('notaria').and.not.have.property('compradores')
     const responde = await persona()
     const codigo = `MIN-${next()}`
-    const { body: proyecto } = await admin().post('/proyecto2', { codigo, nombre: 'Guaduales del Río', usuario: responde.id, activo: 1 })
+    const { body: proyecto } = await admin().post('/proyecto2', {
+      codigo,
+      nombre: 'Guaduales del Río',
+      usuario: responde.id,
+      activo: 1,
+    })
     const suya = await abrir({ id_proyecto: proyecto.id })
     expect(suya.datos.proyecto).to.deep.equal({ codigo, nombre: 'Guaduales del Río' })
     expect(suya.titulo).to.match(/^Minuta .+ - Guaduales del Río$/)
     const luego = await guardar(vacia, vacia.datos, { id_proyecto: proyecto.id })
-    expect([luego.body.id_proyecto, luego.body.datos.proyecto]).to.deep.equal([proyecto.id, { codigo, nombre: 'Guaduales del Río' }])
+    expect([luego.body.id_proyecto, luego.body.datos.proyecto]).to.deep.equal([
+      proyecto.id,
+      { codigo, nombre: 'Guaduales del Río' },
+    ])
   })
 
   it('lo que no existe, o no es de la radicación, se dice por su campo', async () => {
@@ -99,51 +145,80 @@ describe('Minutas', function () {
     const minuta = await abrir({ id_radicacion: (await radicacion()).id })
     const [comprador] = minuta.datos.compradores
     const { status, body } = await guardar(minuta, {
-      ...minuta.datos, valor_venta: 190_000_000, linderos: 'Por el norte',
+      ...minuta.datos,
+      valor_venta: 190_000_000,
+      linderos: 'Por el norte',
       compradores: [{ ...comprador, telefono: '', apoderado: { nombre: 'Se va' } }, { nombre: '---' }],
     })
     expect(status).to.equal(200)
     expect(body.datos).to.include({ valor_venta: 190_000_000, linderos: 'Por el norte' })
     expect(body.datos.compradores).to.have.length(1)
     expect(body.datos.compradores[0]).to.not.have.any.keys('apoderado', 'telefono')
-    expect([body.version, body.origenes.valor_venta.editado, body.origenes['compradores[0].telefono'].editado]).to.deep.equal([2, true,
-    true])
+    expect([
+      body.version,
+      body.origenes.valor_venta.editado,
+      body.origenes['compradores[0].telefono'].editado,
+    ]).to.deep.equal([2, true, true])
     expect(body.origenes['compradores[0].nombre'].editado).to.equal(false)
     const precio = body.diferencias.find(({ ruta }: Json) => ruta === 'valor_venta')
     expect(precio).to.deep.include({
-      de: 'radicacion', tipo: 'dato', minuta: 190_000_000, fuente: 200_000_000, editado: true,
+      de: 'radicacion',
+      tipo: 'dato',
+      minuta: 190_000_000,
+      fuente: 200_000_000,
+      editado: true,
       mensaje: 'El precio de la minuta no es la cuantía del acto.',
     })
-    expect(body.revision.filter(({ tipo }: Json) => tipo === 'reparo').map(({ mensaje }: Json) => mensaje))
-      .to.include('El precio de la minuta no es la cuantía del acto.')
+    expect(body.revision.filter(({ tipo }: Json) => tipo === 'reparo').map(({ mensaje }: Json) => mensaje)).to.include(
+      'El precio de la minuta no es la cuantía del acto.',
+    )
   })
 
   it('lo que no se puede guardar se dice en la ruta de cada dato y nada cambia', async () => {
     const minuta = await abrir({})
     const reply = await guardar(minuta, {
-      valor_venta: 10.5, compradores: [{ cedula: 5 }, {}, {}, {}, {}, {}], vendedores: [{ cedula: 5 }], otro: 1,
+      valor_venta: 10.5,
+      compradores: [{ cedula: 5 }, {}, {}, {}, {}, {}],
+      vendedores: [{ cedula: 5 }],
+      otro: 1,
       constructor: { prototype: { x: 1 } },
     })
     expect(reply.status).to.equal(422)
     expect(reply.body.errors).to.have.keys('valor_venta', 'compradores', 'otro', 'constructor', 'vendedores[0].cedula')
-    expect((await guardar(minuta, { linderos: 'x'.repeat(16_001) })).body.errors).to.deep.equal({ linderos: ['Máximo 16000 caracteres.'] })
-    expect((await guardar(minuta, { registro: { observations: 'ñ'.repeat(410_000) } })).body.errors)
-      .to.deep.equal({ datos: ['La minuta es demasiado larga.'] })
+    expect((await guardar(minuta, { linderos: 'x'.repeat(16_001) })).body.errors).to.deep.equal({
+      linderos: ['Máximo 16000 caracteres.'],
+    })
+    expect((await guardar(minuta, { registro: { observations: 'ñ'.repeat(410_000) } })).body.errors).to.deep.equal({
+      datos: ['La minuta es demasiado larga.'],
+    })
     expect((await admin().get(`/minutas/${minuta.id}`)).body).to.deep.equal(minuta)
     expect(({} as Record<string, unknown>)['x']).to.equal(undefined)
   })
 
   it('SQL, HTML, basura y valores de otro tipo en un dato se guardan como se escribieron o se rechazan en su ruta', async () => {
     let minuta = await abrir({})
-    const lugares = ['linderos', 'valor_venta', 'fecha_escritura', 'acredito', 'compradores', 'compradores[0].nombre',
-    'inmuebles[0].coeficiente']
+    const lugares = [
+      'linderos',
+      'valor_venta',
+      'fecha_escritura',
+      'acredito',
+      'compradores',
+      'compradores[0].nombre',
+      'inmuebles[0].coeficiente',
+    ]
     for (const [at, valor] of HOSTILE.entries()) {
       for (const ruta of [lugares[at % lugares.length]!, 'compradores[0].conyugue.nombre', 'notaria.nombre']) {
-        const { status, body } = await guardar(minuta, ponerRuta({ compradores: [{ estado_civil: UMH_DICHO }] }, ruta, valor))
+        const { status, body } = await guardar(
+          minuta,
+          ponerRuta({ compradores: [{ estado_civil: UMH_DICHO }] }, ruta, valor),
+        )
         const que = `${ruta} = ${JSON.stringify(valor)?.slice(0, 80)}: ${status} ${JSON.stringify(body.errors)}`
         expect(status, que).to.be.oneOf([200, 422])
-        if (status === 422) expect(Object.keys(body.errors as object).every((una) => una.startsWith(ruta) || ruta.startsWith(una)),
-        que).to.equal(true)
+        if (status === 422)
+          expect(
+            Object.keys(body.errors as object).every((una) => una.startsWith(ruta) || ruta.startsWith(una)),
+            que,
+          ).to.equal(true)
         else {
           if (typeof valor === 'string') expect(leerRuta(body.datos, ruta), que).to.equal(cleanText(valor))
           minuta = body
@@ -173,9 +248,16 @@ describe('Minutas', function () {
     const minuta = await abrir({ id_radicacion: filed.id })
     const { body } = await admin().get('/minutas', { id_radicacion: filed.id })
     expect(body.data.map((fila: Json) => fila.id)).to.deep.equal([minuta.id])
-    expect(body.data[0]).to.include({ numero_radicacion: filed.numero_radicacion, documentos: 0, aprobados: 0, titulo: minuta.titulo })
+    expect(body.data[0]).to.include({
+      numero_radicacion: filed.numero_radicacion,
+      documentos: 0,
+      aprobados: 0,
+      titulo: minuta.titulo,
+    })
     const [nombre] = String(minuta.datos.compradores[0].nombre).split(' ')
-    expect((await admin().get('/minutas', { q: nombre ?? '' })).body.data.map((fila: Json) => fila.id)).to.deep.equal([minuta.id])
+    expect((await admin().get('/minutas', { q: nombre ?? '' })).body.data.map((fila: Json) => fila.id)).to.deep.equal([
+      minuta.id,
+    ])
     expect((await admin().delete(`/minutas/${minuta.id}`)).status).to.equal(204)
     expect((await admin().get(`/minutas/${minuta.id}`)).status).to.equal(404)
   })
@@ -188,9 +270,12 @@ describe('Minutas', function () {
     const frase = `La radicación No. ${filed.numero_radicacion} está anulada.`
     expect([leida.status, leida.body.cerrada]).to.deep.equal([200, frase])
     for (const reply of [
-      await guardar(minuta, {}), await admin().delete(`/minutas/${minuta.id}`), await admin().post('/minutas', { id_radicacion: filed.id }),
+      await guardar(minuta, {}),
+      await admin().delete(`/minutas/${minuta.id}`),
+      await admin().post('/minutas', { id_radicacion: filed.id }),
       await admin().put(`/minutas/${minuta.id}/importar`, { rutas: ['valor_venta'], version: 1 }),
-    ]) expect([reply.status, reply.body.message]).to.deep.equal([409, frase])
+    ])
+      expect([reply.status, reply.body.message]).to.deep.equal([409, frase])
   })
 
   it('con plantilla dice lo que le falta y lo que no se puede leer, por su ruta', async () => {
@@ -198,18 +283,25 @@ describe('Minutas', function () {
     const minuta = await abrir({ id_radicacion: (await liquidada()).id, id_plantilla: plantilla.id })
     const falta = minuta.revision.filter(({ tipo }: Json) => tipo === 'falta')
     expect(rutas(falta)).to.include.members(['escritura_numero', 'compradores[0].nacionalidad'])
-    expect(falta.find(({ ruta }: Json) => ruta === 'compradores[0].nacionalidad')).to.include(
-      { titulo: 'Nacionalidad del comprador 1', mensaje: 'Falta: Nacionalidad del comprador 1.' })
+    expect(falta.find(({ ruta }: Json) => ruta === 'compradores[0].nacionalidad')).to.include({
+      titulo: 'Nacionalidad del comprador 1',
+      mensaje: 'Falta: Nacionalidad del comprador 1.',
+    })
     const [comprador] = minuta.datos.compradores
     const { body } = await guardar(minuta, {
-      ...minuta.datos, escritura_numero: 100, compradores: [{ ...comprador, nacionalidad: 'Colombiana' }],
+      ...minuta.datos,
+      escritura_numero: 100,
+      compradores: [{ ...comprador, nacionalidad: 'Colombiana' }],
       vendedores: [{ ...minuta.datos.vendedores[0], tipoDocumento: 'NIT', cedula: '12' }],
       forma_pago: { anticipos: [{ valor: 1 }] },
     })
-    expect(rutas(body.revision.filter(({ tipo }: Json) => tipo === 'falta'))).to.not.include.members(['escritura_numero',
-    'compradores[0].nacionalidad'])
-    expect(body.revision.filter(({ tipo }: Json) => tipo === 'reparo').map(({ mensaje }: Json) => mensaje))
-      .to.include('La forma de pago suma $ 1 y el valor de la venta es $ 200.000.000.')
+    expect(rutas(body.revision.filter(({ tipo }: Json) => tipo === 'falta'))).to.not.include.members([
+      'escritura_numero',
+      'compradores[0].nacionalidad',
+    ])
+    expect(body.revision.filter(({ tipo }: Json) => tipo === 'reparo').map(({ mensaje }: Json) => mensaje)).to.include(
+      'La forma de pago suma $ 1 y el valor de la venta es $ 200.000.000.',
+    )
   })
 
   it('su último documento está al día hasta que cambian los datos o la plantilla, y con documentos no se elimina', async () => {
@@ -217,7 +309,10 @@ describe('Minutas', function () {
     const abierta = await abrir({ id_plantilla: plantilla.id })
     const { body: minuta } = await guardar(abierta, { linderos: 'Uno' })
     const { id } = await generarDocumento(await contextOf('demo'), {
-      clase: 'minuta', nombre_documento: 'Uno.docx', id_version: plantilla.id_version, datos: { linderos: 'Uno', iva: '' },
+      clase: 'minuta',
+      nombre_documento: 'Uno.docx',
+      id_version: plantilla.id_version,
+      datos: { linderos: 'Uno', iva: '' },
       id_minuta: minuta.id,
     })
     const documento = async () => (await admin().get(`/minutas/${minuta.id}`)).body.documento
@@ -229,7 +324,10 @@ describe('Minutas', function () {
     await otraVersion(plantilla.id, docx(parrafo('{linderos} y {iva}')))
     expect((await documento()).al_dia).to.equal(false)
     const borrada = await admin().delete(`/minutas/${minuta.id}`)
-    expect([borrada.status, borrada.body.message]).to.deep.equal([409, 'La minuta tiene documentos generados y no se puede eliminar.'])
+    expect([borrada.status, borrada.body.message]).to.deep.equal([
+      409,
+      'La minuta tiene documentos generados y no se puede eliminar.',
+    ])
   })
 
   it('los roles que escriben escrituras la abren; los que no, no', async () => {

@@ -21,7 +21,9 @@ describe('La oficina que se copia para las pruebas', function () {
       const [one, other] = await Promise.all([copia, hecha].map((db) => db(table).count<{ n: number }[]>({ n: '*' })))
       expect([table, one?.[0]?.n]).to.deep.equal([table, other?.[0]?.n])
     }
-    expect(await copia('roles').count({ n: '*' })).to.deep.equal([{ n: Number((await hecha('roles').count({ n: '*' }))[0]?.n) + 1 }])
+    expect(await copia('roles').count({ n: '*' })).to.deep.equal([
+      { n: Number((await hecha('roles').count({ n: '*' }))[0]?.n) + 1 },
+    ])
   })
 
   it('es de cada quien: lo que se escribe en una no está en otra, y cada una tiene su gente', async () => {

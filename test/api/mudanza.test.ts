@@ -5,14 +5,24 @@ import { readConfig } from '../../config/env.ts'
 import { tablesOf } from '../../modules/kernel/index.ts'
 import { openApp } from '../../scripts/app.ts'
 import {
-  engine, mariadbUrl, obey, preparedEnvironment, runOrder, spawnServer, throwawayFolder, unaPersona, type Client,
+  engine,
+  mariadbUrl,
+  obey,
+  preparedEnvironment,
+  runOrder,
+  spawnServer,
+  throwawayFolder,
+  unaPersona,
+  type Client,
 } from '../harness/index.ts'
 
 const ESCRIBEN = 2
 
 /** From MariaDB to files and back; from files to those of another folder. */
-const lugares = ({ DATABASE_URL }: Record<string, string>): string[] =>
-  [pathToFileURL(throwawayFolder()).href, ...DATABASE_URL ? [DATABASE_URL] : []]
+const lugares = ({ DATABASE_URL }: Record<string, string>): string[] => [
+  pathToFileURL(throwawayFolder()).href,
+  ...(DATABASE_URL ? [DATABASE_URL] : []),
+]
 
 /** Other schemas of the same server. */
 async function otrosEsquemas(env: Record<string, string>): Promise<string> {
@@ -21,7 +31,12 @@ async function otrosEsquemas(env: Record<string, string>): Promise<string> {
   return otro.href
 }
 
-interface Cuenta { ids: number[]; otras: string[]; mudando: number; fin: boolean }
+interface Cuenta {
+  ids: number[]
+  otras: string[]
+  mudando: number
+  fin: boolean
+}
 
 /** Writes until it is told to end, and leaves the move some processor between; what was refused is written again. */
 async function escribir(cliente: Client, cuenta: Cuenta): Promise<void> {
@@ -69,17 +84,25 @@ describe('Mudar una oficina de servidor', function () {
 
   it('muere en cualquier paso: queda donde estaba o donde iba, entera, con quien escriba, y se puede mudar de nuevo', async () => {
     const env = await preparedEnvironment()
-    const lugar = engine === 'sqlite' ? lugares(env)[0] ?? '' : await otrosEsquemas(env)
-    const vuelta = engine === 'sqlite' ? 'carpeta' : env.DATABASE_URL ?? ''
+    const lugar = engine === 'sqlite' ? (lugares(env)[0] ?? '') : await otrosEsquemas(env)
+    const vuelta = engine === 'sqlite' ? 'carpeta' : (env.DATABASE_URL ?? '')
     // while it is watched, while it is copied, before the switch, after it
-    const pasos = [['mudanza_5_u', false], ['from .contadores.', false], ['set .base.', false], ['set .activa.', true]] as const
+    const pasos = [
+      ['mudanza_5_u', false],
+      ['from .contadores.', false],
+      ['set .base.', false],
+      ['set .activa.', true],
+    ] as const
     // what is copied and switched is the same on both; what watches the writing is each engine's own
     for (const [paso, fue] of engine === 'sqlite' ? pasos : [pasos[0], pasos[3]]) {
       const muerta = await runOrder(env, ['office', 'move', 'demo', lugar], { morirEn: paso })
       expect(muerta.code, `${paso}: ${muerta.output}`).to.equal(null)
       const { app, close } = await openApp(readConfig(env))
       expect((await obey(env, ['office', 'list'])).code).to.equal(0)
-      const fila = await app.offices.platform('oficinas').where('slug', 'demo').first<{ base: string | null; a_medias: string | null }>()
+      const fila = await app.offices
+        .platform('oficinas')
+        .where('slug', 'demo')
+        .first<{ base: string | null; a_medias: string | null }>()
       expect(fila.a_medias, paso).to.equal(null)
       const mudada = fila.base !== null
       expect(mudada, paso).to.equal(fue)
@@ -89,7 +112,9 @@ describe('Mudar una oficina de servidor', function () {
         expect(await db('usuarios').where('estado', 1).pluck('id'), paso).to.have.length.above(8)
         expect(await sobrantes(db)).to.deep.equal([])
       })
-      expect(await app.offices.places.isTaken('demo', app.offices.places.read(mudada ? vuelta : lugar) ?? '')).to.equal(false)
+      expect(await app.offices.places.isTaken('demo', app.offices.places.read(mudada ? vuelta : lugar) ?? '')).to.equal(
+        false,
+      )
       await close()
       if (mudada) expect((await obey(env, ['office', 'move', 'demo', vuelta])).code).to.equal(0)
     }
@@ -99,9 +124,12 @@ describe('Mudar una oficina de servidor', function () {
 
 type Db = Parameters<typeof tablesOf>[0]
 async function sobrantes(db: Db): Promise<string[]> {
-  const rows: { name: string }[] = engineIs(db) ? await db('sqlite_master').where('name', 'like', 'mudanza%').select('name')
-    : await db('information_schema.tables').whereRaw('table_schema = database()').where('table_name', 'like', 'mudanza%')
-      .select({ name: 'table_name' })
+  const rows: { name: string }[] = engineIs(db)
+    ? await db('sqlite_master').where('name', 'like', 'mudanza%').select('name')
+    : await db('information_schema.tables')
+        .whereRaw('table_schema = database()')
+        .where('table_name', 'like', 'mudanza%')
+        .select({ name: 'table_name' })
   return rows.map(({ name }) => name)
 }
 const engineIs = (db: Db) => db.client.config.client !== 'mysql2'

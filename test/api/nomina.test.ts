@@ -42,7 +42,11 @@ describe('Nómina electrónica', () => {
     })
     expect((await admin.get('/Nomina', { 'filtro[total]': '>2900000' })).body.total).to.equal(0)
     const detalle = await admin.get(`/Nomina/${String(id)}`)
-    expect(detalle.body.conceptos.devengados).to.deep.include({ nombre: 'Sueldo básico', detalle: '30 días', valor: 2800000 })
+    expect(detalle.body.conceptos.devengados).to.deep.include({
+      nombre: 'Sueldo básico',
+      detalle: '30 días',
+      valor: 2800000,
+    })
     expect(detalle.body.conceptos.deducciones).to.deep.include({ nombre: 'Salud', detalle: '4,00 %', valor: 114666.67 })
     expect(detalle.body).to.not.have.property('ruta_archivo')
     expect((await admin.get(`/Nomina/${String(id)}/xml`)).raw.equals(INDIVIDUAL)).to.equal(true)
@@ -52,11 +56,19 @@ describe('Nómina electrónica', () => {
   it('de un ZIP importa cada XML; un ajuste reemplaza o elimina a su predecesor, venga antes o después', async () => {
     const office = await freshOffice()
     const zip = Buffer.from(
-      zipSync({ 'a/ajuste.xml': REEMPLAZAR, 'b/nomina.xml': INDIVIDUAL, 'malo.xml': strToU8('<x/>'), 'leame.txt': strToU8('hola') }),
+      zipSync({
+        'a/ajuste.xml': REEMPLAZAR,
+        'b/nomina.xml': INDIVIDUAL,
+        'malo.xml': strToU8('<x/>'),
+        'leame.txt': strToU8('hola'),
+      }),
     )
     const reply = await importar(office, 'octubre.zip', zip)
-    expect(reply.body.resultados.map(({ archivo, resultado }: { archivo: string; resultado: string }) => `${archivo}: ${resultado}`).sort())
-      .to.deep.equal(['ajuste.xml: importada', 'malo.xml: rechazada', 'nomina.xml: importada'])
+    expect(
+      reply.body.resultados
+        .map(({ archivo, resultado }: { archivo: string; resultado: string }) => `${archivo}: ${resultado}`)
+        .sort(),
+    ).to.deep.equal(['ajuste.xml: importada', 'malo.xml: rechazada', 'nomina.xml: importada'])
     const admin = api(office).as('admin')
     const estado = async () => (await admin.get('/Nomina', { 'filtro[numero]': 'NE57' })).body.data[0].estado
     expect(await estado()).to.equal('REEMPLAZADA')
@@ -95,7 +107,10 @@ describe('Nómina electrónica', () => {
       return body.resultados[0]
     }
     expect(await traer('900373076', 'NE60')).to.not.have.property('aviso')
-    for (const [nit, desde] of [['800197268', '2020-01-01'], ['811000001', '2026-01-01']] as const) {
+    for (const [nit, desde] of [
+      ['800197268', '2020-01-01'],
+      ['811000001', '2026-01-01'],
+    ] as const) {
       const reply = await emisor(nit, desde)
       expect(reply.status, reply.raw.toString()).to.equal(200)
     }
@@ -104,7 +119,10 @@ describe('Nómina electrónica', () => {
       /^El empleador es el NIT 900\.373\.076-4 \(.+\) y el de la oficina es el 811\.000\.001-\d: revise que sea de aquí\.$/,
     )
     expect((await admin.get(`/Nomina/${ajena.id}`)).body.aviso).to.equal(ajena.aviso)
-    for (const [nit, numero] of [['811000001', 'NE62'], ['800197268', 'NE63']] as const) {
+    for (const [nit, numero] of [
+      ['811000001', 'NE62'],
+      ['800197268', 'NE63'],
+    ] as const) {
       const propia = await traer(nit, numero)
       expect(propia).to.not.have.property('aviso')
       expect((await admin.get(`/Nomina/${propia.id}`)).body.aviso).to.equal(null)
@@ -118,15 +136,23 @@ describe('Nómina electrónica', () => {
       resultado: 'repetida',
       mensaje: 'Ya estaba importada.',
     })
-    expect((await importar(office, 'c.xml', cambiada('octubre', 'noviembre'))).body.resultados[0]).to.include({ resultado: 'repetida' })
+    expect((await importar(office, 'c.xml', cambiada('octubre', 'noviembre'))).body.resultados[0]).to.include({
+      resultado: 'repetida',
+    })
     expect((await api(office).as('admin').get('/Nomina')).body.total).to.equal(1)
   })
 
   const MALOS: [string, Buffer, string][] = [
-    ['cambiado después de firmado', cambiada('Nómina de octubre', 'Nómina de agosto'), 'La firma no corresponde al documento'],
+    [
+      'cambiado después de firmado',
+      cambiada('Nómina de octubre', 'Nómina de agosto'),
+      'La firma no corresponde al documento',
+    ],
     [
       'firma movida adonde trae lo que nadie firmó',
-      movida((firma) => firma.replace('</ds:Signature>', '<ds:Object><Basico SueldoTrabajado="99"/></ds:Object></ds:Signature>')),
+      movida((firma) =>
+        firma.replace('</ds:Signature>', '<ds:Object><Basico SueldoTrabajado="99"/></ds:Object></ds:Signature>'),
+      ),
       'La firma no corresponde al documento',
     ],
     [
@@ -149,13 +175,21 @@ describe('Nómina electrónica', () => {
       cambiada('<ComprobanteTotal>2837333.33', '<ComprobanteTotal>2837343.33'),
       'El total del comprobante no es igual a devengados menos deducciones.',
     ],
-    ['con DTD', Buffer.from(INDIVIDUAL.toString().replace('?><Nomina', '?><!DOCTYPE x [<!ENTITY a "b">]><Nomina')), 'El XML trae un DTD'],
+    [
+      'con DTD',
+      Buffer.from(INDIVIDUAL.toString().replace('?><Nomina', '?><!DOCTYPE x [<!ENTITY a "b">]><Nomina')),
+      'El XML trae un DTD',
+    ],
     ['sin empleado', cambiada(' NumeroDocumento="1020304050"', ''), 'Falta Trabajador/@NumeroDocumento.'],
     ['que no es nómina', Buffer.from('<?xml version="1.0"?><Invoice/>'), 'El archivo no es una nómina electrónica'],
     ['que no es XML', Buffer.from('%PDF-1.4 hola'), 'El archivo no es un XML bien formado.'],
     ['ZIP dañado', Buffer.from(zipSync({ 'a.xml': INDIVIDUAL })).subarray(0, 900), 'El ZIP está dañado o tiene clave.'],
     ['no es lo que dice.zip', Buffer.from('hola'), 'El archivo no es un ZIP, aunque su nombre lo diga.'],
-    ['ZIP que se infla', Buffer.from(zipSync({ 'a.xml': new Uint8Array(3 * 1024 * 1024) })), 'El ZIP trae archivos demasiado grandes.'],
+    [
+      'ZIP que se infla',
+      Buffer.from(zipSync({ 'a.xml': new Uint8Array(3 * 1024 * 1024) })),
+      'El ZIP trae archivos demasiado grandes.',
+    ],
   ]
   it('dice por archivo qué está mal y no guarda nada', async () => {
     const office = await freshOffice()

@@ -23,16 +23,27 @@ describe('Notas crédito por parte de una factura', function () {
   const aceptada = async (pago: (d: Json) => Promise<Json> | Json): Promise<{ id: number; total: number; d: Json }> => {
     const d = await porFacturar(1, office)
     const cuerpo = archivo(d, { compradores: [carta(d.otorgantes_comprador[0], 100, await pago(d))] })
-    const { compradores: [{ id, total }] } = await hecho(admin().post('/facturaLiq', cuerpo), 201)
+    const {
+      compradores: [{ id, total }],
+    } = await hecho(admin().post('/facturaLiq', cuerpo), 201)
     await hecho(admin().post('/facturarDian', { id_factura: id, percent: 100 }))
     return { id, total, d }
   }
   const nota = (id: number, cuerpo: Json, llave?: string) =>
-    admin().post(`/facturacion/${id}/nota`, { motivo: 'Se cobró de más.', ...cuerpo }, llave ? { 'idempotency-key': llave } : {})
+    admin().post(
+      `/facturacion/${id}/nota`,
+      { motivo: 'Se cobró de más.', ...cuerpo },
+      llave ? { 'idempotency-key': llave } : {},
+    )
   const quedan = (id: number) => hecho(admin().get(`/facturacion/${id}/notas`))
   const enCaja = async (id: number): Promise<number[][]> =>
-    (await ctx.db('facturas_pagos').where({ id_factura: id, motivo: 'nota' }).orderBy('id').select<Json[]>('metodo', 'valor'))
-      .map(({ metodo, valor }) => [metodo, Number(valor)])
+    (
+      await ctx
+        .db('facturas_pagos')
+        .where({ id_factura: id, motivo: 'nota' })
+        .orderBy('id')
+        .select<Json[]>('metodo', 'valor')
+    ).map(({ metodo, valor }) => [metodo, Number(valor)])
 
   before(async () => {
     sim = await startSimulador()
@@ -47,7 +58,10 @@ describe('Notas crédito por parte de una factura', function () {
     const { lineas, queda } = await quedan(id)
     const propia = lineas.find(({ terceros, total }: Json) => !terceros && total > 20_000)
     const ajena = lineas.find(({ terceros }: Json) => terceros)
-    const pedido = [{ linea: propia.linea, valor: 10_000 }, { linea: ajena.linea, valor: 700 }]
+    const pedido = [
+      { linea: propia.linea, valor: 10_000 },
+      { linea: ajena.linea, valor: 700 },
+    ]
     const con = { concepto: '1', lineas: pedido, quedaba: queda }
     const body = await hecho(nota(id, con, 'una-sola-nota-1'))
     expect(body).to.include({ anulada_en: null, nota: null, estado_dian: 'aceptada' })
@@ -64,35 +78,61 @@ describe('Notas crédito por parte de una factura', function () {
     const documento = leerDocumento(raw)
     expect(documento.corrige).to.include({ concepto: '1', motivo: 'Se cobró de más.', numero: body.numero_factura })
     expect(documento.totales.total).to.equal(1_070_000)
-    expect(documento.lineas.map(({ valor, iva }) => [valor, iva?.valor ?? 0])).to.deep.equal([[840_300, 159_700], [70_000, 0]])
+    expect(documento.lineas.map(({ valor, iva }) => [valor, iva?.valor ?? 0])).to.deep.equal([
+      [840_300, 159_700],
+      [70_000, 0],
+    ])
     expect((await admin().get(`${de}/pdf`)).raw.subarray(0, 5).toString()).to.equal('%PDF-')
 
     const otra = await aceptada(() => ({ method: 6 }))
-    expect((await admin().get(`/facturacion/${otra.id}/notas/${body.notas[0].id}/xml`)).status, 'de otra factura').to.equal(404)
+    expect(
+      (await admin().get(`/facturacion/${otra.id}/notas/${body.notas[0].id}/xml`)).status,
+      'de otra factura',
+    ).to.equal(404)
     expect((await api('demo').as('admin').get(`/facturacion/${id}/notas`)).status, 'de otra oficina').to.equal(404)
-    expect((await api(office).as('caja').post(`/facturacion/${id}/nota`, { ...con, motivo: 'x' })).status, 'sin permiso').to.equal(403)
+    expect(
+      (
+        await api(office)
+          .as('caja')
+          .post(`/facturacion/${id}/nota`, { ...con, motivo: 'x' })
+      ).status,
+      'sin permiso',
+    ).to.equal(403)
   })
 
   it('por un valor: lo que se debe baja, lo que ya se abonó queda a favor, y anular después devuelve solo el resto', async () => {
-    const { id, total, d } = await aceptada(async () => ({ method: 3, method_data: { deudor_persona: (await unCliente(office)).id } }))
-    const [[deudor]] = await deudasDe(id, office) as [number[]]
+    const { id, total, d } = await aceptada(async () => ({
+      method: 3,
+      method_data: { deudor_persona: (await unCliente(office)).id },
+    }))
+    const [[deudor]] = (await deudasDe(id, office)) as [number[]]
     await hecho(nota(id, { concepto: '4', valor: 30_000 }))
     expect(await deudasDe(id, office)).to.deep.equal([[deudor, 3, total, total - 30_000]])
     // all but 5,000 is paid: of a note for 12,000 the client gets 7,000 back
-    const [{ id_clientes }] = await cuentasDe(id, office) as [Json]
+    const [{ id_clientes }] = (await cuentasDe(id, office)) as [Json]
     await hecho(admin().post('/abonos', { id_clientes, valor: total - 35_000, metodo_pago: 6 }), 201)
     await hecho(nota(id, { concepto: '3', valor: 12_000 }))
     expect((await deudasDe(id, office))[0]?.[3]).to.equal(0)
-    const aFavor = async () => (await ctx.db('depositos').where({ id_personas: deudor, tipo: 'anticipo' }).orderBy('id'))
-      .map(({ anticipo }: Json) => Number(anticipo))
+    const aFavor = async () =>
+      (await ctx.db('depositos').where({ id_personas: deudor, tipo: 'anticipo' }).orderBy('id')).map(
+        ({ anticipo }: Json) => Number(anticipo),
+      )
     expect(await aFavor()).to.deep.equal([7_000])
-    expect(await enCaja(id)).to.deep.equal([[3, -30_000], [3, -12_000]])
+    expect(await enCaja(id)).to.deep.equal([
+      [3, -30_000],
+      [3, -12_000],
+    ])
 
     const final = await hecho(nota(id, { concepto: '2' }))
     expect(final.anulada_en).to.be.a('string')
     expect(final.nota.estado_dian).to.equal('aceptada')
-    const [factura] = await ctx.db('facturas_lineas').where({ id_factura: id }).sum({ v: 'valor', i: 'iva' }) as Json[]
-    expect(final.notas.reduce((suma: number, uno: Json) => suma + uno.valor, 0)).to.equal(Number(factura.v) + Number(factura.i))
+    const [factura] = (await ctx
+      .db('facturas_lineas')
+      .where({ id_factura: id })
+      .sum({ v: 'valor', i: 'iva' })) as Json[]
+    expect(final.notas.reduce((suma: number, uno: Json) => suma + uno.valor, 0)).to.equal(
+      Number(factura.v) + Number(factura.i),
+    )
     expect(await aFavor()).to.deep.equal([7_000, total - 42_000])
     expect((await deudasDe(id, office))[0]?.[3]).to.equal(0)
     expect((await quedan(id)).queda).to.equal(0)
@@ -109,7 +149,7 @@ describe('Notas crédito por parte de una factura', function () {
     const saldo = async () => Number((await ctx.db('depositos').where({ id: suyo.id }).first()).saldo_notaria)
     const antes = await saldo()
     await hecho(nota(id, { concepto: '4', valor: 9_000 }))
-    expect(await saldo() - antes).to.equal(9_000)
+    expect((await saldo()) - antes).to.equal(9_000)
     await hecho(nota(id, { concepto: '2' }))
     expect((await ctx.db('facturas').where({ id }).first()).anulada_en).to.be.a('string')
   })
@@ -124,7 +164,9 @@ describe('Notas crédito por parte de una factura', function () {
     const mitad = Math.ceil(hay / 2) + 1
     const dos = await Promise.all([1, 2].map(() => nota(id, { concepto: '4', valor: mitad, quedaba: queda })))
     expect(dos.map(({ status }) => status).sort()).to.deep.equal([200, 409])
-    expect(dos.find(({ status }) => status === 409)?.body.message).to.contain('Otra persona hizo una nota de esta factura')
+    expect(dos.find(({ status }) => status === 409)?.body.message).to.contain(
+      'Otra persona hizo una nota de esta factura',
+    )
     expect((await nota(id, { concepto: '4', valor: mitad })).status).to.equal(422)
     expect((await quedan(id)).queda).to.equal(queda - mitad)
 
@@ -135,10 +177,15 @@ describe('Notas crédito por parte de una factura', function () {
     expect(await enCaja(id), 'nada se devuelve').to.have.length(1)
     const enviada = await hecho(admin().post(`/facturacion/${id}/enviar`))
     expect(enviada.notas.at(-1)).to.include({ numero, estado_dian: 'aceptada', valor: 5_000 })
-    expect(await enCaja(id)).to.deep.equal([[6, -mitad], [6, -5_000]])
+    expect(await enCaja(id)).to.deep.equal([
+      [6, -mitad],
+      [6, -5_000],
+    ])
 
     const sinEnviar = await porFacturar(1, office)
-    const { compradores: [{ id: nueva }] } = await hecho(admin().post('/facturaLiq', archivo(sinEnviar)), 201)
+    const {
+      compradores: [{ id: nueva }],
+    } = await hecho(admin().post('/facturaLiq', archivo(sinEnviar)), 201)
     expect((await nota(nueva, { concepto: '4', valor: 1 })).status).to.equal(404)
     sim.plan({ op: 'SendBillSync', n: 1, action: 'http503' })
     await trasUnaCaida(ctx, async () => {

@@ -5,13 +5,18 @@ import { api } from '../harness/index.ts'
 import { sample, type Schema } from '../harness/samples.ts'
 
 const INFINITOS = ['1e999', '-1e999', 'Infinity']
-const propertiesOf = (schema: unknown): [string, Schema][] => Object.entries((schema as Schema | undefined)?.properties ?? {})
+const propertiesOf = (schema: unknown): [string, Schema][] =>
+  Object.entries((schema as Schema | undefined)?.properties ?? {})
 const esNumero = ({ type }: Schema): boolean => [type].flat().some((one) => one === 'integer' || one === 'number')
-const numerosDe = (schema: unknown): string[] => propertiesOf(schema).filter(([, field]) => esNumero(field)).map(([name]) => name)
+const numerosDe = (schema: unknown): string[] =>
+  propertiesOf(schema)
+    .filter(([, field]) => esNumero(field))
+    .map(([name]) => name)
 
 /** The route with everything in order, but for one number of its path or its query. */
 function pedidosDe({ path, params, query }: Route): [what: string, path: string, query: Record<string, string>][] {
-  const bueno = (schema: unknown) => Object.fromEntries(propertiesOf(schema).map(([name, field]) => [name, String(sample(field))]))
+  const bueno = (schema: unknown) =>
+    Object.fromEntries(propertiesOf(schema).map(([name, field]) => [name, String(sample(field))]))
   const [enRuta, enConsulta] = [
     bueno(params),
     Object.fromEntries(((query as Schema | undefined)?.required ?? []).map((name) => [name, bueno(query)[name] ?? ''])),

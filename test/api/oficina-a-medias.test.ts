@@ -7,7 +7,17 @@ import { terminarAMedias } from '../../modules/oficinas/index.ts'
 import { respaldarOficina } from '../../modules/respaldos/index.ts'
 import { openApp } from '../../scripts/app.ts'
 import {
-  ask, engine, enter, freshEnvironment, makeOffice, obey, preparedEnvironment, runOrder, spawnServer, startServer, throwawayFolder,
+  ask,
+  engine,
+  enter,
+  freshEnvironment,
+  makeOffice,
+  obey,
+  preparedEnvironment,
+  runOrder,
+  spawnServer,
+  startServer,
+  throwawayFolder,
 } from '../harness/index.ts'
 
 const CREAR = ['office', 'create', 'cali3', 'Notaría Tercera de Cali', 'notario@cali3.co', 'una clave larga']
@@ -54,11 +64,18 @@ describe('Una oficina a medias', function () {
   })
 
   it('al arrancar se quita lo que quedó a medio crear, y se dice', async () => {
-    const env = { ...await freshEnvironment(), NODE_ENV: 'production', SECRET: 'x'.repeat(40), ROOT_DOMAIN: 'notarias.co' }
+    const env = {
+      ...(await freshEnvironment()),
+      NODE_ENV: 'production',
+      SECRET: 'x'.repeat(40),
+      ROOT_DOMAIN: 'notarias.co',
+    }
     const muerta = await runOrder(env, CREAR, { morirEn: 300 })
     expect(muerta.code, muerta.output).to.equal(null)
     const server = await spawnServer(env)
-    expect(server.output()).to.contain('La oficina «cali3» quedó a medio crear y se quitó').and.to.contain('No hay oficinas todavía')
+    expect(server.output())
+      .to.contain('La oficina «cali3» quedó a medio crear y se quitó')
+      .and.to.contain('No hay oficinas todavía')
     await server.stop('SIGTERM')
   })
 })
@@ -68,7 +85,8 @@ describe('Borrar una oficina', function () {
 
   it('pide escribir su nombre; queda su respaldo, y de ella ni base de datos, ni archivos, ni fila', async () => {
     const env = await preparedEnvironment()
-    if (engine === 'sqlite') { // before any database
+    if (engine === 'sqlite') {
+      // before any database
       const nada = await runOrder(env, ['office', 'delete', 'demo'], { input: 'demos\n' })
       expect([nada.code, nada.output.includes('No se borró nada.')], nada.output).to.deep.equal([2, true])
     }
@@ -94,7 +112,9 @@ describe('Borrar una oficina', function () {
     const folder = throwawayFolder()
     const [borrada] = await Promise.all([
       obey(env, ['office', 'delete', 'demo', join(folder, 'uno.respaldo'), '--si']),
-      (async () => { while ((await admin.get('/radi')).status === 200) await setTimeout(100) })(),
+      (async () => {
+        while ((await admin.get('/radi')).status === 200) await setTimeout(100)
+      })(),
     ])
     expect(borrada.code, borrada.output).to.equal(0)
     expect((await admin.get('/radi')).body.message).to.equal('No existe una oficina en esta dirección.')
@@ -106,7 +126,9 @@ describe('Borrar una oficina', function () {
     // early it is as it was, late it is taken away: which is told by the platform, the same on both
     for (const paso of engine === 'sqlite' ? [total - 1, 20] : [total - 1]) {
       expect((await obey(env, ['restore', join(folder, 'uno.respaldo')])).code, `paso ${paso}`).to.equal(0)
-      const muerta = await runOrder(env, ['office', 'delete', 'demo', join(folder, `${paso}.respaldo`), '--si'], { morirEn: paso })
+      const muerta = await runOrder(env, ['office', 'delete', 'demo', join(folder, `${paso}.respaldo`), '--si'], {
+        morirEn: paso,
+      })
       expect(muerta.code, `paso ${paso} de ${total}: ${muerta.output}`).to.equal(null)
       const running = await openApp(readConfig(env))
       await terminarAMedias(running.app)

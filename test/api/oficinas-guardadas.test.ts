@@ -10,7 +10,10 @@ import { schemaOf } from '../harness/schema.ts'
 /** Offices as earlier versions of the program left them: `office demo` and `backup` of that version. Each new version adds its own. */
 const FOLDER = new URL('../muestras/oficinas/', import.meta.url).pathname
 
-interface Guardada { migraciones: string[]; tablas: Map<string, { id?: number }[]> }
+interface Guardada {
+  migraciones: string[]
+  tablas: Map<string, { id?: number }[]>
+}
 
 function leer(path: string): Guardada {
   const [cabecera = '', ...lines] = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
@@ -18,13 +21,18 @@ function leer(path: string): Guardada {
   const tablas: Guardada['tablas'] = new Map()
   for (const line of lines) {
     const { tabla, filas }: { tabla?: string; filas: { id?: number }[] } = JSON.parse(line)
-    if (tabla) tablas.set(tabla, [...tablas.get(tabla) ?? [], ...filas])
+    if (tabla) tablas.set(tabla, [...(tablas.get(tabla) ?? []), ...filas])
   }
   return { migraciones, tablas }
 }
 
-const lists = routes.filter(({ method, path, query, needs }) => method === 'GET' && !path.includes(':') && needs.kind !== 'nobody'
-  && Object.hasOwn((query as { properties?: object } | undefined)?.properties ?? {}, 'sort'))
+const lists = routes.filter(
+  ({ method, path, query, needs }) =>
+    method === 'GET' &&
+    !path.includes(':') &&
+    needs.kind !== 'nobody' &&
+    Object.hasOwn((query as { properties?: object } | undefined)?.properties ?? {}, 'sort'),
+)
 
 describe('Oficinas de versiones anteriores', function () {
   this.timeout(120_000)
@@ -45,7 +53,9 @@ describe('Oficinas de versiones anteriores', function () {
       after(async () => (await server()).app.offices.destroy(slug))
 
       it('queda con el esquema de hoy', async () => {
-        expect(await schemaOf((await officeOf(slug)).db)).to.deep.equal(await schemaOf((await officeOf(await freshOffice())).db))
+        expect(await schemaOf((await officeOf(slug)).db)).to.deep.equal(
+          await schemaOf((await officeOf(await freshOffice())).db),
+        )
       })
 
       it('no pierde ni repite ninguna fila', async () => {
@@ -55,9 +65,22 @@ describe('Oficinas de versiones anteriores', function () {
           const ids = filas.flatMap(({ id }) => (id === undefined ? [] : [id]))
           if (!ids.length) continue
           const now = new Set(await db(tabla).pluck<number[]>('id'))
-          expect(ids.filter((id) => !now.has(id)), tabla).to.deep.equal([])
+          expect(
+            ids.filter((id) => !now.has(id)),
+            tabla,
+          ).to.deep.equal([])
           // what the office wrote is as many rows as before; what the law gives it may have grown
-          if (['radicaciones', 'personas', 'inmuebles', 'facturas', 'depositos', 'otorgantes_acto', 'liquidacion_lineas'].includes(tabla)) {
+          if (
+            [
+              'radicaciones',
+              'personas',
+              'inmuebles',
+              'facturas',
+              'depositos',
+              'otorgantes_acto',
+              'liquidacion_lineas',
+            ].includes(tabla)
+          ) {
             expect(now.size, tabla).to.equal(ids.length)
           }
         }
@@ -65,7 +88,12 @@ describe('Oficinas de versiones anteriores', function () {
 
       it('su gente ingresa, y cada lista y cada radicación se lee', async () => {
         const { port } = await server()
-        const at = (token?: string) => new Client(slug, () => Promise.resolve(port), () => Promise.resolve(token))
+        const at = (token?: string) =>
+          new Client(
+            slug,
+            () => Promise.resolve(port),
+            () => Promise.resolve(token),
+          )
         const { body, status } = await at().post('/user/login', { email: 'admin@demo.co', password: 'demo1234' })
         expect(status).to.equal(200)
         const client = at(String(body.token))
@@ -73,9 +101,9 @@ describe('Oficinas de versiones anteriores', function () {
         for (const { id } of guardada.tablas.get('radicaciones') ?? []) {
           const filing = await client.get(`/radicaciones/${id}`)
           expect(filing.status).to.equal(200)
-          expect((await client.get('/liquidacionRadi', { numero_radicacion: filing.body.numero_radicacion })).status).to.be.oneOf([
-            200, 409, 422,
-          ])
+          expect(
+            (await client.get('/liquidacionRadi', { numero_radicacion: filing.body.numero_radicacion })).status,
+          ).to.be.oneOf([200, 409, 422])
         }
       })
     })

@@ -16,7 +16,9 @@ const MALA = 'o4'
 const NUEVA: Migration = {
   name: '9999_prueba',
   up: async (db) => {
-    await db.schema.createTable('prueba_nueva', (t) => { t.increments('id') })
+    await db.schema.createTable('prueba_nueva', (t) => {
+      t.increments('id')
+    })
     await db('prueba_nueva').select('id') // MariaDB takes a table that is there for what a killed migration made
   },
 }
@@ -31,13 +33,18 @@ describe('Muchas oficinas', function () {
     const env = await freshEnvironment()
     const antes = await openApp(readConfig(env))
     for (const nombre of NOMBRES) await oficinaNueva(antes.app, nombre, () => Promise.resolve())
-    await antes.app.offices.use(MALA, ({ db }) => db.schema.createTable('prueba_nueva', (t) => { t.string('otra', 10) }))
+    await antes.app.offices.use(MALA, ({ db }) =>
+      db.schema.createTable('prueba_nueva', (t) => {
+        t.string('otra', 10)
+      }),
+    )
     await antes.close()
     migraciones.push(NUEVA)
     try {
       const orden = await obey(env, ['migrate'])
       expect(orden.code, orden.output).to.equal(1)
-      for (const nombre of NOMBRES) expect(orden.output).to.contain(nombre === MALA ? `${MALA}: NO SE PUDO ACTUALIZAR` : `${nombre}: al día`)
+      for (const nombre of NOMBRES)
+        expect(orden.output).to.contain(nombre === MALA ? `${MALA}: NO SE PUDO ACTUALIZAR` : `${nombre}: al día`)
       expect((await obey(env, ['office', 'list'])).output).to.match(new RegExp(`${MALA} .*DETENIDA`))
       const server = await startServer(env)
       const pedir = (oficinaSuya: string, path: string) => ask(server.port, `${oficinaSuya}.localhost`, 'GET', path)
@@ -69,13 +76,20 @@ describe('Muchas oficinas', function () {
       const may = await app.offices.marks.awake(10, ahora)
       for (const nombre of NOMBRES) if (may(nombre)) vistas.set(nombre, (vistas.get(nombre) ?? 0) + 1)
     }
-    expect(Object.fromEntries(vistas)).to.deep.equal(Object.fromEntries(NOMBRES.map((nombre) => [nombre, nombre === 'o7' ? 144 : 1])))
+    expect(Object.fromEntries(vistas)).to.deep.equal(
+      Object.fromEntries(NOMBRES.map((nombre) => [nombre, nombre === 'o7' ? 144 : 1])),
+    )
     const abiertas: string[] = []
     const { visit } = app.offices
-    app.offices.visit = (slug, work) => { abiertas.push(slug); return visit.call(app.offices, slug, work) as never }
+    app.offices.visit = (slug, work) => {
+      abiertas.push(slug)
+      return visit.call(app.offices, slug, work) as never
+    }
     await app.offices.platform('oficinas').update({ usada_en: 0, proximo: null })
     await app.offices.platform('oficinas').where('slug', 'o7').update({ usada_en: Date.now() })
-    await tasksOf(app, runner).find(({ name }) => name === 'revisar envíos a la DIAN')?.run(() => false)
+    await tasksOf(app, runner)
+      .find(({ name }) => name === 'revisar envíos a la DIAN')
+      ?.run(() => false)
     expect(abiertas).to.include('o7').and.to.have.length.below(5)
 
     abiertas.length = 0
@@ -83,7 +97,12 @@ describe('Muchas oficinas', function () {
     expect(abiertas).to.deep.equal([])
     await app.offices.platform('oficinas').where('slug', 'o3').update({ datos: '{"demo":true}' })
     const deNadie = { url: 'http://127.0.0.1:1', base: 'http://127.0.0.1:1', urlLogica: 'http://127.0.0.1:1' }
-    await conectarDemoDian(app, deNadie).then(() => { throw new Error('somebody answered') }, () => undefined)
+    await conectarDemoDian(app, deNadie).then(
+      () => {
+        throw new Error('somebody answered')
+      },
+      () => undefined,
+    )
     expect(abiertas).to.deep.equal(['o3'])
     await server.close()
   })

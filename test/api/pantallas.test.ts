@@ -62,7 +62,9 @@ describe('Pantallas', () => {
         headers: { 'if-none-match': module.headers.etag! },
       })
       expect(again.status).to.equal(304)
-      expect((await ask(port, 'demo.localhost', 'GET', `/api/pantallas/${id}/validador/otraHuella0000000000ab`)).status).to.equal(404)
+      expect(
+        (await ask(port, 'demo.localhost', 'GET', `/api/pantallas/${id}/validador/otraHuella0000000000ab`)).status,
+      ).to.equal(404)
     }
   })
 })
@@ -81,7 +83,12 @@ describe('Vistas guardadas', () => {
     const [una, otra] = [api(slug).as('admin'), api(slug).as('consulta')]
     const propia = await una.post('/vistas', vista())
     expect(propia.status).to.equal(201)
-    expect(propia.body).to.deep.include({ nombre: 'Activos', mia: true, compartida: false, columnas: [{ id: 'name', ancho: 200 }] })
+    expect(propia.body).to.deep.include({
+      nombre: 'Activos',
+      mia: true,
+      compartida: false,
+      columnas: [{ id: 'name', ancho: 200 }],
+    })
     const comun = (await una.post('/vistas', vista({ nombre: 'De todos', compartida: true }))).body
     const nombres = async (client: typeof una) =>
       (await client.get('/vistas', { lista: 'departamentos' })).body.map(
@@ -91,12 +98,17 @@ describe('Vistas guardadas', () => {
     expect(await nombres(otra)).to.deep.equal(['De todos'])
     expect((await otra.put(`/vistas/${comun.id}`, vista())).status).to.equal(403)
     expect((await otra.delete(`/vistas/${propia.body.id}`)).status).to.equal(404)
-    expect((await una.put(`/vistas/${comun.id}`, vista({ nombre: 'Solo mía' }))).body).to.include({ nombre: 'Solo mía', compartida: false })
+    expect((await una.put(`/vistas/${comun.id}`, vista({ nombre: 'Solo mía' }))).body).to.include({
+      nombre: 'Solo mía',
+      compartida: false,
+    })
     expect(await nombres(otra)).to.deep.equal([])
     expect((await una.delete(`/vistas/${comun.id}`)).status).to.equal(204)
     expect(await nombres(una)).to.deep.equal(['Activos*'])
     expect(
-      (await api('demo').as('admin').get('/vistas', { lista: 'departamentos' })).body.map((one: { nombre: string }) => one.nombre),
+      (await api('demo').as('admin').get('/vistas', { lista: 'departamentos' })).body.map(
+        (one: { nombre: string }) => one.nombre,
+      ),
     ).to.not.include('Activos')
   })
 
@@ -105,13 +117,20 @@ describe('Vistas guardadas', () => {
     const [una, otra] = [api(slug).as('admin'), api(slug).as('consulta')]
     const suyas = async (client: typeof una) => (await client.get('/preferencias')).body.data
     const columnas = [{ id: 'codigo', ancho: 200 }, { id: 'name' }]
-    for (const [clave, valor] of [['columnas.departamentos', []], ['columnas.departamentos', columnas], ['filas.radicaciones', 50],
-      ['densidad', 'amplia'], ['plegados', ['Caja', 'Trámites']]] as const)
+    for (const [clave, valor] of [
+      ['columnas.departamentos', []],
+      ['columnas.departamentos', columnas],
+      ['filas.radicaciones', 50],
+      ['densidad', 'amplia'],
+      ['plegados', ['Caja', 'Trámites']],
+    ] as const)
       expect((await una.put(`/preferencias/${clave}`, { valor })).status, clave).to.equal(204)
     expect((await otra.put('/preferencias/densidad', { valor: 'compacta' })).status).to.equal(204)
     expect(await suyas(una)).to.deep.equal([
-      { clave: 'columnas.departamentos', valor: columnas }, { clave: 'densidad', valor: 'amplia' },
-      { clave: 'filas.radicaciones', valor: 50 }, { clave: 'plegados', valor: ['Caja', 'Trámites'] },
+      { clave: 'columnas.departamentos', valor: columnas },
+      { clave: 'densidad', valor: 'amplia' },
+      { clave: 'filas.radicaciones', valor: 50 },
+      { clave: 'plegados', valor: ['Caja', 'Trámites'] },
     ])
     expect(await suyas(otra)).to.deep.equal([{ clave: 'densidad', valor: 'compacta' }])
     expect((await una.put('/preferencias/densidad', { valor: null })).status).to.equal(204)

@@ -10,13 +10,16 @@ const APARTE = ['auditoria', 'papelera', 'papelera_archivos', 'idempotencia', 't
 describe('Papelera: lo eliminado vuelve como estaba', function () {
   this.timeout(120_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
 
   for (const { clase } of papeleras()) {
     it(`${clase}: al restaurarlo cada fila de cada tabla es la que era, y sus archivos siguen`, async () => {
       const { db } = await officeOf(slug)
       const admin = api(slug).as('admin')
-      const { id, path } = await (ESCENAS[clase]?.(slug) ?? Promise.reject(new Error(`${clase} has no scene in test/harness/papelera.ts`)))
+      const { id, path } = await (ESCENAS[clase]?.(slug) ??
+        Promise.reject(new Error(`${clase} has no scene in test/harness/papelera.ts`)))
       const antes = await contentsOf(db, APARTE)
       const borrado = await admin.delete(path)
       expect(borrado.status, borrado.raw.toString()).to.be.oneOf([200, 204])

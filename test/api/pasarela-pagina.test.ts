@@ -4,11 +4,21 @@ import { enlaceDePago, OrdenPago } from '../../modules/pasarela/index.ts'
 import { api, contextOf, freshOffice, jobsDone, officeOf, type Reply } from '../harness/index.ts'
 import { pagina } from '../harness/paginas.ts'
 import {
-  avisoWompi, deDemostracion, deudas, EPAYCO, notificar, olvidarDeudas, otroPago, vecesCobrada, WOMPI,
+  avisoWompi,
+  deDemostracion,
+  deudas,
+  EPAYCO,
+  notificar,
+  olvidarDeudas,
+  otroPago,
+  vecesCobrada,
+  WOMPI,
 } from '../harness/pasarela.ts'
 
 const elegir = async (oficina: string, proveedor: string, cuenta: object = {}, cambio: object = {}): Promise<void> => {
-  const reply = await api(oficina).as('admin').put(`/pasarela/cuentas/${proveedor}`, { prueba: true, en_linea: true, ...cuenta, ...cambio })
+  const reply = await api(oficina)
+    .as('admin')
+    .put(`/pasarela/cuentas/${proveedor}`, { prueba: true, en_linea: true, ...cuenta, ...cambio })
   expect(reply.status, reply.raw.toString()).to.equal(200)
 }
 
@@ -23,7 +33,11 @@ const cspDe = (reply: Reply): string => String(reply.headers['content-security-p
 /** What a browser sends of a form whose hidden fields and action the page wrote. */
 const camposDe = (html: string): Record<string, string> =>
   Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
 
 describe('Pasarela: la página pública de pago', function () {
   this.timeout(120_000)
@@ -59,7 +73,9 @@ describe('Pasarela: la página pública de pago', function () {
     expect(uno).not.to.equal(otra)
     const token = uno.split('/').at(-1) ?? ''
     const { db } = await officeOf(oficina)
-    const filas = JSON.stringify(await db('pagos_enlaces')) + JSON.stringify(await db('auditoria').where({ tabla: 'pagos_enlaces' }))
+    const filas =
+      JSON.stringify(await db('pagos_enlaces')) +
+      JSON.stringify(await db('auditoria').where({ tabla: 'pagos_enlaces' }))
     expect(filas).not.to.contain(token)
     expect(filas).to.contain(createHash('sha256').update(token).digest('hex'))
   })
@@ -69,11 +85,16 @@ describe('Pasarela: la página pública de pago', function () {
     const path = await enlace(oficina, 3)
     const { html, status } = await pagina(oficina, path)
     expect(status).to.equal(200)
-    for (const texto of ['$ 250.000', 'Factura FE-1', '$ 200.000', 'A*** P***', 'PRUEBA']) expect(html).to.contain(texto)
+    for (const texto of ['$ 250.000', 'Factura FE-1', '$ 200.000', 'A*** P***', 'PRUEBA'])
+      expect(html).to.contain(texto)
     const id = path.split('/').at(-2) ?? ''
-    const malos = [`/auth/pago/${id}/${'x'.repeat(32)}`, `/auth/pago/999/${path.split('/').at(-1) ?? ''}`, '/auth/pago/x/y', `${path}/PLNADA`]
-    for (const malo of malos)
-      expect((await pagina(oficina, malo)).status, malo).to.equal(404)
+    const malos = [
+      `/auth/pago/${id}/${'x'.repeat(32)}`,
+      `/auth/pago/999/${path.split('/').at(-1) ?? ''}`,
+      '/auth/pago/x/y',
+      `${path}/PLNADA`,
+    ]
+    for (const malo of malos) expect((await pagina(oficina, malo)).status, malo).to.equal(404)
     const { db } = await officeOf(oficina)
     await db('pagos_enlaces').where({ id }).update({ vence: '2020-01-01T00:00:00.000Z' })
     expect((await pagina(oficina, path)).status).to.equal(404)
@@ -82,7 +103,9 @@ describe('Pasarela: la página pública de pago', function () {
     expect((await api(oficina).as('admin').delete(`/pasarela/enlaces/${id}`)).status).to.equal(204)
     expect((await pagina(oficina, path)).status).to.equal(404)
     expect(await enlace(oficina, 3)).not.to.equal(path)
-    expect((await api(oficina).as('admin').delete(`/pasarela/enlaces/${id}`)).body.message).to.equal('Ese enlace ya estaba revocado.')
+    expect((await api(oficina).as('admin').delete(`/pasarela/enlaces/${id}`)).body.message).to.equal(
+      'Ese enlace ya estaba revocado.',
+    )
   })
 
   it('se paga lo elegido por lo que dice el servidor, y solo la notificación lo aprueba', async () => {
@@ -111,7 +134,9 @@ describe('Pasarela: la página pública de pago', function () {
     await notificar(oficina, 'wompi', avisoWompi({ referencia: reference, id: otroPago(), centavos: 5_000_000 }))
     const despues = await pagina(oficina, `${donde}/resultado`)
     expect(despues.html).to.contain('Su pago fue aprobado').and.contain('$ 50.000')
-    expect(deudas.cobrados.map(({ destino_id, detalle }) => [destino_id, detalle.map(({ clave }) => clave)])).to.deep.equal([[4, ['f2']]])
+    expect(
+      deudas.cobrados.map(({ destino_id, detalle }) => [destino_id, detalle.map(({ clave }) => clave)]),
+    ).to.deep.equal([[4, ['f2']]])
     // an old window does not begin another payment of the same order
     expect((await pagina(oficina, donde)).status).to.equal(303)
   })
@@ -130,20 +155,31 @@ describe('Pasarela: la página pública de pago', function () {
   it('los siete botones de la pasarela local hacen llegar lo que dicen', async () => {
     await elegir(oficina, 'local')
     for (const [gesto, estado, resultados] of [
-      ['aprobar', 'aprobado', ['aplicada']], ['rechazar', 'rechazado', ['aplicada']], ['pendiente', 'pendiente', ['aplicada']],
-      ['dos_veces', 'aprobado', ['aplicada', 'repetida']], ['firma_invalida', 'creado', []], ['otro_monto', 'creado', ['monto_distinto']],
+      ['aprobar', 'aprobado', ['aplicada']],
+      ['rechazar', 'rechazado', ['aplicada']],
+      ['pendiente', 'pendiente', ['aplicada']],
+      ['dos_veces', 'aprobado', ['aplicada', 'repetida']],
+      ['firma_invalida', 'creado', []],
+      ['otro_monto', 'creado', ['monto_distinto']],
       ['antes_del_retorno', 'aprobado', ['aplicada']],
     ] as const) {
       const ida = await pagina(oficina, await enlace(oficina, 6), { 'linea-f1': 'si' })
       const referencia = String(ida.headers.location).split('/').at(-1) ?? ''
-      expect((await api(oficina).anonymous.post(`/pasarela/local/${referencia}`, { gesto })).status, gesto).to.equal(200)
+      expect((await api(oficina).anonymous.post(`/pasarela/local/${referencia}`, { gesto })).status, gesto).to.equal(
+        200,
+      )
       const { db } = await officeOf(oficina)
       const orden = await OrdenPago.query(db).findOne({ referencia })
       expect(orden?.estado, gesto).to.equal(estado)
-      const suyos = await db('pagos_notificaciones').where({ id_orden: orden?.id ?? 0 }).orderBy('id').pluck<string[]>('resultado')
+      const suyos = await db('pagos_notificaciones')
+        .where({ id_orden: orden?.id ?? 0 })
+        .orderBy('id')
+        .pluck<string[]>('resultado')
       expect(suyos, gesto).to.deep.equal(resultados)
       if (gesto === 'firma_invalida') {
-        expect(await db('pagos_notificaciones').where({ referencia }).pluck('resultado')).to.deep.equal(['firma_invalida'])
+        expect(await db('pagos_notificaciones').where({ referencia }).pluck('resultado')).to.deep.equal([
+          'firma_invalida',
+        ])
       }
     }
   })
@@ -155,14 +191,27 @@ describe('Pasarela: la página pública de pago', function () {
     const csp = cspDe(await pagina(oficina, orden))
     expect(csp).to.contain('https://checkout.epayco.co').and.not.contain('wompi')
     expect(csp).not.to.contain('unsafe')
-    for (const otra of [path, `${orden}/resultado`, '/auth/seguimiento', '/admin/dashboard', '/admin/pagos2', '/auth/edictos', '/'])
+    for (const otra of [
+      path,
+      `${orden}/resultado`,
+      '/auth/seguimiento',
+      '/admin/dashboard',
+      '/admin/pagos2',
+      '/auth/edictos',
+      '/',
+    ])
       expect(cspDe(await pagina(oficina, otra)), otra).not.to.match(/epayco|wompi/)
     const programa = cspDe(await pagina(oficina, '/admin/pagos'))
-    const casas = (texto: string) => expect(texto).to.contain("script-src 'self' https://checkout.epayco.co").and.contain('https://checkout.wompi.co')
+    const casas = (texto: string) =>
+      expect(texto).to.contain("script-src 'self' https://checkout.epayco.co").and.contain('https://checkout.wompi.co')
     if (programa.includes('manifest-src')) casas(programa)
     await elegir(oficina, 'local')
-    const local = cspDe(await pagina(oficina, String((await pagina(oficina, path, { 'linea-f1': 'si' })).headers.location)))
-    expect(local).to.contain("connect-src 'self'").and.not.match(/epayco|wompi/)
+    const local = cspDe(
+      await pagina(oficina, String((await pagina(oficina, path, { 'linea-f1': 'si' })).headers.location)),
+    )
+    expect(local)
+      .to.contain("connect-src 'self'")
+      .and.not.match(/epayco|wompi/)
   })
 
   it('sin deudas lo dice; de lo que está en el banco avisa antes de pagar otra vez; y no se empieza sin fin', async () => {
@@ -171,7 +220,10 @@ describe('Pasarela: la página pública de pago', function () {
     deudas.debe = 0
     expect((await pagina(oficina, path)).html).to.contain('No hay nada pendiente por pagar')
     deudas.debe = 250_000
-    const referencia = String((await pagina(oficina, path, { 'linea-f1': 'si' })).headers.location).split('/').at(-1) ?? ''
+    const referencia =
+      String((await pagina(oficina, path, { 'linea-f1': 'si' })).headers.location)
+        .split('/')
+        .at(-1) ?? ''
     await api(oficina).anonymous.post(`/pasarela/local/${referencia}`, { gesto: 'pendiente' })
     expect((await pagina(oficina, path)).html).to.contain('Ya hay un pago de $ 200.000 en confirmación')
     const estados = []

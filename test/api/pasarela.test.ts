@@ -4,8 +4,20 @@ import { vencerOrdenes } from '../../modules/pasarela/index.ts'
 import { red } from '../../modules/pasarela/proveedores/preguntar.ts'
 import { api, contextOf, freshOffice, jobsDone, officeOf } from '../harness/index.ts'
 import {
-  avisoEpayco, avisoLocal, avisoWompi, deDemostracion, deudas, EPAYCO, leerla, notificar, olvidarDeudas, otroPago, resultados, unaOrden,
-  vecesCobrada, WOMPI,
+  avisoEpayco,
+  avisoLocal,
+  avisoWompi,
+  deDemostracion,
+  deudas,
+  EPAYCO,
+  leerla,
+  notificar,
+  olvidarDeudas,
+  otroPago,
+  resultados,
+  unaOrden,
+  vecesCobrada,
+  WOMPI,
 } from '../harness/pasarela.ts'
 
 /** An office for trials, with its accounts. */
@@ -13,7 +25,9 @@ async function oficinaConCuentas(): Promise<string> {
   const slug = await freshOffice()
   await deDemostracion(slug)
   for (const [proveedor, cuenta] of Object.entries({ epayco: EPAYCO, wompi: WOMPI })) {
-    const reply = await api(slug).as('admin').put(`/pasarela/cuentas/${proveedor}`, { prueba: true, en_linea: false, ...cuenta })
+    const reply = await api(slug)
+      .as('admin')
+      .put(`/pasarela/cuentas/${proveedor}`, { prueba: true, en_linea: false, ...cuenta })
     expect(reply.status, reply.raw.toString()).to.equal(200)
   }
   return slug
@@ -22,7 +36,9 @@ async function oficinaConCuentas(): Promise<string> {
 describe('Pasarela: lo que dice un proveedor', function () {
   this.timeout(120_000)
   let oficina = ''
-  before(async () => { oficina = await oficinaConCuentas() })
+  before(async () => {
+    oficina = await oficinaConCuentas()
+  })
   beforeEach(olvidarDeudas)
   const wompi = (orden: OrdenPago, cambio: object = {}) =>
     notificar(oficina, 'wompi', avisoWompi({ referencia: orden.referencia, id: otroPago(), ...cambio }))
@@ -33,7 +49,9 @@ describe('Pasarela: lo que dice un proveedor', function () {
     expect(reply.status, reply.raw.toString()).to.equal(200)
     expect(await leerla(oficina, orden)).to.include({ estado: 'aprobado', id_proveedor: 'w-1', aviso: null })
     expect((await leerla(oficina, orden)).cobrado_en).to.be.a('string')
-    expect(deudas.cobrados.map(({ detalle }) => detalle)).to.deep.equal([[{ clave: 'f1', texto: 'Factura FE-1', pesos: 7000 }]])
+    expect(deudas.cobrados.map(({ detalle }) => detalle)).to.deep.equal([
+      [{ clave: 'f1', texto: 'Factura FE-1', pesos: 7000 }],
+    ])
     expect(await resultados(oficina, orden)).to.deep.equal(['aplicada'])
   })
 
@@ -47,7 +65,10 @@ describe('Pasarela: lo que dice un proveedor', function () {
       // a signature that leaves the amount out is none
       avisoWompi({ referencia: orden.referencia, id: otroPago(), sinMonto: true }),
       { cuerpo: 'esto no es JSON', cabeceras: {} },
-      { cuerpo: '{"event":"transaction.updated","signature":{"properties":["__proto__","constructor"]}}', cabeceras: {} },
+      {
+        cuerpo: '{"event":"transaction.updated","signature":{"properties":["__proto__","constructor"]}}',
+        cabeceras: {},
+      },
       { cuerpo: '', cabeceras: {} },
     ]
     const { db } = await officeOf(oficina)
@@ -93,9 +114,17 @@ describe('Pasarela: lo que dice un proveedor', function () {
 
   it('lo repetido cuenta una vez, y lo que llega tarde no baja lo aprobado', async () => {
     const orden = await unaOrden(oficina, 'wompi')
-    for (const estado of ['PENDING', 'APPROVED', 'APPROVED', 'PENDING', 'DECLINED', 'ERROR']) await wompi(orden, { id: 'w-tarde', estado })
+    for (const estado of ['PENDING', 'APPROVED', 'APPROVED', 'PENDING', 'DECLINED', 'ERROR'])
+      await wompi(orden, { id: 'w-tarde', estado })
     expect((await leerla(oficina, orden)).estado).to.equal('aprobado')
-    expect(await resultados(oficina, orden)).to.deep.equal(['aplicada', 'aplicada', 'repetida', 'tardia', 'tardia', 'tardia'])
+    expect(await resultados(oficina, orden)).to.deep.equal([
+      'aplicada',
+      'aplicada',
+      'repetida',
+      'tardia',
+      'tardia',
+      'tardia',
+    ])
     expect(await vecesCobrada(oficina, orden)).to.equal(1)
   })
 
@@ -147,7 +176,11 @@ describe('Pasarela: lo que dice un proveedor', function () {
     deudas.negar = 'La factura ya está pagada.'
     expect((await wompi(orden)).status).to.equal(200)
     const leida = await leerla(oficina, orden)
-    expect(leida).to.include({ estado: 'aprobado', cobrado_en: null, aviso: 'Aprobado sin aplicar: La factura ya está pagada.' })
+    expect(leida).to.include({
+      estado: 'aprobado',
+      cobrado_en: null,
+      aviso: 'Aprobado sin aplicar: La factura ya está pagada.',
+    })
     expect(await vecesCobrada(oficina, orden)).to.equal(0)
     const aplicar = () => api(oficina).as('admin').post(`/pasarela/ordenes/${orden.id}/aplicar`)
     expect((await aplicar()).status).to.equal(409)
@@ -223,7 +256,9 @@ describe('Pasarela: lo que dice un proveedor', function () {
         return Promise.resolve(dice ? Response.json({ success: true, data: dice }) : new Response('', { status: 500 }))
       }
     })
-    after(() => { red.pedir = pedir })
+    after(() => {
+      red.pedir = pedir
+    })
 
     it('se cree aprobado solo cuando el proveedor lo dice al preguntarle', async () => {
       const orden = await unaOrden(oficina, 'epayco')
@@ -251,7 +286,11 @@ describe('Pasarela: lo que dice un proveedor', function () {
     })
 
     it('rechazado, pendiente y fallido se toman como llegan; otro monto, otra firma u otra llave no', async () => {
-      for (const [codigo, estado] of [[2, 'rechazado'], [3, 'pendiente'], [4, 'fallido']] as const) {
+      for (const [codigo, estado] of [
+        [2, 'rechazado'],
+        [3, 'pendiente'],
+        [4, 'fallido'],
+      ] as const) {
         const orden = await unaOrden(oficina, 'epayco')
         await notificar(oficina, 'epayco', avisoEpayco({ referencia: orden.referencia, id: otroPago(), codigo }))
         expect((await leerla(oficina, orden)).estado).to.equal(estado)
@@ -269,7 +308,12 @@ describe('Pasarela: lo que dice un proveedor', function () {
       const orden = await unaOrden(oficina, 'epayco')
       const aviso = { referencia: orden.referencia, id: otroPago() }
       await notificar(oficina, 'epayco', avisoEpayco({ ...aviso, codigo: 3 }))
-      await (await officeOf(oficina)).db('pagos_ordenes').where({ id: orden.id }).update({ vence: '2020-01-01T00:00:00.000Z' })
+      await (
+        await officeOf(oficina)
+      )
+        .db('pagos_ordenes')
+        .where({ id: orden.id })
+        .update({ vence: '2020-01-01T00:00:00.000Z' })
       dice = avisoEpayco(aviso).datos
       await vencerOrdenes(await contextOf(oficina))
       await jobsDone(oficina)
@@ -285,7 +329,12 @@ describe('Pasarela: lo que dice un proveedor', function () {
       await jobsDone(oficina)
       expect((await leerla(oficina, orden)).estado).to.equal('creado')
       dice = aviso.datos
-      await (await officeOf(oficina)).db('trabajos').where({ nombre: 'pago-confirmar', estado: 'pendiente' }).update({ proximo: 0 })
+      await (
+        await officeOf(oficina)
+      )
+        .db('trabajos')
+        .where({ nombre: 'pago-confirmar', estado: 'pendiente' })
+        .update({ proximo: 0 })
       await jobsDone(oficina)
       expect((await leerla(oficina, orden)).estado).to.equal('aprobado')
     })

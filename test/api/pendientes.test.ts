@@ -10,7 +10,9 @@ describe('Pendientes: cuánto espera en el menú', function () {
   let slug = ''
   before(async () => {
     slug = await freshOffice()
-    await api(slug).as('admin').post('/facturaLiq', archivo(await porFacturar(1, slug)))
+    await api(slug)
+      .as('admin')
+      .post('/facturaLiq', archivo(await porFacturar(1, slug)))
     await solicitudGuardada(await contextOf(slug))
   })
   const de = async (ids: readonly number[]) => {
@@ -21,7 +23,10 @@ describe('Pendientes: cuánto espera en el menú', function () {
   it('cada quien cuenta lo que su rol abre, en pocas sentencias', async () => {
     const { facturas, solicitudes } = await de([109, 87])
     const { db } = await contextOf(slug)
-    const suyas = await db('facturas').where('state_document_id', 0).where('total', '>', 0).count<{ n: number }[]>({ n: '*' })
+    const suyas = await db('facturas')
+      .where('state_document_id', 0)
+      .where('total', '>', 0)
+      .count<{ n: number }[]>({ n: '*' })
     expect(facturas).to.equal(Number(suyas[0]?.n)).and.to.be.above(0)
     expect(solicitudes).to.be.a('number')
     expect(await de([109])).to.deep.equal({ avisos: 0, facturas })

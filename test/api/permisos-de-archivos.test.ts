@@ -17,12 +17,19 @@ describe('Lo que queda en DATA_DIR', function () {
   it('es solo de quien corre el programa: bases de datos y lo que llevan al lado, archivos, correos, respaldos', async () => {
     const umask = process.umask(0o022) // as most shells are
     try {
-      const env = { ...await preparedEnvironment(), LOG_LEVEL: 'silent' }
+      const env = { ...(await preparedEnvironment()), LOG_LEVEL: 'silent' }
       const carpeta = String(Object.entries(env).find(([nombre]) => nombre === 'DATA_DIR')?.[1])
       const servidor = await spawnServer(env)
       const admin = await servidor.as('admin')
-      const campos = { titulo: 'Edicto', nombre_cliente: 'Ana', fecha_inicio: '2090-01-02', fecha_expiracion: '2090-02-01' }
-      expect((await sendForm(admin, '/edicto', campos, { archivo: { name: 'edicto.pdf', content: unPdf() } })).status).to.equal(201)
+      const campos = {
+        titulo: 'Edicto',
+        nombre_cliente: 'Ana',
+        fecha_inicio: '2090-01-02',
+        fecha_expiracion: '2090-02-01',
+      }
+      expect(
+        (await sendForm(admin, '/edicto', campos, { archivo: { name: 'edicto.pdf', content: unPdf() } })).status,
+      ).to.equal(201)
       expect((await admin.get('/persona', { formato: 'xlsx' })).status).to.equal(200)
       expect((await admin.post('/user/olvide', { email: 'admin@demo.co' })).status).to.be.below(500)
       const hecho = await runOrder(env, ['backup', 'demo', join(carpeta, 'uno.respaldo')])

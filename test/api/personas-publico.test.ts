@@ -27,7 +27,9 @@ describe('Registro público de personas: /auth/CreatePerson', () => {
     expect(prueba.ip).to.be.a('string').and.not.equal('')
     expect(prueba.created_at).to.match(/^\d{4}-\d\d-\d\dT/)
     expect((await api(slug).as('consulta').post(`/persona/${guardada.id}/aceptar`)).status).to.equal(403)
-    expect((await api(slug).as('radicador').post(`/persona/${guardada.id}/aceptar`)).body).to.include({ sin_verificar: false })
+    expect((await api(slug).as('radicador').post(`/persona/${guardada.id}/aceptar`)).body).to.include({
+      sin_verificar: false,
+    })
     const lista = await api(slug).as('admin').get('/persona', { 'filtro[sin_verificar]': '1' })
     expect(lista.body.total).to.equal(0)
   })
@@ -36,18 +38,25 @@ describe('Registro público de personas: /auth/CreatePerson', () => {
     const slug = await freshOffice()
     const nadie = api(slug).anonymous
     for (const cambio of [{ acepta: false }, { acepta: undefined }, { politica: 'vieja' }, { nombres: '' }]) {
-      const reply = await nadie.post('/auth/CreatePerson', { ...unaPersona(), acepta: true, politica: '2026-1', ...cambio })
+      const reply = await nadie.post('/auth/CreatePerson', {
+        ...unaPersona(),
+        acepta: true,
+        politica: '2026-1',
+        ...cambio,
+      })
       expect(reply.status, JSON.stringify(cambio)).to.equal(422)
       expect(Object.keys(reply.body.errors)).to.have.length(1)
     }
     const { db } = await contextOf(slug)
     expect(await db('autorizaciones').count({ n: '*' }).first()).to.deep.equal({ n: 0 })
-    expect((await db('personas').where('sin_verificar', 1).count({ n: '*' }).first())).to.deep.equal({ n: 0 })
+    expect(await db('personas').where('sin_verificar', 1).count({ n: '*' }).first()).to.deep.equal({ n: 0 })
   })
 
   it('de una dirección se reciben cinco por minuto', async () => {
     const nadie = api(await freshOffice()).anonymous
-    const estados = (await moreThanTwoWindows(5, () => nadie.post('/auth/CreatePerson', {}))).map(({ status }) => status)
+    const estados = (await moreThanTwoWindows(5, () => nadie.post('/auth/CreatePerson', {}))).map(
+      ({ status }) => status,
+    )
     expect(estados.slice(0, 5)).to.deep.equal([422, 422, 422, 422, 422])
     expect(estados).to.include(429)
   })

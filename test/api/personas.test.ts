@@ -16,7 +16,9 @@ const natural = (extra: object = {}) => ({
 describe('Personas', function () {
   this.timeout(60_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
   const as = (role: Parameters<ReturnType<typeof api>['as']>[0] = 'radicador') => api(slug).as(role)
   const crear = async (extra: object = {}) => {
     const reply = await as().post('/persona', natural(extra))
@@ -32,10 +34,25 @@ describe('Personas', function () {
   it('POST /persona guarda todos los campos de la especificación 2, sección 7', async () => {
     const numero_documento = cedula()
     const campos = {
-      tipo_documento: 3, numero_documento, digito: null, nombres: 'Íñigo', apellidos: 'Ñáñez', direccion: 'Cl. 12 # 34-56 Ap. 501',
-      genero: 'M', telefono: '310 555 12 34', correo_electronico: 'inigo@correo.co', id_estados_civiles: 3, id_municipio: 76001,
-      lugar_expedicion_documento: 'Cali', id_tipos_regimen: 2, id_tipos_organizaciones: 2, id_tipos_responsabilidades: 117, exento: false,
-      actividad: '6910', pais: 'CO', id_tipos_personas: 2,
+      tipo_documento: 3,
+      numero_documento,
+      digito: null,
+      nombres: 'Íñigo',
+      apellidos: 'Ñáñez',
+      direccion: 'Cl. 12 # 34-56 Ap. 501',
+      genero: 'M',
+      telefono: '310 555 12 34',
+      correo_electronico: 'inigo@correo.co',
+      id_estados_civiles: 3,
+      id_municipio: 76001,
+      lugar_expedicion_documento: 'Cali',
+      id_tipos_regimen: 2,
+      id_tipos_organizaciones: 2,
+      id_tipos_responsabilidades: 117,
+      exento: false,
+      actividad: '6910',
+      pais: 'CO',
+      id_tipos_personas: 2,
     }
     const { status, body } = await as().post('/persona', campos)
     expect(status).to.equal(201)
@@ -62,7 +79,13 @@ describe('Personas', function () {
       exento: 1,
     })
     expect(status).to.equal(201)
-    expect(body).to.include({ numero_documento: '900373913', digito: 4, apellidos: '', exento: true, id_tipos_organizaciones: 1 })
+    expect(body).to.include({
+      numero_documento: '900373913',
+      digito: 4,
+      apellidos: '',
+      exento: true,
+      id_tipos_organizaciones: 1,
+    })
   })
 
   it('exento se toma como 1, 0, true, false o texto', async () => {
@@ -105,23 +128,37 @@ describe('Personas', function () {
   it('dice todo lo que falta o está mal, por campo', async () => {
     expect(await rechazo({})).to.have.keys('tipo_documento', 'numero_documento', 'nombres')
     expect(await rechazo({ tipo_documento: 3, numero_documento: ' ', nombres: ' ' })).to.deep.equal({
-      numero_documento: ['No puede estar vacio'], nombres: ['No puede estar vacio'],
+      numero_documento: ['No puede estar vacio'],
+      nombres: ['No puede estar vacio'],
     })
-    expect(await rechazo(natural({ correo_electronico: 'no es', genero: 'X', digito: 12, id_tipos_personas: 1 }))).to.deep.equal({
+    expect(
+      await rechazo(natural({ correo_electronico: 'no es', genero: 'X', digito: 12, id_tipos_personas: 1 })),
+    ).to.deep.equal({
       correo_electronico: ['Correo no valido'],
       genero: ['Debe ser F o M.'],
       digito: ['Debe ser un dígito.'],
       id_tipos_personas: ['El tipo de persona es siempre 2.'],
     })
-    expect(await rechazo(natural({ numero_documento: '12A' }))).to.deep.equal({ numero_documento: ['Ese documento solo lleva números.'] })
+    expect(await rechazo(natural({ numero_documento: '12A' }))).to.deep.equal({
+      numero_documento: ['Ese documento solo lleva números.'],
+    })
   })
 
   it('cada texto tiene el largo de su columna, en los dos motores', async () => {
-    const largos = { nombres: 200, apellidos: 200, direccion: 250, telefono: 50, lugar_expedicion_documento: 120, actividad: 255 }
+    const largos = {
+      nombres: 200,
+      apellidos: 200,
+      direccion: 250,
+      telefono: 50,
+      lugar_expedicion_documento: 120,
+      actividad: 255,
+    }
     const llenos = Object.fromEntries(Object.entries(largos).map(([campo, largo]) => [campo, '👩'.repeat(largo)]))
     expect(await crear(llenos)).to.include(llenos)
     for (const [campo, largo] of Object.entries(largos)) {
-      expect(await rechazo(natural({ [campo]: 'x'.repeat(largo + 1) }))).to.deep.equal({ [campo]: [`Máximo ${largo} caracteres.`] })
+      expect(await rechazo(natural({ [campo]: 'x'.repeat(largo + 1) }))).to.deep.equal({
+        [campo]: [`Máximo ${largo} caracteres.`],
+      })
     }
   })
 
@@ -150,13 +187,21 @@ describe('Personas', function () {
   })
 
   it('SQL y HTML se guardan y vuelven como texto; lo que no se puede guardar se rechaza', async () => {
-    for (const texto of ["'; DROP TABLE personas; --", '<script>alert(1)</script>', '{{7*7}}', '👩‍⚖️ ñandú', "D'Angelo"]) {
+    for (const texto of [
+      "'; DROP TABLE personas; --",
+      '<script>alert(1)</script>',
+      '{{7*7}}',
+      '👩‍⚖️ ñandú',
+      "D'Angelo",
+    ]) {
       const persona = await crear({ nombres: texto, apellidos: texto, direccion: texto, actividad: texto })
       expect(persona).to.include({ nombres: texto, apellidos: texto, direccion: texto, actividad: texto })
       expect((await as().get(`/persona/${persona.id}`)).body.nombres).to.equal(texto)
     }
     for (const texto of ['a\u0000b', '\ud800'])
-      expect(await rechazo(natural({ direccion: texto }))).to.deep.equal({ direccion: ['Tiene caracteres que no se pueden guardar.'] })
+      expect(await rechazo(natural({ direccion: texto }))).to.deep.equal({
+        direccion: ['Tiene caracteres que no se pueden guardar.'],
+      })
   })
 
   it('el NIT con su dígito y sin guion es la misma empresa', async () => {
@@ -166,15 +211,26 @@ describe('Personas', function () {
     expect([status, body.numero_documento, body.digito]).to.deep.equal([201, '901543218', 7])
     for (const dicho of ['901543218', '901.543.218-7', 'NIT 901543218–7', '9015432187'])
       expect((await empresa(dicho)).body.actual?.id, dicho).to.equal(body.id)
-    expect((await empresa('9015432187', { digito: 9 })).body.errors.digito).to.deep.equal(['El dígito de verificación de ese NIT es 7.'])
+    expect((await empresa('9015432187', { digito: 9 })).body.errors.digito).to.deep.equal([
+      'El dígito de verificación de ese NIT es 7.',
+    ])
     expect((await empresa('9015432188')).body.errors).to.have.keys('numero_documento')
     for (const numero_documento of ['9015432187', 'NIT 901.543.218-7', '901 543 218 7']) {
       const hallada = await as().get('/persona', { accion: 'PersonaxNombres', numero_documento })
-      expect(hallada.body.map((p: { id: number }) => p.id), numero_documento).to.deep.equal([body.id])
+      expect(
+        hallada.body.map((p: { id: number }) => p.id),
+        numero_documento,
+      ).to.deep.equal([body.id])
     }
     const cliente = await as('admin').post('/clientes', {
-      numero_documento: '9015432187', tipo_documento: 6, nombres: 'Norte S. A. S.', apellidos: '', direccion: 'Cl. 1',
-      telefono: '3001112233', correo_electronico: 'norte@ejemplo.co', codigo: 9_003,
+      numero_documento: '9015432187',
+      tipo_documento: 6,
+      nombres: 'Norte S. A. S.',
+      apellidos: '',
+      direccion: 'Cl. 1',
+      telefono: '3001112233',
+      correo_electronico: 'norte@ejemplo.co',
+      codigo: 9_003,
     })
     expect([cliente.status, cliente.body.id_personas], cliente.raw.toString()).to.deep.equal([201, body.id])
   })
@@ -184,13 +240,19 @@ describe('Personas', function () {
     const conPuntos = numero_documento.replace(/(\d{2})(\d{3})(\d{3})/, '$1.$2.$3')
     const repetida = await as().post('/persona', natural({ numero_documento: conPuntos }))
     expect([repetida.status, repetida.body.code, repetida.body.actual.id]).to.deep.equal([409, 'repetido', id])
-    expect(repetida.body.errors).to.deep.equal({ numero_documento: ['Ya existe una persona con ese documento: Ana María Rojas Peña.'] })
+    expect(repetida.body.errors).to.deep.equal({
+      numero_documento: ['Ya existe una persona con ese documento: Ana María Rojas Peña.'],
+    })
     const otra = await crear()
     const cambio = await as().put(`/persona/${otra.id}`, { numero_documento, version: 1 })
     expect([cambio.status, Object.keys(cambio.body.errors)]).to.deep.equal([422, ['numero_documento']])
     // with another type of document it is another document
     expect((await as().post('/persona', natural({ tipo_documento: 2, numero_documento }))).status).to.equal(201)
-    expect((await as().get('/persona', { accion: 'PersonaxNombres', numero_documento })).body.map((p: { id: number }) => p.id))
+    expect(
+      (await as().get('/persona', { accion: 'PersonaxNombres', numero_documento })).body.map(
+        (p: { id: number }) => p.id,
+      ),
+    )
       .to.include(id)
       .and.have.length(2)
   })
@@ -226,7 +288,8 @@ describe('Personas', function () {
       const saved = replies.filter((reply) => reply.status === 200)
       expect(saved).to.have.length(1)
       for (const { status, body } of replies)
-        if (status !== 200) expect([status, body.actual.version, body.actual.telefono]).to.deep.equal([409, 2, saved[0]?.body.telefono])
+        if (status !== 200)
+          expect([status, body.actual.version, body.actual.telefono]).to.deep.equal([409, 2, saved[0]?.body.telefono])
     }
   })
 
@@ -244,12 +307,21 @@ describe('Personas', function () {
   })
 
   it('GET accion=PersonaxNombres busca el documento exacto, con o sin puntos y dígito', async () => {
-    const { body } = await as().post('/persona', { tipo_documento: 6, numero_documento: '811000001', nombres: 'Exacta S.A.' })
+    const { body } = await as().post('/persona', {
+      tipo_documento: 6,
+      numero_documento: '811000001',
+      nombres: 'Exacta S.A.',
+    })
     for (const numero_documento of ['811000001', '811.000.001', `811000001-${body.digito}`]) {
       const found = await as().get('/persona', { accion: 'PersonaxNombres', numero_documento })
-      expect(found.body.map((p: { id: number }) => p.id), numero_documento).to.deep.equal([body.id])
+      expect(
+        found.body.map((p: { id: number }) => p.id),
+        numero_documento,
+      ).to.deep.equal([body.id])
     }
-    expect((await as().get('/persona', { accion: 'PersonaxNombres', numero_documento: '81100000' })).body).to.deep.equal([])
+    expect(
+      (await as().get('/persona', { accion: 'PersonaxNombres', numero_documento: '81100000' })).body,
+    ).to.deep.equal([])
     const vacio = await as().get('/persona', { accion: 'PersonaxNombres', numero_documento: '' })
     expect([vacio.status, vacio.body.errors.numero_documento]).to.deep.equal([422, ['Ingrese un documento']])
   })
@@ -271,10 +343,17 @@ describe('Personas', function () {
   })
 
   it('GET ?q= encuentra por comienzo de palabra sin tildes, en nombres, apellidos, documento y correo', async () => {
-    const persona = await crear({ nombres: 'Zoilo', apellidos: 'Güiza Ñuñez', correo_electronico: 'zoilo.g@notaria.co' })
+    const persona = await crear({
+      nombres: 'Zoilo',
+      apellidos: 'Güiza Ñuñez',
+      correo_electronico: 'zoilo.g@notaria.co',
+    })
     for (const q of ['guiza', 'nuñe zoi', 'ZOILO', persona.numero_documento.slice(0, 6), 'notaria zoilo']) {
       const { body } = await as().get('/persona', { q, pageSize: 100 })
-      expect(body.data.map((p: { id: number }) => p.id), q).to.include(persona.id)
+      expect(
+        body.data.map((p: { id: number }) => p.id),
+        q,
+      ).to.include(persona.id)
     }
     expect((await as().get('/persona', { q: 'oilo' })).body.total).to.equal(0)
   })
@@ -320,7 +399,10 @@ describe('Personas', function () {
       ['crear', `radicador@${slug}.co`],
       ['modificar', `liquidador@${slug}.co`],
     ])
-    expect([JSON.parse(lines[1].antes), JSON.parse(lines[1].despues)]).to.deep.equal([{ telefono: '1' }, { telefono: '2' }])
+    expect([JSON.parse(lines[1].antes), JSON.parse(lines[1].despues)]).to.deep.equal([
+      { telefono: '1' },
+      { telefono: '2' },
+    ])
   })
 })
 
@@ -330,18 +412,27 @@ describe('Los cargos de una persona', () => {
     const creada = await admin.post('/persona', natural({ cargos: ['digitador', 'contacto'] }))
     expect([creada.status, creada.body.cargos]).to.deep.equal([201, ['contacto', 'digitador']])
     const { id } = creada.body
-    const ofrece = async (lista: string) => (await admin.get('/radicacionesFiltros')).body[lista].some((p: { id: number }) => p.id === id)
-    expect([await ofrece('digitadores'), await ofrece('personas'), await ofrece('revisor')]).to.deep.equal([true, true, false])
+    const ofrece = async (lista: string) =>
+      (await admin.get('/radicacionesFiltros')).body[lista].some((p: { id: number }) => p.id === id)
+    expect([await ofrece('digitadores'), await ofrece('personas'), await ofrece('revisor')]).to.deep.equal([
+      true,
+      true,
+      false,
+    ])
     const cambiada = await admin.put(`/persona/${id}`, { cargos: ['revisor'] })
     expect(cambiada.body.cargos).to.deep.equal(['revisor'])
     expect([await ofrece('digitadores'), await ofrece('revisor')]).to.deep.equal([false, true])
     expect((await admin.put(`/persona/${id}`, { telefono: '3000000000' })).body.cargos).to.deep.equal(['revisor'])
     expect(
-      (await admin.get('/persona', { accion: 'PersonaxCargo', valor: 'otorgante' })).body.some((p: { id: number }) => p.id === id),
+      (await admin.get('/persona', { accion: 'PersonaxCargo', valor: 'otorgante' })).body.some(
+        (p: { id: number }) => p.id === id,
+      ),
     ).to.equal(true)
     const { db } = await officeOf('demo')
     expect(
-      await db('auditoria').where({ tabla: 'personas', registro: id }).where('despues', 'like', '%"cargos":["revisor"]%'),
+      await db('auditoria')
+        .where({ tabla: 'personas', registro: id })
+        .where('despues', 'like', '%"cargos":["revisor"]%'),
     ).to.have.length(1)
     expect((await admin.put(`/persona/${id}`, { cargos: ['notario'] })).status).to.equal(422)
   })

@@ -23,13 +23,20 @@ describe('Plantillas: un .doc antiguo', function () {
     slug = await freshOffice()
     carpeta = mkdtempSync(join(tmpdir(), 'soffice-'))
   })
-  after(() => { rmSync(carpeta, { recursive: true, force: true }) })
-  afterEach(async () => { (await server()).app.config.soffice = null })
+  after(() => {
+    rmSync(carpeta, { recursive: true, force: true })
+  })
+  afterEach(async () => {
+    ;(await server()).app.config.soffice = null
+  })
 
   /** A program that is called as LibreOffice is: each argument in a line of `dicho`, and then what the test says. */
   const programa = (hace: string): string => {
     const path = join(carpeta, 'soffice')
-    writeFileSync(path, `#!/bin/sh\nprintf '%s\\n' "$@" >> ${carpeta}/dicho\nwhile [ "$1" != --outdir ]; do shift; done\n${hace}\n`)
+    writeFileSync(
+      path,
+      `#!/bin/sh\nprintf '%s\\n' "$@" >> ${carpeta}/dicho\nwhile [ "$1" != --outdir ]; do shift; done\n${hace}\n`,
+    )
     chmodSync(path, 0o755)
     writeFileSync(join(carpeta, 'dicho'), '')
     return path
@@ -43,13 +50,19 @@ describe('Plantillas: un .doc antiguo', function () {
 
   it('con LibreOffice se convierte, se llena lo convertido y se baja el original; cada vez con su propio perfil', async () => {
     await conPrograma(COPIA(), muestra('poder-especial.docx'))
-    const reply = await subirPlantilla(admin(), { archivo: unDoc('WordDocument'), llamado: 'Poder viejo.doc', nombre: 'Poder viejo' })
+    const reply = await subirPlantilla(admin(), {
+      archivo: unDoc('WordDocument'),
+      llamado: 'Poder viejo.doc',
+      nombre: 'Poder viejo',
+    })
     expect(reply.status, reply.raw.toString()).to.equal(201)
     expect(reply.body).to.include({ extension: 'doc', llenable: true, fallas: 0 })
     expect(reply.body.reporte.totales.reconocidas).to.be.greaterThan(20)
     const file = await admin().get(`/files/${String(reply.body.url_documento)}`)
     expect(file.raw.equals(unDoc('WordDocument'))).to.equal(true)
-    const muestraLlena = await admin().post(`/templates/${String(reply.body.id)}/probar`, { muestra: 'pareja_con_apoderado' })
+    const muestraLlena = await admin().post(`/templates/${String(reply.body.id)}/probar`, {
+      muestra: 'pareja_con_apoderado',
+    })
     expect(muestraLlena.status, muestraLlena.raw.toString()).to.equal(200)
     await sendForm(admin(), '/templates/revisar', {}, { archivo: { name: 'x.doc', content: unDoc('WordDocument') } })
     const perfiles = dicho().filter((uno) => uno.startsWith('-env:UserInstallation=file:///'))
@@ -64,16 +77,26 @@ describe('Plantillas: un .doc antiguo', function () {
 
   it('lo que no se puede convertir, o sale con algo que no se recibe, queda sin convertir', async () => {
     await conPrograma('exit 0', muestra('poder-especial.docx'))
-    expect((await subirPlantilla(admin(), { archivo: unDoc('WordDocument'), nombre: 'Nada' })).body).to.include({ llenable: false })
+    expect((await subirPlantilla(admin(), { archivo: unDoc('WordDocument'), nombre: 'Nada' })).body).to.include({
+      llenable: false,
+    })
     await conPrograma(COPIA(), docx(parrafo('x'), { 'word/vbaProject.bin': 'x' }))
-    expect((await subirPlantilla(admin(), { archivo: unDoc('WordDocument'), nombre: 'Macro' })).body).to.include({ llenable: false })
+    expect((await subirPlantilla(admin(), { archivo: unDoc('WordDocument'), nombre: 'Macro' })).body).to.include({
+      llenable: false,
+    })
   })
 
   it('la misma, subida otra vez cuando ya se puede convertir, es una versión que se llena', async () => {
     const { body } = await subirPlantilla(admin(), { archivo: unDoc('WordDocument'), nombre: 'Antes sin programa' })
     expect(body).to.include({ llenable: false, numero: 1 })
     await conPrograma(COPIA(), muestra('poder-especial.docx'))
-    const otra = () => sendForm(admin(), `/templates/${String(body.id)}?_method=PUT`, {}, { archivo: { name: 'a.doc', content: unDoc('WordDocument') } })
+    const otra = () =>
+      sendForm(
+        admin(),
+        `/templates/${String(body.id)}?_method=PUT`,
+        {},
+        { archivo: { name: 'a.doc', content: unDoc('WordDocument') } },
+      )
     expect((await otra()).body).to.include({ llenable: true, numero: 2 })
     expect((await otra()).body).to.include({ numero: 2 })
   })
@@ -81,7 +104,9 @@ describe('Plantillas: un .doc antiguo', function () {
   it('la que no termina se mata con todo lo que empezó', async () => {
     const path = programa(`sleep 600 & echo $! > ${carpeta}/hijo; wait`)
     const began = Date.now()
-    expect(await conSoffice(path, { de: 'doc', a: 'docx', documentos: [Buffer.from('x')], plazo: 1_000 })).to.deep.equal([null])
+    expect(
+      await conSoffice(path, { de: 'doc', a: 'docx', documentos: [Buffer.from('x')], plazo: 1_000 }),
+    ).to.deep.equal([null])
     expect(Date.now() - began).to.be.lessThan(20_000)
     const hijo = Number(readFileSync(join(carpeta, 'hijo'), 'utf8'))
     for (let vez = 0; vive(hijo) && vez < 50; vez++) await sleep(100)

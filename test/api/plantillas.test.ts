@@ -13,25 +13,49 @@ describe('Plantillas', function () {
     slug = await freshOffice()
     const { id } = await persona({}, slug)
     const codigo = `PL-${next()}`
-    proyecto = (await api(slug).as('admin').post('/proyecto2', { codigo, nombre: 'Guaduales del Río', usuario: id, activo: 1 })).body
+    proyecto = (
+      await api(slug).as('admin').post('/proyecto2', { codigo, nombre: 'Guaduales del Río', usuario: id, activo: 1 })
+    ).body
   })
   const admin = () => api(slug).as('admin')
   const cambiar = (id: number, fields: Record<string, string | number>, archivo?: Buffer) =>
-    sendForm(admin(), `/templates/${id}?_method=PUT`, fields, archivo ? { archivo: { name: 'otra.docx', content: archivo } } : {})
+    sendForm(
+      admin(),
+      `/templates/${id}?_method=PUT`,
+      fields,
+      archivo ? { archivo: { name: 'otra.docx', content: archivo } } : {},
+    )
   const revisar = (archivo: Buffer, fields: Record<string, string> = {}) =>
     sendForm(admin(), '/templates/revisar', fields, { archivo: { name: 'x.docx', content: archivo } })
 
   it('POST templates la guarda con su primera versión, su mapa de variables y su reporte (especificación 3 §7)', async () => {
     const reply = await subirPlantilla(admin(), {
-      nombre: '  Compraventa   VIS ', proyecto: proyecto.id, archivo: muestra('compraventa-vis.docx'), llamado: 'Compraventa VIS.docx',
+      nombre: '  Compraventa   VIS ',
+      proyecto: proyecto.id,
+      archivo: muestra('compraventa-vis.docx'),
+      llamado: 'Compraventa VIS.docx',
       mas: { variables: '{"mentira":true}' },
     })
     expect(reply.status, reply.raw.toString()).to.equal(201)
     expect(reply.body).to.include({
-      nombre_plantilla: 'Compraventa VIS', id_proyecto: proyecto.id, agil: false, numero: 1, desconocidas: 0, fallas: 0, llenable: true,
-      extension: 'docx', documentos: 0, activo: 1, version: 1, message: 'Compraventa VIS creado con éxito',
+      nombre_plantilla: 'Compraventa VIS',
+      id_proyecto: proyecto.id,
+      agil: false,
+      numero: 1,
+      desconocidas: 0,
+      fallas: 0,
+      llenable: true,
+      extension: 'docx',
+      documentos: 0,
+      activo: 1,
+      version: 1,
+      message: 'Compraventa VIS creado con éxito',
     })
-    expect(reply.body.proyecto2).to.deep.equal({ id: proyecto.id, codigo: proyecto.codigo, proyecto: proyecto.proyecto })
+    expect(reply.body.proyecto2).to.deep.equal({
+      id: proyecto.id,
+      codigo: proyecto.codigo,
+      proyecto: proyecto.proyecto,
+    })
     expect(reply.body.url_documento).to.match(/^plantillas\/[0-9a-f]{32}\.docx$/)
     expect(reply.body.variables.compradores.conyugue).to.be.an('object')
     expect(reply.body.variables).not.to.have.property('mentira')
@@ -39,7 +63,9 @@ describe('Plantillas', function () {
     const file = await admin().get(`/files/${String(reply.body.url_documento)}`)
     expect(file.raw.equals(muestra('compraventa-vis.docx'))).to.equal(true)
     expect(file.headers['content-disposition']).to.include('Compraventa%20VIS.docx')
-    expect((await admin().get(`/templates/${String(reply.body.id)}`)).body.url_documento).to.equal(reply.body.url_documento)
+    expect((await admin().get(`/templates/${String(reply.body.id)}`)).body.url_documento).to.equal(
+      reply.body.url_documento,
+    )
   })
 
   it('nombre, proyecto y archivo son obligatorios: «Este campo es requerido» (§5)', async () => {
@@ -58,7 +84,10 @@ describe('Plantillas', function () {
     expect(agil).to.include({ id_proyecto: null, proyecto2: null, agil: true })
     const tomado = { codigo: 'Agiles', nombre: 'x', usuario: proyecto.usuario_plataforma, activo: 1 }
     const { status, body } = await admin().post('/proyecto2', tomado)
-    expect([status, body.errors]).to.deep.equal([422, { codigo: ['AGILES es la entrada de los documentos ágiles: elija otro código.'] }])
+    expect([status, body.errors]).to.deep.equal([
+      422,
+      { codigo: ['AGILES es la entrada de los documentos ágiles: elija otro código.'] },
+    ])
     const grupos = (await admin().get('/plantillaDocumentos/proyectos')).body as Json[]
     expect(grupos.at(-1)).to.include({ id: null, codigo: 'AGILES', proyecto: 'Documentos ágiles' })
     expect(grupos.at(-1)?.plantilla_documentos.map(({ id }: Json) => id)).to.include(agil.id)
@@ -91,8 +120,10 @@ describe('Plantillas', function () {
     const propia = await freshOffice() // its own uploads of this minute
     const quien = api(propia).as('admin')
     const responde = await persona({}, propia)
-    const { id } = (await quien.post('/proyecto2', { codigo: 'DOS', nombre: 'Dos', usuario: responde.id, activo: 1 })).body
-    const cambia = (cual: number, fields: Record<string, string>) => sendForm(quien, `/templates/${cual}?_method=PUT`, fields, {})
+    const { id } = (await quien.post('/proyecto2', { codigo: 'DOS', nombre: 'Dos', usuario: responde.id, activo: 1 }))
+      .body
+    const cambia = (cual: number, fields: Record<string, string>) =>
+      sendForm(quien, `/templates/${cual}?_method=PUT`, fields, {})
     const de = (nombre: string) => subirPlantilla(quien, { nombre, proyecto: id })
     const juntas = await Promise.all([de('Hipoteca única'), de('HIPOTECA UNICA')])
     expect(juntas.map(({ status }) => status).sort()).to.deep.equal([201, 422])
@@ -113,10 +144,17 @@ describe('Plantillas', function () {
     expect(nueva.body.url_documento).not.to.equal(url_documento)
     expect((await cambiar(id, {}, mendada)).body).to.include({ numero: 2 })
     const versiones = (await admin().get(`/templates/${String(id)}/versiones`)).body as Json[]
-    expect(versiones.map(({ numero, desconocidas }) => [numero, desconocidas])).to.deep.equal([[2, 0], [1, 1]])
+    expect(versiones.map(({ numero, desconocidas }) => [numero, desconocidas])).to.deep.equal([
+      [2, 0],
+      [1, 1],
+    ])
     expect((await admin().get(`/files/${String(url_documento)}`)).status).to.equal(200)
     expect((await admin().get(`/templates/${String(id)}/diferencias`, { de: 1, a: 2 })).body).to.deep.equal({
-      de: 1, a: 2, agregadas: [{ etiqueta: 'valor_venta', veces: 1 }], quitadas: [{ etiqueta: 'valor_vneta', veces: 1 }], iguales: 1,
+      de: 1,
+      a: 2,
+      agregadas: [{ etiqueta: 'valor_venta', veces: 1 }],
+      quitadas: [{ etiqueta: 'valor_vneta', veces: 1 }],
+      iguales: 1,
     })
     const antes = (await admin().get(`/templates/${String(id)}/reporte`, { numero: 1 })).body
     expect(antes).to.include({ numero: 1, llenable: true })
@@ -124,8 +162,12 @@ describe('Plantillas', function () {
     expect((await admin().get(`/templates/${String(id)}/reporte`)).body).to.include({ numero: 2 })
     expect((await admin().get(`/templates/${String(id)}/reporte`, { numero: 9 })).status).to.equal(404)
     expect((await cambiar(id, { nombre_plantilla: 'x', version: 1 })).status).to.equal(409)
-    expect((await cambiar(id, { nombre_plantilla: '' })).body.errors).to.deep.equal({ nombre_plantilla: ['Agregue Nombre!'] })
-    expect((await cambiar(id, { proyecto: 'NADA' })).body.errors).to.deep.equal({ proyecto: ['Ese proyecto no existe.'] })
+    expect((await cambiar(id, { nombre_plantilla: '' })).body.errors).to.deep.equal({
+      nombre_plantilla: ['Agregue Nombre!'],
+    })
+    expect((await cambiar(id, { proyecto: 'NADA' })).body.errors).to.deep.equal({
+      proyecto: ['Ese proyecto no existe.'],
+    })
     expect((await cambiar(999_999, { nombre_plantilla: 'x' })).status).to.equal(404)
   })
 
@@ -135,7 +177,10 @@ describe('Plantillas', function () {
     const sueltas = await Promise.all(archivos.map((archivo) => cambiar(id, {}, archivo)))
     expect(sueltas.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200])
     const { db } = await officeOf(slug)
-    const numeros = await db('plantillas_versiones').where('id_plantilla', id).orderBy('numero').pluck<number[]>('numero')
+    const numeros = await db('plantillas_versiones')
+      .where('id_plantilla', id)
+      .orderBy('numero')
+      .pluck<number[]>('numero')
     expect(numeros).to.deep.equal([1, 2, 3, 4, 5])
     const { version } = (await admin().get(`/templates/${String(id)}`)).body
     const leidas = await Promise.all([5, 6].map((n) => cambiar(id, { version }, docx(parrafo(`Copia ${n} {iva}`)))))
@@ -157,17 +202,24 @@ describe('Plantillas', function () {
     expect(sugeridas).to.include.members(['valor_venta', 'cedula', 'conyugue.nombre'])
     expect(mala.body.errors.archivo, 'un nombre que no existe no impide llenarla').to.have.length(2)
     expect(mala.body.errors.archivo.join()).to.include('fecha_en_letras').and.include('valor_venta > 100')
-    for (const motivo of mala.body.errors.archivo) expect(motivo, 'dice en qué párrafo').to.match(/^Párrafo \d+: \{[^}]+\}: [A-ZÁÉÍÓÚ«]/)
+    for (const motivo of mala.body.errors.archivo)
+      expect(motivo, 'dice en qué párrafo').to.match(/^Párrafo \d+: \{[^}]+\}: [A-ZÁÉÍÓÚ«]/)
   })
 
   it('lo que trae peligro no se guarda; un enlace a otro lugar se puede quitar', async () => {
     const macro = await subirPlantilla(admin(), { archivo: muestra('rotas/macro-y-plantilla-remota.docx') })
     expect(macro.status).to.equal(422)
-    expect(macro.body.errors.archivo.join()).to.match(/macros/).and.match(/plantilla que está en otro lugar/).and.match(/objetos incrustados/)
+    expect(macro.body.errors.archivo.join())
+      .to.match(/macros/)
+      .and.match(/plantilla que está en otro lugar/)
+      .and.match(/objetos incrustados/)
     const tipo = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-    const enlace = docx(parrafo('{iva}'), { 'word/_rels/header1.xml.rels': '<?xml version="1.0"?><Relationships '
-      + `xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r9" Type="${tipo}/image" `
-      + 'Target="http://rastreo.example/p.png" TargetMode="External"/></Relationships>' })
+    const enlace = docx(parrafo('{iva}'), {
+      'word/_rels/header1.xml.rels':
+        '<?xml version="1.0"?><Relationships ' +
+        `xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r9" Type="${tipo}/image" ` +
+        'Target="http://rastreo.example/p.png" TargetMode="External"/></Relationships>',
+    })
     const { body } = await revisar(enlace)
     expect(body).to.include({ aceptada: false, llenable: false })
     expect(body.peligros[0]).to.include({ tipo: 'vinculo_externo', sePuedeQuitar: true })
@@ -182,59 +234,92 @@ describe('Plantillas', function () {
     expect(errors.archivo).to.deep.equal(['El archivo crece demasiado al abrirse y no se recibe.'])
     expect(process.memoryUsage().rss - antes).to.be.lessThan(40_000_000)
     const ajeno = ['El archivo no es un documento de Word (.docx), aunque su nombre lo diga.']
-    expect((await subirPlantilla(admin(), { archivo: Buffer.from('%PDF-1.7 hola') })).body.errors.archivo).to.deep.equal(ajeno)
+    expect(
+      (await subirPlantilla(admin(), { archivo: Buffer.from('%PDF-1.7 hola') })).body.errors.archivo,
+    ).to.deep.equal(ajeno)
     expect((await subirPlantilla(admin(), { archivo: unDoc('Workbook') })).body.errors.archivo).to.deep.equal(ajeno)
     expect((await subirPlantilla(admin(), { archivo: Buffer.alloc(0) })).body.errors).to.have.property('archivo')
     expect((await subirPlantilla(admin(), { archivo: Buffer.alloc(10_000_001, 'PK') })).status).to.be.oneOf([413, 422])
   })
 
   it('un .doc se guarda y se baja, y dice que no se puede llenar', async () => {
-    const antiguo = await plantilla(slug, { archivo: unDoc('WordDocument'), llamado: 'Poder viejo.doc', nombre: 'Poder viejo' })
+    const antiguo = await plantilla(slug, {
+      archivo: unDoc('WordDocument'),
+      llamado: 'Poder viejo.doc',
+      nombre: 'Poder viejo',
+    })
     expect(antiguo).to.include({ extension: 'doc', llenable: false, desconocidas: 0 })
     const file = await admin().get(`/files/${String(antiguo.url_documento)}`)
     expect(file.headers['content-type']).to.equal('application/msword')
-    expect((await admin().get(`/templates/${String(antiguo.id)}/reporte`)).body).to.include({ llenable: false, numero: 1 })
+    expect((await admin().get(`/templates/${String(antiguo.id)}/reporte`)).body).to.include({
+      llenable: false,
+      numero: 1,
+    })
     expect((await revisar(unDoc('WordDocument'))).body).to.include({ aceptada: true, llenable: false })
     const prueba = await admin().post(`/templates/${String(antiguo.id)}/probar`, {})
-    expect([prueba.status, prueba.body.message]).to.deep.equal([422, 'La plantilla está sin convertir y no se puede llenar. '
-      + 'Ábrala en Word y guárdela como .docx, o pida a su administrador activar LibreOffice.'])
+    expect([prueba.status, prueba.body.message]).to.deep.equal([
+      422,
+      'La plantilla está sin convertir y no se puede llenar. ' +
+        'Ábrala en Word y guárdela como .docx, o pida a su administrador activar LibreOffice.',
+    ])
     const clave = await subirPlantilla(admin(), { archivo: unDoc('EncryptedPackage') })
-    expect(clave.body.errors.archivo).to.deep.equal(['El archivo tiene contraseña. Quítesela en Word y vuelva a subirlo.'])
-    expect((await subirPlantilla(admin(), { archivo: unDoc('WordDocument', '_VBA_PROJECT') })).body.errors.archivo[0]).to.match(/macros/)
+    expect(clave.body.errors.archivo).to.deep.equal([
+      'El archivo tiene contraseña. Quítesela en Word y vuelva a subirlo.',
+    ])
+    expect(
+      (await subirPlantilla(admin(), { archivo: unDoc('WordDocument', '_VBA_PROJECT') })).body.errors.archivo[0],
+    ).to.match(/macros/)
   })
 
   it('un reporte no crece sin fin: cada lista trae quinientas y dice cuántas hay; con demasiadas etiquetas no se guarda', async () => {
     const muchas = await revisar(docx(Array.from({ length: 900 }, (_, n) => parrafo(`{nadie${n % 400}}`)).join('')))
     expect(muchas.body.totales).to.include({ desconocidas: 900 })
     expect(muchas.body.desconocidas).to.have.length(500)
-    const palabras = Array.from({ length: 5_001 }, (_, n) => parrafo(`${(n * 7919).toString(36)} {iva} ${(n * 104729).toString(36)}`)).join('')
+    const palabras = Array.from({ length: 5_001 }, (_, n) =>
+      parrafo(`${(n * 7919).toString(36)} {iva} ${(n * 104729).toString(36)}`),
+    ).join('')
     const { errors } = (await subirPlantilla(admin(), { archivo: docx(palabras) })).body
     expect(errors.archivo[0]).to.include('La plantilla trae 5.001 etiquetas, y se llenan 5.000: pártala en varias.')
   })
 
   it('se elimina con sus archivos; una con la que se hizo algo queda inactiva y dice por qué', async () => {
     const { id, url_documento } = await plantilla(slug, { nombre: 'De más' })
-    expect((await admin().delete(`/templates/${String(id)}`)).body).to.deep.equal({ eliminado: true, message: 'De más eliminado con éxito' })
+    expect((await admin().delete(`/templates/${String(id)}`)).body).to.deep.equal({
+      eliminado: true,
+      message: 'De más eliminado con éxito',
+    })
     expect((await admin().get(`/files/${String(url_documento)}`)).status).to.equal(404)
     expect((await admin().delete(`/templates/${String(id)}`)).status).to.equal(404)
     const usada = await plantilla(slug, { nombre: 'Usada', proyecto: proyecto.id })
     const ctx = await contextOf(slug)
     const { generarDocumento } = await import('../../modules/minutas/index.ts')
     const { id_version } = (await admin().get(`/plantillaDocumentos/${String(usada.id)}`)).body
-    await generarDocumento(ctx, { clase: 'minuta', nombre_documento: 'Uno', id_version, datos: {}, id_proyecto: proyecto.id })
+    await generarDocumento(ctx, {
+      clase: 'minuta',
+      nombre_documento: 'Uno',
+      id_version,
+      datos: {},
+      id_proyecto: proyecto.id,
+    })
     expect((await admin().delete(`/templates/${String(usada.id)}`)).body).to.deep.equal({
-      eliminado: false, message: 'La plantilla está usada en 1 documento: no se eliminó, quedó inactiva.',
+      eliminado: false,
+      message: 'La plantilla está usada en 1 documento: no se eliminó, quedó inactiva.',
     })
     expect((await admin().get(`/templates/${String(usada.id)}`)).body).to.include({ activo: 0, documentos: 1 })
     const grupos = (await admin().get('/plantillaDocumentos/proyectos')).body as Json[]
     const ofrecidas = grupos.flatMap(({ plantilla_documentos }): Json[] => plantilla_documentos)
     expect(ofrecidas.map(({ id: una }) => una)).not.to.include(usada.id)
     expect((await cambiar(usada.id, { activo: 1 })).body).to.include({ activo: 1 })
-    const { total_plantillas, total_documentos } = (await admin().get(`/proyecto2/${String(proyecto.id)}/estadisticas`)).body
-    expect(total_plantillas).to.equal((await admin().get('/templates', { 'filtro[codigo]': proyecto.codigo })).body.total)
+    const { total_plantillas, total_documentos } = (await admin().get(`/proyecto2/${String(proyecto.id)}/estadisticas`))
+      .body
+    expect(total_plantillas).to.equal(
+      (await admin().get('/templates', { 'filtro[codigo]': proyecto.codigo })).body.total,
+    )
     expect(total_documentos).to.equal(1)
     const quitado = await admin().delete(`/proyecto/${String(proyecto.id)}`)
-    expect(quitado.body.message).to.match(/^El proyecto está usado en \d+ plantillas y 1 documento: no se eliminó, quedó inactivo\.$/)
+    expect(quitado.body.message).to.match(
+      /^El proyecto está usado en \d+ plantillas y 1 documento: no se eliminó, quedó inactivo\.$/,
+    )
   })
 
   it('una caída entre el archivo y la fila deja la plantilla como estaba: sobra un archivo, nunca falta', async () => {
@@ -250,9 +335,15 @@ describe('Plantillas', function () {
     try {
       expect((await cambiar(id, { nombre_plantilla: 'Otro nombre' }, docx(parrafo('{iva}')))).status).to.equal(500)
       expect((await subirPlantilla(admin(), { nombre: 'Ninguna' })).status).to.equal(500)
-    } finally { app.files.putStream = put }
+    } finally {
+      app.files.putStream = put
+    }
     expect(guardados).to.have.length(2)
-    expect((await admin().get(`/templates/${String(id)}`)).body).to.include({ nombre_plantilla: 'Poder especial', numero: 1, url_documento })
+    expect((await admin().get(`/templates/${String(id)}`)).body).to.include({
+      nombre_plantilla: 'Poder especial',
+      numero: 1,
+      url_documento,
+    })
     expect((await admin().get('/templates', { q: 'ninguna' })).body.total).to.equal(0)
     expect((await cambiar(id, {}, docx(parrafo('{iva}')))).body).to.include({ numero: 2 })
     const { db } = await officeOf(slug)
@@ -265,7 +356,12 @@ describe('Plantillas', function () {
     const { id, url_documento } = await plantilla(slug)
     const otra = api(await freshOffice()).as('admin')
     const suya = `/templates/${String(id)}`
-    for (const path of [suya, `${suya}/reporte`, `/files/${String(url_documento)}`, `/plantillaDocumentos/${String(id)}`])
+    for (const path of [
+      suya,
+      `${suya}/reporte`,
+      `/files/${String(url_documento)}`,
+      `/plantillaDocumentos/${String(id)}`,
+    ])
       expect((await otra.get(path)).status, path).to.equal(404)
   })
 })

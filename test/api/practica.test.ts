@@ -2,7 +2,19 @@ import { expect } from 'chai'
 import { SignJWT } from 'jose'
 import { practicaDe } from '../../modules/oficinas/practica/nombre.ts'
 import { renovarPracticas } from '../../modules/oficinas/practica/renovar.ts'
-import { api, CLAVE, emailOf, freshOffice, jobsDone, madeAs, officeOf, server, tokenOf, type Reply, type Role } from '../harness/index.ts'
+import {
+  api,
+  CLAVE,
+  emailOf,
+  freshOffice,
+  jobsDone,
+  madeAs,
+  officeOf,
+  server,
+  tokenOf,
+  type Reply,
+  type Role,
+} from '../harness/index.ts'
 
 const DIA = 86_400_000
 const nunca = () => false
@@ -38,7 +50,8 @@ describe('La oficina de práctica', function () {
   it('quien practica entra sin contraseña, con su rol y sus permisos, y es un usuario inventado que no entra a la real', async () => {
     const sesion = await entrar(practica, await paseDe(office, 'caja'))
     expect(sesion.status).to.equal(200)
-    const real = (await api(office).anonymous.post('/user/login', { email: emailOf('caja', office), password: CLAVE })).body.user
+    const real = (await api(office).anonymous.post('/user/login', { email: emailOf('caja', office), password: CLAVE }))
+      .body.user
     expect(sesion.body.user.rol).to.equal('Caja')
     expect(sesion.body.user.permisos).to.deep.equal(real.permisos)
     expect(sesion.body.user).to.include({ usuario: 'Practicante 1', nombres: 'Practicante' })
@@ -46,7 +59,13 @@ describe('La oficina de práctica', function () {
     const token = String(sesion.body.token)
     expect((await api(practica).withToken(token).get('/tablero')).status).to.equal(200)
     expect((await api(office).withToken(token).get('/tablero')).status).to.equal(401)
-    expect((await api(practica).withToken(await tokenOf('caja', office)).get('/tablero')).status).to.equal(401)
+    expect(
+      (
+        await api(practica)
+          .withToken(await tokenOf('caja', office))
+          .get('/tablero')
+      ).status,
+    ).to.equal(401)
     const { refresh_token } = sesion.body
     expect((await api(office).anonymous.post('/user/refreshToken', { refresh_token })).status).to.equal(401)
     // the same person is the same user until the night
@@ -72,7 +91,11 @@ describe('La oficina de práctica', function () {
 
   it('no sirve vencido, falsificado, de otra oficina, ni en la real; ni sirve otro token en su lugar', async () => {
     const vencido = await paseDe(office, 'caja')
-    await (await platform())('pases_de_practica').where('oficina', practica).update({ vence: Date.now() - 1 })
+    await (
+      await platform()
+    )('pases_de_practica')
+      .where('oficina', practica)
+      .update({ vence: Date.now() - 1 })
     expect((await entrar(practica, vencido)).status).to.equal(401)
 
     const otra = await freshOffice()
@@ -82,8 +105,12 @@ describe('La oficina de práctica', function () {
     expect((await entrar(office, pase)).status).to.equal(404)
     const [, carga = ''] = pase.split('.')
     const dicho = JSON.parse(Buffer.from(carga, 'base64url').toString()) as { jti: string; exp: number } // as the server wrote it
-    const falso = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setJti(dicho.jti).setAudience(`practica:${practica}`)
-      .setExpirationTime(dicho.exp).sign(new TextEncoder().encode('otro secreto, tan largo como hace falta'))
+    const falso = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setJti(dicho.jti)
+      .setAudience(`practica:${practica}`)
+      .setExpirationTime(dicho.exp)
+      .sign(new TextEncoder().encode('otro secreto, tan largo como hace falta'))
     expect((await entrar(practica, falso)).status).to.equal(401)
     expect((await entrar(practica, await tokenOf('caja', office))).status).to.equal(401)
     expect((await entrar(practica, pase)).status, 'it was not spent by others').to.equal(200)
@@ -114,9 +141,17 @@ describe('La oficina de práctica', function () {
     const { order } = app
     let hechas = 0
     const roles: Role[] = ['admin', 'caja', 'revisor', 'liquidador', 'consulta']
-    let todosPidieron = () => { /* set below */ }
-    const pedida = new Promise<void>((resolve) => { todosPidieron = resolve })
-    app.order = async (args) => { hechas++; await pedida; await order(args) }
+    let todosPidieron = () => {
+      /* set below */
+    }
+    const pedida = new Promise<void>((resolve) => {
+      todosPidieron = resolve
+    })
+    app.order = async (args) => {
+      hechas++
+      await pedida
+      await order(args)
+    }
     try {
       const todos = await Promise.all(roles.map((role) => api(nueva).as(role).post('/practica')))
       todosPidieron()
@@ -131,7 +166,12 @@ describe('La oficina de práctica', function () {
 
   it('su nombre no es de nadie más', async () => {
     const { app } = await server()
-    const negada = await app.offices.create('cali-practica', 'Cali', {}, () => Promise.resolve()).then(() => null, (error: Error) => error)
+    const negada = await app.offices
+      .create('cali-practica', 'Cali', {}, () => Promise.resolve())
+      .then(
+        () => null,
+        (error: Error) => error,
+      )
     expect(negada?.message).to.include('son de las oficinas de práctica')
     const largos = ['a', 'a'.repeat(22), 'a'.repeat(23), 'b'.repeat(31)].map(practicaDe)
     expect(largos.map(({ length }) => length)).to.deep.equal([10, 31, 31, 31])
@@ -146,7 +186,10 @@ describe('La oficina de práctica', function () {
     const { body } = await entrar(una, await paseDe(usada, 'caja'))
     await entrar(otra, await paseDe(olvidada, 'caja'))
     const practicas = (await platform())('practicas')
-    await practicas.clone().where({ oficina: olvidada }).update({ usada_en: Date.now() - 6 * DIA })
+    await practicas
+      .clone()
+      .where({ oficina: olvidada })
+      .update({ usada_en: Date.now() - 6 * DIA })
 
     await renovarPracticas(app, nunca, Date.now() - DIA) // her day is not over
     const sigue = await api(una).withToken(body.token).get('/tablero')
@@ -154,7 +197,10 @@ describe('La oficina de práctica', function () {
 
     const { order } = app
     app.order = () => Promise.reject(new Error('killed before it made anything'))
-    const muerta = await renovarPracticas(app, nunca, Date.now() + DIA).then(() => null, (error: Error) => error)
+    const muerta = await renovarPracticas(app, nunca, Date.now() + DIA).then(
+      () => null,
+      (error: Error) => error,
+    )
     app.order = order
     expect(muerta?.message).to.include('could not be renewed')
     expect([await app.offices.exists(una), await app.offices.exists(otra)]).to.deep.equal([false, false])
@@ -162,7 +208,8 @@ describe('La oficina de práctica', function () {
 
     await renovarPracticas(app, nunca, Date.now() + DIA) // who comes after it
     expect([await app.offices.exists(una), await app.offices.exists(otra)]).to.deep.equal([true, false])
-    const suOficina = async (slug: string) => Number((await (await officeOf(slug)).db('usuarios').count({ n: '*' }))[0]?.n)
+    const suOficina = async (slug: string) =>
+      Number((await (await officeOf(slug)).db('usuarios').count({ n: '*' }))[0]?.n)
     expect(await suOficina(una), 'nobody of yesterday is there').to.equal(0)
     expect((await api(una).withToken(body.token).get('/tablero')).status).to.equal(401)
     expect((await api(usada).as('caja').get('/tablero')).status).to.equal(200)
@@ -187,4 +234,3 @@ describe('La oficina de práctica', function () {
     }
   })
 })
-

@@ -19,12 +19,24 @@ describe('Quién más lo está editando', function () {
     id = (await radicacion({}, {}, slug)).id
     tramite = (await tramiteGuardado({}, slug)).id
   })
-  beforeEach(async () => { await (await contextOf(slug)).db('presencias').delete() })
+  beforeEach(async () => {
+    await (await contextOf(slug)).db('presencias').delete()
+  })
   const latir = (role: Role, mas: object = {}, de = `radicaciones/${id}`) =>
-    api(slug).as(role).put(`/presencia/${de}`, { pestana: UNA, ...mas })
-  const otros = async (role: Role, mas: object = {}, de?: string): Promise<string[]> => (await latir(role, mas, de)).body.otros
+    api(slug)
+      .as(role)
+      .put(`/presencia/${de}`, { pestana: UNA, ...mas })
+  const otros = async (role: Role, mas: object = {}, de?: string): Promise<string[]> =>
+    (await latir(role, mas, de)).body.otros
   const nombre = async (role: Role) =>
-    (await (await contextOf(slug)).db('usuarios').where('email', `${role}@${slug}.co`).first<{ usuario: string }>('usuario')).usuario
+    (
+      await (
+        await contextOf(slug)
+      )
+        .db('usuarios')
+        .where('email', `${role}@${slug}.co`)
+        .first<{ usuario: string }>('usuario')
+    ).usuario
 
   it('se nombran entre sí, dos pestañas de una persona son una, y quien cierra deja de estar', async () => {
     expect(await otros('radicador')).to.deep.equal([])
@@ -54,7 +66,10 @@ describe('Quién más lo está editando', function () {
     await otros('revisor')
     const hace = (ms: number) => new Date(ctx.now.getTime() - ms).toISOString()
     const revisor = await ctx.db('usuarios').where('email', `revisor@${slug}.co`).first<{ id: number }>('id')
-    await ctx.db('presencias').where('id_usuario', revisor.id).update({ visto: hace(AUSENTE_MS + 5_000) })
+    await ctx
+      .db('presencias')
+      .where('id_usuario', revisor.id)
+      .update({ visto: hace(AUSENTE_MS + 5_000) })
     expect(await otros('admin')).to.deep.equal([await nombre('radicador')])
     await ctx.db('usuarios').where('email', `radicador@${slug}.co`).update({ estado: 0 })
     expect(await otros('admin')).to.deep.equal([])
@@ -70,8 +85,13 @@ describe('Quién más lo está editando', function () {
     const { db } = await contextOf(slug)
     const antes = await db('presencias').select('*')
     // reads every filing and procedure, and asks for its own as any client does
-    await soloPuede(slug, [permiso('radicaciones', 'ver'), permiso('facturacion', 'ver'), permiso('tramites', 'ver'),
-      permiso('nuevoTramite', 'ver'), permiso('nuevoTramite', 'crear')])
+    await soloPuede(slug, [
+      permiso('radicaciones', 'ver'),
+      permiso('facturacion', 'ver'),
+      permiso('tramites', 'ver'),
+      permiso('nuevoTramite', 'ver'),
+      permiso('nuevoTramite', 'crear'),
+    ])
     for (const de of [`radicaciones/${id}`, `facturas/${id}`, `tramites/${tramite}`])
       expect((await latir('nadie', {}, de)).status, de).to.equal(403)
     // may change filings, but this one is a colleague's
@@ -83,14 +103,22 @@ describe('Quién más lo está editando', function () {
     expect(await db('presencias').select('*')).to.deep.equal(antes)
     const vecina = await freshOffice()
     const suya = await radicacion({}, {}, vecina)
-    expect((await api(vecina).as('admin').put(`/presencia/radicaciones/${suya.id}`, { pestana: UNA })).body.otros).to.deep.equal([])
+    expect(
+      (await api(vecina).as('admin').put(`/presencia/radicaciones/${suya.id}`, { pestana: UNA })).body.otros,
+    ).to.deep.equal([])
   })
 
   it('cuesta dos sentencias, además de la de la sesión', async () => {
-    const una = async (mas: object) => sentenciasDe(async () => { expect((await latir('admin', mas)).status).to.equal(200) })
+    const una = async (mas: object) =>
+      sentenciasDe(async () => {
+        expect((await latir('admin', mas)).status).to.equal(200)
+      })
     for (const mas of [{}, { cierra: true }]) {
       const dichas = await una(mas)
-      expect(dichas.filter((sql) => !/sesiones|pragma/.test(sql)), dichas.join('\n')).to.have.length(2)
+      expect(
+        dichas.filter((sql) => !/sesiones|pragma/.test(sql)),
+        dichas.join('\n'),
+      ).to.have.length(2)
     }
   })
 })

@@ -77,7 +77,13 @@ describe('Procesos', () => {
     const lista = await api(office).as('admin').get('/procesos', { 'filtro[estado]': 'fallido' })
     expect(lista.body.data[0]).to.include({ id, error })
     await db('trabajos').where({ id }).update({ nombre: 'de una versión que no es' }) // so that nobody does it
-    expect((await api(office).as('admin').post(`/procesos/${String(id)}/reintentar`, {})).status).to.equal(200)
+    expect(
+      (
+        await api(office)
+          .as('admin')
+          .post(`/procesos/${String(id)}/reintentar`, {})
+      ).status,
+    ).to.equal(200)
     expect(await db('trabajos').where({ id }).first()).to.include({ muertes: 0, sospechoso: 0 })
   })
 

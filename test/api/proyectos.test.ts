@@ -1,7 +1,17 @@
 import { expect } from 'chai'
 import { permiso } from '../../schemas/vistas.ts'
 import { emailOf } from '../harness/offices.ts'
-import { api, contextOf, freshOffice, inmueble, jobsDone, officeOf, persona, radicacion, type Json } from '../harness/index.ts'
+import {
+  api,
+  contextOf,
+  freshOffice,
+  inmueble,
+  jobsDone,
+  officeOf,
+  persona,
+  radicacion,
+  type Json,
+} from '../harness/index.ts'
 
 let serie = 0
 const codigo = () => `TORRE-${1000 + ++serie}`
@@ -15,8 +25,16 @@ describe('Proyectos', function () {
     ana = await persona({ nombres: 'Ana María', apellidos: 'Ñáñez' }, slug)
   })
   const as = (role: Parameters<ReturnType<typeof api>['as']>[0] = 'admin') => api(slug).as(role)
-  const crear = async (extra: object = {}, role: Parameters<ReturnType<typeof api>['as']>[0] = 'admin'): Promise<Json> => {
-    const reply = await as(role).post('/proyecto2', { codigo: codigo(), nombre: 'Torres del Río', usuario: ana.id, ...extra })
+  const crear = async (
+    extra: object = {},
+    role: Parameters<ReturnType<typeof api>['as']>[0] = 'admin',
+  ): Promise<Json> => {
+    const reply = await as(role).post('/proyecto2', {
+      codigo: codigo(),
+      nombre: 'Torres del Río',
+      usuario: ana.id,
+      ...extra,
+    })
     expect(reply.status, reply.raw.toString()).to.equal(201)
     return reply.body
   }
@@ -62,9 +80,9 @@ describe('Proyectos', function () {
       codigo: [`Ya existe un proyecto con el código ${String(propio)}.`],
     })
     const body = { codigo: codigo(), nombre: 'X', usuario: ana.id }
-    expect((await Promise.all([1, 2, 3, 4].map(() => as().post('/proyecto2', body)))).map((r) => r.status).sort()).to.deep.equal([
-      201, 422, 422, 422,
-    ])
+    expect(
+      (await Promise.all([1, 2, 3, 4].map(() => as().post('/proyecto2', body)))).map((r) => r.status).sort(),
+    ).to.deep.equal([201, 422, 422, 422])
   })
 
   it('PUT /proyecto/:id cambia la persona, o el nombre y el estado; una versión vieja es un conflicto', async () => {
@@ -74,9 +92,10 @@ describe('Proyectos', function () {
       usuario_plataforma: otra.id,
       proyecto: proyecto.proyecto,
     })
-    expect((await as().put(`/proyecto/${String(proyecto.id)}`, { proyecto: ' Altos  del Río ', estado: '0', version: 2 })).body).to.include(
-      { proyecto: 'Altos del Río', estado: 0, version: 3 },
-    )
+    expect(
+      (await as().put(`/proyecto/${String(proyecto.id)}`, { proyecto: ' Altos  del Río ', estado: '0', version: 2 }))
+        .body,
+    ).to.include({ proyecto: 'Altos del Río', estado: 0, version: 3 })
     expect((await as().put(`/proyecto/${String(proyecto.id)}`, { estado: 1, version: 1 })).status).to.equal(409)
     expect((await as().put(`/proyecto/${String(proyecto.id)}`, { proyecto: '' })).body.errors).to.deep.equal({
       proyecto: ['Agregue Nombre del proyecto!'],
@@ -115,7 +134,10 @@ describe('Proyectos', function () {
       const otro = await crear()
       for (const one of [proyecto, otro]) {
         const again = await as().put(`/radi2/${numero}`, { codigoProyecto: one.codigo })
-        expect([again.status, again.body.message]).to.deep.equal([409, `La radicacion No. ${numero} ya cuenta con un proyecto`])
+        expect([again.status, again.body.message]).to.deep.equal([
+          409,
+          `La radicacion No. ${numero} ya cuenta con un proyecto`,
+        ])
       }
       const { body: suyas } = await as().get('/radiProy', { proyecto_id: proyecto.id })
       expect(suyas.data.map((r: Json) => [r.numero_radicacion, r.proyecto])).to.deep.equal([[numero, 'Ciudadela Ñ']])
@@ -126,8 +148,12 @@ describe('Proyectos', function () {
       await (await officeOf(slug)).db('usuarios').where('email', emailOf('nadie', slug)).update({ id_persona: ana.id })
       expect(await ajenas()).to.equal(1)
       await (await officeOf(slug)).db('usuarios').where('email', emailOf('nadie', slug)).update({ id_persona: null })
-      expect((await as().get('/radi?q=ciudadela')).body.data.map((r: Json) => r.numero_radicacion)).to.deep.equal([numero])
-      expect((await as().get(`/proyecto2?codigo=${String(proyecto.codigo)}`)).body.data[0]).to.include({ total_radicaciones: 1 })
+      expect((await as().get('/radi?q=ciudadela')).body.data.map((r: Json) => r.numero_radicacion)).to.deep.equal([
+        numero,
+      ])
+      expect((await as().get(`/proyecto2?codigo=${String(proyecto.codigo)}`)).body.data[0]).to.include({
+        total_radicaciones: 1,
+      })
     })
 
     it('guardar la radicación no la saca de su proyecto', async () => {
@@ -156,7 +182,9 @@ describe('Proyectos', function () {
       const [uno, dos] = [await crear(), await crear()]
       const filed = await radicacion({}, {}, slug)
       const replies = await Promise.all(
-        [uno, dos, uno, dos].map((p) => as().put(`/radi2/${String(filed.numero_radicacion)}`, { codigoProyecto: p.codigo })),
+        [uno, dos, uno, dos].map((p) =>
+          as().put(`/radi2/${String(filed.numero_radicacion)}`, { codigoProyecto: p.codigo }),
+        ),
       )
       expect(replies.map((reply) => reply.status).sort()).to.deep.equal([200, 409, 409, 409])
     })
@@ -164,13 +192,17 @@ describe('Proyectos', function () {
     it('la que no existe, la anulada, el proyecto inactivo o desconocido', async () => {
       const proyecto = await crear()
       const inactivo = await crear({ activo: 0 })
-      expect((await as().get('/radi2/99999999')).body.message).to.equal('No se ha encontrado radicacion con el numero 99999999')
+      expect((await as().get('/radi2/99999999')).body.message).to.equal(
+        'No se ha encontrado radicacion con el numero 99999999',
+      )
       expect((await as().put('/radi2/99999999', { codigoProyecto: proyecto.codigo })).status).to.equal(404)
       const filed = await radicacion({}, {}, slug)
       const put = (codigoProyecto: unknown) => as().put(`/radi2/${String(filed.numero_radicacion)}`, { codigoProyecto })
       expect((await put('NO-EXISTE')).status).to.equal(404)
       expect((await put('')).status).to.equal(422)
-      expect((await put(inactivo.codigo)).body.message).to.equal(`El proyecto ${String(inactivo.codigo)} está inactivo.`)
+      expect((await put(inactivo.codigo)).body.message).to.equal(
+        `El proyecto ${String(inactivo.codigo)} está inactivo.`,
+      )
       await as().post(`/radicaciones/${String(filed.id)}/anular`, { motivo: 'Desistieron' })
       expect((await put(proyecto.codigo)).status).to.equal(409)
     })
@@ -268,10 +300,18 @@ describe('Proyectos', function () {
   it('cada acción pide su permiso, y otra oficina no ve nada', async () => {
     const proyecto = await crear()
     expect((await as('consulta').get('/proyecto2')).status).to.equal(200)
-    expect((await as('consulta').post('/proyecto2', { codigo: 'X', nombre: 'X', usuario: ana.id })).status).to.equal(403)
+    expect((await as('consulta').post('/proyecto2', { codigo: 'X', nombre: 'X', usuario: ana.id })).status).to.equal(
+      403,
+    )
     expect((await as('consulta').put(`/proyecto/${String(proyecto.id)}`, { estado: 0 })).status).to.equal(403)
     expect((await as('consulta').put('/radi2/1', { codigoProyecto: 'X' })).status).to.equal(403)
     expect((await as('cliente').get('/proyecto2')).status).to.equal(403)
-    expect((await api('otra').as('admin').get(`/proyecto2/${String(proyecto.id)}`)).status).to.equal(404)
+    expect(
+      (
+        await api('otra')
+          .as('admin')
+          .get(`/proyecto2/${String(proyecto.id)}`)
+      ).status,
+    ).to.equal(404)
   })
 })

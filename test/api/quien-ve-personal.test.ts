@@ -47,7 +47,7 @@ describe('Quién ve lo que es de alguien', function () {
   /** Whoever is refused at the door leaves them as they were: the same for all who are. */
   const quietos = new Map<string, Record<string, Nombrado>>()
   const intocados = async (entity: string, escena: EscenaPersonal): Promise<Record<string, Nombrado>> => {
-    const hechos = quietos.get(entity) ?? await escena.nuevos()
+    const hechos = quietos.get(entity) ?? (await escena.nuevos())
     quietos.set(entity, hechos)
     return hechos
   }
@@ -71,7 +71,9 @@ describe('Quién ve lo que es de alguien', function () {
             else expect(reply.status, que).to.be.lessThan(300)
           } else {
             expect(reply.status, que).to.equal(escena.negado?.(way) ?? 404)
-            expect(loQueDice(reply), que).to.deep.equal(loQueDice(await pedirDe(slug, escena, way, escena.inexistente())))
+            expect(loQueDice(reply), que).to.deep.equal(
+              loQueDice(await pedirDe(slug, escena, way, escena.inexistente())),
+            )
             expect(await filaDe(one), que).to.deep.equal(antes)
           }
         }
@@ -90,17 +92,20 @@ describe('Quién ve lo que es de alguien', function () {
       await escena.limpiar?.()
     })
 
-    if (way.needs.kind === 'pass') it(`${way.method} ${way.path}: quien trae el enlace de otra solicitud no ve esta`, async () => {
-      const escena = escenaDe(regla)
-      const token = await deOtra()
-      for (const [cual, one] of Object.entries(await escena.nuevos(way))) {
-        const antes = await filaDe(one)
-        const reply = await pedirDe(slug, escena, way, one, token)
-        expect(reply.status, `${cual}: ${reply.raw.toString().slice(0, 200)}`).to.equal(404)
-        expect(loQueDice(reply), cual).to.deep.equal(loQueDice(await pedirDe(slug, escena, way, escena.inexistente(), token)))
-        expect(await filaDe(one), cual).to.deep.equal(antes)
-      }
-    })
+    if (way.needs.kind === 'pass')
+      it(`${way.method} ${way.path}: quien trae el enlace de otra solicitud no ve esta`, async () => {
+        const escena = escenaDe(regla)
+        const token = await deOtra()
+        for (const [cual, one] of Object.entries(await escena.nuevos(way))) {
+          const antes = await filaDe(one)
+          const reply = await pedirDe(slug, escena, way, one, token)
+          expect(reply.status, `${cual}: ${reply.raw.toString().slice(0, 200)}`).to.equal(404)
+          expect(loQueDice(reply), cual).to.deep.equal(
+            loQueDice(await pedirDe(slug, escena, way, escena.inexistente(), token)),
+          )
+          expect(await filaDe(one), cual).to.deep.equal(antes)
+        }
+      })
   }
 
   /** Files go by the rule of the record that keeps them, and the history by the screen of its table. */
@@ -115,17 +120,24 @@ describe('Quién ve lo que es de alguien', function () {
     const proyectos = await nuevos('Proyectos')
     for (const path of ['/proyecto', '/proyecto2'])
       for (const [, { codigo, suyo }] of proyectos) {
-        expect((await nadie.get(path, { codigo: codigo ?? '' })).body.data, `${path} ${codigo ?? ''}`).to.have.length(suyo ? 1 : 0)
+        expect((await nadie.get(path, { codigo: codigo ?? '' })).body.data, `${path} ${codigo ?? ''}`).to.have.length(
+          suyo ? 1 : 0,
+        )
         const csv = (await nadie.get(path, { codigo: codigo ?? '', formato: 'csv' })).raw.toString()
         expect(csv.includes(`${codigo ?? ''};`)).to.equal(suyo)
       }
     const vistas = await nuevos('Vistas guardadas')
-    const listadas = ((await nadie.get('/vistas', { lista: 'radicaciones' })).body as Json[]).map(({ id }) => Number(id))
+    const listadas = ((await nadie.get('/vistas', { lista: 'radicaciones' })).body as Json[]).map(({ id }) =>
+      Number(id),
+    )
     for (const [cual, { params, suyo }] of vistas) expect(listadas.includes(Number(params['id'])), cual).to.equal(suyo)
     const borradores = await nuevos('Borradores')
     const nombres = ((await nadie.get('/borradores')).body.data as Json[]).map(({ nombre }) => ({ nombre }))
     expect(nombres).to.deep.include.members(vistos(borradores))
     for (const [cual, { params, suyo }] of borradores)
-      expect(nombres.some(({ nombre }) => nombre === params['nombre']), cual).to.equal(suyo)
+      expect(
+        nombres.some(({ nombre }) => nombre === params['nombre']),
+        cual,
+      ).to.equal(suyo)
   })
 })

@@ -6,7 +6,14 @@ import type { Alcance } from '../../schemas/alcances.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { loQueDice, NUNCA } from '../harness/ajenos.ts'
 import { api, contextOf, freshOffice, type Json, type Reply } from '../harness/index.ts'
-import { escenaDeQuienVe, nombraRadicacion, pedirSobre, soloPuede, type Escena, type Nombrada } from '../harness/quien.ts'
+import {
+  escenaDeQuienVe,
+  nombraRadicacion,
+  pedirSobre,
+  soloPuede,
+  type Escena,
+  type Nombrada,
+} from '../harness/quien.ts'
 
 const idsDe = ({ needs }: Route): readonly number[] => permittedOf(needs)?.anyOf ?? []
 const ALCANCES: readonly Alcance[] = ['expediente', 'express', 'ficha']
@@ -45,7 +52,13 @@ describe('Quién ve una radicación', function () {
       for (const ids of permitted ? enough(permitted) : []) {
         await puede(...ids)
         const [todas, proyectos] = [regla, deProyecto].map(({ all }) => ids.some((id) => all.includes(id)))
-        const esperado = { suya: true, enLaQueParticipa: true, ajena: todas, deSuProyecto: true, deOtroProyecto: todas || proyectos }
+        const esperado = {
+          suya: true,
+          enLaQueParticipa: true,
+          ajena: todas,
+          deSuProyecto: true,
+          deOtroProyecto: todas || proyectos,
+        }
         for (const [cual, ve] of Object.entries(esperado)) {
           const una = escena[cual as keyof typeof esperado]
           const antes = ve ? null : await fila(una)
@@ -64,39 +77,56 @@ describe('Quién ve una radicación', function () {
     })
   }
 
-  it('GET /radi2/:numero con «Mis proyectos»: solo quien las añade ve la que no tiene proyecto, y de la que está en otro solo la ' +
-    'frase', async () => {
-    const ver = async (numero: number) => nadie().get(`/radi2/${numero}`)
-    await puede(permiso('misProyectos', 'ver'))
-    expect((await ver(escena.ajena.numero)).status).to.equal(404)
-    await puede(permiso('misProyectos', 'ver'), permiso('misProyectos', 'modificar'))
-    expect((await ver(escena.ajena.numero)).body).to.include({ numero_radicacion: escena.ajena.numero, proyecto_id: null })
-    const documentos = (await (await contextOf(slug)).db('personas').select<{ numero_documento: string }[]>('numero_documento'))
-    const { usuario } = (await ver(escena.ajena.numero)).body
-    expect(documentos.map(({ numero_documento }) => numero_documento), 'whose document it is').not.to.include(usuario)
-    expect((await ver(escena.deSuProyecto.numero)).body).to.include({ proyecto_id: escena.proyecto.id })
-    const otra = await ver(escena.deOtroProyecto.numero)
-    expect([otra.status, otra.body.message]).to.deep.equal([
-      409,
-      `La radicacion No. ${escena.deOtroProyecto.numero} ya cuenta con un proyecto`,
-    ])
-    expect(Object.keys(otra.body as object)).to.have.members(['message', 'code', 'requestId'])
-    expect((await ver(99_999_999)).status).to.equal(404)
-    await puede(permiso('misRadicaciones', 'ver'))
-    expect([await ver(escena.ajena.numero), await ver(escena.deOtroProyecto.numero)].map(({ status }) => status)).to.deep.equal([404, 404])
-    expect((await ver(escena.suya.numero)).status).to.equal(200)
-    await puede(permiso('misProyectos', 'modificar'))
-    const asociar = (numero: number) => nadie().put(`/radi2/${numero}`, { codigoProyecto: escena.proyecto.codigo })
-    expect((await asociar(escena.deOtroProyecto.numero)).body).to.deep.include({
-      message: `La radicacion No. ${escena.deOtroProyecto.numero} ya cuenta con un proyecto`,
-    })
-    expect((await asociar(99_999_999)).status).to.equal(404)
-  })
+  it(
+    'GET /radi2/:numero con «Mis proyectos»: solo quien las añade ve la que no tiene proyecto, y de la que está en otro solo la ' +
+      'frase',
+    async () => {
+      const ver = async (numero: number) => nadie().get(`/radi2/${numero}`)
+      await puede(permiso('misProyectos', 'ver'))
+      expect((await ver(escena.ajena.numero)).status).to.equal(404)
+      await puede(permiso('misProyectos', 'ver'), permiso('misProyectos', 'modificar'))
+      expect((await ver(escena.ajena.numero)).body).to.include({
+        numero_radicacion: escena.ajena.numero,
+        proyecto_id: null,
+      })
+      const documentos = await (
+        await contextOf(slug)
+      )
+        .db('personas')
+        .select<{ numero_documento: string }[]>('numero_documento')
+      const { usuario } = (await ver(escena.ajena.numero)).body
+      expect(
+        documentos.map(({ numero_documento }) => numero_documento),
+        'whose document it is',
+      ).not.to.include(usuario)
+      expect((await ver(escena.deSuProyecto.numero)).body).to.include({ proyecto_id: escena.proyecto.id })
+      const otra = await ver(escena.deOtroProyecto.numero)
+      expect([otra.status, otra.body.message]).to.deep.equal([
+        409,
+        `La radicacion No. ${escena.deOtroProyecto.numero} ya cuenta con un proyecto`,
+      ])
+      expect(Object.keys(otra.body as object)).to.have.members(['message', 'code', 'requestId'])
+      expect((await ver(99_999_999)).status).to.equal(404)
+      await puede(permiso('misRadicaciones', 'ver'))
+      expect(
+        [await ver(escena.ajena.numero), await ver(escena.deOtroProyecto.numero)].map(({ status }) => status),
+      ).to.deep.equal([404, 404])
+      expect((await ver(escena.suya.numero)).status).to.equal(200)
+      await puede(permiso('misProyectos', 'modificar'))
+      const asociar = (numero: number) => nadie().put(`/radi2/${numero}`, { codigoProyecto: escena.proyecto.codigo })
+      expect((await asociar(escena.deOtroProyecto.numero)).body).to.deep.include({
+        message: `La radicacion No. ${escena.deOtroProyecto.numero} ya cuenta con un proyecto`,
+      })
+      expect((await asociar(99_999_999)).status).to.equal(404)
+    },
+  )
 
   it('las listas y lo que se exporta de ellas son las mismas que se leen una por una', async () => {
     await puede(permiso('misRadicaciones', 'ver'))
     const numeros = async (path: string, query: object = {}) =>
-      (await nadie().get(path, { pageSize: 100, ...query })).body.data.map((r: Json) => r.numero_radicacion as number).sort()
+      (await nadie().get(path, { pageSize: 100, ...query })).body.data
+        .map((r: Json) => r.numero_radicacion as number)
+        .sort()
     const { suya, enLaQueParticipa, deSuProyecto, deOtroProyecto, proyecto, otroProyecto } = escena
     expect(await numeros('/radiProy')).to.have.members([suya.numero, enLaQueParticipa.numero])
     expect(await numeros('/radiProy', { proyecto_id: proyecto.id })).to.deep.equal([deSuProyecto.numero])

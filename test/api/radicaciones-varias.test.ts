@@ -13,8 +13,8 @@ describe('Cambiar varias radicaciones a la vez', function () {
   const cambiar = (ids: unknown[], cambio: object, como = admin()) => como.put('/radicaciones', { ids, cambio })
   const leida = async ({ id }: Json): Promise<Json> => (await admin().get(`/radicaciones/${String(id)}`)).body
   before(async () => {
-    slug = await freshOffice();
-    [una, anulada] = [await radicacion({}, { observacion: 'Firman el martes' }, slug), await radicacion({}, {}, slug)]
+    slug = await freshOffice()
+    ;[una, anulada] = [await radicacion({}, { observacion: 'Firman el martes' }, slug), await radicacion({}, {}, slug)]
     express = await radicacion({}, {}, slug)
     // as an express filing is until somebody completes it
     await (await contextOf(slug)).db('radicaciones').where('id', express.id).update({ contacto: null })
@@ -35,7 +35,12 @@ describe('Cambiar varias radicaciones a la vez', function () {
     const { version: leidaAntes, updated_at: __, revisor: ___, ...restoAntes } = antes
     expect([revisor, version]).to.deep.equal([nueva.id, leidaAntes + 1])
     expect(resto, 'lo demás no se movió').to.deep.equal(restoAntes)
-    const linea = await (await contextOf(slug)).db('auditoria').where({ tabla: 'radicaciones', registro: una.id }).orderBy('id', 'desc')
+    const linea = await (
+      await contextOf(slug)
+    )
+      .db('auditoria')
+      .where({ tabla: 'radicaciones', registro: una.id })
+      .orderBy('id', 'desc')
       .first<Json>()
     expect(JSON.stringify(linea)).to.include('revisor')
   })
@@ -45,7 +50,10 @@ describe('Cambiar varias radicaciones a la vez', function () {
     expect(body).to.deep.include({ cambiadas: 0 })
     expect(body.resultados[0].error).to.equal('Ese estado no existe.')
     expect((await cambiar([una.id], {})).body.errors).to.deep.equal({ cambio: ['Diga qué cambia.'] })
-    const muchas = await cambiar(Array.from({ length: MAX_VARIAS + 1 }, (_, n) => n + 1), { revisor: nueva.id })
+    const muchas = await cambiar(
+      Array.from({ length: MAX_VARIAS + 1 }, (_, n) => n + 1),
+      { revisor: nueva.id },
+    )
     expect(muchas.body.errors.ids).to.deep.equal([`A la vez se cambian hasta ${MAX_VARIAS} radicaciones: elija menos.`])
   })
 

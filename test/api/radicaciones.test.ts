@@ -13,7 +13,12 @@ describe('Radicar', () => {
     const second = await desk().post('/radicaciones', body)
     expect(second.body.numero_radicacion).to.equal(first.body.numero_radicacion + 1)
     const read = await desk().get(`/radicaciones/${first.body.id_radicacion}`)
-    expect(read.body).to.include({ estado: 'radicacion', numero_radicacion: first.body.numero_radicacion, reparto: true, activo: false })
+    expect(read.body).to.include({
+      estado: 'radicacion',
+      numero_radicacion: first.body.numero_radicacion,
+      reparto: true,
+      activo: false,
+    })
     expect(read.body.actosradi).to.have.length(body.actosradi.length)
     expect(read.body.actosradi[0].otorgantes[0].id_personas).to.equal(body.actosradi[0].otorgantes[0].id_personas)
   })
@@ -21,7 +26,13 @@ describe('Radicar', () => {
   it('pide contacto, digitador, revisor, liquidador y estado, todos a la vez', async () => {
     const { status, body } = await desk().post('/radicaciones', { actosradi: [] })
     expect(status).to.equal(422)
-    expect(Object.keys(body.errors).sort()).to.deep.equal(['contacto', 'digitador', 'id_estados_escrituras', 'liquidador', 'revisor'])
+    expect(Object.keys(body.errors).sort()).to.deep.equal([
+      'contacto',
+      'digitador',
+      'id_estados_escrituras',
+      'liquidador',
+      'revisor',
+    ])
   })
 
   it('dice por su campo lo que no existe y lo que se repite', async () => {
@@ -33,8 +44,10 @@ describe('Radicar', () => {
     const { status, body: reply } = await desk().post('/radicaciones', { ...body, digitador: 777777 })
     expect(status).to.equal(422)
     expect(reply.errors).to.deep.include({
-      digitador: ['Esa persona no existe.'], 'actosradi.0.otorgantes.1': ['El otorgante ya fue agregado'],
-      'actosradi.0.otorgantes.2': ['No se encontró el otorgante.'], 'actosradi.0.actosradiinmuebles.0': ['No se encontró el inmueble.'],
+      digitador: ['Esa persona no existe.'],
+      'actosradi.0.otorgantes.1': ['El otorgante ya fue agregado'],
+      'actosradi.0.otorgantes.2': ['No se encontró el otorgante.'],
+      'actosradi.0.actosradiinmuebles.0': ['No se encontró el inmueble.'],
     })
   })
 
@@ -77,9 +90,9 @@ describe('Radicar', () => {
       porcentaje_participacion: ['33,33', 33.33, '33.34'][i],
     }))
     const { body } = await desk().post('/radicaciones', base)
-    expect(body.actosradi[0].otorgantes.map((o: { porcentaje_participacion: number }) => o.porcentaje_participacion)).to.deep.equal([
-      33.33, 33.33, 33.34,
-    ])
+    expect(
+      body.actosradi[0].otorgantes.map((o: { porcentaje_participacion: number }) => o.porcentaje_participacion),
+    ).to.deep.equal([33.33, 33.33, 33.34])
     base.actosradi[0].otorgantes[0].porcentaje_participacion = '100,01'
     expect((await desk().post('/radicaciones', base)).status).to.equal(422)
   })
@@ -87,7 +100,10 @@ describe('Radicar', () => {
   it('repetida con la misma llave de idempotencia es una sola', async () => {
     const body = await nueva()
     const headers = { 'idempotency-key': `prueba-${Date.now()}` }
-    const replies = [await desk().post('/radicaciones', body, headers), await desk().post('/radicaciones', body, headers)]
+    const replies = [
+      await desk().post('/radicaciones', body, headers),
+      await desk().post('/radicaciones', body, headers),
+    ]
     expect(replies.map((r) => r.status)).to.deep.equal([201, 201])
     expect(replies[1]?.body.numero_radicacion).to.equal(replies[0]?.body.numero_radicacion)
   })
@@ -96,7 +112,9 @@ describe('Radicar', () => {
     this.timeout(60_000)
     const slug = await freshOffice()
     const body = await nueva(slug)
-    const replies = await Promise.all(Array.from({ length: 50 }, () => api(slug).as('radicador').post('/radicaciones', body)))
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => api(slug).as('radicador').post('/radicaciones', body)),
+    )
     const numbers = replies.map((r) => Number(r.body.numero_radicacion)).sort((a, b) => a - b)
     expect(numbers).to.deep.equal(Array.from({ length: 50 }, (_, i) => i + 1))
   })
@@ -112,10 +130,15 @@ describe('Actualizar una radicación', () => {
     const creada = await radicacion()
     const [acto] = creada.actosradi
     const otro = { actos_codigo_acto: '45', cuantia: 5_000_000 }
-    const { status, body } = await desk().put(`/radicaciones/${creada.id}`, { ...entrada(creada), actosradi: [otro, acto] })
+    const { status, body } = await desk().put(`/radicaciones/${creada.id}`, {
+      ...entrada(creada),
+      actosradi: [otro, acto],
+    })
     expect(status).to.equal(200)
     expect(body.actosradi.map((a: { id: number }) => a.id)[1]).to.equal(acto.id)
-    expect(body.actosradi[1].otorgantes.map((o: { id: number }) => o.id)).to.deep.equal(acto.otorgantes.map((o: { id: number }) => o.id))
+    expect(body.actosradi[1].otorgantes.map((o: { id: number }) => o.id)).to.deep.equal(
+      acto.otorgantes.map((o: { id: number }) => o.id),
+    )
     const sin = await desk().put(`/radicaciones/${creada.id}`, { ...entrada(body), actosradi: [] })
     expect(sin.body.actosradi).to.deep.equal([])
     expect(sin.body.otorgante1).to.equal(null)
@@ -124,7 +147,10 @@ describe('Actualizar una radicación', () => {
   it('con una versión vieja responde 409 y lo que hay ahora', async () => {
     const creada = await radicacion()
     await desk().put(`/radicaciones/${creada.id}`, { ...entrada(creada), observacion: 'la primera' })
-    const { status, body } = await desk().put(`/radicaciones/${creada.id}`, { ...entrada(creada), observacion: 'la segunda' })
+    const { status, body } = await desk().put(`/radicaciones/${creada.id}`, {
+      ...entrada(creada),
+      observacion: 'la segunda',
+    })
     expect(status).to.equal(409)
     expect(body).to.include({ code: 'version' })
     expect(body.actual).to.include({ observacion: 'la primera', version: creada.version + 1 })
@@ -157,7 +183,9 @@ describe('Actualizar una radicación', () => {
     const creada = await radicacion()
     await desk().put(`/radicaciones/${creada.id}`, { ...entrada(creada), observacion: 'auditada' })
     const { db } = await officeOf('demo')
-    const line = await db('auditoria').where({ tabla: 'radicaciones', registro: creada.id, accion: 'modificar' }).first()
+    const line = await db('auditoria')
+      .where({ tabla: 'radicaciones', registro: creada.id, accion: 'modificar' })
+      .first()
     expect(line.usuario).to.equal('radicador@demo.co')
     expect(JSON.parse(line.despues)).to.deep.include({ observacion: 'auditada' })
   })
@@ -167,13 +195,20 @@ describe('Anular una radicación', () => {
   it('pide el motivo, la conserva y ya no se puede cambiar', async () => {
     const creada = await radicacion()
     const boss = api('demo').as('liquidador')
-    expect((await boss.post(`/radicaciones/${creada.id}/anular`, {})).body.errors.motivo).to.deep.equal(['Escriba el motivo.'])
-    expect((await desk().post(`/radicaciones/${creada.id}/anular`, { motivo: 'no me corresponde' })).status).to.equal(403)
+    expect((await boss.post(`/radicaciones/${creada.id}/anular`, {})).body.errors.motivo).to.deep.equal([
+      'Escriba el motivo.',
+    ])
+    expect((await desk().post(`/radicaciones/${creada.id}/anular`, { motivo: 'no me corresponde' })).status).to.equal(
+      403,
+    )
     const { status, body } = await boss.post(`/radicaciones/${creada.id}/anular`, { motivo: 'Desistieron' })
     expect([status, body.anulada_motivo]).to.deep.equal([200, 'Desistieron'])
     expect((await desk().put(`/radicaciones/${creada.id}`, entrada(body))).body.code).to.equal('anulada')
     expect((await desk().get(`/radicaciones/${creada.id}`)).body.anulada_en).to.be.a('string')
-    const found = await desk().get('/radi', { 'filtro[estado]': 'anulada', 'filtro[numero_radicacion]': String(creada.numero_radicacion) })
+    const found = await desk().get('/radi', {
+      'filtro[estado]': 'anulada',
+      'filtro[numero_radicacion]': String(creada.numero_radicacion),
+    })
     expect(found.body.total).to.equal(1)
   })
 })
@@ -187,7 +222,12 @@ describe('Las listas de radicaciones', () => {
     for (let i = 0; i < 3; i++) await client.post('/radicaciones', base)
     await client.post('/radicaciones', {
       ...base,
-      actosradi: [{ ...base.actosradi[0], otorgantes: [{ id_personas: id, id_tipos_otorgantes: 2, porcentaje_participacion: 100 }] }],
+      actosradi: [
+        {
+          ...base.actosradi[0],
+          otorgantes: [{ id_personas: id, id_tipos_otorgantes: 2, porcentaje_participacion: 100 }],
+        },
+      ],
     })
     const page = await client.get('/radi', { pageSize: 2, page: 2, sort: 'numero_radicacion' })
     expect(page.body).to.include({ total: 4, page: 2, pageSize: 2 })
@@ -201,7 +241,10 @@ describe('Las listas de radicaciones', () => {
     ]
     for (const query of queries) {
       const { body } = await client.get('/radi', query)
-      expect(body.data.map((r: { numero_radicacion: number }) => r.numero_radicacion), JSON.stringify(query)).to.deep.equal([4])
+      expect(
+        body.data.map((r: { numero_radicacion: number }) => r.numero_radicacion),
+        JSON.stringify(query),
+      ).to.deep.equal([4])
     }
     expect((await client.get('/radi', { 'filtro[otorgante2]': '%' })).body.total).to.equal(0)
     expect((await client.get('/radi', { sort: 'llave' })).status).to.equal(422)
@@ -226,13 +269,21 @@ describe('Las listas de radicaciones', () => {
     }
     const express = await client.post('/radi2', { ...plana, num_radicacion: '90000001' })
     expect(express.status).to.equal(201)
-    await (await officeOf(slug)).db('radicaciones').where('id', express.body.id).update({ fecha_radicacion: '2020-01-15' })
+    await (
+      await officeOf(slug)
+    )
+      .db('radicaciones')
+      .where('id', express.body.id)
+      .update({ fecha_radicacion: '2020-01-15' })
     for (let i = 0; i < 2; i++) await client.post('/radicaciones', base)
     await client.post('/radi2', { ...plana, num_radicacion: '80000000' })
     await client.post('/radicaciones', base)
     for (const path of ['/radi', '/radiProy']) {
       const { body } = await client.get(path)
-      expect(body.data.map((r: { numero_radicacion: number }) => r.numero_radicacion), path).to.deep.equal([3, 80000000, 2, 1, 90000001])
+      expect(
+        body.data.map((r: { numero_radicacion: number }) => r.numero_radicacion),
+        path,
+      ).to.deep.equal([3, 80000000, 2, 1, 90000001])
     }
   })
 
@@ -255,18 +306,24 @@ describe('Las listas de radicaciones', () => {
     const mine = await api(slug).as('radicador').get('/radiProy')
     expect(mine.body.data.map((r: { numero_radicacion: number }) => r.numero_radicacion)).to.deep.equal([1])
     expect((await api(slug).as('radicador').get('/radiProy', { filtro: 'matricula' })).status).to.equal(422)
-    expect((await api(slug).as('radicador').get('/radiProy', { filtro: 'matricula', valor_filtro: 'ninguna' })).body.total).to.equal(0)
+    expect(
+      (await api(slug).as('radicador').get('/radiProy', { filtro: 'matricula', valor_filtro: 'ninguna' })).body.total,
+    ).to.equal(0)
   })
 })
 
 describe('El seguimiento', () => {
   it('agrega pasos con fecha y los muestra del último al primero', async () => {
     const { numero_radicacion } = await radicacion()
-    const steps = [['Radicada', '2026-01-05 08:30'], ['En revisión', '2026-01-06T14:05']]
+    const steps = [
+      ['Radicada', '2026-01-05 08:30'],
+      ['En revisión', '2026-01-06T14:05'],
+    ]
     for (const [paso, fecha] of steps)
-      expect((await desk().post('/seguiradiCreate', { paso, fecha, observacion: '', num_radicacion: numero_radicacion })).status).to.equal(
-        201,
-      )
+      expect(
+        (await desk().post('/seguiradiCreate', { paso, fecha, observacion: '', num_radicacion: numero_radicacion }))
+          .status,
+      ).to.equal(201)
     const { body } = await desk().get('/seguiradi', { num_radicacion: numero_radicacion })
     expect(body.data.map((s: { fecha: string; detalle: string }) => [s.fecha, s.detalle])).to.deep.equal([
       ['2026-01-06 14:05', 'En revisión'],

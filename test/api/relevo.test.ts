@@ -11,7 +11,9 @@ const CUANTAS = 60
 const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** As a container of its own: its process ids say nothing to the others. */
 const enOtra = (env: Record<string, string>, maquina: string) => ({
-  ...env, OTRA_MAQUINA: maquina, NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'test/harness/otra-maquina.mjs')).href}`,
+  ...env,
+  OTRA_MAQUINA: maquina,
+  NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'test/harness/otra-maquina.mjs')).href}`,
 })
 
 describe('El relevo de un proceso que muere en otra máquina', function () {

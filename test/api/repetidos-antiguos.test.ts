@@ -23,7 +23,14 @@ async function antigua(): Promise<{ db: Knex; close: () => Promise<unknown> }> {
   await server.raw('create database ?? character set utf8mb4 collate utf8mb4_unicode_ci', [name])
   const db = openMysql(url, name, 2)
   await migrate(db, antes)
-  return { db, close: async () => { await db.destroy(); await server.raw('drop database ??', [name]); await server.destroy() } }
+  return {
+    db,
+    close: async () => {
+      await db.destroy()
+      await server.raw('drop database ??', [name])
+      await server.destroy()
+    },
+  }
 }
 
 describe('Repetidos de una oficina que ya trabajaba', function () {
@@ -31,7 +38,7 @@ describe('Repetidos de una oficina que ya trabajaba', function () {
   let db: Knex
   let close: () => Promise<unknown>
   before(async () => {
-    ({ db, close } = await antigua())
+    ;({ db, close } = await antigua())
     await db('bancos').insert([
       { id: 1, name: 'Bancolombia', code: '7', ...INSTANTE },
       { id: 2, name: 'BANCOLOMBIA', code: '07', ...INSTANTE },
@@ -48,7 +55,8 @@ describe('Repetidos de una oficina que ya trabajaba', function () {
   })
   after(() => close())
 
-  const clavesDe = (tabla: string) => db('claves').where({ tabla }).orderBy('clave').orderBy('gemela').select('clave', 'gemela', 'registro')
+  const clavesDe = (tabla: string) =>
+    db('claves').where({ tabla }).orderBy('clave').orderBy('gemela').select('clave', 'gemela', 'registro')
 
   it('ni falla ni une: el más viejo tiene la clave y los demás quedan aparte', async () => {
     expect(await clavesDe('bancos')).to.deep.equal([
@@ -71,12 +79,15 @@ describe('Repetidos de una oficina que ya trabajaba', function () {
       '50C1114038',
       '50N-777',
     ])
-    const conPalabra = (palabra: string) => db('palabras').where({ tabla: 'inmuebles', palabra }).orderBy('registro').pluck('registro')
+    const conPalabra = (palabra: string) =>
+      db('palabras').where({ tabla: 'inmuebles', palabra }).orderBy('registro').pluck('registro')
     expect(await conPalabra('50c1114038')).to.deep.equal([1, 2])
     expect(await conPalabra('1114038')).to.deep.equal([1, 2])
     expect(await conPalabra('777')).to.deep.equal([3])
     expect(await db('inmuebles').orderBy('id').pluck('busqueda')).to.deep.equal([
-      ' 50c 1114038 cl 1 50c 1114038 50c1114038', ' 50c1114038 cl 1 50c 1114038 50c1114038', ' 50n777 cl 3 50n 777 50n777',
+      ' 50c 1114038 cl 1 50c 1114038 50c1114038',
+      ' 50c1114038 cl 1 50c 1114038 50c1114038',
+      ' 50n777 cl 3 50n 777 50n777',
     ])
   })
 

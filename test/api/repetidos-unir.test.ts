@@ -1,7 +1,17 @@
 import { expect } from 'chai'
 import { archivo, porFacturar } from '../harness/facturacion.ts'
 import { saleOf } from '../harness/factories.ts'
-import { api, freshOffice, inmueble, jobsDone, officeOf, persona, radicacion, type Client, type Json } from '../harness/index.ts'
+import {
+  api,
+  freshOffice,
+  inmueble,
+  jobsDone,
+  officeOf,
+  persona,
+  radicacion,
+  type Client,
+  type Json,
+} from '../harness/index.ts'
 import { contentsOf } from '../harness/schema.ts'
 import { hacerRepetidos } from '../harness/repetidos.ts'
 
@@ -33,20 +43,41 @@ describe('Repetidos: ver y unir', function () {
     const [a, b] = [await banco('Banco Uno', '901'), await banco('Banco Dos', '902')]
     await hacerRepetidos(slug, 'bancos', { [b.id]: { name: 'BANCO  ÚNO', activo: 0 } })
     const { id } = await persona({}, slug)
-    const pago = { id_personas: id, notaria: 10, metodo_pago: 7, method_data: [{ id_banco: b.id, numero_transferencia: '1' }] }
+    const pago = {
+      id_personas: id,
+      notaria: 10,
+      metodo_pago: 7,
+      method_data: [{ id_banco: b.id, numero_transferencia: '1' }],
+    }
     expect((await client.post('/depositos', pago)).status).to.equal(200)
-    expect(await grupos()).to.deep.equal([{
-      tabla: 'bancos', titulo: 'Bancos', por: 'Mismo nombre', puede: true,
-      filas: [
-        { id: a.id, nombre: 'Banco Uno', detalle: 'Código 901', activo: true, usado: 0, donde: '', se_queda: null },
-        { id: b.id, nombre: 'BANCO  ÚNO', detalle: 'Código 902', activo: false, usado: 1, donde: '1 depósito', se_queda: null },
-      ],
-    }])
+    expect(await grupos()).to.deep.equal([
+      {
+        tabla: 'bancos',
+        titulo: 'Bancos',
+        por: 'Mismo nombre',
+        puede: true,
+        filas: [
+          { id: a.id, nombre: 'Banco Uno', detalle: 'Código 901', activo: true, usado: 0, donde: '', se_queda: null },
+          {
+            id: b.id,
+            nombre: 'BANCO  ÚNO',
+            detalle: 'Código 902',
+            activo: false,
+            usado: 1,
+            donde: '1 depósito',
+            se_queda: null,
+          },
+        ],
+      },
+    ])
     // while they are two nobody makes a third, and each may still be written in what else it has
     expect((await client.post('/bancos', { name: 'banco uno', code: '903' })).status).to.equal(409)
     expect((await client.put(`/bancos/${b.id}`, { code: '904' })).status).to.equal(200)
     expect((await client.get('/repetidos/union', { tabla: 'bancos', queda: a.id, se_va: b.id })).body).to.deep.equal({
-      usado: 1, donde: '1 depósito', impide: null, avisos: ['Los datos de «BANCO  ÚNO» no pasan al otro; quedan en la auditoría.'],
+      usado: 1,
+      donde: '1 depósito',
+      impide: null,
+      avisos: ['Los datos de «BANCO  ÚNO» no pasan al otro; quedan en la auditoría.'],
     })
     const hecho = await unir('bancos', a.id, b.id)
     expect([hecho.status, hecho.body]).to.deep.equal([200, { usado: 1, donde: '1 depósito' }])
@@ -59,7 +90,9 @@ describe('Repetidos: ver y unir', function () {
 
   it('las personas pasan con sus radicaciones, depósitos, cargos y usuarios; la que se va ya no se encuentra', async () => {
     const [a, b] = await dosPersonas()
-    expect((await client.get('/persona', { accion: 'PersonaxNombres', numero_documento: 'ab777' })).body).to.have.length(2)
+    expect(
+      (await client.get('/persona', { accion: 'PersonaxNombres', numero_documento: 'ab777' })).body,
+    ).to.have.length(2)
     const filed = await radicacion({}, { digitador: b.id, revisor: b.id }, slug)
     await client.put(`/persona/${b.id}`, { cargos: ['digitador', 'revisor'] })
     await client.put(`/persona/${a.id}`, { cargos: ['digitador'] })
@@ -67,11 +100,15 @@ describe('Repetidos: ver y unir', function () {
     expect(dejado.status, dejado.raw.toString()).to.equal(200)
     const { db } = await officeOf(slug)
     // one of when they could be left on credit
-    await db('depositos').where('id_personas', b.id).update({ metodo_pago: 1, method_data: JSON.stringify({ deudor: b.id }) })
+    await db('depositos')
+      .where('id_personas', b.id)
+      .update({ metodo_pago: 1, method_data: JSON.stringify({ deudor: b.id }) })
     const hecho = await unir('personas', a.id, b.id)
     expect([hecho.status, hecho.body.donde], hecho.raw.toString()).to.deep.equal([200, '1 radicación, 1 depósito'])
     expect(
-      (await client.get('/persona', { accion: 'PersonaxNombres', numero_documento: 'ab777' })).body.map((one: Json) => one.id),
+      (await client.get('/persona', { accion: 'PersonaxNombres', numero_documento: 'ab777' })).body.map(
+        (one: Json) => one.id,
+      ),
     ).to.deep.equal([a.id])
     expect((await client.get(`/persona/${a.id}`)).body.cargos).to.deep.equal(['digitador', 'revisor'])
     expect((await db('radicaciones').where('id', filed.id).first('digitador')).digitador).to.equal(a.id)
@@ -99,18 +136,28 @@ describe('Repetidos: ver y unir', function () {
       'trabajos',
     ]
     /** What the lists keep of its acts follows, and nothing else of the filing. */
-    const radicaciones = async () => (await db('radicaciones').orderBy('id').select<Json[]>('*'))
-      .map((fila) => ({ ...fila, otorgante1: null, otorgante2: null, comparecientes: null, busqueda: null }))
+    const radicaciones = async () =>
+      (await db('radicaciones').orderBy('id').select<Json[]>('*')).map((fila) => ({
+        ...fila,
+        otorgante1: null,
+        otorgante2: null,
+        comparecientes: null,
+        busqueda: null,
+      }))
     const facturas = async () => db('facturas').orderBy('id').select<Json[]>('*')
     const [antes, lasDeAntes, filasDeAntes] = [
-      await contentsOf(db, [...nombradas, 'facturas', 'radicaciones']), await facturas(), await radicaciones(),
+      await contentsOf(db, [...nombradas, 'facturas', 'radicaciones']),
+      await facturas(),
+      await radicaciones(),
     ]
     expect(lasDeAntes.filter(({ id_personas }) => id_personas === b.id)).to.have.length(1)
     const hecho = await unir('personas', a.id, b.id)
     expect(hecho.body.donde, hecho.raw.toString()).to.equal('1 otorgante de un acto, 1 factura')
     expect(await contentsOf(db, [...nombradas, 'facturas', 'radicaciones'])).to.deep.equal(antes)
     expect(await radicaciones()).to.deep.equal(filasDeAntes)
-    expect(await facturas()).to.deep.equal(lasDeAntes.map((una) => (una.id_personas === b.id ? { ...una, id_personas: a.id } : una)))
+    expect(await facturas()).to.deep.equal(
+      lasDeAntes.map((una) => (una.id_personas === b.id ? { ...una, id_personas: a.id } : una)),
+    )
   })
 
   it('quien está dos veces en un mismo acto se dice con su radicación, y no se une', async () => {
@@ -131,18 +178,27 @@ describe('Repetidos: ver y unir', function () {
     const no = await unir('personas', a.id, b.id)
     expect([no.status, no.body.code]).to.deep.equal([409, 'no_se_une'])
     expect(no.body.message).to.match(
-      new RegExp(`^La radicación ${filed.numero_radicacion} tiene los dos registros en «.+»: quite uno del acto antes de unirlos\\.$`),
+      new RegExp(
+        `^La radicación ${filed.numero_radicacion} tiene los dos registros en «.+»: quite uno del acto antes de unirlos\\.$`,
+      ),
     )
-    expect((await client.get('/repetidos/union', { tabla: 'personas', queda: a.id, se_va: b.id })).body.impide).to.equal(no.body.message)
+    expect(
+      (await client.get('/repetidos/union', { tabla: 'personas', queda: a.id, se_va: b.id })).body.impide,
+    ).to.equal(no.body.message)
     expect((await client.get(`/persona/${b.id}`)).status).to.equal(200)
   })
 
   it('el inmueble que queda toma el guion, y los actos del otro', async () => {
     const [a, b] = [await inmueble({}, slug), await inmueble({}, slug)]
-    await hacerRepetidos(slug, 'inmuebles', { [a.key]: { matricula: '50C9990001' }, [b.key]: { matricula: '50C-9990001' } })
+    await hacerRepetidos(slug, 'inmuebles', {
+      [a.key]: { matricula: '50C9990001' },
+      [b.key]: { matricula: '50C-9990001' },
+    })
     expect((await client.get('/inmuebles', { 'filtro[matricula]': '50c 9990001' })).body.total).to.equal(2)
     // each may be written in what else it has while they are two
-    expect((await client.put(`/inmuebles/${a.key}`, { matricula: '50C-9990001', direccion: 'Otra' })).body.matricula).to.equal('50C9990001')
+    expect(
+      (await client.put(`/inmuebles/${a.key}`, { matricula: '50C-9990001', direccion: 'Otra' })).body.matricula,
+    ).to.equal('50C9990001')
     const hecho = await unir('inmuebles', a.key, b.key)
     expect(hecho.status, hecho.raw.toString()).to.equal(200)
     expect((await client.get(`/inmuebles/${a.key}`)).body.matricula).to.equal('50C-9990001')
@@ -150,32 +206,53 @@ describe('Repetidos: ver y unir', function () {
   })
 
   it('las listas y las búsquedas de las radicaciones dicen el que queda, las de los dos', async () => {
-    const fila = async (numero: number): Promise<Json> => (await client.get('/radi', { 'filtro[numero_radicacion]': numero })).body.data[0]
+    const fila = async (numero: number): Promise<Json> =>
+      (await client.get('/radi', { 'filtro[numero_radicacion]': numero })).body.data[0]
     const halladas = async (q: string): Promise<number[]> =>
       (await client.get('/radi', { q })).body.data.map((una: Json) => una.numero_radicacion).sort()
     const venta = async (vendedor: number, casa: number): Promise<Json> => {
-      const { status, body, raw } = await client.post('/radicaciones', saleOf(vendedor, (await persona({}, slug)).id, casa))
+      const { status, body, raw } = await client.post(
+        '/radicaciones',
+        saleOf(vendedor, (await persona({}, slug)).id, casa),
+      )
       expect(status, raw.toString()).to.equal(201)
       return body
     }
-    const [a, b] = [await inmueble({ direccion: 'Calle Buena' }, slug), await inmueble({ direccion: 'Calle Gemela' }, slug)]
-    await hacerRepetidos(slug, 'inmuebles', { [a.key]: { matricula: '5OC-09990001' }, [b.key]: { matricula: '50C9990001' } })
+    const [a, b] = [
+      await inmueble({ direccion: 'Calle Buena' }, slug),
+      await inmueble({ direccion: 'Calle Gemela' }, slug),
+    ]
+    await hacerRepetidos(slug, 'inmuebles', {
+      [a.key]: { matricula: '5OC-09990001' },
+      [b.key]: { matricula: '50C9990001' },
+    })
     const [ana, anna] = await dosPersonas()
     const [suya, gemela] = [await venta(ana.id, a.key), await venta(anna.id, b.key)]
     const numeros = [suya.numero_radicacion, gemela.numero_radicacion].sort()
     const { version } = (await client.get(`/radicaciones/${gemela.id_radicacion}`)).body
     expect(await halladas('gemela')).to.deep.equal([gemela.numero_radicacion])
 
-    for (const [tabla, queda, seVa] of [['inmuebles', a.key, b.key], ['personas', ana.id, anna.id]] as const) {
+    for (const [tabla, queda, seVa] of [
+      ['inmuebles', a.key, b.key],
+      ['personas', ana.id, anna.id],
+    ] as const) {
       const hecho = await unir(tabla, queda, seVa)
       expect(hecho.status, hecho.raw.toString()).to.equal(200)
     }
     for (const numero of numeros) {
-      expect(await fila(numero)).to.include({ matricula: '50C-9990001', direccion: 'Calle Buena', otorgante1: `${ana.nombres} Vega` })
+      expect(await fila(numero)).to.include({
+        matricula: '50C-9990001',
+        direccion: 'Calle Buena',
+        otorgante1: `${ana.nombres} Vega`,
+      })
       expect((await client.get(`/radi2/${numero}`)).body.matricula).to.equal('50C-9990001')
     }
-    expect([await halladas('gemela'), await halladas('50C-9990001'), await halladas('vega'), await halladas('AB-777')])
-      .to.deep.equal([[], numeros, numeros, numeros])
+    expect([
+      await halladas('gemela'),
+      await halladas('50C-9990001'),
+      await halladas('vega'),
+      await halladas('AB-777'),
+    ]).to.deep.equal([[], numeros, numeros, numeros])
     // who has the filing open still saves it
     expect((await client.get(`/radicaciones/${gemela.id_radicacion}`)).body.version).to.equal(version)
     await jobsDone(slug)
@@ -204,12 +281,16 @@ describe('Repetidos: ver y unir', function () {
     ])
     await client.put(`/municipios/${municipio.id}`, { name: 'Girardot Alto' })
     expect((await unir('departamentos', 25, otro.id)).status).to.equal(200)
-    expect((await client.post('/municipios', { name: 'Girardot alto', code: 'X2', department_id: 25 })).status).to.equal(409)
+    expect(
+      (await client.post('/municipios', { name: 'Girardot alto', code: 'X2', department_id: 25 })).status,
+    ).to.equal(409)
   })
 
   it('los campos que la oficina añadió y nombraban al que se va nombran al que queda', async () => {
     const [a, b] = [await banco('Banco Uno', '901'), await banco('Banco Dos', '902')]
-    const esquema = { properties: { cuenta: { title: 'Cuenta en', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } } } }
+    const esquema = {
+      properties: { cuenta: { title: 'Cuenta en', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } } },
+    }
     expect((await client.put('/campos/personas', { version: 0, esquema })).status).to.equal(200)
     const { id } = await persona({ extra: { cuenta: b.id } }, slug)
     await hacerRepetidos(slug, 'bancos', { [b.id]: { name: 'banco uno' } })
@@ -219,7 +300,11 @@ describe('Repetidos: ver y unir', function () {
 
   it('dos mesas que unen a la vez, y en sentidos contrarios: una une y la otra lo sabe', async () => {
     const [a, b] = await dosPersonas()
-    const replies = await Promise.all([unir('personas', a.id, b.id), unir('personas', b.id, a.id), unir('personas', a.id, b.id)])
+    const replies = await Promise.all([
+      unir('personas', a.id, b.id),
+      unir('personas', b.id, a.id),
+      unir('personas', a.id, b.id),
+    ])
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409])
     expect(new Set(replies.filter(({ status }) => status === 409).map(({ body }) => body.message))).to.deep.equal(
       new Set(['Uno de los dos ya no está: otra persona los unió o lo eliminó.']),
@@ -234,7 +319,10 @@ describe('Repetidos: ver y unir', function () {
     await hacerRepetidos(slug, 'bancos', { [b.id]: { name: 'banco uno' } })
     expect((await api(slug).as('consulta').get('/repetidos')).body.data[0].puede).to.equal(false)
     for (const role of ['consulta', 'radicador', 'caja'] as const)
-      expect((await api(slug).as(role).post('/repetidos/unir', { tabla: 'bancos', queda: a.id, se_va: b.id })).status, role).to.equal(403)
+      expect(
+        (await api(slug).as(role).post('/repetidos/unir', { tabla: 'bancos', queda: a.id, se_va: b.id })).status,
+        role,
+      ).to.equal(403)
     expect((await api(slug).as('radicador').get('/repetidos')).status).to.equal(403)
   })
 })

@@ -26,7 +26,10 @@ describe('Catálogos: nada se repite', () => {
     return reply.body
   }
 
-  for (const { paths: [path], titulo } of EDITABLES) {
+  for (const {
+    paths: [path],
+    titulo,
+  } of EDITABLES) {
     it(`${titulo}: el mismo nombre o el mismo código, se escriba como se escriba, es 409 con la fila que ya está`, async () => {
       const fila = await crear(path, { name: 'Ñandú Único', code: 'Zz9' })
       for (const name of ['ñandú único', 'NANDU  UNICO', ' Ñandú Unico ']) {
@@ -39,7 +42,10 @@ describe('Catálogos: nada se repite', () => {
         ])
       }
       const delCodigo = await client.post(`/${path}`, unaFila(path, { name: 'Otra', code: ' zz9' }))
-      expect([delCodigo.status, delCodigo.body.errors]).to.deep.equal([409, { code: ['Ya existe el código Zz9: «Ñandú Único».'] }])
+      expect([delCodigo.status, delCodigo.body.errors]).to.deep.equal([
+        409,
+        { code: ['Ya existe el código Zz9: «Ñandú Único».'] },
+      ])
       const otra = await crear(path, { name: 'Otra', code: 'Zz7' })
       const cambio = await client.put(`/${path}/${otra.id}`, { name: 'ñandu unico' })
       expect([cambio.status, cambio.body.actual.id]).to.deep.equal([409, fila.id])
@@ -71,7 +77,14 @@ describe('Catálogos: nada se repite', () => {
   })
 
   it('varios actos tienen un mismo código SNR, pero ninguno el nombre de otro', async () => {
-    const acto = { name: 'Acto Único', code: '0125', cuantia: 'sin', codigo_tarifa: 'T2', base: 'mayor', base_registral: 'ninguno' }
+    const acto = {
+      name: 'Acto Único',
+      code: '0125',
+      cuantia: 'sin',
+      codigo_tarifa: 'T2',
+      base: 'mayor',
+      base_registral: 'ninguno',
+    }
     const { body: tarifas } = await client.get('/clasesTarifa')
     const body = { ...acto, codigo_tarifa: tarifas.data[0].code }
     expect((await client.post('/actos', body)).status).to.equal(201)
@@ -96,13 +109,17 @@ describe('Catálogos: nada se repite', () => {
     const repetida = await client.post('/persona', { ...persona, numero_documento: 'av123456' })
     expect([repetida.status, repetida.body.actual.id]).to.deep.equal([409, id])
     const buscar = async (numero_documento: string) =>
-      (await client.get('/persona', { accion: 'PersonaxNombres', numero_documento })).body.map((one: { id: number }) => one.id)
+      (await client.get('/persona', { accion: 'PersonaxNombres', numero_documento })).body.map(
+        (one: { id: number }) => one.id,
+      )
     for (const dicho of ['av123456', 'AV-123456', 'A V 123456']) expect(await buscar(dicho), dicho).to.deep.equal([id])
     expect(await buscar('AV12345')).to.deep.equal([])
     const acto = {
       actos_codigo_acto: '1',
       cuantia: 1000,
-      otorgantes: [{ tipo_documento: 7, numero_documento: 'av 123456', id_tipos_otorgantes: 2, porcentaje_participacion: 100 }],
+      otorgantes: [
+        { tipo_documento: 7, numero_documento: 'av 123456', id_tipos_otorgantes: 2, porcentaje_participacion: 100 },
+      ],
     }
     const filed = await radicacion({}, { actosradi: [acto] }, slug)
     expect((await client.get(`/radicaciones/${filed.id}`)).body.actosradi[0].otorgantes[0].id_personas).to.equal(id)

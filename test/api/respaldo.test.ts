@@ -18,11 +18,19 @@ describe('El respaldo de una oficina', function () {
     const slug = await freshOffice()
     const filed = await radicacion({}, { observacion: 'Ñandú, «comillas» y \\barras\\ \u{1F4DC}' }, slug)
     await app.files.put({ office: await officeOf(slug) }, 'escaneos/uno.bin', Buffer.from([0, 1, 254, 255]))
-    const largos = [0, 1, 2, 3, 65_536, 300_001].map((bytes) => ({ key: `escaneos/de-${bytes}.bin`, content: randomBytes(bytes) }))
+    const largos = [0, 1, 2, 3, 65_536, 300_001].map((bytes) => ({
+      key: `escaneos/de-${bytes}.bin`,
+      content: randomBytes(bytes),
+    }))
     for (const { key, content } of largos) await app.files.put({ office: await officeOf(slug) }, key, content)
     const { url_documento } = await plantillaSubida(slug)
     const tramite = await unTramite({ slug })
-    const papel = await (await officeOf(slug)).db('tramites_adjuntos').where('id_tramite', tramite.id).first<{ url_archivo: string }>()
+    const papel = await (
+      await officeOf(slug)
+    )
+      .db('tramites_adjuntos')
+      .where('id_tramite', tramite.id)
+      .first<{ url_archivo: string }>()
     // nothing writes there between the backup and what it is compared with
     await jobsDone(slug)
     const path = join(throwawayFolder(), 'oficina.respaldo')
@@ -49,12 +57,18 @@ describe('El respaldo de una oficina', function () {
       'tramites_avisos',
       'horarios',
     ]) {
-      expect(await office.db(table).orderByRaw('1'), table).to.deep.equal(await (await officeOf(slug)).db(table).orderByRaw('1'))
+      expect(await office.db(table).orderByRaw('1'), table).to.deep.equal(
+        await (await officeOf(slug)).db(table).orderByRaw('1'),
+      )
     }
-    expect((await app.files.get({ office }, String(url_documento))).equals(muestra('poder-especial.docx')), 'la plantilla').to.equal(true)
+    expect(
+      (await app.files.get({ office }, String(url_documento))).equals(muestra('poder-especial.docx')),
+      'la plantilla',
+    ).to.equal(true)
     const suyo = await app.files.get({ office: await officeOf(slug) }, papel.url_archivo)
     expect((await app.files.get({ office }, papel.url_archivo)).equals(suyo), 'el papel del trámite').to.equal(true)
-    for (const { key, content } of largos) expect((await app.files.get({ office }, key)).equals(content), key).to.equal(true)
+    for (const { key, content } of largos)
+      expect((await app.files.get({ office }, key)).equals(content), key).to.equal(true)
     expect(await app.files.get({ office }, 'escaneos/uno.bin')).to.deep.equal(Buffer.from([0, 1, 254, 255]))
     const token = await tokenOf('admin', slug)
     expect((await api(slug).withToken(token).get(`/radicaciones/${filed.id}`)).body.observacion).to.equal(
@@ -72,7 +86,10 @@ describe('El respaldo de una oficina', function () {
     const other = join(throwawayFolder(), 'otro.gz')
     for (const ajeno of [gzipSync('{"formato":"otra cosa"}\n'), 'ni siquiera comprimido', '']) {
       writeFileSync(other, ajeno)
-      await expectRefusal(restaurarOficina(app, other, 'nueva', { sinFirma: true }), 'El archivo no es un respaldo de oficina.')
+      await expectRefusal(
+        restaurarOficina(app, other, 'nueva', { sinFirma: true }),
+        'El archivo no es un respaldo de oficina.',
+      )
     }
     await expectRefusal(restaurarOficina(app, `${other}.no`, 'nueva'), 'No se encuentra el archivo del respaldo.')
     const bytes = readFileSync(path)
@@ -81,7 +98,10 @@ describe('El respaldo de una oficina', function () {
       Buffer.concat([bytes.subarray(0, bytes.length >> 1), Buffer.alloc(64), bytes.subarray((bytes.length >> 1) + 64)]),
     ]) {
       writeFileSync(other, damaged)
-      await expectRefusal(restaurarOficina(app, other, 'cortada'), 'El respaldo está dañado o incompleto. No se restauró nada.')
+      await expectRefusal(
+        restaurarOficina(app, other, 'cortada'),
+        'El respaldo está dañado o incompleto. No se restauró nada.',
+      )
       expect(await app.offices.get('cortada'), 'no half office stays').to.equal(null)
     }
   })
@@ -101,7 +121,10 @@ describe('El respaldo de una oficina', function () {
     })
     const negado = async (contenido: Buffer, como?: { sinFirma?: boolean }, con = app): Promise<string> => {
       writeFileSync(`${path}.malo`, contenido)
-      const error = await restaurarOficina(con, `${path}.malo`, 'hostil', como).then(() => 'volvió', (fallo: unknown) => fallo)
+      const error = await restaurarOficina(con, `${path}.malo`, 'hostil', como).then(
+        () => 'volvió',
+        (fallo: unknown) => fallo,
+      )
       expect(error, String(error)).to.be.instanceOf(Problem).and.include({ status: 422 })
       expect(await app.offices.exists('hostil'), 'no half office stays').to.equal(false)
       expect(await app.files.keys({ office: { slug: 'hostil' } })).to.deep.equal([])
@@ -110,8 +133,13 @@ describe('El respaldo de una oficina', function () {
 
     it('donde no se puede escribir se dice, y no se espera', async () => {
       const sitio = join(throwawayFolder(), 'no', 'hay', 'uno.respaldo')
-      const error = await respaldarOficina(app, slug, sitio).then(() => null, (fallo: unknown) => fallo)
-      expect(error).to.be.instanceOf(Problem).with.property('message', `No se puede escribir en «${sitio}»: esa carpeta no existe o no deja.`)
+      const error = await respaldarOficina(app, slug, sitio).then(
+        () => null,
+        (fallo: unknown) => fallo,
+      )
+      expect(error)
+        .to.be.instanceOf(Problem)
+        .with.property('message', `No se puede escribir en «${sitio}»: esa carpeta no existe o no deja.`)
     })
 
     it('va firmado: cambiado, sin firma o de otro SECRET no vuelve; de quien confía en él, sí', async () => {
@@ -124,14 +152,20 @@ describe('El respaldo de una oficina', function () {
       const otro = { ...app, config: { ...app.config, secret: 'otro secreto, tan largo como debe ser' } }
       expect(await negado(bytes, {}, otro)).to.contain('lo firmó otro SECRET')
       writeFileSync(`${path}.suyo`, sin)
-      for (const [cual, como, sinFirma] of [[path, 'firmada', false], [`${path}.suyo`, 'confiada', true]] as const) {
+      for (const [cual, como, sinFirma] of [
+        [path, 'firmada', false],
+        [`${path}.suyo`, 'confiada', true],
+      ] as const) {
         expect((await restaurarOficina(app, cual, como, { sinFirma })).slug).to.equal(como)
         await app.offices.destroy(como)
       }
     })
 
     it('el que no trae lo que dice, o trae lo que no es de una oficina, se niega con una frase y no deja nada', async () => {
-      const lineas = gunzipSync(bytes.subarray(0, bytes.indexOf('\nPROTOCOLO-FIRMA-1 '))).toString().trimEnd().split('\n')
+      const lineas = gunzipSync(bytes.subarray(0, bytes.indexOf('\nPROTOCOLO-FIRMA-1 ')))
+        .toString()
+        .trimEnd()
+        .split('\n')
       const con = (cambia: (lineas: string[]) => string[]) => gzipSync(`${cambia([...lineas]).join('\n')}\n`)
       const en = (marca: string, cambia: (linea: string) => string) =>
         con((todas) => todas.map((una) => (una.startsWith(marca) ? cambia(una) : una)))
@@ -142,7 +176,9 @@ describe('El respaldo de una oficina', function () {
           return JSON.stringify({ tabla, filas: filas.slice(1) })
         }),
         'un valor': en('{"tabla":"usuarios"', (linea) => linea.replace('"usuario":"caja"', '"usuario":"caza"')),
-        'un archivo': en('{"archivo":"escaneos/uno.bin"', (linea) => linea.replace(Buffer.from('como era').toString('base64'), 'eA==')),
+        'un archivo': en('{"archivo":"escaneos/uno.bin"', (linea) =>
+          linea.replace(Buffer.from('como era').toString('base64'), 'eA=='),
+        ),
         'un archivo menos': con((todas) => todas.filter((una) => !una.startsWith('{"archivo":"escaneos/uno.bin"'))),
         'un archivo de más': antes('{"archivo":"escaneos/dos.bin","contenido":"eA=="}'),
       }
@@ -158,13 +194,20 @@ describe('El respaldo de una oficina', function () {
         'filas que no lo son': antes('{"tabla":"personas","filas":"todas"}'),
         'una línea que no dice nada': antes('null'),
         'una línea que no es JSON': antes('{"tabla":'),
-        'un resumen que no lo es': con((todas) => [...todas.slice(0, -1), '{"resumen":{"tablas":{"personas":{"filas":"x","suma":"zz"}}}}']),
+        'un resumen que no lo es': con((todas) => [
+          ...todas.slice(0, -1),
+          '{"resumen":{"tablas":{"personas":{"filas":"x","suma":"zz"}}}}',
+        ]),
         'sin resumen': con((todas) => todas.slice(0, -1)),
-        'cortado': gzipSync(lineas.join('\n')).subarray(0, -300),
-        'migraciones que no son una lista': en('{"formato"', (linea) => JSON.stringify({ ...JSON.parse(linea), migraciones: 'todas' })),
+        cortado: gzipSync(lineas.join('\n')).subarray(0, -300),
+        'migraciones que no son una lista': en('{"formato"', (linea) =>
+          JSON.stringify({ ...JSON.parse(linea), migraciones: 'todas' }),
+        ),
         'datos que no son datos': en('{"formato"', (linea) => JSON.stringify({ ...JSON.parse(linea), datos: null })),
-        'una migración de otro': en('{"formato"', (linea) => JSON.stringify({ ...JSON.parse(linea), migraciones: ['9999_otra'] })),
-        'vacío': Buffer.alloc(0),
+        'una migración de otro': en('{"formato"', (linea) =>
+          JSON.stringify({ ...JSON.parse(linea), migraciones: ['9999_otra'] }),
+        ),
+        vacío: Buffer.alloc(0),
         'solo su comienzo': con((todas) => todas.slice(0, 1)),
       }
       for (const [caso, contenido] of Object.entries(hostiles))
@@ -179,7 +222,8 @@ describe('El respaldo de una oficina', function () {
     const path = join(throwawayFolder(), 'oficina.respaldo')
     await respaldarOficina(app, slug, path)
     const copia = `${slug}-incierta`
-    const offices = Object.assign(Object.create(app.offices) as typeof app.offices, { // as the class, but for this
+    const offices = Object.assign(Object.create(app.offices) as typeof app.offices, {
+      // as the class, but for this
       create: async (...como: Parameters<typeof app.offices.create>) => {
         await app.offices.create(...como)
         throw new Error('The platform was lost')

@@ -4,11 +4,30 @@ import { gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { readConfig } from '../../config/env.ts'
 import { dumpRows } from '../../modules/kernel/index.ts'
-import { pedirPrueba, pedirRespaldo, respaldarOficina, respaldosGuardados, restaurarOficina } from '../../modules/respaldos/index.ts'
+import {
+  pedirPrueba,
+  pedirRespaldo,
+  respaldarOficina,
+  respaldosGuardados,
+  restaurarOficina,
+} from '../../modules/respaldos/index.ts'
 import { Resumen } from '../../modules/respaldos/resumen.ts'
 import { openApp } from '../../scripts/app.ts'
 import {
-  api, CLAVE, contextOf, emailOf, freshOffice, jobsDone, makeOffice, obey, officeOf, radicacion, runOrder, server, throwawayFolder, tokenOf,
+  api,
+  CLAVE,
+  contextOf,
+  emailOf,
+  freshOffice,
+  jobsDone,
+  makeOffice,
+  obey,
+  officeOf,
+  radicacion,
+  runOrder,
+  server,
+  throwawayFolder,
+  tokenOf,
   withBackups,
 } from '../harness/index.ts'
 
@@ -16,7 +35,10 @@ import {
 const carpeta = async (slug: string) => join((await server()).dataDir, 'lejos', 'respaldos', slug)
 const DANADO = 'El respaldo está dañado o incompleto. No se restauró nada.'
 const negado = (work: Promise<unknown>) =>
-  work.then(() => expect.fail('debió negarse'), (error: unknown) => (error instanceof Error ? error.message : ''))
+  work.then(
+    () => expect.fail('debió negarse'),
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  )
 
 describe('Respaldos automáticos', function () {
   this.timeout(300_000)
@@ -43,9 +65,16 @@ describe('Respaldos automáticos', function () {
     const path = join(await carpeta(slug), '..', uno?.clave ?? '')
     const copia = await restaurarOficina(app, path, `${slug}-copia`)
     expect(copia).to.include({ slug: `${slug}-copia`, guardada: uno?.hecho.slice(0, 10) + copia.guardada.slice(10) })
-    const fue = await (await officeOf(`${slug}-copia`)).db('radicaciones').where({ id }).first<{ observacion: string }>()
+    const fue = await (
+      await officeOf(`${slug}-copia`)
+    )
+      .db('radicaciones')
+      .where({ id })
+      .first<{ observacion: string }>()
     expect(fue.observacion).to.equal('Ñandú y «comillas»')
-    expect(await app.files.get({ office: { slug: copia.slug } }, 'escaneos/uno.bin')).to.deep.equal(Buffer.from([0, 1, 254, 255]))
+    expect(await app.files.get({ office: { slug: copia.slug } }, 'escaneos/uno.bin')).to.deep.equal(
+      Buffer.from([0, 1, 254, 255]),
+    )
     await app.offices.destroy(copia.slug)
   })
 
@@ -105,7 +134,11 @@ describe('Respaldos automáticos', function () {
     const lista = await obey(env, ['backups'])
     const clave = /demo\/\S+\.respaldo/.exec(lista.output)?.[0] ?? ''
     expect(lista.output.trim().split('\n')).to.have.length(1)
-    const otra = await obey({ ...env, SECRET: 'otro secreto, de treinta y dos letras o más' }, ['restore', clave, 'vuelta'])
+    const otra = await obey({ ...env, SECRET: 'otro secreto, de treinta y dos letras o más' }, [
+      'restore',
+      clave,
+      'vuelta',
+    ])
     expect(otra.output).to.contain('Oficina «vuelta» restaurada como estaba el').and.contain('no abren el certificado')
     expect((await obey({ ...env, BACKUP_KEY: '' }, ['backup', 'demo'])).output).to.contain('BACKUP_URL pide BACKUP_KEY')
   })
@@ -181,7 +214,12 @@ describe('Una oficina restaurada', function () {
     expect((await api(slug).anonymous.post('/user/olvide', { email: emailOf('caja', slug) })).status).to.equal(202)
     await runner.idle()
     // as if it had been saved before it was sent
-    await (await officeOf(slug)).db('trabajos').where('nombre', ENVIO).update({ estado: 'pendiente', proximo: 0, pasos: null })
+    await (
+      await officeOf(slug)
+    )
+      .db('trabajos')
+      .where('nombre', ENVIO)
+      .update({ estado: 'pendiente', proximo: 0, pasos: null })
     const path = join(throwawayFolder(), 'oficina.respaldo')
     await respaldarOficina(app, slug, path)
     await jobsDone(slug)
@@ -191,7 +229,9 @@ describe('Una oficina restaurada', function () {
     expect((await api(slug).withToken(token).get('/radi')).status, 'its sessions are closed').to.equal(401)
     const { db } = await officeOf(slug)
     const envio = () => db('trabajos').where('nombre', ENVIO).first<{ estado: string }>()
-    const { body: { token: nuevo } } = await api(slug).anonymous.post('/user/login', { email: emailOf('admin', slug), password: CLAVE })
+    const {
+      body: { token: nuevo },
+    } = await api(slug).anonymous.post('/user/login', { email: emailOf('admin', slug), password: CLAVE })
     const admin = api(slug).withToken(nuevo)
     await jobsDone(slug)
     expect((await envio()).estado).to.equal('pendiente')

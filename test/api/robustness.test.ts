@@ -56,7 +56,10 @@ const describeValue = (value: unknown) => (JSON.stringify(value) ?? 'undefined')
 /** The first row of each kind is there to be spoiled; what is annulled is the second filing, or nothing more could be done to the first. */
 const pathOf = (path: string, value = path.endsWith('/anular') ? '2' : '1') => path.replace(/:\w+/g, value)
 
-interface Query { properties?: Record<string, object>; required?: readonly string[] }
+interface Query {
+  properties?: Record<string, object>
+  required?: readonly string[]
+}
 /** What the query of a route cannot do without: every other fault is looked for with it in place. */
 const requiredOf = ({ properties = {}, required = [] }: Query) =>
   Object.fromEntries(required.map((name) => [name, String(sample(properties[name] ?? {}))]))
@@ -79,11 +82,16 @@ describe('Robustez', function () {
       // a body of which the schema says little has its example instead
       const open = (body as { additionalProperties?: unknown }).additionalProperties === true
       const good = open && example ? example : sample(body as object)
-      const send = (content: unknown): Send => () => admin().send(method, pathOf(path), content, { query: asked })
+      const send =
+        (content: unknown): Send =>
+        () =>
+          admin().send(method, pathOf(path), content, { query: asked })
 
       it(`${name}: un campo que no existe se rechaza por su nombre`, async () => {
         const extra = { campo_que_no_existe: 1 }
-        const reply = await send(Array.isArray(good) ? [{ ...(good[0] as object), ...extra }] : { ...(good as object), ...extra })()
+        const reply = await send(
+          Array.isArray(good) ? [{ ...(good[0] as object), ...extra }] : { ...(good as object), ...extra },
+        )()
         isCivil(reply, name)
         if (reply.status === 429) return
         expect(reply.status).to.equal(422)
@@ -92,11 +100,16 @@ describe('Robustez', function () {
 
       it(`${name}: JSON roto, vacío o de otra forma se rechaza con una frase`, async () => {
         const replies: Reply[] = []
-        await allCivil(BROKEN.map((text) => [`${name} ${text.slice(0, 20)}`, async () => {
-          const reply = await send(text)()
-          replies.push(reply)
-          return reply
-        }]))
+        await allCivil(
+          BROKEN.map((text) => [
+            `${name} ${text.slice(0, 20)}`,
+            async () => {
+              const reply = await send(text)()
+              replies.push(reply)
+              return reply
+            },
+          ]),
+        )
         const refused = replies.filter((reply) => reply.status >= 400)
         // an empty list or object may be a whole body; what is no JSON never is
         expect(refused.length, name).to.be.at.least(BROKEN.length - 4)
@@ -121,14 +134,27 @@ describe('Robustez', function () {
 
     if (query !== undefined) {
       const names = Object.keys((query as Query).properties ?? {})
-      const ask = (what: string, rest: string, one?: Record<string, string>): [string, Send] =>
-        [`${name}${what}`, () => admin().send(method, pathOf(path) + rest, undefined, one ? { query: { ...asked, ...one } } : undefined)]
-      it(`${name}: SQL, HTML y basura en cada parámetro de la consulta`, () => allCivil(names.flatMap((field) => tried([
-        ...HOSTILE.filter((value) => typeof value !== 'object').flatMap((value) => [field, `${field}[x]`].map((key) =>
-          ask(`?${key}=${describeValue(value)}`, '', { [key]: String(value).slice(0, 4000) }))),
-        ask(`?${field} twice`, `?${field}=1&${field}=2`),
-        ask(`?${field}[__proto__]`, `?${field}[__proto__]=1`),
-      ], `${name}?${field}`))))
+      const ask = (what: string, rest: string, one?: Record<string, string>): [string, Send] => [
+        `${name}${what}`,
+        () => admin().send(method, pathOf(path) + rest, undefined, one ? { query: { ...asked, ...one } } : undefined),
+      ]
+      it(`${name}: SQL, HTML y basura en cada parámetro de la consulta`, () =>
+        allCivil(
+          names.flatMap((field) =>
+            tried(
+              [
+                ...HOSTILE.filter((value) => typeof value !== 'object').flatMap((value) =>
+                  [field, `${field}[x]`].map((key) =>
+                    ask(`?${key}=${describeValue(value)}`, '', { [key]: String(value).slice(0, 4000) }),
+                  ),
+                ),
+                ask(`?${field} twice`, `?${field}=1&${field}=2`),
+                ask(`?${field}[__proto__]`, `?${field}[__proto__]=1`),
+              ],
+              `${name}?${field}`,
+            ),
+          ),
+        ))
     }
 
     if (path.includes(':')) {
@@ -151,7 +177,10 @@ describe('Robustez', function () {
             name,
           ).map((value): [string, Send] => [
             `${name} with ${value}`,
-            () => admin().send(method, pathOf(path, value), body === undefined ? undefined : sample(body as object), { query: asked }),
+            () =>
+              admin().send(method, pathOf(path, value), body === undefined ? undefined : sample(body as object), {
+                query: asked,
+              }),
           ]),
         ))
     }
@@ -165,8 +194,14 @@ describe('Robustez', function () {
       ['PATCH /start', () => admin().send('PATCH', '/start', {})],
       ['OPTIONS', () => admin().send('OPTIONS', '/start')],
       ['POST text', () => admin().post('/seguiradiCreate', 'hola', { 'content-type': 'text/plain' })],
-      ['POST form', () => admin().post('/seguiradiCreate', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })],
-      ['POST bad charset', () => admin().post('/seguiradiCreate', '{}', { 'content-type': 'application/json; charset=nada' })],
+      [
+        'POST form',
+        () => admin().post('/seguiradiCreate', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+      ],
+      [
+        'POST bad charset',
+        () => admin().post('/seguiradiCreate', '{}', { 'content-type': 'application/json; charset=nada' }),
+      ],
       ['POST bad encoding', () => admin().post('/seguiradiCreate', '{}', { 'content-encoding': 'gzip' })],
       ['long header', () => admin().get('/start', undefined, { 'x-largo': 'x'.repeat(8000) })],
       ['bad bearer', () => api(slug).withToken('\t\t').get('/radi')],

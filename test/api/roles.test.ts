@@ -20,7 +20,8 @@ describe('Roles', () => {
     const caja = await rolDe(slug, 'Caja')
     expect(caja).to.include({ description: 'Recibe dinero', privacy: 'privado', department: null, usuarios: 1 })
     expect(caja.permisos).to.be.above(5)
-    for (const sort of ['usuarios', '-permisos', 'name']) expect((await admin.get('/rol', { sort })).status, sort).to.equal(200)
+    for (const sort of ['usuarios', '-permisos', 'name'])
+      expect((await admin.get('/rol', { sort })).status, sort).to.equal(200)
     expect((await admin.get('/rol', { 'filtro[name]': 'caj' })).body.data).to.have.length(1)
   })
 
@@ -32,9 +33,19 @@ describe('Roles', () => {
   })
 
   it('se añade con nombre y scoopes, y empieza sin permisos o con los de otro', async () => {
-    const { status, body } = await admin.post('/rol', { name: ' Practicante ', description: 'Aprende', privacy: 'público' })
+    const { status, body } = await admin.post('/rol', {
+      name: ' Practicante ',
+      description: 'Aprende',
+      privacy: 'público',
+    })
     expect(status).to.equal(201)
-    expect(body).to.include({ name: 'Practicante', description: 'Aprende', privacy: 'público', usuarios: 0, permisos: 0 })
+    expect(body).to.include({
+      name: 'Practicante',
+      description: 'Aprende',
+      privacy: 'público',
+      usuarios: 0,
+      permisos: 0,
+    })
     expect(await permisosDe(slug, body.id)).to.deep.equal([])
     const caja = await rolDe(slug, 'Caja')
     const copia = await admin.post('/rol', { name: 'Caja auxiliar', description: 'Recibe dinero', copiar_de: caja.id })
@@ -55,7 +66,10 @@ describe('Roles', () => {
     }
     expect((await admin.post('/rol', { name: 'n'.repeat(60), description: 'd'.repeat(200) })).status).to.equal(201)
     const largo = await admin.post('/rol', { name: 'n'.repeat(61), description: 'd'.repeat(201) })
-    expect(largo.body.errors).to.deep.equal({ name: ['Máximo 60 caracteres.'], description: ['Máximo 200 caracteres.'] })
+    expect(largo.body.errors).to.deep.equal({
+      name: ['Máximo 60 caracteres.'],
+      description: ['Máximo 200 caracteres.'],
+    })
     expect((await admin.post('/rol', { name: 'Caja', description: 'Otra' })).body.errors).to.deep.equal({
       name: ['Ya existe un rol con ese nombre.'],
     })
@@ -72,7 +86,10 @@ describe('Roles', () => {
   it('en uso no se elimina y dice por cuántos; libre, sí', async () => {
     const caja = await rolDe(slug, 'Caja')
     const refused = await admin.delete(`/rol/${caja.id}`)
-    expect([refused.status, refused.body.message]).to.deep.equal([409, 'No se puede eliminar el rol Caja: usado por 1 usuario.'])
+    expect([refused.status, refused.body.message]).to.deep.equal([
+      409,
+      'No se puede eliminar el rol Caja: usado por 1 usuario.',
+    ])
     const { body: libre } = await admin.post('/rol', { name: 'De paso', description: 'Se va', copiar_de: caja.id })
     expect((await admin.delete(`/rol/${libre.id}`)).status).to.equal(204)
     expect((await admin.get(`/rol/${libre.id}`)).status).to.equal(404)
@@ -104,7 +121,11 @@ describe('La matriz de permisos', () => {
 
   it('repetir lo mismo no falla ni ensucia la historia', async () => {
     const { db } = await officeOf(slug)
-    const lines = () => db('auditoria').where({ tabla: 'roles', registro: caja.id }).count({ n: '*' }).then(([row]) => Number(row?.n))
+    const lines = () =>
+      db('auditoria')
+        .where({ tabla: 'roles', registro: caja.id })
+        .count({ n: '*' })
+        .then(([row]) => Number(row?.n))
     await admin.post('/role-permission', { id_rol: caja.id, id_permisos: 17 })
     const before = await lines()
     expect((await admin.post('/role-permission', { id_rol: caja.id, id_permisos: 17 })).status).to.equal(201)
@@ -120,7 +141,10 @@ describe('La matriz de permisos', () => {
     const todo = await admin.post(`/permisosRoles/${caja.id}`, lote(ver, 'create'))
     expect(todo.status).to.equal(200)
     expect(await permisosDe(slug, caja.id)).to.include.members(ver)
-    expect((await admin.post(`/permisosRoles/${caja.id}`, lote(ver, 'delete'))).body).to.deep.equal({ creados: 0, eliminados: ver.length })
+    expect((await admin.post(`/permisosRoles/${caja.id}`, lote(ver, 'delete'))).body).to.deep.equal({
+      creados: 0,
+      eliminados: ver.length,
+    })
     expect((await permisosDe(slug, caja.id)).filter((id) => ver.includes(id))).to.deep.equal([])
     const antes = await permisosDe(slug, caja.id)
     expect((await admin.post(`/permisosRoles/${caja.id}`, lote([1, 9999], 'create'))).status).to.equal(422)
@@ -130,15 +154,30 @@ describe('La matriz de permisos', () => {
   it('un lote es de un solo rol, no dice dos cosas de un permiso, y no llega vacío', async () => {
     const send = (array_permisos: object[]) => admin.post(`/permisosRoles/${caja.id}`, { array_permisos })
     const uno = { id_rol: caja.id, id_permisos: 1, action: 'create' }
-    for (const lote of [[{ ...uno, id_rol: caja.id + 1 }], [uno, { ...uno, action: 'delete' }], [], [{ ...uno, action: 'toggle' }]])
+    for (const lote of [
+      [{ ...uno, id_rol: caja.id + 1 }],
+      [uno, { ...uno, action: 'delete' }],
+      [],
+      [{ ...uno, action: 'toggle' }],
+    ])
       expect((await send(lote)).status).to.equal(422)
-    expect((await admin.post('/permisosRoles/99999', { array_permisos: [{ ...uno, id_rol: 99999 }] })).status).to.equal(404)
+    expect((await admin.post('/permisosRoles/99999', { array_permisos: [{ ...uno, id_rol: 99999 }] })).status).to.equal(
+      404,
+    )
     expect((await admin.get('/role-permission/99999')).status).to.equal(404)
   })
 
   it('la auditoría dice quién otorgó qué, por su nombre', async () => {
-    await admin.post(`/permisosRoles/${caja.id}`, { array_permisos: [{ id_rol: caja.id, id_permisos: 88, action: 'create' }] })
-    const line = await (await officeOf(slug)).db('auditoria').where({ tabla: 'roles', registro: caja.id }).orderBy('id', 'desc').first()
+    await admin.post(`/permisosRoles/${caja.id}`, {
+      array_permisos: [{ id_rol: caja.id, id_permisos: 88, action: 'create' }],
+    })
+    const line = await (
+      await officeOf(slug)
+    )
+      .db('auditoria')
+      .where({ tabla: 'roles', registro: caja.id })
+      .orderBy('id', 'desc')
+      .first()
     expect(line.usuario).to.equal(emailOf('admin', slug))
     expect([JSON.parse(line.antes), JSON.parse(line.despues)]).to.deep.equal([
       { 'Trámites: eliminar': false },
@@ -154,7 +193,9 @@ describe('Lo que protege a la oficina', () => {
     const slug = await freshOffice()
     const admin = api(slug).as('admin')
     const [uno, otro] = await Promise.all(admins.map((name) => rolDe(slug, name)))
-    expect((await admin.delete(`/role-permission/${otro.id}?id_permisos=${permiso('roles', 'modificar')}`)).status).to.equal(204)
+    expect(
+      (await admin.delete(`/role-permission/${otro.id}?id_permisos=${permiso('roles', 'modificar')}`)).status,
+    ).to.equal(204)
     const refused = await admin.delete(`/role-permission/${uno.id}?id_permisos=${permiso('usuarios', 'modificar')}`)
     expect([refused.status, refused.body.code]).to.deep.equal([409, 'ultimo_administrador'])
     expect(await permisosDe(slug, uno.id)).to.include(permiso('usuarios', 'modificar'))
@@ -173,11 +214,17 @@ describe('Lo que protege a la oficina', () => {
   it('quien no es administrador no da ni toca más de lo que él mismo puede', async () => {
     const slug = await freshOffice()
     const admin = api(slug).as('admin')
-    const [caja, consulta, jefe] = await Promise.all(['Caja', 'Nadie', 'Administrador'].map((name) => rolDe(slug, name)))
+    const [caja, consulta, jefe] = await Promise.all(
+      ['Caja', 'Nadie', 'Administrador'].map((name) => rolDe(slug, name)),
+    )
     for (const id_permisos of [29, 31]) await admin.post('/role-permission', { id_rol: caja.id, id_permisos })
     const suyo = api(slug).as('caja')
     expect((await suyo.post('/role-permission', { id_rol: consulta.id, id_permisos: 5 })).status).to.equal(201)
-    for (const [id_rol, id_permisos] of [[caja.id, 27], [consulta.id, 27], [jefe.id, 5]]) {
+    for (const [id_rol, id_permisos] of [
+      [caja.id, 27],
+      [consulta.id, 27],
+      [jefe.id, 5],
+    ]) {
       const refused = await suyo.post('/role-permission', { id_rol, id_permisos })
       expect([refused.status, refused.body.code]).to.deep.equal([409, 'alcance'])
     }
@@ -188,7 +235,9 @@ describe('Lo que protege a la oficina', () => {
     const [una, otra] = [await freshOffice(), await freshOffice()]
     const { body: rol } = await api(una).as('admin').post('/rol', { name: 'Solo aquí', description: 'x' })
     expect((await api(otra).as('admin').get(`/rol/${rol.id}`)).status).to.equal(404)
-    expect((await api(otra).anonymous.post('/user/login', { email: emailOf('admin', una), password: CLAVE })).status).to.equal(401)
+    expect(
+      (await api(otra).anonymous.post('/user/login', { email: emailOf('admin', una), password: CLAVE })).status,
+    ).to.equal(401)
   })
 })
 
@@ -196,7 +245,9 @@ describe('Los roles del mostrador y los trámites', () => {
   const [VER, CREAR] = [permiso('nuevoTramite', 'ver'), permiso('nuevoTramite', 'crear')]
   const PEDIR_Y_TRABAJAR = [permiso('tramites', 'ver'), permiso('tramites', 'modificar'), VER, CREAR]
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
 
   it('en una oficina nueva, quien radica y quien revisa piden trámites y los trabajan; quien recibe dinero no los pide', async () => {
     for (const name of ['Radicador/Digitador', 'Revisor'])
@@ -209,15 +260,31 @@ describe('Los roles del mostrador y los trámites', () => {
   it('la oficina de antes los gana una vez, y la historia de cada rol dice lo que le faltaba', async () => {
     const { db } = await officeOf(slug)
     const roles = [await rolDe(slug, 'Radicador/Digitador'), await rolDe(slug, 'Revisor')]
-    await db('roles_permisos').whereIn('id_rol', roles.map(({ id }) => id as number)).whereIn('id_permisos', PEDIR_Y_TRABAJAR).delete()
+    await db('roles_permisos')
+      .whereIn(
+        'id_rol',
+        roles.map(({ id }) => id as number),
+      )
+      .whereIn('id_permisos', PEDIR_Y_TRABAJAR)
+      .delete()
     await db('auditoria').where({ tabla: 'roles' }).delete()
     await otorgarTramites(db)
     await otorgarTramites(db)
     for (const { id, name } of roles) {
       expect(await permisosDe(slug, id), name).to.include.members(PEDIR_Y_TRABAJAR)
-      const lineas = await db('auditoria').where({ tabla: 'roles', registro: id }).select<{ despues: string }[]>('despues')
-      expect(lineas.map(({ despues }) => JSON.parse(despues) as unknown), name).to.deep.equal([
-        { 'Nuevo trámite: ver': true, 'Nuevo trámite: crear': true, 'Trámites: ver': true, 'Trámites: modificar': true },
+      const lineas = await db('auditoria')
+        .where({ tabla: 'roles', registro: id })
+        .select<{ despues: string }[]>('despues')
+      expect(
+        lineas.map(({ despues }) => JSON.parse(despues) as unknown),
+        name,
+      ).to.deep.equal([
+        {
+          'Nuevo trámite: ver': true,
+          'Nuevo trámite: crear': true,
+          'Trámites: ver': true,
+          'Trámites: modificar': true,
+        },
       ])
     }
     const ganan = await db('roles_permisos').where('id_permisos', CREAR).count({ n: '*' }).first<{ n: number }>()

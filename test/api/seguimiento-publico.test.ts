@@ -71,7 +71,12 @@ describe('Página pública de seguimiento', () => {
 
     const { body } = await api(office).anonymous.get(`/radiFiltro${String(filed.token)}`)
     expect(body).to.have.length(1)
-    expect(body[0]).to.include({ num_radicacion: filed.numero_radicacion, num_escritura: '512', otorgante1: 'J*** P***', completo: false })
+    expect(body[0]).to.include({
+      num_radicacion: filed.numero_radicacion,
+      num_escritura: '512',
+      otorgante1: 'J*** P***',
+      completo: false,
+    })
     expect(body[0].seguimientos[0]).to.have.keys('fecha', 'detalle', 'observacion')
     expect(JSON.stringify(body)).not.to.match(NOMBRES)
     expect((await api(office).anonymous.get(`/radiFiltro/${String(filed.token)}`)).body).to.deep.equal(body)
@@ -90,22 +95,34 @@ describe('Página pública de seguimiento', () => {
       const { status, html } = await pagina(office, page, { que: 'documento', documento })
       expect([status, html.includes('Jaime Peñalosa')]).to.deep.equal([200, true])
     }
-    const porApi = async (documento: string) => api(office).anonymous.get(`/radiFiltro${String(filed.token)}`, { documento })
+    const porApi = async (documento: string) =>
+      api(office).anonymous.get(`/radiFiltro${String(filed.token)}`, { documento })
     expect((await porApi('4321')).body[0]).to.include({ completo: true, matricula: '50C-1234567' })
-    expect((await porApi('43210')).body.errors).to.deep.equal({ documento: ['Escriba los últimos cuatro dígitos del documento.'] })
+    expect((await porApi('43210')).body.errors).to.deep.equal({
+      documento: ['Escriba los últimos cuatro dígitos del documento.'],
+    })
     const { status, html } = await pagina(office, page, { que: 'documento', documento: '0000' })
     expect(status).to.equal(422)
     expect(html).to.contain('Esos dígitos no son los de ningún otorgante').and.not.match(NOMBRES)
-    expect((await pagina(office, page, { que: 'documento', documento: '12' })).html).to.contain('Escriba los últimos cuatro dígitos')
+    expect((await pagina(office, page, { que: 'documento', documento: '12' })).html).to.contain(
+      'Escriba los últimos cuatro dígitos',
+    )
     const { body } = await admin.get('/auditoria', { 'filtro[tabla]': 'seguimientos_consultas' })
-    expect(body.data.map(({ accion }: { accion: string }) => accion)).to.deep.equal(['errar', 'reconocer', 'reconocer', 'reconocer'])
+    expect(body.data.map(({ accion }: { accion: string }) => accion)).to.deep.equal([
+      'errar',
+      'reconocer',
+      'reconocer',
+      'reconocer',
+    ])
   })
 
   it('adivinar los cuatro dígitos se frena por código y por dirección, aunque sea a la vez; acertar no cuenta', async () => {
     const { office, admin, filed, page } = await escena()
     const otra: Filed = await radicacion({}, {}, office)
     const tries = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => pagina(office, page, { que: 'documento', documento: `90${String(n).padStart(2, '0')}` })),
+      Array.from({ length: 12 }, (_, n) =>
+        pagina(office, page, { que: 'documento', documento: `90${String(n).padStart(2, '0')}` }),
+      ),
     )
     expect(tries.filter(({ status }) => status === 422).length).to.be.at.most(5)
     expect(tries.filter(({ status }) => status === 429).length).to.be.at.least(7)
@@ -128,19 +145,30 @@ describe('Página pública de seguimiento', () => {
     // half of them exist: hits and misses count alike, and so do the page and the API
     for (let n = 1; n <= 20; n++)
       seen.push(
-        (n % 2 ? await pagina(office, `/auth/seguimiento/${tokenDe(n)}`) : await api(office).anonymous.get(`/radiFiltro${tokenDe(n)}`))
-          .status,
+        (n % 2
+          ? await pagina(office, `/auth/seguimiento/${tokenDe(n)}`)
+          : await api(office).anonymous.get(`/radiFiltro${tokenDe(n)}`)
+        ).status,
       )
     expect(seen.slice(0, 12).every((status) => status === 200 || status === 404)).to.equal(true)
     expect(seen.slice(12)).to.deep.equal(Array.from({ length: 8 }, () => 429))
     expect((await pagina(office, `/auth/seguimiento/${tokenDe(20)}`)).html).to.contain('Espere un momento')
-    const juntas = await Promise.all(Array.from({ length: 6 }, () => api(office).anonymous.get(`/radiFiltro${tokenDe(21)}`)))
-    expect(juntas.map(({ status }) => status), 'one code many times at once').to.deep.equal([429, 429, 429, 429, 429, 429])
+    const juntas = await Promise.all(
+      Array.from({ length: 6 }, () => api(office).anonymous.get(`/radiFiltro${tokenDe(21)}`)),
+    )
+    expect(
+      juntas.map(({ status }) => status),
+      'one code many times at once',
+    ).to.deep.equal([429, 429, 429, 429, 429, 429])
     expect((await pagina(office, `/auth/seguimiento/${String(filed.token)}`)).status, 'one seen before').to.equal(200)
     expect((await pagina(office, conLlave)).status).to.equal(200)
     const { body } = await admin.get('/auditoria', { 'filtro[tabla]': 'seguimientos_consultas' })
     expect(body.data, 'one line, however many knocks').to.have.length(1)
-    expect(body.data[0]).to.include({ accion: 'frenar', ip: '127.0.0.1', tabla_titulo: 'Página pública de seguimiento' })
+    expect(body.data[0]).to.include({
+      accion: 'frenar',
+      ip: '127.0.0.1',
+      tabla_titulo: 'Página pública de seguimiento',
+    })
     const { db } = await officeOf(office)
     const modos = await db('seguimientos_consultas').distinct('modo').pluck<string[]>('modo')
     expect(modos.sort()).to.deep.equal(['codigo', 'frenada', 'inexistente', 'llave'])
@@ -173,14 +201,22 @@ describe('Página pública de seguimiento', () => {
       })
       await db('seguimientos').insert(paso('Lista para firmas', 6, inicio))
       await db('seguimientos').insert(paso('En firmas', 7, sumarDiasHabiles(inicio, n <= 2 ? 2 : n <= 6 ? 3 : 5)))
-      if (n === 7) expect((await pagina(office, page)).html, 'seven are too few').to.contain('Todavía no hay suficientes trámites')
+      if (n === 7)
+        expect((await pagina(office, page)).html, 'seven are too few').to.contain('Todavía no hay suficientes trámites')
     }
     const sabida = (await pagina(office, page)).html
     expect(sabida).to.contain('Suele tardar entre 2 y 5 días hábiles').and.contain('Según 8 trámites')
     await insert(await contextOf(office), ExcepcionDeCalendario, {
-      fecha: sumarDiasHabiles(inicio, 1), tipo: 'cerrado', hora_entrada: null, hora_salida: null, suspende_terminos: true, acto: 'Res. SNR',
+      fecha: sumarDiasHabiles(inicio, 1),
+      tipo: 'cerrado',
+      hora_entrada: null,
+      hora_salida: null,
+      suspende_terminos: true,
+      acto: 'Res. SNR',
     })
-    expect((await pagina(office, page)).html, 'a suspended day does not count').to.contain('Suele tardar entre 1 y 4 días hábiles')
+    expect((await pagina(office, page)).html, 'a suspended day does not count').to.contain(
+      'Suele tardar entre 1 y 4 días hábiles',
+    )
   })
 
   it('código desconocido, radicación anulada y otra oficina: una página honesta cada una', async () => {
@@ -193,7 +229,9 @@ describe('Página pública de seguimiento', () => {
     }
     const entrada = await pagina(office, '/auth/seguimiento')
     expect([entrada.status, entrada.html.includes('Código del trámite')]).to.deep.equal([200, true])
-    expect((await pagina(office, '/auth/seguimiento?codigo=a%22b')).html).to.contain('El código son solo números.').and.contain('a&quot;b')
+    expect((await pagina(office, '/auth/seguimiento?codigo=a%22b')).html)
+      .to.contain('El código son solo números.')
+      .and.contain('a&quot;b')
     const va = await pagina(office, `/auth/seguimiento?codigo=+${String(filed.token)}`)
     expect([va.status, va.headers.location]).to.deep.equal([303, page])
     expect((await api(office).anonymous.get('/radiFiltroabc')).status).to.equal(422)

@@ -10,7 +10,9 @@ const ESTADO = { radicada: 1, revision: 4, firmas: 6 }
 
 describe('Seguimiento', () => {
   let office = ''
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const as = (role: Role = 'radicador') => api(office).as(role)
   const paso = (num_radicacion: unknown, fields: Record<string, unknown> = {}, role?: Role) =>
     as(role).post('/seguiradiCreate', {
@@ -27,7 +29,11 @@ describe('Seguimiento', () => {
     const estado = async () => (await as().get(`/radicaciones/${String(filed.id)}`)).body.id_estados_escrituras
     const uno = await paso(numero, { paso: String(ESTADO.firmas), observacion: 'x'.repeat(150) })
     expect(uno.status, uno.raw.toString()).to.equal(201)
-    expect(uno.body).to.include({ detalle: 'Lista para firmas', fecha: `${addDays(hoy, -1)} 15:05`, usuario: 'radicador' })
+    expect(uno.body).to.include({
+      detalle: 'Lista para firmas',
+      fecha: `${addDays(hoy, -1)} 15:05`,
+      usuario: 'radicador',
+    })
     expect(await estado()).to.equal(ESTADO.firmas)
     await paso(numero, { fecha: `${addDays(hoy, -2)}T09:00` })
     expect(await estado(), 'an older step').to.equal(ESTADO.firmas)
@@ -56,7 +62,9 @@ describe('Seguimiento', () => {
     const filed = await radicacion({}, {}, office)
     const estado = async () => (await as().get(`/radicaciones/${String(filed.id)}`)).body.id_estados_escrituras
     await paso(filed.numero_radicacion)
-    const { body: { id } } = await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: `${addDays(hoy, 3)} 09:00` })
+    const {
+      body: { id },
+    } = await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: `${addDays(hoy, 3)} 09:00` })
     expect(await estado()).to.equal(ESTADO.revision)
     const { db } = await officeOf(office)
     const trabajo = () =>
@@ -65,13 +73,17 @@ describe('Seguimiento', () => {
         .first<{ proximo: number; estado: string }>('proximo', 'estado')
     expect(Number((await trabajo()).proximo)).to.equal(Date.parse(`${addDays(hoy, 3)}T09:00:00-05:00`))
     // as if its day had come
-    await db('seguimientos').where('id', id).update({ fecha: `${hoy} 00:00` })
-    await db('trabajos').where('llave', `correo-seguimiento:llega:${String(id)}`).update({ proximo: 0 })
+    await db('seguimientos')
+      .where('id', id)
+      .update({ fecha: `${hoy} 00:00` })
+    await db('trabajos')
+      .where('llave', `correo-seguimiento:llega:${String(id)}`)
+      .update({ proximo: 0 })
     await jobsDone(office)
     expect([(await trabajo()).estado, await estado()]).to.deep.equal(['hecho', ESTADO.firmas])
-    expect((await paso(filed.numero_radicacion, { fecha: `${addDays(hoy, 400)} 09:00` })).body.errors.fecha).to.deep.equal([
-      'Es de más de un año adelante: revise el año.',
-    ])
+    expect(
+      (await paso(filed.numero_radicacion, { fecha: `${addDays(hoy, 400)} 09:00` })).body.errors.fecha,
+    ).to.deep.equal(['Es de más de un año adelante: revise el año.'])
   })
 
   it('paso, fecha y número son obligatorios; observaciones hasta 150; hora de 24 (§5)', async () => {
@@ -81,7 +93,9 @@ describe('Seguimiento', () => {
     for (const campo of ['paso', 'fecha', 'num_radicacion'])
       expect(vacio.body.errors[campo]).to.deep.equal(['Es necesario llenar todos los campos'])
     const numero = filed.numero_radicacion
-    expect((await paso(numero, { observacion: 'x'.repeat(151) })).body.errors.observacion).to.deep.equal(['Máximo 150 caracteres.'])
+    expect((await paso(numero, { observacion: 'x'.repeat(151) })).body.errors.observacion).to.deep.equal([
+      'Máximo 150 caracteres.',
+    ])
     for (const fecha of ['2026-02-30 10:00', `${hoy} 24:00`, `${hoy} 10:60`, `${hoy} 10`])
       expect((await paso(numero, { fecha })).status, fecha).to.equal(422)
     expect((await paso(numero, { paso: '999999' })).body.errors.paso).to.deep.equal(['Ese estado no existe.'])
@@ -110,7 +124,11 @@ describe('Seguimiento', () => {
 
     it('se piden con autorización, se confirman por el correo, avisan una vez cada uno, y se dejan desde cualquiera', async () => {
       const filed = await radicacion({ vendedor: { nombres: 'Zenaida', apellidos: 'Ñustes' } }, {}, office)
-      const sin = await pagina(office, `/auth/seguimiento/${String(filed.token)}`, { que: 'avisos', correo: 'sin@ejemplo', acepta: '' })
+      const sin = await pagina(office, `/auth/seguimiento/${String(filed.token)}`, {
+        que: 'avisos',
+        correo: 'sin@ejemplo',
+        acepta: '',
+      })
       expect(sin.status).to.equal(422)
       expect(sin.html)
         .to.contain('Correo no valido')
@@ -118,7 +136,13 @@ describe('Seguimiento', () => {
         .and.contain('value="sin@ejemplo"')
 
       const row = await suscrita('Sigue@Ejemplo.co', filed)
-      expect(row).to.include({ alcance: 'codigo', confirmada_en: null, baja_en: null, politica: 'seguimiento-2026-1', ip: '127.0.0.1' })
+      expect(row).to.include({
+        alcance: 'codigo',
+        confirmada_en: null,
+        baja_en: null,
+        politica: 'seguimiento-2026-1',
+        ip: '127.0.0.1',
+      })
       expect(row?.['huella']).to.match(/^[0-9a-f]{64}$/)
       await jobsDone(office)
       const [pregunta, ...mas] = await cartas('sigue@ejemplo.co')
@@ -156,14 +180,20 @@ describe('Seguimiento', () => {
       expect(texto).not.to.match(/Zenaida|350|\?k=/)
 
       expect(avisos[0]?.text).to.contain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-      const { body: resumen } = await as().get('/seguiradiResumen', { numero_radicacion: String(filed.numero_radicacion) })
+      const { body: resumen } = await as().get('/seguiradiResumen', {
+        numero_radicacion: String(filed.numero_radicacion),
+      })
       expect(resumen.suscritos).to.equal(1)
       expect(resumen.vistas).to.be.above(0)
 
       // as mail programs do it (RFC 8058): a multipart form; what is no form at all presses no button
       const { port } = await server()
       const enviar = async (type: string, body: string) =>
-        (await ask(port, `${office}.localhost`, 'POST', enlace, body, { headers: { accept: 'text/html', 'content-type': type } })).status
+        (
+          await ask(port, `${office}.localhost`, 'POST', enlace, body, {
+            headers: { accept: 'text/html', 'content-type': type },
+          })
+        ).status
       expect(await enviar('application/json', '{"que":"salir"}')).to.equal(415)
       expect(
         await enviar(
@@ -201,23 +231,41 @@ describe('Seguimiento', () => {
       expect(segunda?.['confirmada_en']).to.be.a('string')
       const { db } = await officeOf(office)
       expect(await db('seguimientos_suscripciones').where({ id_radicacion: filed.id })).to.have.length(1)
-      for (const correo of ['a@b.co\r\nBcc: c@d.co', 'a@b.co,c@d.co', 'a\u0000@b.co', 'a@b..co', '"a"@b.co', 'a@-b.co', '<a@b.co>']) {
+      for (const correo of [
+        'a@b.co\r\nBcc: c@d.co',
+        'a@b.co,c@d.co',
+        'a\u0000@b.co',
+        'a@b..co',
+        '"a"@b.co',
+        'a@-b.co',
+        '<a@b.co>',
+      ]) {
         expect(
-          (await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo, acepta: 'si' })).html,
+          (
+            await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, {
+              que: 'avisos',
+              correo,
+              acepta: 'si',
+            })
+          ).html,
           correo,
         ).to.contain('Correo no valido')
       }
-      await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo: 'otra@ejemplo.co', acepta: 'si' })
+      await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, {
+        que: 'avisos',
+        correo: 'otra@ejemplo.co',
+        acepta: 'si',
+      })
       await db('limites').where('llave', 'like', 'seguimiento correo:otra@ejemplo.co:2592000:%').update({ cuenta: 10 })
       const cansada = await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, {
         que: 'avisos',
         correo: 'otra@ejemplo.co',
         acepta: 'si',
       })
-      expect([cansada.status, /Intente de nuevo en \d+ (?:días|horas)/.test(cansada.html)], 'nor writes to one for ever').to.deep.equal([
-        429,
-        true,
-      ])
+      expect(
+        [cansada.status, /Intente de nuevo en \d+ (?:días|horas)/.test(cansada.html)],
+        'nor writes to one for ever',
+      ).to.deep.equal([429, true])
       const otras = []
       for (let n = 0; n < 10; n++)
         otras.push(

@@ -17,7 +17,12 @@ describe('Lo que un formulario necesita para usarse', () => {
     await otorgarPermisos(ctx, rol.id, ids)
   }
   /** How each list is searched so that the row made here is found by what names it. */
-  const texto: Record<Selector, string> = { '/persona': 'Escogida', '/proyecto2': 'Escogido', '/inmuebles': '', '/rol': 'Liquidador' }
+  const texto: Record<Selector, string> = {
+    '/persona': 'Escogida',
+    '/proyecto2': 'Escogido',
+    '/inmuebles': '',
+    '/rol': 'Liquidador',
+  }
   before(async () => {
     slug = await freshOffice()
     const datos = { nombres: 'Escogida', apellidos: 'Por Nombre', correo_electronico: CORREO, telefono: '3009998877' }
@@ -29,13 +34,21 @@ describe('Lo que un formulario necesita para usarse', () => {
   })
   after(() => con())
 
-  const usos = [...new Map(USOS_DE_SELECTORES.flatMap(({ donde, selector, permisos }) =>
-    permisos.map((id) => [`${selector} ${id}`, { donde, selector, id }] as const))).values()]
+  const usos = [
+    ...new Map(
+      USOS_DE_SELECTORES.flatMap(({ donde, selector, permisos }) =>
+        permisos.map((id) => [`${selector} ${id}`, { donde, selector, id }] as const),
+      ),
+    ).values(),
+  ]
 
   it('son bastantes, y cada lista que se escoge tiene su ruta', () => {
     expect(usos.length).to.be.above(15)
     for (const selector of Object.keys(SELECTORES))
-      expect(routes.find(({ method, path }) => method === 'GET' && path === selector)?.reduced?.fields, selector).to.be.an('array')
+      expect(
+        routes.find(({ method, path }) => method === 'GET' && path === selector)?.reduced?.fields,
+        selector,
+      ).to.be.an('array')
   })
 
   for (const { donde, selector, id } of usos) {
@@ -66,8 +79,16 @@ describe('Lo que un formulario necesita para usarse', () => {
 
   it('una sola fila también va reducida, y lo demás de esa vista sigue cerrado', async () => {
     await con(permiso('usuarios', 'crear'))
-    const { body: { data: [fila] } } = await nadie().get('/persona', { q: 'Escogida' })
-    expect((await nadie().get(`/persona/${fila.id}`)).body).to.deep.equal({ id: fila.id, nombres: 'Escogida', apellidos: 'Por Nombre' })
+    const {
+      body: {
+        data: [fila],
+      },
+    } = await nadie().get('/persona', { q: 'Escogida' })
+    expect((await nadie().get(`/persona/${fila.id}`)).body).to.deep.equal({
+      id: fila.id,
+      nombres: 'Escogida',
+      apellidos: 'Por Nombre',
+    })
     expect((await nadie().get('/persona', { accion: 'PersonaxNombres', numero_documento: '1' })).status).to.equal(422)
     for (const cerrada of [`/persona/${fila.id}/consentimientos`, '/inmuebles', '/proyecto2', '/usuario'])
       expect((await nadie().get(cerrada)).status, cerrada).to.equal(403)

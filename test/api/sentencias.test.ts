@@ -2,7 +2,18 @@ import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what 
 import { expect } from 'chai'
 import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
 import {
-  api, ask, CATALOGO, CLAVE, emailOf, freshOffice, officeOf, radicacion, server, unaPersona, unaRadicacion, type Json,
+  api,
+  ask,
+  CATALOGO,
+  CLAVE,
+  emailOf,
+  freshOffice,
+  officeOf,
+  radicacion,
+  server,
+  unaPersona,
+  unaRadicacion,
+  type Json,
 } from '../harness/index.ts'
 
 /** Statements that each piece of work may cost, the session's and the transaction's own included. Whoever needs one more says why here. */
@@ -10,24 +21,47 @@ import {
 // `aCredito` reads once more: whose clients the debtors are, for the answer
 // archiving answers with what each invoice pays of each line: one statement for all of them
 const TOPE = {
-  radicar: 21, liquidar: 17, primera: 18, leer: 5, crear: 9, modificar: 12, archivar: 48, deNuevo: 39, aCredito: 64,
-  persona: 9, suFicha: 2, suTelefono: 8, ingresar: 10,
+  radicar: 21,
+  liquidar: 17,
+  primera: 18,
+  leer: 5,
+  crear: 9,
+  modificar: 12,
+  archivar: 48,
+  deNuevo: 39,
+  aCredito: 64,
+  persona: 9,
+  suFicha: 2,
+  suTelefono: 8,
+  ingresar: 10,
 }
 
 const noMasDe = (tope: number, sentencias: readonly string[]) => {
-  expect(sentencias.length, `\n${sentencias.map((sql) => sql.replace(/\s+/g, ' ').slice(0, 110)).join('\n')}\n`).to.be.at.most(tope)
+  expect(
+    sentencias.length,
+    `\n${sentencias.map((sql) => sql.replace(/\s+/g, ' ').slice(0, 110)).join('\n')}\n`,
+  ).to.be.at.most(tope)
 }
 
 const admin = () => api('demo').as('admin')
-const que = async (responde: Promise<{ status: number }>, status: number) => { expect((await responde).status).to.equal(status) }
+const que = async (responde: Promise<{ status: number }>, status: number) => {
+  expect((await responde).status).to.equal(status)
+}
 
-interface Acto { cuantia: number; otorgantes: { id_personas: number }[]; actosradiinmuebles: { id_inmuebles: number }[] }
+interface Acto {
+  cuantia: number
+  otorgantes: { id_personas: number }[]
+  actosradiinmuebles: { id_inmuebles: number }[]
+}
 
 /** The body of a deed with so many acts, each of the same two parties and property. */
 async function deActos(cuantos: number): Promise<Record<string, unknown>> {
   const body = await unaRadicacion()
   const [acto] = body.actosradi as object[]
-  return { ...body, actosradi: Array.from({ length: cuantos }, (_, orden) => ({ ...acto, orden, cuantia: 100_000_000 + orden })) }
+  return {
+    ...body,
+    actosradi: Array.from({ length: cuantos }, (_, orden) => ({ ...acto, orden, cuantia: 100_000_000 + orden })),
+  }
 }
 
 describe('Sentencias por petición', () => {
@@ -47,14 +81,19 @@ describe('Sentencias por petición', () => {
     const [segundo] = otra.actosradi as object[]
     const actosradi = [primero, segundo, { ...segundo, cuantia: 7_000_000 }] as Acto[] // as the factory makes them
     const { body } = await admin().post('/radicaciones', { ...otra, actosradi })
-    const suyos = ({ cuantia, otorgantes, actosradiinmuebles }: Acto) =>
-      [cuantia, otorgantes.map((o) => o.id_personas), actosradiinmuebles.map((i) => i.id_inmuebles)]
+    const suyos = ({ cuantia, otorgantes, actosradiinmuebles }: Acto) => [
+      cuantia,
+      otorgantes.map((o) => o.id_personas),
+      actosradiinmuebles.map((i) => i.id_inmuebles),
+    ]
     expect(body.actosradi.map(suyos)).to.deep.equal(actosradi.map(suyos))
   })
 
   it('liquidarla, la primera vez y las demás', async () => {
     const { id, numero_radicacion } = await radicacion()
-    const { body: { lineas } } = await admin().get('/liquidacionRadi', { numero_radicacion })
+    const {
+      body: { lineas },
+    } = await admin().get('/liquidacionRadi', { numero_radicacion })
     const guardar = () => que(admin().put(`/liquidaciones/${id}?borrador=1`, lineas), 200)
     noMasDe(TOPE.primera, await sentenciasDe(guardar, 1))
     noMasDe(TOPE.liquidar, await sentenciasDe(guardar))
@@ -74,7 +113,10 @@ describe('Sentencias por petición', () => {
       return que(admin().post('/facturaLiq', archivo(d, { compradores: [carta(suyo, 100, pago(suyo))] })), 201)
     }
     noMasDe(TOPE.archivar, await sentenciasDe(archivar(() => ({ method: 6 }))))
-    noMasDe(TOPE.aCredito, await sentenciasDe(archivar((suyo) => ({ method: 3, method_data: { deudor_persona: suyo.id } }))))
+    noMasDe(
+      TOPE.aCredito,
+      await sentenciasDe(archivar((suyo) => ({ method: 3, method_data: { deudor_persona: suyo.id } }))),
+    )
     const d = listas.pop() ?? {}
     const deContado = archivo(d)
     await que(admin().post('/facturaLiq', deContado), 201)
@@ -88,7 +130,9 @@ describe('Sentencias por petición', () => {
     let n = 0
     const banco = () => ({ name: `Banco contado ${++n}`, code: null, activo: true })
     noMasDe(TOPE.crear, await sentenciasDe(() => que(suyo.post('/bancos', banco()), 201)))
-    const { body: { id } } = await suyo.post('/bancos', banco())
+    const {
+      body: { id },
+    } = await suyo.post('/bancos', banco())
     noMasDe(TOPE.modificar, await sentenciasDe(() => que(suyo.put(`/bancos/${id}`, banco()), 200)))
   })
 
@@ -96,7 +140,9 @@ describe('Sentencias por petición', () => {
     const slug = await freshOffice()
     await officeOf(slug)
     const suyo = api(slug).as('admin')
-    const { body: { id } } = await suyo.post('/persona', unaPersona())
+    const {
+      body: { id },
+    } = await suyo.post('/persona', unaPersona())
     let n = 0
     const otroTelefono = () => que(suyo.put(`/persona/${id}`, { telefono: `300123${4000 + ++n}` }), 200)
     noMasDe(TOPE.persona, await sentenciasDe(() => que(suyo.post('/persona', unaPersona()), 201)))
@@ -110,7 +156,8 @@ describe('Sentencias por petición', () => {
     const credenciales = { email: emailOf('caja', slug), password: CLAVE }
     noMasDe(TOPE.ingresar, await sentenciasDe(() => que(api(slug).anonymous.post('/user/login', credenciales), 200)))
     const { port } = await server()
-    const entrar = (cookie: string) => ask(port, `${slug}.localhost`, 'POST', '/api/user/login', credenciales, { headers: { cookie } })
+    const entrar = (cookie: string) =>
+      ask(port, `${slug}.localhost`, 'POST', '/api/user/login', credenciales, { headers: { cookie } })
     const [suEquipo = ''] = (await entrar('')).headers['set-cookie'] ?? []
     noMasDe(TOPE.ingresar, await sentenciasDe(() => que(entrar(suEquipo), 200)))
   })

@@ -6,7 +6,9 @@ import { api, freshOffice, officeOf, radicacion, type Json } from '../harness/in
 describe('Servicios de una liquidación', function () {
   this.timeout(60_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
   const admin = () => api(slug).as('admin')
   const crear = async (body: Json = {}) =>
     (
@@ -19,17 +21,23 @@ describe('Servicios de una liquidación', function () {
       })
     ).body
   const ofrecido = async (id: number, fecha: string) =>
-    ((await admin().get('/liquidaciones', { filtro: 'servicio_adicional', fecha })).body as Json[]).find((uno) => uno.id === id)
+    ((await admin().get('/liquidaciones', { filtro: 'servicio_adicional', fecha })).body as Json[]).find(
+      (uno) => uno.id === id,
+    )
   // asked anew for each test: midnight may come in between
   let hoy = ''
-  beforeEach(() => { hoy = bogotaDate(new Date()) })
+  beforeEach(() => {
+    hoy = bogotaDate(new Date())
+  })
 
   it('se crean con su precio desde un día y se ofrecen al liquidar', async () => {
     const nuevo = await crear({ name: "Fotocopia d'autor" })
     expect(nuevo).to.include({ name: "Fotocopia d'autor", precio: 12_000, precio_rige: hoy, gravado: true, activo: 1 })
     expect(await ofrecido(nuevo.id, hoy)).to.include({ precio: 12_000, gravado: true })
     expect((await ofrecido(nuevo.id, addDays(hoy, -1)))?.precio).to.equal(null)
-    expect((await admin().get('/servicios', { q: 'fotocop' })).body.data.map(({ id }: Json) => id)).to.deep.equal([nuevo.id])
+    expect((await admin().get('/servicios', { q: 'fotocop' })).body.data.map(({ id }: Json) => id)).to.deep.equal([
+      nuevo.id,
+    ])
     expect((await admin().get('/servicios', { 'filtro[precio]': '12.000', sort: '-precio' })).status).to.equal(200)
   })
 
@@ -38,7 +46,9 @@ describe('Servicios de una liquidación', function () {
     await admin().put(`/servicios/${id}`, { precio: 15_000, precio_desde: addDays(hoy, 10) })
     expect((await ofrecido(id, hoy))?.precio).to.equal(12_000)
     expect((await ofrecido(id, addDays(hoy, 10)))?.precio).to.equal(15_000)
-    expect((await admin().put(`/servicios/${id}`, { name: 'Solo el nombre', precio: 12_000, precio_desde: hoy })).body).to.include({
+    expect(
+      (await admin().put(`/servicios/${id}`, { name: 'Solo el nombre', precio: 12_000, precio_desde: hoy })).body,
+    ).to.include({
       name: 'Solo el nombre',
       precio: 12_000,
     })
@@ -67,7 +77,12 @@ describe('Servicios de una liquidación', function () {
     })
     expect((await admin().delete(`/servicios/${nuevo.id}`)).body).to.include({ code: 'en_uso', usado: 1 })
     expect((await admin().delete(`/servicios/${(await crear()).id}`)).status).to.equal(204)
-    expect((await admin().post('/servicios', { name: ' ', tipo: 'servicio_adicional' })).body.errors).to.have.keys('name')
-    expect((await admin().post('/servicios', { name: 'x'.repeat(151), tipo: 'otro' })).body.errors).to.have.keys('name', 'tipo')
+    expect((await admin().post('/servicios', { name: ' ', tipo: 'servicio_adicional' })).body.errors).to.have.keys(
+      'name',
+    )
+    expect((await admin().post('/servicios', { name: 'x'.repeat(151), tipo: 'otro' })).body.errors).to.have.keys(
+      'name',
+      'tipo',
+    )
   })
 })

@@ -9,13 +9,20 @@ describe('La sesión, abierta a la vez', () => {
   it('ocho ingresos de una cuenta a la vez entran todos y ninguno deshace el trabajo de otro', async () => {
     const slug = await freshOffice()
     await officeOf(slug)
-    const ocho = (ronda: number) => Promise.all(
-      Array.from({ length: 8 }, (_, n) => llamar(slug, emailOf('caja', slug), { ip: `190.2.${ronda}.${n + 1}` })))
+    const ocho = (ronda: number) =>
+      Promise.all(
+        Array.from({ length: 8 }, (_, n) => llamar(slug, emailOf('caja', slug), { ip: `190.2.${ronda}.${n + 1}` })),
+      )
     for (let ronda = 0; ronda < VECES; ronda++) {
       let estados: number[] = []
-      const sentencias = await sentenciasDe(async () => { estados = (await ocho(ronda)).map(({ status }) => status) }, 1)
+      const sentencias = await sentenciasDe(async () => {
+        estados = (await ocho(ronda)).map(({ status }) => status)
+      }, 1)
       expect(estados).to.deep.equal(Array.from({ length: 8 }, () => 200))
-      expect(sentencias.filter((sql) => /^rollback/i.test(sql)), `ronda ${ronda}`).to.deep.equal([])
+      expect(
+        sentencias.filter((sql) => /^rollback/i.test(sql)),
+        `ronda ${ronda}`,
+      ).to.deep.equal([])
     }
   })
 
@@ -25,9 +32,14 @@ describe('La sesión, abierta a la vez', () => {
     for (let ronda = 0; ronda < VECES; ronda++) {
       let estados: number[] = []
       const cuatro = () => Promise.all(Array.from({ length: 4 }, () => llamar(slug, emailOf('caja', slug))))
-      const sentencias = await sentenciasDe(async () => { estados = (await cuatro()).map(({ status }) => status) }, 1)
+      const sentencias = await sentenciasDe(async () => {
+        estados = (await cuatro()).map(({ status }) => status)
+      }, 1)
       expect(estados).to.deep.equal([200, 200, 200, 200])
-      expect(sentencias.filter((sql) => /^rollback/i.test(sql)), `ronda ${ronda}`).to.deep.equal([])
+      expect(
+        sentencias.filter((sql) => /^rollback/i.test(sql)),
+        `ronda ${ronda}`,
+      ).to.deep.equal([])
     }
     expect(await db('intentos').where('fallos', '>', 0).orWhere('bloqueado_hasta', '>', 0)).to.deep.equal([])
   })

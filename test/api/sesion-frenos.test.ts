@@ -16,7 +16,10 @@ describe('El ingreso frena a quien adivina', function () {
     const slug = await freshOffice()
     const email = emailOf('caja', slug)
     expect(await unDiaProbando(slug, () => llamar(slug, email, { clave: MALA }))).to.be.within(10, 20)
-    expect((await llamar(slug, email, { ip: '190.9.9.9' })).status, 'the owner from elsewhere, on a new device').to.equal(200)
+    expect(
+      (await llamar(slug, email, { ip: '190.9.9.9' })).status,
+      'the owner from elsewhere, on a new device',
+    ).to.equal(200)
   })
 
   it('a uno que prueba muchas cuentas desde una dirección le mira a lo sumo 100 en un día, y a lo sumo 40 cuentas distintas', async () => {
@@ -69,8 +72,11 @@ describe('El ingreso frena a quien adivina', function () {
     const slug = await freshOffice()
     const email = emailOf('caja', slug)
     const { port } = await server()
-    const todas = await Promise.all(Array.from({ length: 40 }, () =>
-      ask(port, `${slug}.localhost`, 'POST', '/api/user/login', { email, password: MALA })))
+    const todas = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        ask(port, `${slug}.localhost`, 'POST', '/api/user/login', { email, password: MALA }),
+      ),
+    )
     expect(todas.filter(({ status }) => status === 401)).to.have.length(5)
     expect(todas.filter(({ status }) => status === 429)).to.have.length(35)
     const frenada = todas.find(({ status }) => status === 429)
@@ -90,7 +96,10 @@ describe('El ingreso frena a quien adivina', function () {
     for (const visto of [...vistos, ...vistos]) await anotarIntento(ctx, quien, visto)
     const sexta = await anotarIntento(ctx, quien, vistos[1] ?? new Map()).catch((error: unknown) => error)
     expect(sexta).to.be.instanceOf(Problem).and.have.property('status', 429)
-    expect([...(await hallar()).values()].map(({ fallos }) => fallos).sort(), 'other accounts are counted once').to.deep.equal([1, 5, 5, 5])
+    expect(
+      [...(await hallar()).values()].map(({ fallos }) => fallos).sort(),
+      'other accounts are counted once',
+    ).to.deep.equal([1, 5, 5, 5])
   })
 
   it('un colega torpe no cierra la oficina: los demás entran desde la misma dirección', async () => {
@@ -142,7 +151,9 @@ describe('El código del correo, en vez de esperar', function () {
     api(slug).anonymous.post('/user/login', { email, password: CLAVE, ...extra })
   async function codigosDe(slug: string, email: string): Promise<string[]> {
     await jobsDone(slug)
-    return (await lettersLeft()).filter(({ to }) => to === email).map((carta) => /: ([A-Z2-9]{5}-[A-Z2-9]{5})/.exec(plano(carta))?.[1] ?? '')
+    return (await lettersLeft())
+      .filter(({ to }) => to === email)
+      .map((carta) => /: ([A-Z2-9]{5}-[A-Z2-9]{5})/.exec(plano(carta))?.[1] ?? '')
       .filter(Boolean)
   }
   /** Strangers use up what is free of an account, from everywhere. */
@@ -165,7 +176,10 @@ describe('El código del correo, en vez de esperar', function () {
     expect((await entrar(slug, email)).status).to.equal(200)
     expect((await probar(slug, email, codigo)).body.message).to.equal('El código no es correcto, venció o ya se usó.')
     const { db } = await officeOf(slug)
-    const filas = JSON.stringify([await db('enlaces_clave').select(), await db('trabajos').where('nombre', 'correo-enlace').select()])
+    const filas = JSON.stringify([
+      await db('enlaces_clave').select(),
+      await db('trabajos').where('nombre', 'correo-enlace').select(),
+    ])
     expect(filas).to.not.include(codigo).and.not.include(codigo.replace('-', ''))
     expect((await llamar(slug, email, { ip: '10.9.200.1', clave: MALA })).status, 'strangers stay out').to.equal(429)
   })
@@ -178,10 +192,15 @@ describe('El código del correo, en vez de esperar', function () {
     await pedir(slug, email)
     const codigos = await codigosDe(slug, email)
     expect(codigos.length, 'two, if five minutes were over just then').to.be.within(1, 2)
-    const [mala, nadie] = [await probar(slug, email, 'AAAAA-22222'), await probar(slug, 'nadie@ninguna.co', 'AAAAA-22222')]
+    const [mala, nadie] = [
+      await probar(slug, email, 'AAAAA-22222'),
+      await probar(slug, 'nadie@ninguna.co', 'AAAAA-22222'),
+    ]
     expect([nadie.status, nadie.body.message]).to.deep.equal([mala.status, mala.body.message])
     const { db } = await officeOf(slug)
-    await db('enlaces_clave').where('motivo', 'ingreso').update({ vence: new Date(Date.now() - 1000).toISOString() })
+    await db('enlaces_clave')
+      .where('motivo', 'ingreso')
+      .update({ vence: new Date(Date.now() - 1000).toISOString() })
     expect((await probar(slug, email, codigos[0] ?? '')).status, 'over').to.equal(401)
   })
 
@@ -197,7 +216,9 @@ describe('El código del correo, en vez de esperar', function () {
     const ctx = await contextOf(slug)
     const usuario = await ctx.db('usuarios').where({ email }).first<{ id: number }>('id')
     const ahora = ctx.now.toISOString()
-    await ctx.db('segundos_factores').insert({ id_usuario: usuario?.id, secreto: 'x', paso: 0, created_at: ahora, activo_en: ahora })
+    await ctx
+      .db('segundos_factores')
+      .insert({ id_usuario: usuario?.id, secreto: 'x', paso: 0, created_at: ahora, activo_en: ahora })
     const reply = await api(slug).anonymous.post('/user/login', { email, password: CLAVE }, { cookie })
     expect([reply.status, reply.body.code]).to.deep.equal([401, 'segundo_factor'])
   })
@@ -206,13 +227,27 @@ describe('El código del correo, en vez de esperar', function () {
 describe('El equipo conocido', function () {
   this.timeout(60_000)
 
-  const entrar = async (slug: string, role: 'caja' | 'notario', headers: Record<string, string> = {}, password = CLAVE) =>
-    ask((await server()).port, `${slug}.localhost`, 'POST', '/api/user/login', { email: emailOf(role, slug), password }, { headers })
+  const entrar = async (
+    slug: string,
+    role: 'caja' | 'notario',
+    headers: Record<string, string> = {},
+    password = CLAVE,
+  ) =>
+    ask(
+      (await server()).port,
+      `${slug}.localhost`,
+      'POST',
+      '/api/user/login',
+      { email: emailOf(role, slug), password },
+      { headers },
+    )
 
   it('queda en una galleta que la página no lee, solo para el ingreso y solo de este sitio', async () => {
     const slug = await freshOffice()
     const [galleta = ''] = (await entrar(slug, 'caja')).headers['set-cookie'] ?? []
-    expect(galleta).to.match(/^protocolo_equipo[_\d]*=[\w-]{46}; Path=\/api\/user\/login; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    expect(galleta).to.match(
+      /^protocolo_equipo[_\d]*=[\w-]{46}; Path=\/api\/user\/login; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    )
   })
 
   it('la de otro, la de otra oficina, la inventada y la revocada no valen', async () => {
@@ -284,7 +319,13 @@ describe('A quien le prueban la contraseña', function () {
     const quienes = [email, ...administradores].sort()
     const nuevos = async (n: number) => {
       await jobsDone(slug)
-      await (await officeOf(slug)).db('trabajos').where('nombre', 'aviso-ingresos').where('estado', 'pendiente').update({ proximo: 0 })
+      await (
+        await officeOf(slug)
+      )
+        .db('trabajos')
+        .where('nombre', 'aviso-ingresos')
+        .where('estado', 'pendiente')
+        .update({ proximo: 0 })
       await jobsDone(slug)
       expect(await avisados(slug)).to.have.length(n)
     }
@@ -312,9 +353,13 @@ describe('A quien le prueban la contraseña', function () {
     const enlace = (await lettersLeft()).find((letter) => letter.to === email && asunto(letter).startsWith('Cambie'))
     const token = /auth\/clave\/([\w-]+)/.exec(enlace?.text.replace(/=\r?\n/g, '') ?? '')?.[1]
     const nueva = 'la-que-puse-hoy'
-    expect((await api(slug).anonymous.post('/user/clave', { token, password: nueva, password_confirmation: nueva })).status).to.equal(200)
+    expect(
+      (await api(slug).anonymous.post('/user/clave', { token, password: nueva, password_confirmation: nueva })).status,
+    ).to.equal(200)
     expect((await entrar(nueva)).status).to.equal(200)
-    expect((await llamar(slug, email, { ip: '10.3.3.3', clave: nueva })).status, 'strangers wait as before').to.equal(429)
+    expect((await llamar(slug, email, { ip: '10.3.3.3', clave: nueva })).status, 'strangers wait as before').to.equal(
+      429,
+    )
   })
 
   it('lo desbloquea quien puede cambiar usuarios, queda en la historia, y quien no puede no', async () => {
@@ -327,11 +372,18 @@ describe('A quien le prueban la contraseña', function () {
     expect((await admin.get(`/usuario/${id}`)).body.bloqueado_hasta).to.match(/^20/)
     expect((await api(slug).as('caja').post(`/usuario/${id}/desbloquear`)).status).to.equal(403)
     const { status, body } = await admin.post(`/usuario/${id}/desbloquear`)
-    expect([status, body.bloqueado_hasta, body.message]).to.deep.equal([200, null, `${email} ya puede volver a intentar.`])
+    expect([status, body.bloqueado_hasta, body.message]).to.deep.equal([
+      200,
+      null,
+      `${email} ya puede volver a intentar.`,
+    ])
     expect((await llamar(slug, email)).status).to.equal(200)
     expect(await db('auditoria').where({ tabla: 'usuarios', registro: id, accion: 'desbloquear' })).to.have.length(1)
     await admin.post(`/usuario/${id}/desbloquear`)
-    expect(await db('auditoria').where({ tabla: 'usuarios', registro: id, accion: 'desbloquear' }), 'nothing to unlock').to.have.length(1)
+    expect(
+      await db('auditoria').where({ tabla: 'usuarios', registro: id, accion: 'desbloquear' }),
+      'nothing to unlock',
+    ).to.have.length(1)
   })
 
   it('su equipo espera lo suyo y nada más', async () => {

@@ -3,19 +3,26 @@ import { api, ask, CLAVE, emailOf, freshOffice, officeOf, server, type Reply } f
 
 const SOBRE = 'protocolo_refresco_80'
 const pagina = (slug: string, galleta = '', origin = `http://${slug}.localhost`): Record<string, string> => ({
-  'x-protocolo-galleta': '1', origin, ...(galleta ? { cookie: `otra=1; ${SOBRE}=${galleta}` } : {}),
+  'x-protocolo-galleta': '1',
+  origin,
+  ...(galleta ? { cookie: `otra=1; ${SOBRE}=${galleta}` } : {}),
 })
-const lineaDe = ({ headers }: Reply): string => headers['set-cookie']?.find((line) => line.includes('protocolo_refresco')) ?? ''
+const lineaDe = ({ headers }: Reply): string =>
+  headers['set-cookie']?.find((line) => line.includes('protocolo_refresco')) ?? ''
 const valorDe = (reply: Reply): string => /^[\w-]+=([\w-]*);/.exec(lineaDe(reply))?.[1] ?? ''
 
 describe('La sesión de una página, en una galleta', () => {
   const entrar = (slug: string, headers = pagina(slug)) =>
     api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: CLAVE }, headers)
-  const renovar = (slug: string, galleta: string, body = {}) => api(slug).anonymous.post('/user/refreshToken', body, pagina(slug, galleta))
-  const puedeTrabajar = async (slug: string, { body }: Reply) => (await api(slug).withToken(body.token).get('/tablero')).status === 200
+  const renovar = (slug: string, galleta: string, body = {}) =>
+    api(slug).anonymous.post('/user/refreshToken', body, pagina(slug, galleta))
+  const puedeTrabajar = async (slug: string, { body }: Reply) =>
+    (await api(slug).withToken(body.token).get('/tablero')).status === 200
   /** Moves the clock of what was used: seconds ago. */
   const hace = async (slug: string, seconds: number) =>
-    (await officeOf(slug)).db('tokens_refresco').whereNotNull('usado_en')
+    (await officeOf(slug))
+      .db('tokens_refresco')
+      .whereNotNull('usado_en')
       .update({ usado_en: new Date(Date.now() - seconds * 1000).toISOString() })
 
   it('responde el token de acceso y deja el de refresco donde ninguna página lo lee', async () => {
@@ -24,7 +31,9 @@ describe('La sesión de una página, en una galleta', () => {
     expect(reply.status).to.equal(200)
     expect(reply.body).to.have.property('token')
     expect(reply.body).to.not.have.property('refresh_token')
-    expect(lineaDe(reply)).to.match(/^protocolo_refresco_80=[\w-]{43}; Path=\/api\/user; Max-Age=1209600; HttpOnly; SameSite=Strict$/)
+    expect(lineaDe(reply)).to.match(
+      /^protocolo_refresco_80=[\w-]{43}; Path=\/api\/user; Max-Age=1209600; HttpOnly; SameSite=Strict$/,
+    )
   })
 
   it('en https la guarda con el nombre que el navegador ata a su oficina; en otro puerto, con el puerto', async () => {
@@ -34,7 +43,14 @@ describe('La sesión de una página, en una galleta', () => {
     )
     const { port } = await server()
     const headers = { 'x-protocolo-galleta': '1', origin: `http://${slug}.localhost:${port}` }
-    const away = await ask(port, `${slug}.localhost:${port}`, 'POST', '/api/user/login', { email: emailOf('caja', slug), password: CLAVE }, { headers })
+    const away = await ask(
+      port,
+      `${slug}.localhost:${port}`,
+      'POST',
+      '/api/user/login',
+      { email: emailOf('caja', slug), password: CLAVE },
+      { headers },
+    )
     expect(lineaDe(away)).to.match(new RegExp(`^protocolo_refresco_${port}=`))
   })
 
@@ -43,7 +59,9 @@ describe('La sesión de una página, en una galleta', () => {
     const first = await entrar(slug)
     const second = await renovar(slug, valorDe(first))
     expect([second.status, second.body.user.email]).to.deep.equal([200, emailOf('caja', slug)])
-    expect(valorDe(second)).to.match(/^[\w-]{43}$/).and.not.equal(valorDe(first))
+    expect(valorDe(second))
+      .to.match(/^[\w-]{43}$/)
+      .and.not.equal(valorDe(first))
     expect(await puedeTrabajar(slug, second)).to.equal(true)
     expect(JSON.stringify(await (await officeOf(slug)).db('tokens_refresco'))).to.not.contain(valorDe(second))
   })
@@ -91,7 +109,11 @@ describe('La sesión de una página, en una galleta', () => {
       expect([reply.status, reply.body.code], origin).to.deep.equal([403, 'origen'])
     }
     // without the header, which no form sends, the cookie is not looked at
-    const form = await api(slug).anonymous.post('/user/refreshToken', {}, { cookie: `${SOBRE}=${galleta}`, origin: `http://${slug}.localhost` })
+    const form = await api(slug).anonymous.post(
+      '/user/refreshToken',
+      {},
+      { cookie: `${SOBRE}=${galleta}`, origin: `http://${slug}.localhost` },
+    )
     expect([form.status, form.body.errors]).to.deep.equal([422, { refresh_token: ['Este campo es obligatorio.'] }])
     const elsewhere = await api(other).anonymous.post('/user/refreshToken', {}, pagina(other, galleta))
     expect(elsewhere.status).to.equal(401)
@@ -105,7 +127,9 @@ describe('La sesión de una página, en una galleta', () => {
     expect(moved.status).to.equal(200)
     expect(moved.body).to.not.have.property('refresh_token')
     expect((await renovar(slug, valorDe(moved))).status).to.equal(200)
-    expect((await api(slug).anonymous.post('/user/refreshToken', { refresh_token: program.body.refresh_token })).status).to.equal(401)
+    expect(
+      (await api(slug).anonymous.post('/user/refreshToken', { refresh_token: program.body.refresh_token })).status,
+    ).to.equal(401)
   })
 
   it('al salir se cierra la sesión y el navegador la olvida', async () => {

@@ -49,8 +49,13 @@ describe('La sesión', () => {
     expect(second.body.user.email).to.equal(emailOf('admin', slug))
     expect((await api(slug).withToken(second.body.token).get('/tablero')).status).to.equal(200)
     const stolen = await api(slug).anonymous.post('/user/refreshToken', { refresh_token: first.body.refresh_token })
-    expect([stolen.status, stolen.body.error]).to.deep.equal([401, 'No pudimos rescatar su sesion, intente iniciar nuevamente'])
-    expect((await api(slug).anonymous.post('/user/refreshToken', { refresh_token: second.body.refresh_token })).status).to.equal(401)
+    expect([stolen.status, stolen.body.error]).to.deep.equal([
+      401,
+      'No pudimos rescatar su sesion, intente iniciar nuevamente',
+    ])
+    expect(
+      (await api(slug).anonymous.post('/user/refreshToken', { refresh_token: second.body.refresh_token })).status,
+    ).to.equal(401)
     expect((await api(slug).withToken(second.body.token).get('/tablero')).status).to.equal(401)
   })
 
@@ -73,7 +78,9 @@ describe('La sesión', () => {
     const other = await freshOffice()
     const { body } = await login(one, 'admin')
     expect((await api(other).withToken(body.token).get('/tablero')).status).to.equal(401)
-    expect((await api(other).anonymous.post('/user/refreshToken', { refresh_token: body.refresh_token })).status).to.equal(401)
+    expect(
+      (await api(other).anonymous.post('/user/refreshToken', { refresh_token: body.refresh_token })).status,
+    ).to.equal(401)
   })
 
   it('de un usuario desactivado deja de servir', async () => {
@@ -86,32 +93,51 @@ describe('La sesión', () => {
 })
 
 const rejects = async (work: Promise<unknown>, sentence = '') =>
-  expect(await work.then(() => 'done', (error: unknown) => String(error))).to.contain(sentence)
+  expect(
+    await work.then(
+      () => 'done',
+      (error: unknown) => String(error),
+    ),
+  ).to.contain(sentence)
 
 describe('La contraseña', () => {
   const cambio = { current_password: CLAVE, password: 'nueva-clave', password_confirmation: 'nueva-clave' }
 
   it('la cambia su dueño, y la de otro no', async () => {
     const slug = await freshOffice()
-    const { body: { token, user } } = await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: CLAVE })
+    const {
+      body: { token, user },
+    } = await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: CLAVE })
     const mine = api(slug).withToken(token)
-    const { body: ajena } = await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: CLAVE })
+    const { body: ajena } = await api(slug).anonymous.post('/user/login', {
+      email: emailOf('caja', slug),
+      password: CLAVE,
+    })
     const bad = await mine.put(`/usuario/${user.id}`, { ...cambio, current_password: 'no es' })
     expect([bad.status, bad.body.message]).to.deep.equal([422, 'No se pudo cambiar la contraseña'])
     expect(bad.body.errors.current_password).to.deep.equal(['Contraseña incorrecta'])
     expect(
-      (await mine.put(`/usuario/${user.id}`, { ...cambio, password: 'corta', password_confirmation: 'corta' })).body.errors.password,
+      (await mine.put(`/usuario/${user.id}`, { ...cambio, password: 'corta', password_confirmation: 'corta' })).body
+        .errors.password,
     ).to.deep.equal(['Deberia tener al menos 6 caracteres'])
     expect(
-      (await mine.put(`/usuario/${user.id}`, { ...cambio, password_confirmation: 'otra-cosa' })).body.errors.password_confirmation,
+      (await mine.put(`/usuario/${user.id}`, { ...cambio, password_confirmation: 'otra-cosa' })).body.errors
+        .password_confirmation,
     ).to.deep.equal(['Las contraseñas deben coincidir'])
     expect((await mine.put(`/usuario/${user.id + 1}`, cambio)).status).to.equal(403)
     const good = await mine.put(`/usuario/${user.id}`, cambio)
     expect([good.status, good.body.message]).to.deep.equal([200, 'Contraseña cambiada con exito'])
     expect((await mine.get('/user/permisos')).status, 'the session that changed it').to.equal(200)
-    expect((await api(slug).withToken(ajena.token).get('/user/permisos')).status, 'another one of the same person').to.equal(401)
-    expect((await api(slug).anonymous.post('/user/refreshToken', { refresh_token: ajena.refresh_token })).status).to.equal(401)
-    expect((await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: 'nueva-clave' })).status).to.equal(200)
+    expect(
+      (await api(slug).withToken(ajena.token).get('/user/permisos')).status,
+      'another one of the same person',
+    ).to.equal(401)
+    expect(
+      (await api(slug).anonymous.post('/user/refreshToken', { refresh_token: ajena.refresh_token })).status,
+    ).to.equal(401)
+    expect(
+      (await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: 'nueva-clave' })).status,
+    ).to.equal(200)
   })
 
   it('no puede ser de las más usadas ni parecerse al correo, al nombre o a la oficina, por ningún camino', async () => {
@@ -119,18 +145,27 @@ describe('La contraseña', () => {
     const admin = api(slug).as('admin')
     const email = `rosalba.quintero@${slug}.co`
     const refused = async (password: string) => {
-      const reply = await admin.post('/usuario', await unUsuario(slug, { email, password, password_confirmation: password }))
+      const reply = await admin.post(
+        '/usuario',
+        await unUsuario(slug, { email, password, password_confirmation: password }),
+      )
       expect(reply.status, password).to.equal(422)
       return reply.body.errors.password
     }
     const COMUN = ['Es de las contraseñas más usadas: la probarían entre las primeras. Elija otra.']
-    for (const comun of ['123456', 'Colombia', 'QWERTY', 'password2026!']) expect(await refused(comun), comun).to.deep.equal(COMUN)
+    for (const comun of ['123456', 'Colombia', 'QWERTY', 'password2026!'])
+      expect(await refused(comun), comun).to.deep.equal(COMUN)
     for (const suya of ['Quintero2026', 'rosalba.quintero', '99-rosalba-q'])
       expect(await refused(suya), suya).to.deep.equal(['Se parece a su correo o a su nombre: elija otra.'])
     for (const todos of ['Notaria2026', 'miclave123'])
-      expect(String(await refused(todos))).to.equal('Se parece al nombre de la oficina o a una palabra que todos usan: elija otra.')
-    const { body: { token, user } } = await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: CLAVE })
-    const propia = await api(slug).withToken(token)
+      expect(String(await refused(todos))).to.equal(
+        'Se parece al nombre de la oficina o a una palabra que todos usan: elija otra.',
+      )
+    const {
+      body: { token, user },
+    } = await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: CLAVE })
+    const propia = await api(slug)
+      .withToken(token)
       .put(`/usuario/${user.id}`, { current_password: CLAVE, password: '12345678', password_confirmation: '12345678' })
     expect([propia.status, propia.body.message]).to.deep.equal([422, 'No se pudo cambiar la contraseña'])
     expect(propia.body.errors.password).to.deep.equal(COMUN)
@@ -142,7 +177,9 @@ describe('La contraseña', () => {
   it('no aparece en la auditoría ni cifrada', async () => {
     const slug = await freshOffice()
     const { db } = await officeOf(slug)
-    const { body: { token, user } } = await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: CLAVE })
+    const {
+      body: { token, user },
+    } = await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: CLAVE })
     await api(slug).withToken(token).put(`/usuario/${user.id}`, cambio)
     expect(JSON.stringify(await db('auditoria'))).to.not.match(/argon2|nueva-clave/)
   })
@@ -163,7 +200,9 @@ describe('La oficina', () => {
 
   it('desconocida es una página en español y un 404', async () => {
     const { port } = await server()
-    const page = await ask(port, 'ninguna.localhost', 'GET', '/auth/login-page', undefined, { headers: { accept: 'text/html' } })
+    const page = await ask(port, 'ninguna.localhost', 'GET', '/auth/login-page', undefined, {
+      headers: { accept: 'text/html' },
+    })
     expect(page.status).to.equal(404)
     expect(page.raw.toString()).to.include('Oficina no encontrada')
     const call = await ask(port, 'ninguna.localhost', 'GET', '/api/start')

@@ -2,15 +2,25 @@ import { expect } from 'chai'
 import { api, CLAVE, contextOf, emailOf, freshOffice, officeOf, type Json, type Role } from '../harness/index.ts'
 import { rolDe, usuarioDe } from '../harness/usuarios.ts'
 
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36'
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
 
 describe('Las sesiones de una persona', () => {
   let slug = ''
-  beforeEach(async () => { slug = await freshOffice() })
+  beforeEach(async () => {
+    slug = await freshOffice()
+  })
 
   const entrar = async (role: Role, agent = CHROME): Promise<Json> =>
-    (await api(slug).anonymous.post('/user/login', { email: emailOf(role, slug), password: CLAVE }, { 'user-agent': agent })).body
+    (
+      await api(slug).anonymous.post(
+        '/user/login',
+        { email: emailOf(role, slug), password: CLAVE },
+        { 'user-agent': agent },
+      )
+    ).body
   const con = ({ token }: Json) => api(slug).withToken(token)
   const lista = async (session: Json): Promise<Json[]> => (await con(session).get('/user/sesiones')).body
   const idDe = async (role: Role): Promise<number> => (await usuarioDe(slug, emailOf(role, slug))).id
@@ -24,7 +34,10 @@ describe('Las sesiones de una persona', () => {
       ['Chrome en Windows', true],
       ['Safari en iPhone', false],
     ])
-    expect((await lista(telefono)).map(({ equipo, esta }) => [equipo, esta])[0]).to.deep.equal(['Safari en iPhone', true])
+    expect((await lista(telefono)).map(({ equipo, esta }) => [equipo, esta])[0]).to.deep.equal([
+      'Safari en iPhone',
+      true,
+    ])
   })
 
   it('cerrar una cuenta enseguida: su token ya no sirve ni se renueva, y las demás siguen', async () => {
@@ -33,7 +46,9 @@ describe('Las sesiones de una persona', () => {
     expect((await con(una).get('/tablero')).status).to.equal(200)
     expect((await con(otra).delete(`/user/sesiones/${id}`)).status).to.equal(204)
     expect((await con(una).get('/tablero')).status).to.equal(401)
-    expect((await api(slug).anonymous.post('/user/refreshToken', { refresh_token: una.refresh_token })).status).to.equal(401)
+    expect(
+      (await api(slug).anonymous.post('/user/refreshToken', { refresh_token: una.refresh_token })).status,
+    ).to.equal(401)
     expect((await con(otra).get('/tablero')).status).to.equal(200)
     expect(await lista(otra)).to.have.length(1)
     expect((await con(otra).delete(`/user/sesiones/${id}`)).status).to.equal(404)
@@ -46,8 +61,9 @@ describe('Las sesiones de una persona', () => {
     const estados = await Promise.all([una, dos, esta].map(async (one) => (await con(one).get('/tablero')).status))
     expect(estados).to.deep.equal([401, 401, 200])
     const linea = await (await officeOf(slug)).db('auditoria').where('accion', 'cerrar sesion').first<Json>()
-    expect([linea.usuario, linea.antes]).to.satisfy(([quien, antes]: string[]) =>
-      quien === emailOf('caja', slug) && antes?.includes('Safari en iPhone'))
+    expect([linea.usuario, linea.antes]).to.satisfy(
+      ([quien, antes]: string[]) => quien === emailOf('caja', slug) && antes?.includes('Safari en iPhone'),
+    )
   })
 
   it('la de otra persona no se cierra por la dirección de las propias', async () => {
@@ -68,9 +84,17 @@ describe('Las sesiones de una persona', () => {
     expect((await con(una).get('/tablero')).status).to.equal(200)
     expect((await con(admin).delete(`/usuario/${id}/sesiones/${suya}`)).status).to.equal(204)
     expect((await con(una).get('/tablero')).status).to.equal(401)
-    expect((await con(admin).delete(`/usuario/${id}/sesiones`)).body).to.include({ cerradas: 1, message: 'Se cerró 1 sesión.' })
+    expect((await con(admin).delete(`/usuario/${id}/sesiones`)).body).to.include({
+      cerradas: 1,
+      message: 'Se cerró 1 sesión.',
+    })
     expect((await con(dos).get('/tablero')).status).to.equal(401)
-    const lineas = await (await officeOf(slug)).db('auditoria').where({ accion: 'cerrar sesion', registro: id }).select<Json[]>('usuario')
+    const lineas = await (
+      await officeOf(slug)
+    )
+      .db('auditoria')
+      .where({ accion: 'cerrar sesion', registro: id })
+      .select<Json[]>('usuario')
     expect(lineas.map(({ usuario }) => usuario)).to.deep.equal(Array(2).fill(emailOf('admin', slug)))
   })
 
@@ -93,7 +117,8 @@ describe('Las sesiones de una persona', () => {
     await db('sesiones').update({ vista_en: antes })
     await con(session).get('/tablero')
     expect((await lista(session))[0]?.vista_en).to.equal(antes)
-    const renovada = (await api(slug).anonymous.post('/user/refreshToken', { refresh_token: session.refresh_token })).body
+    const renovada = (await api(slug).anonymous.post('/user/refreshToken', { refresh_token: session.refresh_token }))
+      .body
     expect((await lista(renovada))[0]?.vista_en > antes).to.equal(true)
     await db('tokens_refresco').update({ vence: antes })
     expect(await lista(renovada)).to.deep.equal([])

@@ -11,8 +11,12 @@ const SOLO_TRES = 'Solo puede subir 3 archivos como máximo, si desea más puede
 describe('Solicitudes: documentos que se guardan al subirlos', function () {
   this.timeout(60_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
-  beforeEach(async () => { await (await contextOf(slug)).db('limites').delete() })
+  before(async () => {
+    slug = await freshOffice()
+  })
+  beforeEach(async () => {
+    await (await contextOf(slug)).db('limites').delete()
+  })
   const enviar = async (id: number) => {
     const { db } = await contextOf(slug)
     await db('solicitudes_archivos').where({ id_solicitud: id }).update({ enviado_en: new Date().toISOString() })
@@ -22,12 +26,23 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
   it('cada uno se responde con los bytes y la huella SHA-256 de lo que quedó guardado', async () => {
     const { id } = await solicitudConTramite(slug)
     const content = unPdf('Cédula de Ana')
-    const { status, body, raw } = await subirA(slug, id, { archivo: { content }, campos: { cubre: '["cedula","cedula","poder"]' } })
+    const { status, body, raw } = await subirA(slug, id, {
+      archivo: { content },
+      campos: { cubre: '["cedula","cedula","poder"]' },
+    })
     expect(status, raw.toString()).to.equal(201)
     const { id: archivo, url, ...dicho } = body
     expect(dicho).to.deep.equal({
-      nombre: 'Cédula.pdf', extension: 'pdf', bytes: content.length, sha256: createHash('sha256').update(content).digest('hex'),
-      cubre: ['cedula', 'poder'], estado: 'pendiente', motivo: null, sin_revisar: null, reemplaza_a: null, enviado_en: null,
+      nombre: 'Cédula.pdf',
+      extension: 'pdf',
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      cubre: ['cedula', 'poder'],
+      estado: 'pendiente',
+      motivo: null,
+      sin_revisar: null,
+      reemplaza_a: null,
+      enviado_en: null,
       id_pedido: null,
     })
     expect(url).to.equal(`/api/SolicitudesTramites/${id}/archivos/${archivo}`)
@@ -56,7 +71,7 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
     const respuestas = await Promise.all(Array.from({ length: 8 }, una))
     expect(new Set(respuestas.map(({ status, body }) => `${status} ${body.id}`)).size).to.equal(1)
     expect(await filasDe(slug, id)).to.have.length(1)
-    expect(await archivosEnDisco(slug) - antes).to.equal(1)
+    expect((await archivosEnDisco(slug)) - antes).to.equal(1)
   })
 
   it('seis archivos distintos a la vez dejan tres, y de los otros nada en el disco', async () => {
@@ -66,13 +81,14 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
     expect(respuestas.map(({ status }) => status).sort()).to.deep.equal([201, 201, 201, 422, 422, 422])
     expect(respuestas.find(({ status }) => status === 422)?.body.errors).to.deep.equal({ archivo: [SOLO_TRES] })
     expect((await filasDe(slug, id)).map(({ esta }) => esta)).to.deep.equal([true, true, true])
-    expect(await archivosEnDisco(slug) - antes).to.equal(3)
+    expect((await archivosEnDisco(slug)) - antes).to.equal(3)
   })
 
   it('con el disco lleno lo dice y nada queda a medias; cuando hay espacio, el mismo entra', async () => {
     const { id } = await solicitudConTramite(slug)
     const { files } = (await contextOf(slug)).app
-    files.putFile = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, copyfile'), { code: 'ENOSPC' }))
+    files.putFile = () =>
+      Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, copyfile'), { code: 'ENOSPC' }))
     const archivo = { archivo: { content: unPdf('Cédula de Ana') } }
     try {
       const { status, body } = await subirA(slug, id, archivo)
@@ -93,10 +109,16 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
       expect(status, raw.toString()).to.equal(422)
       return body.errors as Record<string, string[]>
     }
-    expect(await faltas({ archivo: { content: UN_EXE } })).to.deep.equal({ archivo: ['Es un programa y no se recibe.'] })
+    expect(await faltas({ archivo: { content: UN_EXE } })).to.deep.equal({
+      archivo: ['Es un programa y no se recibe.'],
+    })
     expect((await faltas({ archivo: { content: UN_HEIC, name: 'IMG_1.jpg' } })).archivo?.[0]).to.match(/HEIC/)
-    expect(await faltas({ archivo: { content: Buffer.alloc(0) } })).to.deep.equal({ archivo: ['El archivo está vacío.'] })
-    expect(await faltas({ campos: { cubre: '["cedula","otro"]' } })).to.deep.equal({ cubre: ['Este trámite no pide ese documento.'] })
+    expect(await faltas({ archivo: { content: Buffer.alloc(0) } })).to.deep.equal({
+      archivo: ['El archivo está vacío.'],
+    })
+    expect(await faltas({ campos: { cubre: '["cedula","otro"]' } })).to.deep.equal({
+      cubre: ['Este trámite no pide ese documento.'],
+    })
     expect(await faltas({ campos: { cubre: 'ced' } })).to.have.property('cubre')
     expect(await faltas({ archivo: { content: unZip({ 'a.exe': strToU8('MZ') }) } })).to.have.property('archivo')
     const sin = await api(slug).as('cliente').post(`/SolicitudesTramites/${id}/archivos`, {})
@@ -115,7 +137,12 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
     await nadaMas({ etapa: 3, estado: 'recibidos' }, /está revisando/)
     await nadaMas({ etapa: 3, estado: 'en_revision' }, /está revisando/)
     await nadaMas({ etapa: 3, estado: 'devueltos' }, /Solo se reemplaza/)
-    for (const [etapa, estado] of [[4, 'validados'], [5, 'sin_cita'], [6, 'firmada']] as const) await nadaMas({ etapa, estado }, /validaron/)
+    for (const [etapa, estado] of [
+      [4, 'validados'],
+      [5, 'sin_cita'],
+      [6, 'firmada'],
+    ] as const)
+      await nadaMas({ etapa, estado }, /validaron/)
     await nadaMas({ anulada_en: new Date().toISOString() }, /anuló/)
   })
 
@@ -126,7 +153,11 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
     const otro = api(slug).as('cliente')
     const deOtra = (await subidoA(slug, ajena.id, { quien: 'admin' })).id
     expect((await subirA(slug, ajena.id)).status).to.equal(404)
-    for (const direccion of [`${ajena.id}/archivos/${deOtra}`, `${id}/archivos/${deOtra}`, `${ajena.id}/archivos/${archivo.id}`]) {
+    for (const direccion of [
+      `${ajena.id}/archivos/${deOtra}`,
+      `${id}/archivos/${deOtra}`,
+      `${ajena.id}/archivos/${archivo.id}`,
+    ]) {
       expect((await otro.get(`/SolicitudesTramites/${direccion}`)).status, direccion).to.equal(404)
       expect((await otro.delete(`/SolicitudesTramites/${direccion}`)).status, direccion).to.equal(404)
       expect((await otro.put(`/SolicitudesTramites/${direccion}/cubre`, { cubre: [] })).status, direccion).to.equal(404)
@@ -155,7 +186,9 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
     const marcar = (quien: 'cliente' | 'admin', cubre: string[]) =>
       api(slug).as(quien).put(`/SolicitudesTramites/${id}/archivos/${archivo.id}/cubre`, { cubre })
     expect((await marcar('cliente', ['cedula', 'tradicion'])).body.cubre).to.deep.equal(['cedula', 'tradicion'])
-    expect((await marcar('cliente', ['nada'])).body.errors).to.deep.equal({ cubre: ['Este trámite no pide ese documento.'] })
+    expect((await marcar('cliente', ['nada'])).body.errors).to.deep.equal({
+      cubre: ['Este trámite no pide ese documento.'],
+    })
     await enviar(id)
     expect((await marcar('cliente', [])).status).to.equal(409)
     expect((await marcar('admin', ['poder'])).body.cubre).to.deep.equal(['poder'])
@@ -170,15 +203,20 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
       const { headers } = await api(slug).as('cliente').get(`/SolicitudesTramites/${id}/archivos/${archivo}`, query)
       return [headers['content-type'], headers['content-disposition'], headers['cache-control']]
     }
-    expect(await bajar(pdf.id)).to.deep.equal(
-      ['application/pdf', "attachment; filename*=UTF-8''foto%20%22uno%22.pdf", 'private, no-store'])
+    expect(await bajar(pdf.id)).to.deep.equal([
+      'application/pdf',
+      "attachment; filename*=UTF-8''foto%20%22uno%22.pdf",
+      'private, no-store',
+    ])
     expect((await bajar(pdf.id, { ver: 1 }))[1]).to.match(/^inline/)
     expect((await bajar(foto.id, { ver: 1 }))[1]).to.equal("inline; filename*=UTF-8''cara.png")
     expect((await bajar(zip.id, { ver: 1 }))[1]).to.match(/^attachment/)
     const { db } = await contextOf(slug)
     await db('solicitudes_archivos').where({ id: pdf.id }).update({ sin_revisar: 'Nadie lo ha abierto.' })
     expect((await bajar(pdf.id, { ver: 1 }))[1]).to.match(/^attachment/)
-    expect(await db('auditoria').where({ tabla: 'solicitudes_archivos', registro: pdf.id, accion: 'descargar' })).to.have.length(3)
+    expect(
+      await db('auditoria').where({ tabla: 'solicitudes_archivos', registro: pdf.id, accion: 'descargar' }),
+    ).to.have.length(3)
   })
 
   it('el ZIP trae los que se enviaron y no fueron reemplazados, sin carpetas en sus nombres', async () => {

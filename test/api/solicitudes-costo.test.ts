@@ -9,13 +9,16 @@ import { deFuera } from '../harness/solicitudes.ts'
 
 describe('Solicitudes: lo que cuesta la escritura', () => {
   let office = ''
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const admin = () => api(office).as('admin')
   const bien = ({ status, body, raw }: Reply): Json => {
     expect(status, raw.toString()).to.be.lessThan(300)
     return body
   }
-  const llevar = async (id: number, cambios: object) => (await contextOf(office)).db('solicitudes').where({ id }).update(cambios)
+  const llevar = async (id: number, cambios: object) =>
+    (await contextOf(office)).db('solicitudes').where({ id }).update(cambios)
   const cartas = async (titulo: string) => {
     await jobsDone(office)
     return (await lettersLeft()).filter((una) => asunto(una).includes(titulo)).map(plano)
@@ -49,7 +52,8 @@ describe('Solicitudes: lo que cuesta la escritura', () => {
     const ruta = `/SolicitudesTramites/${id}/costo`
     expect((await cliente.get(ruta)).status, 'the office proposes').to.equal(401)
     expect(bien(await admin().get(ruta))).to.deep.equal({
-      costo: null, dice: 'Vincúlela a su radicación y se propone el total de la liquidación.',
+      costo: null,
+      dice: 'Vincúlela a su radicación y se propone el total de la liquidación.',
     })
     const { id: id_radicacion, numero_radicacion } = await radicacion({}, {}, office)
     bien(await admin().put(`/SolicitudesTramites/${id}/radicacion`, { id_radicacion }))

@@ -10,7 +10,9 @@ const DIA = 86_400_000
 
 describe('Solicitudes: enlaces y pases', () => {
   let office: string
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const filas = async (id: number) => (await contextOf(office)).db('solicitudes_enlaces').where({ id_solicitud: id })
 
   it('el pase abre su solicitud y ninguna otra: ni la lee, ni la cambia, ni la comenta', async () => {
@@ -22,12 +24,21 @@ describe('Solicitudes: enlaces y pases', () => {
     expect((await una.cliente.put(leer(otra.id), { nombre: 'Otra' })).status).to.equal(404)
     expect((await una.cliente.get(`/SolicitudesTramites/comentariosRevisionView/${otra.id}`)).status).to.equal(404)
     const comentario = { respuesta: false, comentarios: 'x' }
-    expect((await una.cliente.put(`/SolicitudesTramites/comentariosRevision/${otra.id}`, comentario)).status).to.equal(404)
+    expect((await una.cliente.put(`/SolicitudesTramites/comentariosRevision/${otra.id}`, comentario)).status).to.equal(
+      404,
+    )
   })
 
   it('el pase no abre nada más de la oficina: ni listas, ni trámites, ni personas', async () => {
     const { id, cliente } = await deFuera(office)
-    for (const path of ['/SolicitudesTramites', '/solicitudes_responsables', '/tramites', '/persona', '/radicacionesFiltros', '/user/me'])
+    for (const path of [
+      '/SolicitudesTramites',
+      '/solicitudes_responsables',
+      '/tramites',
+      '/persona',
+      '/radicacionesFiltros',
+      '/user/me',
+    ])
       expect((await cliente.get(path)).status, path).to.be.oneOf([401, 404])
     expect((await cliente.put(`${leer(id)}/enlace`, { accion: 'renovar' })).status).to.equal(401)
   })
@@ -35,7 +46,9 @@ describe('Solicitudes: enlaces y pases', () => {
   it('de otra oficina no abre nada, aunque allá la solicitud tenga el mismo número', async () => {
     const vecina = await freshOffice()
     const { id, enlace, cliente } = await deFuera(office)
-    while ((await deFuera(vecina)).id < id) { /* until there is one of that number */ }
+    while ((await deFuera(vecina)).id < id) {
+      /* until there is one of that number */
+    }
     const { access_token } = (await api(office).anonymous.post('/solicitudes_enlace', enlace)).body
     expect((await cliente.get(leer(id))).status).to.equal(200)
     expect((await api(vecina).withToken(String(access_token)).get(leer(id))).status).to.equal(401)
@@ -48,9 +61,14 @@ describe('Solicitudes: enlaces y pases', () => {
     const [, , vence = '', firma = ''] = String(access_token).split('.')
     const cambiada = firma.startsWith('A') ? 'B' : 'A'
     for (const malo of [
-      `sol.${una.enlace.id}.${vence}.${cambiada}${firma.slice(1)}`, `sol.${otra.enlace.id}.${vence}.${firma}`,
-      `sol.${una.enlace.id}.${Number(vence) + 1}.${firma}`, `sol.${una.enlace.id}.${vence}.`, 'sol.', `x${String(access_token)}`,
-    ]) expect((await api(office).withToken(malo).get(leer(una.id))).status, malo).to.equal(401)
+      `sol.${una.enlace.id}.${vence}.${cambiada}${firma.slice(1)}`,
+      `sol.${otra.enlace.id}.${vence}.${firma}`,
+      `sol.${una.enlace.id}.${Number(vence) + 1}.${firma}`,
+      `sol.${una.enlace.id}.${vence}.`,
+      'sol.',
+      `x${String(access_token)}`,
+    ])
+      expect((await api(office).withToken(malo).get(leer(una.id))).status, malo).to.equal(401)
   })
 
   it('el pase vive veinte minutos, aunque su enlace siga abierto', async () => {
@@ -66,11 +84,18 @@ describe('Solicitudes: enlaces y pases', () => {
   it('el enlace de otra familia, con otro número o con otra llave responde lo mismo: 404', async () => {
     const { enlace } = await deFuera(office)
     const pedir = async (body: unknown) => {
-      const { status, body: { message } } = await api(office).anonymous.post('/solicitudes_enlace', body)
+      const {
+        status,
+        body: { message },
+      } = await api(office).anonymous.post('/solicitudes_enlace', body)
       return `${status} ${String(message)}`
     }
     const otra = enlace.token.startsWith('A') ? 'B' : 'A'
-    const malos = [{ ...enlace, token: otra + enlace.token.slice(1) }, { ...enlace, id: enlace.id + 1 }, { id: 99_999_999, token: 'x' }]
+    const malos = [
+      { ...enlace, token: otra + enlace.token.slice(1) },
+      { ...enlace, id: enlace.id + 1 },
+      { id: 99_999_999, token: 'x' },
+    ]
     const dichos = await Promise.all(malos.map(pedir))
     expect(new Set(dichos).size).to.equal(1)
     expect(dichos[0]).to.match(/^404 /)
@@ -79,7 +104,9 @@ describe('Solicitudes: enlaces y pases', () => {
   it('revocar el enlace cuenta en el acto, también para el pase que ya se dio', async () => {
     const { id, enlace, cliente } = await deFuera(office)
     expect((await cliente.get(leer(id))).status).to.equal(200)
-    const reply = await api(office).as('revisor').put(`${leer(id)}/enlace`, { accion: 'revocar' })
+    const reply = await api(office)
+      .as('revisor')
+      .put(`${leer(id)}/enlace`, { accion: 'revocar' })
     expect([reply.status, reply.body.enlace]).to.deep.equal([200, null])
     expect(reply.body.revocados).to.be.at.least(1)
     expect((await cliente.get(leer(id))).status).to.equal(401)
@@ -90,7 +117,12 @@ describe('Solicitudes: enlaces y pases', () => {
     const { id, enlace, cliente } = await deFuera(office)
     const [fila] = await filas(id)
     expect((new Date(fila.vence).getTime() - Date.now()) / DIA).to.be.within(29.9, 30)
-    await (await contextOf(office)).db('solicitudes_enlaces').where('id', enlace.id).update({ vence: '2020-01-01T00:00:00.000Z' })
+    await (
+      await contextOf(office)
+    )
+      .db('solicitudes_enlaces')
+      .where('id', enlace.id)
+      .update({ vence: '2020-01-01T00:00:00.000Z' })
     expect((await cliente.get(leer(id))).status).to.equal(401)
     expect((await api(office).anonymous.post('/solicitudes_enlace', enlace)).status).to.equal(404)
   })
@@ -98,7 +130,9 @@ describe('Solicitudes: enlaces y pases', () => {
   it('renovar cierra los de antes y envía otro', async () => {
     const correo = 'renueva@ejemplo.co'
     const { id, cliente } = await deFuera(office, { correo_electronico: correo })
-    const { body } = await api(office).as('revisor').put(`${leer(id)}/enlace`, { accion: 'renovar' })
+    const { body } = await api(office)
+      .as('revisor')
+      .put(`${leer(id)}/enlace`, { accion: 'renovar' })
     expect((await cliente.get(leer(id))).status).to.equal(401)
     const [, numero = '', token = ''] = /#(\d+)\.([\w-]{32})$/.exec(String(body.enlace)) ?? []
     expect((await (await conEnlace(office, { id: Number(numero), token })).get(leer(id))).status).to.equal(200)
@@ -110,12 +144,18 @@ describe('Solicitudes: enlaces y pases', () => {
   it('al corregir el correo, lo que se envió al equivocado no abre más; quien lo corrige sigue', async () => {
     const { id, cliente } = await deFuera(office, { correo_electronico: 'equivocado@ejemplo.co' })
     await jobsDone(office)
-    const enviado = await (await contextOf(office)).db('solicitudes_enlaces').where({ id_solicitud: id, correo: 'equivocado@ejemplo.co' })
+    const enviado = await (
+      await contextOf(office)
+    )
+      .db('solicitudes_enlaces')
+      .where({ id_solicitud: id, correo: 'equivocado@ejemplo.co' })
     expect(enviado).to.have.length(1)
     const { status, body } = await cliente.put(leer(id), { correo_electronico: 'Bueno@ejemplo.co' })
     expect([status, body.correo_electronico]).to.deep.equal([200, 'bueno@ejemplo.co'])
     const abiertos = (await filas(id)).filter(({ revocado_en }) => revocado_en === null)
-    expect(abiertos.map(({ correo }) => correo)).to.include(null).and.not.include('equivocado@ejemplo.co')
+    expect(abiertos.map(({ correo }) => correo))
+      .to.include(null)
+      .and.not.include('equivocado@ejemplo.co')
     expect((await cliente.get(leer(id))).status).to.equal(200)
     await jobsDone(office)
     expect((await lettersLeft()).filter(({ to }) => to === 'bueno@ejemplo.co')).to.have.length(1)
@@ -135,12 +175,19 @@ describe('Solicitudes: enlaces y pases', () => {
 
   it('quien pide sin sesión no decide a dónde llevan los enlaces de sus correos', async () => {
     const correo_electronico = 'enganado@ejemplo.co'
-    const reply = await api(office).anonymous.send('POST', '/SolicitudesTramites', unaSolicitud({ correo_electronico }), {
-      headers: { host: `${office}.malo.example` },
-    })
+    const reply = await api(office).anonymous.send(
+      'POST',
+      '/SolicitudesTramites',
+      unaSolicitud({ correo_electronico }),
+      {
+        headers: { host: `${office}.malo.example` },
+      },
+    )
     expect(reply.status).to.equal(201)
     await jobsDone(office)
     const [carta] = (await lettersLeft()).filter(({ to }) => to === correo_electronico)
-    expect(carta && plano(carta)).to.contain('/auth/solicitud#').and.not.contain('malo.example')
+    expect(carta && plano(carta))
+      .to.contain('/auth/solicitud#')
+      .and.not.contain('malo.example')
   })
 })

@@ -13,7 +13,9 @@ const revision = (id: number) => `/SolicitudesTramites/comentariosRevision/${id}
 describe('Solicitudes: las siete etapas', function () {
   this.timeout(120_000)
   let office: string
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const revisor = () => api(office).as('revisor')
   const pasar = async (id: number, ...estados: EstadoDeSolicitud[]) => {
     for (const a of estados) await pasarEtapa(await contextOf(office), id, { a })
@@ -23,9 +25,15 @@ describe('Solicitudes: las siete etapas', function () {
     await pasar(suya.id, 'recibidos')
     return suya
   }
-  const conMinuta = async (id: number) => insert(await contextOf(office), BorradorDeSolicitud, {
-    id_solicitud: id, numero: 1, url_archivo: `solicitudes/prueba-${id}.pdf`, bytes: 1, sha256: 'a'.repeat(64), parrafos: null,
-  })
+  const conMinuta = async (id: number) =>
+    insert(await contextOf(office), BorradorDeSolicitud, {
+      id_solicitud: id,
+      numero: 1,
+      url_archivo: `solicitudes/prueba-${id}.pdf`,
+      bytes: 1,
+      sha256: 'a'.repeat(64),
+      parrafos: null,
+    })
   const enRevision = async () => {
     const suya = await enDocumentos()
     await conMinuta(suya.id)
@@ -37,11 +45,18 @@ describe('Solicitudes: las siete etapas', function () {
     it('quien tiene el enlace elige una de las que se ofrecen: hace su documento ágil y pasa a la 2', async () => {
       const tipo = await unTipo(office)
       const { id, cliente } = await deFuera(office)
-      const reply = await cliente.post('/documentosAgiles', { id_plantilla: tipo.id_plantilla, nombre_documento: 'Compraventa' })
+      const reply = await cliente.post('/documentosAgiles', {
+        id_plantilla: tipo.id_plantilla,
+        nombre_documento: 'Compraventa',
+      })
       expect(reply.status, reply.raw.toString()).to.equal(201)
       const { body } = await cliente.get(leer(id))
       expect(body).to.include({
-        etapa: 2, estado: 'elegido', id_plantilla: tipo.id_plantilla, id_tramite: reply.body.id, titulo: tipo.titulo,
+        etapa: 2,
+        estado: 'elegido',
+        id_plantilla: tipo.id_plantilla,
+        id_tramite: reply.body.id,
+        titulo: tipo.titulo,
         nombre_documento: 'Compraventa.docx',
       })
       expect(body.tipo.papeles).to.deep.equal(tipo.papeles)
@@ -70,8 +85,14 @@ describe('Solicitudes: las siete etapas', function () {
       }
       const vistas = ((await cliente.get('/PlantillaAgiles/Order')).body as Json[]).map((una) => una.id)
       expect(vistas).to.not.include.members([suelta.id]).and.not.include.members([tipo.id_plantilla])
-      expect(((await revisor().get('/PlantillaAgiles/Order')).body as Json[]).map((una) => una.id)).to.include(suelta.id)
-      const dela = await revisor().post('/documentosAgiles', { id_plantilla: suelta.id, nombre_documento: 'x', id_solicitud: id })
+      expect(((await revisor().get('/PlantillaAgiles/Order')).body as Json[]).map((una) => una.id)).to.include(
+        suelta.id,
+      )
+      const dela = await revisor().post('/documentosAgiles', {
+        id_plantilla: suelta.id,
+        nombre_documento: 'x',
+        id_solicitud: id,
+      })
       expect(dela.status, dela.raw.toString()).to.equal(201)
     })
 
@@ -101,7 +122,9 @@ describe('Solicitudes: las siete etapas', function () {
       const pronto = await conEscritura(office)
       expect((await revisor().put(leer(pronto.id), { etapa: 4, respuesta_solicitud: 'Listo' })).status).to.equal(409)
       const { id, cliente } = await enDocumentos()
-      expect((await revisor().put(leer(id), { etapa: 4 })).body.errors).to.deep.equal({ respuesta_solicitud: ['Campo requerido'] })
+      expect((await revisor().put(leer(id), { etapa: 4 })).body.errors).to.deep.equal({
+        respuesta_solicitud: ['Campo requerido'],
+      })
       const { body } = await revisor().put(leer(id), { etapa: 4, respuesta_solicitud: 'Están completos' })
       expect(body).to.include({ etapa: 4, estado: 'validados', respuesta_solicitud: 'Están completos' })
       expect((await cliente.get(leer(id))).body).to.include({ etapa: 4, respuesta_solicitud: 'Están completos' })
@@ -113,8 +136,13 @@ describe('Solicitudes: las siete etapas', function () {
     it('dos mesas que validan a la vez: una valida, la otra recibe 409 con la solicitud como quedó', async () => {
       const { id } = await enDocumentos()
       const { version } = (await revisor().get(leer(id))).body
-      const todas = await Promise.all(['A', 'B', 'C', 'D'].map((respuesta_solicitud, i) =>
-        api(office).as(i % 2 ? 'revisor' : 'radicador').put(leer(id), { etapa: 4, respuesta_solicitud, version })))
+      const todas = await Promise.all(
+        ['A', 'B', 'C', 'D'].map((respuesta_solicitud, i) =>
+          api(office)
+            .as(i % 2 ? 'revisor' : 'radicador')
+            .put(leer(id), { etapa: 4, respuesta_solicitud, version }),
+        ),
+      )
       expect(todas.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409, 409])
       const gana = todas.find(({ status }) => status === 200)?.body.respuesta_solicitud
       for (const { status, body } of todas)
@@ -131,14 +159,27 @@ describe('Solicitudes: las siete etapas', function () {
       const antes = (await revisor().get(leer(id))).body
       for (const quien of [cliente, api(office).as('cliente')])
         for (const body of [
-          { etapa: 4, respuesta_solicitud: 'x' }, { respuesta_solicitud: 'x' }, { estado: 'firmada' }, { estado: 'en_revision' },
-          { estado: 'anulada', motivo: 'x' }, { id_asignado: null }, { nombre: 'Otra', estado: 'entregada' },
+          { etapa: 4, respuesta_solicitud: 'x' },
+          { respuesta_solicitud: 'x' },
+          { estado: 'firmada' },
+          { estado: 'en_revision' },
+          { estado: 'anulada', motivo: 'x' },
+          { id_asignado: null },
+          { nombre: 'Otra', estado: 'entregada' },
         ]) {
           const reply = await quien.put(leer(id), body)
-          expect([reply.status, Object.values(reply.body.errors as object)[0]], JSON.stringify(body))
-            .to.deep.equal([422, ['Eso lo decide la notaría.']])
+          expect([reply.status, Object.values(reply.body.errors as object)[0]], JSON.stringify(body)).to.deep.equal([
+            422,
+            ['Eso lo decide la notaría.'],
+          ])
         }
-      for (const body of [{ etapa: 6 }, { estado: 'sin_cita' }, { id_usuario: 1 }, { fecha_citacion: 'x' }, { id_plantilla: 1 }])
+      for (const body of [
+        { etapa: 6 },
+        { estado: 'sin_cita' },
+        { id_usuario: 1 },
+        { fecha_citacion: 'x' },
+        { id_plantilla: 1 },
+      ])
         expect((await cliente.put(leer(id), body)).status, JSON.stringify(body)).to.equal(422)
       expect((await revisor().get(leer(id))).body).to.deep.equal(antes)
     })
@@ -152,17 +193,31 @@ describe('Solicitudes: las siete etapas', function () {
   describe('4: revisar la minuta', () => {
     it('un comentario se queda en la 4, en orden y con su par usuarioN, comentarioN', async () => {
       const { id, cliente } = await enRevision()
-      const uno = await cliente.put(revision(id), { respuesta: false, usuario: 'Ana Ruiz', comentarios: 'Mi dirección es otra' })
+      const uno = await cliente.put(revision(id), {
+        respuesta: false,
+        usuario: 'Ana Ruiz',
+        comentarios: 'Mi dirección es otra',
+      })
       expect([uno.status, uno.body.etapa, uno.body.estado]).to.deep.equal([200, 4, 'con_observaciones'])
       // true with a comment is a comment
-      expect((await cliente.put(revision(id), { respuesta: true, comentarios: 'Y el precio' })).body).to.include({ etapa: 4 })
+      expect((await cliente.put(revision(id), { respuesta: true, comentarios: 'Y el precio' })).body).to.include({
+        etapa: 4,
+      })
       await revisor().put(revision(id), { respuesta: false, usuario: 'El Notario', comentarios: 'Corregido' })
       const { body } = await revisor().get(`/SolicitudesTramites/comentariosRevisionView/${id}`)
       expect(body).to.include({
-        usuario1: 'Ana Ruiz', comentario1: 'Mi dirección es otra', usuario2: 'Ana María Ruiz Ñáñez', comentario2: 'Y el precio',
-        usuario3: 'revisor', comentario3: 'Corregido',
+        usuario1: 'Ana Ruiz',
+        comentario1: 'Mi dirección es otra',
+        usuario2: 'Ana María Ruiz Ñáñez',
+        comentario2: 'Y el precio',
+        usuario3: 'revisor',
+        comentario3: 'Corregido',
       })
-      expect((body.comentarios as Json[]).map(({ orden, de }) => `${orden} ${de}`)).to.deep.equal(['1 cliente', '2 cliente', '3 oficina'])
+      expect((body.comentarios as Json[]).map(({ orden, de }) => `${orden} ${de}`)).to.deep.equal([
+        '1 cliente',
+        '2 cliente',
+        '3 oficina',
+      ])
       const visto = (await cliente.get(`/SolicitudesTramites/comentariosRevisionView/${id}`)).body
       expect(visto.usuario3).to.equal((await contextOf(office)).office.nombre)
     })
@@ -173,11 +228,16 @@ describe('Solicitudes: las siete etapas', function () {
       expect(acepta.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409])
       const { body } = await cliente.get(leer(id))
       expect(body).to.include({ etapa: 5, estado: 'sin_cita' })
-      expect((body.pasos as Json[]).slice(-2).map(({ etapa, estado }) => [etapa, estado])).to.deep.equal([[4, 'aceptada'], [5, 'sin_cita']])
+      expect((body.pasos as Json[]).slice(-2).map(({ etapa, estado }) => [etapa, estado])).to.deep.equal([
+        [4, 'aceptada'],
+        [5, 'sin_cita'],
+      ])
       const sin = await enDocumentos()
       await revisor().put(leer(sin.id), { etapa: 4, respuesta_solicitud: 'Completos' })
       expect((await sin.cliente.put(revision(sin.id), { respuesta: true })).body.errors).to.have.all.keys('respuesta')
-      expect((await sin.cliente.put(revision(sin.id), { respuesta: false, comentarios: ' ' })).body.errors).to.have.all.keys('comentarios')
+      expect(
+        (await sin.cliente.put(revision(sin.id), { respuesta: false, comentarios: ' ' })).body.errors,
+      ).to.have.all.keys('comentarios')
       const pronto = await conEscritura(office)
       expect((await pronto.cliente.put(revision(pronto.id), { respuesta: true })).status).to.equal(409)
     })
@@ -205,9 +265,16 @@ describe('Solicitudes: las siete etapas', function () {
 
     it('anulada dice por qué, no se cambia más y sale de la lista', async () => {
       const { id, cliente } = await enDocumentos()
-      expect((await revisor().put(leer(id), { estado: 'anulada' })).body.errors).to.deep.equal({ motivo: ['Escriba por qué se anula.'] })
-      expect((await revisor().put(leer(id), { estado: 'anulada', motivo: 'Repetida' })).body).to.include({ estado: 'recibidos' })
-      for (const [quien, body] of [[cliente, { nombre: 'x' }], [revisor(), { etapa: 4, respuesta_solicitud: 'x' }]] as const)
+      expect((await revisor().put(leer(id), { estado: 'anulada' })).body.errors).to.deep.equal({
+        motivo: ['Escriba por qué se anula.'],
+      })
+      expect((await revisor().put(leer(id), { estado: 'anulada', motivo: 'Repetida' })).body).to.include({
+        estado: 'recibidos',
+      })
+      for (const [quien, body] of [
+        [cliente, { nombre: 'x' }],
+        [revisor(), { etapa: 4, respuesta_solicitud: 'x' }],
+      ] as const)
         expect((await quien.put(leer(id), body)).status).to.equal(409)
       const ids = async (query: Record<string, string>) =>
         ((await revisor().get('/SolicitudesTramites', query)).body.data as Json[]).map((una) => una.id)
@@ -229,9 +296,14 @@ describe('Solicitudes: las siete etapas', function () {
     await revisor().put(leer(id), { estado: 'firmada' })
     await jobsDone(office)
     const { correo_electronico } = (await cliente.get(leer(id))).body
-    const asuntos = (await lettersLeft()).filter(({ to }) => to === correo_electronico).map((carta) => asunto(carta).split(' · ')[0])
+    const asuntos = (await lettersLeft())
+      .filter(({ to }) => to === correo_electronico)
+      .map((carta) => asunto(carta).split(' · ')[0])
     expect(asuntos.sort()).to.deep.equal([
-      'Puede agendar la firma', 'Recibimos sus datos', 'Recibimos sus documentos', 'Su escritura está firmada',
+      'Puede agendar la firma',
+      'Recibimos sus datos',
+      'Recibimos sus documentos',
+      'Su escritura está firmada',
       'Su minuta está lista para revisar',
     ])
   })

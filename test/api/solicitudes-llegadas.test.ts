@@ -10,7 +10,9 @@ import { solicitudConTramite, subidoA } from '../harness/solicitudes-papeles.ts'
 
 describe('Solicitudes: lo que llega a la oficina', () => {
   let office: string
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const revisor = async (slug = office): Promise<number> => {
     const { db } = await contextOf(slug)
     return (await db('usuarios').where('email', emailOf('revisor', slug)).first<{ id: number }>('id')).id
@@ -18,14 +20,23 @@ describe('Solicitudes: lo que llega a la oficina', () => {
   const conMinuta = async (datos: Parameters<typeof solicitudConTramite>[1] = {}): Promise<number> => {
     const { id } = await solicitudConTramite(office, { etapa: 4, estado: 'minuta_enviada', ...datos })
     await insert(await contextOf(office), BorradorDeSolicitud, {
-      id_solicitud: id, numero: 1, url_archivo: `solicitudes/llegada-${id}.pdf`, bytes: 1, sha256: 'a'.repeat(64), parrafos: null,
+      id_solicitud: id,
+      numero: 1,
+      url_archivo: `solicitudes/llegada-${id}.pdf`,
+      bytes: 1,
+      sha256: 'a'.repeat(64),
+      parrafos: null,
     })
     return id
   }
   const dice = (id: number, quien: 'cliente' | 'revisor', comentarios = '') =>
-    api(office).as(quien).put(`/SolicitudesTramites/comentariosRevision/${id}`, {
-      respuesta: comentarios === '', usuario: 'Ana', comentarios,
-    })
+    api(office)
+      .as(quien)
+      .put(`/SolicitudesTramites/comentariosRevision/${id}`, {
+        respuesta: comentarios === '',
+        usuario: 'Ana',
+        comentarios,
+      })
   const llegadas = async (id: number) => {
     await jobsDone(office)
     return (await lettersLeft()).filter((carta) => plano(carta).includes(`/admin/solicitud/${id}`))
@@ -47,17 +58,29 @@ describe('Solicitudes: lo que llega a la oficina', () => {
   })
 
   it('la que no tiene nadie se avisa al correo de la notaría, cuando llegan sus documentos', async () => {
-    const emisor = await api(office).as('admin').put('/dian/emisor', {
-      nit: '900123456-8', nombre: 'Notaría de prueba', organizacion: '2', responsabilidades: ['R-99-PN'], tributo: '01',
-      direccion: 'CR 7 14 23', id_municipio: CATALOGO.bogota, telefono: '6015550100', correo: 'despacho@notaria.prueba.co',
-    })
+    const emisor = await api(office)
+      .as('admin')
+      .put('/dian/emisor', {
+        nit: '900123456-8',
+        nombre: 'Notaría de prueba',
+        organizacion: '2',
+        responsabilidades: ['R-99-PN'],
+        tributo: '01',
+        direccion: 'CR 7 14 23',
+        id_municipio: CATALOGO.bogota,
+        telefono: '6015550100',
+        correo: 'despacho@notaria.prueba.co',
+      })
     expect(emisor.status, emisor.raw.toString()).to.equal(200)
     const { id } = await solicitudConTramite(office)
     const { id: archivo } = await subidoA(office, id)
-    const enviada = await api(office).as('cliente').post(`/SolicitudesTramites/estadoTres/${id}`, { ids: [archivo] })
+    const enviada = await api(office)
+      .as('cliente')
+      .post(`/SolicitudesTramites/estadoTres/${id}`, { ids: [archivo] })
     expect(enviada.status, enviada.raw.toString()).to.equal(200)
-    expect((await llegadas(id)).map((carta) => [carta.to, asunto(carta).split(' · ')[0]]))
-      .to.deep.equal([['despacho@notaria.prueba.co', 'Llegaron documentos']])
+    expect((await llegadas(id)).map((carta) => [carta.to, asunto(carta).split(' · ')[0]])).to.deep.equal([
+      ['despacho@notaria.prueba.co', 'Llegaron documentos'],
+    ])
   })
 
   it('lo que hace la oficina no se le avisa a ella', async () => {
@@ -86,7 +109,8 @@ describe('Solicitudes: lo que llega a la oficina', () => {
     const ctx = await contextOf(slug)
     const hoy = bogotaDate(new Date())
     const { id } = await solicitudConTramite(slug, { etapa: 3, estado: 'recibidos' })
-    const total = async (query: string) => (await api(slug).as('admin').get(`/SolicitudesTramites?page=1&${query}`)).body.total as number
+    const total = async (query: string) =>
+      (await api(slug).as('admin').get(`/SolicitudesTramites?page=1&${query}`)).body.total as number
     expect(await total(`fechaInicio=${hoy}&fechaFin=${hoy}`)).to.equal(1)
     expect(await total(`fechaInicio=${addDays(hoy, 1)}&fechaFin=${addDays(hoy, 2)}`)).to.equal(0)
     expect(await total(`fechaInicio=2000-01-01&fechaFin=${addDays(hoy, -1)}`)).to.equal(0)

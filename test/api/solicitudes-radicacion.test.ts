@@ -9,7 +9,9 @@ const TRABAJA = permiso('tramites', 'modificar')
 
 describe('Solicitudes: la radicación en que se convierten', () => {
   let office = ''
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const ruta = (id: number) => `/SolicitudesTramites/${id}/radicacion`
   const admin = () => api(office).as('admin')
 
@@ -20,7 +22,10 @@ describe('Solicitudes: la radicación en que se convierten', () => {
     expect([status, body.id_radicacion, body.numero_radicacion]).to.deep.equal([200, id_radicacion, numero_radicacion])
     const historial = JSON.stringify((await admin().get(`/auditoria/solicitudes/${id}`)).body)
     expect(historial).to.contain('id_radicacion').and.to.contain('admin')
-    expect((await admin().put(ruta(id), { id_radicacion: null })).body).to.include({ id_radicacion: null, numero_radicacion: null })
+    expect((await admin().put(ruta(id), { id_radicacion: null })).body).to.include({
+      id_radicacion: null,
+      numero_radicacion: null,
+    })
   })
 
   it('la que ya vinculó otro escritorio no se pisa: 409 con la solicitud como está', async () => {
@@ -36,9 +41,12 @@ describe('Solicitudes: la radicación en que se convierten', () => {
     const { id } = await deFuera(office)
     const [anulada, viva] = [await radicacion({}, {}, office), await radicacion({}, {}, office)]
     const { db, now } = await contextOf(office)
-    await db('radicaciones').where({ id: anulada.id }).update({ anulada_en: now.toISOString(), anulada_motivo: 'Repetida' })
-    expect((await admin().put(ruta(id), { id_radicacion: anulada.id })).body.errors)
-      .to.deep.equal({ id_radicacion: [`La radicación No. ${anulada.numero_radicacion} está anulada.`] })
+    await db('radicaciones')
+      .where({ id: anulada.id })
+      .update({ anulada_en: now.toISOString(), anulada_motivo: 'Repetida' })
+    expect((await admin().put(ruta(id), { id_radicacion: anulada.id })).body.errors).to.deep.equal({
+      id_radicacion: [`La radicación No. ${anulada.numero_radicacion} está anulada.`],
+    })
     await admin().put(`/SolicitudesTramites/${id}`, { estado: 'anulada', motivo: 'Se arrepintió' })
     expect((await admin().put(ruta(id), { id_radicacion: viva.id })).status).to.equal(409)
   })
@@ -51,7 +59,10 @@ describe('Solicitudes: la radicación en que se convierten', () => {
     const nadie = api(office).as('nadie')
     expect((await nadie.get(`/SolicitudesTramites/${id}`)).body).to.include({ id_radicacion, numero_radicacion: null })
     const { status, body } = await nadie.put(ruta(id), { id_radicacion: null })
-    expect([status, body.errors]).to.deep.equal([422, { id_radicacion: ['Está vinculada a una radicación que usted no ve.'] }])
+    expect([status, body.errors]).to.deep.equal([
+      422,
+      { id_radicacion: ['Está vinculada a una radicación que usted no ve.'] },
+    ])
     expect((await cliente.put(ruta(id), { id_radicacion: null })).status).to.equal(401)
     expect((await cliente.get(`/SolicitudesTramites/${id}`)).body.numero_radicacion).to.equal(null)
   })

@@ -13,7 +13,9 @@ const DIA = 86_400_000
 
 describe('Solicitudes: qué se puede solicitar', () => {
   let office: string
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const admin = () => api(office).as('admin')
 
   it('la oficina dice de una plantilla ágil qué es, y sin sesión se lee; lo que no se ofrece, no', async () => {
@@ -21,12 +23,25 @@ describe('Solicitudes: qué se puede solicitar', () => {
     expect(((await admin().get('/solicitudes_ajustes')).body.plantillas as Json[]).map((una) => una.id)).to.include(id)
     const hecho = await admin().put(`/solicitudes_tipos/${id}`, tipoDeSolicitud)
     expect(hecho.status, hecho.raw.toString()).to.equal(200)
-    const publicas = async () => ((await api(office).anonymous.get('/solicitudes_tipos')).body as Json[]).map((una) => una.id_plantilla)
+    const publicas = async () =>
+      ((await api(office).anonymous.get('/solicitudes_tipos')).body as Json[]).map((una) => una.id_plantilla)
     expect(await publicas()).to.include(id)
-    const tarjeta = ((await api(office).anonymous.get('/solicitudes_tipos')).body as Json[]).find((una) => una.id_plantilla === id)
+    const tarjeta = ((await api(office).anonymous.get('/solicitudes_tipos')).body as Json[]).find(
+      (una) => una.id_plantilla === id,
+    )
     expect(tarjeta).to.have.all.keys(
-      'id_plantilla', 'titulo', 'resumen', 'costo', 'demora', 'quien_pide', 'papeles', 'que_traer')
-    expect((await admin().put(`/solicitudes_tipos/${id}`, { ...tipoDeSolicitud, activo: false, version: 1 })).body.version).to.equal(2)
+      'id_plantilla',
+      'titulo',
+      'resumen',
+      'costo',
+      'demora',
+      'quien_pide',
+      'papeles',
+      'que_traer',
+    )
+    expect(
+      (await admin().put(`/solicitudes_tipos/${id}`, { ...tipoDeSolicitud, activo: false, version: 1 })).body.version,
+    ).to.equal(2)
     expect(await publicas()).to.not.include(id)
     const { tipos } = (await admin().get('/solicitudes_ajustes')).body
     expect((tipos as Json[]).find((una) => una.id_plantilla === id)).to.include({ activo: false })
@@ -36,11 +51,14 @@ describe('Solicitudes: qué se puede solicitar', () => {
 
   it('se exige lo que se lee antes de comenzar, sin documentos repetidos ni más de catorce', async () => {
     const { id } = await plantillaSubida(office)
-    const guardar = async (cambios: object) => (await admin().put(`/solicitudes_tipos/${id}`, { ...tipoDeSolicitud, ...cambios })).body.errors
+    const guardar = async (cambios: object) =>
+      (await admin().put(`/solicitudes_tipos/${id}`, { ...tipoDeSolicitud, ...cambios })).body.errors
     expect(await guardar({ titulo: '' })).to.deep.equal({ titulo: ['Falta: título.'] })
     const [papel] = tipoDeSolicitud.papeles
     expect(await guardar({ papeles: [papel, papel] })).to.deep.equal({ papeles: ['Hay un documento dos veces.'] })
-    expect(await guardar({ papeles: Array.from({ length: 15 }, (_, i) => ({ ...papel, nombre: `p${i}` })) })).to.have.all.keys('papeles')
+    expect(
+      await guardar({ papeles: Array.from({ length: 15 }, (_, i) => ({ ...papel, nombre: `p${i}` })) }),
+    ).to.have.all.keys('papeles')
     expect((await admin().put('/solicitudes_tipos/999999', tipoDeSolicitud)).status).to.equal(404)
     expect((await api(office).as('revisor').put(`/solicitudes_tipos/${id}`, tipoDeSolicitud)).status).to.equal(403)
   })
@@ -80,10 +98,15 @@ describe('Solicitudes: la espera, el aviso de privacidad y lo que nadie siguió'
   it('lo que se mostró y se marcó queda en el libro de autorizaciones; un aviso viejo se rechaza', async () => {
     const office = await freshOffice()
     const ctx = await contextOf(office)
-    const { version, finalidades } = (await api(office).anonymous.get('/aviso_privacidad', { formulario: 'solicitud' })).body
+    const { version, finalidades } = (await api(office).anonymous.get('/aviso_privacidad', { formulario: 'solicitud' }))
+      .body
     const [opcional] = (finalidades as Json[]).filter((una) => una.opcional === true)
     const correo_electronico = 'titular@ejemplo.co'
-    const { id } = await deFuera(office, { correo_electronico, aviso: version, finalidades: opcional ? [opcional.id] : [] })
+    const { id } = await deFuera(office, {
+      correo_electronico,
+      aviso: version,
+      finalidades: opcional ? [opcional.id] : [],
+    })
     const lineas = await ctx.db('autorizaciones').where({ origen: `solicitudes:${id}` })
     expect(lineas.map(({ correo }) => correo)).to.include(correo_electronico)
     if (opcional) expect(lineas.map(({ finalidad }) => finalidad)).to.include(opcional.id)
@@ -96,14 +119,21 @@ describe('Solicitudes: la espera, el aviso de privacidad y lo que nadie siguió'
   it('lo que nadie siguió en sesenta días se olvida entero; lo enviado y lo reciente se quedan', async () => {
     const office = await freshOffice()
     const ctx = await contextOf(office)
-    const [vieja, enviada, reciente] = [await conEscritura(office), await conEscritura(office), await conEscritura(office)]
+    const [vieja, enviada, reciente] = [
+      await conEscritura(office),
+      await conEscritura(office),
+      await conEscritura(office),
+    ]
     await pasarEtapa(ctx, enviada.id, { a: 'recibidos' })
     const antes = new Date(ctx.now.getTime() - 61 * DIA).toISOString()
     await ctx.db('solicitudes').whereIn('id', [vieja.id, enviada.id]).update({ updated_at: antes })
     const { id_tramite } = await ctx.db('solicitudes').where('id', vieja.id).first<{ id_tramite: number }>('id_tramite')
     await olvidarSolicitudesSinSeguir(ctx)
     await olvidarSolicitudesSinSeguir(ctx)
-    expect((await ctx.db('solicitudes').select<{ id: number }[]>('id')).map(({ id }) => id)).to.deep.equal([enviada.id, reciente.id])
+    expect((await ctx.db('solicitudes').select<{ id: number }[]>('id')).map(({ id }) => id)).to.deep.equal([
+      enviada.id,
+      reciente.id,
+    ])
     for (const tabla of ['solicitudes_pasos', 'solicitudes_enlaces', 'solicitudes_avisos'])
       expect(await ctx.db(tabla).where('id_solicitud', vieja.id), tabla).to.have.length(0)
     expect(await ctx.db('documentos_generados').where('id', id_tramite)).to.have.length(0)

@@ -6,13 +6,22 @@ import { deFuera, unaSolicitud, unTipo } from '../harness/solicitudes.ts'
 
 describe('Solicitudes: comenzar, leer y listar', () => {
   let office: string
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
 
   it('quien no tiene sesión comienza una en la etapa 1 y recibe con qué seguirla; la tabla no tiene con qué', async () => {
     const { id, enlace, cliente } = await deFuera(office)
     const { status, body } = await cliente.get(`/SolicitudesTramites/${id}`)
     expect(status).to.equal(200)
-    expect(body).to.include({ id, etapa: 1, nombre_etapa: 'Información del trámite', estado: 'datos', nombre: 'Ana María', version: 1 })
+    expect(body).to.include({
+      id,
+      etapa: 1,
+      nombre_etapa: 'Información del trámite',
+      estado: 'datos',
+      nombre: 'Ana María',
+      version: 1,
+    })
     expect(body.pasos).to.have.length(1)
     expect(body.pasos[0]).to.include({ etapa: 1, estado: 'datos', quien: 'Cliente' })
     const filas = await (await contextOf(office)).db('solicitudes_enlaces').where({ id_solicitud: id })
@@ -23,12 +32,21 @@ describe('Solicitudes: comenzar, leer y listar', () => {
     const { body, status } = await api(office).anonymous.post('/SolicitudesTramites', { correo_electronico: 'ana' })
     expect(status).to.equal(422)
     expect(body.errors).to.deep.equal({
-      nombre: ['Campo requerido'], apellidos: ['Campo requerido'], direccion: ['Campo requerido'], telefono: ['Campo requerido'],
+      nombre: ['Campo requerido'],
+      apellidos: ['Campo requerido'],
+      direccion: ['Campo requerido'],
+      telefono: ['Campo requerido'],
       correo_electronico: ['Correo no valido'],
     })
-    const vacios = await api(office).anonymous.post('/SolicitudesTramites', unaSolicitud({ nombre: '   ', telefono: '' }))
+    const vacios = await api(office).anonymous.post(
+      '/SolicitudesTramites',
+      unaSolicitud({ nombre: '   ', telefono: '' }),
+    )
     expect(vacios.body.errors).to.have.all.keys('nombre', 'telefono')
-    const blancos = await api(office).anonymous.post('/SolicitudesTramites', unaSolicitud({ nombre: '   ', apellidos: ' ' }))
+    const blancos = await api(office).anonymous.post(
+      '/SolicitudesTramites',
+      unaSolicitud({ nombre: '   ', apellidos: ' ' }),
+    )
     expect(blancos.body.errors).to.deep.equal({ nombre: ['Campo requerido'], apellidos: ['Campo requerido'] })
   })
 
@@ -37,7 +55,8 @@ describe('Solicitudes: comenzar, leer y listar', () => {
     const { id, cliente } = await deFuera(office, { plantilla_pensada: una.id_plantilla })
     const piensa = async () => (await cliente.get(`/SolicitudesTramites/${id}`)).body.plantilla_pensada
     expect(await piensa()).to.equal(una.id_plantilla)
-    const guardar = async (plantilla_pensada: number) => (await cliente.put(`/SolicitudesTramites/${id}`, { plantilla_pensada })).status
+    const guardar = async (plantilla_pensada: number) =>
+      (await cliente.put(`/SolicitudesTramites/${id}`, { plantilla_pensada })).status
     expect([await guardar(otra.id_plantilla), await piensa()]).to.deep.equal([200, otra.id_plantilla])
     expect([await guardar(999_999), await piensa()]).to.deep.equal([200, null])
   })
@@ -63,7 +82,9 @@ describe('Solicitudes: comenzar, leer y listar', () => {
     const ids = async (role: 'cliente' | 'revisor') =>
       (await api(office).as(role).get('/SolicitudesTramites')).body.data.map((una: { id: number }) => una.id)
     expect(await ids('revisor')).to.include.members([id, suya])
-    expect(await ids('cliente')).to.include(suya).and.not.include(id)
+    expect(await ids('cliente'))
+      .to.include(suya)
+      .and.not.include(id)
     expect((await api(office).as('cliente').get(`/SolicitudesTramites/${id}`)).status).to.equal(404)
     expect((await api(office).as('cliente').put(`/SolicitudesTramites/${id}`, { nombre: 'Otra' })).status).to.equal(404)
     expect((await api(office).anonymous.get('/SolicitudesTramites')).status).to.equal(401)
@@ -80,8 +101,13 @@ describe('Solicitudes: comenzar, leer y listar', () => {
   it('la lista sin página viene entera, se filtra por etapa, estado y encargado, y sale en un archivo', async () => {
     const revisor = api(office).as('revisor')
     const { id } = await deFuera(office, { nombre: 'Filomena' })
-    const yo = (await revisor.get('/solicitudes_responsables')).body.find((uno: { usuario: string }) => uno.usuario === 'revisor').id
-    expect((await revisor.put(`/SolicitudesTramites/${id}`, { id_asignado: yo })).body).to.include({ id_asignado: yo, asignado: 'revisor' })
+    const yo = (await revisor.get('/solicitudes_responsables')).body.find(
+      (uno: { usuario: string }) => uno.usuario === 'revisor',
+    ).id
+    expect((await revisor.put(`/SolicitudesTramites/${id}`, { id_asignado: yo })).body).to.include({
+      id_asignado: yo,
+      asignado: 'revisor',
+    })
     const pedir = async (query: Record<string, string | number>) =>
       (await revisor.get('/SolicitudesTramites', query)).body.data.map((una: { id: number }) => una.id)
     expect(await pedir({ asignado: 'mias' })).to.deep.equal([id])
@@ -98,7 +124,11 @@ describe('Solicitudes: comenzar, leer y listar', () => {
     const { id, cliente } = await deFuera(office)
     const revisor = api(office).as('revisor')
     const [uno] = (await revisor.get('/solicitudes_responsables')).body
-    await revisor.put(`/SolicitudesTramites/${id}`, { id_asignado: uno.id, estado: 'anulada', motivo: 'Pedida dos veces' })
+    await revisor.put(`/SolicitudesTramites/${id}`, {
+      id_asignado: uno.id,
+      estado: 'anulada',
+      motivo: 'Pedida dos veces',
+    })
     const leida = (await cliente.get(`/SolicitudesTramites/${id}`)).body
     expect(leida).to.include({ id_asignado: null, asignado: null, motivo_anulacion: 'Pedida dos veces' })
     expect(leida.pasos.at(-1)).to.include({ estado: 'anulada', quien: (await contextOf(office)).office.nombre })
@@ -110,7 +140,10 @@ describe('Solicitudes: comenzar, leer y listar', () => {
     const { db } = await contextOf(office)
     const caso = await db('usuarios').where({ usuario: 'consulta' }).first<{ id: number }>('id')
     const reply = await api(office).as('revisor').put(`/SolicitudesTramites/${id}`, { id_asignado: caso.id })
-    expect([reply.status, reply.body.errors]).to.deep.equal([422, { id_asignado: ['Esa persona no trabaja solicitudes.'] }])
+    expect([reply.status, reply.body.errors]).to.deep.equal([
+      422,
+      { id_asignado: ['Esa persona no trabaja solicitudes.'] },
+    ])
   })
 
   it('recibe un correo con su enlace, que no nombra a nadie; el enlace abre su solicitud', async () => {

@@ -4,16 +4,22 @@ import { expect } from 'chai'
 import { api, freshOffice, jobsDone, server } from '../harness/index.ts'
 
 const QUE = {
-  dicho: 'La lista de radicaciones no abre', pantalla: '/admin/radicacion/:id?/:step?', navegador: 'Mozilla/5.0 Firefox/140',
+  dicho: 'La lista de radicaciones no abre',
+  pantalla: '/admin/radicacion/:id?/:step?',
+  navegador: 'Mozilla/5.0 Firefox/140',
   solicitudes: [{ id: '0b6f7a52-5b7a-4c0e-9a3e-4f1d2c3b4a59', estado: 500 }],
 }
 
 describe('Soporte: lo que alguien cuenta llega al correo de la instalación, sin decir quién', () => {
   let office = ''
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const cartas = async () => {
     const folder = join((await server()).dataDir, 'correo')
-    return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')).filter((text) => text.includes(`Soporte: ${office}`))
+    return readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .filter((text) => text.includes(`Soporte: ${office}`))
   }
 
   it('llega lo escrito, la pantalla y las solicitudes, y ni el nombre ni el correo de quien lo cuenta', async () => {
@@ -24,8 +30,11 @@ describe('Soporte: lo que alguien cuenta llega al correo de la instalación, sin
     await jobsDone(office)
     const [carta = '', ...otras] = await cartas()
     expect(otras).to.deep.equal([])
-    expect(carta).to.include('To: soporte@protocolo.example').and.include('La lista de radicaciones no abre')
-      .and.include(`${QUE.solicitudes[0]?.id} (500)`).and.include('/admin/radicacion/:id?/:step?')
+    expect(carta)
+      .to.include('To: soporte@protocolo.example')
+      .and.include('La lista de radicaciones no abre')
+      .and.include(`${QUE.solicitudes[0]?.id} (500)`)
+      .and.include('/admin/radicacion/:id?/:step?')
     expect(carta).to.not.include('consulta@')
   })
 
@@ -34,7 +43,8 @@ describe('Soporte: lo que alguien cuenta llega al correo de la instalación, sin
     const { status, body } = await client.post('/soporte', { ...QUE, dicho: '', pantalla: '/admin/cartera/12' })
     expect(status).to.equal(422)
     expect(body.errors).to.deep.equal({
-      dicho: ['Cuente qué pasó.'], pantalla: ['La pantalla se dice sin los números de sus registros.'],
+      dicho: ['Cuente qué pasó.'],
+      pantalla: ['La pantalla se dice sin los números de sus registros.'],
     })
   })
 

@@ -21,7 +21,11 @@ describe('Mi día: el tablero', () => {
   it('las cifras de la oficina son de quien lee sus radicaciones (5); las anuladas no cuentan', async () => {
     for (const role of ['admin', 'radicador', 'caja', 'consulta'] as const) {
       const { body } = await api(slug).as(role).get('/tablero')
-      expect(body, role).to.deep.include({ porEstado: { radicacion: 1, liquidacion: 0, facturacion: 0, finalizada: 0 }, hoy: 1, semana: 1 })
+      expect(body, role).to.deep.include({
+        porEstado: { radicacion: 1, liquidacion: 0, facturacion: 0, finalizada: 0 },
+        hoy: 1,
+        semana: 1,
+      })
     }
     expect(await conPermisos(permiso('radicaciones', 'ver'))).to.have.keys('porEstado', 'hoy', 'semana', 'mias')
   })
@@ -41,7 +45,11 @@ describe('Mi día: el tablero', () => {
     await ponga(finalizadaAnulada, { anulada_en: '2026-01-01T00:00:00.000Z' })
     await ponga(vieja, { fecha_radicacion: '2020-01-01' })
     const { body } = await api(oficina).as('admin').get('/tablero')
-    expect(body).to.deep.include({ porEstado: { radicacion: 1, liquidacion: 1, facturacion: 0, finalizada: 2 }, hoy: 3, semana: 3 })
+    expect(body).to.deep.include({
+      porEstado: { radicacion: 1, liquidacion: 1, facturacion: 0, finalizada: 2 },
+      hoy: 3,
+      semana: 3,
+    })
     expect(body.mias.map(({ id }: { id: number }) => id)).to.deep.equal([enCurso])
   })
 

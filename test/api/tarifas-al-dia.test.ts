@@ -7,10 +7,13 @@ const AVISO = 'Falta la tarifa de 2027: se usó la de 2026'
 describe('Tarifas al día', function () {
   this.timeout(60_000)
   let slug = ''
-  beforeEach(async () => { slug = await freshOffice() })
+  beforeEach(async () => {
+    slug = await freshOffice()
+  })
   const admin = () => api(slug).as('admin')
   const db = async () => (await officeOf(slug)).db
-  const leer = async (numero_radicacion: number): Promise<Json> => (await admin().get('/liquidacionRadi', { numero_radicacion })).body
+  const leer = async (numero_radicacion: number): Promise<Json> =>
+    (await admin().get('/liquidacionRadi', { numero_radicacion })).body
 
   it('una escritura de un año sin cargar se liquida con la tarifa anterior y lo dice en la hoja, el papel y lo guardado', async () => {
     const { id_radicacion, numero_radicacion } = await radicacion({}, { fecha_escritura: '2027-02-01' }, admin())
@@ -72,7 +75,10 @@ describe('Tarifas al día', function () {
     }
     await base('parametros').where('clave', 'uvt').where('desde', '>', '2024-12-31').delete()
     const { avisos } = (await admin().get('/tarifas', { anio: 2024 })).body
-    expect(avisos).to.include.members([`Falta la tarifa de ${anio}: se usó la de 2024`, `Falta la UVT de ${hoy.slice(0, 4)}`])
+    expect(avisos).to.include.members([
+      `Falta la tarifa de ${anio}: se usó la de 2024`,
+      `Falta la UVT de ${hoy.slice(0, 4)}`,
+    ])
   })
 
   it('la vigencia de 2026 es de fuente indirecta hasta que la oficina escriba su norma o la confirme', async () => {
@@ -90,7 +96,7 @@ describe('Tarifas al día', function () {
   })
 
   it('la tarifa única VIS cubre los actos que el catálogo marca, y la oficina puede marcar otros', async () => {
-    const deed = (await radicacion({ acto: 167, cuantia: 90_000_000 }, {}, admin()))
+    const deed = await radicacion({ acto: 167, cuantia: 90_000_000 }, {}, admin())
     const { actosradi, ...filing } = (await admin().get(`/radicaciones/${String(deed.id_radicacion)}`)).body
     const [venta] = actosradi
     const con = (id: string, cuantia: number | null) => ({
@@ -134,7 +140,9 @@ describe('Tarifas al día', function () {
       await base('tarifa_vigencia').where({ tarifa_id: 2, desde: '2026-02-01' }).first('id'),
       await base('tarifa_vigencia').where({ tarifa_id: 3, desde: '2026-02-01' }).first('id'),
     ]
-    const propio = (await admin().post('/actos', { name: 'Hipoteca de la casa', cuantia: 'con', codigo_tarifa: 'GENERAL' })).body
+    const propio = (
+      await admin().post('/actos', { name: 'Hipoteca de la casa', cuantia: 'con', codigo_tarifa: 'GENERAL' })
+    ).body
     for (const [tabla, columna] of [
       ['tarifa_vigencia', 'confianza_vigencia'],
       ['actos', 'tarifa_unica'],
@@ -155,8 +163,12 @@ describe('Tarifas al día', function () {
         .join('')
     expect(await letras('2026-02-01')).to.equal(`D--${'D'.repeat(11)}`)
     expect([await letras('2024-02-01'), await letras('2019-02-01')]).to.deep.equal(['A'.repeat(14), 'E'.repeat(14)])
-    const cubiertos = (await base('actos').where('tarifa_unica', 1).orderBy('id').select('id')).map(({ id }: Json) => id)
-    expect(cubiertos).to.deep.equal([45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 96, 97, 167, 169, 170, 171, 172, 173])
+    const cubiertos = (await base('actos').where('tarifa_unica', 1).orderBy('id').select('id')).map(
+      ({ id }: Json) => id,
+    )
+    expect(cubiertos).to.deep.equal([
+      45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 96, 97, 167, 169, 170, 171, 172, 173,
+    ])
     expect(cubiertos).to.not.include(propio.id)
   })
 })

@@ -6,17 +6,26 @@ const GENERAL_2027 = { base1: '95000', tope1: 0, base2: '32400', tope2: 272_000,
 describe('Tarifas y servicios', function () {
   this.timeout(60_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
   const admin = () => api(slug).as('admin')
   const anio = async (de: number): Promise<Json> => (await admin().get('/tarifas', { anio: de })).body
   const fila = async (tabla: string, clave: string, de = 2026): Promise<Json> =>
     (await anio(de)).tablas[tabla].find((una: Json) => una.clave === clave)
-  const sellos = async () => (await (await officeOf(slug)).db('tarifas_revision').first<{ revision: string }>('revision')).revision
+  const sellos = async () =>
+    (await (await officeOf(slug)).db('tarifas_revision').first<{ revision: string }>('revision')).revision
 
   it('GET /tarifas da lo de un año por clase, con su norma, fuente y confianza', async () => {
     const { tablas, anios, claves } = await anio(2026)
     expect(tablas.notarial).to.have.length(14)
-    expect(tablas.notarial[0]).to.deep.include({ clave: 'GENERAL', desde: '2026-02-01', hasta: null, confianza: 'B', por_confirmar: false })
+    expect(tablas.notarial[0]).to.deep.include({
+      clave: 'GENERAL',
+      desde: '2026-02-01',
+      hasta: null,
+      confianza: 'B',
+      por_confirmar: false,
+    })
     expect(tablas.notarial[0].cifras).to.deep.include({
       base1: '90600',
       tope1: 0,
@@ -32,7 +41,9 @@ describe('Tarifas y servicios', function () {
     expect(anios.map((uno: Json) => uno.anio)).to.deep.equal([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019])
     expect(anios[0].dudas).to.be.above(3)
     expect(claves.boleta.length).to.be.above(90)
-    expect((await anio(2025)).tablas.notarial.map((una: Json) => una.desde)).to.deep.equal(Array<string>(14).fill('2025-02-01'))
+    expect((await anio(2025)).tablas.notarial.map((una: Json) => una.desde)).to.deep.equal(
+      Array<string>(14).fill('2025-02-01'),
+    )
   })
 
   it('un día nunca lo rigen dos filas de una clave: se rechaza nombrando los dos rangos', async () => {
@@ -49,7 +60,14 @@ describe('Tarifas y servicios', function () {
         'de 2026 en adelante.',
     ])
     expect(
-      (await admin().post('/tarifas/notarial', { clave: 'GENERAL', desde: '2026-02-01', ...GENERAL_2027, cerrar: true })).status,
+      (
+        await admin().post('/tarifas/notarial', {
+          clave: 'GENERAL',
+          desde: '2026-02-01',
+          ...GENERAL_2027,
+          cerrar: true,
+        })
+      ).status,
     ).to.equal(422)
   })
 
@@ -64,23 +82,41 @@ describe('Tarifas y servicios', function () {
         cerrar: true,
       })
     ).body
-    expect(nueva).to.include({ desde: '2099-02-01', hasta: null, confianza: 'A', por_confirmar: false, norma: 'RES de prueba' })
+    expect(nueva).to.include({
+      desde: '2099-02-01',
+      hasta: null,
+      confianza: 'A',
+      por_confirmar: false,
+      norma: 'RES de prueba',
+    })
     expect(await sellos()).to.not.equal(antes)
     expect(await fila('notarial', 'GENERAL')).to.include({ hasta: '2099-01-31' })
     expect((await admin().delete(`/tarifas/notarial/${nueva.id}`)).status).to.equal(204)
     const actual = await fila('notarial', 'GENERAL')
     expect(actual).to.include({ hasta: null })
     expect((await admin().delete(`/tarifas/notarial/${actual.id}`)).body).to.include({ code: 'ya_rige' })
-    const { body } = await admin().get('/auditoria', { 'filtro[tabla]': 'tarifa_vigencia', 'filtro[registro]': nueva.id })
+    const { body } = await admin().get('/auditoria', {
+      'filtro[tabla]': 'tarifa_vigencia',
+      'filtro[registro]': nueva.id,
+    })
     expect(body.data.map(({ accion }: Json) => accion)).to.deep.equal(['eliminar', 'crear'])
-    expect(body.data[1].cambios.map(({ titulo }: Json) => titulo)).to.include.members(['Clase', 'Desde', 'Valor del tramo 1', 'Norma'])
+    expect(body.data[1].cambios.map(({ titulo }: Json) => titulo)).to.include.members([
+      'Clase',
+      'Desde',
+      'Valor del tramo 1',
+      'Norma',
+    ])
   })
 
   it('de dos personas que agregan a la vez días que se cruzan, solo una lo logra', async () => {
     const agregar = (desde: string) =>
       admin().post('/tarifas/boleta', { clave: '05/hipoteca', desde, porcentaje: '0,005', norma: 'Ordenanza' })
     for (const intento of [1, 2, 3]) {
-      const replies = await Promise.all([agregar(`209${intento}-01-01`), agregar(`209${intento}-06-01`), agregar(`209${intento}-03-01`)])
+      const replies = await Promise.all([
+        agregar(`209${intento}-01-01`),
+        agregar(`209${intento}-06-01`),
+        agregar(`209${intento}-03-01`),
+      ])
       expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 422, 422])
       for (const { status, body } of replies)
         if (status === 201) expect((await admin().delete(`/tarifas/boleta/${body.id}`)).status).to.equal(204)
@@ -93,29 +129,42 @@ describe('Tarifas y servicios', function () {
     expect(await faltas('notarial', { clave: 'GENERAL' })).to.have.keys('base1')
     expect(await faltas('notarial', { clave: 'GENERAL', base1: '1', base2: '0.003' })).to.have.keys('tope1')
     expect(await faltas('notarial', { clave: 'GENERAL', base1: '1', base3: '0.003', tope1: 0 })).to.have.keys('base2')
-    expect(await faltas('notarial', { clave: 'GENERAL', base1: '1', tope1: 10, base2: '2', tope2: 10, base3: '0.1' })).to.have.keys('tope2')
+    expect(
+      await faltas('notarial', { clave: 'GENERAL', base1: '1', tope1: 10, base2: '2', tope2: 10, base3: '0.1' }),
+    ).to.have.keys('tope2')
     expect(await faltas('notarial', { clave: 'SIN_CUANTIA', base1: '0.5' })).to.have.keys('base1')
     expect(await faltas('notarial', { clave: 'OTRA', base1: '1' })).to.have.keys('clave')
     expect(await faltas('notarial', { clave: 'GENERAL', base1: '1.5' })).to.have.keys('base1')
     expect(await faltas('topes', { clave: '', tope1: 1 })).to.have.keys('tope2')
     expect(await faltas('topes', { clave: '', tope1: 1.5, tope2: 1 })).to.have.keys('tope1')
     expect(await faltas('boleta', { clave: '76/hipoteca' })).to.have.keys('porcentaje')
-    expect(await faltas('boleta', { clave: '76/sin_cuantia', sin_cuantia: 1, porcentaje: '0.01' })).to.have.keys('porcentaje')
+    expect(await faltas('boleta', { clave: '76/sin_cuantia', sin_cuantia: 1, porcentaje: '0.01' })).to.have.keys(
+      'porcentaje',
+    )
     expect(await faltas('boleta', { clave: '00/general', porcentaje: '0.01' })).to.have.keys('clave')
     expect(await faltas('parametros', { clave: 'base_recaudo', valor: 'otra' })).to.have.keys('valor')
     expect(await faltas('parametros', { clave: 'factores_retencion', valor: '{}' })).to.have.keys('valor')
     expect(
-      (await admin().post('/tarifas/boleta', { clave: '76/hipoteca', desde: '2026-02-30', porcentaje: '0.01' })).body.errors,
+      (await admin().post('/tarifas/boleta', { clave: '76/hipoteca', desde: '2026-02-30', porcentaje: '0.01' })).body
+        .errors,
     ).to.have.keys('desde')
     expect(
-      (await admin().post('/tarifas/boleta', { clave: '76/hipoteca', desde: '2026-02-10', hasta: '2026-02-09', porcentaje: '0.01' })).body
-        .errors,
+      (
+        await admin().post('/tarifas/boleta', {
+          clave: '76/hipoteca',
+          desde: '2026-02-10',
+          hasta: '2026-02-09',
+          porcentaje: '0.01',
+        })
+      ).body.errors,
     ).to.have.keys('hasta')
   })
 
   it('la versión vieja es un conflicto con la fila de ahora', async () => {
     const tope = await fila('topes', '')
-    expect((await admin().put(`/tarifas/topes/${tope.id}`, { nota: 'Revisada', version: tope.version })).body).to.include({
+    expect(
+      (await admin().put(`/tarifas/topes/${tope.id}`, { nota: 'Revisada', version: tope.version })).body,
+    ).to.include({
       nota: 'Revisada',
       version: tope.version + 1,
     })
@@ -127,12 +176,14 @@ describe('Tarifas y servicios', function () {
   it('confirmar quita la marca de la hoja y de sus explicaciones, solo en esta oficina; corregir la cifra la pone de nuevo', async () => {
     const deed = await radicacion({}, {}, admin())
     const marcada = async () =>
-      ((await admin().get('/liquidacionRadi', { numero_radicacion: deed.numero_radicacion })).body.lineas as Json[]).find(
-        ({ id_items_liquidaciones }) => id_items_liquidaciones === 20,
-      ).explicacion
+      (
+        (await admin().get('/liquidacionRadi', { numero_radicacion: deed.numero_radicacion })).body.lineas as Json[]
+      ).find(({ id_items_liquidaciones }) => id_items_liquidaciones === 20).explicacion
     expect(await marcada()).to.include({ porConfirmar: true, confianza: 'C' })
     const recaudos = await fila('recaudos', '')
-    expect((await admin().post('/tarifas/confirmar', { filas: [{ tabla: 'recaudos', id: recaudos.id }] })).body).to.deep.equal({
+    expect(
+      (await admin().post('/tarifas/confirmar', { filas: [{ tabla: 'recaudos', id: recaudos.id }] })).body,
+    ).to.deep.equal({
       confirmadas: 1,
     })
     expect(await marcada()).to.include({ porConfirmar: false })
@@ -140,7 +191,9 @@ describe('Tarifas y servicios', function () {
     const ahora = await fila('recaudos', '')
     expect(ahora).to.include({ por_confirmar: false, confianza: 'C', confirmada_por: `admin@${slug}.co` })
     expect(Date.now() - Date.parse(ahora.confirmada_en)).to.be.below(60_000)
-    expect((await admin().post('/tarifas/confirmar', { filas: [{ tabla: 'recaudos', id: recaudos.id }] })).body).to.deep.equal({
+    expect(
+      (await admin().post('/tarifas/confirmar', { filas: [{ tabla: 'recaudos', id: recaudos.id }] })).body,
+    ).to.deep.equal({
       confirmadas: 0,
     })
     const otra = (await api('otra').as('admin').get('/tarifas', { anio: 2026 })).body
@@ -177,7 +230,9 @@ describe('Tarifas y servicios', function () {
       const csv = await plantilla()
       const lineas = csv.trim().split('\r\n')
       expect(lineas[0]).to.match(/^tabla;clave;nombre;desde;hasta;base1/)
-      expect(lineas.find((linea) => linea.startsWith('notarial;GENERAL;'))).to.include(';2027-02-01;;90600;30900;0,003;')
+      expect(lineas.find((linea) => linea.startsWith('notarial;GENERAL;'))).to.include(
+        ';2027-02-01;;90600;30900;0,003;',
+      )
       expect(lineas.filter((linea) => linea.startsWith('notarial;'))).to.have.length(14)
       expect(lineas.find((linea) => linea.startsWith('parametros;uvt;'))).to.include(';2027-01-01;2027-12-31;')
       const { status, body } = await ver(csv)
@@ -201,7 +256,10 @@ describe('Tarifas y servicios', function () {
       const { body } = await ver(await subida())
       const general = body.cambios.filter(({ nombre }: Json) => nombre === 'Tarifa general de actos con cuantía')
       expect(general.map(({ tipo }: Json) => tipo)).to.have.members(['cierra', 'nueva'])
-      expect(general.find(({ tipo }: Json) => tipo === 'cierra')).to.include({ desde: '2026-02-01', hasta: '2027-01-31' })
+      expect(general.find(({ tipo }: Json) => tipo === 'cierra')).to.include({
+        desde: '2026-02-01',
+        hasta: '2027-01-31',
+      })
       expect(general.find(({ tipo }: Json) => tipo === 'nueva').campos).to.deep.include({
         titulo: 'Valor del tramo 3',
         antes: '0,3%',
@@ -244,12 +302,14 @@ describe('Tarifas y servicios', function () {
       const doble = (await ver(JSON.stringify({ filas: [fila, fila] }), 'json')).body.faltas
       expect(doble).to.have.length(1)
       expect(doble[0].texto).to.include('ya está en otra fila')
-      const cruzada = (await ver(JSON.stringify({ filas: [{ ...fila, desde: '2024-06-01', hasta: '2025-06-01' }] }), 'json')).body.faltas
+      const cruzada = (
+        await ver(JSON.stringify({ filas: [{ ...fila, desde: '2024-06-01', hasta: '2025-06-01' }] }), 'json')
+      ).body.faltas
       expect(cruzada[0].texto).to.include('se cruza con la que rige del 1 de febrero de 2024 al 31 de enero de 2025')
       expect(
-        (await ver(JSON.stringify({ filas: [{ ...fila, __proto__: 1, constructor: 'x', precio: 5 }] }), 'json')).body.faltas.map(
-          ({ campo }: Json) => campo,
-        ),
+        (
+          await ver(JSON.stringify({ filas: [{ ...fila, __proto__: 1, constructor: 'x', precio: 5 }] }), 'json')
+        ).body.faltas.map(({ campo }: Json) => campo),
       ).to.have.members(['constructor', 'precio'])
     })
 
@@ -301,9 +361,16 @@ describe('Tarifas y servicios', function () {
   })
 
   it('ver, crear, modificar y eliminar piden sus permisos de la vista 117', async () => {
-    for (const role of ['nadie', 'radicador'] as const) expect((await api(slug).as(role).get('/tarifas')).status).to.equal(403)
+    for (const role of ['nadie', 'radicador'] as const)
+      expect((await api(slug).as(role).get('/tarifas')).status).to.equal(403)
     expect((await api(slug).as('consulta').get('/tarifas')).status).to.be.oneOf([200, 403])
-    expect((await api(slug).as('consulta').post('/tarifas/confirmar', { filas: [{ tabla: 'topes', id: 1 }] })).status).to.equal(403)
+    expect(
+      (
+        await api(slug)
+          .as('consulta')
+          .post('/tarifas/confirmar', { filas: [{ tabla: 'topes', id: 1 }] })
+      ).status,
+    ).to.equal(403)
     expect((await admin().post('/tarifas/confirmar', { filas: [{ tabla: 'parametros', id: 1 }] })).status).to.equal(422)
     expect((await admin().post('/tarifas/confirmar', { filas: [{ tabla: 'topes', id: 99_999 }] })).status).to.equal(404)
   })

@@ -15,15 +15,30 @@ describe('Un testamento se termina', function () {
   before(async () => {
     slug = await freshOffice()
     admin = api(slug).as('admin')
-    const filas = await (await officeOf(slug)).db('tipos_otorgantes').select<{ id: number; name: string }[]>('id', 'name')
+    const filas = await (
+      await officeOf(slug)
+    )
+      .db('tipos_otorgantes')
+      .select<{ id: number; name: string }[]>('id', 'name')
     tipos = Object.fromEntries(filas.map(({ id, name }) => [name, id]))
   })
 
   const testamento = async (partes: readonly { id: number; tipo: string }[]): Promise<Json> => {
     const elena = await persona({}, slug)
     const cuerpo = saleOf(elena.id, elena.id, 1)
-    const otorgantes = partes.map(({ id, tipo }) => ({ id_personas: id, id_tipos_otorgantes: tipos[tipo], porcentaje_participacion: 100 }))
-    const acto = { orden: 0, cuantia: null, actos_codigo_acto: String(TESTAMENTO), exento: false, otorgantes, actosradiinmuebles: [] }
+    const otorgantes = partes.map(({ id, tipo }) => ({
+      id_personas: id,
+      id_tipos_otorgantes: tipos[tipo],
+      porcentaje_participacion: 100,
+    }))
+    const acto = {
+      orden: 0,
+      cuantia: null,
+      actos_codigo_acto: String(TESTAMENTO),
+      exento: false,
+      otorgantes,
+      actosradiinmuebles: [],
+    }
     const { status, body, raw } = await admin.post('/radicaciones', { ...cuerpo, actosradi: [acto] })
     expect(status, raw.toString()).to.equal(201)
     return body
@@ -38,14 +53,18 @@ describe('Un testamento se termina', function () {
     for (const partes of [[], [{ id: testigo.id, tipo: 'Testigo' }]]) {
       const reply = await finalizar(await testamento(partes))
       expect([reply.status, reply.body.message]).to.deep.equal([
-        422, 'La escritura no tiene otorgantes: agréguelos en la radicación antes de finalizar.',
+        422,
+        'La escritura no tiene otorgantes: agréguelos en la radicación antes de finalizar.',
       ])
     }
   })
 
   it('con su testador y sus testigos se liquida, se factura y se archiva', async () => {
     const [testador, testigo] = [await persona({}, slug), await persona({}, slug)]
-    const filed = await testamento([{ id: testador.id, tipo: 'Testador' }, { id: testigo.id, tipo: 'Testigo' }])
+    const filed = await testamento([
+      { id: testador.id, tipo: 'Testador' },
+      { id: testigo.id, tipo: 'Testigo' },
+    ])
     expect((await finalizar(filed)).status).to.equal(200)
     const { body: por } = await admin.get(`/facturaRadi/${filed.numero_radicacion}`)
     const nombrados = [...por.otorgantes_vendedor, ...por.otorgantes_comprador].map(({ id }: Json) => id)
@@ -54,7 +73,8 @@ describe('Un testamento se termina', function () {
     expect(lados, 'nada que pagar en la otra columna').to.deep.equal(['vendedor'])
     const lleno = archivo({ ...por, numero: filed.numero_radicacion })
     const reply = await admin.post('/facturaLiq', {
-      num_radicacion: filed.numero_radicacion, vendedores: lados.includes('vendedor') ? lleno.vendedores : [],
+      num_radicacion: filed.numero_radicacion,
+      vendedores: lados.includes('vendedor') ? lleno.vendedores : [],
       compradores: lados.includes('comprador') ? lleno.compradores : [],
     })
     expect(reply.status, reply.raw.toString()).to.equal(201)
@@ -62,7 +82,13 @@ describe('Un testamento se termina', function () {
   })
 
   it('sin nada que pagar por ninguna parte se archiva sin facturas', async () => {
-    const entidad = { tipo_documento: 6, numero_documento: '899999001', nombres: 'Ministerio', apellidos: '', exento: true }
+    const entidad = {
+      tipo_documento: 6,
+      numero_documento: '899999001',
+      nombres: 'Ministerio',
+      apellidos: '',
+      exento: true,
+    }
     const exento = await persona(entidad, slug)
     const filed = await testamento([{ id: exento.id, tipo: 'Testador' }])
     // the law's collections are charged of an exempt deed too, while the office's tariff says an amount
@@ -72,10 +98,22 @@ describe('Un testamento se termina', function () {
     expect(hecha.status, hecha.raw.toString()).to.equal(200)
     const { body: por } = await admin.get(`/facturaRadi/${filed.numero_radicacion}`)
     expect([por.total_vendedor, por.total_comprador]).to.deep.equal([0, 0])
-    const lleno = archivo({ ...por, numero: filed.numero_radicacion, otorgantes_vendedor: [exento], otorgantes_comprador: [] })
+    const lleno = archivo({
+      ...por,
+      numero: filed.numero_radicacion,
+      otorgantes_vendedor: [exento],
+      otorgantes_comprador: [],
+    })
     const de = await admin.post('/facturaLiq', lleno)
-    expect([de.status, de.body.errors.vendedores]).to.deep.equal([422, ['La parte vendedora no tiene nada que pagar: no lleva factura.']])
-    const reply = await admin.post('/facturaLiq', { num_radicacion: filed.numero_radicacion, vendedores: [], compradores: [] })
+    expect([de.status, de.body.errors.vendedores]).to.deep.equal([
+      422,
+      ['La parte vendedora no tiene nada que pagar: no lleva factura.'],
+    ])
+    const reply = await admin.post('/facturaLiq', {
+      num_radicacion: filed.numero_radicacion,
+      vendedores: [],
+      compradores: [],
+    })
     expect(reply.status, reply.raw.toString()).to.equal(201)
     expect((await admin.get(`/radicaciones/${filed.id_radicacion}`)).body.estado).to.equal('finalizada')
     const { body: guardada } = await admin.get(`/facturaLiq/${filed.id_radicacion}`)
@@ -84,8 +122,13 @@ describe('Un testamento se termina', function () {
   })
 
   it('el banco que presta no viene marcado para recibir la liquidación; quien además compra, sí', () => {
-    const parte = (id_personas: number, tipo_otorgante: string) =>
-      ({ id_personas, nombres: `P${id_personas}`, apellidos: null, correo_electronico: `p${id_personas}@ejemplo.co`, tipo_otorgante })
+    const parte = (id_personas: number, tipo_otorgante: string) => ({
+      id_personas,
+      nombres: `P${id_personas}`,
+      apellidos: null,
+      correo_electronico: `p${id_personas}@ejemplo.co`,
+      tipo_otorgante,
+    })
     const destinatarios = destinatariosDe({
       actosradi: [
         { otorgantes: [parte(1, 'Vendedor'), parte(2, 'Comprador')] },
@@ -93,7 +136,11 @@ describe('Un testamento se termina', function () {
         { otorgantes: [parte(1, 'Acreedor')] },
       ],
     })
-    expect(destinatarios.map(({ nombre, elegido }) => [nombre, elegido])).to.deep.equal([['P1', true], ['P2', true], ['P3', false]])
+    expect(destinatarios.map(({ nombre, elegido }) => [nombre, elegido])).to.deep.equal([
+      ['P1', true],
+      ['P2', true],
+      ['P3', false],
+    ])
   })
 })
 
@@ -105,16 +152,23 @@ describe('Matrículas de antes', function () {
     const { db } = await officeOf(slug)
     const INSTANTE = { created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z', version: 1 }
     const viejas = ['5OC-01114038', '50C-1114038', '40-0000771', '50\u0421-88', '1018239213', 'sin folio']
-    await db('inmuebles').insert(viejas.map((matricula, i) => ({ id: 900 + i, matricula, busqueda: ` ${matricula.toLowerCase()} `, ...INSTANTE })))
+    await db('inmuebles').insert(
+      viejas.map((matricula, i) => ({ id: 900 + i, matricula, busqueda: ` ${matricula.toLowerCase()} `, ...INSTANTE })),
+    )
     await up(db)
     expect(await db('inmuebles').where('id', '>=', 900).orderBy('id').pluck('matricula')).to.deep.equal([
-      '5OC-01114038', '50C-1114038', '040-771', '50C-88', '1018239213', 'SIN FOLIO',
+      '5OC-01114038',
+      '50C-1114038',
+      '040-771',
+      '50C-88',
+      '1018239213',
+      'SIN FOLIO',
     ])
     const admin = api(slug).as('admin')
     const { body } = await admin.get('/repetidos')
-    expect(body.data.map(({ tabla, por, filas }: Json) => [tabla, por, filas.map(({ id }: Json) => id)])).to.deep.equal([
-      ['inmuebles', 'Misma matrícula', [900, 901]],
-    ])
+    expect(body.data.map(({ tabla, por, filas }: Json) => [tabla, por, filas.map(({ id }: Json) => id)])).to.deep.equal(
+      [['inmuebles', 'Misma matrícula', [900, 901]]],
+    )
     expect((await admin.get('/inmuebles', { q: '040-771' })).body.data.map(({ id }: Json) => id)).to.deep.equal([902])
     expect((await admin.post('/repetidos/unir', { tabla: 'inmuebles', queda: 900, se_va: 901 })).status).to.equal(200)
     expect((await admin.get('/inmuebles/900')).body.matricula).to.equal('50C-1114038')

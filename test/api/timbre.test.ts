@@ -8,13 +8,26 @@ import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 const desk = (donde = 'demo') => api(donde).as('liquidador')
 
 /** A sale in Antioquia, of June 2026. */
-async function venta(cuantia: number, donde = 'demo'): Promise<{ id: number; numero: number; acto: number; cuerpo: Json }> {
+async function venta(
+  cuantia: number,
+  donde = 'demo',
+): Promise<{ id: number; numero: number; acto: number; cuerpo: Json }> {
   const [uno, otro, casa] = await Promise.all([
-    persona({}, donde), persona({}, donde), inmueble({ id_municipio: 5001, id_depto: 5, avaluo: 100_000_000 }, donde),
+    persona({}, donde),
+    persona({}, donde),
+    inmueble({ id_municipio: 5001, id_depto: 5, avaluo: 100_000_000 }, donde),
   ])
-  const cuerpo = { ...saleOf(Number(uno.id), Number(otro.id), Number(casa.key), { cuantia }), fecha_escritura: '2026-06-15' } as Json
+  const cuerpo = {
+    ...saleOf(Number(uno.id), Number(otro.id), Number(casa.key), { cuantia }),
+    fecha_escritura: '2026-06-15',
+  } as Json
   const { body } = await api(donde).as('admin').post('/radicaciones', cuerpo)
-  return { id: body.id, numero: body.numero_radicacion, acto: body.actosradi[0].id, cuerpo: { ...cuerpo, actosradi: body.actosradi } }
+  return {
+    id: body.id,
+    numero: body.numero_radicacion,
+    acto: body.actosradi[0].id,
+    cuerpo: { ...cuerpo, actosradi: body.actosradi },
+  }
 }
 
 const leer = async (numero: number, donde = 'demo'): Promise<Json> =>
@@ -34,7 +47,8 @@ describe('Impuesto de timbre (E.T. arts. 518 num. 2 y 519 par. 3)', () => {
     expect(timbre(despues)).to.include({ total: 14_287_800 })
     const { body: hoja } = await desk().get('/pdfLiquidacion', { numero_radicacion: caso.numero })
     expect(timbre({ lineas: hoja.lineasNotariales })).to.include({ detalle: 'Impuesto de timbre' })
-    const suma = hoja.lineasNotariales.filter(({ tipo_liquidacion: tipo }: Json) => tipo === 'recaudo_terceros')
+    const suma = hoja.lineasNotariales
+      .filter(({ tipo_liquidacion: tipo }: Json) => tipo === 'recaudo_terceros')
       .reduce((total: number, linea: Json) => total + Number(linea.total), 0)
     expect(hoja.cuentasDeOrden.total).to.equal(suma)
   })
@@ -47,10 +61,19 @@ describe('Impuesto de timbre (E.T. arts. 518 num. 2 y 519 par. 3)', () => {
     expect(timbre(quitado.body)).to.include({ total: 0 })
     expect(timbre(quitado.body)?.explicacion.pasos[0].operacion).to.equal('No se cobra: Ya se pagó en la promesa')
     expect(quitado.body.timbres).to.deep.equal([
-      { id: caso.acto, nombre: 'Compraventa', valor: 35_007_300, motivo: 'Ya se pagó en la promesa', porConfirmar: false },
+      {
+        id: caso.acto,
+        nombre: 'Compraventa',
+        valor: 35_007_300,
+        motivo: 'Ya se pagó en la promesa',
+        porConfirmar: false,
+      },
     ])
     const { db } = await contextOf('demo')
-    const hechos = await db('auditoria').where({ tabla: 'radicaciones', registro: caso.id }).orderBy('id', 'desc').first<Json>('despues')
+    const hechos = await db('auditoria')
+      .where({ tabla: 'radicaciones', registro: caso.id })
+      .orderBy('id', 'desc')
+      .first<Json>('despues')
     expect(String(hechos.despues)).to.contain('no se cobra (Ya se pagó en la promesa)')
     // saving the filing keeps it; another kind of act forgets it
     await api('demo').as('admin').put(`/radicaciones/${caso.id}`, caso.cuerpo)
@@ -81,13 +104,28 @@ describe('Impuesto de timbre (E.T. arts. 518 num. 2 y 519 par. 3)', () => {
       partes.push((suya?.valor ?? 0) / 100)
     }
     expect(partes).to.deep.equal([7_143_900, 3_571_950, 3_571_950])
-    const certificado = leerPdf((await admin.get(`/facturaCertificado/${String(facturas[1]?.id)}`)).raw).join(' ').replaceAll('\n', ' ')
-    for (const dicho of ['Certificado de retención', 'Impuesto de timbre', 'E.T. arts. 518 num. 2 y 519 par. 3', '3.571.950'])
+    const certificado = leerPdf((await admin.get(`/facturaCertificado/${String(facturas[1]?.id)}`)).raw)
+      .join(' ')
+      .replaceAll('\n', ' ')
+    for (const dicho of [
+      'Certificado de retención',
+      'Impuesto de timbre',
+      'E.T. arts. 518 num. 2 y 519 par. 3',
+      '3.571.950',
+    ])
       expect(certificado).to.contain(dicho)
     expect((await api('demo').as('admin').get('/facturaCertificado/99999999')).status).to.equal(404)
-    expect((await api(oficina).as('radicador').get(`/facturaCertificado/${String(facturas[1]?.id)}`)).status).to.equal(403)
+    expect(
+      (
+        await api(oficina)
+          .as('radicador')
+          .get(`/facturaCertificado/${String(facturas[1]?.id)}`)
+      ).status,
+    ).to.equal(403)
     expect((await enCaja()) - vacia).to.equal(facturas.reduce((suma, { total }) => suma + Number(total), 0))
-    const anulada = await admin.post(`/radicaciones/${String(deed.id)}/anular`, { motivo: 'Desistieron antes de firmar' })
+    const anulada = await admin.post(`/radicaciones/${String(deed.id)}/anular`, {
+      motivo: 'Desistieron antes de firmar',
+    })
     expect(anulada.status, anulada.raw.toString()).to.equal(200)
     expect(await enCaja()).to.equal(vacia)
   })
@@ -97,7 +135,9 @@ describe('Impuesto de timbre (E.T. arts. 518 num. 2 y 519 par. 3)', () => {
     const { lineas, timbres } = await leer(barata.numero)
     expect([timbre({ lineas }), timbres]).to.deep.equal([undefined, []])
     const pedido = { cobrar: false, motivo: 'No lo causa' }
-    expect((await decidir(barata, pedido)).body.errors).to.deep.equal({ cobrar: ['Compraventa no causa impuesto de timbre.'] })
+    expect((await decidir(barata, pedido)).body.errors).to.deep.equal({
+      cobrar: ['Compraventa no causa impuesto de timbre.'],
+    })
     const cara = await venta(2_000_000_000)
     expect((await decidir(cara, pedido, api('demo').as('consulta'))).status).to.equal(403)
     const otra = await freshOffice()

@@ -9,14 +9,20 @@ import { pasoDe, unTramiteRadicado } from '../harness/tramite-radicado.ts'
 describe('Trámites: avisos por correo', () => {
   let office: string
   let cuantos = 0
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const uno = (columnas: Parameters<typeof unTramiteRadicado>[1] = {}) => {
     const correo = `quien${++cuantos}@${office}.example`
     return unTramiteRadicado(office, { correo, ...columnas })
   }
   const cartasA = async (correo: string | null) => (await lettersLeft()).filter(({ to }) => to === correo)
-  const avisos = async (id: number) => AvisoDeTramite.query((await contextOf(office)).db).where({ id_tramite: id }).orderBy('id')
-  const pedir = async (id: number, ...mas: [Parameters<typeof pedirAviso>[2], number?]) => pedirAviso(await contextOf(office), id, ...mas)
+  const avisos = async (id: number) =>
+    AvisoDeTramite.query((await contextOf(office)).db)
+      .where({ id_tramite: id })
+      .orderBy('id')
+  const pedir = async (id: number, ...mas: [Parameters<typeof pedirAviso>[2], number?]) =>
+    pedirAviso(await contextOf(office), id, ...mas)
 
   it('al radicar llega con su número, su enlace y la constancia', async () => {
     const { id, correo, anio, numero } = await uno({ promesa: '2026-11-24', vence: '2026-12-04' })
@@ -28,7 +34,9 @@ describe('Trámites: avisos por correo', () => {
     const dicho = `${anio}-${String(numero).padStart(6, '0')}`
     expect(asunto(carta)).to.contain(`Trámite ${dicho}: Radicado`)
     expect(carta.text).to.contain(`constancia-${dicho}.pdf`).and.to.contain('application/pdf')
-    expect(plano(carta)).to.match(/\/auth\/tramite\/\d+\/[\w-]{32}/).and.to.contain('4 de diciembre de 2026')
+    expect(plano(carta))
+      .to.match(/\/auth\/tramite\/\d+\/[\w-]{32}/)
+      .and.to.contain('4 de diciembre de 2026')
     expect((await avisos(id))[0]).to.include({ clase: 'radicado', error: null })
     expect((await avisos(id))[0]?.enviado_en).to.be.a('string')
   })
@@ -53,7 +61,10 @@ describe('Trámites: avisos por correo', () => {
 
   it('de lo reservado ni el asunto, ni la dirección, ni el correo dicen de quién ni de qué es', async () => {
     const { id, correo } = await uno({
-      tipo: 'registroNacimiento_MenorPadre', reservado: true, nombre_tramite: 'Luz Marina Secreta', anotaciones: 'Hija de Pedro Secreto',
+      tipo: 'registroNacimiento_MenorPadre',
+      reservado: true,
+      nombre_tramite: 'Luz Marina Secreta',
+      anotaciones: 'Hija de Pedro Secreto',
       datos: { nombres_menor: 'Luz Marina', apellidos_menor: 'Secreta' },
     })
     const paso = await pasoDe(office, id, 'devuelto', {
@@ -72,17 +83,23 @@ describe('Trámites: avisos por correo', () => {
       const [mensaje = ''] = plano(carta).split('Content-Type: application/pdf')
       expect(asunto(carta) + mensaje).to.not.match(/Luz|Secret|nacimiento|menor/i)
     }
-    expect(plano(cartas[1] ?? { to: '', messageId: '', text: '' })).to.contain('Cédula de quien solicita').and.to.contain('24 de diciembre')
+    expect(plano(cartas[1] ?? { to: '', messageId: '', text: '' }))
+      .to.contain('Cédula de quien solicita')
+      .and.to.contain('24 de diciembre')
     expect(plano(cartas[2] ?? { to: '', messageId: '', text: '' })).to.contain('art. 110')
   })
 
   it('de los demás dice qué es, la lista completa de lo que falta y por qué', async () => {
     const { id, correo } = await uno({ tipo: 'vivienda_usada', valor: null })
-    const paso = await pasoDe(office, id, 'devuelto', { faltantes: [{ nombre: 'documento_3', motivo: 'Tiene más de 30 días' }] })
+    const paso = await pasoDe(office, id, 'devuelto', {
+      faltantes: [{ nombre: 'documento_3', motivo: 'Tiene más de 30 días' }],
+    })
     await pedir(id, 'devuelto', paso.id)
     await jobsDone(office)
     const [carta] = await cartasA(correo)
-    expect(carta && plano(carta)).to.contain('Certificado de tradición').and.to.contain('Tiene más de 30 días')
+    expect(carta && plano(carta))
+      .to.contain('Certificado de tradición')
+      .and.to.contain('Tiene más de 30 días')
   })
 
   it('sin dirección no hay aviso ni trabajo', async () => {
@@ -113,12 +130,22 @@ describe('Trámites: avisos por correo', () => {
     const { id, correo } = await uno()
     const ctx = await contextOf(office)
     const aviso = await insert(ctx, AvisoDeTramite, {
-      id_tramite: id, id_paso: null, clase: 'cerrado', correo: correo ?? '', enviado_en: null, error: null,
+      id_tramite: id,
+      id_paso: null,
+      clase: 'cerrado',
+      correo: correo ?? '',
+      enviado_en: null,
+      error: null,
     })
     const paso: Step = (_, obra) => obra()
-    const con = (error: Error): Context =>
-      ({ ...ctx, app: { ...ctx.app, mail: { send: () => Promise.reject(error) } as never } }) // the job only sends
-    const cortado = await avisar(con(new Error('ECONNRESET')), { id: aviso.id, origin: 'https://x' }, paso).then(() => null, String)
+    const con = (error: Error): Context => ({
+      ...ctx,
+      app: { ...ctx.app, mail: { send: () => Promise.reject(error) } as never },
+    }) // the job only sends
+    const cortado = await avisar(con(new Error('ECONNRESET')), { id: aviso.id, origin: 'https://x' }, paso).then(
+      () => null,
+      String,
+    )
     expect(cortado).to.contain('ECONNRESET')
     expect((await avisos(id))[0]).to.include({ enviado_en: null, error: 'ECONNRESET' })
     const rechazo = Object.assign(new Error('550 no such user'), { code: 'EENVELOPE', responseCode: 550 })

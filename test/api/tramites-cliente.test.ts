@@ -12,7 +12,9 @@ const estados = ({ body }: Reply) =>
 
 describe('Trámites: quien los pidió', () => {
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
 
   const suyo = async (datos: Columns<typeof Tramite> = {}) => {
     const files = { documento_1: [{ name: 'Ana Ruiz.pdf', content: unPdf('Cédula') }] }
@@ -20,7 +22,9 @@ describe('Trámites: quien los pidió', () => {
     return { id: tramite.id, papel: adjuntos[0]?.id ?? 0 }
   }
   const enlazado = async (id: number) => {
-    const [, , , cual, token] = new URL(await enlaceDeTramite(await contextOf(slug), id, 'https://notaria.co')).pathname.split('/')
+    const [, , , cual, token] = new URL(
+      await enlaceDeTramite(await contextOf(slug), id, 'https://notaria.co'),
+    ).pathname.split('/')
     return { base: `/tramites_enlace/${cual}/${token}`, cual, token }
   }
   const anonimo = () => api(slug).anonymous
@@ -33,16 +37,24 @@ describe('Trámites: quien los pidió', () => {
     expect((await api(slug).as('revisor').put(`/tramites/${id}/adjuntos/${papel}`, rechazo)).status).to.equal(200)
     const faltantes = [{ nombre: 'documento_1', motivo: 'No se lee el número.' }]
     expect((await pasa(slug, id, { estado: 'devuelto', faltantes })).status).to.equal(200)
-    return { id, papel, ...await enlazado(id) }
+    return { id, papel, ...(await enlazado(id)) }
   }
 
   it('con su enlace se ve en qué va, lo que falta y cada documento, sin el nombre ni el documento de nadie', async () => {
-    const { base } = await devuelto({ nombre_tramite: 'Zoila Pérez', solicitante: 'Ana Ruiz', identificacion: '31200100' })
+    const { base } = await devuelto({
+      nombre_tramite: 'Zoila Pérez',
+      solicitante: 'Ana Ruiz',
+      identificacion: '31200100',
+    })
     const leido = await anonimo().get(base)
     expect(leido.status).to.equal(200)
     expect(leido.body).to.deep.include({ estado: 'devuelto', puede: { responder: true, desistir: true } })
     expect(leido.body.faltantes).to.deep.equal([{ titulo: 'Cédula de quien solicita', motivo: 'No se lee el número.' }])
-    expect(leido.body.papeles[0]).to.deep.include({ estado: 'rechazado', motivo: 'No se lee el número.', se_cambia: true })
+    expect(leido.body.papeles[0]).to.deep.include({
+      estado: 'rechazado',
+      motivo: 'No se lee el número.',
+      se_cambia: true,
+    })
     expect(JSON.stringify(leido.body)).to.not.match(/Zoila|Ana Ruiz|31200100/)
   })
 
@@ -60,7 +72,10 @@ describe('Trámites: quien los pidió', () => {
     expect(responde.body).to.deep.include({ estado: 'en_revision', puede: { responder: false, desistir: true } })
     expect(await guardado(slug, id)).to.include({ pausado_desde: null, responder_hasta: null })
     expect((await anonimo().put(`${base}/respuesta`, { mensaje: 'Otra vez.' })).status).to.equal(422)
-    const pasos = (await api(slug).as('revisor').get(`/tramites/${id}/pasos`)).body.pasos as { quien: string; motivo: string }[]
+    const pasos = (await api(slug).as('revisor').get(`/tramites/${id}/pasos`)).body.pasos as {
+      quien: string
+      motivo: string
+    }[]
     expect(pasos.at(-1)).to.deep.include({ quien: 'Cliente', motivo: 'Va de nuevo.' })
   })
 
@@ -78,10 +93,16 @@ describe('Trámites: quien los pidió', () => {
     const cruzado = `/tramites_enlace/${tres.cual}/${dos.token}`
     for (const base of [uno.base, dos.base, cruzado, `/tramites_enlace/${tres.cual}/x`, '/tramites_enlace/999999/x']) {
       const respuestas = [
-        await anonimo().get(base), await anonimo().get(`${base}/constancia`), await otro(base, tres.papel),
-        await anonimo().put(`${base}/respuesta`, { mensaje: 'Yo.' }), await anonimo().put(`${base}/desistimiento`, { motivo: 'Yo.' }),
+        await anonimo().get(base),
+        await anonimo().get(`${base}/constancia`),
+        await otro(base, tres.papel),
+        await anonimo().put(`${base}/respuesta`, { mensaje: 'Yo.' }),
+        await anonimo().put(`${base}/desistimiento`, { motivo: 'Yo.' }),
       ]
-      expect(respuestas.map(({ status }) => status), base).to.deep.equal([404, 404, 404, 404, 404])
+      expect(
+        respuestas.map(({ status }) => status),
+        base,
+      ).to.deep.equal([404, 404, 404, 404, 404])
       expect(new Set(respuestas.map(({ body }) => body.message as string)).size).to.equal(1)
     }
     expect((await guardado(slug, tres.id)).estado).to.equal('devuelto')
@@ -94,7 +115,8 @@ describe('Trámites: quien los pidió', () => {
 
   it('quien además tiene sesión en la oficina no puede con el enlace ni más ni menos que cualquiera', async () => {
     const { base } = await devuelto()
-    for (const role of ['nadie', 'admin'] as const) expect((await api(slug).as(role).get(base)).body.estado).to.equal('devuelto')
+    for (const role of ['nadie', 'admin'] as const)
+      expect((await api(slug).as(role).get(base)).body.estado).to.equal('devuelto')
   })
 
   it('«Mis trámites» son los que uno pidió, también para quien los ve todos', async () => {
@@ -124,8 +146,12 @@ describe('Trámites: quien los pidió', () => {
   it('quien lo pidió desiste con su motivo, una vez', async () => {
     const { id } = await suyo()
     const { base } = await enlazado(id)
-    expect((await anonimo().put(`${base}/desistimiento`, { motivo: '' })).body.errors.motivo).to.deep.equal(['Escriba por qué desiste.'])
-    expect((await anonimo().put(`${base}/desistimiento`, { motivo: 'Ya la conseguí.' })).body.estado).to.equal('desistido')
+    expect((await anonimo().put(`${base}/desistimiento`, { motivo: '' })).body.errors.motivo).to.deep.equal([
+      'Escriba por qué desiste.',
+    ])
+    expect((await anonimo().put(`${base}/desistimiento`, { motivo: 'Ya la conseguí.' })).body.estado).to.equal(
+      'desistido',
+    )
     expect((await anonimo().put(`${base}/desistimiento`, { motivo: 'Otra vez.' })).status).to.equal(422)
     expect((await otro(base, 1)).status).to.equal(404)
   })

@@ -9,12 +9,18 @@ import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
 
 describe('Trámites: lo que cambia después de cobrar', () => {
   let office: string
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const admin = () => api(office).as('admin')
   const leido = async (id: number) => findRow((await contextOf(office)).db, Tramite, id)
   const cobrar = (id: number, body: object) => admin().put(`/tramites/${id}/cobro`, body)
   const conData = (id: number, data: object) => api(office).as('revisor').put(`/tramites/${id}`, { data })
-  const NACIMIENTO = { tipo: 'registroNacimiento_MenorPadre', tipo_documento: 'registroNacimiento_MenorPadre', reservado: true }
+  const NACIMIENTO = {
+    tipo: 'registroNacimiento_MenorPadre',
+    tipo_documento: 'registroNacimiento_MenorPadre',
+    reservado: true,
+  }
   let siguiente = 81_200_300
   const quien = async () => {
     const identificacion = String(++siguiente)
@@ -27,7 +33,11 @@ describe('Trámites: lo que cambia después de cobrar', () => {
     expect((await conData(id, { copias: 3 })).status).to.equal(200)
     expect(await leido(id)).to.include({ valor: 32_400, cobro: null })
     const gratis = await unTramiteRadicado(office, {
-      ...NACIMIENTO, data: { copias: 1, gratuidad: 'primera_copia' }, valor: 0, cobro: 'gratis', causa_valor: 'Primera copia',
+      ...NACIMIENTO,
+      data: { copias: 1, gratuidad: 'primera_copia' },
+      valor: 0,
+      cobro: 'gratis',
+      causa_valor: 'Primera copia',
     })
     expect((await conData(gratis.id, { copias: 2, gratuidad: 'primera_copia' })).status).to.equal(200)
     expect(await leido(gratis.id)).to.include({ valor: 10_800, cobro: null })
@@ -36,9 +46,15 @@ describe('Trámites: lo que cambia después de cobrar', () => {
   })
 
   it('otra primera copia sin costo del mismo registro se avisa a quien cobra; la anulada o la de otro registro no', async () => {
-    const gratis = (mas: object = {}) => unTramiteRadicado(office, {
-      ...NACIMIENTO, data: { copias: 1, gratuidad: 'primera_copia' }, valor: 0, cobro: 'gratis', identificacion_tramite: '90807060', ...mas,
-    })
+    const gratis = (mas: object = {}) =>
+      unTramiteRadicado(office, {
+        ...NACIMIENTO,
+        data: { copias: 1, gratuidad: 'primera_copia' },
+        valor: 0,
+        cobro: 'gratis',
+        identificacion_tramite: '90807060',
+        ...mas,
+      })
     const avisos = async (id: number) => (await admin().get(`/tramites/${id}/cobro`)).body.avisos
     await gratis({ estado: 'anulado' })
     await gratis({ identificacion_tramite: '90807061' })
@@ -49,7 +65,9 @@ describe('Trámites: lo que cambia después de cobrar', () => {
     const sinSerial = { identificacion_tramite: 'NO SABE', nombre_tramite: 'Paz Sin Serial' }
     const igual = { ...sinSerial, nombre_tramite: 'Luz Sin Serial' }
     await gratis(igual)
-    expect([await avisos((await gratis(sinSerial)).id), (await avisos((await gratis(igual)).id)).length]).to.deep.equal([[], 1])
+    expect([await avisos((await gratis(sinSerial)).id), (await avisos((await gratis(igual)).id)).length]).to.deep.equal(
+      [[], 1],
+    )
   })
 
   it('cobrado, sus copias no se cambian; lo que no cuesta sí', async () => {

@@ -9,7 +9,9 @@ import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
 
 describe('Trámites: cobro', () => {
   let office: string
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const caja = () => api(office).as('caja')
   const admin = () => api(office).as('admin')
   let siguiente = 70_100_200
@@ -28,8 +30,18 @@ describe('Trámites: cobro', () => {
     const { id } = await deConocido({ data: { copias: 2 }, valor: 21_600 })
     const { status, body } = await admin().get(`/tramites/${id}/cobro`)
     expect(status).to.equal(200)
-    expect(body).to.deep.include({ valor: 21_600, confirmar: true, cobro: null, deposito: null, cuenta: null, factura: null, facturas: [] })
-    expect(body.renglones).to.deep.equal([{ detalle: 'Copia de registro civil', cantidad: 2, valor: 21_600, iva: 0, total: 21_600 }])
+    expect(body).to.deep.include({
+      valor: 21_600,
+      confirmar: true,
+      cobro: null,
+      deposito: null,
+      cuenta: null,
+      factura: null,
+      facturas: [],
+    })
+    expect(body.renglones).to.deep.equal([
+      { detalle: 'Copia de registro civil', cantidad: 2, valor: 21_600, iva: 0, total: 21_600 },
+    ])
     expect(body.persona.numero_documento).to.equal(String(siguiente))
   })
 
@@ -47,7 +59,11 @@ describe('Trámites: cobro', () => {
   })
 
   it('de un trámite reservado, los papeles del dinero no dicen de qué es', async () => {
-    const { id } = await deConocido({ tipo: 'registroNacimiento_MenorPadre', reservado: true, nombre_tramite: 'Niño Secreto' })
+    const { id } = await deConocido({
+      tipo: 'registroNacimiento_MenorPadre',
+      reservado: true,
+      nombre_tramite: 'Niño Secreto',
+    })
     const { body } = await cobrar(id, { como: 'deposito', metodo_pago: 6 }, admin())
     const { body: deposito } = await caja().get(`/depositos/${String(body.deposito.id)}`)
     expect(deposito.observaciones).to.match(/^Trámite \d{4}-\d{6}$/)
@@ -61,7 +77,9 @@ describe('Trámites: cobro', () => {
     expect([otra.status, otra.raw.toString()]).to.deep.equal([409, otra.raw.toString()])
     expect(otra.raw.toString()).to.contain('ya se pagó')
     const { db } = await contextOf(office)
-    const [{ n } = { n: 0 }] = await db('depositos').where('numero_documento', String(siguiente)).count<{ n: number }[]>({ n: '*' })
+    const [{ n } = { n: 0 }] = await db('depositos')
+      .where('numero_documento', String(siguiente))
+      .count<{ n: number }[]>({ n: '*' })
     expect(Number(n)).to.equal(1)
   })
 
@@ -88,11 +106,15 @@ describe('Trámites: cobro', () => {
   it('anulado el depósito o la cuenta, el trámite vuelve a estar por cobrar', async () => {
     const uno = await deConocido()
     const { body } = await cobrar(uno.id, { como: 'deposito', metodo_pago: 6 })
-    const reply = await admin().delete(`/depositos/${String(body.deposito.id)}?motivo=${encodeURIComponent('Se recibió dos veces')}`)
+    const reply = await admin().delete(
+      `/depositos/${String(body.deposito.id)}?motivo=${encodeURIComponent('Se recibió dos veces')}`,
+    )
     expect(reply.status, reply.raw.toString()).to.be.below(300)
     expect(await leido(uno.id)).to.include({ cobro: null, id_deposito: null, pagado_en: null })
     const otro = await cobrar(uno.id, { como: 'credito' })
-    const cuenta = await admin().delete(`/cuentas_varios/${String(otro.body.cuenta.id)}?motivo=${encodeURIComponent('Era de contado')}`)
+    const cuenta = await admin().delete(
+      `/cuentas_varios/${String(otro.body.cuenta.id)}?motivo=${encodeURIComponent('Era de contado')}`,
+    )
     expect(cuenta.status, cuenta.raw.toString()).to.equal(201)
     expect(await leido(uno.id)).to.include({ cobro: null, id_cuenta: null })
   })
@@ -100,16 +122,26 @@ describe('Trámites: cobro', () => {
   it('si no se va a hacer, lo debido se deja de deber y lo pagado sigue a favor de quien lo pagó', async () => {
     const [debido, pagado] = [await deConocido(), await deConocido()]
     const [{ body: credito }, { body: contado }] = [
-      await cobrar(debido.id, { como: 'credito' }), await cobrar(pagado.id, { como: 'deposito', metodo_pago: 6 }),
+      await cobrar(debido.id, { como: 'credito' }),
+      await cobrar(pagado.id, { como: 'deposito', metodo_pago: 6 }),
     ]
     const ctx = await contextOf(office)
-    const anular = async (id: number) => (await pasarA(ctx, id, { estado: 'anulado', motivo: 'Lo pidió dos veces' })).avisos
+    const anular = async (id: number) =>
+      (await pasarA(ctx, id, { estado: 'anulado', motivo: 'Lo pidió dos veces' })).avisos
     expect(await anular(debido.id)).to.deep.equal(['Lo que debía por este trámite ya no se debe.'])
     expect(await leido(debido.id)).to.include({ estado: 'anulado', cobro: null })
-    const cuenta = await ctx.db('cuentas_por_cobrar').where('id', credito.cuenta.id).first<{ saldo: number; anulada_en: string | null }>()
+    const cuenta = await ctx
+      .db('cuentas_por_cobrar')
+      .where('id', credito.cuenta.id)
+      .first<{ saldo: number; anulada_en: string | null }>()
     expect([Number(cuenta.saldo), typeof cuenta.anulada_en]).to.deep.equal([0, 'string'])
-    expect((await anular(pagado.id))[0]).to.contain(`depósito ${String(contado.deposito.numero_deposito)}`).and.to.contain('descargue')
-    const saldo = await ctx.db('depositos').where('id', contado.deposito.id).first<{ saldo_notaria: number }>('saldo_notaria')
+    expect((await anular(pagado.id))[0])
+      .to.contain(`depósito ${String(contado.deposito.numero_deposito)}`)
+      .and.to.contain('descargue')
+    const saldo = await ctx
+      .db('depositos')
+      .where('id', contado.deposito.id)
+      .first<{ saldo_notaria: number }>('saldo_notaria')
     expect(Number(saldo.saldo_notaria)).to.equal(10_800)
   })
 
@@ -117,7 +149,10 @@ describe('Trámites: cobro', () => {
     const { id } = await deConocido()
     const { body } = await cobrar(id, { como: 'credito' })
     const abono = await caja().post('/abonos', {
-      id_clientes: body.cuenta.id_clientes, valor: 5000, metodo_pago: 6, aplicaciones: [{ id_cuenta: body.cuenta.id, valor: 5000 }],
+      id_clientes: body.cuenta.id_clientes,
+      valor: 5000,
+      metodo_pago: 6,
+      aplicaciones: [{ id_cuenta: body.cuenta.id, valor: 5000 }],
     })
     expect(abono.status, abono.raw.toString()).to.equal(201)
     const { avisos } = await pasarA(await contextOf(office), id, { estado: 'anulado', motivo: 'Lo pidió dos veces' })
@@ -129,7 +164,11 @@ describe('Trámites: cobro', () => {
     const { id } = await deConocido()
     const sin = await cobrar(id, { como: 'gratis' }, admin())
     expect([sin.status, sin.body.errors]).to.deep.equal([422, { causa: ['Escriba la norma que lo hace gratuito.'] }])
-    const con = await cobrar(id, { como: 'gratis', causa: 'Orden judicial de amparo de pobreza (C.G.P., art. 154)' }, admin())
+    const con = await cobrar(
+      id,
+      { como: 'gratis', causa: 'Orden judicial de amparo de pobreza (C.G.P., art. 154)' },
+      admin(),
+    )
     expect(con.body).to.include({ valor: 0, cobro: 'gratis' })
     expect(con.body.causa_valor).to.equal('Sin costo: Orden judicial de amparo de pobreza (C.G.P., art. 154)')
     expect((await cobrar(id, { como: 'deposito', metodo_pago: 6 })).status).to.equal(409)
@@ -139,7 +178,10 @@ describe('Trámites: cobro', () => {
 
   it('la gratuidad que se dijo y no era se quita: se cobra la tarifa', async () => {
     const { id } = await deConocido({
-      tipo: 'registroNacimiento_MayorPropio', data: { gratuidad: 'primera_copia' }, valor: 0, causa_valor: 'Primera copia',
+      tipo: 'registroNacimiento_MayorPropio',
+      data: { gratuidad: 'primera_copia' },
+      valor: 0,
+      causa_valor: 'Primera copia',
     })
     expect((await cobrar(id, { como: 'deposito', metodo_pago: 6 })).status).to.equal(409)
     expect((await cobrar(id, { como: 'tarifa' }, admin())).body).to.include({ valor: 10_800, cobro: null })

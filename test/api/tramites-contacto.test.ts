@@ -28,7 +28,10 @@ describe('Trámites: cómo se avisa a quien los pide', function () {
   before(async () => {
     slug = await freshOffice()
     await api(slug).as('admin').put('/tramites_ajustes', { empresas: EMPRESAS })
-    ana = await persona({ numero_documento: '31200100', nombres: 'Ana', apellidos: 'Ruiz', telefono: '3105550101' }, slug)
+    ana = await persona(
+      { numero_documento: '31200100', nombres: 'Ana', apellidos: 'Ruiz', telefono: '3105550101' },
+      slug,
+    )
   })
   const admin = () => api(slug).as('admin')
 
@@ -37,7 +40,9 @@ describe('Trámites: cómo se avisa a quien los pide', function () {
       const { definicion } = (await admin().get(`/pantallas/${tipo.id}`)).body
       const { telefono, correo, ...campos } = camposDePedido(tipo)
       expect(definicion.campos, tipo.id).to.include.keys('telefono', 'correo')
-      const limpio = Object.fromEntries(Object.entries(campos).filter(([name]) => name in definicion.esquema.properties))
+      const limpio = Object.fromEntries(
+        Object.entries(campos).filter(([name]) => name in definicion.esquema.properties),
+      )
       expect(faltasDe(definicion.esquema, limpio), tipo.id).to.deep.equal({ telefono: [NI_UNO_NI_OTRO] })
       expect(faltasDe(definicion.esquema, { ...limpio, telefono }), tipo.id).to.deep.equal({})
       expect(faltasDe(definicion.esquema, { ...limpio, correo }), tipo.id).to.deep.equal({})
@@ -46,11 +51,20 @@ describe('Trámites: cómo se avisa a quien los pide', function () {
 
   it('la llamada de la especificación, que no los trae, se recibe en los catorce, con los de la ficha de quien pide', async () => {
     for (const tipo of TIPOS_DE_TRAMITE) {
-      const { telefono: _sin, correo: _ni, ...pedido } = unPedido(tipo, { identificacion: '31200100' }, EMPRESAS[tipo.empresa ?? 0])
+      const {
+        telefono: _sin,
+        correo: _ni,
+        ...pedido
+      } = unPedido(tipo, { identificacion: '31200100' }, EMPRESAS[tipo.empresa ?? 0])
       const creado = await sendForm(admin(), '/tramites', pedido, await unosPapeles(tipo))
       expect(creado.status, creado.raw.toString()).to.equal(201)
       expect(creado.body, tipo.id).to.include({ telefono: '3105550101', correo: ana.correo_electronico })
-      const desconocido = await sendForm(admin(), '/tramites', { ...pedido, identificacion: '999' }, await unosPapeles(tipo))
+      const desconocido = await sendForm(
+        admin(),
+        '/tramites',
+        { ...pedido, identificacion: '999' },
+        await unosPapeles(tipo),
+      )
       expect(desconocido.status, tipo.id).to.equal(201)
       expect(desconocido.body, tipo.id).to.include({ telefono: null, correo: null })
     }
@@ -64,10 +78,19 @@ describe('Trámites: cómo se avisa a quien los pide', function () {
   })
 
   it('quien trabaja trámites lee el contacto por el documento; los demás solo el suyo, y nadie sin el permiso', async () => {
-    const suya = { identificacion: '31200100', solicitante: 'Ana Ruiz', telefono: '3105550101', correo: ana.correo_electronico }
+    const suya = {
+      identificacion: '31200100',
+      solicitante: 'Ana Ruiz',
+      telefono: '3105550101',
+      correo: ana.correo_electronico,
+    }
     const nada = { identificacion: null, solicitante: null, telefono: null, correo: null }
     const leer = async (quien: 'admin' | 'cliente' | 'nadie', identificacion?: string) =>
-      (await api(slug).as(quien).get('/tramites_contacto', identificacion ? { identificacion } : {})).body
+      (
+        await api(slug)
+          .as(quien)
+          .get('/tramites_contacto', identificacion ? { identificacion } : {})
+      ).body
     expect(await leer('admin', '31200100')).to.deep.equal(suya)
     expect(await leer('admin', '31.200.100')).to.deep.equal(suya)
     expect(await leer('admin', '5')).to.deep.equal(nada)
@@ -89,7 +112,9 @@ describe('Trámites: cómo se avisa a quien los pide', function () {
       expect(status).to.equal(200)
       return body.avisos
     }
-    expect(await pasar({ telefono: '3105550101' })).to.deep.equal(['No dejó correo: llámele al 3105550101 para avisarle.'])
+    expect(await pasar({ telefono: '3105550101' })).to.deep.equal([
+      'No dejó correo: llámele al 3105550101 para avisarle.',
+    ])
     expect(await pasar({})).to.deep.equal(['No dejó correo ni teléfono: avísele cuando venga.'])
     expect(await pasar({ correo: 'ana@ejemplo.co' })).to.deep.equal([])
   })

@@ -10,7 +10,9 @@ const CERTIFICADO = tipo({ clase: 'certificacion' })
 
 describe('Trámites: costo con las tarifas de la oficina', () => {
   let office: string
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const costo = async (de = registroDefuncion, data: object = {}, fecha = '2026-11-22') =>
     costoDe(await contextOf(office), de, { datos: {}, data: { ...data } }, fecha)
   const precios = async (anio = 2026) => {
@@ -40,9 +42,14 @@ describe('Trámites: costo con las tarifas de la oficina', () => {
   it('la cifra se ve en Tarifas por confirmar, y confirmada o cambiada deja de marcarse', async () => {
     const [fila] = await precios()
     expect(fila).to.include({ nombre: 'Copia de registro civil', desde: '2026-03-01', por_confirmar: true })
-    const cambio = await api(office).as('admin').put(`/tarifas/precios/${String(fila.id)}`, {
-      version: fila.version, precio: 11_000, norma: 'Res. RNEC 1500 de 2026', confianza: 'A',
-    })
+    const cambio = await api(office)
+      .as('admin')
+      .put(`/tarifas/precios/${String(fila.id)}`, {
+        version: fila.version,
+        precio: 11_000,
+        norma: 'Res. RNEC 1500 de 2026',
+        confianza: 'A',
+      })
     expect(cambio.status, cambio.raw.toString()).to.equal(200)
     expect(await costo()).to.deep.include({ pesos: 11_000, confirmar: false })
   })

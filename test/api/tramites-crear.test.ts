@@ -9,34 +9,60 @@ import { permiso } from '../../schemas/vistas.ts'
 describe('Pedir un trámite', function () {
   this.timeout(60_000)
   let slug: string
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
   const cliente = () => api(slug).as('cliente')
-  const cuantos = async (tabla: string) => Number((await (await contextOf(slug)).db(tabla).count<{ n: number }[]>({ n: '*' }))[0]?.n)
+  const cuantos = async (tabla: string) =>
+    Number((await (await contextOf(slug)).db(tabla).count<{ n: number }[]>({ n: '*' }))[0]?.n)
   const pedir = (cuerpo: object, headers = {}) => cliente().post('/tramites', cuerpo, headers)
   const adjunto = async () => Number((await subirSuelto(slug)).body.id)
 
   it('con los campos y el archivo de la especificación responde 201 y «¡Trámite Creado!», y se lee lo que se escribió', async () => {
-    const reply = await pedirDefuncion({ slug, campos: { correo: 'ana@ejemplo.co', copias: '2', nombre_registro: 'Pedro Ruiz Ñáñez' } })
+    const reply = await pedirDefuncion({
+      slug,
+      campos: { correo: 'ana@ejemplo.co', copias: '2', nombre_registro: 'Pedro Ruiz Ñáñez' },
+    })
     expect(reply.status, reply.raw.toString()).to.equal(201)
-    expect(reply.body).to.include({ message: '¡Trámite Creado!', estado: 'radicado', tipo_documento: 'registro_defuncion' })
+    expect(reply.body).to.include({
+      message: '¡Trámite Creado!',
+      estado: 'radicado',
+      tipo_documento: 'registro_defuncion',
+    })
     const { ctx } = { ctx: await contextOf(slug) }
     const { body } = await cliente().get(`/tramites/${reply.body.id}`)
     expect(body).to.include({
-      numero_tramite: `${ctx.today.slice(0, 4)}-000001`, tipo: 'registro_defuncion', nombre_tramite: 'Pedro Ruiz Ñáñez', version: 1,
-      anotaciones: 'Para la pensión', identificacion: '31200100', identificacion_tramite: '55443322', correo: 'ana@ejemplo.co',
+      numero_tramite: `${ctx.today.slice(0, 4)}-000001`,
+      tipo: 'registro_defuncion',
+      nombre_tramite: 'Pedro Ruiz Ñáñez',
+      version: 1,
+      anotaciones: 'Para la pensión',
+      identificacion: '31200100',
+      identificacion_tramite: '55443322',
+      correo: 'ana@ejemplo.co',
       valor: 21_600,
     })
-    expect(body.datos).to.include({ nombre_registro: 'Pedro Ruiz Ñáñez', fecha_defuncion: '2020-04-05', numero_folio: '55443322' })
+    expect(body.datos).to.include({
+      nombre_registro: 'Pedro Ruiz Ñáñez',
+      fecha_defuncion: '2020-04-05',
+      numero_folio: '55443322',
+    })
     expect(body.data).to.deep.equal({ copias: 2 })
     expect(body.promesa <= body.vence).to.equal(true)
     expect(body.plazo.texto).to.match(/^vence en \d+ días? hábil/)
     expect(body.adjuntos).to.have.length(1)
-    expect(body.adjuntos[0]).to.include({ nombre: 'documento_1', nombre_original: 'Cédula de Ana.pdf', estado: 'pendiente' })
+    expect(body.adjuntos[0]).to.include({
+      nombre: 'documento_1',
+      nombre_original: 'Cédula de Ana.pdf',
+      estado: 'pendiente',
+    })
     expect(JSON.parse(body.req_doc_tramite)).to.deep.equal(body.documentos)
     expect(body.documentos[0].Nombre_Documento).not.to.match(/Ana|Ruiz/)
     const pasos = await ctx.db('tramites_pasos').where('id_tramite', body.id)
     expect(pasos.map(({ de, estado }: Json) => [de, estado])).to.deep.equal([[null, 'radicado']])
-    expect(await ctx.db('tramites_avisos').where('id_tramite', body.id).pluck('correo')).to.deep.equal(['ana@ejemplo.co'])
+    expect(await ctx.db('tramites_avisos').where('id_tramite', body.id).pluck('correo')).to.deep.equal([
+      'ana@ejemplo.co',
+    ])
   })
 
   it('POST /api/tramite es el mismo, con los documentos que se subieron antes por su id', async () => {
@@ -52,9 +78,14 @@ describe('Pedir un trámite', function () {
     const adjuntos = await cuantos('tramites_adjuntos')
     const { nombre_registro: _sin, ...campos } = unaDefuncion({ fecha_defuncion: '2999-01-01' })
     const sinPapel = await sendForm(cliente(), '/tramites', campos)
-    expect([sinPapel.status, sinPapel.body.message]).to.deep.equal([422, 'Es necesario diligenciar los campos requeridos'])
+    expect([sinPapel.status, sinPapel.body.message]).to.deep.equal([
+      422,
+      'Es necesario diligenciar los campos requeridos',
+    ])
     expect(sinPapel.body.errors).to.have.all.keys('nombre_registro', 'fecha_defuncion', 'documento_1')
-    const otro = await sendForm(cliente(), '/tramites', campos, { documento_1: { name: 'c.pdf', content: Buffer.from('hola') } })
+    const otro = await sendForm(cliente(), '/tramites', campos, {
+      documento_1: { name: 'c.pdf', content: Buffer.from('hola') },
+    })
     expect(otro.body.errors).to.have.all.keys('nombre_registro', 'fecha_defuncion', 'documento_1')
     const raro = await pedir({ ...campos, documento_1: { toString: 1 } })
     expect(raro.body.errors).to.have.all.keys('nombre_registro', 'fecha_defuncion', 'documento_1')
@@ -66,12 +97,18 @@ describe('Pedir un trámite', function () {
   it('lo que falta se dice por su campo, y no queda nada escrito', async () => {
     const [tramites, adjuntos] = [await cuantos('tramites'), await cuantos('tramites_adjuntos')]
     const { nombre_registro: _sin, ...campos } = unaDefuncion()
-    const sinNombre = await sendForm(cliente(), '/tramites', campos, { documento_1: { name: 'c.pdf', content: unPdf() } })
+    const sinNombre = await sendForm(cliente(), '/tramites', campos, {
+      documento_1: { name: 'c.pdf', content: unPdf() },
+    })
     expect([sinNombre.status, Object.keys(sinNombre.body.errors)]).to.deep.equal([422, ['nombre_registro']])
     const sinPapel = await sendForm(cliente(), '/tramites', unaDefuncion())
-    expect([sinPapel.status, sinPapel.body.errors]).to.deep.equal(
-      [422, { documento_1: ['Es necesario diligenciar los campos requeridos'] }])
-    const otro = await sendForm(cliente(), '/tramites', unaDefuncion(), { documento_1: { name: 'c.pdf', content: Buffer.from('hola') } })
+    expect([sinPapel.status, sinPapel.body.errors]).to.deep.equal([
+      422,
+      { documento_1: ['Es necesario diligenciar los campos requeridos'] },
+    ])
+    const otro = await sendForm(cliente(), '/tramites', unaDefuncion(), {
+      documento_1: { name: 'c.pdf', content: Buffer.from('hola') },
+    })
     expect([otro.status, Object.keys(otro.body.errors)]).to.deep.equal([422, ['documento_1']])
     for (const documento_1 of ['x', '0', [1, 2], 999_999, { a: 1 }]) {
       const ajeno = await pedir({ ...unaDefuncion(), documento_1 })
@@ -108,7 +145,12 @@ describe('Pedir un trámite', function () {
     const sueltos = async () => (await cliente().get('/tramites_adjuntos')).body.length
     const antes = await sueltos()
     const documento_1 = { name: 'c.pdf', content: unPdf() }
-    const malo = await sendForm(cliente(), '/tramites', { ...unaDefuncion(), extra: '{"no_es_de_aqui":1}' }, { documento_1 })
+    const malo = await sendForm(
+      cliente(),
+      '/tramites',
+      { ...unaDefuncion(), extra: '{"no_es_de_aqui":1}' },
+      { documento_1 },
+    )
     expect([malo.status, await sueltos()]).to.deep.equal([422, antes])
     const suelto = await adjunto()
     const otro = await pedir({ ...unaDefuncion(), extra: { no_es_de_aqui: 1 }, documento_1: suelto })
@@ -130,7 +172,11 @@ describe('Pedir un trámite', function () {
     const tipo = 'registroNacimiento_MenorPadre'
     await tramiteGuardado({ tipo, tipo_documento: tipo, reservado: true, nombre_tramite: 'Niña Secreta Ruiz' }, slug)
     await soloPuede(slug, [permiso('tramites', 'ver'), permiso('nuevoTramite', 'crear')])
-    const campos = { nombres_menor: 'Niña', apellidos_menor: 'Secreta Ruiz', fecha_nacimiento: addDays(ctx.today, -900) }
+    const campos = {
+      nombres_menor: 'Niña',
+      apellidos_menor: 'Secreta Ruiz',
+      fecha_nacimiento: addDays(ctx.today, -900),
+    }
     const pide = async (role: 'nadie' | 'admin') => {
       const documento_1 = (await subirSuelto(slug, { role, tipo })).body.id
       const pedido = { tipo, identificacion: '31200100', numero_folio: '5', ...campos, documento_1 }

@@ -12,27 +12,41 @@ const DIA = 86_400_000
 describe('Depuración de trámites', function () {
   this.timeout(60_000)
   let slug: string
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
   const admin = () => api(slug).as('admin')
   const hace = (dias: number) => new Date(Date.now() - dias * DIA).toISOString()
   const terminado = async (estado: string, dias: number): Promise<number> => {
     const { id } = await unTramite({ slug })
-    await (await contextOf(slug)).db('tramites').where({ id }).update({ estado, estado_desde: hace(dias) })
+    await (
+      await contextOf(slug)
+    )
+      .db('tramites')
+      .where({ id })
+      .update({ estado, estado_desde: hace(dias) })
     return Number(id)
   }
   const archivoDe = async (id_tramite: number): Promise<boolean> => {
     const ctx = await contextOf(slug)
-    const { url_archivo } = await ctx.db('tramites_adjuntos').where({ id_tramite }).first<{ url_archivo: string }>('url_archivo')
+    const { url_archivo } = await ctx
+      .db('tramites_adjuntos')
+      .where({ id_tramite })
+      .first<{ url_archivo: string }>('url_archivo')
     return ctx.app.files.exists(ctx, url_archivo)
   }
-  const propuestas = async (query = 'pendientes=1') => (await admin().get(`/tramites_depuraciones?${query}`)).body.data as Json[]
+  const propuestas = async (query = 'pendientes=1') =>
+    (await admin().get(`/tramites_depuraciones?${query}`)).body.data as Json[]
   const decidir = (id: number, cuerpo: object, role: 'admin' | 'consulta' | 'revisor' = 'admin') =>
     api(slug).as(role).put(`/tramites_depuraciones/${id}`, cuerpo)
   let [viejo, otro, enCurso, reciente] = [0, 0, 0, 0]
 
   it('mientras la oficina no diga cuánto se conserva cada tipo, no se propone nada', async () => {
-    [viejo, otro, enCurso, reciente] = [
-      await terminado('entregado', 400), await terminado('anulado', 400), await terminado('listo', 400), await terminado('cerrado', 20),
+    ;[viejo, otro, enCurso, reciente] = [
+      await terminado('entregado', 400),
+      await terminado('anulado', 400),
+      await terminado('listo', 400),
+      await terminado('cerrado', 20),
     ]
     expect(await proponerDepuraciones(await contextOf(slug))).to.equal(0)
     expect(await propuestas()).to.deep.equal([])
@@ -76,21 +90,32 @@ describe('Depuración de trámites', function () {
     const [{ id, destruido_en }] = (await admin().get(`/tramites/${viejo}`)).body.adjuntos
     const dia = formatDateLong(bogotaDate(new Date(destruido_en)))
     const reply = await admin().get(`/tramites/${viejo}/adjuntos/${id}`)
-    expect([reply.status, reply.body.message]).to.deep.equal(
-      [404, `Este documento se destruyó el ${dia} por la tabla de retención.`])
+    expect([reply.status, reply.body.message]).to.deep.equal([
+      404,
+      `Este documento se destruyó el ${dia} por la tabla de retención.`,
+    ])
     const ninguno = await admin().get(`/tramites/${viejo}/zip`)
     expect([ninguno.status, ninguno.body.message]).to.deep.equal([404, 'El trámite no tiene documentos.'])
     const db = (await contextOf(slug)).db
     const { id: _, ...otro } = await db('tramites_adjuntos').where({ id_tramite: reciente }).first<Json>()
-    await db('tramites_adjuntos').insert({ ...otro, nombre: 'documento_2', url_archivo: 'tramites/ya-no.pdf', destruido_en })
+    await db('tramites_adjuntos').insert({
+      ...otro,
+      nombre: 'documento_2',
+      url_archivo: 'tramites/ya-no.pdf',
+      destruido_en,
+    })
     const zip = await admin().get(`/tramites/${reciente}/zip`)
     expect([zip.status, Object.keys(unzipSync(zip.raw)).length]).to.deep.equal([200, 1])
   })
 
   it('descartada pide el motivo, conserva los archivos y no se vuelve a proponer', async () => {
     const [propuesta] = await propuestas()
-    expect((await decidir(propuesta.id, { decision: 'descartada' })).body.errors).to.deep.equal({ motivo: ['Diga por qué se conservan.'] })
-    expect((await decidir(propuesta.id, { decision: 'descartada', motivo: 'Hay un pleito' })).body).to.include({ motivo: 'Hay un pleito' })
+    expect((await decidir(propuesta.id, { decision: 'descartada' })).body.errors).to.deep.equal({
+      motivo: ['Diga por qué se conservan.'],
+    })
+    expect((await decidir(propuesta.id, { decision: 'descartada', motivo: 'Hay un pleito' })).body).to.include({
+      motivo: 'Hay un pleito',
+    })
     await jobsDone(slug)
     expect(await archivoDe(otro)).to.equal(true)
     expect(await proponerDepuraciones(await contextOf(slug))).to.equal(0)
@@ -103,8 +128,10 @@ describe('Depuración de trámites', function () {
     await ctx.db('tramites').where({ id }).update({ estado: 'en_revision' })
     const [propuesta] = await propuestas()
     const reply = await decidir(propuesta.id, { decision: 'confirmada' })
-    expect([reply.status, reply.body.message]).to.deep.equal(
-      [409, 'El trámite está en «En revisión»: sus documentos se necesitan.'])
+    expect([reply.status, reply.body.message]).to.deep.equal([
+      409,
+      'El trámite está en «En revisión»: sus documentos se necesitan.',
+    ])
     await jobsDone(slug)
     expect(await archivoDe(id)).to.equal(true)
   })

@@ -8,7 +8,9 @@ const DIA = 86_400_000
 
 describe('Trámites: enlaces', () => {
   let office: string
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const partes = (url: string) => /\/auth\/tramite\/(\d+)\/([\w-]{32})$/.exec(url)?.slice(1) ?? ['', '']
   const abrir = async (url: string, dias = 0) => {
     const [id = '', token = ''] = partes(url)

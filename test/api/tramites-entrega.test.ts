@@ -6,19 +6,24 @@ import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
 
 const QUIEN = { recibe: 'Ana Ruiz', tipo_documento: 'CC', documento: '31200100' }
 const NACIMIENTO: Columns<typeof Tramite> = {
-  tipo: 'registroNacimiento_MenorPadre', tipo_documento: 'registroNacimiento_MenorPadre', reservado: true,
+  tipo: 'registroNacimiento_MenorPadre',
+  tipo_documento: 'registroNacimiento_MenorPadre',
+  reservado: true,
   nombre_tramite: 'Luz Marina Secreta',
 }
 const CERTIFICADO: Columns<typeof Tramite> = { tipo: 'certificado_vigencia', tipo_documento: 'certificado_vigencia' }
 
 describe('Trámites: entrega y constancias', () => {
   let office: string
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const revisor = () => api(office).as('revisor')
   /** Nothing is owed of it. */
   const pagado = (columnas: Columns<typeof Tramite> = {}) =>
     unTramiteRadicado(office, { valor: 0, causa_valor: 'Sin costo', ...columnas })
-  const entregar = (id: number, body: object = {}, quien = revisor()) => quien.post(`/tramites/${id}/entrega`, { ...QUIEN, ...body })
+  const entregar = (id: number, body: object = {}, quien = revisor()) =>
+    quien.post(`/tramites/${id}/entrega`, { ...QUIEN, ...body })
   const leido = async (id: number) => findRow((await contextOf(office)).db, Tramite, id)
 
   it('dice quién recibió y con qué documento, y el trámite queda entregado', async () => {
@@ -70,7 +75,9 @@ describe('Trámites: entrega y constancias', () => {
 
   it('no se entregan más copias de las que se pidieron y cobraron', async () => {
     const { id } = await pagado({ data: { copias: 2 } })
-    expect((await entregar(id, { copias: 3 })).body.errors).to.deep.equal({ copias: ['Se pidieron y se cobraron 2 copias.'] })
+    expect((await entregar(id, { copias: 3 })).body.errors).to.deep.equal({
+      copias: ['Se pidieron y se cobraron 2 copias.'],
+    })
     expect((await entregar(id, { copias: 2 })).status).to.equal(201)
   })
 
@@ -80,7 +87,9 @@ describe('Trámites: entrega y constancias', () => {
     const replies = await Promise.all([1, 2, 3].map(() => entregar(id)))
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 409, 409])
     const { db } = await contextOf(office)
-    const [{ n } = { n: 0 }] = await db('tramites_pasos').where({ id_tramite: id, estado: 'entregado' }).count<{ n: number }[]>({ n: '*' })
+    const [{ n } = { n: 0 }] = await db('tramites_pasos')
+      .where({ id_tramite: id, estado: 'entregado' })
+      .count<{ n: number }[]>({ n: '*' })
     expect(Number(n)).to.equal(1)
   })
 
@@ -106,15 +115,20 @@ describe('Trámites: entrega y constancias', () => {
 
   it('los números de certificado son seguidos y distintos aunque se den a la vez, y comienzan de nuevo cada año', async () => {
     const nueva = await freshOffice()
-    const tramites = await Promise.all([1, 2, 3, 4].map(() =>
-      unTramiteRadicado(nueva, { ...CERTIFICADO, valor: 0, estado: 'en_elaboracion' })))
-    const replies = await Promise.all(tramites.map(({ id }) => api(nueva).as('revisor').post(`/tramites/${id}/certificado`, {})))
+    const tramites = await Promise.all(
+      [1, 2, 3, 4].map(() => unTramiteRadicado(nueva, { ...CERTIFICADO, valor: 0, estado: 'en_elaboracion' })),
+    )
+    const replies = await Promise.all(
+      tramites.map(({ id }) => api(nueva).as('revisor').post(`/tramites/${id}/certificado`, {})),
+    )
     expect(replies.map(({ body }) => body.certificado_numero).sort()).to.deep.equal([1, 2, 3, 4])
     // as if all had been of the year before
     const { db } = await contextOf(nueva)
     const anio = Number((await contextOf(nueva)).today.slice(0, 4))
     await db('tramites').update({ certificado_anio: anio - 1 })
-    await db('contadores').where('nombre', `certificado-${anio}`).update({ nombre: `certificado-${anio - 1}` })
+    await db('contadores')
+      .where('nombre', `certificado-${anio}`)
+      .update({ nombre: `certificado-${anio - 1}` })
     const otro = await unTramiteRadicado(nueva, { ...CERTIFICADO, valor: 0, estado: 'listo' })
     const { body } = await api(nueva).as('revisor').post(`/tramites/${otro.id}/entrega`, QUIEN)
     expect(body).to.include({ certificado_numero: 1, certificado_anio: anio })

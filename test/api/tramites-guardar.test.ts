@@ -5,7 +5,9 @@ import { unTramite } from '../harness/tramites.ts'
 describe('Guardar, anular y llevar trámites', function () {
   this.timeout(60_000)
   let slug: string
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
   const admin = () => api(slug).as('admin')
   const guardar = (id: number, cuerpo: object, role: 'admin' | 'revisor' | 'consulta' = 'revisor') =>
     api(slug).as(role).put(`/tramites/${id}`, cuerpo)
@@ -17,12 +19,21 @@ describe('Guardar, anular y llevar trámites', function () {
     expect(texto.status, texto.raw.toString()).to.equal(200)
     expect(texto.body.message).to.equal('Actualizado correctamente')
     expect(JSON.parse(texto.body.req_data_tramite)).to.deep.equal(minuta)
-    const otros = await guardar(id, { anotaciones: '  Llamar a Ana ', data: { project: 'Torres' }, req_data_tramite: minuta })
-    expect(otros.body).to.include({ anotaciones: 'Llamar a Ana' }).and.deep.include({ data: { project: 'Torres' } })
-    expect((await guardar(id, { id_plantilla: 999_999 })).body.errors).to.deep.equal({ id_plantilla: ['Esa plantilla no existe.'] })
+    const otros = await guardar(id, {
+      anotaciones: '  Llamar a Ana ',
+      data: { project: 'Torres' },
+      req_data_tramite: minuta,
+    })
+    expect(otros.body)
+      .to.include({ anotaciones: 'Llamar a Ana' })
+      .and.deep.include({ data: { project: 'Torres' } })
+    expect((await guardar(id, { id_plantilla: 999_999 })).body.errors).to.deep.equal({
+      id_plantilla: ['Esa plantilla no existe.'],
+    })
     for (const req_data_tramite of ['no es JSON', '[1]', '"x"'])
-      expect((await guardar(id, { req_data_tramite })).body.errors).to.deep.equal(
-        { req_data_tramite: ['Los datos de la minuta no se pueden leer.'] })
+      expect((await guardar(id, { req_data_tramite })).body.errors).to.deep.equal({
+        req_data_tramite: ['Los datos de la minuta no se pueden leer.'],
+      })
     expect((await guardar(id, { anotaciones: 'x' }, 'consulta')).status).to.equal(403)
   })
 
@@ -54,7 +65,10 @@ describe('Guardar, anular y llevar trámites', function () {
     const { body } = await admin().get(`/tramites/${id}`)
     expect(body).to.include({ estado: 'anulado', motivo_anulacion: 'Se pidió dos veces', vence: null, plazo: null })
     expect(body.documentos).to.have.length(1)
-    const { url_archivo } = await ctx.db('tramites_adjuntos').where('id_tramite', id).first<{ url_archivo: string }>('url_archivo')
+    const { url_archivo } = await ctx
+      .db('tramites_adjuntos')
+      .where('id_tramite', id)
+      .first<{ url_archivo: string }>('url_archivo')
     expect(await ctx.app.files.exists(ctx, url_archivo)).to.equal(true)
     expect((await admin().get('/tramites')).body.data.map((uno: Json) => uno.id)).not.to.include(id)
     const otra = await admin().delete(`/tramites/${id}`)
@@ -66,13 +80,22 @@ describe('Guardar, anular y llevar trámites', function () {
     const [uno, dos, tres] = [await unTramite({ slug }), await unTramite({ slug }), await unTramite({ slug })]
     await guardar(dos.id, { estado: 'en_revision' })
     await guardar(tres.id, { anotaciones: 'cambió' })
-    const reply = await api(slug).as('revisor').put('/tramites', {
-      ids: [tres.id, uno.id, dos.id], estado: 'en_revision', versiones: { [tres.id]: tres.version },
-    })
+    const reply = await api(slug)
+      .as('revisor')
+      .put('/tramites', {
+        ids: [tres.id, uno.id, dos.id],
+        estado: 'en_revision',
+        versiones: { [tres.id]: tres.version },
+      })
     expect(reply.status, reply.raw.toString()).to.equal(200)
     expect(reply.body.pasados).to.equal(1)
     const por = new Map<number, Json>(reply.body.resultados.map((fila: Json) => [fila.id, fila]))
-    expect(por.get(uno.id)).to.include({ ok: true, estado: 'en_revision', error: null, numero_tramite: uno.numero_tramite })
+    expect(por.get(uno.id)).to.include({
+      ok: true,
+      estado: 'en_revision',
+      error: null,
+      numero_tramite: uno.numero_tramite,
+    })
     expect(por.get(dos.id)).to.include({ ok: false, error: 'Ya está en «En revisión».' })
     expect(por.get(tres.id).error).to.match(/cambi|guard/i)
     expect((await admin().get(`/tramites/${tres.id}`)).body.estado).to.equal('radicado')
@@ -81,7 +104,10 @@ describe('Guardar, anular y llevar trámites', function () {
   })
 
   it('lo que nombra personas no queda en el historial, y sí quién cambió y cuándo', async () => {
-    const { id } = await unTramite({ slug, campos: { nombre_registro: 'Zoraida Quintanilla', anotaciones: 'Hija de Wenceslao' } })
+    const { id } = await unTramite({
+      slug,
+      campos: { nombre_registro: 'Zoraida Quintanilla', anotaciones: 'Hija de Wenceslao' },
+    })
     await guardar(id, { anotaciones: 'Vino Wenceslao', data: { project: 'Wenceslao' } })
     const reply = await admin().get(`/auditoria/tramites/${id}`)
     expect(reply.body.momentos.map((uno: Json) => uno.accion)).to.deep.equal(['modificar', 'crear'])
@@ -89,16 +115,37 @@ describe('Guardar, anular y llevar trámites', function () {
   })
 
   it('ni por qué se anuló o se rechazó un documento, ni quién lo recibió, ni a qué correo se avisó', async () => {
-    const { id, adjuntos: [papel] } = await unTramite({ slug, campos: { correo: 'zoraida@ejemplo.co' } })
+    const {
+      id,
+      adjuntos: [papel],
+    } = await unTramite({ slug, campos: { correo: 'zoraida@ejemplo.co' } })
     const rechazo = { estado: 'rechazado', motivo: 'No es la cédula de Zoraida' }
     expect((await admin().put(`/tramites/${id}/adjuntos/${papel.id}`, rechazo)).status).to.equal(200)
     await admin().put(`/tramites/${id}/cobro`, { como: 'gratis', causa: 'D. 1069 de 2015' })
     const calidad = 'Madre de Zoraida'
-    const entrega = { recibe: 'Zoraida Q.', tipo_documento: 'CC', documento: '66778899', calidad, finalidad: 'De Zoraida' }
+    const entrega = {
+      recibe: 'Zoraida Q.',
+      tipo_documento: 'CC',
+      documento: '66778899',
+      calidad,
+      finalidad: 'De Zoraida',
+    }
     expect((await admin().post(`/tramites/${id}/entrega`, entrega)).status).to.equal(201)
-    expect((await admin().delete(`/tramites/${id}?motivo=${encodeURIComponent('Era de Zoraida')}`)).status).to.equal(200)
-    const lineas = await (await contextOf(slug)).db('auditoria').where('tabla', 'like', 'tramites%').orderBy('id', 'desc').limit(40)
-    expect(lineas.map(({ tabla }: Json) => tabla)).to.include.members(['tramites_entregas', 'tramites_avisos', 'tramites_adjuntos'])
+    expect((await admin().delete(`/tramites/${id}?motivo=${encodeURIComponent('Era de Zoraida')}`)).status).to.equal(
+      200,
+    )
+    const lineas = await (
+      await contextOf(slug)
+    )
+      .db('auditoria')
+      .where('tabla', 'like', 'tramites%')
+      .orderBy('id', 'desc')
+      .limit(40)
+    expect(lineas.map(({ tabla }: Json) => tabla)).to.include.members([
+      'tramites_entregas',
+      'tramites_avisos',
+      'tramites_adjuntos',
+    ])
     expect(JSON.stringify(lineas.map(({ antes, despues }: Json) => [antes, despues]))).not.to.match(/zoraida|66778899/i)
   })
 })

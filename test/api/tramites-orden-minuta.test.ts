@@ -7,10 +7,17 @@ import { plantillaSubida, muestra } from '../harness/plantillas.ts'
 import { radicarOrden, unaOrden, unEquipo } from '../harness/orden-tramite.ts'
 
 const unaFila = (mas: Json = {}): Json => ({
-  'Matrícula inmobiliaria': `370-${next()}`, 'Número del inmueble': 'T5-502', 'Nombre comprador 1': 'Andrés Ocampo',
-  'Documento comprador 1': String(70_000_000 + next()), 'Apoderado comprador 1': 'Pedro Gómez', 'Valor de la venta': 185_000_000,
-  'Valor del crédito': 130_000_000, Banco: 'Banco del Sur', 'Valor del subsidio 1': 33_000_000,
-  'Entidad del subsidio 1': 'MICASAYA', ...mas,
+  'Matrícula inmobiliaria': `370-${next()}`,
+  'Número del inmueble': 'T5-502',
+  'Nombre comprador 1': 'Andrés Ocampo',
+  'Documento comprador 1': String(70_000_000 + next()),
+  'Apoderado comprador 1': 'Pedro Gómez',
+  'Valor de la venta': 185_000_000,
+  'Valor del crédito': 130_000_000,
+  Banco: 'Banco del Sur',
+  'Valor del subsidio 1': 33_000_000,
+  'Entidad del subsidio 1': 'MICASAYA',
+  ...mas,
 })
 
 const radicador = () => api('demo').as('radicador')
@@ -23,7 +30,8 @@ describe('La minuta de un trámite', () => {
     expect([status, body.id_tramite, body.numero_tramite]).to.deep.equal([201, id, numero])
     expect(body.datos).to.deep.include({ valor_venta: 185_000_000 })
     expect(body.datos.forma_pago).to.deep.equal({
-      creditos: [{ banco: 'Banco del Sur', valor: 130_000_000 }], subsidios: [{ nombre: 'MICASAYA', valor: 33_000_000 }],
+      creditos: [{ banco: 'Banco del Sur', valor: 130_000_000 }],
+      subsidios: [{ nombre: 'MICASAYA', valor: 33_000_000 }],
     })
     const apoderado = { nombre: 'Pedro Gómez' }
     expect(body.datos.compradores[0]).to.deep.include({ nombre: 'Andrés Ocampo', apoderado_estado: 'si', apoderado })
@@ -32,10 +40,15 @@ describe('La minuta de un trámite', () => {
   })
 
   it('su título dice el proyecto y la etapa de la orden', async () => {
-    const { id } = await unaOrden([unaFila({ Etapa: '2', 'Nombre vendedor 1': 'Constructora Río', Proyecto: 'Guaduales del Río' })])
+    const { id } = await unaOrden([
+      unaFila({ Etapa: '2', 'Nombre vendedor 1': 'Constructora Río', Proyecto: 'Guaduales del Río' }),
+    ])
     const { body } = await abrir(id)
     expect(body.titulo).to.match(/^Minuta Constructora Río - .+ - 2$/)
-    const otra = await radicador().put(`/minutas/${body.id}`, { datos: { ...body.datos, valor_venta: 1 }, version: body.version })
+    const otra = await radicador().put(`/minutas/${body.id}`, {
+      datos: { ...body.datos, valor_venta: 1 },
+      version: body.version,
+    })
     expect(otra.body.titulo).to.equal(body.titulo)
   })
 
@@ -64,7 +77,9 @@ describe('La minuta de un trámite', () => {
     expect((await nadie.get(`/minutas/${minuta.id}`)).status).to.equal(200)
     const cambio = { datos: { ...minuta.datos, valor_venta: 1 }, version: minuta.version }
     expect((await nadie.put(`/minutas/${minuta.id}`, cambio)).status).to.equal(403)
-    expect(JSON.parse(String((await nadie.get(`/tramites/${id}`)).body.req_data_tramite))).to.deep.include({ valor_venta: 200_000_000 })
+    expect(JSON.parse(String((await nadie.get(`/tramites/${id}`)).body.req_data_tramite))).to.deep.include({
+      valor_venta: 200_000_000,
+    })
   })
 
   it('lo que un programa escribe en req_data_tramite es lo que abre el editor, antes y después de que haya minuta', async () => {
@@ -82,7 +97,10 @@ describe('La minuta de un trámite', () => {
   })
 
   it('radicada la orden, las partes van en el lugar de la radicación, y lo que ella no dice lo pone la orden', async () => {
-    const fila = unaFila({ 'Nombre vendedor 1': 'Vendedora Única Ruiz', 'Documento vendedor 1': String(80_000_000 + next()) })
+    const fila = unaFila({
+      'Nombre vendedor 1': 'Vendedora Única Ruiz',
+      'Documento vendedor 1': String(80_000_000 + next()),
+    })
     const { id } = await unaOrden([fila])
     const { body: hecha } = await radicarOrden(id, await unEquipo())
     const { body } = await abrir(id)
@@ -123,11 +141,17 @@ describe('La minuta de un trámite', () => {
     const plantilla = await plantillaSubida('demo', { archivo: muestra('compraventa-vis.docx') })
     const { id } = await unaOrden([unaFila()])
     const { tipo } = (await radicador().get(`/tramites/${id}`)).body
-    const poner = await api('demo').as('admin').put('/tramites_plantillas', { plantillas: [{ tipo, id_plantilla: plantilla.id }] })
-    expect([poner.status, poner.body]).to.deep.equal(
-      [200, [{ tipo, id_proyecto: null, id_plantilla: plantilla.id, nombre_plantilla: plantilla.nombre_plantilla }]])
+    const poner = await api('demo')
+      .as('admin')
+      .put('/tramites_plantillas', { plantillas: [{ tipo, id_plantilla: plantilla.id }] })
+    expect([poner.status, poner.body]).to.deep.equal([
+      200,
+      [{ tipo, id_proyecto: null, id_plantilla: plantilla.id, nombre_plantilla: plantilla.nombre_plantilla }],
+    ])
     expect((await abrir(id)).body.id_plantilla).to.equal(plantilla.id)
-    const mala = await api('demo').as('admin').put('/tramites_plantillas', { plantillas: [{ tipo: 'ninguno', id_plantilla: 999_999 }] })
+    const mala = await api('demo')
+      .as('admin')
+      .put('/tramites_plantillas', { plantillas: [{ tipo: 'ninguno', id_plantilla: 999_999 }] })
     expect(Object.keys(mala.body.errors)).to.have.members(['plantillas.0.tipo', 'plantillas.0.id_plantilla'])
     expect((await api('demo').as('admin').put('/tramites_plantillas', { plantillas: [] })).body).to.deep.equal([])
   })

@@ -4,12 +4,18 @@ import { unLibro } from '../harness/lotes-minutas.ts'
 import { unaHoja, unaOrden } from '../harness/orden-tramite.ts'
 
 const unaFila = (mas: Json = {}): Json => ({
-  'Matrícula inmobiliaria': `370-${next()}`, 'Número del inmueble': 'T5-502', 'Nombre comprador 1': 'Ana Ruiz',
+  'Matrícula inmobiliaria': `370-${next()}`,
+  'Número del inmueble': 'T5-502',
+  'Nombre comprador 1': 'Ana Ruiz',
   'Documento comprador 1': '31398422',
-  'Nombre vendedor 1': 'Constructora Los Alpes S.A.S.', 'Documento vendedor 1': '900.373.913-4', 'Valor de la venta': 185_000_000, ...mas,
+  'Nombre vendedor 1': 'Constructora Los Alpes S.A.S.',
+  'Documento vendedor 1': '900.373.913-4',
+  'Valor de la venta': 185_000_000,
+  ...mas,
 })
 
-const registro = async (id: number): Promise<Json> => (await api('demo').as('radicador').get(`/tramites/${id}/registro`)).body
+const registro = async (id: number): Promise<Json> =>
+  (await api('demo').as('radicador').get(`/tramites/${id}/registro`)).body
 const dato = ({ datos }: Json, clave: string): Json => datos.find((uno: Json) => uno.clave === clave)
 
 describe('La hoja de una orden de escrituración (FormatoRegistro)', () => {
@@ -18,9 +24,14 @@ describe('La hoja de una orden de escrituración (FormatoRegistro)', () => {
     const { id } = await unaOrden([fila])
     const { data } = (await api('demo').as('radicador').get(`/tramites/${id}`)).body
     expect(data).to.deep.equal({
-      property_number: 'T5-502', registration_number: fila['Matrícula inmobiliaria'], first_buyer_name: 'Ana Ruiz',
-      first_buyer_id: '31398422', first_seller_name: 'Constructora Los Alpes S.A.S.', first_seller_id: '900.373.913-4',
-      sale_value: 185_000_000, agreed_date: '2026-12-01',
+      property_number: 'T5-502',
+      registration_number: fila['Matrícula inmobiliaria'],
+      first_buyer_name: 'Ana Ruiz',
+      first_buyer_id: '31398422',
+      first_seller_name: 'Constructora Los Alpes S.A.S.',
+      first_seller_id: '900.373.913-4',
+      sale_value: 185_000_000,
+      agreed_date: '2026-12-01',
     })
   })
 
@@ -50,7 +61,12 @@ describe('La hoja de una orden de escrituración (FormatoRegistro)', () => {
     expect(leido.fallas).to.deep.include({ columna: 'Valor de la venta', mensaje: '«mucho» no es un valor en pesos' })
     const falla = '«mucho» no es un valor en pesos'
     expect(dato(leido, 'sale_value')).to.deep.include({ dicho: 'mucho', leido: null, valor: null, falla })
-    expect(dato(leido, 'credit_value')).to.deep.include({ dicho: '$ 130.000.000,00', leido: 130_000_000, valor: 130_000_000, falla: null })
+    expect(dato(leido, 'credit_value')).to.deep.include({
+      dicho: '$ 130.000.000,00',
+      leido: 130_000_000,
+      valor: 130_000_000,
+      falla: null,
+    })
   })
 
   it('lo que alguien corrige queda dicho, y la hoja que reemplaza trae solo lo que cambió', async () => {
@@ -58,19 +74,35 @@ describe('La hoja de una orden de escrituración (FormatoRegistro)', () => {
     const { id, adjunto } = await unaOrden([fila])
     const ctx = await contextOf('demo')
     const { data } = await registro(id)
-    await ctx.db('tramites').where({ id }).update({ data: JSON.stringify({ ...data, first_buyer_name: 'Ana María Ruiz' }) })
-    expect(dato(await registro(id), 'first_buyer_name')).to.deep.include({ dicho: 'Ana Ruiz', valor: 'Ana María Ruiz', corregido: true })
+    await ctx
+      .db('tramites')
+      .where({ id })
+      .update({ data: JSON.stringify({ ...data, first_buyer_name: 'Ana María Ruiz' }) })
+    expect(dato(await registro(id), 'first_buyer_name')).to.deep.include({
+      dicho: 'Ana Ruiz',
+      valor: 'Ana María Ruiz',
+      corregido: true,
+    })
     await unaHoja(ctx, id, await unLibro([{ ...fila, Banco: 'Banco Dos' }]), { reemplaza_a: adjunto.id })
     const despues = await registro(id)
-    expect([dato(despues, 'first_buyer_name').valor, dato(despues, 'bank').valor]).to.deep.equal(['Ana María Ruiz', 'Banco Dos'])
+    expect([dato(despues, 'first_buyer_name').valor, dato(despues, 'bank').valor]).to.deep.equal([
+      'Ana María Ruiz',
+      'Banco Dos',
+    ])
   })
 
   it('cinco compradores y cinco vendedores caben', async () => {
-    const cinco = (quien: string) => Object.fromEntries([1, 2, 3, 4, 5].flatMap((n) =>
-      [[`Nombre ${quien} ${n}`, `Parte Número ${n}`], [`Documento ${quien} ${n}`, String(9_000_000 + n)]]))
+    const cinco = (quien: string) =>
+      Object.fromEntries(
+        [1, 2, 3, 4, 5].flatMap((n) => [
+          [`Nombre ${quien} ${n}`, `Parte Número ${n}`],
+          [`Documento ${quien} ${n}`, String(9_000_000 + n)],
+        ]),
+      )
     const { id } = await unaOrden([unaFila({ ...cinco('comprador'), ...cinco('vendedor') })])
     const leido = await registro(id)
-    for (const clave of ['fifth_buyer_name', 'fifth_seller_name']) expect(dato(leido, clave).valor).to.equal('Parte Número 5')
+    for (const clave of ['fifth_buyer_name', 'fifth_seller_name'])
+      expect(dato(leido, clave).valor).to.equal('Parte Número 5')
   })
 
   it('la historia dice que los datos cambiaron, y no lo que dicen', async () => {
@@ -85,7 +117,12 @@ describe('La hoja de una orden de escrituración (FormatoRegistro)', () => {
     const fila = unaFila({ Banco: 'Banco Uno' })
     const { id, adjunto } = await unaOrden([fila])
     const hoja = { archivo: { name: 'orden.xlsx', content: await unLibro([{ ...fila, Banco: 'Banco Tres' }]) } }
-    const { status, raw } = await sendForm(api('demo').as('radicador'), `/tramites/${id}/adjuntos/${adjunto.id}`, {}, hoja)
+    const { status, raw } = await sendForm(
+      api('demo').as('radicador'),
+      `/tramites/${id}/adjuntos/${adjunto.id}`,
+      {},
+      hoja,
+    )
     expect(status, raw.toString()).to.be.oneOf([200, 201])
     expect(dato(await registro(id), 'bank').valor).to.equal('Banco Tres')
   })

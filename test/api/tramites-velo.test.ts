@@ -22,23 +22,43 @@ describe('Trámites reservados: quien los ve sin trabajarlos no lee de quién so
     slug = await freshOffice()
     await persona(unaPersona({ nombres: 'Zenobia', apellidos: 'Quintal', numero_documento: '1107654329' }), slug)
     const tramite = await unTramiteRadicado(slug, {
-      tipo: 'registroNacimiento_MenorPadre', tipo_tramite: 'copia', reservado: true, identificacion: '1107654329',
-      solicitante: 'Zenobia Quintal', nombre_tramite: 'Nubia Quintal', correo: 'zenobia@ejemplo.co', anotaciones: 'Lo pidió su tía',
+      tipo: 'registroNacimiento_MenorPadre',
+      tipo_tramite: 'copia',
+      reservado: true,
+      identificacion: '1107654329',
+      solicitante: 'Zenobia Quintal',
+      nombre_tramite: 'Nubia Quintal',
+      correo: 'zenobia@ejemplo.co',
+      anotaciones: 'Lo pidió su tía',
       datos: { nombre_registro: 'Nubia Quintal' },
     })
     id = tramite.id
     const ctx = await contextOf(slug)
     const correo = 'zenobia@ejemplo.co'
-    await insert(ctx, AvisoDeTramite, { id_tramite: id, id_paso: null, clase: 'radicado', correo, enviado_en: null, error: null })
+    await insert(ctx, AvisoDeTramite, {
+      id_tramite: id,
+      id_paso: null,
+      clase: 'radicado',
+      correo,
+      enviado_en: null,
+      error: null,
+    })
   })
   const nadie = () => api(slug).as('nadie')
   const dichos = (texto: string) => NOMBRES.filter((nombre) => texto.includes(nombre))
 
-  for (const { method, path } of routes.flatMap(waysOf).filter((way) => way.method === 'GET' && rulesOf(way).includes(deTramite))) {
+  for (const { method, path } of routes
+    .flatMap(waysOf)
+    .filter((way) => way.method === 'GET' && rulesOf(way).includes(deTramite))) {
     it(`${method} ${path}`, async () => {
       await soloPuede(slug, [VE])
-      const { raw, headers } = await nadie().get(path.replace(':id', String(id)), path.includes(':') ? {} : { id_tramite: id })
-      const texto = String(headers['content-type']).includes('pdf') ? (await textoDePdf(raw) ?? []).join(' ') : raw.toString()
+      const { raw, headers } = await nadie().get(
+        path.replace(':id', String(id)),
+        path.includes(':') ? {} : { id_tramite: id },
+      )
+      const texto = String(headers['content-type']).includes('pdf')
+        ? ((await textoDePdf(raw)) ?? []).join(' ')
+        : raw.toString()
       expect(dichos(texto)).to.deep.equal([])
     })
   }
@@ -46,19 +66,31 @@ describe('Trámites reservados: quien los ve sin trabajarlos no lee de quién so
   it('ni la lista, ni lo que se exporta, ni lo que se busca por su nombre, ni su historial', async () => {
     await soloPuede(slug, [VE])
     for (const [path, query] of [
-      ['/tramites', {}], ['/tramites', { formato: 'csv' }], ['/tramites', { q: 'Quintal' }],
-      [`/auditoria/tramites/${id}`, {}], ['/mis_tramites', {}], ['/tablero', {}],
-    ] as const) expect(dichos((await nadie().get(path, query)).raw.toString()), path).to.deep.equal([])
+      ['/tramites', {}],
+      ['/tramites', { formato: 'csv' }],
+      ['/tramites', { q: 'Quintal' }],
+      [`/auditoria/tramites/${id}`, {}],
+      ['/mis_tramites', {}],
+      ['/tablero', {}],
+    ] as const)
+      expect(dichos((await nadie().get(path, query)).raw.toString()), path).to.deep.equal([])
     const busquedas: Record<string, string>[] = [
-      { q: 'Quintal' }, { 'filtro[solicitante]': 'Zenobia' }, { 'filtro[identificacion]': '1107654329' },
+      { q: 'Quintal' },
+      { 'filtro[solicitante]': 'Zenobia' },
+      { 'filtro[identificacion]': '1107654329' },
     ]
-    for (const query of busquedas) expect((await nadie().get('/tramites', query)).body.data, JSON.stringify(query)).to.deep.equal([])
+    for (const query of busquedas)
+      expect((await nadie().get('/tramites', query)).body.data, JSON.stringify(query)).to.deep.equal([])
   })
 
   it('las facturas con que se podría cobrar son de quien factura', async () => {
     const d = await porFacturar(2, slug)
     expect((await api(slug).as('admin').post('/facturaLiq', archivo(d))).status).to.be.below(300)
-    const { id_radicacion } = await (await contextOf(slug)).db('facturas').first<{ id_radicacion: number }>('id_radicacion')
+    const { id_radicacion } = await (
+      await contextOf(slug)
+    )
+      .db('facturas')
+      .first<{ id_radicacion: number }>('id_radicacion')
     const tramite = await unTramiteRadicado(slug, { id_radicacion })
     const facturas = async (...ids: number[]) => {
       await soloPuede(slug, ids)

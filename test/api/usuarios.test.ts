@@ -32,23 +32,43 @@ describe('Usuarios', () => {
   it('dice qué falta y qué está mal, todo a la vez', async () => {
     const vacio = await admin.post('/usuario', { email: '', id_persona: '', id_rol: null, password: '' })
     expect([vacio.status, vacio.body.message]).to.deep.equal([422, LLENAR])
-    expect(vacio.body.errors).to.deep.equal({ email: [LLENAR], id_persona: [LLENAR], id_rol: [LLENAR], password: [LLENAR] })
+    expect(vacio.body.errors).to.deep.equal({
+      email: [LLENAR],
+      id_persona: [LLENAR],
+      id_rol: [LLENAR],
+      password: [LLENAR],
+    })
     for (const email of ['ana', 'ana@', '@x.co', 'ana@x', 'a b@x.co', 'a@@x.co', 'a@x..co']) {
       expect((await admin.post('/usuario', await unUsuario(slug, { email }))).body.errors, email).to.deep.equal({
         email: ['La direccion de correo no es valida'],
       })
     }
-    const corta = await admin.post('/usuario', await unUsuario(slug, { password: '12345', password_confirmation: '12345' }))
+    const corta = await admin.post(
+      '/usuario',
+      await unUsuario(slug, { password: '12345', password_confirmation: '12345' }),
+    )
     expect(corta.body.errors).to.deep.equal({ password: ['Deberia tener al menos 6 caracteres'] })
     for (const debil of ['      ', 'abcdef', 'Luz123', 'luzgil'])
-      expect((await admin.post('/usuario', await unUsuario(slug, {
-        email: 'luz.gil@correo.co', usuario: 'Luz Gil', password: debil, password_confirmation: debil,
-      }))).body.errors, debil).to.have.all.keys('password')
+      expect(
+        (
+          await admin.post(
+            '/usuario',
+            await unUsuario(slug, {
+              email: 'luz.gil@correo.co',
+              usuario: 'Luz Gil',
+              password: debil,
+              password_confirmation: debil,
+            }),
+          )
+        ).body.errors,
+        debil,
+      ).to.have.all.keys('password')
     const otra = await admin.post('/usuario', await unUsuario(slug, { password_confirmation: 'distinta' }))
     expect(otra.body.errors).to.deep.equal({ password_confirmation: ['Las contraseñas deben coincidir'] })
-    expect((await admin.post('/usuario', await unUsuario(slug, { password: 'seis66', password_confirmation: 'seis66' }))).status).to.equal(
-      201,
-    )
+    expect(
+      (await admin.post('/usuario', await unUsuario(slug, { password: 'seis66', password_confirmation: 'seis66' })))
+        .status,
+    ).to.equal(201)
   })
 
   it('un correo es de un solo usuario, y la persona y el rol existen', async () => {
@@ -74,10 +94,14 @@ describe('Usuarios', () => {
     expect(caja).to.include({ name_rol: 'Caja', estado: 1, ultimo_acceso: null })
     await entrar(slug, emailOf('caja', slug), CLAVE)
     expect((await usuarioDe(slug, emailOf('caja', slug))).ultimo_acceso).to.match(/^\d{4}-.*Z$/)
-    expect((await admin.get('/usuario', { q: 'caja' })).body.data.map((row: Json) => row.email)).to.include(emailOf('caja', slug))
+    expect((await admin.get('/usuario', { q: 'caja' })).body.data.map((row: Json) => row.email)).to.include(
+      emailOf('caja', slug),
+    )
     expect((await admin.get('/usuario', { 'filtro[name_rol]': 'liquida' })).body.total).to.equal(1)
     expect((await admin.get('/usuario', { 'filtro[estado]': '0' })).body.total).to.equal(0)
-    expect((await admin.get('/usuario', { formato: 'csv' })).raw.toString()).to.include('Liquidador').and.not.match(/argon2/)
+    expect((await admin.get('/usuario', { formato: 'csv' })).raw.toString())
+      .to.include('Liquidador')
+      .and.not.match(/argon2/)
   })
 
   it('otro rol, y otro estado, cuentan en la siguiente solicitud', async () => {
@@ -113,13 +137,18 @@ describe('Usuarios', () => {
       expect((await put(body)).status, JSON.stringify(body)).to.equal(422)
     const tarde = await put({ estado: 1, version: 99 })
     expect(tarde.status).to.equal(409)
-    expect(tarde.body.actual, 'who was late learns no secret').to.include.keys('email', 'version').and.to.not.have.property('clave')
+    expect(tarde.body.actual, 'who was late learns no secret')
+      .to.include.keys('email', 'version')
+      .and.to.not.have.property('clave')
     expect((await admin.put('/usuario/99999', { estado: 1 })).status).to.equal(404)
   })
 
   it('sin trabajo a su nombre se elimina; con él queda inactivo, y la respuesta lo dice', async () => {
     const { body: nuevo } = await admin.post('/usuario', await unUsuario(slug))
-    expect((await admin.delete(`/usuario/${nuevo.id}`)).body).to.deep.equal({ eliminado: true, message: 'Registro eliminado con éxito' })
+    expect((await admin.delete(`/usuario/${nuevo.id}`)).body).to.deep.equal({
+      eliminado: true,
+      message: 'Registro eliminado con éxito',
+    })
     expect((await admin.get(`/usuario/${nuevo.id}`)).status).to.equal(404)
     const caja = await usuarioDe(slug, emailOf('caja', slug))
     await persona({}, api(slug).as('caja'))
@@ -133,10 +162,17 @@ describe('Usuarios', () => {
   it('explica por qué alguien no ve una pantalla', async () => {
     const caja = await usuarioDe(slug, emailOf('liquidador', slug))
     const no = await admin.get(`/usuario/${caja.id}/porque`, { permiso: 25 })
-    expect(no.body).to.deep.include({ puede: false, motivo: 'rol', permiso: { id: 25, name: 'Usuarios', action: 'ver' } })
+    expect(no.body).to.deep.include({
+      puede: false,
+      motivo: 'rol',
+      permiso: { id: 25, name: 'Usuarios', action: 'ver' },
+    })
     expect(no.body.frase).to.equal('El rol de liquidador, Liquidador, no tiene el permiso 25 (Usuarios: ver).')
     expect(no.body.roles.map((rol: Json) => rol.name)).to.deep.equal(['Administrador', 'Consulta', 'Notario'])
-    expect((await admin.get(`/usuario/${caja.id}/porque`, { permiso: 9 })).body).to.include({ puede: true, motivo: 'puede' })
+    expect((await admin.get(`/usuario/${caja.id}/porque`, { permiso: 9 })).body).to.include({
+      puede: true,
+      motivo: 'puede',
+    })
     expect((await admin.get(`/usuario/${caja.id}/porque`, { permiso: 9999 })).status).to.equal(422)
     expect((await admin.get('/usuario/99999/porque', { permiso: 9 })).status).to.equal(404)
   })
@@ -151,18 +187,25 @@ describe('Usuarios', () => {
 
 describe('El último administrador', () => {
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
 
   it('nadie se desactiva ni se elimina a sí mismo', async () => {
     const admin = api(slug).as('admin')
     const yo = await usuarioDe(slug, emailOf('admin', slug))
-    for (const reply of [await admin.put(`/usuario/${yo.id}`, { estado: 0 }), await admin.delete(`/usuario/${yo.id}`)]) {
+    for (const reply of [
+      await admin.put(`/usuario/${yo.id}`, { estado: 0 }),
+      await admin.delete(`/usuario/${yo.id}`),
+    ]) {
       expect([reply.status, reply.body.code]).to.deep.equal([409, 'usuario_propio'])
     }
   })
 
   it('dos que se desactivan el uno al otro al tiempo: queda uno', async () => {
-    const [a, b] = await Promise.all(['admin', 'notario'].map((role) => usuarioDe(slug, emailOf(role as 'admin', slug))))
+    const [a, b] = await Promise.all(
+      ['admin', 'notario'].map((role) => usuarioDe(slug, emailOf(role as 'admin', slug))),
+    )
     await Promise.all([api(slug).as('admin').get('/user/permisos'), api(slug).as('notario').get('/user/permisos')])
     const replies = await Promise.all([
       api(slug).as('admin').put(`/usuario/${b.id}`, { estado: 0 }),
@@ -186,7 +229,9 @@ describe('El último administrador', () => {
     const otro = api(solo).as('caja')
     expect((await otro.put(`/usuario/${yo.id}`, { estado: 0 })).body.code).to.equal('alcance')
     expect((await otro.delete(`/usuario/${yo.id}`)).body.code).to.equal('alcance')
-    expect((await otro.post('/usuario', { ...await unUsuario(solo), id_rol: yo.id_rol })).body.code).to.equal('alcance')
+    expect((await otro.post('/usuario', { ...(await unUsuario(solo)), id_rol: yo.id_rol })).body.code).to.equal(
+      'alcance',
+    )
     expect((await otro.post('/usuario', await unUsuario(solo))).status).to.equal(201)
   })
 })

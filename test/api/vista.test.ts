@@ -4,21 +4,30 @@ import { api, contextOf, freshOffice } from '../harness/index.ts'
 import { DATOS, docx, otraVersion, parrafo, unaPlantilla } from '../harness/plantillas.ts'
 
 const PAREJA = DATOS['pareja_con_apoderado']!
-const textoDe = (base64: string): string => new PizZip(Buffer.from(base64, 'base64')).file('word/document.xml')!.asText()
+const textoDe = (base64: string): string =>
+  new PizZip(Buffer.from(base64, 'base64')).file('word/document.xml')!.asText()
 
 describe('Vista de la minuta', function () {
   this.timeout(120_000)
   let slug = ''
-  before(async () => { slug = await freshOffice() })
+  before(async () => {
+    slug = await freshOffice()
+  })
   const ver = (body: object) => api(slug).as('admin').post('/plantillaDocumentos/vista', body)
 
   it('es el documento con cada dato entre marcas, lo que falta y lo que se debe mirar, sin dejar nada escrito', async () => {
     const { id, id_version } = await unaPlantilla(undefined, slug)
     const { db } = await contextOf(slug)
-    const cuantos = async () => [await db('minutas').count({ n: '*' }), await db('documentos_generados').count({ n: '*' })]
+    const cuantos = async () => [
+      await db('minutas').count({ n: '*' }),
+      await db('documentos_generados').count({ n: '*' }),
+    ]
     const antes = await cuantos()
     const [primero = {}, ...otros] = PAREJA['compradores'] as object[] // the sample data
-    const { status, body } = await ver({ id_plantilla: id, datos: { ...PAREJA, compradores: [{ ...primero, apoderado: {} }, ...otros] } })
+    const { status, body } = await ver({
+      id_plantilla: id,
+      datos: { ...PAREJA, compradores: [{ ...primero, apoderado: {} }, ...otros] },
+    })
     expect(status).to.equal(200)
     expect(body.id_version).to.equal(id_version)
     expect(body.marcas).to.include.members(['valor_venta', 'compradores[0].apoderado.nombre'])
@@ -49,8 +58,12 @@ describe('Vista de la minuta', function () {
 
   it('es de quien hace documentos, en su oficina', async () => {
     const { id } = await unaPlantilla(undefined, slug)
-    expect((await api(slug).as('consulta').post('/plantillaDocumentos/vista', { id_plantilla: id, datos: {} })).status).to.equal(403)
+    expect(
+      (await api(slug).as('consulta').post('/plantillaDocumentos/vista', { id_plantilla: id, datos: {} })).status,
+    ).to.equal(403)
     const otra = await freshOffice()
-    expect((await api(otra).as('admin').post('/plantillaDocumentos/vista', { id_plantilla: id, datos: {} })).status).to.equal(404)
+    expect(
+      (await api(otra).as('admin').post('/plantillaDocumentos/vista', { id_plantilla: id, datos: {} })).status,
+    ).to.equal(404)
   })
 })

@@ -5,7 +5,13 @@ import { LUGARES as PANTALLAS } from '../../schemas/pantallas/lugares.ts'
 import { root } from '../harness/root.ts'
 
 /** Public pages that ask for nothing but their address. */
-const PUBLICAS = ['/auth/login-page', '/auth/olvide', '/auth/CreatePerson', '/auth/seguimiento', '/auth/seguimiento/12345678']
+const PUBLICAS = [
+  '/auth/login-page',
+  '/auth/olvide',
+  '/auth/CreatePerson',
+  '/auth/seguimiento',
+  '/auth/seguimiento/12345678',
+]
 
 /** The record that stands for those of a route, by what finds it in the demonstration; a route with one that is not here is refused. */
 const CUAL: Readonly<Record<string, string>> = {
@@ -35,8 +41,9 @@ const SIN_MIRAR = ['/admin/logout-page']
 /** Every route behind the login, as `ui/rutas.ts` writes it: what it imports wants a browser. */
 export function rutas(): string[] {
   const escritas = readFileSync(join(root, 'ui/rutas.ts'), 'utf8').matchAll(/path: '([^']+)'/g)
-  return [...[...escritas].map(([, path = '']) => path), ...PANTALLAS.map(({ id }) => `/admin/${id}`)]
-    .filter((path) => !SIN_MIRAR.includes(path))
+  return [...[...escritas].map(([, path = '']) => path), ...PANTALLAS.map(({ id }) => `/admin/${id}`)].filter(
+    (path) => !SIN_MIRAR.includes(path),
+  )
 }
 
 /**
@@ -48,7 +55,10 @@ export async function lugaresDe({ db }: Context): Promise<string[]> {
   const dentro: string[] = []
   for (const path of rutas()) {
     const [antes = '', primero, ...otros] = path.split(/\/:/)
-    if (primero === undefined) { dentro.push(path); continue }
+    if (primero === undefined) {
+      dentro.push(path)
+      continue
+    }
     const sql = CUAL[path]
     if (!sql) throw new Error(`${path}: which record stands for it? (test/aspecto/lugares.ts)`)
     const [fila] = await db.raw<{ de: string | number | null }[]>(sql)

@@ -23,7 +23,10 @@ export interface Mirada {
 }
 
 /** What is wrong with a page, in words. */
-export interface Falta { ruta: string; que: string }
+export interface Falta {
+  ruta: string
+  que: string
+}
 
 /** What a page asks for before it asks for its data. */
 const ENTRADA = /\/api\/(user|start|salud|preferencias|pendientes|campana|borradores|presencia)/
@@ -53,17 +56,20 @@ export async function mirar(
       const ancho = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (ancho > 1) dicho(`${ancho} px más ancha que la ventana`)
       if (soloAncho) continue
-      const foto = (que = '') => page.screenshot({ path: join(carpeta, `${ruta.slice(1).replaceAll('/', '_')}${que}.png`) })
+      const foto = (que = '') =>
+        page.screenshot({ path: join(carpeta, `${ruta.slice(1).replaceAll('/', '_')}${que}.png`) })
       await foto()
-      for (const busca of [cubiertos, dosDesplazamientos, celdasApretadas]) for (const una of await busca(page)) dicho(una)
+      for (const busca of [cubiertos, dosDesplazamientos, celdasApretadas])
+        for (const una of await busca(page)) dicho(una)
       if (soloAlcance) continue
       for (const una of await accessibilityFaults(page)) dicho(una)
-      if (dialogos && await abrir(page)) {
+      if (dialogos && (await abrir(page))) {
         await foto('-dialogo')
         for (const una of await accessibilityFaults(page)) dicho(`diálogo: ${una}`)
         await cerrar(page, dicho)
       }
-      if (!falla && !ruta.includes(DE_NADIE) && !ruta.startsWith('/auth/seguimiento/')) for (const problema of problems) dicho(`el navegador: ${problema.slice(0, 200)}`)
+      if (!falla && !ruta.includes(DE_NADIE) && !ruta.startsWith('/auth/seguimiento/'))
+        for (const problema of problems) dicho(`el navegador: ${problema.slice(0, 200)}`)
     } catch (error) {
       dicho(String(error).slice(0, 300))
       await go('/admin/mi-cuenta').catch(() => undefined)
@@ -76,36 +82,48 @@ export async function mirar(
 /** Goes on inside the program, where the focus must find something. */
 async function pasar(page: Page, ruta: string, dicho: (que: string) => void): Promise<void> {
   await seguir(page, ruta)
-  await page.waitForFunction(() => document.activeElement !== document.body, { timeout: 2000 })
+  await page
+    .waitForFunction(() => document.activeElement !== document.body, { timeout: 2000 })
     .catch(() => dicho('el foco quedó en la página'))
 }
 
-const fallar = (page: Page): Promise<void> => interceptar(page, (request) => {
-  const pide = request.url().includes('/api/') && !ENTRADA.test(request.url())
-  void (pide ? request.respond({
-    status: 500, contentType: 'application/json',
-    body: JSON.stringify({ message: 'Ocurrió un error inesperado. Intente de nuevo.', code: 'interno', requestId: 'prueba' }),
-  }) : request.continue())
-})
+const fallar = (page: Page): Promise<void> =>
+  interceptar(page, (request) => {
+    const pide = request.url().includes('/api/') && !ENTRADA.test(request.url())
+    void (pide
+      ? request.respond({
+          status: 500,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            message: 'Ocurrió un error inesperado. Intente de nuevo.',
+            code: 'interno',
+            requestId: 'prueba',
+          }),
+        })
+      : request.continue())
+  })
 
 /** The first thing that one may do here, where it opens a dialog. */
 async function abrir(page: Page): Promise<boolean> {
   const hay = await page.evaluate((accion) => {
-    const boton = [...document.querySelectorAll<HTMLButtonElement>('main button')]
-      .find((uno) => new RegExp(accion).test(uno.innerText.trim()) && !uno.disabled && uno.checkVisibility())
+    const boton = [...document.querySelectorAll<HTMLButtonElement>('main button')].find(
+      (uno) => new RegExp(accion).test(uno.innerText.trim()) && !uno.disabled && uno.checkVisibility(),
+    )
     boton?.focus()
     boton?.click()
     return boton !== undefined
   }, ACCION.source)
   if (!hay) return false
   await ready(page)
-  return await page.$('[role="dialog"]') !== null
+  return (await page.$('[role="dialog"]')) !== null
 }
 
 async function cerrar(page: Page, dicho: (que: string) => void): Promise<void> {
   await page.keyboard.press('Escape')
-  await page.waitForFunction(() => !document.querySelector('[role="dialog"]'), { timeout: 5000 })
+  await page
+    .waitForFunction(() => !document.querySelector('[role="dialog"]'), { timeout: 5000 })
     .catch(() => dicho('Esc no cierra el diálogo'))
-  await page.waitForFunction(() => document.activeElement !== document.body, { timeout: 2000 })
+  await page
+    .waitForFunction(() => document.activeElement !== document.body, { timeout: 2000 })
     .catch(() => dicho('al cerrar el diálogo el foco quedó en la página'))
 }

@@ -35,7 +35,9 @@ for (const [nombre, mirada] of miradas) {
   const began = Date.now()
   const faltas = await mirar(lugares, mirada)
   total += faltas.length
-  console.log(`\n${faltas.length ? '✖' : '✔'} ${nombre}: ${lugares.length} páginas, ${faltas.length} faltas (${Math.round((Date.now() - began) / 1000)} s)`)
+  console.log(
+    `\n${faltas.length ? '✖' : '✔'} ${nombre}: ${lugares.length} páginas, ${faltas.length} faltas (${Math.round((Date.now() - began) / 1000)} s)`,
+  )
   for (const { ruta, que } of faltas) console.log(`    ${ruta}: ${que}`)
 }
 console.log(`\n${total} faltas. Las imágenes: .cache/aspecto`)

@@ -3,14 +3,23 @@ import { archivo } from '../harness/facturacion.ts'
 import { liquidada, persona, unaRadicacion, type Client, type Json } from '../harness/index.ts'
 
 /** Something that a person asks for, with its key: what it was answered once, it is answered for ever. */
-export interface Escritura { ruta: string; llave: string; cuerpo: Json; respuesta: string | null }
+export interface Escritura {
+  ruta: string
+  llave: string
+  cuerpo: Json
+  respuesta: string | null
+}
 
-export const QUE = { radicaciones: '/radicaciones', depositos: '/depositos', citas: '/citas', facturas: '/facturaLiq' } as const
+export const QUE = {
+  radicaciones: '/radicaciones',
+  depositos: '/depositos',
+  citas: '/citas',
+  facturas: '/facturaLiq',
+} as const
 export type Que = keyof typeof QUE
 
 /** What names what was written, in whichever answer. */
-export const nombreDe = (cuerpo: Json): string =>
-  String(cuerpo.compradores ? cuerpo.compradores[0].id : cuerpo.id)
+export const nombreDe = (cuerpo: Json): string => String(cuerpo.compradores ? cuerpo.compradores[0].id : cuerpo.id)
 
 /** Sends it, if nobody was told yet or to hear it again. @returns whether it was answered as it should be */
 export async function pedir(client: Client, una: Escritura, problemas: string[]): Promise<boolean> {
@@ -18,7 +27,8 @@ export async function pedir(client: Client, una: Escritura, problemas: string[])
   if (!reply || reply.status === 503) return false // it died, or nobody knows: the same key asks again
   if (reply.status >= 300) problemas.push(`${una.ruta} ${reply.status}: ${String(reply.body?.message)}`)
   else if (una.respuesta === null) una.respuesta = nombreDe(reply.body)
-  else if (una.respuesta !== nombreDe(reply.body)) problemas.push(`${una.ruta} ${una.llave} fue ${una.respuesta} y luego ${nombreDe(reply.body)}`)
+  else if (una.respuesta !== nombreDe(reply.body))
+    problemas.push(`${una.ruta} ${una.llave} fue ${una.respuesta} y luego ${nombreDe(reply.body)}`)
   return true
 }
 
@@ -33,12 +43,25 @@ export async function modelos(admin: Client, porFacturarse: number): Promise<(qu
     porFacturar.push(archivo({ numero: numero_radicacion, ...body }))
   }
   const cita = () => ({
-    fecha: horaLibre().fecha, asunto: 'Firma', nombre: 'Luis Peña', correo: 'luis@ejemplo.co', forzar: true, motivo: 'Prueba',
+    fecha: horaLibre().fecha,
+    asunto: 'Firma',
+    nombre: 'Luis Peña',
+    correo: 'luis@ejemplo.co',
+    forzar: true,
+    motivo: 'Prueba',
   })
-  return (que) => ({
-    radicaciones: () => radicacion,
-    depositos: () => ({ tipo: 'deposito', id_personas: quien.id, id_radicacion: null, notaria: 1000, metodo_pago: 6, method_data: [] }),
-    citas: cita,
-    facturas: () => porFacturar.pop() ?? null,
-  })[que]()
+  return (que) =>
+    ({
+      radicaciones: () => radicacion,
+      depositos: () => ({
+        tipo: 'deposito',
+        id_personas: quien.id,
+        id_radicacion: null,
+        notaria: 1000,
+        metodo_pago: 6,
+        method_data: [],
+      }),
+      citas: cita,
+      facturas: () => porFacturar.pop() ?? null,
+    })[que]()
 }

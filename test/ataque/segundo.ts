@@ -3,11 +3,22 @@ import { conLlave, entrarFirmado, origenDe, pedirReto } from '../harness/llave.t
 import { codigoDe, conSegundo, entrarCon, otroCodigo } from '../harness/segundo.ts'
 import type { Fila } from './parte.ts'
 
-const ABIERTAS = ['/tablero', '/user/segundo-factor', '/user/permisos', '/user/sesiones', '/radicaciones', '/usuario'] as const
+const ABIERTAS = [
+  '/tablero',
+  '/user/segundo-factor',
+  '/user/permisos',
+  '/user/sesiones',
+  '/radicaciones',
+  '/usuario',
+] as const
 
 const entran = (replies: readonly Reply[]): number => replies.filter(({ status }) => status === 200).length
-const fila = (prueba: string, intentos: number, replies: readonly Reply[]): Fila =>
-  ({ prueba, intentos, resultado: `entraron ${entran(replies)} de ${intentos}`, bien: entran(replies) === 0 })
+const fila = (prueba: string, intentos: number, replies: readonly Reply[]): Fila => ({
+  prueba,
+  intentos,
+  resultado: `entraron ${entran(replies)} de ${intentos}`,
+  bien: entran(replies) === 0,
+})
 
 /** Who knows the password tries to pass the second factor. */
 export async function contraElSegundo(): Promise<Fila[]> {
@@ -43,21 +54,33 @@ export async function contraElSegundo(): Promise<Fila[]> {
   const aMedias = await entrarCon(slug, 'radicador')
   const { llave } = aMedias.body.segundo
   const tokens = [llave.intento, llave.opciones.challenge]
-  const puertas = await Promise.all(tokens.flatMap((token) => ABIERTAS.map((path) => api(slug).withToken(String(token)).get(path))))
+  const puertas = await Promise.all(
+    tokens.flatMap((token) => ABIERTAS.map((path) => api(slug).withToken(String(token)).get(path))),
+  )
   const abiertas = puertas.filter(({ status }) => status !== 401).length
   const suelta = /"(token|refresh_token)"/.test(aMedias.raw.toString()) || aMedias.headers['set-cookie'] !== undefined
   filas.push({
-    prueba: 'Lo que da el ingreso a medias, usado en otras direcciones', intentos: puertas.length,
-    resultado: `${abiertas} lo aceptaron`, bien: abiertas === 0 && !suelta,
+    prueba: 'Lo que da el ingreso a medias, usado en otras direcciones',
+    intentos: puertas.length,
+    resultado: `${abiertas} lo aceptaron`,
+    bien: abiertas === 0 && !suelta,
   })
 
   await enCalma()
-  const adivinadas = await Promise.all(Array.from({ length: 60 }, (_, n) => api(slug).anonymous.post('/user/login', {
-    email: emailOf('caja', slug), password: CLAVE, codigo: otroCodigo(caja.secreto, n),
-  })))
+  const adivinadas = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      api(slug).anonymous.post('/user/login', {
+        email: emailOf('caja', slug),
+        password: CLAVE,
+        codigo: otroCodigo(caja.secreto, n),
+      }),
+    ),
+  )
   const miradas = adivinadas.filter(({ status }) => status === 401).length
   filas.push({
-    prueba: 'Códigos adivinados a la vez con la contraseña buena', intentos: 60, resultado: `${miradas} códigos mirados, a lo sumo 5`,
+    prueba: 'Códigos adivinados a la vez con la contraseña buena',
+    intentos: 60,
+    resultado: `${miradas} códigos mirados, a lo sumo 5`,
     bien: miradas > 0 && miradas <= 5 && entran(adivinadas) === 0,
   })
   await (await server()).close()

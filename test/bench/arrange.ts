@@ -6,7 +6,15 @@ import { situacionDe } from '../../modules/liquidaciones/consultar-liquidacion.t
 import { leerRadicacion, radicar } from '../../modules/radicaciones/index.ts'
 import { openApp } from '../../scripts/app.ts'
 import { fillCatalogue } from './catalogo.ts'
-import { enter, preparedEnvironment, spawnServer, throwawayFolder, unaRadicacion, type ChildServer, type Client } from '../harness/index.ts'
+import {
+  enter,
+  preparedEnvironment,
+  spawnServer,
+  throwawayFolder,
+  unaRadicacion,
+  type ChildServer,
+  type Client,
+} from '../harness/index.ts'
 
 export interface Bench {
   product: ChildServer
@@ -25,7 +33,7 @@ const FILINGS = 1000
 
 /** An SQLite installation with a thousand filings, the built program on it, and a copy of its database for the bare server. */
 export async function arrange(): Promise<Bench> {
-  const env: Record<string, string> = { ...await preparedEnvironment('sqlite'), LOG_LEVEL: 'info' }
+  const env: Record<string, string> = { ...(await preparedEnvironment('sqlite')), LOG_LEVEL: 'info' }
   const first = await spawnServer(env)
   const filer = await first.as('admin')
   const sale = await unaRadicacion({}, {}, filer)
@@ -41,7 +49,14 @@ export async function arrange(): Promise<Bench> {
   const running = await openApp(readConfig(env))
   const office = await running.app.offices.get('demo')
   if (!office) throw new Error('there is no office demo')
-  const ctx = background(running.app, office, 'bench', { id: 1, email: '', usuario: '', id_rol: 1, id_persona: null, permisos: new Set() })
+  const ctx = background(running.app, office, 'bench', {
+    id: 1,
+    email: '',
+    usuario: '',
+    id_rol: 1,
+    id_persona: null,
+    permisos: new Set(),
+  })
   const body = sale as Parameters<typeof radicar>[1] // what the route took a moment ago
   for (let n = 1; n < FILINGS; n++) await office.db.transaction((db) => radicar({ ...ctx, db }, body))
   await fillCatalogue(office.db)
@@ -55,5 +70,14 @@ export async function arrange(): Promise<Bench> {
   const { body: session } = await (
     await enter(product.port, 'admin')
   ).post('/user/login', { email: 'admin@demo.co', password: 'clave-de-prueba' })
-  return { product, client: await product.as('admin'), bareArgs: [copy, settlement], env, id, sale, lines, token: String(session.token) }
+  return {
+    product,
+    client: await product.as('admin'),
+    bareArgs: [copy, settlement],
+    env,
+    id,
+    sale,
+    lines,
+    token: String(session.token),
+  }
 }

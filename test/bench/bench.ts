@@ -16,13 +16,15 @@ import { pageTimes } from './tiempos-de-pagina.ts'
 let serial = 0
 
 const { libro, cerrar } = abrirLibro('común')
-const enLibro = (linea: string, que: string, rondas: readonly number[], unidad: string) => libro.anotar(linea, que, rondas, unidad, 'menos')
+const enLibro = (linea: string, que: string, rondas: readonly number[], unidad: string) =>
+  libro.anotar(linea, que, rondas, unidad, 'menos')
 
 async function speeds({ product, bareArgs, id, sale, lines, token }: Bench) {
   const bare = await startBare(bareArgs)
   const ports = [product.port, bare.port] as const
   const headers = { authorization: `Bearer ${token}` }
-  const get = (title: string, path: string, meta: Meta) => compare(libro, title, ports, () => ({ method: 'GET', path, headers }), meta)
+  const get = (title: string, path: string, meta: Meta) =>
+    compare(libro, title, ports, () => ({ method: 'GET', path, headers }), meta)
   const send = (title: string, method: string, path: string, body: () => unknown) =>
     compare(libro, title, ports, () => ({ method, path, headers, body: JSON.stringify(body()) }), { razon: 0.35 })
   const catalogue = (query: string) => `/api/bancos?page=1&pageSize=20&${query}`
@@ -36,7 +38,11 @@ async function speeds({ product, bareArgs, id, sale, lines, token }: Bench) {
   await get('Catálogo de 100.000: la de todas', catalogue('q=banco'), { ms: 30 })
   await get('Catálogo de 100.000: contiene', catalogue('filtro[name]=lopi'), { razon: 3, porSegundo: 80 })
   await get('Catálogo: una fila', '/api/bancos/500', { razon: 0.5 })
-  await send('Catálogo: crear', 'POST', '/api/bancos', () => ({ name: `Banco Nuevo ${++serial}`, code: null, activo: true }))
+  await send('Catálogo: crear', 'POST', '/api/bancos', () => ({
+    name: `Banco Nuevo ${++serial}`,
+    code: null,
+    activo: true,
+  }))
   await send('Catálogo: modificar', 'PUT', '/api/bancos/501', () => ({ name: `Banco Otro ${++serial}`, activo: '1' }))
   bare.stop()
 }
@@ -44,10 +50,14 @@ async function speeds({ product, bareArgs, id, sale, lines, token }: Bench) {
 /** @throws Error where both do not find the same rows: then one of them does less */
 async function sayTheSame({ port }: ChildServer, bare: number, token: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    const said = await Promise.all([port, bare].map(async (one) => {
-      const { body } = await ask(one, 'demo.localhost', 'GET', path, undefined, { headers: { authorization: `Bearer ${token}` } })
-      return JSON.stringify([body.total, body.data.map((row: Json) => row.id)])
-    }))
+    const said = await Promise.all(
+      [port, bare].map(async (one) => {
+        const { body } = await ask(one, 'demo.localhost', 'GET', path, undefined, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+        return JSON.stringify([body.total, body.data.map((row: Json) => row.id)])
+      }),
+    )
     if (said[0] !== said[1]) throw new Error(`${path}: ${said.join(' is not ')}`)
   }
 }
@@ -60,10 +70,11 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 async function times({ client, product, env, id }: Bench) {
   say('\nTiempos', 'medido', 'meta')
-  const print = () => timed(async () => {
-    const reply = await client.get(`/radicaciones/${id}/caratula`)
-    if (reply.status !== 200) throw new Error(reply.raw.toString())
-  })
+  const print = () =>
+    timed(async () => {
+      const reply = await client.get(`/radicaciones/${id}/caratula`)
+      if (reply.status !== 200) throw new Error(reply.raw.toString())
+    })
   const cold = await print()
   const warm = []
   for (let n = 0; n < 10; n++) warm.push(await print())
@@ -82,7 +93,9 @@ async function times({ client, product, env, id }: Bench) {
 /** Milliseconds of processor for the settlement of a deed with ten acts. */
 function engine() {
   const clases = ['COMPRAVENTA', 'HIPOTECA', 'CANCELACION_HIPOTECA', 'PATRIMONIO_FAMILIA']
-  const escritura = escrituraDe(Array.from({ length: 10 }, (_, at) => actoDe(clases[at % clases.length] ?? 'COMPRAVENTA')))
+  const escritura = escrituraDe(
+    Array.from({ length: 10 }, (_, at) => actoDe(clases[at % clases.length] ?? 'COMPRAVENTA')),
+  )
   const datos = datosEn(escritura.fecha)
   const cpu = (times: number) => {
     const began = process.cpuUsage()
@@ -92,7 +105,12 @@ function engine() {
   }
   cpu(50)
   const rounds = Array.from({ length: 5 }, () => cpu(60))
-  say('Liquidar 10 actos (procesador)', `${number(median(rounds), 2)} ms`, '< 2 ms', enLibro('Liquidar 10 actos', 'ms de procesador', rounds, 'ms'))
+  say(
+    'Liquidar 10 actos (procesador)',
+    `${number(median(rounds), 2)} ms`,
+    '< 2 ms',
+    enLibro('Liquidar 10 actos', 'ms de procesador', rounds, 'ms'),
+  )
 }
 
 async function invoices() {
@@ -113,8 +131,14 @@ async function screens() {
   say('\nEn el navegador', 'medido', 'React solo', 'razón', 'meta')
   for (const { name, requests, ms, bare, ratio, ratios, aims } of await pageTimes()) {
     say(`${name} en el navegador: peticiones`, number(requests), '', '', `≤ ${aims.requests}`)
-    say(`${name === 'Lista' ? 'Lista lista' : `${name} listo`} (ms)`, number(ms), number(bare), number(ratio, 2), `≤ ${aims.ms}`,
-      enLibro(`${name} en el navegador`, 'veces React solo', ratios, 'veces'))
+    say(
+      `${name === 'Lista' ? 'Lista lista' : `${name} listo`} (ms)`,
+      number(ms),
+      number(bare),
+      number(ratio, 2),
+      `≤ ${aims.ms}`,
+      enLibro(`${name} en el navegador`, 'veces React solo', ratios, 'veces'),
+    )
   }
 }
 

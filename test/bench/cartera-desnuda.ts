@@ -10,7 +10,11 @@ interface Statement {
   get(...values: unknown[]): Row | undefined
   run(...values: unknown[]): { lastInsertRowid: number | bigint }
 }
-interface Database { prepare(text: string): Statement; pragma(text: string): unknown; exec(text: string): void }
+interface Database {
+  prepare(text: string): Statement
+  pragma(text: string): unknown
+  exec(text: string): void
+}
 
 const Libsql = createRequire(import.meta.url)('libsql') as new (path: string) => Database
 const db = new Libsql(process.argv[2] ?? '')
@@ -24,20 +28,30 @@ function q(texto: string): Statement {
   return lista
 }
 
-const edades = ([total_menor_30, total_30_90, total_90_180, total_mayor_180]: unknown[]) =>
-  ({ total_menor_30, total_30_90, total_90_180, total_mayor_180 })
+const edades = ([total_menor_30, total_30_90, total_90_180, total_mayor_180]: unknown[]) => ({
+  total_menor_30,
+  total_30_90,
+  total_90_180,
+  total_mayor_180,
+})
 
 function creditos(ctx: Context) {
   const palabra = ctx.query['q'] ? [`% ${String(ctx.query['q'])}%`] : []
   const con = [palabra.length > 0, ctx.query['edad'] !== undefined] as const
   const totales = q(sql.totales).all()
   return {
-    data: q(sql.clientes(...con)).all(...palabra).map(({ debe, a_favor, ...fila }) => {
-      const [facturas, ...suyas] = JSON.parse(String(debe)) as unknown[]
-      return { ...fila, facturas, cartera_edades: edades(suyas), saldo_a_favor: a_favor }
-    }),
-    total: q(sql.cuantos(...con)).get(...palabra)?.['n'], page: 1, pageSize: 10,
-    cartera_edades: edades(['e0', 'e1', 'e2', 'e3'].map((una) => totales.reduce((suma, fila) => suma + Number(fila[una]), 0))),
+    data: q(sql.clientes(...con))
+      .all(...palabra)
+      .map(({ debe, a_favor, ...fila }) => {
+        const [facturas, ...suyas] = JSON.parse(String(debe)) as unknown[]
+        return { ...fila, facturas, cartera_edades: edades(suyas), saldo_a_favor: a_favor }
+      }),
+    total: q(sql.cuantos(...con)).get(...palabra)?.['n'],
+    page: 1,
+    pageSize: 10,
+    cartera_edades: edades(
+      ['e0', 'e1', 'e2', 'e3'].map((una) => totales.reduce((suma, fila) => suma + Number(fila[una]), 0)),
+    ),
     resumen: { total: Object.fromEntries(totales.map(({ clase, total }) => [clase, total])) },
   }
 }
@@ -45,12 +59,18 @@ function creditos(ctx: Context) {
 function estado(id: number) {
   const abiertas = q(sql.cuentas).all(id, 1_000_000)
   let saldo = 0
-  const movimientos = q(sql.lineas).all(id).map((linea) => ({ ...linea, saldo: (saldo += Number(linea['valor'])) }))
+  const movimientos = q(sql.lineas)
+    .all(id)
+    .map((linea) => ({ ...linea, saldo: (saldo += Number(linea['valor'])) }))
   const saldo_final = abiertas.reduce((suma, una) => suma + Number(una['saldo']), 0)
   return { cliente: q(sql.quien).get(id), abiertas, movimientos, saldo_final, saldo_inicial: saldo_final - saldo }
 }
 
-interface Abono { id_clientes: number; valor: number; aplicaciones: { id_cuenta: number; valor: number }[] }
+interface Abono {
+  id_clientes: number
+  valor: number
+  aplicaciones: { id_cuenta: number; valor: number }[]
+}
 
 function recibir({ id_clientes, valor, aplicaciones }: Abono) {
   db.exec('BEGIN IMMEDIATE')

@@ -4,7 +4,14 @@ import { readConfig } from '../../config/env.ts'
 import { bogotaDate, reindexWords, searchText, type Db } from '../../modules/kernel/index.ts'
 import { addDays } from '../../schemas/es-co.ts'
 import { openApp } from '../../scripts/app.ts'
-import { preparedEnvironment, spawnServer, throwawayFolder, unaRadicacion, type ChildServer, type Client } from '../harness/index.ts'
+import {
+  preparedEnvironment,
+  spawnServer,
+  throwawayFolder,
+  unaRadicacion,
+  type ChildServer,
+  type Client,
+} from '../harness/index.ts'
 
 const CLIENTES = 20_000
 const CUENTAS = 200_000
@@ -14,15 +21,51 @@ const LOTE = 400
 
 /** From the commonest down, as a directory has them. */
 const APELLIDOS = [
-  'Rodríguez', 'Gómez', 'González', 'Martínez', 'García', 'López', 'Hernández', 'Sánchez', 'Ramírez', 'Pérez', 'Díaz', 'Muñoz', 'Rojas',
-  'Moreno', 'Jiménez', 'Torres', 'Vargas', 'Castro', 'Ortiz', 'Álvarez', 'Suárez', 'Peña', 'Nieto', 'Quiñones',
+  'Rodríguez',
+  'Gómez',
+  'González',
+  'Martínez',
+  'García',
+  'López',
+  'Hernández',
+  'Sánchez',
+  'Ramírez',
+  'Pérez',
+  'Díaz',
+  'Muñoz',
+  'Rojas',
+  'Moreno',
+  'Jiménez',
+  'Torres',
+  'Vargas',
+  'Castro',
+  'Ortiz',
+  'Álvarez',
+  'Suárez',
+  'Peña',
+  'Nieto',
+  'Quiñones',
 ]
-const NOMBRES = ['María', 'José', 'Luz', 'Carlos', 'Ana', 'Juan', 'Luis', 'Martha', 'Jorge', 'Sandra', 'Andrés', 'Diana', 'Óscar']
+const NOMBRES = [
+  'María',
+  'José',
+  'Luz',
+  'Carlos',
+  'Ana',
+  'Juan',
+  'Luis',
+  'Martha',
+  'Jorge',
+  'Sandra',
+  'Andrés',
+  'Diana',
+  'Óscar',
+]
 export const COMUN = 'rodriguez'
 
 /** Its square makes the first ones common. */
 const deLista = (lista: readonly string[], n: number): string =>
-  lista[Math.floor(((n * 7919 % 10_007) / 10_007) ** 2 * lista.length)] ?? ''
+  lista[Math.floor((((n * 7919) % 10_007) / 10_007) ** 2 * lista.length)] ?? ''
 
 type Fila = Record<string, unknown>
 
@@ -35,8 +78,8 @@ async function enLotes(trx: Db, tabla: string, cuantas: number, fila: (i: number
 async function llenarCartera(db: Db, id_radicacion: number, hoy: string): Promise<void> {
   const at = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', version: 1 }
   const { id: desde, ...una } = await db('personas').orderBy('id', 'desc').first<Fila & { id: number }>()
-  const dueno = (i: number): number => (i < DEL_GRANDE ? 0 : 1 + i % (CLIENTES - 1))
-  const valor = (i: number): number => 50_000 + (i * 7919) % 900_000
+  const dueno = (i: number): number => (i < DEL_GRANDE ? 0 : 1 + (i % (CLIENTES - 1)))
+  const valor = (i: number): number => 50_000 + ((i * 7919) % 900_000)
   const saldos = Array.from({ length: CLIENTES }, () => 0)
   for (let i = 0; i < CUENTAS; i++) saldos[dueno(i)] = (saldos[dueno(i)] ?? 0) + valor(i)
   await db.transaction(async (trx) => {
@@ -49,38 +92,84 @@ async function llenarCartera(db: Db, id_radicacion: number, hoy: string): Promis
       return { ...una, ...datos, id: desde + 1 + i, busqueda: searchText(Object.values(datos)), orden }
     })
     await enLotes(trx, 'clientes', CLIENTES, (i) => ({
-      ...at, id: i + 1, id_personas: desde + 1 + i, codigo: i + 1, activo: 1, busqueda: searchText([String(i + 1)]),
-      saldo_escrituras: saldos[i], saldo: saldos[i],
+      ...at,
+      id: i + 1,
+      id_personas: desde + 1 + i,
+      codigo: i + 1,
+      activo: 1,
+      busqueda: searchText([String(i + 1)]),
+      saldo_escrituras: saldos[i],
+      saldo: saldos[i],
     }))
     const factura = facturaComo(id_radicacion)
-    const fecha = (i: number): string => addDays(hoy, -(i * 31 % 500))
+    const fecha = (i: number): string => addDays(hoy, -((i * 31) % 500))
     await enLotes(trx, 'facturas', CUENTAS, (i) => ({
-      ...factura, id: i + 1, id_personas: desde + 1 + dueno(i), prefijo: 'FE', numero_factura: `FE${i + 1}`, total: valor(i),
-      fecha_factura: fecha(i), busqueda: searchText([`FE${i + 1}`]),
+      ...factura,
+      id: i + 1,
+      id_personas: desde + 1 + dueno(i),
+      prefijo: 'FE',
+      numero_factura: `FE${i + 1}`,
+      total: valor(i),
+      fecha_factura: fecha(i),
+      busqueda: searchText([`FE${i + 1}`]),
     }))
     await enLotes(trx, 'cuentas_por_cobrar', CUENTAS, (i) => ({
-      ...at, id: i + 1, id_clientes: dueno(i) + 1, clase: 'escritura', id_factura: i + 1, metodo: 3, id_radicacion, fecha: fecha(i),
-      vence: addDays(fecha(i), 30), valor: valor(i), saldo: valor(i), abierta: 1,
+      ...at,
+      id: i + 1,
+      id_clientes: dueno(i) + 1,
+      clase: 'escritura',
+      id_factura: i + 1,
+      metodo: 3,
+      id_radicacion,
+      fecha: fecha(i),
+      vence: addDays(fecha(i), 30),
+      valor: valor(i),
+      saldo: valor(i),
+      abierta: 1,
     }))
     await enLotes(trx, 'cartera_movimientos', CUENTAS, (i) => ({
-      id_cuenta: i + 1, id_clientes: dueno(i) + 1, tipo: 'cargo', valor: valor(i), fecha: fecha(i), created_at: at.created_at,
+      id_cuenta: i + 1,
+      id_clientes: dueno(i) + 1,
+      tipo: 'cargo',
+      valor: valor(i),
+      fecha: fecha(i),
+      created_at: at.created_at,
     }))
     for (const tabla of ['personas', 'clientes', 'facturas']) await reindexWords(trx, tabla)
   })
 }
 
 const facturaComo = (id_radicacion: number): Fila => ({
-  id_radicacion, lado: 'comprador', orden: 0, nombre: 'Cliente', numero_documento: '1', numero_radicacion: 1, metodo_pago: 3,
-  porcentaje: 10_000, base: 0, iva: 0, terceros: 0, terceros_en_factura: 1, state_document_id: 1, estado_dian: 'aceptada',
+  id_radicacion,
+  lado: 'comprador',
+  orden: 0,
+  nombre: 'Cliente',
+  numero_documento: '1',
+  numero_radicacion: 1,
+  metodo_pago: 3,
+  porcentaje: 10_000,
+  base: 0,
+  iva: 0,
+  terceros: 0,
+  terceros_en_factura: 1,
+  state_document_id: 1,
+  estado_dian: 'aceptada',
   pendiente_dian: 0,
-  created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', version: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  version: 1,
 })
 
-export interface Cartera { product: ChildServer; client: Client; token: string; copia: string }
+export interface Cartera {
+  product: ChildServer
+  client: Client
+  token: string
+  copia: string
+}
 
 /** The built program on that office, in SQLite, and a copy of its database for the bare server. */
 export async function oficinaDeCartera(): Promise<Cartera> {
-  const env: Record<string, string> = { ...await preparedEnvironment('sqlite'), LOG_LEVEL: 'info' }
+  const env: Record<string, string> = { ...(await preparedEnvironment('sqlite')), LOG_LEVEL: 'info' }
   const first = await spawnServer(env)
   const filer = await first.as('admin')
   const { body: deed } = await filer.post('/radicaciones', await unaRadicacion({}, {}, filer))

@@ -30,7 +30,8 @@ async function dicenLoMismo(deQuien: Client): Promise<void> {
     const deFila = ({ id, facturas, cartera_edades }: Json) => [id, facturas, cartera_edades]
     const cifras = ({ data, total, cartera_edades, abiertas, saldo_final }: Json) =>
       JSON.stringify([Math.min(total ?? 0, CONTADAS), cartera_edades, saldo_final, (data ?? abiertas).map(deFila)])
-    if (cifras(una) !== cifras(otra)) throw new Error(`${titulo}: ${cifras(una).slice(0, 400)} is not ${cifras(otra).slice(0, 400)}`)
+    if (cifras(una) !== cifras(otra))
+      throw new Error(`${titulo}: ${cifras(una).slice(0, 400)} is not ${cifras(otra).slice(0, 400)}`)
   }
 }
 
@@ -48,12 +49,13 @@ const timed = async (titulo: string, path: string): Promise<void> => {
 await dicenLoMismo(client)
 const { libro, cerrar } = abrirLibro('cartera')
 say('Cartera, respuestas por segundo', 'uno solo', 'Protocolo', 'Koa desnudo', 'razón', 'meta')
-for (const [titulo, path] of PREGUNTAS) await compare(libro, titulo, ports, () => ({ method: 'GET', path: `/api${path}`, headers }))
+for (const [titulo, path] of PREGUNTAS)
+  await compare(libro, titulo, ports, () => ({ method: 'GET', path: `/api${path}`, headers }))
 let serial = 0
 /** A peso of the next client's oldest account. */
 const abono = (): Shot => {
-  const id_cuenta = 401 + serial++ % 19_000
-  const id_clientes = 2 + (id_cuenta - 1) % 19_999
+  const id_cuenta = 401 + (serial++ % 19_000)
+  const id_clientes = 2 + ((id_cuenta - 1) % 19_999)
   const body = { id_clientes, valor: 1, metodo_pago: 6, aplicaciones: [{ id_cuenta, valor: 1 }] }
   return { method: 'POST', path: '/api/abonos', headers, body: JSON.stringify(body) }
 }

@@ -25,25 +25,46 @@ export async function llenarCartera(db: Knex, clientes: number, cuentas: number)
   const [primera] = await db('personas').max<{ id: number | null }[]>({ id: 'id' })
   const [persona, cliente] = [Number(primera?.id ?? 0) + 1, 1]
   const deudas = Array.from({ length: cuentas }, (_, n) => ({
-    cliente: (n * 7919) % clientes, clase: CLASES[n % CLASES.length] ?? 'varios', hace: (n * 31) % 730,
-    saldo: 10_000 + (n * 97_001) % 5_000_000,
+    cliente: (n * 7919) % clientes,
+    clase: CLASES[n % CLASES.length] ?? 'varios',
+    hace: (n * 31) % 730,
+    saldo: 10_000 + ((n * 97_001) % 5_000_000),
   }))
   const saldos = Array.from({ length: clientes }, () => ({ escritura: 0, varios: 0, deposito: 0 }))
-  for (const { cliente: de, clase, saldo } of deudas) { const suyo = saldos[de]; if (suyo) suyo[clase] += saldo }
+  for (const { cliente: de, clase, saldo } of deudas) {
+    const suyo = saldos[de]
+    if (suyo) suyo[clase] += saldo
+  }
   await db.transaction(async (trx) => {
     await porTandas(trx, 'personas', clientes, (n) => {
       const [nombres, apellidos] = [NOMBRES[n % NOMBRES.length] ?? '', `${APELLIDOS[n % APELLIDOS.length] ?? ''} ${n}`]
       const numero_documento = String(1_000_000_000 + n)
       return {
-        id: persona + n, tipo_documento: 3, numero_documento, nombres, apellidos, id_tipos_personas: 2, exento: 0, sin_verificar: 0,
-        orden: `${apellidos} ${nombres}`.toLowerCase(), busqueda: searchText([nombres, apellidos, numero_documento]), ...instantes,
+        id: persona + n,
+        tipo_documento: 3,
+        numero_documento,
+        nombres,
+        apellidos,
+        id_tipos_personas: 2,
+        exento: 0,
+        sin_verificar: 0,
+        orden: `${apellidos} ${nombres}`.toLowerCase(),
+        busqueda: searchText([nombres, apellidos, numero_documento]),
+        ...instantes,
       }
     })
     await porTandas(trx, 'clientes', clientes, (n) => {
       const { escritura, varios, deposito } = saldos[n] ?? { escritura: 0, varios: 0, deposito: 0 }
       return {
-        id: cliente + n, id_personas: persona + n, codigo: n + 1, activo: 1, busqueda: searchText([n + 1]),
-        saldo: escritura + varios + deposito, [COLUMNA.escritura]: escritura, [COLUMNA.varios]: varios, [COLUMNA.deposito]: deposito,
+        id: cliente + n,
+        id_personas: persona + n,
+        codigo: n + 1,
+        activo: 1,
+        busqueda: searchText([n + 1]),
+        saldo: escritura + varios + deposito,
+        [COLUMNA.escritura]: escritura,
+        [COLUMNA.varios]: varios,
+        [COLUMNA.deposito]: deposito,
         ...instantes,
       }
     })
@@ -51,7 +72,14 @@ export async function llenarCartera(db: Knex, clientes: number, cuentas: number)
       const { cliente: de, clase, hace, saldo } = deudas[n] ?? { cliente: 0, clase: 'varios', hace: 0, saldo: 0 }
       const fecha = addDays(hoy, -hace)
       return {
-        id_clientes: cliente + de, clase, fecha, vence: addDays(fecha, 30), valor: saldo, saldo, abierta: 1, ...instantes,
+        id_clientes: cliente + de,
+        clase,
+        fecha,
+        vence: addDays(fecha, 30),
+        valor: saldo,
+        saldo,
+        abierta: 1,
+        ...instantes,
       }
     })
     for (const tabla of ['personas', 'clientes']) await reindexWords(trx, tabla)
@@ -61,10 +89,17 @@ export async function llenarCartera(db: Knex, clientes: number, cuentas: number)
 }
 
 const PREGUNTAS: readonly (readonly [string, Record<string, string>])[] = [
-  ['primera', {}], ['por vencimiento', { desde: 'vencimiento' }], ['por nombre', { sort: 'nombre_completo' }],
-  ['por edad', { sort: '-total_mayor_180' }], ['por saldo a favor', { sort: '-saldo_a_favor' }], ['de una edad', { edad: 'total_90_180' }],
-  ['página 900', { page: '900' }], ['buscar nombre', { q: 'nungo' }], ['buscar letra', { q: 'a' }],
-  ['buscar documento', { q: '1000012345' }], ['buscar código', { q: '777' }],
+  ['primera', {}],
+  ['por vencimiento', { desde: 'vencimiento' }],
+  ['por nombre', { sort: 'nombre_completo' }],
+  ['por edad', { sort: '-total_mayor_180' }],
+  ['por saldo a favor', { sort: '-saldo_a_favor' }],
+  ['de una edad', { edad: 'total_90_180' }],
+  ['página 900', { page: '900' }],
+  ['buscar nombre', { q: 'nungo' }],
+  ['buscar letra', { q: 'a' }],
+  ['buscar documento', { q: '1000012345' }],
+  ['buscar código', { q: '777' }],
 ]
 const VECES = 7
 
@@ -99,6 +134,9 @@ async function medir(clientes: number, cuentas: number, conPlan: boolean) {
 }
 
 if (process.argv[1]?.endsWith('cartera.ts')) {
-  const [clientes = 20_000, cuentas = 200_000] = process.argv.slice(2).filter((one) => /^\d+$/.test(one)).map(Number)
+  const [clientes = 20_000, cuentas = 200_000] = process.argv
+    .slice(2)
+    .filter((one) => /^\d+$/.test(one))
+    .map(Number)
   await medir(clientes, cuentas, process.argv.includes('plan'))
 }

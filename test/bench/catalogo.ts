@@ -13,10 +13,12 @@ export async function fillCatalogue(db: Db, rows = 100_000): Promise<void> {
   const at = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', version: 1, activo: 1 }
   await db.transaction(async (trx) => {
     for (let from = 0; from < rows; from += 500) {
-      await trx('bancos').insert(Array.from({ length: 500 }, (_, i) => {
-        const name = `Banco ${word((from + i) * 7919)} ${word((from + i) * 104_729)}`
-        return { name, code: null, busqueda: searchText([name]), ...at }
-      }))
+      await trx('bancos').insert(
+        Array.from({ length: 500 }, (_, i) => {
+          const name = `Banco ${word((from + i) * 7919)} ${word((from + i) * 104_729)}`
+          return { name, code: null, busqueda: searchText([name]), ...at }
+        }),
+      )
     }
     await reindexWords(trx, 'bancos')
   })

@@ -24,15 +24,22 @@ export const number = (value: number, decimals = 0) =>
   value.toLocaleString('es-CO', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
 /** What a line must reach: ms of one answer, part of what the bare handler gives, answers per second. */
-export interface Meta { ms?: number; razon?: number; porSegundo?: number }
+export interface Meta {
+  ms?: number
+  razon?: number
+  porSegundo?: number
+}
 
 /** What is aimed at, and a mark for each aim that was missed. */
 export function metaDe(meta: Meta, medido: Meta): string {
   const partes: string[] = []
-  const anotar = (texto: string, corta: boolean) => { partes.push(`${texto}${corta ? ' ✖' : ''}`) }
+  const anotar = (texto: string, corta: boolean) => {
+    partes.push(`${texto}${corta ? ' ✖' : ''}`)
+  }
   if (meta.ms !== undefined) anotar(`≤ ${number(meta.ms)} ms`, (medido.ms ?? Infinity) > meta.ms)
   if (meta.razon !== undefined) anotar(`≥ ${number(meta.razon, 2)}`, (medido.razon ?? 0) < meta.razon)
-  if (meta.porSegundo !== undefined) anotar(`≥ ${number(meta.porSegundo)}/s`, (medido.porSegundo ?? 0) < meta.porSegundo)
+  if (meta.porSegundo !== undefined)
+    anotar(`≥ ${number(meta.porSegundo)}/s`, (medido.porSegundo ?? 0) < meta.porSegundo)
   return partes.join(', ')
 }
 
@@ -43,8 +50,12 @@ export async function startBare(args: readonly string[], file = 'bare.ts'): Prom
   })
   process.once('exit', () => child.kill())
   const port = await new Promise<number>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => { resolve(Number(/:(\d+)\s/.exec(text.toString())?.[1])) })
-    child.once('exit', (code) => { reject(new Error(`the bare server ended with ${String(code)}`)) })
+    child.stdout.on('data', (text: Buffer) => {
+      resolve(Number(/:(\d+)\s/.exec(text.toString())?.[1]))
+    })
+    child.once('exit', (code) => {
+      reject(new Error(`the bare server ended with ${String(code)}`))
+    })
   })
   return { port, stop: () => child.kill() }
 }
@@ -53,7 +64,15 @@ export async function startBare(args: readonly string[], file = 'bare.ts'): Prom
 export function abrirLibro(banco: string, motor = 'sqlite') {
   const libro = new Libro(banco, motor)
   /** @param entera whether every line of the bench was measured */
-  const cerrar = (entera = CHOSEN.length === 0) => { libro.cerrar({ entera, guardar: Boolean(GUARDAR), decir: (texto) => { say(texto) } }) }
+  const cerrar = (entera = CHOSEN.length === 0) => {
+    libro.cerrar({
+      entera,
+      guardar: Boolean(GUARDAR),
+      decir: (texto) => {
+        say(texto)
+      },
+    })
+  }
   return { libro, cerrar }
 }
 
@@ -63,7 +82,12 @@ export function abrirLibro(banco: string, motor = 'sqlite') {
  * @param bareShot what the bare server is asked, where it is not the same
  */
 export async function compare(
-  libro: Libro, title: string, ports: readonly [number, number], shot: () => Shot, meta: Meta = {}, bareShot = shot,
+  libro: Libro,
+  title: string,
+  ports: readonly [number, number],
+  shot: () => Shot,
+  meta: Meta = {},
+  bareShot = shot,
 ): Promise<void> {
   if (CHOSEN.length && !CHOSEN.some((word) => title.toLowerCase().includes(word))) return
   const rounds: [number, number, number][] = []
@@ -71,7 +95,8 @@ export async function compare(
   await throughput(ports[1], bareShot, WARM_MS)
   for (let round = 0; round < RONDAS; round++) {
     rounds.push([
-      await throughput(ports[0], shot, ROUND_MS), await throughput(ports[1], bareShot, ROUND_MS),
+      await throughput(ports[0], shot, ROUND_MS),
+      await throughput(ports[1], bareShot, ROUND_MS),
       median(await latencies(ports[0], shot, ALONE_MS)),
     ])
   }
@@ -79,9 +104,16 @@ export async function compare(
   const ratios = rounds.map(([p, b]) => p / b)
   const [razon, porSegundo, ms] = [mediana(ratios), mediana(product), mediana(alone)]
   const peor = [
-    libro.anotar(title, 'ms', alone, 'ms', 'menos'), libro.anotar(title, 'por segundo', product, '/s', 'mas'),
+    libro.anotar(title, 'ms', alone, 'ms', 'menos'),
+    libro.anotar(title, 'por segundo', product, '/s', 'mas'),
     libro.anotar(title, 'razón', ratios, 'veces', 'mas'),
   ]
-  say(title, `${number(ms, 2)} ms`, `${number(porSegundo)}/s`, `${number(mediana(bare))}/s`,
-    `${number(razon, 2)} ± ${number(ruidoDe(ratios), 2)}`, `  ${metaDe(meta, { ms, razon, porSegundo })}${peor.join('').trim() && ' ▼'}`)
+  say(
+    title,
+    `${number(ms, 2)} ms`,
+    `${number(porSegundo)}/s`,
+    `${number(mediana(bare))}/s`,
+    `${number(razon, 2)} ± ${number(ruidoDe(ratios), 2)}`,
+    `  ${metaDe(meta, { ms, razon, porSegundo })}${peor.join('').trim() && ' ▼'}`,
+  )
 }

@@ -43,16 +43,27 @@ const one: Connection = await createConnection({ uri: server.url })
 await micros('Una lectura', () => one.query('select 1'))
 await micros('Cambiar de esquema, con USE', (vez) => one.query(`use banco_${vez % 2}`))
 await micros('Cambiar de esquema y olvidar la sesión', (vez) => one.changeUser({ database: `banco_${vez % 2}` }))
-await micros('Abrir y cerrar una', async (vez) => { await (await createConnection(`${server.url}/banco_${vez % 2}`)).end() }, 200)
+await micros(
+  'Abrir y cerrar una',
+  async (vez) => {
+    await (await createConnection(`${server.url}/banco_${vez % 2}`)).end()
+  },
+  200,
+)
 await one.end()
 
-interface Salida { porSegundo: number; fallos: number; ajenos: number; conexiones: number }
+interface Salida {
+  porSegundo: number
+  fallos: number
+  ajenos: number
+  conexiones: number
+}
 
 /** Nine pieces of work of each office at a time: a read, and a transaction that reads and writes. */
 async function medir(bases: readonly { schema: string; db: Knex }[]): Promise<Salida> {
   const until = performance.now() + RATO_MS
   const salida = { hechas: 0, fallos: 0, ajenos: 0 }
-  const trabajar = async ({ schema, db }: typeof bases[number]) => {
+  const trabajar = async ({ schema, db }: (typeof bases)[number]) => {
     while (performance.now() < until) {
       try {
         const leida = await db('dato').where('id', 1).first('v')
@@ -82,7 +93,9 @@ const suya = (schema: string): Knex => {
   const { hostname: host, port } = new URL(server.url)
   const nothing = () => undefined
   return knex({
-    client: 'mysql2', connection: { host, port: Number(port), user: 'root', database: schema }, pool: { min: 0, max: 8 },
+    client: 'mysql2',
+    connection: { host, port: Number(port), user: 'root', database: schema },
+    pool: { min: 0, max: 8 },
     log: { warn: nothing, error: nothing, debug: nothing, deprecate: nothing },
   })
 }
@@ -90,11 +103,18 @@ const suya = (schema: string): Knex => {
 say(`\nTrabajos por segundo (servidor de ${DEL_SERVIDOR} conexiones)`, 'por segundo', 'fallos', 'de otra', 'conexiones')
 for (const cuantas of CUANTAS) {
   const servers = new Servers(60)
-  const modos = { 'un grupo de 8 cada una': suya, 'las 60 de todas': (schema: string) => servers.open(server.url, schema) }
+  const modos = {
+    'un grupo de 8 cada una': suya,
+    'las 60 de todas': (schema: string) => servers.open(server.url, schema),
+  }
   for (const [titulo, open] of Object.entries(modos)) {
     const bases = schemas.slice(0, cuantas).map((schema) => ({ schema, db: open(schema) }))
     const { porSegundo, fallos, ajenos, conexiones } = await medir(bases)
-    say(`${cuantas} ${cuantas === 1 ? 'oficina' : 'oficinas'}, ${titulo}`, porSegundo.toFixed(0), ...[fallos, ajenos, conexiones].map(String))
+    say(
+      `${cuantas} ${cuantas === 1 ? 'oficina' : 'oficinas'}, ${titulo}`,
+      porSegundo.toFixed(0),
+      ...[fallos, ajenos, conexiones].map(String),
+    )
     await Promise.all(bases.map(({ db }) => db.destroy()))
   }
   say('', `${servers.connectionsOf(server.url).now.switches} cambios de esquema`)

@@ -87,7 +87,8 @@ async function lote(ctx: Context, office: string, base: number) {
   const solo = await segundos(async () => {
     for (const { nombre, zip } of zips) {
       const respuesta = await cliente.sendBillSync(nombre, zip)
-      if (respuesta.clase !== 'respuesta' || !respuesta.resultado.valido) throw new Error(JSON.stringify(respuesta).slice(0, 500))
+      if (respuesta.clase !== 'respuesta' || !respuesta.resultado.valido)
+        throw new Error(JSON.stringify(respuesta).slice(0, 500))
     }
   })
   say(`\nLote de ${LOTE} facturas`, 'facturas/s', 's')

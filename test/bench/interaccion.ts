@@ -11,7 +11,12 @@ import { median } from './load.ts'
 const MAS_LENTO = 4
 const META_MS = 100
 
-interface Gesto { nombre: string; ruta: string; foco: string; hace: (page: Page) => Promise<void> }
+interface Gesto {
+  nombre: string
+  ruta: string
+  foco: string
+  hace: (page: Page) => Promise<void>
+}
 
 const escribe = (texto: string) => async (page: Page) => {
   for (const letra of texto) {
@@ -28,27 +33,67 @@ const pulsa = (tecla: 'ArrowDown' | 'ArrowRight' | 'Tab' | 'Space', veces: numbe
 
 const office = await oficinaLlena()
 const { db } = await officeOf(office)
-const liquidada = await db('radicaciones').where('estado', 'liquidacion').whereNull('anulada_en').orderBy('id', 'desc')
+const liquidada = await db('radicaciones')
+  .where('estado', 'liquidacion')
+  .whereNull('anulada_en')
+  .orderBy('id', 'desc')
   .first<{ id: number; numero_radicacion: number }>('id', 'numero_radicacion')
-const porLiquidar = await db('radicaciones').where({ estado: 'radicacion', express: 0 }).whereNull('anulada_en').orderBy('id', 'desc')
+const porLiquidar = await db('radicaciones')
+  .where({ estado: 'radicacion', express: 0 })
+  .whereNull('anulada_en')
+  .orderBy('id', 'desc')
   .first<{ id: number }>('id')
 const rol = await db('roles').where('name', 'Caja').first<{ id: number }>('id')
 
 const GESTOS: Gesto[] = [
-  { nombre: 'Lista: buscar', ruta: '/admin/radicaciones', foco: 'main input[type="search"], main input', hace: escribe('gomez') },
-  { nombre: 'Lista: de fila en fila', ruta: '/admin/radicaciones', foco: 'main [data-fila]', hace: pulsa('ArrowDown', 12) },
-  { nombre: 'Asistente: cuantía', ruta: `/admin/radicacion/${porLiquidar.id}`, foco: 'main input[inputmode]', hace: escribe('250000000') },
-  { nombre: 'Asistente: de campo en campo', ruta: `/admin/radicacion/${porLiquidar.id}`, foco: 'main input', hace: pulsa('Tab', 20) },
   {
-    nombre: 'Hoja: de celda en celda', ruta: `/admin/liquidaciones?numero=${liquidada.numero_radicacion}`,
-    foco: '.hoja [role="gridcell"][tabindex="0"]', hace: pulsa('ArrowDown', 12),
+    nombre: 'Lista: buscar',
+    ruta: '/admin/radicaciones',
+    foco: 'main input[type="search"], main input',
+    hace: escribe('gomez'),
   },
   {
-    nombre: 'Hoja: escribir', ruta: `/admin/liquidaciones?numero=${liquidada.numero_radicacion}`,
-    foco: '.hoja [role="gridcell"][tabindex="0"]', hace: escribe('12345'),
+    nombre: 'Lista: de fila en fila',
+    ruta: '/admin/radicaciones',
+    foco: 'main [data-fila]',
+    hace: pulsa('ArrowDown', 12),
   },
-  { nombre: 'Matriz: marcar', ruta: `/admin/roles/${rol.id}`, foco: 'main table input[type="checkbox"]', hace: pulsa('Space', 6) },
-  { nombre: 'Mi día: entre columnas', ruta: '/admin/dashboard', foco: '.tablero-graficas g[role="button"]', hace: pulsa('ArrowRight', 6) },
+  {
+    nombre: 'Asistente: cuantía',
+    ruta: `/admin/radicacion/${porLiquidar.id}`,
+    foco: 'main input[inputmode]',
+    hace: escribe('250000000'),
+  },
+  {
+    nombre: 'Asistente: de campo en campo',
+    ruta: `/admin/radicacion/${porLiquidar.id}`,
+    foco: 'main input',
+    hace: pulsa('Tab', 20),
+  },
+  {
+    nombre: 'Hoja: de celda en celda',
+    ruta: `/admin/liquidaciones?numero=${liquidada.numero_radicacion}`,
+    foco: '.hoja [role="gridcell"][tabindex="0"]',
+    hace: pulsa('ArrowDown', 12),
+  },
+  {
+    nombre: 'Hoja: escribir',
+    ruta: `/admin/liquidaciones?numero=${liquidada.numero_radicacion}`,
+    foco: '.hoja [role="gridcell"][tabindex="0"]',
+    hace: escribe('12345'),
+  },
+  {
+    nombre: 'Matriz: marcar',
+    ruta: `/admin/roles/${rol.id}`,
+    foco: 'main table input[type="checkbox"]',
+    hace: pulsa('Space', 6),
+  },
+  {
+    nombre: 'Mi día: entre columnas',
+    ruta: '/admin/dashboard',
+    foco: '.tablero-graficas g[role="button"]',
+    hace: pulsa('ArrowRight', 6),
+  },
 ]
 
 /**
@@ -59,13 +104,17 @@ const escuchar = (): void => {
   const oidos: number[] = []
   Reflect.set(window, 'presiones', oidos)
   for (const clase of ['keydown', 'click'])
-    window.addEventListener(clase, ({ timeStamp }) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => oidos.push(performance.now() - timeStamp)
-        port2.postMessage(null)
-      })
-    }, { capture: true })
+    window.addEventListener(
+      clase,
+      ({ timeStamp }) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => oidos.push(performance.now() - timeStamp)
+          port2.postMessage(null)
+        })
+      },
+      { capture: true },
+    )
 }
 
 let lentos = 0
@@ -74,13 +123,18 @@ for (const { nombre, ruta, foco, hace } of GESTOS) {
   const { page } = await visit(ruta, { office, role: 'admin' })
   await page.waitForSelector(foco)
   await page.emulateCPUThrottling(MAS_LENTO)
-  await page.$eval(foco, (uno) => { if (uno instanceof HTMLElement || uno instanceof SVGElement) uno.focus() })
+  await page.$eval(foco, (uno) => {
+    if (uno instanceof HTMLElement || uno instanceof SVGElement) uno.focus()
+  })
   await ready(page)
   await page.evaluate(escuchar)
   await hace(page)
-  const oidos = await page.evaluate(() => new Promise<number[]>((resolve) => {
-    setTimeout(() => resolve(Reflect.get(window, 'presiones') as number[]), 300) // written above
-  }))
+  const oidos = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        setTimeout(() => resolve(Reflect.get(window, 'presiones') as number[]), 300) // written above
+      }),
+  )
   if (oidos.length === 0) throw new Error(`${nombre}: no press was heard`)
   const [peor, media] = [Math.max(...oidos), median(oidos)]
   if (peor > META_MS) lentos++

@@ -18,7 +18,12 @@ const decir = (titulo: string, { mb, propios, descriptores, oficinas, conexiones
 }
 
 async function medir(motor: Engine): Promise<void> {
-  const env = { ...await freshEnvironment(motor), DEV_OFFICE: 'calor', OFFICES_OPEN: String(ABIERTAS), OFFICE_REST: String(DESCANSO_S) }
+  const env = {
+    ...(await freshEnvironment(motor)),
+    DEV_OFFICE: 'calor',
+    OFFICES_OPEN: String(ABIERTAS),
+    OFFICE_REST: String(DESCANSO_S),
+  }
   const nombres = Array.from({ length: CUANTAS }, (_, n) => `o${n}`)
   await hacerOficinas(env, ['calor', ...nombres])
   const child = await spawnServer(env)
@@ -29,7 +34,14 @@ async function medir(motor: Engine): Promise<void> {
     await sleep(ASENTARSE_MS)
     return ver()
   }
-  say(`\n${motor}: ${CUANTAS} oficinas, ${ABIERTAS} abiertas`, 'memoria', 'sin archivos', 'descriptores', 'oficinas', 'conexiones')
+  say(
+    `\n${motor}: ${CUANTAS} oficinas, ${ABIERTAS} abiertas`,
+    'memoria',
+    'sin archivos',
+    'descriptores',
+    'oficinas',
+    'conexiones',
+  )
   await sleep(ASENTARSE_MS)
   decir('Recién arrancado', ver())
   for (let n = 0; n < 20; n++) await usar(child.port, 'calor')
@@ -45,13 +57,21 @@ async function medir(motor: Engine): Promise<void> {
     decir(`Abiertas, la ${vez}.ª vez`, abiertas)
     const fin = await cerradas()
     decir('Cerradas', fin)
-    if (vez === 1) say('Por oficina abierta (meta 6.0 MB)', `${((abiertas.mb - inicio.mb) / Math.min(CUANTAS, ABIERTAS)).toFixed(1)} MB`)
-    say('Al cerrarse, sobre el inicio y sobre la anterior', ...[inicio, antes].map(({ mb }) => `${((fin.mb / mb - 1) * 100).toFixed(0)} %`))
+    if (vez === 1)
+      say(
+        'Por oficina abierta (meta 6.0 MB)',
+        `${((abiertas.mb - inicio.mb) / Math.min(CUANTAS, ABIERTAS)).toFixed(1)} MB`,
+      )
+    say(
+      'Al cerrarse, sobre el inicio y sobre la anterior',
+      ...[inicio, antes].map(({ mb }) => `${((fin.mb / mb - 1) * 100).toFixed(0)} %`),
+    )
     antes = fin
   }
   await child.stop('SIGTERM')
 }
 
-for (const motor of ['sqlite', 'mariadb'] as const) if (!process.env.TEST_ENGINE || process.env.TEST_ENGINE === motor) await medir(motor)
+for (const motor of ['sqlite', 'mariadb'] as const)
+  if (!process.env.TEST_ENGINE || process.env.TEST_ENGINE === motor) await medir(motor)
 await dropSchemas()
 process.exit(0)

@@ -9,7 +9,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../../config/env.ts'
 import { oficina } from '../../migrations/oficina/index.ts'
 import {
-  addColumns, addIndex, background, doByPieces, inTransaction, migrate, pieceOf, readRow, runSql, type Context, type SqlRow,
+  addColumns,
+  addIndex,
+  background,
+  doByPieces,
+  inTransaction,
+  migrate,
+  pieceOf,
+  readRow,
+  runSql,
+  type Context,
+  type SqlRow,
 } from '../../modules/kernel/index.ts'
 import { openApp } from '../../scripts/app.ts'
 import { startKeptMariadb } from '../../scripts/mariadb.mjs'
@@ -37,23 +47,48 @@ async function copia(engine: Engine): Promise<{ env: Record<string, string>; qui
   const folder = `${guardada.folder}-copia`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  execFileSync('cp', ['-a', '--reflink=auto', join(guardada.folder, engine === 'mariadb' ? 'mariadb' : 'datos'), folder])
+  execFileSync('cp', [
+    '-a',
+    '--reflink=auto',
+    join(guardada.folder, engine === 'mariadb' ? 'mariadb' : 'datos'),
+    folder,
+  ])
   const servidor = engine === 'mariadb' ? await startKeptMariadb(join(folder, 'mariadb')) : undefined
-  const env = { ...guardada.env, DATA_DIR: join(folder, 'datos'), ...servidor ? { DATABASE_URL: `${servidor.url}/protocolo` } : {} }
-  return { env, quitar: async () => {
-    const pid = servidor ? pidDe(folder) : 0
-    servidor?.end()
-    await acabado(pid)
-    rmSync(folder, { recursive: true, force: true })
-  } }
+  const env = {
+    ...guardada.env,
+    DATA_DIR: join(folder, 'datos'),
+    ...(servidor ? { DATABASE_URL: `${servidor.url}/protocolo` } : {}),
+  }
+  return {
+    env,
+    quitar: async () => {
+      const pid = servidor ? pidDe(folder) : 0
+      servidor?.end()
+      await acabado(pid)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** When a process is gone. */
 async function acabado(pid: number): Promise<void> {
-  for (const esta = () => { try { return process.kill(pid, 0) } catch { return false } }; pid && esta();) await sleep(100)
+  for (
+    const esta = () => {
+      try {
+        return process.kill(pid, 0)
+      } catch {
+        return false
+      }
+    };
+    pid && esta();
+  )
+    await sleep(100)
 }
 
-interface Espera { desde: number; ms: number }
+interface Espera {
+  desde: number
+  ms: number
+}
 
 /** What people of the program before ask, and how long each answer took. */
 class Gente {
@@ -63,7 +98,9 @@ class Gente {
   #todos: Promise<unknown> = Promise.resolve()
 
   constructor(clientes: readonly Client[]) {
-    this.#todos = Promise.all(clientes.map((cliente, n) => (n < ESCRIBEN ? this.#escribir(cliente, n) : this.#leer(cliente))))
+    this.#todos = Promise.all(
+      clientes.map((cliente, n) => (n < ESCRIBEN ? this.#escribir(cliente, n) : this.#leer(cliente))),
+    )
     this.#todos.catch(() => undefined) // told when they end
   }
 
@@ -84,7 +121,7 @@ class Gente {
 
   async #escribir(cliente: Client, n: number): Promise<void> {
     for (let veces = 1; this.#siguen; veces++) {
-      const una = saleOf(1 + n * 450 + veces % 450, 1000 + veces % 900, 1 + veces % 900)
+      const una = saleOf(1 + n * 450 + (veces % 450), 1000 + (veces % 900), 1 + (veces % 900))
       const { id } = await this.#pedir('escribe', () => cliente.post('/radicaciones', una), 201)
       this.radicadas.push(Number(id))
     }
@@ -92,8 +129,8 @@ class Gente {
 
   async #leer(cliente: Client): Promise<void> {
     for (let veces = 1; this.#siguen; veces++) {
-      await this.#pedir('lee', () => cliente.get(`/radicaciones/${1 + (veces * 7919) % 10_000}`), 200)
-      await this.#pedir('lee', () => cliente.get('/radi', { page: 1 + veces % 5 }), 200)
+      await this.#pedir('lee', () => cliente.get(`/radicaciones/${1 + ((veces * 7919) % 10_000)}`), 200)
+      await this.#pedir('lee', () => cliente.get('/radi', { page: 1 + (veces % 5) }), 200)
     }
   }
 }
@@ -108,9 +145,12 @@ async function llenar({ db }: Context, after: number): Promise<number | null> {
   const { rows, last } = await pieceOf(db, 'radicaciones', ['fecha_radicacion'], after)
   const meses = new Map<string, number[]>()
   const mesDe = (row: SqlRow) => String(row['fecha_radicacion']).slice(0, 7)
-  for (const row of rows) meses.set(mesDe(row), [...meses.get(mesDe(row)) ?? [], Number(row['id'])])
+  for (const row of rows) meses.set(mesDe(row), [...(meses.get(mesDe(row)) ?? []), Number(row['id'])])
   for (const [mes, ids] of meses) {
-    await runSql(db, `update radicaciones set ${COLUMNA} = ? where id in (${ids.map(() => '?').join(', ')})`, [mes, ...ids])
+    await runSql(db, `update radicaciones set ${COLUMNA} = ? where id in (${ids.map(() => '?').join(', ')})`, [
+      mes,
+      ...ids,
+    ])
   }
   return last
 }
@@ -118,7 +158,9 @@ async function llenar({ db }: Context, after: number): Promise<number | null> {
 async function medir(engine: Engine): Promise<void> {
   const { env, quitar } = await copia(engine)
   const anterior = await spawnServer(env)
-  const gente = new Gente(await Promise.all(Array.from({ length: ESCRIBEN + LEEN }, () => enter(anterior.port, 'admin', 'grande'))))
+  const gente = new Gente(
+    await Promise.all(Array.from({ length: ESCRIBEN + LEEN }, () => enter(anterior.port, 'admin', 'grande'))),
+  )
   say(`\nEn ms, ${engine}: lo que más se espera`, 'duró', 'quien escribe', 'quien lee', 'el que cambia', 'meta')
   const fase = async (titulo: string, lazo: IntervalHistogram, hacer: () => Promise<unknown>) => {
     lazo.reset()
@@ -126,9 +168,20 @@ async function medir(engine: Engine): Promise<void> {
     await hacer()
     const tramo = [desde, performance.now()] as const
     await sleep(200) // who waited in its last moment is answered
-    const [escribe, lee, suyo] = [peor(gente.esperas.escribe, tramo).ms, peor(gente.esperas.lee, tramo).ms, lazo.max / 1e6]
+    const [escribe, lee, suyo] = [
+      peor(gente.esperas.escribe, tramo).ms,
+      peor(gente.esperas.lee, tramo).ms,
+      lazo.max / 1e6,
+    ]
     const falla = Math.max(escribe, lee, suyo) > META_MS
-    say(titulo, number(tramo[1] - desde), number(escribe), number(lee), number(suyo), `≤ ${META_MS}${falla ? ' ✖' : ''}`)
+    say(
+      titulo,
+      number(tramo[1] - desde),
+      number(escribe),
+      number(lee),
+      number(suyo),
+      `≤ ${META_MS}${falla ? ' ✖' : ''}`,
+    )
   }
   const lazo = monitorEventLoopDelay({ resolution: 5 })
   lazo.enable()
@@ -137,18 +190,29 @@ async function medir(engine: Engine): Promise<void> {
     const ctx = background(app, office, 'pruebas')
     const { db } = ctx
     await fase('Sin cambiar nada', lazo, () => sleep(SOLOS_MS))
-    const columna = { name: '9999_prueba', up: (trx: typeof db) => addColumns(trx, 'radicaciones', (t) => { t.string(COLUMNA, 7) }) }
+    const columna = {
+      name: '9999_prueba',
+      up: (trx: typeof db) =>
+        addColumns(trx, 'radicaciones', (t) => {
+          t.string(COLUMNA, 7)
+        }),
+    }
     await fase('La columna (migración)', lazo, () => migrate(db, [...oficina, columna]))
     await fase('Su índice', lazo, () => addIndex(db, 'radicaciones', 'radicaciones_mes_prueba', [COLUMNA, 'id']))
-    await fase('Lo que dice de cada fila, por pedazos', lazo, () => doByPieces(ctx, { name: `radicaciones ${COLUMNA}`, some: llenar }))
+    await fase('Lo que dice de cada fila, por pedazos', lazo, () =>
+      doByPieces(ctx, { name: `radicaciones ${COLUMNA}`, some: llenar }),
+    )
     await gente.terminar()
     const ultima = await readRow(db, `select max(id) as id from radicaciones where ${COLUMNA} is not null limit 1`, [])
-    for (let after: number | null = Number(ultima?.['id']); after !== null;) { // what they filed after the last piece
+    for (let after: number | null = Number(ultima?.['id']); after !== null;) {
+      // what they filed after the last piece
       const from: number = after
       after = await inTransaction(ctx, (its) => llenar(its, from))
     }
     const fila = await readRow(db, `select count(*) as n, count(${COLUMNA}) as dichas from radicaciones limit 1`, [])
-    const hay = new Set((await db('radicaciones').whereIn('id', gente.radicadas.slice(-30_000)).pluck<number[]>('id')).map(Number))
+    const hay = new Set(
+      (await db('radicaciones').whereIn('id', gente.radicadas.slice(-30_000)).pluck<number[]>('id')).map(Number),
+    )
     const perdidas = gente.radicadas.slice(-30_000).filter((id) => !hay.has(id)).length
     const vacias = Number(fila?.n) - Number(fila?.dichas)
     say('Radicadas mientras tanto', number(gente.radicadas.length), ` perdidas: ${perdidas}`, ` sin llenar: ${vacias}`)
@@ -158,7 +222,9 @@ async function medir(engine: Engine): Promise<void> {
   await quitar()
 }
 
-for (const engine of (['sqlite', 'mariadb'] as const).filter((one) => !process.env.TEST_ENGINE || process.env.TEST_ENGINE === one)) {
+for (const engine of (['sqlite', 'mariadb'] as const).filter(
+  (one) => !process.env.TEST_ENGINE || process.env.TEST_ENGINE === one,
+)) {
   await medir(engine)
 }
 process.exit()

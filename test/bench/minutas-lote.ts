@@ -14,11 +14,15 @@ const say = (...cells: string[]) =>
 const segundos = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** Resident memory of a process, in megabytes. */
-const memoria = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const memoria = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Seconds of processor that a process has taken; the kernel counts in hundredths. */
 function procesador(pid: number): number {
-  const [usuario, sistema] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ').slice(11, 13)
+  const [usuario, sistema] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .slice(11, 13)
   return (Number(usuario) + Number(sistema)) / 100
 }
 
@@ -46,7 +50,10 @@ const env = await preparedEnvironment('sqlite')
 const running = await openApp(readConfig(env))
 const office = await running.app.offices.get('demo')
 if (!office) throw new Error('there is no office demo')
-const { id: id_plantilla } = await unaPlantillaEn(background(running.app, office, 'medir'), muestra('compraventa-vis.docx'))
+const { id: id_plantilla } = await unaPlantillaEn(
+  background(running.app, office, 'medir'),
+  muestra('compraventa-vis.docx'),
+)
 await running.close()
 const child = await spawnServer(env)
 const cliente = await child.as('admin')
@@ -56,7 +63,10 @@ const inicio = performance.now()
 const vista = await enviarLibro(cliente, '/lotes_minutas/vista', LIBRO, { id_plantilla })
 say('Ver qué saldría', segundos(performance.now() - inicio), '')
 say('  filas probadas con la plantilla', String(vista.body.probadas), '')
-const CASOS = [['En Word, con su ZIP', 'false', '15.0 s'], ['En Word y PDF, con su ZIP', 'true', '60.0 s']] as const
+const CASOS = [
+  ['En Word, con su ZIP', 'false', '15.0 s'],
+  ['En Word y PDF, con su ZIP', 'true', '60.0 s'],
+] as const
 for (const [titulo, con_pdf, meta] of CASOS) {
   const { reloj, cpu, memoria: crece, espera } = await lote(cliente, child.pid, { id_plantilla, con_pdf })
   say(titulo, segundos(reloj), meta)

@@ -23,7 +23,9 @@ const datos = { ...pareja, compradores: [...compradores, ...compradores, ...comp
 /** The library with nothing of ours: names without their filters. */
 function soloLaBiblioteca(): Buffer {
   const documento = new Docxtemplater(new PizZip(plantilla), {
-    paragraphLoop: true, linebreaks: true, nullGetter: () => '',
+    paragraphLoop: true,
+    linebreaks: true,
+    nullGetter: () => '',
     parser: (tag) => ({ get: (scope: Record<string, unknown>) => scope[tag.split('|')[0]?.trim() ?? ''] }),
   })
   documento.render(datos)
@@ -42,7 +44,13 @@ async function comparar(titulo: string, nuestro: () => unknown, meta: number): P
   const rondas: [number, number][] = []
   for (let n = 0; n < RONDAS; n++) rondas.push([await cpu(nuestro), await cpu(soloLaBiblioteca)])
   const [a, b] = [0, 1].map((cual) => median(rondas.slice(RONDAS / 4).map((ronda) => ronda[cual] ?? 0)))
-  say(titulo, `${number(a ?? 0, 1)} ms`, `${number(b ?? 0, 1)} ms`, `× ${number((a ?? 0) / (b ?? 1), 2)}`, `≤ ${meta} ms`)
+  say(
+    titulo,
+    `${number(a ?? 0, 1)} ms`,
+    `${number(b ?? 0, 1)} ms`,
+    `× ${number((a ?? 0) / (b ?? 1), 2)}`,
+    `≤ ${meta} ms`,
+  )
 }
 
 /** On a machine that does other things as well, the best is what the work itself takes. */
@@ -69,7 +77,11 @@ async function tecla(page: Page): Promise<[number, number]> {
   await page.evaluate(`{${OBSERVAR}}`)
   await page.keyboard.press('x')
   await page.waitForFunction(() => Boolean((Reflect.get(window, 'tiempos') as Record<string, number>)['entero'])) // set above
-  const { tecla: desde = 0, marca = 0, entero = 0 } = await page.evaluate(() => Reflect.get(window, 'tiempos') as Record<string, number>)
+  const {
+    tecla: desde = 0,
+    marca = 0,
+    entero = 0,
+  } = await page.evaluate(() => Reflect.get(window, 'tiempos') as Record<string, number>)
   return [marca - desde, entero - desde - PAUSA_MS]
 }
 
@@ -97,7 +109,15 @@ await page.waitForFunction(() => document.querySelector('iframe')?.contentDocume
 await page.focus('#nombre')
 const teclas: [number, number][] = []
 for (let n = 0; n < TECLAS; n++) teclas.push(await tecla(page))
-decir('la marca de un dato tras una tecla', teclas.slice(2).map(([marca]) => marca), 50)
-decir('el documento entero tras la pausa', teclas.slice(2).map(([, entero]) => entero), 250)
+decir(
+  'la marca de un dato tras una tecla',
+  teclas.slice(2).map(([marca]) => marca),
+  50,
+)
+decir(
+  'el documento entero tras la pausa',
+  teclas.slice(2).map(([, entero]) => entero),
+  250,
+)
 vista.cerrar()
 process.exit(0)

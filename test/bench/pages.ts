@@ -12,13 +12,20 @@ const PAGES = [
   { name: 'Liquidar', path: '/admin/liquidaciones' },
 ]
 
-export interface Weight { name: string; kB: number; aim?: number | undefined }
+export interface Weight {
+  name: string
+  kB: number
+  aim?: number | undefined
+}
 
 /** kB of JavaScript, gzipped at level 9, that a browser has asked for when each page has come to rest. */
 export async function pageWeights(): Promise<Weight[]> {
   const folder = join(root, 'dist/ui/assets')
-  const sizes = new Map(readdirSync(folder).filter((name) => name.endsWith('.js'))
-    .map((name) => [name, gzipSync(readFileSync(join(folder, name)), { level: 9 }).length]))
+  const sizes = new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, gzipSync(readFileSync(join(folder, name)), { level: 9 }).length]),
+  )
   const weights: Weight[] = []
   for (const { name, path, aim } of PAGES) {
     const { page } = await visit('/robots.txt', path.startsWith('/admin') ? { role: 'admin' } : {})

@@ -47,16 +47,31 @@ async function paths(): Promise<void> {
     library.register(path, [method], () => undefined)
   }
   const asked = routes.map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, '12') }))
-  await compare(`una dirección de cada una de ${routes.length} rutas`, 3,
-    () => { for (const { method, path } of asked) ours.find(method, path); return null },
-    () => { for (const { method, path } of asked) library.match(path, method); return null })
+  await compare(
+    `una dirección de cada una de ${routes.length} rutas`,
+    3,
+    () => {
+      for (const { method, path } of asked) ours.find(method, path)
+      return null
+    },
+    () => {
+      for (const { method, path } of asked) library.match(path, method)
+      return null
+    },
+  )
 }
 
 /** The dialect with knex's own pool, and the connection that it keeps. */
 class Pooled extends LibsqlClient {
-  override initializePool(config?: unknown) { Reflect.apply(knexOwn.initializePool, this, [config]) }
-  override acquireConnection() { return Reflect.apply(knexOwn.acquireConnection, this, []) as Lent }
-  override releaseConnection(...given: []) { return Reflect.apply(knexOwn.releaseConnection, this, given) as Promise<void> }
+  override initializePool(config?: unknown) {
+    Reflect.apply(knexOwn.initializePool, this, [config])
+  }
+  override acquireConnection() {
+    return Reflect.apply(knexOwn.acquireConnection, this, []) as Lent
+  }
+  override releaseConnection(...given: []) {
+    return Reflect.apply(knexOwn.releaseConnection, this, given) as Promise<void>
+  }
 }
 type Lent = ReturnType<LibsqlClient['acquireConnection']>
 type Own = Record<'initializePool' | 'acquireConnection' | 'releaseConnection', (...given: unknown[]) => unknown>
@@ -69,8 +84,18 @@ async function transactions(): Promise<void> {
   const pooled = knex({ client, connection: { filename: join(throwawayFolder(), 'b.db') }, useNullAsDefault: true })
   for (const one of [db, pooled]) await one.raw('create table a (n integer primary key, t text)')
   const write = (trx: Knex) => runSql(trx, 'insert into a (t) values (?)', ['x'])
-  await compare('transacción de una fila, y la de knex', 1500, () => transacted(db, write), () => db.transaction(write))
-  await compare('préstamo del que escribe, y el del depósito de knex', 3000, () => write(db), () => write(pooled))
+  await compare(
+    'transacción de una fila, y la de knex',
+    1500,
+    () => transacted(db, write),
+    () => db.transaction(write),
+  )
+  await compare(
+    'préstamo del que escribe, y el del depósito de knex',
+    3000,
+    () => write(db),
+    () => write(pooled),
+  )
   await db.destroy()
   await pooled.destroy()
 }
@@ -78,7 +103,10 @@ async function transactions(): Promise<void> {
 /** Opening a certificate whose file asks for ten thousand rounds, as most do, or a hundred thousand. */
 async function certificates(): Promise<void> {
   for (const vueltas of [10_000, 100_000]) {
-    const derivar = () => { forge.pkcs5.pbkdf2('clave', 'sal de ocho', vueltas, 32, forge.md.sha256.create()); return null }
+    const derivar = () => {
+      forge.pkcs5.pbkdf2('clave', 'sal de ocho', vueltas, 32, forge.md.sha256.create())
+      return null
+    }
     await compare(`llave de un .p12, ${vueltas} vueltas`, 1, () => conPresupuesto(derivar), derivar)
   }
 }

@@ -40,13 +40,15 @@ export const wordCount = `select count(*) as n from (${WITH_WORD} limit 10001) a
 export const scan = `${CATALOGUE} where name like ? order by busqueda, id limit 21`
 export const scanCount = 'select count(*) as n from (select id from bancos where name like ? limit 10001) as w'
 export const catalogueRow = `${CATALOGUE} where id = ?`
-export const insertRow = 'insert into bancos (name, code, activo, busqueda, created_at, updated_at, version) values (?, ?, 1, ?, ?, ?, 1)'
+export const insertRow =
+  'insert into bancos (name, code, activo, busqueda, created_at, updated_at, version) values (?, ?, 1, ?, ?, ?, 1)'
 export const textOfRow = 'select busqueda from bancos where id = ?'
 export const insertWord = 'insert into palabras (tabla, palabra, registro) values (?, ?, ?)'
 export const dropWord = 'delete from palabras where tabla = ? and palabra = ? and registro = ?'
 export const audit = `insert into auditoria (cuando, id_usuario, usuario, ip, solicitud, accion, tabla, registro, antes, despues)
   values (?, 1, 'admin@demo.co', '127.0.0.1', ?, ?, ?, ?, ?, ?)`
-export const updateRow = 'update bancos set name = ?, code = ?, busqueda = ?, updated_at = ?, version = version + 1 where id = ?'
+export const updateRow =
+  'update bancos set name = ?, code = ?, busqueda = ?, updated_at = ?, version = version + 1 where id = ?'
 
 export const bump =
   "insert into contadores (nombre, valor) values ('radicacion', 1) on conflict (nombre) do update set valor = contadores.valor + 1"
@@ -70,4 +72,5 @@ export const insertLine = `insert into liquidacion_lineas (id, id_liquidacion, o
   tipo_liquidacion, detalle, cantidad,
   cantidad_vendedor, valor_uni, valor, iva, vendedor, comprador, editable, manual, pactado, explicacion)
   values (?, ${OF_FILING}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?)`
-export const touchSettlement = 'update liquidaciones set resumen = ?, updated_at = ?, version = version + 1 where id_radicacion = ?'
+export const touchSettlement =
+  'update liquidaciones set resumen = ?, updated_at = ?, version = version + 1 where id_radicacion = ?'

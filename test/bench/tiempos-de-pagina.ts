@@ -34,7 +34,11 @@ const PAGES = [
 async function bareReact(): Promise<{ address: string; stop(): void }> {
   const { outputFiles } = await build({
     stdin: { contents: BARE, resolveDir: root, loader: 'js' },
-    bundle: true, minify: true, write: false, format: 'esm', define: { 'process.env.NODE_ENV': '"production"' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"production"' },
   })
   const server = createServer(({ url }, answer) => {
     const script = url === '/react.js'
@@ -42,9 +46,14 @@ async function bareReact(): Promise<{ address: string; stop(): void }> {
     if (script) answer.setHeader('cache-control', 'public, max-age=31536000, immutable')
     answer.end(script ? outputFiles[0]?.text : PAGE)
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const given = server.address()
-  return { address: `http://127.0.0.1:${typeof given === 'object' && given ? given.port : 0}/`, stop: () => server.close() }
+  return {
+    address: `http://127.0.0.1:${typeof given === 'object' && given ? given.port : 0}/`,
+    stop: () => server.close(),
+  }
 }
 
 /** In the page: remembers when it first showed these words with nothing still to come, by its own clock since the navigation. */
@@ -59,7 +68,9 @@ function clock(words: string): void {
 
 async function open(page: Page, address: string): Promise<{ ms: number; requests: number }> {
   let requests = 0
-  const count = () => { requests++ }
+  const count = () => {
+    requests++
+  }
   page.on('request', count)
   await page.goto(address, { waitUntil: 'networkidle0' })
   await page.waitForFunction(() => typeof Reflect.get(window, 'listoEn') === 'number')
@@ -68,7 +79,12 @@ async function open(page: Page, address: string): Promise<{ ms: number; requests
 }
 
 /** A window of nobody else's at an address: the first visit, and how long the one that counts took. */
-async function once(path: string | null, bare: string, words: string, warm: boolean): Promise<{ ms: number; requests: number }> {
+async function once(
+  path: string | null,
+  bare: string,
+  words: string,
+  warm: boolean,
+): Promise<{ ms: number; requests: number }> {
   const { page } = await visit('/robots.txt', path?.startsWith('/admin') ? { role: 'admin' } : {})
   await page.evaluateOnNewDocument(clock, words)
   const address = path === null ? bare : new URL(path, page.url()).href
@@ -87,12 +103,21 @@ export async function pageTimes(): Promise<PageTime[]> {
     const rounds: { ours: number; bare: number; requests: number }[] = []
     for (let n = 0; n < ROUNDS; n++) {
       const ours = await once(path, '', words, warm)
-      rounds.push({ ours: ours.ms, requests: ours.requests, bare: (await once(null, bare.address, 'React solo', warm)).ms })
+      rounds.push({
+        ours: ours.ms,
+        requests: ours.requests,
+        bare: (await once(null, bare.address, 'React solo', warm)).ms,
+      })
     }
     const ratios = rounds.map((one) => one.ours / one.bare)
     times.push({
-      name, aims, requests: Math.max(...rounds.map(({ requests }) => requests)), ms: median(rounds.map(({ ours }) => ours)),
-      bare: median(rounds.map((one) => one.bare)), ratio: median(ratios), ratios,
+      name,
+      aims,
+      requests: Math.max(...rounds.map(({ requests }) => requests)),
+      ms: median(rounds.map(({ ours }) => ours)),
+      bare: median(rounds.map((one) => one.bare)),
+      ratio: median(ratios),
+      ratios,
     })
   }
   bare.stop()

@@ -39,28 +39,68 @@ describe('Archivos: todo lo que nombra uno está dicho', function () {
       const tablas = await schemaOf(db)
       const declaradas = new Set(nombres().map(({ tabla, columna }) => `${tabla}.${columna}`))
       const parecen = Object.entries(tablas).flatMap(([tabla, { columns }]) =>
-        columns.filter(({ name }) => DE_ARCHIVO.test(name) && !ES_NOMBRE.test(name)).map(({ name }) => `${tabla}.${name}`))
-      expect(parecen.filter((una) => !declaradas.has(una) && !(una in NO_NOMBRAN)), 'in no folder of modules/archivos').to.deep.equal([])
+        columns
+          .filter(({ name }) => DE_ARCHIVO.test(name) && !ES_NOMBRE.test(name))
+          .map(({ name }) => `${tabla}.${name}`),
+      )
+      expect(
+        parecen.filter((una) => !declaradas.has(una) && !(una in NO_NOMBRAN)),
+        'in no folder of modules/archivos',
+      ).to.deep.equal([])
       for (const { tabla, columna, registro = 'id' } of nombres()) {
-        expect(tablas[tabla]?.columns.map(({ name }) => name), tabla).to.include.members([columna, registro])
-        expect(tablas[tabla]?.indexes.map(({ columns }) => columns[0]), `${tabla} has an index of it`).to.include(columna)
+        expect(
+          tablas[tabla]?.columns.map(({ name }) => name),
+          tabla,
+        ).to.include.members([columna, registro])
+        expect(
+          tablas[tabla]?.indexes.map(({ columns }) => columns[0]),
+          `${tabla} has an index of it`,
+        ).to.include(columna)
       }
     })
 
   it('ninguna ruta que recibe un archivo lo mira, lo copia ni lo lee dentro de su transacción', () => {
-    const dentro = routes.filter(({ multipart, transaction }) => Object.keys(multipart?.files ?? {}).length && transaction !== false)
-    expect(dentro.map(({ method, path }) => `${method} ${path}`), 'transaction: false, and then conSubido').to.deep.equal([])
+    const dentro = routes.filter(
+      ({ multipart, transaction }) => Object.keys(multipart?.files ?? {}).length && transaction !== false,
+    )
+    expect(
+      dentro.map(({ method, path }) => `${method} ${path}`),
+      'transaction: false, and then conSubido',
+    ).to.deep.equal([])
     const lentas = /\b(?:guardarArchivo|guardarContenido|leerArchivo|leerRegistro|leerLibro|textoDePdf|mirarPdf)\(its\b/
-    expect(sources('modules').filter(({ text }) => lentas.test(text)).map(({ path }) => path), 'before the transaction').to.deep.equal([])
+    expect(
+      sources('modules')
+        .filter(({ text }) => lentas.test(text))
+        .map(({ path }) => path),
+      'before the transaction',
+    ).to.deep.equal([])
   })
 
   it('nadie más escribe en el almacén, y cada carpeta se declara una vez', () => {
     const escriben = sources(...PRODUCT)
-      .filter(({ path, text }) => path !== 'modules/kernel/files.ts' && /\.(putStream|putFile|putWritten|put)\((ctx|its|whose|AQUI)\b/.test(text))
+      .filter(
+        ({ path, text }) =>
+          path !== 'modules/kernel/files.ts' &&
+          /\.(putStream|putFile|putWritten|put)\((ctx|its|whose|AQUI)\b/.test(text),
+      )
       .map(({ path }) => path)
     expect(escriben.sort()).to.deep.equal(Object.keys(ESCRIBEN).sort())
-    expect(carpetas().map(({ nombre }) => nombre).sort()).to.deep.equal([
-      'campos', 'dian', 'documentos', 'edictos', 'lotes', 'nomina', 'plantillas', 'reclamos', 'retenciones', 'solicitudes', 'tramites',
+    expect(
+      carpetas()
+        .map(({ nombre }) => nombre)
+        .sort(),
+    ).to.deep.equal([
+      'campos',
+      'dian',
+      'documentos',
+      'edictos',
+      'lotes',
+      'nomina',
+      'plantillas',
+      'reclamos',
+      'retenciones',
+      'solicitudes',
+      'tramites',
     ])
   })
 })

@@ -7,13 +7,17 @@ import { schemaOf, type Table } from '../harness/schema.ts'
 describe('Clientes y sus cuentas: dónde se nombran', function () {
   this.timeout(60_000)
   let schema: Record<string, Table> = {}
-  before(async () => { schema = await schemaOf((await officeOf(await freshOffice())).db) })
+  before(async () => {
+    schema = await schemaOf((await officeOf(await freshOffice())).db)
+  })
 
   const todasEstan = (nombrada: string, nombre: string, usos: readonly Uso[]) => {
-    const enLaBase = Object.entries(schema).flatMap(([tabla, { columns, references }]) => [
-      ...references.filter(({ table }) => table === nombrada).map(({ column }) => column),
-      ...columns.map(({ name }) => name).filter((name) => name === nombre),
-    ].map((columna) => `${tabla}.${columna}`))
+    const enLaBase = Object.entries(schema).flatMap(([tabla, { columns, references }]) =>
+      [
+        ...references.filter(({ table }) => table === nombrada).map(({ column }) => column),
+        ...columns.map(({ name }) => name).filter((name) => name === nombre),
+      ].map((columna) => `${tabla}.${columna}`),
+    )
     expect([...new Set(enLaBase)]).to.have.members(usos.map(({ tabla, columna }) => `${tabla}.${columna}`))
   }
 

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import {
-  CONSULTAS, faltasDe, HUECOS, huecosDe, licenciaPermitida, paquetes, revisar, sinVersionExacta,
+  CONSULTAS,
+  faltasDe,
+  HUECOS,
+  huecosDe,
+  licenciaPermitida,
+  paquetes,
+  revisar,
+  sinVersionExacta,
 } from '../../scripts/dependencias/revisar.mjs'
 import { NEWEST, NODES } from '../../scripts/nodes.mjs'
 import { root } from '../harness/root.ts'
@@ -18,7 +25,9 @@ describe('Dependencias: de qué está hecho el programa', () => {
   })
 
   it('lo que se acepta con un hueco se acepta mientras esté, y sin descargar el navegador de puppeteer', () => {
-    const dichos = Object.values(HUECOS).flat().filter(({ seAcepta }) => seAcepta)
+    const dichos = Object.values(HUECOS)
+      .flat()
+      .filter(({ seAcepta }) => seAcepta)
     expect(dichos.filter(({ aviso }) => !aceptados.some((one) => one.includes(aviso)))).to.deep.equal([])
     expect(JSON.parse(read('package.json'))).to.have.nested.property('puppeteer.skipDownload', true)
   })
@@ -50,14 +59,18 @@ describe('Dependencias: de qué está hecho el programa', () => {
     expect(faltasDe({ ...unPaquete, licencias: ['MIT', 'AGPL-3.0'] })).to.deep.equal([
       'koa 3.3.0: su licencia es AGPL-3.0, que no está permitida',
     ])
-    expect(faltasDe({ ...unPaquete, deprecated: 'use otro' })).to.deep.equal(['koa 3.3.0: quien lo hace lo retiró: use otro'])
-    expect(faltasDe({ ...unPaquete, resolved: 'https://ejemplo.co/koa.tgz' })[0]).to.contain('no viene del registro de npm')
+    expect(faltasDe({ ...unPaquete, deprecated: 'use otro' })).to.deep.equal([
+      'koa 3.3.0: quien lo hace lo retiró: use otro',
+    ])
+    expect(faltasDe({ ...unPaquete, resolved: 'https://ejemplo.co/koa.tgz' })[0]).to.contain(
+      'no viene del registro de npm',
+    )
     const { integrity: _integrity, ...sinContenido } = unPaquete
     expect(faltasDe(sinContenido)[0]).to.contain('integrity')
     expect(faltasDe(unPaquete)).to.deep.equal([])
-    expect(sinVersionExacta({ dependencies: { koa: '^3.3.0', knex: '3.3.0', nativo: 'npm:typescript@7.0.2' } })).to.deep.equal([
-      'koa: «^3.3.0» no es una versión exacta',
-    ])
+    expect(
+      sinVersionExacta({ dependencies: { koa: '^3.3.0', knex: '3.3.0', nativo: 'npm:typescript@7.0.2' } }),
+    ).to.deep.equal(['koa: «^3.3.0» no es una versión exacta'])
   })
 
   it('cada hueco es de un paquete que se usa', () => {
@@ -69,7 +82,10 @@ describe('Dependencias: de qué está hecho el programa', () => {
 
 describe('Node: lo que se dice es lo que se prueba', () => {
   it('el README y el Dockerfile nombran la línea más nueva, y package.json empieza en la más antigua', () => {
-    expect([...read('Dockerfile').matchAll(/^FROM node:(\d+)-/gm)].map(([, line]) => Number(line))).to.deep.equal([NEWEST, NEWEST])
+    expect([...read('Dockerfile').matchAll(/^FROM node:(\d+)-/gm)].map(([, line]) => Number(line))).to.deep.equal([
+      NEWEST,
+      NEWEST,
+    ])
     expect(read('README.md')).to.contain(`Node ${NEWEST} `)
     const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } } // our own manifest
     expect(engines.node).to.equal('>=20.19')

@@ -53,11 +53,16 @@ describe('Convenciones: nada se crea dos veces', () => {
   it('todo POST toma una llave de idempotencia, o dice por qué no', () => {
     const sin = routes.filter((route) => route.method === 'POST' && !takesKey(route)).map(({ path }) => path)
     expect(sin.filter((path) => !SIN_LLAVE[path])).to.deep.equal([])
-    expect(Object.keys(SIN_LLAVE).filter((path) => !sin.includes(path)), 'ya la toman').to.deep.equal([])
+    expect(
+      Object.keys(SIN_LLAVE).filter((path) => !sin.includes(path)),
+      'ya la toman',
+    ).to.deep.equal([])
   })
 
   it('lo que crea la toma siempre', () => {
-    const crean = routes.filter(({ method, answers, path }) => method === 'POST' && answers === 201 && SIN_LLAVE[path] !== ES_SECRETO)
+    const crean = routes.filter(
+      ({ method, answers, path }) => method === 'POST' && answers === 201 && SIN_LLAVE[path] !== ES_SECRETO,
+    )
     expect(crean.filter((route) => !takesKey(route)).map(({ path }) => path)).to.deep.equal([])
     expect(crean.length).to.be.above(70)
   })
@@ -68,8 +73,15 @@ describe('Convenciones: nada se crea dos veces', () => {
     expect(nombran, 'piden la llave a ui/kit/llaves.ts').to.deep.equal([])
     const envian = ui.filter(({ text }) => /\bfetch\(|new XMLHttpRequest/.test(text))
     // what sends by itself either takes its key there, or only reads
-    const LEEN = ['ui/edictos/tablon/tablero.ts', 'ui/edictos/tablon/PdfPublico.tsx', 'ui/shell/recargar.ts', 'ui/kit/refresh.ts']
-    expect(envian.filter(({ path, text }) => !LEEN.includes(path) && !text.includes('conLlave(')).map(({ path }) => path)).to.deep.equal([])
+    const LEEN = [
+      'ui/edictos/tablon/tablero.ts',
+      'ui/edictos/tablon/PdfPublico.tsx',
+      'ui/shell/recargar.ts',
+      'ui/kit/refresh.ts',
+    ]
+    expect(
+      envian.filter(({ path, text }) => !LEEN.includes(path) && !text.includes('conLlave(')).map(({ path }) => path),
+    ).to.deep.equal([])
     for (const { path, text } of envian.filter(({ path }) => LEEN.includes(path) && path !== 'ui/kit/refresh.ts'))
       expect(text, path).not.to.match(/'POST'/)
   })

@@ -51,19 +51,25 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     await ctx.db('trabajos').insert({ ...fallido, created_at: ahora, updated_at: ahora })
     await revisarAlarmas(ctx)
   },
-  'aviso-cuenta': async (office) => { await unaCuentaAtacada(office) },
+  'aviso-cuenta': async (office) => {
+    await unaCuentaAtacada(office)
+  },
   soporte: async (office) => {
     const que = { dicho: 'No abre la lista', pantalla: '/admin/dashboard', solicitudes: [], navegador: 'Firefox' }
     await api(office).as('consulta').post('/soporte', que)
   },
-  'aviso-segundo-factor': async (office) => { await conSegundo(office, 'caja') },
+  'aviso-segundo-factor': async (office) => {
+    await conSegundo(office, 'caja')
+  },
   'aviso-ingresos': async (office) => {
     await unaCuentaAtacada(office)
     await jobsDone(office)
     // as if its minutes were over
     await (await officeOf(office)).db('trabajos').where('nombre', 'aviso-ingresos').update({ proximo: 0 })
   },
-  'oficina-de-practica': async (office) => { await api(office).as('caja').post('/practica') },
+  'oficina-de-practica': async (office) => {
+    await api(office).as('caja').post('/practica')
+  },
   'aviso-tramite': async (office) => {
     const { id } = await unTramiteRadicado(office)
     await pedirAviso(await contextOf(office), id, 'radicado')
@@ -93,7 +99,12 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     const ctx = await enElDia(office, '2026-11-23')
     await radicado(ctx)
     await insert(ctx, ExcepcionDeCalendario, {
-      fecha: '2026-11-27', tipo: 'cerrado', hora_entrada: null, hora_salida: null, suspende_terminos: true, acto: 'Res. SNR',
+      fecha: '2026-11-27',
+      tipo: 'cerrado',
+      hora_entrada: null,
+      hora_salida: null,
+      suspende_terminos: true,
+      acto: 'Res. SNR',
     })
     await pedirRecuento(await contextOf(office))
   },
@@ -108,7 +119,9 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     const reply = await admin.put(`/tramites_depuraciones/${body.data[0].id}`, { decision: 'confirmada' })
     expect(reply.status, reply.raw.toString()).to.equal(200)
   },
-  'aviso-reclamo-datos': async (office) => { await reclamoRegistrado(office) },
+  'aviso-reclamo-datos': async (office) => {
+    await reclamoRegistrado(office)
+  },
   'campos-busqueda': async (office) => {
     const client = api(office).as('admin')
     const nota = { title: 'Nota', type: 'string' }
@@ -119,7 +132,9 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     }
   },
   'cartera-envio': async (office) => {
-    const reply = await api(office).as('admin').post(`/estado_cuenta/${await unDeudor(office)}/correo`, { a_pedido: true })
+    const reply = await api(office)
+      .as('admin')
+      .post(`/estado_cuenta/${await unDeudor(office)}/correo`, { a_pedido: true })
     expect(reply.status, reply.raw.toString()).to.equal(202)
   },
   'cartera-lote': async (office) => {
@@ -130,7 +145,9 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
   },
   'conservacion-borrar': async (office) => {
     const ctx = await contextOf(office)
-    await ctx.db('auditoria').insert({ cuando: '2001-01-01T00:00:00.000Z', accion: 'crear', tabla: 'personas', registro: 1 })
+    await ctx
+      .db('auditoria')
+      .insert({ cuando: '2001-01-01T00:00:00.000Z', accion: 'crear', tabla: 'personas', registro: 1 })
     await proponerConservacion(ctx)
     const { body } = await api(office).as('admin').get('/conservacion')
     const [{ id, version }] = body.propuestas
@@ -140,7 +157,12 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
   'correo-documento': async (office) => {
     const { id, url } = await unaPlantilla(docx(parrafo('{linderos}')), office)
     const admin = api(office).as('admin')
-    const { body } = await admin.post('/plantillaDocumentos/documento', { url_plantilla: url, id, datos: {}, nameFile: 'x' })
+    const { body } = await admin.post('/plantillaDocumentos/documento', {
+      url_plantilla: url,
+      id,
+      datos: {},
+      nameFile: 'x',
+    })
     const reply = await admin.post(`/documentos/${String(body.id)}/correo`, { para: ['ana@ejemplo.co'] })
     expect(reply.status, reply.raw.toString()).to.equal(202)
   },
@@ -150,18 +172,28 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
   },
   'correo-liquidacion': async (office) => {
     const deed = await liquidada({}, {}, office)
-    const reply = await api(office).as('liquidador').post(`/liquidaciones/${String(deed.id)}/correo`, {})
+    const reply = await api(office)
+      .as('liquidador')
+      .post(`/liquidaciones/${String(deed.id)}/correo`, {})
     expect(reply.status, reply.raw.toString()).to.equal(202)
   },
   'correo-seguimiento': async (office) => {
     const filed = await radicacion({}, {}, office)
     const { db } = await officeOf(office)
-    await pagina(office, `/auth/seguimiento/${String(filed.token)}`, { que: 'avisos', correo: 'ana@ejemplo.co', acepta: 'si' })
+    await pagina(office, `/auth/seguimiento/${String(filed.token)}`, {
+      que: 'avisos',
+      correo: 'ana@ejemplo.co',
+      acepta: 'si',
+    })
     const { llave } = await db('seguimientos_suscripciones').first<{ llave: string }>('llave')
     await pagina(office, `/auth/seguimiento/avisos/${llave}`, { que: 'confirmar' })
     await api(office)
       .as('admin')
-      .post('/seguiradiCreate', { num_radicacion: filed.numero_radicacion, paso: 'En firmas', fecha: `${bogotaDate(new Date())} 00:01` })
+      .post('/seguiradiCreate', {
+        num_radicacion: filed.numero_radicacion,
+        paso: 'En firmas',
+        fecha: `${bogotaDate(new Date())} 00:01`,
+      })
     // as if its minute of grace were over
     await db('trabajos').where('nombre', 'correo-seguimiento').update({ proximo: 0 })
   },
@@ -182,25 +214,33 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
   'dian-enviar': async (office) => {
     await oficinaSinDian(office)
     const [id] = await facturasArchivadas(office)
-    const reply = await api(office).as('caja').post('/facturacion/lote', { ids: [id] })
+    const reply = await api(office)
+      .as('caja')
+      .post('/facturacion/lote', { ids: [id] })
     expect(reply.status, reply.raw.toString()).to.equal(202)
     await jobsDone(office)
   },
   'dian-lote': async (office) => {
     await oficinaSinDian(office)
-    const reply = await api(office).as('caja').post('/facturacion/lote', { ids: await facturasArchivadas(office) })
+    const reply = await api(office)
+      .as('caja')
+      .post('/facturacion/lote', { ids: await facturasArchivadas(office) })
     expect(reply.status, reply.raw.toString()).to.equal(202)
   },
   'edictos-tablero': async (office) => {
     const dia = bogotaDate(new Date())
     const campos = { titulo: 'Edicto', nombre_cliente: 'Ana', fecha_inicio: dia, fecha_expiracion: dia }
-    const reply = await sendForm(api(office).as('admin'), '/edicto', campos, { archivo: { name: 'edicto.pdf', content: unPdf() } })
+    const reply = await sendForm(api(office).as('admin'), '/edicto', campos, {
+      archivo: { name: 'edicto.pdf', content: unPdf() },
+    })
     expect(reply.status, reply.raw.toString()).to.equal(201)
     // as if nobody had written it down
     await (await officeOf(office)).db('edictos_fijaciones').delete()
     await pedirTablero(await contextOf(office))
   },
-  'importar-revisar': async (office) => { await unLibroSubido(office) },
+  'importar-revisar': async (office) => {
+    await unLibroSubido(office)
+  },
   'importar-guardar': async (office) => {
     const id = await unLibroSubido(office)
     await jobsDone(office)
@@ -208,7 +248,10 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     expect(reply.status, reply.raw.toString()).to.equal(204)
   },
   'minutas-lote': async (office) => {
-    const [{ id: id_plantilla }, libro] = [await unaPlantilla(undefined, office), await unLibro([unaEscritura(1), unaEscritura(2)])]
+    const [{ id: id_plantilla }, libro] = [
+      await unaPlantilla(undefined, office),
+      await unLibro([unaEscritura(1), unaEscritura(2)]),
+    ]
     const reply = await enviarLibro(api(office).as('admin'), '/lotes_minutas', libro, { id_plantilla, filas: 'todas' })
     expect(reply.status, reply.raw.toString()).to.equal(202)
   },
@@ -216,7 +259,9 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     const orden = await pagoPorConfirmar(office)
     expect(orden.status, orden.raw.toString()).to.equal(200)
   },
-  'archivos-revision': async (office) => { await pedirRevision(await contextOf(office)) },
+  'archivos-revision': async (office) => {
+    await pedirRevision(await contextOf(office))
+  },
   'resumen-avisos': async (office) => {
     await unAviso(office)
     const ctx = await contextOf(office)
@@ -224,7 +269,9 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     await ctx.db('avisos_hechos').update({ resumido: null })
     await pedirResumenes(ctx)
   },
-  respaldo: async (office) => { await pedirRespaldo(await contextOf(office)) },
+  respaldo: async (office) => {
+    await pedirRespaldo(await contextOf(office))
+  },
   'respaldo-prueba': async (office) => {
     await pedirRespaldo(await contextOf(office))
     await jobsDone(office)
@@ -239,24 +286,36 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
   },
   'radicaciones-nombrado': async (office) => {
     const filed = await radicacion({}, {}, office)
-    expect((await api(office).as('admin').put(`/persona/${String(filed.digitador)}`, { apellidos: 'Después' })).status).to.equal(200)
+    expect(
+      (
+        await api(office)
+          .as('admin')
+          .put(`/persona/${String(filed.digitador)}`, { apellidos: 'Después' })
+      ).status,
+    ).to.equal(200)
   },
 }
 
 /** Somebody who wants the day's mail, and what another did with a filing of theirs. */
 async function unAviso(office: string): Promise<void> {
   const filed = await radicacion({}, {}, office)
-  const { id } = await (await officeOf(office)).db('usuarios').where('email', emailOf('revisor', office)).first<{ id: number }>('id')
+  const { id } = await (
+    await officeOf(office)
+  )
+    .db('usuarios')
+    .where('email', emailOf('revisor', office))
+    .first<{ id: number }>('id')
   await (await officeOf(office)).db('radicaciones').update({ radicador: id })
   expect((await api(office).as('revisor').put('/avisos/preferencias', { resumen_diario: true })).status).to.equal(200)
   const fecha = `${bogotaDate(new Date())} 00:01`
-  await api(office).as('admin').post('/seguiradiCreate', { num_radicacion: filed.numero_radicacion, paso: 'En firmas', fecha })
+  await api(office)
+    .as('admin')
+    .post('/seguiradiCreate', { num_radicacion: filed.numero_radicacion, paso: 'En firmas', fecha })
 }
 
 /** Ten failures from ten addresses at one account. */
 async function unaCuentaAtacada(office: string): Promise<void> {
-  for (let n = 1; n <= 10; n++)
-    await llamar(office, emailOf('caja', office), { ip: `190.0.0.${n}`, clave: 'no es' })
+  for (let n = 1; n <= 10; n++) await llamar(office, emailOf('caja', office), { ip: `190.0.0.${n}`, clave: 'no es' })
 }
 
 /** A book of two persons, brought to be looked at. */
@@ -325,7 +384,12 @@ describe('Trabajos: repetir uno no repite nada', function () {
       }
       expect([...times.values()].filter((count) => count !== 1)).to.deep.equal([])
       expect(times.size).to.be.above(0)
-      expect(await db<JobRow>('trabajos').where('nombre', name).count({ n: '*' }).then((rows) => Number(rows[0]?.n))).to.equal(1)
+      expect(
+        await db<JobRow>('trabajos')
+          .where('nombre', name)
+          .count({ n: '*' })
+          .then((rows) => Number(rows[0]?.n)),
+      ).to.equal(1)
     })
   }
 })

@@ -11,7 +11,8 @@ import { schemaOf, type Table } from '../harness/schema.ts'
 const ANTES_DE_LA_REGLA = '0085_archivos_nombrados'
 /** Those that take away what no process of the release before knows any longer, and why that is so. */
 const CONTRAEN: Readonly<Record<string, string>> = {
-  '0175_notas': 'an invoice may have several notes: those of an older process are the first of each, as unique as they were',
+  '0175_notas':
+    'an invoice may have several notes: those of an older process are the first of each, as unique as they were',
 }
 /** Those that write rows of a table that grows, and why that may be: no office was live when they went out. */
 const REHACEN: Readonly<Record<string, string>> = {
@@ -23,10 +24,14 @@ const REHACEN: Readonly<Record<string, string>> = {
 
 /** What an office sets up, and catalogues, have as many rows as somebody typed; any other table grows with the work. */
 const ASIENTAN: ReadonlySet<string> = new Set(['oficina', 'tarifas', 'roles'])
-const chicas = (): Set<string> => new Set([
-  ...Object.entries(tablasAuditadas()).filter(([, { vista, vuelve }]) => vuelve ?? ASIENTAN.has(vista)).map(([tabla]) => tabla),
-  'roles_permisos', 'tarifas_revision', // theirs, and never changed without them
-])
+const chicas = (): Set<string> =>
+  new Set([
+    ...Object.entries(tablasAuditadas())
+      .filter(([, { vista, vuelve }]) => vuelve ?? ASIENTAN.has(vista))
+      .map(([tabla]) => tabla),
+    'roles_permisos',
+    'tarifas_revision', // theirs, and never changed without them
+  ])
 
 const NOMBRE = '[`"]?(\\w+)[`"]?'
 const ESCRIBE = new RegExp(`^\\s*(?:update|delete from|replace into) ${NOMBRE}`, 'i')
@@ -46,7 +51,9 @@ function demora(sql: string, crecen: ReadonlySet<string>): string | null {
   const [, tabla = '', hace = ''] = ALTERA.exec(sql) ?? []
   if (!crecen.has(tabla)) return null
   const columna = /^add (column )?`/.test(hace) && !/constraint|references/i.test(hace)
-  return columna && (/algorithm=instant/.test(hace) || /^add column/.test(hace)) ? null : 'may write all of its rows: addColumns does not'
+  return columna && (/algorithm=instant/.test(hace) || /^add column/.test(hace))
+    ? null
+    : 'may write all of its rows: addColumns does not'
 }
 
 const iguales = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -60,16 +67,26 @@ function estorba(antes: Table, ahora: Table | undefined): string[] {
     if (now.type !== column.type) return [`${column.name} is of another type`]
     return column.nullable && !now.nullable ? [`${column.name} may no longer be empty`] : []
   })
-  const nuevas = ahora.columns.filter(({ name }) => !antes.columns.some((column) => column.name === name))
-    .filter((column) => !column.nullable && column.default === null).map(({ name }) => `${name} must be written`)
-  const unicos = ahora.indexes.filter((index) => index.unique && !antes.indexes.some((one) => iguales(one, index)))
+  const nuevas = ahora.columns
+    .filter(({ name }) => !antes.columns.some((column) => column.name === name))
+    .filter((column) => !column.nullable && column.default === null)
+    .map(({ name }) => `${name} must be written`)
+  const unicos = ahora.indexes
+    .filter((index) => index.unique && !antes.indexes.some((one) => iguales(one, index)))
     .map(({ columns }) => `${columns.join()} may not be repeated`)
-  const apuntan = ahora.references.filter((one) => !antes.references.some((old) => iguales(one, old))).map(({ column }) => `${column} must exist`)
+  const apuntan = ahora.references
+    .filter((one) => !antes.references.some((old) => iguales(one, old)))
+    .map(({ column }) => `${column} must exist`)
   return [...viejas, ...nuevas, ...unicos, ...apuntan]
 }
 
 /** Does migrations one after the other, where some stand. @returns what is wrong with each */
-async function juzgar(db: Knex, hechas: readonly Migration[], nuevas: readonly Migration[], pocas: ReadonlySet<string>): Promise<string[]> {
+async function juzgar(
+  db: Knex,
+  hechas: readonly Migration[],
+  nuevas: readonly Migration[],
+  pocas: ReadonlySet<string>,
+): Promise<string[]> {
   const faltas: string[] = []
   let antes = await schemaOf(db)
   for (const [at, { name }] of nuevas.entries()) {
@@ -96,23 +113,79 @@ async function juzgar(db: Knex, hechas: readonly Migration[], nuevas: readonly M
 const MALAS: readonly [up: Migration['up'], dicho: string][] = [
   [(db) => db('crece').update({ b: 'x' }), 'by pieces'],
   [(db) => db('crece').where('a', 'x').delete(), 'by pieces'],
-  [(db) => db.schema.alterTable('crece', (t) => { t.index(['a']) }), 'all of its rows|others from writing'],
+  [
+    (db) =>
+      db.schema.alterTable('crece', (t) => {
+        t.index(['a'])
+      }),
+    'all of its rows|others from writing',
+  ],
   [(db) => db.raw('insert into poca (a, created_at, updated_at) select a, a, a from crece'), 'reads all'],
-  [async (db) => { await db('crece').count({ n: '*' }) }, 'reads all'],
-  [(db) => db.schema.alterTable('crece', (t) => { t.integer('de').unsigned().references('poca.id') }), 'de must exist'],
-  [(db) => db.schema.alterTable('crece', (t) => { t.string('a', 200).alter() }), 'all of its rows|takes its rows away'],
-  [(db) => addColumns(db, 'crece', (t) => { t.string('c', 5).notNullable() }), 'c must be written|NOT NULL'],
-  [(db) => db.schema.alterTable('poca', (t) => { t.dropColumn('a') }), 'a is gone'],
-  [(db) => db.schema.alterTable('poca', (t) => { t.renameColumn('a', 'z') }), 'a is gone'],
-  [(db) => db.schema.alterTable('poca', (t) => { t.unique(['a']) }), 'may not be repeated'],
+  [
+    async (db) => {
+      await db('crece').count({ n: '*' })
+    },
+    'reads all',
+  ],
+  [
+    (db) =>
+      db.schema.alterTable('crece', (t) => {
+        t.integer('de').unsigned().references('poca.id')
+      }),
+    'de must exist',
+  ],
+  [
+    (db) =>
+      db.schema.alterTable('crece', (t) => {
+        t.string('a', 200).alter()
+      }),
+    'all of its rows|takes its rows away',
+  ],
+  [
+    (db) =>
+      addColumns(db, 'crece', (t) => {
+        t.string('c', 5).notNullable()
+      }),
+    'c must be written|NOT NULL',
+  ],
+  [
+    (db) =>
+      db.schema.alterTable('poca', (t) => {
+        t.dropColumn('a')
+      }),
+    'a is gone',
+  ],
+  [
+    (db) =>
+      db.schema.alterTable('poca', (t) => {
+        t.renameColumn('a', 'z')
+      }),
+    'a is gone',
+  ],
+  [
+    (db) =>
+      db.schema.alterTable('poca', (t) => {
+        t.unique(['a'])
+      }),
+    'may not be repeated',
+  ],
   [(db) => db.schema.dropTable('poca'), 'is gone'],
 ]
 
 const BUENAS: readonly Migration['up'][] = [
-  (db) => addColumns(db, 'crece', (t) => { t.string('c', 5); t.string('d', 5).notNullable().defaultTo('x') }),
+  (db) =>
+    addColumns(db, 'crece', (t) => {
+      t.string('c', 5)
+      t.string('d', 5).notNullable().defaultTo('x')
+    }),
   (db) => db('poca').update({ a: 'y' }),
-  async (db) => { await db('crece').orderBy('id', 'desc').first('id') },
-  (db) => createTable(db, 'nueva', (t) => { t.integer('de').unsigned().references('crece.id') }),
+  async (db) => {
+    await db('crece').orderBy('id', 'desc').first('id')
+  },
+  (db) =>
+    createTable(db, 'nueva', (t) => {
+      t.integer('de').unsigned().references('crece.id')
+    }),
 ]
 
 describe('Migraciones mientras se trabaja', function () {
@@ -120,18 +193,35 @@ describe('Migraciones mientras se trabaja', function () {
   after(closeOpened)
   const viejas = oficina.filter(({ name }) => name <= ANTES_DE_LA_REGLA)
   const nuevas = oficina.filter(({ name }) => name > ANTES_DE_LA_REGLA)
-  const suelo: Migration = { name: '1', up: async (db) => {
-    for (const tabla of ['crece', 'poca']) {
-      await createTable(db, tabla, (t) => { t.string('a', 20); t.string('b', 20) })
-      await db(tabla).insert({ a: 'x', created_at: 'x', updated_at: 'x' })
-    }
-  } }
+  const suelo: Migration = {
+    name: '1',
+    up: async (db) => {
+      for (const tabla of ['crece', 'poca']) {
+        await createTable(db, tabla, (t) => {
+          t.string('a', 20)
+          t.string('b', 20)
+        })
+        await db(tabla).insert({ a: 'x', created_at: 'x', updated_at: 'x' })
+      }
+    },
+  }
 
   it('no se exime a ninguna que no exista, y las tablas del trabajo crecen', () => {
     expect(viejas.at(-1)?.name).to.equal(ANTES_DE_LA_REGLA)
-    expect([...Object.keys(CONTRAEN), ...Object.keys(REHACEN)].filter((name) => !nuevas.some((una) => una.name === name))).to.deep.equal([])
+    expect(
+      [...Object.keys(CONTRAEN), ...Object.keys(REHACEN)].filter((name) => !nuevas.some((una) => una.name === name)),
+    ).to.deep.equal([])
     const pocas = chicas()
-    const delTrabajo = ['radicaciones', 'personas', 'facturas', 'auditoria', 'palabras', 'usuarios', 'actos_radicacion', 'trabajos']
+    const delTrabajo = [
+      'radicaciones',
+      'personas',
+      'facturas',
+      'auditoria',
+      'palabras',
+      'usuarios',
+      'actos_radicacion',
+      'trabajos',
+    ]
     expect(delTrabajo.filter((tabla) => pocas.has(tabla))).to.deep.equal([])
     expect([...pocas]).to.include.members(['actos', 'bancos', 'tarifas', 'roles'])
   })
@@ -149,12 +239,21 @@ describe('Migraciones mientras se trabaja', function () {
         const db = await open()
         await migrate(db, [suelo])
         Object.assign(db.client.logger, { warn: () => undefined, error: () => undefined }) // knex would tell of what SQLite itself refuses
-        const faltas = await juzgar(db, [suelo], [{ name: '2', up }], new Set(['poca'])).catch((error: unknown) => [String(error)])
+        const faltas = await juzgar(db, [suelo], [{ name: '2', up }], new Set(['poca'])).catch((error: unknown) => [
+          String(error),
+        ])
         expect(faltas.join('\n'), `${at}`).to.match(new RegExp(dicho))
       }
       const db = await open()
       await migrate(db, [suelo])
-      expect(await juzgar(db, [suelo], BUENAS.map((up, at) => ({ name: `${at + 2}`, up })), new Set(['poca']))).to.deep.equal([])
+      expect(
+        await juzgar(
+          db,
+          [suelo],
+          BUENAS.map((up, at) => ({ name: `${at + 2}`, up })),
+          new Set(['poca']),
+        ),
+      ).to.deep.equal([])
     })
   }
 })

@@ -7,7 +7,10 @@ import { closeOpened, dying, ENGINES, mariadb, sqlite, survives, type Opener } f
 import { filasDeItems } from '../../modules/liquidaciones/tarifas/filas-servicios.ts'
 import { contentsOf, schemaOf, tableNames } from '../harness/schema.ts'
 
-const SETS: [string, Migration[]][] = [['plataforma', plataforma], ['oficina', oficina]]
+const SETS: [string, Migration[]][] = [
+  ['plataforma', plataforma],
+  ['oficina', oficina],
+]
 
 const fresh = async (open: Opener, migrations: Migration[]) => {
   const db = await open()
@@ -43,21 +46,27 @@ describe('Migraciones', function () {
     }
 
     for (const [engineName, open] of ENGINES) {
-      it(`${setName} en ${engineName}: una migración que muere tras cualquiera de sus instrucciones se termina al volver a ` +
-        'arrancar', async () => {
-        const wanted = await fresh(open, migrations)
-        const db = await open()
-        Object.assign(db.client.logger, { warn: () => undefined, error: () => undefined }) // knex would tell of each death
-        const deaths = new Map<string, number>()
-        // there all that lacks is one transaction: a death is like another
-        const most = (at: number) => engineName === 'MariaDB' ? Infinity : Number(at % 20 === 0 || at === migrations.length - 1)
-        while (!(await survives(migrate(db, dying(migrations, deaths, most))))) {
-          await db('knex_migrations_lock').update({ is_locked: 1 }) // as a killed process leaves it
-        }
-        expect([...deaths.values()].reduce((sum, of) => sum + of, 0)).to.be.at.least(engineName === 'MariaDB' ? migrations.length : 1)
-        expect(await schemaOf(db)).to.deep.equal(await schemaOf(wanted))
-        expect(await contentsOf(db, ['knex_migrations'])).to.deep.equal(await contentsOf(wanted, ['knex_migrations']))
-      })
+      it(
+        `${setName} en ${engineName}: una migración que muere tras cualquiera de sus instrucciones se termina al volver a ` +
+          'arrancar',
+        async () => {
+          const wanted = await fresh(open, migrations)
+          const db = await open()
+          Object.assign(db.client.logger, { warn: () => undefined, error: () => undefined }) // knex would tell of each death
+          const deaths = new Map<string, number>()
+          // there all that lacks is one transaction: a death is like another
+          const most = (at: number) =>
+            engineName === 'MariaDB' ? Infinity : Number(at % 20 === 0 || at === migrations.length - 1)
+          while (!(await survives(migrate(db, dying(migrations, deaths, most))))) {
+            await db('knex_migrations_lock').update({ is_locked: 1 }) // as a killed process leaves it
+          }
+          expect([...deaths.values()].reduce((sum, of) => sum + of, 0)).to.be.at.least(
+            engineName === 'MariaDB' ? migrations.length : 1,
+          )
+          expect(await schemaOf(db)).to.deep.equal(await schemaOf(wanted))
+          expect(await contentsOf(db, ['knex_migrations'])).to.deep.equal(await contentsOf(wanted, ['knex_migrations']))
+        },
+      )
     }
 
     it(`${setName}: los dos motores tienen las mismas tablas, columnas, llaves y referencias`, async () => {
@@ -70,14 +79,23 @@ describe('Migraciones', function () {
     const db = await mariadb()
     const usado = "select is_used_lock(concat('protocolo-migra-', sha1(database()))) as id"
     let sigue = true
-    const pierde: Migration = { name: '1_pierde', up: async (trx) => {
-      const [filas] = await trx.raw<{ id: number | null }[][]>(usado)
-      if (sigue) await trx.raw(`kill ${String(filas?.[0]?.id)}`)
-      while (sigue) await trx.raw('select 1') // until it is heard
-      await trx.schema.createTable('hecha', (t) => { t.increments('id') })
-    } }
-    const fault = await Promise.race([migrate(db, [pierde]), new Promise((resolve) => { setTimeout(resolve, 20_000, 'it went on') })])
-      .catch((error: unknown) => error)
+    const pierde: Migration = {
+      name: '1_pierde',
+      up: async (trx) => {
+        const [filas] = await trx.raw<{ id: number | null }[][]>(usado)
+        if (sigue) await trx.raw(`kill ${String(filas?.[0]?.id)}`)
+        while (sigue) await trx.raw('select 1') // until it is heard
+        await trx.schema.createTable('hecha', (t) => {
+          t.increments('id')
+        })
+      },
+    }
+    const fault = await Promise.race([
+      migrate(db, [pierde]),
+      new Promise((resolve) => {
+        setTimeout(resolve, 20_000, 'it went on')
+      }),
+    ]).catch((error: unknown) => error)
     sigue = false
     expect(fault).to.include({ status: 503, code: 'actualizando' })
     expect(await tableNames(db)).to.not.include('hecha')
@@ -88,63 +106,114 @@ describe('Migraciones', function () {
   it('en SQLite se revisan las referencias que algo pudo romper, y no las demás ni cada vez que se abre', async () => {
     const db = await sqlite()
     const parte = (name: string, up: Migration['up']): Migration => ({ name, up })
-    const hechas = [parte('1', async (trx) => {
-      await trx.schema.createTable('madres', (t) => { t.increments('id') })
-      await trx.schema.createTable('hijas', (t) => { t.increments('id'); t.integer('madre').references('madres.id') })
-      await trx('madres').insert([{ id: 1 }, { id: 2 }])
-      await trx('hijas').insert({ madre: 1 })
-    })]
+    const hechas = [
+      parte('1', async (trx) => {
+        await trx.schema.createTable('madres', (t) => {
+          t.increments('id')
+        })
+        await trx.schema.createTable('hijas', (t) => {
+          t.increments('id')
+          t.integer('madre').references('madres.id')
+        })
+        await trx('madres').insert([{ id: 1 }, { id: 2 }])
+        await trx('hijas').insert({ madre: 1 })
+      }),
+    ]
     await migrate(db, hechas)
     await db.raw('PRAGMA foreign_keys=OFF')
     await db('hijas').insert({ madre: 7 }) // whoever looked at all of them would find it
     await db.raw('PRAGMA foreign_keys=ON')
     const migrar = (up: Migration['up']) => {
       hechas.push(parte(`${hechas.length + 1}`, up))
-      return migrate(db, hechas).then(() => 'bien', (error: unknown) => String(error))
+      return migrate(db, hechas).then(
+        () => 'bien',
+        (error: unknown) => String(error),
+      )
     }
-    expect(await migrar((trx) => trx.schema.alterTable('hijas', (t) => { t.string('nueva', 5) }))).to.equal('bien')
+    expect(
+      await migrar((trx) =>
+        trx.schema.alterTable('hijas', (t) => {
+          t.string('nueva', 5)
+        }),
+      ),
+    ).to.equal('bien')
     expect(await migrar((trx) => trx('madres').insert({ id: 3 }))).to.equal('bien')
     for (const up of [
-      (trx) => trx('hijas').where('madre', 1).update({ nueva: 'x' }), (trx) => trx('madres').where('id', 2).delete(),
-      (trx) => trx('madres').where('id', 3).update({ id: 4 }), (trx) => trx.raw('with x as (select 1) delete from madres where id = 4'),
-      (trx) => trx.schema.alterTable('hijas', (t) => { t.string('nueva', 9).alter() }),
-    ] satisfies Migration['up'][]) expect(await migrar(up), String(up)).to.contain('referencias rotas en hijas')
+      (trx) => trx('hijas').where('madre', 1).update({ nueva: 'x' }),
+      (trx) => trx('madres').where('id', 2).delete(),
+      (trx) => trx('madres').where('id', 3).update({ id: 4 }),
+      (trx) => trx.raw('with x as (select 1) delete from madres where id = 4'),
+      (trx) =>
+        trx.schema.alterTable('hijas', (t) => {
+          t.string('nueva', 9).alter()
+        }),
+    ] satisfies Migration['up'][])
+      expect(await migrar(up), String(up)).to.contain('referencias rotas en hijas')
     expect(await migrar(() => Promise.resolve())).to.equal('bien')
   })
 
   for (const [engineName, open] of ENGINES) {
-    it(`a la oficina que ya tiene tarifas le da, en ${engineName}, la de los contratos accesorios de cada departamento que cobra ` +
-      'boleta', async () => {
-      const db = await open()
-      await migrate(
-        db,
-        oficina.filter(({ name }) => name < '0027'),
-      )
-      const instant = '2026-01-01T00:00:00.000Z'
-      const fila = { desde: '1996-01-01', recargo: '0', confianza: 'C', created_at: instant, updated_at: instant, version: 1 }
-      await db('impuesto_registro').insert(
-        ['05', '76'].map((departamento) => ({ ...fila, departamento, clase_acto: 'general', porcentaje: '0.01' })),
-      )
-      await db('tarifas_revision').insert({ id: 1, revision: 'antes' })
-      await migrate(db, oficina)
-      const suyas = await db('impuesto_registro')
-        .where('clase_acto', 'accesorio')
-        .orderBy('departamento')
-        .select<object[]>('departamento', 'porcentaje', 'confianza', 'desde', 'hasta')
-      expect(suyas).to.deep.equal(
-        ['05', '76'].map((departamento) => ({ departamento, porcentaje: '0', confianza: 'C', desde: '1996-01-01', hasta: null })),
-      )
-      expect(await db('tarifas_revision').first<{ revision: string }>('revision')).to.not.deep.equal({ revision: 'antes' })
-    })
+    it(
+      `a la oficina que ya tiene tarifas le da, en ${engineName}, la de los contratos accesorios de cada departamento que cobra ` +
+        'boleta',
+      async () => {
+        const db = await open()
+        await migrate(
+          db,
+          oficina.filter(({ name }) => name < '0027'),
+        )
+        const instant = '2026-01-01T00:00:00.000Z'
+        const fila = {
+          desde: '1996-01-01',
+          recargo: '0',
+          confianza: 'C',
+          created_at: instant,
+          updated_at: instant,
+          version: 1,
+        }
+        await db('impuesto_registro').insert(
+          ['05', '76'].map((departamento) => ({ ...fila, departamento, clase_acto: 'general', porcentaje: '0.01' })),
+        )
+        await db('tarifas_revision').insert({ id: 1, revision: 'antes' })
+        await migrate(db, oficina)
+        const suyas = await db('impuesto_registro')
+          .where('clase_acto', 'accesorio')
+          .orderBy('departamento')
+          .select<object[]>('departamento', 'porcentaje', 'confianza', 'desde', 'hasta')
+        expect(suyas).to.deep.equal(
+          ['05', '76'].map((departamento) => ({
+            departamento,
+            porcentaje: '0',
+            confianza: 'C',
+            desde: '1996-01-01',
+            hasta: null,
+          })),
+        )
+        expect(await db('tarifas_revision').first<{ revision: string }>('revision')).to.not.deep.equal({
+          revision: 'antes',
+        })
+      },
+    )
 
     it(`a la oficina que ya tiene tarifas le da, en ${engineName}, la copia de registro civil con sus cifras por confirmar`, async () => {
       const db = await open()
-      await migrate(db, oficina.filter(({ name }) => name < '0060'))
+      await migrate(
+        db,
+        oficina.filter(({ name }) => name < '0060'),
+      )
       const comun = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', version: 1 }
-      await db('items_liquidaciones').insert({ id: 103, name: 'Certificación', tipo: 'servicio_adicional', busqueda: 'x', ...comun })
+      await db('items_liquidaciones').insert({
+        id: 103,
+        name: 'Certificación',
+        tipo: 'servicio_adicional',
+        busqueda: 'x',
+        ...comun,
+      })
       await db('tarifas_revision').insert({ id: 1, revision: 'antes' })
       await migrate(db, oficina)
-      const precios = await db('items_precios').where('item_id', 122).orderBy('desde')
+      const precios = await db('items_precios')
+        .where('item_id', 122)
+        .orderBy('desde')
         .select<object[]>('desde', 'hasta', 'precio', 'confianza')
       expect(precios).to.deep.equal([
         { desde: '2023-03-01', hasta: '2024-02-29', precio: 9000, confianza: 'D' },
@@ -153,16 +222,24 @@ describe('Migraciones', function () {
       ])
       // by the same words and the same figures as a new office
       const [nueva] = filasDeItems().filter(({ id }) => id === 122)
-      expect(await db('items_liquidaciones').where('id', 122).first('name', 'tipo')).to.deep.equal({ name: nueva?.name, tipo: nueva?.tipo })
-      expect(await db('palabras').where({ tabla: 'items_liquidaciones', registro: 122 }).pluck('palabra')).to.include('registro')
-      expect(await db('tarifas_revision').first<{ revision: string }>('revision')).to.not.deep.equal({ revision: 'antes' })
+      expect(await db('items_liquidaciones').where('id', 122).first('name', 'tipo')).to.deep.equal({
+        name: nueva?.name,
+        tipo: nueva?.tipo,
+      })
+      expect(await db('palabras').where({ tabla: 'items_liquidaciones', registro: 122 }).pluck('palabra')).to.include(
+        'registro',
+      )
+      expect(await db('tarifas_revision').first<{ revision: string }>('revision')).to.not.deep.equal({
+        revision: 'antes',
+      })
     })
 
     it(`en ${engineName} toda referencia tiene un índice que empieza por ella`, async () => {
-      const bare = Object.entries(await schemaOf(await fresh(open, oficina))).flatMap(([name, { columns, indexes, references }]) =>
-        references
-          .filter(({ column }) => !primary(columns, column) && !indexes.some((index) => index.columns[0] === column))
-          .map(({ column }) => `${name}.${column}`),
+      const bare = Object.entries(await schemaOf(await fresh(open, oficina))).flatMap(
+        ([name, { columns, indexes, references }]) =>
+          references
+            .filter(({ column }) => !primary(columns, column) && !indexes.some((index) => index.columns[0] === column))
+            .map(({ column }) => `${name}.${column}`),
       )
       expect(bare).to.deep.equal([])
     })
@@ -173,7 +250,8 @@ describe('Migraciones', function () {
     const allowed = /^(int|bigint|varchar|char|text|mediumtext|longtext|tinyint)\b/
     const strange: string[] = []
     for (const [name, table] of Object.entries(await schemaOf(db))) {
-      for (const column of table.columns) if (!allowed.test(column.type)) strange.push(`${name}.${column.name}: ${column.type}`)
+      for (const column of table.columns)
+        if (!allowed.test(column.type)) strange.push(`${name}.${column.name}: ${column.type}`)
     }
     expect(strange).to.deep.equal([])
     expect(await tableNames(db)).to.include('auditoria')
@@ -192,7 +270,8 @@ async function portable(db: Knex) {
         .filter((key) => !primary(columns, key))
         .sort(),
       references: references.map(
-        ({ column, table, to, onDelete }) => `${column} → ${table}.${to} ${onDelete === 'RESTRICT' ? 'NO ACTION' : onDelete}`,
+        ({ column, table, to, onDelete }) =>
+          `${column} → ${table}.${to} ${onDelete === 'RESTRICT' ? 'NO ACTION' : onDelete}`,
       ),
     },
   ])

@@ -9,12 +9,28 @@ import { checker } from '../../modules/kernel/validate.ts'
 import { throwawayFolder } from '../harness/index.ts'
 import { root } from '../harness/root.ts'
 
-interface Params { properties?: Record<string, JSONSchema> }
-interface Finding { ruleId: string; severity: string; message: string; location: { pointer?: string }[] }
+interface Params {
+  properties?: Record<string, JSONSchema>
+}
+interface Finding {
+  ruleId: string
+  severity: string
+  message: string
+  location: { pointer?: string }[]
+}
 
-interface Body { content: Record<'application/json', { example?: unknown }> }
-interface Success { description: string; content?: Record<string, { schema?: object }> }
-interface Operation { operationId: string; tags: string[]; responses: Record<string, Success> }
+interface Body {
+  content: Record<'application/json', { example?: unknown }>
+}
+interface Success {
+  description: string
+  content?: Record<string, { schema?: object }>
+}
+interface Operation {
+  operationId: string
+  tags: string[]
+  responses: Record<string, Success>
+}
 
 /** What @redocly/cli says of a document, with the rules of redocly.yaml. */
 function lint(document: unknown): string[] {
@@ -44,27 +60,33 @@ describe('El documento de la API es de los que toman las herramientas de otros',
   const document = openapi(routes, '0.0.0', 'https://demo.notarias.co')
   const operations = routes.map(({ method, path }) => {
     const at = document.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
-    return { address: `${method} ${path}`, ...at as Operation }
+    return { address: `${method} ${path}`, ...(at as Operation) }
   })
 
   it('el revisor de OpenAPI no le encuentra nada, ni error ni aviso; y a uno con una falta, sí', () => {
     expect(lint(document)).to.deep.equal([])
     const [path = ''] = Object.keys(document.paths)
-    expect(lint({ ...document, paths: { [path]: { get: { ...(document.paths[path]?.get as object), mensajes: {} } } } }).join()).to.contain(
-      '`mensajes` is not expected here',
-    )
+    expect(
+      lint({
+        ...document,
+        paths: { [path]: { get: { ...(document.paths[path]?.get as object), mensajes: {} } } },
+      }).join(),
+    ).to.contain('`mensajes` is not expected here')
   })
 
   it('ninguna dirección que se escriba cabe en dos: donde una dice una palabra y otra un parámetro, ese parámetro no la recibe', () => {
-    const parts = [...new Map(routes.map((route) => [route.path.replace(/:\w+/g, ':'), route])).values()]
-      .map((route) => ({ route, said: route.path.split('/') }))
+    const parts = [...new Map(routes.map((route) => [route.path.replace(/:\w+/g, ':'), route])).values()].map(
+      (route) => ({ route, said: route.path.split('/') }),
+    )
     const takes = ({ params }: Route, name: string, text: string) => {
       const property = (params as Params | undefined)?.properties?.[name]
       if (property === undefined) return true
       try {
         checker({ type: 'object', properties: { [name]: property } }, 'text')({ [name]: text })
         return true
-      } catch { return false }
+      } catch {
+        return false
+      }
     }
     const meets = (one: Route, part: string, other: Route, its: string): boolean => {
       const [name, itsName] = [/^:(\w+)$/.exec(part)?.[1], /^:(\w+)$/.exec(its)?.[1]]
@@ -72,10 +94,16 @@ describe('El documento de la API es de los que toman las herramientas de otros',
       return name ? takes(one, name, its) : itsName ? takes(other, itsName, part) : part === its
     }
     const open = ({ said }: { said: string[] }) => said.some((part) => part.startsWith(':'))
-    const both = parts.filter(open).flatMap((one, at, all) => all.slice(at + 1)
-      .filter((other) => one.said.length === other.said.length
-        && one.said.every((part, i) => meets(one.route, part, other.route, other.said[i] ?? '')))
-      .map((other) => `${one.route.path} · ${other.route.path}`))
+    const both = parts.filter(open).flatMap((one, at, all) =>
+      all
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.said.length === other.said.length &&
+            one.said.every((part, i) => meets(one.route, part, other.route, other.said[i] ?? '')),
+        )
+        .map((other) => `${one.route.path} · ${other.route.path}`),
+    )
     expect(both).to.deep.equal([])
   })
 
@@ -113,19 +141,37 @@ describe('El documento de la API es de los que toman las herramientas de otros',
   it('las llamadas de las especificaciones traen un cuerpo de ejemplo, que su ruta recibe', () => {
     const con = routes.filter(({ example }) => example !== undefined)
     for (const { method, path, body, example } of con) {
-      expect(() => { if (body) checker(body, 'body')(structuredClone(example)) }, `${method} ${path}`).to.not.throw()
-      const at = document.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()] as { requestBody?: Body }
+      expect(() => {
+        if (body) checker(body, 'body')(structuredClone(example))
+      }, `${method} ${path}`).to.not.throw()
+      const at = document.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()] as {
+        requestBody?: Body
+      }
       expect(at.requestBody?.content['application/json'].example, `${method} ${path}`).to.deep.equal(example)
     }
     expect(con.map(({ method, path }) => `${method} ${path}`)).to.include.members([
-      'POST /user/login', 'POST /persona', 'POST /inmuebles', 'POST /radicaciones', 'POST /radi2', 'POST /seguiradiCreate',
-      'PUT /liquidaciones/:radicacionId', 'POST /facturaLiq', 'PUT /facturaLiq/:id', 'POST /facturarDian', 'POST /depositos',
-      'POST /descargues', 'POST /permisosRoles/:id', 'POST /proyecto2', 'PUT /radi2/:numero', 'PUT /factura:idFacturacion',
+      'POST /user/login',
+      'POST /persona',
+      'POST /inmuebles',
+      'POST /radicaciones',
+      'POST /radi2',
+      'POST /seguiradiCreate',
+      'PUT /liquidaciones/:radicacionId',
+      'POST /facturaLiq',
+      'PUT /facturaLiq/:id',
+      'POST /facturarDian',
+      'POST /depositos',
+      'POST /descargues',
+      'POST /permisosRoles/:id',
+      'POST /proyecto2',
+      'PUT /radi2/:numero',
+      'PUT /factura:idFacturacion',
     ])
   })
 
   it('cada operación es de un área de la oficina, que dice qué hay en ella', () => {
     const areas = new Set(document.tags.map(({ name }) => name))
-    for (const { tags, address } of operations) expect(areas.has(tags[0] ?? ''), `${address}: ${tags.join()}`).to.equal(true)
+    for (const { tags, address } of operations)
+      expect(areas.has(tags[0] ?? ''), `${address}: ${tags.join()}`).to.equal(true)
   })
 })

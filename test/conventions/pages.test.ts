@@ -5,7 +5,9 @@ import { root } from '../harness/root.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const foldersOf = (path: string): string[] =>
-  readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 
 const MODULES = foldersOf('modules')
 const ARQUITECTURA = 'ARCHITECTURE.md'
@@ -14,10 +16,16 @@ const LINES = 60
 const WORDS = 1500
 
 /** Every page of the house: the two at its root, and each one beside what it is about. */
-const PAGES = [ARQUITECTURA, 'README.md', 'docs/comodidades.md', ...['modules', 'ui', 'test/harness'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter(({ name }) => name.endsWith('.md'))
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name))))]
+const PAGES = [
+  ARQUITECTURA,
+  'README.md',
+  'docs/comodidades.md',
+  ...['modules', 'ui', 'test/harness'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter(({ name }) => name.endsWith('.md'))
+      .map(({ parentPath, name }) => relative(root, join(parentPath, name))),
+  ),
+]
 
 const FOLDERS = 'config|schemas|modules|jobs|migrations|ui|scripts|test|docs'
 const IS_FILE = /^[\w.@-]+(\/[\w.@-]+)*\.(tsx?|d\.mts|mjs|js|md|json|css|html|ya?ml)$/
@@ -25,7 +33,9 @@ const IS_FOLDER = new RegExp(`^(\\.\\./)*[\\w-]+(/[\\w-]+)*/$|^(${FOLDERS})(/[\\
 
 /** What a page names between backticks and is a file or a folder of the house; addresses, calls and what is made are none. */
 const pathsIn = (text: string): string[] =>
-  [...text.matchAll(/`([^`\n]+)`/g)].map(([, said = '']) => said).filter((said) => IS_FILE.test(said) || IS_FOLDER.test(said))
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, said = '']) => said)
+    .filter((said) => IS_FILE.test(said) || IS_FOLDER.test(said))
 
 /** Where a path may be: beside its page, from the root, of a module by its name; alone, in some module or room. */
 function exists(page: string, path: string): boolean {
@@ -39,41 +49,61 @@ function exists(page: string, path: string): boolean {
 const filas = (): { modulo: string; pide: string }[] => {
   const [, seccion = ''] = read(ARQUITECTURA).split('\n## The modules\n')
   const [tabla = ''] = seccion.split('\n## ')
-  return [...tabla.matchAll(/^\| `(\w+)` \|[^|]+\|([^|]*)\|$/gm)].map(([, modulo = '', pide = '']) => ({ modulo, pide }))
+  return [...tabla.matchAll(/^\| `(\w+)` \|[^|]+\|([^|]*)\|$/gm)].map(([, modulo = '', pide = '']) => ({
+    modulo,
+    pide,
+  }))
 }
 
 describe('Páginas: lo que se dice de la casa está en la casa', () => {
   it('cada módulo tiene su página, que cabe en una', () => {
     expect(MODULES.filter((name) => !existsSync(join(root, 'modules', name, 'README.md')))).to.deep.equal([])
     const largas = PAGES.filter((page) => page.startsWith('modules/')).flatMap((page) => {
-      const lines = read(page).split('\n').filter((line) => line.trim()).length
+      const lines = read(page)
+        .split('\n')
+        .filter((line) => line.trim()).length
       return lines > LINES ? [`${page}: ${lines}`] : []
     })
     expect(largas).to.deep.equal([])
   })
 
   it('ARCHITECTURE.md nombra cada módulo una vez, y lo que dice que se le pide sale por su puerta', () => {
-    expect(filas().map(({ modulo }) => modulo).sort()).to.deep.equal([...MODULES].sort())
+    expect(
+      filas()
+        .map(({ modulo }) => modulo)
+        .sort(),
+    ).to.deep.equal([...MODULES].sort())
     const sinSalir = filas().flatMap(({ modulo, pide }) => {
       const puerta = read(`modules/${modulo}/index.ts`)
       const nombres = [...pide.matchAll(/`(\w+)`/g)].map(([, nombre = '']) => nombre)
-      return nombres.filter((nombre) => !new RegExp(`\\b${nombre}\\b`).test(puerta)).map((nombre) => `${modulo}: ${nombre}`)
+      return nombres
+        .filter((nombre) => !new RegExp(`\\b${nombre}\\b`).test(puerta))
+        .map((nombre) => `${modulo}: ${nombre}`)
     })
     expect(sinSalir).to.deep.equal([])
   })
 
   it('ARCHITECTURE.md se lee de una vez: lo que decidió un módulo está en su página', () => {
-    expect(read(ARQUITECTURA).split(/[\s|]+/).filter(Boolean).length).to.be.at.most(WORDS)
+    expect(
+      read(ARQUITECTURA)
+        .split(/[\s|]+/)
+        .filter(Boolean).length,
+    ).to.be.at.most(WORDS)
   })
 
   it('ui/README.md dice qué hay en cada carpeta', () => {
     const dichas = [...read('ui/README.md').matchAll(/^\| (.+?) \|/gm)].flatMap(([, celda = '']) =>
-      [...celda.matchAll(/`(\w+)\/`/g)].map(([, nombre = '']) => nombre))
+      [...celda.matchAll(/`(\w+)\/`/g)].map(([, nombre = '']) => nombre),
+    )
     expect(dichas.sort()).to.deep.equal(foldersOf('ui').sort())
   })
 
   it('cada archivo que nombra una página existe', () => {
-    const faltan = PAGES.flatMap((page) => pathsIn(read(page)).filter((path) => !exists(page, path)).map((path) => `${page}: ${path}`))
+    const faltan = PAGES.flatMap((page) =>
+      pathsIn(read(page))
+        .filter((path) => !exists(page, path))
+        .map((path) => `${page}: ${path}`),
+    )
     expect(faltan).to.deep.equal([])
   })
 })

@@ -13,11 +13,13 @@ const SIN_PAPELERA: Readonly<Record<string, string>> = {
   'modules/liquidaciones/tarifas/editar-tarifa.ts': 'a tariff that does not rule yet: the one before it rules again',
   'modules/liquidaciones/tarifas/servicios.ts': 'a price taken off in the form of its service',
   'modules/minutas/agiles/guardar-agil.ts': 'a quick document of a request that nobody followed',
-  'modules/pantallas/vistas.ts': 'a person\'s own way to look at a list',
+  'modules/pantallas/vistas.ts': "a person's own way to look at a list",
   'modules/papelera/tirar.ts': 'what it has just kept',
   'modules/pasarela/configuracion/guardar-cuenta.ts': 'secrets of a provider',
-  'modules/repetidos/mover.ts': 'united with another', 'modules/repetidos/unir.ts': 'united with another',
-  'modules/solicitudes/archivos/conservar.ts': 'never sent', 'modules/solicitudes/crear/olvidar.ts': 'never sent',
+  'modules/repetidos/mover.ts': 'united with another',
+  'modules/repetidos/unir.ts': 'united with another',
+  'modules/solicitudes/archivos/conservar.ts': 'never sent',
+  'modules/solicitudes/crear/olvidar.ts': 'never sent',
   'modules/tramites/adjuntos/olvidar.ts': 'never sent',
   'modules/tramites/orden/plantillas.ts': 'a setting, told whole each time',
   'modules/usuarios/cambiar.ts': 'a password is not kept',
@@ -27,16 +29,22 @@ const SIN_PAPELERA: Readonly<Record<string, string>> = {
 describe('Papelera: lo que se elimina se guarda, o se dice por qué no', function () {
   this.timeout(60_000)
   let schema: Record<string, Table> = {}
-  before(async () => { schema = await schemaOf((await officeOf(await freshOffice())).db) })
+  before(async () => {
+    schema = await schemaOf((await officeOf(await freshOffice())).db)
+  })
 
   it('quien borra filas pasa por ella o está en la lista', () => {
-    const borran = sources(...PRODUCT).filter(({ path, text }) =>
-      path.startsWith('modules/') && !path.startsWith('modules/kernel/') && /\bremove\(\w*(ctx|its)\b/i.test(text))
+    const borran = sources(...PRODUCT).filter(
+      ({ path, text }) =>
+        path.startsWith('modules/') && !path.startsWith('modules/kernel/') && /\bremove\(\w*(ctx|its)\b/i.test(text),
+    )
     expect(borran.map(({ path }) => path)).to.have.members(Object.keys(SIN_PAPELERA))
   })
 
   it('sus permisos son los que abren la pantalla, y cada clase tiene su escena', () => {
-    expect([...new Set(papeleras().flatMap(({ permisos }) => permisos))].sort()).to.deep.equal([...ABREN_LA_PAPELERA].sort())
+    expect([...new Set(papeleras().flatMap(({ permisos }) => permisos))].sort()).to.deep.equal(
+      [...ABREN_LA_PAPELERA].sort(),
+    )
     expect(papeleras().map(({ clase }) => clase)).to.have.members(Object.keys(ESCENAS))
   })
 
@@ -44,14 +52,27 @@ describe('Papelera: lo que se elimina se guarda, o se dice por qué no', functio
     for (const { clase, Modelo, unicos = {}, apunta = {}, partes = [] } of papeleras()) {
       const { indexes = [], references = [], columns = [] } = schema[Modelo.tableName] ?? {}
       // a file has a name of its own
-      const unicas = indexes.filter(({ unique, columns: [primera = ''] }) => unique && primera !== 'id' && !/^url_/.test(primera))
-      expect([...Object.keys(unicos), ...Object.keys(apunta)], clase).to.include.members(unicas.flatMap((una) => una.columns))
+      const unicas = indexes.filter(
+        ({ unique, columns: [primera = ''] }) => unique && primera !== 'id' && !/^url_/.test(primera),
+      )
+      expect([...Object.keys(unicos), ...Object.keys(apunta)], clase).to.include.members(
+        unicas.flatMap((una) => una.columns),
+      )
       expect(Object.keys(apunta), clase).to.include.members(references.map(({ column }) => column))
-      expect(columns.map(({ name }) => name), clase).to.include.members([...Object.keys(apunta), ...Object.keys(unicos)])
-      const caen = Object.entries(schema).filter(([, { references: suyas }]) =>
-        suyas.some(({ table, onDelete }) => table === Modelo.tableName && /cascade/i.test(onDelete))).map(([tabla]) => tabla)
+      expect(
+        columns.map(({ name }) => name),
+        clase,
+      ).to.include.members([...Object.keys(apunta), ...Object.keys(unicos)])
+      const caen = Object.entries(schema)
+        .filter(([, { references: suyas }]) =>
+          suyas.some(({ table, onDelete }) => table === Modelo.tableName && /cascade/i.test(onDelete)),
+        )
+        .map(([tabla]) => tabla)
       // one that has any is not deleted
-      expect(partes.map(({ tabla }) => tabla), clase).to.include.members(caen.filter((tabla) => tabla !== 'edictos_fijaciones'))
+      expect(
+        partes.map(({ tabla }) => tabla),
+        clase,
+      ).to.include.members(caen.filter((tabla) => tabla !== 'edictos_fijaciones'))
       for (const parte of partes) {
         const deParte = (schema[parte.tabla]?.references ?? []).map(({ column }) => column)
         expect([parte.de, ...Object.keys(parte.apunta ?? {})], clase).to.include.members(deParte)

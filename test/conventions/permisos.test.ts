@@ -11,10 +11,18 @@ const PARECE_ID = /^ids?$|^id_|_id$|[a-z]Id$/
 /** Ids that the DIAN gives, and of parts that only exist within the filing that the body tells whole or names. */
 const AJENOS = ['software_id', 'test_set_id', 'id_dian', 'id_acto_radi_inmueble', 'id_acto_radi']
 
-interface Schema { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[] }
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+}
 
 /** A field, and whether it is no part of another. */
-interface Campo { campo: string; primero: boolean }
+interface Campo {
+  campo: string
+  primero: boolean
+}
 
 /** The fields of a schema, however deep. */
 function camposDeSchema(schema: Schema | undefined, primero = true): Campo[] {
@@ -26,7 +34,8 @@ function camposDeSchema(schema: Schema | undefined, primero = true): Campo[] {
   ]
 }
 
-const camposDe = ({ query, body }: Route) => [query, body].flatMap((schema) => camposDeSchema(schema as Schema | undefined))
+const camposDe = ({ query, body }: Route) =>
+  [query, body].flatMap((schema) => camposDeSchema(schema as Schema | undefined))
 const esLista = ({ query }: Route): boolean => 'pageSize' in ((query as Schema | undefined)?.properties ?? {})
 const laVenTodos = ({ needs }: Route, rule: Whose): boolean =>
   rule.kind === 'personal' && needs.kind === 'permission' && needs.anyOf.every((id) => rule.all.includes(id))
@@ -39,15 +48,20 @@ function tieneRegla(way: Route, { campo, primero }: Campo, reglas: readonly Whos
   const suyas = reglas.filter(({ names }) => names.includes(campo))
   if (suyas.length === 0) return !PARECE_ID.test(campo) || AJENOS.includes(campo)
   // leaving rows out of a list opens none of them, and a permission that sees all needs no rule
-  return suyas.every(({ kind }) => kind === 'office') || propias.some(({ names }) => names.includes(campo)) ||
-    esLista(way) || suyas.some((rule) => laVenTodos(way, rule))
+  return (
+    suyas.every(({ kind }) => kind === 'office') ||
+    propias.some(({ names }) => names.includes(campo)) ||
+    esLista(way) ||
+    suyas.some((rule) => laVenTodos(way, rule))
+  )
 }
 
 describe('Permisos: cada ruta dice de quién es lo que pide', () => {
   const ways = routes.flatMap(waysOf)
 
   it('toda dirección con un parámetro lleva la regla de ese registro', () => {
-    for (const way of ways.filter(({ path }) => path.includes(':'))) expect(rulesOf(way), `${way.method} ${way.path}`).not.to.be.empty
+    for (const way of ways.filter(({ path }) => path.includes(':')))
+      expect(rulesOf(way), `${way.method} ${way.path}`).not.to.be.empty
   })
 
   it('lo que se ve sin sesión lo dice una regla, y lo que la pide no tiene una así', () => {
@@ -59,7 +73,10 @@ describe('Permisos: cada ruta dice de quién es lo que pide', () => {
   it('todo id de una consulta o de un cuerpo es de una entidad con regla, y la ruta la lleva si no es de toda la oficina', () => {
     const reglas = ways.flatMap(rulesOf)
     const faltas = ways.flatMap((way) =>
-      camposDe(way).filter((campo) => !tieneRegla(way, campo, reglas)).map(({ campo }) => `${way.method} ${way.path}: ${campo}`))
+      camposDe(way)
+        .filter((campo) => !tieneRegla(way, campo, reglas))
+        .map(({ campo }) => `${way.method} ${way.path}: ${campo}`),
+    )
     expect(faltas).to.deep.equal([])
   })
 
@@ -72,8 +89,9 @@ describe('Permisos: cada ruta dice de quién es lo que pide', () => {
   it('docs/permisos.md es lo que dice el registro de rutas', () => {
     const sale = tablaDePermisos(routes)
     if (process.env['ACTUALIZAR']) writeFileSync(DOCUMENTO, sale)
-    expect(readFileSync(DOCUMENTO, 'utf8') === sale, 'ACTUALIZAR=1 npx mocha test/conventions/permisos.test.ts writes it again').to.equal(
-      true,
-    )
+    expect(
+      readFileSync(DOCUMENTO, 'utf8') === sale,
+      'ACTUALIZAR=1 npx mocha test/conventions/permisos.test.ts writes it again',
+    ).to.equal(true)
   })
 })

@@ -35,7 +35,9 @@ describe('Rutas: cada una pide lo que necesita', () => {
     const paths = new Paths<string>()
     for (const { method, path } of routes) paths.add(method, path, path)
     const suyas = routes.filter(({ path }) => !path.includes(':'))
-    expect(suyas.filter(({ method, path }) => paths.find(method, path)?.value !== path).map(({ path }) => path)).to.deep.equal([])
+    expect(
+      suyas.filter(({ method, path }) => paths.find(method, path)?.value !== path).map(({ path }) => path),
+    ).to.deep.equal([])
   })
 
   it('ninguna expresión de un esquema se atasca con un texto largo: todas se prueban aunque pase de su máximo', async () => {
@@ -51,7 +53,10 @@ describe('Rutas: cada una pide lo que necesita', () => {
     for (const pattern of patterns) {
       const regexp = new RegExp(pattern, 'u')
       for (const unit of [' ', '0', 'a', '.', '1.']) {
-        expect(await processorTime(() => regexp.test(`${unit.repeat(60_000)}\u0000`)), `${pattern} on «${unit}»`).to.be.below(1500)
+        expect(
+          await processorTime(() => regexp.test(`${unit.repeat(60_000)}\u0000`)),
+          `${pattern} on «${unit}»`,
+        ).to.be.below(1500)
       }
     }
   })
@@ -69,14 +74,18 @@ describe('Rutas: cada una pide lo que necesita', () => {
   it('al desarrollar, Vite pasa al servidor cada página que el servidor escribe, y ninguna de las suyas', () => {
     const pasa = new RegExp(PAGES)
     expect(pages.map(({ path }) => pathOf(path)).filter((path) => !pasa.test(path))).to.deep.equal([])
-    for (const path of ['/auth/login', '/auth/edictos', '/admin/seguimiento/1']) expect(pasa.test(path), path).to.equal(false)
+    for (const path of ['/auth/login', '/auth/edictos', '/admin/seguimiento/1'])
+      expect(pasa.test(path), path).to.equal(false)
   })
 
   it('quien mira por su cuenta los archivos que recibe no lo hace dentro de una transacción', () => {
-    const propias = routes.flatMap(waysOf)
+    const propias = routes
+      .flatMap(waysOf)
       .filter(({ multipart }) => Object.values(multipart?.files ?? {}).some(({ look }) => look === 'handler'))
     expect(propias.length).to.be.above(10)
-    expect(propias.filter(({ transaction }) => transaction !== false).map(({ method, path }) => `${method} ${path}`)).to.deep.equal([])
+    expect(
+      propias.filter(({ transaction }) => transaction !== false).map(({ method, path }) => `${method} ${path}`),
+    ).to.deep.equal([])
   })
 
   it('las públicas son estas y dicen por qué', () => {
@@ -84,7 +93,8 @@ describe('Rutas: cada una pide lo que necesita', () => {
     for (const { needs, path } of open) expect(needs.kind === 'nobody' && needs.why, path).to.have.length.above(5)
     expect(open.map(({ method, path }) => `${method} ${path}`)).to.deep.equal([
       'GET /start',
-      'POST /practica/entrar', 'POST /user/login',
+      'POST /practica/entrar',
+      'POST /user/login',
       'POST /user/login/codigo',
       'PUT /user/login/codigo',
       'POST /user/refreshToken',
@@ -128,7 +138,11 @@ describe('Rutas: cada una pide lo que necesita', () => {
       client.send(method, pathOf(path), method === 'GET' ? undefined : bodyOf(route.body))
 
     it(`${name}: sin sesión, y con la sesión de otra oficina, responde 401`, async () => {
-      for (const client of [api('demo').anonymous, api('demo').withToken(await tokenOf('admin', 'otra')), api('demo').withToken('x.y.z')]) {
+      for (const client of [
+        api('demo').anonymous,
+        api('demo').withToken(await tokenOf('admin', 'otra')),
+        api('demo').withToken('x.y.z'),
+      ]) {
         const reply = await send(client)
         expect(reply.status).to.equal(401)
         expect(reply.body).to.include.keys('message', 'code', 'requestId')
@@ -145,10 +159,11 @@ describe('Rutas: cada una pide lo que necesita', () => {
       for (const ids of enough(permitted)) {
         await grantNobody(ids)
         expect((await send(api('demo').as('nadie'))).status, `with ${ids.join()}`).not.to.be.oneOf([401, 403, 500])
-        if (permitted.also?.length) for (const lacked of ids) {
-          await grantNobody(ids.filter((id) => id !== lacked))
-          expect((await send(api('demo').as('nadie'))).status, `without ${lacked}`).to.equal(403)
-        }
+        if (permitted.also?.length)
+          for (const lacked of ids) {
+            await grantNobody(ids.filter((id) => id !== lacked))
+            expect((await send(api('demo').as('nadie'))).status, `without ${lacked}`).to.equal(403)
+          }
       }
       await grantNobody([])
     })
@@ -156,11 +171,12 @@ describe('Rutas: cada una pide lo que necesita', () => {
     const ajenos = others
       .flatMap((way) => permittedOf(way.needs)?.anyOf ?? [])
       .filter((id) => !permitted.anyOf.includes(id))
-    if (ajenos.length) it(`${name}: con el permiso de las otras formas de esa dirección (${ajenos.join()}) responde 403`, async () => {
-      await grantNobody(ajenos)
-      expect((await send(api('demo').as('nadie'))).status).to.equal(403)
-      await grantNobody([])
-    })
+    if (ajenos.length)
+      it(`${name}: con el permiso de las otras formas de esa dirección (${ajenos.join()}) responde 403`, async () => {
+        await grantNobody(ajenos)
+        expect((await send(api('demo').as('nadie'))).status).to.equal(403)
+        await grantNobody([])
+      })
   }
 
   it('un token vencido, firmado por otro o sin firma no abre nada', async () => {
@@ -182,10 +198,15 @@ describe('Rutas: cada una pide lo que necesita', () => {
   })
 
   it('una sesión cerrada deja de valer en el acto', async () => {
-    const login = await api('otra').anonymous.post('/user/login', { email: 'consulta@otra.co', password: 'clave-de-prueba' })
+    const login = await api('otra').anonymous.post('/user/login', {
+      email: 'consulta@otra.co',
+      password: 'clave-de-prueba',
+    })
     const client = api('otra').withToken(String(login.body.token))
     expect((await client.get('/radicacionesFiltros')).status).to.equal(200)
-    expect((await api('otra').anonymous.post('/user/logout', { refresh_token: login.body.refresh_token })).status).to.equal(204)
+    expect(
+      (await api('otra').anonymous.post('/user/logout', { refresh_token: login.body.refresh_token })).status,
+    ).to.equal(204)
     expect((await client.get('/radicacionesFiltros')).status).to.equal(401)
   })
 

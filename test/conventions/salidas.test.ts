@@ -18,12 +18,16 @@ const SALIDAS: Record<string, string> = {
   'modules/pasarela/proveedores/preguntar.ts': 'there is no account but the local one',
 }
 
-const ABRE = /\bfetch\(|from 'node:(?:http|https|http2|net|tls|dgram)'|from 'nodemailer'|from '(?:undici|ws|axios|got)'|createTransport\(|from '@aws-sdk/
+const ABRE =
+  /\bfetch\(|from 'node:(?:http|https|http2|net|tls|dgram)'|from 'nodemailer'|from '(?:undici|ws|axios|got)'|createTransport\(|from '@aws-sdk/
 
 describe('Lo que sale a otra máquina', () => {
   it('está dicho aquí, y cómo se lo detiene donde se practica', () => {
-    const files = ['modules', 'jobs'].flatMap((folder) => (
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name)).map((name) => `${folder}/${name}`)))
+    const files = ['modules', 'jobs'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => `${folder}/${name}`),
+    )
     const abren = files.filter((file) => ABRE.test(readFileSync(join(root, file), 'utf8')))
     expect(abren.sort()).to.deep.equal(Object.keys(SALIDAS).sort())
   })

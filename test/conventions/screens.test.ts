@@ -5,7 +5,14 @@ import { tiposPersona } from '../../modules/catalogos/semillas.ts'
 import { claseDeDocumento, camposDe, obligatoriosDe } from '../../modules/personas/domain.ts'
 import { routes } from '../../modules/index.ts'
 import { permisosDeBorrador } from '../../schemas/borrador.ts'
-import { CELDAS, ENTRADAS, type AccionDePantalla, type Campo, type Condicion, type Pantalla } from '../../schemas/pantalla.ts'
+import {
+  CELDAS,
+  ENTRADAS,
+  type AccionDePantalla,
+  type Campo,
+  type Condicion,
+  type Pantalla,
+} from '../../schemas/pantalla.ts'
 import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
@@ -20,14 +27,21 @@ const camposDePantalla = ({ campos }: Pantalla) =>
 /** The routes of the API that an action of a screen calls. */
 function llamadas({ recurso, multipart }: Pantalla, accion: AccionDePantalla): string[] {
   switch (accion.tipo) {
-    case 'create': return [`POST ${recurso}`]
+    case 'create':
+      return [`POST ${recurso}`]
     // forms in parts change a record with POST …?_method=PUT
-    case 'edit': return [`${multipart ? 'POST' : 'PUT'} ${recurso}/:id`]
-    case 'toggle': return [`PUT ${recurso}/:id`]
-    case 'delete': return [`DELETE ${recurso}/:id`]
-    case 'view': return [`GET ${recurso}/:id`]
-    case 'download': return [`GET ${accion.ruta.replace(/\{\w+\}/g, ':id')}`]
-    default: return []
+    case 'edit':
+      return [`${multipart ? 'POST' : 'PUT'} ${recurso}/:id`]
+    case 'toggle':
+      return [`PUT ${recurso}/:id`]
+    case 'delete':
+      return [`DELETE ${recurso}/:id`]
+    case 'view':
+      return [`GET ${recurso}/:id`]
+    case 'download':
+      return [`GET ${accion.ruta.replace(/\{\w+\}/g, ':id')}`]
+    default:
+      return []
   }
 }
 
@@ -44,9 +58,12 @@ describe('Pantallas: cada una dice cosas que existen', () => {
   })
 
   it('cada formulario sin tabla va a una ruta que hay, y cada acción que abre uno nombra uno que hay', () => {
-    for (const { metodo, recurso } of FORMULARIOS) expect(addresses).to.include(`${metodo} ${recurso.replace(/\{\w+\}/g, ':id')}`)
+    for (const { metodo, recurso } of FORMULARIOS)
+      expect(addresses).to.include(`${metodo} ${recurso.replace(/\{\w+\}/g, ':id')}`)
     const ids = FORMULARIOS.map(({ id }) => id)
-    const abren = PANTALLAS.flatMap(({ acciones }) => acciones).flatMap((accion) => (accion.tipo === 'form' ? [accion.formulario] : []))
+    const abren = PANTALLAS.flatMap(({ acciones }) => acciones).flatMap((accion) =>
+      accion.tipo === 'form' ? [accion.formulario] : [],
+    )
     for (const formulario of abren) expect(ids).to.include(formulario)
   })
 
@@ -61,8 +78,11 @@ describe('Pantallas: cada una dice cosas que existen', () => {
       const propios = new Set(campos.map(([name]) => name))
       for (const [name, schema] of Object.entries(esquema.properties)) {
         if (name === 'extra' || name === 'version') continue
-        expect(typeof schema === 'object' && schema.title, name).to.be.a('string').and.match(/^\p{Lu}/u)
-        if (!propios.has(name) && !escritosPorOtro.has(name)) expect(SIN_MOSTRAR, `${id}.${name} is on no form`).to.include(`${id}.${name}`)
+        expect(typeof schema === 'object' && schema.title, name)
+          .to.be.a('string')
+          .and.match(/^\p{Lu}/u)
+        if (!propios.has(name) && !escritosPorOtro.has(name))
+          expect(SIN_MOSTRAR, `${id}.${name} is on no form`).to.include(`${id}.${name}`)
       }
       for (const required of esquema.required ?? []) expect(propios, required).to.include(required)
     })
@@ -70,7 +90,9 @@ describe('Pantallas: cada una dice cosas que existen', () => {
     it(`${id}: sus columnas tienen título, y las que se editan tienen campo`, () => {
       for (const columna of tabla.columnas) {
         const schema = esquema.properties[columna.campo]
-        expect(columna.titulo ?? (typeof schema === 'object' ? schema.title : undefined), columna.campo).to.be.a('string')
+        expect(columna.titulo ?? (typeof schema === 'object' ? schema.title : undefined), columna.campo).to.be.a(
+          'string',
+        )
         if (columna.edita) expect(campos.map(([name]) => name)).to.include(columna.campoEdita ?? columna.campo)
         expect(CELDAS).to.include(columna.celda)
       }
@@ -79,18 +101,25 @@ describe('Pantallas: cada una dice cosas que existen', () => {
     it(`${id}: sus acciones y listas nombran rutas que hay, y las condiciones campos que hay`, () => {
       expect(VISTAS).to.have.property(vista)
       expect(addresses).to.include(`GET ${recurso}`)
-      for (const accion of acciones) for (const address of llamadas(pantalla, accion)) expect(addresses).to.include(address)
+      for (const accion of acciones)
+        for (const address of llamadas(pantalla, accion)) expect(addresses).to.include(address)
       for (const [name, campo] of campos) {
         expect(ENTRADAS, name).to.include(campo.widget)
         if (campo.widget === 'reference') expect(addresses, name).to.include(`GET ${campo.recurso}`)
-        const condiciones: (Condicion | undefined)[] = [campo.cuando, ...(campo.titulos ?? []).map(({ cuando }) => cuando)]
+        const condiciones: (Condicion | undefined)[] = [
+          campo.cuando,
+          ...(campo.titulos ?? []).map(({ cuando }) => cuando),
+        ]
         for (const condicion of condiciones) if (condicion) expect(esquema.properties).to.have.property(condicion.campo)
       }
     })
 
     it(`${id}: cada frase está escrita y cada diálogo registrado`, () => {
       for (const frase of Object.values(pantalla.mensajes)) expect(frase).to.be.a('string').and.not.equal('')
-      const dialogos = sources('ui').filter(({ text }) => text.includes('registrarDialogo(')).map(({ text }) => text).join('\n')
+      const dialogos = sources('ui')
+        .filter(({ text }) => text.includes('registrarDialogo('))
+        .map(({ text }) => text)
+        .join('\n')
       for (const accion of acciones) if (accion.tipo === 'dialog') expect(dialogos).to.include(`'${accion.nombre}'`)
     })
   }
@@ -104,29 +133,43 @@ describe('Pantallas: cada una dice cosas que existen', () => {
   })
 
   it('cada formulario que guarda borrador tiene quién puede leerlo', () => {
-    const datos: Record<string, string> = { 'definicion.id': 'personas', 'nombre': 'nuevo' }
-    const deTipo = (nombre: string) => nombre.replace('tramite.nuevo.${definicion.id}', `tramite.nuevo.${TIPOS_DE_TRAMITE[0]?.id ?? ''}`)
+    const datos: Record<string, string> = { 'definicion.id': 'personas', nombre: 'nuevo' }
+    const deTipo = (nombre: string) =>
+      nombre.replace('tramite.nuevo.${definicion.id}', `tramite.nuevo.${TIPOS_DE_TRAMITE[0]?.id ?? ''}`)
     const nombres = sources('ui').flatMap(({ text }) =>
-      [...text.matchAll(/useBorrador(?:<\w+(?:\[\])?>\(|Minuta\(\{ nombre:)\s*([`'])(.+?)\1/g)].map(([, , nombre = '']) => nombre),
+      [...text.matchAll(/useBorrador(?:<\w+(?:\[\])?>\(|Minuta\(\{ nombre:)\s*([`'])(.+?)\1/g)].map(
+        ([, , nombre = '']) => nombre,
+      ),
     )
     expect(nombres).to.have.length.above(5)
     for (const nombre of nombres)
-      expect(permisosDeBorrador(deTipo(nombre).replace(/\$\{([\w.]+)\}/g, (_, dato: string) => datos[dato] ?? '12')), nombre).to.be.an('array')
+      expect(
+        permisosDeBorrador(deTipo(nombre).replace(/\$\{([\w.]+)\}/g, (_, dato: string) => datos[dato] ?? '12')),
+        nombre,
+      ).to.be.an('array')
     for (const nombre of ['radicacion.12', `radicacion.nueva.${'0'.repeat(32)}`])
       expect(permisosDeBorrador(nombre), nombre).to.be.an('array')
     expect(permisosDeBorrador('minuta.12'), 'quien hace documentos, o trabaja trámites').to.deep.equal([66, 87])
     for (const { id } of PANTALLAS)
-      for (const nombre of [`pantalla.${id}.nuevo`, `pantalla.${id}.12.3`]) expect(permisosDeBorrador(nombre), nombre).to.be.an('array')
+      for (const nombre of [`pantalla.${id}.nuevo`, `pantalla.${id}.12.3`])
+        expect(permisosDeBorrador(nombre), nombre).to.be.an('array')
   })
 
   it('personas pide los campos que la regla pide a cada tipo de documento (especificación 2, sección 2)', () => {
     const personas = PANTALLAS.find(({ id }) => id === 'personas')!
-    const reglados = new Set<string>((['natural', 'extranjero', 'juridica'] as const).flatMap((clase) => [...camposDe(clase)]))
+    const reglados = new Set<string>(
+      (['natural', 'extranjero', 'juridica'] as const).flatMap((clase) => [...camposDe(clase)]),
+    )
     const cumple = (tipo: number, { en, noEn }: Condicion) => (en ? en.includes(tipo) : !noEn?.includes(tipo))
     for (let tipo = 1; tipo <= 10; tipo++) {
       const clase = claseDeDocumento(tipo)
-      const visibles = camposDePantalla(personas).filter(([, campo]) => !campo.cuando || cumple(tipo, campo.cuando)).map(([name]) => name)
-      expect(visibles.filter((name) => reglados.has(name)), String(tipo)).to.have.members([...camposDe(clase)])
+      const visibles = camposDePantalla(personas)
+        .filter(([, campo]) => !campo.cuando || cumple(tipo, campo.cuando))
+        .map(([name]) => name)
+      expect(
+        visibles.filter((name) => reglados.has(name)),
+        String(tipo),
+      ).to.have.members([...camposDe(clase)])
       if (tipo <= 3) expect(obligatoriosDe(clase)).to.include('apellidos')
     }
   })

@@ -3,9 +3,14 @@ import { join, relative } from 'node:path'
 import { root } from '../harness/root.ts'
 
 /** `lines` are those with code: neither blank nor comment. */
-export interface Source { path: string; text: string; lines: number }
+export interface Source {
+  path: string
+  text: string
+  lines: number
+}
 
-const withCode = (text: string): number => text.split('\n').filter((line) => line.trim() && !/^\s*(\/\/|\/?\*)/.test(line)).length
+const withCode = (text: string): number =>
+  text.split('\n').filter((line) => line.trim() && !/^\s*(\/\/|\/?\*)/.test(line)).length
 
 /** The product's own TypeScript files under these folders, with paths from the root of the project. */
 export function sources(...folders: string[]): Source[] {

@@ -8,9 +8,15 @@ const DOS_PUNTOS = new RegExp(String.raw`\{[^{}\n]*\b${NOMBRE}\}\.(?=[\s<'"\x60]
 const CAMINO = /startsWith\(|@\$\{|\$\{antes\}/
 
 const lineas = sources('schemas', 'modules', 'ui', 'jobs').flatMap(({ path, text }) =>
-  text.split('\n').filter((linea) => !/^\s*(\/\/|\/?\*)/.test(linea)).map((linea) => ({ path, linea: linea.trim() })))
+  text
+    .split('\n')
+    .filter((linea) => !/^\s*(\/\/|\/?\*)/.test(linea))
+    .map((linea) => ({ path, linea: linea.trim() })),
+)
 const con = (patron: RegExp, salvo = /(?!)/) =>
-  lineas.filter(({ linea }) => patron.test(linea) && !salvo.test(linea)).map(({ path, linea }) => `${path}: ${linea.slice(0, 120)}`)
+  lineas
+    .filter(({ linea }) => patron.test(linea) && !salvo.test(linea))
+    .map(({ path, linea }) => `${path}: ${linea.slice(0, 120)}`)
 
 describe('Textos: lo que una persona lee', () => {
   it('una frase que termina en un nombre lleva un solo punto: `conPunto`', () => {
@@ -22,8 +28,12 @@ describe('Textos: lo que una persona lee', () => {
   it('se pregunta antes de eliminar con las palabras de la especificación, o en buen español', () => {
     expect(con(/¿Seguro (lo )?dese/)).to.deep.equal([])
     // the specification's own have no opening mark (1, section 3; 3, section 2)
-    expect(con(/Seguro (que )?(lo )?(desea|quiere)/, /Seguro deseas (eliminar|cancelar)\?|Seguro que lo desea eliminar\?|¿Seguro que desea/))
-      .to.deep.equal([])
+    expect(
+      con(
+        /Seguro (que )?(lo )?(desea|quiere)/,
+        /Seguro deseas (eliminar|cancelar)\?|Seguro que lo desea eliminar\?|¿Seguro que desea/,
+      ),
+    ).to.deep.equal([])
   })
 
   it('de nada se dice «Ninguno» ni se saluda a un cargo', () => {

@@ -9,10 +9,16 @@ const enTabla = ({ Modelo }: (typeof UNIBLES)[number]) => Modelo.tableName
 describe('Lo que se une', function () {
   this.timeout(60_000)
   let schema: Record<string, Table> = {}
-  before(async () => { schema = await schemaOf((await officeOf(await freshOffice())).db) })
+  before(async () => {
+    schema = await schemaOf((await officeOf(await freshOffice())).db)
+  })
 
   it('todo lo que no se repite se puede unir, y nada más', () => {
-    expect(UNIBLES.map(enTabla)).to.have.members(entidades().filter(({ Modelo }) => Modelo.keysOf).map(({ Modelo }) => Modelo.tableName))
+    expect(UNIBLES.map(enTabla)).to.have.members(
+      entidades()
+        .filter(({ Modelo }) => Modelo.keysOf)
+        .map(({ Modelo }) => Modelo.tableName),
+    )
   })
 
   for (const unible of UNIBLES) {
@@ -20,18 +26,27 @@ describe('Lo que se une', function () {
     it(`${titulo}: cada columna de la base que nombra sus filas pasa de la que se va a la que queda`, () => {
       const cubiertas = new Set(usos.map(({ tabla, columna }) => `${tabla}.${columna}`))
       // by their references, and by the names that such columns have where there is no reference
-      const nombres = new Set(usos.filter(({ por, columna }) => !por && columna.startsWith('id_')).map(({ columna }) => columna))
-      const faltan = Object.entries(schema).flatMap(([tabla, { columns, references }]) => [
-        ...references.filter(({ table }) => table === enTabla(unible)).map(({ column }) => column),
-        ...columns.map(({ name }) => name).filter((name) => nombres.has(name)),
-      ].map((columna) => `${tabla}.${columna}`)).filter((una) => !cubiertas.has(una))
+      const nombres = new Set(
+        usos.filter(({ por, columna }) => !por && columna.startsWith('id_')).map(({ columna }) => columna),
+      )
+      const faltan = Object.entries(schema)
+        .flatMap(([tabla, { columns, references }]) =>
+          [
+            ...references.filter(({ table }) => table === enTabla(unible)).map(({ column }) => column),
+            ...columns.map(({ name }) => name).filter((name) => nombres.has(name)),
+          ].map((columna) => `${tabla}.${columna}`),
+        )
+        .filter((una) => !cubiertas.has(una))
       expect(faltan).to.deep.equal([])
     })
 
     it(`${titulo}: donde solo puede estar una vez se dice`, () => {
       for (const { tabla, columna, por, junto } of usos) {
         const { columns, indexes } = schema[tabla] ?? { columns: [], indexes: [] }
-        expect(columns.map(({ name }) => name), `${tabla}.${columna}`).to.include(columna)
+        expect(
+          columns.map(({ name }) => name),
+          `${tabla}.${columna}`,
+        ).to.include(columna)
         expect(DONDE[tabla] ?? tabla === 'personas_cargos', `how ${tabla} is called`).to.be.ok
         if (por) continue
         const junta = indexes

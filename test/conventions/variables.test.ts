@@ -19,9 +19,14 @@ describe('Variables: la referencia dice lo que las plantillas entienden', () => 
 
   it('están todos los filtros y las palabras del lugar, cada uno con un ejemplo que se entiende', () => {
     expect(filtros.map(({ nombre }) => nombre)).to.include.members([...FILTROS.keys(), '$clausula', '$separador'])
-    for (const { nombre, que, ejemplos: [ejemplo] } of filtros) {
+    for (const {
+      nombre,
+      que,
+      ejemplos: [ejemplo],
+    } of filtros) {
       expect(que, nombre).to.not.equal('')
-      for (const [, tag = ''] of (ejemplo?.etiqueta ?? '').matchAll(/\{[#^]?([^/}][^}]*)\}/g)) expect(leerEtiqueta(tag), tag).to.not.have.property('falla')
+      for (const [, tag = ''] of (ejemplo?.etiqueta ?? '').matchAll(/\{[#^]?([^/}][^}]*)\}/g))
+        expect(leerEtiqueta(tag), tag).to.not.have.property('falla')
     }
   })
 

@@ -2,7 +2,17 @@ import { expect } from 'chai'
 import { formatPesos } from '../../schemas/es-co.ts'
 import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
 import {
-  accessibilityFaults, accionDe, button, click, escribirEn, guardadoAqui, inDialog, reload, sees, type, visit,
+  accessibilityFaults,
+  accionDe,
+  button,
+  click,
+  escribirEn,
+  guardadoAqui,
+  inDialog,
+  reload,
+  sees,
+  type,
+  visit,
 } from '../harness/browser.ts'
 import { deposito } from '../harness/facturacion.ts'
 import { api, freshOffice, type Json } from '../harness/index.ts'
@@ -18,7 +28,10 @@ describe('Abonos en el navegador', function () {
   before(async () => {
     office = await freshOffice()
     debida = await facturaDebida(office, { reteiva: 0, retefuente: 110_000 })
-    await debe(office, debida.cliente, 30_000, { fecha: '2026-02-01', concepto: 'Copias auténticas de la escritura 1542' })
+    await debe(office, debida.cliente, 30_000, {
+      fecha: '2026-02-01',
+      concepto: 'Copias auténticas de la escritura 1542',
+    })
     await deposito(debida.cliente.id, null, 25_000, office)
     total = Number(debida.cuenta.valor)
   })
@@ -51,7 +64,9 @@ describe('Abonos en el navegador', function () {
     await click(page, '[role="dialog"] button[type="submit"]')
     await sees(page, 'Seleccione el método de pago.')
     await click(page, '#abono-pago-method')
-    expect(await page.$$eval('[role="option"]', (todas) => todas.map((una) => una.textContent))).to.not.include('CRÉDITO')
+    expect(await page.$$eval('[role="option"]', (todas) => todas.map((una) => una.textContent))).to.not.include(
+      'CRÉDITO',
+    )
     await click(page, '::-p-xpath(//*[@role="option"][contains(., "EFECTIVO")])')
     await page.keyboard.down('Control')
     await page.keyboard.press('KeyS')
@@ -97,7 +112,12 @@ describe('Abonos en el navegador', function () {
 
   it('el saldo a favor lo aplica una persona, con sus depósitos', async () => {
     const { cliente } = debida
-    const { page, problems } = await visit(ver(cliente.id_clientes, 'abonos'), { office, role: 'admin', width: 390, height: 844 })
+    const { page, problems } = await visit(ver(cliente.id_clientes, 'abonos'), {
+      office,
+      role: 'admin',
+      width: 390,
+      height: 844,
+    })
     await click(page, button('Aplicar saldo a favor'))
     await escribirEn(page, '#abono-valor', '25000')
     await sees(page, 'Repartido todo')
@@ -117,18 +137,32 @@ describe('Abonos en el navegador', function () {
   it('retenciones por año y con su certificado', async () => {
     const otro = await unCliente(office)
     const una = await debe(office, otro, 100_000)
-    const abono = await api(office).as('admin').post('/abonos', {
-      id_clientes: otro.id_clientes, valor: 90_000, metodo_pago: 6,
-      aplicaciones: [{ id_cuenta: una.id, valor: 90_000, retenciones: [{ tipo: 'retefuente', tarifa: 10, valor: 10_000 }] }],
-    })
+    const abono = await api(office)
+      .as('admin')
+      .post('/abonos', {
+        id_clientes: otro.id_clientes,
+        valor: 90_000,
+        metodo_pago: 6,
+        aplicaciones: [
+          { id_cuenta: una.id, valor: 90_000, retenciones: [{ tipo: 'retefuente', tarifa: 10, valor: 10_000 }] },
+        ],
+      })
     const { page, problems } = await visit(ver(otro.id_clientes, 'retenciones'), { office, role: 'admin' })
     await sees(page, formatPesos(10_000))
     await foto(page, 'retenciones')
     await accionDe(page, `Retefuente del abono ${abono.body.numero}`, 'Certificado')
-    await escribirEn(page, '::-p-xpath(//*[@role="dialog"]//label[normalize-space()="Número"]/following::input[1])', '2026-77')
+    await escribirEn(
+      page,
+      '::-p-xpath(//*[@role="dialog"]//label[normalize-space()="Número"]/following::input[1])',
+      '2026-77',
+    )
     await click(page, inDialog('Guardar'))
     await sees(page, 'Escriba la fecha del certificado.')
-    await escribirEn(page, '::-p-xpath(//*[@role="dialog"]//label[normalize-space()="Fecha"]/following::input[1])', '01/03/2026')
+    await escribirEn(
+      page,
+      '::-p-xpath(//*[@role="dialog"]//label[normalize-space()="Fecha"]/following::input[1])',
+      '01/03/2026',
+    )
     await foto(page, 'certificado')
     await click(page, inDialog('Guardar'))
     await sees(page, 'Recibido')

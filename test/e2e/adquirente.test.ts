@@ -20,7 +20,10 @@ describe('Nombre y correo de la DIAN', function () {
   after(() => sim.stop())
 
   it('desde la factura de quien no tiene correo: se ve lo que hay y lo que llega antes de guardar', async () => {
-    const { id, compradores: [ana] } = await liquidadaPara(office, { comprador: { correo_electronico: null } })
+    const {
+      id,
+      compradores: [ana],
+    } = await liquidadaPara(office, { comprador: { correo_electronico: null } })
     await conocer(String(ana?.numero_documento), 'ROJAS PEÑA ANA MARIA', 'ana@correo.co')
     const { page, problems } = await visit(`/admin/radicacion/${id}/2`, { office, role: 'admin' })
     const boton = '::-p-xpath(//button[contains(@aria-label, "Traer nombre y correo de la DIAN")])'
@@ -34,7 +37,9 @@ describe('Nombre y correo de la DIAN', function () {
     await escribir(page, 'Nombres', 'ANA MARÍA')
     await click(page, inDialog('Guardar'))
     await sees(page, 'ana@correo.co')
-    const { body } = await api(office).as('admin').get(`/persona/${String(ana?.id)}`)
+    const { body } = await api(office)
+      .as('admin')
+      .get(`/persona/${String(ana?.id)}`)
     expect(body).to.include({ nombres: 'ANA MARÍA', apellidos: 'ROJAS PEÑA', correo_electronico: 'ana@correo.co' })
     expect(await page.$(boton)).to.equal(null)
     expect(problems).to.deep.equal([])

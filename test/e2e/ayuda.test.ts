@@ -7,7 +7,9 @@ const CAJA = '[aria-label="Buscar en la ayuda"]'
 describe('La ayuda de cada pantalla', function () {
   this.timeout(180_000)
   let office = ''
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
 
   it('«?» abre la de la pantalla, la sigue a otra, busca en toda y Esc devuelve el foco', async () => {
     const { page, problems } = await visit('/admin/radicaciones', { office, role: 'radicador' })
@@ -44,24 +46,31 @@ describe('La ayuda de cada pantalla', function () {
     await sees(page, 'una sola vez cada uno, por su documento')
   })
 
-  for (const dark of [false, true]) it(`es accesible, ${dark ? 'oscura' : 'clara'}, al lado y en un teléfono`, async () => {
-    for (const width of [1440, 390]) {
-      const { page, problems } = await visit('/admin/radicaciones', { office, role: 'admin', dark, width, height: 844 })
-      await click(page, width > 640 ? '.panel-botones [aria-label="Ayuda"]' : '.armazon-movil [aria-label="Ayuda"]')
-      await sees(page, 'Radicaciones y Mis radicaciones')
-      if (width < 640) await focusedOn(page, '.ayuda h2')
-      expect(await accessibilityFaults(page), `page, ${width}`).to.deep.equal([])
-      await page.type(CAJA, 'retencion')
-      await sees(page, 'Glosario · Retención en la fuente')
-      expect(await accessibilityFaults(page), `found, ${width}`).to.deep.equal([])
-      await page.keyboard.type(' xyzzy')
-      await sees(page, 'La ayuda no dice nada de')
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await focusedOn(page, '[aria-label="Ayuda"]')
-      expect(problems).to.deep.equal([])
-    }
-  })
+  for (const dark of [false, true])
+    it(`es accesible, ${dark ? 'oscura' : 'clara'}, al lado y en un teléfono`, async () => {
+      for (const width of [1440, 390]) {
+        const { page, problems } = await visit('/admin/radicaciones', {
+          office,
+          role: 'admin',
+          dark,
+          width,
+          height: 844,
+        })
+        await click(page, width > 640 ? '.panel-botones [aria-label="Ayuda"]' : '.armazon-movil [aria-label="Ayuda"]')
+        await sees(page, 'Radicaciones y Mis radicaciones')
+        if (width < 640) await focusedOn(page, '.ayuda h2')
+        expect(await accessibilityFaults(page), `page, ${width}`).to.deep.equal([])
+        await page.type(CAJA, 'retencion')
+        await sees(page, 'Glosario · Retención en la fuente')
+        expect(await accessibilityFaults(page), `found, ${width}`).to.deep.equal([])
+        await page.keyboard.type(' xyzzy')
+        await sees(page, 'La ayuda no dice nada de')
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await focusedOn(page, '[aria-label="Ayuda"]')
+        expect(problems).to.deep.equal([])
+      }
+    })
 
   it('«Soporte» muestra lo que se envía, sin el número del registro, y lo envía', async () => {
     const { page, problems } = await visit('/admin/radicacion/7', { office, role: 'admin' })
@@ -73,7 +82,9 @@ describe('La ayuda de cada pantalla', function () {
     await click(page, button('Enviar'))
     await sees(page, 'Cuente qué pasó.')
     await page.type('[role=dialog] textarea', 'La radicación no abre')
-    await page.waitForFunction(() => document.querySelector('.soporte-texto')?.textContent?.includes('La radicación no abre'))
+    await page.waitForFunction(() =>
+      document.querySelector('.soporte-texto')?.textContent?.includes('La radicación no abre'),
+    )
     await click(page, button('Enviar'))
     await sees(page, 'El mensaje va en camino')
     await page.waitForFunction(() => document.querySelector('[role=dialog]') === null)
@@ -84,12 +95,18 @@ describe('La ayuda de cada pantalla', function () {
     const { page } = await visit('/admin/configuracion', { office, role: 'admin' })
     const requestId = '0b6f7a52-5b7a-4c0e-9a3e-4f1d2c3b4a59'
     await page.setRequestInterception(true)
-    page.on('request', (request) => void (/\/api\/bancos\?/.test(request.url())
-      ? request.respond({
-        status: 500, contentType: 'application/json', headers: { 'x-request-id': requestId },
-        body: JSON.stringify({ message: 'Ha ocurrido un error.', code: 'inesperado', requestId }),
-      })
-      : request.continue()))
+    page.on(
+      'request',
+      (request) =>
+        void (/\/api\/bancos\?/.test(request.url())
+          ? request.respond({
+              status: 500,
+              contentType: 'application/json',
+              headers: { 'x-request-id': requestId },
+              body: JSON.stringify({ message: 'Ha ocurrido un error.', code: 'inesperado', requestId }),
+            })
+          : request.continue()),
+    )
     await click(page, '.armazon-contenido a[href="/admin/bancos"]')
     await click(page, button('Avisar a soporte'))
     await sees(page, `${requestId} (500)`)

@@ -19,19 +19,26 @@ import {
 } from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, type Role } from '../harness/index.ts'
 
-interface Fila { nombre: string; titulo: string; version: number }
+interface Fila {
+  nombre: string
+  titulo: string
+  version: number
+}
 
 const enServidor = async (office: string, role: Role): Promise<Fila[]> =>
   (await api(office).as(role).get('/borradores')).body.data as Fila[]
-const guardadoAlla = (office: string, role: Role, words: string) => until(async () => {
-  for (const { nombre } of await enServidor(office, role)) {
-    if (String((await api(office).as(role).get(`/borradores/${nombre}`)).body.contenido).includes(words)) return true
-  }
-  return false
-})
+const guardadoAlla = (office: string, role: Role, words: string) =>
+  until(async () => {
+    for (const { nombre } of await enServidor(office, role)) {
+      if (String((await api(office).as(role).get(`/borradores/${nombre}`)).body.contenido).includes(words)) return true
+    }
+    return false
+  })
 
-const deAqui = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /sesion|borrador/.test(key)))
-const at = (page: Page, path: string) => page.waitForFunction((wanted: string) => location.pathname === wanted, { polling: 100 }, path)
+const deAqui = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /sesion|borrador/.test(key)))
+const at = (page: Page, path: string) =>
+  page.waitForFunction((wanted: string) => location.pathname === wanted, { polling: 100 }, path)
 const enter = async (page: Page, email: string) => {
   await type(page, 'Correo electrónico', email)
   await type(page, 'Contraseña', CLAVE)
@@ -41,7 +48,8 @@ const cerrarSesion = async (page: Page) => {
   await click(page, '.panel-usuario')
   await click(page, '::-p-aria([name="Cerrar sesión"][role="menuitem"])')
 }
-const observacion = (page: Page) => page.$eval(field('Observaciones'), (input) => (input instanceof HTMLTextAreaElement ? input.value : ''))
+const observacion = (page: Page) =>
+  page.$eval(field('Observaciones'), (input) => (input instanceof HTMLTextAreaElement ? input.value : ''))
 
 /** A session that ended and that nothing brings back. */
 const perderSesion = async (page: Page) => {
@@ -85,7 +93,9 @@ describe('Borradores: cerrar la sesión no pierde nada', function () {
     await click(page, button('Iniciar sesion'))
     await at(page, '/auth/login-page')
     await enter(page, emailOf('admin', office))
-    await until(async () => !(await page.evaluate(() => JSON.stringify(localStorage))).includes('secreto de un cliente'))
+    await until(
+      async () => !(await page.evaluate(() => JSON.stringify(localStorage))).includes('secreto de un cliente'),
+    )
     expect(await page.evaluate(() => document.body.innerText)).not.to.include('secreto de un cliente')
   })
 
@@ -135,7 +145,9 @@ describe('Borradores: cerrar la sesión no pierde nada', function () {
     await interceptar(
       page,
       (request) =>
-        void (cortado && request.url().includes('/api/borradores/') ? request.abort('internetdisconnected') : request.continue()),
+        void (cortado && request.url().includes('/api/borradores/')
+          ? request.abort('internetdisconnected')
+          : request.continue()),
     )
     await type(page, 'Observaciones', 'antes del almuerzo')
     await guardadoAqui(page, 'antes del almuerzo')
@@ -153,7 +165,8 @@ describe('Borradores: cerrar la sesión no pierde nada', function () {
     expect(await deAqui(page)).to.deep.equal([])
     await guardadoAlla(office, 'radicador', 'antes del almuerzo')
     expect(
-      (await api(office).anonymous.post('/user/login', { email: emailOf('radicador', office), password: CLAVE })).status,
+      (await api(office).anonymous.post('/user/login', { email: emailOf('radicador', office), password: CLAVE }))
+        .status,
       'the password is the old one',
     ).to.equal(200)
   })
@@ -198,6 +211,8 @@ describe('Borradores: cerrar la sesión no pierde nada', function () {
 
     await type(una.page, 'Nombres', 'Ana de nuevo aquí')
     await sees(una.page, 'Tiene un borrador de hoy')
-    expect(await una.page.evaluate(() => document.querySelector('.otro-equipo')?.textContent)).to.include('hecho en otro equipo')
+    expect(await una.page.evaluate(() => document.querySelector('.otro-equipo')?.textContent)).to.include(
+      'hecho en otro equipo',
+    )
   })
 })

@@ -5,10 +5,13 @@ import { accessibilityFaults, button, click, reads, sees, text, visit } from '..
 import { contextOf, emailOf, freshOffice, radicacion } from '../harness/index.ts'
 
 /** What has the focus: its name, or whether it is the panel itself. */
-const foco = (page: Page): Promise<string> => page.evaluate(() => {
-  const { activeElement: uno } = document
-  return uno?.closest('.centro') && !uno.matches('a, button') ? 'el panel' : uno?.getAttribute('aria-label') ?? uno?.textContent ?? ''
-})
+const foco = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: uno } = document
+    return uno?.closest('.centro') && !uno.matches('a, button')
+      ? 'el panel'
+      : (uno?.getAttribute('aria-label') ?? uno?.textContent ?? '')
+  })
 
 describe('La campana en pantalla', function () {
   this.timeout(180_000)
@@ -18,9 +21,16 @@ describe('La campana en pantalla', function () {
     const ctx = await contextOf(office)
     const { id } = await ctx.db('usuarios').where('email', emailOf('caja', office)).first<{ id: number }>('id')
     const suya = await radicacion({}, {}, office)
-    const dice = (llave: string, dicho: Partial<Dicho> = {}) => avisarA(ctx, [id], {
-      clase: 'seguimiento', objeto: 'radicacion', id_objeto: suya.id, referencia: suya.numero_radicacion, llave, titulo: `Paso ${llave}`, ...dicho,
-    })
+    const dice = (llave: string, dicho: Partial<Dicho> = {}) =>
+      avisarA(ctx, [id], {
+        clase: 'seguimiento',
+        objeto: 'radicacion',
+        id_objeto: suya.id,
+        referencia: suya.numero_radicacion,
+        llave,
+        titulo: `Paso ${llave}`,
+        ...dicho,
+      })
     await dice('uno')
     await dice('dos', { titulo: 'palabra'.repeat(25), detalle: 'sinespacios'.repeat(25) })
     const { page, problems } = await visit('/admin/dashboard', { office, role: 'caja' })

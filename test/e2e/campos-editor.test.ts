@@ -1,5 +1,15 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, guardadoAqui, inDialog, reads, sees, type, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  guardadoAqui,
+  inDialog,
+  reads,
+  sees,
+  type,
+  visit,
+} from '../harness/browser.ts'
 import { api, freshOffice, inmueble } from '../harness/index.ts'
 import { CANON, guardarCampos } from './campos-escena.ts'
 
@@ -29,7 +39,11 @@ describe('Editor de campos adicionales', function () {
     await click(page, button('Guardar cambios'))
     await sees(page, 'Campos guardados')
     const { body } = await api(office).as('admin').get('/campos/inmuebles')
-    expect([body.version, body.esquema.properties.canon.maximum, body.esquema.required]).to.deep.equal([2, 300, ['canon']])
+    expect([body.version, body.esquema.properties.canon.maximum, body.esquema.required]).to.deep.equal([
+      2,
+      300,
+      ['canon'],
+    ])
   })
 
   it('como JSON Schema se lee lo seguro y lo demás se dice; se ordena con botones, se retira, y se vuelve atrás', async () => {
@@ -38,10 +52,14 @@ describe('Editor de campos adicionales', function () {
     const { page, problems } = await visit('/admin/campos/inmuebles', { office, role: 'admin' })
     await click(page, tab('JSON Schema'))
     const poner = async (schema: unknown) => {
-      await page.$eval('.campos-json textarea', (box, text) => {
-        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text)
-        box.dispatchEvent(new Event('input', { bubbles: true }))
-      }, typeof schema === 'string' ? schema : JSON.stringify(schema))
+      await page.$eval(
+        '.campos-json textarea',
+        (box, text) => {
+          Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text)
+          box.dispatchEvent(new Event('input', { bubbles: true }))
+        },
+        typeof schema === 'string' ? schema : JSON.stringify(schema),
+      )
     }
     await poner('{"properties": {')
     await sees(page, 'No es JSON')
@@ -51,11 +69,16 @@ describe('Editor de campos adicionales', function () {
     await page.waitForSelector('.campos-previa ::-p-aria([name="Uso"])')
     await click(page, tab('Propiedades'))
     await click(page, button('Subir Uso'))
-    await reads(() => page.$$eval('.campos-nombre strong', (all) => all.map((one) => one.textContent)), ['Uso', 'Canon'])
+    await reads(
+      () => page.$$eval('.campos-nombre strong', (all) => all.map((one) => one.textContent)),
+      ['Uso', 'Canon'],
+    )
     await click(page, button('Guardar'))
     await click(page, button('Guardar cambios'))
     await sees(page, 'versión 2')
-    expect(Object.keys((await api(office).as('admin').get('/campos/inmuebles')).body.esquema.properties)).to.deep.equal(['uso', 'canon'])
+    expect(Object.keys((await api(office).as('admin').get('/campos/inmuebles')).body.esquema.properties)).to.deep.equal(
+      ['uso', 'canon'],
+    )
 
     await click(page, '.campos-lista li:nth-child(1) .campos-nombre')
     await click(page, button('Retirar campo'))
@@ -94,17 +117,31 @@ describe('Editor de campos adicionales', function () {
     await click(page, button('Guardar cambios'))
     await sees(page, 'Campos guardados')
     const { properties } = (await api(office).as('admin').get('/campos/inmuebles')).body.esquema
-    expect([properties.canon.title, properties.uso.title, properties.uso.ui.retirado]).to.deep.equal(['Canon mensual', 'Uso', undefined])
+    expect([properties.canon.title, properties.uso.title, properties.uso.ui.retirado]).to.deep.equal([
+      'Canon mensual',
+      'Uso',
+      undefined,
+    ])
   })
 
-  for (const [dark, width] of [[false, 1440], [true, 1440], [false, 390], [true, 390]] as const) {
+  for (const [dark, width] of [
+    [false, 1440],
+    [true, 1440],
+    [false, 390],
+    [true, 390],
+  ] as const) {
     it(`se lee y se maneja sin estorbos (${dark ? 'oscuro' : 'claro'}, ${width} px)`, async () => {
       const office = await freshOffice()
       await guardarCampos(
         office,
         {
           canon: CANON,
-          uso: { title: 'Uso', type: 'string', enum: ['vivienda', 'local'], ui: { tipo: 'opcion', nombres: ['Vivienda', 'Local'] } },
+          uso: {
+            title: 'Uso',
+            type: 'string',
+            enum: ['vivienda', 'local'],
+            ui: { tipo: 'opcion', nombres: ['Vivienda', 'Local'] },
+          },
           entrega: { title: 'Entrega', type: 'string', format: 'date' },
           nota: { title: 'Nota', type: 'string', ui: { tipo: 'texto_largo' } },
           vis: { title: 'VIS', type: 'boolean' },

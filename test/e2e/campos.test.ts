@@ -5,7 +5,18 @@ import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer'
 import {
-  accessibilityFaults, button, choose, click, escribirEn, field, inDialog, interceptar, reads, sees, type, visit,
+  accessibilityFaults,
+  button,
+  choose,
+  click,
+  escribirEn,
+  field,
+  inDialog,
+  interceptar,
+  reads,
+  sees,
+  type,
+  visit,
 } from '../harness/browser.ts'
 import { CANON, elegirProyecto, guardarCampos, proyecto } from './campos-escena.ts'
 import { permiso } from '../../schemas/vistas.ts'
@@ -36,7 +47,9 @@ function sheetOf(zip: Buffer): string {
 const shows = (page: Page, names: string[]) =>
   page.waitForFunction(
     (wanted: string) =>
-      [...document.querySelectorAll('.lista-tabla tbody:not([data-vieja]) tr th')].map((cell) => cell.textContent).join() === wanted,
+      [...document.querySelectorAll('.lista-tabla tbody:not([data-vieja]) tr th')]
+        .map((cell) => cell.textContent)
+        .join() === wanted,
     { polling: 100 },
     names.join(),
   )
@@ -77,7 +90,9 @@ describe('Campos adicionales en el navegador', function () {
     await sees(page, 'Guardado correctamente')
     const creado = (await api(office).as('consulta').get('/inmuebles', { q: '50C-2' })).body.data[0]
     expect(creado.extra).to.deep.equal({ canon: 2_500_000 })
-    await api(office).as('admin').post('/inmuebles', unInmueble({ matricula: '50C-3', extra: { canon: 900_000 } }))
+    await api(office)
+      .as('admin')
+      .post('/inmuebles', unInmueble({ matricula: '50C-3', extra: { canon: 900_000 } }))
 
     await go('/admin/inmuebles')
     await sees(page, '2.500.000')
@@ -112,12 +127,16 @@ describe('Campos adicionales en el navegador', function () {
     await inmueble({}, 'otra') // an empty list has no heads
     const otra = await visit('/admin/inmuebles', { office: 'otra', role: 'admin' })
     await otra.page.waitForSelector('.lista-tabla th')
-    expect(await otra.page.$$eval('.lista-tabla thead th', (heads) => heads.map((one) => one.textContent?.trim()))).not.to.include('Canon')
+    expect(
+      await otra.page.$$eval('.lista-tabla thead th', (heads) => heads.map((one) => one.textContent?.trim())),
+    ).not.to.include('Canon')
   })
 
   it('quien no tiene el permiso de escribirlo lo ve y no lo puede cambiar', async () => {
     const office = await freshOffice()
-    await guardarCampos(office, { canon: { ...CANON, ui: { tipo: 'dinero', escribe: permiso('inmuebles', 'eliminar') } } })
+    await guardarCampos(office, {
+      canon: { ...CANON, ui: { tipo: 'dinero', escribe: permiso('inmuebles', 'eliminar') } },
+    })
     await inmueble({ matricula: '50C-9', extra: { canon: 777_000 } }, office)
     const abrir = async (role: 'radicador' | 'admin') => {
       const { page } = await visit('/admin/inmuebles', { office, role })
@@ -143,7 +162,10 @@ describe('Campos adicionales en el navegador', function () {
     const escena = await notaria()
     const filing = await radicacion({}, conEquipo(escena), api(escena.office).as('admin'))
     await guardarCampos(escena.office, { estrato: { title: 'Estrato', type: 'integer' } }, ['estrato'])
-    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'radicador' })
+    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, {
+      office: escena.office,
+      role: 'radicador',
+    })
     const held: HTTPRequest[] = []
     await interceptar(page, (request) => {
       if (request.url().includes('/pantallas/inmuebles/adicionales')) held.push(request)
@@ -215,7 +237,9 @@ describe('Campos adicionales en el navegador', function () {
     await click(page, button('Actualizar otorgante'))
     await esperaFoco(page, 'Datos de Rosa Elvira Mora')
     await click(page, button('Datos de Rosa Elvira Mora'))
-    await page.waitForFunction(() => (document.getElementById('persona-extra.oficio') as HTMLInputElement | null)?.value === 'Campo')
+    await page.waitForFunction(
+      () => (document.getElementById('persona-extra.oficio') as HTMLInputElement | null)?.value === 'Campo',
+    )
     expect(problems.filter((one) => !one.includes('422'))).to.deep.equal([]) // what the server said of the estrato
   })
 
@@ -241,13 +265,17 @@ describe('Campos adicionales en el navegador', function () {
     await sees(page, 'Registro actualizado con éxito')
     const [row] = (await api(office).as('admin').get('/inmuebles')).body.data
     expect([row.extra_plano, typeof row.extra.plano]).to.deep.equal(['Plano del lote.pdf', 'number'])
-    const bajado = page.waitForResponse((reply) => reply.url().includes(`/campos/inmuebles/plano/archivo/${String(row.extra.plano)}`))
+    const bajado = page.waitForResponse((reply) =>
+      reply.url().includes(`/campos/inmuebles/plano/archivo/${String(row.extra.plano)}`),
+    )
     await click(page, button('Descargar Plano'))
     expect((await bajado).status()).to.equal(200)
     await abrir()
     await sees(page, 'Plano del lote.pdf')
     // out from under the buttons that stay at the foot
-    await page.$eval('[data-campo="root_extra_plano"]', (box) => { box.scrollIntoView({ block: 'center' }) })
+    await page.$eval('[data-campo="root_extra_plano"]', (box) => {
+      box.scrollIntoView({ block: 'center' })
+    })
     await click(page, button('Quitar: Plano'))
     await page.waitForSelector(button('Quitar: Plano'), { hidden: true })
     await page.keyboard.down('Control')

@@ -1,8 +1,6 @@
 import { expect } from 'chai'
 import { addDays, bogotaDate, formatPesos } from '../../schemas/es-co.ts'
-import {
-  accessibilityFaults, button, click, inDialog, reads, sees, type, until, visit,
-} from '../harness/browser.ts'
+import { accessibilityFaults, button, click, inDialog, reads, sees, type, until, visit } from '../harness/browser.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { api, jobsDone, next } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
@@ -15,8 +13,18 @@ async function deudor(): Promise<{ id: number; correo: string }> {
     persona: { nombres: 'Constructora', apellidos: 'Vista Alegre', correo_electronico: correo, telefono: '3001234567' },
     autorizados: ['correo', 'telefono', 'mensaje'],
   })
-  const vieja = await unaCuenta('demo', id, { valor: 1_250_000, fecha: hace(120), vence: hace(90), concepto: 'Copias auténticas' })
-  await unaCuenta('demo', id, { valor: 380_000, fecha: hace(12), vence: addDays(hace(0), 18), concepto: 'Autenticaciones del mes' })
+  const vieja = await unaCuenta('demo', id, {
+    valor: 1_250_000,
+    fecha: hace(120),
+    vence: hace(90),
+    concepto: 'Copias auténticas',
+  })
+  await unaCuenta('demo', id, {
+    valor: 380_000,
+    fecha: hace(12),
+    vence: addDays(hace(0), 18),
+    concepto: 'Autenticaciones del mes',
+  })
   await enElLibro('demo', { id_cuenta: vieja, tipo: 'abono', valor: -250_000, fecha: hace(30), detalle: 'Recibo 118' })
   return { id, correo }
 }
@@ -54,7 +62,10 @@ describe('Pantalla: estado de cuenta y contactos', function () {
     await type(page, 'Promesa de pago', '+5')
     await click(page, inDialog('Anotar'))
     await sees(page, 'Paga el viernes')
-    await reads(async () => (await api('demo').as('admin').get(`/clientes/${id}/puede`)).body.promesa, addDays(bogotaDate(new Date()), 5))
+    await reads(
+      async () => (await api('demo').as('admin').get(`/clientes/${id}/puede`)).body.promesa,
+      addDays(bogotaDate(new Date()), 5),
+    )
     expect(problems).to.deep.equal([])
   })
 })

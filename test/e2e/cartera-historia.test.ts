@@ -38,7 +38,9 @@ describe('Cartera: de la escritura a crédito hasta que queda pagada', function 
     const { cliente, cuenta } = debida
     const { page } = await visit(`/admin/cartera/${cliente.id_clientes}?ficha=abonos`, { office, role: 'admin' })
     await sees(page, 'Este cliente no ha abonado nada.')
-    await page.$eval('.abono-botones button', (boton) => { boton.setAttribute('data-prueba', 'abonar') })
+    await page.$eval('.abono-botones button', (boton) => {
+      boton.setAttribute('data-prueba', 'abonar')
+    })
     await llegarA(page, '[data-prueba="abonar"]')
     await page.keyboard.press('Enter')
     await sees(page, 'Lo que retiene va aparte.')
@@ -67,7 +69,9 @@ describe('Cartera: de la escritura a crédito hasta que queda pagada', function 
     })
     await guardar(page)
     await sees(page, 'Ha ocurrido un error')
-    expect(await page.$eval('#abono-valor', (campo) => (campo as HTMLInputElement).value), 'what was written').to.equal('100.000')
+    expect(await page.$eval('#abono-valor', (campo) => (campo as HTMLInputElement).value), 'what was written').to.equal(
+      '100.000',
+    )
     await page.waitForSelector('[role="dialog"] button[type="submit"]:not([data-loading])')
     await guardar(page)
     await sees(page, 'Se recibió el abono No. 1')
@@ -81,7 +85,10 @@ describe('Cartera: de la escritura a crédito hasta que queda pagada', function 
   it('su estado de cuenta sale por correo, y paga lo que quedaba', async () => {
     const { cliente, cuenta } = debida
     const { saldo } = await comoEsta(office, cuenta.id)
-    const { page, problems } = await visit(`/admin/cartera/${cliente.id_clientes}?ficha=estado`, { office, role: 'admin' })
+    const { page, problems } = await visit(`/admin/cartera/${cliente.id_clientes}?ficha=estado`, {
+      office,
+      role: 'admin',
+    })
     await sees(page, formatPesos(saldo))
     await click(page, button('Enviar por correo'))
     await sees(page, 'Asunto')
@@ -103,7 +110,9 @@ describe('Cartera: de la escritura a crédito hasta que queda pagada', function 
     const d = await porFacturar(1, office)
     const partes = [120_000, Number(d.total_comprador) - 120_000]
     const medios = deudores.map(({ id }, i) => ({ method: 1, valor: partes[i], deudor: id }))
-    const cuerpo = archivo(d, { compradores: [carta(d.otorgantes_comprador[0], 100, { method: 8, method_data: { medios } })] })
+    const cuerpo = archivo(d, {
+      compradores: [carta(d.otorgantes_comprador[0], 100, { method: 8, method_data: { medios } })],
+    })
     expect((await api(office).as('admin').post('/facturaLiq', cuerpo)).status).to.equal(201)
     for (const [i, { id }] of deudores.entries()) {
       const { page, problems } = await visit(`/admin/cartera/${id}?ficha=facturas`, { office, role: 'admin' })

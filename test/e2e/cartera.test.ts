@@ -6,16 +6,22 @@ import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { api, freshOffice, liquidada, type Json } from '../harness/index.ts'
 
 const hace = (dias: number) => addDays(bogotaDate(new Date()), -dias)
-const cabe = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-const quieta = (page: Page) => page.waitForFunction(() => document.getAnimations().every((one) => one.playState === 'finished'))
+const cabe = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+const quieta = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every((one) => one.playState === 'finished'))
 /** The rows of a list, by what its first cell says. */
 const filas = (page: Page, lista: string) =>
   page.$$eval(`section[aria-label="${lista}"] tbody tr:not([aria-hidden]) > th`, (celdas) =>
-    celdas.map((celda) => celda.textContent?.trim() ?? ''))
+    celdas.map((celda) => celda.textContent?.trim() ?? ''),
+  )
 const esperarFilas = async (page: Page, lista: string, cuantas: number) => {
   await page.waitForFunction(
-    (nombre: string, n: number) => document.querySelectorAll(`section[aria-label="${nombre}"] tbody tr:not([aria-hidden])`).length === n,
-    {}, lista, cuantas,
+    (nombre: string, n: number) =>
+      document.querySelectorAll(`section[aria-label="${nombre}"] tbody tr:not([aria-hidden])`).length === n,
+    {},
+    lista,
+    cuantas,
   )
   return filas(page, lista)
 }
@@ -31,7 +37,12 @@ describe('Cartera en el navegador', function () {
     office = await freshOffice()
     viejo = await unCliente(office, { persona: { nombres: 'Constructora', apellidos: 'Vieja' }, cupo: 1000 })
     for (let n = 0; n < 7; n++)
-      await unaCuenta(office, viejo.id, { fecha: hace(200 + n), vence: hace(100 + n), valor: 100_000, concepto: `Copias ${n}` })
+      await unaCuenta(office, viejo.id, {
+        fecha: hace(200 + n),
+        vence: hace(100 + n),
+        valor: 100_000,
+        concepto: `Copias ${n}`,
+      })
     const nuevo = await unCliente(office, { persona: { nombres: 'Inmobiliaria', apellidos: 'Nueva' } })
     await unaCuenta(office, nuevo.id, { fecha: hace(3), vence: hace(-27), valor: 300_000 })
   })
@@ -41,7 +52,11 @@ describe('Cartera en el navegador', function () {
     await sees(page, '$ 1.000.000 por cobrar · 70 % con más de 90 días')
     expect(await esperarFilas(page, CLIENTES, 2)).to.have.length(2)
     const edad = '::-p-aria([name="Más de 180 días: $ 700.000, 70%"][role="button"])'
-    await (await page.waitForSelector(edad))?.evaluate((marca) => { if (marca instanceof SVGElement) marca.focus() })
+    await (
+      await page.waitForSelector(edad)
+    )?.evaluate((marca) => {
+      if (marca instanceof SVGElement) marca.focus()
+    })
     await page.keyboard.press('Enter')
     expect((await esperarFilas(page, CLIENTES, 1))[0]).to.include('Constructora Vieja')
     expect(direccion(page).searchParams.get('edad')).to.equal('total_mayor_180')
@@ -93,7 +108,13 @@ describe('Cartera en el navegador', function () {
 
   for (const dark of [false, true]) {
     it(`cabe en un teléfono y se lee (${dark ? 'oscuro' : 'claro'})`, async () => {
-      const { page, go, problems } = await visit('/admin/cartera', { office, role: 'admin', dark, width: 390, height: 844 })
+      const { page, go, problems } = await visit('/admin/cartera', {
+        office,
+        role: 'admin',
+        dark,
+        width: 390,
+        height: 844,
+      })
       await sees(page, 'Constructora Vieja')
       await sees(page, 'Últimos 3 meses')
       expect(await cabe(page)).to.equal(true)
@@ -115,7 +136,9 @@ describe('Cartera en el navegador', function () {
     const archivada = await admin.post('/facturaLiq', {
       num_radicacion: r.numero_radicacion,
       vendedores: datos.total_vendedor ? [{ otorgante: datos.otorgantes_vendedor[0].id, method: 6, percent: 100 }] : [],
-      compradores: [{ otorgante: comprador?.id, method: 3, percent: 100, method_data: [{ deudor_persona: comprador?.id }] }],
+      compradores: [
+        { otorgante: comprador?.id, method: 3, percent: 100, method_data: [{ deudor_persona: comprador?.id }] },
+      ],
     })
     expect(archivada.status, archivada.raw.toString()).to.equal(201)
     const { page, problems } = await visit(`/admin/radicacion/${r.id}/2`, { office, role: 'admin' })

@@ -17,24 +17,36 @@ describe('La agenda de la notaría', function () {
     const { inicio, fecha: cuando } = horaLibre()
     fecha = cuando.slice(0, 10)
     const pedido = { inicio, como: 'oficina' as const }
-    const para = async (nombre: string, mas = {}) => reservar(
-      ctx, deQuien((await solicitudPorAgendar(office)).id, { nombre, telefono: '3001234567' }), { ...pedido, ...mas },
-    )
+    const para = async (nombre: string, mas = {}) =>
+      reservar(ctx, deQuien((await solicitudPorAgendar(office)).id, { nombre, telefono: '3001234567' }), {
+        ...pedido,
+        ...mas,
+      })
     primera = await para('Ana Ñáñez')
     await para('Luis Peña')
     await para('Eva Ruiz', { forzar: 'Viaja mañana.' })
   })
 
-  for (const [width, dark] of [[1440, false], [390, true]] as const) {
+  for (const [width, dark] of [
+    [1440, false],
+    [390, true],
+  ] as const) {
     it(`se ve por día, semana y mes, y por puesto; de una cita se abre su solicitud (${width})`, async () => {
-      const { page, problems } = await visit(`/admin/agenda?fecha=${fecha}`, { office, role: 'admin', width, height: 844, dark })
+      const { page, problems } = await visit(`/admin/agenda?fecha=${fecha}`, {
+        office,
+        role: 'admin',
+        width,
+        height: 844,
+        dark,
+      })
       const cabe = async () => {
         expect(await accessibilityFaults(page)).to.deep.equal([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(width)
       }
       await sees(page, '3 citas')
       await sees(page, 'De más: Viaja mañana.')
-      if (width > 800) expect(await columnas(page)).to.deep.equal(['Hora', 'Despacho del notario', 'Sala 2', 'Adicional'])
+      if (width > 800)
+        expect(await columnas(page)).to.deep.equal(['Hora', 'Despacho del notario', 'Sala 2', 'Adicional'])
       await cabe()
       await page.select('.agenda-que select', '2')
       await sees(page, '1 cita ')
@@ -51,15 +63,25 @@ describe('La agenda de la notaría', function () {
       await click(page, `.agenda-mes a[href*="fecha=${fecha}"]`)
       await sees(page, 'Ana Ñáñez')
       await click(page, `.agenda-dia a[href="/admin/solicitud/${String(primera.id_solicitud)}"]`)
-      await page.waitForFunction((id: number | null) => location.pathname === `/admin/solicitud/${id}`, {}, primera.id_solicitud)
+      await page.waitForFunction(
+        (id: number | null) => location.pathname === `/admin/solicitud/${id}`,
+        {},
+        primera.id_solicitud,
+      )
       expect(problems).to.deep.equal([])
     })
   }
 
   it('desde una hora libre se agenda una solicitud, por su número; y a quien no tiene, con su nombre y su razón si es de más', async () => {
     const { id } = await solicitudPorAgendar(office, { nombre: 'Úrsula', apellidos: 'Iguarán' })
-    const { page, problems } = await visit(`/admin/agenda?fecha=${fecha}`, { office, role: 'revisor', width: 1440, height: 900 })
-    const hueco = (await page.$$eval('.agenda-hueco', (all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).at(-1) ?? ''
+    const { page, problems } = await visit(`/admin/agenda?fecha=${fecha}`, {
+      office,
+      role: 'revisor',
+      width: 1440,
+      height: 900,
+    })
+    const hueco =
+      (await page.$$eval('.agenda-hueco', (all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).at(-1) ?? ''
     await click(page, button(hueco))
     await sees(page, 'Quién viene')
     expect(await accessibilityFaults(page)).to.deep.equal([])

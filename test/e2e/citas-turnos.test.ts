@@ -10,7 +10,9 @@ const HORA = 3_600_000
 describe('Citas: lo que llega después, en el teléfono de quien firma', function () {
   this.timeout(240_000)
   let donde: Awaited<ReturnType<typeof oficinaQueOfrece>>
-  before(async () => { donde = await oficinaQueOfrece() })
+  before(async () => {
+    donde = await oficinaQueOfrece()
+  })
   const porAgendar = async (cambios: Parameters<typeof llevar>[2] = {}): Promise<DeFuera> => {
     const suya = await elegida(donde.office, donde.id_plantilla)
     await llevar(donde.office, suya.id, { etapa: 5, estado: 'sin_cita', ...cambios })
@@ -25,7 +27,9 @@ describe('Citas: lo que llega después, en el teléfono de quien firma', functio
   /** The link of the last mail to who asked, as their phone opens it. */
   const delCorreo = async ({ cliente, id }: DeFuera): Promise<DeFuera> => {
     await jobsDone(donde.office)
-    const { body: { correo_electronico } } = await cliente.get(`/SolicitudesTramites/${id}`)
+    const {
+      body: { correo_electronico },
+    } = await cliente.get(`/SolicitudesTramites/${id}`)
     return elDe(String(correo_electronico), id)
   }
   const elDe = async (correo: string, id: number): Promise<DeFuera> => {
@@ -39,14 +43,19 @@ describe('Citas: lo que llega después, en el teléfono de quien firma', functio
     const [otra, suya] = [await porAgendar(), await porAgendar()]
     const { inicio, fecha } = await primeraLibre(otra)
     const cita = await agendar(otra, inicio)
-    expect((await suya.cliente.put(`/citas_espera/${suya.id}`, { fecha_desde: fecha, fecha_hasta: fecha })).status).to.equal(200)
+    expect(
+      (await suya.cliente.put(`/citas_espera/${suya.id}`, { fecha_desde: fecha, fecha_hasta: fecha })).status,
+    ).to.equal(200)
     await otra.cliente.put(`/citas/${cita}`, { estado: 'cancelada' })
     const { page, problems } = await abrir(donde.office, await delCorreo(suya), 'cita')
     await sees(page, 'Se la guardamos hasta las')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, button('Agendar esta hora'))
     await sees(page, 'Su cita quedó agendada.')
-    expect((await suya.cliente.get(`/SolicitudesTramites/${suya.id}`)).body.cita).to.include({ inicio, estado: 'agendada' })
+    expect((await suya.cliente.get(`/SolicitudesTramites/${suya.id}`)).body.cita).to.include({
+      inicio,
+      estado: 'agendada',
+    })
     expect(problems).to.deep.equal([])
   })
 
@@ -94,8 +103,12 @@ describe('Citas: lo que llega después, en el teléfono de quien firma', functio
     const suya = await porAgendar()
     const { page } = await abrir(donde.office, suya)
     await sees(page, '5 de 7 pasos listos.')
-    const { body: { correo_electronico } } = await suya.cliente.get(`/SolicitudesTramites/${suya.id}`)
-    expect((await api(donde.office).as('admin').put(`/SolicitudesTramites/${suya.id}/enlace`, { accion: 'renovar' })).status).to.equal(200)
+    const {
+      body: { correo_electronico },
+    } = await suya.cliente.get(`/SolicitudesTramites/${suya.id}`)
+    expect(
+      (await api(donde.office).as('admin').put(`/SolicitudesTramites/${suya.id}/enlace`, { accion: 'renovar' })).status,
+    ).to.equal(200)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await sees(page, 'Este enlace no abre ninguna solicitud')
     await jobsDone(donde.office)

@@ -10,7 +10,9 @@ import { abrir, elegida, llevar, oficinaQueOfrece } from './solicitud-escena.ts'
 describe('Citas: quien firma elige su hora', function () {
   this.timeout(240_000)
   let donde: Awaited<ReturnType<typeof oficinaQueOfrece>>
-  beforeEach(async () => { donde = await oficinaQueOfrece() })
+  beforeEach(async () => {
+    donde = await oficinaQueOfrece()
+  })
   const porAgendar = async (): Promise<DeFuera> => {
     const suya = await elegida(donde.office, donde.id_plantilla)
     await llevar(donde.office, suya.id, { etapa: 5, estado: 'sin_cita' })
@@ -71,7 +73,9 @@ describe('Citas: quien firma elige su hora', function () {
     await sees(page, '¿Agendamos esta hora?')
     let respondidas = 0
     const cdp = await page.createCDPSession()
-    await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/ActualizarhorariosTramites', requestStage: 'Response' }] })
+    await cdp.send('Fetch.enable', {
+      patterns: [{ urlPattern: '*/api/ActualizarhorariosTramites', requestStage: 'Response' }],
+    })
     cdp.on('Fetch.requestPaused', ({ requestId }) => {
       // the first answer is lost on its way: the server has booked by then
       void (respondidas++ === 0
@@ -93,7 +97,9 @@ describe('Citas: quien firma elige su hora', function () {
     const suya = await porAgendar()
     const { page } = await abrir(donde.office, suya, 'cita')
     await sees(page, 'La primera hora libre:')
-    const { body: { primera } } = await suya.cliente.get('/horariosTramites')
+    const {
+      body: { primera },
+    } = await suya.cliente.get('/horariosTramites')
     await otraOcupa(String(primera.inicio))
     await click(page, button('Elegir esta hora'))
     await sees(page, 'No disponible. Esa hora ya se tomó: elija otra.')
@@ -113,7 +119,8 @@ describe('Citas: quien firma elige su hora', function () {
     const parado = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.dia ?? '')
     const antes = await parado()
     await page.keyboard.press('PageDown')
-    const masAlla = (dia: string) => ((document.activeElement as HTMLElement).dataset.dia ?? dia).slice(0, 7) > dia.slice(0, 7)
+    const masAlla = (dia: string) =>
+      ((document.activeElement as HTMLElement).dataset.dia ?? dia).slice(0, 7) > dia.slice(0, 7)
     await page.waitForFunction(masAlla, {}, antes)
     await page.keyboard.press('End')
     const domingo = await parado()

@@ -1,5 +1,14 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, escribirEn as escribirEnCampo, inDialog, pulsar, reads, sees } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn as escribirEnCampo,
+  inDialog,
+  pulsar,
+  reads,
+  sees,
+} from '../harness/browser.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { api, freshOffice } from '../harness/index.ts'
 import { enTarjeta, escribirEn, facturar, guardadas, liquidadaPara, valorEn } from './facturacion-escena.ts'
@@ -19,14 +28,19 @@ describe('El deudor de una factura sale de los clientes', function () {
     ]
     await unaCuenta(office, ana.id, { valor: 1_500_000, fecha: '2026-01-15' })
     await api(office).as('admin').post('/persona', {
-      tipo_documento: 3, numero_documento: '79000111', nombres: 'Zoila', apellidos: 'Persona',
+      tipo_documento: 3,
+      numero_documento: '79000111',
+      nombres: 'Zoila',
+      apellidos: 'Persona',
     })
     const { page, problems } = await facturar(office, escritura)
     await escribirEn(page, UNO, 'Método de pago', 'créd', { elegir: true })
     await escribirEnCampo(page, enTarjeta(UNO, 'Deudor'), 'zoila')
     await page.waitForSelector(opcion('Debe $ 1.500.000 · Cupo superado'))
     await page.waitForSelector(opcion('aún no es cliente'))
-    await page.waitForSelector(`::-p-xpath(//*[@role="option"][@data-combobox-disabled][contains(., "${apagado.persona.apellidos}")])`)
+    await page.waitForSelector(
+      `::-p-xpath(//*[@role="option"][@data-combobox-disabled][contains(., "${apagado.persona.apellidos}")])`,
+    )
     const nombres = await page.$$eval('[role=option]', (todas) => todas.map((una) => una.textContent ?? ''))
     const puesto = (dice: string) => nombres.findIndex((uno) => uno.includes(dice))
     expect(puesto('aún no es cliente')).to.be.above(puesto('Cupo superado'))

@@ -2,7 +2,18 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { addDays, bogotaDate } from '../../schemas/es-co.ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { accionDe, accessibilityFaults, button, click, escribirEn, focusedOn, inDialog, reads, sees, visit } from '../harness/browser.ts'
+import {
+  accionDe,
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn,
+  focusedOn,
+  inDialog,
+  reads,
+  sees,
+  visit,
+} from '../harness/browser.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { api, freshOffice, persona, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
@@ -22,12 +33,19 @@ describe('Clientes de cartera en el navegador', function () {
   const crearEscena = async () => {
     office = await freshOffice()
     const hace = (dias: number) => addDays(bogotaDate(Date.now()), -dias)
-    ana = await unCliente(office, { persona: { nombres: 'Ana Lucía', apellidos: 'Restrepo', correo_electronico: '' }, cupo: 1_000_000 })
+    ana = await unCliente(office, {
+      persona: { nombres: 'Ana Lucía', apellidos: 'Restrepo', correo_electronico: '' },
+      cupo: 1_000_000,
+    })
     await unaCuenta(office, ana.id, { valor: 2_500_000, fecha: hace(200) })
     await unaCuenta(office, ana.id, { valor: 700_000, fecha: hace(3) })
     larga = await unCliente(office, {
-      persona: { nombres: 'Inversiones Inmobiliarias y Construcciones del Altiplano Cundiboyacense', apellidos: 'en Reorganización' },
-      reteiva: 24_140, promesa: hace(-5),
+      persona: {
+        nombres: 'Inversiones Inmobiliarias y Construcciones del Altiplano Cundiboyacense',
+        apellidos: 'en Reorganización',
+      },
+      reteiva: 24_140,
+      promesa: hace(-5),
     })
     await unaCuenta(office, larga.id, { valor: 9_999_999_999_000, fecha: hace(45) })
   }
@@ -37,7 +55,9 @@ describe('Clientes de cartera en el navegador', function () {
     const { page, problems } = await visit('/admin/cartera', { office, role: 'caja' })
     await sees(page, 'Cupo superado')
     await reads(async () => (await fila(page, 'Ana Lucía')).includes('3.200.000'), true)
-    expect(await fila(page, 'Ana Lucía')).to.include('Más de 180 días').and.to.include('No retiene')
+    expect(await fila(page, 'Ana Lucía'))
+      .to.include('Más de 180 días')
+      .and.to.include('No retiene')
     expect(await fila(page, 'Altiplano')).to.include('ReteIVA 2,414 %')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(problems).to.deep.equal([])
@@ -103,14 +123,20 @@ describe('Clientes de cartera en el navegador', function () {
     await focusedOn(page, '#cliente-codigo')
     await page.keyboard.press('Tab')
     await page.keyboard.type('45')
-    for (let n = 0; n < 8 && await foco(page) !== 'cliente-reteica'; n++) await page.keyboard.press('Tab')
+    for (let n = 0; n < 8 && (await foco(page)) !== 'cliente-reteica'; n++) await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await sees(page, 'Con la tarifa de la oficina')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.keyboard.press('Enter')
     await sees(page, 'Cliente Creado')
     const { body } = await api(office).as('admin').get('/clientes', { q: '79555444' })
-    expect(body.data[0]).to.include({ id_personas: suya.id, plazo: 45, reteica: 0, reteiva: null, direccion: suya.direccion })
+    expect(body.data[0]).to.include({
+      id_personas: suya.id,
+      plazo: 45,
+      reteica: 0,
+      reteiva: null,
+      direccion: suya.direccion,
+    })
     await sees(page, 'Íñigo Zúñiga')
     expect(problems).to.deep.equal([])
   })
@@ -130,7 +156,10 @@ describe('Clientes de cartera en el navegador', function () {
   it('desde su fila, una persona se convierte en cliente; quien ya lo es se abre', async () => {
     await persona({ nombres: 'Íñigo', apellidos: 'Zúñiga', numero_documento: '79555444' }, office)
     const { page } = await visit('/admin/personas?q=79555444', { office, role: 'caja' })
-    for (const [dice, boton] of [['Solo faltan sus datos de cliente.', 'Crear cliente'], ['ya es cliente.', 'Abrir el cliente']] as const) {
+    for (const [dice, boton] of [
+      ['Solo faltan sus datos de cliente.', 'Crear cliente'],
+      ['ya es cliente.', 'Abrir el cliente'],
+    ] as const) {
       await click(page, button('Acciones de Zúñiga Íñigo'))
       await click(page, '::-p-aria([name="Convertir en cliente"][role="menuitem"])')
       await sees(page, dice)
@@ -138,7 +167,6 @@ describe('Clientes de cartera en el navegador', function () {
     }
     await sees(page, 'Cliente: Íñigo Zúñiga')
     expect((await api(office).as('admin').get('/clientes', { q: '79555444' })).body.total).to.equal(1)
-
   })
 
   for (const dark of [false, true]) {
@@ -147,7 +175,9 @@ describe('Clientes de cartera en el navegador', function () {
       await sees(page, 'Altiplano')
       await click(page, button('Agregar cliente'))
       await sees(page, 'Retenciones que practica')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).to.equal(true)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+      ).to.equal(true)
       expect(await accessibilityFaults(page)).to.deep.equal([])
     })
   }

@@ -26,24 +26,30 @@ describe('La configuración en una página, y lo que espera en el menú', functi
 
   it('las facturas sin enviar se cuentan junto a su entrada', async () => {
     const office = await freshOffice()
-    await api(office).as('admin').post('/facturaLiq', archivo(await porFacturar(1, office)))
+    await api(office)
+      .as('admin')
+      .post('/facturaLiq', archivo(await porFacturar(1, office)))
     const { db } = await contextOf(office)
     const [{ n } = { n: 0 }] = await db('facturas').where('total', '>', 0).count<{ n: number }[]>({ n: '*' })
     const { page } = await visit('/admin/dashboard', { office, role: 'admin' })
     await page.waitForSelector('.panel-cuenta')
-    await reads(() => page.$eval('.panel a[href="/admin/facElectronica"]', (one) => one.textContent), `Factura electrónica${n} en espera`)
+    await reads(
+      () => page.$eval('.panel a[href="/admin/facElectronica"]', (one) => one.textContent),
+      `Factura electrónica${n} en espera`,
+    )
     expect(await accessibilityFaults(page)).to.deep.equal([])
   })
 
-  for (const dark of [false, true]) it(`es accesible, ${dark ? 'oscura' : 'clara'}, también en un teléfono`, async () => {
-    for (const width of [1440, 390]) {
-      const { page, problems } = await visit('/admin/configuracion', { role: 'admin', dark, width, height: 844 })
-      await sees(page, 'Listas y catálogos')
-      expect(await accessibilityFaults(page), String(width)).to.deep.equal([])
-      await escribirEn(page, field('Buscar en la configuración'), 'zzqq')
-      await sees(page, 'Nada de la configuración coincide con «zzqq»')
-      expect(await accessibilityFaults(page), `nothing, ${width}`).to.deep.equal([])
-      expect(problems).to.deep.equal([])
-    }
-  })
+  for (const dark of [false, true])
+    it(`es accesible, ${dark ? 'oscura' : 'clara'}, también en un teléfono`, async () => {
+      for (const width of [1440, 390]) {
+        const { page, problems } = await visit('/admin/configuracion', { role: 'admin', dark, width, height: 844 })
+        await sees(page, 'Listas y catálogos')
+        expect(await accessibilityFaults(page), String(width)).to.deep.equal([])
+        await escribirEn(page, field('Buscar en la configuración'), 'zzqq')
+        await sees(page, 'Nada de la configuración coincide con «zzqq»')
+        expect(await accessibilityFaults(page), `nothing, ${width}`).to.deep.equal([])
+        expect(problems).to.deep.equal([])
+      }
+    })
 })

@@ -7,21 +7,40 @@ import { esperaFoco } from './radicacion-escena.ts'
 const LETRA = 4.5
 const BORDE = 3
 
-interface Medida { que: string; razon: number }
+interface Medida {
+  que: string
+  razon: number
+}
 
 /** What is computed of an element: its colour, and the backgrounds from the page's to the one behind it. */
-interface Pintado { que: string; color: string; fondos: string[] }
+interface Pintado {
+  que: string
+  color: string
+  fondos: string[]
+}
 
 const leer = async (page: Page, selector: string, propiedad: 'color' | 'borderTopColor'): Promise<Pintado[]> => {
   // what a key has just chosen is painted in the next frame: until then its colours may be half of before
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))) }))
-  return page.$$eval(selector, (all, wanted) => all.filter((one) => one.checkVisibility() && !one.matches(':disabled')).map((one) => {
-    const fondos: string[] = []
-    // its own background counts for its letters, not for its edge
-    for (let up: Element | null = wanted === 'color' ? one : one.parentElement; up; up = up.parentElement)
-      fondos.unshift(getComputedStyle(up).backgroundColor)
-    return { que: one.outerHTML.slice(0, 120), color: getComputedStyle(one)[wanted], fondos }
-  }), propiedad)
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))
+      }),
+  )
+  return page.$$eval(
+    selector,
+    (all, wanted) =>
+      all
+        .filter((one) => one.checkVisibility() && !one.matches(':disabled'))
+        .map((one) => {
+          const fondos: string[] = []
+          // its own background counts for its letters, not for its edge
+          for (let up: Element | null = wanted === 'color' ? one : one.parentElement; up; up = up.parentElement)
+            fondos.unshift(getComputedStyle(up).backgroundColor)
+          return { que: one.outerHTML.slice(0, 120), color: getComputedStyle(one)[wanted], fondos }
+        }),
+    propiedad,
+  )
 }
 
 type Rgba = [r: number, g: number, b: number, a: number]
@@ -30,9 +49,16 @@ const rgba = (color: string): Rgba => {
   const [r = NaN, g = NaN, b = NaN, a = 1] = (color.match(/[\d.]+/g) ?? []).map(Number)
   return color.startsWith('color(') ? [r * 255, g * 255, b * 255, a] : [r, g, b, a]
 }
-const sobre = ([r, g, b, a]: Rgba, [R, G, B]: Rgba): Rgba => [r * a + R * (1 - a), g * a + G * (1 - a), b * a + B * (1 - a), 1]
+const sobre = ([r, g, b, a]: Rgba, [R, G, B]: Rgba): Rgba => [
+  r * a + R * (1 - a),
+  g * a + G * (1 - a),
+  b * a + B * (1 - a),
+  1,
+]
 const luminancia = ([r, g, b]: Rgba): number => {
-  const [x = 0, y = 0, z = 0] = [r, g, b].map((one) => (one / 255 <= 0.04045 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4))
+  const [x = 0, y = 0, z = 0] = [r, g, b].map((one) =>
+    one / 255 <= 0.04045 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * x + 0.7152 * y + 0.0722 * z
 }
 
@@ -45,7 +71,9 @@ const medir = async (page: Page, selector: string, propiedad: 'color' | 'borderT
 
 const exigir = (medidas: Medida[], minimo: number): void => {
   expect(medidas, 'something to measure').not.to.have.length(0)
-  expect(medidas.filter(({ razon }) => !(razon >= minimo)).map(({ que, razon }) => `${razon.toFixed(2)}: ${que}`)).to.deep.equal([])
+  expect(
+    medidas.filter(({ razon }) => !(razon >= minimo)).map(({ que, razon }) => `${razon.toFixed(2)}: ${que}`),
+  ).to.deep.equal([])
 }
 
 describe('Contraste', function () {

@@ -2,14 +2,26 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { formatAmount, formatPesos } from '../../schemas/es-co.ts'
 import {
-  accessibilityFaults, button, click, escribirEn, guardadoAqui, inDialog, interceptar, reads, reload, sees, visit,
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn,
+  guardadoAqui,
+  inDialog,
+  interceptar,
+  reads,
+  reload,
+  sees,
+  visit,
 } from '../harness/browser.ts'
 import { api, freshOffice, liquidada, persona, type Json } from '../harness/index.ts'
 
 /** The input of a label, whatever else bears its name. */
-const entrada = (label: string) => `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for])`
+const entrada = (label: string) =>
+  `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for])`
 
-const escribir = (page: Page, label: string, value: string, selector = entrada(label)) => escribirEn(page, selector, value)
+const escribir = (page: Page, label: string, value: string, selector = entrada(label)) =>
+  escribirEn(page, selector, value)
 
 async function elegir(page: Page, label: string, texto: string) {
   await escribir(page, label, texto)
@@ -21,8 +33,10 @@ const acciones = async (page: Page, numero: number, accion: string) => {
   await click(page, `::-p-aria([name="${accion}"][role="menuitem"])`)
 }
 
-const quieta = (page: Page) => page.waitForFunction(() => document.getAnimations().every((one) => one.playState === 'finished'))
-const cabe = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+const quieta = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every((one) => one.playState === 'finished'))
+const cabe = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 /** Does something that downloads a file, and gives back its first bytes. */
 async function descarga(page: Page, hacer: () => Promise<void>): Promise<string> {
@@ -39,10 +53,14 @@ describe('Depósitos en el navegador', function () {
   before(async () => {
     office = await freshOffice()
     await persona(
-      { nombres: 'Inversiones Inmobiliarias y Construcciones del Altiplano Cundiboyacense', apellidos: 'en Reorganización' },
+      {
+        nombres: 'Inversiones Inmobiliarias y Construcciones del Altiplano Cundiboyacense',
+        apellidos: 'en Reorganización',
+      },
       office,
     )
-    for (const tipo_documento of [3, 4]) await persona({ tipo_documento, numero_documento: '52123456', nombres: 'Ana Lucía' }, office)
+    for (const tipo_documento of [3, 4])
+      await persona({ tipo_documento, numero_documento: '52123456', nombres: 'Ana Lucía' }, office)
     r = await liquidada({}, {}, office)
     const campo = { version: 0, campo: { title: 'Turno de caja', type: 'string' } }
     expect((await api(office).as('admin').post('/campos/depositos', campo)).status).to.equal(201)
@@ -54,7 +72,11 @@ describe('Depósitos en el navegador', function () {
     await click(page, '::-p-xpath(//button[contains(., "Se sabe para qué es")])')
     await sees(page, 'Será el No. 1')
     await click(page, button('Guardar'))
-    for (const falta of ['Elija la persona que entrega el dinero.', 'Escriba al menos un valor.', 'Seleccione el método de pago.'])
+    for (const falta of [
+      'Elija la persona que entrega el dinero.',
+      'Escriba al menos un valor.',
+      'Seleccione el método de pago.',
+    ])
       await sees(page, falta)
     expect(await accessibilityFaults(page), 'form with errors').to.deep.equal([])
     await escribir(page, 'Gastos notariales', 'doce')
@@ -91,12 +113,15 @@ describe('Depósitos en el navegador', function () {
     await escribir(page, '', 'Ospina Gil', '#persona-apellidos')
     await click(page, inDialog('Guardar'))
     await sees(page, 'Cliente Creado')
-    const elegida = async () => (await page.waitForSelector(entrada('Persona')))?.evaluate((input) => (input as HTMLInputElement).value)
+    const elegida = async () =>
+      (await page.waitForSelector(entrada('Persona')))?.evaluate((input) => (input as HTMLInputElement).value)
     await reads(elegida, 'Rosalba Ospina Gil')
     // the same person under a number with a slip is told by the name
     await click(page, button('Registrar persona'))
     let llegue = () => {}
-    const tarde = new Promise<void>((resolve) => { llegue = resolve })
+    const tarde = new Promise<void>((resolve) => {
+      llegue = resolve
+    })
     await interceptar(page, (request) => {
       void (request.url().includes('1020304051') ? tarde : Promise.resolve()).then(() => request.continue())
     })
@@ -108,7 +133,12 @@ describe('Depósitos en el navegador', function () {
     llegue()
     await buscado
     await page.waitForFunction(() => !document.querySelector('[role="dialog"] [data-loading]'))
-    const sobre = await page.evaluate(() => new Promise((done) => { setTimeout(() => done(document.activeElement?.id)) }))
+    const sobre = await page.evaluate(
+      () =>
+        new Promise((done) => {
+          setTimeout(() => done(document.activeElement?.id))
+        }),
+    )
     expect(sobre).to.equal('persona-apellidos')
     await sees(page, 'Ya hay quien se llama así')
     await quieta(page)
@@ -127,7 +157,9 @@ describe('Depósitos en el navegador', function () {
     await sees(page, 'Datos enviados correctamente')
     expect(await descarga(page, () => click(page, button('Imprimir recibo')))).to.equal('application/pdf')
 
-    const { body: [deposito] } = await api(office).as('admin').get('/depositosDisponibles', { id_radicacion: r.id })
+    const {
+      body: [deposito],
+    } = await api(office).as('admin').get('/depositosDisponibles', { id_radicacion: r.id })
     expect(deposito.disponible).to.equal(totales.notaria)
     const { body: datos } = await api(office).as('admin').get(`/facturaRadi/${r.numero_radicacion}`)
     const usado = Math.min(100_000, Number(datos.total_comprador) - 1)
@@ -135,7 +167,9 @@ describe('Depósitos en el navegador', function () {
       .as('admin')
       .post('/facturaLiq', {
         num_radicacion: r.numero_radicacion,
-        vendedores: datos.total_vendedor ? [{ otorgante: datos.otorgantes_vendedor[0].id, method: 6, percent: 100 }] : [],
+        vendedores: datos.total_vendedor
+          ? [{ otorgante: datos.otorgantes_vendedor[0].id, method: 6, percent: 100 }]
+          : [],
         compradores: [
           {
             otorgante: datos.otorgantes_comprador[0].id,
@@ -178,10 +212,14 @@ describe('Depósitos en el navegador', function () {
     await go('/admin/descargues?numero=99')
     await sees(page, 'No se encontró el deposito 99!')
     await go('/admin/descargues?numero=1')
-    await page.waitForFunction((xpath: string) => {
-      const found = document.evaluate(xpath, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
-      return found instanceof HTMLInputElement && found.value === '1.000'
-    }, {}, '//input[@id = //label[starts-with(normalize-space(.), "Boleta fiscal")]/@for]')
+    await page.waitForFunction(
+      (xpath: string) => {
+        const found = document.evaluate(xpath, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
+        return found instanceof HTMLInputElement && found.value === '1.000'
+      },
+      {},
+      '//input[@id = //label[starts-with(normalize-space(.), "Boleta fiscal")]/@for]',
+    )
     await escribir(page, 'Registro', String(Number(totales.registro) + 1))
     await sees(page, `El valor maximo es ${formatPesos(totales.registro)}`)
     await escribir(page, 'Registro', '500')
@@ -201,7 +239,13 @@ describe('Depósitos en el navegador', function () {
   })
 
   it('en un teléfono: un anticipo con dos medios queda sin asignar y se anula con su motivo', async () => {
-    const { page, problems, go } = await visit('/admin/Depositos', { office, role: 'admin', width: 390, height: 844, dark: true })
+    const { page, problems, go } = await visit('/admin/Depositos', {
+      office,
+      role: 'admin',
+      width: 390,
+      height: 844,
+      dark: true,
+    })
     await click(page, '::-p-xpath(//button[contains(., "A cuenta, sin decir")])')
     await escribir(page, 'Anticipo sin asignar', '2345678901')
     await sees(page, 'dos mil trescientos cuarenta y cinco millones')

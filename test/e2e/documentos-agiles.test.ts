@@ -5,7 +5,19 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import {
-  accessibilityFaults, accionDe, button, choose, click, elegirEn, escribirEn, inDialog, open, reads, reload, sees, visit,
+  accessibilityFaults,
+  accionDe,
+  button,
+  choose,
+  click,
+  elegirEn,
+  escribirEn,
+  inDialog,
+  open,
+  reads,
+  reload,
+  sees,
+  visit,
 } from '../harness/browser.ts'
 import { api, freshOffice } from '../harness/index.ts'
 import { unPdf } from '../harness/files.ts'
@@ -49,7 +61,10 @@ describe('Documentos ágiles, en el navegador', function () {
     await escribirEn(page, dato('valor_venta'), '120000000')
     await sees(page, 'ciento veinte millones de pesos')
     const marco = await (await page.waitForSelector('iframe.vista-marco'))?.contentFrame()
-    await reads(async () => (await marco?.$eval('body', (body) => body.textContent.includes('MARÍA HINCAPIÉ'))) ?? false, true)
+    await reads(
+      async () => (await marco?.$eval('body', (body) => body.textContent.includes('MARÍA HINCAPIÉ'))) ?? false,
+      true,
+    )
     await page.waitForSelector('[data-ruta="compradores[0].apoderado.nombre"] .min-marca[data-tipo="falta"]')
     await page.waitForSelector('[data-ruta="inmuebles[0].numero_matricula_inmobiliaria"] .min-marca[data-tipo="falta"]')
     expect(await accessibilityFaults(page)).to.deep.equal([])
@@ -60,7 +75,10 @@ describe('Documentos ágiles, en el navegador', function () {
     await click(page, button('Guardar'))
     await sees(page, 'Actualizado exitosamente!')
     await reload(page)
-    await reads(() => page.$eval(dato('compradores[0].nombre'), (campo) => (campo as HTMLInputElement).value), 'María Hincapié')
+    await reads(
+      () => page.$eval(dato('compradores[0].nombre'), (campo) => (campo as HTMLInputElement).value),
+      'María Hincapié',
+    )
 
     await click(page, button('Generar Documento'))
     await sees(page, 'El documento saldrá incompleto')
@@ -97,7 +115,13 @@ describe('Documentos ágiles, en el navegador', function () {
     expect((await admin.put(`/documentosAgiles/${id}`, { datos, version })).status).to.equal(200)
     const hecho = (await admin.post(`/documentosAgiles/${id}/generar`, { version: version + 1 })).body
     expect(hecho.impedimento).to.equal(null)
-    const { page, problems } = await visit(`/admin/Formulario?id=${id}`, { office, role: 'admin', width: 390, height: 844, dark: true })
+    const { page, problems } = await visit(`/admin/Formulario?id=${id}`, {
+      office,
+      role: 'admin',
+      width: 390,
+      height: 844,
+      dark: true,
+    })
     await page.waitForSelector(dato('compradores[0].nombre'))
     expect(await hay(page, 'compradores[1].nombre'), 'signs by himself').to.equal(false)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true)

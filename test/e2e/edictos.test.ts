@@ -21,12 +21,13 @@ function archivo(name: string, content: Uint8Array): string {
 }
 
 async function elegir(page: Page, path: string): Promise<void> {
-  const input = await page.waitForSelector('input[type=file]') as ElementHandle<HTMLInputElement>
+  const input = (await page.waitForSelector('input[type=file]')) as ElementHandle<HTMLInputElement>
   await input.uploadFile(path)
 }
 
 /** The input of a label: an error summary has links, and a table buttons, of the same name. */
-const entrada = (label: string) => `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for])`
+const entrada = (label: string) =>
+  `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for])`
 
 const escribir = (page: Page, label: string, value: string) => escribirEn(page, entrada(label), value)
 
@@ -38,7 +39,9 @@ const publicar = async (office: string, fields: Record<string, string> = {}) => 
     fecha_expiracion: addDays(hoy(), 2),
     ...fields,
   }
-  const reply = await sendForm(api(office).as('admin'), '/edicto', campos, { archivo: { name: 'edicto.pdf', content: unPdf('EDICTO') } })
+  const reply = await sendForm(api(office).as('admin'), '/edicto', campos, {
+    archivo: { name: 'edicto.pdf', content: unPdf('EDICTO') },
+  })
   expect(reply.status, reply.raw.toString()).to.equal(201)
   return reply.body
 }
@@ -117,11 +120,15 @@ describe('Edictos en el navegador', function () {
     const ctx = await contextOf(office)
     const later = new Date(`${addDays(dia, 3)}T00:01:00-05:00`)
     await fijarYDesfijar({ ...ctx, now: later, today: bogotaDate(later) }, (_, work) => work())
-    const [puesta] = await db('edictos_fijaciones').where('id_edicto', edicto.id).select<{ desfijado_en: string }[]>('desfijado_en')
+    const [puesta] = await db('edictos_fijaciones')
+      .where('id_edicto', edicto.id)
+      .select<{ desfijado_en: string }[]>('desfijado_en')
     expect(puesta?.desfijado_en).to.equal(`${addDays(dia, 3)}T05:00:00.000Z`)
 
     // and on the screen: the same notice with its days gone by
-    await db('edictos').where('id', edicto.id).update({ fecha_inicio: addDays(dia, -3), fecha_expiracion: addDays(dia, -1) })
+    await db('edictos')
+      .where('id', edicto.id)
+      .update({ fecha_inicio: addDays(dia, -3), fecha_expiracion: addDays(dia, -1) })
     await go('/auth/edictos')
     await sees(page, 'Hoy no hay edictos fijados')
     expect(problems).to.deep.equal([])
@@ -132,26 +139,36 @@ describe('Edictos en el navegador', function () {
     expect(staff.problems).to.deep.equal([])
   })
 
-  for (const [width, dark] of [[1440, false], [390, true]] as const) {
+  for (const [width, dark] of [
+    [1440, false],
+    [390, true],
+  ] as const) {
     it(`el tablero público se lee sin sesión, se busca y no pasa de 90 kB de programa (${width})`, async () => {
       const office = await freshOffice()
       for (let n = 1; n <= 11; n++)
-        await publicar(office, { titulo: `Sucesión número ${n}`, fecha_expiracion: n === 11 ? hoy() : addDays(hoy(), 5) })
+        await publicar(office, {
+          titulo: `Sucesión número ${n}`,
+          fecha_expiracion: n === 11 ? hoy() : addDays(hoy(), 5),
+        })
       const { page, problems } = await visit('/auth/edictos', { office, width, height: 844, dark })
       await sees(page, '11 edictos fijados hoy')
       await sees(page, 'Hoy es su último día')
       expect(await page.evaluate(() => document.body.innerText)).not.to.contain('Ana Restrepo')
       expect(await page.$eval('meta[name="robots"]', (meta) => meta.getAttribute('content'))).to.contain('noindex')
       expect(await accessibilityFaults(page)).to.deep.equal([])
-      const script = await page.evaluate(() => performance.getEntriesByType('resource').filter((one) => one.name.endsWith('.js'))
-        .reduce((sum, one) => sum + (one as PerformanceResourceTiming).encodedBodySize, 0))
+      const script = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((one) => one.name.endsWith('.js'))
+          .reduce((sum, one) => sum + (one as PerformanceResourceTiming).encodedBodySize, 0),
+      )
       expect(script).to.be.within(1, 90_000)
 
       await click(page, text('Ver más edictos'))
       await page.waitForFunction(() => document.querySelectorAll('main li').length === 11)
       await type(page, 'Buscar por el título', 'numero 11')
       await sees(page, '1 edicto fijado hoy con esas palabras')
-      const pdf = await page.$eval('main li a', (link) => (link).href)
+      const pdf = await page.$eval('main li a', (link) => link.href)
       const answer = await page.evaluate(async (url: string) => {
         const response = await fetch(url)
         return [response.status, response.headers.get('content-type')]

@@ -5,10 +5,17 @@ import { build } from 'esbuild'
 import { addressOf, open, visit, type Visit, type VisitOptions } from '../harness/browser.ts'
 import { root } from '../harness/root.ts'
 
-const CLASES: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2', svg: 'image/svg+xml' }
+const CLASES: Record<string, string> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+}
 
 /** Answers an address of the scene's own; what it gives nothing for is the page. */
-export type Responder = (request: IncomingMessage) => Promise<{ status?: number; tipo: string; cuerpo: string | Buffer } | null>
+export type Responder = (
+  request: IncomingMessage,
+) => Promise<{ status?: number; tipo: string; cuerpo: string | Buffer } | null>
 
 const bundle = async (archivo: string) => {
   const { outputFiles } = await build({
@@ -25,7 +32,11 @@ const bundle = async (archivo: string) => {
 }
 
 /** Serves a part of the screens alone, under the very Content-Security-Policy of the product; any other address is that page too. */
-export async function servirEscena(archivo: string, titulo: string, responder: Responder = () => Promise.resolve(null)) {
+export async function servirEscena(
+  archivo: string,
+  titulo: string,
+  responder: Responder = () => Promise.resolve(null),
+) {
   const archivos = await bundle(archivo)
   const servidor = createServer((request, response) => {
     const nombre = request.url?.split('/').at(-1) ?? ''
@@ -39,9 +50,12 @@ export async function servirEscena(archivo: string, titulo: string, responder: R
         response.writeHead(respuesta.status ?? 200, { 'Content-Type': respuesta.tipo }).end(respuesta.cuerpo)
         return
       }
-      const pagina = await fetch(`${producto.replace(/\/\/\w+\.localhost/, '//127.0.0.1')}/auth/login-page`, { headers: { host: new URL(producto).host } })
+      const pagina = await fetch(`${producto.replace(/\/\/\w+\.localhost/, '//127.0.0.1')}/auth/login-page`, {
+        headers: { host: new URL(producto).host },
+      })
       const politica = pagina.headers.get('content-security-policy') ?? ''
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': politica }).end(`<!doctype html>
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': politica })
+        .end(`<!doctype html>
 <html lang="es-CO"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="csp-nonce" content="${/'nonce-([^']+)'/.exec(politica)?.[1] ?? ''}"><title>${titulo}</title>
 <link rel="icon" href="/escena.js"><link rel="stylesheet" href="/escena.css"></head>
@@ -49,7 +63,9 @@ export async function servirEscena(archivo: string, titulo: string, responder: R
     })
   })
   const producto = await addressOf()
-  await new Promise<void>((listo) => { servidor.listen(0, '127.0.0.1', listo) })
+  await new Promise<void>((listo) => {
+    servidor.listen(0, '127.0.0.1', listo)
+  })
   // an AddressInfo: it listens on a port
   const { port } = servidor.address() as AddressInfo
   return {
@@ -59,6 +75,8 @@ export async function servirEscena(archivo: string, titulo: string, responder: R
       return visita
     },
     base: `http://127.0.0.1:${port}`,
-    cerrar: () => { servidor.close() },
+    cerrar: () => {
+      servidor.close()
+    },
   }
 }

@@ -35,10 +35,19 @@ const ok = (reply: { status: number; body: Json; raw: Buffer }, expected: number
 
 /** Files a sale of so many sellers and buyers and finishes its liquidation. */
 export async function liquidadaPara(office: string, deseada: Deseada = {}): Promise<Escritura> {
-  const { vendedores = 1, compradores = 1, cuantia = 200_000_000, comprador = {}, revende = false, terminada = true } = deseada
+  const {
+    vendedores = 1,
+    compradores = 1,
+    cuantia = 200_000_000,
+    comprador = {},
+    revende = false,
+    terminada = true,
+  } = deseada
   const admin = asAdmin(office)
   const [venden, compran, casa] = await Promise.all([
-    Promise.all(Array.from({ length: vendedores }, (_, i) => persona({ nombres: 'Vendedor', apellidos: letra(i) }, admin))),
+    Promise.all(
+      Array.from({ length: vendedores }, (_, i) => persona({ nombres: 'Vendedor', apellidos: letra(i) }, admin)),
+    ),
     Promise.all(
       Array.from({ length: compradores }, (_, i) =>
         persona({ nombres: 'Comprador', apellidos: letra(i), ...(i === 0 ? comprador : {}) }, admin),
@@ -46,7 +55,9 @@ export async function liquidadaPara(office: string, deseada: Deseada = {}): Prom
     ),
     inmueble({}, admin),
   ])
-  const body = saleOf(Number((venden[0] ?? compran[0])?.id), Number((compran[0] ?? venden[0])?.id), Number(casa.id), { cuantia })
+  const body = saleOf(Number((venden[0] ?? compran[0])?.id), Number((compran[0] ?? venden[0])?.id), Number(casa.id), {
+    cuantia,
+  })
   const [acto] = body.actosradi as Json[]
   const partes = (personas: Json[], tipo: number) =>
     personas.map(({ id }, i) => ({
@@ -72,7 +83,8 @@ export async function liquidadaPara(office: string, deseada: Deseada = {}): Prom
   return { ...una, total: { vendedor: Number(total_vendedor), comprador: Number(total_comprador) } }
 }
 
-const letra = (i: number): string => 'Álvarez Benítez Castaño Duarte Escobar Fajardo Guzmán'.split(' ')[i] ?? `Otro ${i}`
+const letra = (i: number): string =>
+  'Álvarez Benítez Castaño Duarte Escobar Fajardo Guzmán'.split(' ')[i] ?? `Otro ${i}`
 
 /** Money that a person leaves for a deed; it may pay its invoices. @param valor pesos */
 export async function deposito(office: string, { id }: Escritura, quien: Json, valor: number): Promise<Json> {
@@ -92,7 +104,8 @@ export async function deposito(office: string, { id }: Escritura, quien: Json, v
 }
 
 /** The cards of a deed as the server keeps them. */
-export const guardadas = async (office: string, { id }: Escritura): Promise<Json> => ok(await asAdmin(office).get(`/facturaLiq/${id}`), 200)
+export const guardadas = async (office: string, { id }: Escritura): Promise<Json> =>
+  ok(await asAdmin(office).get(`/facturaLiq/${id}`), 200)
 
 export const paso = ({ id }: Escritura, cual: 2 | 3 = 2): string => `/admin/radicacion/${id}/${cual}`
 
@@ -106,13 +119,19 @@ export async function facturar(office: string, escritura: Escritura, options: Vi
 /** A field of a card, by the card's name («Factura 1 de compradores») and the field's label. */
 export const enTarjeta = (tarjeta: string, campo: string): string =>
   `::-p-xpath(//*[@role="group"][@aria-label="${tarjeta}"]//input[@id=//label[starts-with(normalize-space(.),"${campo}")]/@for or ` +
-    `@aria-label="${campo}"])`
+  `@aria-label="${campo}"])`
 export const botonEn = (tarjeta: string, nombre: string): string =>
   `::-p-xpath(//*[@role="group"][@aria-label="${tarjeta}"]//button[contains(normalize-space(.),"${nombre}") or ` +
-    `starts-with(@aria-label,"${nombre}")])`
+  `starts-with(@aria-label,"${nombre}")])`
 
 /** Writes in a field of a card and, where it offers options, takes the first. */
-export async function escribirEn(page: Page, tarjeta: string, campo: string, texto: string, { elegir = false } = {}): Promise<void> {
+export async function escribirEn(
+  page: Page,
+  tarjeta: string,
+  campo: string,
+  texto: string,
+  { elegir = false } = {},
+): Promise<void> {
   await escribirEnCampo(page, enTarjeta(tarjeta, campo), texto)
   if (!elegir) return
   await page.waitForFunction(

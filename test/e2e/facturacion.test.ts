@@ -29,7 +29,13 @@ async function radicada(office: string): Promise<Escritura> {
     ...body,
     actosradi: [{ ...acto, otorgantes: [acto.otorgantes[0], ...partes] }],
   })
-  return { id: filed.id, numero: filed.numero_radicacion, vendedores: [vende], compradores: compran, total: { vendedor: 0, comprador: 0 } }
+  return {
+    id: filed.id,
+    numero: filed.numero_radicacion,
+    vendedores: [vende],
+    compradores: compran,
+    total: { vendedor: 0, comprador: 0 },
+  }
 }
 
 describe('De la radicación a la nota crédito', function () {
@@ -58,7 +64,8 @@ describe('De la radicación a la nota crédito', function () {
     await pulsar(page, botonEn(UNO, 'Pagar con depósitos'))
     await page.waitForSelector(enTarjeta(UNO, 'Valor del depósito 1'))
     await escribirEn(page, UNO, 'Método del medio 2', 'efec', { elegir: true })
-    for (const n of [2, 3]) await escribirEn(page, `Factura ${n} de compradores`, 'Método de pago', 'efec', { elegir: true })
+    for (const n of [2, 3])
+      await escribirEn(page, `Factura ${n} de compradores`, 'Método de pago', 'efec', { elegir: true })
     await pulsar(page, button('Archivar'))
     await sees(page, `Radicacion No. ${e.numero}`)
     await sees(page, 'Pendiente de enviar a la DIAN')
@@ -67,7 +74,9 @@ describe('De la radicación a la nota crédito', function () {
     await pulsar(page, button('Enviar las 4 a la DIAN'))
     await page.waitForSelector('[role=dialog]')
     await click(page, '::-p-xpath(//*[@role="dialog"]//button[@type="submit"])')
-    await page.waitForFunction(() => document.body.innerText.includes('Facturas enviadas a la DIAN'), { timeout: 90_000 })
+    await page.waitForFunction(() => document.body.innerText.includes('Facturas enviadas a la DIAN'), {
+      timeout: 90_000,
+    })
     const { compradores, vendedores } = await guardadas(office, e)
     const [una] = compradores as Json[]
     expect([...vendedores, ...compradores].map((f: Json) => [f.state_document_id, f.estado_dian])).to.deep.equal(
@@ -106,7 +115,9 @@ describe('De la radicación a la nota crédito', function () {
     expect(despues.anuladas.map((f: Json) => f.id)).to.deep.equal([una.id])
     expect([despues.compradores.length, despues.sin_facturar.comprador]).to.deep.equal([2, una.total])
     expect(
-      (await api(office).as('caja').get('/depositosDisponibles', { id_radicacion: e.id })).body.map((d: Json) => d.disponible),
+      (await api(office).as('caja').get('/depositosDisponibles', { id_radicacion: e.id })).body.map(
+        (d: Json) => d.disponible,
+      ),
       'el depósito volvió',
     ).to.deep.equal([60_000])
     expect(dian.documentos().filter(({ resultado }) => resultado === 'aceptado')).to.have.length(5)

@@ -14,9 +14,16 @@ describe('Facturar Escritura con una enviada y otra anulada', function () {
   before(async () => {
     office = await freshOffice()
     e = await liquidadaPara(office, { compradores: 3, revende: true })
-    const carta = ({ id: otorgante }: Json, percent: number) => ({ otorgante, percent, method: 6, observation: '', method_data: [] })
+    const carta = ({ id: otorgante }: Json, percent: number) => ({
+      otorgante,
+      percent,
+      method: 6,
+      observation: '',
+      method_data: [],
+    })
     const reply = await asAdmin(office).post('/facturaLiq', {
-      num_radicacion: e.numero, vendedores: [carta(e.compradores[0] ?? {}, 100)],
+      num_radicacion: e.numero,
+      vendedores: [carta(e.compradores[0] ?? {}, 100)],
       compradores: e.compradores.map((una, i) => carta(una, i === 2 ? 33.34 : 33.33)),
     })
     expect(reply.status, reply.raw.toString()).to.equal(201)
@@ -26,7 +33,8 @@ describe('Facturar Escritura con una enviada y otra anulada', function () {
   it('lo enviado y lo archivado se muestran con los pesos de su factura, y lo anulado solo en su parte', async () => {
     const ctx = await contextOf(office)
     const [anulada, ...otras] = antes.compradores
-    const porcentaje = ({ total, porcentaje_participacion: p }: Json) => Math.floor(e.total.comprador * p / 100) === total
+    const porcentaje = ({ total, porcentaje_participacion: p }: Json) =>
+      Math.floor((e.total.comprador * p) / 100) === total
     expect(otras.every(porcentaje), 'alguna lleva el peso que sobra al redondear').to.equal(false)
     await marcarEmision(ctx, otras[0].id, { prefijo: 'FE', numero_factura: 'FE1', estado_dian: 'aceptada' })
     await marcarEmision(ctx, anulada.id, { prefijo: 'FE', numero_factura: 'FE2', estado_dian: 'aceptada' })
@@ -41,7 +49,10 @@ describe('Facturar Escritura con una enviada y otra anulada', function () {
     const pesos = (total: number) => formatPesos(total).replace(/\u00a0/g, ' ')
     const enBloque = (i: number) => `.fact-bloque:nth-child(${i}) .fact-anuladas li`
     expect(await textos(enBloque(1)), 'quien está en las dos partes: en la que se anuló').to.deep.equal([])
-    await reads(() => textos(enBloque(2)), [`FE2 de ${anulada.nombre}, por ${pesos(anulada.total)}: anulada con nota crédito.`])
+    await reads(
+      () => textos(enBloque(2)),
+      [`FE2 de ${anulada.nombre}, por ${pesos(anulada.total)}: anulada con nota crédito.`],
+    )
     const [enviada, archivada] = despues.compradores
     await reads(() => textos('.fact-bloque:nth-child(2) [data-fija] .fact-monto'), [`${pesos(enviada.total)}33,33 %`])
     const [valor] = await page.$$('.fact-bloque:nth-child(2) input[id$="-total"]')

@@ -3,17 +3,30 @@ import type { Page } from 'puppeteer'
 import { accessibilityFaults, button, focusedOn, pulsar, reads, sees, visit } from '../harness/browser.ts'
 import { api, type Json } from '../harness/index.ts'
 import { teclado } from '../harness/teclas.ts'
-import { conocidosDeVenta, control, elegirEquipo, notaria, radicada, radicarVentaConHipoteca } from './radicacion-escena.ts'
+import {
+  conocidosDeVenta,
+  control,
+  elegirEquipo,
+  notaria,
+  radicada,
+  radicarVentaConHipoteca,
+} from './radicacion-escena.ts'
 
 /** Keys of the invoicing of a sale with a mortgage (issue 30, section 3). */
 const MAXIMO = 64
 
 /** What the grid says in the row of somebody, or of the settlement: its columns, the total last. */
 const fila = (page: Page, quien: string): Promise<number[]> =>
-  page.$$eval('.cuad tbody tr, .cuad tfoot tr', (rows, nombre) => {
-    const row = rows.find((one) => one.querySelector('th')?.textContent?.startsWith(nombre))
-    return [...(row?.querySelectorAll('td > span:last-child') ?? [])].map(({ textContent }) => Number(textContent?.replace(/\D/g, '') ?? 0))
-  }, quien)
+  page.$$eval(
+    '.cuad tbody tr, .cuad tfoot tr',
+    (rows, nombre) => {
+      const row = rows.find((one) => one.querySelector('th')?.textContent?.startsWith(nombre))
+      return [...(row?.querySelectorAll('td > span:last-child') ?? [])].map(({ textContent }) =>
+        Number(textContent?.replace(/\D/g, '') ?? 0),
+      )
+    },
+    quien,
+  )
 
 const suman = async (page: Page, ...quienes: string[]): Promise<boolean> => {
   const filas = await Promise.all(quienes.map((quien) => fila(page, quien)))
@@ -80,7 +93,11 @@ describe('Facturar una venta con hipoteca en el navegador', function () {
     const quien = ({ otorgante, lineas }: Json) => ({ otorgante, lineas })
     expect(vendedores.map(quien)).to.deep.equal(asignado.vendedores)
     expect(compradores.map(quien)).to.deep.equal(asignado.compradores)
-    expect([...vendedores, ...compradores].map(({ otorgante }: Json) => otorgante)).to.deep.equal([ana.id, luis.id, bruno.id])
+    expect([...vendedores, ...compradores].map(({ otorgante }: Json) => otorgante)).to.deep.equal([
+      ana.id,
+      luis.id,
+      bruno.id,
+    ])
     expect(JSON.stringify([vendedores, compradores])).to.not.contain(String(banco.nombres))
     expect(problems).to.deep.equal([])
   })
@@ -110,7 +127,10 @@ describe('Facturar una venta con hipoteca en el navegador', function () {
     await reads(async () => (await fila(page, 'Luis Mora'))[0], derecho + deLuis - 100_000)
     expect(await cuadran()).to.equal(true)
     await tecla('m')
-    await reads(async () => Math.abs(((await fila(page, 'Ana Peña'))[0] ?? 0) - ((await fila(page, 'Luis Mora'))[0] ?? 0)) <= 1, true)
+    await reads(
+      async () => Math.abs(((await fila(page, 'Ana Peña'))[0] ?? 0) - ((await fila(page, 'Luis Mora'))[0] ?? 0)) <= 1,
+      true,
+    )
     await tecla('Home')
     await tecla('t')
     await reads(async () => (await fila(page, 'Luis Mora')).at(-1), 0)
@@ -127,7 +147,10 @@ describe('Facturar una venta con hipoteca en el navegador', function () {
     await pulsar(page, button('Archivar'))
     await sees(page, 'Facturas guardadas')
     const { vendedores } = (await api(office).as('admin').get(`/facturaLiq/${id}`)).body
-    expect(vendedores[1].lineas.map(({ clave }: Json) => clave), 'los derechos del acto, todos a Ana').to.not.include('derecho:1')
+    expect(
+      vendedores[1].lineas.map(({ clave }: Json) => clave),
+      'los derechos del acto, todos a Ana',
+    ).to.not.include('derecho:1')
     expect(problems).to.deep.equal([])
   })
 })

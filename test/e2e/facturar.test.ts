@@ -35,7 +35,8 @@ const VENDE = 'Factura 1 de vendedores'
 const suma = (facturas: Json[]): number => facturas.reduce((total, factura) => total + Number(factura.total), 0)
 
 const porcentajes = async (page: Page, ...wanted: string[]) => {
-  for (const [i, tarjeta] of [UNO, DOS, TRES].entries()) await reads(() => valorEn(page, tarjeta, 'Porcentaje'), wanted[i])
+  for (const [i, tarjeta] of [UNO, DOS, TRES].entries())
+    await reads(() => valorEn(page, tarjeta, 'Porcentaje'), wanted[i])
 }
 
 describe('Facturar Escritura en el navegador', function () {
@@ -59,7 +60,9 @@ describe('Facturar Escritura en el navegador', function () {
 
     // a grantor already charged in the block is on show and cannot be chosen
     await pulsar(page, enTarjeta(DOS, 'Otorgante'))
-    await page.waitForSelector('::-p-xpath(//*[@role="option"][@data-combobox-disabled][contains(.,"ya tiene factura")])')
+    await page.waitForSelector(
+      '::-p-xpath(//*[@role="option"][@data-combobox-disabled][contains(.,"ya tiene factura")])',
+    )
     await page.keyboard.press('Escape')
 
     await pulsar(page, button('Archivar'))
@@ -105,10 +108,18 @@ describe('Facturar Escritura en el navegador', function () {
 
     const { vendedores, compradores } = await guardadas(office, escritura)
     expect([suma(vendedores), suma(compradores)]).to.deep.equal([escritura.total.vendedor, escritura.total.comprador])
-    expect(compradores.map((f: Json) => [f.porcentaje_participacion, f.metodo_pago])).to.deep.equal([[33, 8], [34, 7], [33, 6]])
-    expect(suma(compradores[0].method_data[0].medios.map(({ valor }: Json) => ({ total: valor })))).to.equal(compradores[0].total)
+    expect(compradores.map((f: Json) => [f.porcentaje_participacion, f.metodo_pago])).to.deep.equal([
+      [33, 8],
+      [34, 7],
+      [33, 6],
+    ])
+    expect(suma(compradores[0].method_data[0].medios.map(({ valor }: Json) => ({ total: valor })))).to.equal(
+      compradores[0].total,
+    )
     expect(
-      (await asAdmin(office).get(`/depositosDisponibles?id_radicacion=${escritura.id}`)).body.every((uno: Json) => uno.disponible === 0),
+      (await asAdmin(office).get(`/depositosDisponibles?id_radicacion=${escritura.id}`)).body.every(
+        (uno: Json) => uno.disponible === 0,
+      ),
     ).to.equal(true)
     expect(problems).to.deep.equal([])
   })
@@ -201,7 +212,9 @@ describe('Facturar Escritura en el navegador', function () {
     const { page, problems } = await facturar(office, otra)
     const hechos: string[] = []
     let llegue = (): void => undefined
-    const respuesta = new Promise<void>((resolve) => { llegue = resolve })
+    const respuesta = new Promise<void>((resolve) => {
+      llegue = resolve
+    })
     const guardar = async (request: HTTPRequest, camino: string) => {
       hechos.push('borrador')
       const { status, body } = await asAdmin(office).put(camino, JSON.parse(request.postData() ?? 'null')) // the server has it
@@ -211,7 +224,10 @@ describe('Facturar Escritura en el navegador', function () {
     }
     await interceptar(page, (request) => {
       const camino = new URL(request.url()).pathname.replace(/^\/api/, '')
-      if (request.method() === 'PUT' && camino.startsWith('/borradores/')) { void guardar(request, camino); return }
+      if (request.method() === 'PUT' && camino.startsWith('/borradores/')) {
+        void guardar(request, camino)
+        return
+      }
       if (camino === '/facturaLiq') hechos.push('archiva')
       void request.continue()
     })

@@ -37,25 +37,28 @@ describe('El foco queda en lo que sigue', function () {
     const quien = await persona({ nombres: 'Ana', apellidos: 'Peña' }, office)
     r = await liquidada({}, {}, office)
     sinActos = await radicacion({}, { actosradi: [] }, office)
+    await api(office).as('admin').post('/radi2', {
+      num_radicacion: '77',
+      num_escritura: '1',
+      fecha_escritura: '2026-03-10',
+      matricula: '1',
+      direccion: '1',
+      otorgante1: 'A',
+      otorgante2: 'B',
+      actos: 'C',
+      usuario: '1',
+    })
     await api(office)
       .as('admin')
-      .post('/radi2', {
-        num_radicacion: '77',
-        num_escritura: '1',
-        fecha_escritura: '2026-03-10',
-        matricula: '1',
-        direccion: '1',
-        otorgante1: 'A',
-        otorgante2: 'B',
-        actos: 'C',
-        usuario: '1',
-      })
-    await api(office).as('admin').post('/seguiradiCreate', { num_radicacion: '77', paso: 'En registro', fecha: '2026-03-10 09:00' })
-    const { body } = await api(office).as('admin').post('/depositos', { id_personas: quien.id, boleta: 100_000, metodo_pago: 6 })
+      .post('/seguiradiCreate', { num_radicacion: '77', paso: 'En registro', fecha: '2026-03-10 09:00' })
+    const { body } = await api(office)
+      .as('admin')
+      .post('/depositos', { id_personas: quien.id, boleta: 100_000, metodo_pago: 6 })
     numeroDeposito = Number(body.numero_deposito)
   })
 
-  const deposito = (tipo: string) => async (page: Page) => click(page, `::-p-xpath(//div[@class="dep-tipos"]//button[.//strong="${tipo}"])`)
+  const deposito = (tipo: string) => async (page: Page) =>
+    click(page, `::-p-xpath(//div[@class="dep-tipos"]//button[.//strong="${tipo}"])`)
   const MOMENTOS: Momento[] = [
     {
       nombre: 'al pasar de la radicación a su liquidación: la hoja',
@@ -79,7 +82,12 @@ describe('El foco queda en lo que sigue', function () {
       pasos: nada,
       foco: '.liq-vacia a',
     },
-    { nombre: 'en /admin/liquidaciones: el número', ruta: () => '/admin/liquidaciones', pasos: nada, foco: 'form[role="search"] input' },
+    {
+      nombre: 'en /admin/liquidaciones: el número',
+      ruta: () => '/admin/liquidaciones',
+      pasos: nada,
+      foco: 'form[role="search"] input',
+    },
     {
       nombre: 'en /admin/liquidaciones, hallada la radicación: la hoja',
       ruta: () => '/admin/liquidaciones',
@@ -95,8 +103,18 @@ describe('El foco queda en lo que sigue', function () {
         await sees(page, 'No se ha encontrado radicacion con el numero 99999999')
       },
     },
-    { nombre: 'al elegir Depósito: la persona', ruta: () => '/admin/Depositos', pasos: deposito('Depósito'), foco: '#dep-persona' },
-    { nombre: 'al elegir Anticipo: la persona', ruta: () => '/admin/Depositos', pasos: deposito('Anticipo'), foco: '#dep-persona' },
+    {
+      nombre: 'al elegir Depósito: la persona',
+      ruta: () => '/admin/Depositos',
+      pasos: deposito('Depósito'),
+      foco: '#dep-persona',
+    },
+    {
+      nombre: 'al elegir Anticipo: la persona',
+      ruta: () => '/admin/Depositos',
+      pasos: deposito('Anticipo'),
+      foco: '#dep-persona',
+    },
     {
       nombre: 'al hallar la radicación de un depósito: cuánto',
       ruta: () => '/admin/Depositos',

@@ -55,7 +55,11 @@ const Escena = () => {
         archivo="cartera-por-mes"
         tabla={{
           columnas: [{ titulo: 'Mes' }, { titulo: 'Escrituras ($)' }, { titulo: 'Varios ($)', formato: formatAmount }],
-          filas: columnasDeMeses(MESES).map(({ largo = '' }, lugar) => [largo, ESCRITURAS[lugar] ?? null, VARIOS[lugar] ?? null]),
+          filas: columnasDeMeses(MESES).map(({ largo = '' }, lugar) => [
+            largo,
+            ESCRITURAS[lugar] ?? null,
+            VARIOS[lugar] ?? null,
+          ]),
         }}
       >
         <Columnas
@@ -70,11 +74,20 @@ const Escena = () => {
       <Grafica
         titulo="Un solo deudor debe más de la mitad"
         archivo="diez-que-mas-deben"
-        tabla={{ columnas: [{ titulo: 'Deudor' }, { titulo: 'Saldo ($)' }], filas: DEUDORES.map(([, nombre, valor]) => [nombre, valor]) }}
+        tabla={{
+          columnas: [{ titulo: 'Deudor' }, { titulo: 'Saldo ($)' }],
+          filas: DEUDORES.map(([, nombre, valor]) => [nombre, valor]),
+        }}
       >
         <BarrasHorizontales
           nombre="Los que más deben"
-          filas={DEUDORES.map(([clave, nombre, valor]) => ({ clave, nombre, valor, detalle: '3 facturas', href: `/deudor/${clave}` }))}
+          filas={DEUDORES.map(([clave, nombre, valor]) => ({
+            clave,
+            nombre,
+            valor,
+            detalle: '3 facturas',
+            href: `/deudor/${clave}`,
+          }))}
         />
       </Grafica>
       <Grafica
@@ -94,7 +107,12 @@ setNonce(nonce)
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} getStyleNonce={() => nonce} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      getStyleNonce={() => nonce}
+      defaultColorScheme="auto"
+    >
       <Escena />
       <Avisos />
       <div id="flotantes" role="region" aria-label="Ventanas emergentes" />

@@ -11,7 +11,10 @@ import { servirGraficas } from './graficas-pagina.ts'
 const segmento = (nombre: string) => `.grafica-marca[aria-label^="${nombre}"]`
 const columna = (mes: string) => `.grafica-marca[aria-label^="${mes}"]`
 const textoDe = (page: Page, selector: string) => page.$eval(selector, (uno) => uno.textContent)
-const enfocar = (page: Page, selector: string) => page.$eval(selector, (marca) => { if (marca instanceof SVGElement) marca.focus() })
+const enfocar = (page: Page, selector: string) =>
+  page.$eval(selector, (marca) => {
+    if (marca instanceof SVGElement) marca.focus()
+  })
 const enFoco = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
 /** Takes an entry of the menu that stands over a plot: the name of the file that it leaves in the downloads, and its bytes. */
@@ -19,10 +22,19 @@ async function descargar(page: Page, titulo: string, que: string): Promise<{ nom
   const carpeta = mkdtempSync(join(tmpdir(), 'graficas-'))
   const cdp = await page.createCDPSession()
   await cdp.send('Browser.setDownloadBehavior', {
-    behavior: 'allow', downloadPath: carpeta, eventsEnabled: true, browserContextId: page.browserContext().id,
+    behavior: 'allow',
+    downloadPath: carpeta,
+    eventsEnabled: true,
+    browserContextId: page.browserContext().id,
   })
-  const nombre = new Promise<string>((dicho) => cdp.on('Browser.downloadWillBegin', ({ suggestedFilename }) => dicho(suggestedFilename)))
-  const completo = new Promise<void>((listo) => cdp.on('Browser.downloadProgress', ({ state }) => { if (state === 'completed') listo() }))
+  const nombre = new Promise<string>((dicho) =>
+    cdp.on('Browser.downloadWillBegin', ({ suggestedFilename }) => dicho(suggestedFilename)),
+  )
+  const completo = new Promise<void>((listo) =>
+    cdp.on('Browser.downloadProgress', ({ state }) => {
+      if (state === 'completed') listo()
+    }),
+  )
   await click(page, button(`Descargar: ${titulo}`))
   await click(page, `::-p-aria([name="${que}"])`)
   await completo
@@ -34,19 +46,36 @@ async function descargar(page: Page, titulo: string, que: string): Promise<{ nom
 describe('Gráficas', function () {
   this.timeout(180_000)
   let graficas: Awaited<ReturnType<typeof servirGraficas>>
-  before(async () => { graficas = await servirGraficas() })
+  before(async () => {
+    graficas = await servirGraficas()
+  })
   after(() => graficas.cerrar())
 
-  for (const [tema, ancho] of [['claro', 1440], ['oscuro', 1440], ['claro', 390], ['oscuro', 390]] as const) {
+  for (const [tema, ancho] of [
+    ['claro', 1440],
+    ['oscuro', 1440],
+    ['claro', 390],
+    ['oscuro', 390],
+  ] as const) {
     it(`caben, nada se pisa y axe no halla falta (${tema}, ${ancho} px)`, async () => {
       const { page, problems } = await graficas.abrir({ dark: tema === 'oscuro', width: ancho })
       await page.waitForSelector(columna('noviembre'))
       expect(await accessibilityFaults(page)).to.deep.equal([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(ancho)
       const pisados = await page.$$eval('.grafica-rotulo, .grafica-leyenda span, .grafica-fila > span', (textos) => {
-        const cajas = textos.map((uno) => ({ que: uno.textContent, ...uno.getBoundingClientRect().toJSON() as DOMRect }))
-        return cajas.flatMap((a, i) => cajas.slice(i + 1).flatMap((b) =>
-          a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1 ? [`${a.que} / ${b.que}`] : []))
+        const cajas = textos.map((uno) => ({
+          que: uno.textContent,
+          ...(uno.getBoundingClientRect().toJSON() as DOMRect),
+        }))
+        return cajas.flatMap((a, i) =>
+          cajas
+            .slice(i + 1)
+            .flatMap((b) =>
+              a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1
+                ? [`${a.que} / ${b.que}`]
+                : [],
+            ),
+        )
       })
       expect(pisados).to.deep.equal([])
       expect(problems).to.deep.equal([])
@@ -76,7 +105,9 @@ describe('Gráficas', function () {
   it('las columnas son una parada del tabulador, se recorren con flechas y dicen su mes, su total y sus partes', async () => {
     const { page } = await graficas.abrir()
     await page.waitForSelector(columna('noviembre'))
-    expect(await page.$$eval('[aria-label="Cartera al cierre de cada mes"] [tabindex="0"]', (todas) => todas.length)).to.equal(1)
+    expect(
+      await page.$$eval('[aria-label="Cartera al cierre de cada mes"] [tabindex="0"]', (todas) => todas.length),
+    ).to.equal(1)
     await enfocar(page, columna('diciembre'))
     await page.keyboard.press('ArrowRight')
     await reads(() => enFoco(page), 'enero de 2026: $ 20.340.000; Escrituras $ 18.000.000; Varios $ 2.340.000')
@@ -93,7 +124,9 @@ describe('Gráficas', function () {
 
   it('una línea de la clasificación lleva a lo suyo sin cargar otra página', async () => {
     const { page } = await graficas.abrir()
-    await page.evaluate(() => { document.body.dataset['misma'] = 'sí' })
+    await page.evaluate(() => {
+      document.body.dataset['misma'] = 'sí'
+    })
     await click(page, '.grafica-fila')
     await page.waitForFunction(() => location.pathname === '/deudor/1')
     expect(await page.evaluate(() => document.body.dataset['misma'])).to.equal('sí')
@@ -103,7 +136,10 @@ describe('Gráficas', function () {
     const { page } = await graficas.abrir()
     await click(page, button('Ver como tabla'))
     await reads(() => textoDe(page, 'table caption'), 'El 31 % de la cartera tiene más de 30 días')
-    await reads(() => page.$$eval('tfoot tr > *', (celdas) => celdas.map((una) => una.textContent)), ['Total', '70.285.400'])
+    await reads(
+      () => page.$$eval('tfoot tr > *', (celdas) => celdas.map((una) => una.textContent)),
+      ['Total', '70.285.400'],
+    )
     expect(await page.$eval('tbody td', (celda) => getComputedStyle(celda).textAlign)).to.equal('right')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, button('Ver como gráfica'))
@@ -135,7 +171,8 @@ describe('Gráficas', function () {
       }
       return cuenta
     }, contenido.toString('base64'))
-    const veces = (color: string) => colores[[1, 3, 5].map((lugar) => parseInt(color.slice(lugar, lugar + 2), 16)).join()] ?? 0
+    const veces = (color: string) =>
+      colores[[1, 3, 5].map((lugar) => parseInt(color.slice(lugar, lugar + 2), 16)).join()] ?? 0
     expect(veces(dark['--paper']), 'the paper').to.be.above(100_000)
     expect(veces(dark['--accent']), 'the columns').to.be.above(50_000)
     expect(veces(dark['--warn']), 'the pattern').to.be.above(5_000)
@@ -153,8 +190,12 @@ describe('Gráficas', function () {
       deEntrada.add(clave)
       manifiesto[clave]?.imports?.forEach(seguir)
     }
-    Object.entries(manifiesto).filter(([, { isEntry }]) => isEntry).forEach(([clave]) => seguir(clave))
+    Object.entries(manifiesto)
+      .filter(([, { isEntry }]) => isEntry)
+      .forEach(([clave]) => seguir(clave))
     const archivos = [...deEntrada].map((clave) => manifiesto[clave]?.file ?? '')
-    expect(archivos.filter((archivo) => archivo.endsWith('.js') && leer(`dist/ui/${archivo}`).includes('grafica-lienzo'))).to.deep.equal([])
+    expect(
+      archivos.filter((archivo) => archivo.endsWith('.js') && leer(`dist/ui/${archivo}`).includes('grafica-lienzo')),
+    ).to.deep.equal([])
   })
 })

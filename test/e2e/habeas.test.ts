@@ -1,7 +1,19 @@
 import { expect } from 'chai'
 import { autorizar } from '../../modules/habeas/index.ts'
 import { inTransaction } from '../../modules/kernel/index.ts'
-import { accessibilityFaults, button, click, elegirEn, escribirEn, inDialog, link, reads, sees, type, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  elegirEn,
+  escribirEn,
+  inDialog,
+  link,
+  reads,
+  sees,
+  type,
+  visit,
+} from '../harness/browser.ts'
 import { reclamoRegistrado } from '../harness/habeas.ts'
 import { contextOf, freshOffice, persona } from '../harness/index.ts'
 
@@ -45,12 +57,22 @@ describe('La mesa de datos personales en pantalla', function () {
   it('por un documento se ve su libro; revocar agrega una línea y la que había queda', async () => {
     const office = await freshOffice()
     const ctx = await contextOf(office)
-    await inTransaction(ctx, (its) => autorizar(its, {
-      titular: { tipo_documento: 'Cédula de ciudadanía', numero_documento: '39700111', nombre: 'Rosa Paz' }, formulario: 'solicitud',
-      aviso: 'solicitud-2026-2', finalidades: ['encuestas'],
-    }))
+    await inTransaction(ctx, (its) =>
+      autorizar(its, {
+        titular: { tipo_documento: 'Cédula de ciudadanía', numero_documento: '39700111', nombre: 'Rosa Paz' },
+        formulario: 'solicitud',
+        aviso: 'solicitud-2026-2',
+        finalidades: ['encuestas'],
+      }),
+    )
     await reclamoRegistrado(office, { numero_documento: '39.700.111' })
-    const { page, problems } = await visit('/admin/habeas-data', { office, role: 'admin', dark: true, width: 390, height: 844 })
+    const { page, problems } = await visit('/admin/habeas-data', {
+      office,
+      role: 'admin',
+      dark: true,
+      width: 390,
+      height: 844,
+    })
     await escribirEn(page, '.habeas-buscar input', '39.700.111')
     await click(page, button('Buscar'))
     await sees(page, 'Encuestas de servicio')

@@ -6,7 +6,20 @@ import { addDays, bogotaDate, formatDate, formatDateWeekday, startOfWeek } from 
 import { festivoDe } from '../../schemas/festivos.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import {
-  accessibilityFaults, button, click, field, focusedOn, guardadoAqui, inDialog, interceptar, link, otherTab, reads, reload, sees, type,
+  accessibilityFaults,
+  button,
+  click,
+  field,
+  focusedOn,
+  guardadoAqui,
+  inDialog,
+  interceptar,
+  link,
+  otherTab,
+  reads,
+  reload,
+  sees,
+  type,
   visit,
 } from '../harness/browser.ts'
 import { api, contextOf, freshOffice } from '../harness/index.ts'
@@ -19,7 +32,8 @@ const AQUI = 'Horarios de atención'
 describe('Horarios de atención en pantalla', function () {
   this.timeout(180_000)
   const noFaults = async (page: Page, why: string) => expect(await accessibilityFaults(page), why).to.deep.equal([])
-  const leido = async (office: string): Promise<Json> => (await api(office).as('admin').get('/Companies/11')).body.horario
+  const leido = async (office: string): Promise<Json> =>
+    (await api(office).as('admin').get('/Companies/11')).body.horario
   const valor = (page: Page, nombre: string) => page.$eval(field(nombre), (una) => (una as HTMLInputElement).value) // a field
   const casilla = (fecha: string) => `::-p-xpath(//table//button[contains(., "${formatDateWeekday(fecha)}")])`
   /** A Monday of the next weeks that is no holiday, in the month that one sees or after it. */
@@ -47,7 +61,9 @@ describe('Horarios de atención en pantalla', function () {
     await type(page, 'Lunes: salida de la tarde', '18:30')
     await page.keyboard.press('Tab')
     await ir(page, lunes())
-    await page.waitForSelector('::-p-xpath(//table//button[contains(., "de 09:00 a 12:00 y de 14:00 a 18:30, cambia al guardar")])')
+    await page.waitForSelector(
+      '::-p-xpath(//table//button[contains(., "de 09:00 a 12:00 y de 14:00 a 18:30, cambia al guardar")])',
+    )
     await click(page, button('Copiar el lunes de martes a viernes'))
     await click(page, button('Agregar sábado'))
     await noFaults(page, 'written')
@@ -55,8 +71,15 @@ describe('Horarios de atención en pantalla', function () {
     await click(page, button('Guardar'))
     await sees(page, 'Horario guardado')
     const { horarios, sabados } = await leido(office)
-    const partido = { horaEntrada: '09:00', horaSalida: '12:00', aplicaDia: true, horaEntrada2: '14:00', horaSalida2: '18:30' }
-    for (const dia of ['lunes', 'martes', 'miercoles', 'jueves', 'viernes']) expect(horarios[dia], dia).to.deep.equal(partido)
+    const partido = {
+      horaEntrada: '09:00',
+      horaSalida: '12:00',
+      aplicaDia: true,
+      horaEntrada2: '14:00',
+      horaSalida2: '18:30',
+    }
+    for (const dia of ['lunes', 'martes', 'miercoles', 'jueves', 'viernes'])
+      expect(horarios[dia], dia).to.deep.equal(partido)
     expect(sabados).to.have.length(1)
     expect(problems).to.deep.equal([])
   })
@@ -67,7 +90,7 @@ describe('Horarios de atención en pantalla', function () {
     const arrastrar = async (fila: string, desde: number, hasta: number) => {
       const barra = await page.waitForSelector(`[role="group"][aria-label="${fila}"] .horarios-pintor`)
       await barra?.scrollIntoView()
-      const { x, y, width, height } = await barra?.boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 }
+      const { x, y, width, height } = (await barra?.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       // the bar goes from 6 to 20
       const en = (hora: number) => x + (width * (hora - 6)) / 14 + 1
       await page.mouse.move(en(desde), y + height / 2)
@@ -92,7 +115,13 @@ describe('Horarios de atención en pantalla', function () {
     const office = await freshOffice()
     const inicio = new Date(`${lunes()}T16:00:00-05:00`).toISOString()
     await insert(await contextOf(office), Cita, {
-      asunto: 'Firma de escritura', nombre: 'Ana Restrepo', inicio, fin: inicio, puesto: 1, estado: 'agendada', secuencia: 0,
+      asunto: 'Firma de escritura',
+      nombre: 'Ana Restrepo',
+      inicio,
+      fin: inicio,
+      puesto: 1,
+      estado: 'agendada',
+      secuencia: 0,
       forzada: false,
     })
     const { page, problems } = await visit(RUTA, { office, role: 'admin', width: 390, height: 844, dark: true })
@@ -205,9 +234,17 @@ describe('Horarios de atención en pantalla', function () {
     const office = await freshOffice()
     const { page } = await visit('/admin/dashboard', { office, role: 'admin' })
     let falla = true
-    await interceptar(page, (request) => void (falla && request.url().includes('/api/Companies/11')
-      ? request.respond({ status: 500, contentType: 'application/json', body: '{"code":"interno","message":"Falló"}' })
-      : request.continue()))
+    await interceptar(
+      page,
+      (request) =>
+        void (falla && request.url().includes('/api/Companies/11')
+          ? request.respond({
+              status: 500,
+              contentType: 'application/json',
+              body: '{"code":"interno","message":"Falló"}',
+            })
+          : request.continue()),
+    )
     await click(page, link(AQUI))
     await sees(page, 'No se pudo cargar los horarios, intentelo de nuevo')
     await noFaults(page, 'not loaded')
@@ -231,7 +268,9 @@ describe('Horarios de atención en pantalla', function () {
     await sees(page, 'Sábados de turno')
     expect(await page.$$(button('Guardar'))).to.have.length(0)
     expect(await page.$$(button('Agregar sábado'))).to.have.length(0)
-    expect(await page.$eval('[aria-label="Lunes: entrada"]', (una) => (una as HTMLInputElement).readOnly)).to.equal(true) // a field
+    expect(await page.$eval('[aria-label="Lunes: entrada"]', (una) => (una as HTMLInputElement).readOnly)).to.equal(
+      true,
+    ) // a field
     await noFaults(page, 'read only')
     expect(problems).to.deep.equal([])
   })

@@ -32,7 +32,11 @@ describe('Identidades: en las fichas que buscan', function () {
     await reads(() => valor(page, 'Dirección'), '')
     await click(page, button('Añadir inmueble'))
     await page.waitForSelector('::-p-aria(Datos del inmueble 50C-800200)')
-    expect((await admin.get(`/inmuebles/${casa.id}`)).body).to.include({ matricula: '50C-800100', direccion: 'Calle 80 # 1-00', version: 1 })
+    expect((await admin.get(`/inmuebles/${casa.id}`)).body).to.include({
+      matricula: '50C-800100',
+      direccion: 'Calle 80 # 1-00',
+      version: 1,
+    })
   })
 
   it('la que existe se busca al salir del campo como con Enter', async () => {
@@ -125,11 +129,14 @@ describe('Identidades: en las fichas que buscan', function () {
   })
 
   it('la matrícula se corrige en Inmuebles, con su motivo, después de decir dónde está', async () => {
-    const { body: [suyo] } = await admin.post('/inmueblesPorMatricula', {
+    const {
+      body: [suyo],
+    } = await admin.post('/inmueblesPorMatricula', {
       matriculas: [String(filing.actosradi[0].actosradiinmuebles[0].matricula)],
     })
     const { page: lista } = await visit(`/admin/inmuebles?q=${encodeURIComponent(String(suyo.matricula))}`, {
-      office: escena.office, role: 'admin',
+      office: escena.office,
+      role: 'admin',
     })
     await click(lista, `::-p-aria(Acciones de ${String(suyo.matricula)})`)
     await click(lista, '::-p-xpath(//*[@role="menuitem"][normalize-space()="Corregir matrícula"])')

@@ -21,7 +21,9 @@ describe('Liquidación: avisos, búsqueda y permisos', function () {
   it('nombra lo que falta con un enlace a su campo, y sin ello no finaliza', async () => {
     const cuerpo = await unaRadicacion({ inmueble: { avaluo: null } })
     const [acto] = cuerpo.actosradi as Record<string, unknown>[]
-    const { body } = await api('demo').as('admin').post('/radicaciones', { ...cuerpo, actosradi: [{ ...acto, cuantia: null }] })
+    const { body } = await api('demo')
+      .as('admin')
+      .post('/radicaciones', { ...cuerpo, actosradi: [{ ...acto, cuantia: null }] })
     const { page } = await visit(`/admin/radicacion/${String(body.id_radicacion)}/1`, { role: 'liquidador' })
     await sees(page, 'Falta la cuantía del acto Compraventa')
     // what does not block waits in one line, so that the sheet begins at the top
@@ -33,8 +35,13 @@ describe('Liquidación: avisos, búsqueda y permisos', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.keyboard.press('Escape')
     expect(
-      await page.$$eval('.liq-alertas a', (enlaces) => enlaces.map((a) => a.getAttribute('href')?.replace(/\d+/g, 'N'))),
-    ).to.deep.equal(['/admin/radicacion/N/N?campo=cuantia&de=Compraventa', '/admin/radicacion/N/N?campo=avaluo&de=NC-N'])
+      await page.$$eval('.liq-alertas a', (enlaces) =>
+        enlaces.map((a) => a.getAttribute('href')?.replace(/\d+/g, 'N')),
+      ),
+    ).to.deep.equal([
+      '/admin/radicacion/N/N?campo=cuantia&de=Compraventa',
+      '/admin/radicacion/N/N?campo=avaluo&de=NC-N',
+    ])
     await click(page, '.liq-alertas a')
     await page.waitForFunction(() => location.pathname.endsWith('/0'))
   })
@@ -58,7 +65,9 @@ describe('Liquidación: avisos, búsqueda y permisos', function () {
 
   it('quien solo consulta no edita', async () => {
     const filing = await radicacion()
-    const { page } = await visit(`/admin/liquidaciones?numero=${String(filing.numero_radicacion)}`, { role: 'consulta' })
+    const { page } = await visit(`/admin/liquidaciones?numero=${String(filing.numero_radicacion)}`, {
+      role: 'consulta',
+    })
     await sees(page, 'Solo puede consultarla')
     for (const nombre of ['FINALIZAR', 'ENVIAR CORREO', 'Servicios adicionales'])
       expect(await page.$(button(nombre)), nombre).to.equal(null)
@@ -67,13 +76,19 @@ describe('Liquidación: avisos, búsqueda y permisos', function () {
     expect(await page.$('.hoja-editor')).to.equal(null)
   })
 
-  for (const [nombre, como] of [['claro', {}], ['oscuro', { dark: true }], ['teléfono', { width: 390, height: 844 }]] as const) {
+  for (const [nombre, como] of [
+    ['claro', {}],
+    ['oscuro', { dark: true }],
+    ['teléfono', { width: 390, height: 844 }],
+  ] as const) {
     it(`no tiene faltas de accesibilidad (${nombre})`, async () => {
       const filing = await radicacion()
       const { page, problems } = await visit(pasoDe(filing), { role: 'liquidador', ...como })
       await page.waitForSelector('.hoja')
       expect(await accessibilityFaults(page)).to.deep.equal([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).to.equal(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).to.equal(0)
       expect(problems).to.deep.equal([])
     })
   }

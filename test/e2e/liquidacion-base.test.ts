@@ -22,7 +22,11 @@ describe('Liquidación: lo que se dice de la base', function () {
   })
 
   it('fiducia de administración: por la remuneración; lo que otro escritorio cambió se dice y se muestra', async () => {
-    const { page, problems, id, filing } = await hojaNueva({ acto: 30, cuantia: 10_000_000, inmueble: { avaluo: 500_000_000 } })
+    const { page, problems, id, filing } = await hojaNueva({
+      acto: 30,
+      cuantia: 10_000_000,
+      inmueble: { avaluo: 500_000_000 },
+    })
     await click(page, boton('Constitución de fiducia mercantil: Clase y remuneración'))
     await click(page, '[role="dialog"] input[value="administracion"]')
     await type(page, 'Remuneración del fiduciario', '60000000')
@@ -31,7 +35,9 @@ describe('Liquidación: lo que se dice de la base', function () {
     await reads(() => textoDe(page, 'derecho:', 'valor'), '210.122')
     await sees(page, 'De administración, remuneración de')
     const [acto] = filing['actosradi'] as { id: number }[] // as the filing's reply gives it
-    await api().as('admin').put(`/liquidaciones/${id}/actos/${acto?.id ?? 0}/base`, { fiducia: 'garantia' })
+    await api()
+      .as('admin')
+      .put(`/liquidaciones/${id}/actos/${acto?.id ?? 0}/base`, { fiducia: 'garantia' })
     await click(page, boton('Constitución de fiducia mercantil: Clase y remuneración'))
     await click(page, '[role="dialog"] input[value=""]')
     await click(page, '[role="dialog"] button[type="submit"]')

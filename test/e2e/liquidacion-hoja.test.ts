@@ -1,7 +1,18 @@
 import { expect } from 'chai'
 import { accessibilityFaults, button, click, reads, reload, sees, type } from '../harness/browser.ts'
 import { api } from '../harness/index.ts'
-import { aqui, celda, combinar, FONDO, hojaNueva, parar, RETENCION, SUPER, textoDe, totales } from './liquidacion-escena.ts'
+import {
+  aqui,
+  celda,
+  combinar,
+  FONDO,
+  hojaNueva,
+  parar,
+  RETENCION,
+  SUPER,
+  textoDe,
+  totales,
+} from './liquidacion-escena.ts'
 
 describe('Hoja de liquidación', function () {
   this.timeout(180_000)
@@ -55,7 +66,9 @@ describe('Hoja de liquidación', function () {
     await reads(() => totales(page), ['4.550.373', '2.550.372', '7.100.745'])
     await combinar(page, 'z', 'Control', 'Shift')
     await reads(() => textoDe(page, SUPER, 'ven'), '0')
-    await page.waitForFunction(() => document.querySelector('.hoja > [role="status"]')?.textContent?.startsWith('Se rehizo: '))
+    await page.waitForFunction(() =>
+      document.querySelector('.hoja > [role="status"]')?.textContent?.startsWith('Se rehizo: '),
+    )
   })
 
   it('copia y pega rangos con tabuladores, y deja como están las celdas que no se editan', async () => {
@@ -65,12 +78,19 @@ describe('Hoja de liquidación', function () {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.up('Shift')
-    const portapapeles = (tipo: 'copy' | 'paste', texto = '') => page.evaluate((nombre: string, dado: string) => {
-      const datos = new DataTransfer()
-      datos.setData('text/plain', dado)
-      document.activeElement?.dispatchEvent(new ClipboardEvent(nombre, { clipboardData: datos, bubbles: true, cancelable: true }))
-      return datos.getData('text/plain')
-    }, tipo, texto)
+    const portapapeles = (tipo: 'copy' | 'paste', texto = '') =>
+      page.evaluate(
+        (nombre: string, dado: string) => {
+          const datos = new DataTransfer()
+          datos.setData('text/plain', dado)
+          document.activeElement?.dispatchEvent(
+            new ClipboardEvent(nombre, { clipboardData: datos, bubbles: true, cancelable: true }),
+          )
+          return datos.getData('text/plain')
+        },
+        tipo,
+        texto,
+      )
     expect(await portapapeles('copy')).to.equal('0,5\t0,5\r\n0,5\t0,5')
     await portapapeles('paste', '0,1\t0,9\n0,2\t0,8\n0\t1')
     await page.waitForFunction(
@@ -152,7 +172,10 @@ describe('Hoja de liquidación', function () {
     await sees(page, '$ 21.850 × 0,5 / 1')
     await page.keyboard.press('Escape')
 
-    await click(page, '::-p-aria([name^="Costo total, vendedor"][role="button"]), .totales-grandes [data-columna="vendedor"] button')
+    await click(
+      page,
+      '::-p-aria([name^="Costo total, vendedor"][role="button"]), .totales-grandes [data-columna="vendedor"] button',
+    )
     await sees(page, 'Suma de:')
     await sees(page, '$ 2.153.600')
   })
@@ -168,7 +191,11 @@ describe('Hoja de liquidación', function () {
     await parar(page, FONDO, 'ven')
     await page.keyboard.press('v')
     await sees(page, '1 cambio sin guardar')
-    await page.waitForFunction((clave: string) => Object.keys(localStorage).some((name) => name.endsWith(clave)), {}, `liquidacion.${id}`)
+    await page.waitForFunction(
+      (clave: string) => Object.keys(localStorage).some((name) => name.endsWith(clave)),
+      {},
+      `liquidacion.${id}`,
+    )
     page.once('dialog', (dialogo) => void dialogo.accept())
     await reload(page)
     await sees(page, 'Recuperado de ')

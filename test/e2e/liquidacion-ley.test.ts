@@ -22,11 +22,19 @@ const ventaConHipoteca = async (ventana: { dark?: boolean; width?: number; heigh
       [banco, 4],
     ] as const
   ).map(([{ id }, tipo]) => ({ id_personas: id, id_tipos_otorgantes: tipo, porcentaje_participacion: 100 }))
-  const hipoteca = { actos_codigo_acto: '45', cuantia: 80_000_000, otorgantes, actosradiinmuebles: venta.actosradi[0].actosradiinmuebles }
+  const hipoteca = {
+    actos_codigo_acto: '45',
+    cuantia: 80_000_000,
+    otorgantes,
+    actosradiinmuebles: venta.actosradi[0].actosradiinmuebles,
+  }
   const { body } = await api('demo')
     .as('admin')
     .post('/radicaciones', { ...venta, fecha_escritura: '2026-06-15', actosradi: [...venta.actosradi, hipoteca] })
-  const visita = await visit(`/admin/liquidaciones?numero=${String(body.numero_radicacion)}`, { role: 'liquidador', ...ventana })
+  const visita = await visit(`/admin/liquidaciones?numero=${String(body.numero_radicacion)}`, {
+    role: 'liquidador',
+    ...ventana,
+  })
   await visita.page.waitForSelector('.hoja')
   return { ...visita, id: Number(body.id), numero: Number(body.numero_radicacion) }
 }
@@ -68,12 +76,16 @@ describe('Liquidación: lo que la ley fija y lo que se decide', function () {
   it('una liquidación de antes no cambia hasta que alguien la reabre, y entonces se ve qué cambió', async () => {
     const { page, id, numero } = await ventaConHipoteca()
     const liquidador = api('demo').as('liquidador')
-    const accesorios = (await liquidador.get('/liquidacionRadi', { numero_radicacion: numero })).body.accesorios as Json[]
+    const accesorios = (await liquidador.get('/liquidacionRadi', { numero_radicacion: numero })).body
+      .accesorios as Json[]
     await liquidador.put(`/liquidaciones/${id}/actos/${String(accesorios[1]?.id)}/accesorio`, {
       accesorio: false,
       motivo: 'Antes se cobraba',
     })
-    await liquidador.put(`/liquidaciones/${id}`, (await liquidador.get('/liquidacionRadi', { numero_radicacion: numero })).body.lineas)
+    await liquidador.put(
+      `/liquidaciones/${id}`,
+      (await liquidador.get('/liquidacionRadi', { numero_radicacion: numero })).body.lineas,
+    )
     // as what was settled before the rule existed
     await (
       await contextOf('demo')
@@ -107,9 +119,9 @@ describe('Liquidación: lo que la ley fija y lo que se decide', function () {
     await combinar(page, '?', 'Alt')
     await sees(page, 'El valor no. Sale del precio, la participación y el año de adquisición')
     await page.keyboard.press('Escape')
-    expect(await page.$eval(`${celda(RETENCION, 'detalle')} .hoja-candado`, (candado) => candado.getAttribute('title'))).to.contain(
-      'E.T. art. 398',
-    )
+    expect(
+      await page.$eval(`${celda(RETENCION, 'detalle')} .hoja-candado`, (candado) => candado.getAttribute('title')),
+    ).to.contain('E.T. art. 398')
     await click(page, button('Qué se puede cambiar'))
     await sees(page, 'Lo fija la ley')
     await sees(page, 'Los paga toda escritura, exenta o no, una sola vez')

@@ -1,11 +1,24 @@
 import { expect } from 'chai'
 import type { HTTPResponse, Page } from 'puppeteer'
-import { accessibilityFaults, button, click, interceptar, reads, reload, sees, text, type, ventanas, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  interceptar,
+  reads,
+  reload,
+  sees,
+  text,
+  type,
+  ventanas,
+  visit,
+} from '../harness/browser.ts'
 import { api, jobsDone, radicacion } from '../harness/index.ts'
 import { hojaNueva, pasoDe } from './liquidacion-escena.ts'
 
 const liquidador = () => api('demo').as('liquidador')
-const en = (page: Page, path: string) => page.waitForFunction((wanted: string) => location.pathname === wanted, { polling: 100 }, path)
+const en = (page: Page, path: string) =>
+  page.waitForFunction((wanted: string) => location.pathname === wanted, { polling: 100 }, path)
 
 describe('Liquidación: finalizar, imprimir y enviar', function () {
   this.timeout(180_000)
@@ -15,14 +28,21 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
     await page.focus('[data-fila="item:20"] [data-columna="ven"]')
     await page.keyboard.press('v')
     await click(page, button('FINALIZAR'))
-    for (const cifra of ['$ 4.561.298', '$ 2.539.447', '$ 7.100.745', 'iete millones cien mil setecientos cuarenta y cinco pesos'])
+    for (const cifra of [
+      '$ 4.561.298',
+      '$ 2.539.447',
+      '$ 7.100.745',
+      'iete millones cien mil setecientos cuarenta y cinco pesos',
+    ])
       await sees(page, cifra)
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, button('Finalizar'))
     await en(page, `/admin/radicacion/${id}/2`)
     const { body } = await liquidador().get(`/liquidacionRadi?numero_radicacion=${numero}`)
     expect(body.estado).to.equal('facturacion')
-    expect(body.resumen).to.deep.include({ costoTotal: { vendedor: 4_561_298, comprador: 2_539_447, total: 7_100_745 } })
+    expect(body.resumen).to.deep.include({
+      costoTotal: { vendedor: 4_561_298, comprador: 2_539_447, total: 7_100_745 },
+    })
     expect(problems).to.deep.equal([])
   })
 
@@ -34,9 +54,9 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
     await click(page, button('FINALIZAR'))
     await click(page, button('Finalizar'))
     await sees(page, 'Confirme que se finaliza con esas tarifas.')
-    expect((await liquidador().get(`/liquidacionRadi?numero_radicacion=${String(filing.numero_radicacion)}`)).body.estado).to.equal(
-      'radicacion',
-    )
+    expect(
+      (await liquidador().get(`/liquidacionRadi?numero_radicacion=${String(filing.numero_radicacion)}`)).body.estado,
+    ).to.equal('radicacion')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, '::-p-aria([name="Finalizar con las tarifas que hay"][role="checkbox"])')
     await click(page, button('Finalizar'))
@@ -50,7 +70,9 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
       `/liquidaciones/${String(filing.id_radicacion)}`,
       (await liquidador().get(`/liquidacionRadi?numero_radicacion=${String(filing.numero_radicacion)}`)).body.lineas,
     )
-    const { page } = await visit(`/admin/liquidaciones?numero=${String(filing.numero_radicacion)}`, { role: 'liquidador' })
+    const { page } = await visit(`/admin/liquidaciones?numero=${String(filing.numero_radicacion)}`, {
+      role: 'liquidador',
+    })
     await sees(page, 'Liquidación cerrada')
     expect(await page.$(button('FINALIZAR'))).to.equal(null)
     expect(await accessibilityFaults(page)).to.deep.equal([])
@@ -83,14 +105,20 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
     await click(page, button('Ver la diferencia'))
     await sees(page, 'Superintendencia de Notariado y Registro: lo que paga el vendedor')
     await reads(
-      () => page.$$eval('.compara tbody:first-of-type tr td', (celdas) => celdas.map((celda) => celda.firstChild?.textContent ?? '')),
+      () =>
+        page.$$eval('.compara tbody:first-of-type tr td', (celdas) =>
+          celdas.map((celda) => celda.firstChild?.textContent ?? ''),
+        ),
       ['10.925', '21.850', '+10.925'],
     )
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => !document.querySelector('[role="dialog"]'))
 
-    await interceptar(page, (pedido) => void (pedido.url().includes('/api/pdfLiquidacion') ? pedido.abort() : pedido.continue()))
+    await interceptar(
+      page,
+      (pedido) => void (pedido.url().includes('/api/pdfLiquidacion') ? pedido.abort() : pedido.continue()),
+    )
     await click(page, button('IMPRIMIR'))
     await sees(page, 'No se pudo imprimir la liquidación')
     await sees(page, 'No hay conexión con el servidor')
@@ -152,4 +180,3 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
     await en(page, '/admin/dashboard')
   })
 })
-

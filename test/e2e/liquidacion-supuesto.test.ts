@@ -1,5 +1,15 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, escribirEn, field, inDialog, reads, sees, type } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn,
+  field,
+  inDialog,
+  reads,
+  sees,
+  type,
+} from '../harness/browser.ts'
 import { api } from '../harness/index.ts'
 import { hojaNueva, RETENCION, textoDe, totales } from './liquidacion-escena.ts'
 
@@ -11,12 +21,15 @@ describe('Liquidación: ¿y si…?', function () {
     const antes = await totales(page)
     await click(page, button('¿Y si…?'))
     await sees(page, 'Como sale hoy')
-    const fila = (nombre: string) => page.$$eval(
-      '.compara tr',
-      (filas, cual) => [...(filas.find((una) => una.querySelector('th')?.textContent === cual)?.querySelectorAll('td') ?? [])]
-        .map((celda) => celda.querySelector('[aria-hidden]')?.textContent ?? celda.textContent),
-      nombre,
-    )
+    const fila = (nombre: string) =>
+      page.$$eval(
+        '.compara tr',
+        (filas, cual) =>
+          [...(filas.find((una) => una.querySelector('th')?.textContent === cual)?.querySelectorAll('td') ?? [])].map(
+            (celda) => celda.querySelector('[aria-hidden]')?.textContent ?? celda.textContent,
+          ),
+        nombre,
+      )
     await reads(() => fila('Costo total'), ['7.100.745', '7.100.745', '='])
     await type(page, 'Con otra cuantía', '400000000')
     await page.keyboard.press('Tab')

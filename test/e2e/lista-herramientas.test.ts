@@ -2,18 +2,56 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { formatAmount } from '../../schemas/es-co.ts'
 import {
-  accessibilityFaults, accionDe, button, click, field, focusedOn, inDialog, link, reads, reload, sees, type, until, visit,
+  accessibilityFaults,
+  accionDe,
+  button,
+  click,
+  field,
+  focusedOn,
+  inDialog,
+  link,
+  reads,
+  reload,
+  sees,
+  type,
+  until,
+  visit,
 } from '../harness/browser.ts'
 import { archivo, porFacturar } from '../harness/facturacion.ts'
 import { api, freshOffice, next, officeOf, radicacion, type Json } from '../harness/index.ts'
 
 /** Every list of the menu. */
 const LISTAS = [
-  'radicaciones', 'misRadicaciones', 'minutas', 'proyectos', 'misDepositos', 'facElectronica', 'nominaElectronica', 'cartera',
-  'pagos?ver=pagos', 'pagos?ver=notificaciones', 'pagos?ver=enlaces',
-  'user-page', 'roles', 'project-page', 'auditoria', 'procesos', 'inmuebles', 'personas', 'actos', 'bancos', 'municipios',
-  'estados-civiles', 'servicios', 'ver-tramites', 'ver-otros-tramites', 'ver-solicitudes', 'documents', 'plantillas',
-  'edictos', 'habeas-data',
+  'radicaciones',
+  'misRadicaciones',
+  'minutas',
+  'proyectos',
+  'misDepositos',
+  'facElectronica',
+  'nominaElectronica',
+  'cartera',
+  'pagos?ver=pagos',
+  'pagos?ver=notificaciones',
+  'pagos?ver=enlaces',
+  'user-page',
+  'roles',
+  'project-page',
+  'auditoria',
+  'procesos',
+  'inmuebles',
+  'personas',
+  'actos',
+  'bancos',
+  'municipios',
+  'estados-civiles',
+  'servicios',
+  'ver-tramites',
+  'ver-otros-tramites',
+  'ver-solicitudes',
+  'documents',
+  'plantillas',
+  'edictos',
+  'habeas-data',
 ].map((sala) => `/admin/${sala}`)
 const HERRAMIENTAS = ['Vistas guardadas', 'Columnas', 'Densidad de las filas', 'Imprimir la lista']
 
@@ -26,8 +64,11 @@ const formas = (page: Page) =>
   page.$$eval('.lista-tabla tbody tr:not([aria-hidden])', (rows) =>
     rows.map((row) => ({
       enlaces: row.querySelectorAll('th:first-child a[data-fila][href]').length,
-      acciones: [...row.querySelectorAll('td.lista-acciones :is(button, a)')].map((one) => one.getAttribute('aria-label')?.split(' ')[0]),
-    })))
+      acciones: [...row.querySelectorAll('td.lista-acciones :is(button, a)')].map(
+        (one) => one.getAttribute('aria-label')?.split(' ')[0],
+      ),
+    })),
+  )
 
 describe('Las herramientas de toda lista', function () {
   this.timeout(300_000)
@@ -47,10 +88,15 @@ describe('Las herramientas de toda lista', function () {
     const pedidas: string[] = []
     for (const lista of LISTAS) {
       await go(lista)
-      await page.waitForSelector('.lista-barra').catch(() => { throw new Error(`${lista} has no list`) })
-      for (const una of HERRAMIENTAS) expect(await page.$(`.lista-barra [aria-label="${una}"]`), `${lista}: ${una}`).to.not.equal(null)
+      await page.waitForSelector('.lista-barra').catch(() => {
+        throw new Error(`${lista} has no list`)
+      })
+      for (const una of HERRAMIENTAS)
+        expect(await page.$(`.lista-barra [aria-label="${una}"]`), `${lista}: ${una}`).to.not.equal(null)
       expect(await page.$(button('Exportar')), `${lista}: Exportar`).to.not.equal(null)
-      const [otra] = (await formas(page)).filter(({ enlaces, acciones }) => enlaces !== 1 || acciones.join() !== 'Acciones')
+      const [otra] = (await formas(page)).filter(
+        ({ enlaces, acciones }) => enlaces !== 1 || acciones.join() !== 'Acciones',
+      )
       expect(otra, lista).to.equal(undefined)
       if (!(await page.$('.lista-tabla tbody tr [data-fila]'))) continue
       await click(page, button('Exportar'))
@@ -77,7 +123,10 @@ describe('Las herramientas de toda lista', function () {
     await page.keyboard.press('ArrowDown')
     await reads(() => titulo(page), `Radicación ${numeros[2]}`)
     await sees(page, 'Ángela')
-    await reads(() => page.$eval('[aria-label="Siguiente"]', (one) => one instanceof HTMLButtonElement && one.disabled), true)
+    await reads(
+      () => page.$eval('[aria-label="Siguiente"]', (one) => one instanceof HTMLButtonElement && one.disabled),
+      true,
+    )
     await page.keyboard.press('Escape')
     await page.waitForSelector('[role="dialog"]', { hidden: true })
     await focusedOn(page, '.lista-tabla tbody tr:nth-child(3) [data-fila]')
@@ -115,16 +164,24 @@ describe('Las herramientas de toda lista', function () {
     await reload(page)
     await page.waitForSelector('[data-fila]')
     expect(await cabezas(page)).to.not.include('Actos')
-    await reads(() => page.$eval('[aria-label="Filas por página"]', (one) => one instanceof HTMLSelectElement && one.value), '50')
+    await reads(
+      () => page.$eval('[aria-label="Filas por página"]', (one) => one instanceof HTMLSelectElement && one.value),
+      '50',
+    )
     await reads(() => search(page), '?rango=todas')
-    const claves = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('protocolo.preferencias')))
+    const claves = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('protocolo.preferencias')),
+    )
     expect(claves).to.have.length(1)
     expect(claves[0]).to.match(/\.\d+$/)
     const { db } = await officeOf(office)
     await until(async () => (await db('preferencias').where('clave', 'like', '%.radicaciones')).length === 2)
     const otro = await visit('/admin/radicaciones?rango=todas', { office, role: 'admin' })
     await reads(async () => (await cabezas(otro.page)).includes('Actos'), false)
-    await reads(() => otro.page.$eval('[aria-label="Filas por página"]', (one) => one instanceof HTMLSelectElement && one.value), '50')
+    await reads(
+      () => otro.page.$eval('[aria-label="Filas por página"]', (one) => one instanceof HTMLSelectElement && one.value),
+      '50',
+    )
     expect(otro.problems).to.deep.equal([])
 
     await type(page, 'Buscar en la lista', 'benjamin')
@@ -139,7 +196,10 @@ describe('Las herramientas de toda lista', function () {
     await click(page, button('Vistas guardadas'))
     await click(page, '::-p-aria([name="Las de Benjamín"][role="menuitem"])')
     await page.waitForFunction(() => document.querySelectorAll('.lista-tabla [data-fila]').length === 1)
-    await reads(() => page.$eval(field('Buscar en la lista'), (box) => box instanceof HTMLInputElement && box.value), 'benjamin')
+    await reads(
+      () => page.$eval(field('Buscar en la lista'), (box) => box instanceof HTMLInputElement && box.value),
+      'benjamin',
+    )
     expect(problems).to.deep.equal([])
   })
 
@@ -169,8 +229,12 @@ describe('Las herramientas de toda lista', function () {
     await click(page, link('Registro siguiente'))
     await sees(page, '3 de 3')
     await reads(numero, numeros[2])
-    expect(await page.$eval('button[aria-label="Registro siguiente"]', (one) => one instanceof HTMLButtonElement && one.disabled))
-      .to.equal(true)
+    expect(
+      await page.$eval(
+        'button[aria-label="Registro siguiente"]',
+        (one) => one instanceof HTMLButtonElement && one.disabled,
+      ),
+    ).to.equal(true)
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await reload(page)
     await click(page, link('Registro anterior'))
@@ -225,7 +289,13 @@ describe('Las herramientas de toda lista', function () {
 
   for (const dark of [false, true]) {
     it(`la vista previa y el menú caben en un teléfono y axe no les encuentra nada (${dark ? 'oscuro' : 'claro'})`, async () => {
-      const { page } = await visit('/admin/radicaciones?rango=todas', { office, role: 'admin', width: 390, height: 844, dark })
+      const { page } = await visit('/admin/radicaciones?rango=todas', {
+        office,
+        role: 'admin',
+        width: 390,
+        height: 844,
+        dark,
+      })
       await page.waitForSelector('.lista-tarjetas a')
       await accionDe(page, `la radicación ${numeros[0]}`, 'Vista previa')
       await reads(() => titulo(page), `Radicación ${numeros[0]}`)

@@ -12,13 +12,18 @@ describe('Las filas de una lista, todas seguidas', function () {
   let office = ''
   before(async () => {
     office = await freshOffice()
-    const { n } = await (await contextOf(office)).db('municipios').count({ n: '*' }).first() as { n: number }
+    const { n } = (await (await contextOf(office)).db('municipios').count({ n: '*' }).first()) as { n: number }
     expect(Number(n)).to.equal(CUANTAS)
   })
   const dibujadas = (page: Page) => page.$$eval('[data-fila]', (rows) => rows.length)
-  const bajar = (page: Page, donde: 'final' | 'principio') => page.$eval('.lista-marco', (box, fin) => {
-    box.scrollTop = fin ? box.scrollHeight : 0
-  }, donde === 'final')
+  const bajar = (page: Page, donde: 'final' | 'principio') =>
+    page.$eval(
+      '.lista-marco',
+      (box, fin) => {
+        box.scrollTop = fin ? box.scrollHeight : 0
+      },
+      donde === 'final',
+    )
 
   it('se llega a la última sin dibujar las de en medio, con su lugar y con el teclado', async () => {
     const { page, problems } = await visit('/admin/municipios', { office, role: 'admin' })
@@ -32,7 +37,7 @@ describe('Las filas de una lista, todas seguidas', function () {
     await page.focus(`${ULTIMO_TRAMO} tr:first-child [data-fila]`)
     await page.keyboard.press('ArrowUp')
     const enfocada = () => page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'))
-    await reads(enfocada, String(CUANTAS - CUANTAS % 25 + 1))
+    await reads(enfocada, String(CUANTAS - (CUANTAS % 25) + 1))
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await reload(page)
     await sees(page, '1–1.122 de 1.122')

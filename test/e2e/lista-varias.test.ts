@@ -1,6 +1,17 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, elegirEn, focusedOn, inDialog, interceptar, sees, text, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  elegirEn,
+  focusedOn,
+  inDialog,
+  interceptar,
+  sees,
+  text,
+  visit,
+} from '../harness/browser.ts'
 import { extractText } from 'unpdf'
 import { api, contextOf, radicacion, type Json } from '../harness/index.ts'
 import { conEquipo, esperaFoco, notaria, tabHasta } from './radicacion-escena.ts'
@@ -17,13 +28,15 @@ async function descarga(page: Page): Promise<() => Promise<{ name: string; bytes
     }
     HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
       const { download: name } = this
-      void made.get(this.href)?.arrayBuffer()
+      void made
+        .get(this.href)
+        ?.arrayBuffer()
         .then((buffer) => Object.assign(window, { guardado: { name, bytes: [...new Uint8Array(buffer)] } }))
     }
   })
   return async () => {
     const saved = await page.waitForFunction(() => Reflect.get(window, 'guardado') as unknown)
-    return await saved.jsonValue() as { name: string; bytes: number[] } // as it was noted
+    return (await saved.jsonValue()) as { name: string; bytes: number[] } // as it was noted
   }
 }
 
@@ -31,17 +44,29 @@ describe('Con varias radicaciones de una lista', function () {
   this.timeout(180_000)
   let office = ''
   const hechas: Json[] = []
-  const leida = async ({ id }: Json): Promise<Json> => (await api(office).as('admin').get(`/radicaciones/${String(id)}`)).body
+  const leida = async ({ id }: Json): Promise<Json> =>
+    (
+      await api(office)
+        .as('admin')
+        .get(`/radicaciones/${String(id)}`)
+    ).body
 
   before(async () => {
     const sitio = await notaria()
     office = sitio.office
     for (let n = 0; n < 3; n++) hechas.push(await radicacion({}, conEquipo(sitio), office))
-    await api(office).as('admin').post(`/radicaciones/${String(hechas[2]!.id)}/anular`, { motivo: 'Se repitió' })
+    await api(office)
+      .as('admin')
+      .post(`/radicaciones/${String(hechas[2]!.id)}/anular`, { motivo: 'Se repitió' })
   })
 
   it('se cambian con el teclado, se dice de cada una qué pasó, y la que no cambió queda elegida', async () => {
-    const estado = await (await contextOf(office)).db('estados_escrituras').orderBy('id', 'desc').first<{ id: number; name: string }>()
+    const estado = await (
+      await contextOf(office)
+    )
+      .db('estados_escrituras')
+      .orderBy('id', 'desc')
+      .first<{ id: number; name: string }>()
     const { page, problems } = await visit('/admin/radicaciones?rango=todas', { office, role: 'admin' })
     await page.waitForSelector('[data-fila]')
     await page.focus('thead input[type="checkbox"]')
@@ -73,7 +98,11 @@ describe('Con varias radicaciones de una lista', function () {
     const negada = Number(hechas[0]!.id)
     await interceptar(page, (request) => {
       if (!request.url().endsWith(`/radicaciones/${negada}/caratula`)) return void request.continue()
-      void request.respond({ status: 404, contentType: 'application/json', body: '{"message":"No se ha encontrado la radicacion."}' })
+      void request.respond({
+        status: 404,
+        contentType: 'application/json',
+        body: '{"message":"No se ha encontrado la radicacion."}',
+      })
     })
     await page.click('thead input[type="checkbox"]')
     const preparar = async () => {

@@ -32,7 +32,9 @@ const searchColumn = async (page: Page, column: string, words: string) => {
 const shows = (page: Page, numbers: unknown[]) =>
   page.waitForFunction(
     (wanted: string) =>
-      [...document.querySelectorAll('.lista-tabla tbody:not([data-vieja]) tr th')].map((cell) => cell.textContent).join() === wanted,
+      [...document.querySelectorAll('.lista-tabla tbody:not([data-vieja]) tr th')]
+        .map((cell) => cell.textContent)
+        .join() === wanted,
     { polling: 100 },
     numbers.join(),
   )
@@ -59,7 +61,10 @@ describe('Lista de radicaciones', function () {
     await reads(() => search(page), '?q=angela munoz')
     await reload(page)
     await shows(page, [numero(0)])
-    await reads(() => page.$eval(field('Buscar en la lista'), (box) => box instanceof HTMLInputElement && box.value), 'angela munoz')
+    await reads(
+      () => page.$eval(field('Buscar en la lista'), (box) => box instanceof HTMLInputElement && box.value),
+      'angela munoz',
+    )
     await click(page, button('Borrar la búsqueda'))
     await shows(page, [numero(2), numero(1), numero(0)])
 
@@ -109,7 +114,9 @@ describe('Lista de radicaciones', function () {
 
   it('filtra por las nueve fechas y por un rango propio; si no hay nada dice por qué y dónde sí hay', async () => {
     const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
-    const presets = await page.$$eval('[aria-label="Fecha de radicación"] button', (all) => all.map((one) => one.textContent))
+    const presets = await page.$$eval('[aria-label="Fecha de radicación"] button', (all) =>
+      all.map((one) => one.textContent),
+    )
     expect(presets.slice(0, 9)).to.deep.equal([
       'Hoy',
       'Ayer',
@@ -152,7 +159,10 @@ describe('Lista de radicaciones', function () {
   it('exporta exactamente lo filtrado', async () => {
     const { page } = await visit('/admin/radicaciones?q=benjamin', { office, role: 'radicador' })
     await shows(page, [numero(1)])
-    for (const [name, kind] of [['CSV', 'csv'], ['Excel (XLSX)', 'xlsx']] as const) {
+    for (const [name, kind] of [
+      ['CSV', 'csv'],
+      ['Excel (XLSX)', 'xlsx'],
+    ] as const) {
       await click(page, button('Exportar'))
       await sees(page, '1 fila, con estos filtros')
       const asked = page.waitForResponse((reply) => reply.url().includes(`formato=${kind}`))
@@ -169,7 +179,9 @@ describe('Lista de radicaciones', function () {
     const { db } = await officeOf(grande)
     const at = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', version: 1 }
     for (let n = 0; n < 10_050; n += 150) {
-      await db('inmuebles').insert(Array.from({ length: 150 }, (_, i) => ({ matricula: `50C-${20_000 + n + i}`, ...at })))
+      await db('inmuebles').insert(
+        Array.from({ length: 150 }, (_, i) => ({ matricula: `50C-${20_000 + n + i}`, ...at })),
+      )
     }
     const { page, problems } = await visit('/admin/inmuebles?tam=25', { office: grande, role: 'radicador' })
     await sees(page, '1–25 de más de 10.000')
@@ -225,7 +237,9 @@ describe('Lista de radicaciones', function () {
     await click(page, inDialog('Anular radicación'))
     await sees(page, `La radicación No. ${String(victim.numero_radicacion)} quedó anulada`)
     await page.waitForSelector('.lista-tabla [data-estado="anulada"]')
-    const now = await api(office).as('admin').get(`/radicaciones/${String(victim.id)}`)
+    const now = await api(office)
+      .as('admin')
+      .get(`/radicaciones/${String(victim.id)}`)
     expect(now.body.anulada_motivo).to.equal('Se radicó dos veces')
     expect(problems).to.deep.equal([])
   })
@@ -278,9 +292,12 @@ describe('Mis radicaciones y su consulta', function () {
     await sees(page, 'Otilia Vendedora')
     await sees(page, 'Seguimiento')
 
-    const steps = await api(office)
-      .as('admin')
-      .post('/seguiradiCreate', { paso: 'Firmada', fecha: '2026-07-20 15:05', observacion: 'Falta el paz y salvo', num_radicacion: n })
+    const steps = await api(office).as('admin').post('/seguiradiCreate', {
+      paso: 'Firmada',
+      fecha: '2026-07-20 15:05',
+      observacion: 'Falta el paz y salvo',
+      num_radicacion: n,
+    })
     expect(steps.status).to.equal(201)
     await go(`/admin/misRadicaciones/${n}`)
     await sees(page, '20/07/2026 15:05')

@@ -9,7 +9,13 @@ async function conLlave(page: Page): Promise<void> {
   const cdp = await page.createCDPSession()
   await cdp.send('WebAuthn.enable')
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'usb', hasResidentKey: false, hasUserVerification: false, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasResidentKey: false,
+      hasUserVerification: false,
+      automaticPresenceSimulation: true,
+    },
   })
 }
 
@@ -44,8 +50,10 @@ describe('Llaves de seguridad en pantalla', function () {
     await sees(page, 'Todavía no la ha usado.')
     expect(await accessibilityFaults(page)).to.deep.equal([])
 
-    await page.evaluate(() => { localStorage.removeItem('protocolo.sesion') })
-    await page.deleteCookie(...await page.cookies())
+    await page.evaluate(() => {
+      localStorage.removeItem('protocolo.sesion')
+    })
+    await page.deleteCookie(...(await page.cookies()))
     await go('/auth/login-page')
     await hastaElSegundoPaso(page, office, 'caja')
     await sees(page, 'Usar mi llave de seguridad')

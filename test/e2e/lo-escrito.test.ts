@@ -84,7 +84,9 @@ describe('Lo que se escribe', function () {
 
   it('una hora que no existe se dice en su campo y no se agrega el paso con otra', async () => {
     const office = await freshOffice()
-    await api(office).as('radicador').post('/radi2', { num_radicacion: '31', ...PLANA })
+    await api(office)
+      .as('radicador')
+      .post('/radi2', { num_radicacion: '31', ...PLANA })
     const { page } = await visit('/admin/seguimientoExpress?radicacion=31', { office, role: 'radicador' })
     await esperaFoco(page, 'Estado')
     await page.keyboard.type('lista')
@@ -111,7 +113,9 @@ describe('Lo que se escribe', function () {
 
   it('lo que sale bien se lleva los errores del intento anterior del mismo sitio, y quedan en el centro de avisos', async () => {
     const office = await freshOffice()
-    await api(office).as('radicador').post('/radi2', { num_radicacion: '33', ...PLANA })
+    await api(office)
+      .as('radicador')
+      .post('/radi2', { num_radicacion: '33', ...PLANA })
     const { page } = await visit('/admin/seguimientoExpress?radicacion=33', { office, role: 'radicador' })
     await esperaFoco(page, 'Estado')
     await click(page, button('Anadir Seguimiento'))
@@ -123,7 +127,9 @@ describe('Lo que se escribe', function () {
     await page.keyboard.press('Enter')
     await page.waitForSelector('.kit-aviso[data-tono="exito"]')
     expect(
-      await page.$$eval('.kit-aviso[data-tono="error"], [aria-invalid="true"]', (all) => all.map((one) => one.textContent)),
+      await page.$$eval('.kit-aviso[data-tono="error"], [aria-invalid="true"]', (all) =>
+        all.map((one) => one.textContent),
+      ),
     ).to.deep.equal([])
     await click(page, button('1 aviso sin leer'))
     await sees(page, 'Es necesario llenar todos los campos')
@@ -141,7 +147,9 @@ describe('Lo que se escribe', function () {
 
   it('una fecha que no existe no se cambia por la de antes al guardar', async () => {
     const office = await freshOffice()
-    await api(office).as('radicador').post('/radi2', { num_radicacion: '32', ...PLANA })
+    await api(office)
+      .as('radicador')
+      .post('/radi2', { num_radicacion: '32', ...PLANA })
     const { page } = await visit('/admin/radiExpress?radicacion=32', { office, role: 'radicador' })
     await escribir(page, 'Fecha de escritura', '32/13/2026')
     await page.keyboard.press('Enter')

@@ -2,13 +2,21 @@ import { expect } from 'chai'
 import { accessibilityFaults, button, click, inDialog, sees, text, type, visit } from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, type Role } from '../harness/index.ts'
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
 
 describe('Mi cuenta en pantalla', function () {
   this.timeout(180_000)
   const entrar = async (office: string, role: Role, agent = IPHONE) =>
-    (await api(office).anonymous.post('/user/login', { email: emailOf(role, office), password: CLAVE }, { 'user-agent': agent })).body
-  const puede = async (office: string, { token }: { token: string }) => (await api(office).withToken(token).get('/tablero')).status
+    (
+      await api(office).anonymous.post(
+        '/user/login',
+        { email: emailOf(role, office), password: CLAVE },
+        { 'user-agent': agent },
+      )
+    ).body
+  const puede = async (office: string, { token }: { token: string }) =>
+    (await api(office).withToken(token).get('/tablero')).status
 
   it('muestra dónde está abierta la cuenta y cierra una sesión sin cerrar esta', async () => {
     const office = await freshOffice()

@@ -7,15 +7,21 @@ import { solicitudConTramite } from '../harness/solicitudes-papeles.ts'
 
 describe('Mi día en el navegador', () => {
   for (const dark of [false, true]) {
-    it('quien no lee las radicaciones de la oficina no ve sus cifras, y si el menú no le ofrece nada no se le manda a él ' +
-      `(${dark ? 'oscuro' : 'claro'})`, async () => {
-      const { page, problems } = await visit('/admin/dashboard', { role: 'nadie', dark, width: 390, height: 844 })
-      await sees(page, 'Su rol no tiene todavía nada que hacer en el programa. Si necesita algo, pídalo a la notaría.')
-      expect(await page.$('.tablero-cifras')).to.equal(null)
-      expect(await page.$('.tablero-ultimas')).to.equal(null)
-      expect(await accessibilityFaults(page)).to.deep.equal([])
-      expect(problems).to.deep.equal([])
-    })
+    it(
+      'quien no lee las radicaciones de la oficina no ve sus cifras, y si el menú no le ofrece nada no se le manda a él ' +
+        `(${dark ? 'oscuro' : 'claro'})`,
+      async () => {
+        const { page, problems } = await visit('/admin/dashboard', { role: 'nadie', dark, width: 390, height: 844 })
+        await sees(
+          page,
+          'Su rol no tiene todavía nada que hacer en el programa. Si necesita algo, pídalo a la notaría.',
+        )
+        expect(await page.$('.tablero-cifras')).to.equal(null)
+        expect(await page.$('.tablero-ultimas')).to.equal(null)
+        expect(await accessibilityFaults(page)).to.deep.equal([])
+        expect(problems).to.deep.equal([])
+      },
+    )
   }
 
   it('quien no las lee y tiene otras cosas que hacer las encuentra en el menú', async () => {
@@ -25,7 +31,11 @@ describe('Mi día en el navegador', () => {
     await api(office)
       .as('admin')
       .post(`/permisosRoles/${String(caja?.id)}`, {
-        array_permisos: [5, 73, 81, 85, 87, 101, 109].map((id_permisos) => ({ id_rol: caja?.id, id_permisos, action: 'delete' })),
+        array_permisos: [5, 73, 81, 85, 87, 101, 109].map((id_permisos) => ({
+          id_rol: caja?.id,
+          id_permisos,
+          action: 'delete',
+        })),
       })
     const { page } = await visit('/admin/dashboard', { office, role: 'caja' })
     await sees(page, 'Elija en el menú lo que necesita hacer')
@@ -40,10 +50,16 @@ describe('Mi día en el navegador', () => {
     await sees(page, 'Ver como tabla')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await sees(page, 'Mis radicaciones en curso')
-    await page.$eval('.tablero-graficas g[role="button"]', (columna) => { columna.focus() })
+    await page.$eval('.tablero-graficas g[role="button"]', (columna) => {
+      columna.focus()
+    })
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
-    await page.waitForFunction((hoy) => (new URLSearchParams(location.search).get('hasta') ?? '') >= hoy, {}, bogotaDate(new Date()))
+    await page.waitForFunction(
+      (hoy) => (new URLSearchParams(location.search).get('hasta') ?? '') >= hoy,
+      {},
+      bogotaDate(new Date()),
+    )
     expect(problems).to.deep.equal([])
   })
 
@@ -53,10 +69,23 @@ describe('Mi día en el navegador', () => {
     const ctx = await contextOf(office)
     const inicio = `${bogotaDate(new Date())}T14:00:00.000Z`
     await insert(ctx, Cita, {
-      asunto: 'Firma de escritura', nombre: 'Ana Restrepo', inicio, fin: inicio, puesto: 1, estado: 'agendada', secuencia: 0,
-      forzada: false, id_solicitud: id,
+      asunto: 'Firma de escritura',
+      nombre: 'Ana Restrepo',
+      inicio,
+      fin: inicio,
+      puesto: 1,
+      estado: 'agendada',
+      secuencia: 0,
+      forzada: false,
+      id_solicitud: id,
     })
-    const { page, problems } = await visit('/admin/dashboard', { office, role: 'revisor', width: 390, height: 844, dark: true })
+    const { page, problems } = await visit('/admin/dashboard', {
+      office,
+      role: 'revisor',
+      width: 390,
+      height: 844,
+      dark: true,
+    })
     await sees(page, 'Ana Restrepo')
     await sees(page, 'Documentos por revisar')
     expect(await accessibilityFaults(page)).to.deep.equal([])

@@ -11,14 +11,26 @@ const NORTE = { linderos: 'Por el norte, con la calle 43.', valor_venta: 120_000
 /** A minuta with two documents of it, the second of what it says now. */
 async function escena(office: string) {
   const ctx = await contextOf(office)
-  const { id_version } = await unaPlantilla(docx([
-    'PRIMERA: Linderos. El inmueble se alindera así: {linderos | una_linea}',
-    'SEGUNDA: Precio. El precio de esta venta es la suma de {valor_venta | dinero}, que la compradora paga de contado.',
-  ].map((clausula) => parrafo(clausula)).join('')), office)
+  const { id_version } = await unaPlantilla(
+    docx(
+      [
+        'PRIMERA: Linderos. El inmueble se alindera así: {linderos | una_linea}',
+        'SEGUNDA: Precio. El precio de esta venta es la suma de {valor_venta | dinero}, que la compradora paga de contado.',
+      ]
+        .map((clausula) => parrafo(clausula))
+        .join(''),
+    ),
+    office,
+  )
   const minuta = await insert(ctx, Minuta, { titulo: 'Minuta Prueba - Torres - 1', datos: NORTE, origenes: {} })
-  const de = (datos: Record<string, unknown>) => generarDocumento(ctx, {
-    clase: 'minuta', nombre_documento: 'Compraventa 502.docx', id_version, datos, id_minuta: minuta.id,
-  })
+  const de = (datos: Record<string, unknown>) =>
+    generarDocumento(ctx, {
+      clase: 'minuta',
+      nombre_documento: 'Compraventa 502.docx',
+      id_version,
+      datos,
+      id_minuta: minuta.id,
+    })
   await de({ ...NORTE, valor_venta: 90_000_000 })
   await de(NORTE)
   return { ctx, minuta }
@@ -37,7 +49,9 @@ describe('Documentos de una minuta, en el navegador', function () {
     await click(page, button('Comparar con el anterior: el documento 2'))
     await sees(page, 'Valor de la venta')
     await sees(page, 'SEGUNDA')
-    expect(await page.$$eval('.cambios-de-texto ins', (found) => found.map((one) => one.textContent.trim()))).to.include('CIENTO VEINTE')
+    expect(
+      await page.$$eval('.cambios-de-texto ins', (found) => found.map((one) => one.textContent.trim())),
+    ).to.include('CIENTO VEINTE')
     await page.keyboard.press('Escape')
 
     await click(page, button('Enviar por correo: el documento 2'))
@@ -70,7 +84,11 @@ describe('Documentos de una minuta, en el navegador', function () {
     const { id_version } = await ctx.db('documentos_generados').first<{ id_version: number }>('id_version')
     await update(ctx, Minuta, minuta.id, { datos: { valor_venta: '12,5' } })
     await generarDocumento(ctx, {
-      clase: 'minuta', nombre_documento: 'x.docx', id_version, datos: { valor_venta: '12,5' }, id_minuta: minuta.id,
+      clase: 'minuta',
+      nombre_documento: 'x.docx',
+      id_version,
+      datos: { valor_venta: '12,5' },
+      id_minuta: minuta.id,
     })
     const { page } = await visit(`/admin/minuta/${minuta.id}`, { office, role: 'admin', width: 390, height: 844 })
     await sees(page, '2 datos por completar')

@@ -1,7 +1,20 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import {
-  accessibilityFaults, button, click, elegirEn, escribirEn, focusedOn, guardadoAqui, inDialog, link, reads, reload, sees, sinRed, until,
+  accessibilityFaults,
+  button,
+  click,
+  elegirEn,
+  escribirEn,
+  focusedOn,
+  guardadoAqui,
+  inDialog,
+  link,
+  reads,
+  reload,
+  sees,
+  sinRed,
+  until,
   visit,
 } from '../harness/browser.ts'
 import { api, CATALOGO, liquidada, next, type Json } from '../harness/index.ts'
@@ -12,7 +25,9 @@ import { control } from './radicacion-escena.ts'
 const dato = (ruta: string) => `[id="campo-${ruta}"]`
 const escribe = (page: Page, ruta: string, texto: string) => escribirEn(page, dato(ruta), texto)
 const valor = (page: Page, ruta: string) =>
-  page.$eval(dato(ruta), (campo) => (campo instanceof HTMLInputElement || campo instanceof HTMLTextAreaElement ? campo.value : ''))
+  page.$eval(dato(ruta), (campo) =>
+    campo instanceof HTMLInputElement || campo instanceof HTMLTextAreaElement ? campo.value : '',
+  )
 const hay = async (page: Page, ruta: string) => (await page.$(dato(ruta))) !== null
 const marca = (page: Page, ruta: string, tipo: string) =>
   page.waitForSelector(`[data-ruta="${ruta}"] .min-marca[data-tipo="${tipo}"]`)
@@ -64,10 +79,16 @@ describe('Minuta: se escribe, se valida y se genera', function () {
     const { datos, id_plantilla } = (await api(escena.office).as('admin').get(`/minutas/${id}`)).body
     expect(id_plantilla).to.equal(escena.plantilla.id)
     expect(datos).to.include({ valor_venta: 185_000_000, fecha_escritura: '2026-11-21' })
-    expect(datos.compradores).to.deep.equal([{
-      nombre: 'Andrés Ocampo', genero: 'M', estado_civil: 'Casado con sociedad conyugal vigente', conyugue: { nombre: 'Inés Yepes' },
-      apoderado_estado: 'si', apoderado: { nombre: 'Rosa Rentería' },
-    }])
+    expect(datos.compradores).to.deep.equal([
+      {
+        nombre: 'Andrés Ocampo',
+        genero: 'M',
+        estado_civil: 'Casado con sociedad conyugal vigente',
+        conyugue: { nombre: 'Inés Yepes' },
+        apoderado_estado: 'si',
+        apoderado: { nombre: 'Rosa Rentería' },
+      },
+    ])
     expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(problems).to.deep.equal([])
   })
@@ -75,13 +96,20 @@ describe('Minuta: se escribe, se valida y se genera', function () {
   it('compradora sola a una sociedad, desde su radicación: lo importado se edita y se devuelve, se valida y se genera', async () => {
     const escena = await conPlantilla()
     const { office } = escena
-    const filed = await liquidada({
-      cuantia: 120_000_000,
-      vendedor: {
-        tipo_documento: CATALOGO.nit, numero_documento: String(800_000_000 + next()), nombres: 'Constructora Río S.A.S.', apellidos: '',
+    const filed = await liquidada(
+      {
+        cuantia: 120_000_000,
+        vendedor: {
+          tipo_documento: CATALOGO.nit,
+          numero_documento: String(800_000_000 + next()),
+          nombres: 'Constructora Río S.A.S.',
+          apellidos: '',
+        },
+        comprador: { nombres: 'Ana', apellidos: 'Peña', genero: 'F' },
       },
-      comprador: { nombres: 'Ana', apellidos: 'Peña', genero: 'F' },
-    }, { num_escritura: '1521' }, office)
+      { num_escritura: '1521' },
+      office,
+    )
     const { page, problems } = await visit(`/admin/radicacion/${filed.id}/0`, { office, role: 'admin' })
     await click(page, button('Minuta'))
     await sees(page, 'Todavía no tiene.')
@@ -133,10 +161,18 @@ describe('Minuta: se escribe, se valida y se genera', function () {
   it('el campo señala su lugar en el documento, y una marca del documento lleva a su campo, también en una sección plegada', async () => {
     const escena = await conPlantilla()
     const minuta = await unaMinuta(escena)
-    const guardada = await api(escena.office).as('admin').put(`/minutas/${minuta.id}`, {
-      version: minuta.version,
-      datos: { escritura_numero: 1521, vendedores: [{ nombre: 'Ana Peña', cedula: '1' }, { nombre: 'Luis Ríos', cedula: '2' }] },
-    })
+    const guardada = await api(escena.office)
+      .as('admin')
+      .put(`/minutas/${minuta.id}`, {
+        version: minuta.version,
+        datos: {
+          escritura_numero: 1521,
+          vendedores: [
+            { nombre: 'Ana Peña', cedula: '1' },
+            { nombre: 'Luis Ríos', cedula: '2' },
+          ],
+        },
+      })
     expect(guardada.status).to.equal(200)
     const { page } = await visit(`/admin/minuta/${minuta.id}`, { office: escena.office, role: 'admin' })
     const papel = await documento(page)

@@ -12,9 +12,16 @@ import { unaPlantilla } from '../harness/plantillas.ts'
 async function oficina(): Promise<string> {
   const office = await freshOffice()
   const { id: usuario } = await persona({}, office)
-  const { body } = await api(office).as('admin').post('/proyecto2', { codigo: 'GUAD', nombre: 'Guaduales del Río', usuario, activo: 1 })
+  const { body } = await api(office)
+    .as('admin')
+    .post('/proyecto2', { codigo: 'GUAD', nombre: 'Guaduales del Río', usuario, activo: 1 })
   const { id } = await unaPlantilla(undefined, office)
-  await (await contextOf(office)).db('plantillas').where({ id }).update({ id_proyecto: body.id, nombre_plantilla: 'Compraventa VIS' })
+  await (
+    await contextOf(office)
+  )
+    .db('plantillas')
+    .where({ id })
+    .update({ id_proyecto: body.id, nombre_plantilla: 'Compraventa VIS' })
   return office
 }
 
@@ -32,7 +39,10 @@ async function soltar({ page }: Visit, ruta: string, boton = 'Elegir libro') {
 describe('Lote de minutas en el navegador', function () {
   this.timeout(180_000)
 
-  for (const [width, dark] of [[1440, false], [390, true]] as const) {
+  for (const [width, dark] of [
+    [1440, false],
+    [390, true],
+  ] as const) {
     it(`de un libro con una fila mala salen las buenas, y su ZIP, en ${width} px`, async () => {
       const office = await oficina()
       const visita = await visit('/admin/minutas/lote', { office, role: 'admin', width, height: 900, dark })
@@ -41,9 +51,14 @@ describe('Lote de minutas en el navegador', function () {
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await choose(page, 'Proyecto', 'Guaduales')
       await choose(page, 'Plantilla', 'Compraventa')
-      await soltar(visita, await libro(
-        unaEscritura(1), unaEscritura(2, { 'Valor de la venta': 'mucho' }), unaEscritura(3, { 'Matrícula inmobiliaria': '370-10001' }),
-      ))
+      await soltar(
+        visita,
+        await libro(
+          unaEscritura(1),
+          unaEscritura(2, { 'Valor de la venta': 'mucho' }),
+          unaEscritura(3, { 'Matrícula inmobiliaria': '370-10001' }),
+        ),
+      )
       await sees(page, '2 de las 3 filas están buenas.')
       await sees(page, '«mucho» no es un valor en pesos')
       expect(await accessibilityFaults(page)).to.deep.equal([])
@@ -54,7 +69,10 @@ describe('Lote de minutas en el navegador', function () {
       await click(page, button('Generar las 2 buenas'))
       await page.waitForSelector(button('Descargar ZIP'))
       await sees(page, '003 T5-503 Compradora Número 3')
-      const barra = await page.$eval('[role=progressbar]', (una) => [una.getAttribute('aria-valuenow'), una.getAttribute('aria-valuetext')])
+      const barra = await page.$eval('[role=progressbar]', (una) => [
+        una.getAttribute('aria-valuenow'),
+        una.getAttribute('aria-valuetext'),
+      ])
       expect(barra).to.deep.equal(['100', '100 %: 2 de 2 escrituras'])
       expect(await accessibilityFaults(page)).to.deep.equal([])
       expect(problems).to.deep.equal([])
@@ -62,7 +80,12 @@ describe('Lote de minutas en el navegador', function () {
   }
 
   it('un archivo que no es el libro se dice en su sitio, y con todas malas no se ofrece generar las buenas', async () => {
-    const visita = await visit('/admin/minutas/lote', { office: await oficina(), role: 'admin', width: 1440, height: 900 })
+    const visita = await visit('/admin/minutas/lote', {
+      office: await oficina(),
+      role: 'admin',
+      width: 1440,
+      height: 900,
+    })
     const { page } = visita
     await choose(page, 'Proyecto', 'Guaduales')
     await choose(page, 'Plantilla', 'Compraventa')

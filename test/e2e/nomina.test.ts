@@ -18,11 +18,20 @@ const EMISOR = {
 }
 
 describe('Nómina en el navegador', () => {
-  for (const [width, dark] of [[1440, false], [390, true]] as const) {
+  for (const [width, dark] of [
+    [1440, false],
+    [390, true],
+  ] as const) {
     it(`lo que paga otro empleador se importa y se avisa, en ${width} px`, async () => {
       const office = await freshOffice()
       await api(office).as('admin').put('/dian/emisor', EMISOR)
-      const { page, problems } = await visit('/admin/nominaElectronica', { office, role: 'admin', width, height: 900, dark })
+      const { page, problems } = await visit('/admin/nominaElectronica', {
+        office,
+        role: 'admin',
+        width,
+        height: 900,
+        dark,
+      })
       await click(page, button('Importar XML'))
       const [selector] = await Promise.all([page.waitForFileChooser(), click(page, button('Elegir archivos'))])
       await selector.accept([MUESTRA])

@@ -23,9 +23,16 @@ describe('Nota crédito por una línea de la factura', function () {
   after(() => dian.stop())
 
   it('se escribe cuánto devuelve cada línea, con su total; lo que pasa de lo que queda se dice; la lista la muestra', async () => {
-    const { lineas, queda } = (await api(office).as('admin').get(`/facturacion/${String(factura.id)}/notas`)).body
+    const { lineas, queda } = (
+      await api(office)
+        .as('admin')
+        .get(`/facturacion/${String(factura.id)}/notas`)
+    ).body
     const [una] = lineas
-    const { page, problems } = await visit(`/admin/facElectronica?factura=${String(factura.id)}`, { office, role: 'admin' })
+    const { page, problems } = await visit(`/admin/facElectronica?factura=${String(factura.id)}`, {
+      office,
+      role: 'admin',
+    })
     await pulsar(page, button('Nota crédito'))
     await page.select('[role=dialog] select', '1')
     const campo = `[role=dialog] input[aria-label="Devuelve de ${String(una.detalle)}"]`
@@ -45,6 +52,12 @@ describe('Nota crédito por una línea de la factura', function () {
     await pulsar(page, link(factura.numero_factura))
     await sees(page, 'Se cobró una hoja de más')
     expect(problems.filter((problema) => !problema.includes('422'))).to.deep.equal([])
-    expect((await api(office).as('admin').get(`/facturacion/${String(factura.id)}/notas`)).body.queda).to.equal(queda - 5_000)
+    expect(
+      (
+        await api(office)
+          .as('admin')
+          .get(`/facturacion/${String(factura.id)}/notas`)
+      ).body.queda,
+    ).to.equal(queda - 5_000)
   })
 })

@@ -1,6 +1,16 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, escribirEn, focusedOn, inDialog, link, sees, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn,
+  focusedOn,
+  inDialog,
+  link,
+  sees,
+  visit,
+} from '../harness/browser.ts'
 import { contextOf, freshOffice } from '../harness/index.ts'
 import { notariaDe } from '../../modules/notaria/index.ts'
 

@@ -28,12 +28,22 @@ describe('La paleta: llegar a cualquier parte', function () {
     page.$$eval('.paleta [role=option]', (rows) => rows.map((row) => row.querySelector('strong')?.textContent ?? ''))
   /** Until the answer to what is typed is here. */
   const hallado = async (page: Page, titulo: string) => {
-    await page.waitForFunction((wanted) => document.querySelector('.paleta [role=listbox]')?.getAttribute('aria-busy') === 'false' &&
-      [...document.querySelectorAll('.paleta [role=option] strong')].some((row) => row.textContent === wanted), {}, titulo)
+    await page.waitForFunction(
+      (wanted) =>
+        document.querySelector('.paleta [role=listbox]')?.getAttribute('aria-busy') === 'false' &&
+        [...document.querySelectorAll('.paleta [role=option] strong')].some((row) => row.textContent === wanted),
+      {},
+      titulo,
+    )
   }
   /** What a screen reader is told to be on. */
-  const sobre = (page: Page) => page.$eval(CAMPO, (input) =>
-    document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.querySelector('strong')?.textContent ?? '')
+  const sobre = (page: Page) =>
+    page.$eval(
+      CAMPO,
+      (input) =>
+        document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.querySelector('strong')
+          ?.textContent ?? '',
+    )
 
   it('con el teclado solo se llega a una escritura, y después está entre los recientes', async () => {
     const { page, problems } = await visit('/admin/dashboard', { office, role: 'admin' })
@@ -94,13 +104,17 @@ describe('La paleta: llegar a cualquier parte', function () {
     await sees(page, 'Mis radicaciones en curso')
     await abrir(page)
     await page.keyboard.type('52123456')
-    const nueva = new Promise<void>((done) => { page.browserContext().once('targetcreated', () => done()) })
+    const nueva = new Promise<void>((done) => {
+      page.browserContext().once('targetcreated', () => done())
+    })
     await conCtrl(page, 'Enter')
     await nueva
     expect(new URL(page.url()).pathname).to.equal('/admin/dashboard')
     await page.keyboard.press('Enter')
     await sees(page, 'Zoraida')
-    await page.waitForFunction(() => location.pathname === '/admin/personas' && document.querySelector('[role=dialog] input') !== null)
+    await page.waitForFunction(
+      () => location.pathname === '/admin/personas' && document.querySelector('[role=dialog] input') !== null,
+    )
   })
 
   it('«/» y «?» sirven donde no se escribe, se apagan, y lo que no se puede ver no se halla', async () => {
@@ -140,23 +154,24 @@ describe('La paleta: llegar a cualquier parte', function () {
     expect(new URL(page.url()).pathname).to.equal('/admin/notaria')
   })
 
-  for (const dark of [false, true]) it(`abierta es accesible y no se queja, ${dark ? 'oscura' : 'clara'}, también en un teléfono`, async () => {
-    for (const width of [1440, 390]) {
-      const { page, problems } = await visit('/admin/dashboard', { office, role: 'admin', dark, width, height: 844 })
-      await sees(page, 'Mis radicaciones en curso')
-      if (width > 640) await abrir(page)
-      else {
-        await click(page, button('Buscar en toda la oficina'))
-        await focusedOn(page, CAMPO)
+  for (const dark of [false, true])
+    it(`abierta es accesible y no se queja, ${dark ? 'oscura' : 'clara'}, también en un teléfono`, async () => {
+      for (const width of [1440, 390]) {
+        const { page, problems } = await visit('/admin/dashboard', { office, role: 'admin', dark, width, height: 844 })
+        await sees(page, 'Mis radicaciones en curso')
+        if (width > 640) await abrir(page)
+        else {
+          await click(page, button('Buscar en toda la oficina'))
+          await focusedOn(page, CAMPO)
+        }
+        expect(await accessibilityFaults(page), `empty, ${width}`).to.deep.equal([])
+        await page.keyboard.type('quimbaya')
+        await hallado(page, 'Zoraida Quimbaya')
+        expect(await accessibilityFaults(page), `filled, ${width}`).to.deep.equal([])
+        await page.keyboard.type('zzz')
+        await sees(page, 'Nada de lo que usted puede ver coincide')
+        expect(await accessibilityFaults(page), `nothing, ${width}`).to.deep.equal([])
+        expect(problems).to.deep.equal([])
       }
-      expect(await accessibilityFaults(page), `empty, ${width}`).to.deep.equal([])
-      await page.keyboard.type('quimbaya')
-      await hallado(page, 'Zoraida Quimbaya')
-      expect(await accessibilityFaults(page), `filled, ${width}`).to.deep.equal([])
-      await page.keyboard.type('zzz')
-      await sees(page, 'Nada de lo que usted puede ver coincide')
-      expect(await accessibilityFaults(page), `nothing, ${width}`).to.deep.equal([])
-      expect(problems).to.deep.equal([])
-    }
-  })
+    })
 })

@@ -4,9 +4,21 @@ import { esquemaEfectivo, huellaDe, sueltoEfectivo } from '../../modules/pantall
 import { codigoDelValidador } from '../../modules/pantallas/validador.ts'
 import { PERMISOS } from '../../schemas/vistas.ts'
 import { interceptar } from '../harness/browser.ts'
-import { CELDAS, ENTRADAS, formulario, type Campo, type Celda, type Columna, type Entrada, type Pantalla } from '../../schemas/pantalla.ts'
+import {
+  CELDAS,
+  ENTRADAS,
+  formulario,
+  type Campo,
+  type Celda,
+  type Columna,
+  type Entrada,
+  type Pantalla,
+} from '../../schemas/pantalla.ts'
 
-const OPCIONES = [{ value: 'a', label: 'Opción A', tono: 'ok' as const }, { value: 'b', label: 'Opción B' }]
+const OPCIONES = [
+  { value: 'a', label: 'Opción A', tono: 'ok' as const },
+  { value: 'b', label: 'Opción B' },
+]
 const RESTO: Partial<Record<Entrada, object>> = {
   choice: { opciones: OPCIONES },
   several: { opciones: OPCIONES },
@@ -115,7 +127,10 @@ export const sinTabla = formulario({
   esquema: {
     type: 'object',
     required: ['motivo'],
-    properties: { nombre: { title: 'Nombre', type: 'string' }, motivo: { title: 'Motivo', type: 'string', minLength: 5 } },
+    properties: {
+      nombre: { title: 'Nombre', type: 'string' },
+      motivo: { title: 'Motivo', type: 'string', minLength: 5 },
+    },
   },
   campos: { nombre: { widget: 'text', ancho: 6 }, motivo: { widget: 'long-text', ancho: 12 } },
   mensajes: { enviado: 'Devuelto', noEnviado: 'No se pudo devolver', incompleto: 'Falta el motivo' },
@@ -130,7 +145,10 @@ export const grande = (campos: number): Pantalla => ({
     type: 'object',
     required: ['campo0'],
     properties: Object.fromEntries(
-      Array.from({ length: campos }, (_, n) => [`campo${n}`, { type: ['string', 'null'], title: `Campo ${n}`, maxLength: 40 }]),
+      Array.from({ length: campos }, (_, n) => [
+        `campo${n}`,
+        { type: ['string', 'null'], title: `Campo ${n}`, maxLength: 40 },
+      ]),
     ),
   },
   campos: Object.fromEntries(Array.from({ length: campos }, (_, n) => [`campo${n}`, { widget: 'text', ancho: 4 }])),
@@ -168,17 +186,19 @@ export async function servir(page: Page, base: Pantalla): Promise<unknown[]> {
             huella,
             validador: `/api/pantallas/departamentos/validador/${huella}`,
           })
-        : pathname === '/api/pantallas/sin-tabla' ? json(suelto)
-        : pathname === suelto.validador
-          ? { status: 200, contentType: 'text/javascript', body: codigoDelValidador(suelto.definicion.esquema) }
-        : pathname === '/api/muestras/1/devolver' ? (enviado.push(JSON.parse(request.postData() ?? '')), json({}))
-        : pathname.includes('/validador/')
-          ? { status: 200, contentType: 'text/javascript', body: codigoDelValidador(esquema) }
-          : pathname === '/api/departamentos' && request.method() === 'GET'
-            ? json({ data: [row], total: 1, page: 1, pageSize: 5 })
-            : pathname === '/api/departamentos/1'
-              ? json(row)
-              : null
+        : pathname === '/api/pantallas/sin-tabla'
+          ? json(suelto)
+          : pathname === suelto.validador
+            ? { status: 200, contentType: 'text/javascript', body: codigoDelValidador(suelto.definicion.esquema) }
+            : pathname === '/api/muestras/1/devolver'
+              ? (enviado.push(JSON.parse(request.postData() ?? '')), json({}))
+              : pathname.includes('/validador/')
+                ? { status: 200, contentType: 'text/javascript', body: codigoDelValidador(esquema) }
+                : pathname === '/api/departamentos' && request.method() === 'GET'
+                  ? json({ data: [row], total: 1, page: 1, pageSize: 5 })
+                  : pathname === '/api/departamentos/1'
+                    ? json(row)
+                    : null
     void (answer ? request.respond(answer) : request.continue())
   })
   return enviado

@@ -97,7 +97,9 @@ describe('Inmuebles y personas en el navegador', function () {
     await escribir(page, 'root_numero_documento', '900.373.913-4')
     await page.keyboard.press('Enter')
     await sees(page, 'Guardado correctamente')
-    const [empresa] = (await api(office).as('admin').get('/persona', { accion: 'PersonaxNombres', numero_documento: '900373913' })).body
+    const [empresa] = (
+      await api(office).as('admin').get('/persona', { accion: 'PersonaxNombres', numero_documento: '900373913' })
+    ).body
     expect(empresa).to.include({ nombres: 'Rosa', digito: 4, id_tipos_organizaciones: 1 })
     expect(problems).to.deep.equal([])
   })

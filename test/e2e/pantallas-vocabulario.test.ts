@@ -1,6 +1,16 @@
 import { expect } from 'chai'
 import { CELDAS, ENTRADAS } from '../../schemas/pantalla.ts'
-import { accessibilityFaults, button, click, escribirEn, pageWork, reads, sees, visit, itemsDe } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn,
+  pageWork,
+  reads,
+  sees,
+  visit,
+  itemsDe,
+} from '../harness/browser.ts'
 import { galeria, grande, LEIDO, servir } from './pantallas-muestra.ts'
 
 describe('El intérprete de pantallas en el navegador', function () {
@@ -18,13 +28,24 @@ describe('El intérprete de pantallas en el navegador', function () {
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await click(page, button('Acciones de Texto llano'))
       await page.waitForSelector('[role="menuitem"]')
-      expect(await itemsDe(page)).to.deep.equal(['Ver', 'Editar aquí', 'Ir a Mi día', 'Descargar', 'Diálogo', 'Formulario', 'Eliminar'])
+      expect(await itemsDe(page)).to.deep.equal([
+        'Ver',
+        'Editar aquí',
+        'Ir a Mi día',
+        'Descargar',
+        'Diálogo',
+        'Formulario',
+        'Eliminar',
+      ])
       await page.keyboard.press('Escape')
 
       await click(page, button('Agregar'))
       await page.waitForSelector('.pantalla-formulario [data-campo]')
       const drawn = await page.$$eval('.pantalla-formulario [data-campo]', (found) =>
-        found.map((one) => ({ entrada: one.getAttribute('data-entrada'), controls: one.querySelectorAll('input,textarea,button').length })),
+        found.map((one) => ({
+          entrada: one.getAttribute('data-entrada'),
+          controls: one.querySelectorAll('input,textarea,button').length,
+        })),
       )
       expect(drawn.map(({ entrada }) => entrada)).to.deep.equal([...ENTRADAS])
       for (const { entrada, controls } of drawn) expect(controls, entrada ?? '').to.be.above(0)
@@ -70,7 +91,7 @@ describe('El intérprete de pantallas en el navegador', function () {
       const before = await busy()
       await page.keyboard.type(letter)
       await new Promise((resolve) => setTimeout(resolve, letter === ' ' ? 320 : 30)) // pauses too: that is when the form takes it in
-      medidas.push(await busy() - before)
+      medidas.push((await busy()) - before)
     }
     medidas.sort((a, b) => a - b)
     const mediana = medidas[Math.floor(medidas.length / 2)] ?? 0
@@ -79,7 +100,9 @@ describe('El intérprete de pantallas en el navegador', function () {
         `${(medidas[Math.floor(medidas.length * 0.95)] ?? 0).toFixed(1)} ms, peor ${(medidas.at(-1) ?? 0).toFixed(1)} ms`,
     )
     expect(mediana).to.be.below(50)
-    expect(await page.$eval('#root_campo30', (input) => (input as HTMLInputElement).value)).to.equal('una frase de prueba que se escribe')
+    expect(await page.$eval('#root_campo30', (input) => (input as HTMLInputElement).value)).to.equal(
+      'una frase de prueba que se escribe',
+    )
     expect(problems).to.deep.equal([])
   })
 })

@@ -139,7 +139,8 @@ describe('Catálogos en el navegador', function () {
     // the paper holds all that is filtered, not the page on show
     await page.evaluate(() => {
       window.print = () => {
-        document.title = `en papel: ${document.querySelectorAll('.lista-hoja tbody tr').length}, ` +
+        document.title =
+          `en papel: ${document.querySelectorAll('.lista-hoja tbody tr').length}, ` +
           `${document.querySelector('.lista-hoja header')?.textContent ?? ''}`
         window.dispatchEvent(new Event('afterprint'))
       }
@@ -154,7 +155,10 @@ describe('Catálogos en el navegador', function () {
     await page.waitForFunction(() => !document.querySelector('.panel a[href="/admin/radicaciones"]'))
     await go('/admin/municipios')
     expect(await page.$('.panel a[href="/admin/radicaciones"]')).to.equal(null)
-    await reads(() => page.$eval('.panel a[href="/admin/configuracion"]', (one) => one.getAttribute('aria-current')), 'page')
+    await reads(
+      () => page.$eval('.panel a[href="/admin/configuracion"]', (one) => one.getAttribute('aria-current')),
+      'page',
+    )
     expect(problems).to.deep.equal([])
   })
 
@@ -178,7 +182,10 @@ describe('Catálogos en el navegador', function () {
     const { page, problems } = await visit('/admin/tipo-persona', { office, role: 'admin' })
     await page.waitForSelector('input[aria-label="Cliente: activo"]:disabled')
     await page.waitForSelector('input[aria-label="Funcionario: activo"]:enabled')
-    for (const [nombre, seElimina] of [['Funcionario', true], ['Cliente', false]] as const) {
+    for (const [nombre, seElimina] of [
+      ['Funcionario', true],
+      ['Cliente', false],
+    ] as const) {
       await click(page, button(`Acciones de ${nombre}`))
       await page.waitForSelector('[role="menuitem"]')
       expect((await itemsDe(page)).includes('Eliminar'), nombre).to.equal(seElimina)
@@ -226,7 +233,12 @@ describe('Catálogos en el navegador', function () {
     const read: Promise<unknown>[] = []
     page.on('response', (response) => {
       if (!/\.js$|\/validador\//.test(new URL(response.url()).pathname) || response.status() !== 200) return
-      read.push(response.buffer().then((content) => bytes.set(response.url(), gzipSync(content).length), () => undefined))
+      read.push(
+        response.buffer().then(
+          (content) => bytes.set(response.url(), gzipSync(content).length),
+          () => undefined,
+        ),
+      )
     })
     const session = await visit('/admin/dashboard', { role: 'admin' })
     const stored = await session.page.evaluate(() => localStorage.getItem('protocolo.sesion') ?? '')
@@ -241,7 +253,9 @@ describe('Catálogos en el navegador', function () {
     await ready(page)
     await Promise.all(read)
     const conFormulario = [...bytes.values()].reduce((sum, size) => sum + size, 0)
-    console.log(`      página ${Math.round(sola / 1024)} kB gz, con el formulario abierto ${Math.round(conFormulario / 1024)} kB gz`)
+    console.log(
+      `      página ${Math.round(sola / 1024)} kB gz, con el formulario abierto ${Math.round(conFormulario / 1024)} kB gz`,
+    )
     expect(sola).to.be.below(330 * 1024)
     expect(conFormulario).to.be.below(330 * 1024)
   })

@@ -1,6 +1,17 @@
 import { expect } from 'chai'
 import { api, freshOffice, inmueble, officeOf } from '../harness/index.ts'
-import { accessibilityFaults, accionDe, button, click, focusedOn, inDialog, open, reads, sees, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  accionDe,
+  button,
+  click,
+  focusedOn,
+  inDialog,
+  open,
+  reads,
+  sees,
+  visit,
+} from '../harness/browser.ts'
 import { tirado } from '../harness/papelera.ts'
 
 describe('La papelera en el navegador', function () {

@@ -11,9 +11,12 @@ const gesto = (cual: Gesto) => `dialog [data-gesto="${cual}"]`
 
 /** What each button of the local provider's dialog ends in. */
 const CASOS: readonly [Gesto, string, readonly string[]][] = [
-  ['aprobar', 'Aprobado', [RESULTADOS.aplicada]], ['rechazar', 'Rechazado', [RESULTADOS.aplicada]],
-  ['pendiente', 'Pendiente', [RESULTADOS.aplicada]], ['dos_veces', 'Aprobado', [RESULTADOS.repetida, RESULTADOS.aplicada]],
-  ['firma_invalida', 'Creado', [RESULTADOS.firma_invalida]], ['otro_monto', 'Creado', [RESULTADOS.monto_distinto]],
+  ['aprobar', 'Aprobado', [RESULTADOS.aplicada]],
+  ['rechazar', 'Rechazado', [RESULTADOS.aplicada]],
+  ['pendiente', 'Pendiente', [RESULTADOS.aplicada]],
+  ['dos_veces', 'Aprobado', [RESULTADOS.repetida, RESULTADOS.aplicada]],
+  ['firma_invalida', 'Creado', [RESULTADOS.firma_invalida]],
+  ['otro_monto', 'Creado', [RESULTADOS.monto_distinto]],
   ['antes_del_retorno', 'Aprobado', [RESULTADOS.aplicada]],
 ]
 
@@ -40,7 +43,11 @@ describe('Pagos en línea en el navegador', function () {
       await click(page, gesto(cual))
       await sees(page, 'Notificaciones')
       for (const recibida of recibidas) await sees(page, recibida)
-      await page.waitForFunction((wanted: string) => document.querySelector('.pasarela-estado')?.textContent === wanted, {}, estado)
+      await page.waitForFunction(
+        (wanted: string) => document.querySelector('.pasarela-estado')?.textContent === wanted,
+        {},
+        estado,
+      )
       const dichas = await page.$$eval('.pasarela-recibidas b', (nodos) => nodos.map(({ textContent }) => textContent))
       expect(dichas, cual).to.deep.equal(recibidas)
     }
@@ -56,14 +63,18 @@ describe('Pagos en línea en el navegador', function () {
     await click(page, button('Pagar $ 7.000'))
     await page.waitForSelector(gesto('antes_del_retorno'), { visible: true })
     const [vuelta] = await Promise.all([
-      page.waitForResponse((respuesta) => /\/api\/pasarela\/ordenes\/\d+$/.test(respuesta.url())), click(page, gesto('antes_del_retorno')),
+      page.waitForResponse((respuesta) => /\/api\/pasarela\/ordenes\/\d+$/.test(respuesta.url())),
+      click(page, gesto('antes_del_retorno')),
     ])
     expect(((await vuelta.json()) as { estado: string }).estado).to.equal('aprobado')
     await sees(page, 'La notificación verificada decidió este pago.')
     expect(problems).to.deep.equal([])
   })
 
-  for (const [width, dark] of [[1440, false], [390, true]] as const) {
+  for (const [width, dark] of [
+    [1440, false],
+    [390, true],
+  ] as const) {
     it(`el público paga con su enlace en ${width} px: elige, paga y ve la confirmación`, async () => {
       await api(office).as('admin').put('/pasarela/cuentas/local', { prueba: true, en_linea: true })
       const url = new URL(String(await enlaceDePago(await contextOf(office), { tipo: 'pruebas', id: width % 90 })))
@@ -85,11 +96,16 @@ describe('Pagos en línea en el navegador', function () {
   }
 
   it('si el programa del proveedor no llega, se dice y se puede probar con la local', async () => {
-    await api(office).as('admin').put('/pasarela/cuentas/epayco', { prueba: true, en_linea: false, ...EPAYCO })
+    await api(office)
+      .as('admin')
+      .put('/pasarela/cuentas/epayco', { prueba: true, en_linea: false, ...EPAYCO })
     const { page } = await visit('/admin/pagos', { office, role: 'admin', prisa: true })
     const pedidos: string[] = []
     await interceptar(page, (request) => {
-      if (!request.url().includes('epayco.co')) { void request.continue(); return }
+      if (!request.url().includes('epayco.co')) {
+        void request.continue()
+        return
+      }
       pedidos.push(request.url())
       if (pedidos.length > 1) void request.abort() // the first is never answered: it is waited for no longer than eight seconds
     })
@@ -105,16 +121,35 @@ describe('Pagos en línea en el navegador', function () {
   })
 
   it('quien entra desde otra pantalla abre aquí un documento propio, y al salir deja de tener lo que este deja', async () => {
-    await api(office).as('admin').put('/pasarela/cuentas/epayco', { prueba: true, en_linea: false, ...EPAYCO })
+    await api(office)
+      .as('admin')
+      .put('/pasarela/cuentas/epayco', { prueba: true, en_linea: false, ...EPAYCO })
     const { page, problems } = await visit('/admin/dashboard', { office, role: 'admin' })
-    const epaycoPuede = () => page.evaluate(() => new Promise<boolean>((resolve) => {
-      document.addEventListener('securitypolicyviolation', () => { resolve(false) }, { once: true })
-      const script = document.createElement('script')
-      script.src = 'https://checkout.epayco.co/nada.js'
-      script.onerror = () => { setTimeout(() => { resolve(true) }, 100) }
-      document.body.append(script)
-    }))
-    await interceptar(page, (request) => void (request.url().includes('epayco.co') ? request.abort() : request.continue()))
+    const epaycoPuede = () =>
+      page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            document.addEventListener(
+              'securitypolicyviolation',
+              () => {
+                resolve(false)
+              },
+              { once: true },
+            )
+            const script = document.createElement('script')
+            script.src = 'https://checkout.epayco.co/nada.js'
+            script.onerror = () => {
+              setTimeout(() => {
+                resolve(true)
+              }, 100)
+            }
+            document.body.append(script)
+          }),
+      )
+    await interceptar(
+      page,
+      (request) => void (request.url().includes('epayco.co') ? request.abort() : request.continue()),
+    )
     expect(await epaycoPuede()).to.equal(false)
     await click(page, '::-p-xpath(//nav//a[@href="/admin/pagos"])')
     await sees(page, 'Pago de prueba')
@@ -125,7 +160,9 @@ describe('Pagos en línea en el navegador', function () {
     await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.name.endsWith('/admin/cartera'))
     await page.waitForSelector('h1')
     expect(await epaycoPuede()).to.equal(false)
-    expect(problems.filter((problem) => !/Content Security Policy|ERR_FAILED|net::ERR|status of 404/.test(problem))).to.deep.equal([])
+    expect(
+      problems.filter((problem) => !/Content Security Policy|ERR_FAILED|net::ERR|status of 404/.test(problem)),
+    ).to.deep.equal([])
   })
 
   it('la cuenta con un proveedor se escribe, y sus secretos no vuelven a la pantalla', async () => {

@@ -22,11 +22,19 @@ const nombreDe = (id: number): string => `${suyos.get(id)?.vista ?? id}: ${suyos
 /** Whether an address is one of a room: `/admin/cartera/12` of `/admin/cartera/:cliente?`. */
 function esDe(lugar: string, path: string): boolean {
   const [partes, otras] = [path.split('/'), lugar.split('/')]
-  return otras.length <= partes.length &&
-    partes.every((parte, at) => (parte.startsWith(':') ? otras[at] !== undefined || parte.endsWith('?') : parte === otras[at]))
+  return (
+    otras.length <= partes.length &&
+    partes.every((parte, at) =>
+      parte.startsWith(':') ? otras[at] !== undefined || parte.endsWith('?') : parte === otras[at],
+    )
+  )
 }
 
-interface Conjunto { ids: Set<number>; escribe: boolean; lugares: string[] }
+interface Conjunto {
+  ids: Set<number>
+  escribe: boolean
+  lugares: string[]
+}
 
 /**
  * Sets of permissions that open something: each one alone (with what its screen asks besides), then all four of its view, with which its
@@ -40,20 +48,29 @@ function conjuntosDe(todos: readonly string[]): Conjunto[] {
     for (const id of needs) {
       agregar([id, ...ademas])
       const vista = suyos.get(id)?.vista
-      if (vista && suyos.get(id)?.action !== 'eliminar') agregar([...ACCIONES.map((accion) => permiso(vista, accion)), ...ademas])
+      if (vista && suyos.get(id)?.action !== 'eliminar')
+        agregar([...ACCIONES.map((accion) => permiso(vista, accion)), ...ademas])
     }
   const conjuntos: Conjunto[] = []
   for (const ids of [...juegos.values()].sort((a, b) => a.size - b.size)) {
-    const escritos = conjuntos.filter((otro) => otro.escribe && [...otro.ids].every((id) => ids.has(id))).flatMap(({ lugares }) => lugares)
+    const escritos = conjuntos
+      .filter((otro) => otro.escribe && [...otro.ids].every((id) => ids.has(id)))
+      .flatMap(({ lugares }) => lugares)
     const abre = (lugar: string) => {
       const suyas = rutas.filter(({ path }) => esDe(lugar, path))
-      return (suyas.find(({ path }) => path === lugar) ?? suyas[0])
+      return suyas.find(({ path }) => path === lugar) ?? suyas[0]
     }
     const lugares = todos.filter((lugar) => {
       const ruta = abre(lugar)
-      return ruta && !escritos.includes(lugar) && ruta.needs.some((id) => ids.has(id)) && ruta.ademas.every((id) => ids.has(id))
+      return (
+        ruta &&
+        !escritos.includes(lugar) &&
+        ruta.needs.some((id) => ids.has(id)) &&
+        ruta.ademas.every((id) => ids.has(id))
+      )
     })
-    if (lugares.length) conjuntos.push({ ids, escribe: [...ids].some((id) => suyos.get(id)?.action !== 'ver'), lugares })
+    if (lugares.length)
+      conjuntos.push({ ids, escribe: [...ids].some((id) => suyos.get(id)?.action !== 'ver'), lugares })
   }
   return conjuntos
 }
@@ -63,16 +80,19 @@ function conjuntosDe(todos: readonly string[]): Conjunto[] {
  * @returns how many
  */
 async function usaSelectores(page: Page): Promise<number> {
-  const hay = await page.$$eval(':is(main, [role="dialog"]) input:is([role="combobox"], [aria-haspopup="listbox"])', (all) => {
-    const libres = all.filter((one) => one instanceof HTMLInputElement && !one.disabled && !one.readOnly)
-    for (const one of libres) {
-      if (!(one instanceof HTMLInputElement)) continue
-      one.click()
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(one, 'a') // else React takes it for what it wrote
-      one.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-    return libres.length
-  })
+  const hay = await page.$$eval(
+    ':is(main, [role="dialog"]) input:is([role="combobox"], [aria-haspopup="listbox"])',
+    (all) => {
+      const libres = all.filter((one) => one instanceof HTMLInputElement && !one.disabled && !one.readOnly)
+      for (const one of libres) {
+        if (!(one instanceof HTMLInputElement)) continue
+        one.click()
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(one, 'a') // else React takes it for what it wrote
+        one.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      return libres.length
+    },
+  )
   if (hay) await new Promise((resolve) => setTimeout(resolve, PAUSA_MS))
   await ready(page)
   return hay
@@ -80,16 +100,27 @@ async function usaSelectores(page: Page): Promise<number> {
 
 /** Presses what opens a form, by its words. @returns whether there is such a button */
 const pulsa = (page: Page, words: string): Promise<boolean> =>
-  page.$$eval('main button', (all, wanted) => {
-    const found = all.find((one) => one instanceof HTMLButtonElement && !one.disabled && one.textContent?.trim() === wanted)
-    if (found instanceof HTMLElement) found.click()
-    return found !== undefined
-  }, words)
+  page.$$eval(
+    'main button',
+    (all, wanted) => {
+      const found = all.find(
+        (one) => one instanceof HTMLButtonElement && !one.disabled && one.textContent?.trim() === wanted,
+      )
+      if (found instanceof HTMLElement) found.click()
+      return found !== undefined
+    },
+    words,
+  )
 
 /** The words of what opens forms here; they are the page's own, or lead to one. */
 async function formulariosDe(page: Page): Promise<string[]> {
-  const textos = await page.$$eval('main button', (all) =>
-    [...new Set(all.filter((one) => one instanceof HTMLButtonElement && !one.disabled).map((one) => one.textContent?.trim() ?? ''))])
+  const textos = await page.$$eval('main button', (all) => [
+    ...new Set(
+      all
+        .filter((one) => one instanceof HTMLButtonElement && !one.disabled)
+        .map((one) => one.textContent?.trim() ?? ''),
+    ),
+  ])
   return textos.filter((uno) => ABREN.test(uno)).slice(0, FORMULARIOS)
 }
 
@@ -132,14 +163,15 @@ describe('Con cada permiso solo, lo que abre se puede usar', function () {
       for (const lugar of lugares) {
         ahora = `${lugar} con ${[...ids].map(nombreDe).join(', ')}`
         await abrir(lugar)
-        if (await page.evaluate(() => document.body.innerText.includes('No tiene permiso'))) faltas.add(`${ahora}: la pantalla`)
+        if (await page.evaluate(() => document.body.innerText.includes('No tiene permiso')))
+          faltas.add(`${ahora}: la pantalla`)
         if (!escribe) continue
         const textos = await formulariosDe(page)
         if (await usaSelectores(page)) limpia = false
         for (const texto of textos) {
           if (!limpia) await abrir(lugar)
           limpia = false
-          if (!await pulsa(page, texto)) continue
+          if (!(await pulsa(page, texto))) continue
           await ready(page)
           await usaSelectores(page)
         }

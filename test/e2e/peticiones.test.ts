@@ -7,7 +7,9 @@ import { ready, visit, type VisitOptions } from '../harness/browser.ts'
 const UI = join(root, 'dist/ui')
 const PRECARGA = JSON.parse(readFileSync(join(UI, '.vite/precarga.json'), 'utf8')) as Record<string, string[]> // scripts/precarga.ts
 /** What index.html names by itself. */
-const PRIMEROS = [...readFileSync(join(UI, 'index.html'), 'utf8').matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
+const PRIMEROS = [...readFileSync(join(UI, 'index.html'), 'utf8').matchAll(/"\/(assets\/[^"]+)"/g)].map(
+  ([, file = '']) => file,
+)
 
 const MAXIMO = 25
 /** Of a room that is no list: most have half of them. */
@@ -19,7 +21,9 @@ async function pedidas(path: string, options: VisitOptions): Promise<{ asked: st
   const { page, problems } = await visit('/robots.txt', options)
   problems.length = 0 // that there is no such file
   const asked: string[] = []
-  page.on('request', (request) => { if (/^https?:/.test(request.url())) asked.push(new URL(request.url()).pathname) })
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url())) asked.push(new URL(request.url()).pathname)
+  })
   const answer = await page.goto(new URL(path, page.url()).href)
   await ready(page)
   expect(problems).to.deep.equal([])
@@ -27,7 +31,13 @@ async function pedidas(path: string, options: VisitOptions): Promise<{ asked: st
 }
 
 describe('Lo que pide una página', () => {
-  for (const path of ['/admin/radicaciones', '/admin/misRadicaciones', '/admin/bancos', '/admin/user-page', '/admin/auditoria'])
+  for (const path of [
+    '/admin/radicaciones',
+    '/admin/misRadicaciones',
+    '/admin/bancos',
+    '/admin/user-page',
+    '/admin/auditoria',
+  ])
     it(`la lista ${path} pide a lo sumo ${MAXIMO} cosas, y su documento nombra todas las del programa`, async () => {
       const { asked, html } = await pedidas(path, { role: 'admin' })
       expect(asked.length, asked.join(' ')).to.be.at.most(MAXIMO)

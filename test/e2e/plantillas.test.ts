@@ -5,7 +5,17 @@ import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
 import {
   accionDe,
-  accessibilityFaults, button, choose, click, escribirEn, focusedOn, inDialog, link, reads, sees, visit,
+  accessibilityFaults,
+  button,
+  choose,
+  click,
+  escribirEn,
+  focusedOn,
+  inDialog,
+  link,
+  reads,
+  sees,
+  visit,
   itemsDe,
 } from '../harness/browser.ts'
 import { api, freshOffice, sendForm } from '../harness/index.ts'
@@ -13,16 +23,19 @@ import { root } from '../harness/root.ts'
 import { docx, muestra, parrafo } from '../unit/plantillas/muestras.ts'
 
 const carpeta = mkdtempSync(join(tmpdir(), 'plantillas-'))
-const CON_FALTA = docx(parrafo('PRIMERA. El precio es {valor_v', 'neta | dinero} y lo pagan {compradores | lista:nombre}.'))
+const CON_FALTA = docx(
+  parrafo('PRIMERA. El precio es {valor_v', 'neta | dinero} y lo pagan {compradores | lista:nombre}.'),
+)
 const CORREGIDA = docx(parrafo('PRIMERA. El precio es {valor_venta | dinero} y lo pagan {compradores | lista:nombre}.'))
 const ESQUEMA = 'http://schemas.openxmlformats.org'
-const VINCULOS = `<Relationships xmlns="${ESQUEMA}/package/2006/relationships"><Relationship Id="rId1" TargetMode="External" ` +
+const VINCULOS =
+  `<Relationships xmlns="${ESQUEMA}/package/2006/relationships"><Relationship Id="rId1" TargetMode="External" ` +
   `Type="${ESQUEMA}/officeDocument/2006/relationships/image" Target="http://lejos.example/logo.png"/></Relationships>`
 
 async function elegir(page: Page, nombre: string, contenido: Buffer): Promise<void> {
   const path = join(carpeta, nombre)
   writeFileSync(path, contenido)
-  const input = await page.waitForSelector('input[type=file]') as ElementHandle<HTMLInputElement>
+  const input = (await page.waitForSelector('input[type=file]')) as ElementHandle<HTMLInputElement>
   await input.uploadFile(path)
 }
 
@@ -30,7 +43,12 @@ const rota = (nombre: string): Buffer => readFileSync(join(root, 'test/muestras/
 
 const subir = async (office: string, nombre_plantilla: string, contenido: Buffer) => {
   const archivo = { name: `${nombre_plantilla}.docx`, content: contenido }
-  const { status, body, raw } = await sendForm(api(office).as('admin'), '/templates', { nombre_plantilla, proyecto: 'AGILES' }, { archivo })
+  const { status, body, raw } = await sendForm(
+    api(office).as('admin'),
+    '/templates',
+    { nombre_plantilla, proyecto: 'AGILES' },
+    { archivo },
+  )
   expect(status, raw.toString()).to.equal(201)
   return Number(body.id)
 }
@@ -56,7 +74,10 @@ describe('Plantillas en el navegador', function () {
     await sees(page, '1 etiqueta por corregir')
     await sees(page, '¿Quiso decir')
     await page.waitForSelector(button('Copiar {valor_venta | dinero}'))
-    await reads(() => page.$eval('[data-seccion="desconocidas"] mark', (marca) => marca.textContent), '{valor_vneta | dinero}')
+    await reads(
+      () => page.$eval('[data-seccion="desconocidas"] mark', (marca) => marca.textContent),
+      '{valor_vneta | dinero}',
+    )
     await sees(page, 'PRIMERA · párrafo 1')
     expect(await accessibilityFaults(page), 'con el reporte').to.deep.equal([])
 
@@ -73,11 +94,18 @@ describe('Plantillas en el navegador', function () {
   it('al reemplazar el archivo se ve qué etiquetas cambian antes de guardar, y después entre las dos versiones', async () => {
     const office = await freshOffice()
     const id = await subir(office, 'Compraventa', CON_FALTA)
-    const { page, problems } = await visit(`/admin/plantillas/${id}`, { office, role: 'admin', width: 390, height: 844, dark: true })
+    const { page, problems } = await visit(`/admin/plantillas/${id}`, {
+      office,
+      role: 'admin',
+      width: 390,
+      height: 844,
+      dark: true,
+    })
     await sees(page, '1 por corregir')
     await click(page, link('Reemplazar archivo'))
     await elegir(page, 'compra.docx', CORREGIDA)
-    const cambios = () => page.$$eval('.diferencias section', (listas) => listas.map((lista) => lista.querySelector('code')?.textContent))
+    const cambios = () =>
+      page.$$eval('.diferencias section', (listas) => listas.map((lista) => lista.querySelector('code')?.textContent))
     await reads(cambios, ['{valor_venta | dinero}', '{valor_vneta | dinero}'])
     expect(await accessibilityFaults(page), 'antes de guardar').to.deep.equal([])
     await click(page, button('Guardar'))
@@ -115,8 +143,11 @@ describe('Plantillas en el navegador', function () {
     const { page, problems, go } = await visit(`/admin/plantillas/${id}/probar`, { office, role: 'admin' })
     await click(page, button('Probar: Una pareja compra, con apoderado'))
     await sees(page, 'Así sale: Una pareja compra, con apoderado')
-    const enElPapel = () => page.$eval('.probar-papel iframe', (marco) =>
-      marco.contentDocument?.body.textContent.includes('ANDRÉS FELIPE OCAMPO RENTERÍA') ?? false)
+    const enElPapel = () =>
+      page.$eval(
+        '.probar-papel iframe',
+        (marco) => marco.contentDocument?.body.textContent.includes('ANDRÉS FELIPE OCAMPO RENTERÍA') ?? false,
+      )
     await reads(enElPapel, true)
 
     await go('/admin/plantillas/variables')

@@ -13,13 +13,14 @@ describe('Presencia: quién más la está editando', function () {
     const { id } = await radicacion({}, conEquipo(sitio), sitio.office)
     const { db } = await contextOf(sitio.office)
     const presentes = async () => Number((await db('presencias').count<{ n: number }[]>({ n: '*' }))[0]?.n)
-    const abrir = (role: 'admin' | 'radicador') => visit(`/admin/radicacion/${String(id)}/0`, { office: sitio.office, role })
+    const abrir = (role: 'admin' | 'radicador') =>
+      visit(`/admin/radicacion/${String(id)}/0`, { office: sitio.office, role })
     const suyo = async (role: string) =>
       (await db('usuarios').where('email', `${role}@${sitio.office}.co`).first<{ usuario: string }>('usuario')).usuario
 
     const { page: una } = await abrir('radicador')
     await sees(una, 'Datos generales')
-    while (await presentes() < 1) await una.evaluate(() => new Promise(requestAnimationFrame))
+    while ((await presentes()) < 1) await una.evaluate(() => new Promise(requestAnimationFrame))
     expect(await una.evaluate(dice)).to.equal('')
 
     const { page: otra, problems } = await abrir('admin')
@@ -29,7 +30,7 @@ describe('Presencia: quién más la está editando', function () {
     await sees(una, `${await suyo('admin')} la está editando.`)
 
     await una.goto('about:blank')
-    while (await presentes() > 1) await otra.evaluate(() => new Promise(requestAnimationFrame))
+    while ((await presentes()) > 1) await otra.evaluate(() => new Promise(requestAnimationFrame))
     await otra.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await otra.waitForFunction(`(${dice.toString()})() === ''`)
     expect(problems).to.deep.equal([])

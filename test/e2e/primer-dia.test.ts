@@ -1,5 +1,15 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, elegirEn, escribirEn, inDialog, reads, sees, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  elegirEn,
+  escribirEn,
+  inDialog,
+  reads,
+  sees,
+  visit,
+} from '../harness/browser.ts'
 import { api, freshOffice, jobsDone, persona } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { control, elegir, esperaFoco, radicada } from './radicacion-escena.ts'
@@ -20,9 +30,14 @@ describe('El primer día de una oficina', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, inDialog('Agregar'))
     await sees(page, 'Elija a quién, o regístrelo')
-    await elegirEn(page, '[role="dialog"] input[role="combobox"], [role="dialog"] input[aria-haspopup="listbox"]', 'Rosa')
+    await elegirEn(
+      page,
+      '[role="dialog"] input[role="combobox"], [role="dialog"] input[aria-haspopup="listbox"]',
+      'Rosa',
+    )
     await click(page, inDialog('Agregar'))
-    for (const rol of ['digitador', 'revisor', 'contacto', 'liquidador']) await reads(() => valor(page, rol), 'Rosa Primera Vez')
+    for (const rol of ['digitador', 'revisor', 'contacto', 'liquidador'])
+      await reads(() => valor(page, rol), 'Rosa Primera Vez')
     await page.waitForFunction(() => !document.body.innerText.includes('La oficina no tiene a nadie'))
     expect(problems).to.deep.equal([])
   })
@@ -41,7 +56,8 @@ describe('El primer día de una oficina', function () {
     await page.keyboard.press('Enter')
     await sees(page, 'Qué hace en las escrituras')
     await click(page, inDialog('Agregar'))
-    for (const rol of ['digitador', 'revisor', 'contacto', 'liquidador']) await reads(() => valor(page, rol), 'Luz Dary Mosquera')
+    for (const rol of ['digitador', 'revisor', 'contacto', 'liquidador'])
+      await reads(() => valor(page, rol), 'Luz Dary Mosquera')
 
     await click(page, button('Agregar Acto'))
     await esperaFoco(page, 'Acto')
@@ -65,7 +81,9 @@ describe('El primer día de una oficina', function () {
   it('sin permiso de personas se dice a quién pedírselo, y no se ofrece lo que se negaría', async () => {
     const office = await freshOffice()
     const admin = api(office).as('admin')
-    const rol = (await admin.get('/rol', { pageSize: 100 })).body.data.find(({ name }: { name: string }) => name === 'Radicador/Digitador')
+    const rol = (await admin.get('/rol', { pageSize: 100 })).body.data.find(
+      ({ name }: { name: string }) => name === 'Radicador/Digitador',
+    )
     for (const id of [58, 59]) await admin.delete(`/role-permission/${rol.id}?id_permisos=${id}`)
     const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
     await sees(page, 'Pida a quien registra las personas que diga quién lo hace.')

@@ -20,7 +20,9 @@ describe('Procesos: lo que hay que atender', function () {
     const ahora = ctx.now.toISOString()
     const fallido = { nombre: 'aviso-cita', llave: 'de-prueba', carga: '{}', estado: 'fallido', proximo: 0 }
     await ctx.db('trabajos').insert({ ...fallido, created_at: ahora, updated_at: ahora })
-    await ctx.db('auditoria').insert({ cuando: '2001-01-01T15:00:00.000Z', accion: 'crear', tabla: 'personas', registro: 1 })
+    await ctx
+      .db('auditoria')
+      .insert({ cuando: '2001-01-01T15:00:00.000Z', accion: 'crear', tabla: 'personas', registro: 1 })
     await revisarAlarmas(ctx)
     await proponerConservacion(ctx)
     const { page, problems } = await visit('/admin/procesos', { role: 'admin', office })
@@ -34,7 +36,9 @@ describe('Procesos: lo que hay que atender', function () {
     await click(page, `[role="dialog"] ${button('Eliminar')}`)
     await sees(page, 'Se están eliminando')
     await jobsDone(office)
-    await page.waitForFunction(() => !document.querySelector('.conservacion')?.textContent?.includes('Historial de cambios.'))
+    await page.waitForFunction(
+      () => !document.querySelector('.conservacion')?.textContent?.includes('Historial de cambios.'),
+    )
     expect(await ctx.db('auditoria').where('cuando', '<', '2002')).to.deep.equal([])
     expect(problems).to.deep.equal([])
   })

@@ -1,6 +1,17 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, escribirEn, link, sees, sinRed, type, until, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn,
+  link,
+  sees,
+  sinRed,
+  type,
+  until,
+  visit,
+} from '../harness/browser.ts'
 import { api, freshOffice, persona, radicacion, type Json } from '../harness/index.ts'
 
 const acciones = async (page: Page, codigo: string, accion: string) => {
@@ -9,7 +20,8 @@ const acciones = async (page: Page, codigo: string, accion: string) => {
 }
 
 /** The input of a label: an error summary has links, and a table buttons, of the same name. */
-const entrada = (label: string) => `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for])`
+const entrada = (label: string) =>
+  `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for])`
 
 const escribir = (page: Page, label: string, value: string) => escribirEn(page, entrada(label), value)
 
@@ -109,14 +121,12 @@ describe('Proyectos en el navegador', function () {
             .put(`/radi2/${String(numero_radicacion)}`, { codigoProyecto: 'MIO-1' })
         ).status,
       ).to.equal(200)
-    await api(office)
-      .as('admin')
-      .post('/seguiradiCreate', {
-        paso: 'Enviada a registro',
-        fecha: '2026-03-10T10:30',
-        observacion: 'Boleta pagada',
-        num_radicacion: una.numero_radicacion,
-      })
+    await api(office).as('admin').post('/seguiradiCreate', {
+      paso: 'Enviada a registro',
+      fecha: '2026-03-10T10:30',
+      observacion: 'Boleta pagada',
+      num_radicacion: una.numero_radicacion,
+    })
 
     await go('/admin/proyectos')
     await sees(page, '2.500.000')

@@ -8,22 +8,30 @@ const QUIETO = 3
 
 /** A button that goes down from under the pointer as soon as it is pressed, in a box that counts the clicks of nobody. */
 async function poner(page: Page, cae: boolean): Promise<void> {
-  await page.evaluate((lejos: number) => {
-    document.querySelector('#caja')?.remove()
-    const caja = document.createElement('div')
-    caja.id = 'caja'
-    Object.assign(caja.style, { position: 'fixed', inset: '0', zIndex: '9999', background: 'white' })
-    caja.innerHTML = '<button id="guardar"><b>Guardar</b></button>'
-    const guardar = caja.querySelector('button')!
-    Object.assign(guardar.style, { position: 'absolute', top: '100px', left: '100px', transition: 'none' })
-    caja.dataset['guardados'] = caja.dataset['ajenos'] = '0'
-    guardar.addEventListener('click', () => { caja.dataset['guardados'] = String(Number(caja.dataset['guardados']) + 1) })
-    caja.addEventListener('click', ({ target }) => {
-      if (target === caja) caja.dataset['ajenos'] = String(Number(caja.dataset['ajenos']) + 1)
-    })
-    if (lejos) guardar.addEventListener('mousedown', () => { guardar.style.top = `${100 + lejos}px` })
-    document.body.append(caja)
-  }, cae ? LEJOS : 0)
+  await page.evaluate(
+    (lejos: number) => {
+      document.querySelector('#caja')?.remove()
+      const caja = document.createElement('div')
+      caja.id = 'caja'
+      Object.assign(caja.style, { position: 'fixed', inset: '0', zIndex: '9999', background: 'white' })
+      caja.innerHTML = '<button id="guardar"><b>Guardar</b></button>'
+      const guardar = caja.querySelector('button')!
+      Object.assign(guardar.style, { position: 'absolute', top: '100px', left: '100px', transition: 'none' })
+      caja.dataset['guardados'] = caja.dataset['ajenos'] = '0'
+      guardar.addEventListener('click', () => {
+        caja.dataset['guardados'] = String(Number(caja.dataset['guardados']) + 1)
+      })
+      caja.addEventListener('click', ({ target }) => {
+        if (target === caja) caja.dataset['ajenos'] = String(Number(caja.dataset['ajenos']) + 1)
+      })
+      if (lejos)
+        guardar.addEventListener('mousedown', () => {
+          guardar.style.top = `${100 + lejos}px`
+        })
+      document.body.append(caja)
+    },
+    cae ? LEJOS : 0,
+  )
 }
 
 /** How many times the button was clicked, and how many the box behind it. */
@@ -62,7 +70,8 @@ describe('Pulsaciones', function () {
     const ido = () => page.$eval('#guardar', (boton) => boton.remove())
     expect((await pulsar(page, QUIETO, ido))[0], 'gone').to.equal(0)
     await poner(page, true)
-    const dialogo = () => page.evaluate(() => document.querySelector('#caja')!.insertAdjacentHTML('beforeend', '<i aria-modal="true"></i>'))
+    const dialogo = () =>
+      page.evaluate(() => document.querySelector('#caja')!.insertAdjacentHTML('beforeend', '<i aria-modal="true"></i>'))
     expect((await pulsar(page, QUIETO, dialogo))[0], 'under a dialog').to.equal(0)
   })
 

@@ -4,7 +4,8 @@ import { accessibilityFaults, button, click, pageWork, reads, sees, visit } from
 import { api, CATALOGO, liquidada, persona, radicacion } from '../harness/index.ts'
 import { conEquipo, control, esperaFoco, notaria, type Escena } from './radicacion-escena.ts'
 
-const LARGO = 'Corporación Andina de Inversiones Inmobiliarias y Desarrollo Urbano Sostenible del Pacífico Colombiano en Liquidación'
+const LARGO =
+  'Corporación Andina de Inversiones Inmobiliarias y Desarrollo Urbano Sostenible del Pacífico Colombiano en Liquidación'
 
 /** A filing of twelve acts, the first with forty parties, long names and a cuantía of twelve figures. */
 const pesada = async (escena: Escena) => {
@@ -12,7 +13,9 @@ const pesada = async (escena: Escena) => {
   const personas = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
       persona(
-        i === 0 ? { tipo_documento: CATALOGO.nit, numero_documento: '900373913', nombres: LARGO, apellidos: '', exento: true } : {},
+        i === 0
+          ? { tipo_documento: CATALOGO.nit, numero_documento: '900373913', nombres: LARGO, apellidos: '', exento: true }
+          : {},
         admin,
       ),
     ),
@@ -27,7 +30,10 @@ const pesada = async (escena: Escena) => {
   const actos = (await admin.get('/actos')).body.slice(0, 11)
   const actosradi = [
     { ...first, otorgantes },
-    ...actos.map((acto: { id: number }) => ({ actos_codigo_acto: String(acto.id), otorgantes: otorgantes.slice(0, 2) })),
+    ...actos.map((acto: { id: number }) => ({
+      actos_codigo_acto: String(acto.id),
+      otorgantes: otorgantes.slice(0, 2),
+    })),
   ]
   const reply = await admin.put(`/radicaciones/${String(sale.id)}`, {
     ...conEquipo(escena),
@@ -41,7 +47,11 @@ const pesada = async (escena: Escena) => {
 }
 
 const desborde = (page: Page) =>
-  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0) - window.innerWidth)
+  page.evaluate(
+    () =>
+      Math.max(document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0) -
+      window.innerWidth,
+  )
 
 describe('Radicación: legible para todos', function () {
   this.timeout(180_000)
@@ -51,7 +61,11 @@ describe('Radicación: legible para todos', function () {
       const escena = await notaria()
       const admin = api(escena.office).as('admin')
       const hecha = await liquidada({}, conEquipo(escena), admin)
-      const { page, go, problems } = await visit('/admin/radicacion', { office: escena.office, role: 'liquidador', dark })
+      const { page, go, problems } = await visit('/admin/radicacion', {
+        office: escena.office,
+        role: 'liquidador',
+        dark,
+      })
       const limpio = async (what: string) => expect(await accessibilityFaults(page), what).to.deep.equal([])
       await sees(page, 'Crear radicación')
       await limpio('vacía')
@@ -108,7 +122,7 @@ describe('Radicación: legible para todos', function () {
     }
 
     await page.setViewport({ width: 390, height: 844 })
-    await reads(async () => await desborde(page) <= 0, true)
+    await reads(async () => (await desborde(page)) <= 0, true)
     expect(await accessibilityFaults(page)).to.deep.equal([])
     const small = await page.$$eval('main button, main a[href], main input', (all) =>
       all
@@ -128,7 +142,10 @@ describe('Radicación: legible para todos', function () {
     const admin = api(escena.office).as('admin')
     const filing = await radicacion({}, conEquipo(escena), admin)
     await admin.post(`/radicaciones/${String(filing.id)}/anular`, { motivo: 'Desistieron del negocio' })
-    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'radicador' })
+    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, {
+      office: escena.office,
+      role: 'radicador',
+    })
     await sees(page, 'Motivo: Desistieron del negocio')
     expect(await page.$(button('Actualizar'))).to.equal(null)
     expect(await page.$(button('Añadir Otorgante'))).to.equal(null)
@@ -144,7 +161,10 @@ describe('Radicación: legible para todos', function () {
   it('los pasos cerrados dicen por qué, también a quien llega por la dirección', async () => {
     const escena = await notaria()
     const filing = await radicacion({}, conEquipo(escena), api(escena.office).as('admin'))
-    const { page, go } = await visit(`/admin/radicacion/${String(filing.id)}/2`, { office: escena.office, role: 'radicador' })
+    const { page, go } = await visit(`/admin/radicacion/${String(filing.id)}/2`, {
+      office: escena.office,
+      role: 'radicador',
+    })
     await sees(page, 'Liquide primero.')
     expect(await page.$$eval('.pasos a', (all) => all.map((one) => one.getAttribute('href')))).to.deep.equal(
       [0, 1].map((step) => `/admin/radicacion/${String(filing.id)}/${step}`),
@@ -156,7 +176,10 @@ describe('Radicación: legible para todos', function () {
   it('quien sólo consulta lee y no encuentra botones que el servidor le negaría', async () => {
     const escena = await notaria()
     const filing = await radicacion({}, conEquipo(escena), api(escena.office).as('admin'))
-    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'consulta' })
+    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, {
+      office: escena.office,
+      role: 'consulta',
+    })
     await sees(page, 'Su rol permite consultar esta radicación, no cambiarla.')
     expect(await page.$(button('Actualizar'))).to.equal(null)
   })

@@ -1,6 +1,17 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { button, click, guardadoAqui, interceptar, open, otherTab, reads, sees, vencerToken, visit } from '../harness/browser.ts'
+import {
+  button,
+  click,
+  guardadoAqui,
+  interceptar,
+  open,
+  otherTab,
+  reads,
+  sees,
+  vencerToken,
+  visit,
+} from '../harness/browser.ts'
 import { dibujadosEn } from '../harness/dibujados.ts'
 import { api, ask, radicacion } from '../harness/index.ts'
 import {
@@ -22,7 +33,9 @@ const agregarCompraventa = async (page: Page) => {
   await page.keyboard.press('Enter')
   await esperaFoco(page, 'Acto')
   await page.keyboard.type('compraventa')
-  await page.waitForFunction(() => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith('Compraventa'))
+  await page.waitForFunction(() =>
+    document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith('Compraventa'),
+  )
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.waitForSelector('[role=tabpanel]')
@@ -32,12 +45,13 @@ const agregarCompraventa = async (page: Page) => {
 const cortarRespuesta = async (page: Page, method: string) => {
   let cut = false
   await interceptar(page, (request: HTTPRequest) => {
-    if (cut || request.method() !== method || !request.url().includes('/api/radicaciones')) return void request.continue()
+    if (cut || request.method() !== method || !request.url().includes('/api/radicaciones'))
+      return void request.continue()
     cut = true
     const url = new URL(request.url())
-    void ask(Number(url.port), url.hostname, method, url.pathname, request.postData(), { headers: { ...request.headers() } }).finally(
-      () => void request.abort('internetdisconnected'),
-    )
+    void ask(Number(url.port), url.hostname, method, url.pathname, request.postData(), {
+      headers: { ...request.headers() },
+    }).finally(() => void request.abort('internetdisconnected'))
   })
 }
 
@@ -85,7 +99,10 @@ describe('Radicación: nada se pierde', function () {
     const escena = await notaria()
     const admin = api(escena.office).as('admin')
     const filing = await radicacion({}, conEquipo(escena), admin)
-    const { page, go } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'radicador' })
+    const { page, go } = await visit(`/admin/radicacion/${String(filing.id)}/0`, {
+      office: escena.office,
+      role: 'radicador',
+    })
     await escribir(page, 'Observaciones', 'lo mío')
     await sees(page, 'borrador de las')
     await guardadoAqui(page, 'lo mío')
@@ -98,24 +115,35 @@ describe('Radicación: nada se pierde', function () {
     expect(asked, 'the browser asks before leaving').to.equal('beforeunload')
     const { numero_radicacion, version, ...rest } = filing
     const body = Object.fromEntries(
-      ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras', 'actosradi', 'fecha_escritura'].map((key) => [
-        key,
-        rest[key],
-      ]),
+      ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras', 'actosradi', 'fecha_escritura'].map(
+        (key) => [key, rest[key]],
+      ),
     )
     expect(
-      (await admin.put(`/radicaciones/${String(filing.id)}`, { ...body, num_escritura: '512', numero_radicacion, version })).status,
+      (
+        await admin.put(`/radicaciones/${String(filing.id)}`, {
+          ...body,
+          num_escritura: '512',
+          numero_radicacion,
+          version,
+        })
+      ).status,
     ).to.equal(200)
 
     const dibujados = await dibujadosEn(page)
     await go(`/admin/radicacion/${String(filing.id)}/0`)
     await sees(page, 'Tiene cambios de esta radicación sin guardar.')
     await click(page, button('Retomar'))
-    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#campo-observacion')?.value === 'lo mío')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('#campo-observacion')?.value === 'lo mío',
+    )
     await reads(() => valor(page, 'Escritura No.'), '512')
     await control(page, 's')
     await sees(page, 'La información se actualizo correctamente')
-    expect((await admin.get(`/radicaciones/${String(filing.id)}`)).body).to.include({ observacion: 'lo mío', num_escritura: '512' })
+    expect((await admin.get(`/radicaciones/${String(filing.id)}`)).body).to.include({
+      observacion: 'lo mío',
+      num_escritura: '512',
+    })
 
     // the first change after a save is marked at once, and draws its own field alone
     await reads(() => page.$eval('.radi-guardado', (linea) => linea.textContent.slice(0, 8)), 'Guardada')
@@ -124,7 +152,10 @@ describe('Radicación: nada se pierde', function () {
       await page.keyboard.press('7')
       await sees(page, 'Sin guardar')
     })
-    expect([campos.get('@mantine/core/Input'), campos.get('@mantine/core/Combobox')], 'fields drawn').to.deep.equal([1, undefined])
+    expect([campos.get('@mantine/core/Input'), campos.get('@mantine/core/Combobox')], 'fields drawn').to.deep.equal([
+      1,
+      undefined,
+    ])
   })
 
   it('si la red se corta después de enviar, reintentar hace una sola radicación, con lo escrito después', async () => {
@@ -152,7 +183,10 @@ describe('Radicación: nada se pierde', function () {
   it('si se corta al actualizar, reintentar guarda sin pedir nada', async () => {
     const escena = await notaria()
     const filing = await radicacion({}, conEquipo(escena), api(escena.office).as('admin'))
-    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'radicador' })
+    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, {
+      office: escena.office,
+      role: 'radicador',
+    })
     await escribir(page, 'Observaciones', 'cambio')
     await cortarRespuesta(page, 'PUT')
     await control(page, 's')
@@ -188,7 +222,10 @@ describe('Radicación: nada se pierde', function () {
   it('nadie sale con cambios sin saberlo: quedarse, salir o guardar', async () => {
     const escena = await notaria()
     const filing = await radicacion({}, conEquipo(escena), api(escena.office).as('admin'))
-    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'radicador' })
+    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, {
+      office: escena.office,
+      role: 'radicador',
+    })
     await escribir(page, 'Observaciones', 'pendiente')
     await click(page, '::-p-aria([name="Mis radicaciones"][role="link"])')
     await sees(page, 'Hay cambios sin guardar')
@@ -197,6 +234,12 @@ describe('Radicación: nada se pierde', function () {
     await click(page, '::-p-aria([name="Mis radicaciones"][role="link"])')
     await click(page, button('Guardar y salir'))
     await page.waitForFunction(() => location.pathname === '/admin/misRadicaciones')
-    expect((await api(escena.office).as('admin').get(`/radicaciones/${String(filing.id)}`)).body.observacion).to.equal('pendiente')
+    expect(
+      (
+        await api(escena.office)
+          .as('admin')
+          .get(`/radicaciones/${String(filing.id)}`)
+      ).body.observacion,
+    ).to.equal('pendiente')
   })
 })

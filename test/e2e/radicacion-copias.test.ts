@@ -5,9 +5,13 @@ import { conEquipo, control, elegir, esperaFoco, notaria, radicada } from './rad
 
 /** What a copy has of the other. */
 const copiado = ({ contacto, digitador, revisor, liquidador, actosradi }: Json) => ({
-  contacto, digitador, revisor, liquidador,
+  contacto,
+  digitador,
+  revisor,
+  liquidador,
   actos: (actosradi as Json[]).map(({ actos_codigo_acto, cuantia, otorgantes, actosradiinmuebles }) => ({
-    actos_codigo_acto, cuantia,
+    actos_codigo_acto,
+    cuantia,
     otorgantes: (otorgantes as Json[]).map((o) => [o.id_personas, o.id_tipos_otorgantes, o.porcentaje_participacion]),
     inmuebles: (actosradiinmuebles as Json[]).map((i) => [i.id_inmuebles, i.fecha_adquisicion]),
   })),
@@ -20,7 +24,12 @@ describe('Radicación: comenzar de otra', function () {
     const escena = await notaria()
     const admin = api(escena.office).as('admin')
     const otra = await radicacion({}, { ...conEquipo(escena), observacion: 'De la otra', num_escritura: '512' }, admin)
-    const con = { ...conEquipo(escena), id_estados_escrituras: 1, numero_radicacion: otra.numero_radicacion, version: otra.version }
+    const con = {
+      ...conEquipo(escena),
+      id_estados_escrituras: 1,
+      numero_radicacion: otra.numero_radicacion,
+      version: otra.version,
+    }
     const actosradi = [...(otra.actosradi as Json[]), { actos_codigo_acto: '10' }]
     expect((await admin.put(`/radicaciones/${String(otra.id)}`, { ...con, actosradi })).status).to.equal(200)
     await (await contextOf(escena.office)).db('actos').where('id', 10).update({ activo: 0 })
@@ -49,7 +58,10 @@ describe('Radicación: comenzar de otra', function () {
     const admin = api(escena.office).as('admin')
     const banco = { tipo_documento: CATALOGO.nit, numero_documento: '900373913', nombres: 'Banco X', apellidos: '' }
     const otra = await radicacion({ comprador: banco }, conEquipo(escena), admin)
-    const { page, go, problems } = await visit(`/admin/radicacion/${String(otra.id)}/0`, { office: escena.office, role: 'admin' })
+    const { page, go, problems } = await visit(`/admin/radicacion/${String(otra.id)}/0`, {
+      office: escena.office,
+      role: 'admin',
+    })
     await click(page, button('Guardar como plantilla'))
     await esperaFoco(page, 'Nombre')
     expect(await accessibilityFaults(page)).to.deep.equal([])
@@ -62,7 +74,10 @@ describe('Radicación: comenzar de otra', function () {
     await esperaFoco(page, 'Buscar en toda la oficina')
     await page.keyboard.type('desde una plantilla')
     await page.waitForFunction(() =>
-      document.querySelector('[role=option][aria-selected=true]')?.textContent?.startsWith('Radicar desde una plantilla'))
+      document
+        .querySelector('[role=option][aria-selected=true]')
+        ?.textContent?.startsWith('Radicar desde una plantilla'),
+    )
     await page.keyboard.press('Enter')
     await esperaFoco(page, 'Plantilla')
     await elegir(page, 'banco x')
@@ -73,7 +88,10 @@ describe('Radicación: comenzar de otra', function () {
     const antes = copiado(otra)
     const [acto] = antes.actos
     const [, comprador] = acto?.otorgantes ?? []
-    expect(copiado(saved)).to.deep.equal({ ...antes, actos: [{ ...acto, cuantia: null, otorgantes: [comprador], inmuebles: [] }] })
+    expect(copiado(saved)).to.deep.equal({
+      ...antes,
+      actos: [{ ...acto, cuantia: null, otorgantes: [comprador], inmuebles: [] }],
+    })
 
     await go('/admin/plantillasDeRadicacion')
     await click(page, button('Acciones de la plantilla Compraventa VIS Banco X'))

@@ -27,7 +27,10 @@ const escena = async () => {
   const admin = api(sitio.office).as('admin')
   const filing = await radicacion({}, { ...conEquipo(sitio), observacion: 'inicial' }, admin)
   const path = `/radicaciones/${String(filing.id)}`
-  const { page, problems } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: sitio.office, role: 'radicador' })
+  const { page, problems } = await visit(`/admin/radicacion/${String(filing.id)}/0`, {
+    office: sitio.office,
+    role: 'radicador',
+  })
   await sees(page, 'Datos generales')
   const otro = async (change: (body: Json) => void) => {
     const body: Json = cuerpo(filing)
@@ -77,10 +80,19 @@ describe('Radicación: dos personas a la vez', function () {
 
     await click(page, button('Guardar así'))
     await sees(page, 'elija una')
-    const elegir = (etiqueta: string, cual: string) => page.evaluate((field: string, which: string) => {
-      const set = [...document.querySelectorAll('fieldset')].find((one) => one.querySelector('legend')?.textContent?.startsWith(field))
-      set?.querySelectorAll('label').forEach((label) => { if (label.textContent?.startsWith(which)) label.click() })
-    }, etiqueta, cual)
+    const elegir = (etiqueta: string, cual: string) =>
+      page.evaluate(
+        (field: string, which: string) => {
+          const set = [...document.querySelectorAll('fieldset')].find((one) =>
+            one.querySelector('legend')?.textContent?.startsWith(field),
+          )
+          set?.querySelectorAll('label').forEach((label) => {
+            if (label.textContent?.startsWith(which)) label.click()
+          })
+        },
+        etiqueta,
+        cual,
+      )
     await elegir('Observaciones', 'Lo suyo')
     await elegir('Compraventa: Cuantía', 'Lo guardado')
     await click(page, button('Guardar así'))
@@ -93,7 +105,9 @@ describe('Radicación: dos personas a la vez', function () {
 
   it('quien prefiere seguir editando no pierde lo suyo', async () => {
     const { page, otro, actual } = await escena()
-    await otro((body) => { body.observacion = 'la otra' })
+    await otro((body) => {
+      body.observacion = 'la otra'
+    })
     await escribir(page, 'Observaciones', 'la mía')
     await control(page, 's')
     await sees(page, 'Otra persona guardó primero')

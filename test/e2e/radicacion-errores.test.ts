@@ -48,7 +48,8 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
     await control(page, 's')
     await sees(page, 'No se puede guardar: hay 5 datos por corregir')
-    for (const label of ['Digitador', 'Revisor', 'Contacto', 'Liquidador', 'Estado']) await esperaError(page, label, 'Campo requerido')
+    for (const label of ['Digitador', 'Revisor', 'Contacto', 'Liquidador', 'Estado'])
+      await esperaError(page, label, 'Campo requerido')
     await esperaFoco(page, 'Digitador')
     await click(page, '::-p-aria([name="Liquidador"][role="link"])')
     await esperaFoco(page, 'Liquidador', { campo: true })
@@ -90,7 +91,9 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await escribir(page, label, '60')
     await control(page, 's')
     await sees(page, 'La información se actualizo correctamente')
-    expect((await admin.get(`/radicaciones/${String(filing.id)}`)).body.actosradi[0].otorgantes[0].porcentaje_participacion).to.equal(60)
+    expect(
+      (await admin.get(`/radicaciones/${String(filing.id)}`)).body.actosradi[0].otorgantes[0].porcentaje_participacion,
+    ).to.equal(60)
   })
 
   it('la cuantía avisa cuando es menor que el avalúo y se lee en letras', async () => {
@@ -163,7 +166,9 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await escribir(page, 'Matrícula', '370-999001')
     await escribir(page, 'Municipio', 'santander de quil')
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('[role=option][data-combobox-selected]')].some((one) => one.textContent?.includes('Cauca')),
+      [...document.querySelectorAll('[role=option][data-combobox-selected]')].some((one) =>
+        one.textContent?.includes('Cauca'),
+      ),
     )
     await page.keyboard.press('Enter')
     await reads(() => valor(page, 'Departamento'), 'Cauca')
@@ -173,7 +178,8 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await escribir(page, 'Linderos', 'Norte: con la vía')
     await click(page, button('Crear inmueble'))
     await sees(page, 'Inmueble agregado')
-    const [saved] = (await api(escena.office).as('admin').get('/inmuebles', { 'filtro[matricula]': '370-999001' })).body.data
+    const [saved] = (await api(escena.office).as('admin').get('/inmuebles', { 'filtro[matricula]': '370-999001' })).body
+      .data
     expect(saved).to.include({ id_municipio: 19698, id_depto: 19, avaluo: 85_000_000, area: 120.5 })
     // the form is empty for another one (specification 1, section 7)
     await esperaFoco(page, 'Matrícula')
@@ -225,7 +231,8 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     const tipo = async (name: string) => {
       await escribir(page, 'Tipo de documento', name)
       await page.waitForFunction(
-        (wanted: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith(wanted),
+        (wanted: string) =>
+          document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith(wanted),
         {},
         name,
       )

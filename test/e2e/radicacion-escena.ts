@@ -35,24 +35,31 @@ export const enFoco = (page: Page): Promise<string> =>
     const one = document.activeElement
     if (!one) return ''
     const labels =
-      'labels' in one && one.labels instanceof NodeList ? [...one.labels].map((label) => label.textContent ?? '').join(' ') : ''
+      'labels' in one && one.labels instanceof NodeList
+        ? [...one.labels].map((label) => label.textContent ?? '').join(' ')
+        : ''
     return (one.getAttribute('aria-label') ?? (labels || one.textContent) ?? '').replace(/\s*\*$/, '').trim()
   })
 
-const seEscribe = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement instanceof HTMLInputElement)
+const seEscribe = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement instanceof HTMLInputElement)
 
 /** Waits until the focus is on what is called so; `campo`, on a field rather than a link or a button of its name. */
 export async function esperaFoco(page: Page, name: string, { campo: escribible = false } = {}): Promise<void> {
   for (const end = Date.now() + page.getDefaultTimeout(); Date.now() < end;) {
-    if ((await enFoco(page)).startsWith(name) && (!escribible || await seEscribe(page))) return
+    if ((await enFoco(page)).startsWith(name) && (!escribible || (await seEscribe(page)))) return
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
   throw new Error(`the focus is on «${await enFoco(page)}», not on «${name}»`)
 }
 
 /** Presses Tab (or Shift+Tab) until the focus is on what is called so, if it is not: what a keyboard cannot reach is not reached. */
-export async function tabHasta(page: Page, name: string, { atras = false, campo: escribible = false, most = 60 } = {}): Promise<void> {
-  const llego = async () => (await enFoco(page)).startsWith(name) && (!escribible || await seEscribe(page))
+export async function tabHasta(
+  page: Page,
+  name: string,
+  { atras = false, campo: escribible = false, most = 60 } = {},
+): Promise<void> {
+  const llego = async () => (await enFoco(page)).startsWith(name) && (!escribible || (await seEscribe(page)))
   if (await llego()) return
   if (atras) await page.keyboard.down('Shift')
   try {
@@ -109,7 +116,9 @@ export const escribir = (page: Page, label: string, value: string) => escribirEn
 
 /** The value of the field called so. */
 export const valor = (page: Page, label: string): Promise<string> =>
-  page.$eval(campo(label), (input) => (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : ''))
+  page.$eval(campo(label), (input) =>
+    input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : '',
+  )
 
 /** Waits for the address of a saved filing and gives its id. */
 export async function radicada(page: Page): Promise<number> {
@@ -124,14 +133,18 @@ export async function conocidosDeVenta(office: string) {
     ana: await persona({ nombres: 'Ana', apellidos: 'Peña', numero_documento: '41765432' }, admin),
     luis: await persona({ nombres: 'Luis', apellidos: 'Mora', numero_documento: '19345678' }, admin),
     bruno: await persona({ nombres: 'Bruno', apellidos: 'Díaz', numero_documento: '1024567890' }, admin),
-    banco: await persona({ tipo_documento: CATALOGO.nit, numero_documento: '890903938', nombres: 'Banco X', apellidos: '' }, admin),
+    banco: await persona(
+      { tipo_documento: CATALOGO.nit, numero_documento: '890903938', nombres: 'Banco X', apellidos: '' },
+      admin,
+    ),
     casa: await inmueble({ matricula: '50C-1234567' }, admin),
   }
 }
 
 /** Files it by keyboard, on a new filing whose team is chosen: 200 M and 120 M. */
 export async function radicarVentaConHipoteca(
-  page: Page, { ana, luis, bruno, banco, casa }: Awaited<ReturnType<typeof conocidosDeVenta>>,
+  page: Page,
+  { ana, luis, bruno, banco, casa }: Awaited<ReturnType<typeof conocidosDeVenta>>,
   { tecla, escribir, con }: Pick<ReturnType<typeof teclado>, 'tecla' | 'escribir' | 'con'>,
 ): Promise<number> {
   /** A known person by their document, in the type that a letter says; then, the next. */
@@ -146,10 +159,16 @@ export async function radicarVentaConHipoteca(
   await esperaFoco(page, 'Agregar Acto')
   await tecla('Enter')
   await esperaFoco(page, 'Acto')
-  for (const [letras, acto] of [['comp', 'Compraventa'], ['hip', 'Hipoteca']] as const) {
+  for (const [letras, acto] of [
+    ['comp', 'Compraventa'],
+    ['hip', 'Hipoteca'],
+  ] as const) {
     await escribir(letras)
     await page.waitForFunction(
-      (name: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith(name), {}, acto)
+      (name: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith(name),
+      {},
+      acto,
+    )
     await tecla('Enter')
   }
   await tecla('Enter')
@@ -172,8 +191,12 @@ export async function radicarVentaConHipoteca(
   // the mortgage, over what the sale was of, by who bought it
   await sees(page, '2. Hipoteca')
   await esperaFoco(page, 'Agregar inmueble por matrícula')
-  const elegida = (text: string) => page.waitForFunction(
-    (name: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith(name), {}, text)
+  const elegida = (text: string) =>
+    page.waitForFunction(
+      (name: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith(name),
+      {},
+      text,
+    )
   await elegida(String(casa.matricula))
   await tecla('Enter')
   await page.waitForSelector(`::-p-aria(Datos del inmueble ${String(casa.matricula)})`)

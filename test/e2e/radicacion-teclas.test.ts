@@ -2,7 +2,14 @@ import { expect } from 'chai'
 import { visit } from '../harness/browser.ts'
 import { api, type Json } from '../harness/index.ts'
 import { teclado } from '../harness/teclas.ts'
-import { conocidosDeVenta, control, elegirEquipo, notaria, radicada, radicarVentaConHipoteca } from './radicacion-escena.ts'
+import {
+  conocidosDeVenta,
+  control,
+  elegirEquipo,
+  notaria,
+  radicada,
+  radicarVentaConHipoteca,
+} from './radicacion-escena.ts'
 
 /** What the issue of this screen asks for. */
 const MOST = 90
@@ -26,9 +33,14 @@ describe('Radicación: cuántas teclas', function () {
     const id = await radicarVentaConHipoteca(page, conocidos, teclas)
     const saved: Json = (await admin.get(`/radicaciones/${id}`)).body
     const partes = (saved.actosradi as Json[]).map(({ otorgantes }) =>
-      (otorgantes as Json[]).map((one) => `${String(one.nombres)} ${String(one.tipo_otorgante)} ${String(one.porcentaje_participacion)}`))
-    expect(partes).to.deep.equal(
-      [['Ana Vendedor 50', 'Luis Vendedor 50', 'Bruno Comprador 100'], ['Bruno Hipotecante 100', 'Banco X Acreedor hipotecario 100']])
+      (otorgantes as Json[]).map(
+        (one) => `${String(one.nombres)} ${String(one.tipo_otorgante)} ${String(one.porcentaje_participacion)}`,
+      ),
+    )
+    expect(partes).to.deep.equal([
+      ['Ana Vendedor 50', 'Luis Vendedor 50', 'Bruno Comprador 100'],
+      ['Bruno Hipotecante 100', 'Banco X Acreedor hipotecario 100'],
+    ])
     expect((saved.actosradi as Json[]).map(({ cuantia }) => cuantia)).to.deep.equal([200_000_000, 120_000_000])
     expect((saved.actosradi as Json[]).map(({ actosradiinmuebles }) => actosradiinmuebles.length)).to.deep.equal([1, 1])
     expect(problems).to.deep.equal([])

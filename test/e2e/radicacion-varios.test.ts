@@ -9,7 +9,9 @@ const pegar = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', copied)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   }, text)
 
 describe('Radicación: varios de una vez', function () {
@@ -18,15 +20,26 @@ describe('Radicación: varios de una vez', function () {
   it('pega documentos y matrículas: los hallados entran con un Entrar en su calidad, los que no están se crean de la lista', async () => {
     const escena = await notaria()
     const admin = api(escena.office).as('admin')
-    const personas = [await persona({ apellidos: 'Uno' }, admin), await persona({ apellidos: 'Dos' }, admin), await persona({}, admin)]
+    const personas = [
+      await persona({ apellidos: 'Uno' }, admin),
+      await persona({ apellidos: 'Dos' }, admin),
+      await persona({}, admin),
+    ]
     const casas = [await inmueble({}, admin), await inmueble({}, admin)]
     const base = await unaRadicacion({}, conEquipo(escena), admin)
     const [primero] = base.actosradi as Record<string, unknown>[]
-    const { body } = await admin.post('/radicaciones', { ...base, actosradi: [{ ...primero, otorgantes: [], actosradiinmuebles: [] }] })
-    const { page, problems } = await visit(`/admin/radicacion/${String(body.id)}/0`, { office: escena.office, role: 'admin' })
+    const { body } = await admin.post('/radicaciones', {
+      ...base,
+      actosradi: [{ ...primero, otorgantes: [], actosradiinmuebles: [] }],
+    })
+    const { page, problems } = await visit(`/admin/radicacion/${String(body.id)}/0`, {
+      office: escena.office,
+      role: 'admin',
+    })
     const pedidas: string[] = []
     page.on('request', (request) => {
-      if (/porDocumento|porMatricula|\/api\/(persona|inmuebles)\?/i.test(request.url())) pedidas.push(new URL(request.url()).pathname)
+      if (/porDocumento|porMatricula|\/api\/(persona|inmuebles)\?/i.test(request.url()))
+        pedidas.push(new URL(request.url()).pathname)
     })
 
     await page.focus('[id^=buscar-inmueble]')
@@ -45,7 +58,10 @@ describe('Radicación: varios de una vez', function () {
     await page.keyboard.press('c')
     await page.keyboard.press('Enter')
     await esperaFoco(page, `Crear otorgante con el documento ${nuevo}`)
-    expect(pedidas, 'one question for each paste').to.deep.equal(['/api/inmueblesPorMatricula', '/api/personasPorDocumento'])
+    expect(pedidas, 'one question for each paste').to.deep.equal([
+      '/api/inmueblesPorMatricula',
+      '/api/personasPorDocumento',
+    ])
     await page.keyboard.press('Enter')
     await esperaFoco(page, 'Nombres')
     await page.keyboard.type('Bruno')
@@ -57,7 +73,8 @@ describe('Radicación: varios de una vez', function () {
     await reads(() => page.$$eval('.radi-varios', (all) => all.length), 0)
 
     // what they add up to stays in sight wherever one is, with the fault in words
-    const totales = () => page.$eval('.radi-totales', (one) => (one instanceof HTMLElement ? one.innerText.replace(/\s+/g, ' ') : ''))
+    const totales = () =>
+      page.$eval('.radi-totales', (one) => (one instanceof HTMLElement ? one.innerText.replace(/\s+/g, ' ') : ''))
     await reads(totales, 'Comprador 4 · 100 % 2 inmuebles avalúo $ 360.000.000 Cuantía $ 200.000.000')
     await page.click('[data-celda=porcentaje]', { count: 3 })
     await page.keyboard.type('5')
@@ -83,9 +100,17 @@ describe('Radicación: varios de una vez', function () {
     await sees(page, 'La información se actualizo correctamente')
     await radicada(page)
     const [acto] = (await admin.get(`/radicaciones/${String(body.id)}`)).body.actosradi
-    expect(acto.actosradiinmuebles.map((one: Record<string, unknown>) => one.matricula)).to.deep.equal(casas.map((one) => one.matricula))
-    expect(acto.otorgantes.map((o: Record<string, unknown>) => [o.id_tipos_otorgantes, o.porcentaje_participacion])).to.deep.equal(
-      [[2, 25], [2, 25], [2, 25], [2, 25]])
+    expect(acto.actosradiinmuebles.map((one: Record<string, unknown>) => one.matricula)).to.deep.equal(
+      casas.map((one) => one.matricula),
+    )
+    expect(
+      acto.otorgantes.map((o: Record<string, unknown>) => [o.id_tipos_otorgantes, o.porcentaje_participacion]),
+    ).to.deep.equal([
+      [2, 25],
+      [2, 25],
+      [2, 25],
+      [2, 25],
+    ])
     expect(problems).to.deep.equal([])
   })
 })

@@ -1,7 +1,17 @@
 import { expect } from 'chai'
 import { button, click, sees, ventanas, visit } from '../harness/browser.ts'
 import { api, inmueble, persona, radicacion } from '../harness/index.ts'
-import { conEquipo, control, documentoNuevo, elegirEquipo, escribir, esperaFoco, notaria, radicada, tabHasta } from './radicacion-escena.ts'
+import {
+  conEquipo,
+  control,
+  documentoNuevo,
+  elegirEquipo,
+  escribir,
+  esperaFoco,
+  notaria,
+  radicada,
+  tabHasta,
+} from './radicacion-escena.ts'
 
 describe('Radicación por teclado', function () {
   this.timeout(180_000)
@@ -70,8 +80,16 @@ describe('Radicación por teclado', function () {
     expect(acto).to.include({ actos_codigo_acto: '1', cuantia: 200_000_000 })
     expect(acto.documentos_entregados).to.deep.equal(['Documento de identidad de los otorgantes'])
     expect(acto.actosradiinmuebles[0].matricula).to.equal(casa.matricula)
-    expect(acto.otorgantes.map((o: Record<string, unknown>) => [o.numero_documento, o.id_tipos_otorgantes, o.porcentaje_participacion]))
-      .to.deep.equal([[vendedor.numero_documento, 1, 100], [documento, 2, 100]])
+    expect(
+      acto.otorgantes.map((o: Record<string, unknown>) => [
+        o.numero_documento,
+        o.id_tipos_otorgantes,
+        o.porcentaje_participacion,
+      ]),
+    ).to.deep.equal([
+      [vendedor.numero_documento, 1, 100],
+      [documento, 2, 100],
+    ])
 
     await control(page, 'Enter')
     await page.waitForFunction(() => location.pathname.endsWith('/1'))
@@ -124,7 +142,10 @@ describe('Radicación por teclado', function () {
     const escena = await notaria()
     const admin = api(escena.office).as('admin')
     const filing = await radicacion({ vendedor: { nombres: 'Rosa', apellidos: 'Mora' } }, conEquipo(escena), admin)
-    const { page, problems } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'radicador' })
+    const { page, problems } = await visit(`/admin/radicacion/${String(filing.id)}/0`, {
+      office: escena.office,
+      role: 'radicador',
+    })
     await click(page, button('Datos de Rosa Mora'))
     await sees(page, 'Datos del otorgante')
     await escribir(page, 'Nombres', 'Rosa Elvira')

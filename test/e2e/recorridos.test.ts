@@ -4,7 +4,8 @@ import { RECORRIDOS, type Recorrido } from '../../ui/ayuda/recorridos/recorridos
 import { oficinaLlena } from '../aspecto/llena.ts'
 import { accessibilityFaults, button, click, focusedOn, reads, reload, sees, visit } from '../harness/browser.ts'
 
-const boton = (nombre: string) => `::-p-xpath(//aside[contains(@class,"recorrido")]//button[normalize-space()="${nombre}"])`
+const boton = (nombre: string) =>
+  `::-p-xpath(//aside[contains(@class,"recorrido")]//button[normalize-space()="${nombre}"])`
 
 /** Begins one as a person does, from the help. @param como «Empezar», or where one was */
 async function empezar(page: Page, { titulo }: Recorrido, como = 'Empezar'): Promise<void> {
@@ -16,25 +17,31 @@ async function empezar(page: Page, { titulo }: Recorrido, como = 'Empezar'): Pro
 
 /** The middle of what is pointed at, once it has stopped moving: a list that fills pushes it down. */
 async function quieto(page: Page): Promise<{ x: number; y: number }> {
-  const centro = () => page.$eval('.recorrido-marco', (marco) => {
-    const { left, top, width, height } = marco.getBoundingClientRect()
-    return { x: left + width / 2, y: top + height / 2 }
-  })
+  const centro = () =>
+    page.$eval('.recorrido-marco', (marco) => {
+      const { left, top, width, height } = marco.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    })
   await page.waitForNetworkIdle({ idleTime: 500, timeout: 5000 }).catch(() => undefined) // what asks again and again is never idle
   let antes = await centro()
   for (let ahora = antes; ; antes = ahora) {
-    await new Promise((resolve) => { setTimeout(resolve, 450) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 450)
+    })
     ahora = await centro()
     if (ahora.x === antes.x && ahora.y === antes.y) return ahora
   }
 }
 
-const pasoDe = (page: Page) => page.$eval('.recorrido [role="status"]', (e) => /Paso \d+ de \d+/.exec(e.textContent ?? '')?.[0] ?? '')
+const pasoDe = (page: Page) =>
+  page.$eval('.recorrido [role="status"]', (e) => /Paso \d+ de \d+/.exec(e.textContent ?? '')?.[0] ?? '')
 
 describe('Los recorridos', function () {
   this.timeout(400_000)
   let office = ''
-  before(async () => { office = await oficinaLlena() })
+  before(async () => {
+    office = await oficinaLlena()
+  })
 
   for (const recorrido of RECORRIDOS) {
     it(`«${recorrido.titulo}» señala en cada paso algo que está`, async () => {
@@ -51,7 +58,11 @@ describe('Los recorridos', function () {
         // what opens the next screen is pressed; what would save something, or has nothing left to do, is only read about
         if (hecho === 'clic' && !/Crear|Guardar|FINALIZAR/.test(String(nombre)) && at < 3) {
           const { x, y } = await quieto(page)
-          const apagado = await page.evaluate((...punto) => Boolean(document.elementFromPoint(...punto)?.closest(':disabled')), x, y)
+          const apagado = await page.evaluate(
+            (...punto) => Boolean(document.elementFromPoint(...punto)?.closest(':disabled')),
+            x,
+            y,
+          )
           if (apagado) await click(page, boton('Siguiente'))
           else await page.mouse.click(x, y)
         } else if (hecho === 'clic' && nombre === 'Crear usuario' && at + 1 < recorrido.pasos.length) {

@@ -9,7 +9,8 @@ describe('Repetidos en el navegador', function () {
   it('se unen desde su pantalla, que antes dice qué pasa y qué queda', async () => {
     const office = await freshOffice()
     const client = api(office).as('admin')
-    const banco = async (name: string, code: string): Promise<Json> => (await client.post('/bancos', { name, code })).body
+    const banco = async (name: string, code: string): Promise<Json> =>
+      (await client.post('/bancos', { name, code })).body
     const [a, b] = [await banco('Banco Cordillera', '901'), await banco('Banco Dos', '902')]
     await hacerRepetidos(office, 'bancos', { [b.id]: { name: 'BANCO CORDILLERA' } })
     await hacerRepetidos(office, 'tipos_documento', {

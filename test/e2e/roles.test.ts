@@ -22,7 +22,8 @@ import { permisosDe, rolDe } from '../harness/usuarios.ts'
 
 const box = (label: string) => `input[aria-label="${label}"]`
 const tick = (page: Page, label: string) => page.locator(box(label)).click()
-const ticked = (page: Page, label: string) => page.$eval(box(label), (input) => input instanceof HTMLInputElement && input.checked)
+const ticked = (page: Page, label: string) =>
+  page.$eval(box(label), (input) => input instanceof HTMLInputElement && input.checked)
 const becomes = (page: Page, label: string, on: boolean) =>
   page.waitForFunction(
     (selector: string, wanted: boolean) => document.querySelector<HTMLInputElement>(selector)?.checked === wanted,
@@ -118,7 +119,9 @@ describe('Roles en pantalla', function () {
     await click(page, button('Cancelar'))
     await becomes(page, 'Cartera: Ver', true)
     const notario = await rolDe(office, 'Notario')
-    await api(office).as('admin').delete(`/role-permission/${notario.id}?id_permisos=${permiso('usuarios', 'modificar')}`)
+    await api(office)
+      .as('admin')
+      .delete(`/role-permission/${notario.id}?id_permisos=${permiso('usuarios', 'modificar')}`)
     await type(page, 'Buscar una vista', 'usuarios')
     await tick(page, 'Usuarios: Modificar')
     await click(page, button('Quitar mi acceso'))
@@ -133,10 +136,14 @@ describe('Roles en pantalla', function () {
     const { page, problems, go } = await visit(`/admin/roles/${cliente.id}`, { office, role: 'admin' })
     await click(page, button('Ver como este rol'))
     await sees(page, 'Está viendo como Cliente.')
-    await page.waitForFunction(() => location.pathname === '/admin/dashboard' && !document.querySelector('nav a[href="/admin/roles"]'))
+    await page.waitForFunction(
+      () => location.pathname === '/admin/dashboard' && !document.querySelector('nav a[href="/admin/roles"]'),
+    )
     await noFaults(page)
     await page.setViewport({ width: 390, height: 844 })
-    await page.waitForFunction(() => document.querySelector<HTMLElement>('.vercomo button')?.innerText === 'Volver a mi usuario')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>('.vercomo button')?.innerText === 'Volver a mi usuario',
+    )
     await noFaults(page)
     await page.setViewport({ width: 1440, height: 900 })
     await click(page, button('Volver a mi usuario'))

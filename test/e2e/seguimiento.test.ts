@@ -19,13 +19,16 @@ const focused = (page: Page) =>
 const until = (page: Page, label: string) =>
   page.waitForFunction(
     (wanted: string) =>
-      document.activeElement?.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent?.startsWith(wanted),
+      document.activeElement
+        ?.closest('.mantine-InputWrapper-root')
+        ?.querySelector('label')
+        ?.textContent?.startsWith(wanted),
     {},
     label,
   )
 const primero = (label: string) =>
   `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for] | //textarea[@id = ` +
-    `//label[starts-with(normalize-space(.), "${label}")]/@for])`
+  `//label[starts-with(normalize-space(.), "${label}")]/@for])`
 
 const escribir = (page: Page, label: string, value: string) => escribirEn(page, primero(label), value)
 
@@ -59,10 +62,9 @@ describe('Seguimiento en el navegador', function () {
     await page.keyboard.press('Enter')
     await sees(page, 'Se creó la radicación número 1024')
     await page.waitForSelector('.qr-seguimiento svg')
-    expect(await page.$eval('.qr-seguimiento svg', (svg) => [svg.getAttribute('width'), svg.getAttribute('height')])).to.deep.equal([
-      '200',
-      '200',
-    ])
+    expect(
+      await page.$eval('.qr-seguimiento svg', (svg) => [svg.getAttribute('width'), svg.getAttribute('height')]),
+    ).to.deep.equal(['200', '200'])
     expect(await accessibilityFaults(page), 'with the QR').to.deep.equal([])
     await page.keyboard.press('Escape')
     await until(page, 'Número de radicación')
@@ -84,7 +86,10 @@ describe('Seguimiento en el navegador', function () {
 
     const { raw } = await api(office).as('radicador').get('/radi2/1024/rotulo')
     const rotulo = qrDelPdf(raw)
-    expect(Math.abs(rotulo.ancho - 130 / 25.4 * 72) + Math.abs(rotulo.alto - 90 / 25.4 * 72), 'points away from 130 × 90 mm').to.be.below(2)
+    expect(
+      Math.abs(rotulo.ancho - (130 / 25.4) * 72) + Math.abs(rotulo.alto - (90 / 25.4) * 72),
+      'points away from 130 × 90 mm',
+    ).to.be.below(2)
     const url = new URL(rotulo.texto ?? '')
     expect(url.pathname).to.equal('/auth/seguimiento/7539')
 
@@ -93,10 +98,14 @@ describe('Seguimiento en el navegador', function () {
     phone.page.on('request', (request) => requests.push(request.url()))
     await phone.go(url.pathname + url.search)
     await sees(phone.page, 'Jaime Peñalosa')
-    const besides = requests.filter((one) => !one.startsWith('data:') && !one.endsWith('/inter-latin-wght-normal.woff2'))
+    const besides = requests.filter(
+      (one) => !one.startsWith('data:') && !one.endsWith('/inter-latin-wght-normal.woff2'),
+    )
     expect(besides, 'one document, the font of the house and nothing else').to.have.length(1)
     expect(
-      await phone.page.evaluate(() => [...document.scripts].reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0)),
+      await phone.page.evaluate(() =>
+        [...document.scripts].reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0),
+      ),
       'bytes of JavaScript',
     ).to.be.below(1000)
     expect(await accessibilityFaults(phone.page)).to.deep.equal([])
@@ -111,23 +120,31 @@ describe('Seguimiento en el navegador', function () {
     const work = await pageWork(phone.page)
     const before = await work()
     await phone.page.reload({ waitUntil: 'load' })
-    await phone.page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0, { polling: 50 })
-    expect(await work() - before, 'ms of work until it is painted').to.be.within(0, TRABAJO_MS)
+    await phone.page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0, {
+      polling: 50,
+    })
+    expect((await work()) - before, 'ms of work until it is painted').to.be.within(0, TRABAJO_MS)
     expect(phone.problems).to.deep.equal([])
   })
 
   it('sin JavaScript se lee todo, se reconoce a un otorgante y se piden avisos', async () => {
     const office = await freshOffice()
-    const filed = await radicacion({ vendedor: { nombres: 'Jaime', apellidos: 'Peñalosa', numero_documento: '1010104321' } }, {}, office)
-    await api(office)
-      .as('admin')
-      .post('/seguiradiCreate', {
-        num_radicacion: filed.numero_radicacion,
-        paso: 'En revisión',
-        fecha: '2026-03-11 09:00',
-        observacion: 'Se revisan los linderos',
-      })
-    const { page, problems, go } = await visit(`/auth/seguimiento/${String(filed.token)}`, { office, width: 390, height: 844 })
+    const filed = await radicacion(
+      { vendedor: { nombres: 'Jaime', apellidos: 'Peñalosa', numero_documento: '1010104321' } },
+      {},
+      office,
+    )
+    await api(office).as('admin').post('/seguiradiCreate', {
+      num_radicacion: filed.numero_radicacion,
+      paso: 'En revisión',
+      fecha: '2026-03-11 09:00',
+      observacion: 'Se revisan los linderos',
+    })
+    const { page, problems, go } = await visit(`/auth/seguimiento/${String(filed.token)}`, {
+      office,
+      width: 390,
+      height: 844,
+    })
     await page.setJavaScriptEnabled(false)
     await go(`/auth/seguimiento/${String(filed.token)}`)
     const velada = await textoDe(page)
@@ -214,7 +231,11 @@ describe('Seguimiento en el navegador', function () {
     const yo = await db('usuarios').where('email', emailOf('nadie', office)).first<{ id: number }>('id')
     const [suya, ajena] = [await radicacion({}, {}, office), await radicacion({}, {}, office)]
     await db('radicaciones').where('id', suya.id).update({ radicador: yo.id })
-    const hayQr = async (permisos: readonly number[], { numero_radicacion }: { numero_radicacion: number }, pantalla: string) => {
+    const hayQr = async (
+      permisos: readonly number[],
+      { numero_radicacion }: { numero_radicacion: number },
+      pantalla: string,
+    ) => {
       await soloPuede(office, permisos)
       const { page } = await visit(`/admin/${pantalla}?radicacion=${numero_radicacion}`, { office, role: 'nadie' })
       await sees(page, `radicación No. ${numero_radicacion}`)

@@ -1,11 +1,24 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, escribirEn, field, inDialog, reads, sees, text, type, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn,
+  field,
+  inDialog,
+  reads,
+  sees,
+  text,
+  type,
+  visit,
+} from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, officeOf } from '../harness/index.ts'
 import { codigoDe, conSegundo, otroCodigo } from '../harness/segundo.ts'
 import { rolDe } from '../harness/usuarios.ts'
 
-const secretoDe = (page: Page) => page.$eval('.cuenta-leer code', (code) => (code.textContent ?? '').replaceAll(' ', ''))
+const secretoDe = (page: Page) =>
+  page.$eval('.cuenta-leer code', (code) => (code.textContent ?? '').replaceAll(' ', ''))
 
 /** Goes through the steps of the dialog that sets it up. */
 async function activar(page: Page): Promise<void> {
@@ -40,14 +53,20 @@ describe('Segundo factor en pantalla', function () {
 
   it('al entrar pide el código, dice si no es, y acepta uno de recuperación', async () => {
     const office = await freshOffice()
-    const { secreto, codigos: [uno = ''] } = await conSegundo(office, 'caja')
+    const {
+      secreto,
+      codigos: [uno = ''],
+    } = await conSegundo(office, 'caja')
     const { page } = await visit('/auth/login-page', { office })
     await type(page, 'Correo electrónico', emailOf('caja', office))
     await type(page, 'Contraseña', CLAVE)
     await page.keyboard.press('Enter')
     await page.waitForSelector(field('Código de seis dígitos'))
-    const campo = await page.$eval('input[name=codigo]', (input) =>
-      [input.getAttribute('autocomplete'), input.getAttribute('inputmode'), input === document.activeElement])
+    const campo = await page.$eval('input[name=codigo]', (input) => [
+      input.getAttribute('autocomplete'),
+      input.getAttribute('inputmode'),
+      input === document.activeElement,
+    ])
     expect(campo).to.deep.equal(['one-time-code', 'numeric', true])
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await type(page, 'Código de seis dígitos', otroCodigo(secreto))

@@ -27,10 +27,13 @@ const enter = async (page: Page, email: string, clave: string) => {
 }
 
 /** Waits for this address; in a tab behind too, where the browser draws nothing. */
-const at = (page: Page, path: string) => page.waitForFunction((wanted: string) => location.pathname === wanted, { polling: 100 }, path)
+const at = (page: Page, path: string) =>
+  page.waitForFunction((wanted: string) => location.pathname === wanted, { polling: 100 }, path)
 
 const valueOf = (page: Page, label: string) =>
-  page.$eval(field(label), (input) => (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : ''))
+  page.$eval(field(label), (input) =>
+    input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : '',
+  )
 
 describe('Ingreso', function () {
   this.timeout(180_000)
@@ -112,7 +115,9 @@ describe('Ingreso', function () {
     await page.bringToFront()
     await page.goto(new URL('/admin/logout-page', page.url()).href)
     await at(page, '/auth/login-page')
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /sesion|borrador/.test(key)))).to.deep.equal([])
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => /sesion|borrador/.test(key))),
+    ).to.deep.equal([])
     await at(other, '/auth/login-page')
     expect(problems).to.deep.equal([])
   })
@@ -122,30 +127,48 @@ describe('Ingreso', function () {
     const { page } = await visit('/auth/login-page', { office })
     await enter(page, emailOf('caja', office), CLAVE)
     await at(page, '/admin/dashboard')
-    const [cookie] = (await page.browserContext().cookies()).filter(({ name }) => name.startsWith('protocolo_refresco_'))
+    const [cookie] = (await page.browserContext().cookies()).filter(({ name }) =>
+      name.startsWith('protocolo_refresco_'),
+    )
     expect(cookie).to.include({ httpOnly: true, sameSite: 'Strict', path: '/api/user', domain: `${office}.localhost` })
     expect(cookie?.name).to.equal(`protocolo_refresco_${new URL(page.url()).port}`)
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)
-    expect(kept).to.not.contain(String(cookie?.value)).and.not.match(/"(refresh_?[tT]oken|token)"/)
+    expect(kept)
+      .to.not.contain(String(cookie?.value))
+      .and.not.match(/"(refresh_?[tT]oken|token)"/)
   })
 
   it('muchas pestañas que se recargan a la vez siguen todas dentro, también sin turnos entre ellas', async () => {
     const { page } = await visit('/admin/dashboard', { office: await freshOffice(), role: 'revisor' })
     const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => otherTab(page))))]
     // plain http on a network has no locks: each tab asks when it wants
-    for (const tab of tabs) await tab.evaluateOnNewDocument(() => { Reflect.deleteProperty(Navigator.prototype, 'locks') })
+    for (const tab of tabs)
+      await tab.evaluateOnNewDocument(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'locks')
+      })
     for (let times = 0; times < 2; times++) await Promise.all(tabs.map(reload))
     for (const tab of tabs) await sees(tab, 'Mis radicaciones en curso')
-    for (const tab of tabs) expect(await tab.evaluate(() => document.body.innerText)).to.not.contain('Su sesion ha expirado')
+    for (const tab of tabs)
+      expect(await tab.evaluate(() => document.body.innerText)).to.not.contain('Su sesion ha expirado')
   })
 
   it('quien entró antes de que hubiera galletas sigue dentro, y lo que tenía guardado pasa a una', async () => {
     const office = await freshOffice()
-    const { body } = await api(office).anonymous.post('/user/login', { email: emailOf('caja', office), password: CLAVE })
+    const { body } = await api(office).anonymous.post('/user/login', {
+      email: emailOf('caja', office),
+      password: CLAVE,
+    })
     const { page, go } = await visit('/auth/login-page', { office })
-    const old = { token: body.token, refreshToken: body.refresh_token, expiresAt: Date.now() + 900_000, lifeMs: 900_000 }
+    const old = {
+      token: body.token,
+      refreshToken: body.refresh_token,
+      expiresAt: Date.now() + 900_000,
+      lifeMs: 900_000,
+    }
     const kept = JSON.stringify({ ...old, isAuth: true, expired: false, user: body.user })
-    await page.evaluate((text) => { localStorage.setItem('protocolo.sesion', text) }, kept)
+    await page.evaluate((text) => {
+      localStorage.setItem('protocolo.sesion', text)
+    }, kept)
     await go('/admin/dashboard')
     await sees(page, 'Mis radicaciones en curso')
     expect(await page.evaluate(() => localStorage.getItem('protocolo.sesion'))).to.not.contain('oken')
@@ -171,9 +194,10 @@ describe('Sesión expirada', function () {
     await click(page, button('Restaurar sesion'))
     await sees(page, 'Ya puedes continuar con tus tareas')
     await sees(page, 'Contraseña cambiada con exito')
-    expect((await api(office).anonymous.post('/user/login', { email: emailOf('caja', office), password: 'otra-clave-1' })).status).to.equal(
-      200,
-    )
+    expect(
+      (await api(office).anonymous.post('/user/login', { email: emailOf('caja', office), password: 'otra-clave-1' }))
+        .status,
+    ).to.equal(200)
   })
 
   it('no pierde una radicación a medio escribir', async () => {
@@ -224,11 +248,15 @@ describe('Contraseña', function () {
   it('dice con palabras cuánto se tarda en adivinarla, y lo que lo mide solo se trae al escribirla', async () => {
     const { page, problems } = await visit('/admin/change-pwd', { role: 'caja', width: 390, height: 844 })
     const alto = await page.$eval('.fortaleza', (one) => one.clientHeight)
-    const traidos = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /medir/.test(name)).length)
+    const traidos = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /medir/.test(name)).length)
     expect(await traidos()).to.equal(0)
     await type(page, 'Contraseña nueva', 'qwerty12')
     await sees(page, 'Es de las contraseñas más usadas')
-    expect(await page.$eval('.fortaleza', (one) => one.getAttribute('data-medida')), 'a password that is refused').to.equal('0')
+    expect(
+      await page.$eval('.fortaleza', (one) => one.getAttribute('data-medida')),
+      'a password that is refused',
+    ).to.equal('0')
     expect(await traidos()).to.equal(1)
     expect(await page.$eval('.fortaleza', (one) => one.clientHeight), 'what is under it stays').to.equal(alto)
     await type(page, 'Contraseña nueva', 'la mata de mango florece')
@@ -285,7 +313,11 @@ describe('Menú y permisos', function () {
   it('se pliega a 80 px y vuelve a 260', async () => {
     const { page } = await visit('/admin/dashboard', { role: 'admin' })
     const wide = (pixels: number) =>
-      page.waitForFunction((wanted: number) => document.querySelector('.panel')?.getBoundingClientRect().width === wanted, {}, pixels)
+      page.waitForFunction(
+        (wanted: number) => document.querySelector('.panel')?.getBoundingClientRect().width === wanted,
+        {},
+        pixels,
+      )
     await wide(260)
     await click(page, button('Plegar el menú'))
     await wide(80)
@@ -308,9 +340,10 @@ describe('Ingreso y tablero, claro y oscuro, ancho y angosto', function () {
         ] as const) {
           const { page, problems } = await visit(path, { dark, width, ...(role ? { role } : {}) })
           expect(await accessibilityFaults(page), path).to.deep.equal([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} has no sideways scroll`).to.equal(
-            true,
-          )
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+            `${path} has no sideways scroll`,
+          ).to.equal(true)
           expect(problems, path).to.deep.equal([])
         }
       })

@@ -1,5 +1,15 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, focusedOn, otherTab, reads, reload, sees, sinRed } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  focusedOn,
+  otherTab,
+  reads,
+  reload,
+  sees,
+  sinRed,
+} from '../harness/browser.ts'
 import { unPdf } from '../harness/index.ts'
 import { abrir, elegida, elegirArchivos, guardados, oficinaQueOfrece } from './solicitud-escena.ts'
 import { enDisco, unaFoto } from './tramites-escena.ts'
@@ -7,10 +17,12 @@ import { enDisco, unaFoto } from './tramites-escena.ts'
 describe('Solicitud de escritura: los documentos', function () {
   this.timeout(240_000)
   let donde: Awaited<ReturnType<typeof oficinaQueOfrece>>
-  before(async () => { donde = await oficinaQueOfrece() })
+  before(async () => {
+    donde = await oficinaQueOfrece()
+  })
   const enDocumentos = async (opciones: { dark?: boolean } = {}) => {
     const suya = await elegida(donde.office, donde.id_plantilla)
-    return { suya, ...await abrir(donde.office, suya, 'documentos', opciones) }
+    return { suya, ...(await abrir(donde.office, suya, 'documentos', opciones)) }
   }
 
   it('cada archivo se guarda al elegirlo y se compara con lo que el servidor tiene; al volver, siguen ahí', async () => {
@@ -23,7 +35,10 @@ describe('Solicitud de escritura: los documentos', function () {
     await page.waitForFunction(() => document.body.innerText.split('Recibido y verificado').length === 3)
     const [primero] = await guardados(donde.office, suya.id)
     expect(primero?.nombre_original).to.equal('cédula de ñáñez.pdf')
-    await sees(page, 'No ha dicho en cuál archivo viene: Cédula de quienes firman y Certificado de tradición y libertad.')
+    await sees(
+      page,
+      'No ha dicho en cuál archivo viene: Cédula de quienes firman y Certificado de tradición y libertad.',
+    )
     await click(page, '.sol-cubre label')
     await sees(page, 'En cédula de ñáñez.pdf')
     expect(await accessibilityFaults(page)).to.deep.equal([])
@@ -40,8 +55,15 @@ describe('Solicitud de escritura: los documentos', function () {
     const cdp = await page.createCDPSession()
     await cdp.send('Network.enable')
     // so slow that the cut finds it on its way
-    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 60_000 })
-    await elegirArchivos(page, 'Elegir archivos', [enDisco('escaneo.pdf', unPdf('ESCANEO', { extra: [Buffer.alloc(1_500_000, '%')] }))])
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: 60_000,
+    })
+    await elegirArchivos(page, 'Elegir archivos', [
+      enDisco('escaneo.pdf', unPdf('ESCANEO', { extra: [Buffer.alloc(1_500_000, '%')] })),
+    ])
     await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0)
     await sees(page, 'Espere a que la notaría confirme')
     await sinRed(page)
@@ -49,7 +71,12 @@ describe('Solicitud de escritura: los documentos', function () {
     await sees(page, 'Un archivo no llegó: reinténtelo o quítelo.')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(await guardados(donde.office, suya.id)).to.deep.equal([])
-    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
     await sinRed(page, false)
     await sees(page, 'Recibido y verificado')
     const [uno, ...mas] = await guardados(donde.office, suya.id)
@@ -61,7 +88,11 @@ describe('Solicitud de escritura: los documentos', function () {
   it('un cuarto archivo se rechaza con las palabras de la especificación (§5); quitar y reemplazar devuelven el foco', async () => {
     const { page, suya } = await enDocumentos()
     await sees(page, 'Suba al menos un archivo.')
-    await elegirArchivos(page, 'Elegir archivos', ['a', 'b', 'c', 'd'].map((uno) => enDisco(`${uno}.pdf`)))
+    await elegirArchivos(
+      page,
+      'Elegir archivos',
+      ['a', 'b', 'c', 'd'].map((uno) => enDisco(`${uno}.pdf`)),
+    )
     await sees(page, 'Solo puede subir 3 archivos como máximo, si desea más puede crear un archivo .zip/.rar')
     expect(await guardados(donde.office, suya.id)).to.deep.equal([])
     await elegirArchivos(page, 'Elegir archivos', [enDisco('a.pdf')])
@@ -101,7 +132,11 @@ describe('Solicitud de escritura: los documentos', function () {
     const { page, suya, problems } = await enDocumentos({ dark: true })
     await sees(page, 'Suba al menos un archivo.')
     const fotos = [await unaFoto(page, 80, 60), await unaFoto(page, 60, 80, 6)]
-    await elegirArchivos(page, 'Elegir archivos', fotos.map((foto, n) => enDisco(`cara-${n + 1}.jpg`, foto)))
+    await elegirArchivos(
+      page,
+      'Elegir archivos',
+      fotos.map((foto, n) => enDisco(`cara-${n + 1}.jpg`, foto)),
+    )
     await page.waitForSelector('dialog[open]')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, 'dialog li:first-of-type [aria-label="Después"]')
@@ -109,8 +144,9 @@ describe('Solicitud de escritura: los documentos', function () {
     await click(page, button('Unir 2 fotos'))
     await sees(page, 'cara-2.pdf')
     await sees(page, 'Recibido y verificado')
-    expect((await guardados(donde.office, suya.id)).map(({ nombre_original, tipo }) => [nombre_original, tipo]))
-      .to.deep.equal([['cara-2.pdf', 'application/pdf']])
+    expect(
+      (await guardados(donde.office, suya.id)).map(({ nombre_original, tipo }) => [nombre_original, tipo]),
+    ).to.deep.equal([['cara-2.pdf', 'application/pdf']])
     expect(problems).to.deep.equal([])
   })
 })

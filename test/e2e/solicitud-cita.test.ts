@@ -6,7 +6,9 @@ import { abrir, caminoDe, elegida, llevar, oficinaQueOfrece, TELEFONO } from './
 describe('Solicitud de escritura: la cita', function () {
   this.timeout(240_000)
   let donde: Awaited<ReturnType<typeof oficinaQueOfrece>>
-  before(async () => { donde = await oficinaQueOfrece() })
+  before(async () => {
+    donde = await oficinaQueOfrece()
+  })
   const porAgendar = async () => {
     const suya = await elegida(donde.office, donde.id_plantilla)
     await llevar(donde.office, suya.id, { etapa: 5, estado: 'sin_cita' })
@@ -20,10 +22,14 @@ describe('Solicitud de escritura: la cita', function () {
     const hoy = await page.$eval('.sol-mes [data-dia]', (one) => (one as HTMLElement).dataset.dia ?? '')
     await click(page, '[aria-label^="Mes siguiente"]')
     const yaPaso = (antes: string) =>
-      (document.querySelector<HTMLElement>('.sol-mes [aria-disabled=false]')?.dataset.dia ?? antes) > `${antes.slice(0, 8)}31`
+      (document.querySelector<HTMLElement>('.sol-mes [aria-disabled=false]')?.dataset.dia ?? antes) >
+      `${antes.slice(0, 8)}31`
     await page.waitForFunction(yaPaso, {}, hoy)
     await click(page, '.sol-mes [aria-disabled=false]')
-    const dia = await page.$eval('.sol-mes [aria-selected=true] button', (one) => (one as HTMLElement).dataset.dia ?? '')
+    const dia = await page.$eval(
+      '.sol-mes [aria-selected=true] button',
+      (one) => (one as HTMLElement).dataset.dia ?? '',
+    )
     await sees(page, '10:00')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, button('Elegir las 10:00'))
@@ -45,7 +51,9 @@ describe('Solicitud de escritura: la cita', function () {
     const { page, go } = await visit('/auth/solicitud', { office: donde.office, ...TELEFONO })
     let falla = true
     await interceptar(page, (request) => {
-      void (falla && request.url().includes('/horariosTramites') ? request.respond({ status: 503, body: '{}' }) : request.continue())
+      void (falla && request.url().includes('/horariosTramites')
+        ? request.respond({ status: 503, body: '{}' })
+        : request.continue())
     })
     await go(caminoDe(suya, 'cita'))
     await sees(page, 'No se pudo cargar los horarios, intentelo de nuevo')

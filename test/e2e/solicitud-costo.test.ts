@@ -34,8 +34,13 @@ describe('Solicitud de escritura: la respuesta y el costo', function () {
     const { page: telefono, problems: suyos } = await abrir(office, suya)
     await sees(telefono, 'Respuesta de la notaría')
     await sees(telefono, 'La minuta va el jueves.')
-    await until(() => telefono.$eval('.sol-tareas', (una, dicho) => una.textContent.replaceAll('\u00a0', ' ').includes(dicho),
-      `Costo: ${formatPesos(costo).replaceAll('\u00a0', ' ')}`))
+    await until(() =>
+      telefono.$eval(
+        '.sol-tareas',
+        (una, dicho) => una.textContent.replaceAll('\u00a0', ' ').includes(dicho),
+        `Costo: ${formatPesos(costo).replaceAll('\u00a0', ' ')}`,
+      ),
+    )
     expect(await accessibilityFaults(telefono), 'overview').to.deep.equal([])
     expect(await telefono.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)
     expect([...problems, ...suyos]).to.deep.equal([])

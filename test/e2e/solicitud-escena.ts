@@ -11,7 +11,12 @@ export const TELEFONO = { width: 390, height: 844 } as const
 
 export const PAPELES = [
   { nombre: 'cedula', titulo: 'Cédula de quienes firman', ayuda: 'Por las dos caras.', opcional: false },
-  { nombre: 'tradicion', titulo: 'Certificado de tradición y libertad', ayuda: 'De menos de 30 días.', opcional: false },
+  {
+    nombre: 'tradicion',
+    titulo: 'Certificado de tradición y libertad',
+    ayuda: 'De menos de 30 días.',
+    opcional: false,
+  },
   { nombre: 'poder', titulo: 'Poder', ayuda: null, opcional: true },
 ]
 
@@ -20,9 +25,16 @@ export async function oficinaQueOfrece(titulo = 'Poder especial'): Promise<{ off
   const office = await freshOffice()
   const { id } = await plantillaSubida(office)
   await insert(await contextOf(office), TipoDeSolicitud, {
-    id_plantilla: Number(id), titulo, resumen: 'Para que otra persona firme por usted.', costo: '$ 86.200 más IVA y copias.',
-    demora: 'Minuta en 3 días hábiles.', quien_pide: 'Quien otorga el poder.', papeles: PAPELES,
-    que_traer: ['Cédula original', 'Huella limpia'], orden: 1, activo: true,
+    id_plantilla: Number(id),
+    titulo,
+    resumen: 'Para que otra persona firme por usted.',
+    costo: '$ 86.200 más IVA y copias.',
+    demora: 'Minuta en 3 días hábiles.',
+    quien_pide: 'Quien otorga el poder.',
+    papeles: PAPELES,
+    que_traer: ['Cédula original', 'Huella limpia'],
+    orden: 1,
+    activo: true,
   })
   return { office, id_plantilla: Number(id) }
 }
@@ -45,8 +57,12 @@ export const caminoDe = ({ enlace: { id, token } }: DeFuera, paso?: string): str
   `/auth/solicitud${paso ? `?paso=${paso}` : ''}#${id}.${token}`
 
 /** Opens a request with the link of its mail, as its phone does. */
-export const abrir = (office: string, suya: DeFuera, paso?: string, opciones: { dark?: boolean; width?: number } = {}): Promise<Visit> =>
-  visit(caminoDe(suya, paso), { office, ...TELEFONO, ...opciones })
+export const abrir = (
+  office: string,
+  suya: DeFuera,
+  paso?: string,
+  opciones: { dark?: boolean; width?: number } = {},
+): Promise<Visit> => visit(caminoDe(suya, paso), { office, ...TELEFONO, ...opciones })
 
 /** Chooses files as a person does: by a button. */
 export async function elegirArchivos(page: Page, boton: string, rutas: readonly string[]): Promise<void> {
@@ -56,7 +72,9 @@ export async function elegirArchivos(page: Page, boton: string, rutas: readonly 
 
 /** What the server keeps of the files of a request. */
 export const guardados = async (office: string, id_solicitud: number): Promise<ArchivoDeSolicitud[]> =>
-  ArchivoDeSolicitud.query((await contextOf(office)).db).where({ id_solicitud }).orderBy('id')
+  ArchivoDeSolicitud.query((await contextOf(office)).db)
+    .where({ id_solicitud })
+    .orderBy('id')
 
 /** Writes the five data of the contact step. */
 export async function contacto(page: Page, correo = 'ana@ejemplo.co'): Promise<void> {

@@ -13,9 +13,14 @@ describe('Solicitud de escritura: lo que pesa', function () {
     const { office, id_plantilla } = await oficinaQueOfrece()
     const suya = await elegida(office, id_plantilla)
     const pasos = [
-      ['', {}, 'pasos listos'], ['contacto', {}, 'Paso 1 de 7'], ['tramite', {}, 'Paso 2 de 7'], ['documentos', {}, 'Paso 3 de 7'],
-      ['validacion', { etapa: 3, estado: 'recibidos' }, 'Paso 4 de 7'], ['minuta', { etapa: 4, estado: 'validados' }, 'Paso 5 de 7'],
-      ['cita', { etapa: 5, estado: 'sin_cita' }, 'Paso 6 de 7'], ['final', { etapa: 6, estado: 'firmada' }, 'Paso 7 de 7'],
+      ['', {}, 'pasos listos'],
+      ['contacto', {}, 'Paso 1 de 7'],
+      ['tramite', {}, 'Paso 2 de 7'],
+      ['documentos', {}, 'Paso 3 de 7'],
+      ['validacion', { etapa: 3, estado: 'recibidos' }, 'Paso 4 de 7'],
+      ['minuta', { etapa: 4, estado: 'validados' }, 'Paso 5 de 7'],
+      ['cita', { etapa: 5, estado: 'sin_cita' }, 'Paso 6 de 7'],
+      ['final', { etapa: 6, estado: 'firmada' }, 'Paso 7 de 7'],
     ] as const
     const { page: comienzo } = await visit('/auth/solicitud', { office, ...TELEFONO })
     const pesos: Record<string, number> = {}

@@ -3,18 +3,38 @@ import { accessibilityFaults, button, click, link, reads, sees, type, visit } fr
 import { api } from '../harness/index.ts'
 import { unaSolicitud } from '../harness/solicitudes.ts'
 import { valor } from './radicacion-escena.ts'
-import { abrir, caminoDe, contacto, elegida, elegirArchivos, guardados, oficinaQueOfrece, TELEFONO } from './solicitud-escena.ts'
+import {
+  abrir,
+  caminoDe,
+  contacto,
+  elegida,
+  elegirArchivos,
+  guardados,
+  oficinaQueOfrece,
+  TELEFONO,
+} from './solicitud-escena.ts'
 import { enDisco } from './tramites-escena.ts'
 
 describe('Solicitud de escritura: con sesión, y el enlace que se cierra', function () {
   this.timeout(240_000)
   let donde: Awaited<ReturnType<typeof oficinaQueOfrece>>
-  before(async () => { donde = await oficinaQueOfrece() })
+  before(async () => {
+    donde = await oficinaQueOfrece()
+  })
 
-  for (const [width, dark] of [[1440, false], [390, true]] as const) {
+  for (const [width, dark] of [
+    [1440, false],
+    [390, true],
+  ] as const) {
     it(`la notaría comienza una por quien está en la ventanilla, y sigue con la última (${width})`, async () => {
       const { office } = donde
-      const { page, problems, go } = await visit('/admin/EstadoTramites', { office, role: 'admin', width, height: 844, dark })
+      const { page, problems, go } = await visit('/admin/EstadoTramites', {
+        office,
+        role: 'admin',
+        width,
+        height: 844,
+        dark,
+      })
       await sees(page, 'Poder especial')
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await click(page, button('Comenzar: Poder especial'))
@@ -35,7 +55,9 @@ describe('Solicitud de escritura: con sesión, y el enlace que se cierra', funct
       await sees(page, 'Seguir con una que ya comenzó')
       await click(page, `.solicitudes-recientes a[href="/admin/EstadoTramites/${id}"]`)
       await sees(page, '1 archivo sin enviar todavía.')
-      expect(await page.$eval('a[href^="/admin/solicitud/"]', (one) => one.getAttribute('href'))).to.equal(`/admin/solicitud/${id}`)
+      expect(await page.$eval('a[href^="/admin/solicitud/"]', (one) => one.getAttribute('href'))).to.equal(
+        `/admin/solicitud/${id}`,
+      )
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(width)
       expect(problems).to.deep.equal([])
     })
@@ -44,7 +66,12 @@ describe('Solicitud de escritura: con sesión, y el enlace que se cierra', funct
   it('un cliente con usuario la comienza por su menú, con sus datos puestos, y desde ahí sigue solo las suyas', async () => {
     const { office, id_plantilla } = donde
     const { id: ajena } = await elegida(office, id_plantilla)
-    const { page, problems, go } = await visit('/admin/misTramites', { office, role: 'cliente', ...TELEFONO, dark: true })
+    const { page, problems, go } = await visit('/admin/misTramites', {
+      office,
+      role: 'cliente',
+      ...TELEFONO,
+      dark: true,
+    })
     await click(page, '[aria-label="Abrir el menú"]')
     await click(page, link('Mis solicitudes'))
     await sees(page, '¿Qué escritura necesita?')
@@ -69,7 +96,9 @@ describe('Solicitud de escritura: con sesión, y el enlace que se cierra', funct
 
   it('con la sesión de un cliente se ve la propia, sin lo de la notaría; la de otro no está', async () => {
     const { office, id_plantilla } = donde
-    const { body: { id } } = await api(office).as('cliente').post('/SolicitudesTramites', unaSolicitud())
+    const {
+      body: { id },
+    } = await api(office).as('cliente').post('/SolicitudesTramites', unaSolicitud())
     const { page, go } = await visit(`/admin/EstadoTramites/${id}`, { office, role: 'cliente' })
     await sees(page, 'Elija qué quiere pedir.')
     expect(await page.$(link('El lado de la notaría'))).to.equal(null)
@@ -95,13 +124,19 @@ describe('Solicitud de escritura: con sesión, y el enlace que se cierra', funct
     const { page, problems } = await abrir(office, suya)
     const direcciones: string[] = []
     let vencidas = 0
-    page.on('request', (request) => { direcciones.push(request.url(), request.headers()['referer'] ?? '') })
+    page.on('request', (request) => {
+      direcciones.push(request.url(), request.headers()['referer'] ?? '')
+    })
     await sees(page, '2 de 7 pasos listos.')
     const cdp = await page.createCDPSession()
     await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/SolicitudesTramites/*' }] })
     cdp.on('Fetch.requestPaused', ({ requestId }) => {
       void (vencidas++ === 0
-        ? cdp.send('Fetch.fulfillRequest', { requestId, responseCode: 401, body: Buffer.from('{"message":"vencido"}').toString('base64') })
+        ? cdp.send('Fetch.fulfillRequest', {
+            requestId,
+            responseCode: 401,
+            body: Buffer.from('{"message":"vencido"}').toString('base64'),
+          })
         : cdp.send('Fetch.continueRequest', { requestId }))
     })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -11,7 +11,8 @@ async function hasta(page: Page, nombre: string): Promise<void> {
     await page.keyboard.press('Tab')
     const este = await page.evaluate(() => {
       const donde = document.activeElement
-      const rotulo = donde instanceof HTMLInputElement || donde instanceof HTMLTextAreaElement ? donde.labels?.[0]?.innerText : null
+      const rotulo =
+        donde instanceof HTMLInputElement || donde instanceof HTMLTextAreaElement ? donde.labels?.[0]?.innerText : null
       return donde?.getAttribute('aria-label') ?? rotulo ?? donde?.textContent ?? ''
     })
     if (este.startsWith(nombre)) return
@@ -30,7 +31,11 @@ async function elige(page: Page, boton: string, ruta: string): Promise<void> {
 }
 
 const DATOS = [
-  ['Nombres', 'Ana'], ['Apellidos', 'Ruiz'], ['Correo electrónico', 'ana@ejemplo.co'], ['Dirección', 'Calle 1'], ['Teléfono', '300'],
+  ['Nombres', 'Ana'],
+  ['Apellidos', 'Ruiz'],
+  ['Correo electrónico', 'ana@ejemplo.co'],
+  ['Dirección', 'Calle 1'],
+  ['Teléfono', '300'],
 ] as const
 
 describe('Solicitud de escritura: toda su vida, solo con el teclado', function () {
@@ -62,7 +67,11 @@ describe('Solicitud de escritura: toda su vida, solo con el teclado', function (
     await sees(page, 'Paso 3 de 7')
     await focusedOn(page, '#sol-titulo')
     await revisado()
-    const { body: { data: [{ id }] } } = await notaria.get('/SolicitudesTramites', { page: 1, pageSize: 1, sort: '-id' })
+    const {
+      body: {
+        data: [{ id }],
+      },
+    } = await notaria.get('/SolicitudesTramites', { page: 1, pageSize: 1, sort: '-id' })
     const ruta = `/SolicitudesTramites/${id}`
 
     await elige(page, 'Elegir archivos', enDisco('cedula.pdf'))
@@ -76,7 +85,11 @@ describe('Solicitud de escritura: toda su vida, solo con el teclado', function (
     await focusedOn(page, '#sol-titulo')
     await revisado()
 
-    const { body: { archivos: [cedula, tradicion] } } = await notaria.get(ruta)
+    const {
+      body: {
+        archivos: [cedula, tradicion],
+      },
+    } = await notaria.get(ruta)
     await notaria.put(`${ruta}/archivos/${cedula.id}`, { estado: 'rechazado', motivo: 'No se lee el número.' })
     await notaria.put(`${ruta}/archivos/${tradicion.id}`, { estado: 'aceptado' })
     await notaria.put(ruta, { estado: 'devueltos' })
@@ -94,8 +107,11 @@ describe('Solicitud de escritura: toda su vida, solo con el teclado', function (
     await revisado()
     await pulsa(page, 'Enviar de nuevo')
     await sees(page, 'Su solicitud se está procesando.')
-    expect((await notaria.get(ruta)).body.archivos.map((uno: { estado: string }) => uno.estado))
-      .to.deep.equal(['reemplazado', 'aceptado', 'pendiente'])
+    expect((await notaria.get(ruta)).body.archivos.map((uno: { estado: string }) => uno.estado)).to.deep.equal([
+      'reemplazado',
+      'aceptado',
+      'pendiente',
+    ])
 
     await notaria.put(ruta, { etapa: 4, respuesta_solicitud: 'Todo en orden.' })
     await volver()

@@ -1,7 +1,17 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import {
-  accessibilityFaults, button, click, focusedOn, perderRespuesta, reads, reload, sees, type, until, visit,
+  accessibilityFaults,
+  button,
+  click,
+  focusedOn,
+  perderRespuesta,
+  reads,
+  reload,
+  sees,
+  type,
+  until,
+  visit,
 } from '../harness/browser.ts'
 import { contextOf, freshOffice } from '../harness/index.ts'
 import { unTipo } from '../harness/solicitudes.ts'
@@ -23,7 +33,10 @@ describe('Solicitud de escritura: comenzar sin cuenta', function () {
     await sees(page, 'No es necesario para atender su solicitud.')
     expect(await page.$$eval('.sol-aviso input', (boxes) => boxes.filter((one) => one.checked).length)).to.equal(0)
     await click(page, button('Continuar'))
-    await reads(() => page.$$eval('.sol-mal', (all) => all.map(({ textContent }) => textContent)), Array<string>(5).fill('Campo requerido'))
+    await reads(
+      () => page.$$eval('.sol-mal', (all) => all.map(({ textContent }) => textContent)),
+      Array<string>(5).fill('Campo requerido'),
+    )
     await focusedOn(page, 'input[autocomplete="given-name"]')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await contacto(page, 'ana')
@@ -77,7 +90,13 @@ describe('Solicitud de escritura: comenzar sin cuenta', function () {
     await click(page, button('Comenzar otra solicitud'))
     await sees(page, '¿Qué escritura necesita?')
     for (const cortada of [
-      '/auth/solicitud#12.abc', '/auth/tramite', '/auth/tramite/12', '/auth/tramite/12/', '/auth/clave', '/auth/clave/', '/auth/pago/5',
+      '/auth/solicitud#12.abc',
+      '/auth/tramite',
+      '/auth/tramite/12',
+      '/auth/tramite/12/',
+      '/auth/clave',
+      '/auth/clave/',
+      '/auth/pago/5',
       '/auth/respuestaCliente/9',
     ]) {
       await go('/auth/login-page')
@@ -86,7 +105,8 @@ describe('Solicitud de escritura: comenzar sin cuenta', function () {
     }
     // with a part of its secret, the server says it
     for (const [cortada, dice] of [
-      ['/auth/tramite/12/abc', 'Puede que el enlace esté incompleto o haya vencido.'], ['/auth/clave/abc', 'El enlace está incompleto.'],
+      ['/auth/tramite/12/abc', 'Puede que el enlace esté incompleto o haya vencido.'],
+      ['/auth/clave/abc', 'El enlace está incompleto.'],
       ['/auth/pago/5/abc', 'Puede que el enlace esté incompleto o haya vencido.'],
       ['/auth/solicitud#12.abcdefgh', 'Puede que el enlace esté incompleto o haya vencido.'],
     ] as const) {
@@ -103,8 +123,12 @@ describe('Solicitud de escritura: comenzar sin cuenta', function () {
     await contacto(page)
     await click(page, button('Continuar'))
     await sees(page, 'Qué quiere pedir')
-    const marcado = (donde: Page) => donde.$$eval('.sol-opciones label', (todas) => todas
-      .filter((una) => una.querySelector('input')?.checked).map((una) => una.querySelector('b')?.textContent ?? ''))
+    const marcado = (donde: Page) =>
+      donde.$$eval('.sol-opciones label', (todas) =>
+        todas
+          .filter((una) => una.querySelector('input')?.checked)
+          .map((una) => una.querySelector('b')?.textContent ?? ''),
+      )
     await reads(() => marcado(page), [otro.titulo])
     const camino = await page.evaluate(() => window.location.pathname + window.location.search + window.location.hash)
     const telefono = await visit(camino, { office, width: 1440 })
@@ -112,7 +136,9 @@ describe('Solicitud de escritura: comenzar sin cuenta', function () {
     await reads(() => marcado(telefono.page), [otro.titulo])
     // and what is marked there is what the first one finds where it had not chosen
     await click(telefono.page, '::-p-xpath(//label[contains(., "Poder especial")])')
-    await until(async () => (await (await contextOf(office)).db('solicitudes').first()).plantilla_pensada !== otro.id_plantilla)
+    await until(
+      async () => (await (await contextOf(office)).db('solicitudes').first()).plantilla_pensada !== otro.id_plantilla,
+    )
     const tercero = await visit(camino, { office, width: 1440 })
     await sees(tercero.page, 'Qué quiere pedir')
     await reads(() => marcado(tercero.page), ['Poder especial'])

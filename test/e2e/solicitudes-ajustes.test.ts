@@ -6,12 +6,17 @@ import { tipoOfrecido } from '../harness/solicitudes-papeles.ts'
 
 describe('Qué se puede solicitar, en pantalla', function () {
   this.timeout(240_000)
-  const tarjetas = async (office: string): Promise<Json[]> => (await api(office).anonymous.get('/solicitudes_tipos')).body
+  const tarjetas = async (office: string): Promise<Json[]> =>
+    (await api(office).anonymous.get('/solicitudes_tipos')).body
 
   it('una plantilla ágil se ofrece con sus papeles en orden y lo que se dice de ella; lo que falta se dice en su campo', async () => {
     const office = await freshOffice()
     await unaPlantilla(undefined, office)
-    const { body: { plantillas: [{ nombre_plantilla }] } } = await api(office).as('admin').get('/solicitudes_ajustes')
+    const {
+      body: {
+        plantillas: [{ nombre_plantilla }],
+      },
+    } = await api(office).as('admin').get('/solicitudes_ajustes')
     const { page, problems } = await visit('/admin/solicitudes-ajustes', { office, role: 'admin' })
     await sees(page, 'Ninguna todavía: nadie puede pedir una escritura por la página.')
     expect(await accessibilityFaults(page), 'none').to.deep.equal([])
@@ -25,7 +30,10 @@ describe('Qué se puede solicitar, en pantalla', function () {
     await type(page, 'Cuánto cuesta', 'Según la cuantía')
     await type(page, 'Cuánto demora', 'Cinco días hábiles')
     await type(page, 'Quién puede pedirla', 'El vendedor o el comprador')
-    for (const [puesto, titulo] of [[1, 'Certificado de tradición'], [2, 'Cédula del comprador']] as const) {
+    for (const [puesto, titulo] of [
+      [1, 'Certificado de tradición'],
+      [2, 'Cédula del comprador'],
+    ] as const) {
       await click(page, button('Agregar papel'))
       await type(page, `Papel ${puesto}`, titulo)
     }
@@ -37,7 +45,10 @@ describe('Qué se puede solicitar, en pantalla', function () {
     expect(await accessibilityFaults(page), 'saved').to.deep.equal([])
     const [tarjeta] = await tarjetas(office)
     expect(tarjeta).to.include({ titulo: 'Compraventa de vivienda', costo: 'Según la cuantía' })
-    expect(tarjeta?.papeles.map(({ nombre }: Json) => nombre)).to.deep.equal(['cedula_del_comprador', 'certificado_de_tradicion'])
+    expect(tarjeta?.papeles.map(({ nombre }: Json) => nombre)).to.deep.equal([
+      'cedula_del_comprador',
+      'certificado_de_tradicion',
+    ])
     expect(tarjeta?.que_traer).to.deep.equal(['Cédula original'])
     expect(problems.filter((one) => !one.includes('422'))).to.deep.equal([])
   })
@@ -47,8 +58,15 @@ describe('Qué se puede solicitar, en pantalla', function () {
     await tipoOfrecido(office)
     const { id } = await unaPlantilla(undefined, office)
     const otra = await api(office).as('admin').put(`/solicitudes_tipos/${id}`, {
-      titulo: 'Hipoteca', resumen: 'Respaldar', costo: '$ 1', demora: '3 días', quien_pide: 'El deudor', papeles: [], que_traer: [],
-      activo: true, orden: 2,
+      titulo: 'Hipoteca',
+      resumen: 'Respaldar',
+      costo: '$ 1',
+      demora: '3 días',
+      quien_pide: 'El deudor',
+      papeles: [],
+      que_traer: [],
+      activo: true,
+      orden: 2,
     })
     expect(otra.status, otra.raw.toString()).to.be.lessThan(300)
     const { page, problems } = await visit('/admin/solicitudes-ajustes', { office, role: 'admin' })
@@ -69,17 +87,27 @@ describe('Qué se puede solicitar, en pantalla', function () {
     await type(page, 'Título', 'Compraventa rural')
     const { body } = await api(office).as('admin').get('/solicitudes_ajustes')
     const { id_plantilla: _id, nombre_plantilla: _nombre, ...cuerpo } = body.tipos[0]
-    await api(office).as('admin').put(`/solicitudes_tipos/${id}`, { ...cuerpo, titulo: 'Compraventa urbana' })
+    await api(office)
+      .as('admin')
+      .put(`/solicitudes_tipos/${id}`, { ...cuerpo, titulo: 'Compraventa urbana' })
     await click(page, button('Guardar'))
     await sees(page, 'No se guardó.')
     await click(page, button('Descartar lo mío y traer lo guardado'))
-    await reads(() => page.$eval(field('Título'), (uno) => uno instanceof HTMLInputElement && uno.value), 'Compraventa urbana')
+    await reads(
+      () => page.$eval(field('Título'), (uno) => uno instanceof HTMLInputElement && uno.value),
+      'Compraventa urbana',
+    )
   })
 
   it('quien solo ve la oficina lo lee y no lo cambia; en un teléfono cabe', async () => {
     const office = await freshOffice()
     const id = await tipoOfrecido(office)
-    const { page, problems } = await visit(`/admin/solicitudes-ajustes/${id}`, { office, role: 'consulta', width: 390, dark: true })
+    const { page, problems } = await visit(`/admin/solicitudes-ajustes/${id}`, {
+      office,
+      role: 'consulta',
+      width: 390,
+      dark: true,
+    })
     await sees(page, 'Papeles que se piden')
     expect(await page.$(button('Guardar'))).to.equal(null)
     expect(await page.$(button('Agregar papel'))).to.equal(null)

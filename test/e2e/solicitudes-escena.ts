@@ -11,13 +11,25 @@ const haceDias = (dias: number): string => new Date(Date.now() - dias * DIA).toI
 export async function conDocumentos(office: string, datos: Columns<typeof Solicitud> = {}): Promise<Solicitud> {
   const solicitud = await solicitudConTramite(office)
   const { id } = solicitud
-  await subidoA(office, id, { archivo: { name: 'Cédula de Ana.pdf', content: unPdf('Cédula') }, campos: { cubre: '["cedula"]' } })
+  await subidoA(office, id, {
+    archivo: { name: 'Cédula de Ana.pdf', content: unPdf('Cédula') },
+    campos: { cubre: '["cedula"]' },
+  })
   await subidoA(office, id, { archivo: { name: 'Tradición.pdf', content: unPdf('Certificado de tradición') } })
   const ctx = await contextOf(office)
   await ctx.db(ArchivoDeSolicitud.tableName).where({ id_solicitud: id }).update({ enviado_en: ctx.now.toISOString() })
-  await ctx.db('solicitudes').where({ id }).update({ etapa: 3, estado: 'recibidos', estado_desde: ctx.now.toISOString(), ...datos })
+  await ctx
+    .db('solicitudes')
+    .where({ id })
+    .update({ etapa: 3, estado: 'recibidos', estado_desde: ctx.now.toISOString(), ...datos })
   await insert(ctx, PasoDeSolicitud, {
-    id_solicitud: id, etapa: 3, estado: 'recibidos', cuando: ctx.now.toISOString(), id_usuario: null, quien: 'Cliente', motivo: null,
+    id_solicitud: id,
+    etapa: 3,
+    estado: 'recibidos',
+    cuando: ctx.now.toISOString(),
+    id_usuario: null,
+    quien: 'Cliente',
+    motivo: null,
   })
   return solicitud
 }
@@ -41,20 +53,32 @@ export async function enTodasLasEtapas(office: string): Promise<void> {
 
 /** The cards of a column of the board, by the name of who asks. */
 export const tarjetasDe = (page: Page, etapa: number): Promise<string[]> =>
-  page.$$eval('.tablero-columna', (columnas, cual) =>
-    [...columnas[cual]?.querySelectorAll('.tablero-abrir b') ?? []].map((uno) => uno.textContent ?? ''), etapa)
+  page.$$eval(
+    '.tablero-columna',
+    (columnas, cual) =>
+      [...(columnas[cual]?.querySelectorAll('.tablero-abrir b') ?? [])].map((uno) => uno.textContent ?? ''),
+    etapa,
+  )
 
 /** The steps after the signing, and what is asked before each. */
 export const PASOS_FINALES = [
-  ['Firmada', 'Se firmó la escritura'], ['Autorizada', 'El notario autorizó la escritura'], ['Copia lista', 'La copia está lista'],
+  ['Firmada', 'Se firmó la escritura'],
+  ['Autorizada', 'El notario autorizó la escritura'],
+  ['Copia lista', 'La copia está lista'],
   ['Entregada', 'Se entregó la copia'],
 ] as const
 
 /** Says yes to what is asked before a step, by the keyboard: once the focus is in the question, and not on what asked it. */
 export async function aceptar(page: Page, pregunta: string): Promise<void> {
-  await page.waitForFunction((dicha) => {
-    const tiene = document.activeElement
-    return tiene instanceof HTMLButtonElement && (tiene.closest('[role="dialog"]')?.textContent.includes(dicha) ?? false)
-  }, {}, pregunta)
+  await page.waitForFunction(
+    (dicha) => {
+      const tiene = document.activeElement
+      return (
+        tiene instanceof HTMLButtonElement && (tiene.closest('[role="dialog"]')?.textContent.includes(dicha) ?? false)
+      )
+    },
+    {},
+    pregunta,
+  )
   await page.keyboard.press('Enter')
 }

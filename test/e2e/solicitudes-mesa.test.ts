@@ -7,8 +7,11 @@ import { conDocumentos } from './solicitudes-escena.ts'
 describe('El escritorio de una solicitud en el navegador', function () {
   this.timeout(240_000)
   let office = ''
-  before(async () => { office = await freshOffice() })
-  const leer = async (id: number): Promise<Json> => (await api(office).as('admin').get(`/SolicitudesTramites/${id}`)).body
+  before(async () => {
+    office = await freshOffice()
+  })
+  const leer = async (id: number): Promise<Json> =>
+    (await api(office).as('admin').get(`/SolicitudesTramites/${id}`)).body
 
   it('se vincula a su radicación por el número, se abre desde ahí y se desvincula', async () => {
     const { id } = await conDocumentos(office, { etapa: 6, estado: 'firmada' })

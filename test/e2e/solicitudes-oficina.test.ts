@@ -1,7 +1,19 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import {
-  accessibilityFaults, button, click, elegirEn, field, inDialog, open, reads, reload, sees, type, until, visit,
+  accessibilityFaults,
+  button,
+  click,
+  elegirEn,
+  field,
+  inDialog,
+  open,
+  reads,
+  reload,
+  sees,
+  type,
+  until,
+  visit,
 } from '../harness/browser.ts'
 import { api, freshOffice, type Json } from '../harness/index.ts'
 import { solicitudConTramite } from '../harness/solicitudes-papeles.ts'
@@ -13,13 +25,17 @@ const deFila = async (page: Page, que: string, id: number) => {
   await click(page, `::-p-xpath(//*[@role="menuitem"][starts-with(normalize-space(), "${que}")])`)
 }
 const enfocada = (page: Page) => page.evaluate(() => document.activeElement?.querySelector('b')?.textContent)
-const cabe = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+const cabe = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 describe('Las solicitudes en el navegador: la oficina', function () {
   this.timeout(240_000)
   let office = ''
-  before(async () => { office = await freshOffice() })
-  const leer = async (id: number): Promise<Json> => (await api(office).as('admin').get(`/SolicitudesTramites/${id}`)).body
+  before(async () => {
+    office = await freshOffice()
+  })
+  const leer = async (id: number): Promise<Json> =>
+    (await api(office).as('admin').get(`/SolicitudesTramites/${id}`)).body
 
   it('cada documento se acepta o se rechaza con su razón, y se devuelve cuando todos están respondidos', async () => {
     const { id } = await conDocumentos(office)
@@ -71,8 +87,12 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     await sees(page, 'Se valida en «Validación de la solicitud»: sus documentos ya se validaron.')
     await sees(page, 'Al validar: Todo está completo')
     expect(await leer(id)).to.include({ etapa: 4, estado: 'validados' })
-    expect(await page.$eval(button('Validar Documento'), (uno) => uno.hasAttribute('data-disabled') || (uno as HTMLButtonElement).disabled))
-      .to.equal(true)
+    expect(
+      await page.$eval(
+        button('Validar Documento'),
+        (uno) => uno.hasAttribute('data-disabled') || (uno as HTMLButtonElement).disabled,
+      ),
+    ).to.equal(true)
     for (const dicho of ['Mire la cláusula segunda.', 'Y los linderos.']) {
       await type(page, 'Comentarios', dicho)
       await click(page, button('Enviar comentario'))
@@ -88,12 +108,16 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     const propia = await freshOffice()
     await enTodasLasEtapas(propia)
     const { page, problems } = await visit('/admin/ver-solicitudes?ver=tablero', { office: propia, role: 'admin' })
-    await reads(() => page.$$eval('.tablero-columna h2 small', (todas) => todas.map((una) => parseInt(una.textContent ?? '', 10))),
-      [0, 1, 1, 2, 2, 2, 2])
+    await reads(
+      () =>
+        page.$$eval('.tablero-columna h2 small', (todas) => todas.map((una) => parseInt(una.textContent ?? '', 10))),
+      [0, 1, 1, 2, 2, 2, 2],
+    )
     // the one that waits the longest first
     await reads(() => tarjetasDe(page, 3), ['Eulalia Zapata Montoya', 'Dionisio Peña'])
     const tonos = await page.$$eval('.tablero-columna:nth-child(4) .ficha-plazo', (todos) =>
-      todos.map((uno) => uno.getAttribute('data-tono')))
+      todos.map((uno) => uno.getAttribute('data-tono')),
+    )
     expect(tonos).to.deep.equal(['danger', null])
     expect(await accessibilityFaults(page), 'board').to.deep.equal([])
 
@@ -135,7 +159,12 @@ describe('Las solicitudes en el navegador: la oficina', function () {
   })
 
   it('de la firma a la entrega, paso a paso; ya firmada no se anula', async () => {
-    const { id } = await solicitudConTramite(office, { etapa: 5, estado: 'sin_cita', nombre: 'Inés', apellidos: 'Quijano' })
+    const { id } = await solicitudConTramite(office, {
+      etapa: 5,
+      estado: 'sin_cita',
+      nombre: 'Inés',
+      apellidos: 'Quijano',
+    })
     const { page, problems } = await visit(`/admin/solicitud/${id}`, { office, role: 'revisor' })
     for (const [boton, pregunta] of PASOS_FINALES) {
       await click(page, button(boton))
@@ -161,7 +190,8 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     await reads(() => pildora(page), 'Anulada')
     await sees(page, 'La pidió dos veces')
     await click(page, 'a[href="/admin/ver-solicitudes"]')
-    const nombres = () => page.$$eval('.lista-tabla tbody .solicitudes-nombre', (todos) => todos.map((uno) => uno.firstChild?.textContent))
+    const nombres = () =>
+      page.$$eval('.lista-tabla tbody .solicitudes-nombre', (todos) => todos.map((uno) => uno.firstChild?.textContent))
     await reads(nombres, ['Leonor Barrera'])
     await click(page, button('Anuladas'))
     await reads(nombres, ['Jacinto Ávila'])
@@ -189,7 +219,9 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     await reload(page)
     await page.waitForSelector(`[aria-label$="No. ${otra.id}"]`)
     await click(page, field('Elegir todas las filas de la página'))
-    expect((await api(propia).as('admin').put(`/SolicitudesTramites/${una.id}`, { estado: 'en_revision' })).status).to.equal(200)
+    expect(
+      (await api(propia).as('admin').put(`/SolicitudesTramites/${una.id}`, { estado: 'en_revision' })).status,
+    ).to.equal(200)
     await click(page, button('Cambiar de estado'))
     await click(page, '::-p-aria([name="Tomar en revisión (2 de 4)"][role="menuitem"])')
     await aceptar(page, 'De donde están, 2 no pueden')
@@ -208,19 +240,29 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     await click(page, '[role="menuitem"]::-p-text(Corregir contacto)')
     await type(page, 'Teléfono', '3010000001')
     await type(page, 'Dirección', 'Carrera 7 # 1-2')
-    await api(office).as('admin').put(`/SolicitudesTramites/${id}`, { telefono: '3020000002', apellidos: 'Tobón Arias' })
+    await api(office)
+      .as('admin')
+      .put(`/SolicitudesTramites/${id}`, { telefono: '3020000002', apellidos: 'Tobón Arias' })
     await click(page, inDialog('Guardar'))
     await sees(page, 'Otra persona guardó primero')
     expect(await accessibilityFaults(page), 'conflict').to.deep.equal([])
     await click(page, 'input[type="radio"]')
     await click(page, button('Guardar así'))
-    await reads(async () => {
-      const { apellidos, telefono, direccion } = await leer(id)
-      return { apellidos, telefono, direccion }
-    }, { apellidos: 'Tobón Arias', telefono: '3010000001', direccion: 'Carrera 7 # 1-2' })
+    await reads(
+      async () => {
+        const { apellidos, telefono, direccion } = await leer(id)
+        return { apellidos, telefono, direccion }
+      },
+      { apellidos: 'Tobón Arias', telefono: '3010000001', direccion: 'Carrera 7 # 1-2' },
+    )
   })
 
-  for (const [width, dark] of [[1440, false], [390, false], [1440, true], [390, true]] as const) {
+  for (const [width, dark] of [
+    [1440, false],
+    [390, false],
+    [1440, true],
+    [390, true],
+  ] as const) {
     it(`${dark ? 'oscura' : 'clara'}, ${width} px: axe no encuentra nada y nada se sale`, async () => {
       const { id } = await conDocumentos(office)
       const { page, problems } = await visit('/admin/ver-solicitudes', { office, role: 'admin', width, dark })

@@ -1,7 +1,18 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { bogotaDate } from '../../schemas/es-co.ts'
-import { accessibilityFaults, button, click, field, inDialog, reads, reload, sees, type, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  field,
+  inDialog,
+  reads,
+  reload,
+  sees,
+  type,
+  visit,
+} from '../harness/browser.ts'
 import { api, freshOffice, sendForm, unPdf, type Client, type Json, type Reply } from '../harness/index.ts'
 import { deFuera } from '../harness/solicitudes.ts'
 import { solicitudConTramite, tipoOfrecido } from '../harness/solicitudes-papeles.ts'
@@ -51,9 +62,13 @@ describe('La vida entera de una solicitud, de los dos lados', function () {
     await click(page, button('Validar Documento'))
     await reads(() => pildora(page), 'Minuta enviada')
 
-    bien(await cliente.put(`/SolicitudesTramites/comentariosRevision/${id}`, {
-      respuesta: false, usuario: 'Belisario', comentarios: 'El precio es otro.',
-    }))
+    bien(
+      await cliente.put(`/SolicitudesTramites/comentariosRevision/${id}`, {
+        respuesta: false,
+        usuario: 'Belisario',
+        comentarios: 'El precio es otro.',
+      }),
+    )
     await reload(page)
     await reads(() => pildora(page), 'Minuta con observaciones')
     await sees(page, 'El precio es otro.')
@@ -63,7 +78,13 @@ describe('La vida entera de una solicitud, de los dos lados', function () {
     await sees(page, 'Párrafo cambiado')
     expect(await accessibilityFaults(page), 'what changed').to.deep.equal([])
 
-    bien(await cliente.put(`/SolicitudesTramites/comentariosRevision/${id}`, { respuesta: true, usuario: 'Belisario', comentarios: '' }))
+    bien(
+      await cliente.put(`/SolicitudesTramites/comentariosRevision/${id}`, {
+        respuesta: true,
+        usuario: 'Belisario',
+        comentarios: '',
+      }),
+    )
     await reload(page)
     await reads(() => pildora(page), 'Sin cita')
     await click(page, button('Agendar'))
@@ -122,8 +143,16 @@ describe('La vida entera de una solicitud, de los dos lados', function () {
 })
 
 /** Who asked stores one file. @returns its id */
-async function trae(cliente: Client, id: number, name: string, dice: string, campos: Record<string, string | number>): Promise<number> {
-  const reply = await sendForm(cliente, `/SolicitudesTramites/${id}/archivos`, campos, { archivo: { name, content: unPdf(dice) } })
+async function trae(
+  cliente: Client,
+  id: number,
+  name: string,
+  dice: string,
+  campos: Record<string, string | number>,
+): Promise<number> {
+  const reply = await sendForm(cliente, `/SolicitudesTramites/${id}/archivos`, campos, {
+    archivo: { name, content: unPdf(dice) },
+  })
   return Number(bien(reply).id)
 }
 

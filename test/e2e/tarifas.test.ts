@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accionDe, accessibilityFaults, button, click, escribirEn, focusedOn, link, sees, visit } from '../harness/browser.ts'
+import {
+  accionDe,
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn,
+  focusedOn,
+  link,
+  sees,
+  visit,
+} from '../harness/browser.ts'
 import { api, freshOffice, officeOf, radicacion } from '../harness/index.ts'
 
 const hoy = new Date().getFullYear()
@@ -35,7 +45,9 @@ describe('Tarifas: importar un año y confirmar cifras', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await elegir(page, await archivoDelAnio(office, (csv) => csv.replaceAll(';0,003;', ';0,0035;')))
     await sees(page, 'Tres escrituras del 1 de marzo de 2027')
-    const venta = await page.$eval('.tarifas-ejemplos tbody tr', (fila) => [...fila.children].map((celda) => celda.textContent))
+    const venta = await page.$eval('.tarifas-ejemplos tbody tr', (fila) =>
+      [...fila.children].map((celda) => celda.textContent),
+    )
     expect(venta.slice(1)).to.deep.equal(['749.845', '868.690', '+118.845'])
     await click(page, '.tarifas-previa summary')
     await sees(page, '0,35%')
@@ -50,7 +62,10 @@ describe('Tarifas: importar un año y confirmar cifras', function () {
   it('confirma una cifra dudosa y la marca se va de la tabla y de la liquidación', async () => {
     const office = await freshOffice()
     const deed = await radicacion({}, {}, api(office).as('admin'))
-    const { page, problems, go } = await visit(`/admin/liquidaciones?numero=${String(deed.numero_radicacion)}`, { office, role: 'admin' })
+    const { page, problems, go } = await visit(`/admin/liquidaciones?numero=${String(deed.numero_radicacion)}`, {
+      office,
+      role: 'admin',
+    })
     await page.waitForSelector('[data-fila^="item:20"] .hoja-duda')
     await go('/admin/tarifas?anio=2026')
     await click(page, button('Confirmar Superintendencia y Fondo'))
@@ -70,7 +85,9 @@ describe('Tarifas: importar un año y confirmar cifras', function () {
     const { page, problems } = await visit('/admin/tarifas?anio=2026', { office, role: 'admin' })
     await sees(page, 'RES-2026-000964-6')
     const texto = await page.$eval('main', (main) => main.textContent ?? '')
-    expect(texto).to.match(/\d+ por confirmar/).and.not.match(/\d+ dudas?/)
+    expect(texto)
+      .to.match(/\d+ por confirmar/)
+      .and.not.match(/\d+ dudas?/)
     expect(texto).to.not.contain('Calculada entre cifras publicadas').and.not.contain('Fichero de pruebas')
     await click(page, button('Procedencia de Tarifa general de actos con cuantía'))
     for (const dato of [
@@ -107,7 +124,11 @@ describe('Tarifas: importar un año y confirmar cifras', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
   })
 
-  for (const [nombre, como] of [['claro', {}], ['oscuro', { dark: true }], ['teléfono', { width: 390, height: 844 }]] as const) {
+  for (const [nombre, como] of [
+    ['claro', {}],
+    ['oscuro', { dark: true }],
+    ['teléfono', { width: 390, height: 844 }],
+  ] as const) {
     it(`no tienen faltas de accesibilidad ni se salen de la pantalla (${nombre})`, async () => {
       const office = await freshOffice()
       await api(office).as('admin').put('/bancos/1', { activo: '0' })
@@ -120,7 +141,10 @@ describe('Tarifas: importar un año y confirmar cifras', function () {
         const { page, problems } = await visit(ruta, { office, role: 'admin', ...como })
         await page.waitForSelector('h1')
         expect(await accessibilityFaults(page), ruta).to.deep.equal([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), ruta).to.equal(0)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          ruta,
+        ).to.equal(0)
         expect(problems).to.deep.equal([])
       }
     })

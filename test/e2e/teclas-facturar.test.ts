@@ -59,10 +59,17 @@ describe('De la radicación a la factura archivada, con el teclado', function ()
 
     const { vendedores, compradores } = await guardadas(office, escritura)
     expect(vendedores.map(({ metodo_pago }: Json) => metodo_pago)).to.deep.equal([6])
-    expect(compradores.map(({ metodo_pago, porcentaje_participacion }: Json) => [metodo_pago, porcentaje_participacion]))
-      .to.deep.equal([[7, 34], [7, 33], [7, 33]])
+    expect(
+      compradores.map(({ metodo_pago, porcentaje_participacion }: Json) => [metodo_pago, porcentaje_participacion]),
+    ).to.deep.equal([
+      [7, 34],
+      [7, 33],
+      [7, 33],
+    ])
     const porFacturar = (await asAdmin(office).get(`/facturaRadi/${escritura.numero}`)).body
-    expect(compradores.reduce((suma: number, { total }: Json) => suma + Number(total), 0)).to.equal(porFacturar.total_comprador)
+    expect(compradores.reduce((suma: number, { total }: Json) => suma + Number(total), 0)).to.equal(
+      porFacturar.total_comprador,
+    )
     console.log(`      ${pulsadas()} pulsaciones`)
     expect(pulsadas()).to.be.at.most(MAXIMO)
     expect(problems).to.deep.equal([])

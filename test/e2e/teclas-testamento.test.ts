@@ -13,9 +13,12 @@ const HOJA = '.hoja [role="gridcell"]'
 const deVenta = (page: Page): Promise<string[]> =>
   page.$eval('#contenido', (contenido) => {
     const dialogo = document.querySelector('[role="dialog"]')
-    const dicho = [contenido, ...(dialogo ? [dialogo] : [])].flatMap((donde) => [
-      donde.textContent, ...[...donde.querySelectorAll('[aria-label]')].map((uno) => uno.getAttribute('aria-label') ?? ''),
-    ]).join('\n')
+    const dicho = [contenido, ...(dialogo ? [dialogo] : [])]
+      .flatMap((donde) => [
+        donde.textContent,
+        ...[...donde.querySelectorAll('[aria-label]')].map((uno) => uno.getAttribute('aria-label') ?? ''),
+      ])
+      .join('\n')
     return dicho.match(/vendedor\w*|comprador\w*/gi) ?? []
   })
 
@@ -37,7 +40,9 @@ describe('Un testamento con el teclado', function () {
     await con(['Control'], 'k')
     await esperaFoco(page, 'Buscar en toda la oficina')
     await escribir('nueva rad')
-    await page.waitForFunction(() => [...document.querySelectorAll('.paleta [role=option] strong')][0]?.textContent === 'Nueva radicación')
+    await page.waitForFunction(
+      () => [...document.querySelectorAll('.paleta [role=option] strong')][0]?.textContent === 'Nueva radicación',
+    )
     await tecla('Enter')
 
     // the act, and its party: a will is on no property
@@ -86,8 +91,12 @@ describe('Un testamento con el teclado', function () {
     await reads(() => deVenta(page), [])
     const { body } = await api(office).as('admin').get(`/radicaciones/${id}`)
     expect(body.estado).to.equal('finalizada')
-    expect(body.actosradi[0].otorgantes.map(({ numero_documento, tipo_otorgante }: Json) => [numero_documento, tipo_otorgante]))
-      .to.deep.equal([[documento, 'Testador']])
+    expect(
+      body.actosradi[0].otorgantes.map(({ numero_documento, tipo_otorgante }: Json) => [
+        numero_documento,
+        tipo_otorgante,
+      ]),
+    ).to.deep.equal([[documento, 'Testador']])
     expect(body.actosradi[0].actosradiinmuebles).to.deep.equal([])
     console.log(`      ${pulsadas()} pulsaciones, sin las del equipo`)
     expect(problems).to.deep.equal([])
@@ -96,17 +105,34 @@ describe('Un testamento con el teclado', function () {
   it('sin nada que pagar por ninguna parte se archiva, y se dice; «Liquidar» lleva el foco a la hoja también desde su botón', async () => {
     const { office, equipo } = await notaria()
     const admin = api(office).as('admin')
-    const exenta = { tipo_documento: 6, numero_documento: '899999001', nombres: 'Ministerio', apellidos: '', exento: true }
+    const exenta = {
+      tipo_documento: 6,
+      numero_documento: '899999001',
+      nombres: 'Ministerio',
+      apellidos: '',
+      exento: true,
+    }
     const entidad = await persona(exenta, admin)
     const [recaudos] = (await admin.get('/tarifas', { anio: 2026 })).body.tablas.recaudos
     expect((await admin.put(`/tarifas/recaudos/${recaudos.id}`, { super1: 0 })).status).to.equal(200)
-    const { id: testador } = await (await officeOf(office)).db('tipos_otorgantes').where('name', 'Testador').first<{ id: number }>('id')
+    const { id: testador } = await (
+      await officeOf(office)
+    )
+      .db('tipos_otorgantes')
+      .where('name', 'Testador')
+      .first<{ id: number }>('id')
     const { body: filed } = await admin.post('/radicaciones', {
       ...saleOf(equipo.id, equipo.id, 1),
-      actosradi: [{
-        orden: 0, cuantia: null, actos_codigo_acto: String(TESTAMENTO), exento: false, actosradiinmuebles: [],
-        otorgantes: [{ id_personas: entidad.id, id_tipos_otorgantes: testador, porcentaje_participacion: 100 }],
-      }],
+      actosradi: [
+        {
+          orden: 0,
+          cuantia: null,
+          actos_codigo_acto: String(TESTAMENTO),
+          exento: false,
+          actosradiinmuebles: [],
+          otorgantes: [{ id_personas: entidad.id, id_tipos_otorgantes: testador, porcentaje_participacion: 100 }],
+        },
+      ],
     })
     const { page, problems } = await visit(`/admin/radicacion/${filed.id_radicacion}/0`, { office, role: 'admin' })
     const { tecla, con } = teclado(page)

@@ -1,6 +1,17 @@
 import { expect } from 'chai'
 import type { HTTPRequest } from 'puppeteer'
-import { accessibilityFaults, button, click, focusedOn, inDialog, interceptar, open, reload, sees, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  focusedOn,
+  inDialog,
+  interceptar,
+  open,
+  reload,
+  sees,
+  visit,
+} from '../harness/browser.ts'
 import { api, contextOf, freshOffice, jobsDone } from '../harness/index.ts'
 import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
@@ -19,13 +30,17 @@ describe('Los trabajos en una bandeja', function () {
     const { db } = await contextOf(office)
     const { page, problems } = await visit('/admin/dashboard', { office, role: 'admin', height: 900 })
     const pedidos: string[] = []
-    page.on('request', (one) => { if (/\/encargos/.test(one.url())) pedidos.push(one.method()) })
+    page.on('request', (one) => {
+      if (/\/encargos/.test(one.url())) pedidos.push(one.method())
+    })
     await sees(page, 'Mi día')
     expect(await page.$('.panel-trabajos')).to.equal(null)
 
     const { id: id_plantilla } = await unaPlantilla(docx(parrafo('{fecha_minuta}')), office)
     const libro = await unLibro([unaEscritura(1), unaEscritura(2), unaEscritura(3)])
-    const { body: { id } } = await enviarLibro(admin, '/lotes_minutas', libro, { id_plantilla, filas: 'todas' })
+    const {
+      body: { id },
+    } = await enviarLibro(admin, '/lotes_minutas', libro, { id_plantilla, filas: 'todas' })
     await jobsDone(office)
     await db('minutas_lotes').where({ id }).update({ estado: 'en_curso' })
     const filas = await db('minutas_lotes_filas').where('id_lote', id).orderBy('id').pluck<number[]>('id')
@@ -40,8 +55,10 @@ describe('Los trabajos en una bandeja', function () {
     await sees(page, '2 de 3')
     await sees(page, '1 con falla')
     await sees(page, 'Siguen aunque cierre esta página.')
-    const barra = await page.$eval('.encargos [role=progressbar]', (una) =>
-      [una.getAttribute('aria-valuenow'), una.getAttribute('aria-valuetext')])
+    const barra = await page.$eval('.encargos [role=progressbar]', (una) => [
+      una.getAttribute('aria-valuenow'),
+      una.getAttribute('aria-valuetext'),
+    ])
     expect(barra).to.deep.equal(['66', '2 de 3'])
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, button('Cancelar: Lote de minutas'))
@@ -71,7 +88,9 @@ describe('Los trabajos en una bandeja', function () {
     await radicacion({}, {}, office)
     const { page } = await visit('/admin/radicaciones?rango=todas', { office, role: 'admin', height: 900 })
     let soltar = (): void => undefined
-    const libre = new Promise<void>((resolve) => { soltar = resolve })
+    const libre = new Promise<void>((resolve) => {
+      soltar = resolve
+    })
     let primera = true
     const no = { status: 404, contentType: 'application/json', body: '{"message":"Ya no está."}' }
     const negar = (request: HTTPRequest) => void request.respond(no)
@@ -88,8 +107,14 @@ describe('Los trabajos en una bandeja', function () {
     await click(page, inDialog('Preparar el PDF'))
     await sees(page, 'si la cierra o la recarga se pierde')
     const corrida = await page.$eval('[role=dialog] .mantine-Button-loader', (rueda) => {
-      const [suya, boton] = [rueda.getBoundingClientRect(), rueda.parentElement?.getBoundingClientRect() ?? new DOMRect(NaN)]
-      return Math.hypot(suya.x + suya.width / 2 - boton.x - boton.width / 2, suya.y + suya.height / 2 - boton.y - boton.height / 2)
+      const [suya, boton] = [
+        rueda.getBoundingClientRect(),
+        rueda.parentElement?.getBoundingClientRect() ?? new DOMRect(NaN),
+      ]
+      return Math.hypot(
+        suya.x + suya.width / 2 - boton.x - boton.width / 2,
+        suya.y + suya.height / 2 - boton.y - boton.height / 2,
+      )
     })
     expect(corrida, 'what turns is in the middle of its button, also without movement').to.be.below(2)
     await click(page, inDialog('Seguir en otra cosa'))

@@ -1,5 +1,16 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, elegirEn, escribirEn, link, sees, type, visit, inDialog } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  elegirEn,
+  escribirEn,
+  link,
+  sees,
+  type,
+  visit,
+  inDialog,
+} from '../harness/browser.ts'
 import { contextOf, freshOffice } from '../harness/index.ts'
 import { muestra, plantillaSubida } from '../harness/plantillas.ts'
 import { tipoDe } from '../../schemas/tramites/index.ts'
@@ -33,7 +44,9 @@ describe('Ajustes de trámites en pantalla', function () {
 
   it('con qué plantilla empieza la minuta de cada tipo, para un proyecto o para cualquiera, se agrega y se quita', async () => {
     const office = await freshOffice()
-    const { id: id_plantilla, nombre_plantilla: nombre } = await plantillaSubida(office, { archivo: muestra('compraventa-vis.docx') })
+    const { id: id_plantilla, nombre_plantilla: nombre } = await plantillaSubida(office, {
+      archivo: muestra('compraventa-vis.docx'),
+    })
     const { page, problems } = await visit('/admin/tramites-ajustes', { office, role: 'admin' })
     await sees(page, 'Ningún tipo tiene')
     await click(page, button('Agregar plantilla'))
@@ -45,7 +58,8 @@ describe('Ajustes de trámites en pantalla', function () {
     await elegirEn(page, '#plantilla-cual', nombre)
     await click(page, inDialog('Guardar'))
     await sees(page, 'Plantillas de trámites guardadas')
-    const guardadas = async () => (await contextOf(office)).db('tramites_plantillas').select('tipo', 'id_proyecto', 'id_plantilla')
+    const guardadas = async () =>
+      (await contextOf(office)).db('tramites_plantillas').select('tipo', 'id_proyecto', 'id_plantilla')
     expect(await guardadas()).to.deep.equal([{ tipo: 'orden_escrituracion_1', id_proyecto: 0, id_plantilla }])
     expect(await accessibilityFaults(page), 'with one').to.deep.equal([])
     await click(page, button(`Quitar la de ${titulo}, Cualquiera`))

@@ -12,14 +12,25 @@ const NO_SE_LEE = 'No se lee el número.'
 describe('Trámites en el navegador: quien los pidió', function () {
   this.timeout(240_000)
   let office = ''
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
 
   /** Returned for its paper, and the path of the link that its mails carry. */
   const devuelto = async () => {
-    const { tramite: { id }, adjuntos: [papel] } = await tramiteConPapeles(office, {
-      documento_1: [{ name: 'cedula.pdf', content: unPdf('Cédula') }],
-    }, { nombre_tramite: 'Belisario Ocampo' })
-    await api(office).as('revisor').put(`/tramites/${id}/adjuntos/${papel?.id ?? 0}`, { estado: 'rechazado', motivo: NO_SE_LEE })
+    const {
+      tramite: { id },
+      adjuntos: [papel],
+    } = await tramiteConPapeles(
+      office,
+      {
+        documento_1: [{ name: 'cedula.pdf', content: unPdf('Cédula') }],
+      },
+      { nombre_tramite: 'Belisario Ocampo' },
+    )
+    await api(office)
+      .as('revisor')
+      .put(`/tramites/${id}/adjuntos/${papel?.id ?? 0}`, { estado: 'rechazado', motivo: NO_SE_LEE })
     await pasa(office, id, { estado: 'devuelto', faltantes: [{ nombre: 'documento_1', motivo: NO_SE_LEE }] })
     return { id, camino: new URL(await enlaceDeTramite(await contextOf(office), id, 'https://notaria.co')).pathname }
   }

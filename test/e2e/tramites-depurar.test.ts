@@ -17,14 +17,18 @@ describe('Papeles por destruir en pantalla', function () {
     await sees(page, 'No se propone nada hasta que la oficina diga cuántos meses se guardan')
     const ctx = await contextOf(office)
     const [uno, otro] = [await unTramite({ slug: office }), await unTramite({ slug: office })]
-    await ctx.db('tramites').update({ estado: 'entregado', estado_desde: new Date(Date.now() - HACE_400_DIAS).toISOString() })
+    await ctx
+      .db('tramites')
+      .update({ estado: 'entregado', estado_desde: new Date(Date.now() - HACE_400_DIAS).toISOString() })
     await insert(ctx, AjusteDeTramites, { clave: 'retencion', valor: { registro_defuncion: 12 } })
     await proponerDepuraciones(ctx)
     await reload(page)
     await sees(page, '2 trámites esperan su decisión')
     await sees(page, 'hace 13 meses')
     const dicho = await page.$eval('.depuraciones', (lista) => lista.textContent)
-    expect(dicho).to.contain(uno.numero_tramite).and.not.match(/Difunto|Ruiz|31200100/)
+    expect(dicho)
+      .to.contain(uno.numero_tramite)
+      .and.not.match(/Difunto|Ruiz|31200100/)
     expect(await accessibilityFaults(page)).to.deep.equal([])
 
     await click(page, button(`Destruir papeles de ${uno.numero_tramite}`))
@@ -51,7 +55,9 @@ describe('Papeles por destruir en pantalla', function () {
     const office = await freshOffice()
     const { numero_tramite } = await unTramite({ slug: office })
     const ctx = await contextOf(office)
-    await ctx.db('tramites').update({ estado: 'entregado', estado_desde: new Date(Date.now() - HACE_400_DIAS).toISOString() })
+    await ctx
+      .db('tramites')
+      .update({ estado: 'entregado', estado_desde: new Date(Date.now() - HACE_400_DIAS).toISOString() })
     await insert(ctx, AjusteDeTramites, { clave: 'retencion', valor: { registro_defuncion: 12 } })
     await proponerDepuraciones(ctx)
     const { page } = await visit('/admin/tramites-ajustes', { office, role: 'consulta' })

@@ -16,7 +16,12 @@ export function enDisco(nombre: string, contenido: Uint8Array = unPdf(nombre)): 
 }
 
 /** Chooses files for a paper, as a person does: by its button. */
-export async function elegir(page: Page, papel: string, rutas: readonly string[], verbo = 'Elegir archivo'): Promise<void> {
+export async function elegir(
+  page: Page,
+  papel: string,
+  rutas: readonly string[],
+  verbo = 'Elegir archivo',
+): Promise<void> {
   const [selector] = await Promise.all([page.waitForFileChooser(), click(page, button(`${verbo}: ${papel}`))])
   await selector.accept([...rutas])
 }
@@ -38,17 +43,21 @@ export async function solicitar(tipo: string, options: VisitOptions): Promise<Vi
  * @param orientacion 1 as it is; 6 the camera was held upright
  */
 export async function unaFoto(page: Page, ancho: number, alto: number, orientacion = 1): Promise<Buffer> {
-  const datos = await page.evaluate((w: number, h: number) => {
-    const lienzo = document.createElement('canvas')
-    lienzo.width = w
-    lienzo.height = h
-    const pincel = lienzo.getContext('2d')
-    if (pincel) {
-      pincel.fillStyle = 'navy'
-      pincel.fillRect(0, 0, w / 2, h)
-    }
-    return lienzo.toDataURL('image/jpeg').split(',')[1] ?? ''
-  }, ancho, alto)
+  const datos = await page.evaluate(
+    (w: number, h: number) => {
+      const lienzo = document.createElement('canvas')
+      lienzo.width = w
+      lienzo.height = h
+      const pincel = lienzo.getContext('2d')
+      if (pincel) {
+        pincel.fillStyle = 'navy'
+        pincel.fillRect(0, 0, w / 2, h)
+      }
+      return lienzo.toDataURL('image/jpeg').split(',')[1] ?? ''
+    },
+    ancho,
+    alto,
+  )
   const jpeg = Buffer.from(datos, 'base64')
   // TIFF, big-endian: one entry, Orientation (0x0112), a SHORT
   const tiff = Buffer.from('4d4d002a00000008' + '0001' + '011200030000000100000000' + '00000000', 'hex')

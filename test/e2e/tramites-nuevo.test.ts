@@ -2,7 +2,20 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { tipoDe } from '../../schemas/tramites/index.ts'
 import {
-  accessibilityFaults, button, campoDe, click, escribirEn, focusedOn, guardadoAqui, inDialog, reads, reload, sees, type, vencerToken, visit,
+  accessibilityFaults,
+  button,
+  campoDe,
+  click,
+  escribirEn,
+  focusedOn,
+  guardadoAqui,
+  inDialog,
+  reads,
+  reload,
+  sees,
+  type,
+  vencerToken,
+  visit,
 } from '../harness/browser.ts'
 import { contextOf, emailOf, freshOffice, type Json } from '../harness/index.ts'
 import { persona } from '../harness/factories.ts'
@@ -17,14 +30,20 @@ const valor = (page: Page, name: string) => page.$eval(campoDe(name), (input) =>
 describe('Nuevo trámite en el navegador', function () {
   this.timeout(240_000)
 
-  for (const [width, dark] of [[1440, false], [390, true]] as const) {
+  for (const [width, dark] of [
+    [1440, false],
+    [390, true],
+  ] as const) {
     it(`las tarjetas dicen qué pide, cuánto cuesta y cuánto demora, y se buscan, en ${width} px`, async () => {
       const { page, problems } = await visit('/admin/seleccionDocumento', { role: 'cliente', width, dark })
       await reads(() => page.$$eval('.tipo', (cards) => cards.length), 14)
       await sees(page, '14 documentos')
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await type(page, 'Buscar un trámite', 'defuncion')
-      await reads(() => page.$$eval('.tipo h3', (heads) => heads.map((one) => one.textContent)), [tipoDe(DEFUNCION)?.titulo ?? ''])
+      await reads(
+        () => page.$$eval('.tipo h3', (heads) => heads.map((one) => one.textContent)),
+        [tipoDe(DEFUNCION)?.titulo ?? ''],
+      )
       await page.keyboard.press('Enter')
       await page.waitForSelector('.papel')
       await focusedOn(page, campoDe('identificacion'))
@@ -69,8 +88,13 @@ describe('Nuevo trámite en el navegador', function () {
 
   it('el contacto viene de la ficha de quien pide, sin pisar lo escrito; sin teléfono ni correo no se envía', async () => {
     const office = await freshOffice()
-    const conocida = (numero_documento: string, nombres: string, apellidos: string, telefono: string, correo_electronico: string) =>
-      persona({ numero_documento, nombres, apellidos, telefono, correo_electronico }, office)
+    const conocida = (
+      numero_documento: string,
+      nombres: string,
+      apellidos: string,
+      telefono: string,
+      correo_electronico: string,
+    ) => persona({ numero_documento, nombres, apellidos, telefono, correo_electronico }, office)
     await conocida('31200100', 'Ana', 'Ruiz', '3105550101', 'ana@ejemplo.co')
     await conocida('31200200', 'Beto', 'Mina', '3105550202', '')
     const { page, problems } = await solicitar(DEFUNCION, { office, role: 'admin' })
@@ -107,8 +131,10 @@ describe('Nuevo trámite en el navegador', function () {
     await sees(page, 'Unir 2 fotos en un PDF')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, '::-p-xpath(//*[@aria-label="Página 2"]//button[@aria-label="Antes"])')
-    await reads(() => page.$$eval('.foto img', (fotos) => fotos.map((one) => one.getAttribute('alt'))),
-      ['Página 1: respaldo.jpg', 'Página 2: cara.jpg'])
+    await reads(
+      () => page.$$eval('.foto img', (fotos) => fotos.map((one) => one.getAttribute('alt'))),
+      ['Página 1: respaldo.jpg', 'Página 2: cara.jpg'],
+    )
     await click(page, button('Unir 2 fotos en un PDF'))
     await sees(page, '1 de 1 listos')
     await sees(page, 'respaldo.pdf')
@@ -118,7 +144,10 @@ describe('Nuevo trámite en el navegador', function () {
     for await (const trozo of (await ctx.app.files.open(ctx, fila.url_archivo)).content) trozos.push(Buffer.from(trozo))
     const pdf = Buffer.concat(trozos).toString('latin1')
     expect(fila).to.include({ extension: 'pdf', nombre: 'documento_1' })
-    expect([...pdf.matchAll(/\/Width (\d+) \/Height (\d+)/g)].map(([, w, h]) => [w, h])).to.deep.equal([['300', '400'], ['2200', '1650']])
+    expect([...pdf.matchAll(/\/Width (\d+) \/Height (\d+)/g)].map(([, w, h]) => [w, h])).to.deep.equal([
+      ['300', '400'],
+      ['2200', '1650'],
+    ])
 
     await elegir(page, CEDULA, [enDisco('IMG_1.HEIC', Buffer.from('000000186674797068656963', 'hex'))], 'Reemplazar')
     await click(page, button('Usar como PDF'))
@@ -134,7 +163,11 @@ describe('Nuevo trámite en el navegador', function () {
     const { page } = await solicitar('orden_escrituracion_1', { office, role: 'cliente' })
     await sees(page, 'Constructora Altos del Pacífico S.A.S.')
     await type(page, 'Matrícula inmobiliaria', '370 123456')
-    await elegir(page, 'Anexos', [1, 2, 3, 4].map((n) => enDisco(`anexo ${n}.pdf`)))
+    await elegir(
+      page,
+      'Anexos',
+      [1, 2, 3, 4].map((n) => enDisco(`anexo ${n}.pdf`)),
+    )
     await sees(page, 'Solo puede subir 3 archivos como máximo, si desea más puede crear un archivo .zip/.rar')
     await elegir(page, 'Anexos', [enDisco('anexo 1.pdf'), enDisco('anexo 2.pdf')])
     await click(page, inDialog('Continuar'))

@@ -1,7 +1,19 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import {
-  accessibilityFaults, button, campoDe, choose, click, escribirEn, field, inDialog, link, reads, ready, sees, until,
+  accessibilityFaults,
+  button,
+  campoDe,
+  choose,
+  click,
+  escribirEn,
+  field,
+  inDialog,
+  link,
+  reads,
+  ready,
+  sees,
+  until,
   visit,
 } from '../harness/browser.ts'
 import { api, contextOf, freshOffice, persona, type Json } from '../harness/index.ts'
@@ -11,20 +23,35 @@ import { conEmpresas, elegir, enDisco, solicitar } from './tramites-escena.ts'
 
 const MATRICULA = '370-1045521'
 const COMPRADORES = [
-  'Andrés Felipe Ocampo Rentería', 'María de los Ángeles Ñáñez de la Cruz', 'José Julián Quiñones Güengüe', 'Luz Dary Peña',
+  'Andrés Felipe Ocampo Rentería',
+  'María de los Ángeles Ñáñez de la Cruz',
+  'José Julián Quiñones Güengüe',
+  'Luz Dary Peña',
   'Ana Ruiz Soto',
 ]
 
 /** A deed of five who buy, as a company writes it. */
-const deCinco = (mas: Celdas = {}): Celdas => unaEscritura(1, {
-  'Matrícula inmobiliaria': MATRICULA, 'Dirección del proyecto': 'Carrera 98 # 42-115',
-  ...Object.fromEntries(COMPRADORES.flatMap((nombre, at) =>
-    [[`Nombre comprador ${at + 1}`, nombre], [`Documento comprador ${at + 1}`, String(31_398_401 + at)]])),
-  'Nombre vendedor 1': 'Constructora Los Alpes S.A.S.', 'Documento vendedor 1': '900.373.913-4', 'Tipo de venta': 'VIS',
-  'Valor de la venta': 185_000_000, 'Valor del crédito': 130_000_000, Banco: 'Banco Inexistente', ...mas,
-})
+const deCinco = (mas: Celdas = {}): Celdas =>
+  unaEscritura(1, {
+    'Matrícula inmobiliaria': MATRICULA,
+    'Dirección del proyecto': 'Carrera 98 # 42-115',
+    ...Object.fromEntries(
+      COMPRADORES.flatMap((nombre, at) => [
+        [`Nombre comprador ${at + 1}`, nombre],
+        [`Documento comprador ${at + 1}`, String(31_398_401 + at)],
+      ]),
+    ),
+    'Nombre vendedor 1': 'Constructora Los Alpes S.A.S.',
+    'Documento vendedor 1': '900.373.913-4',
+    'Tipo de venta': 'VIS',
+    'Valor de la venta': 185_000_000,
+    'Valor del crédito': 130_000_000,
+    Banco: 'Banco Inexistente',
+    ...mas,
+  })
 
-const cabe = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+const cabe = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 const corregir = async (page: Page, etiqueta: string, antes: string, ahora: string): Promise<void> => {
   await click(page, button(`${etiqueta}: ${antes}. Corregir`))
   await escribirEn(page, `.orden-correccion input[aria-label="${etiqueta}"]`, ahora)
@@ -65,8 +92,11 @@ describe('Una orden de escrituración en el navegador', function () {
     expect(await accessibilityFaults(page), 'what the order says').to.deep.equal([])
     await corregir(page, 'Nombre comprador 4', 'Luz Dary Peña', 'Luz Dary Peña Ñustes')
     await sees(page, 'Corregido.')
-    expect(JSON.parse((await db('tramites').where({ id: tramite.id }).first()).data))
-      .to.include({ fourth_buyer_name: 'Luz Dary Peña Ñustes', fifth_buyer_name: COMPRADORES[4], sale_value: 185_000_000 })
+    expect(JSON.parse((await db('tramites').where({ id: tramite.id }).first()).data)).to.include({
+      fourth_buyer_name: 'Luz Dary Peña Ñustes',
+      fifth_buyer_name: COMPRADORES[4],
+      sale_value: 185_000_000,
+    })
 
     await click(page, button('Radicar'))
     await sees(page, 'Quiénes la trabajan')
@@ -106,12 +136,20 @@ describe('Una orden de escrituración en el navegador', function () {
     await sees(page, 'diga si es la misma persona')
     expect(await accessibilityFaults(page), 'who is who').to.deep.equal([])
     await click(page, field('Es la misma persona: la oficina la tiene como Otra Persona'))
-    await escribirEn(page, '[aria-label="Quién es María de los Ángeles Ñáñez de la Cruz"] input[maxlength="30"]', '31398403')
+    await escribirEn(
+      page,
+      '[aria-label="Quién es María de los Ángeles Ñáñez de la Cruz"] input[maxlength="30"]',
+      '31398403',
+    )
     await page.waitForSelector('#campo-digitador')
     await elegirEquipo(page, equipo, office)
     await click(page, inDialog('Radicar'))
     await sees(page, 'El documento 31.398.403 está en dos partes de la orden.')
-    await escribirEn(page, '[aria-label="Quién es María de los Ángeles Ñáñez de la Cruz"] input[maxlength="30"]', '31398499')
+    await escribirEn(
+      page,
+      '[aria-label="Quién es María de los Ángeles Ñáñez de la Cruz"] input[maxlength="30"]',
+      '31398499',
+    )
     await click(page, inDialog('Radicar'))
     await until(async () => new URL(page.url()).pathname.startsWith('/admin/radicacion/'))
   })
@@ -124,7 +162,9 @@ describe('Una orden de escrituración en el navegador', function () {
     expect(await cabe(page), 'it fits a phone').to.equal(true)
     const leer = async (): Promise<Json> => (await api(office).as('admin').get(`/tramites/${id}`)).body
     const { data, version } = await leer()
-    await api(office).as('admin').put(`/tramites/${id}`, { data: { ...data, bank: 'Banco Dos', stage: '3' }, version })
+    await api(office)
+      .as('admin')
+      .put(`/tramites/${id}`, { data: { ...data, bank: 'Banco Dos', stage: '3' }, version })
     await corregir(page, 'Banco', 'Banco Inexistente', 'Banco Tres')
     await sees(page, 'Otra persona guardó primero')
     expect(await accessibilityFaults(page), 'conflict').to.deep.equal([])

@@ -2,8 +2,23 @@ import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { tipoDe } from '../../schemas/tramites/index.ts'
 import {
-  accessibilityFaults, button, campoDe, choose, click, escribirEn, focusedOn, inDialog, interceptar, perderRespuesta, reads, reload, sees,
-  sinRed, text, type, visit,
+  accessibilityFaults,
+  button,
+  campoDe,
+  choose,
+  click,
+  escribirEn,
+  focusedOn,
+  inDialog,
+  interceptar,
+  perderRespuesta,
+  reads,
+  reload,
+  sees,
+  sinRed,
+  text,
+  type,
+  visit,
 } from '../harness/browser.ts'
 import { contextOf, freshOffice, type Json } from '../harness/index.ts'
 import { comoEstan, elegir, enDisco, solicitar } from './tramites-escena.ts'
@@ -64,7 +79,10 @@ describe('Pedir un trámite en el navegador', function () {
     await sees(page, `Trámite ${numero}`)
     await click(page, button('Pedir otro'))
     await sees(page, '14 trámites')
-    expect(problems.filter((one) => !one.includes('422')), 'the file that was no PDF was refused').to.deep.equal([])
+    expect(
+      problems.filter((one) => !one.includes('422')),
+      'the file that was no PDF was refused',
+    ).to.deep.equal([])
   })
 
   it('si no se pudo crear lo dice, sigue abierto y conserva lo escrito y los archivos; igual en el mismo día avisa', async () => {
@@ -74,7 +92,9 @@ describe('Pedir un trámite en el navegador', function () {
     await elegir(page, CEDULA, [enDisco('cedula.pdf')])
     await sees(page, '1 de 1 listos')
     let retener: (request: HTTPRequest) => void
-    const retenida = new Promise<HTTPRequest>((resolve) => { retener = resolve })
+    const retenida = new Promise<HTTPRequest>((resolve) => {
+      retener = resolve
+    })
     let caida = true
     await interceptar(page, (request) => {
       if (caida && request.method() === 'POST' && new URL(request.url()).pathname === '/api/tramites') retener(request)
@@ -85,7 +105,9 @@ describe('Pedir un trámite en el navegador', function () {
     const pedida = await retenida
     caida = false
     await pedida.respond({
-      status: 500, contentType: 'application/json', body: JSON.stringify({ message: 'Ha ocurrido un error', code: 'interno' }),
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'Ha ocurrido un error', code: 'interno' }),
     })
     await sees(page, 'No se pudo crear el tramite')
     await sees(page, 'cedula.pdf')
@@ -146,7 +168,11 @@ describe('Pedir un trámite en el navegador', function () {
     await page.keyboard.up('Control')
     await sees(page, '¡Trámite Creado!')
     const [tramite] = await losTramites(office)
-    expect(tramite).to.include({ tipo: 'registroNacimiento_MenorPadre', nombre_tramite: 'Salomé Peña Ñustes', estado: 'radicado' })
+    expect(tramite).to.include({
+      tipo: 'registroNacimiento_MenorPadre',
+      nombre_tramite: 'Salomé Peña Ñustes',
+      estado: 'radicado',
+    })
     expect(Boolean(tramite.reservado)).to.equal(true)
     expect(new URL(page.url()).search).to.equal(`?radicado=${tramite.id}`)
     expect(problems).to.deep.equal([])
@@ -161,10 +187,15 @@ describe('Leasing de vivienda usada en el navegador', function () {
     const { page } = await solicitar('vivienda_usada', { office, role: 'cliente' })
     const papeles = tipoDe('vivienda_usada')?.adjuntos ?? []
     for (const [label, value] of [
-      ['Documento de quien solicita', '31456789'], ['Nombre del propietario', 'Inversiones Peña & Ñustes «La 14» S.A.S.'],
-      ['Número del apartamento o casa', '1204'], ['Número de la orden', 'OV-33'], ['Valor de la cuota inicial', '60000000'],
-      ['Valor del préstamo', '140000000'], ['Valor total', '210000000'],
-    ] as const) await type(page, label, value)
+      ['Documento de quien solicita', '31456789'],
+      ['Nombre del propietario', 'Inversiones Peña & Ñustes «La 14» S.A.S.'],
+      ['Número del apartamento o casa', '1204'],
+      ['Número de la orden', 'OV-33'],
+      ['Valor de la cuota inicial', '60000000'],
+      ['Valor del préstamo', '140000000'],
+      ['Valor total', '210000000'],
+    ] as const)
+      await type(page, label, value)
     await choose(page, 'Estado civil', 'Casada')
     await page.waitForSelector(campoDe('nombre_conyugue'))
     await choose(page, 'Estado civil', 'Soltero')
@@ -179,13 +210,15 @@ describe('Leasing de vivienda usada en el navegador', function () {
       await sees(page, `${index + 1} de 14 listos`)
     }
     await sinRed(page)
-    for (const [index, { titulo }] of papeles.slice(5, 8).entries()) await elegir(page, titulo, [enDisco(`papel ${index + 6}.pdf`)])
+    for (const [index, { titulo }] of papeles.slice(5, 8).entries())
+      await elegir(page, titulo, [enDisco(`papel ${index + 6}.pdf`)])
     await reads(() => comoEstan(page).then((todos) => todos.filter((uno) => uno === 'mal').length), 3)
     await click(page, button('Reintentar: papel 6.pdf'))
     await reads(() => comoEstan(page).then((todos) => todos.filter((uno) => uno === 'mal').length), 3)
     await sinRed(page, false)
     await sees(page, '8 de 14 listos')
-    for (const [index, { titulo }] of papeles.slice(8, 13).entries()) await elegir(page, titulo, [enDisco(`papel ${index + 9}.pdf`)])
+    for (const [index, { titulo }] of papeles.slice(8, 13).entries())
+      await elegir(page, titulo, [enDisco(`papel ${index + 9}.pdf`)])
     await sees(page, '13 de 14 listos')
     await click(page, inDialog('Continuar'))
     await sees(page, 'Falta este documento.')
@@ -204,6 +237,10 @@ describe('Leasing de vivienda usada en el navegador', function () {
     const [tramite]: Json[] = await losTramites(office)
     const suyos = await db('tramites_adjuntos').where({ id_tramite: tramite.id }).pluck('nombre')
     expect(suyos).to.have.members(papeles.map(({ nombre }) => nombre))
-    expect(JSON.parse(tramite.datos)).to.include({ nombre_conyugue: 'No aplica', estado_civil: 'Soltero(a)', valor_total: 200000000 })
+    expect(JSON.parse(tramite.datos)).to.include({
+      nombre_conyugue: 'No aplica',
+      estado_civil: 'Soltero(a)',
+      valor_total: 200000000,
+    })
   })
 })

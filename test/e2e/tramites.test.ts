@@ -2,7 +2,17 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import {
   accionDe,
-  accessibilityFaults, button, click, field, inDialog, reads, reload, sees, type, until, visit,
+  accessibilityFaults,
+  button,
+  click,
+  field,
+  inDialog,
+  reads,
+  reload,
+  sees,
+  type,
+  until,
+  visit,
   itemsDe,
 } from '../harness/browser.ts'
 import { api, freshOffice, sendForm, unPdf, type Json } from '../harness/index.ts'
@@ -10,18 +20,31 @@ import { tramiteGuardado, unTramite } from '../harness/tramites.ts'
 
 const MENOR = 'registroNacimiento_MenorPadre'
 const CAMPOS = {
-  tipo_tramite: 'copia', tipo_documento: MENOR, identificacion: '31200100', solicitante: 'Ana Lucía Ruiz', nombres_menor: 'Tomás',
-  apellidos_menor: 'Ruiz Peña', fecha_nacimiento: '2019-05-14', numero_folio: '55443322', modalidad: 'reducida', gratuidad: 'primera_copia',
+  tipo_tramite: 'copia',
+  tipo_documento: MENOR,
+  identificacion: '31200100',
+  solicitante: 'Ana Lucía Ruiz',
+  nombres_menor: 'Tomás',
+  apellidos_menor: 'Ruiz Peña',
+  fecha_nacimiento: '2019-05-14',
+  numero_folio: '55443322',
+  modalidad: 'reducida',
+  gratuidad: 'primera_copia',
 }
-const cabe = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+const cabe = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 const filas = (page: Page) =>
-  page.$$eval('.lista-tabla tbody:not([data-vieja]) tr:not([aria-hidden]) > th', (celdas) => celdas.map((celda) => celda.textContent ?? ''))
+  page.$$eval('.lista-tabla tbody:not([data-vieja]) tr:not([aria-hidden]) > th', (celdas) =>
+    celdas.map((celda) => celda.textContent ?? ''),
+  )
 const pildora = (page: Page) => page.$eval('.kit-titulo .kit-estado', (una) => una.textContent)
 
 describe('Los trámites en el navegador', function () {
   this.timeout(240_000)
   let office = ''
-  before(async () => { office = await freshOffice() })
+  before(async () => {
+    office = await freshOffice()
+  })
   const leer = async (id: number): Promise<Json> => (await api(office).as('admin').get(`/tramites/${id}`)).body
 
   it('un registro de nacimiento de un menor: en revisión, devuelto una vez, corregido y entregado', async () => {
@@ -54,9 +77,14 @@ describe('Los trámites en el navegador', function () {
 
     // who asked answers that paper alone, and the office goes on
     const [papel] = (await leer(id)).adjuntos
-    const otra = await sendForm(api(office).as('cliente'), `/tramites/${id}/adjuntos/${papel.id}`, {}, {
-      archivo: { name: 'Cédula nueva.pdf', content: unPdf('Cédula que se lee') },
-    })
+    const otra = await sendForm(
+      api(office).as('cliente'),
+      `/tramites/${id}/adjuntos/${papel.id}`,
+      {},
+      {
+        archivo: { name: 'Cédula nueva.pdf', content: unPdf('Cédula que se lee') },
+      },
+    )
     expect(otra.status, otra.raw.toString()).to.equal(201)
     await reload(page)
     await sees(page, 'Cédula nueva.pdf')
@@ -75,7 +103,10 @@ describe('Los trámites en el navegador', function () {
     await reads(() => pildora(page), 'Listo para entrega')
 
     await click(page, button('Entregar'))
-    await reads(() => page.$eval(field('Quién recibe'), (uno) => uno instanceof HTMLInputElement && uno.value), 'Ana Lucía Ruiz')
+    await reads(
+      () => page.$eval(field('Quién recibe'), (uno) => uno instanceof HTMLInputElement && uno.value),
+      'Ana Lucía Ruiz',
+    )
     expect(await accessibilityFaults(page), 'delivering').to.deep.equal([])
     await click(page, inDialog('Entregar'))
     await sees(page, 'Campo requerido')
@@ -182,7 +213,9 @@ describe('Los trámites en el navegador', function () {
   it('quien solo los ve (85 sin 87) lee velado lo de un menor, y no encuentra con qué trabajarlo', async () => {
     const propia = await freshOffice()
     const rol = await api(propia).as('admin').get('/rol')
-    const consulta = rol.body.find?.(({ name }: Json) => name === 'Consulta') ?? rol.body.data.find(({ name }: Json) => name === 'Consulta')
+    const consulta =
+      rol.body.find?.(({ name }: Json) => name === 'Consulta') ??
+      rol.body.data.find(({ name }: Json) => name === 'Consulta')
     await api(propia).as('admin').post('/role-permission', { id_rol: consulta.id, id_permisos: 85 })
     const pedido = await sendForm(api(propia).as('cliente'), '/tramites', CAMPOS, {
       documento_1: { name: 'Cédula de Ana.pdf', content: unPdf('Cédula') },
@@ -196,7 +229,8 @@ describe('Los trámites en el navegador', function () {
     await click(page, '[role="menuitem"]')
     await sees(page, 'Este registro es reservado')
     const dicho = await page.evaluate(() => document.body.innerText)
-    for (const nombre of ['Tomás', 'Peña', 'Ana Lucía', '31200100', 'Cédula de Ana']) expect(dicho).to.not.include(nombre)
+    for (const nombre of ['Tomás', 'Peña', 'Ana Lucía', '31200100', 'Cédula de Ana'])
+      expect(dicho).to.not.include(nombre)
     for (const verbo of ['Tomar en revisión', 'Otros pasos', 'Nuevo enlace', 'Cobrar'])
       expect(await page.$(button(verbo)), verbo).to.equal(null)
     expect(await accessibilityFaults(page), 'veiled').to.deep.equal([])
@@ -226,7 +260,9 @@ describe('Los trámites en el navegador', function () {
   it('se cobra desde su página, y con el pago registrado ya se puede elaborar', async () => {
     const { id } = await unTramite({ slug: office })
     for (const estado of ['en_revision', 'aceptado'])
-      await api(office).as('admin').put(`/tramites/${id}/estado`, { estado, version: (await leer(id)).version })
+      await api(office)
+        .as('admin')
+        .put(`/tramites/${id}/estado`, { estado, version: (await leer(id)).version })
     const { page, problems } = await visit(`/admin/tramite/${id}`, { office, role: 'admin' })
     await sees(page, 'Falta registrar el pago.')
     await click(page, button('Cobrar'))
@@ -242,20 +278,21 @@ describe('Los trámites en el navegador', function () {
     expect(problems).to.deep.equal([])
   })
 
-  for (const dark of [false, true]) for (const width of [1440, 390])
-    it(`${dark ? 'oscura' : 'clara'}, ${width} px: axe no encuentra nada y nada se sale`, async () => {
-      const largo = 'María Fernanda de los Ángeles Rodríguez-Echavarría y Montoya viuda de Santamaría'
-      const { id } = await tramiteGuardado({ nombre_tramite: largo, solicitante: largo, anotaciones: largo }, office)
-      const { page, go, problems } = await visit('/admin/ver-otros-tramites', { office, role: 'admin', width, dark })
-      expect(await accessibilityFaults(page), 'list').to.deep.equal([])
-      expect(await cabe(page), 'list').to.equal(true)
-      await go(`/admin/tramite/${id}`)
-      await sees(page, largo)
-      expect(await accessibilityFaults(page), 'page').to.deep.equal([])
-      expect(await cabe(page), 'page').to.equal(true)
-      await go('/admin/ver-tramites')
-      await sees(page, 'Órdenes de escrituración')
-      expect(await accessibilityFaults(page), 'orders').to.deep.equal([])
-      expect(problems).to.deep.equal([])
-    })
+  for (const dark of [false, true])
+    for (const width of [1440, 390])
+      it(`${dark ? 'oscura' : 'clara'}, ${width} px: axe no encuentra nada y nada se sale`, async () => {
+        const largo = 'María Fernanda de los Ángeles Rodríguez-Echavarría y Montoya viuda de Santamaría'
+        const { id } = await tramiteGuardado({ nombre_tramite: largo, solicitante: largo, anotaciones: largo }, office)
+        const { page, go, problems } = await visit('/admin/ver-otros-tramites', { office, role: 'admin', width, dark })
+        expect(await accessibilityFaults(page), 'list').to.deep.equal([])
+        expect(await cabe(page), 'list').to.equal(true)
+        await go(`/admin/tramite/${id}`)
+        await sees(page, largo)
+        expect(await accessibilityFaults(page), 'page').to.deep.equal([])
+        expect(await cabe(page), 'page').to.equal(true)
+        await go('/admin/ver-tramites')
+        await sees(page, 'Órdenes de escrituración')
+        expect(await accessibilityFaults(page), 'orders').to.deep.equal([])
+        expect(problems).to.deep.equal([])
+      })
 })

@@ -99,7 +99,9 @@ describe('Usuarios en pantalla', function () {
     await click(page, button('Guardar'))
     await page.waitForSelector('#fila-estado', { hidden: true })
     await until(
-      async () => (await api(office).anonymous.post('/user/login', { email: `ursula@${office}.co`, password: 'trepadora' })).status === 401,
+      async () =>
+        (await api(office).anonymous.post('/user/login', { email: `ursula@${office}.co`, password: 'trepadora' }))
+          .status === 401,
     )
     await click(page, acciones)
     await click(page, text('Eliminar'))
@@ -111,7 +113,12 @@ describe('Usuarios en pantalla', function () {
   })
 
   it('se leen en oscuro y en un teléfono, con su formulario abierto', async () => {
-    const { page, problems, go } = await visit('/admin/user-page', { role: 'admin', dark: true, width: 390, height: 844 })
+    const { page, problems, go } = await visit('/admin/user-page', {
+      role: 'admin',
+      dark: true,
+      width: 390,
+      height: 844,
+    })
     await page.waitForSelector('.lista-tarjetas li')
     await noFaults(page)
     await click(page, button('Crear usuario'))
@@ -161,7 +168,9 @@ describe('Usuarios en pantalla', function () {
       await sees(page, 'Ya puede entrar')
       await noFaults(page)
       expect((await api(office).anonymous.post('/user/login', { email, password: CLAVE })).status).to.equal(401)
-      expect((await api(office).anonymous.post('/user/login', { email, password: 'mi-clave-nueva' })).status).to.equal(200)
+      expect((await api(office).anonymous.post('/user/login', { email, password: 'mi-clave-nueva' })).status).to.equal(
+        200,
+      )
       expect(problems).to.deep.equal([])
 
       await go(`/auth/clave/${token}`)

@@ -12,7 +12,10 @@ async function sinPartes(page: Page, vuelven: boolean) {
     const url = request.url()
     if (request.isNavigationRequest()) visto.cargas++
     const falta = PARTE.test(url) && (visto.cargas === 0 || (!vuelven && visto.perdidas.has(url)))
-    if (!falta) { void request.continue(); return }
+    if (!falta) {
+      void request.continue()
+      return
+    }
     visto.perdidas.add(url)
     void request.respond({ status: 404, body: 'no' })
   })

@@ -21,7 +21,8 @@ export async function servirVista(datos: object = PAREJA) {
   const falla: { con: number | null; demora: number } = { con: null, demora: 0 }
   const escena = await servirEscena('vista-escena.tsx', 'Vista', async (request) => {
     if (request.url === '/escena/datos') return { tipo: 'application/json', cuerpo: JSON.stringify(datos) }
-    if (request.url === '/escena/hostil') return { tipo: 'application/octet-stream', cuerpo: docx(HOSTIL, PARTES_HOSTILES) }
+    if (request.url === '/escena/hostil')
+      return { tipo: 'application/octet-stream', cuerpo: docx(HOSTIL, PARTES_HOSTILES) }
     if (request.url !== '/api/plantillaDocumentos/vista') return null
     const { datos: escritos } = await cuerpoDe(request)
     pedidos.push(escritos)
@@ -33,7 +34,10 @@ export async function servirVista(datos: object = PAREJA) {
       return { status: falla.con, tipo: 'application/json', cuerpo: JSON.stringify(cuerpo) }
     }
     const lleno = await llenar(plantilla, escritos, { vista: true })
-    return { tipo: 'application/json', cuerpo: JSON.stringify({ ...lleno, docx: lleno.docx.toString('base64'), id_version: 1 }) }
+    return {
+      tipo: 'application/json',
+      cuerpo: JSON.stringify({ ...lleno, docx: lleno.docx.toString('base64'), id_version: 1 }),
+    }
   })
   return { ...escena, pedidos, falla }
 }

@@ -7,28 +7,47 @@ import { servirVista } from './vista-pagina.ts'
 const enElMarco = <T>(page: Page, leer: (documento: Document) => T): Promise<T> =>
   page.evaluate(`(${leer.toString()})(document.querySelector('iframe').contentDocument)`) as Promise<T> // what the function gives
 const violaciones = (page: Page) => page.evaluate(() => Reflect.get(window, 'violaciones') as string[]) // of vista-escena.tsx
-const textoDe = (page: Page, campo: string) => page.evaluate((ruta) =>
-  document.querySelector('iframe')?.contentDocument?.querySelector(`mark[data-campo="${ruta}"]`)?.textContent ?? '', campo)
-const estadoDe = (page: Page, campo: string) => page.evaluate((ruta) =>
-  document.querySelector('iframe')?.contentDocument?.querySelector<HTMLElement>(`mark[data-campo="${ruta}"]`)?.dataset['estado'] ?? '', campo)
+const textoDe = (page: Page, campo: string) =>
+  page.evaluate(
+    (ruta) =>
+      document.querySelector('iframe')?.contentDocument?.querySelector(`mark[data-campo="${ruta}"]`)?.textContent ?? '',
+    campo,
+  )
+const estadoDe = (page: Page, campo: string) =>
+  page.evaluate(
+    (ruta) =>
+      document.querySelector('iframe')?.contentDocument?.querySelector<HTMLElement>(`mark[data-campo="${ruta}"]`)
+        ?.dataset['estado'] ?? '',
+    campo,
+  )
 
 describe('Documento vivo de la minuta', function () {
   this.timeout(180_000)
   let vista: Awaited<ReturnType<typeof servirVista>>
-  before(async () => { vista = await servirVista() })
-  after(() => { vista.cerrar() })
-  afterEach(() => { Object.assign(vista.falla, { con: null, demora: 0 }) })
+  before(async () => {
+    vista = await servirVista()
+  })
+  after(() => {
+    vista.cerrar()
+  })
+  afterEach(() => {
+    Object.assign(vista.falla, { con: null, demora: 0 })
+  })
 
   const abrir = async (options = {}, path = '/escena') => {
     const visita = await vista.abrir(options, path)
-    await visita.page.waitForFunction(() => document.querySelector('iframe')?.contentDocument?.querySelector('.papel-hoja'))
+    await visita.page.waitForFunction(() =>
+      document.querySelector('iframe')?.contentDocument?.querySelector('.papel-hoja'),
+    )
     return visita
   }
 
   it('no corre nada de un documento hostil, no pide nada fuera ni viola la política de seguridad', async () => {
     const { page, problems } = await abrir({}, '/escena?hostil')
     const pedidos: string[] = []
-    page.on('request', (request) => { pedidos.push(request.url()) })
+    page.on('request', (request) => {
+      pedidos.push(request.url())
+    })
     const dentro = await enElMarco(page, (documento) => {
       documento.querySelector('a')?.click()
       const todos = [...documento.querySelectorAll('*')]
@@ -37,35 +56,53 @@ describe('Documento vivo de la minuta', function () {
         nada: Reflect.get(window, 'ejecutado') === undefined,
         enLinea: todos.flatMap((uno) => uno.getAttributeNames().filter((nombre) => nombre.startsWith('on'))),
         marcos: documento.querySelectorAll('iframe, object, embed, script, link, base, meta[http-equiv]').length,
-        direcciones: todos.flatMap((uno) => [uno.getAttribute('href'), uno.getAttribute('src')])
+        direcciones: todos
+          .flatMap((uno) => [uno.getAttribute('href'), uno.getAttribute('src')])
           .filter((una) => una && !una.startsWith('data:')),
-        estilos: [...documento.querySelectorAll('style'), ...documento.querySelectorAll('[style]')]
-          .filter((uno) => `${uno.tagName === 'STYLE' ? uno.textContent : uno.getAttribute('style')}`.includes('ajeno.test')).length,
+        estilos: [...documento.querySelectorAll('style'), ...documento.querySelectorAll('[style]')].filter((uno) =>
+          `${uno.tagName === 'STYLE' ? uno.textContent : uno.getAttribute('style')}`.includes('ajeno.test'),
+        ).length,
         fondo: getComputedStyle(documento.body).backgroundImage,
       }
     })
     expect(dentro).to.deep.equal({
-      limpio: true, nada: true, enLinea: [], marcos: 0, direcciones: [], estilos: 0, fondo: 'none',
+      limpio: true,
+      nada: true,
+      enLinea: [],
+      marcos: 0,
+      direcciones: [],
+      estilos: 0,
+      fondo: 'none',
     })
     expect(await violaciones(page)).to.deep.equal([])
     expect(pedidos.filter((url) => !url.startsWith('http://127.0.0.1'))).to.deep.equal([])
     expect(problems).to.deep.equal([])
   })
 
-  for (const [tema, ancho] of [['claro', 1440], ['oscuro', 390]] as const) {
+  for (const [tema, ancho] of [
+    ['claro', 1440],
+    ['oscuro', 390],
+  ] as const) {
     it(`muestra el papel blanco con sus páginas, sin que quede una marca (${tema}, ${ancho} px)`, async () => {
       const { page, problems } = await abrir({ dark: tema === 'oscuro', width: ancho })
       await sees(page, 'Página 1 de 4')
       const dentro = await enElMarco(page, (documento) => ({
         signos: /[\ue000-\ue002\ue010\ue011]/.test(documento.documentElement.outerHTML),
         pies: [...documento.querySelectorAll('.papel-hoja footer')].map((pie) => pie.textContent),
-        fondos: [...new Set([...documento.querySelectorAll('.papel-hoja')].map((hoja) => getComputedStyle(hoja).backgroundColor))],
+        fondos: [
+          ...new Set(
+            [...documento.querySelectorAll('.papel-hoja')].map((hoja) => getComputedStyle(hoja).backgroundColor),
+          ),
+        ],
         marcas: documento.querySelectorAll('mark').length > 100,
         sobra: documento.documentElement.scrollWidth > documento.documentElement.clientWidth,
       }))
       expect(dentro).to.deep.equal({
-        signos: false, pies: ['Página 1 de 4', 'Página 2 de 4', 'Página 3 de 4', 'Página 4 de 4'], fondos: ['rgb(255, 255, 255)'],
-        marcas: true, sobra: false,
+        signos: false,
+        pies: ['Página 1 de 4', 'Página 2 de 4', 'Página 3 de 4', 'Página 4 de 4'],
+        fondos: ['rgb(255, 255, 255)'],
+        marcas: true,
+        sobra: false,
       })
       expect(await accessibilityFaults(page)).to.deep.equal([])
       expect(await violaciones(page)).to.deep.equal([])
@@ -77,12 +114,19 @@ describe('Documento vivo de la minuta', function () {
     const { page } = await abrir()
     await reads(() => estadoDe(page, 'vendedores[0].telefono'), 'falta')
     expect(await textoDe(page, 'vendedores[0].telefono')).to.include('FALTA')
-    expect(await Promise.all(['valor_venta', 'escritura_numero', 'compradores[1].nombre'].map((ruta) => estadoDe(page, ruta))))
-      .to.deep.equal(['importado', 'editado', 'escrito'])
-    const lineas = await enElMarco(page, (documento) => ['falta', 'importado', 'editado', 'escrito'].map((estado) => {
-      const { textDecorationLine, textDecorationStyle } = getComputedStyle(documento.querySelector(`mark[data-estado=${estado}]`)!)
-      return `${textDecorationLine} ${textDecorationStyle}`
-    }))
+    expect(
+      await Promise.all(
+        ['valor_venta', 'escritura_numero', 'compradores[1].nombre'].map((ruta) => estadoDe(page, ruta)),
+      ),
+    ).to.deep.equal(['importado', 'editado', 'escrito'])
+    const lineas = await enElMarco(page, (documento) =>
+      ['falta', 'importado', 'editado', 'escrito'].map((estado) => {
+        const { textDecorationLine, textDecorationStyle } = getComputedStyle(
+          documento.querySelector(`mark[data-estado=${estado}]`)!,
+        )
+        return `${textDecorationLine} ${textDecorationStyle}`
+      }),
+    )
     expect(lineas).to.deep.equal(['underline wavy', 'underline dotted', 'underline solid', 'none solid'])
     await reads(() => page.$eval('#revision', ({ textContent }) => textContent), 'vendedores[0].telefono')
   })
@@ -91,29 +135,40 @@ describe('Documento vivo de la minuta', function () {
     const { page } = await abrir()
     await reads(() => estadoDe(page, 'valor_venta'), 'importado')
     await page.focus('#precio')
-    const senaladas = () => enElMarco(page, (documento) => {
-      const suyas = [...documento.querySelectorAll<HTMLElement>('mark[data-senalada=suya]')]
-      const alto = documento.documentElement.clientHeight
-      const aLaVista = suyas.some((una) => { const { top, bottom } = una.getBoundingClientRect(); return top >= 0 && bottom <= alto })
-      return { rutas: [...new Set(suyas.map(({ dataset }) => dataset['campo']))], aLaVista }
-    })
+    const senaladas = () =>
+      enElMarco(page, (documento) => {
+        const suyas = [...documento.querySelectorAll<HTMLElement>('mark[data-senalada=suya]')]
+        const alto = documento.documentElement.clientHeight
+        const aLaVista = suyas.some((una) => {
+          const { top, bottom } = una.getBoundingClientRect()
+          return top >= 0 && bottom <= alto
+        })
+        return { rutas: [...new Set(suyas.map(({ dataset }) => dataset['campo']))], aLaVista }
+      })
     await reads(senaladas, { rutas: ['valor_venta'], aLaVista: true })
     const marca = await (await (await page.$('iframe'))!.contentFrame()).$('mark[data-campo="compradores[0].nombre"]')
-    await marca!.evaluate((uno) => { uno.scrollIntoView({ block: 'center' }) })
+    await marca!.evaluate((uno) => {
+      uno.scrollIntoView({ block: 'center' })
+    })
     await marca!.click()
     await reads(() => page.$eval('#pedido', ({ textContent }) => textContent), 'compradores[0].nombre')
     await page.focus('#precio')
     await (await (await (await page.$('iframe'))!.contentFrame()).$('mark[tabindex="0"]'))!.focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await reads(() => page.$eval('#pedido', ({ textContent }) => textContent !== 'compradores[0].nombre' && textContent !== ''), true)
+    await reads(
+      () => page.$eval('#pedido', ({ textContent }) => textContent !== 'compradores[0].nombre' && textContent !== ''),
+      true,
+    )
   })
 
   it('lo que se escribe se ve en su marca al momento, y el documento entero cuando la mano descansa, sin moverse', async () => {
     const { page } = await abrir()
     await reads(() => estadoDe(page, 'valor_venta'), 'importado')
     await page.focus('#nombre')
-    await enElMarco(page, (documento) => { documento.scrollingElement!.scrollTop = 900 })
+    await enElMarco(page, (documento) => {
+      documento.scrollingElement!.scrollTop = 900
+    })
     const antes = vista.pedidos.length
     await page.keyboard.press('End')
     await page.keyboard.type(' X')
@@ -132,7 +187,9 @@ describe('Documento vivo de la minuta', function () {
     const antes = vista.pedidos.length
     vista.falla.demora = 2500
     await escribirEn(page, '#precio', '190000000')
-    await until(() => Promise.resolve(vista.pedidos.some((datos, at) => at >= antes && datos['valor_venta'] === 190_000_000)))
+    await until(() =>
+      Promise.resolve(vista.pedidos.some((datos, at) => at >= antes && datos['valor_venta'] === 190_000_000)),
+    )
     vista.falla.demora = 0
     await escribirEn(page, '#precio', '191000000')
     await reads(() => textoDe(page, 'valor_venta'), '$191.000.000')
@@ -164,11 +221,12 @@ describe('Documento vivo de la minuta', function () {
     await sees(page, 'Página 1 de 4')
     await click(page, button('Acercar'))
     await click(page, button('Acercar'))
-    const ancho = () => enElMarco(page, (documento) => Math.round(documento.querySelector('.papel-hoja')!.getBoundingClientRect().width))
+    const ancho = () =>
+      enElMarco(page, (documento) => Math.round(documento.querySelector('.papel-hoja')!.getBoundingClientRect().width))
     await reads(ancho, 898)
     await sees(page, '110 %')
     await click(page, button('Ajustar'))
-    await reads(async () => await ancho() < 800, true)
+    await reads(async () => (await ancho()) < 800, true)
     await sees(page, 'de 4')
   })
 })

@@ -7,7 +7,7 @@ import { api, contextOf, persona, type Json } from './index.ts'
 
 /** A person of the office as its client. Rates in parts per million, null where it does not withhold. */
 export async function unCliente(slug: string, campos: Partial<Cliente> = {}, quien?: Json): Promise<Json> {
-  const suya = quien ?? await persona({}, slug)
+  const suya = quien ?? (await persona({}, slug))
   const ctx = await contextOf(slug)
   const id = await inTransaction(ctx, async (its) => {
     const cliente = await asegurarCliente(its, Number(suya.id))
@@ -18,9 +18,14 @@ export async function unCliente(slug: string, campos: Partial<Cliente> = {}, qui
 
 /** Something that a client owes without a deed, as the API answers it. */
 export async function debe(slug: string, cliente: Json, valor: number, campos: Json = {}): Promise<Json> {
-  const reply = await api(slug).as('admin').post('/cuentas_varios', {
-    id_clientes: cliente.id_clientes, concepto: 'Copias auténticas', valor, ...campos,
-  })
+  const reply = await api(slug)
+    .as('admin')
+    .post('/cuentas_varios', {
+      id_clientes: cliente.id_clientes,
+      concepto: 'Copias auténticas',
+      valor,
+      ...campos,
+    })
   if (reply.status !== 201) throw new Error(`the charge was not made: ${reply.raw.toString()}`)
   return reply.body
 }
@@ -30,12 +35,22 @@ export async function facturaDebida(slug: string, campos: Partial<Cliente> = {},
   const comprador = await persona({}, slug)
   const cliente = await unCliente(slug, campos, comprador)
   const d = await porFacturar(1, slug, cuantia, [comprador])
-  const reply = await api(slug).as('admin').post('/facturaLiq', archivo(d, {
-    compradores: [carta(comprador, 100, { method: 3, method_data: { deudor_persona: comprador.id } })],
-  }))
+  const reply = await api(slug)
+    .as('admin')
+    .post(
+      '/facturaLiq',
+      archivo(d, {
+        compradores: [carta(comprador, 100, { method: 3, method_data: { deudor_persona: comprador.id } })],
+      }),
+    )
   if (reply.status !== 201) throw new Error(`it was not invoiced: ${reply.raw.toString()}`)
   const factura = reply.body.compradores[0]
-  return { radicacion: { id: d.id, numero: d.numero }, factura, cliente, cuenta: await cuentaDe(slug, factura.id, cliente, d.id) }
+  return {
+    radicacion: { id: d.id, numero: d.numero },
+    factura,
+    cliente,
+    cuenta: await cuentaDe(slug, factura.id, cliente, d.id),
+  }
 }
 
 /** The account of an invoice on credit; made here where nothing made it. */
@@ -43,11 +58,26 @@ async function cuentaDe(slug: string, id_factura: number, { id_clientes }: Json,
   const ctx = await contextOf(slug)
   const hay = await CuentaPorCobrar.query(ctx.db).findOne({ id_factura, id_clientes })
   if (hay) return { ...hay.$toJson() }
-  const factura = await ctx.db('facturas').where({ id: id_factura }).first<{ total: number; fecha_factura: string; vence: string }>()
+  const factura = await ctx
+    .db('facturas')
+    .where({ id: id_factura })
+    .first<{ total: number; fecha_factura: string; vence: string }>()
   return inTransaction(ctx, async (its) => {
     const { id } = await insert(its, CuentaPorCobrar, {
-      id_clientes, clase: 'escritura', id_factura, metodo: 3, id_radicacion, concepto: null, fecha: factura.fecha_factura,
-      vence: factura.vence, valor: 0, pagado: 0, castigado: 0, saldo: 0, abierta: false, id_cuenta_cobro: null,
+      id_clientes,
+      clase: 'escritura',
+      id_factura,
+      metodo: 3,
+      id_radicacion,
+      concepto: null,
+      fecha: factura.fecha_factura,
+      vence: factura.vence,
+      valor: 0,
+      pagado: 0,
+      castigado: 0,
+      saldo: 0,
+      abierta: false,
+      id_cuenta_cobro: null,
     })
     await asentar(its, [{ id_cuenta: id, tipo: 'cargo', valor: Number(factura.total) }])
     return { ...(await CuentaPorCobrar.query(its.db).findById(id).throwIfNotFound()).$toJson() }
@@ -55,9 +85,17 @@ async function cuentaDe(slug: string, id_factura: number, { id_clientes }: Json,
 }
 
 /** An account as it stands, with the sum of its ledger beside it. */
-export async function comoEsta(slug: string, id: number): Promise<{ saldo: number; pagado: number; castigado: number; suma: number }> {
+export async function comoEsta(
+  slug: string,
+  id: number,
+): Promise<{ saldo: number; pagado: number; castigado: number; suma: number }> {
   const ctx = await contextOf(slug)
   const c = await CuentaPorCobrar.query(ctx.db).findById(id).throwIfNotFound()
   const [fila] = await ctx.db('cartera_movimientos').where({ id_cuenta: id }).sum<{ n: number }[]>({ n: 'valor' })
-  return { saldo: Number(c.saldo), pagado: Number(c.pagado), castigado: Number(c.castigado), suma: Number(fila?.n ?? 0) }
+  return {
+    saldo: Number(c.saldo),
+    pagado: Number(c.pagado),
+    castigado: Number(c.castigado),
+    suma: Number(fila?.n ?? 0),
+  }
 }

@@ -17,7 +17,14 @@ export async function unAlmacen(): Promise<Almacen> {
   const server = await cubo.listen()
   const { port } = server.address() as AddressInfo // it listens on a port
   const url = `s3://${LLAVE.id}:${encodeURIComponent(LLAVE.clave)}@127.0.0.1:${port}/archivos?http=1&region=${LLAVE.region}`
-  return { url, cubo, end: () => { server.close(); server.closeAllConnections() } }
+  return {
+    url,
+    cubo,
+    end: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }
 
 let common: Promise<Almacen> | undefined

@@ -34,24 +34,36 @@ export async function baseInestable(): Promise<BaseInestable> {
     server.on('error', () => undefined)
     open.add(client)
     client.pipe(server).pipe(client)
-    client.once('close', () => { open.delete(client); server.destroy() })
-    server.once('close', () => { client.destroy() })
+    client.once('close', () => {
+      open.delete(client)
+      server.destroy()
+    })
+    server.once('close', () => {
+      client.destroy()
+    })
   })
-  await new Promise<void>((resolve) => { door.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    door.listen(0, '127.0.0.1', resolve)
+  })
   const through = new URL(real)
   through.hostname = '127.0.0.1'
   through.port = String((door.address() as AddressInfo).port) // a port of TCP has one
   const here: BaseInestable = {
-    env: { ...env, DATABASE_URL: through.href }, modo: 'pasa',
+    env: { ...env, DATABASE_URL: through.href },
+    modo: 'pasa',
     cortar: (cual = () => true) => {
       const some = [...open].filter(cual)
       for (const client of some) client.destroy()
       return some.length
     },
-    matar: async (id) => { await pool.query(`kill connection ${id}`) },
+    matar: async (id) => {
+      await pool.query(`kill connection ${id}`)
+    },
     cerrar: async () => {
       here.cortar()
-      await new Promise((resolve) => { door.close(resolve) })
+      await new Promise((resolve) => {
+        door.close(resolve)
+      })
       await pool.end()
     },
   }

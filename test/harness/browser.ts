@@ -49,7 +49,9 @@ const open = new Set<Ventana>()
  */
 async function start(): Promise<Browser> {
   const cacheDir = join(root, '.cache')
-  return launchBrowser({ cacheDir, packaged: true, args: ONE_PROCESS }).catch(() => launchBrowser({ cacheDir, args: ONE_PROCESS }))
+  return launchBrowser({ cacheDir, packaged: true, args: ONE_PROCESS }).catch(() =>
+    launchBrowser({ cacheDir, args: ONE_PROCESS }),
+  )
 }
 
 const chromium = () => (launched ??= start())
@@ -58,9 +60,15 @@ const chromium = () => (launched ??= start())
 export const addressOf = async (office = 'demo') => `http://${office}.localhost:${(await server()).port}`
 
 function listen(page: Page, problems: string[]) {
-  page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()) })
-  page.on('pageerror', (error) => { problems.push(error instanceof Error ? error.message : String(error)) })
-  page.on('response', (response) => { if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`) })
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => {
+    problems.push(error instanceof Error ? error.message : String(error))
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
+  })
 }
 
 /**
@@ -97,7 +105,9 @@ export async function visit(
 /** In the page: what waits a second or more waits a tenth of it. For pages that ask again and again and show no passing notice. */
 function hurry(): void {
   const real: (work: TimerHandler, ms: number, ...rest: unknown[]) => number = window.setTimeout.bind(window)
-  Reflect.set(window, 'setTimeout', (work: TimerHandler, ms = 0, ...rest: unknown[]) => real(work, ms >= 1000 ? ms / 10 : ms, ...rest))
+  Reflect.set(window, 'setTimeout', (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
+    real(work, ms >= 1000 ? ms / 10 : ms, ...rest),
+  )
 }
 
 /** Selectors by what a person (or a screen reader) finds: the name of a button, the label of a field, a text. */
@@ -127,11 +137,19 @@ const LOOK_MS = 50
 /** Waits until these words stand on the page; the error says what stood there instead. */
 export async function sees(page: Page, words: string): Promise<void> {
   try {
-    await page.waitForFunction((wanted: string) => document.body.innerText.includes(wanted), { polling: LOOK_MS }, words)
+    await page.waitForFunction(
+      (wanted: string) => document.body.innerText.includes(wanted),
+      { polling: LOOK_MS },
+      words,
+    )
   } catch {
     // the menu is the same everywhere
     const shown = await page.evaluate(() =>
-      [...document.querySelectorAll('nav')].reduce((all, { innerText }) => all.replace(innerText, ''), document.body.innerText))
+      [...document.querySelectorAll('nav')].reduce(
+        (all, { innerText }) => all.replace(innerText, ''),
+        document.body.innerText,
+      ),
+    )
     // dialogs and notices stand at the end
     throw new Error(
       `«${words}» is not on the page, which says: ${shown.length > 3000 ? `${shown.slice(0, 1500)}\n[…]\n${shown.slice(-1500)}` : shown}`,
@@ -165,7 +183,8 @@ export const inDialog = (name: string) => `::-p-xpath(//*[@role="dialog"]//butto
 /** Waits until a draft that the page keeps in this browser holds these words. */
 export async function guardadoAqui(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
-    (wanted: string) => Object.entries(localStorage).some(([key, value]) => /borrador/.test(key) && String(value).includes(wanted)),
+    (wanted: string) =>
+      Object.entries(localStorage).some(([key, value]) => /borrador/.test(key) && String(value).includes(wanted)),
     { polling: LOOK_MS },
     words,
   )
@@ -185,7 +204,11 @@ export async function reads<T>(read: () => Promise<T>, wanted: T): Promise<void>
 /** Waits until the focus is on what this selects. */
 export async function focusedOn(page: Page, selector: string): Promise<void> {
   try {
-    await page.waitForFunction((wanted: string) => document.activeElement?.matches(wanted) === true, { polling: LOOK_MS }, selector)
+    await page.waitForFunction(
+      (wanted: string) => document.activeElement?.matches(wanted) === true,
+      { polling: LOOK_MS },
+      selector,
+    )
   } catch (cause) {
     const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
     throw new Error(`the focus is not on «${selector}» but on ${where ?? 'nothing'}`, { cause })
@@ -205,7 +228,8 @@ export async function until(what: () => Promise<boolean>) {
 export async function pageWork(page: Page): Promise<() => Promise<number>> {
   const cdp = await page.createCDPSession()
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return async () => ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  return async () =>
+    ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
 /** Without the HTML of what it looks at, which takes it a good part of its time and nobody reads here: a fault is told by its place. */
@@ -213,7 +237,7 @@ const axe = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** Once a document: half a megabyte to read, and what it has already done there costs it half again. */
 async function bringAxe(page: Page): Promise<void> {
-  if (!await page.evaluate(() => Reflect.has(window, 'axe'))) await page.evaluate(axe)
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe)
 }
 
 /**
@@ -253,11 +277,16 @@ if (typeof afterEach === 'function') {
     }
     open.clear()
   })
-  after(async () => { await (await launched)?.close() })
+  after(async () => {
+    await (await launched)?.close()
+  })
 }
 
 async function picture(page: Page, title: string) {
   const folder = join(root, '.cache/e2e')
   mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${title.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120)}.png`), fullPage: true })
+  await page.screenshot({
+    path: join(folder, `${title.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120)}.png`),
+    fullPage: true,
+  })
 }

@@ -10,7 +10,8 @@ import type { Paseo } from './cartera-paseo.ts'
 import type { Json } from './http.ts'
 
 const RUBROS = ['notaria', 'boleta', 'registro', 'otros', 'anticipo']
-const suma = (valores: readonly (number | string)[]): number => valores.reduce<number>((total, valor) => total + Number(valor), 0)
+const suma = (valores: readonly (number | string)[]): number =>
+  valores.reduce<number>((total, valor) => total + Number(valor), 0)
 
 /**
  * Holds that an office is what its model says, to the peso.
@@ -30,16 +31,22 @@ export async function todoCuadra(paseo: Paseo, turno?: number): Promise<void> {
     for (const dia of mirados) await cuadraEstado(ctx, paseo, id, dia)
   }
   await cuadraCaja(paseo, mirados)
-  for (const desde of CUENTA_DESDE.filter((_, i) => turno === undefined || i === turno % 2)) await cuadraPanorama(ctx, paseo, desde)
+  for (const desde of CUENTA_DESDE.filter((_, i) => turno === undefined || i === turno % 2))
+    await cuadraPanorama(ctx, paseo, desde)
 }
 
-const comoDebe = (cuenta: CuentaEsperada) =>
-  ({ valor: cuenta.valor, pagado: pagadoDe(cuenta), castigado: cuenta.castigado, saldo: saldoDe(cuenta) })
+const comoDebe = (cuenta: CuentaEsperada) => ({
+  valor: cuenta.valor,
+  pagado: pagadoDe(cuenta),
+  castigado: cuenta.castigado,
+  saldo: saldoDe(cuenta),
+})
 
 async function cuadranCuentas(ctx: Context, { modelo }: Paseo): Promise<void> {
   const filas: Json[] = await ctx.db('cuentas_por_cobrar').orderBy('id')
-  const libro: (Movimiento & { id_cuenta: number; id_clientes: number; id_revertido: number | null; id: number })[] =
-    (await ctx.db('cartera_movimientos')).map((linea: Json) => ({ ...linea, valor: Number(linea.valor) }))
+  const libro: (Movimiento & { id_cuenta: number; id_clientes: number; id_revertido: number | null; id: number })[] = (
+    await ctx.db('cartera_movimientos')
+  ).map((linea: Json) => ({ ...linea, valor: Number(linea.valor) }))
   const retenidas: Json[] = await ctx.db('retenciones').whereNull('anulada_en')
   for (const fila of filas) {
     const cuenta = modelo.cuentas.get(fila.id)
@@ -54,35 +61,57 @@ async function cuadranCuentas(ctx: Context, { modelo }: Paseo): Promise<void> {
     expect(situacionDe(suyas), `${que}, its ledger`).to.deep.equal(comoDebe(cuenta))
     expect(Boolean(fila.abierta), que).to.equal(saldo > 0)
     if (valor > 0) expect(fila.id_factura, `${que}, its invoice`).to.equal(cuenta.factura)
-    expect(suyas.every(({ id_clientes }) => id_clientes === fila.id_clientes), `${que}, whose ledger`).to.equal(true)
+    expect(
+      suyas.every(({ id_clientes }) => id_clientes === fila.id_clientes),
+      `${que}, whose ledger`,
+    ).to.equal(true)
     for (const { id, tipo, valor: suyo, id_revertido } of suyas) {
       const otra = suyas.find((una) => una.id === id_revertido)
       if (id_revertido !== null) expect([otra?.tipo, otra?.valor], `line ${id} takes back`).to.deep.equal([tipo, -suyo])
     }
     const retenido = suma(retenidas.filter(({ id_cuenta }) => id_cuenta === cuenta.id).map(({ valor: una }) => una))
-    expect(retenido, `${que}, its retenciones`).to.equal(suma(cuenta.pagos.flatMap((p) => (p.tipo === 'retencion' ? p.valor : []))))
+    expect(retenido, `${que}, its retenciones`).to.equal(
+      suma(cuenta.pagos.flatMap((p) => (p.tipo === 'retencion' ? p.valor : []))),
+    )
     expect(Math.min(valor, pagado, castigado, saldo), que).to.be.at.least(0)
   }
   expect(filas.length).to.be.at.least(modelo.cuentas.size)
   for (const [id, { dinero, cruzado }] of modelo.abonos) {
     const suyas = libro.filter((linea) => Reflect.get(linea, 'id_abono') === id && linea.id_revertido === null)
-    expect(-suma(suyas.flatMap(({ tipo, valor }) => (tipo === 'retencion' ? [] : valor))), `abono ${id}`).to.equal(dinero + cruzado)
+    expect(-suma(suyas.flatMap(({ tipo, valor }) => (tipo === 'retencion' ? [] : valor))), `abono ${id}`).to.equal(
+      dinero + cruzado,
+    )
   }
 }
 
 async function cuadranCastigos(ctx: Context, { modelo }: Paseo): Promise<void> {
-  const filas = await ctx.db('castigos').select<{ id: number; estado: string; valor: number }[]>('id', 'estado', 'valor')
-  expect(filas.map(({ id, estado }) => [id, estado])).to.have.deep.members([...modelo.castigos].map(([id, { estado }]) => [id, estado]))
-  for (const { id, estado, valor } of filas) if (estado === 'aprobado') expect(valor, `castigo ${id}`).to.equal(modelo.castigos.get(id)?.valor)
+  const filas = await ctx
+    .db('castigos')
+    .select<{ id: number; estado: string; valor: number }[]>('id', 'estado', 'valor')
+  expect(filas.map(({ id, estado }) => [id, estado])).to.have.deep.members(
+    [...modelo.castigos].map(([id, { estado }]) => [id, estado]),
+  )
+  for (const { id, estado, valor } of filas)
+    if (estado === 'aprobado') expect(valor, `castigo ${id}`).to.equal(modelo.castigos.get(id)?.valor)
 }
 
 async function cuadranClientes(ctx: Context, { modelo, clientes, cuentas }: Paseo): Promise<void> {
   for (const [persona, id] of clientes) {
     const de = (clase?: string) =>
-      suma(cuentas().flatMap((una) => (una.persona === persona && (clase === undefined || una.clase === clase) ? saldoDe(una) : [])))
-    const fila = await ctx.db('clientes').where({ id }).first('saldo_escrituras', 'saldo_varios', 'saldo_depositos', 'saldo')
+      suma(
+        cuentas().flatMap((una) =>
+          una.persona === persona && (clase === undefined || una.clase === clase) ? saldoDe(una) : [],
+        ),
+      )
+    const fila = await ctx
+      .db('clientes')
+      .where({ id })
+      .first('saldo_escrituras', 'saldo_varios', 'saldo_depositos', 'saldo')
     expect(fila, `client ${id}`).to.deep.equal({
-      saldo_escrituras: de('escritura'), saldo_varios: de('varios'), saldo_depositos: de('deposito'), saldo: de(),
+      saldo_escrituras: de('escritura'),
+      saldo_varios: de('varios'),
+      saldo_depositos: de('deposito'),
+      saldo: de(),
     })
     expect(fila.saldo, `client ${id}`).to.equal(modelo.saldos().get(persona) ?? 0)
   }
@@ -98,7 +127,9 @@ async function cuadranDepositos(ctx: Context, { modelo }: Paseo): Promise<void> 
       expect(fila[`saldo_${rubro}`], `deposit ${fila.id}`).to.equal(suma(suyas.map((linea) => linea[rubro])))
       expect(fila[`saldo_${rubro}`], `deposit ${fila.id}`).to.be.at.least(0)
     }
-    expect(suma(RUBROS.map((rubro) => fila[`saldo_${rubro}`])), `deposit ${fila.id}`).to.equal(modelo.depositos.get(fila.id)?.saldo)
+    expect(suma(RUBROS.map((rubro) => fila[`saldo_${rubro}`])), `deposit ${fila.id}`).to.equal(
+      modelo.depositos.get(fila.id)?.saldo,
+    )
   }
 }
 
@@ -106,12 +137,19 @@ async function cuadraElLibroPorDias(ctx: Context, { modelo, clientes }: Paseo): 
   const lineas: Json[] = await ctx.db('cartera_movimientos').select('id_clientes', 'fecha', 'valor')
   for (const [dia, saldos] of modelo.cierres)
     for (const [persona, id] of clientes) {
-      const hasta = suma(lineas.flatMap(({ id_clientes, fecha, valor }) => (id_clientes === id && fecha <= dia ? valor : [])))
+      const hasta = suma(
+        lineas.flatMap(({ id_clientes, fecha, valor }) => (id_clientes === id && fecha <= dia ? valor : [])),
+      )
       expect(hasta, `what client ${id} owed on ${dia}`).to.equal(saldos.get(persona) ?? 0)
     }
 }
 
-async function cuadraEstado(ctx: Context, { modelo, clientes, dia: hoy, cuentas }: Paseo, persona: number, corte: string): Promise<void> {
+async function cuadraEstado(
+  ctx: Context,
+  { modelo, clientes, dia: hoy, cuentas }: Paseo,
+  persona: number,
+  corte: string,
+): Promise<void> {
   const id = clientes.get(persona) ?? 0
   const que = `statement of client ${id} on ${corte}`
   const debe = (corte === hoy ? modelo.saldos() : modelo.cierres.get(corte))?.get(persona) ?? 0
@@ -120,13 +158,20 @@ async function cuadraEstado(ctx: Context, { modelo, clientes, dia: hoy, cuentas 
   expect(estado.saldo_inicial + suma(estado.movimientos.map(({ valor }) => valor)), que).to.equal(debe)
   expect(suma(Object.values(estado.edades.factura)), `${que}, by invoice date`).to.equal(debe)
   expect(suma(Object.values(estado.edades.vencimiento)), `${que}, by due date`).to.equal(debe)
-  expect(estado.abiertas.every(({ saldo }) => saldo > 0), que).to.equal(true)
+  expect(
+    estado.abiertas.every(({ saldo }) => saldo > 0),
+    que,
+  ).to.equal(true)
   if (corte !== hoy) return
   const suyas = cuentas().filter((una) => una.persona === persona)
-  expect(estado.abiertas.map((una) => [una.id, una.saldo]), que)
-    .to.have.deep.members(suyas.flatMap((una) => (saldoDe(una) > 0 ? [[una.id, saldoDe(una)]] : [])))
-  expect(estado.castigadas.map((una) => [una.id, una.castigado]), que)
-    .to.have.deep.members(suyas.flatMap(({ id: una, castigado }) => (castigado > 0 ? [[una, castigado]] : [])))
+  expect(
+    estado.abiertas.map((una) => [una.id, una.saldo]),
+    que,
+  ).to.have.deep.members(suyas.flatMap((una) => (saldoDe(una) > 0 ? [[una.id, saldoDe(una)]] : [])))
+  expect(
+    estado.castigadas.map((una) => [una.id, una.castigado]),
+    que,
+  ).to.have.deep.members(suyas.flatMap(({ id: una, castigado }) => (castigado > 0 ? [[una, castigado]] : [])))
   const aFavor = suma([...modelo.depositos.values()].flatMap((una) => (una.persona === persona ? una.saldo : [])))
   expect(estado.saldo_a_favor.total, `${que}, in its favour`).to.equal(aFavor)
 }
@@ -135,7 +180,9 @@ async function cuadraCaja(paseo: Paseo, dias: readonly string[]): Promise<void> 
   const { modelo, cajas, dia } = paseo
   for (const uno of dias) expect(await paseo.caja(uno), `the till of ${uno}`).to.equal(cajas.get(uno))
   const hoy = JSON.parse(await paseo.caja(dia)) as [string, string, string, number, number][] // as `caja` writes it
-  expect(suma(hoy.flatMap(([, clase, , , valor]) => (clase === 'abono' ? valor : []))), `the till of ${dia}`).to.equal(modelo.caja.get(dia) ?? 0)
+  expect(suma(hoy.flatMap(([, clase, , , valor]) => (clase === 'abono' ? valor : []))), `the till of ${dia}`).to.equal(
+    modelo.caja.get(dia) ?? 0,
+  )
 }
 
 async function cuadraPanorama(ctx: Context, paseo: Paseo, desde: CuentaDesde): Promise<void> {
@@ -146,7 +193,9 @@ async function cuadraPanorama(ctx: Context, paseo: Paseo, desde: CuentaDesde): P
   const dias = [...modelo.cierres.keys(), dia]
   for (const { mes, saldo } of meses.slice(0, -1)) {
     const ultimo = dias.filter((uno) => uno.slice(0, 7) <= mes).at(-1)
-    expect(saldo, `what was owed at the end of ${mes}`).to.equal(suma([...modelo.cierres.get(ultimo ?? '')?.values() ?? []]))
+    expect(saldo, `what was owed at the end of ${mes}`).to.equal(
+      suma([...(modelo.cierres.get(ultimo ?? '')?.values() ?? [])]),
+    )
   }
   await cuadraLista(ctx, paseo, desde)
   const { data } = await mayoresDe(ctx, { desde })

@@ -17,11 +17,23 @@ export async function unCliente(office = 'demo', { persona: suya = {}, ...campos
 
 /** An account of a client with its charge, of a day, behind the API. @returns its id */
 export async function unaCuenta(
-  office: string, id_clientes: number, { valor = 100_000, fecha, vence = fecha, clase = 'varios', ...mas }: Json,
+  office: string,
+  id_clientes: number,
+  { valor = 100_000, fecha, vence = fecha, clase = 'varios', ...mas }: Json,
 ): Promise<number> {
   return inTransaction(await contextOf(office), async (ctx) => {
     const { id } = await insert(ctx, CuentaPorCobrar, {
-      id_clientes, clase, fecha, vence, concepto: 'Copias', valor: 0, pagado: 0, castigado: 0, saldo: 0, abierta: false, ...mas,
+      id_clientes,
+      clase,
+      fecha,
+      vence,
+      concepto: 'Copias',
+      valor: 0,
+      pagado: 0,
+      castigado: 0,
+      saldo: 0,
+      abierta: false,
+      ...mas,
     })
     await escribir(ctx, [{ id_cuenta: id, tipo: 'cargo', valor, fecha }])
     return id

@@ -2,7 +2,12 @@ import type { EstadoDeCastigo } from '../../modules/cartera/castigos/model.ts'
 import type { ClaseDeCuenta } from '../../modules/cartera/model.ts'
 
 /** What paid an account and was not taken back, as the model tells it. Whole pesos. */
-export interface PagoEsperado { abono: number; tipo: 'abono' | 'retencion' | 'cruce'; valor: number; deposito?: number }
+export interface PagoEsperado {
+  abono: number
+  tipo: 'abono' | 'retencion' | 'cruce'
+  valor: number
+  deposito?: number
+}
 
 /** An account as it should be, by what the office did and not by what it wrote. */
 export interface CuentaEsperada {
@@ -39,7 +44,8 @@ export interface FacturaEsperada {
   deposito?: { id: number; valor: number } | undefined
 }
 
-export const pagadoDe = ({ nota, pagos }: CuentaEsperada): number => pagos.reduce((suma, { valor }) => suma + valor, nota)
+export const pagadoDe = ({ nota, pagos }: CuentaEsperada): number =>
+  pagos.reduce((suma, { valor }) => suma + valor, nota)
 export const saldoDe = (cuenta: CuentaEsperada): number => cuenta.valor - pagadoDe(cuenta) - cuenta.castigado
 
 /** What an office should hold, told beside it step by step: nothing here is read from its ledgers. */
@@ -58,7 +64,8 @@ export class Modelo {
 
   saldos(): Map<number, number> {
     const suma = new Map<number, number>()
-    for (const cuenta of this.cuentas.values()) suma.set(cuenta.persona, (suma.get(cuenta.persona) ?? 0) + saldoDe(cuenta))
+    for (const cuenta of this.cuentas.values())
+      suma.set(cuenta.persona, (suma.get(cuenta.persona) ?? 0) + saldoDe(cuenta))
     return suma
   }
 
@@ -76,7 +83,16 @@ export class Modelo {
   }
 
   abrir(id: number, datos: Pick<CuentaEsperada, 'persona' | 'clase' | 'valor'> & Partial<CuentaEsperada>): void {
-    this.cuentas.set(id, { id, factura: null, metodo: null, castigado: 0, nota: 0, pagos: [], anulada: false, ...datos })
+    this.cuentas.set(id, {
+      id,
+      factura: null,
+      metodo: null,
+      castigado: 0,
+      nota: 0,
+      pagos: [],
+      anulada: false,
+      ...datos,
+    })
   }
 
   /** The deposit that pays an invoice is this one, and none other. */

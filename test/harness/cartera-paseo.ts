@@ -6,7 +6,10 @@ import { comoEstaban, porFacturar } from './facturacion.ts'
 import { api, contextOf, persona, type Json } from './index.ts'
 
 /** A client: its person and itself. */
-export interface Quien { id: number; id_clientes: number }
+export interface Quien {
+  id: number
+  id_clientes: number
+}
 
 /** An office that does one thing after another, on days that pass, and beside it the model of what it should hold. */
 export class Paseo {
@@ -47,7 +50,7 @@ export class Paseo {
   /** The office on the day that it has come to. */
   async hoy(): Promise<Context> {
     const ahora = new Date(Date.parse(`${this.dia}T13:00:00Z`) + ++this.hora)
-    return { ...await contextOf(this.slug), today: this.dia, now: ahora }
+    return { ...(await contextOf(this.slug)), today: this.dia, now: ahora }
   }
 
   async hace<T>(obra: (ctx: Context) => Promise<T>): Promise<T> {
@@ -69,7 +72,9 @@ export class Paseo {
   /** Every line of a day's till: what it is, when, by what means and how much. */
   async caja(dia: string): Promise<string> {
     const { detalle } = await cierreDe(await this.hoy(), dia)
-    return JSON.stringify(detalle.map(({ clave, clase, cuando, metodo, valor }) => [clave, clase, cuando, metodo, valor]))
+    return JSON.stringify(
+      detalle.map(({ clave, clase, cuando, metodo, valor }) => [clave, clase, cuando, metodo, valor]),
+    )
   }
 
   /** The cards of a deed, to send them back. */
@@ -90,12 +95,17 @@ export class Paseo {
 
   /** Somebody who owes, where anybody does. */
   deudor(a: number): Quien {
-    const id = elegir([...this.modelo.saldos()].filter(([, saldo]) => saldo > 0), a)?.[0]
+    const id = elegir(
+      [...this.modelo.saldos()].filter(([, saldo]) => saldo > 0),
+      a,
+    )?.[0]
     return id === undefined ? this.cliente(a) : { id, id_clientes: this.clientes.get(id) ?? 0 }
   }
 
   debeDe = (persona: number, clases = ['escritura', 'varios', 'deposito']): number =>
-    this.cuentas().filter((una) => una.persona === persona && clases.includes(una.clase)).reduce((suma, una) => suma + saldoDe(una), 0)
+    this.cuentas()
+      .filter((una) => una.persona === persona && clases.includes(una.clase))
+      .reduce((suma, una) => suma + saldoDe(una), 0)
 }
 
 /** One of a list, by any number; nothing of an empty one. */

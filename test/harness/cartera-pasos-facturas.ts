@@ -1,4 +1,10 @@
-import { anularFactura, archivarFacturas, marcarEmision, rehacerFactura, type CuerpoFacturas } from '../../modules/facturacion/index.ts'
+import {
+  anularFactura,
+  archivarFacturas,
+  marcarEmision,
+  rehacerFactura,
+  type CuerpoFacturas,
+} from '../../modules/facturacion/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
 import { anularRadicacion } from '../../modules/radicaciones/anular.ts'
 import { METODO } from '../../schemas/pagos.ts'
@@ -7,21 +13,37 @@ import { elegir, type Paseo } from './cartera-paseo.ts'
 import { archivo, carta } from './facturacion.ts'
 import type { Json } from './http.ts'
 
-interface Debida { persona: number; metodo: number; valor: number }
+interface Debida {
+  persona: number
+  metodo: number
+  valor: number
+}
 /** How a card is paid, who owes what by it, and the deposit that pays the rest. */
-interface Forma { pago: Json; debidas: Debida[]; deposito?: { id: number; valor: number } }
-interface Medio { method: number; valor: number; deudor_persona?: number; depositos?: { id: number; valor: number }[] }
+interface Forma {
+  pago: Json
+  debidas: Debida[]
+  deposito?: { id: number; valor: number }
+}
+interface Medio {
+  method: number
+  valor: number
+  deudor_persona?: number
+  depositos?: { id: number; valor: number }[]
+}
 
 /** The ways in which a card of so much may be paid. */
 function forma(paseo: Paseo, comprador: number, total: number, b: number, c: number): Forma {
-  const [una, otra] = [paseo.cliente(b).id, paseo.cliente(b + 1 + c % 3).id]
-  const parte = 1 + (c * 7) % Math.max(1, total - 2)
-  const uno = (metodo: number): Forma =>
-    ({ pago: { method: metodo, method_data: { deudor_persona: una } }, debidas: [{ persona: una, metodo, valor: total }] })
+  const [una, otra] = [paseo.cliente(b).id, paseo.cliente(b + 1 + (c % 3)).id]
+  const parte = 1 + ((c * 7) % Math.max(1, total - 2))
+  const uno = (metodo: number): Forma => ({
+    pago: { method: metodo, method_data: { deudor_persona: una } },
+    debidas: [{ persona: una, metodo, valor: total }],
+  })
   const varias = (...medios: Medio[]): Forma => ({
     pago: { method: METODO.multiple, method_data: { medios } },
     debidas: medios.flatMap(({ method, valor, deudor_persona: persona }) =>
-      (persona === undefined ? [] : [{ persona, metodo: method, valor }])),
+      persona === undefined ? [] : [{ persona, metodo: method, valor }],
+    ),
   })
   const conDeposito = (): Forma => {
     const suyos = [...paseo.modelo.depositos].filter(([, { persona, saldo }]) => persona === comprador && saldo > 0)
@@ -29,7 +51,10 @@ function forma(paseo: Paseo, comprador: number, total: number, b: number, c: num
     if (id === undefined || !suyo) return uno(METODO.credito)
     const valor = Math.min(suyo.saldo, parte)
     const medio = { method: METODO.deposito, valor, depositos: [{ id, valor }] }
-    return { ...varias(medio, { method: METODO.credito, valor: total - valor, deudor_persona: una }), deposito: { id, valor } }
+    return {
+      ...varias(medio, { method: METODO.credito, valor: total - valor, deudor_persona: una }),
+      deposito: { id, valor },
+    }
   }
   const de = (method: number, valor: number, deudor_persona: number): Medio => ({ method, valor, deudor_persona })
   const formas: (() => Forma)[] = [
@@ -37,7 +62,11 @@ function forma(paseo: Paseo, comprador: number, total: number, b: number, c: num
     () => uno(METODO.bono),
     () => varias(de(METODO.bono, parte, una), de(METODO.bono, total - parte, otra)),
     () => varias(de(METODO.bono, parte, una), de(METODO.credito, total - parte, una)),
-    () => varias({ method: METODO.credito, valor: parte, deudor_persona: otra }, { method: METODO.efectivo, valor: total - parte }),
+    () =>
+      varias(
+        { method: METODO.credito, valor: parte, deudor_persona: otra },
+        { method: METODO.efectivo, valor: total - parte },
+      ),
     () => ({ pago: { method: METODO.efectivo }, debidas: [] }),
     conDeposito,
   ]
@@ -47,12 +76,18 @@ function forma(paseo: Paseo, comprador: number, total: number, b: number, c: num
 type Id = Debida & { id: number }
 
 const idsDe = async (ctx: Context, factura: number): Promise<Id[]> =>
-  ctx.db('cuentas_por_cobrar as q').join('clientes as c', 'c.id', 'q.id_clientes').where('q.id_factura', factura)
+  ctx
+    .db('cuentas_por_cobrar as q')
+    .join('clientes as c', 'c.id', 'q.id_clientes')
+    .where('q.id_factura', factura)
     .select({ id: 'q.id', persona: 'c.id_personas', metodo: 'q.metodo' })
 
 /** What is owed of an invoice is exactly this; its accounts are known by their ids. */
 function adeudar(
-  { modelo }: Paseo, factura: FacturaEsperada, { debidas, deposito }: Pick<Forma, 'debidas' | 'deposito'>, ids: readonly Id[],
+  { modelo }: Paseo,
+  factura: FacturaEsperada,
+  { debidas, deposito }: Pick<Forma, 'debidas' | 'deposito'>,
+  ids: readonly Id[],
 ): void {
   for (const cuenta of modelo.deFactura(factura.id)) cuenta.valor = 0
   for (const { persona, metodo, valor } of debidas) {
@@ -66,17 +101,29 @@ function adeudar(
 }
 
 async function archivar(paseo: Paseo, a: number, b: number, c: number): Promise<string> {
-  const ocupadas = new Set(paseo.facturas().flatMap(({ radicacion, estado }) => (estado === 'fuera' ? [] : [radicacion])))
-  const d = elegir(paseo.escrituras.filter(({ id, anulada }) => !anulada && !ocupadas.has(id)), a)
+  const ocupadas = new Set(
+    paseo.facturas().flatMap(({ radicacion, estado }) => (estado === 'fuera' ? [] : [radicacion])),
+  )
+  const d = elegir(
+    paseo.escrituras.filter(({ id, anulada }) => !anulada && !ocupadas.has(id)),
+    a,
+  )
   if (!d) return '-'
   const total = Number(d.total_comprador)
   const suya = forma(paseo, d.otorgantes_comprador[0].id, total, b, c)
   const compradores = [carta(d.otorgantes_comprador[0], 100, suya.pago)]
-  const cuerpo = d.archivada ? { ...await paseo.tarjetas(d), compradores } : archivo(d, { compradores })
+  const cuerpo = d.archivada ? { ...(await paseo.tarjetas(d)), compradores } : archivo(d, { compradores })
   // as screens send it
-  const hechas = await paseo.hace((ctx) => archivarFacturas(ctx, cuerpo as CuerpoFacturas, d.archivada ? { id: d.id } : { crear: true }))
+  const hechas = await paseo.hace((ctx) =>
+    archivarFacturas(ctx, cuerpo as CuerpoFacturas, d.archivada ? { id: d.id } : { crear: true }),
+  )
   d.archivada = true
-  const factura: FacturaEsperada = { id: hechas.compradores.at(-1)?.id ?? 0, radicacion: d.id, estado: 'sin_enviar', total }
+  const factura: FacturaEsperada = {
+    id: hechas.compradores.at(-1)?.id ?? 0,
+    radicacion: d.id,
+    estado: 'sin_enviar',
+    total,
+  }
   paseo.modelo.facturas.set(factura.id, factura)
   adeudar(paseo, factura, suya, await idsDe(await paseo.hoy(), factura.id))
   return `factura ${factura.id}: ${JSON.stringify(suya)}`
@@ -92,7 +139,10 @@ async function cambiar(paseo: Paseo, a: number, b: number, c: number): Promise<s
   const suya = forma(paseo, d.otorgantes_comprador[0].id, una.total, b, c)
   modelo.usar(una, antes)
   const cuerpo = await paseo.tarjetas(d)
-  Object.assign(cuerpo.compradores[0], { ...suya.pago, method_data: suya.pago.method_data ? [suya.pago.method_data] : [] })
+  Object.assign(cuerpo.compradores[0], {
+    ...suya.pago,
+    method_data: suya.pago.method_data ? [suya.pago.method_data] : [],
+  })
   const quedaria = ({ persona, metodo }: CuentaEsperada) =>
     suya.debidas.find((deuda) => deuda.persona === persona && deuda.metodo === metodo)?.valor ?? 0
   const vale = modelo.deFactura(una.id).every((cuenta) => quedaria(cuenta) >= pagadoDe(cuenta) + cuenta.castigado)
@@ -105,7 +155,7 @@ async function quitar(paseo: Paseo, a: number): Promise<string> {
   const una = elegir(paseo.facturas('sin_enviar'), a)
   const d = paseo.escrituras.find(({ id }) => id === una?.radicacion)
   if (!una || !d) return '-'
-  const cuerpo = { ...await paseo.tarjetas(d), compradores: [] } as unknown as CuerpoFacturas // as screens send it
+  const cuerpo = { ...(await paseo.tarjetas(d)), compradores: [] } as unknown as CuerpoFacturas // as screens send it
   const vale = paseo.modelo.deFactura(una.id).every((cuenta) => pagadoDe(cuenta) + cuenta.castigado === 0)
   if (await paseo.intenta(vale, (ctx) => archivarFacturas(ctx, cuerpo, { id: d.id }))) {
     adeudar(paseo, una, { debidas: [] }, [])
@@ -115,14 +165,21 @@ async function quitar(paseo: Paseo, a: number): Promise<string> {
 }
 
 /** An invoice goes away; money that was paid of it must be a deposit of who paid it, and not another peso. */
-async function libera(paseo: Paseo, una: FacturaEsperada, conNota: boolean, obra: (ctx: Context) => Promise<unknown>): Promise<void> {
+async function libera(
+  paseo: Paseo,
+  una: FacturaEsperada,
+  conNota: boolean,
+  obra: (ctx: Context) => Promise<unknown>,
+): Promise<void> {
   const { db } = await paseo.hoy()
   const antes = Number((await db('depositos').max<{ id: number | null }[]>({ id: 'id' }))[0]?.id ?? 0)
   await paseo.hace(obra)
   una.estado = 'fuera'
   paseo.modelo.usar(una, undefined)
   const aFavor = paseo.modelo.liberar(una.id, conNota)
-  const nuevos = await db('depositos').where('id', '>', antes).select<{ id: number; id_personas: number }[]>('id', 'id_personas')
+  const nuevos = await db('depositos')
+    .where('id', '>', antes)
+    .select<{ id: number; id_personas: number }[]>('id', 'id_personas')
   for (const { id, id_personas } of nuevos) {
     paseo.modelo.deposito(id, aFavor.get(id_personas) ?? 0, id_personas)
     aFavor.delete(id_personas)
@@ -133,9 +190,14 @@ async function libera(paseo: Paseo, una: FacturaEsperada, conNota: boolean, obra
 async function numerar(paseo: Paseo, a: number): Promise<string> {
   const una = elegir(paseo.facturas('sin_enviar'), a)
   if (!una) return '-'
-  await paseo.hace((ctx) => marcarEmision(ctx, una.id, {
-    prefijo: 'FE', numero_factura: `FE${una.id}`, estado_dian: 'aceptada', fecha_factura: paseo.dia,
-  }))
+  await paseo.hace((ctx) =>
+    marcarEmision(ctx, una.id, {
+      prefijo: 'FE',
+      numero_factura: `FE${una.id}`,
+      estado_dian: 'aceptada',
+      fecha_factura: paseo.dia,
+    }),
+  )
   una.estado = 'numerada'
   return `factura ${una.id}`
 }
@@ -158,7 +220,10 @@ async function rehacer(paseo: Paseo, a: number): Promise<string> {
 }
 
 async function desistir(paseo: Paseo, a: number): Promise<string> {
-  const una = elegir(paseo.facturas().filter(({ estado }) => estado !== 'fuera'), a)
+  const una = elegir(
+    paseo.facturas().filter(({ estado }) => estado !== 'fuera'),
+    a,
+  )
   const d = paseo.escrituras.find(({ id }) => id === una?.radicacion)
   if (!una || !d) return '-'
   const obra = (ctx: Context) => anularRadicacion(ctx, d.id, 'Desistieron del negocio')

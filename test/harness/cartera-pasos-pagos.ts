@@ -15,7 +15,9 @@ type Cuerpo = Omit<Parameters<typeof recibirAbono>[1], 'id_clientes'>
 async function varios(paseo: Paseo, a: number, b: number, c: number): Promise<string> {
   const { id, id_clientes } = paseo.cliente(a)
   const [valor, fecha] = [1_000 + b * 13, addDays(paseo.dia, -(c % 200))]
-  const cuenta = await paseo.hace((ctx) => cargarVarios(ctx, { id_clientes, concepto: 'Copias auténticas', valor, fecha }))
+  const cuenta = await paseo.hace((ctx) =>
+    cargarVarios(ctx, { id_clientes, concepto: 'Copias auténticas', valor, fecha }),
+  )
   paseo.modelo.abrir(cuenta.id, { persona: id, clase: 'varios', valor })
   return `${valor} de ${id}, del ${fecha}`
 }
@@ -29,7 +31,10 @@ async function solicitud(paseo: Paseo, a: number, b: number): Promise<string> {
 }
 
 async function quitarCuenta(paseo: Paseo, a: number): Promise<string> {
-  const cuenta = elegir(paseo.cuentas().filter(({ clase }) => clase !== 'escritura'), a)
+  const cuenta = elegir(
+    paseo.cuentas().filter(({ clase }) => clase !== 'escritura'),
+    a,
+  )
   if (!cuenta) return '-'
   const vale = !cuenta.anulada && pagadoDe(cuenta) + cuenta.castigado === 0
   await paseo.intenta(vale, (ctx) => anularCuenta(ctx, cuenta.id, cuenta.clase, 'No era suya'))
@@ -40,19 +45,37 @@ async function quitarCuenta(paseo: Paseo, a: number): Promise<string> {
 async function deposito(paseo: Paseo, a: number, b: number): Promise<string> {
   const { id } = paseo.cliente(a)
   const notaria = 1_000 + b * 17
-  const recibido = await paseo.hace((ctx) => recibirDeposito(ctx, {
-    tipo: 'deposito', id_personas: id, id_radicacion: null, notaria, metodo_pago: METODO.efectivo, method_data: [],
-  }))
+  const recibido = await paseo.hace((ctx) =>
+    recibirDeposito(ctx, {
+      tipo: 'deposito',
+      id_personas: id,
+      id_radicacion: null,
+      notaria,
+      metodo_pago: METODO.efectivo,
+      method_data: [],
+    }),
+  )
   paseo.modelo.deposito(recibido.id, notaria, id)
   return `${recibido.id}: ${notaria} de ${id}`
 }
 
 async function descargue(paseo: Paseo, a: number, b: number): Promise<string> {
-  const [id, suyo] = elegir([...paseo.modelo.depositos].filter(([, { saldo }]) => saldo > 0), a) ?? []
+  const [id, suyo] =
+    elegir(
+      [...paseo.modelo.depositos].filter(([, { saldo }]) => saldo > 0),
+      a,
+    ) ?? []
   if (id === undefined || !suyo) return '-'
-  const valor = 1 + b % suyo.saldo
-  const { saldo_anticipo } = await (await paseo.hoy()).db('depositos').where({ id }).first<{ saldo_anticipo: number }>('saldo_anticipo')
-  await paseo.hace((ctx) => descargar(ctx, { id_deposito: id, [Number(saldo_anticipo) > 0 ? 'anticipo' : 'notaria']: valor }))
+  const valor = 1 + (b % suyo.saldo)
+  const { saldo_anticipo } = await (
+    await paseo.hoy()
+  )
+    .db('depositos')
+    .where({ id })
+    .first<{ saldo_anticipo: number }>('saldo_anticipo')
+  await paseo.hace((ctx) =>
+    descargar(ctx, { id_deposito: id, [Number(saldo_anticipo) > 0 ? 'anticipo' : 'notaria']: valor }),
+  )
   paseo.modelo.deposito(id, -valor)
   return `${valor} de ${id}`
 }
@@ -88,7 +111,11 @@ function anotar({ modelo, dia }: Paseo, persona: number, abono: Recibido, { valo
   if (deDeposito) modelo.deposito(deDeposito.id, -deDeposito.valor)
   for (const { id, valor: suyo } of abono.anticipos) modelo.deposito(id, suyo, persona)
   modelo.abonos.set(abono.id, {
-    persona, dinero: total.abono, cruzado: total.cruce, liberado: 0, estado: 'vigente',
+    persona,
+    dinero: total.abono,
+    cruzado: total.cruce,
+    liberado: 0,
+    estado: 'vigente',
     anticipos: abono.anticipos.map(({ id, valor: suyo }) => ({ id, valor: suyo })),
   })
   modelo.enCaja(dia, total.abono)
@@ -98,16 +125,17 @@ function anotar({ modelo, dia }: Paseo, persona: number, abono: Recibido, { valo
 async function abonoViejo(paseo: Paseo, a: number, b: number): Promise<string> {
   const quien = paseo.deudor(a)
   const debe = paseo.debeDe(quien.id)
-  const valor = 1 + (b * 997) % Math.max(1, Math.ceil(debe * 1.1))
+  const valor = 1 + ((b * 997) % Math.max(1, Math.ceil(debe * 1.1)))
   return abonar(paseo, quien, { valor, metodo_pago: METODO.efectivo }, valor <= debe)
 }
 
 async function abonoMixto(paseo: Paseo, a: number, b: number): Promise<string> {
   const quien = paseo.deudor(a)
   const debe = paseo.debeDe(quien.id)
-  const valor = 2 + (b * 991) % Math.max(2, debe)
+  const valor = 2 + ((b * 991) % Math.max(2, debe))
   const medios = [
-    { method: METODO.efectivo, valor: 1 }, { method: METODO.transferencia, valor: valor - 1, id_banco: 1, numero_transferencia: '88' },
+    { method: METODO.efectivo, valor: 1 },
+    { method: METODO.transferencia, valor: valor - 1, id_banco: 1, numero_transferencia: '88' },
   ]
   return abonar(paseo, quien, { valor, metodo_pago: METODO.multiple, method_data: { medios } }, valor <= debe)
 }
@@ -124,14 +152,18 @@ async function abonoElegido(paseo: Paseo, a: number, b: number, c: number): Prom
   const quien = paseo.deudor(a)
   const suyas = paseo.cuentas().filter((una) => una.persona === quien.id && saldoDe(una) > 0)
   const desde = b % Math.max(1, suyas.length)
-  const elegidas = suyas.slice(desde, desde + 1 + c % 2)
+  const elegidas = suyas.slice(desde, desde + 1 + (c % 2))
   if (!elegidas.length) return '-'
   const deMas = b % 7 === 0
   const aplicaciones = elegidas.map((una, i) => {
     const retenido = i === c % 2 ? retener(una, b) : 0
     const todo = saldoDe(una) - retenido
-    const valor = (c % 3 === 0 ? todo : 1 + (b * 83) % todo) + (deMas && i === 0 ? saldoDe(una) : 0)
-    return { id_cuenta: una.id, valor, ...(retenido && { retenciones: [{ tipo: 'reteica' as const, base: retenido, valor: retenido }] }) }
+    const valor = (c % 3 === 0 ? todo : 1 + ((b * 83) % todo)) + (deMas && i === 0 ? saldoDe(una) : 0)
+    return {
+      id_cuenta: una.id,
+      valor,
+      ...(retenido && { retenciones: [{ tipo: 'reteica' as const, base: retenido, valor: retenido }] }),
+    }
   })
   const valor = aplicaciones.reduce((suma, una) => suma + una.valor, 0)
   return abonar(paseo, quien, { valor, metodo_pago: METODO.efectivo, aplicaciones }, !deMas)
@@ -139,11 +171,15 @@ async function abonoElegido(paseo: Paseo, a: number, b: number, c: number): Prom
 
 /** A deposit of the client, or of another, over the oldest debt first; sometimes with money besides. */
 async function cruce(paseo: Paseo, a: number, b: number, c: number): Promise<string> {
-  const [id, suyo] = elegir([...paseo.modelo.depositos].filter(([, { saldo }]) => saldo > 0), a) ?? []
+  const [id, suyo] =
+    elegir(
+      [...paseo.modelo.depositos].filter(([, { saldo }]) => saldo > 0),
+      a,
+    ) ?? []
   if (id === undefined || !suyo) return '-'
   const quien = c % 5 ? { id: suyo.persona, id_clientes: paseo.clientes.get(suyo.persona) ?? 0 } : paseo.deudor(b)
   const debe = paseo.debeDe(quien.id, ['escritura', 'varios'])
-  const conDeposito = 1 + (b * 101) % (suyo.saldo + 100)
+  const conDeposito = 1 + ((b * 101) % (suyo.saldo + 100))
   const enDinero = c % 2 ? 1 + c : 0
   const esSuyo = suyo.persona === quien.id && conDeposito <= Math.min(suyo.saldo, debe)
   // money that is over may go on to what was asked for as a deposit
@@ -152,7 +188,12 @@ async function cruce(paseo: Paseo, a: number, b: number, c: number): Promise<str
   const pago: Json = enDinero
     ? {
         metodo_pago: METODO.multiple,
-        method_data: { medios: [{ method: METODO.deposito, valor: conDeposito, depositos }, { method: METODO.efectivo, valor: enDinero }] },
+        method_data: {
+          medios: [
+            { method: METODO.deposito, valor: conDeposito, depositos },
+            { method: METODO.efectivo, valor: enDinero },
+          ],
+        },
       }
     : { metodo_pago: METODO.deposito, method_data: { depositos } }
   return abonar(paseo, quien, { valor: conDeposito + enDinero, ...pago }, esSuyo)
@@ -167,7 +208,8 @@ async function revertir(paseo: Paseo, a: number): Promise<string> {
   await paseo.intenta(vale, (ctx) => anularAbono(ctx, id, 'Se recibió dos veces'))
   if (!vale) return `${id} negado`
   for (const cuenta of paseo.cuentas()) {
-    for (const pago of cuenta.pagos) if (pago.abono === id && pago.deposito !== undefined) modelo.deposito(pago.deposito, pago.valor)
+    for (const pago of cuenta.pagos)
+      if (pago.abono === id && pago.deposito !== undefined) modelo.deposito(pago.deposito, pago.valor)
     cuenta.pagos = cuenta.pagos.filter((pago) => pago.abono !== id)
   }
   for (const suyo of abono.anticipos) modelo.deposito(suyo.id, -suyo.valor)
@@ -179,14 +221,18 @@ async function revertir(paseo: Paseo, a: number): Promise<string> {
 /** Asks that an account be given up, or another person decides what was asked. */
 async function castigar(paseo: Paseo, a: number, b: number): Promise<string> {
   const { castigos } = paseo.modelo
-  const cuenta = elegir(paseo.cuentas().filter((una) => una.clase !== 'deposito' && saldoDe(una) > 0), a)
+  const cuenta = elegir(
+    paseo.cuentas().filter((una) => una.clase !== 'deposito' && saldoDe(una) > 0),
+    a,
+  )
   const pendientes = [...castigos].filter(([, { estado }]) => estado === 'pendiente')
   const [id, suyo] = elegir(pendientes, a) ?? []
   if (id === undefined || !suyo || (cuenta && b % 3 === 0)) {
     if (!cuenta) return '-'
     const vale = !pendientes.some(([, una]) => una.cuenta === cuenta.id)
     const hecho = await paseo.intenta(vale, (ctx) =>
-      pedirCastigo(ctx, { id_cuenta: cuenta.id, motivo: 'No aparece', evidencia: 'Cartas devueltas en la carpeta' }))
+      pedirCastigo(ctx, { id_cuenta: cuenta.id, motivo: 'No aparece', evidencia: 'Cartas devueltas en la carpeta' }),
+    )
     if (hecho) castigos.set(hecho.id, { cuenta: cuenta.id, estado: 'pendiente', valor: saldoDe(cuenta) })
     return `pedido, cuenta ${cuenta.id} ${vale}`
   }
@@ -202,7 +248,11 @@ async function castigar(paseo: Paseo, a: number, b: number): Promise<string> {
 }
 
 async function recuperar(paseo: Paseo, a: number): Promise<string> {
-  const [id, suyo] = elegir([...paseo.modelo.castigos].filter(([, { estado }]) => estado === 'aprobado'), a) ?? []
+  const [id, suyo] =
+    elegir(
+      [...paseo.modelo.castigos].filter(([, { estado }]) => estado === 'aprobado'),
+      a,
+    ) ?? []
   const cuenta = paseo.modelo.cuentas.get(suyo?.cuenta ?? 0)
   if (id === undefined || !suyo || !cuenta) return '-'
   await paseo.hace((ctx) => decidirCastigo(ctx, id, { accion: 'recuperar', motivo: 'Apareció y va a pagar' }))
@@ -213,5 +263,16 @@ async function recuperar(paseo: Paseo, a: number): Promise<string> {
 
 /** What an office does to debts and deposits. */
 export const PASOS_DE_PAGOS = {
-  varios, solicitud, quitarCuenta, deposito, descargue, abonoViejo, abonoMixto, abonoElegido, cruce, revertir, castigar, recuperar,
+  varios,
+  solicitud,
+  quitarCuenta,
+  deposito,
+  descargue,
+  abonoViejo,
+  abonoMixto,
+  abonoElegido,
+  cruce,
+  revertir,
+  castigar,
+  recuperar,
 }

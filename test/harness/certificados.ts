@@ -5,10 +5,21 @@ import type { Llaves } from '../../modules/dian/documento/index.ts'
 
 const { pki } = forge
 
-interface Emitido { certificado: forge.pki.Certificate; privada: forge.pki.rsa.PrivateKey }
+interface Emitido {
+  certificado: forge.pki.Certificate
+  privada: forge.pki.rsa.PrivateKey
+}
 /** Days from today; otherwise valid on any day a test may say it is. */
-interface Vigencia { desde?: number; hasta?: number; bits?: number }
-interface Sujeto { nombre: string; nit?: string; correo?: string }
+interface Vigencia {
+  desde?: number
+  hasta?: number
+  bits?: number
+}
+interface Sujeto {
+  nombre: string
+  nit?: string
+  correo?: string
+}
 
 const DIA_MS = 86_400_000
 /** libxml2 reads no integer of more than 24 digits: serials of 63 bits. */
@@ -19,13 +30,24 @@ const atributos = ({ nombre, nit, correo }: Sujeto): forge.pki.CertificateField[
   { shortName: 'L', value: 'Bogota D.C.' },
   { shortName: 'O', value: 'AC de Prueba, S.A.' },
   { shortName: 'CN', value: nombre },
-  ...(nit ? [{ type: '2.5.4.5', valueTagClass: forge.asn1.Type.PRINTABLESTRING as unknown as forge.asn1.Class, value: nit }] : []),
+  ...(nit
+    ? [{ type: '2.5.4.5', valueTagClass: forge.asn1.Type.PRINTABLESTRING as unknown as forge.asn1.Class, value: nit }]
+    : []),
   ...(correo
-    ? [{ type: pki.oids.emailAddress as string, valueTagClass: forge.asn1.Type.IA5STRING as unknown as forge.asn1.Class, value: correo }]
+    ? [
+        {
+          type: pki.oids.emailAddress as string,
+          valueTagClass: forge.asn1.Type.IA5STRING as unknown as forge.asn1.Class,
+          value: correo,
+        },
+      ]
     : []),
 ]
 
-interface Par { privada: forge.pki.rsa.PrivateKey; publica: forge.pki.rsa.PublicKey }
+interface Par {
+  privada: forge.pki.rsa.PrivateKey
+  publica: forge.pki.rsa.PublicKey
+}
 
 function parNuevo(bits: number): Par {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: bits })
@@ -71,7 +93,12 @@ const AUTORIDAD = [
   { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
 ]
 
-export interface OpcionesTitular extends Vigencia { nit?: string; nombre?: string; noRepudio?: boolean; usos?: boolean }
+export interface OpcionesTitular extends Vigencia {
+  nit?: string
+  nombre?: string
+  noRepudio?: boolean
+  usos?: boolean
+}
 
 /** A throw-away certification authority of three levels, never kept. Making one takes about half a second. */
 export class AutoridadDePrueba {
@@ -86,12 +113,22 @@ export class AutoridadDePrueba {
     this.cual = cual
     this.raiz = emitir({ nombre: 'RAIZ DE PRUEBA' }, null, AUTORIDAD, parDe(`raiz ${cual}`))
     this.subordinada = emitir(
-      { nombre: 'SUBORDINADA DE PRUEBA', correo: 'info@ac.prueba.co' }, this.raiz, AUTORIDAD, parDe(`subordinada ${cual}`))
+      { nombre: 'SUBORDINADA DE PRUEBA', correo: 'info@ac.prueba.co' },
+      this.raiz,
+      AUTORIDAD,
+      parDe(`subordinada ${cual}`),
+    )
     this.raizPem = pki.certificateToPem(this.raiz.certificado)
     this.subordinadaPem = pki.certificateToPem(this.subordinada.certificado)
   }
 
-  titular({ nit = '900373076', nombre = 'NOTARÍA DE PRUEBA', noRepudio = true, usos = true, ...resto }: OpcionesTitular = {}): Emitido {
+  titular({
+    nit = '900373076',
+    nombre = 'NOTARÍA DE PRUEBA',
+    noRepudio = true,
+    usos = true,
+    ...resto
+  }: OpcionesTitular = {}): Emitido {
     const extensiones = [
       { name: 'basicConstraints', cA: false },
       ...(usos ? [{ name: 'keyUsage', digitalSignature: true, nonRepudiation: noRepudio, critical: true }] : []),
@@ -102,7 +139,8 @@ export class AutoridadDePrueba {
   /** A .p12 as a certification authority delivers it; `cadena: false` without its CAs, `cifra: '3des'` of the old kind. */
   p12(clave: string, opciones: OpcionesTitular & { cadena?: boolean; cifra?: 'aes256' | '3des' } = {}): Buffer {
     const { certificado, privada } = this.titular(opciones)
-    const cadena = opciones.cadena === false ? [certificado] : [certificado, this.subordinada.certificado, this.raiz.certificado]
+    const cadena =
+      opciones.cadena === false ? [certificado] : [certificado, this.subordinada.certificado, this.raiz.certificado]
     const asn1 = forge.pkcs12.toPkcs12Asn1(privada, cadena, clave, { algorithm: opciones.cifra ?? 'aes256' })
     return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary')
   }
@@ -120,8 +158,9 @@ export class AutoridadDePrueba {
     const octetos = octetosDe(primero)
     if (!primero || !octetos) throw new Error('no holder was told')
     const todos = seguros.flatMap((uno) => hijosDe(forge.asn1.fromDer(String(octetosDe(uno)?.value))))
-    octetos.value = forge.asn1.toDer(
-      forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.SEQUENCE, true, todos)).getBytes()
+    octetos.value = forge.asn1
+      .toDer(forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.SEQUENCE, true, todos))
+      .getBytes()
     return Buffer.from(forge.asn1.toDer(primero).getBytes(), 'binary')
   }
 
@@ -129,6 +168,9 @@ export class AutoridadDePrueba {
   llaves({ cadena = true, ...opciones }: OpcionesTitular & { cadena?: boolean } = {}): Llaves {
     const { certificado, privada } = this.titular(opciones)
     const clave = pki.privateKeyInfoToPem(pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(privada)))
-    return llavesDePem({ clave, cadena: [pki.certificateToPem(certificado), ...(cadena ? [this.subordinadaPem, this.raizPem] : [])] })
+    return llavesDePem({
+      clave,
+      cadena: [pki.certificateToPem(certificado), ...(cadena ? [this.subordinadaPem, this.raizPem] : [])],
+    })
   }
 }

@@ -9,7 +9,9 @@ import { root } from './root.ts'
 
 const READY_MS = 180_000
 const running = new Set<ChildProcess>()
-process.on('exit', () => { for (const child of running) child.kill('SIGKILL') })
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
 
 /** The built program in a process of its own: what a fault test may kill. */
 export interface ChildServer {
@@ -46,14 +48,19 @@ export async function adentroDe<T>(env: Record<string, string>, work: (ctx: Cont
 }
 
 /** How a command line ended: its code, or null where a signal ended it, and what it printed. */
-export interface Ended { code: number | null; output: string }
+export interface Ended {
+  code: number | null
+  output: string
+}
 
 /**
  * Runs an order of the built program to its end.
  * @param how.morirEn it kills itself at that statement, or the first that matches (`morir.mjs`); 0 only counts them
  */
 export function runOrder(
-  env: Record<string, string>, args: string[], { morirEn, input = '' }: { morirEn?: number | string; input?: string } = {},
+  env: Record<string, string>,
+  args: string[],
+  { morirEn, input = '' }: { morirEn?: number | string; input?: string } = {},
 ): Promise<Ended> {
   const hook = morirEn === undefined ? [] : [`--import=${join(root, 'test/harness/morir.mjs')}`]
   const child = spawn(process.execPath, [...hook, '--enable-source-maps', join(root, 'dist/server.mjs'), ...args], {
@@ -62,10 +69,18 @@ export function runOrder(
   })
   running.add(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => { output += text.toString() })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      output += text.toString()
+    })
   child.stdin.on('error', () => undefined) // it ended before it read
   child.stdin.end(input)
-  return new Promise((resolve) => child.once('close', (code) => { running.delete(child); resolve({ code, output }) }))
+  return new Promise((resolve) =>
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code, output })
+    }),
+  )
 }
 
 /**
@@ -74,7 +89,9 @@ export function runOrder(
  * @throws Error with what it printed when it does not
  */
 export async function spawnServer(
-  env: Record<string, string>, order = 'start', { colgarEn }: { colgarEn?: string } = {},
+  env: Record<string, string>,
+  order = 'start',
+  { colgarEn }: { colgarEn?: string } = {},
 ): Promise<ChildServer> {
   const began = performance.now()
   const hook = colgarEn === undefined ? [] : [`--import=${join(root, 'test/harness/colgar.mjs')}`]
@@ -84,9 +101,16 @@ export async function spawnServer(
   })
   running.add(child)
   let printed = ''
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => { running.delete(child); resolve(code) }))
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      running.delete(child)
+      resolve(code)
+    }),
+  )
   const port = await new Promise<number>((resolve, reject) => {
-    const late = setTimeout(() => { reject(new Error(`no address after ${READY_MS} ms: ${printed}`)) }, READY_MS)
+    const late = setTimeout(() => {
+      reject(new Error(`no address after ${READY_MS} ms: ${printed}`))
+    }, READY_MS)
     const read = (text: Buffer) => {
       printed = (printed + text.toString()).slice(-20_000)
       const found = /http:\/\/[\w.-]+:(\d+)/.exec(printed)
@@ -96,10 +120,15 @@ export async function spawnServer(
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    void ended.then((code) => { reject(new Error(`the server ended with ${String(code)}: ${printed}`)) })
+    void ended.then((code) => {
+      reject(new Error(`the server ended with ${String(code)}: ${printed}`))
+    })
   })
   return {
-    port, pid: child.pid ?? 0, readyMs: performance.now() - began, output: () => printed,
+    port,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - began,
+    output: () => printed,
     stop: (signal) => {
       child.kill(signal)
       return ended

@@ -1,6 +1,13 @@
 /** What the seats of an office should be, told by a program that only keeps them in memory: it judges the engine. */
-export interface Asiento { inicio: string; puesto: number; vence: number | null }
-export interface Suyo { agendada: Asiento | null; retenida: Asiento | null }
+export interface Asiento {
+  inicio: string
+  puesto: number
+  vence: number | null
+}
+export interface Suyo {
+  agendada: Asiento | null
+  retenida: Asiento | null
+}
 
 const MINUTOS = 60_000
 const RETIENE = 10 * MINUTOS
@@ -10,7 +17,10 @@ export class ModeloDeCitas {
   readonly suyos = new Map<number, Suyo>()
   ahora: number
 
-  constructor(capacidad: number, ahora: number) { this.capacidad = capacidad; this.ahora = ahora }
+  constructor(capacidad: number, ahora: number) {
+    this.capacidad = capacidad
+    this.ahora = ahora
+  }
 
   de(quien: number): Suyo {
     const suyo = this.suyos.get(quien) ?? { agendada: null, retenida: null }
@@ -20,14 +30,21 @@ export class ModeloDeCitas {
 
   /** Seats that are somebody's now. */
   tomados(): Asiento[] {
-    return [...this.suyos.values()].flatMap(({ agendada, retenida }) => [agendada, retenida])
+    return [...this.suyos.values()]
+      .flatMap(({ agendada, retenida }) => [agendada, retenida])
       .filter((uno): uno is Asiento => uno !== null && this.vale(uno))
   }
 
-  private vale({ vence }: Asiento): boolean { return vence === null || vence > this.ahora }
+  private vale({ vence }: Asiento): boolean {
+    return vence === null || vence > this.ahora
+  }
 
   private libre(inicio: string): number | null {
-    const ocupados = new Set(this.tomados().filter((uno) => uno.inicio === inicio).map(({ puesto }) => puesto))
+    const ocupados = new Set(
+      this.tomados()
+        .filter((uno) => uno.inicio === inicio)
+        .map(({ puesto }) => puesto),
+    )
     for (let puesto = 1; puesto <= this.capacidad; puesto++) if (!ocupados.has(puesto)) return puesto
     return null
   }
@@ -66,7 +83,13 @@ export class ModeloDeCitas {
     return true
   }
 
-  cancelar(quien: number): void { this.de(quien).agendada = null }
-  soltar(quien: number): void { this.de(quien).retenida = null }
-  pasan(minutos: number): void { this.ahora += minutos * MINUTOS }
+  cancelar(quien: number): void {
+    this.de(quien).agendada = null
+  }
+  soltar(quien: number): void {
+    this.de(quien).retenida = null
+  }
+  pasan(minutos: number): void {
+    this.ahora += minutos * MINUTOS
+  }
 }

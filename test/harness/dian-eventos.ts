@@ -11,14 +11,19 @@ export const ACEPTACION = ['033', 'Aceptación expresa', 'AE1'] as const
  * The customer of an invoice that a simulator accepted, as one who invoices electronically too: registers events of it. @returns what the
  * DIAN answered, with its rules
  */
-export function clienteEnDian(sim: Simulador, cufe: string): (que: readonly [string, string, string]) => Promise<string> {
+export function clienteEnDian(
+  sim: Simulador,
+  cufe: string,
+): (que: readonly [string, string, string]) => Promise<string> {
   const recibida = sim.documentos().find((uno) => uno.cufe === cufe)
   if (!recibida) throw new Error('the simulator has no such invoice')
   const suyas = sim.credenciales(recibida.receptor, 'QUIEN COMPRA')
   const titular = abrir(suyas)
   return async (que) => {
     const ar = evento(suyas, titular, { numero: recibida.numero, cufe, emisor: recibida.nit }, que)
-    const { codigo, reglas } = await llamar(sim, titular, 'SendEventUpdateStatus', { contentFile: zip({ 'ar.xml': ar }) })
+    const { codigo, reglas } = await llamar(sim, titular, 'SendEventUpdateStatus', {
+      contentFile: zip({ 'ar.xml': ar }),
+    })
     return [codigo, ...reglas].join(' ')
   }
 }

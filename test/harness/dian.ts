@@ -45,7 +45,7 @@ export const ESPERAS_DE_PRUEBA = {
 
 let nits = 0
 /** A NIT that no other test of this run has. */
-export const otroNit = (): string => String(800_000_000 + process.pid % 10_000 * 1000 + ++nits)
+export const otroNit = (): string => String(800_000_000 + (process.pid % 10_000) * 1000 + ++nits)
 
 async function exigir(que: string, reply: Promise<{ status: number; raw: Buffer; body: Json }>): Promise<Json> {
   const { status, raw, body } = await reply
@@ -144,9 +144,13 @@ export async function dianQueNoAutoriza(): Promise<string> {
     'message.</s:Text></s:Reason></s:Fault></s:Body></s:Envelope>'
   const http = createServer((peticion, respuesta) => {
     peticion.resume()
-    peticion.on('end', () => { respuesta.writeHead(500, { 'content-type': 'application/soap+xml' }).end(falla) })
+    peticion.on('end', () => {
+      respuesta.writeHead(500, { 'content-type': 'application/soap+xml' }).end(falla)
+    })
   })
-  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve)
+  })
   http.unref()
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}/WcfDianCustomerServices.svc`
 }
@@ -173,7 +177,12 @@ export async function oficinaSinDian(office: string): Promise<void> {
     pin: '12345',
     rango,
   }
-  await configurarDian(office, dado, await dianQueNoAutoriza(), 'https://vpfe-hab.dian.gov.co/WcfDianCustomerServices.svc')
+  await configurarDian(
+    office,
+    dado,
+    await dianQueNoAutoriza(),
+    'https://vpfe-hab.dian.gov.co/WcfDianCustomerServices.svc',
+  )
 }
 
 /** Archived invoices of a settled deed, one per buyer and one of the seller. @returns their ids */
@@ -184,21 +193,25 @@ export async function facturasArchivadas(office: string, compradores = 1): Promi
 }
 
 /** Signs an invoice and has it accepted, as if the DIAN had answered: its mail goes out by itself. */
-export const facturaAceptada = (ctx: Context, id: number): Promise<DocumentoDian> => inTransaction(ctx, async (en) => {
-  const documento = await firmarFactura(en, id)
-  await aceptar(en, documento, {
-    mensajes: [],
-    mensaje: '',
-    xml: readFileSync(new URL('../unit/dian/muestras/ar-dian-aceptada.xml', import.meta.url)),
+export const facturaAceptada = (ctx: Context, id: number): Promise<DocumentoDian> =>
+  inTransaction(ctx, async (en) => {
+    const documento = await firmarFactura(en, id)
+    await aceptar(en, documento, {
+      mensajes: [],
+      mensaje: '',
+      xml: readFileSync(new URL('../unit/dian/muestras/ar-dian-aceptada.xml', import.meta.url)),
+    })
+    return documento
   })
-  return documento
-})
 
 /** The same on the server where this client is. @returns the id of the seller's */
 export async function facturaArchivada(client: Client): Promise<number> {
   const { numero_radicacion } = await liquidada({}, { num_escritura: '1542' }, client)
   const { body } = await client.get(`/facturaRadi/${String(numero_radicacion)}`)
-  const guardadas = await exigir('facturaLiq', client.post('/facturaLiq', archivo({ numero: numero_radicacion, ...body })))
+  const guardadas = await exigir(
+    'facturaLiq',
+    client.post('/facturaLiq', archivo({ numero: numero_radicacion, ...body })),
+  )
   return Number(guardadas.vendedores[0].id)
 }
 
@@ -232,7 +245,12 @@ export async function versionesFirmadas(
   const filas = await ctx
     .db('dian_versiones')
     .orderBy('id')
-    .select<{ id_documento: number; version_xml: number; cufe: string; xml: string }[]>('id_documento', 'version_xml', 'cufe', 'xml')
+    .select<{ id_documento: number; version_xml: number; cufe: string; xml: string }[]>(
+      'id_documento',
+      'version_xml',
+      'cufe',
+      'xml',
+    )
   return filas.map(({ xml, ...fila }) => {
     const bytes = gunzipSync(Buffer.from(xml, 'base64'))
     return { ...fila, xml: bytes, sha256: createHash('sha256').update(bytes).digest('hex') }

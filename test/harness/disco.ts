@@ -7,9 +7,13 @@ export async function llenarDisco({ db }: Office): Promise<() => Promise<void>> 
     const [now] = await db.raw<{ page_count: number }[]>('PRAGMA page_count')
     const pages = now?.page_count ?? 0
     await db.raw(`PRAGMA max_page_count=${pages}`)
-    return async () => { await db.raw(`PRAGMA max_page_count=${pages * 10}`) }
+    return async () => {
+      await db.raw(`PRAGMA max_page_count=${pages * 10}`)
+    }
   }
   await db.raw(`create trigger lleno before insert on radicaciones for each row
     signal sqlstate 'HY000' set mysql_errno = 1021, message_text = 'Disk full'`)
-  return async () => { await db.raw('drop trigger lleno') }
+  return async () => {
+    await db.raw('drop trigger lleno')
+  }
 }

@@ -51,7 +51,8 @@ export async function dropSchemas(): Promise<void> {
   const [rows] = await pool.query('select schema_name as name from information_schema.schemata')
   const names = (Array.isArray(rows) ? rows : []).flatMap((row) => ('name' in row ? [String(row.name)] : []))
   for (const name of names) {
-    if (prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}_`))) await pool.query(`drop database \`${name}\``)
+    if (prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}_`)))
+      await pool.query(`drop database \`${name}\``)
   }
   await pool.end()
 }

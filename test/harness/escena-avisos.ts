@@ -14,7 +14,13 @@ export function escenaDeAvisos(ctx: Context, lejos: Knex, yo: number, colega: nu
     const { id } = await radicacion({}, {}, ctx.office.slug)
     await ctx.db('radicaciones').where({ id }).update({ radicador })
     const llave = `escena:${next()}`
-    const dicho = { clase: 'seguimiento', objeto: 'radicacion', id_objeto: Number(id), llave, titulo: 'Un paso' } as const
+    const dicho = {
+      clase: 'seguimiento',
+      objeto: 'radicacion',
+      id_objeto: Number(id),
+      llave,
+      titulo: 'Un paso',
+    } as const
     await avisarA(ctx, [quien], dicho)
     const donde = { id: Number((await ctx.db('avisos').where({ llave }).first<{ id: number }>('id')).id) }
     return { params: donde, suyo, fila: { tabla: 'avisos', donde } }
@@ -23,13 +29,22 @@ export function escenaDeAvisos(ctx: Context, lejos: Knex, yo: number, colega: nu
     const { id: id_usuario } = await lejos('usuarios').orderBy('id').first<{ id: number }>('id')
     const cuando = ctx.now.toISOString()
     await lejos('avisos').where('id', LEJOS).delete()
-    await lejos('avisos').insert({ id: LEJOS, id_usuario, llave: 'lejos', clase: 'seguimiento', objeto: 'radicacion', cuando })
+    await lejos('avisos').insert({
+      id: LEJOS,
+      id_usuario,
+      llave: 'lejos',
+      clase: 'seguimiento',
+      objeto: 'radicacion',
+      cuando,
+    })
     return { params: { id: LEJOS }, suyo: false, lejano: true }
   }
   return {
     permisos: [[permiso('misRadicaciones', 'ver')]],
     nuevos: async () => ({
-      suyo: await aviso(yo, yo, true), deLoQueYaNoVe: await aviso(yo, colega, false), deUnColega: await aviso(colega, yo, false),
+      suyo: await aviso(yo, yo, true),
+      deLoQueYaNoVe: await aviso(yo, colega, false),
+      deUnColega: await aviso(colega, yo, false),
       deOtraOficina: await lejano(),
     }),
     inexistente: () => ({ params: { id: NADIE }, suyo: false }),

@@ -9,8 +9,16 @@ const NADIE = 2_000_000_000
 /** Books for the matrix of who sees what is somebody's: one's own, a colleague's, another office's; of the kind that the route is of. */
 export function escenaDeImportaciones(ctx: Context, lejos: Knex, yo: number, colega: number): EscenaPersonal {
   const libro = (id_usuario: number, clase: ClaseImportable) => ({
-    id_usuario, clase, nombre_archivo: 'libro.xlsx', hoja: 'Datos', estado: 'revisada', total: 1, hechas: 0, creadas: 0,
-    columnas: JSON.stringify({ reconocidas: [], desconocidas: [], ejemplo: false }), created_at: ctx.now.toISOString(),
+    id_usuario,
+    clase,
+    nombre_archivo: 'libro.xlsx',
+    hoja: 'Datos',
+    estado: 'revisada',
+    total: 1,
+    hechas: 0,
+    creadas: 0,
+    columnas: JSON.stringify({ reconocidas: [], desconocidas: [], ejemplo: false }),
+    created_at: ctx.now.toISOString(),
     vence: new Date(ctx.now.getTime() + 86_400_000).toISOString(),
   })
   const de = async (quien: number, clase: ClaseImportable, suyo: boolean): Promise<Nombrado> => {
@@ -27,7 +35,11 @@ export function escenaDeImportaciones(ctx: Context, lejos: Knex, yo: number, col
   return {
     nuevos: async (way) => {
       const clase = (way?.path.split('/')[2] ?? 'personas') as ClaseImportable // the routes are of one each
-      return { suyo: await de(yo, clase, true), deUnColega: await de(colega, clase, false), deOtraOficina: await lejano(clase) }
+      return {
+        suyo: await de(yo, clase, true),
+        deUnColega: await de(colega, clase, false),
+        deOtraOficina: await lejano(clase),
+      }
     },
     inexistente: () => ({ params: { id: NADIE }, suyo: false }),
     cuerpo: () => ({}),

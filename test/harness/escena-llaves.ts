@@ -12,7 +12,14 @@ const NADIE = 987_654_321
 async function poner(db: Knex, id_usuario: number, dado: { id?: number } = {}): Promise<number> {
   const huella = `h${next()}`
   await db('llaves_de_seguridad').insert({
-    ...dado, id_usuario, nombre: huella, sitio: 'x.localhost', huella, credencial: huella, publica: 'x', transportes: '',
+    ...dado,
+    id_usuario,
+    nombre: huella,
+    sitio: 'x.localhost',
+    huella,
+    credencial: huella,
+    publica: 'x',
+    transportes: '',
     created_at: new Date().toISOString(),
   })
   await db('codigos_recuperacion').where({ id_usuario }).delete()
@@ -20,7 +27,11 @@ async function poner(db: Knex, id_usuario: number, dado: { id?: number } = {}): 
   return (await db('llaves_de_seguridad').where({ huella }).first<{ id: number }>('id')).id
 }
 
-const nombrada = (id: number, suyo: boolean): Nombrado => ({ params: { id }, suyo, fila: { tabla: 'llaves_de_seguridad', donde: { id } } })
+const nombrada = (id: number, suyo: boolean): Nombrado => ({
+  params: { id },
+  suyo,
+  fila: { tabla: 'llaves_de_seguridad', donde: { id } },
+})
 
 /** Security keys for the matrix of who sees what is somebody's: one's own, a colleague's, another office's. */
 export const escenaDeLlaves = (slug: string, db: Knex, lejos: Knex, yo: number, colega: number) => {

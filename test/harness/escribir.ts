@@ -11,27 +11,38 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * Waits until an element stands still and its middle is what a pointer would touch, bringing it out from under what covers it.
  * @returns that point, or what is in the way
  */
-const settle = (element: Field): Promise<{ x: number; y: number } | string> => element.evaluate(async (one) => {
-  let covered = ''
-  await new Promise((resolve) => setTimeout(resolve)) // what just opened takes the focus by a timer of its own
-  let before = one.getBoundingClientRect()
-  for (let tries = 0; tries < 60; tries++) {
-    // a page behind another draws no frames
-    await new Promise((resolve) => { requestAnimationFrame(resolve); setTimeout(resolve, 100) })
-    if (!one.isConnected) return 'it is gone'
-    const box = one.getBoundingClientRect()
-    const still = box.x === before.x && box.y === before.y && box.width === before.width && box.height === before.height
-    before = box
-    // a menu is born in the page's corner and goes from there to its place
-    if (!still || one.matches(':disabled, [data-loading]') || one.closest('[style*="top: 0px; left: 0px"]')) continue
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    const touched = document.elementFromPoint(x, y)
-    if (touched && (one.contains(touched) || touched === one.parentElement || touched.closest('label')?.contains(one))) return { x, y }
-    covered = touched?.outerHTML.slice(0, 160) ?? 'nothing'
-    one.scrollIntoView({ block: 'center', inline: 'center' })
-  }
-  return one.matches(':disabled, [data-loading]') ? 'it is disabled' : `what can be touched there is ${covered || 'still moving'}`
-})
+const settle = (element: Field): Promise<{ x: number; y: number } | string> =>
+  element.evaluate(async (one) => {
+    let covered = ''
+    await new Promise((resolve) => setTimeout(resolve)) // what just opened takes the focus by a timer of its own
+    let before = one.getBoundingClientRect()
+    for (let tries = 0; tries < 60; tries++) {
+      // a page behind another draws no frames
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 100)
+      })
+      if (!one.isConnected) return 'it is gone'
+      const box = one.getBoundingClientRect()
+      const still =
+        box.x === before.x && box.y === before.y && box.width === before.width && box.height === before.height
+      before = box
+      // a menu is born in the page's corner and goes from there to its place
+      if (!still || one.matches(':disabled, [data-loading]') || one.closest('[style*="top: 0px; left: 0px"]')) continue
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const touched = document.elementFromPoint(x, y)
+      if (
+        touched &&
+        (one.contains(touched) || touched === one.parentElement || touched.closest('label')?.contains(one))
+      )
+        return { x, y }
+      covered = touched?.outerHTML.slice(0, 160) ?? 'nothing'
+      one.scrollIntoView({ block: 'center', inline: 'center' })
+    }
+    return one.matches(':disabled, [data-loading]')
+      ? 'it is disabled'
+      : `what can be touched there is ${covered || 'still moving'}`
+  })
 
 async function find(page: Page, selector: string): Promise<Field> {
   const found = await page.waitForSelector(selector, { visible: true })
@@ -50,7 +61,8 @@ async function watchPress(element: Field): Promise<() => Promise<Press>> {
   const seen = await element.evaluateHandle((one) => {
     const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
     // words are pressed for the sake of the button that holds them
-    const button = one.closest('button, a, label, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"]') ?? one
+    const button =
+      one.closest('button, a, label, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"]') ?? one
     const press = {
       hit: false,
       on: null as EventTarget | null,
@@ -62,16 +74,21 @@ async function watchPress(element: Field): Promise<() => Promise<Press>> {
         const { type, target } = event
         if (type === 'pointerdown' && target instanceof Element) {
           this.on = target
-          this.hit = one.contains(target) || target === one.parentElement || target.closest('label')?.contains(one) === true
+          this.hit =
+            one.contains(target) || target === one.parentElement || target.closest('label')?.contains(one) === true
         }
         if (type === 'click' && target instanceof Element)
-          this.clicked ||= target === this.on || button.contains(target) || target.closest('label')?.contains(one) === true
+          this.clicked ||=
+            target === this.on || button.contains(target) || target.closest('label')?.contains(one) === true
         if (!this.hit) {
           event.preventDefault()
           event.stopImmediatePropagation()
         }
         // the click comes in the same breath
-        if (type === 'pointerup') setTimeout(() => { for (const kind of kinds) window.removeEventListener(kind, this, true) })
+        if (type === 'pointerup')
+          setTimeout(() => {
+            for (const kind of kinds) window.removeEventListener(kind, this, true)
+          })
       },
     }
     for (const kind of kinds) window.addEventListener(kind, press, true)
@@ -98,14 +115,19 @@ export async function pulsar(page: Page, selector: string): Promise<void> {
     await page.mouse.click(point.x, point.y, { delay: PRESS_MS })
     const press = await came()
     if (press === 'done') return
-    if (press === 'lost' && PRESS_MS > 0) throw new Error(`the press of ${selector} is lost: it moved from under the pointer that held it`)
+    if (press === 'lost' && PRESS_MS > 0)
+      throw new Error(`the press of ${selector} is lost: it moved from under the pointer that held it`)
     why = 'it moved as it was pressed'
   }
   throw new Error(`${selector} cannot be pressed: ${why}`)
 }
 
 /** Puts the pointer in a field and all of its text under the cursor. @returns whether it has the focus and some text */
-async function enter(page: Page, field: Field, at: { x: number; y: number }): Promise<{ focused: boolean; full: boolean }> {
+async function enter(
+  page: Page,
+  field: Field,
+  at: { x: number; y: number },
+): Promise<{ focused: boolean; full: boolean }> {
   await page.mouse.click(at.x, at.y)
   return field.evaluate((one) => {
     if (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement) one.select()
@@ -115,14 +137,18 @@ async function enter(page: Page, field: Field, at: { x: number; y: number }): Pr
 
 /** What a field shows of what was typed: points and signs come and go, and a limit may cut the end. */
 const shows = (typed: string, shown: string): boolean => {
-  const [wanted, there] = [typed, shown].map((words) => words.replace(/[^\p{L}\d]/gu, '').toLowerCase()) as [string, string]
+  const [wanted, there] = [typed, shown].map((words) => words.replace(/[^\p{L}\d]/gu, '').toLowerCase()) as [
+    string,
+    string,
+  ]
   return there === wanted || (there !== '' && wanted.startsWith(there)) || (wanted !== '' && there.includes(wanted))
 }
 
 const valueOf = (field: Field): Promise<string> => field.evaluate((one) => ('value' in one ? String(one.value) : ''))
 
 /** What has the focus, for who reads an error. */
-const focusOf = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? 'nothing')
+const focusOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? 'nothing')
 
 /**
  * Empties a field and types into it as a person does: it is clicked where it stands still, it has the focus before the first key, and it

@@ -30,9 +30,19 @@ type Fields = Record<string, unknown>
 export const unaPersona = (fields: Fields = {}): Fields => {
   const n = next()
   return {
-    tipo_documento: CATALOGO.cedula, numero_documento: String(1_000_000_000 + n), nombres: `Nombre${n}`, apellidos: "Peña D'Alessandro",
-    direccion: 'Calle 1 # 2-3', telefono: '3001234567', correo_electronico: `persona${n}@ejemplo.co`, genero: 'F', id_estados_civiles: 1,
-    id_municipio: CATALOGO.bogota, lugar_expedicion_documento: 'Bogotá', exento: false, ...fields,
+    tipo_documento: CATALOGO.cedula,
+    numero_documento: String(1_000_000_000 + n),
+    nombres: `Nombre${n}`,
+    apellidos: "Peña D'Alessandro",
+    direccion: 'Calle 1 # 2-3',
+    telefono: '3001234567',
+    correo_electronico: `persona${n}@ejemplo.co`,
+    genero: 'F',
+    id_estados_civiles: 1,
+    id_municipio: CATALOGO.bogota,
+    lugar_expedicion_documento: 'Bogotá',
+    exento: false,
+    ...fields,
   }
 }
 
@@ -65,12 +75,19 @@ type Where = string | Client
 const filer = (where: Where) => (where instanceof Client ? where : api(where).as('admin'))
 
 /** A person of the office, as the API answers it. */
-export const persona = (fields: Fields = {}, where: Where = 'demo'): Promise<Json> => created(filer(where), '/persona', unaPersona(fields))
+export const persona = (fields: Fields = {}, where: Where = 'demo'): Promise<Json> =>
+  created(filer(where), '/persona', unaPersona(fields))
 /** A property of the office, as the API answers it. */
 export const inmueble = (fields: Fields = {}, where: Where = 'demo'): Promise<Json> =>
   created(filer(where), '/inmuebles', unInmueble(fields))
 
-interface Deed { cuantia?: number; acto?: number; vendedor?: Fields; comprador?: Fields; inmueble?: Fields }
+interface Deed {
+  cuantia?: number
+  acto?: number
+  vendedor?: Fields
+  comprador?: Fields
+  inmueble?: Fields
+}
 
 /** The body of a filed sale between two persons over a property, all by their ids. */
 export const saleOf = (

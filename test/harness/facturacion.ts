@@ -4,7 +4,12 @@ import { api, CATALOGO, inmueble, liquidada, persona, type Json } from './index.
  * A settled sale to some buyers (in equal shares; new ones, save those given), as the invoicing screen sees it: GET /facturaRadi and the
  * filing's id and number.
  */
-export async function porFacturar(compradores = 3, office = 'demo', cuantia = 200_000_000, conocidos: Json[] = []): Promise<Json> {
+export async function porFacturar(
+  compradores = 3,
+  office = 'demo',
+  cuantia = 200_000_000,
+  conocidos: Json[] = [],
+): Promise<Json> {
   const [vende, casa, ...compran] = await Promise.all([
     persona({}, office),
     inmueble({}, office),
@@ -29,10 +34,16 @@ export async function porFacturar(compradores = 3, office = 'demo', cuantia = 20
           otorgantes: [
             parte(vende, CATALOGO.vendedor, 100),
             ...compran.map((una, i) =>
-              parte(una, CATALOGO.comprador, i === 0 ? Math.round((100 - cuota * (compradores - 1)) * 100) / 100 : cuota),
+              parte(
+                una,
+                CATALOGO.comprador,
+                i === 0 ? Math.round((100 - cuota * (compradores - 1)) * 100) / 100 : cuota,
+              ),
             ),
           ],
-          actosradiinmuebles: [{ id_inmuebles: casa.key ?? casa.id, fecha_adquisicion: '2015-06-01', vivienda_habitacion: true }],
+          actosradiinmuebles: [
+            { id_inmuebles: casa.key ?? casa.id, fecha_adquisicion: '2015-06-01', vivienda_habitacion: true },
+          ],
         },
       ],
     },
@@ -43,15 +54,29 @@ export async function porFacturar(compradores = 3, office = 'demo', cuantia = 20
 }
 
 /** A card of POST /facturaLiq: paid in cash unless told. `method_data` is the inner object. */
-export const carta = (otorgante: Json, percent: number | string, { method = 6, method_data, ...mas }: Json = {}): Json =>
-  ({ otorgante: otorgante.id, percent, observation: '', method, method_data: method_data ? [method_data] : [], ...mas })
+export const carta = (
+  otorgante: Json,
+  percent: number | string,
+  { method = 6, method_data, ...mas }: Json = {},
+): Json => ({
+  otorgante: otorgante.id,
+  percent,
+  observation: '',
+  method,
+  method_data: method_data ? [method_data] : [],
+  ...mas,
+})
 
 /** A body that invoices a filing: the seller whole, the buyers evenly, unless told by their cards. */
-export const archivo = (d: Json, { vendedores, compradores }: { vendedores?: Json[]; compradores?: Json[] } = {}): Json => {
+export const archivo = (
+  d: Json,
+  { vendedores, compradores }: { vendedores?: Json[]; compradores?: Json[] } = {},
+): Json => {
   const n = d.otorgantes_comprador.length
   const parejo = (i: number) => Math.floor(100 / n) + (i < 100 % n ? 1 : 0)
   return {
-    num_radicacion: d.numero, vendedores: vendedores ?? [carta(d.otorgantes_vendedor[0], 100)],
+    num_radicacion: d.numero,
+    vendedores: vendedores ?? [carta(d.otorgantes_vendedor[0], 100)],
     compradores: compradores ?? d.otorgantes_comprador.map((otorgante: Json, i: number) => carta(otorgante, parejo(i))),
   }
 }
@@ -76,7 +101,12 @@ export const comoEstaban = (d: Json, leidas: Json): Json => {
 }
 
 /** Receives a deposit of a person for a filing. @returns the deposit */
-export async function deposito(id_personas: number, id_radicacion: number | null, notaria: number, office = 'demo'): Promise<Json> {
+export async function deposito(
+  id_personas: number,
+  id_radicacion: number | null,
+  notaria: number,
+  office = 'demo',
+): Promise<Json> {
   const reply = await api(office)
     .as('caja')
     .post('/depositos', { tipo: 'deposito', id_personas, id_radicacion, notaria, metodo_pago: 6, method_data: [] })

@@ -3,7 +3,11 @@ import type { Reply } from './http.ts'
 import type { Client } from './offices.ts'
 
 type Fields = Record<string, string | number>
-export interface TestFile { name: string; content: Uint8Array; type?: string }
+export interface TestFile {
+  name: string
+  content: Uint8Array
+  type?: string
+}
 
 /** Sends a form as a browser does. */
 export async function sendForm(
@@ -42,7 +46,7 @@ export function unPdf(
       { length: pages },
       (_, i) =>
         `${10 + i} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> ` +
-          '>>\nendobj\n',
+        '>>\nendobj\n',
     ),
   ].map((object) => Buffer.from(object, 'latin1'))
   let body = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')

@@ -6,8 +6,15 @@ let documentos = 71_000_000
 
 /** What staff write of a claim; each of its own document. */
 export const unReclamo = (cambio: Json = {}): Json => ({
-  canal: 'escrito', tipo: 'rectificacion', tipo_documento: 3, numero_documento: String(++documentos), nombre: 'Zoila Ñústez Ríos',
-  correo: 'zoila@ejemplo.co', calidad: 'titular', hechos: 'Mi segundo apellido está mal escrito.', ...cambio,
+  canal: 'escrito',
+  tipo: 'rectificacion',
+  tipo_documento: 3,
+  numero_documento: String(++documentos),
+  nombre: 'Zoila Ñústez Ríos',
+  correo: 'zoila@ejemplo.co',
+  calidad: 'titular',
+  hechos: 'Mi segundo apellido está mal escrito.',
+  ...cambio,
 })
 
 /** A claim that is registered, as the office reads it. */
@@ -19,6 +26,10 @@ export async function reclamoRegistrado(slug: string, cambio: Json = {}): Promis
 
 /** A step of a claim as it is now. */
 export async function pasoDeReclamo(slug: string, id: unknown, dicho: Json, role: Role = 'admin') {
-  const { body } = await api(slug).as('admin').get(`/reclamos_datos/${String(id)}`)
-  return api(slug).as(role).put(`/reclamos_datos/${String(id)}/paso`, { version: body.version, ...dicho })
+  const { body } = await api(slug)
+    .as('admin')
+    .get(`/reclamos_datos/${String(id)}`)
+  return api(slug)
+    .as(role)
+    .put(`/reclamos_datos/${String(id)}/paso`, { version: body.version, ...dicho })
 }

@@ -30,7 +30,9 @@ export function ask(
   body?: unknown,
   { headers = {}, query }: Ask = {},
 ): Promise<Reply> {
-  const search = query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}` : ''
+  const search = query
+    ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`
+    : ''
   const asIs = typeof body === 'string' || body instanceof Uint8Array
   const payload = body === undefined ? undefined : asIs ? body : JSON.stringify(body)
   return new Promise((resolve, reject) => {
@@ -44,7 +46,9 @@ export function ask(
         headers: {
           host,
           accept: 'application/json',
-          ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          ...(payload === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
           ...headers,
         },
       },
@@ -54,7 +58,12 @@ export function ask(
         response.on('error', reject)
         response.on('end', () => {
           const raw = Buffer.concat(parts)
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, raw, body: parse(raw, response.headers) })
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            raw,
+            body: parse(raw, response.headers),
+          })
         })
       },
     )

@@ -11,23 +11,39 @@ export type Renglon = Readonly<Record<string, string | number | null>>
 export function unLibroDe(renglones: readonly Renglon[]): Promise<Buffer> {
   const titulos = [...new Set(renglones.flatMap((una) => Object.keys(una)))]
   const esNumero = (titulo: string) => renglones.some((una) => typeof una[titulo] === 'number')
-  return workbook([{
-    name: 'Datos', columns: titulos.map((title) => ({ title, type: esNumero(title) ? 'number' : 'text' })),
-    rows: renglones.map((una) => titulos.map((titulo) => una[titulo] ?? null)),
-  }])
+  return workbook([
+    {
+      name: 'Datos',
+      columns: titulos.map((title) => ({ title, type: esNumero(title) ? 'number' : 'text' })),
+      rows: renglones.map((una) => titulos.map((titulo) => una[titulo] ?? null)),
+    },
+  ])
 }
 
 /** Persons who lack nothing, each with a document of their own. */
 export const unaFilaDePersona = (n: number, campos: Renglon = {}): Renglon => ({
-  'Tipo de documento': 'CC', 'Número de documento': String(52_000_000 + n), 'Nombres o razón social': `Persona ${n}`, Apellidos: 'De Prueba',
-  Teléfono: `3${String(n).padStart(9, '0')}`, ...campos,
+  'Tipo de documento': 'CC',
+  'Número de documento': String(52_000_000 + n),
+  'Nombres o razón social': `Persona ${n}`,
+  Apellidos: 'De Prueba',
+  Teléfono: `3${String(n).padStart(9, '0')}`,
+  ...campos,
 })
 
-export const subirLibro = (client: Client, clase: ClaseImportable, content: Uint8Array, name = 'libro.xlsx'): Promise<Reply> =>
-  sendForm(client, `/importar/${clase}`, {}, { archivo: { name, content } })
+export const subirLibro = (
+  client: Client,
+  clase: ClaseImportable,
+  content: Uint8Array,
+  name = 'libro.xlsx',
+): Promise<Reply> => sendForm(client, `/importar/${clase}`, {}, { archivo: { name, content } })
 
 /** Brings a book and waits until it was looked at. */
-export async function libroRevisado(slug: string, client: Client, clase: ClaseImportable, content: Uint8Array): Promise<Json> {
+export async function libroRevisado(
+  slug: string,
+  client: Client,
+  clase: ClaseImportable,
+  content: Uint8Array,
+): Promise<Json> {
   const reply = await subirLibro(client, clase, content)
   expect(reply.status, reply.raw.toString()).to.equal(202)
   await jobsDone(slug)

@@ -23,12 +23,16 @@ export interface Puerta {
 }
 
 /** What the door answers: its status, how many seconds to wait, and the cookie that it leaves. */
-export interface Respuesta { status: number; espera: number; cookie: string }
+export interface Respuesta {
+  status: number
+  espera: number
+  cookie: string
+}
 
 /** Knocks as from an address, without a request. */
 export async function llamar(slug: string, email: string, puerta: Puerta = {}): Promise<Respuesta> {
   const { ip = '190.1.1.1', cookie = '', clave = CLAVE } = puerta
-  const ctx: Context = { ...await contextOf(slug), ip }
+  const ctx: Context = { ...(await contextOf(slug)), ip }
   try {
     const { equipo } = await ingresar(ctx, { email, password: clave }, { medio: 'cuerpo', cookies: cookie })
     return { status: 200, espera: 0, cookie: galletaDeEquipo(ctx, equipo).split(';')[0] ?? '' }

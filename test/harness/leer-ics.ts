@@ -1,8 +1,16 @@
 /** A line of a calendar: its name, its parameters and its value as it was written. */
-export interface LineaIcs { nombre: string; parametros: Record<string, string>; valor: string }
+export interface LineaIcs {
+  nombre: string
+  parametros: Record<string, string>
+  valor: string
+}
 
 /** A part of a calendar and those within it. */
-export interface ParteIcs { nombre: string; lineas: LineaIcs[]; partes: ParteIcs[] }
+export interface ParteIcs {
+  nombre: string
+  lineas: LineaIcs[]
+  partes: ParteIcs[]
+}
 
 /**
  * Reads a calendar (RFC 5545) as a program that trusts nobody: lines end in CRLF and hold at most 75 octets, parts are closed.
@@ -16,7 +24,11 @@ export function leerIcs(texto: string): ParteIcs {
     if (Buffer.byteLength(cruda) > 75) throw new Error(`a line of ${Buffer.byteLength(cruda)} octets: ${cruda}`)
     if (cruda.includes('\uFFFD')) throw new Error(`a letter that was broken: ${cruda}`)
   }
-  const lineas = crudas.join('\r\n').replaceAll(/\r\n[ \t]/g, '').split('\r\n').map(leerLinea)
+  const lineas = crudas
+    .join('\r\n')
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .map(leerLinea)
   const raiz: ParteIcs = { nombre: '', lineas: [], partes: [] }
   const abiertas = [raiz]
   for (const linea of lineas) {
@@ -31,7 +43,8 @@ export function leerIcs(texto: string): ParteIcs {
     } else actual.lineas.push(linea)
   }
   const [calendario, ...mas] = raiz.partes
-  if (abiertas.length !== 1 || !calendario || mas.length || raiz.lineas.length) throw new Error('it is not one calendar')
+  if (abiertas.length !== 1 || !calendario || mas.length || raiz.lineas.length)
+    throw new Error('it is not one calendar')
   return calendario
 }
 
@@ -39,7 +52,9 @@ function leerLinea(linea: string): LineaIcs {
   const partes = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:,]*))*):(.*)$/.exec(linea)
   if (!partes) throw new Error(`no line of a calendar: ${linea}`)
   const [, nombre = '', suyos = '', valor = ''] = partes
-  const parametros = Object.fromEntries([...suyos.matchAll(/;([\w-]+)=("[^"]*"|[^";:,]*)/g)].map(([, clave = '', dicho = '']) => [clave, dicho]))
+  const parametros = Object.fromEntries(
+    [...suyos.matchAll(/;([\w-]+)=("[^"]*"|[^";:,]*)/g)].map(([, clave = '', dicho = '']) => [clave, dicho]),
+  )
   return { nombre, parametros, valor }
 }
 

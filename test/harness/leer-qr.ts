@@ -28,7 +28,11 @@ export function qrDelPdf(pdf: Buffer): { texto: string | null; ancho: number; al
   const [width, height] = [Math.ceil(page.ancho * ESCALA), Math.ceil(page.alto * ESCALA)]
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
   for (const [x0, y0, x1, y1] of rellenos(page.operadores)) {
-    for (let y = Math.max(0, Math.round((page.alto - y1) * ESCALA)); y < Math.min(height, Math.round((page.alto - y0) * ESCALA)); y++) {
+    for (
+      let y = Math.max(0, Math.round((page.alto - y1) * ESCALA));
+      y < Math.min(height, Math.round((page.alto - y0) * ESCALA));
+      y++
+    ) {
       for (let x = Math.max(0, Math.round(x0 * ESCALA)); x < Math.min(width, Math.round(x1 * ESCALA)); x++)
         pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3)
     }
@@ -51,15 +55,44 @@ function rellenos(operadores: string): [number, number, number, number][] {
     }
   }
   const OPERATORS: Record<string, () => void> = {
-    q: () => { saved.push(ctm) }, Q: () => { ctm = saved.pop() ?? ctm },
-    cm: () => { const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers; ctm = por([a, b, c, d, e, f], ctm) },
-    re: () => { const [x = 0, y = 0, w = 0, h = 0] = numbers; subpaths.push([at(x, y), at(x + w, y + h)]) },
-    m: () => { subpaths.push([at(...numbers)]) }, l: () => { subpaths.at(-1)?.push(at(...numbers)) },
-    f: () => { fill(); subpaths = [] }, 'f*': () => { fill(); subpaths = [] }, n: () => { subpaths = [] },
+    q: () => {
+      saved.push(ctm)
+    },
+    Q: () => {
+      ctm = saved.pop() ?? ctm
+    },
+    cm: () => {
+      const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers
+      ctm = por([a, b, c, d, e, f], ctm)
+    },
+    re: () => {
+      const [x = 0, y = 0, w = 0, h = 0] = numbers
+      subpaths.push([at(x, y), at(x + w, y + h)])
+    },
+    m: () => {
+      subpaths.push([at(...numbers)])
+    },
+    l: () => {
+      subpaths.at(-1)?.push(at(...numbers))
+    },
+    f: () => {
+      fill()
+      subpaths = []
+    },
+    'f*': () => {
+      fill()
+      subpaths = []
+    },
+    n: () => {
+      subpaths = []
+    },
   }
   for (const word of operadores.split(/\s+/)) {
     const number = Number(word)
-    if (word !== '' && Number.isFinite(number)) { numbers.push(number); continue }
+    if (word !== '' && Number.isFinite(number)) {
+      numbers.push(number)
+      continue
+    }
     OPERATORS[word]?.()
     numbers = []
   }

@@ -18,7 +18,8 @@ export async function slowDown(page: Page): Promise<void> {
 export function answerLate(koa: Koa<HttpState>): void {
   if (LATE_MS <= 0) return
   koa.middleware.unshift(async (ctx, next) => {
-    if (/Chrome/.test(ctx.get('user-agent'))) await new Promise((resolve) => setTimeout(resolve, Math.random() * LATE_MS))
+    if (/Chrome/.test(ctx.get('user-agent')))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * LATE_MS))
     return next()
   })
 }

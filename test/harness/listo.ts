@@ -45,7 +45,9 @@ export function watch(page: Page): Promise<Traffic> {
   const begin = async () => {
     const traffic: Traffic = { open: new Map(), document: '', leaving: '', last: Date.now() }
     const cdp = await page.createCDPSession()
-    const { frameTree: { frame } } = await cdp.send('Page.getFrameTree')
+    const {
+      frameTree: { frame },
+    } = await cdp.send('Page.getFrameTree')
     traffic.document = frame.loaderId
     follow(cdp, traffic, frame.id)
     await Promise.all([cdp.send('Page.enable'), cdp.send('Network.enable')])
@@ -57,11 +59,12 @@ export function watch(page: Page): Promise<Traffic> {
 }
 
 /** Resolves once the page's thread has nothing to do. @returns what it still waits for, or nothing */
-const idle = (page: Page): Promise<string> => page.evaluate(async (waiting: string) => {
-  await document.fonts.ready
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
-  return document.querySelector(waiting)?.outerHTML.slice(0, 200) ?? ''
-}, WAITING)
+const idle = (page: Page): Promise<string> =>
+  page.evaluate(async (waiting: string) => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
+    return document.querySelector(waiting)?.outerHTML.slice(0, 200) ?? ''
+  }, WAITING)
 
 /**
  * Waits until a page is all there: loaded, nothing under way in the network, nothing to do, no skeleton in the place of what is to come.
@@ -89,7 +92,9 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** Goes on inside the program, as its menu does, and waits for what is there: what it had loaded stays. */
 export async function seguir(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => { history.pushState(null, '', to) }, path)
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+  }, path)
   await ready(page)
 }
 

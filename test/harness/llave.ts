@@ -12,10 +12,20 @@ const CON_LLAVE = 0x40
 const PRESENTE = 0x01
 
 /** What a browser or a thief would have signed otherwise than asked. */
-export interface Torcido { origin?: string; challenge?: string; rpId?: string; type?: string; flags?: number; contador?: number }
+export interface Torcido {
+  origin?: string
+  challenge?: string
+  rpId?: string
+  type?: string
+  flags?: number
+  contador?: number
+}
 
 /** Who makes keys, and says of each that it is theirs. */
-export interface Fabricante { clave: KeyObject; certificado: Buffer }
+export interface Fabricante {
+  clave: KeyObject
+  certificado: Buffer
+}
 const RS256 = -257
 
 /** One whose word is as it must be. */
@@ -27,7 +37,9 @@ export function unFabricante(): Fabricante {
   certificado.validity.notBefore = new Date(Date.now() - 86_400_000)
   certificado.validity.notAfter = new Date(Date.now() + 86_400_000)
   const nombre = [
-    { shortName: 'C', value: 'CO' }, { shortName: 'O', value: 'Llaves' }, { shortName: 'OU', value: 'Authenticator Attestation' },
+    { shortName: 'C', value: 'CO' },
+    { shortName: 'O', value: 'Llaves' },
+    { shortName: 'OU', value: 'Authenticator Attestation' },
     { shortName: 'CN', value: 'Llave azul' },
   ]
   certificado.setSubject(nombre)
@@ -71,22 +83,44 @@ export class LlaveDePrueba {
   /** What a browser gives of its registration. @param fabricante its maker signs what it is: nobody, as we ask for nothing */
   registrar({ challenge, rp }: Json, origin: string, torcido: Torcido = {}, fabricante?: Fabricante): Json {
     const { x = '', y = '' } = this.pair.publicKey.export({ format: 'jwk' })
-    const publica = isoCBOR.encode(new Map<number, number | Uint8Array>([
-      [1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')],
-    ]))
+    const publica = isoCBOR.encode(
+      new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x, 'base64url')],
+        [-3, Buffer.from(y, 'base64url')],
+      ]),
+    )
     const credencial = Buffer.from(this.id, 'base64url')
     const largo = Buffer.alloc(2)
     largo.writeUInt16BE(credencial.length)
-    const datos = this.datos(torcido.rpId ?? rp.id, torcido.flags ?? (PRESENTE | CON_LLAVE))
+    const datos = this.datos(torcido.rpId ?? rp.id, torcido.flags ?? PRESENTE | CON_LLAVE)
     const authData = new Uint8Array(Buffer.concat([datos, Buffer.alloc(16), largo, credencial, publica]))
-    const clientDataJSON = this.cliente(torcido.type ?? 'webauthn.create', torcido.challenge ?? challenge, torcido.origin ?? origin)
+    const clientDataJSON = this.cliente(
+      torcido.type ?? 'webauthn.create',
+      torcido.challenge ?? challenge,
+      torcido.origin ?? origin,
+    )
     const firmado = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, 'base64url'))])
-    const attStmt = new Map<string, number | Uint8Array | Uint8Array[]>(fabricante ? [
-      ['alg', RS256], ['sig', new Uint8Array(sign('sha256', firmado, fabricante.clave))], ['x5c', [new Uint8Array(fabricante.certificado)]],
-    ] : [])
-    const attestationObject = b64(isoCBOR.encode(new Map<string, string | Uint8Array | typeof attStmt>([
-      ['fmt', fabricante ? 'packed' : 'none'], ['attStmt', attStmt], ['authData', authData],
-    ])))
+    const attStmt = new Map<string, number | Uint8Array | Uint8Array[]>(
+      fabricante
+        ? [
+            ['alg', RS256],
+            ['sig', new Uint8Array(sign('sha256', firmado, fabricante.clave))],
+            ['x5c', [new Uint8Array(fabricante.certificado)]],
+          ]
+        : [],
+    )
+    const attestationObject = b64(
+      isoCBOR.encode(
+        new Map<string, string | Uint8Array | typeof attStmt>([
+          ['fmt', fabricante ? 'packed' : 'none'],
+          ['attStmt', attStmt],
+          ['authData', authData],
+        ]),
+      ),
+    )
     return { id: this.id, clientDataJSON, attestationObject, transports: ['usb'] }
   }
 
@@ -94,18 +128,38 @@ export class LlaveDePrueba {
   firmar({ challenge, rpId }: Json, origin: string, torcido: Torcido = {}): Json {
     this.contador = torcido.contador ?? this.contador + 1
     const datos = this.datos(torcido.rpId ?? rpId, torcido.flags ?? PRESENTE)
-    const clientDataJSON = this.cliente(torcido.type ?? 'webauthn.get', torcido.challenge ?? challenge, torcido.origin ?? origin)
+    const clientDataJSON = this.cliente(
+      torcido.type ?? 'webauthn.get',
+      torcido.challenge ?? challenge,
+      torcido.origin ?? origin,
+    )
     const signed = Buffer.concat([datos, sha256(Buffer.from(clientDataJSON, 'base64url'))])
-    return { id: this.id, clientDataJSON, authenticatorData: b64(datos), signature: b64(sign('sha256', signed, this.pair.privateKey)) }
+    return {
+      id: this.id,
+      clientDataJSON,
+      authenticatorData: b64(datos),
+      signature: b64(sign('sha256', signed, this.pair.privateKey)),
+    }
   }
 }
 
 export const origenDe = (slug: string): string => `http://${slug}.localhost`
 
-export interface ConLlave { id: number; llave: LlaveDePrueba; idLlave: number; codigos: string[]; token: string }
+export interface ConLlave {
+  id: number
+  llave: LlaveDePrueba
+  idLlave: number
+  codigos: string[]
+  token: string
+}
 
 /** Registers a key of a person who is logged in. */
-export async function registrarLlave(slug: string, token: string, nombre: string, llave = new LlaveDePrueba()): Promise<Reply> {
+export async function registrarLlave(
+  slug: string,
+  token: string,
+  nombre: string,
+  llave = new LlaveDePrueba(),
+): Promise<Reply> {
   const yo = api(slug).withToken(token)
   const { body } = await yo.post('/user/segundo-factor/llaves/reto', { password: CLAVE })
   return yo.post('/user/segundo-factor/llaves', { nombre, llave: llave.registrar(body, origenDe(slug)) })
@@ -133,7 +187,12 @@ export const entrarFirmado = (slug: string, role: Role, intento: string, firma: 
   api(slug).anonymous.post('/user/login', { email: emailOf(role, slug), password: CLAVE, llave: { ...firma, intento } })
 
 /** Both. */
-export async function entrarConLlave(slug: string, role: Role, llave: LlaveDePrueba, torcido: Torcido = {}): Promise<Reply> {
+export async function entrarConLlave(
+  slug: string,
+  role: Role,
+  llave: LlaveDePrueba,
+  torcido: Torcido = {},
+): Promise<Reply> {
   const { intento, opciones } = await pedirReto(slug, role)
   return entrarFirmado(slug, role, intento, llave.firmar(opciones, origenDe(slug), torcido))
 }

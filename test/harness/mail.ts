@@ -4,9 +4,17 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { server } from './server.ts'
 
-export interface Letter { to: string; messageId: string; text: string }
+export interface Letter {
+  to: string
+  messageId: string
+  text: string
+}
 
-const letterOf = (text: string, to: string): Letter => ({ to, messageId: /^Message-ID: (.+)$/im.exec(text)?.[1]?.trim() ?? '', text })
+const letterOf = (text: string, to: string): Letter => ({
+  to,
+  messageId: /^Message-ID: (.+)$/im.exec(text)?.[1]?.trim() ?? '',
+  text,
+})
 
 /** The messages that the common server left in its data folder, oldest first. */
 export async function lettersLeft(): Promise<Letter[]> {
@@ -25,13 +33,21 @@ export async function lettersLeft(): Promise<Letter[]> {
 
 /** What a letter says, as it is read. */
 export const plano = (carta: Letter): string =>
-  carta.text.replaceAll('=\n', '').replace(/(?:=[0-9A-F]{2})+/g, (una) => Buffer.from(una.replaceAll('=', ''), 'hex').toString('utf8'))
+  carta.text
+    .replaceAll('=\n', '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (una) => Buffer.from(una.replaceAll('=', ''), 'hex').toString('utf8'))
 /** Its subject, as it is read. */
 export const asunto = (carta: Letter): string => {
   const crudo = /^Subject: ((?:.|\n[ \t])+)$/m.exec(carta.text)?.[1]?.replace(/\n[ \t]/g, '') ?? ''
-  return crudo.replaceAll('?= =?', '?==?').replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, como: string, dicho: string) =>
-    (como.toUpperCase() === 'B' ? Buffer.from(dicho, 'base64').toString('utf8')
-      : dicho.replaceAll('_', ' ').replace(/(?:=[0-9A-F]{2})+/g, (una) => Buffer.from(una.replaceAll('=', ''), 'hex').toString('utf8'))))
+  return crudo
+    .replaceAll('?= =?', '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, como: string, dicho: string) =>
+      como.toUpperCase() === 'B'
+        ? Buffer.from(dicho, 'base64').toString('utf8')
+        : dicho
+            .replaceAll('_', ' ')
+            .replace(/(?:=[0-9A-F]{2})+/g, (una) => Buffer.from(una.replaceAll('=', ''), 'hex').toString('utf8')),
+    )
 }
 
 /** A mail server that can be taken away and brought back on the same port. */
@@ -46,9 +62,14 @@ export class PostOffice {
   /** Opens; the port stays the same from then on. */
   open(): Promise<void> {
     const smtp = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], disableReverseLookup: true,
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
       onMailFrom: (_, __, done) => {
-        if (this.letters.length >= this.breaksAfter) { this.hangUp(); return }
+        if (this.letters.length >= this.breaksAfter) {
+          this.hangUp()
+          return
+        }
         done()
       },
       onData: (stream, session, done) => {
@@ -75,12 +96,19 @@ export class PostOffice {
     })
   }
 
-  private hangUp() { for (const socket of this.sockets) socket.destroy() }
+  private hangUp() {
+    for (const socket of this.sockets) socket.destroy()
+  }
 
   async close(): Promise<void> {
     const { smtp } = this
     this.smtp = undefined
     this.hangUp()
-    if (smtp) await new Promise<void>((resolve) => { smtp.close(() => { resolve() }) })
+    if (smtp)
+      await new Promise<void>((resolve) => {
+        smtp.close(() => {
+          resolve()
+        })
+      })
   }
 }

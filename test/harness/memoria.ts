@@ -7,9 +7,11 @@ import { enter, makeOffice, type Client } from './offices.ts'
 
 /** What a process has, as the system sees it. */
 export interface Tenido {
-  /** Megabytes of memory, and those of them that are no file's. */ mb: number; propios: number
+  /** Megabytes of memory, and those of them that are no file's. */ mb: number
+  propios: number
   descriptores: number
-  /** Offices with a file open, and sockets to a database server. */ oficinas: number; conexiones: number
+  /** Offices with a file open, and sockets to a database server. */ oficinas: number
+  conexiones: number
 }
 
 /** @param puerto of the database server, where there is one */
@@ -25,7 +27,10 @@ export function loQueTiene(pid: number, puerto?: number): Tenido {
   })
   const oficinas = new Set(abiertos.flatMap((path) => /\/oficinas\/([\w-]+)\.db/.exec(path)?.[1] ?? []))
   return {
-    mb: mega('VmRSS'), propios: mega('RssAnon'), descriptores: abiertos.length, oficinas: oficinas.size,
+    mb: mega('VmRSS'),
+    propios: mega('RssAnon'),
+    descriptores: abiertos.length,
+    oficinas: oficinas.size,
     conexiones: puerto ? conexiones(pid, puerto, abiertos) : 0,
   }
 }
@@ -33,7 +38,8 @@ export function loQueTiene(pid: number, puerto?: number): Tenido {
 function conexiones(pid: number, puerto: number, abiertos: string[]): number {
   const suyas = new Set(abiertos.flatMap((path) => /^socket:\[(\d+)\]/.exec(path)?.[1] ?? []))
   const hacia = `:${puerto.toString(16).toUpperCase().padStart(4, '0')}`
-  return ['tcp', 'tcp6'].flatMap((tabla) => readFileSync(`/proc/${pid}/net/${tabla}`, 'utf8').split('\n').slice(1))
+  return ['tcp', 'tcp6']
+    .flatMap((tabla) => readFileSync(`/proc/${pid}/net/${tabla}`, 'utf8').split('\n').slice(1))
     .map((line) => line.trim().split(/\s+/))
     .filter(([, , remoto = '', , , , , , , inodo = '']) => remoto.endsWith(hacia) && suyas.has(inodo)).length
 }

@@ -29,22 +29,35 @@ export const mariadb: Opener = async () => {
 }
 
 /** A database of each engine, new and empty. */
-export const ENGINES: [string, Opener][] = [['SQLite', sqlite], ['MariaDB', mariadb]]
+export const ENGINES: [string, Opener][] = [
+  ['SQLite', sqlite],
+  ['MariaDB', mariadb],
+]
 
 /** Closes and drops those that were opened. */
-export const closeOpened = async (): Promise<void> => { for (const close of opened.splice(0)) await close() }
+export const closeOpened = async (): Promise<void> => {
+  for (const close of opened.splice(0)) await close()
+}
 
 class Death extends Error {}
 const WRITES = /^\s*(create|alter|drop|insert|update|delete)/i
 
 /** Whether they came to their end, instead of dying on the way. */
-export const survives = (migrating: Promise<void>): Promise<boolean> => migrating.then(() => true, (error: unknown) => {
-  if (error instanceof Death) return false
-  throw error
-})
+export const survives = (migrating: Promise<void>): Promise<boolean> =>
+  migrating.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Death) return false
+      throw error
+    },
+  )
 
-export interface Asked { sql: string }
-interface Client { _query(connection: unknown, asked: Asked): Promise<unknown> }
+export interface Asked {
+  sql: string
+}
+interface Client {
+  _query(connection: unknown, asked: Asked): Promise<unknown>
+}
 
 const NEWEST = 8
 
@@ -53,7 +66,11 @@ const NEWEST = 8
  * left behind, at most as often as is told for its place. The newest die before each; of the others, which offices have behind them, one
  * statement in five is enough. `deaths` counts them.
  */
-export function dying(migrations: readonly Migration[], deaths: Map<string, number>, most: (at: number) => number): Migration[] {
+export function dying(
+  migrations: readonly Migration[],
+  deaths: Map<string, number>,
+  most: (at: number) => number,
+): Migration[] {
   return migrations.map(({ name, up }, at) => ({
     name,
     up: (trx) => {

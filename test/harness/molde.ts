@@ -10,7 +10,10 @@ import { mariadbUrl, throwawayFolder } from './engine.ts'
  * The database of a new office, kept aside before anybody is in it: the offices that come after it are copies, which takes a tenth of
  * migrating and filling each again.
  */
-interface Molde { put(app: App, slug: string): Promise<void>; roles: Roles }
+interface Molde {
+  put(app: App, slug: string): Promise<void>
+  roles: Roles
+}
 type Roles = Map<string, number>
 
 const moldes = new Map<string, Molde>()
@@ -29,14 +32,30 @@ export async function oficinaNueva<T>(
   if (!molde) {
     const keeps = !begun.has(key)
     begun.add(key)
-    return crearOficina(app, slug, nombre, {}, async ({ office, ctx, roles }) => {
-      if (keeps) moldes.set(key, { put: await (key === 'sqlite' ? keepFile(office) : keepSchema(app, slug)), roles: new Map(roles) })
-      return llenar({ ctx, roles })
-    }, practiceOf)
+    return crearOficina(
+      app,
+      slug,
+      nombre,
+      {},
+      async ({ office, ctx, roles }) => {
+        if (keeps)
+          moldes.set(key, {
+            put: await (key === 'sqlite' ? keepFile(office) : keepSchema(app, slug)),
+            roles: new Map(roles),
+          })
+        return llenar({ ctx, roles })
+      },
+      practiceOf,
+    )
   }
   await molde.put(app, slug)
-  return app.offices.create(slug, nombre, {}, (office) =>
-    llenar({ ctx: background(app, office, `oficina-${slug}`), roles: new Map(molde.roles) }), { practiceOf })
+  return app.offices.create(
+    slug,
+    nombre,
+    {},
+    (office) => llenar({ ctx: background(app, office, `oficina-${slug}`), roles: new Map(molde.roles) }),
+    { practiceOf },
+  )
 }
 
 async function keepFile({ db }: Office): Promise<Molde['put']> {
@@ -61,21 +80,24 @@ const schemaOf = (app: App, slug: string): string => `${platformOf(app)}_${slug.
 
 /** Makes a schema of the given tables, whatever the order of their references, with the rows of another. */
 async function build(name: string, from: string, definitions: string[], filled: string[]): Promise<void> {
-  await rows([
-    `create database ${name} character set utf8mb4 collate utf8mb4_unicode_ci`,
-    `use ${name}`,
-    'set foreign_key_checks = 0, unique_checks = 0',
-    ...definitions,
-    ...filled.map((table) => `insert into \`${table}\` select * from ${from}.\`${table}\``),
-    'set foreign_key_checks = 1, unique_checks = 1',
-    'use information_schema', // who stays in it has it open for whoever waits to take it away
-  ].join(';\n'))
+  await rows(
+    [
+      `create database ${name} character set utf8mb4 collate utf8mb4_unicode_ci`,
+      `use ${name}`,
+      'set foreign_key_checks = 0, unique_checks = 0',
+      ...definitions,
+      ...filled.map((table) => `insert into \`${table}\` select * from ${from}.\`${table}\``),
+      'set foreign_key_checks = 1, unique_checks = 1',
+      'use information_schema', // who stays in it has it open for whoever waits to take it away
+    ].join(';\n'),
+  )
 }
 
 async function keepSchema(app: App, slug: string): Promise<Molde['put']> {
   const [made, kept] = [schemaOf(app, slug), `${platformOf(app)}__molde`]
-  const tables = (await rows(`select table_name as name from information_schema.tables where table_schema = '${made}'`))
-    .map(({ name }) => String(name))
+  const tables = (
+    await rows(`select table_name as name from information_schema.tables where table_schema = '${made}'`)
+  ).map(({ name }) => String(name))
   const definitions: string[] = []
   const filled: string[] = []
   for (const table of tables) {
@@ -87,4 +109,6 @@ async function keepSchema(app: App, slug: string): Promise<Molde['put']> {
 }
 
 /** What stays open of it ends with the run. */
-export const closeMolde = async (): Promise<void> => { await pool?.end() }
+export const closeMolde = async (): Promise<void> => {
+  await pool?.end()
+}

@@ -16,4 +16,7 @@ knex.prototype.query = function counted(...args) {
   if (!isBeat(args[1]) && isLast(args[1])) process.kill(process.pid, 'SIGKILL')
   return query.apply(this, args)
 }
-if (last === 0) process.once('exit', () => { process.stderr.write(`sentencias: ${said}\n`) })
+if (last === 0)
+  process.once('exit', () => {
+    process.stderr.write(`sentencias: ${said}\n`)
+  })

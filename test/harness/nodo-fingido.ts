@@ -15,7 +15,8 @@ export interface NodoFingido {
 /** In an answer of one number, 0 becomes 1. */
 function conUno(answer: Buffer): Buffer {
   for (let at = 0; at < answer.length; at += HEADER + answer.readUIntLE(at, 3))
-    if (answer.readUIntLE(at, 3) === 2 && answer[at + HEADER] === 1 && answer[at + HEADER + 1] === 0x30) answer[at + HEADER + 1] = 0x31
+    if (answer.readUIntLE(at, 3) === 2 && answer[at + HEADER] === 1 && answer[at + HEADER + 1] === 0x30)
+      answer[at + HEADER + 1] = 0x31
   return answer
 }
 
@@ -34,24 +35,39 @@ export async function nodoFingido(real: string, clase: Clase): Promise<NodoFingi
       const sql = packet[HEADER] === QUERY ? packet.subarray(HEADER + 1).toString() : ''
       if (sql) pedidas.push(sql)
       asked = sql.startsWith('select @@wsrep_on')
-      server.write(asked && clase === 'ajeno' ? Buffer.from(packet.toString('latin1').replace('_on', '_no'), 'latin1') : packet)
+      server.write(
+        asked && clase === 'ajeno' ? Buffer.from(packet.toString('latin1').replace('_on', '_no'), 'latin1') : packet,
+      )
     })
-    server.on('data', (answer) => { client.write(asked && clase === 'nodo' ? conUno(answer) : answer) })
-    for (const [one, another] of [[client, server], [server, client]] as const) {
+    server.on('data', (answer) => {
+      client.write(asked && clase === 'nodo' ? conUno(answer) : answer)
+    })
+    for (const [one, another] of [
+      [client, server],
+      [server, client],
+    ] as const) {
       one.on('error', () => undefined)
-      one.once('close', () => { open.delete(one); another.destroy() })
+      one.once('close', () => {
+        open.delete(one)
+        another.destroy()
+      })
       open.add(one)
     }
   })
-  await new Promise<void>((resolve) => { door.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    door.listen(0, '127.0.0.1', resolve)
+  })
   const url = new URL(real)
   url.hostname = '127.0.0.1'
   url.port = String((door.address() as AddressInfo).port) // a port of TCP has one
   return {
-    url: url.href, pedidas,
+    url: url.href,
+    pedidas,
     cerrar: async () => {
       for (const socket of open) socket.destroy()
-      await new Promise((resolve) => { door.close(resolve) })
+      await new Promise((resolve) => {
+        door.close(resolve)
+      })
     },
   }
 }

@@ -13,12 +13,20 @@ async function sinDeclarar(app: App, office: Office): Promise<string[]> {
   const ctx = background(app, office, 'nombran')
   const keys = await app.files.keys(ctx)
   const sobran: string[] = []
-  for (const una of carpetas()) sobran.push(...await sinNombre(ctx, una, keys.filter((key) => key.startsWith(`${una.nombre}/`))))
+  for (const una of carpetas())
+    sobran.push(
+      ...(await sinNombre(
+        ctx,
+        una,
+        keys.filter((key) => key.startsWith(`${una.nombre}/`)),
+      )),
+    )
   const faltas = new Set<string>()
   if (sobran.length) {
     await dumpRows(office.db, (tabla, filas) => {
       for (const [columna, valor] of PASADO.includes(tabla) ? [] : filas.flatMap((fila) => Object.entries(fila)))
-        if (typeof valor === 'string' && sobran.some((llave) => valor.includes(llave))) faltas.add(`${tabla}.${columna}`)
+        if (typeof valor === 'string' && sobran.some((llave) => valor.includes(llave)))
+          faltas.add(`${tabla}.${columna}`)
       return Promise.resolve()
     })
   }
@@ -30,7 +38,7 @@ export async function everyNameIsDeclared(app: App): Promise<void> {
   const faltas = new Set<string>()
   for (const { slug } of await app.offices.list()) {
     if ((await app.files.list({ office: { slug } }).next()).done) continue
-    for (const falta of await app.offices.visit(slug, (office) => sinDeclarar(app, office)) ?? []) faltas.add(falta)
+    for (const falta of (await app.offices.visit(slug, (office) => sinDeclarar(app, office))) ?? []) faltas.add(falta)
   }
   if (faltas.size) throw new Error([...faltas].join('\n'))
 }

@@ -8,8 +8,15 @@ import { server, type TestServer } from './server.ts'
 
 /** Who may ask: one user for each first role of an office, and `nadie`, whose role holds no permission. */
 const ROLES = {
-  admin: 'Administrador', notario: 'Notario', radicador: 'Radicador/Digitador', revisor: 'Revisor', liquidador: 'Liquidador',
-  caja: 'Caja', consulta: 'Consulta', cliente: 'Cliente', nadie: 'Nadie',
+  admin: 'Administrador',
+  notario: 'Notario',
+  radicador: 'Radicador/Digitador',
+  revisor: 'Revisor',
+  liquidador: 'Liquidador',
+  caja: 'Caja',
+  consulta: 'Consulta',
+  cliente: 'Cliente',
+  nadie: 'Nadie',
 } as const
 export type Role = keyof typeof ROLES
 
@@ -96,23 +103,36 @@ export class Client {
   private readonly port: () => Promise<number>
   private readonly token: () => Promise<string | undefined>
 
-  constructor(slug: string, port: () => Promise<number>, token: () => Promise<string | undefined> = () => Promise.resolve(undefined)) {
+  constructor(
+    slug: string,
+    port: () => Promise<number>,
+    token: () => Promise<string | undefined> = () => Promise.resolve(undefined),
+  ) {
     this.slug = slug
     this.port = port
     this.token = token
   }
 
-  get(path: string, query?: Ask['query'], headers?: Ask['headers']) { return this.send('GET', path, undefined, { query, headers }) }
-  post(path: string, body?: unknown, headers?: Ask['headers']) { return this.send('POST', path, body ?? {}, { headers }) }
-  put(path: string, body?: unknown, headers?: Ask['headers']) { return this.send('PUT', path, body ?? {}, { headers }) }
-  delete(path: string, headers?: Ask['headers']) { return this.send('DELETE', path, undefined, { headers }) }
+  get(path: string, query?: Ask['query'], headers?: Ask['headers']) {
+    return this.send('GET', path, undefined, { query, headers })
+  }
+  post(path: string, body?: unknown, headers?: Ask['headers']) {
+    return this.send('POST', path, body ?? {}, { headers })
+  }
+  put(path: string, body?: unknown, headers?: Ask['headers']) {
+    return this.send('PUT', path, body ?? {}, { headers })
+  }
+  delete(path: string, headers?: Ask['headers']) {
+    return this.send('DELETE', path, undefined, { headers })
+  }
 
   /** As it stands: `body` may be text or bytes that are no JSON. */
   async send(method: string, path: string, body?: unknown, { headers, query }: Ask = {}): Promise<Reply> {
     const port = await this.port()
     const token = await this.token()
     return ask(port, `${this.slug}.localhost`, method, `/api${path}`, body, {
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(query ? { query } : {}),
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(query ? { query } : {}),
     })
   }
 }

@@ -4,7 +4,11 @@ export type Flujos = readonly string[]
 const SECTOR = 512
 const NADIE = 0xffffffff
 
-interface Fila { nombre: string; tipo: 1 | 2 | 5; hijos: Fila[] }
+interface Fila {
+  nombre: string
+  tipo: 1 | 2 | 5
+  hijos: Fila[]
+}
 
 /** An old Office file (MS-CFB, version 3) with these streams, empty; `relleno` bytes of it stand before its directory. */
 export function unOle(flujos: Flujos, { relleno = 0 } = {}): Buffer {
@@ -31,35 +35,63 @@ export function unOle(flujos: Flujos, { relleno = 0 } = {}): Buffer {
   const deMas = Math.max(0, Math.ceil((tablas - 109) / 127))
   return Buffer.concat([
     cabeza({ tablas, deMas, directorio: tablas + deMas + antes }),
-    cadenas({ tablas, deMas, antes, deDirectorio }), masTablas(tablas, deMas),
-    Buffer.alloc(antes * SECTOR), directorio(filas, deDirectorio),
+    cadenas({ tablas, deMas, antes, deDirectorio }),
+    masTablas(tablas, deMas),
+    Buffer.alloc(antes * SECTOR),
+    directorio(filas, deDirectorio),
   ])
 }
 
 function cabeza({ tablas, deMas, directorio }: { tablas: number; deMas: number; directorio: number }): Buffer {
   const bytes = Buffer.alloc(SECTOR)
   bytes.write('d0cf11e0a1b11ae1', 0, 'hex')
-  for (const [en, valor] of [[24, 0x3e], [26, 3], [28, 0xfffe], [30, 9], [32, 6]] as const) bytes.writeUInt16LE(valor, en)
+  for (const [en, valor] of [
+    [24, 0x3e],
+    [26, 3],
+    [28, 0xfffe],
+    [30, 9],
+    [32, 6],
+  ] as const)
+    bytes.writeUInt16LE(valor, en)
   const fin = 0xfffffffe
-  for (const [en, valor] of [[44, tablas], [48, directorio], [56, 4096], [60, fin], [68, deMas ? tablas : fin], [72, deMas]] as const)
+  for (const [en, valor] of [
+    [44, tablas],
+    [48, directorio],
+    [56, 4096],
+    [60, fin],
+    [68, deMas ? tablas : fin],
+    [72, deMas],
+  ] as const)
     bytes.writeUInt32LE(valor, en)
   for (let n = 0; n < 109; n++) bytes.writeUInt32LE(n < tablas ? n : NADIE, 76 + n * 4)
   return bytes
 }
 
 /** The table of what follows what: only the directory is a chain. */
-function cadenas({ tablas, deMas, antes, deDirectorio }: { tablas: number; deMas: number; antes: number; deDirectorio: number }): Buffer {
+function cadenas({
+  tablas,
+  deMas,
+  antes,
+  deDirectorio,
+}: {
+  tablas: number
+  deMas: number
+  antes: number
+  deDirectorio: number
+}): Buffer {
   const bytes = Buffer.alloc(tablas * SECTOR, 0xff)
   const desde = tablas + deMas + antes
   for (let n = 0; n < tablas; n++) bytes.writeUInt32LE(0xfffffffd, n * 4)
-  for (let n = 0; n < deDirectorio; n++) bytes.writeUInt32LE(n === deDirectorio - 1 ? 0xfffffffe : desde + n + 1, (desde + n) * 4)
+  for (let n = 0; n < deDirectorio; n++)
+    bytes.writeUInt32LE(n === deDirectorio - 1 ? 0xfffffffe : desde + n + 1, (desde + n) * 4)
   return bytes
 }
 
 /** Where the tables beyond the 109 of the header are. */
 function masTablas(tablas: number, deMas: number): Buffer {
   const bytes = Buffer.alloc(deMas * SECTOR, 0xff)
-  for (let n = 109; n < tablas; n++) bytes.writeUInt32LE(n, Math.floor((n - 109) / 127) * SECTOR + ((n - 109) % 127) * 4)
+  for (let n = 109; n < tablas; n++)
+    bytes.writeUInt32LE(n, Math.floor((n - 109) / 127) * SECTOR + ((n - 109) % 127) * 4)
   for (let n = 0; n < deMas; n++) bytes.writeUInt32LE(n === deMas - 1 ? 0xfffffffe : tablas + n + 1, n * SECTOR + 508)
   return bytes
 }

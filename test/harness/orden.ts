@@ -3,10 +3,13 @@ import { ordenar } from '../../scripts/comandos/ordenar.ts'
 import type { Ended } from './child.ts'
 
 /** Of an order that was obeyed to its end: how many statements it ran, as `morir.mjs` counts them. */
-export interface Obeyed extends Ended { statements: number }
+export interface Obeyed extends Ended {
+  statements: number
+}
 
 type Query = (...args: unknown[]) => unknown
-const sqlOf = (asked: unknown): string => (typeof asked === 'object' && asked !== null && 'sql' in asked ? String(asked.sql) : '')
+const sqlOf = (asked: unknown): string =>
+  typeof asked === 'object' && asked !== null && 'sql' in asked ? String(asked.sql) : ''
 /** As `morir.mjs` leaves it uncounted: what a process says of itself goes by the clock. */
 const isBeat = (asked: unknown): boolean => /\bprocesos\b/.test(typeof asked === 'string' ? asked : sqlOf(asked))
 

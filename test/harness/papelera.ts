@@ -23,37 +23,67 @@ async function hecho(pedido: Promise<Reply>): Promise<Json> {
 }
 
 /** Where a row is made and where it is deleted, most of the time. */
-const simple = (path: string, cuerpo: (slug: string) => Json | Promise<Json>): Escena => async (slug) => {
-  const { id } = await hecho(admin(slug).post(path, await cuerpo(slug)))
-  return { id, path: `${path}/${id}` }
-}
+const simple =
+  (path: string, cuerpo: (slug: string) => Json | Promise<Json>): Escena =>
+  async (slug) => {
+    const { id } = await hecho(admin(slug).post(path, await cuerpo(slug)))
+    return { id, path: `${path}/${id}` }
+  }
 
 /** What some catalogues ask for besides a name and a code. */
 const ADEMAS: Readonly<Record<string, object>> = {
-  municipios: { department_id: 11 }, tiposOtorgantes: { parte: 'ninguna' }, tipoDocIde: { clase: 'natural' },
+  municipios: { department_id: 11 },
+  tiposOtorgantes: { parte: 'ninguna' },
+  tipoDocIde: { clase: 'natural' },
 }
 
-const deCatalogos = Object.fromEntries(CATALOGOS.flatMap(({ pantalla, paths: [path] }) => (pantalla?.acciones.length
-  ? [[pantalla.id, simple(`/${path}`, () => ({
-    name: `Uno ${next()}`, code: String(next()).slice(-5), ...ADEMAS[path],
-  }))]]
-  : [])))
+const deCatalogos = Object.fromEntries(
+  CATALOGOS.flatMap(({ pantalla, paths: [path] }) =>
+    pantalla?.acciones.length
+      ? [
+          [
+            pantalla.id,
+            simple(`/${path}`, () => ({
+              name: `Uno ${next()}`,
+              code: String(next()).slice(-5),
+              ...ADEMAS[path],
+            })),
+          ],
+        ]
+      : [],
+  ),
+)
 
 /** How one of each kind that goes to the trash comes to be. A new kind without a line here fails. */
 export const ESCENAS: Readonly<Record<string, Escena>> = {
   ...deCatalogos,
   actos: simple('/actos', async (slug) => {
-    const { body: { data: [{ codigo_tarifa }] } } = await admin(slug).get('/actos', { page: 1 })
-    return { name: `Acto ${next()}`, categoria: 'Otros', cuantia: 'sin', codigo_tarifa, roles: ['Solicitante'], documentos_requeridos: ['Cédula'] }
+    const {
+      body: {
+        data: [{ codigo_tarifa }],
+      },
+    } = await admin(slug).get('/actos', { page: 1 })
+    return {
+      name: `Acto ${next()}`,
+      categoria: 'Otros',
+      cuantia: 'sin',
+      codigo_tarifa,
+      roles: ['Solicitante'],
+      documentos_requeridos: ['Cédula'],
+    }
   }),
   inmuebles: async (slug) => {
     const { id } = await inmueble({}, slug)
     return { id, path: `/inmuebles/${id}` }
   },
   proyectos: async (slug) => {
-    const { persona: { id: usuario } } = await unCliente(slug)
+    const {
+      persona: { id: usuario },
+    } = await unCliente(slug)
     const codigo = `PA-${next()}`
-    const { id } = await hecho(admin(slug).post('/proyecto2', { codigo, nombre: `Torres ${codigo}`, usuario, activo: 1 }))
+    const { id } = await hecho(
+      admin(slug).post('/proyecto2', { codigo, nombre: `Torres ${codigo}`, usuario, activo: 1 }),
+    )
     return { id, path: `/proyecto/${id}` }
   },
   clientes: async (slug) => {
@@ -63,9 +93,14 @@ export const ESCENAS: Readonly<Record<string, Escena>> = {
   edictos: async (slug) => {
     const manana = addDays(new Date().toISOString().slice(0, 10), 3)
     const campos = {
-      titulo: 'Sucesión de Peña', nombre_cliente: 'Ana Vega Ruiz', fecha_inicio: manana, fecha_expiracion: addDays(manana, 5),
+      titulo: 'Sucesión de Peña',
+      nombre_cliente: 'Ana Vega Ruiz',
+      fecha_inicio: manana,
+      fecha_expiracion: addDays(manana, 5),
     }
-    const { id } = await hecho(sendForm(admin(slug), '/edicto', campos, { archivo: { name: 'edicto.pdf', content: unPdf() } }))
+    const { id } = await hecho(
+      sendForm(admin(slug), '/edicto', campos, { archivo: { name: 'edicto.pdf', content: unPdf() } }),
+    )
     return { id, path: `/edicto/${id}` }
   },
   plantillas: async (slug) => {
@@ -75,7 +110,9 @@ export const ESCENAS: Readonly<Record<string, Escena>> = {
   },
   documentos: async (slug) => {
     const { id: id_plantilla } = await unaPlantilla(muestra('compraventa-vis.docx'), slug)
-    const { id } = await hecho(admin(slug).post('/documentosAgiles', { id_plantilla, nombre_documento: 'Compraventa de la torre' }))
+    const { id } = await hecho(
+      admin(slug).post('/documentosAgiles', { id_plantilla, nombre_documento: 'Compraventa de la torre' }),
+    )
     await hecho(admin(slug).post(`/documentosAgiles/${id}/generar`, { version: 1 }))
     return { id, path: `/documentosAgiles/${id}` }
   },
@@ -83,7 +120,9 @@ export const ESCENAS: Readonly<Record<string, Escena>> = {
     const [{ id: banco }, { id: digitador }] = [await persona({}, slug), await persona({}, slug)]
     const otorgantes = [{ id_personas: banco, id_tipos_otorgantes: 2, porcentaje_participacion: 33.33 }]
     const actosradi = [{ actos_codigo_acto: '1' }, { actos_codigo_acto: '10', exento: true, otorgantes }]
-    const { id } = await hecho(admin(slug).post('/radicacionesPlantillas', { nombre: `VIS ${next()}`, digitador, actosradi }))
+    const { id } = await hecho(
+      admin(slug).post('/radicacionesPlantillas', { nombre: `VIS ${next()}`, digitador, actosradi }),
+    )
     return { id, path: `/radicacionesPlantillas/${id}` }
   },
   minutas: async (slug) => {
@@ -93,14 +132,30 @@ export const ESCENAS: Readonly<Record<string, Escena>> = {
   },
   seguimientos: async (slug) => {
     const { numero_radicacion: num_radicacion } = await radicacion({}, {}, slug)
-    const paso = { num_radicacion, paso: 'Revisión del folio', observacion: '', fecha: `${new Date().toISOString().slice(0, 10)} 00:01` }
+    const paso = {
+      num_radicacion,
+      paso: 'Revisión del folio',
+      observacion: '',
+      fecha: `${new Date().toISOString().slice(0, 10)} 00:01`,
+    }
     const { id } = await hecho(admin(slug).post('/seguiradiCreate', paso))
     return { id, path: `/seguiradi/${id}` }
   },
-  servicios: simple('/servicios', () => ({ name: `Servicio ${next()}`, tipo: 'servicio_adicional', precio: 12_000, gravado: true })),
+  servicios: simple('/servicios', () => ({
+    name: `Servicio ${next()}`,
+    tipo: 'servicio_adicional',
+    precio: 12_000,
+    gravado: true,
+  })),
   roles: async (slug) => {
-    const { body: { data: [primero] } } = await admin(slug).get('/rol')
-    const { id } = await hecho(admin(slug).post('/rol', { name: `Archivo ${next()}`, description: 'Guarda', copiar_de: primero.id }))
+    const {
+      body: {
+        data: [primero],
+      },
+    } = await admin(slug).get('/rol')
+    const { id } = await hecho(
+      admin(slug).post('/rol', { name: `Archivo ${next()}`, description: 'Guarda', copiar_de: primero.id }),
+    )
     return { id, path: `/rol/${id}` }
   },
   'dias-distintos': simple('/calendario_excepciones', () => {
@@ -134,14 +189,22 @@ export function escenaDePapelera(ctx: Context, lejos: Knex, yo: number): EscenaP
   const lejano = async (): Promise<Nombrado> => {
     await lejos('papelera').where('id', LEJOS).delete()
     const dicho = { clase: 'inmuebles', registro: LEJOS, titulo: '50C-1', contenido: '{}' }
-    await lejos('papelera').insert({ id: LEJOS, ...dicho, cuando: ctx.now.toISOString(), vence: '2099-01-01T05:00:00.000Z' })
+    await lejos('papelera').insert({
+      id: LEJOS,
+      ...dicho,
+      cuando: ctx.now.toISOString(),
+      vence: '2099-01-01T05:00:00.000Z',
+    })
     return { params: { id: LEJOS }, suyo: false, lejano: true }
   }
   return {
     permisos: [[permiso('inmuebles', 'eliminar'), permiso('misProyectos', 'eliminar')]],
     nuevos: async () => ({
-      deLoQueElimina: await en('inmuebles', true), deOtraClase: await en('bancos', false), deUnColega: await en('proyectos', false),
-      suyo: await en('proyectos', true, yo), deOtraOficina: await lejano(),
+      deLoQueElimina: await en('inmuebles', true),
+      deOtraClase: await en('bancos', false),
+      deUnColega: await en('proyectos', false),
+      suyo: await en('proyectos', true, yo),
+      deOtraOficina: await lejano(),
     }),
     inexistente: () => ({ params: { id: 2_000_000_000 }, suyo: false }),
     cuerpo: (_way, { params }) => ({ ids: [params['id']] }),

@@ -12,23 +12,49 @@ import { api, contextOf, officeOf, server, type Reply } from './index.ts'
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
 export const EPAYCO = { llave_publica: 'pub-de-epayco', cliente: '88112', p_key: 'p-key-secreta-de-epayco' }
-export const WOMPI = { llave_publica: 'pub_test_abc', integridad: 'test_integrity_muy_secreto', eventos: 'test_events_muy_secreto' }
+export const WOMPI = {
+  llave_publica: 'pub_test_abc',
+  integridad: 'test_integrity_muy_secreto',
+  eventos: 'test_events_muy_secreto',
+}
 
-export interface Aviso { cuerpo: string; cabeceras: Record<string, string> }
+export interface Aviso {
+  cuerpo: string
+  cabeceras: Record<string, string>
+}
 
-interface DeEpayco { referencia: string; id: string; monto?: string; moneda?: string; codigo?: number; prueba?: boolean }
+interface DeEpayco {
+  referencia: string
+  id: string
+  monto?: string
+  moneda?: string
+  codigo?: number
+  prueba?: boolean
+}
 
 /** x_signature = SHA-256(p_cust_id_cliente^p_key^x_ref_payco^x_transaction_id^x_amount^x_currency_code) */
 export function avisoEpayco(
-  { referencia, id, monto = '7000', moneda = 'COP', codigo = 1, prueba = true }: DeEpayco, cuenta = EPAYCO,
+  { referencia, id, monto = '7000', moneda = 'COP', codigo = 1, prueba = true }: DeEpayco,
+  cuenta = EPAYCO,
 ): Aviso & { datos: Record<string, string> } {
   const transaccion = `t-${id}`
   const datos = {
-    x_cust_id_cliente: cuenta.cliente, x_ref_payco: id, x_id_invoice: referencia, x_transaction_id: transaccion, x_amount: monto,
-    x_currency_code: moneda, x_cod_response: String(codigo), x_test_request: prueba ? 'TRUE' : 'FALSE', x_extra1: referencia,
+    x_cust_id_cliente: cuenta.cliente,
+    x_ref_payco: id,
+    x_id_invoice: referencia,
+    x_transaction_id: transaccion,
+    x_amount: monto,
+    x_currency_code: moneda,
+    x_cod_response: String(codigo),
+    x_test_request: prueba ? 'TRUE' : 'FALSE',
+    x_extra1: referencia,
     x_signature: sha256(`${cuenta.cliente}^${cuenta.p_key}^${id}^${transaccion}^${monto}^${moneda}`),
   }
-  return { datos, cuerpo: new URLSearchParams(datos).toString(), cabeceras: { 'content-type': 'application/x-www-form-urlencoded' } }
+  return {
+    datos,
+    cuerpo: new URLSearchParams(datos).toString(),
+    cabeceras: { 'content-type': 'application/x-www-form-urlencoded' },
+  }
 }
 
 interface DeWompi {
@@ -44,7 +70,16 @@ interface DeWompi {
 
 /** checksum = SHA-256(values of signature.properties in order + timestamp + events secret) */
 export function avisoWompi(
-  { referencia, id, centavos = 700_000, moneda = 'COP', estado = 'APPROVED', ambiente = 'test', sinMonto = false }: DeWompi, cuenta = WOMPI,
+  {
+    referencia,
+    id,
+    centavos = 700_000,
+    moneda = 'COP',
+    estado = 'APPROVED',
+    ambiente = 'test',
+    sinMonto = false,
+  }: DeWompi,
+  cuenta = WOMPI,
 ): Aviso {
   const timestamp = 1_795_000_000
   const checksum = sha256(`${id}${estado}${sinMonto ? '' : centavos}${timestamp}${cuenta.eventos}`)
@@ -53,7 +88,12 @@ export function avisoWompi(
     event: 'transaction.updated',
     data: {
       transaction: {
-        id, amount_in_cents: centavos, reference: referencia, customer_email: 'ana@ejemplo.co', currency: moneda, status: estado,
+        id,
+        amount_in_cents: centavos,
+        reference: referencia,
+        customer_email: 'ana@ejemplo.co',
+        currency: moneda,
+        status: estado,
       },
     },
     environment: ambiente,
@@ -64,11 +104,19 @@ export function avisoWompi(
   return { cuerpo, cabeceras: { 'x-event-checksum': checksum } }
 }
 
-interface DeLocal { referencia: string; id: string; pesos?: number; moneda?: string; estado?: string; prueba?: boolean }
+interface DeLocal {
+  referencia: string
+  id: string
+  pesos?: number
+  moneda?: string
+  estado?: string
+  prueba?: boolean
+}
 
 /** X-Firma = HMAC-SHA256 of the body under HKDF-SHA256(the installation's secret, «protocolo», «pasarela-local:{office}») */
 export async function avisoLocal(
-  oficina: string, { referencia, id, pesos = 7000, moneda = 'COP', estado = 'aprobado', prueba = true }: DeLocal,
+  oficina: string,
+  { referencia, id, pesos = 7000, moneda = 'COP', estado = 'aprobado', prueba = true }: DeLocal,
 ): Promise<Aviso> {
   const { secret } = (await server()).app.config
   const llave = Buffer.from(hkdfSync('sha256', secret, 'protocolo', `pasarela-local:${oficina}`, 32))
@@ -82,26 +130,50 @@ export const notificar = (oficina: string, proveedor: string, { cuerpo, cabecera
 /** A number of a payment that nobody else has. */
 export const otroPago = (): string => `pago-${randomBytes(6).toString('hex')}`
 
-interface Cobros { cobrados: OrdenPago[]; reversados: OrdenPago[]; negar: string | null; romper: boolean; debe: number }
+interface Cobros {
+  cobrados: OrdenPago[]
+  reversados: OrdenPago[]
+  negar: string | null
+  romper: boolean
+  debe: number
+}
 
 /** A destination of the tests: it keeps what was paid to it, and may refuse or break. */
 export const deudas: Cobros = { cobrados: [], reversados: [], negar: null, romper: false, debe: 250_000 }
 
 destinoDePago('pruebas', {
-  porPagar: (_, id) => Promise.resolve(id > 99 ? null : {
-    titulo: 'Facturas de la escritura 12', quien: 'A*** P***', total: deudas.debe,
-    lineas: deudas.debe === 0 ? [] : [
-      { clave: 'f1', texto: 'Factura FE-1', pesos: deudas.debe - 50_000 }, { clave: 'f2', texto: 'Factura FE-2', pesos: 50_000 },
-    ],
-  }),
+  porPagar: (_, id) =>
+    Promise.resolve(
+      id > 99
+        ? null
+        : {
+            titulo: 'Facturas de la escritura 12',
+            quien: 'A*** P***',
+            total: deudas.debe,
+            lineas:
+              deudas.debe === 0
+                ? []
+                : [
+                    { clave: 'f1', texto: 'Factura FE-1', pesos: deudas.debe - 50_000 },
+                    { clave: 'f2', texto: 'Factura FE-2', pesos: 50_000 },
+                  ],
+          },
+    ),
   cobrar: async (ctx, orden) => {
     // something of the same transaction: it must be undone with it
-    await ctx.db('limites').insert({ llave: `cobro:${orden.referencia}:${randomBytes(4).toString('hex')}`, cuenta: 1, vence: 9_000_000_000_000 })
+    await ctx.db('limites').insert({
+      llave: `cobro:${orden.referencia}:${randomBytes(4).toString('hex')}`,
+      cuenta: 1,
+      vence: 9_000_000_000_000,
+    })
     if (deudas.negar) throw new Problem(409, 'saldado', deudas.negar)
     if (deudas.romper) throw new Error('se rompió')
     deudas.cobrados.push(orden)
   },
-  reversar: (_, orden) => { deudas.reversados.push(orden); return Promise.resolve() },
+  reversar: (_, orden) => {
+    deudas.reversados.push(orden)
+    return Promise.resolve()
+  },
 })
 
 export function olvidarDeudas(): void {
@@ -115,10 +187,20 @@ export async function vecesCobrada(oficina: string, { referencia }: Pick<OrdenPa
 }
 
 /** An order of 7.000, as the page of payment makes it. */
-export async function unaOrden(oficina: string, proveedor: OrdenPago['proveedor'], cual: Partial<OrdenPago> = {}): Promise<OrdenPago> {
+export async function unaOrden(
+  oficina: string,
+  proveedor: OrdenPago['proveedor'],
+  cual: Partial<OrdenPago> = {},
+): Promise<OrdenPago> {
   return crearOrden(await contextOf(oficina), {
-    destino_tipo: 'pruebas', destino_id: 1, id_enlace: null, descripcion: 'Pago de prueba', proveedor, prueba: true,
-    detalle: [{ clave: 'f1', texto: 'Factura FE-1', pesos: 7000 }], ...cual,
+    destino_tipo: 'pruebas',
+    destino_id: 1,
+    id_enlace: null,
+    descripcion: 'Pago de prueba',
+    proveedor,
+    prueba: true,
+    detalle: [{ clave: 'f1', texto: 'Factura FE-1', pesos: 7000 }],
+    ...cual,
   })
 }
 
@@ -137,7 +219,9 @@ export async function resultados(oficina: string, { id }: Pick<OrdenPago, 'id'>)
 /** A payment of ePayco's that its own provider confirms, whoever asks it. */
 export async function pagoPorConfirmar(oficina: string): Promise<Reply> {
   await deDemostracion(oficina)
-  await api(oficina).as('admin').put('/pasarela/cuentas/epayco', { prueba: true, en_linea: false, ...EPAYCO })
+  await api(oficina)
+    .as('admin')
+    .put('/pasarela/cuentas/epayco', { prueba: true, en_linea: false, ...EPAYCO })
   const aviso = avisoEpayco({ referencia: (await unaOrden(oficina, 'epayco')).referencia, id: otroPago() })
   red.pedir = () => Promise.resolve(Response.json({ data: aviso.datos }))
   return notificar(oficina, 'epayco', aviso)

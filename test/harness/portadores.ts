@@ -16,12 +16,25 @@ import { deFuera } from './solicitudes.ts'
 import { unTramiteRadicado } from './tramite-radicado.ts'
 
 /** What somebody carries who has no account: the name of one record and its secret. */
-export interface Secreto { id: string; llave: string }
+export interface Secreto {
+  id: string
+  llave: string
+}
 /** What a secret opens: every address where it stands, as somebody who brings it asks there. */
-export interface Puerta { que: string; toca: boolean; pedir: (office: string, dado: Secreto) => Promise<Reply> }
+export interface Puerta {
+  que: string
+  toca: boolean
+  pedir: (office: string, dado: Secreto) => Promise<Reply>
+}
 
-const leer = (path: (dado: Secreto) => string): Puerta['pedir'] => (office, dado) => api(office).anonymous.get(path(dado))
-const ver = (path: (dado: Secreto) => string): Puerta['pedir'] => (office, dado) => pagina(office, path(dado))
+const leer =
+  (path: (dado: Secreto) => string): Puerta['pedir'] =>
+  (office, dado) =>
+    api(office).anonymous.get(path(dado))
+const ver =
+  (path: (dado: Secreto) => string): Puerta['pedir'] =>
+  (office, dado) =>
+    pagina(office, path(dado))
 const tramite = ({ id, llave }: Secreto) => `/tramites_enlace/${id}/${llave}`
 const factura = ({ id, llave }: Secreto) => `/respuestaCliente/${id}/${llave}`
 
@@ -30,29 +43,49 @@ export const PUERTAS: Readonly<Record<string, readonly Puerta[]>> = {
   tramite: [
     { que: 'the procedure', toca: false, pedir: leer(tramite) },
     { que: 'its certificate of filing', toca: false, pedir: leer((dado) => `${tramite(dado)}/constancia`) },
-    { que: 'its answer', toca: true, pedir: (office, dado) => api(office).anonymous.put(`${tramite(dado)}/respuesta`, { mensaje: 'Ya está' }) },
-    { que: 'giving it up', toca: true, pedir: (office, dado) => api(office).anonymous.put(`${tramite(dado)}/desistimiento`, { motivo: 'No' }) },
+    {
+      que: 'its answer',
+      toca: true,
+      pedir: (office, dado) => api(office).anonymous.put(`${tramite(dado)}/respuesta`, { mensaje: 'Ya está' }),
+    },
+    {
+      que: 'giving it up',
+      toca: true,
+      pedir: (office, dado) => api(office).anonymous.put(`${tramite(dado)}/desistimiento`, { motivo: 'No' }),
+    },
   ],
   factura: [
     { que: 'the invoice', toca: false, pedir: leer(factura) },
     { que: 'its PDF', toca: false, pedir: leer((dado) => `${factura(dado)}/pdf`) },
     { que: 'its page', toca: false, pedir: ver((dado) => `/auth${factura(dado)}/1`) },
     {
-      que: 'its answer', toca: true,
-      pedir: (office, { id, llave }) => api(office).anonymous.put(`/factura${id}`, { id: Number(id), token: llave, respuesta: '1' }),
+      que: 'its answer',
+      toca: true,
+      pedir: (office, { id, llave }) =>
+        api(office).anonymous.put(`/factura${id}`, { id: Number(id), token: llave, respuesta: '1' }),
     },
   ],
   deposito: [{ que: 'the receipt of a deposit', toca: false, pedir: leer(({ llave }) => `/reciboDeposito/${llave}`) }],
   abono: [{ que: 'the receipt of a payment', toca: false, pedir: leer(({ llave }) => `/reciboAbono/${llave}`) }],
   seguimiento: [
-    { que: 'a filing', toca: false, pedir: (office, { id, llave }) => api(office).anonymous.get(`/radiFiltro${id}`, { k: llave }) },
+    {
+      que: 'a filing',
+      toca: false,
+      pedir: (office, { id, llave }) => api(office).anonymous.get(`/radiFiltro${id}`, { k: llave }),
+    },
     { que: 'its page', toca: false, pedir: ver(({ id, llave }) => `/auth/seguimiento/${id}?k=${llave}`) },
   ],
-  avisos: [{ que: 'the letters about a filing', toca: false, pedir: ver(({ llave }) => `/auth/seguimiento/avisos/${llave}`) }],
-  solicitud: [{
-    que: 'a request', toca: true,
-    pedir: (office, { id, llave }) => api(office).anonymous.post('/solicitudes_enlace', { id: Number(id), token: llave }),
-  }],
+  avisos: [
+    { que: 'the letters about a filing', toca: false, pedir: ver(({ llave }) => `/auth/seguimiento/avisos/${llave}`) },
+  ],
+  solicitud: [
+    {
+      que: 'a request',
+      toca: true,
+      pedir: (office, { id, llave }) =>
+        api(office).anonymous.post('/solicitudes_enlace', { id: Number(id), token: llave }),
+    },
+  ],
   pago: [{ que: 'what is to be paid', toca: false, pedir: ver(({ id, llave }) => `/auth/pago/${id}/${llave}`) }],
 }
 
@@ -84,8 +117,14 @@ export async function unSecretoDeCada(office: string): Promise<Readonly<Record<s
   const abono = bien(await admin.post('/abonos', { id_clientes: cliente.id_clientes, valor: 50_000, metodo_pago: 6 }))
   const seguida = await radicacion({}, {}, office)
   const { llave: k } = await llaveDe('radicaciones', seguida.id)
-  await suscribir(ctx, await abrirConsulta(ctx, String(seguida.token), { k }), { correo: `sigue-${seguida.id}@ejemplo.co`, acepta: true })
-  const { id: suscripcion } = await ctx.db('seguimientos_suscripciones').where('id_radicacion', seguida.id).first<{ id: number }>('id')
+  await suscribir(ctx, await abrirConsulta(ctx, String(seguida.token), { k }), {
+    correo: `sigue-${seguida.id}@ejemplo.co`,
+    acepta: true,
+  })
+  const { id: suscripcion } = await ctx
+    .db('seguimientos_suscripciones')
+    .where('id_radicacion', seguida.id)
+    .first<{ id: number }>('id')
   const { enlace } = await deFuera(office)
   return {
     tramite: delFinal(await enlaceDeTramite(ctx, (await unTramiteRadicado(office)).id)),

@@ -35,14 +35,21 @@ const CUERPOS: Readonly<Record<string, (id: string | number, persona: number) =>
   '/tramites/:id/entrega': () => ({ recibe: 'Ana Ruiz', tipo_documento: 'Cédula', documento: '31200100' }),
   '/tramites/:id/enlace': () => ({ accion: 'revocar' }),
   '/presencia/tramites/:id': () => ({ pestana: 'abc12345' }),
-  '/tramites/:id/radicar': (_, persona) =>
-    ({ contacto: persona, digitador: persona, revisor: persona, liquidador: persona, id_estados_escrituras: 1 }),
+  '/tramites/:id/radicar': (_, persona) => ({
+    contacto: persona,
+    digitador: persona,
+    revisor: persona,
+    liquidador: persona,
+    id_estados_escrituras: 1,
+  }),
 }
 /** Of an address whose body says which of its verbs it is: by the summary of the verb. */
 const cobroDe = ({ summary }: Route, id_personas: number): unknown => {
   const [, como = 'gratis'] = /`como: (\w+)`/.exec(summary) ?? []
   const dice: Readonly<Record<string, unknown>> = {
-    gratis: { causa: 'D. 1069 de 2015' }, factura: { id_factura: 1 }, deposito: { id_personas, metodo_pago: METODO.efectivo },
+    gratis: { causa: 'D. 1069 de 2015' },
+    factura: { id_factura: 1 },
+    deposito: { id_personas, metodo_pago: METODO.efectivo },
     credito: { id_personas },
   }
   return Object.assign({ como }, dice[como])
@@ -60,7 +67,10 @@ const NADIE = 2_000_000_000
 let cuenta = 0
 
 /** The same for every entity whose records are somebody's, but filings. A new one without a scene makes the test fail. */
-export async function escenasPersonales(slug: string, vecina: string): Promise<Readonly<Record<string, EscenaPersonal>>> {
+export async function escenasPersonales(
+  slug: string,
+  vecina: string,
+): Promise<Readonly<Record<string, EscenaPersonal>>> {
   const ctx = await contextOf(slug)
   const { db } = ctx
   const usuario = async (email: string) => (await db('usuarios').where({ email }).first<{ id: number }>('id')).id
@@ -71,9 +81,15 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
   const alla = await persona(unaPersona(), vecina)
   const marcas = { created_at: ctx.now.toISOString(), updated_at: ctx.now.toISOString(), version: 1 }
 
-  const proyecto = async (responde: number, creado_por: number, suyo: boolean): Promise<Nombrado & { id: number; codigo: string }> => {
+  const proyecto = async (
+    responde: number,
+    creado_por: number,
+    suyo: boolean,
+  ): Promise<Nombrado & { id: number; codigo: string }> => {
     const codigo = `QP-${++cuenta}`
-    const { body } = await api(slug).as('admin').post('/proyecto2', { codigo, nombre: codigo, usuario: responde, activo: 1 })
+    const { body } = await api(slug)
+      .as('admin')
+      .post('/proyecto2', { codigo, nombre: codigo, usuario: responde, activo: 1 })
     const id = Number(body.id)
     await db('proyectos').where({ id }).update({ creado_por })
     return { params: { id }, id, codigo, suyo, fila: { tabla: 'proyectos', donde: { id } } }
@@ -84,7 +100,14 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     deUnColega: await proyecto(otra.id, colega, false),
   })
   const proyectoLejano: Nombrado = { params: { id: LEJOS }, codigo: 'LEJOS', suyo: false, lejano: true }
-  const deLejos = { codigo: 'LEJOS', proyecto: 'Lejos', token: 'x', usuario_plataforma: alla.id, estado: 1, busqueda: '' }
+  const deLejos = {
+    codigo: 'LEJOS',
+    proyecto: 'Lejos',
+    token: 'x',
+    usuario_plataforma: alla.id,
+    estado: 1,
+    busqueda: '',
+  }
   await lejos('proyectos').insert({ id: LEJOS, ...deLejos, ...marcas })
 
   const vista = async (id_usuario: number, compartida: boolean) => {
@@ -113,33 +136,54 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
 
   const campo = { title: 'Plano', type: 'integer', ui: { tipo: 'archivo' } }
   const archivo = async (dueno: number, guardadoEn?: number) => {
-    const { body } = await sendForm(api(slug).as('admin'), '/campos/proyectos/plano/archivo', {}, {
-      archivo: { name: 'plano.pdf', content: unPdf() },
-    })
+    const { body } = await sendForm(
+      api(slug).as('admin'),
+      '/campos/proyectos/plano/archivo',
+      {},
+      {
+        archivo: { name: 'plano.pdf', content: unPdf() },
+      },
+    )
     const id = Number(body.id)
     const usado_en = guardadoEn === undefined ? null : ctx.now.toISOString()
     await db('campos_archivos').where({ id }).update({ id_usuario: dueno, usado_en })
-    if (guardadoEn !== undefined) await db('proyectos').where('id', guardadoEn).update({ extra: JSON.stringify({ plano: id }) })
+    if (guardadoEn !== undefined)
+      await db('proyectos')
+        .where('id', guardadoEn)
+        .update({ extra: JSON.stringify({ plano: id }) })
     return { entidad: 'proyectos', campo: 'plano', id }
   }
-  await api(slug).as('admin').put('/campos/proyectos', { version: 0, esquema: { properties: { plano: campo } } })
+  await api(slug)
+    .as('admin')
+    .put('/campos/proyectos', { version: 0, esquema: { properties: { plano: campo } } })
 
   const plantilla = await unaPlantilla(docx(parrafo('{linderos}')), slug)
   /** A minuta and a document of a filing; what hangs from none is of the whole office. */
-  const minuta = async (radicador: number | null): Promise<Nombrado & { datos: Record<string, unknown>; id_radicacion: number | null }> => {
+  const minuta = async (
+    radicador: number | null,
+  ): Promise<Nombrado & { datos: Record<string, unknown>; id_radicacion: number | null }> => {
     const filed = radicador === null ? null : await radicacion({}, {}, slug)
     if (filed) await db('radicaciones').where('id', filed.id).update({ radicador })
     const [id_radicacion, datos] = [filed ? Number(filed.id) : null, { linderos: `Norte ${++cuenta}` }]
     const { id } = await insert(ctx, Minuta, { titulo: 'M', id_radicacion, datos, origenes: {} })
     return { ...de('minutas', id, radicador), datos, id_radicacion }
   }
-  const de = (tabla: string, id: number, radicador: number | null): Nombrado =>
-    ({ params: { id }, suyo: radicador !== colega, fila: { tabla, donde: { id } } })
+  const de = (tabla: string, id: number, radicador: number | null): Nombrado => ({
+    params: { id },
+    suyo: radicador !== colega,
+    fila: { tabla, donde: { id } },
+  })
   const documento = async (radicador: number | null): Promise<Nombrado> => {
     const { params, datos, id_radicacion } = await minuta(radicador)
-    const generar = () => generarDocumento(ctx, {
-      clase: 'minuta', nombre_documento: 'M.docx', id_version: plantilla.id_version, datos, id_minuta: Number(params['id']), id_radicacion,
-    })
+    const generar = () =>
+      generarDocumento(ctx, {
+        clase: 'minuta',
+        nombre_documento: 'M.docx',
+        id_version: plantilla.id_version,
+        datos,
+        id_minuta: Number(params['id']),
+        id_radicacion,
+      })
     await generar() // one to compare the other with
     const hecho = await generar()
     return de('documentos_generados', hecho.id, radicador)
@@ -153,8 +197,15 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     if (apto) {
       const { id } = await tramiteGuardado({ id_usuario, reservado: true, ...apto }, slug)
       if (apto.estado === 'entregado')
-        await insert(ctx, EntregaDeTramite, { id_tramite: id, cuando: ctx.now.toISOString(), recibe: 'Ana Ruiz', tipo_documento: 'Cédula',
-          documento: '31200100', copias: 1, id_usuario: null })
+        await insert(ctx, EntregaDeTramite, {
+          id_tramite: id,
+          cuando: ctx.now.toISOString(),
+          recibe: 'Ana Ruiz',
+          tipo_documento: 'Cédula',
+          documento: '31200100',
+          copias: 1,
+          id_usuario: null,
+        })
       // of an invoice there is none without a filing: it is seen, and refused
       const sinFactura = way?.summary.includes('como: factura') ? { estado: 409 } : {}
       return { params: { id }, suyo: id_usuario === yo, fila: { tabla: 'tramites', donde: { id } }, ...sinFactura }
@@ -163,17 +214,35 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     const data = { first_buyer_name: 'Ana Ruiz', first_buyer_id: String(60_000_000 + ++cuenta) }
     const suyo = { ...plazo, id_usuario, reservado: true }
     const { id } = await tramiteGuardado({ ...suyo, tipo: orden.id, tipo_tramite: orden.tipo_tramite, data }, slug)
-    const pedido = way?.path.includes('/:pedido') ? (await insert(ctx, PedidoDeTramite, {
-      id_tramite: id, ...UN_PAPEL, estado: 'pendiente', recibido_en: null, id_usuario: null,
-    })).id : LEJOS
+    const pedido = way?.path.includes('/:pedido')
+      ? (
+          await insert(ctx, PedidoDeTramite, {
+            id_tramite: id,
+            ...UN_PAPEL,
+            estado: 'pendiente',
+            recibido_en: null,
+            id_usuario: null,
+          })
+        ).id
+      : LEJOS
     return { params: { id, pedido }, suyo: id_usuario === yo, fila: { tabla: 'tramites', donde: { id } } }
   }
 
   const papel = async (id_usuario: number, nombre: string, id_tramite: number | null = null): Promise<number> => {
     const { ruta, bytes, sha256 } = await guardarContenido(ctx, unPdf(), TRAMITES, '.pdf')
     const { id } = await insert(ctx, AdjuntoDeTramite, {
-      id_tramite, nombre, orden: 1, titulo: null, nombre_original: 'a.pdf', extension: 'pdf', tipo: 'application/pdf', url_archivo: ruta,
-      bytes, sha256, estado: 'pendiente', id_usuario,
+      id_tramite,
+      nombre,
+      orden: 1,
+      titulo: null,
+      nombre_original: 'a.pdf',
+      extension: 'pdf',
+      tipo: 'application/pdf',
+      url_archivo: ruta,
+      bytes,
+      sha256,
+      estado: 'pendiente',
+      id_usuario,
     })
     return id
   }
@@ -189,14 +258,19 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     const fila = { tabla: 'tramites_adjuntos', donde: { id: adjunto } }
     return { params: { id, adjunto, primero, segundo }, suyo: id_usuario === yo, fila }
   }
-  const documentoLejano: Nombrado = { params: { id: LEJOS, adjunto: LEJOS, primero: LEJOS, segundo: LEJOS }, suyo: false, lejano: true }
+  const documentoLejano: Nombrado = {
+    params: { id: LEJOS, adjunto: LEJOS, primero: LEJOS, segundo: LEJOS },
+    suyo: false,
+    lejano: true,
+  }
 
   const misProyectos = [permiso('misProyectos', 'ver')]
   return {
     Proyectos: {
       nuevos: async () => ({ ...(await proyectos()), deOtraOficina: proyectoLejano }),
       inexistente: () => ({ params: { id: NADIE }, codigo: 'NO-HAY', suyo: false }),
-      cuerpo: ({ path }, { codigo }) => (path.startsWith('/radi2/') ? { codigoProyecto: codigo } : { proyecto: 'Otro nombre' }),
+      cuerpo: ({ path }, { codigo }) =>
+        path.startsWith('/radi2/') ? { codigoProyecto: codigo } : { proyecto: 'Otro nombre' },
     },
     Solicitudes: escenaDeSolicitudes(ctx, yo, colega),
     Citas: escenaDeCitas(ctx, yo, colega),
@@ -230,7 +304,8 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     Preferencias: {
       permisos: [[]],
       nuevos: async () => ({
-        suya: await preferida(slug, 'nadie', true), deUnColega: await preferida(slug, 'admin', false),
+        suya: await preferida(slug, 'nadie', true),
+        deUnColega: await preferida(slug, 'admin', false),
         deOtraOficina: await preferida(vecina, 'admin', false),
       }),
       inexistente: () => ({ params: { clave: 'densidad' }, suyo: false }),
@@ -241,24 +316,33 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     'Llaves de seguridad': escenaDeLlaves(slug, db, lejos, yo, colega),
     Minutas: {
       nuevos: async () => ({
-        suya: await minuta(yo), deNinguna: await minuta(null), deUnColega: await minuta(colega), deOtraOficina: alla_lejos,
+        suya: await minuta(yo),
+        deNinguna: await minuta(null),
+        deUnColega: await minuta(colega),
+        deOtraOficina: alla_lejos,
       }),
       inexistente: () => ({ params: { id: NADIE }, suyo: false }),
       cuerpo: ({ path }, { params }) =>
-        path === '/minutas/:id' ? { datos: {}, version: 1 }
-          : path === '/minutas/:id/importar' ? { rutas: ['notaria.nombre'], version: 1 }
-            : path === '/plantillaDocumentos/vista' ? { id_plantilla: plantilla.id, datos: {}, id_minuta: params['id'] }
+        path === '/minutas/:id'
+          ? { datos: {}, version: 1 }
+          : path === '/minutas/:id/importar'
+            ? { rutas: ['notaria.nombre'], version: 1 }
+            : path === '/plantillaDocumentos/vista'
+              ? { id_plantilla: plantilla.id, datos: {}, id_minuta: params['id'] }
               : { url_plantilla: plantilla.url, id: plantilla.id, datos: {}, nameFile: 'x', id_minuta: params['id'] },
       // what a body names among other things is refused by its field, as one that does not exist
       negado: ({ path }) => (path === '/plantillaDocumentos/documento' ? 422 : 404),
     },
     'Documentos generados': {
       nuevos: async () => ({
-        suyo: await documento(yo), deNinguna: await documento(null), deUnColega: await documento(colega), deOtraOficina: alla_lejos,
+        suyo: await documento(yo),
+        deNinguna: await documento(null),
+        deUnColega: await documento(colega),
+        deOtraOficina: alla_lejos,
       }),
       inexistente: () => ({ params: { id: NADIE }, suyo: false }),
-      cuerpo: ({ path }) => (path.endsWith('/correo') ? { para: ['ana@ejemplo.co'] } 
-        : { comentario: 'Revisado', motivo: 'Así lo pidieron' }),
+      cuerpo: ({ path }) =>
+        path.endsWith('/correo') ? { para: ['ana@ejemplo.co'] } : { comentario: 'Revisado', motivo: 'Así lo pidieron' },
     },
     'Archivos de campos': {
       permisos: [misProyectos, [permiso('administracionProyectos', 'ver')]],
@@ -276,34 +360,56 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     },
     Trámites: {
       nuevos: async (way) => ({
-        suyo: await tramite(yo, way), deUnColega: await tramite(colega, way),
+        suyo: await tramite(yo, way),
+        deUnColega: await tramite(colega, way),
         deOtraOficina: { ...alla_lejos, params: { ...alla_lejos.params, pedido: LEJOS } },
       }),
       inexistente: () => ({ params: { id: NADIE, pedido: NADIE }, suyo: false }),
-      cuerpo: (way, { params }) => (way.path.endsWith('/cobro')
-        ? cobroDe(way, mia.id)
-        : way.path.endsWith('/pedidos') ? { papeles: [UN_PAPEL] }
-          : CUERPOS[way.path]?.(params['id'] ?? 0, mia.id) ?? { anotaciones: 'Otra' }),
+      cuerpo: (way, { params }) =>
+        way.path.endsWith('/cobro')
+          ? cobroDe(way, mia.id)
+          : way.path.endsWith('/pedidos')
+            ? { papeles: [UN_PAPEL] }
+            : (CUERPOS[way.path]?.(params['id'] ?? 0, mia.id) ?? { anotaciones: 'Otra' }),
       consulta: ({ method, path }, { params }): Record<string, string | number> =>
-        (method === 'GET' && path === '/minutas' ? { id_tramite: params['id'] ?? 0 } : {}),
+        method === 'GET' && path === '/minutas' ? { id_tramite: params['id'] ?? 0 } : {},
     },
     'Documentos de trámites': {
-      nuevos: async () => ({ suyo: await conDocumentos(yo), deUnColega: await conDocumentos(colega), deOtraOficina: documentoLejano }),
+      nuevos: async () => ({
+        suyo: await conDocumentos(yo),
+        deUnColega: await conDocumentos(colega),
+        deOtraOficina: documentoLejano,
+      }),
       inexistente: () => ({ params: { ...documentoLejano.params, id: NADIE }, suyo: false }),
-      cuerpo: ({ method, path }, { params }) => (method === 'PUT' ? { estado: 'aceptado' }
-        : path.endsWith(':adjunto') ? { id_adjunto: params['primero'] } : { nombre: 'documento_2', id_adjunto: params['segundo'] }),
+      cuerpo: ({ method, path }, { params }) =>
+        method === 'PUT'
+          ? { estado: 'aceptado' }
+          : path.endsWith(':adjunto')
+            ? { id_adjunto: params['primero'] }
+            : { nombre: 'documento_2', id_adjunto: params['segundo'] },
     },
     'Mis trámites': {
       nuevos: async () => ({
-        suyo: await conDocumentos(yo, 'devuelto'), deUnColega: await conDocumentos(colega, 'devuelto'), deOtraOficina: documentoLejano,
+        suyo: await conDocumentos(yo, 'devuelto'),
+        deUnColega: await conDocumentos(colega, 'devuelto'),
+        deOtraOficina: documentoLejano,
       }),
       inexistente: () => ({ params: { ...documentoLejano.params, id: NADIE }, suyo: false }),
-      cuerpo: ({ path }, { params }) => (path.endsWith('respuesta') ? { mensaje: 'Ahí va.' }
-        : path.endsWith('desistimiento') ? { motivo: 'Ya no lo necesito.' }
-          : path.endsWith(':adjunto') ? { id_adjunto: params['primero'] } : { nombre: 'documento_2', id_adjunto: params['segundo'] }),
+      cuerpo: ({ path }, { params }) =>
+        path.endsWith('respuesta')
+          ? { mensaje: 'Ahí va.' }
+          : path.endsWith('desistimiento')
+            ? { motivo: 'Ya no lo necesito.' }
+            : path.endsWith(':adjunto')
+              ? { id_adjunto: params['primero'] }
+              : { nombre: 'documento_2', id_adjunto: params['segundo'] },
     },
     'Adjuntos de trámites sin enviar': {
-      nuevos: async () => ({ suyo: await sinEnviar(yo), deUnColega: await sinEnviar(colega), deOtraOficina: alla_lejos }),
+      nuevos: async () => ({
+        suyo: await sinEnviar(yo),
+        deUnColega: await sinEnviar(colega),
+        deOtraOficina: alla_lejos,
+      }),
       inexistente: () => ({ params: { id: NADIE }, suyo: false }),
     },
     Historial: {
@@ -321,14 +427,24 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
 }
 
 /** Asks a route about one record, as somebody: as `nadie`, or with the token of whoever it is. */
-export async function pedirDe(slug: string, escena: EscenaPersonal, way: Route, one: Nombrado, token?: string): Promise<Reply> {
+export async function pedirDe(
+  slug: string,
+  escena: EscenaPersonal,
+  way: Route,
+  one: Nombrado,
+  token?: string,
+): Promise<Reply> {
   const enRuta: Record<string, string | number> = { ...one.params }
   // what is attached to a project is a filing that has none
-  if (way.path.includes(':numero') && !('numero' in enRuta)) enRuta['numero'] = Number((await radicacion({}, {}, slug)).numero_radicacion)
+  if (way.path.includes(':numero') && !('numero' in enRuta))
+    enRuta['numero'] = Number((await radicacion({}, {}, slug)).numero_radicacion)
   const address = way.path.replace(/:(\w+)/g, (_, name: string) => String(enRuta[name]))
   const who = token === undefined ? api(slug).as('nadie') : api(slug).withToken(token)
-  if (way.multipart && !way.body) return sendForm(who, address, {}, { archivo: { name: 'firmado.pdf', content: unPdf() } }, way.method)
+  if (way.multipart && !way.body)
+    return sendForm(who, address, {}, { archivo: { name: 'firmado.pdf', content: unPdf() } }, way.method)
   const campo = escena.archivo?.(way)
   if (campo) return sendForm(who, address, {}, { [campo]: { name: 'Cédula.pdf', content: unPdf() } }, way.method)
-  return who.send(way.method, address, way.body ? escena.cuerpo?.(way, one) : undefined, { query: escena.consulta?.(way, one) ?? {} })
+  return who.send(way.method, address, way.body ? escena.cuerpo?.(way, one) : undefined, {
+    query: escena.consulta?.(way, one) ?? {},
+  })
 }

@@ -20,7 +20,11 @@ export async function soloPuede(slug: string, ids: readonly number[]): Promise<v
 }
 
 /** A filing as a request may name it. */
-export interface Nombrada { id: number; numero: number; acto: number }
+export interface Nombrada {
+  id: number
+  numero: number
+  acto: number
+}
 export interface Escena {
   suya: Nombrada
   enLaQueParticipa: Nombrada
@@ -47,7 +51,9 @@ export async function escenaDeQuienVe(slug: string): Promise<Escena> {
   await db('usuarios').where('id', yo.id).update({ id_persona: mia.id })
   const proyectoDe = async (usuario: number) => {
     const codigo = `QV-${usuario}`
-    const { body } = await api(slug).as('admin').post('/proyecto2', { codigo, nombre: `Proyecto ${codigo}`, usuario, activo: 1 })
+    const { body } = await api(slug)
+      .as('admin')
+      .post('/proyecto2', { codigo, nombre: `Proyecto ${codigo}`, usuario, activo: 1 })
     return body
   }
   const [proyecto, otroProyecto] = [await proyectoDe(mia.id), await proyectoDe(otra.id)]
@@ -81,10 +87,17 @@ const fieldsOf = (schema: unknown): Record<string, Schema> => (schema as Schema 
 /** Whether a route says, anywhere, which filing it is about. */
 export const nombraRadicacion = ({ path, params, query, body }: Route): boolean =>
   PATHS.some((one) => path === one || path.startsWith(`${one}/`)) ||
-  [params, query, body].some((schema) => [...POR_NUMERO, ...POR_ID].some((name) => name !== 'numero' && name in fieldsOf(schema)))
+  [params, query, body].some((schema) =>
+    [...POR_NUMERO, ...POR_ID].some((name) => name !== 'numero' && name in fieldsOf(schema)),
+  )
 
 /** A whole request of a route about one filing. */
-export async function pedirSobre(slug: string, escena: Escena, { method, path, query, body, when }: Route, { id, numero, acto }: Nombrada) {
+export async function pedirSobre(
+  slug: string,
+  escena: Escena,
+  { method, path, query, body, when }: Route,
+  { id, numero, acto }: Nombrada,
+) {
   const valor: Record<string, unknown> = {
     ...Object.fromEntries(POR_NUMERO.map((name) => [name, numero])),
     ...Object.fromEntries(POR_ID.map((name) => [name, id])),
@@ -92,7 +105,7 @@ export async function pedirSobre(slug: string, escena: Escena, { method, path, q
   const enRuta = {
     ...valor,
     actoId: acto,
-    id: await idEnRuta(slug, escena, path, id) ?? (when ? numero : id),
+    id: (await idEnRuta(slug, escena, path, id)) ?? (when ? numero : id),
   }
   const consulta = fieldsOf(query)
   const required = (query as Schema | undefined)?.required ?? []
@@ -108,10 +121,11 @@ export async function pedirSobre(slug: string, escena: Escena, { method, path, q
         ? { id_clientes: escena.cliente, id_radicacion: id, valor: 1000 }
         : path === '/radicaciones' && method === 'PUT'
           ? { ids: [id], cambio: { id_estados_escrituras: 1 } }
-        : body === undefined
-          ? undefined
-          : (sample(body as Schema) as Record<string, unknown>)
-  for (const name of Object.keys(content ?? {})) if (content && name in valor) Object.assign(content, { [name]: valor[name] })
+          : body === undefined
+            ? undefined
+            : (sample(body as Schema) as Record<string, unknown>)
+  for (const name of Object.keys(content ?? {}))
+    if (content && name in valor) Object.assign(content, { [name]: valor[name] })
   // what is of a filing is not of a procedure too
   if (content && 'id_radicacion' in content) delete content['id_tramite']
   const address = path.replace(/:(\w+)/g, (_, name: string) => String((enRuta as Record<string, unknown>)[name]))
@@ -120,7 +134,10 @@ export async function pedirSobre(slug: string, escena: Escena, { method, path, q
 
 /** Of an address whose id is no filing's. */
 async function idEnRuta(
-  slug: string, { deposito, plantilla, solicitud }: Escena, path: string, radicacion: number,
+  slug: string,
+  { deposito, plantilla, solicitud }: Escena,
+  path: string,
+  radicacion: number,
 ): Promise<number | null> {
   if (path === '/seguiradi/:id') return radicacion === NUNCA ? NUNCA : unPaso(slug, radicacion)
   if (path === '/SolicitudesTramites/:id/radicacion') return solicitud

@@ -6,7 +6,14 @@ const LIMIT_MS = 30_000
 
 /** Whether a request of the page itself, now, gets an answer. */
 const answered = (page: Page): Promise<boolean> =>
-  page.evaluate((address: string) => fetch(address, { cache: 'no-store' }).then(() => true, () => false), PROBE + String(++asked))
+  page.evaluate(
+    (address: string) =>
+      fetch(address, { cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      ),
+    PROBE + String(++asked),
+  )
 
 async function until(what: () => Promise<boolean>, never: string): Promise<void> {
   for (const end = Date.now() + LIMIT_MS; Date.now() < end;) if (await what()) return
@@ -38,7 +45,10 @@ export async function interceptar(page: Page, answer: (request: HTTPRequest) => 
 /** Takes the network away from the page, or gives it back, and waits until the page notices. */
 export async function sinRed(page: Page, cut = true): Promise<void> {
   await page.setOfflineMode(cut)
-  await until(async () => await answered(page) !== cut, cut ? 'the page is still connected' : 'the page is still cut off')
+  await until(
+    async () => (await answered(page)) !== cut,
+    cut ? 'the page is still connected' : 'the page is still cut off',
+  )
 }
 
 /** The server does the next POST to this path of the API, and its answer is lost on the way. Gives how many went, with their keys. */
@@ -48,7 +58,9 @@ export async function perderRespuesta(page: Page, path: string): Promise<{ llave
   cdp.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode }) => {
     const suya = request.method === 'POST' && new URL(request.url).pathname === `/api${path}`
     if (suya && responseStatusCode !== undefined)
-      vistas.llaves.push(Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'idempotency-key')?.[1] ?? '')
+      vistas.llaves.push(
+        Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'idempotency-key')?.[1] ?? '',
+      )
     void (suya && vistas.llaves.length === 1
       ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
       : cdp.send('Fetch.continueRequest', { requestId }))

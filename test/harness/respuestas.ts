@@ -40,11 +40,16 @@ function plain(value: unknown): unknown {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-interface Fault { instancePath: string; message?: string | undefined; params: Record<string, unknown> }
+interface Fault {
+  instancePath: string
+  message?: string | undefined
+  params: Record<string, unknown>
+}
 
 const sentence = ({ instancePath, message, params }: Fault): string => {
   const { additionalProperty, missingProperty } = params
-  const field = [instancePath.slice(1).replaceAll('/', '.'), additionalProperty ?? missingProperty].filter(Boolean).join('.') || '_'
+  const field =
+    [instancePath.slice(1).replaceAll('/', '.'), additionalProperty ?? missingProperty].filter(Boolean).join('.') || '_'
   return `${field}: ${additionalProperty ? 'sobra' : missingProperty ? 'falta' : message}`
 }
 

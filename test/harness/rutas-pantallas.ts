@@ -6,7 +6,11 @@ import { permiso, VISTAS, type Accion, type Vista } from '../../schemas/vistas.t
 import { root } from './root.ts'
 
 /** A room behind the login and what opens it: any of `needs` with all of `ademas`; none where a session is enough. */
-export interface RutaDePantalla { path: string; needs: number[]; ademas: number[] }
+export interface RutaDePantalla {
+  path: string
+  needs: number[]
+  ademas: number[]
+}
 
 /** What `ui/rutas.ts` names elsewhere: it wants a browser. */
 const NOMBRADOS: Readonly<Record<string, readonly number[]>> = {
@@ -21,18 +25,22 @@ const esVista = (vista: string): vista is Vista => Object.hasOwn(VISTAS, vista)
 
 function idsEn(texto: string): number[] {
   const escritos = [...texto.matchAll(/permiso\('(\w+)', '(\w+)'\)/g)].flatMap(([, vista = '', accion]) =>
-    (esVista(vista) ? [permiso(vista, accion as Accion)] : [])) // the compiler checked it where it is written
-  const nombrados = Object.entries(NOMBRADOS).flatMap(([nombre, ids]) => (new RegExp(`\\b${nombre}\\b`).test(texto) ? ids : []))
+    esVista(vista) ? [permiso(vista, accion as Accion)] : [],
+  ) // the compiler checked it where it is written
+  const nombrados = Object.entries(NOMBRADOS).flatMap(([nombre, ids]) =>
+    new RegExp(`\\b${nombre}\\b`).test(texto) ? ids : [],
+  )
   return [...escritos, ...nombrados]
 }
 
 /** Every room of `ui/rutas.ts` as it is written there, and those of the screens that are data. */
 export function rutasDePantallas(): RutaDePantalla[] {
-  const [, ...escritas] = readFileSync(join(root, 'ui/rutas.ts'), 'utf8').split('path: \'')
+  const [, ...escritas] = readFileSync(join(root, 'ui/rutas.ts'), 'utf8').split("path: '")
   return [
     ...escritas.map((texto) => ({
-      path: texto.slice(0, texto.indexOf('\'')),
-      needs: idsEn(/needs: (\[[^\]]*\]|\w+)/.exec(texto)?.[1] ?? ''), ademas: idsEn(/ademas: (\[[^\]]*\])/.exec(texto)?.[1] ?? ''),
+      path: texto.slice(0, texto.indexOf("'")),
+      needs: idsEn(/needs: (\[[^\]]*\]|\w+)/.exec(texto)?.[1] ?? ''),
+      ademas: idsEn(/ademas: (\[[^\]]*\])/.exec(texto)?.[1] ?? ''),
     })),
     ...LUGARES.map(({ id, vista }) => ({ path: `/admin/${id}`, needs: [permiso(vista, 'ver')], ademas: [] })),
   ]

@@ -83,12 +83,21 @@ export function sample(schema: Schema): unknown {
   const branch = schema.oneOf?.[0] ?? schema.anyOf?.[0]
   if (branch && !schema.properties) return sample({ ...schema, oneOf: undefined, anyOf: undefined, ...branch })
   switch (typeOf(schema)) {
-    case 'object': return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sample(inner)]))
-    case 'array': return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => (schema.items ? sample(schema.items) : 'x'))
-    case 'string': return textFor(schema)
-    case 'integer': case 'number': return schema.minimum ?? (schema.exclusiveMinimum === undefined ? 1 : schema.exclusiveMinimum + 1)
-    case 'boolean': return true
-    default: return null
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sample(inner)]))
+    case 'array':
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
+        schema.items ? sample(schema.items) : 'x',
+      )
+    case 'string':
+      return textFor(schema)
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? (schema.exclusiveMinimum === undefined ? 1 : schema.exclusiveMinimum + 1)
+    case 'boolean':
+      return true
+    default:
+      return null
   }
 }
 
@@ -97,7 +106,8 @@ export type Path = readonly (string | number)[]
 /** Where the leaves of a value are. */
 export function leaves(value: unknown, at: Path = []): Path[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => leaves(item, [...at, index]))
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...at, name]))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...at, name]))
   return [at]
 }
 
@@ -105,13 +115,34 @@ export function leaves(value: unknown, at: Path = []): Path[] {
 export function withLeaf(value: unknown, path: Path, leaf: unknown): unknown {
   const [first, ...rest] = path
   if (first === undefined) return leaf
-  if (Array.isArray(value)) return value.map((item: unknown, index) => (index === first ? withLeaf(item, rest, leaf) : item))
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (index === first ? withLeaf(item, rest, leaf) : item))
   return { ...(value as object), [first]: withLeaf((value as Record<string, unknown>)[first], rest, leaf) }
 }
 
 /** What people with bad intentions, and people who paste from Word, put into a text field. */
 export const HOSTILE: readonly unknown[] = [
-  "'; DROP TABLE personas; --", '" OR 1=1 --', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '{{7*7}}${7*7}',
-  'a\u0000b', '\ud800', '👩‍⚖️ ñandú', '\u202Etxt', '../../../etc/passwd', '%00%0d%0aSet-Cookie:x=1', 'x'.repeat(20_000),
-  -1, 1e308, 9007199254740993, 0.1, true, null, [], {}, [[[]]], { $gt: '' }, { toString: 1 },
+  "'; DROP TABLE personas; --",
+  '" OR 1=1 --',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '{{7*7}}${7*7}',
+  'a\u0000b',
+  '\ud800',
+  '👩‍⚖️ ñandú',
+  '\u202Etxt',
+  '../../../etc/passwd',
+  '%00%0d%0aSet-Cookie:x=1',
+  'x'.repeat(20_000),
+  -1,
+  1e308,
+  9007199254740993,
+  0.1,
+  true,
+  null,
+  [],
+  {},
+  [[[]]],
+  { $gt: '' },
+  { toString: 1 },
 ]

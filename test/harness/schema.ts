@@ -1,9 +1,26 @@
 import type { Knex } from 'knex'
 
-export interface Column { name: string; type: string; nullable: boolean; default: string | null }
-export interface Index { columns: string[]; unique: boolean }
-export interface Reference { column: string; table: string; to: string; onDelete: string }
-export interface Table { columns: Column[]; indexes: Index[]; references: Reference[] }
+export interface Column {
+  name: string
+  type: string
+  nullable: boolean
+  default: string | null
+}
+export interface Index {
+  columns: string[]
+  unique: boolean
+}
+export interface Reference {
+  column: string
+  table: string
+  to: string
+  onDelete: string
+}
+export interface Table {
+  columns: Column[]
+  indexes: Index[]
+  references: Reference[]
+}
 
 const isMysql = (db: Knex) => db.client.config.client === 'mysql2'
 type Row = Record<string, unknown>
@@ -22,10 +39,14 @@ export async function tableNames(db: Knex): Promise<string[]> {
   const found = isMysql(db)
     ? await rows(db, 'select table_name as name from information_schema.tables where table_schema = database()')
     : await rows(db, "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
-  return found.map((row) => text(row.name)).filter((name) => !name.startsWith('knex_')).sort()
+  return found
+    .map((row) => text(row.name))
+    .filter((name) => !name.startsWith('knex_'))
+    .sort()
 }
 
-const byColumns = (a: Index, b: Index) => a.columns.join().localeCompare(b.columns.join()) || Number(a.unique) - Number(b.unique)
+const byColumns = (a: Index, b: Index) =>
+  a.columns.join().localeCompare(b.columns.join()) || Number(a.unique) - Number(b.unique)
 
 async function sqliteTable(db: Knex, name: string): Promise<Table> {
   const columns = (await rows(db, `pragma table_info(\`${name}\`)`)).map((c) => ({
@@ -35,27 +56,39 @@ async function sqliteTable(db: Knex, name: string): Promise<Table> {
     nullable: !c.notnull && !c.pk,
     default: c.dflt_value === null ? null : text(c.dflt_value),
   }))
-  const indexes = await Promise.all((await rows(db, `pragma index_list(\`${name}\`)`)).map(async (index) => ({
-    unique: Boolean(index.unique),
-    columns: (await rows(db, `pragma index_info(\`${text(index.name)}\`)`)).map((c) => text(c.name)),
-  })))
-  const references = (await rows(db, `pragma foreign_key_list(\`${name}\`)`))
-    .map((f) => ({ column: text(f.from), table: text(f.table), to: text(f.to), onDelete: text(f.on_delete) }))
+  const indexes = await Promise.all(
+    (await rows(db, `pragma index_list(\`${name}\`)`)).map(async (index) => ({
+      unique: Boolean(index.unique),
+      columns: (await rows(db, `pragma index_info(\`${text(index.name)}\`)`)).map((c) => text(c.name)),
+    })),
+  )
+  const references = (await rows(db, `pragma foreign_key_list(\`${name}\`)`)).map((f) => ({
+    column: text(f.from),
+    table: text(f.table),
+    to: text(f.to),
+    onDelete: text(f.on_delete),
+  }))
   return { columns, indexes, references }
 }
 
 /** Each of them looks through everything that the server holds: asked once for all tables. */
 async function mysqlFacts(db: Knex) {
-  const columns = await rows(db, 'select * from information_schema.columns where table_schema = database() order by ordinal_position')
+  const columns = await rows(
+    db,
+    'select * from information_schema.columns where table_schema = database() order by ordinal_position',
+  )
   const parts = await rows(
     db,
     'select table_name, index_name, column_name, non_unique from information_schema.statistics where table_schema = database() order by ' +
       'index_name, seq_in_index',
   )
-  const references = await rows(db, `select k.table_name, k.column_name, k.referenced_table_name, k.referenced_column_name, r.delete_rule
+  const references = await rows(
+    db,
+    `select k.table_name, k.column_name, k.referenced_table_name, k.referenced_column_name, r.delete_rule
     from information_schema.key_column_usage k join information_schema.referential_constraints r
       on r.constraint_schema = k.table_schema and r.constraint_name = k.constraint_name
-    where k.table_schema = database()`)
+    where k.table_schema = database()`,
+  )
   return { columns, parts, references }
 }
 
@@ -99,7 +132,10 @@ export async function schemaOf(db: Knex): Promise<Record<string, Table>> {
 export async function contentsOf(db: Knex, except: readonly string[] = []): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const name of await tableNames(db)) {
-    if (!except.includes(name)) found[name] = await db(name).select().then((all: object[]) => all.map((row) => JSON.stringify(row)).sort())
+    if (!except.includes(name))
+      found[name] = await db(name)
+        .select()
+        .then((all: object[]) => all.map((row) => JSON.stringify(row)).sort())
   }
   return found
 }

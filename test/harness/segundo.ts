@@ -20,13 +20,22 @@ export const otroCodigo = (secreto: string, n = 0): string => {
 }
 
 export const entrarCon = (slug: string, role: Role, codigo?: string): Promise<Reply> =>
-  api(slug).anonymous.post('/user/login', { email: emailOf(role, slug), password: CLAVE, ...(codigo === undefined ? {} : { codigo }) })
+  api(slug).anonymous.post('/user/login', {
+    email: emailOf(role, slug),
+    password: CLAVE,
+    ...(codigo === undefined ? {} : { codigo }),
+  })
 
 /** Sets a second factor up; the code of now is still good for the login. */
-export async function conSegundo(slug: string, role: Role): Promise<{ id: number; secreto: string; codigos: string[]; token: string }> {
+export async function conSegundo(
+  slug: string,
+  role: Role,
+): Promise<{ id: number; secreto: string; codigos: string[]; token: string }> {
   const { token, user }: Json = (await entrarCon(slug, role)).body
   const yo = api(slug).withToken(token)
-  const { body: { secreto } } = await yo.post('/user/segundo-factor', { password: CLAVE })
+  const {
+    body: { secreto },
+  } = await yo.post('/user/segundo-factor', { password: CLAVE })
   const activo = await yo.put('/user/segundo-factor', { codigo: codigoDe(secreto) })
   expect(activo.status, activo.raw.toString()).to.equal(200)
   await (await officeOf(slug)).db('segundos_factores').where('id_usuario', user.id).update({ paso: 0 })

@@ -3,7 +3,9 @@ import { ReadThreads } from '../../modules/kernel/read-threads.ts'
 import { engine } from './engine.ts'
 
 type Call = (this: object, ...given: unknown[]) => unknown
-interface Kind { prototype: object }
+interface Kind {
+  prototype: object
+}
 
 const require = createRequire(import.meta.url)
 const texts = new WeakMap<object, string>()
@@ -33,7 +35,9 @@ function listenToSqlite(): void {
   const statements = Object.getPrototypeOf(one.prepare('select 1')) as object
   one.close()
   listen(Database.prototype, 'exec', ([sql]) => heard?.push(String(sql)))
-  listen(Database.prototype, 'prepare', ([sql], _, made) => { texts.set(made as object, String(sql)) })
+  listen(Database.prototype, 'prepare', ([sql], _, made) => {
+    texts.set(made as object, String(sql))
+  })
   for (const way of ['all', 'get', 'run']) listen(statements, way, (_, self) => heard?.push(texts.get(self) ?? way))
   // what once took long, as it may where the machine is busy, is read by a thread, whose driver nobody hears
   listen(ReadThreads.prototype, 'read', ([, sql]) => heard?.push(String(sql)))
@@ -49,7 +53,7 @@ else listenToSqlite()
 export async function sentenciasDe(work: () => Promise<unknown>, times = 4): Promise<string[]> {
   let fewest: string[] | null = null
   for (let n = 0; n < times; n++) {
-    const these: string[] = heard = []
+    const these: string[] = (heard = [])
     await work()
     heard = null
     if (!fewest || these.length < fewest.length) fewest = these

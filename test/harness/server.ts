@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readConfig } from '../../config/env.ts'
 import { pages, routes, sources } from '../../modules/index.ts'
-import { background, createKoa, finish, listen, type Context, type HtmlPage, type Office, type Route } from '../../modules/kernel/index.ts'
+import {
+  background,
+  createKoa,
+  finish,
+  listen,
+  type Context,
+  type HtmlPage,
+  type Office,
+  type Route,
+} from '../../modules/kernel/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
 import { leerPase } from '../../modules/solicitudes/index.ts'
 import { watchHolders } from '../../modules/kernel/holding.ts'
@@ -20,22 +29,33 @@ import { awayFromMidnight } from './ventanas.ts'
 
 watchHolders()
 
-export interface TestServer extends Running { port: number; dataDir: string; http: Server }
+export interface TestServer extends Running {
+  port: number
+  dataDir: string
+  http: Server
+}
 
 /**
  * An installation of its own, in this process, listening on a free port. Whoever opens one closes it.
  * @param more routes and documents of the test's own
  */
 export async function startServer(
-  environment?: Record<string, string>, more: { routes?: readonly Route[]; pages?: readonly HtmlPage[] } = {},
+  environment?: Record<string, string>,
+  more: { routes?: readonly Route[]; pages?: readonly HtmlPage[] } = {},
 ): Promise<TestServer> {
-  const config = readConfig(environment ?? await freshEnvironment())
+  const config = readConfig(environment ?? (await freshEnvironment()))
   const running = await openApp(config)
   running.app.order = (args) => practicaDePrisa(running.app, args)
   const koa = createKoa({
-    app: running.app, routes: [...routes, ...more.routes ?? []], pages: [...pages, ...more.pages ?? []],
-    authenticate: autenticar(config.secret), readPass: leerPase(config.secret), inspect,
-    uiFolder: join(root, 'dist/ui'), version: 'prueba', sources,
+    app: running.app,
+    routes: [...routes, ...(more.routes ?? [])],
+    pages: [...pages, ...(more.pages ?? [])],
+    authenticate: autenticar(config.secret),
+    readPass: leerPase(config.secret),
+    inspect,
+    uiFolder: join(root, 'dist/ui'),
+    version: 'prueba',
+    sources,
   })
   answerLate(koa)
   const http = await listen(koa, 0, '127.0.0.1')

@@ -14,7 +14,13 @@ export async function entrarEn(context: BrowserContext, address: string, office:
   if (!value) throw new Error('the login of a page leaves no cookie')
   const { hostname, port } = new URL(address)
   await context.setCookie({
-    name: `protocolo_refresco_${port}`, value, domain: hostname, path: '/api/user', httpOnly: true, sameSite: 'Strict', secure: false,
+    name: `protocolo_refresco_${port}`,
+    value,
+    domain: hostname,
+    path: '/api/user',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: false,
   })
   const lifeMs = Number(body.expires_in) * 1000
   return JSON.stringify({ expiresAt: Date.now() + lifeMs, lifeMs, isAuth: true, expired: false, user: body.user })
@@ -27,7 +33,9 @@ export const vencerToken = (page: Page): Promise<void> =>
     const expiresAt = typeof kept === 'object' && kept !== null && 'expiresAt' in kept ? kept.expiresAt : 0
     new BroadcastChannel(key).postMessage({ token: 'vencido', expiresAt })
     // what is posted arrives in its turn
-    return new Promise<void>((resolve) => { setTimeout(resolve, 20) })
+    return new Promise<void>((resolve) => {
+      setTimeout(resolve, 20)
+    })
   }, SESION)
 
 /** Marks the session as expired, as another tab that met it would. */

@@ -3,7 +3,9 @@ import type { Falla } from '../../scripts/dian-simulador/plan.ts'
 import type { Credenciales, Pedido } from '../../scripts/dian-simulador/registro.ts'
 import { iniciar } from '../../scripts/dian-simulador/servidor.ts'
 
-export type DocumentoRecibido = ReturnType<Awaited<ReturnType<typeof iniciar>>['mando']['casa']['almacen']['lista']>[number]
+export type DocumentoRecibido = ReturnType<
+  Awaited<ReturnType<typeof iniciar>>['mando']['casa']['almacen']['lista']
+>[number]
 
 /** A DIAN of a test's own, in this process and in memory; whoever starts one stops it. */
 export interface Simulador {
@@ -12,7 +14,11 @@ export interface Simulador {
   base: string
   urlLogica: string
   /** Registers an issuer (the same NIT twice is the same issuer) and gives what the DIAN and a certificate seller would. */
-  credenciales(nit: string, nombre: string, opciones?: Omit<Pedido, 'nit' | 'nombre'>): Omit<Credenciales, 'p12'> & { p12: Buffer }
+  credenciales(
+    nit: string,
+    nombre: string,
+    opciones?: Omit<Pedido, 'nit' | 'nombre'>,
+  ): Omit<Credenciales, 'p12'> & { p12: Buffer }
   plan(falla: Pick<Falla, 'action'> & Partial<Falla>): void
   planLimpio(): void
   /** Faults of the plan that no request has met yet: none left means that the last one's request is here. */

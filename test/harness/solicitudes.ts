@@ -9,8 +9,13 @@ let cuenta = 0
 
 /** The contact step of somebody who asked for nothing before. */
 export const unaSolicitud = (cambios: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
-  nombre: 'Ana María', apellidos: 'Ruiz Ñáñez', correo_electronico: `quien-pide-${++cuenta}@ejemplo.co`, direccion: 'Calle 12 # 34-56',
-  telefono: '3001234567', etapa: 1, ...cambios,
+  nombre: 'Ana María',
+  apellidos: 'Ruiz Ñáñez',
+  correo_electronico: `quien-pide-${++cuenta}@ejemplo.co`,
+  direccion: 'Calle 12 # 34-56',
+  telefono: '3001234567',
+  etapa: 1,
+  ...cambios,
 })
 
 export interface DeFuera {
@@ -41,17 +46,24 @@ export async function conEnlace(slug: string, enlace: { id: number; token: strin
 export async function unTipo(slug = 'demo', cambios: Columns<typeof TipoDeSolicitud> = {}): Promise<TipoDeSolicitud> {
   const { id } = await plantillaSubida(slug)
   return insert(await contextOf(slug), TipoDeSolicitud, {
-    id_plantilla: Number(id), titulo: 'Compraventa de vivienda', resumen: 'Para vender o comprar una casa o un apartamento.',
-    costo: 'Según el valor del inmueble', demora: 'Unos ocho días hábiles', quien_pide: 'Quien vende o quien compra',
-    papeles: [{ nombre: 'cedula', titulo: 'Cédulas', ayuda: null, opcional: false }], que_traer: ['Cédula original'],
-    orden: 0, activo: true, ...cambios,
+    id_plantilla: Number(id),
+    titulo: 'Compraventa de vivienda',
+    resumen: 'Para vender o comprar una casa o un apartamento.',
+    costo: 'Según el valor del inmueble',
+    demora: 'Unos ocho días hábiles',
+    quien_pide: 'Quien vende o quien compra',
+    papeles: [{ nombre: 'cedula', titulo: 'Cédulas', ayuda: null, opcional: false }],
+    que_traer: ['Cédula original'],
+    orden: 0,
+    activo: true,
+    ...cambios,
   })
 }
 
 /** A request of an outsider who chose what they ask for. */
 export async function conEscritura(slug = 'demo', tipo?: TipoDeSolicitud): Promise<DeFuera> {
   const suya = await deFuera(slug)
-  const { id_plantilla } = tipo ?? await unTipo(slug)
+  const { id_plantilla } = tipo ?? (await unTipo(slug))
   bien(await suya.cliente.post('/documentosAgiles', { id_plantilla, nombre_documento: 'Compraventa de Ana' }), 201)
   return suya
 }

@@ -21,7 +21,8 @@ export async function radicado(ctx: Context, datos: Columns<typeof Tramite> = {}
   if (!tipo) throw new Error('there is no such kind')
   const instante = ctx.now.toISOString()
   const tramite = await tramiteGuardado(
-    { ...await plazoInicial(ctx, tipo), radicado_en: instante, estado_desde: instante, ...datos }, ctx.office.slug,
+    { ...(await plazoInicial(ctx, tipo)), radicado_en: instante, estado_desde: instante, ...datos },
+    ctx.office.slug,
   )
   await anotarPaso(ctx, tramite.id, { de: null, estado: 'radicado' })
   return tramite
@@ -35,10 +36,21 @@ export async function guardado(slug: string, id: number): Promise<Tramite> {
 
 /** Sends a step with the version as it is. */
 export const pasa = async (slug: string, id: number, body: Json, role: 'admin' | 'revisor' = 'revisor') =>
-  api(slug).as(role).put(`/tramites/${id}/estado`, { version: (await guardado(slug, id)).version, ...body })
+  api(slug)
+    .as(role)
+    .put(`/tramites/${id}/estado`, { version: (await guardado(slug, id)).version, ...body })
 
 /** The record of who received it, which is what delivering demands. */
-export const recibe = (ctx: Context, id_tramite: number) => insert(ctx, EntregaDeTramite, {
-  id_tramite, cuando: ctx.now.toISOString(), recibe: 'Ana Ruiz', tipo_documento: 'Cédula', documento: '31200100', calidad: null,
-  modalidad: null, finalidad: null, copias: 1, id_usuario: null,
-})
+export const recibe = (ctx: Context, id_tramite: number) =>
+  insert(ctx, EntregaDeTramite, {
+    id_tramite,
+    cuando: ctx.now.toISOString(),
+    recibe: 'Ana Ruiz',
+    tipo_documento: 'Cédula',
+    documento: '31200100',
+    calidad: null,
+    modalidad: null,
+    finalidad: null,
+    copias: 1,
+    id_usuario: null,
+  })

@@ -14,24 +14,53 @@ export async function tramiteGuardado(datos: Columns<typeof Tramite> = {}, slug 
   const ctx = await contextOf(slug)
   const instante = ctx.now.toISOString()
   return insert(ctx, Tramite, {
-    numero: 500_000 + ++cuenta, anio: 2026, tipo: 'registro_defuncion', tipo_tramite: 'copia', tipo_documento: 'registro_defuncion',
-    identificacion: '31200100', solicitante: 'Ana Ruiz', correo: null, nombre_tramite: `Fallecido ${cuenta}`,
-    identificacion_tramite: `${datos.tipo_tramite === 'OrdenEscrituracion' ? '370-' : ''}${700_000 + cuenta}`, reservado: false, anotaciones: null, datos: {}, data: {}, req_data_tramite: null,
-    estado: 'radicado', estado_desde: instante, radicado_en: instante, ...datos,
+    numero: 500_000 + ++cuenta,
+    anio: 2026,
+    tipo: 'registro_defuncion',
+    tipo_tramite: 'copia',
+    tipo_documento: 'registro_defuncion',
+    identificacion: '31200100',
+    solicitante: 'Ana Ruiz',
+    correo: null,
+    nombre_tramite: `Fallecido ${cuenta}`,
+    identificacion_tramite: `${datos.tipo_tramite === 'OrdenEscrituracion' ? '370-' : ''}${700_000 + cuenta}`,
+    reservado: false,
+    anotaciones: null,
+    datos: {},
+    data: {},
+    req_data_tramite: null,
+    estado: 'radicado',
+    estado_desde: instante,
+    radicado_en: instante,
+    ...datos,
   })
 }
 
 /** What the specification's dialog of a death record sends, of a person who died as many as were asked for before. */
-export const unaDefuncion = (cambios: Readonly<Record<string, string | number>> = {}): Record<string, string | number> => ({
-  tipo_tramite: 'copia', tipo_documento: 'registro_defuncion', identificacion: '31200100', nombre_registro: `Difunto Número ${++cuenta}`,
-  fecha_defuncion: '2020-04-05', numero_folio: '55443322', anotaciones: 'Para la pensión', ...cambios,
+export const unaDefuncion = (
+  cambios: Readonly<Record<string, string | number>> = {},
+): Record<string, string | number> => ({
+  tipo_tramite: 'copia',
+  tipo_documento: 'registro_defuncion',
+  identificacion: '31200100',
+  nombre_registro: `Difunto Número ${++cuenta}`,
+  fecha_defuncion: '2020-04-05',
+  numero_folio: '55443322',
+  anotaciones: 'Para la pensión',
+  ...cambios,
 })
 
-interface Pidiendo { slug?: string; role?: Role; campos?: Readonly<Record<string, string | number>> }
+interface Pidiendo {
+  slug?: string
+  role?: Role
+  campos?: Readonly<Record<string, string | number>>
+}
 
 /** Asks for a death record, as the specification's dialog does. */
 export const pedirDefuncion = ({ slug = 'demo', role = 'cliente', campos = {} }: Pidiendo = {}): Promise<Reply> =>
-  sendForm(api(slug).as(role), '/tramites', unaDefuncion(campos), { documento_1: { name: 'Cédula de Ana.pdf', content: unPdf('Cédula') } })
+  sendForm(api(slug).as(role), '/tramites', unaDefuncion(campos), {
+    documento_1: { name: 'Cédula de Ana.pdf', content: unPdf('Cédula') },
+  })
 
 /** The same, done. */
 export async function unTramite(pidiendo: Pidiendo = {}): Promise<Json> {

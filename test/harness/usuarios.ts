@@ -32,4 +32,5 @@ export async function unUsuario(slug: string, fields: object = {}) {
   }
 }
 
-export const entrar = (slug: string, email: string, password = CLAVE_NUEVA) => api(slug).anonymous.post('/user/login', { email, password })
+export const entrar = (slug: string, email: string, password = CLAVE_NUEVA) =>
+  api(slug).anonymous.post('/user/login', { email, password })

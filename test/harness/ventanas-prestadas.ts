@@ -15,10 +15,29 @@ export interface Ventana {
 
 /** What lasts in a page beyond the address where it was asked for. */
 const SPOILS = [
-  'createCDPSession', 'emulateCPUThrottling', 'emulateNetworkConditions', 'exposeFunction', 'setBypassCSP', 'setCacheEnabled',
-  'setExtraHTTPHeaders', 'setJavaScriptEnabled', 'setOfflineMode', 'setRequestInterception', 'setUserAgent',
+  'createCDPSession',
+  'emulateCPUThrottling',
+  'emulateNetworkConditions',
+  'exposeFunction',
+  'setBypassCSP',
+  'setCacheEnabled',
+  'setExtraHTTPHeaders',
+  'setJavaScriptEnabled',
+  'setOfflineMode',
+  'setRequestInterception',
+  'setUserAgent',
 ] as const
-const EVENTS = ['console', 'dialog', 'load', 'pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response'] as const
+const EVENTS = [
+  'console',
+  'dialog',
+  'load',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const
 /** A window that has shown so many pages weighs more than a new one costs. */
 const MOST_USES = 60
 
@@ -27,7 +46,9 @@ const MOST_USES = 60
  * For the browser of `prestar`.
  */
 export const ONE_PROCESS = [
-  '--renderer-process-limit=1', '--disable-site-isolation-trials', '--disable-features=IsolateOrigins,site-per-process',
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
+  '--disable-features=IsolateOrigins,site-per-process',
 ]
 
 interface Prestada extends Ventana {
@@ -75,7 +96,7 @@ function begin(visit: string, kept: Record<string, string>): void {
 
 /** A window with no cookies, nothing kept and no past. */
 export async function prestar(browser: Browser): Promise<Ventana> {
-  const one = free.pop() ?? await nueva(browser)
+  const one = free.pop() ?? (await nueva(browser))
   one.uses += 1
   if (one.uses > 1) await one.page.bringToFront()
   return one
@@ -89,17 +110,26 @@ export async function empezar({ page }: Ventana, kept: Record<string, string>): 
 /** Takes a window back. One that was spoilt, opened others or does not let itself be emptied is closed. */
 export async function devolver(ventana: Ventana): Promise<void> {
   const one = known.get(ventana)
-  const again = one && !one.gastada && one.uses < MOST_USES && one.context.targets().length === 1 && await vaciar(one).catch(() => false)
+  const again =
+    one &&
+    !one.gastada &&
+    one.uses < MOST_USES &&
+    one.context.targets().length === 1 &&
+    (await vaciar(one).catch(() => false))
   if (again) free.push(one)
   else await ventana.context.close()
 }
 
 /** Nobody listens to it any more. */
-const forget = (page: Page) => { for (const event of EVENTS) page.removeAllListeners(event) }
+const forget = (page: Page) => {
+  for (const event of EVENTS) page.removeAllListeners(event)
+}
 
 async function vaciar({ page, cdp, scripts }: Prestada): Promise<boolean> {
   forget(page)
-  page.on('dialog', (dialog) => { void dialog.accept() }) // a page with something unsaved asks before it is left
+  page.on('dialog', (dialog) => {
+    void dialog.accept()
+  }) // a page with something unsaved asks before it is left
   await page.goto('about:blank')
   forget(page)
   await Promise.all(scripts.splice(0).map((id) => page.removeScriptToEvaluateOnNewDocument(id)))

@@ -7,7 +7,7 @@ const MARGIN = 45_000
  */
 export async function awayFromTheHour(this: Mocha.Context): Promise<void> {
   this.timeout(MARGIN + 15_000)
-  const left = HOUR - Date.now() % HOUR
+  const left = HOUR - (Date.now() % HOUR)
   if (left < MARGIN) await new Promise((resolve) => setTimeout(resolve, left + 50))
 }
 
@@ -16,7 +16,7 @@ export async function awayFromTheHour(this: Mocha.Context): Promise<void> {
  * waits.
  */
 export async function awayFromMidnight(this: Mocha.Context): Promise<void> {
-  const left = 24 * HOUR - (Date.now() - 5 * HOUR) % (24 * HOUR)
+  const left = 24 * HOUR - ((Date.now() - 5 * HOUR) % (24 * HOUR))
   if (left >= MARGIN) return
   this.timeout(MARGIN + 15_000)
   await new Promise((resolve) => setTimeout(resolve, left + 50))

@@ -10,8 +10,12 @@ import { unPdf } from '../harness/files.ts'
 describe('Archivos: mirar en un hilo aparte', function () {
   this.timeout(120_000)
   let carpeta = ''
-  before(() => { carpeta = mkdtempSync(join(tmpdir(), 'mirada-')) })
-  after(() => { rmSync(carpeta, { recursive: true }) })
+  before(() => {
+    carpeta = mkdtempSync(join(tmpdir(), 'mirada-'))
+  })
+  after(() => {
+    rmSync(carpeta, { recursive: true })
+  })
   const enDisco = (bytes: Uint8Array): { path: string } => {
     const path = join(carpeta, 'a.pdf')
     writeFileSync(path, bytes)

@@ -1,38 +1,77 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  cabeCita, cuentaDe, diaCero, esHabil, habilDesde, habilesEntre, horasEnPunto, minutosDeAtencionDespues, rangosDe, sumarHabiles,
-  type Calendario, type Excepcion,
+  cabeCita,
+  cuentaDe,
+  diaCero,
+  esHabil,
+  habilDesde,
+  habilesEntre,
+  horasEnPunto,
+  minutosDeAtencionDespues,
+  rangosDe,
+  sumarHabiles,
+  type Calendario,
+  type Excepcion,
 } from '../../modules/calendario/domain.ts'
 import { habilesFijado } from '../../modules/edictos/domain.ts'
 import { fechasDe } from '../../modules/seguimientos/domain/aprender-plazo.ts'
 import { addDays } from '../../schemas/es-co.ts'
 import { sumarDiasHabiles } from '../../schemas/festivos.ts'
 
-const suspendido = (fecha: string): Excepcion =>
-  ({ fecha, tipo: 'cerrado', entrada: null, salida: null, suspende: true, acto: 'Res. 2025-026710-6 SNR' })
+const suspendido = (fecha: string): Excepcion => ({
+  fecha,
+  tipo: 'cerrado',
+  entrada: null,
+  salida: null,
+  suspende: true,
+  acto: 'Res. 2025-026710-6 SNR',
+})
 const cerrado = (fecha: string): Excepcion => ({ ...suspendido(fecha), suspende: false })
-const horario = (fecha: string, entrada: string, salida: string): Excepcion =>
-  ({ fecha, tipo: 'horario', entrada, salida, suspende: false, acto: null })
+const horario = (fecha: string, entrada: string, salida: string): Excepcion => ({
+  fecha,
+  tipo: 'horario',
+  entrada,
+  salida,
+  suspende: false,
+  acto: null,
+})
 
-const calendario = (excepciones: readonly Excepcion[] = [], sabados: readonly string[] = [], abre = [1, 2, 3, 4, 5]): Calendario => ({
-  semana: [1, 2, 3, 4, 5, 6, 7].map((dia) =>
-    ({ dia, entrada: '08:00', salida: dia === 6 ? '12:00' : '17:00', aplica: abre.includes(dia) })),
+const calendario = (
+  excepciones: readonly Excepcion[] = [],
+  sabados: readonly string[] = [],
+  abre = [1, 2, 3, 4, 5],
+): Calendario => ({
+  semana: [1, 2, 3, 4, 5, 6, 7].map((dia) => ({
+    dia,
+    entrada: '08:00',
+    salida: dia === 6 ? '12:00' : '17:00',
+    aplica: abre.includes(dia),
+  })),
   sabados: new Set(sabados),
   excepciones: new Map(excepciones.map((una) => [una.fecha, una])),
 })
 /** An instant of Bogotá. */
 const a = (fecha: string, hora: string) => new Date(`${fecha}T${hora}:00-05:00`)
 
-const FIN_DE_ANIO = calendario([suspendido('2026-12-28'), suspendido('2026-12-26'), suspendido('2027-01-04'), cerrado('2026-12-31')])
+const FIN_DE_ANIO = calendario([
+  suspendido('2026-12-28'),
+  suspendido('2026-12-26'),
+  suspendido('2027-01-04'),
+  cerrado('2026-12-31'),
+])
 
 describe('Calendario: días en que corren los términos', () => {
   it('un día suspendido por acto no cuenta; uno solo cerrado sí (SNR, Res. 2025-026710-6)', () => {
     expect(esHabil(FIN_DE_ANIO, '2026-12-28')).to.equal(false)
     expect(esHabil(FIN_DE_ANIO, '2026-12-31')).to.equal(true)
     // 24 (thursday), past Christmas, the weekend and the 28th; 29, 30, 31; past New Year, the weekend and the 4th
-    expect([1, 2, 3, 4].map((dias) => sumarHabiles(FIN_DE_ANIO, '2026-12-24', dias)))
-      .to.deep.equal(['2026-12-29', '2026-12-30', '2026-12-31', '2027-01-05'])
+    expect([1, 2, 3, 4].map((dias) => sumarHabiles(FIN_DE_ANIO, '2026-12-24', dias))).to.deep.equal([
+      '2026-12-29',
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-05',
+    ])
     expect(habilesEntre(FIN_DE_ANIO, '2026-12-24', '2027-01-05')).to.equal(4)
   })
 
@@ -52,13 +91,21 @@ describe('Calendario: días en que corren los términos', () => {
   })
 
   it('los minutos de atención no corren al almuerzo, ni de noche, ni cerrada; si nunca abre, corren como los de todos', () => {
-    const conAlmuerzo = { ...calendario(), semana: calendario().semana.map((uno) =>
-      ({ ...uno, salida: '12:00', segunda: { entrada: '14:00', salida: '17:00' } })) }
+    const conAlmuerzo = {
+      ...calendario(),
+      semana: calendario().semana.map((uno) => ({
+        ...uno,
+        salida: '12:00',
+        segunda: { entrada: '14:00', salida: '17:00' },
+      })),
+    }
     const hasta = (cual: Calendario, fecha: string, hora: string) => minutosDeAtencionDespues(cual, a(fecha, hora), 120)
     expect(hasta(conAlmuerzo, '2026-11-24', '11:00')).to.equal(a('2026-11-24', '15:00').toISOString())
     expect(hasta(conAlmuerzo, '2026-11-24', '10:00')).to.equal(a('2026-11-24', '12:00').toISOString())
     expect(hasta(calendario(), '2026-11-24', '16:30')).to.equal(a('2026-11-25', '09:30').toISOString())
-    expect(hasta(calendario([cerrado('2026-11-25')]), '2026-11-24', '16:30')).to.equal(a('2026-11-26', '09:30').toISOString())
+    expect(hasta(calendario([cerrado('2026-11-25')]), '2026-11-24', '16:30')).to.equal(
+      a('2026-11-26', '09:30').toISOString(),
+    )
     expect(hasta(calendario([], [], []), '2026-11-24', '16:30')).to.equal(a('2026-11-24', '18:30').toISOString())
   })
 
@@ -85,33 +132,56 @@ describe('Calendario: días en que corren los términos', () => {
     const suyo = cuentaDe(calendario([suspendido('2026-12-28')]))
     const puesta = { fijado_en: '2026-12-24T13:00:00.000Z', desfijado_en: '2026-12-31T05:00:00.000Z' }
     expect(habilesFijado(puesta, '', suyo), '24, 29, 30').to.equal(3)
-    expect(habilesFijado({ ...puesta, fijado_en: '2026-12-28T13:00:00.000Z' }, '', suyo), 'put up on a suspended day').to.equal(2)
-    expect(fechasDe({ desde: 1, hasta: 2 }, '2026-12-24', suyo)).to.deep.equal({ desde: '2026-12-29', hasta: '2026-12-30' })
+    expect(
+      habilesFijado({ ...puesta, fijado_en: '2026-12-28T13:00:00.000Z' }, '', suyo),
+      'put up on a suspended day',
+    ).to.equal(2)
+    expect(fechasDe({ desde: 1, hasta: 2 }, '2026-12-24', suyo)).to.deep.equal({
+      desde: '2026-12-29',
+      hasta: '2026-12-30',
+    })
   })
 
   it('sumar y contar dan lo mismo, se llega a un día hábil, y sin suspensiones es el calendario del país', () => {
     const dia = fc.integer({ min: 0, max: 3000 }).map((n) => addDays('2025-01-01', n))
-    fc.assert(fc.property(dia, fc.integer({ min: 1, max: 60 }), fc.array(dia, { maxLength: 80 }), (desde, dias, suspendidos) => {
-      const suyo = calendario(suspendidos.map(suspendido))
-      const hasta = sumarHabiles(suyo, desde, dias)
-      expect(esHabil(suyo, hasta)).to.equal(true)
-      expect(habilesEntre(suyo, desde, hasta)).to.equal(dias)
-      expect(habilesEntre(suyo, desde, addDays(hasta, -1))).to.equal(dias - 1)
-      expect(sumarHabiles(calendario(), desde, dias)).to.equal(sumarDiasHabiles(desde, dias))
-      expect(hasta >= sumarDiasHabiles(desde, dias)).to.equal(true)
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(
+        dia,
+        fc.integer({ min: 1, max: 60 }),
+        fc.array(dia, { maxLength: 80 }),
+        (desde, dias, suspendidos) => {
+          const suyo = calendario(suspendidos.map(suspendido))
+          const hasta = sumarHabiles(suyo, desde, dias)
+          expect(esHabil(suyo, hasta)).to.equal(true)
+          expect(habilesEntre(suyo, desde, hasta)).to.equal(dias)
+          expect(habilesEntre(suyo, desde, addDays(hasta, -1))).to.equal(dias - 1)
+          expect(sumarHabiles(calendario(), desde, dias)).to.equal(sumarDiasHabiles(desde, dias))
+          expect(hasta >= sumarDiasHabiles(desde, dias)).to.equal(true)
+        },
+      ),
+      { numRuns: 200 },
+    )
   })
 })
 
 describe('Calendario: rangos de un día', () => {
   const partido: Calendario = {
     ...calendario(
-      [horario('2026-12-24', '08:00', '12:00'), cerrado('2026-12-31'), horario('2026-12-25', '09:00', '11:00')], ['2026-11-28'],
+      [horario('2026-12-24', '08:00', '12:00'), cerrado('2026-12-31'), horario('2026-12-25', '09:00', '11:00')],
+      ['2026-11-28'],
     ),
-    semana: [1, 2, 3, 4, 5, 6, 7].map((dia) => (
-      { dia, entrada: '08:00', salida: '12:00', aplica: dia <= 5, segunda: dia === 7 ? null : { entrada: '14:00', salida: '17:30' } })),
+    semana: [1, 2, 3, 4, 5, 6, 7].map((dia) => ({
+      dia,
+      entrada: '08:00',
+      salida: '12:00',
+      aplica: dia <= 5,
+      segunda: dia === 7 ? null : { entrada: '14:00', salida: '17:30' },
+    })),
   }
-  const DOS = [{ entrada: '08:00', salida: '12:00' }, { entrada: '14:00', salida: '17:30' }]
+  const DOS = [
+    { entrada: '08:00', salida: '12:00' },
+    { entrada: '14:00', salida: '17:30' },
+  ]
 
   it('uno o dos por día, en orden; un sábado de turno los suyos; ninguno donde no abre', () => {
     expect(rangosDe(partido, '2026-11-26')).to.deep.equal(DOS)
@@ -132,8 +202,9 @@ describe('Calendario: rangos de un día', () => {
     expect(horasEnPunto([{ entrada: '08:30', salida: '10:59' }])).to.deep.equal(['09:00'])
     expect(horasEnPunto([{ entrada: '08:30', salida: '09:30' }])).to.deep.equal([])
     expect(horasEnPunto([])).to.deep.equal([])
-    expect(['11:00', '11:30', '12:00', '13:00', '14:00', '16:30', '17:00'].map((hora) => cabeCita(DOS, hora)))
-      .to.deep.equal([true, false, false, false, true, true, false])
+    expect(
+      ['11:00', '11:30', '12:00', '13:00', '14:00', '16:30', '17:00'].map((hora) => cabeCita(DOS, hora)),
+    ).to.deep.equal([true, false, false, false, true, true, false])
   })
 
   it('quien llega a la hora de almuerzo llega ese día; al cierre de la tarde, al siguiente', () => {
@@ -144,10 +215,15 @@ describe('Calendario: rangos de un día', () => {
 })
 
 describe('Calendario: día cero', () => {
-  const de = calendario([horario('2026-12-24', '08:00', '12:00'), cerrado('2026-12-31'), suspendido('2026-12-28')], ['2026-11-28'])
+  const de = calendario(
+    [horario('2026-12-24', '08:00', '12:00'), cerrado('2026-12-31'), suspendido('2026-12-28')],
+    ['2026-11-28'],
+  )
 
   it('es el mismo día mientras la oficina no haya cerrado, también antes de abrir', () => {
-    expect(['06:30', '08:00', '16:59'].map((hora) => diaCero(de, a('2026-11-26', hora)))).to.deep.equal(Array(3).fill('2026-11-26'))
+    expect(['06:30', '08:00', '16:59'].map((hora) => diaCero(de, a('2026-11-26', hora)))).to.deep.equal(
+      Array(3).fill('2026-11-26'),
+    )
   })
 
   it('fuera de horario, desde el siguiente día hábil', () => {
@@ -157,7 +233,10 @@ describe('Calendario: día cero', () => {
   })
 
   it('en un sábado de turno, un domingo o un festivo, desde el siguiente día hábil', () => {
-    expect(['2026-11-28', '2026-11-29'].map((dia) => diaCero(de, a(dia, '10:00')))).to.deep.equal(['2026-11-30', '2026-11-30'])
+    expect(['2026-11-28', '2026-11-29'].map((dia) => diaCero(de, a(dia, '10:00')))).to.deep.equal([
+      '2026-11-30',
+      '2026-11-30',
+    ])
     expect(diaCero(de, a('2026-12-08', '10:00'))).to.equal('2026-12-09')
   })
 
@@ -180,10 +259,13 @@ describe('Calendario: día cero', () => {
   })
 
   it('siempre es un día hábil, y nunca anterior al de la solicitud', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 60 * 24 * 900 }), (minuto) => {
-      const instante = new Date(Date.UTC(2026, 0, 1) + minuto * 60_000)
-      const cero = diaCero(de, instante)
-      return esHabil(de, cero) && a(cero, '23:59') >= instante
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 * 24 * 900 }), (minuto) => {
+        const instante = new Date(Date.UTC(2026, 0, 1) + minuto * 60_000)
+        const cero = diaCero(de, instante)
+        return esHabil(de, cero) && a(cero, '23:59') >= instante
+      }),
+      { numRuns: 300 },
+    )
   })
 })

@@ -1,7 +1,10 @@
 import { expect } from 'chai'
 import { reached } from '../../scripts/cambios.mjs'
 
-const module = (source: string, ...imports: string[]) => ({ source, dependencies: imports.map((resolved) => ({ resolved })) })
+const module = (source: string, ...imports: string[]) => ({
+  source,
+  dependencies: imports.map((resolved) => ({ resolved })),
+})
 
 describe('Las pruebas de un cambio', () => {
   const casa = [
@@ -22,7 +25,9 @@ describe('Las pruebas de un cambio', () => {
   })
 
   it('no son todas por haber pasado por donde se juntan todas', () => {
-    expect(reached(['modules/depositos/domain.ts'], casa)).to.include('modules/index.ts').and.not.include('test/api/todo.test.ts')
+    expect(reached(['modules/depositos/domain.ts'], casa))
+      .to.include('modules/index.ts')
+      .and.not.include('test/api/todo.test.ts')
   })
 
   it('un texto que no es código no alcanza nada', () => expect(reached(['README.md'], casa)).to.deep.equal([]))

@@ -3,18 +3,43 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { claimed } from '../../scripts/claims.mjs'
-import { brief, judge, lastSign, readLane, retold, settled, slowest, worthAnother, type Ending } from '../../scripts/lane.mjs'
+import {
+  brief,
+  judge,
+  lastSign,
+  readLane,
+  retold,
+  settled,
+  slowest,
+  worthAnother,
+  type Ending,
+} from '../../scripts/lane.mjs'
 import { root, runNode } from '../../scripts/run.mjs'
 
-const ended = (end: Partial<Ending> = {}): Ending => ({ code: 0, signal: null, late: false, limitMs: 900_000, now: 100_000, ...end })
+const ended = (end: Partial<Ending> = {}): Ending => ({
+  code: 0,
+  signal: null,
+  late: false,
+  limitMs: 900_000,
+  now: 100_000,
+  ...end,
+})
 const journal = { title: 'Depósitos se reciben', at: 40_000, passed: 12, failed: 0 }
 
 describe('npm test dice por qué falló un grupo', function () {
   this.timeout(60_000)
 
   it('nada más que sus pruebas cuando son ellas las que fallaron', () => {
-    expect(judge(ended(), { figures: { passes: 9, failures: 0 }, journal })).to.deep.equal({ passed: 9, failed: 0, why: [] })
-    expect(judge(ended({ code: 2 }), { figures: { passes: 7, failures: 2 }, journal })).to.deep.equal({ passed: 7, failed: 2, why: [] })
+    expect(judge(ended(), { figures: { passes: 9, failures: 0 }, journal })).to.deep.equal({
+      passed: 9,
+      failed: 0,
+      why: [],
+    })
+    expect(judge(ended({ code: 2 }), { figures: { passes: 7, failures: 2 }, journal })).to.deep.equal({
+      passed: 7,
+      failed: 2,
+      why: [],
+    })
   })
 
   it('el que pasó de su límite en una prueba: cuál era, y la prueba', () => {
@@ -27,7 +52,9 @@ describe('npm test dice por qué falló un grupo', function () {
         'Lo último que empezó, 60 s antes: Depósitos se reciben',
       ],
     })
-    expect(judge(ended({ code: 124, late: true }), { figures: { passes: 1169, failures: 0 }, journal }).why).to.deep.equal([
+    expect(
+      judge(ended({ code: 124, late: true }), { figures: { passes: 1169, failures: 0 }, journal }).why,
+    ).to.deep.equal([
       'Pasó 15 min en lo mismo y se detuvo.',
       'Sus pruebas habían pasado: algo quedó mal al terminar.',
       'Lo último que empezó: Depósitos se reciben',
@@ -35,17 +62,25 @@ describe('npm test dice por qué falló un grupo', function () {
   })
 
   it('el que murió: la señal o el código, aunque no hubiera empezado', () => {
-    expect(judge(ended({ code: 128, signal: 'SIGKILL' }), { figures: null, journal }).why[0]).to.equal('Lo terminó la señal SIGKILL.')
+    expect(judge(ended({ code: 128, signal: 'SIGKILL' }), { figures: null, journal }).why[0]).to.equal(
+      'Lo terminó la señal SIGKILL.',
+    )
     expect(judge(ended({ code: 7 }), { figures: null, journal: null })).to.deep.equal({
-      passed: 0, failed: 1, why: ['El proceso terminó con el código 7.', 'Terminó antes de empezar la primera prueba.'],
+      passed: 0,
+      failed: 1,
+      why: ['El proceso terminó con el código 7.', 'Terminó antes de empezar la primera prueba.'],
     })
     expect(judge(ended(), { figures: null, journal }).failed, 'a code of 0 without a report is no success').to.equal(1)
   })
 
   describe('con un grupo de verdad', () => {
     let folder = ''
-    before(() => { folder = mkdtempSync(join(tmpdir(), 'carril-')) })
-    after(() => { rmSync(folder, { recursive: true }) })
+    before(() => {
+      folder = mkdtempSync(join(tmpdir(), 'carril-'))
+    })
+    after(() => {
+      rmSync(folder, { recursive: true })
+    })
     const run = async (body: string, limitMs = 30_000, env: NodeJS.ProcessEnv = {}) => {
       const [file, report] = [join(folder, 'falso.test.mjs'), join(folder, `${Math.random()}.json`)]
       writeFileSync(file, `describe('Falso', () => { it('pasa', () => {}); it('la última', ${body}) })`)
@@ -79,8 +114,14 @@ describe('npm test dice por qué falló un grupo', function () {
 
     it('el que sigue haciendo algo no se detiene, tarde lo que tarde en todo', async () => {
       const slow = ['--eval', 'setTimeout(() => {}, 600)']
-      expect(await runNode(slow, { quiet: true, limitMs: 100, lastSign: () => Date.now() })).to.include({ code: 0, late: false })
-      expect(await runNode(slow, { quiet: true, limitMs: 100, lastSign: () => 0 })).to.include({ code: 124, late: true })
+      expect(await runNode(slow, { quiet: true, limitMs: 100, lastSign: () => Date.now() })).to.include({
+        code: 0,
+        late: false,
+      })
+      expect(await runNode(slow, { quiet: true, limitMs: 100, lastSign: () => 0 })).to.include({
+        code: 124,
+        late: true,
+      })
     })
 
     it('lo que dos procesos se reparten lo corre uno, entero, y el otro nada: ni siquiera sus ganchos', async () => {
@@ -107,30 +148,47 @@ describe('npm test dice por qué falló un grupo', function () {
       const bad = await run("() => { throw new Error('no') }")
       expect([bad.passed, bad.failed, bad.why]).to.deep.equal([1, 1, []])
       expect(bad.output).to.contain('✖ Falso la última: no')
-      expect(bad.left.figures?.told?.map(({ title, lines }) => [title, lines[0]])).to.deep.equal([['Falso la última', 'no']])
+      expect(bad.left.figures?.told?.map(({ title, lines }) => [title, lines[0]])).to.deep.equal([
+        ['Falso la última', 'no'],
+      ])
       expect(bad.left.figures?.told?.[0]?.lines[1]).to.match(/^ +at .*falso\.test\.mjs/)
-      const died = await run("() => {}); it('falla', () => { throw new Error('esto') }); it('muere', () => process.exit(3)")
+      const died = await run(
+        "() => {}); it('falla', () => { throw new Error('esto') }); it('muere', () => process.exit(3)",
+      )
       expect([died.left.figures, died.left.journal?.told?.[0]?.title]).to.deep.equal([null, 'Falso falla'])
     })
   })
 
   it('al final, otra vez, cada prueba que falló con lo que decía, corto', () => {
     const error = new Error(Array.from({ length: 9 }, (_, n) => `línea ${n}`).join('\n\n'))
-    error.stack = `${error.message}\n${['/p/node_modules/chai/x.js', 'node:internal/x', '/p/a.ts:1', '/p/b.ts:2', '/p/c.ts:3', '/p/d.ts:4']
-      .map((place) => `    at ${place}`).join('\n')}`
+    error.stack = `${error.message}\n${[
+      '/p/node_modules/chai/x.js',
+      'node:internal/x',
+      '/p/a.ts:1',
+      '/p/b.ts:2',
+      '/p/c.ts:3',
+      '/p/d.ts:4',
+    ]
+      .map((place) => `    at ${place}`)
+      .join('\n')}`
     const diff = '\n      + expected - actual\n\n       igual\n      -2\n      +3\n'
     const failure = brief('Caja cuadra', error, diff)
     expect(failure.lines).to.deep.equal([
-      ...Array.from({ length: 6 }, (_, n) => `línea ${n}`), '-2', '+3', '    at /p/a.ts:1', '    at /p/b.ts:2', '    at /p/c.ts:3',
+      ...Array.from({ length: 6 }, (_, n) => `línea ${n}`),
+      '-2',
+      '+3',
+      '    at /p/a.ts:1',
+      '    at /p/b.ts:2',
+      '    at /p/c.ts:3',
     ])
     expect(brief('x', { message: 'a'.repeat(5000) }).lines[0]).to.have.length.below(400)
-    expect(retold([{ title: 'API', failures: [{ title: 'Caja cuadra', lines: ['línea 0'] }] }, { title: 'Tipos' }])).to.deep.equal([
-      '  ✖ API: Caja cuadra', '      línea 0',
-    ])
+    expect(
+      retold([{ title: 'API', failures: [{ title: 'Caja cuadra', lines: ['línea 0'] }] }, { title: 'Tipos' }]),
+    ).to.deep.equal(['  ✖ API: Caja cuadra', '      línea 0'])
   })
 
   describe('y las prueba otra vez solas', () => {
-    const falla = (title: string, file?: string) => ({ title, lines: [], ...file ? { file } : {} })
+    const falla = (title: string, file?: string) => ({ title, lines: [], ...(file ? { file } : {}) })
     const failures = [falla('x', 'a.mjs'), falla('y', 'a.mjs')]
     const api = { title: 'API', passed: 90, failed: 2, why: [], passedIn: { 'a.mjs': 7 }, failures }
     const bien = { title: 'Unidad', passed: 5, failed: 0, why: [], failures: [] }
@@ -140,15 +198,26 @@ describe('npm test dice por qué falló un grupo', function () {
       expect(worthAnother([bien])).to.deep.equal([])
       const muchas = { ...api, failed: 6, failures: Array.from({ length: 6 }, (_, n) => falla(String(n), 'a.mjs')) }
       expect(worthAnother([muchas])).to.deep.equal([])
-      expect(worthAnother([{ ...api, failed: 3, why: ['El proceso terminó con el código 1.'] }]), 'one that died').to.deep.equal([])
+      expect(
+        worthAnother([{ ...api, failed: 3, why: ['El proceso terminó con el código 1.'] }]),
+        'one that died',
+      ).to.deep.equal([])
       const tipos = { title: 'Tipos', passed: 0, failed: 1, failures: [falla('no pasa')] }
       expect(worthAnother([api, tipos]), 'types fail the same again').to.deep.equal([])
     })
 
     it('lo que vuelve a fallar falló, y lo que no se dice aparte', () => {
       const otra = settled(api, ['a.mjs'], { passed: 8, failed: 1, why: [], failures: [falla('y', 'a.mjs')] })
-      expect(otra).to.deep.include({ passed: 91, failed: 1, failures: [falla('y', 'a.mjs')], unsteady: [falla('x', 'a.mjs')] })
-      expect(settled(api, ['a.mjs'], { passed: 9, failed: 0, why: [], failures: [] })).to.include({ passed: 92, failed: 0 })
+      expect(otra).to.deep.include({
+        passed: 91,
+        failed: 1,
+        failures: [falla('y', 'a.mjs')],
+        unsteady: [falla('x', 'a.mjs')],
+      })
+      expect(settled(api, ['a.mjs'], { passed: 9, failed: 0, why: [], failures: [] })).to.include({
+        passed: 92,
+        failed: 0,
+      })
       const murio = settled(api, ['a.mjs'], { passed: 0, failed: 1, why: ['Lo terminó la señal SIGKILL.'] })
       expect(murio).to.deep.include({ passed: 83, failed: 1, why: ['Lo terminó la señal SIGKILL.'] })
     })
@@ -166,6 +235,9 @@ describe('npm test dice por qué falló un grupo', function () {
       { title: 'Tipos' },
       { title: 'B', slowest: [{ title: 'b1', ms: 20 }] },
     ]
-    expect(slowest(groups, 2)).to.deep.equal([{ title: 'a1', ms: 30, group: 'A' }, { title: 'b1', ms: 20, group: 'B' }])
+    expect(slowest(groups, 2)).to.deep.equal([
+      { title: 'a1', ms: 30, group: 'A' },
+      { title: 'b1', ms: 20, group: 'B' },
+    ])
   })
 })

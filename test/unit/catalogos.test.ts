@@ -12,7 +12,9 @@ ajv.addVocabulary(['mensajes'])
 /** What a screen lets be written of a catalogue's own columns, without asking for the others. */
 const soloDeForma = ({ pantalla, columnas }: Catalogo) => ({
   type: 'object',
-  properties: Object.fromEntries(Object.entries(pantalla?.esquema.properties ?? {}).filter(([name]) => name in columnas)),
+  properties: Object.fromEntries(
+    Object.entries(pantalla?.esquema.properties ?? {}).filter(([name]) => name in columnas),
+  ),
 })
 const DECIMAL = /^\d+(\.\d+)?$/
 const PARTES = ['vendedor', 'comprador', 'interesado', 'ninguna']
@@ -58,7 +60,11 @@ describe('Catálogos: con qué nace una oficina', () => {
   })
 
   it('el tipo de otorgante 12, con el que se agrega un otorgante, no toma lado', () => {
-    expect(tiposOtorgantes.find(({ id }) => id === 12)).to.include({ name: 'Compareciente', rol_registral: null, parte: 'interesado' })
+    expect(tiposOtorgantes.find(({ id }) => id === 12)).to.include({
+      name: 'Compareciente',
+      rol_registral: null,
+      parte: 'interesado',
+    })
   })
 
   it('cada acto dice cómo se liquida, con las tasas como texto decimal', () => {
@@ -66,7 +72,8 @@ describe('Catálogos: con qué nace una oficina', () => {
     for (const acto of actos) {
       expect(acto.name, acto.name).to.have.length.within(3, 255)
       expect(['con', 'sin', 'segun'], acto.name).to.include(acto.cuantia)
-      for (const tasa of [acto.porcentaje_retencion, acto.factor_registral, acto.split_vendedor]) expect(tasa, acto.name).to.match(DECIMAL)
+      for (const tasa of [acto.porcentaje_retencion, acto.factor_registral, acto.split_vendedor])
+        expect(tasa, acto.name).to.match(DECIMAL)
       expect(acto.codigo_tarifa, acto.name).to.match(/^[A-Z0-9_]{3,40}$/)
       expect(acto.roles, acto.name).to.be.an('array')
       expect(acto.documentos_requeridos, acto.name).to.be.an('array').with.length.above(0)

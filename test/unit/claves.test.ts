@@ -7,11 +7,38 @@ const LUZ = { email: 'luz.gil@notaria15.co', usuario: 'Luz Gil', oficina: 'Notar
 const COMUNES = new Set(dictionary['passwords-common'])
 
 const ADIVINADAS = [
-  '      ', 'aaaaaa', 'ababab', '......', 'abcdef', 'fedcba', '987654', 'abc123', 'qwerty12', '1qaz2wsx', 'xabcdef1', '111222333',
-  'luzgil', 'LuzGil1', 'gil.luz99', 'luz2024', 'Luz123', 'luz.gil@notaria15.co', 'notaria15',
-  'Notaría.Quince.2026', 'sunshine', 'Sunshine99!',
+  '      ',
+  'aaaaaa',
+  'ababab',
+  '......',
+  'abcdef',
+  'fedcba',
+  '987654',
+  'abc123',
+  'qwerty12',
+  '1qaz2wsx',
+  'xabcdef1',
+  '111222333',
+  'luzgil',
+  'LuzGil1',
+  'gil.luz99',
+  'luz2024',
+  'Luz123',
+  'luz.gil@notaria15.co',
+  'notaria15',
+  'Notaría.Quince.2026',
+  'sunshine',
+  'Sunshine99!',
 ]
-const BUENAS = ['kq7vzt', 'mesa roja 4', 'zapato de luz', 'gilberto-palma', 'k7$Qv9x!gil2', 'dedo y mango', 'primera-clave-nueva']
+const BUENAS = [
+  'kq7vzt',
+  'mesa roja 4',
+  'zapato de luz',
+  'gilberto-palma',
+  'k7$Qv9x!gil2',
+  'dedo y mango',
+  'primera-clave-nueva',
+]
 
 describe('Contraseñas que se adivinan', () => {
   it('se rechazan las de un solo carácter, las de teclas seguidas y las del propio correo o nombre aunque sean cortos', () => {

@@ -9,29 +9,76 @@ const each = <I, O>(cases: [I, O][], fn: (input: I) => O) => {
 
 describe('es-CO: dinero', () => {
   it('writes pesos with dots, an ordinary space and the minus before the sign', () => {
-    each([[1234567, '$ 1.234.567'], [-7000, '-$ 7.000'], [0, '$ 0'], [1234, '$ 1.234'], [999, '$ 999']], es.formatPesos)
-    each([[1234567, '1.234.567'], [-1, '-1'], [-0, '0']], es.formatAmount)
+    each(
+      [
+        [1234567, '$ 1.234.567'],
+        [-7000, '-$ 7.000'],
+        [0, '$ 0'],
+        [1234, '$ 1.234'],
+        [999, '$ 999'],
+      ],
+      es.formatPesos,
+    )
+    each(
+      [
+        [1234567, '1.234.567'],
+        [-1, '-1'],
+        [-0, '0'],
+      ],
+      es.formatAmount,
+    )
   })
 
   it('writes figures at a glance, in thousands from 100.000 and in millions from 1.000.000', () => {
     each<number, string>(
       [
-        [0, '0'], [1, '1'], [12_500, '12.500'], [99_999, '99.999'], [100_000, '100 mil'], [340_000, '340 mil'], [340_499, '340,5 mil'],
-        [999_949, '999,9 mil'], [999_950, '1 M'], [1_234_567, '1,2 M'], [1_950_000, '2 M'], [1_234_567_890, '1.234,6 M'],
-        [9_999_999_999_999, '10.000.000 M'], [-340_000, '-340 mil'], [-1_500_000, '-1,5 M'],
+        [0, '0'],
+        [1, '1'],
+        [12_500, '12.500'],
+        [99_999, '99.999'],
+        [100_000, '100 mil'],
+        [340_000, '340 mil'],
+        [340_499, '340,5 mil'],
+        [999_949, '999,9 mil'],
+        [999_950, '1 M'],
+        [1_234_567, '1,2 M'],
+        [1_950_000, '2 M'],
+        [1_234_567_890, '1.234,6 M'],
+        [9_999_999_999_999, '10.000.000 M'],
+        [-340_000, '-340 mil'],
+        [-1_500_000, '-1,5 M'],
       ],
       (value) => es.formatShort(value),
     )
-    expect([0, 50_000, 100_000, 150_000].map((value) => es.formatPesosShort(value, 150_000))).to.deep.equal(
-      ['$ 0', '$ 50 mil', '$ 100 mil', '$ 150 mil'])
+    expect([0, 50_000, 100_000, 150_000].map((value) => es.formatPesosShort(value, 150_000))).to.deep.equal([
+      '$ 0',
+      '$ 50 mil',
+      '$ 100 mil',
+      '$ 150 mil',
+    ])
     expect(es.formatPesosShort(500_000, 2_000_000)).to.equal('$ 0,5 M')
     expect([es.formatPesosShort(-7_000), es.formatPesosShort(-2_000_000)]).to.deep.equal(['-$ 7.000', '-$ 2 M'])
     // what an axis says can be typed back
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999 }), (n) => es.parseMoney(es.formatPesosShort(n * 100_000)) === n * 100_000))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999 }),
+        (n) => es.parseMoney(es.formatPesosShort(n * 100_000)) === n * 100_000,
+      ),
+    )
   })
 
   it('writes percentages with at most two decimals', () => {
-    each([[19, '19%'], [33.33, '33,33%'], [33.5, '33,5%'], [100, '100%'], [0, '0%'], [1.005, '1,01%']], es.formatPercent)
+    each(
+      [
+        [19, '19%'],
+        [33.33, '33,33%'],
+        [33.5, '33,5%'],
+        [100, '100%'],
+        [0, '0%'],
+        [1.005, '1,01%'],
+      ],
+      es.formatPercent,
+    )
   })
 
   it('reads every form of experiencia 3.1', () => {
@@ -104,7 +151,9 @@ describe('es-CO: dinero', () => {
   })
 
   it('reads back whatever it writes', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e15, max: 1e15 }), (n) => es.parseMoney(es.formatPesos(n)) === (n === 0 ? 0 : n)))
+    fc.assert(
+      fc.property(fc.integer({ min: -1e15, max: 1e15 }), (n) => es.parseMoney(es.formatPesos(n)) === (n === 0 ? 0 : n)),
+    )
   })
 
   it('reads decimals with comma, or with the dot of the keypad', () => {
@@ -134,8 +183,21 @@ describe('es-CO: fechas', () => {
   })
 
   it('writes months, whole and short', () => {
-    each<string, string>([['2026-11', 'noviembre de 2026'], ['2027-01-31', 'enero de 2027']], es.formatMonth)
-    each<string, string>([['2026-11', 'nov 26'], ['2009-09', 'sep 09'], ['2027-01-31', 'ene 27']], es.formatMonthShort)
+    each<string, string>(
+      [
+        ['2026-11', 'noviembre de 2026'],
+        ['2027-01-31', 'enero de 2027'],
+      ],
+      es.formatMonth,
+    )
+    each<string, string>(
+      [
+        ['2026-11', 'nov 26'],
+        ['2009-09', 'sep 09'],
+        ['2027-01-31', 'ene 27'],
+      ],
+      es.formatMonthShort,
+    )
   })
 
   it('keeps instants on their Bogotá day and hour, 31 December at 23:59 too', () => {
@@ -177,11 +239,26 @@ describe('es-CO: fechas', () => {
   it('counts days and weeks, which begin on Monday', () => {
     expect(es.addDays('2026-02-27', 2)).to.equal('2026-03-01')
     expect(es.daysBetween('2026-01-01', '2027-01-01')).to.equal(365)
-    each([['2026-07-20', '2026-07-20'], ['2026-07-26', '2026-07-20'], ['2026-07-19', '2026-07-13']], es.startOfWeek)
+    each(
+      [
+        ['2026-07-20', '2026-07-20'],
+        ['2026-07-26', '2026-07-20'],
+        ['2026-07-19', '2026-07-13'],
+      ],
+      es.startOfWeek,
+    )
   })
 
   it('knows which dates exist', () => {
-    each([['2024-02-29', true], ['2026-02-29', false], ['2026-13-01', false], ['20/07/2026', false]], es.isDate)
+    each(
+      [
+        ['2024-02-29', true],
+        ['2026-02-29', false],
+        ['2026-13-01', false],
+        ['20/07/2026', false],
+      ],
+      es.isDate,
+    )
   })
 
   it('reads hours', () => {
@@ -231,7 +308,16 @@ describe('es-CO: letras', () => {
   })
 
   it('drops the ending before a noun', () => {
-    each([[1, 'un'], [21, 'veintiún'], [31, 'treinta y un'], [101, 'ciento un'], [11, 'once']], (n) => es.enLetras(n, { apocope: true }))
+    each(
+      [
+        [1, 'un'],
+        [21, 'veintiún'],
+        [31, 'treinta y un'],
+        [101, 'ciento un'],
+        [11, 'once'],
+      ],
+      (n) => es.enLetras(n, { apocope: true }),
+    )
   })
 
   it('writes pesos', () => {
@@ -294,7 +380,9 @@ describe('es-CO: NIT y texto', () => {
   it('ends a sentence with one dot, whatever its name ends with', () => {
     expect(es.conPunto('Constructora Alfa S.A.S.')).to.equal('Constructora Alfa S.A.S.')
     expect(es.conPunto('Ana Ruiz')).to.equal('Ana Ruiz.')
-    expect(es.unSoloPunto('Buen día, Alfa S.A.S.. Debe... a Beta S.A..')).to.equal('Buen día, Alfa S.A.S. Debe... a Beta S.A.')
+    expect(es.unSoloPunto('Buen día, Alfa S.A.S.. Debe... a Beta S.A..')).to.equal(
+      'Buen día, Alfa S.A.S. Debe... a Beta S.A.',
+    )
     expect(saludo('11:59', 'Ana')).to.equal('Buenos días, Ana')
     expect(saludo('12:00', 'Ana María')).to.equal('Buenas tardes, Ana María')
     expect(saludo('19:00', ' ')).to.equal('Buenas noches')
@@ -349,7 +437,13 @@ describe('es-CO: NIT y texto', () => {
   })
 
   it('sorts ñ after n and ignores accents', () => {
-    expect(['ñame', 'nuez', 'Álvaro', 'oso', 'bueno'].sort(es.compareText)).to.deep.equal(['Álvaro', 'bueno', 'nuez', 'ñame', 'oso'])
+    expect(['ñame', 'nuez', 'Álvaro', 'oso', 'bueno'].sort(es.compareText)).to.deep.equal([
+      'Álvaro',
+      'bueno',
+      'nuez',
+      'ñame',
+      'oso',
+    ])
   })
 
   it('counts things', () => {

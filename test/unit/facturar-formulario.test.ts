@@ -5,12 +5,27 @@ import { cartaDe, cuerpoDe, iguales, montos } from '../../ui/facturacion/cuerpo.
 import type { Lados, Pagador } from '../../ui/facturacion/datos.ts'
 import { ladoCerrado, todoCerrado } from '../../ui/facturacion/estado.ts'
 import { elementoDelCampo, primerError, revisar, ubicar } from '../../ui/facturacion/errores.ts'
-import { desdeGuardadas, formularioInicial, reducir, tarjetaNueva, type Formulario, type Tarjeta } from '../../ui/facturacion/formulario.ts'
+import {
+  desdeGuardadas,
+  formularioInicial,
+  reducir,
+  tarjetaNueva,
+  type Formulario,
+  type Tarjeta,
+} from '../../ui/facturacion/formulario.ts'
 import { faltaParaEnviar } from '../../ui/facturacion/listo.ts'
 import { rebasar } from '../../ui/facturacion/rebasar.ts'
 import { porcentajeDe } from '../../ui/facturacion/porcentaje.ts'
 import { pagarConDepositos } from '../../ui/pagos/ofrecer.ts'
-import { conMetodo, conPersona, depositosDe, detalleGuardado, elementoDe, faltaDetallePago, methodData } from '../../ui/pagos/domain.ts'
+import {
+  conMetodo,
+  conPersona,
+  depositosDe,
+  detalleGuardado,
+  elementoDe,
+  faltaDetallePago,
+  methodData,
+} from '../../ui/pagos/domain.ts'
 
 const pagador = (id: number): Pagador => ({
   id,
@@ -24,11 +39,21 @@ const pagador = (id: number): Pagador => ({
 const sinLineas = (otorgante: number) => ({ otorgante, lineas: {} })
 const lados = (vendedores: number[], compradores: number[], total = 100): Lados => ({
   vendedor: {
-    lado: 'vendedor', titulo: 'Vendedores', dichos: 'vendedores', total: vendedores.length ? total : 0,
-    pagadores: vendedores.map(pagador), lineas: {}, propuesta: vendedores.map(sinLineas),
+    lado: 'vendedor',
+    titulo: 'Vendedores',
+    dichos: 'vendedores',
+    total: vendedores.length ? total : 0,
+    pagadores: vendedores.map(pagador),
+    lineas: {},
+    propuesta: vendedores.map(sinLineas),
   },
   comprador: {
-    lado: 'comprador', titulo: 'Compradores', dichos: 'compradores', total, pagadores: compradores.map(pagador), lineas: {},
+    lado: 'comprador',
+    titulo: 'Compradores',
+    dichos: 'compradores',
+    total,
+    pagadores: compradores.map(pagador),
+    lineas: {},
     propuesta: compradores.map(sinLineas),
   },
 })
@@ -39,7 +64,12 @@ const agregar = (formulario: Formulario, ...tarjetas: Partial<Tarjeta>[]) =>
   reducir(formulario, { tipo: 'agregar', lado: 'comprador', tarjetas: tarjetas.map(tarjetaNueva) })
 const SIN_FIJAS = new Map<string, number>()
 
-const guardada = (id: number, otorgante: number, percent: number, mas: Partial<FacturaGuardada> = {}): FacturaGuardada => ({
+const guardada = (
+  id: number,
+  otorgante: number,
+  percent: number,
+  mas: Partial<FacturaGuardada> = {},
+): FacturaGuardada => ({
   id,
   id_factura: id,
   lado: 'comprador',
@@ -84,7 +114,10 @@ describe('Facturar: tarjetas', () => {
     for (const cuantas of [1, 2, 3, 4, 5, 6, 7, 99]) {
       const tarjetas = Array.from({ length: cuantas }, () => tarjetaNueva())
       const partes = porcentajes(reducir(vacio, { tipo: 'agregar', lado: 'comprador', tarjetas, completas: SIN_FIJAS }))
-      expect(partes.reduce((suma: number, parte) => suma + (parte ?? 0), 0), String(cuantas)).to.equal(100)
+      expect(
+        partes.reduce((suma: number, parte) => suma + (parte ?? 0), 0),
+        String(cuantas),
+      ).to.equal(100)
       expect(Math.max(...partes.map(Number)) - Math.min(...partes.map(Number)), String(cuantas)).to.be.at.most(1)
     }
   })
@@ -110,7 +143,9 @@ describe('Facturar: tarjetas', () => {
   it('los porcentajes que nadie tocó se reparten parejo hacia abajo, y Repartir el resto da 34/33/33', () => {
     const tres = agregar(agregar(agregar(vacio, {}), {}), {})
     expect(porcentajes(tres)).to.deep.equal([33, 33, 33])
-    expect(porcentajes(reducir(tres, { tipo: 'repartir', lado: 'comprador', fijas: SIN_FIJAS }))).to.deep.equal([34, 33, 33])
+    expect(porcentajes(reducir(tres, { tipo: 'repartir', lado: 'comprador', fijas: SIN_FIJAS }))).to.deep.equal([
+      34, 33, 33,
+    ])
   })
 
   it('lo que alguien escribió no lo cambia otra tarjeta', () => {
@@ -124,25 +159,40 @@ describe('Facturar: tarjetas', () => {
     const percents = Object.fromEntries(tres.compradores.map(({ clave, percent }) => [clave, percent]))
     const sin = reducir(tres, { tipo: 'quitar', lado: 'comprador', clave: segunda!.clave })
     expect(porcentajes(sin)).to.deep.equal([50, 50])
-    expect(reducir(sin, { tipo: 'devolver', lado: 'comprador', tarjeta: segunda!, indice: 1, percents })).to.deep.equal(tres)
+    expect(reducir(sin, { tipo: 'devolver', lado: 'comprador', tarjeta: segunda!, indice: 1, percents })).to.deep.equal(
+      tres,
+    )
   })
 
   it('lo enviado no se mueve al repartir el resto', () => {
-    const tres = agregar(vacio, { percent: 50, propio: true }, { percent: 10, propio: true }, { percent: 10, propio: true })
+    const tres = agregar(
+      vacio,
+      { percent: 50, propio: true },
+      { percent: 10, propio: true },
+      { percent: 10, propio: true },
+    )
     const fijas = new Map([[tres.compradores[0]!.clave, 50]])
     expect(porcentajes(reducir(tres, { tipo: 'repartir', lado: 'comprador', fijas }))).to.deep.equal([50, 25, 25])
   })
 
   it('repartir el resto respeta lo que alguien acaba de escribir, mientras los demás puedan tomarlo', () => {
     const tres = cambiar(agregar(vacio, {}, {}, {}), 0, { percent: 40.5, propio: true, escrito: true })
-    const repartir = (formulario: Formulario) => reducir(formulario, { tipo: 'repartir', lado: 'comprador', fijas: SIN_FIJAS })
+    const repartir = (formulario: Formulario) =>
+      reducir(formulario, { tipo: 'repartir', lado: 'comprador', fijas: SIN_FIJAS })
     expect(porcentajes(repartir(tres))).to.deep.equal([40.5, 29.75, 29.75])
-    expect(porcentajes(repartir(cambiar(repartir(tres), 0, { percent: 10, escrito: true })))).to.deep.equal([10, 45, 45])
+    expect(porcentajes(repartir(cambiar(repartir(tres), 0, { percent: 10, escrito: true })))).to.deep.equal([
+      10, 45, 45,
+    ])
     expect(porcentajes(repartir(cambiar(tres, 0, { percent: 99.5, escrito: true })))).to.deep.equal([34, 33, 33])
   })
 
   it('los pesos suman el bloque y un valor escrito vuelve al porcentaje más cercano', () => {
-    const tres = agregar(vacio, { percent: 34, propio: true }, { percent: 33, propio: true }, { percent: 33, propio: true }).compradores
+    const tres = agregar(
+      vacio,
+      { percent: 34, propio: true },
+      { percent: 33, propio: true },
+      { percent: 33, propio: true },
+    ).compradores
     for (const total of [1, 7, 100, 396_772, 2_345_678_901])
       expect(montos(tres, total, { fijas: SIN_FIJAS }).reduce((a, b) => a + b, 0)).to.equal(total)
     expect(porcentajeDe(500_000, 2_000_000, 40)).to.equal(25)
@@ -154,11 +204,19 @@ describe('Facturar: tarjetas', () => {
 
 describe('Facturar: archivar y enviar', () => {
   it('cada falta queda en su tarjeta y el foco va a la primera, en orden de lectura', () => {
-    const formulario = agregar(vacio, { otorgante: 2, pago: { method: METODO.transferencia, detalle: null }, percent: 100, propio: true })
+    const formulario = agregar(vacio, {
+      otorgante: 2,
+      pago: { method: METODO.transferencia, detalle: null },
+      percent: 100,
+      propio: true,
+    })
     const faltas = revisar(formulario, lados([1], [2]), { fijas: SIN_FIJAS })!
     const [{ clave }] = formulario.compradores as [Tarjeta]
     expect(faltas.mensaje).to.equal('Debe completar los metodos de pago requeridos')
-    expect(faltas.tarjetas[clave]).to.include({ pago: 'Debe completar el metodo de pago', 'pago.id_banco': 'Seleccione un banco' })
+    expect(faltas.tarjetas[clave]).to.include({
+      pago: 'Debe completar el metodo de pago',
+      'pago.id_banco': 'Seleccione un banco',
+    })
     expect(primerError(faltas, formulario)).to.deep.equal({ clave, elemento: `${clave}-pago-id_banco` })
   })
 
@@ -179,17 +237,18 @@ describe('Facturar: archivar y enviar', () => {
       percent: 'Revise el porcentaje',
     })
     expect(errores.lados).to.deep.equal({ vendedor: 'Sobran' })
-    expect(elementoDelCampo(clave, 'pago.medios.1.depositos.0.valor')).to.equal(`${clave}-pago-medios.1-depositos.0.valor`)
+    expect(elementoDelCampo(clave, 'pago.medios.1.depositos.0.valor')).to.equal(
+      `${clave}-pago-medios.1-depositos.0.valor`,
+    )
     expect(elementoDe('x', 'depositos.2.id')).to.equal('x-depositos.2.valor')
   })
 
   it('sólo se envía lo que está completo y archivado', () => {
     const lista = tarjetaNueva({ otorgante: 2, pago: EFECTIVO, percent: 100, id_factura: 5 })
     expect(faltaParaEnviar(lista, 100, true)).to.deep.equal([])
-    expect(faltaParaEnviar({ ...lista, id_factura: null, pago: { method: METODO.cheque, detalle: null } }, 100, false)).to.deep.equal([
-      'Debe completar el metodo de pago',
-      'Archive la factura primero',
-    ])
+    expect(
+      faltaParaEnviar({ ...lista, id_factura: null, pago: { method: METODO.cheque, detalle: null } }, 100, false),
+    ).to.deep.equal(['Debe completar el metodo de pago', 'Archive la factura primero'])
   })
 
   it('lo que se envía a la DIAN es la tarjeta como se leyó', () => {
@@ -200,8 +259,16 @@ describe('Facturar: archivar y enviar', () => {
       observaciones: 'Con copia',
     })
     expect(cartaDe(leida)).to.deep.equal({
-      id_factura: 7, otorgante: 2, method: METODO.credito, requiredMethod: true, total: 371_010, percent: 33.33, observation: 'Con copia',
-      method_data: [{ deudor: 2 }], id_dian: '', is_send: false,
+      id_factura: 7,
+      otorgante: 2,
+      method: METODO.credito,
+      requiredMethod: true,
+      total: 371_010,
+      percent: 33.33,
+      observation: 'Con copia',
+      method_data: [{ deudor: 2 }],
+      id_dian: '',
+      is_send: false,
     })
   })
 
@@ -225,25 +292,51 @@ describe('Facturar: otra persona archivó primero', () => {
 
   it('lo suyo se queda, lo que sólo el otro cambió es del otro, y se dice', () => {
     const mio = cambiar(base, 0, { observation: 'mía' })
-    const { formulario, ajenos } = rebasar(base, mio, guardadas([guardada(1, 10, 40), guardada(2, 20, 60)], 2), nombreDe)
-    expect(formulario.compradores.map(({ percent, observation }) => [percent, observation])).to.deep.equal([[40, 'mía'], [60, '']])
-    expect(ajenos).to.deep.equal(['La factura de Persona 10 pasó de 50% a 40%.', 'La factura de Persona 20 pasó de 50% a 60%.'])
+    const { formulario, ajenos } = rebasar(
+      base,
+      mio,
+      guardadas([guardada(1, 10, 40), guardada(2, 20, 60)], 2),
+      nombreDe,
+    )
+    expect(formulario.compradores.map(({ percent, observation }) => [percent, observation])).to.deep.equal([
+      [40, 'mía'],
+      [60, ''],
+    ])
+    expect(ajenos).to.deep.equal([
+      'La factura de Persona 10 pasó de 50% a 40%.',
+      'La factura de Persona 20 pasó de 50% a 60%.',
+    ])
   })
 
   it('lo ya enviado queda como se envió, y lo quitado por uno que el otro envió, vuelve', () => {
-    const mio = reducir(cambiar(base, 0, { percent: 99 }), { tipo: 'quitar', lado: 'comprador', clave: base.compradores[1]!.clave })
+    const mio = reducir(cambiar(base, 0, { percent: 99 }), {
+      tipo: 'quitar',
+      lado: 'comprador',
+      clave: base.compradores[1]!.clave,
+    })
     const { formulario } = rebasar(
       base,
       mio,
-      guardadas([guardada(1, 10, 50, { is_send: true, numero_factura: 'FE1' }), guardada(2, 20, 50, { is_send: true })], 2),
+      guardadas(
+        [guardada(1, 10, 50, { is_send: true, numero_factura: 'FE1' }), guardada(2, 20, 50, { is_send: true })],
+        2,
+      ),
       nombreDe,
     )
-    expect(formulario.compradores.map(({ percent, numero }) => [percent, numero])).to.deep.equal([[50, 'FE1'], [50, '']])
+    expect(formulario.compradores.map(({ percent, numero }) => [percent, numero])).to.deep.equal([
+      [50, 'FE1'],
+      [50, ''],
+    ])
   })
 
   it('lo quitado por uno sigue quitado aunque el otro lo haya cambiado, y no se dice de nuevo', () => {
     const mio = reducir(base, { tipo: 'quitar', lado: 'comprador', clave: base.compradores[1]!.clave })
-    const { formulario, ajenos } = rebasar(base, mio, guardadas([guardada(1, 10, 50), guardada(2, 20, 60)], 2), nombreDe)
+    const { formulario, ajenos } = rebasar(
+      base,
+      mio,
+      guardadas([guardada(1, 10, 50), guardada(2, 20, 60)], 2),
+      nombreDe,
+    )
     expect(formulario.compradores.map(({ id_factura }) => id_factura)).to.deep.equal([1])
     expect(ajenos).to.deep.equal([])
   })
@@ -263,7 +356,10 @@ describe('Facturar: otra persona archivó primero', () => {
     const sin = guardadas([guardada(2, 20, 100)], 2)
     expect(rebasar(base, base, sin, nombreDe).formulario.compradores).to.have.length(1)
     const { formulario } = rebasar(base, cambiar(base, 0, { observation: 'mía' }), sin, nombreDe)
-    expect(formulario.compradores.map(({ id_factura, otorgante }) => [id_factura, otorgante])).to.deep.equal([[null, 10], [2, 20]])
+    expect(formulario.compradores.map(({ id_factura, otorgante }) => [id_factura, otorgante])).to.deep.equal([
+      [null, 10],
+      [2, 20],
+    ])
   })
 })
 
@@ -285,8 +381,14 @@ describe('Pagos: lo que se escribe', () => {
     })
     const parcial = pagarConDepositos(disponibles, 1_000)
     expect(parcial.method).to.equal(METODO.multiple)
-    expect(parcial.detalle?.medios?.map(({ method, valor }) => [method, valor])).to.deep.equal([[METODO.deposito, 800], [null, 200]])
-    expect([...depositosDe(parcial)]).to.deep.equal([[7, 500], [8, 300]])
+    expect(parcial.detalle?.medios?.map(({ method, valor }) => [method, valor])).to.deep.equal([
+      [METODO.deposito, 800],
+      [null, 200],
+    ])
+    expect([...depositosDe(parcial)]).to.deep.equal([
+      [7, 500],
+      [8, 300],
+    ])
     expect(faltaDetallePago(parcial, 1_000)).to.equal(true)
   })
 
@@ -325,7 +427,9 @@ describe('Facturar: «Archivar» solo donde algo puede cambiar', () => {
   const una = (clave: string, percent: number): Tarjeta => ({ ...tarjetaNueva({ otorgante: 1, percent }), clave })
   const fijas = new Set(['a', 'b'])
   it('un lado está cerrado cuando todo lo suyo se envió y llega al 100 %', () => {
-    expect([[una('a', 33.33), una('b', 66.67)], [una('a', 100)]].map((lista) => ladoCerrado(lista, fijas))).to.deep.equal([true, true])
+    expect(
+      [[una('a', 33.33), una('b', 66.67)], [una('a', 100)]].map((lista) => ladoCerrado(lista, fijas)),
+    ).to.deep.equal([true, true])
     expect([[], [una('a', 60)], [una('a', 60), una('c', 40)]].map((lista) => ladoCerrado(lista, fijas))).to.deep.equal([
       false,
       false,
@@ -335,8 +439,13 @@ describe('Facturar: «Archivar» solo donde algo puede cambiar', () => {
   it('la escritura, cuando lo está cada lado que paga', () => {
     const cerrado = { vendedores: [una('a', 100)], compradores: [una('b', 100)] }
     expect(todoCerrado(cerrado, lados([1], [2]), fijas)).to.equal(true)
-    expect(todoCerrado({ ...cerrado, vendedores: [] }, lados([], [2]), fijas), 'a side that pays nothing').to.equal(true)
-    expect(todoCerrado({ ...cerrado, vendedores: [] }, lados([1], [2]), fijas), 'what an annulled invoice covered').to.equal(false)
+    expect(todoCerrado({ ...cerrado, vendedores: [] }, lados([], [2]), fijas), 'a side that pays nothing').to.equal(
+      true,
+    )
+    expect(
+      todoCerrado({ ...cerrado, vendedores: [] }, lados([1], [2]), fijas),
+      'what an annulled invoice covered',
+    ).to.equal(false)
     expect(todoCerrado({ ...cerrado, compradores: [una('c', 100)] }, lados([1], [2]), fijas)).to.equal(false)
   })
 })

@@ -65,14 +65,21 @@ describe('Días hábiles', () => {
   it('los festivos que alargan un término', () => {
     expect(festivosEntre('2026-07-01', '2026-07-31').map((f) => f.fecha)).to.deep.equal(['2026-07-13', '2026-07-20'])
     expect(festivosEntre('2025-06-29', '2025-07-01').map((f) => f.fecha)).to.deep.equal(['2025-06-30'])
-    expect(festivosEntre('2026-12-24', '2027-01-11').map((f) => f.fecha)).to.deep.equal(['2026-12-25', '2027-01-01', '2027-01-11'])
+    expect(festivosEntre('2026-12-24', '2027-01-11').map((f) => f.fecha)).to.deep.equal([
+      '2026-12-25',
+      '2027-01-01',
+      '2027-01-11',
+    ])
   })
 
   it('contar lo que se sumó da lo mismo, y se llega siempre a un día hábil', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 60 }), (offset, days) => {
-      const from = addDays('2025-01-01', offset)
-      const to = sumarDiasHabiles(from, days)
-      return esHabil(to) && diasHabilesEntre(from, to) === days
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 60 }), (offset, days) => {
+        const from = addDays('2025-01-01', offset)
+        const to = sumarDiasHabiles(from, days)
+        return esHabil(to) && diasHabilesEntre(from, to) === days
+      }),
+      { numRuns: 200 },
+    )
   })
 })

@@ -4,8 +4,24 @@ import { formsKept, wordsAsked, wordsWritten } from '../../schemas/es-co/formas.
 
 /** What is kept, and each way in which people print or type it. */
 const ESCRITOS: Readonly<Record<string, readonly string[]>> = {
-  '1012544572': ['1.012.544.572', '1.012.54', "1'012.544.572", '1,012,544,572', '1 012 544 572', 'CC 1.012.544.572', 'c.c. 1.012.544.572'],
-  '900373913': ['900.373.913-4', '900373913-4', '900.373.913 - 4', '900373913–4', '9003739134', 'NIT 900.373.913-4', 'N.I.T. 900373913'],
+  '1012544572': [
+    '1.012.544.572',
+    '1.012.54',
+    "1'012.544.572",
+    '1,012,544,572',
+    '1 012 544 572',
+    'CC 1.012.544.572',
+    'c.c. 1.012.544.572',
+  ],
+  '900373913': [
+    '900.373.913-4',
+    '900373913-4',
+    '900.373.913 - 4',
+    '900373913–4',
+    '9003739134',
+    'NIT 900.373.913-4',
+    'N.I.T. 900373913',
+  ],
   '50C-1114038': ['50C 1114038', '50c1114038', '50C–1114038', '1114038', '50c-111'],
   '50C1114038': ['50C 1114038', '50C-1114038', '1114038'],
   'Inversiones Gómez SAS': ['S.A.S.', 'S.A.S', 's. a. s.', 'inversiones gomez s.a.s.'],
@@ -17,7 +33,7 @@ const ESCRITOS: Readonly<Record<string, readonly string[]>> = {
   'Lucía D Angelo': ["d'angelo"],
   'E-123456': ['E123456', 'e 123456', 'E–123456', '123456'],
   E123456: ['E-123456', '123456'],
-  'FE512': ['FE-512', 'FE 512', '512'],
+  FE512: ['FE-512', 'FE 512', '512'],
   'Ana Pérez-Gómez': ['perez gomez', 'Pérez-Gómez', 'perezgomez'],
   'Calle 5 # 10-20': ['calle 5 10-20', '10 20'],
 }
@@ -35,13 +51,21 @@ describe('Lo que se imprime y lo que se busca', () => {
   })
 
   it('lo que no se parece no se halla, y solo signos no hallan nada', () => {
-    const ajenos = [['900373913', '900.373.914-1'], ["O'Brien", 'obrian'], ['S.A.S.', 'ltda'], ['1012544572', '1.012.545']] as const
+    const ajenos = [
+      ['900373913', '900.373.914-1'],
+      ["O'Brien", 'obrian'],
+      ['S.A.S.', 'ltda'],
+      ['1012544572', '1.012.545'],
+    ] as const
     for (const [kept, text] of ajenos) {
       expect(matchesWords(kept, text), `«${text}» en «${kept}»`).to.equal(false)
     }
     for (const signs of ['%', '_', '🙂', '...', '—']) {
       expect(wordsAsked(signs), signs).to.deep.equal([])
-      expect(nearestFirst(['uno', '100 %', 'dos_tres'], signs, (one) => [one]), signs).to.deep.equal([])
+      expect(
+        nearestFirst(['uno', '100 %', 'dos_tres'], signs, (one) => [one]),
+        signs,
+      ).to.deep.equal([])
     }
     expect(nearestFirst(['uno', 'dos'], ' ', (one) => [one])).to.deep.equal(['uno', 'dos'])
   })

@@ -27,8 +27,23 @@ describe('Excel como la gente lo trae', () => {
     const [fila = []] = await celdas(muestra('j_err.xlsx'))
     expect(frase(fila[1])).to.match(/error de Excel \(#N\/A\)/)
     expect(frase(fila[3], 'dinero')).to.match(/error de Excel \(#DIV\/0!\)/)
-    for (const error of ['#N/A', '#N/D', '#REF!', '#¡REF!', '#DIV/0!', '#¡DIV/0!', '#NAME?', '#¿NOMBRE?', '#VALUE!', '#¡VALOR!', '#NUM!',
-      '#¡NUM!', '#NULL!', '#¡NULO!', '#####']) {
+    for (const error of [
+      '#N/A',
+      '#N/D',
+      '#REF!',
+      '#¡REF!',
+      '#DIV/0!',
+      '#¡DIV/0!',
+      '#NAME?',
+      '#¿NOMBRE?',
+      '#VALUE!',
+      '#¡VALOR!',
+      '#NUM!',
+      '#¡NUM!',
+      '#NULL!',
+      '#¡NULO!',
+      '#####',
+    ]) {
       expect(ERROR_DE_EXCEL.test(error), error).to.equal(true)
       const [una = []] = await celdas(Buffer.from(`a;b\n1;${error}\n`))
       expect(frase(una[1]), error).to.match(/error de Excel/)
@@ -38,7 +53,8 @@ describe('Excel como la gente lo trae', () => {
 
   it('una fórmula sin valor guardado pide abrir el libro y guardarlo en Excel', async () => {
     const [fila = []] = await celdas(muestra('i_formula.xlsx'))
-    for (const at of [1, 2, 3]) expect(frase(fila[at], at === 3 ? 'dinero' : 'texto')).to.match(/ábralo y guárdelo en Excel/)
+    for (const at of [1, 2, 3])
+      expect(frase(fila[at], at === 3 ? 'dinero' : 'texto')).to.match(/ábralo y guárdelo en Excel/)
   })
 
   it('una celda combinada hacia abajo le da su valor a cada fila', async () => {
@@ -53,10 +69,13 @@ describe('Excel como la gente lo trae', () => {
 
   it('un CSV que dice su signo se lee por él, con las filas como las numera Excel', async () => {
     const leida = await leerLibro(muestra('imp4.csv'), LIMITES)
-    expect(leida).to.deep.equal({ hoja: {
-      nombre: 'CSV', titulos: ['Tipo de documento', 'Número de documento', 'Nombres o razón social', 'Apellidos'],
-      filas: [{ fila: 3, celdas: ['CC', '68378283', 'Peña', 'Núñez'] }],
-    } })
+    expect(leida).to.deep.equal({
+      hoja: {
+        nombre: 'CSV',
+        titulos: ['Tipo de documento', 'Número de documento', 'Nombres o razón social', 'Apellidos'],
+        filas: [{ fila: 3, celdas: ['CC', '68378283', 'Peña', 'Núñez'] }],
+      },
+    })
     expect(leerCsv('sep=,\na,b;c\n')[0]).to.deep.equal(['a', 'b;c'])
   })
 
@@ -78,20 +97,35 @@ describe('Excel como la gente lo trae', () => {
     const lugar = (clave: string) => titulos.indexOf(clave)
     const fila = (dice: Record<string, string | number>) => titulos.map((clave) => dice[clave] ?? null)
     const nombre = titulos.find((clave) => /buyer.*name$/.test(clave)) ?? ''
-    const bytes = await writeXlsx({ sheets: [{
-      name: 'Registro', rows: [titulos, ...[1, 2, 3, 4].map((n) => fila({
-        registration_number: `370-${n}`, [nombre]: n === 2 ? '#N/D' : 'Ana', ...(n === 1 ? { project: 'El Roble' } : {}),
-      }))],
-      cells: new Map<string, object>([
-        [`1,${lugar('sale_value')}`, { value: null, formula: '1+1' }],
-        [`3,${lugar(nombre.replace('name', 'id'))}`, { value: 123, style: { numFmt: '0000000000' } }],
-        [`4,${lugar('sale_value')}`, { value: 5_000_000, style: { numFmt: '0000000000' } }],
-      ]),
-      merges: [{ startRow: 1, startCol: lugar('project'), endRow: 4, endCol: lugar('project') }],
-    }] })
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Registro',
+          rows: [
+            titulos,
+            ...[1, 2, 3, 4].map((n) =>
+              fila({
+                registration_number: `370-${n}`,
+                [nombre]: n === 2 ? '#N/D' : 'Ana',
+                ...(n === 1 ? { project: 'El Roble' } : {}),
+              }),
+            ),
+          ],
+          cells: new Map<string, object>([
+            [`1,${lugar('sale_value')}`, { value: null, formula: '1+1' }],
+            [`3,${lugar(nombre.replace('name', 'id'))}`, { value: 123, style: { numFmt: '0000000000' } }],
+            [`4,${lugar('sale_value')}`, { value: 5_000_000, style: { numFmt: '0000000000' } }],
+          ]),
+          merges: [{ startRow: 1, startCol: lugar('project'), endRow: 4, endCol: lugar('project') }],
+        },
+      ],
+    })
     const { fallas, avisos, actos } = await leerRegistro(Buffer.from(bytes), '2026-07-20')
     const dichas = [...fallas, ...avisos].map(({ fila: cual, mensaje }) => `${cual}: ${mensaje}`).join('\n')
-    expect(dichas).to.match(/^2: .*ábralo y guárdelo en Excel/m).and.match(/^3: .*error de Excel \(#N\/D\)/m).and.match(/^4: .*«0000000123»/m)
+    expect(dichas)
+      .to.match(/^2: .*ábralo y guárdelo en Excel/m)
+      .and.match(/^3: .*error de Excel \(#N\/D\)/m)
+      .and.match(/^4: .*«0000000123»/m)
     expect(actos.map(({ datos }) => datos.project)).to.deep.equal(Array.from({ length: 4 }, () => 'El Roble'))
     expect(actos[3]?.datos.sale_value).to.equal(5_000_000)
   })

@@ -2,20 +2,48 @@ import { expect } from 'chai'
 import { revisarPersona } from '../../modules/personas/domain.ts'
 import { claveDeDocumento, claveDeMatricula } from '../../schemas/claves.ts'
 import {
-  avisoDeNitPegado, documentosPosibles, FALLA_DE_MATRICULA, leerDocumento, leerMatricula, normalizeMatricula, normalizeMatriculas, parseNit,
+  avisoDeNitPegado,
+  documentosPosibles,
+  FALLA_DE_MATRICULA,
+  leerDocumento,
+  leerMatricula,
+  normalizeMatricula,
+  normalizeMatriculas,
+  parseNit,
 } from '../../schemas/es-co.ts'
 
 describe('Identidades: la matrícula', () => {
   it('se lee de todas las formas en que se escribe, y es una sola', () => {
     for (const dicha of [
-      '50C-1114038', '50c 1114038', '50C1114038', '50 C 1114038', '50C–1114038', '50C—1114038', '50C‑1114038', '50C−1114038',
+      '50C-1114038',
+      '50c 1114038',
+      '50C1114038',
+      '50 C 1114038',
+      '50C–1114038',
+      '50C—1114038',
+      '50C‑1114038',
+      '50C−1114038',
       ' 50c - 111 4038 ',
-      '50C-01114038', '5OC-1114038', '50C-1114O38', '50C-1.114.038', '50\u0421-1114038', '50\u0441-1114038', '５０Ｃ－１１１４０３８',
-      '50C\u200b-1114038', '\u202d50C-1114038\u202c', '50C\u00a01114038', 'Matrícula inmobiliaria No. 50C-1114038', 'M.I. 50C-1114038',
-      'FMI: 50C-1114038', '50C/1114038', '50-C-1114038',
+      '50C-01114038',
+      '5OC-1114038',
+      '50C-1114O38',
+      '50C-1.114.038',
+      '50\u0421-1114038',
+      '50\u0441-1114038',
+      '５０Ｃ－１１１４０３８',
+      '50C\u200b-1114038',
+      '\u202d50C-1114038\u202c',
+      '50C\u00a01114038',
+      'Matrícula inmobiliaria No. 50C-1114038',
+      'M.I. 50C-1114038',
+      'FMI: 50C-1114038',
+      '50C/1114038',
+      '50-C-1114038',
     ]) {
       expect(leerMatricula(dicha), dicha).to.deep.equal({
-        matricula: '50C-1114038', partes: { circulo: '50C', numero: '1114038' }, falla: null,
+        matricula: '50C-1114038',
+        partes: { circulo: '50C', numero: '1114038' },
+        falla: null,
       })
       expect(claveDeMatricula(dicha), dicha).to.equal('50C1114038')
     }
@@ -32,11 +60,24 @@ describe('Identidades: la matrícula', () => {
 
   it('dos en un campo, un documento o letras no son una matrícula, y se dice qué falta', () => {
     const fallas: readonly (readonly [string, keyof typeof FALLA_DE_MATRICULA])[] = [
-      ['', 'vacia'], [' \u200b ', 'vacia'], ['50C-123, 50C-456', 'varias'], ['50C-123 y 50C-456', 'varias'],
+      ['', 'vacia'],
+      [' \u200b ', 'vacia'],
+      ['50C-123, 50C-456', 'varias'],
+      ['50C-123 y 50C-456', 'varias'],
       ['50C-123 / 50C-456', 'varias'],
-      ['50C-123 50C-456', 'varias'], ['50C-123\n50C-456', 'varias'], ['1018239213', 'sinGuion'], ['50123', 'sinGuion'], ['x', 'forma'],
-      ['50C', 'forma'], ['50C-', 'forma'], ['50C-000', 'forma'], ['000-12', 'forma'], ['5001-12', 'forma'], ['50C-12A', 'forma'],
-      ['Sin matrícula', 'sinNada'], ['sin matricula: ', 'sinNada'],
+      ['50C-123 50C-456', 'varias'],
+      ['50C-123\n50C-456', 'varias'],
+      ['1018239213', 'sinGuion'],
+      ['50123', 'sinGuion'],
+      ['x', 'forma'],
+      ['50C', 'forma'],
+      ['50C-', 'forma'],
+      ['50C-000', 'forma'],
+      ['000-12', 'forma'],
+      ['5001-12', 'forma'],
+      ['50C-12A', 'forma'],
+      ['Sin matrícula', 'sinNada'],
+      ['sin matricula: ', 'sinNada'],
     ]
     for (const [dicha, falla] of fallas) expect(leerMatricula(dicha).falla, dicha).to.equal(FALLA_DE_MATRICULA[falla])
   })
@@ -44,7 +85,10 @@ describe('Identidades: la matrícula', () => {
   it('donde la ley no le da número queda el texto', () => {
     expect(normalizeMatricula('sin matricula 01-02-0034')).to.equal('SIN MATRÍCULA 01-02-0034')
     expect(normalizeMatricula('Sin  Matrícula: 01-02-0034')).to.equal('SIN MATRÍCULA 01-02-0034')
-    expect(leerMatricula('Libro 1 tomo 4 folio 23')).to.deep.include({ matricula: 'LIBRO 1 TOMO 4 FOLIO 23', partes: null })
+    expect(leerMatricula('Libro 1 tomo 4 folio 23')).to.deep.include({
+      matricula: 'LIBRO 1 TOMO 4 FOLIO 23',
+      partes: null,
+    })
   })
 
   it('varias de un texto plano quedan cada una en su forma, y lo que no es ninguna como está', () => {
@@ -55,9 +99,22 @@ describe('Identidades: la matrícula', () => {
 describe('Identidades: el documento', () => {
   it('diez números que empiezan por 8 o 9 y terminan en el dígito de los otros nueve son NIT y dígito', () => {
     for (const dicho of [
-      '9003739134', '900.373.913-4', '900 373 913 4', '900373913–4', '900373913—4', '900373913−4', '900‑373‑913‑4', 'NIT 900373913-4',
-      'Nit. 9003739134', 'N.I.T. 900.373.913-4', 'NIT: 900373913 DV 4', '900373913 D.V. 4', '９００３７３９１３４', '\u202d9003739134\u202c',
-      "900'373.913-4", 'NIT No. 900.373.913-4',
+      '9003739134',
+      '900.373.913-4',
+      '900 373 913 4',
+      '900373913–4',
+      '900373913—4',
+      '900373913−4',
+      '900‑373‑913‑4',
+      'NIT 900373913-4',
+      'Nit. 9003739134',
+      'N.I.T. 900.373.913-4',
+      'NIT: 900373913 DV 4',
+      '900373913 D.V. 4',
+      '９００３７３９１３４',
+      '\u202d9003739134\u202c',
+      "900'373.913-4",
+      'NIT No. 900.373.913-4',
     ]) {
       expect(leerDocumento(6, dicho), dicho).to.deep.equal({ numero: '900373913', digito: 4 })
       expect(parseNit(dicho), dicho).to.deep.equal({ number: '900373913', digit: 4 })
@@ -68,8 +125,15 @@ describe('Identidades: el documento', () => {
   })
 
   it('se dice que se leyó así', () => {
-    expect(avisoDeNitPegado(6, '9003739134')).to.equal('Se leyó 900.373.913-4: el último número es el dígito de verificación.')
-    for (const [tipo, dicho] of [[6, '900.373.913-4'], [6, '900373913'], [3, '9003739134'], [6, '1024567890']] as const)
+    expect(avisoDeNitPegado(6, '9003739134')).to.equal(
+      'Se leyó 900.373.913-4: el último número es el dígito de verificación.',
+    )
+    for (const [tipo, dicho] of [
+      [6, '900.373.913-4'],
+      [6, '900373913'],
+      [3, '9003739134'],
+      [6, '1024567890'],
+    ] as const)
       expect(avisoDeNitPegado(tipo, dicho), dicho).to.equal(null)
   })
 
@@ -83,7 +147,10 @@ describe('Identidades: el documento', () => {
 
   it('si el décimo no es su dígito se rechaza, que guardado sería otra empresa', () => {
     const revisar = (numero_documento: string, suyo = false) =>
-      revisarPersona({ tipo_documento: 6, numero_documento, nombres: 'Norte S. A. S.', apellidos: '', digito: null, suyo }, 'juridica')
+      revisarPersona(
+        { tipo_documento: 6, numero_documento, nombres: 'Norte S. A. S.', apellidos: '', digito: null, suyo },
+        'juridica',
+      )
     expect(revisar('9003739135')).to.deep.equal({
       numero_documento: ['El NIT de una empresa tiene nueve números; si el décimo es el dígito de verificación, es 4.'],
     })

@@ -39,7 +39,8 @@ describe('Inmuebles: reglas', () => {
   })
 
   it('más de dos decimales, o lo que no es un área, no se toma', () => {
-    for (const area of [1.234, 1e-7, 1e21, NaN, -1, '1.234,5', 'abc', '']) expect(centesimasDeArea(area), String(area)).to.equal(null)
+    for (const area of [1.234, 1e-7, 1e21, NaN, -1, '1.234,5', 'abc', ''])
+      expect(centesimasDeArea(area), String(area)).to.equal(null)
   })
 
   it('el número predial que no tiene 30 dígitos se avisa y se acepta', () => {

@@ -7,10 +7,20 @@ import { cleanAll, cleanText } from '../../schemas/es-co/limpio.ts'
 describe('El texto de afuera, limpio al entrar', () => {
   it('compone los acentos, quita lo que no se ve y junta los espacios', () => {
     for (const [sucio, limpio] of [
-      ['  Ana   María ', 'Ana María'], ['Mun\u0303oz', 'Muñoz'], ['Pe\u0301rez', 'Pérez'], ['A\u200bna\u00ad', 'Ana'],
-      ['\u202eabc\u202c', 'abc'], ['\ufeffhola', 'hola'], ['ana\u00a0@correo.co\u00a0', 'ana @correo.co'], ['\u2007 x\u3000y', 'x y'],
-      [' ana@correo.co\u200b', 'ana@correo.co'], ['Carrera 7\t# 12', 'Carrera 7 # 12'], ['', ''], [' \u00a0\u200b ', ''],
-    ] as const) expect(cleanText(sucio), JSON.stringify(sucio)).to.equal(limpio)
+      ['  Ana   María ', 'Ana María'],
+      ['Mun\u0303oz', 'Muñoz'],
+      ['Pe\u0301rez', 'Pérez'],
+      ['A\u200bna\u00ad', 'Ana'],
+      ['\u202eabc\u202c', 'abc'],
+      ['\ufeffhola', 'hola'],
+      ['ana\u00a0@correo.co\u00a0', 'ana @correo.co'],
+      ['\u2007 x\u3000y', 'x y'],
+      [' ana@correo.co\u200b', 'ana@correo.co'],
+      ['Carrera 7\t# 12', 'Carrera 7 # 12'],
+      ['', ''],
+      [' \u00a0\u200b ', ''],
+    ] as const)
+      expect(cleanText(sucio), JSON.stringify(sucio)).to.equal(limpio)
   })
 
   it('de un texto con renglones quedan los renglones; de un campo de un renglón, ninguno', () => {
@@ -23,21 +33,34 @@ describe('El texto de afuera, limpio al entrar', () => {
   })
 
   it('un cuerpo se limpia a cualquier nivel, menos claves, llaves y lo que la ruta dice', () => {
-    const cuerpo = JSON.parse('{"nombres":" Ana ","password":" a  b ","a":[{"correo":"x@y.co\\u200b"}," z "],"contenido":" x  y ",' +
-      '"secretos":{"llave":" k "},"__proto__":{"nombres":" b "},"n":1,"nulo":null}')
+    const cuerpo = JSON.parse(
+      '{"nombres":" Ana ","password":" a  b ","a":[{"correo":"x@y.co\\u200b"}," z "],"contenido":" x  y ",' +
+        '"secretos":{"llave":" k "},"__proto__":{"nombres":" b "},"n":1,"nulo":null}',
+    )
     cleanAll(cuerpo, { oneLine: new Set(), asSent: new Set(['contenido']) })
-    expect(JSON.stringify(cuerpo)).to.equal('{"nombres":"Ana","password":" a  b ","a":[{"correo":"x@y.co"},"z"],"contenido":" x  y ",' +
-      '"secretos":{"llave":" k "},"__proto__":{"nombres":"b"},"n":1,"nulo":null}')
+    expect(JSON.stringify(cuerpo)).to.equal(
+      '{"nombres":"Ana","password":" a  b ","a":[{"correo":"x@y.co"},"z"],"contenido":" x  y ",' +
+        '"secretos":{"llave":" k "},"__proto__":{"nombres":"b"},"n":1,"nulo":null}',
+    )
     expect(({} as { nombres?: string }).nombres).to.equal(undefined)
   })
 
   it('toda ruta que recibe textos los limpia: un renglón donde caben pocas letras', () => {
     for (const route of routes) {
-      for (const { method, path, asSent, body } of [route, ...route.ways ?? []]) {
-        const nombre = typeof body === 'object' && body.properties ? Object.entries(body.properties).find(([name, property]) =>
-          typeof property === 'object' && (property.maxLength ?? 0) > 0 && !/password|clave|llave|pin|token|firma|secreto/.test(name)) : undefined
+      for (const { method, path, asSent, body } of [route, ...(route.ways ?? [])]) {
+        const nombre =
+          typeof body === 'object' && body.properties
+            ? Object.entries(body.properties).find(
+                ([name, property]) =>
+                  typeof property === 'object' &&
+                  (property.maxLength ?? 0) > 0 &&
+                  !/password|clave|llave|pin|token|firma|secreto/.test(name),
+              )
+            : undefined
         if (!nombre || asSent?.includes(nombre[0])) continue
-        expect(cleanerOf({}, [body])({ [nombre[0]]: ' Mun\u0303oz\u200b ' }), `${method} ${path}`).to.deep.equal({ [nombre[0]]: 'Muñoz' })
+        expect(cleanerOf({}, [body])({ [nombre[0]]: ' Mun\u0303oz\u200b ' }), `${method} ${path}`).to.deep.equal({
+          [nombre[0]]: 'Muñoz',
+        })
       }
     }
   })

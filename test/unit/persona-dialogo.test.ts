@@ -29,11 +29,16 @@ describe('Diálogo de personas', () => {
     const form = desdePersona(ANA)
     expect(cambiosEnPalabras(form, ANA, 'natural')).to.deep.equal([])
     expect(cambiosEnPalabras({ ...form, numero_documento: '52.123.456 ' }, ANA, 'natural')).to.deep.equal([])
-    expect(cambiosEnPalabras({ ...form, tipo_documento: 4, numero_documento: '521', telefono: '300' }, ANA, 'extranjero'))
-      .to.deep.equal(['Teléfono'])
+    expect(
+      cambiosEnPalabras({ ...form, tipo_documento: 4, numero_documento: '521', telefono: '300' }, ANA, 'extranjero'),
+    ).to.deep.equal(['Teléfono'])
   })
 
   it('guarda siempre el tipo de persona 2 y el género F o M (spec 2 §5)', () => {
-    expect(cuerpoPersona(desdePersona(ANA), 'natural')).to.include({ id_tipos_personas: 2, genero: 'F', numero_documento: '52123456' })
+    expect(cuerpoPersona(desdePersona(ANA), 'natural')).to.include({
+      id_tipos_personas: 2,
+      genero: 'F',
+      numero_documento: '52123456',
+    })
   })
 })

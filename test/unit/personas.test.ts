@@ -11,7 +11,11 @@ import {
 } from '../../modules/personas/domain.ts'
 import { ordenDe } from '../../modules/personas/model.ts'
 
-const revisar = (tipo: number, numero_documento: string, extra: { nombres?: string; apellidos?: string; digito?: number } = {}) =>
+const revisar = (
+  tipo: number,
+  numero_documento: string,
+  extra: { nombres?: string; apellidos?: string; digito?: number } = {},
+) =>
   revisarPersona(
     { tipo_documento: tipo, numero_documento, nombres: 'Ana', apellidos: 'Rojas', digito: null, ...extra },
     claseDeDocumento(tipo),
@@ -43,7 +47,13 @@ describe('Personas: reglas', () => {
     expect(camposDe('extranjero')).to.include.members(['pais', 'apellidos', 'id_estados_civiles', 'genero'])
     expect(camposDe('natural')).to.include.members(['lugar_expedicion_documento', 'apellidos', 'genero'])
     for (const clase of ['juridica', 'extranjero', 'natural'] as const) {
-      expect(camposDe(clase)).to.include.members(['direccion', 'id_municipio', 'telefono', 'actividad', 'correo_electronico'])
+      expect(camposDe(clase)).to.include.members([
+        'direccion',
+        'id_municipio',
+        'telefono',
+        'actividad',
+        'correo_electronico',
+      ])
       expect(camposDe(clase)).to.include.members([...obligatoriosDe(clase)])
     }
   })
@@ -69,7 +79,9 @@ describe('Personas: reglas', () => {
     expect(digitoDe(6, '800197268')).to.equal(4)
     expect(digitoDe(3, '800197268')).to.equal(null)
     expect(avisoDigito(6, '800197268', 5)).to.equal('El dígito de verificación de ese NIT es 4.')
-    expect(revisar(6, '800197268', { digito: 5 })).to.deep.equal({ digito: ['El dígito de verificación de ese NIT es 4.'] })
+    expect(revisar(6, '800197268', { digito: 5 })).to.deep.equal({
+      digito: ['El dígito de verificación de ese NIT es 4.'],
+    })
     expect(revisar(6, '800197268', { digito: 4 })).to.deep.equal({})
     expect(avisoDigito(6, '800197268', 4)).to.equal(null)
     expect(avisoDigito(9, '800197268', 5)).to.equal(null)
@@ -78,7 +90,9 @@ describe('Personas: reglas', () => {
   it('dice por campo lo que falta', () => {
     expect(revisar(3, '1024567890')).to.deep.equal({})
     expect(revisar(3, '', { apellidos: '', nombres: '' })).to.deep.equal({
-      nombres: ['No puede estar vacio'], apellidos: ['No puede estar vacio'], numero_documento: ['Ingrese un documento'],
+      nombres: ['No puede estar vacio'],
+      apellidos: ['No puede estar vacio'],
+      numero_documento: ['Ingrese un documento'],
     })
     expect(revisar(6, '900373913', { apellidos: '' })).to.deep.equal({})
     expect(revisar(7, 'XD4', { apellidos: '' })).to.deep.equal({})
@@ -96,7 +110,13 @@ describe('Personas: reglas', () => {
   })
 
   it('se ordenan por apellidos, la ñ después de la n', () => {
-    const names = [['Ana', 'Ñungo'], ['Ana', 'Nuñez'], ['Luis', 'Ávila'], ['', 'Zapata'], ['Notaría S.A.S', '']] as const
+    const names = [
+      ['Ana', 'Ñungo'],
+      ['Ana', 'Nuñez'],
+      ['Luis', 'Ávila'],
+      ['', 'Zapata'],
+      ['Notaría S.A.S', ''],
+    ] as const
     const sorted = [...names].map(([n, a]) => ordenDe(n, a)).sort()
     expect(sorted).to.deep.equal([
       ordenDe('Luis', 'Ávila'),

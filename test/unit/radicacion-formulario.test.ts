@@ -53,11 +53,17 @@ const COMPRAVENTA: ActoCatalogo = {
 }
 
 const conActo = (...changes: Parameters<typeof reducir>[1][]): Formulario =>
-  changes.reduce(reducir, reducir(VACIO, { type: 'agregarActos', actos: [{ id: 1, nombre_acto: 'Compraventa', clave: 'n1' }] }))
+  changes.reduce(
+    reducir,
+    reducir(VACIO, { type: 'agregarActos', actos: [{ id: 1, nombre_acto: 'Compraventa', clave: 'n1' }] }),
+  )
 
 describe('Radicación: formulario', () => {
   it('cierra los pasos como dice la especificación, y dice por qué', () => {
-    const cerrados = (estado: Parameters<typeof pasosDe>[0]) => pasosDe(estado).filter((paso) => paso.cerrado).map((paso) => paso.indice)
+    const cerrados = (estado: Parameters<typeof pasosDe>[0]) =>
+      pasosDe(estado)
+        .filter((paso) => paso.cerrado)
+        .map((paso) => paso.indice)
     expect(cerrados(null)).to.deep.equal([1, 2, 3])
     expect(cerrados('radicacion')).to.deep.equal([2, 3])
     expect(cerrados('liquidacion')).to.deep.equal([3])
@@ -71,7 +77,9 @@ describe('Radicación: formulario', () => {
     const body = cuerpoNuevo(conActo({ type: 'agregarOtorgantes', clave: 'n1', otorgantes: [parte(5, 12, 0)] }), 9)
     expect(body).to.include({ reparto: true, activo: false, id_proyectos: null, radicador: 9 })
     expect(body.actosradi[0]).to.include({ orden: 0, actos_codigo_acto: '1', cuantia: null })
-    expect(body.actosradi[0]?.otorgantes).to.deep.equal([{ id_personas: 5, porcentaje_participacion: 0, id_tipos_otorgantes: 12 }])
+    expect(body.actosradi[0]?.otorgantes).to.deep.equal([
+      { id_personas: 5, porcentaje_participacion: 0, id_tipos_otorgantes: 12 },
+    ])
   })
 
   it('escribir y volver atrás no deja cambios', () => {
@@ -85,9 +93,15 @@ describe('Radicación: formulario', () => {
   })
 
   it('sólo cambia de identidad la fila tocada', () => {
-    const before = conActo(...[1, 2, 3].map((id) => ({ type: 'agregarOtorgantes' as const, clave: 'n1', otorgantes: [parte(id, 12, 0)] })))
+    const before = conActo(
+      ...[1, 2, 3].map((id) => ({ type: 'agregarOtorgantes' as const, clave: 'n1', otorgantes: [parte(id, 12, 0)] })),
+    )
     const after = reducir(before, { type: 'otorgante', clave: 'n1', id: 2, cambios: { porcentaje_participacion: 50 } })
-    expect(after.actosradi[0]!.otorgantes.map((row, at) => row === before.actosradi[0]!.otorgantes[at])).to.deep.equal([true, false, true])
+    expect(after.actosradi[0]!.otorgantes.map((row, at) => row === before.actosradi[0]!.otorgantes[at])).to.deep.equal([
+      true,
+      false,
+      true,
+    ])
   })
 })
 
@@ -101,28 +115,88 @@ describe('Radicación: partes', () => {
   })
 
   it('reparte lo que falta entre quienes no tienen, y todo cuando todos tienen', () => {
-    const lado = (...shares: number[]) => ladosDe(shares.map((share, index) => parte(index, 1, share)), tipos)[0]!
+    const lado = (...shares: number[]) =>
+      ladosDe(
+        shares.map((share, index) => parte(index, 1, share)),
+        tipos,
+      )[0]!
     expect([...repartirPartes(lado(0, 0, 0)).values()]).to.deep.equal([33.34, 33.33, 33.33])
-    expect([...repartirPartes(lado(40, 0, 0))]).to.deep.equal([[1, 30], [2, 30]])
+    expect([...repartirPartes(lado(40, 0, 0))]).to.deep.equal([
+      [1, 30],
+      [2, 30],
+    ])
     expect([...repartirPartes(lado(80, 80)).values()]).to.deep.equal([50, 50])
   })
 
   it('quien entra en un lado recibe parte igual, o lo que falta donde alguien escribió otra división; lo escrito se queda', () => {
     const partes = (antes: [id: number, tipo: number, parte: number][], ids: number[], tipo: number) =>
-      conCalidad(antes.map((one) => parte(...one)), { ids, tipo, tipos }).map((one) => one.porcentaje_participacion)
+      conCalidad(
+        antes.map((one) => parte(...one)),
+        { ids, tipo, tipos },
+      ).map((one) => one.porcentaje_participacion)
     expect(partes([[1, 12, 0]], [1], 1)).to.deep.equal([100])
-    expect(partes([[1, 1, 100], [2, 12, 0]], [2], 1)).to.deep.equal([50, 50])
-    expect(partes([[1, 1, 50], [2, 1, 50], [3, 12, 0]], [3], 1)).to.deep.equal([33.34, 33.33, 33.33])
-    expect(partes([[1, 1, 60], [2, 12, 0]], [2], 1)).to.deep.equal([60, 40])
-    expect(partes([[1, 1, 60], [2, 1, 40], [3, 12, 0]], [3], 1)).to.deep.equal([60, 40, 0])
+    expect(
+      partes(
+        [
+          [1, 1, 100],
+          [2, 12, 0],
+        ],
+        [2],
+        1,
+      ),
+    ).to.deep.equal([50, 50])
+    expect(
+      partes(
+        [
+          [1, 1, 50],
+          [2, 1, 50],
+          [3, 12, 0],
+        ],
+        [3],
+        1,
+      ),
+    ).to.deep.equal([33.34, 33.33, 33.33])
+    expect(
+      partes(
+        [
+          [1, 1, 60],
+          [2, 12, 0],
+        ],
+        [2],
+        1,
+      ),
+    ).to.deep.equal([60, 40])
+    expect(
+      partes(
+        [
+          [1, 1, 60],
+          [2, 1, 40],
+          [3, 12, 0],
+        ],
+        [3],
+        1,
+      ),
+    ).to.deep.equal([60, 40, 0])
     expect(partes([[1, 12, 25]], [1], 1)).to.deep.equal([25])
-    expect(partes([[1, 2, 100], [2, 12, 0], [3, 12, 0]], [2, 3], 1)).to.deep.equal([100, 50, 50])
+    expect(
+      partes(
+        [
+          [1, 2, 100],
+          [2, 12, 0],
+          [3, 12, 0],
+        ],
+        [2, 3],
+        1,
+      ),
+    ).to.deep.equal([100, 50, 50])
     expect(partes([[1, 1, 100]], [1], 12)).to.deep.equal([100])
   })
 
   it('cada papel del acto tiene su letra', () => {
     expect(rolesDelActo(['Vendedor', 'Comprador'], TIPOS).map(({ letra }) => letra)).to.deep.equal(['v', 'c'])
-    expect(rolesDelActo(['Promitente vendedor', 'Promitente comprador'], TIPOS).map(({ letra }) => letra)).to.deep.equal(['p', 'c'])
+    expect(
+      rolesDelActo(['Promitente vendedor', 'Promitente comprador'], TIPOS).map(({ letra }) => letra),
+    ).to.deep.equal(['p', 'c'])
     expect(rolesDelActo(['Permutante', 'Permutante'], TIPOS)).to.have.length(1)
   })
 
@@ -139,9 +213,16 @@ describe('Radicación: lo que falta', () => {
       total: 3,
       faltas: ['faltan los otorgantes', 'falta la cuantía', 'falta el inmueble'],
     })
-    const lleno = { ...acto, cuantia: 200, actosradiinmuebles: [predio(1)], otorgantes: [parte(1, 1, 100), parte(2, 2, 60)] }
+    const lleno = {
+      ...acto,
+      cuantia: 200,
+      actosradiinmuebles: [predio(1)],
+      otorgantes: [parte(1, 1, 100), parte(2, 2, 60)],
+    }
     expect(completitud(lleno, COMPRAVENTA, tipos).faltas).to.deep.equal(['Comprador: falta 40 %'])
-    expect(completitud({ ...lleno, otorgantes: [parte(1, 1, 100), parte(2, 2, 100)] }, COMPRAVENTA, tipos)).to.deep.equal({
+    expect(
+      completitud({ ...lleno, otorgantes: [parte(1, 1, 100), parte(2, 2, 100)] }, COMPRAVENTA, tipos),
+    ).to.deep.equal({
       hechas: 4,
       total: 4,
       faltas: [],
@@ -194,14 +275,20 @@ describe('Radicación: dos personas a la vez', () => {
   it('pregunta sólo por lo que de verdad choca, y obedece', () => {
     const [mio, guardado] = [con(observacion('mía')), con(observacion('suya'))]
     const { choques } = fusionar(base, mio, guardado, nombres)
-    expect(choques).to.deep.equal([{ clave: 'radicacion.observacion', etiqueta: 'Observaciones', mio: 'mía', guardado: 'suya' }])
-    expect(fusionar(base, mio, guardado, nombres, { 'radicacion.observacion': 'guardado' }).formulario.observacion).to.equal('suya')
+    expect(choques).to.deep.equal([
+      { clave: 'radicacion.observacion', etiqueta: 'Observaciones', mio: 'mía', guardado: 'suya' },
+    ])
+    expect(
+      fusionar(base, mio, guardado, nombres, { 'radicacion.observacion': 'guardado' }).formulario.observacion,
+    ).to.equal('suya')
     expect(fusionar(base, mio, guardado, nombres).formulario.observacion).to.equal('mía')
   })
 
   it('lo que el otro quitó se va, salvo que yo lo haya cambiado', () => {
     const guardado = con({ type: 'quitarOtorgante', clave: 'n1', id: 1 })
-    expect(fusionar(base, con(observacion('x')), guardado, nombres).formulario.actosradi[0]!.otorgantes).to.have.length(1)
+    expect(fusionar(base, con(observacion('x')), guardado, nombres).formulario.actosradi[0]!.otorgantes).to.have.length(
+      1,
+    )
     const mio = con({ type: 'otorgante', clave: 'n1', id: 1, cambios: { porcentaje_participacion: 50 } })
     expect(fusionar(base, mio, guardado, nombres).choques).to.deep.equal([
       { clave: 'n1.o1', etiqueta: 'Compraventa: Persona 1', mio: 'Cambiado', guardado: 'Quitado' },
@@ -209,7 +296,8 @@ describe('Radicación: dos personas a la vez', () => {
   })
 
   it('los documentos marcados por ambos se suman', () => {
-    const docs = (...documentos_entregados: string[]) => con({ type: 'acto', clave: 'n1', cambios: { documentos_entregados } })
+    const docs = (...documentos_entregados: string[]) =>
+      con({ type: 'acto', clave: 'n1', cambios: { documentos_entregados } })
     const both = fusionar(docs('a', 'b'), docs('a', 'b', 'c'), docs('b', 'd'), nombres)
     expect(both.choques).to.deep.equal([])
     expect(both.formulario.actosradi[0]!.documentos_entregados).to.have.members(['b', 'c', 'd'])

@@ -16,9 +16,12 @@ export const Alarmas = () => {
             <IconAlertTriangle size={18} aria-hidden />
             <div>
               <p>
-                <strong>{titulo}.</strong> {grado === 'urgente' ? <span className="alarmas-urgente">Urgente.</span> : null} {detalle}
+                <strong>{titulo}.</strong>{' '}
+                {grado === 'urgente' ? <span className="alarmas-urgente">Urgente.</span> : null} {detalle}
               </p>
-              <p className="muted">{hacer} <span className="alarmas-desde">Desde el {formatDateTime(desde)}.</span></p>
+              <p className="muted">
+                {hacer} <span className="alarmas-desde">Desde el {formatDateTime(desde)}.</span>
+              </p>
             </div>
           </li>
         ))}

@@ -13,8 +13,21 @@ import './auditoria.css'
 type Opciones = { value: string; label: string }[]
 
 const ACCIONES: Opciones = [
-  'crear', 'modificar', 'eliminar', 'restaurar', 'olvidar', 'frenar', 'reconocer', 'errar', 'ofrecer', 'unir', 'corregir',
-  'desbloquear', 'cerrar sesion', 'quitar factor', 'llave copiada',
+  'crear',
+  'modificar',
+  'eliminar',
+  'restaurar',
+  'olvidar',
+  'frenar',
+  'reconocer',
+  'errar',
+  'ofrecer',
+  'unir',
+  'corregir',
+  'desbloquear',
+  'cerrar sesion',
+  'quitar factor',
+  'llave copiada',
 ].map((value) => ({ value, label: textoDeAccion(value) }))
 
 const columnasCon = (tablas: Opciones): Columna<LineaDeAuditoria>[] => [
@@ -22,7 +35,12 @@ const columnasCon = (tablas: Opciones): Columna<LineaDeAuditoria>[] => [
   { id: 'usuario', title: 'Usuario', width: 200, card: 'body', render: ({ usuario }) => usuario ?? 'El sistema' },
   { id: 'accion', title: 'Acción', type: 'enum', options: ACCIONES, width: 110, card: 'head' },
   {
-    id: 'tabla', title: 'Qué', type: 'enum', options: tablas, width: 170, card: 'body',
+    id: 'tabla',
+    title: 'Qué',
+    type: 'enum',
+    options: tablas,
+    width: 170,
+    card: 'body',
     render: ({ tabla_titulo }) => tabla_titulo,
   },
   { id: 'registro', title: 'Registro', type: 'number', width: 90, card: 'body' },
@@ -58,7 +76,9 @@ const Auditoria = () => {
         pageSize={25}
         searchPlaceholder="Buscar en lo que cambió o por usuario"
         exportar="auditoria"
-        sobre={{ abrir: (id, onClose) => <Detalle key={id} linea={lineas.find((una) => una.id === id)} onClose={onClose} /> }}
+        sobre={{
+          abrir: (id, onClose) => <Detalle key={id} linea={lineas.find((una) => una.id === id)} onClose={onClose} />,
+        }}
         alLlegar={({ data }) => setLineas(data)}
         vacio={<p>Nadie ha cambiado nada todavía.</p>}
       />

@@ -3,7 +3,13 @@ import { Fragment, useEffect, useState } from 'react'
 import { atajosVivos, encenderSueltos, esSuelto, sueltosEncendidos, type Atajo } from '../kit/useAtajo.ts'
 
 const MAC = navigator.platform.startsWith('Mac')
-const NOMBRES: Readonly<Record<string, string>> = { mod: MAC ? '⌘' : 'Ctrl', alt: 'Alt', shift: 'Mayús', enter: 'Entrar', escape: 'Esc' }
+const NOMBRES: Readonly<Record<string, string>> = {
+  mod: MAC ? '⌘' : 'Ctrl',
+  alt: 'Alt',
+  shift: 'Mayús',
+  enter: 'Entrar',
+  escape: 'Esc',
+}
 /** The screen that has just come has its own by then. */
 const QUIETA_MS = 600
 
@@ -20,9 +26,14 @@ const Grupo = ({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] })
         {labels.map((label) => (
           <Fragment key={label}>
             <dt>
-              {atajos.filter((uno) => uno.label === label).map(({ keys }, at) => (
-                <Fragment key={keys}>{at > 0 ? ' o ' : null}<Teclas keys={keys} /></Fragment>
-              ))}
+              {atajos
+                .filter((uno) => uno.label === label)
+                .map(({ keys }, at) => (
+                  <Fragment key={keys}>
+                    {at > 0 ? ' o ' : null}
+                    <Teclas keys={keys} />
+                  </Fragment>
+                ))}
             </dt>
             <dd>{label}</dd>
           </Fragment>
@@ -46,7 +57,10 @@ export const Atajos = ({ location }: { location: string }) => {
       <Grupo titulo="En esta página" atajos={atajos.filter(({ global }) => !global)} />
       <Grupo titulo="En todas" atajos={atajos.filter(({ global }) => global)} />
       <Switch
-        label={`Usar las teclas solas (${atajos.filter(({ keys }) => esSuelto(keys)).map(({ keys }) => keys).join(' y ')})`}
+        label={`Usar las teclas solas (${atajos
+          .filter(({ keys }) => esSuelto(keys))
+          .map(({ keys }) => keys)
+          .join(' y ')})`}
         description="Apáguelas si dicta a su equipo o si las oprime sin querer."
         checked={sueltos}
         onChange={({ currentTarget: { checked } }) => {

@@ -26,8 +26,14 @@ const VeaTambien = ({ pagina, onIr, abre }: Props) => {
           const href = pantallaDe(una)
           return (
             <li key={una.id}>
-              <button type="button" className="ayuda-enlace" onClick={() => onIr({ pagina: una.id, seccion: '' })}>{una.titulo}</button>
-              {href && abre(href) ? <Link href={href} aria-label={`Ir a ${una.titulo}`}>Ir <IconArrowRight size={14} aria-hidden /></Link> : null}
+              <button type="button" className="ayuda-enlace" onClick={() => onIr({ pagina: una.id, seccion: '' })}>
+                {una.titulo}
+              </button>
+              {href && abre(href) ? (
+                <Link href={href} aria-label={`Ir a ${una.titulo}`}>
+                  Ir <IconArrowRight size={14} aria-hidden />
+                </Link>
+              ) : null}
             </li>
           )
         })}

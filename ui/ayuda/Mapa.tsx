@@ -1,25 +1,40 @@
 import { Link } from 'wouter'
 
-interface Parada { nombre: string; href: string; linea: string }
+interface Parada {
+  nombre: string
+  href: string
+  linea: string
+}
 
 /** The way of a deed: each stop leaves the next one ready. */
 const CAMINO: readonly Parada[] = [
   { nombre: 'Radicación', href: '/admin/radicaciones', linea: 'Qué actos, quiénes y qué inmuebles' },
   { nombre: 'Liquidación', href: '/admin/liquidaciones', linea: 'Cuánto cuesta y quién paga' },
-  { nombre: 'Factura', href: '/admin/radicaciones?rango=todas&f.estado=facturacion', linea: 'A nombre de quién y cómo paga' },
+  {
+    nombre: 'Factura',
+    href: '/admin/radicaciones?rango=todas&f.estado=facturacion',
+    linea: 'A nombre de quién y cómo paga',
+  },
   { nombre: 'DIAN', href: '/admin/facElectronica', linea: 'Se firma, se envía y ella responde' },
   { nombre: 'Entrega', href: '/admin/seguimientoExpress', linea: 'Firma, registro y copias' },
 ]
 
 /** What comes into it from the sides, and at which stop. */
 const LADOS: readonly (Parada & { a: string })[] = [
-  { nombre: 'Solicitudes', href: '/admin/ver-solicitudes', linea: 'Escrituras que se piden por la página', a: 'Radicación' },
+  {
+    nombre: 'Solicitudes',
+    href: '/admin/ver-solicitudes',
+    linea: 'Escrituras que se piden por la página',
+    a: 'Radicación',
+  },
   { nombre: 'Minutas', href: '/admin/minutas', linea: 'El texto, con los datos de la radicación', a: 'Radicación' },
   { nombre: 'Depósitos', href: '/admin/misDepositos', linea: 'Dinero que se deja antes y paga facturas', a: 'Factura' },
   { nombre: 'Cartera', href: '/admin/cartera', linea: 'Lo que se facturó a crédito', a: 'Factura' },
 ]
 
-interface Props { /** Whether whoever reads opens a screen. */ abre: (href: string) => boolean }
+interface Props {
+  /** Whether whoever reads opens a screen. */ abre: (href: string) => boolean
+}
 
 const Caja = ({ nombre, href, linea, abre }: Parada & Props) => (
   <>
@@ -37,7 +52,11 @@ export const Mapa = ({ abre }: Props) => (
           <Caja {...parada} abre={abre} />
           {LADOS.some(({ a }) => a === parada.nombre) ? (
             <ul aria-label={`Llega a ${parada.nombre}`}>
-              {LADOS.filter(({ a }) => a === parada.nombre).map((lado) => <li key={lado.nombre}><Caja {...lado} abre={abre} /></li>)}
+              {LADOS.filter(({ a }) => a === parada.nombre).map((lado) => (
+                <li key={lado.nombre}>
+                  <Caja {...lado} abre={abre} />
+                </li>
+              ))}
             </ul>
           ) : null}
         </li>

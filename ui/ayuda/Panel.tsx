@@ -80,10 +80,16 @@ const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
       >
         <header className="ayuda-cabeza">
           {hayAntes && !dicho ? (
-            <ActionIcon aria-label="Volver a lo anterior" onClick={volver}><IconArrowLeft size={18} aria-hidden /></ActionIcon>
+            <ActionIcon aria-label="Volver a lo anterior" onClick={volver}>
+              <IconArrowLeft size={18} aria-hidden />
+            </ActionIcon>
           ) : null}
-          <h2 tabIndex={-1} ref={titulo} data-autofocus={angosta || undefined}>Ayuda</h2>
-          <ActionIcon aria-label="Cerrar la ayuda" onClick={onCerrar}><IconX size={18} aria-hidden /></ActionIcon>
+          <h2 tabIndex={-1} ref={titulo} data-autofocus={angosta || undefined}>
+            Ayuda
+          </h2>
+          <ActionIcon aria-label="Cerrar la ayuda" onClick={onCerrar}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
           <TextInput
             ref={caja}
             type="search"
@@ -96,15 +102,31 @@ const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
           />
         </header>
         <div className="ayuda-cuerpo" ref={cuerpo} tabIndex={0} role="region" aria-label="Lo que dice la ayuda">
-          {dicho.trim() ? <Busqueda dicho={dicho} halladas={halladas} onIr={leer} />
-            : aqui.pagina === ATAJOS ? <Atajos location={location} />
-              : pagina ? <Hoja pagina={pagina} onIr={leer} abre={abre} /> : <Temas onIr={leer} />}
+          {dicho.trim() ? (
+            <Busqueda dicho={dicho} halladas={halladas} onIr={leer} />
+          ) : aqui.pagina === ATAJOS ? (
+            <Atajos location={location} />
+          ) : pagina ? (
+            <Hoja pagina={pagina} onIr={leer} abre={abre} />
+          ) : (
+            <Temas onIr={leer} />
+          )}
         </div>
         <footer className="ayuda-pie">
-          <Button variant="subtle" size="compact-sm" onClick={() => irA(TEMAS)}>Temas</Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => irA('glosario')}>Glosario</Button>
-          {suelta ? null : <Button variant="subtle" size="compact-sm" onClick={() => irA(ATAJOS)}>Atajos</Button>}
-          <Button variant="subtle" size="compact-sm" onClick={onSoporte}>Soporte</Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => irA(TEMAS)}>
+            Temas
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => irA('glosario')}>
+            Glosario
+          </Button>
+          {suelta ? null : (
+            <Button variant="subtle" size="compact-sm" onClick={() => irA(ATAJOS)}>
+              Atajos
+            </Button>
+          )}
+          <Button variant="subtle" size="compact-sm" onClick={onSoporte}>
+            Soporte
+          </Button>
         </footer>
       </aside>
     </FocusTrap>

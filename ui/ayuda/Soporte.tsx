@@ -25,12 +25,19 @@ const usePantalla = (): string => {
 
 /** Where it goes, or that it goes nowhere by itself. */
 const Adonde = ({ correo, dentro }: { correo: string | null | undefined; dentro: boolean }) => {
-  if (correo) return <p>Le llega a <strong>{correo}</strong>. Si espera respuesta, diga en el mensaje cómo encontrarlo.</p>
+  if (correo)
+    return (
+      <p>
+        Le llega a <strong>{correo}</strong>. Si espera respuesta, diga en el mensaje cómo encontrarlo.
+      </p>
+    )
   if (dentro && correo === undefined) return null
   return (
     <p>
-      {dentro ? 'Esta instalación no dice a qué correo se escribe a soporte.' : 'Sin haber entrado no se envía desde aquí.'}
-      {' '}Copie el texto y envíelo a quien administra el programa en su oficina.
+      {dentro
+        ? 'Esta instalación no dice a qué correo se escribe a soporte.'
+        : 'Sin haber entrado no se envía desde aquí.'}{' '}
+      Copie el texto y envíelo a quien administra el programa en su oficina.
     </p>
   )
 }
@@ -43,7 +50,9 @@ const Soporte = ({ onCerrar }: { onCerrar: () => void }) => {
   const pantalla = usePantalla()
   // as it was when it was asked for: what comes later is of the form itself
   const [conocido] = useState(() => ({
-    solicitudes: [...lastRequests()], navegador: navigator.userAgent.slice(0, 300), cuando: new Date().toISOString(),
+    solicitudes: [...lastRequests()],
+    navegador: navigator.userAgent.slice(0, 300),
+    cuando: new Date().toISOString(),
   }))
   const [dicho, setDicho] = useState('')
   const [problema, setProblema] = useState<unknown>(null)
@@ -82,12 +91,14 @@ const Soporte = ({ onCerrar }: { onCerrar: () => void }) => {
       largo
       title="Soporte"
       onClose={onCerrar}
-      problema={errores['dicho'] ? null : problema ?? noSeSabe}
+      problema={errores['dicho'] ? null : (problema ?? noSeSabe)}
       // always a form: one that became it later would be drawn anew, and what is being typed would lose the focus
       onSubmit={() => void (data?.correo ? enviar() : copiar())}
       actions={
         <>
-          <Button variant="default" onClick={onCerrar}>Cancelar</Button>
+          <Button variant="default" onClick={onCerrar}>
+            Cancelar
+          </Button>
           <Button
             variant={data?.correo ? 'default' : 'filled'}
             leftSection={<IconCopy size={16} aria-hidden />}
@@ -95,7 +106,11 @@ const Soporte = ({ onCerrar }: { onCerrar: () => void }) => {
           >
             Copiar el texto
           </Button>
-          {data?.correo ? <Button type="submit" loading={enviando}>Enviar</Button> : null}
+          {data?.correo ? (
+            <Button type="submit" loading={enviando}>
+              Enviar
+            </Button>
+          ) : null}
         </>
       }
     >

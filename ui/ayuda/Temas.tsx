@@ -16,11 +16,15 @@ export const Temas = ({ onIr }: { onIr: (destino: Destino) => void }) => (
       <section key={grupo}>
         <h4>{grupo}</h4>
         <ul className="ayuda-vea">
-          {LIBRO.filter((una) => una.grupo === grupo).sort(porOrden).map(({ id, titulo }) => (
-            <li key={id}>
-              <button type="button" className="ayuda-enlace" onClick={() => onIr({ pagina: id, seccion: '' })}>{titulo}</button>
-            </li>
-          ))}
+          {LIBRO.filter((una) => una.grupo === grupo)
+            .sort(porOrden)
+            .map(({ id, titulo }) => (
+              <li key={id}>
+                <button type="button" className="ayuda-enlace" onClick={() => onIr({ pagina: id, seccion: '' })}>
+                  {titulo}
+                </button>
+              </li>
+            ))}
         </ul>
       </section>
     ))}

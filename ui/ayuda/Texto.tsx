@@ -3,7 +3,10 @@ import { Link } from 'wouter'
 import type { Nodo } from './pagina.ts'
 
 /** Where a link of a page leads: to another page, to a word of the glossary, or to a screen. */
-export interface Destino { pagina: string; seccion: string }
+export interface Destino {
+  pagina: string
+  seccion: string
+}
 
 /** `ayuda:cartera` → that page; `palabra:cuantia` → that word of the glossary; an address of the program → null. */
 export const destinoDe = (href: string): Destino | null => {
@@ -21,7 +24,12 @@ interface Props {
 
 const Enlace = ({ href, onIr, abre, children }: Omit<Props, 'nodos'> & { href: string; children: ReactNode }) => {
   const destino = destinoDe(href)
-  if (destino) return <button type="button" className="ayuda-enlace" onClick={() => onIr(destino)}>{children}</button>
+  if (destino)
+    return (
+      <button type="button" className="ayuda-enlace" onClick={() => onIr(destino)}>
+        {children}
+      </button>
+    )
   return abre(href) ? <Link href={href}>{children}</Link> : <b>{children}</b>
 }
 
@@ -30,5 +38,11 @@ export const Texto = ({ nodos, ...resto }: Props): ReactNode =>
   nodos.map((nodo, at) => {
     if (typeof nodo === 'string') return nodo
     const dentro = <Texto nodos={nodo.n} {...resto} />
-    return nodo.t === 'a' ? <Enlace key={at} href={nodo.h ?? ''} {...resto}>{dentro}</Enlace> : createElement(nodo.t, { key: at }, dentro)
+    return nodo.t === 'a' ? (
+      <Enlace key={at} href={nodo.h ?? ''} {...resto}>
+        {dentro}
+      </Enlace>
+    ) : (
+      createElement(nodo.t, { key: at }, dentro)
+    )
   })

@@ -10,7 +10,13 @@ export interface Hallada {
   hasta: number
 }
 
-interface Entrada { pagina: PaginaDeAyuda; seccion: Seccion; texto: string; llano: string; titulos: readonly [string, string] }
+interface Entrada {
+  pagina: PaginaDeAyuda
+  seccion: Seccion
+  texto: string
+  llano: string
+  titulos: readonly [string, string]
+}
 
 const ANTES = 40
 const LARGO = 150
@@ -19,7 +25,10 @@ const MUCHAS = 30
 /** The same text without accents: as long as it, so that a place in one is the same place in the other. */
 const sinTildes = (texto: string): string => {
   const llano = texto.normalize('NFC').replace(/./gsu, (una) => {
-    const sola = una.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+    const sola = una
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
     return sola.length === una.length ? sola : una
   })
   return llano.replace(/[^\p{L}\p{N}]/gu, ' ')
@@ -27,10 +36,18 @@ const sinTildes = (texto: string): string => {
 
 /** What a search looks in, made once. */
 export const indiceDe = (libro: readonly PaginaDeAyuda[]): Entrada[] =>
-  libro.flatMap((pagina) => pagina.secciones.map((seccion) => {
-    const texto = textoDe(seccion.cuerpo).replace(/\s+/g, ' ').trim().normalize('NFC')
-    return { pagina, seccion, texto, llano: ` ${sinTildes(texto)}`, titulos: [` ${sinTildes(seccion.titulo)}`, ` ${sinTildes(pagina.titulo)}`] }
-  }))
+  libro.flatMap((pagina) =>
+    pagina.secciones.map((seccion) => {
+      const texto = textoDe(seccion.cuerpo).replace(/\s+/g, ' ').trim().normalize('NFC')
+      return {
+        pagina,
+        seccion,
+        texto,
+        llano: ` ${sinTildes(texto)}`,
+        titulos: [` ${sinTildes(seccion.titulo)}`, ` ${sinTildes(pagina.titulo)}`],
+      }
+    }),
+  )
 
 /** 0: the section's title has every word; 1: with the page's; 2: with its text; null: it has not. */
 const lejania = ({ llano, titulos: [suyo, dePagina] }: Entrada, palabras: readonly string[]): number | null => {
@@ -41,7 +58,8 @@ const lejania = ({ llano, titulos: [suyo, dePagina] }: Entrada, palabras: readon
 
 const trozoDe = ({ texto, llano }: Entrada, palabras: readonly string[]): Omit<Hallada, 'pagina' | 'seccion'> => {
   const at = Math.min(...palabras.map((palabra) => llano.indexOf(` ${palabra}`)).filter((uno) => uno >= 0))
-  if (!Number.isFinite(at)) return { trozo: `${texto.slice(0, LARGO)}${texto.length > LARGO ? '…' : ''}`, desde: 0, hasta: 0 }
+  if (!Number.isFinite(at))
+    return { trozo: `${texto.slice(0, LARGO)}${texto.length > LARGO ? '…' : ''}`, desde: 0, hasta: 0 }
   const corte = at <= ANTES ? 0 : texto.indexOf(' ', at - ANTES) + 1
   const antes = corte > 0 ? '…' : ''
   const largo = palabras.find((palabra) => llano.startsWith(` ${palabra}`, at))?.length ?? 0
@@ -52,7 +70,9 @@ const trozoDe = ({ texto, llano }: Entrada, palabras: readonly string[]): Omit<H
 
 /** The sections that have every word typed, those whose title has them first. */
 export function buscarEn(indice: readonly Entrada[], dicho: string): Hallada[] {
-  const palabras = normalizeText(dicho).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const palabras = normalizeText(dicho)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
   if (palabras.length === 0) return []
   return indice
     .map((entrada) => ({ entrada, lejos: lejania(entrada, palabras) }))

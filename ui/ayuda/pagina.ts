@@ -1,5 +1,19 @@
 /** What a page is made of; the names are those of HTML. */
-export type Etiqueta = 'p' | 'ul' | 'ol' | 'li' | 'b' | 'kbd' | 'q' | 'a' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td'
+export type Etiqueta =
+  | 'p'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'b'
+  | 'kbd'
+  | 'q'
+  | 'a'
+  | 'table'
+  | 'thead'
+  | 'tbody'
+  | 'tr'
+  | 'th'
+  | 'td'
 
 /** A piece of a page: text, or an element with where it leads (`h`) and what it holds. */
 export type Nodo = string | { t: Etiqueta; h?: string; n: readonly Nodo[] }
@@ -29,7 +43,9 @@ export interface PaginaDeAyuda {
 
 /** What one reads of a piece. */
 export const textoDe = (nodos: readonly Nodo[]): string =>
-  nodos.map((nodo) => (typeof nodo === 'string' ? nodo : `${textoDe(nodo.n)}${/^(p|li|th|td)$/.test(nodo.t) ? ' ' : ''}`)).join('')
+  nodos
+    .map((nodo) => (typeof nodo === 'string' ? nodo : `${textoDe(nodo.n)}${/^(p|li|th|td)$/.test(nodo.t) ? ' ' : ''}`))
+    .join('')
 
 const partes = (path: string): string[] => path.split('/').filter(Boolean)
 
@@ -41,7 +57,8 @@ const cercania = (pantalla: string, location: string): number => {
 
 /** The page of the screen at an address: the one that names it most nearly. */
 export const paginaDe = (libro: readonly PaginaDeAyuda[], location: string): PaginaDeAyuda | null => {
-  const lejos = (pagina: PaginaDeAyuda) => Math.max(0, ...pagina.pantallas.map((pantalla) => cercania(pantalla, location)))
+  const lejos = (pagina: PaginaDeAyuda) =>
+    Math.max(0, ...pagina.pantallas.map((pantalla) => cercania(pantalla, location)))
   const [primera] = libro.filter((pagina) => lejos(pagina) > 0).sort((a, b) => lejos(b) - lejos(a))
   return primera ?? null
 }

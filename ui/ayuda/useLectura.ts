@@ -15,7 +15,9 @@ const deAqui = (location: string): Destino => ({ pagina: paginaDe(LIBRO, locatio
  * @param primera a page to begin with, instead of the screen's
  */
 export const useLectura = (location: string, primera?: string) => {
-  const [leidas, setLeidas] = useState<readonly Destino[]>(() => [primera ? { pagina: primera, seccion: '' } : deAqui(location)])
+  const [leidas, setLeidas] = useState<readonly Destino[]>(() => [
+    primera ? { pagina: primera, seccion: '' } : deAqui(location),
+  ])
   const cuerpo = useRef<HTMLDivElement>(null)
   const [antes, setAntes] = useState(location)
   if (antes !== location) {
@@ -34,7 +36,9 @@ export const useLectura = (location: string, primera?: string) => {
     if (suelto) destino?.focus({ preventScroll: true })
   }, [aqui])
   return {
-    aqui, cuerpo, hayAntes: leidas.length > 1,
+    aqui,
+    cuerpo,
+    hayAntes: leidas.length > 1,
     ir: (destino: Destino) => setLeidas((before) => [...before, destino]),
     volver: () => setLeidas((before) => before.slice(0, -1)),
   }

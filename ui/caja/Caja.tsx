@@ -19,7 +19,10 @@ const Caja = () => {
   const hoy = bogotaDate(new Date())
   const pedida = new URLSearchParams(useSearch()).get('fecha') ?? ''
   const fecha = isDate(pedida) && pedida <= hoy ? pedida : hoy
-  const { data, error, mutate } = useApi<CierreLeido>(`/caja?fecha=${fecha}`, { revalidateOnMount: true, keepPreviousData: true })
+  const { data, error, mutate } = useApi<CierreLeido>(`/caja?fecha=${fecha}`, {
+    revalidateOnMount: true,
+    keepPreviousData: true,
+  })
   const [imprimiendo, setImprimiendo] = useState(false)
   const ir = (dia: string) => navegar(`/admin/caja?fecha=${dia}`)
   const imprimir = async () => {

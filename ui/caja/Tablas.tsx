@@ -43,7 +43,9 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
             <tr
               {...FILA}
               key={fila.metodo}
-              data-nada={[fila.depositos, fila.facturas, fila.abonos, fila.descargues].every((valor) => valor === 0) || undefined}
+              data-nada={
+                [fila.depositos, fila.facturas, fila.abonos, fila.descargues].every((valor) => valor === 0) || undefined
+              }
             >
               <th {...DE_FILA}>
                 {fila.nombre}

@@ -27,7 +27,9 @@ const AsignarHorarios = () => {
     <Pagina title="Horarios de atención" migas={[{ label: 'Utilidades' }]}>
       {listas && fallo ? (
         <ErrorEnSitio error={fallo} title={NO_SE_CARGO} onRetry={() => partes.forEach((una) => void una.mutate())} />
-      ) : <Esqueleto filas={10} />}
+      ) : (
+        <Esqueleto filas={10} />
+      )}
     </Pagina>
   )
 }

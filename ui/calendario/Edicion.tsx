@@ -16,7 +16,14 @@ import { useBorrador } from '../kit/useBorrador.ts'
 import { useGuardia } from '../kit/useGuardia.tsx'
 import { Excepciones } from './excepciones/Excepciones.tsx'
 import {
-  calendarioGuardado, calendarioPropuesto, conClaves, deGuardado, horarioPorEnviar, puestosPorEnviar, type Formulario, type Guardado,
+  calendarioGuardado,
+  calendarioPropuesto,
+  conClaves,
+  deGuardado,
+  horarioPorEnviar,
+  puestosPorEnviar,
+  type Formulario,
+  type Guardado,
 } from './formulario.ts'
 import { CitasFuera } from './fuera/CitasFuera.tsx'
 import { pedirCitasFuera, useCitasFuera } from './fuera/useCitasFuera.ts'
@@ -28,33 +35,56 @@ import { Puestos } from './Puestos.tsx'
 import { Sabados } from './Sabados.tsx'
 import { Semana } from './semana/Semana.tsx'
 
-const ExcepcionDialogo = lazy(async () => ({ default: (await import('./excepciones/ExcepcionDialogo.tsx')).ExcepcionDialogo }))
+const ExcepcionDialogo = lazy(async () => ({
+  default: (await import('./excepciones/ExcepcionDialogo.tsx')).ExcepcionDialogo,
+}))
 const ConflictoDialogo = lazy(async () => ({ default: (await import('../kit/ConflictoDialogo.tsx')).ConflictoDialogo }))
 
-interface Props { inicial: Guardado; excepciones: readonly ExcepcionLeida[]; onExcepciones: () => void }
+interface Props {
+  inicial: Guardado
+  excepciones: readonly ExcepcionLeida[]
+  onExcepciones: () => void
+}
 /** What was written, and over what. */
-interface Borrador { guardado: Guardado; formulario: Formulario }
+interface Borrador {
+  guardado: Guardado
+  formulario: Formulario
+}
 
 export const Edicion = ({ inicial, excepciones, onExcepciones }: Props) => {
   const edita = puedeVista('edictos', 'modificar')
   const [guardado, setGuardado] = useState(inicial)
   const [formulario, setFormulario] = useState(() => deGuardado(inicial))
   const [dialogo, setDialogo] = useState<ExcepcionLeida | { fecha: string | null } | null>(null)
-  const { borrador, borradorDe, deOtroEquipo, guardar: recordar, descartar } = useBorrador<Borrador>('horarios', 'Horarios de atención')
+  const {
+    borrador,
+    borradorDe,
+    deOtroEquipo,
+    guardar: recordar,
+    descartar,
+  } = useBorrador<Borrador>('horarios', 'Horarios de atención')
   const [ofrecido, setOfrecido] = useState(borrador)
-  const { calendario, faltas: leidas } = calendarioPropuesto(formulario, { guardado, excepciones, hoy: bogotaDate(Date.now()) })
+  const { calendario, faltas: leidas } = calendarioPropuesto(formulario, {
+    guardado,
+    excepciones,
+    hoy: bogotaDate(Date.now()),
+  })
   const [horario, puestos] = [horarioPorEnviar(formulario, guardado), puestosPorEnviar(formulario, guardado)]
   const sucio = horario !== null || puestos !== null
   const legible = Object.keys(leidas).length === 0
   const guarda = useGuardar({
-    guardado, legible,
+    guardado,
+    legible,
     onGuardado: (nuevo, escrito) => {
       setGuardado(nuevo)
       setFormulario(escrito)
     },
   })
   // of the exceptions too: what they leave outside is told once they are saved
-  const fuera = useCitasFuera(legible ? { ...(horario ? { horario } : {}), ...(puestos ? { puestos } : {}) } : null, excepciones)
+  const fuera = useCitasFuera(
+    legible ? { ...(horario ? { horario } : {}), ...(puestos ? { puestos } : {}) } : null,
+    excepciones,
+  )
   const faltas = { ...sinPrefijo(erroresDe(guarda.problema)), ...primeras(leidas) }
 
   useEffect(() => {
@@ -77,7 +107,7 @@ export const Edicion = ({ inicial, excepciones, onExcepciones }: Props) => {
   const quitar = async (una: ExcepcionLeida) => {
     const { total } = await pedirCitasFuera({ sin_excepcion: una.fecha }).catch(() => ({ total: 0 }))
     const pasa = `${formatDateWeekday(una.fecha)} vuelve a ser como los demás.${total > (fuera?.total ?? 0) ? ' Quedan citas por fuera.' : ''}`
-    if (!await confirmar(pasa, { title: 'Quitar día distinto', yes: 'Quitar', danger: true })) return
+    if (!(await confirmar(pasa, { title: 'Quitar día distinto', yes: 'Quitar', danger: true }))) return
     const progreso = aviso.cargando('Quitando...')
     try {
       const { deshacer } = await eliminar(`/calendario_excepciones/${una.id}`, onExcepciones)
@@ -92,19 +122,28 @@ export const Edicion = ({ inicial, excepciones, onExcepciones }: Props) => {
       title="Horarios de atención"
       migas={[{ label: 'Utilidades' }]}
       subtitle="Cuándo atiende la oficina y en qué horas da citas. Las citas ya agendadas no se mueven solas."
-      actions={edita ? <Button type="submit" form="horarios" loading={guarda.guardando} disabled={!sucio}>Guardar</Button> : null}
+      actions={
+        edita ? (
+          <Button type="submit" form="horarios" loading={guarda.guardando} disabled={!sucio}>
+            Guardar
+          </Button>
+        ) : null
+      }
     >
       {guardia}
       {ofrecido && edita ? (
         <BorradorOfrecido
-          de={borradorDe === null ? null : cuandoBorrador(borradorDe, deOtroEquipo)} onRecuperar={recuperar}
+          de={borradorDe === null ? null : cuandoBorrador(borradorDe, deOtroEquipo)}
+          onRecuperar={recuperar}
           onDescartar={() => setOfrecido(null)}
         />
       ) : null}
       <Unidos unidos={guarda.unidos} />
       <CitasFuera fuera={fuera} />
       <form
-        id="horarios" className="horarios" noValidate
+        id="horarios"
+        className="horarios"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (sucio) void guardar()
@@ -112,21 +151,37 @@ export const Edicion = ({ inicial, excepciones, onExcepciones }: Props) => {
       >
         {guarda.problema ? <ErrorEnSitio error={guarda.problema} title={NO_SE_GUARDO} /> : null}
         <Semana
-          horarios={formulario.horarios} antes={deGuardado(guardado).horarios} turnos={formulario.sabados.length > 0} edita={edita}
-          faltas={faltas} onChange={(horarios) => poner({ horarios })}
+          horarios={formulario.horarios}
+          antes={deGuardado(guardado).horarios}
+          turnos={formulario.sabados.length > 0}
+          edita={edita}
+          faltas={faltas}
+          onChange={(horarios) => poner({ horarios })}
         />
         <Mes
-          calendario={calendario} antes={calendarioGuardado(guardado, excepciones)}
+          calendario={calendario}
+          antes={calendarioGuardado(guardado, excepciones)}
           puestos={formulario.puestos.filter(({ activo }) => activo).length}
           onDia={edita ? (fecha) => setDialogo(excepciones.find((una) => una.fecha === fecha) ?? { fecha }) : null}
         />
         <Sabados
-          sabados={formulario.sabados} jornada={formulario.horarios.sabado} edita={edita} faltas={faltas}
+          sabados={formulario.sabados}
+          jornada={formulario.horarios.sabado}
+          edita={edita}
+          faltas={faltas}
           onChange={(sabados) => poner({ sabados })}
         />
-        <Puestos puestos={formulario.puestos} edita={edita} faltas={faltas} onChange={(nuevos) => poner({ puestos: nuevos })} />
+        <Puestos
+          puestos={formulario.puestos}
+          edita={edita}
+          faltas={faltas}
+          onChange={(nuevos) => poner({ puestos: nuevos })}
+        />
         <Excepciones
-          excepciones={excepciones} edita={edita} onAgregar={() => setDialogo({ fecha: null })} onEditar={setDialogo}
+          excepciones={excepciones}
+          edita={edita}
+          onAgregar={() => setDialogo({ fecha: null })}
+          onEditar={setDialogo}
           onQuitar={(una) => void quitar(una)}
         />
       </form>

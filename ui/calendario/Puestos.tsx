@@ -7,7 +7,12 @@ import { enfocarCampo } from '../kit/foco.ts'
 import { nuevoPuesto, type PuestoEscrito } from './formulario.ts'
 import { Parte } from './Parte.tsx'
 
-interface Props { puestos: PuestoEscrito[]; edita: boolean; faltas: Record<string, string>; onChange: (puestos: PuestoEscrito[]) => void }
+interface Props {
+  puestos: PuestoEscrito[]
+  edita: boolean
+  faltas: Record<string, string>
+  onChange: (puestos: PuestoEscrito[]) => void
+}
 
 /** Where deeds are signed: as many appointments fit in an hour as are active. */
 export const Puestos = ({ puestos, edita, faltas, onChange }: Props) => {
@@ -19,16 +24,29 @@ export const Puestos = ({ puestos, edita, faltas, onChange }: Props) => {
     onChange(puestos.map((uno) => (uno.clave === clave ? { ...uno, ...cambio } : uno)))
   return (
     <Parte id="puestos" titulo="Puestos de firma" guia={guia}>
-      {faltas['puestos'] ? <p className="horarios-falta" role="alert">{faltas['puestos']}</p> : null}
+      {faltas['puestos'] ? (
+        <p className="horarios-falta" role="alert">
+          {faltas['puestos']}
+        </p>
+      ) : null}
       <ol className="horarios-lista">
         {puestos.map(({ clave, numero, nombre, activo }, at) => (
           <li key={clave}>
             <TextoInput
-              id={`puesto-${clave}`} aria-label={`Puesto ${at + 1}`} placeholder="Un notario o una sala" maxLength={120} readOnly={!edita}
-              value={nombre} error={faltas[`puestos.${at}.nombre`]} onChange={(dicho) => poner(clave, { nombre: dicho })}
+              id={`puesto-${clave}`}
+              aria-label={`Puesto ${at + 1}`}
+              placeholder="Un notario o una sala"
+              maxLength={120}
+              readOnly={!edita}
+              value={nombre}
+              error={faltas[`puestos.${at}.nombre`]}
+              onChange={(dicho) => poner(clave, { nombre: dicho })}
             />
             <Switch
-              label="Recibe citas" aria-label={`${nombre || `Puesto ${at + 1}`}: recibe citas`} checked={activo} disabled={!edita}
+              label="Recibe citas"
+              aria-label={`${nombre || `Puesto ${at + 1}`}: recibe citas`}
+              checked={activo}
+              disabled={!edita}
               onChange={(event) => poner(clave, { activo: event.currentTarget.checked })}
             />
             {edita && numero === null ? (
@@ -47,7 +65,10 @@ export const Puestos = ({ puestos, edita, faltas, onChange }: Props) => {
       </ol>
       {edita && puestos.length < MAXIMO_PUESTOS ? (
         <Button
-          id="puestos-agregar" className="horarios-agregar" variant="default" leftSection={<IconPlus size={16} aria-hidden />}
+          id="puestos-agregar"
+          className="horarios-agregar"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => {
             const nuevo = nuevoPuesto()
             onChange([...puestos, nuevo])

@@ -26,7 +26,9 @@ function siguiente(sabados: readonly SabadoEscrito[], hoy: string): string {
 
 /** The Saturdays to come on which the office takes a turn. */
 export const Sabados = ({ sabados, jornada, edita, faltas, onChange }: Props) => {
-  const horas = rangosEscritos({ ...jornada, aplicaDia: true }).map(({ entrada, salida }) => `${entrada}–${salida}`).join(' y ')
+  const horas = rangosEscritos({ ...jornada, aplicaDia: true })
+    .map(({ entrada, salida }) => `${entrada}–${salida}`)
+    .join(' y ')
   const guia = jornada.aplicaDia
     ? 'La oficina ya abre todos los sábados: los turnos no agregan nada.'
     : `Se atienden con las horas del sábado: ${horas}. Hasta ${MAXIMO_SABADOS}; los que pasan salen de la lista.`
@@ -42,13 +44,19 @@ export const Sabados = ({ sabados, jornada, edita, faltas, onChange }: Props) =>
           {sabados.map(({ clave, dia }, at) => (
             <li key={clave}>
               <DateInput
-                id={`sabado-${clave}`} aria-label={`Sábado de turno ${at + 1}`} readOnly={!edita} value={dia}
+                id={`sabado-${clave}`}
+                aria-label={`Sábado de turno ${at + 1}`}
+                readOnly={!edita}
+                value={dia}
                 error={faltas[`sabados.${at}.dia`]}
-                onChange={(fecha) => onChange(sabados.map((otro) => (otro.clave === clave ? { clave, dia: fecha } : otro)))}
+                onChange={(fecha) =>
+                  onChange(sabados.map((otro) => (otro.clave === clave ? { clave, dia: fecha } : otro)))
+                }
               />
               {edita ? (
                 <ActionIcon
-                  color="red" aria-label={`Quitar el sábado ${dia ? formatDateLong(dia) : at + 1}`}
+                  color="red"
+                  aria-label={`Quitar el sábado ${dia ? formatDateLong(dia) : at + 1}`}
                   onClick={() => {
                     onChange(sabados.filter((otro) => otro.clave !== clave))
                     enfocarCampo('sabados-agregar')
@@ -60,11 +68,20 @@ export const Sabados = ({ sabados, jornada, edita, faltas, onChange }: Props) =>
             </li>
           ))}
         </ol>
-      ) : <p className="muted">Ninguno por venir.</p>}
-      {faltas['sabados'] ? <p className="horarios-falta" role="alert">{faltas['sabados']}</p> : null}
+      ) : (
+        <p className="muted">Ninguno por venir.</p>
+      )}
+      {faltas['sabados'] ? (
+        <p className="horarios-falta" role="alert">
+          {faltas['sabados']}
+        </p>
+      ) : null}
       {edita && sabados.length < MAXIMO_SABADOS ? (
         <Button
-          id="sabados-agregar" className="horarios-agregar" variant="default" leftSection={<IconPlus size={16} aria-hidden />}
+          id="sabados-agregar"
+          className="horarios-agregar"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
           onClick={agregar}
         >
           Agregar sábado

@@ -1,9 +1,21 @@
-import { numeroDeDia, revisarHorario, type Calendario, type Excepcion, type Faltas } from '../../modules/calendario/domain.ts'
+import {
+  numeroDeDia,
+  revisarHorario,
+  type Calendario,
+  type Excepcion,
+  type Faltas,
+} from '../../modules/calendario/domain.ts'
 import { DIAS_DE_SEMANA, type DiaDeSemana, type HorarioEnviado } from '../../schemas/horarios.ts'
 import type { ExcepcionLeida, HorarioLeido, JornadaLeida, PuestosLeidos } from '../../schemas/respuestas/horarios.ts'
 
 /** The hours of a day as they stand in their fields: '' where there are none. */
-export interface JornadaEscrita { horaEntrada: string; horaSalida: string; aplicaDia: boolean; horaEntrada2: string; horaSalida2: string }
+export interface JornadaEscrita {
+  horaEntrada: string
+  horaSalida: string
+  aplicaDia: boolean
+  horaEntrada2: string
+  horaSalida2: string
+}
 export interface PuestoEscrito {
   clave: number
   /** Null of one that is new. */
@@ -11,34 +23,60 @@ export interface PuestoEscrito {
   nombre: string
   activo: boolean
 }
-export interface SabadoEscrito { clave: number; dia: string | null }
-export interface Formulario { horarios: Record<DiaDeSemana, JornadaEscrita>; sabados: SabadoEscrito[]; puestos: PuestoEscrito[] }
+export interface SabadoEscrito {
+  clave: number
+  dia: string | null
+}
+export interface Formulario {
+  horarios: Record<DiaDeSemana, JornadaEscrita>
+  sabados: SabadoEscrito[]
+  puestos: PuestoEscrito[]
+}
 
 /** What the server keeps of it. */
-export interface Guardado { horario: HorarioLeido; puestos: PuestosLeidos }
+export interface Guardado {
+  horario: HorarioLeido
+  puestos: PuestosLeidos
+}
 
 let ultima = 0
 export const nuevoSabado = (dia: string | null): SabadoEscrito => ({ clave: ++ultima, dia })
 export const nuevoPuesto = (nombre = ''): PuestoEscrito => ({ clave: ++ultima, numero: null, nombre, activo: true })
 
-const escrita = ({ horaEntrada2, horaSalida2, ...resto }: JornadaLeida): JornadaEscrita =>
-  ({ ...resto, horaEntrada2: horaEntrada2 ?? '', horaSalida2: horaSalida2 ?? '' })
+const escrita = ({ horaEntrada2, horaSalida2, ...resto }: JornadaLeida): JornadaEscrita => ({
+  ...resto,
+  horaEntrada2: horaEntrada2 ?? '',
+  horaSalida2: horaSalida2 ?? '',
+})
 
-export const deGuardado = ({ horario: { horario: { horarios, sabados } }, puestos: { puestos } }: Guardado): Formulario => ({
+export const deGuardado = ({
+  horario: {
+    horario: { horarios, sabados },
+  },
+  puestos: { puestos },
+}: Guardado): Formulario => ({
   // each of the names
-  horarios: Object.fromEntries(DIAS_DE_SEMANA.map((dia) => [dia, escrita(horarios[dia])])) as Record<DiaDeSemana, JornadaEscrita>,
+  horarios: Object.fromEntries(DIAS_DE_SEMANA.map((dia) => [dia, escrita(horarios[dia])])) as Record<
+    DiaDeSemana,
+    JornadaEscrita
+  >,
   sabados: sabados.map(({ dia }) => nuevoSabado(dia)),
   puestos: puestos.map((uno) => ({ ...uno, clave: ++ultima })),
 })
 
 /** What was written in another visit, among what is of this one. */
 export const conClaves = ({ horarios, sabados, puestos }: Formulario): Formulario => ({
-  horarios, sabados: sabados.map(({ dia }) => nuevoSabado(dia)), puestos: puestos.map((uno) => ({ ...uno, clave: ++ultima })),
+  horarios,
+  sabados: sabados.map(({ dia }) => nuevoSabado(dia)),
+  puestos: puestos.map((uno) => ({ ...uno, clave: ++ultima })),
 })
 
 export const igualJornada = (una: JornadaEscrita, otra: JornadaEscrita): boolean =>
-  una.horaEntrada === otra.horaEntrada && una.horaSalida === otra.horaSalida && una.aplicaDia === otra.aplicaDia
-  && una.horaEntrada2 === otra.horaEntrada2 && una.horaSalida2 === otra.horaSalida2
+  una.horaEntrada === otra.horaEntrada &&
+  una.horaSalida === otra.horaSalida &&
+  una.aplicaDia === otra.aplicaDia &&
+  una.horaEntrada2 === otra.horaEntrada2 &&
+  una.horaSalida2 === otra.horaSalida2
 
 const fechas = (sabados: readonly SabadoEscrito[]): string[] => sabados.map(({ dia }) => dia ?? '').sort()
 export const igualesSabados = (unos: readonly SabadoEscrito[], otros: readonly SabadoEscrito[]): boolean =>
@@ -64,11 +102,15 @@ export function puestosPorEnviar({ puestos }: Formulario, guardado: Guardado): P
   return JSON.stringify(ahora) === JSON.stringify(guardado.puestos.puestos) ? null : ahora
 }
 
-interface Propuesto { calendario: Calendario; faltas: Faltas }
+interface Propuesto {
+  calendario: Calendario
+  faltas: Faltas
+}
 
 /** The calendar as it would be, and what is wrong with what is written; a day that cannot be read stays as it is saved. */
 export function calendarioPropuesto(
-  formulario: Formulario, { guardado, excepciones, hoy }: { guardado: Guardado; excepciones: readonly ExcepcionLeida[]; hoy: string },
+  formulario: Formulario,
+  { guardado, excepciones, hoy }: { guardado: Guardado; excepciones: readonly ExcepcionLeida[]; hoy: string },
 ): Propuesto {
   const antes = calendarioGuardado(guardado, excepciones)
   const enviado = horarioPorEnviar(formulario, guardado)
@@ -86,7 +128,10 @@ export function calendarioPropuesto(
 }
 
 /** The calendar as it is saved. */
-export function calendarioGuardado({ horario: { horario } }: Guardado, excepciones: readonly ExcepcionLeida[]): Calendario {
+export function calendarioGuardado(
+  { horario: { horario } }: Guardado,
+  excepciones: readonly ExcepcionLeida[],
+): Calendario {
   return {
     semana: DIAS_DE_SEMANA.map((dia) => {
       const { horaEntrada, horaSalida, aplicaDia, horaEntrada2, horaSalida2 } = horario.horarios[dia]
@@ -98,5 +143,18 @@ export function calendarioGuardado({ horario: { horario } }: Guardado, excepcion
   }
 }
 
-const excepcionDeLeida = ({ fecha, tipo, hora_entrada, hora_salida, suspende_terminos, acto }: ExcepcionLeida): Excepcion =>
-  ({ fecha, tipo, entrada: hora_entrada, salida: hora_salida, suspende: suspende_terminos, acto })
+const excepcionDeLeida = ({
+  fecha,
+  tipo,
+  hora_entrada,
+  hora_salida,
+  suspende_terminos,
+  acto,
+}: ExcepcionLeida): Excepcion => ({
+  fecha,
+  tipo,
+  entrada: hora_entrada,
+  salida: hora_salida,
+  suspende: suspende_terminos,
+  acto,
+})

@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core'
 import {
-  IconBuildingBank, IconCalendarExclamation, IconFileText, IconInbox, IconMailOff, IconMessage, IconReceipt, IconReceiptOff, IconUserCheck,
+  IconBuildingBank,
+  IconCalendarExclamation,
+  IconFileText,
+  IconInbox,
+  IconMailOff,
+  IconMessage,
+  IconReceipt,
+  IconReceiptOff,
+  IconUserCheck,
   type Icon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,9 +26,18 @@ import { cuandoAviso } from './cuando.ts'
 import './campana.css'
 
 const ICONOS: Readonly<Record<ClaseDeAviso, Icon>> = {
-  dian_aceptada: IconReceipt, dian_rechazada: IconReceiptOff, cliente_respondio: IconUserCheck, seguimiento: IconMessage,
-  correo_fallido: IconMailOff, solicitud_asignada: IconUserCheck, solicitud_llego: IconInbox, solicitud_paso: IconFileText,
-  tramite_nuevo: IconInbox, tramite_paso: IconBuildingBank, tramite_respondido: IconMessage, tramite_vencido: IconCalendarExclamation,
+  dian_aceptada: IconReceipt,
+  dian_rechazada: IconReceiptOff,
+  cliente_respondio: IconUserCheck,
+  seguimiento: IconMessage,
+  correo_fallido: IconMailOff,
+  solicitud_asignada: IconUserCheck,
+  solicitud_llego: IconInbox,
+  solicitud_paso: IconFileText,
+  tramite_nuevo: IconInbox,
+  tramite_paso: IconBuildingBank,
+  tramite_respondido: IconMessage,
+  tramite_vencido: IconCalendarExclamation,
 }
 /** What somebody must do something about. */
 const MALOS: ReadonlySet<ClaseDeAviso> = new Set<ClaseDeAviso>(['dian_rechazada', 'correo_fallido', 'tramite_vencido'])
@@ -40,7 +57,10 @@ const Renglon = ({ uno, onAbrir }: { uno: AvisoLeido; onAbrir: () => void }) => 
       <Link href={uno.href} onClick={onAbrir}>
         <Icono size={18} stroke={1.6} aria-hidden />
         <span className="campana-dicho">
-          <strong>{uno.leido ? null : <span className="solo-lectores">Sin leer: </span>}{uno.titulo}</strong>
+          <strong>
+            {uno.leido ? null : <span className="solo-lectores">Sin leer: </span>}
+            {uno.titulo}
+          </strong>
           {uno.detalle ? <span>{uno.detalle}</span> : null}
           <time dateTime={uno.cuando}>{cuandoAviso(uno.cuando)}</time>
         </span>
@@ -53,7 +73,8 @@ const Renglon = ({ uno, onAbrir }: { uno: AvisoLeido; onAbrir: () => void }) => 
 /** What happened to one's things, the latest first, and under it what the screens said in this visit. */
 const PanelAvisos = ({ onCerrar, onContados }: Props) => {
   const { data, error, mutate, isValidating } = useApi<PaginaDeAvisos>('/avisos', {
-    onSuccess: ({ sin_leer }) => onContados(sin_leer), dedupingInterval: 0, // what was read a moment ago is not unread again
+    onSuccess: ({ sin_leer }) => onContados(sin_leer),
+    dedupingInterval: 0, // what was read a moment ago is not unread again
   })
   const [mas, setMas] = useState<{ filas: readonly AvisoLeido[]; siguiente: string | undefined } | null>(null)
   const [fallo, setFallo] = useState<{ error: unknown; otra: () => void } | null>(null)
@@ -75,25 +96,30 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
       setOcupado(false)
     }
   }
-  const traerMas = () => hacer(async () => {
-    const pagina = await api.get<PaginaDeAvisos>(`/avisos${query({ cursor: siguiente })}`)
-    setMas((antes) => ({ filas: [...antes?.filas ?? [], ...pagina.data], siguiente: pagina.siguiente }))
-  })
-  const leerTodos = () => hacer(async () => {
-    marcarLeidos()
-    const hasta = Math.max(...filas.map((una) => una.hasta))
-    const { sin_leer } = await api.put<AvisosSinLeer>('/avisos/leidos', { hasta })
-    onContados(sin_leer)
-    setMas(null)
-    await mutate()
-  })
+  const traerMas = () =>
+    hacer(async () => {
+      const pagina = await api.get<PaginaDeAvisos>(`/avisos${query({ cursor: siguiente })}`)
+      setMas((antes) => ({ filas: [...(antes?.filas ?? []), ...pagina.data], siguiente: pagina.siguiente }))
+    })
+  const leerTodos = () =>
+    hacer(async () => {
+      marcarLeidos()
+      const hasta = Math.max(...filas.map((una) => una.hasta))
+      const { sin_leer } = await api.put<AvisosSinLeer>('/avisos/leidos', { hasta })
+      onContados(sin_leer)
+      setMas(null)
+      await mutate()
+    })
   const abrir = (uno: AvisoLeido) => {
     onCerrar()
     if (uno.leido) return
     const leido = (una: AvisoLeido) => (una.id === uno.id ? { ...una, leido: true } : una)
     void mutate((antes) => antes && { ...antes, data: antes.data.map(leido) }, { revalidate: false })
     // the page that opens does not wait for it: it stays unread if it did not arrive
-    void api.put<AvisosSinLeer>(`/avisos/${uno.id}/leido`, { hasta: uno.hasta }).then(({ sin_leer }) => onContados(sin_leer)).catch(() => undefined)
+    void api
+      .put<AvisosSinLeer>(`/avisos/${uno.id}/leido`, { hasta: uno.hasta })
+      .then(({ sin_leer }) => onContados(sin_leer))
+      .catch(() => undefined)
   }
 
   return (
@@ -102,25 +128,39 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
       <div className="campana-cabeza">
         <h2>Avisos</h2>
         {data && data.sin_leer > 0 ? (
-          <Button variant="subtle" size="compact-sm" loading={ocupado} onClick={() => void leerTodos()}>Marcar todo como leído</Button>
+          <Button variant="subtle" size="compact-sm" loading={ocupado} onClick={() => void leerTodos()}>
+            Marcar todo como leído
+          </Button>
         ) : null}
       </div>
       <div className="campana-cuerpo" tabIndex={0} role="region" aria-label="Lista de avisos">
         {error && !data ? (
           <ErrorEnSitio title="No se pudieron traer los avisos." error={error} onRetry={() => void mutate()} />
         ) : !data ? (
-          <div className="campana-espera" aria-busy={isValidating}><Esqueleto filas={4} /></div>
+          <div className="campana-espera" aria-busy={isValidating}>
+            <Esqueleto filas={4} />
+          </div>
         ) : filas.length === 0 ? (
           <div className="campana-vacio">
             <p>No hay avisos</p>
             <p className="muted">Aquí verá lo que pase con lo suyo: {QUE_LLEGA}.</p>
           </div>
         ) : (
-          <ul aria-label="Avisos">{filas.map((uno) => <Renglon key={uno.id} uno={uno} onAbrir={() => abrir(uno)} />)}</ul>
+          <ul aria-label="Avisos">
+            {filas.map((uno) => (
+              <Renglon key={uno.id} uno={uno} onAbrir={() => abrir(uno)} />
+            ))}
+          </ul>
         )}
         {fallo ? <ErrorEnSitio error={fallo.error} onRetry={fallo.otra} /> : null}
         {siguiente ? (
-          <Button className="campana-mas" variant="subtle" size="compact-sm" loading={ocupado} onClick={() => void traerMas()}>
+          <Button
+            className="campana-mas"
+            variant="subtle"
+            size="compact-sm"
+            loading={ocupado}
+            onClick={() => void traerMas()}
+          >
             Ver anteriores
           </Button>
         ) : null}
@@ -128,13 +168,18 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
           <section aria-labelledby="campana-visita">
             <div className="campana-parte">
               <h3 id="campana-visita">Mensajes de esta visita</h3>
-              <Button variant="subtle" color="gray" size="compact-xs" onClick={vaciarAvisos}>Vaciar</Button>
+              <Button variant="subtle" color="gray" size="compact-xs" onClick={vaciarAvisos}>
+                Vaciar
+              </Button>
             </div>
             <ul aria-label="Avisos de esta visita" className="campana-visita">
               {[...deLaVisita].reverse().map((uno) => (
                 <li key={uno.id} data-tono={uno.tono}>
                   <IconoAviso tono={uno.tono} />
-                  <span>{uno.text}<AccionDelAviso aviso={uno} /></span>
+                  <span>
+                    {uno.text}
+                    <AccionDelAviso aviso={uno} />
+                  </span>
                   <time>{formatTime(uno.at)}</time>
                 </li>
               ))}
@@ -142,7 +187,9 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
           </section>
         ) : null}
       </div>
-      <Link className="campana-pie" href="/admin/mi-cuenta" onClick={onCerrar}>Recibir un resumen diario por correo</Link>
+      <Link className="campana-pie" href="/admin/mi-cuenta" onClick={onCerrar}>
+        Recibir un resumen diario por correo
+      </Link>
     </div>
   )
 }

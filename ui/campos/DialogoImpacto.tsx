@@ -4,9 +4,17 @@ import type { Efecto, ImpactoCampos } from '../../schemas/campo.ts'
 import { plural } from '../../schemas/es-co.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
 
-interface Props { titulo: string; si: string; informe: ImpactoCampos; guardando: boolean; onSi: () => void; onClose: () => void }
+interface Props {
+  titulo: string
+  si: string
+  informe: ImpactoCampos
+  guardando: boolean
+  onSi: () => void
+  onClose: () => void
+}
 
-const tonoDe = ({ bloquea, clase }: Efecto) => (bloquea ? 'impide' : clase === 'sin_dato' || clase === 'retira' ? 'ojo' : 'nota')
+const tonoDe = ({ bloquea, clase }: Efecto) =>
+  bloquea ? 'impide' : clase === 'sin_dato' || clase === 'retira' ? 'ojo' : 'nota'
 const ICONOS = { impide: IconBan, ojo: IconAlertTriangle, nota: IconInfoCircle }
 
 /** What saving would do to the records there are, said before it is done. */

@@ -22,7 +22,10 @@ import { useGuardar } from './useGuardar.ts'
 
 const VistaPrevia = lazy(() => import('./VistaPrevia.tsx').then(({ VistaPrevia: preview }) => ({ default: preview })))
 
-interface Borrador { version: number; campos: DefinicionCampo[] }
+interface Borrador {
+  version: number
+  campos: DefinicionCampo[]
+}
 
 /** Fields at the left, what the chosen one is in the middle (or all of it as JSON), how the form looks at the right. */
 export const EditorAbierto = ({
@@ -70,7 +73,11 @@ export const EditorAbierto = ({
       }
       actions={
         <>
-          <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setHistorial(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => setHistorial(true)}
+          >
             Historial
           </Button>
           {puede ? (
@@ -134,7 +141,9 @@ export const EditorAbierto = ({
           onClose={guardar.cancelar}
         />
       ) : null}
-      {historial ? <Historial base={base} puede={puede} onClose={() => setHistorial(false)} onVuelta={guardado} /> : null}
+      {historial ? (
+        <Historial base={base} puede={puede} onClose={() => setHistorial(false)} onVuelta={guardado} />
+      ) : null}
     </Pagina>
   )
 }

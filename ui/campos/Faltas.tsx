@@ -2,7 +2,11 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { DefinicionCampo } from '../../schemas/campo.ts'
 import type { Faltas as PorCamino } from '../../modules/campos/domain.ts'
 
-interface Props { faltas: PorCamino; campos: readonly DefinicionCampo[]; onElegir: (nombre: string) => void }
+interface Props {
+  faltas: PorCamino
+  campos: readonly DefinicionCampo[]
+  onElegir: (nombre: string) => void
+}
 
 /** Where the focus goes when saving was refused. */
 export const FALTAS = 'campos-faltas'
@@ -18,7 +22,9 @@ export const Faltas = ({ faltas, campos, onElegir }: Props) => {
         <strong>{entries.length === 1 ? 'Falta corregir algo' : `Falta corregir ${entries.length} cosas`}</strong>
         <ul className="campos-faltas">
           {entries.map(([camino, [texto]]) => {
-            const campo = campos.find(({ nombre }) => camino === `properties.${nombre}` || camino.startsWith(`properties.${nombre}.`))
+            const campo = campos.find(
+              ({ nombre }) => camino === `properties.${nombre}` || camino.startsWith(`properties.${nombre}.`),
+            )
             return (
               <li key={camino}>
                 {campo ? (

@@ -14,16 +14,24 @@ import { diferencias } from './diferencias.ts'
 import { DialogoImpacto } from './DialogoImpacto.tsx'
 import { entornoDe } from './useEditor.ts'
 
-interface Props { base: CamposDeEntidad; puede: boolean; onClose: () => void; onVuelta: (next: CamposDeEntidad) => void }
+interface Props {
+  base: CamposDeEntidad
+  puede: boolean
+  onClose: () => void
+  onVuelta: (next: CamposDeEntidad) => void
+}
 
 /** Every definition the screen had: who, when, what changed, and the way back. */
 export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
   useDevolverFoco()
-  const { data, error, mutate } = useApi<VersionDeCampos[]>(`/campos/${base.entidad}/versiones`, { revalidateOnMount: true })
+  const { data, error, mutate } = useApi<VersionDeCampos[]>(`/campos/${base.entidad}/versiones`, {
+    revalidateOnMount: true,
+  })
   const [vuelta, setVuelta] = useState<{ version: number; informe: ImpactoCampos } | null>(null)
   const [guardando, setGuardando] = useState(false)
   const [problema, setProblema] = useState<unknown>(null)
-  const leer = (version: VersionDeCampos | undefined) => (version ? leerEsquema(version.esquema, entornoDe(base)).campos : [])
+  const leer = (version: VersionDeCampos | undefined) =>
+    version ? leerEsquema(version.esquema, entornoDe(base)).campos : []
 
   const pedir = async ({ version, esquema }: VersionDeCampos) => {
     setProblema(null)
@@ -37,7 +45,10 @@ export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
     if (!vuelta) return
     setGuardando(true)
     try {
-      const next = await api.post<CamposDeEntidad>(`/campos/${base.entidad}/revertir`, { version: base.version, a: vuelta.version })
+      const next = await api.post<CamposDeEntidad>(`/campos/${base.entidad}/revertir`, {
+        version: base.version,
+        a: vuelta.version,
+      })
       aviso.exito(`Se volvió a la versión ${vuelta.version}`)
       void refrescar(`/pantallas/${base.entidad}`)
       onVuelta(next)

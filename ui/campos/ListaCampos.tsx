@@ -13,7 +13,10 @@ export const ListaCampos = ({ editor, puede }: { editor: Editor; puede: boolean 
   const { activos, retirados } = editor
 
   const soltar = (sobre: string) => {
-    const [from, to] = [activos.findIndex(({ nombre }) => nombre === arrastrado), activos.findIndex(({ nombre }) => nombre === sobre)]
+    const [from, to] = [
+      activos.findIndex(({ nombre }) => nombre === arrastrado),
+      activos.findIndex(({ nombre }) => nombre === sobre),
+    ]
     if (arrastrado && from >= 0 && to >= 0) editor.mover(arrastrado, to - from)
     setArrastrado(null)
   }
@@ -34,7 +37,9 @@ export const ListaCampos = ({ editor, puede }: { editor: Editor; puede: boolean 
           />
         ))}
       </ul>
-      {activos.length === 0 ? <p className="campos-vacia">Ningún campo todavía. Los que agregue salen al final del formulario.</p> : null}
+      {activos.length === 0 ? (
+        <p className="campos-vacia">Ningún campo todavía. Los que agregue salen al final del formulario.</p>
+      ) : null}
       {puede ? (
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNuevo(true)}>
           Agregar campo
@@ -86,20 +91,27 @@ const Fila = ({ campo, editor, puede, primera, ultima, arrastrado, onArrastrar, 
   const conFalta = Object.keys(editor.faltas).some(
     (camino) => camino === `properties.${nombre}` || camino.startsWith(`properties.${nombre}.`),
   )
-  const arrastre = puede ? {
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move'
-      onArrastrar(nombre)
-    },
-    onDragEnd: () => onArrastrar(null),
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: onSoltar,
-  } : {}
+  const arrastre = puede
+    ? {
+        draggable: true,
+        onDragStart: (event: DragEvent) => {
+          event.dataTransfer.effectAllowed = 'move'
+          onArrastrar(nombre)
+        },
+        onDragEnd: () => onArrastrar(null),
+        onDragOver: (event: DragEvent) => event.preventDefault(),
+        onDrop: onSoltar,
+      }
+    : {}
   return (
     <li data-elegido={elegido || undefined} data-arrastrado={arrastrado || undefined} {...arrastre}>
       {puede ? <IconGripVertical size={16} className="campos-asa" aria-hidden /> : null}
-      <button type="button" className="campos-nombre" aria-current={elegido || undefined} onClick={() => editor.elegir(nombre)}>
+      <button
+        type="button"
+        className="campos-nombre"
+        aria-current={elegido || undefined}
+        onClick={() => editor.elegir(nombre)}
+      >
         <strong>
           {titulo.trim() || nombre}
           {requerido ? (
@@ -113,10 +125,20 @@ const Fila = ({ campo, editor, puede, primera, ultima, arrastrado, onArrastrar, 
       </button>
       {puede ? (
         <span className="campos-mover">
-          <ActionIcon size="sm" aria-label={`Subir ${titulo}`} disabled={primera} onClick={() => editor.mover(nombre, -1)}>
+          <ActionIcon
+            size="sm"
+            aria-label={`Subir ${titulo}`}
+            disabled={primera}
+            onClick={() => editor.mover(nombre, -1)}
+          >
             <IconArrowUp size={14} aria-hidden />
           </ActionIcon>
-          <ActionIcon size="sm" aria-label={`Bajar ${titulo}`} disabled={ultima} onClick={() => editor.mover(nombre, 1)}>
+          <ActionIcon
+            size="sm"
+            aria-label={`Bajar ${titulo}`}
+            disabled={ultima}
+            onClick={() => editor.mover(nombre, 1)}
+          >
             <IconArrowDown size={14} aria-hidden />
           </ActionIcon>
         </span>

@@ -9,7 +9,10 @@ import type { Editor } from './useEditor.ts'
 import { validadorDePrueba } from './validadorDePrueba.ts'
 import '../screen/pantalla.css'
 
-const FORMAS = [{ value: 'escritorio', label: 'Escritorio' }, { value: 'telefono', label: 'Teléfono' }]
+const FORMAS = [
+  { value: 'escritorio', label: 'Escritorio' },
+  { value: 'telefono', label: 'Teléfono' },
+]
 
 /** The fields as the form will show them, with made-up data that can be changed to try the limits. */
 export const VistaPrevia = ({ editor }: { editor: Editor }) => {
@@ -108,7 +111,11 @@ function pantallaDePrueba(base: Editor['base'], activos: Editor['activos']): Pan
   )
   const required = activos.filter(({ requerido }) => requerido).map(({ nombre }) => nombre)
   const properties = {
-    extra: { type: 'object', properties: Object.fromEntries(extra.map(({ name, esquema }) => [name, esquema])), required },
+    extra: {
+      type: 'object',
+      properties: Object.fromEntries(extra.map(({ name, esquema }) => [name, esquema])),
+      required,
+    },
   } as const
   return {
     definicion: {

@@ -33,6 +33,8 @@ export const diferencias = (antes: readonly DefinicionCampo[], despues: readonly
       .filter(({ nombre, retirado }) => !retirado && viejos.has(nombre))
       .map(({ nombre }) => nombre)
       .join()
-  const mismos = antes.filter(({ nombre, retirado }) => !retirado && despues.some((campo) => campo.nombre === nombre && !campo.retirado))
+  const mismos = antes.filter(
+    ({ nombre, retirado }) => !retirado && despues.some((campo) => campo.nombre === nombre && !campo.retirado),
+  )
   return lines.length || orden(mismos) === orden(despues) ? lines : ['Cambia el orden']
 }

@@ -1,7 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
 import { PERMISOS } from '../../schemas/vistas.ts'
 import type { CamposDeEntidad, DefinicionCampo } from '../../schemas/campo.ts'
-import { esquemaDe, leerEsquema, nombreDe, seguir, TIPOS, type Entorno, type Faltas } from '../../modules/campos/domain.ts'
+import {
+  esquemaDe,
+  leerEsquema,
+  nombreDe,
+  seguir,
+  TIPOS,
+  type Entorno,
+  type Faltas,
+} from '../../modules/campos/domain.ts'
 
 const permisos = new Set(PERMISOS.map(({ id }) => id))
 
@@ -17,7 +25,8 @@ export const entornoDe = ({ reservados, catalogos }: CamposDeEntidad): Entorno =
   permisos,
 })
 
-export const camposGuardados = (base: CamposDeEntidad): DefinicionCampo[] => leerEsquema(base.esquema, entornoDe(base)).campos
+export const camposGuardados = (base: CamposDeEntidad): DefinicionCampo[] =>
+  leerEsquema(base.esquema, entornoDe(base)).campos
 
 const igual = (a: readonly DefinicionCampo[], b: readonly DefinicionCampo[]): boolean =>
   JSON.stringify(esquemaDe(a)) === JSON.stringify(esquemaDe(b))
@@ -45,24 +54,27 @@ export const useEditor = (base: CamposDeEntidad, inicial: readonly DefinicionCam
         : (next.find(({ retirado }) => !retirado)?.nombre ?? null),
     }))
   }, [])
-  const agregar = (campo: DefinicionCampo) => setEstado((before) => ({ campos: [...before.campos, campo], elegido: campo.nombre }))
+  const agregar = (campo: DefinicionCampo) =>
+    setEstado((before) => ({ campos: [...before.campos, campo], elegido: campo.nombre }))
   /** Puts a field before or after its neighbour among those in use. */
-  const mover = (nombre: string, pasos: number) => setEstado((before) => {
-    const activos = before.campos.filter(({ retirado }) => !retirado)
-    const from = activos.findIndex((campo) => campo.nombre === nombre)
-    const to = Math.max(0, Math.min(activos.length - 1, from + pasos))
-    const [moved] = activos.splice(from, 1)
-    if (moved) activos.splice(to, 0, moved)
-    return { ...before, campos: [...activos, ...before.campos.filter(({ retirado }) => retirado)] }
-  })
+  const mover = (nombre: string, pasos: number) =>
+    setEstado((before) => {
+      const activos = before.campos.filter(({ retirado }) => !retirado)
+      const from = activos.findIndex((campo) => campo.nombre === nombre)
+      const to = Math.max(0, Math.min(activos.length - 1, from + pasos))
+      const [moved] = activos.splice(from, 1)
+      if (moved) activos.splice(to, 0, moved)
+      return { ...before, campos: [...activos, ...before.campos.filter(({ retirado }) => retirado)] }
+    })
   /** A field nobody saved is simply dropped; a saved one is retired and keeps its data. */
-  const retirar = (nombre: string) => setEstado((before) => {
-    const conocido = guardados.some((campo) => campo.nombre === nombre)
-    const next = conocido
-      ? before.campos.map((campo) => (campo.nombre === nombre ? { ...campo, retirado: true } : campo))
-      : before.campos.filter((campo) => campo.nombre !== nombre)
-    return { campos: next, elegido: next.find(({ retirado }) => !retirado)?.nombre ?? null }
-  })
+  const retirar = (nombre: string) =>
+    setEstado((before) => {
+      const conocido = guardados.some((campo) => campo.nombre === nombre)
+      const next = conocido
+        ? before.campos.map((campo) => (campo.nombre === nombre ? { ...campo, retirado: true } : campo))
+        : before.campos.filter((campo) => campo.nombre !== nombre)
+      return { campos: next, elegido: next.find(({ retirado }) => !retirado)?.nombre ?? null }
+    })
   const volver = (nombre: string) =>
     setEstado((before) => ({
       campos: before.campos.map((campo) => (campo.nombre === nombre ? { ...campo, retirado: false } : campo)),

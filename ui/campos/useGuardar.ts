@@ -7,14 +7,20 @@ import { enfocarCampo } from '../kit/foco.ts'
 import { refrescar } from '../kit/useApi.ts'
 import { FALTAS } from './Faltas.tsx'
 
-interface Dado { base: CamposDeEntidad; onGuardado: (next: CamposDeEntidad) => void; onConflicto: (actual: CamposDeEntidad) => void }
+interface Dado {
+  base: CamposDeEntidad
+  onGuardado: (next: CamposDeEntidad) => void
+  onConflicto: (actual: CamposDeEntidad) => void
+}
 
 type Esquema = Readonly<Record<string, unknown>>
 
 /** Faults of the body, by path inside the schema. */
 const faltasDe = (error: unknown): Faltas =>
   error instanceof ApiError
-    ? Object.fromEntries(Object.entries(error.errors).map(([path, texts]) => [path.replace(/^esquema\.?/, '') || '_', texts]))
+    ? Object.fromEntries(
+        Object.entries(error.errors).map(([path, texts]) => [path.replace(/^esquema\.?/, '') || '_', texts]),
+      )
     : {}
 
 /** The report first, then saving; who comes second keeps what they wrote over what the other saved. */

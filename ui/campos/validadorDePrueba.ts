@@ -7,7 +7,9 @@ const TODO: ReadonlySet<number> = new Set()
 const faltasDe = (campos: readonly DefinicionCampo[], datos: unknown): RJSFValidationError[] => {
   const escrito: Extra = esNodo(datos) && esNodo(datos['extra']) ? datos['extra'] : {}
   // a file chosen here is sent nowhere: that there is one is enough
-  const extra = Object.fromEntries(Object.entries(escrito).map(([name, value]) => [name, value instanceof File ? 1 : value]))
+  const extra = Object.fromEntries(
+    Object.entries(escrito).map(([name, value]) => [name, value instanceof File ? 1 : value]),
+  )
   const sinInicial = campos.map((campo) => ({ ...campo, inicial: null, lee: null, escribe: null }))
   return Object.entries(mezclarExtra(sinInicial, extra, undefined, TODO).faltas).flatMap(([path, texts]) =>
     texts.map((message) => ({ name: 'campo', property: `.${path}`, message, stack: message })),

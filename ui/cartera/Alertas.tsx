@@ -34,9 +34,10 @@ const DICHAS: readonly {
     id: 'castigos',
     dice: ({ clientes }) => `${plural(clientes, 'cliente')} con castigos por aprobar`,
     detalle: ({ valor, fecha }) => `${formatPesos(valor)}, pedido el ${formatDate(fecha)}`,
-    nota: () => puedeVista('cartera', 'eliminar')
-      ? 'Usted puede aprobar los que pidieron otras personas.'
-      : 'Los aprueba otra persona, que pueda eliminar en Cartera.',
+    nota: () =>
+      puedeVista('cartera', 'eliminar')
+        ? 'Usted puede aprobar los que pidieron otras personas.'
+        : 'Los aprueba otra persona, que pueda eliminar en Cartera.',
   },
 ]
 
@@ -61,7 +62,9 @@ export const Alertas = ({ esperar }: { esperar: boolean }) => {
                 <span>{detalle(deudor)}</span>
               </li>
             ))}
-            {data[id].clientes > data[id].primeros.length ? <li>y {data[id].clientes - data[id].primeros.length} más</li> : null}
+            {data[id].clientes > data[id].primeros.length ? (
+              <li>y {data[id].clientes - data[id].primeros.length} más</li>
+            ) : null}
             {nota ? <li>{nota()}</li> : null}
           </ul>
         </details>

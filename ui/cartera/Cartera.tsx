@@ -30,11 +30,16 @@ const Cartera = () => {
     <Pagina
       title="Cartera"
       flush
-      actions={<><AccionesDeCartera clientes={llegado?.clientes ?? 0} /><AgregarCliente variant="filled" /></>}
+      actions={
+        <>
+          <AccionesDeCartera clientes={llegado?.clientes ?? 0} />
+          <AgregarCliente variant="filled" />
+        </>
+      }
     >
       <div className="cartera">
         {llegado ? <PanelEnvios /> : null}
-        {nadie || fallo && !llegado ? null : (
+        {nadie || (fallo && !llegado) ? null : (
           <>
             <Panorama totales={llegado?.totales ?? null} />
             <Alertas esperar={!llegado} />

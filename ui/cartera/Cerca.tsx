@@ -9,11 +9,18 @@ export const Cerca = ({ alto, children }: { alto: number; children: ReactNode })
   const [visto, setVisto] = useState(false)
   useEffect(() => {
     if (!lugar.current || visto) return
-    const mira = new IntersectionObserver((entradas) => {
-      if (entradas.some(({ isIntersecting }) => isIntersecting)) setVisto(true)
-    }, { rootMargin: MARGEN })
+    const mira = new IntersectionObserver(
+      (entradas) => {
+        if (entradas.some(({ isIntersecting }) => isIntersecting)) setVisto(true)
+      },
+      { rootMargin: MARGEN },
+    )
     mira.observe(lugar.current)
     return () => mira.disconnect()
   }, [visto])
-  return <div ref={lugar} style={visto ? undefined : { minHeight: alto }}>{visto ? children : null}</div>
+  return (
+    <div ref={lugar} style={visto ? undefined : { minHeight: alto }}>
+      {visto ? children : null}
+    </div>
+  )
 }

@@ -6,7 +6,10 @@ import type { Tono } from '../kit/graficas/serie.ts'
 import { hallazgo, totalDe } from './palabras.ts'
 
 const TONO: Readonly<Record<Edad, Tono>> = {
-  total_menor_30: 'ok', total_30_90: 'acento', total_90_180: 'aviso', total_mayor_180: 'peligro',
+  total_menor_30: 'ok',
+  total_30_90: 'acento',
+  total_90_180: 'aviso',
+  total_mayor_180: 'peligro',
 }
 
 interface Props {
@@ -34,7 +37,12 @@ const Edades = ({ edades, desde, corte, elegida, onElegir, deQuien }: Props) => 
   >
     <BarraApilada
       nombre="Cartera por edades"
-      segmentos={EDADES.map((edad) => ({ clave: edad, nombre: NOMBRE_EDAD[edad], valor: edades[edad], tono: TONO[edad] }))}
+      segmentos={EDADES.map((edad) => ({
+        clave: edad,
+        nombre: NOMBRE_EDAD[edad],
+        valor: edades[edad],
+        tono: TONO[edad],
+      }))}
       seleccionado={elegida}
       onSeleccionar={(clave) => onElegir(EDADES.find((edad) => edad === clave) ?? null)}
     />

@@ -14,7 +14,9 @@ interface Props {
 export const Evolucion = ({ datos, error, onReintentar }: Props) => {
   const meses = datos?.meses ?? []
   const columnas = columnasDeMeses(meses.map(({ mes }) => mes))
-  const hay = meses.some(({ saldo, cargado, pagado, castigado }) => saldo !== 0 || cargado !== 0 || pagado !== 0 || castigado !== 0)
+  const hay = meses.some(
+    ({ saldo, cargado, pagado, castigado }) => saldo !== 0 || cargado !== 0 || pagado !== 0 || castigado !== 0,
+  )
   return (
     <Grafica
       titulo={comoVa(meses)}
@@ -25,8 +27,18 @@ export const Evolucion = ({ datos, error, onReintentar }: Props) => {
       onReintentar={onReintentar}
       alto={340}
       tabla={{
-        columnas: ['Mes', 'Por cobrar al cierre ($)', 'Cargado ($)', 'Pagado ($)', 'Castigado ($)'].map((titulo) => ({ titulo })),
-        filas: hay ? meses.map(({ mes, saldo, cargado, pagado, castigado }) => [formatMonth(mes), saldo, cargado, pagado, castigado]) : [],
+        columnas: ['Mes', 'Por cobrar al cierre ($)', 'Cargado ($)', 'Pagado ($)', 'Castigado ($)'].map((titulo) => ({
+          titulo,
+        })),
+        filas: hay
+          ? meses.map(({ mes, saldo, cargado, pagado, castigado }) => [
+              formatMonth(mes),
+              saldo,
+              cargado,
+              pagado,
+              castigado,
+            ])
+          : [],
       }}
       vacio={{ titulo: 'Todavía no ha pasado nada en la cartera.' }}
     >
@@ -43,8 +55,20 @@ export const Evolucion = ({ datos, error, onReintentar }: Props) => {
           nombre="Cargado y pagado cada mes"
           columnas={columnas}
           series={[
-            { clave: 'cargado', nombre: 'Cargado', valores: meses.map(({ cargado }) => cargado), tono: 'aviso', trama: 'diagonal' },
-            { clave: 'pagado', nombre: 'Pagado', valores: meses.map(({ pagado }) => -pagado), tono: 'ok', trama: 'lisa' },
+            {
+              clave: 'cargado',
+              nombre: 'Cargado',
+              valores: meses.map(({ cargado }) => cargado),
+              tono: 'aviso',
+              trama: 'diagonal',
+            },
+            {
+              clave: 'pagado',
+              nombre: 'Pagado',
+              valores: meses.map(({ pagado }) => -pagado),
+              tono: 'ok',
+              trama: 'lisa',
+            },
           ]}
           alto={190}
         />

@@ -9,10 +9,13 @@ import { CARTERA } from './vista.ts'
 export const LlegadaDePersona = () => {
   const persona = Number(new URLSearchParams(useSearch()).get('persona'))
   const [, navigate] = useLocation()
-  const { data, error } = useApi<QuienEsCliente>(Number.isInteger(persona) && persona > 0 ? `/cartera_persona?id_personas=${persona}` : null)
+  const { data, error } = useApi<QuienEsCliente>(
+    Number.isInteger(persona) && persona > 0 ? `/cartera_persona?id_personas=${persona}` : null,
+  )
   useEffect(() => {
     if (!data && !error) return
-    if (!data?.id_clientes) aviso.info(error ? error.message : 'Esa persona no es cliente de cartera: no debe ni ha debido nada.')
+    if (!data?.id_clientes)
+      aviso.info(error ? error.message : 'Esa persona no es cliente de cartera: no debe ni ha debido nada.')
     navigate(data?.id_clientes ? `${CARTERA}/${data.id_clientes}` : CARTERA, { replace: true })
   }, [data, error, navigate])
   return null

@@ -18,9 +18,13 @@ export const Mayores = ({ datos, error, onReintentar, direccion }: Props) => {
   const vencido = filas.reduce((suma, fila) => suma + fila.vencido, 0)
   return (
     <Grafica
-      titulo={filas.length === 0 ? 'Nadie debe nada vencido' : filas.length === 1
-        ? `Un cliente debe ${formatPesos(vencido)} vencidos`
-        : `Los ${filas.length} que más deben suman ${formatPesos(vencido)} vencidos`}
+      titulo={
+        filas.length === 0
+          ? 'Nadie debe nada vencido'
+          : filas.length === 1
+            ? `Un cliente debe ${formatPesos(vencido)} vencidos`
+            : `Los ${filas.length} que más deben suman ${formatPesos(vencido)} vencidos`
+      }
       subtitulo={filas.length > 0 ? 'Por lo que ya venció; cada nombre lleva a su cliente' : undefined}
       archivo="mayores-deudores"
       cargando={!datos && !error}
@@ -29,11 +33,19 @@ export const Mayores = ({ datos, error, onReintentar, direccion }: Props) => {
       alto={340}
       tabla={{
         columnas: [
-          { titulo: 'Cliente' }, { titulo: 'Documento' }, { titulo: 'Facturas', formato: formatAmount }, { titulo: 'Vencido ($)' },
-          { titulo: 'Total ($)' }, ...EDADES.map((edad) => ({ titulo: `${NOMBRE_EDAD[edad]} ($)` })),
+          { titulo: 'Cliente' },
+          { titulo: 'Documento' },
+          { titulo: 'Facturas', formato: formatAmount },
+          { titulo: 'Vencido ($)' },
+          { titulo: 'Total ($)' },
+          ...EDADES.map((edad) => ({ titulo: `${NOMBRE_EDAD[edad]} ($)` })),
         ],
         filas: filas.map((fila) => [
-          fila.nombre_completo, formatDocument(fila.numero_documento), fila.facturas, fila.vencido, fila.total,
+          fila.nombre_completo,
+          formatDocument(fila.numero_documento),
+          fila.facturas,
+          fila.vencido,
+          fila.total,
           ...EDADES.map((edad) => fila.cartera_edades[edad]),
         ]),
       }}

@@ -27,7 +27,9 @@ export const Panorama = ({ totales }: { totales: TotalesDeCartera | null }) => {
               onElegir={(elegida) => cambiar({ edad: elegida })}
             />
           </Suspense>
-        ) : <EsqueletoGrafica alto={ALTO} />}
+        ) : (
+          <EsqueletoGrafica alto={ALTO} />
+        )}
       </section>
       <Resumen totales={totales} />
     </div>

@@ -3,7 +3,11 @@ import { bogotaDate, formatAmount } from '../../schemas/es-co.ts'
 import type { TotalesDeCartera } from './credito.ts'
 import { mesesEnPalabras } from './palabras.ts'
 
-const FILAS = [['escrituras', 'Escrituras'], ['varios', 'Varios'], ['depositos', 'Depósitos']] as const
+const FILAS = [
+  ['escrituras', 'Escrituras'],
+  ['varios', 'Varios'],
+  ['depositos', 'Depósitos'],
+] as const
 const COLUMNAS = [
   { id: 'total_ultimos_3_mes', titulo: 'Últimos 3 meses', meses: 3 },
   { id: 'total_ultimo_mes', titulo: 'Último mes', meses: 1 },
@@ -33,7 +37,11 @@ export const Resumen = ({ totales }: { totales: TotalesDeCartera | null }) => {
           {FILAS.map(([clase, nombre]) => (
             <tr key={clase}>
               <th scope="row">{nombre}</th>
-              {COLUMNAS.map(({ id }) => <td key={id} className="numero">{cifra(totales?.resumen[id][clase])}</td>)}
+              {COLUMNAS.map(({ id }) => (
+                <td key={id} className="numero">
+                  {cifra(totales?.resumen[id][clase])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -49,7 +57,9 @@ export const Resumen = ({ totales }: { totales: TotalesDeCartera | null }) => {
         </tfoot>
       </table>
       {totales && totales.castigada > 0 ? (
-        <p className="muted">Aparte, dado por perdido: $ {formatAmount(totales.castigada)}. No está en estas cifras ni en las edades.</p>
+        <p className="muted">
+          Aparte, dado por perdido: $ {formatAmount(totales.castigada)}. No está en estas cifras ni en las edades.
+        </p>
       ) : null}
     </section>
   )

@@ -4,7 +4,10 @@ import { EDADES, type CuentaDesde, type Edad } from '../../modules/cartera/domai
 export const CARTERA = '/admin/cartera'
 
 /** From which date ages are counted, as people read it. */
-export const DESDE = [{ id: 'factura', label: 'Por fecha de factura' }, { id: 'vencimiento', label: 'Por vencimiento' }] as const
+export const DESDE = [
+  { id: 'factura', label: 'Por fecha de factura' },
+  { id: 'vencimiento', label: 'Por vencimiento' },
+] as const
 
 /** What of a client is open. */
 export const FICHAS = ['facturas', 'abonos', 'estado', 'contactos', 'retenciones'] as const
@@ -61,7 +64,8 @@ export const direccionDe = (vista: VistaCartera, cambio: Partial<VistaCartera>, 
   const params = new URLSearchParams(antes)
   if (otro) for (const name of [...params.keys()]) if (DEL_CLIENTE(name)) params.delete(name)
   // payments and retentions are lists of their own, of one name
-  if (cambian(vista, nueva, 'ficha')) for (const name of [...params.keys()]) if (name.startsWith('abo.')) params.delete(name)
+  if (cambian(vista, nueva, 'ficha'))
+    for (const name of [...params.keys()]) if (name.startsWith('abo.')) params.delete(name)
   if (cambian(vista, nueva, 'edad', 'desde')) params.delete('pagina')
   if (cambian(vista, nueva, 'situacion', 'tramo', 'desde')) params.delete('fac.pagina')
   const poner = (name: string, value: string | null) => {

@@ -23,9 +23,14 @@ const CitaDialogo = lazy(() => import('./CitaDialogo.tsx'))
 /** Appointments are booked from outside while one looks. */
 const CADA_MS = 60_000
 
-const cuentaEnPalabras = ({ agendadas, retenidas, libres }: AgendaLeida['cuenta']): string => [
-  plural(agendadas, 'cita', 'citas'), retenidas ? plural(retenidas, 'reservándose', 'reservándose') : '', plural(libres, 'libre', 'libres'),
-].filter(Boolean).join(' · ')
+const cuentaEnPalabras = ({ agendadas, retenidas, libres }: AgendaLeida['cuenta']): string =>
+  [
+    plural(agendadas, 'cita', 'citas'),
+    retenidas ? plural(retenidas, 'reservándose', 'reservándose') : '',
+    plural(libres, 'libre', 'libres'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 interface DeVista extends AlTocar {
   leida: AgendaLeida
@@ -36,7 +41,9 @@ const Vista = ({ leida: { dias, puestos }, agenda, ...alTocar }: DeVista) => {
   const [primero] = dias
   if (agenda.vista === 'mes') return <Mes dias={dias} agenda={agenda} />
   if (agenda.vista === 'semana') return <Semana dias={dias} agenda={agenda} {...alTocar} />
-  return primero ? <Dia dia={primero} puestos={puestos} puesto={agenda.puesto ? Number(agenda.puesto) : null} {...alTocar} /> : null
+  return primero ? (
+    <Dia dia={primero} puestos={puestos} puesto={agenda.puesto ? Number(agenda.puesto) : null} {...alTocar} />
+  ) : null
 }
 
 /** The office's appointments by day, week or month, of all or of one notary or room (specification 3, section 7). */
@@ -46,25 +53,36 @@ const Agenda = () => {
   const [agendando, setAgendando] = useState<Partial<CuandoEscrito> | null>(null)
   const [abierta, setAbierta] = useState<CitaDeAgenda | null>(null)
   const { data, error, mutate } = useApi<AgendaLeida>(
-    `/agenda?${query({ desde, hasta, ...(puesto ? { puesto } : {}) })}`, { refreshInterval: CADA_MS },
+    `/agenda?${query({ desde, hasta, ...(puesto ? { puesto } : {}) })}`,
+    { refreshInterval: CADA_MS },
   )
   const puestos = useApi<Pick<AgendaLeida, 'puestos'>>('/citas_puestos').data?.puestos ?? data?.puestos ?? []
   return (
     <Pagina
-      title="Agenda de firmas" migas={[{ label: 'Tramites' }]} subtitle={data ? cuentaEnPalabras(data.cuenta) : ' '}
+      title="Agenda de firmas"
+      migas={[{ label: 'Tramites' }]}
+      subtitle={data ? cuentaEnPalabras(data.cuenta) : ' '}
       actions={
         <>
           {vista === 'dia' ? (
             <Button
-              variant="default" leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => void abrirPdf(`/agenda/pdf?${query({ fecha, ...(puesto ? { puesto } : {}) })}`, `agenda-${fecha}.pdf`)}
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() =>
+                void abrirPdf(`/agenda/pdf?${query({ fecha, ...(puesto ? { puesto } : {}) })}`, `agenda-${fecha}.pdf`)
+              }
             >
               Imprimir el día
             </Button>
           ) : null}
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setAgendando({ dia: vista === 'dia' && fecha >= hoy ? fecha : null, puesto: puesto ? Number(puesto) : null })}
+            onClick={() =>
+              setAgendando({
+                dia: vista === 'dia' && fecha >= hoy ? fecha : null,
+                puesto: puesto ? Number(puesto) : null,
+              })
+            }
           >
             Agendar
           </Button>
@@ -73,7 +91,9 @@ const Agenda = () => {
     >
       <div className="agenda">
         <Barra agenda={agenda} puestos={puestos} />
-        {error ? <ErrorEnSitio error={error} title="No se pudo cargar la agenda." onRetry={() => void mutate()} /> : null}
+        {error ? (
+          <ErrorEnSitio error={error} title="No se pudo cargar la agenda." onRetry={() => void mutate()} />
+        ) : null}
         {!data && !error ? <Esqueleto filas={8} /> : null}
         {data ? <Vista leida={data} agenda={agenda} onAgendar={setAgendando} onAbrir={setAbierta} /> : null}
       </div>

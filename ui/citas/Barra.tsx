@@ -4,33 +4,48 @@ import type { AgendaLeida } from '../../schemas/respuestas/agenda.ts'
 import { tituloDe, VISTAS, type Agendada, type Vista } from './useAgenda.ts'
 
 const DE: Readonly<Record<Vista, readonly [string, string]>> = {
-  dia: ['Día anterior', 'Día siguiente'], semana: ['Semana anterior', 'Semana siguiente'], mes: ['Mes anterior', 'Mes siguiente'],
+  dia: ['Día anterior', 'Día siguiente'],
+  semana: ['Semana anterior', 'Semana siguiente'],
+  mes: ['Mes anterior', 'Mes siguiente'],
 }
 
 const TODOS = { value: '', label: 'Todos los puestos' }
 
 /** Which days are looked at, and of which notary or room. */
-export const Barra = ({ agenda: { vista, fecha, puesto, hoy, ir, mover }, puestos }: {
+export const Barra = ({
+  agenda: { vista, fecha, puesto, hoy, ir, mover },
+  puestos,
+}: {
   agenda: Agendada
   puestos: AgendaLeida['puestos']
 }) => (
   <div className="agenda-barra">
     <div className="agenda-cuando">
-      <ActionIcon size="lg" aria-label={DE[vista][0]} onClick={() => mover(-1)}><IconChevronLeft size={18} aria-hidden /></ActionIcon>
-      <Button variant="default" disabled={fecha === hoy} onClick={() => ir({ fecha: '' })}>Hoy</Button>
-      <ActionIcon size="lg" aria-label={DE[vista][1]} onClick={() => mover(1)}><IconChevronRight size={18} aria-hidden /></ActionIcon>
+      <ActionIcon size="lg" aria-label={DE[vista][0]} onClick={() => mover(-1)}>
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <Button variant="default" disabled={fecha === hoy} onClick={() => ir({ fecha: '' })}>
+        Hoy
+      </Button>
+      <ActionIcon size="lg" aria-label={DE[vista][1]} onClick={() => mover(1)}>
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
       <h2 aria-live="polite">{tituloDe(vista, fecha)}</h2>
     </div>
     <div className="agenda-que">
       {puestos.length > 1 ? (
         <NativeSelect
-          aria-label="Puesto" value={puesto} onChange={({ currentTarget }) => ir({ puesto: currentTarget.value })}
+          aria-label="Puesto"
+          value={puesto}
+          onChange={({ currentTarget }) => ir({ puesto: currentTarget.value })}
           data={[TODOS, ...puestos.map(({ numero, nombre }) => ({ value: String(numero), label: nombre }))]}
         />
       ) : null}
       <span className="agenda-vistas" role="group" aria-label="Vista">
         {VISTAS.map(([cual, rotulo]) => (
-          <button key={cual} type="button" aria-pressed={cual === vista} onClick={() => ir({ ver: cual })}>{rotulo}</button>
+          <button key={cual} type="button" aria-pressed={cual === vista} onClick={() => ir({ ver: cual })}>
+            {rotulo}
+          </button>
         ))}
       </span>
     </div>

@@ -36,11 +36,19 @@ const Mover = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) =
   })
   return (
     <Dialogo
-      opened title="Reprogramar la firma" onClose={onClose} onSubmit={() => void cuando.agendar()} problema={cuando.problema}
+      opened
+      title="Reprogramar la firma"
+      onClose={onClose}
+      onSubmit={() => void cuando.agendar()}
+      problema={cuando.problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={cuando.agendando}>Reprogramar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={cuando.agendando}>
+            Reprogramar
+          </Button>
         </>
       }
     >
@@ -70,32 +78,87 @@ const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => voi
     const cancela = abierto === 'cancelar'
     return (
       <Motivo
-        titulo={cancela ? 'Cancelar cita' : 'No asistió'} si={cancela ? 'Cancelar cita' : 'No asistió'} frases={cancela ? CANCELAR : FALTA}
-        onClose={onClose} onEnviar={(porque) => cambiar(id, { estado: cancela ? 'cancelada' : 'no_asistio', motivo: porque })}
+        titulo={cancela ? 'Cancelar cita' : 'No asistió'}
+        si={cancela ? 'Cancelar cita' : 'No asistió'}
+        frases={cancela ? CANCELAR : FALTA}
+        onClose={onClose}
+        onEnviar={(porque) => cambiar(id, { estado: cancela ? 'cancelada' : 'no_asistio', motivo: porque })}
       >
-        <p>{cancela ? 'La hora queda libre enseguida, y se le escribe a quien la tenía.' : `${nombre} no vino a su cita de las ${hora}.`}</p>
+        <p>
+          {cancela
+            ? 'La hora queda libre enseguida, y se le escribe a quien la tenía.'
+            : `${nombre} no vino a su cita de las ${hora}.`}
+        </p>
       </Motivo>
     )
   }
   return (
     <Dialogo
-      opened title={nombre} onClose={onClose} size="sm"
-      actions={estado === 'agendada' ? (
-        <>
-          <Button variant="subtle" onClick={() => setAbierto('cancelar')}>Cancelar cita</Button>
-          {llego ? <Button variant="subtle" onClick={() => setAbierto('falta')}>No asistió</Button> : null}
-          <Button variant="default" onClick={() => setAbierto('mover')}>Reprogramar</Button>
-          {esHoy ? <Button onClick={() => void vino()}>Cumplida</Button> : null}
-        </>
-      ) : <Button variant="default" onClick={onClose}>Cerrar</Button>}
+      opened
+      title={nombre}
+      onClose={onClose}
+      size="sm"
+      actions={
+        estado === 'agendada' ? (
+          <>
+            <Button variant="subtle" onClick={() => setAbierto('cancelar')}>
+              Cancelar cita
+            </Button>
+            {llego ? (
+              <Button variant="subtle" onClick={() => setAbierto('falta')}>
+                No asistió
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={() => setAbierto('mover')}>
+              Reprogramar
+            </Button>
+            {esHoy ? <Button onClick={() => void vino()}>Cumplida</Button> : null}
+          </>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            Cerrar
+          </Button>
+        )
+      }
     >
       <dl className="agenda-cita">
-        <div><dt>Cuándo</dt><dd>{formatDateWeekday(bogotaDate(inicio))}, {hora}</dd></div>
-        <div><dt>Dónde</dt><dd>{nombre_puesto}{forzada && motivo ? `: ${motivo}` : ''}</dd></div>
-        <div><dt>Para qué</dt><dd>{asunto}</dd></div>
-        <div><dt>Estado</dt><dd>{NOMBRE_DE_ESTADO_DE_CITA[estado]}</dd></div>
-        {telefono ? <div><dt>Teléfono</dt><dd><a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a></dd></div> : null}
-        {correo ? <div><dt>Correo electrónico</dt><dd><a href={`mailto:${correo}`}>{correo}</a></dd></div> : null}
+        <div>
+          <dt>Cuándo</dt>
+          <dd>
+            {formatDateWeekday(bogotaDate(inicio))}, {hora}
+          </dd>
+        </div>
+        <div>
+          <dt>Dónde</dt>
+          <dd>
+            {nombre_puesto}
+            {forzada && motivo ? `: ${motivo}` : ''}
+          </dd>
+        </div>
+        <div>
+          <dt>Para qué</dt>
+          <dd>{asunto}</dd>
+        </div>
+        <div>
+          <dt>Estado</dt>
+          <dd>{NOMBRE_DE_ESTADO_DE_CITA[estado]}</dd>
+        </div>
+        {telefono ? (
+          <div>
+            <dt>Teléfono</dt>
+            <dd>
+              <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>
+            </dd>
+          </div>
+        ) : null}
+        {correo ? (
+          <div>
+            <dt>Correo electrónico</dt>
+            <dd>
+              <a href={`mailto:${correo}`}>{correo}</a>
+            </dd>
+          </div>
+        ) : null}
       </dl>
     </Dialogo>
   )

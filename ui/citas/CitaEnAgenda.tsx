@@ -12,5 +12,9 @@ export const QuienFirma = ({ cita, onAbrir }: Props) => {
   const { id_solicitud, id_radicacion, nombre } = cita
   if (id_solicitud !== null) return <Link href={`/admin/solicitud/${id_solicitud}`}>{nombre}</Link>
   if (id_radicacion !== null) return <Link href={`/admin/radicacion/${id_radicacion}`}>{nombre}</Link>
-  return <button type="button" className="agenda-quien" onClick={() => onAbrir(cita)}>{nombre}</button>
+  return (
+    <button type="button" className="agenda-quien" onClick={() => onAbrir(cita)}>
+      {nombre}
+    </button>
+  )
 }

@@ -15,8 +15,14 @@ export const CitasDeHoy = ({ citas }: { citas: Citas }) => (
         {citas.map(({ id, hora, nombre, asunto, nombre_puesto, estado, id_solicitud }) => (
           <li key={id}>
             <Link href={id_solicitud === null ? '/admin/agenda' : `/admin/solicitud/${id_solicitud}`}>
-              <b>{hora}</b> <span>{nombre} <small>{asunto}</small></span>{' '}
-              <small>{nombre_puesto}{estado === 'agendada' ? '' : ` · ${NOMBRE_DE_ESTADO_DE_CITA[estado]}`}</small>
+              <b>{hora}</b>{' '}
+              <span>
+                {nombre} <small>{asunto}</small>
+              </span>{' '}
+              <small>
+                {nombre_puesto}
+                {estado === 'agendada' ? '' : ` · ${NOMBRE_DE_ESTADO_DE_CITA[estado]}`}
+              </small>
             </Link>
           </li>
         ))}

@@ -12,7 +12,10 @@ export interface AlTocar {
 const Cita = ({ cita, onAbrir }: { cita: CitaDeAgenda; onAbrir: AlTocar['onAbrir'] }) => (
   <div className="agenda-una" data-estado={cita.estado}>
     <QuienFirma cita={cita} onAbrir={onAbrir} />
-    <small>{cita.asunto}{cita.telefono ? ` · ${cita.telefono}` : ''}</small>
+    <small>
+      {cita.asunto}
+      {cita.telefono ? ` · ${cita.telefono}` : ''}
+    </small>
     {cita.motivo && cita.forzada ? <small>De más: {cita.motivo}</small> : null}
     {cita.estado === 'agendada' ? null : <small>{NOMBRE_DE_ESTADO_DE_CITA[cita.estado]}</small>}
   </div>
@@ -29,12 +32,20 @@ interface Props extends AlTocar {
 export const Dia = ({ dia, puestos, puesto, onAgendar, onAbrir }: Props) => {
   const horas = porHoras(dia)
   const columnas = columnasDelDia(puestos, dia, puesto)
-  if (!horas.length) return <p className="muted">{dia.festivo ? `${dia.festivo}: no se atiende.` : 'No se atienden firmas este día.'}</p>
+  if (!horas.length)
+    return <p className="muted">{dia.festivo ? `${dia.festivo}: no se atiende.` : 'No se atienden firmas este día.'}</p>
   return (
     <div className="agenda-marco" tabIndex={0} role="region" aria-label="Citas del día">
       <table className="agenda-dia">
         <thead>
-          <tr><th scope="col">Hora</th>{columnas.map(({ numero, nombre }) => <th key={numero} scope="col">{nombre}</th>)}</tr>
+          <tr>
+            <th scope="col">Hora</th>
+            {columnas.map(({ numero, nombre }) => (
+              <th key={numero} scope="col">
+                {nombre}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {horas.map(({ hora, libres, citas }) => (
@@ -44,10 +55,15 @@ export const Dia = ({ dia, puestos, puesto, onAgendar, onAbrir }: Props) => {
                 const suyas = citas.filter((cita) => columnaDe(cita) === numero)
                 return (
                   <td key={numero} data-puesto={nombre} data-con={suyas.length ? true : undefined}>
-                    {suyas.map((cita) => <Cita key={cita.id} cita={cita} onAbrir={onAbrir} />)}
+                    {suyas.map((cita) => (
+                      <Cita key={cita.id} cita={cita} onAbrir={onAbrir} />
+                    ))}
                     {numero !== null && libres.includes(numero) ? (
                       <button
-                        type="button" className="agenda-hueco" data-puesto={nombre} aria-label={`Agendar a las ${hora} en ${nombre}`}
+                        type="button"
+                        className="agenda-hueco"
+                        data-puesto={nombre}
+                        aria-label={`Agendar a las ${hora} en ${nombre}`}
                         onClick={() => onAgendar({ dia: dia.fecha, hora, puesto: numero })}
                       >
                         <IconPlus size={14} aria-hidden /> <span>Agendar</span>

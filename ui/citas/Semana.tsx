@@ -20,21 +20,29 @@ export const Semana = ({ dias, agenda: { direccion, hoy, puesto }, onAgendar, on
   <div className="agenda-semana">
     {dias.map((dia) => (
       <section key={dia.fecha} aria-label={formatDateWeekday(dia.fecha)} data-hoy={dia.fecha === hoy || undefined}>
-        <h3><Link href={direccion({ ver: 'dia', fecha: dia.fecha })}>{corto(dia.fecha)}</Link></h3>
+        <h3>
+          <Link href={direccion({ ver: 'dia', fecha: dia.fecha })}>{corto(dia.fecha)}</Link>
+        </h3>
         <p className="muted">
-          {dia.festivo ?? (dia.horas.length || dia.citas.length ? plural(dia.cuenta.libres, 'libre', 'libres') : 'No se atiende')}
+          {dia.festivo ??
+            (dia.horas.length || dia.citas.length ? plural(dia.cuenta.libres, 'libre', 'libres') : 'No se atiende')}
         </p>
         <ol>
           {dia.citas.map((cita) => (
             <li key={cita.id} data-estado={cita.estado}>
               <b>{cita.hora}</b> <QuienFirma cita={cita} onAbrir={onAbrir} />
-              <small>{cita.nombre_puesto}{cita.estado === 'agendada' ? '' : ` · ${NOMBRE_DE_ESTADO_DE_CITA[cita.estado]}`}</small>
+              <small>
+                {cita.nombre_puesto}
+                {cita.estado === 'agendada' ? '' : ` · ${NOMBRE_DE_ESTADO_DE_CITA[cita.estado]}`}
+              </small>
             </li>
           ))}
         </ol>
         {dia.cuenta.libres ? (
           <button
-            type="button" className="agenda-hueco" aria-label={`Agendar el ${formatDateWeekday(dia.fecha)}`}
+            type="button"
+            className="agenda-hueco"
+            aria-label={`Agendar el ${formatDateWeekday(dia.fecha)}`}
             onClick={() => onAgendar({ dia: dia.fecha, puesto: puesto ? Number(puesto) : null })}
           >
             <IconPlus size={14} aria-hidden /> <span>Agendar</span>

@@ -1,8 +1,21 @@
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { addDays, addMonths, bogotaDate, formatDateWeekday, formatDate, formatMonth, isDate, startOfWeek } from '../../schemas/es-co.ts'
+import {
+  addDays,
+  addMonths,
+  bogotaDate,
+  formatDateWeekday,
+  formatDate,
+  formatMonth,
+  isDate,
+  startOfWeek,
+} from '../../schemas/es-co.ts'
 
-export const VISTAS = [['dia', 'Día'], ['semana', 'Semana'], ['mes', 'Mes']] as const
+export const VISTAS = [
+  ['dia', 'Día'],
+  ['semana', 'Semana'],
+  ['mes', 'Mes'],
+] as const
 export type Vista = (typeof VISTAS)[number][0]
 
 /** The days that a view asks for: a month with the weeks that it begins and ends in. */
@@ -14,13 +27,19 @@ export function entreDias(vista: Vista, fecha: string): { desde: string; hasta: 
 }
 
 const PASO: Readonly<Record<Vista, (fecha: string, pasos: number) => string>> = {
-  dia: addDays, semana: (fecha, pasos) => addDays(fecha, 7 * pasos), mes: addMonths,
+  dia: addDays,
+  semana: (fecha, pasos) => addDays(fecha, 7 * pasos),
+  mes: addMonths,
 }
 
 /** What is looked at, in words. */
 export function tituloDe(vista: Vista, fecha: string): string {
   const { desde, hasta } = entreDias(vista, fecha)
-  return vista === 'dia' ? formatDateWeekday(fecha) : vista === 'mes' ? formatMonth(fecha) : `${formatDate(desde)} a ${formatDate(hasta)}`
+  return vista === 'dia'
+    ? formatDateWeekday(fecha)
+    : vista === 'mes'
+      ? formatMonth(fecha)
+      : `${formatDate(desde)} a ${formatDate(hasta)}`
 }
 
 /** Which days of whom are looked at; it stands in the address. */
@@ -43,7 +62,12 @@ export const useAgenda = () => {
     return text ? `${location}?${text}` : location
   }
   return {
-    hoy, vista, fecha, puesto, direccion, ...entreDias(vista, fecha),
+    hoy,
+    vista,
+    fecha,
+    puesto,
+    direccion,
+    ...entreDias(vista, fecha),
     ir: (cambios: Readonly<Record<string, string>>) => navigate(direccion(cambios)),
     mover: (pasos: number) => navigate(direccion({ fecha: PASO[vista](fecha, pasos) })),
   }

@@ -18,25 +18,43 @@ const MIRAR_MS = 3000
 export const Conservacion = () => {
   const { data } = useApi<ConservacionLeida>(PATH, {
     ...insistente(MIRAR_MS),
-    refreshInterval: (leida?: ConservacionLeida) => (leida?.propuestas.some(({ decision }) => decision === 'confirmada') ? MIRAR_MS : 0),
+    refreshInterval: (leida?: ConservacionLeida) =>
+      leida?.propuestas.some(({ decision }) => decision === 'confirmada') ? MIRAR_MS : 0,
   })
   const [conserva, setConserva] = useState<PropuestaLeida | null>(null)
   if (!data) return null
   return (
     <section className="conservacion" aria-label="Conservación">
-      {data.propuestas.map((una) => <Propuesta key={una.id} una={una} onConservar={() => { setConserva(una) }} />)}
+      {data.propuestas.map((una) => (
+        <Propuesta
+          key={una.id}
+          una={una}
+          onConservar={() => {
+            setConserva(una)
+          }}
+        />
+      ))}
       <details>
         <summary>Qué se conserva y cuánto tiempo</summary>
         <dl>
           {data.tabla.map(({ titulo, plazo, norma }) => (
             <div key={titulo}>
               <dt>{titulo}</dt>
-              <dd>{plazo} <small className="muted">{norma}</small></dd>
+              <dd>
+                {plazo} <small className="muted">{norma}</small>
+              </dd>
             </div>
           ))}
         </dl>
       </details>
-      {conserva ? <Conservar una={conserva} onClose={() => { setConserva(null) }} /> : null}
+      {conserva ? (
+        <Conservar
+          una={conserva}
+          onClose={() => {
+            setConserva(null)
+          }}
+        />
+      ) : null}
     </section>
   )
 }
@@ -65,13 +83,21 @@ const Propuesta = ({ una, onConservar }: { una: PropuestaLeida; onConservar: () 
       await hacer('confirmada', 'Se están eliminando')
   }
   if (decision === 'confirmada')
-    return <p role="status"><strong>{titulo}.</strong> Se están eliminando: {formatNumber(borrados)} de {formatNumber(cuantos)}.</p>
+    return (
+      <p role="status">
+        <strong>{titulo}.</strong> Se están eliminando: {formatNumber(borrados)} de {formatNumber(cuantos)}.
+      </p>
+    )
   if (decision === 'conservada') {
     return (
       <div className="conservacion-una">
-        <p><strong>{titulo}.</strong> Se conserva todo: {motivo}</p>
+        <p>
+          <strong>{titulo}.</strong> Se conserva todo: {motivo}
+        </p>
         {puede ? (
-          <Button variant="default" onClick={() => void hacer('levantada', 'Se volverá a proponer esta noche')}>Volver a proponer</Button>
+          <Button variant="default" onClick={() => void hacer('levantada', 'Se volverá a proponer esta noche')}>
+            Volver a proponer
+          </Button>
         ) : null}
       </div>
     )
@@ -79,13 +105,17 @@ const Propuesta = ({ una, onConservar }: { una: PropuestaLeida; onConservar: () 
   return (
     <div className="conservacion-una">
       <p>
-        <strong>{titulo}.</strong> {plural(cuantos, 'registro')} de más de {plazo}; el más antiguo es del {formatDate(mas_antiguo)}.{' '}
-        <small className="muted">{norma}.</small>
+        <strong>{titulo}.</strong> {plural(cuantos, 'registro')} de más de {plazo}; el más antiguo es del{' '}
+        {formatDate(mas_antiguo)}. <small className="muted">{norma}.</small>
       </p>
       {puede ? (
         <div className="conservacion-botones">
-          <Button variant="default" onClick={onConservar}>Conservar…</Button>
-          <Button variant="default" onClick={() => void eliminar()}>Eliminar…</Button>
+          <Button variant="default" onClick={onConservar}>
+            Conservar…
+          </Button>
+          <Button variant="default" onClick={() => void eliminar()}>
+            Eliminar…
+          </Button>
         </div>
       ) : null}
     </div>
@@ -94,10 +124,16 @@ const Propuesta = ({ una, onConservar }: { una: PropuestaLeida; onConservar: () 
 
 const Conservar = ({ una, onClose }: { una: PropuestaLeida; onClose: () => void }) => (
   <Motivo
-    titulo={`Conservar ${una.titulo.toLowerCase()}`} si="Conservar" inocuo
+    titulo={`Conservar ${una.titulo.toLowerCase()}`}
+    si="Conservar"
+    inocuo
     frases={{ enviando: 'Guardando...', hecho: 'Se conserva', fallo: 'No se guardó' }}
-    onClose={onClose} onEnviar={(motivo) => decidir(una, 'conservada', motivo)}
+    onClose={onClose}
+    onEnviar={(motivo) => decidir(una, 'conservada', motivo)}
   >
-    <p>Mientras tanto no se elimina nada de esta clase. El motivo queda en la historia: una demanda, un reclamo, una orden.</p>
+    <p>
+      Mientras tanto no se elimina nada de esta clase. El motivo queda en la historia: una demanda, un reclamo, una
+      orden.
+    </p>
   </Motivo>
 )

@@ -17,8 +17,8 @@ const AnularDeposito = ({ fila, onClose, onHecho }: DialogoProps) => (
     }}
   >
     <p>
-      Los {formatPesos(Number(fila?.['total']))} de <strong>{String(fila?.['otorgante'])}</strong> vuelven a quien los entregó. El depósito
-      queda en la lista como anulado, con su número y su motivo.
+      Los {formatPesos(Number(fila?.['total']))} de <strong>{String(fila?.['otorgante'])}</strong> vuelven a quien los
+      entregó. El depósito queda en la lista como anulado, con su número y su motivo.
     </p>
   </Motivo>
 )

@@ -49,10 +49,18 @@ export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: 
       setBuscando(false)
     }
   }
-  if (value) return <Encontrada value={value} error={error} onQuitar={() => {
-    onChange(null)
-    enfocar(NUMERO)
-  }} onOtra={(numero) => void buscar('numero_radicacion', String(numero))} />
+  if (value)
+    return (
+      <Encontrada
+        value={value}
+        error={error}
+        onQuitar={() => {
+          onChange(null)
+          enfocar(NUMERO)
+        }}
+        onOtra={(numero) => void buscar('numero_radicacion', String(numero))}
+      />
+    )
   return (
     <div className="dep-buscar">
       <DosOpciones
@@ -75,7 +83,9 @@ export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: 
         value={texto}
         error={falta || error}
         onChange={(event) => {
-          setTexto(por === 'numero_radicacion' ? event.currentTarget.value.replace(/\D/g, '') : event.currentTarget.value)
+          setTexto(
+            por === 'numero_radicacion' ? event.currentTarget.value.replace(/\D/g, '') : event.currentTarget.value,
+          )
           setFalta('')
         }}
         onKeyDown={(event) => {
@@ -111,22 +121,35 @@ const Encontrada = ({
     <div>
       <p>
         <strong>Radicación No. {r.numero_radicacion}</strong>
-        {r.num_escritura ? ` · escritura ${r.num_escritura}${r.fecha_escritura ? ` del ${formatDate(r.fecha_escritura)}` : ''}` : ''}
+        {r.num_escritura
+          ? ` · escritura ${r.num_escritura}${r.fecha_escritura ? ` del ${formatDate(r.fecha_escritura)}` : ''}`
+          : ''}
       </p>
-      <p className="muted">{[r.actos, [r.otorgante1, r.otorgante2].filter(Boolean).join(' → '), r.proyecto].filter(Boolean).join(' · ')}</p>
+      <p className="muted">
+        {[r.actos, [r.otorgante1, r.otorgante2].filter(Boolean).join(' → '), r.proyecto].filter(Boolean).join(' · ')}
+      </p>
       <p>
         {r.liquidado
           ? `Liquidada: ${formatPesos(r.liquidado.notaria)} a la notaría, ${formatPesos(r.liquidado.boleta)} de boleta y ` +
             `${formatPesos(r.liquidado.registro)} de ` +
-              `registro.${r.cubierto.notaria + r.cubierto.boleta + r.cubierto.registro > 0 ? ' Ya hay depositados ' +
-                `${formatPesos(r.cubierto.notaria + r.cubierto.boleta + r.cubierto.registro)}.` : ''}`
+            `registro.${
+              r.cubierto.notaria + r.cubierto.boleta + r.cubierto.registro > 0
+                ? ' Ya hay depositados ' +
+                  `${formatPesos(r.cubierto.notaria + r.cubierto.boleta + r.cubierto.registro)}.`
+                : ''
+            }`
           : 'Aún no está liquidada: los valores no tienen tope.'}
       </p>
       {r.otras.length > 0 ? (
         <p className="dep-otras">
           Esa escritura también es de:
           {r.otras.map((otra) => (
-            <Button key={otra.numero_radicacion} size="compact-xs" variant="subtle" onClick={() => onOtra(otra.numero_radicacion)}>
+            <Button
+              key={otra.numero_radicacion}
+              size="compact-xs"
+              variant="subtle"
+              onClick={() => onOtra(otra.numero_radicacion)}
+            >
               Radicación {otra.numero_radicacion}
               {otra.fecha_escritura ? ` (${otra.fecha_escritura.slice(0, 4)})` : ''}
             </Button>

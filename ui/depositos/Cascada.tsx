@@ -1,6 +1,11 @@
 import { formatPesos } from '../../schemas/es-co.ts'
 
-interface Props { recibido: number; aplicado: number; descargado: number; queda: number }
+interface Props {
+  recibido: number
+  aplicado: number
+  descargado: number
+  queda: number
+}
 
 /** Where the money of a deposit went: each bar begins where the one before it ended. */
 export const Cascada = ({ recibido, aplicado, descargado, queda }: Props) => {

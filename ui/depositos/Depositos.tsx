@@ -11,13 +11,22 @@ import { IrA } from './IrA.tsx'
 import { PaginaDeposito } from './PaginaDeposito.tsx'
 import './depositos.css'
 
-interface Abierto { deposito: Deposito; form: Formulario }
+interface Abierto {
+  deposito: Deposito
+  form: Formulario
+}
 
 async function abrir(numero: number): Promise<Abierto | null> {
-  const { data: [deposito] } = await api.get<{ data: Deposito[] }>(`/depositos?${query({ numero_deposito: numero })}`)
+  const {
+    data: [deposito],
+  } = await api.get<{ data: Deposito[] }>(`/depositos?${query({ numero_deposito: numero })}`)
   if (!deposito) return null
-  const totales = deposito.numero_radicacion === null ? null
-    : await api.get<Totales>(`/depositosTotales?${query({ numero_radicacion: deposito.numero_radicacion, excepto: deposito.id })}`)
+  const totales =
+    deposito.numero_radicacion === null
+      ? null
+      : await api.get<Totales>(
+          `/depositosTotales?${query({ numero_radicacion: deposito.numero_radicacion, excepto: deposito.id })}`,
+        )
   return { deposito, form: formularioDe(deposito, totales) }
 }
 
@@ -36,9 +45,19 @@ const Existente = ({ numero }: { numero: number }) => {
   }
   useEffect(cargar, [numero])
   if (abierto)
-    return <PaginaDeposito key={abierto.deposito.version} guardado={abierto.deposito} inicial={abierto.form} onRecargar={cargar} />
+    return (
+      <PaginaDeposito
+        key={abierto.deposito.version}
+        guardado={abierto.deposito}
+        inicial={abierto.form}
+        onRecargar={cargar}
+      />
+    )
   return (
-    <Pagina title={`Depósito No. ${numero}`} migas={[{ label: 'Escrituración' }, { label: 'Depósitos', href: '/admin/misDepositos' }]}>
+    <Pagina
+      title={`Depósito No. ${numero}`}
+      migas={[{ label: 'Escrituración' }, { label: 'Depósitos', href: '/admin/misDepositos' }]}
+    >
       {error ? <ErrorEnSitio error={error} onRetry={cargar} /> : null}
       {abierto === undefined && !error ? <Esqueleto campos={8} /> : null}
       {abierto === null ? (

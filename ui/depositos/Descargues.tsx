@@ -19,7 +19,8 @@ import { HistorialDescargues } from './HistorialDescargues.tsx'
 import './depositos.css'
 
 const NUMERO = 'dep-numero'
-const llegarAlHallado = (): void => llegarA('.dep-descargue input:not(:disabled), .dep-form .dep-nota', { buscado: true })
+const llegarAlHallado = (): void =>
+  llegarA('.dep-descargue input:not(:disabled), .dep-form .dep-nota', { buscado: true })
 
 /** `/admin/descargues?numero=12`: paying out of a deposit found by its number. */
 const Descargues = () => {
@@ -29,12 +30,22 @@ const Descargues = () => {
   const [texto, setTexto] = useState(pedido)
   const [falta, setFalta] = useState<string | null>(null)
   useEffect(() => setTexto(pedido), [pedido])
-  const { data, error, mutate } = useApi<Disponible>(numero === null ? null : `/depositosNumero?numero_deposito=${numero}`, {
-    revalidateOnMount: true,
-  })
-  useRecordarEn('descargues', data ? {
-    numero: data.numero_deposito, titulo: data.otorgante, detalle: data.numero_radicacion ? `Radicación No. ${data.numero_radicacion}` : '',
-  } : null)
+  const { data, error, mutate } = useApi<Disponible>(
+    numero === null ? null : `/depositosNumero?numero_deposito=${numero}`,
+    {
+      revalidateOnMount: true,
+    },
+  )
+  useRecordarEn(
+    'descargues',
+    data
+      ? {
+          numero: data.numero_deposito,
+          titulo: data.otorgante,
+          detalle: data.numero_radicacion ? `Radicación No. ${data.numero_radicacion}` : '',
+        }
+      : null,
+  )
   const noEsta = error instanceof ApiError && error.status === 404
 
   const buscar = () => {

@@ -9,7 +9,12 @@ const TIPOS = [
     texto: 'Se sabe para qué es: gastos notariales, boleta fiscal, registro u otros.',
     Icono: IconFileInvoice,
   },
-  { tipo: 'anticipo', nombre: 'Anticipo', texto: 'A cuenta, sin decir todavía de qué. Después se asigna.', Icono: IconCoins },
+  {
+    tipo: 'anticipo',
+    nombre: 'Anticipo',
+    texto: 'A cuenta, sin decir todavía de qué. Después se asigna.',
+    Icono: IconCoins,
+  },
 ] as const
 
 /** The first choice of the form (specification 1, section 2). */

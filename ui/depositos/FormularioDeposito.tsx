@@ -35,15 +35,25 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
   const excepto = guardado?.id
   const total = sumaDe(valoresDe(form))
   const poner = (rubro: Rubro, valor: number | null) => cambiar({ valores: { ...form.valores, [rubro]: valor } })
-  const conEscritura = (escritura: Totales | null) => cambiar({
-    escritura, ...(escritura?.id_proyecto ? { proyecto: escritura.id_proyecto, nombreProyecto: escritura.proyecto ?? '' } : {}),
-  })
+  const conEscritura = (escritura: Totales | null) =>
+    cambiar({
+      escritura,
+      ...(escritura?.id_proyecto ? { proyecto: escritura.id_proyecto, nombreProyecto: escritura.proyecto ?? '' } : {}),
+    })
   const conTope = rubrosDe(form).filter((rubro) => (topeDe(form.escritura, rubro) ?? 0) > 0)
   const llenar = () =>
-    cambiar({ valores: { ...form.valores, ...Object.fromEntries(conTope.map((rubro) => [rubro, topeDe(form.escritura, rubro)])) } })
-  const cambiarTipo = (tipo: TipoDeDeposito) => cambiar(tipo === 'anticipo'
-    ? { tipo, valores: { ...form.valores, anticipo: form.valores.anticipo ?? (total || null) } }
-    : { tipo, valores: { ...form.valores, ...(excepto === undefined ? { anticipo: null } : {}) } })
+    cambiar({
+      valores: {
+        ...form.valores,
+        ...Object.fromEntries(conTope.map((rubro) => [rubro, topeDe(form.escritura, rubro)])),
+      },
+    })
+  const cambiarTipo = (tipo: TipoDeDeposito) =>
+    cambiar(
+      tipo === 'anticipo'
+        ? { tipo, valores: { ...form.valores, anticipo: form.valores.anticipo ?? (total || null) } }
+        : { tipo, valores: { ...form.valores, ...(excepto === undefined ? { anticipo: null } : {}) } },
+    )
 
   return (
     <>

@@ -39,7 +39,8 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
         texto,
       ]),
     )
-    for (const rubro of rubrosDe(d)) if ((valores[rubro] ?? 0) > d[rubro]) faltas[rubro] = `El valor maximo es ${formatPesos(d[rubro])}`
+    for (const rubro of rubrosDe(d))
+      if ((valores[rubro] ?? 0) > d[rubro]) faltas[rubro] = `El valor maximo es ${formatPesos(d[rubro])}`
     const [primero = 'boleta'] = rubrosDe(d)
     if (total === 0) faltas[primero] = 'Escriba al menos un valor.'
     setErrores(faltas)

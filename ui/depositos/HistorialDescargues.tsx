@@ -10,7 +10,9 @@ import { Motivo } from '../kit/Motivo.tsx'
 
 /** What was already paid out of a deposit; a mistake is undone with its reason, and both stay in sight. */
 export const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponible; onHecho: () => void }) => {
-  const { data, error, mutate } = useApi<Descargue[]>(`/depositos/${deposito.id}/descargues`, { revalidateOnMount: true })
+  const { data, error, mutate } = useApi<Descargue[]>(`/depositos/${deposito.id}/descargues`, {
+    revalidateOnMount: true,
+  })
   const [anular, setAnular] = useState<Descargue | null>(null)
   if (error) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
   if (!data || data.length === 0) return data ? <p className="muted">Este depósito no tiene descargues.</p> : null

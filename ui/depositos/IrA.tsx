@@ -4,5 +4,7 @@ import { Link } from 'wouter'
 
 /** A quiet button that goes to another room. */
 export const IrA = ({ href, state, children }: { href: string; state?: object; children: ReactNode }) => (
-  <Button variant="default" component={Link} href={href} {...(state ? { state } : {})}>{children}</Button>
+  <Button variant="default" component={Link} href={href} {...(state ? { state } : {})}>
+    {children}
+  </Button>
 )

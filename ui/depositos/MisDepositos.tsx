@@ -7,7 +7,13 @@ import { Alarma } from './Alarma.tsx'
 import { FORMULARIO } from './deposito.ts'
 import './depositos.css'
 
-const RECIBOS = [{ texto: 'Recibos', archivo: 'recibos-de-depositos', de: ({ id }: { id?: unknown }) => `/depositos/${String(id)}/recibo` }]
+const RECIBOS = [
+  {
+    texto: 'Recibos',
+    archivo: 'recibos-de-depositos',
+    de: ({ id }: { id?: unknown }) => `/depositos/${String(id)}/recibo`,
+  },
+]
 
 /** The deposits of the office (specification 1, /admin/misDepositos). */
 const MisDepositos = () => (

@@ -49,7 +49,9 @@ export const Movimientos = ({ lineas }: { lineas: readonly Movimiento[] }) => (
                 {linea.numero_radicacion ? (
                   <>
                     {adonde(linea) ? ' · ' : ''}
-                    <Link href={`/admin/radicaciones?rango=todas&q=${linea.numero_radicacion}`}>Radicación {linea.numero_radicacion}</Link>
+                    <Link href={`/admin/radicaciones?rango=todas&q=${linea.numero_radicacion}`}>
+                      Radicación {linea.numero_radicacion}
+                    </Link>
                   </>
                 ) : null}
               </small>

@@ -15,48 +15,61 @@ import { imprimirRecibo } from './imprimirRecibo.ts'
 import { IrA } from './IrA.tsx'
 import { useDeposito } from './useDeposito.ts'
 
-interface Props { guardado?: Deposito; inicial?: Formulario; onRecargar?: () => void }
+interface Props {
+  guardado?: Deposito
+  inicial?: Formulario
+  onRecargar?: () => void
+}
 
 const MIGAS = [{ label: 'Escrituración' }, { label: 'Depósitos', href: '/admin/misDepositos' }]
 
 /** A deposit being received or mended. */
 export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
-  const { form, campos, cambiar, cambiarExtra, errores, problema, enviar, enviando, hecho, empezar, rescatado } = useDeposito(
-    inicial ?? null,
-    guardado ?? null,
-  )
-  const { data: secuencia } = useApi<{ numero_deposito: number }>(guardado ? null : '/depositosSecuencia', { revalidateOnMount: true })
+  const { form, campos, cambiar, cambiarExtra, errores, problema, enviar, enviando, hecho, empezar, rescatado } =
+    useDeposito(inicial ?? null, guardado ?? null)
+  const { data: secuencia } = useApi<{ numero_deposito: number }>(guardado ? null : '/depositosSecuencia', {
+    revalidateOnMount: true,
+  })
   const permitido = puedeVista('depositos', guardado ? 'modificar' : 'crear')
   const abierto = form.tipo !== null && hecho === null && permitido && !guardado?.anulado_en
   useAtajo('mod+s', 'Guardar', () => void enviar(), { enabled: abierto && !enviando })
-  const titulo = guardado ? `Depósito No. ${guardado.numero_deposito}` : permitido ? 'Recibir depósito' : 'Buscar un depósito'
+  const titulo = guardado
+    ? `Depósito No. ${guardado.numero_deposito}`
+    : permitido
+      ? 'Recibir depósito'
+      : 'Buscar un depósito'
 
-  if (hecho) return (
-    <Pagina title={guardado ? titulo : `Depósito No. ${hecho.numero_deposito}`} migas={MIGAS}>
-      <div className="dep-hecho" role="status">
-        <p className="dep-hecho-cifra">{formatPesos(hecho.total)}</p>
-        <p>
-          {guardado ? 'Se corrigió el' : 'Se recibió el'} {hecho.tipo === 'anticipo' ? 'anticipo' : 'depósito'} No.{' '}
-          {hecho.numero_deposito} de <strong>{hecho.otorgante}</strong>.
-        </p>
-        <div className="dep-botones">
-          <Button id="dep-recibo" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirRecibo(hecho.id)}>
-            Imprimir recibo
-          </Button>
-          {guardado ? (
-            <Button variant="default" onClick={onRecargar}>
-              Seguir editando
+  if (hecho)
+    return (
+      <Pagina title={guardado ? titulo : `Depósito No. ${hecho.numero_deposito}`} migas={MIGAS}>
+        <div className="dep-hecho" role="status">
+          <p className="dep-hecho-cifra">{formatPesos(hecho.total)}</p>
+          <p>
+            {guardado ? 'Se corrigió el' : 'Se recibió el'} {hecho.tipo === 'anticipo' ? 'anticipo' : 'depósito'} No.{' '}
+            {hecho.numero_deposito} de <strong>{hecho.otorgante}</strong>.
+          </p>
+          <div className="dep-botones">
+            <Button
+              id="dep-recibo"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => imprimirRecibo(hecho.id)}
+            >
+              Imprimir recibo
             </Button>
-          ) : (
-            <Button variant="default" onClick={empezar}>
-              Recibir otro
-            </Button>
-          )}
-          <IrA href="/admin/misDepositos">Ver los depósitos</IrA>
+            {guardado ? (
+              <Button variant="default" onClick={onRecargar}>
+                Seguir editando
+              </Button>
+            ) : (
+              <Button variant="default" onClick={empezar}>
+                Recibir otro
+              </Button>
+            )}
+            <IrA href="/admin/misDepositos">Ver los depósitos</IrA>
+          </div>
         </div>
-      </div>
-    </Pagina>
-  )
+      </Pagina>
+    )
   return (
     <Pagina
       title={titulo}
@@ -64,7 +77,11 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
       subtitle={guardado ? undefined : secuencia ? `Será el No. ${secuencia.numero_deposito}` : ' '}
       actions={
         guardado ? (
-          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirRecibo(guardado.id)}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => imprimirRecibo(guardado.id)}
+          >
             Imprimir recibo
           </Button>
         ) : null

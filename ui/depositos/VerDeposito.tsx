@@ -24,7 +24,9 @@ import './depositos.css'
 const VerDeposito = ({ fila, onClose }: DialogoProps) => {
   const id = String(fila?.['id'])
   const { data: d, error, mutate } = useApi<Deposito>(`/depositos/${id}`, { revalidateOnMount: true })
-  const { data: lineas, error: sinLibro } = useApi<Movimiento[]>(`/depositos/${id}/movimientos`, { revalidateOnMount: true })
+  const { data: lineas, error: sinLibro } = useApi<Movimiento[]>(`/depositos/${id}/movimientos`, {
+    revalidateOnMount: true,
+  })
   const vigente = d !== undefined && !d.anulado_en
   return (
     <Dialogo
@@ -42,7 +44,11 @@ const VerDeposito = ({ fila, onClose }: DialogoProps) => {
               Editar
             </IrA>
           ) : null}
-          <Button leftSection={<IconPrinter size={16} aria-hidden />} disabled={!d} onClick={() => d && imprimirRecibo(d.id)}>
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={!d}
+            onClick={() => d && imprimirRecibo(d.id)}
+          >
             Imprimir recibo
           </Button>
         </>
@@ -58,10 +64,18 @@ const VerDeposito = ({ fila, onClose }: DialogoProps) => {
             </p>
           ) : null}
           <Ficha d={d} fila={{ ...fila, ...d }} />
-          {d.anulado_en ? null : <Cascada recibido={d.total} aplicado={d.aplicado} descargado={d.descargue} queda={d.saldo} />}
+          {d.anulado_en ? null : (
+            <Cascada recibido={d.total} aplicado={d.aplicado} descargado={d.descargue} queda={d.saldo} />
+          )}
           <Rubros d={d} />
           <h3>Movimientos</h3>
-          {sinLibro ? <ErrorEnSitio error={sinLibro} /> : lineas ? <Movimientos lineas={lineas} /> : <Esqueleto filas={3} />}
+          {sinLibro ? (
+            <ErrorEnSitio error={sinLibro} />
+          ) : lineas ? (
+            <Movimientos lineas={lineas} />
+          ) : (
+            <Esqueleto filas={3} />
+          )}
         </div>
       ) : null}
     </Dialogo>
@@ -70,7 +84,9 @@ const VerDeposito = ({ fila, onClose }: DialogoProps) => {
 
 const Ficha = ({ d, fila }: { d: Deposito; fila: Fila }) => {
   const campos = useAdicionales('depositos', 'depositos')
-  const pago = [d.metodo, resumenDePago({ method: d.metodo_pago, detalle: detalleGuardado([d.method_data]) })].filter(Boolean).join(' · ')
+  const pago = [d.metodo, resumenDePago({ method: d.metodo_pago, detalle: detalleGuardado([d.method_data]) })]
+    .filter(Boolean)
+    .join(' · ')
   const datos = [
     ['Número depósito', String(d.numero_deposito)],
     ['Fecha', formatDate(d.fecha_deposito)],
@@ -85,7 +101,14 @@ const Ficha = ({ d, fila }: { d: Deposito; fila: Fila }) => {
   ] as const
   return (
     <dl className="dep-ficha">
-      {datos.map(([rotulo, valor]) => (valor ? <div key={rotulo}><dt>{rotulo}</dt><dd>{valor}</dd></div> : null))}
+      {datos.map(([rotulo, valor]) =>
+        valor ? (
+          <div key={rotulo}>
+            <dt>{rotulo}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ) : null,
+      )}
       <FichaAdicional campos={campos} fila={fila} />
     </dl>
   )

@@ -16,5 +16,9 @@ export const valoresIniciales = (d: Disponible): Valores => ({
 
 /** What each rubro is paid out for. */
 export const DESTINO: Readonly<Record<Rubro, string>> = {
-  notaria: 'Gastos notariales', boleta: 'Boleta fiscal', registro: 'Registro', otros: 'Otros', anticipo: 'Anticipo (devolver al cliente)',
+  notaria: 'Gastos notariales',
+  boleta: 'Boleta fiscal',
+  registro: 'Registro',
+  otros: 'Otros',
+  anticipo: 'Anticipo (devolver al cliente)',
 }

@@ -110,6 +110,10 @@ export const cuerpoDe = (f: Formulario, version?: number) => ({
 export const faltasDelPago = (errores: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errores).flatMap(([campo, texto]) =>
-      campo === 'metodo_pago' ? [['method', texto]] : campo.startsWith('method_data.') ? [[campo.slice('method_data.'.length), texto]] : [],
+      campo === 'metodo_pago'
+        ? [['method', texto]]
+        : campo.startsWith('method_data.')
+          ? [[campo.slice('method_data.'.length), texto]]
+          : [],
     ),
   )

@@ -4,5 +4,8 @@ import { aviso } from '../kit/aviso.ts'
 /** Brings the receipt of a deposit as a PDF. */
 export const imprimirRecibo = (id: number): void => {
   const notice = aviso.cargando('Preparando el recibo...')
-  void download(`/depositos/${id}/recibo`).then(() => notice.cerrar(), (problem: unknown) => notice.error(mensajeDe(problem)))
+  void download(`/depositos/${id}/recibo`).then(
+    () => notice.cerrar(),
+    (problem: unknown) => notice.error(mensajeDe(problem)),
+  )
 }

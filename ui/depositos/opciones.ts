@@ -2,8 +2,17 @@ import { formatDocument } from '../../schemas/es-co.ts'
 import { api, query } from '../kit/api.ts'
 
 /** The document is not told to who only chooses. */
-interface Persona { id: number; nombres: string; apellidos: string | null; numero_documento?: string }
-interface Proyecto { id: number; codigo: string; proyecto: string }
+interface Persona {
+  id: number
+  nombres: string
+  apellidos: string | null
+  numero_documento?: string
+}
+interface Proyecto {
+  id: number
+  codigo: string
+  proyecto: string
+}
 
 /** A person as the search names them. */
 export const comoOpcion = ({ id, nombres, apellidos, numero_documento }: Persona) => ({

@@ -19,9 +19,13 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
     descartar,
   } = useBorrador<Formulario>('deposito.nuevo', 'Depósito por recibir')
   const nuevo = guardado === null
-  const [form, setForm] = useState<Formulario>(() => inicial ?? (nuevo && borrador ? { ...vacio(), ...borrador } : vacio()))
+  const [form, setForm] = useState<Formulario>(
+    () => inicial ?? (nuevo && borrador ? { ...vacio(), ...borrador } : vacio()),
+  )
   const [rescatado, setRescatado] = useState(
-    nuevo && inicial === null && borrador !== null && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null,
+    nuevo && inicial === null && borrador !== null && borradorDe !== null
+      ? cuandoBorrador(borradorDe, deOtroEquipo)
+      : null,
   )
   const [delServidor, setDelServidor] = useState<Record<string, string>>({})
   const [problema, setProblema] = useState<unknown>(null)

@@ -35,7 +35,12 @@ const VerEdicto = ({ fila, onClose }: DialogoProps) => {
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} disabled={!data} onClick={constancia}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={!data}
+            onClick={constancia}
+          >
             Constancia de fijación
           </Button>
           <Button onClick={onClose}>Cerrar</Button>
@@ -47,10 +52,22 @@ const VerEdicto = ({ fila, onClose }: DialogoProps) => {
       {data ? (
         <div className="edicto">
           <dl>
-            <div><dt>Estado</dt><dd>{estadoEnPalabras(data)}</dd></div>
-            <div><dt>Cliente</dt><dd>{data.nombre_cliente}</dd></div>
-            <div><dt>Desde</dt><dd>{formatDate(data.fecha_inicio)}</dd></div>
-            <div><dt>Hasta</dt><dd>{formatDate(data.fecha_expiracion)}</dd></div>
+            <div>
+              <dt>Estado</dt>
+              <dd>{estadoEnPalabras(data)}</dd>
+            </div>
+            <div>
+              <dt>Cliente</dt>
+              <dd>{data.nombre_cliente}</dd>
+            </div>
+            <div>
+              <dt>Desde</dt>
+              <dd>{formatDate(data.fecha_inicio)}</dd>
+            </div>
+            <div>
+              <dt>Hasta</dt>
+              <dd>{formatDate(data.fecha_expiracion)}</dd>
+            </div>
             <FichaAdicional campos={campos} fila={{ ...fila, ...data }} />
           </dl>
           <VisorPdf path={`/files/${data.ruta_archivo}`} title={`PDF: ${data.titulo}`} />
@@ -58,7 +75,8 @@ const VerEdicto = ({ fila, onClose }: DialogoProps) => {
             <ul className="edicto-fijaciones" aria-label="Fijaciones">
               {data.fijaciones.map(({ fijado_en, desfijado_en }) => (
                 <li key={fijado_en}>
-                  Fijado el {formatDateTime(fijado_en)}{desfijado_en ? `, desfijado el ${formatDateTime(desfijado_en)}` : ' y sigue fijado'}
+                  Fijado el {formatDateTime(fijado_en)}
+                  {desfijado_en ? `, desfijado el ${formatDateTime(desfijado_en)}` : ' y sigue fijado'}
                 </li>
               ))}
             </ul>

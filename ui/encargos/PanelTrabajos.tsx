@@ -21,7 +21,9 @@ const enOrden = (todos: readonly Encargo[]) => [...todos].sort((a, b) => Number(
 /** What the person asked for and takes long: how far each is, its page, and calling it off where it may be. */
 const PanelTrabajos = ({ suyos, deAqui, onCerrar, onVistos }: Props) => {
   const terminados = useRef<readonly number[]>([])
-  useEffect(() => { terminados.current = suyos.filter((uno) => !enMarcha(uno)).map(({ id }) => id) }, [suyos])
+  useEffect(() => {
+    terminados.current = suyos.filter((uno) => !enMarcha(uno)).map(({ id }) => id)
+  }, [suyos])
   // what ended stays while one looks at it
   const vistos = useRef(onVistos)
   useEffect(() => () => vistos.current(terminados.current), [])
@@ -32,8 +34,12 @@ const PanelTrabajos = ({ suyos, deAqui, onCerrar, onVistos }: Props) => {
       <div className="encargos-cuerpo" tabIndex={0} role="region" aria-label="Lista de trabajos">
         {suyos.length + deAqui.length === 0 ? <p className="encargos-nada muted">No hay trabajos en marcha</p> : null}
         <ul aria-label="Trabajos">
-          {deAqui.map((uno) => <DeAqui key={`aqui-${uno.id}`} uno={uno} onCerrar={onCerrar} />)}
-          {enOrden(suyos).map((uno) => <Suyo key={uno.id} uno={uno} onCerrar={onCerrar} />)}
+          {deAqui.map((uno) => (
+            <DeAqui key={`aqui-${uno.id}`} uno={uno} onCerrar={onCerrar} />
+          ))}
+          {enOrden(suyos).map((uno) => (
+            <Suyo key={uno.id} uno={uno} onCerrar={onCerrar} />
+          ))}
         </ul>
       </div>
       {suyos.some(enMarcha) ? <p className="encargos-pie muted">Siguen aunque cierre esta página.</p> : null}
@@ -47,7 +53,14 @@ const Suyo = ({ uno, onCerrar }: { uno: Encargo; onCerrar: () => void }) => (
     {uno.detalle ? <span>{uno.detalle}</span> : null}
     <EnQueVa {...uno} />
     <div className="encargos-botones">
-      <Button component={Link} href={uno.href} size="compact-sm" variant="subtle" aria-label={`Ver: ${uno.titulo}`} onClick={onCerrar}>
+      <Button
+        component={Link}
+        href={uno.href}
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Ver: ${uno.titulo}`}
+        onClick={onCerrar}
+      >
         Ver
       </Button>
       {uno.cancelar === null ? null : (
@@ -79,14 +92,36 @@ const DeAqui = ({ uno, onCerrar }: { uno: TrabajoDeAqui; onCerrar: () => void })
     <li data-malo={estado !== 'anda' || undefined}>
       <strong>{titulo}</strong>
       <EnQueVa {...uno} fallas={resultado?.filas.filter(({ ok }) => !ok).length ?? 0} />
-      {estado === 'anda' ? <span className="muted">Se arma en esta pestaña: si la cierra o la recarga, se pierde.</span> : null}
+      {estado === 'anda' ? (
+        <span className="muted">Se arma en esta pestaña: si la cierra o la recarga, se pierde.</span>
+      ) : null}
       <div className="encargos-botones">
-        {resultado ? <Button size="compact-sm" variant="subtle" aria-label={`Ver: ${titulo}`} onClick={ver}>Ver</Button> : null}
+        {resultado ? (
+          <Button size="compact-sm" variant="subtle" aria-label={`Ver: ${titulo}`} onClick={ver}>
+            Ver
+          </Button>
+        ) : null}
         {estado === 'anda' ? (
-          <Button size="compact-sm" variant="subtle" color="gray" aria-label={`Cancelar: ${titulo}`} onClick={uno.cancelar}>Cancelar</Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={`Cancelar: ${titulo}`}
+            onClick={uno.cancelar}
+          >
+            Cancelar
+          </Button>
         ) : null}
         {estado === 'fallo' ? (
-          <Button size="compact-sm" variant="subtle" color="gray" aria-label={`Quitar: ${titulo}`} onClick={() => quitarDeAqui(id)}>Quitar</Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={`Quitar: ${titulo}`}
+            onClick={() => quitarDeAqui(id)}
+          >
+            Quitar
+          </Button>
         ) : null}
       </div>
     </li>
@@ -103,13 +138,22 @@ const EnQueVa = ({ titulo, estado, hechas, total, fallas, dice }: Avance) => {
   return (
     <>
       <p className="encargos-cuenta">
-        <span>{cuenta}{total !== null && estado !== 'anda' ? ` · ${PALABRA[estado].toLowerCase()}` : ''}</span>
+        <span>
+          {cuenta}
+          {total !== null && estado !== 'anda' ? ` · ${PALABRA[estado].toLowerCase()}` : ''}
+        </span>
         {fallas ? <span className="encargos-fallas">{formatNumber(fallas)} con falla</span> : null}
       </p>
       {enMarcha({ estado }) ? (
         <div
-          className="encargos-barra" role="progressbar" aria-label={titulo} aria-valuemin={0} aria-valuemax={100} aria-valuetext={cuenta}
-          data-sin-cuenta={parte === null || undefined} {...(parte === null ? {} : { 'aria-valuenow': Math.floor(parte * 100) })}
+          className="encargos-barra"
+          role="progressbar"
+          aria-label={titulo}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuetext={cuenta}
+          data-sin-cuenta={parte === null || undefined}
+          {...(parte === null ? {} : { 'aria-valuenow': Math.floor(parte * 100) })}
         >
           <span style={parte === null ? undefined : { width: `${parte * 100}%` }} />
         </div>

@@ -15,7 +15,10 @@ const PREGUNTA: Partial<Record<Encargo['clase'], string>> = {
 export const cancelar = async ({ clase, titulo, cancelar: path }: Encargo): Promise<void> => {
   if (path === null) return
   const si = await confirmar(PREGUNTA[clase] ?? 'Lo que ya se hizo queda.', {
-    title: `Cancelar: ${titulo}`, yes: 'Cancelar el trabajo', no: 'Seguir', danger: true,
+    title: `Cancelar: ${titulo}`,
+    yes: 'Cancelar el trabajo',
+    no: 'Seguir',
+    danger: true,
   })
   if (!si) return
   try {

@@ -15,7 +15,10 @@ interface Props {
   onChange: (cambio: Partial<FormularioExpress>) => void
 }
 
-interface Proyecto { codigo: string; proyecto: string }
+interface Proyecto {
+  codigo: string
+  proyecto: string
+}
 
 const buscarProyecto = async (q: string) =>
   (await api.get<Proyecto[]>(`/proyectosActivos?${query({ q })}`)).map(({ codigo, proyecto }) => ({
@@ -30,7 +33,10 @@ const AYUDA_ABAJO: ('label' | 'input' | 'description' | 'error')[] = ['label', '
 
 /** The flat fields of an express filing, in the order in which the paper says them. */
 export const CamposExpress = ({ form, errores, fijos, conProyecto, soloLectura, onChange }: Props) => {
-  const campo = (name: Exclude<keyof FormularioExpress, 'fecha_escritura' | 'codigoProyecto' | 'proyecto'>, ayuda?: string) => ({
+  const campo = (
+    name: Exclude<keyof FormularioExpress, 'fecha_escritura' | 'codigoProyecto' | 'proyecto'>,
+    ayuda?: string,
+  ) => ({
     value: form[name],
     error: errores[name],
     maxLength: LARGO[name],
@@ -42,7 +48,13 @@ export const CamposExpress = ({ form, errores, fijos, conProyecto, soloLectura, 
   })
   return (
     <div className="kit-campos express-campos">
-      <TextoInput className="c3" label="Número de escritura" inputMode="numeric" id="express-primero" {...campo('num_escritura')} />
+      <TextoInput
+        className="c3"
+        label="Número de escritura"
+        inputMode="numeric"
+        id="express-primero"
+        {...campo('num_escritura')}
+      />
       <DateInput
         className="c3"
         label="Fecha de escritura"
@@ -74,7 +86,10 @@ export const CamposExpress = ({ form, errores, fijos, conProyecto, soloLectura, 
         className="c6"
         label="Usuario"
         inputMode="numeric"
-        {...campo('usuario', 'Documento de quien sigue el trámite: con sus últimos cuatro dígitos verá los datos completos.')}
+        {...campo(
+          'usuario',
+          'Documento de quien sigue el trámite: con sus últimos cuatro dígitos verá los datos completos.',
+        )}
       />
     </div>
   )

@@ -53,7 +53,11 @@ const RadiExpress = () => {
   )
 }
 
-interface Props { numero: number; onGuardada: (numero: number) => void; onQr: (numero: number) => void }
+interface Props {
+  numero: number
+  onGuardada: (numero: number) => void
+  onQr: (numero: number) => void
+}
 
 const Formulario = ({ numero, onGuardada, onQr }: Props) => {
   const express = useExpress(numero, onGuardada)
@@ -84,7 +88,13 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
         {nueva ? `Crear la radicación No. ${numero}` : `Actualizar la radicación No. ${numero}`}{' '}
         {radicacion ? <EstadoPill estado={radicacion.estado} anulada={radicacion.anulada_en !== null} /> : null}
       </h2>
-      <Nota nueva={nueva} numero={numero} deActos={deActos} anulada={Boolean(radicacion?.anulada_en)} soloLectura={soloLectura} />
+      <Nota
+        nueva={nueva}
+        numero={numero}
+        deActos={deActos}
+        anulada={Boolean(radicacion?.anulada_en)}
+        soloLectura={soloLectura}
+      />
       {express.deBorrador ? (
         <p className="express-nota" role="status">
           Esto lo dejó escrito sin guardar ({express.deBorrador}).{' '}
@@ -113,7 +123,11 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
           </Button>
         ) : null}
         {radicacion && puedeVista('radicaciones', 'ver') ? (
-          <Button variant="subtle" component={Link} href={`/admin/radicacion/${radicacion.id}/${pasoDe(radicacion.estado)}`}>
+          <Button
+            variant="subtle"
+            component={Link}
+            href={`/admin/radicacion/${radicacion.id}/${pasoDe(radicacion.estado)}`}
+          >
             {radicacion.express ? 'Completar' : 'Abrir radicación'}
           </Button>
         ) : null}

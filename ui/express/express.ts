@@ -58,7 +58,9 @@ export const LLENE = 'Es necesario llenar todos los campos'
 /** The fields that may not be empty; the project is the only one that may. */
 export const vacios = (form: FormularioExpress): Record<string, string> => {
   const { codigoProyecto: _c, proyecto: _p, ...obligatorios } = form
-  return Object.fromEntries(Object.entries(obligatorios).flatMap(([campo, value]) => ((value ?? '').trim() === '' ? [[campo, LLENE]] : [])))
+  return Object.fromEntries(
+    Object.entries(obligatorios).flatMap(([campo, value]) => ((value ?? '').trim() === '' ? [[campo, LLENE]] : [])),
+  )
 }
 
 /** What a filing with acts takes from them. */

@@ -58,7 +58,9 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
       return
     }
     setSaving(true)
-    const frase = nueva ? `No se pudo crear la radicación número ${numero}` : `No se pudo actualizar la radicación número ${numero}`
+    const frase = nueva
+      ? `No se pudo crear la radicación número ${numero}`
+      : `No se pudo actualizar la radicación número ${numero}`
     try {
       const saved = nueva
         ? await api.post<RadicacionPlana>('/radi2', { num_radicacion: String(numero), ...cuerpo(actual) })
@@ -89,7 +91,9 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
     cargando: isLoading && !actual,
     error: nueva ? undefined : error,
     deBorrador:
-      form === null && borrador !== null && leida !== null && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null,
+      form === null && borrador !== null && leida !== null && borradorDe !== null
+        ? cuandoBorrador(borradorDe, deOtroEquipo)
+        : null,
     cambiar,
     deshacer,
     guardar,

@@ -20,10 +20,16 @@ export const BarraBloque = ({ tarjetas, montos, total, id, onRepartir }: Props) 
   const falta = CIEN_POR_CIENTO - partes.reduce((sum, parte) => sum + parte, 0)
   const pesos = Math.abs(total - montos.reduce((sum, monto) => sum + monto, 0))
   const texto =
-    falta === 0 ? '100 % repartido' : `${falta > 0 ? 'Falta' : 'Sobra'} ${formatDecimal(Math.abs(falta) / 100)} % (${formatPesos(pesos)})`
+    falta === 0
+      ? '100 % repartido'
+      : `${falta > 0 ? 'Falta' : 'Sobra'} ${formatDecimal(Math.abs(falta) / 100)} % (${formatPesos(pesos)})`
   return (
     <BarraSuma partes={partes} total={CIEN_POR_CIENTO} texto={texto}>
-      {falta !== 0 && onRepartir ? <Button id={id} size="compact-sm" variant="light" onClick={onRepartir}>Repartir el resto</Button> : null}
+      {falta !== 0 && onRepartir ? (
+        <Button id={id} size="compact-sm" variant="light" onClick={onRepartir}>
+          Repartir el resto
+        </Button>
+      ) : null}
     </BarraSuma>
   )
 }

@@ -85,7 +85,10 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
     olvidar()
     const quedan = filas && sinFila(filas, tarjeta.clave)
     setQuitada({
-      tarjeta, indice, hereda: quedan?.hereda ?? null, percents: Object.fromEntries(tarjetas.map(({ clave, percent }) => [clave, percent])),
+      tarjeta,
+      indice,
+      hereda: quedan?.hereda ?? null,
+      percents: Object.fromEntries(tarjetas.map(({ clave, percent }) => [clave, percent])),
       filas: new Map(tarjetas.map(({ clave, lineas = null }) => [clave, lineas])),
     })
     if (quedan) dispatch({ tipo: 'filas', lado, filas: quedan.filas, quita: tarjeta.clave })
@@ -100,14 +103,21 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
   }
 
   const heredero = tarjetas.find(({ clave }) => clave === quitada?.hereda)
-  const propuestas = filas || tarjetas.length < 2 ? null : segunLiquidacion(datos, tarjetas.filter(({ clave }) => !fijas.has(clave)))
+  const propuestas =
+    filas || tarjetas.length < 2
+      ? null
+      : segunLiquidacion(
+          datos,
+          tarjetas.filter(({ clave }) => !fijas.has(clave)),
+        )
 
   const vacio = () => {
     if (total === 0) return <p className="muted">No tiene nada que pagar a la notaría: no lleva facturas.</p>
     if (pagadores.length === 0)
       return (
         <p className="muted">
-          No hay otorgantes en esta parte. <Link href={`/admin/radicacion/${facturas.id_radicacion}/0`}>Agréguelos en la radicación</Link>.
+          No hay otorgantes en esta parte.{' '}
+          <Link href={`/admin/radicacion/${facturas.id_radicacion}/0`}>Agréguelos en la radicación</Link>.
         </p>
       )
     return (
@@ -121,7 +131,11 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
   }
 
   return (
-    <section className="fact-bloque" aria-labelledby={`fact-${lado}`} data-vacio={(total === 0 && tarjetas.length === 0) || undefined}>
+    <section
+      className="fact-bloque"
+      aria-labelledby={`fact-${lado}`}
+      data-vacio={(total === 0 && tarjetas.length === 0) || undefined}
+    >
       <header className="fact-bloque-cabeza">
         <h2 id={`fact-${lado}`}>{titulo}</h2>
         <span className="fact-total">{formatPesos(total)}</span>
@@ -133,7 +147,9 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
           total={total}
           id={`repartir-${lado}`}
           onRepartir={
-            soloLectura || tarjetas.every(({ clave }) => fijas.has(clave)) ? null : () => dispatch({ tipo: 'repartir', lado, fijas })
+            soloLectura || tarjetas.every(({ clave }) => fijas.has(clave))
+              ? null
+              : () => dispatch({ tipo: 'repartir', lado, fijas })
           }
         />
       ) : (

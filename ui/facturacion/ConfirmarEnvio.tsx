@@ -72,7 +72,9 @@ export const ConfirmarEnvio = ({ facturas, pagadores, onClose, onEnviar }: Props
 const DE_EMPRESA = [6, 9]
 
 const documentoDe = ({ numero_documento }: FacturaGuardada, pagador: Pagador | undefined): string =>
-  pagador && DE_EMPRESA.includes(pagador.tipo_documento) ? `NIT ${formatNit(numero_documento)}` : formatDocument(numero_documento)
+  pagador && DE_EMPRESA.includes(pagador.tipo_documento)
+    ? `NIT ${formatNit(numero_documento)}`
+    : formatDocument(numero_documento)
 
 const Ficha = ({ factura, pagador }: { factura: FacturaGuardada; pagador: Pagador | undefined }) => {
   const { nombre, metodo_pago, total } = factura
@@ -80,13 +82,28 @@ const Ficha = ({ factura, pagador }: { factura: FacturaGuardada; pagador: Pagado
   const filas: [string, React.ReactNode][] = [
     ['A nombre de', nombre],
     ['NIT o documento', documentoDe(factura, pagador)],
-    ['Correo', correo || <span className="fact-sin-correo"><IconMailOff size={14} aria-hidden /> {SIN_CORREO}</span>],
+    [
+      'Correo',
+      correo || (
+        <span className="fact-sin-correo">
+          <IconMailOff size={14} aria-hidden /> {SIN_CORREO}
+        </span>
+      ),
+    ],
     ['Método de pago', nombreDeMetodo(metodo_pago)],
   ]
   return (
     <dl className="fact-confirmar">
-      {filas.map(([titulo, valor]) => <div key={titulo}><dt>{titulo}</dt><dd>{valor}</dd></div>)}
-      <div className="fact-confirmar-total"><dt>Total</dt><dd>{formatPesos(total)}</dd></div>
+      {filas.map(([titulo, valor]) => (
+        <div key={titulo}>
+          <dt>{titulo}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+      <div className="fact-confirmar-total">
+        <dt>Total</dt>
+        <dd>{formatPesos(total)}</dd>
+      </div>
     </dl>
   )
 }

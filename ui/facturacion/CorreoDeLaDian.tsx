@@ -12,12 +12,21 @@ export const CorreoDeLaDian = ({ persona, nombre }: { persona: number; nombre: s
   return (
     <p className="fact-nota">
       Sin correo no se le puede enviar la factura.{' '}
-      <Button size="compact-sm" variant="subtle" onClick={() => setAbierto(true)} aria-label={`Traer nombre y correo de la DIAN: ${nombre}`}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => setAbierto(true)}
+        aria-label={`Traer nombre y correo de la DIAN: ${nombre}`}
+      >
         Traer nombre y correo de la DIAN
       </Button>
       {abierto ? (
         <Suspense fallback={null}>
-          <ConsultarDian fila={{ id: persona }} onClose={() => setAbierto(false)} onHecho={() => void refrescar('/facturaRadi')} />
+          <ConsultarDian
+            fila={{ id: persona }}
+            onClose={() => setAbierto(false)}
+            onHecho={() => void refrescar('/facturaRadi')}
+          />
         </Suspense>
       ) : null}
     </p>

@@ -21,13 +21,22 @@ interface Props {
 }
 
 /** A place of the grid: a row and a column, which is -1 at the name of who pays. */
-interface Lugar { fila: string; columna: number }
+interface Lugar {
+  fila: string
+  columna: number
+}
 
-interface Hecho { lado: Lado; antes: ReadonlyMap<string, Partial<Tarjeta>>; texto: string }
+interface Hecho {
+  lado: Lado
+  antes: ReadonlyMap<string, Partial<Tarjeta>>
+  texto: string
+}
 
 /** What a key or its button does to what a row pays where the cursor is. */
 const ORDENES = [
-  { tecla: 't', nombre: 'Paga todo' }, { tecla: 'm', nombre: 'Partes iguales' }, { tecla: 'a', nombre: 'Paga el acto' },
+  { tecla: 't', nombre: 'Paga todo' },
+  { tecla: 'm', nombre: 'Partes iguales' },
+  { tecla: 'a', nombre: 'Paga el acto' },
   { tecla: 'l', nombre: 'Según la liquidación' },
 ] as const
 type Orden = (typeof ORDENES)[number]['tecla']
@@ -53,7 +62,10 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
   if (!LADOS.some((lado) => (filas[lado]?.size ?? 0) > 1)) return null
 
   const { grupos, cuerpos, totales } = tablaDe({
-    columnas, lados, tarjetas: (lado) => formulario[LISTA_DE[lado]], filas,
+    columnas,
+    lados,
+    tarjetas: (lado) => formulario[LISTA_DE[lado]],
+    filas,
     pagado: (tarjeta) => (fijas.has(tarjeta.clave) ? porClaves(guardadaDe(tarjeta)?.lineas ?? []) : null),
     nombreDe: (tarjeta) => guardadaDe(tarjeta)?.nombre ?? trabajo.nombreDe(tarjeta.otorgante),
   })
@@ -70,7 +82,9 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
   }
   const cambiar = ({ lado, nombre }: FilaDeTabla, nuevas: FilasDelLado, texto: string) => {
     const tarjetas = formulario[LISTA_DE[lado]]
-    const antes = new Map(tarjetas.map(({ clave, percent, lineas = null, escrito }) => [clave, { percent, lineas, escrito }]))
+    const antes = new Map(
+      tarjetas.map(({ clave, percent, lineas = null, escrito }) => [clave, { percent, lineas, escrito }]),
+    )
     dispatch({ tipo: 'filas', lado, filas: nuevas })
     setHechos((otros) => [...otros, { lado, antes, texto: `${nombre}: ${texto}` }])
     if (errores.mensaje) setErrores(SIN_ERRORES)
@@ -87,7 +101,8 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
     if (!puede || !suyas) return
     const delActo = columnas.filter(({ id_actos }) => linea !== undefined && id_actos === linea.id_actos)
     const cuales = (linea === undefined ? columnas : orden === 'a' ? delActo : [linea]).map(({ clave }) => clave)
-    const donde = linea === undefined ? 'todo' : orden === 'a' ? (linea.acto ?? 'lo de la escritura') : tituloCorto(linea)
+    const donde =
+      linea === undefined ? 'todo' : orden === 'a' ? (linea.acto ?? 'lo de la escritura') : tituloCorto(linea)
     if (orden === 't' || orden === 'a') cambiar(aqui, pagarTodo(suyas, aqui.clave, cuales), `paga ${donde}`)
     else if (orden === 'm') cambiar(aqui, pagarIgual(suyas, cuales), `${donde}, en partes iguales`)
     else {
@@ -97,8 +112,19 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
   }
   const poner = () => {
     const suyas = aqui && filas[aqui.lado]
-    if (!cancelado.current && editor && suyas && linea && editor.valor !== null && editor.valor !== (aqui.lineas[linea.clave] ?? 0))
-      cambiar(aqui, pagar(suyas, aqui.clave, linea.clave, editor.valor), `paga ${formatAmount(editor.valor)} de ${tituloCorto(linea)}`)
+    if (
+      !cancelado.current &&
+      editor &&
+      suyas &&
+      linea &&
+      editor.valor !== null &&
+      editor.valor !== (aqui.lineas[linea.clave] ?? 0)
+    )
+      cambiar(
+        aqui,
+        pagar(suyas, aqui.clave, linea.clave, editor.valor),
+        `paga ${formatAmount(editor.valor)} de ${tituloCorto(linea)}`,
+      )
     setEditor(null)
   }
   const mover = (tecla: string): boolean => {
@@ -107,8 +133,10 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
     const a = { ArrowUp: fila - 1, ArrowDown: fila + 1 }[tecla]
     const lado = { ArrowLeft: columna - 1, ArrowRight: columna + 1, Home: -1, End: columnas.length - 1 }[tecla]
     if (a === undefined && lado === undefined) return false
-    ir(todas[Math.max(0, Math.min(todas.length - 1, a ?? fila))]?.clave ?? aqui.clave,
-      Math.max(-1, Math.min(columnas.length - 1, lado ?? columna)))
+    ir(
+      todas[Math.max(0, Math.min(todas.length - 1, a ?? fila))]?.clave ?? aqui.clave,
+      Math.max(-1, Math.min(columnas.length - 1, lado ?? columna)),
+    )
     return true
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -124,12 +152,16 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
     const orden = ORDENES.find(({ tecla }) => tecla === event.key.toLowerCase())
     if (mando && event.key.toLowerCase() === 'z') deshacer()
     else if (mando || event.altKey) return
-    else if (mover(event.key)) { /* moved */ }
-    else if (puede && linea && (event.key === 'Enter' || event.key === 'F2')) setEditor({ valor: aqui.lineas[linea.clave] ?? 0 })
+    else if (mover(event.key)) {
+      /* moved */
+    } else if (puede && linea && (event.key === 'Enter' || event.key === 'F2'))
+      setEditor({ valor: aqui.lineas[linea.clave] ?? 0 })
     else if (puede && orden) ordenar(orden.tecla)
     // the digit itself is written in the field, in place of what it has
-    else if (puede && linea && /^\d$/.test(event.key)) { flushSync(() => setEditor({ valor: aqui.lineas[linea.clave] ?? 0 })); return }
-    else return
+    else if (puede && linea && /^\d$/.test(event.key)) {
+      flushSync(() => setEditor({ valor: aqui.lineas[linea.clave] ?? 0 }))
+      return
+    } else return
     event.preventDefault()
   }
 
@@ -148,9 +180,13 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
         aria-readonly={soloLectura || !fila.editable}
         tabIndex={activa ? 0 : -1}
         onFocus={() => setLugar({ fila: fila.clave, columna: indice })}
-        onDoubleClick={() => { if (puede) setEditor({ valor }) }}
+        onDoubleClick={() => {
+          if (puede) setEditor({ valor })
+        }}
       >
-        <span className="cuad-rotulo" aria-hidden>{una ? rotuloDe(una) : ''}</span>
+        <span className="cuad-rotulo" aria-hidden>
+          {una ? rotuloDe(una) : ''}
+        </span>
         {activa && editor ? (
           <MoneyInput
             bare
@@ -171,7 +207,10 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
       <header className="cuad-cabeza">
         <h2 id="cuad-titulo">Quién paga cada línea</h2>
         {soloLectura || !aqui ? null : (
-          <p className="muted">{aqui.nombre}{linea ? ` · ${linea.detalle}` : ' · todas las líneas'}</p>
+          <p className="muted">
+            {aqui.nombre}
+            {linea ? ` · ${linea.detalle}` : ' · todas las líneas'}
+          </p>
         )}
       </header>
       <div className="cuad-area">
@@ -180,18 +219,30 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
             <tr role="row">
               <td />
               {grupos.map(({ id, titulo, cuantas }) => (
-                <th key={id} role="columnheader" scope="colgroup" colSpan={cuantas} data-grupo>{titulo}</th>
+                <th key={id} role="columnheader" scope="colgroup" colSpan={cuantas} data-grupo>
+                  {titulo}
+                </th>
               ))}
               <td />
             </tr>
             <tr role="row">
-              <th role="columnheader" scope="col">Paga</th>
+              <th role="columnheader" scope="col">
+                Paga
+              </th>
               {columnas.map((una) => (
-                <th key={una.clave} role="columnheader" scope="col" title={una.detalle} data-grupo={empieza(una) || undefined}>
+                <th
+                  key={una.clave}
+                  role="columnheader"
+                  scope="col"
+                  title={una.detalle}
+                  data-grupo={empieza(una) || undefined}
+                >
                   {tituloCorto(una)}
                 </th>
               ))}
-              <th role="columnheader" scope="col">Total</th>
+              <th role="columnheader" scope="col">
+                Total
+              </th>
             </tr>
           </thead>
           {cuerpos.map(({ lado, titulo, filas: suyas }) => (
@@ -207,11 +258,17 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
                     onFocus={() => setLugar({ fila: fila.clave, columna: -1 })}
                   >
                     {fila.nombre}
-                    <small>{titulo}{fila.percent === null ? '' : ` · ${formatPercent(fila.percent)}`}</small>
+                    <small>
+                      {titulo}
+                      {fila.percent === null ? '' : ` · ${formatPercent(fila.percent)}`}
+                    </small>
                   </th>
                   {columnas.map((_, indice) => celda(fila, indice))}
                   <td className="cuad-total">
-                    <span className="cuad-rotulo" aria-hidden>Total</span><span>{formatAmount(fila.total)}</span>
+                    <span className="cuad-rotulo" aria-hidden>
+                      Total
+                    </span>
+                    <span>{formatAmount(fila.total)}</span>
                   </td>
                 </tr>
               ))}
@@ -219,14 +276,21 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
           ))}
           <tfoot>
             <tr role="row">
-              <th role="rowheader" scope="row">Liquidación</th>
+              <th role="rowheader" scope="row">
+                Liquidación
+              </th>
               {columnas.map((una) => (
                 <td key={una.clave} data-grupo={empieza(una) || undefined}>
-                  <span className="cuad-rotulo" aria-hidden>{rotuloDe(una)}</span><span>{formatAmount(totales[una.clave] ?? 0)}</span>
+                  <span className="cuad-rotulo" aria-hidden>
+                    {rotuloDe(una)}
+                  </span>
+                  <span>{formatAmount(totales[una.clave] ?? 0)}</span>
                 </td>
               ))}
               <td className="cuad-total">
-                <span className="cuad-rotulo" aria-hidden>Total</span>
+                <span className="cuad-rotulo" aria-hidden>
+                  Total
+                </span>
                 <span>{formatAmount(Object.values(totales).reduce((suma, valor) => suma + valor, 0))}</span>
               </td>
             </tr>
@@ -237,11 +301,18 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
         <footer className="cuad-pie">
           {ORDENES.map(({ tecla, nombre }) => (
             <Button key={tecla} size="compact-sm" variant="default" disabled={!puede} onClick={() => ordenar(tecla)}>
-              {nombre}<kbd className="cuad-tecla">{tecla.toUpperCase()}</kbd>
+              {nombre}
+              <kbd className="cuad-tecla">{tecla.toUpperCase()}</kbd>
             </Button>
           ))}
-          <span role="status" className="cuad-dicho">{hechos.at(-1)?.texto ?? ''}</span>
-          {hechos.length > 0 ? <Button size="compact-sm" variant="subtle" onClick={deshacer}>Deshacer</Button> : null}
+          <span role="status" className="cuad-dicho">
+            {hechos.at(-1)?.texto ?? ''}
+          </span>
+          {hechos.length > 0 ? (
+            <Button size="compact-sm" variant="subtle" onClick={deshacer}>
+              Deshacer
+            </Button>
+          ) : null}
         </footer>
       )}
     </section>

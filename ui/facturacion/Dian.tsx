@@ -46,7 +46,9 @@ export const Dian = ({ factura, numero, faltas, fallo: dicha, enviando, onEnviar
       <div className="fact-dian" id={factura ? lugarDeEnvio(factura.id_factura) : undefined} tabIndex={-1}>
         <span className="fact-numero">
           <span className="muted">Factura</span> <strong>{numero || 'Sin asignar'}</strong>
-          {numero && factura?.estado_dian === 'rechazada' ? <span className="muted">número que se volverá a usar</span> : null}
+          {numero && factura?.estado_dian === 'rechazada' ? (
+            <span className="muted">número que se volverá a usar</span>
+          ) : null}
         </span>
         {factura ? (
           <span className="fact-estado">

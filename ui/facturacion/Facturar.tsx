@@ -21,7 +21,8 @@ export const Facturar = ({ id, numero, onArchivadas }: FacturarProps) => {
   const abierta = useRef(false)
   if (porFacturar && facturas && listas) abierta.current = true
   if (!puedeVer) return <Vacio title="Su rol no permite ver las facturas de la escritura." />
-  if (error && !abierta.current) return <ErrorEnSitio title="No se pudo leer lo que hay por facturar." error={error} onRetry={reintentar} />
+  if (error && !abierta.current)
+    return <ErrorEnSitio title="No se pudo leer lo que hay por facturar." error={error} onRetry={reintentar} />
   if (!porFacturar || !facturas || !abierta.current) return <Esqueleto campos={8} />
   return (
     <Hoja

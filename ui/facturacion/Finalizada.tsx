@@ -12,7 +12,15 @@ import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 import { abrirPdf } from '../kit/abrirPdf.ts'
 import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
-import { puedeVerFacturas, esDeUnLado, parteDe, rutaFacturas, rutaPorFacturar, todas, type PorFacturar } from './datos.ts'
+import {
+  puedeVerFacturas,
+  esDeUnLado,
+  parteDe,
+  rutaFacturas,
+  rutaPorFacturar,
+  todas,
+  type PorFacturar,
+} from './datos.ts'
 import { esperaRespuesta, PENDIENTE, sePuedeEnviar } from './estado.ts'
 import { ListaFacturas } from './ListaFacturas.tsx'
 import { useEnviarDian } from './useEnviarDian.ts'
@@ -29,7 +37,10 @@ interface Props {
 }
 
 /** What the finish view says, and what comes next. */
-const situacion = (facturas: readonly FacturaGuardada[], nadaPorFacturar: boolean): { mensaje: string; sigue: string } => {
+const situacion = (
+  facturas: readonly FacturaGuardada[],
+  nadaPorFacturar: boolean,
+): { mensaje: string; sigue: string } => {
   const porEnviar = facturas.filter((factura) => sePuedeEnviar(factura)).length
   if (facturas.length === 0 && nadaPorFacturar)
     return {
@@ -49,7 +60,8 @@ const situacion = (facturas: readonly FacturaGuardada[], nadaPorFacturar: boolea
     }
   return {
     mensaje: 'Facturas enviadas a la DIAN',
-    sigue: 'A cada cliente le llega su factura por correo, y desde allí la acepta o la rechaza. Su respuesta se ve en Factura electrónica.',
+    sigue:
+      'A cada cliente le llega su factura por correo, y desde allí la acepta o la rechaza. Su respuesta se ve en Factura electrónica.',
   }
 }
 
@@ -98,7 +110,9 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
           <Tooltip label="Certificado de retención">
             <ActionIcon
               aria-label={`Certificado de retención de ${factura.nombre}`}
-              onClick={() => void abrirPdf(`/facturaCertificado/${factura.id_factura}`, `certificado-${factura.id_factura}.pdf`)}
+              onClick={() =>
+                void abrirPdf(`/facturaCertificado/${factura.id_factura}`, `certificado-${factura.id_factura}.pdf`)
+              }
             >
               <IconCertificate size={18} aria-hidden />
             </ActionIcon>
@@ -126,17 +140,25 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
         Radicacion No. {numero}
       </h2>
       <p className="final-mensaje">{anulada ? 'Radicación anulada' : data ? mensaje : PENDIENTE}</p>
-      {error ? <ErrorEnSitio title="No se pudieron leer las facturas." error={error} onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio title="No se pudieron leer las facturas." error={error} onRetry={() => void mutate()} />
+      ) : null}
       {puedeVer && !data && !error ? <Esqueleto filas={3} /> : null}
       {data && facturas.length + data.anuladas.length > 0 ? (
-        <ListaFacturas unSoloLado={unSoloLado} facturas={data} accion={accion} fallo={({ id_factura }) => dian.fallos[id_factura]} />
+        <ListaFacturas
+          unSoloLado={unSoloLado}
+          facturas={data}
+          accion={accion}
+          fallo={({ id_factura }) => dian.fallos[id_factura]}
+        />
       ) : null}
       {data && !anulada ? <p className="final-sigue">{sigue}</p> : null}
       {data && facturas.length > 0 && !anulada
         ? LADOS.filter((lado) => data.sin_facturar[lado] > 0).map((lado) => (
             <p key={lado} className="final-falta">
               <IconAlertTriangle size={16} aria-hidden /> {parteDe(lado, unSoloLado)} tiene{' '}
-              {formatPesos(data.sin_facturar[lado])} sin facturar. <Link href={`/admin/radicacion/${id}/2`}>Facturar</Link>
+              {formatPesos(data.sin_facturar[lado])} sin facturar.{' '}
+              <Link href={`/admin/radicacion/${id}/2`}>Facturar</Link>
             </p>
           ))
         : null}
@@ -171,7 +193,10 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
       {porEnviar.length > 0 ? (
         <ConfirmarEnvio
           facturas={porEnviar}
-          pagadores={[...(porFacturar.data?.otorgantes_vendedor ?? []), ...(porFacturar.data?.otorgantes_comprador ?? [])]}
+          pagadores={[
+            ...(porFacturar.data?.otorgantes_vendedor ?? []),
+            ...(porFacturar.data?.otorgantes_comprador ?? []),
+          ]}
           onClose={() => setPorEnviar([])}
           onEnviar={() => void enviar(porEnviar)}
         />

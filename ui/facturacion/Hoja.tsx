@@ -66,8 +66,18 @@ export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchi
   }
   const { archivar, archivando, fallo } = useArchivar({ trabajo, lados, numero, irA, onArchivadas })
   const continuar =
-    trabajo.sinGuardar || facturas.version === null || !todoCerrado(formulario, lados, fijas) ? null : () => onArchivadas(trabajo.facturas)
-  useAtajo('mod+s', 'Guardar', () => { if (continuar) continuar(); else void archivar() }, { enabled: !soloLectura })
+    trabajo.sinGuardar || facturas.version === null || !todoCerrado(formulario, lados, fijas)
+      ? null
+      : () => onArchivadas(trabajo.facturas)
+  useAtajo(
+    'mod+s',
+    'Guardar',
+    () => {
+      if (continuar) continuar()
+      else void archivar()
+    },
+    { enabled: !soloLectura },
+  )
   const seguir = () => {
     const falta = siguiente(formulario, lados, trabajo, trabajo.archivadas)
     if (falta) irA(falta)
@@ -124,7 +134,9 @@ export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchi
                 fallo={dian.fallos[factura?.id_factura ?? 0]}
                 enviando={factura !== null && dian.enviando.has(factura.id_factura)}
                 onEnviar={soloLectura ? null : () => setPorEnviar(factura)}
-                onFaltaPago={() => irA({ clave, elemento: tarjeta.pago.method === null ? `${clave}-method` : `${clave}-pago` })}
+                onFaltaPago={() =>
+                  irA({ clave, elemento: tarjeta.pago.method === null ? `${clave}-method` : `${clave}-pago` })
+                }
               />
             </>
           )
@@ -187,7 +199,9 @@ export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchi
       tabIndex={-1}
       aria-label="Facturas de la escritura"
       role="group"
-      onFocus={(event) => { if (event.target === event.currentTarget) llegar() }}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) llegar()
+      }}
     >
       <OtrosEditando objeto="facturas" id={soloLectura ? null : facturas.id_radicacion} />
       <Notas cierre={puedeGuardar ? null : 'Su rol permite consultar las facturas, no cambiarlas.'} trabajo={trabajo} />
@@ -195,7 +209,13 @@ export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchi
       <Cuadricula lados={lados} columnas={columnas} trabajo={trabajo} soloLectura={soloLectura} />
       <div className="fact-bloques">{LADOS.map(bloque)}</div>
       {soloLectura ? null : (
-        <Pie lados={lados} trabajo={trabajo} archivando={archivando} onArchivar={() => void archivar()} onContinuar={continuar} />
+        <Pie
+          lados={lados}
+          trabajo={trabajo}
+          archivando={archivando}
+          onArchivar={() => void archivar()}
+          onContinuar={continuar}
+        />
       )}
       {porEnviar ? (
         <ConfirmarEnvio

@@ -64,7 +64,11 @@ export const ListaFacturas = ({ unSoloLado = false, facturas, accion, fallo }: P
                 <EstadoPill estado={pill} />
                 {pill === 'pendiente' && texto !== 'Sin enviar' ? <small>{texto}</small> : null}
                 {motivo ? (
-                  <small className="fact-lista-motivo" data-falla={falla || ultimo ? true : undefined} role={ultimo ? 'alert' : undefined}>
+                  <small
+                    className="fact-lista-motivo"
+                    data-falla={falla || ultimo ? true : undefined}
+                    role={ultimo ? 'alert' : undefined}
+                  >
                     {motivo}
                   </small>
                 ) : null}

@@ -8,12 +8,26 @@ export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Tra
   const { recuperadoDe, avisos, sinGuardar, descartar } = trabajo
   return (
     <>
-      {cierre ? <p className="fact-aviso"><IconInfoCircle size={18} aria-hidden /><span>{cierre}</span></p> : null}
+      {cierre ? (
+        <p className="fact-aviso">
+          <IconInfoCircle size={18} aria-hidden />
+          <span>{cierre}</span>
+        </p>
+      ) : null}
       {recuperadoDe && sinGuardar ? (
         <div className="fact-aviso" role="status">
           <IconInfoCircle size={18} aria-hidden />
           <span>Se recuperó lo que no se había archivado ({recuperadoDe}).</span>
-          <Button size="compact-sm" variant="subtle" onClick={() => { descartar(); recoger('facturar') }}>Descartar</Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              descartar()
+              recoger('facturar')
+            }}
+          >
+            Descartar
+          </Button>
         </div>
       ) : null}
       {avisos.length > 0 ? (
@@ -21,7 +35,11 @@ export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Tra
           <IconAlertCircle size={18} aria-hidden />
           <div>
             <strong>Otra persona archivó primero. Nada de lo suyo se perdió: revise y archive de nuevo.</strong>
-            <ul>{avisos.map((uno) => <li key={uno}>{uno}</li>)}</ul>
+            <ul>
+              {avisos.map((uno) => (
+                <li key={uno}>{uno}</li>
+              ))}
+            </ul>
           </div>
         </div>
       ) : null}

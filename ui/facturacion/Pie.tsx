@@ -17,7 +17,13 @@ interface Props {
 const conMayuscula = (dichos: string): string => dichos.charAt(0).toUpperCase() + dichos.slice(1)
 
 /** What is covered on each side and the one thing to do, always at hand. */
-export const Pie = ({ lados, trabajo: { formulario, sinGuardar, facturas, errores }, archivando, onArchivar, onContinuar }: Props) => (
+export const Pie = ({
+  lados,
+  trabajo: { formulario, sinGuardar, facturas, errores },
+  archivando,
+  onArchivar,
+  onContinuar,
+}: Props) => (
   <footer className="fact-pie">
     {errores.mensaje ? (
       <span className="fact-error" role="alert">
@@ -27,15 +33,19 @@ export const Pie = ({ lados, trabajo: { formulario, sinGuardar, facturas, errore
     <p>
       {LADOS.filter((lado) => lados[lado].total > 0).map((lado) => {
         const tarjetas = formulario[LISTA_DE[lado]]
-        const suma = tarjetas.reduce((sum, { percent }) => sum + (percent === null ? 0 : centesimasDe(percent)), 0) / 100
+        const suma =
+          tarjetas.reduce((sum, { percent }) => sum + (percent === null ? 0 : centesimasDe(percent)), 0) / 100
         return (
           <span key={lado} data-completa={suma === 100 || undefined}>
-            {conMayuscula(lados[lado].dichos)} <strong>{tarjetas.length === 0 ? 'sin facturas' : `${formatDecimal(suma)} %`}</strong>
+            {conMayuscula(lados[lado].dichos)}{' '}
+            <strong>{tarjetas.length === 0 ? 'sin facturas' : `${formatDecimal(suma)} %`}</strong>
           </span>
         )
       })}
     </p>
-    <span className="muted fact-pie-estado">{sinGuardar ? 'Sin archivar' : facturas.version === null ? '' : 'Todo archivado'}</span>
+    <span className="muted fact-pie-estado">
+      {sinGuardar ? 'Sin archivar' : facturas.version === null ? '' : 'Todo archivado'}
+    </span>
     {onContinuar ? (
       <Button onClick={onContinuar}>Continuar</Button>
     ) : (

@@ -77,7 +77,12 @@ export const TarjetaFactura = (props: TarjetaProps) => {
   const enDepositos = pagador?.deposito_disponible ?? 0
   const ofrecer = enDepositos > 0 && monto > 0 && pago.method !== METODO.deposito && pago.method !== METODO.multiple
   return (
-    <div className="fact-tarjeta" role="group" aria-label={nombre} data-error={Object.keys(errores).length > 0 || undefined}>
+    <div
+      className="fact-tarjeta"
+      role="group"
+      aria-label={nombre}
+      data-error={Object.keys(errores).length > 0 || undefined}
+    >
       <div className="fact-fila">
         <SelectBuscable
           id={`${clave}-otorgante`}
@@ -114,7 +119,11 @@ export const TarjetaFactura = (props: TarjetaProps) => {
         />
         <div className="fact-acciones">
           {onClonar ? (
-            <ActionIcon aria-label={`Clonar: ${nombre}`} title="Clonar la factura para otro otorgante" onClick={onClonar}>
+            <ActionIcon
+              aria-label={`Clonar: ${nombre}`}
+              title="Clonar la factura para otro otorgante"
+              onClick={onClonar}
+            >
               <IconCopy size={16} aria-hidden />
             </ActionIcon>
           ) : null}
@@ -159,7 +168,12 @@ export const TarjetaFactura = (props: TarjetaProps) => {
       {ofrecer ? (
         <p className="fact-nota">
           Tiene {formatPesos(enDepositos)} en depósitos.{' '}
-          <Button size="compact-sm" variant="subtle" onClick={onUsarDepositos} aria-label={`Pagar con depósitos: ${nombre}`}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={onUsarDepositos}
+            aria-label={`Pagar con depósitos: ${nombre}`}
+          >
             Pagar con depósitos
           </Button>
         </p>
@@ -175,7 +189,13 @@ export const TarjetaFactura = (props: TarjetaProps) => {
         onChange={(nuevo) => onCambiar({ pago: nuevo, numero: '', propuesto: null })}
       />
       {onDarPago ? (
-        <Button size="compact-sm" variant="subtle" className="fact-dar" onClick={onDarPago} aria-label={`Aplicar a todas el pago: ${nombre}`}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className="fact-dar"
+          onClick={onDarPago}
+          aria-label={`Aplicar a todas el pago: ${nombre}`}
+        >
           Aplicar a todas
         </Button>
       ) : null}

@@ -31,7 +31,8 @@ const dado = (origen: Tarjeta, destino: Tarjeta, que: Que): Partial<Tarjeta> =>
 const igual = (a: Partial<Tarjeta>, b: Tarjeta, que: Que): boolean =>
   que === 'observation'
     ? a.observation?.trim() === b.observation.trim()
-    : a.pago?.method === b.pago.method && JSON.stringify(methodData(a.pago ?? b.pago)) === JSON.stringify(methodData(b.pago))
+    : a.pago?.method === b.pago.method &&
+      JSON.stringify(methodData(a.pago ?? b.pago)) === JSON.stringify(methodData(b.pago))
 
 /**
  * Gives what one card says to the others of its block that may change. What somebody wrote is left as it is unless `encima`.
@@ -54,9 +55,10 @@ export const darATodas = (
     else
       cambios.set(una.clave, {
         nuevo,
-        antes: que === 'observation'
-          ? { observation: una.observation }
-          : { pago: una.pago, numero: una.numero, propuesto: una.propuesto ?? null },
+        antes:
+          que === 'observation'
+            ? { observation: una.observation }
+            : { pago: una.pago, numero: una.numero, propuesto: una.propuesto ?? null },
       })
   }
   return { cambios, respetadas }

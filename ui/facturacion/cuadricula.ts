@@ -1,5 +1,12 @@
 import {
-  acuerdoDe, centesimasDe, CIEN_POR_CIENTO, enProporcion, porClaves, sinCeros, sumaDe, type PorLinea,
+  acuerdoDe,
+  centesimasDe,
+  CIEN_POR_CIENTO,
+  enProporcion,
+  porClaves,
+  sinCeros,
+  sumaDe,
+  type PorLinea,
 } from '../../modules/facturacion/domain.ts'
 import { LADOS, LISTA_DE, type FacturaGuardada, type Lado } from '../../schemas/facturacion.ts'
 import type { Fijas } from './cuerpo.ts'
@@ -11,33 +18,58 @@ export type FilasDelLado = ReadonlyMap<string, PorLinea>
 
 /** What the cards already sent leave of each line of a side. */
 const restoDe = (lineas: PorLinea, fijas: readonly PorLinea[]): PorLinea =>
-  sinCeros(Object.fromEntries(Object.entries(lineas).map(([clave, valor]) => (
-    [clave, fijas.reduce((queda, fija) => queda - (fija[clave] ?? 0), valor)]))))
+  sinCeros(
+    Object.fromEntries(
+      Object.entries(lineas).map(([clave, valor]) => [
+        clave,
+        fijas.reduce((queda, fija) => queda - (fija[clave] ?? 0), valor),
+      ]),
+    ),
+  )
 
 const filasDe = (
-  { lineas }: DatosLado, tarjetas: readonly Tarjeta[], fijas: Fijas, guardadas: ReadonlyMap<number, FacturaGuardada>,
+  { lineas }: DatosLado,
+  tarjetas: readonly Tarjeta[],
+  fijas: Fijas,
+  guardadas: ReadonlyMap<number, FacturaGuardada>,
 ): FilasDelLado | null => {
   const libres = tarjetas.filter(({ clave }) => !fijas.has(clave))
   const enviadas = tarjetas.filter(({ clave }) => fijas.has(clave))
-  const resto = restoDe(lineas, enviadas.map(({ id_factura }) => porClaves(guardadas.get(id_factura ?? 0)?.lineas ?? [])))
+  const resto = restoDe(
+    lineas,
+    enviadas.map(({ id_factura }) => porClaves(guardadas.get(id_factura ?? 0)?.lineas ?? [])),
+  )
   const suma = tarjetas.reduce((todo, { percent }) => todo + centesimasDe(percent ?? 0), 0)
   const [sola] = libres
   if (sola && libres.length === 1 && suma === CIEN_POR_CIENTO) return new Map([[sola.clave, resto]])
-  const filas = acuerdoDe(libres.map(({ percent, lineas: dichas = null, id_factura }) => {
-    const guardada = guardadas.get(id_factura ?? 0)
-    return {
-      porcentaje: centesimasDe(percent ?? 0), lineas: dichas,
-      antes: guardada ? { porcentaje: centesimasDe(guardada.porcentaje_participacion), lineas: porClaves(guardada.lineas) } : null,
-    }
-  }), resto)
+  const filas = acuerdoDe(
+    libres.map(({ percent, lineas: dichas = null, id_factura }) => {
+      const guardada = guardadas.get(id_factura ?? 0)
+      return {
+        porcentaje: centesimasDe(percent ?? 0),
+        lineas: dichas,
+        antes: guardada
+          ? { porcentaje: centesimasDe(guardada.porcentaje_participacion), lineas: porClaves(guardada.lineas) }
+          : null,
+      }
+    }),
+    resto,
+  )
   return filas && new Map(libres.map(({ clave }, i) => [clave, filas[i] ?? {}]))
 }
 
 /** What is agreed of each side's lines, and what each agreed card comes to; null where a side pays by percents. */
-export const acuerdos = (formulario: Formulario, lados: Lados, fijas: Fijas, guardadas: ReadonlyMap<number, FacturaGuardada>) => {
+export const acuerdos = (
+  formulario: Formulario,
+  lados: Lados,
+  fijas: Fijas,
+  guardadas: ReadonlyMap<number, FacturaGuardada>,
+) => {
   const de = (lado: Lado) => filasDe(lados[lado], formulario[LISTA_DE[lado]], fijas, guardadas)
   const filas: Record<Lado, FilasDelLado | null> = { vendedor: de('vendedor'), comprador: de('comprador') }
-  const acordadas = new Map(LADOS.flatMap((lado) => [...(filas[lado] ?? [])].map(([clave, lineas]) => [clave, sumaDe(lineas)] as const)))
+  const acordadas = new Map(
+    LADOS.flatMap((lado) => [...(filas[lado] ?? [])].map(([clave, lineas]) => [clave, sumaDe(lineas)] as const)),
+  )
   return { filas, acordadas }
 }
 
@@ -45,13 +77,16 @@ export const acuerdos = (formulario: Formulario, lados: Lados, fijas: Fijas, gua
 export const segunLiquidacion = ({ propuesta }: DatosLado, tarjetas: readonly Tarjeta[]): Filas | null => {
   const faltan = propuesta.some(({ otorgante }) => !tarjetas.some((una) => una.otorgante === otorgante))
   if (faltan || propuesta.length === 0 || tarjetas.some(({ otorgante }) => otorgante === null)) return null
-  return new Map(tarjetas.map(({ clave, otorgante }) => [clave, propuesta.find((una) => una.otorgante === otorgante)?.lineas ?? {}]))
+  return new Map(
+    tarjetas.map(({ clave, otorgante }) => [clave, propuesta.find((una) => una.otorgante === otorgante)?.lineas ?? {}]),
+  )
 }
 
 const poner = (filas: FilasDelLado, clave: string, linea: string, valor: number): Map<string, PorLinea> =>
   new Map(filas).set(clave, sinCeros({ ...filas.get(clave), [linea]: valor }))
 
-const enLinea = (filas: FilasDelLado, linea: string): number => [...filas.values()].reduce((suma, fila) => suma + (fila[linea] ?? 0), 0)
+const enLinea = (filas: FilasDelLado, linea: string): number =>
+  [...filas.values()].reduce((suma, fila) => suma + (fila[linea] ?? 0), 0)
 
 /** One pays so much of a line; what that takes or gives is of who pays most of it. The line adds up to the same. */
 export const pagar = (filas: FilasDelLado, clave: string, linea: string, valor: number): FilasDelLado => {
@@ -78,7 +113,10 @@ export const pagarTodo = (filas: FilasDelLado, clave: string, lineas: readonly s
 export const pagarIgual = (filas: FilasDelLado, lineas: readonly string[]): FilasDelLado => {
   const claves = [...filas.keys()]
   return lineas.reduce<FilasDelLado>((hechas, linea) => {
-    const partes = enProporcion(enLinea(hechas, linea), claves.map(() => 1))
+    const partes = enProporcion(
+      enLinea(hechas, linea),
+      claves.map(() => 1),
+    )
     return claves.reduce<FilasDelLado>((unas, clave, i) => poner(unas, clave, linea, partes[i] ?? 0), hechas)
   }, filas)
 }
@@ -88,7 +126,10 @@ export const pagarComo = (filas: FilasDelLado, otras: Filas, lineas: readonly st
   lineas.reduce<FilasDelLado>((hechas, linea) => {
     const suma = [...hechas.keys()].reduce((total, clave) => total + (otras.get(clave)?.[linea] ?? 0), 0)
     if (suma !== enLinea(hechas, linea)) return hechas
-    return [...hechas.keys()].reduce<FilasDelLado>((unas, clave) => poner(unas, clave, linea, otras.get(clave)?.[linea] ?? 0), hechas)
+    return [...hechas.keys()].reduce<FilasDelLado>(
+      (unas, clave) => poner(unas, clave, linea, otras.get(clave)?.[linea] ?? 0),
+      hechas,
+    )
   }, filas)
 
 /** Without a card: what it paid is of who pays most. @returns the rows that stay and whose it is now; null where nobody is left */

@@ -38,7 +38,10 @@ export const montos = (
 }
 
 /** What the cards of a form come to as they were saved. */
-export const valoresGuardados = ({ vendedores, compradores }: Formulario, guardadas: ReadonlyMap<number, FacturaGuardada>) => {
+export const valoresGuardados = (
+  { vendedores, compradores }: Formulario,
+  guardadas: ReadonlyMap<number, FacturaGuardada>,
+) => {
   const suyas = [...vendedores, ...compradores].flatMap(({ clave, id_factura, percent }) => {
     const factura = guardadas.get(id_factura ?? 0)
     return factura ? [{ clave, factura, igual: percent === factura.porcentaje_participacion }] : []
@@ -49,7 +52,11 @@ export const valoresGuardados = ({ vendedores, compradores }: Formulario, guarda
   return { fijas, archivadas }
 }
 
-const tarjeta = ({ id_factura, otorgante, pago, percent, observation, numero, lineas }: Tarjeta, total: number, fija: boolean) => ({
+const tarjeta = (
+  { id_factura, otorgante, pago, percent, observation, numero, lineas }: Tarjeta,
+  total: number,
+  fija: boolean,
+) => ({
   id_factura,
   otorgante,
   method: pago.method,
@@ -78,17 +85,28 @@ export const cartaDe = (factura: FacturaGuardada) => ({
 })
 
 /** POST and PUT /facturaLiq (specification 2, section 7). */
-export const cuerpoDe = (formulario: Formulario, lados: Lados, numero: number, version: number | null, dichas: Dichas) => {
+export const cuerpoDe = (
+  formulario: Formulario,
+  lados: Lados,
+  numero: number,
+  version: number | null,
+  dichas: Dichas,
+) => {
   const { fijas } = dichas
   const lista = (tarjetas: readonly Tarjeta[], total: number) => {
     const valores = montos(tarjetas, total, dichas)
     const libres = tarjetas.filter(({ clave }) => !fijas.has(clave))
     // what does not add up with what others did meanwhile is not said: they pay their percents
     const acordada = libres.length > 0 && libres.every(({ clave, lineas }) => lineas && dichas.acordadas?.has(clave))
-    const percents = acordada ? porcentajesDe(
-      libres.map((una) => valores[tarjetas.indexOf(una)] ?? 0),
-      tarjetas.reduce((quedan, { clave, percent }) => (fijas.has(clave) ? quedan - centesimasDe(percent ?? 0) : quedan), CIEN_POR_CIENTO),
-    ) : []
+    const percents = acordada
+      ? porcentajesDe(
+          libres.map((una) => valores[tarjetas.indexOf(una)] ?? 0),
+          tarjetas.reduce(
+            (quedan, { clave, percent }) => (fijas.has(clave) ? quedan - centesimasDe(percent ?? 0) : quedan),
+            CIEN_POR_CIENTO,
+          ),
+        )
+      : []
     return tarjetas.map((una, index) => {
       const dicha = acordada && libres.includes(una)
       const suya = dicha ? { ...una, percent: (percents[libres.indexOf(una)] ?? 0) / 100 } : { ...una, lineas: null }
@@ -96,8 +114,10 @@ export const cuerpoDe = (formulario: Formulario, lados: Lados, numero: number, v
     })
   }
   return {
-    num_radicacion: numero, ...(version === null ? {} : { version }),
-    vendedores: lista(formulario.vendedores, lados.vendedor.total), compradores: lista(formulario.compradores, lados.comprador.total),
+    num_radicacion: numero,
+    ...(version === null ? {} : { version }),
+    vendedores: lista(formulario.vendedores, lados.vendedor.total),
+    compradores: lista(formulario.compradores, lados.comprador.total),
   }
 }
 
@@ -112,7 +132,8 @@ const esencia = ({ id_factura, otorgante, pago, percent, observation, lineas = n
 ]
 
 /** Whether two cards would be saved alike. */
-export const mismaTarjeta = (a: Tarjeta, b: Tarjeta): boolean => JSON.stringify(esencia(a)) === JSON.stringify(esencia(b))
+export const mismaTarjeta = (a: Tarjeta, b: Tarjeta): boolean =>
+  JSON.stringify(esencia(a)) === JSON.stringify(esencia(b))
 
 /** Whether two forms would be saved alike. */
 export const iguales = (a: Formulario, b: Formulario): boolean =>

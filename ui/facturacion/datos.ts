@@ -6,7 +6,14 @@ import { useApi } from '../kit/useApi.ts'
 
 export type { PorFacturar }
 
-type Campos = 'id' | 'nombre' | 'numero_documento' | 'tipo_documento' | 'correo_electronico' | 'deposito_disponible' | 'ultimo_pago'
+type Campos =
+  | 'id'
+  | 'nombre'
+  | 'numero_documento'
+  | 'tipo_documento'
+  | 'correo_electronico'
+  | 'deposito_disponible'
+  | 'ultimo_pago'
 /** Somebody who may be charged. */
 export type Pagador = Pick<PorFacturar['otorgantes_vendedor'][number], Campos>
 
@@ -25,17 +32,22 @@ export interface DatosLado {
   propuesta: readonly Propuesta[]
 }
 
-export interface Propuesta { otorgante: number; lineas: PorLinea }
+export interface Propuesta {
+  otorgante: number
+  lineas: PorLinea
+}
 
 export type Lados = Record<Lado, DatosLado>
 
 /** Whether the same people are all there is on both sides, as in a will or a power: nobody of it sells nor buys. */
 export const esDeUnLado = ({ otorgantes_vendedor: unos, otorgantes_comprador: otros }: PorFacturar): boolean =>
-  unos.length === 0 || otros.length === 0 || (unos.length === otros.length && unos.every(({ id }) => otros.some((otro) => otro.id === id)))
+  unos.length === 0 ||
+  otros.length === 0 ||
+  (unos.length === otros.length && unos.every(({ id }) => otros.some((otro) => otro.id === id)))
 
 /** «La parte vendedora», or of an act without sides only «La escritura». */
 export const parteDe = (lado: Lado, unSoloLado: boolean): string =>
-  (unSoloLado ? 'La escritura' : `La parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'}`)
+  unSoloLado ? 'La escritura' : `La parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'}`
 
 export const ladosDe = (dado: PorFacturar): Lados => {
   const uno = esDeUnLado(dado)
@@ -47,12 +59,22 @@ export const ladosDe = (dado: PorFacturar): Lados => {
     porClaves(dado.lineas.flatMap(({ clave, [lado]: valor }) => (valor > 0 ? [{ clave, valor }] : [])))
   return {
     vendedor: {
-      lado: 'vendedor', titulo: 'Vendedores', dichos: uno ? otorgantes('Ven') : 'vendedores', total: dado.total_vendedor,
-      pagadores: dado.otorgantes_vendedor, lineas: lineas('vendedor'), propuesta: propuesta(dado.asignado.vendedores),
+      lado: 'vendedor',
+      titulo: 'Vendedores',
+      dichos: uno ? otorgantes('Ven') : 'vendedores',
+      total: dado.total_vendedor,
+      pagadores: dado.otorgantes_vendedor,
+      lineas: lineas('vendedor'),
+      propuesta: propuesta(dado.asignado.vendedores),
     },
     comprador: {
-      lado: 'comprador', titulo: 'Compradores', dichos: uno ? otorgantes('Com') : 'compradores', total: dado.total_comprador,
-      pagadores: dado.otorgantes_comprador, lineas: lineas('comprador'), propuesta: propuesta(dado.asignado.compradores),
+      lado: 'comprador',
+      titulo: 'Compradores',
+      dichos: uno ? otorgantes('Com') : 'compradores',
+      total: dado.total_comprador,
+      pagadores: dado.otorgantes_comprador,
+      lineas: lineas('comprador'),
+      propuesta: propuesta(dado.asignado.compradores),
     },
   }
 }
@@ -75,13 +97,16 @@ export const useFacturas = (id: number, numero: number, puedeVer: boolean) => {
     facturas: facturas.data ?? null,
     listas,
     error: porFacturar.error ?? facturas.error ?? null,
-    reintentar: () => { void porFacturar.mutate(); void facturas.mutate() },
+    reintentar: () => {
+      void porFacturar.mutate()
+      void facturas.mutate()
+    },
     releer: () => facturas.mutate(),
   }
 }
 
 /** Every invoice of the filing, sellers first. */
-export const todas = ({ vendedores, compradores }: Pick<FacturasDeRadicacion, 'vendedores' | 'compradores'>): FacturaGuardada[] => [
-  ...vendedores,
-  ...compradores,
-]
+export const todas = ({
+  vendedores,
+  compradores,
+}: Pick<FacturasDeRadicacion, 'vendedores' | 'compradores'>): FacturaGuardada[] => [...vendedores, ...compradores]

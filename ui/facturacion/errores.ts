@@ -17,7 +17,11 @@ export interface Errores {
 export const SIN_ERRORES: Errores = { mensaje: '', tarjetas: {}, lados: {} }
 
 /** Sentences by path (`compradores.0.method_data.numero_cheque`) as errors of the cards they are about. */
-export const ubicar = (mensaje: string, campos: Readonly<Record<string, readonly string[]>>, formulario: Formulario): Errores => {
+export const ubicar = (
+  mensaje: string,
+  campos: Readonly<Record<string, readonly string[]>>,
+  formulario: Formulario,
+): Errores => {
   const tarjetas: Record<string, Record<string, string>> = {}
   const lados: Partial<Record<Lado, string>> = {}
   for (const [camino, [texto = '']] of Object.entries(campos)) {
@@ -25,8 +29,14 @@ export const ubicar = (mensaje: string, campos: Readonly<Record<string, readonly
     if (!lado) continue
     const [, indice, resto = ''] = /^\w+\.(\d+)\.?(.*)$/.exec(camino) ?? []
     const tarjeta = indice === undefined ? undefined : formulario[LISTA_DE[lado]][Number(indice)]
-    if (!tarjeta) { lados[lado] = texto; continue }
-    const campo = resto.replace(/^method_data(\.0)?(\.|$)/, 'pago.').replace(/\.$/, '').replace(/deudor_persona$/, 'deudor')
+    if (!tarjeta) {
+      lados[lado] = texto
+      continue
+    }
+    const campo = resto
+      .replace(/^method_data(\.0)?(\.|$)/, 'pago.')
+      .replace(/\.$/, '')
+      .replace(/deudor_persona$/, 'deudor')
     const suyos = (tarjetas[tarjeta.clave] ??= {})
     suyos[campo || 'otorgante'] ??= texto
   }
@@ -48,11 +58,14 @@ export const revisar = (formulario: Formulario, lados: Lados, { fijas, acordadas
   const ids = (lado: Lado) => [
     ...new Set([
       ...lados[lado].pagadores.map(({ id }) => id),
-      ...formulario[LISTA_DE[lado]].flatMap(({ clave, otorgante }) => (fijas.has(clave) && otorgante !== null ? [otorgante] : [])),
+      ...formulario[LISTA_DE[lado]].flatMap(({ clave, otorgante }) =>
+        fijas.has(clave) && otorgante !== null ? [otorgante] : [],
+      ),
     ]),
   ]
   const faltas = revisarArchivo({
-    vendedores: lista(formulario.vendedores), compradores: lista(formulario.compradores),
+    vendedores: lista(formulario.vendedores),
+    compradores: lista(formulario.compradores),
     totales: { vendedor: lados.vendedor.total, comprador: lados.comprador.total },
     otorgantes: { vendedor: ids('vendedor'), comprador: ids('comprador') },
   })
@@ -62,12 +75,16 @@ export const revisar = (formulario: Formulario, lados: Lados, { fijas, acordadas
 /** A card without payment details says which. */
 const conDetalles = (errores: Errores, { vendedores, compradores }: Formulario): Errores => ({
   ...errores,
-  tarjetas: Object.fromEntries([...vendedores, ...compradores].flatMap(({ clave, pago }) => {
-    const suyos = errores.tarjetas[clave]
-    if (!suyos) return []
-    const faltas = suyos['pago'] ? Object.entries(faltasDePago(pago, null)).map(([campo, texto]) => [`pago.${campo}`, texto]) : []
-    return [[clave, { ...Object.fromEntries(faltas), ...suyos }]]
-  })),
+  tarjetas: Object.fromEntries(
+    [...vendedores, ...compradores].flatMap(({ clave, pago }) => {
+      const suyos = errores.tarjetas[clave]
+      if (!suyos) return []
+      const faltas = suyos['pago']
+        ? Object.entries(faltasDePago(pago, null)).map(([campo, texto]) => [`pago.${campo}`, texto])
+        : []
+      return [[clave, { ...Object.fromEntries(faltas), ...suyos }]]
+    }),
+  ),
 })
 
 const ORDEN = ['otorgante', 'method', 'percent', 'total', 'pago', 'observation']
@@ -81,7 +98,10 @@ export const elementoDelCampo = (clave: string, campo: string): string => {
 }
 
 /** The first card with an error, in the order they are read, and the element to go to. */
-export const primerError = ({ tarjetas, lados }: Errores, formulario: Formulario): { clave: string | null; elemento: string } | null => {
+export const primerError = (
+  { tarjetas, lados }: Errores,
+  formulario: Formulario,
+): { clave: string | null; elemento: string } | null => {
   for (const lado of LADOS) {
     for (const { clave } of formulario[LISTA_DE[lado]]) {
       const [campo] = Object.keys(tarjetas[clave] ?? {}).sort((a, b) => lugar(a) - lugar(b))

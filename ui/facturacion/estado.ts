@@ -27,8 +27,10 @@ export const estadoDian = (factura: FacturaGuardada | null): EstadoDian => {
   const detalle = factura?.mensaje_dian ?? null
   if (factura?.anulada_en) return { pill: 'anulada', texto: 'Anulada con nota crédito', detalle: null }
   if (factura?.state_document_id === 1) return { pill: 'enviada', texto: 'Enviada a la DIAN', detalle: null }
-  if (factura?.estado_dian === 'rechazada') return { pill: 'rechazada', texto: 'Rechazada por la DIAN', detalle, falla: true }
-  if (factura?.estado_dian === 'error_config') return { pill: 'pendiente', texto: 'No se pudo enviar', detalle, falla: true }
+  if (factura?.estado_dian === 'rechazada')
+    return { pill: 'rechazada', texto: 'Rechazada por la DIAN', detalle, falla: true }
+  if (factura?.estado_dian === 'error_config')
+    return { pill: 'pendiente', texto: 'No se pudo enviar', detalle, falla: true }
   return { pill: 'pendiente', texto: factura && esperaRespuesta(factura) ? PENDIENTE : 'Sin enviar', detalle }
 }
 
@@ -46,5 +48,7 @@ export const ladoCerrado = (tarjetas: readonly Tarjeta[], fijas: Fijas): boolean
 /** There is nothing left to archive: every side that pays is closed. */
 export const todoCerrado = (formulario: Formulario, lados: Lados, fijas: Fijas): boolean =>
   LADOS.every(
-    (lado) => ladoCerrado(formulario[LISTA_DE[lado]], fijas) || (lados[lado].total === 0 && formulario[LISTA_DE[lado]].length === 0),
+    (lado) =>
+      ladoCerrado(formulario[LISTA_DE[lado]], fijas) ||
+      (lados[lado].total === 0 && formulario[LISTA_DE[lado]].length === 0),
   )

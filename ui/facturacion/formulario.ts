@@ -1,5 +1,10 @@
 import {
-  porcentajeInicial, porcentajesDe, repartirElResto, sumaDe, CIEN_POR_CIENTO, type PorLinea,
+  porcentajeInicial,
+  porcentajesDe,
+  repartirElResto,
+  sumaDe,
+  CIEN_POR_CIENTO,
+  type PorLinea,
 } from '../../modules/facturacion/domain.ts'
 import { LISTA_DE, type FacturaGuardada, type FacturasDeRadicacion, type Lado } from '../../schemas/facturacion.ts'
 import { detalleGuardado, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'
@@ -35,10 +40,22 @@ export type Filas = ReadonlyMap<string, PorLinea | null>
 
 export type Accion =
   /** With `completas`, the cards that may not change, they are all that the side will have, and come to 100 %. */
-  | { tipo: 'agregar'; lado: Lado; tarjetas: readonly Tarjeta[]; completas?: Pick<ReadonlyMap<string, unknown>, 'has'> | undefined }
+  | {
+      tipo: 'agregar'
+      lado: Lado
+      tarjetas: readonly Tarjeta[]
+      completas?: Pick<ReadonlyMap<string, unknown>, 'has'> | undefined
+    }
   | { tipo: 'cambiar'; lado: Lado; clave: string; dado: Partial<Tarjeta> }
   | { tipo: 'quitar'; lado: Lado; clave: string }
-  | { tipo: 'devolver'; lado: Lado; tarjeta: Tarjeta; indice: number; percents: Readonly<Record<string, number | null>>; filas?: Filas }
+  | {
+      tipo: 'devolver'
+      lado: Lado
+      tarjeta: Tarjeta
+      indice: number
+      percents: Readonly<Record<string, number | null>>
+      filas?: Filas
+    }
   /** What each card that may change pays of each line; their percents follow. With `nuevas`, cards that are added for it. */
   | { tipo: 'filas'; lado: Lado; filas: Filas; nuevas?: readonly Tarjeta[]; quita?: string }
   | { tipo: 'poner'; lado: Lado; cambios: ReadonlyMap<string, Partial<Tarjeta>> }
@@ -74,7 +91,10 @@ const desdeGuardada = (factura: FacturaGuardada, clave: string): Tarjeta => ({
 })
 
 /** The cards as they were saved. */
-export const desdeGuardadas = ({ vendedores, compradores }: Pick<FacturasDeRadicacion, 'vendedores' | 'compradores'>): Formulario => ({
+export const desdeGuardadas = ({
+  vendedores,
+  compradores,
+}: Pick<FacturasDeRadicacion, 'vendedores' | 'compradores'>): Formulario => ({
   vendedores: vendedores.map((factura) => desdeGuardada(factura, `f${factura.id_factura}`)),
   compradores: compradores.map((factura) => desdeGuardada(factura, `f${factura.id_factura}`)),
 })
@@ -95,7 +115,9 @@ export const formularioInicial = (lados: Lados, usual: number | null = null): Fo
 const parejas = (tarjetas: readonly Tarjeta[]): Tarjeta[] =>
   tarjetas.some(({ propio }) => propio)
     ? tarjetas.map((tarjeta) =>
-        tarjeta.percent === null && !tarjeta.propio ? { ...tarjeta, percent: porcentajeInicial(tarjetas.length) } : tarjeta,
+        tarjeta.percent === null && !tarjeta.propio
+          ? { ...tarjeta, percent: porcentajeInicial(tarjetas.length) }
+          : tarjeta,
       )
     : tarjetas.map((tarjeta) => ({ ...tarjeta, percent: porcentajeInicial(tarjetas.length) }))
 
@@ -104,16 +126,21 @@ const centesimas = (tarjetas: readonly Tarjeta[]): number =>
 
 /** A side whose percents are somebody's again: nothing is said of its lines. */
 const sinFilas = (tarjetas: readonly Tarjeta[]): readonly Tarjeta[] =>
-  (tarjetas.some(({ lineas }) => lineas) ? tarjetas.map((tarjeta) => ({ ...tarjeta, lineas: null })) : tarjetas)
+  tarjetas.some(({ lineas }) => lineas) ? tarjetas.map((tarjeta) => ({ ...tarjeta, lineas: null })) : tarjetas
 
 /** What some cards pay of each line, with the percents that it makes of what the others leave. */
 const conFilas = (tarjetas: readonly Tarjeta[], filas: Filas): Tarjeta[] => {
   const suyas = tarjetas.filter(({ clave }) => filas.has(clave))
   const quedan = CIEN_POR_CIENTO - centesimas(tarjetas.filter(({ clave }) => !filas.has(clave)))
-  const partes = porcentajesDe(suyas.map(({ clave }) => sumaDe(filas.get(clave) ?? {})), quedan)
+  const partes = porcentajesDe(
+    suyas.map(({ clave }) => sumaDe(filas.get(clave) ?? {})),
+    quedan,
+  )
   return tarjetas.map((tarjeta) => {
     const lineas = filas.get(tarjeta.clave)
-    return lineas ? { ...tarjeta, lineas, percent: (partes[suyas.indexOf(tarjeta)] ?? 0) / 100, escrito: false } : tarjeta
+    return lineas
+      ? { ...tarjeta, lineas, percent: (partes[suyas.indexOf(tarjeta)] ?? 0) / 100, escrito: false }
+      : tarjeta
   })
 }
 
@@ -122,10 +149,14 @@ const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string
   const libres = tarjetas.filter(({ clave }) => !fijas.has(clave))
   const intactas = libres.filter(({ escrito }) => !escrito)
   const alcanza =
-    intactas.length > 0 && CIEN_POR_CIENTO - centesimas(tarjetas.filter((una) => !intactas.includes(una))) >= intactas.length * 100
+    intactas.length > 0 &&
+    CIEN_POR_CIENTO - centesimas(tarjetas.filter((una) => !intactas.includes(una))) >= intactas.length * 100
   const cambian = alcanza ? intactas : libres
   const quedan = CIEN_POR_CIENTO - centesimas(tarjetas.filter((una) => !cambian.includes(una)))
-  const repartidos = repartirElResto(cambian.map(({ percent }) => percent ?? 0), quedan / 100)
+  const repartidos = repartirElResto(
+    cambian.map(({ percent }) => percent ?? 0),
+    quedan / 100,
+  )
   return tarjetas.map((tarjeta) => {
     const indice = cambian.indexOf(tarjeta)
     return indice === -1 ? tarjeta : { ...tarjeta, percent: repartidos[indice] ?? 0, propio: true }
@@ -133,17 +164,25 @@ const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string
 }
 
 /** The rest is shared by the cards whose percent nobody chose (34, 33 and 33), or by all where they leave too little. */
-const completadas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string, unknown>, 'has'>): readonly Tarjeta[] => {
+const completadas = (
+  tarjetas: readonly Tarjeta[],
+  fijas: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): readonly Tarjeta[] => {
   const libres = tarjetas.filter(({ propio }) => !propio)
   const quedan = CIEN_POR_CIENTO - centesimas(tarjetas.filter(({ propio }) => propio))
   if (quedan < libres.length * 100) return repartidas(tarjetas, fijas)
-  const partes = repartirElResto(libres.map(() => 0), quedan / 100)
-  return tarjetas.map((tarjeta) => (tarjeta.propio ? tarjeta : { ...tarjeta, percent: partes[libres.indexOf(tarjeta)] ?? tarjeta.percent }))
+  const partes = repartirElResto(
+    libres.map(() => 0),
+    quedan / 100,
+  )
+  return tarjetas.map((tarjeta) =>
+    tarjeta.propio ? tarjeta : { ...tarjeta, percent: partes[libres.indexOf(tarjeta)] ?? tarjeta.percent },
+  )
 }
 
 /** What it paid of each line before another was removed. */
 const filaAntes = ({ clave }: Tarjeta, filas: Filas | undefined): Pick<Tarjeta, 'lineas'> =>
-  (filas?.has(clave) ? { lineas: filas.get(clave) ?? null } : {})
+  filas?.has(clave) ? { lineas: filas.get(clave) ?? null } : {}
 
 const enLado = (lado: Lado, formulario: Formulario, tarjetas: readonly Tarjeta[]): Formulario => ({
   ...formulario,
@@ -163,16 +202,26 @@ export const reducir = (formulario: Formulario, accion: Accion): Formulario => {
       return enLado(
         lado,
         formulario,
-        ('percent' in accion.dado ? sinFilas(tarjetas) : tarjetas)
-          .map((tarjeta) => (tarjeta.clave === accion.clave ? { ...tarjeta, ...accion.dado } : tarjeta)),
+        ('percent' in accion.dado ? sinFilas(tarjetas) : tarjetas).map((tarjeta) =>
+          tarjeta.clave === accion.clave ? { ...tarjeta, ...accion.dado } : tarjeta,
+        ),
       )
     case 'poner':
-      return enLado(lado, formulario, tarjetas.map((tarjeta) => ({ ...tarjeta, ...accion.cambios.get(tarjeta.clave) })))
+      return enLado(
+        lado,
+        formulario,
+        tarjetas.map((tarjeta) => ({ ...tarjeta, ...accion.cambios.get(tarjeta.clave) })),
+      )
     case 'quitar':
       return enLado(lado, formulario, parejas(sinFilas(tarjetas).filter(({ clave }) => clave !== accion.clave)))
     case 'filas':
       return enLado(
-        lado, formulario, conFilas([...tarjetas, ...(accion.nuevas ?? [])].filter(({ clave }) => clave !== accion.quita), accion.filas),
+        lado,
+        formulario,
+        conFilas(
+          [...tarjetas, ...(accion.nuevas ?? [])].filter(({ clave }) => clave !== accion.quita),
+          accion.filas,
+        ),
       )
     case 'devolver':
       return enLado(
@@ -180,9 +229,11 @@ export const reducir = (formulario: Formulario, accion: Accion): Formulario => {
         formulario,
         tarjetas
           .toSpliced(accion.indice, 0, accion.tarjeta)
-          .map((tarjeta) => (tarjeta.clave in accion.percents
-            ? { ...tarjeta, percent: accion.percents[tarjeta.clave] ?? null, ...filaAntes(tarjeta, accion.filas) }
-            : tarjeta)),
+          .map((tarjeta) =>
+            tarjeta.clave in accion.percents
+              ? { ...tarjeta, percent: accion.percents[tarjeta.clave] ?? null, ...filaAntes(tarjeta, accion.filas) }
+              : tarjeta,
+          ),
       )
     case 'repartir':
       return enLado(lado, formulario, repartidas(sinFilas(tarjetas), accion.fijas))

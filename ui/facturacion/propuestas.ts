@@ -32,7 +32,10 @@ export const proponer = ({ id, ultimo_pago: ultimo }: Pagador, usual: number | n
 }
 
 /** Why a card is paid as it is before anybody said so; null where somebody did. */
-export const dichoDePropuesta = (propuesto: Propuesto | null | undefined, pagador: Pagador | undefined): string | null => {
+export const dichoDePropuesta = (
+  propuesto: Propuesto | null | undefined,
+  pagador: Pagador | undefined,
+): string | null => {
   if (!propuesto) return null
   if (propuesto === 'de quien factura') return 'Propuesto: como la última que archivó'
   return `Propuesto: como pagó el ${formatDate(pagador?.ultimo_pago?.fecha ?? null)}`

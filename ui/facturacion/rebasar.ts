@@ -18,7 +18,12 @@ type NombreDe = (persona: number | null) => string
  * Lays what one has written over what others saved meanwhile, field by field: what only they changed is theirs, what one changed
  * oneself stays as written, and what is already on its way to the DIAN is as it was sent.
  */
-export const rebasar = (antes: Formulario, mio: Formulario, actual: FacturasDeRadicacion, nombreDe: NombreDe): Rebase => {
+export const rebasar = (
+  antes: Formulario,
+  mio: Formulario,
+  actual: FacturasDeRadicacion,
+  nombreDe: NombreDe,
+): Rebase => {
   const guardado = desdeGuardadas(actual)
   const ajenos: string[] = []
   /** Others took it away: what was not touched goes, what was is a new one. */
@@ -30,7 +35,11 @@ export const rebasar = (antes: Formulario, mio: Formulario, actual: FacturasDeRa
   const agregada = (previa: Tarjeta | undefined, suya: Tarjeta, fija: boolean): Tarjeta[] => {
     if (previa && !fija) return []
     const quien = nombreDe(suya.otorgante)
-    ajenos.push(previa ? `La factura de ${quien} ya va para la DIAN y no se puede quitar.` : `Se agregó la factura de ${conPunto(quien)}`)
+    ajenos.push(
+      previa
+        ? `La factura de ${quien} ya va para la DIAN y no se puede quitar.`
+        : `Se agregó la factura de ${conPunto(quien)}`,
+    )
     return [suya]
   }
   const lado = (lista: keyof Formulario): Tarjeta[] => {
@@ -39,8 +48,12 @@ export const rebasar = (antes: Formulario, mio: Formulario, actual: FacturasDeRa
     const conocidas = new Set(base.map(({ id_factura }) => id_factura))
     /** A card without an id is the saved one of its person that was not there before. */
     const idDe = ({ id_factura, otorgante }: Tarjeta): number | null =>
-      id_factura ?? guardado[lista].find((suya) => suya.otorgante === otorgante && !conocidas.has(suya.id_factura))?.id_factura ?? null
-    const filas = emparejar({ base, mio: mio[lista], guardado: guardado[lista] }, (una) => String(idDe(una) ?? una.clave))
+      id_factura ??
+      guardado[lista].find((suya) => suya.otorgante === otorgante && !conocidas.has(suya.id_factura))?.id_factura ??
+      null
+    const filas = emparejar({ base, mio: mio[lista], guardado: guardado[lista] }, (una) =>
+      String(idDe(una) ?? una.clave),
+    )
     return filas.flatMap(({ base: previa, mio: mia, guardado: suya }): Tarjeta[] => {
       const fija = suya !== undefined && fijas.has(suya.id_factura ?? 0)
       if (!suya) return mia ? quitada(previa, mia) : []

@@ -9,7 +9,10 @@ import type { Formulario, Tarjeta } from './formulario.ts'
 export const CABEN = 100
 
 /** Where something is asked for: the card, where it is of one, and the element. */
-export interface Lugar { clave: string | null; elemento: string }
+export interface Lugar {
+  clave: string | null
+  elemento: string
+}
 
 const deTarjeta = ({ clave, otorgante, pago }: Tarjeta, monto: number): Lugar | null => {
   if (otorgante === null) return { clave, elemento: `${clave}-otorgante` }
@@ -26,7 +29,10 @@ const deLado = (
 ): Lugar | null => {
   if (total === 0 || pagadores.length === 0) return null
   if (tarjetas.length === 0)
-    return { clave: null, elemento: propuesta.length > 1 && pagadores.length <= CABEN ? `una-${lado}` : `agregar-${lado}` }
+    return {
+      clave: null,
+      elemento: propuesta.length > 1 && pagadores.length <= CABEN ? `una-${lado}` : `agregar-${lado}`,
+    }
   const valores = montos(tarjetas, total, dichas, archivadas)
   for (const [i, tarjeta] of tarjetas.entries()) {
     const lugar = dichas.fijas.has(tarjeta.clave) ? null : deTarjeta(tarjeta, valores[i] ?? 0)
@@ -37,7 +43,12 @@ const deLado = (
 }
 
 /** The first thing that the cards lack to be archived, in reading order; null when nothing does. */
-export const siguiente = (formulario: Formulario, lados: Lados, dichas: Dichas, archivadas: Archivadas): Lugar | null => {
+export const siguiente = (
+  formulario: Formulario,
+  lados: Lados,
+  dichas: Dichas,
+  archivadas: Archivadas,
+): Lugar | null => {
   for (const lado of LADOS) {
     const lugar = deLado(lados[lado], formulario[LISTA_DE[lado]], dichas, archivadas)
     if (lugar) return lugar

@@ -46,24 +46,42 @@ export const tablaDe = ({ columnas, lados, tarjetas, filas, pagado, nombreDe }: 
     else grupos.push({ id, titulo: acto ?? 'De la escritura', cuantas: 1 })
   }
   const cuerpos = LADOS.filter((lado) => lados[lado].total > 0).map((lado) => ({
-    lado, titulo: lados[lado].titulo, filas: filasDe(lado, tarjetas(lado)),
+    lado,
+    titulo: lados[lado].titulo,
+    filas: filasDe(lado, tarjetas(lado)),
   }))
-  const totales = Object.fromEntries(columnas.map(({ clave }) => (
-    [clave, cuerpos.flatMap((cuerpo) => cuerpo.filas).reduce((suma, fila) => suma + (fila.lineas[clave] ?? 0), 0)])))
+  const totales = Object.fromEntries(
+    columnas.map(({ clave }) => [
+      clave,
+      cuerpos.flatMap((cuerpo) => cuerpo.filas).reduce((suma, fila) => suma + (fila.lineas[clave] ?? 0), 0),
+    ]),
+  )
   return { grupos, cuerpos, totales }
 
   function filasDe(lado: Lado, suyas: readonly Tarjeta[]): FilaDeTabla[] {
     const acordadas = filas[lado]
-    const fila = (clave: string, nombre: string, percent: number | null, lineas: PorLinea, editable: boolean): FilaDeTabla => (
-      { clave, lado, nombre, percent, lineas, total: sumaDe(lineas), editable })
+    const fila = (
+      clave: string,
+      nombre: string,
+      percent: number | null,
+      lineas: PorLinea,
+      editable: boolean,
+    ): FilaDeTabla => ({ clave, lado, nombre, percent, lineas, total: sumaDe(lineas), editable })
     const hechas = suyas.flatMap((tarjeta) => {
       const lineas = pagado(tarjeta) ?? acordadas?.get(tarjeta.clave)
       const editable = pagado(tarjeta) === null && (acordadas?.size ?? 0) > 1
       return lineas ? [fila(tarjeta.clave, nombreDe(tarjeta), tarjeta.percent, lineas, editable)] : []
     })
     if (acordadas) return hechas
-    const resto = Object.fromEntries(Object.entries(lados[lado].lineas).map(([clave, valor]) => (
-      [clave, valor - hechas.reduce((suma, { lineas }) => suma + (lineas[clave] ?? 0), 0)])))
-    return [...hechas, fila(`resto-${lado}`, suyas.length > hechas.length ? 'Por porcentaje' : 'Sin facturas', null, resto, false)]
+    const resto = Object.fromEntries(
+      Object.entries(lados[lado].lineas).map(([clave, valor]) => [
+        clave,
+        valor - hechas.reduce((suma, { lineas }) => suma + (lineas[clave] ?? 0), 0),
+      ]),
+    )
+    return [
+      ...hechas,
+      fila(`resto-${lado}`, suyas.length > hechas.length ? 'Por porcentaje' : 'Sin facturas', null, resto, false),
+    ]
   }
 }

@@ -59,13 +59,18 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
     return api.post('/facturaLiq', cuerpo, { borrador: `/facturaLiq#${facturas.id_radicacion}` })
   }
   const unir = (actual: FacturasDeRadicacion) => {
-    if (vivo.current.unir(actual).length === 0) vivo.current.setAvisos(['Alguien archivó antes; lo que usted escribió sigue aquí.'])
+    if (vivo.current.unir(actual).length === 0)
+      vivo.current.setAvisos(['Alguien archivó antes; lo que usted escribió sigue aquí.'])
   }
 
   /** True when all is saved. `seguir`: the flow goes on to the next step. */
   const archivar = async ({ seguir = true } = {}): Promise<boolean> => {
     if (ocupado.current) return false
-    flushSync(() => { setFallo(null); trabajo.setErrores(SIN_ERRORES); trabajo.setAvisos([]) })
+    flushSync(() => {
+      setFallo(null)
+      trabajo.setErrores(SIN_ERRORES)
+      trabajo.setAvisos([])
+    })
     const { formulario } = trabajo
     const faltas = revisar(formulario, lados, trabajo)
     if (faltas) {
@@ -84,7 +89,9 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
       const escrito = !iguales(formulario, vivo.current.formulario)
       vivo.current.poner(
         nuevas,
-        escrito ? rebasar(formulario, vivo.current.formulario, nuevas, vivo.current.nombreDe).formulario : desdeGuardadas(nuevas),
+        escrito
+          ? rebasar(formulario, vivo.current.formulario, nuevas, vivo.current.nombreDe).formulario
+          : desdeGuardadas(nuevas),
       )
       if (!escrito) vivo.current.olvidarBorrador()
       if (!escrito && seguir) onArchivadas(nuevas)

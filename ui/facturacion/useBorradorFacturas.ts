@@ -34,7 +34,9 @@ export const useBorradorFacturas = ({ id, facturas, guardado, nombreDe }: Dado) 
   const [recuperado] = useState((): Recuperado | null => {
     if (!borrador || !borradorDe) return null
     const mismo = borrador.version === facturas.version
-    const rebase = mismo ? { formulario: borrador.formulario, ajenos: [] } : rebasar(borrador.base, borrador.formulario, facturas, nombreDe)
+    const rebase = mismo
+      ? { formulario: borrador.formulario, ajenos: [] }
+      : rebasar(borrador.base, borrador.formulario, facturas, nombreDe)
     return iguales(rebase.formulario, guardado) ? null : { ...rebase, de: cuandoBorrador(borradorDe, deOtroEquipo) }
   })
   return { recuperado, guardar, descartar }

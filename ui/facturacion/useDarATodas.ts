@@ -17,13 +17,15 @@ const OTRO: Record<Que, string> = { pago: 'otro pago', observation: 'otra observ
 
 /** What was done, and what was left as somebody wrote it. */
 const dichoDe = ({ que, cambios, respetadas, encima }: Dada): string => {
-  const hecho = cambios.size > 0
-    ? `${COSA[que]} se aplicó a ${plural(cambios.size, 'factura')}${encima ? ` que ${cambios.size === 1 ? 'tenía' : 'tenían'} ${OTRO[que]}` : ''}.`
-    : ''
-  const quedan = respetadas.length > 0
-    ? `${plural(respetadas.length, 'factura')} ${respetadas.length === 1 ? 'tiene' : 'tienen'} ${OTRO[que]} y ` +
-      `${respetadas.length === 1 ? 'quedó como estaba' : 'quedaron como estaban'}.`
-    : ''
+  const hecho =
+    cambios.size > 0
+      ? `${COSA[que]} se aplicó a ${plural(cambios.size, 'factura')}${encima ? ` que ${cambios.size === 1 ? 'tenía' : 'tenían'} ${OTRO[que]}` : ''}.`
+      : ''
+  const quedan =
+    respetadas.length > 0
+      ? `${plural(respetadas.length, 'factura')} ${respetadas.length === 1 ? 'tiene' : 'tienen'} ${OTRO[que]} y ` +
+        `${respetadas.length === 1 ? 'quedó como estaba' : 'quedaron como estaban'}.`
+      : ''
   return [hecho, quedan].filter(Boolean).join(' ')
 }
 
@@ -48,16 +50,22 @@ export const useDarATodas = (lado: Lado, { formulario, dispatch, fijas }: Trabaj
   return {
     darDe,
     olvidar: () => setDada(null),
-    aviso: dada && origen
-      ? {
-          id: `dado-${lado}`,
-          origen: origen.clave,
-          texto: dichoDe(dada),
-          deshacer: dada.cambios.size > 0
-            ? () => { dispatch({ tipo: 'poner', lado, cambios: paraDeshacer(tarjetas, dada) }); setDada(null); recoger(`${origen.clave}-method`) }
-            : null,
-          tambien: dada.respetadas.length > 0 ? () => dar(origen, dada.que, true) : null,
-        }
-      : null,
+    aviso:
+      dada && origen
+        ? {
+            id: `dado-${lado}`,
+            origen: origen.clave,
+            texto: dichoDe(dada),
+            deshacer:
+              dada.cambios.size > 0
+                ? () => {
+                    dispatch({ tipo: 'poner', lado, cambios: paraDeshacer(tarjetas, dada) })
+                    setDada(null)
+                    recoger(`${origen.clave}-method`)
+                  }
+                : null,
+            tambien: dada.respetadas.length > 0 ? () => dar(origen, dada.que, true) : null,
+          }
+        : null,
   }
 }

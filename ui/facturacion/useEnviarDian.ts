@@ -15,10 +15,18 @@ interface Enviada {
   detalle?: string | null
 }
 
-export interface Enlace { href: string; label: string }
+export interface Enlace {
+  href: string
+  label: string
+}
 
 /** `enlaces`: where what is wrong is mended. */
-export interface FalloDian { texto: string; detalles: string[]; enlaces: Enlace[]; requestId: string | null }
+export interface FalloDian {
+  texto: string
+  detalles: string[]
+  enlaces: Enlace[]
+  requestId: string | null
+}
 
 /** What is sent is what was read: if the server finds it changed, somebody else archived meanwhile. */
 const CAMBIADA = 'Otra persona cambió esta factura y no se envió. Revísela y envíela de nuevo.'
@@ -64,12 +72,19 @@ export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
         }))
         return false
       }
-      progreso.exito(mensaje || (state_document_id === 1 ? `Factura enviada a la DIAN, con numero ${numero_factura}` : PENDIENTE))
+      progreso.exito(
+        mensaje || (state_document_id === 1 ? `Factura enviada a la DIAN, con numero ${numero_factura}` : PENDIENTE),
+      )
       return true
     } catch (error) {
       const texto = error instanceof ApiError && error.code === 'sin_archivar' ? CAMBIADA : mensajeDe(error)
       progreso.error(texto)
-      const detalles = error instanceof ApiError ? Object.values(error.errors).flat().filter((uno) => uno !== texto) : []
+      const detalles =
+        error instanceof ApiError
+          ? Object.values(error.errors)
+              .flat()
+              .filter((uno) => uno !== texto)
+          : []
       setFallos((antes) => ({
         ...antes,
         [id]: {

@@ -39,7 +39,10 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
   const guardadas = useMemo(() => new Map(todas(facturas).map((factura) => [factura.id_factura, factura])), [facturas])
   const guardadaDe = ({ id_factura }: Tarjeta): FacturaGuardada | null => guardadas.get(id_factura ?? 0) ?? null
   const { fijas, archivadas } = useMemo(() => valoresGuardados(formulario, guardadas), [formulario, guardadas])
-  const { filas, acordadas } = useMemo(() => acuerdos(formulario, lados, fijas, guardadas), [formulario, lados, fijas, guardadas])
+  const { filas, acordadas } = useMemo(
+    () => acuerdos(formulario, lados, fijas, guardadas),
+    [formulario, lados, fijas, guardadas],
+  )
   /** Whether the card on the screen is the one that was saved. */
   const alDia = (tarjeta: Tarjeta): boolean => {
     const antes = [...base.vendedores, ...base.compradores].find(({ id_factura }) => id_factura === tarjeta.id_factura)
@@ -56,7 +59,9 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
     // a percent put right may put right those of the others
     setErrores((antes) => {
       const suyos = olvidar({ ...antes, lados: { ...antes.lados, [lado]: undefined } }, clave, campos)
-      return 'percent' in dado ? formulario[LISTA_DE[lado]].reduce((sum, una) => olvidar(sum, una.clave, ['percent']), suyos) : suyos
+      return 'percent' in dado
+        ? formulario[LISTA_DE[lado]].reduce((sum, una) => olvidar(sum, una.clave, ['percent']), suyos)
+        : suyos
     })
   }
   const poner = (nuevas: FacturasDeRadicacion, nuevo: Formulario) => {
@@ -73,12 +78,33 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
   }
 
   return {
-    formulario, dispatch, cambiar, facturas, poner, unir, guardadaDe, fijas, archivadas, filas, acordadas, alDia, sinGuardar, errores,
-    setErrores, nombreDe, avisos, setAvisos, usual,
+    formulario,
+    dispatch,
+    cambiar,
+    facturas,
+    poner,
+    unir,
+    guardadaDe,
+    fijas,
+    archivadas,
+    filas,
+    acordadas,
+    alDia,
+    sinGuardar,
+    errores,
+    setErrores,
+    nombreDe,
+    avisos,
+    setAvisos,
+    usual,
     recuperadoDe: recuperado?.de ?? null,
     /** All is saved: nothing of it is offered again, also where the screen is gone before it knows. */
     olvidarBorrador: borrador.descartar,
-    descartar: () => { dispatch({ tipo: 'todo', formulario: base }); setErrores(SIN_ERRORES); setAvisos([]) },
+    descartar: () => {
+      dispatch({ tipo: 'todo', formulario: base })
+      setErrores(SIN_ERRORES)
+      setAvisos([])
+    },
   }
 }
 

@@ -24,14 +24,20 @@ export const BuscarTitular = ({ inicial = '' }: { inicial?: string }) => {
       }}
     >
       <TextInput
-        label="Qué autorizó un titular" placeholder="Documento o correo" maxLength={254} value={dicho} autoComplete="off"
+        label="Qué autorizó un titular"
+        placeholder="Documento o correo"
+        maxLength={254}
+        value={dicho}
+        autoComplete="off"
         error={falta ? 'Escriba un número de documento o un correo.' : undefined}
         onChange={({ currentTarget }) => {
           setDicho(currentTarget.value)
           setFalta(false)
         }}
       />
-      <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>Buscar</Button>
+      <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
+        Buscar
+      </Button>
     </form>
   )
 }

@@ -23,9 +23,13 @@ const HabeasData = () => {
       flush
       title="Datos personales"
       migas={[{ label: 'Utilidades' }]}
-      actions={puedeVista('personas', 'crear') ? (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNuevo(true)}>Registrar petición</Button>
-      ) : null}
+      actions={
+        puedeVista('personas', 'crear') ? (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNuevo(true)}>
+            Registrar petición
+          </Button>
+        ) : null
+      }
     >
       <div className="habeas-cabeza">
         <BuscarTitular />
@@ -33,7 +37,8 @@ const HabeasData = () => {
       </div>
       <div className="habeas-vista">
         <Checkbox
-          label="Solo las que están por resolver" checked={abiertas}
+          label="Solo las que están por resolver"
+          checked={abiertas}
           onChange={({ currentTarget }) => setAbiertas(currentTarget.checked)}
         />
       </div>
@@ -52,13 +57,15 @@ const HabeasData = () => {
         exportar="peticiones-de-datos"
         vacio={
           <p>
-            {abiertas ? 'No hay peticiones por resolver.' : 'Nadie ha preguntado ni reclamado por sus datos.'}{' '}
-            Cuando un titular pregunte o reclame por los suyos, regístrelo aquí: el plazo corre desde que llega.
+            {abiertas ? 'No hay peticiones por resolver.' : 'Nadie ha preguntado ni reclamado por sus datos.'} Cuando un
+            titular pregunte o reclame por los suyos, regístrelo aquí: el plazo corre desde que llega.
           </p>
         }
       />
       <Suspense fallback={null}>
-        {nuevo ? <NuevoReclamo onClose={() => setNuevo(false)} onHecho={(id) => ir(`/admin/habeas-data/${id}`)} /> : null}
+        {nuevo ? (
+          <NuevoReclamo onClose={() => setNuevo(false)} onHecho={(id) => ir(`/admin/habeas-data/${id}`)} />
+        ) : null}
       </Suspense>
     </Pagina>
   )

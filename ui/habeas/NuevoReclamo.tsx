@@ -25,13 +25,26 @@ type Escrito = Record<DeTexto | 'hechos', string> & {
 }
 const CEDULA = 3
 const VACIO: Escrito = {
-  canal: 'presencial', tipo: null, tipo_documento: CEDULA, numero_documento: '', nombre: '', correo: '', telefono: '', direccion: '',
-  calidad: 'titular', actua: '', verificacion: '', hechos: '', recibido: null,
+  canal: 'presencial',
+  tipo: null,
+  tipo_documento: CEDULA,
+  numero_documento: '',
+  nombre: '',
+  correo: '',
+  telefono: '',
+  direccion: '',
+  calidad: 'titular',
+  actua: '',
+  verificacion: '',
+  hechos: '',
+  recibido: null,
 }
 
 /** Until when it is answered, once it is known what is asked for. */
 const promesa = (tipo: TipoDeReclamo | null): string | undefined =>
-  tipo === null ? undefined : `${esReclamo(tipo) ? 'Reclamo' : 'Consulta'}: se responde en ${terminoDe(tipo).dias} días hábiles.`
+  tipo === null
+    ? undefined
+    : `${esReclamo(tipo) ? 'Reclamo' : 'Consulta'}: se responde en ${terminoDe(tipo).dias} días hábiles.`
 
 /** Registers what a titular asks: its term counts from the day it came. */
 export const NuevoReclamo = ({ onClose, onHecho }: { onClose: () => void; onHecho: (id: number) => void }) => {
@@ -46,14 +59,22 @@ export const NuevoReclamo = ({ onClose, onHecho }: { onClose: () => void; onHech
   type Mas = { required?: true; description?: string }
   const texto = (campo: DeTexto, label: string, className: string, maxLength: number, mas: Mas = {}) => (
     <TextoInput
-      className={className} label={label} maxLength={maxLength} value={escrito[campo]} error={errores[campo]} {...mas}
+      className={className}
+      label={label}
+      maxLength={maxLength}
+      value={escrito[campo]}
+      error={errores[campo]}
+      {...mas}
       onChange={(value) => poner({ [campo]: value })}
     />
   )
   const enviar = async () => {
     if (enviando) return
-    const faltan = Object.fromEntries((['tipo', 'tipo_documento', 'numero_documento', 'nombre', 'hechos'] as const)
-      .filter((campo) => !String(escrito[campo] ?? '').trim()).map((campo) => [campo, 'Campo requerido']))
+    const faltan = Object.fromEntries(
+      (['tipo', 'tipo_documento', 'numero_documento', 'nombre', 'hechos'] as const)
+        .filter((campo) => !String(escrito[campo] ?? '').trim())
+        .map((campo) => [campo, 'Campo requerido']),
+    )
     setErrores(faltan)
     if (Object.keys(faltan).length) return
     setEnviando(true)
@@ -74,38 +95,79 @@ export const NuevoReclamo = ({ onClose, onHecho }: { onClose: () => void; onHech
   }
   return (
     <Dialogo
-      opened largo size="lg" title="Registrar petición" onClose={onClose} onSubmit={() => void enviar()} problema={problema}
+      opened
+      largo
+      size="lg"
+      title="Registrar petición"
+      onClose={onClose}
+      onSubmit={() => void enviar()}
+      problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando}>Registrar petición</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Registrar petición
+          </Button>
         </>
       }
     >
       <div className="kit-campos">
         <SelectBuscable
-          id="reclamo-tipo" className="c6" label="Qué pide" required data-autofocus options={TIPOS} value={escrito.tipo}
-          error={errores['tipo']} description={promesa(escrito.tipo)} onChange={(tipo) => poner({ tipo })}
+          id="reclamo-tipo"
+          className="c6"
+          label="Qué pide"
+          required
+          data-autofocus
+          options={TIPOS}
+          value={escrito.tipo}
+          error={errores['tipo']}
+          description={promesa(escrito.tipo)}
+          onChange={(tipo) => poner({ tipo })}
         />
         <SelectBuscable
-          className="c3" label="Cómo llegó" required fixed options={CANALES} value={escrito.canal} error={errores['canal']}
+          className="c3"
+          label="Cómo llegó"
+          required
+          fixed
+          options={CANALES}
+          value={escrito.canal}
+          error={errores['canal']}
           onChange={(canal) => poner({ canal: canal ?? 'presencial' })}
         />
         <DateInput
-          className="c3" label="Día en que llegó" max={bogotaDate(Date.now())} value={escrito.recibido ?? bogotaDate(Date.now())}
-          error={errores['recibido']} onChange={(recibido) => poner({ recibido })}
+          className="c3"
+          label="Día en que llegó"
+          max={bogotaDate(Date.now())}
+          value={escrito.recibido ?? bogotaDate(Date.now())}
+          error={errores['recibido']}
+          onChange={(recibido) => poner({ recibido })}
         />
         <SelectCatalogo
-          className="c5" label="Tipo de documento del titular" required path="/tipoDocIde" value={escrito.tipo_documento}
-          error={errores['tipo_documento'] ?? ''} onChange={(tipo_documento) => poner({ tipo_documento })}
+          className="c5"
+          label="Tipo de documento del titular"
+          required
+          path="/tipoDocIde"
+          value={escrito.tipo_documento}
+          error={errores['tipo_documento'] ?? ''}
+          onChange={(tipo_documento) => poner({ tipo_documento })}
         />
         {texto('numero_documento', 'Número de documento', 'c4', 30, { required: true })}
         {texto('nombre', 'Nombre del titular', 'c8', 250, { required: true })}
         <SelectBuscable
-          className="c4" label="Quién lo presenta" required fixed options={QUIENES} value={escrito.calidad} error={errores['calidad']}
+          className="c4"
+          label="Quién lo presenta"
+          required
+          fixed
+          options={QUIENES}
+          value={escrito.calidad}
+          error={errores['calidad']}
           onChange={(calidad) => poner({ calidad: calidad ?? 'titular' })}
         />
-        {escrito.calidad === 'titular' ? null : texto('actua', 'Nombre y documento de quien lo presenta', '', 300, { required: true })}
+        {escrito.calidad === 'titular'
+          ? null
+          : texto('actua', 'Nombre y documento de quien lo presenta', '', 300, { required: true })}
         {texto('correo', 'Correo para responderle', 'c5', 254)}
         {texto('telefono', 'Teléfono', 'c3', 40)}
         {texto('direccion', 'Dirección', 'c4', 250)}
@@ -113,8 +175,13 @@ export const NuevoReclamo = ({ onClose, onHecho }: { onClose: () => void; onHech
           description: 'Puede decirlo después: sin esto no se responde.',
         })}
         <TextArea
-          label="Hechos" required maxLength={4000} value={escrito.hechos} error={errores['hechos']}
-          placeholder="Qué datos, qué pasa con ellos y qué pide." onChange={(hechos) => poner({ hechos })}
+          label="Hechos"
+          required
+          maxLength={4000}
+          value={escrito.hechos}
+          error={errores['hechos']}
+          placeholder="Qué datos, qué pasa con ellos y qué pide."
+          onChange={(hechos) => poner({ hechos })}
         />
       </div>
     </Dialogo>

@@ -21,31 +21,47 @@ import './habeas.css'
 type Linea = TitularLeido['autorizaciones'][number]
 
 const ESTADOS: Readonly<Record<Linea['estado'], string>> = {
-  informada: 'Informado', otorgada: 'Autorizado', confirmada: 'Confirmado', revocada: 'Revocado',
+  informada: 'Informado',
+  otorgada: 'Autorizado',
+  confirmada: 'Confirmado',
+  revocada: 'Revocado',
 }
 const DICHO = { enviando: 'Anotando revocación...', hecho: 'Revocación anotada', fallo: 'No se anotó la revocación' }
 
 /** `/admin/habeas-data/titular?numero_documento=…`: what somebody authorised and claimed, with the proof to hand to them. */
 const Titular = () => {
   const buscado = new URLSearchParams(useSearch())
-  const por = { numero_documento: buscado.get('numero_documento') ?? undefined, correo: buscado.get('correo') ?? undefined }
+  const por = {
+    numero_documento: buscado.get('numero_documento') ?? undefined,
+    correo: buscado.get('correo') ?? undefined,
+  }
   const dicho = por.numero_documento ?? por.correo ?? ''
-  const { data, error, mutate } = useApi<TitularLeido>(dicho ? `/autorizaciones?${query(por)}` : null, { revalidateOnMount: true })
+  const { data, error, mutate } = useApi<TitularLeido>(dicho ? `/autorizaciones?${query(por)}` : null, {
+    revalidateOnMount: true,
+  })
   const [revoca, setRevoca] = useState<Linea | null>(null)
   const nombre = data?.autorizaciones.find((una) => una.nombre)?.nombre ?? data?.reclamos[0]?.nombre
   return (
     <Pagina
-      title={por.numero_documento ? `Titular ${formatDocument(por.numero_documento)}` : dicho ? `Titular ${dicho}` : 'Titular'}
+      title={
+        por.numero_documento
+          ? `Titular ${formatDocument(por.numero_documento)}`
+          : dicho
+            ? `Titular ${dicho}`
+            : 'Titular'
+      }
       migas={[{ label: 'Utilidades' }, { label: 'Datos personales', href: '/admin/habeas-data' }]}
       subtitle={nombre}
-      actions={data?.autorizaciones.length ? (
-        <Button
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => void abrirPdf(`/autorizaciones_constancia?${query(por)}`, 'autorizaciones-de-datos.pdf')}
-        >
-          Imprimir la prueba
-        </Button>
-      ) : null}
+      actions={
+        data?.autorizaciones.length ? (
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => void abrirPdf(`/autorizaciones_constancia?${query(por)}`, 'autorizaciones-de-datos.pdf')}
+          >
+            Imprimir la prueba
+          </Button>
+        ) : null
+      }
     >
       <div className="habeas-titular">
         <BuscarTitular key={dicho} inicial={dicho} />
@@ -54,7 +70,9 @@ const Titular = () => {
         {data ? <Libro lineas={data.autorizaciones} onRevocar={setRevoca} /> : null}
         {data?.reclamos.length ? (
           <section className="ficha-seccion">
-            <header><h2>Peticiones</h2></header>
+            <header>
+              <h2>Peticiones</h2>
+            </header>
             <ul className="ficha-correos">
               {data.reclamos.map(({ id, numero_reclamo, tipo, estado }) => (
                 <li key={id}>
@@ -68,13 +86,19 @@ const Titular = () => {
       </div>
       {revoca ? (
         <Motivo
-          titulo="Revocar autorización" si="Revocar" frases={DICHO} onClose={() => setRevoca(null)}
+          titulo="Revocar autorización"
+          si="Revocar"
+          frases={DICHO}
+          onClose={() => setRevoca(null)}
           onEnviar={async (motivo) => {
             await api.post(`/autorizaciones/${revoca.id}/revocar`, { motivo })
             await mutate()
           }}
         >
-          <p>«{revoca.finalidad}» deja de estar autorizado desde hoy. La línea en que lo autorizó queda. Diga cómo lo pidió.</p>
+          <p>
+            «{revoca.finalidad}» deja de estar autorizado desde hoy. La línea en que lo autorizó queda. Diga cómo lo
+            pidió.
+          </p>
         </Motivo>
       ) : null}
     </Pagina>
@@ -87,7 +111,11 @@ const detalleDe = ({ actua, evidencia, numero_documento, correo }: Linea): strin
 
 const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (linea: Linea) => void }) => {
   if (!lineas.length)
-    return <p className="muted">El libro no tiene nada de este titular: no se le ha pedido autorización ni mostrado un aviso.</p>
+    return (
+      <p className="muted">
+        El libro no tiene nada de este titular: no se le ha pedido autorización ni mostrado un aviso.
+      </p>
+    )
   const puede = puedeVista('personas', 'modificar')
   return (
     <section className="ficha-seccion" aria-labelledby="habeas-libro">
@@ -99,23 +127,45 @@ const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (li
         <table className="kit-tabla">
           <thead>
             <tr>
-              <th>Cuándo</th><th>Para qué</th><th>Qué</th><th>Fundamento</th><th>Texto que leyó</th>
-              {puede ? <th><span className="solo-lectores">Revocar</span></th> : null}
+              <th>Cuándo</th>
+              <th>Para qué</th>
+              <th>Qué</th>
+              <th>Fundamento</th>
+              <th>Texto que leyó</th>
+              {puede ? (
+                <th>
+                  <span className="solo-lectores">Revocar</span>
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody>
             {lineas.map((una) => (
               <tr key={una.id}>
-                <td>{formatDateTime(una.cuando)}<small>{deDonde(una)}</small></td>
-                <td>{una.finalidad}<small>{detalleDe(una)}</small></td>
-                <td data-retirada={una.estado === 'otorgada' && !una.vigente ? true : undefined}>{ESTADOS[una.estado]}</td>
+                <td>
+                  {formatDateTime(una.cuando)}
+                  <small>{deDonde(una)}</small>
+                </td>
+                <td>
+                  {una.finalidad}
+                  <small>{detalleDe(una)}</small>
+                </td>
+                <td data-retirada={una.estado === 'otorgada' && !una.vigente ? true : undefined}>
+                  {ESTADOS[una.estado]}
+                </td>
                 <td>{NOMBRE_DE_FUNDAMENTO[una.fundamento]}</td>
-                <td>{una.politica}<small>{una.huella.slice(0, 12)}</small></td>
+                <td>
+                  {una.politica}
+                  <small>{una.huella.slice(0, 12)}</small>
+                </td>
                 {puede ? (
                   <td>
                     {una.vigente ? (
                       <Button
-                        size="compact-xs" variant="subtle" color="red" aria-label={`Revocar ${una.finalidad}`}
+                        size="compact-xs"
+                        variant="subtle"
+                        color="red"
+                        aria-label={`Revocar ${una.finalidad}`}
                         onClick={() => onRevocar(una)}
                       >
                         Revocar

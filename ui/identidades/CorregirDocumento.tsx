@@ -29,7 +29,14 @@ const CorregirDocumento = ({ fila, onClose, onHecho }: DialogoProps) => {
     onHecho()
   }
   return (
-    <Motivo titulo="Corregir documento" si="Corregir documento" inocuo frases={FRASES} onClose={onClose} onEnviar={corregir}>
+    <Motivo
+      titulo="Corregir documento"
+      si="Corregir documento"
+      inocuo
+      frases={FRASES}
+      onClose={onClose}
+      onEnviar={corregir}
+    >
       <DondeEsta ruta={ruta} nombre="Documento" />
       <div className="kit-campos">
         <SelectBuscable

@@ -23,7 +23,14 @@ const CorregirMatricula = ({ fila, onClose, onHecho }: DialogoProps) => {
     onHecho()
   }
   return (
-    <Motivo titulo="Corregir matrícula" si="Corregir matrícula" inocuo frases={FRASES} onClose={onClose} onEnviar={corregir}>
+    <Motivo
+      titulo="Corregir matrícula"
+      si="Corregir matrícula"
+      inocuo
+      frases={FRASES}
+      onClose={onClose}
+      onEnviar={corregir}
+    >
       <DondeEsta ruta={ruta} nombre="Matrícula" />
       <TextInput
         data-autofocus

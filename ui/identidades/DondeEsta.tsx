@@ -7,21 +7,33 @@ import { useApi } from '../kit/useApi.ts'
 /** Where a record is named, before what it is known by is corrected: what follows, and what stays as it was. */
 export const DondeEsta = ({ ruta, nombre }: { ruta: string; nombre: string }) => {
   const { data, error, mutate } = useApi<Respuesta>(ruta, { revalidateIfStale: true, dedupingInterval: 0 })
-  if (error) return <ErrorEnSitio error={error} title="No se pudo saber dónde se nombra." onRetry={() => void mutate()} />
+  if (error)
+    return <ErrorEnSitio error={error} title="No se pudo saber dónde se nombra." onRetry={() => void mutate()} />
   if (!data) return <Esqueleto filas={2} />
   const { actual, usado, donde, radicaciones, avisos } = data
   return (
     <div aria-live="polite">
       <p>
         {nombre}: <b>{actual}</b>.{' '}
-        {usado > 0 ? <>Se nombra en <b>{donde}</b>: quedan con la corrección.</> : 'Ningún registro lo nombra.'}
+        {usado > 0 ? (
+          <>
+            Se nombra en <b>{donde}</b>: quedan con la corrección.
+          </>
+        ) : (
+          'Ningún registro lo nombra.'
+        )}
       </p>
       {radicaciones.length > 0 ? (
         <p className="muted">
-          {radicaciones.length === 1 ? 'Radicación' : 'Radicaciones'} No. {enumerar(radicaciones.map((numero) => formatNumber(numero)))}.
+          {radicaciones.length === 1 ? 'Radicación' : 'Radicaciones'} No.{' '}
+          {enumerar(radicaciones.map((numero) => formatNumber(numero)))}.
         </p>
       ) : null}
-      {avisos.map((aviso) => <p key={aviso} className="muted">{aviso}</p>)}
+      {avisos.map((aviso) => (
+        <p key={aviso} className="muted">
+          {aviso}
+        </p>
+      ))}
     </div>
   )
 }

@@ -12,13 +12,20 @@ export const Avance = ({ libro }: { libro: ImportacionLeida }) => {
     <div className="importar-avance">
       <b>{frase}</b>
       <div
-        className="importar-progreso" role="progressbar" aria-label="Avance de la importación" aria-valuemin={0} aria-valuemax={100}
-        aria-valuenow={Math.floor(parte * 100)} aria-valuetext={frase}
+        className="importar-progreso"
+        role="progressbar"
+        aria-label="Avance de la importación"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(parte * 100)}
+        aria-valuetext={frase}
       >
         <span style={{ width: `${parte * 100}%` }} />
       </div>
       <p className="muted">Puede cerrar esta página: sigue sin usted.</p>
-      <div role="status" className="solo-lectores">{dicho.current.frase}</div>
+      <div role="status" className="solo-lectores">
+        {dicho.current.frase}
+      </div>
     </div>
   )
 }

@@ -12,7 +12,10 @@ import { destinoEn } from './libro.ts'
 
 const POR_PAGINA = 100
 const SIGNOS: Readonly<Record<Destino, Icon>> = {
-  mala: IconAlertCircle, distinta: IconEqual, nueva: IconCirclePlus, igual: IconCircleCheck,
+  mala: IconAlertCircle,
+  distinta: IconEqual,
+  nueva: IconCirclePlus,
+  igual: IconCircleCheck,
 }
 
 /** The rows of a book, what is wrong first: a page of them at a time. */
@@ -28,27 +31,47 @@ export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }
   )
   const opciones = [
     { id: 'todas' as const, label: 'Todas', cuantas: todas },
-    ...DESTINOS.filter((uno) => cuentas[uno]).map((uno) => ({ id: uno, label: destinoEn(estado, uno), cuantas: cuentas[uno] })),
+    ...DESTINOS.filter((uno) => cuentas[uno]).map((uno) => ({
+      id: uno,
+      label: destinoEn(estado, uno),
+      cuantas: cuentas[uno],
+    })),
   ]
   return (
     <div className="importar-filas">
       <div className="importar-barra">
-        <Filtro label="Qué filas se ven" opciones={opciones} valor={cual} onCambiar={(otra) => { setCual(otra); setPagina(1) }} />
+        <Filtro
+          label="Qué filas se ven"
+          opciones={opciones}
+          valor={cual}
+          onCambiar={(otra) => {
+            setCual(otra)
+            setPagina(1)
+          }}
+        />
         <Paginas pagina={pagina} porPagina={POR_PAGINA} total={total} onCambiar={setPagina} />
       </div>
-      {error ? <ErrorEnSitio error={error} title="No se pudieron leer las filas." onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio error={error} title="No se pudieron leer las filas." onRetry={() => void mutate()} />
+      ) : null}
       {!data && !error ? <Esqueleto filas={8} /> : null}
       {data ? (
         <div className="kit-tabla importar-tabla" role="region" aria-label="Filas del libro" tabIndex={0}>
           <table>
             <thead>
               <tr>
-                <th scope="col" className="numero">Fila</th>
+                <th scope="col" className="numero">
+                  Fila
+                </th>
                 <th scope="col">Qué trae</th>
                 <th scope="col">{estado === 'guardada' ? 'Qué pasó' : 'Qué pasará'}</th>
               </tr>
             </thead>
-            <tbody>{data.map((fila) => <Fila key={fila.fila} fila={fila} estado={estado} />)}</tbody>
+            <tbody>
+              {data.map((fila) => (
+                <Fila key={fila.fila} fila={fila} estado={estado} />
+              ))}
+            </tbody>
           </table>
         </div>
       ) : null}
@@ -56,20 +79,31 @@ export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }
   )
 }
 
-interface DeFila { fila: FilaLeidaDeImportacion; estado: ImportacionLeida['estado'] }
+interface DeFila {
+  fila: FilaLeidaDeImportacion
+  estado: ImportacionLeida['estado']
+}
 
 const Fila = ({ fila: { fila, destino, rotulo, dicho }, estado }: DeFila) => {
   const Signo = SIGNOS[destino]
   return (
     <tr>
-      <th scope="row" className="numero">{fila}</th>
+      <th scope="row" className="numero">
+        {fila}
+      </th>
       <td>{rotulo ?? <span className="muted">Sin nombre</span>}</td>
       <td>
-        <span className="importar-destino" data-destino={destino}><Signo size={16} aria-hidden />{destinoEn(estado, destino)}</span>
+        <span className="importar-destino" data-destino={destino}>
+          <Signo size={16} aria-hidden />
+          {destinoEn(estado, destino)}
+        </span>
         {dicho.length ? (
           <ul className="importar-dichos">
             {dicho.map(({ columna, mensaje }) => (
-              <li key={`${columna ?? ''} ${mensaje}`}>{columna ? <b>{columna}: </b> : null}{mensaje}</li>
+              <li key={`${columna ?? ''} ${mensaje}`}>
+                {columna ? <b>{columna}: </b> : null}
+                {mensaje}
+              </li>
             ))}
           </ul>
         ) : null}

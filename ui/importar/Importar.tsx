@@ -33,7 +33,9 @@ const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
   const [falta, setFalta] = useState('')
   const [subiendo, setSubiendo] = useState(false)
   const { data, error, mutate } = useApi<UltimaImportacion>(path, {
-    revalidateOnMount: true, ...insistente(CADA_MS), refreshInterval: (dicho) => (dicho?.ultima && anda(dicho.ultima) ? CADA_MS : 0),
+    revalidateOnMount: true,
+    ...insistente(CADA_MS),
+    refreshInterval: (dicho) => (dicho?.ultima && anda(dicho.ultima) ? CADA_MS : 0),
   })
   const libro = data?.ultima ?? null
   const subir = async (elegido: File) => {
@@ -53,18 +55,24 @@ const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
     }
     setSubiendo(false)
   }
-  const bajar = () => void download(`${path}/plantilla`, `Plantilla de ${clase}.xlsx`)
-    .catch((problema: unknown) => aviso.error(mensajeDe(problema)))
+  const bajar = () =>
+    void download(`${path}/plantilla`, `Plantilla de ${clase}.xlsx`).catch((problema: unknown) =>
+      aviso.error(mensajeDe(problema)),
+    )
   return (
     <Pagina
       title={palabras.titulo}
       migas={[{ label: 'Configuracion' }, { label: clase[0]?.toUpperCase() + clase.slice(1), href: palabras.lista }]}
       subtitle="De un libro de Excel. Nada se guarda hasta que usted vea qué pasará con cada fila, y se guardan todas o ninguna."
       actions={
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={bajar}>Descargar la plantilla</Button>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={bajar}>
+          Descargar la plantilla
+        </Button>
       }
     >
-      {error ? <ErrorEnSitio error={error} title="No se pudo leer la importación." onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio error={error} title="No se pudo leer la importación." onRetry={() => void mutate()} />
+      ) : null}
       <div className="importar-subir">
         <SoltarArchivo
           label="Libro de Excel"
@@ -100,10 +108,20 @@ const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
 /** What one does, before anything was brought. */
 const Pasos = () => (
   <ol className="importar-pasos">
-    <li><b>Descargue la plantilla</b> y llénela. La segunda hoja dice qué va en cada columna; la tercera, lo que se puede elegir.</li>
-    <li><b>Suba el libro.</b> Las columnas van en cualquier orden y las que sobran no se leen.</li>
-    <li><b>Mire qué pasará con cada fila.</b> Lo que ya existe se deja como está; lo que tiene fallas se corrige y se sube otra vez.</li>
-    <li><b>Importe.</b> Entran todas las filas nuevas, o ninguna.</li>
+    <li>
+      <b>Descargue la plantilla</b> y llénela. La segunda hoja dice qué va en cada columna; la tercera, lo que se puede
+      elegir.
+    </li>
+    <li>
+      <b>Suba el libro.</b> Las columnas van en cualquier orden y las que sobran no se leen.
+    </li>
+    <li>
+      <b>Mire qué pasará con cada fila.</b> Lo que ya existe se deja como está; lo que tiene fallas se corrige y se sube
+      otra vez.
+    </li>
+    <li>
+      <b>Importe.</b> Entran todas las filas nuevas, o ninguna.
+    </li>
   </ol>
 )
 

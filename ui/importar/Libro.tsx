@@ -14,7 +14,12 @@ import { Avance } from './Avance.tsx'
 import { Filas } from './Filas.tsx'
 import { anda, importarTantas, nuevas, PALABRAS } from './libro.ts'
 
-interface Props { clase: ClaseImportable; libro: ImportacionLeida; onCambio: () => void; onDescartado: () => void }
+interface Props {
+  clase: ClaseImportable
+  libro: ImportacionLeida
+  onCambio: () => void
+  onDescartado: () => void
+}
 
 /** A book: what will happen with its rows, saving them, and what came of it. It goes on without this page. */
 export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
@@ -36,15 +41,32 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
   }
   const guardar = () => pedir(() => api.post(`${path}/guardar`), onCambio)
   const descartar = async () => {
-    const si = await confirmar('El libro se quita de aquí; lo que ya se importó queda.', { title: 'Descartar el libro', yes: 'Descartar' })
+    const si = await confirmar('El libro se quita de aquí; lo que ya se importó queda.', {
+      title: 'Descartar el libro',
+      yes: 'Descartar',
+    })
     if (si) await pedir(() => api.del(path), onDescartado)
   }
-  const corregir = () => pedir(() => download(`${path}/correcciones`, `Por corregir (${clase}).xlsx`), () => undefined)
+  const corregir = () =>
+    pedir(
+      () => download(`${path}/correcciones`, `Por corregir (${clase}).xlsx`),
+      () => undefined,
+    )
   return (
     <section className="importar-libro" id="importar-libro" tabIndex={-1} aria-label="Qué pasará con el libro">
-      <h2>{libro.nombre_archivo} <small>hoja «{libro.hoja}», {formatDateTime(libro.creada)}</small></h2>
+      <h2>
+        {libro.nombre_archivo}{' '}
+        <small>
+          hoja «{libro.hoja}», {formatDateTime(libro.creada)}
+        </small>
+      </h2>
       {anda(libro) ? <Avance libro={libro} /> : null}
-      {estado === 'fallida' ? <Dicho tono="mal"><strong>No se guardó nada</strong><p>{motivo}</p></Dicho> : null}
+      {estado === 'fallida' ? (
+        <Dicho tono="mal">
+          <strong>No se guardó nada</strong>
+          <p>{motivo}</p>
+        </Dicho>
+      ) : null}
       {estado === 'guardada' ? (
         <Dicho tono="bien">
           <strong>Quedaron {nuevas(creadas, palabras)}</strong>
@@ -58,7 +80,9 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
       {desconocidas.length && !anda(libro) ? (
         <Dicho tono="aviso">
           <strong>
-            {desconocidas.length === 1 ? 'Una columna no es de la plantilla' : `${plural(desconocidas.length, 'columna')} no son de la plantilla`}
+            {desconocidas.length === 1
+              ? 'Una columna no es de la plantilla'
+              : `${plural(desconocidas.length, 'columna')} no son de la plantilla`}
           </strong>
           <p>Lo que está debajo no se lee: {enumerar(desconocidas.map((una) => `«${una}»`))}.</p>
         </Dicho>
@@ -69,7 +93,9 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
         <div className="importar-pie">
           <span className="muted">Se puede ver aquí hasta el {formatDateTime(libro.vence)}; después se borra.</span>
           <span className="importar-botones">
-            <Button variant="default" disabled={pidiendo} onClick={() => void descartar()}>Descartar</Button>
+            <Button variant="default" disabled={pidiendo} onClick={() => void descartar()}>
+              Descartar
+            </Button>
             {cuentas.mala ? (
               <Button
                 variant={estado === 'revisada' ? 'filled' : 'default'}
@@ -77,11 +103,15 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
                 leftSection={<IconDownload size={16} aria-hidden />}
                 onClick={() => void corregir()}
               >
-                {cuentas.mala === 1 ? 'Descargar la fila por corregir' : `Descargar las ${formatNumber(cuentas.mala)} por corregir`}
+                {cuentas.mala === 1
+                  ? 'Descargar la fila por corregir'
+                  : `Descargar las ${formatNumber(cuentas.mala)} por corregir`}
               </Button>
             ) : null}
             {estado === 'revisada' && !cuentas.mala && cuentas.nueva ? (
-              <Button loading={pidiendo} onClick={() => void guardar()}>{importarTantas(cuentas.nueva, palabras)}</Button>
+              <Button loading={pidiendo} onClick={() => void guardar()}>
+                {importarTantas(cuentas.nueva, palabras)}
+              </Button>
             ) : null}
           </span>
         </div>
@@ -93,18 +123,31 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
 const Resumen = ({ libro: { cuentas }, clase }: { libro: ImportacionLeida; clase: ClaseImportable }) => {
   const palabras = PALABRAS[clase]
   const yaEstan = cuentas.igual + cuentas.distinta
-  const existen = yaEstan === 0 ? '' : yaEstan === 1 ? 'Una fila ya existe y se deja como está.'
-    : `${formatNumber(yaEstan)} filas ya existen y se dejan como están.`
-  if (cuentas.mala) return (
-    <Dicho tono="mal">
-      <strong>{cuentas.mala === 1 ? 'Una fila tiene fallas' : `${formatNumber(cuentas.mala)} filas tienen fallas`}</strong>
-      <p>
-        Se importan todas o ninguna: corríjalas en su libro, o descárguelas con lo que hay que corregir, y súbalo otra vez.
-        Las otras: {nuevas(cuentas.nueva, palabras)}. {existen}
-      </p>
-    </Dicho>
-  )
-  if (!cuentas.nueva) return <Dicho tono="aviso"><strong>El libro no trae nada nuevo</strong><p>{existen}</p></Dicho>
+  const existen =
+    yaEstan === 0
+      ? ''
+      : yaEstan === 1
+        ? 'Una fila ya existe y se deja como está.'
+        : `${formatNumber(yaEstan)} filas ya existen y se dejan como están.`
+  if (cuentas.mala)
+    return (
+      <Dicho tono="mal">
+        <strong>
+          {cuentas.mala === 1 ? 'Una fila tiene fallas' : `${formatNumber(cuentas.mala)} filas tienen fallas`}
+        </strong>
+        <p>
+          Se importan todas o ninguna: corríjalas en su libro, o descárguelas con lo que hay que corregir, y súbalo otra
+          vez. Las otras: {nuevas(cuentas.nueva, palabras)}. {existen}
+        </p>
+      </Dicho>
+    )
+  if (!cuentas.nueva)
+    return (
+      <Dicho tono="aviso">
+        <strong>El libro no trae nada nuevo</strong>
+        <p>{existen}</p>
+      </Dicho>
+    )
   return (
     <Dicho tono="bien">
       <strong>{nuevas(cuentas.nueva, palabras)}, sin fallas</strong>

@@ -14,23 +14,42 @@ interface Palabras {
 }
 
 export const PALABRAS: Readonly<Record<ClaseImportable, Palabras>> = {
-  personas: { titulo: 'Importar personas', uno: 'persona', varios: 'personas', femenino: true, lista: '/admin/personas', ademas: null },
+  personas: {
+    titulo: 'Importar personas',
+    uno: 'persona',
+    varios: 'personas',
+    femenino: true,
+    lista: '/admin/personas',
+    ademas: null,
+  },
   inmuebles: {
-    titulo: 'Importar inmuebles', uno: 'inmueble', varios: 'inmuebles', femenino: false, lista: '/admin/inmuebles', ademas: null,
+    titulo: 'Importar inmuebles',
+    uno: 'inmueble',
+    varios: 'inmuebles',
+    femenino: false,
+    lista: '/admin/inmuebles',
+    ademas: null,
   },
   usuarios: {
-    titulo: 'Importar usuarios', uno: 'usuario', varios: 'usuarios', femenino: false, lista: '/admin/user-page',
+    titulo: 'Importar usuarios',
+    uno: 'usuario',
+    varios: 'usuarios',
+    femenino: false,
+    lista: '/admin/user-page',
     ademas: 'A cada usuario nuevo le llega un correo con el enlace para poner su contraseña.',
   },
 }
 
 const DESTINO: Readonly<Record<Destino, string>> = {
-  mala: 'Por corregir', distinta: 'Ya existe, distinta', nueva: 'Nueva', igual: 'Ya existe',
+  mala: 'Por corregir',
+  distinta: 'Ya existe, distinta',
+  nueva: 'Nueva',
+  igual: 'Ya existe',
 }
 
 /** What happens with a row, and what happened once the book was saved. */
 export const destinoEn = (estado: ImportacionLeida['estado'], destino: Destino): string =>
-  (estado === 'guardada' && destino === 'nueva' ? 'Creada' : DESTINO[destino])
+  estado === 'guardada' && destino === 'nueva' ? 'Creada' : DESTINO[destino]
 
 const MB = 1024 * 1024
 
@@ -38,19 +57,22 @@ const MB = 1024 * 1024
 export function problemaDe({ name, size }: Pick<File, 'name' | 'size'>): string {
   if (/\.xls$/i.test(name)) return 'Es un libro antiguo (.xls). Ábralo en Excel y guárdelo como .xlsx.'
   if (!/\.(xlsx|csv)$/i.test(name)) return 'El archivo debe ser un libro de Excel (.xlsx) o un CSV.'
-  if (size > MAXIMO_LIBRO) return `El archivo pesa más de ${MAXIMO_LIBRO / MB} MB. Copie solo la hoja en un libro nuevo.`
+  if (size > MAXIMO_LIBRO)
+    return `El archivo pesa más de ${MAXIMO_LIBRO / MB} MB. Copie solo la hoja en un libro nuevo.`
   return size === 0 ? 'El archivo está vacío.' : ''
 }
 
 /** Something is being done with it. */
-export const anda = ({ estado }: Pick<ImportacionLeida, 'estado'>): boolean => estado === 'revisando' || estado === 'guardando'
+export const anda = ({ estado }: Pick<ImportacionLeida, 'estado'>): boolean =>
+  estado === 'revisando' || estado === 'guardando'
 
 /** «5.000 personas nuevas», «1 persona nueva». */
 export const nuevas = (cuantas: number, { uno, varios, femenino }: Palabras): string =>
   `${plural(cuantas, uno, varios)} ${femenino ? 'nueva' : 'nuevo'}${cuantas === 1 ? '' : 's'}`
 
 /** What the button says that saves. */
-export const importarTantas = (cuantas: number, { uno, varios }: Palabras): string => `Importar ${plural(cuantas, uno, varios)}`
+export const importarTantas = (cuantas: number, { uno, varios }: Palabras): string =>
+  `Importar ${plural(cuantas, uno, varios)}`
 
 /** How far it is: «1.200 de 5.000». */
 export const enQueVa = ({ estado, hechas, total, cuentas }: ImportacionLeida): { frase: string; parte: number } => {
@@ -58,5 +80,8 @@ export const enQueVa = ({ estado, hechas, total, cuentas }: ImportacionLeida): {
   const dicho = `${formatNumber(Math.min(hechas, todas))} de ${formatNumber(todas)}`
   if (estado === 'revisando') return { frase: `Revisando: ${dicho} filas`, parte: todas ? hechas / todas : 0 }
   const lista = hechas >= todas
-  return { frase: lista ? 'Guardando todas juntas' : `Preparando: ${dicho}`, parte: todas ? Math.min(hechas / todas, 1) : 0 }
+  return {
+    frase: lista ? 'Guardando todas juntas' : `Preparando: ${dicho}`,
+    parte: todas ? Math.min(hechas / todas, 1) : 0,
+  }
 }

@@ -33,13 +33,21 @@ export class ApiError extends Error {
 }
 
 /** The sentence to show for whatever was thrown. */
-export const mensajeDe = (error: unknown): string => (error instanceof ApiError ? error.message : 'Ha ocurrido un error')
+export const mensajeDe = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'Ha ocurrido un error'
 
 /** The first sentence of each field, ready for the `error` of the inputs. */
 export const erroresDe = (error: unknown): Record<string, string> =>
-  error instanceof ApiError ? Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0] ?? ''])) : {}
+  error instanceof ApiError
+    ? Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0] ?? '']))
+    : {}
 
-interface ErrorBody { message?: string; code?: string; errors?: Record<string, string[]>; requestId?: string }
+interface ErrorBody {
+  message?: string
+  code?: string
+  errors?: Record<string, string[]>
+  requestId?: string
+}
 
 const BY_STATUS: Record<number, string> = {
   403: 'No tiene permiso para hacer esto',

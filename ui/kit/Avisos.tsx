@@ -11,12 +11,18 @@ export const IconoAviso = ({ tono }: { tono: Tono }) => {
 }
 
 /** What a notice offers, once. */
-export const AccionDelAviso = ({ aviso }: { aviso: Aviso }) => (aviso.accion ? (
-  <Button variant="default" size="compact-sm" aria-label={`${aviso.accion.texto}: ${aviso.text}`} aria-keyshortcuts={aviso.visible ? 'Alt+Z' : undefined}
-    onClick={() => usar(aviso)}>
-    {aviso.accion.texto}
-  </Button>
-) : null)
+export const AccionDelAviso = ({ aviso }: { aviso: Aviso }) =>
+  aviso.accion ? (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`${aviso.accion.texto}: ${aviso.text}`}
+      aria-keyshortcuts={aviso.visible ? 'Alt+Z' : undefined}
+      onClick={() => usar(aviso)}
+    >
+      {aviso.accion.texto}
+    </Button>
+  ) : null
 
 const Tarjeta = ({ aviso }: { aviso: Aviso }) => (
   <div className="kit-aviso" data-tono={aviso.tono}>
@@ -34,7 +40,14 @@ export const Avisos = () => {
   const visible = useAvisos().filter((aviso) => aviso.visible)
   const errors = visible.filter((aviso) => aviso.tono === 'error')
   const ultimo = visible.findLast(({ accion }) => accion)
-  useAtajo('alt+z', ultimo?.accion?.texto ?? '', () => { if (ultimo) usar(ultimo) }, { enabled: ultimo !== undefined, global: true })
+  useAtajo(
+    'alt+z',
+    ultimo?.accion?.texto ?? '',
+    () => {
+      if (ultimo) usar(ultimo)
+    },
+    { enabled: ultimo !== undefined, global: true },
+  )
   const others = visible.filter((aviso) => aviso.tono !== 'error')
   return (
     <div

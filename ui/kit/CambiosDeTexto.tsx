@@ -12,8 +12,14 @@ interface Cambio {
 /** What a text says that another did not, by paragraph and word. @param total paragraphs that changed: the first of them come */
 export const CambiosDeTexto = ({ cambios, total }: { cambios: readonly Cambio[]; total: number }) => (
   <>
-    {cambios.length === 0 ? <p className="muted">Dicen lo mismo.</p> : (
-      <ol className="cambios-de-texto">{cambios.map((cambio, at) => <Parrafo key={at} {...cambio} />)}</ol>
+    {cambios.length === 0 ? (
+      <p className="muted">Dicen lo mismo.</p>
+    ) : (
+      <ol className="cambios-de-texto">
+        {cambios.map((cambio, at) => (
+          <Parrafo key={at} {...cambio} />
+        ))}
+      </ol>
     )}
     {total > cambios.length ? <p className="muted">Y {plural(total - cambios.length, 'párrafo')} más.</p> : null}
   </>

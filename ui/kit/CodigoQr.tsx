@@ -1,7 +1,11 @@
 import { create } from 'qrcode'
 import { trazoDeQr } from '../../modules/documentos/domain.ts'
 
-interface Props { texto: string; nombre: string; className?: string }
+interface Props {
+  texto: string
+  nombre: string
+  className?: string
+}
 
 /** A QR drawn by this browser: what it says goes nowhere. Dark on white in both themes, as readers want it. */
 export const CodigoQr = ({ texto, nombre, className }: Props) => {

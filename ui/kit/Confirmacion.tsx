@@ -15,10 +15,18 @@ export const Confirmacion = () => {
       onSubmit={() => pregunta.answer(true)}
       actions={
         <>
-          <Button variant="default" data-autofocus={pregunta.danger || undefined} onClick={() => pregunta.answer(false)}>
+          <Button
+            variant="default"
+            data-autofocus={pregunta.danger || undefined}
+            onClick={() => pregunta.answer(false)}
+          >
             {pregunta.no}
           </Button>
-          <Button type="submit" data-autofocus={!pregunta.danger || undefined} color={pregunta.danger ? 'red' : undefined}>
+          <Button
+            type="submit"
+            data-autofocus={!pregunta.danger || undefined}
+            color={pregunta.danger ? 'red' : undefined}
+          >
             {pregunta.yes}
           </Button>
         </>

@@ -10,7 +10,8 @@ export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
   useDevolverFoco()
   const [elecciones, setElecciones] = useState<Record<string, 'mio' | 'guardado'>>({})
   const [faltan, setFaltan] = useState(false)
-  const todos = (cual: 'mio' | 'guardado') => setElecciones(Object.fromEntries(choques.map(({ clave }) => [clave, cual])))
+  const todos = (cual: 'mio' | 'guardado') =>
+    setElecciones(Object.fromEntries(choques.map(({ clave }) => [clave, cual])))
   const guardar = () => {
     if (choques.every(({ clave }) => elecciones[clave])) responder(elecciones)
     else setFaltan(true)
@@ -67,7 +68,9 @@ export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
           </fieldset>
         ))}
       </div>
-      {unidos.length > 0 ? <p className="muted">Se une además lo que sólo la otra persona cambió: {unidos.join(', ')}.</p> : null}
+      {unidos.length > 0 ? (
+        <p className="muted">Se une además lo que sólo la otra persona cambió: {unidos.join(', ')}.</p>
+      ) : null}
     </Dialogo>
   )
 }

@@ -54,14 +54,28 @@ const WIDTH = { sm: 440, md: 560, lg: 720 }
 
 /** A dialog of up to 720 px. Esc closes it, focus goes in, to what is wrong when it is sent, and comes back where it was. */
 export const Dialogo = (props: Props) => {
-  const { opened, onClose, title, size = 'md', actions, onSubmit, problema, blocking = false, largo = false, children } = props
+  const {
+    opened,
+    onClose,
+    title,
+    size = 'md',
+    actions,
+    onSubmit,
+    problema,
+    blocking = false,
+    largo = false,
+    children,
+  } = props
   const angosta = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const onTop = useOnTop(opened)
   const zIndex = useAltura(opened, blocking)
   useDevolverFoco(opened)
   const inside = (
     <>
-      <div className="kit-dialogo-cuerpo">{children}{problema ? <ErrorEnSitio error={problema} /> : null}</div>
+      <div className="kit-dialogo-cuerpo">
+        {children}
+        {problema ? <ErrorEnSitio error={problema} /> : null}
+      </div>
       {actions ? <div className="kit-dialogo-acciones">{actions}</div> : null}
     </>
   )

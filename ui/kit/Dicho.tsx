@@ -7,5 +7,10 @@ const SIGNO = { mal: IconAlertCircle, aviso: IconAlertTriangle, bien: IconCircle
 /** What was found in something: bad, to be looked at, or good, by sign and colour. */
 export const Dicho = ({ tono, children }: { tono: keyof typeof SIGNO; children: ReactNode }) => {
   const Signo = SIGNO[tono]
-  return <div className="dicho" data-tono={tono}><Signo size={20} aria-hidden /><div>{children}</div></div>
+  return (
+    <div className="dicho" data-tono={tono}>
+      <Signo size={20} aria-hidden />
+      <div>{children}</div>
+    </div>
+  )
 }

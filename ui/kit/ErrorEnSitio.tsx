@@ -21,7 +21,15 @@ export const ErrorEnSitio = ({ error, title, onRetry }: Props) => (
       {error instanceof ApiError && error.requestId && error.status >= 500 ? (
         <small>
           Referencia para soporte: {error.requestId}
-          {hayAyuda() ? <> · <button type="button" onClick={abrirSoporte}>Avisar a soporte</button></> : null}
+          {hayAyuda() ? (
+            <>
+              {' '}
+              ·{' '}
+              <button type="button" onClick={abrirSoporte}>
+                Avisar a soporte
+              </button>
+            </>
+          ) : null}
         </small>
       ) : null}
     </div>

@@ -4,8 +4,14 @@ export type EstadoRadicacion = 'radicacion' | 'liquidacion' | 'facturacion' | 'f
 export type Estado = EstadoRadicacion | 'anulada' | 'pendiente' | 'enviada' | 'rechazada'
 
 const NOMBRES: Record<Estado, string> = {
-  radicacion: 'Radicación', liquidacion: 'Liquidación', facturacion: 'Facturación', finalizada: 'Finalizada',
-  anulada: 'Anulada', pendiente: 'Pendiente', enviada: 'Enviada', rechazada: 'Rechazada',
+  radicacion: 'Radicación',
+  liquidacion: 'Liquidación',
+  facturacion: 'Facturación',
+  finalizada: 'Finalizada',
+  anulada: 'Anulada',
+  pendiente: 'Pendiente',
+  enviada: 'Enviada',
+  rechazada: 'Rechazada',
 }
 
 /** How far the work is, as a shape: a circle that fills by quarters, a check, a cross. */
@@ -30,7 +36,13 @@ interface Props {
 }
 
 /** A word, a shape and a colour, never colour alone. The shape is a path in a circle of 16 px, filled or only drawn. */
-export const Pildora = ({ tono, forma, trazo, className, nombre }: {
+export const Pildora = ({
+  tono,
+  forma,
+  trazo,
+  className,
+  nombre,
+}: {
   tono: Estado
   forma: string
   trazo: boolean
@@ -40,7 +52,10 @@ export const Pildora = ({ tono, forma, trazo, className, nombre }: {
   <span className={`kit-estado ${className ?? ''}`} data-estado={tono}>
     <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden>
       <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      <path d={forma} {...(trazo ? { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 } : { fill: 'currentColor' })} />
+      <path
+        d={forma}
+        {...(trazo ? { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 } : { fill: 'currentColor' })}
+      />
     </svg>
     {nombre}
   </span>
@@ -49,8 +64,17 @@ export const Pildora = ({ tono, forma, trazo, className, nombre }: {
 /** The state of a record. */
 export const EstadoPill = ({ estado, anulada, className }: Props) => {
   const shown = anulada ? 'anulada' : estado
-  return <Pildora tono={shown} forma={FORMAS[shown]} trazo={DRAWN.has(shown)} nombre={NOMBRES[shown]} className={className} />
+  return (
+    <Pildora
+      tono={shown}
+      forma={FORMAS[shown]}
+      trazo={DRAWN.has(shown)}
+      nombre={NOMBRES[shown]}
+      className={className}
+    />
+  )
 }
 
 /** The wizard's step of each state (radicacion/{id}/{step}). */
-export const pasoDe = (estado: string): number => Math.max(0, ['radicacion', 'liquidacion', 'facturacion', 'finalizada'].indexOf(estado))
+export const pasoDe = (estado: string): number =>
+  Math.max(0, ['radicacion', 'liquidacion', 'facturacion', 'finalizada'].indexOf(estado))

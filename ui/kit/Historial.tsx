@@ -10,10 +10,25 @@ import { Vacio } from './Vacio.tsx'
 import './historial.css'
 
 /** One field before and after, already written for people. */
-export interface Diferencia { campo: string; titulo: string; antes: string; despues: string }
+export interface Diferencia {
+  campo: string
+  titulo: string
+  antes: string
+  despues: string
+}
 type Valores = Record<string, unknown>
-interface Momento { id: number; cuando: string; usuario: string | null; accion: string; cambios: Diferencia[]; volver: Valores | null }
-interface Respuesta { momentos: Momento[]; inicial: Valores | null }
+interface Momento {
+  id: number
+  cuando: string
+  usuario: string | null
+  accion: string
+  cambios: Diferencia[]
+  volver: Valores | null
+}
+interface Respuesta {
+  momentos: Momento[]
+  inicial: Valores | null
+}
 
 interface Props {
   /** The table, or the name of the screen that edits it. */
@@ -44,14 +59,30 @@ export const textoDeAccion = (accion: string): string => ACCION[accion] ?? accio
 
 /** What changed, field by field. */
 export const Cambios = ({ cambios }: { cambios: readonly Diferencia[] }) =>
-  cambios.length === 0 ? <p className="muted">Sin cambios que se puedan mostrar.</p> : (
+  cambios.length === 0 ? (
+    <p className="muted">Sin cambios que se puedan mostrar.</p>
+  ) : (
     <dl className="historial-cambios">
       {cambios.map(({ campo, titulo, antes, despues }) => (
         <div key={campo}>
           <dt>{titulo}</dt>
           <dd>
-            {antes === '' ? null : <><del><span className="solo-lectores">Antes: </span>{antes}</del>{' '}</>}
-            {despues === '' ? <span className="muted">(vacío)</span> : <ins><span className="solo-lectores">Después: </span>{despues}</ins>}
+            {antes === '' ? null : (
+              <>
+                <del>
+                  <span className="solo-lectores">Antes: </span>
+                  {antes}
+                </del>{' '}
+              </>
+            )}
+            {despues === '' ? (
+              <span className="muted">(vacío)</span>
+            ) : (
+              <ins>
+                <span className="solo-lectores">Después: </span>
+                {despues}
+              </ins>
+            )}
           </dd>
         </div>
       ))}
@@ -101,7 +132,9 @@ export const Historial = ({ tabla, registro, onVolver }: Props) => {
       {inicial ? (
         <li>
           <div className="historial-cabeza">
-            <p><b>Como se cargó</b> antes del primer cambio</p>
+            <p>
+              <b>Como se cargó</b> antes del primer cambio
+            </p>
             {boton(inicial, 'antes del primer cambio')}
           </div>
         </li>

@@ -21,10 +21,23 @@ interface Props {
   children: ReactNode
 }
 
-const DICHO = { enviando: 'eliminando datos...', hecho: 'Datos eliminados correctamente', fallo: 'Ha ocurrido un error' }
+const DICHO = {
+  enviando: 'eliminando datos...',
+  hecho: 'Datos eliminados correctamente',
+  fallo: 'Ha ocurrido un error',
+}
 
 /** Asks why before what cannot be taken back. */
-export const Motivo = ({ titulo, si, onClose, onEnviar, label = 'Motivo', inocuo, frases = DICHO, children }: Props) => {
+export const Motivo = ({
+  titulo,
+  si,
+  onClose,
+  onEnviar,
+  label = 'Motivo',
+  inocuo,
+  frases = DICHO,
+  children,
+}: Props) => {
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState('')
   const [problema, setProblema] = useState<unknown>(null)
@@ -55,17 +68,29 @@ export const Motivo = ({ titulo, si, onClose, onEnviar, label = 'Motivo', inocuo
       onSubmit={() => void enviar()}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Volver</Button>
-          <Button type="submit" color={inocuo ? undefined : 'red'} loading={enviando}>{si}</Button>
+          <Button variant="default" onClick={onClose}>
+            Volver
+          </Button>
+          <Button type="submit" color={inocuo ? undefined : 'red'} loading={enviando}>
+            {si}
+          </Button>
         </>
       }
     >
       <div className="kit-motivo">
         {children}
-        <TextArea data-autofocus label={label} required maxLength={300} value={motivo} error={falta} onChange={(next) => {
-          setMotivo(next)
-          setFalta('')
-        }} />
+        <TextArea
+          data-autofocus
+          label={label}
+          required
+          maxLength={300}
+          value={motivo}
+          error={falta}
+          onChange={(next) => {
+            setMotivo(next)
+            setFalta('')
+          }}
+        />
         {problema ? <ErrorEnSitio error={problema} /> : null}
       </div>
     </Dialogo>

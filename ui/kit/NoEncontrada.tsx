@@ -14,8 +14,12 @@ const NoEncontrada = () => {
   const titulo = useFocoAlLlegar()
   return (
     <div className="limite">
-      <h1 ref={titulo} tabIndex={-1}>{cortado ? 'Este enlace está incompleto' : 'No encontramos esta página'}</h1>
-      <p className="muted">{cortado ? ENLACE_CORTADO : 'La dirección puede estar mal escrita, o la página cambió de lugar.'}</p>
+      <h1 ref={titulo} tabIndex={-1}>
+        {cortado ? 'Este enlace está incompleto' : 'No encontramos esta página'}
+      </h1>
+      <p className="muted">
+        {cortado ? ENLACE_CORTADO : 'La dirección puede estar mal escrita, o la página cambió de lugar.'}
+      </p>
       <Button component={Link} href={session ? '/admin/dashboard' : '/auth/login-page'}>
         {session ? 'Ir a Mi día' : 'Ir al ingreso'}
       </Button>

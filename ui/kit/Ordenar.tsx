@@ -2,12 +2,24 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import './kit.css'
 
-interface Props { nombre: string; primero: boolean; ultimo: boolean; mover: (paso: -1 | 1) => void; quitar?: () => void }
+interface Props {
+  nombre: string
+  primero: boolean
+  ultimo: boolean
+  mover: (paso: -1 | 1) => void
+  quitar?: () => void
+}
 
 /** What one does with a row of a list that has an order. */
 export const Ordenar = ({ nombre, primero, ultimo, mover, quitar }: Props) => (
   <div className="kit-orden">
-    <ActionIcon variant="subtle" color="gray" aria-label={`Subir ${nombre}`} disabled={primero} onClick={() => mover(-1)}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Subir ${nombre}`}
+      disabled={primero}
+      onClick={() => mover(-1)}
+    >
       <IconArrowUp size={16} aria-hidden />
     </ActionIcon>
     <ActionIcon variant="subtle" color="gray" aria-label={`Bajar ${nombre}`} disabled={ultimo} onClick={() => mover(1)}>

@@ -7,7 +7,11 @@ const SE_NOMBRAN = 3
 const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 
 const nombrados = (otros: readonly string[]): string =>
-  lista.format(otros.length <= SE_NOMBRAN ? otros : [...otros.slice(0, SE_NOMBRAN - 1), `otras ${otros.length - SE_NOMBRAN + 1} personas`])
+  lista.format(
+    otros.length <= SE_NOMBRAN
+      ? otros
+      : [...otros.slice(0, SE_NOMBRAN - 1), `otras ${otros.length - SE_NOMBRAN + 1} personas`],
+  )
 
 /** Who else has this open to edit it. It holds up nobody: where two save, each save tells what the other changed. */
 export const OtrosEditando = ({ objeto, id }: { objeto: Editable; id: number | null }) => {

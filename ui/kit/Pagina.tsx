@@ -67,7 +67,9 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
             <RecorridoDePagina />
           </div>
           <div className="kit-titulo">
-            <h1 tabIndex={-1} ref={heading}>{title}</h1>
+            <h1 tabIndex={-1} ref={heading}>
+              {title}
+            </h1>
             {pill}
           </div>
           {subtitle ? <p className="kit-subtitulo">{subtitle}</p> : null}

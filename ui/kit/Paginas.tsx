@@ -3,7 +3,12 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber } from '../../schemas/es-co/dinero.ts'
 import './filtro.css'
 
-interface Props { pagina: number; porPagina: number; total: number; onCambiar: (pagina: number) => void }
+interface Props {
+  pagina: number
+  porPagina: number
+  total: number
+  onCambiar: (pagina: number) => void
+}
 
 /** Goes through long tables; nothing where all of it is on show. */
 export const Paginas = ({ pagina, porPagina, total, onCambiar }: Props) => {
@@ -12,11 +17,23 @@ export const Paginas = ({ pagina, porPagina, total, onCambiar }: Props) => {
   const desde = (pagina - 1) * porPagina + 1
   return (
     <nav className="kit-paginas" aria-label="Páginas de la tabla">
-      <span role="status">{formatNumber(desde)}–{formatNumber(Math.min(total, pagina * porPagina))} de {formatNumber(total)}</span>
-      <ActionIcon variant="default" aria-label="Página anterior" disabled={pagina === 1} onClick={() => onCambiar(pagina - 1)}>
+      <span role="status">
+        {formatNumber(desde)}–{formatNumber(Math.min(total, pagina * porPagina))} de {formatNumber(total)}
+      </span>
+      <ActionIcon
+        variant="default"
+        aria-label="Página anterior"
+        disabled={pagina === 1}
+        onClick={() => onCambiar(pagina - 1)}
+      >
         <IconChevronLeft size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" aria-label="Página siguiente" disabled={pagina === ultima} onClick={() => onCambiar(pagina + 1)}>
+      <ActionIcon
+        variant="default"
+        aria-label="Página siguiente"
+        disabled={pagina === ultima}
+        onClick={() => onCambiar(pagina + 1)}
+      >
         <IconChevronRight size={16} aria-hidden />
       </ActionIcon>
     </nav>

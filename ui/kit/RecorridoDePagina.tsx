@@ -18,7 +18,8 @@ export const RecorridoDePagina = () => {
     <nav className="kit-recorrido" aria-label={`Registros de ${titulo}`}>
       <Paso tramo={tramo} href={tramo.hrefs[puesto - 1]} hacia={-1} />
       <Link href={volver} title={`Volver a ${titulo}`}>
-        {formatAmount(antes + puesto + 1)} de {limitado ? 'más de ' : ''}{formatAmount(total)}
+        {formatAmount(antes + puesto + 1)} de {limitado ? 'más de ' : ''}
+        {formatAmount(total)}
       </Link>
       <Paso tramo={tramo} href={tramo.hrefs[puesto + 1]} hacia={1} />
     </nav>
@@ -32,7 +33,12 @@ const Paso = ({ tramo, href, hacia }: { tramo: Tramo; href: string | undefined; 
   const [pasando, setPasando] = useState(false)
   const [nombre, Icono] = PASO[hacia]
   const icono = <Icono size={16} aria-hidden />
-  if (href) return <ActionIcon component={Link} href={href} size="sm" aria-label={nombre} title={nombre}>{icono}</ActionIcon>
+  if (href)
+    return (
+      <ActionIcon component={Link} href={href} size="sm" aria-label={nombre} title={nombre}>
+        {icono}
+      </ActionIcon>
+    )
   const pasar = async () => {
     setPasando(true)
     try {
@@ -46,7 +52,12 @@ const Paso = ({ tramo, href, hacia }: { tramo: Tramo; href: string | undefined; 
   }
   return (
     <ActionIcon
-      size="sm" aria-label={nombre} title={nombre} loading={pasando} disabled={!hayOtra(tramo, hacia)} onClick={() => void pasar()}
+      size="sm"
+      aria-label={nombre}
+      title={nombre}
+      loading={pasando}
+      disabled={!hayOtra(tramo, hacia)}
+      onClick={() => void pasar()}
     >
       {icono}
     </ActionIcon>

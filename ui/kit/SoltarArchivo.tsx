@@ -27,7 +27,19 @@ interface Props {
 
 /** A file: chosen, or dropped here. */
 export const SoltarArchivo = (props: Props) => {
-  const { label, className, required, disabled = false, acepta, invita, icono: Signo, archivo, onElegir, error, parte = null } = props
+  const {
+    label,
+    className,
+    required,
+    disabled = false,
+    acepta,
+    invita,
+    icono: Signo,
+    archivo,
+    onElegir,
+    error,
+    parte = null,
+  } = props
   const id = useId()
   const [encima, setEncima] = useState(false)
   /** Lets the same file be chosen again once it was mended. */
@@ -40,7 +52,12 @@ export const SoltarArchivo = (props: Props) => {
   return (
     // a label would take the button's own name from it
     <Input.Wrapper
-      id={id} className={className} label={label} labelElement="div" required={required} error={error}
+      id={id}
+      className={className}
+      label={label}
+      labelElement="div"
+      required={required}
+      error={error}
       inputWrapperOrder={['label', 'input', 'error']}
     >
       <div
@@ -52,7 +69,8 @@ export const SoltarArchivo = (props: Props) => {
           setEncima(!disabled)
         }}
         onDragLeave={(event) => {
-          if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setEncima(false)
+          if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+            setEncima(false)
         }}
         onDrop={(event) => {
           event.preventDefault()
@@ -61,8 +79,15 @@ export const SoltarArchivo = (props: Props) => {
         }}
       >
         {archivo ? (
-          <span className="soltar-nombre"><Signo size={20} aria-hidden /><span>{archivo.name} {props.detalle}</span></span>
-        ) : <span className="muted">{invita}</span>}
+          <span className="soltar-nombre">
+            <Signo size={20} aria-hidden />
+            <span>
+              {archivo.name} {props.detalle}
+            </span>
+          </span>
+        ) : (
+          <span className="muted">{invita}</span>
+        )}
         <FileButton resetRef={otraVez} accept={acepta} disabled={disabled} onChange={tomar}>
           {(boton) => (
             <Button
@@ -81,7 +106,9 @@ export const SoltarArchivo = (props: Props) => {
           )}
         </FileButton>
       </div>
-      {parte === null ? null : <Progress value={parte * 100} size="sm" aria-label={`Subiendo ${archivo?.name ?? 'el archivo'}`} />}
+      {parte === null ? null : (
+        <Progress value={parte * 100} size="sm" aria-label={`Subiendo ${archivo?.name ?? 'el archivo'}`} />
+      )}
     </Input.Wrapper>
   )
 }

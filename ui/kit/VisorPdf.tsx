@@ -30,8 +30,14 @@ export const VisorPdf = ({ path, title }: { path: string; title: string }) => {
     }
   }, [path, attempt])
 
-  if (error) return <ErrorEnSitio error={error} title="No se pudo abrir el PDF" onRetry={() => setAttempt(attempt + 1)} />
-  if (!url) return <div className="visor"><Cargando /></div>
+  if (error)
+    return <ErrorEnSitio error={error} title="No se pudo abrir el PDF" onRetry={() => setAttempt(attempt + 1)} />
+  if (!url)
+    return (
+      <div className="visor">
+        <Cargando />
+      </div>
+    )
   return angosto ? (
     <Button component="a" href={url} target="_blank" rel="noreferrer" variant="default">
       Abrir el PDF

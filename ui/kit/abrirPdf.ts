@@ -7,7 +7,8 @@ export const abrirPdf = async (path: string, name: string): Promise<void> => {
   try {
     const file = await fetchFile(path, { headers: { accept: 'application/pdf' } })
     const url = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }))
-    if (!window.open(url, '_blank')) Object.assign(document.createElement('a'), { href: url, download: file.name ?? name }).click()
+    if (!window.open(url, '_blank'))
+      Object.assign(document.createElement('a'), { href: url, download: file.name ?? name }).click()
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
     progreso.cerrar()
   } catch (error) {

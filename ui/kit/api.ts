@@ -21,11 +21,20 @@ export interface Options {
   llave?: string
 }
 
-const prepare = (method: string, body: unknown, options: Options): RequestInit & { headers: Record<string, string> } => {
+const prepare = (
+  method: string,
+  body: unknown,
+  options: Options,
+): RequestInit & { headers: Record<string, string> } => {
   const isForm = body instanceof FormData
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
-  return { method, headers, body: body === undefined ? undefined : isForm ? body : JSON.stringify(body), signal: options.signal }
+  return {
+    method,
+    headers,
+    body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+    signal: options.signal,
+  }
 }
 
 /** Told to the window when the server refuses for want of a permission: the person's role may have changed. */
@@ -92,18 +101,23 @@ const json = async <T>(response: Response): Promise<T> => {
 /** Calls under `/api`; the path begins with `/`. They reject with {@link ApiError} and nothing else. */
 export const api = {
   get: async <T>(path: string, options?: Options): Promise<T> => json<T>(await send('GET', path, undefined, options)),
-  post: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => json<T>(await send('POST', path, body ?? {}, options)),
-  put: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => json<T>(await send('PUT', path, body ?? {}, options)),
+  post: async <T>(path: string, body?: unknown, options?: Options): Promise<T> =>
+    json<T>(await send('POST', path, body ?? {}, options)),
+  put: async <T>(path: string, body?: unknown, options?: Options): Promise<T> =>
+    json<T>(await send('PUT', path, body ?? {}, options)),
   /** Deletes, and tells where in the trash that is; null where it cannot come back. */
   eliminar: async <T>(path: string): Promise<{ respuesta: T; papelera: number | null }> => {
     const response = await send('DELETE', path)
     return { respuesta: await json<T>(response), papelera: Number(response.headers.get(EN_PAPELERA)) || null }
   },
-  del: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => json<T>(await send('DELETE', path, body, options)),
+  del: async <T>(path: string, body?: unknown, options?: Options): Promise<T> =>
+    json<T>(await send('DELETE', path, body, options)),
 }
 
 /** `{ page: 2, q: '', filtro: { actos: 'venta' } }` → `'page=2&filtro[actos]=venta'`; empty values are left out. */
-export const query = (values: Record<string, string | number | boolean | null | undefined | Record<string, string>>): string => {
+export const query = (
+  values: Record<string, string | number | boolean | null | undefined | Record<string, string>>,
+): string => {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(values)) {
     if (value === null || value === undefined || value === '') continue
@@ -121,7 +135,8 @@ const nameOf = (response: Response): string | null => {
 
 /** Fetches a file with the session's token: PDFs and exports. With `cuerpo`, what is made of it (POST). */
 export const fetchFile = async (
-  path: string, { cuerpo, ...options }: Options & { cuerpo?: unknown } = {},
+  path: string,
+  { cuerpo, ...options }: Options & { cuerpo?: unknown } = {},
 ): Promise<{ blob: Blob; name: string | null }> => {
   const method = cuerpo === undefined ? 'GET' : 'POST'
   const response = await send(method, path, cuerpo, { ...options, headers: { accept: '*/*', ...options.headers } })

@@ -16,7 +16,9 @@ export const aplazar = (load: () => Promise<{ default: ComponentType }>): Aplaza
   let coming: Promise<void> | null = null
   const bring = () =>
     (coming ??= load().then(
-      (file) => { here = file.default },
+      (file) => {
+        here = file.default
+      },
       (error: unknown) => {
         coming = null // who comes again tries again
         throw error
@@ -32,7 +34,10 @@ export const aplazar = (load: () => Promise<{ default: ComponentType }>): Aplaza
     useEffect(() => {
       if (Screen) return
       let current = true
-      bring().then(() => current && setScreen(() => here), (error: unknown) => current && setFailure({ error }))
+      bring().then(
+        () => current && setScreen(() => here),
+        (error: unknown) => current && setFailure({ error }),
+      )
       return () => {
         current = false
       }

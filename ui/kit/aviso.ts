@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 export type Tono = 'exito' | 'error' | 'info' | 'cargando'
 
 /** What can be done about a notice, once: «Deshacer». */
-export interface AccionDeAviso { texto: string; hacer: () => unknown }
+export interface AccionDeAviso {
+  texto: string
+  hacer: () => unknown
+}
 
 export interface Aviso {
   id: number
@@ -35,7 +38,8 @@ const set = (next: readonly Aviso[]): void => {
   for (const listener of listeners) listener()
 }
 
-const change = (id: number, given: Partial<Aviso>): void => set(avisos.map((aviso) => (aviso.id === id ? { ...aviso, ...given } : aviso)))
+const change = (id: number, given: Partial<Aviso>): void =>
+  set(avisos.map((aviso) => (aviso.id === id ? { ...aviso, ...given } : aviso)))
 
 /** Takes a notice off the screen; its line stays in the notification centre. */
 export const ocultar = (id: number): void => change(id, { visible: false })
@@ -50,7 +54,11 @@ const duracion = ({ tono, accion }: Pick<Aviso, 'tono' | 'accion'>): number => (
 
 const hideAfter = (id: number, ms: number): void => {
   clearTimeout(timers.get(id))
-  if (ms > 0) timers.set(id, setTimeout(() => ocultar(id), ms))
+  if (ms > 0)
+    timers.set(
+      id,
+      setTimeout(() => ocultar(id), ms),
+    )
 }
 
 /** While the pointer or the focus is on the notices they do not go away. */
@@ -60,7 +68,8 @@ export const sostener = (held: boolean): void => {
 
 /** The page and the dialog in which one is. */
 const aqui = (): string => {
-  const dialogs = typeof document === 'undefined' ? [] : [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
+  const dialogs =
+    typeof document === 'undefined' ? [] : [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
   return typeof location === 'undefined'
     ? ''
     : `${location.pathname}${location.search} ${dialogs.at(-1)?.getAttribute('aria-labelledby') ?? ''}`

@@ -22,7 +22,12 @@ const set = (next: Pregunta | null): void => {
 /** Asks before an act: `if (await confirmar('Seguro que lo desea eliminar?', { yes: 'Eliminar usuario', danger: true })) …`. */
 export const confirmar = (
   text: string,
-  { title = 'Confirmar', yes = 'Aceptar', no = 'Cancelar', danger = false }: Partial<Omit<Pregunta, 'text' | 'answer'>> = {},
+  {
+    title = 'Confirmar',
+    yes = 'Aceptar',
+    no = 'Cancelar',
+    danger = false,
+  }: Partial<Omit<Pregunta, 'text' | 'answer'>> = {},
 ): Promise<boolean> =>
   new Promise((resolve) => {
     pending?.answer(false)

@@ -16,7 +16,8 @@ export interface Eliminado<T> {
 export const eliminar = async <T>(path: string, alVolver: () => unknown): Promise<Eliminado<T>> => {
   const { respuesta, papelera } = await api.eliminar<T>(path)
   void refrescar('/papelera')
-  const deshacer = papelera === null ? undefined : { texto: 'Deshacer', hacer: () => void restaurar(papelera, alVolver) }
+  const deshacer =
+    papelera === null ? undefined : { texto: 'Deshacer', hacer: () => void restaurar(papelera, alVolver) }
   return { respuesta, deshacer }
 }
 

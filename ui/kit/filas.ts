@@ -1,6 +1,13 @@
 /** A row of a catalogue, and its list. */
-export interface FilaCatalogo { id: number; name: string; code: string | null; abreviatura?: string | null }
-export interface ListaCatalogo<T = FilaCatalogo> { data: T[] }
+export interface FilaCatalogo {
+  id: number
+  name: string
+  code: string | null
+  abreviatura?: string | null
+}
+export interface ListaCatalogo<T = FilaCatalogo> {
+  data: T[]
+}
 
 /** The rows of an answer that is a plain array or a page of a list. */
 export const filasDe = <T>(reply: T[] | { data: T[] }): T[] => (Array.isArray(reply) ? reply : reply.data)

@@ -31,12 +31,18 @@ const deNadie = (): boolean => document.activeElement === null || document.activ
  */
 export const focoPendiente = (): ((cual: () => HTMLElement | null) => void) => {
   const desde = document.activeElement
-  return (cual) => { setTimeout(() => { if (deNadie() || document.activeElement === desde) cual()?.focus() }) }
+  return (cual) => {
+    setTimeout(() => {
+      if (deNadie() || document.activeElement === desde) cual()?.focus()
+    })
+  }
 }
 
 /** The focus to what one goes on with after what a dialog looks up as it opens, unless the person has left the field where it began. */
 export const seguirAlAbrir = (cual: () => HTMLElement | null): void => {
-  setTimeout(() => { if (deNadie() || document.activeElement?.matches('[data-autofocus]')) cual()?.focus() })
+  setTimeout(() => {
+    if (deNadie() || document.activeElement?.matches('[data-autofocus]')) cual()?.focus()
+  })
 }
 
 /**
@@ -120,7 +126,9 @@ export const enfocarFalta = (dentro: string | HTMLElement): void => {
   const intentar = (tries: number): void => {
     const form = typeof dentro === 'string' ? document.querySelector<HTMLElement>(dentro) : dentro
     const otra = !form?.isConnected || enOtraParte(desde, turno)
-    const campo = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[role="alert"][tabindex]')
+    const campo =
+      form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form?.querySelector<HTMLElement>('[role="alert"][tabindex]')
     const enviando = Boolean(form?.querySelector('[data-loading]'))
     if (!otra && (enviando || (!campo && tries > 0))) {
       setTimeout(() => intentar(enviando ? tries : tries - 1), STEP_MS)
@@ -139,17 +147,23 @@ export const enfocarFalta = (dentro: string | HTMLElement): void => {
  * meanwhile.
  */
 export const conservarFoco = (): void =>
-  document.addEventListener('click', (event) => {
-    const boton = event.target instanceof Element ? event.target.closest('button') : null
-    if (!boton || document.activeElement !== boton) return
-    const watch = new MutationObserver(() => {
-      if (boton.disabled) return
-      watch.disconnect()
-      // what comes next may be about to take it
-      recogerEn(boton)
-    })
-    setTimeout(() => { if (boton.disabled) watch.observe(boton, { attributeFilter: ['disabled'] }) }, STEP_MS)
-  }, true)
+  document.addEventListener(
+    'click',
+    (event) => {
+      const boton = event.target instanceof Element ? event.target.closest('button') : null
+      if (!boton || document.activeElement !== boton) return
+      const watch = new MutationObserver(() => {
+        if (boton.disabled) return
+        watch.disconnect()
+        // what comes next may be about to take it
+        recogerEn(boton)
+      })
+      setTimeout(() => {
+        if (boton.disabled) watch.observe(boton, { attributeFilter: ['disabled'] })
+      }, STEP_MS)
+    },
+    true,
+  )
 
 /** Takes the focus to an element when what held it is gone: a button that did its work and left. Whoever has it keeps it. */
 export const recoger = (id: string): void => recogerEn(() => document.getElementById(id))

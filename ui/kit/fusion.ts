@@ -1,5 +1,9 @@
 /** Three versions of the same thing: the one both began with, mine, and the one saved by somebody else. */
-export interface Tres<V> { base: V; mio: V; guardado: V }
+export interface Tres<V> {
+  base: V
+  mio: V
+  guardado: V
+}
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -10,20 +14,39 @@ export const quienCambio = ({ base, mio, guardado }: Tres<unknown>): 'nadie' | '
 }
 
 /** A row of three lists; undefined in the versions that lack it, though mine or the saved one has it. */
-export interface FilaDeTres<T> extends Tres<T | undefined> { llave: string }
+export interface FilaDeTres<T> extends Tres<T | undefined> {
+  llave: string
+}
 
 /** Pairs the rows of three lists by their key: mine in my order, then those that only the saved list has. */
-export const emparejar = <T>({ base, mio, guardado }: Tres<readonly T[]>, llaveDe: (row: T) => string): FilaDeTres<T>[] => {
+export const emparejar = <T>(
+  { base, mio, guardado }: Tres<readonly T[]>,
+  llaveDe: (row: T) => string,
+): FilaDeTres<T>[] => {
   const index = (list: readonly T[]) => new Map(list.map((row) => [llaveDe(row), row]))
   const [b, m, g] = [index(base), index(mio), index(guardado)]
-  return [...new Set([...m.keys(), ...g.keys()])].map((llave) => ({ llave, base: b.get(llave), mio: m.get(llave), guardado: g.get(llave) }))
+  return [...new Set([...m.keys(), ...g.keys()])].map((llave) => ({
+    llave,
+    base: b.get(llave),
+    mio: m.get(llave),
+    guardado: g.get(llave),
+  }))
 }
 
 /** What both changed, each to something else: somebody must choose. */
-export interface Choque { clave: string; etiqueta: string; mio: string; guardado: string }
+export interface Choque {
+  clave: string
+  etiqueta: string
+  mio: string
+  guardado: string
+}
 
 /** Which of two colliding values stays, by the collision's key. */
 export type Elecciones = Readonly<Record<string, 'mio' | 'guardado'>>
 
 /** The question of which of two versions stays; no choice means going on with the form. */
-export interface Conflicto { choques: Choque[]; unidos: string[]; responder: (elecciones: Elecciones | null) => void }
+export interface Conflicto {
+  choques: Choque[]
+  unidos: string[]
+  responder: (elecciones: Elecciones | null) => void
+}

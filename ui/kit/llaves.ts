@@ -58,7 +58,12 @@ const olvidar = (nombre: string): void => {
 /** Requests of another window, or of this one before it closed, that were never answered. */
 const deAntes = (nombre: string): Intento[] => {
   try {
-    const { llave, perdido = false, at = 0, de = '' } = JSON.parse(localStorage.getItem(nombre) ?? '{}') as // written only by this file
+    const {
+      llave,
+      perdido = false,
+      at = 0,
+      de = '',
+    } = JSON.parse(localStorage.getItem(nombre) ?? '{}') as // written only by this file
       { llave?: string; perdido?: boolean; at?: number; de?: string }
     const edad = Date.now() - at
     const viaja = !perdido && edad < VIAJE && de !== ventana()
@@ -86,7 +91,10 @@ export const abrirLlaves = (): ConLlave => {
     return found
   }
   const quitar = (nombre: string, cual: Intento): void => {
-    memoria.set(nombre, (memoria.get(nombre) ?? []).filter((uno) => uno !== cual))
+    memoria.set(
+      nombre,
+      (memoria.get(nombre) ?? []).filter((uno) => uno !== cual),
+    )
     olvidar(nombre)
   }
   /** The key belongs to the draft: the same body goes under the same key, and so does what is changed after an answer was lost. */
@@ -116,7 +124,12 @@ export const abrirLlaves = (): ConLlave => {
         intento.cuerpos.delete(cuerpo)
         intento.dicho = true
         olvidar(nombre)
-        throw new ApiError(YA_GUARDADO, { status: error.status, code: error.code, requestId: error.requestId, body: error.body })
+        throw new ApiError(YA_GUARDADO, {
+          status: error.status,
+          code: error.code,
+          requestId: error.requestId,
+          body: error.body,
+        })
       } else if (!intento.perdido && intento.viajan === 1) quitar(nombre, intento)
       throw error
     } finally {
@@ -136,5 +149,8 @@ export const conLlave = abrirLlaves()
 
 /** A form as text: its files by what the browser tells of them. */
 export const textoDe = (partes: Iterable<[string, FormDataEntryValue]>): string =>
-  JSON.stringify([...partes].map(([name, value]) =>
-    (typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified])))
+  JSON.stringify(
+    [...partes].map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+    ),
+  )

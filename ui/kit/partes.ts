@@ -24,11 +24,14 @@ export interface Envio {
   quieto?: number
 }
 
-const sinRed = () => new ApiError('No se pudo llegar al servidor. Revise su conexión e intente de nuevo.', { status: 0, code: 'red' })
+const sinRed = () =>
+  new ApiError('No se pudo llegar al servidor. Revise su conexión e intente de nuevo.', { status: 0, code: 'red' })
 
 /** Each file of a queue is a draft of its own. */
 const archivosDe = (form: FormData): string =>
-  [...form.values()].flatMap((value) => (typeof value === 'string' ? [] : [`#${value.name}:${value.size}:${value.lastModified}`])).join('')
+  [...form.values()]
+    .flatMap((value) => (typeof value === 'string' ? [] : [`#${value.name}:${value.size}:${value.lastModified}`]))
+    .join('')
 
 /** Sends a form in parts and tells how much of it has travelled, which fetch cannot tell. Rejects with ApiError. */
 export const enviarPartes = <T>(path: string, cuerpo: Readonly<Record<string, unknown>>, envio: Envio): Promise<T> => {
@@ -40,7 +43,10 @@ export const enviarPartes = <T>(path: string, cuerpo: Readonly<Record<string, un
 }
 
 const porXhr = <T>(
-  path: string, form: FormData, { onProgreso, metodo = 'POST', token, signal, quieto }: Envio, llave: string | null,
+  path: string,
+  form: FormData,
+  { onProgreso, metodo = 'POST', token, signal, quieto }: Envio,
+  llave: string | null,
 ): Promise<T> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -62,8 +68,7 @@ const porXhr = <T>(
     request.onload = () => {
       onProgreso(1)
       const answer = new Response(request.status === 204 ? null : request.responseText, { status: request.status })
-      if (answer.ok)
-        resolve((request.responseText ? JSON.parse(request.responseText) : undefined) as T) // the caller names the reply
+      if (answer.ok) resolve((request.responseText ? JSON.parse(request.responseText) : undefined) as T) // the caller names the reply
       else readError(answer).then(reject, reject)
     }
     request.onloadend = () => {

@@ -3,7 +3,11 @@ import { api, SIN_PERMISO } from './api.ts'
 import { tokenActual } from './refresh.ts'
 import { dispatch, getSession, rolVisto } from './session.ts'
 
-interface Permisos { id_rol: number; rol: string; permisos: { id: number }[] }
+interface Permisos {
+  id_rol: number
+  rol: string
+  permisos: { id: number }[]
+}
 
 const PAUSE_MS = 1_000
 const SITTING_STILL_MS = 60_000
@@ -24,10 +28,17 @@ const ask = async (): Promise<void> => {
   if (!same) dispatch({ type: 'UPDATE', user: now })
 }
 
-const idsOf = (permisos: { id: number }[]): string => permisos.map(({ id }) => id).sort((a, b) => a - b).join()
+const idsOf = (permisos: { id: number }[]): string =>
+  permisos
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
+    .join()
 
 /** Learns what the person may do now: an administrator may have changed the role meanwhile. A failure changes nothing. */
-export const actualizarPermisos = (): Promise<void> => (asking ??= ask().catch(() => undefined).finally(() => (asking = null)))
+export const actualizarPermisos = (): Promise<void> =>
+  (asking ??= ask()
+    .catch(() => undefined)
+    .finally(() => (asking = null)))
 
 /** Keeps menu and screens true to the role: on going to another screen, on coming back to the tab, after a refusal, and every minute. */
 export const usePermisosAlDia = (location: string): void => {

@@ -9,7 +9,10 @@ const PAUSE_MS = 1_500
 const OLD_MS = 300_000
 
 /** How the person has their screens, as this browser knows it, and what the server was not told yet. */
-interface Guardadas { valores: Readonly<Record<string, unknown>>; sinSubir: readonly string[] }
+interface Guardadas {
+  valores: Readonly<Record<string, unknown>>
+  sinSubir: readonly string[]
+}
 
 const NINGUNA: Guardadas = { valores: {}, sinSubir: [] }
 const quien = (): number => getSession()?.user.id ?? 0
@@ -111,8 +114,16 @@ const seguir = (tell: () => void): (() => void) => {
  * How the person has something, at whatever desk: it comes with them, and changes here when they changed it elsewhere.
  * @param es tells a value of it from anything else that may be kept under its name
  */
-export const usePreferencia = <T>(clave: string, es: (valor: unknown) => valor is T): [T | null, (valor: T | null) => void] => {
+export const usePreferencia = <T>(
+  clave: string,
+  es: (valor: unknown) => valor is T,
+): [T | null, (valor: T | null) => void] => {
   const valor = useSyncExternalStore(seguir, () => leerPreferencia(clave))
-  const guardar = useCallback((next: T | null) => { guardarPreferencia(clave, next) }, [clave])
+  const guardar = useCallback(
+    (next: T | null) => {
+      guardarPreferencia(clave, next)
+    },
+    [clave],
+  )
   return [es(valor) ? valor : null, guardar]
 }

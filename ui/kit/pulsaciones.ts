@@ -1,24 +1,38 @@
 /** What a person presses, as against what she writes in or reads. */
 const SE_PULSA = [
-  'button', 'a[href]', 'label', 'summary', 'input:is([type=checkbox], [type=radio], [type=submit], [type=file])',
+  'button',
+  'a[href]',
+  'label',
+  'summary',
+  'input:is([type=checkbox], [type=radio], [type=submit], [type=file])',
   ...['button', 'link', 'menuitem', 'option', 'tab', 'switch', 'checkbox', 'radio'].map((role) => `[role=${role}]`),
 ].join()
 const SE_ESCRIBE = 'input, textarea, select, [contenteditable]'
 /** A hand that presses trembles so much; one that goes farther drags something, or went away so as not to press. */
 const TIEMBLA_PX = 8
 
-interface Pulsacion { que: HTMLElement; x: number; y: number; caja: DOMRect; dialogo: Element | undefined }
+interface Pulsacion {
+  que: HTMLElement
+  x: number
+  y: number
+  caja: DOMRect
+  dialogo: Element | undefined
+}
 
 const dialogoDeEncima = () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
 
 /** Whether what was pressed stands elsewhere now, with the pointer where it was. What was covered, closed or taken away did not move. */
 const seCorrio = ({ que, x, y, caja, dialogo }: Pulsacion, { clientX, clientY, target }: MouseEvent): boolean => {
   const { left, top, right, bottom, width, height } = que.getBoundingClientRect()
-  return Math.hypot(clientX - x, clientY - y) <= TIEMBLA_PX
-    && !(target instanceof Node && que.contains(target))
-    && width > 0 && height > 0 && (left !== caja.left || top !== caja.top)
-    && (clientX < left || clientX > right || clientY < top || clientY > bottom)
-    && dialogoDeEncima() === dialogo
+  return (
+    Math.hypot(clientX - x, clientY - y) <= TIEMBLA_PX &&
+    !(target instanceof Node && que.contains(target)) &&
+    width > 0 &&
+    height > 0 &&
+    (left !== caja.left || top !== caja.top) &&
+    (clientX < left || clientX > right || clientY < top || clientY > bottom) &&
+    dialogoDeEncima() === dialogo
+  )
 }
 
 /**
@@ -28,21 +42,34 @@ const seCorrio = ({ que, x, y, caja, dialogo }: Pulsacion, { clientX, clientY, t
  */
 export const conservarPulsaciones = (): void => {
   let viva: Pulsacion | null = null
-  const soltar = () => { viva = null }
-  window.addEventListener('pointerdown', ({ target, isPrimary, button, clientX: x, clientY: y, ctrlKey, metaKey, shiftKey, altKey }) => {
-    const que = target instanceof Element ? target.closest<HTMLElement>(`${SE_PULSA}, ${SE_ESCRIBE}`) : null
-    const sola = isPrimary && button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
-    viva = que?.matches(SE_PULSA) && sola ? { que, x, y, caja: que.getBoundingClientRect(), dialogo: dialogoDeEncima() } : null
-  }, true)
+  const soltar = () => {
+    viva = null
+  }
+  window.addEventListener(
+    'pointerdown',
+    ({ target, isPrimary, button, clientX: x, clientY: y, ctrlKey, metaKey, shiftKey, altKey }) => {
+      const que = target instanceof Element ? target.closest<HTMLElement>(`${SE_PULSA}, ${SE_ESCRIBE}`) : null
+      const sola = isPrimary && button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+      viva =
+        que?.matches(SE_PULSA) && sola
+          ? { que, x, y, caja: que.getBoundingClientRect(), dialogo: dialogoDeEncima() }
+          : null
+    },
+    true,
+  )
   window.addEventListener('pointercancel', soltar, true)
   window.addEventListener('dragstart', soltar, true)
-  window.addEventListener('click', (event) => {
-    if (!event.isTrusted || event.detail === 0) return // of a program or of the keyboard
-    const pulsacion = viva
-    viva = null
-    if (!pulsacion || !seCorrio(pulsacion, event)) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    pulsacion.que.click()
-  }, true)
+  window.addEventListener(
+    'click',
+    (event) => {
+      if (!event.isTrusted || event.detail === 0) return // of a program or of the keyboard
+      const pulsacion = viva
+      viva = null
+      if (!pulsacion || !seCorrio(pulsacion, event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      pulsacion.que.click()
+    },
+    true,
+  )
 }

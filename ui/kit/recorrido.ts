@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 /** A guided task that somebody is in the middle of, and at which step, from 0; null for nobody's. */
-export interface EnCurso { id: string; paso: number }
+export interface EnCurso {
+  id: string
+  paso: number
+}
 
 let enCurso: EnCurso | null = null
 const listeners = new Set<() => void>()

@@ -1,10 +1,22 @@
 import { ApiError, readError } from './ApiError.ts'
-import { CON_GALLETA, dispatch, getSession, storedSession, subscribe, type Session, type TokenReply } from './session.ts'
+import {
+  CON_GALLETA,
+  dispatch,
+  getSession,
+  storedSession,
+  subscribe,
+  type Session,
+  type TokenReply,
+} from './session.ts'
 
-const noNetwork = () => new ApiError('No hay conexión con el servidor. Revise su red e intente de nuevo.', { status: 0, code: 'sin_red' })
+const noNetwork = () =>
+  new ApiError('No hay conexión con el servidor. Revise su red e intente de nuevo.', { status: 0, code: 'sin_red' })
 
 /** A request that the server answered: what support looks for in the log. */
-export interface Answered { id: string; estado: number }
+export interface Answered {
+  id: string
+  estado: number
+}
 
 const REMEMBERED = 5
 let answered: readonly Answered[] = []

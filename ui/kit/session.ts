@@ -33,7 +33,10 @@ const KEY = 'protocolo.sesion'
 const listeners = new Set<() => void>()
 
 /** The access token, by the instant at which it dies: a session that another tab renewed has none here until that tab tells it. */
-interface Held { token: string; expiresAt: number }
+interface Held {
+  token: string
+  expiresAt: number
+}
 let held: Held | null = null
 const tabs = new BroadcastChannel(KEY)
 

@@ -100,13 +100,27 @@ export const theme = createTheme({
     Anchor: small,
     Button: {
       ...small,
-      vars: (_theme: unknown, { size }: { size?: unknown }) => ({ root: size === 'compact-xs' ? { '--button-height': '24px' } : {} }),
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+        root: size === 'compact-xs' ? { '--button-height': '24px' } : {},
+      }),
     },
     Checkbox: small,
     InputWrapper: small,
     Combobox: { defaultProps: { portalProps } },
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', portalProps, withInitialFocusPlaceholder: false } },
-    Modal: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' }, overlayProps: { backgroundOpacity: 0.4 } } },
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 80 },
+        shadow: 'md',
+        portalProps,
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    Modal: {
+      defaultProps: {
+        transitionProps: { duration: 120, transition: 'fade' },
+        overlayProps: { backgroundOpacity: 0.4 },
+      },
+    },
     NativeSelect: small,
     PasswordInput: small,
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', portalProps } },
@@ -131,4 +145,8 @@ const lettersOnDark = (letters: Record<string, string>): Record<string, string> 
 
 const darkLetters = lettersOnDark({ red: dark['--danger'], green: dark['--ok'], notaria: dark['--accent'] })
 
-export const cssVariables: CSSVariablesResolver = () => ({ variables: shared, light, dark: { ...dark, ...darkLetters } })
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: shared,
+  light,
+  dark: { ...dark, ...darkLetters },
+})

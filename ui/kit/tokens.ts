@@ -5,9 +5,16 @@ export const text = { 12: '0.75rem', 13: '0.8125rem', 14: '0.875rem', 16: '1rem'
 
 /** What every rule of CSS may use besides Mantine's own variables. */
 export const shared = {
-  '--text-12': text[12], '--text-13': text[13], '--text-14': text[14], '--text-16': text[16], '--text-20': text[20], '--text-28': text[28],
+  '--text-12': text[12],
+  '--text-13': text[13],
+  '--text-14': text[14],
+  '--text-16': text[16],
+  '--text-20': text[20],
+  '--text-28': text[28],
   '--serif': "'Source Serif 4 Variable', Georgia, serif",
-  '--sidebar-width': '260px', '--sidebar-mini': '80px', '--header-height': '56px',
+  '--sidebar-width': '260px',
+  '--sidebar-mini': '80px',
+  '--header-height': '56px',
   '--motion': '120ms ease-out',
 }
 

@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react'
 import type { FilaHecha } from './lista/ResultadoPorFila.tsx'
 
 /** What became of each part of something that ended. */
-export interface ResultadoDeAqui { title: string; resumen: string; filas: readonly FilaHecha[] }
+export interface ResultadoDeAqui {
+  title: string
+  resumen: string
+  filas: readonly FilaHecha[]
+}
 
 /** Something long that this tab does by itself: who closes the tab loses it. */
 export interface TrabajoDeAqui {
@@ -43,13 +47,22 @@ export const quitarDeAqui = (id: number): void => set(trabajos.filter((uno) => u
 export const empezarAqui = (titulo: string, total: number) => {
   const parar = new AbortController()
   const id = ++ultimo
-  set([...trabajos, {
-    id, titulo, total, hechas: 0, estado: 'anda', dice: null, resultado: null,
-    cancelar: () => {
-      parar.abort()
-      quitarDeAqui(id)
+  set([
+    ...trabajos,
+    {
+      id,
+      titulo,
+      total,
+      hechas: 0,
+      estado: 'anda',
+      dice: null,
+      resultado: null,
+      cancelar: () => {
+        parar.abort()
+        quitarDeAqui(id)
+      },
     },
-  }])
+  ])
   return {
     id,
     signal: parar.signal,

@@ -8,7 +8,9 @@ const quiet: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnec
 /** Of a GET that is asked again every so often: a server that was away is asked again too, and what was wrong with the question is not. */
 export const insistente = (everyMs: number): SWRConfiguration => ({
   shouldRetryOnError: (error: ApiError) => error.status === 0 || error.status >= 500,
-  onErrorRetry: (_error, _key, _config, revalidate, options) => { setTimeout(() => void revalidate(options), everyMs) },
+  onErrorRetry: (_error, _key, _config, revalidate, options) => {
+    setTimeout(() => void revalidate(options), everyMs)
+  },
 })
 
 /**
@@ -16,17 +18,21 @@ export const insistente = (everyMs: number): SWRConfiguration => ({
  * from coming returns. `null` waits.
  */
 export const useApi = <T>(
-  path: string | null, { refreshInterval: cada = 0, ...options }: SWRConfiguration = {},
+  path: string | null,
+  { refreshInterval: cada = 0, ...options }: SWRConfiguration = {},
 ): SWRResponse<T, ApiError> => {
   const respuesta = useSWR<T, ApiError>(path, (key: string) => api.get<T>(key), {
-    ...quiet, ...options,
+    ...quiet,
+    ...options,
     // another function each time: one that says 0 is not asked again, and before the first answer all of them do
     refreshInterval: typeof cada === 'function' ? (data: T | undefined) => cada(data) : cada,
   })
   const [cortado, pedir] = [respuesta.error?.status === 0, respuesta.mutate]
   useEffect(() => {
     if (!cortado) return
-    const vuelve = () => { void pedir() }
+    const vuelve = () => {
+      void pedir()
+    }
     window.addEventListener('online', vuelve)
     return () => window.removeEventListener('online', vuelve)
   }, [cortado, pedir])
@@ -34,10 +40,12 @@ export const useApi = <T>(
 }
 
 /** A catalogue: asked once and kept while the page lives. */
-export const useCatalogo = <T>(path: string | null): SWRResponse<T, ApiError> => useApi<T>(path, { revalidateIfStale: false })
+export const useCatalogo = <T>(path: string | null): SWRResponse<T, ApiError> =>
+  useApi<T>(path, { revalidateIfStale: false })
 
 /** Asks again for every GET whose path begins so: `refrescar('/radi')` after saving a filing. */
-export const refrescar = (prefix: string): Promise<unknown> => mutate((key) => typeof key === 'string' && key.startsWith(prefix))
+export const refrescar = (prefix: string): Promise<unknown> =>
+  mutate((key) => typeof key === 'string' && key.startsWith(prefix))
 
 /** Puts a known answer in the cache, so that the next screen shows it at once. */
 export const recordar = (path: string, data: unknown): Promise<unknown> => mutate(path, data, { revalidate: false })

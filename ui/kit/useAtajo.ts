@@ -21,7 +21,8 @@ const GUARDAN = ['mod+s', 'mod+enter']
 
 /** A key by itself, which is also what one writes with. */
 export const esSuelto = (keys: string): boolean => !keys.includes('+')
-const ESCRIBE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role=combobox], [role=textbox], [role=grid]'
+const ESCRIBE =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role=combobox], [role=textbox], [role=grid]'
 const APAGADAS = 'protocolo.atajos.sueltos'
 
 /** Whether keys by themselves do something, as this person left it on this machine (WCAG 2.1.4). */
@@ -47,7 +48,12 @@ export const atajosVivos = (): readonly Atajo[] => [...vivos].filter(({ inDialog
  * has the focus silences those of one key.
  * @param label what it does («Guardar»), for the list that «?» opens
  */
-export const useAtajo = (keys: string, label: string, fn: () => void, { enabled = true, inDialog = false, global = false } = {}): void => {
+export const useAtajo = (
+  keys: string,
+  label: string,
+  fn: () => void,
+  { enabled = true, inDialog = false, global = false } = {},
+): void => {
   const latest = useRef(fn)
   latest.current = fn
   useEffect(() => {
@@ -60,7 +66,7 @@ export const useAtajo = (keys: string, label: string, fn: () => void, { enabled 
       if (esSuelto(keys) && (escribe || !sueltosEncendidos())) return
       event.preventDefault()
       const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]')
-      if ((dialogs.length > 0) !== inDialog) return
+      if (dialogs.length > 0 !== inDialog) return
       if (GUARDAN.includes(keys)) {
         if (document.activeElement?.matches('[data-al-salir]')) terminarDeEscribir()
         if (enfocarIlegible(dialogs.item(dialogs.length - 1) ?? document)) return

@@ -10,7 +10,12 @@ const LARGO_TITULO = 80
 /** Told to the window before the session is closed: what is being typed is kept at once. */
 export const GUARDAR_YA = 'protocolo.borradores.guardar'
 
-interface Escrito { nombre: string; titulo: string; value: unknown; user: number | undefined }
+interface Escrito {
+  nombre: string
+  titulo: string
+  value: unknown
+  user: number | undefined
+}
 
 const read = (nombre: string): Local | null => {
   const local = leerLocal(nombre)
@@ -20,7 +25,14 @@ const read = (nombre: string): Local | null => {
 /** A name that any column holds. */
 const titular = (titulo: string): string => {
   const letras = [...titulo.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()]
-  return (letras.length > LARGO_TITULO ? `${letras.slice(0, LARGO_TITULO - 1).join('').trim()}…` : letras.join('')) || 'Borrador'
+  return (
+    (letras.length > LARGO_TITULO
+      ? `${letras
+          .slice(0, LARGO_TITULO - 1)
+          .join('')
+          .trim()}…`
+      : letras.join('')) || 'Borrador'
+  )
 }
 
 /** Keeps it here, and on the server soon. @returns the instant, or null where it cannot be kept */
@@ -67,11 +79,14 @@ export const useBorrador = <T>(nombre: string, titulo: string) => {
     setSavedAt(keep(escrito))
   }, [])
 
-  const guardar = useCallback((value: T) => {
-    waiting.current = { nombre, titulo: called.current, value, user: getSession()?.user.id }
-    clearTimeout(timer.current)
-    timer.current = setTimeout(flush, PAUSE_MS)
-  }, [nombre, flush])
+  const guardar = useCallback(
+    (value: T) => {
+      waiting.current = { nombre, titulo: called.current, value, user: getSession()?.user.id }
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, PAUSE_MS)
+    },
+    [nombre, flush],
+  )
 
   const descartar = useCallback(() => {
     clearTimeout(timer.current)
@@ -97,6 +112,10 @@ export const useBorrador = <T>(nombre: string, titulo: string) => {
   const { saved } = initial
   return {
     borrador: (saved?.value ?? null) as T | null, // what this form itself gave to `guardar`
-    borradorDe: saved?.at ?? null, deOtroEquipo: saved?.deOtroEquipo ?? false, guardar, descartar, guardadoEn: savedAt,
+    borradorDe: saved?.at ?? null,
+    deOtroEquipo: saved?.deOtroEquipo ?? false,
+    guardar,
+    descartar,
+    guardadoEn: savedAt,
   }
 }

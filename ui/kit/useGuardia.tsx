@@ -5,9 +5,11 @@ import { Dialogo } from './Dialogo.tsx'
 
 /** A link of this site, clicked plainly, that would take the person away from here. */
 const destino = (event: MouseEvent): string | null => {
-  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target === '_blank' || link.hasAttribute('download') || link.origin !== window.location.origin) return null
+  if (!link || link.target === '_blank' || link.hasAttribute('download') || link.origin !== window.location.origin)
+    return null
   return link.pathname === window.location.pathname ? null : link.pathname + link.search
 }
 
@@ -62,9 +64,15 @@ export const useGuardia = ({ sucio, guardar, siSale = BORRADOR }: Given) => {
       onSubmit={() => void guardarYSalir()}
       actions={
         <>
-          <Button variant="subtle" color="gray" onClick={salir}>Salir sin guardar</Button>
-          <Button variant="default" onClick={() => setTo(null)}>Seguir aquí</Button>
-          <Button type="submit" data-autofocus>Guardar y salir</Button>
+          <Button variant="subtle" color="gray" onClick={salir}>
+            Salir sin guardar
+          </Button>
+          <Button variant="default" onClick={() => setTo(null)}>
+            Seguir aquí
+          </Button>
+          <Button type="submit" data-autofocus>
+            Guardar y salir
+          </Button>
         </>
       }
     >

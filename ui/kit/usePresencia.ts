@@ -12,7 +12,9 @@ const SE_QUEDA_MS = 600
 const NADIE: readonly string[] = []
 
 /** This tab, of all that the person has. */
-const pestana = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const pestana = [...crypto.getRandomValues(new Uint8Array(16))]
+  .map((byte) => byte.toString(16).padStart(2, '0'))
+  .join('')
 
 /**
  * Says every so often that this form is open while its tab is looked at, and that it closes. It disturbs nobody: what fails is left out.
@@ -35,9 +37,12 @@ export const usePresencia = (objeto: Editable, id: number | null): readonly stri
       }
       if (abierto) setOtros((antes) => (antes.join('\n') === dichos.join('\n') ? antes : dichos))
     }
-    const latir = () => { if (!document.hidden) ultimo = preguntar() }
+    const latir = () => {
+      if (!document.hidden) ultimo = preguntar()
+    }
     const cerrar = () => {
-      if (ultimo) enSegundoPlano('PUT', path, { body: { pestana, cierra: true }, keepalive: true }).catch(() => undefined)
+      if (ultimo)
+        enSegundoPlano('PUT', path, { body: { pestana, cierra: true }, keepalive: true }).catch(() => undefined)
     }
     const primero = setTimeout(latir, SE_QUEDA_MS)
     const reloj = setInterval(latir, LATIDO_MS)

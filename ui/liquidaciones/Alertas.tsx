@@ -24,7 +24,11 @@ const porRevisar = ({ alertas, faltantes }: Dadas): string[] =>
   alertas.filter((texto) => texto !== ENTIDAD_EXENTA && !faltantes.includes(texto))
 
 /** In the line under the figures' header: how many there are to look at, which opens them, and what is only said. */
-export const Avisos = ({ abiertos, onAbrir, ...dadas }: Dadas & { abiertos: boolean; onAbrir: (abiertos: boolean) => void }) => {
+export const Avisos = ({
+  abiertos,
+  onAbrir,
+  ...dadas
+}: Dadas & { abiertos: boolean; onAbrir: (abiertos: boolean) => void }) => {
   const cuantos = porRevisar(dadas).length
   return (
     <>
@@ -65,7 +69,10 @@ export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion, abiert
   const [todas, setTodas] = useState(false)
   const bloquean = alertas.filter((texto) => faltantes.includes(texto))
   const ocultas = todas || abiertos ? 0 : Math.max(0, bloquean.length - VISIBLES)
-  const visibles = [...bloquean.slice(0, bloquean.length - ocultas), ...(abiertos ? porRevisar({ alertas, faltantes }) : [])]
+  const visibles = [
+    ...bloquean.slice(0, bloquean.length - ocultas),
+    ...(abiertos ? porRevisar({ alertas, faltantes }) : []),
+  ]
   if (visibles.length === 0) return null
   return (
     <ul className="liq-alertas" id={LISTA} aria-label="Alertas">
@@ -95,7 +102,9 @@ export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion, abiert
       })}
       {ocultas > 0 ? (
         <li>
-          <button type="button" className="liq-mas" onClick={() => setTodas(true)}>Ver {ocultas} más</button>
+          <button type="button" className="liq-mas" onClick={() => setTodas(true)}>
+            Ver {ocultas} más
+          </button>
         </li>
       ) : null}
     </ul>

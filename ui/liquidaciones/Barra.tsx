@@ -16,7 +16,11 @@ interface Props {
 /** What is done to the whole sheet: add services, share it out, undo. */
 export const Barra = ({ hoja, onServicios, children }: Props) => {
   const { todo } = useLados()
-  const repartos: readonly (readonly [Partes, string])[] = [['vendedor', todo.vendedor], ['mitad', '50/50'], ['comprador', todo.comprador]]
+  const repartos: readonly (readonly [Partes, string])[] = [
+    ['vendedor', todo.vendedor],
+    ['mitad', '50/50'],
+    ['comprador', todo.comprador],
+  ]
   return (
     <div className="liq-barra">
       {hoja.bloqueada ? null : (

@@ -20,9 +20,17 @@ interface Props {
 }
 
 /** A liquidation that comes: waiting, not possible and why, without acts, or the sheet. */
-export const Cargada = ({ carga: { respuesta, error, vuelta, recargar }, numero, titulo, idRadicacion, onEstado }: Props) => {
+export const Cargada = ({
+  carga: { respuesta, error, vuelta, recargar },
+  numero,
+  titulo,
+  idRadicacion,
+  onEstado,
+}: Props) => {
   const sinTarifa = error instanceof ApiError && error.code === 'sin_vigencia'
-  const { data: radicacion } = useApi<{ id: number }>(sinTarifa && !idRadicacion ? `/radicaciones?numero_radicacion=${numero}` : null)
+  const { data: radicacion } = useApi<{ id: number }>(
+    sinTarifa && !idRadicacion ? `/radicaciones?numero_radicacion=${numero}` : null,
+  )
   const id = idRadicacion ?? radicacion?.id
   useEffect(() => {
     if (error || respuesta) llegarA('.liq-fallo [role="alert"], .liq-vacia a')
@@ -52,9 +60,13 @@ export const Cargada = ({ carga: { respuesta, error, vuelta, recargar }, numero,
   if (!respuesta) return <EsqueletoHoja />
   if (respuesta.lineas.length === 0 && respuesta.faltantes.length === 0) {
     return (
-      <div className="liq-vacia"><Vacio title="La radicación no tiene actos que liquidar.">
-        <Link className="liq-enlace" href={`/admin/radicacion/${respuesta.id_radicacion}/0`}>Agregar actos en la radicación</Link>
-      </Vacio></div>
+      <div className="liq-vacia">
+        <Vacio title="La radicación no tiene actos que liquidar.">
+          <Link className="liq-enlace" href={`/admin/radicacion/${respuesta.id_radicacion}/0`}>
+            Agregar actos en la radicación
+          </Link>
+        </Vacio>
+      </div>
     )
   }
   return <Liquidar key={vuelta} respuesta={respuesta} titulo={titulo} onRecargar={recargar} onEstado={onEstado} />

@@ -34,7 +34,13 @@ export const EstadoDelTrabajo = ({
     <>
       {recuperadoDe ? <span>Recuperado de {recuperadoDe}</span> : null}
       <Cambios diferencias={cambios} />
-      <button type="button" className="liq-enlace" title="Ctrl+S" disabled={guardado.guardando !== null} onClick={onGuardar}>
+      <button
+        type="button"
+        className="liq-enlace"
+        title="Ctrl+S"
+        disabled={guardado.guardando !== null}
+        onClick={onGuardar}
+      >
         {guardado.guardando === 'borrador' ? 'Guardando...' : 'Guardar borrador'}
       </button>
     </>

@@ -40,7 +40,9 @@ import { useTrabajo } from './useTrabajo.ts'
 import { Vigencia } from './Vigencia.tsx'
 import './liquidacion.css'
 
-const DialogoSupuesto = lazy(() => import('./supuesto/DialogoSupuesto.tsx').then((m) => ({ default: m.DialogoSupuesto })))
+const DialogoSupuesto = lazy(() =>
+  import('./supuesto/DialogoSupuesto.tsx').then((m) => ({ default: m.DialogoSupuesto })),
+)
 
 interface Props {
   respuesta: RespuestaLiquidacion
@@ -58,17 +60,23 @@ const SIN_ERRORES: ReadonlyMap<string, string> = new Map()
 /** The sheet where fees are settled: a deed's lines, what each side pays, and what is done with them. */
 export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => {
   const { id_radicacion: id, numero_radicacion: numero } = respuesta
-  const [{ alertas, faltantes, porConfirmar, accesorios, leasings, viviendas, bases, timbres, vigencia }, setActual] = useState(respuesta)
+  const [{ alertas, faltantes, porConfirmar, accesorios, leasings, viviendas, bases, timbres, vigencia }, setActual] =
+    useState(respuesta)
   const puedeModificar = puedeVista('liquidaciones', 'modificar')
   const trabajo = useTrabajo(respuesta, puedeModificar)
   const { hoja, lados, estado, guardado, sinGuardar } = trabajo
   const { correos, seguir } = useCorreos(id)
-  const entrega = useApi<{ entregada: LiquidacionEntregada | null }>(`/liquidaciones/${id}/entregada`, { revalidateOnMount: true })
+  const entrega = useApi<{ entregada: LiquidacionEntregada | null }>(`/liquidaciones/${id}/entregada`, {
+    revalidateOnMount: true,
+  })
   const [dialogo, setDialogo] = useState<Dialogo>(null)
   const [avisos, setAvisos] = useState(false)
   const [, navegar] = useLocation()
   const guardadas = useMemo(() => new Map(guardado.base.map((linea) => [linea.clave, linea])), [guardado.base])
-  const puestos = useMemo(() => new Set(hoja.lineas.filter(({ manual }) => manual).map(({ detalle }) => detalle)), [hoja.lineas])
+  const puestos = useMemo(
+    () => new Set(hoja.lineas.filter(({ manual }) => manual).map(({ detalle }) => detalle)),
+    [hoja.lineas],
+  )
   const cerrar = () => setDialogo(null)
   useEffect(() => llegarA('.hoja [role="gridcell"][tabindex="0"]', { buscado: true }), [])
 
@@ -82,7 +90,9 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
 
   const facturar = estado === 'facturacion' && !respuesta.anulada_en ? () => navegar(`/admin/radicacion/${id}/2`) : null
   const seguirAdelante = hoja.bloqueada ? facturar : () => setDialogo('finalizar')
-  useAtajo('mod+enter', hoja.bloqueada ? 'Facturar' : 'Finalizar', () => seguirAdelante?.(), { enabled: seguirAdelante !== null })
+  useAtajo('mod+enter', hoja.bloqueada ? 'Facturar' : 'Finalizar', () => seguirAdelante?.(), {
+    enabled: seguirAdelante !== null,
+  })
 
   /** Paper and mail carry what is saved: what is on the sheet is saved first. */
   const alDia = async (): Promise<boolean> => !sinGuardar || hoja.bloqueada || (await guardarBorrador())
@@ -98,7 +108,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
   const reabrir = async () => {
     const texto =
       'La radicación sigue en facturación. Al finalizar de nuevo, las cifras nuevas reemplazan las de ahora y queda registrado quién lo ' +
-        'hizo.'
+      'hizo.'
     if (!(await confirmar(texto, { title: 'Reabrir la liquidación', yes: 'Reabrir' }))) return
     try {
       const nueva = await api.get<RespuestaLiquidacion>(`${rutaDe(numero)}&recalcular=1`)
@@ -142,13 +152,21 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
           <Botones
             imprimiendo={pdf.imprimiendo}
             onImprimir={() => void pdf.imprimir()}
-            onCorreo={puedeModificar && !respuesta.anulada_en ? () => void alDia().then((si) => si && setDialogo('correo')) : null}
+            onCorreo={
+              puedeModificar && !respuesta.anulada_en
+                ? () => void alDia().then((si) => si && setDialogo('correo'))
+                : null
+            }
             onFinalizar={hoja.bloqueada ? null : () => setDialogo('finalizar')}
             onFacturar={facturar}
           />
         </header>
         {pdf.error ? (
-          <ErrorEnSitio error={pdf.error} title="No se pudo imprimir la liquidación" onRetry={() => void pdf.imprimir()} />
+          <ErrorEnSitio
+            error={pdf.error}
+            title="No se pudo imprimir la liquidación"
+            onRetry={() => void pdf.imprimir()}
+          />
         ) : null}
         {fallo ? (
           <ErrorEnSitio
@@ -164,10 +182,20 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
         {entrega.data?.entregada ? (
           <CambioDesdeEntrega entregada={entrega.data.entregada} lineas={guardado.base} />
         ) : null}
-        <Alertas alertas={alertas} faltantes={faltantes} porConfirmar={porConfirmar} idRadicacion={id} abiertos={avisos} />
+        <Alertas
+          alertas={alertas}
+          faltantes={faltantes}
+          porConfirmar={porConfirmar}
+          idRadicacion={id}
+          abiertos={avisos}
+        />
         {correos.length > 0 ? <Correos correos={correos} /> : null}
         <Barra hoja={hoja} onServicios={setDialogo}>
-          <EstadoDelTrabajo trabajo={trabajo} onGuardar={() => void guardarBorrador()} onReabrir={() => void reabrir()} />
+          <EstadoDelTrabajo
+            trabajo={trabajo}
+            onGuardar={() => void guardarBorrador()}
+            onReabrir={() => void reabrir()}
+          />
         </Barra>
         <div className="liq-cuerpo">
           <div className="liq-principal">
@@ -217,7 +245,14 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
             <DialogoSupuesto
               respuesta={respuesta}
               sinGuardar={sinGuardar}
-              onRepartir={hoja.bloqueada ? null : (partes) => { hoja.repartir(partes, null); cerrar() }}
+              onRepartir={
+                hoja.bloqueada
+                  ? null
+                  : (partes) => {
+                      hoja.repartir(partes, null)
+                      cerrar()
+                    }
+              }
               onClose={cerrar}
             />
           </Suspense>

@@ -19,8 +19,11 @@ const TODAS = '/admin/radicaciones?rango=todas&f.estado=radicacion%2Cliquidacion
 
 /** What is remembered of a settlement that was opened: its acts and their parties. */
 const recienteDe = ({ numero_radicacion: numero, derechos_notariales: actos }: RespuestaLiquidacion) => ({
-  numero, titulo: [...new Set(actos.map(({ nombre_acto }) => nombre_acto))].join(', '),
-  detalle: [...new Set(actos.flatMap(({ otorgantes }) => otorgantes.map(({ nombre }) => nombre)))].slice(0, 2).join(' · '),
+  numero,
+  titulo: [...new Set(actos.map(({ nombre_acto }) => nombre_acto))].join(', '),
+  detalle: [...new Set(actos.flatMap(({ otorgantes }) => otorgantes.map(({ nombre }) => nombre)))]
+    .slice(0, 2)
+    .join(' · '),
 })
 
 const NUMERO = 'liq-numero'
@@ -85,7 +88,9 @@ const PaginaLiquidaciones = () => {
     >
       {numero === null ? (
         <>
-          <p className="muted" role="status">Escriba el número de una radicación para liquidarla.</p>
+          <p className="muted" role="status">
+            Escriba el número de una radicación para liquidarla.
+          </p>
           <QueEspera
             sala="liquidaciones"
             que="por liquidar"
@@ -96,7 +101,9 @@ const PaginaLiquidaciones = () => {
         </>
       ) : noEsta ? (
         <div role="status">
-          <Vacio title={`No se ha encontrado radicacion con el numero ${pedido}`}>Revise el número y busque de nuevo.</Vacio>
+          <Vacio title={`No se ha encontrado radicacion con el numero ${pedido}`}>
+            Revise el número y busque de nuevo.
+          </Vacio>
         </div>
       ) : (
         <Cargada

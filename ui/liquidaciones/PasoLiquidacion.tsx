@@ -12,5 +12,11 @@ interface Props {
 
 /** Step 1 of the filing wizard, «Liquidar Escritura». */
 export const PasoLiquidacion = ({ numero, idRadicacion, alCambiarEstado }: Props) => (
-  <Cargada carga={useRespuesta(numero)} numero={numero} idRadicacion={idRadicacion} titulo={null} onEstado={alCambiarEstado} />
+  <Cargada
+    carga={useRespuesta(numero)}
+    numero={numero}
+    idRadicacion={idRadicacion}
+    titulo={null}
+    onEstado={alCambiarEstado}
+  />
 )

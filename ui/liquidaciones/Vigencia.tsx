@@ -20,15 +20,25 @@ export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades, onSupues
   const dudas = lineas.filter(({ explicacion }) => explicacion.porConfirmar).length
   return (
     <div className="liq-vigencia">
-      <span>{vigencia.nombre}, desde el {formatDateLong(vigencia.desde)}</span>
+      <span>
+        {vigencia.nombre}, desde el {formatDateLong(vigencia.desde)}
+      </span>
       {dudas > 0 ? (
         <span className="liq-leyenda">
           <span className="hoja-duda" aria-hidden /> {plural(dudas, 'valor', 'valores')} por confirmar
         </span>
       ) : null}
-      <button type="button" className="liq-enlace" onClick={onPotestades}>Qué se puede cambiar</button>
-      <button type="button" className="liq-enlace" onClick={onSupuesto}>¿Y si…?</button>
-      {onHistorial ? <button type="button" className="liq-enlace" onClick={onHistorial}>Historial</button> : null}
+      <button type="button" className="liq-enlace" onClick={onPotestades}>
+        Qué se puede cambiar
+      </button>
+      <button type="button" className="liq-enlace" onClick={onSupuesto}>
+        ¿Y si…?
+      </button>
+      {onHistorial ? (
+        <button type="button" className="liq-enlace" onClick={onHistorial}>
+          Historial
+        </button>
+      ) : null}
       {children}
     </div>
   )

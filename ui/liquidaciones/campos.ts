@@ -13,7 +13,8 @@ const CAMPOS: readonly (readonly [RegExp, string])[] = [
 export const campoDe = (alerta: string): string | null => {
   for (const [patron, campo] of CAMPOS) {
     const hallado = patron.exec(alerta)
-    if (hallado) return new URLSearchParams({ campo, ...(hallado.groups?.['de'] ? { de: hallado.groups['de'] } : {}) }).toString()
+    if (hallado)
+      return new URLSearchParams({ campo, ...(hallado.groups?.['de'] ? { de: hallado.groups['de'] } : {}) }).toString()
   }
   return null
 }

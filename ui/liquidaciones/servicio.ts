@@ -1,4 +1,10 @@
-import { claveDeServicio, lineaDeServicio, type Linea, type Ppm, type Servicio } from '../../modules/liquidaciones/domain.ts'
+import {
+  claveDeServicio,
+  lineaDeServicio,
+  type Linea,
+  type Ppm,
+  type Servicio,
+} from '../../modules/liquidaciones/domain.ts'
 
 /** An item of the catalogue of services (`GET /liquidaciones?filtro=`). */
 export interface ItemDeServicio {
@@ -61,7 +67,8 @@ export const conCantidad = (linea: Linea, cantidad: number, reglas: Reglas): Lin
 }
 
 /** The line with another price per unit. */
-export const conPrecio = (linea: Linea, valorUnitario: number, reglas: Reglas): Linea => rehacer(linea, { valorUnitario }, reglas)
+export const conPrecio = (linea: Linea, valorUnitario: number, reglas: Reglas): Linea =>
+  rehacer(linea, { valorUnitario }, reglas)
 
 /** Adds services after the others; those whose Detalle is already there are told apart and left as they are. */
 export const agregarServicios = (

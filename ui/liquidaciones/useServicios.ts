@@ -5,7 +5,9 @@ import type { ItemDeServicio } from './servicio.ts'
 
 /** The services of one kind at their prices of a day, by name; asked once. */
 export const useServicios = (tipo: ItemDeServicio['tipo'], fecha: string) => {
-  const { data, error, isLoading, mutate } = useCatalogo<ItemDeServicio[]>(`/liquidaciones?filtro=${tipo}&fecha=${fecha}`)
+  const { data, error, isLoading, mutate } = useCatalogo<ItemDeServicio[]>(
+    `/liquidaciones?filtro=${tipo}&fecha=${fecha}`,
+  )
   const servicios = useMemo(() => [...(data ?? [])].sort((a, b) => compareText(a.name, b.name)), [data])
   return { servicios, error, isLoading, reintentar: () => void mutate() }
 }

@@ -22,7 +22,9 @@ const cierreDe = (
   if (anulada_en) return 'La radicación está anulada'
   if (estado === 'finalizada') return 'La escritura ya fue facturada: su liquidación no cambia'
   if (!puedeModificar) return 'Solo puede consultarla'
-  return estado === 'facturacion' && !reabierta ? ['Liquidación cerrada', formatDateTime(finalizada_en)].join(' ').trim() : null
+  return estado === 'facturacion' && !reabierta
+    ? ['Liquidación cerrada', formatDateTime(finalizada_en)].join(' ').trim()
+    : null
 }
 
 /** The work on one liquidation: the sheet, its saving, and the draft this browser keeps of what is not yet saved. */
@@ -33,7 +35,10 @@ export const useTrabajo = (respuesta: RespuestaLiquidacion, puedeModificar: bool
     deOtroEquipo,
     guardar: anotar,
     descartar,
-  } = useBorrador<Linea[]>(`liquidacion.${respuesta.id_radicacion}`, `Liquidación de la radicación No. ${respuesta.numero_radicacion}`)
+  } = useBorrador<Linea[]>(
+    `liquidacion.${respuesta.id_radicacion}`,
+    `Liquidación de la radicación No. ${respuesta.numero_radicacion}`,
+  )
   const [estado, setEstado] = useState(respuesta.estado)
   const [reabierta, setReabierta] = useState(false)
   const cierre = cierreDe(respuesta, estado, puedeModificar, reabierta)
@@ -50,7 +55,9 @@ export const useTrabajo = (respuesta: RespuestaLiquidacion, puedeModificar: bool
   })
   const iniciar = () => {
     const inicio = empezar<readonly Linea[]>(respuesta.lineas)
-    return recuperadas ? suceder(inicio, { tipo: 'hacer', valor: recuperadas, accion: 'Recuperar lo que no se guardó' }) : inicio
+    return recuperadas
+      ? suceder(inicio, { tipo: 'hacer', valor: recuperadas, accion: 'Recuperar lo que no se guardó' })
+      : inicio
   }
   const [lados] = useState(() => ladosDe(respuesta))
   const hoja = useHoja(iniciar, reglas, lados, cierre !== null)
@@ -80,7 +87,14 @@ export const useTrabajo = (respuesta: RespuestaLiquidacion, puedeModificar: bool
   }
 
   return {
-    hoja, lados, estado, cierre, recalcular, guardado, cambios, sinGuardar,
+    hoja,
+    lados,
+    estado,
+    cierre,
+    recalcular,
+    guardado,
+    cambios,
+    sinGuardar,
     recuperadoDe: recuperadas && borradorDe ? cuandoBorrador(borradorDe, deOtroEquipo) : null,
     reabrir: estado === 'facturacion' && puedeModificar && !respuesta.anulada_en && !reabierta ? reabrir : null,
   }

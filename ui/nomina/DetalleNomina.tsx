@@ -18,12 +18,28 @@ const CUNE = {
 const FIRMA = { valida: 'Firma íntegra', sin_firma: 'Sin firma', alterada: 'Firma alterada' }
 
 /** One payroll document: who, when, what it pays and takes off, and what adjusts it. */
-export const DetalleNomina = ({ id, onOtra, onClose }: { id: number; onOtra: (id: number) => void; onClose: () => void }) => {
+export const DetalleNomina = ({
+  id,
+  onOtra,
+  onClose,
+}: {
+  id: number
+  onOtra: (id: number) => void
+  onClose: () => void
+}) => {
   const { data, error, mutate } = useApi<Detalle>(`/Nomina/${String(id)}`)
   return (
-    <Cajon id={id} titulo={data ? `${data.tipo_titulo} ${data.numero}` : 'Nómina'} pildora={null} size={640} onClose={onClose}>
+    <Cajon
+      id={id}
+      titulo={data ? `${data.tipo_titulo} ${data.numero}` : 'Nómina'}
+      pildora={null}
+      size={640}
+      onClose={onClose}
+    >
       <div className="nomina-detalle">
-        {error ? <ErrorEnSitio error={error} title="No se pudo leer el documento." onRetry={() => void mutate()} /> : null}
+        {error ? (
+          <ErrorEnSitio error={error} title="No se pudo leer el documento." onRetry={() => void mutate()} />
+        ) : null}
         {!data && !error ? <Esqueleto filas={8} /> : null}
         {data ? <Contenido nomina={data} onOtra={onOtra} /> : null}
       </div>
@@ -37,7 +53,9 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
       <h3>{nomina.trabajador_nombre ?? 'El ajuste no nombra al empleado'}</h3>
       <p className="muted">
         {nomina.trabajador_documento ? `Documento ${formatDocument(nomina.trabajador_documento)} · ` : ''}
-        {nomina.periodo_inicio && nomina.periodo_fin ? `${formatDate(nomina.periodo_inicio)} a ${formatDate(nomina.periodo_fin)} · ` : ''}
+        {nomina.periodo_inicio && nomina.periodo_fin
+          ? `${formatDate(nomina.periodo_inicio)} a ${formatDate(nomina.periodo_fin)} · `
+          : ''}
         Generada el {formatDate(nomina.fecha_gen)}
       </p>
       <p className="muted">

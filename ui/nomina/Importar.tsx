@@ -20,14 +20,22 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
     // an empty one is no reason to keep the others out
     const vacios = archivos
       .filter(({ size }) => size === 0)
-      .map(({ name }): Resultado => ({ archivo: name, resultado: 'rechazada', mensaje: 'El archivo está vacío.', id: null, numero: null }))
+      .map(({ name }): Resultado => ({
+        archivo: name,
+        resultado: 'rechazada',
+        mensaje: 'El archivo está vacío.',
+        id: null,
+        numero: null,
+      }))
     const cuerpo = new FormData()
     for (const archivo of archivos) if (archivo.size > 0) cuerpo.append('archivos', archivo)
     setTrabajando(true)
     setError('')
     try {
       const { resultados: leidos } =
-        vacios.length === archivos.length ? { resultados: [] } : await api.post<{ resultados: Resultado[] }>('/Nomina', cuerpo)
+        vacios.length === archivos.length
+          ? { resultados: [] }
+          : await api.post<{ resultados: Resultado[] }>('/Nomina', cuerpo)
       setResultados([...leidos, ...vacios])
       onImportado()
     } catch (problem) {
@@ -35,7 +43,8 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
     }
     setTrabajando(false)
   }
-  const cuantos = (clase: Resultado['resultado']) => (resultados ?? []).filter(({ resultado }) => resultado === clase).length
+  const cuantos = (clase: Resultado['resultado']) =>
+    (resultados ?? []).filter(({ resultado }) => resultado === clase).length
   const avisadas = (resultados ?? []).filter(({ aviso }) => aviso).length
   const resumen = [
     `${String(cuantos('importada'))} ${cuantos('importada') === 1 ? 'importada' : 'importadas'}`,
@@ -74,8 +83,8 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
       }
     >
       <p className="muted">
-        Documentos NominaIndividual y notas de ajuste, uno o varios XML, o un ZIP con todos. Se revisan la firma, los totales y el CUNE; lo
-        que ya estaba no se repite.
+        Documentos NominaIndividual y notas de ajuste, uno o varios XML, o un ZIP con todos. Se revisan la firma, los
+        totales y el CUNE; lo que ya estaba no se repite.
       </p>
       {error ? (
         <p role="alert" className="nomina-error">

@@ -28,7 +28,9 @@ const columnasCon = (prefijos: readonly string[]): Columna<Nomina>[] => [
     render: ({ trabajador_nombre, trabajador_documento }) => (
       <>
         {trabajador_nombre ?? 'No lo dice el ajuste'}
-        {trabajador_documento ? <small className="nomina-documento">{formatDocument(trabajador_documento)}</small> : null}
+        {trabajador_documento ? (
+          <small className="nomina-documento">{formatDocument(trabajador_documento)}</small>
+        ) : null}
       </>
     ),
   },
@@ -50,7 +52,13 @@ const columnasCon = (prefijos: readonly string[]): Columna<Nomina>[] => [
     width: 150,
     render: ({ tipo_titulo }) => tipo_titulo,
   },
-  { id: 'prefijo', title: 'Prefijo', type: 'enum', options: prefijos.map((prefijo) => ({ value: prefijo, label: prefijo })), width: 90 },
+  {
+    id: 'prefijo',
+    title: 'Prefijo',
+    type: 'enum',
+    options: prefijos.map((prefijo) => ({ value: prefijo, label: prefijo })),
+    width: 90,
+  },
   {
     id: 'periodo_inicio',
     title: 'Periodo',
@@ -61,14 +69,32 @@ const columnasCon = (prefijos: readonly string[]): Columna<Nomina>[] => [
   },
   { id: 'fecha_gen', title: 'Generada', type: 'date', width: 110 },
   {
-    id: 'devengados', title: 'Devengados ($)', type: 'money', width: 130, hidden: true, suma: true,
+    id: 'devengados',
+    title: 'Devengados ($)',
+    type: 'money',
+    width: 130,
+    hidden: true,
+    suma: true,
     render: ({ devengados }) => pesos(devengados),
   },
   {
-    id: 'deducciones', title: 'Deducciones ($)', type: 'money', width: 130, hidden: true, suma: true,
+    id: 'deducciones',
+    title: 'Deducciones ($)',
+    type: 'money',
+    width: 130,
+    hidden: true,
+    suma: true,
     render: ({ deducciones }) => pesos(deducciones),
   },
-  { id: 'total', title: 'Total ($)', type: 'money', width: 130, card: 'body', suma: true, render: ({ total }) => pesos(total) },
+  {
+    id: 'total',
+    title: 'Total ($)',
+    type: 'money',
+    width: 130,
+    card: 'body',
+    suma: true,
+    render: ({ total }) => pesos(total),
+  },
   {
     id: 'estado',
     title: 'Estado DIAN',
@@ -77,7 +103,9 @@ const columnasCon = (prefijos: readonly string[]): Columna<Nomina>[] => [
     width: 130,
     card: 'head',
     render: ({ estado }) => (
-      <span className={`nomina-estado es-${estado.toLowerCase()}`}>{ESTADOS.find(({ value }) => value === estado)?.label ?? estado}</span>
+      <span className={`nomina-estado es-${estado.toLowerCase()}`}>
+        {ESTADOS.find(({ value }) => value === estado)?.label ?? estado}
+      </span>
     ),
   },
   { id: 'cune', title: 'CUNE', width: 220, hidden: true },

@@ -23,12 +23,21 @@ export const Nombres = ({ id, titulo, guia, uno, nombres, edita, faltas, onChang
   <section className="notaria-parte" aria-labelledby={`notaria-${id}`}>
     <h2 id={`notaria-${id}`}>{titulo}</h2>
     <p className="muted">{guia}</p>
-    {faltas[id] ? <p className="notaria-falta" role="alert">{faltas[id]}</p> : null}
+    {faltas[id] ? (
+      <p className="notaria-falta" role="alert">
+        {faltas[id]}
+      </p>
+    ) : null}
     <ol className="notaria-nombres">
       {nombres.map(({ clave, nombre }, at) => (
         <li key={clave}>
           <TextoInput
-            id={`${id}-${clave}`} aria-label={`${uno} ${at + 1}`} maxLength={60} readOnly={!edita} value={nombre} error={faltas[`${id}.${at}`]}
+            id={`${id}-${clave}`}
+            aria-label={`${uno} ${at + 1}`}
+            maxLength={60}
+            readOnly={!edita}
+            value={nombre}
+            error={faltas[`${id}.${at}`]}
             onChange={(texto) => onChange(nombres.map((otro, n) => (n === at ? { clave, nombre: texto } : otro)))}
           />
           {edita ? (
@@ -48,7 +57,10 @@ export const Nombres = ({ id, titulo, guia, uno, nombres, edita, faltas, onChang
     </ol>
     {edita ? (
       <Button
-        id={`${id}-agregar`} className="notaria-agregar" variant="default" leftSection={<IconPlus size={16} aria-hidden />}
+        id={`${id}-agregar`}
+        className="notaria-agregar"
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => {
           const nuevo = nuevoNombre()
           onChange([...nombres, nuevo])

@@ -19,7 +19,10 @@ const RUTA = '/notariaConfig'
 
 /** What deeds say of the office and offer to choose (view 129): its notaries, bonds and subsidies. */
 const Notaria = () => {
-  const { data, error, mutate } = useApi<EntradaDeNotaria[]>(RUTA, { revalidateOnFocus: false, revalidateIfStale: false })
+  const { data, error, mutate } = useApi<EntradaDeNotaria[]>(RUTA, {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+  })
   const [lectura, setLectura] = useState(0)
   const traer = async () => {
     await mutate()
@@ -57,7 +60,11 @@ const Edicion = ({ entradas, onTraer }: { entradas: EntradaDeNotaria[]; onTraer:
       setGuardando(false)
     }
   }
-  const guardia = useGuardia({ sucio: enviar.length > 0, guardar, siSale: 'Si sale sin guardar, lo que cambió aquí se pierde.' })
+  const guardia = useGuardia({
+    sucio: enviar.length > 0,
+    guardar,
+    siSale: 'Si sale sin guardar, lo que cambió aquí se pierde.',
+  })
   const poner = (cambio: Partial<Formulario>) => {
     setFormulario({ ...formulario, ...cambio })
     setProblema(null)
@@ -68,13 +75,19 @@ const Edicion = ({ entradas, onTraer }: { entradas: EntradaDeNotaria[]; onTraer:
       title="Notaría"
       migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Lo que las minutas dicen de la notaría, y los bonos y subsidios que ofrecen."
-      actions={edita ? (
-        <Button type="submit" form="notaria" loading={guardando} disabled={enviar.length === 0}>Guardar</Button>
-      ) : null}
+      actions={
+        edita ? (
+          <Button type="submit" form="notaria" loading={guardando} disabled={enviar.length === 0}>
+            Guardar
+          </Button>
+        ) : null
+      }
     >
       {guardia}
       <form
-        id="notaria" className="notaria" noValidate
+        id="notaria"
+        className="notaria"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (enviar.length > 0 && !guardando) void guardar()
@@ -83,12 +96,22 @@ const Edicion = ({ entradas, onTraer }: { entradas: EntradaDeNotaria[]; onTraer:
         {problema && Object.keys(faltas).length === 0 ? <NoSeGuardo error={problema} onTraer={onTraer} /> : null}
         <Notarios {...partes} notarios={formulario.notarios} onChange={(notarios) => poner({ notarios })} />
         <Nombres
-          {...partes} id="bonos" titulo="Bonos" uno="Bono" guia="Los que una forma de pago puede nombrar." nombres={formulario.bonos}
+          {...partes}
+          id="bonos"
+          titulo="Bonos"
+          uno="Bono"
+          guia="Los que una forma de pago puede nombrar."
+          nombres={formulario.bonos}
           onChange={(bonos) => poner({ bonos })}
         />
         <Nombres
-          {...partes} id="subsidio" titulo="Subsidios" uno="Subsidio" guia="Las cajas y programas que dan subsidios de vivienda."
-          nombres={formulario.subsidio} onChange={(subsidio) => poner({ subsidio })}
+          {...partes}
+          id="subsidio"
+          titulo="Subsidios"
+          uno="Subsidio"
+          guia="Las cajas y programas que dan subsidios de vivienda."
+          nombres={formulario.subsidio}
+          onChange={(subsidio) => poner({ subsidio })}
         />
       </form>
     </Pagina>
@@ -100,7 +123,9 @@ const NoSeGuardo = ({ error, onTraer }: { error: unknown; onTraer: () => void })
   <>
     <ErrorEnSitio error={error} title="No se guardó." />
     {error instanceof ApiError && error.status === 409 ? (
-      <Button className="notaria-agregar" variant="default" onClick={onTraer}>Descartar lo mío y traer lo guardado</Button>
+      <Button className="notaria-agregar" variant="default" onClick={onTraer}>
+        Descartar lo mío y traer lo guardado
+      </Button>
     ) : null}
   </>
 )

@@ -8,11 +8,17 @@ import { movida } from '../kit/movida.ts'
 import { Ordenar } from '../kit/Ordenar.tsx'
 import { nuevoRenglon, type Renglon } from './formulario.ts'
 
-interface Props { notarios: Renglon[]; edita: boolean; faltas: Record<string, string>; onChange: (notarios: Renglon[]) => void }
+interface Props {
+  notarios: Renglon[]
+  edita: boolean
+  faltas: Record<string, string>
+  onChange: (notarios: Renglon[]) => void
+}
 
 /** Who signs: the first is the notary, the others are in charge by a resolution. */
 export const Notarios = ({ notarios, edita, faltas, onChange }: Props) => {
-  const poner = (at: number, cambio: Partial<Renglon>) => onChange(notarios.map((uno, n) => (n === at ? { ...uno, ...cambio } : uno)))
+  const poner = (at: number, cambio: Partial<Renglon>) =>
+    onChange(notarios.map((uno, n) => (n === at ? { ...uno, ...cambio } : uno)))
   const agregar = () => {
     const nuevo = nuevoRenglon()
     onChange([...notarios, nuevo])
@@ -21,8 +27,14 @@ export const Notarios = ({ notarios, edita, faltas, onChange }: Props) => {
   return (
     <section className="notaria-parte" aria-labelledby="notaria-notarios">
       <h2 id="notaria-notarios">Notarios</h2>
-      <p className="muted">El primero es el notario titular; los demás firman como encargados, con la resolución que los nombra.</p>
-      {faltas['nombre_notario'] ? <p className="notaria-falta" role="alert">{faltas['nombre_notario']}</p> : null}
+      <p className="muted">
+        El primero es el notario titular; los demás firman como encargados, con la resolución que los nombra.
+      </p>
+      {faltas['nombre_notario'] ? (
+        <p className="notaria-falta" role="alert">
+          {faltas['nombre_notario']}
+        </p>
+      ) : null}
       {notarios.length === 0 ? <p className="muted">Todavía no hay notarios. Las minutas piden escoger uno.</p> : null}
       <ol className="notaria-notarios">
         {notarios.map((uno, at) => {
@@ -46,24 +58,46 @@ export const Notarios = ({ notarios, edita, faltas, onChange }: Props) => {
               </div>
               <div className="kit-campos">
                 <TextoInput
-                  id={campo('nombre')} className="c6" label="Nombre" maxLength={120} readOnly={!edita} value={uno.nombre}
-                  error={faltas[`nombre_notario.${at}.nombre`]} onChange={(nombre) => poner(at, { nombre })}
+                  id={campo('nombre')}
+                  className="c6"
+                  label="Nombre"
+                  maxLength={120}
+                  readOnly={!edita}
+                  value={uno.nombre}
+                  error={faltas[`nombre_notario.${at}.nombre`]}
+                  onChange={(nombre) => poner(at, { nombre })}
                 />
                 <TextoInput
-                  id={campo('firma')} className="c6" label="Como firma" placeholder={uno.nombre} maxLength={120} readOnly={!edita}
-                  value={uno.firma} error={uno.firma ? faltas[`nombre_notario_firma.${at}.nombre`] : undefined} onChange={(firma) => poner(at, { firma })}
+                  id={campo('firma')}
+                  className="c6"
+                  label="Como firma"
+                  placeholder={uno.nombre}
+                  maxLength={120}
+                  readOnly={!edita}
+                  value={uno.firma}
+                  error={uno.firma ? faltas[`nombre_notario_firma.${at}.nombre`] : undefined}
+                  onChange={(firma) => poner(at, { firma })}
                 />
                 {at === 0 ? null : (
                   <>
                     <TextoInput
-                      id={campo('numero')} className="c6" label="Resolución número" maxLength={40} readOnly={!edita}
-                      value={uno.numero_resolucion} error={faltas[`nombre_notario.${at}.numero_resolucion`]}
+                      id={campo('numero')}
+                      className="c6"
+                      label="Resolución número"
+                      maxLength={40}
+                      readOnly={!edita}
+                      value={uno.numero_resolucion}
+                      error={faltas[`nombre_notario.${at}.numero_resolucion`]}
                       onChange={(numero_resolucion) => poner(at, { numero_resolucion })}
                     />
                     <div className="c6">
                       <DateInput
-                        id={campo('fecha')} label="Fecha de la resolución" max={bogotaDate(Date.now())} readOnly={!edita}
-                        value={uno.fecha_resolucion} error={faltas[`nombre_notario.${at}.fecha_resolucion`]}
+                        id={campo('fecha')}
+                        label="Fecha de la resolución"
+                        max={bogotaDate(Date.now())}
+                        readOnly={!edita}
+                        value={uno.fecha_resolucion}
+                        error={faltas[`nombre_notario.${at}.fecha_resolucion`]}
                         onChange={(fecha_resolucion) => poner(at, { fecha_resolucion })}
                       />
                     </div>
@@ -76,7 +110,10 @@ export const Notarios = ({ notarios, edita, faltas, onChange }: Props) => {
       </ol>
       {edita ? (
         <Button
-          id="notaria-agregar" className="notaria-agregar" variant="default" leftSection={<IconPlus size={16} aria-hidden />}
+          id="notaria-agregar"
+          className="notaria-agregar"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
           onClick={agregar}
         >
           Agregar notario

@@ -24,11 +24,14 @@ export const BuscarDeudor = ({ onChange, partes, ...rest }: Props) => {
   const ajenas = useRef(new Map<number, string>())
   /** The document with which a client is registered; '' while nobody is named. */
   const [registra, setRegistra] = useState<string | null>(null)
-  const buscar = useRef(buscarDeudores(({ clientes, personas }) => {
-    setHallados((antes) => new Map([...antes, ...clientes.map((cliente) => [cliente.id_personas, cliente] as const)]))
-    for (const { id, numero_documento } of personas) if (!partes.has(id)) ajenas.current.set(id, numero_documento ?? '')
-    for (const { id_personas } of clientes) ajenas.current.delete(id_personas)
-  }, partes))
+  const buscar = useRef(
+    buscarDeudores(({ clientes, personas }) => {
+      setHallados((antes) => new Map([...antes, ...clientes.map((cliente) => [cliente.id_personas, cliente] as const)]))
+      for (const { id, numero_documento } of personas)
+        if (!partes.has(id)) ajenas.current.set(id, numero_documento ?? '')
+      for (const { id_personas } of clientes) ajenas.current.delete(id_personas)
+    }, partes),
+  )
   const escoger = (id: number | null) => {
     const documento = id === null ? undefined : ajenas.current.get(id)
     if (documento === undefined) onChange(id)

@@ -3,7 +3,11 @@ import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { useCatalogo } from '../kit/useApi.ts'
 
-interface Banco { id: number; name: string; activo: 0 | 1 }
+interface Banco {
+  id: number
+  name: string
+  activo: 0 | 1
+}
 
 type Props = Omit<FieldProps<number | null>, 'onChange'> & { onChange: (id: number | null) => void }
 
@@ -11,7 +15,10 @@ type Props = Omit<FieldProps<number | null>, 'onChange'> & { onChange: (id: numb
 export const SelectBanco = ({ onChange, error, ...rest }: Props) => {
   const { data, error: fallo, mutate } = useCatalogo<{ data: Banco[] }>('/bancos')
   const options = useMemo(
-    () => (data?.data ?? []).filter(({ id, activo }) => activo || id === rest.value).map(({ id, name }) => ({ value: id, label: name })),
+    () =>
+      (data?.data ?? [])
+        .filter(({ id, activo }) => activo || id === rest.value)
+        .map(({ id, name }) => ({ value: id, label: name })),
     [data, rest.value],
   )
   return (
@@ -21,7 +28,9 @@ export const SelectBanco = ({ onChange, error, ...rest }: Props) => {
       options={options}
       nothing={fallo ? 'No se pudieron leer los bancos' : data ? 'No hay un banco así' : 'Cargando…'}
       error={error}
-      onFocus={() => { if (fallo) void mutate() }}
+      onFocus={() => {
+        if (fallo) void mutate()
+      }}
       onChange={(id) => onChange(id)}
     />
   )

@@ -27,7 +27,11 @@ export const SelectMetodo = ({ onChange, sinMultiple, sinDeposito, sinDeuda, ...
     options={TODOS.filter(
       ({ value }) =>
         value === rest.value ||
-        !((sinMultiple && value === METODO.multiple) || (sinDeposito && sinDinero(value)) || (sinDeuda && esDebido(value))),
+        !(
+          (sinMultiple && value === METODO.multiple) ||
+          (sinDeposito && sinDinero(value)) ||
+          (sinDeuda && esDebido(value))
+        ),
     )}
     onChange={(method) => onChange(method)}
   />

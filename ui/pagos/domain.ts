@@ -1,4 +1,10 @@
-import { comoSeDice, detallesDe, revisarDetalles, requiereDetalle, type DetallesDichos } from '../../modules/pagos/domain.ts'
+import {
+  comoSeDice,
+  detallesDe,
+  revisarDetalles,
+  requiereDetalle,
+  type DetallesDichos,
+} from '../../modules/pagos/domain.ts'
 import type { OpcionesDeRevision } from '../../modules/pagos/domain/revisar-detalles.ts'
 import { METODO, type DetallesPago, type TipoTarjeta } from '../../schemas/pagos.ts'
 
@@ -43,7 +49,9 @@ export const detalleParaRevisar = ({ method, detalle }: ValorPago): DetallesPago
 
 /** `method_data`: a list of one, or of none (specification 2, section 7). */
 export const methodData = (value: ValorPago): DetallesDichos[] =>
-  value.method === null || !requiereDetalle(value.method) || value.detalle === null ? [] : [comoSeDice(detalleParaRevisar(value))]
+  value.method === null || !requiereDetalle(value.method) || value.detalle === null
+    ? []
+    : [comoSeDice(detalleParaRevisar(value))]
 
 /** A first sentence by field (`numero_cheque`, `medios.1.valor`) of what lacks in how this is paid; nothing when it is complete. */
 export const faltasDePago = (
@@ -53,7 +61,10 @@ export const faltasDePago = (
 ): Record<string, string> => {
   if (method === null) return { method: 'Seleccione el método de pago.' }
   return Object.fromEntries(
-    Object.entries(revisarDetalles(method, detalle, total, opciones)).map(([campo, textos]) => [campo, textos[0] ?? '']),
+    Object.entries(revisarDetalles(method, detalle, total, opciones)).map(([campo, textos]) => [
+      campo,
+      textos[0] ?? '',
+    ]),
   )
 }
 
@@ -64,7 +75,9 @@ export const faltaDetallePago = (value: ValorPago, total: number | null): boolea
 /** The errors of a part, without the path to it: `medios.1.valor` under `medios.1` is `valor`. */
 export const bajo = (errores: Readonly<Record<string, string>>, camino: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(errores).flatMap(([campo, texto]) => (campo.startsWith(`${camino}.`) ? [[campo.slice(camino.length + 1), texto]] : [])),
+    Object.entries(errores).flatMap(([campo, texto]) =>
+      campo.startsWith(`${camino}.`) ? [[campo.slice(camino.length + 1), texto]] : [],
+    ),
   )
 
 let filas = 0
@@ -72,15 +85,29 @@ const nuevaClave = (): string => `medio-${Date.now()}-${++filas}`
 
 export const nuevoMedio = (valor: number | null): Medio => ({ clave: nuevaClave(), method: null, valor })
 
-type Simple = Pick<DetalleEscrito, 'deudor' | 'numero_cheque' | 'id_banco' | 'tipo_tarjeta' | 'numero_transferencia' | 'depositos'>
+type Simple = Pick<
+  DetalleEscrito,
+  'deudor' | 'numero_cheque' | 'id_banco' | 'tipo_tarjeta' | 'numero_transferencia' | 'depositos'
+>
 
-const simple = ({ deudor_persona, numero_cheque, id_banco, tipo_tarjeta, numero_transferencia, depositos }: DetallesDichos): Simple => ({
+const simple = ({
+  deudor_persona,
+  numero_cheque,
+  id_banco,
+  tipo_tarjeta,
+  numero_transferencia,
+  depositos,
+}: DetallesDichos): Simple => ({
   deudor: deudor_persona ?? null,
   numero_cheque: numero_cheque ?? '',
   id_banco: id_banco ?? null,
   tipo_tarjeta: tipo_tarjeta ?? null,
   numero_transferencia: numero_transferencia ?? '',
-  depositos: (depositos ?? []).map(({ id, valor, numero_deposito }) => ({ id, valor, numero_deposito: Number(numero_deposito ?? id) })),
+  depositos: (depositos ?? []).map(({ id, valor, numero_deposito }) => ({
+    id,
+    valor,
+    numero_deposito: Number(numero_deposito ?? id),
+  })),
 })
 
 /** Details as the server keeps them, ready to be edited. */
@@ -89,7 +116,12 @@ export const detalleGuardado = (data: readonly DetallesDichos[]): DetalleEscrito
   return uno
     ? {
         ...simple(uno),
-        medios: (uno.medios ?? []).map((medio) => ({ ...simple(medio), method: medio.method, valor: medio.valor, clave: nuevaClave() })),
+        medios: (uno.medios ?? []).map((medio) => ({
+          ...simple(medio),
+          method: medio.method,
+          valor: medio.valor,
+          clave: nuevaClave(),
+        })),
       }
     : null
 }

@@ -8,7 +8,9 @@ import { nuevoMedio, type DepositoUsado, type ValorPago } from './domain.ts'
 export const pagarConDepositos = (disponibles: readonly DepositoDisponible[], total: number): ValorPago => {
   const depositos: DepositoUsado[] = []
   let falta = total
-  for (const { id, numero_deposito, disponible } of [...disponibles].sort((a, b) => a.numero_deposito - b.numero_deposito)) {
+  for (const { id, numero_deposito, disponible } of [...disponibles].sort(
+    (a, b) => a.numero_deposito - b.numero_deposito,
+  )) {
     const valor = Math.min(disponible, falta)
     if (valor < 1) continue
     depositos.push({ id, numero_deposito, valor })

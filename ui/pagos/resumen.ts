@@ -14,7 +14,9 @@ export const resumenDePago = ({ method, detalle }: ValorPago): string => {
     case METODO.datafono:
       return TIPOS_TARJETA.find(({ id }) => id === detalle.tipo_tarjeta)?.name ?? ''
     case METODO.deposito:
-      return (detalle.depositos ?? []).map(({ numero_deposito, valor }) => `No. ${numero_deposito}: ${formatPesos(valor ?? 0)}`).join(' · ')
+      return (detalle.depositos ?? [])
+        .map(({ numero_deposito, valor }) => `No. ${numero_deposito}: ${formatPesos(valor ?? 0)}`)
+        .join(' · ')
     case METODO.multiple:
       return (
         plural(detalle.medios?.length ?? 0, 'medio') +

@@ -22,11 +22,30 @@ const Quedan = ({ dias }: FilaDePapelera) => (
 const columnasCon = (clases: Opciones): Columna<FilaDePapelera>[] => [
   { id: 'titulo', title: 'Qué', width: 320 },
   {
-    id: 'clase', title: 'Clase', type: 'enum', options: clases, width: 180, card: 'body', archivo: ['tipo'],
+    id: 'clase',
+    title: 'Clase',
+    type: 'enum',
+    options: clases,
+    width: 180,
+    card: 'body',
+    archivo: ['tipo'],
     render: ({ tipo }) => capitalizada(tipo),
   },
-  { id: 'usuario', title: 'Quién lo eliminó', width: 220, card: 'body', render: ({ usuario }) => usuario ?? 'El sistema' },
-  { id: 'cuando', title: 'Eliminado', width: 150, search: false, card: 'body', render: ({ cuando }) => formatDateTime(cuando) },
+  {
+    id: 'usuario',
+    title: 'Quién lo eliminó',
+    width: 220,
+    card: 'body',
+    render: ({ usuario }) => usuario ?? 'El sistema',
+  },
+  {
+    id: 'cuando',
+    title: 'Eliminado',
+    width: 150,
+    search: false,
+    card: 'body',
+    render: ({ cuando }) => formatDateTime(cuando),
+  },
   { id: 'dias', title: 'Quedan', type: 'number', width: 110, search: false, card: 'body', render: Quedan },
 ]
 
@@ -67,7 +86,11 @@ const Papelera = () => {
             Restaurar
           </Button>
         )}
-        sobre={{ abrir: (id, onClose) => <Tirado key={id} id={id} onClose={onClose} onRestaurar={(filas) => void restaurar(filas)} /> }}
+        sobre={{
+          abrir: (id, onClose) => (
+            <Tirado key={id} id={id} onClose={onClose} onRestaurar={(filas) => void restaurar(filas)} />
+          ),
+        }}
         sort="-cuando"
         pageSize={25}
         searchPlaceholder="Buscar por el nombre de lo eliminado"

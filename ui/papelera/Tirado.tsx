@@ -28,15 +28,23 @@ export const Tirado = ({ id, onClose, onRestaurar }: Props) => {
       pildora={data ? <span className="muted">{capitalizada(data.tipo)}</span> : null}
       size={640}
       onClose={onClose}
-      acciones={data ? <Button size="compact-md" onClick={() => restaurar(data)}>Restaurar</Button> : null}
+      acciones={
+        data ? (
+          <Button size="compact-md" onClick={() => restaurar(data)}>
+            Restaurar
+          </Button>
+        ) : null
+      }
     >
-      {error && !data ? <ErrorEnSitio error={error} title="No se pudo leer lo que tenía." onRetry={() => void mutate()} /> : null}
+      {error && !data ? (
+        <ErrorEnSitio error={error} title="No se pudo leer lo que tenía." onRetry={() => void mutate()} />
+      ) : null}
       {!data && !error ? <Esqueleto filas={6} /> : null}
       {data ? (
         <>
           <p className="papelera-cuando">
-            Lo eliminó {data.usuario ?? 'el sistema'}, {formatDateTime(data.cuando)}. Se olvida en {plural(data.dias, 'día')}.
-            {data.con.length > 0 ? ` Vuelve con ${data.con.join(' y ')}.` : ''}
+            Lo eliminó {data.usuario ?? 'el sistema'}, {formatDateTime(data.cuando)}. Se olvida en{' '}
+            {plural(data.dias, 'día')}.{data.con.length > 0 ? ` Vuelve con ${data.con.join(' y ')}.` : ''}
           </p>
           <dl className="papelera-datos">
             {data.datos.map(({ titulo, valor }) => (

@@ -11,14 +11,31 @@ export const capitalizada = (tipo: string): string => tipo.charAt(0).toUpperCase
 export const restaurarVarios = async (filas: readonly FilaDePapelera[]): Promise<FilaHecha[]> => {
   const notice = aviso.cargando('Restaurando...')
   try {
-    const { restaurados, fallos } = await api.post<Restaurados>('/papelera/restaurar', { ids: filas.map(({ id }) => id) })
+    const { restaurados, fallos } = await api.post<Restaurados>('/papelera/restaurar', {
+      ids: filas.map(({ id }) => id),
+    })
     const [primero] = restaurados
     if (fallos.length > 0 || !primero) notice.cerrar()
-    else notice.exito(restaurados.length === 1 ? `Se restauró «${primero.titulo}»` : `Se restauraron ${restaurados.length} registros`)
+    else
+      notice.exito(
+        restaurados.length === 1 ? `Se restauró «${primero.titulo}»` : `Se restauraron ${restaurados.length} registros`,
+      )
     const tipoDe = (id: number) => filas.find((fila) => fila.id === id)?.tipo ?? ''
     return [
-      ...restaurados.map(({ id, titulo }) => ({ id, nombre: titulo, detalle: tipoDe(id), ok: true, dicho: 'Restaurado' })),
-      ...fallos.map(({ id, titulo, message }) => ({ id, nombre: titulo, detalle: tipoDe(id), ok: false, dicho: message })),
+      ...restaurados.map(({ id, titulo }) => ({
+        id,
+        nombre: titulo,
+        detalle: tipoDe(id),
+        ok: true,
+        dicho: 'Restaurado',
+      })),
+      ...fallos.map(({ id, titulo, message }) => ({
+        id,
+        nombre: titulo,
+        detalle: tipoDe(id),
+        ok: false,
+        dicho: message,
+      })),
     ]
   } catch (error) {
     notice.error(mensajeDe(error))

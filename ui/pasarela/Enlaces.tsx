@@ -12,12 +12,39 @@ const deQue = ({ destino_tipo, destino_id }: FilaEnlacePago): string =>
   `${destino_tipo.charAt(0).toUpperCase()}${destino_tipo.slice(1).replaceAll('_', ' ')} n.º ${destino_id}`
 
 const COLUMNAS: Columna<FilaEnlacePago>[] = [
-  { id: 'destino_tipo', title: 'De qué', width: 220, sort: false, search: false, archivo: ['destino_tipo', 'destino_id'], render: deQue },
-  { id: 'created_at', title: 'Creado', type: 'date', width: 150, card: 'body', render: ({ created_at }) => formatDateTime(created_at) },
-  { id: 'vence', title: 'Vence', type: 'date', width: 150, card: 'body', render: ({ vence }) => formatDateTime(vence) },
-  { id: 'revocado_en', title: 'Revocado', type: 'date', width: 150, render: ({ revocado_en }) => formatDateTime(revocado_en) },
   {
-    id: 'vigente', title: 'Estado', sort: false, search: false, archivo: [], width: 110, card: 'head',
+    id: 'destino_tipo',
+    title: 'De qué',
+    width: 220,
+    sort: false,
+    search: false,
+    archivo: ['destino_tipo', 'destino_id'],
+    render: deQue,
+  },
+  {
+    id: 'created_at',
+    title: 'Creado',
+    type: 'date',
+    width: 150,
+    card: 'body',
+    render: ({ created_at }) => formatDateTime(created_at),
+  },
+  { id: 'vence', title: 'Vence', type: 'date', width: 150, card: 'body', render: ({ vence }) => formatDateTime(vence) },
+  {
+    id: 'revocado_en',
+    title: 'Revocado',
+    type: 'date',
+    width: 150,
+    render: ({ revocado_en }) => formatDateTime(revocado_en),
+  },
+  {
+    id: 'vigente',
+    title: 'Estado',
+    sort: false,
+    search: false,
+    archivo: [],
+    width: 110,
+    card: 'head',
     render: ({ vigente, revocado_en }) => (vigente ? 'Vigente' : revocado_en ? 'Revocado' : 'Vencido'),
   },
 ]
@@ -26,7 +53,9 @@ const COLUMNAS: Columna<FilaEnlacePago>[] = [
 export const Enlaces = () => {
   const revocar = async (fila: FilaEnlacePago) => {
     const seguro = await confirmar(`Quien lo tenga ya no podrá pagar por él: ${deQue(fila)}.`, {
-      title: 'Revocar enlace de pago', yes: 'Revocar enlace', danger: true,
+      title: 'Revocar enlace de pago',
+      yes: 'Revocar enlace',
+      danger: true,
     })
     if (!seguro) return
     try {
@@ -46,9 +75,11 @@ export const Enlaces = () => {
       rowKey={({ id }) => id}
       rowMuted={({ vigente }) => !vigente}
       rowName={deQue}
-      rowActions={(fila) => (fila.vigente && puedeVista('pagos', 'modificar')
-        ? [{ texto: 'Revocar', peligro: true, hacer: () => void revocar(fila) }]
-        : [])}
+      rowActions={(fila) =>
+        fila.vigente && puedeVista('pagos', 'modificar')
+          ? [{ texto: 'Revocar', peligro: true, hacer: () => void revocar(fila) }]
+          : []
+      }
       sort="-created_at"
       exportar="enlaces-de-pago"
       searchPlaceholder="De qué o número"

@@ -1,18 +1,41 @@
-import { IconArrowBackUp, IconCircle, IconCircleCheck, IconCircleX, IconClock, IconClockX, IconFlask } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconClockX,
+  IconFlask,
+} from '@tabler/icons-react'
 import type { EstadoPago as Estado } from '../../schemas/pasarela.ts'
 import { ROTULOS } from './pago.ts'
 import './pasarela.css'
 
 const ICONOS = {
-  creado: IconCircle, pendiente: IconClock, aprobado: IconCircleCheck, rechazado: IconCircleX, fallido: IconCircleX, vencido: IconClockX,
+  creado: IconCircle,
+  pendiente: IconClock,
+  aprobado: IconCircleCheck,
+  rechazado: IconCircleX,
+  fallido: IconCircleX,
+  vencido: IconClockX,
   reversado: IconArrowBackUp,
 } satisfies Record<Estado, unknown>
 
 /** Where a payment stands: a word, a shape and a colour. */
 export const EstadoPago = ({ estado }: { estado: Estado }) => {
   const Icono = ICONOS[estado]
-  return <span className="pasarela-estado" data-estado={estado}><Icono size={14} aria-hidden />{ROTULOS[estado]}</span>
+  return (
+    <span className="pasarela-estado" data-estado={estado}>
+      <Icono size={14} aria-hidden />
+      {ROTULOS[estado]}
+    </span>
+  )
 }
 
 /** No money moves. */
-export const Prueba = () => <span className="pasarela-prueba"><IconFlask size={14} aria-hidden />PRUEBA</span>
+export const Prueba = () => (
+  <span className="pasarela-prueba">
+    <IconFlask size={14} aria-hidden />
+    PRUEBA
+  </span>
+)

@@ -11,16 +11,37 @@ const CADA_MS = 4000
 const COLUMNAS: Columna<FilaNotificacionPago>[] = [
   { id: 'cuando', title: 'Llegó', type: 'date', width: 180, render: ({ cuando }) => formatDateTime(cuando) },
   {
-    id: 'resultado', title: 'Qué pasó', type: 'enum', options: OPCIONES_RESULTADO, width: 190, card: 'head',
-    render: ({ resultado }) => <span className="pasarela-resultado" data-resultado={resultado}>{RESULTADOS[resultado]}</span>,
+    id: 'resultado',
+    title: 'Qué pasó',
+    type: 'enum',
+    options: OPCIONES_RESULTADO,
+    width: 190,
+    card: 'head',
+    render: ({ resultado }) => (
+      <span className="pasarela-resultado" data-resultado={resultado}>
+        {RESULTADOS[resultado]}
+      </span>
+    ),
   },
   {
-    id: 'estado', title: 'Dice', type: 'enum', options: DICHOS.map((value) => ({ value, label: ROTULOS[value] })), width: 120, card: 'body',
+    id: 'estado',
+    title: 'Dice',
+    type: 'enum',
+    options: DICHOS.map((value) => ({ value, label: ROTULOS[value] })),
+    width: 120,
+    card: 'body',
     render: ({ estado }) => (estado === '' ? '' : ROTULOS[estado]),
   },
   { id: 'pesos', title: 'Valor ($)', type: 'money', width: 110, card: 'body' },
   {
-    id: 'firma_ok', title: 'Firma', type: 'enum', options: [{ value: '1', label: 'Válida' }, { value: '0', label: 'Inválida' }], width: 100,
+    id: 'firma_ok',
+    title: 'Firma',
+    type: 'enum',
+    options: [
+      { value: '1', label: 'Válida' },
+      { value: '0', label: 'Inválida' },
+    ],
+    width: 100,
     render: ({ firma_ok }) => (firma_ok ? 'Válida' : 'Inválida'),
   },
   { id: 'proveedor', title: 'Proveedor', type: 'enum', options: OPCIONES_PROVEEDOR, width: 130, card: 'body' },
@@ -33,8 +54,12 @@ const COLUMNAS: Columna<FilaNotificacionPago>[] = [
 /** Everything that came to the door of notifications, believed or not; it is looked at again by itself. */
 export const Notificaciones = () => {
   useEffect(() => {
-    const reloj = setInterval(() => { if (!document.hidden) void refrescar('/pasarela/notificaciones') }, CADA_MS)
-    return () => { clearInterval(reloj) }
+    const reloj = setInterval(() => {
+      if (!document.hidden) void refrescar('/pasarela/notificaciones')
+    }, CADA_MS)
+    return () => {
+      clearInterval(reloj)
+    }
   }, [])
   return (
     <ListaServidor<FilaNotificacionPago>

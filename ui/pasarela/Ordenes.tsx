@@ -7,22 +7,58 @@ import { VerOrden } from './VerOrden.tsx'
 
 const COLUMNAS: readonly Columna<FilaOrdenPago>[] = [
   {
-    id: 'descripcion', title: 'Concepto', width: 240,
-    render: ({ descripcion, prueba }) => <>{descripcion}{prueba ? <Prueba /> : null}</>,
+    id: 'descripcion',
+    title: 'Concepto',
+    width: 240,
+    render: ({ descripcion, prueba }) => (
+      <>
+        {descripcion}
+        {prueba ? <Prueba /> : null}
+      </>
+    ),
   },
   { id: 'pesos', title: 'Valor ($)', type: 'money', width: 120, card: 'body', suma: true },
   {
-    id: 'estado', title: 'Estado', type: 'enum', options: OPCIONES_ESTADO, width: 130, card: 'head',
+    id: 'estado',
+    title: 'Estado',
+    type: 'enum',
+    options: OPCIONES_ESTADO,
+    width: 130,
+    card: 'head',
     render: ({ estado }) => <EstadoPago estado={estado} />,
   },
   {
-    id: 'aviso', title: 'Por revisar', sort: false, width: 260, card: 'body',
+    id: 'aviso',
+    title: 'Por revisar',
+    sort: false,
+    width: 260,
+    card: 'body',
     render: ({ aviso, por_aplicar }) => (aviso ?? (por_aplicar ? 'Aprobado sin aplicar' : '')) || '',
   },
   { id: 'proveedor', title: 'Proveedor', type: 'enum', options: OPCIONES_PROVEEDOR, width: 130 },
-  { id: 'created_at', title: 'Pedido', type: 'date', width: 170, card: 'body', render: ({ created_at }) => formatDateTime(created_at) },
-  { id: 'aprobado_en', title: 'Aprobado', type: 'date', width: 170, render: ({ aprobado_en }) => formatDateTime(aprobado_en) },
-  { id: 'cobrado_en', title: 'Aplicado', type: 'date', width: 150, hidden: true, render: ({ cobrado_en }) => formatDateTime(cobrado_en) },
+  {
+    id: 'created_at',
+    title: 'Pedido',
+    type: 'date',
+    width: 170,
+    card: 'body',
+    render: ({ created_at }) => formatDateTime(created_at),
+  },
+  {
+    id: 'aprobado_en',
+    title: 'Aprobado',
+    type: 'date',
+    width: 170,
+    render: ({ aprobado_en }) => formatDateTime(aprobado_en),
+  },
+  {
+    id: 'cobrado_en',
+    title: 'Aplicado',
+    type: 'date',
+    width: 150,
+    hidden: true,
+    render: ({ cobrado_en }) => formatDateTime(cobrado_en),
+  },
   { id: 'referencia', title: 'Referencia', width: 280, hidden: true },
   { id: 'id_proveedor', title: 'Pago del proveedor', width: 190, hidden: true },
 ]

@@ -14,7 +14,11 @@ import { Prueba } from './prueba/Prueba.tsx'
 import './pasarela.css'
 
 const PARTES = [
-  ['prueba', 'Prueba'], ['pagos', 'Pagos'], ['notificaciones', 'Notificaciones'], ['enlaces', 'Enlaces'], ['proveedores', 'Proveedores'],
+  ['prueba', 'Prueba'],
+  ['pagos', 'Pagos'],
+  ['notificaciones', 'Notificaciones'],
+  ['enlaces', 'Enlaces'],
+  ['proveedores', 'Proveedores'],
 ] as const
 type Parte = (typeof PARTES)[number][0]
 
@@ -32,25 +36,49 @@ const Pagos = () => {
       flush
       title="Pagos en línea"
       migas={[{ label: 'Cartera' }]}
-      subtitle={data ? (enLinea ? `El público paga por ${enLinea.nombre}${enLinea.prueba ? ', en modo de prueba' : ''}.` : APAGADO) : null}
+      subtitle={
+        data
+          ? enLinea
+            ? `El público paga por ${enLinea.nombre}${enLinea.prueba ? ', en modo de prueba' : ''}.`
+            : APAGADO
+          : null
+      }
     >
-      {error ? <ErrorEnSitio error={error} title="No se pudo leer la configuración." onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio error={error} title="No se pudo leer la configuración." onRetry={() => void mutate()} />
+      ) : null}
       {!data && !error ? <Esqueleto filas={8} /> : null}
       {data ? (
         <Tabs
           value={parte}
-          onChange={(cual) => { navigate(cual === 'prueba' || cual === null ? '/admin/pagos' : `/admin/pagos?ver=${cual}`) }}
+          onChange={(cual) => {
+            navigate(cual === 'prueba' || cual === null ? '/admin/pagos' : `/admin/pagos?ver=${cual}`)
+          }}
           keepMounted={false}
           classNames={{ list: 'pasarela-partes', panel: 'pasarela-parte' }}
         >
           <Tabs.List aria-label="Pagos en línea">
-            {PARTES.map(([nombre, rotulo]) => <Tabs.Tab key={nombre} value={nombre}>{rotulo}</Tabs.Tab>)}
+            {PARTES.map(([nombre, rotulo]) => (
+              <Tabs.Tab key={nombre} value={nombre}>
+                {rotulo}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
-          <Tabs.Panel value="prueba"><Prueba cuentas={data.cuentas} pago={Number(busca.get('pago')) || null} /></Tabs.Panel>
-          <Tabs.Panel value="pagos"><Ordenes /></Tabs.Panel>
-          <Tabs.Panel value="notificaciones"><Notificaciones /></Tabs.Panel>
-          <Tabs.Panel value="enlaces"><Enlaces /></Tabs.Panel>
-          <Tabs.Panel value="proveedores"><Proveedores configuracion={data} onCambio={() => void mutate()} /></Tabs.Panel>
+          <Tabs.Panel value="prueba">
+            <Prueba cuentas={data.cuentas} pago={Number(busca.get('pago')) || null} />
+          </Tabs.Panel>
+          <Tabs.Panel value="pagos">
+            <Ordenes />
+          </Tabs.Panel>
+          <Tabs.Panel value="notificaciones">
+            <Notificaciones />
+          </Tabs.Panel>
+          <Tabs.Panel value="enlaces">
+            <Enlaces />
+          </Tabs.Panel>
+          <Tabs.Panel value="proveedores">
+            <Proveedores configuracion={data} onCambio={() => void mutate()} />
+          </Tabs.Panel>
         </Tabs>
       ) : null}
     </Pagina>

@@ -17,7 +17,8 @@ export const Recibidas = ({ notificaciones }: { notificaciones: readonly FilaNot
             {pesos === null ? '' : ` de ${formatPesos(pesos)}`}
           </span>
           <small className="muted">
-            {formatDateTime(cuando)} · firma {firma_ok ? 'válida' : 'inválida'}{id_proveedor ? ` · ${id_proveedor}` : ''}
+            {formatDateTime(cuando)} · firma {firma_ok ? 'válida' : 'inválida'}
+            {id_proveedor ? ` · ${id_proveedor}` : ''}
           </small>
         </li>
       ))}

@@ -42,17 +42,30 @@ const Orden = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva: O
     <Acciones orden={orden} onCambio={onCambio} />
     <dl className="pasarela-datos">
       {[
-        ['Proveedor', NOMBRES[orden.proveedor]], ['Pago del proveedor', orden.id_proveedor ?? ''],
-        ['Pedido', formatDateTime(orden.created_at)], ['Aprobado', formatDateTime(orden.aprobado_en)],
+        ['Proveedor', NOMBRES[orden.proveedor]],
+        ['Pago del proveedor', orden.id_proveedor ?? ''],
+        ['Pedido', formatDateTime(orden.created_at)],
+        ['Aprobado', formatDateTime(orden.aprobado_en)],
         ['Aplicado', formatDateTime(orden.cobrado_en)],
-        ['Reversado', formatDateTime(orden.reversado_en)], ['Referencia', orden.referencia],
-      ].filter(([, valor]) => valor !== '').map(([rotulo, valor]) => <div key={rotulo}><dt>{rotulo}</dt><dd>{valor}</dd></div>)}
+        ['Reversado', formatDateTime(orden.reversado_en)],
+        ['Referencia', orden.referencia],
+      ]
+        .filter(([, valor]) => valor !== '')
+        .map(([rotulo, valor]) => (
+          <div key={rotulo}>
+            <dt>{rotulo}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
     </dl>
     <h3>Qué se paga</h3>
     <table className="kit-tabla pasarela-detalle">
       <tbody>
         {orden.detalle.map(({ clave, texto, pesos }) => (
-          <tr key={clave}><th scope="row">{texto}</th><td className="numero">{formatPesos(pesos)}</td></tr>
+          <tr key={clave}>
+            <th scope="row">{texto}</th>
+            <td className="numero">{formatPesos(pesos)}</td>
+          </tr>
         ))}
       </tbody>
     </table>
@@ -79,7 +92,9 @@ const Acciones = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva
   return (
     <div className="pasarela-botones">
       {orden.por_aplicar ? (
-        <Button loading={haciendo} onClick={() => void hacer('aplicar', 'Pago aplicado')}>Aplicar el pago</Button>
+        <Button loading={haciendo} onClick={() => void hacer('aplicar', 'Pago aplicado')}>
+          Aplicar el pago
+        </Button>
       ) : null}
       {pregunta ? (
         <Button variant="default" loading={haciendo} onClick={() => void hacer('consultar', 'Consultado')}>

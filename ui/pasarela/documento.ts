@@ -16,7 +16,10 @@ export const useDocumentoPropio = (externo: boolean): void => {
   useEffect(() => {
     if (externo && abiertoEn() !== AQUI) location.reload()
   }, [externo])
-  useEffect(() => () => {
-    if (abiertoEn() === AQUI && location.pathname !== AQUI) location.reload()
-  }, [])
+  useEffect(
+    () => () => {
+      if (abiertoEn() === AQUI && location.pathname !== AQUI) location.reload()
+    },
+    [],
+  )
 }

@@ -1,11 +1,30 @@
-import { ESTADOS_PAGO, LISTA_RESULTADOS, NOMBRES, PROVEEDORES, RESULTADOS, type EstadoPago } from '../../schemas/pasarela.ts'
+import {
+  ESTADOS_PAGO,
+  LISTA_RESULTADOS,
+  NOMBRES,
+  PROVEEDORES,
+  RESULTADOS,
+  type EstadoPago,
+} from '../../schemas/pasarela.ts'
 
 export type {
-  ConfiguracionPagos, CuentaDeProveedor, FilaEnlacePago, FilaNotificacionPago, FilaOrdenPago, InicioPago, OrdenPagoLeida, PagoDePrueba,
+  ConfiguracionPagos,
+  CuentaDeProveedor,
+  FilaEnlacePago,
+  FilaNotificacionPago,
+  FilaOrdenPago,
+  InicioPago,
+  OrdenPagoLeida,
+  PagoDePrueba,
 } from '../../schemas/respuestas/pasarela.ts'
 
 export const ROTULOS: Readonly<Record<EstadoPago, string>> = {
-  creado: 'Creado', pendiente: 'Pendiente', aprobado: 'Aprobado', rechazado: 'Rechazado', fallido: 'Fallido', vencido: 'Vencido',
+  creado: 'Creado',
+  pendiente: 'Pendiente',
+  aprobado: 'Aprobado',
+  rechazado: 'Rechazado',
+  fallido: 'Fallido',
+  vencido: 'Vencido',
   reversado: 'Reversado',
 }
 

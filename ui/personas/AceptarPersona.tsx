@@ -50,8 +50,8 @@ const AceptarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
       }
     >
       <p>
-        {nombre}, documento {String(fila?.['numero_documento'] ?? '')}, se registró en la página pública. Compruebe sus datos con el
-        documento antes de aceptar.
+        {nombre}, documento {String(fila?.['numero_documento'] ?? '')}, se registró en la página pública. Compruebe sus
+        datos con el documento antes de aceptar.
       </p>
       {error ? (
         <ErrorEnSitio error={error} />
@@ -60,8 +60,8 @@ const AceptarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
       ) : (
         data.map((one) => (
           <p key={one.id} className="muted">
-            Autorizó el tratamiento de sus datos (política {one.politica}) el {formatDateTime(one.created_at)} desde {one.ip}. Huella del
-            texto: {one.huella.slice(0, 16)}…
+            Autorizó el tratamiento de sus datos (política {one.politica}) el {formatDateTime(one.created_at)} desde{' '}
+            {one.ip}. Huella del texto: {one.huella.slice(0, 16)}…
           </p>
         ))
       )}

@@ -30,7 +30,9 @@ const ConsultarDian = ({ fila, onClose, onHecho }: DialogoProps) => {
     if (!persona || preguntada.current) return
     preguntada.current = true
     preguntarALaDian(persona.tipo_documento, persona.numero_documento, natural)
-      .then((dicho) => setForm({ ...dicho, correo_electronico: dicho.correo_electronico || (persona.correo_electronico ?? '') }))
+      .then((dicho) =>
+        setForm({ ...dicho, correo_electronico: dicho.correo_electronico || (persona.correo_electronico ?? '') }),
+      )
       .catch(setProblema)
   }, [persona, natural])
 
@@ -79,8 +81,14 @@ const ConsultarDian = ({ fila, onClose, onHecho }: DialogoProps) => {
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>{form ? 'Dejar como está' : 'Cerrar'}</Button>
-          {form ? <Button type="submit" loading={enviando}>Guardar</Button> : null}
+          <Button variant="default" onClick={onClose}>
+            {form ? 'Dejar como está' : 'Cerrar'}
+          </Button>
+          {form ? (
+            <Button type="submit" loading={enviando}>
+              Guardar
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -89,7 +97,8 @@ const ConsultarDian = ({ fila, onClose, onHecho }: DialogoProps) => {
       {persona && form ? (
         <div className="kit-campos">
           <p className="c12">
-            Esto respondió la DIAN del documento {formatDocument(persona.numero_documento)}. Revíselo: se guarda lo que quede escrito
+            Esto respondió la DIAN del documento {formatDocument(persona.numero_documento)}. Revíselo: se guarda lo que
+            quede escrito
             {natural ? ', y la DIAN no separa nombres de apellidos' : ''}.
           </p>
           {campo('nombres')}

@@ -1,7 +1,11 @@
 import type { AdquirenteEnDian } from '../../schemas/respuestas/dian.ts'
 import { api } from '../kit/api.ts'
 
-export interface NombreYCorreo { nombres: string; apellidos: string; correo_electronico: string }
+export interface NombreYCorreo {
+  nombres: string
+  apellidos: string
+  correo_electronico: string
+}
 
 /**
  * The DIAN's one name parted as a form keeps it. The RUT writes a natural person's surnames first, two where there are three words or more:
@@ -14,7 +18,11 @@ export function repartirNombre(nombre: string, natural: boolean): Pick<NombreYCo
 }
 
 /** Asks the DIAN for name and mail of a document. @throws ApiError with the sentence of why not */
-export async function preguntarALaDian(tipo_documento: number, numero_documento: string, natural: boolean): Promise<NombreYCorreo> {
+export async function preguntarALaDian(
+  tipo_documento: number,
+  numero_documento: string,
+  natural: boolean,
+): Promise<NombreYCorreo> {
   const { nombre, correo } = await api.post<AdquirenteEnDian>('/dian/adquirente', { tipo_documento, numero_documento })
   return { ...repartirNombre(nombre, natural), correo_electronico: correo ?? '' }
 }

@@ -4,7 +4,11 @@ import { estadoDe, estadoEnPalabras, type Estado } from './estado.ts'
 import './plantillas.css'
 
 const SIGNO: Readonly<Record<Estado, typeof IconBan>> = {
-  inactiva: IconBan, sin_convertir: IconFileOff, mal_escrita: IconBracketsOff, por_corregir: IconAlertTriangle, lista: IconCircleCheck,
+  inactiva: IconBan,
+  sin_convertir: IconFileOff,
+  mal_escrita: IconBracketsOff,
+  por_corregir: IconAlertTriangle,
+  lista: IconCircleCheck,
 }
 
 type Version = Pick<FilaDePlantilla, 'llenable' | 'fallas' | 'desconocidas'> & { activo?: 0 | 1 }

@@ -24,11 +24,18 @@ const Plantillas = () => {
       migas={[{ label: 'Documentos Agiles' }]}
       actions={
         <>
-          <Button component={Link} href={`${PLANTILLAS}/variables`} variant="default" leftSection={<IconBraces size={16} aria-hidden />}>
+          <Button
+            component={Link}
+            href={`${PLANTILLAS}/variables`}
+            variant="default"
+            leftSection={<IconBraces size={16} aria-hidden />}
+          >
             Variables
           </Button>
           {crea ? (
-            <Button component={Link} href={`${PLANTILLAS}/nueva`} leftSection={<IconPlus size={16} aria-hidden />}>Agregar plantilla</Button>
+            <Button component={Link} href={`${PLANTILLAS}/nueva`} leftSection={<IconPlus size={16} aria-hidden />}>
+              Agregar plantilla
+            </Button>
           ) : null}
         </>
       }

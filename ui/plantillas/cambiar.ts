@@ -7,14 +7,16 @@ import { conAvisos } from '../screen/acciones/mensajes.ts'
 
 /** The row as somebody else left it, where that is why a save was refused. */
 const versionActual = (error: unknown): number | null => {
-  if (!(error instanceof ApiError) || error.code !== 'version' || typeof error.body !== 'object' || error.body === null) return null
+  if (!(error instanceof ApiError) || error.code !== 'version' || typeof error.body !== 'object' || error.body === null)
+    return null
   const { actual } = error.body as { actual?: Partial<FilaDePlantilla> } // what a refusal for its version carries
   return actual?.version ?? null
 }
 
 /** Changes a template as the specification's form does; where somebody else did meanwhile, one is asked before it is written over. */
 export const cambiarPlantilla = async (
-  { id, version }: Pick<FilaDePlantilla, 'id' | 'version'>, cuerpo: Readonly<Record<string, unknown>>,
+  { id, version }: Pick<FilaDePlantilla, 'id' | 'version'>,
+  cuerpo: Readonly<Record<string, unknown>>,
   onProgreso: (parte: number) => void = () => undefined,
 ): Promise<PlantillaGuardada> => {
   const enviar = (leida: number) =>
@@ -23,10 +25,12 @@ export const cambiarPlantilla = async (
     return await enviar(version)
   } catch (error) {
     const actual = versionActual(error)
-    const seguro = actual !== null && await confirmar(
-      'Otra persona cambió esta plantilla mientras usted la editaba. Se guardará lo suyo sobre lo de ella.',
-      { title: 'Guardar sobre lo de otra persona', yes: 'Guardar lo mío' },
-    )
+    const seguro =
+      actual !== null &&
+      (await confirmar(
+        'Otra persona cambió esta plantilla mientras usted la editaba. Se guardará lo suyo sobre lo de ella.',
+        { title: 'Guardar sobre lo de otra persona', yes: 'Guardar lo mío' },
+      ))
     if (!seguro) throw error
     return enviar(actual)
   }
@@ -35,7 +39,8 @@ export const cambiarPlantilla = async (
 /** The same between its sentences (specification 3, section 8). */
 export const cambiarConAviso = async (...con: Parameters<typeof cambiarPlantilla>): Promise<PlantillaGuardada> => {
   const guardada = await conAvisos(() => cambiarPlantilla(...con), {
-    hecho: ({ message }) => message, fallo: 'Error al guardar los cambios',
+    hecho: ({ message }) => message,
+    fallo: 'Error al guardar los cambios',
   })
   void refrescar('/templates')
   return guardada

@@ -17,14 +17,21 @@ const preguntaDe = ({ documentos }: FilaDePlantilla): string =>
 export const eliminarPlantilla = async (fila: FilaDePlantilla): Promise<boolean> => {
   const { id, nombre_plantilla } = fila
   const seguro = await confirmar(`Seguro deseas eliminar? ${preguntaDe(fila)}`, {
-    title: `Eliminar plantilla: ${nombre_plantilla}`, yes: 'Eliminar plantilla', danger: true,
+    title: `Eliminar plantilla: ${nombre_plantilla}`,
+    yes: 'Eliminar plantilla',
+    danger: true,
   })
   if (!seguro) return false
   try {
-    const { respuesta } = await conAvisos(() => eliminar<Leida<typeof plantillaEliminada>>(`/templates/${id}`, () => refrescar('/templates')), {
-      antes: 'Eliminando...', hecho: ({ respuesta: { message } }) => message, fallo: `No se pudo eliminar ${nombre_plantilla}`,
-      accion: ({ deshacer }) => deshacer,
-    })
+    const { respuesta } = await conAvisos(
+      () => eliminar<Leida<typeof plantillaEliminada>>(`/templates/${id}`, () => refrescar('/templates')),
+      {
+        antes: 'Eliminando...',
+        hecho: ({ respuesta: { message } }) => message,
+        fallo: `No se pudo eliminar ${nombre_plantilla}`,
+        accion: ({ deshacer }) => deshacer,
+      },
+    )
     return respuesta.eliminado
   } catch {
     return false // said in its notice

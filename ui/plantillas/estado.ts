@@ -15,10 +15,15 @@ export const estadoDe = ({ llenable, fallas, desconocidas }: Version): Exclude<E
 /** The same in words. */
 export const estadoEnPalabras = (estado: Estado, { fallas, desconocidas }: Version): string => {
   switch (estado) {
-    case 'inactiva': return 'Inactiva'
-    case 'sin_convertir': return 'Sin convertir'
-    case 'mal_escrita': return plural(fallas, 'mal escrita', 'mal escritas')
-    case 'por_corregir': return `${desconocidas} por corregir`
-    case 'lista': return 'Lista'
+    case 'inactiva':
+      return 'Inactiva'
+    case 'sin_convertir':
+      return 'Sin convertir'
+    case 'mal_escrita':
+      return plural(fallas, 'mal escrita', 'mal escritas')
+    case 'por_corregir':
+      return `${desconocidas} por corregir`
+    case 'lista':
+      return 'Lista'
   }
 }

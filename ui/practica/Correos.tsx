@@ -18,23 +18,39 @@ const Correos = () => {
 }
 
 const Guardados = () => {
-  const { data, error, mutate } = useApi<Leida<typeof correosDePractica>>('/practica/correos', { refreshInterval: 10_000 })
+  const { data, error, mutate } = useApi<Leida<typeof correosDePractica>>('/practica/correos', {
+    refreshInterval: 10_000,
+  })
   return (
-    <Pagina title="Correos que no se enviaron" subtitle="En su oficina habrían salido. Aquí solo se muestran, hasta esta noche.">
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : !data ? <Cargando /> : data.data.length ? (
+    <Pagina
+      title="Correos que no se enviaron"
+      subtitle="En su oficina habrían salido. Aquí solo se muestran, hasta esta noche."
+    >
+      {error ? (
+        <ErrorEnSitio error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Cargando />
+      ) : data.data.length ? (
         <div className="practica-correos">
           {data.data.map(({ id, para, asunto, texto, adjuntos, cuando }) => (
             <details key={id}>
               <summary>
                 <strong>{asunto}</strong>
                 <small>{formatDateTime(cuando)}</small>
-                <small>Para {para}{adjuntos.length ? ` · ${adjuntos.join(', ')}` : ''}</small>
+                <small>
+                  Para {para}
+                  {adjuntos.length ? ` · ${adjuntos.join(', ')}` : ''}
+                </small>
               </summary>
               <pre>{texto}</pre>
             </details>
           ))}
         </div>
-      ) : <Vacio title="Todavía no hay ninguno">Envíe una liquidación o una factura por correo: la carta aparece aquí.</Vacio>}
+      ) : (
+        <Vacio title="Todavía no hay ninguno">
+          Envíe una liquidación o una factura por correo: la carta aparece aquí.
+        </Vacio>
+      )}
     </Pagina>
   )
 }

@@ -10,12 +10,18 @@ import { useOficina } from '../office.ts'
 /** A pass is good once, and React may draw twice. */
 let entrando: Promise<void> | null = null
 
-const entrar = (): Promise<void> => (entrando ??= (async () => {
-  const pase = window.location.hash.slice(1)
-  // neither the history nor who looks over the shoulder keeps it
-  window.history.replaceState(null, '', window.location.pathname)
-  dispatch({ type: 'LOGIN', reply: await api.post<TokenReply>('/practica/entrar', { pase: pase || '-' }, { headers: CON_GALLETA }) })
-})().finally(() => { entrando = null }))
+const entrar = (): Promise<void> =>
+  (entrando ??= (async () => {
+    const pase = window.location.hash.slice(1)
+    // neither the history nor who looks over the shoulder keeps it
+    window.history.replaceState(null, '', window.location.pathname)
+    dispatch({
+      type: 'LOGIN',
+      reply: await api.post<TokenReply>('/practica/entrar', { pase: pase || '-' }, { headers: CON_GALLETA }),
+    })
+  })().finally(() => {
+    entrando = null
+  }))
 
 /** Where «Practicar» leads: it takes the pass of the address and goes in. */
 const EntrarAPracticar = () => {
@@ -26,14 +32,25 @@ const EntrarAPracticar = () => {
     entrar().then(() => setDentro(true), setProblema)
   }, [])
   if (dentro) return <Redirect to="/admin/dashboard" replace />
-  if (!problema) return <main><Cargando text="Entrando a la oficina de práctica" /></main>
+  if (!problema)
+    return (
+      <main>
+        <Cargando text="Entrando a la oficina de práctica" />
+      </main>
+    )
   const volver = oficina?.practica?.volver
   return (
     <main className="login">
       <div className="login-hoja">
-        <header><h1>Oficina de práctica</h1></header>
+        <header>
+          <h1>Oficina de práctica</h1>
+        </header>
         <ErrorEnSitio error={problema} />
-        {volver ? <Button component="a" href={volver} fullWidth>Volver a mi oficina</Button> : null}
+        {volver ? (
+          <Button component="a" href={volver} fullWidth>
+            Volver a mi oficina
+          </Button>
+        ) : null}
       </div>
     </main>
   )

@@ -15,8 +15,14 @@ const CADA_MS = 1500
 const SUELE_S = 25
 
 const noSalio = () =>
-  new ApiError('No se pudo preparar la oficina de práctica. Intente de nuevo en unos minutos.', { status: 500, code: 'practica' })
-const espera = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })
+  new ApiError('No se pudo preparar la oficina de práctica. Intente de nuevo en unos minutos.', {
+    status: 500,
+    code: 'practica',
+  })
+const espera = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 /** Goes on until there is a way in. @param sigue whether somebody still waits */
 async function camino(sigue: () => boolean): Promise<string | null> {
@@ -43,10 +49,16 @@ const Practicar = () => {
     const desde = Date.now()
     const reloj = setInterval(() => setSegundos(Math.round((Date.now() - desde) / 1000)), 1000)
     setProblema(null)
-    camino(() => sigue).then(
-      (enlace) => { if (sigue && enlace !== null) window.location.assign(enlace) },
-      (error: unknown) => { if (sigue) setProblema(error) },
-    ).finally(() => clearInterval(reloj))
+    camino(() => sigue)
+      .then(
+        (enlace) => {
+          if (sigue && enlace !== null) window.location.assign(enlace)
+        },
+        (error: unknown) => {
+          if (sigue) setProblema(error)
+        },
+      )
+      .finally(() => clearInterval(reloj))
     return () => {
       sigue = false
       clearInterval(reloj)
@@ -62,21 +74,32 @@ const Practicar = () => {
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={() => practicar(false)}>Cancelar</Button>
+          <Button variant="default" onClick={() => practicar(false)}>
+            Cancelar
+          </Button>
           {problema ? <Button onClick={() => setVez((una) => una + 1)}>Intentar de nuevo</Button> : null}
         </>
       }
     >
       <div className="practica-espera">
         <p>
-          Es una oficina aparte, con gente inventada y su mismo rol. Nada de lo que haga allí cuenta: no sale ningún correo, nada llega a la
-          DIAN y se borra cada noche.
+          Es una oficina aparte, con gente inventada y su mismo rol. Nada de lo que haga allí cuenta: no sale ningún
+          correo, nada llega a la DIAN y se borra cada noche.
         </p>
         {problema ? null : (
           <>
-            <p role="status">{segundos < 2 ? 'Abriendo la oficina de práctica…' : 'La estamos preparando: tarda cerca de medio minuto.'}</p>
-            <Progress value={100 * (1 - Math.exp(-segundos / SUELE_S))} aria-label="Preparación de la oficina de práctica" />
-            {segundos > 60 ? <p className="muted">Van {formatNumber(segundos)} segundos. Puede cerrar esto: se sigue preparando.</p> : null}
+            <p role="status">
+              {segundos < 2
+                ? 'Abriendo la oficina de práctica…'
+                : 'La estamos preparando: tarda cerca de medio minuto.'}
+            </p>
+            <Progress
+              value={100 * (1 - Math.exp(-segundos / SUELE_S))}
+              aria-label="Preparación de la oficina de práctica"
+            />
+            {segundos > 60 ? (
+              <p className="muted">Van {formatNumber(segundos)} segundos. Puede cerrar esto: se sigue preparando.</p>
+            ) : null}
           </>
         )}
       </div>

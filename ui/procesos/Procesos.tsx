@@ -59,7 +59,13 @@ const columnasCon = (clases: Resumen['clases']): Columna<Proceso>[] => [
       ),
   },
   { id: 'intentos', title: 'Intentos', type: 'number', width: 90 },
-  { id: 'proximo', title: 'Próximo intento', width: 150, search: false, render: ({ proximo }) => (proximo ? formatDateTime(proximo) : '') },
+  {
+    id: 'proximo',
+    title: 'Próximo intento',
+    width: 150,
+    search: false,
+    render: ({ proximo }) => (proximo ? formatDateTime(proximo) : ''),
+  },
   {
     id: 'updated_at',
     title: 'Último cambio',
@@ -68,11 +74,20 @@ const columnasCon = (clases: Resumen['clases']): Columna<Proceso>[] => [
     card: 'body',
     render: ({ updated_at }) => formatDateTime(updated_at),
   },
-  { id: 'created_at', title: 'Pedido', width: 150, search: false, hidden: true, render: ({ created_at }) => formatDateTime(created_at) },
+  {
+    id: 'created_at',
+    title: 'Pedido',
+    width: 150,
+    search: false,
+    hidden: true,
+    render: ({ created_at }) => formatDateTime(created_at),
+  },
 ]
 
 const Estado = ({ estado }: { estado: Proceso['estado'] }) => (
-  <span className={`procesos-estado es-${estado}`}>{ESTADOS.find(({ value }) => value === estado)?.label ?? estado}</span>
+  <span className={`procesos-estado es-${estado}`}>
+    {ESTADOS.find(({ value }) => value === estado)?.label ?? estado}
+  </span>
 )
 
 /** The work that happens without a person: what waits, what failed and why, and trying it again (view 133). */
@@ -93,8 +108,12 @@ const Procesos = () => {
     const descarta = puedeVista('procesos', 'eliminar') && estado === 'fallido'
     const texto = estado === 'pendiente' ? 'Intentar ahora' : 'Reintentar'
     return [
-      ...(reintenta ? [{ texto, hacer: () => void mover(`/procesos/${String(id)}/reintentar`, 'Se intentará de nuevo') }] : []),
-      ...(descarta ? [{ texto: 'Descartar', hacer: () => void mover(`/procesos/${String(id)}/descartar`, 'Proceso descartado') }] : []),
+      ...(reintenta
+        ? [{ texto, hacer: () => void mover(`/procesos/${String(id)}/reintentar`, 'Se intentará de nuevo') }]
+        : []),
+      ...(descarta
+        ? [{ texto: 'Descartar', hacer: () => void mover(`/procesos/${String(id)}/descartar`, 'Proceso descartado') }]
+        : []),
     ]
   }
   const fallidos = resumen.data?.fallidos ?? 0
@@ -143,10 +162,22 @@ const Procesos = () => {
 
 const Cuadro = ({ resumen }: { resumen: Resumen }) => (
   <dl className="procesos-resumen" id="procesos-resumen" tabIndex={-1}>
-    <div><dt>Fallaron</dt><dd className={resumen.fallidos > 0 ? 'es-fallido' : undefined}>{resumen.fallidos}</dd></div>
-    <div><dt>Esperan</dt><dd>{resumen.pendientes}</dd></div>
-    <div><dt>En curso</dt><dd>{resumen.en_curso}</dd></div>
-    <div><dt>El más antiguo espera desde</dt><dd>{resumen.espera_desde ? formatDateTime(resumen.espera_desde) : '—'}</dd></div>
+    <div>
+      <dt>Fallaron</dt>
+      <dd className={resumen.fallidos > 0 ? 'es-fallido' : undefined}>{resumen.fallidos}</dd>
+    </div>
+    <div>
+      <dt>Esperan</dt>
+      <dd>{resumen.pendientes}</dd>
+    </div>
+    <div>
+      <dt>En curso</dt>
+      <dd>{resumen.en_curso}</dd>
+    </div>
+    <div>
+      <dt>El más antiguo espera desde</dt>
+      <dd>{resumen.espera_desde ? formatDateTime(resumen.espera_desde) : '—'}</dd>
+    </div>
   </dl>
 )
 

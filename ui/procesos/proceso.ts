@@ -3,12 +3,18 @@ import type { Proceso } from '../../schemas/respuestas/proceso.ts'
 export type { Proceso, ResumenDeProcesos as Resumen } from '../../schemas/respuestas/proceso.ts'
 
 export const ESTADOS: { value: Proceso['estado']; label: string }[] = [
-  { value: 'fallido', label: 'Falló' }, { value: 'pendiente', label: 'Espera' }, { value: 'en_curso', label: 'En curso' },
-  { value: 'hecho', label: 'Hecho' }, { value: 'descartado', label: 'Descartado' },
+  { value: 'fallido', label: 'Falló' },
+  { value: 'pendiente', label: 'Espera' },
+  { value: 'en_curso', label: 'En curso' },
+  { value: 'hecho', label: 'Hecho' },
+  { value: 'descartado', label: 'Descartado' },
 ]
 
 const CAUSAS: readonly [RegExp, string][] = [
-  [/ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN/, 'No se llegó al servidor: revise su dirección y la red. '],
+  [
+    /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN/,
+    'No se llegó al servidor: revise su dirección y la red. ',
+  ],
   [/ETIMEDOUT|ECONNRESET|socket hang up|[Tt]imed? ?out/, 'El servidor no respondió a tiempo. '],
   [/EAUTH|\b535\b|[Ii]nvalid login/, 'El servidor de correo no aceptó el usuario o la clave. '],
   [/EENVELOPE|\b55[0-4]\b/, 'El servidor de correo no aceptó la dirección. '],

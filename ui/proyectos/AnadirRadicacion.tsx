@@ -40,7 +40,8 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
     if (!radicacion || radicacion.proyecto || radicacion.anulada_en) return
     setOcupado('guardar')
     const notice = aviso.cargando('Guardando...')
-    const { num_escritura, fecha_escritura, token, direccion, matricula, actos, otorgante1, otorgante2, usuario } = radicacion
+    const { num_escritura, fecha_escritura, token, direccion, matricula, actos, otorgante1, otorgante2, usuario } =
+      radicacion
     try {
       await api.put(`/radi2/${radicacion.numero_radicacion}`, {
         num_escritura,
@@ -74,8 +75,12 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
       onSubmit={() => void (lista ? guardar() : buscar())}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button id="proyecto-anadir" disabled={!lista} loading={ocupado === 'guardar'} onClick={() => void guardar()}>Añadir</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button id="proyecto-anadir" disabled={!lista} loading={ocupado === 'guardar'} onClick={() => void guardar()}>
+            Añadir
+          </Button>
         </>
       }
     >
@@ -94,7 +99,9 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
             setError('')
           }}
         />
-        <Button variant="default" loading={ocupado === 'buscar'} onClick={() => void buscar()}>Buscar</Button>
+        <Button variant="default" loading={ocupado === 'buscar'} onClick={() => void buscar()}>
+          Buscar
+        </Button>
       </div>
       {radicacion ? <Detalle radicacion={radicacion} /> : null}
     </Dialogo>

@@ -37,16 +37,25 @@ const CambiarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
       onSubmit={() => void guardar()}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={guardando}>Guardar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={guardando}>
+            Guardar
+          </Button>
         </>
       }
     >
       <p className="muted proyecto-nota">{`${String(fila?.['codigo'] ?? '')} · ${String(fila?.['proyecto'] ?? '')}`}</p>
-      <SelectPersona value={persona} valueLabel={String(fila?.['nombre_persona'] ?? '')} error={error} onChange={(next) => {
-        setPersona(next)
-        setError('')
-      }} />
+      <SelectPersona
+        value={persona}
+        valueLabel={String(fila?.['nombre_persona'] ?? '')}
+        error={error}
+        onChange={(next) => {
+          setPersona(next)
+          setError('')
+        }}
+      />
     </Dialogo>
   )
 }

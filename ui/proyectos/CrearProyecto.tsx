@@ -41,7 +41,13 @@ const CrearProyecto = () => {
     setGuardando(true)
     const notice = aviso.cargando('Guardando...')
     try {
-      const proyecto = await api.post<ProyectoLeido>('/proyecto2', { codigo, nombre, usuario, activo: true, ...extraDe(escrito) })
+      const proyecto = await api.post<ProyectoLeido>('/proyecto2', {
+        codigo,
+        nombre,
+        usuario,
+        activo: true,
+        ...extraDe(escrito),
+      })
       notice.exito(`proyecto ${proyecto.proyecto} creado con exito`)
       setCreado(proyecto)
       setCodigo('')
@@ -56,7 +62,10 @@ const CrearProyecto = () => {
     }
   }
   return (
-    <Pagina title="Crear proyecto" migas={[{ label: 'Escrituración' }, { label: 'Proyectos', href: '/admin/proyectos' }]}>
+    <Pagina
+      title="Crear proyecto"
+      migas={[{ label: 'Escrituración' }, { label: 'Proyectos', href: '/admin/proyectos' }]}
+    >
       <form
         noValidate
         className="proyecto-crear"

@@ -17,8 +17,10 @@ const EliminarProyecto = ({ fila, onClose, onHecho }: DialogoProps) => {
     setProblema(null)
     const notice = aviso.cargando('Eliminando...')
     try {
-      const { respuesta: { eliminado, message }, deshacer } =
-        await quitar<{ eliminado: boolean; message: string }>(`/proyecto/${String(fila?.['id'])}`, onHecho)
+      const {
+        respuesta: { eliminado, message },
+        deshacer,
+      } = await quitar<{ eliminado: boolean; message: string }>(`/proyecto/${String(fila?.['id'])}`, onHecho)
       if (eliminado) notice.exito(message, deshacer)
       else {
         notice.cerrar()

@@ -37,7 +37,12 @@ export const Filtro = ({ onFiltrar }: { onFiltrar: (filtro: FiltroPuesto | null)
         void pedir({ campo, valor: valor.trim() })
       }}
     >
-      <NativeSelect label="Filtrar por" data={CAMPOS} value={campo} onChange={(event) => setCampo(event.currentTarget.value)} />
+      <NativeSelect
+        label="Filtrar por"
+        data={CAMPOS}
+        value={campo}
+        onChange={(event) => setCampo(event.currentTarget.value)}
+      />
       <TextInput
         label="Valor"
         placeholder="VALOR DEL FILTRO"
@@ -48,7 +53,9 @@ export const Filtro = ({ onFiltrar }: { onFiltrar: (filtro: FiltroPuesto | null)
           setError('')
         }}
       />
-      <Button type="submit" loading={ocupado}>Filtrar</Button>
+      <Button type="submit" loading={ocupado}>
+        Filtrar
+      </Button>
       <Button
         variant="default"
         onClick={() => {

@@ -16,7 +16,14 @@ const COLUMNAS: readonly Columna<Fila>[] = [
   { id: 'proyecto', title: 'Nombre', width: 280, card: 'body' },
   { id: 'nombre_persona', title: 'Persona', width: 220, card: 'body' },
   { id: 'total_radicaciones', title: 'Radicaciones', type: 'number', width: 120, sort: false, search: false },
-  { id: 'estado', title: 'Estado', width: 110, card: 'head', search: false, render: ({ estado }) => (estado ? 'Activo' : 'Inactivo') },
+  {
+    id: 'estado',
+    title: 'Estado',
+    width: 110,
+    card: 'head',
+    search: false,
+    render: ({ estado }) => (estado ? 'Activo' : 'Inactivo'),
+  },
 ]
 
 /** My projects: those one answers for or created, each leading to its filings (specification 1, /admin/proyectos). */
@@ -46,7 +53,13 @@ const MisProyectos = () => (
     flush
     title="Proyectos"
     migas={[{ label: 'Escrituración' }]}
-    actions={puede(permiso('misProyectos', 'crear')) ? <Button component={Link} href="/admin/mis-proyectos">Crear proyecto</Button> : null}
+    actions={
+      puede(permiso('misProyectos', 'crear')) ? (
+        <Button component={Link} href="/admin/mis-proyectos">
+          Crear proyecto
+        </Button>
+      ) : null
+    }
   >
     <ListaMisProyectos />
   </Pagina>

@@ -18,9 +18,18 @@ export const RadicacionAcordeon = ({ radicacion: r }: { radicacion: FilaRadicaci
   return (
     <details className="proyecto-radicacion" onToggle={(event) => setAbierta(event.currentTarget.open)}>
       <summary>
-        <span><small>Radicación</small><strong>{r.numero_radicacion}</strong></span>
-        <span><small>Dirección</small>{r.direccion ?? '—'}</span>
-        <span><small>Otorgante</small>{r.otorgante2 ?? r.otorgante1 ?? '—'}</span>
+        <span>
+          <small>Radicación</small>
+          <strong>{r.numero_radicacion}</strong>
+        </span>
+        <span>
+          <small>Dirección</small>
+          {r.direccion ?? '—'}
+        </span>
+        <span>
+          <small>Otorgante</small>
+          {r.otorgante2 ?? r.otorgante1 ?? '—'}
+        </span>
       </summary>
       {abierta ? (
         <div>

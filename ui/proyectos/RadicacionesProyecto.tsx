@@ -25,9 +25,13 @@ const RadicacionesProyecto = () => {
   const missing = found.data && !proyecto
   return (
     <Pagina
-      title={proyecto ? `Proyecto: ${proyecto.proyecto}` : missing ? 'Proyecto' : `Proyecto ${decodeURIComponent(codigo)}`}
+      title={
+        proyecto ? `Proyecto: ${proyecto.proyecto}` : missing ? 'Proyecto' : `Proyecto ${decodeURIComponent(codigo)}`
+      }
       migas={[{ label: 'Escrituración' }, { label: 'Proyectos', href: '/admin/proyectos' }]}
-      subtitle={proyecto ? `${proyecto.codigo} · ${proyecto.nombre_persona}${proyecto.estado ? '' : ' · Inactivo'}` : undefined}
+      subtitle={
+        proyecto ? `${proyecto.codigo} · ${proyecto.nombre_persona}${proyecto.estado ? '' : ' · Inactivo'}` : undefined
+      }
     >
       {found.error ? <ErrorEnSitio error={found.error} onRetry={() => void found.mutate()} /> : null}
       {missing ? <Vacio title={`No hay entre sus proyectos uno con el código ${decodeURIComponent(codigo)}`} /> : null}
@@ -63,7 +67,11 @@ const Radicaciones = ({ proyecto }: { proyecto: ProyectoLeido }) => {
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {!data && isLoading ? <Esqueleto filas={6} /> : null}
       {data && data.total === 0 ? (
-        <Vacio title={filtro ? 'Ninguna radicación del proyecto con ese filtro' : 'Este proyecto todavía no tiene radicaciones'} />
+        <Vacio
+          title={
+            filtro ? 'Ninguna radicación del proyecto con ese filtro' : 'Este proyecto todavía no tiene radicaciones'
+          }
+        />
       ) : null}
       {data && data.total > 0 ? (
         <section className="proyecto-radicaciones" aria-label="Radicaciones del proyecto" aria-busy={isValidating}>
@@ -78,7 +86,12 @@ const Radicaciones = ({ proyecto }: { proyecto: ProyectoLeido }) => {
             {data.data.length} de {plural(data.total, 'radicación', 'radicaciones')}
           </span>
           {data.data.length < data.total && size < 100 ? (
-            <Button variant="default" size="xs" loading={isValidating} onClick={() => setSize(Math.min(100, size + PAGE))}>
+            <Button
+              variant="default"
+              size="xs"
+              loading={isValidating}
+              onClick={() => setSize(Math.min(100, size + PAGE))}
+            >
               Ver más
             </Button>
           ) : null}

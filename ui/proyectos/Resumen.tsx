@@ -10,11 +10,20 @@ import './proyectos.css'
 
 /** «Resumen del proyecto»: how much belongs to it. */
 const Resumen = ({ fila, onClose }: DialogoProps) => {
-  const { data, error, isValidating, mutate } = useApi<EstadisticasDeProyecto>(`/proyecto2/${String(fila?.['id'])}/estadisticas`, {
-    revalidateOnMount: true,
-  })
+  const { data, error, isValidating, mutate } = useApi<EstadisticasDeProyecto>(
+    `/proyecto2/${String(fila?.['id'])}/estadisticas`,
+    {
+      revalidateOnMount: true,
+    },
+  )
   return (
-    <Dialogo opened size="sm" title="Resumen del proyecto" onClose={onClose} actions={<Button onClick={onClose}>Cerrar</Button>}>
+    <Dialogo
+      opened
+      size="sm"
+      title="Resumen del proyecto"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Cerrar</Button>}
+    >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {!data || isValidating ? (
         error ? null : (

@@ -1,5 +1,5 @@
 // The local provider's checkout: takes the attributes of a provider's script, and asks in a dialog what is to be notified. No money moves.
-(() => {
+;(() => {
   const script = document.currentScript
   const de = (nombre) => script.getAttribute(`data-epayco-${nombre}`) ?? ''
   const pesos = `$ ${de('amount').replace(/\B(?=(\d{3})+(?!\d))/g, '.')}`
@@ -44,9 +44,13 @@
   const falla = nuevo('p', '', { role: 'alert' })
   const gestos = nuevo('div', '', { class: 'pl-gestos' })
 
-  const pedir = (gesto) => fetch(de('confirmation'), {
-    method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ gesto }),
-  })
+  const pedir = (gesto) =>
+    fetch(de('confirmation'), {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ gesto }),
+    })
 
   const hacer = async (gesto) => {
     for (const boton of dialogo.querySelectorAll('button')) boton.disabled = true
@@ -65,21 +69,29 @@
   for (const [gesto, nombre, ayuda] of GESTOS) {
     const boton = nuevo('button', nombre, { type: 'button', 'data-gesto': gesto })
     boton.append(nuevo('small', ayuda))
-    boton.addEventListener('click', () => { void hacer(gesto) })
+    boton.addEventListener('click', () => {
+      void hacer(gesto)
+    })
     gestos.append(boton)
   }
   const cerrar = nuevo('button', 'Salir sin pagar', { type: 'button', class: 'pl-cerrar' })
-  cerrar.addEventListener('click', () => { dialogo.close() })
+  cerrar.addEventListener('click', () => {
+    dialogo.close()
+  })
   cuerpo.append(
     nuevo('h2', 'Pasarela local · PRUEBA', { id: 'pl-titulo' }),
     nuevo('p', `${de('description')}: ${pesos} ${de('currency')}`),
     nuevo('small', 'No se mueve dinero. Elija qué notifica la pasarela.'),
-    gestos, falla, cerrar,
+    gestos,
+    falla,
+    cerrar,
   )
   dialogo.append(cuerpo)
 
   const abrir = nuevo('button', 'Abrir la pasarela local', { type: 'button', class: 'pl-abrir' })
-  abrir.addEventListener('click', () => { dialogo.showModal() })
+  abrir.addEventListener('click', () => {
+    dialogo.showModal()
+  })
   script.after(abrir, dialogo)
   dialogo.showModal()
 })()

@@ -6,7 +6,11 @@ import { useState, type ReactNode } from 'react'
 const MUCHAS = 7
 export const sonMuchas = (filas: readonly unknown[]): boolean => filas.length >= MUCHAS
 
-export interface FilaQueAbre { id: string; abierta: boolean; alternar: () => void }
+export interface FilaQueAbre {
+  id: string
+  abierta: boolean
+  alternar: () => void
+}
 
 /** A row of one line that opens: what else there is to know of it stands under it. */
 export const useFilaQueAbre = (id: string): FilaQueAbre => {
@@ -36,7 +40,12 @@ export const AbrirFila = ({ id, abierta, alternar, nombre }: FilaQueAbre & { nom
 )
 
 /** What an open row says, label by label; what is empty is not said. */
-export const FilaAbierta = ({ id, columnas, children, datos }: {
+export const FilaAbierta = ({
+  id,
+  columnas,
+  children,
+  datos,
+}: {
   id: string
   columnas: number
   children?: ReactNode
@@ -46,12 +55,14 @@ export const FilaAbierta = ({ id, columnas, children, datos }: {
     <td colSpan={columnas}>
       {children}
       <dl>
-        {datos.map(([label, value]) => (value ? (
-          <div key={label} className={value.length > 80 ? 'radi-dato-largo' : undefined}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null))}
+        {datos.map(([label, value]) =>
+          value ? (
+            <div key={label} className={value.length > 80 ? 'radi-dato-largo' : undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
       </dl>
     </td>
   </tr>

@@ -21,8 +21,13 @@ interface Props {
 }
 
 const buscar = async (text: string) =>
-  filasDe(await api.get<Persona[] | { data: Persona[] }>(`/persona?${query({ q: text.trim(), pageSize: 20 })}`)).map((persona) => (
-    { value: persona.id, label: nombreCompleto(persona), detail: formatDocument(persona.numero_documento) }))
+  filasDe(await api.get<Persona[] | { data: Persona[] }>(`/persona?${query({ q: text.trim(), pageSize: 20 })}`)).map(
+    (persona) => ({
+      value: persona.id,
+      label: nombreCompleto(persona),
+      detail: formatDocument(persona.numero_documento),
+    }),
+  )
 
 const esRol = (cargo: string | number): cargo is Rol => CARGOS.some(({ value }) => value === cargo)
 
@@ -60,8 +65,12 @@ const AgregarAlEquipo = ({ cargos: iniciales, onHecho, onClose }: Props) => {
       problema={Object.keys(erroresDe(problema)).length ? undefined : problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={guardando}>Agregar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={guardando}>
+            Agregar
+          </Button>
         </>
       }
     >
@@ -78,7 +87,10 @@ const AgregarAlEquipo = ({ cargos: iniciales, onHecho, onClose }: Props) => {
           error={falta}
           onChange={(id, opcion) => setPersona(id === null ? null : { id, nombre: opcion?.label ?? '' })}
         />
-        <RegistrarPersona titulo="Registrar persona" onGuardada={(una) => setPersona({ id: una.id, nombre: nombreCompleto(una) })} />
+        <RegistrarPersona
+          titulo="Registrar persona"
+          onGuardada={(una) => setPersona({ id: una.id, nombre: nombreCompleto(una) })}
+        />
         <Checkbox.Group
           label="Qué hace en las escrituras"
           error={erroresDe(problema)['cargos']}
@@ -86,7 +98,9 @@ const AgregarAlEquipo = ({ cargos: iniciales, onHecho, onClose }: Props) => {
           onChange={(elegidos) => setCargos(elegidos.filter(esRol))}
         >
           <div className="lista-opciones">
-            {CARGOS.map(({ value, label }) => <Checkbox key={value} value={String(value)} label={label} />)}
+            {CARGOS.map(({ value, label }) => (
+              <Checkbox key={value} value={String(value)} label={label} />
+            ))}
           </div>
         </Checkbox.Group>
       </div>

@@ -22,7 +22,9 @@ import type { Radicacion } from './radicacion.ts'
 import { useTramiteDeOrigen } from './TramiteDeOrigen.tsx'
 import './radicacion.css'
 
-const PasoLiquidacion = lazy(() => import('../liquidaciones/PasoLiquidacion.tsx').then((file) => ({ default: file.PasoLiquidacion })))
+const PasoLiquidacion = lazy(() =>
+  import('../liquidaciones/PasoLiquidacion.tsx').then((file) => ({ default: file.PasoLiquidacion })),
+)
 
 const ElegirPlantilla = lazy(() => import('./plantillas/ElegirPlantilla.tsx'))
 
@@ -95,11 +97,24 @@ const AsistenteRadicacion = () => {
           </Button>
         </Vacio>
       )
-    if (error) return <ErrorEnSitio title="No se pudo abrir la radicación." error={error} onRetry={() => void mutate()} />
+    if (error)
+      return <ErrorEnSitio title="No se pudo abrir la radicación." error={error} onRetry={() => void mutate()} />
     if (sinCatalogos)
-      return <ErrorEnSitio title="No se pudieron leer las listas del formulario." error={sinCatalogos} onRetry={reintentar} />
+      return (
+        <ErrorEnSitio
+          title="No se pudieron leer las listas del formulario."
+          error={sinCatalogos}
+          onRetry={reintentar}
+        />
+      )
     if (id === null && inicio.error)
-      return <ErrorEnSitio title="No se pudo leer lo que se iba a copiar." error={inicio.error} onRetry={inicio.reintentar} />
+      return (
+        <ErrorEnSitio
+          title="No se pudo leer lo que se iba a copiar."
+          error={inicio.error}
+          onRetry={inicio.reintentar}
+        />
+      )
     if (!listo || !catalogos || (id === null && inicio.leyendo)) return <Esqueleto campos={8} />
     if (cerrado && id !== null)
       return (
@@ -131,7 +146,11 @@ const AsistenteRadicacion = () => {
         </Suspense>
       )
     }
-    return paso === 2 ? <PasoFacturacion radicacion={radicacion} onArchivadas={alArchivar} /> : <PasoFinalizada radicacion={radicacion} />
+    return paso === 2 ? (
+      <PasoFacturacion radicacion={radicacion} onArchivadas={alArchivar} />
+    ) : (
+      <PasoFinalizada radicacion={radicacion} />
+    )
   }
 
   return (
@@ -143,12 +162,20 @@ const AsistenteRadicacion = () => {
       actions={
         <>
           {id === null && !mal && puedeVista('radicaciones', 'crear') ? (
-            <Button variant="default" onClick={() => setEligiendo(true)}>Desde plantilla</Button>
+            <Button variant="default" onClick={() => setEligiendo(true)}>
+              Desde plantilla
+            </Button>
           ) : null}
           {radicacion && puedeVista('radicaciones', 'crear') ? (
-            <Button component={Link} href={`/admin/radicacion?duplicar=${radicacion.id}`} variant="subtle">Duplicar</Button>
+            <Button component={Link} href={`/admin/radicacion?duplicar=${radicacion.id}`} variant="subtle">
+              Duplicar
+            </Button>
           ) : null}
-          {radicacion && puede(...MINUTAS) ? <Button variant="default" onClick={() => setMinutas(true)}>Minuta</Button> : null}
+          {radicacion && puede(...MINUTAS) ? (
+            <Button variant="default" onClick={() => setMinutas(true)}>
+              Minuta
+            </Button>
+          ) : null}
         </>
       }
     >

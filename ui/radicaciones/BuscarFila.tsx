@@ -38,7 +38,17 @@ const PAUSE_MS = 250
 const CREAR = 'crear'
 
 /** The add-row of a table: a search box. What is found is added with Enter; what is not, is created with what was typed. */
-export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie, crear, onCrear, ...resto }: Props<T>) => {
+export const BuscarFila = <T,>({
+  id,
+  label,
+  placeholder,
+  buscar,
+  onElegir,
+  nadie,
+  crear,
+  onCrear,
+  ...resto
+}: Props<T>) => {
   const { leerVarios, onVarios, sugerir, conPrimera = false, onSeguir } = resto
   const combobox = useCombobox()
   const [text, setText] = useState('')
@@ -147,7 +157,11 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie
               event.stopPropagation()
               setText('')
             }
-            if (event.key === 'Enter' && text === '' && !(combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1)) {
+            if (
+              event.key === 'Enter' &&
+              text === '' &&
+              !(combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1)
+            ) {
               event.preventDefault()
               onSeguir()
             }
@@ -160,14 +174,12 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie
       </Combobox.Target>
       <Combobox.Dropdown className="kit-opciones" hidden={typed.length < 2 && !hay}>
         <Combobox.Options aria-label={label}>
-          {hay ? (
-            <Combobox.Group label="De los otros actos">
-              {sugeridas.map(renglon)}
-            </Combobox.Group>
-          ) : null}
+          {hay ? <Combobox.Group label="De los otros actos">{sugeridas.map(renglon)}</Combobox.Group> : null}
           {rows.map(renglon)}
           {waiting ? <Combobox.Empty>Buscando…</Combobox.Empty> : null}
-          {!waiting && found && !found.error && rows.length === 0 ? <Combobox.Empty role="status">{nadie}</Combobox.Empty> : null}
+          {!waiting && found && !found.error && rows.length === 0 ? (
+            <Combobox.Empty role="status">{nadie}</Combobox.Empty>
+          ) : null}
           {!waiting && found?.error ? <Combobox.Empty>{found.error}</Combobox.Empty> : null}
           {waiting || typed.length < 2 ? null : (
             <Combobox.Option value={CREAR} className="radi-crear">

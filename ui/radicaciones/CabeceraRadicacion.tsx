@@ -22,7 +22,9 @@ export const CabeceraRadicacion = memo(({ radicacion, conActos, escrito, sucio, 
     <FechaDeRadicacion fecha={radicacion?.fecha_radicacion} />
     <div className="radi-cabecera-fin">
       {conActos ? <GuardarComoPlantilla escrito={escrito} /> : null}
-      <p className="radi-guardado muted" aria-live="off">{guardadoCuando(radicacion, sucio, borradorDe)}</p>
+      <p className="radi-guardado muted" aria-live="off">
+        {guardadoCuando(radicacion, sucio, borradorDe)}
+      </p>
     </div>
   </div>
 ))

@@ -17,7 +17,10 @@ interface Props {
 
 /** Who works on the deed, and its state. */
 export const CamposDeEquipo = ({ filtros, equipo, errores, opcionales = false, onChange }: Props) => {
-  const estados = useMemo(() => filtros.estados_escrituras.map(({ id, name }) => ({ value: id, label: name })), [filtros])
+  const estados = useMemo(
+    () => filtros.estados_escrituras.map(({ id, name }) => ({ value: id, label: name })),
+    [filtros],
+  )
   const persona = (rol: Rol, label: string, personas: readonly PersonaDeFiltro[]) => (
     <SelectorPersona
       rol={rol}

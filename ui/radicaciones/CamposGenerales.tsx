@@ -23,7 +23,9 @@ const NUMERO_MAX = 20
 
 /** Who works on the deed, its state and its number. */
 export const CamposGenerales = memo(({ datos, dispatch, errores, soloLectura, fechaFija }: Props) => {
-  const { catalogos: { filtros } } = useEscritorio()
+  const {
+    catalogos: { filtros },
+  } = useEscritorio()
   return (
     <fieldset disabled={soloLectura} className="radi-generales-campos">
       <legend className="solo-lectores">Datos generales</legend>
@@ -59,7 +61,11 @@ export const CamposGenerales = memo(({ datos, dispatch, errores, soloLectura, fe
         maxRows={8}
         value={datos.observacion}
         error={errores['observacion']}
-        description={datos.observacion.length > OBSERVACION_MAX * 0.9 ? `${datos.observacion.length} de ${OBSERVACION_MAX}` : undefined}
+        description={
+          datos.observacion.length > OBSERVACION_MAX * 0.9
+            ? `${datos.observacion.length} de ${OBSERVACION_MAX}`
+            : undefined
+        }
         onChange={(valor) => dispatch({ type: 'campo', campo: 'observacion', valor: valor.slice(0, OBSERVACION_MAX) })}
       />
     </fieldset>

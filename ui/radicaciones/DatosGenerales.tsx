@@ -23,12 +23,26 @@ type Props = ComponentProps<typeof CamposGenerales> & Botones
 export const DatosGenerales = memo(({ datos, dispatch, errores, fechaFija, soloLectura, ...botones }: Props) => (
   <section className="radi-generales" aria-labelledby="datos-generales">
     <h2 id="datos-generales">Datos generales</h2>
-    <CamposGenerales datos={datos} dispatch={dispatch} errores={errores} fechaFija={fechaFija} soloLectura={soloLectura} />
+    <CamposGenerales
+      datos={datos}
+      dispatch={dispatch}
+      errores={errores}
+      fechaFija={fechaFija}
+      soloLectura={soloLectura}
+    />
     <BotonesDeRadicacion soloLectura={soloLectura} {...botones} />
   </section>
 ))
 
-const BotonesDeRadicacion = ({ esNueva, soloLectura, sucio, guardando, onGuardar, onLiquidar, onImprimir }: Botones) => (
+const BotonesDeRadicacion = ({
+  esNueva,
+  soloLectura,
+  sucio,
+  guardando,
+  onGuardar,
+  onLiquidar,
+  onImprimir,
+}: Botones) => (
   <div className="radi-generales-botones">
     <Imprimir esNueva={esNueva} onImprimir={onImprimir} />
     {soloLectura ? null : (
@@ -43,7 +57,12 @@ const BotonesDeRadicacion = ({ esNueva, soloLectura, sucio, guardando, onGuardar
       </Button>
     )}
     {esNueva ? null : (
-      <Button variant={sucio ? 'default' : 'filled'} disabled={guardando} aria-keyshortcuts="Control+Enter" onClick={onLiquidar}>
+      <Button
+        variant={sucio ? 'default' : 'filled'}
+        disabled={guardando}
+        aria-keyshortcuts="Control+Enter"
+        onClick={onLiquidar}
+      >
         {puedeVista('liquidaciones', 'modificar') ? 'Liquidar' : 'Ver liquidación'}
       </Button>
     )}

@@ -19,8 +19,13 @@ const EquipoDeEscritura = ({ equipo, errores, onChange }: Props) => {
   const { data: filtros, error, mutate } = useCatalogo<Filtros>('/radicacionesFiltros')
   const proponer = useRef(onChange)
   proponer.current = onChange
-  useEffect(() => { if (filtros && !equipo) proponer.current(equipoDeAntes(filtros)) }, [filtros, equipo])
-  if (error) return <ErrorEnSitio error={error} title="No se pudo leer quién trabaja las escrituras." onRetry={() => void mutate()} />
+  useEffect(() => {
+    if (filtros && !equipo) proponer.current(equipoDeAntes(filtros))
+  }, [filtros, equipo])
+  if (error)
+    return (
+      <ErrorEnSitio error={error} title="No se pudo leer quién trabaja las escrituras." onRetry={() => void mutate()} />
+    )
   if (!filtros || !equipo) return <Esqueleto campos={5} />
   return (
     <CamposDeEquipo

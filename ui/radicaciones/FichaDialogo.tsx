@@ -15,14 +15,26 @@ interface Props extends Omit<FichaProps, 'titulo' | 'botones' | 'onSubmit'> {
 }
 
 /** The wizard's dialogs: a record is looked for, created or corrected, and added to the filing. */
-export const FichaDialogo = ({ nombre, corrigiendo, existe, guardando, anadirBoton, onGuardar, onAnadir, ...ficha }: Props) => (
+export const FichaDialogo = ({
+  nombre,
+  corrigiendo,
+  existe,
+  guardando,
+  anadirBoton,
+  onGuardar,
+  onAnadir,
+  ...ficha
+}: Props) => (
   <Ficha
     {...ficha}
     titulo={corrigiendo ? `Datos del ${nombre}` : `Agregar ${nombre}`}
     onSubmit={corrigiendo ? onGuardar : onAnadir}
     botones={
       <>
-        <Button {...(corrigiendo ? { type: 'submit' } : { variant: 'default', onClick: onGuardar })} loading={guardando}>
+        <Button
+          {...(corrigiendo ? { type: 'submit' } : { variant: 'default', onClick: onGuardar })}
+          loading={guardando}
+        >
           {existe ? 'Actualizar' : 'Crear'} {nombre}
         </Button>
         {corrigiendo ? null : (

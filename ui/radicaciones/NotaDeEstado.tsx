@@ -22,14 +22,20 @@ export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: Props
       )
     if (radicacion?.express && !soloLectura) return <NotaExpress radicacion={radicacion} />
     if (soloLectura) return 'Su rol permite consultar esta radicación, no cambiarla.'
-    if (radicacion?.estado === 'finalizada') return 'La escritura ya fue facturada: sus actos, otorgantes, inmuebles y fecha no cambian.'
+    if (radicacion?.estado === 'finalizada')
+      return 'La escritura ya fue facturada: sus actos, otorgantes, inmuebles y fecha no cambian.'
     return vuelveALiquidar ? 'Cambió lo que se cobra: al actualizar, la escritura vuelve a liquidación.' : null
   }
   const texto = nota()
   return (
     <>
-      <OtrosEditando objeto="radicaciones" id={soloLectura ? null : radicacion?.id ?? null} />
-      {texto ? <p className="radi-nota" role="status"><IconInfoCircle size={18} aria-hidden /><span>{texto}</span></p> : null}
+      <OtrosEditando objeto="radicaciones" id={soloLectura ? null : (radicacion?.id ?? null)} />
+      {texto ? (
+        <p className="radi-nota" role="status">
+          <IconInfoCircle size={18} aria-hidden />
+          <span>{texto}</span>
+        </p>
+      ) : null}
     </>
   )
 }

@@ -38,7 +38,9 @@ import './guardar/guardar.css'
 import './tabla.css'
 
 const ActosDialogo = lazy(() => import('./actos/ActosDialogo.tsx'))
-const ConflictoDialogo = lazy(() => import('../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })))
+const ConflictoDialogo = lazy(() =>
+  import('../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })),
+)
 
 interface Props {
   radicacion: Radicacion | null
@@ -69,10 +71,13 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
   const { activo, elegir } = useActoActivo(form)
   const [eligiendoActos, setEligiendoActos] = useState(false)
 
-  const irA = useCallback(({ acto, elemento }: { acto: string | null; elemento: string }) => {
-    if (acto) elegir(acto)
-    enfocar(elemento)
-  }, [elegir])
+  const irA = useCallback(
+    ({ acto, elemento }: { acto: string | null; elemento: string }) => {
+      if (acto) elegir(acto)
+      enfocar(elemento)
+    },
+    [elegir],
+  )
   const pedido = useSearch()
   const llegar = useRef(() => {
     const params = new URLSearchParams(pedido)
@@ -140,7 +145,9 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
   const retomar = (uno: BorradorGuardado) => {
     const valor = borrador.retomar(uno)
     // somebody may have saved since: what was written goes on top of what there is now
-    const formulario = actual ? fusionar(valor.base, valor.formulario, base.formulario, nombresDe(catalogos)).formulario : valor.formulario
+    const formulario = actual
+      ? fusionar(valor.base, valor.formulario, base.formulario, nombresDe(catalogos)).formulario
+      : valor.formulario
     dispatch({ type: 'todo', formulario })
     enfocar('agregar-acto')
   }
@@ -152,14 +159,37 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
   const seguir = useStable((clave: string) => {
     const siguiente = form.actosradi[form.actosradi.findIndex((acto) => acto.clave === clave) + 1]
     if (siguiente) elegir(siguiente.clave)
-    enfocar(siguiente ? comienzoDe(siguiente.clave, catalogos.actos.get(siguiente.actos_codigo_acto)) : loQueFalta(form))
+    enfocar(
+      siguiente ? comienzoDe(siguiente.clave, catalogos.actos.get(siguiente.actos_codigo_acto)) : loQueFalta(form),
+    )
   })
   const facturada = actual?.estado === 'finalizada'
   const actosFijos = soloLectura || facturada
-  const escritorio = useMemo(() => ({ catalogos, dispatch, actos, soloLectura: actosFijos }), [catalogos, dispatch, actos, actosFijos])
-  const { contacto, digitador, revisor, liquidador, id_estados_escrituras, num_escritura, fecha_escritura, observacion } = form
+  const escritorio = useMemo(
+    () => ({ catalogos, dispatch, actos, soloLectura: actosFijos }),
+    [catalogos, dispatch, actos, actosFijos],
+  )
+  const {
+    contacto,
+    digitador,
+    revisor,
+    liquidador,
+    id_estados_escrituras,
+    num_escritura,
+    fecha_escritura,
+    observacion,
+  } = form
   const generales = useMemo(
-    () => ({ contacto, digitador, revisor, liquidador, id_estados_escrituras, num_escritura, fecha_escritura, observacion }),
+    () => ({
+      contacto,
+      digitador,
+      revisor,
+      liquidador,
+      id_estados_escrituras,
+      num_escritura,
+      fecha_escritura,
+      observacion,
+    }),
     [contacto, digitador, revisor, liquidador, id_estados_escrituras, num_escritura, fecha_escritura, observacion],
   )
   const numero = form.actosradi.findIndex((acto) => acto === activo) + 1
@@ -190,7 +220,11 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
           {inicio && !actual ? <NotaDeInicio inicio={inicio} /> : null}
           <ResumenErrores errores={ubicarErrores(errores, form)} irA={irA} />
           {guardado.fallo ? (
-            <ErrorEnSitio title="Lo escrito sigue aquí y no se ha guardado." error={guardado.fallo} onRetry={() => void guardar()} />
+            <ErrorEnSitio
+              title="Lo escrito sigue aquí y no se ha guardado."
+              error={guardado.fallo}
+              onRetry={() => void guardar()}
+            />
           ) : null}
           {guardado.unidos.length > 0 ? (
             <p className="radi-nota" role="status">
@@ -213,7 +247,14 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
             onAgregar={elegirActos}
           />
           {activo ? (
-            <PanelActo key={activo.clave} acto={activo} numero={numero} errores={erroresDelActo} onQuitar={quitarActo} onSeguir={seguir} />
+            <PanelActo
+              key={activo.clave}
+              acto={activo}
+              numero={numero}
+              errores={erroresDelActo}
+              onQuitar={quitarActo}
+              onSeguir={seguir}
+            />
           ) : (
             <div className="radi-acto">
               <Vacio

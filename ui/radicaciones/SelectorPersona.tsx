@@ -18,8 +18,20 @@ interface Props {
 }
 
 /** Chooses who does something on the deed. Who was chosen once and can no longer be is still named. */
-export const SelectorPersona = ({ rol, label, personas, value, error, opcional = false, primero = false, onChange }: Props) => {
-  const options = useMemo(() => personas.map((persona) => ({ value: persona.id, label: nombreCompleto(persona) })), [personas])
+export const SelectorPersona = ({
+  rol,
+  label,
+  personas,
+  value,
+  error,
+  opcional = false,
+  primero = false,
+  onChange,
+}: Props) => {
+  const options = useMemo(
+    () => personas.map((persona) => ({ value: persona.id, label: nombreCompleto(persona) })),
+    [personas],
+  )
   const ajena = value !== null && !options.some((option) => option.value === value)
   const { data } = useCatalogo<PersonaDeFiltro>(ajena ? `/persona/${value}` : null)
   return (
@@ -31,7 +43,11 @@ export const SelectorPersona = ({ rol, label, personas, value, error, opcional =
       options={options}
       value={value}
       valueLabel={data ? nombreCompleto(data) : ''}
-      nothing={options.length ? 'Nadie se llama así' : `La oficina no tiene a nadie como ${label.toLowerCase()}: use «Agregar al equipo»`}
+      nothing={
+        options.length
+          ? 'Nadie se llama así'
+          : `La oficina no tiene a nadie como ${label.toLowerCase()}: use «Agregar al equipo»`
+      }
       error={error}
       onChange={onChange}
     />

@@ -18,7 +18,10 @@ interface Props {
 export const SinEquipo = ({ filtros, equipo, onChange }: Props) => {
   const [abierto, setAbierto] = useState(false)
   const listas: Record<Rol, readonly unknown[]> = {
-    digitador: filtros.digitadores, revisor: filtros.revisor, contacto: filtros.personas, liquidador: filtros.liquidadores,
+    digitador: filtros.digitadores,
+    revisor: filtros.revisor,
+    contacto: filtros.personas,
+    liquidador: filtros.liquidadores,
   }
   const roles = Object.keys(listas) as Rol[] // keys of a record by role
   const vacios = roles.filter((rol) => listas[rol].length === 0)
@@ -46,7 +49,9 @@ export const SinEquipo = ({ filtros, equipo, onChange }: Props) => {
         <Suspense fallback={null}>
           <AgregarAlEquipo
             cargos={vacios.length ? vacios : ['digitador']}
-            onHecho={(id, cargos) => { for (const rol of cargos) if (equipo[rol] === null) onChange(rol, id) }}
+            onHecho={(id, cargos) => {
+              for (const rol of cargos) if (equipo[rol] === null) onChange(rol, id)
+            }}
             onClose={() => setAbierto(false)}
           />
         </Suspense>

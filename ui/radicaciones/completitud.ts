@@ -11,7 +11,14 @@ export interface Completitud {
 }
 
 /** Kinds of act that are registered on a property (the catalogue's own categories). */
-const SOBRE_INMUEBLE = new Set(['Modo de adquisición', 'Limitación al dominio', 'Gravamen', 'Tenencia', 'Falsa tradición', 'Cancelación'])
+const SOBRE_INMUEBLE = new Set([
+  'Modo de adquisición',
+  'Limitación al dominio',
+  'Gravamen',
+  'Tenencia',
+  'Falsa tradición',
+  'Cancelación',
+])
 
 /** Whether an act is on a property: of a power or a will there is none, and its parties come first. */
 export const esSobreInmueble = (catalogo: ActoCatalogo | undefined): boolean => catalogo?.categoria !== 'No registral'
@@ -40,7 +47,8 @@ export const completitud = (
   const checks = [partes(acto, catalogo?.roles ?? [], tipos)]
   if (ladosDe(acto.otorgantes, tipos).length > 0) checks.push(participaciones(acto, tipos))
   if (catalogo?.cuantia === 'con') checks.push(acto.cuantia ? [] : ['falta la cuantía'])
-  if (SOBRE_INMUEBLE.has(catalogo?.categoria ?? '')) checks.push(acto.actosradiinmuebles.length ? [] : ['falta el inmueble'])
+  if (SOBRE_INMUEBLE.has(catalogo?.categoria ?? ''))
+    checks.push(acto.actosradiinmuebles.length ? [] : ['falta el inmueble'])
   return { hechas: checks.filter((faltas) => faltas.length === 0).length, total: checks.length, faltas: checks.flat() }
 }
 
@@ -54,10 +62,16 @@ export const avisoDe = (acto: ActoRadicado, catalogo: ActoCatalogo | undefined):
   const { cuantia, base, base_registral, codigo_tarifa } = catalogo
   return avisoDeAvaluo(
     {
-      tarifa: codigo_tarifa, llevaCuantia: cuantia, base, baseRegistral: base_registral, naturaleza: 'otra',
-      leasingPorEscritura: acto.leasing_por_escritura ?? false, dicho: acto.base_dicha ?? null, // said while settling it
+      tarifa: codigo_tarifa,
+      llevaCuantia: cuantia,
+      base,
+      baseRegistral: base_registral,
+      naturaleza: 'otra',
+      leasingPorEscritura: acto.leasing_por_escritura ?? false,
+      dicho: acto.base_dicha ?? null, // said while settling it
       boleta: base_registral === 'ninguno' ? null : 'general', // the floor of what is inscribed does not depend on its class
     },
-    acto.cuantia, avaluoDe(acto),
+    acto.cuantia,
+    avaluoDe(acto),
   )
 }

@@ -19,7 +19,11 @@ export interface Catalogos {
 }
 
 /** Asks once for the catalogues that the form cannot do without. */
-export const useCatalogos = (): { catalogos: Catalogos | null; error: ApiError | undefined; reintentar: () => void } => {
+export const useCatalogos = (): {
+  catalogos: Catalogos | null
+  error: ApiError | undefined
+  reintentar: () => void
+} => {
   const filtros = useCatalogo<Filtros>('/radicacionesFiltros')
   const actos = useCatalogo<ActoCatalogo[]>('/actos')
   const documentos = useCatalogo<ListaCatalogo>('/tipoDocIde')

@@ -19,15 +19,26 @@ export interface Formulario extends Record<Rol, number | null> {
 export type Campo = Exclude<keyof Formulario, 'actosradi'>
 
 export const VACIO: Formulario = {
-  contacto: null, digitador: null, revisor: null, liquidador: null,
-  id_estados_escrituras: null, num_escritura: '', fecha_escritura: null, observacion: '', actosradi: [],
+  contacto: null,
+  digitador: null,
+  revisor: null,
+  liquidador: null,
+  id_estados_escrituras: null,
+  num_escritura: '',
+  fecha_escritura: null,
+  observacion: '',
+  actosradi: [],
 }
 
 export type Accion =
   | { type: 'campo'; campo: Campo; valor: Formulario[Campo] }
   | { type: 'agregarActos'; actos: readonly { id: number; nombre_acto: string; clave: string }[] }
   | { type: 'quitarActo'; clave: string }
-  | { type: 'acto'; clave: string; cambios: Partial<Pick<ActoRadicado, 'cuantia' | 'remate' | 'documentos_entregados'>> }
+  | {
+      type: 'acto'
+      clave: string
+      cambios: Partial<Pick<ActoRadicado, 'cuantia' | 'remate' | 'documentos_entregados'>>
+    }
   | { type: 'agregarOtorgantes'; clave: string; otorgantes: readonly Otorgante[] }
   | { type: 'calidad'; clave: string; ids: readonly number[]; tipo: number; tipos: ReadonlyMap<number, TipoOtorgante> }
   | { type: 'otorgante'; clave: string; id: number; cambios: Partial<Otorgante> }
@@ -48,7 +59,10 @@ const enActo = (state: Formulario, clave: string, change: (acto: ActoForm) => Ac
 const patch = <T>(rows: T[], mine: (row: T) => boolean, cambios: (row: T) => Partial<T>): T[] =>
   rows.some(mine) ? rows.map((row) => (mine(row) ? { ...row, ...cambios(row) } : row)) : rows
 
-const nuevo = ({ id, nombre_acto, clave }: { id: number; nombre_acto: string; clave: string }, orden: number): ActoForm => ({
+const nuevo = (
+  { id, nombre_acto, clave }: { id: number; nombre_acto: string; clave: string },
+  orden: number,
+): ActoForm => ({
   clave,
   orden,
   cuantia: null,
@@ -71,14 +85,20 @@ export const reducir = (state: Formulario, action: Accion): Formulario => {
     case 'agregarActos':
       return {
         ...state,
-        actosradi: [...state.actosradi, ...action.actos.map((acto, index) => nuevo(acto, state.actosradi.length + index))],
+        actosradi: [
+          ...state.actosradi,
+          ...action.actos.map((acto, index) => nuevo(acto, state.actosradi.length + index)),
+        ],
       }
     case 'quitarActo':
       return { ...state, actosradi: state.actosradi.filter((acto) => acto.clave !== action.clave) }
     case 'acto':
       return enActo(state, action.clave, (acto) => ({ ...acto, ...action.cambios }))
     case 'agregarOtorgantes':
-      return enActo(state, action.clave, (acto) => ({ ...acto, otorgantes: [...acto.otorgantes, ...action.otorgantes] }))
+      return enActo(state, action.clave, (acto) => ({
+        ...acto,
+        otorgantes: [...acto.otorgantes, ...action.otorgantes],
+      }))
     case 'calidad':
       return enActo(state, action.clave, (acto) => ({ ...acto, otorgantes: conCalidad(acto.otorgantes, action) }))
     case 'otorgante':
@@ -105,7 +125,10 @@ export const reducir = (state: Formulario, action: Accion): Formulario => {
         otorgantes: acto.otorgantes.filter((row) => row.id_personas !== action.id),
       }))
     case 'agregarInmuebles':
-      return enActo(state, action.clave, (acto) => ({ ...acto, actosradiinmuebles: [...acto.actosradiinmuebles, ...action.inmuebles] }))
+      return enActo(state, action.clave, (acto) => ({
+        ...acto,
+        actosradiinmuebles: [...acto.actosradiinmuebles, ...action.inmuebles],
+      }))
     case 'inmueble':
       return enActo(state, action.clave, (acto) => ({
         ...acto,
@@ -159,14 +182,19 @@ export const clavesPorId = (form: Formulario): Claves => {
 }
 
 /** By place: the answer to what this screen sent. */
-export const clavesPorOrden = (form: Formulario): Claves => ({ actos_codigo_acto }, orden) => {
-  const sent = form.actosradi[orden]
-  return sent?.actos_codigo_acto === actos_codigo_acto ? sent.clave : undefined
-}
+export const clavesPorOrden =
+  (form: Formulario): Claves =>
+  ({ actos_codigo_acto }, orden) => {
+    const sent = form.actosradi[orden]
+    return sent?.actos_codigo_acto === actos_codigo_acto ? sent.clave : undefined
+  }
 
 /** The form of a saved filing. */
 export const desdeRadicacion = (radicacion: Radicacion, claves: Claves = () => undefined): Formulario => ({
-  contacto: radicacion.contacto, digitador: radicacion.digitador, revisor: radicacion.revisor, liquidador: radicacion.liquidador,
+  contacto: radicacion.contacto,
+  digitador: radicacion.digitador,
+  revisor: radicacion.revisor,
+  liquidador: radicacion.liquidador,
   id_estados_escrituras: radicacion.id_estados_escrituras,
   num_escritura: radicacion.num_escritura === null ? '' : String(radicacion.num_escritura),
   fecha_escritura: radicacion.fecha_escritura || null,

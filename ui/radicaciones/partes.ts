@@ -57,10 +57,16 @@ export const conCalidad = (
 ): Otorgante[] => {
   const entra = ({ id_personas }: Otorgante) => ids.includes(id_personas)
   const rol = tipos.get(tipo)?.rol_registral
-  const antes = ladosDe(otorgantes.filter((otorgante) => !entra(otorgante)), tipos).find((lado) => lado.rol === rol)
-  const despues = otorgantes.map((otorgante) => (entra(otorgante) ? { ...otorgante, id_tipos_otorgantes: tipo } : otorgante))
+  const antes = ladosDe(
+    otorgantes.filter((otorgante) => !entra(otorgante)),
+    tipos,
+  ).find((lado) => lado.rol === rol)
+  const despues = otorgantes.map((otorgante) =>
+    entra(otorgante) ? { ...otorgante, id_tipos_otorgantes: tipo } : otorgante,
+  )
   const lado = ladosDe(despues, tipos).find((one) => one.rol === rol)
-  if (!lado || otorgantes.some((otorgante) => entra(otorgante) && otorgante.porcentaje_participacion > 0)) return despues
+  if (!lado || otorgantes.some((otorgante) => entra(otorgante) && otorgante.porcentaje_participacion > 0))
+    return despues
   const iguales = !antes || porIgual(antes)
   if (!iguales && lado.falta <= 0) return despues
   const partes = repartirPartes(iguales ? { ...lado, falta: 0, otorgantes: lado.otorgantes } : lado)

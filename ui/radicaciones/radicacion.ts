@@ -1,4 +1,10 @@
-import type { ActoLeido, FiltrosDeRadicacion, InmuebleLeido, OtorganteLeido, RadicacionLeida } from '../../schemas/respuestas/radicacion.ts'
+import type {
+  ActoLeido,
+  FiltrosDeRadicacion,
+  InmuebleLeido,
+  OtorganteLeido,
+  RadicacionLeida,
+} from '../../schemas/respuestas/radicacion.ts'
 
 /** The filing as the API gives and takes it (specification 1, sections 3 and 7). */
 export type Radicacion = RadicacionLeida
@@ -22,7 +28,14 @@ export type Otorgante = Escrita<
 /** A property of an act. */
 export type InmuebleDelActo = Escrita<
   InmuebleLeido,
-  'id_inmuebles' | 'matricula' | 'direccion' | 'tipo' | 'municipio' | 'avaluo' | 'fecha_adquisicion' | 'vivienda_habitacion'
+  | 'id_inmuebles'
+  | 'matricula'
+  | 'direccion'
+  | 'tipo'
+  | 'municipio'
+  | 'avaluo'
+  | 'fecha_adquisicion'
+  | 'vivienda_habitacion'
 >
 
 export type ActoRadicado = Escrita<
@@ -36,7 +49,11 @@ export type ActoRadicado = Escrita<
   | 'nombre_acto'
   | 'exento'
   | 'documentos_entregados'
-> & Partial<Pick<ActoLeido, 'leasing_por_escritura' | 'base_dicha'>> & { otorgantes: Otorgante[]; actosradiinmuebles: InmuebleDelActo[] }
+> &
+  Partial<Pick<ActoLeido, 'leasing_por_escritura' | 'base_dicha'>> & {
+    otorgantes: Otorgante[]
+    actosradiinmuebles: InmuebleDelActo[]
+  }
 
 /** The staff of a deed: ids of persons. */
 export const ROLES = ['contacto', 'digitador', 'revisor', 'liquidador'] as const

@@ -9,7 +9,10 @@ import type { Radicacion } from './radicacion.ts'
  * server is shown only if nothing is being written.
  */
 export const useFormulario = (radicacion: Radicacion | null, vacio: Formulario, inicial?: Formulario) => {
-  const [base, setBase] = useState<Base>(() => ({ radicacion, formulario: radicacion ? desdeRadicacion(radicacion) : vacio }))
+  const [base, setBase] = useState<Base>(() => ({
+    radicacion,
+    formulario: radicacion ? desdeRadicacion(radicacion) : vacio,
+  }))
   const [form, dispatch] = useReducer(reducir, inicial ?? base.formulario)
   const sucio = useMemo(() => !iguales(form, base.formulario), [form, base.formulario])
 
@@ -42,14 +45,20 @@ export const useActoActivo = (form: Formulario) => {
 }
 
 /** A dispatch that also forgets the error of what it changes. */
-export const useDispatchQueOlvida = (dispatch: Dispatch<Accion>, olvidar: (campo: string) => void): Dispatch<Accion> => {
+export const useDispatchQueOlvida = (
+  dispatch: Dispatch<Accion>,
+  olvidar: (campo: string) => void,
+): Dispatch<Accion> => {
   const latest = useRef(olvidar)
   latest.current = olvidar
-  return useCallback((action) => {
-    dispatch(action)
-    if (action.type === 'campo') latest.current(action.campo)
-    if (action.type === 'acto') latest.current(`${action.clave}.cuantia`)
-    if (action.type === 'otorgante') latest.current(`${action.clave}.o${action.id}`)
-    if (action.type === 'inmueble') latest.current(`${action.clave}.i${action.id}`)
-  }, [dispatch])
+  return useCallback(
+    (action) => {
+      dispatch(action)
+      if (action.type === 'campo') latest.current(action.campo)
+      if (action.type === 'acto') latest.current(`${action.clave}.cuantia`)
+      if (action.type === 'otorgante') latest.current(`${action.clave}.o${action.id}`)
+      if (action.type === 'inmueble') latest.current(`${action.clave}.i${action.id}`)
+    },
+    [dispatch],
+  )
 }

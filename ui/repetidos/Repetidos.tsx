@@ -34,14 +34,22 @@ const Repetidos = () => {
       migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Lo que quedó dos veces en una misma lista, por cómo se escribió. Lo nuevo ya no se repite."
     >
-      {error ? <ErrorEnSitio error={error} title="No se pudieron leer los repetidos." onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio error={error} title="No se pudieron leer los repetidos." onRetry={() => void mutate()} />
+      ) : null}
       {!data && !error ? <Esqueleto filas={6} /> : null}
       {data ? (
         <div id="repetidos-lista" tabIndex={-1} className="repetidos">
-          {data.total === 0 ? <Vacio title="No hay repetidos: cada persona, inmueble y fila de catálogo está una sola vez." /> : null}
+          {data.total === 0 ? (
+            <Vacio title="No hay repetidos: cada persona, inmueble y fila de catálogo está una sola vez." />
+          ) : null}
           {data.total > 0 ? <p className="muted">{plural(data.total, 'grupo por unir', 'grupos por unir')}</p> : null}
           {data.data.map((grupo) => (
-            <GrupoRepetido key={`${grupo.tabla}-${grupo.filas[0]?.id ?? 0}`} grupo={grupo} onUnir={(seVa) => setUniendo({ grupo, seVa })} />
+            <GrupoRepetido
+              key={`${grupo.tabla}-${grupo.filas[0]?.id ?? 0}`}
+              grupo={grupo}
+              onUnir={(seVa) => setUniendo({ grupo, seVa })}
+            />
           ))}
           {paginas > 1 ? <Paginas page={page} paginas={paginas} onIr={setPage} /> : null}
         </div>
@@ -53,9 +61,15 @@ const Repetidos = () => {
 
 const Paginas = ({ page, paginas, onIr }: { page: number; paginas: number; onIr: (page: number) => void }) => (
   <nav aria-label="Páginas" className="repetidos-paginas">
-    <Button variant="default" disabled={page <= 1} onClick={() => onIr(page - 1)}>Anteriores</Button>
-    <span className="muted">Página {page} de {paginas}</span>
-    <Button variant="default" disabled={page >= paginas} onClick={() => onIr(page + 1)}>Siguientes</Button>
+    <Button variant="default" disabled={page <= 1} onClick={() => onIr(page - 1)}>
+      Anteriores
+    </Button>
+    <span className="muted">
+      Página {page} de {paginas}
+    </span>
+    <Button variant="default" disabled={page >= paginas} onClick={() => onIr(page + 1)}>
+      Siguientes
+    </Button>
   </nav>
 )
 
@@ -72,7 +86,8 @@ const GrupoRepetido = ({ grupo, onUnir }: { grupo: Grupo; onUnir: (seVa: FilaRep
         {filas.map((fila) => (
           <li key={fila.id}>
             <div>
-              <b>{fila.nombre}</b>{fila.activo ? null : <span className="repetidos-inactivo">Inactivo</span>}
+              <b>{fila.nombre}</b>
+              {fila.activo ? null : <span className="repetidos-inactivo">Inactivo</span>}
               <small className="muted">{[`N.º ${fila.id}`, fila.detalle].filter(Boolean).join(' · ')}</small>
             </div>
             <div className="repetidos-usos">
@@ -93,7 +108,12 @@ const Accion = ({ fila, onUnir }: { fila: FilaRepetida; onUnir: (seVa: FilaRepet
       Es de las que quedan
     </span>
   ) : (
-    <Button size="compact-sm" variant="default" aria-label={`Unir con…: ${fila.nombre}, n.º ${fila.id}`} onClick={() => onUnir(fila)}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Unir con…: ${fila.nombre}, n.º ${fila.id}`}
+      onClick={() => onUnir(fila)}
+    >
       Unir con…
     </Button>
   )

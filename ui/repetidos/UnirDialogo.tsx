@@ -8,7 +8,12 @@ import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { useApi } from '../kit/useApi.ts'
 import type { FilaRepetida, Grupo, Vista } from './repetidos.ts'
 
-interface Props { grupo: Grupo; seVa: FilaRepetida; onClose: () => void; onUnido: () => void }
+interface Props {
+  grupo: Grupo
+  seVa: FilaRepetida
+  onClose: () => void
+  onUnido: () => void
+}
 
 /** Chooses which one stays and says what moves to it before anything moves. */
 export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {

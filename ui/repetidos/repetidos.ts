@@ -1,2 +1,1 @@
 export type { FilaRepetida, Grupo, PaginaDeRepetidos, Union as Vista } from '../../schemas/respuestas/repetidos.ts'
-

@@ -19,7 +19,7 @@ export const EnviosDetenidos = () => {
   const detenidos = useApi<Leidos>(PATH).data?.detenidos
   if (!detenidos) return null
   const reanudar = async () => {
-    if (!await confirmar(PREGUNTA, { title: 'Reanudar envíos', yes: 'Reanudar envíos' })) return
+    if (!(await confirmar(PREGUNTA, { title: 'Reanudar envíos', yes: 'Reanudar envíos' }))) return
     try {
       await recordar(PATH, await api.post(`${PATH}/reanudar`, {}))
       aviso.exito('Los envíos se reanudaron')
@@ -33,8 +33,8 @@ export const EnviosDetenidos = () => {
     <div className="envios-detenidos" role="status">
       <IconPlayerPause size={18} aria-hidden />
       <p>
-        Esta oficina se restauró de un respaldo del {formatDateTime(detenidos.guardada)} y no envía nada: ni facturas a la DIAN, ni
-        correos, ni confirmaciones de pago.{' '}
+        Esta oficina se restauró de un respaldo del {formatDateTime(detenidos.guardada)} y no envía nada: ni facturas a
+        la DIAN, ni correos, ni confirmaciones de pago.{' '}
         {detenidos.sin_secretos
           ? 'No abren el certificado y las claves de la DIAN y de los pagos en línea, ni el segundo factor: se guardaron con otro SECRET ' +
             'u otro nombre. Vuelva a ponerlos.'

@@ -25,23 +25,30 @@ export const Respaldos = () => {
       aviso.error(mensajeDe(fallo))
     }
   }
-  if (error) return <ErrorEnSitio error={error} title="No se pudo leer cómo van los respaldos." onRetry={() => void mutate()} />
+  if (error)
+    return <ErrorEnSitio error={error} title="No se pudo leer cómo van los respaldos." onRetry={() => void mutate()} />
   if (!data) return null
   return (
     <section className="respaldos" aria-label="Respaldos">
       <dl>
-        <div><dt>Último respaldo</dt><dd>{ultimo(data)}</dd></div>
+        <div>
+          <dt>Último respaldo</dt>
+          <dd>{ultimo(data)}</dd>
+        </div>
         <div>
           <dt>Probado por última vez</dt>
           <dd className={data.probado?.diferencias.length ? 'es-fallido' : undefined}>{probado(data)}</dd>
         </div>
       </dl>
       {data.configurado && puedeVista('procesos', 'crear') ? (
-        <Button variant="default" loading={data.en_curso} onClick={() => void respaldar()}>Respaldar ahora</Button>
+        <Button variant="default" loading={data.en_curso} onClick={() => void respaldar()}>
+          Respaldar ahora
+        </Button>
       ) : null}
       {data.fallo ? (
         <p className="es-fallido">
-          {data.fallo.que === 'prueba' ? 'La prueba del respaldo falló: ' : 'El respaldo falló: '}{data.fallo.error}
+          {data.fallo.que === 'prueba' ? 'La prueba del respaldo falló: ' : 'El respaldo falló: '}
+          {data.fallo.error}
         </p>
       ) : null}
     </section>
@@ -49,8 +56,11 @@ export const Respaldos = () => {
 }
 
 function ultimo({ configurado, ultimo: hecho }: EstadoDeRespaldos): string {
-  if (hecho) return `${formatDateTime(hecho.hecho_en)} · ${pesoDe(hecho.bytes)} · ${formatNumber(hecho.archivos)} archivos`
-  return configurado ? 'Ninguno todavía: se hace cada noche' : 'No se hacen solos: quien administra el servidor dice dónde (BACKUP_URL)'
+  if (hecho)
+    return `${formatDateTime(hecho.hecho_en)} · ${pesoDe(hecho.bytes)} · ${formatNumber(hecho.archivos)} archivos`
+  return configurado
+    ? 'Ninguno todavía: se hace cada noche'
+    : 'No se hacen solos: quien administra el servidor dice dónde (BACKUP_URL)'
 }
 
 function probado({ probado: prueba }: EstadoDeRespaldos): string {

@@ -21,12 +21,16 @@ const Adicionales = ({ campos, ...props }: Props) => {
   const secciones = new Map<string, CampoAdicional[]>()
   for (const one of campos) {
     const titulo = one.campo.seccion ?? 'Campos adicionales'
-    secciones.set(titulo, [...secciones.get(titulo) ?? [], one])
+    secciones.set(titulo, [...(secciones.get(titulo) ?? []), one])
   }
   return [...secciones].map(([titulo, suyos]) => (
     <fieldset key={titulo} className="pantalla-seccion">
       <legend>{titulo}</legend>
-      <div className="kit-campos">{suyos.map((one) => <Adicional key={one.name} {...props} de={one} />)}</div>
+      <div className="kit-campos">
+        {suyos.map((one) => (
+          <Adicional key={one.name} {...props} de={one} />
+        ))}
+      </div>
     </fieldset>
   ))
 }

@@ -20,11 +20,16 @@ export const CeldaEditable = ({ efectiva, edicion, columna, fila, titulo }: Prop
   const ruta = campoDe(columna)
   const campo = camposDe(efectiva).get(ruta)
   const schema = efectiva.definicion.esquema.properties[ruta]
-  if (!edicion.abierta || !edicion.esta(fila) || !columna.edita || !campo) return <CeldaDe columna={columna} fila={fila} titulo={titulo} />
+  if (!edicion.abierta || !edicion.esta(fila) || !columna.edita || !campo)
+    return <CeldaDe columna={columna} fila={fila} titulo={titulo} />
   const { datos } = edicion.abierta
   const Entrada = ENTRADAS[campo.widget]
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.getAttribute('aria-expanded') !== 'true')
+    if (
+      event.key === 'Enter' &&
+      event.target instanceof HTMLInputElement &&
+      event.target.getAttribute('aria-expanded') !== 'true'
+    )
       void edicion.guardar()
     if (event.key === 'Escape' && !event.defaultPrevented) void edicion.cancelar()
   }

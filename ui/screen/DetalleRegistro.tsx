@@ -8,7 +8,15 @@ import { claveDe, direccion, nombreDe, textoLlano, type Fila } from './fila.ts'
 import { Marco } from './FormularioRegistro.tsx'
 
 /** A whole record, to be read, in a drawer. */
-export const DetalleRegistro = ({ efectiva, fila, onClose }: { efectiva: PantallaEfectiva; fila: Fila; onClose: () => void }) => {
+export const DetalleRegistro = ({
+  efectiva,
+  fila,
+  onClose,
+}: {
+  efectiva: PantallaEfectiva
+  fila: Fila
+  onClose: () => void
+}) => {
   const { definicion } = efectiva
   const { data, error } = useApi<Fila>(direccion(definicion, claveDe(fila, definicion)))
   const advertencia = definicion.advierte === undefined ? '' : textoLlano(data?.[definicion.advierte])

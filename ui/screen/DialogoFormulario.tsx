@@ -38,7 +38,11 @@ export const DialogoFormulario = ({ id, titulo, fila, onClose, onHecho }: Props)
             inicial={{ ...iniciales(data), ...desdeFila(data.definicion.esquema, fila ?? {}) }}
             onCambio={() => undefined}
             onGuardar={async (cuerpo) => {
-              const { metodo, recurso, mensajes: { enviando, enviado, noEnviado } } = data.definicion
+              const {
+                metodo,
+                recurso,
+                mensajes: { enviando, enviado, noEnviado },
+              } = data.definicion
               const address = conDatos(recurso, fila ?? {}, true)
               const enviar = () => (metodo === 'PUT' ? api.put(address, cuerpo) : api.post(address, cuerpo))
               await conAvisos(enviar, { antes: enviando, hecho: enviado, fallo: noEnviado })
@@ -47,8 +51,12 @@ export const DialogoFormulario = ({ id, titulo, fila, onClose, onHecho }: Props)
             }}
             pie={(enviando) => (
               <>
-                <Button variant="default" onClick={onClose}>Cancelar</Button>
-                <Button type="submit" loading={enviando}>{data.definicion.boton}</Button>
+                <Button variant="default" onClick={onClose}>
+                  Cancelar
+                </Button>
+                <Button type="submit" loading={enviando}>
+                  {data.definicion.boton}
+                </Button>
               </>
             )}
           />

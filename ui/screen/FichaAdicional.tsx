@@ -3,8 +3,16 @@ import { CeldaDe, comoColumna } from './celdas/columnas.tsx'
 import { textoLlano, valorDe, type Fila } from './fila.ts'
 
 /** The office's own fields that a record has something in, among the terms of a page that is written by hand. */
-export const FichaAdicional = ({ campos, fila }: { campos: readonly CampoAdicional[]; fila: Fila }) => campos.map((campo) => {
-  const columna = comoColumna(campo)
-  if (textoLlano(valorDe(fila, columna.campo)) === '') return null
-  return <div key={campo.name}><dt>{campo.titulo}</dt><dd><CeldaDe columna={columna} fila={fila} titulo={campo.titulo} /></dd></div>
-})
+export const FichaAdicional = ({ campos, fila }: { campos: readonly CampoAdicional[]; fila: Fila }) =>
+  campos.map((campo) => {
+    const columna = comoColumna(campo)
+    if (textoLlano(valorDe(fila, columna.campo)) === '') return null
+    return (
+      <div key={campo.name}>
+        <dt>{campo.titulo}</dt>
+        <dd>
+          <CeldaDe columna={columna} fila={fila} titulo={campo.titulo} />
+        </dd>
+      </div>
+    )
+  })

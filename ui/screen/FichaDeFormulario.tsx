@@ -5,7 +5,10 @@ import { cumple, textoLlano, valorDe, type Fila } from './fila.ts'
 import './pantalla.css'
 
 /** A form, with or without a table, and what the office added to it. */
-interface Leido { definicion: Formulario | Pantalla; extra: readonly CampoAdicional[] }
+interface Leido {
+  definicion: Formulario | Pantalla
+  extra: readonly CampoAdicional[]
+}
 
 const CELDA = {
   money: 'money',
@@ -34,20 +37,28 @@ const comoSeLee = ({ definicion, extra }: Leido, ruta: string): Columna => {
 }
 
 /** What a record says, field by field as its form asks it, what it does not say is left out, and what is shown elsewhere (`sin`). */
-export const FichaDeFormulario = ({ definicion, extra, fila, sin = [] }: Leido & { fila: Fila; sin?: readonly string[] }) => {
+export const FichaDeFormulario = ({
+  definicion,
+  extra,
+  fila,
+  sin = [],
+}: Leido & { fila: Fila; sin?: readonly string[] }) => {
   const { esquema } = definicion
   const campos = camposDe({ definicion, extra })
   const titulo = (ruta: string) =>
     extra.find(({ name }) => ruta === `extra.${name}`)?.titulo ?? tituloDe(esquema.properties[ruta], ruta)
-  const dichas = [...campos].filter(([ruta, campo]) =>
-    !sin.includes(ruta) && cumple(fila, campo.cuando) && textoLlano(valorDe(fila, ruta)) !== '')
+  const dichas = [...campos].filter(
+    ([ruta, campo]) => !sin.includes(ruta) && cumple(fila, campo.cuando) && textoLlano(valorDe(fila, ruta)) !== '',
+  )
   if (dichas.length === 0) return null
   return (
     <dl className="pantalla-ficha">
       {dichas.map(([ruta]) => (
         <div key={ruta}>
           <dt>{titulo(ruta)}</dt>
-          <dd><CeldaDe columna={comoSeLee({ definicion, extra }, ruta)} fila={fila} titulo={titulo(ruta)} /></dd>
+          <dd>
+            <CeldaDe columna={comoSeLee({ definicion, extra }, ruta)} fila={fila} titulo={titulo(ruta)} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -16,7 +16,9 @@ import { desdeFila, iniciales, loQueSeGuarda } from './formulario/valores.ts'
 import type { useRegistros } from './acciones/useRegistros.ts'
 import { useRevision } from './useRevision.ts'
 
-export const Formulario = lazy(() => import('./formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })))
+export const Formulario = lazy(() =>
+  import('./formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })),
+)
 
 interface Props {
   efectiva: PantallaEfectiva
@@ -36,7 +38,7 @@ const verbo = ({ acciones }: PantallaEfectiva['definicion'], nuevo: boolean): st
 }
 
 const tituloDe = ({ definicion }: PantallaEfectiva, fila: Fila | null): string =>
-  (fila ? `Editar ${definicion.singular}: ${nombreDe(fila, definicion)}` : `Agregar ${definicion.singular}`)
+  fila ? `Editar ${definicion.singular}: ${nombreDe(fila, definicion)}` : `Agregar ${definicion.singular}`
 
 /** A record's form in its dialog or drawer, with what was written before kept for who comes back. */
 export const FormularioRegistro = (props: Props) => {
@@ -48,7 +50,17 @@ export const FormularioRegistro = (props: Props) => {
   )
 }
 
-export const Marco = ({ en, title, onClose, children }: { en: Lugar; title: string; onClose: () => void; children: ReactNode }) => {
+export const Marco = ({
+  en,
+  title,
+  onClose,
+  children,
+}: {
+  en: Lugar
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) => {
   useDevolverFoco(en !== 'dialog')
   return en === 'dialog' ? (
     <Dialogo opened size="lg" title={title} onClose={onClose}>
@@ -74,7 +86,9 @@ export const Marco = ({ en, title, onClose, children }: { en: Lugar; title: stri
 const Cargador = (props: Props) => {
   const { efectiva, fila } = props
   const { definicion } = efectiva
-  const entera = useApi<Fila>(fila ? direccion(definicion, claveDe(fila, definicion)) : null, { revalidateOnMount: true })
+  const entera = useApi<Fila>(fila ? direccion(definicion, claveDe(fila, definicion)) : null, {
+    revalidateOnMount: true,
+  })
   const { revision, error } = useRevision(efectiva)
   const problem = error ?? entera.error
   if (problem) return <ErrorEnSitio error={problem} title="No se pudo abrir el formulario" />
@@ -116,10 +130,14 @@ const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props 
       {usaBorrador ? (
         <p className="pantalla-borrador" role="status">
           Se recuperó lo que había escrito. <span className="muted">({cuandoBorrador(borradorDe, deOtroEquipo)})</span>
-          <Button size="xs" variant="subtle" onClick={() => {
-            descartar()
-            setLimpio(limpio + 1)
-          }}>
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => {
+              descartar()
+              setLimpio(limpio + 1)
+            }}
+          >
             Empezar de nuevo
           </Button>
         </p>
@@ -135,8 +153,12 @@ const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props 
         onGuardar={enviar}
         pie={(guardando) => (
           <>
-            <Button variant="default" onClick={onClose}>Cancelar</Button>
-            <Button type="submit" loading={guardando}>{verbo(definicion, fila === null)}</Button>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={guardando}>
+              {verbo(definicion, fila === null)}
+            </Button>
           </>
         )}
       />

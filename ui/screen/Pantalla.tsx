@@ -29,18 +29,26 @@ import { usePedido } from './usePedido.ts'
 import './pantalla.css'
 
 /** What a screen of its own adds: buttons, what stands between its title and its list, the papers that its rows have. */
-interface Aparte { acciones?: ReactNode; sobre?: ReactNode; papeles?: readonly PapelDeFila<Fila>[] }
+interface Aparte {
+  acciones?: ReactNode
+  sobre?: ReactNode
+  papeles?: readonly PapelDeFila<Fila>[]
+}
 
 /** A screen from its definition, whatever it is about. */
 export const Pantalla = ({ id, ...aparte }: { id: string } & Aparte) => {
   const { data, error, mutate } = useApi<PantallaEfectiva>(`/pantallas/${id}`, { revalidateOnMount: true })
   const visto = useRolVisto()
-  const efectiva = useMemo(() => (data && visto ? { ...data, puede: comoSeVe(data.definicion.vista, data.puede) } : data), [data, visto])
-  if (error) return (
-    <Pagina title={error.status === 403 ? 'Sin permiso' : 'No se pudo abrir la pantalla'}>
-      <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void mutate()} />
-    </Pagina>
+  const efectiva = useMemo(
+    () => (data && visto ? { ...data, puede: comoSeVe(data.definicion.vista, data.puede) } : data),
+    [data, visto],
   )
+  if (error)
+    return (
+      <Pagina title={error.status === 403 ? 'Sin permiso' : 'No se pudo abrir la pantalla'}>
+        <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void mutate()} />
+      </Pagina>
+    )
   return efectiva ? (
     <PantallaAbierta key={efectiva.huella} efectiva={efectiva} {...aparte} />
   ) : (
@@ -75,15 +83,18 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
         : { que: 'detalle', fila },
     ),
   )
-  const sobreLista = definicion.acciones.filter((accion): accion is Extract<AccionDePantalla, { sobre?: 'lista' }> =>
-    'sobre' in accion && accion.sobre === 'lista' && alcanza(accion, puede))
+  const sobreLista = definicion.acciones.filter(
+    (accion): accion is Extract<AccionDePantalla, { sobre?: 'lista' }> =>
+      'sobre' in accion && accion.sobre === 'lista' && alcanza(accion, puede),
+  )
 
   const onAccion = (accion: AccionDePantalla, fila: Fila | null) => {
     if (accion.tipo === 'edit' && accion.en === 'inline' && fila) edicion.abrir(fila)
     else if (accion.tipo === 'edit' && accion.en !== 'inline') setAbierto({ que: 'formulario', en: accion.en, fila })
     else if (accion.tipo === 'create') setAbierto({ que: 'formulario', en: accion.en, fila: null })
     else if (accion.tipo === 'history' && fila) setAbierto({ que: 'historial', fila })
-    else if (accion.tipo === 'delete' && fila && accion.motivo && cumple(fila, accion.motivo)) setAbierto({ que: 'retiro', accion, fila })
+    else if (accion.tipo === 'delete' && fila && accion.motivo && cumple(fila, accion.motivo))
+      setAbierto({ que: 'retiro', accion, fila })
     else if (accion.tipo === 'delete' && fila) void registros.eliminar(fila, accion.pregunta, accion.si)
     else if (accion.tipo === 'dialog') setAbierto({ que: 'dialogo', nombre: accion.nombre, fila })
     else if (accion.tipo === 'form') setAbierto({ que: 'suelto', id: accion.formulario, titulo: accion.texto, fila })
@@ -128,7 +139,9 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
           {acciones}
           {sobreLista.map((accion) =>
             accion.tipo === 'link' ? (
-              <Button key={accion.texto} variant="default" component={Link} href={accion.href}>{accion.texto}</Button>
+              <Button key={accion.texto} variant="default" component={Link} href={accion.href}>
+                {accion.texto}
+              </Button>
             ) : (
               <Button key={accion.texto} variant="default" onClick={() => onAccion(accion, null)}>
                 {accion.texto}
@@ -197,7 +210,8 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
           titulo={`Eliminar ${definicion.singular}: ${nombreDe(abierto.fila, definicion)}`}
           si={abierto.accion.si ?? `Eliminar ${definicion.singular}`}
           frases={{
-            enviando: mensajes.eliminando ?? 'Eliminando...', hecho: frase(mensajes.eliminado, abierto.fila, definicion),
+            enviando: mensajes.eliminando ?? 'Eliminando...',
+            hecho: frase(mensajes.eliminado, abierto.fila, definicion),
             fallo: frase(mensajes.noEliminado, abierto.fila, definicion),
           }}
           onClose={cerrar}
@@ -216,7 +230,12 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
         />
       ) : null}
       {abierto?.que === 'dialogo' ? (
-        <DialogoAbierto nombre={abierto.nombre} fila={abierto.fila} onClose={cerrar} onHecho={registros.refrescarLista} />
+        <DialogoAbierto
+          nombre={abierto.nombre}
+          fila={abierto.fila}
+          onClose={cerrar}
+          onHecho={registros.refrescarLista}
+        />
       ) : null}
     </Pagina>
   )
@@ -248,7 +267,19 @@ const Conmutador = ({
   )
 }
 
-const DialogoAbierto = ({ nombre, ...props }: { nombre: string; fila: Fila | null; onClose: () => void; onHecho: () => void }) => {
+const DialogoAbierto = ({
+  nombre,
+  ...props
+}: {
+  nombre: string
+  fila: Fila | null
+  onClose: () => void
+  onHecho: () => void
+}) => {
   const Contenido = dialogoDe(nombre)
-  return Contenido ? <Suspense fallback={null}><Contenido {...props} /></Suspense> : null
+  return Contenido ? (
+    <Suspense fallback={null}>
+      <Contenido {...props} />
+    </Suspense>
+  ) : null
 }

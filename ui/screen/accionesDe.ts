@@ -17,35 +17,52 @@ export const alcanza = (accion: SobreOtra, puede: PantallaEfectiva['puede']): bo
 
 /** Where a row's name leads, where its record has a page of its own. */
 export const principalDe = ({ acciones }: Pantalla) =>
-  acciones.find((accion): accion is Extract<AccionDePantalla, { tipo: 'link' }> => accion.tipo === 'link' && accion.delNombre === true)
+  acciones.find(
+    (accion): accion is Extract<AccionDePantalla, { tipo: 'link' }> =>
+      accion.tipo === 'link' && accion.delNombre === true,
+  )
 
 /** Whether the person may, and the row lets them. Looking at it every list offers. */
 const cabe = (accion: AccionDePantalla, { puede }: PantallaEfectiva, fila: Fila): boolean => {
   switch (accion.tipo) {
-    case 'create': case 'toggle': case 'view': return false
-    case 'edit': return puede.modificar && cumple(fila, accion.cuando)
-    case 'delete': return puede.eliminar && cumple(fila, accion.cuando)
-    case 'dialog': case 'form': return accion.sobre !== 'lista' && alcanza(accion, puede) && cumple(fila, accion.cuando)
-    case 'link': return accion.sobre !== 'lista' && cumple(fila, accion.cuando)
-    case 'download': return cumple(fila, accion.cuando)
-    case 'history': return true
+    case 'create':
+    case 'toggle':
+    case 'view':
+      return false
+    case 'edit':
+      return puede.modificar && cumple(fila, accion.cuando)
+    case 'delete':
+      return puede.eliminar && cumple(fila, accion.cuando)
+    case 'dialog':
+    case 'form':
+      return accion.sobre !== 'lista' && alcanza(accion, puede) && cumple(fila, accion.cuando)
+    case 'link':
+      return accion.sobre !== 'lista' && cumple(fila, accion.cuando)
+    case 'download':
+      return cumple(fila, accion.cuando)
+    case 'history':
+      return true
   }
 }
 
 const TEXTO = { edit: 'Editar', delete: 'Eliminar', history: 'Historial' } as const
 const conPalabra = (tipo: AccionDePantalla['tipo']): tipo is keyof typeof TEXTO => Object.hasOwn(TEXTO, tipo)
 const textoDe = (accion: AccionDePantalla): string =>
-  ('texto' in accion && accion.texto ? accion.texto : conPalabra(accion.tipo) ? TEXTO[accion.tipo] : '')
+  'texto' in accion && accion.texto ? accion.texto : conPalabra(accion.tipo) ? TEXTO[accion.tipo] : ''
 
 /** What this person can do with a row, as the screen says it. */
 export const accionesDe = (
-  efectiva: PantallaEfectiva, fila: Fila, onAccion: (accion: AccionDePantalla, fila: Fila) => void,
+  efectiva: PantallaEfectiva,
+  fila: Fila,
+  onAccion: (accion: AccionDePantalla, fila: Fila) => void,
 ): AccionDeFila[] =>
-  efectiva.definicion.acciones.filter((accion) => cabe(accion, efectiva, fila)).map((accion) => {
-    const texto = textoDe(accion)
-    if (accion.tipo === 'link') return { texto, href: conDatos(accion.href, fila, true) }
-    if (accion.tipo === 'download') return { texto, hacer: () => bajar(conDatos(accion.ruta, fila, true)) }
-    return { texto, peligro: accion.tipo === 'delete' || texto === TEXTO.delete, hacer: () => onAccion(accion, fila) }
-  })
+  efectiva.definicion.acciones
+    .filter((accion) => cabe(accion, efectiva, fila))
+    .map((accion) => {
+      const texto = textoDe(accion)
+      if (accion.tipo === 'link') return { texto, href: conDatos(accion.href, fila, true) }
+      if (accion.tipo === 'download') return { texto, hacer: () => bajar(conDatos(accion.ruta, fila, true)) }
+      return { texto, peligro: accion.tipo === 'delete' || texto === TEXTO.delete, hacer: () => onAccion(accion, fila) }
+    })
 
 const bajar = (ruta: string): void => void download(ruta).catch((error: unknown) => aviso.error(mensajeDe(error)))

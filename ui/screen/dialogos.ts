@@ -14,6 +14,7 @@ export type DialogoNombrado = LazyExoticComponent<ComponentType<DialogoProps>>
 const registrados = new Map<string, DialogoNombrado>()
 
 /** Makes a dialog known under the name that definitions give it. */
-export const registrarDialogo = (nombre: string, dialogo: DialogoNombrado): void => void registrados.set(nombre, dialogo)
+export const registrarDialogo = (nombre: string, dialogo: DialogoNombrado): void =>
+  void registrados.set(nombre, dialogo)
 
 export const dialogoDe = (nombre: string): DialogoNombrado | undefined => registrados.get(nombre)

@@ -57,4 +57,6 @@ export const cuerpoDeFila = (efectiva: PantallaEfectiva, fila: Fila, datos: Fila
 
 /** A copy of a row's data with one field written. */
 export const conValor = (datos: Fila, ruta: string, value: unknown): Fila =>
-  ruta.startsWith('extra.') ? { ...datos, extra: { ...Object(datos['extra']), [ruta.slice(6)]: value } } : { ...datos, [ruta]: value }
+  ruta.startsWith('extra.')
+    ? { ...datos, extra: { ...Object(datos['extra']), [ruta.slice(6)]: value } }
+    : { ...datos, [ruta]: value }

@@ -14,10 +14,22 @@ export const conDatos = (template: string, fila: Fila, encode = false): string =
 export const claveDe = (fila: Fila, { clave = 'id' }: Pantalla): number => Number(fila[clave] ?? fila['id'])
 
 /** What a row is called: what the table says, or its first column, or the texts that the column says. */
-export const nombreDe = (fila: Fila, { tabla: { columnas: [primera], nombre } }: Pantalla): string => {
+export const nombreDe = (
+  fila: Fila,
+  {
+    tabla: {
+      columnas: [primera],
+      nombre,
+    },
+  }: Pantalla,
+): string => {
   const campos = nombre ?? ('texto' in primera && primera.texto ? primera.texto : [primera.campo])
-  return campos.map((campo) => textoLlano(valorDe(fila, campo))).filter(Boolean).join(' ')
+  return campos
+    .map((campo) => textoLlano(valorDe(fila, campo)))
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Where the screen's list and records are asked for. */
-export const direccion = ({ recurso }: Pantalla, clave?: number): string => (clave === undefined ? recurso : `${recurso}/${clave}`)
+export const direccion = ({ recurso }: Pantalla, clave?: number): string =>
+  clave === undefined ? recurso : `${recurso}/${clave}`

@@ -8,9 +8,14 @@ import type { Fila } from './fila.ts'
  * The fields that the office added to a screen's records, for a form that is written by hand. Who may do nothing with them is not asked
  * about them.
  */
-export const useAdicionales = (pantalla: string, ...vistas: readonly Pantalla['vista'][]): readonly CampoAdicional[] => {
+export const useAdicionales = (
+  pantalla: string,
+  ...vistas: readonly Pantalla['vista'][]
+): readonly CampoAdicional[] => {
   const { data } = useApi<readonly CampoAdicional[]>(
-    vistas.some((vista) => ACCIONES.some((accion) => puedeVista(vista, accion))) ? `/pantallas/${pantalla}/adicionales` : null,
+    vistas.some((vista) => ACCIONES.some((accion) => puedeVista(vista, accion)))
+      ? `/pantallas/${pantalla}/adicionales`
+      : null,
   )
   return data ?? []
 }

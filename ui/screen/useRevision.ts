@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import type { FormularioEfectivo } from '../../schemas/pantalla.ts'
 
 /** The check of a form as the server compiled it, which travels together with the form's own code; null until it is here. */
-export const useRevision = (efectivo: FormularioEfectivo | undefined): { revision: ValidatorType | null; error: unknown } => {
+export const useRevision = (
+  efectivo: FormularioEfectivo | undefined,
+): { revision: ValidatorType | null; error: unknown } => {
   const [revision, setRevision] = useState<ValidatorType | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [validador, esquema] = [efectivo?.validador, efectivo?.definicion.esquema]

@@ -13,9 +13,18 @@ import { useAtajo } from '../kit/useAtajo.ts'
 import { refrescar, useApi, useCatalogo } from '../kit/useApi.ts'
 import './seguimientos.css'
 
-interface Estado { id: number; name: string; activo?: boolean | number; etapa?: string | null }
+interface Estado {
+  id: number
+  name: string
+  activo?: boolean | number
+  etapa?: string | null
+}
 
-interface Resumen { suscritos: number; vistas: number; ultima_vista: string | null }
+interface Resumen {
+  suscritos: number
+  vistas: number
+  ultima_vista: string | null
+}
 
 interface Props {
   numero: number
@@ -25,7 +34,10 @@ interface Props {
 }
 
 const OBSERVACION = 150
-interface Cuando { fecha: string | null; hora: string }
+interface Cuando {
+  fecha: string | null
+  hora: string
+}
 const ahora = (): Cuando => ({ fecha: bogotaDate(Date.now()), hora: formatTime(Date.now()) })
 
 /** «Procedimiento»: one more step of a filing. A state, Enter, Enter: the rest is already there. */
@@ -83,7 +95,8 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
   }
   useAtajo('mod+enter', 'Agregar el paso', () => void agregar())
 
-  if (sinEstados) return <ErrorEnSitio title="No se pudieron leer los estados." error={sinEstados} onRetry={() => void mutate()} />
+  if (sinEstados)
+    return <ErrorEnSitio title="No se pudieron leer los estados." error={sinEstados} onRetry={() => void mutate()} />
   return (
     <form
       className="procedimiento"
@@ -110,7 +123,11 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
           error={errores['paso']}
           placeholder="Escriba o elija"
           nothing="No hay un estado así"
-          options={estados.map(({ id, name, etapa }) => ({ value: id, label: name, ...(etapa ? { detail: etapa } : {}) }))}
+          options={estados.map(({ id, name, etapa }) => ({
+            value: id,
+            label: name,
+            ...(etapa ? { detail: etapa } : {}),
+          }))}
         />
         <DateInput
           className="c3"
@@ -164,5 +181,9 @@ const esFutura = ({ fecha, hora }: Cuando): boolean =>
 const resumenEnPalabras = ({ suscritos, vistas, ultima_vista }: Resumen): string =>
   [
     suscritos > 0 ? `Se avisará por correo a ${plural(suscritos, 'persona')}.` : '',
-    vistas > 0 ? `La página pública se ha visto ${plural(vistas, 'vez', 'veces')}; la última, el ${formatDateTime(ultima_vista)}.` : '',
-  ].filter(Boolean).join(' ')
+    vistas > 0
+      ? `La página pública se ha visto ${plural(vistas, 'vez', 'veces')}; la última, el ${formatDateTime(ultima_vista)}.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ')

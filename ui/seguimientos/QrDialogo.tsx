@@ -80,12 +80,19 @@ export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose:
           <p>
             <span className="muted">Código</span> <strong className="qr-codigo">{data.codigo}</strong>
           </p>
-          <p className="muted">Quien escanee este código ve el trámite con sus datos completos. El rótulo mide 130 × 90 mm.</p>
+          <p className="muted">
+            Quien escanee este código ve el trámite con sus datos completos. El rótulo mide 130 × 90 mm.
+          </p>
           <div className="qr-enlaces">
             <Button variant="subtle" size="xs" component="a" href={data.url} target="_blank" rel="noreferrer">
               Ver la página
             </Button>
-            <Button variant="subtle" size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copiar(data.url)}>
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconCopy size={14} aria-hidden />}
+              onClick={() => void copiar(data.url)}
+            >
               Copiar enlace
             </Button>
           </div>

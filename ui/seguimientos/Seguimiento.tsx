@@ -35,7 +35,9 @@ const eliminarPaso = async (paso: PasoDeSeguimiento): Promise<void> => {
   } catch (problem) {
     const frase = 'No se ha podido eliminar el seguimiento'
     progreso.error(
-      problem instanceof ApiError && !problem.message.startsWith(frase) ? `${frase}. ${mensajeDe(problem)}` : mensajeDe(problem),
+      problem instanceof ApiError && !problem.message.startsWith(frase)
+        ? `${frase}. ${mensajeDe(problem)}`
+        : mensajeDe(problem),
     )
   }
 }
@@ -49,9 +51,12 @@ interface Props {
 /** The follow-up entries of a filing, ten per page, in a part that folds. */
 export const Seguimiento = ({ numero, eliminar = false }: Props) => {
   const [page, setPage] = useState(1)
-  const { data, error, mutate } = useApi<Pagina<PasoDeSeguimiento>>(`/seguiradi?num_radicacion=${numero}&page=${page}&pageSize=${PAGE}`, {
-    keepPreviousData: true,
-  })
+  const { data, error, mutate } = useApi<Pagina<PasoDeSeguimiento>>(
+    `/seguiradi?num_radicacion=${numero}&page=${page}&pageSize=${PAGE}`,
+    {
+      keepPreviousData: true,
+    },
+  )
   const pages = Math.ceil((data?.total ?? 0) / PAGE)
   // the last step of a page may have been deleted
   if (data && page > 1 && page > pages) setPage(Math.max(1, pages))

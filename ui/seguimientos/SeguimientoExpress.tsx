@@ -23,7 +23,9 @@ import { useRotula } from './useRotula.ts'
 const SeguimientoExpress = () => {
   const pedido = new URLSearchParams(useSearch()).get('radicacion') ?? ''
   const [, navigate] = useLocation()
-  const { data, error, isLoading, mutate } = useApi<RadicacionPlana>(pedido ? rutaDe(pedido) : null, { revalidateOnMount: true })
+  const { data, error, isLoading, mutate } = useApi<RadicacionPlana>(pedido ? rutaDe(pedido) : null, {
+    revalidateOnMount: true,
+  })
   const numero = useRef<HTMLInputElement>(null)
   const estado = useRef<HTMLInputElement>(null)
   const [qr, setQr] = useState<number | null>(null)
@@ -52,12 +54,20 @@ const SeguimientoExpress = () => {
         data ? (
           <>
             {rotula ? (
-              <Button variant="default" leftSection={<IconQrcode size={16} aria-hidden />} onClick={() => setQr(data.numero_radicacion)}>
+              <Button
+                variant="default"
+                leftSection={<IconQrcode size={16} aria-hidden />}
+                onClick={() => setQr(data.numero_radicacion)}
+              >
                 Código QR
               </Button>
             ) : null}
             {data.express ? (
-              <Button variant="default" component={Link} href={`/admin/radiExpress?radicacion=${data.numero_radicacion}`}>
+              <Button
+                variant="default"
+                component={Link}
+                href={`/admin/radiExpress?radicacion=${data.numero_radicacion}`}
+              >
                 Editar datos
               </Button>
             ) : null}

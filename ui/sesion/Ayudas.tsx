@@ -5,7 +5,11 @@ import type { Oficina } from '../office.ts'
 const Panel = lazy(() => import('../ayuda/Panel.tsx'))
 const Soporte = lazy(() => import('../ayuda/Soporte.tsx'))
 
-interface Props { label: string; href: string | null | undefined; onAbrir: () => void }
+interface Props {
+  label: string
+  href: string | null | undefined
+  onAbrir: () => void
+}
 
 /** The office's own place for it, if it has one; else the program's. */
 const Ayuda = ({ label, href, onAbrir }: Props) =>
@@ -29,7 +33,9 @@ export const Ayudas = ({ oficina }: { oficina: Oficina | null }) => {
       <Ayuda label="Soporte" href={oficina?.soporte} onAbrir={() => setSoporte(true)} />
       <Suspense fallback={null}>
         {tutoriales ? (
-          <Portal><Panel suelta onCerrar={() => setTutoriales(false)} onSoporte={() => setSoporte(true)} /></Portal>
+          <Portal>
+            <Panel suelta onCerrar={() => setTutoriales(false)} onSoporte={() => setSoporte(true)} />
+          </Portal>
         ) : null}
         {soporte ? <Soporte onCerrar={() => setSoporte(false)} /> : null}
       </Suspense>

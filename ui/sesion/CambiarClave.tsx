@@ -18,7 +18,9 @@ type Errores = Partial<Record<keyof Campos, string | undefined>>
 const revisar = (campos: Campos): Errores => ({
   ...(campos.current_password ? {} : { current_password: 'Escriba su contraseña actual' }),
   ...(campos.password.length >= MIN_LENGTH ? {} : { password: `Al menos ${MIN_LENGTH} caracteres` }),
-  ...(campos.password === campos.password_confirmation ? {} : { password_confirmation: 'Las dos contraseñas no son iguales' }),
+  ...(campos.password === campos.password_confirmation
+    ? {}
+    : { password_confirmation: 'Las dos contraseñas no son iguales' }),
 })
 
 /** Change password (specification 1, /admin/change-pwd). */

@@ -55,7 +55,9 @@ const CodigoPaso = ({ email, onListo, onVolver }: Props) => {
         if (!working) probar()
       }}
     >
-      <p role="status" className="login-nota">{dicho || `Enviando un código a ${email}…`}</p>
+      <p role="status" className="login-nota">
+        {dicho || `Enviando un código a ${email}…`}
+      </p>
       <TextInput
         ref={input}
         autoFocus

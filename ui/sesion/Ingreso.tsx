@@ -52,7 +52,9 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
     problem &&
     (left > 0
       ? `Demasiados intentos fallidos. Podrá intentar de nuevo en ${minutes(left)}, o enseguida con un código de su correo.`
-      : problem.retryAfter ? null : problem.message)
+      : problem.retryAfter
+        ? null
+        : problem.message)
 
   if (pedido) {
     const volver = () => {
@@ -61,7 +63,11 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
     }
     return (
       <Suspense fallback={<Esqueleto filas={3} />}>
-        <SegundoPaso pedido={pedido} entrar={(segundo) => ingresar(email.trim(), password, segundo)} onVolver={volver} />
+        <SegundoPaso
+          pedido={pedido}
+          entrar={(segundo) => ingresar(email.trim(), password, segundo)}
+          onVolver={volver}
+        />
       </Suspense>
     )
   }

@@ -23,13 +23,17 @@ const Login = () => {
         </header>
         {unknown ? (
           <p className="login-nota">
-            La dirección <strong>{window.location.hostname}</strong> no corresponde a ninguna notaría. Revise la dirección que le dieron.
+            La dirección <strong>{window.location.hostname}</strong> no corresponde a ninguna notaría. Revise la
+            dirección que le dieron.
           </p>
         ) : (
           <>
             {error && !oficina ? (
               <div className="login-error" role="alert">
-                {error.message} <button type="button" onClick={() => void cargarOficina()}>Reintentar</button>
+                {error.message}{' '}
+                <button type="button" onClick={() => void cargarOficina()}>
+                  Reintentar
+                </button>
               </div>
             ) : null}
             {oficina?.practica ? (

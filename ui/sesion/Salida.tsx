@@ -18,7 +18,11 @@ export const Salida = () => {
     )
   }
   const { perdidos, motivo, muerta } = salida
-  const perder = <Button variant="subtle" color="red" onClick={() => void salir()}>Cerrar y perderlos</Button>
+  const perder = (
+    <Button variant="subtle" color="red" onClick={() => void salir()}>
+      Cerrar y perderlos
+    </Button>
+  )
   return (
     <Dialogo
       key="pregunta" // another dialog: its own button has the focus

@@ -27,7 +27,9 @@ const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
   const [left, wait] = useEspera()
   const input = useRef<HTMLInputElement>(null)
   // it is there when it is asked for: between the click and the key nothing has to come
-  useEffect(() => { if (llave) void conLlave().catch(() => undefined) }, [llave])
+  useEffect(() => {
+    if (llave) void conLlave().catch(() => undefined)
+  }, [llave])
 
   const probar = async (con: 'codigo' | 'llave', que: () => Promise<void>) => {
     setWorking(con)
@@ -49,14 +51,15 @@ const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
     }
     void probar('codigo', () => entrar({ codigo: codigo.trim() }))
   }
-  const usarLlave = () => probar('llave', async () => {
-    if (reto.current.hasta < Date.now() || !reto.current.llave) await otroReto()
-    const { llave: actual } = reto.current
-    if (!actual) return
-    const firma = await (await conLlave()).firmar(actual.opciones)
-    reto.current.hasta = 0 // each is good once
-    await entrar({ llave: { ...firma, intento: actual.intento } })
-  })
+  const usarLlave = () =>
+    probar('llave', async () => {
+      if (reto.current.hasta < Date.now() || !reto.current.llave) await otroReto()
+      const { llave: actual } = reto.current
+      if (!actual) return
+      const firma = await (await conLlave()).firmar(actual.opciones)
+      reto.current.hasta = 0 // each is good once
+      await entrar({ llave: { ...firma, intento: actual.intento } })
+    })
   const otroReto = async () => {
     const nuevo = pedidoDe(await entrar().catch((error: unknown) => error))
     if (nuevo) reto.current = { ...nuevo, hasta: Date.now() + FRESCO }

@@ -7,6 +7,10 @@ export const SoloDesdeSuOficina = ({ volver }: NonNullable<Oficina['practica']>)
     <p>
       Aquí no se entra con contraseña. Entre a su oficina y, en el menú con su nombre, elija <strong>Practicar</strong>.
     </p>
-    {volver ? <Button component="a" href={volver} fullWidth>Ir a mi oficina</Button> : null}
+    {volver ? (
+      <Button component="a" href={volver} fullWidth>
+        Ir a mi oficina
+      </Button>
+    ) : null}
   </>
 )

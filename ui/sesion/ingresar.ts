@@ -7,7 +7,10 @@ import { CON_GALLETA, dispatch, type TokenReply } from '../kit/session.ts'
 export type Segundo = { codigo: string } | { llave: FirmaDeLlave & { intento: string } }
 
 /** What a right password asks for: whether there is an authenticator, and what a key is to sign, if one works here. */
-export interface SegundoPedido { codigo: boolean; llave: { intento: string; opciones: OpcionesDeFirma } | null }
+export interface SegundoPedido {
+  codigo: boolean
+  llave: { intento: string; opciones: OpcionesDeFirma } | null
+}
 
 /**
  * Logs in; on success the session is there and the guards take the person on.

@@ -7,8 +7,10 @@ import { ApiError } from '../kit/ApiError.ts'
 const comoError = (error: unknown): ApiError => {
   const repetida = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
   return new ApiError(
-    repetida ? 'Esa llave ya está registrada: use otra.'
-      : browserSupportsWebAuthn() ? 'No se usó ninguna llave. Acérquela o conéctela, y tóquela cuando el navegador lo pida.'
+    repetida
+      ? 'Esa llave ya está registrada: use otra.'
+      : browserSupportsWebAuthn()
+        ? 'No se usó ninguna llave. Acérquela o conéctela, y tóquela cuando el navegador lo pida.'
         : 'Este navegador no puede usar llaves de seguridad.',
     { status: 0, code: 'llave' },
   )
@@ -17,7 +19,10 @@ const comoError = (error: unknown): ApiError => {
 /** Has a key registered. @throws ApiError where none was */
 export const registrar = async (optionsJSON: OpcionesDeRegistro): Promise<RegistroDeLlave> => {
   try {
-    const { id, response: { clientDataJSON, attestationObject, transports = [] } } = await startRegistration({ optionsJSON })
+    const {
+      id,
+      response: { clientDataJSON, attestationObject, transports = [] },
+    } = await startRegistration({ optionsJSON })
     return { id, clientDataJSON, attestationObject, transports: TRANSPORTES.filter((uno) => transports.includes(uno)) }
   } catch (error) {
     throw comoError(error)
@@ -27,7 +32,10 @@ export const registrar = async (optionsJSON: OpcionesDeRegistro): Promise<Regist
 /** Has a challenge signed by a key. @throws ApiError where none did */
 export const firmar = async (optionsJSON: OpcionesDeFirma): Promise<FirmaDeLlave> => {
   try {
-    const { id, response: { clientDataJSON, authenticatorData, signature } } = await startAuthentication({ optionsJSON })
+    const {
+      id,
+      response: { clientDataJSON, authenticatorData, signature },
+    } = await startAuthentication({ optionsJSON })
     return { id, clientDataJSON, authenticatorData, signature }
   } catch (error) {
     throw comoError(error)

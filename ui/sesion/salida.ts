@@ -9,7 +9,11 @@ import { CON_GALLETA, dispatch, getSession } from '../kit/session.ts'
 import { GUARDAR_YA } from '../kit/useBorrador.ts'
 
 /** Leaving with drafts that the server does not have: what would be lost, why, and whether this session may still save anything. */
-export interface Pregunta { perdidos: readonly Local[]; motivo: string; muerta: boolean }
+export interface Pregunta {
+  perdidos: readonly Local[]
+  motivo: string
+  muerta: boolean
+}
 
 export type Salida = 'no' | 'guardando' | Pregunta
 
@@ -31,9 +35,13 @@ export const useSalida = (): Salida => useSyncExternalStore(subscribe, () => sal
 /** Sends what the server does not have. @returns why something could not be sent, and whether the session is past saving */
 const subirTodo = async (): Promise<{ motivo: string; muerta: boolean } | null> => {
   if (getSession()?.expired) {
-    const failed = await refresh({ callado: true }).then(() => null, (error: unknown) => error)
+    const failed = await refresh({ callado: true }).then(
+      () => null,
+      (error: unknown) => error,
+    )
     if (failed instanceof ApiError && failed.status === 0) return { motivo: failed.message, muerta: false }
-    if (failed) return { motivo: 'Su sesión ya no se puede restaurar, así que el servidor no los recibe.', muerta: true }
+    if (failed)
+      return { motivo: 'Su sesión ya no se puede restaurar, así que el servidor no los recibe.', muerta: true }
   }
   const failures = await Promise.all(sinSubir().map(([nombre]) => subir(nombre)))
   const first = failures.find((failure) => failure !== null)
@@ -52,7 +60,9 @@ export const pedirSalida = async (): Promise<void> => {
   if (sinSubir().length > 0) {
     set('guardando')
     const failure = await subirTodo()
-    const perdidos = sinSubir().map(([, local]) => local).sort((a, b) => b.at - a.at)
+    const perdidos = sinSubir()
+      .map(([, local]) => local)
+      .sort((a, b) => b.at - a.at)
     if (failure && perdidos.length > 0) return set({ perdidos, ...failure })
   }
   const cuantos = locales().filter(([, { olvidado }]) => !olvidado).length

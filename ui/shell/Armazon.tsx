@@ -34,7 +34,8 @@ const Sala = ({ ruta }: { ruta: Ruta }) => {
 }
 
 /** A form begins with what its person left written at other desks: it opens once that is here. */
-const ConBorradores = ({ listos, children }: { listos: boolean; children: ReactNode }) => (listos ? children : <Cargando />)
+const ConBorradores = ({ listos, children }: { listos: boolean; children: ReactNode }) =>
+  listos ? children : <Cargando />
 
 /** The frame of every screen behind the login: menu at the left, the screen at the right. */
 const Armazon = () => {
@@ -52,7 +53,9 @@ const Armazon = () => {
   const { parser } = useRouter()
   useEffect(() => {
     // its chunk comes while the session and the drafts do
-    void RUTAS.find(({ path }) => matchRoute(parser, path, location)[0])?.load().catch(() => undefined) // drawing it will say what is wrong
+    void RUTAS.find(({ path }) => matchRoute(parser, path, location)[0])
+      ?.load()
+      .catch(() => undefined) // drawing it will say what is wrong
   }, [parser, location])
 
   const primera = useRef(location)
@@ -94,8 +97,16 @@ const Armazon = () => {
         <Buscador location={location} />
         <Confirmacion />
         <VigiaTrabajos />
-        {practicando ? <Suspense fallback={null}><Practicar /></Suspense> : null}
-        {falta ? <Suspense fallback={null}><FaltaSegundo /></Suspense> : null}
+        {practicando ? (
+          <Suspense fallback={null}>
+            <Practicar />
+          </Suspense>
+        ) : null}
+        {falta ? (
+          <Suspense fallback={null}>
+            <FaltaSegundo />
+          </Suspense>
+        ) : null}
         <SesionExpirada />
         <Salida />
       </div>

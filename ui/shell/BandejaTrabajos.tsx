@@ -13,9 +13,10 @@ const PanelTrabajos = lazy(traer)
 
 type Uno = Pick<Encargo, 'estado' | 'hechas' | 'total' | 'fallas'> | Pick<TrabajoDeAqui, 'estado' | 'hechas' | 'total'>
 
-const nombreDe = (andan: number, terminados: number): string => [
-  andan ? `${plural(andan, 'trabajo')} en marcha` : null, terminados ? plural(terminados, 'terminado') : null,
-].filter(Boolean).join(', ')
+const nombreDe = (andan: number, terminados: number): string =>
+  [andan ? `${plural(andan, 'trabajo')} en marcha` : null, terminados ? plural(terminados, 'terminado') : null]
+    .filter(Boolean)
+    .join(', ')
 
 /** Of all that is counted by parts and runs, how much is done: 0 to 1; null where nothing is counted. */
 const parteDe = (todos: readonly Uno[]): number | null => {
@@ -36,7 +37,10 @@ const darPaso = (boton: HTMLButtonElement | null, recien: boolean): void => {
   if (!(junto instanceof HTMLElement)) return
   if (document.activeElement === boton) return junto.focus()
   // the panel that closes with it has not given the focus back yet, and will find nobody to give it to
-  if (recien) setTimeout(() => { if (document.activeElement === document.body) junto.focus() }, DEVUELVE_MS)
+  if (recien)
+    setTimeout(() => {
+      if (document.activeElement === document.body) junto.focus()
+    }, DEVUELVE_MS)
 }
 
 /** What the person asked for and takes long, near the bell: there only while something runs, or ended and was not seen. */
@@ -48,7 +52,12 @@ export const BandejaTrabajos = () => {
   return <Bandeja suyos={suyos} deAqui={deAqui} open={open} onOpen={setOpen} />
 }
 
-interface Props { suyos: readonly Encargo[]; deAqui: readonly TrabajoDeAqui[]; open: boolean; onOpen: (open: boolean) => void }
+interface Props {
+  suyos: readonly Encargo[]
+  deAqui: readonly TrabajoDeAqui[]
+  open: boolean
+  onOpen: (open: boolean) => void
+}
 
 const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
   const boton = useRef<HTMLButtonElement>(null)
@@ -66,7 +75,13 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
   const traerPanel = () => void traer().catch(() => undefined) // opening it will say what is wrong
   return (
     <Popover
-      opened={open} onChange={abrir} position="top-start" width="min(400px, calc(100vw - 24px))" trapFocus returnFocus withinPortal
+      opened={open}
+      onChange={abrir}
+      position="top-start"
+      width="min(400px, calc(100vw - 24px))"
+      trapFocus
+      returnFocus
+      withinPortal
     >
       <Popover.Target>
         <ActionIcon
@@ -79,13 +94,20 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
           onClick={() => abrir(!open)}
         >
           <Anillo andan={andan > 0} parte={parteDe(todos)} mal={todos.some(malo)} />
-          {andan < todos.length ? <span className="panel-terminados" aria-hidden data-malo={todos.some(malo) || undefined} /> : null}
+          {andan < todos.length ? (
+            <span className="panel-terminados" aria-hidden data-malo={todos.some(malo) || undefined} />
+          ) : null}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className="centro" aria-label="Trabajos">
         <LimiteErrores>
           <Suspense fallback={<Cargando />}>
-            <PanelTrabajos suyos={suyos} deAqui={deAqui} onCerrar={() => abrir(false)} onVistos={(ids) => void yaVistos(ids)} />
+            <PanelTrabajos
+              suyos={suyos}
+              deAqui={deAqui}
+              onCerrar={() => abrir(false)}
+              onVistos={(ids) => void yaVistos(ids)}
+            />
           </Suspense>
         </LimiteErrores>
       </Popover.Dropdown>
@@ -97,7 +119,13 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
 const Anillo = ({ andan, parte, mal }: { andan: boolean; parte: number | null; mal: boolean }) => (
   <svg className="panel-trabajos" viewBox="0 0 20 20" width={20} height={20} aria-hidden data-anda={andan || undefined}>
     <circle cx={10} cy={10} r={8} />
-    <circle cx={10} cy={10} r={8} pathLength={100} strokeDasharray={`${andan ? Math.max(6, (parte ?? 0.25) * 100) : 100} 100`} />
+    <circle
+      cx={10}
+      cy={10}
+      r={8}
+      pathLength={100}
+      strokeDasharray={`${andan ? Math.max(6, (parte ?? 0.25) * 100) : 100} 100`}
+    />
     {andan ? null : <path d={mal ? 'M10 6v5M10 13.6v.1' : 'M6.6 10.2l2.3 2.3 4.5-4.6'} />}
   </svg>
 )

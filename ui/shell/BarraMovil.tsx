@@ -15,7 +15,12 @@ export const BarraMovil = ({ onMenu }: { onMenu: () => void }) => {
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
       <strong>{oficina?.nombre ?? 'Protocolo'}</strong>
-      <ActionIcon size="lg" aria-label="Buscar en toda la oficina" onPointerDown={traerBuscador} onClick={abrirBuscador}>
+      <ActionIcon
+        size="lg"
+        aria-label="Buscar en toda la oficina"
+        onPointerDown={traerBuscador}
+        onClick={abrirBuscador}
+      >
         <IconSearch size={20} aria-hidden />
       </ActionIcon>
       <BotonAyuda size="lg" />

@@ -16,10 +16,17 @@ export const BorradorDeOtroEquipo = ({ onTraido }: { onTraido: () => void }) => 
   return useOfertas().map((oferta) => (
     <section key={oferta.nombre} className="otro-equipo" aria-label="Borrador de otro equipo" role="status">
       <IconDeviceDesktop size={20} aria-hidden />
-      <p>Tiene un borrador de {cuandoBorrador(Date.parse(oferta.escrito), true)}. <span className="muted">{oferta.titulo}</span></p>
+      <p>
+        Tiene un borrador de {cuandoBorrador(Date.parse(oferta.escrito), true)}.{' '}
+        <span className="muted">{oferta.titulo}</span>
+      </p>
       <span className="otro-equipo-botones">
-        <Button size="compact-sm" variant="default" onClick={() => void traer(oferta)}>Traerlo aquí</Button>
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => seguirConEste(oferta)}>Seguir con lo de aquí</Button>
+        <Button size="compact-sm" variant="default" onClick={() => void traer(oferta)}>
+          Traerlo aquí
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => seguirConEste(oferta)}>
+          Seguir con lo de aquí
+        </Button>
       </span>
     </section>
   ))

@@ -26,7 +26,9 @@ export const Buscador = ({ location }: { location: string }) => {
   useAtajo('mod+k', 'Buscar en toda la oficina', abrirBuscador, { global: true })
   useAtajo('/', 'Buscar en toda la oficina', abrirBuscador, { global: true })
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => { if (key === 'Control' || key === 'Meta') traerBuscador() }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') traerBuscador()
+    }
     window.addEventListener('keydown', onKey, { once: true })
     return () => window.removeEventListener('keydown', onKey)
   }, [])

@@ -32,7 +32,15 @@ export const CentroAvisos = () => {
   }
 
   return (
-    <Popover opened={open} onChange={toggle} position="top-start" width="min(400px, calc(100vw - 24px))" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={open}
+      onChange={toggle}
+      position="top-start"
+      width="min(400px, calc(100vw - 24px))"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
         <ActionIcon
           className="panel-avisos"
@@ -43,7 +51,9 @@ export const CentroAvisos = () => {
           onClick={() => toggle(!open)}
         >
           <IconBell size={18} aria-hidden />
-          {sinLeer > 0 ? <span className="panel-sin-leer" aria-hidden data-cuantos={sinLeer > CABEN ? `${CABEN}+` : sinLeer} /> : null}
+          {sinLeer > 0 ? (
+            <span className="panel-sin-leer" aria-hidden data-cuantos={sinLeer > CABEN ? `${CABEN}+` : sinLeer} />
+          ) : null}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className="centro" aria-label="Avisos">

@@ -53,12 +53,16 @@ export class LimiteErrores extends Component<Props, State> {
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetKey === state.resetKey ? null : { error: null, failed: false, resetKey: props.resetKey, recarga: 'cargando' }
+    return props.resetKey === state.resetKey
+      ? null
+      : { error: null, failed: false, resetKey: props.resetKey, recarga: 'cargando' }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     if (esParteQueFalta(error)) {
-      void recargar().then((porque) => { if (porque) this.setState({ recarga: porque }) })
+      void recargar().then((porque) => {
+        if (porque) this.setState({ recarga: porque })
+      })
       return
     }
     reportError(new Error(`La pantalla falló${info.componentStack ?? ''}`, { cause: error }))
@@ -76,7 +80,11 @@ export class LimiteErrores extends Component<Props, State> {
         <p>{hacer}</p>
         {id ? <p className="muted">Referencia para soporte: {id}</p> : null}
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
-        {hayAyuda() ? <Button variant="subtle" onClick={abrirSoporte}>Avisar a soporte</Button> : null}
+        {hayAyuda() ? (
+          <Button variant="subtle" onClick={abrirSoporte}>
+            Avisar a soporte
+          </Button>
+        ) : null}
       </Frame>
     )
   }

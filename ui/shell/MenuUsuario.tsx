@@ -1,6 +1,15 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import {
-  IconBook2, IconDeviceDesktop, IconKey, IconLogout, IconMessageCircleQuestion, IconMoon, IconSchool, IconSun, IconUserCircle, type Icon,
+  IconBook2,
+  IconDeviceDesktop,
+  IconKey,
+  IconLogout,
+  IconMessageCircleQuestion,
+  IconMoon,
+  IconSchool,
+  IconSun,
+  IconUserCircle,
+  type Icon,
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { esDelPersonal } from '../../schemas/practica.ts'
@@ -18,7 +27,8 @@ const TEMAS: readonly { value: MantineColorScheme; label: string; icon: Icon }[]
 
 const temaDe = (value: string): MantineColorScheme => TEMAS.find((tema) => tema.value === value)?.value ?? 'auto'
 
-const iniciales = (nombres: string, apellidos: string): string => `${nombres.charAt(0)}${apellidos.charAt(0)}`.toUpperCase()
+const iniciales = (nombres: string, apellidos: string): string =>
+  `${nombres.charAt(0)}${apellidos.charAt(0)}`.toUpperCase()
 
 /** The person: account, password, theme, way out. */
 export const MenuUsuario = ({ mini }: { mini: boolean }) => {

@@ -1,6 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from '@tabler/icons-react'
+import {
+  IconChevronRight,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { tituloDeGrupo } from '../../schemas/pantallas/grupos.ts'
@@ -34,10 +40,25 @@ const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
     >
       <entrada.icon size={18} stroke={1.6} aria-hidden />
       {mini ? null : <span>{entrada.label}</span>}
-      {espera ? <span className="panel-cuenta">{espera}<span className="solo-lectores"> en espera</span></span> : null}
+      {espera ? (
+        <span className="panel-cuenta">
+          {espera}
+          <span className="solo-lectores"> en espera</span>
+        </span>
+      ) : null}
     </Link>
   )
-  return <li>{mini ? <Tooltip label={dicho} position="right" openDelay={100}>{link}</Tooltip> : link}</li>
+  return (
+    <li>
+      {mini ? (
+        <Tooltip label={dicho} position="right" openDelay={100}>
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  )
 }
 
 /** A group under its name, which folds it; the one where one is stays open. */
@@ -46,13 +67,30 @@ const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
   const [plegado, alternar] = usePlegado(grupo.label)
   const aqui = grupo.items.some((entrada) => esActual(entrada, location))
   const abierto = mini || grupo.items.length < 2 || aqui || !plegado
-  const enlaces = abierto ? <ul>{grupo.items.map((entrada) => <Enlace key={entrada.href} entrada={entrada} mini={mini} />)}</ul> : null
+  const enlaces = abierto ? (
+    <ul>
+      {grupo.items.map((entrada) => (
+        <Enlace key={entrada.href} entrada={entrada} mini={mini} />
+      ))}
+    </ul>
+  ) : null
   const titulo = tituloDeGrupo(grupo.label)
-  if (mini || grupo.items.length < 2) return <div className="panel-grupo"><h2 className="solo-lectores">{titulo}</h2>{enlaces}</div>
+  if (mini || grupo.items.length < 2)
+    return (
+      <div className="panel-grupo">
+        <h2 className="solo-lectores">{titulo}</h2>
+        {enlaces}
+      </div>
+    )
   return (
     <div className="panel-grupo">
       <h2>
-        <button type="button" aria-expanded={abierto} aria-disabled={aqui || undefined} onClick={aqui ? undefined : alternar}>
+        <button
+          type="button"
+          aria-expanded={abierto}
+          aria-disabled={aqui || undefined}
+          onClick={aqui ? undefined : alternar}
+        >
           {titulo}
           {aqui ? null : <IconChevronRight size={14} aria-hidden />}
         </button>
@@ -84,7 +122,9 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
   const grupos = useMemo(() => menuPara(MENU, new Set(session?.user.permisos.map(({ id }) => id))), [session])
 
   const [location] = useLocation()
-  useEffect(() => { panel.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }) }, [location, grupos])
+  useEffect(() => {
+    panel.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [location, grupos])
   useEffect(() => {
     if (!abierto) return
     panel.current?.querySelector<HTMLElement>('a,button')?.focus()
@@ -121,7 +161,14 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
           }}
         >
           <IconSearch size={18} stroke={1.6} aria-hidden />
-          {mini ? null : <><span>Buscar<span className="solo-lectores"> en toda la oficina</span></span><kbd aria-hidden>Ctrl K</kbd></>}
+          {mini ? null : (
+            <>
+              <span>
+                Buscar<span className="solo-lectores"> en toda la oficina</span>
+              </span>
+              <kbd aria-hidden>Ctrl K</kbd>
+            </>
+          )}
         </button>
         <nav aria-label="Menú principal">
           {grupos.map((grupo) => (
@@ -135,8 +182,16 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
             <BandejaTrabajos />
             <CentroAvisos />
             {cede ? null : (
-              <ActionIcon className="panel-plegar" aria-label={mini ? 'Ampliar el menú' : 'Plegar el menú'} onClick={toggle}>
-                {mini ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
+              <ActionIcon
+                className="panel-plegar"
+                aria-label={mini ? 'Ampliar el menú' : 'Plegar el menú'}
+                onClick={toggle}
+              >
+                {mini ? (
+                  <IconLayoutSidebarLeftExpand size={18} aria-hidden />
+                ) : (
+                  <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+                )}
               </ActionIcon>
             )}
           </div>

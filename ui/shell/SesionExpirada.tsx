@@ -50,10 +50,16 @@ export const SesionExpirada = () => {
         size="sm"
         title="Tuvismo un error"
         onClose={() => undefined}
-        actions={<Button data-autofocus onClick={volverAIngresar}>Iniciar sesion</Button>}
+        actions={
+          <Button data-autofocus onClick={volverAIngresar}>
+            Iniciar sesion
+          </Button>
+        }
       >
         <p>No pudimos rescatar su sesion, intente iniciar nuevamente</p>
-        {sinSubir().length > 0 ? <p>Lo que no alcanzó a guardar sigue en este equipo: entre con su usuario y lo encontrará.</p> : null}
+        {sinSubir().length > 0 ? (
+          <p>Lo que no alcanzó a guardar sigue en este equipo: entre con su usuario y lo encontrará.</p>
+        ) : null}
       </Dialogo>
     )
   }
@@ -76,7 +82,11 @@ export const SesionExpirada = () => {
       }
     >
       <p>Su sesion ha expirado, por favor restaurela</p>
-      {offline ? <p role="alert" className="sesion-sin-red">{offline}</p> : null}
+      {offline ? (
+        <p role="alert" className="sesion-sin-red">
+          {offline}
+        </p>
+      ) : null}
     </Dialogo>
   )
 }

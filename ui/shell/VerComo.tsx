@@ -16,7 +16,8 @@ export const VerComo = () => {
     <section className="vercomo" aria-label="Vista como otro rol">
       <IconEye size={18} aria-hidden />
       <p>
-        Está viendo como <strong>{visto.rol}</strong>. <span>El menú y las pantallas son los de ese rol; no se guarda nada.</span>
+        Está viendo como <strong>{visto.rol}</strong>.{' '}
+        <span>El menú y las pantallas son los de ese rol; no se guarda nada.</span>
       </p>
       <Button size="xs" variant="default" onClick={volver}>
         Volver a mi usuario

@@ -21,14 +21,17 @@ const esLaPrimera = (): boolean => {
 }
 
 const hayServidor = (): Promise<boolean> =>
-  fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false)
+  fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /**
  * Loads the page anew where the person wanted to go, once, with what is being written kept as drafts.
  * @returns why not: the server is not there, or it did not help a moment ago; null where it is on its way
  */
 export const recargar = async (): Promise<'sin_red' | 'otra_vez' | null> => {
-  if (!await hayServidor()) return 'sin_red'
+  if (!(await hayServidor())) return 'sin_red'
   if (!esLaPrimera()) return 'otra_vez'
   window.dispatchEvent(new Event(GUARDAR_YA))
   location.reload()

@@ -3,7 +3,12 @@ import type { ClaseDeHallazgo } from '../../schemas/respuestas/buscar.ts'
 import { getSession } from '../kit/session.ts'
 
 /** A record that this person opened in this browser. */
-export interface Reciente { href: string; titulo: string; detalle: string; clase: ClaseDeHallazgo }
+export interface Reciente {
+  href: string
+  titulo: string
+  detalle: string
+  clase: ClaseDeHallazgo
+}
 
 const MOST = 8
 /** A page has its title by then. */
@@ -12,9 +17,14 @@ const SUFFIX = ' · Protocolo'
 
 /** The pages of a record: what stands after the address that names it (a step, a tab) is left out. */
 const PAGINAS: readonly (readonly [RegExp, ClaseDeHallazgo])[] = [
-  [/^\/admin\/radicacion\/\d+/, 'radicaciones'], [/^\/admin\/misRadicaciones\/\d+/, 'radicaciones'], [/^\/admin\/minuta\/\d+/, 'minutas'],
-  [/^\/admin\/(?:tramite|misTramites)\/\d+/, 'tramites'], [/^\/admin\/(?:solicitud|EstadoTramites)\/\d+/, 'solicitudes'],
-  [/^\/admin\/cartera\/\d+/, 'clientes'], [/^\/admin\/plantillas\/\d+/, 'plantillas'], [/^\/admin\/proyecto\/[^/]+/, 'proyectos'],
+  [/^\/admin\/radicacion\/\d+/, 'radicaciones'],
+  [/^\/admin\/misRadicaciones\/\d+/, 'radicaciones'],
+  [/^\/admin\/minuta\/\d+/, 'minutas'],
+  [/^\/admin\/(?:tramite|misTramites)\/\d+/, 'tramites'],
+  [/^\/admin\/(?:solicitud|EstadoTramites)\/\d+/, 'solicitudes'],
+  [/^\/admin\/cartera\/\d+/, 'clientes'],
+  [/^\/admin\/plantillas\/\d+/, 'plantillas'],
+  [/^\/admin\/proyecto\/[^/]+/, 'proyectos'],
 ]
 
 /** The record whose page an address is, if it is one's. */
@@ -33,7 +43,7 @@ const key = (): string => `protocolo.recientes.${getSession()?.user.id ?? 0}`
 export const leerRecientes = (): Reciente[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]')
-    return Array.isArray(kept) ? kept as Reciente[] : [] // written only by this file
+    return Array.isArray(kept) ? (kept as Reciente[]) : [] // written only by this file
   } catch {
     return []
   }

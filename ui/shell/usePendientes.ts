@@ -12,7 +12,7 @@ const useContados = (path: string | null) =>
 /** How much waits behind an entry of the menu, as it is written there: «3», «99+»; null where nothing does, or nobody counts it. */
 export const usePendientes = (cual: Exclude<keyof Pendientes, 'avisos' | 'trabajos'> | undefined): string | null => {
   const { data } = useContados(cual ? RUTA : null)
-  const cuantas = cual ? data?.[cual] ?? 0 : 0
+  const cuantas = cual ? (data?.[cual] ?? 0) : 0
   return cuantas === 0 ? null : cuantas < MUCHAS ? String(cuantas) : '99+'
 }
 

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { usePreferencia } from '../kit/preferencias.ts'
 
-const sonNombres = (valor: unknown): valor is string[] => Array.isArray(valor) && valor.every((uno) => typeof uno === 'string')
+const sonNombres = (valor: unknown): valor is string[] =>
+  Array.isArray(valor) && valor.every((uno) => typeof uno === 'string')
 
 /** Whether a group of the menu is folded, as this person left it. */
 export const usePlegado = (grupo: string): [boolean, () => void] => {

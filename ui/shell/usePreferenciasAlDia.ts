@@ -6,7 +6,9 @@ import { useSession } from '../kit/session.ts'
 export const usePreferenciasAlDia = (): void => {
   const user = useSession()?.user.id
   useEffect(() => {
-    const back = () => { if (!document.hidden) void preferenciasAlDia() }
+    const back = () => {
+      if (!document.hidden) void preferenciasAlDia()
+    }
     back()
     document.addEventListener('visibilitychange', back)
     return () => document.removeEventListener('visibilitychange', back)

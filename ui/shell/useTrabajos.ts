@@ -27,10 +27,15 @@ export const yaVistos = async (ids: readonly number[]): Promise<void> => {
   await contarOtraVez()
 }
 
-const comoTermino = ({ titulo, estado, total, hechas, fallas, dice }: Encargo): string => [
-  `${estado === 'fallo' ? 'No siguió' : 'Terminó'}: ${titulo}`, total === null ? null : `${hechas} de ${total}`,
-  fallas ? `${fallas} con falla` : null, dice,
-].filter(Boolean).join(', ')
+const comoTermino = ({ titulo, estado, total, hechas, fallas, dice }: Encargo): string =>
+  [
+    `${estado === 'fallo' ? 'No siguió' : 'Terminó'}: ${titulo}`,
+    total === null ? null : `${hechas} de ${total}`,
+    fallas ? `${fallas} con falla` : null,
+    dice,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /**
  * Looks while something runs, and as soon as this tab asks for something; forgets what ended on its own screen, where it was seen.
@@ -38,7 +43,11 @@ const comoTermino = ({ titulo, estado, total, hechas, fallas, dice }: Encargo): 
  */
 export const useTrabajosAlDia = (): string => {
   const hay = useHayTrabajos()
-  const { data, mutate } = useApi<Encargo[]>(hay ? RUTA : null, { ...insistente(CADA_MS), refreshInterval: prisa, revalidateOnMount: true })
+  const { data, mutate } = useApi<Encargo[]>(hay ? RUTA : null, {
+    ...insistente(CADA_MS),
+    refreshInterval: prisa,
+    revalidateOnMount: true,
+  })
   const [location] = useLocation()
   const [dicho, setDicho] = useState('')
   const andaban = useRef<ReadonlySet<number>>(new Set())

@@ -24,14 +24,18 @@ const EstadoTramite = () => {
       title={`Solicitud ${id}`}
       migas={[...MIGAS, oficina ? { label: 'Solicitar una escritura', href: '/admin/EstadoTramites' } : SUYAS]}
       subtitle={oficina ? 'Como la ve quien la pidió' : undefined}
-      actions={oficina ? (
-        <Button
-          component={Link} variant="default" href={`/admin/solicitud/${id}`}
-          leftSection={<IconListDetails size={16} aria-hidden />}
-        >
-          El lado de la notaría
-        </Button>
-      ) : undefined}
+      actions={
+        oficina ? (
+          <Button
+            component={Link}
+            variant="default"
+            href={`/admin/solicitud/${id}`}
+            leftSection={<IconListDetails size={16} aria-hidden />}
+          >
+            El lado de la notaría
+          </Button>
+        ) : undefined
+      }
     >
       <ConCliente value={cliente}>
         <Asistente key={numero} id={numero} perdida={(error) => <ErrorEnSitio error={error} />} />

@@ -19,7 +19,9 @@ const EstadoTramites = () => {
   return (
     <Pagina title="Solicitar una escritura" migas={[{ label: 'Tramites' }]}>
       <ConCliente value={cliente}>
-        <Nueva onCreada={({ id }) => ir(`/admin/EstadoTramites/${id}?paso=tramite`)}><Recientes /></Nueva>
+        <Nueva onCreada={({ id }) => ir(`/admin/EstadoTramites/${id}?paso=tramite`)}>
+          <Recientes />
+        </Nueva>
       </ConCliente>
     </Pagina>
   )
@@ -36,13 +38,19 @@ const Recientes = () => {
       <ul>
         {data.data.map(({ id, nombre, apellidos, titulo, nombre_estado, created_at }) => (
           <li key={id}>
-            <Link href={`/admin/EstadoTramites/${id}`}>{nombre} {apellidos}</Link>
+            <Link href={`/admin/EstadoTramites/${id}`}>
+              {nombre} {apellidos}
+            </Link>
             <span>{titulo ?? 'Sin trámite elegido'}</span>
-            <span className="muted">{nombre_estado} · {formatDate(created_at)}</span>
+            <span className="muted">
+              {nombre_estado} · {formatDate(created_at)}
+            </span>
           </li>
         ))}
       </ul>
-      <p><Link href="/admin/ver-solicitudes">Ver todas las solicitudes</Link></p>
+      <p>
+        <Link href="/admin/ver-solicitudes">Ver todas las solicitudes</Link>
+      </p>
     </section>
   )
 }

@@ -14,7 +14,12 @@ import { PildoraDeSolicitud } from './oficina/EstadoDeSolicitud.tsx'
 import { citaDicha, faltaDe } from './suyas.ts'
 import './estado.css'
 
-interface Hoja { data: FilaDeSolicitud[]; page: number; pageSize: number; total: number }
+interface Hoja {
+  data: FilaDeSolicitud[]
+  page: number
+  pageSize: number
+  total: number
+}
 
 const AQUI = '/admin/misSolicitudes'
 
@@ -37,7 +42,8 @@ const Suyas = () => {
   const [, ir] = useLocation()
   const pagina = Number(new URLSearchParams(useSearch()).get('page') ?? 1) || 1
   const { data, error, mutate } = useApi<Hoja>(
-    `/SolicitudesTramites?propias=1&anuladas=todas&page=${pagina}&sort=-id`, { keepPreviousData: true },
+    `/SolicitudesTramites?propias=1&anuladas=todas&page=${pagina}&sort=-id`,
+    { keepPreviousData: true },
   )
   if (error && !data) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
   if (!data?.data.length) return null
@@ -45,11 +51,19 @@ const Suyas = () => {
   return (
     <section className="solicitudes-recientes" aria-labelledby="solicitudes-suyas">
       <h2 id="solicitudes-suyas">Las que ya comenzó</h2>
-      <ul>{data.data.map((fila) => <Suya key={fila.id} fila={fila} />)}</ul>
+      <ul>
+        {data.data.map((fila) => (
+          <Suya key={fila.id} fila={fila} />
+        ))}
+      </ul>
       {pagina > 1 || quedan ? (
         <nav aria-label="Páginas">
-          <Button variant="default" size="xs" disabled={pagina <= 1} onClick={() => ir(`${AQUI}?page=${pagina - 1}`)}>Anteriores</Button>
-          <Button variant="default" size="xs" disabled={!quedan} onClick={() => ir(`${AQUI}?page=${pagina + 1}`)}>Siguientes</Button>
+          <Button variant="default" size="xs" disabled={pagina <= 1} onClick={() => ir(`${AQUI}?page=${pagina - 1}`)}>
+            Anteriores
+          </Button>
+          <Button variant="default" size="xs" disabled={!quedan} onClick={() => ir(`${AQUI}?page=${pagina + 1}`)}>
+            Siguientes
+          </Button>
         </nav>
       ) : null}
     </section>
@@ -63,7 +77,10 @@ const Suya = ({ fila }: { fila: FilaDeSolicitud }) => {
     <li data-suya>
       <div>
         <Link href={`/admin/EstadoTramites/${id}`}>{titulo ?? 'Sin escritura elegida'}</Link>
-        <span className="muted"> · Solicitud {id} · {formatDate(created_at)}</span>
+        <span className="muted">
+          {' '}
+          · Solicitud {id} · {formatDate(created_at)}
+        </span>
         {falta ? <p className="solicitudes-falta">{falta}</p> : cita ? <p>{cita}</p> : null}
       </div>
       <PildoraDeSolicitud {...fila} />

@@ -17,11 +17,14 @@ type Fila = Pick<FilaDeSolicitud, 'estado' | 'etapa' | 'anulada_en' | 'pedidos_p
 
 export const faltaDe = ({ estado, etapa, anulada_en, pedidos_pendientes }: Fila): string | null => {
   if (anulada_en !== null) return null
-  return pedidos_pendientes > 0 && etapa < 6 ? 'La notaría le pide documentos: adjúntelos.' : FALTA[estado] ?? null
+  return pedidos_pendientes > 0 && etapa < 6 ? 'La notaría le pide documentos: adjúntelos.' : (FALTA[estado] ?? null)
 }
 
 /** When its signing is, while it comes. */
-export const citaDicha = ({ estado, fecha_citacion }: Pick<FilaDeSolicitud, 'estado' | 'fecha_citacion'>): string | null => {
+export const citaDicha = ({
+  estado,
+  fecha_citacion,
+}: Pick<FilaDeSolicitud, 'estado' | 'fecha_citacion'>): string | null => {
   if ((estado !== 'agendada' && estado !== 'reprogramada') || fecha_citacion === null) return null
   const [dia = '', hora = ''] = fecha_citacion.split(' ')
   return `Firma: ${formatDateWeekday(dia)}, ${hora}, hora de Colombia.`

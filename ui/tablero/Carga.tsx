@@ -15,7 +15,15 @@ const hallazgoDe = ([primera, segunda]: Cargas): string => {
 }
 
 /** What each person has in hand, as writer, reviewer or settler of deeds under way. */
-export const Carga = ({ carga, error, onReintentar }: { carga: Cargas | undefined; error: unknown; onReintentar: () => void }) => (
+export const Carga = ({
+  carga,
+  error,
+  onReintentar,
+}: {
+  carga: Cargas | undefined
+  error: unknown
+  onReintentar: () => void
+}) => (
   <Grafica
     titulo={hallazgoDe(carga ?? [])}
     subtitulo={`En curso, por digitador, revisor y liquidador; las viejas llevan más de ${DIAS_DE_VIEJA} días`}
@@ -28,8 +36,14 @@ export const Carga = ({ carga, error, onReintentar }: { carga: Cargas | undefine
         { titulo: 'Persona' },
         ...['En curso', 'Viejas', 'Digita', 'Revisa', 'Liquida'].map((titulo) => ({ titulo, formato: formatAmount })),
       ],
-      filas: (carga ?? []).map(({ nombre, total, viejas, digitador, revisor, liquidador }) =>
-        [nombre, total, viejas, digitador, revisor, liquidador]),
+      filas: (carga ?? []).map(({ nombre, total, viejas, digitador, revisor, liquidador }) => [
+        nombre,
+        total,
+        viejas,
+        digitador,
+        revisor,
+        liquidador,
+      ]),
     }}
     vacio={{ titulo: 'Quien digite, revise o liquide una radicación en curso se ve aquí.' }}
   >
@@ -37,7 +51,9 @@ export const Carga = ({ carga, error, onReintentar }: { carga: Cargas | undefine
       nombre="Radicaciones en curso de cada persona"
       formato={formatAmount}
       filas={(carga ?? []).map(({ id, nombre, total, viejas }) => ({
-        clave: String(id), nombre: viejas ? `${nombre} · ${formatAmount(viejas)} ${viejas === 1 ? 'vieja' : 'viejas'}` : nombre, valor: total,
+        clave: String(id),
+        nombre: viejas ? `${nombre} · ${formatAmount(viejas)} ${viejas === 1 ? 'vieja' : 'viejas'}` : nombre,
+        valor: total,
         href: `/admin/radicaciones?rango=todas&encargado=${id}`,
       }))}
     />

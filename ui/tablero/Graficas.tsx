@@ -1,6 +1,14 @@
 import { useLocation } from 'wouter'
 import {
-  addDays, addMonths, formatAmount, formatDate, formatMonth, formatMonthShort, formatPesos, formatShort, monthName,
+  addDays,
+  addMonths,
+  formatAmount,
+  formatDate,
+  formatMonth,
+  formatMonthShort,
+  formatPesos,
+  formatShort,
+  monthName,
 } from '../../schemas/es-co.ts'
 import type { GraficasDeMiDia } from '../../schemas/respuestas/mi-dia.ts'
 import { Columnas } from '../kit/graficas/Columnas.tsx'
@@ -12,7 +20,10 @@ import { Ritmo } from './Ritmo.tsx'
 
 type Semanas = NonNullable<GraficasDeMiDia['semanas']>
 type Meses = NonNullable<GraficasDeMiDia['meses']>
-interface Estado { error: unknown; onReintentar: () => void }
+interface Estado {
+  error: unknown
+  onReintentar: () => void
+}
 
 const ESTADOS = [
   { clave: 'finalizada', nombre: 'Finalizada', tono: 'ok', trama: 'lisa' },
@@ -30,24 +41,33 @@ const deSemana = (semana: Semanas[number]): number => ESTADOS.reduce((suma, { cl
 const deMes = (mes: Meses[number]): number => CONCEPTOS.reduce((suma, { clave }) => suma + mes[clave], 0)
 /** What is heard of a column has the words that are seen under it. */
 const corto = (fecha: string): string => `${Number(fecha.slice(8))} ${monthName(Number(fecha.slice(5, 7))).slice(0, 3)}`
-const enPersonalizado = (pagina: string, desde: string, hasta: string): string => `${pagina}?rango=personalizado&desde=${desde}&hasta=${hasta}`
+const enPersonalizado = (pagina: string, desde: string, hasta: string): string =>
+  `${pagina}?rango=personalizado&desde=${desde}&hasta=${hasta}`
 
 /** How this one compares with those before it, as words: «más que», «menos que», «como». */
 const frente = (esta: number, promedio: number): string =>
-  (Math.abs(esta - promedio) <= promedio * 0.1 ? 'como' : esta > promedio ? 'más que' : 'menos que')
-const promedioDe = (antes: readonly number[]): number => antes.reduce((suma, uno) => suma + uno, 0) / Math.max(1, antes.length)
+  Math.abs(esta - promedio) <= promedio * 0.1 ? 'como' : esta > promedio ? 'más que' : 'menos que'
+const promedioDe = (antes: readonly number[]): number =>
+  antes.reduce((suma, uno) => suma + uno, 0) / Math.max(1, antes.length)
 
 /** What was filed last week, which is whole, beside those before it. */
 const hallazgoDeSemanas = (semanas: Semanas): string => {
   const totales = semanas.map(deSemana)
   const [pasada = 0, antes] = [totales.at(-2), totales.slice(0, -2)]
   const promedio = promedioDe(antes)
-  return promedio === 0 ? `La semana pasada se radicaron ${formatAmount(pasada)}`
+  return promedio === 0
+    ? `La semana pasada se radicaron ${formatAmount(pasada)}`
     : `La semana pasada se radicaron ${formatAmount(pasada)}, ${frente(pasada, promedio)} en las anteriores (${formatAmount(Math.round(promedio))})`
 }
 
 const hallazgoDeMeses = (meses: Meses): string => {
-  const [pasado, antes] = [meses.at(-2), meses.slice(0, -2).map(deMes).filter((total) => total > 0)]
+  const [pasado, antes] = [
+    meses.at(-2),
+    meses
+      .slice(0, -2)
+      .map(deMes)
+      .filter((total) => total > 0),
+  ]
   if (!pasado) return 'Facturado por mes'
   const total = deMes(pasado)
   // the sign does not part from its figure at the end of a line
@@ -68,17 +88,27 @@ const PorSemana = ({ semanas, error, onReintentar }: Estado & { semanas: Semanas
       error={error}
       onReintentar={onReintentar}
       tabla={{
-        columnas: ['Semana', ...ESTADOS.map(({ nombre }) => nombre), 'Total'].map((titulo) => ({ titulo, formato: formatAmount })),
-        filas: hay ? filas.map((semana) => [
-          `${formatDate(semana.desde)} a ${formatDate(semana.hasta)}`, ...ESTADOS.map(({ clave }) => semana[clave]), deSemana(semana),
-        ]) : [],
+        columnas: ['Semana', ...ESTADOS.map(({ nombre }) => nombre), 'Total'].map((titulo) => ({
+          titulo,
+          formato: formatAmount,
+        })),
+        filas: hay
+          ? filas.map((semana) => [
+              `${formatDate(semana.desde)} a ${formatDate(semana.hasta)}`,
+              ...ESTADOS.map(({ clave }) => semana[clave]),
+              deSemana(semana),
+            ])
+          : [],
       }}
       vacio={{ titulo: 'Lo que se radique se ve aquí.' }}
     >
       <Columnas
         nombre="Radicaciones de cada semana por estado"
-        columnas={filas.map(({ desde, hasta }) =>
-          ({ clave: desde, nombre: corto(desde), largo: `Semana del ${corto(desde)} al ${corto(hasta)}` }))}
+        columnas={filas.map(({ desde, hasta }) => ({
+          clave: desde,
+          nombre: corto(desde),
+          largo: `Semana del ${corto(desde)} al ${corto(hasta)}`,
+        }))}
         series={ESTADOS.map((estado) => ({ ...estado, valores: filas.map((semana) => semana[estado.clave]) }))}
         formato={formatAmount}
         formatoEje={formatShort}
@@ -102,7 +132,9 @@ const PorMes = ({ meses, error, onReintentar }: Estado & { meses: Meses | undefi
       onReintentar={onReintentar}
       tabla={{
         columnas: ['Mes', ...CONCEPTOS.map(({ nombre }) => `${nombre} ($)`), 'Total ($)'].map((titulo) => ({ titulo })),
-        filas: hay ? filas.map((mes) => [formatMonth(mes.mes), ...CONCEPTOS.map(({ clave }) => mes[clave]), deMes(mes)]) : [],
+        filas: hay
+          ? filas.map((mes) => [formatMonth(mes.mes), ...CONCEPTOS.map(({ clave }) => mes[clave]), deMes(mes)])
+          : [],
       }}
       vacio={{ titulo: 'Lo que se facture se ve aquí.' }}
     >
@@ -110,7 +142,9 @@ const PorMes = ({ meses, error, onReintentar }: Estado & { meses: Meses | undefi
         nombre="Facturado cada mes por concepto"
         columnas={filas.map(({ mes }) => ({ clave: mes, nombre: formatMonthShort(mes) }))}
         series={CONCEPTOS.map((concepto) => ({ ...concepto, valores: filas.map((mes) => mes[concepto.clave]) }))}
-        onElegir={(mes) => ir(enPersonalizado('/admin/facElectronica', `${mes}-01`, addDays(addMonths(`${mes}-01`, 1), -1)))}
+        onElegir={(mes) =>
+          ir(enPersonalizado('/admin/facElectronica', `${mes}-01`, addDays(addMonths(`${mes}-01`, 1), -1)))
+        }
       />
     </Grafica>
   )

@@ -50,7 +50,10 @@ const MiDia = () => {
   )
 }
 
-interface Dado { dia: Dia; permisos?: Usuario['permisos'] }
+interface Dado {
+  dia: Dia
+  permisos?: Usuario['permisos']
+}
 
 const Contenido = ({ dia: { tablero, lineas, pasos, citas, solicitudes, alarmas }, permisos }: Dado) => {
   const trabaja = puedeVista('tramites', 'modificar')
@@ -65,8 +68,11 @@ const Contenido = ({ dia: { tablero, lineas, pasos, citas, solicitudes, alarmas 
       </div>
       {trabaja && solicitudes ? <QueEsperan solicitudes={solicitudes} /> : null}
       {tieneCifras(tablero) ? <Cifras {...tablero} /> : null}
-      {puedeVista('radicaciones') || puedeVista('facturacion')
-        ? <Suspense fallback={<EsqueletoGrafica alto={240} />}><Graficas /></Suspense> : null}
+      {puedeVista('radicaciones') || puedeVista('facturacion') ? (
+        <Suspense fallback={<EsqueletoGrafica alto={240} />}>
+          <Graficas />
+        </Suspense>
+      ) : null}
       {tablero.mias ? <Ultimas filas={tablero.mias} /> : null}
     </>
   )
@@ -79,6 +85,7 @@ const queHacer = (permisos: Usuario['permisos'] = []): string =>
     : 'Su rol no tiene todavía nada que hacer en el programa. Si necesita algo, pídalo a la notaría.'
 
 /** What came, less what a role that is being looked at would not find. */
-const tieneCifras = (tablero: Dia['tablero']): tablero is CifrasDeOficina => tablero.porEstado !== undefined && puedeVista('radicaciones')
+const tieneCifras = (tablero: Dia['tablero']): tablero is CifrasDeOficina =>
+  tablero.porEstado !== undefined && puedeVista('radicaciones')
 
 export default MiDia

@@ -19,9 +19,13 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
     <section className="tablero-pasos" aria-labelledby="primeros-pasos">
       <header>
         <h2 id="primeros-pasos">Primeros pasos</h2>
-        <p className="muted">{hechos} de {pasos.length}</p>
+        <p className="muted">
+          {hechos} de {pasos.length}
+        </p>
         <Button
-          variant="subtle" color="gray" size="compact-sm"
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
           onClick={() => {
             setOculto('ocultos')
             enfocar('contenido')
@@ -40,7 +44,11 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
               <span>
                 <Link href={pagina}>{titulo}</Link>
                 {hecho ? <small>Hecho</small> : <small>{linea}</small>}
-                {tambien ? <small><Link href={tambien.pagina}>{tambien.texto}</Link></small> : null}
+                {tambien ? (
+                  <small>
+                    <Link href={tambien.pagina}>{tambien.texto}</Link>
+                  </small>
+                ) : null}
               </span>
             </li>
           )

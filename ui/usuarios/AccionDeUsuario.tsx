@@ -19,7 +19,16 @@ interface Props {
 }
 
 /** Asks before doing something to a user, does it once, and says how it went. */
-export const AccionDeUsuario = ({ title, path, hacer, quita = false, disabled = false, onClose, onHecho, children }: Props) => {
+export const AccionDeUsuario = ({
+  title,
+  path,
+  hacer,
+  quita = false,
+  disabled = false,
+  onClose,
+  onHecho,
+  children,
+}: Props) => {
   const [enviando, setEnviando] = useState(false)
   const [problema, setProblema] = useState<unknown>(null)
   const enviar = async () => {

@@ -26,9 +26,23 @@ const Efecto = ({ antes, despues }: { antes: number; despues: number }) => {
   const losses = was.filter((name) => !is.includes(name))
   return (
     <dl className="efecto">
-      {gains.length ? <div><dt>Empieza a ver</dt><dd>{gains.join(', ')}</dd></div> : null}
-      {losses.length ? <div><dt>Deja de ver</dt><dd>{losses.join(', ')}</dd></div> : null}
-      {gains.length + losses.length === 0 ? <div><dd>Verá las mismas pantallas; puede cambiar lo que hace en ellas.</dd></div> : null}
+      {gains.length ? (
+        <div>
+          <dt>Empieza a ver</dt>
+          <dd>{gains.join(', ')}</dd>
+        </div>
+      ) : null}
+      {losses.length ? (
+        <div>
+          <dt>Deja de ver</dt>
+          <dd>{losses.join(', ')}</dd>
+        </div>
+      ) : null}
+      {gains.length + losses.length === 0 ? (
+        <div>
+          <dd>Verá las mismas pantallas; puede cambiar lo que hace en ellas.</dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

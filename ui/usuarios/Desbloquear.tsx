@@ -14,11 +14,13 @@ const Desbloquear = ({ fila, onClose, onHecho }: DialogoProps) => {
       onClose={onClose}
       onHecho={onHecho}
     >
-      <p>{`Por intentos fallidos con su usuario, desde algún lugar no puede entrar hasta el ${formatDateTime(bloqueado_hasta)}. ` +
-        'Al desbloquearlo puede volver a intentar ya.'}</p>
+      <p>
+        {`Por intentos fallidos con su usuario, desde algún lugar no puede entrar hasta el ${formatDateTime(bloqueado_hasta)}. ` +
+          'Al desbloquearlo puede volver a intentar ya.'}
+      </p>
       <p className="usuario-nota">
-        Si alguien está probando su contraseña, volverá a bloquearse: envíele mejor el enlace para cambiarla, que sirve aunque esté
-        bloqueado.
+        Si alguien está probando su contraseña, volverá a bloquearse: envíele mejor el enlace para cambiarla, que sirve
+        aunque esté bloqueado.
       </p>
     </AccionDeUsuario>
   )

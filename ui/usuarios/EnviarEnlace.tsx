@@ -13,9 +13,11 @@ const EnviarEnlace = ({ fila, onClose, onHecho }: DialogoProps) => {
       onClose={onClose}
       onHecho={onHecho}
     >
-      <p>{`A ${nombreDe(quien)} le llegará a ${email} un enlace para ` +
-        `${enlace === 'invitacion' ? 'poner su contraseña' : 'cambiar su contraseña'}. ` +
-          `${enlace === 'invitacion' ? 'Sirve una semana.' : 'Sirve una hora; mientras tanto, la de ahora sigue valiendo.'}`}</p>
+      <p>
+        {`A ${nombreDe(quien)} le llegará a ${email} un enlace para ` +
+          `${enlace === 'invitacion' ? 'poner su contraseña' : 'cambiar su contraseña'}. ` +
+          `${enlace === 'invitacion' ? 'Sirve una semana.' : 'Sirve una hora; mientras tanto, la de ahora sigue valiendo.'}`}
+      </p>
     </AccionDeUsuario>
   )
 }

@@ -27,7 +27,9 @@ const PorQue = ({ fila: row, onClose, onHecho }: DialogoProps) => {
   const [vista, setVista] = useState<Vista | null>(null)
   const [accion, setAccion] = useState<Accion>('ver')
   const cual = vista && permiso(vista, accion)
-  const { data, error, mutate } = useApi<Porque>(cual ? `/usuario/${fila.id}/porque?permiso=${cual}` : null, { revalidateOnMount: true })
+  const { data, error, mutate } = useApi<Porque>(cual ? `/usuario/${fila.id}/porque?permiso=${cual}` : null, {
+    revalidateOnMount: true,
+  })
   const nombre = nombreDe(fila)
   if (cambiando) return <CambiarRol fila={row} onClose={onClose} onHecho={onHecho} />
 
@@ -92,7 +94,9 @@ const Explicacion = ({ puede, frase, roles }: Porque) => (
     {puede ? <IconCheck size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
     <div>
       <p>{frase}</p>
-      <p className="muted">{roles.length ? `Lo tienen: ${roles.map(({ name }) => name).join(', ')}.` : 'Ningún rol lo tiene.'}</p>
+      <p className="muted">
+        {roles.length ? `Lo tienen: ${roles.map(({ name }) => name).join(', ')}.` : 'Ningún rol lo tiene.'}
+      </p>
       {puede ? <p className="muted">Si aún no la encuentra, que vuelva a cargar la página.</p> : null}
     </div>
   </div>

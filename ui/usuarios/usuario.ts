@@ -7,7 +7,8 @@ import type { Fila } from '../screen/fila.ts'
 /** The row that a dialog of the screen was opened from. */
 export const comoUsuario = (fila: Fila | null): UsuarioLeido => fila as unknown as UsuarioLeido // the list of users gives these rows
 
-export const nombreDe = ({ nombres, apellidos }: Pick<UsuarioLeido, 'nombres' | 'apellidos'>): string => `${nombres} ${apellidos}`.trim()
+export const nombreDe = ({ nombres, apellidos }: Pick<UsuarioLeido, 'nombres' | 'apellidos'>): string =>
+  `${nombres} ${apellidos}`.trim()
 
 /** Every role of the office, by name. */
 const TODOS_LOS_ROLES = '/rol?pageSize=100&sort=name'

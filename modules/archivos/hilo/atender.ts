@@ -9,6 +9,8 @@ export function atender(tabla: Readonly<Record<string, (encargo: never) => unkno
     decir({ empieza: true })
     const trabajo = tabla[nombre]
     if (!trabajo) throw new Error(`The thread knows no «${nombre}»`)
-    void Promise.resolve(trabajo(encargo as never)).then((respuesta) => { decir({ respuesta }) }) // as whoever asks by that name gives it
+    void Promise.resolve(trabajo(encargo as never)).then((respuesta) => {
+      decir({ respuesta })
+    }) // as whoever asks by that name gives it
   })
 }

@@ -5,7 +5,8 @@ import type { Dicho, Pedido } from './encargo.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
 const ARCHIVO = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../scripts/archivos-worker.mjs' : './archivos-worker.mjs', import.meta.url,
+  import.meta.url.endsWith('.ts') ? '../../../scripts/archivos-worker.mjs' : './archivos-worker.mjs',
+  import.meta.url,
 )
 const MEMORIA = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
@@ -21,10 +22,16 @@ const HASTA_VECES = 5
 const MAXIMO_MS = 30_000
 
 /** The limit is for a thread that does not even end: it has its own time. */
-const turnosDe = (atOnce: number) => new Turns({
-  name: 'revisar archivos', limitMs: 90_000, patienceMs: 20_000, atOnce, waiting: 100,
-  full: () => new Problem(503, 'revision_ocupada', 'Se están revisando muchos archivos. Intente de nuevo en unos segundos.'),
-})
+const turnosDe = (atOnce: number) =>
+  new Turns({
+    name: 'revisar archivos',
+    limitMs: 90_000,
+    patienceMs: 20_000,
+    atOnce,
+    waiting: 100,
+    full: () =>
+      new Problem(503, 'revision_ocupada', 'Se están revisando muchos archivos. Intente de nuevo en unos segundos.'),
+  })
 
 /** Two: while one is at a file that will not end, the files of others are looked at. What takes longer does not stand in their way. */
 const turnos = { corta: turnosDe(2), larga: turnosDe(1) }
@@ -39,8 +46,12 @@ class Hilo {
   vivo = true
 
   constructor() {
-    this.#worker.on('message', (dicho: Dicho) => { this.#oye(dicho) })
-    this.#worker.on('error', () => { this.vivo = false }) // its exit follows
+    this.#worker.on('message', (dicho: Dicho) => {
+      this.#oye(dicho)
+    })
+    this.#worker.on('error', () => {
+      this.vivo = false
+    }) // its exit follows
     this.#worker.once('exit', () => {
       this.vivo = false
       this.#oye(null)
@@ -51,12 +62,19 @@ class Hilo {
   async pedir(pedido: Pedido, plazoMs: number): Promise<{ respuesta: unknown } | null> {
     clearTimeout(this.#ocio)
     this.#worker.ref()
-    let plazo = setTimeout(() => { this.#oye(null) }, ARRANQUE_MS)
+    let plazo = setTimeout(() => {
+      this.#oye(null)
+    }, ARRANQUE_MS)
     const dicho = await new Promise<{ respuesta: unknown } | null>((resolve) => {
       this.#oye = (uno) => {
-        if (uno === null || 'respuesta' in uno) { resolve(uno); return }
+        if (uno === null || 'respuesta' in uno) {
+          resolve(uno)
+          return
+        }
         clearTimeout(plazo)
-        plazo = setTimeout(() => { this.#oye(null) }, plazoMs)
+        plazo = setTimeout(() => {
+          this.#oye(null)
+        }, plazoMs)
       }
       this.#worker.postMessage(pedido)
     })
@@ -97,10 +115,12 @@ const ocupada = (): number => Math.min(HASTA_VECES, Math.max(1, (loadavg()[0] ??
  * @returns what it answers; null where it does not, in its time and memory
  * @throws Problem 503 when too many wait
  */
-export const mirada = <E, R>(nombre: string, { plazoMs = PLAZO_MS } = {}) => (encargo: E): Promise<{ respuesta: R } | null> =>
-  turnos[plazoMs > PLAZO_MS ? 'larga' : 'corta'].take(async () => {
-    const hilo = unHilo()
-    const dicho = await hilo.pedir({ nombre, encargo }, Math.min(MAXIMO_MS, plazoMs * ocupada()))
-    if (dicho) hilo.descansar()
-    return dicho as { respuesta: R } | null // what the function of that name answers, in the thread's table
-  })
+export const mirada =
+  <E, R>(nombre: string, { plazoMs = PLAZO_MS } = {}) =>
+  (encargo: E): Promise<{ respuesta: R } | null> =>
+    turnos[plazoMs > PLAZO_MS ? 'larga' : 'corta'].take(async () => {
+      const hilo = unHilo()
+      const dicho = await hilo.pedir({ nombre, encargo }, Math.min(MAXIMO_MS, plazoMs * ocupada()))
+      if (dicho) hilo.descansar()
+      return dicho as { respuesta: R } | null // what the function of that name answers, in the thread's table
+    })

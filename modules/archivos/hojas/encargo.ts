@@ -4,12 +4,23 @@ import type { CeldaConReparo } from '../../../schemas/importar.ts'
 export type Celda = CeldaConReparo | string | number | boolean | null
 
 /** The titles of a sheet and its rows that are not empty, each with the number that Excel gives it. */
-export interface Hoja { nombre: string; titulos: string[]; filas: { fila: number; celdas: Celda[] }[] }
+export interface Hoja {
+  nombre: string
+  titulos: string[]
+  filas: { fila: number; celdas: Celda[] }[]
+}
 
 /** What is read at most: rows below the titles, columns, and letters of all cells together. */
-export interface LimitesDeHoja { filas: number; columnas: number; letras: number }
+export interface LimitesDeHoja {
+  filas: number
+  columnas: number
+  letras: number
+}
 
-export interface EncargoDeHoja { bytes: Uint8Array; limites: LimitesDeHoja }
+export interface EncargoDeHoja {
+  bytes: Uint8Array
+  limites: LimitesDeHoja
+}
 
 /** What the thread answers: the sheet, or why there is none, in words for whoever brought it. */
 export type RespuestaDeHoja = { hoja: Hoja } | { motivo: string }

@@ -11,10 +11,14 @@ type Combinada = { startRow: number; startCol: number; endRow: number; endCol: n
  * that says something else too; errors, formulas that nobody calculated and zeros of a format carry their fault.
  * @param filas rows that are read at most
  */
-export async function hojaALaVista(libro: Uint8Array, filas: number): Promise<{ nombre: string; filas: CeldaCruda[][] } | null> {
+export async function hojaALaVista(
+  libro: Uint8Array,
+  filas: number,
+): Promise<{ nombre: string; filas: CeldaCruda[][] } | null> {
   let vista = false
   const { sheets } = await readXlsx(libro, {
-    maxRows: filas, readStyles: true,
+    maxRows: filas,
+    readStyles: true,
     sheets: ({ hidden, veryHidden }) => {
       if (vista || hidden || veryHidden) return false
       vista = true
@@ -37,12 +41,19 @@ export async function hojaALaVista(libro: Uint8Array, filas: number): Promise<{ 
 }
 
 const crudaDe = (valor: unknown): CeldaCruda =>
-  (valor instanceof Date || typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? valor : null)
+  valor instanceof Date || typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean'
+    ? valor
+    : null
 
 /** Fault of a cell; null where it has none. */
 function conReparo({ type, value, formula, formulaResult, style }: Cell): CeldaConReparo | null {
-  if (type === 'error' || (typeof value === 'string' && ERROR_DE_EXCEL.test(value.trim()))) return { dice: String(value), reparo: 'error' }
-  if (formula !== undefined && (value === null || value === undefined) && (formulaResult === null || formulaResult === undefined)) {
+  if (type === 'error' || (typeof value === 'string' && ERROR_DE_EXCEL.test(value.trim())))
+    return { dice: String(value), reparo: 'error' }
+  if (
+    formula !== undefined &&
+    (value === null || value === undefined) &&
+    (formulaResult === null || formulaResult === undefined)
+  ) {
     return { dice: `=${formula}`.slice(0, 80), reparo: 'sin_valor' }
   }
   const [ceros = ''] = (style?.numFmt ?? '').split(';')

@@ -16,10 +16,12 @@ const CRECE = 'El libro crece demasiado al abrirse y no se recibe. Copie solo la
 function faltaDelLibro(libro: Buffer): string | null {
   const fuente = enMemoria(libro)
   const { partes, faltas } = leerDirectorio(fuente, LIMITES_DE_LIBRO)
-  if (faltas.some(({ tipo }) => tipo === 'cifrado')) return 'El libro tiene contraseña. Quítesela en Excel y vuelva a subirlo.'
+  if (faltas.some(({ tipo }) => tipo === 'cifrado'))
+    return 'El libro tiene contraseña. Quítesela en Excel y vuelva a subirlo.'
   if (faltas.some(({ tipo }) => tipo === 'bomba')) return CRECE
   if (faltas.length) return DANADO
-  if (!partes.some(({ nombre }) => nombre.toLowerCase() === 'xl/workbook.xml')) return 'El archivo no es un libro de Excel (.xlsx).'
+  if (!partes.some(({ nombre }) => nombre.toLowerCase() === 'xl/workbook.xml'))
+    return 'El archivo no es un libro de Excel (.xlsx).'
   for (const parte of partes) {
     const bytes = inflarParte(fuente, parte)
     if (bytes === 'bomba') return CRECE
@@ -59,16 +61,22 @@ const letrasDe = (celdas: readonly Celda[]): number =>
   celdas.reduce<number>((suma, celda) => suma + (typeof celda === 'string' ? celda.length : 8), 0)
 
 /** Reads a workbook (.xlsx) or a file of lines (CSV). What its cells say is not judged here. */
-export async function leerLibro(archivo: Buffer, { filas: masFilas, columnas, letras }: LimitesDeHoja): Promise<RespuestaDeHoja> {
+export async function leerLibro(
+  archivo: Buffer,
+  { filas: masFilas, columnas, letras }: LimitesDeHoja,
+): Promise<RespuestaDeHoja> {
   const magia = archivo.subarray(0, 4).toString('hex')
-  if (magia === 'd0cf11e0') return { motivo: 'Es un libro antiguo (.xls), o tiene contraseña. Guárdelo como .xlsx sin contraseña.' }
+  if (magia === 'd0cf11e0')
+    return { motivo: 'Es un libro antiguo (.xls), o tiene contraseña. Guárdelo como .xlsx sin contraseña.' }
   const esLibro = magia === '504b0304'
-  if (!esLibro && archivo.subarray(0, 4096).includes(0)) return { motivo: 'El archivo no es un libro de Excel (.xlsx) ni un CSV.' }
+  if (!esLibro && archivo.subarray(0, 4096).includes(0))
+    return { motivo: 'El archivo no es un libro de Excel (.xlsx) ni un CSV.' }
   const falta = esLibro ? faltaDelLibro(archivo) : null
   if (falta) return { motivo: falta }
   const leida = esLibro ? await hojaALaVista(archivo, HASTA) : filasDelTexto(archivo, HASTA)
   if (!leida) return { motivo: 'El libro no tiene ninguna hoja a la vista.' }
-  if (leida.filas.length >= HASTA) return { motivo: 'La hoja llega demasiado abajo. Copie solo sus filas en un libro nuevo.' }
+  if (leida.filas.length >= HASTA)
+    return { motivo: 'La hoja llega demasiado abajo. Copie solo sus filas en un libro nuevo.' }
   const dichas = leida.filas.flatMap((valores, at) => {
     const celdas = valores.map(celdaDe)
     return celdas.some((celda) => celda !== null) ? [{ fila: at + 1, celdas }] : []
@@ -81,8 +89,9 @@ export async function leerLibro(archivo: Buffer, { filas: masFilas, columnas, le
   if (ancho > columnas) return { motivo: `La hoja trae más de ${columnas} columnas.` }
   if (letrasDe(dichas.flatMap(({ celdas }) => celdas)) > letras)
     return { motivo: 'La hoja trae demasiado texto. Pártala en varios libros.' }
-  const titulos = primera.celdas.slice(0, ancho).map((celda) =>
-    (celda === null ? '' : typeof celda === 'object' ? celda.dice : String(celda)))
+  const titulos = primera.celdas
+    .slice(0, ancho)
+    .map((celda) => (celda === null ? '' : typeof celda === 'object' ? celda.dice : String(celda)))
   const suyas = resto.map(({ fila, celdas }) => ({ fila, celdas: celdas.slice(0, ancho) }))
   return { hoja: { nombre: leida.nombre, titulos, filas: suyas } }
 }

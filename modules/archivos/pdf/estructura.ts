@@ -10,14 +10,18 @@ class Ventana {
   #texto = ''
   #desde = 0
   readonly #mirar: (texto: string, desde: number, hasta: number) => void
-  constructor(mirar: (texto: string, desde: number, hasta: number) => void) { this.#mirar = mirar }
+  constructor(mirar: (texto: string, desde: number, hasta: number) => void) {
+    this.#mirar = mirar
+  }
 
   ver(pieza: string): void {
     this.#texto += pieza
     if (this.#texto.length > JUNTOS) this.#adelantar(this.#texto.length - ADELANTE)
   }
 
-  fin(): void { this.#adelantar(this.#texto.length) }
+  fin(): void {
+    this.#adelantar(this.#texto.length)
+  }
 
   #adelantar(hasta: number): void {
     this.#mirar(this.#texto, this.#desde, hasta)
@@ -32,16 +36,27 @@ export class Estructura {
   readonly #paginas: number
   readonly #propio = new Ventana((texto, desde, hasta) => {
     this.#deTodo(texto, desde, hasta)
-    cada(/\/Encrypt[\s/<]/g, texto, desde, hasta, () => { this.protegido = true })
-    cada(/startxref/g, texto, desde, hasta, () => { this.entero = true })
-    cada(/\d\s\d{1,10}\sobj\b/g, texto, desde, hasta, () => { this.objetos++ })
+    cada(/\/Encrypt[\s/<]/g, texto, desde, hasta, () => {
+      this.protegido = true
+    })
+    cada(/startxref/g, texto, desde, hasta, () => {
+      this.entero = true
+    })
+    cada(/\d\s\d{1,10}\sobj\b/g, texto, desde, hasta, () => {
+      this.objetos++
+    })
     cada(/trailer/g, texto, desde, hasta, ({ index }) => {
-      if (++this.#miradas > MIRADAS) { this.presume = true; return }
+      if (++this.#miradas > MIRADAS) {
+        this.presume = true
+        return
+      }
       const [, dichos = 0] = /\/Size\s+(\d+)/.exec(texto.slice(index, index + 2048)) ?? []
       this.declarados = Math.max(this.declarados, Number(dichos))
     })
   })
-  readonly #dentro = new Ventana((texto, desde, hasta) => { this.#deTodo(texto, desde, hasta) })
+  readonly #dentro = new Ventana((texto, desde, hasta) => {
+    this.#deTodo(texto, desde, hasta)
+  })
   #miradas = 0
 
   paginas = 0
@@ -55,19 +70,27 @@ export class Estructura {
   presume = false
 
   /** @param paginas more than these no document has */
-  constructor(paginas: number) { this.#paginas = paginas }
+  constructor(paginas: number) {
+    this.#paginas = paginas
+  }
 
   /** Counts outside of streams. */
-  propio(texto: string): void { this.#propio.ver(texto) }
+  propio(texto: string): void {
+    this.#propio.ver(texto)
+  }
   /** Counts within streams of objects. */
-  dentro(texto: string): void { this.#dentro.ver(texto) }
+  dentro(texto: string): void {
+    this.#dentro.ver(texto)
+  }
   fin(): void {
     this.#propio.fin()
     this.#dentro.fin()
   }
 
   #deTodo(texto: string, desde: number, hasta: number): void {
-    cada(/\/Type\s{0,64}\/Page(?![A-Za-z])/g, texto, desde, hasta, () => { this.paginas++ })
+    cada(/\/Type\s{0,64}\/Page(?![A-Za-z])/g, texto, desde, hasta, () => {
+      this.paginas++
+    })
     // bookmarks count too, so only what names itself pages is heard
     cada(/\/Count\s(\d{1,12})/g, texto, desde, hasta, ({ 1: digits, index }) => {
       if (this.presume || Number(digits) <= this.#paginas) return
@@ -77,7 +100,13 @@ export class Estructura {
   }
 }
 
-function cada(patron: RegExp, texto: string, desde: number, hasta: number, hacer: (hallado: RegExpExecArray) => void): void {
+function cada(
+  patron: RegExp,
+  texto: string,
+  desde: number,
+  hasta: number,
+  hacer: (hallado: RegExpExecArray) => void,
+): void {
   patron.lastIndex = desde
   for (let hallado = patron.exec(texto); hallado && hallado.index < hasta; hallado = patron.exec(texto)) hacer(hallado)
 }

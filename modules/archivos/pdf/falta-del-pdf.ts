@@ -15,8 +15,16 @@ export async function faltaDelPdf({ path }: { path: string }): Promise<FaltaDePd
   if (excesivo) return 'excesivo'
   try {
     const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), {
-      isEvalSupported: false, useSystemFonts: false, disableFontFace: true, stopAtErrors: false, verbosity: 0, enableXfa: false,
-      useWorkerFetch: false, useWasm: false, isOffscreenCanvasSupported: false, isImageDecoderSupported: false,
+      isEvalSupported: false,
+      useSystemFonts: false,
+      disableFontFace: true,
+      stopAtErrors: false,
+      verbosity: 0,
+      enableXfa: false,
+      useWorkerFetch: false,
+      useWasm: false,
+      isOffscreenCanvasSupported: false,
+      isImageDecoderSupported: false,
     })
     try {
       if (pdf.numPages > PAGINAS) return 'excesivo'

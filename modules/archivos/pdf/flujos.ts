@@ -25,7 +25,9 @@ class Piezas {
   #base = 0
   #bytes: Buffer = Buffer.alloc(0)
   readonly #sitio = Buffer.alloc(PIEZA)
-  constructor(fuente: Fuente) { this.#fuente = fuente }
+  constructor(fuente: Fuente) {
+    this.#fuente = fuente
+  }
 
   /** From a place on: at least `BORDE` bytes, or what is left. */
   desde(at: number): Buffer {

@@ -3,7 +3,9 @@ import { createInflate } from 'node:zlib'
 /** Limit of all inflated streams of one file together, in bytes. */
 export class Presupuesto {
   private left: number
-  constructor(bytes: number) { this.left = bytes }
+  constructor(bytes: number) {
+    this.left = bytes
+  }
   /** False once it is spent. */
   spend(bytes: number): boolean {
     this.left -= bytes
@@ -54,7 +56,12 @@ export async function inflar(packed: Iterable<Buffer>, { rounds, most, budget, t
   for (const bytes of packed) {
     if (!first || first.destroyed || first.writableEnded) break
     // whoever gives it may use its place again; of a write in which it fails zlib never says that it took it
-    await Promise.race([ends[0], new Promise((taken) => { first.write(bytes, taken) })])
+    await Promise.race([
+      ends[0],
+      new Promise((taken) => {
+        first.write(bytes, taken)
+      }),
+    ])
   }
   first?.end()
   await Promise.all(ends)

@@ -23,8 +23,18 @@ export interface Medida {
 export async function medirPdf(fuente: Fuente): Promise<Medida> {
   const estructura = new Estructura(PAGINAS)
   // latin1 keeps one character per byte
-  const flujos = flujosDe(fuente, (texto) => { estructura.propio(texto) }, LIMITES.flujos)
-  const inflan = flujos.length <= LIMITES.flujos && await caben(fuente, flujos, (texto) => { estructura.dentro(texto) })
+  const flujos = flujosDe(
+    fuente,
+    (texto) => {
+      estructura.propio(texto)
+    },
+    LIMITES.flujos,
+  )
+  const inflan =
+    flujos.length <= LIMITES.flujos &&
+    (await caben(fuente, flujos, (texto) => {
+      estructura.dentro(texto)
+    }))
   estructura.fin()
   const { protegido, paginas, presume, entero } = estructura
   const objetos = Math.max(estructura.objetos, estructura.declarados, ...grandes(flujos))
@@ -33,7 +43,8 @@ export async function medirPdf(fuente: Fuente): Promise<Medida> {
 }
 
 /** As many objects as the tables within streams say that there are. */
-const grandes = (flujos: readonly Flujo[]): number[] => flujos.flatMap(({ declarados }) => (declarados ? [declarados] : []))
+const grandes = (flujos: readonly Flujo[]): number[] =>
+  flujos.flatMap(({ declarados }) => (declarados ? [declarados] : []))
 
 /** Whether each stream, and all of them together, stay within what a document needs. @param dentro is given those that hold objects */
 async function caben(fuente: Fuente, flujos: readonly Flujo[], dentro: (texto: string) => void): Promise<boolean> {
@@ -42,8 +53,12 @@ async function caben(fuente: Fuente, flujos: readonly Flujo[], dentro: (texto: s
     if (filtros > LIMITES.filtros) return false
     if (!rounds) continue
     if (deObjetos) dentro('\n')
-    const take = deObjetos ? (part: Buffer) => { dentro(part.toString('latin1')) } : undefined
-    if (!await inflar(porPiezas(fuente, desde, hasta), { rounds, most: LIMITES.flujo, budget, take })) return false
+    const take = deObjetos
+      ? (part: Buffer) => {
+          dentro(part.toString('latin1'))
+        }
+      : undefined
+    if (!(await inflar(porPiezas(fuente, desde, hasta), { rounds, most: LIMITES.flujo, budget, take }))) return false
   }
   return true
 }

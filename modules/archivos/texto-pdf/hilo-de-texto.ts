@@ -7,8 +7,16 @@ import { parrafosDePaginas } from './parrafos.ts'
 /** The thread that reads one PDF (texto-de-pdf.ts), and loads nothing else: what fails ends it, and whoever asked is told. */
 async function leer({ bytes, como }: EncargoDeTexto): Promise<RespuestaDeTexto> {
   const pdf = await getDocumentProxy(bytes, {
-    isEvalSupported: false, useSystemFonts: false, disableFontFace: true, stopAtErrors: false, verbosity: 0, enableXfa: false,
-    useWorkerFetch: false, useWasm: false, isOffscreenCanvasSupported: false, isImageDecoderSupported: false,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+    verbosity: 0,
+    enableXfa: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
   })
   if (pdf.numPages > LIMITES_DE_TEXTO.paginas) return { texto: null }
   const paginas: Linea[][] = []

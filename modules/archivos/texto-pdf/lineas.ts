@@ -1,12 +1,27 @@
 /** A piece of text as a page draws it; in points from its left and from its foot. */
-export interface Trozo { texto: string; x: number; y: number; ancho: number; alto: number }
+export interface Trozo {
+  texto: string
+  x: number
+  y: number
+  ancho: number
+  alto: number
+}
 
 /** Pieces that are read as one line. */
-export interface Linea { texto: string; desde: number; hasta: number; y: number; alto: number }
+export interface Linea {
+  texto: string
+  desde: number
+  hasta: number
+  y: number
+  alto: number
+}
 
 /** Letters that fonts draw as one, spaces of other widths, and marks of where a word may be cut. */
 const limpio = (texto: string): string =>
-  texto.normalize('NFC').replace(/[\uFB00-\uFB06]/g, (letra) => letra.normalize('NFKC')).replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
+  texto
+    .normalize('NFC')
+    .replace(/[\uFB00-\uFB06]/g, (letra) => letra.normalize('NFKC'))
+    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
 
 /** What office forms fill a line with, so that nobody writes in it afterwards. */

@@ -12,7 +12,8 @@ const sena = ({ texto, y }: Linea): string => `${Math.round(y / 4)} ${texto.repl
 
 /** The pages without what stands on most of them. */
 function sinMembrete(paginas: readonly Linea[][]): Linea[][] {
-  if (paginas.length < 2) return paginas.map((lineas) => lineas.filter(({ texto }) => !/^página \d+( de \d+)?$/i.test(texto)))
+  if (paginas.length < 2)
+    return paginas.map((lineas) => lineas.filter(({ texto }) => !/^página \d+( de \d+)?$/i.test(texto)))
   const veces = new Map<string, number>()
   for (const lineas of paginas) for (const una of new Set(lineas.map(sena))) veces.set(una, (veces.get(una) ?? 0) + 1)
   const demas = (una: Linea) => (veces.get(sena(una)) ?? 0) >= Math.max(2, paginas.length * DE_TODAS)
@@ -20,14 +21,26 @@ function sinMembrete(paginas: readonly Linea[][]): Linea[][] {
 }
 
 /** How the text of a document stands: up to where its lines reach, where they begin, how far apart they are. */
-interface Caja { derecha: number; izquierda: number; salto: number }
+interface Caja {
+  derecha: number
+  izquierda: number
+  salto: number
+}
 
 function cajaDe(paginas: readonly Linea[][]): Caja {
   const lineas = paginas.flat()
-  const saltos = paginas.flatMap((suyas) => suyas.slice(1).map((una, at) => (suyas[at]?.y ?? 0) - una.y)).filter((salto) => salto > 1)
+  const saltos = paginas
+    .flatMap((suyas) => suyas.slice(1).map((una, at) => (suyas[at]?.y ?? 0) - una.y))
+    .filter((salto) => salto > 1)
   return {
-    derecha: cuantil(lineas.map(({ hasta }) => hasta), 0.9),
-    izquierda: cuantil(lineas.map(({ desde }) => desde), 0.5),
+    derecha: cuantil(
+      lineas.map(({ hasta }) => hasta),
+      0.9,
+    ),
+    izquierda: cuantil(
+      lineas.map(({ desde }) => desde),
+      0.5,
+    ),
     // most are within a paragraph, but for documents of short ones
     salto: cuantil(saltos, 0.25),
   }
@@ -41,7 +54,8 @@ function cabia(linea: Linea, otra: Linea, { derecha }: Caja): boolean {
 }
 
 /** «PRIMERA. OBJETO», «PARÁGRAFO:» after what ended: a clause begins, however full the line before is. */
-const empieza = (linea: Linea, otra: Linea): boolean => /[.:;]$/.test(linea.texto) && /^\p{Lu}{4}[\p{Lu}\s]*[.:]/u.test(otra.texto)
+const empieza = (linea: Linea, otra: Linea): boolean =>
+  /[.:;]$/.test(linea.texto) && /^\p{Lu}{4}[\p{Lu}\s]*[.:]/u.test(otra.texto)
 
 function termina(linea: Linea, otra: Linea, caja: Caja, mismaPagina: boolean): boolean {
   if (estaRellena(linea) || cabia(linea, otra, caja) || empieza(linea, otra)) return true
@@ -54,7 +68,7 @@ function termina(linea: Linea, otra: Linea, caja: Caja, mismaPagina: boolean): b
 
 /** A word that the end of a line cut is one again. */
 const unir = (parrafo: string, linea: string): string =>
-  (/\p{L}-$/u.test(parrafo) && /^\p{Ll}/u.test(linea) ? parrafo.slice(0, -1) + linea : `${parrafo} ${linea}`)
+  /\p{L}-$/u.test(parrafo) && /^\p{Ll}/u.test(linea) ? parrafo.slice(0, -1) + linea : `${parrafo} ${linea}`
 
 /**
  * What pages of lines say, by paragraph, as a person would part them: what goes on across a page is one, and heads, feet and stamps are

@@ -4,7 +4,8 @@ import type { ComoTexto, RespuestaDeTexto } from './encargo.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
 const ARCHIVO = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../scripts/texto-pdf-worker.mjs' : './texto-pdf-worker.mjs', import.meta.url,
+  import.meta.url.endsWith('.ts') ? '../../../scripts/texto-pdf-worker.mjs' : './texto-pdf-worker.mjs',
+  import.meta.url,
 )
 const MEMORIA = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 }
 /** A hundred pages take two seconds; what takes this will not end. */
@@ -12,8 +13,11 @@ const PLAZO_MS = 20_000
 
 /** Each takes a processor and some memory for itself. */
 const turnos = new Turns({
-  name: 'texto de PDF', limitMs: 30_000, patienceMs: 40_000,
-  atOnce: 1, waiting: 20,
+  name: 'texto de PDF',
+  limitMs: 30_000,
+  patienceMs: 40_000,
+  atOnce: 1,
+  waiting: 20,
   full: () => new Problem(503, 'lectura_ocupada', 'Se están leyendo muchos PDF. Intente de nuevo en unos segundos.'),
 })
 
@@ -39,13 +43,24 @@ export const hojasDePdf = (pdf: Buffer, { plazoMs = PLAZO_MS } = {}): Promise<st
 async function pedir(pdf: Buffer, como: ComoTexto, plazoMs: number): Promise<string[] | null> {
   // a copy, whose memory goes over to the thread
   const bytes = new Uint8Array(pdf)
-  const worker = new Worker(ARCHIVO, { workerData: { bytes, como }, transferList: [bytes.buffer], execArgv: [], resourceLimits: MEMORIA })
+  const worker = new Worker(ARCHIVO, {
+    workerData: { bytes, como },
+    transferList: [bytes.buffer],
+    execArgv: [],
+    resourceLimits: MEMORIA,
+  })
   const plazo = setTimeout(() => void worker.terminate(), plazoMs)
   try {
     return await new Promise<string[] | null>((resolve) => {
-      worker.once('message', ({ texto }: RespuestaDeTexto) => { resolve(texto) })
-      worker.once('error', () => { resolve(null) })
-      worker.once('exit', () => { resolve(null) })
+      worker.once('message', ({ texto }: RespuestaDeTexto) => {
+        resolve(texto)
+      })
+      worker.once('error', () => {
+        resolve(null)
+      })
+      worker.once('exit', () => {
+        resolve(null)
+      })
     })
   } finally {
     clearTimeout(plazo)

@@ -1,4 +1,11 @@
-import { formatAmount, formatDateTime, formatDateWeekday, formatPesos, formatTime, plural } from '../../../schemas/es-co.ts'
+import {
+  formatAmount,
+  formatDateTime,
+  formatDateWeekday,
+  formatPesos,
+  formatTime,
+  plural,
+} from '../../../schemas/es-co.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 import type { DetalleDeCaja } from '../cierre.ts'
 import type { Cierre } from '../domain.ts'
@@ -33,7 +40,18 @@ const CSS = `
 const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(valor))
 
 /** The day's close: by means of payment, what there must be in the drawer, and each movement. */
-export const CierreImpreso = ({ oficina, fecha, filas, recibido, pagado, neto, efectivo, detalle, abierto, impresa }: CierreDePapel) => (
+export const CierreImpreso = ({
+  oficina,
+  fecha,
+  filas,
+  recibido,
+  pagado,
+  neto,
+  efectivo,
+  detalle,
+  abierto,
+  impresa,
+}: CierreDePapel) => (
   <Hoja
     titulo="Cierre de caja"
     oficina={oficina}
@@ -99,7 +117,8 @@ export const CierreImpreso = ({ oficina, fecha, filas, recibido, pagado, neto, e
         </tbody>
       </table>
       <p className="nota">
-        * No mueve dinero este día: lo que se debe, y lo que se pagó con un depósito recibido antes. No suma en el total.
+        * No mueve dinero este día: lo que se debe, y lo que se pagó con un depósito recibido antes. No suma en el
+        total.
       </p>
       <div className="firmas">
         <div>
@@ -148,8 +167,8 @@ export const CierreImpreso = ({ oficina, fecha, filas, recibido, pagado, neto, e
       </table>
     </section>
     <p className="nota">
-      Cada movimiento cuenta el día en que se registró, en hora legal de Colombia. Impreso por {impresa.por} el {formatDateTime(impresa.en)}
-      .{abierto && ' El día no ha terminado: puede haber más movimientos.'}
+      Cada movimiento cuenta el día en que se registró, en hora legal de Colombia. Impreso por {impresa.por} el{' '}
+      {formatDateTime(impresa.en)}.{abierto && ' El día no ha terminado: puede haber más movimientos.'}
     </p>
   </Hoja>
 )

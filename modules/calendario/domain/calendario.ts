@@ -1,7 +1,15 @@
-import { diasHabilesEntre, esHabil as esHabilEnElPais, sumarDiasHabiles, type Cuenta } from '../../../schemas/festivos.ts'
+import {
+  diasHabilesEntre,
+  esHabil as esHabilEnElPais,
+  sumarDiasHabiles,
+  type Cuenta,
+} from '../../../schemas/festivos.ts'
 
 /** From and to which time of a day, `HH:mm`, Colombian time. */
-export interface Horas { entrada: string; salida: string }
+export interface Horas {
+  entrada: string
+  salida: string
+}
 
 /** The hours of a weekday, 1 Monday … 7 Sunday. */
 export interface Jornada extends Horas {
@@ -42,7 +50,10 @@ export const esHabil = (calendario: Calendario, fecha: string): boolean =>
   esHabilEnElPais(fecha) && calendario.excepciones.get(fecha)?.suspende !== true
 
 /** The same, for whoever counts days (schemas/festivos.ts). */
-export const cuentaDe = (calendario: Calendario): Cuenta => (fecha) => esHabil(calendario, fecha)
+export const cuentaDe =
+  (calendario: Calendario): Cuenta =>
+  (fecha) =>
+    esHabil(calendario, fecha)
 
 /** The Nth business day of the office after a date, which itself does not count; with 0, the date as it is. */
 export const sumarHabiles = (calendario: Calendario, fecha: string, dias: number): string =>
@@ -54,4 +65,4 @@ export const habilesEntre = (calendario: Calendario, desde: string, hasta: strin
 
 /** A date, or the first business day after it: where a term of months ends (Ley 4 de 1913, art. 62). */
 export const habilDesde = (calendario: Calendario, fecha: string): string =>
-  (esHabil(calendario, fecha) ? fecha : sumarHabiles(calendario, fecha, 1))
+  esHabil(calendario, fecha) ? fecha : sumarHabiles(calendario, fecha, 1)

@@ -25,14 +25,18 @@ export function rangosDe({ semana, sabados, excepciones }: Calendario, fecha: st
 const minutosDe = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
 
 /** The hours, on the hour, at which an appointment fits in the ranges of a day: none begins before entry nor ends after exit. `HH:mm`. */
-export const horasEnPunto = (rangos: readonly Horas[]): string[] => rangos.flatMap(({ entrada, salida }) => {
-  const [primera, ultima] = [Math.ceil(minutosDe(entrada) / 60), Math.floor((minutosDe(salida) - DURA_CITA) / 60)]
-  return Array.from({ length: Math.max(0, ultima - primera + 1) }, (_, n) => `${String(primera + n).padStart(2, '0')}:00`)
-})
+export const horasEnPunto = (rangos: readonly Horas[]): string[] =>
+  rangos.flatMap(({ entrada, salida }) => {
+    const [primera, ultima] = [Math.ceil(minutosDe(entrada) / 60), Math.floor((minutosDe(salida) - DURA_CITA) / 60)]
+    return Array.from(
+      { length: Math.max(0, ultima - primera + 1) },
+      (_, n) => `${String(primera + n).padStart(2, '0')}:00`,
+    )
+  })
 
 /** Whether an appointment that begins at an hour ends before the office leaves, within one range. */
-export const cabeCita = (rangos: readonly Horas[], hora: string): boolean => rangos.some(({ entrada, salida }) =>
-  hora >= entrada && minutosDe(hora) + DURA_CITA <= minutosDe(salida))
+export const cabeCita = (rangos: readonly Horas[], hora: string): boolean =>
+  rangos.some(({ entrada, salida }) => hora >= entrada && minutosDe(hora) + DURA_CITA <= minutosDe(salida))
 
 /** No office stays closed so long: then time goes by as anywhere. */
 const CERRADA_DIAS = 120
@@ -49,7 +53,10 @@ export function minutosDeAtencionDespues(calendario: Calendario, desde: string |
   for (let dias = 0, fecha = hoy; dias <= CERRADA_DIAS; dias++, fecha = addDays(fecha, 1)) {
     const medianoche = new Date(dayStart(fecha)).getTime()
     for (const { entrada, salida } of rangosDe(calendario, fecha)) {
-      const [abre, cierra] = [Math.max(ahora, medianoche + minutosDe(entrada) * 60_000), medianoche + minutosDe(salida) * 60_000]
+      const [abre, cierra] = [
+        Math.max(ahora, medianoche + minutosDe(entrada) * 60_000),
+        medianoche + minutosDe(salida) * 60_000,
+      ]
       const abierta = Math.max(0, cierra - abre)
       if (abierta > 0 && abierta >= faltan) return new Date(abre + faltan).toISOString()
       faltan -= abierta

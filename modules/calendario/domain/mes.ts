@@ -24,8 +24,12 @@ export function mesDe(calendario: Calendario, mes: string): DiaDeMes[] {
     const rangos = rangosDe(calendario, fecha)
     const esSabado = daysBetween(startOfWeek(fecha), fecha) + 1 === SABADO
     return {
-      fecha, rangos, festivo: festivoDe(fecha), excepcion: calendario.excepciones.get(fecha) ?? null,
-      turno: esSabado && rangos.length > 0 && calendario.sabados.has(fecha), corren_terminos: esHabil(calendario, fecha),
+      fecha,
+      rangos,
+      festivo: festivoDe(fecha),
+      excepcion: calendario.excepciones.get(fecha) ?? null,
+      turno: esSabado && rangos.length > 0 && calendario.sabados.has(fecha),
+      corren_terminos: esHabil(calendario, fecha),
     }
   })
 }

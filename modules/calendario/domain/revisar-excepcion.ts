@@ -12,10 +12,14 @@ export function revisarExcepcion(enviada: ExcepcionEnviada): { excepcion: Excepc
   const [entrada, salida] = [enviada.hora_entrada ?? '', enviada.hora_salida ?? '']
   const suspende = [true, 1, '1'].includes(enviada.suspende_terminos ?? false)
   const acto = (enviada.acto ?? '').trim().replace(/\s+/g, ' ') || null
-  const faltas: Record<string, string> = tipo === 'horario'
-    ? faltasDeRango({ hora_entrada: entrada, hora_salida: salida }, 'La salida debe ser después de la entrada.')
-    : Object.fromEntries(Object.entries({ hora_entrada: entrada, hora_salida: salida }).flatMap(([campo, hora]) =>
-      (hora ? [[campo, 'Un día cerrado no lleva horas.']] : [])))
+  const faltas: Record<string, string> =
+    tipo === 'horario'
+      ? faltasDeRango({ hora_entrada: entrada, hora_salida: salida }, 'La salida debe ser después de la entrada.')
+      : Object.fromEntries(
+          Object.entries({ hora_entrada: entrada, hora_salida: salida }).flatMap(([campo, hora]) =>
+            hora ? [[campo, 'Un día cerrado no lleva horas.']] : [],
+          ),
+        )
   if (!fecha) faltas.fecha = REQUERIDO
   else if (!isDate(fecha)) faltas.fecha = 'Formato de fecha incorrecto'
   if (!acto && tipo === 'cerrado') faltas.acto = 'Escriba el acto que autoriza cerrar.'

@@ -12,20 +12,27 @@ export const NO_ES_HORA = 'Debe ser una hora HH:mm.'
 export const esHora = (texto: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(texto)
 
 /** Its own faults by field, and the day as it is to be kept. */
-interface DiaRevisado { jornada: Jornada; faltas: Record<string, string> }
+interface DiaRevisado {
+  jornada: Jornada
+  faltas: Record<string, string>
+}
 
 /** What the hours of a day are to be. One that does not apply keeps its hours where none are sent. */
 export function revisarJornada(enviada: JornadaEnviada, antes: Jornada): DiaRevisado {
   const aplica = enviada.aplicaDia === undefined ? antes.aplica : [true, 1, '1'].includes(enviada.aplicaDia ?? false)
-  const hora = (dicha: string | null | undefined, suya: string) => (dicha === undefined || (!dicha && !aplica) ? suya : dicha ?? '')
+  const hora = (dicha: string | null | undefined, suya: string) =>
+    dicha === undefined || (!dicha && !aplica) ? suya : (dicha ?? '')
   const [entrada, salida] = [hora(enviada.horaEntrada, antes.entrada), hora(enviada.horaSalida, antes.salida)]
   const segunda = { entrada: enviada.horaEntrada2 ?? '', salida: enviada.horaSalida2 ?? '' }
   const hayTarde = segunda.entrada !== '' || segunda.salida !== ''
   const faltas = {
     ...faltasDeRango({ horaEntrada: entrada, horaSalida: salida }, 'La salida debe ser después de la entrada.'),
-    ...(hayTarde ? faltasDeRango(
-      { horaEntrada2: segunda.entrada, horaSalida2: segunda.salida }, 'La salida de la tarde debe ser después de su entrada.',
-    ) : {}),
+    ...(hayTarde
+      ? faltasDeRango(
+          { horaEntrada2: segunda.entrada, horaSalida2: segunda.salida },
+          'La salida de la tarde debe ser después de su entrada.',
+        )
+      : {}),
   }
   if (hayTarde && !faltas.horaEntrada2 && esHora(salida) && segunda.entrada <= salida)
     faltas.horaEntrada2 = 'La tarde debe empezar después de la salida de la mañana.'
@@ -34,21 +41,33 @@ export function revisarJornada(enviada: JornadaEnviada, antes: Jornada): DiaRevi
 
 /** Of two hours, by the names that they come under. */
 export function faltasDeRango(horas: Readonly<Record<string, string>>, orden: string): Record<string, string> {
-  const faltas = Object.fromEntries(Object.entries(horas).flatMap(([campo, hora]) =>
-    (esHora(hora) ? [] : [[campo, hora ? NO_ES_HORA : REQUERIDO]])))
+  const faltas = Object.fromEntries(
+    Object.entries(horas).flatMap(([campo, hora]) => (esHora(hora) ? [] : [[campo, hora ? NO_ES_HORA : REQUERIDO]])),
+  )
   const [[, entrada = ''] = [], [campo = '', salida = ''] = []] = Object.entries(horas)
   return Object.keys(faltas).length || salida > entrada ? faltas : { [campo]: orden }
 }
 
-interface Guardado { semana: readonly Jornada[]; turnos: ReadonlySet<string>; hoy: string }
-interface Revisado { semana: Jornada[]; sabados: string[] | null; faltas: Faltas }
+interface Guardado {
+  semana: readonly Jornada[]
+  turnos: ReadonlySet<string>
+  hoy: string
+}
+interface Revisado {
+  semana: Jornada[]
+  sabados: string[] | null
+  faltas: Faltas
+}
 
 /**
  * What the week and the Saturdays of turn are to be, and everything that is wrong with what was sent.
  * @param guardado how they are; a day that is not sent stays so
  * @param hoy `YYYY-MM-DD`: a new turn is not of a day that went by
  */
-export function revisarHorario({ horarios = {}, sabados }: HorarioEnviado, { semana, turnos, hoy }: Guardado): Revisado {
+export function revisarHorario(
+  { horarios = {}, sabados }: HorarioEnviado,
+  { semana, turnos, hoy }: Guardado,
+): Revisado {
   const faltas: Faltas = {}
   const vistos = new Map<DiaDeSemana, Jornada>()
   for (const [nombre, enviada] of Object.entries(horarios)) {
@@ -62,7 +81,8 @@ export function revisarHorario({ horarios = {}, sabados }: HorarioEnviado, { sem
   }
   const fechas = sabados?.map(({ dia }) => dia) ?? null
   // specification 3, section 5: at least 1 stays; an office without one to come takes none away
-  if (fechas?.length === 0 && [...turnos].some((turno) => turno >= hoy)) faltas['sabados'] = ['Debe quedar al menos un sábado de turno.']
+  if (fechas?.length === 0 && [...turnos].some((turno) => turno >= hoy))
+    faltas['sabados'] = ['Debe quedar al menos un sábado de turno.']
   fechas?.forEach((fecha, at) => {
     const falta = faltaDeSabado(fecha, { repetido: fechas.indexOf(fecha) < at, nuevo: !turnos.has(fecha), hoy })
     if (falta) faltas[`sabados.${at}.dia`] = [falta]
@@ -70,7 +90,10 @@ export function revisarHorario({ horarios = {}, sabados }: HorarioEnviado, { sem
   return { semana: [...vistos.values()], sabados: fechas, faltas }
 }
 
-function faltaDeSabado(fecha: string, { repetido, nuevo, hoy }: { repetido: boolean; nuevo: boolean; hoy: string }): string | null {
+function faltaDeSabado(
+  fecha: string,
+  { repetido, nuevo, hoy }: { repetido: boolean; nuevo: boolean; hoy: string },
+): string | null {
   if (!fecha) return REQUERIDO
   if (!isDate(fecha)) return 'Formato de fecha incorrecto'
   if (daysBetween(startOfWeek(fecha), fecha) !== SABADO - 1) return 'No es un sábado.'

@@ -12,7 +12,10 @@ import { pedirRecuento } from '../pedir-recuento.ts'
 import { mostrarExcepcion } from './leer.ts'
 
 const PAPELERA = papelera<ExcepcionDeCalendario>({
-  clase: 'dias-distintos', uno: 'día distinto', Modelo: ExcepcionDeCalendario, permisos: [permiso('edictos', 'modificar')],
+  clase: 'dias-distintos',
+  uno: 'día distinto',
+  Modelo: ExcepcionDeCalendario,
+  permisos: [permiso('edictos', 'modificar')],
   titulo: ({ fecha }) => formatDate(fecha),
   unicos: { fecha: 'la fecha' },
   vuelve: contando,
@@ -31,14 +34,19 @@ export async function agregarExcepcion(ctx: Context, enviada: Enviada): Promise<
 }
 
 /** @throws Problem 404, 422 by field, 409 with the exception as it is where somebody saved before */
-export async function cambiarExcepcion(ctx: Context, id: number, { version, ...enviada }: Enviada): Promise<ExcepcionLeida> {
+export async function cambiarExcepcion(
+  ctx: Context,
+  id: number,
+  { version, ...enviada }: Enviada,
+): Promise<ExcepcionLeida> {
   const before = await findRow(ctx.db, ExcepcionDeCalendario, id)
   if (!before) throw notFound()
   const columnas = revisada(enviada)
   const antes = await calendarioDe(ctx)
   const show = (fila: ExcepcionDeCalendario) => Promise.resolve(mostrarExcepcion(fila))
   const fila = await unaPorDia(() =>
-    update(ctx, ExcepcionDeCalendario, id, columnas, { before, show, ...(version === undefined ? {} : { version }) }))
+    update(ctx, ExcepcionDeCalendario, id, columnas, { before, show, ...(version === undefined ? {} : { version }) }),
+  )
   await recontar(ctx, [before, fila])
   await contarHoras(ctx, antes)
   return mostrarExcepcion(fila)
@@ -66,8 +74,14 @@ function revisada(enviada: ExcepcionEnviada) {
   return columnasDe(excepcion)
 }
 
-const columnasDe = ({ fecha, tipo, entrada, salida, suspende, acto }: Excepcion) =>
-  ({ fecha, tipo, hora_entrada: entrada, hora_salida: salida, suspende_terminos: suspende, acto })
+const columnasDe = ({ fecha, tipo, entrada, salida, suspende, acto }: Excepcion) => ({
+  fecha,
+  tipo,
+  hora_entrada: entrada,
+  hora_salida: salida,
+  suspende_terminos: suspende,
+  acto,
+})
 
 async function unaPorDia<T>(escribir: () => Promise<T>): Promise<T> {
   try {

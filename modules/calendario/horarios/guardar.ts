@@ -7,7 +7,10 @@ import { Horario, SabadoLaborable } from '../model.ts'
 import { contarHoras } from '../oyentes.ts'
 import { comoSeLee, filasDeHorario, leerHorario } from './leer.ts'
 
-interface Enviado { horario: HorarioEnviado; version?: number | undefined }
+interface Enviado {
+  horario: HorarioEnviado
+  version?: number | undefined
+}
 
 /**
  * PUT /Companies/11: the days that are sent, each whole, and the Saturdays of turn where they are. Terms do not go by the hours, so none is
@@ -19,7 +22,11 @@ export async function guardarHorario(ctx: Context, { horario, version }: Enviado
   const leido = comoSeLee(ctx, antes)
   if (version !== undefined && version !== leido.version) throw versionConflict(leido)
   const turnos = new Set(antes.sabados.filter(({ activo }) => activo).map(({ fecha }) => fecha))
-  const { semana, sabados, faltas } = revisarHorario(horario, { semana: antes.semana.map(jornadaDe), turnos, hoy: ctx.today })
+  const { semana, sabados, faltas } = revisarHorario(horario, {
+    semana: antes.semana.map(jornadaDe),
+    turnos,
+    hoy: ctx.today,
+  })
   if (Object.keys(faltas).length) throw invalid(bajo('horario', faltas))
   const calendario = await calendarioDe(ctx)
   for (const jornada of semana) await guardarDia(ctx, antes.semana, jornada)
@@ -31,17 +38,31 @@ export async function guardarHorario(ctx: Context, { horario, version }: Enviado
 async function guardarDia(ctx: Context, filas: readonly Horario[], nueva: Jornada): Promise<void> {
   const fila = filas.find(({ dia }) => dia === nueva.dia)
   if (!fila || JSON.stringify(jornadaDe(fila)) === JSON.stringify(nueva)) return
-  await update(ctx, Horario, fila.id, {
-    hora_entrada: nueva.entrada, hora_salida: nueva.salida, aplica: nueva.aplica,
-    hora_entrada_2: nueva.segunda?.entrada ?? null, hora_salida_2: nueva.segunda?.salida ?? null,
-  }, { before: fila })
+  await update(
+    ctx,
+    Horario,
+    fila.id,
+    {
+      hora_entrada: nueva.entrada,
+      hora_salida: nueva.salida,
+      aplica: nueva.aplica,
+      hora_entrada_2: nueva.segunda?.entrada ?? null,
+      hora_salida_2: nueva.segunda?.salida ?? null,
+    },
+    { before: fila },
+  )
 }
 
 /** Of those to come; the turns that went by stay as they were. */
-async function guardarSabados(ctx: Context, filas: readonly SabadoLaborable[], fechas: readonly string[]): Promise<void> {
+async function guardarSabados(
+  ctx: Context,
+  filas: readonly SabadoLaborable[],
+  fechas: readonly string[],
+): Promise<void> {
   for (const fila of filas) {
     const activo = fechas.includes(fila.fecha)
-    if (fila.fecha >= ctx.today && fila.activo !== activo) await update(ctx, SabadoLaborable, fila.id, { activo }, { before: fila })
+    if (fila.fecha >= ctx.today && fila.activo !== activo)
+      await update(ctx, SabadoLaborable, fila.id, { activo }, { before: fila })
   }
   for (const fecha of fechas)
     if (!filas.some((fila) => fila.fecha === fecha)) await insert(ctx, SabadoLaborable, { fecha, activo: true })

@@ -7,7 +7,10 @@ import { Horario, SabadoLaborable } from '../model.ts'
 /** GET /Companies/11: what the office serves, as it can be saved back. */
 export const leerHorario = async (ctx: Context): Promise<HorarioLeido> => comoSeLee(ctx, await filasDeHorario(ctx))
 
-export interface FilasDeHorario { semana: Horario[]; sabados: SabadoLaborable[] }
+export interface FilasDeHorario {
+  semana: Horario[]
+  sabados: SabadoLaborable[]
+}
 
 /** @param lock nobody else saves hours before this transaction ends */
 export async function filasDeHorario(ctx: Context, { lock = false } = {}): Promise<FilasDeHorario> {
@@ -33,7 +36,10 @@ export function comoSeLee(ctx: Context, { semana, sabados }: FilasDeHorario): Ho
 const jornadaLeida = (fila: Horario | undefined): JornadaLeida => {
   if (!fila) throw new Error('every day of the week has its row (migration 0053)')
   return {
-    horaEntrada: fila.hora_entrada, horaSalida: fila.hora_salida, aplicaDia: fila.aplica,
-    horaEntrada2: fila.hora_entrada_2, horaSalida2: fila.hora_salida_2,
+    horaEntrada: fila.hora_entrada,
+    horaSalida: fila.hora_salida,
+    aplicaDia: fila.aplica,
+    horaEntrada2: fila.hora_entrada_2,
+    horaSalida2: fila.hora_salida_2,
   }
 }

@@ -9,7 +9,11 @@ export async function leerMes(ctx: Context, mes: string): Promise<FromSchema<typ
   const dias = mesDe(await calendarioDe(ctx), mes)
   return {
     mes,
-    dias: dias.map(({ excepcion, rangos, ...dia }) => (
-      { ...dia, rangos: [...rangos], excepcion: excepcion?.tipo ?? null, citas: horasEnPunto(rangos) })),
+    dias: dias.map(({ excepcion, rangos, ...dia }) => ({
+      ...dia,
+      rangos: [...rangos],
+      excepcion: excepcion?.tipo ?? null,
+      citas: horasEnPunto(rangos),
+    })),
   }
 }

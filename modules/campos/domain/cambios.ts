@@ -26,7 +26,8 @@ export function seguir(
         `Un campo de tipo ${TIPOS[viejo.tipo].titulo.toLowerCase()} no puede pasar a ${TIPOS[campo.tipo].titulo.toLowerCase()}: retírelo ` +
           'y cree otro.',
       ]
-    } else if (viejo.catalogo !== campo.catalogo) faltas[`${at}.ui.catalogo`] = ['El catálogo no se cambia: retire el campo y cree otro.']
+    } else if (viejo.catalogo !== campo.catalogo)
+      faltas[`${at}.ui.catalogo`] = ['El catálogo no se cambia: retire el campo y cree otro.']
   }
   const nombrados = new Set(despues.map(({ nombre }) => nombre))
   const omitidos = antes.filter(({ nombre }) => !nombrados.has(nombre)).map((campo) => ({ ...campo, retirado: true }))

@@ -3,7 +3,11 @@ import { CENTESIMA, TIPOS } from './tipos.ts'
 
 export type Nodo = Readonly<Record<string, unknown>>
 
-const LIMITES = { largo: ['minLength', 'maxLength'], valor: ['minimum', 'maximum'], dia: ['formatMinimum', 'formatMaximum'] } as const
+const LIMITES = {
+  largo: ['minLength', 'maxLength'],
+  valor: ['minimum', 'maximum'],
+  dia: ['formatMinimum', 'formatMaximum'],
+} as const
 
 /** What bounds a field, in the words of JSON Schema; what is as wide as the kind itself is left out. */
 export function limitesDe({ tipo, minimo, maximo }: Pick<DefinicionCampo, 'tipo' | 'minimo' | 'maximo'>): Nodo {

@@ -2,7 +2,10 @@ import type { DefinicionCampo, Efecto, Extra, ImpactoCampos } from '../../../sch
 import { plural } from '../../../schemas/es-co/texto.ts'
 import { faltaDelValor, estaVacio, leerValor } from './valor.ts'
 
-interface Cuenta { conDato: number; fuera: number }
+interface Cuenta {
+  conDato: number
+  fuera: number
+}
 
 /** Counts, row by row, what a new definition would do to what is stored. */
 export class Conteo {
@@ -70,9 +73,16 @@ export class Conteo {
       )
     const sinDato = registros - conDato
     if (campo.requerido && sinDato > 0 && !(viejo?.requerido && !viejo.retirado)) {
-      found.push(efecto('sin_dato', sinDato, `${plural(sinDato, 'registro')} ${sinDato === 1 ? 'quedaría' : 'quedarían'} sin este dato`))
+      found.push(
+        efecto(
+          'sin_dato',
+          sinDato,
+          `${plural(sinDato, 'registro')} ${sinDato === 1 ? 'quedaría' : 'quedarían'} sin este dato`,
+        ),
+      )
     }
-    if (fuera > 0 && viejo) found.push(efecto('fuera', fuera, `${plural(fuera, 'registro')} ${porQue(viejo, campo, fuera === 1)}`, true))
+    if (fuera > 0 && viejo)
+      found.push(efecto('fuera', fuera, `${plural(fuera, 'registro')} ${porQue(viejo, campo, fuera === 1)}`, true))
     return found
   }
 }
@@ -83,7 +93,8 @@ function cabe(campo: DefinicionCampo, value: unknown): boolean {
 }
 
 function porQue(viejo: DefinicionCampo, campo: DefinicionCampo, uno: boolean): string {
-  if (viejo.tipo !== campo.tipo) return uno ? 'tiene un valor que no cabe en el nuevo tipo' : 'tienen un valor que no cabe en el nuevo tipo'
+  if (viejo.tipo !== campo.tipo)
+    return uno ? 'tiene un valor que no cabe en el nuevo tipo' : 'tienen un valor que no cabe en el nuevo tipo'
   if (campo.tipo === 'opcion') return uno ? 'tiene una opción que ya no estaría' : 'tienen una opción que ya no estaría'
   if (viejo.patron !== campo.patron) return uno ? 'no tiene la nueva forma' : 'no tienen la nueva forma'
   return uno ? 'pasa del nuevo límite' : 'pasan del nuevo límite'

@@ -23,7 +23,8 @@ const RAIZ = ['type', 'title', 'description', 'required', 'properties', 'additio
 const COMUNES = ['title', 'description', 'type', 'default', 'ui']
 const UI = ['tipo', 'seccion', 'catalogo', 'nombres', 'busca', 'lee', 'escribe', 'retirado']
 
-export const esNodo = (value: unknown): value is Nodo => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const esNodo = (value: unknown): value is Nodo =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Control characters and halves of surrogate pairs are refused, as in any other text. */
 const textoSano = (value: unknown, largo: number): value is string =>
@@ -32,10 +33,12 @@ const textoSano = (value: unknown, largo: number): value is string =>
 class Hallazgos {
   readonly faltas: Faltas = Object.create(null) // a path may be called `constructor`
   add(path: string, text: string): null {
-    (this.faltas[path] ??= []).push(text)
+    ;(this.faltas[path] ??= []).push(text)
     return null
   }
-  get hay(): boolean { return Object.keys(this.faltas).length > 0 }
+  get hay(): boolean {
+    return Object.keys(this.faltas).length > 0
+  }
 }
 
 /**
@@ -44,13 +47,20 @@ class Hallazgos {
  */
 export function leerEsquema(value: unknown, entorno: Entorno): { campos: DefinicionCampo[]; faltas: Faltas } {
   const hallazgos = new Hallazgos()
-  if (!esNodo(value) || (value.type !== undefined && value.type !== 'object')) hallazgos.add('_', 'Debe ser un esquema de tipo «object».')
+  if (!esNodo(value) || (value.type !== undefined && value.type !== 'object'))
+    hallazgos.add('_', 'Debe ser un esquema de tipo «object».')
   const root = esNodo(value) ? value : {}
-  for (const palabra of Object.keys(root)) if (!RAIZ.includes(palabra)) hallazgos.add(palabra, `«${palabra}» no se permite aquí.`)
-  if (root.properties !== undefined && !esNodo(root.properties)) hallazgos.add('properties', 'Debe ser un objeto con un campo por nombre.')
+  for (const palabra of Object.keys(root))
+    if (!RAIZ.includes(palabra)) hallazgos.add(palabra, `«${palabra}» no se permite aquí.`)
+  if (root.properties !== undefined && !esNodo(root.properties))
+    hallazgos.add('properties', 'Debe ser un objeto con un campo por nombre.')
   const entries = Object.entries(esNodo(root.properties) ? root.properties : {})
   if (entries.length > TOPE.todos) hallazgos.add('properties', `Máximo ${TOPE.todos} campos, contando los retirados.`)
-  const pedidos = leerPedidos(root.required, entries.map(([nombre]) => nombre), hallazgos)
+  const pedidos = leerPedidos(
+    root.required,
+    entries.map(([nombre]) => nombre),
+    hallazgos,
+  )
   const campos = entries.slice(0, TOPE.todos).flatMap(([nombre, fragmento]) => {
     const campo = leerCampo(nombre, fragmento, entorno, hallazgos)
     return campo ? [{ ...campo, requerido: pedidos.has(nombre) }] : []
@@ -79,18 +89,25 @@ function leerCampo(nombre: string, value: unknown, entorno: Entorno, hallazgos: 
   const permitidas = [...COMUNES, ...TIPOS[tipo].palabras]
   for (const palabra of Object.keys(value))
     if (!permitidas.includes(palabra))
-      hallazgos.add(`${at}.${palabra}`, `«${palabra}» no se permite en un campo de tipo ${TIPOS[tipo].titulo.toLowerCase()}.`)
-  for (const palabra of Object.keys(ui)) if (!UI.includes(palabra)) hallazgos.add(`${at}.ui.${palabra}`, `«${palabra}» no se permite.`)
+      hallazgos.add(
+        `${at}.${palabra}`,
+        `«${palabra}» no se permite en un campo de tipo ${TIPOS[tipo].titulo.toLowerCase()}.`,
+      )
+  for (const palabra of Object.keys(ui))
+    if (!UI.includes(palabra)) hallazgos.add(`${at}.ui.${palabra}`, `«${palabra}» no se permite.`)
   const { titulo, ayuda, seccion } = leerTextos(value, ui, at, hallazgos)
   const { minimo, maximo } = leerLimites(tipo, value, (palabra, text) => hallazgos.add(`${at}.${palabra}`, text))
   const catalogo = ui.catalogo === undefined ? null : String(ui.catalogo)
   if (tipo === 'referencia' && (catalogo === null || !entorno.catalogos.includes(catalogo)))
     hallazgos.add(`${at}.ui.catalogo`, 'Elija un catálogo de la lista.')
-  if (tipo !== 'referencia' && catalogo !== null) hallazgos.add(`${at}.ui.catalogo`, 'Solo un valor de catálogo lo lleva.')
+  if (tipo !== 'referencia' && catalogo !== null)
+    hallazgos.add(`${at}.ui.catalogo`, 'Solo un valor de catálogo lo lleva.')
   const permiso = (palabra: 'lee' | 'escribe'): number | null => {
     const id = ui[palabra]
     if (id === undefined || id === null) return null
-    return typeof id === 'number' && entorno.permisos.has(id) ? id : hallazgos.add(`${at}.ui.${palabra}`, 'No es un permiso del sistema.')
+    return typeof id === 'number' && entorno.permisos.has(id)
+      ? id
+      : hallazgos.add(`${at}.ui.${palabra}`, 'No es un permiso del sistema.')
   }
   const logico = (palabra: 'busca' | 'retirado', otherwise: boolean): boolean => {
     const said = ui[palabra]
@@ -107,7 +124,10 @@ function leerCampo(nombre: string, value: unknown, entorno: Entorno, hallazgos: 
     minimo,
     maximo,
     patron: leerPatron(value, maximo, `${at}.pattern`, hallazgos),
-    opciones: tipo === 'opcion' ? leerOpciones(value.enum, ui.nombres, (palabra, text) => hallazgos.add(`${at}.${palabra}`, text)) : [],
+    opciones:
+      tipo === 'opcion'
+        ? leerOpciones(value.enum, ui.nombres, (palabra, text) => hallazgos.add(`${at}.${palabra}`, text))
+        : [],
     catalogo: tipo === 'referencia' ? catalogo : null,
     inicial: null,
     busca: logico('busca', TIPOS[tipo].busca),
@@ -128,9 +148,13 @@ function leerTipo(value: Nodo, ui: Nodo, at: string, hallazgos: Hallazgos): Tipo
   const tipo = TIPOS_CAMPO.find((one) => one === dicho)
   if (!tipo) return hallazgos.add(`${at}.ui.tipo`, `Debe ser uno de: ${TIPOS_CAMPO.join(', ')}.`)
   const { json, format } = TIPOS[tipo]
-  if (value.type !== undefined && value.type !== json) hallazgos.add(`${at}.type`, `Para este tipo de campo es «${json}».`)
+  if (value.type !== undefined && value.type !== json)
+    hallazgos.add(`${at}.type`, `Para este tipo de campo es «${json}».`)
   if (value.format !== undefined && value.format !== format)
-    hallazgos.add(`${at}.format`, format ? `Para este tipo de campo es «${format}».` : 'Este tipo de campo no lleva formato.')
+    hallazgos.add(
+      `${at}.format`,
+      format ? `Para este tipo de campo es «${format}».` : 'Este tipo de campo no lleva formato.',
+    )
   return tipo
 }
 
@@ -151,7 +175,8 @@ function leerTextos(value: Nodo, ui: Nodo, at: string, hallazgos: Hallazgos) {
       : hallazgos.add(`${at}.${path}`, `Debe ser un texto de ${largo} caracteres como máximo.`)
   }
   const titulo = texto(value.title, 'title', TOPE.titulo)
-  if (titulo === null && !(`${at}.title` in hallazgos.faltas)) hallazgos.add(`${at}.title`, 'Este campo es obligatorio.')
+  if (titulo === null && !(`${at}.title` in hallazgos.faltas))
+    hallazgos.add(`${at}.title`, 'Este campo es obligatorio.')
   return {
     titulo: titulo ?? '',
     ayuda: texto(value.description, 'description', TOPE.ayuda),
@@ -162,6 +187,6 @@ function leerTextos(value: Nodo, ui: Nodo, at: string, hallazgos: Hallazgos) {
 function leerPatron(value: Nodo, maximo: number | string | null, at: string, hallazgos: Hallazgos): string | null {
   if (value.pattern === undefined || value.pattern === '') return null
   if (!textoSano(value.pattern, 1000)) return hallazgos.add(at, 'Debe ser una expresión regular.')
-  const falta = faltaDelPatron(value.pattern, typeof maximo === 'number' ? maximo : TIPOS.texto.maximo ?? 0)
+  const falta = faltaDelPatron(value.pattern, typeof maximo === 'number' ? maximo : (TIPOS.texto.maximo ?? 0))
   return falta ? hallazgos.add(at, falta) : value.pattern
 }

@@ -6,7 +6,11 @@ import { TIPOS } from './tipos.ts'
 type Tell = (palabra: string, text: string) => null
 
 /** The limits that a field's schema gives; a text, an amount or a percentage is never wider than its kind. */
-export function leerLimites(tipo: TipoCampo, value: Nodo, tell: Tell): { minimo: number | string | null; maximo: number | string | null } {
+export function leerLimites(
+  tipo: TipoCampo,
+  value: Nodo,
+  tell: Tell,
+): { minimo: number | string | null; maximo: number | string | null } {
   const { limite, minimo: least, maximo: most } = TIPOS[tipo]
   const words = palabrasDeLimite(tipo)
   if (!words) return { minimo: null, maximo: null }
@@ -14,9 +18,13 @@ export function leerLimites(tipo: TipoCampo, value: Nodo, tell: Tell): { minimo:
   const read = (palabra: string): number | string | null => {
     const said = value[palabra]
     if (said === undefined || said === null || said === '') return null
-    if (limite === 'dia') return typeof said === 'string' && isDate(said) ? said : tell(palabra, 'Formato de fecha incorrecto')
+    if (limite === 'dia')
+      return typeof said === 'string' && isDate(said) ? said : tell(palabra, 'Formato de fecha incorrecto')
     if (typeof said !== 'number' || !esCifra(said, tipo))
-      return tell(palabra, tipo === 'porcentaje' ? 'Debe ser un número con dos decimales como máximo.' : 'Debe ser un número entero.')
+      return tell(
+        palabra,
+        tipo === 'porcentaje' ? 'Debe ser un número con dos decimales como máximo.' : 'Debe ser un número entero.',
+      )
     if ((least !== undefined && said < least) || (most !== undefined && said > most))
       return tell(palabra, `Debe estar entre ${String(least)} y ${String(most)}.`)
     return said

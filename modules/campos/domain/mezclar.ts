@@ -6,7 +6,8 @@ const OBLIGATORIO = 'Este campo es obligatorio.'
 type Permisos = ReadonlySet<number>
 const tiene = (id: number | null, permisos: Permisos): boolean => id === null || permisos.has(id)
 
-export const puedeLeer = ({ lee, retirado }: DefinicionCampo, permisos: Permisos): boolean => !retirado && tiene(lee, permisos)
+export const puedeLeer = ({ lee, retirado }: DefinicionCampo, permisos: Permisos): boolean =>
+  !retirado && tiene(lee, permisos)
 /** Nobody writes what they do not see. */
 export const puedeEscribir = (campo: DefinicionCampo, permisos: Permisos): boolean =>
   puedeLeer(campo, permisos) && tiene(campo.escribe, permisos)
@@ -38,7 +39,8 @@ export function mezclarExtra(
   const referencias: Mezcla['referencias'] = []
   const archivos: Mezcla['archivos'] = []
   const conocidos = new Map(campos.map((campo) => [campo.nombre, campo]))
-  for (const nombre of Object.keys(enviado)) if (!conocidos.has(nombre)) faltas[`extra.${nombre.slice(0, 60)}`] = ['Este campo no existe.']
+  for (const nombre of Object.keys(enviado))
+    if (!conocidos.has(nombre)) faltas[`extra.${nombre.slice(0, 60)}`] = ['Este campo no existe.']
   for (const campo of campos) {
     const { nombre } = campo
     const dado = Object.hasOwn(enviado, nombre) && puedeEscribir(campo, permisos)
@@ -60,11 +62,18 @@ export function mezclarExtra(
 }
 
 /** What this person may read of a row's added fields. */
-export function leerDe(campos: readonly DefinicionCampo[], extra: Extra | null, permisos: Permisos): Record<string, ValorExtra> {
+export function leerDe(
+  campos: readonly DefinicionCampo[],
+  extra: Extra | null,
+  permisos: Permisos,
+): Record<string, ValorExtra> {
   const found: [string, ValorExtra][] = []
   for (const campo of campos) {
     const value = extra && Object.hasOwn(extra, campo.nombre) ? extra[campo.nombre] : undefined
-    if (puedeLeer(campo, permisos) && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'))
+    if (
+      puedeLeer(campo, permisos) &&
+      (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    )
       found.push([campo.nombre, value])
   }
   return Object.fromEntries(found)

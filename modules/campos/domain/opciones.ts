@@ -6,13 +6,19 @@ const LARGO = 80
 const FORMA = /^[^\p{Cc}\p{Cs},]+$/u
 
 /** The choices of a field: what is stored (`enum`) and how each reads (`ui.nombres`, in the same order). */
-export function leerOpciones(values: unknown, nombres: unknown, tell: (palabra: string, text: string) => null): OpcionDefinida[] {
+export function leerOpciones(
+  values: unknown,
+  nombres: unknown,
+  tell: (palabra: string, text: string) => null,
+): OpcionDefinida[] {
   if (!Array.isArray(values) || values.length === 0) {
     tell('enum', 'Agregue al menos una opción.')
     return []
   }
   if (values.length > MAXIMO) tell('enum', `Máximo ${MAXIMO} opciones.`)
-  const bad = values.find((one) => typeof one !== 'string' || one.length > LARGO || one.trim() !== one || !FORMA.test(one))
+  const bad = values.find(
+    (one) => typeof one !== 'string' || one.length > LARGO || one.trim() !== one || !FORMA.test(one),
+  )
   if (bad !== undefined) tell('enum', `Cada opción es un texto sin comas, de ${LARGO} caracteres como máximo.`)
   if (new Set(values).size !== values.length) tell('enum', 'Hay elementos repetidos.')
   const labels: unknown[] = Array.isArray(nombres) ? nombres : []

@@ -39,7 +39,8 @@ export function adicionalDe(
   campo: DefinicionCampo,
   given: { escribe: boolean; recurso?: string | undefined; entidad?: string },
 ): CampoAdicional {
-  const archivo = campo.tipo === 'archivo' && given.entidad ? `/campos/${given.entidad}/${campo.nombre}/archivo` : undefined
+  const archivo =
+    campo.tipo === 'archivo' && given.entidad ? `/campos/${given.entidad}/${campo.nombre}/archivo` : undefined
   return {
     name: campo.nombre,
     titulo: campo.titulo,
@@ -55,7 +56,9 @@ export function adicionalDe(
 
 function entradaDe(campo: DefinicionCampo, recurso: string, archivo: string | undefined): Campo {
   const comun = {
-    ancho: ANCHOS[campo.tipo], ...(campo.ayuda ? { ayuda: campo.ayuda } : {}), ...(campo.seccion ? { seccion: campo.seccion } : {}),
+    ancho: ANCHOS[campo.tipo],
+    ...(campo.ayuda ? { ayuda: campo.ayuda } : {}),
+    ...(campo.seccion ? { seccion: campo.seccion } : {}),
     ...(campo.inicial === null ? {} : { inicial: campo.inicial }),
   }
   switch (campo.tipo) {
@@ -97,7 +100,9 @@ function entradaDe(campo: DefinicionCampo, recurso: string, archivo: string | un
 function esquemaDelValor(campo: DefinicionCampo): { readonly [keyword: string]: unknown } {
   const { json, limite, minimo, maximo } = TIPOS[campo.tipo]
   const limites =
-    limite === 'dia' ? {} : limitesDe({ ...campo, minimo: campo.minimo ?? minimo ?? null, maximo: campo.maximo ?? maximo ?? null })
+    limite === 'dia'
+      ? {}
+      : limitesDe({ ...campo, minimo: campo.minimo ?? minimo ?? null, maximo: campo.maximo ?? maximo ?? null })
   return {
     type: json,
     title: campo.titulo,

@@ -3,7 +3,9 @@ const LARGO_PATRON = 120
 /** Steps that matching a text against it may take at most. */
 const TOPE = 10_000_000
 
-interface Grupo { caro: boolean }
+interface Grupo {
+  caro: boolean
+}
 
 /**
  * Why a regular expression is not accepted; null when it is. Backtracking is bounded before anything is matched: no look-around,
@@ -21,7 +23,8 @@ export function faltaDelPatron(patron: string, largo: number): string | null {
   return costo(patron, largo)
 }
 
-const sinEscapes = (patron: string) => patron.replace(/\\./g, '..').replace(/\[[^\]]*\]/g, (inside) => '.'.repeat(inside.length))
+const sinEscapes = (patron: string) =>
+  patron.replace(/\\./g, '..').replace(/\[[^\]]*\]/g, (inside) => '.'.repeat(inside.length))
 
 /** Reads the pattern piece by piece and multiplies what each may try. */
 function costo(patron: string, largo: number): string | null {
@@ -36,22 +39,43 @@ function costo(patron: string, largo: number): string | null {
       if (text.startsWith('(?:', at)) at += 2
       continue
     }
-    if (text[at] === ')') { last = groups.pop() ?? null; continue }
-    if (text[at] === '|') { pasos *= 2; mark(groups); continue }
-    if (!repetition) { last = { caro: false }; continue }
+    if (text[at] === ')') {
+      last = groups.pop() ?? null
+      continue
+    }
+    if (text[at] === '|') {
+      pasos *= 2
+      mark(groups)
+      continue
+    }
+    if (!repetition) {
+      last = { caro: false }
+      continue
+    }
     const [whole, from, comma, to] = repetition
     const choices = veces(whole, from, comma, to, largo)
     if (last?.caro && (choices > 1 || Number(from) > 1)) return 'Una repetición dentro de otra puede no terminar nunca.'
-    if (choices > 1) { pasos *= choices; mark(groups) }
+    if (choices > 1) {
+      pasos *= choices
+      mark(groups)
+    }
     at += whole.length - 1
   }
   return pasos > TOPE ? 'La expresión tiene demasiadas repeticiones para el largo del campo.' : null
 }
 
-const mark = (groups: Grupo[]): void => { for (const group of groups) group.caro = true }
+const mark = (groups: Grupo[]): void => {
+  for (const group of groups) group.caro = true
+}
 
 /** In how many ways a repetition may end. */
-function veces(whole: string, from: string | undefined, comma: string | undefined, to: string | undefined, largo: number): number {
+function veces(
+  whole: string,
+  from: string | undefined,
+  comma: string | undefined,
+  to: string | undefined,
+  largo: number,
+): number {
   if (whole.startsWith('?')) return 2
   if (from === undefined) return largo
   if (comma === undefined) return 1

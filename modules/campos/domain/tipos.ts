@@ -81,10 +81,31 @@ export const TIPOS: Readonly<Record<TipoCampo, Tipo>> = {
     limite: 'dia',
     busca: false,
   },
-  opcion: { titulo: 'Lista de opciones', json: 'string', grupo: 'texto', palabras: ['enum'], limite: null, busca: true },
+  opcion: {
+    titulo: 'Lista de opciones',
+    json: 'string',
+    grupo: 'texto',
+    palabras: ['enum'],
+    limite: null,
+    busca: true,
+  },
   si_no: { titulo: 'Sí o no', json: 'boolean', grupo: 'si_no', palabras: [], limite: null, busca: false },
-  referencia: { titulo: 'Valor de un catálogo', json: 'integer', grupo: 'referencia', palabras: [], limite: null, busca: true },
-  archivo: { titulo: 'Archivo (PDF o imagen)', json: 'integer', grupo: 'archivo', palabras: [], limite: null, busca: true },
+  referencia: {
+    titulo: 'Valor de un catálogo',
+    json: 'integer',
+    grupo: 'referencia',
+    palabras: [],
+    limite: null,
+    busca: true,
+  },
+  archivo: {
+    titulo: 'Archivo (PDF o imagen)',
+    json: 'integer',
+    grupo: 'archivo',
+    palabras: [],
+    limite: null,
+    busca: true,
+  },
   correo: {
     titulo: 'Correo electrónico',
     json: 'string',
@@ -96,7 +117,16 @@ export const TIPOS: Readonly<Record<TipoCampo, Tipo>> = {
     maximo: 190,
     busca: true,
   },
-  telefono: { titulo: 'Teléfono', json: 'string', grupo: 'texto', palabras: LARGO, limite: 'largo', minimo: 0, maximo: 50, busca: true },
+  telefono: {
+    titulo: 'Teléfono',
+    json: 'string',
+    grupo: 'texto',
+    palabras: LARGO,
+    limite: 'largo',
+    minimo: 0,
+    maximo: 50,
+    busca: true,
+  },
 }
 
 /** Percentages keep two decimals. */

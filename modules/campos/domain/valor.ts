@@ -22,30 +22,47 @@ export function leerValor({ tipo }: Pick<DefinicionCampo, 'tipo'>, value: unknow
     return typeof value === 'string' ? value.trim() : null
   }
   const number =
-    typeof value === 'string' && /^-?\d{1,16}([.,]\d{1,6})?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : value
+    typeof value === 'string' && /^-?\d{1,16}([.,]\d{1,6})?$/.test(value.trim())
+      ? Number(value.trim().replace(',', '.'))
+      : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return null
-  if (tipo === 'porcentaje') return Math.abs(number * 100 - Math.round(number * 100)) < 1e-6 ? Math.round(number * 100) / 100 : null
+  if (tipo === 'porcentaje')
+    return Math.abs(number * 100 - Math.round(number * 100)) < 1e-6 ? Math.round(number * 100) / 100 : null
   return Number.isSafeInteger(number) ? number : null
 }
 
 /** The sentence for a value of another kind. */
 export function debeSer({ tipo, opciones }: Pick<DefinicionCampo, 'tipo' | 'opciones'>): string {
   switch (tipo) {
-    case 'entero': return 'Debe ser un número entero.'
-    case 'dinero': return 'Debe ser un valor en pesos.'
-    case 'porcentaje': return 'Debe ser un porcentaje con dos decimales como máximo.'
-    case 'fecha': return 'Formato de fecha incorrecto'
-    case 'si_no': return 'Debe ser sí o no.'
-    case 'correo': return 'Correo no valido'
-    case 'opcion': return `Debe ser uno de: ${opciones.map(({ label }) => label).join(', ')}.`
-    case 'referencia': return 'Elija un valor de la lista.'
-    case 'archivo': return 'Elija un archivo.'
-    default: return 'Debe ser un texto.'
+    case 'entero':
+      return 'Debe ser un número entero.'
+    case 'dinero':
+      return 'Debe ser un valor en pesos.'
+    case 'porcentaje':
+      return 'Debe ser un porcentaje con dos decimales como máximo.'
+    case 'fecha':
+      return 'Formato de fecha incorrecto'
+    case 'si_no':
+      return 'Debe ser sí o no.'
+    case 'correo':
+      return 'Correo no valido'
+    case 'opcion':
+      return `Debe ser uno de: ${opciones.map(({ label }) => label).join(', ')}.`
+    case 'referencia':
+      return 'Elija un valor de la lista.'
+    case 'archivo':
+      return 'Elija un archivo.'
+    default:
+      return 'Debe ser un texto.'
   }
 }
 
 const escrito = (tipo: DefinicionCampo['tipo'], limit: number | string): string =>
-  tipo === 'dinero' ? formatPesos(Number(limit)) : tipo === 'fecha' ? formatDate(String(limit)) : String(limit).replace('.', ',')
+  tipo === 'dinero'
+    ? formatPesos(Number(limit))
+    : tipo === 'fecha'
+      ? formatDate(String(limit))
+      : String(limit).replace('.', ',')
 
 /** What is wrong with a value that `leerValor` gave, in a sentence; null when it may be kept. */
 export function faltaDelValor(campo: DefinicionCampo, value: ValorExtra): string | null {
@@ -55,7 +72,10 @@ export function faltaDelValor(campo: DefinicionCampo, value: ValorExtra): string
   if (tipo === 'correo' && !CORREO.test(String(value))) return debeSer(campo)
   if (tipo === 'telefono' && !TELEFONO.test(String(value))) return 'Debe ser un número de teléfono.'
   if (tipo === 'opcion' && !campo.opciones.some((one) => one.value === value)) return debeSer(campo)
-  if ((tipo === 'referencia' || tipo === 'archivo') && (typeof value !== 'number' || value < 1 || value > 2_147_483_647))
+  if (
+    (tipo === 'referencia' || tipo === 'archivo') &&
+    (typeof value !== 'number' || value < 1 || value > 2_147_483_647)
+  )
     return debeSer(campo)
   const { limite, minimo: least, maximo: most } = TIPOS[tipo]
   const [low, high] = [minimo ?? least ?? null, maximo ?? most ?? null]

@@ -30,9 +30,16 @@ export async function recibirAbono(ctx: Context, body: CuerpoAbono) {
   if (deFecha) errors['fecha'] = [deFecha]
   const tarifas = await tarifasDe(ctx, cliente, fecha)
   const aplicadas = await leerAplicaciones(ctx, body, { id: cliente.id, tarifas }, errors)
-  const pago = await leerPagoDeAbono(ctx, body, Number(body.valor), {
-    id_personas: cliente.id_personas, radicaciones: new Set(aplicadas.flatMap(({ cuenta }) => cuenta.id_radicacion ?? [])),
-  }, errors)
+  const pago = await leerPagoDeAbono(
+    ctx,
+    body,
+    Number(body.valor),
+    {
+      id_personas: cliente.id_personas,
+      radicaciones: new Set(aplicadas.flatMap(({ cuenta }) => cuenta.id_radicacion ?? [])),
+    },
+    errors,
+  )
   if (Object.keys(errors).length) throw invalid(errors)
   if (body.fecha && !si(body.fecha_anterior)) exigirPosterior(fecha, aplicadas)
   const tramos = cruzar(pago, aplicadas)
@@ -66,23 +73,36 @@ function exigirPosterior(fecha: string, aplicadas: readonly Aplicada[]): void {
   const [primera, ...otras] = tarde
   if (!primera) return
   const mas = otras.length ? `, y ${otras.length === 1 ? 'otra más' : `${otras.length} más`}` : ''
-  throw new Problem(409, 'fecha_anterior',
+  throw new Problem(
+    409,
+    'fecha_anterior',
     `El abono quedaría con fecha del ${formatDate(fecha)}, antes de lo que paga: ${rotuloDe(primera)} es del ` +
-      `${formatDate(primera.cuenta.fecha)}${mas}.`)
+      `${formatDate(primera.cuenta.fecha)}${mas}.`,
+  )
 }
 
 /** @throws Problem 422 where a deposit finds no account that it may pay */
 function cruzar(pago: PagoDeAbono, aplicadas: readonly Aplicada[]): TramoDeAbono[] {
-  const { tramos, sobra } = repartirMedios(pago.medios, aplicadas.map(({ cuenta, valor }) => ({
-    id_cuenta: cuenta.id, valor, id_radicacion: cuenta.id_radicacion, soloDinero: cuenta.clase === 'deposito',
-  })))
+  const { tramos, sobra } = repartirMedios(
+    pago.medios,
+    aplicadas.map(({ cuenta, valor }) => ({
+      id_cuenta: cuenta.id,
+      valor,
+      id_radicacion: cuenta.id_radicacion,
+      soloDinero: cuenta.clase === 'deposito',
+    })),
+  )
   if (tramos) return tramos
   const campo = `${campoDeDeposito(pago, sobra.id_deposito ?? 0)}.valor`
   throw invalid({ [campo]: [sobra.cabe > 0 ? maximo(sobra.cabe) : 'Un depósito no se paga con otro depósito.'] })
 }
 
-const asientoDe = (id_abono: number, { id_cuenta, valor, id_deposito }: TramoDeAbono): Asiento =>
-  ({ id_cuenta, id_abono, valor: -valor, ...(id_deposito === undefined ? { tipo: 'abono' } : { tipo: 'cruce', id_deposito }) })
+const asientoDe = (id_abono: number, { id_cuenta, valor, id_deposito }: TramoDeAbono): Asiento => ({
+  id_cuenta,
+  id_abono,
+  valor: -valor,
+  ...(id_deposito === undefined ? { tipo: 'abono' } : { tipo: 'cruce', id_deposito }),
+})
 
 async function retener(ctx: Context, abono: Abono, aplicadas: readonly Aplicada[]): Promise<Asiento[]> {
   const asientos: Asiento[] = []
@@ -99,7 +119,11 @@ async function retener(ctx: Context, abono: Abono, aplicadas: readonly Aplicada[
         anio: Number(abono.fecha.slice(0, 4)),
       })
       asientos.push({
-        id_cuenta: cuenta.id, tipo: 'retencion', valor: -retenida.valor, id_abono: abono.id, id_retencion: id,
+        id_cuenta: cuenta.id,
+        tipo: 'retencion',
+        valor: -retenida.valor,
+        id_abono: abono.id,
+        id_retencion: id,
         detalle: detalleDeRetencion(retenida),
       })
     }
@@ -110,13 +134,19 @@ async function retener(ctx: Context, abono: Abono, aplicadas: readonly Aplicada[
 /** What each deposit pays of the whole payment. */
 function usosDe(tramos: readonly TramoDeAbono[]): { id_deposito: number; valor: number }[] {
   const usos = new Map<number, number>()
-  for (const { id_deposito, valor } of tramos) if (id_deposito !== undefined) usos.set(id_deposito, (usos.get(id_deposito) ?? 0) + valor)
+  for (const { id_deposito, valor } of tramos)
+    if (id_deposito !== undefined) usos.set(id_deposito, (usos.get(id_deposito) ?? 0) + valor)
   return [...usos].map(([id_deposito, valor]) => ({ id_deposito, valor }))
 }
 
 /** Money asked for as a deposit is one from here on: of the client, for that filing, by the means it came in. */
 async function dejarAnticipo(
-  ctx: Context, abono: Abono, pago: PagoDeAbono, cliente: QuienPaga, { cuenta, valor }: Aplicada, tramos: readonly TramoDeAbono[],
+  ctx: Context,
+  abono: Abono,
+  pago: PagoDeAbono,
+  cliente: QuienPaga,
+  { cuenta, valor }: Aplicada,
+  tramos: readonly TramoDeAbono[],
 ): Promise<void> {
   const suyos = tramos.filter(({ id_cuenta }) => id_cuenta === cuenta.id)
   await recibirSobrante(ctx, {
@@ -130,11 +160,18 @@ async function dejarAnticipo(
 }
 
 /** How a part of a payment was paid, with the details of each of its means. */
-function medioDe(pago: PagoDeAbono, tramos: readonly TramoDeAbono[]): { metodo_pago: number; method_data: DetallesPago | null } {
+function medioDe(
+  pago: PagoDeAbono,
+  tramos: readonly TramoDeAbono[],
+): { metodo_pago: number; method_data: DetallesPago | null } {
   const [unico, ...otros] = tramos
   if (pago.metodo_pago !== METODO.multiple) return { metodo_pago: pago.metodo_pago, method_data: pago.method_data }
   const detalleDe = (metodo: number): DetallesPago => {
-    const { method: _method, valor: _valor, ...detalle } = pago.method_data?.medios?.find(({ method }) => method === metodo) ?? {}
+    const {
+      method: _method,
+      valor: _valor,
+      ...detalle
+    } = pago.method_data?.medios?.find(({ method }) => method === metodo) ?? {}
     return detalle
   }
   if (unico && !otros.length) return { metodo_pago: unico.metodo, method_data: detalleDe(unico.metodo) }

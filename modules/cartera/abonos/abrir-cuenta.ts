@@ -1,7 +1,17 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { solicitudSchema, variosSchema } from '../../../schemas/abono.ts'
 import { addDays } from '../../../schemas/es-co.ts'
-import { findRow, insert, invalid, notFound, Problem, update, type Columns, type Context, type FieldErrors } from '../../kernel/index.ts'
+import {
+  findRow,
+  insert,
+  invalid,
+  notFound,
+  Problem,
+  update,
+  type Columns,
+  type Context,
+  type FieldErrors,
+} from '../../kernel/index.ts'
 import { soloLasQueVe } from '../../radicaciones/index.ts'
 import { asentar, tomarCuentas } from '../libro.ts'
 import { CuentaPorCobrar, type ClaseDeCuenta, type FilaMovimiento } from '../model.ts'
@@ -15,7 +25,15 @@ type Nueva = Pick<CuentaPorCobrar, 'id_clientes' | 'clase' | 'id_radicacion' | '
 /** Opens an account with its charge, in the caller's transaction. @param valor whole pesos */
 async function abrirCuenta(ctx: Context, nueva: Nueva, valor: number): Promise<CuentaPorCobrar> {
   const { id } = await insert(ctx, CuentaPorCobrar, {
-    ...nueva, id_factura: null, metodo: null, id_cuenta_cobro: null, valor: 0, pagado: 0, castigado: 0, saldo: 0, abierta: false,
+    ...nueva,
+    id_factura: null,
+    metodo: null,
+    id_cuenta_cobro: null,
+    valor: 0,
+    pagado: 0,
+    castigado: 0,
+    saldo: 0,
+    abierta: false,
   })
   await asentar(ctx, [{ id_cuenta: id, tipo: 'cargo', valor, detalle: nueva.concepto ?? undefined }])
   return exigirCuenta(ctx, id)
@@ -41,9 +59,13 @@ export async function cargarVarios(ctx: Context, body: FromSchema<typeof variosS
   if (deFecha) errors['fecha'] = [deFecha]
   if (deVence) errors['vence'] = [deVence]
   if (Object.keys(errors).length) throw invalid(errors)
-  return vista(await abrirCuenta(
-    ctx, { id_clientes: cliente.id, clase: 'varios', id_radicacion: null, concepto, fecha, vence }, Number(body.valor),
-  ))
+  return vista(
+    await abrirCuenta(
+      ctx,
+      { id_clientes: cliente.id, clase: 'varios', id_radicacion: null, concepto, fecha, vence },
+      Number(body.valor),
+    ),
+  )
 }
 
 /** POST /solicitudes_deposito: money that a client is asked to leave; paid, it is an anticipo. @throws Problem 422 by field */
@@ -51,29 +73,43 @@ export async function pedirDeposito(ctx: Context, body: FromSchema<typeof solici
   const cliente = await exigirQuienPaga(ctx, Number(body.id_clientes))
   const errors: FieldErrors = {}
   const id_radicacion = Number(body.id_radicacion) || null
-  const radicacion = id_radicacion === null
-    ? null
-    : await soloLasQueVe(ctx, ctx.db('radicaciones').where({ id: id_radicacion }), 'ficha')
-        .first<{ numero_radicacion: number; anulada_en: string | null } | undefined>('numero_radicacion', 'anulada_en')
+  const radicacion =
+    id_radicacion === null
+      ? null
+      : await soloLasQueVe(ctx, ctx.db('radicaciones').where({ id: id_radicacion }), 'ficha').first<
+          { numero_radicacion: number; anulada_en: string | null } | undefined
+        >('numero_radicacion', 'anulada_en')
   if (radicacion === undefined) errors['id_radicacion'] = ['Esa radicación no existe.']
-  else if (radicacion?.anulada_en) errors['id_radicacion'] = [`La radicación No. ${radicacion.numero_radicacion} está anulada.`]
+  else if (radicacion?.anulada_en)
+    errors['id_radicacion'] = [`La radicación No. ${radicacion.numero_radicacion} está anulada.`]
   const vence = body.vence || addDays(ctx.today, await plazoDe(ctx, cliente))
   if (Number(body.valor) < 1) errors['valor'] = ['Escriba el valor.']
   const deVence = faltaDeVencimiento(ctx.today, vence)
   if (deVence) errors['vence'] = [deVence]
   if (Object.keys(errors).length) throw invalid(errors)
-  return vista(await abrirCuenta(
-    ctx,
-    { id_clientes: cliente.id, clase: 'deposito', id_radicacion, concepto: body.concepto?.trim() || null, fecha: ctx.today, vence },
-    Number(body.valor),
-  ))
+  return vista(
+    await abrirCuenta(
+      ctx,
+      {
+        id_clientes: cliente.id,
+        clase: 'deposito',
+        id_radicacion,
+        concepto: body.concepto?.trim() || null,
+        fecha: ctx.today,
+        vence,
+      },
+      Number(body.valor),
+    ),
+  )
 }
 
 type Oyente = (ctx: Context, cuenta: CuentaPorCobrar) => Promise<void>
 const oyentes: Oyente[] = []
 
 /** What follows where an account without an invoice is annulled: whose charge it was says it here. */
-export const alAnularCuenta = (oyente: Oyente): void => { oyentes.push(oyente) }
+export const alAnularCuenta = (oyente: Oyente): void => {
+  oyentes.push(oyente)
+}
 
 /**
  * Annuls what was charged without an invoice, while nothing of it was paid: its charge is taken back.
@@ -83,15 +119,22 @@ export async function anularCuenta(ctx: Context, id: number, clase: ClaseDeCuent
   const cuenta = (await tomarCuentas(ctx, [id])).get(id)
   if (cuenta?.clase !== clase) throw notFound('No se encontró la cuenta.')
   if (cuenta.anulada_en) throw new Problem(409, 'anulada', 'La cuenta ya está anulada.')
-  if (Number(cuenta.pagado) > 0)
-    throw new Problem(409, 'con_pagos', 'Ya se le pagó algo: anule primero sus abonos.')
-  if (Number(cuenta.castigado) > 0) throw new Problem(409, 'castigada', 'La cuenta está castigada: recupérela antes de anularla.')
+  if (Number(cuenta.pagado) > 0) throw new Problem(409, 'con_pagos', 'Ya se le pagó algo: anule primero sus abonos.')
+  if (Number(cuenta.castigado) > 0)
+    throw new Problem(409, 'castigada', 'La cuenta está castigada: recupérela antes de anularla.')
   const razon = exigirMotivo(motivo)
-  const cargo = await ctx.db<FilaMovimiento>('cartera_movimientos').where({ id_cuenta: id, tipo: 'cargo' }).orderBy('id').first()
+  const cargo = await ctx
+    .db<FilaMovimiento>('cartera_movimientos')
+    .where({ id_cuenta: id, tipo: 'cargo' })
+    .orderBy('id')
+    .first()
   const asiento = { id_cuenta: id, tipo: 'cargo' as const, valor: -Number(cuenta.saldo), detalle: razon }
   await asentar(ctx, [cargo ? { ...asiento, id_revertido: cargo.id } : asiento])
   const cambios: Columns<typeof CuentaPorCobrar> = {
-    anulada_en: ctx.now.toISOString(), anulada_por: ctx.user?.id ?? null, anulada_motivo: razon, id_cuenta_cobro: null,
+    anulada_en: ctx.now.toISOString(),
+    anulada_por: ctx.user?.id ?? null,
+    anulada_motivo: razon,
+    id_cuenta_cobro: null,
   }
   const anulada = await update(ctx, CuentaPorCobrar, id, cambios)
   for (const oyente of oyentes) await oyente(ctx, anulada)

@@ -7,7 +7,13 @@ import type { QuienPaga } from './cliente.ts'
 const TOPE_UVT = 3300
 
 const CLAVES = [
-  'reteiva', 'retefuente_honorarios', 'retefuente_honorarios_mayor', 'reteica', 'uvt', 'concepto_retefuente', 'retefuente_servicios',
+  'reteiva',
+  'retefuente_honorarios',
+  'retefuente_honorarios_mayor',
+  'reteica',
+  'uvt',
+  'concepto_retefuente',
+  'retefuente_servicios',
 ]
 
 /**
@@ -23,7 +29,8 @@ export async function tarifasDe(ctx: Context, cliente: QuienPaga, fecha: string)
   }
   const uvt = parametro('uvt')
   const deServicios = escrito('concepto_retefuente') === 'servicios'
-  const supera = !deServicios && uvt !== null && (await basesDelAnio(ctx, cliente.id, Number(fecha.slice(0, 4)))) > TOPE_UVT * uvt
+  const supera =
+    !deServicios && uvt !== null && (await basesDelAnio(ctx, cliente.id, Number(fecha.slice(0, 4)))) > TOPE_UVT * uvt
   const honorarios = supera ? 'retefuente_honorarios_mayor' : 'retefuente_honorarios'
   return {
     reteiva: tarifaDe(cliente.reteiva, ppm('reteiva')),
@@ -33,7 +40,10 @@ export async function tarifasDe(ctx: Context, cliente: QuienPaga, fecha: string)
 }
 
 async function basesDelAnio(ctx: Context, id_clientes: number, anio: number): Promise<number> {
-  const fila = await ctx.db('retenciones').where({ id_clientes, anio, tipo: 'retefuente' }).whereNull('anulada_en')
+  const fila = await ctx
+    .db('retenciones')
+    .where({ id_clientes, anio, tipo: 'retefuente' })
+    .whereNull('anulada_en')
     .sum<{ base: number | null }[]>({ base: 'base' })
   return Number(fila[0]?.base ?? 0)
 }

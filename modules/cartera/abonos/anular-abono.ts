@@ -25,13 +25,23 @@ export async function anularAbono(ctx: Context, id: number, motivo: string | und
   if (abono.anulado_en) throw new Problem(409, 'anulado', `El abono ${abono.numero} ya está anulado.`)
   const razon = exigirMotivo(motivo)
   const ya = new Problem(
-    409, 'ya_revertido', `Parte del abono ${abono.numero} ya volvió atrás con la anulación de lo que pagó: lo que queda no se puede anular.`,
+    409,
+    'ya_revertido',
+    `Parte del abono ${abono.numero} ya volvió atrás con la anulación de lo que pagó: lo que queda no se puede anular.`,
   )
   const lineas = await lineasDe(ctx, abono.id)
   if (lineas.some(({ id_revertido }) => id_revertido !== null)) throw ya
   for (const { id_deposito, valor } of lineas.filter(({ tipo }) => tipo === 'cruce'))
     if (id_deposito !== null) await devolverDeAbono(ctx, { id_abono: abono.id, id_deposito, valor: -Number(valor) })
-  if ((await asentar(ctx, lineas.map((linea) => alReves(linea, razon)))).length) throw ya
+  if (
+    (
+      await asentar(
+        ctx,
+        lineas.map((linea) => alReves(linea, razon)),
+      )
+    ).length
+  )
+    throw ya
   await anularSobrantes(ctx, abono.id, razon)
   await anularRetenciones(ctx, abono.id)
   await devolverDeCaja(ctx, abono.id)
@@ -43,7 +53,10 @@ export async function anularAbono(ctx: Context, id: number, motivo: string | und
 /** What a payment wrote in the ledger, with its accounts locked first; a locking read, so that what it says is so now. */
 async function lineasDe(ctx: Context, id_abono: number): Promise<FilaMovimiento[]> {
   const cuentas = await ctx.db('cartera_movimientos').where({ id_abono }).distinct<{ id_cuenta: number }[]>('id_cuenta')
-  await tomarCuentas(ctx, cuentas.map(({ id_cuenta }) => id_cuenta))
+  await tomarCuentas(
+    ctx,
+    cuentas.map(({ id_cuenta }) => id_cuenta),
+  )
   return ctx.db<FilaMovimiento>('cartera_movimientos').where({ id_abono }).orderBy('id').forUpdate()
 }
 
@@ -60,6 +73,8 @@ const alReves = (linea: FilaMovimiento, detalle: string): Asiento => ({
 
 /** What was withheld of a payment, or of one of its accounts, is worth nothing. */
 export async function anularRetenciones(ctx: Context, id_abono: number, id_cuenta?: number): Promise<void> {
-  const filas = await Retencion.query(ctx.db).where({ id_abono, ...(id_cuenta === undefined ? {} : { id_cuenta }) }).whereNull('anulada_en')
+  const filas = await Retencion.query(ctx.db)
+    .where({ id_abono, ...(id_cuenta === undefined ? {} : { id_cuenta }) })
+    .whereNull('anulada_en')
   for (const { id } of filas) await update(ctx, Retencion, id, { anulada_en: ctx.now.toISOString() })
 }

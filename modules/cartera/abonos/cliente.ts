@@ -13,7 +13,11 @@ export interface QuienPaga {
   reteica: number | null
 }
 
-type Fila = Omit<QuienPaga, 'nombre' | 'activo'> & { nombres: string; apellidos: string | null; activo: number | boolean }
+type Fila = Omit<QuienPaga, 'nombre' | 'activo'> & {
+  nombres: string
+  apellidos: string | null
+  activo: number | boolean
+}
 
 /** @throws Problem 422 by `id_clientes` */
 export async function exigirQuienPaga(ctx: Context, id: number): Promise<QuienPaga> {
@@ -22,10 +26,22 @@ export async function exigirQuienPaga(ctx: Context, id: number): Promise<QuienPa
     .join('personas as p', 'p.id', 'c.id_personas')
     .where('c.id', id)
     .first<Fila | undefined>(
-      'c.id', 'c.id_personas', 'c.activo', 'c.plazo', 'c.reteiva', 'c.retefuente', 'c.reteica', 'p.nombres', 'p.apellidos',
+      'c.id',
+      'c.id_personas',
+      'c.activo',
+      'c.plazo',
+      'c.reteiva',
+      'c.retefuente',
+      'c.reteica',
+      'p.nombres',
+      'p.apellidos',
       'p.numero_documento',
     )
   if (!fila) throw invalid({ id_clientes: ['Ese cliente no existe.'] })
   const { nombres, apellidos, ...resto } = fila
-  return { ...resto, activo: Boolean(resto.activo), nombre: [nombres, apellidos].filter(Boolean).join(' ').slice(0, 250) }
+  return {
+    ...resto,
+    activo: Boolean(resto.activo),
+    nombre: [nombres, apellidos].filter(Boolean).join(' ').slice(0, 250),
+  }
 }

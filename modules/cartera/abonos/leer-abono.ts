@@ -20,7 +20,7 @@ export const filaDeAbono = (a: Abono, usuario: string | null) => ({
   metodo: nombreDeMetodo(a.metodo_pago),
   observaciones: a.observaciones,
   usuario,
-  estado: a.anulado_en ? 'anulado' as const : 'vigente' as const,
+  estado: a.anulado_en ? ('anulado' as const) : ('vigente' as const),
   anulado_en: a.anulado_en,
   anulado_motivo: a.anulado_motivo,
   created_at: a.created_at,
@@ -45,8 +45,14 @@ export async function leerAbono(ctx: Context, id: number) {
     method_data: abono.method_data && comoSeDice(abono.method_data),
     pago: abono.valor > 0 ? await textoDelPago(ctx, abono.metodo_pago, abono.method_data, Number(abono.valor)) : [],
     aplicaciones: await aplicacionesDe(ctx, lineas),
-    retenciones: retenciones.map(({ id: suyo, id_cuenta, tipo, base, tarifa, valor }) =>
-      ({ id: suyo, id_cuenta, tipo, base: Number(base), tarifa: tarifa / 10_000, valor: Number(valor) })),
+    retenciones: retenciones.map(({ id: suyo, id_cuenta, tipo, base, tarifa, valor }) => ({
+      id: suyo,
+      id_cuenta,
+      tipo,
+      base: Number(base),
+      tarifa: tarifa / 10_000,
+      valor: Number(valor),
+    })),
     depositos: await depositosDe(ctx, lineas),
     anticipos: await anticiposDe(ctx, id),
   }
@@ -63,11 +69,18 @@ async function aplicacionesDe(ctx: Context, lineas: readonly FilaMovimiento[]) {
     const una = cuentas.get(id_cuenta)
     if (!una) return []
     const suyas = propias.filter((linea) => linea.id_cuenta === id_cuenta)
-    const de = (tipo: string) => suyas.filter((linea) => linea.tipo === tipo).reduce((suma, { valor }) => suma - Number(valor), 0)
-    return [{
-      ...comoSeConoce(una), abono: de('abono'), cruce: de('cruce'), retenido: de('retencion'), saldo: saldos.get(id_cuenta) ?? 0,
-      devuelta: suyas.every(({ id }) => vueltas.has(id)),
-    }]
+    const de = (tipo: string) =>
+      suyas.filter((linea) => linea.tipo === tipo).reduce((suma, { valor }) => suma - Number(valor), 0)
+    return [
+      {
+        ...comoSeConoce(una),
+        abono: de('abono'),
+        cruce: de('cruce'),
+        retenido: de('retencion'),
+        saldo: saldos.get(id_cuenta) ?? 0,
+        devuelta: suyas.every(({ id }) => vueltas.has(id)),
+      },
+    ]
   })
 }
 
@@ -88,7 +101,9 @@ export const comoSeConoce = (una: CuentaConNombre) => ({
 async function saldosEntonces(ctx: Context, propias: readonly FilaMovimiento[]): Promise<Map<number, number>> {
   const hasta = new Map(propias.map(({ id, id_cuenta }) => [id_cuenta, id])) // in their order: the last one stays
   const saldos = new Map<number, number>()
-  const filas = await ctx.db('cartera_movimientos').whereIn('id_cuenta', [...hasta.keys()])
+  const filas = await ctx
+    .db('cartera_movimientos')
+    .whereIn('id_cuenta', [...hasta.keys()])
     .select<{ id: number; id_cuenta: number; valor: number }[]>('id', 'id_cuenta', 'valor')
   for (const { id, id_cuenta, valor } of filas)
     if (id <= (hasta.get(id_cuenta) ?? 0)) saldos.set(id_cuenta, (saldos.get(id_cuenta) ?? 0) + Number(valor))
@@ -102,13 +117,19 @@ async function depositosDe(ctx: Context, lineas: readonly FilaMovimiento[]) {
     valores.set(id_deposito, (valores.get(id_deposito) ?? 0) - Number(valor))
   }
   if (!valores.size) return []
-  const filas = await ctx.db('depositos').whereIn('id', [...valores.keys()]).orderBy('id')
+  const filas = await ctx
+    .db('depositos')
+    .whereIn('id', [...valores.keys()])
+    .orderBy('id')
     .select<{ id: number; numero_deposito: number }[]>('id', 'numero_deposito')
   return filas.map((fila) => ({ ...fila, valor: valores.get(fila.id) ?? 0 }))
 }
 
 async function anticiposDe(ctx: Context, id_abono: number) {
-  const filas = await ctx.db('depositos').where({ id_abono }).orderBy('id')
+  const filas = await ctx
+    .db('depositos')
+    .where({ id_abono })
+    .orderBy('id')
     .select<{ id: number; numero_deposito: number; total: number }[]>('id', 'numero_deposito', 'total')
   return filas.map(({ id, numero_deposito, total }) => ({ id, numero_deposito, valor: Number(total) }))
 }

@@ -3,14 +3,24 @@ import type { abonoSchema } from '../../../schemas/abono.ts'
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
 import { METODO } from '../../../schemas/pagos.ts'
 import type { Context, FieldErrors } from '../../kernel/index.ts'
-import { baseDeRetencion, NOMBRE_RETENCION, repartirAbono, totalRetenido, type Retenida, type Tarifas } from '../domain.ts'
+import {
+  baseDeRetencion,
+  NOMBRE_RETENCION,
+  repartirAbono,
+  totalRetenido,
+  type Retenida,
+  type Tarifas,
+} from '../domain.ts'
 import { cuentasAbiertasDe, tomarConNombre, type CuentaConNombre } from './cuentas.ts'
 
 export type CuerpoAbono = FromSchema<typeof abonoSchema>
 type Pedida = NonNullable<CuerpoAbono['aplicaciones']>[number]
 
 /** What of a payment goes to an account, and what the client withheld of it. Whole pesos. */
-export interface Aplicada extends CuentaConNombre { valor: number; retenciones: Retenida[] }
+export interface Aplicada extends CuentaConNombre {
+  valor: number
+  retenciones: Retenida[]
+}
 
 /** An amount over what there is, in the specification's words. */
 export const maximo = (pesos: number): string => `El valor maximo es ${formatPesos(Math.max(0, pesos))}`
@@ -20,18 +30,24 @@ export const maximo = (pesos: number): string => `El valor maximo es ${formatPes
  * `errors`, by field.
  */
 export async function leerAplicaciones(
-  ctx: Context, body: CuerpoAbono, cliente: { id: number; tarifas: Tarifas }, errors: FieldErrors,
+  ctx: Context,
+  body: CuerpoAbono,
+  cliente: { id: number; tarifas: Tarifas },
+  errors: FieldErrors,
 ): Promise<Aplicada[]> {
   const valor = Number(body.valor)
   if (!body.aplicaciones) return aLoMasViejo(ctx, body, cliente.id, valor, errors)
   const pedidas = body.aplicaciones
-  const cuentas = await tomarConNombre(ctx, pedidas.map(({ id_cuenta }) => Number(id_cuenta)))
+  const cuentas = await tomarConNombre(
+    ctx,
+    pedidas.map(({ id_cuenta }) => Number(id_cuenta)),
+  )
   const aplicadas = pedidas.flatMap((pedida, i) => {
     const campo = `aplicaciones.${i}`
     const una = cuentas.get(Number(pedida.id_cuenta))
-    const falta = noVale(una, cliente.id) ?? (pedidas.slice(0, i).some(({ id_cuenta }) => Number(id_cuenta) === una?.cuenta.id)
-      ? 'Ya está agregada'
-      : null)
+    const falta =
+      noVale(una, cliente.id) ??
+      (pedidas.slice(0, i).some(({ id_cuenta }) => Number(id_cuenta) === una?.cuenta.id) ? 'Ya está agregada' : null)
     if (falta || !una) {
       errors[`${campo}.id_cuenta`] = [falta ?? '']
       return []
@@ -40,15 +56,23 @@ export async function leerAplicaciones(
   })
   const suma = pedidas.reduce((total, pedida) => total + Number(pedida.valor), 0)
   if (suma > valor) errors['aplicaciones'] = [maximo(valor)]
-  else if (suma < valor) errors['aplicaciones'] = [`Las cuentas suman ${formatPesos(suma)}: faltan ${formatPesos(valor - suma)}.`]
-  if (suma + totalRetenido(pedidas.flatMap(({ retenciones }) => retenciones ?? []).map((r) => ({ valor: Number(r.valor) }))) === 0)
+  else if (suma < valor)
+    errors['aplicaciones'] = [`Las cuentas suman ${formatPesos(suma)}: faltan ${formatPesos(valor - suma)}.`]
+  if (
+    suma +
+      totalRetenido(
+        pedidas.flatMap(({ retenciones }) => retenciones ?? []).map((r) => ({ valor: Number(r.valor) })),
+      ) ===
+    0
+  )
     errors['valor'] = ['Escriba el valor del abono.']
   return aplicadas.filter((una) => una.valor > 0 || una.retenciones.length > 0)
 }
 
 const noVale = (una: CuentaConNombre | undefined, id_clientes: number): string | null => {
   if (una?.cuenta.id_clientes !== id_clientes) return 'Esa cuenta no es de este cliente.'
-  if (una.cuenta.castigado > 0 && una.cuenta.saldo === 0) return 'Esa cuenta está castigada: recupérela antes de recibir su pago.'
+  if (una.cuenta.castigado > 0 && una.cuenta.saldo === 0)
+    return 'Esa cuenta está castigada: recupérela antes de recibir su pago.'
   return null
 }
 
@@ -59,7 +83,8 @@ function leerUna(pedida: Pedida, una: CuentaConNombre, tarifas: Tarifas, campo: 
     const en = `${campo}.retenciones.${j}`
     const tope = una.cuenta.clase === 'varios' ? Number(una.cuenta.valor) : una.bases[retenida.tipo]
     if (una.cuenta.clase === 'deposito') errors[`${en}.tipo`] = ['De una solicitud de depósito no se retiene.']
-    else if (pedida.retenciones?.slice(0, j).some(({ tipo }) => tipo === retenida.tipo)) errors[`${en}.tipo`] = ['Ya está agregada']
+    else if (pedida.retenciones?.slice(0, j).some(({ tipo }) => tipo === retenida.tipo))
+      errors[`${en}.tipo`] = ['Ya está agregada']
     else if (retenida.base > tope) errors[`${en}.base`] = [maximo(tope)]
     else if (retenida.valor < 1) errors[`${en}.valor`] = ['Min. 1']
     else if (retenida.valor > retenida.base) errors[`${en}.valor`] = [maximo(retenida.base)]
@@ -67,7 +92,10 @@ function leerUna(pedida: Pedida, una: CuentaConNombre, tarifas: Tarifas, campo: 
   })
   const retenido = totalRetenido(retenciones)
   const saldo = Number(una.cuenta.saldo)
-  if (valor + retenido > saldo) errors[retenido > saldo ? `${campo}.retenciones` : `${campo}.valor`] = [maximo(saldo - (retenido > saldo ? 0 : retenido))]
+  if (valor + retenido > saldo)
+    errors[retenido > saldo ? `${campo}.retenciones` : `${campo}.valor`] = [
+      maximo(saldo - (retenido > saldo ? 0 : retenido)),
+    ]
   return { ...una, valor, retenciones }
 }
 
@@ -78,20 +106,27 @@ function leerRetencion(pedido: PedidaRetencion, { bases, cuenta }: CuentaConNomb
   const valor = Number(pedido.valor)
   const dicha = typeof pedido.tarifa === 'number' ? Math.round(pedido.tarifa * 10_000) : tarifas[pedido.tipo]
   const queda = cuenta.clase === 'varios' ? Number(cuenta.valor) : bases[pedido.tipo]
-  const base = pedido.base === null || pedido.base === undefined
-    ? Math.min(queda, dicha ? baseDeRetencion(valor, dicha) : queda)
-    : Number(pedido.base)
+  const base =
+    pedido.base === null || pedido.base === undefined
+      ? Math.min(queda, dicha ? baseDeRetencion(valor, dicha) : queda)
+      : Number(pedido.base)
   return { tipo: pedido.tipo, base, tarifa: dicha ?? (base > 0 ? Math.round((valor / base) * 1_000_000) : 0), valor }
 }
 
 /** The oldest debt first; a deposit request waits until nothing is owed, and takes money only. */
 async function aLoMasViejo(
-  ctx: Context, body: CuerpoAbono, id_clientes: number, valor: number, errors: FieldErrors,
+  ctx: Context,
+  body: CuerpoAbono,
+  id_clientes: number,
+  valor: number,
+  errors: FieldErrors,
 ): Promise<Aplicada[]> {
   const cuentas = [...(await tomarConNombre(ctx, await cuentasAbiertasDe(ctx, id_clientes))).values()]
   const conDeposito = Number(body.metodo_pago) === METODO.deposito
-  const de = (pedidas: boolean) => cuentas.filter(({ cuenta }) => (cuenta.clase === 'deposito') === pedidas)
-    .map(({ cuenta }) => ({ id: cuenta.id, fecha: cuenta.fecha, saldo: Number(cuenta.saldo) }))
+  const de = (pedidas: boolean) =>
+    cuentas
+      .filter(({ cuenta }) => (cuenta.clase === 'deposito') === pedidas)
+      .map(({ cuenta }) => ({ id: cuenta.id, fecha: cuenta.fecha, saldo: Number(cuenta.saldo) }))
   const deudas = repartirAbono(valor, de(false))
   const pedidos = repartirAbono(deudas.sobra, conDeposito ? [] : de(true))
   if (valor === 0) errors['valor'] = ['Escriba el valor del abono.']

@@ -16,7 +16,10 @@ registrarLiberacion(async (ctx, { lineas, motivo }) => {
     if (tipo === 'retencion' && id_retencion !== null) await update(ctx, Retencion, id_retencion, { anulada_en: ahora })
     if (tipo === 'castigo' && id_castigo !== null) {
       await update(ctx, Castigo, id_castigo, {
-        estado: 'recuperado', recuperado_en: ahora, recuperado_por: quien, recuperado_motivo: motivo.slice(0, 500),
+        estado: 'recuperado',
+        recuperado_en: ahora,
+        recuperado_por: quien,
+        recuperado_motivo: motivo.slice(0, 500),
       })
     }
   }

@@ -8,7 +8,11 @@ const ESTADO = "case when abonos.anulado_en is null then 'vigente' else 'anulado
 const METODO = `case abonos.metodo_pago ${METODOS_PAGO.map(({ id, name }) => `when ${id} then '${name}'`).join(' ')} end`
 
 const LISTA: ListSpec = {
-  table: 'abonos', fileName: 'abonos', defaultSort: '-numero', dateColumn: 'fecha', pageSize: 10,
+  table: 'abonos',
+  fileName: 'abonos',
+  defaultSort: '-numero',
+  dateColumn: 'fecha',
+  pageSize: 10,
   outOfSum: 'abonos.anulado_en is not null',
   columns: {
     numero: { type: 'number', title: 'Número', unique: true },
@@ -36,7 +40,8 @@ type Unida = Abono & { usuario: string | null }
 
 /** GET /abonos: the newest first; all of the office's, or a client's. */
 export function listarAbonos(ctx: Context, { id_clientes, ...query }: FromSchema<typeof abonosQuery>) {
-  const base = Abono.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'abonos.id_usuario')
+  const base = Abono.query(ctx.db)
+    .leftJoin('usuarios', 'usuarios.id', 'abonos.id_usuario')
     .select('abonos.*', 'usuarios.usuario as usuario')
   if (id_clientes !== undefined) void base.where('abonos.id_clientes', id_clientes)
   return listOrFile(ctx, base, query, LISTA, (fila) => filaDeAbono(fila, (fila as Unida).usuario)) // joined above

@@ -1,10 +1,20 @@
 import { METODO, METODOS_PAGO, type DetallesPago, type UsoDeDeposito } from '../../../schemas/pagos.ts'
 import { tomarDepositos, type DepositoTomado } from '../../depositos/index.ts'
 import type { Context, FieldErrors } from '../../kernel/index.ts'
-import { depositosUsados, detallesDe, esDebido, exigirReferencias, partesDelPago, revisarDetalles } from '../../pagos/index.ts'
+import {
+  depositosUsados,
+  detallesDe,
+  esDebido,
+  exigirReferencias,
+  partesDelPago,
+  revisarDetalles,
+} from '../../pagos/index.ts'
 import type { MedioDeAbono } from '../domain.ts'
 
-export interface CuerpoDePago { metodo_pago?: number | string | null | undefined; method_data?: unknown }
+export interface CuerpoDePago {
+  metodo_pago?: number | string | null | undefined
+  method_data?: unknown
+}
 
 export interface PagoDeAbono {
   metodo_pago: number
@@ -14,7 +24,10 @@ export interface PagoDeAbono {
 }
 
 /** Whose payment it is: deposits of that person, or of these filings, may pay it. */
-interface DeQuien { id_personas: number; radicaciones: ReadonlySet<number> }
+interface DeQuien {
+  id_personas: number
+  radicaciones: ReadonlySet<number>
+}
 
 const CON_DEUDA = 'Una deuda no se paga con otra: elija con qué entra el dinero.'
 
@@ -24,13 +37,21 @@ const CON_DEUDA = 'Una deuda no se paga con otra: elija con qué entra el dinero
  * @param valor whole pesos that it comes to; 0 is a payment by retentions alone, which has no means
  */
 export async function leerPagoDeAbono(
-  ctx: Context, { metodo_pago, method_data }: CuerpoDePago, valor: number, deQuien: DeQuien, errors: FieldErrors,
+  ctx: Context,
+  { metodo_pago, method_data }: CuerpoDePago,
+  valor: number,
+  deQuien: DeQuien,
+  errors: FieldErrors,
 ): Promise<PagoDeAbono> {
   const data = objetoDe(Array.isArray(method_data) ? method_data[0] : method_data)
   if (valor === 0) return { metodo_pago: METODO.efectivo, method_data: null, medios: [] }
-  const metodo = Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id || 0
+  const metodo =
+    Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id || 0
   const usos = depositosUsados(metodo, data)
-  const depositos = await tomarDepositos(ctx, usos.map(({ id }) => id))
+  const depositos = await tomarDepositos(
+    ctx,
+    usos.map(({ id }) => id),
+  )
   const disponibles = new Map([...depositos].map(([id, { disponible }]) => [id, disponible]))
   Object.assign(errors, {
     ...aplanar(revisarDetalles(metodo, data, valor, { disponibles })),
@@ -42,14 +63,20 @@ export async function leerPagoDeAbono(
   return {
     metodo_pago: metodo,
     method_data: Object.keys(detalles).length ? detalles : null,
-    medios: partesDelPago(metodo, data, valor).flatMap((parte) => (parte.metodo === METODO.deposito
-      ? (parte.detalle.depositos ?? []).map((uso) => deDeposito(uso, depositos.get(uso.id), deQuien))
-      : [{ metodo: parte.metodo, valor: parte.valor }])),
+    medios: partesDelPago(metodo, data, valor).flatMap((parte) =>
+      parte.metodo === METODO.deposito
+        ? (parte.detalle.depositos ?? []).map((uso) => deDeposito(uso, depositos.get(uso.id), deQuien))
+        : [{ metodo: parte.metodo, valor: parte.valor }],
+    ),
   }
 }
 
 /** A deposit of the client goes to any of its debts; another's, to those of the filing that it was left for. */
-const deDeposito = ({ id, valor }: UsoDeDeposito, deposito: DepositoTomado | undefined, deQuien: DeQuien): MedioDeAbono => ({
+const deDeposito = (
+  { id, valor }: UsoDeDeposito,
+  deposito: DepositoTomado | undefined,
+  deQuien: DeQuien,
+): MedioDeAbono => ({
   metodo: METODO.deposito,
   valor,
   id_deposito: id,
@@ -66,7 +93,12 @@ function usosConCampo(metodo: number, data: object): { campo: string; id: number
     : de('method_data', detalles.depositos)
 }
 
-function ajenos(metodo: number, data: object, depositos: ReadonlyMap<number, DepositoTomado>, deQuien: DeQuien): FieldErrors {
+function ajenos(
+  metodo: number,
+  data: object,
+  depositos: ReadonlyMap<number, DepositoTomado>,
+  deQuien: DeQuien,
+): FieldErrors {
   const faltas: FieldErrors = {}
   for (const { campo, id } of usosConCampo(metodo, data)) {
     const deposito = depositos.get(id)
@@ -87,10 +119,16 @@ function debidas(metodo: number, data: object, valor: number): FieldErrors {
   return faltas
 }
 
-const objetoDe = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const objetoDe = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 const aplanar = (faltas: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(faltas).map(([campo, textos]) => [campo === 'method' ? 'metodo_pago' : `method_data.${campo}`, textos]))
+  Object.fromEntries(
+    Object.entries(faltas).map(([campo, textos]) => [
+      campo === 'method' ? 'metodo_pago' : `method_data.${campo}`,
+      textos,
+    ]),
+  )
 
 /** Where a deposit stands in the body, for a fault that is only known once everything is walked together. */
 export const campoDeDeposito = ({ metodo_pago, method_data }: PagoDeAbono, id_deposito: number): string =>

@@ -12,7 +12,10 @@ import { comoSeConoce } from './leer-abono.ts'
  * Nothing is written, and whoever pays may choose otherwise.
  * @throws Problem 422 without such a client
  */
-export async function propuestaDe(ctx: Context, { id_clientes, valor = 0 }: { id_clientes: number; valor?: number | undefined }) {
+export async function propuestaDe(
+  ctx: Context,
+  { id_clientes, valor = 0 }: { id_clientes: number; valor?: number | undefined },
+) {
   const cliente = await exigirQuienPaga(ctx, id_clientes)
   const ids = await cuentasAbiertasDe(ctx, id_clientes)
   const leidas = ids.length ? await CuentaPorCobrar.query(ctx.db).whereIn('id', ids).orderBy('fecha').orderBy('id') : []
@@ -31,14 +34,22 @@ export async function propuestaDe(ctx: Context, { id_clientes, valor = 0 }: { id
       saldo: Number(una.cuenta.saldo),
       bases: una.bases,
     })),
-    aplicaciones: aplicaciones.map(({ id: id_cuenta, valor: suyo, retenciones }) =>
-      ({ id_cuenta, valor: suyo, retenciones: retenciones.map((una) => ({ ...una, tarifa: una.tarifa / 10_000 })) })),
+    aplicaciones: aplicaciones.map(({ id: id_cuenta, valor: suyo, retenciones }) => ({
+      id_cuenta,
+      valor: suyo,
+      retenciones: retenciones.map((una) => ({ ...una, tarifa: una.tarifa / 10_000 })),
+    })),
     sobra,
   }
 }
 
-const porPagar = ({ cuenta, bases }: CuentaConNombre) =>
-  ({ id: cuenta.id, fecha: cuenta.fecha, saldo: Number(cuenta.saldo), bases, espera: cuenta.clase === 'deposito' })
+const porPagar = ({ cuenta, bases }: CuentaConNombre) => ({
+  id: cuenta.id,
+  fecha: cuenta.fecha,
+  saldo: Number(cuenta.saldo),
+  bases,
+  espera: cuenta.clase === 'deposito',
+})
 
 const enPorcentaje = ({ reteiva, retefuente, reteica }: Tarifas) => {
   const de = (ppm: number | null) => (ppm === null ? null : ppm / 10_000)
@@ -50,8 +61,12 @@ export async function depositosParaAbonar(ctx: Context, { id_clientes }: { id_cl
   const { id_personas } = await exigirQuienPaga(ctx, id_clientes)
   const ids = await cuentasAbiertasDe(ctx, id_clientes)
   const cuentas = ids.length ? await CuentaPorCobrar.query(ctx.db).whereIn('id', ids) : []
-  return disponiblesParaDeudas(ctx, { id_personas, radicaciones: radicacionesDe(cuentas.map((cuenta) => ({ cuenta }))) })
+  return disponiblesParaDeudas(ctx, {
+    id_personas,
+    radicaciones: radicacionesDe(cuentas.map((cuenta) => ({ cuenta }))),
+  })
 }
 
-const radicacionesDe = (cuentas: readonly Pick<CuentaConNombre, 'cuenta'>[]): number[] =>
-  [...new Set(cuentas.flatMap(({ cuenta }) => (cuenta.clase === 'deposito' ? [] : cuenta.id_radicacion ?? [])))]
+const radicacionesDe = (cuentas: readonly Pick<CuentaConNombre, 'cuenta'>[]): number[] => [
+  ...new Set(cuentas.flatMap(({ cuenta }) => (cuenta.clase === 'deposito' ? [] : (cuenta.id_radicacion ?? [])))),
+]

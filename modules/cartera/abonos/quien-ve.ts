@@ -6,4 +6,7 @@ export const deAbono = ofOffice('Abonos', DE_TODOS)
 
 export const deCuenta = ofOffice('Cuentas por cobrar', DE_TODOS, ['id_cuenta', 'cuentas'])
 
-export const dePortadorDeAbono = openToAll('Recibo de un abono', 'Quien tiene el papel: la llave de su código QR no se adivina.')
+export const dePortadorDeAbono = openToAll(
+  'Recibo de un abono',
+  'Quien tiene el papel: la llave de su código QR no se adivina.',
+)

@@ -33,9 +33,18 @@ export async function permisosDe(ctx: Context, id: number) {
   return {
     canales: CANALES.map((canal) => {
       const dice = puedeContactar(quien, canal, ctx.now.toISOString())
-      return { canal, puede: dice.puede, motivo: dice.puede ? null : dice.motivo, desde: dice.puede ? null : dice.desde }
+      return {
+        canal,
+        puede: dice.puede,
+        motivo: dice.puede ? null : dice.motivo,
+        desde: dice.puede ? null : dice.desde,
+      }
     }),
-    promesa: cliente.promesa, correo, telefono, debe: estado.saldo_final > 0, mensaje,
+    promesa: cliente.promesa,
+    correo,
+    telefono,
+    debe: estado.saldo_final > 0,
+    mensaje,
     // invented numbers are somebody's
     whatsapp: ctx.office.practiceOf === null ? whatsappDe(telefono, mensaje) : null,
   }
@@ -50,11 +59,19 @@ function whatsappDe(telefono: string | null, mensaje: string): string | null {
 /** How a client was reached, the latest first. @throws Problem 404 */
 export async function listarContactos(ctx: Context, id: number) {
   await exigir(ctx, id)
-  const filas = await ctx.db('cartera_contactos as c').leftJoin('usuarios as u', 'u.id', 'c.id_usuario').where('c.id_clientes', id)
-    .orderBy('c.en', 'desc').orderBy('c.id', 'desc').limit(200)
-    .select<(Pick<ContactoCartera, 'id' | 'canal' | 'en' | 'texto' | 'resultado' | 'promesa'> & {
-      exento: number | boolean; usuario: string | null
-    })[]>('c.id', 'c.canal', 'c.en', 'c.texto', 'c.resultado', 'c.promesa', 'c.exento', 'u.usuario')
+  const filas = await ctx
+    .db('cartera_contactos as c')
+    .leftJoin('usuarios as u', 'u.id', 'c.id_usuario')
+    .where('c.id_clientes', id)
+    .orderBy('c.en', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(200)
+    .select<
+      (Pick<ContactoCartera, 'id' | 'canal' | 'en' | 'texto' | 'resultado' | 'promesa'> & {
+        exento: number | boolean
+        usuario: string | null
+      })[]
+    >('c.id', 'c.canal', 'c.en', 'c.texto', 'c.resultado', 'c.promesa', 'c.exento', 'u.usuario')
   return filas.map((fila) => ({ ...fila, exento: Boolean(fila.exento) }))
 }
 
@@ -74,13 +91,22 @@ export async function anotarContacto(ctx: Context, id: number, body: CuerpoConta
   if (!(hace >= 0 && hace <= TARDE_MS)) throw invalid({ en: ['Debe ser de las últimas 24 horas.'] })
   exigirPromesa(ctx, promesa)
   const instante = en.toISOString()
-  const permiso = a_pedido ? { puede: true as const } : await permisoDe(ctx, cliente, canal, { en: instante, toma: true })
+  const permiso = a_pedido
+    ? { puede: true as const }
+    : await permisoDe(ctx, cliente, canal, { en: instante, toma: true })
   if (!permiso.puede) {
     const desde = permiso.desde === null ? '' : ` Se puede desde el ${formatDateTime(permiso.desde)}.`
     throw new Problem(409, 'no_contactar', `${permiso.motivo}${desde}`, undefined, { desde: permiso.desde })
   }
   const contacto = await insert(ctx, ContactoCartera, {
-    id_clientes: id, canal, en: instante, texto: texto?.trim() || null, resultado, promesa, exento: a_pedido, id_envio: null,
+    id_clientes: id,
+    canal,
+    en: instante,
+    texto: texto?.trim() || null,
+    resultado,
+    promesa,
+    exento: a_pedido,
+    id_envio: null,
     id_usuario: ctx.user?.id ?? null,
   })
   if (promesa !== null) await update(ctx, Cliente, id, { promesa })
@@ -98,5 +124,6 @@ export async function guardarPromesa(ctx: Context, id: number, promesa: string |
 function exigirPromesa(ctx: Context, promesa: string | null): void {
   if (promesa === null) return
   if (promesa < bogotaDate(ctx.now)) throw invalid({ promesa: ['La promesa de pago es de hoy en adelante.'] })
-  if (promesa > addDays(ctx.today, PROMESA_DIAS)) throw invalid({ promesa: ['La promesa de pago es de un año como máximo.'] })
+  if (promesa > addDays(ctx.today, PROMESA_DIAS))
+    throw invalid({ promesa: ['La promesa de pago es de un año como máximo.'] })
 }

@@ -1,5 +1,15 @@
 import { avisarCorreoFallido } from '../../campana/index.ts'
-import { addressRefused, findRow, inTransaction, insert, lockRow, Problem, update, type Context, type Step } from '../../kernel/index.ts'
+import {
+  addressRefused,
+  findRow,
+  inTransaction,
+  insert,
+  lockRow,
+  Problem,
+  update,
+  type Context,
+  type Step,
+} from '../../kernel/index.ts'
 import { Cliente } from '../model.ts'
 import { mensajeDe, type Mensaje } from './mensaje.ts'
 import { ContactoCartera, Envio, type EstadoDeEnvio } from './model.ts'
@@ -27,7 +37,8 @@ export async function despachar(ctx: Context, id: number, step: Step): Promise<D
   } catch (error) {
     // what will not do better a second time is its own; anything else gives the client's turn back
     if (error instanceof Problem && error.status < 500) await cerrar(ctx, envio, 'fallido', error.message)
-    else if (addressRefused(error)) await cerrar(ctx, envio, 'fallido', `El servidor de correo no recibe esa dirección: ${sentencia(error)}`)
+    else if (addressRefused(error))
+      await cerrar(ctx, envio, 'fallido', `El servidor de correo no recibe esa dirección: ${sentencia(error)}`)
     else {
       await update(ctx, Envio, id, { estado: antes, intentos: envio.intentos + 1, motivo: sentencia(error) })
       throw error
@@ -61,7 +72,9 @@ async function tomar(ctx: Context, id: number): Promise<{ envio: Envio; antes: E
   const envio = await findRow(ctx.db, Envio, id, { lock: true })
   const cliente = await findRow(ctx.db, Cliente, pedido.id_clientes, { lock: true })
   if (!envio || !cliente || !ABIERTOS.includes(envio.estado)) return null
-  const permiso = esRecordatorio(envio) ? await permisoDe(ctx, cliente, 'correo', { sin: id, toma: true }) : { puede: true as const }
+  const permiso = esRecordatorio(envio)
+    ? await permisoDe(ctx, cliente, 'correo', { sin: id, toma: true })
+    : { puede: true as const }
   if (permiso.puede) {
     const ahora = await update(ctx, Envio, id, { estado: 'enviando', no_antes: null })
     return { envio: ahora, antes: envio.estado === 'enviando' ? 'pendiente' : envio.estado }
@@ -75,40 +88,71 @@ async function tomar(ctx: Context, id: number): Promise<{ envio: Envio; antes: E
   return { espera: desde }
 }
 
-const enviar = (ctx: Context, { id }: Envio, { asunto, html, texto, adjunto }: Mensaje, to: string, n: number): Promise<string> =>
-  ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}-${n}` }, {
-    to, subject: asunto, html, text: texto, ...(adjunto ? { attachments: [adjunto] } : {}),
-    messageId: `<cartera-${id}-${n}@${ctx.office.slug}.protocolo>`,
-  })
+const enviar = (
+  ctx: Context,
+  { id }: Envio,
+  { asunto, html, texto, adjunto }: Mensaje,
+  to: string,
+  n: number,
+): Promise<string> =>
+  ctx.app.mail.send(
+    { ...ctx, requestId: `${ctx.requestId}-${id}-${n}` },
+    {
+      to,
+      subject: asunto,
+      html,
+      text: texto,
+      ...(adjunto ? { attachments: [adjunto] } : {}),
+      messageId: `<cartera-${id}-${n}@${ctx.office.slug}.protocolo>`,
+    },
+  )
 
-const cerrar = (ctx: Context, { id }: Envio, estado: EstadoDeEnvio, motivo: string): Promise<void> => inTransaction(ctx, async (its) => {
-  await update(its, Envio, id, { estado, motivo, no_antes: null })
-  if (estado === 'fallido') await alFallarEnvio(its, { id })
-})
+const cerrar = (ctx: Context, { id }: Envio, estado: EstadoDeEnvio, motivo: string): Promise<void> =>
+  inTransaction(ctx, async (its) => {
+    await update(its, Envio, id, { estado, motivo, no_antes: null })
+    if (estado === 'fallido') await alFallarEnvio(its, { id })
+  })
 
 /** Who asked for a mail that will not go is told; what went of many at once has its own page. */
 export async function alFallarEnvio(ctx: Context, { id }: { id: number }): Promise<void> {
   const envio = await findRow(ctx.db, Envio, id)
   if (!envio || envio.id_lote !== null) return
   await avisarCorreoFallido(ctx, [envio.id_usuario], {
-    objeto: 'cliente', id_objeto: envio.id_clientes, llave: `cartera:${id}`, que: NOMBRE_DE_ENVIO[envio.tipo],
+    objeto: 'cliente',
+    id_objeto: envio.id_clientes,
+    llave: `cartera:${id}`,
+    que: NOMBRE_DE_ENVIO[envio.tipo],
   })
 }
 
 const NOMBRE_DE_ENVIO: Readonly<Record<Envio['tipo'], string>> = {
-  estado: 'un estado de cuenta', recordatorio: 'un recordatorio de cartera', certificado: 'un correo de certificados de retención',
+  estado: 'un estado de cuenta',
+  recordatorio: 'un recordatorio de cartera',
+  certificado: 'un correo de certificados de retención',
 }
 
 /** That it went. */
 async function anotar(ctx: Context, envio: Envio, mensaje: Mensaje): Promise<void> {
   const { asunto, para } = mensaje
   const enviado = ctx.now.toISOString()
-  await update(ctx, Envio, envio.id, { estado: 'enviado', enviado, para, asunto: asunto.slice(0, 300), motivo: null, no_antes: null })
+  await update(ctx, Envio, envio.id, {
+    estado: 'enviado',
+    enviado,
+    para,
+    asunto: asunto.slice(0, 300),
+    motivo: null,
+    no_antes: null,
+  })
   await contactar(ctx, envio, mensaje, para)
 }
 
 /** In the log that the law's limits are counted by: one contact, whomever it reaches later. */
-async function contactar(ctx: Context, envio: Envio, { asunto, texto }: Mensaje, llegaron: readonly string[]): Promise<void> {
+async function contactar(
+  ctx: Context,
+  envio: Envio,
+  { asunto, texto }: Mensaje,
+  llegaron: readonly string[],
+): Promise<void> {
   const resultado = `Enviado a ${llegaron.join(', ')}.`.slice(0, 500)
   const suyo = await ContactoCartera.query(ctx.db).findOne({ id_envio: envio.id })
   if (suyo) {
@@ -116,7 +160,14 @@ async function contactar(ctx: Context, envio: Envio, { asunto, texto }: Mensaje,
     return
   }
   await insert(ctx, ContactoCartera, {
-    id_clientes: envio.id_clientes, canal: 'correo', en: ctx.now.toISOString(), texto: [asunto, '', texto].join('\n').slice(0, 6000),
-    resultado, promesa: null, exento: !esRecordatorio(envio), id_envio: envio.id, id_usuario: envio.id_usuario,
+    id_clientes: envio.id_clientes,
+    canal: 'correo',
+    en: ctx.now.toISOString(),
+    texto: [asunto, '', texto].join('\n').slice(0, 6000),
+    resultado,
+    promesa: null,
+    exento: !esRecordatorio(envio),
+    id_envio: envio.id,
+    id_usuario: envio.id_usuario,
   })
 }

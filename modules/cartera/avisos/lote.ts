@@ -1,5 +1,15 @@
 import { encargar } from '../../encargos/index.ts'
-import { bogotaDate, enqueue, findRow, insert, invalid, notFound, update, type Context, type Step } from '../../kernel/index.ts'
+import {
+  bogotaDate,
+  enqueue,
+  findRow,
+  insert,
+  invalid,
+  notFound,
+  update,
+  type Context,
+  type Step,
+} from '../../kernel/index.ts'
 import { periodoDe } from '../estado/leer-estado.ts'
 import { despachar } from './despachar.ts'
 import { ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './encargo.ts'
@@ -9,28 +19,57 @@ import { Envio, LoteDeEnvios, type TipoDeEnvio } from './model.ts'
 const ESPERA_MS = 60_000
 const INTENTOS = 5
 
-export interface PedidoDeLote { tipo: TipoDeEnvio; ids: readonly number[]; corte?: string | undefined }
+export interface PedidoDeLote {
+  tipo: TipoDeEnvio
+  ids: readonly number[]
+  corte?: string | undefined
+}
 
 /**
  * Asks for a mail to each of many clients. Its rows are its progress: whoever asks finds them, with the tab closed or the program
  * restarted.
  * @throws Problem 422 for its date, and where no client is left
  */
-export async function pedirLote(ctx: Context, { tipo, ids, corte }: PedidoDeLote): Promise<{ id: number; total: number }> {
+export async function pedirLote(
+  ctx: Context,
+  { tipo, ids, corte }: PedidoDeLote,
+): Promise<{ id: number; total: number }> {
   periodoDe(ctx, { corte })
   const suyos: number[] = []
   for (let at = 0; at < ids.length; at += 500)
-    suyos.push(...(await ctx.db('clientes').whereIn('id', ids.slice(at, at + 500)).select<{ id: number }[]>('id')).map(({ id }) => id))
+    suyos.push(
+      ...(
+        await ctx
+          .db('clientes')
+          .whereIn('id', ids.slice(at, at + 500))
+          .select<{ id: number }[]>('id')
+      ).map(({ id }) => id),
+    )
   if (!suyos.length) throw invalid({ ids: ['Elija al menos un cliente.'] })
   const { id } = await insert(ctx, LoteDeEnvios, {
-    tipo, corte: corte ?? null, total: suyos.length, pedido_por: ctx.user?.id ?? null, detenido_en: null, detenido_por: null,
+    tipo,
+    corte: corte ?? null,
+    total: suyos.length,
+    pedido_por: ctx.user?.id ?? null,
+    detenido_en: null,
+    detenido_por: null,
   })
   const instante = ctx.now.toISOString()
   const fila = (id_clientes: number) => ({
-    id_clientes, id_lote: id, tipo, para: '[]', corte: corte ?? null, a_pedido: 0, estado: 'pendiente', id_usuario: ctx.user?.id ?? null,
-    created_at: instante, updated_at: instante, version: 1,
+    id_clientes,
+    id_lote: id,
+    tipo,
+    para: '[]',
+    corte: corte ?? null,
+    a_pedido: 0,
+    estado: 'pendiente',
+    id_usuario: ctx.user?.id ?? null,
+    created_at: instante,
+    updated_at: instante,
+    version: 1,
   })
-  for (let at = 0; at < suyos.length; at += 60) await ctx.db('cartera_envios').insert(suyos.slice(at, at + 60).map(fila))
+  for (let at = 0; at < suyos.length; at += 60)
+    await ctx.db('cartera_envios').insert(suyos.slice(at, at + 60).map(fila))
   await enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id) })
   await encargar(ctx, ENCARGO_DE_LOTE, id)
   return { id, total: suyos.length }
@@ -39,7 +78,8 @@ export async function pedirLote(ctx: Context, { tipo, ids, corte }: PedidoDeLote
 /** Works a batch off, one client after another; whoever goes on after a death finds what is left by its rows. */
 export async function trabajarLote(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   const cuando = await step('enviar', () => vuelta(ctx, id))
-  if (cuando !== null) await enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id), again: true, runAt: new Date(cuando) })
+  if (cuando !== null)
+    await enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id), again: true, runAt: new Date(cuando) })
 }
 
 const cada: Step = (_, work) => work()
@@ -72,9 +112,16 @@ const vivas = (ctx: Context, id: number) => Envio.query(ctx.db).where('id_lote',
 
 /** Those that failed go behind those nobody tried. */
 const proxima = (ctx: Context, id: number) =>
-  vivas(ctx, id).where((q) => void q.whereIn('estado', ['pendiente', 'enviando'])
-    .orWhere((tarde) => void tarde.where('estado', 'espera').where('no_antes', '<=', ctx.now.toISOString())))
-    .orderBy('intentos').orderBy('id').first()
+  vivas(ctx, id)
+    .where(
+      (q) =>
+        void q
+          .whereIn('estado', ['pendiente', 'enviando'])
+          .orWhere((tarde) => void tarde.where('estado', 'espera').where('no_antes', '<=', ctx.now.toISOString())),
+    )
+    .orderBy('intentos')
+    .orderBy('id')
+    .first()
 
 async function siguiente(ctx: Context, id: number): Promise<string | null> {
   const fila = await vivas(ctx, id).where('estado', 'espera').orderBy('no_antes').first()
@@ -91,5 +138,8 @@ export async function detenerLote(ctx: Context, id: number): Promise<void> {
 }
 
 const callar = (ctx: Context, id_lote: number) =>
-  ctx.db('cartera_envios').where({ id_lote }).whereIn('estado', ['pendiente', 'espera'])
+  ctx
+    .db('cartera_envios')
+    .where({ id_lote })
+    .whereIn('estado', ['pendiente', 'espera'])
     .update({ estado: 'detenido', motivo: 'Lo detuvo una persona.', no_antes: null })

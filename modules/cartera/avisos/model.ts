@@ -22,7 +22,15 @@ export type TipoDeEnvio = (typeof TIPOS_DE_ENVIO)[number]
  * «Pendiente» has not been tried, «enviando» is being sent or its process died at it, «espera» is for the next moment that the law allows,
  * «saltado» had nothing to say or may not be written to, «detenido» was called off.
  */
-export const ESTADOS_DE_ENVIO = ['pendiente', 'espera', 'enviando', 'enviado', 'saltado', 'detenido', 'fallido'] as const
+export const ESTADOS_DE_ENVIO = [
+  'pendiente',
+  'espera',
+  'enviando',
+  'enviado',
+  'saltado',
+  'detenido',
+  'fallido',
+] as const
 export type EstadoDeEnvio = (typeof ESTADOS_DE_ENVIO)[number]
 
 /** One mail to one client. */

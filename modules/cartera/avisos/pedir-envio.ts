@@ -19,10 +19,16 @@ export interface PedidoDeEnvio {
   a_pedido: boolean
 }
 
-export interface EnvioPedido { id: number; para: string[]; espera: string | null; motivo: string | null }
+export interface EnvioPedido {
+  id: number
+  para: string[]
+  espera: string | null
+  motivo: string | null
+}
 
 /** Whether the law on reminders holds a mail: not what the client asked for, nor what asks for no payment. */
-export const esRecordatorio = ({ tipo, a_pedido }: Pick<Envio, 'tipo' | 'a_pedido'>): boolean => !a_pedido && tipo !== 'certificado'
+export const esRecordatorio = ({ tipo, a_pedido }: Pick<Envio, 'tipo' | 'a_pedido'>): boolean =>
+  !a_pedido && tipo !== 'certificado'
 
 /**
  * Asks for one mail to a client. What the law holds waits for the next moment it allows, and is asked again then.
@@ -44,13 +50,28 @@ export async function pedirEnvio(ctx: Context, id_clientes: number, pedido: Pedi
   if (!permiso.puede && permiso.desde === null) throw new Problem(409, 'no_contactar', permiso.motivo)
   const espera = permiso.puede ? null : { motivo: permiso.motivo, no_antes: permiso.desde }
   const { id } = await insert(ctx, Envio, {
-    id_clientes, tipo, para: [...para], desde: desde ?? null, corte: corte ?? null, anio: anio ?? null, a_pedido,
-    estado: espera ? 'espera' : 'pendiente', motivo: espera?.motivo ?? null, no_antes: espera?.no_antes ?? null, intentos: 0,
+    id_clientes,
+    tipo,
+    para: [...para],
+    desde: desde ?? null,
+    corte: corte ?? null,
+    anio: anio ?? null,
+    a_pedido,
+    estado: espera ? 'espera' : 'pendiente',
+    motivo: espera?.motivo ?? null,
+    no_antes: espera?.no_antes ?? null,
+    intentos: 0,
     id_usuario: ctx.user?.id ?? null,
   })
-  await enqueue(ctx, TRABAJO_ENVIO, { id }, {
-    key: llaveDeEnvio(id), ...(espera?.no_antes ? { runAt: new Date(espera.no_antes) } : {}),
-  })
+  await enqueue(
+    ctx,
+    TRABAJO_ENVIO,
+    { id },
+    {
+      key: llaveDeEnvio(id),
+      ...(espera?.no_antes ? { runAt: new Date(espera.no_antes) } : {}),
+    },
+  )
   return { id, para: [...para], espera: espera?.no_antes ?? null, motivo: espera?.motivo ?? null }
 }
 
@@ -58,6 +79,7 @@ export async function pedirEnvio(ctx: Context, id_clientes: number, pedido: Pedi
 export async function detenerEnvio(ctx: Context, id: number): Promise<void> {
   const envio = await findRow(ctx.db, Envio, id, { lock: true })
   if (!envio) throw notFound('No se encontró el correo.')
-  if (!['pendiente', 'espera', 'fallido'].includes(envio.estado)) throw new Problem(409, 'estado', 'Ese correo ya no se puede detener.')
+  if (!['pendiente', 'espera', 'fallido'].includes(envio.estado))
+    throw new Problem(409, 'estado', 'Ese correo ya no se puede detener.')
   await update(ctx, Envio, id, { estado: 'detenido', motivo: 'Lo detuvo una persona.', no_antes: null })
 }

@@ -1,10 +1,25 @@
 import {
-  ajustesDeCarteraSchema, contactoSchema, correoDeEstadoSchema, filasDelLoteQuery, loteDeEnviosSchema, pedirCertificadoSchema,
-  promesaSchema, recordatorioSchema, vistaDeCorreoQuery,
+  ajustesDeCarteraSchema,
+  contactoSchema,
+  correoDeEstadoSchema,
+  filasDelLoteQuery,
+  loteDeEnviosSchema,
+  pedirCertificadoSchema,
+  promesaSchema,
+  recordatorioSchema,
+  vistaDeCorreoQuery,
 } from '../../../schemas/cartera-avisos.ts'
 import {
-  ajustesDeCartera, contactosDeCliente, correosDeCliente, envioPedido, loteDeEnvios, lotePedido, lotesDeEnvios, permisoDeContacto,
-  promesaGuardada, vistaDeCorreo,
+  ajustesDeCartera,
+  contactosDeCliente,
+  correosDeCliente,
+  envioPedido,
+  loteDeEnvios,
+  lotePedido,
+  lotesDeEnvios,
+  permisoDeContacto,
+  promesaGuardada,
+  vistaDeCorreo,
 } from '../../../schemas/respuestas/cartera-avisos.ts'
 import { idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
@@ -47,7 +62,8 @@ export const rutasDeAvisos = [
     params: idParams,
     body: correoDeEstadoSchema,
     reply: envioPedido,
-    handler: (ctx, { params, body: { a_pedido = false, ...body } }) => pedirEnvio(ctx, params.id, { ...body, tipo: 'estado', a_pedido }),
+    handler: (ctx, { params, body: { a_pedido = false, ...body } }) =>
+      pedirEnvio(ctx, params.id, { ...body, tipo: 'estado', a_pedido }),
   }),
   route({
     method: 'POST',
@@ -159,7 +175,8 @@ export const rutasDeAvisos = [
     method: 'POST',
     path: '/cartera_envios',
     operation: 'enviarAMuchosClientes',
-    summary: 'Envía estados de cuenta o recordatorios a los clientes que se dicen, o a los que deben de un filtro de /creditos',
+    summary:
+      'Envía estados de cuenta o recordatorios a los clientes que se dicen, o a los que deben de un filtro de /creditos',
     whose: deCliente,
     needs: cambiar,
     answers: 202,
@@ -169,7 +186,7 @@ export const rutasDeAvisos = [
     body: loteDeEnviosSchema,
     reply: lotePedido,
     handler: async (ctx, { query, body: { ids, ...body } }) =>
-      pedirLote(ctx, { ...body, ids: ids ?? await deudoresDelFiltro(ctx, query) }),
+      pedirLote(ctx, { ...body, ids: ids ?? (await deudoresDelFiltro(ctx, query)) }),
   }),
   route({
     method: 'GET',

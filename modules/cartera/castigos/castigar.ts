@@ -1,6 +1,16 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { castigoSchema, decisionSchema } from '../../../schemas/abono.ts'
-import { findRow, forbidden, insert, invalid, notFound, Problem, update, versionConflict, type Context } from '../../kernel/index.ts'
+import {
+  findRow,
+  forbidden,
+  insert,
+  invalid,
+  notFound,
+  Problem,
+  update,
+  versionConflict,
+  type Context,
+} from '../../kernel/index.ts'
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
 import { exigirQuienPaga } from '../abonos/cliente.ts'
 import { exigirMotivo } from '../abonos/anular-abono.ts'
@@ -26,8 +36,15 @@ export async function pedirCastigo(ctx: Context, body: FromSchema<typeof castigo
     throw new Problem(409, 'ya_pedido', 'Ya se pidió el castigo de esa cuenta y está por decidir.')
   const { nombre, numero_documento } = await exigirQuienPaga(ctx, cuenta.id_clientes)
   const { id } = await insert(ctx, Castigo, {
-    id_clientes: cuenta.id_clientes, id_cuenta: cuenta.id, nombre, numero_documento, estado: 'pendiente', valor: Number(cuenta.saldo),
-    motivo, evidencia, pedido_por: ctx.user?.id ?? null,
+    id_clientes: cuenta.id_clientes,
+    id_cuenta: cuenta.id,
+    nombre,
+    numero_documento,
+    estado: 'pendiente',
+    valor: Number(cuenta.saldo),
+    motivo,
+    evidencia,
+    pedido_por: ctx.user?.id ?? null,
   })
   return leerCastigo(ctx, id)
 }
@@ -54,7 +71,11 @@ export async function decidirCastigo(ctx: Context, id: number, { accion, motivo,
 }
 
 async function decidir(
-  ctx: Context, castigo: Castigo, cuenta: CuentaPorCobrar, accion: 'aprobar' | 'negar', motivo: string | null | undefined,
+  ctx: Context,
+  castigo: Castigo,
+  cuenta: CuentaPorCobrar,
+  accion: 'aprobar' | 'negar',
+  motivo: string | null | undefined,
 ): Promise<void> {
   if (castigo.estado !== 'pendiente') throw new Problem(409, 'decidido', 'Ese castigo ya se decidió.')
   if (castigo.pedido_por !== null && castigo.pedido_por === ctx.user?.id)
@@ -70,21 +91,34 @@ async function decidir(
   // a payment that was taken back, or a card that was changed, since it was asked for
   if (valor > Number(castigo.valor)) {
     throw new Problem(
-      409, 'otro_saldo',
+      409,
+      'otro_saldo',
       `Se pidió castigar ${formatPesos(Number(castigo.valor))} y ahora se deben ${formatPesos(valor)}: niéguelo y pídalo de nuevo.`,
     )
   }
-  await asentar(ctx, [{ id_cuenta: cuenta.id, tipo: 'castigo', valor: -valor, id_castigo: castigo.id, detalle: castigo.motivo }])
+  await asentar(ctx, [
+    { id_cuenta: cuenta.id, tipo: 'castigo', valor: -valor, id_castigo: castigo.id, detalle: castigo.motivo },
+  ])
   await update(ctx, Castigo, castigo.id, { ...decidido, estado: 'aprobado', valor })
 }
 
 /** What was given up is owed again, as much of it as still is. */
-async function recuperar(ctx: Context, castigo: Castigo, cuenta: CuentaPorCobrar, motivo: string | null | undefined): Promise<void> {
-  if (castigo.estado !== 'aprobado') throw new Problem(409, 'no_castigada', 'Solo se recupera una cuenta que está castigada.')
+async function recuperar(
+  ctx: Context,
+  castigo: Castigo,
+  cuenta: CuentaPorCobrar,
+  motivo: string | null | undefined,
+): Promise<void> {
+  if (castigo.estado !== 'aprobado')
+    throw new Problem(409, 'no_castigada', 'Solo se recupera una cuenta que está castigada.')
   const razon = exigirMotivo(motivo)
   const valor = Math.min(Number(castigo.valor), Number(cuenta.castigado))
-  if (valor > 0) await asentar(ctx, [{ id_cuenta: cuenta.id, tipo: 'recuperacion', valor, id_castigo: castigo.id, detalle: razon }])
+  if (valor > 0)
+    await asentar(ctx, [{ id_cuenta: cuenta.id, tipo: 'recuperacion', valor, id_castigo: castigo.id, detalle: razon }])
   await update(ctx, Castigo, castigo.id, {
-    estado: 'recuperado', recuperado_en: ctx.now.toISOString(), recuperado_por: ctx.user?.id ?? null, recuperado_motivo: razon,
+    estado: 'recuperado',
+    recuperado_en: ctx.now.toISOString(),
+    recuperado_por: ctx.user?.id ?? null,
+    recuperado_motivo: razon,
   })
 }

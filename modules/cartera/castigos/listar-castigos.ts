@@ -8,7 +8,10 @@ import { CuentaPorCobrar } from '../model.ts'
 import { Castigo } from './model.ts'
 
 const LISTA: ListSpec = {
-  table: 'castigos', fileName: 'castigos', defaultSort: '-id', pageSize: 10,
+  table: 'castigos',
+  fileName: 'castigos',
+  defaultSort: '-id',
+  pageSize: 10,
   columns: {
     id: { type: 'number', title: 'Id', export: false },
     nombre: { type: 'text', title: 'Cliente', sort: 'castigos.busqueda' },
@@ -49,36 +52,41 @@ export async function leerCastigo(ctx: Context, id: number) {
 async function verFilas(ctx: Context, filas: readonly Castigo[]) {
   const ids = [...new Set(filas.map(({ id_cuenta }) => id_cuenta))]
   const cuentas = await nombrar(ctx, ids.length ? await CuentaPorCobrar.query(ctx.db).whereIn('id', ids) : [])
-  const usuarios = await nombresDeUsuario(ctx, filas.flatMap((c) => [c.pedido_por, c.decidido_por, c.recuperado_por]).filter(esId))
+  const usuarios = await nombresDeUsuario(
+    ctx,
+    filas.flatMap((c) => [c.pedido_por, c.decidido_por, c.recuperado_por]).filter(esId),
+  )
   const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
   const quien = (id: number | null) => usuarios.get(id ?? 0) ?? null
   return filas.flatMap((c) => {
     const una = cuentas.get(c.id_cuenta)
     if (!una) return []
-    return [{
-      id: c.id,
-      id_clientes: c.id_clientes,
-      nombre: c.nombre,
-      numero_documento: c.numero_documento,
-      id_cuenta: c.id_cuenta,
-      rotulo: rotuloDe(una),
-      estado: c.estado,
-      valor: Number(c.valor),
-      motivo: c.motivo,
-      evidencia: c.evidencia,
-      vence: una.cuenta.vence,
-      ...prescripcionDe(una.cuenta.vence, ctx.today, { anios, aviso }),
-      pedido_por: quien(c.pedido_por),
-      created_at: c.created_at,
-      decidido_por: quien(c.decidido_por),
-      decidido_en: c.decidido_en,
-      decision: c.decision,
-      recuperado_por: quien(c.recuperado_por),
-      recuperado_en: c.recuperado_en,
-      recuperado_motivo: c.recuperado_motivo,
-      es_suyo: c.pedido_por !== null && c.pedido_por === ctx.user?.id,
-      version: c.version,
-    }]
+    return [
+      {
+        id: c.id,
+        id_clientes: c.id_clientes,
+        nombre: c.nombre,
+        numero_documento: c.numero_documento,
+        id_cuenta: c.id_cuenta,
+        rotulo: rotuloDe(una),
+        estado: c.estado,
+        valor: Number(c.valor),
+        motivo: c.motivo,
+        evidencia: c.evidencia,
+        vence: una.cuenta.vence,
+        ...prescripcionDe(una.cuenta.vence, ctx.today, { anios, aviso }),
+        pedido_por: quien(c.pedido_por),
+        created_at: c.created_at,
+        decidido_por: quien(c.decidido_por),
+        decidido_en: c.decidido_en,
+        decision: c.decision,
+        recuperado_por: quien(c.recuperado_por),
+        recuperado_en: c.recuperado_en,
+        recuperado_motivo: c.recuperado_motivo,
+        es_suyo: c.pedido_por !== null && c.pedido_por === ctx.user?.id,
+        version: c.version,
+      },
+    ]
   })
 }
 

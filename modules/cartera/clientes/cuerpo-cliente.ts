@@ -27,7 +27,8 @@ export function columnasDe(body: CambioCliente): Columns<typeof Cliente> {
     const dicha = body[retencion]
     if (dicha === undefined) continue
     const ppm = texto(dicha) === null ? null : ppmDe(String(dicha))
-    if (ppm === null && texto(dicha) !== null) errors[retencion] = ['Debe ser un porcentaje de 0 a 100, con cuatro decimales como máximo.']
+    if (ppm === null && texto(dicha) !== null)
+      errors[retencion] = ['Debe ser un porcentaje de 0 a 100, con cuatro decimales como máximo.']
     columnas[retencion] = ppm
   }
   if (Object.keys(errors).length) throw invalid(errors)

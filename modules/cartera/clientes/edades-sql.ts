@@ -4,11 +4,16 @@ import { EDADES, fechasDe, type CuentaDesde, type Edad } from '../domain.ts'
 import { CLASES, type ClaseDeCuenta } from '../model.ts'
 
 /** Of when and from which date ages are counted. */
-export interface Corte { corte: string; desde: CuentaDesde }
+export interface Corte {
+  corte: string
+  desde: CuentaDesde
+}
 
 /** As the contract calls each class. */
 export const NOMBRE_CLASE: Readonly<Record<ClaseDeCuenta, 'escrituras' | 'varios' | 'depositos'>> = {
-  escritura: 'escrituras', varios: 'varios', deposito: 'depositos',
+  escritura: 'escrituras',
+  varios: 'varios',
+  deposito: 'depositos',
 }
 
 /** The summary's months are calendar months: this one, and this one with the two before. */
@@ -26,7 +31,8 @@ export function condicionDeEdad(edad: Edad, { corte, desde }: Corte): string {
   const columna = desde === 'factura' ? 'c.fecha' : 'c.vence'
   const { desde: primera, hasta: ultima } = fechasDe(edad, corte)
   return [
-    ...(primera === null ? [] : [`${columna} >= ${fecha(primera)}`]), ...(ultima === null ? [] : [`${columna} <= ${fecha(ultima)}`]),
+    ...(primera === null ? [] : [`${columna} >= ${fecha(primera)}`]),
+    ...(ultima === null ? [] : [`${columna} <= ${fecha(ultima)}`]),
   ].join(' and ')
 }
 
@@ -45,9 +51,12 @@ export const edadesSql = (corte: Corte, prefijo = ''): string =>
 /** What is asked of open accounts (`c`), by the name under which `leerEdades` and `leerMeses` find it. */
 export function sumas(corte: Corte): Readonly<Record<string, string>> {
   const edades = EDADES.map((edad) => [edad, suma(condicionDeEdad(edad, corte))])
-  const meses = Object.entries(MESES).flatMap(([mes, antes]) => CLASES.map((clase) => [
-    `${mes}.${NOMBRE_CLASE[clase]}`, suma(`c.clase = '${clase}' and c.fecha >= ${fecha(mesAntes(corte.corte, antes))}`),
-  ]))
+  const meses = Object.entries(MESES).flatMap(([mes, antes]) =>
+    CLASES.map((clase) => [
+      `${mes}.${NOMBRE_CLASE[clase]}`,
+      suma(`c.clase = '${clase}' and c.fecha >= ${fecha(mesAntes(corte.corte, antes))}`),
+    ]),
+  )
   return Object.fromEntries([...edades, ...meses])
 }
 
@@ -55,29 +64,35 @@ const ABIERTAS = 'from cuentas_por_cobrar c where c.id_clientes = clientes.id an
 
 /** All of what a client owes by age and month as one object of JSON: its accounts are read once, from one index. */
 export const cuentasSql = (corte: Corte): string =>
-  `(select json_object('facturas', count(*), ${Object.entries(sumas(corte)).map(([nombre, sql]) => `'${nombre}', ${sql}`).join(', ')}) ${ABIERTAS})`
+  `(select json_object('facturas', count(*), ${Object.entries(sumas(corte))
+    .map(([nombre, sql]) => `'${nombre}', ${sql}`)
+    .join(', ')}) ${ABIERTAS})`
 
 export const facturasSql = `(select count(*) ${ABIERTAS})`
 export const edadSql = (edad: Edad, corte: Corte): string =>
   `(select coalesce(sum(c.saldo), 0) ${ABIERTAS} and ${condicionDeEdad(edad, corte)})`
-export const debeEnEdadSql = (edad: Edad, corte: Corte): string => `exists (select 1 ${ABIERTAS} and ${condicionDeEdad(edad, corte)})`
+export const debeEnEdadSql = (edad: Edad, corte: Corte): string =>
+  `exists (select 1 ${ABIERTAS} and ${condicionDeEdad(edad, corte)})`
 
 /** What is available of a client's deposits. */
 export const saldoAFavorSql =
-  `(select coalesce(sum(${APLICABLES.map((rubro) => `d.saldo_${rubro}`).join(' + ')}), 0)`
-  + ' from depositos d where d.id_personas = clientes.id_personas and d.anulado_en is null)'
+  `(select coalesce(sum(${APLICABLES.map((rubro) => `d.saldo_${rubro}`).join(' + ')}), 0)` +
+  ' from depositos d where d.id_personas = clientes.id_personas and d.anulado_en is null)'
 
 export type Sumas = Readonly<Record<string, unknown>>
 const pesos = (sumado: Sumas, nombre: string): number => Number(sumado[nombre] ?? 0)
 
 /** @param prefijo what stands before each age in its name */
 export const leerEdades = (sumado: Sumas, prefijo = '') => ({
-  total_menor_30: pesos(sumado, `${prefijo}total_menor_30`), total_30_90: pesos(sumado, `${prefijo}total_30_90`),
-  total_90_180: pesos(sumado, `${prefijo}total_90_180`), total_mayor_180: pesos(sumado, `${prefijo}total_mayor_180`),
+  total_menor_30: pesos(sumado, `${prefijo}total_menor_30`),
+  total_30_90: pesos(sumado, `${prefijo}total_30_90`),
+  total_90_180: pesos(sumado, `${prefijo}total_90_180`),
+  total_mayor_180: pesos(sumado, `${prefijo}total_mayor_180`),
 })
 
 /** @param nombre what stands before the class in its name */
 export const leerClases = (sumado: Sumas, nombre: Mes | 'total') => ({
-  escrituras: pesos(sumado, `${nombre}.escrituras`), varios: pesos(sumado, `${nombre}.varios`),
+  escrituras: pesos(sumado, `${nombre}.escrituras`),
+  varios: pesos(sumado, `${nombre}.varios`),
   depositos: pesos(sumado, `${nombre}.depositos`),
 })

@@ -8,7 +8,10 @@ import { conPersona, exigirCliente } from './leer-cliente.ts'
 import { USOS_DE_CLIENTE } from './usos.ts'
 
 const PAPELERA = papelera<Cliente>({
-  clase: 'clientes', uno: 'cliente', Modelo: Cliente, permisos: [permiso('cartera', 'eliminar')],
+  clase: 'clientes',
+  uno: 'cliente',
+  Modelo: Cliente,
+  permisos: [permiso('cartera', 'eliminar')],
   titulo: async ({ id }, ctx) => {
     const [cliente] = await conPersona(ctx).where('clientes.id', id)
     return [cliente?.nombres, cliente?.apellidos].filter(Boolean).join(' ')
@@ -24,7 +27,7 @@ const PAPELERA = papelera<Cliente>({
  */
 export async function eliminarCliente(ctx: Context, id: number): Promise<{ message: string; eliminado: boolean }> {
   const cliente = await exigirCliente(ctx, id, { toma: true })
-  if (await usosDe(ctx, USOS_DE_CLIENTE, { id, code: null }) === 0) {
+  if ((await usosDe(ctx, USOS_DE_CLIENTE, { id, code: null })) === 0) {
     await tirar(ctx, PAPELERA, id)
     return { message: 'Cliente eliminado.', eliminado: true }
   }

@@ -4,10 +4,20 @@ import { leerClases, leerEdades, type Sumas } from './edades-sql.ts'
 
 /** What a query of clients joins: the person, and where it asks for them the sums of the open accounts as JSON. */
 export interface Unido {
-  nombres: string; apellidos: string; numero_documento: string; tipo_documento: number; tipo: string | null
-  correo_electronico: string | null; telefono: string | null; direccion: string | null; version_persona: number
+  nombres: string
+  apellidos: string
+  numero_documento: string
+  tipo_documento: number
+  tipo: string | null
+  correo_electronico: string | null
+  telefono: string | null
+  direccion: string | null
+  version_persona: number
 }
-export interface ConCuentas extends Unido { cuentas: string; saldo_a_favor: number }
+export interface ConCuentas extends Unido {
+  cuentas: string
+  saldo_a_favor: number
+}
 
 const porcentaje = (ppm: number | null): number | null => (ppm === null ? null : porcentajeDe(Number(ppm)))
 
@@ -26,7 +36,7 @@ export const filaDe = (c: Cliente & Unido) => ({
   telefono: c.telefono,
   direccion: c.direccion,
   codigo: Number(c.codigo),
-  activo: c.activo ? 1 as const : 0 as const,
+  activo: c.activo ? (1 as const) : (0 as const),
   reteiva: porcentaje(c.reteiva),
   retefuente: porcentaje(c.retefuente),
   reteica: porcentaje(c.reteica),
@@ -52,7 +62,8 @@ export function filaDeCartera(c: Cliente & ConCuentas) {
     facturas: Number(sumado.facturas),
     cartera_edades: leerEdades(sumado),
     resumen: {
-      total: { escrituras, varios, depositos }, total_ultimo_mes: leerClases(sumado, 'total_ultimo_mes'),
+      total: { escrituras, varios, depositos },
+      total_ultimo_mes: leerClases(sumado, 'total_ultimo_mes'),
       total_ultimos_3_mes: leerClases(sumado, 'total_ultimos_3_mes'),
     },
     saldo_a_favor: Number(c.saldo_a_favor),

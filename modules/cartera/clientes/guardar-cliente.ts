@@ -1,6 +1,15 @@
 import { conPunto, formatPesos } from '../../../schemas/es-co.ts'
 import {
-  insert, isUniqueViolation, locking, nextNumber, Problem, readRow, update, versionConflict, type Columns, type Context,
+  insert,
+  isUniqueViolation,
+  locking,
+  nextNumber,
+  Problem,
+  readRow,
+  update,
+  versionConflict,
+  type Columns,
+  type Context,
 } from '../../kernel/index.ts'
 import { leerPersona } from '../../personas/index.ts'
 import { Cliente } from '../model.ts'
@@ -18,7 +27,9 @@ export async function registrarCliente(ctx: Context, body: CuerpoCliente): Promi
   await nextNumber(ctx, 'registro_clientes')
   const id_personas = await personaDelCliente(ctx, body)
   await exigirLibre(ctx, { id_personas, ...columnas })
-  return sola(ctx, { id_personas, ...columnas }, () => insert(ctx, Cliente, { activo: true, ...columnas, id_personas }, { form: body }))
+  return sola(ctx, { id_personas, ...columnas }, () =>
+    insert(ctx, Cliente, { activo: true, ...columnas, id_personas }, { form: body }),
+  )
 }
 
 /**
@@ -26,22 +37,42 @@ export async function registrarCliente(ctx: Context, body: CuerpoCliente): Promi
  * @returns the client, and what is worth knowing of the change
  * @throws Problem 404; 409 with the row as it is where a version is old, or at `codigo` with whose it is; 422 by field
  */
-export async function cambiarCliente(ctx: Context, id: number, body: CambioCliente): Promise<{ cliente: Cliente; aviso: string | null }> {
+export async function cambiarCliente(
+  ctx: Context,
+  id: number,
+  body: CambioCliente,
+): Promise<{ cliente: Cliente; aviso: string | null }> {
   const antes = await exigirCliente(ctx, id)
   const columnas = columnasDe(body)
   const persona = await leerPersona(ctx, antes.id_personas)
   const { version = antes.version, version_persona = persona.version } = body
-  if (version !== antes.version || version_persona !== persona.version) throw versionConflict(await leerCliente(ctx, id))
+  if (version !== antes.version || version_persona !== persona.version)
+    throw versionConflict(await leerCliente(ctx, id))
   await cambiarPersona(ctx, persona, body)
   await exigirLibre(ctx, columnas, id)
-  const cliente = await sola(ctx, columnas, () =>
-    update(ctx, Cliente, id, columnas, { form: body, version, before: antes, show: () => leerCliente(ctx, id, { toma: true }) }), id)
+  const cliente = await sola(
+    ctx,
+    columnas,
+    () =>
+      update(ctx, Cliente, id, columnas, {
+        form: body,
+        version,
+        before: antes,
+        show: () => leerCliente(ctx, id, { toma: true }),
+      }),
+    id,
+  )
   const seApaga = antes.activo && !cliente.activo && cliente.saldo > 0
   return { cliente, aviso: seApaga ? `Quedó inactivo, y todavía debe ${formatPesos(cliente.saldo)}.` : null }
 }
 
 /** The database decides who was first; who was second is told what the first one made. */
-async function sola<T>(ctx: Context, columnas: Columns<typeof Cliente>, write: () => Promise<T>, salvo = 0): Promise<T> {
+async function sola<T>(
+  ctx: Context,
+  columnas: Columns<typeof Cliente>,
+  write: () => Promise<T>,
+  salvo = 0,
+): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -52,16 +83,22 @@ async function sola<T>(ctx: Context, columnas: Columns<typeof Cliente>, write: (
 
 /** @throws Problem 409 with the client that the person is already, or that has the code */
 async function exigirLibre(
-  ctx: Context, { id_personas, codigo }: Columns<typeof Cliente>, salvo = 0, { toma = false } = {},
+  ctx: Context,
+  { id_personas, codigo }: Columns<typeof Cliente>,
+  salvo = 0,
+  { toma = false } = {},
 ): Promise<void> {
   const otro = async (columna: 'id_personas' | 'codigo', valor: number) => {
     const fila = await readRow(
-      ctx.db, `select id from clientes where ${columna} = ? and id <> ? limit 1${toma ? locking(ctx.db) : ''}`, [valor, salvo],
+      ctx.db,
+      `select id from clientes where ${columna} = ? and id <> ? limit 1${toma ? locking(ctx.db) : ''}`,
+      [valor, salvo],
     )
     return fila && leerCliente(ctx, Number(fila.id), { toma })
   }
   const mismo = typeof id_personas === 'number' ? await otro('id_personas', id_personas) : undefined
-  if (mismo) throw repetido(`${mismo.nombre_completo} ya es cliente, con el código ${mismo.codigo}.`, mismo, 'numero_documento')
+  if (mismo)
+    throw repetido(`${mismo.nombre_completo} ya es cliente, con el código ${mismo.codigo}.`, mismo, 'numero_documento')
   const conCodigo = typeof codigo === 'number' ? await otro('codigo', codigo) : undefined
   if (conCodigo) throw repetido(`Ese código ya es de ${conPunto(conCodigo.nombre_completo)}`, conCodigo, 'codigo')
 }

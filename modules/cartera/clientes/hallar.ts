@@ -9,14 +9,19 @@ import { conPersona } from './leer-cliente.ts'
 import { ELEGIBLES } from './listar-clientes.ts'
 
 avisable({
-  objeto: 'cliente', tabla: 'clientes',
+  objeto: 'cliente',
+  tabla: 'clientes',
   ve: ({ user }) => (user && isPermitted(ver('cartera'), user.permisos) ? { sql: '1 = 1', values: [] } : null),
   href: (_, { id_objeto }) => `/admin/cartera/${id_objeto}`,
 })
 
 buscable({
-  clase: 'clientes', titulo: 'Clientes de cartera', llamadas: ['cliente', 'clientes', 'cartera'],
-  needs: ver('cartera'), lista: ELEGIBLES, filas: conPersona,
+  clase: 'clientes',
+  titulo: 'Clientes de cartera',
+  llamadas: ['cliente', 'clientes', 'cartera'],
+  needs: ver('cartera'),
+  lista: ELEGIBLES,
+  filas: conPersona,
   exacta: (texto) => (/^\d{1,9}$/.test(texto) ? { sql: 'clientes.codigo = ?', values: [Number(texto)] } : null),
   hallado: (c) => {
     const { nombres, apellidos, numero_documento } = c as Cliente & Unido // `conPersona` joins them

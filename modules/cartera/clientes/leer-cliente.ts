@@ -10,8 +10,16 @@ export const conPersona = (ctx: Context) =>
     .leftJoin('personas as p', 'p.id', 'clientes.id_personas')
     .leftJoin('tipos_documento as td', 'td.id', 'p.tipo_documento')
     .select(
-      'clientes.*', 'p.nombres', 'p.apellidos', 'p.numero_documento', 'p.tipo_documento', 'td.abreviatura as tipo',
-      'p.correo_electronico', 'p.telefono', 'p.direccion', 'p.version as version_persona',
+      'clientes.*',
+      'p.nombres',
+      'p.apellidos',
+      'p.numero_documento',
+      'p.tipo_documento',
+      'td.abreviatura as tipo',
+      'p.correo_electronico',
+      'p.telefono',
+      'p.direccion',
+      'p.version as version_persona',
     )
     .castTo<(Cliente & Unido)[]>()
 

@@ -19,7 +19,12 @@ const PROPIAS = {
   codigo: { unique: true },
   nombre_completo: { column: { sql: NOMBRE }, sort: 'p.orden' },
   numero_documento: { ...dePersona('numero_documento'), compact: true },
-  tipo_documento: { ...dePersona('tipo_documento'), type: 'enum', title: 'Código del tipo de documento', export: false },
+  tipo_documento: {
+    ...dePersona('tipo_documento'),
+    type: 'enum',
+    title: 'Código del tipo de documento',
+    export: false,
+  },
   tipo: { column: 'td.abreviatura' },
   correo_electronico: dePersona('correo_electronico'),
   telefono: dePersona('telefono'),
@@ -43,15 +48,22 @@ const AL_FINAL = {
 const COMUN = { table: 'clientes', fileName: 'clientes', words: { table: 'personas', column: 'id_personas' } } as const
 
 export const ELEGIBLES: ListSpec = {
-  ...COMUN, defaultSort: 'nombre_completo', whole: true, columns: columnasDe(pantalla, { ...PROPIAS, ...AL_FINAL }),
+  ...COMUN,
+  defaultSort: 'nombre_completo',
+  whole: true,
+  columns: columnasDe(pantalla, { ...PROPIAS, ...AL_FINAL }),
 }
 
 const conEdades = (corte: Corte): ListSpec => ({
-  ...COMUN, defaultSort: '-total', pageSize: 10,
+  ...COMUN,
+  defaultSort: '-total',
+  pageSize: 10,
   columns: columnasDe(pantalla, {
     ...PROPIAS,
     facturas: { column: { sql: facturasSql } },
-    ...Object.fromEntries(EDADES.map((edad): [string, Partial<ListColumn>] => [edad, { column: { sql: edadSql(edad, corte) } }])),
+    ...Object.fromEntries(
+      EDADES.map((edad): [string, Partial<ListColumn>] => [edad, { column: { sql: edadSql(edad, corte) } }]),
+    ),
     saldo_a_favor: { column: { sql: saldoAFavorSql } },
     ...AL_FINAL,
   }),
@@ -78,7 +90,8 @@ export const listarClientes = (ctx: Context, query: ListQuery) =>
  * @throws Problem 422 for such a day
  */
 export async function listarCreditos(
-  ctx: Context, { desde = 'factura', corte: dia = ctx.today, edad, ...query }: FromSchema<typeof creditosQuery>,
+  ctx: Context,
+  { desde = 'factura', corte: dia = ctx.today, edad, ...query }: FromSchema<typeof creditosQuery>,
 ) {
   const corte = corteDe(ctx, dia, desde)
   const base = conCuentas(ctx, corte)
@@ -97,12 +110,13 @@ export async function listarCreditos(
     return query.formato ? { ...fila, ...fila.cartera_edades } : fila
   })
   if (!('data' in pagina)) return pagina
-  return { ...pagina, ...totales ?? await leerTotales(ctx, corte), ...corte }
+  return { ...pagina, ...(totales ?? (await leerTotales(ctx, corte))), ...corte }
 }
 
 /** @throws Problem 422 for a day that has passed */
 function corteDe({ today }: Pick<Context, 'today'>, corte: string, desde: CuentaDesde): Corte {
-  if (corte < today) throw invalid({ corte: ['El corte es de hoy en adelante: lo de un día pasado lo dice el estado de cuenta.'] })
+  if (corte < today)
+    throw invalid({ corte: ['El corte es de hoy en adelante: lo de un día pasado lo dice el estado de cuenta.'] })
   return { corte, desde }
 }
 
@@ -114,7 +128,8 @@ const MAXIMO_DE_UNA_VEZ = 20_000
  * @throws Problem 422 for a day that has passed, and where they are more than one act may reach
  */
 export async function deudoresDelFiltro(
-  ctx: Context, { desde = 'factura', corte: dia = ctx.today, edad, ...query }: FromSchema<typeof creditosQuery>,
+  ctx: Context,
+  { desde = 'factura', corte: dia = ctx.today, edad, ...query }: FromSchema<typeof creditosQuery>,
 ): Promise<number[]> {
   const corte = corteDe(ctx, dia, desde)
   const base = conCuentas(ctx, corte).where('clientes.saldo', '>', 0)

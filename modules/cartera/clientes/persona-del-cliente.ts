@@ -1,7 +1,13 @@
 import { texto } from '../../../schemas/leidos.ts'
 import { permiso } from '../../../schemas/vistas.ts'
 import { invalid, Problem, type Context } from '../../kernel/index.ts'
-import { actualizarPersona, leerPersona, personasPorDocumento, registrarPersona, type Persona } from '../../personas/index.ts'
+import {
+  actualizarPersona,
+  leerPersona,
+  personasPorDocumento,
+  registrarPersona,
+  type Persona,
+} from '../../personas/index.ts'
 import type { CambioCliente, CuerpoCliente } from './cuerpo-cliente.ts'
 
 /** Who a person is: it signs deeds with them. */
@@ -23,7 +29,10 @@ export async function personaDelCliente(ctx: Context, body: CuerpoCliente): Prom
   return conocida
 }
 
-async function conEseDocumento(ctx: Context, { tipo_documento, numero_documento }: CuerpoCliente): Promise<number | null> {
+async function conEseDocumento(
+  ctx: Context,
+  { tipo_documento, numero_documento }: CuerpoCliente,
+): Promise<number | null> {
   const documento = { tipo: Number(tipo_documento), numero: String(numero_documento) }
   return (await personasPorDocumento(ctx, [documento]))(documento)
 }
@@ -51,13 +60,17 @@ export async function cambiarPersona(ctx: Context, persona: Persona, body: Cambi
   const cambios = CAMPOS.filter((campo) => body[campo] !== undefined && texto(body[campo]) !== texto(persona[campo]))
   if (!cambios.length) return
   const ajenos = IDENTIDAD.filter((campo) => cambios.includes(campo))
-  if (ajenos.length && ctx.user && !ctx.user.permisos.has(permiso('personas', 'modificar'))) throw ajena(persona, ajenos)
+  if (ajenos.length && ctx.user && !ctx.user.permisos.has(permiso('personas', 'modificar')))
+    throw ajena(persona, ajenos)
   const datos = Object.fromEntries(cambios.map((campo) => [campo, body[campo]]))
   await actualizarPersona(ctx, persona.id, { ...datos, version: persona.version })
 }
 
 const QUE: Readonly<Record<(typeof IDENTIDAD)[number], string>> = {
-  tipo_documento: 'otro tipo de documento', numero_documento: 'otro número', nombres: 'otros nombres', apellidos: 'otros apellidos',
+  tipo_documento: 'otro tipo de documento',
+  numero_documento: 'otro número',
+  nombres: 'otros nombres',
+  apellidos: 'otros apellidos',
 }
 
 function ajena({ nombres, apellidos }: Persona, campos: readonly (typeof IDENTIDAD)[number][]): Problem {

@@ -3,7 +3,10 @@ import { CLASES } from '../model.ts'
 import { leerClases, leerEdades, NOMBRE_CLASE, sumas, type Corte } from './edades-sql.ts'
 
 const TODO = Object.fromEntries(
-  CLASES.map((clase) => [`total.${NOMBRE_CLASE[clase]}`, `coalesce(sum(case when c.clase = '${clase}' then c.saldo else 0 end), 0)`]),
+  CLASES.map((clase) => [
+    `total.${NOMBRE_CLASE[clase]}`,
+    `coalesce(sum(case when c.clase = '${clase}' then c.saldo else 0 end), 0)`,
+  ]),
 )
 
 /** Accounts of one day are added up first, in the order of the index that holds all that is asked of them. */
@@ -21,11 +24,14 @@ export interface Totales {
 }
 
 /** What everybody owes the office, of which the castigada is in no age. Whole pesos. */
-export const leerTotales = async (ctx: Context, corte: Corte): Promise<Totales> => comoTotales(await readRow(ctx.db, sql(corte), []) ?? {})
+export const leerTotales = async (ctx: Context, corte: Corte): Promise<Totales> =>
+  comoTotales((await readRow(ctx.db, sql(corte), [])) ?? {})
 
 /** The same, and in the same statement how many rows a query has. */
 export async function leerTotalesYContar(
-  ctx: Context, corte: Corte, filas: RowsToCount,
+  ctx: Context,
+  corte: Corte,
+  filas: RowsToCount,
 ): Promise<{ totales: Totales; filas: number }> {
   const cuantas = ctx.db.count({ n: '*' }).from(filas.as('filas'))
   const [fila]: (SqlRow & { filas: number })[] = await ctx.db
@@ -37,7 +43,8 @@ export async function leerTotalesYContar(
 const comoTotales = (fila: SqlRow): Totales => ({
   cartera_edades: leerEdades(fila),
   resumen: {
-    total: leerClases(fila, 'total'), total_ultimo_mes: leerClases(fila, 'total_ultimo_mes'),
+    total: leerClases(fila, 'total'),
+    total_ultimo_mes: leerClases(fila, 'total_ultimo_mes'),
     total_ultimos_3_mes: leerClases(fila, 'total_ultimos_3_mes'),
   },
   castigada: Number(fila.castigada ?? 0),

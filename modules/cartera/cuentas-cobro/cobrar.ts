@@ -1,7 +1,17 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { cuentaCobroSchema } from '../../../schemas/abono.ts'
 import { addDays } from '../../../schemas/es-co.ts'
-import { findRow, insert, invalid, nextNumber, notFound, Problem, update, type Context, type FieldErrors } from '../../kernel/index.ts'
+import {
+  findRow,
+  insert,
+  invalid,
+  nextNumber,
+  notFound,
+  Problem,
+  update,
+  type Context,
+  type FieldErrors,
+} from '../../kernel/index.ts'
 import { plazoDe } from '../abonos/ajustes.ts'
 import { exigirMotivo } from '../abonos/anular-abono.ts'
 import { exigirQuienPaga } from '../abonos/cliente.ts'
@@ -27,13 +37,23 @@ export async function cobrarCuentas(ctx: Context, body: FromSchema<typeof cuenta
   if (Object.keys(errors).length) throw invalid(errors)
   const total = [...cuentas.values()].reduce((suma, { saldo }) => suma + Number(saldo), 0)
   const cobro = await insert(ctx, CuentaCobro, {
-    numero: await nextNumber(ctx, 'cuenta_cobro'), id_clientes: cliente.id, nombre: cliente.nombre,
-    numero_documento: cliente.numero_documento, fecha: ctx.today, vence, total, observaciones: body.observaciones?.trim() || null,
+    numero: await nextNumber(ctx, 'cuenta_cobro'),
+    id_clientes: cliente.id,
+    nombre: cliente.nombre,
+    numero_documento: cliente.numero_documento,
+    fecha: ctx.today,
+    vence,
+    total,
+    observaciones: body.observaciones?.trim() || null,
     id_usuario: ctx.user?.id ?? null,
   })
-  const lineas = [...cuentas.values()]
-    .map(({ id, saldo }): FilaLinea => ({ id_cuenta_cobro: cobro.id, id_cuenta: id, valor: Number(saldo) }))
-  for (let at = 0; at < lineas.length; at += 50) await ctx.db<FilaLinea>('cuentas_cobro_lineas').insert(lineas.slice(at, at + 50))
+  const lineas = [...cuentas.values()].map(({ id, saldo }): FilaLinea => ({
+    id_cuenta_cobro: cobro.id,
+    id_cuenta: id,
+    valor: Number(saldo),
+  }))
+  for (let at = 0; at < lineas.length; at += 50)
+    await ctx.db<FilaLinea>('cuentas_cobro_lineas').insert(lineas.slice(at, at + 50))
   await ctx.db('cuentas_por_cobrar').whereIn('id', ids).update({ id_cuenta_cobro: cobro.id })
   return filaDeCuentaCobro(ctx, cobro.id)
 }
@@ -52,6 +72,10 @@ export async function anularCuentaCobro(ctx: Context, id: number, motivo: string
   if (cobro.anulada_en) throw new Problem(409, 'anulada', `La cuenta de cobro ${cobro.numero} ya está anulada.`)
   const anulada_motivo = exigirMotivo(motivo)
   await ctx.db('cuentas_por_cobrar').where({ id_cuenta_cobro: id }).update({ id_cuenta_cobro: null })
-  await update(ctx, CuentaCobro, id, { anulada_en: ctx.now.toISOString(), anulada_por: ctx.user?.id ?? null, anulada_motivo })
+  await update(ctx, CuentaCobro, id, {
+    anulada_en: ctx.now.toISOString(),
+    anulada_por: ctx.user?.id ?? null,
+    anulada_motivo,
+  })
   return filaDeCuentaCobro(ctx, id)
 }

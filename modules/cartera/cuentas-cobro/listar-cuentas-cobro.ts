@@ -10,7 +10,11 @@ const SALDO = `case when cuentas_cobro.anulada_en is null then (select coalesce(
 const CUENTAS = '(select count(*) from cuentas_cobro_lineas l where l.id_cuenta_cobro = cuentas_cobro.id)'
 
 const LISTA: ListSpec = {
-  table: 'cuentas_cobro', fileName: 'cuentas-de-cobro', defaultSort: '-numero', dateColumn: 'fecha', pageSize: 10,
+  table: 'cuentas_cobro',
+  fileName: 'cuentas-de-cobro',
+  defaultSort: '-numero',
+  dateColumn: 'fecha',
+  pageSize: 10,
   columns: {
     numero: { type: 'number', title: 'Número', unique: true },
     fecha: { type: 'date', title: 'Fecha' },
@@ -37,8 +41,10 @@ export const cuentasCobroQuery = {
 type Unida = CuentaCobro & { usuario: string | null; saldo: number; cuentas: number }
 
 const filas = (ctx: Context) =>
-  CuentaCobro.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'cuentas_cobro.id_usuario')
-    .select('cuentas_cobro.*', 'usuarios.usuario as usuario').castTo<Unida[]>()
+  CuentaCobro.query(ctx.db)
+    .leftJoin('usuarios', 'usuarios.id', 'cuentas_cobro.id_usuario')
+    .select('cuentas_cobro.*', 'usuarios.usuario as usuario')
+    .castTo<Unida[]>()
 
 /** GET /cuentas_cobro: the newest first. */
 export function listarCuentasCobro(ctx: Context, { id_clientes, ...query }: FromSchema<typeof cuentasCobroQuery>) {
@@ -49,7 +55,9 @@ export function listarCuentasCobro(ctx: Context, { id_clientes, ...query }: From
 
 /** A cuenta de cobro as lists show it. @throws Problem 404 */
 export async function filaDeCuentaCobro(ctx: Context, id: number) {
-  const fila = await filas(ctx).select(ctx.db.raw(`${SALDO} as saldo`), ctx.db.raw(`${CUENTAS} as cuentas`)).findById(id)
+  const fila = await filas(ctx)
+    .select(ctx.db.raw(`${SALDO} as saldo`), ctx.db.raw(`${CUENTAS} as cuentas`))
+    .findById(id)
   if (!fila) throw notFound('No se encontró la cuenta de cobro.')
   return filaDe(fila as Unida) // `findById` forgets what was joined
 }
@@ -66,7 +74,7 @@ const filaDe = (c: Unida) => ({
   saldo: Number(c.saldo),
   cuentas: Number(c.cuentas),
   observaciones: c.observaciones,
-  estado: c.anulada_en ? 'anulada' as const : 'vigente' as const,
+  estado: c.anulada_en ? ('anulada' as const) : ('vigente' as const),
   anulada_en: c.anulada_en,
   anulada_motivo: c.anulada_motivo,
   usuario: c.usuario,

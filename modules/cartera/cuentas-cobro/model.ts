@@ -20,4 +20,8 @@ export class CuentaCobro extends BaseModel {
 }
 
 /** A row of `cuentas_cobro_lineas`: what was asked for of an account. */
-export interface FilaLinea { id_cuenta_cobro: number; id_cuenta: number; valor: number }
+export interface FilaLinea {
+  id_cuenta_cobro: number
+  id_cuenta: number
+  valor: number
+}

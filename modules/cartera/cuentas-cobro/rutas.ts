@@ -11,7 +11,10 @@ import { anularCuentaCobro, cobrarCuentas } from './cobrar.ts'
 import { imprimirCuentaCobro } from './imprimir-cuenta-cobro.ts'
 import { cuentasCobroQuery, listarCuentasCobro } from './listar-cuentas-cobro.ts'
 
-const deCuentaCobro = ofOffice('Cuentas de cobro', 'De toda la oficina: quien lleva la cartera cobra a cualquier cliente.')
+const deCuentaCobro = ofOffice(
+  'Cuentas de cobro',
+  'De toda la oficina: quien lleva la cartera cobra a cualquier cliente.',
+)
 
 export const rutasDeCuentasCobro = [
   route({

@@ -5,7 +5,10 @@ import { festivoDe } from '../../../schemas/festivos.ts'
 export { CANALES, type Canal } from '../../../schemas/cliente.ts'
 
 /** A contact that was made: its channel and instant (ISO). */
-export interface Contacto { canal: Canal; en: string }
+export interface Contacto {
+  canal: Canal
+  en: string
+}
 
 export interface QuienDebe {
   /** Channels that the person authorised. */
@@ -20,7 +23,8 @@ export type Permiso = { puede: true } | { puede: false; motivo: string; desde: s
 
 const HORA_MS = 3_600_000
 /** Bogotá has no daylight saving: UTC−5 all year. */
-const instante = (fecha: string, hora: number): string => new Date(Date.parse(`${fecha}T00:00:00Z`) + (hora + 5) * HORA_MS).toISOString()
+const instante = (fecha: string, hora: number): string =>
+  new Date(Date.parse(`${fecha}T00:00:00Z`) + (hora + 5) * HORA_MS).toISOString()
 const horaEn = (en: string): number => new Date(Date.parse(en) - 5 * HORA_MS).getUTCHours()
 
 /** From and to which hour a day may be used: 7 to 19 from Monday to Friday, 8 to 15 on Saturdays; never on Sundays nor holidays. */
@@ -54,8 +58,11 @@ const enLaSemana = ({ contactos }: QuienDebe, fecha: string) =>
  * @returns why not, and from which instant on it may be; no instant where only the debtor can change it
  */
 export function puedeContactar(quien: QuienDebe, canal: Canal, ahora: string): Permiso {
-  const no = (motivo: string, desde: string | null): Permiso =>
-    ({ puede: false, motivo, desde: desde && siguiente(quien, canal, desde) })
+  const no = (motivo: string, desde: string | null): Permiso => ({
+    puede: false,
+    motivo,
+    desde: desde && siguiente(quien, canal, desde),
+  })
   if (!quien.autorizados.includes(canal)) return no('El cliente no autorizó este canal.', null)
   const hoy = bogotaDate(ahora)
   if (quien.promesa !== null && quien.promesa >= hoy)

@@ -24,11 +24,18 @@ export const CUENTA_DESDE = ['factura', 'vencimiento'] as const
 export type CuentaDesde = (typeof CUENTA_DESDE)[number]
 
 /** What an age needs to know of a debt: calendar dates YYYY-MM-DD, balance in whole pesos. */
-export interface Debida { fecha: string; vence: string; saldo: number }
+export interface Debida {
+  fecha: string
+  vence: string
+  saldo: number
+}
 
 /** Calendar days that a debt has at a cut-off date; negative before it falls due. */
-export const diasDe = ({ fecha, vence }: Pick<Debida, 'fecha' | 'vence'>, corte: string, desde: CuentaDesde = 'factura'): number =>
-  daysBetween(desde === 'factura' ? fecha : vence, corte)
+export const diasDe = (
+  { fecha, vence }: Pick<Debida, 'fecha' | 'vence'>,
+  corte: string,
+  desde: CuentaDesde = 'factura',
+): number => daysBetween(desde === 'factura' ? fecha : vence, corte)
 
 /** The ageing of several debts at a date. Its buckets always add up to what they owe. */
 export function edades(debidas: readonly Debida[], corte: string, desde: CuentaDesde = 'factura'): CarteraEdades {
@@ -44,9 +51,13 @@ export function edades(debidas: readonly Debida[], corte: string, desde: CuentaD
 export function fechasDe(edad: Edad, corte: string): { desde: string | null; hasta: string | null } {
   const hace = (dias: number) => addDays(corte, -dias)
   switch (edad) {
-    case 'total_menor_30': return { desde: hace(29), hasta: null }
-    case 'total_30_90': return { desde: hace(90), hasta: hace(30) }
-    case 'total_90_180': return { desde: hace(180), hasta: hace(91) }
-    case 'total_mayor_180': return { desde: null, hasta: hace(181) }
+    case 'total_menor_30':
+      return { desde: hace(29), hasta: null }
+    case 'total_30_90':
+      return { desde: hace(90), hasta: hace(30) }
+    case 'total_90_180':
+      return { desde: hace(180), hasta: hace(91) }
+    case 'total_mayor_180':
+      return { desde: null, hasta: hace(181) }
   }
 }

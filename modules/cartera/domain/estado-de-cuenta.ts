@@ -23,17 +23,26 @@ export interface CuentaAlCorte extends SumasDeCuenta {
 }
 
 /** The specification's sum, at any date: `valor_pago` = abonos + retenciones + notas + cruces, and what is left after what was given up. */
-export function cuentaAlCorte<C extends SumasDeCuenta & Pick<Debida, 'fecha' | 'vence'>>(cuenta: C, corte: string): C & CuentaAlCorte {
+export function cuentaAlCorte<C extends SumasDeCuenta & Pick<Debida, 'fecha' | 'vence'>>(
+  cuenta: C,
+  corte: string,
+): C & CuentaAlCorte {
   const pagado = cuenta.retenciones + cuenta.abonos + cuenta.notas + cuenta.cruces
   const dias = diasDe(cuenta, corte)
   return {
-    ...cuenta, pagado, saldo: cuenta.valor - pagado - cuenta.castigado, dias, dias_vencida: diasDe(cuenta, corte, 'vencimiento'),
+    ...cuenta,
+    pagado,
+    saldo: cuenta.valor - pagado - cuenta.castigado,
+    dias,
+    dias_vencida: diasDe(cuenta, corte, 'vencimiento'),
     edad: edadDe(dias),
   }
 }
 
 /** A line of the ledger, as it moves what is owed. */
-export interface LineaDelLibro { valor: number }
+export interface LineaDelLibro {
+  valor: number
+}
 
 export interface EstadoDeCuenta<C, L> {
   saldo_inicial: number
@@ -52,7 +61,9 @@ export interface EstadoDeCuenta<C, L> {
  * @param lineas those of the window, in their order
  */
 export function estadoDeCuenta<C extends CuentaAlCorte & Debida, L extends LineaDelLibro>(
-  cuentas: readonly C[], lineas: readonly L[], corte: string,
+  cuentas: readonly C[],
+  lineas: readonly L[],
+  corte: string,
 ): EstadoDeCuenta<C, L> {
   const suma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0)
   const abiertas = cuentas.filter(({ saldo }) => saldo !== 0)
@@ -79,4 +90,8 @@ export function desdeHabitual(corte: string): string {
 
 /** `'FE-1023'`: the number without the prefix that the DIAN's own repeats. */
 export const numeroConPrefijo = (prefijo: string | null, numero: string | null): string | null =>
-  !numero ? null : !prefijo ? numero : `${prefijo}-${numero.startsWith(prefijo) ? numero.slice(prefijo.length) : numero}`
+  !numero
+    ? null
+    : !prefijo
+      ? numero
+      : `${prefijo}-${numero.startsWith(prefijo) ? numero.slice(prefijo.length) : numero}`

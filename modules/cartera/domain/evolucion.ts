@@ -12,7 +12,11 @@ export interface MesDeCartera {
 }
 
 /** What moved the debt on a day, as the ledger writes it. */
-interface Movido { fecha: string; tipo: string; valor: number }
+interface Movido {
+  fecha: string
+  tipo: string
+  valor: number
+}
 
 /** The last calendar months up to the one of a date, the oldest first: YYYY-MM. */
 export function ultimosMeses(hoy: string, cuantos: number): string[] {

@@ -4,7 +4,12 @@ export type TipoDeMovimiento = (typeof MOVIMIENTOS)[number]
 
 /** How people read it. */
 export const NOMBRE_MOVIMIENTO: Readonly<Record<TipoDeMovimiento, string>> = {
-  cargo: 'Cargo', abono: 'Abono', retencion: 'Retención', nota_credito: 'Nota crédito', cruce: 'Cruce con depósito', castigo: 'Castigo',
+  cargo: 'Cargo',
+  abono: 'Abono',
+  retencion: 'Retención',
+  nota_credito: 'Nota crédito',
+  cruce: 'Cruce con depósito',
+  castigo: 'Castigo',
   recuperacion: 'Recuperación',
 }
 
@@ -12,7 +17,10 @@ export const NOMBRE_MOVIMIENTO: Readonly<Record<TipoDeMovimiento, string>> = {
  * A line of a debt's ledger. `valor` is in whole pesos and as it moves the debt: a charge adds, what pays takes away. A line that reverses
  * another has its type and the opposite value.
  */
-export interface Movimiento { tipo: TipoDeMovimiento; valor: number }
+export interface Movimiento {
+  tipo: TipoDeMovimiento
+  valor: number
+}
 
 /** What a debt stands at, in whole pesos. */
 export interface Situacion {

@@ -1,8 +1,15 @@
 /** A debt that a payment may go to: whole pesos, calendar date of the invoice. */
-export interface PorPagar { id: number; fecha: string; saldo: number }
+export interface PorPagar {
+  id: number
+  fecha: string
+  saldo: number
+}
 
 /** What of a payment goes to one debt, in whole pesos. */
-export interface ParteDeAbono { id: number; valor: number }
+export interface ParteDeAbono {
+  id: number
+  valor: number
+}
 
 /**
  * Shares a payment out over debts: the oldest first (Código Civil, arts. 1654 and 1655: where nobody says which, the one that is due

@@ -1,18 +1,39 @@
 /** A part of a payment by one means, in whole pesos. What a deposit of somebody else pays stays in its filing. */
-export interface MedioDeAbono { metodo: number; valor: number; id_deposito?: number; soloRadicacion?: number | null; indice?: number }
+export interface MedioDeAbono {
+  metodo: number
+  valor: number
+  id_deposito?: number
+  soloRadicacion?: number | null
+  indice?: number
+}
 
 /** What of a payment goes to an account; a deposit request takes money only: a deposit is not paid with another. */
-export interface DestinoDeAbono { id_cuenta: number; valor: number; id_radicacion: number | null; soloDinero: boolean }
+export interface DestinoDeAbono {
+  id_cuenta: number
+  valor: number
+  id_radicacion: number | null
+  soloDinero: boolean
+}
 
 /** One movement: so much of one means to one account. */
-export interface TramoDeAbono { id_cuenta: number; metodo: number; valor: number; id_deposito?: number }
+export interface TramoDeAbono {
+  id_cuenta: number
+  metodo: number
+  valor: number
+  id_deposito?: number
+}
 
-export type MediosRepartidos = { tramos: TramoDeAbono[]; sobra: null } | { tramos: null; sobra: MedioDeAbono & { cabe: number } }
+export type MediosRepartidos =
+  | { tramos: TramoDeAbono[]; sobra: null }
+  | { tramos: null; sobra: MedioDeAbono & { cabe: number } }
 
 const rango = ({ id_deposito, soloRadicacion }: MedioDeAbono): number =>
-  (id_deposito === undefined ? 2 : soloRadicacion === undefined || soloRadicacion === null ? 1 : 0)
+  id_deposito === undefined ? 2 : soloRadicacion === undefined || soloRadicacion === null ? 1 : 0
 
-const admite = ({ soloDinero, id_radicacion }: DestinoDeAbono, { id_deposito, soloRadicacion }: MedioDeAbono): boolean => {
+const admite = (
+  { soloDinero, id_radicacion }: DestinoDeAbono,
+  { id_deposito, soloRadicacion }: MedioDeAbono,
+): boolean => {
   if (id_deposito === undefined) return true
   return !soloDinero && (soloRadicacion === undefined || soloRadicacion === null || soloRadicacion === id_radicacion)
 }
@@ -33,7 +54,12 @@ export function repartirMedios(medios: readonly MedioDeAbono[], destinos: readon
       destino.valor -= valor
       queda -= valor
       const { metodo, id_deposito } = medio
-      tramos.push({ id_cuenta: destino.id_cuenta, metodo, valor, ...(id_deposito === undefined ? {} : { id_deposito }) })
+      tramos.push({
+        id_cuenta: destino.id_cuenta,
+        metodo,
+        valor,
+        ...(id_deposito === undefined ? {} : { id_deposito }),
+      })
     }
     if (queda > 0) return { tramos: null, sobra: { ...medio, cabe: medio.valor - queda } }
   }

@@ -3,7 +3,9 @@ export const TIPOS_RETENCION = ['reteiva', 'retefuente', 'reteica'] as const
 export type TipoRetencion = (typeof TIPOS_RETENCION)[number]
 
 export const NOMBRE_RETENCION: Readonly<Record<TipoRetencion, string>> = {
-  reteiva: 'ReteIVA', retefuente: 'Retefuente', reteica: 'ReteICA',
+  reteiva: 'ReteIVA',
+  retefuente: 'Retefuente',
+  reteica: 'ReteICA',
 }
 
 /** A rate in parts per million, null where nothing is withheld. */
@@ -15,7 +17,12 @@ export type Bases = Readonly<Record<TipoRetencion, number>>
 export const SIN_BASES: Bases = { reteiva: 0, retefuente: 0, reteica: 0 }
 
 /** A retention: base and amount in whole pesos, rate in parts per million. */
-export interface Retenida { tipo: TipoRetencion; base: number; tarifa: number; valor: number }
+export interface Retenida {
+  tipo: TipoRetencion
+  base: number
+  tarifa: number
+  valor: number
+}
 
 /** `cuanto × parte ÷ todo` of whole numbers, exact however big, rounded down; with `medio`, to the nearest. */
 function proporcion(cuanto: number, parte: number, todo: number, medio = false): number {
@@ -38,7 +45,8 @@ export function basesDe(valor: number, { base, iva, total }: { base: number; iva
 export const retencionDe = (base: number, tarifa: number): number => proporcion(base, tarifa, 1_000_000, true)
 
 /** The base that a retention comes from, to the nearest peso; with no rate, none. */
-export const baseDeRetencion = (valor: number, tarifa: number): number => (tarifa > 0 ? proporcion(valor, 1_000_000, tarifa, true) : 0)
+export const baseDeRetencion = (valor: number, tarifa: number): number =>
+  tarifa > 0 ? proporcion(valor, 1_000_000, tarifa, true) : 0
 
 /** What the switches of a client withhold of these bases, one of each kind that comes to something. */
 export function retencionesDe(bases: Bases, tarifas: Tarifas): Retenida[] {
@@ -62,4 +70,4 @@ export const totalRetenido = (retenciones: readonly Pick<Retenida, 'valor'>[]): 
  * The specification's switch of a client with the office's rate of the day: null withholds nothing, 0 by the office's, above it by its own.
  */
 export const tarifaDe = (interruptor: number | null, deOficina: number | null): number | null =>
-  (interruptor === null ? null : interruptor > 0 ? interruptor : deOficina)
+  interruptor === null ? null : interruptor > 0 ? interruptor : deOficina

@@ -12,22 +12,33 @@ import { CuentaPorCobrar } from '../model.ts'
 const CUENTA = /^cuenta-([1-9]\d{0,9})$/
 
 /** `'Co••• Vi•••'`: who has the link may be anybody. */
-const velado = (nombre: string): string => nombre.split(/\s+/).filter(Boolean).map((parte) => `${parte.slice(0, 2)}•••`).join(' ')
+const velado = (nombre: string): string =>
+  nombre
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((parte) => `${parte.slice(0, 2)}•••`)
+    .join(' ')
 
 /** What of these accounts is owed now, the oldest first. */
 async function porPagar(ctx: Context, titulo: string, nombre: string, ids: readonly number[]): Promise<PorPagar> {
-  const cuentas = [...(await tomarConNombre(ctx, ids)).values()].filter(({ cuenta }) => cuenta.saldo > 0)
-    .sort((a, b) => (a.cuenta.fecha === b.cuenta.fecha ? a.cuenta.id - b.cuenta.id : a.cuenta.fecha < b.cuenta.fecha ? -1 : 1))
+  const cuentas = [...(await tomarConNombre(ctx, ids)).values()]
+    .filter(({ cuenta }) => cuenta.saldo > 0)
+    .sort((a, b) =>
+      a.cuenta.fecha === b.cuenta.fecha ? a.cuenta.id - b.cuenta.id : a.cuenta.fecha < b.cuenta.fecha ? -1 : 1,
+    )
   const lineas = cuentas.map((una): Linea => ({
-    clave: `cuenta-${una.cuenta.id}`, texto: rotuloDe(una), pesos: Number(una.cuenta.saldo),
+    clave: `cuenta-${una.cuenta.id}`,
+    texto: rotuloDe(una),
+    pesos: Number(una.cuenta.saldo),
   }))
   return { titulo, quien: velado(nombre), lineas, total: lineas.reduce((suma, { pesos }) => suma + pesos, 0) }
 }
 
-const nulaSiNoEsta = <T>(trabajo: Promise<T>): Promise<T | null> => trabajo.catch((error: unknown) => {
-  if (error instanceof Problem && error.status === 404) return null
-  throw error
-})
+const nulaSiNoEsta = <T>(trabajo: Promise<T>): Promise<T | null> =>
+  trabajo.catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  })
 
 /** The provider's row among the banks, where money that came by it is: made the first time. */
 async function bancoDe(ctx: Context, { proveedor }: OrdenPago): Promise<number> {
@@ -53,10 +64,12 @@ async function bancoDe(ctx: Context, { proveedor }: OrdenPago): Promise<number> 
  */
 async function cobrarDe(ctx: Context, orden: OrdenPago, id_clientes: number): Promise<void> {
   const { id_personas } = await leerCliente(ctx, id_clientes)
-  const elegidas = new Map(orden.detalle.flatMap(({ clave, pesos }) => {
-    const id = Number(CUENTA.exec(clave)?.[1] ?? 0)
-    return id ? [[id, pesos] as const] : []
-  }))
+  const elegidas = new Map(
+    orden.detalle.flatMap(({ clave, pesos }) => {
+      const id = Number(CUENTA.exec(clave)?.[1] ?? 0)
+      return id ? [[id, pesos] as const] : []
+    }),
+  )
   const cuentas = await tomarConNombre(ctx, [...elegidas.keys()])
   const aplicaciones = [...elegidas].flatMap(([id_cuenta, pesos]) => {
     const cuenta = cuentas.get(id_cuenta)?.cuenta
@@ -69,7 +82,10 @@ async function cobrarDe(ctx: Context, orden: OrdenPago, id_clientes: number): Pr
     // a receipt's number is short: the provider's own stands beside it
     method_data: [{ id_banco: await bancoDe(ctx, orden), numero_transferencia: String(orden.id) }],
   }
-  const observaciones = `Pago en línea ${orden.referencia}${orden.id_proveedor ? `, ${orden.id_proveedor}` : ''}`.slice(0, 500)
+  const observaciones = `Pago en línea ${orden.referencia}${orden.id_proveedor ? `, ${orden.id_proveedor}` : ''}`.slice(
+    0,
+    500,
+  )
   if (aplicado > 0) await recibirAbono(ctx, { id_clientes, valor: aplicado, aplicaciones, observaciones, ...pago })
   const sobra = Number(orden.pesos) - aplicado
   const anticipo = { tipo: 'anticipo', id_personas, anticipo: sobra, observaciones, ...pago } as const

@@ -1,5 +1,13 @@
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
-import { file, HOJA_DE_CALCULO, inTransaction, workbook, type Answer, type Context, type Sheet } from '../../kernel/index.ts'
+import {
+  file,
+  HOJA_DE_CALCULO,
+  inTransaction,
+  workbook,
+  type Answer,
+  type Context,
+  type Sheet,
+} from '../../kernel/index.ts'
 import { EDADES, NOMBRE_EDAD, NOMBRE_MOVIMIENTO } from '../domain.ts'
 import { nombreDeArchivo } from './imprimir-estado.ts'
 import { leerEstado, type Periodo } from './leer-estado.ts'
@@ -17,13 +25,20 @@ export async function hojaDeEstado(ctx: Context, id: number, periodo: Periodo): 
 const resumen = (e: EstadoDeCuentaLeido): Sheet => ({
   name: 'Estado de cuenta',
   columns: [
-    { title: 'Dato', type: 'text' }, { title: 'Descripción', type: 'text' }, { title: 'Fecha', type: 'date' },
+    { title: 'Dato', type: 'text' },
+    { title: 'Descripción', type: 'text' },
+    { title: 'Fecha', type: 'date' },
     { title: 'Valor', type: 'money' },
   ],
   rows: [
-    ['Oficina', e.oficina.nombre], ['Cliente', e.cliente.nombre], ['Identificación', e.cliente.identificacion],
-    ['Movimientos desde', null, e.desde], ['Fecha de corte', null, e.corte],
-    ['Saldo inicial', null, e.desde, e.saldo_inicial], ['Saldo final', null, e.corte, e.saldo_final], ['Vencido', null, e.corte, e.vencido],
+    ['Oficina', e.oficina.nombre],
+    ['Cliente', e.cliente.nombre],
+    ['Identificación', e.cliente.identificacion],
+    ['Movimientos desde', null, e.desde],
+    ['Fecha de corte', null, e.corte],
+    ['Saldo inicial', null, e.desde, e.saldo_inicial],
+    ['Saldo final', null, e.corte, e.saldo_final],
+    ['Vencido', null, e.corte, e.vencido],
     ...EDADES.map((edad) => ['Por fecha de la factura', NOMBRE_EDAD[edad], null, e.edades.factura[edad]]),
     ...EDADES.map((edad) => ['Por fecha de vencimiento', NOMBRE_EDAD[edad], null, e.edades.vencimiento[edad]]),
     ...e.saldo_a_favor.depositos.map((d) => ['Saldo a favor', `Depósito ${d.numero_deposito}`, d.fecha, d.disponible]),
@@ -33,15 +48,36 @@ const resumen = (e: EstadoDeCuentaLeido): Sheet => ({
 const cuentas = ({ abiertas, castigadas }: EstadoDeCuentaLeido): Sheet => ({
   name: 'Cuentas',
   columns: [
-    { title: 'Fecha', type: 'date' }, { title: 'Vence', type: 'date' }, { title: 'Factura', type: 'text' },
-    { title: 'Escritura', type: 'text' }, { title: 'Concepto', type: 'text' }, { title: 'Valor', type: 'money' },
-    { title: 'Retenciones', type: 'money' }, { title: 'Abonos', type: 'money' }, { title: 'Notas crédito', type: 'money' },
-    { title: 'Cruces', type: 'money' }, { title: 'Castigado', type: 'money' }, { title: 'Saldo', type: 'money' },
-    { title: 'Días', type: 'number' }, { title: 'Días vencida', type: 'number' },
+    { title: 'Fecha', type: 'date' },
+    { title: 'Vence', type: 'date' },
+    { title: 'Factura', type: 'text' },
+    { title: 'Escritura', type: 'text' },
+    { title: 'Concepto', type: 'text' },
+    { title: 'Valor', type: 'money' },
+    { title: 'Retenciones', type: 'money' },
+    { title: 'Abonos', type: 'money' },
+    { title: 'Notas crédito', type: 'money' },
+    { title: 'Cruces', type: 'money' },
+    { title: 'Castigado', type: 'money' },
+    { title: 'Saldo', type: 'money' },
+    { title: 'Días', type: 'number' },
+    { title: 'Días vencida', type: 'number' },
   ],
   // one that was given up in part is in both
   rows: [...abiertas, ...castigadas.filter(({ saldo }) => saldo === 0)].map((c) => [
-    c.fecha, c.vence, c.numero, c.escritura, c.concepto, c.valor, c.retenciones, c.abonos, c.notas, c.cruces, c.castigado, c.saldo, c.dias,
+    c.fecha,
+    c.vence,
+    c.numero,
+    c.escritura,
+    c.concepto,
+    c.valor,
+    c.retenciones,
+    c.abonos,
+    c.notas,
+    c.cruces,
+    c.castigado,
+    c.saldo,
+    c.dias,
     c.dias_vencida,
   ]),
 })
@@ -49,14 +85,23 @@ const cuentas = ({ abiertas, castigadas }: EstadoDeCuentaLeido): Sheet => ({
 const movimientos = (e: EstadoDeCuentaLeido): Sheet => ({
   name: 'Movimientos',
   columns: [
-    { title: 'Fecha', type: 'date' }, { title: 'Movimiento', type: 'text' }, { title: 'Factura', type: 'text' },
-    { title: 'Escritura', type: 'text' }, { title: 'Detalle', type: 'text' }, { title: 'Valor', type: 'money' },
+    { title: 'Fecha', type: 'date' },
+    { title: 'Movimiento', type: 'text' },
+    { title: 'Factura', type: 'text' },
+    { title: 'Escritura', type: 'text' },
+    { title: 'Detalle', type: 'text' },
+    { title: 'Valor', type: 'money' },
     { title: 'Saldo', type: 'money' },
   ],
   rows: [
     [e.desde, 'Saldo inicial', null, null, null, null, e.saldo_inicial],
     ...e.movimientos.map((m) => [
-      m.fecha, NOMBRE_MOVIMIENTO[m.tipo] + (m.reversa ? ' (reversa)' : ''), m.numero, m.escritura, m.detalle ?? m.concepto, m.valor,
+      m.fecha,
+      NOMBRE_MOVIMIENTO[m.tipo] + (m.reversa ? ' (reversa)' : ''),
+      m.numero,
+      m.escritura,
+      m.detalle ?? m.concepto,
+      m.valor,
       m.saldo,
     ]),
     [e.corte, 'Saldo final', null, null, null, null, e.saldo_final],

@@ -10,12 +10,15 @@ const PRIMEROS = 5
 export async function alertasDe(ctx: Context) {
   const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
   const limite = limiteDePrescripcion(ctx.today, { anios, aviso })
-  const leer = async (sql: string, valores: SqlValue[]) => alertaDe(await readRows(
-    ctx.db,
-    `select a.*, p.nombres, p.apellidos from (${sql} limit ${PRIMEROS}) a
+  const leer = async (sql: string, valores: SqlValue[]) =>
+    alertaDe(
+      await readRows(
+        ctx.db,
+        `select a.*, p.nombres, p.apellidos from (${sql} limit ${PRIMEROS}) a
      join clientes k on k.id = a.id_clientes join personas p on p.id = k.id_personas order by a.orden, a.id_clientes`,
-    valores,
-  ))
+        valores,
+      ),
+    )
   return {
     corte: ctx.today,
     // nothing falls due before its own date: the date bounds what of the index is read

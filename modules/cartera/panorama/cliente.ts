@@ -19,8 +19,8 @@ export async function panoramaDe(ctx: Context, id: number) {
   const debido = await sumasDe(ctx, id, limiteDePrescripcion(ctx.today, { anios, aviso }))
   return {
     ...quien,
-    activo: cliente.activo ? 1 as const : 0 as const,
-    plazo: cliente.plazo ?? await plazoDeLaOficina(ctx, ctx.today),
+    activo: cliente.activo ? (1 as const) : (0 as const),
+    plazo: cliente.plazo ?? (await plazoDeLaOficina(ctx, ctx.today)),
     cupo: cliente.cupo,
     promesa: cliente.promesa,
     escrituras: cliente.saldo_escrituras,
@@ -36,14 +36,15 @@ export async function panoramaDe(ctx: Context, id: number) {
 /** Of all its accounts in one reading: those that are closed owe nothing. */
 async function sumasDe(ctx: Context, id: number, prescriben: string) {
   const corte = ctx.today
-  const fila = await readRow(
-    ctx.db,
-    `select sum(abierta) as facturas, sum(castigado) as castigado, sum(case when vence < ? then saldo else 0 end) as vencido,
+  const fila =
+    (await readRow(
+      ctx.db,
+      `select sum(abierta) as facturas, sum(castigado) as castigado, sum(case when vence < ? then saldo else 0 end) as vencido,
        sum(case when vence <= ? then abierta else 0 end) as prescriben, sum(case when vence <= ? then saldo else 0 end) as prescribe,
        ${edadesSql({ corte, desde: 'factura' }, 'f_')}, ${edadesSql({ corte, desde: 'vencimiento' }, 'v_')}
      from cuentas_por_cobrar c where id_clientes = ? limit 1`,
-    [corte, prescriben, prescriben, id],
-  ) ?? {}
+      [corte, prescriben, prescriben, id],
+    )) ?? {}
   return {
     facturas: Number(fila.facturas ?? 0),
     castigado: Number(fila.castigado ?? 0),

@@ -3,8 +3,11 @@ import { notFound, readRow, readRows, type Context, type SqlValue } from '../../
 import { evolucion, ultimosMeses } from '../domain.ts'
 
 export const evolucionQuery = {
-  type: 'object', additionalProperties: false,
-  properties: { id_clientes: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del cliente; sin él, toda la oficina' } },
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    id_clientes: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del cliente; sin él, toda la oficina' },
+  },
 } as const
 
 const MESES = 12
@@ -19,7 +22,9 @@ export async function evolucionDe(ctx: Context, { id_clientes }: FromSchema<type
   const suyo: SqlValue[] = id_clientes === undefined ? [] : [id_clientes]
   const ahora = await readRow(
     ctx.db,
-    id_clientes === undefined ? 'select sum(saldo) as saldo from clientes' : 'select saldo from clientes where id = ? limit 1',
+    id_clientes === undefined
+      ? 'select sum(saldo) as saldo from clientes'
+      : 'select saldo from clientes where id = ? limit 1',
     suyo,
   )
   if (!ahora) throw notFound('No se encontró el cliente.')
@@ -32,4 +37,8 @@ export async function evolucionDe(ctx: Context, { id_clientes }: FromSchema<type
   return { corte: ctx.today, meses: evolucion(meses, Number(ahora.saldo ?? 0), movimientos.map(lineaDe)) }
 }
 
-const lineaDe = ({ fecha, tipo, valor }: Record<string, unknown>) => ({ fecha: String(fecha), tipo: String(tipo), valor: Number(valor) })
+const lineaDe = ({ fecha, tipo, valor }: Record<string, unknown>) => ({
+  fecha: String(fecha),
+  tipo: String(tipo),
+  valor: Number(valor),
+})

@@ -8,7 +8,11 @@ import { Cliente, CuentaPorCobrar } from '../model.ts'
 export const SITUACIONES = ['abiertas', 'todas', 'castigadas', 'pagadas'] as const
 
 const LISTA: ListSpec = {
-  table: 'cuentas_por_cobrar', defaultSort: 'fecha_factura', dateColumn: 'fecha', search: false, pageSize: 5,
+  table: 'cuentas_por_cobrar',
+  defaultSort: 'fecha_factura',
+  dateColumn: 'fecha',
+  search: false,
+  pageSize: 5,
   fileName: 'facturas-por-cobrar',
   columns: {
     prefijo: { type: 'text', title: 'Prefijo', column: 'facturas.prefijo' },
@@ -35,7 +39,11 @@ export const facturasDeClienteQuery = {
   ...listQuery,
   properties: {
     ...listQuery.properties,
-    situacion: { type: 'string', enum: SITUACIONES, title: 'Las que se deben (abiertas), todas, las castigadas o las pagadas' },
+    situacion: {
+      type: 'string',
+      enum: SITUACIONES,
+      title: 'Las que se deben (abiertas), todas, las castigadas o las pagadas',
+    },
     edad: { type: 'string', enum: EDADES, title: 'Solo las que se deben y tienen esta edad' },
     desde: { type: 'string', enum: CUENTA_DESDE, title: 'Desde qué fecha se cuentan los días' },
   },
@@ -59,9 +67,14 @@ const filas = (ctx: Context, id_clientes: number) =>
     .leftJoin('cuentas_cobro', 'cuentas_cobro.id', 'cuentas_por_cobrar.id_cuenta_cobro')
     .where('cuentas_por_cobrar.id_clientes', id_clientes)
     .select(
-      'cuentas_por_cobrar.*', 'facturas.prefijo as prefijo', 'facturas.numero_factura as numero_factura',
-      'radicaciones.num_escritura as num_escritura', 'radicaciones.actos as nombre_acto', 'radicaciones.otorgante1 as De',
-      'radicaciones.otorgante2 as A', 'radicaciones.numero_radicacion as numero_radicacion',
+      'cuentas_por_cobrar.*',
+      'facturas.prefijo as prefijo',
+      'facturas.numero_factura as numero_factura',
+      'radicaciones.num_escritura as num_escritura',
+      'radicaciones.actos as nombre_acto',
+      'radicaciones.otorgante1 as De',
+      'radicaciones.otorgante2 as A',
+      'radicaciones.numero_radicacion as numero_radicacion',
       'cuentas_cobro.numero as cuenta',
     )
     .castTo<(CuentaPorCobrar & Unida)[]>()
@@ -71,13 +84,16 @@ const filas = (ctx: Context, id_clientes: number) =>
  * @throws Problem 404
  */
 export async function facturasDeCliente(
-  ctx: Context, id: number, { situacion = 'abiertas', edad, desde = 'factura', q, ...query }: FromSchema<typeof facturasDeClienteQuery>,
+  ctx: Context,
+  id: number,
+  { situacion = 'abiertas', edad, desde = 'factura', q, ...query }: FromSchema<typeof facturasDeClienteQuery>,
 ) {
-  if (!await Cliente.query(ctx.db).findById(id).select('id')) throw notFound('No se encontró el cliente.')
+  if (!(await Cliente.query(ctx.db).findById(id).select('id'))) throw notFound('No se encontró el cliente.')
   const base = filas(ctx, id)
   if (edad !== undefined || situacion === 'abiertas') void base.where('cuentas_por_cobrar.abierta', 1)
   else if (situacion === 'castigadas') void base.where('cuentas_por_cobrar.castigado', '>', 0)
-  else if (situacion === 'pagadas') void base.where({ 'cuentas_por_cobrar.abierta': 0, 'cuentas_por_cobrar.castigado': 0 })
+  else if (situacion === 'pagadas')
+    void base.where({ 'cuentas_por_cobrar.abierta': 0, 'cuentas_por_cobrar.castigado': 0 })
   if (edad !== undefined) {
     const fechas = fechasDe(edad, ctx.today)
     const columna = desde === 'factura' ? 'cuentas_por_cobrar.fecha' : 'cuentas_por_cobrar.vence'
@@ -87,12 +103,26 @@ export async function facturasDeCliente(
   const dicho = holds(['facturas.busqueda', 'radicaciones.busqueda', 'cuentas_por_cobrar.concepto'], q ?? '')
   if (dicho) void base.whereRaw(dicho.sql, dicho.values)
   const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
-  return listOrFile(ctx, base, query, LISTA, filaDe(ctx.today, desde, limiteDePrescripcion(ctx.today, { anios, aviso })))
+  return listOrFile(
+    ctx,
+    base,
+    query,
+    LISTA,
+    filaDe(ctx.today, desde, limiteDePrescripcion(ctx.today, { anios, aviso })),
+  )
 }
 
 const filaDe = (hoy: string, desde: CuentaDesde, prescriben: string) => (cuenta: CuentaPorCobrar) => {
-  const { prefijo, numero_factura, num_escritura, nombre_acto, De, A, numero_radicacion, cuenta: numeroDeCuenta } =
-    cuenta as CuentaPorCobrar & Unida // joined
+  const {
+    prefijo,
+    numero_factura,
+    num_escritura,
+    nombre_acto,
+    De,
+    A,
+    numero_radicacion,
+    cuenta: numeroDeCuenta,
+  } = cuenta as CuentaPorCobrar & Unida // joined
   const dias = cuenta.abierta ? diasDe(cuenta, hoy, desde) : null
   return {
     id: cuenta.id,

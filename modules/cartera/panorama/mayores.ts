@@ -4,7 +4,8 @@ import { edadesSql, leerEdades } from '../clientes/edades-sql.ts'
 import { CUENTA_DESDE } from '../domain.ts'
 
 export const mayoresQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: { desde: { type: 'string', enum: CUENTA_DESDE, title: 'Desde qué fecha se cuenta la edad' } },
 } as const
 

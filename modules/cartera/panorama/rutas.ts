@@ -1,5 +1,10 @@
 import {
-  carteraAlertas, carteraEvolucion, carteraMayores, facturaDeCliente, panoramaDeCliente, quienEsCliente,
+  carteraAlertas,
+  carteraEvolucion,
+  carteraMayores,
+  facturaDeCliente,
+  panoramaDeCliente,
+  quienEsCliente,
 } from '../../../schemas/respuestas/cartera-facturas.ts'
 import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
 import { idParams, oHoja, route } from '../../kernel/index.ts'
@@ -13,7 +18,9 @@ import { mayoresDe, mayoresQuery } from './mayores.ts'
 import { deCliente } from '../quien-ve.ts'
 
 const personaQuery = {
-  type: 'object', additionalProperties: false, required: ['id_personas'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_personas'],
   properties: { id_personas: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id de la persona' } },
 } as const
 

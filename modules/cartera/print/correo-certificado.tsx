@@ -4,11 +4,23 @@ import { CELDA, CIFRA, ROTULO } from './correo-estilo.ts'
 import { Fila } from './correo-estado.tsx'
 
 /** A retention without its certificate. Whole pesos. */
-export interface RetencionSinCertificado { id: number; fecha: string; nombre: string; factura: string | null; base: number; valor: number }
-export interface PedidoDeCertificado { cliente: string; anio: number; retenciones: readonly RetencionSinCertificado[] }
+export interface RetencionSinCertificado {
+  id: number
+  fecha: string
+  nombre: string
+  factura: string | null
+  base: number
+  valor: number
+}
+export interface PedidoDeCertificado {
+  cliente: string
+  anio: number
+  retenciones: readonly RetencionSinCertificado[]
+}
 
 const deQue = ({ nombre, factura }: RetencionSinCertificado): string => [nombre, factura].filter(Boolean).join(' · ')
-const total = ({ retenciones }: PedidoDeCertificado): string => formatPesos(retenciones.reduce((suma, { valor }) => suma + valor, 0))
+const total = ({ retenciones }: PedidoDeCertificado): string =>
+  formatPesos(retenciones.reduce((suma, { valor }) => suma + valor, 0))
 const saludo = (pedido: PedidoDeCertificado): string =>
   `${pedido.cliente}: le pedimos el certificado de las retenciones que practicó en ${pedido.anio}, por ${total(pedido)} (E.T., art. 381).`
 
@@ -51,9 +63,16 @@ export const correoDeCertificado = (pedido: PedidoDeCertificado, oficina: Membre
     soloClara: true,
   }),
   texto: [
-    oficina.nombre, '', saludo(pedido), '',
-    ...pedido.retenciones.map((una) =>
-      `${deQue(una)}, ${formatDateLong(una.fecha)}: base ${formatPesos(una.base)}, valor ${formatPesos(una.valor)}`),
-    '', ...oficina.lineas, '',
+    oficina.nombre,
+    '',
+    saludo(pedido),
+    '',
+    ...pedido.retenciones.map(
+      (una) =>
+        `${deQue(una)}, ${formatDateLong(una.fecha)}: base ${formatPesos(una.base)}, valor ${formatPesos(una.valor)}`,
+    ),
+    '',
+    ...oficina.lineas,
+    '',
   ].join('\n'),
 })

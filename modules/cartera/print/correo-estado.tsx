@@ -23,11 +23,12 @@ export function correoDeEstado(estado: EstadoDeCuentaLeido, oficina: Membrete, {
 }
 
 const saludo = ({ cliente, corte }: EstadoDeCuentaLeido, a_pedido: boolean): string =>
-  `${cliente.nombre}: ${a_pedido ? 'como lo pidió, este' : 'este'} es su estado de cuenta al ${formatDateLong(corte)}. El PDF adjunto trae `
-    + 'cada cuenta y cada movimiento.'
+  `${cliente.nombre}: ${a_pedido ? 'como lo pidió, este' : 'este'} es su estado de cuenta al ${formatDateLong(corte)}. El PDF adjunto trae ` +
+  'cada cuenta y cada movimiento.'
 
 const cifras = ({ saldo_final, vencido, saldo_a_favor }: EstadoDeCuentaLeido): [string, number][] => [
-  ['Saldo por pagar', saldo_final], ['Vencido', vencido],
+  ['Saldo por pagar', saldo_final],
+  ['Vencido', vencido],
   ...(saldo_a_favor.total > 0 ? [['Saldo a favor, sin aplicar', saldo_a_favor.total] satisfies [string, number]] : []),
 ]
 
@@ -122,9 +123,18 @@ export const comoPagarEnTexto = ({ como_pagar, enlace, a_quien }: EstadoDeCuenta
   ...(a_quien === null ? [] : ['', `Preguntas y reclamos: ${a_quien}`]),
 ]
 
-const enTexto = (estado: EstadoDeCuentaLeido, oficina: Membrete, a_pedido: boolean): string => [
-  oficina.nombre, '', saludo(estado, a_pedido), '',
-  ...cifras(estado).map(([rotulo, valor]) => `${rotulo}: ${formatPesos(valor)}`),
-  ...(estado.saldo_final === 0 ? [] : ['', ...EDADES.map((edad) => `${NOMBRE_EDAD[edad]}: ${formatPesos(estado.edades.factura[edad])}`)]),
-  ...comoPagarEnTexto(estado), '', ...oficina.lineas, '',
-].join('\n')
+const enTexto = (estado: EstadoDeCuentaLeido, oficina: Membrete, a_pedido: boolean): string =>
+  [
+    oficina.nombre,
+    '',
+    saludo(estado, a_pedido),
+    '',
+    ...cifras(estado).map(([rotulo, valor]) => `${rotulo}: ${formatPesos(valor)}`),
+    ...(estado.saldo_final === 0
+      ? []
+      : ['', ...EDADES.map((edad) => `${NOMBRE_EDAD[edad]}: ${formatPesos(estado.edades.factura[edad])}`)]),
+    ...comoPagarEnTexto(estado),
+    '',
+    ...oficina.lineas,
+    '',
+  ].join('\n')

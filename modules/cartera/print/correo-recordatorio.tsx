@@ -12,13 +12,22 @@ export function valoresDe(estado: EstadoDeCuentaLeido, oficina: string): Valores
   const { cliente, corte, saldo_final, vencido, abiertas, como_pagar, enlace } = estado
   const resto = abiertas.length - MAXIMO
   return {
-    cliente: cliente.nombre, oficina, corte: formatDateLong(corte), total: formatPesos(saldo_final), vencido: formatPesos(vencido),
+    cliente: cliente.nombre,
+    oficina,
+    corte: formatDateLong(corte),
+    total: formatPesos(saldo_final),
+    vencido: formatPesos(vencido),
     facturas: [
-      ...abiertas.slice(0, MAXIMO).map(({ numero, concepto, fecha, saldo }) =>
-        `${numero ?? concepto} del ${formatDate(fecha)}: ${formatPesos(saldo)}`),
+      ...abiertas
+        .slice(0, MAXIMO)
+        .map(
+          ({ numero, concepto, fecha, saldo }) =>
+            `${numero ?? concepto} del ${formatDate(fecha)}: ${formatPesos(saldo)}`,
+        ),
       ...(resto > 0 ? [`y ${plural(resto, 'cuenta')} más`] : []),
     ].join('\n'),
-    como_pagar: como_pagar ?? '', enlace: enlace ?? '',
+    como_pagar: como_pagar ?? '',
+    enlace: enlace ?? '',
   }
 }
 
@@ -27,7 +36,9 @@ export function correoDeRecordatorio(estado: EstadoDeCuentaLeido, oficina: Membr
   const valores = valoresDe(estado, oficina.nombre)
   const lleno = llenar(texto, valores)
   const parrafos = (valores.enlace && texto.includes('{enlace}') ? lleno.replaceAll(valores.enlace, '') : lleno)
-    .split(/\n\s*\n/).map((parrafo) => parrafo.trim()).filter(Boolean)
+    .split(/\n\s*\n/)
+    .map((parrafo) => parrafo.trim())
+    .filter(Boolean)
   return {
     asunto: llenar(asunto, valores).replace(/\s+/g, ' '),
     html: carta({

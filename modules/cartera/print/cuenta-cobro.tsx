@@ -1,4 +1,11 @@
-import { formatAmount, formatDate, formatDateLong, formatDateTime, formatPesos, pesosEnLetras } from '../../../schemas/es-co.ts'
+import {
+  formatAmount,
+  formatDate,
+  formatDateLong,
+  formatDateTime,
+  formatPesos,
+  pesosEnLetras,
+} from '../../../schemas/es-co.ts'
 import type { FilaDeCuentaCobro } from '../../../schemas/respuestas/abono.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 import type { comoSeConoce } from '../abonos/leer-abono.ts'

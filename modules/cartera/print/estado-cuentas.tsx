@@ -2,7 +2,12 @@ import { formatAmount, formatDate, plural } from '../../../schemas/es-co.ts'
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
 
 type Cuenta = EstadoDeCuentaLeido['abiertas'][number]
-interface Props { titulo: string; cuentas: readonly Cuenta[]; columna: 'saldo' | 'castigado'; vacio: string }
+interface Props {
+  titulo: string
+  cuentas: readonly Cuenta[]
+  columna: 'saldo' | 'castigado'
+  vacio: string
+}
 
 const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(valor))
 const abonado = ({ abonos, notas, cruces }: Cuenta): number => abonos + notas + cruces

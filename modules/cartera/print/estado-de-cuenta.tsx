@@ -1,4 +1,11 @@
-import { formatAmount, formatDate, formatDateLong, formatDateTime, formatPesos, plural } from '../../../schemas/es-co.ts'
+import {
+  formatAmount,
+  formatDate,
+  formatDateLong,
+  formatDateTime,
+  formatPesos,
+  plural,
+} from '../../../schemas/es-co.ts'
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 import { EDADES, NOMBRE_EDAD } from '../domain.ts'
@@ -6,7 +13,11 @@ import { ESTILO_ESTADO } from './estado-de-cuenta-estilo.ts'
 import { Cuentas } from './estado-cuentas.tsx'
 import { Movimientos } from './estado-movimientos.tsx'
 
-export interface EstadoDePapel { estado: EstadoDeCuentaLeido; membrete: Membrete; /** Instant. */ impreso: string }
+export interface EstadoDePapel {
+  estado: EstadoDeCuentaLeido
+  membrete: Membrete
+  /** Instant. */ impreso: string
+}
 
 /** What a client owes at a date, as it is printed, mailed and handed over. */
 export const EstadoImpreso = ({ estado, membrete, impreso }: EstadoDePapel) => {
@@ -30,16 +41,26 @@ export const EstadoImpreso = ({ estado, membrete, impreso }: EstadoDePapel) => {
     >
       <Cifras estado={estado} />
       <Edades estado={estado} />
-      <Cuentas titulo="Cuentas por pagar" cuentas={estado.abiertas} columna="saldo" vacio="No tiene cuentas por pagar a esta fecha." />
+      <Cuentas
+        titulo="Cuentas por pagar"
+        cuentas={estado.abiertas}
+        columna="saldo"
+        vacio="No tiene cuentas por pagar a esta fecha."
+      />
       <Movimientos estado={estado} />
       {estado.castigadas.length > 0 && (
-        <Cuentas titulo="Cuentas castigadas, que no suman en el saldo" cuentas={estado.castigadas} columna="castigado" vacio="" />
+        <Cuentas
+          titulo="Cuentas castigadas, que no suman en el saldo"
+          cuentas={estado.castigadas}
+          columna="castigado"
+          vacio=""
+        />
       )}
       <AFavor estado={estado} />
       <ComoPagar estado={estado} />
       <p className="nota">
-        Los abonos incluyen notas crédito y depósitos aplicados. Los días cuentan desde la fecha de la factura. Valores en pesos
-        colombianos. Hecho el {formatDateTime(impreso)}.
+        Los abonos incluyen notas crédito y depósitos aplicados. Los días cuentan desde la fecha de la factura. Valores
+        en pesos colombianos. Hecho el {formatDateTime(impreso)}.
       </p>
     </Hoja>
   )
@@ -101,7 +122,8 @@ const AFavor = ({ estado: { saldo_a_favor } }: { estado: EstadoDeCuentaLeido }) 
   saldo_a_favor.total === 0 ? null : (
     <section className="junto">
       <h2>
-        Saldo a favor <small>{plural(saldo_a_favor.depositos.length, 'depósito')}; no se descuenta hasta que usted lo pida</small>
+        Saldo a favor{' '}
+        <small>{plural(saldo_a_favor.depositos.length, 'depósito')}; no se descuenta hasta que usted lo pida</small>
       </h2>
       <table className="libro">
         <thead>

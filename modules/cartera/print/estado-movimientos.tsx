@@ -3,7 +3,11 @@ import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-es
 import { NOMBRE_MOVIMIENTO } from '../domain.ts'
 
 /** The ledger's lines of a statement, from the balance that was to the balance that is. */
-export const Movimientos = ({ estado: { desde, corte, saldo_inicial, movimientos, saldo_final } }: { estado: EstadoDeCuentaLeido }) => (
+export const Movimientos = ({
+  estado: { desde, corte, saldo_inicial, movimientos, saldo_final },
+}: {
+  estado: EstadoDeCuentaLeido
+}) => (
   <section>
     <h2>
       Movimientos{' '}

@@ -18,7 +18,8 @@ const CSS = `${ESTILO_RECIBO}
 .firmas{margin-top:24mm}
 `
 
-const suma = <T,>(de: readonly T[], valor: (uno: T) => number): number => de.reduce((total, uno) => total + valor(uno), 0)
+const suma = <T,>(de: readonly T[], valor: (uno: T) => number): number =>
+  de.reduce((total, uno) => total + valor(uno), 0)
 const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(valor))
 
 /** What the office gives to who pays a debt: what came in, what was withheld, and what each thing is left owing. */
@@ -110,13 +111,17 @@ export const ReciboDeAbonoImpreso = ({ oficina, numero, ...r }: ReciboDeAbono) =
       </div>
     </div>
     <p className="nota">
-      «Queda debiendo» es lo de cada cuenta al registrar este abono. Este recibo no reemplaza la factura electrónica. Registrado el{' '}
-      {formatDateTime(r.created_at)}.
+      «Queda debiendo» es lo de cada cuenta al registrar este abono. Este recibo no reemplaza la factura electrónica.
+      Registrado el {formatDateTime(r.created_at)}.
     </p>
   </Hoja>
 )
 
-const Retenciones = ({ retenciones, retenido, aplicaciones }: Pick<AbonoConTodo, 'retenciones' | 'retenido' | 'aplicaciones'>) => (
+const Retenciones = ({
+  retenciones,
+  retenido,
+  aplicaciones,
+}: Pick<AbonoConTodo, 'retenciones' | 'retenido' | 'aplicaciones'>) => (
   <section className="junto">
     <h2>Retenciones que practicó el cliente</h2>
     <table>

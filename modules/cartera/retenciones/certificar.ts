@@ -2,7 +2,16 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { certificadoSchema } from '../../../schemas/abono.ts'
 import { abrirArchivo, borrarArchivo, siHaySubido, type ArchivoGuardado } from '../../archivos/index.ts'
 import {
-  file, findRow, invalid, notFound, Problem, update, type Answer, type Context, type FieldErrors, type UploadedFile,
+  file,
+  findRow,
+  invalid,
+  notFound,
+  Problem,
+  update,
+  type Answer,
+  type Context,
+  type FieldErrors,
+  type UploadedFile,
 } from '../../kernel/index.ts'
 import { Retencion } from '../abonos/model.ts'
 import { RETENCIONES } from './carpeta.ts'
@@ -19,26 +28,43 @@ async function exigirRetencion(ctx: Context, id: number): Promise<Retencion> {
  * @throws Problem 404; 409 once taken back, or where somebody saved since `version`; 422 by field
  */
 export const certificar = (
-  ctx: Context, id: number, body: FromSchema<typeof certificadoSchema>, subido: UploadedFile | undefined,
-) => siHaySubido(ctx, { subido, carpeta: RETENCIONES, extension: '.pdf' }, (its, guardado) =>
-  anotarCertificado(its, id, body, guardado && { ...guardado, nombre: subido?.name ?? '' }))
+  ctx: Context,
+  id: number,
+  body: FromSchema<typeof certificadoSchema>,
+  subido: UploadedFile | undefined,
+) =>
+  siHaySubido(ctx, { subido, carpeta: RETENCIONES, extension: '.pdf' }, (its, guardado) =>
+    anotarCertificado(its, id, body, guardado && { ...guardado, nombre: subido?.name ?? '' }),
+  )
 
 type Pdf = ArchivoGuardado & { nombre: string }
 
 async function anotarCertificado(
-  ctx: Context, id: number, { version, ...body }: FromSchema<typeof certificadoSchema>, pdf: Pdf | null,
+  ctx: Context,
+  id: number,
+  { version, ...body }: FromSchema<typeof certificadoSchema>,
+  pdf: Pdf | null,
 ) {
   const retencion = await exigirRetencion(ctx, id)
-  if (retencion.anulada_en) throw new Problem(409, 'anulada', 'Esa retención se anuló con su abono: no lleva certificado.')
+  if (retencion.anulada_en)
+    throw new Problem(409, 'anulada', 'Esa retención se anuló con su abono: no lleva certificado.')
   const certificado = body.certificado?.trim() || null
   const certificado_fecha = body.certificado_fecha || null
   const errors: FieldErrors = {}
   if (certificado === null && (certificado_fecha || pdf)) errors['certificado'] = ['Escriba el número del certificado.']
-  if (certificado !== null && certificado_fecha === null) errors['certificado_fecha'] = ['Escriba la fecha del certificado.']
-  else if (certificado_fecha !== null && certificado_fecha > ctx.today) errors['certificado_fecha'] = ['No puede ser posterior a hoy.']
+  if (certificado !== null && certificado_fecha === null)
+    errors['certificado_fecha'] = ['Escriba la fecha del certificado.']
+  else if (certificado_fecha !== null && certificado_fecha > ctx.today)
+    errors['certificado_fecha'] = ['No puede ser posterior a hoy.']
   if (Object.keys(errors).length) throw invalid(errors)
-  const cambios = { certificado, certificado_fecha, ...(archivoDe(ctx, retencion, certificado, pdf)) }
-  await update(ctx, Retencion, id, cambios, version === undefined ? {} : { version: Number(version), show: () => filaDeRetencion(ctx, id) })
+  const cambios = { certificado, certificado_fecha, ...archivoDe(ctx, retencion, certificado, pdf) }
+  await update(
+    ctx,
+    Retencion,
+    id,
+    cambios,
+    version === undefined ? {} : { version: Number(version), show: () => filaDeRetencion(ctx, id) },
+  )
   return filaDeRetencion(ctx, id)
 }
 
@@ -56,6 +82,8 @@ export async function leerCertificado(ctx: Context, id: number): Promise<Answer>
   const { certificado_archivo, certificado_nombre } = await exigirRetencion(ctx, id)
   if (!certificado_archivo) throw notFound('Ese certificado no tiene archivo.')
   return file(await abrirArchivo(ctx, certificado_archivo), {
-    type: 'application/pdf', name: certificado_nombre ?? 'certificado.pdf', inline: true,
+    type: 'application/pdf',
+    name: certificado_nombre ?? 'certificado.pdf',
+    inline: true,
   })
 }

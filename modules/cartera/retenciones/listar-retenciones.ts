@@ -2,11 +2,16 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { listOrFile, listQuery, type Context, type ListSpec } from '../../kernel/index.ts'
 import { Retencion } from '../abonos/model.ts'
 
-const ESTADO = "case when retenciones.anulada_en is not null then 'anulada' when retenciones.certificado is null then 'pendiente' "
-  + "else 'certificada' end"
+const ESTADO =
+  "case when retenciones.anulada_en is not null then 'anulada' when retenciones.certificado is null then 'pendiente' " +
+  "else 'certificada' end"
 
 const LISTA: ListSpec = {
-  table: 'retenciones', fileName: 'retenciones', defaultSort: '-fecha', dateColumn: 'fecha', pageSize: 10,
+  table: 'retenciones',
+  fileName: 'retenciones',
+  defaultSort: '-fecha',
+  dateColumn: 'fecha',
+  pageSize: 10,
   outOfSum: 'retenciones.anulada_en is not null',
   columns: {
     fecha: { type: 'date', title: 'Fecha' },
@@ -28,10 +33,20 @@ const LISTA: ListSpec = {
 const idClientes = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del cliente' } as const
 const anio = { type: 'integer', minimum: 2000, maximum: 2200, title: 'Año' } as const
 
-export const retencionesQuery = { ...listQuery, properties: { ...listQuery.properties, id_clientes: idClientes } } as const
-export const resumenQuery = { type: 'object', additionalProperties: false, properties: { id_clientes: idClientes, anio } } as const
+export const retencionesQuery = {
+  ...listQuery,
+  properties: { ...listQuery.properties, id_clientes: idClientes },
+} as const
+export const resumenQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { id_clientes: idClientes, anio },
+} as const
 
-interface Unida { numero_abono: number; numero_factura: string | null }
+interface Unida {
+  numero_abono: number
+  numero_factura: string | null
+}
 
 const filas = (ctx: Context) =>
   Retencion.query(ctx.db)
@@ -71,7 +86,11 @@ const filaDe = (r: Retencion & Unida) => ({
   base: Number(r.base),
   tarifa: r.tarifa / 10_000,
   valor: Number(r.valor),
-  estado: r.anulada_en ? 'anulada' as const : r.certificado === null ? 'pendiente' as const : 'certificada' as const,
+  estado: r.anulada_en
+    ? ('anulada' as const)
+    : r.certificado === null
+      ? ('pendiente' as const)
+      : ('certificada' as const),
   certificado: r.certificado,
   certificado_fecha: r.certificado_fecha,
   certificado_nombre: r.certificado_nombre,
@@ -94,12 +113,18 @@ export async function resumenDeRetenciones(ctx: Context, { id_clientes, anio: cu
   const base = ctx.db('retenciones').whereNull('anulada_en').groupBy('id_clientes', 'anio')
   if (id_clientes !== undefined) void base.where({ id_clientes })
   if (cual !== undefined) void base.where({ anio: cual })
-  const sumas = await base.orderBy([{ column: 'anio', order: 'desc' }, { column: 'retenido', order: 'desc' }, 'id_clientes']).limit(1000)
-    .select<FilaResumen[]>('id_clientes', 'anio', ctx.db.raw(
-      'max(nombre) as nombre, max(numero_documento) as numero_documento, sum(valor) as retenido, count(*) as cantidad, '
-        + 'sum(case when certificado is null then 0 else valor end) as certificado, '
-        + 'sum(case when certificado is null then 1 else 0 end) as pendientes',
-    ))
+  const sumas = await base
+    .orderBy([{ column: 'anio', order: 'desc' }, { column: 'retenido', order: 'desc' }, 'id_clientes'])
+    .limit(1000)
+    .select<FilaResumen[]>(
+      'id_clientes',
+      'anio',
+      ctx.db.raw(
+        'max(nombre) as nombre, max(numero_documento) as numero_documento, sum(valor) as retenido, count(*) as cantidad, ' +
+          'sum(case when certificado is null then 0 else valor end) as certificado, ' +
+          'sum(case when certificado is null then 1 else 0 end) as pendientes',
+      ),
+    )
   return sumas.map((fila) => {
     const [retenido, certificado] = [Number(fila.retenido), Number(fila.certificado)]
     const [cantidad, pendientes] = [Number(fila.cantidad), Number(fila.pendientes)]

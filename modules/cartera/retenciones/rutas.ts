@@ -8,7 +8,10 @@ import { deCliente } from '../quien-ve.ts'
 import { certificar, leerCertificado } from './certificar.ts'
 import { listarRetenciones, resumenDeRetenciones, resumenQuery, retencionesQuery } from './listar-retenciones.ts'
 
-const deRetencion = ofOffice('Retenciones', 'De toda la oficina: quien lleva la cartera pide los certificados de cualquier cliente.')
+const deRetencion = ofOffice(
+  'Retenciones',
+  'De toda la oficina: quien lleva la cartera pide los certificados de cualquier cliente.',
+)
 
 export const rutasDeRetenciones = [
   route({

@@ -1,7 +1,15 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { MAXIMO_DIAS_DE_AGENDA, type agendaQuery } from '../../../schemas/agenda.ts'
 import { DIA_MAL_ESCRITO } from '../../../schemas/cita.ts'
-import { addDays, bogotaDate, dayStart, daysBetween, formatTime, isDate, RANGO_AL_REVES } from '../../../schemas/es-co.ts'
+import {
+  addDays,
+  bogotaDate,
+  dayStart,
+  daysBetween,
+  formatTime,
+  isDate,
+  RANGO_AL_REVES,
+} from '../../../schemas/es-co.ts'
 import { festivoDe } from '../../../schemas/festivos.ts'
 import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/agenda.ts'
 import { calendarioDe } from '../../calendario/index.ts'
@@ -27,14 +35,20 @@ export async function leerAgenda(ctx: Context, pedida: Pedida): Promise<AgendaLe
   const nombres = new Map(puestos.map(({ numero, nombre }) => [numero, nombre]))
   const dias = Array.from({ length: daysBetween(desde, hasta) + 1 }, (_, n): DiaDeAgenda => {
     const fecha = addDays(desde, n)
-    const horas = horasDeCita(calendario, fecha).map((hora) => ({ hora, libres: libres.get(inicioDe(fecha, hora)) ?? [] }))
+    const horas = horasDeCita(calendario, fecha).map((hora) => ({
+      hora,
+      libres: libres.get(inicioDe(fecha, hora)) ?? [],
+    }))
     const suyas = citas.filter(({ inicio }) => bogotaDate(inicio) === fecha).map((cita) => deAgenda(cita, nombres))
     return { fecha, festivo: festivoDe(fecha), horas, citas: suyas, cuenta: cuentaDe(suyas, horas) }
   })
   const todas = dias.map(({ cuenta }) => cuenta)
   const total = (de: keyof Cuenta) => todas.reduce((sum, cuenta) => sum + cuenta[de], 0)
   return {
-    desde, hasta, puestos: puestos.map(({ numero, nombre, activo }) => ({ numero, nombre, activo })), dias,
+    desde,
+    hasta,
+    puestos: puestos.map(({ numero, nombre, activo }) => ({ numero, nombre, activo })),
+    dias,
     cuenta: { agendadas: total('agendadas'), retenidas: total('retenidas'), libres: total('libres') },
   }
 }
@@ -46,44 +60,93 @@ function entreDias({ today }: Context, pedida: Pedida): { desde: string; hasta: 
   if (!isDate(desde)) throw invalid({ desde: [DIA_MAL_ESCRITO] })
   if (!isDate(hasta)) throw invalid({ hasta: [DIA_MAL_ESCRITO] })
   if (hasta < desde) throw invalid({ hasta: [RANGO_AL_REVES] })
-  if (daysBetween(desde, hasta) >= MAXIMO_DIAS_DE_AGENDA) throw invalid({ hasta: [`Máximo ${MAXIMO_DIAS_DE_AGENDA} días.`] })
+  if (daysBetween(desde, hasta) >= MAXIMO_DIAS_DE_AGENDA)
+    throw invalid({ hasta: [`Máximo ${MAXIMO_DIAS_DE_AGENDA} días.`] })
   return { desde, hasta }
 }
 
 /** Those that hold a seat or had one to the end: what was cancelled, or nobody kept in time, is gone. */
 async function citasEntre(ctx: Context, abre: string, cierra: string, puesto: number | undefined): Promise<Cita[]> {
-  const citas = await Cita.query(ctx.db).where('inicio', '>=', abre).where('inicio', '<', cierra)
-    .whereIn('estado', ['retenida', 'agendada', 'cumplida', 'no_asistio']).orderBy(['inicio', 'puesto', 'id'])
+  const citas = await Cita.query(ctx.db)
+    .where('inicio', '>=', abre)
+    .where('inicio', '<', cierra)
+    .whereIn('estado', ['retenida', 'agendada', 'cumplida', 'no_asistio'])
+    .orderBy(['inicio', 'puesto', 'id'])
   const ahora = ctx.now.toISOString()
-  return citas.filter((una) => (una.estado !== 'retenida' || (una.vence !== null && una.vence > ahora))
-    && (puesto === undefined || una.puesto === puesto))
+  return citas.filter(
+    (una) =>
+      (una.estado !== 'retenida' || (una.vence !== null && una.vence > ahora)) &&
+      (puesto === undefined || una.puesto === puesto),
+  )
 }
 
-interface DeLibres { puestos: readonly Puesto[]; desde: string; hasta: string; puesto: number | undefined }
+interface DeLibres {
+  puestos: readonly Puesto[]
+  desde: string
+  hasta: string
+  puesto: number | undefined
+}
 
 /** The places that may still be given at each instant to come, as the office gives them. */
-async function libresPorHora(ctx: Context, { puestos, desde, hasta, puesto }: DeLibres): Promise<Map<string, number[]>> {
+async function libresPorHora(
+  ctx: Context,
+  { puestos, desde, hasta, puesto }: DeLibres,
+): Promise<Map<string, number[]>> {
   const inicios = iniciosEntre(await calendarioDe(ctx), desde, hasta, ctx.now, 'oficina')
   const cupos = await ocupadosEntre(ctx, dayStart(desde), dayStart(addDays(hasta, 1)))
   const porHora = new Map<string, number[]>()
-  for (const cupo of cupos) porHora.set(cupo.inicio, [...porHora.get(cupo.inicio) ?? [], cupo.puesto])
-  return new Map(inicios.map((inicio) => {
-    const libres = puestosLibres(puestos, porHora.get(inicio) ?? [])
-    return [inicio, puesto === undefined ? libres : libres.filter((numero) => numero === puesto)]
-  }))
+  for (const cupo of cupos) porHora.set(cupo.inicio, [...(porHora.get(cupo.inicio) ?? []), cupo.puesto])
+  return new Map(
+    inicios.map((inicio) => {
+      const libres = puestosLibres(puestos, porHora.get(inicio) ?? [])
+      return [inicio, puesto === undefined ? libres : libres.filter((numero) => numero === puesto)]
+    }),
+  )
 }
 
 function deAgenda(cita: Cita, nombres: ReadonlyMap<number, string>): CitaDeAgenda {
-  const { id, inicio, fin, puesto, forzada, estado, vence, asunto, nombre, correo, telefono, motivo, id_solicitud, id_radicacion } = cita
+  const {
+    id,
+    inicio,
+    fin,
+    puesto,
+    forzada,
+    estado,
+    vence,
+    asunto,
+    nombre,
+    correo,
+    telefono,
+    motivo,
+    id_solicitud,
+    id_radicacion,
+  } = cita
   return {
-    id, inicio, fin, hora: formatTime(inicio), puesto, nombre_puesto: forzada ? 'Adicional' : nombres.get(puesto) ?? 'Adicional', forzada,
+    id,
+    inicio,
+    fin,
+    hora: formatTime(inicio),
+    puesto,
+    nombre_puesto: forzada ? 'Adicional' : (nombres.get(puesto) ?? 'Adicional'),
+    forzada,
     // those that were asked for
     estado: estado as CitaDeAgenda['estado'],
-    vence, asunto, nombre, correo, telefono, motivo, id_solicitud, id_radicacion,
+    vence,
+    asunto,
+    nombre,
+    correo,
+    telefono,
+    motivo,
+    id_solicitud,
+    id_radicacion,
   }
 }
 
 function cuentaDe(citas: readonly CitaDeAgenda[], horas: DiaDeAgenda['horas']): Cuenta {
   const retenidas = citas.filter(({ estado }) => estado === 'retenida').length
-  return { agendadas: citas.length - retenidas, retenidas, libres: horas.reduce((sum, { libres }) => sum + libres.length, 0) }
+  return {
+    agendadas: citas.length - retenidas,
+    retenidas,
+    libres: horas.reduce((sum, { libres }) => sum + libres.length, 0),
+  }
 }

@@ -15,7 +15,10 @@ export async function citasDeHoy(ctx: Context): Promise<CitasDeHoy> {
     [dayStart(ctx.today), dayStart(addDays(ctx.today, 1))],
   )
   return filas.map(({ id, inicio, nombre, asunto, estado, id_solicitud, forzada, nombre_puesto }) => ({
-    id: Number(id), hora: formatTime(String(inicio)), nombre: String(nombre), asunto: String(asunto),
+    id: Number(id),
+    hora: formatTime(String(inicio)),
+    nombre: String(nombre),
+    asunto: String(asunto),
     estado: estado as Exclude<Cita['estado'], 'retenida' | 'cancelada' | 'vencida'>, // those that were asked for
     nombre_puesto: forzada || typeof nombre_puesto !== 'string' ? 'Adicional' : nombre_puesto,
     id_solicitud: id_solicitud === null ? null : Number(id_solicitud),

@@ -10,6 +10,7 @@ const RECIEN_MINUTOS = 60
 export async function pedirRecordatorios(ctx: Context, cita: Cita): Promise<void> {
   for (const horas of RECORDATORIOS) {
     const cuando = minutosDespues(cita.inicio, -horas * 60)
-    if (cuando > minutosDespues(ctx.now, RECIEN_MINUTOS)) await pedirAviso(ctx, cita, `recordatorio_${horas}`, new Date(cuando))
+    if (cuando > minutosDespues(ctx.now, RECIEN_MINUTOS))
+      await pedirAviso(ctx, cita, `recordatorio_${horas}`, new Date(cuando))
   }
 }

@@ -6,7 +6,8 @@ import { ANTICIPACION_HORAS, HORIZONTE_DE_OFICINA_DIAS, HORIZONTE_DIAS, minutosD
 export type Como = 'cliente' | 'oficina'
 
 /** The hours on which an appointment may begin on a day, `HH:00`: on the hour, and over before its range ends. */
-export const horasDeCita = (calendario: Calendario, fecha: string): string[] => horasEnPunto(rangosDe(calendario, fecha))
+export const horasDeCita = (calendario: Calendario, fecha: string): string[] =>
+  horasEnPunto(rangosDe(calendario, fecha))
 
 /** The instant of an hour of a day in Colombia. @param hora `HH:mm` */
 export const inicioDe = (fecha: string, hora: string): string => new Date(`${fecha}T${hora}:00-05:00`).toISOString()
@@ -24,7 +25,13 @@ export function ventana(ahora: string | Date, como: Como): { desde: string; hast
 }
 
 /** Every instant of a stretch of days on which somebody could book now, taken or not. @param hasta that day included */
-export function iniciosEntre(calendario: Calendario, desde: string, hasta: string, ahora: string | Date, como: Como): string[] {
+export function iniciosEntre(
+  calendario: Calendario,
+  desde: string,
+  hasta: string,
+  ahora: string | Date,
+  como: Como,
+): string[] {
   const abre = ventana(ahora, como)
   const [primero, ultimo] = [bogotaDate(abre.desde), bogotaDate(minutosDespues(abre.hasta, -1))]
   const inicios: string[] = []
@@ -37,9 +44,12 @@ export function iniciosEntre(calendario: Calendario, desde: string, hasta: strin
 /** Why nobody may book at that instant, whoever else did; null where one may. */
 export function sinHora(calendario: Calendario, inicio: string, ahora: string | Date, como: Como): string | null {
   const { desde, hasta } = ventana(ahora, como)
-  if (!horasDeCita(calendario, bogotaDate(inicio)).includes(formatTime(inicio))) return 'A esa hora la notaría no atiende firmas.'
+  if (!horasDeCita(calendario, bogotaDate(inicio)).includes(formatTime(inicio)))
+    return 'A esa hora la notaría no atiende firmas.'
   if (inicio < desde) {
-    return como === 'cliente' ? `Una cita se pide con ${ANTICIPACION_HORAS} horas de anticipación.` : 'Esa hora ya pasó.'
+    return como === 'cliente'
+      ? `Una cita se pide con ${ANTICIPACION_HORAS} horas de anticipación.`
+      : 'Esa hora ya pasó.'
   }
   return inicio < hasta ? null : `Todavía no se dan citas para ese día: elija uno de los próximos ${HORIZONTE_DIAS}.`
 }

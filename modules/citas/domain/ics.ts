@@ -24,26 +24,42 @@ const ANCHO = 75
 
 /** A calendar with that one entry: lines that end in CRLF, none longer than 75 octets. */
 export function calendarioIcs(entrada: EntradaIcs): string {
-  const { metodo, uid, secuencia, hecho, inicio, fin, resumen, descripcion, lugar, url, organiza, asiste, avisos } = entrada
+  const { metodo, uid, secuencia, hecho, inicio, fin, resumen, descripcion, lugar, url, organiza, asiste, avisos } =
+    entrada
   const lineas = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Protocolo//Citas//ES', 'CALSCALE:GREGORIAN', `METHOD:${metodo}`,
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Protocolo//Citas//ES',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${metodo}`,
     'BEGIN:VEVENT',
-    `UID:${texto(uid)}`, `SEQUENCE:${secuencia}`, `DTSTAMP:${enUtc(hecho)}`, `DTSTART:${enUtc(inicio)}`, `DTEND:${enUtc(fin)}`,
+    `UID:${texto(uid)}`,
+    `SEQUENCE:${secuencia}`,
+    `DTSTAMP:${enUtc(hecho)}`,
+    `DTSTART:${enUtc(inicio)}`,
+    `DTEND:${enUtc(fin)}`,
     `SUMMARY:${texto(resumen)}`,
-    ...lugar === '' ? [] : [`LOCATION:${texto(lugar)}`],
-    ...descripcion === '' ? [] : [`DESCRIPTION:${texto(descripcion)}`],
-    ...url === null ? [] : [`URL:${direccion(url)}`],
+    ...(lugar === '' ? [] : [`LOCATION:${texto(lugar)}`]),
+    ...(descripcion === '' ? [] : [`DESCRIPTION:${texto(descripcion)}`]),
+    ...(url === null ? [] : [`URL:${direccion(url)}`]),
     `ORGANIZER;CN=${parametro(organiza.nombre)}:mailto:${direccion(organiza.correo)}`,
-    ...asiste === '' ? [] : [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${direccion(asiste)}`],
-    `STATUS:${metodo === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`, 'TRANSP:OPAQUE',
-    ...metodo === 'CANCEL' ? [] : avisos.flatMap((horas) => alarma(horas, resumen)),
-    'END:VEVENT', 'END:VCALENDAR',
+    ...(asiste === ''
+      ? []
+      : [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${direccion(asiste)}`]),
+    `STATUS:${metodo === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    ...(metodo === 'CANCEL' ? [] : avisos.flatMap((horas) => alarma(horas, resumen))),
+    'END:VEVENT',
+    'END:VCALENDAR',
   ]
   return lineas.map((linea) => `${doblada(linea)}\r\n`).join('')
 }
 
 const alarma = (horas: number, resumen: string): string[] => [
-  'BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${texto(resumen)}`, `TRIGGER:${horas % 24 === 0 ? `-P${horas / 24}D` : `-PT${horas}H`}`,
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${texto(resumen)}`,
+  `TRIGGER:${horas % 24 === 0 ? `-P${horas / 24}D` : `-PT${horas}H`}`,
   'END:VALARM',
 ]
 
@@ -54,7 +70,11 @@ const SIN_TEXTO = /[^\P{Cc}\n]/gu
 
 /** A value of text: its signs told apart from those of the format. */
 const texto = (dicho: string): string =>
-  dicho.replaceAll('\r\n', '\n').replaceAll(SIN_TEXTO, '').replaceAll(/[\\;,]/g, (signo) => `\\${signo}`).replaceAll('\n', '\\n')
+  dicho
+    .replaceAll('\r\n', '\n')
+    .replaceAll(SIN_TEXTO, '')
+    .replaceAll(/[\\;,]/g, (signo) => `\\${signo}`)
+    .replaceAll('\n', '\\n')
 
 /** A parameter: between quotes, which it may not hold. */
 const parametro = (dicho: string): string => `"${dicho.replaceAll(/["\p{Cc}]/gu, '')}"`

@@ -1,10 +1,16 @@
 import { CERCANAS } from './reglas.ts'
 
 /** The places that there are, in their order: those that are closed still have who was booked in them. */
-export interface Lugar { numero: number; activo: boolean }
+export interface Lugar {
+  numero: number
+  activo: boolean
+}
 
 /** A seat that is taken or held. */
-export interface Ocupado { inicio: string; puesto: number }
+export interface Ocupado {
+  inicio: string
+  puesto: number
+}
 
 /**
  * The places that may still be given at an hour. Never more people than active places: who was booked in one that closed since is there all
@@ -26,12 +32,15 @@ export const puestoDeMas = (ocupados: readonly number[]): number => Math.max(DE_
 /** Of those instants, the ones at which a place is left. */
 export function conCupo(inicios: readonly string[], lugares: readonly Lugar[], ocupados: readonly Ocupado[]): string[] {
   const porHora = new Map<string, number[]>()
-  for (const { inicio, puesto } of ocupados) porHora.set(inicio, [...porHora.get(inicio) ?? [], puesto])
+  for (const { inicio, puesto } of ocupados) porHora.set(inicio, [...(porHora.get(inicio) ?? []), puesto])
   return inicios.filter((inicio) => puestosLibres(lugares, porHora.get(inicio) ?? []).length > 0)
 }
 
 /** The free instants nearest to one that is not, in the order of time. */
 export function cercanas(libres: readonly string[], inicio: string): string[] {
   const lejos = (uno: string) => Math.abs(Date.parse(uno) - Date.parse(inicio))
-  return [...libres].sort((a, b) => lejos(a) - lejos(b)).slice(0, CERCANAS).sort()
+  return [...libres]
+    .sort((a, b) => lejos(a) - lejos(b))
+    .slice(0, CERCANAS)
+    .sort()
 }

@@ -7,27 +7,35 @@ import { enTurno } from '../turno.ts'
 import { ofrecer } from './ofrecer.ts'
 
 /** What seats are given by: the office's hours, and its places. */
-interface Oferta { calendario: Calendario; puestos: readonly Lugar[] }
+interface Oferta {
+  calendario: Calendario
+  puestos: readonly Lugar[]
+}
 
 /** The hours at which a client could book. */
 const libres = (ctx: Context, { calendario, puestos }: Oferta): Promise<string[]> =>
-  libresEntre(ctx, calendario, puestos, { desde: ctx.today, hasta: bogotaDate(ventana(ctx.now, 'cliente').hasta), como: 'cliente' })
+  libresEntre(ctx, calendario, puestos, {
+    desde: ctx.today,
+    hasta: bogotaDate(ventana(ctx.now, 'cliente').hasta),
+    como: 'cliente',
+  })
 
 /**
  * Offers to who waits the hours at which nobody could book before a change of hours or places, and now one can: one to each, in the order
  * of the hours and of the list. What was free before is not offered: they saw it, and wait all the same.
  * @param antes what the change took the place of
  */
-export const ofrecerLoAbierto = (ctx: Context, antes: Partial<Oferta>): Promise<void> => enTurno(ctx, async (turno) => {
-  const { ctx: its, puestos } = turno
-  if (!await alguienEspera(its)) return
-  const ahora = { calendario: await calendarioDe(its), puestos }
-  const habia = new Set(await libres(its, { ...ahora, ...antes }))
-  for (const inicio of await libres(its, ahora)) {
-    if (habia.has(inicio)) continue
-    while (await ofrecer(turno, inicio)) if (!await alguienEspera(its)) return
-  }
-})
+export const ofrecerLoAbierto = (ctx: Context, antes: Partial<Oferta>): Promise<void> =>
+  enTurno(ctx, async (turno) => {
+    const { ctx: its, puestos } = turno
+    if (!(await alguienEspera(its))) return
+    const ahora = { calendario: await calendarioDe(its), puestos }
+    const habia = new Set(await libres(its, { ...ahora, ...antes }))
+    for (const inicio of await libres(its, ahora)) {
+      if (habia.has(inicio)) continue
+      while (await ofrecer(turno, inicio)) if (!(await alguienEspera(its))) return
+    }
+  })
 
 const alguienEspera = async ({ db }: Context): Promise<boolean> =>
   (await readRow(db, `select id from citas_espera where estado = 'esperando' limit 1${locking(db)}`, [])) !== undefined

@@ -6,30 +6,45 @@ import { enTurno } from '../turno.ts'
 import { esperaDe } from './pasar.ts'
 
 /** Between which days somebody would come; null: any. */
-export interface Dias { fecha_desde: string | null; fecha_hasta: string | null }
+export interface Dias {
+  fecha_desde: string | null
+  fecha_hasta: string | null
+}
 
 /**
  * Puts a request on the list of who waits for a seat, at its end; who is on it keeps their turn and may change their days.
  * @throws Problem 409 where it has an appointment
  */
-export const anotarEspera = (
-  ctx: Context, id_solicitud: number, dias: Dias,
-): Promise<EsperaDeCita> => enTurno(ctx, async ({ ctx: its }) => {
-  if ((await vivasDe(its, id_solicitud)).some(({ estado }) => estado === 'agendada')) {
-    throw new Problem(409, 'con_cita', 'Ya tiene una cita: si no le sirve, cámbiela a otra hora.')
-  }
-  const espera = await esperaDe(its, id_solicitud)
-  const nueva = { estado: 'esperando' as const, desde: its.now.toISOString(), id_cita: null, ofrecida_inicio: null, ofrecida_hasta: null }
-  if (!espera) return insert(its, EsperaDeCita, { ...nueva, ...dias, id_solicitud })
-  const enLista = espera.estado === 'esperando' || espera.estado === 'ofrecida'
-  return update(its, EsperaDeCita, espera.id, { ...enLista ? {} : nueva, ...dias }, { before: espera })
-})
+export const anotarEspera = (ctx: Context, id_solicitud: number, dias: Dias): Promise<EsperaDeCita> =>
+  enTurno(ctx, async ({ ctx: its }) => {
+    if ((await vivasDe(its, id_solicitud)).some(({ estado }) => estado === 'agendada')) {
+      throw new Problem(409, 'con_cita', 'Ya tiene una cita: si no le sirve, cámbiela a otra hora.')
+    }
+    const espera = await esperaDe(its, id_solicitud)
+    const nueva = {
+      estado: 'esperando' as const,
+      desde: its.now.toISOString(),
+      id_cita: null,
+      ofrecida_inicio: null,
+      ofrecida_hasta: null,
+    }
+    if (!espera) return insert(its, EsperaDeCita, { ...nueva, ...dias, id_solicitud })
+    const enLista = espera.estado === 'esperando' || espera.estado === 'ofrecida'
+    return update(its, EsperaDeCita, espera.id, { ...(enLista ? {} : nueva), ...dias }, { before: espera })
+  })
 
 /** Takes a request off the list; what was kept for it goes to the next. Of one that is not on it, nothing happens. */
-export const retirarEspera = (ctx: Context, id_solicitud: number): Promise<void> => enTurno(ctx, async (turno) => {
-  const espera = await esperaDe(turno.ctx, id_solicitud)
-  if (!espera || (espera.estado !== 'esperando' && espera.estado !== 'ofrecida')) return
-  const { id_cita } = espera
-  await update(turno.ctx, EsperaDeCita, espera.id, { estado: 'retirada', id_cita: null, ofrecida_hasta: null }, { before: espera })
-  if (id_cita !== null) await soltar(turno, await exigirCita(turno.ctx, id_cita), 'Dejó la lista de espera.')
-})
+export const retirarEspera = (ctx: Context, id_solicitud: number): Promise<void> =>
+  enTurno(ctx, async (turno) => {
+    const espera = await esperaDe(turno.ctx, id_solicitud)
+    if (!espera || (espera.estado !== 'esperando' && espera.estado !== 'ofrecida')) return
+    const { id_cita } = espera
+    await update(
+      turno.ctx,
+      EsperaDeCita,
+      espera.id,
+      { estado: 'retirada', id_cita: null, ofrecida_hasta: null },
+      { before: espera },
+    )
+    if (id_cita !== null) await soltar(turno, await exigirCita(turno.ctx, id_cita), 'Dejó la lista de espera.')
+  })

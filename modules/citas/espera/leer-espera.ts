@@ -8,6 +8,10 @@ export const leerEspera = async (ctx: Context, id_solicitud: number): Promise<Es
 /** How many wait before it, and itself; null where it waits no more. */
 export async function posicionDe(ctx: Context, { id, desde, estado }: EsperaDeCita): Promise<number | null> {
   if (estado !== 'esperando') return null
-  return EsperaDeCita.query(ctx.db).where('estado', 'esperando')
-    .where((q) => void q.where('desde', '<', desde).orWhere((igual) => void igual.where({ desde }).where('id', '<=', id))).resultSize()
+  return EsperaDeCita.query(ctx.db)
+    .where('estado', 'esperando')
+    .where(
+      (q) => void q.where('desde', '<', desde).orWhere((igual) => void igual.where({ desde }).where('id', '<=', id)),
+    )
+    .resultSize()
 }

@@ -7,12 +7,26 @@ import { ofrecer } from './ofrecer.ts'
  * After a held seat was freed: whoever it was offered to goes to the end of the list, and the seat to the next in it.
  * @param soloOfertas only what was offered to somebody goes on to the next
  */
-export async function pasarAlSiguiente(turno: EnTurno, id_cita: number, inicio: string, { soloOfertas = false } = {}): Promise<void> {
+export async function pasarAlSiguiente(
+  turno: EnTurno,
+  id_cita: number,
+  inicio: string,
+  { soloOfertas = false } = {},
+): Promise<void> {
   const espera = await esperaDeCita(turno.ctx, id_cita)
   if (espera) {
-    await update(turno.ctx, EsperaDeCita, espera.id, {
-      estado: 'esperando', desde: turno.ctx.now.toISOString(), id_cita: null, ofrecida_hasta: null,
-    }, { before: espera })
+    await update(
+      turno.ctx,
+      EsperaDeCita,
+      espera.id,
+      {
+        estado: 'esperando',
+        desde: turno.ctx.now.toISOString(),
+        id_cita: null,
+        ofrecida_hasta: null,
+      },
+      { before: espera },
+    )
   }
   if (espera || !soloOfertas) await ofrecer(turno, inicio, { soloLaUltima: espera === null })
 }

@@ -9,7 +9,11 @@ import { TRABAJO_ESPERA } from './ofrecer.ts'
  */
 export async function revisarRetenidas(ctx: Context): Promise<void> {
   if (await hayVencidos(ctx)) await enTurno(ctx, vencerTodos)
-  const fila = await readRow(ctx.db, "select min(ofrecida_hasta) as hasta from citas_espera where estado = 'ofrecida'", [])
+  const fila = await readRow(
+    ctx.db,
+    "select min(ofrecida_hasta) as hasta from citas_espera where estado = 'ofrecida'",
+    [],
+  )
   const hasta = fila?.hasta
   if (typeof hasta !== 'string') return
   await enqueue(ctx, TRABAJO_ESPERA, {}, { key: TRABAJO_ESPERA, again: true, runAt: new Date(hasta) })

@@ -17,9 +17,14 @@ const A_LO_MAS = 50
  */
 export async function citasFuera(ctx: Context, { puestos: enviados, ...propuesta }: Propuesta): Promise<CitasFuera> {
   const calendario = await calendarioCon(ctx, propuesta)
-  const puestos = new Map((await Puesto.query(ctx.db)).map(({ numero, nombre, activo }) => [numero, { nombre, activo }]))
-  for (const { numero, nombre, activo } of enviados ?? []) if (typeof numero === 'number') puestos.set(numero, { nombre, activo })
-  const citas = await Cita.query(ctx.db).where('estado', 'agendada').where('inicio', '>', ctx.now.toISOString())
+  const puestos = new Map(
+    (await Puesto.query(ctx.db)).map(({ numero, nombre, activo }) => [numero, { nombre, activo }]),
+  )
+  for (const { numero, nombre, activo } of enviados ?? [])
+    if (typeof numero === 'number') puestos.set(numero, { nombre, activo })
+  const citas = await Cita.query(ctx.db)
+    .where('estado', 'agendada')
+    .where('inicio', '>', ctx.now.toISOString())
     .orderBy(['inicio', 'puesto'])
   const fuera = citas.flatMap((cita) => {
     const motivo = porQueQueda(calendario, cita, puestos.get(cita.puesto)?.activo ?? false)
@@ -29,14 +34,22 @@ export async function citasFuera(ctx: Context, { puestos: enviados, ...propuesta
   return {
     total: fuera.length,
     citas: fuera.slice(0, A_LO_MAS).map(({ cita: { id, inicio, puesto, nombre, id_solicitud }, motivo }) => ({
-      id, inicio, puesto: puestos.get(puesto)?.nombre ?? `Puesto ${puesto}`,
-      nombre: veNombres ? nombre : null, id_solicitud: veNombres ? id_solicitud : null, motivo,
+      id,
+      inicio,
+      puesto: puestos.get(puesto)?.nombre ?? `Puesto ${puesto}`,
+      nombre: veNombres ? nombre : null,
+      id_solicitud: veNombres ? id_solicitud : null,
+      motivo,
     })),
   }
 }
 
 /** One beyond the seats that there are was given on purpose: it is outside only where the office does not open. */
-function porQueQueda(calendario: Calendario, { inicio, forzada }: Cita, puestoActivo: boolean): 'cerrado' | 'hora' | 'puesto' | null {
+function porQueQueda(
+  calendario: Calendario,
+  { inicio, forzada }: Cita,
+  puestoActivo: boolean,
+): 'cerrado' | 'hora' | 'puesto' | null {
   const rangos = rangosDe(calendario, bogotaDate(inicio))
   if (!rangos.length) return 'cerrado'
   if (forzada) return null

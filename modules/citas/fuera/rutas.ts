@@ -10,7 +10,8 @@ export const rutasDeFuera = [
     path: '/citas_fuera',
     idempotent: false,
     operation: 'mirarCitasFueraDelHorario',
-    summary: 'Las citas agendadas que el horario deja por fuera, como está o como quedaría con lo que se envía; no cambia nada',
+    summary:
+      'Las citas agendadas que el horario deja por fuera, como está o como quedaría con lo que se envía; no cambia nada',
     needs: anyOf(ver('edictos'), modificar('tramites')),
     body: citasFueraSchema,
     reply: citasFueraLeidas,

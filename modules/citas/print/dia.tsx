@@ -44,26 +44,46 @@ export const DiaImpreso = ({ oficina, dia, puesto, impresa }: DiaDePapel) => {
   const { agendadas, libres } = dia.cuenta
   return (
     <Hoja
-      titulo="Agenda de firmas" oficina={oficina} estilo={CSS} cabeza={`Agenda de firmas · ${cuando}`}
-      subtitulo={[cuando, puesto, plural(agendadas, 'cita', 'citas'), plural(libres, 'libre', 'libres')].filter(Boolean).join(' · ')}
+      titulo="Agenda de firmas"
+      oficina={oficina}
+      estilo={CSS}
+      cabeza={`Agenda de firmas · ${cuando}`}
+      subtitulo={[cuando, puesto, plural(agendadas, 'cita', 'citas'), plural(libres, 'libre', 'libres')]
+        .filter(Boolean)
+        .join(' · ')}
     >
       {horas.length ? (
         <table className="citas">
-          <thead><tr><th>Hora</th><th>Quién firma</th><th className="puesto">Puesto</th><th className="paso">Estado</th></tr></thead>
+          <thead>
+            <tr>
+              <th>Hora</th>
+              <th>Quién firma</th>
+              <th className="puesto">Puesto</th>
+              <th className="paso">Estado</th>
+            </tr>
+          </thead>
           {horas.map(({ hora, libres: quedan, citas }) => (
             <tbody key={hora}>
-              {citas.map((cita, n) => <Fila key={cita.id} cita={cita} primera={n === 0} />)}
+              {citas.map((cita, n) => (
+                <Fila key={cita.id} cita={cita} primera={n === 0} />
+              ))}
               {quedan.length || !citas.length ? (
                 <tr className="libre">
                   <td className="hora">{citas.length ? '' : hora}</td>
-                  <td colSpan={3}>{quedan.length ? plural(quedan.length, 'puesto libre', 'puestos libres') : 'Sin cita'}</td>
+                  <td colSpan={3}>
+                    {quedan.length ? plural(quedan.length, 'puesto libre', 'puestos libres') : 'Sin cita'}
+                  </td>
                 </tr>
               ) : null}
             </tbody>
           ))}
         </table>
-      ) : <p>{dia.festivo ? `${dia.festivo}: no se atiende.` : 'No se atienden firmas este día.'}</p>}
-      <p className="nota">Impresa el {formatDateTime(impresa.en)} por {impresa.por}.</p>
+      ) : (
+        <p>{dia.festivo ? `${dia.festivo}: no se atiende.` : 'No se atienden firmas este día.'}</p>
+      )}
+      <p className="nota">
+        Impresa el {formatDateTime(impresa.en)} por {impresa.por}.
+      </p>
     </Hoja>
   )
 }

@@ -12,7 +12,8 @@ const limpio = (nombre: string): string => nombre.trim().replace(/\s+/g, ' ')
 const igual = (uno: string, otro: string): boolean => uno.localeCompare(otro, 'es-CO', { sensitivity: 'base' }) === 0
 
 /** GET /citas_puestos: where deeds are signed, by number. As many are signed with at once as are active. */
-export const leerPuestos = async (ctx: Context): Promise<PuestosLeidos> => comoSeLeen(await Puesto.query(ctx.db).orderBy('numero'))
+export const leerPuestos = async (ctx: Context): Promise<PuestosLeidos> =>
+  comoSeLeen(await Puesto.query(ctx.db).orderBy('numero'))
 
 const comoSeLeen = (filas: readonly Puesto[]): PuestosLeidos => ({
   puestos: filas.map(({ numero, nombre, activo }) => ({ numero, nombre, activo })),
@@ -36,7 +37,8 @@ export async function guardarPuestos(ctx: Context, { puestos, version }: Enviado
     const fila = filas.find((una) => una.numero === numero)
     const columnas = { nombre: limpio(nombre), activo }
     if (!fila) await insert(ctx, Puesto, { numero: ++ultimo, ...columnas })
-    else if (fila.nombre !== columnas.nombre || fila.activo !== activo) await update(ctx, Puesto, fila.id, columnas, { before: fila })
+    else if (fila.nombre !== columnas.nombre || fila.activo !== activo)
+      await update(ctx, Puesto, fila.id, columnas, { before: fila })
   }
   await ofrecerLoAbierto(ctx, { puestos: filas })
   return leerPuestos(ctx)
@@ -44,19 +46,36 @@ export async function guardarPuestos(ctx: Context, { puestos, version }: Enviado
 
 /** By field. A name that no other seat has, sent or not. */
 function faltasDe(puestos: readonly PuestoEnviado[], filas: readonly Puesto[]): FieldErrors {
-  const quedan = filas.filter((fila) => !puestos.some(({ numero }) => numero === fila.numero)).map(({ nombre }) => nombre)
+  const quedan = filas
+    .filter((fila) => !puestos.some(({ numero }) => numero === fila.numero))
+    .map(({ nombre }) => nombre)
   if (quedan.length + puestos.length > MAXIMO_PUESTOS) return { puestos: [`Máximo ${MAXIMO_PUESTOS} puestos.`] }
-  return Object.fromEntries(puestos.flatMap(({ numero, nombre }, at): [string, string[]][] => {
-    const antes = puestos.slice(0, at)
-    const otros = [...quedan, ...antes.map((otro) => limpio(otro.nombre))]
-    return [
-      ...dicha(`puestos.${at}.nombre`, !limpio(nombre) ? 'Campo requerido'
-        : otros.some((otro) => igual(otro, limpio(nombre))) ? 'Ya hay un puesto con ese nombre.' : null),
-      ...dicha(`puestos.${at}.numero`, typeof numero !== 'number' ? null
-        : !filas.some((fila) => fila.numero === numero) ? 'No hay un puesto con ese número.'
-          : antes.some((otro) => otro.numero === numero) ? 'Ese puesto viene dos veces.' : null),
-    ]
-  }))
+  return Object.fromEntries(
+    puestos.flatMap(({ numero, nombre }, at): [string, string[]][] => {
+      const antes = puestos.slice(0, at)
+      const otros = [...quedan, ...antes.map((otro) => limpio(otro.nombre))]
+      return [
+        ...dicha(
+          `puestos.${at}.nombre`,
+          !limpio(nombre)
+            ? 'Campo requerido'
+            : otros.some((otro) => igual(otro, limpio(nombre)))
+              ? 'Ya hay un puesto con ese nombre.'
+              : null,
+        ),
+        ...dicha(
+          `puestos.${at}.numero`,
+          typeof numero !== 'number'
+            ? null
+            : !filas.some((fila) => fila.numero === numero)
+              ? 'No hay un puesto con ese número.'
+              : antes.some((otro) => otro.numero === numero)
+                ? 'Ese puesto viene dos veces.'
+                : null,
+        ),
+      ]
+    }),
+  )
 }
 
 const dicha = (campo: string, falta: string | null): [string, string[]][] => (falta ? [[campo, [falta]]] : [])

@@ -13,7 +13,11 @@ const TOPE = 1_000_000
 /** A file that would keep the process busy for longer than any certificate needs. */
 export class DemasiadoCalculo extends Error {}
 
-interface Resumen { algorithm: string; digestLength: number; blockLength: number }
+interface Resumen {
+  algorithm: string
+  digestLength: number
+  blockLength: number
+}
 type Bytes = forge.util.ByteStringBuffer
 type DerivarP12 = (
   clave: string | null | undefined,
@@ -23,11 +27,25 @@ type DerivarP12 = (
   largo: number,
   resumen?: Resumen | null,
 ) => Bytes
-type DerivarPbkdf2 = (clave: string, sal: string, vueltas: number, largo: number, resumen?: Resumen | string | null) => string
+type DerivarPbkdf2 = (
+  clave: string,
+  sal: string,
+  vueltas: number,
+  largo: number,
+  resumen?: Resumen | string | null,
+) => string
 type Gastar = (vueltas: number, bloques: number) => void
 
-interface Forge { pki: { pbe: { generatePkcs12Key: DerivarP12 } }; pkcs12: { generateKey: DerivarP12 }; pkcs5: { pbkdf2: DerivarPbkdf2 } }
-const { pki: { pbe }, pkcs12, pkcs5 } = forge as unknown as Forge // it calls its derivations by these names, and its types leave them out
+interface Forge {
+  pki: { pbe: { generatePkcs12Key: DerivarP12 } }
+  pkcs12: { generateKey: DerivarP12 }
+  pkcs5: { pbkdf2: DerivarPbkdf2 }
+}
+const {
+  pki: { pbe },
+  pkcs12,
+  pkcs5,
+} = forge as unknown as Forge // it calls its derivations by these names, and its types leave them out
 
 /**
  * Opens one file with what it may cost: it says itself how often to hash, up to 2⁶⁴ times, and nobody may say so with this thread.
@@ -61,22 +79,28 @@ function repetido(datos: Buffer, bloque: number): Buffer {
 }
 
 /** RFC 7292, appendix B.2. */
-const derivarP12 = (gastar: Gastar): DerivarP12 => (clave, sal, id, vueltas, largo, resumen) => {
-  const { algorithm, digestLength, blockLength } = resumen ?? SHA1
-  gastar(vueltas, Math.ceil(largo / digestLength))
-  const secreto = clave === null || clave === undefined ? Buffer.alloc(0) : Buffer.from(`${clave}\0`, 'utf16le').swap16()
-  const entrada = Buffer.concat([repetido(Buffer.from(sal.bytes(), 'binary'), blockLength), repetido(secreto, blockLength)])
-  const distinto = Buffer.alloc(blockLength, id)
-  const partes: Buffer[] = []
-  for (let falta = largo; falta > 0; falta -= digestLength) {
-    let parte = hash(algorithm, Buffer.concat([distinto, entrada]), 'buffer')
-    for (let vuelta = 1; vuelta < vueltas; vuelta++) parte = hash(algorithm, parte, 'buffer')
-    partes.push(parte)
-    const suma = repetido(parte, blockLength)
-    for (let desde = 0; desde < entrada.length; desde += blockLength) sumar(entrada, desde, suma, blockLength)
+const derivarP12 =
+  (gastar: Gastar): DerivarP12 =>
+  (clave, sal, id, vueltas, largo, resumen) => {
+    const { algorithm, digestLength, blockLength } = resumen ?? SHA1
+    gastar(vueltas, Math.ceil(largo / digestLength))
+    const secreto =
+      clave === null || clave === undefined ? Buffer.alloc(0) : Buffer.from(`${clave}\0`, 'utf16le').swap16()
+    const entrada = Buffer.concat([
+      repetido(Buffer.from(sal.bytes(), 'binary'), blockLength),
+      repetido(secreto, blockLength),
+    ])
+    const distinto = Buffer.alloc(blockLength, id)
+    const partes: Buffer[] = []
+    for (let falta = largo; falta > 0; falta -= digestLength) {
+      let parte = hash(algorithm, Buffer.concat([distinto, entrada]), 'buffer')
+      for (let vuelta = 1; vuelta < vueltas; vuelta++) parte = hash(algorithm, parte, 'buffer')
+      partes.push(parte)
+      const suma = repetido(parte, blockLength)
+      for (let desde = 0; desde < entrada.length; desde += blockLength) sumar(entrada, desde, suma, blockLength)
+    }
+    return forge.util.createBuffer(Buffer.concat(partes).subarray(0, largo).toString('binary'))
   }
-  return forge.util.createBuffer(Buffer.concat(partes).subarray(0, largo).toString('binary'))
-}
 
 /** Adds one and a block to the block that begins there, as whole numbers. */
 function sumar(entrada: Buffer, desde: number, suma: Buffer, bloque: number): void {
@@ -88,13 +112,15 @@ function sumar(entrada: Buffer, desde: number, suma: Buffer, bloque: number): vo
   }
 }
 
-const derivarPbkdf2 = (gastar: Gastar, letras: 'utf8' | 'latin1'): DerivarPbkdf2 => (clave, sal, vueltas, largo, resumen) => {
-  gastar(vueltas, Math.ceil(largo / 20))
-  return pbkdf2Sync(
-    Buffer.from(clave, letras),
-    Buffer.from(sal, 'binary'),
-    vueltas,
-    largo,
-    typeof resumen === 'string' ? resumen : (resumen?.algorithm ?? 'sha1'),
-  ).toString('binary')
-}
+const derivarPbkdf2 =
+  (gastar: Gastar, letras: 'utf8' | 'latin1'): DerivarPbkdf2 =>
+  (clave, sal, vueltas, largo, resumen) => {
+    gastar(vueltas, Math.ceil(largo / 20))
+    return pbkdf2Sync(
+      Buffer.from(clave, letras),
+      Buffer.from(sal, 'binary'),
+      vueltas,
+      largo,
+      typeof resumen === 'string' ? resumen : (resumen?.algorithm ?? 'sha1'),
+    ).toString('binary')
+  }

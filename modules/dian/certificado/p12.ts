@@ -7,13 +7,21 @@ import { conPresupuesto, DemasiadoCalculo } from './derivar.ts'
 import { certificadoDe } from './pem.ts'
 
 const archivoMalo = () =>
-  invalid({ archivo: ['El archivo no es un certificado de firma .p12 o .pfx. Pida a la entidad certificadora el archivo completo.'] })
+  invalid({
+    archivo: [
+      'El archivo no es un certificado de firma .p12 o .pfx. Pida a la entidad certificadora el archivo completo.',
+    ],
+  })
 const archivoCostoso = () =>
   invalid({
-    archivo: ['El archivo pide demasiado cálculo para abrirlo (iteraciones). Expórtelo de nuevo con las opciones normales de su programa.'],
+    archivo: [
+      'El archivo pide demasiado cálculo para abrirlo (iteraciones). Expórtelo de nuevo con las opciones normales de su programa.',
+    ],
   })
 const claveMala = () =>
-  invalid({ clave: ['La clave no abre este certificado. Revise mayúsculas y que sea la clave del archivo, no la de la DIAN.'] })
+  invalid({
+    clave: ['La clave no abre este certificado. Revise mayúsculas y que sea la clave del archivo, no la de la DIAN.'],
+  })
 
 /**
  * Opens a .p12, of today or of the old ciphers (RC2-40, 3DES). Of several keys, or certificates of one, it takes what signs and is valid
@@ -24,14 +32,21 @@ const claveMala = () =>
 export function leerP12(archivo: Buffer, clave: string, ahora = new Date()): Llaves {
   const p12 = abrir(archivo, clave)
   const llaves = llavesPrivadas(p12)
-  if (!llaves.length) throw invalid({ archivo: ['El archivo no trae la llave privada. Expórtelo de nuevo con su llave (.p12 o .pfx).'] })
+  if (!llaves.length)
+    throw invalid({ archivo: ['El archivo no trae la llave privada. Expórtelo de nuevo con su llave (.p12 o .pfx).'] })
   const certificados = bolsas(p12, forge.pki.oids.certBag).flatMap(certificadoDeBolsa)
   const pares = llaves.flatMap((privada) =>
-    certificados.filter((uno) => uno.checkPrivateKey(privada)).map((titular) => ({ privada, titular, vale: valor(titular, ahora) })))
+    certificados
+      .filter((uno) => uno.checkPrivateKey(privada))
+      .map((titular) => ({ privada, titular, vale: valor(titular, ahora) })),
+  )
   const [elegido] = pares.sort((a, b) => b.vale - a.vale || hasta(b.titular) - hasta(a.titular))
   if (!elegido) throw invalid({ archivo: ['El archivo no trae el certificado de su llave privada.'] })
   const { privada, titular } = elegido
-  return { clave: privada, cadena: intentar(() => cadenaDe(titular, certificados).map(({ raw }) => certificadoDe(raw)), archivoMalo) }
+  return {
+    clave: privada,
+    cadena: intentar(() => cadenaDe(titular, certificados).map(({ raw }) => certificadoDe(raw)), archivoMalo),
+  }
 }
 
 function abrir(archivo: Buffer, clave: string): forge.pkcs12.Pkcs12Pfx {
@@ -52,7 +67,11 @@ function abrir(archivo: Buffer, clave: string): forge.pkcs12.Pkcs12Pfx {
 const SOLO_ASCII = /^[ -~]*$/
 
 function intentar<T>(hacer: () => T, falla: () => Error): T {
-  try { return hacer() } catch { throw falla() }
+  try {
+    return hacer()
+  } catch {
+    throw falla()
+  }
 }
 
 const bolsas = (p12: forge.pkcs12.Pkcs12Pfx, tipo: string | undefined): forge.pkcs12.Bag[] =>
@@ -79,7 +98,11 @@ function valor(certificado: X509Certificate, ahora: Date): number {
 
 function certificadoDeBolsa({ cert, asn1 }: forge.pkcs12.Bag): X509Certificate[] {
   const der = Buffer.from(forge.asn1.toDer(cert ? forge.pki.certificateToAsn1(cert) : asn1).getBytes(), 'binary')
-  try { return [new X509Certificate(der)] } catch { return [] }
+  try {
+    return [new X509Certificate(der)]
+  } catch {
+    return []
+  }
 }
 
 /** From the holder up to the root, as far as the file goes. */
@@ -94,4 +117,5 @@ function cadenaDe(titular: X509Certificate, todos: readonly X509Certificate[]): 
   return cadena
 }
 
-export const firmaA = (padre: X509Certificate, hijo: X509Certificate): boolean => hijo.checkIssued(padre) && hijo.verify(padre.publicKey)
+export const firmaA = (padre: X509Certificate, hijo: X509Certificate): boolean =>
+  hijo.checkIssued(padre) && hijo.verify(padre.publicKey)

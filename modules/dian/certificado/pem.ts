@@ -7,10 +7,15 @@ export function certificadoDe(der: Buffer): Certificado {
   const x509 = new X509Certificate(der)
   const { emisor, sujeto } = leerDer(der)
   const [desde, hasta] = [new Date(x509.validFrom), new Date(x509.validTo)]
-  if (Number.isNaN(desde.getTime()) || Number.isNaN(hasta.getTime())) throw new Error('the certificate has no readable validity')
+  if (Number.isNaN(desde.getTime()) || Number.isNaN(hasta.getTime()))
+    throw new Error('the certificate has no readable validity')
   return {
-    der, emisor: rfc2253(emisor), sujeto: rfc2253(sujeto), serie: BigInt(`0x${x509.serialNumber}`).toString(),
-    desde, hasta,
+    der,
+    emisor: rfc2253(emisor),
+    sujeto: rfc2253(sujeto),
+    serie: BigInt(`0x${x509.serialNumber}`).toString(),
+    desde,
+    hasta,
   }
 }
 

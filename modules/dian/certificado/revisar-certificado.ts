@@ -25,7 +25,10 @@ const SERIAL_NUMBER = '2.5.4.5'
 const DIA_MS = 86_400_000
 
 /** Checks chain, NIT, use, kind of key and validity of an opened certificate. `nit` null = not compared. */
-export function revisarCertificado({ clave, cadena }: Llaves, { nit, ahora }: { nit: string | null; ahora: Date }): DatosCertificado {
+export function revisarCertificado(
+  { clave, cadena }: Llaves,
+  { nit, ahora }: { nit: string | null; ahora: Date },
+): DatosCertificado {
   const [titular, ...autoridades] = cadena
   if (!titular) throw new Error('the keys bring no certificate')
   const leido = leerDer(titular.der)
@@ -34,7 +37,11 @@ export function revisarCertificado({ clave, cadena }: Llaves, { nit, ahora }: { 
   const raiz = new X509Certificate(cadena.at(-1)?.der ?? titular.der)
   const vencida = autoridades.find((autoridad) => ahora > autoridad.hasta)
   const casos: [boolean, string, string][] = [
-    [clave.asymmetricKeyType !== 'rsa', 'archivo', 'La llave del certificado no es RSA, la única que firma documentos de la DIAN.'],
+    [
+      clave.asymmetricKeyType !== 'rsa',
+      'archivo',
+      'La llave del certificado no es RSA, la única que firma documentos de la DIAN.',
+    ],
     [
       clave.asymmetricKeyType === 'rsa' && (clave.asymmetricKeyDetails?.modulusLength ?? 0) < 2048,
       'archivo',
@@ -47,8 +54,16 @@ export function revisarCertificado({ clave, cadena }: Llaves, { nit, ahora }: { 
       'archivo',
       'El archivo no trae la cadena completa (titular, subordinada y raíz). Pida a la entidad certificadora el .p12 con toda la cadena.',
     ],
-    [vencida !== undefined, 'archivo', 'Un certificado de la entidad certificadora ya venció. Pida el archivo con la cadena vigente.'],
-    [leido.usos !== null && !leido.usos.firma, 'archivo', 'El certificado no permite la firma digital (digitalSignature).'],
+    [
+      vencida !== undefined,
+      'archivo',
+      'Un certificado de la entidad certificadora ya venció. Pida el archivo con la cadena vigente.',
+    ],
+    [
+      leido.usos !== null && !leido.usos.firma,
+      'archivo',
+      'El certificado no permite la firma digital (digitalSignature).',
+    ],
     [
       leido.usos !== null && !leido.usos.noRepudio,
       'archivo',
@@ -72,10 +87,14 @@ export function revisarCertificado({ clave, cadena }: Llaves, { nit, ahora }: { 
   }
 }
 
-const numeroDe = (sujeto: readonly Atributo[]): string => sujeto.find(({ oid }) => oid === SERIAL_NUMBER)?.valor.replace(/\D/g, '') ?? ''
+const numeroDe = (sujeto: readonly Atributo[]): string =>
+  sujeto.find(({ oid }) => oid === SERIAL_NUMBER)?.valor.replace(/\D/g, '') ?? ''
 
 /** Certification authorities write the NIT in several places, with or without its check digit, dots and dashes. */
-const nombra = (sujeto: readonly Atributo[], nit: string): boolean => sujeto.some(({ valor }) => {
-  const numeros = valor.replace(/(?<=\d)[.\s](?=\d)/g, '').match(/\d+(?:-\d)?/g) ?? []
-  return numeros.some((numero) => numero === nit || numero.replace(/-\d$/, '') === nit || numero === `${nit}${checkDigit(nit) ?? ''}`)
-})
+const nombra = (sujeto: readonly Atributo[], nit: string): boolean =>
+  sujeto.some(({ valor }) => {
+    const numeros = valor.replace(/(?<=\d)[.\s](?=\d)/g, '').match(/\d+(?:-\d)?/g) ?? []
+    return numeros.some(
+      (numero) => numero === nit || numero.replace(/-\d$/, '') === nit || numero === `${nit}${checkDigit(nit) ?? ''}`,
+    )
+  })

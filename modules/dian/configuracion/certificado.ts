@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { mirada } from '../../archivos/index.ts'
-import { insert, inTransaction, invalid, update, type Context, type FieldErrors, type UploadedFile } from '../../kernel/index.ts'
+import {
+  insert,
+  inTransaction,
+  invalid,
+  update,
+  type Context,
+  type FieldErrors,
+  type UploadedFile,
+} from '../../kernel/index.ts'
 import { leerP12, llavesAPem, llavesDePem, revisarCertificado } from '../certificado/index.ts'
 import type { AbrirP12, P12Abierto } from '../certificado/abrir-p12.ts'
 import type { Llaves } from '../documento/tipos.ts'
@@ -12,7 +20,11 @@ import { emisorVigente } from './vigente.ts'
 /**
  * Takes a .p12 for the issuer of today. Its password opens it once and is not kept; the key is kept encrypted. @throws Problem 422 by field
  */
-export async function cargarCertificado(ctx: Context, archivo: Pick<UploadedFile, 'path' | 'name'> | undefined, clave: string) {
+export async function cargarCertificado(
+  ctx: Context,
+  archivo: Pick<UploadedFile, 'path' | 'name'> | undefined,
+  clave: string,
+) {
   if (!archivo) throw invalid({ archivo: ['Elija el archivo del certificado (.p12 o .pfx).'] })
   const abierto = await abrir({ p12: await readFile(archivo.path), clave })
   const { pem, faltas = NO_RESPONDE } = abierto?.respuesta ?? {}
@@ -22,7 +34,9 @@ export async function cargarCertificado(ctx: Context, archivo: Pick<UploadedFile
 
 const abrir = mirada<AbrirP12, P12Abierto>('p12')
 const NO_RESPONDE: FieldErrors = {
-  archivo: ['El archivo no se pudo abrir en el tiempo que hay. Expórtelo de nuevo con las opciones normales de su programa.'],
+  archivo: [
+    'El archivo no se pudo abrir en el tiempo que hay. Expórtelo de nuevo con las opciones normales de su programa.',
+  ],
 }
 
 export const guardarCertificado = (ctx: Context, contenido: Buffer, nombre: string, clave: string) =>
@@ -34,7 +48,10 @@ async function guardarLlaves(ctx: Context, llaves: Llaves, nombre: string) {
   if (datos.faltas.length)
     throw invalid(
       Object.fromEntries(
-        datos.faltas.map(({ campo }) => [campo, datos.faltas.filter((otra) => otra.campo === campo).map(({ mensaje }) => mensaje)]),
+        datos.faltas.map(({ campo }) => [
+          campo,
+          datos.faltas.filter((otra) => otra.campo === campo).map(({ mensaje }) => mensaje),
+        ]),
       ),
     )
   const pem = llavesAPem(llaves)
@@ -57,13 +74,18 @@ async function guardarLlaves(ctx: Context, llaves: Llaves, nombre: string) {
 }
 
 /** Without its key. */
-export const certificadoVisible = ({ id, nit, titular, serie, entidad, desde, hasta, archivo }: CertificadoGuardado, hoy: string) =>
-  ({ id, nit, titular, serie, entidad, desde, hasta, archivo, ...vencimiento(hasta, hoy) })
+export const certificadoVisible = (
+  { id, nit, titular, serie, entidad, desde, hasta, archivo }: CertificadoGuardado,
+  hoy: string,
+) => ({ id, nit, titular, serie, entidad, desde, hasta, archivo, ...vencimiento(hasta, hoy) })
 
 export type Nivel = 'bien' | 'aviso' | 'alerta' | 'urgente' | 'vencido'
 
 /** Days left of something, and how much that should worry: 60, 30 and 7 days before it ends. */
 export function vencimiento(hasta: string, hoy: string): { dias: number; nivel: Nivel } {
   const dias = Math.round((Date.parse(hasta) - Date.parse(hoy)) / 86_400_000)
-  return { dias, nivel: dias < 0 ? 'vencido' : dias <= 7 ? 'urgente' : dias <= 30 ? 'alerta' : dias <= 60 ? 'aviso' : 'bien' }
+  return {
+    dias,
+    nivel: dias < 0 ? 'vencido' : dias <= 7 ? 'urgente' : dias <= 30 ? 'alerta' : dias <= 60 ? 'aviso' : 'bien',
+  }
 }

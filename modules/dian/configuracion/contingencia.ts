@@ -12,7 +12,13 @@ export async function declararContingencia(
   // a locking read: of two who declare it at once, one does
   if (await Contingencia.query(ctx.db).whereNull('hasta').forUpdate().first())
     throw new Problem(409, 'contingencia', 'Ya hay una contingencia declarada.')
-  return insert(ctx, Contingencia, { desde: ctx.now.toISOString(), hasta: null, motivo, evidencia, declarada_por: ctx.user?.id ?? null })
+  return insert(ctx, Contingencia, {
+    desde: ctx.now.toISOString(),
+    hasta: null,
+    motivo,
+    evidencia,
+    declarada_por: ctx.user?.id ?? null,
+  })
 }
 
 /** The service is back: the hours to transmit begin. @throws Problem 409 when none is declared */

@@ -12,7 +12,11 @@ import { agregarRango } from './rangos.ts'
 import { guardarSoftware } from './software.ts'
 import { emisorVigente } from './vigente.ts'
 
-export interface Simulador { url: string; base: string; urlLogica: string }
+export interface Simulador {
+  url: string
+  base: string
+  urlLogica: string
+}
 
 /** What the simulator gives an issuer that registers; `p12` in base64. */
 interface Credenciales {
@@ -37,7 +41,11 @@ interface Credenciales {
 }
 
 /** Who issues in a demonstration, and the numbering that the simulator authorises. */
-interface EmisorDemo { nit: string; nombre: string; rango?: { prefijo: string; resolucion: string } }
+interface EmisorDemo {
+  nit: string
+  nombre: string
+  rango?: { prefijo: string; resolucion: string }
+}
 
 const DEMO = {
   nit: '52100201',
@@ -69,7 +77,7 @@ export function emisorDemo({ config }: App, slug: string, nombre: string): Emiso
   if (slug === config.devOffice) return DEMO
   const propio = createHash('sha256').update(slug).digest().readUInt32BE(0)
   return {
-    nit: String(40_000_000 + propio % 19_999_999), // a notary's is an identity number
+    nit: String(40_000_000 + (propio % 19_999_999)), // a notary's is an identity number
     nombre,
     rango: {
       prefijo: `S${(propio % 46_656).toString(36).padStart(3, '0').toUpperCase()}`,
@@ -94,7 +102,9 @@ const POR_ENVIAR = 8
 async function enviarViejas(ctx: Context): Promise<void> {
   if (await DocumentoDian.query(ctx.db).first()) return
   const vigentes = Factura.query(ctx.db).whereNull('retirada_en').whereNull('anulada_en').where('total', '>', 0)
-  const nuevas = vigentes.where((q) => { void q.whereNull('vence').orWhere('fecha_factura', '>', addDays(ctx.today, -30)) })
+  const nuevas = vigentes.where((q) => {
+    void q.whereNull('vence').orWhere('fecha_factura', '>', addDays(ctx.today, -30))
+  })
   const ids = (await nuevas.orderBy('id').select('id')).map(({ id }) => id).slice(0, -POR_ENVIAR)
   if (ids.length) await inTransaction(ctx, (its) => pedirLote(its, ids))
 }
@@ -115,10 +125,17 @@ export async function configurarConSimulador(
     body: JSON.stringify({ nit, nombre, ...(nit === suyo.nit ? suyo.rango : {}) }),
   })
   if (!respuesta.ok) throw new Error(`the simulator answered ${respuesta.status}`)
-  const dado = await respuesta.json() as Credenciales // the simulator is ours: scripts/dian-simulador
+  const dado = (await respuesta.json()) as Credenciales // the simulator is ours: scripts/dian-simulador
   await inTransaction(ctx, async (its) => {
     if (!conocido)
-      await guardarEmisor(its, { ...DEMO, nit, nombre, organizacion: '2', responsabilidades: ['R-99-PN'], tributo: '01' })
+      await guardarEmisor(its, {
+        ...DEMO,
+        nit,
+        nombre,
+        organizacion: '2',
+        responsabilidades: ['R-99-PN'],
+        tributo: '01',
+      })
     await guardar(its, dado, { url, base, urlLogica })
   })
 }
@@ -126,16 +143,32 @@ export async function configurarConSimulador(
 async function guardar(ctx: Context, dado: Credenciales, { url, urlLogica }: Simulador): Promise<void> {
   await guardarSoftware(
     ctx,
-    { software_id: dado.softwareId, pin: dado.pin, ambiente: '2', url, url_logica: urlLogica, test_set_id: dado.testSetId },
+    {
+      software_id: dado.softwareId,
+      pin: dado.pin,
+      ambiente: '2',
+      url,
+      url_logica: urlLogica,
+      test_set_id: dado.testSetId,
+    },
     { simulador: true },
   )
   const { nit } = await emisorVigente(ctx, ctx.today)
-  const cargado = await ctx.db('dian_certificados').where({ nit }).whereNull('retirado_en').first<{ id: number } | undefined>('id')
+  const cargado = await ctx
+    .db('dian_certificados')
+    .where({ nit })
+    .whereNull('retirado_en')
+    .first<{ id: number } | undefined>('id')
   // the simulator's authority is made anew when its data are: a certificate of the old one would be refused
   if (!cargado || !(await mismaAutoridad(ctx, dado)))
     await guardarCertificado(ctx, Buffer.from(dado.p12, 'base64'), 'simulador.p12', dado.clave)
   const { rango } = dado
-  const factura = await RangoDian.query(ctx.db).findOne({ tipo: 'factura', nit, prefijo: rango.prefijo, desde: rango.desde })
+  const factura = await RangoDian.query(ctx.db).findOne({
+    tipo: 'factura',
+    nit,
+    prefijo: rango.prefijo,
+    desde: rango.desde,
+  })
   if (!factura) {
     await agregarRango(ctx, {
       tipo: 'factura',

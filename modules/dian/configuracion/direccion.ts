@@ -1,6 +1,9 @@
 import type { Config } from '../../../config/env.ts'
 
-interface Quien { app: { config: Pick<Config, 'production' | 'dianSimulador'> }; office: { practiceOf: string | null } }
+interface Quien {
+  app: { config: Pick<Config, 'production' | 'dianSimulador'> }
+  office: { practiceOf: string | null }
+}
 
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/
 const DE_LA_DIAN = new Set(['vpfe.dian.gov.co', 'vpfe-hab.dian.gov.co'])
@@ -12,7 +15,8 @@ export const SOLO_LA_DIAN =
   'La dirección debe ser una de las de la DIAN: https://vpfe.dian.gov.co o, para pruebas, https://vpfe-hab.dian.gov.co.'
 
 /** Of an office to practise in. */
-export const SOLO_EL_SIMULADOR = 'En la oficina de práctica se factura al simulador: la conexión con la DIAN se cambia en su oficina.'
+export const SOLO_EL_SIMULADOR =
+  'En la oficina de práctica se factura al simulador: la conexión con la DIAN se cambia en su oficina.'
 
 /**
  * Whether the program may call an address. What it answers can be read by the office that wrote the address, so in production, where

@@ -6,8 +6,10 @@ import { certificadoVisible } from './certificado.ts'
 import { rangosVisibles } from './rangos.ts'
 import { softwareVisible } from './software.ts'
 
-const certificadoActual = (ctx: Context) => CertificadoGuardado.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
-const softwareActual = (ctx: Context) => SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+const certificadoActual = (ctx: Context) =>
+  CertificadoGuardado.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+const softwareActual = (ctx: Context) =>
+  SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
 
 /** Everything of the set-up but its secrets. */
 export async function leerConfiguracion(ctx: Context) {
@@ -32,9 +34,17 @@ export async function leerConfiguracion(ctx: Context) {
  * What is signed and without an answer, and the first instant that any of it is due: whoever shows rows reads them again when this changes.
  */
 async function enCamino(ctx: Context, rangos: readonly number[]) {
-  const fila = await DocumentoDian.query(ctx.db).whereIn('id_rango', [...rangos]).whereIn('estado', ['firmada', 'incierta'])
-    .count('id as cuantas').min('proximo as proximo').first().castTo<{ cuantas: number; proximo: number | null } | undefined>()
-  return { cuantas: Number(fila?.cuantas ?? 0), proximo: fila?.proximo ? new Date(Number(fila.proximo)).toISOString() : null }
+  const fila = await DocumentoDian.query(ctx.db)
+    .whereIn('id_rango', [...rangos])
+    .whereIn('estado', ['firmada', 'incierta'])
+    .count('id as cuantas')
+    .min('proximo as proximo')
+    .first()
+    .castTo<{ cuantas: number; proximo: number | null } | undefined>()
+  return {
+    cuantas: Number(fila?.cuantas ?? 0),
+    proximo: fila?.proximo ? new Date(Number(fila.proximo)).toISOString() : null,
+  }
 }
 
 /** The strip over the list: is the service there, how long certificate and ranges last, and whether it is the real thing. */
@@ -46,10 +56,15 @@ export async function salud(ctx: Context): Promise<SaludDeLaDian> {
   const detenido = todos.find(({ detenido_en }) => detenido_en !== null)
   const caido = todos.find(({ caido_desde }) => caido_desde !== null)
   const contingencia = await Contingencia.query(ctx.db).whereNull('hasta').first()
-  const estado = !software || !certificado || !rangos.length ? 'sin_configurar' : detenido ? 'detenido' : caido ? 'caido' : 'bien'
+  const estado =
+    !software || !certificado || !rangos.length ? 'sin_configurar' : detenido ? 'detenido' : caido ? 'caido' : 'bien'
   const visto = certificado ? certificadoVisible(certificado, ctx.today) : null
   return {
-    servicio: { estado, desde: detenido?.detenido_en ?? caido?.caido_desde ?? null, motivo: detenido?.detenido_motivo ?? null },
+    servicio: {
+      estado,
+      desde: detenido?.detenido_en ?? caido?.caido_desde ?? null,
+      motivo: detenido?.detenido_motivo ?? null,
+    },
     certificado: visto ? { vence: visto.hasta, dias: visto.dias, nivel: visto.nivel } : null,
     rangos: rangos.map(({ id, prefijo, tipo, quedan, vigente_hasta, dias, nivel, desde, hasta }) => ({
       id,

@@ -14,14 +14,26 @@ export async function rangosOfrecidos(ctx: Context): Promise<{ rangos: readonly 
   const emisor = await emisorVigente(ctx, ctx.today)
   const software = await softwareVigente(ctx)
   const llaves = llavesDe(ctx, await certificadoVigente(ctx, emisor.nit, ctx.today))
-  const respuesta = await clienteDe(ctx, software, llaves, ESPERA_MS).getNumberingRange(emisor.nit, emisor.nit, software.software_id)
+  const respuesta = await clienteDe(ctx, software, llaves, ESPERA_MS).getNumberingRange(
+    emisor.nit,
+    emisor.nit,
+    software.software_id,
+  )
   if (respuesta.clase !== 'respuesta')
-    throw new Problem(409, 'dian', explicar(respuesta.clase, respuesta.motivo), undefined, { peticion: respuesta.peticion })
-  const { codigo, descripcion, rangos } = respuesta.resultado
-  if (codigo !== '100' && !rangos.length)
-    throw new Problem(409, 'dian', `La DIAN respondió ${codigo}: ${descripcion}. ${POR_CODIGO[codigo] ?? ''}`.trim(), undefined, {
+    throw new Problem(409, 'dian', explicar(respuesta.clase, respuesta.motivo), undefined, {
       peticion: respuesta.peticion,
     })
+  const { codigo, descripcion, rangos } = respuesta.resultado
+  if (codigo !== '100' && !rangos.length)
+    throw new Problem(
+      409,
+      'dian',
+      `La DIAN respondió ${codigo}: ${descripcion}. ${POR_CODIGO[codigo] ?? ''}`.trim(),
+      undefined,
+      {
+        peticion: respuesta.peticion,
+      },
+    )
   await update(ctx, SoftwareDian, software.id, { probado_en: ctx.now.toISOString() })
   return { rangos, mensaje: descripcion }
 }
@@ -32,7 +44,9 @@ export async function probarConexion(ctx: Context) {
   await reanudarTodo(ctx)
   return {
     bien: true,
-    mensaje: rangos.length ? `Conexión correcta: la DIAN ofrece ${rangos.length} ${rangos.length === 1 ? 'rango' : 'rangos'}.` : mensaje,
+    mensaje: rangos.length
+      ? `Conexión correcta: la DIAN ofrece ${rangos.length} ${rangos.length === 1 ? 'rango' : 'rangos'}.`
+      : mensaje,
     rangos: rangos.map(({ claveTecnica, ...rango }) => ({ ...rango, tieneClave: claveTecnica !== null })),
   }
 }
@@ -48,6 +62,7 @@ const POR_CODIGO: Readonly<Record<string, string>> = {
 function explicar(clase: string, motivo: string): string {
   if (clase === 'falla_seguridad')
     return 'La DIAN no aceptó la firma de la petición: revise la hora del servidor, el certificado y la dirección lógica del servicio.'
-  if (clase === 'sin_respuesta') return `No se llegó a la DIAN: ${motivo} Revise la dirección del servicio y la conexión a internet.`
+  if (clase === 'sin_respuesta')
+    return `No se llegó a la DIAN: ${motivo} Revise la dirección del servicio y la conexión a internet.`
   return `La DIAN no pudo atender la consulta: ${motivo}`
 }

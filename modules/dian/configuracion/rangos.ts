@@ -1,6 +1,14 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { rangoCambioSchema, rangoSchema } from '../../../schemas/dian.ts'
-import { insert, inTransactionOnce, invalid, isUniqueViolation, notFound, update, type Context } from '../../kernel/index.ts'
+import {
+  insert,
+  inTransactionOnce,
+  invalid,
+  isUniqueViolation,
+  notFound,
+  update,
+  type Context,
+} from '../../kernel/index.ts'
 import { RangoDian, type Turno } from '../model.ts'
 import { reanudarTodo } from '../emision/detener.ts'
 import { vencimiento } from './certificado.ts'
@@ -40,13 +48,19 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
   if (hasta < desde) throw invalid({ hasta: ['El final del rango es menor que su comienzo.'] })
   if (vigente_hasta < vigente_desde) throw invalid({ vigente_hasta: ['La vigencia termina antes de empezar.'] })
   const siguiente = cuerpo.siguiente ?? desde
-  if (siguiente < desde || siguiente > hasta) throw invalid({ siguiente: [`El siguiente número debe estar entre ${desde} y ${hasta}.`] })
+  if (siguiente < desde || siguiente > hasta)
+    throw invalid({ siguiente: [`El siguiente número debe estar entre ${desde} y ${hasta}.`] })
   try {
     return await inTransactionOnce(ctx, async (its) => {
       // locked, so that of two who add at once the second sees the first: a number in two ranges would be given twice
-      const hermanos = await RangoDian.query(its.db).where({ nit, tipo: datos.tipo, prefijo: datos.prefijo }).forUpdate()
+      const hermanos = await RangoDian.query(its.db)
+        .where({ nit, tipo: datos.tipo, prefijo: datos.prefijo })
+        .forUpdate()
       const cruza = hermanos.find((uno) => Number(uno.desde) <= hasta && Number(uno.hasta) >= desde)
-      if (cruza) throw invalid({ desde: [`Se cruza con el rango ${cruza.prefijo} ${cruza.desde} a ${cruza.hasta}, que ya está.`] })
+      if (cruza)
+        throw invalid({
+          desde: [`Se cruza con el rango ${cruza.prefijo} ${cruza.desde} a ${cruza.hasta}, que ya está.`],
+        })
       const { id } = await insert(its, RangoDian, {
         tipo: datos.tipo,
         nit,
@@ -72,15 +86,29 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
 async function traido(ctx: Context, { tipo, prefijo, resolucion }: Cuerpo): Promise<Cuerpo> {
   const { rangos } = await rangosOfrecidos(ctx)
   const rango = rangos.find((uno) => uno.prefijo === prefijo && (!resolucion || uno.resolucion === resolucion))
-  if (!rango) throw invalid({ prefijo: ['La DIAN no ofrece ese prefijo para este software. Asócielo en su portal e intente de nuevo.'] })
+  if (!rango)
+    throw invalid({
+      prefijo: ['La DIAN no ofrece ese prefijo para este software. Asócielo en su portal e intente de nuevo.'],
+    })
   return {
-    tipo, prefijo, resolucion: rango.resolucion, fecha_resolucion: rango.fechaResolucion, desde: rango.desde, hasta: rango.hasta,
-    vigente_desde: rango.vigenteDesde, vigente_hasta: rango.vigenteHasta, clave_tecnica: rango.claveTecnica,
+    tipo,
+    prefijo,
+    resolucion: rango.resolucion,
+    fecha_resolucion: rango.fechaResolucion,
+    desde: rango.desde,
+    hasta: rango.hasta,
+    vigente_desde: rango.vigenteDesde,
+    vigente_hasta: rango.vigenteHasta,
+    clave_tecnica: rango.claveTecnica,
   }
 }
 
 /** Lets a range give numbers, or no more; a technical key that was wrong is replaced. */
-export async function cambiarRango(ctx: Context, id: number, { activo, clave_tecnica, version }: FromSchema<typeof rangoCambioSchema>) {
+export async function cambiarRango(
+  ctx: Context,
+  id: number,
+  { activo, clave_tecnica, version }: FromSchema<typeof rangoCambioSchema>,
+) {
   const clave = clave_tecnica ? { tecnica_secreto: cifrar(ctx, 'clave_tecnica', clave_tecnica.toLowerCase()) } : {}
   await update(ctx, RangoDian, id, { activo, ...clave }, { version })
   if (activo) await reanudarTodo(ctx)

@@ -67,7 +67,12 @@ export const rutasDeConfiguracion: Route[] = [
     body: certificadoSchema,
     multipart: {
       files: {
-        archivo: { types: 'any', maxBytes: MEGABYTE, look: 'handler', required: 'Elija el archivo del certificado (.p12 o .pfx).' },
+        archivo: {
+          types: 'any',
+          maxBytes: MEGABYTE,
+          look: 'handler',
+          required: 'Elija el archivo del certificado (.p12 o .pfx).',
+        },
       },
     },
     reply: certificado,

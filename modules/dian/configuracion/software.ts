@@ -25,11 +25,12 @@ export async function guardarSoftware(ctx: Context, cuerpo: Cuerpo, marcas: { si
     throw invalid({ url: [ctx.office.practiceOf === null ? SOLO_LA_DIAN : SOLO_EL_SIMULADOR] })
   if (simulador && cuerpo.ambiente === '1')
     throw invalid({ ambiente: ['El simulador no recibe documentos de producción: ponga el ambiente 2 (pruebas).'] })
-  if (!simulador && !cuerpo.url.startsWith('https://')) throw invalid({ url: ['La dirección de la DIAN debe empezar por https://'] })
-  const url_logica = cuerpo.url_logica || (simulador ? actual?.url_logica ?? cuerpo.url : cuerpo.url)
+  if (!simulador && !cuerpo.url.startsWith('https://'))
+    throw invalid({ url: ['La dirección de la DIAN debe empezar por https://'] })
+  const url_logica = cuerpo.url_logica || (simulador ? (actual?.url_logica ?? cuerpo.url) : cuerpo.url)
   const mismo = actual?.software_id === software_id
   if (!cuerpo.pin && !mismo) throw invalid({ pin: ['Escriba el PIN del software.'] })
-  const pin_secreto = cuerpo.pin ? cifrar(ctx, 'pin', cuerpo.pin) : actual?.pin_secreto ?? ''
+  const pin_secreto = cuerpo.pin ? cifrar(ctx, 'pin', cuerpo.pin) : (actual?.pin_secreto ?? '')
   const fila = {
     software_id,
     ambiente: cuerpo.ambiente,
@@ -59,7 +60,8 @@ export async function guardarSoftware(ctx: Context, cuerpo: Cuerpo, marcas: { si
 
 /** Without its PIN. */
 export const softwareVisible = (software: SoftwareDian) => {
-  const { id, software_id, nombre, fabricante, ambiente, url, url_logica, test_set_id, simulador, probado_en } = software
+  const { id, software_id, nombre, fabricante, ambiente, url, url_logica, test_set_id, simulador, probado_en } =
+    software
   return {
     id,
     software_id,

@@ -12,10 +12,14 @@ const faltaConfigurar = (que: string) =>
 
 /** Who issues on a day; with `nit`, that issuer as it was last written (a range and a certificate are of one NIT). @throws Problem 409 */
 export async function emisorVigente(ctx: Context, dia: string, nit?: string): Promise<Emisor> {
-  const emisor = await Emisor.query(ctx.db).where((q) => {
-    if (nit !== undefined) void q.where({ nit })
-    else void q.where('desde', '<=', dia).where((abierto) => void abierto.whereNull('hasta').orWhere('hasta', '>=', dia))
-  }).orderBy('desde', 'desc').first()
+  const emisor = await Emisor.query(ctx.db)
+    .where((q) => {
+      if (nit !== undefined) void q.where({ nit })
+      else
+        void q.where('desde', '<=', dia).where((abierto) => void abierto.whereNull('hasta').orWhere('hasta', '>=', dia))
+    })
+    .orderBy('desde', 'desc')
+    .first()
   if (!emisor) throw faltaConfigurar('el emisor de las facturas')
   return emisor
 }
@@ -29,7 +33,11 @@ export async function softwareVigente(ctx: Context): Promise<SoftwareDian> {
   const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
   if (!software) throw faltaConfigurar('el software de la DIAN (identificador y PIN)')
   if (software.simulador && software.ambiente === '1')
-    throw new Problem(409, 'simulador', 'El simulador no recibe documentos de producción: ponga el ambiente 2 (pruebas).')
+    throw new Problem(
+      409,
+      'simulador',
+      'El simulador no recibe documentos de producción: ponga el ambiente 2 (pruebas).',
+    )
   exigirDireccion(ctx, software)
   return software
 }
@@ -41,10 +49,18 @@ function exigirDireccion(ctx: Context, { url, simulador }: Pick<SoftwareDian, 'u
 
 /** @throws Problem 409 when there is none for this NIT, or it is not valid that day. */
 export async function certificadoVigente(ctx: Context, nit: string, dia: string): Promise<CertificadoGuardado> {
-  const certificado = await CertificadoGuardado.query(ctx.db).where({ nit }).whereNull('retirado_en').orderBy('id', 'desc').first()
+  const certificado = await CertificadoGuardado.query(ctx.db)
+    .where({ nit })
+    .whereNull('retirado_en')
+    .orderBy('id', 'desc')
+    .first()
   if (!certificado) throw faltaConfigurar(`el certificado de firma del NIT ${nit}`)
   if (certificado.hasta < dia)
-    throw new Problem(409, 'certificado_vencido', 'El certificado de firma venció: cargue el nuevo en Oficina, Facturación electrónica.')
+    throw new Problem(
+      409,
+      'certificado_vencido',
+      'El certificado de firma venció: cargue el nuevo en Oficina, Facturación electrónica.',
+    )
   return certificado
 }
 
@@ -89,7 +105,14 @@ export function softwareDe(
   { software_id, pin_secreto, nombre, fabricante }: SoftwareDian,
   { nit, dv }: Pick<Emisor, 'nit' | 'dv'>,
 ): Software {
-  return { id: software_id, pin: descifrar(ctx, 'pin', pin_secreto), proveedorNit: nit, proveedorDv: dv, nombre, fabricante }
+  return {
+    id: software_id,
+    pin: descifrar(ctx, 'pin', pin_secreto),
+    proveedorNit: nit,
+    proveedorDv: dv,
+    nombre,
+    fabricante,
+  }
 }
 
 export function rangoDe(ctx: Context, rango: RangoDian): Rango {
@@ -105,14 +128,22 @@ export function rangoDe(ctx: Context, rango: RangoDian): Rango {
   }
 }
 
-interface Municipio { codigo: string; ciudad: string; departamento: string }
+interface Municipio {
+  codigo: string
+  ciudad: string
+  departamento: string
+}
 
 export const municipioDe = (ctx: Context, id: number) =>
   ctx
     .db('municipios')
     .join('departamentos', 'departamentos.id', 'municipios.id_depto')
     .where('municipios.id', id)
-    .first<Municipio | undefined>({ codigo: 'municipios.code', ciudad: 'municipios.name', departamento: 'departamentos.name' })
+    .first<Municipio | undefined>({
+      codigo: 'municipios.code',
+      ciudad: 'municipios.name',
+      departamento: 'departamentos.name',
+    })
 
 export async function parteDelEmisor(ctx: Context, emisor: Emisor): Promise<Parte> {
   const municipio = await municipioDe(ctx, emisor.id_municipio)
@@ -165,6 +196,9 @@ export function clienteDe(
 
 /** The PIN of one of the office's programs; null when it is not ours. For who checks a CUNE or a CUDE. */
 export async function pinDelSoftware(ctx: Context, softwareId: string): Promise<string | null> {
-  const software = await SoftwareDian.query(ctx.db).where({ software_id: softwareId.toLowerCase() }).orderBy('id', 'desc').first()
+  const software = await SoftwareDian.query(ctx.db)
+    .where({ software_id: softwareId.toLowerCase() })
+    .orderBy('id', 'desc')
+    .first()
   return software ? descifrar(ctx, 'pin', software.pin_secreto) : null
 }

@@ -31,7 +31,7 @@ export async function verFactura(ctx: Context, id: number) {
       crudo_url: null,
     },
   ]
-  for (const uno of documentos) sucesos.push(...await sucesosDe(ctx, uno))
+  for (const uno of documentos) sucesos.push(...(await sucesosDe(ctx, uno)))
   const eventos = documento ? await eventosDe(ctx, documento.id) : []
   const situacion = documento?.estado === 'aceptada' ? await situacionDe(ctx, documento, factura) : null
   if (situacion?.respuesta) sucesos.push(respuestaComoSuceso(situacion.respuesta))
@@ -39,7 +39,9 @@ export async function verFactura(ctx: Context, id: number) {
     sucesos.push({
       cuando: factura.anulada_en,
       tipo: 'anulacion',
-      titulo: factura.nota_credito ? `Anulada con la nota ${factura.nota_credito}` : 'Quedó sin validez; otra igual ocupa su lugar',
+      titulo: factura.nota_credito
+        ? `Anulada con la nota ${factura.nota_credito}`
+        : 'Quedó sin validez; otra igual ocupa su lugar',
       detalle: factura.anulada_motivo,
       actor: null,
       resultado: 'aviso',

@@ -9,17 +9,29 @@ type Espera = ReturnType<typeof explicarEspera>
  * Why documents have not gone yet and when they are tried again, by id: what each says itself, and what holds up its range. One query,
  * whatever the number.
  */
-export async function esperasDe(ctx: Context, documentos: readonly DocumentoDian[]): Promise<ReadonlyMap<number, Espera>> {
+export async function esperasDe(
+  ctx: Context,
+  documentos: readonly DocumentoDian[],
+): Promise<ReadonlyMap<number, Espera>> {
   const rangos = [
-    ...new Set(documentos.flatMap(({ estado, id_rango }) => (estado === 'firmada' || estado === 'incierta' ? [id_rango] : []))),
+    ...new Set(
+      documentos.flatMap(({ estado, id_rango }) => (estado === 'firmada' || estado === 'incierta' ? [id_rango] : [])),
+    ),
   ]
   const turnos = new Map(
-    rangos.length ? (await ctx.db<Turno>('dian_turnos').whereIn('id_rango', rangos)).map((turno) => [turno.id_rango, turno]) : [],
+    rangos.length
+      ? (await ctx.db<Turno>('dian_turnos').whereIn('id_rango', rangos)).map((turno) => [turno.id_rango, turno])
+      : [],
   )
-  return new Map(documentos.map((documento) => {
-    const turno = turnos.get(documento.id_rango)
-    return [documento.id, turno ? explicarEspera(documento, turno, ctx.now) : { mensaje: documento.mensaje, proximo: null }]
-  }))
+  return new Map(
+    documentos.map((documento) => {
+      const turno = turnos.get(documento.id_rango)
+      return [
+        documento.id,
+        turno ? explicarEspera(documento, turno, ctx.now) : { mensaje: documento.mensaje, proximo: null },
+      ]
+    }),
+  )
 }
 
 /** {@link esperasDe} of one, in words. */
@@ -28,10 +40,14 @@ export const porQueEspera = async (ctx: Context, documento: DocumentoDian): Prom
 
 // the card of an invoice says what its row and its detail say
 alEsperar(async (ctx, ids) => {
-  const documentos = await DocumentoDian.query(ctx.db).where('tipo', 'factura').whereIn('id_factura', [...ids])
+  const documentos = await DocumentoDian.query(ctx.db)
+    .where('tipo', 'factura')
+    .whereIn('id_factura', [...ids])
   const esperas = await esperasDe(ctx, documentos)
-  return new Map(documentos.flatMap(({ id, id_factura }): [number, string][] => {
-    const mensaje = esperas.get(id)?.mensaje
-    return mensaje ? [[id_factura, mensaje]] : []
-  }))
+  return new Map(
+    documentos.flatMap(({ id, id_factura }): [number, string][] => {
+      const mensaje = esperas.get(id)?.mensaje
+      return mensaje ? [[id_factura, mensaje]] : []
+    }),
+  )
 })

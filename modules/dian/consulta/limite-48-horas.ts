@@ -15,7 +15,9 @@ export async function limiteDe(
 ): Promise<(documento: Pick<DocumentoDian, 'clase' | 'primera_firma'>, enPapel: string | null) => string | null> {
   const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
   const plazo = ajustesDe(software ?? { ajustes: {} }).limite_horas * HORA
-  const contingencias = documentos.some(({ clase }) => clase === '04') ? await Contingencia.query(ctx.db).orderBy('desde') : []
+  const contingencias = documentos.some(({ clase }) => clase === '04')
+    ? await Contingencia.query(ctx.db).orderBy('desde')
+    : []
   return ({ clase, primera_firma }, enPapel) => {
     if (enPapel) return new Date(Date.parse(enPapel) + plazo).toISOString()
     if (clase !== '04') return new Date(Date.parse(primera_firma) + plazo).toISOString()

@@ -61,25 +61,35 @@ export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise
       'resumen',
       ctx.db.raw('case when crudo is null then 0 else 1 end as con_crudo'),
     )
-  const nombres = await nombresDe(ctx, [...versiones, ...intentos].flatMap(({ id_usuario }) => (id_usuario === null ? [] : [id_usuario])))
-  const quien = (id: number | null) => (id === null ? null : nombres.get(id) ?? null)
+  const nombres = await nombresDe(
+    ctx,
+    [...versiones, ...intentos].flatMap(({ id_usuario }) => (id_usuario === null ? [] : [id_usuario])),
+  )
+  const quien = (id: number | null) => (id === null ? null : (nombres.get(id) ?? null))
   // looked at when somebody looks, not while the queue waits
   const acuses = new Map(
-    versiones.flatMap(({ version_xml, ar_xml }): [number, string][] => (ar_xml ? [[version_xml, firmaDelAcuse(leerBytes(ar_xml))]] : [])),
+    versiones.flatMap(({ version_xml, ar_xml }): [number, string][] =>
+      ar_xml ? [[version_xml, firmaDelAcuse(leerBytes(ar_xml))]] : [],
+    ),
   )
   const nota = documento.tipo === 'nota_credito' ? 'Nota crédito: ' : ''
   return [
     ...versiones.map((v): Suceso => ({
       cuando: v.firmada_en,
       tipo: 'firma',
-      titulo: `${nota}${v.version_xml === 1 ? 'Firmada con el número ' +
-        `${documento.numero}` : `Firmada de nuevo con el mismo número (versión ${v.version_xml})`}`,
+      titulo: `${nota}${
+        v.version_xml === 1
+          ? 'Firmada con el número ' + `${documento.numero}`
+          : `Firmada de nuevo con el mismo número (versión ${v.version_xml})`
+      }`,
       detalle: `${documento.tipo === 'factura' ? 'CUFE' : 'CUDE'} ${v.cufe}`,
       actor: quien(v.id_usuario),
       resultado: 'bien',
       crudo_url: null,
     })),
-    ...intentos.map((i) => sucesoDeIntento(i, nota, documento.id_factura, quien(i.id_usuario), acuses.get(i.version_xml))),
+    ...intentos.map((i) =>
+      sucesoDeIntento(i, nota, documento.id_factura, quien(i.id_usuario), acuses.get(i.version_xml)),
+    ),
     ...(await entregasDe(ctx, [documento.id])).map((e): Suceso => ({
       cuando: e.enviado ?? e.pedido,
       tipo: 'correo',
@@ -95,16 +105,31 @@ export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise
 const tituloDelCorreo = ({ estado, copia }: Pick<EntregaVista, 'estado' | 'copia'>): string =>
   `${estado === 'enviado' ? 'Correo entregado' : estado === 'error' ? 'No se pudo entregar el correo' : 'Correo en cola'}${copia ? ' (copia, no es el correo del cliente)' : ''}`
 
-function sucesoDeIntento(i: Intento, nota: string, idFactura: number, actor: string | null, acuse: string | undefined): Suceso {
-  const [dice, resultado] = VEREDICTOS[i.veredicto ?? ''] ?? ['sin terminar (el programa se detuvo o está en camino)', 'espera']
-  const tecnico = [i.http === null ? null : `HTTP ${i.http}`, i.ms === null ? null : `${i.ms} ms`, `petición ${i.peticion}`]
+function sucesoDeIntento(
+  i: Intento,
+  nota: string,
+  idFactura: number,
+  actor: string | null,
+  acuse: string | undefined,
+): Suceso {
+  const [dice, resultado] = VEREDICTOS[i.veredicto ?? ''] ?? [
+    'sin terminar (el programa se detuvo o está en camino)',
+    'espera',
+  ]
+  const tecnico = [
+    i.http === null ? null : `HTTP ${i.http}`,
+    i.ms === null ? null : `${i.ms} ms`,
+    `petición ${i.peticion}`,
+  ]
     .filter(Boolean)
     .join(', ')
   return {
     cuando: i.cuando,
     tipo: i.operacion === 'SendBillSync' ? 'envio' : 'consulta',
     titulo: `${nota}${OPERACIONES[i.operacion] ?? i.operacion}: ${dice}`,
-    detalle: [i.resumen, i.veredicto === 'aceptada' || i.veredicto === 'rechazada' ? acuse : null, tecnico].filter(Boolean).join(' · '),
+    detalle: [i.resumen, i.veredicto === 'aceptada' || i.veredicto === 'rechazada' ? acuse : null, tecnico]
+      .filter(Boolean)
+      .join(' · '),
     actor,
     resultado,
     crudo_url: i.con_crudo ? `/facturacion/${idFactura}/intentos/${i.id}` : null,
@@ -113,6 +138,9 @@ function sucesoDeIntento(i: Intento, nota: string, idFactura: number, actor: str
 
 async function nombresDe(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
-  const filas = await ctx.db('usuarios').whereIn('id', [...new Set(ids)]).select<{ id: number; usuario: string }[]>('id', 'usuario')
+  const filas = await ctx
+    .db('usuarios')
+    .whereIn('id', [...new Set(ids)])
+    .select<{ id: number; usuario: string }[]>('id', 'usuario')
   return new Map(filas.map(({ id, usuario }) => [id, usuario]))
 }

@@ -19,7 +19,14 @@ async function leerPagina(ctx: Context, query: FacturasQuery) {
   const q = query.q?.trim() ?? ''
   if (!('data' in pagina) || pagina.total > 0 || !/^\d{1,10}$/.test(q)) return pagina
   const prefijos = await RangoDian.query(ctx.db).where('tipo', 'factura').distinct('prefijo')
-  const numero = (await DocumentoDian.query(ctx.db).whereIn('numero', prefijos.map(({ prefijo }) => `${prefijo}${q}`)).first())?.numero
+  const numero = (
+    await DocumentoDian.query(ctx.db)
+      .whereIn(
+        'numero',
+        prefijos.map(({ prefijo }) => `${prefijo}${q}`),
+      )
+      .first()
+  )?.numero
   return numero === undefined ? pagina : listarFacturas(ctx, { ...query, q: numero })
 }
 
@@ -28,8 +35,18 @@ async function leerPagina(ctx: Context, query: FacturasQuery) {
  * the page.
  */
 export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
-  const documentos = filas.length ? await DocumentoDian.query(ctx.db).whereIn('id_factura', filas.map(({ id }) => id)) : []
-  const correos = documentos.length ? await correosDeDocumentos(ctx, documentos.map(({ id }) => id)) : new Map<number, never>()
+  const documentos = filas.length
+    ? await DocumentoDian.query(ctx.db).whereIn(
+        'id_factura',
+        filas.map(({ id }) => id),
+      )
+    : []
+  const correos = documentos.length
+    ? await correosDeDocumentos(
+        ctx,
+        documentos.map(({ id }) => id),
+      )
+    : new Map<number, never>()
   const horas = await limiteDe(ctx, documentos)
   const esperas = await esperasDe(ctx, documentos)
   return filas.map((fila) => {
@@ -44,20 +61,35 @@ export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
       intentos: documento?.intentos ?? 0,
       colision: documento?.colision ?? false,
       proximo_intento: espera && espera.proximo !== null ? new Date(espera.proximo).toISOString() : null,
-      limite_48h: documento?.estado === 'aceptada' || fila.anulada_en !== null || !(documento ?? fila.papel_en) ? null
-        : horas(documento ?? { clase: '03', primera_firma: '' }, fila.papel_en),
+      limite_48h:
+        documento?.estado === 'aceptada' || fila.anulada_en !== null || !(documento ?? fila.papel_en)
+          ? null
+          : horas(documento ?? { clase: '03', primera_firma: '' }, fila.papel_en),
       correo: documento ? (correos.get(documento.id) ?? null) : null,
-      nota: nota ? { numero: nota.numero, estado_dian: nota.estado, mensaje: esperas.get(nota.id)?.mensaje ?? null } : null,
-      notas: notas.sort((una, otra) => una.orden - otra.orden).map(({ id, numero, concepto, fecha, motivo, estado, renglones }) => ({
-        id, numero, concepto: concepto ?? '2', fecha, motivo, estado_dian: estado, mensaje: esperas.get(id)?.mensaje ?? null,
-        valor: renglones?.reduce((total, { valor }) => total + valor, 0) ?? fila.total,
-      })),
+      nota: nota
+        ? { numero: nota.numero, estado_dian: nota.estado, mensaje: esperas.get(nota.id)?.mensaje ?? null }
+        : null,
+      notas: notas
+        .sort((una, otra) => una.orden - otra.orden)
+        .map(({ id, numero, concepto, fecha, motivo, estado, renglones }) => ({
+          id,
+          numero,
+          concepto: concepto ?? '2',
+          fecha,
+          motivo,
+          estado_dian: estado,
+          mensaje: esperas.get(id)?.mensaje ?? null,
+          valor: renglones?.reduce((total, { valor }) => total + valor, 0) ?? fila.total,
+        })),
     }
   })
 }
 
 /** GET /documentsFiltros. */
 export async function filtrosDeDocumentos(ctx: Context) {
-  const prefijos = await RangoDian.query(ctx.db).whereIn('tipo', ['factura', 'contingencia']).distinct('prefijo').orderBy('prefijo')
+  const prefijos = await RangoDian.query(ctx.db)
+    .whereIn('tipo', ['factura', 'contingencia'])
+    .distinct('prefijo')
+    .orderBy('prefijo')
   return { prefijos: prefijos.map(({ prefijo }) => prefijo) }
 }

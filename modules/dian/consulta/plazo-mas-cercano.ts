@@ -3,7 +3,8 @@ import { ajustesDe } from '../configuracion/ajustes.ts'
 
 /** The first signature of the invoices in some state, but of those of an outage, whose hours begin when it ends. */
 const primeraFirma = (estados: string): Question => ({
-  sql: `(select min(primera_firma) from documentos_dian where estado in (${estados}) and tipo = 'factura' and clase <> '04')`, values: [],
+  sql: `(select min(primera_firma) from documentos_dian where estado in (${estados}) and tipo = 'factura' and clase <> '04')`,
+  values: [],
 })
 
 /** Of what the DIAN does not have yet: it is to get it within hours of that. */
@@ -15,8 +16,10 @@ export const primeraSinEnviar = (): Question => ({
 export const primeraRechazada = (): Question => primeraFirma("'rechazada'")
 
 /** The hours that the office counts. */
-export const horasParaEnviar = (): Question =>
-  ({ sql: '(select ajustes from dian_software where retirado_en is null order by id desc limit 1)', values: [] })
+export const horasParaEnviar = (): Question => ({
+  sql: '(select ajustes from dian_software where retirado_en is null order by id desc limit 1)',
+  values: [],
+})
 
 /** @param ajustes what was answered to `horasParaEnviar` */
 export const limiteDesde = (firma: string, ajustes: unknown): string => {

@@ -10,16 +10,22 @@ import { descargarPdf, descargarXml, verFactura } from './detalle.ts'
 
 const leer = ver('facturacion')
 const conNota = {
-  ...idParams, required: ['id', 'nota'],
+  ...idParams,
+  required: ['id', 'nota'],
   properties: { ...idParams.properties, nota: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Nota' } },
 } as const
 
 /** The credit notes of an invoice, and the paper whose place it takes. */
 export const rutasDeNotas: Route[] = [
   route({
-    method: 'POST', path: '/facturacion/:id/papel',
+    method: 'POST',
+    path: '/facturacion/:id/papel',
     summary: 'Registra que la factura se entregó en papel, con numeración de contingencia; se transmite como tipo 03',
-    whose: deFactura, needs: anyOf(crear('facturacion'), modificar('facturacion')), params: idParams, body: papelSchema, reply: factura,
+    whose: deFactura,
+    needs: anyOf(crear('facturacion'), modificar('facturacion')),
+    params: idParams,
+    body: papelSchema,
+    reply: factura,
     handler: async (ctx, { params, body }) => {
       await registrarPapel(ctx, params.id, body)
       return verFactura(ctx, params.id)
@@ -27,34 +33,69 @@ export const rutasDeNotas: Route[] = [
   }),
   route({
     // it signs in a transaction of its own, and then waits for the DIAN outside of any
-    method: 'POST', path: '/facturacion/:id/nota', transaction: false, idempotent: true, limit: perMinute(30),
+    method: 'POST',
+    path: '/facturacion/:id/nota',
+    transaction: false,
+    idempotent: true,
+    limit: perMinute(30),
     summary: 'Emite una nota crédito de una factura aceptada: la anula, o devuelve unas líneas o un valor de ella',
-    whose: deFactura, needs: eliminar('facturacion'), params: idParams, body: notaSchema, reply: factura,
+    whose: deFactura,
+    needs: eliminar('facturacion'),
+    params: idParams,
+    body: notaSchema,
+    reply: factura,
     handler: (ctx, { params, body }) => emitirNota(ctx, params.id, body),
   }),
   route({
-    method: 'GET', path: '/facturacion/:id/notas', summary: 'Lo que las notas crédito dejan de cada línea de una factura',
-    whose: deFactura, needs: leer, params: idParams, reply: loQueQueda,
+    method: 'GET',
+    path: '/facturacion/:id/notas',
+    summary: 'Lo que las notas crédito dejan de cada línea de una factura',
+    whose: deFactura,
+    needs: leer,
+    params: idParams,
+    reply: loQueQueda,
     handler: (ctx, { params }) => leerLoQueQueda(ctx, params.id),
   }),
   route({
-    method: 'GET', path: '/facturacion/:id/nota/xml', summary: 'El XML firmado de la última nota crédito',
-    whose: deFactura, needs: leer, params: idParams, reply: XML,
+    method: 'GET',
+    path: '/facturacion/:id/nota/xml',
+    summary: 'El XML firmado de la última nota crédito',
+    whose: deFactura,
+    needs: leer,
+    params: idParams,
+    reply: XML,
     handler: (ctx, { params }) => descargarXml(ctx, params.id, 'nota_credito'),
   }),
   route({
-    method: 'GET', path: '/facturacion/:id/nota/pdf', summary: 'La representación gráfica de la última nota crédito',
-    whose: deFactura, needs: leer, params: idParams, transaction: false, reply: PDF,
+    method: 'GET',
+    path: '/facturacion/:id/nota/pdf',
+    summary: 'La representación gráfica de la última nota crédito',
+    whose: deFactura,
+    needs: leer,
+    params: idParams,
+    transaction: false,
+    reply: PDF,
     handler: (ctx, { params }) => descargarPdf(ctx, params.id, 'nota_credito'),
   }),
   route({
-    method: 'GET', path: '/facturacion/:id/notas/:nota/xml', summary: 'El XML firmado de una de las notas de una factura',
-    whose: deFactura, needs: leer, params: conNota, reply: XML,
+    method: 'GET',
+    path: '/facturacion/:id/notas/:nota/xml',
+    summary: 'El XML firmado de una de las notas de una factura',
+    whose: deFactura,
+    needs: leer,
+    params: conNota,
+    reply: XML,
     handler: (ctx, { params: { id, nota } }) => descargarXml(ctx, id, { nota }),
   }),
   route({
-    method: 'GET', path: '/facturacion/:id/notas/:nota/pdf', summary: 'La representación gráfica de una de las notas de una factura',
-    whose: deFactura, needs: leer, params: conNota, transaction: false, reply: PDF,
+    method: 'GET',
+    path: '/facturacion/:id/notas/:nota/pdf',
+    summary: 'La representación gráfica de una de las notas de una factura',
+    whose: deFactura,
+    needs: leer,
+    params: conNota,
+    transaction: false,
+    reply: PDF,
     handler: (ctx, { params: { id, nota } }) => descargarPdf(ctx, id, { nota }),
   }),
 ]

@@ -16,11 +16,28 @@ export interface DatosAdjunto {
   respuesta: RespuestaAplicacion & { xml: Buffer }
 }
 
-const externo = (xml: Buffer): Nodo => el('cac:Attachment', el('cac:ExternalReference',
-  el('cbc:MimeCode', 'text/xml'), el('cbc:EncodingCode', 'UTF-8'), el('cbc:Description', { cdata: xml.toString('utf8') })))
+const externo = (xml: Buffer): Nodo =>
+  el(
+    'cac:Attachment',
+    el(
+      'cac:ExternalReference',
+      el('cbc:MimeCode', 'text/xml'),
+      el('cbc:EncodingCode', 'UTF-8'),
+      el('cbc:Description', { cdata: xml.toString('utf8') }),
+    ),
+  )
 
 /** §1.8: the container that the customer receives, with the signed document and the DIAN's answer. Not yet signed. */
-export function construirAdjunto({ ambiente, id, fecha, hora, emisor, adquirente, documento, respuesta }: DatosAdjunto): string {
+export function construirAdjunto({
+  ambiente,
+  id,
+  fecha,
+  hora,
+  emisor,
+  adquirente,
+  documento,
+  respuesta,
+}: DatosAdjunto): string {
   return documentoUbl(
     'AttachedDocument',
     el('ext:UBLExtensions', lugarDeFirma()),

@@ -13,7 +13,11 @@ import { documentoUbl, el, elCon, siHay, type Nodo } from './xml.ts'
 /** ZA01 refuses more than 500 KB; a signature with its chain takes up to 12. */
 const MAXIMO = 488 * 1024
 
-const MONEDA = { listAgencyID: '6', listAgencyName: 'United Nations Economic Commission for Europe', listID: 'ISO 4217 Alpha' }
+const MONEDA = {
+  listAgencyID: '6',
+  listAgencyName: 'United Nations Economic Commission for Europe',
+  listID: 'ISO 4217 Alpha',
+}
 
 /** @throws Problem 422 with the faults by field; 422 `documento_grande` when it would not fit in 500 KB. */
 export function construirFactura(datos: DatosFactura): DocumentoConstruido {
@@ -76,21 +80,37 @@ export function construirNota(datos: DatosNota): DocumentoConstruido {
   const { raiz, operacion, perfil, codigo, total, conceptos } = NOTAS[datos.clase ?? 'credito']
   const base = bases(datos)
   const clave = cude(base.partes, datos.software.pin)
-  const xml = documentoUbl(raiz,
+  const xml = documentoUbl(
+    raiz,
     extensiones(datos, null, base.numero, clave),
     ...cabecera(operacion, perfil, ambiente, base.numero),
     elCon('cbc:UUID', { schemeID: ambiente, schemeName: 'CUDE-SHA384' }, clave),
-    el('cbc:IssueDate', fecha), el('cbc:IssueTime', datos.hora),
+    el('cbc:IssueDate', fecha),
+    el('cbc:IssueTime', datos.hora),
     codigo && el('cbc:CreditNoteTypeCode', codigo),
     ...comun(datos),
-    el('cac:DiscrepancyResponse',
-      el('cbc:ReferenceID', factura.numero), el('cbc:ResponseCode', concepto), el('cbc:Description', motivo.trim() || conceptos[concepto])),
-    el('cac:BillingReference', el('cac:InvoiceDocumentReference',
-      el('cbc:ID', factura.numero), elCon('cbc:UUID', { schemeName: 'CUFE-SHA384' }, factura.cufe), el('cbc:IssueDate', factura.fecha))),
-    proveedor(datos.emisor, datos.prefijo), cliente(datos.adquirente),
+    el(
+      'cac:DiscrepancyResponse',
+      el('cbc:ReferenceID', factura.numero),
+      el('cbc:ResponseCode', concepto),
+      el('cbc:Description', motivo.trim() || conceptos[concepto]),
+    ),
+    el(
+      'cac:BillingReference',
+      el(
+        'cac:InvoiceDocumentReference',
+        el('cbc:ID', factura.numero),
+        elCon('cbc:UUID', { schemeName: 'CUFE-SHA384' }, factura.cufe),
+        el('cbc:IssueDate', factura.fecha),
+      ),
+    ),
+    proveedor(datos.emisor, datos.prefijo),
+    cliente(datos.adquirente),
     ...datos.medios.map((medio) => medioDePago(medio, base.numero)),
-    impuestos(base.totales), totalesLegales(base.totales, total),
-    ...datos.lineas.map((dato, indice) => linea(dato, indice, raiz, false)))
+    impuestos(base.totales),
+    totalesLegales(base.totales, total),
+    ...datos.lineas.map((dato, indice) => linea(dato, indice, raiz, false)),
+  )
   return terminado(datos, base.numero, clave, xml, base.totales)
 }
 
@@ -107,13 +127,24 @@ function bases(datos: DatosFactura | DatosNota) {
   return {
     numero,
     totales,
-    partes: { numero, fecha, hora, totales, nitEmisor: datos.emisor.numero, adquirente: datos.adquirente.numero, ambiente },
+    partes: {
+      numero,
+      fecha,
+      hora,
+      totales,
+      nitEmisor: datos.emisor.numero,
+      adquirente: datos.adquirente.numero,
+      ambiente,
+    },
   }
 }
 
 const cabecera = (operacion: string, perfil: string, ambiente: string, numero: string): Nodo[] => [
-  el('cbc:UBLVersionID', 'UBL 2.1'), el('cbc:CustomizationID', operacion), el('cbc:ProfileID', perfil),
-  el('cbc:ProfileExecutionID', ambiente), el('cbc:ID', numero),
+  el('cbc:UBLVersionID', 'UBL 2.1'),
+  el('cbc:CustomizationID', operacion),
+  el('cbc:ProfileID', perfil),
+  el('cbc:ProfileExecutionID', ambiente),
+  el('cbc:ID', numero),
 ]
 
 const comun = ({ notas, lineas }: DatosFactura | DatosNota): (Nodo | null)[] => [
@@ -131,13 +162,30 @@ const medioDePago = ({ forma, codigo, vence }: MedioPago, numero: string): Nodo 
     el('cbc:PaymentID', numero),
   )
 
-function terminado(datos: DatosFactura | DatosNota, numero: string, clave: string, xml: string, totales: Totales): DocumentoConstruido {
+function terminado(
+  datos: DatosFactura | DatosNota,
+  numero: string,
+  clave: string,
+  xml: string,
+  totales: Totales,
+): DocumentoConstruido {
   if (Buffer.byteLength(xml) > MAXIMO)
-    throw new Problem(422, 'documento_grande', 'El documento pasa de 500 KB, el máximo de la DIAN. Reparta las líneas en varias facturas.')
+    throw new Problem(
+      422,
+      'documento_grande',
+      'El documento pasa de 500 KB, el máximo de la DIAN. Reparta las líneas en varias facturas.',
+    )
   const url = urlDian(datos.ambiente, clave)
   const qr = textoQr({
-    numero, fecha: datos.fecha, hora: datos.hora, nit: datos.emisor.numero, adquirente: datos.adquirente.numero, totales,
-    clase: 'factura' in datos || datos.tipo === '03' ? 'CUDE' : 'CUFE', cufe: clave, url,
+    numero,
+    fecha: datos.fecha,
+    hora: datos.hora,
+    nit: datos.emisor.numero,
+    adquirente: datos.adquirente.numero,
+    totales,
+    clase: 'factura' in datos || datos.tipo === '03' ? 'CUDE' : 'CUFE',
+    cufe: clave,
+    url,
   })
   return { numero, cufe: clave, xml, qr, url, totales }
 }

@@ -8,7 +8,8 @@ export function leerXml(xml: string): Element | null {
 }
 
 /** The elements directly under one. */
-export const elementos = (nodo: Element): Element[] => [...nodo.childNodes].filter((hijo): hijo is Element => hijo.nodeType === 1)
+export const elementos = (nodo: Element): Element[] =>
+  [...nodo.childNodes].filter((hijo): hijo is Element => hijo.nodeType === 1)
 
 /** All elements of a local name under one, in document order: prefixes vary, names do not. */
 export const descendientes = (nodo: Element, nombre: string): Element[] => [...nodo.getElementsByTagNameNS('*', nombre)]

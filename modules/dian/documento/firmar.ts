@@ -31,7 +31,11 @@ export function firmar(
   if (!xmlns || hueco < 0) throw new Error('the document has no namespaces or no place for a signature')
   const id = `xmldsig-${randomBytes(16).toString('hex')}`
   const keyInfo = escribir(
-    elCon('ds:KeyInfo', { Id: `${id}-keyinfo` }, el('ds:X509Data', el('ds:X509Certificate', titular(llaves).der.toString('base64')))),
+    elCon(
+      'ds:KeyInfo',
+      { Id: `${id}-keyinfo` },
+      el('ds:X509Data', el('ds:X509Certificate', titular(llaves).der.toString('base64'))),
+    ),
   )
   const propiedades = escribir(propiedadesFirmadas(id, llaves.cadena, instante, rol))
   const firmado = escribir(
@@ -42,7 +46,10 @@ export function firmar(
       elCon(
         'ds:Reference',
         { Id: `${id}-ref0`, URI: '' },
-        el('ds:Transforms', elCon('ds:Transform', { Algorithm: 'http://www.w3.org/2000/09/xmldsig#enveloped-signature' })),
+        el(
+          'ds:Transforms',
+          elCon('ds:Transform', { Algorithm: 'http://www.w3.org/2000/09/xmldsig#enveloped-signature' }),
+        ),
         ...resumen(sha256(canonico(xml))),
       ),
       elCon('ds:Reference', { URI: `#${id}-keyinfo` }, ...resumen(sha256(conXmlns(keyInfo, xmlns)))),
@@ -61,7 +68,11 @@ export function firmar(
   const bytes = Buffer.from(xml.slice(0, hueco + medio) + firma + xml.slice(hueco + medio), 'utf8')
   const { faltas } = verificarPropia(bytes)
   if (faltas.length)
-    throw new Problem(409, 'firma', `El documento no quedó bien firmado y no se usa. ${faltas.join(' ')} Cargue de nuevo el certificado.`)
+    throw new Problem(
+      409,
+      'firma',
+      `El documento no quedó bien firmado y no se usa. ${faltas.join(' ')} Cargue de nuevo el certificado.`,
+    )
   return bytes
 }
 
@@ -90,17 +101,35 @@ function exigirFecha(xml: string, llaves: Llaves, instante: Date): void {
   }
 }
 
-const resumen = (valor: string): Nodo[] => [elCon('ds:DigestMethod', { Algorithm: SHA256 }), el('ds:DigestValue', valor)]
+const resumen = (valor: string): Nodo[] => [
+  elCon('ds:DigestMethod', { Algorithm: SHA256 }),
+  el('ds:DigestValue', valor),
+]
 
 function propiedadesFirmadas(id: string, cadena: readonly Certificado[], instante: Date, rol: string): Nodo {
-  const certificados = cadena.map(({ der, emisor, serie }) => el('xades:Cert',
-    el('xades:CertDigest', ...resumen(sha256(der))),
-    el('xades:IssuerSerial', el('ds:X509IssuerName', emisor), el('ds:X509SerialNumber', serie))))
-  return elCon('xades:SignedProperties', { Id: `${id}-signedprops` }, el('xades:SignedSignatureProperties',
-    el('xades:SigningTime', `${diaBogota(instante)}T${horaBogota(instante)}`),
-    el('xades:SigningCertificate', ...certificados),
-    el('xades:SignaturePolicyIdentifier', el('xades:SignaturePolicyId',
-      el('xades:SigPolicyId', el('xades:Identifier', POLITICA.url), el('xades:Description', POLITICA.texto)),
-      el('xades:SigPolicyHash', ...resumen(POLITICA.sha256)))),
-    el('xades:SignerRole', el('xades:ClaimedRoles', el('xades:ClaimedRole', rol)))))
+  const certificados = cadena.map(({ der, emisor, serie }) =>
+    el(
+      'xades:Cert',
+      el('xades:CertDigest', ...resumen(sha256(der))),
+      el('xades:IssuerSerial', el('ds:X509IssuerName', emisor), el('ds:X509SerialNumber', serie)),
+    ),
+  )
+  return elCon(
+    'xades:SignedProperties',
+    { Id: `${id}-signedprops` },
+    el(
+      'xades:SignedSignatureProperties',
+      el('xades:SigningTime', `${diaBogota(instante)}T${horaBogota(instante)}`),
+      el('xades:SigningCertificate', ...certificados),
+      el(
+        'xades:SignaturePolicyIdentifier',
+        el(
+          'xades:SignaturePolicyId',
+          el('xades:SigPolicyId', el('xades:Identifier', POLITICA.url), el('xades:Description', POLITICA.texto)),
+          el('xades:SigPolicyHash', ...resumen(POLITICA.sha256)),
+        ),
+      ),
+      el('xades:SignerRole', el('xades:ClaimedRoles', el('xades:ClaimedRole', rol))),
+    ),
+  )
 }

@@ -6,7 +6,8 @@ const BOGOTA_MS = 5 * 3_600_000
 export const diaBogota = (instante: Date): string => bogotaDate(instante)
 
 /** HH:MM:SS-05:00. */
-export const horaBogota = (instante: Date): string => `${new Date(instante.getTime() - BOGOTA_MS).toISOString().slice(11, 19)}-05:00`
+export const horaBogota = (instante: Date): string =>
+  `${new Date(instante.getTime() - BOGOTA_MS).toISOString().slice(11, 19)}-05:00`
 
 /**
  * The instant to sign with: whole seconds, a little in the past, because the DIAN refuses a signature from the future of its clock (DC24).

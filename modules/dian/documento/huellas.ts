@@ -9,12 +9,19 @@ export const sha384 = (texto: string): string => createHash('sha384').update(tex
 export const sha256 = (dato: string | Buffer): string => createHash('sha256').update(dato).digest('base64')
 
 export interface PartesDeClave {
-  numero: string; fecha: string; hora: string
+  numero: string
+  fecha: string
+  hora: string
   totales: Pick<Totales, 'bruto' | 'iva' | 'total'> & { inc?: Centavos; ica?: Centavos }
-  nitEmisor: string; adquirente: string; ambiente: Ambiente
+  nitEmisor: string
+  adquirente: string
+  ambiente: Ambiente
 }
 
-const cadena = ({ numero, fecha, hora, totales, nitEmisor, adquirente, ambiente }: PartesDeClave, secreto: string): string =>
+const cadena = (
+  { numero, fecha, hora, totales, nitEmisor, adquirente, ambiente }: PartesDeClave,
+  secreto: string,
+): string =>
   numero +
   fecha +
   hora +
@@ -37,4 +44,5 @@ export const cufe = (partes: PartesDeClave, claveTecnica: string): string => sha
 /** §2: of notes and of documents 03, with the software's PIN. */
 export const cude = (partes: PartesDeClave, pin: string): string => sha384(cadena(partes, pin))
 
-export const huellaSoftware = (softwareId: string, pin: string, numero: string): string => sha384(softwareId + pin + numero)
+export const huellaSoftware = (softwareId: string, pin: string, numero: string): string =>
+  sha384(softwareId + pin + numero)

@@ -3,12 +3,26 @@ import { descendiente, descendientes, elementos, leerXml, texto } from './dom.ts
 import type { Centavos, TotalesIva } from './tipos.ts'
 
 export interface ParteLeida {
-  tipoDocumento: string; numero: string; dv: string; nombre: string; nombreComercial: string; responsabilidades: string[]; tributo: string
-  direccion: string; ciudad: string; departamento: string; telefono: string; correo: string
+  tipoDocumento: string
+  numero: string
+  dv: string
+  nombre: string
+  nombreComercial: string
+  responsabilidades: string[]
+  tributo: string
+  direccion: string
+  ciudad: string
+  departamento: string
+  telefono: string
+  correo: string
 }
 
 export interface LineaLeida {
-  codigo: string; descripcion: string; cantidad: number; precio: Centavos; valor: Centavos
+  codigo: string
+  descripcion: string
+  cantidad: number
+  precio: Centavos
+  valor: Centavos
   /** null = excluded; `tarifa` in hundredths of a percent. */
   iva: { tarifa: number; valor: Centavos } | null
   /** NIT and digit of whose money it is. */
@@ -34,8 +48,22 @@ export interface DocumentoLeido {
   adquirente: ParteLeida
   medios: { forma: string; codigo: string; vence: string }[]
   lineas: LineaLeida[]
-  totales: { bruto: Centavos; base: Centavos; iva: Centavos; total: Centavos; terceros: Centavos; porTarifa: TotalesIva[] }
-  rango: { resolucion: string; vigenteDesde: string; vigenteHasta: string; prefijo: string; desde: string; hasta: string } | null
+  totales: {
+    bruto: Centavos
+    base: Centavos
+    iva: Centavos
+    total: Centavos
+    terceros: Centavos
+    porTarifa: TotalesIva[]
+  }
+  rango: {
+    resolucion: string
+    vigenteDesde: string
+    vigenteHasta: string
+    prefijo: string
+    desde: string
+    hasta: string
+  } | null
   software: { id: string; proveedorNit: string; proveedorDv: string }
   /** The invoice that a note corrects. */
   corrige: { numero: string; cufe: string; fecha: string; concepto: string; motivo: string } | null
@@ -49,13 +77,15 @@ const hijo = (nodo: Element | null | undefined, ...camino: string[]): Element | 
     nodo ?? null,
   )
 const de = (nodo: Element | null | undefined, ...camino: string[]): string => texto(hijo(nodo, ...camino))
-const todos = (nodo: Element, nombre: string): Element[] => elementos(nodo).filter(({ localName }) => localName === nombre)
+const todos = (nodo: Element, nombre: string): Element[] =>
+  elementos(nodo).filter(({ localName }) => localName === nombre)
 const centavos = (monto: string): Centavos => Math.round(Number(monto || '0') * 100)
 
 /** @throws Error when the bytes are no invoice or credit note: only stored documents come here. */
 export function leerDocumento(bytes: Buffer): DocumentoLeido {
   const raiz = leerXml(bytes.toString('utf8'))
-  if (raiz?.localName !== 'Invoice' && raiz?.localName !== 'CreditNote') throw new Error('not an invoice nor a credit note')
+  if (raiz?.localName !== 'Invoice' && raiz?.localName !== 'CreditNote')
+    throw new Error('not an invoice nor a credit note')
   const esNota = raiz.localName === 'CreditNote'
   const uuid = hijo(raiz, 'UUID')
   const lineas = todos(raiz, esNota ? 'CreditNoteLine' : 'InvoiceLine').map(leerLinea)
@@ -132,11 +162,18 @@ function leerParte(parte: Element | null): ParteLeida {
   const direccion = hijo(parte, 'PhysicalLocation', 'Address')
   const numero = hijo(tributario, 'CompanyID')
   return {
-    tipoDocumento: numero?.getAttribute('schemeName') ?? '', numero: texto(numero), dv: numero?.getAttribute('schemeID') ?? '',
-    nombre: de(tributario, 'RegistrationName'), nombreComercial: de(parte, 'PartyName', 'Name'),
-    responsabilidades: de(tributario, 'TaxLevelCode').split(';').filter(Boolean), tributo: de(tributario, 'TaxScheme', 'ID'),
-    direccion: de(direccion, 'AddressLine', 'Line'), ciudad: de(direccion, 'CityName'), departamento: de(direccion, 'CountrySubentity'),
-    telefono: de(parte, 'Contact', 'Telephone'), correo: de(parte, 'Contact', 'ElectronicMail'),
+    tipoDocumento: numero?.getAttribute('schemeName') ?? '',
+    numero: texto(numero),
+    dv: numero?.getAttribute('schemeID') ?? '',
+    nombre: de(tributario, 'RegistrationName'),
+    nombreComercial: de(parte, 'PartyName', 'Name'),
+    responsabilidades: de(tributario, 'TaxLevelCode').split(';').filter(Boolean),
+    tributo: de(tributario, 'TaxScheme', 'ID'),
+    direccion: de(direccion, 'AddressLine', 'Line'),
+    ciudad: de(direccion, 'CityName'),
+    departamento: de(direccion, 'CountrySubentity'),
+    telefono: de(parte, 'Contact', 'Telephone'),
+    correo: de(parte, 'Contact', 'ElectronicMail'),
   }
 }
 
@@ -149,7 +186,9 @@ function leerLinea(linea: Element): LineaLeida {
     cantidad: Number(de(linea, 'InvoicedQuantity') || de(linea, 'CreditedQuantity')),
     precio: centavos(de(linea, 'Price', 'PriceAmount')),
     valor: centavos(de(linea, 'LineExtensionAmount')),
-    iva: subtotal ? { tarifa: centavos(de(subtotal, 'TaxCategory', 'Percent')), valor: centavos(de(subtotal, 'TaxAmount')) } : null,
+    iva: subtotal
+      ? { tarifa: centavos(de(subtotal, 'TaxCategory', 'Percent')), valor: centavos(de(subtotal, 'TaxAmount')) }
+      : null,
     mandante: mandante ? { nit: texto(mandante), dv: mandante.getAttribute('schemeID') ?? '' } : null,
   }
 }

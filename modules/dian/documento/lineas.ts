@@ -4,10 +4,17 @@ import { el, elCon, type Nodo } from './xml.ts'
 
 const monto = (nombre: string, centavos: Centavos): Nodo => elCon(nombre, { currencyID: 'COP' }, enPesos(centavos))
 
-const subtotal = ({ tarifa, base, valor }: TotalesIva): Nodo => el('cac:TaxSubtotal',
-  monto('cbc:TaxableAmount', base),
-  monto('cbc:TaxAmount', valor),
-  el('cac:TaxCategory', el('cbc:Percent', enPesos(tarifa)), el('cac:TaxScheme', el('cbc:ID', '01'), el('cbc:Name', 'IVA'))))
+const subtotal = ({ tarifa, base, valor }: TotalesIva): Nodo =>
+  el(
+    'cac:TaxSubtotal',
+    monto('cbc:TaxableAmount', base),
+    monto('cbc:TaxAmount', valor),
+    el(
+      'cac:TaxCategory',
+      el('cbc:Percent', enPesos(tarifa)),
+      el('cac:TaxScheme', el('cbc:ID', '01'), el('cbc:Name', 'IVA')),
+    ),
+  )
 
 /** One TaxTotal for IVA with a subtotal per rate; none when nothing carries it. */
 export const impuestos = ({ iva, porTarifa }: Pick<Totales, 'iva' | 'porTarifa'>): Nodo | null =>
@@ -45,12 +52,19 @@ const mandante = (terceros: LineaDocumento['terceros']): Nodo | null =>
       'cac:PowerOfAttorney',
       el(
         'cac:AgentParty',
-        el('cac:PartyIdentification', elCon('cbc:ID', { schemeAgencyID: '195', schemeID: terceros.dv, schemeName: '31' }, terceros.nit)),
+        el(
+          'cac:PartyIdentification',
+          elCon('cbc:ID', { schemeAgencyID: '195', schemeID: terceros.dv, schemeName: '31' }, terceros.nit),
+        ),
       ),
     ),
   )
 
-const CANTIDAD = { Invoice: 'cbc:InvoicedQuantity', CreditNote: 'cbc:CreditedQuantity', DebitNote: 'cbc:DebitedQuantity' } as const
+const CANTIDAD = {
+  Invoice: 'cbc:InvoicedQuantity',
+  CreditNote: 'cbc:CreditedQuantity',
+  DebitNote: 'cbc:DebitedQuantity',
+} as const
 
 /** §1.6. `mandatos`: the line says whether its money is the issuer's (0) or another's (1). */
 export function linea(dato: LineaDocumento, indice: number, clase: keyof typeof CANTIDAD, mandatos: boolean): Nodo {
@@ -62,13 +76,22 @@ export function linea(dato: LineaDocumento, indice: number, clase: keyof typeof 
     mandatos ? elCon('cbc:ID', { schemeID: dato.terceros ? '1' : '0' }, numero) : el('cbc:ID', numero),
     elCon(CANTIDAD[clase], { unitCode: '94' }, enPesos(cantidad * 100)),
     monto('cbc:LineExtensionAmount', dato.valor),
-    dato.iva ? impuestos({ iva: valorIva, porTarifa: [{ tarifa: dato.iva.tarifa, base: dato.valor, valor: valorIva }] }) : null,
+    dato.iva
+      ? impuestos({ iva: valorIva, porTarifa: [{ tarifa: dato.iva.tarifa, base: dato.valor, valor: valorIva }] })
+      : null,
     el(
       'cac:Item',
-      el('cbc:Description', exacto ? dato.descripcion : `${dato.descripcion} (cantidad ${String(dato.cantidad).replace('.', ',')})`),
+      el(
+        'cbc:Description',
+        exacto ? dato.descripcion : `${dato.descripcion} (cantidad ${String(dato.cantidad).replace('.', ',')})`,
+      ),
       el(
         'cac:StandardItemIdentification',
-        elCon('cbc:ID', { schemeAgencyID: '', schemeID: '999', schemeName: 'Estándar de adopción del contribuyente' }, dato.codigo),
+        elCon(
+          'cbc:ID',
+          { schemeAgencyID: '', schemeID: '999', schemeName: 'Estándar de adopción del contribuyente' },
+          dato.codigo,
+        ),
       ),
       mandante(dato.terceros),
     ),

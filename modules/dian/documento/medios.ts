@@ -25,7 +25,9 @@ export function mediosDian(metodo: number, method_data: unknown, vence: string |
   const detalle = esDetalle(dato) ? dato : {}
   if (metodo === 8) {
     const medios: readonly unknown[] = Array.isArray(detalle.medios) ? detalle.medios : []
-    const cada = medios.filter(esDetalle).flatMap((medio) => (medio.method === 8 ? [] : mediosDian(Number(medio.method), medio, vence)))
+    const cada = medios
+      .filter(esDetalle)
+      .flatMap((medio) => (medio.method === 8 ? [] : mediosDian(Number(medio.method), medio, vence)))
     return [...new Map(cada.map((medio) => [`${medio.forma}${medio.codigo}`, medio])).values()]
   }
   if (metodo === 4 && detalle.tipo_tarjeta === 'debito')

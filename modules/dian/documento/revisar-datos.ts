@@ -27,7 +27,11 @@ function revisarComun({ ambiente, prefijo, consecutivo, fecha, hora, notas }: Da
   return faltas(
     [!['1', '2'].includes(ambiente), 'ambiente', 'El ambiente debe ser 1 (producción) o 2 (pruebas).'],
     [!/^[A-Z0-9]{0,4}$/.test(prefijo), 'prefijo', 'El prefijo tiene hasta 4 letras mayúsculas o números.'],
-    [!Number.isSafeInteger(consecutivo) || consecutivo < 0, 'consecutivo', 'El número del documento debe ser un entero positivo.'],
+    [
+      !Number.isSafeInteger(consecutivo) || consecutivo < 0,
+      'consecutivo',
+      'El número del documento debe ser un entero positivo.',
+    ],
     [!isDate(fecha), 'fecha', 'La fecha del documento no existe.'],
     [!HORA.test(hora), 'hora', 'La hora debe escribirse HH:MM:SS-05:00.'],
     [notas.some((nota) => nota.length > 5000), 'notas', 'Una observación pasa de 5.000 caracteres.'],
@@ -48,9 +52,21 @@ function revisarFactura({ tipo, prefijo, consecutivo, fecha, vence, rango, papel
         'consecutivo',
         `El número ${consecutivo} está fuera del rango autorizado (${rango.desde} a ${rango.hasta}).`,
       ],
-      [fecha < rango.vigenteDesde, 'rango.vigenteDesde', `La autorización de numeración solo vale desde ${rango.vigenteDesde}.`],
-      [fecha > rango.vigenteHasta, 'rango.vigenteHasta', `La autorización de numeración venció el ${rango.vigenteHasta}.`],
-      [vence !== null && (!isDate(vence) || vence < fecha), 'vence', 'La fecha de vencimiento es anterior a la de la factura.'],
+      [
+        fecha < rango.vigenteDesde,
+        'rango.vigenteDesde',
+        `La autorización de numeración solo vale desde ${rango.vigenteDesde}.`,
+      ],
+      [
+        fecha > rango.vigenteHasta,
+        'rango.vigenteHasta',
+        `La autorización de numeración venció el ${rango.vigenteHasta}.`,
+      ],
+      [
+        vence !== null && (!isDate(vence) || vence < fecha),
+        'vence',
+        'La fecha de vencimiento es anterior a la de la factura.',
+      ],
       [
         tipo === '03' && (!papel?.numero.trim() || !isDate(papel.fecha)),
         'papel',
@@ -62,9 +78,16 @@ function revisarFactura({ tipo, prefijo, consecutivo, fecha, vence, rango, papel
   ]
 }
 
-function revisarRango({ resolucion, claveTecnica, desde, hasta, vigenteDesde, vigenteHasta }: Rango, tipo: string): Falta[] {
+function revisarRango(
+  { resolucion, claveTecnica, desde, hasta, vigenteDesde, vigenteHasta }: Rango,
+  tipo: string,
+): Falta[] {
   return faltas(
-    [!/^\d{1,14}$/.test(resolucion), 'rango.resolucion', 'El número de la autorización de numeración son dígitos (hasta 14).'],
+    [
+      !/^\d{1,14}$/.test(resolucion),
+      'rango.resolucion',
+      'El número de la autorización de numeración son dígitos (hasta 14).',
+    ],
     [
       tipo !== '03' && !/^[0-9a-f]{40}$/i.test(claveTecnica),
       'rango.claveTecnica',
@@ -72,17 +95,33 @@ function revisarRango({ resolucion, claveTecnica, desde, hasta, vigenteDesde, vi
         'conexión».',
     ],
     [!(desde > 0 && hasta >= desde), 'rango.desde', 'El rango de numeración está al revés.'],
-    [!isDate(vigenteDesde) || !isDate(vigenteHasta), 'rango.vigenteDesde', 'Las fechas de la autorización de numeración no existen.'],
+    [
+      !isDate(vigenteDesde) || !isDate(vigenteHasta),
+      'rango.vigenteDesde',
+      'Las fechas de la autorización de numeración no existen.',
+    ],
   )
 }
 
 function revisarNota({ clase, fecha, concepto, motivo, factura }: DatosNota): Falta[] {
   return faltas(
-    [!(concepto in (clase === 'debito' ? CONCEPTOS_DEBITO : CONCEPTOS_NOTA)), 'concepto', 'Ese concepto no está en la lista de la DIAN.'],
+    [
+      !(concepto in (clase === 'debito' ? CONCEPTOS_DEBITO : CONCEPTOS_NOTA)),
+      'concepto',
+      'Ese concepto no está en la lista de la DIAN.',
+    ],
     [motivo.length > 5000, 'motivo', 'El motivo pasa de 5.000 caracteres.'],
     [!factura.numero, 'factura.numero', 'La nota debe decir qué factura corrige.'],
-    [!/^[0-9a-f]{96}$/.test(factura.cufe), 'factura.cufe', 'El CUFE de la factura corregida debe tener 96 caracteres hexadecimales.'],
-    [!isDate(factura.fecha) || factura.fecha > fecha, 'factura.fecha', 'La factura corregida no puede ser posterior a la nota.'],
+    [
+      !/^[0-9a-f]{96}$/.test(factura.cufe),
+      'factura.cufe',
+      'El CUFE de la factura corregida debe tener 96 caracteres hexadecimales.',
+    ],
+    [
+      !isDate(factura.fecha) || factura.fecha > fecha,
+      'factura.fecha',
+      'La factura corregida no puede ser posterior a la nota.',
+    ],
   )
 }
 
@@ -90,7 +129,11 @@ function revisarMedios(medios: readonly MedioPago[], fecha: string): Falta[] {
   const cada = medios.flatMap(({ forma, codigo, vence }, indice) =>
     faltas(
       [forma !== '1' && forma !== '2', `medios.${indice}.forma`, 'La forma de pago es 1 (contado) o 2 (crédito).'],
-      [!(codigo in MEDIOS_PAGO), `medios.${indice}.codigo`, `El medio de pago «${codigo}» no está en la lista de la DIAN.`],
+      [
+        !(codigo in MEDIOS_PAGO),
+        `medios.${indice}.codigo`,
+        `El medio de pago «${codigo}» no está en la lista de la DIAN.`,
+      ],
       [
         forma === '2' && (!vence || !isDate(vence) || vence < fecha),
         `medios.${indice}.vence`,

@@ -32,7 +32,12 @@ export function revisarFirma(xml: Buffer): { firma: RevisionFirma; firmante: str
   const [firma, otra] = [...documento.getElementsByTagNameNS(FIRMA, 'Signature')]
   const certificado = firma?.getElementsByTagNameNS(FIRMA, 'X509Certificate')[0]?.textContent?.replace(/\s/g, '')
   if (!firma || !certificado) return { firma: 'sin_firma', firmante: null }
-  if (otra || !enSuLugar(firma) || cuantos(firma, 'Reference') > MAS_REFERENCIAS || cuantos(firma, 'Transform') > MAS_TRANSFORMACIONES)
+  if (
+    otra ||
+    !enSuLugar(firma) ||
+    cuantos(firma, 'Reference') > MAS_REFERENCIAS ||
+    cuantos(firma, 'Transform') > MAS_TRANSFORMACIONES
+  )
     return { firma: 'alterada', firmante: null }
   try {
     const leido = new X509Certificate(Buffer.from(certificado, 'base64'))

@@ -29,12 +29,19 @@ export function revisarLineas(lineas: readonly LineaDocumento[]): Falta[] {
 const pesos = (centavos: number): string => `$ ${(centavos / 100).toFixed(2).replace('.', ',')}`
 const enteroPositivo = (valor: number): boolean => Number.isSafeInteger(valor) && valor > 0
 
-function revisarLinea({ codigo, descripcion, cantidad, valor, iva, terceros }: LineaDocumento, indice: number): Falta[] {
+function revisarLinea(
+  { codigo, descripcion, cantidad, valor, iva, terceros }: LineaDocumento,
+  indice: number,
+): Falta[] {
   const campo = `lineas.${indice}`
   const cual = `línea ${indice + 1}`
   const valida = enteroPositivo(valor)
   return faltas(
-    [!codigo.trim() || codigo.length > 40, `${campo}.codigo`, `El código de la ${cual} debe tener de 1 a 40 caracteres.`],
+    [
+      !codigo.trim() || codigo.length > 40,
+      `${campo}.codigo`,
+      `El código de la ${cual} debe tener de 1 a 40 caracteres.`,
+    ],
     [
       !descripcion.trim() || descripcion.length > 300,
       `${campo}.descripcion`,
@@ -45,7 +52,11 @@ function revisarLinea({ codigo, descripcion, cantidad, valor, iva, terceros }: L
       `${campo}.cantidad`,
       `La cantidad de la ${cual} debe ser mayor que cero.`,
     ],
-    [!valida || valor > MAXIMO, `${campo}.valor`, `El valor de la ${cual} debe ser mayor que cero, en centavos enteros.`],
+    [
+      !valida || valor > MAXIMO,
+      `${campo}.valor`,
+      `El valor de la ${cual} debe ser mayor que cero, en centavos enteros.`,
+    ],
     [
       iva !== null && !TARIFAS.includes(iva.tarifa),
       `${campo}.iva`,

@@ -1,6 +1,13 @@
 import { checkDigit } from '../../../schemas/es-co.ts'
 import { faltas } from './faltas.ts'
-import { DEPARTAMENTOS, MUNICIPIOS, PAISES, RESPONSABILIDADES, TIPOS_IDENTIFICACION, TRIBUTOS_DE_PARTE } from './listas.ts'
+import {
+  DEPARTAMENTOS,
+  MUNICIPIOS,
+  PAISES,
+  RESPONSABILIDADES,
+  TIPOS_IDENTIFICACION,
+  TRIBUTOS_DE_PARTE,
+} from './listas.ts'
 import type { Direccion, Falta, Parte } from './tipos.ts'
 
 const CORREO = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
@@ -20,14 +27,22 @@ export function revisarParte(quien: 'emisor' | 'adquirente', parte: Parte, esEmi
         `${quien}.organizacion`,
         `Diga si el ${esEmisor ? 'emisor' : 'cliente'} es persona jurídica o natural.`,
       ],
-      [!(tipoDocumento in TIPOS_IDENTIFICACION), `${quien}.tipoDocumento`, `El tipo de documento ${deQuien} no tiene código de la DIAN.`],
+      [
+        !(tipoDocumento in TIPOS_IDENTIFICACION),
+        `${quien}.tipoDocumento`,
+        `El tipo de documento ${deQuien} no tiene código de la DIAN.`,
+      ],
       [esEmisor && !esNit, `${quien}.tipoDocumento`, 'El emisor se identifica con NIT.'],
       [
         organizacion === '1' && !['31', '50'].includes(tipoDocumento),
         `${quien}.tipoDocumento`,
         `Una persona jurídica se identifica con NIT.`,
       ],
-      [!/^[0-9A-Za-z-]{3,20}$/.test(numero), `${quien}.numero`, `El número de documento ${deQuien} debe tener de 3 a 20 letras o dígitos.`],
+      [
+        !/^[0-9A-Za-z-]{3,20}$/.test(numero),
+        `${quien}.numero`,
+        `El número de documento ${deQuien} debe tener de 3 a 20 letras o dígitos.`,
+      ],
       [
         DE_DIGITOS.includes(tipoDocumento) && !/^\d+$/.test(numero),
         `${quien}.numero`,
@@ -57,13 +72,21 @@ export function revisarParte(quien: 'emisor' | 'adquirente', parte: Parte, esEmi
       [!(tributo in TRIBUTOS_DE_PARTE), `${quien}.tributo`, `Falta el tributo ${deQuien}: 01, 04, ZA o ZZ.`],
       [esEmisor && direccion === null, `${quien}.direccion`, 'Falta la dirección del emisor.'],
       [esEmisor && !correo?.trim(), `${quien}.correo`, 'Falta el correo electrónico del emisor.'],
-      [Boolean(correo?.trim()) && !CORREO.test(correo?.trim() ?? ''), `${quien}.correo`, `El correo electrónico ${deQuien} no es válido.`],
+      [
+        Boolean(correo?.trim()) && !CORREO.test(correo?.trim() ?? ''),
+        `${quien}.correo`,
+        `El correo electrónico ${deQuien} no es válido.`,
+      ],
     ),
     ...(direccion ? revisarDireccion(`${quien}.direccion`, deQuien, direccion) : []),
   ]
 }
 
-function revisarDireccion(campo: string, deQuien: string, { pais, municipio, linea, nombrePais, ciudad }: Direccion): Falta[] {
+function revisarDireccion(
+  campo: string,
+  deQuien: string,
+  { pais, municipio, linea, nombrePais, ciudad }: Direccion,
+): Falta[] {
   const enColombia = pais === 'CO'
   return faltas(
     [!(pais in PAISES) || !nombrePais.trim(), `${campo}.pais`, `El país ${deQuien} no está en la lista de la DIAN.`],

@@ -127,7 +127,11 @@ export interface DatosNota extends DatosComunes {
   factura: { numero: string; cufe: string; fecha: string }
 }
 
-export interface TotalesIva { tarifa: number; base: Centavos; valor: Centavos }
+export interface TotalesIva {
+  tarifa: number
+  base: Centavos
+  valor: Centavos
+}
 
 export interface Totales {
   /** LineExtensionAmount: all lines. */
@@ -156,7 +160,10 @@ export interface DocumentoConstruido {
   totales: Totales
 }
 
-export interface Falta { campo: string; mensaje: string }
+export interface Falta {
+  campo: string
+  mensaje: string
+}
 
 /** A certificate as a signature names it. */
 export interface Certificado {

@@ -8,10 +8,12 @@ export function mitadAlPar(numerador: bigint, divisor: bigint): bigint {
 }
 
 /** A rate in hundredths of a percent on a base of 0 or more, in centavos. */
-export const impuesto = (base: Centavos, tarifa: number): Centavos => Number(mitadAlPar(BigInt(base) * BigInt(tarifa), 10_000n))
+export const impuesto = (base: Centavos, tarifa: number): Centavos =>
+  Number(mitadAlPar(BigInt(base) * BigInt(tarifa), 10_000n))
 
 /** The IVA of a line: the one it brings, or its rate on its value; 0 for an excluded one. */
-export const ivaDeLinea = ({ valor, iva }: LineaDocumento): Centavos => (iva ? (iva.valor ?? impuesto(valor, iva.tarifa)) : 0)
+export const ivaDeLinea = ({ valor, iva }: LineaDocumento): Centavos =>
+  iva ? (iva.valor ?? impuesto(valor, iva.tarifa)) : 0
 
 const suma = (valores: readonly number[]): number => valores.reduce((total, valor) => total + valor, 0)
 
@@ -26,7 +28,15 @@ export function calcularTotales(lineas: readonly LineaDocumento[]): Totales {
   const bruto = suma(lineas.map(({ valor }) => valor))
   const terceros = suma(lineas.filter((linea) => linea.terceros).map(({ valor }) => valor))
   const iva = suma(porTarifa.map(({ valor }) => valor))
-  return { bruto, base: suma(porTarifa.map(({ base }) => base)), iva, total: bruto + iva, propios: bruto - terceros, terceros, porTarifa }
+  return {
+    bruto,
+    base: suma(porTarifa.map(({ base }) => base)),
+    iva,
+    total: bruto + iva,
+    propios: bruto - terceros,
+    terceros,
+    porTarifa,
+  }
 }
 
 /** `123456` → `'1234.56'`. */

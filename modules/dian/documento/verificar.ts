@@ -39,5 +39,7 @@ function firmaVale(datos: string, certificado: string, valor: string): boolean {
   try {
     const { publicKey } = new X509Certificate(Buffer.from(certificado, 'base64'))
     return createVerify('RSA-SHA256').update(datos).verify(publicKey, valor, 'base64')
-  } catch { return false }
+  } catch {
+    return false
+  }
 }

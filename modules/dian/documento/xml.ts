@@ -1,13 +1,21 @@
 /** An own writer whose output is already canonical (C14N 1.0), so that what is digested, signed, stored and sent are the same bytes. */
 
-export interface Nodo { nombre: string; atributos: Readonly<Record<string, string>>; hijos: readonly Hijo[] }
-export interface Cdata { cdata: string }
+export interface Nodo {
+  nombre: string
+  atributos: Readonly<Record<string, string>>
+  hijos: readonly Hijo[]
+}
+export interface Cdata {
+  cdata: string
+}
 export type Hijo = Nodo | Cdata | string
 
 type Dado = Hijo | null | undefined | false | readonly Dado[]
 
 const planos = (dados: readonly Dado[]): Hijo[] =>
-  dados.flatMap((dado): Hijo[] => (dado === null || dado === undefined || dado === false ? [] : esLista(dado) ? planos(dado) : [dado]))
+  dados.flatMap((dado): Hijo[] =>
+    dado === null || dado === undefined || dado === false ? [] : esLista(dado) ? planos(dado) : [dado],
+  )
 
 const esLista = (dado: Hijo | readonly Dado[]): dado is readonly Dado[] => Array.isArray(dado)
 
@@ -22,7 +30,8 @@ export const elCon = (nombre: string, atributos: Record<string, string>, ...hijo
 })
 
 /** The element, or nothing when there is no text to put in it: the DIAN wants no empty optional elements. */
-export const siHay = (nombre: string, texto: string | null | undefined): Nodo | null => (limpio(texto ?? '') ? el(nombre, texto) : null)
+export const siHay = (nombre: string, texto: string | null | undefined): Nodo | null =>
+  limpio(texto ?? '') ? el(nombre, texto) : null
 
 /** Text as a document may carry it: no control characters, no half characters, no doubled blanks. */
 const limpio = (texto: string): string => texto.replace(PROHIBIDOS, ' ').replace(MEDIOS, '').replace(/\s+/g, ' ').trim()
@@ -31,7 +40,14 @@ const PROHIBIDOS = new RegExp('[\\u0000-\\u001f\\u007f-\\u009f\\ufffe\\uffff]', 
 const MEDIOS = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 const EN_TEXTO: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' }
-const EN_ATRIBUTO: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', '\t': '&#x9;', '\n': '&#xA;', '\r': '&#xD;' }
+const EN_ATRIBUTO: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '"': '&quot;',
+  '\t': '&#x9;',
+  '\n': '&#xA;',
+  '\r': '&#xD;',
+}
 
 export const escaparTexto = (texto: string): string => texto.replace(/[&<>\r]/g, (signo) => EN_TEXTO[signo] ?? signo)
 const escaparAtributo = (texto: string): string => texto.replace(/[&<"\t\n\r]/g, (signo) => EN_ATRIBUTO[signo] ?? signo)
@@ -47,9 +63,15 @@ const escribirCdata = (texto: string): string => `<![CDATA[${texto.replaceAll(']
 
 /** The element and all within it, canonical except for CDATA sections. */
 export function escribir(nodo: Nodo): string {
-  const atributos = enOrden(nodo.atributos).map(([nombre, valor]) => ` ${nombre}="${escaparAtributo(valor)}"`).join('')
+  const atributos = enOrden(nodo.atributos)
+    .map(([nombre, valor]) => ` ${nombre}="${escaparAtributo(valor)}"`)
+    .join('')
   const hijos = nodo.hijos.map((hijo) =>
-    typeof hijo === 'string' ? escaparTexto(limpio(hijo)) : 'cdata' in hijo ? escribirCdata(hijo.cdata) : escribir(hijo),
+    typeof hijo === 'string'
+      ? escaparTexto(limpio(hijo))
+      : 'cdata' in hijo
+        ? escribirCdata(hijo.cdata)
+        : escribir(hijo),
   )
   return `<${nodo.nombre}${atributos}>${hijos.join('')}</${nodo.nombre}>`
 }
@@ -77,5 +99,9 @@ const COMUNES = {
 }
 
 /** A whole UBL document with its declaration. */
-export const documentoUbl = (raiz: 'Invoice' | 'CreditNote' | 'DebitNote' | 'AttachedDocument', ...hijos: Dado[]): string =>
-  DECLARACION + escribir(elCon(raiz, { ...COMUNES, xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${raiz}-2` }, ...hijos))
+export const documentoUbl = (
+  raiz: 'Invoice' | 'CreditNote' | 'DebitNote' | 'AttachedDocument',
+  ...hijos: Dado[]
+): string =>
+  DECLARACION +
+  escribir(elCon(raiz, { ...COMUNES, xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${raiz}-2` }, ...hijos))

@@ -17,7 +17,12 @@ import type { CertificadoGuardado, DocumentoDian, Emisor, RangoDian, Renglon, So
 import { comoLineas } from './renglones.ts'
 
 /** With what a document is issued: all of one NIT. */
-export interface Recursos { emisor: Emisor; software: SoftwareDian; certificado: CertificadoGuardado; rango: RangoDian }
+export interface Recursos {
+  emisor: Emisor
+  software: SoftwareDian
+  certificado: CertificadoGuardado
+  rango: RangoDian
+}
 
 /** An invoice as the DIAN will read it; `consecutivo` 0 while no number was taken. */
 export async function armarFactura(
@@ -58,7 +63,11 @@ export async function armarNota(
   ctx: Context,
   factura: DocumentoDian,
   datos: DatosGuardados,
-  { renglones, concepto, motivo }: { concepto: DatosNota['concepto']; motivo: string; renglones: readonly Renglon[] | null },
+  {
+    renglones,
+    concepto,
+    motivo,
+  }: { concepto: DatosNota['concepto']; motivo: string; renglones: readonly Renglon[] | null },
   { emisor, software, rango }: Recursos,
   momento: Date,
 ): Promise<DatosNota> {
@@ -93,18 +102,30 @@ export function sinSecretos(datos: DatosFactura | DatosNota): string {
 }
 
 /** @throws Problem 422 with every fault by field and, in `campos`, where each is mended: no number was taken yet */
-export function exigirDatos(datos: DatosFactura | DatosNota, factura: { id_personas: number; id_radicacion: number }): void {
+export function exigirDatos(
+  datos: DatosFactura | DatosNota,
+  factura: { id_personas: number; id_radicacion: number },
+): void {
   const faltas = revisarDatos(datos)
   if (!faltas.length) return
   const errores: Record<string, string[]> = {}
   for (const { campo, mensaje } of faltas) (errores[campo] ??= []).push(mensaje)
-  const { message, errors } = invalid(errores, faltas.map(({ mensaje }) => mensaje).slice(0, 3).join(' '))
+  const { message, errors } = invalid(
+    errores,
+    faltas
+      .map(({ mensaje }) => mensaje)
+      .slice(0, 3)
+      .join(' '),
+  )
   throw new Problem(422, 'datos_invalidos', message, errors, {
     campos: faltas.map((falta) => ({ ...falta, ...dondeSeCorrige(falta, factura) })),
   })
 }
 
-export interface Enlace { href: string; label: string }
+export interface Enlace {
+  href: string
+  label: string
+}
 
 /** The fields of the customer's form, by the part of the document that they are in. */
 const CAMPOS_DEL_CLIENTE: Readonly<Record<string, string>> = {
@@ -134,7 +155,8 @@ function dondeSeCorrige(
   { campo }: Pick<Falta, 'campo'>,
   { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number },
 ): Enlace {
-  if (campo.startsWith('adquirente')) return alCliente(id_personas, CAMPOS_DEL_CLIENTE[campo.replace('adquirente.', '')])
+  if (campo.startsWith('adquirente'))
+    return alCliente(id_personas, CAMPOS_DEL_CLIENTE[campo.replace('adquirente.', '')])
   if (/^(emisor|software|rango|prefijo|ambiente)/.test(campo))
     return {
       href: `/admin/oficina?parte=${PARTES.find((parte) => campo.startsWith(parte)) ?? 'rangos'}`,

@@ -63,13 +63,21 @@ const pendientes = (ctx: Context, idRango: number) =>
  * stops only it.
  * @throws whatever is neither, after putting the document behind the others
  */
-export async function intentar(ctx: Context, tenencia: Tenencia, doc: DocumentoDian, timeoutMs?: number): Promise<DocumentoDian> {
+export async function intentar(
+  ctx: Context,
+  tenencia: Tenencia,
+  doc: DocumentoDian,
+  timeoutMs?: number,
+): Promise<DocumentoDian> {
   try {
     return await transmitir(await abrirTransmision(ctx, tenencia, doc.id_emisor, timeoutMs), doc.id)
   } catch (error) {
     if (error instanceof TurnoPerdido) throw error
     if (error instanceof Problem) return await frenar(ctx, doc, error)
-    await ctx.db('documentos_dian').where({ id: doc.id }).update({ proximo: ctx.now.getTime() + 60_000 })
+    await ctx
+      .db('documentos_dian')
+      .where({ id: doc.id })
+      .update({ proximo: ctx.now.getTime() + 60_000 })
     throw error
   }
 }
@@ -79,7 +87,11 @@ const suya = ({ status, code }: Problem): boolean => status === 422 || code === 
 
 const frenar = (ctx: Context, { id, id_rango }: DocumentoDian, problema: Problem): Promise<DocumentoDian> =>
   inTransaction(ctx, async (suyo) => {
-    const doc = await update(suyo, DocumentoDian, id, { estado: 'error_config', mensaje: problema.message, proximo: null })
+    const doc = await update(suyo, DocumentoDian, id, {
+      estado: 'error_config',
+      mensaje: problema.message,
+      proximo: null,
+    })
     if (!suya(problema)) await detener(suyo, id_rango, problema.message)
     await anotarFactura(suyo, doc)
     return doc
@@ -92,10 +104,17 @@ const frenar = (ctx: Context, { id, id_rango }: DocumentoDian, problema: Problem
 export async function reprogramar(ctx: Context, idRango: number): Promise<void> {
   const { detenido_en, pausa_hasta, arriendo_hasta } = await leerTurno(ctx, idRango)
   if (detenido_en !== null) return
-  const primero = await pendientes(ctx, idRango).min('proximo as proximo').first().castTo<{ proximo: number | null } | undefined>()
+  const primero = await pendientes(ctx, idRango)
+    .min('proximo as proximo')
+    .first()
+    .castTo<{ proximo: number | null } | undefined>()
   if (primero?.proximo === null || primero?.proximo === undefined) return
   // while somebody else holds the turn, not before it can be free
-  const cuando = Math.max(Number(primero.proximo), Number(pausa_hasta ?? 0), Math.min(Number(arriendo_hasta ?? 0), Date.now() + 5_000))
+  const cuando = Math.max(
+    Number(primero.proximo),
+    Number(pausa_hasta ?? 0),
+    Math.min(Number(arriendo_hasta ?? 0), Date.now() + 5_000),
+  )
   await inTransaction(ctx, (its) => despertar(its, idRango, new Date(cuando)))
   if (cuando <= ctx.now.getTime()) ctx.app.poke(ctx.office.slug) // now that it is committed
 }

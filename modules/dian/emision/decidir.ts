@@ -6,18 +6,31 @@ import type { DianResponse, RespuestaDian } from '../soap/index.ts'
 
 export type Paso = 'nada' | 'consultar' | 'refirmar' | 'enviar'
 
-interface Situacion { estado: EstadoDian; dudosa: boolean; clase: string; fecha: string; id_software: number; id_certificado: number }
+interface Situacion {
+  estado: EstadoDian
+  dudosa: boolean
+  clase: string
+  fecha: string
+  id_software: number
+  id_certificado: number
+}
 
 /**
  * What comes next for a document (dian.md 4.6). A doubt is settled by asking before anything else; what the DIAN surely does not have goes
  * with the date of the day it is signed (FAD09e) and with today's software and certificate. A contingency invoice (04) keeps the date it
  * was handed over with.
  */
-export function siguientePaso(doc: Situacion, ahora: Date, vigente: { id_software: number; id_certificado: number }): Paso {
+export function siguientePaso(
+  doc: Situacion,
+  ahora: Date,
+  vigente: { id_software: number; id_certificado: number },
+): Paso {
   if (doc.estado !== 'firmada' && doc.estado !== 'incierta') return 'nada'
   if (doc.dudosa) return 'consultar'
   const deHoy = doc.clase === '04' || doc.fecha === diaBogota(momentoDeFirma(ahora))
-  return deHoy && doc.id_software === vigente.id_software && doc.id_certificado === vigente.id_certificado ? 'enviar' : 'refirmar'
+  return deHoy && doc.id_software === vigente.id_software && doc.id_certificado === vigente.id_certificado
+    ? 'enviar'
+    : 'refirmar'
 }
 
 /** An answer in words for staff: what happened and what happens next. */
@@ -31,11 +44,15 @@ export function explicarFalla(respuesta: RespuestaDian<DianResponse>, proximo: D
     case 'http':
       return `El servicio de la DIAN no está disponible (HTTP ${respuesta.http ?? ''}).${despues}`
     case 'falla_seguridad':
-      return 'La DIAN no aceptó la firma de la petición. Revise la hora del servidor, el certificado y la dirección lógica en Oficina, ' +
+      return (
+        'La DIAN no aceptó la firma de la petición. Revise la hora del servidor, el certificado y la dirección lógica en Oficina, ' +
         'Facturación electrónica; al corregirlo el envío sigue solo.'
+      )
     case 'falla_cliente':
-      return `La DIAN no aceptó la petición (${respuesta.motivo}). Revise el certificado y el software en Oficina, Facturación ` +
+      return (
+        `La DIAN no aceptó la petición (${respuesta.motivo}). Revise el certificado y el software en Oficina, Facturación ` +
         'electrónica; al corregirlo el envío sigue solo.'
+      )
     case 'falla_servidor':
       return `El servicio de la DIAN falló (${respuesta.motivo}).${despues}`
     default:
@@ -58,7 +75,10 @@ export function explicarEspera(
   ahora: Date,
 ): { mensaje: string | null; proximo: number | null } {
   if (estado !== 'firmada' && estado !== 'incierta') return { mensaje, proximo: null }
-  const enviada = estado === 'incierta' && enviada_en ? `Se envió a las ${formatTime(enviada_en)} y falta la respuesta de la DIAN.` : null
+  const enviada =
+    estado === 'incierta' && enviada_en
+      ? `Se envió a las ${formatTime(enviada_en)} y falta la respuesta de la DIAN.`
+      : null
   const dicho = mensaje?.replace(LA_HORA, '') ?? enviada
   if (turno.detenido_motivo !== null) {
     return {
@@ -72,11 +92,14 @@ export function explicarEspera(
   if (cuando > ahora.getTime()) {
     const porque =
       dicho ??
-      (turno.caido_desde === null ? 'Está firmada.' : `Está firmada. La DIAN no responde desde las ${formatTime(turno.caido_desde)}.`)
+      (turno.caido_desde === null
+        ? 'Está firmada.'
+        : `Está firmada. La DIAN no responde desde las ${formatTime(turno.caido_desde)}.`)
     return { mensaje: `${porque} Se reintenta sola a las ${formatTime(cuando)}.`, proximo: cuando }
   }
   const ocupado = Number(turno.arriendo_hasta ?? 0) > ahora.getTime()
-  if (mensaje === null && enviada) return { mensaje: ocupado ? enviada : `${enviada} Se le pregunta enseguida.`, proximo: null }
+  if (mensaje === null && enviada)
+    return { mensaje: ocupado ? enviada : `${enviada} Se le pregunta enseguida.`, proximo: null }
   if (dicho) return { mensaje: `${dicho} Se reintenta sola enseguida.`, proximo: null }
   return {
     mensaje: ocupado
@@ -88,8 +111,10 @@ export function explicarEspera(
 
 function explicarRespuesta({ codigo, descripcion, mensaje }: DianResponse, despues: string): string {
   if (codigo === '89')
-    return `La DIAN no autoriza este envío: ${descripcion || mensaje}. Revise el NIT del certificado y el del emisor en Oficina, ` +
+    return (
+      `La DIAN no autoriza este envío: ${descripcion || mensaje}. Revise el NIT del certificado y el del emisor en Oficina, ` +
       'Facturación electrónica.'
+    )
   if (codigo === '66') return `La DIAN aún no tiene el documento.${despues}`
   if (codigo === '98' || /proceso/i.test(descripcion)) return `La DIAN lo está validando.${despues}`
   return `La DIAN respondió ${[codigo, descripcion || mensaje].filter(Boolean).join(': ') || 'algo que no se entiende'}.${despues}`

@@ -15,25 +15,37 @@ export type Ocasion = 'envio' | 'consulta' | 'regla90'
 export type Sigue = 'nada' | 'otro paso' | 'preguntar' | 'comparar'
 
 /** An answer about a document as it was when the DIAN was asked, in the transaction that writes what comes of it. */
-export interface Caso { ctx: Context; ajustes: AjustesDian; doc: DocumentoDian; respuesta: RespuestaDian<DianResponse> }
+export interface Caso {
+  ctx: Context
+  ajustes: AjustesDian
+  doc: DocumentoDian
+  respuesta: RespuestaDian<DianResponse>
+}
 
 type Desenlace = (caso: Caso) => Promise<Sigue>
 type Decision = (ctx: Context, doc: DocumentoDian, resultado: DianResponse) => Promise<void>
 
-const despues = (sigue: Sigue): Desenlace => () => Promise.resolve(sigue)
+const despues =
+  (sigue: Sigue): Desenlace =>
+  () =>
+    Promise.resolve(sigue)
 
-const decidida = (decision: Decision): Desenlace => async (caso) => {
-  const { ctx, doc, respuesta } = caso
-  if (respuesta.clase !== 'respuesta') return seCayo(caso)
-  await decision(ctx, doc, respuesta.resultado)
-  return 'nada'
-}
+const decidida =
+  (decision: Decision): Desenlace =>
+  async (caso) => {
+    const { ctx, doc, respuesta } = caso
+    if (respuesta.clase !== 'respuesta') return seCayo(caso)
+    await decision(ctx, doc, respuesta.resultado)
+    return 'nada'
+  }
 
 /** Accepted under our key, or under none; under another it is another document, and `ajena` says what comes of that. */
-const siEsNuestra = (ajena: Desenlace): Desenlace => (caso) => {
-  const llave = caso.respuesta.clase === 'respuesta' ? caso.respuesta.resultado.llave : null
-  return llave === null || llave === caso.doc.cufe ? aceptada(caso) : ajena(caso)
-}
+const siEsNuestra =
+  (ajena: Desenlace): Desenlace =>
+  (caso) => {
+    const llave = caso.respuesta.clase === 'respuesta' ? caso.respuesta.resultado.llave : null
+    return llave === null || llave === caso.doc.cufe ? aceptada(caso) : ajena(caso)
+  }
 
 /** It has it and has not decided: looked at again soon, and no outage. */
 const enEspera: Desenlace = async ({ ctx, ajustes, doc, respuesta }) => {
@@ -43,48 +55,62 @@ const enEspera: Desenlace = async ({ ctx, ajustes, doc, respuesta }) => {
 
 /** «I do not have it» counts only some time after the last send: it may still be on its way in. Then the same bytes may go again. */
 const noLaTiene: Desenlace = async ({ ctx, ajustes, doc, respuesta }) => {
-  const faltan = doc.enviada_en === null ? 0 : Date.parse(doc.enviada_en) + ajustes.espera_desconocida * 1000 - ctx.now.getTime()
+  const faltan =
+    doc.enviada_en === null ? 0 : Date.parse(doc.enviada_en) + ajustes.espera_desconocida * 1000 - ctx.now.getTime()
   if (faltan > 0) {
     await seguir(ctx, doc, { respuesta, espera: faltan, falla: false, dudosa: true })
     return 'nada'
   }
-  await ctx.db<DocumentoDian>('documentos_dian').where({ id: doc.id, version_xml: doc.version_xml }).update({ dudosa: false })
+  await ctx
+    .db<DocumentoDian>('documentos_dian')
+    .where({ id: doc.id, version_xml: doc.version_xml })
+    .update({ dudosa: false })
   await vive(ctx, doc.id_rango)
   return 'otro paso'
 }
 
 /** The contingency clock: this document and its range wait, longer each time. */
-const caida = (pudoLlegar: (respuesta: Caso['respuesta']) => boolean): Desenlace => async ({ ctx, ajustes, doc, respuesta }) => {
-  const turno = await ctx.db<Turno>('dian_turnos').where({ id_rango: doc.id_rango }).first()
-  const caidas = (turno?.caidas ?? 0) + 1
-  const pausa = esperaTras(ajustes, caidas)
-  await ctx.db<Turno>('dian_turnos').where({ id_rango: doc.id_rango })
-    .update({ caidas, caido_desde: turno?.caido_desde ?? ctx.now.toISOString(), pausa_hasta: ctx.now.getTime() + pausa })
-  await seguir(ctx, doc, {
-    respuesta,
-    espera: Math.max(pausa, esperaTras(ajustes, doc.fallas + 1, 0)),
-    falla: true,
-    dudosa: doc.dudosa || pudoLlegar(respuesta),
-  })
-  return 'nada'
-}
+const caida =
+  (pudoLlegar: (respuesta: Caso['respuesta']) => boolean): Desenlace =>
+  async ({ ctx, ajustes, doc, respuesta }) => {
+    const turno = await ctx.db<Turno>('dian_turnos').where({ id_rango: doc.id_rango }).first()
+    const caidas = (turno?.caidas ?? 0) + 1
+    const pausa = esperaTras(ajustes, caidas)
+    await ctx
+      .db<Turno>('dian_turnos')
+      .where({ id_rango: doc.id_rango })
+      .update({
+        caidas,
+        caido_desde: turno?.caido_desde ?? ctx.now.toISOString(),
+        pausa_hasta: ctx.now.getTime() + pausa,
+      })
+    await seguir(ctx, doc, {
+      respuesta,
+      espera: Math.max(pausa, esperaTras(ajustes, doc.fallas + 1, 0)),
+      falla: true,
+      dudosa: doc.dudosa || pudoLlegar(respuesta),
+    })
+    return 'nada'
+  }
 
 /** A fault of ours that the next document would meet too. `dudosa` says whether an earlier send is still in doubt. */
-const detenida = (dudosa: boolean): Desenlace => async ({ ctx, doc, respuesta }) => {
-  const mensaje = explicarFalla(respuesta, null)
-  const mensajes = respuesta.clase === 'respuesta' ? [...respuesta.resultado.mensajes] : null
-  const final = await update(ctx, DocumentoDian, doc.id, {
-    estado: 'error_config',
-    dudosa: doc.dudosa || dudosa,
-    mensaje,
-    mensajes,
-    proximo: null,
-    respondida_en: ctx.now.toISOString(),
-  })
-  await detener(ctx, doc.id_rango, mensaje)
-  await anotarFactura(ctx, final)
-  return 'nada'
-}
+const detenida =
+  (dudosa: boolean): Desenlace =>
+  async ({ ctx, doc, respuesta }) => {
+    const mensaje = explicarFalla(respuesta, null)
+    const mensajes = respuesta.clase === 'respuesta' ? [...respuesta.resultado.mensajes] : null
+    const final = await update(ctx, DocumentoDian, doc.id, {
+      estado: 'error_config',
+      dudosa: doc.dudosa || dudosa,
+      mensaje,
+      mensajes,
+      proximo: null,
+      respondida_en: ctx.now.toISOString(),
+    })
+    await detener(ctx, doc.id_rango, mensaje)
+    await anotarFactura(ctx, final)
+    return 'nada'
+  }
 
 const aceptada = decidida(aceptar)
 const rechazada = decidida(rechazar)

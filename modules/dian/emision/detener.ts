@@ -5,7 +5,12 @@ export const TRABAJO_ENVIAR = 'dian-enviar'
 
 /** The work of a range: one row for ever, asked for again whenever something of it is due. */
 export const despertar = (ctx: Context, idRango: number, cuando: Date = ctx.now): Promise<number> =>
-  enqueue(ctx, TRABAJO_ENVIAR, { id_rango: idRango }, { key: `${TRABAJO_ENVIAR}:${idRango}`, runAt: cuando, again: true })
+  enqueue(
+    ctx,
+    TRABAJO_ENVIAR,
+    { id_rango: idRango },
+    { key: `${TRABAJO_ENVIAR}:${idRango}`, runAt: cuando, again: true },
+  )
 
 /** A fault of ours: what follows would fail too, so nothing more of the range is sent until somebody mends it. */
 export async function detener(ctx: Context, idRango: number, motivo: string): Promise<void> {
@@ -21,7 +26,9 @@ export async function detener(ctx: Context, idRango: number, motivo: string): Pr
  */
 export async function reanudarTodo(ctx: Context, idRango?: number): Promise<void> {
   const instante = ctx.now.getTime()
-  const detenidos = ctx.db<Turno>('dian_turnos').where((q) => void q.whereNotNull('detenido_en').orWhereNotNull('pausa_hasta'))
+  const detenidos = ctx
+    .db<Turno>('dian_turnos')
+    .where((q) => void q.whereNotNull('detenido_en').orWhereNotNull('pausa_hasta'))
   if (idRango !== undefined) void detenidos.where({ id_rango: idRango })
   const rangos = await detenidos.select('id_rango')
   for (const { id_rango } of rangos) {
@@ -29,7 +36,8 @@ export async function reanudarTodo(ctx: Context, idRango?: number): Promise<void
       .db<Turno>('dian_turnos')
       .where({ id_rango })
       .update({ detenido_en: null, detenido_motivo: null, pausa_hasta: null, caidas: 0, caido_desde: null })
-    const suyos = () => ctx.db<DocumentoDian>('documentos_dian').where({ id_rango, estado: 'error_config' }).where('colision', 0)
+    const suyos = () =>
+      ctx.db<DocumentoDian>('documentos_dian').where({ id_rango, estado: 'error_config' }).where('colision', 0)
     await suyos().where('dudosa', 1).update({ estado: 'incierta', proximo: instante })
     await suyos().where('dudosa', 0).update({ estado: 'firmada', proximo: instante })
     await despertar(ctx, id_rango)

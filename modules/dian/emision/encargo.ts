@@ -9,7 +9,13 @@ export const TRABAJO_LOTE = 'dian-lote'
 export const llaveDe = (id: number): string => `${TRABAJO_LOTE}:${id}`
 
 interface Cuenta {
-  id: number; total: number; created_at: string; pendientes: number; en_cola: number; malas: number; ultima: string | null
+  id: number
+  total: number
+  created_at: string
+  pendientes: number
+  en_cola: number
+  malas: number
+  ultima: string | null
 }
 
 /** As `verLote` tells them. */
@@ -25,9 +31,14 @@ export const ENCARGO_DE_LOTE = encargable({
   clase: 'facturas',
   llave: llaveDe,
   async leer(ctx, objetos) {
-    const filas = await ctx.db('dian_lotes as l').join('dian_lotes_filas as f', 'f.id_lote', 'l.id')
-      .leftJoin('documentos_dian as d', (on) => { on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura') })
-      .whereIn('l.id', [...objetos]).groupBy('l.id', 'l.total', 'l.created_at')
+    const filas = await ctx
+      .db('dian_lotes as l')
+      .join('dian_lotes_filas as f', 'f.id_lote', 'l.id')
+      .leftJoin('documentos_dian as d', (on) => {
+        on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura')
+      })
+      .whereIn('l.id', [...objetos])
+      .groupBy('l.id', 'l.total', 'l.created_at')
       .select<Cuenta[]>('l.id', 'l.total', 'l.created_at', ctx.db.raw(CUENTAS))
     return new Map(filas.map((fila) => [fila.id, comoVa(ctx, fila)]))
   },
@@ -38,10 +49,21 @@ function comoVa({ now }: Context, { total, created_at, pendientes, en_cola, mala
   const viejo = Date.parse(created_at) < now.getTime() - DIAS_DE_LOTE
   const anda = faltan > 0 && !viejo
   return {
-    titulo: `Envío de ${plural(total, 'factura')} a la DIAN`, detalle: null, estado: anda ? 'anda' : 'termino',
-    hechas: total - faltan, total, fallas: Number(malas),
-    dice: anda && !Number(pendientes) ? 'Firmadas: esperan la respuesta de la DIAN'
-      : faltan > 0 && viejo ? `${plural(faltan, 'factura')} sin respuesta de la DIAN` : null,
-    href: '/admin/facElectronica', ve: ver('facturacion'), cancelar: null, termino: anda ? null : ultima ?? created_at,
+    titulo: `Envío de ${plural(total, 'factura')} a la DIAN`,
+    detalle: null,
+    estado: anda ? 'anda' : 'termino',
+    hechas: total - faltan,
+    total,
+    fallas: Number(malas),
+    dice:
+      anda && !Number(pendientes)
+        ? 'Firmadas: esperan la respuesta de la DIAN'
+        : faltan > 0 && viejo
+          ? `${plural(faltan, 'factura')} sin respuesta de la DIAN`
+          : null,
+    href: '/admin/facElectronica',
+    ve: ver('facturacion'),
+    cancelar: null,
+    termino: anda ? null : (ultima ?? created_at),
   }
 }

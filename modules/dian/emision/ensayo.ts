@@ -38,7 +38,17 @@ export async function pasarAProduccion(ctx: Context, idFactura: number): Promise
       'Solo pasa a producción lo que se envió al ambiente de pruebas de la DIAN, y cuando la oficina ya está en producción.',
     )
   // what of it was still to go goes no more
-  await ctx.db<DocumentoDian>('documentos_dian').where({ id_factura: idFactura }).whereNot('estado', 'aceptada')
-    .update({ estado: 'rechazada', dudosa: false, proximo: null, mensaje: 'Era del ambiente de pruebas: ya no se envía.' })
-  return { id: (await rehacerFactura(ctx, idFactura, 'Se envió al ambiente de pruebas de la DIAN: no tiene validez.')).id }
+  await ctx
+    .db<DocumentoDian>('documentos_dian')
+    .where({ id_factura: idFactura })
+    .whereNot('estado', 'aceptada')
+    .update({
+      estado: 'rechazada',
+      dudosa: false,
+      proximo: null,
+      mensaje: 'Era del ambiente de pruebas: ya no se envía.',
+    })
+  return {
+    id: (await rehacerFactura(ctx, idFactura, 'Se envió al ambiente de pruebas de la DIAN: no tiene validez.')).id,
+  }
 }

@@ -15,7 +15,11 @@ const MIRAR_MS = 120
  * Signs an invoice that was not, mends one that the DIAN refused, and takes it as far as it goes within ten seconds. Never signs twice.
  * @param antes refuses what should not even be tried, in the transaction that would sign it: that is no failure of the invoice
  */
-export async function enviarFactura(ctx: Context, idFactura: number, antes?: (ctx: Context) => Promise<void>): Promise<DocumentoDian> {
+export async function enviarFactura(
+  ctx: Context,
+  idFactura: number,
+  antes?: (ctx: Context) => Promise<void>,
+): Promise<DocumentoDian> {
   let firmando = false
   const doc = await inTransaction(ctx, async (its) => {
     firmando = false
@@ -37,7 +41,7 @@ export async function prepararFactura(ctx: Context, idFactura: number): Promise<
 export async function prepararDocumento(ctx: Context, doc: DocumentoDian): Promise<DocumentoDian> {
   if (doc.estado === 'rechazada') return refirmar(ctx, doc.id)
   if (doc.estado === 'error_config' && !doc.colision) {
-    const listo = { estado: doc.dudosa ? 'incierta' as const : 'firmada' as const, proximo: ctx.now.getTime() }
+    const listo = { estado: doc.dudosa ? ('incierta' as const) : ('firmada' as const), proximo: ctx.now.getTime() }
     await ctx.db('documentos_dian').where({ id: doc.id, estado: 'error_config' }).update(listo)
     await reanudarTodo(ctx, doc.id_rango)
     await despertar(ctx, doc.id_rango)
@@ -58,8 +62,19 @@ export async function enviarDocumento(ctx: Context, doc: DocumentoDian): Promise
 export async function consultarDocumento(ctx: Context, doc: DocumentoDian): Promise<DocumentoDian> {
   if (doc.estado === 'aceptada') throw new Problem(409, 'estado', `La DIAN ya aceptó ${doc.numero}.`)
   if (doc.estado === 'rechazada')
-    throw new Problem(409, 'estado', `La DIAN rechazó ${doc.numero}: corrija lo que dice el rechazo y envíela de nuevo.`)
-  return dentroDelPlazo(ctx, doc, async (tenencia) => { await preguntar(await abrirTransmision(ctx, tenencia, doc.id_emisor), doc) }, true)
+    throw new Problem(
+      409,
+      'estado',
+      `La DIAN rechazó ${doc.numero}: corrija lo que dice el rechazo y envíela de nuevo.`,
+    )
+  return dentroDelPlazo(
+    ctx,
+    doc,
+    async (tenencia) => {
+      await preguntar(await abrirTransmision(ctx, tenencia, doc.id_emisor), doc)
+    },
+    true,
+  )
 }
 
 async function dentroDelPlazo(
@@ -99,4 +114,7 @@ async function dentroDelPlazo(
   }
 }
 
-const esperar = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, Math.max(0, ms)).unref() })
+const esperar = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, Math.max(0, ms)).unref()
+  })

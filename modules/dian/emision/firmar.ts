@@ -57,7 +57,8 @@ export async function firmarNota(
 }
 
 /** Type 04 while an outage of the DIAN is declared (dian.md 4.7); 01 otherwise. */
-const claseDeHoy = async (ctx: Context): Promise<'01' | '04'> => (await Contingencia.query(ctx.db).whereNull('hasta').first() ? '04' : '01')
+const claseDeHoy = async (ctx: Context): Promise<'01' | '04'> =>
+  (await Contingencia.query(ctx.db).whereNull('hasta').first()) ? '04' : '01'
 
 /** @param idRango of an invoice that has its number on paper */
 async function recursosDeHoy(ctx: Context, tipo: TipoDocumento, momento: Date, idRango?: number): Promise<Recursos> {
@@ -70,7 +71,7 @@ async function recursosDeHoy(ctx: Context, tipo: TipoDocumento, momento: Date, i
     emisor,
     software,
     certificado: await certificadoVigente(ctx, emisor.nit, dia),
-    rango: dado ?? await rangoVigente(ctx, tipo, emisor.nit, dia, software.ambiente),
+    rango: dado ?? (await rangoVigente(ctx, tipo, emisor.nit, dia, software.ambiente)),
   }
 }
 
@@ -86,7 +87,7 @@ async function emitir(
   dado?: number,
 ): Promise<DocumentoDian> {
   const { rango } = recursos
-  const consecutivo = dado ?? await tomarNumero(ctx, rango.id, Number(rango.hasta))
+  const consecutivo = dado ?? (await tomarNumero(ctx, rango.id, Number(rango.hasta)))
   if (consecutivo === null)
     throw new Problem(
       409,
@@ -130,7 +131,7 @@ export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian>
   const documento = await DocumentoDian.query(ctx.db).findById(id).forUpdate().throwIfNotFound()
   if (documento.dudosa || documento.colision || documento.estado === 'aceptada')
     throw new Problem(409, 'estado', 'El documento no se puede firmar de nuevo: la DIAN lo tiene o puede tenerlo.')
-  if (documento.tipo === 'factura' && await esDeEnsayo(ctx, documento)) throw numeradaEnPruebas(documento.numero)
+  if (documento.tipo === 'factura' && (await esDeEnsayo(ctx, documento))) throw numeradaEnPruebas(documento.numero)
   const momento = otroSegundo(momentoDeFirma(ctx.now), documento)
   const rango = await RangoDian.query(ctx.db).findById(documento.id_rango).throwIfNotFound()
   // the range's own issuer, even if another issues today
@@ -172,7 +173,12 @@ function otroSegundo(momento: Date, { firmada_en }: DocumentoDian): Date {
   return momento > anterior ? momento : new Date(anterior.getTime() + 1000)
 }
 
-async function rearmar(ctx: Context, documento: DocumentoDian, recursos: Recursos, momento: Date): Promise<DatosFactura | DatosNota> {
+async function rearmar(
+  ctx: Context,
+  documento: DocumentoDian,
+  recursos: Recursos,
+  momento: Date,
+): Promise<DatosFactura | DatosNota> {
   const factura = await facturaParaEmitir(ctx, documento.id_factura)
   const datos =
     documento.tipo === 'factura'
@@ -182,7 +188,10 @@ async function rearmar(ctx: Context, documento: DocumentoDian, recursos: Recurso
   return datos
 }
 
-const dondeDe = (factura: FacturaPorEmitir) => ({ id_personas: factura.adquirente.id_personas, id_radicacion: factura.id_radicacion })
+const dondeDe = (factura: FacturaPorEmitir) => ({
+  id_personas: factura.adquirente.id_personas,
+  id_radicacion: factura.id_radicacion,
+})
 
 async function rearmarNota(
   ctx: Context,
@@ -201,7 +210,14 @@ async function rearmarNota(
   )
 }
 
-interface Firmado { datos: DatosFactura | DatosNota; numero: string; cufe: string; qr: string; bytes: Buffer; huella: string }
+interface Firmado {
+  datos: DatosFactura | DatosNota
+  numero: string
+  cufe: string
+  qr: string
+  bytes: Buffer
+  huella: string
+}
 
 function sellar(ctx: Context, datos: DatosFactura | DatosNota, { certificado }: Recursos, momento: Date): Firmado {
   const { numero, cufe, qr, xml } = 'rango' in datos ? construirFactura(datos) : construirNota(datos)
@@ -221,7 +237,11 @@ const columnas = ({ datos, numero, cufe, huella }: Firmado, { emisor, software, 
 })
 
 /** The bytes, in the transaction that takes the number: a crash leaves both or neither. */
-async function guardarVersion(ctx: Context, documento: DocumentoDian, { datos, cufe, qr, bytes, huella }: Firmado): Promise<void> {
+async function guardarVersion(
+  ctx: Context,
+  documento: DocumentoDian,
+  { datos, cufe, qr, bytes, huella }: Firmado,
+): Promise<void> {
   const year = Number(bogotaDate(ctx.now).slice(0, 4))
   const { numero: nit } = datos.emisor
   const nombres = nombresDeArchivo(

@@ -7,7 +7,11 @@ const MAXIMO = 2 * 1024 * 1024
 const filas = (ctx: Context) => ctx.db<IntentoDian>('dian_intentos')
 
 /** Written before the call: whatever happens to us in it, it is known that it may have arrived. @returns its id */
-export async function abrirIntento(ctx: Context, { id, version_xml }: DocumentoDian, operacion: Operacion): Promise<number> {
+export async function abrirIntento(
+  ctx: Context,
+  { id, version_xml }: DocumentoDian,
+  operacion: Operacion,
+): Promise<number> {
   const [nuevo] = await filas(ctx).insert({
     id_documento: id,
     version_xml,

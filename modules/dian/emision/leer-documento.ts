@@ -6,15 +6,30 @@ import type { DatosGuardados } from './armar.ts'
 import { leerBytes, sha256 } from './bytes.ts'
 
 /** The invoice's, or its last note. @throws Problem 404 while there is none */
-export async function documentoDeFactura(ctx: Context, idFactura: number, tipo: DocumentoDian['tipo'] = 'factura'): Promise<DocumentoDian> {
-  const documento = await DocumentoDian.query(ctx.db).where({ tipo, id_factura: idFactura }).orderBy('orden', 'desc').first()
-  if (!documento && !(await ctx.db('facturas').where('id', idFactura).first('id'))) throw notFound(`No hay una factura con id ${idFactura}.`)
+export async function documentoDeFactura(
+  ctx: Context,
+  idFactura: number,
+  tipo: DocumentoDian['tipo'] = 'factura',
+): Promise<DocumentoDian> {
+  const documento = await DocumentoDian.query(ctx.db)
+    .where({ tipo, id_factura: idFactura })
+    .orderBy('orden', 'desc')
+    .first()
+  if (!documento && !(await ctx.db('facturas').where('id', idFactura).first('id')))
+    throw notFound(`No hay una factura con id ${idFactura}.`)
   if (!documento)
-    throw notFound(tipo === 'factura' ? 'La factura aún no se ha firmado: envíela a la DIAN primero.' : 'La factura no tiene nota crédito.')
+    throw notFound(
+      tipo === 'factura'
+        ? 'La factura aún no se ha firmado: envíela a la DIAN primero.'
+        : 'La factura no tiene nota crédito.',
+    )
   return documento
 }
 
-export async function versionDe(ctx: Context, { id, version_xml }: Pick<DocumentoDian, 'id' | 'version_xml'>): Promise<VersionDian> {
+export async function versionDe(
+  ctx: Context,
+  { id, version_xml }: Pick<DocumentoDian, 'id' | 'version_xml'>,
+): Promise<VersionDian> {
   const version = await ctx.db<VersionDian>('dian_versiones').where({ id_documento: id, version_xml }).first()
   if (!version) throw notFound('No se encontró esa versión del documento.')
   return version
@@ -40,12 +55,21 @@ export async function archivosDe(
   documento: DocumentoDian,
 ): Promise<{ xml: Buffer; respuesta: Buffer | null; nombre: string; qr: string }> {
   const version = await versionDe(ctx, documento)
-  return { xml: bytesDe(version), respuesta: version.ar_xml ? leerBytes(version.ar_xml) : null, nombre: version.nombre_xml, qr: version.qr }
+  return {
+    xml: bytesDe(version),
+    respuesta: version.ar_xml ? leerBytes(version.ar_xml) : null,
+    nombre: version.nombre_xml,
+    qr: version.qr,
+  }
 }
 
 /** The keys of the issuer of a document, as they are today: for signing what accompanies it. */
 export async function llavesDeDocumento(ctx: Context, { id_certificado }: DocumentoDian): Promise<Llaves> {
   const suyo = await CertificadoGuardado.query(ctx.db).findById(id_certificado).throwIfNotFound()
-  const vigente = await CertificadoGuardado.query(ctx.db).where({ nit: suyo.nit }).whereNull('retirado_en').orderBy('id', 'desc').first()
+  const vigente = await CertificadoGuardado.query(ctx.db)
+    .where({ nit: suyo.nit })
+    .whereNull('retirado_en')
+    .orderBy('id', 'desc')
+    .first()
   return llavesDe(ctx, vigente ?? suyo)
 }

@@ -5,7 +5,13 @@ import { Lote, type DocumentoDian } from '../model.ts'
 import { DIAS_DE_LOTE, ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './encargo.ts'
 import { prepararFactura } from './enviar-factura.ts'
 
-interface Fila { id: number; id_lote: number; id_factura: number; tomada: number | boolean; mensaje: string | null }
+interface Fila {
+  id: number
+  id_lote: number
+  id_factura: number
+  tomada: number | boolean
+  mensaje: string | null
+}
 
 const filas = (ctx: Context) => ctx.db<Fila>('dian_lotes_filas')
 
@@ -16,31 +22,46 @@ const filas = (ctx: Context) => ctx.db<Fila>('dian_lotes_filas')
 export async function pedirLote(ctx: Context, ids: readonly number[]): Promise<{ id: number; total: number }> {
   const { id } = await insert(ctx, Lote, { total: ids.length, pedido_por: ctx.user?.id ?? null })
   for (let at = 0; at < ids.length; at += 200)
-    await filas(ctx).insert(ids.slice(at, at + 200).map((id_factura) => ({ id_lote: id, id_factura, tomada: false, mensaje: null })))
+    await filas(ctx).insert(
+      ids.slice(at, at + 200).map((id_factura) => ({ id_lote: id, id_factura, tomada: false, mensaje: null })),
+    )
   await enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id) })
   await encargar(ctx, ENCARGO_DE_LOTE, id)
   return { id, total: ids.length }
 }
 
 /** Signs them one by one: a fault of one is its own row's. Sending is the range's own work, which signing asks for. */
-export const trabajarLote = (ctx: Context, { id }: { id: number }, step: Step): Promise<null> => step('firmar', async () => {
-  const user = await quienPidio(ctx, id)
-  for (const fila of await filas(ctx).where({ id_lote: id, tomada: false }).orderBy('id')) {
-    const ahora = { ...ctx, user, now: new Date() }
-    const mensaje = await inTransaction(ahora, (its) => prepararFactura(its, fila.id_factura)).then(() => null, (error: unknown) => {
-      if (error instanceof Problem) return error.message
-      throw error
-    })
-    if (mensaje !== null) await anotarFallo(ahora, fila.id_factura, mensaje)
-    await filas(ctx).where({ id: fila.id }).update({ tomada: true, mensaje })
-  }
-  return null
-})
+export const trabajarLote = (ctx: Context, { id }: { id: number }, step: Step): Promise<null> =>
+  step('firmar', async () => {
+    const user = await quienPidio(ctx, id)
+    for (const fila of await filas(ctx).where({ id_lote: id, tomada: false }).orderBy('id')) {
+      const ahora = { ...ctx, user, now: new Date() }
+      const mensaje = await inTransaction(ahora, (its) => prepararFactura(its, fila.id_factura)).then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof Problem) return error.message
+          throw error
+        },
+      )
+      if (mensaje !== null) await anotarFallo(ahora, fila.id_factura, mensaje)
+      await filas(ctx).where({ id: fila.id }).update({ tomada: true, mensaje })
+    }
+    return null
+  })
 
 /** Whoever asked for the batch is who signs its documents; what one may do was looked at when it was asked for. */
 async function quienPidio(ctx: Context, id: number): Promise<Context['user']> {
-  const fila = await ctx.db('dian_lotes as l').join('usuarios as u', 'u.id', 'l.pedido_por').where('l.id', id)
-    .first<Omit<NonNullable<Context['user']>, 'permisos'> | undefined>('u.id', 'u.email', 'u.usuario', 'u.id_rol', 'u.id_persona')
+  const fila = await ctx
+    .db('dian_lotes as l')
+    .join('usuarios as u', 'u.id', 'l.pedido_por')
+    .where('l.id', id)
+    .first<Omit<NonNullable<Context['user']>, 'permisos'> | undefined>(
+      'u.id',
+      'u.email',
+      'u.usuario',
+      'u.id_rol',
+      'u.id_persona',
+    )
   return fila ? { ...fila, permisos: new Set() } : null
 }
 

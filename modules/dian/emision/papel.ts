@@ -5,7 +5,12 @@ import { emisorVigente } from '../configuracion/vigente.ts'
 import { RangoDian, type Turno } from '../model.ts'
 
 /** An invoice on paper: number in a contingency range, day and hour (HH:MM) of Bogotá. */
-export interface Papel { prefijo: string; numero: number; fecha: string; hora: string }
+export interface Papel {
+  prefijo: string
+  numero: number
+  fecha: string
+  hora: string
+}
 
 /**
  * Records that a card was invoiced on paper while the office could not issue it: it keeps that number, does not change any more, and is
@@ -16,10 +21,10 @@ export async function registrarPapel(ctx: Context, id: number, { prefijo, numero
   const factura = await Factura.query(ctx.db).findById(id).forUpdate()
   if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
   if (factura.anulada_en) throw new Problem(409, 'anulada', 'La factura está anulada.')
-  if (factura.numero_factura) throw new Problem(409, 'con_numero', `La factura ya tiene el número ${factura.numero_factura}.`)
+  if (factura.numero_factura)
+    throw new Problem(409, 'con_numero', `La factura ya tiene el número ${factura.numero_factura}.`)
   const entregada = new Date(`${fecha}T${hora}:00-05:00`)
-  if (entregada > ctx.now)
-    throw invalid({ fecha: ['La factura en papel no puede ser de después de ahora.'] })
+  if (entregada > ctx.now) throw invalid({ fecha: ['La factura en papel no puede ser de después de ahora.'] })
   // held before any plain read, so that of two desks with one number the second sees the first
   const delPrefijo = await RangoDian.query(ctx.db).where({ tipo: 'contingencia', prefijo, activo: 1 }).forUpdate()
   const emisor = await emisorVigente(ctx, fecha)
@@ -28,13 +33,30 @@ export async function registrarPapel(ctx: Context, id: number, { prefijo, numero
   const rango = rangos.find(({ desde, hasta }) => Number(desde) <= numero && numero <= Number(hasta))
   if (!rango) throw invalid({ numero: ['Ese número no está en la numeración de contingencia de la oficina.'] })
   if (fecha < rango.vigente_desde || fecha > rango.vigente_hasta)
-    throw invalid({ fecha: [`Esa numeración vale del ${formatDate(rango.vigente_desde)} al ${formatDate(rango.vigente_hasta)}.`] })
+    throw invalid({
+      fecha: [`Esa numeración vale del ${formatDate(rango.vigente_desde)} al ${formatDate(rango.vigente_hasta)}.`],
+    })
   const otra = await Factura.query(ctx.db).findOne({ numero_factura: `${prefijo}${numero}`, papel_rango: rango.id })
   if (otra) throw invalid({ numero: [conPunto(`Ese número ya es de la factura de ${otra.nombre}`)] })
-  await update(ctx, Factura, id, {
-    papel_rango: rango.id, papel_consecutivo: numero, papel_en: entregada.toISOString(), prefijo, numero_factura: `${prefijo}${numero}`,
-  }, { before: factura })
-  await ctx.db<Turno>('dian_turnos').where({ id_rango: rango.id }).where('siguiente', '<=', numero).update({ siguiente: numero + 1 })
+  await update(
+    ctx,
+    Factura,
+    id,
+    {
+      papel_rango: rango.id,
+      papel_consecutivo: numero,
+      papel_en: entregada.toISOString(),
+      prefijo,
+      numero_factura: `${prefijo}${numero}`,
+    },
+    { before: factura },
+  )
+  await ctx
+    .db<Turno>('dian_turnos')
+    .where({ id_rango: rango.id })
+    .where('siguiente', '<=', numero)
+    .update({ siguiente: numero + 1 })
 }
 
-const SIN_RANGO = 'La oficina no tiene numeración de contingencia con ese prefijo: agréguela en Oficina, Facturación electrónica.'
+const SIN_RANGO =
+  'La oficina no tiene numeración de contingencia con ese prefijo: agréguela en Oficina, Facturación electrónica.'

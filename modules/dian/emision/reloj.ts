@@ -10,4 +10,7 @@ export const vive = (ctx: Context, idRango: number) =>
     .update({ caidas: 0, caido_desde: null, pausa_hasta: null })
 
 /** The context some time later, by its own clock. @param desde real instant in milliseconds at which it was `ctx.now` */
-export const alMomento = (ctx: Context, desde: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() + Date.now() - desde) })
+export const alMomento = (ctx: Context, desde: number): Context => ({
+  ...ctx,
+  now: new Date(ctx.now.getTime() + Date.now() - desde),
+})

@@ -5,7 +5,12 @@ import { ivaDeLinea } from '../documento/totales.ts'
 import type { Renglon } from '../model.ts'
 
 /** A line of an accepted invoice as its notes left it. Whole pesos, with IVA; `tarifa` in hundredths of a percent. */
-export interface LineaQueQueda extends Renglon { detalle: string; total: number; tarifa: number; terceros: boolean }
+export interface LineaQueQueda extends Renglon {
+  detalle: string
+  total: number
+  tarifa: number
+  terceros: boolean
+}
 
 /** What a note for some of an invoice asks for: lines (the first is 0) or one amount, in whole pesos with IVA. */
 export interface Pedido {
@@ -23,8 +28,13 @@ export const loQueQueda = (lineas: readonly LineaDocumento[], notas: readonly Re
     const total = dato.valor / 100 + iva
     const suyas = notas.filter((nota) => nota.linea === linea)
     return {
-      linea, detalle: dato.descripcion, total, tarifa: dato.iva?.tarifa ?? 0, terceros: dato.terceros !== null,
-      valor: total - suma(suyas), iva: iva - suyas.reduce((antes, nota) => antes + nota.iva, 0),
+      linea,
+      detalle: dato.descripcion,
+      total,
+      tarifa: dato.iva?.tarifa ?? 0,
+      terceros: dato.terceros !== null,
+      valor: total - suma(suyas),
+      iva: iva - suyas.reduce((antes, nota) => antes + nota.iva, 0),
     }
   })
 
@@ -47,10 +57,11 @@ export function renglonesDe(quedan: readonly LineaQueQueda[], { concepto, lineas
   const hay = suma(propias)
   if (!lineas.length && !valor) errores['valor'] = ['Escriba cuánto devuelve la nota, o cuánto de cada línea.']
   if (lineas.length && valor) errores['valor'] = ['La nota va por líneas o por un valor, no por los dos.']
-  if (valor && valor > hay) errores['valor'] = [`De los servicios de la notaría quedan ${formatPesos(hay)} en esta factura.`]
+  if (valor && valor > hay)
+    errores['valor'] = [`De los servicios de la notaría quedan ${formatPesos(hay)} en esta factura.`]
   if (Object.keys(errores).length) throw invalid(errores)
   if (valor) {
-    const hasta = propias.map((_, i) => Number(BigInt(valor) * BigInt(suma(propias.slice(0, i + 1))) / BigInt(hay)))
+    const hasta = propias.map((_, i) => Number((BigInt(valor) * BigInt(suma(propias.slice(0, i + 1)))) / BigInt(hay)))
     propias.forEach(({ linea }, i) => pedido.set(linea, (hasta[i] ?? 0) - (hasta[i - 1] ?? 0)))
   }
   if (suma([...pedido.values()].map((suyo) => ({ valor: suyo }))) === suma(quedan))
@@ -58,7 +69,8 @@ export function renglonesDe(quedan: readonly LineaQueQueda[], { concepto, lineas
   return conIva(quedan, pedido)
 }
 
-const DE_TERCEROS = 'Es dinero recaudado para otra entidad, no precio de la notaría: lo devuelve el concepto 1, o el 2 con toda la factura.'
+const DE_TERCEROS =
+  'Es dinero recaudado para otra entidad, no precio de la notaría: lo devuelve el concepto 1, o el 2 con toda la factura.'
 
 /**
  * How much of each is IVA: all that is left of it where the line is taken whole, else that of its rate. The rounding of one is carried to
@@ -89,5 +101,12 @@ export const comoLineas = (lineas: readonly LineaDocumento[], renglones: readonl
   renglones.flatMap(({ linea, valor, iva }) => {
     const suya = lineas[linea]
     if (!suya) return []
-    return [{ ...suya, cantidad: 1, valor: (valor - iva) * 100, iva: suya.iva && { tarifa: suya.iva.tarifa, valor: iva * 100 } }]
+    return [
+      {
+        ...suya,
+        cantidad: 1,
+        valor: (valor - iva) * 100,
+        iva: suya.iva && { tarifa: suya.iva.tarifa, valor: iva * 100 },
+      },
+    ]
   })

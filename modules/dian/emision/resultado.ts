@@ -42,13 +42,25 @@ export async function aceptar(
 const cumplirNota = async (ctx: Context, nota: DocumentoDian): Promise<unknown> => {
   const { id_factura, numero, motivo, fecha, renglones } = nota
   const concepto = nota.concepto ?? '2'
-  if (renglones === null || concepto === '2') return anularFactura(ctx, id_factura, { nota: numero, motivo: motivo ?? '' })
+  if (renglones === null || concepto === '2')
+    return anularFactura(ctx, id_factura, { nota: numero, motivo: motivo ?? '' })
   const { propios, terceros, iva } = calcularTotales((await datosDeLaVersion(ctx, nota)).lineas)
-  return acreditarFactura(ctx, id_factura, { numero, concepto, fecha, base: propios / 100, iva: iva / 100, terceros: terceros / 100 })
+  return acreditarFactura(ctx, id_factura, {
+    numero,
+    concepto,
+    fecha,
+    base: propios / 100,
+    iva: iva / 100,
+    terceros: terceros / 100,
+  })
 }
 
 /** Not registered there: the number waits for the corrected document. */
-export async function rechazar(ctx: Context, doc: DocumentoDian, { mensajes, descripcion, xml }: DianResponse): Promise<void> {
+export async function rechazar(
+  ctx: Context,
+  doc: DocumentoDian,
+  { mensajes, descripcion, xml }: DianResponse,
+): Promise<void> {
   await cerrarVersion(ctx, doc, 'rechazada', { mensajes, xml })
   const rechazos = mensajes.filter(({ clase }) => clase === 'Rechazo')
   const mensaje = rechazos.length
@@ -68,10 +80,19 @@ export async function rechazar(ctx: Context, doc: DocumentoDian, { mensajes, des
   await avisarDeDecision(ctx, final, 'rechazada')
 }
 
-interface Seguir { respuesta: RespuestaDian<DianResponse>; espera: number; falla: boolean; dudosa: boolean }
+interface Seguir {
+  respuesta: RespuestaDian<DianResponse>
+  espera: number
+  falla: boolean
+  dudosa: boolean
+}
 
 /** Nothing is decided: when to look again, and why. */
-export async function seguir(ctx: Context, doc: DocumentoDian, { respuesta, espera, falla, dudosa }: Seguir): Promise<void> {
+export async function seguir(
+  ctx: Context,
+  doc: DocumentoDian,
+  { respuesta, espera, falla, dudosa }: Seguir,
+): Promise<void> {
   const proximo = new Date(ctx.now.getTime() + espera)
   const mensaje = explicarFalla(respuesta, proximo)
   const estado = dudosa ? 'incierta' : 'firmada'
@@ -91,8 +112,13 @@ export async function seguir(ctx: Context, doc: DocumentoDian, { respuesta, espe
 }
 
 /** Another document holds our number: never renumbered by a machine. The range stops until somebody looked. */
-export async function colision(ctx: Context, doc: DocumentoDian, { mensajes }: Pick<DianResponse, 'mensajes'>): Promise<void> {
-  const mensaje = `La DIAN ya tiene otro documento con el número ${doc.numero}, distinto de este. No se reenvía ni se renumera solo: ` +
+export async function colision(
+  ctx: Context,
+  doc: DocumentoDian,
+  { mensajes }: Pick<DianResponse, 'mensajes'>,
+): Promise<void> {
+  const mensaje =
+    `La DIAN ya tiene otro documento con el número ${doc.numero}, distinto de este. No se reenvía ni se renumera solo: ` +
     'revise con su contador si ese número se usó en otro programa.'
   const final = await update(ctx, DocumentoDian, doc.id, {
     estado: 'error_config',
@@ -126,7 +152,8 @@ export async function chocar(
     igual ? 'aceptada' : otro ? 'repetida' : 'incierta',
     hallado ? `${hallado.codigo} · ${hallado.mensaje}` : 'Sin respuesta',
   )
-  if (igual) return aceptar(ctx, doc, { mensajes: [], mensaje: 'Documento procesado anteriormente por la DIAN.', xml: null })
+  if (igual)
+    return aceptar(ctx, doc, { mensajes: [], mensaje: 'Documento procesado anteriormente por la DIAN.', xml: null })
   if (otro) return colision(ctx, doc, { mensajes: [] })
   const proximo = ctx.now.getTime() + esperaTras(ajustes, doc.fallas + 1)
   await ctx

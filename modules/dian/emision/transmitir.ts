@@ -25,7 +25,12 @@ export interface Transmision {
 }
 
 /** What is needed to talk about the documents of an issuer. @throws Problem 409 when something is not set up */
-export async function abrirTransmision(ctx: Context, tenencia: Tenencia, idEmisor: number, timeoutMs?: number): Promise<Transmision> {
+export async function abrirTransmision(
+  ctx: Context,
+  tenencia: Tenencia,
+  idEmisor: number,
+  timeoutMs?: number,
+): Promise<Transmision> {
   const { nit } = await Emisor.query(ctx.db).findById(idEmisor).throwIfNotFound()
   const software = await softwareVigente(ctx)
   const certificado = await certificadoVigente(ctx, nit, ctx.today)
@@ -61,8 +66,15 @@ async function llamar(t: Transmision, doc: DocumentoDian, ocasion: Ocasion, llam
   const marcar = async (ctx: Context) => {
     await renovarTurno(ctx, t.tenencia)
     if (enviando) {
-      await ctx.db<DocumentoDian>('documentos_dian').where({ id: doc.id, version_xml: doc.version_xml })
-        .update({ dudosa: true, estado: 'incierta', enviada_en: ctx.now.toISOString(), intentos: ctx.db.raw('intentos + 1') })
+      await ctx
+        .db<DocumentoDian>('documentos_dian')
+        .where({ id: doc.id, version_xml: doc.version_xml })
+        .update({
+          dudosa: true,
+          estado: 'incierta',
+          enviada_en: ctx.now.toISOString(),
+          intentos: ctx.db.raw('intentos + 1'),
+        })
     }
     return abrirIntento(ctx, doc, enviando ? 'SendBillSync' : 'GetStatus')
   }
@@ -74,7 +86,9 @@ async function llamar(t: Transmision, doc: DocumentoDian, ocasion: Ocasion, llam
 }
 
 /** Asks the DIAN about a document, whatever its state, and writes what it says. */
-export const preguntar = async (t: Transmision, doc: DocumentoDian): Promise<void> => { await consultar(t, doc, 'consulta') }
+export const preguntar = async (t: Transmision, doc: DocumentoDian): Promise<void> => {
+  await consultar(t, doc, 'consulta')
+}
 
 /** @returns whether there is a next step now */
 async function enviar(t: Transmision, doc: DocumentoDian): Promise<boolean> {
@@ -95,11 +109,15 @@ async function resolver(t: Transmision, doc: DocumentoDian, ocasion: Ocasion, ll
     return DESENLACES[que][ocasion]({ ctx: suyo, ajustes: t.ajustes, doc, respuesta })
   })
   switch (sigue) {
-    case 'nada': return false
-    case 'otro paso': return true
+    case 'nada':
+      return false
+    case 'otro paso':
+      return true
     // rule 90: usually ours, accepted while we heard nothing. Asked by its key; where the DIAN does not know it, another has the number
-    case 'preguntar': return consultar({ ...t, ctx }, doc, 'regla90')
-    case 'comparar': return comparar({ ...t, ctx }, doc)
+    case 'preguntar':
+      return consultar({ ...t, ctx }, doc, 'regla90')
+    case 'comparar':
+      return comparar({ ...t, ctx }, doc)
   }
 }
 
@@ -117,12 +135,15 @@ async function comparar(t: Transmision, doc: DocumentoDian): Promise<boolean> {
 }
 
 /** In one transaction and only while the turn is ours. */
-const enUna = <T>(t: Transmision, ctx: Context, trabajo: (ctx: Context) => Promise<T>): Promise<T> => inTransaction(ctx, async (its) => {
-  await renovarTurno(its, t.tenencia)
-  return trabajo(its)
-})
+const enUna = <T>(t: Transmision, ctx: Context, trabajo: (ctx: Context) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, async (its) => {
+    await renovarTurno(its, t.tenencia)
+    return trabajo(its)
+  })
 
 const resumenDe = (respuesta: RespuestaDian<DianResponse>): string =>
   respuesta.clase === 'respuesta'
-    ? [respuesta.resultado.codigo, respuesta.resultado.descripcion, respuesta.resultado.mensaje].filter(Boolean).join(' · ')
+    ? [respuesta.resultado.codigo, respuesta.resultado.descripcion, respuesta.resultado.mensaje]
+        .filter(Boolean)
+        .join(' · ')
     : respuesta.motivo

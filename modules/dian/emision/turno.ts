@@ -5,7 +5,11 @@ import type { Turno } from '../model.ts'
 const MARGEN_MS = 10_000
 
 /** The right to talk to the service about one range: one document in flight, whichever process has it. */
-export interface Tenencia { idRango: number; quien: string; duracionMs: number }
+export interface Tenencia {
+  idRango: number
+  quien: string
+  duracionMs: number
+}
 
 /** Somebody else took the range because we were silent too long: what we know may be written, what we think may not. */
 export class TurnoPerdido extends Error {}
@@ -29,7 +33,9 @@ export async function tomarTurno(ctx: Context, idRango: number, tiempoMaximo: nu
   // a process that died gives nothing back; what it may have sent is asked about before anything else
   const { arrendado_por: otro } = await leerTurno(ctx, idRango)
   const murio = heart.stateOf(otro) === 'gone'
-  return murio && await filas(ctx).where({ id_rango: idRango, arrendado_por: otro }).update(mio) === 1 ? tenencia : null
+  return murio && (await filas(ctx).where({ id_rango: idRango, arrendado_por: otro }).update(mio)) === 1
+    ? tenencia
+    : null
 }
 
 /** Before each call, and in the transaction that writes what came of it. @throws TurnoPerdido */
@@ -40,7 +46,9 @@ export async function renovarTurno(ctx: Context, { idRango, quien, duracionMs }:
 }
 
 export async function soltarTurno(ctx: Context, { idRango, quien }: Tenencia): Promise<void> {
-  await filas(ctx).where({ id_rango: idRango, arrendado_por: quien }).update({ arrendado_por: null, arriendo_hasta: null })
+  await filas(ctx)
+    .where({ id_rango: idRango, arrendado_por: quien })
+    .update({ arrendado_por: null, arriendo_hasta: null })
 }
 
 export async function leerTurno(ctx: Context, idRango: number): Promise<Turno> {

@@ -12,7 +12,12 @@ export interface DatosDeCorreo {
   oficina: string
 }
 
-const ROTULO: CSSProperties = { padding: '6px 12px 6px 0', color: '#5b6675', verticalAlign: 'top', whiteSpace: 'nowrap' }
+const ROTULO: CSSProperties = {
+  padding: '6px 12px 6px 0',
+  color: '#5b6675',
+  verticalAlign: 'top',
+  whiteSpace: 'nowrap',
+}
 const VALOR: CSSProperties = { padding: '6px 0', verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' }
 
 /** The mail that carries a document. Its subject is the one that receivers' programs read: NIT;name;number;type;trade name. */
@@ -20,25 +25,44 @@ export function correoDeDocumento(datos: DatosDeCorreo): { subject: string; html
   const { clase, emisor, numero, tipo } = datos.leido
   const campo = (texto: string): string => texto.replaceAll(';', ',')
   return {
-    subject: [emisor.numero, campo(emisor.nombre), numero, tipo, campo(emisor.nombreComercial || emisor.nombre)].join(';'),
-    html: carta({ titulo: `${TITULOS[clase]} ${numero}`, de: datos.oficina, filas: <Filas {...datos} />, soloClara: true }),
+    subject: [emisor.numero, campo(emisor.nombre), numero, tipo, campo(emisor.nombreComercial || emisor.nombre)].join(
+      ';',
+    ),
+    html: carta({
+      titulo: `${TITULOS[clase]} ${numero}`,
+      de: datos.oficina,
+      filas: <Filas {...datos} />,
+      soloClara: true,
+    }),
     text: texto(datos),
   }
 }
 
-const filasDe = ({ numero, fecha, vence, emisor, adquirente, corrige, totales }: DocumentoLeido): [string, string][] => [
+const filasDe = ({
+  numero,
+  fecha,
+  vence,
+  emisor,
+  adquirente,
+  corrige,
+  totales,
+}: DocumentoLeido): [string, string][] => [
   ['Número', numero],
   ['Fecha', formatDateLong(fecha)],
   ['Emisor', `${emisor.nombre}, NIT ${formatNit(emisor.numero, emisor.dv)}`],
   ['Cliente', `${adquirente.nombre}, ${identificacion(adquirente)}`],
-  ...(corrige ? [['Factura que corrige', `${corrige.numero} del ${formatDate(corrige.fecha)}`] satisfies [string, string]] : []),
+  ...(corrige
+    ? [['Factura que corrige', `${corrige.numero} del ${formatDate(corrige.fecha)}`] satisfies [string, string]]
+    : []),
   ...(!corrige && vence && vence !== fecha ? [['Vence', formatDateLong(vence)] satisfies [string, string]] : []),
   ['Total', conSigno(totales.total)],
 ]
 
 const saludo = ({ leido: { clase, numero, emisor }, conPdf }: DatosDeCorreo): string =>
-  `${emisor.nombreComercial || emisor.nombre} le envía la ${TITULOS[clase].toLowerCase()} ${numero}. `
-  + (conPdf ? 'El archivo adjunto trae el documento firmado y su representación en PDF.' : 'El archivo adjunto trae el documento firmado.')
+  `${emisor.nombreComercial || emisor.nombre} le envía la ${TITULOS[clase].toLowerCase()} ${numero}. ` +
+  (conPdf
+    ? 'El archivo adjunto trae el documento firmado y su representación en PDF.'
+    : 'El archivo adjunto trae el documento firmado.')
 
 const PLAZO = 'Tiene tres días hábiles para aceptarla o rechazarla; si no responde, se entiende aceptada.'
 
@@ -93,14 +117,27 @@ const Filas = (datos: DatosDeCorreo) => {
   )
 }
 
-const Fila = ({ children }: { children: ReactNode }) => <tr><td style={{ paddingTop: 12, overflowWrap: 'anywhere' }}>{children}</td></tr>
+const Fila = ({ children }: { children: ReactNode }) => (
+  <tr>
+    <td style={{ paddingTop: 12, overflowWrap: 'anywhere' }}>{children}</td>
+  </tr>
+)
 
 function texto(datos: DatosDeCorreo): string {
   const { leido, enlaces, oficina } = datos
   return [
-    oficina, '', saludo(datos), '', ...filasDe(leido).map(([rotulo, valor]) => `${rotulo}: ${valor}`),
-    ...(enlaces ? ['', PLAZO, '', `Ver la factura y responder: ${enlaces.aceptar}`, `Rechazar la factura: ${enlaces.rechazar}`] : []),
-    '', `${leido.claseClave} ${leido.cufe}`, `Consúltela en la DIAN: ${leido.url}`,
-    ...(leido.ambiente === '2' ? ['Documento del ambiente de pruebas, sin validez.'] : []), '',
+    oficina,
+    '',
+    saludo(datos),
+    '',
+    ...filasDe(leido).map(([rotulo, valor]) => `${rotulo}: ${valor}`),
+    ...(enlaces
+      ? ['', PLAZO, '', `Ver la factura y responder: ${enlaces.aceptar}`, `Rechazar la factura: ${enlaces.rechazar}`]
+      : []),
+    '',
+    `${leido.claseClave} ${leido.cufe}`,
+    `Consúltela en la DIAN: ${leido.url}`,
+    ...(leido.ambiente === '2' ? ['Documento del ambiente de pruebas, sin validez.'] : []),
+    '',
   ].join('\n')
 }

@@ -10,7 +10,8 @@ const llaveDe = (id: number): string => `${TRABAJO_ENTREGA}:${id}`
 const direccion = (correo: string): string => correo.trim().toLowerCase()
 
 /** §4.7: with the DIAN down an invoice 04 is handed over first and transmitted later. */
-const enContingencia = ({ clase, estado }: DocumentoDian): boolean => clase === '04' && (estado === 'firmada' || estado === 'incierta')
+const enContingencia = ({ clase, estado }: DocumentoDian): boolean =>
+  clase === '04' && (estado === 'firmada' || estado === 'incierta')
 
 export interface EntregaVista {
   id: number
@@ -28,7 +29,11 @@ export interface EntregaVista {
  * goes a copy: without the link by which the customer answers, nor counting for the term.
  * @throws Problem 404; 422 when it was never signed or is refused
  */
-export async function encolarEntrega(ctx: Context, idDocumento: number, para?: readonly string[]): Promise<{ id: number; para: string }[]> {
+export async function encolarEntrega(
+  ctx: Context,
+  idDocumento: number,
+  para?: readonly string[],
+): Promise<{ id: number; para: string }[]> {
   const documento = await DocumentoDian.query(ctx.db).findById(idDocumento)
   if (!documento) throw notFound('No se encontró el documento electrónico.')
   if (documento.estado !== 'aceptada' && !enContingencia(documento))
@@ -36,7 +41,9 @@ export async function encolarEntrega(ctx: Context, idDocumento: number, para?: r
   const suyos = await correosDelCliente(ctx, documento)
   const destinos = [...new Set((para ?? suyos.slice(0, 1)).map(direccion))].filter(Boolean)
   if (para && !destinos.length)
-    throw new Problem(422, 'sin_correo', 'Escriba a qué correo enviar el documento.', { para: ['Escriba al menos un correo.'] })
+    throw new Problem(422, 'sin_correo', 'Escriba a qué correo enviar el documento.', {
+      para: ['Escriba al menos un correo.'],
+    })
   const pedidas: { id: number; para: string }[] = []
   for (const destino of destinos) {
     const fila = await nueva(
@@ -73,10 +80,24 @@ async function siguienteVez(ctx: Context, { id, cufe }: DocumentoDian, para: str
 }
 
 /** Null when that very delivery was asked for before. */
-async function nueva(ctx: Context, { id, cufe }: DocumentoDian, para: string, al_cliente: boolean, vez: number): Promise<Entrega | null> {
+async function nueva(
+  ctx: Context,
+  { id, cufe }: DocumentoDian,
+  para: string,
+  al_cliente: boolean,
+  vez: number,
+): Promise<Entrega | null> {
   if (await Entrega.query(ctx.db).findOne({ id_documento: id, cufe, para, vez })) return null
   try {
-    return await insert(ctx, Entrega, { id_documento: id, cufe, para, al_cliente, vez, id_usuario: ctx.user?.id ?? null, enviado: null })
+    return await insert(ctx, Entrega, {
+      id_documento: id,
+      cufe,
+      para,
+      al_cliente,
+      vez,
+      id_usuario: ctx.user?.id ?? null,
+      enviado: null,
+    })
   } catch (error) {
     if (isUniqueViolation(error)) return null
     throw error
@@ -84,8 +105,14 @@ async function nueva(ctx: Context, { id, cufe }: DocumentoDian, para: string, al
 }
 
 /** What was sent of some documents and what came of it, the latest first. */
-export async function entregasDe(ctx: Context, ids: readonly number[]): Promise<(EntregaVista & { id_documento: number })[]> {
-  const filas = await Entrega.query(ctx.db).whereIn('id_documento', [...ids]).orderBy('id', 'desc').limit(500)
+export async function entregasDe(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<(EntregaVista & { id_documento: number })[]> {
+  const filas = await Entrega.query(ctx.db)
+    .whereIn('id_documento', [...ids])
+    .orderBy('id', 'desc')
+    .limit(500)
   const trabajos = await ctx
     .db<JobRow>('trabajos')
     .whereIn(
@@ -124,7 +151,10 @@ export async function correosDeDocumentos(
 }
 
 /** The day on which the customer first got the document as it is now; null when nothing was sent. */
-export async function entregadoEn(ctx: Context, { id, cufe }: Pick<DocumentoDian, 'id' | 'cufe'>): Promise<string | null> {
+export async function entregadoEn(
+  ctx: Context,
+  { id, cufe }: Pick<DocumentoDian, 'id' | 'cufe'>,
+): Promise<string | null> {
   const primera = await Entrega.query(ctx.db)
     .where({ id_documento: id, cufe, al_cliente: true })
     .whereNotNull('enviado')

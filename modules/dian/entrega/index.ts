@@ -1,3 +1,10 @@
-export { correosDeDocumentos, correosDelCliente, encolarEntrega, entregasDe, TRABAJO_ENTREGA, type EntregaVista } from './encolar.ts'
+export {
+  correosDeDocumentos,
+  correosDelCliente,
+  encolarEntrega,
+  entregasDe,
+  TRABAJO_ENTREGA,
+  type EntregaVista,
+} from './encolar.ts'
 export { alFallarEntrega, entregar } from './entregar.ts'
 export { leerFirmado, pdfDe, type Firmado } from './paquete.ts'

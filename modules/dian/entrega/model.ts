@@ -15,4 +15,11 @@ export class Entrega extends BaseModel {
 }
 
 /** A row of `dian_adjuntos`. */
-export interface Adjunto { cufe: string; id_documento: number; nombre_xml: string; nombre_zip: string; xml: string; creado: string }
+export interface Adjunto {
+  cufe: string
+  id_documento: number
+  nombre_xml: string
+  nombre_zip: string
+  xml: string
+  creado: string
+}

@@ -21,7 +21,13 @@ import { claveDePdf } from './carpeta.ts'
 import type { Adjunto } from './model.ts'
 
 /** A signed document with what the DIAN said of it, as bytes. */
-export interface Firmado { documento: DocumentoDian; leido: DocumentoLeido; datos: DatosGuardados; xml: Buffer; respuesta: Buffer | null }
+export interface Firmado {
+  documento: DocumentoDian
+  leido: DocumentoLeido
+  datos: DatosGuardados
+  xml: Buffer
+  respuesta: Buffer | null
+}
 
 /** @param cufe of one of its versions; the last one unless told. @throws Problem 404; 409 when the bytes kept are not those signed */
 export async function leerFirmado(ctx: Context, idDocumento: number, cufe?: string): Promise<Firmado> {
@@ -35,14 +41,24 @@ export async function leerFirmado(ctx: Context, idDocumento: number, cufe?: stri
   if (!documento || !version) throw notFound('No se encontró el documento electrónico.')
   const xml = bytesDe(version)
   const datos = JSON.parse(version.datos) as DatosGuardados // written by `sinSecretos` when it was signed
-  return { documento, leido: leerDocumento(xml), datos, xml, respuesta: version.ar_xml ? leerBytes(version.ar_xml) : null }
+  return {
+    documento,
+    leido: leerDocumento(xml),
+    datos,
+    xml,
+    respuesta: version.ar_xml ? leerBytes(version.ar_xml) : null,
+  }
 }
 
 /** The PDF as the customer received it: printed once the DIAN has answered and then always the same bytes. */
 export async function pdfDe(ctx: Context, { leido, datos, xml, respuesta }: Firmado): Promise<Buffer> {
   const clave = claveDePdf(leido.cufe)
-  if (respuesta && await ctx.app.files.exists(ctx, clave)) return ctx.app.files.get(ctx, clave)
-  const { software: { nombre, fabricante }, rango, medios } = datos
+  if (respuesta && (await ctx.app.files.exists(ctx, clave))) return ctx.app.files.get(ctx, clave)
+  const {
+    software: { nombre, fabricante },
+    rango,
+    medios,
+  } = datos
   const pdf = await pdfDeDocumento(ctx, {
     xml,
     respuesta,
@@ -61,7 +77,10 @@ const MAXIMO_ZIP = 2 * 1024 * 1024
  * The zip of the mail: the signed container and the PDF; without an answer of the DIAN (contingency) the signed invoice itself.
  * A PDF that would make it more than 2 MB stays out: the mail's link has it.
  */
-export async function paqueteDe(ctx: Context, firmado: Firmado): Promise<{ nombre: string; zip: Buffer; conPdf: boolean }> {
+export async function paqueteDe(
+  ctx: Context,
+  firmado: Firmado,
+): Promise<{ nombre: string; zip: Buffer; conPdf: boolean }> {
   const { leido, xml } = firmado
   const adjunto = await adjuntoDe(ctx, firmado)
   const contenedor = adjunto
@@ -70,7 +89,9 @@ export async function paqueteDe(ctx: Context, firmado: Firmado): Promise<{ nombr
   const pdf = { nombre: `${leido.numero}.pdf`, contenido: await pdfDe(ctx, firmado) }
   const nombre = adjunto?.nombre_zip ?? `${leido.numero}.zip`
   const zip = comprimirVarios([contenedor, pdf])
-  return zip.length <= MAXIMO_ZIP ? { nombre, zip, conPdf: true } : { nombre, zip: comprimirVarios([contenedor]), conPdf: false }
+  return zip.length <= MAXIMO_ZIP
+    ? { nombre, zip, conPdf: true }
+    : { nombre, zip: comprimirVarios([contenedor]), conPdf: false }
 }
 
 /** The AttachedDocument of a version, signed the first time it is needed. Null while the DIAN has not answered. */
@@ -83,7 +104,11 @@ async function adjuntoDe(ctx: Context, firmado: Firmado): Promise<Adjunto | null
     if (kept) return kept
     const momento = momentoDeFirma(ctx.now)
     const llaves = await llavesDeDocumento(inTrx, documento)
-    const xml = firmar(construirAdjunto(datosDelAdjunto(firmado, { ...leida, xml: respuesta }, momento)), llaves, momento)
+    const xml = firmar(
+      construirAdjunto(datosDelAdjunto(firmado, { ...leida, xml: respuesta }, momento)),
+      llaves,
+      momento,
+    )
     const year = Number(diaBogota(momento).slice(0, 4))
     const [deXml, deZip] = [
       await nextNumber(inTrx, `dian-ad-${leido.emisor.numero}-${year}`),

@@ -21,7 +21,11 @@ export async function consultarEventos(ctx: Context, idFactura: number): Promise
   if (documento.estado !== 'aceptada')
     throw new Problem(409, 'sin_aceptar', `La DIAN no ha aceptado ${documento.numero}: todavía no puede tener eventos.`)
   const { nit } = await Emisor.query(ctx.db).findById(documento.id_emisor).throwIfNotFound()
-  const cliente = clienteDe(ctx, await softwareVigente(ctx), llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today)))
+  const cliente = clienteDe(
+    ctx,
+    await softwareVigente(ctx),
+    llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today)),
+  )
   const intento = await abrirIntento(ctx, documento, 'GetStatusEvent')
   const respuesta = await cliente.getStatusEvent(documento.cufe)
   const dado = respuesta.clase === 'respuesta' ? respuesta.resultado : null

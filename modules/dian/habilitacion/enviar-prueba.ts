@@ -33,7 +33,8 @@ export async function seguirPrueba(ctx: Context, id: number): Promise<DocumentoD
   if (documento.fecha === diaBogota(momentoDeFirma(ctx.now))) return enviar(ctx, documento)
   return anotar(ctx, documento, {
     estado: 'rechazada',
-    mensaje: 'Se firmó otro día y no alcanzó a llegar: la DIAN solo recibe lo que se firma el día de su fecha. Envíe otra.',
+    mensaje:
+      'Se firmó otro día y no alcanzó a llegar: la DIAN solo recibe lo que se firma el día de su fecha. Envíe otra.',
   })
 }
 
@@ -62,7 +63,12 @@ async function enviar(ctx: Context, documento: DocumentoDePrueba): Promise<Docum
   const respuesta = await cliente.sendTestSetAsync(documento.nombre_zip, zip, testSetId)
   if (respuesta.clase !== 'respuesta') return esperar(ctx, documento, respuesta)
   const { zipKey, errores } = respuesta.resultado
-  if (zipKey) return anotar(ctx, documento, { estado: 'enviada', zip_key: zipKey, mensaje: 'Recibida en el set; falta su resultado.' })
+  if (zipKey)
+    return anotar(ctx, documento, {
+      estado: 'enviada',
+      zip_key: zipKey,
+      mensaje: 'Recibida en el set; falta su resultado.',
+    })
   return anotar(ctx, documento, {
     estado: 'rechazada',
     mensaje: `La DIAN no la recibió en el set: ${errores.join(' ') || 'no dijo por qué'}.`,
@@ -80,12 +86,18 @@ async function consultar(ctx: Context, documento: DocumentoDePrueba): Promise<Do
     : anotar(ctx, documento, { mensaje: 'La DIAN aún no dice nada de ella.' })
 }
 
-async function concluir(ctx: Context, documento: DocumentoDePrueba, respuesta: RespuestaDian<DianResponse>): Promise<DocumentoDePrueba> {
+async function concluir(
+  ctx: Context,
+  documento: DocumentoDePrueba,
+  respuesta: RespuestaDian<DianResponse>,
+): Promise<DocumentoDePrueba> {
   const que = veredicto(respuesta)
   if (respuesta.clase !== 'respuesta' || (que !== 'aceptada' && que !== 'rechazada' && que !== 'repetida'))
     return esperar(ctx, documento, respuesta)
   const { mensaje, descripcion, mensajes } = respuesta.resultado
-  const rechazos = mensajes.filter(({ clase }) => clase === 'Rechazo').map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' '))
+  const rechazos = mensajes
+    .filter(({ clase }) => clase === 'Rechazo')
+    .map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' '))
   const dicho = que === 'aceptada' ? mensaje || descripcion : rechazos.join(' · ') || descripcion
   return anotar(ctx, documento, {
     estado: que === 'aceptada' ? 'aceptada' : 'rechazada',
@@ -95,9 +107,14 @@ async function concluir(ctx: Context, documento: DocumentoDePrueba, respuesta: R
 }
 
 /** Nothing is known yet, and why; a set-up that is refused would refuse the next one too. */
-async function esperar(ctx: Context, documento: DocumentoDePrueba, respuesta: RespuestaDian<unknown>): Promise<DocumentoDePrueba> {
+async function esperar(
+  ctx: Context,
+  documento: DocumentoDePrueba,
+  respuesta: RespuestaDian<unknown>,
+): Promise<DocumentoDePrueba> {
   // only `concluir` brings a result
-  const dada = respuesta.clase === 'respuesta' ? { ...respuesta, resultado: respuesta.resultado as DianResponse } : respuesta
+  const dada =
+    respuesta.clase === 'respuesta' ? { ...respuesta, resultado: respuesta.resultado as DianResponse } : respuesta
   const quedo = await anotar(ctx, documento, { mensaje: explicarFalla(dada, null) })
   if (veredicto(dada) === 'error_config') throw new Problem(409, 'dian', quedo.mensaje ?? '')
   return quedo

@@ -94,9 +94,20 @@ export async function firmarPrueba(ctx: Context, tipo: TipoDePrueba): Promise<Do
     medios: [{ forma: '1' as const, codigo: '10', vence: null, nombre: 'Efectivo' }],
     software: softwareDe(ctx, software, emisor),
   }
-  const datos = tipo === 'factura' ? await datosDeFactura(ctx, emisor, dia, comun) : await datosDeNota(ctx, emisor, tipo, comun, software)
+  const datos =
+    tipo === 'factura'
+      ? await datosDeFactura(ctx, emisor, dia, comun)
+      : await datosDeNota(ctx, emisor, tipo, comun, software)
   const faltas = revisarDatos(datos)
-  if (faltas.length) throw new Problem(409, 'datos_invalidos', faltas.map(({ mensaje }) => mensaje).slice(0, 3).join(' '))
+  if (faltas.length)
+    throw new Problem(
+      409,
+      'datos_invalidos',
+      faltas
+        .map(({ mensaje }) => mensaje)
+        .slice(0, 3)
+        .join(' '),
+    )
   const { numero, cufe, xml } = 'rango' in datos ? construirFactura(datos) : construirNota(datos)
   const bytes = firmar(xml, llavesDe(ctx, certificado), momento)
   const year = Number(bogotaDate(ctx.now).slice(0, 4))

@@ -1,6 +1,12 @@
 import { conPunto, formatDate, formatNit, formatNumber, pesosEnLetras } from '../../../schemas/es-co.ts'
 import { Hoja, lugar, membrete, qrTrazo, type Membrete } from '../../documentos/index.ts'
-import { textoQr, type DocumentoLeido, type LineaLeida, type ParteLeida, type RespuestaAplicacion } from '../documento/index.ts'
+import {
+  textoQr,
+  type DocumentoLeido,
+  type LineaLeida,
+  type ParteLeida,
+  type RespuestaAplicacion,
+} from '../documento/index.ts'
 import { ESTILO_DIAN } from './estilo-dian.ts'
 import {
   avisos,
@@ -56,7 +62,12 @@ export const DocumentoImpreso = (props: Representacion) => {
         { rotulo: 'Medio de pago', valor: mediosDePago(documento, props.medios), ancho: true },
         ...(corrige
           ? [
-              { rotulo: 'Factura que corrige', valor: `${corrige.numero} del ${formatDate(corrige.fecha)}`, fila: true, ancho: true },
+              {
+                rotulo: 'Factura que corrige',
+                valor: `${corrige.numero} del ${formatDate(corrige.fecha)}`,
+                fila: true,
+                ancho: true,
+              },
               { rotulo: 'Concepto', valor: conceptoDeNota(documento), ancho: true },
             ]
           : []),
@@ -72,7 +83,9 @@ export const DocumentoImpreso = (props: Representacion) => {
       <section className="final">
         <Cierre
           documento={documento}
-          notas={corrige && corrige.motivo !== conceptoDeNota(documento) ? [`Motivo: ${corrige.motivo}`, ...notas] : notas}
+          notas={
+            corrige && corrige.motivo !== conceptoDeNota(documento) ? [`Motivo: ${corrige.motivo}`, ...notas] : notas
+          }
         />
         <Validacion documento={documento} />
         <Legal {...props} />
@@ -135,7 +148,9 @@ const Lineas = ({ lineas }: { lineas: readonly LineaLeida[] }) => {
           {propias.map((fila) => (
             <Fila key={fila.n} {...fila} />
           ))}
-          {ajenas.length > 0 && <Grupo texto="Recaudos para terceros (contrato de mandato: no son ingreso del notario)" />}
+          {ajenas.length > 0 && (
+            <Grupo texto="Recaudos para terceros (contrato de mandato: no son ingreso del notario)" />
+          )}
           {ajenas.map((fila) => (
             <Fila key={fila.n} {...fila} />
           ))}
@@ -145,12 +160,25 @@ const Lineas = ({ lineas }: { lineas: readonly LineaLeida[] }) => {
   )
 }
 
-const Grupo = ({ texto }: { texto: string }) => <tr className="grupo"><td colSpan={7}>{texto}</td></tr>
+const Grupo = ({ texto }: { texto: string }) => (
+  <tr className="grupo">
+    <td colSpan={7}>{texto}</td>
+  </tr>
+)
 
-const Fila = ({ linea: { descripcion, cantidad, precio, valor: total, iva, mandante }, n }: { linea: LineaLeida; n: number }) => (
+const Fila = ({
+  linea: { descripcion, cantidad, precio, valor: total, iva, mandante },
+  n,
+}: {
+  linea: LineaLeida
+  n: number
+}) => (
   <tr>
     <td>{n}</td>
-    <td>{descripcion}{mandante && <small>{`Mandante NIT ${formatNit(mandante.nit, mandante.dv)}`}</small>}</td>
+    <td>
+      {descripcion}
+      {mandante && <small>{`Mandante NIT ${formatNit(mandante.nit, mandante.dv)}`}</small>}
+    </td>
     <td className="n">{formatNumber(cantidad, Number.isInteger(cantidad) ? 0 : 2)}</td>
     <td className="n">{valor(precio)}</td>
     <td className="n">{iva ? (iva.tarifa === 0 ? 'Exento' : tarifa(iva.tarifa)) : mandante ? '' : 'Excluido'}</td>
@@ -175,7 +203,11 @@ const Cierre = ({ documento: { totales }, notas }: { documento: DocumentoLeido; 
       <table>
         <tbody>
           {totales.porTarifa.map(({ tarifa: porcentaje, base }) => (
-            <Suma key={`b${porcentaje}`} rotulo={porcentaje === 0 ? 'Base exenta' : `Base gravada al ${tarifa(porcentaje)}`} monto={base} />
+            <Suma
+              key={`b${porcentaje}`}
+              rotulo={porcentaje === 0 ? 'Base exenta' : `Base gravada al ${tarifa(porcentaje)}`}
+              monto={base}
+            />
           ))}
           {excluido > 0 && <Suma rotulo="Excluido de IVA" monto={excluido} />}
           {totales.porTarifa
@@ -194,20 +226,43 @@ const Cierre = ({ documento: { totales }, notas }: { documento: DocumentoLeido; 
   )
 }
 
-const Suma = ({ rotulo, monto }: { rotulo: string; monto: number }) => <tr><td>{rotulo}</td><td className="n">{valor(monto)}</td></tr>
+const Suma = ({ rotulo, monto }: { rotulo: string; monto: number }) => (
+  <tr>
+    <td>{rotulo}</td>
+    <td className="n">{valor(monto)}</td>
+  </tr>
+)
 
 const Validacion = ({ documento }: { documento: DocumentoLeido }) => {
   const { numero, fecha, hora, emisor, adquirente, totales, claseClave, cufe, url } = documento
   const { lado, d } = qrTrazo(
-    textoQr({ numero, fecha, hora, nit: emisor.numero, adquirente: adquirente.numero, totales, clase: claseClave, cufe, url }),
+    textoQr({
+      numero,
+      fecha,
+      hora,
+      nit: emisor.numero,
+      adquirente: adquirente.numero,
+      totales,
+      clase: claseClave,
+      cufe,
+      url,
+    }),
     'M',
   )
   return (
     <section className="validacion">
-      <svg viewBox={`0 0 ${lado} ${lado}`} role="img" aria-label="Código QR del documento"><path d={d} /></svg>
+      <svg viewBox={`0 0 ${lado} ${lado}`} role="img" aria-label="Código QR del documento">
+        <path d={d} />
+      </svg>
       <div>
-        <p className="clave"><b>{claseClave}</b>{cufe}</p>
-        <p className="clave"><b>Consúltela en la DIAN</b>{url}</p>
+        <p className="clave">
+          <b>{claseClave}</b>
+          {cufe}
+        </p>
+        <p className="clave">
+          <b>Consúltela en la DIAN</b>
+          {url}
+        </p>
       </div>
     </section>
   )
@@ -231,9 +286,13 @@ const Legal = ({
           `${formatDate(rango.vigenteDesde)} al ${formatDate(rango.vigenteHasta)}.`}
       </p>
     )}
-    <p>{`Representación gráfica de la ${clase === 'factura' ? 'factura electrónica de venta' : 'nota crédito electrónica'}. El documento ` +
-      'válido es el archivo XML firmado.'}</p>
-    <p>{`Software: ${conPunto(software.nombre)} Fabricante: ${conPunto(software.fabricante)} Software propio registrado por el facturador ante la DIAN, ` +
-      `NIT ${formatNit(proveedorNit, proveedorDv)}; sin proveedor tecnológico.`}</p>
+    <p>
+      {`Representación gráfica de la ${clase === 'factura' ? 'factura electrónica de venta' : 'nota crédito electrónica'}. El documento ` +
+        'válido es el archivo XML firmado.'}
+    </p>
+    <p>
+      {`Software: ${conPunto(software.nombre)} Fabricante: ${conPunto(software.fabricante)} Software propio registrado por el facturador ante la DIAN, ` +
+        `NIT ${formatNit(proveedorNit, proveedorDv)}; sin proveedor tecnológico.`}
+    </p>
   </footer>
 )

@@ -16,10 +16,19 @@ export interface PorImprimir {
 }
 
 /** The document as HTML: what the PDF is made of. */
-export function htmlDeDocumento(ctx: Pick<Context, 'office'>, { xml, respuesta, medios = [], ...resto }: PorImprimir): string {
+export function htmlDeDocumento(
+  ctx: Pick<Context, 'office'>,
+  { xml, respuesta, medios = [], ...resto }: PorImprimir,
+): string {
   const leida = respuesta && leerRespuestaAplicacion(respuesta)
   return imprimir(
-    createElement(DocumentoImpreso, { ...resto, medios, documento: leerDocumento(xml), respuesta: leida, oficina: ctx.office }),
+    createElement(DocumentoImpreso, {
+      ...resto,
+      medios,
+      documento: leerDocumento(xml),
+      respuesta: leida,
+      oficina: ctx.office,
+    }),
   )
 }
 
@@ -27,4 +36,3 @@ export function htmlDeDocumento(ctx: Pick<Context, 'office'>, { xml, respuesta, 
 export async function pdfDeDocumento(ctx: Context, datos: PorImprimir): Promise<Buffer> {
   return ctx.app.pdf.render(htmlDeDocumento(ctx, datos), { format: 'Letter' })
 }
-

@@ -1,11 +1,18 @@
 import { formatDate, formatNit, formatNumber } from '../../../schemas/es-co.ts'
 import type { Centavos, DocumentoLeido, ParteLeida } from '../documento/index.ts'
-import { CONCEPTOS_NOTA, FORMAS_PAGO, MEDIOS_PAGO, RESPONSABILIDADES, TIPOS_IDENTIFICACION } from '../documento/listas.ts'
+import {
+  CONCEPTOS_NOTA,
+  FORMAS_PAGO,
+  MEDIOS_PAGO,
+  RESPONSABILIDADES,
+  TIPOS_IDENTIFICACION,
+} from '../documento/listas.ts'
 
 /** Pesos, with centavos only where there are some: `1.238.450`, `235.305,50`. */
 export const valor = (centavos: Centavos): string => formatNumber(centavos / 100, centavos % 100 === 0 ? 0 : 2)
 export const conSigno = (centavos: Centavos): string => `$ ${valor(centavos)}`
-export const tarifa = (centesimas: number): string => `${formatNumber(centesimas / 100, centesimas % 100 === 0 ? 0 : 2)} %`
+export const tarifa = (centesimas: number): string =>
+  `${formatNumber(centesimas / 100, centesimas % 100 === 0 ? 0 : 2)} %`
 
 export const TITULOS: Readonly<Record<DocumentoLeido['clase'], string>> = {
   factura: 'Factura electrónica de venta',
@@ -13,16 +20,21 @@ export const TITULOS: Readonly<Record<DocumentoLeido['clase'], string>> = {
 }
 
 /** `'NIT 900.373.076-4'`, `'Cédula de ciudadanía 52.123.456'`. */
-export const identificacion = ({ tipoDocumento, numero, dv }: Pick<ParteLeida, 'tipoDocumento' | 'numero' | 'dv'>): string => {
+export const identificacion = ({
+  tipoDocumento,
+  numero,
+  dv,
+}: Pick<ParteLeida, 'tipoDocumento' | 'numero' | 'dv'>): string => {
   const nombre = TIPOS_IDENTIFICACION[tipoDocumento] ?? 'Documento'
   return `${nombre} ${formatNit(numero, tipoDocumento === '31' ? dv : null)}`
 }
 
 /** What the issuer is before the tax office, in words. */
-export const calidades = ({ responsabilidades, tributo }: ParteLeida): string => [
-  tributo === '01' || tributo === 'ZA' ? 'Responsable de IVA' : 'No responsable de IVA',
-  ...responsabilidades.filter((codigo) => codigo !== 'R-99-PN').map((codigo) => RESPONSABILIDADES[codigo] ?? codigo),
-].join(' · ')
+export const calidades = ({ responsabilidades, tributo }: ParteLeida): string =>
+  [
+    tributo === '01' || tributo === 'ZA' ? 'Responsable de IVA' : 'No responsable de IVA',
+    ...responsabilidades.filter((codigo) => codigo !== 'R-99-PN').map((codigo) => RESPONSABILIDADES[codigo] ?? codigo),
+  ].join(' · ')
 
 export const formaDePago = ({ medios }: DocumentoLeido): string =>
   [...new Set(medios.map(({ forma }) => FORMAS_PAGO[forma] ?? forma))].join(' y ')
@@ -45,6 +57,8 @@ export function avisos({ tipo, papel }: DocumentoLeido, validado: boolean): stri
   const contingencia = CONTINGENCIA[tipo]
   return [
     ...(contingencia ? [papel ? `${contingencia} ${papel.numero} del ${formatDate(papel.fecha)}.` : contingencia] : []),
-    ...(validado ? [] : ['Pendiente de validación por la DIAN. Verifique su estado con el código QR antes de usarla como soporte.']),
+    ...(validado
+      ? []
+      : ['Pendiente de validación por la DIAN. Verifique su estado con el código QR antes de usarla como soporte.']),
   ]
 }

@@ -29,7 +29,11 @@ export interface Situacion {
 }
 
 /** An invoice with its customer before it: only who holds its link gets here. */
-export interface Abierta { firmado: Firmado; factura: Factura; situacion: Situacion }
+export interface Abierta {
+  firmado: Firmado
+  factura: Factura
+  situacion: Situacion
+}
 
 /** Silence past the term is acceptance: it is said, and nothing is written. */
 export async function situacionDe(
@@ -53,8 +57,9 @@ export async function situacionDe(
 }
 
 const noExiste = () => new Problem(422, 'no_existe', 'no existe este documento.')
-const tokenMalo = (motivo = 'El enlace no es el que se envió con la factura: ábralo completo, tal como llegó en el correo.') =>
-  new Problem(422, 'token', 'el token no es válido.', { token: [motivo] })
+const tokenMalo = (
+  motivo = 'El enlace no es el que se envió con la factura: ábralo completo, tal como llegó en el correo.',
+) => new Problem(422, 'token', 'el token no es válido.', { token: [motivo] })
 
 /**
  * Opens an invoice with the secret of its link.
@@ -67,7 +72,8 @@ export async function abrir(ctx: Context, idFactura: number, token: string): Pro
   if (!documento || !factura) throw noExiste()
   if (!esSuToken(ctx, documento, token)) throw tokenMalo()
   const situacion = await situacionDe(ctx, documento, factura)
-  if (situacion.plazo && ctx.today > addDays(situacion.plazo, VIGENCIA)) throw tokenMalo('El enlace venció. Pida la factura a la notaría.')
+  if (situacion.plazo && ctx.today > addDays(situacion.plazo, VIGENCIA))
+    throw tokenMalo('El enlace venció. Pida la factura a la notaría.')
   return { firmado: await leerFirmado(ctx, documento.id), factura, situacion }
 }
 
@@ -88,7 +94,10 @@ export function textoMostrado({ firmado: { leido } }: Abierta): string {
 
 /** GET /respuestaCliente/:idFacturacion/:token. Money in pesos (with centavos where there are some). */
 export async function consultarRespuesta(ctx: Context, idFactura: number, token: string) {
-  const { firmado: { leido }, situacion: { estado, plazo, respuesta } } = await abrir(ctx, idFactura, token)
+  const {
+    firmado: { leido },
+    situacion: { estado, plazo, respuesta },
+  } = await abrir(ctx, idFactura, token)
   const pesos = (centavos: number): number => centavos / 100
   return {
     id: idFactura,
@@ -127,7 +136,7 @@ export async function pdfDelCliente(ctx: Context, idFactura: number, token: stri
 
 export async function huellaDelPdf(ctx: Context, cufe: string): Promise<string | null> {
   const clave = claveDePdf(cufe)
-  if (!await ctx.app.files.exists(ctx, clave)) return null
+  if (!(await ctx.app.files.exists(ctx, clave))) return null
   const hash = createHash('sha256')
   await pipeline((await ctx.app.files.open(ctx, clave)).content, hash)
   return hash.digest('hex')

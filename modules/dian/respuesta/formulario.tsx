@@ -7,11 +7,15 @@ export interface Escrito {
   errores: Readonly<Record<string, string>>
 }
 
-interface Props { decision: 0 | 1; escrito: Escrito; base: string }
+interface Props {
+  decision: 0 | 1
+  escrito: Escrito
+  base: string
+}
 
 const AVISO =
   'Guardamos su respuesta con la fecha, la hora, la dirección IP y el navegador desde donde la da. Es su respuesta a la notaría: no ' +
-    'reemplaza los eventos que se registran en la DIAN.'
+  'reemplaza los eventos que se registran en la DIAN.'
 
 /** One decision to a page. Nothing is recorded until its button is pressed: programs that open the links of a mail press none. */
 export const Formulario = (props: Props) => (props.decision === 1 ? <Aceptar {...props} /> : <Rechazar {...props} />)
@@ -23,7 +27,9 @@ const Aceptar = ({ base, escrito }: Props) => (
       <Quien escrito={escrito} />
       <button>Aceptar la factura</button>
     </form>
-    <p className="otra"><a href={`${base}/0#respuesta`}>No estoy de acuerdo: rechazarla</a></p>
+    <p className="otra">
+      <a href={`${base}/0#respuesta`}>No estoy de acuerdo: rechazarla</a>
+    </p>
     <p className="nota">{AVISO}</p>
   </section>
 )
@@ -69,15 +75,36 @@ const Quien = ({ escrito: { valores, errores } }: { escrito: Escrito }) => (
       <input id="nombre" name="nombre" autoComplete="name" maxLength={200} defaultValue={valores.nombre} />
     </Campo>
     <Campo id="documento" rotulo="Su número de documento (opcional)" error={errores.documento}>
-      <input id="documento" name="documento" inputMode="numeric" autoComplete="off" maxLength={30} defaultValue={valores.documento} />
+      <input
+        id="documento"
+        name="documento"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        defaultValue={valores.documento}
+      />
     </Campo>
   </>
 )
 
-const Campo = ({ id, rotulo, error, children }: { id: string; rotulo: string; error: string | undefined; children: ReactNode }) => (
+const Campo = ({
+  id,
+  rotulo,
+  error,
+  children,
+}: {
+  id: string
+  rotulo: string
+  error: string | undefined
+  children: ReactNode
+}) => (
   <div className="campo">
     <label htmlFor={id}>{rotulo}</label>
     {children}
-    {error && <p className="error" id={`${id}-error`} role="alert">{error}</p>}
+    {error && (
+      <p className="error" id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    )}
   </div>
 )

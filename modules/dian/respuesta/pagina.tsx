@@ -47,7 +47,10 @@ export const paginaDeRespuesta = (datos: DatosDePagina): string => {
             <h2>Emisor</h2>
             <p>{emisor.nombreComercial || emisor.nombre}</p>
             <p className="nota">
-              {[emisor.nombreComercial && emisor.nombreComercial !== emisor.nombre ? emisor.nombre : '', identificacion(emisor)]
+              {[
+                emisor.nombreComercial && emisor.nombreComercial !== emisor.nombre ? emisor.nombre : '',
+                identificacion(emisor),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -83,8 +86,8 @@ const Estado = ({ situacion: { estado, plazo, respuesta }, notaCredito, leido }:
     return (
       <div className={aceptada ? 'hecho grande' : 'anulada'} role="status">
         <p>
-          {aceptada ? 'Esta factura fue aceptada' : 'Esta factura fue rechazada'} el {formatDateTime(respuesta.cuando)}. Ya existe una
-          respuesta y no se puede cambiar.
+          {aceptada ? 'Esta factura fue aceptada' : 'Esta factura fue rechazada'} el {formatDateTime(respuesta.cuando)}.
+          Ya existe una respuesta y no se puede cambiar.
         </p>
         {respuesta.justificacion && <p className="nota">«{respuesta.justificacion}»</p>}
         {!aceptada && <p className="nota">La notaría revisará su motivo y se comunicará con usted.</p>}
@@ -100,8 +103,8 @@ const Estado = ({ situacion: { estado, plazo, respuesta }, notaCredito, leido }:
   if (estado === 'tacita' && plazo)
     return (
       <p className="hecho grande" role="status">
-        El plazo para responder venció el {formatDateWeekday(plazo)}: la factura se entiende aceptada. Si algo no está bien, comuníquese con
-        la notaría.
+        El plazo para responder venció el {formatDateWeekday(plazo)}: la factura se entiende aceptada. Si algo no está
+        bien, comuníquese con la notaría.
       </p>
     )
   return (

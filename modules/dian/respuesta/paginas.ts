@@ -1,5 +1,13 @@
 import { membrete, membreteDe } from '../../documentos/index.ts'
-import { inTransaction, perMinute, Problem, type Context, type HtmlPage, type PageAnswer, type PageInput } from '../../kernel/index.ts'
+import {
+  inTransaction,
+  perMinute,
+  Problem,
+  type Context,
+  type HtmlPage,
+  type PageAnswer,
+  type PageInput,
+} from '../../kernel/index.ts'
 import { paginaDeAviso } from '../../seguimientos/index.ts'
 import { abrir } from './abrir-respuesta.ts'
 import type { Escrito } from './formulario.tsx'
@@ -47,14 +55,26 @@ export const pages: HtmlPage[] = [
 
 async function answer(ctx: Context, input: PageInput): Promise<PageAnswer> {
   const { idFacturacion = '', token = '', respuesta = '' } = input.params
-  if (!/^[1-9]\d{0,9}$/.test(idFacturacion) || !/^[01]$/.test(respuesta)) throw new Problem(404, 'no_encontrado', SOPORTE)
+  if (!/^[1-9]\d{0,9}$/.test(idFacturacion) || !/^[01]$/.test(respuesta))
+    throw new Problem(404, 'no_encontrado', SOPORTE)
   const id = Number(idFacturacion)
   const decision = respuesta === '1' ? 1 : 0
   const escrito = input.posted ? await guardar(ctx, id, token, decision, input.form) : NADA
-  const { firmado: { leido }, situacion, factura } = await abrir(ctx, id, token)
+  const {
+    firmado: { leido },
+    situacion,
+    factura,
+  } = await abrir(ctx, id, token)
   const html = paginaDeRespuesta({
-    leido, situacion, decision, escrito, notaCredito: factura.nota_credito, base: `/auth/respuestaCliente/${id}/${token}`,
-    pdf: `/api/respuestaCliente/${id}/${token}/pdf`, oficina: await membreteDe(ctx), nonce: input.nonce,
+    leido,
+    situacion,
+    decision,
+    escrito,
+    notaCredito: factura.nota_credito,
+    base: `/auth/respuestaCliente/${id}/${token}`,
+    pdf: `/api/respuestaCliente/${id}/${token}/pdf`,
+    oficina: await membreteDe(ctx),
+    nonce: input.nonce,
   })
   return { status: Object.keys(escrito.errores).length ? 422 : 200, html }
 }
@@ -62,10 +82,18 @@ async function answer(ctx: Context, input: PageInput): Promise<PageAnswer> {
 const NADA: Escrito = { valores: {}, errores: {} }
 
 /** A faulty form comes back as it was typed, with what is wrong at each field; any other refusal is a page of its own. */
-async function guardar(ctx: Context, id: number, token: string, decision: 0 | 1, form: PageInput['form']): Promise<Escrito> {
+async function guardar(
+  ctx: Context,
+  id: number,
+  token: string,
+  decision: 0 | 1,
+  form: PageInput['form'],
+): Promise<Escrito> {
   const { justificacion, codigo_reclamo, nombre, documento } = form
   try {
-    await inTransaction(ctx, (its) => responder(its, id, token, { respuesta: decision, justificacion, codigo_reclamo, nombre, documento }))
+    await inTransaction(ctx, (its) =>
+      responder(its, id, token, { respuesta: decision, justificacion, codigo_reclamo, nombre, documento }),
+    )
     return NADA
   } catch (error) {
     if (!(error instanceof Problem) || !error.errors || error.code === 'token') throw error
@@ -74,6 +102,9 @@ async function guardar(ctx: Context, id: number, token: string, decision: 0 | 1,
         texto === undefined ? [] : [[campo, texto]],
       ),
     )
-    return { valores, errores: Object.fromEntries(Object.entries(error.errors).map(([campo, [texto = '']]) => [campo, texto])) }
+    return {
+      valores,
+      errores: Object.fromEntries(Object.entries(error.errors).map(([campo, [texto = '']]) => [campo, texto])),
+    }
   }
 }

@@ -65,7 +65,10 @@ export async function responder(
   }
   await marcarEmision(ctx, idFactura, { respuesta_cliente: respuesta })
   await avisarDeRespuesta(ctx, idFactura, leido.numero, respuesta)
-  return { message: `La factura ${leido.numero} quedó ${respuesta === 'Aceptado' ? 'aceptada' : 'rechazada'}.`, respuesta }
+  return {
+    message: `La factura ${leido.numero} quedó ${respuesta === 'Aceptado' ? 'aceptada' : 'rechazada'}.`,
+    respuesta,
+  }
 }
 
 function exigirAbierta({ situacion: { estado, plazo }, factura }: Abierta): void {
@@ -79,14 +82,16 @@ function exigirAbierta({ situacion: { estado, plazo }, factura }: Abierta): void
     )
 }
 
-const corto = (texto: string | undefined, largo: number): string | null => texto?.replace(/\s+/g, ' ').trim().slice(0, largo) || null
+const corto = (texto: string | undefined, largo: number): string | null =>
+  texto?.replace(/\s+/g, ' ').trim().slice(0, largo) || null
 
 function revisar({ respuesta, justificacion, codigo_reclamo, nombre, documento }: Dada) {
   const quien = { nombre: corto(nombre, 200), documento: corto(documento, 30) }
   if (respuesta === 1) return { ...quien, justificacion: null, codigo_reclamo: null }
   const motivo = justificacion?.trim() ?? ''
   if (!motivo) throw invalid({ justificacion: ['Explique por qué rechaza la factura.'] })
-  if (motivo.length > JUSTIFICACION_MAXIMA) throw invalid({ justificacion: ['La explicación puede tener hasta 1.000 letras.'] })
+  if (motivo.length > JUSTIFICACION_MAXIMA)
+    throw invalid({ justificacion: ['La explicación puede tener hasta 1.000 letras.'] })
   if (codigo_reclamo && !Object.hasOwn(CONCEPTOS_RECLAMO, codigo_reclamo))
     throw invalid({ codigo_reclamo: ['Escoja un motivo de la lista.'] })
   return { ...quien, justificacion: motivo, codigo_reclamo: codigo_reclamo || null }

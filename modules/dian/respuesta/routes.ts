@@ -7,18 +7,35 @@ import { responder } from './responder.ts'
 
 const idFacturacion = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id de la factura' } as const
 const deEnlace = {
-  type: 'object', additionalProperties: false, required: ['idFacturacion', 'token'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['idFacturacion', 'token'],
   properties: { idFacturacion, token: { type: 'string', minLength: 1, maxLength: 100, title: 'Token del enlace' } },
 } as const
-const deFactura = { type: 'object', additionalProperties: false, required: ['idFacturacion'], properties: { idFacturacion } } as const
+const deFactura = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['idFacturacion'],
+  properties: { idFacturacion },
+} as const
 
 const cuerpo = {
-  type: 'object', additionalProperties: false, required: ['token', 'respuesta'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['token', 'respuesta'],
   properties: {
     // the page sends what stands in its own address, so both come as text (specification 2, sections 2 and 7)
-    id: { type: ['integer', 'string'], maxLength: 20, description: 'Se acepta por compatibilidad: decide la dirección.' },
+    id: {
+      type: ['integer', 'string'],
+      maxLength: 20,
+      description: 'Se acepta por compatibilidad: decide la dirección.',
+    },
     token: { type: 'string', minLength: 1, maxLength: 100 },
-    respuesta: { enum: [0, 1, '0', '1'], description: '1 acepta, 0 rechaza', mensajes: { enum: 'Debe ser 1 (acepta) o 0 (rechaza).' } },
+    respuesta: {
+      enum: [0, 1, '0', '1'],
+      description: '1 acepta, 0 rechaza',
+      mensajes: { enum: 'Debe ser 1 (acepta) o 0 (rechaza).' },
+    },
     justificacion: { type: 'string', maxLength: 2000 },
     codigo_reclamo: { type: 'string', enum: ['', '01', '02', '03', '04'] },
     nombre: { type: 'string', maxLength: 200 },

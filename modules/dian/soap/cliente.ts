@@ -3,7 +3,13 @@ import type { Element } from '@xmldom/xmldom'
 import type { Llaves } from '../documento/tipos.ts'
 import { exigirUrl, publicar } from './http.ts'
 import {
-  leerAdquirente, leerCargaDePrueba, leerCuerpo, leerDianResponse, leerEstadosZip, leerRangos, leerXmlPorClave,
+  leerAdquirente,
+  leerCargaDePrueba,
+  leerCuerpo,
+  leerDianResponse,
+  leerEstadosZip,
+  leerRangos,
+  leerXmlPorClave,
 } from './leer-soap.ts'
 import { accion, sobre } from './sobre.ts'
 import type { DianResponse, Operacion, RespuestaDian, Traza } from './tipos.ts'
@@ -77,7 +83,11 @@ export class ClienteDian {
   }
 
   /** The numbering ranges given to a NIT for a software. */
-  getNumberingRange(nit: string, nitProveedor: string, softwareId: string): Promise<RespuestaDian<ReturnType<typeof leerRangos>>> {
+  getNumberingRange(
+    nit: string,
+    nitProveedor: string,
+    softwareId: string,
+  ): Promise<RespuestaDian<ReturnType<typeof leerRangos>>> {
     return this.llamar(
       'GetNumberingRange',
       [
@@ -91,7 +101,14 @@ export class ClienteDian {
 
   /** Name and mail that a document is registered with. @param tipo the DIAN's code of the kind of document */
   getAcquirer(tipo: string, numero: string): Promise<RespuestaDian<ReturnType<typeof leerAdquirente>>> {
-    return this.llamar('GetAcquirer', [['identificationType', tipo], ['identificationNumber', numero]], leerAdquirente)
+    return this.llamar(
+      'GetAcquirer',
+      [
+        ['identificationType', tipo],
+        ['identificationNumber', numero],
+      ],
+      leerAdquirente,
+    )
   }
 
   private async llamar<T>(
@@ -102,7 +119,12 @@ export class ClienteDian {
     const { llaves, urlLogica, timeoutMs, ahora = () => new Date() } = this.opciones
     const inicio = performance.now()
     const mensaje = sobre(operacion, parametros, urlLogica, llaves, ahora())
-    const llegada = await publicar(this.destino, mensaje, `application/soap+xml;charset=UTF-8;action="${accion(operacion)}"`, timeoutMs)
+    const llegada = await publicar(
+      this.destino,
+      mensaje,
+      `application/soap+xml;charset=UTF-8;action="${accion(operacion)}"`,
+      timeoutMs,
+    )
     const comun = { operacion, peticion: randomUUID(), ms: Math.round(performance.now() - inicio) }
     if (llegada.tipo === 'nada') {
       const { causa, enviado, motivo } = llegada

@@ -22,12 +22,15 @@ const causaDe = (codigo: string): 'dns' | 'conexion' | 'tls' | 'corte' => {
 }
 
 const FRASES = {
-  dns: 'No se encontró la dirección del servicio', conexion: 'No se pudo conectar con el servicio',
-  tls: 'No se pudo asegurar la conexión con el servicio', corte: 'La conexión se cortó antes de la respuesta',
+  dns: 'No se encontró la dirección del servicio',
+  conexion: 'No se pudo conectar con el servicio',
+  tls: 'No se pudo asegurar la conexión con el servicio',
+  corte: 'La conexión se cortó antes de la respuesta',
 } as const
 
 /** What failed, for somebody at a desk; the system's own word follows it for who must look further. */
-const fraseDe = (error: NodeJS.ErrnoException): string => `${FRASES[causaDe(error.code ?? '')]} (${error.code ?? error.message}).`
+const fraseDe = (error: NodeJS.ErrnoException): string =>
+  `${FRASES[causaDe(error.code ?? '')]} (${error.code ?? error.message}).`
 
 /** Posts and waits for the whole answer, at most `timeoutMs` in all. Resolves always: what went wrong is an outcome. */
 export function publicar(url: URL, cuerpo: string, tipo: string, timeoutMs: number): Promise<Transporte> {
@@ -75,8 +78,14 @@ export function publicar(url: URL, cuerpo: string, tipo: string, timeoutMs: numb
       nada('tiempo', `No hubo respuesta en ${Math.round(timeoutMs / 1000)} segundos.`)
       peticion.destroy()
     }, timeoutMs)
-    peticion.on('socket', (socket) => socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => { enviado = true }))
-    peticion.on('error', (error: NodeJS.ErrnoException) => { nada(causaDe(error.code ?? ''), fraseDe(error)) })
+    peticion.on('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        enviado = true
+      }),
+    )
+    peticion.on('error', (error: NodeJS.ErrnoException) => {
+      nada(causaDe(error.code ?? ''), fraseDe(error))
+    })
     peticion.end(cuerpo)
   })
 }

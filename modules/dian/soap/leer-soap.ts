@@ -15,12 +15,16 @@ export function leerCuerpo(cuerpo: string, operacion: Operacion): Leido {
   if (raiz?.localName !== 'Envelope')
     return {
       tipo: 'otro',
-      motivo: /<html/i.test(cuerpo) ? 'Respondió una página web, no el servicio.' : 'La respuesta no es un mensaje SOAP.',
+      motivo: /<html/i.test(cuerpo)
+        ? 'Respondió una página web, no el servicio.'
+        : 'La respuesta no es un mensaje SOAP.',
     }
   const falla = descendiente(raiz, 'Fault')
   if (falla) return leerFalla(falla)
   const elemento = descendiente(raiz, `${operacion}Result`)
-  return elemento ? { tipo: 'resultado', elemento } : { tipo: 'otro', motivo: 'El mensaje SOAP no trae el resultado de la operación.' }
+  return elemento
+    ? { tipo: 'resultado', elemento }
+    : { tipo: 'otro', motivo: 'El mensaje SOAP no trae el resultado de la operación.' }
 }
 
 const local = (codigo: string): string => codigo.split(':').at(-1) ?? codigo
@@ -28,14 +32,21 @@ const SEGURIDAD =
   /^(InvalidSecurity|FailedAuthentication|FailedCheck|InvalidSecurityToken|SecurityTokenUnavailable|UnsupportedSecurityToken|MessageExpired)$/
 
 function leerFalla(falla: Element): Leido {
-  const codigos = [...descendientes(falla, 'Value'), ...descendientes(falla, 'faultcode')].map((nodo) => local(texto(nodo)))
+  const codigos = [...descendientes(falla, 'Value'), ...descendientes(falla, 'faultcode')].map((nodo) =>
+    local(texto(nodo)),
+  )
   const motivo = texto(descendiente(falla, 'Text') ?? descendiente(falla, 'faultstring'))
-  const clase = codigos.some((codigo) => SEGURIDAD.test(codigo)) || /verifying security/i.test(motivo) ? 'falla_seguridad'
-    : codigos.some((codigo) => codigo === 'Sender' || codigo === 'Client') ? 'falla_cliente' : 'falla_servidor'
+  const clase =
+    codigos.some((codigo) => SEGURIDAD.test(codigo)) || /verifying security/i.test(motivo)
+      ? 'falla_seguridad'
+      : codigos.some((codigo) => codigo === 'Sender' || codigo === 'Client')
+        ? 'falla_cliente'
+        : 'falla_servidor'
   return { tipo: 'falla', clase, codigo: codigos.join('/'), motivo }
 }
 
-const campo = (padre: Element, nombre: string): string => texto(elementos(padre).find(({ localName }) => localName === nombre) ?? null)
+const campo = (padre: Element, nombre: string): string =>
+  texto(elementos(padre).find(({ localName }) => localName === nombre) ?? null)
 
 /** b:DianResponse, or a result of that shape. */
 export function leerDianResponse(nodo: Element): DianResponse {
@@ -54,7 +65,8 @@ export function leerDianResponse(nodo: Element): DianResponse {
   }
 }
 
-export const leerEstadosZip = (nodo: Element): DianResponse[] => descendientes(nodo, 'DianResponse').map(leerDianResponse)
+export const leerEstadosZip = (nodo: Element): DianResponse[] =>
+  descendientes(nodo, 'DianResponse').map(leerDianResponse)
 
 export function leerXmlPorClave(nodo: Element): { codigo: string; mensaje: string; fecha: string; xml: Buffer | null } {
   const base64 = campo(nodo, 'XmlBytesBase64')
@@ -73,7 +85,9 @@ export const leerCargaDePrueba = (nodo: Element): { zipKey: string | null; error
     .flatMap((lista) => descendientes(lista, 'ProcessedMessage').map(texto)),
 })
 
-export const leerAdquirente = (nodo: Element): { codigo: string; mensaje: string; nombre: string; correo: string | null } => ({
+export const leerAdquirente = (
+  nodo: Element,
+): { codigo: string; mensaje: string; nombre: string; correo: string | null } => ({
   codigo: campo(nodo, 'StatusCode'),
   mensaje: campo(nodo, 'Message'),
   nombre: campo(nodo, 'ReceiverName').trim(),

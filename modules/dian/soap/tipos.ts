@@ -1,7 +1,13 @@
 import type { MensajeDian } from '../documento/tipos.ts'
 
 export type Operacion =
-  'SendBillSync' | 'SendTestSetAsync' | 'GetStatus' | 'GetStatusZip' | 'GetStatusEvent' | 'GetXmlByDocumentKey' | 'GetNumberingRange'
+  | 'SendBillSync'
+  | 'SendTestSetAsync'
+  | 'GetStatus'
+  | 'GetStatusZip'
+  | 'GetStatusEvent'
+  | 'GetXmlByDocumentKey'
+  | 'GetNumberingRange'
   | 'GetAcquirer'
 
 /** What every call leaves for the log: nothing secret is in it. */
@@ -31,8 +37,14 @@ export interface DianResponse {
 }
 
 export interface RangoOfrecido {
-  resolucion: string; fechaResolucion: string; prefijo: string; desde: number; hasta: number
-  vigenteDesde: string; vigenteHasta: string; claveTecnica: string | null
+  resolucion: string
+  fechaResolucion: string
+  prefijo: string
+  desde: number
+  hasta: number
+  vigenteDesde: string
+  vigenteHasta: string
+  claveTecnica: string | null
 }
 
 export type FallaSoap = 'falla_seguridad' | 'falla_cliente' | 'falla_servidor'
@@ -43,10 +55,22 @@ export type FallaSoap = 'falla_seguridad' | 'falla_cliente' | 'falla_servidor'
  * empty body, HTML) · `sin_respuesta` nothing came: `enviado` false means it surely never arrived.
  */
 export type RespuestaDian<T> =
-  | Traza & { clase: 'respuesta'; resultado: T }
-  | Traza & { clase: FallaSoap; codigo: string; motivo: string }
-  | Traza & { clase: 'http'; motivo: string }
-  | Traza & { clase: 'sin_respuesta'; causa: 'dns' | 'conexion' | 'tls' | 'tiempo' | 'corte'; enviado: boolean; motivo: string }
+  | (Traza & { clase: 'respuesta'; resultado: T })
+  | (Traza & { clase: FallaSoap; codigo: string; motivo: string })
+  | (Traza & { clase: 'http'; motivo: string })
+  | (Traza & {
+      clase: 'sin_respuesta'
+      causa: 'dns' | 'conexion' | 'tls' | 'tiempo' | 'corte'
+      enviado: boolean
+      motivo: string
+    })
 
 /** What an answer to a sent document means (§4.6). */
-export type Veredicto = 'aceptada' | 'rechazada' | 'repetida' | 'en_proceso' | 'desconocida' | 'error_config' | 'incierta'
+export type Veredicto =
+  | 'aceptada'
+  | 'rechazada'
+  | 'repetida'
+  | 'en_proceso'
+  | 'desconocida'
+  | 'error_config'
+  | 'incierta'

@@ -1,4 +1,12 @@
-import { bogotaDate, formatAmount, formatDate, formatDateLong, formatDateTime, formatTime, plural } from '../../../schemas/es-co.ts'
+import {
+  bogotaDate,
+  formatAmount,
+  formatDate,
+  formatDateLong,
+  formatDateTime,
+  formatTime,
+  plural,
+} from '../../../schemas/es-co.ts'
 import type { Cuenta } from '../../../schemas/festivos.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 import { habilesFijado, type Puesta } from '../domain.ts'
@@ -87,16 +95,17 @@ export const ConstanciaImpresa = ({ oficina, edicto, fijaciones, fijado, impresa
         </p>
         <p className="huella">SHA-256 {edicto.sha256}</p>
         <p className="nota">
-          La huella SHA-256 identifica el documento byte a byte: si el archivo que se presenta da esta misma huella, es el que estuvo
-          fijado. Horas de la hora legal de Colombia (UTC−5). El tablero se actualiza a la medianoche: un edicto se desfija al terminar su
-          último día.
+          La huella SHA-256 identifica el documento byte a byte: si el archivo que se presenta da esta misma huella, es
+          el que estuvo fijado. Horas de la hora legal de Colombia (UTC−5). El tablero se actualiza a la medianoche: un
+          edicto se desfija al terminar su último día.
         </p>
       </section>
       <div className="firma">
         <b>Notario(a)</b>Firma y sello
       </div>
       <p className="nota pie">
-        Expedida por {impresa.por} el {formatDateTime(impresa.en)}. {plural(fijaciones.length, 'fijación', 'fijaciones')}.
+        Expedida por {impresa.por} el {formatDateTime(impresa.en)}.{' '}
+        {plural(fijaciones.length, 'fijación', 'fijaciones')}.
       </p>
     </Hoja>
   )
@@ -109,6 +118,7 @@ function relato(fijaciones: readonly Puesta[], fijado: boolean): string {
   const begun = `Este edicto fue fijado en el tablero público de edictos de esta notaría ${cuando(first.fijado_en)}`
   // there may be days between one posting and the next, or another paper: no single period is claimed
   const several = fijaciones.length > 1 ? ', en las fijaciones que se relacionan abajo' : ''
-  if (fijado || last.desfijado_en === null) return `${begun} y sigue fijado al momento de expedir esta constancia${several}.`
+  if (fijado || last.desfijado_en === null)
+    return `${begun} y sigue fijado al momento de expedir esta constancia${several}.`
   return `${begun} y desfijado ${several ? 'por última vez ' : ''}${cuando(last.desfijado_en)}${several}.`
 }

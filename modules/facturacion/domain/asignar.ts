@@ -14,16 +14,28 @@ export interface ParteQuePaga {
 
 /** Where a party stands in an act: what the act says of its type against the type's own side. */
 export const papelDe = (enElActo: Parte, delTipo: string): ParteQuePaga['parte'] =>
-  (enElActo === 'interesado' && (delTipo === 'vendedor' || delTipo === 'comprador') ? 'contraparte' : enElActo)
+  enElActo === 'interesado' && (delTipo === 'vendedor' || delTipo === 'comprador') ? 'contraparte' : enElActo
 
-export interface ActoQueSePaga { id: number; partes: readonly ParteQuePaga[] }
+export interface ActoQueSePaga {
+  id: number
+  partes: readonly ParteQuePaga[]
+}
 
 /** A line of the settlement with what each side pays of it. Whole pesos. */
-export interface LineaQueSePaga { clave: string; item: number; id_actos: number | null; vendedor: number; comprador: number }
+export interface LineaQueSePaga {
+  clave: string
+  item: number
+  id_actos: number | null
+  vendedor: number
+  comprador: number
+}
 
 /** What somebody pays of each line of a side, by its key; lines of nothing are left out. */
 export type PorLinea = Readonly<Record<string, number>>
-export interface Asignada { persona: number; lineas: PorLinea }
+export interface Asignada {
+  persona: number
+  lineas: PorLinea
+}
 
 /** Somebody's weight in a line. */
 type Pesas = Map<number, number>
@@ -35,7 +47,9 @@ type Pesas = Map<number, number>
  * @returns the payers of each side, largest first among equals as they are in the deed; their lines add up to the side's
  */
 export function asignar(
-  lineas: readonly LineaQueSePaga[], actos: readonly ActoQueSePaga[], causas: Causas,
+  lineas: readonly LineaQueSePaga[],
+  actos: readonly ActoQueSePaga[],
+  causas: Causas,
 ): Record<Lado, Asignada[]> {
   const [vendedor, comprador] = LADOS.map((lado): Asignada[] => {
     const suyo = new Map<number, Record<string, number>>()
@@ -43,7 +57,10 @@ export function asignar(
       const total = linea[lado]
       if (total === 0) continue
       const pesas = [...pesasDe(linea, lado, actos, causas)]
-      enProporcion(total, pesas.map(([, pesa]) => pesa)).forEach((valor, i) => {
+      enProporcion(
+        total,
+        pesas.map(([, pesa]) => pesa),
+      ).forEach((valor, i) => {
         const persona = pesas[i]?.[0]
         if (persona === undefined || valor === 0) return
         const lleva = suyo.get(persona) ?? {}
@@ -52,28 +69,60 @@ export function asignar(
       })
     }
     const orden = [...new Set(actos.flatMap(({ partes }) => partes.map(({ persona }) => persona)))]
-    return orden.flatMap((persona) => { const suyas = suyo.get(persona); return suyas ? [{ persona, lineas: suyas }] : [] })
+    return orden.flatMap((persona) => {
+      const suyas = suyo.get(persona)
+      return suyas ? [{ persona, lineas: suyas }] : []
+    })
   })
   return { vendedor: vendedor ?? [], comprador: comprador ?? [] }
 }
 
-const pesasDe = (linea: LineaQueSePaga, lado: Lado, actos: readonly ActoQueSePaga[], { retencion, timbre }: Causas): Pesas => {
+const pesasDe = (
+  linea: LineaQueSePaga,
+  lado: Lado,
+  actos: readonly ActoQueSePaga[],
+  { retencion, timbre }: Causas,
+): Pesas => {
   if (linea.item === ITEM.retencion && retencion.some((uno) => uno[lado] > 0)) {
-    const enVen = enProporcion(linea.vendedor, retencion.map(({ vendedor }) => vendedor))
-    return juntar(retencion.map(({ persona, vendedor, comprador }, i) => {
-      const suyo = enVen[i] ?? 0
-      return [persona, lado === 'vendedor' ? suyo : Math.max(0, vendedor + comprador - suyo)]
-    }))
+    const enVen = enProporcion(
+      linea.vendedor,
+      retencion.map(({ vendedor }) => vendedor),
+    )
+    return juntar(
+      retencion.map(({ persona, vendedor, comprador }, i) => {
+        const suyo = enVen[i] ?? 0
+        return [persona, lado === 'vendedor' ? suyo : Math.max(0, vendedor + comprador - suyo)]
+      }),
+    )
   }
   const causan = linea.item === ITEM.timbre ? timbre.filter(({ valor }) => valor > 0) : []
   if (causan.length > 0) {
-    return juntar(causan.flatMap(({ acto, valor }) => {
-      const pagan = [...porParticipacion(quienes(actos.find(({ id }) => id === acto), lado, actos))]
-      const partes = enProporcion(valor, pagan.map(([, pesa]) => pesa))
-      return pagan.map(([persona], i): [number, number] => [persona, partes[i] ?? 0])
-    }))
+    return juntar(
+      causan.flatMap(({ acto, valor }) => {
+        const pagan = [
+          ...porParticipacion(
+            quienes(
+              actos.find(({ id }) => id === acto),
+              lado,
+              actos,
+            ),
+          ),
+        ]
+        const partes = enProporcion(
+          valor,
+          pagan.map(([, pesa]) => pesa),
+        )
+        return pagan.map(([persona], i): [number, number] => [persona, partes[i] ?? 0])
+      }),
+    )
   }
-  return porParticipacion(quienes(actos.find(({ id }) => id === linea.id_actos), lado, actos))
+  return porParticipacion(
+    quienes(
+      actos.find(({ id }) => id === linea.id_actos),
+      lado,
+      actos,
+    ),
+  )
 }
 
 /** Those who pay a side: of an act, where there is one, else of the whole deed. The first group that has somebody. */
@@ -81,7 +130,8 @@ function quienes(acto: ActoQueSePaga | undefined, lado: Lado, actos: readonly Ac
   const todas = actos.flatMap(({ partes }) => partes).filter(({ parte }) => parte !== 'ninguna')
   const suyas = acto ? acto.partes.filter(({ parte }) => parte !== 'ninguna') : todas
   const delLado = todas.filter(({ parte }) => parte === lado)
-  const es = (lista: readonly ParteQuePaga[], ...partes: ParteQuePaga['parte'][]) => lista.filter(({ parte }) => partes.includes(parte))
+  const es = (lista: readonly ParteQuePaga[], ...partes: ParteQuePaga['parte'][]) =>
+    lista.filter(({ parte }) => partes.includes(parte))
   const interesados = es(suyas, 'interesado')
   const grupos = [
     es(suyas, lado),
@@ -89,7 +139,10 @@ function quienes(acto: ActoQueSePaga | undefined, lado: Lado, actos: readonly Ac
     interesados.filter(({ persona }) => delLado.some((otra) => otra.persona === persona)),
     interesados,
     ...(acto && es(suyas, 'vendedor', 'comprador').length > 0 ? [es(suyas, 'contraparte')] : []),
-    delLado, es(suyas, 'contraparte'), suyas, todas,
+    delLado,
+    es(suyas, 'contraparte'),
+    suyas,
+    todas,
   ]
   const elegido = grupos.find((grupo) => grupo.length > 0) ?? []
   const particulares = elegido.filter(({ exento }) => !exento)
@@ -117,10 +170,12 @@ export const sumaDe = (lineas: PorLinea): number => Object.values(lineas).reduce
 /** Whether some rows pay exactly what each line of their side is. */
 export const cuadran = (filas: readonly PorLinea[], lineas: PorLinea): boolean =>
   [...new Set([...Object.keys(lineas), ...filas.flatMap((fila) => Object.keys(fila))])].every(
-    (clave) => filas.reduce((suma, fila) => suma + (fila[clave] ?? 0), 0) === (lineas[clave] ?? 0))
+    (clave) => filas.reduce((suma, fila) => suma + (fila[clave] ?? 0), 0) === (lineas[clave] ?? 0),
+  )
 
 /** Rows without what they pay nothing of. */
-export const sinCeros = (lineas: PorLinea): PorLinea => Object.fromEntries(Object.entries(lineas).filter(([, valor]) => valor !== 0))
+export const sinCeros = (lineas: PorLinea): PorLinea =>
+  Object.fromEntries(Object.entries(lineas).filter(([, valor]) => valor !== 0))
 
 /** A card as it is agreed what it pays of each line. */
 export interface TarjetaAcordada {
@@ -139,7 +194,9 @@ export interface TarjetaAcordada {
 export function acuerdoDe(tarjetas: readonly TarjetaAcordada[], resto: PorLinea): PorLinea[] | null {
   const dichas = tarjetas.flatMap(({ lineas }) => (lineas ? [lineas] : []))
   if (tarjetas.length > 0 && dichas.length === tarjetas.length && cuadran(dichas, resto)) return dichas.map(sinCeros)
-  const antes = tarjetas.flatMap((una) => (una.lineas === null && una.antes?.porcentaje === una.porcentaje ? [una.antes.lineas] : []))
+  const antes = tarjetas.flatMap((una) =>
+    una.lineas === null && una.antes?.porcentaje === una.porcentaje ? [una.antes.lineas] : [],
+  )
   return tarjetas.length > 0 && antes.length === tarjetas.length && cuadran(antes, resto) ? antes.map(sinCeros) : null
 }
 

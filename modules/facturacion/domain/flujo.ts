@@ -8,7 +8,9 @@ export class Flujo {
   #nivel: number[] = []
   #turno: number[] = []
 
-  constructor(nodos: number) { this.#vecinos = Array.from({ length: nodos }, () => []) }
+  constructor(nodos: number) {
+    this.#vecinos = Array.from({ length: nodos }, () => [])
+  }
 
   /** @returns the arc, for `pasado` */
   arco(de: number, a: number, capacidad: number): number {
@@ -21,7 +23,9 @@ export class Flujo {
   }
 
   /** What an arc carries. */
-  pasado(arco: number): number { return this.#cabe[arco + 1] ?? 0 }
+  pasado(arco: number): number {
+    return this.#cabe[arco + 1] ?? 0
+  }
 
   /** Sends all that still fits. @returns how much more that was */
   enviar(): number {

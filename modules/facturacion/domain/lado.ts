@@ -6,7 +6,15 @@ const MILLON = 1_000_000n
 
 type LineaLiquidada = Pick<
   Linea,
-  'clave' | 'id_items_liquidaciones' | 'tipo_liquidacion' | 'detalle' | 'cantidad' | 'valor' | 'iva' | 'vendedor' | 'comprador'
+  | 'clave'
+  | 'id_items_liquidaciones'
+  | 'tipo_liquidacion'
+  | 'detalle'
+  | 'cantidad'
+  | 'valor'
+  | 'iva'
+  | 'vendedor'
+  | 'comprador'
 >
 
 /** «Total a pagar a la notaría» of a side: rights, services, IVA and collections; not boleta nor registry, which are paid elsewhere. */
@@ -14,7 +22,8 @@ export const totalDelLado = (lineas: readonly LineaLiquidada[], lado: Lado): num
   lineas.filter(deLaNotaria).reduce((suma, linea) => suma + linea[lado], 0)
 
 /** Paid at the notary's: not boleta nor registry. */
-export const deLaNotaria = ({ tipo_liquidacion }: Pick<Linea, 'tipo_liquidacion'>): boolean => tipo_liquidacion !== 'servicio_registral'
+export const deLaNotaria = ({ tipo_liquidacion }: Pick<Linea, 'tipo_liquidacion'>): boolean =>
+  tipo_liquidacion !== 'servicio_registral'
 
 /**
  * What a side pays of each line, parted into base and IVA. A settlement keeps of a side only the sum; both sides' bases and both
@@ -23,15 +32,23 @@ export const deLaNotaria = ({ tipo_liquidacion }: Pick<Linea, 'tipo_liquidacion'
  * @throws ErrorDeReparto where a line's IVA is not that rate of its value
  */
 export function lineasDelLado(lineas: readonly LineaLiquidada[], lado: Lado, iva: number): LineaDelLado[] {
-  return lineas.filter((linea) => deLaNotaria(linea) && linea[lado] > 0).map((linea) => {
-    const tarifa = tarifaDe(linea, iva)
-    const delVendedor = ivaDelVendedor(linea, tarifa)
-    const suIva = lado === 'vendedor' ? delVendedor : linea.iva - delVendedor
-    return {
-      clave: linea.clave, item: linea.id_items_liquidaciones, tipo_liquidacion: linea.tipo_liquidacion, detalle: descripcion(linea),
-      base: linea[lado] - suIva, iva: suIva, tarifa, terceros: linea.tipo_liquidacion === 'recaudo_terceros',
-    }
-  })
+  return lineas
+    .filter((linea) => deLaNotaria(linea) && linea[lado] > 0)
+    .map((linea) => {
+      const tarifa = tarifaDe(linea, iva)
+      const delVendedor = ivaDelVendedor(linea, tarifa)
+      const suIva = lado === 'vendedor' ? delVendedor : linea.iva - delVendedor
+      return {
+        clave: linea.clave,
+        item: linea.id_items_liquidaciones,
+        tipo_liquidacion: linea.tipo_liquidacion,
+        detalle: descripcion(linea),
+        base: linea[lado] - suIva,
+        iva: suIva,
+        tarifa,
+        terceros: linea.tipo_liquidacion === 'recaudo_terceros',
+      }
+    })
 }
 
 const descripcion = ({ detalle, cantidad }: LineaLiquidada): string =>

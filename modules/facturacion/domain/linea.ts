@@ -15,7 +15,13 @@ export interface LineaDelLado {
 }
 
 /** A card with its part of every line; lines of nothing are left out. */
-export interface TarjetaRepartida { total: number; base: number; iva: number; terceros: number; lineas: LineaDelLado[] }
+export interface TarjetaRepartida {
+  total: number
+  base: number
+  iva: number
+  terceros: number
+  lineas: LineaDelLado[]
+}
 
 /** A settlement that no invoice can be made of; the message is for a person. */
 export class ErrorDeReparto extends Error {}

@@ -21,7 +21,10 @@ export const porcentajeInicial = (tarjetas: number): number => Math.floor(100 / 
  * @param meta what they must come to: less than 100 where other cards, already sent, have the rest
  */
 export function repartirElResto(percents: readonly number[], meta = 100): number[] {
-  const actuales = percents.map((percent) => { const c = centesimasDe(percent); return Number.isNaN(c) ? 0 : c })
+  const actuales = percents.map((percent) => {
+    const c = centesimasDe(percent)
+    return Number.isNaN(c) ? 0 : c
+  })
   const todo = centesimasDe(meta)
   const falta = todo - actuales.reduce((a, b) => a + b, 0)
   const bases = falta < 0 ? actuales.map(() => 0) : actuales
@@ -43,17 +46,23 @@ const repartirParejo = (unidades: number, entre: number): number[] =>
  * to 100
  */
 export function montosDe(
-  total: number, porcentajes: readonly Centesimas[], fijos: readonly (number | null)[] = [], archivados: readonly (number | null)[] = [],
+  total: number,
+  porcentajes: readonly Centesimas[],
+  fijos: readonly (number | null)[] = [],
+  archivados: readonly (number | null)[] = [],
 ): number[] {
   const completos = porcentajes.reduce((a, b) => a + b, 0) === CIEN_POR_CIENTO
   if (!completos) return porcentajes.map((p, i) => fijos[i] ?? archivados[i] ?? haciaAbajo(total, p))
   const quedan = total - porcentajes.reduce((suma, _, i) => suma + (fijos[i] ?? 0), 0)
-  const partes = enProporcion(quedan, porcentajes.map((p, i) => (fijos[i] === undefined || fijos[i] === null ? p : 0)))
+  const partes = enProporcion(
+    quedan,
+    porcentajes.map((p, i) => (fijos[i] === undefined || fijos[i] === null ? p : 0)),
+  )
   return porcentajes.map((_, i) => fijos[i] ?? partes[i] ?? 0)
 }
 
 const haciaAbajo = (total: number, p: Centesimas): number =>
-  (Number.isNaN(p) ? 0 : Number(BigInt(total) * BigInt(p) / BigInt(CIEN_POR_CIENTO)))
+  Number.isNaN(p) ? 0 : Number((BigInt(total) * BigInt(p)) / BigInt(CIEN_POR_CIENTO))
 
 /**
  * The percents that some amounts are of what they come to together, each of 1 % at least.
@@ -62,7 +71,9 @@ const haciaAbajo = (total: number, p: Centesimas): number =>
 export function porcentajesDe(montos: readonly number[], meta: Centesimas = CIEN_POR_CIENTO): Centesimas[] {
   const partes = enProporcion(meta, montos)
   const faltan = partes.map((parte) => Math.max(0, MINIMO - parte))
-  partes.forEach((parte, i) => { partes[i] = parte + (faltan[i] ?? 0) })
+  partes.forEach((parte, i) => {
+    partes[i] = parte + (faltan[i] ?? 0)
+  })
   for (let debe = faltan.reduce((a, b) => a + b, 0); debe > 0;) {
     const mayor = partes.indexOf(Math.max(...partes))
     const cede = Math.min(debe, (partes[mayor] ?? 0) - MINIMO)

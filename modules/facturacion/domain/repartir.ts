@@ -15,7 +15,11 @@ import { repartirIva } from './repartirIva.ts'
 export function repartir(lineas: readonly LineaDelLado[], porcentajes: readonly Centesimas[]): TarjetaRepartida[] {
   const totales = lineas.map(({ base, iva }) => base + iva)
   if (suma(porcentajes) === 0 && suma(totales) > 0) throw new ErrorDeReparto('No hay a quién facturar lo que falta.')
-  return conPartes(lineas, repartirTotales(totales, porcentajes, enProporcion(suma(totales), porcentajes)), porcentajes.length)
+  return conPartes(
+    lineas,
+    repartirTotales(totales, porcentajes, enProporcion(suma(totales), porcentajes)),
+    porcentajes.length,
+  )
 }
 
 /**
@@ -23,13 +27,21 @@ export function repartir(lineas: readonly LineaDelLado[], porcentajes: readonly 
  * @param partes pesos by line and card
  */
 export function conPartes(
-  lineas: readonly LineaDelLado[], partes: readonly (readonly number[])[], tarjetas: number,
+  lineas: readonly LineaDelLado[],
+  partes: readonly (readonly number[])[],
+  tarjetas: number,
 ): TarjetaRepartida[] {
   const ivas = lineas.map((): number[] => Array.from({ length: tarjetas }, () => 0))
   for (const tarifa of new Set(lineas.map((linea) => linea.tarifa))) {
     const suyas = lineas.flatMap((linea, l) => (tarifa > 0 && linea.tarifa === tarifa ? [l] : []))
-    const repartido = repartirIva(suyas.map((l) => ({ iva: lineas[l]?.iva ?? 0, partes: partes[l] ?? [] })), tarifa, tarjetas)
-    suyas.forEach((l, i) => { ivas[l] = repartido[i] ?? [] })
+    const repartido = repartirIva(
+      suyas.map((l) => ({ iva: lineas[l]?.iva ?? 0, partes: partes[l] ?? [] })),
+      tarifa,
+      tarjetas,
+    )
+    suyas.forEach((l, i) => {
+      ivas[l] = repartido[i] ?? []
+    })
   }
   return Array.from({ length: tarjetas }, (_, c) => {
     const suyas = lineas.flatMap((linea, l): LineaDelLado[] => {
@@ -38,14 +50,21 @@ export function conPartes(
       return total > 0 ? [{ ...linea, base: total - iva, iva }] : []
     })
     return {
-      total: suma(suyas.map((l) => l.base + l.iva)), lineas: suyas, terceros: suma(suyas.map((l) => (l.terceros ? l.base + l.iva : 0))),
-      base: suma(suyas.map((l) => (l.terceros ? 0 : l.base))), iva: suma(suyas.map((l) => (l.terceros ? 0 : l.iva))),
+      total: suma(suyas.map((l) => l.base + l.iva)),
+      lineas: suyas,
+      terceros: suma(suyas.map((l) => (l.terceros ? l.base + l.iva : 0))),
+      base: suma(suyas.map((l) => (l.terceros ? 0 : l.base))),
+      iva: suma(suyas.map((l) => (l.terceros ? 0 : l.iva))),
     }
   })
 }
 
 /** Rounds the table of lines by cards so that rows and columns come out exact. */
-function repartirTotales(totales: readonly number[], porcentajes: readonly Centesimas[], montos: readonly number[]): number[][] {
+function repartirTotales(
+  totales: readonly number[],
+  porcentajes: readonly Centesimas[],
+  montos: readonly number[],
+): number[][] {
   const todos = BigInt(Math.max(1, suma(porcentajes)))
   const cuota = (total: number, p: Centesimas): bigint => BigInt(total) * BigInt(p)
   const partes = totales.map((total) => porcentajes.map((p) => Number(cuota(total, p) / todos)))
@@ -87,5 +106,7 @@ export function menos(lineas: readonly LineaDelLado[], quitadas: readonly LineaD
 
 /** How far the IVA of some lines of one rate is from that rate of their base, in pesos: what FAS07 bounds to 2,00. */
 export const desviacion = (lineas: readonly Pick<LineaDelLado, 'base' | 'iva'>[], tarifa: number): number =>
-  Number(BigInt(suma(lineas.map(({ iva }) => iva))) * 1_000_000n - BigInt(suma(lineas.map(({ base }) => base))) * BigInt(tarifa)) /
-  1_000_000
+  Number(
+    BigInt(suma(lineas.map(({ iva }) => iva))) * 1_000_000n -
+      BigInt(suma(lineas.map(({ base }) => base))) * BigInt(tarifa),
+  ) / 1_000_000

@@ -8,7 +8,10 @@ const abajo = (a: bigint, b: bigint): number => Number(a >= 0n ? a / b : -((-a +
 const arriba = (a: bigint, b: bigint): number => -abajo(-a, b)
 const suma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0)
 
-interface LineaGravada { iva: number; partes: readonly number[] }
+interface LineaGravada {
+  iva: number
+  partes: readonly number[]
+}
 
 /**
  * Says how much of each part is IVA, for the lines of one rate. A part of t pesos holds t·r/(1+r) of IVA: it is rounded down or up
@@ -30,9 +33,12 @@ export function repartirIva(lineas: readonly LineaGravada[], tarifa: number, tar
   const red = new Flujo(deBase + 1)
 
   const arcos: [number, number, number][] = []
-  const unir = (de: (parte: number) => boolean) => lineas.forEach(({ partes }, l) => partes.forEach((parte, c) => {
-    if (exacto(parte) % (MILLON + r) !== 0n && de(parte)) arcos.push([l, c, red.arco(fila(l), columna(c), 1)])
-  }))
+  const unir = (de: (parte: number) => boolean) =>
+    lineas.forEach(({ partes }, l) =>
+      partes.forEach((parte, c) => {
+        if (exacto(parte) % (MILLON + r) !== 0n && de(parte)) arcos.push([l, c, red.arco(fila(l), columna(c), 1)])
+      }),
+    )
   // one peso alone is base: an invoice has no line of IVA on nothing
   unir((parte) => parte > 1)
   lineas.forEach(({ iva }, l) => red.arco(0, fila(l), Math.max(0, iva - suma(ivas[l] ?? []))))

@@ -24,10 +24,14 @@ export interface Archivo {
 }
 
 /** The sentence of a refused archive, and those by field (`vendedores.0.percent`). */
-export interface FaltasDeArchivo { mensaje: string; campos: Record<string, string[]> }
+export interface FaltasDeArchivo {
+  mensaje: string
+  campos: Record<string, string[]>
+}
 
 const CUBRIR: Record<Lado, string> = {
-  vendedor: 'Las facturas de vendedores deben cubrir el 100%', comprador: 'Las facturas de compradores deben cubrir el 100%',
+  vendedor: 'Las facturas de vendedores deben cubrir el 100%',
+  comprador: 'Las facturas de compradores deben cubrir el 100%',
 }
 const NADA: Record<Lado, string> = {
   vendedor: 'La parte vendedora no tiene nada que pagar: no lleva factura.',
@@ -42,7 +46,11 @@ const SIN_DETALLES = 'Debe completar los metodos de pago requeridos'
  * @returns null where all is well; else the first check's sentence and every fault by field
  */
 export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
-  const lados = (['vendedor', 'comprador'] as const).map((lado) => ({ lado, lista: LISTA_DE[lado], tarjetas: archivo[LISTA_DE[lado]] }))
+  const lados = (['vendedor', 'comprador'] as const).map((lado) => ({
+    lado,
+    lista: LISTA_DE[lado],
+    tarjetas: archivo[LISTA_DE[lado]],
+  }))
   const hayQueFacturar = archivo.totales.vendedor + archivo.totales.comprador > 0
   if (hayQueFacturar && lados.every(({ tarjetas }) => tarjetas.length === 0))
     return { mensaje: SIN_FACTURAS, campos: { _: [SIN_FACTURAS] } }
@@ -50,11 +58,18 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
   const campos: Record<string, string[]> = {}
   const mensajes: string[] = []
   const cortos: string[] = []
-  const note = (campo: string, texto: string) => { (campos[campo] ??= []).push(texto) }
-  for (const { lista, tarjetas } of lados) tarjetas.forEach((tarjeta, i) => { revisarTarjeta(tarjeta, `${lista}.${i}`, note) })
+  const note = (campo: string, texto: string) => {
+    ;(campos[campo] ??= []).push(texto)
+  }
+  for (const { lista, tarjetas } of lados)
+    tarjetas.forEach((tarjeta, i) => {
+      revisarTarjeta(tarjeta, `${lista}.${i}`, note)
+    })
 
   const sinDetalles = lados.flatMap(({ lista, tarjetas }) =>
-    tarjetas.flatMap((t, i) => (faltanDetalles(t) ? [{ campo: `${lista}.${i}.method_data`, method: t.method ?? 0 }] : [])),
+    tarjetas.flatMap((t, i) =>
+      faltanDetalles(t) ? [{ campo: `${lista}.${i}.method_data`, method: t.method ?? 0 }] : [],
+    ),
   )
   if (sinDetalles.length) mensajes.push(SIN_DETALLES)
   for (const { campo, method } of sinDetalles) {
@@ -67,8 +82,12 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
   for (const { lado, lista, tarjetas } of lados) {
     if (!tarjetas.length) continue
     const otorgantes = archivo.otorgantes[lado]
-    if (archivo.totales[lado] === 0) { mensajes.push(NADA[lado]); note(lista, NADA[lado]) }
-    if (tarjetas.length > otorgantes.length) note(lista, `No puede haber más facturas que otorgantes (${otorgantes.length}).`)
+    if (archivo.totales[lado] === 0) {
+      mensajes.push(NADA[lado])
+      note(lista, NADA[lado])
+    }
+    if (tarjetas.length > otorgantes.length)
+      note(lista, `No puede haber más facturas que otorgantes (${otorgantes.length}).`)
     tarjetas.forEach(({ otorgante }, i) => {
       if (otorgante === null) return
       if (!otorgantes.includes(otorgante))
@@ -86,7 +105,9 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
         note(`${lista}.${i}.percent`, 'Revise el porcentaje')
       })
     } else {
-      tarjetas.forEach(({ fijo }, i) => { if (fijo === 0) note(`${lista}.${i}.percent`, NO_PAGA) })
+      tarjetas.forEach(({ fijo }, i) => {
+        if (fijo === 0) note(`${lista}.${i}.percent`, NO_PAGA)
+      })
       revisarPagos(
         tarjetas,
         montosDe(
@@ -134,6 +155,7 @@ function revisarPagos(
     const { method, method_data } = tarjeta
     if (method === null || faltanDetalles(tarjeta) || !metodoDe(method)) return
     const faltas = revisarDetalles(method, method_data, montos[i] ?? 0, disponibles ? { disponibles } : {})
-    for (const [campo, textos] of Object.entries(faltas)) for (const texto of textos) note(`${lista}.${i}.method_data.${campo}`, texto)
+    for (const [campo, textos] of Object.entries(faltas))
+      for (const texto of textos) note(`${lista}.${i}.method_data.${campo}`, texto)
   })
 }

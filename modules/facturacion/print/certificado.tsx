@@ -34,21 +34,38 @@ export const CertificadoImpreso = (c: CertificadoDeRetencion) => {
         { rotulo: 'A nombre de', valor: c.quien, ancho: true },
         { rotulo: 'Documento', valor: c.documento, ancho: true },
         { rotulo: 'Radicación', valor: c.radicacion, fila: true },
-        { rotulo: 'Escritura', valor: c.escritura && [c.escritura, formatDate(c.fechaEscritura)].filter(Boolean).join(' del ') },
+        {
+          rotulo: 'Escritura',
+          valor: c.escritura && [c.escritura, formatDate(c.fechaEscritura)].filter(Boolean).join(' del '),
+        },
         { rotulo: 'Factura', valor: c.factura ?? 'Pendiente de enviar a la DIAN', ancho: true },
       ]}
     >
       <p className="certifica">
-        {c.oficina.nombre} certifica que, por la escritura de la referencia, recaudó de {c.quien} {formatPesos(total)}
-        {' '}({pesosEnLetras(total)} m/cte), que declara y consigna a la DIAN:
+        {c.oficina.nombre} certifica que, por la escritura de la referencia, recaudó de {c.quien} {formatPesos(total)} (
+        {pesosEnLetras(total)} m/cte), que declara y consigna a la DIAN:
       </p>
       <table>
-        <thead><tr><th>Concepto</th><th className="n">Valor ($)</th></tr></thead>
+        <thead>
+          <tr>
+            <th>Concepto</th>
+            <th className="n">Valor ($)</th>
+          </tr>
+        </thead>
         <tbody>
           {c.lineas.map(({ detalle, norma, valor }) => (
-            <tr key={detalle}><td>{detalle}<span className="norma">{norma}</span></td><td className="n">{formatAmount(valor)}</td></tr>
+            <tr key={detalle}>
+              <td>
+                {detalle}
+                <span className="norma">{norma}</span>
+              </td>
+              <td className="n">{formatAmount(valor)}</td>
+            </tr>
           ))}
-          <tr><th>Total</th><th className="n">{formatAmount(total)}</th></tr>
+          <tr>
+            <th>Total</th>
+            <th className="n">{formatAmount(total)}</th>
+          </tr>
         </tbody>
       </table>
       <p className="firma">Notario</p>

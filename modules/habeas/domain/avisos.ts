@@ -10,7 +10,9 @@ export const AVISOS: Readonly<Record<Formulario, Aviso>> = { 'registro-publico':
 
 /** As people read it, also of a form that is no more. */
 export const NOMBRE_DE_FORMULARIO: Readonly<Record<Formulario, string>> = {
-  'registro-publico': 'Registro en la página', seguimiento: 'Avisos de seguimiento', solicitud: 'Solicitud de escritura',
+  'registro-publico': 'Registro en la página',
+  seguimiento: 'Avisos de seguimiento',
+  solicitud: 'Solicitud de escritura',
 }
 
 /** What stands on the screen of a form: the notice and, each with its own box, what is optional. */

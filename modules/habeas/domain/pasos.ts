@@ -1,16 +1,38 @@
 import { formatDate, plural } from '../../../schemas/es-co.ts'
-import { NOMBRE_DE_ESTADO_DE_RECLAMO, type Decision, type EstadoDeReclamo, type PasoPedido } from '../../../schemas/habeas.ts'
+import {
+  NOMBRE_DE_ESTADO_DE_RECLAMO,
+  type Decision,
+  type EstadoDeReclamo,
+  type PasoPedido,
+} from '../../../schemas/habeas.ts'
 import type { Calendario } from '../../calendario/domain.ts'
 import { ABIERTOS, completarHasta, limiteDe, pedirHasta, terminoDe, trasladarHasta, type Contado } from './terminos.ts'
 
 /** What a step must bring. */
-export type Exigencia = 'motivo' | 'falta' | 'verificacion' | 'trasladado_a' | 'dias' | 'decision' | 'respuesta' | 'norma'
+export type Exigencia =
+  | 'motivo'
+  | 'falta'
+  | 'verificacion'
+  | 'trasladado_a'
+  | 'dias'
+  | 'decision'
+  | 'respuesta'
+  | 'norma'
 
 /** A step that a claim may take: from where, to where (null: it stays), and what it must bring. All of them are of who works claims. */
-export interface Transicion { paso: PasoPedido; de: readonly EstadoDeReclamo[]; a: EstadoDeReclamo | null; exige: readonly Exigencia[] }
+export interface Transicion {
+  paso: PasoPedido
+  de: readonly EstadoDeReclamo[]
+  a: EstadoDeReclamo | null
+  exige: readonly Exigencia[]
+}
 
-const paso = (id: PasoPedido, de: readonly EstadoDeReclamo[], a: EstadoDeReclamo | null, ...exige: readonly Exigencia[]): Transicion =>
-  ({ paso: id, de, a, exige })
+const paso = (
+  id: PasoPedido,
+  de: readonly EstadoDeReclamo[],
+  a: EstadoDeReclamo | null,
+  ...exige: readonly Exigencia[]
+): Transicion => ({ paso: id, de, a, exige })
 
 /** The way of a claim (Ley 1581 de 2012, arts. 14 and 15). */
 export const TRANSICIONES: readonly Transicion[] = [
@@ -42,9 +64,14 @@ export interface Pedido {
 }
 
 /** What of a claim its steps look at. */
-export interface Situacion extends Contado { verificacion: string | null }
+export interface Situacion extends Contado {
+  verificacion: string | null
+}
 
-export interface Juicio { errores: Readonly<Record<string, string[]>>; avisos: string[] }
+export interface Juicio {
+  errores: Readonly<Record<string, string[]>>
+  avisos: string[]
+}
 
 export const transicion = (de: EstadoDeReclamo, cual: PasoPedido): Transicion | undefined =>
   TRANSICIONES.find((una) => una.paso === cual && una.de.includes(de))
@@ -52,8 +79,12 @@ export const transicion = (de: EstadoDeReclamo, cual: PasoPedido): Transicion | 
 const vacio = (valor: unknown): boolean => valor === null || valor === undefined || String(valor).trim() === ''
 
 const FALTA: Readonly<Record<Exigencia, string>> = {
-  motivo: 'Escriba el motivo.', falta: 'Diga todo lo que falta: se pide una sola vez.', verificacion: 'Diga cómo se verificó la identidad.',
-  trasladado_a: 'Diga a quién se traslada.', dias: 'Diga cuántos días hábiles.', decision: 'Diga si procede.',
+  motivo: 'Escriba el motivo.',
+  falta: 'Diga todo lo que falta: se pide una sola vez.',
+  verificacion: 'Diga cómo se verificó la identidad.',
+  trasladado_a: 'Diga a quién se traslada.',
+  dias: 'Diga cuántos días hábiles.',
+  decision: 'Diga si procede.',
   respuesta: 'Escriba la respuesta.',
   norma: 'Diga la norma por la que no se hace todo lo que pide.',
 }
@@ -64,7 +95,12 @@ function exigido(cual: Exigencia, s: Situacion, { decision }: Pedido): boolean {
   return cual !== 'verificacion' || s.verificacion === null
 }
 
-const tarde = (calendario: Calendario, s: Situacion, { paso: cual, dias, expreso }: Pedido, hoy: string): string | null => {
+const tarde = (
+  calendario: Calendario,
+  s: Situacion,
+  { paso: cual, dias, expreso }: Pedido,
+  hoy: string,
+): string | null => {
   if (cual === 'pedir' && hoy > pedirHasta(calendario, s)) {
     return `Lo que falta se pedía hasta el ${formatDate(pedirHasta(calendario, s))} (Ley 1581 de 2012, art. 15): resuélvalo con lo que tiene.`
   }
@@ -72,12 +108,16 @@ const tarde = (calendario: Calendario, s: Situacion, { paso: cual, dias, expreso
     const { prorroga } = terminoDe(s.tipo)
     if (s.prorroga > 0) return 'Ya se prorrogó una vez.'
     if (hoy > limiteDe(calendario, s)) return 'El término ya venció: se prorroga antes, diciendo por qué.'
-    if (dias && dias > prorroga) return `Se puede prorrogar hasta ${plural(prorroga, 'día hábil', 'días hábiles')} (${terminoDe(s.tipo).norma}).`
+    if (dias && dias > prorroga)
+      return `Se puede prorrogar hasta ${plural(prorroga, 'día hábil', 'días hábiles')} (${terminoDe(s.tipo).norma}).`
   }
   if (cual !== 'desistir' || expreso) return null
-  if (s.estado !== 'incompleto' || !s.requerido_en) return 'Solo desiste el titular: si lo dijo expresamente, márquelo así.'
+  if (s.estado !== 'incompleto' || !s.requerido_en)
+    return 'Solo desiste el titular: si lo dijo expresamente, márquelo así.'
   const hasta = completarHasta(calendario, s.requerido_en)
-  return hoy > hasta ? null : `El titular puede completarlo hasta el ${formatDate(hasta)}: antes solo desiste si lo dice expresamente.`
+  return hoy > hasta
+    ? null
+    : `El titular puede completarlo hasta el ${formatDate(hasta)}: antes solo desiste si lo dice expresamente.`
 }
 
 /** Why there is no such step today, in a sentence; null where there is. */
@@ -98,8 +138,10 @@ export function juzgarPaso(calendario: Calendario, s: Situacion, pedido: Pedido,
   return {
     errores: Object.fromEntries(faltan.map((cual) => [cual, [FALTA[cual]]])),
     avisos: [
-      ...trasladado ? ['Se traslada después de los 2 días hábiles que había (Ley 1581 de 2012, art. 15).'] : [],
-      ...respondido ? [`Se responde después del ${formatDate(limiteDe(calendario, s))}, cuando venció el término.`] : [],
+      ...(trasladado ? ['Se traslada después de los 2 días hábiles que había (Ley 1581 de 2012, art. 15).'] : []),
+      ...(respondido
+        ? [`Se responde después del ${formatDate(limiteDe(calendario, s))}, cuando venció el término.`]
+        : []),
     ],
   }
 }

@@ -3,7 +3,11 @@ import type { EstadoDeReclamo, TipoDeReclamo } from '../../../schemas/habeas.ts'
 import { diaCero, habilDesde, habilesEntre, sumarHabiles, type Calendario } from '../../calendario/domain.ts'
 
 /** Business days to answer, and those that may be added, told before the first ones end. */
-export interface Termino { dias: number; prorroga: number; norma: string }
+export interface Termino {
+  dias: number
+  prorroga: number
+  norma: string
+}
 
 const CONSULTA: Termino = { dias: 10, prorroga: 5, norma: 'Ley 1581 de 2012, art. 14' }
 const RECLAMO: Termino = { dias: 15, prorroga: 8, norma: 'Ley 1581 de 2012, art. 15' }
@@ -58,7 +62,11 @@ export type Tono = 'verde' | 'ambar' | 'rojo' | 'espera'
 export const DIAS_DE_AMBAR = 3
 
 /** How a claim stands with its clock today; null once it ended. @returns business days left, negative the days it is late */
-export function relojDe(calendario: Calendario, reclamo: Contado, hoy: string): { vence: string; dias: number; tono: Tono } | null {
+export function relojDe(
+  calendario: Calendario,
+  reclamo: Contado,
+  hoy: string,
+): { vence: string; dias: number; tono: Tono } | null {
   const vence = venceDe(calendario, reclamo)
   if (vence === null) return null
   const dias = habilesEntre(calendario, hoy, vence) - habilesEntre(calendario, vence, hoy)

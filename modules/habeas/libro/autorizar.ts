@@ -30,16 +30,31 @@ export async function autorizar(ctx: Context, dicho: Autorizado): Promise<Autori
   const { formulario, finalidades: marcadas = [], canal = 'pagina' } = dicho
   const { version, huella, finalidades } = exigirAviso(ctx, formulario, dicho.aviso)
   const opcionales = finalidades.filter(({ opcional }) => opcional).map(({ id }) => id)
-  if (marcadas.some((id) => !opcionales.includes(id))) throw invalid({ finalidades: ['Elija entre las finalidades que se ofrecen.'] })
+  if (marcadas.some((id) => !opcionales.includes(id)))
+    throw invalid({ finalidades: ['Elija entre las finalidades que se ofrecen.'] })
   await guardarTexto(ctx, formulario, version, huella)
   const lineas: Autorizacion[] = []
   for (const { id, fundamento, opcional } of finalidades) {
     if (opcional && !marcadas.includes(id)) continue
-    lineas.push(await insert(ctx, Autorizacion, {
-      ...columnasDelTitular(dicho.titular), actua: dicho.actua ?? null, formulario, finalidad: id, fundamento, politica: version, huella,
-      canal, cuando: ctx.now.toISOString(), ip: ctx.ip || null, agente: ctx.agent || null, evidencia: dicho.evidencia ?? null,
-      estado: fundamento === 'autorizacion' ? 'otorgada' : 'informada', id_anterior: null, origen: dicho.origen ?? null,
-    }))
+    lineas.push(
+      await insert(ctx, Autorizacion, {
+        ...columnasDelTitular(dicho.titular),
+        actua: dicho.actua ?? null,
+        formulario,
+        finalidad: id,
+        fundamento,
+        politica: version,
+        huella,
+        canal,
+        cuando: ctx.now.toISOString(),
+        ip: ctx.ip || null,
+        agente: ctx.agent || null,
+        evidencia: dicho.evidencia ?? null,
+        estado: fundamento === 'autorizacion' ? 'otorgada' : 'informada',
+        id_anterior: null,
+        origen: dicho.origen ?? null,
+      }),
+    )
   }
   return lineas
 }
@@ -48,6 +63,9 @@ export async function autorizar(ctx: Context, dicho: Autorizado): Promise<Autori
 async function guardarTexto(ctx: Context, formulario: Formulario, politica: string, huella: string): Promise<void> {
   const cuando = ctx.now.toISOString()
   const fila = { formulario, politica, huella, texto: textoDelAviso(formulario, ctx.office.nombre) }
-  await ctx.db('avisos_privacidad').insert({ ...fila, created_at: cuando, updated_at: cuando, version: 1 })
-    .onConflict(['formulario', 'huella']).ignore()
+  await ctx
+    .db('avisos_privacidad')
+    .insert({ ...fila, created_at: cuando, updated_at: cuando, version: 1 })
+    .onConflict(['formulario', 'huella'])
+    .ignore()
 }

@@ -22,8 +22,14 @@ export function avisoVigente(ctx: Pick<Context, 'office'>, formulario: Formulari
 }
 
 /** The same, of who read it. @throws Problem 422 at `campo` if it is not the one that they read */
-export function exigirAviso(ctx: Pick<Context, 'office'>, formulario: Formulario, leido: string, campo = 'aviso'): AvisoVigente {
+export function exigirAviso(
+  ctx: Pick<Context, 'office'>,
+  formulario: Formulario,
+  leido: string,
+  campo = 'aviso',
+): AvisoVigente {
   const aviso = avisoVigente(ctx, formulario)
-  if (leido !== aviso.version) throw invalid({ [campo]: ['El aviso de privacidad cambió: léalo de nuevo antes de enviar.'] })
+  if (leido !== aviso.version)
+    throw invalid({ [campo]: ['El aviso de privacidad cambió: léalo de nuevo antes de enviar.'] })
   return aviso
 }

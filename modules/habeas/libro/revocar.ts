@@ -6,7 +6,9 @@ type Oyente = (ctx: Context, autorizacion: Autorizacion) => Promise<void>
 const oyentes: Oyente[] = []
 
 /** What follows where an authorisation is taken back at the office: who works by it says it here. */
-export const alRevocar = (oyente: Oyente): void => { oyentes.push(oyente) }
+export const alRevocar = (oyente: Oyente): void => {
+  oyentes.push(oyente)
+}
 
 /**
  * The titular takes back what they authorised, at the office (Ley 1581 de 2012, art. 8 e): a line of its own, and what works by it stops.

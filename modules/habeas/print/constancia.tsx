@@ -28,7 +28,10 @@ export interface Constancia {
 }
 
 const ESTADOS: Readonly<Record<Autorizacion['estado'], string>> = {
-  informada: 'Informado', otorgada: 'Autorizado', confirmada: 'Confirmado', revocada: 'Revocado',
+  informada: 'Informado',
+  otorgada: 'Autorizado',
+  confirmada: 'Confirmado',
+  revocada: 'Revocado',
 }
 const CSS = `.dice{margin:4mm 0;line-height:1.45}
 .libro td,.libro th{font-size:8.5pt;vertical-align:top}
@@ -54,19 +57,48 @@ export const ConstanciaDeAutorizaciones = ({ oficina, hoy, lineas, textos, ...ti
     ]}
   >
     <p className="dice">
-      Esto es todo lo que el libro de autorizaciones de esta notaría tiene de este titular (Ley 1581 de 2012, arts. 8 b y 12, par.). Para lo
-      informado la ley no pide autorización; lo que ella manda conservar no se suprime.
+      Esto es todo lo que el libro de autorizaciones de esta notaría tiene de este titular (Ley 1581 de 2012, arts. 8 b
+      y 12, par.). Para lo informado la ley no pide autorización; lo que ella manda conservar no se suprime.
     </p>
     <table className="libro">
-      <thead><tr><th className="fecha">Cuándo</th><th>Para qué</th><th>Fundamento</th><th>Qué</th><th>Texto que leyó</th></tr></thead>
+      <thead>
+        <tr>
+          <th className="fecha">Cuándo</th>
+          <th>Para qué</th>
+          <th>Fundamento</th>
+          <th>Qué</th>
+          <th>Texto que leyó</th>
+        </tr>
+      </thead>
       <tbody>
         {lineas.map((l, i) => (
           <tr key={i}>
-            <td>{formatDateTime(l.cuando)}{l.ip && <><br />Desde {l.ip}</>}</td>
-            <td>{l.finalidad}{l.actua && <><br />Por {l.actua}</>}</td>
+            <td>
+              {formatDateTime(l.cuando)}
+              {l.ip && (
+                <>
+                  <br />
+                  Desde {l.ip}
+                </>
+              )}
+            </td>
+            <td>
+              {l.finalidad}
+              {l.actua && (
+                <>
+                  <br />
+                  Por {l.actua}
+                </>
+              )}
+            </td>
             <td>{l.fundamento}</td>
-            <td>{ESTADOS[l.estado]}{l.estado === 'otorgada' && !l.vigente && ' (después revocado)'}</td>
-            <td>{l.politica} · {corta(l.huella)}</td>
+            <td>
+              {ESTADOS[l.estado]}
+              {l.estado === 'otorgada' && !l.vigente && ' (después revocado)'}
+            </td>
+            <td>
+              {l.politica} · {corta(l.huella)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -75,7 +107,12 @@ export const ConstanciaDeAutorizaciones = ({ oficina, hoy, lineas, textos, ...ti
       <section>
         <h2>Textos que se mostraron</h2>
         {textos.map(({ huella, texto }) => (
-          <div key={huella} className="texto"><p className="huella"><b>{corta(huella)}</b> · SHA-256 {huella}</p>{texto}</div>
+          <div key={huella} className="texto">
+            <p className="huella">
+              <b>{corta(huella)}</b> · SHA-256 {huella}
+            </p>
+            {texto}
+          </div>
         ))}
       </section>
     )}

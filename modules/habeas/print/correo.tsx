@@ -1,7 +1,11 @@
 import type { CSSProperties } from 'react'
 import { carta, type Membrete } from '../../documentos/index.ts'
 
-export interface Correo { subject: string; html: string; text: string }
+export interface Correo {
+  subject: string
+  html: string
+  text: string
+}
 
 interface Dicho {
   oficina: Membrete
@@ -18,15 +22,35 @@ const PARRAFO: CSSProperties = { paddingTop: 12, whiteSpace: 'pre-line', overflo
 export const correoDeReclamo = ({ oficina, numero, titulo, parrafos }: Dicho): Correo => ({
   subject: `Petición sobre sus datos ${numero} · ${oficina.nombre}`,
   html: carta({
-    titulo: `Petición ${numero}`, de: oficina.nombre, pie: oficina.lineas, resumen: titulo, soloClara: true,
+    titulo: `Petición ${numero}`,
+    de: oficina.nombre,
+    pie: oficina.lineas,
+    resumen: titulo,
+    soloClara: true,
     filas: (
       <>
-        <tr><td style={PARRAFO}>{`Petición sobre datos personales ${numero}`}</td></tr>
-        <tr><td style={TITULO}>{titulo}</td></tr>
-        {parrafos.map((uno, i) => <tr key={i}><td style={PARRAFO}>{uno}</td></tr>)}
+        <tr>
+          <td style={PARRAFO}>{`Petición sobre datos personales ${numero}`}</td>
+        </tr>
+        <tr>
+          <td style={TITULO}>{titulo}</td>
+        </tr>
+        {parrafos.map((uno, i) => (
+          <tr key={i}>
+            <td style={PARRAFO}>{uno}</td>
+          </tr>
+        ))}
       </>
     ),
   }),
-  text: [oficina.nombre, '', `Petición sobre datos personales ${numero}`, titulo, ...parrafos.flatMap((uno) => ['', uno]), '',
-    ...oficina.lineas, ''].join('\n'),
+  text: [
+    oficina.nombre,
+    '',
+    `Petición sobre datos personales ${numero}`,
+    titulo,
+    ...parrafos.flatMap((uno) => ['', uno]),
+    '',
+    ...oficina.lineas,
+    '',
+  ].join('\n'),
 })

@@ -11,12 +11,27 @@ interface Dado {
 }
 
 /** Writes a step of a claim's way and asks to tell who waits for it, in the transaction of what it says. */
-export async function anotarPaso(ctx: Context, { id, estado }: Reclamo, { paso, detalle = null, correo = null }: Dado): Promise<void> {
+export async function anotarPaso(
+  ctx: Context,
+  { id, estado }: Reclamo,
+  { paso, detalle = null, correo = null }: Dado,
+): Promise<void> {
   await insert(ctx, PasoDeReclamo, {
-    id_reclamo: id, paso, estado, cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, quien: ctx.user?.usuario ?? 'Sistema',
+    id_reclamo: id,
+    paso,
+    estado,
+    cuando: ctx.now.toISOString(),
+    id_usuario: ctx.user?.id ?? null,
+    quien: ctx.user?.usuario ?? 'Sistema',
     detalle: detalle?.trim() || null,
   })
   if (!correo?.trim()) return
-  const aviso = await insert(ctx, AvisoDeReclamo, { id_reclamo: id, clase: paso, correo: correo.trim(), enviado_en: null, error: null })
+  const aviso = await insert(ctx, AvisoDeReclamo, {
+    id_reclamo: id,
+    clase: paso,
+    correo: correo.trim(),
+    enviado_en: null,
+    error: null,
+  })
   await enqueue(ctx, TRABAJO_RECLAMO, { id: aviso.id }, { key: `${TRABAJO_RECLAMO}:${aviso.id}` })
 }

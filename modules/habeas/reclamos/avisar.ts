@@ -10,15 +10,25 @@ import { mensajeDe } from './mensaje.ts'
  */
 export async function avisarReclamo(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   const aviso = await findRow(ctx.db, AvisoDeReclamo, id)
-  const reclamo = aviso && await findRow(ctx.db, Reclamo, aviso.id_reclamo)
+  const reclamo = aviso && (await findRow(ctx.db, Reclamo, aviso.id_reclamo))
   if (!reclamo || aviso.enviado_en !== null) return
-  const paso = await PasoDeReclamo.query(ctx.db).where({ id_reclamo: reclamo.id, paso: aviso.clase })
-    .where('cuando', '<=', aviso.created_at).orderBy('id', 'desc').first()
+  const paso = await PasoDeReclamo.query(ctx.db)
+    .where({ id_reclamo: reclamo.id, paso: aviso.clase })
+    .where('cuando', '<=', aviso.created_at)
+    .orderBy('id', 'desc')
+    .first()
   try {
     const mensaje = await mensajeDe(ctx, reclamo, aviso.clase, paso?.detalle ?? null)
-    await step('enviar', () => ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}` }, {
-      to: aviso.correo, ...mensaje, messageId: `<${TRABAJO_RECLAMO}-${id}@${ctx.office.slug}.protocolo>`,
-    }))
+    await step('enviar', () =>
+      ctx.app.mail.send(
+        { ...ctx, requestId: `${ctx.requestId}-${id}` },
+        {
+          to: aviso.correo,
+          ...mensaje,
+          messageId: `<${TRABAJO_RECLAMO}-${id}@${ctx.office.slug}.protocolo>`,
+        },
+      ),
+    )
   } catch (error) {
     const dicho = error instanceof Error ? error.message : String(error)
     await update(ctx, AvisoDeReclamo, id, { error: dicho.slice(0, 500) })

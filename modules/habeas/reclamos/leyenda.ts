@@ -10,22 +10,28 @@ import { numeroDe } from './leidos.ts'
  * number as it is written.
  */
 async function leyendasDe(ctx: Context, numeros: readonly string[]): Promise<Map<string, string>> {
-  const claves = new Map(numeros.flatMap((numero) => {
-    const clave = claveDe(numero)
-    return clave === null ? [] : [[numero, clave] as const]
-  }))
+  const claves = new Map(
+    numeros.flatMap((numero) => {
+      const clave = claveDe(numero)
+      return clave === null ? [] : [[numero, clave] as const]
+    }),
+  )
   if (!claves.size) return new Map()
-  const reclamos = await Reclamo.query(ctx.db).whereIn('clave_documento', [...new Set(claves.values())])
-    .whereIn('estado', [...ABIERTOS]).orderBy('id')
+  const reclamos = await Reclamo.query(ctx.db)
+    .whereIn('clave_documento', [...new Set(claves.values())])
+    .whereIn('estado', [...ABIERTOS])
+    .orderBy('id')
   const dichos = new Map<string, string>()
   for (const r of reclamos.filter(({ tipo, estado }) => llevaLeyenda(tipo, estado))) {
     const suya = `${NOMBRE_DE_TIPO_DE_RECLAMO[r.tipo]} (${numeroDe(r)})`
     dichos.set(r.clave_documento, [dichos.get(r.clave_documento), suya].filter(Boolean).join(', '))
   }
-  return new Map([...claves].flatMap(([numero, clave]) => {
-    const dicho = dichos.get(clave)
-    return dicho === undefined ? [] : [[numero, `Reclamo en trámite: ${dicho}`] as const]
-  }))
+  return new Map(
+    [...claves].flatMap(([numero, clave]) => {
+      const dicho = dichos.get(clave)
+      return dicho === undefined ? [] : [[numero, `Reclamo en trámite: ${dicho}`] as const]
+    }),
+  )
 }
 
 /**

@@ -7,7 +7,10 @@ import { Reclamo } from '../model.ts'
 import { filaDe } from './leidos.ts'
 
 const LISTA: ListSpec = {
-  table: 'reclamos_datos', fileName: 'reclamos-de-datos', defaultSort: '-recibido_en', pageSize: 10,
+  table: 'reclamos_datos',
+  fileName: 'reclamos-de-datos',
+  defaultSort: '-recibido_en',
+  pageSize: 10,
   columns: {
     numero_reclamo: { type: 'text', title: 'Número', sort: 'reclamos_datos.id', filter: false },
     recibido_en: { type: 'date', title: 'Recibido', sort: 'reclamos_datos.id', filter: false },
@@ -36,9 +39,12 @@ export async function listarReclamos(ctx: Context, consulta: FromSchema<typeof r
   const { abiertos, estado, tipo, canal, q, ...resto } = consulta
   const base = Reclamo.query(ctx.db)
   if (abiertos) void base.whereIn('reclamos_datos.estado', [...ABIERTOS])
-  for (const [columna, valor] of Object.entries({ estado, tipo, canal })) if (valor) void base.where(`reclamos_datos.${columna}`, valor)
+  for (const [columna, valor] of Object.entries({ estado, tipo, canal }))
+    if (valor) void base.where(`reclamos_datos.${columna}`, valor)
   const dicho = /^\s*(?:HD\s*-\s*)?(\d{4})\s*-\s*(\d{1,6})\s*$/i.exec(q ?? '')
   if (dicho) void base.where({ 'reclamos_datos.anio': Number(dicho[1]), 'reclamos_datos.numero': Number(dicho[2]) })
   const calendario = await calendarioDe(ctx)
-  return listOrFile(ctx, base, { ...resto, ...q && !dicho ? { q } : {} }, LISTA, (r) => filaDe(r, calendario, ctx.today))
+  return listOrFile(ctx, base, { ...resto, ...(q && !dicho ? { q } : {}) }, LISTA, (r) =>
+    filaDe(r, calendario, ctx.today),
+  )
 }

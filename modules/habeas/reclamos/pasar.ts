@@ -14,7 +14,11 @@ import { exigirReclamo, leerReclamo } from './leer.ts'
  * @returns what whoever took it should know
  * @throws Problem 404; 409 with the claim as it is if the version is old; 422 by field
  */
-export async function pasarReclamo(ctx: Context, id: number, { version, ...pedido }: Pedido & { version: number }): Promise<string[]> {
+export async function pasarReclamo(
+  ctx: Context,
+  id: number,
+  { version, ...pedido }: Pedido & { version: number },
+): Promise<string[]> {
   const antes = await exigirReclamo(ctx, id, { lock: true })
   if (version !== antes.version) throw versionConflict(await leerReclamo(ctx, id))
   const calendario = await calendarioDe(ctx)
@@ -23,40 +27,74 @@ export async function pasarReclamo(ctx: Context, id: number, { version, ...pedid
   const a = transicion(antes.estado, pedido.paso)?.a ?? null
   const cuando = ctx.now.toISOString()
   const cambio = {
-    ...a && { estado: a, estado_desde: cuando, desistimiento_propuesto: null },
-    ...a && !estaAbierto(a) && { terminado_en: cuando },
+    ...(a && { estado: a, estado_desde: cuando, desistimiento_propuesto: null }),
+    ...(a && !estaAbierto(a) && { terminado_en: cuando }),
     ...columnasDe(pedido, antes, cuando),
   }
   const { prorroga, estado, completo_en, requerido_en } = { ...antes, ...cambio }
   const contado = { tipo: antes.tipo, recibido_en: antes.recibido_en, prorroga, estado, completo_en, requerido_en }
   const vence = venceDe(calendario, contado)
-  const reclamo = await update(ctx, Reclamo, id, { ...cambio, vence }, { before: antes, show: () => leerReclamo(ctx, id) })
+  const reclamo = await update(
+    ctx,
+    Reclamo,
+    id,
+    { ...cambio, vence },
+    { before: antes, show: () => leerReclamo(ctx, id) },
+  )
   // what is suppressed is not to be brought back
   const suprime = antes.tipo === 'supresion' && pedido.paso === 'responder' && pedido.decision !== 'no_procede'
   const olvidados = suprime ? await olvidarTitular(ctx, antes) : 0
   // that the identity was verified is the office's business
   const correo = pedido.paso === 'verificar' ? null : reclamo.correo
   await anotarPaso(ctx, reclamo, { paso: pedido.paso, detalle: dichoDe(pedido, reclamo), correo })
-  return olvidados === 0 ? avisos
-    : [...avisos, `En la papelera había ${plural(olvidados, 'registro')} con datos del titular: ya no se puede restaurar.`]
+  return olvidados === 0
+    ? avisos
+    : [
+        ...avisos,
+        `En la papelera había ${plural(olvidados, 'registro')} con datos del titular: ya no se puede restaurar.`,
+      ]
 }
 
-type Cambio = Partial<Pick<Fila, 'verificacion' | 'completo_en' | 'falta' | 'requerido_en' | 'prorroga' | 'motivo_prorroga' |
-  'trasladado_a' | 'decision' | 'respuesta' | 'norma'>>
+type Cambio = Partial<
+  Pick<
+    Fila,
+    | 'verificacion'
+    | 'completo_en'
+    | 'falta'
+    | 'requerido_en'
+    | 'prorroga'
+    | 'motivo_prorroga'
+    | 'trasladado_a'
+    | 'decision'
+    | 'respuesta'
+    | 'norma'
+  >
+>
 
 /** What each step leaves in the claim's own columns. */
 function columnasDe(pedido: Pedido, antes: Fila, cuando: string): Cambio {
   const verificacion = texto(pedido.verificacion) ?? antes.verificacion
   switch (pedido.paso) {
-    case 'verificar': return { verificacion }
+    case 'verificar':
+      return { verificacion }
     // what was there from the beginning is complete since it came
-    case 'completar': return { completo_en: antes.estado === 'incompleto' ? cuando : antes.recibido_en }
-    case 'pedir': return { falta: texto(pedido.falta), requerido_en: cuando }
-    case 'prorrogar': return { prorroga: pedido.dias ?? 0, motivo_prorroga: texto(pedido.motivo) }
-    case 'trasladar': return { trasladado_a: texto(pedido.trasladado_a) }
+    case 'completar':
+      return { completo_en: antes.estado === 'incompleto' ? cuando : antes.recibido_en }
+    case 'pedir':
+      return { falta: texto(pedido.falta), requerido_en: cuando }
+    case 'prorrogar':
+      return { prorroga: pedido.dias ?? 0, motivo_prorroga: texto(pedido.motivo) }
+    case 'trasladar':
+      return { trasladado_a: texto(pedido.trasladado_a) }
     case 'responder':
-      return { verificacion, decision: pedido.decision ?? null, respuesta: texto(pedido.respuesta), norma: texto(pedido.norma) }
-    case 'desistir': return {}
+      return {
+        verificacion,
+        decision: pedido.decision ?? null,
+        respuesta: texto(pedido.respuesta),
+        norma: texto(pedido.norma),
+      }
+    case 'desistir':
+      return {}
   }
 }
 
@@ -64,13 +102,18 @@ function columnasDe(pedido: Pedido, antes: Fila, cuando: string): Cambio {
 function dichoDe(pedido: Pedido, { vence, verificacion, falta, trasladado_a }: Fila): string | null {
   const motivo = texto(pedido.motivo)
   switch (pedido.paso) {
-    case 'verificar': return verificacion
-    case 'pedir': return falta
+    case 'verificar':
+      return verificacion
+    case 'pedir':
+      return falta
     case 'prorrogar':
       return `${plural(pedido.dias ?? 0, 'día hábil', 'días hábiles')} más: se responde hasta el ${formatDate(vence)}. ${motivo ?? ''}`
-    case 'trasladar': return `A ${trasladado_a}. ${motivo ?? ''}`
-    case 'responder': return [pedido.decision && NOMBRE_DE_DECISION[pedido.decision], texto(pedido.norma)].filter(Boolean).join('. ')
+    case 'trasladar':
+      return `A ${trasladado_a}. ${motivo ?? ''}`
+    case 'responder':
+      return [pedido.decision && NOMBRE_DE_DECISION[pedido.decision], texto(pedido.norma)].filter(Boolean).join('. ')
     case 'completar':
-    case 'desistir': return motivo
+    case 'desistir':
+      return motivo
   }
 }

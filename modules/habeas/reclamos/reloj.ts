@@ -9,7 +9,12 @@ import { anotarPaso } from './anotar-paso.ts'
 /** Those under way, so many at a time. */
 async function* abiertos(ctx: Context): AsyncGenerator<number> {
   for (let ultimo = 0; ;) {
-    const filas = await Reclamo.query(ctx.db).whereNotNull('vence').where('id', '>', ultimo).orderBy('id').limit(EN_UNA_VEZ).select('id')
+    const filas = await Reclamo.query(ctx.db)
+      .whereNotNull('vence')
+      .where('id', '>', ultimo)
+      .orderBy('id')
+      .limit(EN_UNA_VEZ)
+      .select('id')
     for (const { id } of filas) yield id
     ultimo = filas.at(-1)?.id ?? 0
     if (filas.length < EN_UNA_VEZ) return
@@ -40,9 +45,10 @@ async function revisar(ctx: Context, calendario: Calendario, id: number): Promis
     })
     return
   }
-  const [paso, detalle] = reloj.tono === 'rojo'
-    ? ['vencido', `Venció el ${formatDate(reloj.vence)}.`] as const
-    : ['por_vencer', `Vence el ${formatDate(reloj.vence)}.`] as const
+  const [paso, detalle] =
+    reloj.tono === 'rojo'
+      ? (['vencido', `Venció el ${formatDate(reloj.vence)}.`] as const)
+      : (['por_vencer', `Vence el ${formatDate(reloj.vence)}.`] as const)
   if (await PasoDeReclamo.query(ctx.db).findOne({ id_reclamo: id, paso, detalle })) return
   await anotarPaso(ctx, reclamo, { paso, detalle, correo: (await titularHoy(ctx)).correo })
 }

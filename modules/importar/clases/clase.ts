@@ -7,7 +7,10 @@ import type { Columna } from '../domain.ts'
 export type Cuerpo = Readonly<Record<string, unknown>>
 
 /** What a row becomes: the columns of its record, and what its module does besides. */
-export interface Preparada { columnas: Record<string, unknown>; aparte?: unknown }
+export interface Preparada {
+  columnas: Record<string, unknown>
+  aparte?: unknown
+}
 
 /** A kind of record that comes from a book: its own module's rules, one row at a time; and what is done for all rows at once. */
 export interface Clase {

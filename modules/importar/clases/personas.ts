@@ -10,26 +10,31 @@ import { comoAgregados, filasConClave } from './en-comun.ts'
 
 /** Persons and companies, by their document. */
 export const personas: Clase = {
-  id: 'personas', vista: 'personas', Modelo: Persona, esquema: personaSchema, campoClave: 'numero_documento',
-  columnas: (ctx) => columnasDePantalla(ctx, pantalla, [], {
-    tipo_documento: { ejemplo: 'Cédula de ciudadanía' },
-    numero_documento: { ejemplo: '1.024.567.890' },
-    digito: { ayuda: 'Solo de un NIT; si no se escribe, se calcula.' },
-    nombres: { titulo: 'Nombres o razón social', ejemplo: 'Ana María' },
-    apellidos: { ejemplo: 'Rojas Peña', ayuda: 'De una empresa va vacío.' },
-    pais: { ayuda: 'De quien tiene documento extranjero. Uno de la lista, por su nombre o su código.' },
-    lugar_expedicion_documento: { ejemplo: 'Bogotá' },
-    genero: { ejemplo: 'Femenino' },
-    id_estados_civiles: { ejemplo: 'Soltero(a) sin unión marital de hecho' },
-    id_tipos_regimen: { ayuda: 'Solo de empresas. Uno de la lista.' },
-    id_tipos_organizaciones: { ayuda: 'Solo de empresas. Uno de la lista.' },
-    id_tipos_responsabilidades: { ayuda: 'Solo de empresas. Uno de la lista.' },
-    direccion: { ejemplo: 'Calle 10 # 5-21' },
-    telefono: { ejemplo: '3001234567' },
-    id_municipio: { ejemplo: 'Cali, Valle del Cauca' },
-    correo_electronico: { ejemplo: 'ana.rojas@ejemplo.co' },
-    actividad: { clase: 'digitos', ayuda: 'El código CIIU, o la ocupación en palabras.' },
-  }),
+  id: 'personas',
+  vista: 'personas',
+  Modelo: Persona,
+  esquema: personaSchema,
+  campoClave: 'numero_documento',
+  columnas: (ctx) =>
+    columnasDePantalla(ctx, pantalla, [], {
+      tipo_documento: { ejemplo: 'Cédula de ciudadanía' },
+      numero_documento: { ejemplo: '1.024.567.890' },
+      digito: { ayuda: 'Solo de un NIT; si no se escribe, se calcula.' },
+      nombres: { titulo: 'Nombres o razón social', ejemplo: 'Ana María' },
+      apellidos: { ejemplo: 'Rojas Peña', ayuda: 'De una empresa va vacío.' },
+      pais: { ayuda: 'De quien tiene documento extranjero. Uno de la lista, por su nombre o su código.' },
+      lugar_expedicion_documento: { ejemplo: 'Bogotá' },
+      genero: { ejemplo: 'Femenino' },
+      id_estados_civiles: { ejemplo: 'Soltero(a) sin unión marital de hecho' },
+      id_tipos_regimen: { ayuda: 'Solo de empresas. Uno de la lista.' },
+      id_tipos_organizaciones: { ayuda: 'Solo de empresas. Uno de la lista.' },
+      id_tipos_responsabilidades: { ayuda: 'Solo de empresas. Uno de la lista.' },
+      direccion: { ejemplo: 'Calle 10 # 5-21' },
+      telefono: { ejemplo: '3001234567' },
+      id_municipio: { ejemplo: 'Cali, Valle del Cauca' },
+      correo_electronico: { ejemplo: 'ana.rojas@ejemplo.co' },
+      actividad: { clase: 'digitos', ayuda: 'El código CIIU, o la ocupación en palabras.' },
+    }),
   claveDe: ({ tipo_documento, numero_documento }) => {
     const [tipo, numero] = [Number(tipo_documento), texto(numero_documento)]
     const clave = numero && claveDeDocumento(leerDocumento(tipo, numero).numero, tipo)

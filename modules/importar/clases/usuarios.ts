@@ -15,11 +15,18 @@ const QUIEN = ['tipo_documento', 'numero_documento']
 
 /** Users of persons whom the office has, by their e-mail. Each is mailed a link to set a password, as one who is invited by hand. */
 export const usuarios: Clase = {
-  id: 'usuarios', vista: 'usuarios', Modelo: Usuario, esquema: usuarioSchema, campoClave: 'email',
+  id: 'usuarios',
+  vista: 'usuarios',
+  Modelo: Usuario,
+  esquema: usuarioSchema,
+  campoClave: 'email',
   columnas: async (ctx) => {
     const [suyas, deQuien] = [
       await columnasDePantalla(ctx, pantalla, ['estado', 'invitar'], {
-        email: { ejemplo: 'ana.rojas@ejemplo.co', ayuda: 'Con él entra, y a él le llega el enlace para poner su contraseña.' },
+        email: {
+          ejemplo: 'ana.rojas@ejemplo.co',
+          ayuda: 'Con él entra, y a él le llega el enlace para poner su contraseña.',
+        },
         id_rol: { ayuda: 'Uno de la lista. No puede ser uno que pueda más que el suyo.' },
       }),
       await columnasDePantalla(ctx, dePersonas, [], {

@@ -1,9 +1,23 @@
 /** How a cell is read: what its field holds, and what people write of it. */
 export type ClaseDeColumna =
-  | 'texto' | 'digitos' | 'entero' | 'dinero' | 'decimal' | 'fecha' | 'si_no' | 'opcion' | 'varias' | 'referencia' | 'lugar'
+  | 'texto'
+  | 'digitos'
+  | 'entero'
+  | 'dinero'
+  | 'decimal'
+  | 'fecha'
+  | 'si_no'
+  | 'opcion'
+  | 'varias'
+  | 'referencia'
+  | 'lugar'
 
 /** One of those that a column chooses from. `otros` are further words that say it: a code, an abbreviation. */
-export interface OpcionDeColumna { valor: string | number; nombre: string; otros: readonly string[] }
+export interface OpcionDeColumna {
+  valor: string | number
+  nombre: string
+  otros: readonly string[]
+}
 
 /** A column of the book: a field of the form. */
 export interface Columna {
@@ -19,7 +33,12 @@ export interface Columna {
 
 /** A book's titles tell nobody apart by case, accents or signs: «Número de Documento (*)» is «numero de documento». */
 export const comoTitulo = (texto: string): string =>
-  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()
+  texto
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 
 /** Which column of the book each is; and what is said of those that are none, come twice or are not there. */
 export interface Reconocidas {
@@ -37,7 +56,15 @@ const DE_CORREGIR = [QUE_CORREGIR, FILA_EN_SU_LIBRO].map(comoTitulo)
 
 /** @param titulos of the sheet, in any order */
 export function reconocer(titulos: readonly string[], columnas: readonly Columna[]): Reconocidas {
-  const porTitulo = new Map(columnas.flatMap((una) => [[comoTitulo(una.campo), una], [comoTitulo(una.titulo), una]] as const))
+  const porTitulo = new Map(
+    columnas.flatMap(
+      (una) =>
+        [
+          [comoTitulo(una.campo), una],
+          [comoTitulo(una.titulo), una],
+        ] as const,
+    ),
+  )
   const vistas = new Set<string>()
   const repetidas: string[] = []
   const desconocidas: string[] = []
@@ -51,6 +78,8 @@ export function reconocer(titulos: readonly string[], columnas: readonly Columna
     vistas.add(columna.campo)
     return columna
   })
-  const faltan = columnas.filter(({ obligatoria, campo }) => obligatoria && !vistas.has(campo)).map(({ titulo }) => titulo)
+  const faltan = columnas
+    .filter(({ obligatoria, campo }) => obligatoria && !vistas.has(campo))
+    .map(({ titulo }) => titulo)
   return { lugares, desconocidas, repetidas, faltan }
 }

@@ -27,7 +27,7 @@ const cifrasDe = (numero: number): string => {
 }
 
 const textoDe = (celda: Dicha): string =>
-  (typeof celda === 'number' ? cifrasDe(celda) : typeof celda === 'boolean' ? (celda ? 'Sí' : 'No') : celda.trim())
+  typeof celda === 'number' ? cifrasDe(celda) : typeof celda === 'boolean' ? (celda ? 'Sí' : 'No') : celda.trim()
 
 function leerDigitos(celda: Dicha): Leida {
   if (typeof celda === 'number') {
@@ -41,7 +41,9 @@ function leerDigitos(celda: Dicha): Leida {
 /** «$ 1.234.567», «1,234,567.00»: thousands as people part them. What is none of that stays for the form's own check. */
 function leerDinero(celda: Dicha): Leida {
   if (typeof celda === 'number') return Math.abs(celda) >= EXACTO ? mal(LARGO) : bien(cifrasDe(celda))
-  const texto = textoDe(celda).replace(/^(\$|COP)\s*/i, '').replace(/\s/g, '')
+  const texto = textoDe(celda)
+    .replace(/^(\$|COP)\s*/i, '')
+    .replace(/\s/g, '')
   if (/^\d{1,3}(\.\d{3})+(,0{1,2})?$/.test(texto)) return bien(texto.replace(/,.*$/, '').replaceAll('.', ''))
   if (/^\d{1,3}(,\d{3})+(\.0{1,2})?$/.test(texto)) return bien(texto.replace(/\..*$/, '').replaceAll(',', ''))
   return bien(texto.replace(/,0{1,2}$/, ''))
@@ -56,10 +58,12 @@ function leerDecimal(celda: Dicha): Leida {
 
 /** Days that Excel counts from the last one of 1899. */
 const DIA_MS = 86_400_000
-const desdeExcel = (dias: number): string => new Date(Date.UTC(1899, 11, 30) + Math.floor(dias) * DIA_MS).toISOString().slice(0, 10)
+const desdeExcel = (dias: number): string =>
+  new Date(Date.UTC(1899, 11, 30) + Math.floor(dias) * DIA_MS).toISOString().slice(0, 10)
 
 function leerFecha(celda: Dicha): Leida {
-  if (typeof celda === 'number') return celda >= 1 && celda < 200_000 ? bien(desdeExcel(celda)) : mal('Formato de fecha incorrecto')
+  if (typeof celda === 'number')
+    return celda >= 1 && celda < 200_000 ? bien(desdeExcel(celda)) : mal('Formato de fecha incorrecto')
   const texto = textoDe(celda)
   const [, dia = '', mes = '', ano = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(texto) ?? []
   const fecha = ano ? `${ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}` : texto
@@ -91,11 +95,17 @@ function indiceDe(opciones: readonly OpcionDeColumna[]): Map<string, Set<string 
 function elegir(texto: string, opciones: readonly OpcionDeColumna[]): Leida {
   const indice = indiceDe(opciones)
   const dicho = comoTitulo(texto)
-  const candidatos = [dicho, dicho.replaceAll(' ', ''), ...(/^\d+$/.test(dicho) ? [1, 2, 3].map((ceros) => '0'.repeat(ceros) + dicho) : [])]
+  const candidatos = [
+    dicho,
+    dicho.replaceAll(' ', ''),
+    ...(/^\d+$/.test(dicho) ? [1, 2, 3].map((ceros) => '0'.repeat(ceros) + dicho) : []),
+  ]
   const hallado = candidatos.map((uno) => indice.get(uno)).find((uno) => uno !== undefined)
   const [valor, otro] = hallado ?? []
   if (valor === undefined) return mal(FUERA)
-  return otro === undefined ? bien(valor) : mal('Hay varios con ese nombre: escríbalo como está en la hoja «Listas», o por su código.')
+  return otro === undefined
+    ? bien(valor)
+    : mal('Hay varios con ese nombre: escríbalo como está en la hoja «Listas», o por su código.')
 }
 
 /** Of what may be of a list and need not: a code, or words of one's own. */
@@ -105,7 +115,11 @@ function deLista(celda: Dicha, opciones: readonly OpcionDeColumna[]): Leida | nu
 }
 
 function leerVarias(celda: Dicha, opciones: readonly OpcionDeColumna[]): Leida {
-  const leidas = textoDe(celda).split(/[,;/\n]/).map((una) => una.trim()).filter(Boolean).map((una) => elegir(una, opciones))
+  const leidas = textoDe(celda)
+    .split(/[,;/\n]/)
+    .map((una) => una.trim())
+    .filter(Boolean)
+    .map((una) => elegir(una, opciones))
   const mala = leidas.find((una) => 'falta' in una)
   return mala ?? bien([...new Set(leidas.flatMap((una) => ('valor' in una ? [una.valor] : [])))])
 }
@@ -116,25 +130,41 @@ const CIFRAS: readonly Columna['clase'][] = ['entero', 'dinero', 'decimal']
 /** What a form would send of a cell of this column. */
 export function leerCelda(celda: Exclude<Celda, null>, columna: Pick<Columna, 'clase' | 'opciones'>): Leida {
   if (typeof celda !== 'object') return leerDicha(celda, columna)
-  return celda.reparo === 'ceros' && CIFRAS.includes(columna.clase) ? leerDicha(Number(celda.dice), columna) : mal(fraseDeReparo(celda))
+  return celda.reparo === 'ceros' && CIFRAS.includes(columna.clase)
+    ? leerDicha(Number(celda.dice), columna)
+    : mal(fraseDeReparo(celda))
 }
 
 function leerDicha(celda: Dicha, { clase, opciones }: Pick<Columna, 'clase' | 'opciones'>): Leida {
   switch (clase) {
-    case 'digitos': return deLista(celda, opciones) ?? leerDigitos(celda)
-    case 'entero': return typeof celda === 'number' && Math.abs(celda) >= EXACTO ? mal(LARGO) : bien(textoDe(celda))
-    case 'dinero': return leerDinero(celda)
-    case 'decimal': return leerDecimal(celda)
-    case 'fecha': return leerFecha(celda)
-    case 'si_no': return leerSiNo(celda)
-    case 'varias': return leerVarias(celda, opciones)
-    case 'opcion': case 'referencia': case 'lugar': return elegir(textoDe(celda), opciones)
-    case 'texto': return typeof celda === 'number' && Math.abs(celda) >= EXACTO ? mal(LARGO) : bien(textoDe(celda))
+    case 'digitos':
+      return deLista(celda, opciones) ?? leerDigitos(celda)
+    case 'entero':
+      return typeof celda === 'number' && Math.abs(celda) >= EXACTO ? mal(LARGO) : bien(textoDe(celda))
+    case 'dinero':
+      return leerDinero(celda)
+    case 'decimal':
+      return leerDecimal(celda)
+    case 'fecha':
+      return leerFecha(celda)
+    case 'si_no':
+      return leerSiNo(celda)
+    case 'varias':
+      return leerVarias(celda, opciones)
+    case 'opcion':
+    case 'referencia':
+    case 'lugar':
+      return elegir(textoDe(celda), opciones)
+    case 'texto':
+      return typeof celda === 'number' && Math.abs(celda) >= EXACTO ? mal(LARGO) : bien(textoDe(celda))
   }
 }
 
 /** A row as a form would send it, and what is wrong in its cells, by field. */
-export interface FilaLeida { cuerpo: Record<string, unknown>; faltas: Record<string, string[]> }
+export interface FilaLeida {
+  cuerpo: Record<string, unknown>
+  faltas: Record<string, string[]>
+}
 
 /** @param celdas of a row, by field */
 export function leerFila(celdas: Readonly<Record<string, Celda>>, columnas: readonly Columna[]): FilaLeida {
@@ -155,5 +185,12 @@ export function leerFila(celdas: Readonly<Record<string, Celda>>, columnas: read
 
 /** A cell as a person reads it back. */
 export const celdaEscrita = (celda: Celda): string | number | null =>
-  (typeof celda === 'object' ? celda && celda.dice
-    : typeof celda === 'boolean' ? (celda ? 'Sí' : 'No') : typeof celda === 'string' && isDate(celda) ? formatDate(celda) : celda)
+  typeof celda === 'object'
+    ? celda && celda.dice
+    : typeof celda === 'boolean'
+      ? celda
+        ? 'Sí'
+        : 'No'
+      : typeof celda === 'string' && isDate(celda)
+        ? formatDate(celda)
+        : celda

@@ -4,7 +4,12 @@ import { problem, refusals } from './problems.ts'
 
 const LICENSE = { name: 'Apache License 2.0', identifier: 'Apache-2.0' }
 
-const TOKEN = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'El token que responde /api/user/login' }
+const TOKEN = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: 'El token que responde /api/user/login',
+}
 
 /** The OpenAPI 3.1 document of the registry, for an office at `origin` (`https://demo.notarias.co`). */
 export function openapi(routes: readonly Route[], version: string, origin: string) {

@@ -10,12 +10,21 @@ const INFINITIVE = /^[a-z]+[aei]r$/
  */
 export function operationId({ operation, method, path }: Pick<Route, 'operation' | 'method' | 'path'>): string {
   if (operation) return operation
-  const parts = path.split('/').filter(Boolean).map((part) => part.split(':'))
+  const parts = path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => part.split(':'))
   const nouns = parts.flatMap(([word]) => (word ? [word] : []))
   const verb = method === 'POST' && INFINITIVE.test(nouns.at(-1) ?? '') ? nouns.pop() : undefined
   const params = parts.flatMap(([, name]) => (name ? [name] : []))
-  return (verb ?? VERBS[method]) + nouns.map(capital).join('') + (params.length ? `Por${params.map(capital).join('Y')}` : '')
+  return (
+    (verb ?? VERBS[method]) + nouns.map(capital).join('') + (params.length ? `Por${params.map(capital).join('Y')}` : '')
+  )
 }
 
 /** `role-permission` is `RolePermission`. */
-const capital = (text: string) => text.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+const capital = (text: string) =>
+  text
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')

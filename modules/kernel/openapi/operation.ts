@@ -17,16 +17,25 @@ export function needsText(needs: Needs): string {
 /** A row of the registry as an operation of the OpenAPI document. */
 export function operation(route: Route) {
   return {
-    operationId: operationId(route), summary: route.summary, description: description(route), tags: route.area ? [route.area.name] : [],
+    operationId: operationId(route),
+    summary: route.summary,
+    description: description(route),
+    tags: route.area ? [route.area.name] : [],
     security: route.needs.kind === 'nobody' ? [] : [{ token: [] }],
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(takesKey(route) ? [IDEMPOTENCY] : [])],
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(takesKey(route) ? [IDEMPOTENCY] : []),
+    ],
     ...requestBody(route),
     responses: { [statusOf(route)]: success(route), ...refusalsOf(route) },
   }
 }
 
 const description = (route: Route) =>
-  waysOf(route).map((way) => (route.ways ? `${way.summary}: ${needsText(way.needs)}` : needsText(way.needs))).join('. ')
+  waysOf(route)
+    .map((way) => (route.ways ? `${way.summary}: ${needsText(way.needs)}` : needsText(way.needs)))
+    .join('. ')
 
 /** The JSON that a success answers, the file, or either; nothing where it has no content. */
 function success(route: Route) {
@@ -37,19 +46,30 @@ function success(route: Route) {
   const [json, ...others] = [...said].map((one) => published(one))
   const files = parts.flatMap((part) => part.files)
   const content = {
-    ...(json === undefined ? {} : { 'application/json': { schema: others.length ? { anyOf: [json, ...others] } : json } }),
-    ...Object.fromEntries(files.map((type) => [type.replace(/;.*/, ''), { schema: { type: 'string', format: 'binary' } }])),
+    ...(json === undefined
+      ? {}
+      : { 'application/json': { schema: others.length ? { anyOf: [json, ...others] } : json } }),
+    ...Object.fromEntries(
+      files.map((type) => [type.replace(/;.*/, ''), { schema: { type: 'string', format: 'binary' } }]),
+    ),
   }
   return { description: DONE[status], ...(Object.keys(content).length ? { content } : {}) }
 }
 
 const DONE: Readonly<Record<number, string>> = {
-  200: 'Hecho', 201: 'Creado', 202: 'Recibido: se hace después', 204: 'Hecho, sin más que decir',
+  200: 'Hecho',
+  201: 'Creado',
+  202: 'Recibido: se hace después',
+  204: 'Hecho, sin más que decir',
 }
 
 const IDEMPOTENCY = {
-  name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 64 },
-  description: 'Una llave de quien llama para esta operación: repetida con la misma, responde lo mismo y no la hace dos veces',
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 64 },
+  description:
+    'Una llave de quien llama para esta operación: repetida con la misma, responde lo mismo y no la hace dos veces',
 }
 
 function parameters(schema: unknown, place: 'path' | 'query') {
@@ -107,7 +127,11 @@ function formSchema({ body, multipart }: Route) {
       ...Object.fromEntries(
         files.map(([name, file]) => [
           name,
-          { type: 'string', format: 'binary', description: file.types === 'any' ? 'cualquier tipo' : file.types.join(', ') },
+          {
+            type: 'string',
+            format: 'binary',
+            description: file.types === 'any' ? 'cualquier tipo' : file.types.join(', '),
+          },
         ]),
       ),
     },

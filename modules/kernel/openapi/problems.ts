@@ -2,13 +2,16 @@ import type { Route } from '../route.ts'
 
 /** The body of every refusal (kernel/problem.ts). */
 export const problem = {
-  type: 'object', required: ['message', 'code', 'requestId'],
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
   properties: {
     message: { type: 'string', description: 'Una frase para la persona' },
     code: { type: 'string', description: 'Qué pasó, para programas: no cambia aunque cambie la frase' },
     errors: {
-      type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } },
-      description: 'Qué corregir en cada campo, por su nombre (`lineas.0.valor`); lo que es de todo el cuerpo va en `_`',
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description:
+        'Qué corregir en cada campo, por su nombre (`lineas.0.valor`); lo que es de todo el cuerpo va en `_`',
     },
     actual: { description: 'Con el código `version`: el registro como está ahora' },
     requestId: { type: 'string', description: 'El número de la solicitud, para informarlo a soporte' },

@@ -26,7 +26,12 @@ function said(word: string, value: unknown): [string, unknown][] {
   if (word === 'format' && typeof value === 'string' && FORMATS[value]) return [['pattern', FORMATS[value]]]
   if (DATA.has(word)) return [[word, value]]
   if (BY_NAME.has(word) && typeof value === 'object' && value !== null) {
-    return [[word, Object.fromEntries(Object.entries(value).map(([name, inner]: [string, unknown]) => [name, published(inner)]))]]
+    return [
+      [
+        word,
+        Object.fromEntries(Object.entries(value).map(([name, inner]: [string, unknown]) => [name, published(inner)])),
+      ],
+    ]
   }
   return [[word, published(value)]]
 }

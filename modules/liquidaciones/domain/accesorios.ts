@@ -32,7 +32,10 @@ export const accesoriosDe = (actos: readonly Acto[]): Accesoriedad[] => {
   const marcado = (acto: Acto): boolean => acto.decision?.accesorio ?? reglas.get(acto)?.accesorio ?? false
   return actos.filter(gravado).map((acto) => {
     const regla = reglas.get(acto)
-    const impedimento = impedimentoDe(acto, actos.filter((otro) => otro !== acto && !marcado(otro)))
+    const impedimento = impedimentoDe(
+      acto,
+      actos.filter((otro) => otro !== acto && !marcado(otro)),
+    )
     const accesorio = impedimento === null && marcado(acto)
     return {
       id: acto.id,
@@ -46,7 +49,9 @@ export const accesoriosDe = (actos: readonly Acto[]): Accesoriedad[] => {
       puede: impedimento === null,
       porque:
         impedimento ??
-        (acto.decision ? `Decisión de la notaría: ${acto.decision.motivo}` : (regla?.porque ?? SIN_REGLA[acto.naturaleza] ?? '')),
+        (acto.decision
+          ? `Decisión de la notaría: ${acto.decision.motivo}`
+          : (regla?.porque ?? SIN_REGLA[acto.naturaleza] ?? '')),
     }
   })
 }
@@ -66,16 +71,25 @@ const impedimentoDe = ({ naturaleza }: Acto, principales: readonly Acto[]): stri
   return hay ? null : 'La escritura no tiene otro acto principal que pague el impuesto'
 }
 
-interface Regla { accesorio: boolean; enParte: boolean; porque: string | null }
+interface Regla {
+  accesorio: boolean
+  enParte: boolean
+  porque: string | null
+}
 
 /** Says whether the rule makes an act accessory by itself, and why, or why it does not decide. */
 const porRegla = (acto: Acto, actos: readonly Acto[], nombres: ReadonlyMap<Acto, string>): Regla => {
   if (acto.naturaleza !== 'garantia') return { accesorio: false, enParte: false, porque: null }
   const deudores = personasDe(acto, ({ parte }) => parte === 'comprador')
   // where nobody sells, as in a swap or an inheritance, whoever takes part acquires
-  const compras = actos.filter((otro) => otro.naturaleza === 'transferencia' && gravado(otro) &&
-    [...deudores].some((id) => personasDe(otro, ({ parte }) => parte !== 'vendedor').has(id)))
-  const comprada = (matricula: string) => compras.find(({ inmuebles }) => inmuebles.some((uno) => uno.matricula === matricula))
+  const compras = actos.filter(
+    (otro) =>
+      otro.naturaleza === 'transferencia' &&
+      gravado(otro) &&
+      [...deudores].some((id) => personasDe(otro, ({ parte }) => parte !== 'vendedor').has(id)),
+  )
+  const comprada = (matricula: string) =>
+    compras.find(({ inmuebles }) => inmuebles.some((uno) => uno.matricula === matricula))
   const gravadas = [...new Set(acto.inmuebles.map(({ matricula }) => matricula))]
   const compradas = gravadas.filter(comprada)
   const otras = gravadas.filter((matricula) => !comprada(matricula))
@@ -84,11 +98,19 @@ const porRegla = (acto: Acto, actos: readonly Acto[], nombres: ReadonlyMap<Acto,
   const compra = `Grava ${enumerar(compradas)}, que esta escritura transfiere (${enumerar(venta)})`
   return otras.length === 0
     ? { accesorio: true, enParte: false, porque: `${compra}, y su deudor es quien adquiere` }
-    : { accesorio: false, enParte: true, porque: `${compra}, y también ${enumerar(otras)}, que no: la ley no lo resuelve y se cobra completo` }
+    : {
+        accesorio: false,
+        enParte: true,
+        porque: `${compra}, y también ${enumerar(otras)}, que no: la ley no lo resuelve y se cobra completo`,
+      }
 }
 
 const personasDe = (acto: Acto, quien: (otorgante: Acto['otorgantes'][number]) => boolean = () => true): Set<number> =>
-  new Set(partesDe(acto).filter(quien).flatMap(({ id_personas }) => id_personas ?? []))
+  new Set(
+    partesDe(acto)
+      .filter(quien)
+      .flatMap(({ id_personas }) => id_personas ?? []),
+  )
 
 /**
  * The name of the act that each guarantee is agreed for between the very same parties, by the guarantee: such a one bears no notarial
@@ -96,11 +118,16 @@ const personasDe = (acto: Acto, quien: (otorgante: Acto['otorgantes'][number]) =
  */
 export const garantiasEntreLasMismasPartes = (actos: readonly Acto[]): Map<Acto, string> => {
   const nombres = nombrar(actos)
-  return new Map(actos.filter(({ naturaleza }) => naturaleza === 'garantia').flatMap((garantia) => {
-    const suyas = personasDe(garantia)
-    const principal = suyas.size < 2 ? undefined : actos.find((otro) => esGarantizable(otro) && iguales(suyas, personasDe(otro)))
-    return principal ? [[garantia, nombres.get(principal) ?? principal.nombre] as const] : []
-  }))
+  return new Map(
+    actos
+      .filter(({ naturaleza }) => naturaleza === 'garantia')
+      .flatMap((garantia) => {
+        const suyas = personasDe(garantia)
+        const principal =
+          suyas.size < 2 ? undefined : actos.find((otro) => esGarantizable(otro) && iguales(suyas, personasDe(otro)))
+        return principal ? [[garantia, nombres.get(principal) ?? principal.nombre] as const] : []
+      }),
+  )
 }
 
 /** An act with an amount that somebody may owe. */

@@ -5,7 +5,14 @@ import type { DatosVigentes, Tarifa } from './datos.ts'
 import { ErrorDeLiquidacion } from './errores.ts'
 import type { Acto, Escritura } from './escritura.ts'
 import { nombrar } from './nombres.ts'
-import { exentosDe, ladoUnico, repartoDeLaEscritura, repartoDelActo, soloExentas, type Reparto } from './reparto-partes.ts'
+import {
+  exentosDe,
+  ladoUnico,
+  repartoDeLaEscritura,
+  repartoDelActo,
+  soloExentas,
+  type Reparto,
+} from './reparto-partes.ts'
 
 /** An act with everything the rules ask of it, worked out once. */
 export interface ActoAnalizado {

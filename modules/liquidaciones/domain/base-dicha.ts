@@ -6,7 +6,10 @@ import type { Pesos } from './unidades.ts'
 export const NADA_DICHO: Dicho = { fiducia: null, remuneracion: null, coeficiente: null }
 
 /** A value that takes the place of an act's amount, and why. */
-interface ValorDicho { valor: Pesos; porque: string }
+interface ValorDicho {
+  valor: Pesos
+  porque: string
+}
 
 const ART = 'art. 2.2.6.13.'
 
@@ -15,7 +18,8 @@ export const valorDeDerechos = (acto: Acto): ValorDicho | null => {
   const { dicho, cuantia } = acto
   if (dicho?.fiducia === 'administracion' && dicho.remuneracion !== null)
     return { valor: dicho.remuneracion, porque: `Remuneración del fiduciario: fiducia de administración (${ART}2.4.3)` }
-  if (dicho?.fiducia === 'garantia' && cuantia !== null) return { valor: cuantia, porque: EN_GARANTIA[acto.negocio ?? ''] ?? '' }
+  if (dicho?.fiducia === 'garantia' && cuantia !== null)
+    return { valor: cuantia, porque: EN_GARANTIA[acto.negocio ?? ''] ?? '' }
   return deHipoteca(acto)
 }
 
@@ -68,8 +72,9 @@ const calla = ({ negocio, cuantia }: Acto): boolean => negocio === 'hipoteca_abi
 
 const ventaDe = ({ inmuebles }: Acto, actos: readonly Acto[]): Acto['venta'] => {
   const gravados = new Set(inmuebles.map(({ matricula }) => matricula))
-  const ventas = actos.filter(({ compraventa, inmuebles: vendidos }) =>
-    compraventa && vendidos.some(({ matricula }) => gravados.has(matricula)))
+  const ventas = actos.filter(
+    ({ compraventa, inmuebles: vendidos }) => compraventa && vendidos.some(({ matricula }) => gravados.has(matricula)),
+  )
   const precio = ventas.reduce((suma, { cuantia }) => suma + (cuantia ?? 0), 0)
   return precio > 0 ? { precio, nombre: enumerar(ventas.map(({ nombre }) => nombre)) } : null
 }

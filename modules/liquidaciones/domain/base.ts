@@ -8,17 +8,21 @@ import type { Pesos } from './unidades.ts'
 export type BaseElegida = NonNullable<Explicacion['base']>
 
 /** Fields of an act that its bases depend on, whether it is already filed or somebody is still writing it. */
-export type ReglasDeBase = Pick<Acto, 'llevaCuantia' | 'base' | 'baseRegistral' | 'boleta' | 'naturaleza' | 'leasingPorEscritura' | 'dicho'>
+export type ReglasDeBase = Pick<
+  Acto,
+  'llevaCuantia' | 'base' | 'baseRegistral' | 'boleta' | 'naturaleza' | 'leasingPorEscritura' | 'dicho'
+>
 
 /** The sum of the cadastral values of an act's properties; those not given count as nothing and are told by an alert. */
 export const avaluoDe = (acto: Acto): Pesos => acto.inmuebles.reduce((suma, { avaluo }) => suma + (avaluo ?? 0), 0)
 
 /** Whether the act must carry an amount and nobody has typed it. */
-export const faltaCuantia = (acto: Acto): boolean => acto.llevaCuantia === 'con' && acto.cuantia === null && valorDeDerechos(acto) === null
+export const faltaCuantia = (acto: Acto): boolean =>
+  acto.llevaCuantia === 'con' && acto.cuantia === null && valorDeDerechos(acto) === null
 
 /** The act's own amount, or what takes its place; 0 for acts without one. */
 export const cuantiaDe = (acto: Acto): Pesos =>
-  (acto.llevaCuantia === 'sin' ? 0 : (valorDeDerechos(acto)?.valor ?? acto.cuantia ?? 0))
+  acto.llevaCuantia === 'sin' ? 0 : (valorDeDerechos(acto)?.valor ?? acto.cuantia ?? 0)
 
 /** Whether the act is liquidated on a value: it carries one, or it may and somebody typed it. */
 const conCuantia = ({ llevaCuantia }: ReglasDeBase, cuantia: Pesos): boolean =>
@@ -49,12 +53,17 @@ export const cuentaAvaluo = (acto: Acto): { derechos: boolean; registro: boolean
 
 /** Notice of an amount below the cadastral value of an act: the sentence that its field shows, or null where it changes nothing. */
 export const avisoDeAvaluo = (
-  acto: ReglasDeBase & Pick<Acto, 'tarifa'>, cuantia: Pesos | null, avaluo: Pesos,
+  acto: ReglasDeBase & Pick<Acto, 'tarifa'>,
+  cuantia: Pesos | null,
+  avaluo: Pesos,
 ): string | null => {
   if (cuantia === null || cuantia === 0 || cuantia >= avaluo) return null
   const menor = `Es menor que el avalúo (${pesos(avaluo)})`
-  if (acto.tarifa !== 'EXENTO' && enDerechos(acto, cuantia)) return `${menor}: los derechos se cobran sobre el mayor de los dos.`
-  return enRegistro(acto, cuantia) ? `${menor}: la boleta y el registro se cobran sobre el mayor de los dos; los derechos, no.` : null
+  if (acto.tarifa !== 'EXENTO' && enDerechos(acto, cuantia))
+    return `${menor}: los derechos se cobran sobre el mayor de los dos.`
+  return enRegistro(acto, cuantia)
+    ? `${menor}: la boleta y el registro se cobran sobre el mayor de los dos; los derechos, no.`
+    : null
 }
 
 /**
@@ -85,14 +94,18 @@ const elegir = (acto: Acto, conAvaluo: boolean, dicho: ReturnType<typeof valorDe
   const [avaluo, remate] = conAvaluo ? [avaluoDe(acto), acto.remate ?? 0] : [0, 0]
   if (remate > cuantia && remate > avaluo)
     return { valor: remate, origen: 'remate', porque: `Valor del remate, mayor que la cuantía (${pesos(cuantia)})` }
-  if (avaluo > cuantia) return { valor: avaluo, origen: 'avaluo', porque: `Avalúo, mayor que la cuantía (${pesos(cuantia)})` }
+  if (avaluo > cuantia)
+    return { valor: avaluo, origen: 'avaluo', porque: `Avalúo, mayor que la cuantía (${pesos(cuantia)})` }
   if (dicho) return { valor: cuantia, origen: 'cuantia', porque: dicho.porque }
   const otro = avaluo > 0 ? `, no menor que el avalúo (${pesos(avaluo)})` : ''
   return { valor: cuantia, origen: 'cuantia', porque: cuantia === 0 ? SIN_CUANTIA : `Cuantía del acto${otro}` }
 }
 
 /** Base of an act in a line of several: which, why, by which norm, and whether that is still to be confirmed. */
-export const notaDeBase = ({ nombre, normaRegistral, confianzaRegistral }: Acto, { valor, porque }: BaseElegida): string => {
+export const notaDeBase = (
+  { nombre, normaRegistral, confianzaRegistral }: Acto,
+  { valor, porque }: BaseElegida,
+): string => {
   const norma = normaRegistral === null ? '' : ` (${normaRegistral})`
   const duda = confianzaRegistral !== null && porConfirmar(confianzaRegistral) ? '; por confirmar' : ''
   return `Base de ${nombre}: ${valor === 0 ? '' : `${pesos(valor)}. `}${porque}${norma}${duda}`

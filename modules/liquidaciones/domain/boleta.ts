@@ -39,8 +39,10 @@ interface Falta {
 export const partidasDeBoleta = (analisis: Analisis): { partidas: Partida[]; alertas: string[] } => {
   const { escritura, datos } = analisis
   const gravados = analisis.actos.filter(({ acto }) => acto.boleta !== null)
-  if (gravados.length === 0 || gravados.some(({ registral }) => registral === null)) return { partidas: [], alertas: [] }
-  if (!escritura.departamento) return { partidas: [], alertas: ['Falta el departamento del inmueble: no se liquida la boleta fiscal'] }
+  if (gravados.length === 0 || gravados.some(({ registral }) => registral === null))
+    return { partidas: [], alertas: [] }
+  if (!escritura.departamento)
+    return { partidas: [], alertas: ['Falta el departamento del inmueble: no se liquida la boleta fiscal'] }
   const { codigo, nombre } = escritura.departamento
   const delDepartamento = datos.boletas.filter(({ departamento }) => departamento === codigo)
   const boletas = gravados.map((gravado) => delActo(gravado, nombre, delDepartamento, datos))
@@ -52,8 +54,10 @@ export const partidasDeBoleta = (analisis: Analisis): { partidas: Partida[]; ale
       ...gravados.flatMap(decisionSinEfecto),
       ...[...new Set(faltas.map(({ falta }) => falta))].map((falta) => {
         const actos = faltas.filter((una) => una.falta === falta).map(({ acto }) => acto)
-        return `${falta} de ${escritura.departamento?.nombre} para el ${formatDateLong(escritura.fecha)}: la boleta fiscal no incluye ` +
+        return (
+          `${falta} de ${escritura.departamento?.nombre} para el ${formatDateLong(escritura.fecha)}: la boleta fiscal no incluye ` +
           `${enumerar(actos)}`
+        )
       }),
     ],
   }
@@ -73,7 +77,12 @@ const partida = (boletas: readonly BoletaDelActo[], analisis: Analisis): Partida
       norma: 'Ley 223 de 1995, arts. 226 a 236',
       base: baseUnica(boletas),
       pasos: [...boletas.map(({ paso }) => paso), ...sumaDe(boletas)],
-      notas: [...new Set([...boletas.flatMap(({ notas }) => notas), ...boletas.flatMap(({ notaDeSuBase }) => notaDeSuBase ?? [])])],
+      notas: [
+        ...new Set([
+          ...boletas.flatMap(({ notas }) => notas),
+          ...boletas.flatMap(({ notaDeSuBase }) => notaDeSuBase ?? []),
+        ]),
+      ],
       confianza: peor(...boletas.map(({ tarifa }) => tarifa?.confianza ?? SIN_CONFIRMAR)),
     },
     'Impuesto de registro',
@@ -121,7 +130,16 @@ const delActo = (
   const notas = accesoriedad ? notasDe(accesoriedad, departamento, deAccesorios) : []
   const aparte = accesoriedad?.accesorio === true && base > 0 && deAccesorios?.porcentaje ? deAccesorios : null
   if (accesoriedad?.accesorio && !aparte) {
-    return { valor: 0, reparto, tarifa: deAccesorios, base: SIN_CUANTIA, paso: noCausa(acto), notas, notaDeSuBase: null, accesorio: true }
+    return {
+      valor: 0,
+      reparto,
+      tarifa: deAccesorios,
+      base: SIN_CUANTIA,
+      paso: noCausa(acto),
+      notas,
+      notaDeSuBase: null,
+      accesorio: true,
+    }
   }
   const clase = base === 0 ? 'sin_cuantia' : (acto.boleta ?? 'general')
   const tarifa =
@@ -131,17 +149,28 @@ const delActo = (
   if (!tarifa)
     return {
       acto: acto.nombre,
-      falta: clase === 'sin_cuantia' ? 'Falta el valor sin cuantía del impuesto de registro' : 'Falta la tarifa del impuesto de registro',
+      falta:
+        clase === 'sin_cuantia'
+          ? 'Falta el valor sin cuantía del impuesto de registro'
+          : 'Falta la tarifa del impuesto de registro',
     }
   const fija = tarifa.porcentaje === null
   const factor = soloExentas ? 0 : concurreExenta && !fija ? MITAD : UNO
   const bruto =
-    tarifa.porcentaje === null ? racional(tarifa.valor ?? 0) : porPpm(porPpm(racional(base), tarifa.porcentaje), UNO + tarifa.recargo)
+    tarifa.porcentaje === null
+      ? racional(tarifa.valor ?? 0)
+      : porPpm(porPpm(racional(base), tarifa.porcentaje), UNO + tarifa.recargo)
   const valor = redondear(porPpm(bruto, factor))
   const recargo = tarifa.recargo > 0 ? ` × (1 + ${porcentaje(tarifa.recargo)} de estampillas)` : ''
   const formula =
-    tarifa.porcentaje === null ? `Sin cuantía: ${pesos(tarifa.valor ?? 0)}` : `${pesos(base)} × ${porcentaje(tarifa.porcentaje)}${recargo}`
-  const rebaja = soloExentas ? ' × 0 % (entidades exentas)' : factor === MITAD ? ' × 50 % (concurre entidad pública, art. 229)' : ''
+    tarifa.porcentaje === null
+      ? `Sin cuantía: ${pesos(tarifa.valor ?? 0)}`
+      : `${pesos(base)} × ${porcentaje(tarifa.porcentaje)}${recargo}`
+  const rebaja = soloExentas
+    ? ' × 0 % (entidades exentas)'
+    : factor === MITAD
+      ? ' × 50 % (concurre entidad pública, art. 229)'
+      : ''
   return {
     valor,
     reparto,
@@ -164,9 +193,12 @@ const noCausa = ({ nombre }: Acto): Paso => ({
 
 /** What makes an act accessory or not, where the rule or the office says it. */
 const notasDe = (
-  { accesorio, decidido, enParte, nombre, porque }: Accesoriedad, departamento: string, tarifa: TarifaBoleta | null,
+  { accesorio, decidido, enParte, nombre, porque }: Accesoriedad,
+  departamento: string,
+  tarifa: TarifaBoleta | null,
 ): string[] => {
-  if (!accesorio && decidido === null) return enParte ? [`Por confirmar si ${nombre} es un acto accesorio. ${porque}`] : []
+  if (!accesorio && decidido === null)
+    return enParte ? [`Por confirmar si ${nombre} es un acto accesorio. ${porque}`] : []
   if (!accesorio) return [`${nombre} no es un acto accesorio. ${porque}`]
   const duda = porConfirmar(tarifa?.confianza ?? SIN_CONFIRMAR)
     ? [`Por confirmar: que ${departamento} no cobre el impuesto por los contratos accesorios`]

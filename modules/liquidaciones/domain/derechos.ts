@@ -29,9 +29,17 @@ const cobradaEn = ({ actos }: Analisis, analizado: ActoAnalizado): ActoAnalizado
   return analizado !== paga && (analizado.tarifa.porEscritura || analizado.acto.enTarifaUnica) ? paga : null
 }
 
-const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, cobrada: ActoAnalizado | null): Partida[] => {
+const delActo = (
+  analisis: Analisis,
+  analizado: ActoAnalizado,
+  nombre: string,
+  cobrada: ActoAnalizado | null,
+): Partida[] => {
   const { acto, concurreExenta, garantiaDe } = analizado
-  const { tarifa, acto: { norma } } = cobrada ?? analizado
+  const {
+    tarifa,
+    acto: { norma },
+  } = cobrada ?? analizado
   const base = analizado.base ?? (tarifa.modo === 'fija' ? SIN_BASE : null)
   if (!base) return []
   const { topes, parametros, vigencia } = analisis.datos
@@ -62,7 +70,9 @@ const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, c
         base: tarifa.modo === 'fija' || base.valor === 0 ? null : base,
         pasos: supera ? [...pasos, pasoTope] : pasos,
         notas: [
-          ...(supera || garantiaDe || acto.objeto?.clase === 'vip' ? [] : [`Tope de remuneración no alcanzado (${pesos(tope)}, art. 2.2.6.13.${articuloTope})`]),
+          ...(supera || garantiaDe || acto.objeto?.clase === 'vip'
+            ? []
+            : [`Tope de remuneración no alcanzado (${pesos(tope)}, art. 2.2.6.13.${articuloTope})`]),
           ...notasDeVivienda(acto),
           ...(!acto.objeto && acto.confianza !== null && porConfirmar(acto.confianza) ? [ACTO_POR_CONFIRMAR] : []),
         ],
@@ -74,10 +84,18 @@ const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, c
   if (!supera) return [linea]
   const explicacion = explicar(
     {
-      regla: 'Aporte especial del Gobierno: lo que excede el tope de remuneración del notario, que se remite a la Superintendencia',
+      regla:
+        'Aporte especial del Gobierno: lo que excede el tope de remuneración del notario, que se remite a la Superintendencia',
       norma: `${ARTICULO}${articuloTope}`,
       base: { ...base },
-      pasos: [...pasos, { concepto: 'Excedente sobre el tope', operacion: `${exacto(bruto)} − ${pesos(tope)}`, resultado: pesos(aporte) }],
+      pasos: [
+        ...pasos,
+        {
+          concepto: 'Excedente sobre el tope',
+          operacion: `${exacto(bruto)} − ${pesos(tope)}`,
+          resultado: pesos(aporte),
+        },
+      ],
     },
     `Topes de remuneración ${vigencia.anio}`,
     topes,
@@ -104,7 +122,10 @@ const ACTO_POR_CONFIRMAR = 'Por confirmar: con qué clase y sobre qué base se l
 const SIN_BASE: BaseElegida = { valor: 0, origen: 'cuantia', porque: 'La tarifa no depende de la cuantía' }
 
 const causado = ({ soloExentas, garantiaDe, tarifa }: ActoAnalizado, base: Pesos, yaCobrada: boolean): Evaluacion => {
-  const nada = (concepto: string): Evaluacion => ({ valor: CERO, pasos: [{ concepto, operacion: pesos(0), resultado: pesos(0) }] })
+  const nada = (concepto: string): Evaluacion => ({
+    valor: CERO,
+    pasos: [{ concepto, operacion: pesos(0), resultado: pesos(0) }],
+  })
   if (soloExentas) return nada('Solo intervienen entidades exentas')
   if (garantiaDe) return nada(`Garantía de ${garantiaDe}, entre las mismas partes: no causa derechos`)
   if (yaCobrada) return nada('Tarifa única por escritura, ya cobrada en otro acto')
@@ -114,6 +135,8 @@ const causado = ({ soloExentas, garantiaDe, tarifa }: ActoAnalizado, base: Pesos
 /** The other reading of the norm: a deed remits only the largest excess of its acts. */
 const soloMayorAporte = (partidas: Partida[]): Partida[] => {
   const esAporte = ({ item }: Partida): boolean => item === ITEM.aporteEspecial
-  const mayor = partidas.filter(esAporte).reduce<Partida | null>((max, una) => (max && max.valor >= una.valor ? max : una), null)
+  const mayor = partidas
+    .filter(esAporte)
+    .reduce<Partida | null>((max, una) => (max && max.valor >= una.valor ? max : una), null)
   return partidas.filter((partida) => !esAporte(partida) || partida === mayor)
 }

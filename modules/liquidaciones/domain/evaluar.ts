@@ -26,12 +26,17 @@ const total = (tramos: readonly Tramo[], base: Pesos): Evaluacion => {
   if (!tramo) throw new RangeError('La escala no tiene un tramo para la base')
   if ('pesos' in tramo) {
     const concepto = tramo.hasta === null || base === 0 ? 'Valor fijo' : `Valor fijo hasta ${pesos(tramo.hasta)}`
-    return { valor: racional(tramo.pesos), pasos: [{ concepto, operacion: pesos(tramo.pesos), resultado: pesos(tramo.pesos) }] }
+    return {
+      valor: racional(tramo.pesos),
+      pasos: [{ concepto, operacion: pesos(tramo.pesos), resultado: pesos(tramo.pesos) }],
+    }
   }
   const valor = porPpm(racional(base), tramo.tasa)
   return {
     valor,
-    pasos: [{ concepto: 'Sobre el valor total', operacion: `${pesos(base)} × ${tasa(tramo.tasa)}`, resultado: exacto(valor) }],
+    pasos: [
+      { concepto: 'Sobre el valor total', operacion: `${pesos(base)} × ${tasa(tramo.tasa)}`, resultado: exacto(valor) },
+    ],
   }
 }
 
@@ -45,7 +50,11 @@ const marginal = (tramos: readonly Tramo[], base: Pesos): Evaluacion => {
     if ('pesos' in tramo) {
       valor = racional(tramo.pesos)
       const concepto =
-        tramo.hasta === 0 ? 'Acto sin cuantía' : tramo.hasta === null ? 'Valor fijo' : `Valor fijo hasta ${pesos(tramo.hasta)}`
+        tramo.hasta === 0
+          ? 'Acto sin cuantía'
+          : tramo.hasta === null
+            ? 'Valor fijo'
+            : `Valor fijo hasta ${pesos(tramo.hasta)}`
       pasos = [{ concepto, operacion: pesos(tramo.pesos), resultado: pesos(tramo.pesos) }]
     } else {
       const parte = tramo.hasta === null ? base : Math.min(base, tramo.hasta)

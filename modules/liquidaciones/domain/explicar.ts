@@ -14,7 +14,8 @@ const DUDA: Partial<Record<Confianza, string>> = {
   E: 'Cifra sin fuente publicada: por confirmar',
 }
 
-type Explicado = Pick<Explicacion, 'regla' | 'norma'> & Partial<Pick<Explicacion, 'base' | 'pasos' | 'notas' | 'confianza'>>
+type Explicado = Pick<Explicacion, 'regla' | 'norma'> &
+  Partial<Pick<Explicacion, 'base' | 'pasos' | 'notas' | 'confianza'>>
 
 /** Builds an explanation; the dated row gives validity and confidence. */
 export const explicar = (dicho: Explicado, nombre?: string, version?: Version): Omit<Explicacion, 'reparto'> => {

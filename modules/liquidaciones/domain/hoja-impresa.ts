@@ -49,7 +49,8 @@ export interface HojaImpresa extends Resumen {
 }
 
 /** Names of the payers on this sheet. */
-export const ladosDe = ({ partes }: Pick<HojaImpresa, 'partes'>): NombresDeLados => nombresDeLados(partes.map(({ columna }) => columna))
+export const ladosDe = ({ partes }: Pick<HojaImpresa, 'partes'>): NombresDeLados =>
+  nombresDeLados(partes.map(({ columna }) => columna))
 
 /** Puts a liquidation and its filing on one sheet. Pure: same inputs, same sheet. */
 export const hojaImpresa = (liquidacion: Liquidacion, datos: DatosDeLaRadicacion): HojaImpresa => ({

@@ -11,14 +11,16 @@ export interface NombresDeLados {
 }
 
 const DE_DOS: NombresDeLados = {
-  vendedor: 'Vendedor', comprador: 'Comprador',
+  vendedor: 'Vendedor',
+  comprador: 'Comprador',
   paga: { vendedor: 'Paga el vendedor', comprador: 'Paga el comprador' },
   todo: { vendedor: 'Todo vendedor', comprador: 'Todo comprador' },
   parte: { vendedor: 'Parte vendedora', comprador: 'Parte compradora' },
 }
 /** Nobody of it sells nor buys: the columns stay apart, as the sheet and the invoices have them. */
 const DE_UNO: NombresDeLados = {
-  vendedor: 'Otorgantes (Ven)', comprador: 'Otorgantes (Com)',
+  vendedor: 'Otorgantes (Ven)',
+  comprador: 'Otorgantes (Com)',
   paga: { vendedor: 'Pagan los otorgantes (Ven)', comprador: 'Pagan los otorgantes (Com)' },
   todo: { vendedor: 'Todo en Ven', comprador: 'Todo en Com' },
   parte: { vendedor: 'Otorgantes (Ven)', comprador: 'Otorgantes (Com)' },
@@ -33,4 +35,5 @@ export const esDeUnLado = (partes: readonly (string | null)[]): boolean => {
   return suyas.length > 0 && !(suyas.includes('vendedor') && suyas.includes('comprador'))
 }
 
-export const nombresDeLados = (partes: readonly (string | null)[]): NombresDeLados => (esDeUnLado(partes) ? DE_UNO : DE_DOS)
+export const nombresDeLados = (partes: readonly (string | null)[]): NombresDeLados =>
+  esDeUnLado(partes) ? DE_UNO : DE_DOS

@@ -63,18 +63,25 @@ const basesDe = ({ actos }: Analisis): Liquidacion['bases'] => {
 
 const leasingsDe = ({ actos }: Analisis): Liquidacion['leasings'] => {
   const nombres = nombresDe(actos)
-  return actos.filter(({ acto }) => acto.leasing).map((analizado) => ({
-    id: analizado.acto.id, nombre: nombres.get(analizado) ?? '', porEscritura: analizado.acto.leasingPorEscritura ?? false,
-  }))
+  return actos
+    .filter(({ acto }) => acto.leasing)
+    .map((analizado) => ({
+      id: analizado.acto.id,
+      nombre: nombres.get(analizado) ?? '',
+      porEscritura: analizado.acto.leasingPorEscritura ?? false,
+    }))
 }
 
 const unicos = (textos: readonly string[]): string[] => [...new Set(textos)]
 
 const vigenciaUsada = ({ datos, escritura, actos }: Analisis): VigenciaUsada => {
-  const tarifas = new Set(escritura.actos.map(({ tarifa }) => datos.tarifas[tarifa]?.id).filter((id) => id !== undefined))
+  const tarifas = new Set(
+    escritura.actos.map(({ tarifa }) => datos.tarifas[tarifa]?.id).filter((id) => id !== undefined),
+  )
   const hayAccesorios = actos.some(({ accesoriedad }) => accesoriedad?.accesorio)
   const boletas = datos.boletas.filter(
-    ({ departamento, clase }) => departamento === escritura.departamento?.codigo && (clase !== 'accesorio' || hayAccesorios),
+    ({ departamento, clase }) =>
+      departamento === escritura.departamento?.codigo && (clase !== 'accesorio' || hayAccesorios),
   )
   return {
     nombre: `Tarifa notarial ${datos.vigencia.anio}`,

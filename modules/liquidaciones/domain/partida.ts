@@ -66,8 +66,10 @@ const gravar = ({ valor, iva, ivaIncluido }: Partida): { valor: Pesos; iva: Peso
 }
 
 const fraccionPactada = (detalle: string, vendedor: number, cantidad: number): Racional => {
-  if (!(vendedor >= 0)) throw new ErrorDeLiquidacion('reparto_invalido', `«${detalle}»: Ven no puede ser menor que cero.`)
-  if (vendedor > cantidad) throw new ErrorDeLiquidacion('reparto_invalido', `«${detalle}»: Ven no puede ser mayor que Tot.`)
+  if (!(vendedor >= 0))
+    throw new ErrorDeLiquidacion('reparto_invalido', `«${detalle}»: Ven no puede ser menor que cero.`)
+  if (vendedor > cantidad)
+    throw new ErrorDeLiquidacion('reparto_invalido', `«${detalle}»: Ven no puede ser mayor que Tot.`)
   return racional(millonesimas(vendedor), millonesimas(cantidad))
 }
 

@@ -11,7 +11,12 @@ export interface Potestad {
 }
 
 const fija = (que: string, porque: string, norma: string): Potestad => ({ que, puede: false, porque, norma })
-const libre = (que: string, porque: string, norma: string | null = null): Potestad => ({ que, puede: true, porque, norma })
+const libre = (que: string, porque: string, norma: string | null = null): Potestad => ({
+  que,
+  puede: true,
+  porque,
+  norma,
+})
 const DUR = 'D. 1069 de 2015, art. 2.2.6.13.'
 
 /** What the law lets an office change of a settlement, and what not: the sheet, its help and the server all read this one table. */
@@ -32,12 +37,21 @@ export const POTESTADES = {
     'No causa derechos; si no es entre las mismas, corrija los otorgantes',
     `${DUR}2.10.1`,
   ),
-  aporte: fija('Aporte especial del Gobierno', 'Es lo que excede el tope de remuneración del notario', `${DUR}2.10.2 y 2.10.3`),
+  aporte: fija(
+    'Aporte especial del Gobierno',
+    'Es lo que excede el tope de remuneración del notario',
+    `${DUR}2.10.2 y 2.10.3`,
+  ),
   vivienda: libre(
-    'Vivienda de interés social o prioritario', 'Se dice debajo de la hoja, de un acto, con las condiciones que la ley pide de la VIP',
+    'Vivienda de interés social o prioritario',
+    'Se dice debajo de la hoja, de un acto, con las condiciones que la ley pide de la VIP',
     `${DUR}2.7.2 y 2.9.1 t)`,
   ),
-  remate: libre('Valor del remate', 'Se escribe en el acto: la base es el mayor entre cuantía, avalúo y remate', `${DUR}3.3.1`),
+  remate: libre(
+    'Valor del remate',
+    'Se escribe en el acto: la base es el mayor entre cuantía, avalúo y remate',
+    `${DUR}3.3.1`,
+  ),
   recaudos: fija('Valor de los recaudos', 'Los paga toda escritura, exenta o no, una sola vez', `${DUR}3.2.1`),
   repartoRecaudos: libre('Quién paga los recaudos', 'Por mitades, salvo pacto de las partes'),
   retencion: fija(
@@ -47,19 +61,41 @@ export const POTESTADES = {
   ),
   repartoRetencion: fija('Quién paga la retención', 'Está a cargo de quien enajena', 'E.T. art. 398'),
   timbre: fija(
-    'Impuesto de timbre', 'Lo da el valor de la enajenación; quien liquida lo puede quitar con su motivo, debajo de la hoja',
+    'Impuesto de timbre',
+    'Lo da el valor de la enajenación; quien liquida lo puede quitar con su motivo, debajo de la hoja',
     'E.T. arts. 518 y 519',
   ),
   repartoTimbre: libre(
-    'Quién paga el timbre', 'Por mitades entre quienes otorgan, salvo pacto de las partes', 'por confirmar: E.T. art. 515',
+    'Quién paga el timbre',
+    'Por mitades entre quienes otorgan, salvo pacto de las partes',
+    'por confirmar: E.T. art. 515',
   ),
   boleta: fija('Valor de la boleta fiscal', 'Lo da la tarifa del departamento', 'Ley 223 de 1995, art. 230'),
-  accesorio: libre('Acto accesorio de otro', 'Con su motivo; nunca una cancelación ni una transferencia', 'Ley 223 de 1995, art. 228'),
-  repartoBoleta: libre('Quién paga la boleta fiscal', 'Por partes iguales, salvo pacto de las partes', 'Ley 223 de 1995, art. 227'),
-  registro: fija('Valor de los derechos de registro', 'Lo da la tarifa registral vigente', 'Resolución anual de la Superintendencia'),
+  accesorio: libre(
+    'Acto accesorio de otro',
+    'Con su motivo; nunca una cancelación ni una transferencia',
+    'Ley 223 de 1995, art. 228',
+  ),
+  repartoBoleta: libre(
+    'Quién paga la boleta fiscal',
+    'Por partes iguales, salvo pacto de las partes',
+    'Ley 223 de 1995, art. 227',
+  ),
+  registro: fija(
+    'Valor de los derechos de registro',
+    'Lo da la tarifa registral vigente',
+    'Resolución anual de la Superintendencia',
+  ),
   repartoRegistro: libre('Quién paga los derechos de registro', 'Lo que acuerden las partes'),
-  servicio: libre('Servicios adicionales y registrales', 'Se agregan, se quitan y se cambian su cantidad y quién los paga'),
-  precioDeTarifa: fija('Precio de un servicio con tarifa', 'Lo da la tarifa: cambie la cantidad', `${DUR}2.1.3 a 2.1.7`),
+  servicio: libre(
+    'Servicios adicionales y registrales',
+    'Se agregan, se quitan y se cambian su cantidad y quién los paga',
+  ),
+  precioDeTarifa: fija(
+    'Precio de un servicio con tarifa',
+    'Lo da la tarifa: cambie la cantidad',
+    `${DUR}2.1.3 a 2.1.7`,
+  ),
   precioAbierto: libre('Precio de un servicio sin tarifa', 'Lo escribe quien lo agrega'),
 } as const satisfies Record<string, Potestad>
 
@@ -79,7 +115,10 @@ const DE_ITEM: Readonly<Record<number, { valor: Clave; reparto: Clave }>> = {
 const DE_SERVICIO = { valor: 'servicio', reparto: 'servicio' } as const
 
 /** What may be changed of a line: its value (a service's, its price and quantity), or who pays it. */
-export const potestadDe = (linea: Pick<Linea, 'id_items_liquidaciones' | 'manual' | 'editable'>, que: 'valor' | 'reparto'): Potestad => {
+export const potestadDe = (
+  linea: Pick<Linea, 'id_items_liquidaciones' | 'manual' | 'editable'>,
+  que: 'valor' | 'reparto',
+): Potestad => {
   const { valor, reparto } = linea.manual ? DE_SERVICIO : (DE_ITEM[linea.id_items_liquidaciones] ?? DE_SERVICIO)
   if (que === 'valor') return POTESTADES[valor]
   const suya = POTESTADES[reparto]

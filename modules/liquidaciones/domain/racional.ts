@@ -19,7 +19,8 @@ export const sumar = (a: Racional, b: Racional): Racional =>
   a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d }
 
 /** `a − b`; zero when b is larger. */
-export const exceso = (a: Racional, b: Racional): Racional => (mayorQue(a, b) ? { n: a.n * b.d - b.n * a.d, d: a.d * b.d } : CERO)
+export const exceso = (a: Racional, b: Racional): Racional =>
+  mayorQue(a, b) ? { n: a.n * b.d - b.n * a.d, d: a.d * b.d } : CERO
 
 export const por = (a: Racional, b: Racional): Racional => ({ n: a.n * b.n, d: a.d * b.d })
 
@@ -43,4 +44,5 @@ export const redondear = ({ n, d }: Racional, unidad = 1): Pesos => {
 }
 
 /** `pesos × fraction`, to the peso. */
-export const fraccionDe = (pesos: Pesos, fraccion: Racional): Pesos => redondear({ n: BigInt(pesos) * fraccion.n, d: fraccion.d })
+export const fraccionDe = (pesos: Pesos, fraccion: Racional): Pesos =>
+  redondear({ n: BigInt(pesos) * fraccion.n, d: fraccion.d })

@@ -28,14 +28,24 @@ export const partidasDeRecaudos = (analisis: Analisis): Partida[] => {
           operacion: `Total ${pesos(2 * tramo.mitad)}`,
           resultado: pesos(2 * tramo.mitad),
         },
-        { concepto: 'Mitad de cada entidad', operacion: `${pesos(2 * tramo.mitad)} × 50 %`, resultado: pesos(tramo.mitad) },
+        {
+          concepto: 'Mitad de cada entidad',
+          operacion: `${pesos(2 * tramo.mitad)} × 50 %`,
+          resultado: pesos(tramo.mitad),
+        },
       ],
       confianza: tramo.confianza,
     },
     `Recaudos ${datos.vigencia.anio}`,
     datos.recaudos,
   )
-  const comun = { tipo: 'recaudo_terceros', valor: tramo.mitad, iva: 0, reparto: analisis.reparto, explicacion } as const
+  const comun = {
+    tipo: 'recaudo_terceros',
+    valor: tramo.mitad,
+    iva: 0,
+    reparto: analisis.reparto,
+    explicacion,
+  } as const
   return [
     { ...comun, clave: `item:${ITEM.super}`, item: ITEM.super, detalle: 'Superintendencia de Notariado y Registro' },
     { ...comun, clave: `item:${ITEM.fondo}`, item: ITEM.fondo, detalle: 'Fondo Nacional del Notariado' },
@@ -55,5 +65,7 @@ const rango = (indice: number, { recaudos: { tramos } }: Analisis['datos']): str
   const desde = tramos[indice - 1]?.hasta
   const hasta = tramos[indice]?.hasta
   if (indice === 0 || desde === null || desde === undefined) return 'Escritura sin cuantía o exenta'
-  return hasta === null || hasta === undefined ? `Cuantía de más de ${pesos(desde)}` : `Cuantía de ${pesos(desde)} a ${pesos(hasta)}`
+  return hasta === null || hasta === undefined
+    ? `Cuantía de más de ${pesos(desde)}`
+    : `Cuantía de ${pesos(desde)} a ${pesos(hasta)}`
 }

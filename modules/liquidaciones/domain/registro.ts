@@ -19,7 +19,10 @@ export const derechoDeRegistro = (registral: Registral, base: Pesos): { valor: R
   if (base > 0) return registral.escala && evaluar(registral.escala, base)
   if (registral.sinCuantia === null) return null
   const fijo = pesos(registral.sinCuantia)
-  return { valor: racional(registral.sinCuantia), pasos: [{ concepto: 'Acto sin cuantía', operacion: fijo, resultado: fijo }] }
+  return {
+    valor: racional(registral.sinCuantia),
+    pasos: [{ concepto: 'Acto sin cuantía', operacion: fijo, resultado: fijo }],
+  }
 }
 
 /** The sum of the acts plus systematisation and preservation, to the hundred. */
@@ -36,19 +39,26 @@ interface RegistroDelActo extends Ponderado {
 export const partidasDeRegistro = (analisis: Analisis): { partidas: Partida[]; alertas: string[] } => {
   const { escritura, datos } = analisis
   const inscritos = analisis.actos.filter(({ acto }) => acto.baseRegistral !== 'ninguno')
-  if (inscritos.length === 0 || inscritos.some(({ registral }) => registral === null)) return { partidas: [], alertas: [] }
+  if (inscritos.length === 0 || inscritos.some(({ registral }) => registral === null))
+    return { partidas: [], alertas: [] }
   const { registral } = datos
   const derechos = registral ? inscritos.map((inscrito) => delActo(inscrito, registral, datos)) : []
   const completos = derechos.filter((derecho) => derecho !== null)
   if (!registral || completos.length < inscritos.length) {
-    return { partidas: [], alertas: [`Falta la escala de derechos de registro para el ${formatDateLong(escritura.fecha)}: no se liquidan`] }
+    return {
+      partidas: [],
+      alertas: [`Falta la escala de derechos de registro para el ${formatDateLong(escritura.fecha)}: no se liquidan`],
+    }
   }
   return { partidas: [partida(completos, registral, analisis)], alertas: [] }
 }
 
 const partida = (derechos: readonly RegistroDelActo[], registral: Registral, analisis: Analisis): Partida => {
   const suma = derechos.reduce((total, { valor }) => total + valor, 0)
-  const valor = totalDeRegistro(registral, derechos.map((derecho) => derecho.valor))
+  const valor = totalDeRegistro(
+    registral,
+    derechos.map((derecho) => derecho.valor),
+  )
   const sistematizacion = {
     concepto: 'Sistematización y conservación documental, a la centena',
     operacion: `${pesos(suma)} × (1 + ${porcentaje(registral.sistematizacion)})`,
@@ -87,9 +97,15 @@ const delActo = (analizado: ActoAnalizado, registral: Registral, datos: DatosVig
   const derecho = base && derechoDeRegistro(registral, base.valor)
   if (!derecho) return null
   const factores = factoresDe(analizado)
-  const valor = redondear(factores.reduce((r, { factor }) => porPpm(r, factor), derecho.valor), CENTENA)
+  const valor = redondear(
+    factores.reduce((r, { factor }) => porPpm(r, factor), derecho.valor),
+    CENTENA,
+  )
   const [paso] = derecho.pasos
-  const operacion = [paso?.operacion ?? '', ...factores.map(({ factor, porque }) => `${porcentaje(factor)} (${porque})`)].join(' × ')
+  const operacion = [
+    paso?.operacion ?? '',
+    ...factores.map(({ factor, porque }) => `${porcentaje(factor)} (${porque})`),
+  ].join(' × ')
   const pasos = [{ concepto: acto.nombre, operacion, resultado: pesos(valor) }]
   const notas = [notaDeBase(acto, base), ...notasDeVipEnRegistro(acto)]
   return { valor, reparto: repartoDeRegistro(analizado, datos), base, notas, pasos }

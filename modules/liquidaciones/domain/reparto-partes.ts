@@ -30,7 +30,8 @@ const ladoDe = (partes: readonly Otorgante[]): Lado | null => {
 /** The side that is alone in the whole deed: everything goes in its column. */
 export const ladoUnico = (escritura: Escritura): Lado | null => ladoDe(escritura.actos.flatMap(partesDe))
 
-const contrario = (lado: Lado | null): Lado | null => (lado === null ? null : lado === 'vendedor' ? 'comprador' : 'vendedor')
+const contrario = (lado: Lado | null): Lado | null =>
+  lado === null ? null : lado === 'vendedor' ? 'comprador' : 'vendedor'
 
 const todo = (lado: Lado): Racional => (lado === 'vendedor' ? ENTERO : CERO)
 
@@ -44,13 +45,16 @@ const PORQUE: Record<number, string> = {
 const convenido = (split: number, partes: readonly Otorgante[]): Reparto => ({
   fraccion: desdePpm(split),
   fijo: false,
-  porque: split !== MITAD && esDeUnLado(partes.map(({ parte }) => parte))
-    ? 'A cargo de los otorgantes, por costumbre, salvo pacto'
-    : PORQUE[split] ?? 'Según el reparto habitual del acto, salvo pacto',
+  porque:
+    split !== MITAD && esDeUnLado(partes.map(({ parte }) => parte))
+      ? 'A cargo de los otorgantes, por costumbre, salvo pacto'
+      : (PORQUE[split] ?? 'Según el reparto habitual del acto, salvo pacto'),
 })
 
 const unaColumna = (lado: Lado): Reparto => ({
-  fraccion: todo(lado), fijo: false, porque: 'La escritura tiene una sola parte, y paga ella',
+  fraccion: todo(lado),
+  fijo: false,
+  porque: 'La escritura tiene una sola parte, y paga ella',
 })
 
 /** Who pays an act. With an exempt entity the private side pays it all and nothing else may be agreed (art. 2.2.6.13.2.10.2). */
@@ -64,7 +68,8 @@ export const repartoDelActo = (acto: Acto, unico: Lado | null): Reparto => {
       return {
         fraccion: todo(paga),
         fijo: true,
-        porque: 'El particular paga el 100 %, sin pacto en contrario, porque concurre una entidad exenta (art. 2.2.6.13.2.10.2)',
+        porque:
+          'El particular paga el 100 %, sin pacto en contrario, porque concurre una entidad exenta (art. 2.2.6.13.2.10.2)',
       }
   }
   return unico ? unaColumna(unico) : convenido(acto.splitVendedor, partesDe(acto))

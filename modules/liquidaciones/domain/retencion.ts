@@ -74,7 +74,9 @@ export const partidasDeRetencion = (analisis: Analisis): Partida[] => {
         regla: 'Retención a la persona natural que enajena activos fijos',
         norma: 'E.T. arts. 398 y 399',
         pasos: retenidos.map(({ paso }) => paso),
-        notas: gravados.some(({ acto }) => factorDelActo(acto, analisis.datos.parametros).anio !== null) ? [OTRA_LECTURA] : [],
+        notas: gravados.some(({ acto }) => factorDelActo(acto, analisis.datos.parametros).anio !== null)
+          ? [OTRA_LECTURA]
+          : [],
       }),
     },
   ]

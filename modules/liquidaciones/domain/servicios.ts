@@ -8,7 +8,8 @@ import { UNO, type Ppm } from './unidades.ts'
 import { formatDecimal } from '../../../schemas/es-co.ts'
 
 /** The key of the line of a service: a service with the same detail is not added twice. */
-export const claveDeServicio = ({ item, detalle }: Pick<Servicio, 'item' | 'detalle'>): string => `servicio:${item}:${detalle}`
+export const claveDeServicio = ({ item, detalle }: Pick<Servicio, 'item' | 'detalle'>): string =>
+  `servicio:${item}:${detalle}`
 
 export const partidasDeServicios = (escritura: Escritura, iva: Ppm): Partida[] =>
   (escritura.servicios ?? []).map((servicio) => partidaDeServicio(servicio, iva))

@@ -47,7 +47,11 @@ export const alertasDeSucesoras = ({ datos: { fecha, topes, recaudos, registral 
   if (actos.length === 0) return []
   const inscrita = registral !== null && actos.some(({ acto }) => acto.baseRegistral !== 'ninguno')
   return [
-    faltaDelAnio('notarial', actos.map(({ tarifa }) => tarifa), fecha) ?? faltaDelAnio('topes', [topes], fecha),
+    faltaDelAnio(
+      'notarial',
+      actos.map(({ tarifa }) => tarifa),
+      fecha,
+    ) ?? faltaDelAnio('topes', [topes], fecha),
     faltaDelAnio('recaudos', [recaudos], fecha),
     inscrita ? faltaDelAnio('registro', [registral], fecha) : null,
   ].filter((alerta) => alerta !== null)

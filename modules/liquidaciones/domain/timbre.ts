@@ -71,9 +71,14 @@ export const partidasDeTimbre = (analisis: Analisis): Partida[] => {
     const { acto, deTimbre: base, concurreExenta } = analizado
     const valor = typeof acto.sinTimbre === 'string' ? 0 : delActo(analizado, uvt)
     const mitad = concurreExenta ? ' × 50 % (concurre entidad exenta; por confirmar, art. 532)' : ''
-    const operacion = typeof acto.sinTimbre === 'string' ? `No se cobra: ${acto.sinTimbre}` : formula(base?.valor ?? 0, uvt) + mitad
+    const operacion =
+      typeof acto.sinTimbre === 'string' ? `No se cobra: ${acto.sinTimbre}` : formula(base?.valor ?? 0, uvt) + mitad
     return {
-      valor, operacion, nombre: nombres.get(analizado) ?? acto.nombre, duda: acto.timbre === 'por_confirmar', mitad,
+      valor,
+      operacion,
+      nombre: nombres.get(analizado) ?? acto.nombre,
+      duda: acto.timbre === 'por_confirmar',
+      mitad,
       reparto: analizado.reparto.fijo ? analizado.reparto : { ...analisis.reparto, porque: QUIEN },
     }
   })
@@ -91,10 +96,16 @@ export const partidasDeTimbre = (analisis: Analisis): Partida[] => {
         regla: 'Impuesto de timbre de la enajenación de inmuebles de más de 20.000 UVT',
         norma: 'E.T. arts. 518 num. 2 y 519 par. 3',
         base: altos.length === 1 && unico ? unico.deTimbre : null,
-        pasos: causados.map(({ nombre, operacion, valor }) => ({ concepto: nombre, operacion, resultado: pesos(valor) })),
+        pasos: causados.map(({ nombre, operacion, valor }) => ({
+          concepto: nombre,
+          operacion,
+          resultado: pesos(valor),
+        })),
         notas: [
           `UVT de ${analisis.datos.fecha.slice(0, 4)}: ${pesos(uvt)}; 20.000 son ${pesos(MINIMO_UVT * uvt)}`,
-          ...causados.filter(({ duda }) => duda).map(({ nombre }) => `Por confirmar: que ${nombre} sea una enajenación que paga timbre`),
+          ...causados
+            .filter(({ duda }) => duda)
+            .map(({ nombre }) => `Por confirmar: que ${nombre} sea una enajenación que paga timbre`),
         ],
         confianza: causados.some(({ duda, mitad: exenta }) => duda || exenta) ? 'C' : 'A',
       }),
@@ -113,17 +124,24 @@ const formula = (valor: Pesos, uvt: Pesos): string => {
 
 /** The UVT of the year is missing and some act is above 20.000 times the last one known, or the first: nobody can tell what it owes. */
 export const alertasDeUvt = (analisis: Analisis): string[] => {
-  const { fecha, parametros: { uvt, ultimaUvt } } = analisis.datos
+  const {
+    fecha,
+    parametros: { uvt, ultimaUvt },
+  } = analisis.datos
   const altos = actosAltos(analisis)
   if (altos.length === 0) return []
-  if (uvt !== null) return ultimaUvt === null ? [] : [faltaDelAnio('uvt', [ultimaUvt], fecha)].filter((alerta) => alerta !== null)
-  const deLosActos = altos.length === 1 ? `del acto ${nombrados(analisis, altos)}` : `de los actos ${nombrados(analisis, altos)}`
+  if (uvt !== null)
+    return ultimaUvt === null ? [] : [faltaDelAnio('uvt', [ultimaUvt], fecha)].filter((alerta) => alerta !== null)
+  const deLosActos =
+    altos.length === 1 ? `del acto ${nombrados(analisis, altos)}` : `de los actos ${nombrados(analisis, altos)}`
   return [`Falta la UVT de ${fecha.slice(0, 4)}: verifique el impuesto de timbre ${deLosActos} (E.T. art. 519 par. 3)`]
 }
 
 /** Transfers of real estate above 20.000 UVT, by the last UVT known, or the lowest that there was. */
 const actosAltos = ({ actos, datos }: Analisis): ActoAnalizado[] =>
-  actos.filter((analizado) => enajenaInmueble(analizado) && supera(analizado.deTimbre?.valor ?? 0, datos.fecha, datos.parametros))
+  actos.filter(
+    (analizado) => enajenaInmueble(analizado) && supera(analizado.deTimbre?.valor ?? 0, datos.fecha, datos.parametros),
+  )
 
 const supera = (valor: Pesos, fecha: Fecha, { ultimaUvt }: Parametros): boolean =>
   Number(fecha.slice(0, 4)) >= PRIMER_ANIO && valor > MINIMO_UVT * (ultimaUvt?.valor ?? MENOR_UVT)

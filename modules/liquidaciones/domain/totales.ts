@@ -8,7 +8,9 @@ const sumar = (a: Columnas, b: Columnas): Columnas => ({
 })
 
 const deTipo = (lineas: readonly Linea[], ...tipos: readonly TipoLiquidacion[]): Columnas =>
-  lineas.filter(({ tipo_liquidacion }) => tipos.includes(tipo_liquidacion)).reduce<Columnas>(sumar, { vendedor: 0, comprador: 0, total: 0 })
+  lineas
+    .filter(({ tipo_liquidacion }) => tipos.includes(tipo_liquidacion))
+    .reduce<Columnas>(sumar, { vendedor: 0, comprador: 0, total: 0 })
 
 /** The five blocks of the printed sheet, each with its two columns and its total. */
 export const totales = (lineas: readonly Linea[]): Resumen => {
@@ -16,5 +18,11 @@ export const totales = (lineas: readonly Linea[]): Resumen => {
   const cuentasDeOrden = deTipo(lineas, 'recaudo_terceros')
   const totalPagarNotaria = sumar(derechosNotariales, cuentasDeOrden)
   const otrosGastos = deTipo(lineas, 'servicio_registral')
-  return { derechosNotariales, cuentasDeOrden, totalPagarNotaria, otrosGastos, costoTotal: sumar(totalPagarNotaria, otrosGastos) }
+  return {
+    derechosNotariales,
+    cuentasDeOrden,
+    totalPagarNotaria,
+    otrosGastos,
+    costoTotal: sumar(totalPagarNotaria, otrosGastos),
+  }
 }

@@ -21,7 +21,16 @@ export const MITAD: Ppm = 500_000
 export const TODA_PARTICIPACION: Participacion = 10_000
 
 /** The ids the specification gives to the lines that the law puts in every deed. */
-export const ITEM = { derechos: 1, aporteEspecial: 2, super: 20, fondo: 21, retencion: 22, timbre: 23, boleta: 40, registro: 41 } as const
+export const ITEM = {
+  derechos: 1,
+  aporteEspecial: 2,
+  super: 20,
+  fondo: 21,
+  retencion: 22,
+  timbre: 23,
+  boleta: 40,
+  registro: 41,
+} as const
 
 /** The services whose dated price is what a procedure costs, by what a kind calls them (schemas/tramite.ts). */
 export const SERVICIO_DE_TRAMITE = { certificacion: 103, copia_registro_civil: 122 } as const

@@ -15,14 +15,19 @@ export const ENTIDAD_EXENTA = 'el otorgante es entidad exenta'
 /** What is missing and stops a line: the amounts, by the name of their act. */
 export const faltantesDe = ({ actos }: Analisis): string[] =>
   actos
-    .filter(({ acto, tarifa }) => faltaCuantia(acto) && (tarifa.modo !== 'fija' || sobreCuantia(acto) || acto.retencion > 0))
+    .filter(
+      ({ acto, tarifa }) => faltaCuantia(acto) && (tarifa.modo !== 'fija' || sobreCuantia(acto) || acto.retencion > 0),
+    )
     .map(({ acto }) => `Falta la cuantía del acto ${acto.nombre}`)
 
 /** Whether what the registry charges depends on the amount. */
 const sobreCuantia = ({ baseRegistral }: Acto): boolean => baseRegistral === 'mayor' || baseRegistral === 'cuantia'
 
 /** What was settled with a year that is over: whoever finishes says that they know it. */
-export const porConfirmarDe = (analisis: Analisis): string[] => [...alertasDeSucesoras(analisis), ...alertasDeUvt(analisis)]
+export const porConfirmarDe = (analisis: Analisis): string[] => [
+  ...alertasDeSucesoras(analisis),
+  ...alertasDeUvt(analisis),
+]
 
 /** What the clerk must see about the sheet itself: what is missing, by name, and what does not add up. */
 export const alertasDe = (analisis: Analisis): string[] => [
@@ -45,29 +50,41 @@ export const alertasDe = (analisis: Analisis): string[] => [
  * A sale is for a price (C.C. art. 1849): a zero is somebody's slip. Beside an avalúo the fees go by that, and yet the withholding comes
  * out at nothing.
  */
-const sinPrecio = (acto: Acto): string[] => (acto.compraventa && acto.cuantia === 0 ? ['La compraventa no tiene precio'] : [])
+const sinPrecio = (acto: Acto): string[] =>
+  acto.compraventa && acto.cuantia === 0 ? ['La compraventa no tiene precio'] : []
 
 /** An open mortgage without an amount goes by the price of its sale: whoever settles it may yet know the amount. */
 const porElPrecio = ({ nombre, venta }: Acto): string[] =>
-  (venta ? [`El acto ${nombre} no dice cuánto garantiza: se liquida por el precio de la venta (D. 1069 de 2015, art. 2.2.6.13.2.6.3)`] : [])
+  venta
+    ? [
+        `El acto ${nombre} no dice cuánto garantiza: se liquida por el precio de la venta (D. 1069 de 2015, art. 2.2.6.13.2.6.3)`,
+      ]
+    : []
 
 /** Types of grantor of a sale, which in a mortgage leave unsaid who owes. */
 const DE_VENTA: readonly (number | undefined)[] = [1, 2]
 
 const garantiaComoVenta = ({ nombre, naturaleza, otorgantes }: Acto): string[] =>
   naturaleza === 'garantia' && otorgantes.some(({ tipoDeOtorgante }) => DE_VENTA.includes(tipoDeOtorgante))
-    ? [`¿El deudor es quien compra? En el acto ${nombre} hay vendedor o comprador: póngalos como deudor o hipotecante, y acreedor`]
+    ? [
+        `¿El deudor es quien compra? En el acto ${nombre} hay vendedor o comprador: póngalos como deudor o hipotecante, y acreedor`,
+      ]
     : []
 
 const accesoriaEnParte = ({ accesoriedad }: ActoAnalizado): string[] =>
-  accesoriedad?.enParte && accesoriedad.decidido === null ? [`¿Es accesorio el acto ${accesoriedad.nombre}? ${accesoriedad.porque}`] : []
+  accesoriedad?.enParte && accesoriedad.decidido === null
+    ? [`¿Es accesorio el acto ${accesoriedad.nombre}? ${accesoriedad.porque}`]
+    : []
 
-const sinOtorgantes = (acto: Acto): string[] => (partesDe(acto).length === 0 ? [`Faltan los otorgantes del acto ${acto.nombre}`] : [])
+const sinOtorgantes = (acto: Acto): string[] =>
+  partesDe(acto).length === 0 ? [`Faltan los otorgantes del acto ${acto.nombre}`] : []
 
 const sinAvaluo = ({ acto, tarifa }: ActoAnalizado): string[] => {
   const { derechos, registro } = cuentaAvaluo(acto)
   return registro || (derechos && tarifa.modo !== 'fija')
-    ? acto.inmuebles.filter(({ avaluo }) => avaluo === null).map(({ matricula }) => `Falta el avalúo del inmueble ${matricula}`)
+    ? acto.inmuebles
+        .filter(({ avaluo }) => avaluo === null)
+        .map(({ matricula }) => `Falta el avalúo del inmueble ${matricula}`)
     : []
 }
 
@@ -92,6 +109,8 @@ const retencionPrevia = (acto: Acto): string[] => {
   const juridica = (lado: Lado): boolean =>
     partesDe(acto).some(({ parte, tipo, exento }) => parte === lado && tipo === 'juridica' && !exento)
   return acto.retencion > 0 && juridica('vendedor') && juridica('comprador')
-    ? [`Vendedor y comprador del acto ${acto.nombre} son personas jurídicas: verifique el recibo oficial de retención (E.T. art. 401)`]
+    ? [
+        `Vendedor y comprador del acto ${acto.nombre} son personas jurídicas: verifique el recibo oficial de retención (E.T. art. 401)`,
+      ]
     : []
 }

@@ -18,7 +18,8 @@ const admite = (acto: Acto): Vivienda['clase'][] => [
 ]
 
 /** Whether an act may be said to be of that housing; an act that the catalogue has for VIP only takes its conditions. */
-export const puedeSer = (acto: Acto, clase: Vivienda['clase']): boolean => admite(acto).includes(clase) || acto.vivienda === clase
+export const puedeSer = (acto: Acto, clase: Vivienda['clase']): boolean =>
+  admite(acto).includes(clase) || acto.vivienda === clase
 
 /**
  * The acts of a deed, each with what its housing makes of it: what is said of one holds for the others over the same properties. The rights
@@ -40,12 +41,16 @@ export const conVivienda = (actos: readonly Acto[]): readonly Acto[] => {
 }
 
 const heredada = (
-  acto: Acto, propias: readonly { acto: Acto; suya: Vivienda }[], nombres: ReadonlyMap<Acto, string>,
+  acto: Acto,
+  propias: readonly { acto: Acto; suya: Vivienda }[],
+  nombres: ReadonlyMap<Acto, string>,
 ): ObjetoDelActo | null => {
   // a title that nobody read the norm for is said, never supposed
-  if (acto.papelEnVip === null || acto.papelEnVip === 'otro_titulo' || (adquiere(acto) && acto.inmuebles.length === 0)) return null
+  if (acto.papelEnVip === null || acto.papelEnVip === 'otro_titulo' || (adquiere(acto) && acto.inmuebles.length === 0))
+    return null
   const fuentes = propias.filter((una) => comparten(acto, una.acto))
-  const cubre = (matricula: string) => fuentes.some((una) => una.acto.inmuebles.some((inmueble) => inmueble.matricula === matricula))
+  const cubre = (matricula: string) =>
+    fuentes.some((una) => una.acto.inmuebles.some((inmueble) => inmueble.matricula === matricula))
   const sinInmueble = fuentes.some((una) => una.acto.inmuebles.length === 0)
   if (fuentes.length === 0 || (!sinInmueble && !acto.inmuebles.every(({ matricula }) => cubre(matricula)))) return null
   const todas = (cual: (vivienda: Vivienda) => boolean) => fuentes.every(({ suya }) => cual(suya))
@@ -63,14 +68,16 @@ const heredada = (
 
 /** Whether two acts are over some property in common. An act that names none is over those of its deed. */
 const comparten = (uno: Acto, otro: Acto): boolean =>
-  uno.inmuebles.length === 0 || otro.inmuebles.length === 0 ||
+  uno.inmuebles.length === 0 ||
+  otro.inmuebles.length === 0 ||
   uno.inmuebles.some(({ matricula }) => otro.inmuebles.some((inmueble) => inmueble.matricula === matricula))
 
 /** Conditions of Ley 1537/2012, arts. 33 and 34, that nobody has said of a VIP, in words. */
-const faltaDe = ({ con_subsidio, usada, articulo_12 }: Vivienda): string => [
-  ...(con_subsidio ? [] : ['se haya construido con subsidio familiar de vivienda']),
-  ...(usada && !articulo_12 ? ['quien adquiere la usada esté en una de las condiciones del art. 12'] : []),
-].join(' y que ')
+const faltaDe = ({ con_subsidio, usada, articulo_12 }: Vivienda): string =>
+  [
+    ...(con_subsidio ? [] : ['se haya construido con subsidio familiar de vivienda']),
+    ...(usada && !articulo_12 ? ['quien adquiere la usada esté en una de las condiciones del art. 12'] : []),
+  ].join(' y que ')
 
 const aplicar = (acto: Acto, objeto: ObjetoDelActo): Acto => {
   const social = acto.compraventa || acto.papelEnVip === 'hipoteca'
@@ -78,7 +85,11 @@ const aplicar = (acto: Acto, objeto: ObjetoDelActo): Acto => {
   if (objeto.clase === 'vip' && acto.papelEnVip) {
     const cumple = faltaDe(objeto) === ''
     return {
-      ...acto, objeto, tarifa: 'EXENTO', vis: true, factorRegistral: cumple ? 0 : mitad,
+      ...acto,
+      objeto,
+      tarifa: 'EXENTO',
+      vis: true,
+      factorRegistral: cumple ? 0 : mitad,
       norma: cumple ? `${DUR}2.9.1 t); ${LEY} 33 (mod. Ley 1687 de 2013, art. 108)` : `${DUR}2.9.1 t)`,
       confianza: cumple && acto.papelEnVip !== 'otro_titulo' ? 'A' : 'C',
     }
@@ -86,7 +97,15 @@ const aplicar = (acto: Acto, objeto: ObjetoDelActo): Acto => {
   // the 40 % and the 10 % of art. 2.7.4 are lower, and stay
   if (objeto.clase !== 'vis' || !social || (acto.tarifa !== 'GENERAL' && acto.tarifa !== 'HIPOTECA_70')) return acto
   const confianza = acto.tarifa === 'GENERAL' ? 'A' : 'C'
-  return { ...acto, objeto, tarifa: 'VIS_MITAD', vis: true, factorRegistral: mitad, norma: `${DUR}2.7.2; E.T. 400`, confianza }
+  return {
+    ...acto,
+    objeto,
+    tarifa: 'VIS_MITAD',
+    vis: true,
+    factorRegistral: mitad,
+    norma: `${DUR}2.7.2; E.T. 400`,
+    confianza,
+  }
 }
 
 /** Notes of the notarial right of an act over such housing. */
@@ -94,7 +113,8 @@ export const notasDeVivienda = ({ objeto, papelEnVip }: Acto): string[] => {
   if (!objeto) return []
   const como = objeto.heredadaDe === null ? '' : `, como ${objeto.heredadaDe}`
   if (objeto.clase === 'vis') {
-    const otra = 'Si acredita un crédito del sistema especializado de vivienda, el 40 % o el 10 % (art. 2.2.6.13.2.7.4): escoja ese acto'
+    const otra =
+      'Si acredita un crédito del sistema especializado de vivienda, el 40 % o el 10 % (art. 2.2.6.13.2.7.4): escoja ese acto'
     return [`Vivienda de interés social${como}: la mitad de los derechos`, ...(papelEnVip === 'hipoteca' ? [otra] : [])]
   }
   const falta = faltaDe(objeto)
@@ -104,8 +124,12 @@ export const notasDeVivienda = ({ objeto, papelEnVip }: Acto): string[] => {
     falta
       ? `Por confirmar: el decreto no pone condiciones, pero la ${LEY} 33, pide que ${falta}`
       : `Declarada construida con subsidio familiar de vivienda; ${usada}`,
-    ...(papelEnVip === 'propiedad_horizontal' ? ['Supone que todas las unidades privadas son de interés prioritario'] : []),
-    ...(papelEnVip === 'otro_titulo' ? ['Por confirmar: que este título sea una de las adquisiciones que la norma exime'] : []),
+    ...(papelEnVip === 'propiedad_horizontal'
+      ? ['Supone que todas las unidades privadas son de interés prioritario']
+      : []),
+    ...(papelEnVip === 'otro_titulo'
+      ? ['Por confirmar: que este título sea una de las adquisiciones que la norma exime']
+      : []),
   ]
 }
 
@@ -113,9 +137,11 @@ export const notasDeVivienda = ({ objeto, papelEnVip }: Acto): string[] => {
 export const notasDeVipEnRegistro = ({ nombre, objeto }: Acto): string[] => {
   if (objeto?.clase !== 'vip') return []
   const falta = faltaDe(objeto)
-  return [falta
-    ? `${nombre}: se cobra mientras no se diga que la VIP cumple que ${falta} (${LEY} 34)`
-    : `${nombre}: no causa derechos de registro (${LEY} 34, mod. Ley 1687 de 2013, art. 109)`]
+  return [
+    falta
+      ? `${nombre}: se cobra mientras no se diga que la VIP cumple que ${falta} (${LEY} 34)`
+      : `${nombre}: no causa derechos de registro (${LEY} 34, mod. Ley 1687 de 2013, art. 109)`,
+  ]
 }
 
 /** Why a factor lowers a registry right. */
@@ -139,11 +165,17 @@ export interface ViviendaDelActo {
 export const viviendasDe = (actos: readonly Acto[]): ViviendaDelActo[] => {
   const nombres = nombrar(actos)
   const seDice = (acto: Acto): boolean =>
-    acto.papelEnVip !== null && !acto.objeto?.heredadaDe &&
+    acto.papelEnVip !== null &&
+    !acto.objeto?.heredadaDe &&
     (adquiere(acto) || propiaDe(acto) !== null || !actos.some((otro) => adquiere(otro) && comparten(acto, otro)))
   return actos.filter(seDice).map((acto) => ({
-    id: acto.id, nombre: nombres.get(acto) ?? acto.nombre,
-    dicha: acto.viviendaDicha ?? null, delCatalogo: acto.vivienda, admite: admite(acto),
-    heredan: actos.filter((otro) => otro.objeto?.heredadaDe && comparten(acto, otro)).map((otro) => nombres.get(otro) ?? otro.nombre),
+    id: acto.id,
+    nombre: nombres.get(acto) ?? acto.nombre,
+    dicha: acto.viviendaDicha ?? null,
+    delCatalogo: acto.vivienda,
+    admite: admite(acto),
+    heredan: actos
+      .filter((otro) => otro.objeto?.heredadaDe && comparten(acto, otro))
+      .map((otro) => nombres.get(otro) ?? otro.nombre),
   }))
 }

@@ -4,7 +4,11 @@ import { ladosDe, type HojaImpresa } from '../domain/hoja-impresa.ts'
 import { CELDA, CIFRA, ROTULO, TOTAL } from './correo-estilo.ts'
 import { ROTULOS } from './resumen.ts'
 
-export interface Correo { subject: string; html: string; text: string }
+export interface Correo {
+  subject: string
+  html: string
+  text: string
+}
 
 /** The mail that carries the settlement: what each side pays, and that the sheet is attached. The text says the same as the HTML. */
 export const correoDeLiquidacion = (hoja: HojaImpresa, oficina: Membrete): Correo => ({
@@ -29,7 +33,7 @@ const enFrase = (nombre: string): string => nombre.charAt(0).toLowerCase() + nom
 
 const saludo = ({ numeroRadicacion, fechaLiquidacion }: HojaImpresa): string =>
   `Esta es la liquidación de la radicación ${numeroRadicacion}, hecha el ${formatDateLong(fechaLiquidacion)}. El PDF adjunto trae todas ` +
-    'las líneas y el cálculo de cada valor.'
+  'las líneas y el cálculo de cada valor.'
 
 /** What may still change the figures, and what the clerk was warned of. */
 const avisos = ({ alertas, lineasNotariales, lineasRegistrales }: HojaImpresa): string[] => [
@@ -100,7 +104,9 @@ const Sumas = ({ hoja }: { hoja: HojaImpresa }) => (
       <tr>
         <th style={ROTULO}>Valores en pesos</th>
         {[ladosDe(hoja).vendedor, ladosDe(hoja).comprador, 'Total'].map((lado) => (
-          <th key={lado} style={{ ...ROTULO, textAlign: 'right' }}>{lado}</th>
+          <th key={lado} style={{ ...ROTULO, textAlign: 'right' }}>
+            {lado}
+          </th>
         ))}
       </tr>
     </thead>
@@ -122,16 +128,26 @@ const Sumas = ({ hoja }: { hoja: HojaImpresa }) => (
   </table>
 )
 
-const valorDe = (valor: number): string => valor === 0 ? 'Sin cuantía' : formatAmount(valor)
+const valorDe = (valor: number): string => (valor === 0 ? 'Sin cuantía' : formatAmount(valor))
 
 function texto(hoja: HojaImpresa, oficina: Membrete): string {
-  const lados = ROTULOS.map(([clave, rotulo]) => `${rotulo}: ${formatPesos(hoja[clave].total)} (${cadaUno(hoja, clave)})`)
+  const lados = ROTULOS.map(
+    ([clave, rotulo]) => `${rotulo}: ${formatPesos(hoja[clave].total)} (${cadaUno(hoja, clave)})`,
+  )
   return [
-    oficina.nombre, '', saludo(hoja), '',
-    ...hoja.actos.map(({ nombreActo, valor }) => `- ${nombreActo}: ${valor === 0 ? 'sin cuantía' : formatPesos(valor)}`), '',
+    oficina.nombre,
+    '',
+    saludo(hoja),
+    '',
+    ...hoja.actos.map(
+      ({ nombreActo, valor }) => `- ${nombreActo}: ${valor === 0 ? 'sin cuantía' : formatPesos(valor)}`,
+    ),
+    '',
     ...lados,
     ...avisos(hoja).flatMap((aviso) => ['', aviso]),
     ...(hoja.url ? ['', `Siga su trámite: ${hoja.url}`] : []),
-    '', ...oficina.lineas, '',
+    '',
+    ...oficina.lineas,
+    '',
   ].join('\n')
 }

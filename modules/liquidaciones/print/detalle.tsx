@@ -7,7 +7,9 @@ import type { Linea } from '../domain/linea.ts'
 export const DetalleDelCalculo = ({ hoja }: { hoja: HojaImpresa }) => (
   <section className="detalle">
     <h2>Detalle del cálculo</h2>
-    {[...hoja.lineasNotariales, ...hoja.lineasRegistrales].map((linea) => <Porque key={linea.clave} linea={linea} />)}
+    {[...hoja.lineasNotariales, ...hoja.lineasRegistrales].map((linea) => (
+      <Porque key={linea.clave} linea={linea} />
+    ))}
   </section>
 )
 
@@ -16,15 +18,29 @@ const Porque = ({ linea: { detalle, total, iva, valor, explicacion } }: { linea:
     <div className="que">
       <b>{detalle}</b> {explicacion.porConfirmar && <span className="marca">por confirmar</span>}
       <p className="n">{formatPesos(total)}</p>
-      {iva > 0 && <p className="n">{formatPesos(valor)} + IVA {formatPesos(iva)}</p>}
+      {iva > 0 && (
+        <p className="n">
+          {formatPesos(valor)} + IVA {formatPesos(iva)}
+        </p>
+      )}
     </div>
     <div>
-      <p><b>{explicacion.regla}</b> <span className="norma">· {explicacion.norma}</span></p>
-      {explicacion.base && <p>Base {formatPesos(explicacion.base.valor)}: {unido(explicacion.base.porque)}.</p>}
+      <p>
+        <b>{explicacion.regla}</b> <span className="norma">· {explicacion.norma}</span>
+      </p>
+      {explicacion.base && (
+        <p>
+          Base {formatPesos(explicacion.base.valor)}: {unido(explicacion.base.porque)}.
+        </p>
+      )}
       <Pasos pasos={explicacion.pasos} />
       <p>Reparto: {explicacion.reparto}.</p>
       {explicacion.vigencia && <p>{tarifa(explicacion.vigencia)}</p>}
-      {explicacion.notas.map((nota) => <p key={nota} className="al-margen">{unido(nota)}</p>)}
+      {explicacion.notas.map((nota) => (
+        <p key={nota} className="al-margen">
+          {unido(nota)}
+        </p>
+      ))}
     </div>
   </article>
 )
@@ -49,4 +65,4 @@ const Pasos = ({ pasos }: { pasos: Explicacion['pasos'] }) =>
 
 const tarifa = ({ nombre, desde, hasta, norma }: NonNullable<Explicacion['vigencia']>): string =>
   `Vigencia: ${nombre}, ` +
-    `${hasta ? `del ${formatDate(desde)} al ${formatDate(hasta)}` : `desde el ${formatDate(desde)}`}${norma ? ` (${norma})` : ''}.`
+  `${hasta ? `del ${formatDate(desde)} al ${formatDate(hasta)}` : `desde el ${formatDate(desde)}`}${norma ? ` (${norma})` : ''}.`

@@ -11,13 +11,15 @@ const GRUPOS: readonly (readonly [TipoLiquidacion, string])[] = [
   ['servicio_registral', 'Impuesto y derechos de registro'],
 ]
 
-const suma = (lineas: readonly Linea[], campo: 'valor' | 'iva' | 'total') => lineas.reduce((total, linea) => total + linea[campo], 0)
+const suma = (lineas: readonly Linea[], campo: 'valor' | 'iva' | 'total') =>
+  lineas.reduce((total, linea) => total + linea[campo], 0)
 
 /** Nothing is a dash, so that a column of zeros does not draw the eye. */
-const raya = (pesos: number) => pesos === 0 ? '—' : formatAmount(pesos)
+const raya = (pesos: number) => (pesos === 0 ? '—' : formatAmount(pesos))
 
 /** Under its group's heading a line need not repeat it: «Derechos notariales: Compraventa» is «Compraventa». */
-const sinGrupo = (detalle: string, grupo: string) => detalle.startsWith(`${grupo}: `) ? detalle.slice(grupo.length + 2) : detalle
+const sinGrupo = (detalle: string, grupo: string) =>
+  detalle.startsWith(`${grupo}: `) ? detalle.slice(grupo.length + 2) : detalle
 
 /** Every line under its group, with the specification's columns. Ven, Com and Tot are units; the rest is pesos. */
 export const TablaDeLineas = ({ hoja }: { hoja: HojaImpresa }) => {

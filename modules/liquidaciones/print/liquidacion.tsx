@@ -19,12 +19,19 @@ export interface LiquidacionImpresaProps {
 /** The printed settlement: the specification's «Printable liquidation data», and after it how each figure was computed. */
 export const LiquidacionImpresa = ({ hoja, oficina, detalle = true, sello = null }: LiquidacionImpresaProps) => (
   <Hoja
-    titulo="Liquidación de escritura" oficina={oficina} estilo={LIQUIDACION_CSS} sello={sello} datos={datosDe(hoja)}
+    titulo="Liquidación de escritura"
+    oficina={oficina}
+    estilo={LIQUIDACION_CSS}
+    sello={sello}
+    datos={datosDe(hoja)}
     cabeza={`Liquidación de la radicación ${hoja.numeroRadicacion}`}
     subtitulo={`Radicación ${hoja.numeroRadicacion} · ${formatDateLong(hoja.fechaLiquidacion)}`}
     qr={hoja.url ? { url: hoja.url, codigo: codigoDe(hoja.url), leyenda: 'Siga su trámite' } : null}
   >
-    <div className="lados"><Actos {...hoja} /><Partes partes={hoja.partes} lados={ladosDe(hoja).parte} /></div>
+    <div className="lados">
+      <Actos {...hoja} />
+      <Partes partes={hoja.partes} lados={ladosDe(hoja).parte} />
+    </div>
     <TablaDeLineas hoja={hoja} />
     <Notas {...hoja} />
     {detalle && <DetalleDelCalculo hoja={hoja} />}
@@ -38,7 +45,8 @@ const datosDe = (hoja: HojaImpresa): Dato[] => [
   { rotulo: 'Fecha de radicación', valor: formatDate(hoja.fechaCreacion) },
   {
     rotulo: 'Escritura',
-    valor: hoja.numeroEscritura && [hoja.numeroEscritura, formatDate(hoja.fechaEscritura)].filter(Boolean).join(' del '),
+    valor:
+      hoja.numeroEscritura && [hoja.numeroEscritura, formatDate(hoja.fechaEscritura)].filter(Boolean).join(' del '),
   },
   { rotulo: 'Liquidó', valor: hoja.liquidador },
 ]
@@ -46,20 +54,38 @@ const datosDe = (hoja: HojaImpresa): Dato[] => [
 const Actos = ({ actos, inmuebles }: HojaImpresa) => (
   <div>
     <table>
-      <thead><tr><th>Acto</th><th className="n">Valor ($)</th></tr></thead>
+      <thead>
+        <tr>
+          <th>Acto</th>
+          <th className="n">Valor ($)</th>
+        </tr>
+      </thead>
       <tbody>
         {actos.map(({ nombreActo, valor }, i) => (
-          <tr key={i}><td>{nombreActo}</td><td className="n">{valor === 0 ? 'Sin cuantía' : formatAmount(valor)}</td></tr>
+          <tr key={i}>
+            <td>{nombreActo}</td>
+            <td className="n">{valor === 0 ? 'Sin cuantía' : formatAmount(valor)}</td>
+          </tr>
         ))}
       </tbody>
     </table>
-    {inmuebles.map(({ matricula, direccion }, i) => <p key={i} className="nota"><b>{matricula}</b> {direccion}</p>)}
+    {inmuebles.map(({ matricula, direccion }, i) => (
+      <p key={i} className="nota">
+        <b>{matricula}</b> {direccion}
+      </p>
+    ))}
   </div>
 )
 
 const Partes = ({ partes, lados }: Pick<HojaImpresa, 'partes'> & { lados: NombresDeLados['parte'] }) => (
   <div>
-    {([[lados.vendedor, 'vendedor'], [lados.comprador, 'comprador'], ['Intervienen', null]] as const).map(([titulo, columna]) => {
+    {(
+      [
+        [lados.vendedor, 'vendedor'],
+        [lados.comprador, 'comprador'],
+        ['Intervienen', null],
+      ] as const
+    ).map(([titulo, columna]) => {
       const suyas = partes.filter((parte) => parte.columna === columna)
       return (
         suyas.length > 0 && (
@@ -94,7 +120,8 @@ const Notas = ({ alertas, vigencia, costoTotal, ivaTotal, lineasNotariales, line
   return (
     <ul className="notas">
       <li>
-        Son {pesosEnLetras(costoTotal.total)} moneda corriente. Incluye IVA por <span className="norma">{formatPesos(ivaTotal)}</span>.
+        Son {pesosEnLetras(costoTotal.total)} moneda corriente. Incluye IVA por{' '}
+        <span className="norma">{formatPesos(ivaTotal)}</span>.
       </li>
       <li>
         {vigencia.nombre}

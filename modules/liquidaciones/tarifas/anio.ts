@@ -7,16 +7,23 @@ import { FUENTE } from './fuente.ts'
 import { filasCrudas, type FilaCruda, type FilasCrudas } from './model.ts'
 
 /** What shows in a year of each key: the rows that begin in it or, where none does, the one that still rules in it. */
-function filasDelAnio(nombre: NombreDeTabla, filas: readonly FilaCruda[], anio: number, referidos: Referidos): FilaCruda[] {
+function filasDelAnio(
+  nombre: NombreDeTabla,
+  filas: readonly FilaCruda[],
+  anio: number,
+  referidos: Referidos,
+): FilaCruda[] {
   const [primero, ultimo] = [`${anio}-01-01`, `${anio}-12-31`]
   const porClave = new Map<string, FilaCruda[]>()
   for (const fila of filas) {
     const clave = claveDe(nombre, fila, referidos)
-    porClave.set(clave, [...porClave.get(clave) ?? [], fila])
+    porClave.set(clave, [...(porClave.get(clave) ?? []), fila])
   }
   return [...porClave.values()].flatMap((propias) => {
     const empiezan = propias.filter(({ desde }) => desde >= primero && desde <= ultimo)
-    return empiezan.length ? empiezan : propias.filter(({ desde, hasta }) => desde <= ultimo && (hasta === null || hasta >= primero))
+    return empiezan.length
+      ? empiezan
+      : propias.filter(({ desde, hasta }) => desde <= ultimo && (hasta === null || hasta >= primero))
   })
 }
 
@@ -66,7 +73,9 @@ export function filaLeida(nombre: NombreDeTabla, fila: FilaCruda, referidos: Ref
 
 const CON_ANIO: readonly NombreDeTabla[] = ['notarial', 'registro', 'recaudos', 'precios']
 export const aniosDe = (filas: FilasCrudas): number[] =>
-  [...new Set(CON_ANIO.flatMap((nombre) => filas[nombre].map(({ desde }) => Number(desde.slice(0, 4)))))].sort((a, b) => b - a)
+  [...new Set(CON_ANIO.flatMap((nombre) => filas[nombre].map(({ desde }) => Number(desde.slice(0, 4)))))].sort(
+    (a, b) => b - a,
+  )
 
 /** GET /tarifas: what is set for a tariff year, the current one unless told. */
 export async function tarifasDelAnio(ctx: Context, pedido?: number): Promise<TarifasDelAnio> {
@@ -75,7 +84,8 @@ export async function tarifasDelAnio(ctx: Context, pedido?: number): Promise<Tar
   const hoy = Number(ctx.today.slice(0, 4))
   const anio = pedido ?? anios.find((uno) => uno <= hoy) ?? hoy
   const enAnio = (nombre: NombreDeTabla, de: number) => filasDelAnio(nombre, filas[nombre], de, referidos)
-  const dudas = (de: number) => TABLAS_DE_TARIFAS.reduce((suma, nombre) => suma + enAnio(nombre, de).filter(esDudosa).length, 0)
+  const dudas = (de: number) =>
+    TABLAS_DE_TARIFAS.reduce((suma, nombre) => suma + enAnio(nombre, de).filter(esDudosa).length, 0)
   const porTabla = <T>(hacer: (nombre: NombreDeTabla) => T) =>
     Object.fromEntries(TABLAS_DE_TARIFAS.map((nombre) => [nombre, hacer(nombre)])) as Record<NombreDeTabla, T> // one for each name
   const leer = (nombre: NombreDeTabla) =>

@@ -3,7 +3,12 @@ import { Problem } from '../../kernel/index.ts'
 import { DICE_EL_SIGNO, decimalConComa, leerCsv, texto } from './csv.ts'
 
 /** A row of a file: where it stands, which table and key it is of, and the rest as it was written. */
-export interface Entrada { fila: number; tabla: NombreDeTabla; clave: string; campos: Readonly<Record<string, unknown>> }
+export interface Entrada {
+  fila: number
+  tabla: NombreDeTabla
+  clave: string
+  campos: Readonly<Record<string, unknown>>
+}
 
 export type Formato = 'csv' | 'json'
 
@@ -43,7 +48,9 @@ export function leerArchivo(formato: Formato, contenido: string): { entradas: En
         faltas.push({
           fila,
           campo,
-          texto: COLUMNAS.includes(campo) ? `No es de la tabla ${tabla}: déjela vacía.` : `«${campo}» no es una columna.`,
+          texto: COLUMNAS.includes(campo)
+            ? `No es de la tabla ${tabla}: déjela vacía.`
+            : `«${campo}» no es una columna.`,
         })
     }
     entradas.push({
@@ -56,7 +63,10 @@ export function leerArchivo(formato: Formato, contenido: string): { entradas: En
   return { entradas, faltas }
 }
 
-interface Cruda { fila: number; campos: Record<string, unknown> }
+interface Cruda {
+  fila: number
+  campos: Record<string, unknown>
+}
 
 const ilegible = (mensaje: string) => new Problem(422, 'archivo', mensaje, { contenido: [mensaje] })
 
@@ -80,9 +90,15 @@ function deJson(contenido: string): Cruda[] {
   } catch {
     throw ilegible('El archivo no se puede leer como JSON.')
   }
-  const filas: unknown = Array.isArray(leido) ? leido : typeof leido === 'object' && leido !== null && 'filas' in leido ? leido.filas : null
+  const filas: unknown = Array.isArray(leido)
+    ? leido
+    : typeof leido === 'object' && leido !== null && 'filas' in leido
+      ? leido.filas
+      : null
   if (!Array.isArray(filas)) throw ilegible('El archivo debe tener «filas». Descargue la plantilla.')
-  return filas.slice(0, 2000).map((una: unknown, i) => ({ fila: i + 1, campos: { ...(typeof una === 'object' ? una : {}) } }))
+  return filas
+    .slice(0, 2000)
+    .map((una: unknown, i) => ({ fila: i + 1, campos: { ...(typeof una === 'object' ? una : {}) } }))
 }
 
 /** Rows as a file that Excel opens and this reads: semicolons, decimal commas, the byte-order mark. */

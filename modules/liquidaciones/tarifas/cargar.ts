@@ -13,7 +13,12 @@ export async function cargarTarifas(db: Db, now: Date): Promise<void> {
   const items = items_liquidaciones.map((item) => ({ ...item, busqueda: searchText([item.name]) }))
   await transacted(db, async (trx) => {
     if (await trx('tarifas').first('id')) return
-    for (const [tabla, filas] of Object.entries({ tarifas, items_liquidaciones: items, ...tablas, parametros: parametro }))
+    for (const [tabla, filas] of Object.entries({
+      tarifas,
+      items_liquidaciones: items,
+      ...tablas,
+      parametros: parametro,
+    }))
       await cargar(trx, tabla, filas, now)
     await reindexWords(trx, 'items_liquidaciones')
     await trx('tarifas_revision').insert({ id: 1, revision: randomUUID() })
@@ -24,7 +29,10 @@ async function cargar(db: Db, tabla: string, filas: readonly object[], now: Date
   const instant = now.toISOString()
   const completas = filas.map((fila) => ({
     ...Object.fromEntries(
-      Object.entries(fila).map(([columna, valor]: [string, unknown]) => [columna, typeof valor === 'boolean' ? Number(valor) : valor]),
+      Object.entries(fila).map(([columna, valor]: [string, unknown]) => [
+        columna,
+        typeof valor === 'boolean' ? Number(valor) : valor,
+      ]),
     ),
     created_at: instant,
     updated_at: instant,

@@ -18,11 +18,17 @@ const corta = (fraccion: string): string => (fraccion.includes('.') ? fraccion.r
 
 /** A figure as people write it in a form or a file («259.300», «0,003»), as it is kept. */
 export function leerCifra(clase: Exclude<ClaseDeCifra, 'valor'>, crudo: unknown): Leida {
-  const texto = crudo === null || crudo === undefined ? '' : String(crudo).trim().replace(/^\$\s*/, '')
+  const texto =
+    crudo === null || crudo === undefined
+      ? ''
+      : String(crudo)
+          .trim()
+          .replace(/^\$\s*/, '')
   if (texto === '') return { valor: null }
   const llano = MILES.test(texto) ? texto.replaceAll('.', '') : texto.replace(',', '.')
   if (clase !== 'pesos' && FRACCION.test(llano)) return { valor: corta(llano) }
-  if (clase !== 'fraccion' && PESOS.test(llano)) return { valor: clase === 'pesos' ? Number(llano) : String(Number(llano)) }
+  if (clase !== 'fraccion' && PESOS.test(llano))
+    return { valor: clase === 'pesos' ? Number(llano) : String(Number(llano)) }
   return { falta: FALTAS[clase] }
 }
 
@@ -36,7 +42,12 @@ export function leerParametro(clave: string, crudo: unknown): Leida {
       ? { valor: texto }
       : { falta: `Debe ser uno de: ${Object.keys(parametro.opciones).join(', ')}.` }
   const leida = leerCifra(parametro.cifra ?? 'pesos', texto)
-  return 'falta' in leida ? leida : leida.valor === null ? { falta: 'Escriba un valor.' } : { valor: String(leida.valor) }
+  return 'falta' in leida
+    ? leida
+    : leida.valor === null
+      ? { falta: 'Escriba un valor.' }
+      : { valor: String(leida.valor) }
 }
 
-export const cifrasDe = (nombre: NombreDeTabla): [campo: string, cifra: Cifra][] => Object.entries(TARIFAS[nombre].cifras)
+export const cifrasDe = (nombre: NombreDeTabla): [campo: string, cifra: Cifra][] =>
+  Object.entries(TARIFAS[nombre].cifras)

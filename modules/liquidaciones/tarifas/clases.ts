@@ -18,9 +18,17 @@ export const CLASES: readonly ClaseDeTarifa[] = [
   },
   { codigo: 'VIS_MITAD', nombre: 'Vivienda de interés social: mitad de la tarifa', rubros: GENERAL },
   { codigo: 'HIPOTECA_70', nombre: 'Hipoteca de crédito de vivienda: 70 % de la tarifa', rubros: GENERAL },
-  { codigo: 'HIPOTECA_VIS_NO_SUBSIDIABLE_40', nombre: 'Hipoteca VIS no subsidiable: 40 % de la tarifa', rubros: GENERAL },
+  {
+    codigo: 'HIPOTECA_VIS_NO_SUBSIDIABLE_40',
+    nombre: 'Hipoteca VIS no subsidiable: 40 % de la tarifa',
+    rubros: GENERAL,
+  },
   { codigo: 'HIPOTECA_VIS_SUBSIDIABLE_10', nombre: 'Hipoteca VIS subsidiable: 10 % de la tarifa', rubros: GENERAL },
-  { codigo: 'BENEFICENCIA', nombre: 'Fundaciones de beneficencia: tarifa general con máximo', rubros: [...GENERAL, 'beneficencia_maximo'] },
+  {
+    codigo: 'BENEFICENCIA',
+    nombre: 'Fundaciones de beneficencia: tarifa general con máximo',
+    rubros: [...GENERAL, 'beneficencia_maximo'],
+  },
   {
     codigo: 'VIS_UNICA_D2158',
     nombre: 'VIS de programas del D. 2158 de 1995 y D. 371 de 1996: tarifa única por escritura',

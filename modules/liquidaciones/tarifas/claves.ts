@@ -11,13 +11,20 @@ export interface Referidos {
 
 export async function referidosDe(ctx: Context): Promise<Referidos> {
   return {
-    clases: await ctx.db('tarifas').orderBy('id').select<Referidos['clases'][number][]>('id', 'codigo', 'nombre', 'modo'),
+    clases: await ctx
+      .db('tarifas')
+      .orderBy('id')
+      .select<Referidos['clases'][number][]>('id', 'codigo', 'nombre', 'modo'),
     departamentos: await ctx
       .db('departamentos')
       .whereNotNull('code')
       .orderBy('busqueda')
       .select<Referidos['departamentos'][number][]>('code', 'name'),
-    servicios: await ctx.db('items_liquidaciones').where('sistema', 0).orderBy('id').select<Referidos['servicios'][number][]>('id', 'name'),
+    servicios: await ctx
+      .db('items_liquidaciones')
+      .where('sistema', 0)
+      .orderBy('id')
+      .select<Referidos['servicios'][number][]>('id', 'name'),
   }
 }
 
@@ -26,11 +33,16 @@ type Fila = Readonly<Record<string, unknown>>
 /** The key of a row, as the API and files write it: «GENERAL», «76/hipoteca», «101», «iva»; empty where a table has one row a day. */
 export function claveDe(nombre: NombreDeTabla, fila: Fila, { clases }: Referidos): string {
   switch (nombre) {
-    case 'notarial': return clases.find(({ id }) => id === fila.tarifa_id)?.codigo ?? ''
-    case 'boleta': return `${String(fila.departamento)}/${String(fila.clase_acto)}`
-    case 'precios': return String(fila.item_id)
-    case 'parametros': return String(fila.clave)
-    default: return ''
+    case 'notarial':
+      return clases.find(({ id }) => id === fila.tarifa_id)?.codigo ?? ''
+    case 'boleta':
+      return `${String(fila.departamento)}/${String(fila.clase_acto)}`
+    case 'precios':
+      return String(fila.item_id)
+    case 'parametros':
+      return String(fila.clave)
+    default:
+      return ''
   }
 }
 
@@ -67,14 +79,20 @@ const TODOS: Partial<Record<NombreDeTabla, string>> = {
 }
 
 /** What a key is called. */
-export function nombreDeClave(nombre: NombreDeTabla, clave: string, { clases, departamentos, servicios }: Referidos): string {
+export function nombreDeClave(
+  nombre: NombreDeTabla,
+  clave: string,
+  { clases, departamentos, servicios }: Referidos,
+): string {
   const [departamento, clase] = clave.split('/')
   switch (nombre) {
     case 'notarial':
       return clases.find(({ codigo }) => codigo === clave)?.nombre ?? clave
     case 'boleta':
-      return `${departamentos.find(({ code }) => code === departamento)?.name ?? departamento}, ` +
+      return (
+        `${departamentos.find(({ code }) => code === departamento)?.name ?? departamento}, ` +
         `${new Map<string, string>(Object.entries(CLASES_DE_BOLETA)).get(clase ?? '') ?? clase}`
+      )
     case 'precios':
       return servicios.find(({ id }) => String(id) === clave)?.name ?? clave
     case 'parametros':
@@ -88,11 +106,18 @@ export function nombreDeClave(nombre: NombreDeTabla, clave: string, { clases, de
 export function clavesDe(nombre: NombreDeTabla, referidos: Referidos): { clave: string; nombre: string }[] {
   const claves = (): string[] => {
     switch (nombre) {
-      case 'notarial': return referidos.clases.map(({ codigo }) => codigo)
-      case 'boleta': return referidos.departamentos.flatMap(({ code }) => Object.keys(CLASES_DE_BOLETA).map((clase) => `${code}/${clase}`))
-      case 'precios': return referidos.servicios.map(({ id }) => String(id))
-      case 'parametros': return Object.keys(PARAMETROS).filter((clave) => !PARAMETROS[clave]?.fijo)
-      default: return ['']
+      case 'notarial':
+        return referidos.clases.map(({ codigo }) => codigo)
+      case 'boleta':
+        return referidos.departamentos.flatMap(({ code }) =>
+          Object.keys(CLASES_DE_BOLETA).map((clase) => `${code}/${clase}`),
+        )
+      case 'precios':
+        return referidos.servicios.map(({ id }) => String(id))
+      case 'parametros':
+        return Object.keys(PARAMETROS).filter((clave) => !PARAMETROS[clave]?.fijo)
+      default:
+        return ['']
     }
   }
   return claves().map((clave) => ({ clave, nombre: nombreDeClave(nombre, clave, referidos) }))

@@ -6,8 +6,11 @@ export const DICE_EL_SIGNO = /^\uFEFF?sep=([;,\t])\r?\n/i
 
 /** What a cell says, without the spaces around it. */
 export const texto = (value: unknown): string =>
-  value === null || value === undefined ? ''
-    : typeof value === 'object' ? JSON.stringify(value) : cleanText(sinApostrofo(String(value).trim()))
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : cleanText(sinApostrofo(String(value).trim()))
 
 /** «0.003» as Excel in Spanish writes it; anything else as it is. */
 export const decimalConComa = (value: string): string => (/^\d+\.\d+$/.test(value) ? value.replace('.', ',') : value)
@@ -26,8 +29,10 @@ export function leerCsv(contenido: string): string[][] {
     const letra = limpio[i] ?? ''
     if (citada) {
       if (letra !== '"') celda += letra
-      else if (limpio[i + 1] === '"') { celda += '"'; i++ }
-      else citada = false
+      else if (limpio[i + 1] === '"') {
+        celda += '"'
+        i++
+      } else citada = false
     } else if (letra === '"' && celda === '') citada = true
     else if (letra === separador || letra === '\n') {
       filas.at(-1)?.push(celda)

@@ -10,7 +10,9 @@ export const ppmDe = (decimal: string): Ppm => {
 
 /** Parts per million to decimal text: 9110 → «0.00911». */
 export const decimalDe = (ppm: Ppm): string => {
-  const decimales = String(ppm % 1_000_000).padStart(6, '0').replace(/0+$/, '')
+  const decimales = String(ppm % 1_000_000)
+    .padStart(6, '0')
+    .replace(/0+$/, '')
   return `${Math.floor(ppm / 1_000_000)}${decimales ? `.${decimales}` : ''}`
 }
 
@@ -28,7 +30,10 @@ const tramosDe = (fila: FilaEscala): Tramo[] => {
   )
 }
 
-export const escalaDe = (fila: FilaEscala & { factor?: string; minimo?: Pesos | null; maximo?: Pesos | null }, modo: Modo): Escala => ({
+export const escalaDe = (
+  fila: FilaEscala & { factor?: string; minimo?: Pesos | null; maximo?: Pesos | null },
+  modo: Modo,
+): Escala => ({
   modo,
   tramos: tramosDe(fila),
   factor: ppmDe(fila.factor ?? '1'),

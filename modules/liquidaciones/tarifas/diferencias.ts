@@ -1,5 +1,11 @@
 import { formatDate } from '../../../schemas/es-co.ts'
-import { TARIFAS, textoDeCifra, tituloDeColumna, type CambioDeTarifa, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import {
+  TARIFAS,
+  textoDeCifra,
+  tituloDeColumna,
+  type CambioDeTarifa,
+  type NombreDeTabla,
+} from '../../../schemas/tarifas.ts'
 import type { FilaCruda } from './model.ts'
 
 const ADEMAS = ['hasta', 'norma', 'fuente', 'confianza', 'nota'] as const
@@ -14,7 +20,10 @@ export function diferenciasDe(
 ): CambioDeTarifa['campos'] {
   const { cifras, certeza } = TARIFAS[tabla]
   const escritas: Readonly<Record<string, { clase: Parameters<typeof textoDeCifra>[0] } | undefined>> = cifras
-  const vistas = columnas ?? [...Object.keys(cifras), ...ADEMAS.filter((campo) => certeza || campo === 'hasta' || campo === 'nota')]
+  const vistas = columnas ?? [
+    ...Object.keys(cifras),
+    ...ADEMAS.filter((campo) => certeza || campo === 'hasta' || campo === 'nota'),
+  ]
   const texto = (fila: FilaCruda | null, campo: string): string => {
     const clase = escritas[campo]?.clase
     if (clase) return textoDeCifra(clase, fila?.[campo], clave)
@@ -22,6 +31,8 @@ export function diferenciasDe(
   }
   return vistas.flatMap((campo) => {
     const [era, es] = [texto(antes, campo), texto(despues, campo)]
-    return era === es ? [] : [{ titulo: tituloDeColumna(TARIFAS[tabla].tabla, campo) ?? campo, antes: era, despues: es }]
+    return era === es
+      ? []
+      : [{ titulo: tituloDeColumna(TARIFAS[tabla].tabla, campo) ?? campo, antes: era, despues: es }]
   })
 }

@@ -2,7 +2,17 @@ import { addDays } from '../../../schemas/es-co.ts'
 import { texto } from '../../../schemas/leidos.ts'
 import type { FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
 import { TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
-import { insert, invalid, notFound, Problem, remove, update, versionConflict, type Context, type FieldErrors } from '../../kernel/index.ts'
+import {
+  insert,
+  invalid,
+  notFound,
+  Problem,
+  remove,
+  update,
+  versionConflict,
+  type Context,
+  type FieldErrors,
+} from '../../kernel/index.ts'
 import { esDudosa, filaLeida } from './anio.ts'
 import { cifrasDe, leerCifra, leerParametro } from './cifras.ts'
 import { claveDe, llaveDe, nombreDeClave, referidosDe, type Referidos } from './claves.ts'
@@ -25,14 +35,22 @@ const INICIALES: Partial<Record<NombreDeTabla, Columnas>> = {
  * The columns that a body or a file's row writes, and what is wrong with them. Without a confidence, a figure that names its norm is
  * published.
  */
-export function columnasDe(nombre: NombreDeTabla, clave: string, body: Cuerpo, nueva: boolean): { datos: Columnas; faltas: FieldErrors } {
+export function columnasDe(
+  nombre: NombreDeTabla,
+  clave: string,
+  body: Cuerpo,
+  nueva: boolean,
+): { datos: Columnas; faltas: FieldErrors } {
   const datos: Columnas = nueva ? { hasta: null, nota: null, ...INICIALES[nombre] } : {}
   const faltas: FieldErrors = {}
   if (body.desde !== undefined) datos.desde = texto(body.desde)
   for (const campo of ['hasta', 'nota']) if (body[campo] !== undefined) datos[campo] = texto(body[campo])
   for (const [campo, { clase, obligatoria }] of cifrasDe(nombre)) {
     if (body[campo] === undefined) {
-      if (nueva && datos[campo] === undefined) { if (obligatoria) faltas[campo] = ['Campo requerido']; else datos[campo] = null }
+      if (nueva && datos[campo] === undefined) {
+        if (obligatoria) faltas[campo] = ['Campo requerido']
+        else datos[campo] = null
+      }
       continue
     }
     const leida = clase === 'valor' ? leerParametro(clave, body[campo]) : leerCifra(clase, body[campo])
@@ -66,17 +84,29 @@ export function conCerteza(nombre: NombreDeTabla, datos: Columnas, antes: FilaCr
 function sinConfirmar(nombre: NombreDeTabla, datos: Columnas, antes: FilaCruda | null): Columnas {
   const cambian =
     !antes ||
-    [...cifrasDe(nombre).map(([campo]) => campo), 'confianza'].some((campo) => datos[campo] !== undefined && datos[campo] !== antes[campo])
+    [...cifrasDe(nombre).map(([campo]) => campo), 'confianza'].some(
+      (campo) => datos[campo] !== undefined && datos[campo] !== antes[campo],
+    )
   if (!cambian) return {}
   const confianza = String(datos.confianza ?? antes?.confianza ?? 'A')
-  return { confirmada_en: null, confirmada_por: null, ...(nombre === 'recaudos' ? { confianzas: confianza.repeat(7) } : {}) }
+  return {
+    confirmada_en: null,
+    confirmada_por: null,
+    ...(nombre === 'recaudos' ? { confianzas: confianza.repeat(7) } : {}),
+  }
 }
 
-export const modoDe = (clave: string, { clases }: Referidos) => clases.find(({ codigo }) => codigo === clave)?.modo ?? null
+export const modoDe = (clave: string, { clases }: Referidos) =>
+  clases.find(({ codigo }) => codigo === clave)?.modo ?? null
 
 /** The rows that share a key with another. */
-const hermanas = (nombre: NombreDeTabla, filas: readonly FilaCruda[], clave: string, referidos: Referidos, menos?: number): FilaCruda[] =>
-  filas.filter((fila) => fila.id !== menos && claveDe(nombre, fila, referidos) === clave)
+const hermanas = (
+  nombre: NombreDeTabla,
+  filas: readonly FilaCruda[],
+  clave: string,
+  referidos: Referidos,
+  menos?: number,
+): FilaCruda[] => filas.filter((fila) => fila.id !== menos && claveDe(nombre, fila, referidos) === clave)
 
 /** @throws Problem 422 by field: what the row cannot hold, or both ranges where it would rule on days already ruled */
 export function crearFila(ctx: Context, nombre: NombreDeTabla, body: Cuerpo): Promise<FilaDeTarifa> {
@@ -90,8 +120,13 @@ export function crearFila(ctx: Context, nombre: NombreDeTabla, body: Cuerpo): Pr
     const errors = { ...revisarFila(nombre, fila, modoDe(clave, referidos)), ...faltas }
     if (Object.keys(errors).length) throw invalid(errors)
     const otras = hermanas(nombre, await filasDeTabla(ctx, nombre), clave, referidos)
-    const abierta = body.cerrar === true ? otras.find(({ desde, hasta }) => hasta === null && desde < fila.desde) : undefined
-    const cruce = cruceDe(nombreDeClave(nombre, clave, referidos), fila, otras.filter((otra) => otra !== abierta))
+    const abierta =
+      body.cerrar === true ? otras.find(({ desde, hasta }) => hasta === null && desde < fila.desde) : undefined
+    const cruce = cruceDe(
+      nombreDeClave(nombre, clave, referidos),
+      fila,
+      otras.filter((otra) => otra !== abierta),
+    )
     if (cruce) throw invalid({ desde: [cruce] })
     if (abierta) await update(ctx, MODELOS[nombre], abierta.id, { hasta: addDays(fila.desde, -1) })
     const { id } = await insert(ctx, MODELOS[nombre], conCerteza(nombre, { ...llave, ...datos }, null))
@@ -106,7 +141,8 @@ export function cambiarFila(ctx: Context, nombre: NombreDeTabla, id: number, bod
     const filas = await filasDeTabla(ctx, nombre)
     const antes = filas.find((una) => una.id === id)
     if (!antes) throw notFound('No se encontró esa tarifa.')
-    if (typeof body.version === 'number' && body.version !== antes.version) throw versionConflict(filaLeida(nombre, antes, referidos))
+    if (typeof body.version === 'number' && body.version !== antes.version)
+      throw versionConflict(filaLeida(nombre, antes, referidos))
     const clave = claveDe(nombre, antes, referidos)
     const { datos, faltas } = columnasDe(nombre, clave, body, false)
     const fila = { ...antes, ...datos }
@@ -129,7 +165,8 @@ export function eliminarFila(ctx: Context, nombre: NombreDeTabla, id: number): P
     const filas = await filasDeTabla(ctx, nombre)
     const fila = filas.find((una) => una.id === id)
     if (!fila) throw notFound('No se encontró esa tarifa.')
-    if (fila.desde <= ctx.today) throw new Problem(409, 'ya_rige', 'Esta tarifa ya rigió: corríjala, o escriba hasta qué día rige.')
+    if (fila.desde <= ctx.today)
+      throw new Problem(409, 'ya_rige', 'Esta tarifa ya rigió: corríjala, o escriba hasta qué día rige.')
     const anterior = hermanas(nombre, filas, claveDe(nombre, fila, referidos), referidos, id).find(
       ({ hasta }) => hasta === addDays(fila.desde, -1),
     )
@@ -139,7 +176,10 @@ export function eliminarFila(ctx: Context, nombre: NombreDeTabla, id: number): P
 }
 
 /** The office checked these figures: from now on they carry no mark. Those already certain stay as they are. */
-export function confirmarFilas(ctx: Context, referencias: readonly { tabla: string; id: number }[]): Promise<{ confirmadas: number }> {
+export function confirmarFilas(
+  ctx: Context,
+  referencias: readonly { tabla: string; id: number }[],
+): Promise<{ confirmadas: number }> {
   return cambiandoTarifas(ctx, async () => {
     let confirmadas = 0
     for (const { tabla, id } of referencias) {
@@ -147,7 +187,10 @@ export function confirmarFilas(ctx: Context, referencias: readonly { tabla: stri
       const [fila] = (await filasDeTabla(ctx, nombre)).filter((una) => una.id === id)
       if (!fila) throw notFound('No se encontró esa tarifa.')
       if (!esDudosa(fila)) continue
-      await update(ctx, MODELOS[nombre], id, { confirmada_en: ctx.now.toISOString(), confirmada_por: ctx.user?.email ?? null })
+      await update(ctx, MODELOS[nombre], id, {
+        confirmada_en: ctx.now.toISOString(),
+        confirmada_por: ctx.user?.email ?? null,
+      })
       confirmadas++
     }
     return { confirmadas }
@@ -159,4 +202,3 @@ async function leerFila(ctx: Context, nombre: NombreDeTabla, id: number, referid
   if (!fila) throw notFound('No se encontró esa tarifa.')
   return filaLeida(nombre, fila, referidos)
 }
-

@@ -2,12 +2,25 @@ import { normalizeText } from '../../../schemas/es-co.ts'
 import type { EjemploDeTarifa } from '../../../schemas/tarifas.ts'
 import { Acto as ActoDeCatalogo } from '../../catalogos/index.ts'
 import type { Context } from '../../kernel/index.ts'
-import { ErrorDeLiquidacion, liquidar, type Escritura, type Fecha, type Liquidacion, type Otorgante, type Parte } from '../domain.ts'
+import {
+  ErrorDeLiquidacion,
+  liquidar,
+  type Escritura,
+  type Fecha,
+  type Liquidacion,
+  type Otorgante,
+  type Parte,
+} from '../domain.ts'
 import { reglasDe } from '../reglas.ts'
 import type { FilasDeTarifas } from './filas.ts'
 import { vigentes } from './vigentes.ts'
 
-interface Muestra { nombre: string; clase: string; tarifa?: string; cuantia: number }
+interface Muestra {
+  nombre: string
+  clase: string
+  tarifa?: string
+  cuantia: number
+}
 
 /** The deeds on which people judge a new year (design: a sale, a mortgage of housing credit, a cancellation). Whole pesos. */
 const MUESTRAS: readonly Muestra[] = [
@@ -16,7 +29,13 @@ const MUESTRAS: readonly Muestra[] = [
   { nombre: 'Cancelación de hipoteca de $ 140.000.000', clase: 'CANCELACION_HIPOTECA', cuantia: 140_000_000 },
 ]
 
-const persona = (parte: Parte): Otorgante => ({ nombre: parte, parte, tipo: 'natural', exento: false, participacion: 10_000 })
+const persona = (parte: Parte): Otorgante => ({
+  nombre: parte,
+  parte,
+  tipo: 'natural',
+  exento: false,
+  participacion: 10_000,
+})
 
 /** The three sample deeds of this office, in its department, at a date. */
 export async function escriturasDeMuestra(
@@ -50,14 +69,24 @@ export async function escriturasDeMuestra(
 /** The office's own department, or the first with a rate. */
 async function departamentoDe(ctx: Context, { impuesto_registro }: FilasDeTarifas): Promise<Escritura['departamento']> {
   const conTarifa = [...new Set(impuesto_registro.map(({ departamento }) => departamento))]
-  const todos = await ctx.db('departamentos').whereIn('code', conTarifa).select<{ code: string; name: string }[]>('code', 'name')
-  const propio = todos.find(({ name }) => normalizeText(name) === normalizeText(String(ctx.office.datos.departamento ?? '')))
+  const todos = await ctx
+    .db('departamentos')
+    .whereIn('code', conTarifa)
+    .select<{ code: string; name: string }[]>('code', 'name')
+  const propio = todos.find(
+    ({ name }) => normalizeText(name) === normalizeText(String(ctx.office.datos.departamento ?? '')),
+  )
   const elegido = propio ?? todos.find(({ code }) => code === conTarifa[0])
   return elegido ? { codigo: elegido.code, nombre: elegido.name } : null
 }
 
 /** A sample settled with what is set and with what would be, line by line. */
-export function compararEjemplo(nombre: string, escritura: Escritura, antes: FilasDeTarifas, despues: FilasDeTarifas): EjemploDeTarifa {
+export function compararEjemplo(
+  nombre: string,
+  escritura: Escritura,
+  antes: FilasDeTarifas,
+  despues: FilasDeTarifas,
+): EjemploDeTarifa {
   const [era, es] = [intentar(escritura, antes), intentar(escritura, despues)]
   const claves = new Map([...es.lineas, ...era.lineas].map(({ clave, detalle }) => [clave, detalle]))
   const total = (una: Intento, clave: string) => una.lineas.find((linea) => linea.clave === clave)?.total ?? null
@@ -69,7 +98,11 @@ export function compararEjemplo(nombre: string, escritura: Escritura, antes: Fil
   }
 }
 
-interface Intento { lineas: Liquidacion['lineas']; costo: number | null; aviso: string | null }
+interface Intento {
+  lineas: Liquidacion['lineas']
+  costo: number | null
+  aviso: string | null
+}
 
 function intentar(escritura: Escritura, filas: FilasDeTarifas): Intento {
   try {

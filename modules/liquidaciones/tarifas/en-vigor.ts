@@ -10,7 +10,10 @@ export interface Tarifas {
   en(fecha: Fecha): DatosVigentes
 }
 
-interface Recordado { revision: string; tarifas: Tarifas }
+interface Recordado {
+  revision: string
+  tarifas: Tarifas
+}
 
 const OFICINAS = 200
 const FECHAS = 400
@@ -77,6 +80,9 @@ const confirmada = (fila: Record<string, unknown>): Record<string, unknown> => {
 
 const conBooleanos = (fila: FilaItem): FilaItem => ({
   ...fila,
-  sistema: Boolean(fila.sistema), editable: Boolean(fila.editable), gravado: Boolean(fila.gravado),
-  iva_incluido: Boolean(fila.iva_incluido), activo: Boolean(fila.activo),
+  sistema: Boolean(fila.sistema),
+  editable: Boolean(fila.editable),
+  gravado: Boolean(fila.gravado),
+  iva_incluido: Boolean(fila.iva_incluido),
+  activo: Boolean(fila.activo),
 })

@@ -32,9 +32,11 @@ export const filasDeTarifas = (fuente: FuenteDeTarifas): FilaTarifaVigencia[] =>
         confianza_vigencia: confianza,
         ...certezaDe(fuente, clase, anio),
       }
-    }))
+    }),
+  )
 
-const texto = (base: number | string | null | undefined): string | null => (base === null || base === undefined ? null : String(base))
+const texto = (base: number | string | null | undefined): string | null =>
+  base === null || base === undefined ? null : String(base)
 
 export const filaDeEscala = (escala: EscalaFuente): FilaEscala => ({
   base1: texto(escala.base1),
@@ -53,7 +55,9 @@ const certezaDe = (
   { rubros }: ClaseDeTarifa,
   anio: number,
 ): Pick<FilaTarifaVigencia, 'fuente' | 'confianza' | 'nota'> => {
-  const umbral = fuente.umbral_herencias_sociedad_conyugal.filter((uno) => uno.anio === anio && rubros.includes('umbral_herencias'))
+  const umbral = fuente.umbral_herencias_sociedad_conyugal.filter(
+    (uno) => uno.anio === anio && rubros.includes('umbral_herencias'),
+  )
   const absolutos = rubros.flatMap(
     (rubro) => fuente.derechos_notariales_valores_absolutos[rubro]?.por_anio.filter((uno) => uno.anio === anio) ?? [],
   )
@@ -68,8 +72,12 @@ const certezaDe = (
 
 export const filasDeTopes = (fuente: FuenteDeTarifas): FilaTopes[] =>
   fuente.vigencias_notariales.map(({ anio, desde, hasta, resolucion }, indice) => {
-    const valorDe = (rubro: string) => fuente.derechos_notariales_valores_absolutos[rubro]?.por_anio.find((uno) => uno.anio === anio)
-    const [particulares, conExenta] = [valorDe('tope_remuneracion_particulares'), valorDe('tope_remuneracion_con_exenta')]
+    const valorDe = (rubro: string) =>
+      fuente.derechos_notariales_valores_absolutos[rubro]?.por_anio.find((uno) => uno.anio === anio)
+    const [particulares, conExenta] = [
+      valorDe('tope_remuneracion_particulares'),
+      valorDe('tope_remuneracion_con_exenta'),
+    ]
     if (!particulares || !conExenta) throw new Error(`Faltan los topes de remuneración de ${anio}`)
     return {
       id: indice + 1,
@@ -86,35 +94,37 @@ export const filasDeTopes = (fuente: FuenteDeTarifas): FilaTopes[] =>
 
 /** Superintendencia and Fondo: the tables of the norm, taken to run with the notarial tariff year. */
 export const filasDeConfiguracion = (fuente: FuenteDeTarifas): FilaConfiguracion[] =>
-  fuente.recaudos_super_fondo.map(({ anio, metodo, confianza, confianza_por_rango, nota, configuracion_spec: c }, indice) => {
-    const vigencia = fuente.vigencias_notariales.find((una) => una.anio === anio)
-    if (!vigencia) throw new Error(`Falta la vigencia notarial de ${anio}`)
-    const valor = (campo: string): number => {
-      const cifra = c[campo]
-      if (cifra === undefined) throw new Error(`Falta ${campo} en los recaudos de ${anio}`)
-      return cifra
-    }
-    return {
-      id: indice + 1,
-      desde: vigencia.desde,
-      hasta: vigencia.hasta,
-      super1: valor('super1'),
-      super2: valor('super2'),
-      super3: valor('super3'),
-      super4: valor('super4'),
-      super5: valor('super5'),
-      super6: valor('super6'),
-      super7: valor('super7'),
-      tope1: valor('tope1'),
-      tope2: valor('tope2'),
-      tope3: valor('tope3'),
-      tope4: valor('tope4'),
-      tope5: valor('tope5'),
-      tope6: valor('tope6'),
-      norma: 'D. 1069 de 2015, art. 2.2.6.13.3.2.1',
-      fuente: metodo,
-      confianza,
-      confianzas: confianza_por_rango.join(''),
-      nota,
-    }
-  })
+  fuente.recaudos_super_fondo.map(
+    ({ anio, metodo, confianza, confianza_por_rango, nota, configuracion_spec: c }, indice) => {
+      const vigencia = fuente.vigencias_notariales.find((una) => una.anio === anio)
+      if (!vigencia) throw new Error(`Falta la vigencia notarial de ${anio}`)
+      const valor = (campo: string): number => {
+        const cifra = c[campo]
+        if (cifra === undefined) throw new Error(`Falta ${campo} en los recaudos de ${anio}`)
+        return cifra
+      }
+      return {
+        id: indice + 1,
+        desde: vigencia.desde,
+        hasta: vigencia.hasta,
+        super1: valor('super1'),
+        super2: valor('super2'),
+        super3: valor('super3'),
+        super4: valor('super4'),
+        super5: valor('super5'),
+        super6: valor('super6'),
+        super7: valor('super7'),
+        tope1: valor('tope1'),
+        tope2: valor('tope2'),
+        tope3: valor('tope3'),
+        tope4: valor('tope4'),
+        tope5: valor('tope5'),
+        tope6: valor('tope6'),
+        norma: 'D. 1069 de 2015, art. 2.2.6.13.3.2.1',
+        fuente: metodo,
+        confianza,
+        confianzas: confianza_por_rango.join(''),
+        nota,
+      }
+    },
+  )

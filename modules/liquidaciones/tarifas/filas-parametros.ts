@@ -4,7 +4,13 @@ import type { FuenteDeTarifas } from './fuente.ts'
 /** Parameters without a first day of their own hold from the decree that gathers the tariffs. */
 const DESDE = '2015-05-26'
 
-const CLAVES = ['base_recaudo', 'base_retencion', 'iva_sobre_aporte_especial', 'aporte_escritura', 'pagador_registro'] as const
+const CLAVES = [
+  'base_recaudo',
+  'base_retencion',
+  'iva_sobre_aporte_especial',
+  'aporte_escritura',
+  'pagador_registro',
+] as const
 
 const HONORARIOS = 'D. 1625 de 2016, art. 1.2.4.3.1'
 /** What clients withhold where they say no rate of their own: fractions of the base. */
@@ -13,7 +19,11 @@ const DE_CLIENTES = [
   ['retefuente_honorarios', '0.1', HONORARIOS],
   ['retefuente_honorarios_mayor', '0.11', `${HONORARIOS}: pagos del año de más de 3.300 UVT`],
   ['concepto_retefuente', 'honorarios', 'Por confirmar: si el servicio notarial es honorarios o servicios'],
-  ['retefuente_servicios', '0.04', 'Por confirmar (confianza D): D. 1625 de 2016, art. 1.2.4.4.14, servicios en general'],
+  [
+    'retefuente_servicios',
+    '0.04',
+    'Por confirmar (confianza D): D. 1625 de 2016, art. 1.2.4.4.14, servicios en general',
+  ],
   ['reteica', '0', 'Según el municipio; en cero no se retiene'],
 ] as const
 const DE_CLIENTES_DESDE = '2017-01-01'

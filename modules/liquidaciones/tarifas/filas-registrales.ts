@@ -16,8 +16,9 @@ const LEY_223 = '1996-01-01'
 
 /** The departmental registry tax; departments without a published rate have no row, and the liquidation says so. */
 export const filasDeImpuesto = (fuente: FuenteDeTarifas): FilaImpuesto[] => {
-  const tarifas = fuente.impuesto_registro_departamental
-    .flatMap((impuesto) => (DEPARTAMENTOS[impuesto.depto] ?? []).flatMap((departamento) => delDepartamento(departamento, impuesto)))
+  const tarifas = fuente.impuesto_registro_departamental.flatMap((impuesto) =>
+    (DEPARTAMENTOS[impuesto.depto] ?? []).flatMap((departamento) => delDepartamento(departamento, impuesto)),
+  )
   const conTarifa = [...new Set(tarifas.map(({ departamento }) => departamento))]
   return [...tarifas, ...conTarifa.map(deAccesorios)].map((fila, indice) => ({ id: indice + 1, ...fila }))
 }
@@ -41,7 +42,15 @@ const deAccesorios = (departamento: string): Omit<FilaImpuesto, 'id'> => ({
 })
 
 const delDepartamento = (departamento: string, impuesto: ImpuestoFuente): Omit<FilaImpuesto, 'id'>[] => {
-  const { adicional_sobre_impuesto, tasa, tasa_hipoteca, sin_cuantia_por_anio = {}, confianza, fuente, nota = null } = impuesto
+  const {
+    adicional_sobre_impuesto,
+    tasa,
+    tasa_hipoteca,
+    sin_cuantia_por_anio = {},
+    confianza,
+    fuente,
+    nota = null,
+  } = impuesto
   const comun = { departamento, norma: 'Ley 223 de 1995, art. 230', fuente, confianza, nota }
   const recargo = adicional_sobre_impuesto ?? '0'
   const tasas = [
@@ -50,7 +59,10 @@ const delDepartamento = (departamento: string, impuesto: ImpuestoFuente): Omit<F
   ]
   return [
     ...tasas.flatMap(({ clase_acto, porcentaje }) =>
-      porcentaje === undefined ? [] : [{ ...comun, clase_acto, desde: LEY_223, hasta: null, porcentaje, recargo, sin_cuantia: null }]),
+      porcentaje === undefined
+        ? []
+        : [{ ...comun, clase_acto, desde: LEY_223, hasta: null, porcentaje, recargo, sin_cuantia: null }],
+    ),
     ...Object.entries(sin_cuantia_por_anio).map(([anio, sin_cuantia]) => ({
       ...comun,
       clase_acto: 'sin_cuantia' as const,

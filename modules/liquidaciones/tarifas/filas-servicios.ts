@@ -36,7 +36,15 @@ const REGISTRALES: readonly (readonly [id: number, name: string, campo: keyof Re
 ]
 
 const item = (id: number, name: string, tipo: FilaItem['tipo'], rasgos: Partial<FilaItem> = {}): FilaItem => ({
-  id, name, tipo, sistema: false, editable: false, gravado: tipo === 'servicio_adicional', iva_incluido: false, activo: true, ...rasgos,
+  id,
+  name,
+  tipo,
+  sistema: false,
+  editable: false,
+  gravado: tipo === 'servicio_adicional',
+  iva_incluido: false,
+  activo: true,
+  ...rasgos,
 })
 
 /** The lines of the law, with the specification's ids, and the services staff may add. */
@@ -62,7 +70,10 @@ export const filasDeItems = (): FilaItem[] => [
 
 /** What the Registrador fixes for copies of the civil registry: no figure of the notarial tariff, and published without IVA. */
 export const COPIA_DE_REGISTRO_CIVIL = item(
-  SERVICIO_DE_TRAMITE.copia_registro_civil, 'Copia de registro civil', 'servicio_adicional', { gravado: false },
+  SERVICIO_DE_TRAMITE.copia_registro_civil,
+  'Copia de registro civil',
+  'servicio_adicional',
+  { gravado: false },
 )
 
 const RNEC = 'D. 1069 de 2015, art. 2.2.6.13.2.11.2; '
@@ -71,31 +82,53 @@ const DEL_REGISTRADOR = { item_id: COPIA_DE_REGISTRO_CIVIL.id, confianza: 'D' } 
 /** They change on 1 March. That of 2025 was not found: its year is left out rather than guessed. */
 export const PRECIOS_DE_COPIA_DE_REGISTRO: readonly Omit<FilaPrecio, 'id'>[] = [
   {
-    ...DEL_REGISTRADOR, desde: '2023-03-01', hasta: '2024-02-29', precio: 9_000, norma: `${RNEC}resolución de la RNEC de 2023`,
-    fuente: 'Prensa', nota: 'Por confirmar con la resolución de la Registraduría',
+    ...DEL_REGISTRADOR,
+    desde: '2023-03-01',
+    hasta: '2024-02-29',
+    precio: 9_000,
+    norma: `${RNEC}resolución de la RNEC de 2023`,
+    fuente: 'Prensa',
+    nota: 'Por confirmar con la resolución de la Registraduría',
   },
   {
-    ...DEL_REGISTRADOR, desde: '2024-03-01', hasta: '2025-02-28', precio: 9_800, norma: `${RNEC}resolución de la RNEC de 2024`,
-    fuente: 'S05', nota: 'Por confirmar con la resolución de la Registraduría; día de inicio no hallado',
+    ...DEL_REGISTRADOR,
+    desde: '2024-03-01',
+    hasta: '2025-02-28',
+    precio: 9_800,
+    norma: `${RNEC}resolución de la RNEC de 2024`,
+    fuente: 'S05',
+    nota: 'Por confirmar con la resolución de la Registraduría; día de inicio no hallado',
   },
   {
-    ...DEL_REGISTRADOR, desde: '2026-03-01', hasta: null, precio: 10_800, norma: `${RNEC}Res. RNEC 1500 de 2026`,
-    fuente: 'Prensa', nota: 'Por confirmar con la resolución de la Registraduría; se publica sin IVA',
+    ...DEL_REGISTRADOR,
+    desde: '2026-03-01',
+    hasta: null,
+    precio: 10_800,
+    norma: `${RNEC}Res. RNEC 1500 de 2026`,
+    fuente: 'Prensa',
+    nota: 'Por confirmar con la resolución de la Registraduría; se publica sin IVA',
   },
 ]
 
 const COPIA_SIMPLE = {
-  item_id: 119, desde: '2024-02-01', hasta: null, precio: 700, norma: 'D. 1014 de 2024', fuente: 'S01', confianza: 'A',
+  item_id: 119,
+  desde: '2024-02-01',
+  hasta: null,
+  precio: 700,
+  norma: 'D. 1014 de 2024',
+  fuente: 'S01',
+  confianza: 'A',
   nota: 'IVA incluido; día de inicio no hallado',
 } as const
 
 /** The price of each service, dated: notarial ones with the tariff year, registry ones with theirs. */
-export const filasDePrecios = (fuente: FuenteDeTarifas): FilaPrecio[] => [
-  ...NOTARIALES.flatMap(([item_id, , rubro]) => preciosNotariales(fuente, item_id, rubro)),
-  COPIA_SIMPLE,
-  ...REGISTRALES.flatMap(([item_id, , campo]) => preciosRegistrales(fuente, item_id, campo)),
-  ...PRECIOS_DE_COPIA_DE_REGISTRO,
-].map((precio, indice) => ({ id: indice + 1, ...precio }))
+export const filasDePrecios = (fuente: FuenteDeTarifas): FilaPrecio[] =>
+  [
+    ...NOTARIALES.flatMap(([item_id, , rubro]) => preciosNotariales(fuente, item_id, rubro)),
+    COPIA_SIMPLE,
+    ...REGISTRALES.flatMap(([item_id, , campo]) => preciosRegistrales(fuente, item_id, campo)),
+    ...PRECIOS_DE_COPIA_DE_REGISTRO,
+  ].map((precio, indice) => ({ id: indice + 1, ...precio }))
 
 const preciosNotariales = (fuente: FuenteDeTarifas, item_id: number, rubro: string): Omit<FilaPrecio, 'id'>[] => {
   const { articulo = null, por_anio = [] } = fuente.derechos_notariales_valores_absolutos[rubro] ?? {}
@@ -103,12 +136,27 @@ const preciosNotariales = (fuente: FuenteDeTarifas, item_id: number, rubro: stri
   return por_anio.flatMap(({ anio, valor, confianza, fuente: origen, nota = null }) => {
     const vigencia = fuente.vigencias_notariales.find((una) => una.anio === anio)
     return vigencia
-      ? [{ item_id, desde: vigencia.desde, hasta: vigencia.hasta, precio: valor, norma, fuente: origen, confianza, nota }]
+      ? [
+          {
+            item_id,
+            desde: vigencia.desde,
+            hasta: vigencia.hasta,
+            precio: valor,
+            norma,
+            fuente: origen,
+            confianza,
+            nota,
+          },
+        ]
       : []
   })
 }
 
-const preciosRegistrales = (fuente: FuenteDeTarifas, item_id: number, campo: keyof RegistralFuente): Omit<FilaPrecio, 'id'>[] =>
+const preciosRegistrales = (
+  fuente: FuenteDeTarifas,
+  item_id: number,
+  campo: keyof RegistralFuente,
+): Omit<FilaPrecio, 'id'>[] =>
   fuente.derechos_registrales_snr.flatMap((registral) => {
     const [desde, hasta] = VIGENCIAS_REGISTRALES[registral.anio] ?? []
     const precio = registral[campo]

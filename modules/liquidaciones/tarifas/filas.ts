@@ -62,7 +62,8 @@ export interface FilaTopes extends Dada {
 }
 
 /** `superN` is charged to each of the items 20 and 21. `confianzas` has one letter per range. */
-export interface FilaConfiguracion extends Dada, Record<`super${1 | 2 | 3 | 4 | 5 | 6 | 7}` | `tope${1 | 2 | 3 | 4 | 5 | 6}`, Pesos> {
+export interface FilaConfiguracion
+  extends Dada, Record<`super${1 | 2 | 3 | 4 | 5 | 6 | 7}` | `tope${1 | 2 | 3 | 4 | 5 | 6}`, Pesos> {
   confianzas: string
 }
 

@@ -37,7 +37,9 @@ export interface Rubro {
 }
 
 export interface EscalaFuente
-  extends Partial<Record<`base${1 | 2 | 3 | 4 | 5}`, Pesos | string | null>>, Partial<Record<`tope${1 | 2 | 3 | 4}`, Pesos | null>> {
+  extends
+    Partial<Record<`base${1 | 2 | 3 | 4 | 5}`, Pesos | string | null>>,
+    Partial<Record<`tope${1 | 2 | 3 | 4}`, Pesos | null>> {
   modo?: Modo
   factor?: string
   minimo?: Pesos

@@ -10,9 +10,18 @@ import { filasCrudas, MODELOS } from './model.ts'
 import { planear, type Plan } from './planear.ts'
 import { cambiandoTarifas, tomarTarifas } from './revision.ts'
 
-export interface Archivo { formato: Formato; contenido: string; huella?: string }
+export interface Archivo {
+  formato: Formato
+  contenido: string
+  huella?: string
+}
 
-interface Leido { plan: Plan; filas: number; fecha: string; huella: string }
+interface Leido {
+  plan: Plan
+  filas: number
+  fecha: string
+  huella: string
+}
 
 /** POST /tarifas/vistaPrevia: what a file would change and what three deeds would cost with it. Nothing is written. */
 export async function verImportacion(ctx: Context, archivo: Archivo): Promise<VistaPrevia> {
@@ -28,7 +37,10 @@ export async function verImportacion(ctx: Context, archivo: Archivo): Promise<Vi
  * POST /tarifas/importar: writes a file that was previewed, all of it or nothing.
  * @throws Problem 422 with the errors by row; 409 when the file or the tariffs are not those of the preview
  */
-export function importarTarifas(ctx: Context, archivo: Archivo): Promise<{ escritas: number; cerradas: number; iguales: number }> {
+export function importarTarifas(
+  ctx: Context,
+  archivo: Archivo,
+): Promise<{ escritas: number; cerradas: number; iguales: number }> {
   return cambiandoTarifas(ctx, async () => {
     const { plan, huella } = await leer(ctx, archivo, await tomarTarifas(ctx))
     if (plan.faltas.length)
@@ -39,7 +51,11 @@ export function importarTarifas(ctx: Context, archivo: Archivo): Promise<{ escri
         porFila(plan),
       )
     if (archivo.huella !== huella)
-      throw new Problem(409, 'vista_previa', 'Lo que se iba a guardar ya no es lo que mostró la vista previa. Véala de nuevo.')
+      throw new Problem(
+        409,
+        'vista_previa',
+        'Lo que se iba a guardar ya no es lo que mostró la vista previa. Véala de nuevo.',
+      )
     for (const { tabla, id, datos } of plan.operaciones) {
       if (id > 0) await update(ctx, MODELOS[tabla], id, datos)
       else await insert(ctx, MODELOS[tabla], datos)
@@ -57,7 +73,10 @@ async function leer(ctx: Context, { formato, contenido }: Archivo, revision: str
   const plan = planear(await filasCrudas(ctx), entradas, await referidosDe(ctx))
   plan.faltas.unshift(...faltas)
   plan.faltas.sort((a, b) => a.fila - b.fila)
-  const dias = plan.cambios.filter(({ tipo }) => tipo !== 'cierra').map(({ desde }) => desde).sort()
+  const dias = plan.cambios
+    .filter(({ tipo }) => tipo !== 'cierra')
+    .map(({ desde }) => desde)
+    .sort()
   const huella = createHash('sha256').update(`${revision}\n${formato}\n${contenido}`).digest('base64url')
   return { plan, filas: entradas.length, fecha: dias.at(-1) ?? ctx.today, huella }
 }

@@ -15,9 +15,17 @@ class FilaDada extends BaseModel {
 }
 
 /** A row as plain columns. */
-export interface FilaCruda extends Readonly<Record<string, unknown>> { id: number; version: number; desde: Fecha; hasta: Fecha | null }
+export interface FilaCruda extends Readonly<Record<string, unknown>> {
+  id: number
+  version: number
+  desde: Fecha
+  hasta: Fecha | null
+}
 
-const modelo = (tabla: string): typeof FilaDada => class extends FilaDada { static override tableName = tabla }
+const modelo = (tabla: string): typeof FilaDada =>
+  class extends FilaDada {
+    static override tableName = tabla
+  }
 
 export const MODELOS = Object.fromEntries(
   TABLAS_DE_TARIFAS.map((nombre) => [nombre, modelo(TARIFAS[nombre].tabla)]),

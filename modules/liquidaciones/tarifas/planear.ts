@@ -1,5 +1,10 @@
 import { addDays, isDate } from '../../../schemas/es-co.ts'
-import { TABLAS_DE_TARIFAS, type CambioDeTarifa, type FaltaDeFila, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import {
+  TABLAS_DE_TARIFAS,
+  type CambioDeTarifa,
+  type FaltaDeFila,
+  type NombreDeTabla,
+} from '../../../schemas/tarifas.ts'
 import type { Entrada } from './archivo.ts'
 import { cifrasDe } from './cifras.ts'
 import { claveDe, llaveDe, nombreDeClave, type Referidos } from './claves.ts'
@@ -9,7 +14,11 @@ import { cruceDe, revisarFila } from './revisar-fila.ts'
 import { diferenciasDe } from './diferencias.ts'
 
 /** What an import would write: a row to change by its id, or a new one (a negative id until it is written). */
-export interface Operacion { tabla: NombreDeTabla; id: number; datos: Readonly<Record<string, unknown>> }
+export interface Operacion {
+  tabla: NombreDeTabla
+  id: number
+  datos: Readonly<Record<string, unknown>>
+}
 
 export interface Plan {
   operaciones: Operacion[]
@@ -34,8 +43,15 @@ export function planear(actuales: FilasCrudas, entradas: readonly Entrada[], ref
   return plan
 }
 
-function planearFila(plan: Plan, { fila: numero, tabla, clave, campos }: Entrada, referidos: Referidos, vistas: Set<string>): void {
-  const note = (campo: string, texto: string) => { plan.faltas.push({ fila: numero, campo, texto }) }
+function planearFila(
+  plan: Plan,
+  { fila: numero, tabla, clave, campos }: Entrada,
+  referidos: Referidos,
+  vistas: Set<string>,
+): void {
+  const note = (campo: string, texto: string) => {
+    plan.faltas.push({ fila: numero, campo, texto })
+  }
   const llave = llaveDe(tabla, clave, referidos)
   if (!llave) return note('clave', `«${clave}» no existe en la oficina.`)
   const desde = String(campos.desde ?? '').trim()
@@ -62,12 +78,19 @@ function planearFila(plan: Plan, { fila: numero, tabla, clave, campos }: Entrada
   if (Object.keys(errors).length) return
 
   const abierta = antes ? undefined : propias.find((una) => una.hasta === null && una.desde < desde)
-  const cruce = cruceDe(nombre, completa, propias.filter((una) => una !== antes && una !== abierta))
+  const cruce = cruceDe(
+    nombre,
+    completa,
+    propias.filter((una) => una !== antes && una !== abierta),
+  )
   if (cruce) return note('desde', cruce)
   if (abierta) cerrar(plan, tabla, nombre, abierta, addDays(desde, -1))
   const escribir = conCerteza(tabla, { ...llave, ...datos, desde }, antes)
   const cambian = diferenciasDe(tabla, clave, antes, { ...completa, ...escribir })
-  if (antes && !cambian.length) { plan.iguales++; return }
+  if (antes && !cambian.length) {
+    plan.iguales++
+    return
+  }
   poner(plan, tabla, { ...completa, ...escribir }, escribir)
   plan.cambios.push({
     tabla,
@@ -99,7 +122,8 @@ function cerrar(plan: Plan, tabla: NombreDeTabla, nombre: string, fila: FilaCrud
 function poner(plan: Plan, tabla: NombreDeTabla, fila: FilaCruda, datos: Readonly<Record<string, unknown>>): void {
   const filas = plan.filas[tabla]
   const lugar = filas.findIndex(({ id }) => id === fila.id)
-  if (lugar < 0) filas.push(fila); else filas[lugar] = fila
+  if (lugar < 0) filas.push(fila)
+  else filas[lugar] = fila
   filas.sort((a, b) => (a.desde < b.desde ? -1 : a.desde > b.desde ? 1 : 0))
   const nueva = plan.operaciones.find((una) => una.tabla === tabla && una.id === fila.id)
   if (nueva) nueva.datos = { ...nueva.datos, ...datos }

@@ -8,7 +8,9 @@ const POR_RANGO = `(${DUDOSA} or confianzas like '%C%' or confianzas like '%D%' 
 /** How many of the figures in force today the office has not confirmed yet. */
 export function porConfirmar({ today }: Context): Question {
   const tablas = TABLAS_DE_TARIFAS.filter((nombre) => TARIFAS[nombre].certeza)
-  const deCada = tablas.map((nombre) => `(select count(*) from ${TARIFAS[nombre].tabla}
-    where confirmada_en is null and ${nombre === 'recaudos' ? POR_RANGO : DUDOSA} and desde <= ? and (hasta is null or hasta >= ?))`)
+  const deCada = tablas.map(
+    (nombre) => `(select count(*) from ${TARIFAS[nombre].tabla}
+    where confirmada_en is null and ${nombre === 'recaudos' ? POR_RANGO : DUDOSA} and desde <= ? and (hasta is null or hasta >= ?))`,
+  )
   return { sql: `(${deCada.join(' + ')})`, values: tablas.flatMap(() => [today, today]) }
 }

@@ -4,12 +4,18 @@ import type { FieldErrors } from '../../kernel/index.ts'
 import type { Fecha, Modo } from '../domain.ts'
 
 type Fila = Readonly<Record<string, unknown>>
-interface Rango { desde: Fecha; hasta: Fecha | null }
+interface Rango {
+  desde: Fecha
+  hasta: Fecha | null
+}
 
 const textoDeRango = ({ desde, hasta }: Rango): string =>
-  hasta === null ? `del ${formatDateLong(desde)} en adelante` : `del ${formatDateLong(desde)} al ${formatDateLong(hasta)}`
+  hasta === null
+    ? `del ${formatDateLong(desde)} en adelante`
+    : `del ${formatDateLong(desde)} al ${formatDateLong(hasta)}`
 
-const seCruzan = (a: Rango, b: Rango): boolean => (a.hasta === null || b.desde <= a.hasta) && (b.hasta === null || a.desde <= b.hasta)
+const seCruzan = (a: Rango, b: Rango): boolean =>
+  (a.hasta === null || b.desde <= a.hasta) && (b.hasta === null || a.desde <= b.hasta)
 
 /** The sentence that names both ranges, when a row would rule on days that another of its key already rules; null otherwise. */
 export function cruceDe(nombre: string, nueva: Rango, otras: readonly Rango[]): string | null {
@@ -20,12 +26,19 @@ export function cruceDe(nombre: string, nueva: Rango, otras: readonly Rango[]): 
 /** What cannot be in a row, by field. Dates are YYYY-MM-DD. Pure. */
 export function revisarFila(tabla: NombreDeTabla, fila: Fila & Rango, modo: Modo | null): FieldErrors {
   const errors: FieldErrors = {}
-  const note = (campo: string, texto: string) => { (errors[campo] ??= []).push(texto) }
+  const note = (campo: string, texto: string) => {
+    ;(errors[campo] ??= []).push(texto)
+  }
   if (!isDate(fila.desde)) note('desde', 'Formato de fecha incorrecto')
   if (fila.hasta !== null && !isDate(fila.hasta)) note('hasta', 'Formato de fecha incorrecto')
   else if (fila.hasta !== null && fila.hasta < fila.desde) note('hasta', 'No puede ser anterior al día en que empieza.')
-  if (tabla === 'notarial' || tabla === 'registro') revisarEscala(fila, tabla === 'registro', modo ?? 'escala_total', note)
-  if (tabla === 'recaudos') revisarTopes([1, 2, 3, 4, 5, 6].map((n) => fila[`tope${n}`]), note)
+  if (tabla === 'notarial' || tabla === 'registro')
+    revisarEscala(fila, tabla === 'registro', modo ?? 'escala_total', note)
+  if (tabla === 'recaudos')
+    revisarTopes(
+      [1, 2, 3, 4, 5, 6].map((n) => fila[`tope${n}`]),
+      note,
+    )
   if (tabla === 'boleta') revisarBoleta(fila, note)
   if (tabla === 'notarial' && esNumero(fila.minimo) && esNumero(fila.maximo) && fila.minimo > fila.maximo)
     note('maximo', 'No puede ser menor que el mínimo.')
@@ -39,7 +52,10 @@ const hay = (value: unknown): boolean => value !== null && value !== undefined &
 /** Segments follow one another, each but the last with its limit, and the last without: no value of a deed is left out. */
 function revisarEscala(fila: Fila, puedeFaltar: boolean, modo: Modo, note: Note): void {
   const bases = [1, 2, 3, 4, 5].filter((n) => hay(fila[`base${n}`]))
-  if (bases.length === 0) { if (!puedeFaltar) note('base1', 'Escriba el valor del primer tramo.'); return }
+  if (bases.length === 0) {
+    if (!puedeFaltar) note('base1', 'Escriba el valor del primer tramo.')
+    return
+  }
   const ultima = bases.length
   if (bases.some((n, i) => n !== i + 1))
     return note(`base${bases.findIndex((n, i) => n !== i + 1) + 1}`, 'Los tramos van seguidos: falta este valor.')
@@ -49,7 +65,10 @@ function revisarEscala(fila: Fila, puedeFaltar: boolean, modo: Modo, note: Note)
   }
   if (modo === 'fija' && ultima > 1) note('base2', 'Esta clase tiene un solo valor fijo.')
   if (modo === 'fija' && esTasa(fila.base1)) note('base1', 'Esta clase es un valor en pesos.')
-  revisarTopes([1, 2, 3, 4].slice(0, ultima - 1).map((n) => fila[`tope${n}`]), note)
+  revisarTopes(
+    [1, 2, 3, 4].slice(0, ultima - 1).map((n) => fila[`tope${n}`]),
+    note,
+  )
 }
 
 const esTasa = (base: unknown): boolean => Number(base) > 0 && Number(base) < 1
@@ -57,7 +76,8 @@ const esTasa = (base: unknown): boolean => Number(base) > 0 && Number(base) < 1
 function revisarTopes(topes: readonly unknown[], note: Note): void {
   topes.forEach((tope, i) => {
     const anterior = topes[i - 1]
-    if (esNumero(tope) && esNumero(anterior) && tope <= anterior) note(`tope${i + 1}`, 'Cada límite es mayor que el anterior.')
+    if (esNumero(tope) && esNumero(anterior) && tope <= anterior)
+      note(`tope${i + 1}`, 'Cada límite es mayor que el anterior.')
   })
 }
 
@@ -65,5 +85,6 @@ function revisarBoleta(fila: Fila, note: Note): void {
   const fija = fila.clase_acto === 'sin_cuantia'
   if (fija && !hay(fila.sin_cuantia)) note('sin_cuantia', 'Escriba el valor para actos sin cuantía.')
   if (!fija && !hay(fila.porcentaje)) note('porcentaje', 'Escriba la tarifa.')
-  if (fija ? hay(fila.porcentaje) : hay(fila.sin_cuantia)) note(fija ? 'porcentaje' : 'sin_cuantia', 'No es de esta clase de acto.')
+  if (fija ? hay(fila.porcentaje) : hay(fila.sin_cuantia))
+    note(fija ? 'porcentaje' : 'sin_cuantia', 'No es de esta clase de acto.')
 }

@@ -3,7 +3,11 @@ import { marcarCambioDeTarifas } from './cargar.ts'
 
 /** The revision of the office's tariffs, held until the transaction ends: two people who change them go one after the other. */
 export async function tomarTarifas(ctx: Context): Promise<string> {
-  const fila = await ctx.db('tarifas_revision').where('id', 1).forUpdate().first<{ revision: string } | undefined>('revision')
+  const fila = await ctx
+    .db('tarifas_revision')
+    .where('id', 1)
+    .forUpdate()
+    .first<{ revision: string } | undefined>('revision')
   return fila?.revision ?? ''
 }
 

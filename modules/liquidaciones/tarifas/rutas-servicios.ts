@@ -8,7 +8,14 @@ import { idParams, listQuery, nada, oHoja, route } from '../../kernel/index.ts'
 import { extraSchema } from '../../../schemas/campo.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { deTarifa } from './quien-ve.ts'
-import { cambiarServicio, crearServicio, eliminarServicio, leerServicio, listarServiciosDeOficina, usosDeServicios } from './servicios.ts'
+import {
+  cambiarServicio,
+  crearServicio,
+  eliminarServicio,
+  leerServicio,
+  listarServiciosDeOficina,
+  usosDeServicios,
+} from './servicios.ts'
 
 const nuevo = { ...pantalla.esquema, properties: { ...pantalla.esquema.properties, extra: extraSchema } }
 const { required: _required, ...opcional } = nuevo

@@ -49,7 +49,10 @@ class Servicio extends BaseModel {
 entidad({ pantalla, Modelo: Servicio })
 
 const PAPELERA = papelera<Servicio>({
-  clase: pantalla.id, uno: pantalla.singular, Modelo: Servicio, permisos: [permiso('tarifas', 'eliminar')],
+  clase: pantalla.id,
+  uno: pantalla.singular,
+  Modelo: Servicio,
+  permisos: [permiso('tarifas', 'eliminar')],
   titulo: ({ name }) => name,
   partes: [{ tabla: MODELOS.precios.tableName, de: 'item_id', Modelo: MODELOS.precios, dice: ['precio', 'precios'] }],
   vuelve: (ctx, _fila, poner) => cambiandoTarifas(ctx, poner),
@@ -60,7 +63,7 @@ type Cuerpo = Readonly<Record<string, unknown>>
 /** A column of the price that rules on a day. */
 const delPrecio = (columna: string, hoy: string): string =>
   `(select p.${columna} from items_precios p where p.item_id = items_liquidaciones.id and p.desde <= '${hoy}' and (p.hasta is null or ` +
-    `p.hasta >= '${hoy}') order by p.desde desc limit 1)`
+  `p.hasta >= '${hoy}') order by p.desde desc limit 1)`
 
 const lista = (hoy: string): ListSpec => ({
   table: 'items_liquidaciones',
@@ -86,8 +89,19 @@ function comoSale(ctx: Context, servicio: Servicio, precio: FilaCruda | undefine
   const { id, name, tipo, editable, gravado, iva_incluido, activo, version, mandante_nit, mandante_nombre } = servicio
   const pesos = typeof precio?.precio === 'number' ? precio.precio : null
   return {
-    id, name, tipo, editable, gravado, iva_incluido, activo: activo ? 1 : 0, version, mandante_nit, mandante_nombre, precio: pesos,
-    precio_rige: precio?.desde ?? null, precio_desde: ctx.today,
+    id,
+    name,
+    tipo,
+    editable,
+    gravado,
+    iva_incluido,
+    activo: activo ? 1 : 0,
+    version,
+    mandante_nit,
+    mandante_nombre,
+    precio: pesos,
+    precio_rige: precio?.desde ?? null,
+    precio_desde: ctx.today,
   }
 }
 
@@ -104,7 +118,8 @@ export async function leerServicio(ctx: Context, id: number): Promise<ServicioLe
   return conExtra(ctx, servicio, comoSale(ctx, servicio, precio))
 }
 
-const preciosDe = async (ctx: Context, id: number) => (await filasDeTabla(ctx, 'precios')).filter(({ item_id }) => item_id === id)
+const preciosDe = async (ctx: Context, id: number) =>
+  (await filasDeTabla(ctx, 'precios')).filter(({ item_id }) => item_id === id)
 
 async function buscar(ctx: Context, id: number): Promise<Servicio> {
   const servicio = await propios(ctx).findById(id)
@@ -115,14 +130,19 @@ async function buscar(ctx: Context, id: number): Promise<Servicio> {
 /** @throws Problem 422 by field */
 export function crearServicio(ctx: Context, body: Cuerpo): Promise<ServicioLeido> {
   return cambiandoTarifas(ctx, async () => {
-    const { id } = await insert(ctx, Servicio, {
-      sistema: false,
-      editable: false,
-      gravado: false,
-      iva_incluido: false,
-      activo: true,
-      ...datosDe(body),
-    }, { form: body })
+    const { id } = await insert(
+      ctx,
+      Servicio,
+      {
+        sistema: false,
+        editable: false,
+        gravado: false,
+        iva_incluido: false,
+        activo: true,
+        ...datosDe(body),
+      },
+      { form: body },
+    )
     await ponerPrecio(ctx, id, body)
     return leerServicio(ctx, id)
   })
@@ -132,7 +152,8 @@ export function crearServicio(ctx: Context, body: Cuerpo): Promise<ServicioLeido
 export function cambiarServicio(ctx: Context, id: number, body: Cuerpo): Promise<ServicioLeido> {
   return cambiandoTarifas(ctx, async () => {
     const servicio = await buscar(ctx, id)
-    if (typeof body.version === 'number' && body.version !== servicio.version) throw versionConflict(await leerServicio(ctx, id))
+    if (typeof body.version === 'number' && body.version !== servicio.version)
+      throw versionConflict(await leerServicio(ctx, id))
     await update(ctx, Servicio, id, datosDe(body), { form: body })
     await ponerPrecio(ctx, id, body)
     return leerServicio(ctx, id)
@@ -164,7 +185,11 @@ export function eliminarServicio(ctx: Context, id: number): Promise<void> {
   return cambiandoTarifas(ctx, async () => {
     const { name } = await buscar(ctx, id)
     if (DE_TRAMITES.has(id))
-      throw new Problem(409, 'en_uso', `«${name}» no se puede eliminar: de ahí sale lo que cuestan los trámites. Puede desactivarlo.`)
+      throw new Problem(
+        409,
+        'en_uso',
+        `«${name}» no se puede eliminar: de ahí sale lo que cuestan los trámites. Puede desactivarlo.`,
+      )
     const { usado } = await usosDeServicios(ctx, [id])
     if (usado)
       throw new Problem(
@@ -184,7 +209,8 @@ function datosDe(body: Cuerpo): Columns<typeof Servicio> {
   if (body.name !== undefined) datos.name = String(body.name).trim()
   if (datos.name === '') errors.name = ['No puede estar vacio']
   if (body.tipo !== undefined) datos.tipo = body.tipo
-  for (const campo of ['gravado', 'iva_incluido', 'editable', 'activo']) if (body[campo] !== undefined) datos[campo] = si(body[campo])
+  for (const campo of ['gravado', 'iva_incluido', 'editable', 'activo'])
+    if (body[campo] !== undefined) datos[campo] = si(body[campo])
   if (datos.gravado === false) datos.iva_incluido = false
   if (Object.keys(errors).length) throw invalid(errors)
   return datos
@@ -213,9 +239,15 @@ async function ponerPrecio(ctx: Context, id: number, body: Cuerpo): Promise<void
   }
   if (vigente) await update(ctx, MODELOS.precios, vigente.id, { hasta: addDays(desde, -1) })
   if (precio !== null)
-    await insert(ctx, MODELOS.precios, { item_id: id, desde, hasta, norma: null, fuente: null, nota: null, ...propio(precio) } as Columns<
-      typeof MODELOS.precios
-    >) // item_id and precio are columns of its table
+    await insert(ctx, MODELOS.precios, {
+      item_id: id,
+      desde,
+      hasta,
+      norma: null,
+      fuente: null,
+      nota: null,
+      ...propio(precio),
+    } as Columns<typeof MODELOS.precios>) // item_id and precio are columns of its table
 }
 
 /** What the office itself sets is certain to it. */

@@ -13,10 +13,14 @@ import {
 import { escalaDe, ppmDe } from './decimal.ts'
 import type { FilaConfiguracion, FilaImpuesto, FilaParametro, FilaRegistral, FilasDeTarifas } from './filas.ts'
 
-interface Dada { desde: Fecha; hasta: Fecha | null }
+interface Dada {
+  desde: Fecha
+  hasta: Fecha | null
+}
 
 /** Whether a dated row covers a day; both ends count. */
-export const rige = ({ desde, hasta }: Dada, fecha: Fecha): boolean => desde <= fecha && (hasta === null || fecha <= hasta)
+export const rige = ({ desde, hasta }: Dada, fecha: Fecha): boolean =>
+  desde <= fecha && (hasta === null || fecha <= hasta)
 
 /**
  * What is in force at a date. Never the nearest or the latest: what does not cover the date is not there.
@@ -34,7 +38,15 @@ export const vigentes = (filas: FilasDeTarifas, fecha: Fecha): DatosVigentes => 
   const tarifas = deHoy(filas.tarifa_vigencia).flatMap((fila): Tarifa[] => {
     const clase = filas.tarifas.find(({ id }) => id === fila.tarifa_id)
     return clase
-      ? [{ ...version(fila), ...escalaDe(fila, clase.modo), codigo: clase.codigo, nombre: clase.nombre, porEscritura: clase.por_escritura }]
+      ? [
+          {
+            ...version(fila),
+            ...escalaDe(fila, clase.modo),
+            codigo: clase.codigo,
+            nombre: clase.nombre,
+            porEscritura: clase.por_escritura,
+          },
+        ]
       : []
   })
   const registral = filas.registral_vigencia.find((fila) => rige(fila, fecha))
@@ -56,13 +68,21 @@ export const vigentes = (filas: FilasDeTarifas, fecha: Fecha): DatosVigentes => 
   }
 }
 
-const version = ({ id, desde, hasta, norma, confianza, nota }: Version): Version => ({ id, desde, hasta, norma, confianza, nota })
+const version = ({ id, desde, hasta, norma, confianza, nota }: Version): Version => ({
+  id,
+  desde,
+  hasta,
+  norma,
+  confianza,
+  nota,
+})
 
 const recaudosDe = (fila: FilaConfiguracion): Recaudos => {
   const mitades = [fila.super1, fila.super2, fila.super3, fila.super4, fila.super5, fila.super6, fila.super7]
   const topes = [fila.tope1, fila.tope2, fila.tope3, fila.tope4, fila.tope5, fila.tope6]
   const confianzas = [...fila.confianzas]
-  const esConfianza = (letra: string | undefined): letra is Version['confianza'] => letra !== undefined && 'ABCDE'.includes(letra)
+  const esConfianza = (letra: string | undefined): letra is Version['confianza'] =>
+    letra !== undefined && 'ABCDE'.includes(letra)
   return {
     ...version(fila),
     tramos: mitades.map((mitad, i) => {
@@ -93,7 +113,8 @@ const parametrosDe = (filas: readonly FilaParametro[], fecha: Fecha): Omit<Param
   const opcional = (clave: string): string | null => filas.find((fila) => fila.clave === clave)?.valor ?? null
   const valor = (clave: string): string => {
     const texto = opcional(clave)
-    if (texto === null) throw new ErrorDeLiquidacion('sin_vigencia', `No hay parámetro ${clave} vigente para el ${formatDateLong(fecha)}`)
+    if (texto === null)
+      throw new ErrorDeLiquidacion('sin_vigencia', `No hay parámetro ${clave} vigente para el ${formatDateLong(fecha)}`)
     return texto
   }
   const uvt = opcional('uvt')
@@ -110,12 +131,16 @@ const parametrosDe = (filas: readonly FilaParametro[], fecha: Fecha): Omit<Param
 }
 
 const ultimaUvtDe = (filas: readonly FilaParametro[], fecha: Fecha): Parametros['ultimaUvt'] => {
-  const conocidas = filas.filter(({ clave, desde }) => clave === 'uvt' && desde <= fecha).sort((a, b) => (a.desde < b.desde ? -1 : 1))
+  const conocidas = filas
+    .filter(({ clave, desde }) => clave === 'uvt' && desde <= fecha)
+    .sort((a, b) => (a.desde < b.desde ? -1 : 1))
   const ultima = conocidas.at(-1)
   return ultima ? { valor: Number(ultima.valor), desde: ultima.desde, hasta: ultima.hasta } : null
 }
 
 const factoresDe = (json: string): Parametros['factoresRetencion'] => {
   const porAnio: Record<string, string> = JSON.parse(json)
-  return Object.entries(porAnio).map(([anio, factor]) => ({ anio: Number(anio), factor: ppmDe(factor) })).sort((a, b) => a.anio - b.anio)
+  return Object.entries(porAnio)
+    .map(([anio, factor]) => ({ anio: Number(anio), factor: ppmDe(factor) }))
+    .sort((a, b) => a.anio - b.anio)
 }

@@ -14,7 +14,8 @@ async function exigirAgil(ctx: Context, dicha: string | number | null): Promise<
   if (!plantilla?.activo) throw no('Esa plantilla no existe.')
   if (plantilla.id_proyecto !== null) throw no('Esa plantilla es de un proyecto, no de los documentos ágiles.')
   const version = await versionDe(ctx, plantilla.id)
-  if (version.url_llenable === null) throw no('La plantilla está sin convertir y no se puede llenar. Ábrala en Word y guárdela como .docx.')
+  if (version.url_llenable === null)
+    throw no('La plantilla está sin convertir y no se puede llenar. Ábrala en Word y guárdela como .docx.')
   return version
 }
 
@@ -25,7 +26,8 @@ async function exigirAgil(ctx: Context, dicha: string | number | null): Promise<
 export async function crearAgil(ctx: Context, body: FromSchema<typeof documentoAgilSchema>): Promise<{ id: number }> {
   const nombre = body.nombre_documento.trim()
   const faltan = {
-    ...(body.id_plantilla ? {} : { id_plantilla: [FALTAN_CAMPOS] }), ...(nombre ? {} : { nombre_documento: [FALTAN_CAMPOS] }),
+    ...(body.id_plantilla ? {} : { id_plantilla: [FALTAN_CAMPOS] }),
+    ...(nombre ? {} : { nombre_documento: [FALTAN_CAMPOS] }),
   }
   if (Object.keys(faltan).length) throw invalid(faltan)
   const version = await exigirAgil(ctx, body.id_plantilla)
@@ -33,9 +35,19 @@ export async function crearAgil(ctx: Context, body: FromSchema<typeof documentoA
   const secciones = formularioDe(await arbolDeVersion(ctx, version, variables), variables)
   const datos = canonico(empezar(secciones, (await reunirDatos(ctx, {})).datos))
   const { id } = await insert(ctx, DocumentoGenerado, {
-    clase: 'agil', nombre_documento: nombreDeDocx(nombre), id_version: version.id, datos, otorgantes: otorgantesDe(datos),
-    huella: huellaDe(version.sha256, datos), faltan: [], avisos: [], id_usuario: ctx.user?.id ?? null,
-    id_minuta: null, id_radicacion: null, id_proyecto: null, id_lote: null,
+    clase: 'agil',
+    nombre_documento: nombreDeDocx(nombre),
+    id_version: version.id,
+    datos,
+    otorgantes: otorgantesDe(datos),
+    huella: huellaDe(version.sha256, datos),
+    faltan: [],
+    avisos: [],
+    id_usuario: ctx.user?.id ?? null,
+    id_minuta: null,
+    id_radicacion: null,
+    id_proyecto: null,
+    id_lote: null,
   })
   return { id }
 }

@@ -3,7 +3,17 @@ import { FALTAN_CAMPOS, type documentoAgilCambioSchema } from '../../../schemas/
 import type { DocumentoAgil } from '../../../schemas/respuestas/documento-agil.ts'
 import { permiso } from '../../../schemas/vistas.ts'
 import {
-  findRow, insert, inTransaction, invalid, Problem, remove, update, versionConflict, type Answer, type Context, type Input,
+  findRow,
+  insert,
+  inTransaction,
+  invalid,
+  Problem,
+  remove,
+  update,
+  versionConflict,
+  type Answer,
+  type Context,
+  type Input,
 } from '../../kernel/index.ts'
 import { papelera, tirar } from '../../papelera/index.ts'
 import { variablesDe } from '../../plantillas/index.ts'
@@ -13,18 +23,30 @@ import { ArchivoDeDocumento, CorreoDeDocumento, DocumentoGenerado } from '../mod
 import { cerradoPor, exigirAgil, mostrarAgil, versionDeAgil } from './leer-agil.ts'
 
 const PAPELERA = papelera<DocumentoGenerado>({
-  clase: 'documentos', uno: 'documento ágil', Modelo: DocumentoGenerado, permisos: [permiso('plantillas', 'eliminar')],
+  clase: 'documentos',
+  uno: 'documento ágil',
+  Modelo: DocumentoGenerado,
+  permisos: [permiso('plantillas', 'eliminar')],
   titulo: ({ nombre_documento }) => nombre_documento,
   archivos: ['url_documento'],
   apunta: {
-    id_version: ['plantillas_versiones', 'la plantilla con que se hizo'], id_proyecto: ['proyectos', 'el proyecto del que era'],
-    id_minuta: ['minutas', 'la minuta de la que salió'], id_radicacion: ['radicaciones', 'la radicación de la que era'],
-    id_lote: ['minutas_lotes', 'el lote del que salió'], id_fila: ['minutas_lotes_filas', 'la fila del lote de la que salió'],
+    id_version: ['plantillas_versiones', 'la plantilla con que se hizo'],
+    id_proyecto: ['proyectos', 'el proyecto del que era'],
+    id_minuta: ['minutas', 'la minuta de la que salió'],
+    id_radicacion: ['radicaciones', 'la radicación de la que era'],
+    id_lote: ['minutas_lotes', 'el lote del que salió'],
+    id_fila: ['minutas_lotes_filas', 'la fila del lote de la que salió'],
   },
-  partes: [{
-    tabla: ArchivoDeDocumento.tableName, de: 'id_documento', Modelo: ArchivoDeDocumento, dice: ['archivo', 'archivos'],
-    archivos: ['url_archivo'], apunta: { id_version: ['plantillas_versiones', 'la plantilla con que se hizo uno de sus archivos'] },
-  }],
+  partes: [
+    {
+      tabla: ArchivoDeDocumento.tableName,
+      de: 'id_documento',
+      Modelo: ArchivoDeDocumento,
+      dice: ['archivo', 'archivos'],
+      archivos: ['url_archivo'],
+      apunta: { id_version: ['plantillas_versiones', 'la plantilla con que se hizo uno de sus archivos'] },
+    },
+  ],
 })
 
 /** @throws Problem 404; 409 where it was approved or signed, and with the document as it is now if somebody saved since */
@@ -40,16 +62,27 @@ async function abrir(ctx: Context, id: number, version: number, { lock = true } 
  * PUT /documentosAgiles/:id. The file that was made of it stays as it was, and is no longer up to date.
  * @throws Problem 404; 409 where it is closed or somebody saved since; 422 by the path of each datum
  */
-export async function guardarAgil(ctx: Context, id: number, cambio: FromSchema<typeof documentoAgilCambioSchema>): Promise<DocumentoAgil> {
+export async function guardarAgil(
+  ctx: Context,
+  id: number,
+  cambio: FromSchema<typeof documentoAgilCambioSchema>,
+): Promise<DocumentoAgil> {
   const documento = await abrir(ctx, id, cambio.version)
   const faltas = revisarForma(cambio.datos, await variablesDe(ctx, { retirados: true }))
   if (cambio.nombre_documento?.trim() === '') faltas['nombre_documento'] = [FALTAN_CAMPOS]
   if (Object.keys(faltas).length) throw invalid(faltas)
   const datos = canonico(cambio.datos)
-  const guardado = await update(ctx, DocumentoGenerado, id, {
-    datos, otorgantes: otorgantesDe(datos),
-    ...(cambio.nombre_documento === undefined ? {} : { nombre_documento: nombreDeDocx(cambio.nombre_documento) }),
-  }, { before: documento, version: documento.version })
+  const guardado = await update(
+    ctx,
+    DocumentoGenerado,
+    id,
+    {
+      datos,
+      otorgantes: otorgantesDe(datos),
+      ...(cambio.nombre_documento === undefined ? {} : { nombre_documento: nombreDeDocx(cambio.nombre_documento) }),
+    },
+    { before: documento, version: documento.version },
+  )
   return mostrarAgil(ctx, guardado)
 }
 
@@ -59,11 +92,15 @@ export async function guardarAgil(ctx: Context, id: number, cambio: FromSchema<t
  * @throws Problem 404; 409 where it is closed or somebody saved since; 422 where the template cannot be filled
  */
 export async function generarAgil(
-  ctx: Context, id: number, version: number, once: Input<undefined, undefined, undefined>['once'],
+  ctx: Context,
+  id: number,
+  version: number,
+  once: Input<undefined, undefined, undefined>['once'],
 ): Promise<DocumentoAgil | Answer> {
   const visto = await exigirAgil(ctx, id)
   // the same key asks again for what has moved on since: that is answered within
-  if (visto.version !== version) return inTransaction(ctx, (its) => once(its, async () => mostrarAgil(its, await abrir(its, id, version))))
+  if (visto.version !== version)
+    return inTransaction(ctx, (its) => once(its, async () => mostrarAgil(its, await abrir(its, id, version))))
   const { datos } = await abrir(ctx, id, version, { lock: false })
   const hecho = await hacerDocumento(ctx, { id_version: (await versionDeAgil(ctx, visto)).id, datos })
   return conHecho(ctx, hecho, (its) => once(its, () => anotarAgil(its, id, version, hecho)))
@@ -74,8 +111,16 @@ async function anotarAgil(ctx: Context, id: number, version: number, hecho: Hech
   const guardado = await update(ctx, DocumentoGenerado, id, hecho, { before: documento, version: documento.version })
   const { url_documento, sha256, bytes, id_version, datos, huella } = hecho
   await insert(ctx, ArchivoDeDocumento, {
-    id_documento: id, tipo: 'word', nombre: documento.nombre_documento, url_archivo: url_documento ?? '', sha256: sha256 ?? '',
-    bytes: bytes ?? 0, id_version, datos, huella, id_usuario: ctx.user?.id ?? null,
+    id_documento: id,
+    tipo: 'word',
+    nombre: documento.nombre_documento,
+    url_archivo: url_documento ?? '',
+    sha256: sha256 ?? '',
+    bytes: bytes ?? 0,
+    id_version,
+    datos,
+    huella,
+    id_usuario: ctx.user?.id ?? null,
   })
   return mostrarAgil(ctx, guardado)
 }
@@ -83,7 +128,8 @@ async function anotarAgil(ctx: Context, id: number, version: number, hecho: Hech
 /** DELETE /documentosAgiles/:id. @throws Problem 404; 409 where it was approved, signed or mailed */
 export async function eliminarAgil(ctx: Context, id: number): Promise<void> {
   const documento = await exigirAgil(ctx, id, { lock: true })
-  if (cerradoPor(documento)) throw new Problem(409, 'cerrado', 'El documento está aprobado o firmado y no se puede eliminar.')
+  if (cerradoPor(documento))
+    throw new Problem(409, 'cerrado', 'El documento está aprobado o firmado y no se puede eliminar.')
   if (await CorreoDeDocumento.query(ctx.db).where('id_documento', id).first()) {
     throw new Problem(409, 'enviado', 'El documento se envió por correo y no se puede eliminar.')
   }

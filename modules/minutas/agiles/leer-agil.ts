@@ -16,16 +16,25 @@ export async function exigirAgil(ctx: Context, id: number, { lock = false } = {}
 }
 
 /** Why it may not change any more; null where it may. */
-export const cerradoPor = ({ aprobado_en, url_firmado }: Pick<DocumentoGenerado, 'aprobado_en' | 'url_firmado'>): string | null =>
-  (aprobado_en !== null ? 'El documento ya está aprobado y no cambia.'
-    : url_firmado !== null ? 'El documento ya está firmado y no cambia.' : null)
+export const cerradoPor = ({
+  aprobado_en,
+  url_firmado,
+}: Pick<DocumentoGenerado, 'aprobado_en' | 'url_firmado'>): string | null =>
+  aprobado_en !== null
+    ? 'El documento ya está aprobado y no cambia.'
+    : url_firmado !== null
+      ? 'El documento ya está firmado y no cambia.'
+      : null
 
 /** The newest file of its template that can be filled; of a closed document, the one that it was made with. */
 export async function versionDeAgil(ctx: Context, documento: DocumentoGenerado): Promise<VersionDePlantilla> {
   const suya = await VersionDePlantilla.query(ctx.db).findById(documento.id_version).throwIfNotFound()
   if (cerradoPor(documento)) return suya
-  const nueva = await VersionDePlantilla.query(ctx.db).where({ id_plantilla: suya.id_plantilla }).whereNotNull('url_llenable')
-    .orderBy('numero', 'desc').first()
+  const nueva = await VersionDePlantilla.query(ctx.db)
+    .where({ id_plantilla: suya.id_plantilla })
+    .whereNotNull('url_llenable')
+    .orderBy('numero', 'desc')
+    .first()
   return nueva ?? suya
 }
 
@@ -36,10 +45,15 @@ export async function mostrarAgil(ctx: Context, documento: DocumentoGenerado): P
   const { origenes } = await reunirDatos(ctx, {})
   const { id, datos, updated_at } = documento
   return {
-    ...await leerDocumento(ctx, id), datos, origenes: trasGuardar(origenes, datos, datos), secciones, cerrado: cerradoPor(documento),
+    ...(await leerDocumento(ctx, id)),
+    datos,
+    origenes: trasGuardar(origenes, datos, datos),
+    secciones,
+    cerrado: cerradoPor(documento),
     updated_at,
   }
 }
 
 /** GET /documentosAgiles/:id. @throws Problem 404 */
-export const leerAgil = async (ctx: Context, id: number): Promise<DocumentoAgil> => mostrarAgil(ctx, await exigirAgil(ctx, id))
+export const leerAgil = async (ctx: Context, id: number): Promise<DocumentoAgil> =>
+  mostrarAgil(ctx, await exigirAgil(ctx, id))

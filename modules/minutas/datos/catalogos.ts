@@ -2,7 +2,9 @@ import { readRows, type Context } from '../../kernel/index.ts'
 import { notariaDe, type Notaria } from '../../notaria/index.ts'
 import type { Catalogos, EstadoCivil } from '../domain.ts'
 
-export interface CatalogosDeOficina extends Catalogos { notaria: Notaria }
+export interface CatalogosDeOficina extends Catalogos {
+  notaria: Notaria
+}
 
 /** What the rules of this office's minutas are judged by: its civil statuses, those it no longer offers too, and its notaries. */
 export async function catalogosDe(ctx: Context): Promise<CatalogosDeOficina> {

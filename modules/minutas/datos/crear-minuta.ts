@@ -17,12 +17,15 @@ type Pedida = FromSchema<typeof minutaNuevaSchema>
 
 /** The one that a procedure has already: it is written in one place, whoever opens it. */
 const laQueHay = async (ctx: Context, id_tramite: number | null): Promise<Minuta | undefined> =>
-  (id_tramite === null ? undefined : Minuta.query(ctx.db).where({ id_tramite }).orderBy('id').first())
+  id_tramite === null ? undefined : Minuta.query(ctx.db).where({ id_tramite }).orderBy('id').first()
 
 /** What a program wrote of the procedure's minuta goes over what the office knows. */
 async function conLoGuardado(ctx: Context, { tramite, datos, origenes }: Reunido) {
   if (!tramite?.req_data_tramite) return { datos, origenes }
-  const dichos = completarCon(loLegible(canonico(tramite.req_data_tramite), await variablesDe(ctx, { retirados: true })), datos)
+  const dichos = completarCon(
+    loLegible(canonico(tramite.req_data_tramite), await variablesDe(ctx, { retirados: true })),
+    datos,
+  )
   return { datos: dichos, origenes: trasGuardar(origenes, datos, dichos) }
 }
 
@@ -32,12 +35,21 @@ async function conLoGuardado(ctx: Context, { tramite, datos, origenes }: Reunido
  * @throws Problem 404 for a filing or a procedure that is not this person's to see, 409 for one that is over, 422 by field
  */
 export async function crearMinuta(ctx: Context, pedida: Pedida): Promise<MinutaLeida> {
-  const [id_radicacion, id_acto_radi, id_tramite] = [idDe(pedida.id_radicacion), idDe(pedida.id_acto_radi), idDe(pedida.id_tramite)]
-  if (id_tramite !== null && id_radicacion !== null) throw invalid({ id_tramite: ['Elija la radicación o el trámite, no los dos.'] })
+  const [id_radicacion, id_acto_radi, id_tramite] = [
+    idDe(pedida.id_radicacion),
+    idDe(pedida.id_acto_radi),
+    idDe(pedida.id_tramite),
+  ]
+  if (id_tramite !== null && id_radicacion !== null)
+    throw invalid({ id_tramite: ['Elija la radicación o el trámite, no los dos.'] })
   // two who open that of one procedure take turns
   if (id_tramite !== null) await lockRow(ctx.db, 'tramites', id_tramite)
   const catalogos = await catalogosDe(ctx)
-  const reunido = await reunirDatos(ctx, { id_radicacion, id_acto_radi, id_tramite, id_proyecto: idDe(pedida.id_proyecto) }, catalogos)
+  const reunido = await reunirDatos(
+    ctx,
+    { id_radicacion, id_acto_radi, id_tramite, id_proyecto: idDe(pedida.id_proyecto) },
+    catalogos,
+  )
   const hecha = await laQueHay(ctx, id_tramite)
   if (hecha) return mostrarMinuta(ctx, hecha)
   if (reunido.radicacion && !reunido.tramite) exigirVigente(reunido.radicacion)
@@ -46,15 +58,24 @@ export async function crearMinuta(ctx: Context, pedida: Pedida): Promise<MinutaL
   if (id_acto_radi !== null && !reunido.radicacion?.actosradi.some(({ id }) => id === id_acto_radi)) {
     throw invalid({ id_acto_radi: ['Ese acto no es de la radicación.'] })
   }
-  const id_proyecto = idDe(pedida.id_proyecto) ?? reunido.radicacion?.id_proyectos ?? reunido.tramite?.id_proyecto ?? null
+  const id_proyecto =
+    idDe(pedida.id_proyecto) ?? reunido.radicacion?.id_proyectos ?? reunido.tramite?.id_proyecto ?? null
   const propia = reunido.tramite ? await plantillaDeTramite(ctx, { ...reunido.tramite, id_proyecto }) : null
   const id_plantilla = idDe(pedida.id_plantilla) ?? propia
   await exigirElegidas(ctx, { id_proyecto, id_plantilla })
   const { datos: dichos, origenes } = await conLoGuardado(ctx, reunido)
   const datos = canonico(aplicarReglas(dichos, catalogos))
   const minuta = await insert(ctx, Minuta, {
-    titulo: tituloDeMinuta(datos, ctx.office.nombre), otorgantes: otorgantesDe(datos), id_radicacion, id_acto_radi, id_tramite,
-    id_proyecto, id_plantilla, datos, origenes, id_usuario: ctx.user?.id ?? null,
+    titulo: tituloDeMinuta(datos, ctx.office.nombre),
+    otorgantes: otorgantesDe(datos),
+    id_radicacion,
+    id_acto_radi,
+    id_tramite,
+    id_proyecto,
+    id_plantilla,
+    datos,
+    origenes,
+    id_usuario: ctx.user?.id ?? null,
   })
   return mostrarMinuta(ctx, minuta, reunido)
 }

@@ -8,11 +8,16 @@ import { deMinuta } from '../quien-ve.ts'
 import { exigirMinuta } from './leer-minuta.ts'
 
 const PAPELERA = papelera<Minuta>({
-  clase: 'minutas', uno: 'minuta', Modelo: Minuta, permisos: [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')],
+  clase: 'minutas',
+  uno: 'minuta',
+  Modelo: Minuta,
+  permisos: [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')],
   titulo: ({ titulo }) => titulo,
   apunta: {
-    id_radicacion: ['radicaciones', 'la radicación de la que era'], id_tramite: ['tramites', 'el trámite del que era'],
-    id_proyecto: ['proyectos', 'el proyecto del que era'], id_plantilla: ['plantillas', 'la plantilla que tenía'],
+    id_radicacion: ['radicaciones', 'la radicación de la que era'],
+    id_tramite: ['tramites', 'el trámite del que era'],
+    id_proyecto: ['proyectos', 'el proyecto del que era'],
+    id_plantilla: ['plantillas', 'la plantilla que tenía'],
   },
   veTodas: (ctx) => (deMinuta.rows(ctx)?.sql ?? TODOS) === TODOS,
   exige: async (ctx, { id_radicacion }) => {

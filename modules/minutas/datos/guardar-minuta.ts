@@ -6,7 +6,15 @@ import { variablesDe } from '../../plantillas/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { guardarDatosDeMinuta } from '../../tramites/index.ts'
 import {
-  aplicarReglas, canonico, diferenciasDe, importar, otorgantesDe, revisarForma, tituloDeMinuta, trasGuardar, type Origenes,
+  aplicarReglas,
+  canonico,
+  diferenciasDe,
+  importar,
+  otorgantesDe,
+  revisarForma,
+  tituloDeMinuta,
+  trasGuardar,
+  type Origenes,
 } from '../domain.ts'
 import { Minuta } from '../model.ts'
 import { catalogosDe, type CatalogosDeOficina } from './catalogos.ts'
@@ -15,7 +23,11 @@ import { juntar } from './juntar.ts'
 import { cerradaPor, exigirMinuta, mostrarMinuta } from './leer-minuta.ts'
 import { reunirDatos, sabidosDeProyecto, type Reunido } from './reunir.ts'
 
-interface Abierta { minuta: Minuta; catalogos: CatalogosDeOficina; reunido: Reunido }
+interface Abierta {
+  minuta: Minuta
+  catalogos: CatalogosDeOficina
+  reunido: Reunido
+}
 
 /** @throws Problem 404; 409 with the minuta as it is now if somebody saved since, and where its filing was annulled */
 async function abrir(ctx: Context, id: number, version: number): Promise<Abierta> {
@@ -30,17 +42,34 @@ async function abrir(ctx: Context, id: number, version: number): Promise<Abierta
   return { minuta, catalogos, reunido }
 }
 
-interface Escrita extends Elegidas { datos: Minuta['datos']; origenes: Origenes }
+interface Escrita extends Elegidas {
+  datos: Minuta['datos']
+  origenes: Origenes
+}
 
-async function escribir(ctx: Context, { minuta, catalogos, reunido }: Abierta, { datos: dichos, origenes, ...elegidas }: Escrita) {
+async function escribir(
+  ctx: Context,
+  { minuta, catalogos, reunido }: Abierta,
+  { datos: dichos, origenes, ...elegidas }: Escrita,
+) {
   const datos = canonico(aplicarReglas(dichos, catalogos, minuta.datos))
   const faltas = revisarForma(datos, await variablesDe(ctx, { retirados: true }), reunido.deRadicacion)
   if (Object.keys(faltas).length) throw invalid(faltas)
-  const guardada = await update(ctx, Minuta, minuta.id, {
-    ...elegidas, datos, origenes: trasGuardar(origenes, dichos, datos), titulo: tituloDeMinuta(datos, ctx.office.nombre),
-    otorgantes: otorgantesDe(datos),
-  }, { before: minuta, version: minuta.version, show: (row) => mostrarMinuta(ctx, row) })
-  if (minuta.id_tramite !== null) await guardarDatosDeMinuta(ctx, minuta.id_tramite, { datos, id_plantilla: elegidas.id_plantilla })
+  const guardada = await update(
+    ctx,
+    Minuta,
+    minuta.id,
+    {
+      ...elegidas,
+      datos,
+      origenes: trasGuardar(origenes, dichos, datos),
+      titulo: tituloDeMinuta(datos, ctx.office.nombre),
+      otorgantes: otorgantesDe(datos),
+    },
+    { before: minuta, version: minuta.version, show: (row) => mostrarMinuta(ctx, row) },
+  )
+  if (minuta.id_tramite !== null)
+    await guardarDatosDeMinuta(ctx, minuta.id_tramite, { datos, id_plantilla: elegidas.id_plantilla })
   const otroProyecto = elegidas.id_proyecto !== minuta.id_proyecto
   return mostrarMinuta(ctx, guardada, otroProyecto ? await reunirDatos(ctx, guardada, catalogos) : reunido)
 }
@@ -53,7 +82,11 @@ async function conProyecto(ctx: Context, { minuta }: Abierta, escrita: Escrita):
   if (antes.some(([, { editado }]) => editado)) return escrita
   const { proyecto: _, ...resto } = escrita.datos
   const otros = Object.entries(escrita.origenes).filter(([, { de }]) => de !== 'proyecto')
-  return { ...escrita, datos: { ...resto, ...deProyecto.datos }, origenes: { ...Object.fromEntries(otros), ...deProyecto.origenes } }
+  return {
+    ...escrita,
+    datos: { ...resto, ...deProyecto.datos },
+    origenes: { ...Object.fromEntries(otros), ...deProyecto.origenes },
+  }
 }
 
 /**
@@ -61,7 +94,11 @@ async function conProyecto(ctx: Context, { minuta }: Abierta, escrita: Escrita):
  * its `req_data_tramite` says the same.
  * @throws Problem 404; 409 with the minuta as it is now if somebody saved since; 422 by the path of each datum
  */
-export async function guardarMinuta(ctx: Context, id: number, cambio: FromSchema<typeof minutaCambioSchema>): Promise<MinutaLeida> {
+export async function guardarMinuta(
+  ctx: Context,
+  id: number,
+  cambio: FromSchema<typeof minutaCambioSchema>,
+): Promise<MinutaLeida> {
   const abierta = await abrir(ctx, id, cambio.version)
   const { minuta } = abierta
   const faltas = revisarForma(cambio.datos, await variablesDe(ctx, { retirados: true }), abierta.reunido.deRadicacion)
@@ -78,7 +115,10 @@ export async function guardarMinuta(ctx: Context, id: number, cambio: FromSchema
 export async function verDiferencias(ctx: Context, id: number) {
   const minuta = await exigirMinuta(ctx, id)
   const reunido = await reunirDatos(ctx, minuta)
-  return { version: minuta.version, diferencias: diferenciasDe(minuta.datos, minuta.origenes, reunido, await variablesDe(ctx)) }
+  return {
+    version: minuta.version,
+    diferencias: diferenciasDe(minuta.datos, minuta.origenes, reunido, await variablesDe(ctx)),
+  }
 }
 
 /**
@@ -86,7 +126,9 @@ export async function verDiferencias(ctx: Context, id: number) {
  * @throws Problem 404; 409 with the minuta as it is now if somebody saved since; 422 by path for what is no longer different
  */
 export async function importarEnMinuta(
-  ctx: Context, id: number, { rutas, version }: FromSchema<typeof minutaImportarSchema>,
+  ctx: Context,
+  id: number,
+  { rutas, version }: FromSchema<typeof minutaImportarSchema>,
 ): Promise<MinutaLeida> {
   const abierta = await abrir(ctx, id, version)
   const { minuta, reunido } = abierta

@@ -3,7 +3,11 @@ import { nada } from '../domain/canonico.ts'
 import { ponerRuta, type Fuente } from '../domain.ts'
 
 /** A datum that the office knows. */
-export interface Sabido { ruta: string; de: OrigenLeido['de']; valor: string | number | null | undefined }
+export interface Sabido {
+  ruta: string
+  de: OrigenLeido['de']
+  valor: string | number | null | undefined
+}
 
 /** Data of one origin under one path: what is not known is left out. */
 export const sabidos = (de: Sabido['de'], bajo: string, valores: Readonly<Record<string, Sabido['valor']>>): Sabido[] =>

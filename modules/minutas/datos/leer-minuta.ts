@@ -24,14 +24,27 @@ export function cerradaPor({ radicacion, tramite }: Pick<Reunido, 'radicacion' |
 
 /** The newest file of a template; none where no template was chosen. */
 const ultimaVersion = async (ctx: Context, id_plantilla: number | null): Promise<VersionDePlantilla | undefined> =>
-  (id_plantilla === null ? undefined : VersionDePlantilla.query(ctx.db).where({ id_plantilla }).orderBy('numero', 'desc').first())
+  id_plantilla === null
+    ? undefined
+    : VersionDePlantilla.query(ctx.db).where({ id_plantilla }).orderBy('numero', 'desc').first()
 
-async function ultimoDocumento(ctx: Context, minuta: Minuta, version: VersionDePlantilla | undefined): Promise<MinutaLeida['documento']> {
+async function ultimoDocumento(
+  ctx: Context,
+  minuta: Minuta,
+  version: VersionDePlantilla | undefined,
+): Promise<MinutaLeida['documento']> {
   const documento = await DocumentoGenerado.query(ctx.db).where('id_minuta', minuta.id).orderBy('id', 'desc').first()
   if (!documento) return null
   const { id, nombre_documento, huella, aprobado_en, created_at, id_version } = documento
   const dice = (await documentosAlDia(ctx, [documento])).get(id) ?? false
-  return { id, nombre_documento, huella, aprobado_en, created_at, al_dia: dice && (version === undefined || version.id === id_version) }
+  return {
+    id,
+    nombre_documento,
+    huella,
+    aprobado_en,
+    created_at,
+    al_dia: dice && (version === undefined || version.id === id_version),
+  }
 }
 
 /** What a version would leave unwritten; a template that cannot be filled says why. */
@@ -42,30 +55,59 @@ async function loQueFalta(ctx: Context, minuta: Minuta, version: VersionDePlanti
     return { lleno: { faltan, avisos }, impide: [] }
   } catch (fault) {
     if (!(fault instanceof Problem) || fault.status !== 422) throw fault
-    return { lleno: null, impide: Object.values(fault.errors ?? {}).flat().map((mensaje) => ({ ruta: 'id_plantilla', mensaje })) }
+    return {
+      lleno: null,
+      impide: Object.values(fault.errors ?? {})
+        .flat()
+        .map((mensaje) => ({ ruta: 'id_plantilla', mensaje })),
+    }
   }
 }
 
 /** A minuta as it is opened: its data, where they came from, what differs from its filing, and what to look at before generating. */
 export async function mostrarMinuta(ctx: Context, minuta: Minuta, conocido?: Reunido): Promise<MinutaLeida> {
   const catalogos = await catalogosDe(ctx)
-  const reunido = conocido ?? await reunirDatos(ctx, minuta, catalogos)
+  const reunido = conocido ?? (await reunirDatos(ctx, minuta, catalogos))
   const variables = await variablesDe(ctx)
   const version = await ultimaVersion(ctx, minuta.id_plantilla)
   const diferencias = diferenciasDe(minuta.datos, minuta.origenes, reunido, variables)
-  const reparos = [...reparosDeDatos(minuta.datos, Boolean(version?.variables['forma_pago'])), ...reparosDeFuente(diferencias)]
+  const reparos = [
+    ...reparosDeDatos(minuta.datos, Boolean(version?.variables['forma_pago'])),
+    ...reparosDeFuente(diferencias),
+  ]
   const { lleno, impide } = await loQueFalta(ctx, minuta, version)
   const revision: RevisionDeMinuta[] = revisar({
-    datos: minuta.datos, lleno, diferencias, reparos, notaria: catalogos.notaria, otros: [...impide, ...reunido.avisos], variables,
+    datos: minuta.datos,
+    lleno,
+    diferencias,
+    reparos,
+    notaria: catalogos.notaria,
+    otros: [...impide, ...reunido.avisos],
+    variables,
   })
-  const { id, titulo, id_radicacion, id_tramite, id_proyecto, id_plantilla, datos, origenes, created_at, updated_at } = minuta
+  const { id, titulo, id_radicacion, id_tramite, id_proyecto, id_plantilla, datos, origenes, created_at, updated_at } =
+    minuta
   return {
-    id, titulo, id_radicacion, numero_radicacion: reunido.radicacion?.numero_radicacion ?? null, id_tramite,
-    numero_tramite: reunido.tramite && numeroDeTramite(reunido.tramite), id_proyecto, id_plantilla,
-    datos, origenes, version: minuta.version, created_at, updated_at, cerrada: cerradaPor(reunido), revision, diferencias,
+    id,
+    titulo,
+    id_radicacion,
+    numero_radicacion: reunido.radicacion?.numero_radicacion ?? null,
+    id_tramite,
+    numero_tramite: reunido.tramite && numeroDeTramite(reunido.tramite),
+    id_proyecto,
+    id_plantilla,
+    datos,
+    origenes,
+    version: minuta.version,
+    created_at,
+    updated_at,
+    cerrada: cerradaPor(reunido),
+    revision,
+    diferencias,
     documento: await ultimoDocumento(ctx, minuta, version),
   }
 }
 
 /** GET /minutas/:id. @throws Problem 404 */
-export const leerMinuta = async (ctx: Context, id: number): Promise<MinutaLeida> => mostrarMinuta(ctx, await exigirMinuta(ctx, id))
+export const leerMinuta = async (ctx: Context, id: number): Promise<MinutaLeida> =>
+  mostrarMinuta(ctx, await exigirMinuta(ctx, id))

@@ -11,7 +11,10 @@ const DOCUMENTOS = `(select count(*) from documentos_generados d where d.id_minu
 const APROBADOS = `(select count(*) from documentos_generados d where d.id_minuta = ${M}.id and d.aprobado_en is not null)`
 
 export const LISTA: ListSpec = {
-  table: M, fileName: 'minutas', defaultSort: '-updated_at', pageSize: 10,
+  table: M,
+  fileName: 'minutas',
+  defaultSort: '-updated_at',
+  pageSize: 10,
   // one is found by its filing as well: its number, parties, acts, property
   words: { table: 'radicaciones', column: 'id_radicacion' },
   columns: {
@@ -21,8 +24,20 @@ export const LISTA: ListSpec = {
     numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion', sort: false },
     proyecto: { type: 'text', title: 'Proyecto', column: 'proyectos.proyecto', sort: false },
     plantilla: { type: 'text', title: 'Plantilla', column: 'plantillas.nombre_plantilla', sort: false },
-    documentos: { type: 'number', title: 'Documentos', column: { sql: DOCUMENTOS, select: true }, sort: false, filter: false },
-    aprobados: { type: 'number', title: 'Aprobados', column: { sql: APROBADOS, select: true }, sort: false, filter: false },
+    documentos: {
+      type: 'number',
+      title: 'Documentos',
+      column: { sql: DOCUMENTOS, select: true },
+      sort: false,
+      filter: false,
+    },
+    aprobados: {
+      type: 'number',
+      title: 'Aprobados',
+      column: { sql: APROBADOS, select: true },
+      sort: false,
+      filter: false,
+    },
     usuario: { type: 'text', title: 'La hizo', column: 'autor.usuario', sort: false },
   },
 }
@@ -32,40 +47,74 @@ const unId = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483
 export const minutasQuery = {
   ...listQuery,
   properties: {
-    ...listQuery.properties, id_radicacion: unId('Id de la radicación'), id_tramite: unId('Id del trámite'),
+    ...listQuery.properties,
+    id_radicacion: unId('Id de la radicación'),
+    id_tramite: unId('Id del trámite'),
     id_proyecto: unId('Id del proyecto'),
   },
 } as const
 
 interface Unida extends Minuta {
-  numero_radicacion: number | null; proyecto: string | null; plantilla: string | null; usuario: string | null
-  documentos: number; aprobados: number; tramite_anio: number; tramite_numero: number
+  numero_radicacion: number | null
+  proyecto: string | null
+  plantilla: string | null
+  usuario: string | null
+  documentos: number
+  aprobados: number
+  tramite_anio: number
+  tramite_numero: number
 }
 
 const COLUMNAS = [
-  'id', 'titulo', 'otorgantes', 'id_radicacion', 'id_tramite', 'id_proyecto', 'id_plantilla', 'created_at', 'updated_at', 'version',
+  'id',
+  'titulo',
+  'otorgantes',
+  'id_radicacion',
+  'id_tramite',
+  'id_proyecto',
+  'id_plantilla',
+  'created_at',
+  'updated_at',
+  'version',
 ].map((columna) => `${M}.${columna}`)
 
 const filaDe = (m: Unida): FilaDeMinuta => ({
-  id: m.id, titulo: m.titulo, otorgantes: m.otorgantes, id_radicacion: m.id_radicacion, numero_radicacion: m.numero_radicacion,
+  id: m.id,
+  titulo: m.titulo,
+  otorgantes: m.otorgantes,
+  id_radicacion: m.id_radicacion,
+  numero_radicacion: m.numero_radicacion,
   id_tramite: m.id_tramite,
   numero_tramite: m.id_tramite === null ? null : numeroDeTramite({ anio: m.tramite_anio, numero: m.tramite_numero }),
- 
-  id_proyecto: m.id_proyecto, proyecto: m.proyecto, id_plantilla: m.id_plantilla, plantilla: m.plantilla, documentos: Number(m.documentos),
-  aprobados: Number(m.aprobados), usuario: m.usuario, created_at: m.created_at, updated_at: m.updated_at, version: m.version,
+
+  id_proyecto: m.id_proyecto,
+  proyecto: m.proyecto,
+  id_plantilla: m.id_plantilla,
+  plantilla: m.plantilla,
+  documentos: Number(m.documentos),
+  aprobados: Number(m.aprobados),
+  usuario: m.usuario,
+  created_at: m.created_at,
+  updated_at: m.updated_at,
+  version: m.version,
 })
 
 const lasQueVe = (ctx: Context) => onlySeen(ctx, Minuta.query(ctx.db), deMinuta)
 
 /** Those that one sees, with the number of their filing. */
-export const porHallar = (ctx: Context) => lasQueVe(ctx).leftJoin('radicaciones', 'radicaciones.id', `${M}.id_radicacion`)
-  .select(...COLUMNAS, 'radicaciones.numero_radicacion')
+export const porHallar = (ctx: Context) =>
+  lasQueVe(ctx)
+    .leftJoin('radicaciones', 'radicaciones.id', `${M}.id_radicacion`)
+    .select(...COLUMNAS, 'radicaciones.numero_radicacion')
 
 /**
  * GET /minutas: the last that somebody worked on first, of those that one sees.
  * @throws Problem 404 for a filing or a procedure that is not this person's to see
  */
-export async function listarMinutas(ctx: Context, { id_radicacion, id_tramite, id_proyecto, ...query }: FromSchema<typeof minutasQuery>) {
+export async function listarMinutas(
+  ctx: Context,
+  { id_radicacion, id_tramite, id_proyecto, ...query }: FromSchema<typeof minutasQuery>,
+) {
   if (id_radicacion !== undefined) await leerCabecera(ctx, id_radicacion)
   if (id_tramite !== undefined) await exigirTramite(ctx, id_tramite)
   const base = lasQueVe(ctx)
@@ -75,12 +124,20 @@ export async function listarMinutas(ctx: Context, { id_radicacion, id_tramite, i
     .leftJoin('plantillas', 'plantillas.id', `${M}.id_plantilla`)
     .leftJoin('usuarios as autor', 'autor.id', `${M}.id_usuario`)
     .select(
-      ...COLUMNAS, 'radicaciones.numero_radicacion', 'proyectos.proyecto', 'plantillas.nombre_plantilla as plantilla',
-      'autor.usuario as usuario', 'tramites.anio as tramite_anio', 'tramites.numero as tramite_numero')
+      ...COLUMNAS,
+      'radicaciones.numero_radicacion',
+      'proyectos.proyecto',
+      'plantillas.nombre_plantilla as plantilla',
+      'autor.usuario as usuario',
+      'tramites.anio as tramite_anio',
+      'tramites.numero as tramite_numero',
+    )
   for (const [columna, valor] of Object.entries({ id_tramite, id_proyecto }))
     if (valor !== undefined) void base.where(`${M}.${columna}`, valor)
   // those of the procedure that a filing comes from are its too
   if (id_radicacion !== undefined)
-    void base.where((una) => { void una.where(`${M}.id_radicacion`, id_radicacion).orWhere('tramites.id_radicacion', id_radicacion) })
+    void base.where((una) => {
+      void una.where(`${M}.id_radicacion`, id_radicacion).orWhere('tramites.id_radicacion', id_radicacion)
+    })
   return listOrFile(ctx, base, query, LISTA, (fila) => filaDe(fila as Unida)) // joined above
 }

@@ -33,93 +33,159 @@ function ladoDe(
 }
 
 async function ladosPorActo(ctx: Context, actos: readonly ActoLeido[]): Promise<Map<number, Lados>> {
-  const catalogo = await actosPorId(ctx, actos.map(({ id_acto }) => id_acto))
-  return new Map(actos.map((acto) => {
-    const { partes = null, clase = null } = catalogo.get(acto.id_acto) ?? {}
-    const cancela = clase?.startsWith('CANCELACION_HIPOTECA') ?? false
-    const en = (lado: Lado) => acto.otorgantes.filter((otorgante) => ladoDe(otorgante, { partes, cancela }) === lado)
-    return [acto.id, { compradores: en('compradores'), vendedores: en('vendedores') }]
-  }))
+  const catalogo = await actosPorId(
+    ctx,
+    actos.map(({ id_acto }) => id_acto),
+  )
+  return new Map(
+    actos.map((acto) => {
+      const { partes = null, clase = null } = catalogo.get(acto.id_acto) ?? {}
+      const cancela = clase?.startsWith('CANCELACION_HIPOTECA') ?? false
+      const en = (lado: Lado) => acto.otorgantes.filter((otorgante) => ladoDe(otorgante, { partes, cancela }) === lado)
+      return [acto.id, { compradores: en('compradores'), vendedores: en('vendedores') }]
+    }),
+  )
 }
 
-export interface PartesDelActo { principal: ActoLeido | null; lados: Lados; sinLado: OtorganteLeido[]; conyugue: OtorganteLeido | null }
+export interface PartesDelActo {
+  principal: ActoLeido | null
+  lados: Lados
+  sinLado: OtorganteLeido[]
+  conyugue: OtorganteLeido | null
+}
 
-const unaVez = (otorgantes: readonly OtorganteLeido[]): OtorganteLeido[] =>
-  [...new Map(otorgantes.map((uno) => [uno.id_personas, uno])).values()]
+const unaVez = (otorgantes: readonly OtorganteLeido[]): OtorganteLeido[] => [
+  ...new Map(otorgantes.map((uno) => [uno.id_personas, uno])).values(),
+]
 
 /** The act that a minuta is of: the one that was said, or the first with both sides, or with one. */
-export async function partesDelActo(ctx: Context, { actosradi }: RadicacionLeida, idActo: number | null): Promise<PartesDelActo> {
+export async function partesDelActo(
+  ctx: Context,
+  { actosradi }: RadicacionLeida,
+  idActo: number | null,
+): Promise<PartesDelActo> {
   const lados = await ladosPorActo(ctx, actosradi)
   const cuantos = (acto: ActoLeido) => LADOS.filter((lado) => lados.get(acto.id)?.[lado].length).length
-  const principal = actosradi.find(({ id }) => id === idActo) ??
-    [2, 1].flatMap((n) => actosradi.filter((acto) => cuantos(acto) === n))[0] ?? actosradi[0] ?? null
+  const principal =
+    actosradi.find(({ id }) => id === idActo) ??
+    [2, 1].flatMap((n) => actosradi.filter((acto) => cuantos(acto) === n))[0] ??
+    actosradi[0] ??
+    null
   const suyos = principal ? lados.get(principal.id) : undefined
   const conLado = { compradores: unaVez(suyos?.compradores ?? []), vendedores: unaVez(suyos?.vendedores ?? []) }
   const puestos = new Set([...conLado.compradores, ...conLado.vendedores].map(({ id_personas }) => id_personas))
   const todos = unaVez(actosradi.flatMap(({ otorgantes }) => otorgantes))
   const conyugues = todos.filter((uno) => CONYUGUES.has(uno.id_tipos_otorgantes) && !puestos.has(uno.id_personas))
-  const sinLado = unaVez(principal?.otorgantes ?? [])
-    .filter((uno) => !puestos.has(uno.id_personas) && !CONYUGUES.has(uno.id_tipos_otorgantes))
-  return { principal, lados: conLado, sinLado, conyugue: conyugues.length === 1 ? conyugues[0] ?? null : null }
+  const sinLado = unaVez(principal?.otorgantes ?? []).filter(
+    (uno) => !puestos.has(uno.id_personas) && !CONYUGUES.has(uno.id_tipos_otorgantes),
+  )
+  return { principal, lados: conLado, sinLado, conyugue: conyugues.length === 1 ? (conyugues[0] ?? null) : null }
 }
 
-export interface DePersona { persona: Persona; documento: string; municipio: string; estado: string; actividad: string }
+export interface DePersona {
+  persona: Persona
+  documento: string
+  municipio: string
+  estado: string
+  actividad: string
+}
 
 /** The persons with what their records name. */
 export async function leerPersonas(
-  ctx: Context, otorgantes: readonly Pick<OtorganteLeido, 'id_personas' | 'abreviatura'>[],
+  ctx: Context,
+  otorgantes: readonly Pick<OtorganteLeido, 'id_personas' | 'abreviatura'>[],
 ): Promise<Map<number, DePersona>> {
   const personas = await findRows(ctx.db, Persona, [...new Set(otorgantes.map(({ id_personas }) => id_personas))])
   const nombres = async (tabla: string, columna: string, valores: readonly (number | string | null)[]) => {
     const dados = [...new Set(valores.filter((valor): valor is number | string => valor !== null))]
     if (!dados.length) return new Map<string, string>()
-    const filas = await readRows(ctx.db, `select ${columna} as clave, name from ${tabla} where ${columna} in (${marks(dados)})`, dados)
+    const filas = await readRows(
+      ctx.db,
+      `select ${columna} as clave, name from ${tabla} where ${columna} in (${marks(dados)})`,
+      dados,
+    )
     return new Map(filas.map(({ clave, name }) => [String(clave), String(name)]))
   }
   const [municipios, estados, actividades] = [
-    await nombres('municipios', 'id', personas.map(({ id_municipio }) => id_municipio)),
-    await nombres('estados_civiles', 'id', personas.map(({ id_estados_civiles }) => id_estados_civiles)),
-    await nombres('actividades_economicas', 'code', personas.map(({ actividad }) => actividad)),
+    await nombres(
+      'municipios',
+      'id',
+      personas.map(({ id_municipio }) => id_municipio),
+    ),
+    await nombres(
+      'estados_civiles',
+      'id',
+      personas.map(({ id_estados_civiles }) => id_estados_civiles),
+    ),
+    await nombres(
+      'actividades_economicas',
+      'code',
+      personas.map(({ actividad }) => actividad),
+    ),
   ]
   const documentos = new Map(otorgantes.map((uno) => [uno.id_personas, uno.abreviatura]))
-  return new Map(personas.map((persona) => [persona.id, {
-    persona,
-    documento: documentos.get(persona.id) ?? '',
-    municipio: municipios.get(String(persona.id_municipio)) ?? '',
-    estado: estadoCivilPara(estados.get(String(persona.id_estados_civiles)) ?? '', persona.genero),
-    actividad: actividades.get(persona.actividad ?? '') ?? persona.actividad ?? '',
-  }]))
+  return new Map(
+    personas.map((persona) => [
+      persona.id,
+      {
+        persona,
+        documento: documentos.get(persona.id) ?? '',
+        municipio: municipios.get(String(persona.id_municipio)) ?? '',
+        estado: estadoCivilPara(estados.get(String(persona.id_estados_civiles)) ?? '', persona.genero),
+        actividad: actividades.get(persona.actividad ?? '') ?? persona.actividad ?? '',
+      },
+    ]),
+  )
 }
 
 const comunes = ({ persona, documento, municipio, actividad }: DePersona) => ({
-  nombre: nombreCompleto(persona), genero: persona.genero, tipoDocumento: documento, lugar_expedicion: persona.lugar_expedicion_documento,
-  telefono: persona.telefono, actividad_economica: actividad, domicilio: municipio, direccion_domicilio: persona.direccion,
+  nombre: nombreCompleto(persona),
+  genero: persona.genero,
+  tipoDocumento: documento,
+  lugar_expedicion: persona.lugar_expedicion_documento,
+  telefono: persona.telefono,
+  actividad_economica: actividad,
+  domicilio: municipio,
+  direccion_domicilio: persona.direccion,
 })
 
 /** What a record says of a party, by the names of a minuta. */
 export const parteEnMinuta = (suyos: DePersona) => ({
-  ...comunes(suyos), cedula: suyos.persona.numero_documento, ciudad_residente: suyos.municipio, estado_civil: suyos.estado,
+  ...comunes(suyos),
+  cedula: suyos.persona.numero_documento,
+  ciudad_residente: suyos.municipio,
+  estado_civil: suyos.estado,
 })
 
 /** The parties of a minuta, as many as it takes, and the spouse of the one whose civil status asks for it. */
 export async function sabidosDePartes(
-  ctx: Context, { lados, conyugue }: PartesDelActo, { estadosCiviles }: CatalogosDeOficina,
+  ctx: Context,
+  { lados, conyugue }: PartesDelActo,
+  { estadosCiviles }: CatalogosDeOficina,
 ): Promise<Sabido[]> {
   const personas = await leerPersonas(ctx, [...lados.compradores, ...lados.vendedores, ...(conyugue ? [conyugue] : [])])
-  const partes = LADOS.flatMap((lado) => lados[lado].slice(0, topeDe(lado, true)?.maximo).flatMap(({ id_personas }, at) => {
-    const suyos = personas.get(id_personas)
-    return suyos ? [{ ruta: `${lado}[${at}]`, suyos }] : []
-  }))
+  const partes = LADOS.flatMap((lado) =>
+    lados[lado].slice(0, topeDe(lado, true)?.maximo).flatMap(({ id_personas }, at) => {
+      const suyos = personas.get(id_personas)
+      return suyos ? [{ ruta: `${lado}[${at}]`, suyos }] : []
+    }),
+  )
   const unidas = partes.filter(({ suyos }) => pideConyugue(suyos.estado, estadosCiviles))
   const delConyugue = conyugue ? personas.get(conyugue.id_personas) : undefined
   const adicionales: Sabido[] = []
-  for (const { ruta, suyos: { persona } } of partes) {
+  for (const {
+    ruta,
+    suyos: { persona },
+  } of partes) {
     adicionales.push(...sabidos('persona', `${ruta}.adicionales`, await adicionalesDe(ctx, 'personas', persona.extra)))
   }
   return [
     ...partes.flatMap(({ ruta, suyos }) => sabidos('persona', ruta, parteEnMinuta(suyos))),
     ...(delConyugue && unidas[0] && unidas.length === 1
-      ? sabidos('persona', `${unidas[0].ruta}.conyugue`, { ...comunes(delConyugue), identificacion: delConyugue.persona.numero_documento })
+      ? sabidos('persona', `${unidas[0].ruta}.conyugue`, {
+          ...comunes(delConyugue),
+          identificacion: delConyugue.persona.numero_documento,
+        })
       : []),
     ...adicionales,
   ]
@@ -127,6 +193,11 @@ export async function sabidosDePartes(
 
 /** What a filing says of its parties that no datum of a minuta holds. */
 export const avisosDePartes = ({ sinLado }: PartesDelActo): { ruta: string; mensaje: string }[] =>
-  sinLado.map((uno) => (uno.id_tipos_otorgantes === APODERADO
-    ? { ruta: 'compradores', mensaje: `${nombreCompleto(uno)} es apoderado en la radicación: escriba de quién.` }
-    : { ruta: 'compradores', mensaje: `${nombreCompleto(uno)} figura como ${uno.tipo_otorgante} en la radicación: ni compra ni vende.` }))
+  sinLado.map((uno) =>
+    uno.id_tipos_otorgantes === APODERADO
+      ? { ruta: 'compradores', mensaje: `${nombreCompleto(uno)} es apoderado en la radicación: escriba de quién.` }
+      : {
+          ruta: 'compradores',
+          mensaje: `${nombreCompleto(uno)} figura como ${uno.tipo_otorgante} en la radicación: ni compra ni vende.`,
+        },
+  )

@@ -11,7 +11,10 @@ import { avisosDePartes, nombreCompleto, partesDelActo, sabidosDePartes } from '
 import { radicacionDelTramite, sabidosDeTramite } from './tramite.ts'
 
 export interface DeQue {
-  id_radicacion?: number | null; id_acto_radi?: number | null; id_proyecto?: number | null; id_tramite?: number | null
+  id_radicacion?: number | null
+  id_acto_radi?: number | null
+  id_proyecto?: number | null
+  id_tramite?: number | null
 }
 
 export interface Reunido extends Fuente {
@@ -23,7 +26,8 @@ export interface Reunido extends Fuente {
 }
 
 /** A deed's number where it is one. */
-const numeroDe = (texto: string | null): number | null => (texto !== null && /^\d{1,9}$/.test(texto) ? Number(texto) : null)
+const numeroDe = (texto: string | null): number | null =>
+  texto !== null && /^\d{1,9}$/.test(texto) ? Number(texto) : null
 
 /**
  * The saved settlement's figures, in whole pesos. The fees are those of the acts, without their IVA and without services; what the deed
@@ -34,37 +38,57 @@ async function sabidosDeLiquidacion(ctx: Context, idRadicacion: number): Promise
   if (!guardada) return []
   const derechos = guardada.lineas.filter(({ tipo_liquidacion }) => tipo_liquidacion === 'derecho_notarial')
   const suma = (valores: readonly number[]) => valores.reduce((uno, otro) => uno + otro, 0)
-  const deItem = (item: number) => suma(guardada.lineas.filter((linea) => linea.id_items_liquidaciones === item).map(({ total }) => total))
+  const deItem = (item: number) =>
+    suma(guardada.lineas.filter((linea) => linea.id_items_liquidaciones === item).map(({ total }) => total))
   return sabidos('liquidacion', '', {
-    derechos_notariales: suma(derechos.map(({ valor }) => valor)), iva: suma(derechos.map(({ iva }) => iva)),
-    recaudo_fondo: deItem(ITEM.fondo), recaudo_super: deItem(ITEM.super), pago_retefuente: deItem(ITEM.retencion),
+    derechos_notariales: suma(derechos.map(({ valor }) => valor)),
+    iva: suma(derechos.map(({ iva }) => iva)),
+    recaudo_fondo: deItem(ITEM.fondo),
+    recaudo_super: deItem(ITEM.super),
+    pago_retefuente: deItem(ITEM.retencion),
   })
 }
 
 const sabidosDeNotaria = ({ notarios: [notario], firmas: [firma], ...oficina }: Notaria): Sabido[] => [
   ...sabidos('notaria', '', { nombre_notario: notario?.nombre, nombre_notario_firma: firma?.nombre }),
-  ...sabidos('notaria', 'notaria', { nombre: oficina.nombre, municipio: oficina.municipio, departamento: oficina.departamento }),
+  ...sabidos('notaria', 'notaria', {
+    nombre: oficina.nombre,
+    municipio: oficina.municipio,
+    departamento: oficina.departamento,
+  }),
 ]
 
 export async function sabidosDeProyecto(ctx: Context, id: number | null): Promise<Sabido[]> {
-  const fila = id === null ? undefined : await readRow(ctx.db, 'select codigo, proyecto from proyectos where id = ? limit 1', [id])
-  return fila ? sabidos('proyecto', 'proyecto', { codigo: String(fila['codigo']), nombre: String(fila['proyecto']) }) : []
+  const fila =
+    id === null ? undefined : await readRow(ctx.db, 'select codigo, proyecto from proyectos where id = ? limit 1', [id])
+  return fila
+    ? sabidos('proyecto', 'proyecto', { codigo: String(fila['codigo']), nombre: String(fila['proyecto']) })
+    : []
 }
 
-async function deRadicacion(ctx: Context, radicacion: RadicacionLeida, idActo: number | null, catalogos: CatalogosDeOficina) {
+async function deRadicacion(
+  ctx: Context,
+  radicacion: RadicacionLeida,
+  idActo: number | null,
+  catalogos: CatalogosDeOficina,
+) {
   const partes = await partesDelActo(ctx, radicacion, idActo)
-  const hipoteca = radicacion.actosradi.find(({ id, nombre_acto }) => id !== partes.principal?.id && /^hipoteca/i.test(nombre_acto))
+  const hipoteca = radicacion.actosradi.find(
+    ({ id, nombre_acto }) => id !== partes.principal?.id && /^hipoteca/i.test(nombre_acto),
+  )
   const acreedor = hipoteca?.otorgantes.find(({ id_tipos_otorgantes: tipo }) => tipo === 4 || tipo === 5)
   return {
     avisos: avisosDePartes(partes),
     datos: [
       ...sabidos('radicacion', '', {
-        escritura_numero: numeroDe(radicacion.num_escritura), fecha_escritura: radicacion.fecha_escritura,
-        valor_venta: partes.principal?.cuantia, 'forma_pago.creditos[0].banco': acreedor && nombreCompleto(acreedor),
+        escritura_numero: numeroDe(radicacion.num_escritura),
+        fecha_escritura: radicacion.fecha_escritura,
+        valor_venta: partes.principal?.cuantia,
+        'forma_pago.creditos[0].banco': acreedor && nombreCompleto(acreedor),
       }),
-      ...await sabidosDePartes(ctx, partes, catalogos),
-      ...await sabidosDeInmuebles(ctx, radicacion, partes.principal),
-      ...await sabidosDeLiquidacion(ctx, radicacion.id),
+      ...(await sabidosDePartes(ctx, partes, catalogos)),
+      ...(await sabidosDeInmuebles(ctx, radicacion, partes.principal)),
+      ...(await sabidosDeLiquidacion(ctx, radicacion.id)),
     ],
   }
 }
@@ -75,26 +99,37 @@ async function deRadicacion(ctx: Context, radicacion: RadicacionLeida, idActo: n
  * @throws Problem 404 for a filing or a procedure that is not this person's to see
  */
 export async function reunirDatos(
-  ctx: Context, { id_radicacion = null, id_acto_radi = null, id_proyecto = null, id_tramite = null }: DeQue,
+  ctx: Context,
+  { id_radicacion = null, id_acto_radi = null, id_proyecto = null, id_tramite = null }: DeQue,
   conocidos?: CatalogosDeOficina,
 ): Promise<Reunido> {
-  const catalogos = conocidos ?? await catalogosDe(ctx)
+  const catalogos = conocidos ?? (await catalogosDe(ctx))
   const tramite = id_tramite === null ? null : await exigirTramiteConPapeles(ctx, id_tramite)
-  const radicacion = id_radicacion !== null ? await leerRadicacion(ctx, id_radicacion)
-    : tramite && await radicacionDelTramite(ctx, tramite)
+  const radicacion =
+    id_radicacion !== null
+      ? await leerRadicacion(ctx, id_radicacion)
+      : tramite && (await radicacionDelTramite(ctx, tramite))
   const suyos = radicacion ? await deRadicacion(ctx, radicacion, id_acto_radi, catalogos) : { avisos: [], datos: [] }
   const { datos, origenes } = juntar([
-    ...tramite ? await sabidosDeTramite(ctx, tramite, juntar(suyos.datos).datos) : [],
+    ...(tramite ? await sabidosDeTramite(ctx, tramite, juntar(suyos.datos).datos) : []),
     ...suyos.datos,
     ...sabidosDeNotaria(catalogos.notaria),
-    ...await sabidosDeProyecto(ctx, id_proyecto ?? radicacion?.id_proyectos ?? tramite?.id_proyecto ?? null),
+    ...(await sabidosDeProyecto(ctx, id_proyecto ?? radicacion?.id_proyectos ?? tramite?.id_proyecto ?? null)),
   ])
   const encargado = encargadoDe(datos['nombre_notario'], catalogos.notaria)
   const conNotario = encargado ? ponerRuta(datos, 'notario_encargado', encargado) : datos
-  const partes = Object.keys(origenes).flatMap((ruta) => /^((?:compradores|vendedores)\[\d+\])\.nombre$/.exec(ruta)?.[1] ?? [])
+  const partes = Object.keys(origenes).flatMap(
+    (ruta) => /^((?:compradores|vendedores)\[\d+\])\.nombre$/.exec(ruta)?.[1] ?? [],
+  )
   return {
-    datos: partes.map((ruta) => `${ruta}.apoderado_estado`).filter((ruta) => leerRuta(conNotario, ruta) === undefined)
+    datos: partes
+      .map((ruta) => `${ruta}.apoderado_estado`)
+      .filter((ruta) => leerRuta(conNotario, ruta) === undefined)
       .reduce((hasta, ruta) => ponerRuta(hasta, ruta, 'no'), conNotario),
-    origenes, deRadicacion: radicacion !== null, avisos: suyos.avisos, radicacion, tramite,
+    origenes,
+    deRadicacion: radicacion !== null,
+    avisos: suyos.avisos,
+    radicacion,
+    tramite,
   }
 }

@@ -22,10 +22,12 @@ export async function radicacionDelTramite(ctx: Context, { id_radicacion }: Tram
 
 /** Where each item of the order stands among those of its filing: who was filed is who is in the minuta, in that order. */
 function enSuLugar(datos: Datos, delExpediente: Datos): (ruta: string) => string | null {
-  const lugares = new Map<string, readonly (number | null)[]>(CON_IDENTIDAD.flatMap((lista) => {
-    const suyos = itemsDe(delExpediente, lista)
-    return suyos.length ? [[lista, emparejar(lista, suyos, itemsDe(datos, lista))] as const] : []
-  }))
+  const lugares = new Map<string, readonly (number | null)[]>(
+    CON_IDENTIDAD.flatMap((lista) => {
+      const suyos = itemsDe(delExpediente, lista)
+      return suyos.length ? [[lista, emparejar(lista, suyos, itemsDe(datos, lista))] as const] : []
+    }),
+  )
   return (ruta) => {
     const [, lista = '', at = '', resto = ''] = /^(\w+)\[(\d+)\](.*)$/.exec(ruta) ?? []
     const suyos = lugares.get(lista)

@@ -24,25 +24,48 @@ const noSeAprueba = (porque: string): Problem => new Problem(422, 'no_se_aprueba
  * while too many wait for theirs
  */
 export async function aprobarDocumento(
-  ctx: Context, id: number, { comentario = null, motivo = null }: { comentario?: string | null; motivo?: string | null },
+  ctx: Context,
+  id: number,
+  { comentario = null, motivo = null }: { comentario?: string | null; motivo?: string | null },
 ): Promise<DocumentoLeido> {
   const visto = await exigirDocumento(ctx, id)
-  await exigirAprobable(ctx, visto, visto.id_minuta === null ? undefined : await findRow(ctx.db, Minuta, visto.id_minuta))
+  await exigirAprobable(
+    ctx,
+    visto,
+    visto.id_minuta === null ? undefined : await findRow(ctx.db, Minuta, visto.id_minuta),
+  )
   await exigirRazon(ctx, visto, motivo)
   const papel = await hacerPapel(ctx, visto)
-  return conGuardados(ctx, [papel.url_pdf], () => inTransaction(ctx, async (its) => {
-    const minuta = visto.id_minuta === null ? undefined : await findRow(its.db, Minuta, visto.id_minuta, { lock: true })
-    const documento = await findRow(its.db, DocumentoGenerado, id, { lock: true })
-    if (!documento) throw notFound('No se encontró el documento.')
-    await exigirAprobable(its, documento, minuta)
-    if (documento.url_documento !== visto.url_documento)
-      throw new Problem(409, 'cambio', 'El documento se generó otra vez mientras se aprobaba: revíselo y apruébelo de nuevo.')
-    const suyos = await exigirRazon(its, documento, motivo)
-    await update(its, DocumentoGenerado, id, {
-      ...suyos, aprobado_en: its.now.toISOString(), aprobado_por: its.user?.id ?? null, comentario: comentario?.trim() || null, ...papel,
-    }, { before: documento })
-    return leerDocumento(its, id)
-  }))
+  return conGuardados(ctx, [papel.url_pdf], () =>
+    inTransaction(ctx, async (its) => {
+      const minuta =
+        visto.id_minuta === null ? undefined : await findRow(its.db, Minuta, visto.id_minuta, { lock: true })
+      const documento = await findRow(its.db, DocumentoGenerado, id, { lock: true })
+      if (!documento) throw notFound('No se encontró el documento.')
+      await exigirAprobable(its, documento, minuta)
+      if (documento.url_documento !== visto.url_documento)
+        throw new Problem(
+          409,
+          'cambio',
+          'El documento se generó otra vez mientras se aprobaba: revíselo y apruébelo de nuevo.',
+        )
+      const suyos = await exigirRazon(its, documento, motivo)
+      await update(
+        its,
+        DocumentoGenerado,
+        id,
+        {
+          ...suyos,
+          aprobado_en: its.now.toISOString(),
+          aprobado_por: its.user?.id ?? null,
+          comentario: comentario?.trim() || null,
+          ...papel,
+        },
+        { before: documento },
+      )
+      return leerDocumento(its, id)
+    }),
+  )
 }
 
 /** @throws Problem as `aprobarDocumento`, of what the rows say */
@@ -50,13 +73,18 @@ async function exigirAprobable(ctx: Context, documento: DocumentoGenerado, minut
   if (documento.id_radicacion !== null) exigirVigente(await leerCabecera(ctx, documento.id_radicacion))
   if (documento.aprobado_en !== null) throw await yaAprobado(ctx, documento)
   const { datos } = minuta ?? documento
-  const impedimento = impedimentoDe(documento, minuta || documento.clase === 'agil' ? await diceLoMismo(ctx, documento, datos) : null)
+  const impedimento = impedimentoDe(
+    documento,
+    minuta || documento.clase === 'agil' ? await diceLoMismo(ctx, documento, datos) : null,
+  )
   if (impedimento) throw noSeAprueba(impedimento)
 }
 
 /** Differences of the document, and the reason to approve it with them. @throws Problem 422 where nobody says why */
 async function exigirRazon(
-  ctx: Context, documento: DocumentoGenerado, motivo: string | null,
+  ctx: Context,
+  documento: DocumentoGenerado,
+  motivo: string | null,
 ): Promise<Partial<Pick<DocumentoGenerado, 'reparos' | 'motivo'>>> {
   const reparos = (await reparosDeDocumento(ctx, documento)).map(({ mensaje }) => mensaje)
   const razon = motivo?.trim() || null
@@ -66,14 +94,19 @@ async function exigirRazon(
 
 /** The PDF that is approved, kept. @throws Problem as `aprobarDocumento`, of what its Word says */
 async function hacerPapel(
-  ctx: Context, documento: DocumentoGenerado,
+  ctx: Context,
+  documento: DocumentoGenerado,
 ): Promise<{ url_pdf: string; sha256_pdf: string; pdf_hecho_con: string }> {
   const docx = await leerArchivo(ctx, llaveDe(documento))
   const impedimento = impedimentoDelPapel({
-    pendientes: pendientesEnPalabras(pendientesDe(docx)), hayPrograma: ctx.app.config.soffice !== null,
+    pendientes: pendientesEnPalabras(pendientesDe(docx)),
+    hayPrograma: ctx.app.config.soffice !== null,
   })
   if (impedimento) throw noSeAprueba(impedimento)
-  const { pdf, hechoCon } = await pdfDeDocx(ctx, docx, { borrador: false, titulo: sinExtension(documento.nombre_documento) })
+  const { pdf, hechoCon } = await pdfDeDocx(ctx, docx, {
+    borrador: false,
+    titulo: sinExtension(documento.nombre_documento),
+  })
   if (hechoCon === null) throw noSeAprueba(impedimentoDelPapel({ pendientes: null, hayPrograma: false }) ?? '')
   const { ruta, sha256 } = await guardarContenido(ctx, pdf, DOCUMENTOS, '.pdf')
   return { url_pdf: ruta, sha256_pdf: sha256, pdf_hecho_con: hechoCon }
@@ -85,6 +118,9 @@ async function diceLoMismo(ctx: Context, { id_version, huella }: DocumentoGenera
 }
 
 async function yaAprobado(ctx: Context, { aprobado_en, aprobado_por }: DocumentoGenerado): Promise<Problem> {
-  const quien = await ctx.db('usuarios').where('id', aprobado_por ?? 0).first<{ usuario: string } | undefined>('usuario')
+  const quien = await ctx
+    .db('usuarios')
+    .where('id', aprobado_por ?? 0)
+    .first<{ usuario: string } | undefined>('usuario')
   return new Problem(409, 'aprobado', `${quien?.usuario ?? 'Alguien'} ya lo aprobó el ${formatDateTime(aprobado_en)}.`)
 }

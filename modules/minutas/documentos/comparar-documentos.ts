@@ -24,13 +24,24 @@ export async function compararDocumentos(ctx: Context, id: number, con?: number)
   const datos = await compararDatos(ctx, otro.datos, documento.datos)
   const texto = compararTextos(antes, despues)
   return {
-    documento: fila, con: anterior, datos: datos.slice(0, TOPE), total_datos: datos.length, texto: texto.cambios, total_texto: texto.total,
+    documento: fila,
+    con: anterior,
+    datos: datos.slice(0, TOPE),
+    total_datos: datos.length,
+    texto: texto.cambios,
+    total_texto: texto.total,
   }
 }
 
 async function anteriorA(ctx: Context, { id, id_minuta }: DocumentoGenerado): Promise<DocumentoGenerado> {
-  const antes = id_minuta === null ? undefined : await onlySeen(ctx, DocumentoGenerado.query(ctx.db), deDocumento)
-    .where({ id_minuta }).where('documentos_generados.id', '<', id).orderBy('documentos_generados.id', 'desc').first()
+  const antes =
+    id_minuta === null
+      ? undefined
+      : await onlySeen(ctx, DocumentoGenerado.query(ctx.db), deDocumento)
+          .where({ id_minuta })
+          .where('documentos_generados.id', '<', id)
+          .orderBy('documentos_generados.id', 'desc')
+          .first()
   if (!antes) throw invalid({ con: ['No hay un documento anterior con el cual compararlo.'] })
   return antes
 }
@@ -46,6 +57,8 @@ async function compararDatos(ctx: Context, antes: Datos, despues: Datos) {
   const [era, es] = [new Map(hojas(canonico(antes))), new Map(hojas(canonico(despues)))]
   return [...new Set([...era.keys(), ...es.keys()])].flatMap((ruta) => {
     const [antes, despues] = [era.get(ruta), es.get(ruta)].map((valor) => datoLegible(ruta, valor, variables))
-    return antes === despues || antes === undefined || despues === undefined ? [] : [{ ruta, titulo: titulo(ruta), antes, despues }]
+    return antes === despues || antes === undefined || despues === undefined
+      ? []
+      : [{ ruta, titulo: titulo(ruta), antes, despues }]
   })
 }

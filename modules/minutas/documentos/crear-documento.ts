@@ -15,8 +15,10 @@ const NO_SE_LEEN = 'Los datos de la minuta no se pueden leer.'
 /** The data as they come: an object, or its text. @throws Problem 422 */
 function leerDatos(dicho: unknown): Datos {
   const datos = typeof dicho === 'string' ? leerJson(dicho) : dicho
-  if (typeof datos !== 'object' || datos === null || Array.isArray(datos) || isTooDeep(datos)) throw invalid({ datos: [NO_SE_LEEN] })
-  if (JSON.stringify(datos).length > LARGO_DE_MINUTA) throw invalid({ datos: ['Los datos son demasiados para una minuta.'] })
+  if (typeof datos !== 'object' || datos === null || Array.isArray(datos) || isTooDeep(datos))
+    throw invalid({ datos: [NO_SE_LEEN] })
+  if (JSON.stringify(datos).length > LARGO_DE_MINUTA)
+    throw invalid({ datos: ['Los datos son demasiados para una minuta.'] })
   return { ...datos }
 }
 
@@ -29,7 +31,11 @@ function leerJson(texto: string): unknown {
 }
 
 /** The version that a file's key names, of that template. @throws Problem 422 by field */
-async function exigirVersion(ctx: Context, id: number, url: string): Promise<{ plantilla: Plantilla; version: VersionDePlantilla }> {
+async function exigirVersion(
+  ctx: Context,
+  id: number,
+  url: string,
+): Promise<{ plantilla: Plantilla; version: VersionDePlantilla }> {
   const plantilla = await findRow(ctx.db, Plantilla, id)
   if (!plantilla?.activo) throw invalid({ id: ['Esa plantilla no existe.'] })
   const url_documento = url.replace(/^\/?(?:api\/)?(?:files\/)?/, '')
@@ -53,7 +59,9 @@ async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
  * @throws Problem 422 by field, and where the template cannot be filled; 409 of an annulled filing
  */
 export async function crearDocumento(
-  ctx: Context, body: FromSchema<typeof documentoNuevoSchema>, once: Input<undefined, undefined, undefined>['once'],
+  ctx: Context,
+  body: FromSchema<typeof documentoNuevoSchema>,
+  once: Input<undefined, undefined, undefined>['once'],
 ): Promise<Generado | Answer> {
   const datos = leerDatos(body.datos)
   const minuta = body.id_minuta ? await exigirMinuta(ctx, Number(body.id_minuta)) : null
@@ -62,13 +70,20 @@ export async function crearDocumento(
   if (Object.keys(faltas).length) throw invalid(faltas)
   const { plantilla, version } = await exigirVersion(ctx, Number(body.id), body.url_plantilla)
   const pedido: PedidoDeDocumento = {
-    clase: 'minuta', nombre_documento: nombreDeDocx(body.nameFile), id_version: version.id, datos, id_minuta: minuta?.id ?? null,
-    id_radicacion: minuta?.id_radicacion ?? null, id_proyecto: minuta?.id_proyecto ?? plantilla.id_proyecto,
+    clase: 'minuta',
+    nombre_documento: nombreDeDocx(body.nameFile),
+    id_version: version.id,
+    datos,
+    id_minuta: minuta?.id ?? null,
+    id_radicacion: minuta?.id_radicacion ?? null,
+    id_proyecto: minuta?.id_proyecto ?? plantilla.id_proyecto,
   }
   const hecho = await hacerDocumento(ctx, pedido)
-  return conHecho(ctx, hecho, (its) => once(its, async () => {
-    if (minuta) await exigirMinuta(its, minuta.id)
-    const { id, url_documento, faltan, avisos } = await anotarDocumento(its, pedido, hecho)
-    return { output_key: url_documento ?? '', id, url: `/api/documentos/${id}/docx`, faltan, avisos }
-  }))
+  return conHecho(ctx, hecho, (its) =>
+    once(its, async () => {
+      if (minuta) await exigirMinuta(its, minuta.id)
+      const { id, url_documento, faltan, avisos } = await anotarDocumento(its, pedido, hecho)
+      return { output_key: url_documento ?? '', id, url: `/api/documentos/${id}/docx`, faltan, avisos }
+    }),
+  )
 }

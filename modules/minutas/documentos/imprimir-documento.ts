@@ -10,7 +10,8 @@ import { exigirDocumento, llaveDe } from './descargar.ts'
  * @throws Problem 422 where it has no file yet, and with the words that the PDF would lose; 503 where nothing can be printed now
  */
 export async function pdfDeDocumento(
-  ctx: Context, documento: Pick<DocumentoGenerado, 'url_documento' | 'url_pdf' | 'aprobado_en' | 'nombre_documento'>,
+  ctx: Context,
+  documento: Pick<DocumentoGenerado, 'url_documento' | 'url_pdf' | 'aprobado_en' | 'nombre_documento'>,
 ): Promise<{ content: Buffer; name: string }> {
   const titulo = sinExtension(documento.nombre_documento)
   const name = `${titulo}.pdf`

@@ -17,17 +17,27 @@ export async function leerDocumento(ctx: Context, id: number): Promise<Documento
   return {
     ...fila,
     faltan: documento.faltan.map((ruta) => ({ ruta, titulo: titulo(ruta) })),
-    avisos: documento.avisos.map(({ ruta, mensaje, ilegible = false }) => ({ ruta, titulo: titulo(ruta), mensaje, ilegible })),
-    reparos: documento.aprobado_en === null
-      ? (await reparosDeDocumento(ctx, documento)).map(({ mensaje }) => mensaje) : documento.reparos ?? [],
+    avisos: documento.avisos.map(({ ruta, mensaje, ilegible = false }) => ({
+      ruta,
+      titulo: titulo(ruta),
+      mensaje,
+      ilegible,
+    })),
+    reparos:
+      documento.aprobado_en === null
+        ? (await reparosDeDocumento(ctx, documento)).map(({ mensaje }) => mensaje)
+        : (documento.reparos ?? []),
     motivo: documento.motivo,
-    impedimento: impedimentoDe(documento, fila.al_dia)
-      ?? impedimentoDelPapel({ pendientes: pendientesEnPalabras(pendientes), hayPrograma }),
-    vista_previa, perdidas: vista_previa ? await perdidasEn(ctx, documento) : [],
+    impedimento:
+      impedimentoDe(documento, fila.al_dia) ??
+      impedimentoDelPapel({ pendientes: pendientesEnPalabras(pendientes), hayPrograma }),
+    vista_previa,
+    perdidas: vista_previa ? await perdidasEn(ctx, documento) : [],
   }
 }
 
 async function perdidasEn(ctx: Context, { url_documento }: DocumentoGenerado): Promise<string[]> {
-  return url_documento !== null && await ctx.app.files.exists(ctx, url_documento)
-    ? perdidasDe(new PizZip(await leerArchivo(ctx, url_documento))) : []
+  return url_documento !== null && (await ctx.app.files.exists(ctx, url_documento))
+    ? perdidasDe(new PizZip(await leerArchivo(ctx, url_documento)))
+    : []
 }

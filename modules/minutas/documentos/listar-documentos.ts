@@ -14,7 +14,10 @@ const ESTADO = `case when ${D}.url_documento is null then 'por_llenar' when ${D}
 const NUMERO = `(select count(*) from ${D} otro where otro.id_minuta = ${D}.id_minuta and otro.id <= ${D}.id)`
 
 const LISTA: ListSpec = {
-  table: D, fileName: 'documentos', defaultSort: '-created_at', pageSize: 10,
+  table: D,
+  fileName: 'documentos',
+  defaultSort: '-created_at',
+  pageSize: 10,
   // one is found by its filing as well: its number, parties, acts, property
   words: { table: 'radicaciones', column: 'id_radicacion' },
   columns: {
@@ -28,7 +31,12 @@ const LISTA: ListSpec = {
     numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion', sort: false },
     proyecto: { type: 'text', title: 'Proyecto', column: 'proyectos.proyecto', sort: false },
     nombre_plantilla: { type: 'text', title: 'Plantilla', column: 'plantillas.nombre_plantilla', sort: false },
-    version_plantilla: { type: 'number', title: 'Versión de la plantilla', column: 'plantillas_versiones.numero', sort: false },
+    version_plantilla: {
+      type: 'number',
+      title: 'Versión de la plantilla',
+      column: 'plantillas_versiones.numero',
+      sort: false,
+    },
     usuario: { type: 'text', title: 'Lo generó', column: 'autor.usuario', sort: false },
     aprobado_en: { type: 'date', title: 'Aprobado', sort: false, filter: false },
     aprobado_por: { type: 'text', title: 'Lo aprobó', column: 'aprobador.usuario', sort: false },
@@ -42,19 +50,49 @@ export const documentosQuery = {
   properties: {
     ...listQuery.properties,
     clase: { type: 'string', enum: ['minuta', 'agil'], title: 'De una minuta, o un documento ágil' },
-    id_minuta: unId('Id de la minuta'), id_radicacion: unId('Id de la radicación'), id_proyecto: unId('Id del proyecto'),
+    id_minuta: unId('Id de la minuta'),
+    id_radicacion: unId('Id de la radicación'),
+    id_proyecto: unId('Id del proyecto'),
   },
 } as const
 
 interface Unida extends DocumentoGenerado {
-  numero: number; numero_radicacion: number | null; proyecto: string | null; id_plantilla: number; nombre_plantilla: string
-  version_plantilla: number; version_nueva: number; cambios: number; comentarios: number; usuario: string | null; aprobador: string | null
+  numero: number
+  numero_radicacion: number | null
+  proyecto: string | null
+  id_plantilla: number
+  nombre_plantilla: string
+  version_plantilla: number
+  version_nueva: number
+  cambios: number
+  comentarios: number
+  usuario: string | null
+  aprobador: string | null
 }
 
 /** Only what a row shows: the data of a deed alone are longer than all of it. */
 const COLUMNAS = [
-  'id', 'clase', 'nombre_documento', 'id_version', 'id_minuta', 'id_radicacion', 'id_proyecto', 'id_lote', 'huella', 'faltan', 'avisos',
-  'otorgantes', 'url_documento', 'url_firmado', 'url_pdf', 'pdf_hecho_con', 'bytes', 'aprobado_en', 'comentario', 'created_at', 'version',
+  'id',
+  'clase',
+  'nombre_documento',
+  'id_version',
+  'id_minuta',
+  'id_radicacion',
+  'id_proyecto',
+  'id_lote',
+  'huella',
+  'faltan',
+  'avisos',
+  'otorgantes',
+  'url_documento',
+  'url_firmado',
+  'url_pdf',
+  'pdf_hecho_con',
+  'bytes',
+  'aprobado_en',
+  'comentario',
+  'created_at',
+  'version',
 ].map((columna) => `${D}.${columna}`)
 
 const filas = (ctx: Context) =>
@@ -66,21 +104,49 @@ const filas = (ctx: Context) =>
     .leftJoin('usuarios as autor', 'autor.id', `${D}.id_usuario`)
     .leftJoin('usuarios as aprobador', 'aprobador.id', `${D}.aprobado_por`)
     .select(
-      ...COLUMNAS, 'radicaciones.numero_radicacion', 'proyectos.proyecto', 'plantillas.id as id_plantilla', 'plantillas.nombre_plantilla',
-      'plantillas_versiones.numero as version_plantilla', 'plantillas_versiones.cambios', 'plantillas_versiones.comentarios',
-      'plantillas.numero as version_nueva', 'autor.usuario as usuario',
-      'aprobador.usuario as aprobador')
+      ...COLUMNAS,
+      'radicaciones.numero_radicacion',
+      'proyectos.proyecto',
+      'plantillas.id as id_plantilla',
+      'plantillas.nombre_plantilla',
+      'plantillas_versiones.numero as version_plantilla',
+      'plantillas_versiones.cambios',
+      'plantillas_versiones.comentarios',
+      'plantillas.numero as version_nueva',
+      'autor.usuario as usuario',
+      'aprobador.usuario as aprobador',
+    )
 
 const filaDe = (d: Unida, al_dia: boolean | null): Documento => ({
-  id: d.id, clase: d.clase, nombre_documento: d.nombre_documento,
-  numero: d.id_minuta === null ? null : Number(d.numero), estado: estadoDe(d), al_dia,
-  id_minuta: d.id_minuta, id_radicacion: d.id_radicacion, numero_radicacion: d.numero_radicacion,
-  id_proyecto: d.id_proyecto, proyecto: d.proyecto, id_lote: d.id_lote,
-  id_plantilla: d.id_plantilla, nombre_plantilla: d.nombre_plantilla, id_version: d.id_version,
-  version_plantilla: d.version_plantilla, plantilla_al_dia: d.version_plantilla === d.version_nueva,
-  otorgantes: d.otorgantes, por_revisar: porRevisar(d), output_key: d.url_documento, url_firmado: d.url_firmado,
-  url_pdf: d.url_pdf, pdf_hecho_con: d.pdf_hecho_con, bytes: d.bytes,
-  usuario: d.usuario, aprobado_en: d.aprobado_en, aprobado_por: d.aprobador, comentario: d.comentario, created_at: d.created_at,
+  id: d.id,
+  clase: d.clase,
+  nombre_documento: d.nombre_documento,
+  numero: d.id_minuta === null ? null : Number(d.numero),
+  estado: estadoDe(d),
+  al_dia,
+  id_minuta: d.id_minuta,
+  id_radicacion: d.id_radicacion,
+  numero_radicacion: d.numero_radicacion,
+  id_proyecto: d.id_proyecto,
+  proyecto: d.proyecto,
+  id_lote: d.id_lote,
+  id_plantilla: d.id_plantilla,
+  nombre_plantilla: d.nombre_plantilla,
+  id_version: d.id_version,
+  version_plantilla: d.version_plantilla,
+  plantilla_al_dia: d.version_plantilla === d.version_nueva,
+  otorgantes: d.otorgantes,
+  por_revisar: porRevisar(d),
+  output_key: d.url_documento,
+  url_firmado: d.url_firmado,
+  url_pdf: d.url_pdf,
+  pdf_hecho_con: d.pdf_hecho_con,
+  bytes: d.bytes,
+  usuario: d.usuario,
+  aprobado_en: d.aprobado_en,
+  aprobado_por: d.aprobador,
+  comentario: d.comentario,
+  created_at: d.created_at,
   version: d.version,
 })
 
@@ -113,13 +179,17 @@ const comienzo = (dia: string): string => `${dia}T05:00:00.000Z`
 
 /** A document as lists show it. @throws Problem 404 */
 export async function filaDeDocumento(
-  ctx: Context, id: number,
+  ctx: Context,
+  id: number,
 ): Promise<{ fila: Documento; documento: DocumentoGenerado; pendientes: Pendientes }> {
-  const fila = await filas(ctx).select(`${D}.datos`, `${D}.reparos`, `${D}.motivo`, ctx.db.raw(`${NUMERO} as numero`)).findById(id)
+  const fila = await filas(ctx)
+    .select(`${D}.datos`, `${D}.reparos`, `${D}.motivo`, ctx.db.raw(`${NUMERO} as numero`))
+    .findById(id)
   if (!fila) throw notFound('No se encontró el documento.')
   const unida = fila as Unida // joined above
   return {
-    fila: filaDe(unida, (await documentosAlDia(ctx, [unida])).get(id) ?? null), documento: fila,
+    fila: filaDe(unida, (await documentosAlDia(ctx, [unida])).get(id) ?? null),
+    documento: fila,
     pendientes: { cambios: unida.cambios ?? 0, comentarios: unida.comentarios ?? 0 },
   }
 }

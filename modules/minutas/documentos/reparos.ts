@@ -28,7 +28,9 @@ export async function reparosDe(ctx: Context, { datos, docx, version, minuta }: 
   const reunido = await reunirDatos(ctx, minuta, await catalogosDe(ctx))
   const { radicacion } = reunido
   if (!radicacion) return deDatos
-  const texto = textoDeDocx(docx).map((parrafo) => parrafo.texto.replace(MARCAS, '')).join('\n')
+  const texto = textoDeDocx(docx)
+    .map((parrafo) => parrafo.texto.replace(MARCAS, ''))
+    .join('\n')
   const { actosradi } = radicacion
   const otorgantes = new Map(actosradi.flatMap((acto) => acto.otorgantes.map((uno) => [uno.id_personas, uno] as const)))
   return [

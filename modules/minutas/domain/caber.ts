@@ -22,9 +22,13 @@ const ilegiblesPrimero = (avisos: readonly Aviso[]): Aviso[] =>
  * What a document keeps of all that its filling found: of thousands, the first hundreds. What keeps it from being approved goes before what
  * is only to be looked at, so that leaving some out never lets it pass.
  */
-export function loQueCabe(
-  { faltan, avisos }: { faltan: readonly string[]; avisos: readonly Aviso[] },
-): { faltan: string[]; avisos: Aviso[] } {
+export function loQueCabe({ faltan, avisos }: { faltan: readonly string[]; avisos: readonly Aviso[] }): {
+  faltan: string[]
+  avisos: Aviso[]
+} {
   const caben = losPrimeros(avisos)
-  return { faltan: losPrimeros(faltan), avisos: caben.length === avisos.length ? caben : losPrimeros(ilegiblesPrimero(avisos)) }
+  return {
+    faltan: losPrimeros(faltan),
+    avisos: caben.length === avisos.length ? caben : losPrimeros(ilegiblesPrimero(avisos)),
+  }
 }

@@ -27,4 +27,5 @@ export const canonico = (datos: unknown): Datos => {
 }
 
 /** Whether two data say the same, in whatever order their names came. */
-export const mismosDatos = (uno: unknown, otro: unknown): boolean => JSON.stringify(limpio(uno)) === JSON.stringify(limpio(otro))
+export const mismosDatos = (uno: unknown, otro: unknown): boolean =>
+  JSON.stringify(limpio(uno)) === JSON.stringify(limpio(otro))

@@ -1,12 +1,22 @@
 import { alinear, type Holgura, type Paso } from './alinear.ts'
 
 /** A paragraph of a document, and the heading of the clause where it stands. */
-export interface ParrafoLeido { texto: string; titulo: string }
+export interface ParrafoLeido {
+  texto: string
+  titulo: string
+}
 
-export interface TramoDeCambio { tipo: 'igual' | 'quitado' | 'agregado'; texto: string }
+export interface TramoDeCambio {
+  tipo: 'igual' | 'quitado' | 'agregado'
+  texto: string
+}
 
 /** A paragraph that came, went or changed; of one that changed, which of its words. */
-export interface CambioDeTexto { tipo: 'agregado' | 'quitado' | 'cambiado'; titulo: string; tramos: TramoDeCambio[] }
+export interface CambioDeTexto {
+  tipo: 'agregado' | 'quitado' | 'cambiado'
+  titulo: string
+  tramos: TramoDeCambio[]
+}
 
 /** Cells of all the tables of one comparison: two thousand paragraphs changed on both sides, in some 50 ms. */
 const HOLGURA = 4_000_000
@@ -60,7 +70,11 @@ function deCorrido(tramos: readonly TramoDeCambio[]): TramoDeCambio[] {
 }
 
 /** A stretch where nothing stayed: what went and what came in its place, by how much they have in common. */
-function emparejar(fueron: readonly ParrafoLeido[], vinieron: readonly ParrafoLeido[], holgura: Holgura): CambioDeTexto[] {
+function emparejar(
+  fueron: readonly ParrafoLeido[],
+  vinieron: readonly ParrafoLeido[],
+  holgura: Holgura,
+): CambioDeTexto[] {
   const cambios: CambioDeTexto[] = []
   let siguiente = 0
   const agregar = (hasta: number) => {
@@ -69,13 +83,19 @@ function emparejar(fueron: readonly ParrafoLeido[], vinieron: readonly ParrafoLe
     siguiente = Math.max(siguiente, hasta)
   }
   for (const { titulo, texto } of fueron) {
-    const donde = vinieron.findIndex((otro, at) => at >= siguiente && at < siguiente + 20 && parecido(texto, otro.texto) >= PARECIDO)
+    const donde = vinieron.findIndex(
+      (otro, at) => at >= siguiente && at < siguiente + 20 && parecido(texto, otro.texto) >= PARECIDO,
+    )
     const otro = vinieron[donde]
-    if (!otro) { cambios.push({ tipo: 'quitado', titulo, tramos: [{ tipo: 'quitado', texto }] }); continue }
+    if (!otro) {
+      cambios.push({ tipo: 'quitado', titulo, tramos: [{ tipo: 'quitado', texto }] })
+      continue
+    }
     agregar(donde)
     siguiente = donde + 1
     cambios.push({
-      tipo: 'cambiado', titulo: otro.titulo,
+      tipo: 'cambiado',
+      titulo: otro.titulo,
       tramos: deCorrido(tramosDe(alinear(palabras(texto), palabras(otro.texto), (palabra) => palabra, holgura))),
     })
   }
@@ -88,7 +108,8 @@ function emparejar(fueron: readonly ParrafoLeido[], vinieron: readonly ParrafoLe
  * @returns the first changes in the order of the text, and how many there are
  */
 export function compararTextos(
-  antes: readonly ParrafoLeido[], despues: readonly ParrafoLeido[],
+  antes: readonly ParrafoLeido[],
+  despues: readonly ParrafoLeido[],
 ): { cambios: CambioDeTexto[]; total: number } {
   const holgura = { celdas: HOLGURA }
   const cambios: CambioDeTexto[] = []

@@ -21,8 +21,14 @@ type De = DiferenciaDeMinuta['de']
 
 /** Who says it, after «en». */
 const DONDE: Readonly<Record<De, string>> = {
-  radicacion: 'la radicación', liquidacion: 'la liquidación', persona: 'los datos de la persona', inmueble: 'los datos del inmueble',
-  proyecto: 'el proyecto', notaria: 'la configuración de la notaría', registro: 'el formato de registro', tramite: 'el trámite',
+  radicacion: 'la radicación',
+  liquidacion: 'la liquidación',
+  persona: 'los datos de la persona',
+  inmueble: 'los datos del inmueble',
+  proyecto: 'el proyecto',
+  notaria: 'la configuración de la notaría',
+  registro: 'el formato de registro',
+  tramite: 'el trámite',
 }
 
 /** Those that have a sentence of their own. */
@@ -34,7 +40,13 @@ const FRASES: Readonly<Record<string, string>> = {
 }
 
 /** Chosen among the office's: another one is no difference, but one that is none of them is told apart (`avisoDelNotario`). */
-const DE_ELECCION = new Set(['nombre_notario', 'nombre_notario_firma', 'notario_encargado', 'numero_resolución', 'fecha_resolución'])
+const DE_ELECCION = new Set([
+  'nombre_notario',
+  'nombre_notario_firma',
+  'notario_encargado',
+  'numero_resolución',
+  'fecha_resolución',
+])
 
 const escalar = (valor: unknown): Valor =>
   typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? valor : null
@@ -42,13 +54,27 @@ const escalar = (valor: unknown): Valor =>
 /** What a person wrote, in capitals or without accents, is the same name; what nobody touched follows its source to the letter. */
 function iguales(minuta: unknown, fuente: unknown, editado: boolean): boolean {
   if (mismosDatos(minuta, fuente)) return true
-  return editado && typeof minuta === 'string' && typeof fuente === 'string' && normalizeText(minuta) === normalizeText(fuente)
+  return (
+    editado &&
+    typeof minuta === 'string' &&
+    typeof fuente === 'string' &&
+    normalizeText(minuta) === normalizeText(fuente)
+  )
 }
 
-interface Comparando { minuta: Datos; origenes: Origenes; fuente: Fuente; variables: readonly Variable[] }
+interface Comparando {
+  minuta: Datos
+  origenes: Origenes
+  fuente: Fuente
+  variables: readonly Variable[]
+}
 
 /** @param enFuente its path in the source, where it may stand elsewhere */
-function datoDistinto(ruta: string, enFuente: string, { minuta, origenes, fuente, variables }: Comparando): DiferenciaDeMinuta[] {
+function datoDistinto(
+  ruta: string,
+  enFuente: string,
+  { minuta, origenes, fuente, variables }: Comparando,
+): DiferenciaDeMinuta[] {
   const origen = fuente.origenes[enFuente]
   const [dice, dicen] = [leerRuta(minuta, ruta), leerRuta(fuente.datos, enFuente)]
   const suyo = origenes[ruta]
@@ -57,12 +83,22 @@ function datoDistinto(ruta: string, enFuente: string, { minuta, origenes, fuente
   const titulo = tituloDeRuta(ruta, variables)
   const legible = (valor: unknown) => (nada(valor) ? 'vacío' : `«${datoLegible(ruta, valor, variables)}»`)
   const frase = FRASES[ruta] ?? `${titulo}: ${legible(dice)} en la minuta, ${legible(dicen)} en ${DONDE[origen.de]}`
-  return [{
-    ruta, titulo, de: origen.de, tipo: 'dato', minuta: escalar(dice ?? null), fuente: escalar(dicen), editado, mensaje: `${frase}.`,
-  }]
+  return [
+    {
+      ruta,
+      titulo,
+      de: origen.de,
+      tipo: 'dato',
+      minuta: escalar(dice ?? null),
+      fuente: escalar(dicen),
+      editado,
+      mensaje: `${frase}.`,
+    },
+  ]
 }
 
-const desdeItem = (origenes: Origenes, item: string): string[] => Object.keys(origenes).filter((ruta) => ruta.startsWith(`${item}.`))
+const desdeItem = (origenes: Origenes, item: string): string[] =>
+  Object.keys(origenes).filter((ruta) => ruta.startsWith(`${item}.`))
 
 function itemsDistintos(lista: ConIdentidad, comparando: Comparando): DiferenciaDeMinuta[] {
   const { minuta, origenes, fuente } = comparando
@@ -79,18 +115,41 @@ function itemsDistintos(lista: ConIdentidad, comparando: Comparando): Diferencia
     }
     llegan++
     const nombre = nombreDeItem(lista, alla[at])
-    const mensaje = lista === 'inmuebles'
-      ? `${es(nombre)} está en la radicación y no en la minuta.` : `${nombre} es ${uno} en la radicación y no está en la minuta.`
+    const mensaje =
+      lista === 'inmuebles'
+        ? `${es(nombre)} está en la radicación y no en la minuta.`
+        : `${nombre} es ${uno} en la radicación y no está en la minuta.`
     return [
-      { ruta: acá, titulo: tituloDeRuta(acá), de: 'radicacion', tipo: 'llega', minuta: null, fuente: nombre, editado: false, mensaje },
+      {
+        ruta: acá,
+        titulo: tituloDeRuta(acá),
+        de: 'radicacion',
+        tipo: 'llega',
+        minuta: null,
+        fuente: nombre,
+        editado: false,
+        mensaje,
+      },
     ]
   })
   const deAqui = aqui.flatMap((item, at): DiferenciaDeMinuta[] => {
     const [ruta, nombre] = [`${lista}[${at}]`, nombreDeItem(lista, item)]
     if (lugares.includes(at) || nombre === '' || (!alla.length && !desdeItem(origenes, ruta).length)) return []
-    const mensaje = lista === 'inmuebles' ? `${es(nombre)} no está en la radicación.` : `${nombre} no es ${uno} en la radicación.`
+    const mensaje =
+      lista === 'inmuebles' ? `${es(nombre)} no está en la radicación.` : `${nombre} no es ${uno} en la radicación.`
     const editado = !desdeItem(origenes, ruta).length
-    return [{ ruta, titulo: tituloDeRuta(ruta), de: 'radicacion', tipo: 'sobra', minuta: nombre, fuente: null, editado, mensaje }]
+    return [
+      {
+        ruta,
+        titulo: tituloDeRuta(ruta),
+        de: 'radicacion',
+        tipo: 'sobra',
+        minuta: nombre,
+        fuente: null,
+        editado,
+        mensaje,
+      },
+    ]
   })
   return [...deAlla, ...deAqui]
 }
@@ -100,10 +159,15 @@ function itemsDistintos(lista: ConIdentidad, comparando: Comparando): Diferencia
  * came to the filing or is no longer in it. What the office does not know differs from nothing.
  */
 export function diferenciasDe(
-  minuta: Datos, origenes: Origenes, fuente: Fuente, variables: readonly Variable[] = VARIABLES,
+  minuta: Datos,
+  origenes: Origenes,
+  fuente: Fuente,
+  variables: readonly Variable[] = VARIABLES,
 ): DiferenciaDeMinuta[] {
   const comparando = { minuta, origenes, fuente, variables }
-  const sueltas = Object.keys(fuente.origenes).filter((ruta) => !CON_IDENTIDAD.some((lista) => ruta.startsWith(`${lista}[`)))
+  const sueltas = Object.keys(fuente.origenes).filter(
+    (ruta) => !CON_IDENTIDAD.some((lista) => ruta.startsWith(`${lista}[`)),
+  )
   return [
     ...sueltas.flatMap((ruta) => datoDistinto(ruta, ruta, comparando)),
     ...CON_IDENTIDAD.flatMap((lista) => itemsDistintos(lista, comparando)),

@@ -40,21 +40,32 @@ function faltaDe(valor: unknown, { clase }: Variable, ruta: string): string | nu
   // a field that the office added may hold less than nothing
   const menor = ruta.includes(`.${ADICIONALES}.`) ? -MAS_PESOS : 0
   switch (clase) {
-    case 'entero': return esEntero(valor, menor) && valor <= MAS_ENTERO ? null : 'Debe ser un número entero.'
-    case 'dinero': return faltaDeDinero(valor, menor)
-    case 'decimal': return faltaDeDecimal(valor, menor)
-    case 'fecha': return typeof valor === 'string' && isDate(valor) ? null : 'Formato de fecha incorrecto'
-    case 'si_no': return valor === 'si' || valor === 'no' ? null : 'Debe ser sí o no.'
-    default: return faltaDeTexto(valor, ruta)
+    case 'entero':
+      return esEntero(valor, menor) && valor <= MAS_ENTERO ? null : 'Debe ser un número entero.'
+    case 'dinero':
+      return faltaDeDinero(valor, menor)
+    case 'decimal':
+      return faltaDeDecimal(valor, menor)
+    case 'fecha':
+      return typeof valor === 'string' && isDate(valor) ? null : 'Formato de fecha incorrecto'
+    case 'si_no':
+      return valor === 'si' || valor === 'no' ? null : 'Debe ser sí o no.'
+    default:
+      return faltaDeTexto(valor, ruta)
   }
 }
 
-const esObjeto = (valor: unknown): valor is object => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+const esObjeto = (valor: unknown): valor is object =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
 type Decir = (ruta: string, falta: string) => void
 
 /** What is told, and what of each datum is looked at besides what holds what. */
-interface Examen { decir: Decir; valores: boolean; deRadicacion: boolean }
+interface Examen {
+  decir: Decir
+  valores: boolean
+  deRadicacion: boolean
+}
 
 function revisarGrupo(valor: unknown, variables: readonly Variable[], tramos: readonly Tramo[], examen: Examen): void {
   if (!esObjeto(valor)) {
@@ -86,7 +97,10 @@ function revisarLista(valor: unknown, { dentro = [] }: Variable, tramos: readonl
   const lista = topeDe(sinIndices(ruta), examen.deRadicacion)
   if (!Array.isArray(valor)) examen.decir(ruta, 'Debe ser una lista.')
   else if (lista && valor.length > lista.maximo) examen.decir(ruta, sobran(lista))
-  else valor.forEach((item, at) => { revisarGrupo(item, dentro, [...tramos, at], examen) })
+  else
+    valor.forEach((item, at) => {
+      revisarGrupo(item, dentro, [...tramos, at], examen)
+    })
 }
 
 /**
@@ -95,19 +109,27 @@ function revisarLista(valor: unknown, { dentro = [] }: Variable, tramos: readonl
  * @param variables the house's, and those that an office added
  * @param deRadicacion whether it is of a filing, whose parties are all in its deed
  */
-export const revisarForma = (datos: unknown, variables: readonly Variable[] = VARIABLES, deRadicacion = false): Faltas =>
-  revisar(datos, variables, { valores: true, deRadicacion })
+export const revisarForma = (
+  datos: unknown,
+  variables: readonly Variable[] = VARIABLES,
+  deRadicacion = false,
+): Faltas => revisar(datos, variables, { valores: true, deRadicacion })
 
 /**
  * Only what holds what: a list that is none, or is longer than a deed takes. Of such data a document would leave out whom it does not
  * find, in silence; what a value is says its filter.
  */
-export const revisarEstructura = (datos: unknown, variables: readonly Variable[] = VARIABLES, deRadicacion = false): Faltas =>
-  revisar(datos, variables, { valores: false, deRadicacion })
+export const revisarEstructura = (
+  datos: unknown,
+  variables: readonly Variable[] = VARIABLES,
+  deRadicacion = false,
+): Faltas => revisar(datos, variables, { valores: false, deRadicacion })
 
 function revisar(datos: unknown, variables: readonly Variable[], que: Omit<Examen, 'decir'>): Faltas {
   const faltas = new Map<string, string[]>()
-  const decir: Decir = (ruta, falta) => { if (faltas.size < TOPE_DE_FALTAS) faltas.set(ruta || 'datos', [falta]) }
+  const decir: Decir = (ruta, falta) => {
+    if (faltas.size < TOPE_DE_FALTAS) faltas.set(ruta || 'datos', [falta])
+  }
   if (JSON.stringify(datos).length > LARGO_DE_MINUTA) decir('', 'La minuta es demasiado larga.')
   else revisarGrupo(datos, variables, [], { decir, ...que })
   return Object.fromEntries(faltas)

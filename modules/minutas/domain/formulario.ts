@@ -1,11 +1,36 @@
-import { enRutas, ORIGENES, type Clase, type NodoDeEtiqueta, type Variable, type VariableEnRuta } from '../../plantillas/domain.ts'
+import {
+  enRutas,
+  ORIGENES,
+  type Clase,
+  type NodoDeEtiqueta,
+  type Variable,
+  type VariableEnRuta,
+} from '../../plantillas/domain.ts'
 import { usosDe, type Uso } from './formulario/apariciones.ts'
 import type { Aparicion } from './formulario/condicion.ts'
 import { LISTAS, largoDe } from './listas.ts'
 
-export const TIPOS_DE_CAMPO = ['texto', 'parrafo', 'dinero', 'entero', 'decimal', 'fecha', 'si_no', 'documento'] as const
+export const TIPOS_DE_CAMPO = [
+  'texto',
+  'parrafo',
+  'dinero',
+  'entero',
+  'decimal',
+  'fecha',
+  'si_no',
+  'documento',
+] as const
 export type TipoDeCampo = (typeof TIPOS_DE_CAMPO)[number]
-export const LISTAS_DE_CAMPO = ['tipoInmueble', 'tipoDocIde', 'estadoCivil', 'bonos', 'subsidio', 'bancos', 'genero', 'notario'] as const
+export const LISTAS_DE_CAMPO = [
+  'tipoInmueble',
+  'tipoDocIde',
+  'estadoCivil',
+  'bonos',
+  'subsidio',
+  'bancos',
+  'genero',
+  'notario',
+] as const
 export type ListaDeCampo = (typeof LISTAS_DE_CAMPO)[number]
 
 /** A datum that a template asks for. */
@@ -38,29 +63,47 @@ export interface SeccionDeFormulario {
 
 const PARRAFO = 1_000
 const LISTA_DE: Readonly<Record<string, ListaDeCampo>> = {
-  tipoInmueble: 'tipoInmueble', tipoDocumento: 'tipoDocIde', tipo_documento: 'tipoDocIde', estado_civil: 'estadoCivil', genero: 'genero',
-  banco: 'bancos', nombre_notario: 'notario', nombre_notario_firma: 'notario', 'forma_pago.bonos.nombre': 'bonos',
+  tipoInmueble: 'tipoInmueble',
+  tipoDocumento: 'tipoDocIde',
+  tipo_documento: 'tipoDocIde',
+  estado_civil: 'estadoCivil',
+  genero: 'genero',
+  banco: 'bancos',
+  nombre_notario: 'notario',
+  nombre_notario_firma: 'notario',
+  'forma_pago.bonos.nombre': 'bonos',
   'forma_pago.subsidios.nombre': 'subsidio',
 }
 /** What a filter reads of a datum that stays a text: an amount of a text would be kept as something that it is not. */
-const POR_FILTRO: readonly (readonly [tipo: TipoDeCampo, filtros: RegExp])[] = [['fecha', /^fecha/], ['documento', /^(documento|nit)$/]]
+const POR_FILTRO: readonly (readonly [tipo: TipoDeCampo, filtros: RegExp])[] = [
+  ['fecha', /^fecha/],
+  ['documento', /^(documento|nit)$/],
+]
 
 function tipoDe({ clase, ruta }: VariableEnRuta, filtros: readonly string[]): TipoDeCampo {
-  if (clase === 'dinero' || clase === 'entero' || clase === 'decimal' || clase === 'fecha' || clase === 'si_no') return clase
+  if (clase === 'dinero' || clase === 'entero' || clase === 'decimal' || clase === 'fecha' || clase === 'si_no')
+    return clase
   if (largoDe(ruta) > PARRAFO) return 'parrafo'
   return POR_FILTRO.find(([, cuales]) => filtros.some((filtro) => cuales.test(filtro)))?.[0] ?? 'texto'
 }
 
 /** Its section: the outermost list that holds it, or the outermost group, or none. */
-function seccionDe({ en }: VariableEnRuta): { ruta: string; titulo: string; repite: SeccionDeFormulario['repite']; hasta: number } {
+function seccionDe({ en }: VariableEnRuta): {
+  ruta: string
+  titulo: string
+  repite: SeccionDeFormulario['repite']
+  hasta: number
+} {
   const lista = en.findIndex(({ clase }) => clase === 'lista')
   const hasta = lista >= 0 ? lista : Math.min(0, en.length - 1)
   const suyas = en.slice(0, hasta + 1)
   const ruta = suyas.map(({ nombre }) => nombre).join('.')
   const medida = LISTAS[ruta]
   return {
-    ruta, titulo: suyas.at(-1)?.titulo ?? 'Datos del documento', hasta,
-    repite: lista >= 0 ? { maximo: medida?.maximo ?? 200, uno: medida?.uno ?? (suyas.at(-1)?.titulo ?? '') } : null,
+    ruta,
+    titulo: suyas.at(-1)?.titulo ?? 'Datos del documento',
+    hasta,
+    repite: lista >= 0 ? { maximo: medida?.maximo ?? 200, uno: medida?.uno ?? suyas.at(-1)?.titulo ?? '' } : null,
   }
 }
 
@@ -69,8 +112,13 @@ function seccionDe({ en }: VariableEnRuta): { ruta: string; titulo: string; repi
  */
 function inicialDe(campo: CampoDeFormulario, suyos: readonly CampoDeFormulario[]): string | null {
   if (campo.clase !== 'si_no') return null
-  const respuestas = suyos.filter(({ ruta }) => ruta !== campo.ruta).flatMap(({ apariciones }) => apariciones.map(({ si }) =>
-    si.find(({ ruta, filtro, no }) => ruta === campo.ruta && filtro === 'es' && !no)?.opciones[0]))
+  const respuestas = suyos
+    .filter(({ ruta }) => ruta !== campo.ruta)
+    .flatMap(({ apariciones }) =>
+      apariciones.map(
+        ({ si }) => si.find(({ ruta, filtro, no }) => ruta === campo.ruta && filtro === 'es' && !no)?.opciones[0],
+      ),
+    )
   const [una] = respuestas
   return una !== undefined && respuestas.every((otra) => otra === una) && /^(si|no)$/.test(una) ? una : null
 }
@@ -79,8 +127,16 @@ const campoDe = (variable: VariableEnRuta, { ruta, filtros, apariciones }: Uso):
   const { titulo, clase, ejemplo = null, origen, en, nombre } = variable
   const tipo = tipoDe(variable, filtros)
   return {
-    ruta, titulo, tipo, clase, grupo: en.slice(seccionDe(variable).hasta + 1).at(-1)?.titulo ?? null, ejemplo, origen: ORIGENES[origen],
-    lista: tipo === 'texto' ? LISTA_DE[ruta] ?? LISTA_DE[nombre] ?? null : null, inicial: null, apariciones,
+    ruta,
+    titulo,
+    tipo,
+    clase,
+    grupo: en.slice(seccionDe(variable).hasta + 1).at(-1)?.titulo ?? null,
+    ejemplo,
+    origen: ORIGENES[origen],
+    lista: tipo === 'texto' ? (LISTA_DE[ruta] ?? LISTA_DE[nombre] ?? null) : null,
+    inicial: null,
+    apariciones,
   }
 }
 
@@ -88,9 +144,14 @@ const campoDe = (variable: VariableEnRuta, { ruta, filtros, apariciones }: Uso):
  * The form that a template's own tags make: each datum that it prints or asks for, in the order in which its text comes to it, with those
  * that are written together (specification 3, «Quick documents»). What the catalogue does not know is not there, as in the document.
  */
-export function formularioDe(etiquetas: readonly NodoDeEtiqueta[], variables: readonly Variable[]): SeccionDeFormulario[] {
+export function formularioDe(
+  etiquetas: readonly NodoDeEtiqueta[],
+  variables: readonly Variable[],
+): SeccionDeFormulario[] {
   const catalogo = new Map(enRutas(variables).map((una) => [una.ruta, una]))
-  const contenedores = new Set([...catalogo.values()].filter(({ dentro }) => dentro !== undefined).map(({ ruta }) => ruta))
+  const contenedores = new Set(
+    [...catalogo.values()].filter(({ dentro }) => dentro !== undefined).map(({ ruta }) => ruta),
+  )
   const secciones = new Map<string, SeccionDeFormulario>()
   for (const uso of usosDe(etiquetas, contenedores)) {
     const variable = catalogo.get(uso.ruta)
@@ -106,6 +167,7 @@ export function formularioDe(etiquetas: readonly NodoDeEtiqueta[], variables: re
 /** Those of a group together, where its first one stands. */
 function enGrupos(campos: readonly CampoDeFormulario[]): CampoDeFormulario[] {
   const grupos = [...new Set(campos.map(({ grupo }) => grupo))].sort((a, b) => Number(a !== null) - Number(b !== null))
-  return grupos.flatMap((cual) => campos.filter(({ grupo }) => grupo === cual))
+  return grupos
+    .flatMap((cual) => campos.filter(({ grupo }) => grupo === cual))
     .map((campo) => ({ ...campo, inicial: inicialDe(campo, campos) }))
 }

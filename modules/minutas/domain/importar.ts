@@ -7,7 +7,11 @@ import { sobran, topeDe } from './listas.ts'
 import { mudar, type Origenes } from './origenes.ts'
 import { leerRuta, ponerRuta } from './rutas.ts'
 
-interface Importada { datos: Datos; origenes: Origenes; faltas: Faltas }
+interface Importada {
+  datos: Datos
+  origenes: Origenes
+  faltas: Faltas
+}
 
 /** From where each datum of a path of the minuta comes in the source: a party may stand elsewhere there. */
 function enLaFuente(ruta: string, minuta: Datos, fuente: Datos): string {
@@ -26,14 +30,18 @@ function traer(hecha: Importada, lista: ConIdentidad, at: number, fuente: Fuente
   return {
     ...hecha,
     datos: { ...hecha.datos, [lista]: [...items, leerRuta(fuente.datos, de)] },
-    origenes: { ...hecha.origenes, ...Object.fromEntries(suyos.map(([ruta, origen]) => [`${a}${ruta.slice(de.length)}`, origen])) },
+    origenes: {
+      ...hecha.origenes,
+      ...Object.fromEntries(suyos.map(([ruta, origen]) => [`${a}${ruta.slice(de.length)}`, origen])),
+    },
   }
 }
 
 function quitar(hecha: Importada, ruta: string, cuantos: number): Importada {
   const [, lista = '', indice = '0'] = /^(\w+)\[(\d+)\]$/.exec(ruta) ?? []
   let origenes = mudar(hecha.origenes, ruta, null)
-  for (let at = Number(indice) + 1; at < cuantos; at++) origenes = mudar(origenes, `${lista}[${at}]`, `${lista}[${at - 1}]`)
+  for (let at = Number(indice) + 1; at < cuantos; at++)
+    origenes = mudar(origenes, `${lista}[${at}]`, `${lista}[${at - 1}]`)
   return { ...hecha, datos: ponerRuta(hecha.datos, ruta, undefined), origenes }
 }
 
@@ -45,18 +53,23 @@ const indiceDe = (ruta: string): number => Number(/\[(\d+)\]$/.exec(ruta)?.[1] ?
  * @returns beside the data, what cannot be taken: a path that is no difference (any more), a list that would have too many
  */
 export function importar(datos: Datos, origenes: Origenes, fuente: Fuente, rutas: readonly string[]): Importada {
-  const hay = new Map(diferenciasDe(datos, origenes, fuente).map((una) => [una.ruta + (una.tipo === 'llega' ? '+' : ''), una]))
+  const hay = new Map(
+    diferenciasDe(datos, origenes, fuente).map((una) => [una.ruta + (una.tipo === 'llega' ? '+' : ''), una]),
+  )
   const dichas = [...new Set(rutas)].map((ruta) => ({ ruta, una: hay.get(ruta) ?? hay.get(`${ruta}+`) }))
   const elegidas = dichas.flatMap(({ una }) => una ?? [])
   // by entries: somebody may name `__proto__`
-  const faltas: Faltas = Object.fromEntries(dichas.flatMap(({ ruta, una }) =>
-    (una ? [] : [[ruta, ['Ese dato ya no es diferente. Vuelva a revisarlo.']]])))
+  const faltas: Faltas = Object.fromEntries(
+    dichas.flatMap(({ ruta, una }) => (una ? [] : [[ruta, ['Ese dato ya no es diferente. Vuelva a revisarlo.']]])),
+  )
   let hecha: Importada = { datos, origenes, faltas }
   for (const { ruta } of elegidas.filter(({ tipo }) => tipo === 'dato')) {
     const origen: OrigenLeido | undefined = fuente.origenes[enLaFuente(ruta, datos, fuente.datos)]
     if (!origen) continue
     hecha = {
-      ...hecha, datos: ponerRuta(hecha.datos, ruta, origen.valor), origenes: { ...hecha.origenes, [ruta]: { ...origen, editado: false } },
+      ...hecha,
+      datos: ponerRuta(hecha.datos, ruta, origen.valor),
+      origenes: { ...hecha.origenes, [ruta]: { ...origen, editado: false } },
     }
   }
   const sobrantes = elegidas.filter(({ tipo }) => tipo === 'sobra').sort((a, b) => indiceDe(b.ruta) - indiceDe(a.ruta))
@@ -65,15 +78,21 @@ export function importar(datos: Datos, origenes: Origenes, fuente: Fuente, rutas
   return hecha
 }
 
-interface Eleccion { elegidas: readonly DiferenciaDeMinuta[]; minuta: Datos; fuente: Fuente }
+interface Eleccion {
+  elegidas: readonly DiferenciaDeMinuta[]
+  minuta: Datos
+  fuente: Fuente
+}
 
 function traerLosElegidos(antes: Importada, lista: ConIdentidad, { elegidas, minuta, fuente }: Eleccion): Importada {
   const lugares = emparejar(lista, itemsDe(minuta, lista), itemsDe(fuente.datos, lista))
   const nuevos = lugares.flatMap((lugar, at) => (lugar === null ? [at] : []))
-  const pedidos = nuevos.filter((_, n) => elegidas.some(({ tipo, ruta }) =>
-    tipo === 'llega' && ruta === `${lista}[${itemsDe(minuta, lista).length + n}]`))
+  const pedidos = nuevos.filter((_, n) =>
+    elegidas.some(({ tipo, ruta }) => tipo === 'llega' && ruta === `${lista}[${itemsDe(minuta, lista).length + n}]`),
+  )
   const hecha = pedidos.reduce((hasta, at) => traer(hasta, lista, at, fuente), antes)
   const tope = topeDe(lista, fuente.deRadicacion ?? false)
   return tope && pedidos.length && itemsDe(hecha.datos, lista).length > tope.maximo
-    ? { ...hecha, faltas: { ...hecha.faltas, [lista]: [sobran(tope)] } } : hecha
+    ? { ...hecha, faltas: { ...hecha.faltas, [lista]: [sobran(tope)] } }
+    : hecha
 }

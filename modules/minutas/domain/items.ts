@@ -5,20 +5,27 @@ import { documentoDe, type Datos } from '../../plantillas/domain.ts'
 export const CON_IDENTIDAD = ['compradores', 'vendedores', 'inmuebles'] as const
 export type ConIdentidad = (typeof CON_IDENTIDAD)[number]
 
-const texto = (valor: unknown): string => (typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : '')
+const texto = (valor: unknown): string =>
+  typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : ''
 const campo = (item: unknown, nombre: string): unknown =>
   typeof item === 'object' && item !== null ? Object.getOwnPropertyDescriptor(item, nombre)?.value : undefined
 
 /** How an item is known, the surest first; what it lacks is empty. */
 const llavesDe = (lista: ConIdentidad, item: unknown): string[] =>
-  (lista === 'inmuebles'
+  lista === 'inmuebles'
     ? [compactMatricula(texto(campo(item, 'numero_matricula_inmobiliaria')))]
-    : [documentoDe(texto(campo(item, 'cedula'))).replace(/[.\s-]/g, '').toUpperCase(), normalizeText(texto(campo(item, 'nombre')))])
+    : [
+        documentoDe(texto(campo(item, 'cedula')))
+          .replace(/[.\s-]/g, '')
+          .toUpperCase(),
+        normalizeText(texto(campo(item, 'nombre'))),
+      ]
 
 /** What an item is called: a party by its name, a property by its matrícula. */
 export const nombreDeItem = (lista: ConIdentidad, item: unknown): string =>
-  (lista === 'inmuebles'
-    ? texto(campo(item, 'numero_matricula_inmobiliaria')) : texto(campo(item, 'nombre')) || texto(campo(item, 'cedula')))
+  lista === 'inmuebles'
+    ? texto(campo(item, 'numero_matricula_inmobiliaria'))
+    : texto(campo(item, 'nombre')) || texto(campo(item, 'cedula'))
 
 export const itemsDe = (datos: Datos, lista: string): readonly unknown[] => {
   const items = campo(datos, lista)

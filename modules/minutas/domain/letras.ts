@@ -13,14 +13,24 @@ export const LETRAS: readonly Letra[] = [
   { paquete: 'carlito', nombres: ['Calibri'] },
 ]
 
-const POR_NOMBRE = new Map(LETRAS.flatMap(({ nombres }) => nombres.map((nombre) => [nombre.toLowerCase(), nombres[0]] as const)))
+const POR_NOMBRE = new Map(
+  LETRAS.flatMap(({ nombres }) => nombres.map((nombre) => [nombre.toLowerCase(), nombres[0]] as const)),
+)
 
 /** A list of fonts of CSS with each of ours under its one name. */
 export const familia = (escrita: string): string =>
-  escrita.split(',').map((una) => {
-    const nombre = POR_NOMBRE.get(una.trim().replace(/^['"]|['"]$/g, '').toLowerCase())
-    return nombre ? `'${nombre}'` : una
-  }).join(',')
+  escrita
+    .split(',')
+    .map((una) => {
+      const nombre = POR_NOMBRE.get(
+        una
+          .trim()
+          .replace(/^['"]|['"]$/g, '')
+          .toLowerCase(),
+      )
+      return nombre ? `'${nombre}'` : una
+    })
+    .join(',')
 
 /** The cuts of each: what a file is called, and what CSS calls it. */
 export const CORTES = [400, 700].flatMap((peso) => (['normal', 'italic'] as const).map((estilo) => ({ peso, estilo })))

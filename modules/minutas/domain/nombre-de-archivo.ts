@@ -11,7 +11,11 @@ const RESERVADO = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 export function nombreDeDocx(escrito: string): string {
   // what is not seen parts neither letters nor spaces: once it is gone, they are joined
   const visto = (escrito.split(/[/\\]/).at(-1) ?? '')
-    .replace(/\s/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '').normalize('NFC').replace(/ +/g, ' ').replace(/[<>:"|?*]/g, '-')
+    .replace(/\s/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
+    .normalize('NFC')
+    .replace(/ +/g, ' ')
+    .replace(/[<>:"|?*]/g, '-')
   const corto = [...visto.replace(/^[. ]+/, '').replace(EXTENSION, '')].slice(0, LARGO).join('')
   const limpio = corto.replace(TERMINA_MAL, '').replace(RESERVADO, '_$1')
   return `${limpio || 'Documento'}.docx`

@@ -3,10 +3,17 @@ import type { Datos } from '../../plantillas/domain.ts'
 import { nada } from './canonico.ts'
 
 /** Who may sign as notary; the resolution is of who is in charge. */
-export interface Firmante { nombre: string; numero_resolucion: string | null; fecha_resolucion: string | null }
+export interface Firmante {
+  nombre: string
+  numero_resolucion: string | null
+  fecha_resolucion: string | null
+}
 
 /** The office's notaries, the notary first, and the same people in the same order as their names stand under a signature. */
-export interface ListasDeNotarios { notarios: readonly Firmante[]; firmas: readonly Firmante[] }
+export interface ListasDeNotarios {
+  notarios: readonly Firmante[]
+  firmas: readonly Firmante[]
+}
 
 const lugarEn = (lista: readonly Firmante[], nombre: unknown): number =>
   typeof nombre === 'string' ? lista.findIndex((uno) => normalizeText(uno.nombre) === normalizeText(nombre)) : -1
@@ -58,15 +65,21 @@ const notarioDeFirma = (firma: string, listas: ListasDeNotarios): string =>
  */
 export function reglaDelNotario(datos: Datos, listas: ListasDeNotarios, antes: Datos = {}): Datos {
   const { nombre_notario: nombre, nombre_notario_firma: firma } = datos
-  const sigue = typeof firma === 'string' && firma !== '' &&
-    (nada(nombre) || (firma !== antes.nombre_notario_firma && nombre === antes.nombre_notario && !nada(antes.nombre_notario_firma)))
+  const sigue =
+    typeof firma === 'string' &&
+    firma !== '' &&
+    (nada(nombre) ||
+      (firma !== antes.nombre_notario_firma && nombre === antes.nombre_notario && !nada(antes.nombre_notario_firma)))
   const dicho = sigue ? { ...datos, nombre_notario: notarioDeFirma(firma, listas) } : datos
   const encargado = encargadoDe(dicho.nombre_notario, listas)
   return encargado ? conResolucion(dicho, encargado, listas, false) : dicho
 }
 
 /** What is odd about the notary of a minuta, as a sentence; null where nothing is. */
-export function avisoDelNotario({ nombre_notario: nombre, nombre_notario_firma: firma }: Datos, listas: ListasDeNotarios): string | null {
+export function avisoDelNotario(
+  { nombre_notario: nombre, nombre_notario_firma: firma }: Datos,
+  listas: ListasDeNotarios,
+): string | null {
   if (!listas.notarios.length || nada(nombre)) return null
   const lugar = lugarDe(listas, nombre)
   if (lugar < 0) return 'El notario de la minuta no está en la configuración de la notaría.'

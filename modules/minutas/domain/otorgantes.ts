@@ -12,6 +12,8 @@ const nombresDe = (partes: unknown): string[] =>
 
 /** Who sells and who buys, as the data of a minuta say: «Constructora Pacífico → Ana Gómez, Luis Peña». Null where they say nobody. */
 export function otorgantesDe(datos: Datos): string | null {
-  const [venden, compran] = [nombresDe(datos['vendedores']), nombresDe(datos['compradores'])].map((nombres) => nombres.join(', '))
+  const [venden, compran] = [nombresDe(datos['vendedores']), nombresDe(datos['compradores'])].map((nombres) =>
+    nombres.join(', '),
+  )
   return [venden, compran].filter(Boolean).join(' → ').slice(0, LARGO) || null
 }

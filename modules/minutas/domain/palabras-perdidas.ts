@@ -20,8 +20,11 @@ const CON_ALGO = /[\p{L}\p{N}\p{S}]/u
 const llano = (texto: string): string =>
   texto.replace(INVISIBLES, '').normalize('NFKC').replace(GUIONES, '-').replace(RELLENO, ' ').toLowerCase()
 
-const palabrasDe = (texto: string): string[] => llano(texto).split(/\s+/).map((palabra) => palabra.replace(AL_FINAL, ''))
-  .filter((palabra) => CON_ALGO.test(palabra) && !/\p{Co}/u.test(palabra))
+const palabrasDe = (texto: string): string[] =>
+  llano(texto)
+    .split(/\s+/)
+    .map((palabra) => palabra.replace(AL_FINAL, ''))
+    .filter((palabra) => CON_ALGO.test(palabra) && !/\p{Co}/u.test(palabra))
 
 const sinBlancos = (texto: string): string => llano(texto).replace(/\s+/g, '')
 
@@ -42,11 +45,16 @@ function sinMargenes(paginas: readonly string[]): string {
   const veces = cuentas(senas.flatMap((lineas) => [...new Set(lineas)]))
   const deTodas = Math.max(2, paginas.length * 0.6)
   const esDeTodas = (sena = '') => (veces.get(sena) ?? 0) >= deTodas
-  return paginas.flatMap((pagina, at) => pagina.split('\n').filter((_, cual) => !esDeTodas(senas[at]?.[cual]))).join('\n')
+  return paginas
+    .flatMap((pagina, at) => pagina.split('\n').filter((_, cual) => !esDeTodas(senas[at]?.[cual])))
+    .join('\n')
 }
 
 /** The three ways in which lines may have parted a word: nowhere, at a hyphen of its own, at one that is only of the line. */
-const juntos = (texto: string): string[] => [sinBlancos(texto), sinBlancos(texto.replace(/[-\u2010\u00ad]\s*\n\s*/g, ''))]
+const juntos = (texto: string): string[] => [
+  sinBlancos(texto),
+  sinBlancos(texto.replace(/[-\u2010\u00ad]\s*\n\s*/g, '')),
+]
 
 /** Words that are told at once. */
 const TOPE = 10
@@ -57,14 +65,19 @@ const TOPE = 10
  * besides (numbers of lists, of sheets) is let be.
  * @param paginas text of each sheet, line by line
  */
-export function palabrasPerdidas({ cuerpo, margenes, simbolos, ajeno }: Esperado, paginas: readonly string[]): string[] {
+export function palabrasPerdidas(
+  { cuerpo, margenes, simbolos, ajeno }: Esperado,
+  paginas: readonly string[],
+): string[] {
   const papel = paginas.join('\n')
   const hay = cuentas(palabrasDe(papel))
   const hacen = cuentas(palabrasDe(cuerpo))
   const fuera = margenes.map(({ texto, enTodas }) => ({ texto, veces: enTodas ? paginas.length : 1 }))
   if (ajeno) fuera.push({ texto: ajeno.texto, veces: ajeno.veces * paginas.length })
   for (const { texto, veces } of fuera) cuentas(palabrasDe(texto), veces, hacen)
-  const escaso = [...hacen].filter(([palabra, cuantas]) => (hay.get(palabra) ?? 0) < cuantas).map(([palabra]) => palabra)
+  const escaso = [...hacen]
+    .filter(([palabra, cuantas]) => (hay.get(palabra) ?? 0) < cuantas)
+    .map(([palabra]) => palabra)
   const perdidas = escaso.length ? deVerdad(escaso, { cuerpo, fuera }, paginas) : []
   const dibujos = [...papel].filter((signo) => DIBUJO.test(signo)).length
   const escritos = [cuerpo, ...fuera.map(({ texto }) => texto)].join('').match(new RegExp(DIBUJO, 'gu'))?.length ?? 0
@@ -77,19 +90,33 @@ export function palabrasPerdidas({ cuerpo, margenes, simbolos, ajeno }: Esperado
 
 /** Of words that seem lost, those that are not there even where lines parted them. */
 function deVerdad(
-  escaso: readonly string[], { cuerpo, fuera }: { cuerpo: string; fuera: readonly { texto: string; veces: number }[] },
+  escaso: readonly string[],
+  { cuerpo, fuera }: { cuerpo: string; fuera: readonly { texto: string; veces: number }[] },
   paginas: readonly string[],
 ): string[] {
   const [todo, propio] = [juntos(paginas.join('\n')), juntos(sinMargenes(paginas))]
   const [suyo, suyos] = [sinBlancos(cuerpo), fuera.map(({ texto, veces }) => ({ texto: sinBlancos(texto), veces }))]
-  const original = new Map([cuerpo, ...fuera.map(({ texto }) => texto)].flatMap((texto) =>
-    texto.replace(INVISIBLES, '').split(/\s+/).map((palabra) => [llano(palabra).trim().replace(AL_FINAL, ''), palabra] as const)))
-  return escaso.filter((palabra) => {
-    const enCuerpo = apariciones(palabra, suyo)
-    const hacen = suyos.reduce((suma, { texto, veces }) => suma + apariciones(palabra, texto) * veces, enCuerpo)
-    const cabe = (textos: readonly string[], cuantas: number) => textos.some((texto) => apariciones(palabra, texto) >= cuantas)
-    return !cabe(todo, hacen) && !(paginas.length > 1 && enCuerpo > 0 && cabe(propio, enCuerpo)) && !estaPorPartes(palabra, todo, hacen)
-  }).map((palabra) => original.get(palabra) ?? palabra)
+  const original = new Map(
+    [cuerpo, ...fuera.map(({ texto }) => texto)].flatMap((texto) =>
+      texto
+        .replace(INVISIBLES, '')
+        .split(/\s+/)
+        .map((palabra) => [llano(palabra).trim().replace(AL_FINAL, ''), palabra] as const),
+    ),
+  )
+  return escaso
+    .filter((palabra) => {
+      const enCuerpo = apariciones(palabra, suyo)
+      const hacen = suyos.reduce((suma, { texto, veces }) => suma + apariciones(palabra, texto) * veces, enCuerpo)
+      const cabe = (textos: readonly string[], cuantas: number) =>
+        textos.some((texto) => apariciones(palabra, texto) >= cuantas)
+      return (
+        !cabe(todo, hacen) &&
+        !(paginas.length > 1 && enCuerpo > 0 && cabe(propio, enCuerpo)) &&
+        !estaPorPartes(palabra, todo, hacen)
+      )
+    })
+    .map((palabra) => original.get(palabra) ?? palabra)
 }
 
 const AJENAS = /[^\u0000-\u00ff]+/
@@ -97,6 +124,6 @@ const AJENAS = /[^\u0000-\u00ff]+/
 /** A letter that its font has not is drawn by another one, apart from its word: «Šimić» is «imi» here, «Š» and «ć» there. */
 function estaPorPartes(palabra: string, textos: readonly string[], cuantas: number): boolean {
   if (!AJENAS.test(palabra)) return false
-  const partes = [...palabra.split(AJENAS), ...palabra.match(new RegExp(AJENAS, 'g')) ?? []].filter(Boolean)
+  const partes = [...palabra.split(AJENAS), ...(palabra.match(new RegExp(AJENAS, 'g')) ?? [])].filter(Boolean)
   return partes.every((parte) => textos.some((texto) => apariciones(parte, texto) >= cuantas))
 }

@@ -5,11 +5,17 @@ import { LADOS } from './listas.ts'
 import { reglaDelNotario, type ListasDeNotarios } from './notario.ts'
 
 /** What the rules of a minuta are judged by: the office's catalogues. */
-export interface Catalogos { estadosCiviles: readonly EstadoCivil[]; notaria: ListasDeNotarios }
+export interface Catalogos {
+  estadosCiviles: readonly EstadoCivil[]
+  notaria: ListasDeNotarios
+}
 
-const sin = (de: Datos, nombre: string): Datos => Object.fromEntries(Object.entries(de).filter(([uno]) => uno !== nombre))
-const esObjeto = (valor: unknown): valor is Datos => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
-const itemsDe = (lista: unknown): Datos[] => (Array.isArray(lista) ? lista.map((item: unknown) => (esObjeto(item) ? item : {})) : [])
+const sin = (de: Datos, nombre: string): Datos =>
+  Object.fromEntries(Object.entries(de).filter(([uno]) => uno !== nombre))
+const esObjeto = (valor: unknown): valor is Datos =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+const itemsDe = (lista: unknown): Datos[] =>
+  Array.isArray(lista) ? lista.map((item: unknown) => (esObjeto(item) ? item : {})) : []
 
 const dicho = (valor: unknown): string => (typeof valor === 'string' ? normalizeText(valor) : '')
 /** `---`, which stands for nobody. */
@@ -17,11 +23,11 @@ const esGuion = (valor: unknown): boolean => typeof valor === 'string' && /^\s*-
 
 /** The spouse's section is there for a civil status that asks for it, and for no other (specification 3, section 4). */
 export const reglaDelConyugue = (parte: Datos, estados: readonly EstadoCivil[]): Datos =>
-  (pideConyugue(parte.estado_civil, estados) ? { ...parte, conyugue: parte.conyugue ?? {} } : sin(parte, 'conyugue'))
+  pideConyugue(parte.estado_civil, estados) ? { ...parte, conyugue: parte.conyugue ?? {} } : sin(parte, 'conyugue')
 
 /** «si» opens the attorney's section, empty; «no» takes its data away. */
 export const reglaDelApoderado = (parte: Datos): Datos =>
-  (dicho(parte.apoderado_estado) === 'si' ? { ...parte, apoderado: parte.apoderado ?? {} } : sin(parte, 'apoderado'))
+  dicho(parte.apoderado_estado) === 'si' ? { ...parte, apoderado: parte.apoderado ?? {} } : sin(parte, 'apoderado')
 
 function reglasDeParte(parte: Datos, estados: readonly EstadoCivil[]): Datos {
   const { nombre, estado_civil: estado, genero } = parte
@@ -36,7 +42,9 @@ function reglasDeParte(parte: Datos, estados: readonly EstadoCivil[]): Datos {
 
 /** A second party, or a later one, called `---` is nobody (specification 3, section 5). */
 const reglasDePartes = (partes: unknown, estados: readonly EstadoCivil[]): Datos[] =>
-  itemsDe(partes).filter(({ nombre }, at) => at === 0 || !esGuion(nombre)).map((parte) => reglasDeParte(parte, estados))
+  itemsDe(partes)
+    .filter(({ nombre }, at) => at === 0 || !esGuion(nombre))
+    .map((parte) => reglasDeParte(parte, estados))
 
 /** Several matrículas in one place are several properties; the first keeps what was said of them. */
 const reglasDeInmuebles = (inmuebles: unknown): Datos[] =>
@@ -45,13 +53,17 @@ const reglasDeInmuebles = (inmuebles: unknown): Datos[] =>
     const matriculas = typeof dicha === 'string' ? matriculasDe(dicha) : []
     const [primera, ...otras] = matriculas
     if (primera === undefined) return [inmueble]
-    return [{ ...inmueble, numero_matricula_inmobiliaria: primera }, ...otras.map((una) => ({ numero_matricula_inmobiliaria: una }))]
+    return [
+      { ...inmueble, numero_matricula_inmobiliaria: primera },
+      ...otras.map((una) => ({ numero_matricula_inmobiliaria: una })),
+    ]
   })
 
 /** A subsidy that is «no» is none. */
 const reglasDePago = (pago: unknown): unknown =>
-  (esObjeto(pago) && Array.isArray(pago.subsidios)
-    ? { ...pago, subsidios: itemsDe(pago.subsidios).filter(({ nombre }) => dicho(nombre) !== 'no') } : pago)
+  esObjeto(pago) && Array.isArray(pago.subsidios)
+    ? { ...pago, subsidios: itemsDe(pago.subsidios).filter(({ nombre }) => dicho(nombre) !== 'no') }
+    : pago
 
 /**
  * The data as the rules of specification 3 (sections 4 and 5) leave them, wherever they came from: what the dialog does while somebody
@@ -59,7 +71,10 @@ const reglasDePago = (pago: unknown): unknown =>
  * @param antes the data as they were saved: a signature that was just chosen brings the notary's name
  */
 export function aplicarReglas(datos: Datos, { estadosCiviles, notaria }: Catalogos, antes?: Datos): Datos {
-  const partes = LADOS.filter((lado) => Array.isArray(datos[lado])).map((lado) => [lado, reglasDePartes(datos[lado], estadosCiviles)])
+  const partes = LADOS.filter((lado) => Array.isArray(datos[lado])).map((lado) => [
+    lado,
+    reglasDePartes(datos[lado], estadosCiviles),
+  ])
   const dichos: Datos = {
     ...datos,
     ...Object.fromEntries(partes),

@@ -12,7 +12,10 @@ const pesosDe = (valor: unknown): number => (typeof valor === 'number' && Number
 
 function sumaDe(datos: Datos, parte: (typeof PARTES_DE_PAGO)[number]): number {
   const lista = leerRuta(datos, `forma_pago.${parte}`)
-  return (Array.isArray(lista) ? lista : []).reduce<number>((hasta, item) => hasta + pesosDe(leerRuta(item, 'valor')), 0)
+  return (Array.isArray(lista) ? lista : []).reduce<number>(
+    (hasta, item) => hasta + pesosDe(leerRuta(item, 'valor')),
+    0,
+  )
 }
 
 /** There is a price, and nothing says how it is paid. */
@@ -26,9 +29,20 @@ export function sumasQueNoCuadran(datos: Datos): { ruta: string; mensaje: string
   const [venta, anticipo, anticipos = 0] = [pesosDe(datos.valor_venta), pesosDe(datos.valor_anticipo), pagos[0]]
   return [
     ...(pagado > 0 && venta > 0 && pagado !== venta
-      ? [{ ruta: 'forma_pago', mensaje: `La forma de pago suma ${formatPesos(pagado)} y el valor de la venta es ${formatPesos(venta)}.` }] : []),
+      ? [
+          {
+            ruta: 'forma_pago',
+            mensaje: `La forma de pago suma ${formatPesos(pagado)} y el valor de la venta es ${formatPesos(venta)}.`,
+          },
+        ]
+      : []),
     ...(anticipos > 0 && anticipo > 0 && anticipos !== anticipo
-      ? [{ ruta: 'valor_anticipo', mensaje: `Los anticipos suman ${formatPesos(anticipos)} y el valor del anticipo es ${formatPesos(anticipo)}.` }]
+      ? [
+          {
+            ruta: 'valor_anticipo',
+            mensaje: `Los anticipos suman ${formatPesos(anticipos)} y el valor del anticipo es ${formatPesos(anticipo)}.`,
+          },
+        ]
       : []),
   ]
 }
@@ -51,11 +65,23 @@ export interface PorRevisar {
  * filing or does not add up, and what may be wrong. None of it forbids to generate; what is missing forbids to approve, and what does
  * not add up asks for a reason.
  */
-export function revisar(
-  { datos, lleno, diferencias, reparos, notaria, otros = [], variables = VARIABLES }: PorRevisar,
-): RevisionDeMinuta[] {
-  const uno = (tipo: RevisionDeMinuta['tipo']) => ({ ruta, mensaje }: { ruta: string; mensaje: string }): RevisionDeMinuta =>
-    ({ ruta, titulo: tituloDeRuta(ruta, variables), tipo, mensaje })
+export function revisar({
+  datos,
+  lleno,
+  diferencias,
+  reparos,
+  notaria,
+  otros = [],
+  variables = VARIABLES,
+}: PorRevisar): RevisionDeMinuta[] {
+  const uno =
+    (tipo: RevisionDeMinuta['tipo']) =>
+    ({ ruta, mensaje }: { ruta: string; mensaje: string }): RevisionDeMinuta => ({
+      ruta,
+      titulo: tituloDeRuta(ruta, variables),
+      tipo,
+      mensaje,
+    })
   const { faltan = [], avisos = [] } = lleno ?? {}
   const notario = avisoDelNotario(datos, notaria)
   const [ilegibles, supuestos] = [avisos.filter(({ ilegible }) => ilegible), avisos.filter(({ ilegible }) => !ilegible)]
@@ -63,10 +89,13 @@ export function revisar(
   return [
     ...faltas.map(uno('falta')),
     ...(itemsDe(datos, 'compradores').length + itemsDe(datos, 'vendedores').length === 0
-      ? [uno('falta')({ ruta: 'compradores', mensaje: 'La minuta no tiene compradores ni vendedores.' })] : []),
+      ? [uno('falta')({ ruta: 'compradores', mensaje: 'La minuta no tiene compradores ni vendedores.' })]
+      : []),
     ...ilegibles.map(uno('ilegible')),
     ...reparos.map(uno('reparo')),
-    ...diferencias.filter(({ mensaje }) => !reparos.some((reparo) => reparo.mensaje === mensaje)).map(uno('diferencia')),
+    ...diferencias
+      .filter(({ mensaje }) => !reparos.some((reparo) => reparo.mensaje === mensaje))
+      .map(uno('diferencia')),
     ...supuestos.map(uno('aviso')),
     ...[...(notario ? [{ ruta: 'nombre_notario', mensaje: notario }] : []), ...otros].map(uno('aviso')),
   ]

@@ -21,7 +21,10 @@ export function tramosDe(ruta: string): Tramo[] | null {
 }
 
 export const rutaDe = (tramos: readonly Tramo[]): string =>
-  tramos.reduce<string>((ruta, tramo) => (typeof tramo === 'number' ? `${ruta}[${tramo}]` : ruta ? `${ruta}.${tramo}` : tramo), '')
+  tramos.reduce<string>(
+    (ruta, tramo) => (typeof tramo === 'number' ? `${ruta}[${tramo}]` : ruta ? `${ruta}.${tramo}` : tramo),
+    '',
+  )
 
 /** `compradores[0].nombre` → `compradores.nombre`: the datum in the catalogue of variables. */
 export const sinIndices = (ruta: string): string => ruta.replace(/\[\d+\]/g, '')
@@ -33,10 +36,10 @@ const dentroDe = (de: unknown, tramo: Tramo): unknown => {
 }
 
 /** What stands at a path; undefined where nothing does, or where it is no path. */
-export const leerRuta = (datos: unknown, ruta: string): unknown =>
-  tramosDe(ruta)?.reduce<unknown>(dentroDe, datos)
+export const leerRuta = (datos: unknown, ruta: string): unknown => tramosDe(ruta)?.reduce<unknown>(dentroDe, datos)
 
-const esObjeto = (valor: unknown): valor is Datos => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+const esObjeto = (valor: unknown): valor is Datos =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
 /** A copy with a value at a path; undefined takes it away. What is no path changes nothing. */
 export function ponerRuta(datos: Datos, ruta: string, valor: unknown): Datos {
@@ -56,7 +59,8 @@ function poner(en: unknown, [tramo, ...resto]: readonly Tramo[], valor: unknown)
     return lista
   }
   const objeto: Datos = esObjeto(en) ? { ...en } : {}
-  if (valor === undefined && resto.length === 0) return Object.fromEntries(Object.entries(objeto).filter(([nombre]) => nombre !== tramo))
+  if (valor === undefined && resto.length === 0)
+    return Object.fromEntries(Object.entries(objeto).filter(([nombre]) => nombre !== tramo))
   return { ...objeto, [tramo]: poner(dentroDe(objeto, tramo), resto, valor) }
 }
 

@@ -29,11 +29,16 @@ export function tituloDeRuta(ruta: string, variables: readonly Variable[] = VARI
   if (item?.suyo === '') return mayuscula(item.cual)
   if (!variable) return item ? mayuscula(item.cual) : ruta
   if (!item) return variable.titulo
-  return variable.titulo.includes(item.uno) ? variable.titulo.replace(item.uno, item.cual) : `${variable.titulo} (${item.cual})`
+  return variable.titulo.includes(item.uno)
+    ? variable.titulo.replace(item.uno, item.cual)
+    : `${variable.titulo} (${item.cual})`
 }
 
 /** The same of an office's own variables. */
-export const titulosDeRutas = (variables: readonly Variable[]) => (ruta: string): string => tituloDeRuta(ruta, variables)
+export const titulosDeRutas =
+  (variables: readonly Variable[]) =>
+  (ruta: string): string =>
+    tituloDeRuta(ruta, variables)
 
 /** A datum as a person reads it: pesos as pesos, dates as dates, and what is neither where it should be, as it was written. */
 export function datoLegible(ruta: string, valor: unknown, variables: readonly Variable[] = VARIABLES): string {
@@ -45,13 +50,15 @@ export function datoLegible(ruta: string, valor: unknown, variables: readonly Va
   return typeof valor === 'number' ? String(valor).replace('.', ',') : String(valor)
 }
 
-const texto = (valor: unknown): string => (typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : '')
+const texto = (valor: unknown): string =>
+  typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : ''
 const LARGO_DE_TITULO = 200
 
 /** The three of the dialog's title (specification 3, section 2); the firm is a company that sells, or who sells, or else the office. */
 export function partesDelTitulo(datos: Datos, oficina: string): { firma: string; proyecto: string; etapa: string } {
   const vendedores = Array.isArray(datos.vendedores) ? datos.vendedores.map((_, at) => `vendedores[${at}]`) : []
-  const sociedad = vendedores.find((ruta) => texto(leerRuta(datos, `${ruta}.tipoDocumento`)) === 'NIT') ?? 'vendedores[0]'
+  const sociedad =
+    vendedores.find((ruta) => texto(leerRuta(datos, `${ruta}.tipoDocumento`)) === 'NIT') ?? 'vendedores[0]'
   return {
     firma: texto(leerRuta(datos, `${sociedad}.nombre`)) || oficina,
     proyecto: texto(leerRuta(datos, 'proyecto.nombre')),

@@ -12,7 +12,10 @@ const ARCHIVOS = 200
 
 /** The name that a file came with, which must say that it is a PDF. @throws Problem 422 */
 function nombreDePdf(name: string): string {
-  const visto = name.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+  const visto = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim()
   if (!/\.pdf$/i.test(visto)) throw invalid({ archivo: ['El archivo debe terminar en .pdf.'] })
   return visto.slice(-LARGO)
 }
@@ -21,7 +24,11 @@ function nombreDePdf(name: string): string {
  * PUT /documentos/:id/firmado: the signed paper of a document that was made. Another one takes its place, and the one before is kept.
  * @throws Problem 404; 422 where it is no PDF by its name or by its content, or nothing was made yet
  */
-export async function adjuntarFirmado(ctx: Context, id: number, subido: UploadedFile | undefined): Promise<DocumentoLeido> {
+export async function adjuntarFirmado(
+  ctx: Context,
+  id: number,
+  subido: UploadedFile | undefined,
+): Promise<DocumentoLeido> {
   if (!subido) throw invalid({ archivo: ['Elija el PDF firmado.'] })
   llaveDe(await exigirDocumento(ctx, id))
   const nombre = nombreDePdf(subido.name)
@@ -29,7 +36,15 @@ export async function adjuntarFirmado(ctx: Context, id: number, subido: Uploaded
     const documento = await findRow(its.db, DocumentoGenerado, id, { lock: true })
     if (!documento) throw notFound('No se encontró el documento.')
     await insert(its, ArchivoDeDocumento, {
-      id_documento: id, tipo: 'firmado', nombre, url_archivo: ruta, sha256, bytes, id_version: null, datos: null, huella: null,
+      id_documento: id,
+      tipo: 'firmado',
+      nombre,
+      url_archivo: ruta,
+      sha256,
+      bytes,
+      id_version: null,
+      datos: null,
+      huella: null,
       id_usuario: its.user?.id ?? null,
     })
     await update(its, DocumentoGenerado, id, { url_firmado: ruta }, { before: documento })
@@ -40,14 +55,24 @@ export async function adjuntarFirmado(ctx: Context, id: number, subido: Uploaded
 /** GET /documentos/:id/archivos: the newest first. @throws Problem 404 */
 export async function archivosDe(ctx: Context, id: number): Promise<ArchivoLeido[]> {
   const { url_documento, url_firmado } = await exigirDocumento(ctx, id)
-  const archivos = await ArchivoDeDocumento.query(ctx.db).where('id_documento', id).limit(ARCHIVOS)
+  const archivos = await ArchivoDeDocumento.query(ctx.db)
+    .where('id_documento', id)
+    .limit(ARCHIVOS)
     .orderBy('documentos_archivos.id', 'desc')
     .leftJoin('usuarios', 'usuarios.id', 'documentos_archivos.id_usuario')
     .select(
-      ...['id', 'tipo', 'nombre', 'url_archivo', 'bytes', 'created_at'].map((una) => `documentos_archivos.${una}`), 'usuarios.usuario as usuario')
+      ...['id', 'tipo', 'nombre', 'url_archivo', 'bytes', 'created_at'].map((una) => `documentos_archivos.${una}`),
+      'usuarios.usuario as usuario',
+    )
     .castTo<(ArchivoDeDocumento & { usuario: string | null })[]>()
   return archivos.map(({ id: suyo, tipo, nombre, url_archivo, bytes, usuario, created_at }) => ({
-    id: suyo, tipo, nombre, url: url_archivo, bytes, usuario, created_at,
+    id: suyo,
+    tipo,
+    nombre,
+    url: url_archivo,
+    bytes,
+    usuario,
+    created_at,
     vigente: url_archivo === url_documento || url_archivo === url_firmado,
   }))
 }

@@ -7,7 +7,11 @@ import { LoteDeMinutas } from './model.ts'
 import { despertar } from './pedir-lote.ts'
 
 /** What a person asks of a batch. */
-export interface CambioDeLote { detener?: boolean | undefined; reintentar?: boolean | undefined; zip?: boolean | undefined }
+export interface CambioDeLote {
+  detener?: boolean | undefined
+  reintentar?: boolean | undefined
+  zip?: boolean | undefined
+}
 
 const filas = (ctx: Context, id_lote: number) => ctx.db('minutas_lotes_filas').where({ id_lote })
 
@@ -22,21 +26,36 @@ export async function cambiarLote(ctx: Context, id: number, { detener, reintenta
 async function detenerLote(ctx: Context, { id, estado }: LoteDeMinutas): Promise<void> {
   if (estado !== 'en_curso') throw new Problem(409, 'estado', 'Ese lote ya no está en curso.')
   const ahora = { updated_at: ctx.now.toISOString() }
-  await filas(ctx, id).where('estado', 'pendiente').update({ ...ahora, estado: 'detenida' })
+  await filas(ctx, id)
+    .where('estado', 'pendiente')
+    .update({ ...ahora, estado: 'detenida' })
   // a PDF that was not printed is not waited for either
-  await filas(ctx, id).whereNotNull('id_documento').whereNull('url_pdf').update({ ...ahora, intentos: INTENTOS })
+  await filas(ctx, id)
+    .whereNotNull('id_documento')
+    .whereNull('url_pdf')
+    .update({ ...ahora, intentos: INTENTOS })
   await update(ctx, LoteDeMinutas, id, { estado: 'detenido', en_marcha: null })
 }
 
 /** Makes what failed or was called off, and nothing that was made. */
 async function reintentarLote(ctx: Context, lote: LoteDeMinutas): Promise<void> {
   if (lote.estado === 'en_curso') throw new Problem(409, 'estado', 'Ese lote todavía está en curso.')
-  const otraVez = (cambios: object) => ({ ...cambios, estado: 'pendiente', intentos: 0, updated_at: ctx.now.toISOString() })
-  const fallidas = await filas(ctx, lote.id).where('estado', 'fallida').update(otraVez({ motivo: null }))
+  const otraVez = (cambios: object) => ({
+    ...cambios,
+    estado: 'pendiente',
+    intentos: 0,
+    updated_at: ctx.now.toISOString(),
+  })
+  const fallidas = await filas(ctx, lote.id)
+    .where('estado', 'fallida')
+    .update(otraVez({ motivo: null }))
   const detenidas = await filas(ctx, lote.id).where('estado', 'detenida').update(otraVez({}))
   const sinPdf = lote.con_pdf
-    ? await filas(ctx, lote.id).whereNotNull('id_documento').whereNull('url_pdf').where('intentos', '>=', INTENTOS)
-      .update({ intentos: 0, motivo: null, updated_at: ctx.now.toISOString() })
+    ? await filas(ctx, lote.id)
+        .whereNotNull('id_documento')
+        .whereNull('url_pdf')
+        .where('intentos', '>=', INTENTOS)
+        .update({ intentos: 0, motivo: null, updated_at: ctx.now.toISOString() })
     : 0
   if (fallidas + detenidas + sinPdf === 0) throw new Problem(409, 'estado', 'En ese lote no quedó nada por hacer.')
   await ponerEnCurso(ctx, lote)

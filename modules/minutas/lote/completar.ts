@@ -15,5 +15,6 @@ export type Completar = (ctx: Context, datos: Datos) => Promise<Datos>
 export async function completador(ctx: Context, id_proyecto: number | null): Promise<Completar> {
   const catalogos = await catalogosDe(ctx)
   const { datos: sabidos } = await reunirDatos(ctx, { id_proyecto }, catalogos)
-  return async (its, datos) => canonico(aplicarReglas(completarCon(await conLoConocido(its, datos), sabidos), catalogos))
+  return async (its, datos) =>
+    canonico(aplicarReglas(completarCon(await conLoConocido(its, datos), sabidos), catalogos))
 }

@@ -22,5 +22,7 @@ export async function formatoEnBlanco(): Promise<Answer> {
 }
 
 const QUE = {
-  texto: 'Texto. «---» dice que no hay.', dinero: 'Pesos, sin centavos.', fecha: 'Fecha, como 01/12/2026.',
+  texto: 'Texto. «---» dice que no hay.',
+  dinero: 'Pesos, sin centavos.',
+  fecha: 'Fecha, como 01/12/2026.',
 } as const

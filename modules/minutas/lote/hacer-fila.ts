@@ -11,11 +11,17 @@ type Cambios = Partial<Pick<FilaDeLote, 'estado' | 'motivo' | 'id_documento' | '
 
 /** Writes what became of a row; it has no history of its own, its document does. */
 export const anotar = (ctx: Context, id: number, cambios: Cambios) =>
-  ctx.db('minutas_lotes_filas').where({ id }).update({ ...cambios, updated_at: ctx.now.toISOString() })
+  ctx
+    .db('minutas_lotes_filas')
+    .where({ id })
+    .update({ ...cambios, updated_at: ctx.now.toISOString() })
 
 /** In words for whoever asked for the batch. */
 const sentenciaDe = (error: unknown): string =>
-  (error instanceof Problem ? error.message : 'No se pudo hacer: algo falló en el programa. Vuelva a intentarlo.').slice(0, LARGO_DE_MOTIVO)
+  (error instanceof Problem
+    ? error.message
+    : 'No se pudo hacer: algo falló en el programa. Vuelva a intentarlo.'
+  ).slice(0, LARGO_DE_MOTIVO)
 
 /**
  * Makes the document of one row, if nobody has: document and row are written together, and the database takes one document of each row.
@@ -23,7 +29,12 @@ const sentenciaDe = (error: unknown): string =>
  * @param completar makes the data of the deed of what the sheet says
  * @throws what may pass, until it has happened so often
  */
-export async function hacerFila(ctx: Context, lote: LoteDeMinutas, { id, intentos }: FilaDeLote, completar: Completar): Promise<void> {
+export async function hacerFila(
+  ctx: Context,
+  lote: LoteDeMinutas,
+  { id, intentos }: FilaDeLote,
+  completar: Completar,
+): Promise<void> {
   try {
     await generar(ctx, lote, id, completar)
   } catch (error) {
@@ -41,8 +52,13 @@ async function generar(ctx: Context, lote: LoteDeMinutas, id: number, completar:
   const fila = await findRow(ctx.db, FilaDeLote, id)
   if (fila?.estado !== 'pendiente') return
   const pedido: PedidoDeDocumento = {
-    clase: 'minuta', nombre_documento: `${fila.nombre}.docx`, id_version: lote.id_version, datos: await completar(ctx, fila.datos),
-    id_proyecto: lote.id_proyecto, id_lote: lote.id, id_fila: fila.id,
+    clase: 'minuta',
+    nombre_documento: `${fila.nombre}.docx`,
+    id_version: lote.id_version,
+    datos: await completar(ctx, fila.datos),
+    id_proyecto: lote.id_proyecto,
+    id_lote: lote.id,
+    id_fila: fila.id,
   }
   // others write meanwhile: somebody may stop the batch, another process may have made this row
   const hecho = await hacerDocumento(ctx, pedido)

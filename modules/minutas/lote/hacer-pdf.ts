@@ -8,8 +8,14 @@ import { FilaDeLote } from './model.ts'
 
 /** The next row whose document has no PDF yet, and that was not given up. */
 export const sinPdf = (ctx: Context, id_lote: number) =>
-  FilaDeLote.query(ctx.db).where({ id_lote }).whereNotNull('id_documento').whereNull('url_pdf').where('intentos', '<', INTENTOS)
-    .orderBy('intentos').orderBy('id').first()
+  FilaDeLote.query(ctx.db)
+    .where({ id_lote })
+    .whereNotNull('id_documento')
+    .whereNull('url_pdf')
+    .where('intentos', '<', INTENTOS)
+    .orderBy('intentos')
+    .orderBy('id')
+    .first()
 
 /**
  * Prints the document of a row. Nobody has approved it: every sheet says that it is a draft.
@@ -17,8 +23,13 @@ export const sinPdf = (ctx: Context, id_lote: number) =>
  */
 export async function hacerPdf(ctx: Context, { id, id_documento, nombre, intentos }: FilaDeLote): Promise<void> {
   try {
-    const documento = await DocumentoGenerado.query(ctx.db).findById(id_documento ?? 0).throwIfNotFound()
-    const { pdf } = await pdfDeDocx(ctx, await leerArchivo(ctx, documento.url_documento ?? ''), { borrador: true, titulo: nombre })
+    const documento = await DocumentoGenerado.query(ctx.db)
+      .findById(id_documento ?? 0)
+      .throwIfNotFound()
+    const { pdf } = await pdfDeDocx(ctx, await leerArchivo(ctx, documento.url_documento ?? ''), {
+      borrador: true,
+      titulo: nombre,
+    })
     const { ruta } = await guardarContenido(ctx, pdf, LOTES, '.pdf')
     await anotar(ctx, id, { url_pdf: ruta, intentos: 0 })
   } catch (error) {

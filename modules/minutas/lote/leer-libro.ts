@@ -20,7 +20,10 @@ export interface Libro {
 }
 
 /** The template's newest version. @throws Problem 422 where it cannot be filled */
-async function versionDe(ctx: Context, { id_plantilla, id_proyecto }: PedidoDeLibro): Promise<Pick<Libro, 'plantilla' | 'version'>> {
+async function versionDe(
+  ctx: Context,
+  { id_plantilla, id_proyecto }: PedidoDeLibro,
+): Promise<Pick<Libro, 'plantilla' | 'version'>> {
   const plantilla = await findRow(ctx.db, Plantilla, id_plantilla)
   const version = await VersionDePlantilla.query(ctx.db).where({ id_plantilla }).orderBy('numero', 'desc').first()
   if (!plantilla?.activo || !version) throw invalid({ id_plantilla: ['Elija una plantilla de la lista.'] })
@@ -47,12 +50,16 @@ export async function leerLibro(ctx: Context, subido: UploadedFile | undefined, 
   const { plantilla, version } = await versionDe(ctx, pedido)
   const registro = await leerRegistro(subido ? await readFile(subido.path) : Buffer.alloc(0), ctx.today)
   const { actos, fallas } = registro
-  if (!actos.length) throw invalid({ archivo: [fallas[0]?.mensaje ?? 'El libro trae los títulos y ninguna escritura.'] })
+  if (!actos.length)
+    throw invalid({ archivo: [fallas[0]?.mensaje ?? 'El libro trae los títulos y ninguna escritura.'] })
   if (actos.length > MAXIMO_DE_FILAS)
-    throw invalid({ archivo: [`El libro trae ${actos.length} escrituras; un lote hace hasta 1.000. Pártalo en varios libros.`] })
+    throw invalid({
+      archivo: [`El libro trae ${actos.length} escrituras; un lote hace hasta 1.000. Pártalo en varios libros.`],
+    })
   const avisos = [...registro.avisos, ...sospechas(actos, proyecto?.proyecto ?? null)]
   return { registro: { ...registro, avisos }, plantilla, version, proyecto }
 }
 
 /** Rows with a cell that could not be read or that lack what no deed goes without. */
-export const filasMalas = ({ fallas }: Registro): Set<number> => new Set(fallas.flatMap(({ fila }) => (fila === null ? [] : [fila])))
+export const filasMalas = ({ fallas }: Registro): Set<number> =>
+  new Set(fallas.flatMap(({ fila }) => (fila === null ? [] : [fila])))

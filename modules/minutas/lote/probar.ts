@@ -2,7 +2,13 @@ import { setImmediate as respiro } from 'node:timers/promises'
 import { leerArchivo } from '../../archivos/index.ts'
 import { invalid, type Context } from '../../kernel/index.ts'
 import {
-  datosDeMinuta, ensayar, PlantillaFallida, variablesDe, type ActoDeRegistro, type Datos, type VersionDePlantilla,
+  datosDeMinuta,
+  ensayar,
+  PlantillaFallida,
+  variablesDe,
+  type ActoDeRegistro,
+  type Datos,
+  type VersionDePlantilla,
 } from '../../plantillas/index.ts'
 import { avisosUnicos } from '../domain/lote/avisos-unicos.ts'
 import { titulosDeRutas } from '../domain/titulos.ts'
@@ -32,7 +38,10 @@ export interface Prueba {
  * @throws Problem 422 where the template cannot be filled
  */
 export async function probar(
-  ctx: Context, { url_llenable }: VersionDePlantilla, id_proyecto: number | null, actos: readonly ActoDeRegistro[],
+  ctx: Context,
+  { url_llenable }: VersionDePlantilla,
+  id_proyecto: number | null,
+  actos: readonly ActoDeRegistro[],
 ): Promise<Prueba> {
   const plantilla = await leerArchivo(ctx, url_llenable ?? '')
   const [completar, variables] = [await completador(ctx, id_proyecto), await variablesDe(ctx)]
@@ -40,7 +49,14 @@ export async function probar(
   const hallazgos = new Map<string, Hallazgo & { lugar: number }>()
   const contar = (tipo: Hallazgo['tipo'], ruta: string, mensaje: string | null): number => {
     const llave = `${tipo}\n${ruta}\n${mensaje ?? ''}`
-    const conocido = hallazgos.get(llave) ?? { tipo, ruta, titulo: tituloDe(ruta), mensaje, filas: 0, lugar: hallazgos.size }
+    const conocido = hallazgos.get(llave) ?? {
+      tipo,
+      ruta,
+      titulo: tituloDe(ruta),
+      mensaje,
+      filas: 0,
+      lugar: hallazgos.size,
+    }
     hallazgos.set(llave, { ...conocido, filas: conocido.filas + 1 })
     return conocido.lugar
   }

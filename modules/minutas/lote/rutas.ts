@@ -1,7 +1,17 @@
 import {
-  cambiarLoteSchema, filaDeLoteParams, filasDeLoteQuery, pedirLoteSchema, vistaDeLoteSchema,
+  cambiarLoteSchema,
+  filaDeLoteParams,
+  filasDeLoteQuery,
+  pedirLoteSchema,
+  vistaDeLoteSchema,
 } from '../../../schemas/lote-minutas.ts'
-import { filaDeLote, loteDeMinutas, loteDeMinutasPedido, lotesDeMinutas, vistaDeLote } from '../../../schemas/respuestas/lote-minutas.ts'
+import {
+  filaDeLote,
+  loteDeMinutas,
+  loteDeMinutasPedido,
+  lotesDeMinutas,
+  vistaDeLote,
+} from '../../../schemas/respuestas/lote-minutas.ts'
 import { archivo, HOJA_DE_CALCULO, idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { dePlantilla } from '../../plantillas/index.ts'
 import { deProyectoNombrado } from '../../radicaciones/index.ts'
@@ -15,7 +25,14 @@ import { verRegistro } from './ver-registro.ts'
 
 /** Ten megabytes, and whatever it is called: what it is, its content tells (`revisarXlsx`). */
 const libro = {
-  files: { archivo: { types: 'any', maxBytes: 10 * 1024 * 1024, look: 'handler', required: 'Elija el libro de Excel (.xlsx).' } },
+  files: {
+    archivo: {
+      types: 'any',
+      maxBytes: 10 * 1024 * 1024,
+      look: 'handler',
+      required: 'Elija el libro de Excel (.xlsx).',
+    },
+  },
 } as const
 
 export const rutasDeLotes = [

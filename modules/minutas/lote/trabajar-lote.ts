@@ -18,8 +18,19 @@ export async function trabajarLote(ctx: Context, { id }: { id: number }, step: S
 
 /** Whoever asked for the batch is who makes its documents; what one may do was looked at when it was asked for. */
 async function quienPidio(ctx: Context, id_usuario: number | null): Promise<Context['user']> {
-  const fila = id_usuario === null ? undefined : await ctx.db('usuarios').where({ id: id_usuario })
-    .first<Omit<NonNullable<Context['user']>, 'permisos'> | undefined>('id', 'email', 'usuario', 'id_rol', 'id_persona')
+  const fila =
+    id_usuario === null
+      ? undefined
+      : await ctx
+          .db('usuarios')
+          .where({ id: id_usuario })
+          .first<Omit<NonNullable<Context['user']>, 'permisos'> | undefined>(
+            'id',
+            'email',
+            'usuario',
+            'id_rol',
+            'id_persona',
+          )
   return fila ? { ...fila, permisos: new Set() } : null
 }
 

@@ -19,13 +19,25 @@ export async function verRegistro(ctx: Context, subido: UploadedFile | undefined
   const malas = filasMalas(registro)
   const { hallazgos, porFila } = await probar(ctx, version, proyecto?.id ?? null, actos)
   return {
-    nombre_archivo: subido?.name ?? '', nombre_plantilla: plantilla.nombre_plantilla, version_plantilla: version.numero,
-    total: actos.length, buenas: actos.filter(({ fila }) => !malas.has(fila)).length, probadas: porFila.size,
-    fallas: deTodo(fallas), avisos: deTodo(avisos), desconocidos, hallazgos,
+    nombre_archivo: subido?.name ?? '',
+    nombre_plantilla: plantilla.nombre_plantilla,
+    version_plantilla: version.numero,
+    total: actos.length,
+    buenas: actos.filter(({ fila }) => !malas.has(fila)).length,
+    probadas: porFila.size,
+    fallas: deTodo(fallas),
+    avisos: deTodo(avisos),
+    desconocidos,
+    hallazgos,
     filas: actos.map((acto, at) => ({
-      fila: acto.fila, nombre: nombreDeEscritura(at + 1, acto), inmueble: String(acto.datos.property_number ?? ''),
-      matriculas: [...acto.matriculas], compradores: acto.compradores.map(({ name = '' }) => name),
-      valor: Number(acto.datos.sale_value ?? 0) || null, fallas: deFila(acto.fila, fallas), avisos: deFila(acto.fila, avisos),
+      fila: acto.fila,
+      nombre: nombreDeEscritura(at + 1, acto),
+      inmueble: String(acto.datos.property_number ?? ''),
+      matriculas: [...acto.matriculas],
+      compradores: acto.compradores.map(({ name = '' }) => name),
+      valor: Number(acto.datos.sale_value ?? 0) || null,
+      fallas: deFila(acto.fila, fallas),
+      avisos: deFila(acto.fila, avisos),
       hallazgos: porFila.get(acto.fila) ?? null,
     })),
   }

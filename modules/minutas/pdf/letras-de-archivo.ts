@@ -22,7 +22,11 @@ export function sfntDe(woff: Buffer): Buffer {
     const en = CABEZA_DE_WOFF + at * ENTRADA_DE_WOFF
     const [desde, guardado, largo] = [woff.readUInt32BE(en + 4), woff.readUInt32BE(en + 8), woff.readUInt32BE(en + 12)]
     const bytes = woff.subarray(desde, desde + guardado)
-    return { nombre: woff.subarray(en, en + 4), suma: woff.readUInt32BE(en + 16), bytes: guardado < largo ? inflateSync(bytes) : bytes }
+    return {
+      nombre: woff.subarray(en, en + 4),
+      suma: woff.readUInt32BE(en + 16),
+      bytes: guardado < largo ? inflateSync(bytes) : bytes,
+    }
   })
   const exponente = Math.floor(Math.log2(cuantas))
   const cabeza = Buffer.alloc(12 + cuantas * 16)
@@ -45,29 +49,43 @@ export function sfntDe(woff: Buffer): Buffer {
 const seguro = (ruta: string): string => ruta.replace(/[<>&]/g, (signo) => `&#${signo.charCodeAt(0)};`)
 
 /** Fonts of newer Words that have no twin: nearest of those that are there, instead of whatever the machine has. */
-const PARECIDAS = [['Aptos', 'Carlito'], ['Aptos Display', 'Carlito'], ['Aptos Narrow', 'Carlito']] as const
+const PARECIDAS = [
+  ['Aptos', 'Carlito'],
+  ['Aptos Display', 'Carlito'],
+  ['Aptos Narrow', 'Carlito'],
+] as const
 
 /**
  * Fontconfig file with the folder of the house's fonts. Each font comes in two files; a program that finds two of one name takes the
  * second for the first, so the letters of other languages go by a name of their own.
  */
-const ajustes = (carpeta: string): string => '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>' +
+const ajustes = (carpeta: string): string =>
+  '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>' +
   '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>' +
   `<dir>${seguro(carpeta)}</dir><cachedir>${seguro(join(carpeta, 'cache'))}</cachedir>` +
-  LETRAS.map(({ paquete }) => '<match target="scan"><test name="file" compare="contains"><string>' +
-    `${paquete}-latin-ext-</string></test><edit name="family" mode="assign"><string>${paquete} otras</string></edit></match>`).join('') +
-  PARECIDAS.map(([pedida, dada]) => `<match target="pattern"><test name="family"><string>${pedida}</string></test>` +
-    `<edit name="family" mode="append" binding="same"><string>${dada}</string></edit></match>`).join('') + '</fontconfig>\n'
+  LETRAS.map(
+    ({ paquete }) =>
+      '<match target="scan"><test name="file" compare="contains"><string>' +
+      `${paquete}-latin-ext-</string></test><edit name="family" mode="assign"><string>${paquete} otras</string></edit></match>`,
+  ).join('') +
+  PARECIDAS.map(
+    ([pedida, dada]) =>
+      `<match target="pattern"><test name="family"><string>${pedida}</string></test>` +
+      `<edit name="family" mode="append" binding="same"><string>${dada}</string></edit></match>`,
+  ).join('') +
+  '</fontconfig>\n'
 
 async function escribir(final: string): Promise<void> {
   await mkdir(dirname(final), { recursive: true, mode: 0o700 })
   const borrador = await mkdtemp(`${final}-`)
   try {
-    for (const { paquete } of LETRAS) for (const juego of JUEGOS) for (const { peso, estilo } of CORTES) {
-      const nombre = `${paquete}-${juego}-${peso}-${estilo}`
-      const woff = await readFile(packages.resolve(`@fontsource/${paquete}/files/${nombre}.woff`))
-      await writeFile(join(borrador, `${nombre}.ttf`), sfntDe(woff))
-    }
+    for (const { paquete } of LETRAS)
+      for (const juego of JUEGOS)
+        for (const { peso, estilo } of CORTES) {
+          const nombre = `${paquete}-${juego}-${peso}-${estilo}`
+          const woff = await readFile(packages.resolve(`@fontsource/${paquete}/files/${nombre}.woff`))
+          await writeFile(join(borrador, `${nombre}.ttf`), sfntDe(woff))
+        }
     await writeFile(join(borrador, 'fonts.conf'), ajustes(final))
     await rename(borrador, final)
   } catch (error) {
@@ -82,7 +100,10 @@ async function escribir(final: string): Promise<void> {
  * @returns what such a program's environment has to say
  */
 export async function letrasDeArchivo(dataDir: string): Promise<{ FONTCONFIG_FILE: string }> {
-  const huella = createHash('sha256').update(ajustes('')).update(packages.resolve('@fontsource/arimo/package.json')).digest('hex')
+  const huella = createHash('sha256')
+    .update(ajustes(''))
+    .update(packages.resolve('@fontsource/arimo/package.json'))
+    .digest('hex')
   const carpeta = join(dataDir, 'letras', huella.slice(0, 12))
   const archivo = join(carpeta, 'fonts.conf')
   if (!existsSync(archivo)) await escribir(carpeta)

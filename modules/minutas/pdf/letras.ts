@@ -13,10 +13,19 @@ const OTRAS =
   'U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
 /** The house's fonts with their files within: paper is the same whatever the machine has. */
-export const letras = (): string => LETRAS.flatMap(({ paquete, nombres }) => CORTES.flatMap(({ peso, estilo }) =>
-  [['latin', LATINA], ['latin-ext', OTRAS]].flatMap(([juego = '', rango = '']) => {
-    const file = packages.resolve(`@fontsource/${paquete}/files/${paquete}-${juego}-${peso}-${estilo}.woff2`)
-    const data = readFileSync(file, 'base64')
-    return `@font-face{font-family:'${nombres[0]}';font-weight:${peso};font-style:${estilo};` +
-      `src:url(data:font/woff2;base64,${data}) format('woff2');unicode-range:${rango}}`
-  }))).join('')
+export const letras = (): string =>
+  LETRAS.flatMap(({ paquete, nombres }) =>
+    CORTES.flatMap(({ peso, estilo }) =>
+      [
+        ['latin', LATINA],
+        ['latin-ext', OTRAS],
+      ].flatMap(([juego = '', rango = '']) => {
+        const file = packages.resolve(`@fontsource/${paquete}/files/${paquete}-${juego}-${peso}-${estilo}.woff2`)
+        const data = readFileSync(file, 'base64')
+        return (
+          `@font-face{font-family:'${nombres[0]}';font-weight:${peso};font-style:${estilo};` +
+          `src:url(data:font/woff2;base64,${data}) format('woff2');unicode-range:${rango}}`
+        )
+      }),
+    ),
+  ).join('')

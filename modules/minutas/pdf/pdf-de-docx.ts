@@ -26,7 +26,11 @@ export const SELLO_DE_BORRADOR = 'Borrador sin valor notarial'
  * @param docx of those that this program fills, or that passed `revisarDocx`
  * @throws Problem 422 with the words that would be lost; 503 while too many wait, and where nothing came of it
  */
-export async function pdfDeDocx(ctx: Pick<Context, 'app' | 'log'>, docx: Buffer, { borrador, titulo = '' }: ComoPdf): Promise<PdfHecho> {
+export async function pdfDeDocx(
+  ctx: Pick<Context, 'app' | 'log'>,
+  docx: Buffer,
+  { borrador, titulo = '' }: ComoPdf,
+): Promise<PdfHecho> {
   const hecho = await pdfConLibreOffice(ctx, docx)
   if (!hecho) {
     const pdf = await vistaPrevia(ctx, docx, { titulo })
@@ -40,10 +44,21 @@ export async function pdfDeDocx(ctx: Pick<Context, 'app' | 'log'>, docx: Buffer,
 /** @throws Problem 422 that names what the paper lost */
 async function exigirPalabras(docx: Buffer, pdf: Buffer, ajeno?: NonNullable<Esperado['ajeno']>): Promise<void> {
   const hojas = await hojasDePdf(pdf)
-  if (!hojas) throw new Problem(503, 'pdf_no_se_leyo', 'El PDF no se pudo comparar con su Word, y no se entrega. Intente de nuevo.')
+  if (!hojas)
+    throw new Problem(
+      503,
+      'pdf_no_se_leyo',
+      'El PDF no se pudo comparar con su Word, y no se entrega. Intente de nuevo.',
+    )
   const perdidas = palabrasPerdidas({ ...textoALaVista(docx), ...(ajeno && { ajeno }) }, hojas)
   const [primera] = perdidas
   if (primera === undefined) return
-  const dichas = perdidas.map((palabra) => (/^(?:un|\d+) símbolos?$/.test(palabra) ? palabra : `«${palabra}»`)).join(', ')
-  throw new Problem(422, 'pdf_pierde_palabras', `El PDF no saldría igual que el Word: le falta ${dichas}. Descargue el Word y corríjalo, o imprímalo desde Word.`)
+  const dichas = perdidas
+    .map((palabra) => (/^(?:un|\d+) símbolos?$/.test(palabra) ? palabra : `«${palabra}»`))
+    .join(', ')
+  throw new Problem(
+    422,
+    'pdf_pierde_palabras',
+    `El PDF no saldría igual que el Word: le falta ${dichas}. Descargue el Word y corríjalo, o imprímalo desde Word.`,
+  )
 }

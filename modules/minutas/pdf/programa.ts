@@ -7,7 +7,7 @@ const ARCHIVO = new URL(import.meta.url.endsWith('.ts') ? '../../../scripts/pape
 
 async function guion(): Promise<string> {
   if (ARCHIVO.pathname.endsWith('.js')) return readFile(ARCHIVO, 'utf8')
-  const { papel } = await import(ARCHIVO.href) as { papel: () => Promise<string> } // scripts/papel.mjs
+  const { papel } = (await import(ARCHIVO.href)) as { papel: () => Promise<string> } // scripts/papel.mjs
   return papel()
 }
 
@@ -16,6 +16,8 @@ let hecho: Promise<PageProgram> | null = null
 /** What draws a Word document as paper, read once. */
 export function programa(): Promise<PageProgram> {
   hecho ??= guion().then((script) => ({ head: `<style>${letras()}</style>`, script, call: 'imprimir' }))
-  hecho.catch(() => { hecho = null })
+  hecho.catch(() => {
+    hecho = null
+  })
   return hecho
 }

@@ -19,9 +19,21 @@ export async function sellarPdf(pdf: Buffer, sello: string): Promise<Buffer> {
     // its middle, at a third of the height of its letters, is that of the sheet
     const x = width / 2 - (largo / 2) * Math.cos(angulo) + (tamano / 3) * Math.sin(angulo)
     const y = height / 2 - (largo / 2) * Math.sin(angulo) - (tamano / 3) * Math.cos(angulo)
-    hoja.drawText(sello, { x, y, size: tamano, font: letra, rotate: degrees((angulo * 180) / Math.PI), color: rgb(0, 0, 0), opacity: 0.13 })
     hoja.drawText(sello, {
-      x: width - 18, y: height / 2 - fina.widthOfTextAtSize(sello, AL_MARGEN) / 2, size: AL_MARGEN, font: fina, rotate: degrees(90),
+      x,
+      y,
+      size: tamano,
+      font: letra,
+      rotate: degrees((angulo * 180) / Math.PI),
+      color: rgb(0, 0, 0),
+      opacity: 0.13,
+    })
+    hoja.drawText(sello, {
+      x: width - 18,
+      y: height / 2 - fina.widthOfTextAtSize(sello, AL_MARGEN) / 2,
+      size: AL_MARGEN,
+      font: fina,
+      rotate: degrees(90),
       color: rgb(0.35, 0.35, 0.35),
     })
   }

@@ -12,6 +12,7 @@ export const SELLOS_POR_HOJA = 2
  * @throws Problem 503 as `PdfService`
  */
 export const vistaPrevia = async (
-  { app }: { app: Pick<App, 'pdf'> }, docx: Buffer,
+  { app }: { app: Pick<App, 'pdf'> },
+  docx: Buffer,
   { titulo = '', sello = SELLO_DE_VISTA }: { titulo?: string; sello?: string | null } = {},
 ): Promise<Buffer> => app.pdf.compose(await programa(), { docx: docx.toString('base64'), titulo, sello })

@@ -15,11 +15,18 @@ const BORRADOR = 'Es un borrador sin valor notarial: revíselo y díganos si alg
 
 /** The mail that carries a document. The text says the same as the HTML. */
 export const correoDeDocumento = (envio: Envio, oficina: Membrete): { subject: string; html: string; text: string } => {
-  const parrafos = [...(envio.mensaje?.split(/\n+/).filter((linea) => linea.trim()) ?? []), saludo(envio), ...(envio.aprobado ? [] : [BORRADOR])]
+  const parrafos = [
+    ...(envio.mensaje?.split(/\n+/).filter((linea) => linea.trim()) ?? []),
+    saludo(envio),
+    ...(envio.aprobado ? [] : [BORRADOR]),
+  ]
   return {
     subject: envio.asunto,
     html: carta({
-      titulo: envio.asunto, de: oficina.nombre, pie: oficina.lineas, resumen: saludo(envio),
+      titulo: envio.asunto,
+      de: oficina.nombre,
+      pie: oficina.lineas,
+      resumen: saludo(envio),
       filas: parrafos.map((parrafo, at) => (
         <tr key={at}>
           <td style={{ paddingTop: 14, overflowWrap: 'anywhere' }}>{parrafo}</td>

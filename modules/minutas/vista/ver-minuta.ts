@@ -3,7 +3,11 @@ import { llenarVersion, versionDe, type Datos } from '../../plantillas/index.ts'
 import { exigirMinuta } from '../datos/leer-minuta.ts'
 import { reparosDe } from '../documentos/reparos.ts'
 
-export interface PedidoDeVista { id_plantilla: number; datos: Datos; id_minuta: number | null }
+export interface PedidoDeVista {
+  id_plantilla: number
+  datos: Datos
+  id_minuta: number | null
+}
 
 /**
  * Text of a document with these data, with the newest version of its template and each datum between marks, and what does not add

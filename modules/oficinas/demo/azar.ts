@@ -1,7 +1,9 @@
 /** Repeatable chance: the demo is the same office every time it is made. (mulberry32) */
 export class Azar {
   #state: number
-  constructor(seed: number) { this.#state = seed }
+  constructor(seed: number) {
+    this.#state = seed
+  }
 
   /** A fraction, 0 to just under 1. */
   next(): number {
@@ -12,7 +14,9 @@ export class Azar {
   }
 
   /** A whole number between the two, both included. */
-  int(from: number, to: number): number { return from + Math.floor(this.next() * (to - from + 1)) }
+  int(from: number, to: number): number {
+    return from + Math.floor(this.next() * (to - from + 1))
+  }
 
   pick<T>(items: readonly T[]): T {
     const item = items[this.int(0, items.length - 1)]

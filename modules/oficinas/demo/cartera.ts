@@ -23,17 +23,27 @@ const ESCRITURAS: readonly { hace: number; debe: Cual; metodo: number }[] = [
 ]
 
 type Mesa = 'contacto' | 'digitador' | 'revisor' | 'liquidador'
-interface Gente { empresas: readonly Persona[]; escrituras: Escrituras; roles: Record<Mesa, number> }
+interface Gente {
+  empresas: readonly Persona[]
+  escrituras: Escrituras
+  roles: Record<Mesa, number>
+}
 
 /** How a card is paid. */
-interface Pago { method: number; method_data: { deudor: number }[] }
+interface Pago {
+  method: number
+  method_data: { deudor: number }[]
+}
 
 /** Deeds whose buyers' part some company owes. To be made before those of the demo's weeks, so that numbers follow dates. */
 export async function deudasDemo(hace: Hace, { empresas, escrituras, roles }: Gente): Promise<void> {
   for (const { hace: dias, debe, metodo } of ESCRITURAS) {
     const ctx = entreSemana(hace, dias)
     const { id, numero_radicacion } = await radicar(ctx, {
-      ...roles, id_estados_escrituras: 1, num_escritura: String(1200 - dias * 3), fecha_escritura: ctx.today,
+      ...roles,
+      id_estados_escrituras: 1,
+      num_escritura: String(1200 - dias * 3),
+      fecha_escritura: ctx.today,
       actosradi: escrituras.venta(),
     })
     await liquidarRadicacion(ctx, id, [], { borrador: false })
@@ -50,18 +60,25 @@ export async function cobrosDemo(hace: Hace, empresas: readonly Persona[]): Prom
     const { id, saldo } = await asegurarCliente(ctx, idDe(empresas, cual))
     const numero_transferencia = String(8_200_000 + dias)
     await recibirAbono(ctx, {
-      id_clientes: id, valor: Math.ceil(Number(saldo) * parte), metodo_pago: METODO.transferencia,
-      method_data: { id_banco: 1, numero_transferencia }, observaciones: 'Según su relación de pagos.',
+      id_clientes: id,
+      valor: Math.ceil(Number(saldo) * parte),
+      metodo_pago: METODO.transferencia,
+      method_data: { id_banco: 1, numero_transferencia },
+      observaciones: 'Según su relación de pagos.',
     })
   }
   await pagar(41, 'constructora', 0.35)
   await pagar(20, 'cooperativa', 1)
   const [ayer, semana] = [entreSemana(hace, 24), entreSemana(hace, 6)]
   await cargarVarios(ayer, {
-    id_clientes: await clienteDe(ayer, 'fiduciaria'), concepto: 'Copias auténticas y certificados del mes', valor: 185_000,
+    id_clientes: await clienteDe(ayer, 'fiduciaria'),
+    concepto: 'Copias auténticas y certificados del mes',
+    valor: 185_000,
   })
   await pedirDeposito(semana, {
-    id_clientes: await clienteDe(semana, 'cooperativa'), concepto: 'Gastos de la escritura del lote 14', valor: 2_500_000,
+    id_clientes: await clienteDe(semana, 'cooperativa'),
+    concepto: 'Gastos de la escritura del lote 14',
+    valor: 2_500_000,
   })
 }
 
@@ -76,15 +93,22 @@ function entreSemana(hace: Hace, dias: number): Context {
 
 /** Invoices a deed: sellers pay in cash, buyers as it is said. */
 async function facturar(ctx: Context, numero: number, compra: Pago): Promise<void> {
-  const { otorgantes_vendedor, otorgantes_comprador, total_vendedor, total_comprador } = await datosParaFacturar(ctx, numero)
+  const { otorgantes_vendedor, otorgantes_comprador, total_vendedor, total_comprador } = await datosParaFacturar(
+    ctx,
+    numero,
+  )
   const cartas = (otorgantes: readonly { id: number }[], total: number, pago: Pago) => {
     const pagan = total > 0 ? otorgantes : []
     const percents = repartirElResto(pagan.map(() => porcentajeInicial(pagan.length)))
     return pagan.map(({ id }, i) => ({ otorgante: id, percent: percents[i] ?? 100, observation: '', ...pago }))
   }
-  await archivarFacturas(ctx, {
-    num_radicacion: numero,
-    vendedores: cartas(otorgantes_vendedor, total_vendedor, { method: METODO.efectivo, method_data: [] }),
-    compradores: cartas(otorgantes_comprador, total_comprador, compra),
-  }, { crear: true })
+  await archivarFacturas(
+    ctx,
+    {
+      num_radicacion: numero,
+      vendedores: cartas(otorgantes_vendedor, total_vendedor, { method: METODO.efectivo, method_data: [] }),
+      compradores: cartas(otorgantes_comprador, total_comprador, compra),
+    },
+    { crear: true },
+  )
 }

@@ -4,12 +4,24 @@ import type { Context } from '../../kernel/index.ts'
 import { reservarCita } from '../../solicitudes/index.ts'
 
 /** What happens to the appointment of a request. */
-export const PASOS_DE_CITA = ['agendar_pasada', 'agendar_hoy', 'agendar_luego', 'reprogramar', 'faltar', 'esperar'] as const
+export const PASOS_DE_CITA = [
+  'agendar_pasada',
+  'agendar_hoy',
+  'agendar_luego',
+  'reprogramar',
+  'faltar',
+  'esperar',
+] as const
 export type PasoDeCitaDemo = (typeof PASOS_DE_CITA)[number]
 
 /** Days from today on which each hour is sought, both included, as long as holidays and the longest weekends last. */
-const ENTRE: Readonly<Record<'agendar_pasada' | 'agendar_hoy' | 'agendar_luego' | 'reprogramar', readonly [number, number]>> = {
-  agendar_pasada: [-9, -2], agendar_hoy: [0, 7], agendar_luego: [2, 9], reprogramar: [1, 8],
+const ENTRE: Readonly<
+  Record<'agendar_pasada' | 'agendar_hoy' | 'agendar_luego' | 'reprogramar', readonly [number, number]>
+> = {
+  agendar_pasada: [-9, -2],
+  agendar_hoy: [0, 7],
+  agendar_luego: [2, 9],
+  reprogramar: [1, 8],
 }
 
 /**
@@ -19,7 +31,9 @@ const ENTRE: Readonly<Record<'agendar_pasada' | 'agendar_hoy' | 'agendar_luego' 
  * @param hoy calendar date of the demonstration
  */
 export async function darCita(
-  { cliente, oficina, hoy }: { cliente: Context; oficina: Context; hoy: string }, id: number, que: PasoDeCitaDemo,
+  { cliente, oficina, hoy }: { cliente: Context; oficina: Context; hoy: string },
+  id: number,
+  que: PasoDeCitaDemo,
 ): Promise<void> {
   if (que === 'esperar') {
     await anotarEspera(cliente, id, { fecha_desde: hoy, fecha_hasta: addDays(hoy, 7) })

@@ -53,10 +53,17 @@ const DESISTIDA = 7
  */
 export function crearDemo(app: App, slug: string, nombre: string, practiceOf: string | null = null): Promise<void> {
   const { nit } = emisorDemo(app, slug, nombre)
-  return crearOficina(app, slug, nombre, { ...DATOS, nit: `${nit}-${checkDigit(nit)}` }, async ({ office, ctx, roles }) => {
-    await inTransaction(ctx, (its) => llenar(its, app, office, roles), { limitMs: PLAZO_MS })
-    await nominaDemo(ctx)
-  }, practiceOf)
+  return crearOficina(
+    app,
+    slug,
+    nombre,
+    { ...DATOS, nit: `${nit}-${checkDigit(nit)}` },
+    async ({ office, ctx, roles }) => {
+      await inTransaction(ctx, (its) => llenar(its, app, office, roles), { limitMs: PLAZO_MS })
+      await nominaDemo(ctx)
+    },
+    practiceOf,
+  )
 }
 
 async function llenar(ctx: Context, app: App, office: Office, roles: Map<string, number>): Promise<void> {
@@ -87,29 +94,56 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   await expressDemo(hace(12), hace(20).today)
   await edictosDemo(hace)
   await minutasDemo(hace(1))
-  await tramitesDemo(hace, naturales.map(({ id, nombres, apellidos, numero_documento: documento }) =>
-    ({ id, documento, nombre: `${nombres} ${apellidos ?? ''}`.trim() })))
-  const titulares = naturales.map(({ nombres, apellidos, numero_documento: documento }) =>
-    ({ nombres, apellidos: apellidos ?? '', documento }))
+  await tramitesDemo(
+    hace,
+    naturales.map(({ id, nombres, apellidos, numero_documento: documento }) => ({
+      id,
+      documento,
+      nombre: `${nombres} ${apellidos ?? ''}`.trim(),
+    })),
+  )
+  const titulares = naturales.map(({ nombres, apellidos, numero_documento: documento }) => ({
+    nombres,
+    apellidos: apellidos ?? '',
+    documento,
+  }))
   await solicitudesDemo(hace, titulares)
   await reclamosDemo(hace, titulares)
   await papeleraDemo(hace, lugar, staff.roles.revisor)
   // in a demonstration anybody may try how it is paid on line: no money moves
   await guardarCuenta(ctx, 'local', { prueba: true, en_linea: true })
-  await diaDeCaja(hace(0), naturales.map(({ id }) => id), azar)
+  await diaDeCaja(
+    hace(0),
+    naturales.map(({ id }) => id),
+    azar,
+  )
   // what happened these two months was read in its day
-  await ctx.db('avisos').where('cuando', '<', hace(1).now.toISOString()).update({ leido_hasta: ctx.db.ref('ultimo') })
+  await ctx
+    .db('avisos')
+    .where('cuando', '<', hace(1).now.toISOString())
+    .update({ leido_hasta: ctx.db.ref('ultimo') })
 }
 
-interface Tramite { escrituras: Escrituras; staff: Staff; dias: number; azar: Azar; ahora: Date }
+interface Tramite {
+  escrituras: Escrituras
+  staff: Staff
+  dias: number
+  azar: Azar
+  ahora: Date
+}
 
 /** Files one deed and takes it as far as its age would have. */
 async function tramitar(ctx: Context, { escrituras, staff: { roles }, dias, azar, ahora }: Tramite): Promise<void> {
   const avanza = dias > 35 ? 3 : dias > 15 ? azar.int(1, 3) : dias > 4 ? azar.int(0, 2) : 0
   const actosradi = escrituras.siguiente()
   const { id, numero_radicacion } = await radicar(ctx, {
-    ...roles, id_estados_escrituras: 1, observacion: azar.int(1, 4) === 1 ? 'Los otorgantes piden firmar en la tarde.' : '',
-    ...(avanza >= 2 ? { num_escritura: String(1200 + (DIAS - dias) * 3 + azar.int(0, 2)), fecha_escritura: ctx.today } : {}), actosradi,
+    ...roles,
+    id_estados_escrituras: 1,
+    observacion: azar.int(1, 4) === 1 ? 'Los otorgantes piden firmar en la tarde.' : '',
+    ...(avanza >= 2
+      ? { num_escritura: String(1200 + (DIAS - dias) * 3 + azar.int(0, 2)), fecha_escritura: ctx.today }
+      : {}),
+    actosradi,
   })
   const proyecto = proyectoDe(numero_radicacion)
   if (proyecto) await asociarActivo(ctx, numero_radicacion, { codigo: proyecto })
@@ -141,7 +175,13 @@ async function personalDemo(ctx: Context, roles: Map<string, number>, municipio:
   const clave = await cifrarClave(CLAVE_DEMO)
   for (const { email, rol, nombres, apellidos, documento, cargos } of USUARIOS_DEMO) {
     const persona = await registrarPersona(ctx, {
-      tipo_documento: 3, numero_documento: documento, nombres, apellidos, correo_electronico: email, id_municipio: municipio, cargos,
+      tipo_documento: 3,
+      numero_documento: documento,
+      nombres,
+      apellidos,
+      correo_electronico: email,
+      id_municipio: municipio,
+      cargos,
     })
     const id_rol = roles.get(rol) ?? 0
     const usuario = await insertarUsuario(ctx, {
@@ -153,7 +193,14 @@ async function personalDemo(ctx: Context, roles: Map<string, number>, municipio:
       admin: rol === 'Administrador',
     })
     personas.set(email, persona.id)
-    usuarios.set(email, { id: usuario.id, email, usuario: usuario.usuario, id_rol, id_persona: persona.id, permisos: new Set() })
+    usuarios.set(email, {
+      id: usuario.id,
+      email,
+      usuario: usuario.usuario,
+      id_rol,
+      id_persona: persona.id,
+      permisos: new Set(),
+    })
   }
   const radicador = usuarios.get('radicador@demo.co')
   if (!radicador) throw new Error('the demo has no radicador')
@@ -171,6 +218,9 @@ async function personalDemo(ctx: Context, roles: Map<string, number>, municipio:
 }
 
 async function municipioDemo(ctx: Context): Promise<{ id_municipio: number; id_depto: number }> {
-  const row = await ctx.db('municipios').where('code', '11001').first<{ id: number; id_depto: number }>('id', 'id_depto')
+  const row = await ctx
+    .db('municipios')
+    .where('code', '11001')
+    .first<{ id: number; id_depto: number }>('id', 'id_depto')
   return { id_municipio: row.id, id_depto: row.id_depto }
 }

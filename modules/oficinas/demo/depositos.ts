@@ -12,7 +12,14 @@ export async function depositarDemo(
 ): Promise<void> {
   const t = await totalesDe(ctx, { numero_radicacion })
   const id_personas = personas[1] ?? personas[0]
-  if (id_personas === undefined || t.notaria === null || t.boleta === null || t.registro === null || azar.int(1, 2) === 1) return
+  if (
+    id_personas === undefined ||
+    t.notaria === null ||
+    t.boleta === null ||
+    t.registro === null ||
+    azar.int(1, 2) === 1
+  )
+    return
   const notaria = azar.int(0, 1) ? t.notaria : redondo(t.notaria / 2)
   const suma = notaria + t.boleta + t.registro
   if (suma === 0) return
@@ -53,7 +60,10 @@ export async function diaDeCaja(ctx: Context, personas: readonly number[], azar:
   const medios = [
     { metodo_pago: METODO.efectivo },
     { metodo_pago: METODO.transferencia, method_data: [transferencia(azar)] },
-    { metodo_pago: METODO.cheque, method_data: [{ id_banco: azar.int(1, 8), numero_cheque: String(azar.int(1_000_000, 9_999_999)) }] },
+    {
+      metodo_pago: METODO.cheque,
+      method_data: [{ id_banco: azar.int(1, 8), numero_cheque: String(azar.int(1_000_000, 9_999_999)) }],
+    },
     { metodo_pago: METODO.datafono, method_data: [{ id_banco: azar.int(1, 8), tipo_tarjeta: 'debito' }] },
     {
       metodo_pago: METODO.multiple,
@@ -75,7 +85,12 @@ export async function diaDeCaja(ctx: Context, personas: readonly number[], azar:
       ...medio,
       observaciones: 'A cuenta de una escritura por radicar.',
     })
-  const { id } = await recibirDeposito(ctx, { tipo: 'anticipo', id_personas: persona(), anticipo: 150_000, metodo_pago: METODO.efectivo })
+  const { id } = await recibirDeposito(ctx, {
+    tipo: 'anticipo',
+    id_personas: persona(),
+    anticipo: 150_000,
+    metodo_pago: METODO.efectivo,
+  })
   await anularDeposito(ctx, id, 'Se recibió a nombre de otra persona.')
 }
 
@@ -84,7 +99,9 @@ export async function pagoConDepositos(
   ctx: Context,
   { id_personas, id_radicacion, monto }: { id_personas: number; id_radicacion: number; monto: number },
 ) {
-  const deposito = (await disponiblesPara(ctx, { id_personas, id_radicacion })).find((uno) => uno.id_personas === id_personas)
+  const deposito = (await disponiblesPara(ctx, { id_personas, id_radicacion })).find(
+    (uno) => uno.id_personas === id_personas,
+  )
   if (!deposito || monto === 0) return null
   const valor = Math.min(monto, deposito.disponible)
   const uso = { depositos: [{ id: deposito.id, numero_deposito: deposito.numero_deposito, valor }], total: valor }
@@ -102,7 +119,10 @@ export async function pagoConDepositos(
 
 const redondo = (pesos: number): number => Math.floor(pesos / 50_000) * 50_000
 
-const transferencia = (azar: Azar) => ({ id_banco: azar.int(1, 8), numero_transferencia: String(azar.int(1_000_000, 9_999_999)) })
+const transferencia = (azar: Azar) => ({
+  id_banco: azar.int(1, 8),
+  numero_transferencia: String(azar.int(1_000_000, 9_999_999)),
+})
 
 const comoPaga = (suma: number, azar: Azar) => {
   const kind = azar.int(1, 3)

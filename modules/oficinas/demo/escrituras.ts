@@ -20,7 +20,12 @@ export const ROL = {
 
 type Acto = NonNullable<CuerpoRadicacion['actosradi']>[number]
 
-interface Material { naturales: Persona[]; empresas: Persona[]; inmuebles: Inmueble[]; actos: Map<string, number> }
+interface Material {
+  naturales: Persona[]
+  empresas: Persona[]
+  inmuebles: Inmueble[]
+  actos: Map<string, number>
+}
 
 /** Believable deeds out of the demo's people and properties. */
 export class Escrituras {
@@ -73,7 +78,12 @@ export class Escrituras {
     const inmueble = venta.actosradiinmuebles?.[0]
     const banco = this.#material.empresas[1]
     if (!comprador || !inmueble || !banco) return [venta]
-    const hipoteca = this.#acto('Hipoteca de vivienda, crédito especializado (70 %)', Math.round(Number(venta.cuantia) * 0.7), [], null)
+    const hipoteca = this.#acto(
+      'Hipoteca de vivienda, crédito especializado (70 %)',
+      Math.round(Number(venta.cuantia) * 0.7),
+      [],
+      null,
+    )
     hipoteca.otorgantes = [parte(Number(comprador), ROL.hipotecante, 100), parte(banco.id, ROL.acreedor, 100)]
     hipoteca.actosradiinmuebles = [inmueble]
     return [venta, hipoteca]
@@ -154,7 +164,10 @@ export class Escrituras {
 
   #personas(n: number): (Persona | undefined)[] {
     const from = this.#azar.int(0, this.#material.naturales.length - 1)
-    return Array.from({ length: n }, (_, i) => this.#material.naturales[(from + i * 7) % this.#material.naturales.length])
+    return Array.from(
+      { length: n },
+      (_, i) => this.#material.naturales[(from + i * 7) % this.#material.naturales.length],
+    )
   }
 
   #acto(

@@ -1,5 +1,12 @@
 import { METODO } from '../../../schemas/pagos.ts'
-import { archivarFacturas, centesimasDe, datosParaFacturar, montosDe, porcentajeInicial, repartirElResto } from '../../facturacion/index.ts'
+import {
+  archivarFacturas,
+  centesimasDe,
+  datosParaFacturar,
+  montosDe,
+  porcentajeInicial,
+  repartirElResto,
+} from '../../facturacion/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import type { DetallesDichos } from '../../pagos/index.ts'
 import type { Azar } from './azar.ts'
@@ -8,27 +15,44 @@ import { pagoConDepositos } from './depositos.ts'
 /** Invoices a settled deed of the demo to its parties, each paying as people do; that also ends it. */
 export async function facturarDemo(ctx: Context, numero: number, azar: Azar): Promise<void> {
   const d = await datosParaFacturar(ctx, numero)
-  await archivarFacturas(ctx, {
-    num_radicacion: numero, vendedores: await tarjetas(ctx, d, 'vendedor', azar), compradores: await tarjetas(ctx, d, 'comprador', azar),
-  }, { crear: true })
+  await archivarFacturas(
+    ctx,
+    {
+      num_radicacion: numero,
+      vendedores: await tarjetas(ctx, d, 'vendedor', azar),
+      compradores: await tarjetas(ctx, d, 'comprador', azar),
+    },
+    { crear: true },
+  )
 }
 
 type Datos = Awaited<ReturnType<typeof datosParaFacturar>>
 
 async function tarjetas(ctx: Context, d: Datos, lado: 'vendedor' | 'comprador', azar: Azar) {
-  const [otorgantes, total] = lado === 'vendedor' ? [d.otorgantes_vendedor, d.total_vendedor] : [d.otorgantes_comprador, d.total_comprador]
+  const [otorgantes, total] =
+    lado === 'vendedor' ? [d.otorgantes_vendedor, d.total_vendedor] : [d.otorgantes_comprador, d.total_comprador]
   if (total === 0) return []
   const pagan = otorgantes.slice(0, azar.int(1, 2))
   const percents = repartirElResto(pagan.map(() => porcentajeInicial(pagan.length)))
   const montos = montosDe(total, percents.map(centesimasDe))
-  return Promise.all(pagan.map(async ({ id }, i) => {
-    const monto = montos[i] ?? 0
-    // who left money pays with it; a person who stands on both sides keeps it for the buyer's
-    const conDeposito =
-      lado === 'comprador' ? await pagoConDepositos(ctx, { id_personas: id, id_radicacion: d.id_radicacion, monto }) : null
-    const { method, detalles } = conDeposito ?? pago(id, monto, azar)
-    return { otorgante: id, percent: percents[i] ?? 100, method, observation: '', method_data: detalles ? [detalles] : [] }
-  }))
+  return Promise.all(
+    pagan.map(async ({ id }, i) => {
+      const monto = montos[i] ?? 0
+      // who left money pays with it; a person who stands on both sides keeps it for the buyer's
+      const conDeposito =
+        lado === 'comprador'
+          ? await pagoConDepositos(ctx, { id_personas: id, id_radicacion: d.id_radicacion, monto })
+          : null
+      const { method, detalles } = conDeposito ?? pago(id, monto, azar)
+      return {
+        otorgante: id,
+        percent: percents[i] ?? 100,
+        method,
+        observation: '',
+        method_data: detalles ? [detalles] : [],
+      }
+    }),
+  )
 }
 
 function pago(persona: number, monto: number, azar: Azar): { method: number; detalles?: DetallesDichos } {
@@ -41,7 +65,10 @@ function pago(persona: number, monto: number, azar: Azar): { method: number; det
       return { method: METODO.transferencia, detalles: transferencia }
     case 4:
     case 5:
-      return { method: METODO.datafono, detalles: { id_banco: azar.int(1, 8), tipo_tarjeta: azar.int(0, 1) ? 'debito' : 'credito' } }
+      return {
+        method: METODO.datafono,
+        detalles: { id_banco: azar.int(1, 8), tipo_tarjeta: azar.int(0, 1) ? 'debito' : 'credito' },
+      }
     case 6:
       return { method: METODO.cheque, detalles: { numero_cheque: digitos(), id_banco: azar.int(1, 8) } }
     case 7:

@@ -13,10 +13,13 @@ const CASA = 3
 const LOTE = 7
 const LINDEROS =
   'Por el NORTE, en línea recta de doce metros (12,00 m) con zona común; por el SUR, en igual extensión con el predio vecino; por el ' +
-    'ORIENTE, en seis metros (6,00 m) con la vía de acceso; y por el OCCIDENTE, en seis metros (6,00 m) con muro común.'
+  'ORIENTE, en seis metros (6,00 m) con la vía de acceso; y por el OCCIDENTE, en seis metros (6,00 m) con muro común.'
 
 /** Thirty invented properties in one municipality. */
-export async function inmueblesDemo(ctx: Context, lugar: { id_municipio: number; id_depto: number }): Promise<Inmueble[]> {
+export async function inmueblesDemo(
+  ctx: Context,
+  lugar: { id_municipio: number; id_depto: number },
+): Promise<Inmueble[]> {
   const azar = new Azar(73)
   const inmuebles: Inmueble[] = []
   for (let i = 0; i < 30; i++) {

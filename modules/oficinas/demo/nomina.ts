@@ -17,7 +17,10 @@ const SOFTWARE = '6b1f0f5e-2c53-4a7f-9d52-1f6f0b7f4c11'
 
 const pesos = (valor: number): string => valor.toFixed(2)
 
-interface Mes { inicio: string; fin: string }
+interface Mes {
+  inicio: string
+  fin: string
+}
 
 /** The two months that ended before a day. @param hoy YYYY-MM-DD */
 function meses(hoy: string): Mes[] {
@@ -66,6 +69,7 @@ export async function nominaDemo(ctx: Context): Promise<void> {
     const [resultado] = await conArchivo(`${numero}.xml`, 'application/xml', Buffer.from(xml), (subido) =>
       importarNominas(ctx, [subido], () => Promise.resolve(null)),
     )
-    if (resultado?.resultado !== 'importada') throw new Error(`the demo's payroll was refused: ${resultado?.mensaje ?? ''}`)
+    if (resultado?.resultado !== 'importada')
+      throw new Error(`the demo's payroll was refused: ${resultado?.mensaje ?? ''}`)
   }
 }

@@ -14,11 +14,17 @@ const NOTARIOS = [
 export async function notariaDemo(ctx: Context): Promise<void> {
   const notarios = NOTARIOS.map((uno) => ({
     nombre: uno.nombre,
-    ...('hace' in uno ? { numero_resolucion: uno.numero_resolucion, fecha_resolucion: addDays(ctx.today, -uno.hace) } : {}),
+    ...('hace' in uno
+      ? { numero_resolucion: uno.numero_resolucion, fecha_resolucion: addDays(ctx.today, -uno.hace) }
+      : {}),
   }))
   const firmas = notarios.map(({ nombre }) => ({ nombre: nombre.toLocaleUpperCase('es-CO') }))
   const entradas = (await leerConfiguracion(ctx)).flatMap(({ id, variable }) =>
-    variable === 'nombre_notario' ? [{ id, data: JSON.stringify(notarios) }]
-      : variable === 'nombre_notario_firma' ? [{ id, data: JSON.stringify(firmas) }] : [])
+    variable === 'nombre_notario'
+      ? [{ id, data: JSON.stringify(notarios) }]
+      : variable === 'nombre_notario_firma'
+        ? [{ id, data: JSON.stringify(firmas) }]
+        : [],
+  )
   await guardarEntradas(ctx, { entradas })
 }

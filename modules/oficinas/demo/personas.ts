@@ -77,25 +77,41 @@ const CALLES = [
 const EMPRESAS = [
   { nombres: 'Constructora Altos del Nogal S.A.S.', documento: '900845120', correo: 'juridica@altosdelnogal.example' },
   { nombres: 'Banco de la Sabana S.A.', documento: '860790415', correo: 'garantias@bancosabana.example' },
-  { nombres: 'Inversiones Piedra Azul y Compañía Limitada en Comandita', documento: '830512077', correo: 'gerencia@piedraazul.example' },
+  {
+    nombres: 'Inversiones Piedra Azul y Compañía Limitada en Comandita',
+    documento: '830512077',
+    correo: 'gerencia@piedraazul.example',
+  },
   {
     nombres: 'Fiduciaria del Altiplano S.A., vocera del patrimonio autónomo Parque Residencial Mirador de los Cerros',
     documento: '800334981',
     correo: 'fideicomisos@altiplano.example',
   },
   { nombres: 'Cooperativa de Vivienda El Roble', documento: '890201663', correo: 'vivienda@elroble.example' },
-  { nombres: 'Municipio de San Jerónimo del Valle', documento: '899912340', correo: 'hacienda@sanjeronimo.example', exento: true },
+  {
+    nombres: 'Municipio de San Jerónimo del Valle',
+    documento: '899912340',
+    correo: 'hacienda@sanjeronimo.example',
+    exento: true,
+  },
 ]
 
 const NATURALES = 34
 
 /** Forty invented people and companies, through the same door as everybody. */
-export async function personasDemo(ctx: Context, municipio: number): Promise<{ naturales: Persona[]; empresas: Persona[] }> {
+export async function personasDemo(
+  ctx: Context,
+  municipio: number,
+): Promise<{ naturales: Persona[]; empresas: Persona[] }> {
   const azar = new Azar(19)
   const naturales: Persona[] = []
   for (let i = 0; i < NATURALES; i++) {
     const mujer = i % 2 === 0
-    const [nombres, primero, segundo] = [(mujer ? MUJERES : HOMBRES)[i >> 1] ?? 'Alex', azar.pick(APELLIDOS), azar.pick(APELLIDOS)]
+    const [nombres, primero, segundo] = [
+      (mujer ? MUJERES : HOMBRES)[i >> 1] ?? 'Alex',
+      azar.pick(APELLIDOS),
+      azar.pick(APELLIDOS),
+    ]
     naturales.push(
       await registrarPersona(ctx, {
         tipo_documento: i === 30 ? 5 : 3,

@@ -5,7 +5,14 @@ import type { Context } from '../../kernel/index.ts'
  * Housing projects, whose they are, and which filings they take: one in so many, from a first one on. The last has ended and takes none.
  */
 const PROYECTOS = [
-  { codigo: 'MIR-01', nombre: 'Parque Residencial Mirador de los Cerros', de: 'admin@demo.co', uno: 4, desde: 1, activo: true },
+  {
+    codigo: 'MIR-01',
+    nombre: 'Parque Residencial Mirador de los Cerros',
+    de: 'admin@demo.co',
+    uno: 4,
+    desde: 1,
+    activo: true,
+  },
   { codigo: 'BDS-02', nombre: 'Bosques de Suba, etapa 2', de: 'radicador@demo.co', uno: 6, desde: 2, activo: true },
   { codigo: 'NOG-03', nombre: 'Altos del Nogal', de: 'admin@demo.co', uno: 12, desde: 3, activo: true },
   { codigo: 'ESM-00', nombre: 'Urbanización La Esmeralda', de: 'radicador@demo.co', uno: 0, desde: 0, activo: false },

@@ -2,15 +2,26 @@ import { permiso } from '../../../schemas/vistas.ts'
 import type { Context } from '../../kernel/index.ts'
 import { Plantilla } from '../../plantillas/index.ts'
 import {
-  comentarRevision, crearBorrador, crearSolicitud, elegirOCrear, enviarDocumentos, guardarSolicitud, guardarTipo,
-  responderArchivo, SOLICITUD,
+  comentarRevision,
+  crearBorrador,
+  crearSolicitud,
+  elegirOCrear,
+  enviarDocumentos,
+  guardarSolicitud,
+  guardarTipo,
+  responderArchivo,
+  SOLICITUD,
 } from '../../solicitudes/index.ts'
 import { darCita, PASOS_DE_CITA, type PasoDeCitaDemo } from './citas.ts'
 import { conArchivo, pdfDeRenglones } from './papel.ts'
 import { CAMINOS_DE_SOLICITUD, HASTA_MINUTA, OFRECIDAS, type PasoDemo } from './solicitudes-dichas.ts'
 import { CLIENTE_DEMO } from './usuarios.ts'
 
-interface Persona { nombres: string; apellidos: string; documento: string }
+interface Persona {
+  nombres: string
+  apellidos: string
+  documento: string
+}
 
 /** Requests at every stage, through the verbs of who asks and of the office. @param hace the context of so many days ago */
 export async function solicitudesDemo(hace: (dias: number) => Context, personas: readonly Persona[]): Promise<void> {
@@ -19,21 +30,36 @@ export async function solicitudesDemo(hace: (dias: number) => Context, personas:
     const fila = await Plantilla.query(hace(0).db).findOne({ nombre_plantilla: plantilla, id_proyecto: null })
     if (!fila) throw new Error(`the demo has no template ${plantilla}`)
     const papeles = dicho.papeles.map((papel) => ({ ...papel }))
-    await guardarTipo(comoOficina(hace(60)), fila.id, { ...dicho, papeles, que_traer: [...dicho.que_traer], orden, activo: true })
+    await guardarTipo(comoOficina(hace(60)), fila.id, {
+      ...dicho,
+      papeles,
+      que_traer: [...dicho.que_traer],
+      orden,
+      activo: true,
+    })
     ids.push(fila.id)
   }
   for (const [n, { dias, pasos }] of CAMINOS_DE_SOLICITUD.entries()) {
     const persona = personas[n % personas.length]
     const id_plantilla = ids[n % ids.length]
     if (!persona || id_plantilla === undefined) continue
-    const { id } = await crearSolicitud({ ...hace(dias), user: null }, {
-      nombre: persona.nombres, apellidos: persona.apellidos, correo_electronico: `solicitud${n + 1}@correo.example`,
-      direccion: `Calle ${n + 5} # 12-${n + 30}, Cali`, telefono: `300555${1000 + n}`, tipo_identificacion: 'Cédula de ciudadanía',
-      identificacion: persona.documento, etapa: 1,
-    })
+    const { id } = await crearSolicitud(
+      { ...hace(dias), user: null },
+      {
+        nombre: persona.nombres,
+        apellidos: persona.apellidos,
+        correo_electronico: `solicitud${n + 1}@correo.example`,
+        direccion: `Calle ${n + 5} # 12-${n + 30}, Cali`,
+        telefono: `300555${1000 + n}`,
+        tipo_identificacion: 'Cédula de ciudadanía',
+        identificacion: persona.documento,
+        etapa: 1,
+      },
+    )
     for (const [paso, que] of pasos.entries()) {
       const ctx = hace(que === 'faltar' ? 1 : Math.max(0, dias - 1 - paso))
-      if (esDeCita(que)) await darCita({ cliente: comoCliente(ctx, id), oficina: comoOficina(ctx), hoy: hace(0).today }, id, que)
+      if (esDeCita(que))
+        await darCita({ cliente: comoCliente(ctx, id), oficina: comoOficina(ctx), hoy: hace(0).today }, id, que)
       else await dar(ctx, id, que, id_plantilla)
     }
   }
@@ -43,13 +69,25 @@ export async function solicitudesDemo(hace: (dias: number) => Context, personas:
 /** One of whoever logs in as the client, with a draft that waits for their answer. */
 async function laDelCliente(hace: (dias: number) => Context, id_plantilla: number | undefined): Promise<void> {
   const { email, nombres, apellidos, documento } = CLIENTE_DEMO
-  const suyo = await hace(0).db('usuarios').where({ email }).first<{ id: number; usuario: string } | undefined>('id', 'usuario')
+  const suyo = await hace(0)
+    .db('usuarios')
+    .where({ email })
+    .first<{ id: number; usuario: string } | undefined>('id', 'usuario')
   const ctx = hace(DIAS_DEL_CLIENTE)
   if (!suyo || !ctx.user || id_plantilla === undefined) return
-  const { id } = await crearSolicitud({ ...ctx, user: { ...ctx.user, ...suyo, permisos: PIDE } }, {
-    nombre: nombres, apellidos, correo_electronico: email, direccion: 'Carrera 66 # 9-41, Cali', telefono: '3005551200',
-    tipo_identificacion: 'Cédula de ciudadanía', identificacion: documento, etapa: 1,
-  })
+  const { id } = await crearSolicitud(
+    { ...ctx, user: { ...ctx.user, ...suyo, permisos: PIDE } },
+    {
+      nombre: nombres,
+      apellidos,
+      correo_electronico: email,
+      direccion: 'Carrera 66 # 9-41, Cali',
+      telefono: '3005551200',
+      tipo_identificacion: 'Cédula de ciudadanía',
+      identificacion: documento,
+      etapa: 1,
+    },
+  )
   for (const [paso, que] of HASTA_MINUTA.entries()) await dar(hace(DIAS_DEL_CLIENTE - 1 - paso), id, que, id_plantilla)
 }
 
@@ -63,21 +101,46 @@ const comoCliente = (ctx: Context, id: number): Context => ({ ...ctx, user: null
 const esDeCita = (que: PasoDemo): que is PasoDeCitaDemo => PASOS_DE_CITA.some((uno) => uno === que)
 const unaVez = <T>(_: Context, trabajo: () => Promise<T>): Promise<T> => trabajo()
 
-async function dar(ctx: Context, id: number, que: Exclude<PasoDemo, PasoDeCitaDemo>, id_plantilla: number): Promise<void> {
+async function dar(
+  ctx: Context,
+  id: number,
+  que: Exclude<PasoDemo, PasoDeCitaDemo>,
+  id_plantilla: number,
+): Promise<void> {
   const [oficina, cliente] = [comoOficina(ctx), comoCliente(ctx, id)]
   switch (que) {
-    case 'elegir': await elegirOCrear(cliente, { id_plantilla, nombre_documento: `Solicitud ${id}` }); break
-    case 'enviar': await enviar(oficina, id); break
-    case 'revisar': await guardarSolicitud(oficina, id, { estado: 'en_revision', id_asignado: ctx.user?.id ?? null }); break
-    case 'devolver': await devolver(oficina, id); break
-    case 'validar': await guardarSolicitud(oficina, id, { etapa: 4, respuesta_solicitud: 'Sus documentos están completos.' }); break
-    case 'minuta': await enviarMinuta(oficina, id); break
-    case 'observar':
-      await comentarRevision(cliente, id, { respuesta: false, comentarios: 'El número de mi apartamento es el 502, no el 520.' })
+    case 'elegir':
+      await elegirOCrear(cliente, { id_plantilla, nombre_documento: `Solicitud ${id}` })
       break
-    case 'aceptar': await comentarRevision(cliente, id, { respuesta: true }); break
-    case 'anular': await guardarSolicitud(oficina, id, { estado: 'anulada', motivo: 'La pidió dos veces.' }); break
-    default: await guardarSolicitud(oficina, id, { estado: que })
+    case 'enviar':
+      await enviar(oficina, id)
+      break
+    case 'revisar':
+      await guardarSolicitud(oficina, id, { estado: 'en_revision', id_asignado: ctx.user?.id ?? null })
+      break
+    case 'devolver':
+      await devolver(oficina, id)
+      break
+    case 'validar':
+      await guardarSolicitud(oficina, id, { etapa: 4, respuesta_solicitud: 'Sus documentos están completos.' })
+      break
+    case 'minuta':
+      await enviarMinuta(oficina, id)
+      break
+    case 'observar':
+      await comentarRevision(cliente, id, {
+        respuesta: false,
+        comentarios: 'El número de mi apartamento es el 502, no el 520.',
+      })
+      break
+    case 'aceptar':
+      await comentarRevision(cliente, id, { respuesta: true })
+      break
+    case 'anular':
+      await guardarSolicitud(oficina, id, { estado: 'anulada', motivo: 'La pidió dos veces.' })
+      break
+    default:
+      await guardarSolicitud(oficina, id, { estado: que })
   }
 }
 
@@ -90,12 +153,19 @@ async function enviar(ctx: Context, id: number): Promise<void> {
 
 async function devolver(ctx: Context, id: number): Promise<void> {
   const archivo = await ctx.db('solicitudes_archivos').where('id_solicitud', id).first<{ id: number }>('id')
-  await responderArchivo(ctx, id, archivo.id, { estado: 'rechazado', motivo: 'El certificado tiene más de treinta días.' })
+  await responderArchivo(ctx, id, archivo.id, {
+    estado: 'rechazado',
+    motivo: 'El certificado tiene más de treinta días.',
+  })
   await guardarSolicitud(ctx, id, { estado: 'devueltos' })
 }
 
 async function enviarMinuta(ctx: Context, id: number): Promise<void> {
-  const minuta = pdfDeRenglones('Minuta', ['PRIMERO. Comparecen quienes firman.', '', `SEGUNDO. Objeto de la solicitud ${id}.`])
+  const minuta = pdfDeRenglones('Minuta', [
+    'PRIMERO. Comparecen quienes firman.',
+    '',
+    `SEGUNDO. Objeto de la solicitud ${id}.`,
+  ])
   await conArchivo('minuta.pdf', 'application/pdf', minuta, async (subido) => {
     await crearBorrador(ctx, id, { subido, id_documento: 0 }, unaVez)
   })

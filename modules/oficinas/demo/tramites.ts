@@ -3,7 +3,14 @@ import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
 import { permiso } from '../../../schemas/vistas.ts'
 import type { Context } from '../../kernel/index.ts'
 import {
-  cobrarConDeposito, entregarTramite, guardarAjustes, leerPedido, pasarA, radicarTramite, responderAdjunto, subirAdjunto,
+  cobrarConDeposito,
+  entregarTramite,
+  guardarAjustes,
+  leerPedido,
+  pasarA,
+  radicarTramite,
+  responderAdjunto,
+  subirAdjunto,
   type AdjuntoDeTramite,
 } from '../../tramites/index.ts'
 import { conArchivo } from './papel.ts'
@@ -33,18 +40,26 @@ const CAMINOS: readonly { dias: number; pasos: readonly (EstadoDeTramite | 'pago
 const POR_TIPO = 3
 
 const MOTIVOS: Partial<Record<EstadoDeTramite, string>> = {
-  negado: 'Quien lo pide no acredita el parentesco ni el interés.', trasladado: 'El registro está en la Notaría Tercera.',
-  desistido: 'Quien lo pidió dijo por teléfono que ya no lo necesita.', anulado: 'Se pidió dos veces.',
+  negado: 'Quien lo pide no acredita el parentesco ni el interés.',
+  trasladado: 'El registro está en la Notaría Tercera.',
+  desistido: 'Quien lo pidió dijo por teléfono que ya no lo necesita.',
+  anulado: 'Se pidió dos veces.',
 }
 
-interface Persona { id: number; nombre: string; documento: string }
+interface Persona {
+  id: number
+  nombre: string
+  documento: string
+}
 
 const NO_SE_LEE = 'La copia no se lee: súbala de nuevo.'
 const [ACEPTADO, RECHAZADO] = [{ estado: 'aceptado' }, { estado: 'rechazado', motivo: NO_SE_LEE }] as const
 
 /** Procedures of every kind and in every state, through the verbs of the office. @param hace the context of so many days ago */
 export async function tramitesDemo(hace: (dias: number) => Context, personas: readonly Persona[]): Promise<void> {
-  const cliente = await hace(0).db('usuarios').where('email', 'cliente@demo.co')
+  const cliente = await hace(0)
+    .db('usuarios')
+    .where('email', 'cliente@demo.co')
     .first<{ id: number; usuario: string } | undefined>('id', 'usuario')
   const at = (dias: number) => comoQuienTramita(hace(dias))
   await guardarAjustes(at(60), { empresas: [...EMPRESAS] })
@@ -60,17 +75,24 @@ export async function tramitesDemo(hace: (dias: number) => Context, personas: re
     const papeles: AdjuntoDeTramite[] = []
     for (const papel of pedido.adjuntosPedidos.filter(({ obligatorio }) => obligatorio)) {
       const { nombre, tipo: media, contenido } = await papelDe(papel, String(campos['identificacion_tramite'] ?? ''))
-      papeles.push(await conArchivo(nombre, media, contenido, (subido) =>
-        subirAdjunto(ctx, { tipo: tipo.id, nombre: papel.nombre, subido }, (adjunto) => adjunto)))
+      papeles.push(
+        await conArchivo(nombre, media, contenido, (subido) =>
+          subirAdjunto(ctx, { tipo: tipo.id, nombre: papel.nombre, subido }, (adjunto) => adjunto),
+        ),
+      )
     }
     const { id } = await radicarTramite(ctx, pedido, papeles)
     await responder(at(Math.max(0, camino.dias - 1)), id, papeles, camino.pasos)
-    for (const [paso, que] of camino.pasos.entries()) await dar(at(Math.max(0, camino.dias - 1 - paso)), id, que, persona)
+    for (const [paso, que] of camino.pasos.entries())
+      await dar(at(Math.max(0, camino.dias - 1 - paso)), id, que, persona)
   }
 }
 
 const TRAMITA = new Set([
-  permiso('tramites', 'ver'), permiso('tramites', 'modificar'), permiso('tramites', 'eliminar'), permiso('depositos', 'crear'),
+  permiso('tramites', 'ver'),
+  permiso('tramites', 'modificar'),
+  permiso('tramites', 'eliminar'),
+  permiso('depositos', 'crear'),
 ])
 
 /** Staff who may work procedures, annul one and receive its money: the demonstration asks for what the office's rules allow. */
@@ -80,26 +102,45 @@ const comoQuienTramita = (ctx: Context): Context => ({
 })
 
 const comoCliente = (ctx: Context, cliente: { id: number; usuario: string } | undefined): Context => ({
-  ...ctx, user: ctx.user && { ...ctx.user, ...cliente },
+  ...ctx,
+  user: ctx.user && { ...ctx.user, ...cliente },
 })
 
 /** What is returned has a paper that is refused; what is accepted, none. */
-async function responder(ctx: Context, id: number, papeles: readonly AdjuntoDeTramite[], pasos: readonly string[]): Promise<void> {
+async function responder(
+  ctx: Context,
+  id: number,
+  papeles: readonly AdjuntoDeTramite[],
+  pasos: readonly string[],
+): Promise<void> {
   if (!pasos.includes('devuelto') && !pasos.includes('aceptado')) return
   for (const [orden, papel] of papeles.entries())
     await responderAdjunto(ctx, id, papel.id, orden === 0 && pasos.includes('devuelto') ? RECHAZADO : ACEPTADO)
 }
 
-async function dar(ctx: Context, id: number, que: EstadoDeTramite | 'pago' | 'entrega', { id: id_personas, nombre, documento }: Persona) {
+async function dar(
+  ctx: Context,
+  id: number,
+  que: EstadoDeTramite | 'pago' | 'entrega',
+  { id: id_personas, nombre, documento }: Persona,
+) {
   if (que === 'pago') return pagar(ctx, id, id_personas)
   if (que === 'entrega') {
-    await entregarTramite(ctx, id, { recibe: nombre, tipo_documento: 'Cédula de ciudadanía', documento, finalidad: 'Pasaporte o visa' })
+    await entregarTramite(ctx, id, {
+      recibe: nombre,
+      tipo_documento: 'Cédula de ciudadanía',
+      documento,
+      finalidad: 'Pasaporte o visa',
+    })
     return
   }
   const { valor } = await leerValor(ctx, id)
   if (que === 'pendiente_pago' && !valor) return
   await pasarA(ctx, id, {
-    estado: que, motivo: MOTIVOS[que] ?? null, norma: que === 'negado' ? 'D. 1260 de 1970, art. 115' : null, expreso: que === 'desistido',
+    estado: que,
+    motivo: MOTIVOS[que] ?? null,
+    norma: que === 'negado' ? 'D. 1260 de 1970, art. 115' : null,
+    expreso: que === 'desistido',
     ...(que === 'devuelto' && { faltantes: [{ nombre: 'documento_1', motivo: NO_SE_LEE }] }),
   })
 }

@@ -1,5 +1,10 @@
 /** Who asks in the demo. */
-export const CLIENTE_DEMO = { email: 'cliente@demo.co', nombres: 'Clemencia', apellidos: 'Ávila Rojas', documento: '39600706' } as const
+export const CLIENTE_DEMO = {
+  email: 'cliente@demo.co',
+  nombres: 'Clemencia',
+  apellidos: 'Ávila Rojas',
+  documento: '39600706',
+} as const
 
 /** The demo's people at their desks; invented, like everybody in it. */
 export const USUARIOS_DEMO = [
@@ -35,7 +40,14 @@ export const USUARIOS_DEMO = [
     documento: '80400504',
     cargos: ['liquidador', 'contacto'],
   },
-  { email: 'consulta@demo.co', rol: 'Consulta', nombres: 'Consuelo', apellidos: 'Nariño Díaz', documento: '51500605', cargos: ['revisor'] },
+  {
+    email: 'consulta@demo.co',
+    rol: 'Consulta',
+    nombres: 'Consuelo',
+    apellidos: 'Nariño Díaz',
+    documento: '51500605',
+    cargos: ['revisor'],
+  },
   { ...CLIENTE_DEMO, rol: 'Cliente', cargos: [] },
 ] as const
 

@@ -5,7 +5,7 @@ import { practicaDe } from './nombre.ts'
 
 /** The work that a click asks for: in a process of its own, because half a minute of making would hold up everybody else's. */
 export async function prepararPractica({ app, office }: Context): Promise<void> {
-  if (!app.config.practica || await app.offices.exists(practicaDe(office.slug))) return
+  if (!app.config.practica || (await app.offices.exists(practicaDe(office.slug)))) return
   await terminarAMedias(app) // what was left of one whose making was killed
   await app.order(['office', 'practice', office.slug])
 }

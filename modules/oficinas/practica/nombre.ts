@@ -18,7 +18,8 @@ export function origenDe({ origin, app: { config } }: Pick<Context, 'origin' | '
   const url = new URL(origin)
   const { hostname } = url
   const { rootDomain } = config
-  if (rootDomain && (hostname === rootDomain || hostname.endsWith(`.${rootDomain}`))) url.hostname = `${slug}.${rootDomain}`
+  if (rootDomain && (hostname === rootDomain || hostname.endsWith(`.${rootDomain}`)))
+    url.hostname = `${slug}.${rootDomain}`
   else if (hostname === 'localhost' || hostname.endsWith('.localhost')) url.hostname = `${slug}.localhost`
   else if (/^[\d.]+$|^\[/.test(hostname) || !hostname.includes('.')) return null
   else url.hostname = `${slug}.${hostname.slice(hostname.indexOf('.') + 1)}`

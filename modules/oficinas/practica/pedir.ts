@@ -5,10 +5,17 @@ import { origenDe, practicaDe } from './nombre.ts'
 
 export const TRABAJO_PRACTICA = 'oficina-de-practica'
 
-interface Fila { slug: string; practica_de: string | null; activa: number }
+interface Fila {
+  slug: string
+  practica_de: string | null
+  activa: number
+}
 
 /** How far the caller's practice office is; `enlace` leads into it, once and for a minute. */
-export interface Estado { estado: 'lista' | 'preparando' | 'falló' | 'falta'; enlace: string | null }
+export interface Estado {
+  estado: 'lista' | 'preparando' | 'falló' | 'falta'
+  enlace: string | null
+}
 
 /** Whether there may be one here: not where it is switched off, nor of one itself. */
 export const ofrecePractica = ({ app, office }: Pick<Context, 'app' | 'office'>): boolean =>
@@ -21,7 +28,11 @@ function lugarDe(ctx: Context): { slug: string; origen: string } {
   const slug = practicaDe(ctx.office.slug)
   const origen = origenDe(ctx, slug)
   if (origen === null)
-    throw new Problem(409, 'practica', 'Por una dirección en cifras no hay oficina de práctica: entre por el nombre de su oficina.')
+    throw new Problem(
+      409,
+      'practica',
+      'Por una dirección en cifras no hay oficina de práctica: entre por el nombre de su oficina.',
+    )
   return { slug, origen }
 }
 

@@ -9,23 +9,47 @@ import { pedirPractica, verPractica } from './pedir.ts'
 
 export const rutasDePractica = [
   route({
-    method: 'GET', path: '/practica', operation: 'verPractica', summary: 'Cómo va la oficina de práctica',
-    needs: session(), reply: estadoDePractica, handler: verPractica,
+    method: 'GET',
+    path: '/practica',
+    operation: 'verPractica',
+    summary: 'Cómo va la oficina de práctica',
+    needs: session(),
+    reply: estadoDePractica,
+    handler: verPractica,
   }),
   route({
-    method: 'POST', path: '/practica', operation: 'practicar', summary: 'Ir a la oficina de práctica, o empezar a hacerla',
-    needs: session(), limit: perMinute(30), idempotent: false, reply: estadoDePractica, handler: pedirPractica,
+    method: 'POST',
+    path: '/practica',
+    operation: 'practicar',
+    summary: 'Ir a la oficina de práctica, o empezar a hacerla',
+    needs: session(),
+    limit: perMinute(30),
+    idempotent: false,
+    reply: estadoDePractica,
+    handler: pedirPractica,
   }),
   route({
-    method: 'POST', path: '/practica/entrar', operation: 'entrarAPracticar', summary: 'Entrar a la oficina de práctica con un pase',
-    needs: nobody('el pase es la prueba'), limit: perMinute(60), transaction: false, body: paseSchema, reply: sesion,
+    method: 'POST',
+    path: '/practica/entrar',
+    operation: 'entrarAPracticar',
+    summary: 'Entrar a la oficina de práctica con un pase',
+    needs: nobody('el pase es la prueba'),
+    limit: perMinute(60),
+    transaction: false,
+    body: paseSchema,
+    reply: sesion,
     handler: async (ctx, { body, header }) => {
       const galleta = galletaDe(ctx, header)
       return conGalleta(await entrarAPracticar(ctx, body.pase, galleta ? 'galleta' : 'cuerpo'), galleta)
     },
   }),
   route({
-    method: 'GET', path: '/practica/correos', operation: 'leerCorreosDePractica', summary: 'Los correos que la práctica no envió',
-    needs: session(), reply: correos, handler: correosDePractica,
+    method: 'GET',
+    path: '/practica/correos',
+    operation: 'leerCorreosDePractica',
+    summary: 'Los correos que la práctica no envió',
+    needs: session(),
+    reply: correos,
+    handler: correosDePractica,
   }),
 ]

@@ -36,9 +36,16 @@ export function revisarDetalles(
 
 type Note = (campo: string, texto: string) => void
 
-function revisarUno(method: number, detalles: DetallesPago, total: number | null, opciones: OpcionesDeRevision, note: Note): void {
+function revisarUno(
+  method: number,
+  detalles: DetallesPago,
+  total: number | null,
+  opciones: OpcionesDeRevision,
+  note: Note,
+): void {
   switch (method) {
-    case METODO.bono: case METODO.credito:
+    case METODO.bono:
+    case METODO.credito:
       if (!detalles.deudor) note('deudor', 'Seleccione un deudor')
       break
     case METODO.cheque:
@@ -63,14 +70,23 @@ function exigirNumero(campo: string, numero: string | undefined, falta: string, 
   else if (numero.length > MAXIMO_NUMERO) note(campo, `Máximo ${MAXIMO_NUMERO} caracteres`)
 }
 
-function revisarDepositos(usos: readonly UsoDeDeposito[], total: number | null, { disponibles }: OpcionesDeRevision, note: Note): void {
-  if (!usos.length) { note('depositos', 'Seleccione un deposito'); return }
+function revisarDepositos(
+  usos: readonly UsoDeDeposito[],
+  total: number | null,
+  { disponibles }: OpcionesDeRevision,
+  note: Note,
+): void {
+  if (!usos.length) {
+    note('depositos', 'Seleccione un deposito')
+    return
+  }
   usos.forEach(({ id, valor }, i) => {
     const disponible = disponibles?.get(id)
     if (usos.findIndex((otro) => otro.id === id) < i) note(`depositos.${i}.id`, 'Ya está agregado')
     else if (disponibles && !disponible) note(`depositos.${i}.valor`, 'Deposito sin fondos')
     else if (valor < 1) note(`depositos.${i}.valor`, 'Min. 1')
-    else if (disponible !== undefined && valor > disponible) note(`depositos.${i}.valor`, `Max. ${formatPesos(disponible)}`)
+    else if (disponible !== undefined && valor > disponible)
+      note(`depositos.${i}.valor`, `Max. ${formatPesos(disponible)}`)
   })
   if (total === null) return
   const suma = usos.reduce((acc, { valor }) => acc + valor, 0)
@@ -82,14 +98,25 @@ function revisarDepositos(usos: readonly UsoDeDeposito[], total: number | null, 
     )
 }
 
-function revisarMedios({ medios = [] }: DetallesPago, total: number | null, { disponibles }: OpcionesDeRevision, note: Note): void {
-  if (!medios.length) { note('medios', 'Agregue al menos un medio de pago.'); return }
+function revisarMedios(
+  { medios = [] }: DetallesPago,
+  total: number | null,
+  { disponibles }: OpcionesDeRevision,
+  note: Note,
+): void {
+  if (!medios.length) {
+    note('medios', 'Agregue al menos un medio de pago.')
+    return
+  }
   const usados = new Set<number>()
   const quedan = disponibles && new Map(disponibles)
   medios.forEach(({ method, valor, ...detalles }, i) => {
     const at = (campo: string) => `medios.${i}.${campo}`
     if (method === METODO.multiple || !metodoDe(method)) note(at('method'), 'Seleccione el método de pago.')
-    else revisarUno(method, detalles, valor, quedan ? { disponibles: quedan } : {}, (campo, texto) => { note(at(campo), texto) })
+    else
+      revisarUno(method, detalles, valor, quedan ? { disponibles: quedan } : {}, (campo, texto) => {
+        note(at(campo), texto)
+      })
     if (valor < 1) note(at('valor'), 'Min. 1')
     detalles.depositos?.forEach(({ id }, d) => {
       if (usados.has(id)) note(at(`depositos.${d}.id`), 'Ya está agregado')
@@ -99,5 +126,6 @@ function revisarMedios({ medios = [] }: DetallesPago, total: number | null, { di
   if (total === null) return
   const suma = medios.reduce((acc, { valor }) => acc + valor, 0)
   if (suma > total) note('medios', `El valor maximo es ${formatPesos(total)}`)
-  else if (suma < total) note('medios', `Los medios de pago suman ${formatPesos(suma)}: faltan ${formatPesos(total - suma)}.`)
+  else if (suma < total)
+    note('medios', `Los medios de pago suman ${formatPesos(suma)}: faltan ${formatPesos(total - suma)}.`)
 }

@@ -5,7 +5,7 @@ import { esDePrueba, puedeTratar } from '../prueba.ts'
 
 /** The office's account with a provider, if it has one. */
 export const cuentaDe = async (ctx: Context, proveedor: Proveedor): Promise<CuentaProveedor | undefined> =>
-  (puedeTratar(ctx, proveedor) ? CuentaProveedor.query(ctx.db).findOne({ proveedor }) : undefined)
+  puedeTratar(ctx, proveedor) ? CuentaProveedor.query(ctx.db).findOne({ proveedor }) : undefined
 
 /**
  * The account that public payments go by. Null while the office has chosen none; nor does a test account count, unless the office itself

@@ -1,7 +1,16 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { CUENTAS, NOMBRES, PROVEEDORES, type cuentaSchema, type Proveedor } from '../../../schemas/pasarela.ts'
 import type { ConfiguracionPagos, CuentaDeProveedor } from '../../../schemas/respuestas/pasarela.ts'
-import { insert, invalid, notFound, Problem, remove, update, type Context, type FieldErrors } from '../../kernel/index.ts'
+import {
+  insert,
+  invalid,
+  notFound,
+  Problem,
+  remove,
+  update,
+  type Context,
+  type FieldErrors,
+} from '../../kernel/index.ts'
 import { CuentaProveedor } from '../model.ts'
 import { esDePrueba, puedeTratar } from '../prueba.ts'
 import { cuentaDe } from './cuentas.ts'
@@ -13,7 +22,13 @@ type Cuerpo = FromSchema<typeof cuentaSchema>
 export async function leerConfiguracion(ctx: Context): Promise<ConfiguracionPagos> {
   const cuentas = await CuentaProveedor.query(ctx.db)
   return {
-    cuentas: PROVEEDORES.map((proveedor) => visible(ctx, proveedor, cuentas.find((cuenta) => cuenta.proveedor === proveedor))),
+    cuentas: PROVEEDORES.map((proveedor) =>
+      visible(
+        ctx,
+        proveedor,
+        cuentas.find((cuenta) => cuenta.proveedor === proveedor),
+      ),
+    ),
     oficina_de_prueba: esDePrueba(ctx),
   }
 }
@@ -45,16 +60,30 @@ export async function guardarCuenta(ctx: Context, proveedor: Proveedor, cuerpo: 
   const actual = await cuentaDe(ctx, proveedor)
   const { version, prueba, en_linea } = cuerpo
   const dados = new Map<string, unknown>(Object.entries(cuerpo))
-  const dado = (nombre: string): string => { const valor = dados.get(nombre); return typeof valor === 'string' ? valor.trim() : '' }
+  const dado = (nombre: string): string => {
+    const valor = dados.get(nombre)
+    return typeof valor === 'string' ? valor.trim() : ''
+  }
   const { publicos, secretos } = CUENTAS[proveedor]
-  const datos = Object.fromEntries(Object.keys(publicos).map((nombre) => [nombre, dado(nombre) || (actual?.datos?.[nombre] ?? '')]))
-  const guardados = Object.fromEntries(Object.keys(secretos).map((nombre) =>
-    [nombre, dado(nombre) ? cifrar(ctx, proveedor, nombre, dado(nombre)) : actual?.secretos?.[nombre] ?? '']))
+  const datos = Object.fromEntries(
+    Object.keys(publicos).map((nombre) => [nombre, dado(nombre) || (actual?.datos?.[nombre] ?? '')]),
+  )
+  const guardados = Object.fromEntries(
+    Object.keys(secretos).map((nombre) => [
+      nombre,
+      dado(nombre) ? cifrar(ctx, proveedor, nombre, dado(nombre)) : (actual?.secretos?.[nombre] ?? ''),
+    ]),
+  )
   const faltas: FieldErrors = Object.fromEntries(
-    Object.entries({ ...datos, ...guardados }).filter(([, valor]) => valor === '').map(([nombre]) => [nombre, ['Campo requerido']]))
+    Object.entries({ ...datos, ...guardados })
+      .filter(([, valor]) => valor === '')
+      .map(([nombre]) => [nombre, ['Campo requerido']]),
+  )
   if (proveedor === 'local' && !prueba) faltas.prueba = ['La pasarela local siempre es de prueba.']
   if (proveedor === 'wompi' && datos.llave_publica && datos.llave_publica.startsWith('pub_test_') !== prueba)
-    faltas.llave_publica = [`La llave de ${prueba ? 'prueba empieza por pub_test_' : 'producción empieza por pub_prod_'}.`]
+    faltas.llave_publica = [
+      `La llave de ${prueba ? 'prueba empieza por pub_test_' : 'producción empieza por pub_prod_'}.`,
+    ]
   if (en_linea && prueba && !esDePrueba(ctx))
     faltas.en_linea = ['Con una cuenta de prueba no se reciben pagos del público: pásela a producción.']
   if (Object.keys(faltas).length) throw invalid(faltas)

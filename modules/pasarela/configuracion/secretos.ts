@@ -7,19 +7,30 @@ const FAMILIA = 'pasarela'
 /** Under what a secret is kept: it opens as no other, of this provider or another. */
 const proposito = (proveedor: Proveedor, nombre: string): string => `${proveedor}.${nombre}`
 
-export const cifrar = (ctx: Pick<Context, 'app' | 'office'>, proveedor: Proveedor, nombre: string, claro: string): string =>
-  seal(ctx, FAMILIA, proposito(proveedor, nombre), claro)
+export const cifrar = (
+  ctx: Pick<Context, 'app' | 'office'>,
+  proveedor: Proveedor,
+  nombre: string,
+  claro: string,
+): string => seal(ctx, FAMILIA, proposito(proveedor, nombre), claro)
 
 /**
  * The secrets of an account, by their name.
  * @throws Problem 409 `secreto` when they were kept under another secret of the installation, or are damaged
  */
-export function secretosDe(ctx: Pick<Context, 'app' | 'office'>, { proveedor, secretos }: CuentaProveedor): Record<string, string> {
-  return Object.fromEntries(Object.keys(CUENTAS[proveedor].secretos).map((nombre) => {
-    const claro = unseal(ctx, FAMILIA, proposito(proveedor, nombre), secretos?.[nombre] ?? '')
-    if (claro !== null) return [nombre, claro]
-    throw new Problem(
-      409, 'secreto', `No se pueden abrir los secretos de ${NOMBRES[proveedor]}: se guardaron en otra instalación. Escríbalos de nuevo en Pagos.`,
-    )
-  }))
+export function secretosDe(
+  ctx: Pick<Context, 'app' | 'office'>,
+  { proveedor, secretos }: CuentaProveedor,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(CUENTAS[proveedor].secretos).map((nombre) => {
+      const claro = unseal(ctx, FAMILIA, proposito(proveedor, nombre), secretos?.[nombre] ?? '')
+      if (claro !== null) return [nombre, claro]
+      throw new Problem(
+        409,
+        'secreto',
+        `No se pueden abrir los secretos de ${NOMBRES[proveedor]}: se guardaron en otra instalación. Escríbalos de nuevo en Pagos.`,
+      )
+    }),
+  )
 }

@@ -1,7 +1,10 @@
 import type { EstadoDicho, EstadoPago } from '../../../schemas/pasarela.ts'
 
 /** What a payment is before a provider speaks of it. */
-interface Orden { estado: EstadoPago; id_proveedor: string | null }
+interface Orden {
+  estado: EstadoPago
+  id_proveedor: string | null
+}
 
 export type Paso = { a: EstadoDicho } | { nada: 'repetida' | 'tardia' | 'otro_pago' }
 

@@ -1,6 +1,14 @@
 import { membrete, membreteDe } from '../../documentos/index.ts'
 import {
-  countUse, inTransaction, notFound, perMinute, Problem, type Context, type HtmlPage, type PageAnswer, type PageInput,
+  countUse,
+  inTransaction,
+  notFound,
+  perMinute,
+  Problem,
+  type Context,
+  type HtmlPage,
+  type PageAnswer,
+  type PageInput,
 } from '../../kernel/index.ts'
 import { paginaDeAviso } from '../../seguimientos/index.ts'
 import { cuentaEnLinea } from '../configuracion/cuentas.ts'
@@ -16,11 +24,14 @@ import { paginaPorPagar } from './por-pagar.tsx'
 const WHY = 'quien tiene el enlace de una deuda la ve y la paga'
 const PIDA = 'Puede que el enlace esté incompleto o haya vencido. Pida otro a la notaría.'
 
-const refused = (ctx: Context, { status, message }: Problem, nonce: string): string => paginaDeAviso({
-  oficina: membrete(ctx.office), nonce,
-  titulo: status === 404 ? 'No encontramos este pago' : status === 429 ? 'Espere un momento' : 'No se puede pagar ahora',
-  parrafos: [message],
-})
+const refused = (ctx: Context, { status, message }: Problem, nonce: string): string =>
+  paginaDeAviso({
+    oficina: membrete(ctx.office),
+    nonce,
+    titulo:
+      status === 404 ? 'No encontramos este pago' : status === 429 ? 'Espere un momento' : 'No se puede pagar ahora',
+    parrafos: [message],
+  })
 
 /** By one link somebody begins to pay so often in an hour. */
 const INTENTOS = { times: 20, seconds: 3600 }
@@ -33,7 +44,10 @@ export const pages: HtmlPage[] = [
 ]
 
 /** @throws Problem 404 for a link that is none, or no more */
-async function abrir(ctx: Context, { id = '', token = '' }: PageInput['params']): Promise<{ enlace: EnlacePago; base: string }> {
+async function abrir(
+  ctx: Context,
+  { id = '', token = '' }: PageInput['params'],
+): Promise<{ enlace: EnlacePago; base: string }> {
   const enlace = await abrirEnlace(ctx, id, token)
   if (!enlace) throw notFound(PIDA)
   return { enlace, base: `/auth/pago/${id}/${token}` }
@@ -42,7 +56,8 @@ async function abrir(ctx: Context, { id = '', token = '' }: PageInput['params'])
 async function porPagar(ctx: Context, { params, form, posted, nonce }: PageInput): Promise<PageAnswer> {
   const { enlace, base } = await abrir(ctx, params)
   const cuenta = await cuentaEnLinea(ctx)
-  if (!cuenta) throw new Problem(409, 'apagado', 'La notaría no recibe pagos en línea en este momento. Comuníquese con ella.')
+  if (!cuenta)
+    throw new Problem(409, 'apagado', 'La notaría no recibe pagos en línea en este momento. Comuníquese con ella.')
   const debe = await destinoDe(enlace.destino_tipo)?.porPagar(ctx, enlace.destino_id)
   if (!debe) throw notFound(PIDA)
   const elegidas = debe.lineas.filter(({ clave }) => form[`linea-${clave}`] === 'si')
@@ -51,23 +66,44 @@ async function porPagar(ctx: Context, { params, form, posted, nonce }: PageInput
     return { status: 303, html: '', headers: { Location: `${base}/${referencia}` } }
   }
   const pendientes = await OrdenPago.query(ctx.db)
-    .where({ destino_tipo: enlace.destino_tipo, destino_id: enlace.destino_id, id_enlace: enlace.id, estado: 'pendiente' })
+    .where({
+      destino_tipo: enlace.destino_tipo,
+      destino_id: enlace.destino_id,
+      id_enlace: enlace.id,
+      estado: 'pendiente',
+    })
     .orderBy('id', 'desc')
     .limit(3)
   const html = paginaPorPagar({
-    debe, pendientes, prueba: cuenta.prueba, base, oficina: await membreteDe(ctx), nonce,
+    debe,
+    pendientes,
+    prueba: cuenta.prueba,
+    base,
+    oficina: await membreteDe(ctx),
+    nonce,
     error: posted && debe.lineas.length ? 'Elija al menos una cosa para pagar.' : null,
   })
   return { status: posted ? 422 : 200, html }
 }
 
-async function empezar(ctx: Context, enlace: EnlacePago, { proveedor, prueba }: CuentaProveedor, debe: PorPagar): Promise<OrdenPago> {
+async function empezar(
+  ctx: Context,
+  enlace: EnlacePago,
+  { proveedor, prueba }: CuentaProveedor,
+  debe: PorPagar,
+): Promise<OrdenPago> {
   await countUse(ctx, `pago-enlace:${enlace.id}`, INTENTOS)
   return inTransaction(ctx, (its) =>
     crearOrden(its, {
-      destino_tipo: enlace.destino_tipo, destino_id: enlace.destino_id, id_enlace: enlace.id, detalle: [...debe.lineas],
-      descripcion: debe.titulo, proveedor, prueba,
-    }))
+      destino_tipo: enlace.destino_tipo,
+      destino_id: enlace.destino_id,
+      id_enlace: enlace.id,
+      detalle: [...debe.lineas],
+      descripcion: debe.titulo,
+      proveedor,
+      prueba,
+    }),
+  )
 }
 
 /** An order of that link. @throws Problem 404 for any other */
@@ -90,5 +126,7 @@ async function orden(ctx: Context, { params, nonce }: PageInput): Promise<PageAn
 
 async function resultado(ctx: Context, { params, nonce }: PageInput): Promise<PageAnswer> {
   const { enlace, base } = await abrir(ctx, params)
-  return { html: paginaDeResultado({ orden: await suya(ctx, enlace, params), base, oficina: await membreteDe(ctx), nonce }) }
+  return {
+    html: paginaDeResultado({ orden: await suya(ctx, enlace, params), base, oficina: await membreteDe(ctx), nonce }),
+  }
 }

@@ -17,25 +17,48 @@ interface Datos {
   nonce: string
 }
 
-export const Prueba = () => <p className="grande"><span className="prueba">PRUEBA</span> No se mueve dinero.</p>
+export const Prueba = () => (
+  <p className="grande">
+    <span className="prueba">PRUEBA</span> No se mueve dinero.
+  </p>
+)
 
 /** What is owed, and choosing what to pay of it. Read and sent without JavaScript. */
 export const paginaPorPagar = ({ debe, pendientes, prueba, base, error, oficina, nonce }: Datos): string =>
   paginaPublica({
-    titulo: 'Pagar en línea', oficina, nonce, estilo: ESTILO_PAGO, guion: GUION_SUMA,
+    titulo: 'Pagar en línea',
+    oficina,
+    nonce,
+    estilo: ESTILO_PAGO,
+    guion: GUION_SUMA,
     children: (
       <>
         <h1>Pagar en línea</h1>
         <p className="sub">{debe.titulo}</p>
         {prueba && <Prueba />}
         <div className="preguntas">
-          <section><h2>Se debe</h2><p className="respuesta"><strong>{formatPesos(debe.total)}</strong></p></section>
-          <section><h2>A</h2><p>{oficina.nombre}</p></section>
-          <section><h2>De</h2><p>{debe.quien}</p></section>
+          <section>
+            <h2>Se debe</h2>
+            <p className="respuesta">
+              <strong>{formatPesos(debe.total)}</strong>
+            </p>
+          </section>
+          <section>
+            <h2>A</h2>
+            <p>{oficina.nombre}</p>
+          </section>
+          <section>
+            <h2>De</h2>
+            <p>{debe.quien}</p>
+          </section>
         </div>
-        {pendientes.map((orden) => <Pendiente key={orden.id} orden={orden} base={base} />)}
+        {pendientes.map((orden) => (
+          <Pendiente key={orden.id} orden={orden} base={base} />
+        ))}
         {debe.lineas.length === 0 ? (
-          <p className="hecho grande" role="status">No hay nada pendiente por pagar. Gracias.</p>
+          <p className="hecho grande" role="status">
+            No hay nada pendiente por pagar. Gracias.
+          </p>
         ) : (
           <section className="bloque">
             <h2>¿Qué va a pagar?</h2>
@@ -50,8 +73,17 @@ export const paginaPorPagar = ({ debe, pendientes, prueba, base, error, oficina,
                   </label>
                 ))}
               </fieldset>
-              {error && <p className="error" id="lineas-error" role="alert">{error}</p>}
-              <p className="suma"><span>Va a pagar</span><b data-total="" aria-live="polite">Lo elegido</b></p>
+              {error && (
+                <p className="error" id="lineas-error" role="alert">
+                  {error}
+                </p>
+              )}
+              <p className="suma">
+                <span>Va a pagar</span>
+                <b data-total="" aria-live="polite">
+                  Lo elegido
+                </b>
+              </p>
               <button>Continuar al pago</button>
             </form>
             <p className="nota grande">En el paso siguiente ve el total antes de pagar.</p>
@@ -63,7 +95,7 @@ export const paginaPorPagar = ({ debe, pendientes, prueba, base, error, oficina,
 
 const Pendiente = ({ orden: { referencia, pesos, updated_at }, base }: { orden: OrdenPago; base: string }) => (
   <p className="anulada" role="status">
-    Ya hay un pago de {formatPesos(Number(pesos))} en confirmación desde el {formatDateTime(updated_at)}: espere su respuesta antes de pagar
-    otra vez. <a href={`${base}/${referencia}/resultado`}>Ver ese pago</a>
+    Ya hay un pago de {formatPesos(Number(pesos))} en confirmación desde el {formatDateTime(updated_at)}: espere su
+    respuesta antes de pagar otra vez. <a href={`${base}/${referencia}/resultado`}>Ver ese pago</a>
   </p>
 )

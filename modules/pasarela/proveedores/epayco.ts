@@ -8,22 +8,47 @@ const CONSULTA = 'https://secure.epayco.co/validation/v1/reference/'
 
 /** `x_cod_response`: 1 to 4 as its guides say; the others are known from use. */
 const ESTADOS: Readonly<Record<string, EstadoDicho>> = {
-  1: 'aprobado', 2: 'rechazado', 3: 'pendiente', 4: 'fallido', 6: 'reversado', 7: 'pendiente', 8: 'pendiente', 9: 'fallido', 10: 'fallido',
-  11: 'fallido', 12: 'fallido',
+  1: 'aprobado',
+  2: 'rechazado',
+  3: 'pendiente',
+  4: 'fallido',
+  6: 'reversado',
+  7: 'pendiente',
+  8: 'pendiente',
+  9: 'fallido',
+  10: 'fallido',
+  11: 'fallido',
+  12: 'fallido',
 }
 
-interface Cuenta { llavePublica: string; cliente: string; pKey: string }
+interface Cuenta {
+  llavePublica: string
+  cliente: string
+  pKey: string
+}
 
 /** ePayco's standard checkout, by its script. Not tried against the provider. */
 export function epayco({ llavePublica, cliente, pKey }: Cuenta): PasarelaPago {
   /** `x_signature`: SHA-256 of cust_id^p_key^x_ref_payco^x_transaction_id^x_amount^x_currency_code. */
   const leer = (campos: unknown): Dicho => {
     const de = (nombre: string) => textoDe(campos, nombre)
-    const [id, transaccion, monto, moneda] = [de('x_ref_payco'), de('x_transaction_id'), de('x_amount'), de('x_currency_code')]
+    const [id, transaccion, monto, moneda] = [
+      de('x_ref_payco'),
+      de('x_transaction_id'),
+      de('x_amount'),
+      de('x_currency_code'),
+    ]
     return {
-      referencia: de('x_id_invoice') || de('x_extra1'), id, pesos: pesosDe(monto), moneda: moneda.slice(0, 3),
-      estado: ESTADOS[de('x_cod_response')] ?? null, prueba: /^(true|1)$/i.test(de('x_test_request')),
-      firmaOk: mismaFirma(sha256([cliente, pKey, id, transaccion, monto, moneda].join('^')), textoDe(campos, 'x_signature', 200)),
+      referencia: de('x_id_invoice') || de('x_extra1'),
+      id,
+      pesos: pesosDe(monto),
+      moneda: moneda.slice(0, 3),
+      estado: ESTADOS[de('x_cod_response')] ?? null,
+      prueba: /^(true|1)$/i.test(de('x_test_request')),
+      firmaOk: mismaFirma(
+        sha256([cliente, pKey, id, transaccion, monto, moneda].join('^')),
+        textoDe(campos, 'x_signature', 200),
+      ),
     }
   }
   return {
@@ -55,7 +80,8 @@ export function epayco({ llavePublica, cliente, pKey }: Cuenta): PasarelaPago {
     },
     consultar: async (id) => {
       const respuesta = await preguntar(CONSULTA + encodeURIComponent(id))
-      const datos: unknown = typeof respuesta === 'object' && respuesta !== null && 'data' in respuesta ? respuesta.data : null
+      const datos: unknown =
+        typeof respuesta === 'object' && respuesta !== null && 'data' in respuesta ? respuesta.data : null
       const dicho = leer(datos)
       return dicho.firmaOk && dicho.id === id ? dicho : null
     },

@@ -16,10 +16,12 @@ export function pesosDe(texto: string): number | null {
 
 /** A text of an object that somebody sent, cut to what a column holds; '' where there is none. */
 export function textoDe(objeto: unknown, nombre: string, largo = 80): string {
-  const valor: unknown = typeof objeto === 'object' && objeto !== null && Object.hasOwn(objeto, nombre)
-    ? Object.entries(objeto).find(([clave]) => clave === nombre)?.[1]
-    : undefined
-  const texto = typeof valor === 'number' || typeof valor === 'boolean' ? String(valor) : typeof valor === 'string' ? valor : ''
+  const valor: unknown =
+    typeof objeto === 'object' && objeto !== null && Object.hasOwn(objeto, nombre)
+      ? Object.entries(objeto).find(([clave]) => clave === nombre)?.[1]
+      : undefined
+  const texto =
+    typeof valor === 'number' || typeof valor === 'boolean' ? String(valor) : typeof valor === 'string' ? valor : ''
   return texto.replace(/\p{Cc}|\p{Cs}/gu, '').slice(0, largo)
 }
 

@@ -8,7 +8,13 @@ const EPAYCO = [CASA_EPAYCO]
 /** What the page where one pays takes from each provider. */
 export const FUENTES: Readonly<Record<Proveedor, Sources>> = {
   local: { 'script-src': ["'self'"], 'connect-src': ["'self'"] },
-  epayco: { 'script-src': EPAYCO, 'frame-src': EPAYCO, 'connect-src': EPAYCO, 'img-src': EPAYCO, 'form-action': EPAYCO },
+  epayco: {
+    'script-src': EPAYCO,
+    'frame-src': EPAYCO,
+    'connect-src': EPAYCO,
+    'img-src': EPAYCO,
+    'form-action': EPAYCO,
+  },
   wompi: { 'form-action': [CASA_WOMPI] },
 }
 

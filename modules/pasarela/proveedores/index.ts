@@ -23,6 +23,7 @@ function conCuenta(ctx: Context, cuenta: CuentaProveedor): PasarelaPago {
   const { proveedor, prueba, datos } = cuenta
   const secretos = secretosDe(ctx, cuenta)
   const de = (nombre: string): string => secretos[nombre] ?? datos?.[nombre] ?? ''
-  if (proveedor === 'epayco') return epayco({ llavePublica: de('llave_publica'), cliente: de('cliente'), pKey: de('p_key') })
+  if (proveedor === 'epayco')
+    return epayco({ llavePublica: de('llave_publica'), cliente: de('cliente'), pKey: de('p_key') })
   return wompi({ llavePublica: de('llave_publica'), integridad: de('integridad'), eventos: de('eventos'), prueba })
 }

@@ -38,9 +38,13 @@ export const local = (ctx: Pick<Context, 'app' | 'office'>): PasarelaPago => ({
     if (aviso === null) return NADIE
     const estado = textoDe(aviso, 'estado')
     return {
-      referencia: textoDe(aviso, 'referencia'), id: textoDe(aviso, 'id'), pesos: pesosDe(textoDe(aviso, 'pesos')),
-      moneda: textoDe(aviso, 'moneda', 3), estado: DICHOS.find((dicho) => dicho === estado) ?? null,
-      prueba: textoDe(aviso, 'prueba') === 'true', firmaOk: mismaFirma(firmaLocal(ctx, crudo), cabeceras(CABECERA_LOCAL)),
+      referencia: textoDe(aviso, 'referencia'),
+      id: textoDe(aviso, 'id'),
+      pesos: pesosDe(textoDe(aviso, 'pesos')),
+      moneda: textoDe(aviso, 'moneda', 3),
+      estado: DICHOS.find((dicho) => dicho === estado) ?? null,
+      prueba: textoDe(aviso, 'prueba') === 'true',
+      firmaOk: mismaFirma(firmaLocal(ctx, crudo), cabeceras(CABECERA_LOCAL)),
     }
   },
   consultar: () => Promise.resolve(null),

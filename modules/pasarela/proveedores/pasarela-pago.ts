@@ -8,7 +8,11 @@ export type Inicio =
   | { clase: 'redireccion'; url: string; campos: Readonly<Record<string, string>> }
 
 /** Where the provider sends the payer back, where it notifies, and who charges. */
-export interface Vuelta { respuesta: string; confirmacion: string; oficina: string }
+export interface Vuelta {
+  respuesta: string
+  confirmacion: string
+  oficina: string
+}
 
 /** What a provider says of a payment. */
 export interface Dicho {
@@ -24,7 +28,15 @@ export interface Dicho {
   firmaOk: boolean
 }
 
-export const NADIE: Dicho = { referencia: '', id: '', pesos: null, moneda: '', estado: null, prueba: false, firmaOk: false }
+export const NADIE: Dicho = {
+  referencia: '',
+  id: '',
+  pesos: null,
+  moneda: '',
+  estado: null,
+  prueba: false,
+  firmaOk: false,
+}
 
 /** Headers by their name. */
 export type Cabeceras = (nombre: string) => string

@@ -4,24 +4,40 @@ import { NADIE, type Dicho, type PasarelaPago } from './pasarela-pago.ts'
 import { preguntar } from './preguntar.ts'
 
 export const CASA_WOMPI = 'https://checkout.wompi.co'
-const CONSULTA = { true: 'https://sandbox.wompi.co/v1/transactions/', false: 'https://production.wompi.co/v1/transactions/' } as const
+const CONSULTA = {
+  true: 'https://sandbox.wompi.co/v1/transactions/',
+  false: 'https://production.wompi.co/v1/transactions/',
+} as const
 
 const ESTADOS: Readonly<Record<string, EstadoDicho>> = {
-  APPROVED: 'aprobado', DECLINED: 'rechazado', PENDING: 'pendiente', ERROR: 'fallido', VOIDED: 'reversado',
+  APPROVED: 'aprobado',
+  DECLINED: 'rechazado',
+  PENDING: 'pendiente',
+  ERROR: 'fallido',
+  VOIDED: 'reversado',
 }
 
 /** What a signature must cover, or anybody could change it under a signature that he saw. */
 const CUBRE = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents']
 
-interface Cuenta { llavePublica: string; integridad: string; eventos: string; prueba: boolean }
+interface Cuenta {
+  llavePublica: string
+  integridad: string
+  eventos: string
+  prueba: boolean
+}
 
 const parteDe = (objeto: unknown, nombre: string): unknown =>
-  (typeof objeto === 'object' && objeto !== null && Object.hasOwn(objeto, nombre) ? new Map(Object.entries(objeto)).get(nombre) : undefined)
+  typeof objeto === 'object' && objeto !== null && Object.hasOwn(objeto, nombre)
+    ? new Map(Object.entries(objeto)).get(nombre)
+    : undefined
 
 function transaccionDe(datos: unknown): Omit<Dicho, 'prueba' | 'firmaOk'> {
   const centavos = Number(textoDe(datos, 'amount_in_cents') || NaN)
   return {
-    referencia: textoDe(datos, 'reference'), id: textoDe(datos, 'id'), moneda: textoDe(datos, 'currency', 3),
+    referencia: textoDe(datos, 'reference'),
+    id: textoDe(datos, 'id'),
+    moneda: textoDe(datos, 'currency', 3),
     pesos: Number.isSafeInteger(centavos) && centavos % 100 === 0 ? centavos / 100 : null,
     estado: ESTADOS[textoDe(datos, 'status')] ?? null,
   }
@@ -33,7 +49,8 @@ export function wompi({ llavePublica, integridad, eventos, prueba }: Cuenta): Pa
   const firmado = (evento: unknown, cabecera: string): boolean => {
     const firma = parteDe(evento, 'signature')
     const nombres = parteDe(firma, 'properties')
-    if (!Array.isArray(nombres) || nombres.length > 20 || !CUBRE.every((nombre) => nombres.includes(nombre))) return false
+    if (!Array.isArray(nombres) || nombres.length > 20 || !CUBRE.every((nombre) => nombres.includes(nombre)))
+      return false
     const datos = parteDe(evento, 'data')
     const valores = nombres.map((nombre) => {
       const camino = typeof nombre === 'string' ? nombre.split('.') : []
@@ -67,7 +84,8 @@ export function wompi({ llavePublica, integridad, eventos, prueba }: Cuenta): Pa
       const evento = jsonDe(crudo)
       if (textoDe(evento, 'event') !== 'transaction.updated') return NADIE
       return {
-        ...transaccionDe(parteDe(parteDe(evento, 'data'), 'transaction')), prueba: textoDe(evento, 'environment') !== 'prod',
+        ...transaccionDe(parteDe(parteDe(evento, 'data'), 'transaction')),
+        prueba: textoDe(evento, 'environment') !== 'prod',
         firmaOk: firmado(evento, cabeceras('x-event-checksum')),
       }
     },

@@ -2,9 +2,11 @@ const valor = (ruta: string, nombre: string, escrito: string): string =>
   `<item oor:path="/org.openoffice.Office.${ruta}"><prop oor:name="${nombre}" oor:op="fuse"><value>${escrito}</value></prop></item>`
 
 /** Initial profile of LibreOffice: no macro runs, no link is followed, nothing is kept of what was opened. */
-export const AJUSTES = '<?xml version="1.0" encoding="UTF-8"?>\n' +
+export const AJUSTES =
+  '<?xml version="1.0" encoding="UTF-8"?>\n' +
   '<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" ' +
-  'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' + [
+  'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
+  [
     // 3: only macros from trusted places, of which there are none
     valor('Common/Security/Scripting', 'MacroSecurityLevel', '3'),
     valor('Common/Security/Scripting', 'DisableMacrosExecution', 'true'),
@@ -13,4 +15,5 @@ export const AJUSTES = '<?xml version="1.0" encoding="UTF-8"?>\n' +
     valor('Writer/Content/Update', 'Link', '0'),
     valor('Common/Misc', 'FirstRun', 'false'),
     valor('Common/History', 'PickListSize', '0'),
-  ].join('') + '</oor:items>\n'
+  ].join('') +
+  '</oor:items>\n'

@@ -15,9 +15,19 @@ export const CON_CONVERSION_MS = 90_000
 
 /** Each takes 200 MB: one after another, whatever office it is for. */
 const turnos = new Turns({
-  name: 'LibreOffice', limitMs: 60_000, get patienceMs() { return PLAZOS.turno },
-  atOnce: 1, waiting: 24,
-  full: () => new Problem(503, 'conversion_ocupada', 'Se están convirtiendo otros documentos. Intente de nuevo en unos segundos.'),
+  name: 'LibreOffice',
+  limitMs: 60_000,
+  get patienceMs() {
+    return PLAZOS.turno
+  },
+  atOnce: 1,
+  waiting: 24,
+  full: () =>
+    new Problem(
+      503,
+      'conversion_ocupada',
+      'Se están convirtiendo otros documentos. Intente de nuevo en unos segundos.',
+    ),
 })
 
 /** With a profile that is new it may end before it began. */
@@ -32,13 +42,18 @@ const MINIMO_MS = 5_000
  * @throws Problem 503 while too many wait
  */
 export async function conLibreOffice(
-  { soffice }: Pick<App['config'], 'soffice'>, { documentos, plazo = PLAZOS.conversion, ...como }: Conversion,
+  { soffice }: Pick<App['config'], 'soffice'>,
+  { documentos, plazo = PLAZOS.conversion, ...como }: Conversion,
 ): Promise<(Buffer | null)[]> {
   if (soffice === null) return documentos.map(() => null)
   return turnos.take(async ({ signal }) => {
     const hasta = Date.now() + plazo
     let hechos = documentos.map((): Buffer | null => null)
-    for (let intento = 1; intento <= INTENTOS && hechos.includes(null) && !signal.aborted && hasta - Date.now() > MINIMO_MS; intento++) {
+    for (
+      let intento = 1;
+      intento <= INTENTOS && hechos.includes(null) && !signal.aborted && hasta - Date.now() > MINIMO_MS;
+      intento++
+    ) {
       const faltan = documentos.filter((_, at) => hechos[at] === null)
       const otros = await conSoffice(soffice, { ...como, documentos: faltan, plazo: hasta - Date.now(), signal })
       hechos = hechos.map((hecho) => hecho ?? otros.shift() ?? null)
@@ -53,8 +68,13 @@ const versiones = new Map<string, Promise<string>>()
 export function versionDeLibreOffice(programa: string): Promise<string> {
   const antes = versiones.get(programa)
   if (antes) return antes
-  const dicha = promisify(execFile)(programa, ['--version'], { timeout: 20_000, env: withoutSecrets(process.env) })
-    .then(({ stdout }) => /LibreOffice\w* [\d.]+/.exec(stdout)?.[0] ?? 'LibreOffice', () => 'LibreOffice')
+  const dicha = promisify(execFile)(programa, ['--version'], {
+    timeout: 20_000,
+    env: withoutSecrets(process.env),
+  }).then(
+    ({ stdout }) => /LibreOffice\w* [\d.]+/.exec(stdout)?.[0] ?? 'LibreOffice',
+    () => 'LibreOffice',
+  )
   versiones.set(programa, dicha)
   return dicha
 }

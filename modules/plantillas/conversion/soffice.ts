@@ -8,7 +8,12 @@ import { withoutSecrets } from '../../../config/env.ts'
 import { AJUSTES } from './ajustes.ts'
 
 /** Whatever LibreOffice would still fetch goes to a door where nobody is. */
-const SIN_RED = { http_proxy: 'http://127.0.0.1:9', https_proxy: 'http://127.0.0.1:9', ftp_proxy: 'http://127.0.0.1:9', no_proxy: '' }
+const SIN_RED = {
+  http_proxy: 'http://127.0.0.1:9',
+  https_proxy: 'http://127.0.0.1:9',
+  ftp_proxy: 'http://127.0.0.1:9',
+  no_proxy: '',
+}
 
 export interface Conversion {
   /** `doc`, `docx`. */
@@ -30,7 +35,8 @@ export interface Conversion {
  * @returns of each document what came of it, null where nothing did
  */
 export async function conSoffice(
-  programa: string, { de, a, documentos, plazo = 60_000, signal, entorno = {} }: Conversion,
+  programa: string,
+  { de, a, documentos, plazo = 60_000, signal, entorno = {} }: Conversion,
 ): Promise<(Buffer | null)[]> {
   const carpeta = await mkdtemp(join(tmpdir(), 'protocolo-office-'))
   try {
@@ -41,16 +47,27 @@ export async function conSoffice(
     const entradas = documentos.map((_, at) => join(carpeta, `documento${at || ''}.${de}`))
     for (const [at, entrada] of entradas.entries()) await writeFile(entrada, documentos[at] ?? '')
     const args = [
-      `-env:UserInstallation=${pathToFileURL(perfil).href}`, '--headless', '--norestore', '--nolockcheck', '--nodefault', '--nologo',
-      '--convert-to', a, '--outdir', salida, ...entradas,
+      `-env:UserInstallation=${pathToFileURL(perfil).href}`,
+      '--headless',
+      '--norestore',
+      '--nolockcheck',
+      '--nodefault',
+      '--nologo',
+      '--convert-to',
+      a,
+      '--outdir',
+      salida,
+      ...entradas,
     ]
     // what it keeps besides its profile (caches, sockets, temporary files) goes with the folder too
     await correr(programa, args, { plazo, signal, entorno: { HOME: carpeta, TMPDIR: carpeta, ...entorno } })
     const extension = /^\w+/.exec(a)?.[0] ?? a
-    return await Promise.all(entradas.map(async (_, at) => {
-      const hecho = join(salida, `documento${at || ''}.${extension}`)
-      return existsSync(hecho) ? readFile(hecho) : null
-    }))
+    return await Promise.all(
+      entradas.map(async (_, at) => {
+        const hecho = join(salida, `documento${at || ''}.${extension}`)
+        return existsSync(hecho) ? readFile(hecho) : null
+      }),
+    )
   } finally {
     await rm(carpeta, { recursive: true, force: true })
   }
@@ -58,19 +75,32 @@ export async function conSoffice(
 
 /** Running process groups: one outlives the process that started it, unless it is killed. */
 const corriendo = new Set<number>()
-process.on('exit', () => { for (const pid of corriendo) matar(pid) })
+process.on('exit', () => {
+  for (const pid of corriendo) matar(pid)
+})
 
 /** Resolves when it ends, however it does. */
 function correr(
-  programa: string, args: readonly string[],
-  { plazo, signal, entorno }: { plazo: number; signal: AbortSignal | undefined; entorno: Readonly<Record<string, string>> },
+  programa: string,
+  args: readonly string[],
+  {
+    plazo,
+    signal,
+    entorno,
+  }: { plazo: number; signal: AbortSignal | undefined; entorno: Readonly<Record<string, string>> },
 ): Promise<void> {
   return new Promise((resolve) => {
     // a group of its own: the program is a script that starts others
-    const hijo = spawn(programa, args, { detached: true, stdio: 'ignore', env: { ...withoutSecrets(process.env), ...SIN_RED, ...entorno } })
+    const hijo = spawn(programa, args, {
+      detached: true,
+      stdio: 'ignore',
+      env: { ...withoutSecrets(process.env), ...SIN_RED, ...entorno },
+    })
     const { pid } = hijo
     if (pid !== undefined) corriendo.add(pid)
-    const acabar = () => { matar(pid) }
+    const acabar = () => {
+      matar(pid)
+    }
     const reloj = setTimeout(acabar, plazo)
     signal?.addEventListener('abort', acabar, { once: true })
     const fin = () => {
@@ -87,5 +117,7 @@ function correr(
 function matar(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
-  } catch { /* it ended meanwhile */ }
+  } catch {
+    /* it ended meanwhile */
+  }
 }

@@ -48,7 +48,11 @@ function recorrer(ambito: Ambito, leer: (texto: string) => Etiqueta): { rutas: s
     const { camino, pasos, campo } = leer(texto)
     const aqui = rutas.at(-1) ?? ''
     const alcance = ambito.scopeList.slice(0, at + 1)
-    const hallado = camino ? buscar(camino, alcance, rutas) : campo === '.' ? { valor: alcance.at(-1), ruta: aqui } : null
+    const hallado = camino
+      ? buscar(camino, alcance, rutas)
+      : campo === '.'
+        ? { valor: alcance.at(-1), ruta: aqui }
+        : null
     const item = ambito.scopePathItem[at] ?? 0
     if (!hallado || pasos.length || hallado.valor === null || typeof hallado.valor !== 'object') rutas.push(aqui)
     else if (Array.isArray(hallado.valor)) {
@@ -59,7 +63,8 @@ function recorrer(ambito: Ambito, leer: (texto: string) => Etiqueta): { rutas: s
   return { rutas, vuelta }
 }
 
-export const vueltaDe = (ambito: Ambito, leer: (texto: string) => Etiqueta): Vuelta | null => recorrer(ambito, leer).vuelta
+export const vueltaDe = (ambito: Ambito, leer: (texto: string) => Etiqueta): Vuelta | null =>
+  recorrer(ambito, leer).vuelta
 
 /** What a tag names where it stands: a name, or the item itself. */
 export function hallar({ camino }: Etiqueta, ambito: Ambito, leer: (texto: string) => Etiqueta): Hallazgo {

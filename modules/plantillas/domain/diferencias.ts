@@ -1,4 +1,7 @@
-export interface Veces { etiqueta: string; veces: number }
+export interface Veces {
+  etiqueta: string
+  veces: number
+}
 
 const contar = (etiquetas: readonly string[]): Map<string, number> => {
   const veces = new Map<string, number>()
@@ -7,7 +10,9 @@ const contar = (etiquetas: readonly string[]): Map<string, number> => {
 }
 
 const deMas = (unas: ReadonlyMap<string, number>, otras: ReadonlyMap<string, number>): Veces[] =>
-  [...unas].map(([etiqueta, veces]) => ({ etiqueta, veces: veces - (otras.get(etiqueta) ?? 0) })).filter(({ veces }) => veces > 0)
+  [...unas]
+    .map(([etiqueta, veces]) => ({ etiqueta, veces: veces - (otras.get(etiqueta) ?? 0) }))
+    .filter(({ veces }) => veces > 0)
 
 /** What a file of a template says and the one before did not, and the other way round: each tag with how many times, in its order. */
 export function diferenciasDe(antes: readonly string[], ahora: readonly string[]) {

@@ -14,17 +14,28 @@ const SENAL_COPIADA = 'lleva escrito «[[FALTA …]]»: escriba ahí lo que falt
 function filtrado(etiqueta: Etiqueta, valor: unknown, suponer: Avisar): unknown {
   const desde = vacio(valor) ? etiqueta.pasos.findIndex(({ filtro }) => filtro.recibeVacio) : 0
   if (desde < 0) return ''
-  return etiqueta.pasos.slice(desde).reduce<unknown>((hasta, { filtro, opciones }) => filtro.aplicar(hasta, opciones, suponer), valor)
+  return etiqueta.pasos
+    .slice(desde)
+    .reduce<unknown>((hasta, { filtro, opciones }) => filtro.aplicar(hasta, opciones, suponer), valor)
 }
 
 /** A tag that was judged wrong where it stands says so instead of printing what it happens to find. */
-export function ilegible({ texto, ruta, mensaje }: { texto: string; ruta: string; mensaje: string }, relleno: Relleno): string {
+export function ilegible(
+  { texto, ruta, mensaje }: { texto: string; ruta: string; mensaje: string },
+  relleno: Relleno,
+): string {
   avisar(relleno, { ruta, etiqueta: texto, mensaje, ilegible: true })
   return marcada(relleno, ruta, `[[${textoLimpio(mensaje)}]]`)
 }
 
 /** What `{#…}` and `{^…}` ask: a list to go through, a group to enter, yes or no. */
-export function valorDeBloque(etiqueta: Etiqueta, texto: string, ambito: Ambito, relleno: Relleno, leer: Leer): unknown {
+export function valorDeBloque(
+  etiqueta: Etiqueta,
+  texto: string,
+  ambito: Ambito,
+  relleno: Relleno,
+  leer: Leer,
+): unknown {
   if (etiqueta.especial) {
     const vuelta = vueltaDe(ambito, leer)
     if (etiqueta.especial === '$primero') return vuelta?.item === 0
@@ -68,11 +79,19 @@ function comienzo(item: unknown, empieza: string | undefined, leer: Leer): strin
   try {
     const { valor } = hallar(etiqueta, { scopeList: [item], scopePath: [], scopePathItem: [] }, leer)
     return textoDe(filtrado(etiqueta, valor, () => undefined))
-  } catch { return '' } // what cannot be read is told where it is printed
+  } catch {
+    return ''
+  } // what cannot be read is told where it is printed
 }
 
 /** What a tag prints, or the sentence that stands in its place: nothing is left out in silence. */
-export function textoDeEtiqueta(etiqueta: Etiqueta, texto: string, ambito: Ambito, relleno: Relleno, leer: Leer): string {
+export function textoDeEtiqueta(
+  etiqueta: Etiqueta,
+  texto: string,
+  ambito: Ambito,
+  relleno: Relleno,
+  leer: Leer,
+): string {
   if (etiqueta.especial === '$separador') return separador(ambito, relleno, leer)
   const numero = () => ({ valor: numeroDe(etiqueta, ambito, relleno, leer), ruta: '' })
   const { valor, ruta } = etiqueta.especial ? numero() : hallar(etiqueta, ambito, leer)
@@ -91,7 +110,10 @@ export function textoDeEtiqueta(etiqueta: Etiqueta, texto: string, ambito: Ambit
     return etiqueta.especial ? escrito : marcada(relleno, ruta, escrito)
   } catch (fault) {
     if (fault instanceof ValorFaltante) {
-      return falta(fault.rutas.map((dentro) => `${ruta}${dentro}`), `${desdeElItem(ruta)}${sinLugar(fault.rutas[0])}`)
+      return falta(
+        fault.rutas.map((dentro) => `${ruta}${dentro}`),
+        `${desdeElItem(ruta)}${sinLugar(fault.rutas[0])}`,
+      )
     }
     if (!(fault instanceof ValorIlegible)) throw fault
     avisar(relleno, { ruta, etiqueta: texto, mensaje: fault.message, ilegible: true })
@@ -102,4 +124,5 @@ export function textoDeEtiqueta(etiqueta: Etiqueta, texto: string, ambito: Ambit
 const sinLugar = (ruta = ''): string => ruta.replace(/\[\d+\]/g, '')
 
 /** `compradores[0].apoderado.nombre` → `apoderado.nombre`: which item it is, the place of the sentence says. */
-const desdeElItem = (ruta: string): string => sinLugar(ruta.slice(ruta.lastIndexOf('].') < 0 ? 0 : ruta.lastIndexOf('].') + 2))
+const desdeElItem = (ruta: string): string =>
+  sinLugar(ruta.slice(ruta.lastIndexOf('].') < 0 ? 0 : ruta.lastIndexOf('].') + 2))

@@ -48,19 +48,25 @@ function pasoDe(texto: string): Paso | Falla {
   const filtro = FILTROS.get(nombre)
   if (!filtro) {
     const cerca = sugerir(nombre, FILTROS.keys())
-    return { falla: texto ? `no existe el filtro «${texto}»` : 'después de «|» va un filtro', ...(cerca && { sugerencia: cerca }) }
+    return {
+      falla: texto ? `no existe el filtro «${texto}»` : 'después de «|» va un filtro',
+      ...(cerca && { sugerencia: cerca }),
+    }
   }
   const opciones = resto === undefined ? [] : resto.split('/').map((opcion) => opcion.trim())
   const [menos, mas] = filtro.opciones ?? [0, 0]
   if (opciones.length < menos) return { falla: `al filtro «${nombre}» le falta lo que va después de los dos puntos` }
-  if (opciones.length > mas) return { falla: mas ? `el filtro «${nombre}» recibe menos opciones` : `el filtro «${nombre}» no recibe opciones` }
+  if (opciones.length > mas)
+    return { falla: mas ? `el filtro «${nombre}» recibe menos opciones` : `el filtro «${nombre}» no recibe opciones` }
   const mal = filtro.revisar?.(opciones)
   return mal ? { falla: `el filtro «${nombre}» ${mal}` } : { nombre, filtro, opciones }
 }
 
 /** Reads a tag. What is not of the grammar is said in Spanish; nothing of it is ever run. */
 export function leerEtiqueta(texto: string): Etiqueta | Falla {
-  const [campo = '', ...resto] = normalizarEtiqueta(texto).split('|').map((parte) => parte.trim())
+  const [campo = '', ...resto] = normalizarEtiqueta(texto)
+    .split('|')
+    .map((parte) => parte.trim())
   const especial = especialDe(campo)
   if (campo.startsWith('$') && !especial) return { falla: `no existe «${campo}»`, ...cercana(campo) }
   if (!especial && campo !== '.' && !CAMPO.test(campo)) {

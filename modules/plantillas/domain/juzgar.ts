@@ -47,22 +47,41 @@ const unida = (ruta: string, nombre: string): string => (ruta ? `${ruta}.${nombr
 
 /** Names that may be said in a scope: of its groups too, not of its lists, which need a block. */
 const dichos = (variables: readonly Variable[], antes = ''): string[] =>
-  variables.flatMap(({ nombre, clase, dentro = [] }) => [antes + nombre, ...(clase === 'grupo' ? dichos(dentro, `${antes}${nombre}.`) : [])])
+  variables.flatMap(({ nombre, clase, dentro = [] }) => [
+    antes + nombre,
+    ...(clase === 'grupo' ? dichos(dentro, `${antes}${nombre}.`) : []),
+  ])
 
 /** Words of the trade for variables that are called otherwise. */
-const SINONIMOS = new Map([['precio', 'valor_venta'], ['cuantia', 'valor_venta'], ['valor', 'valor_venta'], ['avaluo', 'valor_avaluo'],
-  ['escritura', 'escritura_numero'], ['notario', 'nombre_notario'], ['fecha', 'fecha_escritura'], ['retencion', 'pago_retefuente']])
+const SINONIMOS = new Map([
+  ['precio', 'valor_venta'],
+  ['cuantia', 'valor_venta'],
+  ['valor', 'valor_venta'],
+  ['avaluo', 'valor_avaluo'],
+  ['escritura', 'escritura_numero'],
+  ['notario', 'nombre_notario'],
+  ['fecha', 'fecha_escritura'],
+  ['retencion', 'pago_retefuente'],
+])
 
 const palabrasDe = (texto: string): string[] => texto.split(/[^\p{L}\p{N}]+/u).filter((palabra) => palabra.length > 2)
 
-interface Hallada { variable: Variable; ruta: string; desde: number }
+interface Hallada {
+  variable: Variable
+  ruta: string
+  desde: number
+}
 
 /** Judges tags against a catalogue, as they would be filled. */
 export function juez(catalogo: readonly Variable[]) {
   const todas = enRutas(catalogo)
   const sugeridas = new Map<string, string | null>()
-  const conPalabras = todas.filter(({ clase, origen }) => clase !== 'lista' && clase !== 'grupo' && origen !== 'registro')
-    .map((variable) => ({ variable, palabras: new Set(palabrasDe(normalizeText(`${variable.titulo} ${variable.nombre}`))) }))
+  const conPalabras = todas
+    .filter(({ clase, origen }) => clase !== 'lista' && clase !== 'grupo' && origen !== 'registro')
+    .map((variable) => ({
+      variable,
+      palabras: new Set(palabrasDe(normalizeText(`${variable.titulo} ${variable.nombre}`))),
+    }))
 
   function hallar(camino: readonly string[], alcances: readonly Alcance[]): Hallada | null {
     const [primero, ...resto] = camino
@@ -70,7 +89,8 @@ export function juez(catalogo: readonly Variable[]) {
       const alcance = alcances[desde]
       let variable = alcance?.dentro.find(({ nombre }) => nombre === primero)
       if (!alcance || !variable) continue
-      for (const nombre of resto) variable = variable?.clase === 'grupo' ? variable.dentro?.find((una) => una.nombre === nombre) : undefined
+      for (const nombre of resto)
+        variable = variable?.clase === 'grupo' ? variable.dentro?.find((una) => una.nombre === nombre) : undefined
       return variable ? { variable, ruta: unida(alcance.ruta, camino.join('.')), desde } : null
     }
     return null
@@ -87,29 +107,43 @@ export function juez(catalogo: readonly Variable[]) {
 
   /** The tag that prints a variable, without the blocks that are open already. */
   function etiquetaAqui(variable: VariableEnRuta, alcances: readonly Alcance[]): string {
-    const abierto = (at: number) => alcances.some(({ ruta }) => ruta === variable.en.slice(0, at + 1).map(({ nombre }) => nombre).join('.'))
+    const abierto = (at: number) =>
+      alcances.some(
+        ({ ruta }) =>
+          ruta ===
+          variable.en
+            .slice(0, at + 1)
+            .map(({ nombre }) => nombre)
+            .join('.'),
+      )
     return etiquetaPara({ ...variable, en: variable.en.slice(variable.en.findLastIndex((_, at) => abierto(at)) + 1) })
   }
 
   /** The variable whose title and name hold all the words of a name, with the fewest besides. */
   function porPalabras(dicho: string): VariableEnRuta | undefined {
     const buscadas = palabrasDe(dicho)
-    return conPalabras.filter(({ palabras }) => buscadas.length > 0 && buscadas.every((una) => palabras.has(una)))
+    return conPalabras
+      .filter(({ palabras }) => buscadas.length > 0 && buscadas.every((una) => palabras.has(una)))
       .sort((una, otra) => una.palabras.size - otra.palabras.size)[0]?.variable
   }
 
   /** Suggestion for an unknown name: inside of a list, by another word of the trade, or by the words of its title. */
   function querida(campo: string, alcances: readonly Alcance[]): string | null {
     const dicho = normalizeText(campo)
-    const otra = todas.find(({ ruta, clase, en }) => !en.length ? ruta === SINONIMOS.get(dicho) && clase !== 'lista' : ruta === campo)
-      ?? todas.find(({ ruta, en }) => ruta.endsWith(`.${campo}`) && en.some(({ clase }) => clase === 'lista'))
-      ?? porPalabras(dicho)
+    const otra =
+      todas.find(({ ruta, clase, en }) =>
+        !en.length ? ruta === SINONIMOS.get(dicho) && clase !== 'lista' : ruta === campo,
+      ) ??
+      todas.find(({ ruta, en }) => ruta.endsWith(`.${campo}`) && en.some(({ clase }) => clase === 'lista')) ??
+      porPalabras(dicho)
     return otra ? etiquetaAqui(otra, alcances) : null
   }
 
   /** Where a name that is not here does exist: inside of a list, whose block is missing. */
   function fuera(campo: string): string {
-    const otra = todas.find(({ ruta, en }) => (ruta === campo || ruta.endsWith(`.${campo}`)) && en.some(({ clase }) => clase === 'lista'))
+    const otra = todas.find(
+      ({ ruta, en }) => (ruta === campo || ruta.endsWith(`.${campo}`)) && en.some(({ clase }) => clase === 'lista'),
+    )
     const lista = otra?.en.find(({ clase }) => clase === 'lista')
     return lista ? `${NO_EXISTE}${campo}» aquí: está dentro de {#${lista.nombre}}…{/}` : `${NO_EXISTE}${campo}»`
   }
@@ -118,32 +152,54 @@ export function juez(catalogo: readonly Variable[]) {
   function pasoMal(variable: Variable, [paso]: readonly Paso[]): string | null {
     const varios = variable.clase === 'lista' || variable.clase === 'grupo'
     if (!paso) return null
-    if (varios && !DE_VARIOS.test(paso.nombre)) return `«${variable.nombre}» es ${articulo(variable)}: «${paso.nombre}» no sabe escribirla`
-    if (DE_LISTAS.test(paso.nombre) && variable.clase !== 'lista') return `«${variable.nombre}» no es una lista, y «${paso.nombre}» necesita una`
+    if (varios && !DE_VARIOS.test(paso.nombre))
+      return `«${variable.nombre}» es ${articulo(variable)}: «${paso.nombre}» no sabe escribirla`
+    if (DE_LISTAS.test(paso.nombre) && variable.clase !== 'lista')
+      return `«${variable.nombre}» no es una lista, y «${paso.nombre}» necesita una`
     if (paso.nombre === 'concordar' && !varios) return '«concordar» necesita saber con quién: una lista, un grupo o «.»'
     const [campo] = paso.opciones
     if (!/^(lista|suma)$/.test(paso.nombre)) return null
     if (campo === undefined) return `diga de qué dato: «${paso.nombre}:…»`
-    return variable.dentro?.some(({ nombre }) => nombre === campo) ? null : `en «${variable.nombre}» no existe «${campo}»`
+    return variable.dentro?.some(({ nombre }) => nombre === campo)
+      ? null
+      : `en «${variable.nombre}» no existe «${campo}»`
   }
 
-  const avisosDe = (variable: Variable, pasos: readonly Paso[]): string[] => pasos.flatMap(({ nombre }) => {
-    const rara = FECHAS.test(nombre) ? /dinero|entero|decimal|si_no/ : CANTIDADES.test(nombre) ? /texto|fecha|si_no/
-      : CIFRAS.test(nombre) ? /fecha|si_no/ : null
-    return rara?.test(variable.clase) ? [`«${variable.titulo}» no es algo que «${nombre}» sepa escribir`] : []
-  })
+  const avisosDe = (variable: Variable, pasos: readonly Paso[]): string[] =>
+    pasos.flatMap(({ nombre }) => {
+      const rara = FECHAS.test(nombre)
+        ? /dinero|entero|decimal|si_no/
+        : CANTIDADES.test(nombre)
+          ? /texto|fecha|si_no/
+          : CIFRAS.test(nombre)
+            ? /fecha|si_no/
+            : null
+      return rara?.test(variable.clase) ? [`«${variable.titulo}» no es algo que «${nombre}» sepa escribir`] : []
+    })
 
-  const notasDe = (pasos: readonly Paso[]): string[] => pasos.flatMap(({ filtro, opciones }) => filtro.entendido?.(opciones) ?? [])
+  const notasDe = (pasos: readonly Paso[]): string[] =>
+    pasos.flatMap(({ filtro, opciones }) => filtro.entendido?.(opciones) ?? [])
 
   const usadasDe = ({ ruta, variable }: Pick<Hallada, 'ruta' | 'variable'>, pasos: readonly Paso[]): string[] => [
     ruta,
-    ...pasos.flatMap(({ nombre, filtro, opciones: [campo = ''] }) => [...(filtro.usa ?? []), ...(/^(lista|suma)$/.test(nombre) ? [campo] : [])])
+    ...pasos
+      .flatMap(({ nombre, filtro, opciones: [campo = ''] }) => [
+        ...(filtro.usa ?? []),
+        ...(/^(lista|suma)$/.test(nombre) ? [campo] : []),
+      ])
       .filter((nombre) => variable.dentro?.some((una) => una.nombre === nombre))
       .map((nombre) => unida(ruta, nombre)),
   ]
 
-  const nada = (mal: string | null, sugerencia: string | null = null): Juicio =>
-    ({ mal, sugerencia, avisos: [], notas: [], usual: null, usadas: [], abre: null })
+  const nada = (mal: string | null, sugerencia: string | null = null): Juicio => ({
+    mal,
+    sugerencia,
+    avisos: [],
+    notas: [],
+    usual: null,
+    usadas: [],
+    abre: null,
+  })
 
   function deEspecial({ campo, especial }: Etiqueta, alcances: readonly Alcance[]): Juicio {
     const enLista = alcances.some(({ lista }) => lista)
@@ -156,25 +212,41 @@ export function juez(catalogo: readonly Variable[]) {
     if (!alcance?.ruta) return nada('«.» es el elemento de un bloque: solo sirve dentro de uno')
     const variable: Variable = { nombre: '.', titulo: '.', clase: 'grupo', origen: 'minuta', dentro: alcance.dentro }
     const mal = pasos.length ? pasoMal(variable, pasos) : '«.» es un grupo: diga cuál de sus datos'
-    return mal ? nada(mal) : { ...nada(null), notas: notasDe(pasos), usadas: usadasDe({ ruta: alcance.ruta, variable }, pasos) }
+    return mal
+      ? nada(mal)
+      : { ...nada(null), notas: notasDe(pasos), usadas: usadasDe({ ruta: alcance.ruta, variable }, pasos) }
   }
 
-  function delNombre(etiqueta: Etiqueta, camino: readonly string[], enBloque: boolean, alcances: readonly Alcance[]): Juicio {
+  function delNombre(
+    etiqueta: Etiqueta,
+    camino: readonly string[],
+    enBloque: boolean,
+    alcances: readonly Alcance[],
+  ): Juicio {
     const hallada = hallar(camino, alcances)
     if (!hallada) {
       const sugerencia = cercana(etiqueta.campo, alcances)
-      return nada(sugerencia && !sugerencia.startsWith('{') ? `${NO_EXISTE}${etiqueta.campo}»` : fuera(etiqueta.campo), sugerencia)
+      return nada(
+        sugerencia && !sugerencia.startsWith('{') ? `${NO_EXISTE}${etiqueta.campo}»` : fuera(etiqueta.campo),
+        sugerencia,
+      )
     }
     const { variable, ruta, desde } = hallada
     const { pasos } = etiqueta
     const varios = variable.clase === 'lista' || variable.clase === 'grupo'
-    if (!pasos.length && enBloque && variable.clase === 'si_no') return nada(`un «no» también abriría el bloque: use {#${etiqueta.campo} | es:si}`)
+    if (!pasos.length && enBloque && variable.clase === 'si_no')
+      return nada(`un «no» también abriría el bloque: use {#${etiqueta.campo} | es:si}`)
     if (!pasos.length && !enBloque && varios) {
-      return nada(`«${etiqueta.campo}» es ${articulo(variable)}: ${variable.clase === 'lista' ? 'use un bloque o «lista:…»' : 'diga cuál de sus datos'}`)
+      return nada(
+        `«${etiqueta.campo}» es ${articulo(variable)}: ${variable.clase === 'lista' ? 'use un bloque o «lista:…»' : 'diga cuál de sus datos'}`,
+      )
     }
     const mal = pasoMal(variable, pasos)
     if (mal) return nada(mal, opcionCercana(variable, pasos))
-    const deOtro = desde > 0 && desde < alcances.length - 1 && alcances[desde]?.lista ? [`se toma de {#${alcances[desde]?.ruta ?? ''}}, un bloque más afuera`] : []
+    const deOtro =
+      desde > 0 && desde < alcances.length - 1 && alcances[desde]?.lista
+        ? [`se toma de {#${alcances[desde]?.ruta ?? ''}}, un bloque más afuera`]
+        : []
     const usual = !enBloque && !pasos.length ? filtroUsual(variable.clase) : null
     return {
       ...nada(null),
@@ -182,7 +254,10 @@ export function juez(catalogo: readonly Variable[]) {
       notas: usual ? [`va sin filtro: se escribe como {${etiqueta.campo} | ${usual}}`] : notasDe(pasos),
       avisos: [...avisosDe(variable, pasos), ...deOtro],
       usadas: usadasDe(hallada, pasos),
-      abre: enBloque && !pasos.length && varios ? { ruta, dentro: variable.dentro ?? [], lista: variable.clase === 'lista' } : null,
+      abre:
+        enBloque && !pasos.length && varios
+          ? { ruta, dentro: variable.dentro ?? [], lista: variable.clase === 'lista' }
+          : null,
     }
   }
 
@@ -200,4 +275,9 @@ export function juez(catalogo: readonly Variable[]) {
 const articulo = ({ clase }: Variable): string => (clase === 'lista' ? 'una lista' : 'un grupo')
 
 const opcionCercana = ({ dentro = [] }: Variable, [paso]: readonly Paso[]): string | null =>
-  paso?.opciones[0] ? sugerir(paso.opciones[0], dentro.map(({ nombre }) => nombre)) : null
+  paso?.opciones[0]
+    ? sugerir(
+        paso.opciones[0],
+        dentro.map(({ nombre }) => nombre),
+      )
+    : null

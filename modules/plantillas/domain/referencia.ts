@@ -30,30 +30,63 @@ function entrada(variable: VariableEnRuta): Grupo['variables'][number] {
 /** Loose data by the section where they are written, then each group and list with all that it holds. */
 function gruposDe(variables: readonly Variable[]): Grupo[] {
   const sueltas = new Set(variables.filter(({ dentro }) => !dentro).map(({ nombre }) => nombre))
-  const secciones = SECCIONES.map(({ titulo, dentro }) =>
-    ({ titulo, ruta: '', clase: null, variables: enRutas(dentro.filter(({ nombre }) => sueltas.has(nombre))).map(entrada) }))
+  const secciones = SECCIONES.map(({ titulo, dentro }) => ({
+    titulo,
+    ruta: '',
+    clase: null,
+    variables: enRutas(dentro.filter(({ nombre }) => sueltas.has(nombre))).map(entrada),
+  }))
   const grupos = variables.flatMap((variable): Grupo[] => {
     const { clase, nombre: ruta, titulo } = variable
-    return clase === 'grupo' || clase === 'lista' ? [{ titulo, ruta, clase, variables: enRutas([variable]).map(entrada) }] : []
+    return clase === 'grupo' || clase === 'lista'
+      ? [{ titulo, ruta, clase, variables: enRutas([variable]).map(entrada) }]
+      : []
   })
   return [...secciones, ...grupos]
 }
 
 /** What a filter usually writes. */
 const DE_MUESTRA: Readonly<Record<string, string>> = {
-  dinero: 'valor_venta', pesos: 'valor_venta', pesos_letras: 'valor_venta', ordinal: '$clausula', porcentaje: 'coeficiente',
-  porcentaje_letras: 'coeficiente', fecha: 'fecha_escritura', fecha_larga: 'fecha_escritura', fecha_letras: 'fecha_escritura',
-  fecha_notarial: 'fecha_escritura', documento: 'cedula', tipo_documento: 'tipoDocumento', nit: 'cedula', lista: 'compradores',
-  area: 'adicionales.area', cuenta: 'compradores', concordar: 'compradores', varios: 'compradores',
-  hay: 'forma_pago.bonos', es: 'acredito', o: 'telefono',
-  letras: 'escritura_numero', cifra: 'escritura_numero', numero: 'escritura_numero', minusculas: 'nombre', oracion: 'nombre',
-  suma: 'forma_pago.anticipos', una_linea: 'linderos', mayor_que: 'pago_retefuente', mayusculas: 'nombre', titulo: 'nombre',
+  dinero: 'valor_venta',
+  pesos: 'valor_venta',
+  pesos_letras: 'valor_venta',
+  ordinal: '$clausula',
+  porcentaje: 'coeficiente',
+  porcentaje_letras: 'coeficiente',
+  fecha: 'fecha_escritura',
+  fecha_larga: 'fecha_escritura',
+  fecha_letras: 'fecha_escritura',
+  fecha_notarial: 'fecha_escritura',
+  documento: 'cedula',
+  tipo_documento: 'tipoDocumento',
+  nit: 'cedula',
+  lista: 'compradores',
+  area: 'adicionales.area',
+  cuenta: 'compradores',
+  concordar: 'compradores',
+  varios: 'compradores',
+  hay: 'forma_pago.bonos',
+  es: 'acredito',
+  o: 'telefono',
+  letras: 'escritura_numero',
+  cifra: 'escritura_numero',
+  numero: 'escritura_numero',
+  minusculas: 'nombre',
+  oracion: 'nombre',
+  suma: 'forma_pago.anticipos',
+  una_linea: 'linderos',
+  mayor_que: 'pago_retefuente',
+  mayusculas: 'nombre',
+  titulo: 'nombre',
 }
 
 /** What a filter is given, in words. */
 const dicho = (valor: unknown): string => {
   if (Array.isArray(valor)) return valor.length ? valor.map(dicho).join(' · ') : 'ninguno'
-  if (typeof valor === 'object' && valor !== null) return Object.entries(valor).map(([nombre, uno]) => `${nombre} ${dicho(uno)}`).join(', ')
+  if (typeof valor === 'object' && valor !== null)
+    return Object.entries(valor)
+      .map(([nombre, uno]) => `${nombre} ${dicho(uno)}`)
+      .join(', ')
   return valor === '' ? '(vacío)' : textoDe(valor)
 }
 
@@ -63,38 +96,65 @@ function deFiltro(nombre: string, familia: string, { que, ejemplo, condicion, ap
     const cuerpo = `${DE_MUESTRA[nombre] ?? 'coeficiente'} | ${opciones === undefined ? nombre : `${nombre}:${opciones}`}`
     return condicion ? `{#${cuerpo}}…{/}` : `{${cuerpo}}`
   }
-  const otros = (MAS_EJEMPLOS[nombre] ?? []).map(({ valor, opciones }) =>
-    ({ valor, opciones, da: aplicar(valor, opciones ?? [], () => undefined) }))
-  const ejemplos = [ejemplo, ...otros].map(({ valor, opciones, da }) =>
-    ({ etiqueta: escrito(opciones), valor: dicho(valor), da: dicho(da) }))
+  const otros = (MAS_EJEMPLOS[nombre] ?? []).map(({ valor, opciones }) => ({
+    valor,
+    opciones,
+    da: aplicar(valor, opciones ?? [], () => undefined),
+  }))
+  const ejemplos = [ejemplo, ...otros].map(({ valor, opciones, da }) => ({
+    etiqueta: escrito(opciones),
+    valor: dicho(valor),
+    da: dicho(da),
+  }))
   return { nombre, familia, que, condicion: condicion === true, ejemplos }
 }
 
-const QUE_ES: Readonly<Record<Especial, Omit<DeFiltro['ejemplos'][number], 'valor'> & { que: string; valor?: string }>> = {
+const QUE_ES: Readonly<
+  Record<Especial, Omit<DeFiltro['ejemplos'][number], 'valor'> & { que: string; valor?: string }>
+> = {
   $clausula: {
     que: 'El número de la cláusula: cuenta las que salen, aunque una condición quite alguna',
-    etiqueta: '{$clausula | ordinal:f | mayusculas}', valor: 'la tercera que sale', da: 'TERCERA',
+    etiqueta: '{$clausula | ordinal:f | mayusculas}',
+    valor: 'la tercera que sale',
+    da: 'TERCERA',
   },
-  $numero: { que: 'El número del elemento dentro de su bloque', etiqueta: '{#inmuebles}{$numero}. {numero}{/}', da: '1. 502' },
+  $numero: {
+    que: 'El número del elemento dentro de su bloque',
+    etiqueta: '{#inmuebles}{$numero}. {numero}{/}',
+    da: '1. 502',
+  },
   $separador: {
-    que: 'Lo que une un elemento con el que sigue: «, », « y » o « e »', etiqueta: '{#compradores}{nombre}{$separador}{/}',
-    valor: 'Ana · Luis · Inés', da: 'Ana, Luis e Inés',
+    que: 'Lo que une un elemento con el que sigue: «, », « y » o « e »',
+    etiqueta: '{#compradores}{nombre}{$separador}{/}',
+    valor: 'Ana · Luis · Inés',
+    da: 'Ana, Luis e Inés',
   },
-  $primero: { que: 'Solo en el primer elemento de su bloque', etiqueta: '{#compradores}{#$primero}…{/}{/}', da: 'una vez' },
-  $ultimo: { que: 'Solo en el último elemento de su bloque', etiqueta: '{#compradores}{#$ultimo}…{/}{/}', da: 'una vez' },
+  $primero: {
+    que: 'Solo en el primer elemento de su bloque',
+    etiqueta: '{#compradores}{#$primero}…{/}{/}',
+    da: 'una vez',
+  },
+  $ultimo: {
+    que: 'Solo en el último elemento de su bloque',
+    etiqueta: '{#compradores}{#$ultimo}…{/}{/}',
+    da: 'una vez',
+  },
 }
 
-const especiales = (): DeFiltro[] => ESPECIALES.map((nombre) => {
-  const { que, etiqueta, valor = '', da } = QUE_ES[nombre]
-  const condicion = nombre === '$primero' || nombre === '$ultimo'
-  return { nombre, familia: 'Del lugar', que, condicion, ejemplos: [{ etiqueta, valor, da }] }
-})
+const especiales = (): DeFiltro[] =>
+  ESPECIALES.map((nombre) => {
+    const { que, etiqueta, valor = '', da } = QUE_ES[nombre]
+    const condicion = nombre === '$primero' || nombre === '$ultimo'
+    return { nombre, familia: 'Del lugar', que, condicion, ejemplos: [{ etiqueta, valor, da }] }
+  })
 
 /** What a template may print, with the tag to paste, and with which filters: what the screen, the API and the page of reference show. */
 export const referenciaDe = (variables: readonly Variable[]): Referencia => ({
   grupos: gruposDe(variables),
   filtros: [
-    ...FAMILIAS.flatMap(({ titulo, filtros }) => Object.entries(filtros).map(([nombre, filtro]) => deFiltro(nombre, titulo, filtro))),
+    ...FAMILIAS.flatMap(({ titulo, filtros }) =>
+      Object.entries(filtros).map(([nombre, filtro]) => deFiltro(nombre, titulo, filtro)),
+    ),
     ...especiales(),
   ],
 })

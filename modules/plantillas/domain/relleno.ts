@@ -23,8 +23,14 @@ export interface Relleno {
   comienzos: ReadonlyMap<string, string>
 }
 
-export const nuevoRelleno = (marcas: string[] | null = null): Relleno =>
-  ({ clausula: 0, items: 0, faltan: new Set(), avisos: new Map(), marcas, comienzos: new Map() })
+export const nuevoRelleno = (marcas: string[] | null = null): Relleno => ({
+  clausula: 0,
+  items: 0,
+  faltan: new Set(),
+  avisos: new Map(),
+  marcas,
+  comienzos: new Map(),
+})
 
 /** Items all the blocks of a document may go through: nested blocks over long lists multiply. */
 export const TOPE_DE_ITEMS = 20_000

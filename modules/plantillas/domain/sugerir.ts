@@ -9,7 +9,8 @@ export function distancia(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const igual = a[i - 1] === b[j - 1]
       let menor = Math.min((nueva[j - 1] ?? 0) + 1, (fila[j] ?? 0) + 1, (fila[j - 1] ?? 0) + (igual ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) menor = Math.min(menor, (antes[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        menor = Math.min(menor, (antes[j - 2] ?? 0) + 1)
       nueva.push(menor)
     }
     antes = fila

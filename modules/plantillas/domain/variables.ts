@@ -39,7 +39,12 @@ export function etiquetaPara({ en, nombre, clase }: VariableEnRuta): string {
   }
   const [dato = [], ...listas] = tramos.reverse()
   const filtro = clase === 'decimal' ? 'porcentaje' : filtroUsual(clase)
-  const dentro = clase === 'si_no' ? `{#${dato.join('.')} | es:si}…{/}` : dato.length ? `{${dato.join('.')}${filtro ? ` | ${filtro}` : ''}}` : '…'
+  const dentro =
+    clase === 'si_no'
+      ? `{#${dato.join('.')} | es:si}…{/}`
+      : dato.length
+        ? `{${dato.join('.')}${filtro ? ` | ${filtro}` : ''}}`
+        : '…'
   const impresa = clase === 'grupo' ? `{#${dato.join('.')} | hay}…{/}` : dentro
   return listas.reduce((hasta, tramo) => `{#${tramo.join('.')}}${hasta}{/}`, impresa)
 }
@@ -47,5 +52,9 @@ export function etiquetaPara({ en, nombre, clase }: VariableEnRuta): string {
 /** What a person looks for among the variables, the nearest first: by their title, their name, where they come from. */
 export const buscarVariables = (texto: string, variables: readonly Variable[] = VARIABLES): VariableEnRuta[] =>
   nearestFirst(enRutas(variables), texto, ({ titulo, ruta, origen, en }) => [
-    titulo, ruta.replaceAll('_', ' '), ruta, ORIGENES[origen], en.map((una) => una.titulo).join(' '),
+    titulo,
+    ruta.replaceAll('_', ' '),
+    ruta,
+    ORIGENES[origen],
+    en.map((una) => una.titulo).join(' '),
   ])

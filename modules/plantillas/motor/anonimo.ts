@@ -8,6 +8,9 @@ export function anonimo(zip: PizZip): void {
   zip.remove('docProps/custom.xml')
   cambiarPartes(zip, /^(\[Content_Types\]\.xml|_rels\/\.rels)$/, (xml) => xml.replace(PROPIAS, ''))
   cambiarPartes(zip, /^docProps\/(core|app)\.xml$/, (xml) =>
-    xml.replace(/(<(?:dc:creator|cp:lastModifiedBy|Manager|Company)\b[^>]*>)[^<]*(?=<\/)/g, '$1'))
-  cambiarPartes(zip, /^word\/[^/]*\.xml$/, (xml) => xml.replace(/( (?:w|w15):(?:author|initials)=)(?:"[^"]*"|'[^']*')/g, '$1""'))
+    xml.replace(/(<(?:dc:creator|cp:lastModifiedBy|Manager|Company)\b[^>]*>)[^<]*(?=<\/)/g, '$1'),
+  )
+  cambiarPartes(zip, /^word\/[^/]*\.xml$/, (xml) =>
+    xml.replace(/( (?:w|w15):(?:author|initials)=)(?:"[^"]*"|'[^']*')/g, '$1""'),
+  )
 }

@@ -15,9 +15,11 @@ function comienzo(partes: readonly DXT.Part[]): string | null {
 
 /** How the text of each block begins, by its tag; only of those that join their items. */
 export const comienzosDe = (partes: Iterable<readonly DXT.Part[]>): ReadonlyMap<string, string> =>
-  new Map([...partes].flatMap(etiquetasDe).flatMap((parte) => {
-    const dentro = parte.subparsed ?? []
-    if (!esBloque(parte) || !etiquetasDe(dentro).some(({ value }) => value.includes('$separador'))) return []
-    const empieza = comienzo(dentro)
-    return empieza === null ? [] : [[parte.value, empieza] as const]
-  }))
+  new Map(
+    [...partes].flatMap(etiquetasDe).flatMap((parte) => {
+      const dentro = parte.subparsed ?? []
+      if (!esBloque(parte) || !etiquetasDe(dentro).some(({ value }) => value.includes('$separador'))) return []
+      const empieza = comienzo(dentro)
+      return empieza === null ? [] : [[parte.value, empieza] as const]
+    }),
+  )

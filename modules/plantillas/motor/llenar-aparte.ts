@@ -4,7 +4,11 @@ import type { Como, Lleno } from './llenar.ts'
 import { PlantillaFallida } from './plantilla-fallida.ts'
 
 /** What the thread is told at its beginning. */
-export interface Encargo { plantilla: Uint8Array; datos: unknown; como: Como }
+export interface Encargo {
+  plantilla: Uint8Array
+  datos: unknown
+  como: Como
+}
 
 /** What it answers: the document, or why it cannot be, in sentences. */
 export type Respuesta = { lleno: Omit<Lleno, 'docx'> & { docx: Uint8Array } } | { motivos: readonly string[] }
@@ -13,14 +17,22 @@ export type Respuesta = { lleno: Omit<Lleno, 'docx'> & { docx: Uint8Array } } | 
 export const ETIQUETAS_APARTE = 1_000
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
-const ARCHIVO = new URL(import.meta.url.endsWith('.ts') ? '../../../scripts/llenar-worker.mjs' : './llenar-worker.mjs', import.meta.url)
+const ARCHIVO = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../scripts/llenar-worker.mjs' : './llenar-worker.mjs',
+  import.meta.url,
+)
 const LIMITES = { maxOldGenerationSizeMb: 512 }
 /** No deed takes a second; what takes this will not end. With the wait for its turn it is less than the minute of a request. */
 const PLAZO_MS = 30_000
 
 const turnos = new Turns({
-  name: 'llenar', limitMs: PLAZO_MS + 10_000, patienceMs: 20_000, atOnce: 1, waiting: 200,
-  full: () => new Problem(503, 'llenado_ocupado', 'Se están llenando muchos documentos. Intente de nuevo en unos segundos.'),
+  name: 'llenar',
+  limitMs: PLAZO_MS + 10_000,
+  patienceMs: 20_000,
+  atOnce: 1,
+  waiting: 200,
+  full: () =>
+    new Problem(503, 'llenado_ocupado', 'Se están llenando muchos documentos. Intente de nuevo en unos segundos.'),
 })
 
 /**
@@ -39,7 +51,9 @@ async function pedir(encargo: Encargo): Promise<Lleno> {
     const respuesta = await new Promise<Respuesta>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
-      worker.once('exit', () => { reject(new Error('The thread of a document ended before it')) })
+      worker.once('exit', () => {
+        reject(new Error('The thread of a document ended before it'))
+      })
     })
     if ('motivos' in respuesta) throw new PlantillaFallida(respuesta.motivos)
     return { ...respuesta.lleno, docx: Buffer.from(respuesta.lleno.docx) }

@@ -68,10 +68,12 @@ function juzgadas({ partes }: Compilada, variables: readonly Variable[]): Map<DX
 
 /** A name that nobody knows is missing where it stands; any other misuse is told in its place. */
 const impide = (juicio: Juicio | undefined): string | null =>
-  (juicio?.mal && !juicio.mal.startsWith(NO_EXISTE) ? juicio.mal : null)
+  juicio?.mal && !juicio.mal.startsWith(NO_EXISTE) ? juicio.mal : null
 
 function parserDe(
-  relleno: Relleno, leer: (texto: string) => Etiqueta, juicioDe: (parte: DXT.Part) => Juicio | undefined,
+  relleno: Relleno,
+  leer: (texto: string) => Etiqueta,
+  juicioDe: (parte: DXT.Part) => Juicio | undefined,
 ): (texto: string) => DXT.Parser {
   let agotado = false
   return (texto) => {
@@ -84,7 +86,10 @@ function parserDe(
           const juicio = juicioDe(contexto.meta.part)
           const mal = impide(juicio)
           if (mal) {
-            const escrito = ilegible({ texto, mensaje: mal, ruta: etiqueta.especial ? '' : hallar(etiqueta, contexto, leer).ruta }, relleno)
+            const escrito = ilegible(
+              { texto, mensaje: mal, ruta: etiqueta.especial ? '' : hallar(etiqueta, contexto, leer).ruta },
+              relleno,
+            )
             return enBloque ? false : escrito
           }
           const escrita = juicio?.usual ? leer(`${texto} | ${juicio.usual}`) : etiqueta
@@ -101,11 +106,14 @@ function parserDe(
 /** What a template that was never checked could still ask for. */
 const deMas = ({ partes }: Compilada, leer: (texto: string) => Etiqueta): string[] =>
   [...partes.values()].flatMap(etiquetasDe).flatMap((parte) => {
-    const mal = esCruda(parte) ? 'las etiquetas {@…}, {=…} y {-…} no se admiten' : fueraDeLugar(leer(parte.value), esBloque(parte))
+    const mal = esCruda(parte)
+      ? 'las etiquetas {@…}, {=…} y {-…} no se admiten'
+      : fueraDeLugar(leer(parte.value), esBloque(parte))
     return mal ? [`La etiqueta {${parte.raw ?? parte.value}} no se puede usar: ${mal}.`] : []
   })
 
-const fallida = (motivos: readonly string[]): PlantillaFallida => new PlantillaFallida([...new Set(motivos)].slice(0, TOPE_DE_MOTIVOS))
+const fallida = (motivos: readonly string[]): PlantillaFallida =>
+  new PlantillaFallida([...new Set(motivos)].slice(0, TOPE_DE_MOTIVOS))
 
 /** What can be rendered. @throws PlantillaFallida */
 function revisada(compilada: Compilada, leer: (texto: string) => Etiqueta): NonNullable<Compilada['documento']> {
@@ -122,13 +130,18 @@ function rellenar(plantilla: Buffer, datos: unknown, { vista = false, variables 
   const leer = lector()
   const relleno = nuevoRelleno(vista ? [] : null)
   let juicios = new Map<DXT.Part, Juicio>()
-  const compilada = compilar(zip, parserDe(relleno, leer, (parte) => juicios.get(parte)))
+  const compilada = compilar(
+    zip,
+    parserDe(relleno, leer, (parte) => juicios.get(parte)),
+  )
   const documento = revisada(compilada, leer)
   juicios = juzgadas(compilada, variables)
   relleno.comienzos = comienzosDe(compilada.partes.values())
   try {
     documento.render(completar(datos, variables))
-  } catch (fault) { throw fallida(fallasDe(fault).map(mensajeDe)) }
+  } catch (fault) {
+    throw fallida(fallasDe(fault).map(mensajeDe))
+  }
   return { zip, documento, relleno }
 }
 
@@ -136,8 +149,14 @@ function rellenar(plantilla: Buffer, datos: unknown, { vista = false, variables 
  * What a document would lack, and what a person should look at in it, without making it: a third less of work.
  * @throws PlantillaFallida as `llenar`
  */
-export function ensayar(plantilla: Buffer, datos: unknown, como: Pick<Como, 'variables'> = {}): Pick<Lleno, 'faltan' | 'avisos'> {
-  const { relleno: { faltan, avisos } } = rellenar(plantilla, datos, como)
+export function ensayar(
+  plantilla: Buffer,
+  datos: unknown,
+  como: Pick<Como, 'variables'> = {},
+): Pick<Lleno, 'faltan' | 'avisos'> {
+  const {
+    relleno: { faltan, avisos },
+  } = rellenar(plantilla, datos, como)
   return { faltan: [...faltan], avisos: [...avisos.values()] }
 }
 

@@ -13,7 +13,10 @@ const ESPACIOS = {
     w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
     r: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
   },
-  estricto: { w: 'http://purl.oclc.org/ooxml/wordprocessingml/main', r: 'http://purl.oclc.org/ooxml/officeDocument/relationships' },
+  estricto: {
+    w: 'http://purl.oclc.org/ooxml/wordprocessingml/main',
+    r: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
+  },
 }
 
 const parrafo = (sello: string): string =>
@@ -22,8 +25,11 @@ const parrafo = (sello: string): string =>
 
 /** Writes within the first element of a name that opens, at its beginning. */
 const alComienzo = (xml: string, elemento: string, dentro: string): string =>
-  xml.replace(new RegExp(`<${elemento}(\\s[^>]*?)?(/?)>`), (_, atributos: string | undefined, cerrado: string) =>
-    `<${elemento}${atributos ?? ''}>${dentro}${cerrado ? `</${elemento}>` : ''}`)
+  xml.replace(
+    new RegExp(`<${elemento}(\\s[^>]*?)?(/?)>`),
+    (_, atributos: string | undefined, cerrado: string) =>
+      `<${elemento}${atributos ?? ''}>${dentro}${cerrado ? `</${elemento}>` : ''}`,
+  )
 
 /**
  * Writes words at the head of every sheet of a document: in each header that it has, and in one of its own where its first section, from
@@ -33,7 +39,7 @@ const alComienzo = (xml: string, elemento: string, dentro: string): string =>
 export function sellar(zip: PizZip, sello: string): void {
   const { w, r } = ESPACIOS[zip.file(DOCUMENTO)?.asText().includes(ESPACIOS.estricto.w) ? 'estricto' : 'usual']
   cambiarPartes(zip, /^word\/[^/]+\.xml$/, (xml) => alComienzo(xml, 'w:hdr', parrafo(sello)))
-  const nuevas: (typeof CLASES[number])[] = []
+  const nuevas: (typeof CLASES)[number][] = []
   cambiarPartes(zip, /^word\/document\.xml$/, (dado) => {
     const xml = /<w:sectPr[\s/>]/.test(dado) ? dado : dado.replace(/<\/w:body>/, '<w:sectPr/></w:body>')
     const primera = /<w:sectPr(?:\s[^>]*)?\/>|<w:sectPr(?:\s[^>]*)?>[^]*?<\/w:sectPr>/.exec(xml)?.[0] ?? ''
@@ -41,14 +47,22 @@ export function sellar(zip: PizZip, sello: string): void {
     const [hoy = ''] = primera.split('<w:sectPrChange')
     const tiene = (clase: string) => new RegExp(`<w:headerReference\\b[^>]*w:type=["']${clase}["']`).test(hoy)
     nuevas.push(...CLASES.filter((clase) => !tiene(clase)))
-    const referencias = nuevas.map((clase) => `<w:headerReference xmlns:r="${r}" w:type="${clase}" r:id="sello-${clase}"/>`)
+    const referencias = nuevas.map(
+      (clase) => `<w:headerReference xmlns:r="${r}" w:type="${clase}" r:id="sello-${clase}"/>`,
+    )
     return alComienzo(xml, 'w:sectPr', referencias.join(''))
   })
   if (nuevas.length === 0) return
   for (const clase of nuevas)
-    zip.file(`word/sello-${clase}.xml`, `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:hdr xmlns:w="${w}">${parrafo(sello)}</w:hdr>`)
-  if (!zip.file(VINCULOS)) zip.file(VINCULOS, `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="${PAQUETE}/relationships"/>`)
-  const vinculos = nuevas.map((clase) => `<Relationship Id="sello-${clase}" Type="${r}/header" Target="sello-${clase}.xml"/>`)
+    zip.file(
+      `word/sello-${clase}.xml`,
+      `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:hdr xmlns:w="${w}">${parrafo(sello)}</w:hdr>`,
+    )
+  if (!zip.file(VINCULOS))
+    zip.file(VINCULOS, `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="${PAQUETE}/relationships"/>`)
+  const vinculos = nuevas.map(
+    (clase) => `<Relationship Id="sello-${clase}" Type="${r}/header" Target="sello-${clase}.xml"/>`,
+  )
   cambiarPartes(zip, /^word\/_rels\/document\.xml\.rels$/, (xml) => alComienzo(xml, 'Relationships', vinculos.join('')))
   const partes = nuevas.map((clase) => `<Override PartName="/word/sello-${clase}.xml" ContentType="${TIPO}"/>`)
   cambiarPartes(zip, /^\[Content_Types\]\.xml$/, (xml) => alComienzo(xml, 'Types', partes.join('')))

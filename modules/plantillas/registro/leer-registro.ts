@@ -8,7 +8,10 @@ import { revisarXlsx } from '../seguridad/revisar.ts'
 const FILAS = 2_000
 
 type Leido = Registro & { peligros: Peligro[] }
-interface Encargo { archivo: Uint8Array; hoy: string }
+interface Encargo {
+  archivo: Uint8Array
+  hoy: string
+}
 
 /** Two thousand rows take a second or two. */
 const PLAZO_MS = 10_000

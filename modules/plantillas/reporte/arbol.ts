@@ -7,7 +7,11 @@ import type { Variable } from '../domain/variables/variable.ts'
 import { compilar, esBloque, esEtiqueta } from '../motor/compilar.ts'
 
 /** The text of a deed before what stands around it on each sheet. */
-const PARTES = [/^word\/document\.xml$/, /^word\/(footnotes|endnotes)\.xml$/, /^word\/(header|footer)\d*\.xml$/] as const
+const PARTES = [
+  /^word\/document\.xml$/,
+  /^word\/(footnotes|endnotes)\.xml$/,
+  /^word\/(header|footer)\d*\.xml$/,
+] as const
 
 /** The tags of a template as they stand in its text, each inside of the blocks that hold it; of one that is filled already, checked. */
 export function arbolDe(archivo: Buffer, variables: readonly Variable[] = VARIABLES): NodoDeEtiqueta[] {
@@ -23,5 +27,7 @@ export function arbolDe(archivo: Buffer, variables: readonly Variable[] = VARIAB
       return [{ etiqueta: parte.value, bloque, usadas: juicio.usadas, dentro }]
     })
   const todo: Alcance = { ruta: '', dentro: variables, lista: false }
-  return PARTES.flatMap((cuales) => [...partes].filter(([nombre]) => cuales.test(nombre)).flatMap(([, parte]) => andar(parte, [todo])))
+  return PARTES.flatMap((cuales) =>
+    [...partes].filter(([nombre]) => cuales.test(nombre)).flatMap(([, parte]) => andar(parte, [todo])),
+  )
 }

@@ -4,7 +4,8 @@ import { esBloque, esEtiqueta } from '../motor/compilar.ts'
 /** What a block may not open without closing it: repeated, or left out, it would break the table. */
 const DE_TABLA = new Set(['w:tbl', 'w:tr', 'w:tc', 'w:sdt', 'w:sdtContent'])
 
-const planas = (partes: readonly DXT.Part[]): DXT.Part[] => partes.flatMap((parte) => [parte, ...planas(parte.subparsed ?? [])])
+const planas = (partes: readonly DXT.Part[]): DXT.Part[] =>
+  partes.flatMap((parte) => [parte, ...planas(parte.subparsed ?? [])])
 
 function cortado({ subparsed = [] }: DXT.Part): boolean {
   const abiertos: string[] = []

@@ -15,11 +15,14 @@ const ALREDEDOR = 80
 const ENTIDADES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
 const legible = (texto: string): string =>
-  texto.replace(/&(?:#x([\da-f]+)|#(\d+)|(lt|gt|quot|apos|amp));/gi, (todo, hex?: string, decimal?: string, nombre?: string) => {
-    if (nombre) return ENTIDADES[nombre] ?? todo
-    const codigo = hex ? parseInt(hex, 16) : Number(decimal)
-    return codigo <= 0x10ffff ? String.fromCodePoint(codigo) : todo
-  })
+  texto.replace(
+    /&(?:#x([\da-f]+)|#(\d+)|(lt|gt|quot|apos|amp));/gi,
+    (todo, hex?: string, decimal?: string, nombre?: string) => {
+      if (nombre) return ENTIDADES[nombre] ?? todo
+      const codigo = hex ? parseInt(hex, 16) : Number(decimal)
+      return codigo <= 0x10ffff ? String.fromCodePoint(codigo) : todo
+    },
+  )
 
 /** Where a cut would part an entity, the place before it. */
 const entero = (texto: string, at: number): number => {
@@ -34,13 +37,22 @@ function fraseEn(texto: string, at: number): string {
   return `${desde > 0 ? '…' : ''}${legible(texto.slice(desde, hasta)).replace(/\s+/g, ' ').trim()}${hasta < texto.length ? '…' : ''}`
 }
 
-const PARTES = new Map<string, Lugar['en']>(
-  [['document', 'documento'], ['header', 'encabezado'], ['footer', 'pie de página'], ['footnotes', 'notas'], ['endnotes', 'notas']],
-)
-const parteDe = (nombre: string): Lugar['en'] => PARTES.get(/^word\/([a-z]+)\d*\.xml$/.exec(nombre)?.[1] ?? '') ?? 'otra parte'
+const PARTES = new Map<string, Lugar['en']>([
+  ['document', 'documento'],
+  ['header', 'encabezado'],
+  ['footer', 'pie de página'],
+  ['footnotes', 'notas'],
+  ['endnotes', 'notas'],
+])
+const parteDe = (nombre: string): Lugar['en'] =>
+  PARTES.get(/^word\/([a-z]+)\d*\.xml$/.exec(nombre)?.[1] ?? '') ?? 'otra parte'
 
 /** The place of a tag by its offset; `repetido`, `ajeno` as of its run. */
-export function lugarDe(nombre: string, tramos: readonly Tramo[], desde: number): { lugar: Lugar; repetido: boolean; ajeno: boolean } {
+export function lugarDe(
+  nombre: string,
+  tramos: readonly Tramo[],
+  desde: number,
+): { lugar: Lugar; repetido: boolean; ajeno: boolean } {
   const tramo = tramoEn(tramos, desde)
   const { numero = 0, pagina = null, titulo = '', texto = '' } = tramo?.parrafo ?? {}
   const frase = tramo ? fraseEn(texto, tramo.en + desde - tramo.desde) : ''

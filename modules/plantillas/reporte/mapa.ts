@@ -1,5 +1,7 @@
 /** The used variables by their names: `{ compradores: { nombre: true } }`. */
-export interface Mapa { [nombre: string]: true | Mapa }
+export interface Mapa {
+  [nombre: string]: true | Mapa
+}
 
 /** Used paths as a map: what a dialog has to ask for. */
 export function mapaDe(rutas: Iterable<string>): Mapa {

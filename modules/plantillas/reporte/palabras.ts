@@ -14,14 +14,21 @@ export interface TextoALaVista {
 }
 
 /** Fields made anew at each printing: its last words say nothing. */
-const CAMBIANTE = new RegExp('^\\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|PAGEREF|DATE|TIME|CREATEDATE|SAVEDATE|PRINTDATE|EDITTIME|' +
-  'FILENAME|FILESIZE|NUMWORDS|NUMCHARS|AUTHOR|' +
-  'LASTSAVEDBY|TITLE|SUBJECT|KEYWORDS|COMMENTS|TEMPLATE|REVNUM|INFO|DOCPROPERTY|TOC|XE|TC)\\b', 'i')
+const CAMBIANTE = new RegExp(
+  '^\\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|PAGEREF|DATE|TIME|CREATEDATE|SAVEDATE|PRINTDATE|EDITTIME|' +
+    'FILENAME|FILESIZE|NUMWORDS|NUMCHARS|AUTHOR|' +
+    'LASTSAVEDBY|TITLE|SUBJECT|KEYWORDS|COMMENTS|TEMPLATE|REVNUM|INFO|DOCPROPERTY|TOC|XE|TC)\\b',
+  'i',
+)
 const LETRAS_DE_SIMBOLOS = /^(?:symbol|wingdings.*|webdings|zapf ?dingbats|mt extra)$/i
 /** Of the font Symbol, what is beneath is written with figures and signs of punctuation. */
 const PRIMERO = 0x41
 
-interface Parte { texto: string; simbolos: number; notas: { clase: 'footnote' | 'endnote'; id: string }[] }
+interface Parte {
+  texto: string
+  simbolos: number
+  notas: { clase: 'footnote' | 'endnote'; id: string }[]
+}
 
 /** The text of one part, as it would be read on paper. */
 export function textoDeParte(xml: string, ocultos: Ocultos): Parte {
@@ -33,10 +40,18 @@ export function textoDeParte(xml: string, ocultos: Ocultos): Parte {
   const conOpcion: boolean[] = []
   const campos: { codigo: string; enResultado: boolean }[] = []
   let [oculta, deSimbolos, parrafoOculto, filaOculta] = [false, false, false, 0]
-  const callan = (): boolean => callado > 0 || oculta || parrafoOculto || filaOculta > 0 ||
+  const callan = (): boolean =>
+    callado > 0 ||
+    oculta ||
+    parrafoOculto ||
+    filaOculta > 0 ||
     campos.some(({ codigo, enResultado }) => !enResultado || CAMBIANTE.test(codigo))
-  const decir = (texto: string): void => { if (!callan()) parte.texto += texto }
-  const simbolo = (): void => { if (!callan()) parte.simbolos++ }
+  const decir = (texto: string): void => {
+    if (!callan()) parte.texto += texto
+  }
+  const simbolo = (): void => {
+    if (!callan()) parte.simbolos++
+  }
   recorrerXml(xml, {
     abre(nombre, atributos) {
       const en = caminos.at(-1)
@@ -47,16 +62,21 @@ export function textoDeParte(xml: string, ocultos: Ocultos): Parte {
       else if (nombre === 'mc:Choice') {
         if (conOpcion.at(-1)) callado++
         else conOpcion[conOpcion.length - 1] = true
-      } else if (nombre === 'mc:Fallback') { if (conOpcion.at(-1)) callado++ }
-      else if (nombre === 'w:p') parrafoOculto = false
+      } else if (nombre === 'mc:Fallback') {
+        if (conOpcion.at(-1)) callado++
+      } else if (nombre === 'w:p') parrafoOculto = false
       else if (nombre === 'w:pStyle' && caminos.at(-3) === 'w:p') parrafoOculto = ocultos.parrafos.has(val())
-      else if (nombre === 'w:r') { oculta = false; deSimbolos = false }
-      else if (caminos.at(-3) === 'w:r' && en === 'w:rPr') {
+      else if (nombre === 'w:r') {
+        oculta = false
+        deSimbolos = false
+      } else if (caminos.at(-3) === 'w:r' && en === 'w:rPr') {
         if (nombre === 'w:vanish') oculta = encendida(atributos)
         else if (nombre === 'w:rStyle' && ocultos.letras.has(val())) oculta = true
         else if (nombre === 'w:rFonts') deSimbolos = LETRAS_DE_SIMBOLOS.test(atributo(atributos, 'w:ascii') ?? '')
-      } else if (nombre === 'w:hidden' && en === 'w:trPr') { if (encendida(atributos)) filaOculta++ }
-      else if (nombre === 'w:fldSimple') campos.push({ codigo: atributo(atributos, 'w:instr') ?? '', enResultado: true })
+      } else if (nombre === 'w:hidden' && en === 'w:trPr') {
+        if (encendida(atributos)) filaOculta++
+      } else if (nombre === 'w:fldSimple')
+        campos.push({ codigo: atributo(atributos, 'w:instr') ?? '', enResultado: true })
       else if (nombre === 'w:fldChar') {
         const tipo = atributo(atributos, 'w:fldCharType')
         const ultimo = campos.at(-1)
@@ -70,23 +90,32 @@ export function textoDeParte(xml: string, ocultos: Ocultos): Parte {
         const codigo = parseInt(atributo(atributos, 'w:char') ?? '', 16) & 0xff
         if (!/^symbol$/i.test(atributo(atributos, 'w:font') ?? '') || codigo >= PRIMERO) simbolo()
       } else if (/^w:(footnote|endnote)Reference$/.test(nombre) && !callan())
-        parte.notas.push({ clase: nombre === 'w:footnoteReference' ? 'footnote' : 'endnote', id: atributo(atributos, 'w:id') ?? '' })
+        parte.notas.push({
+          clase: nombre === 'w:footnoteReference' ? 'footnote' : 'endnote',
+          id: atributo(atributos, 'w:id') ?? '',
+        })
     },
     cierra(nombre) {
       caminos.pop()
       const en = caminos.at(-1)
       if (/^w:(?:del|moveFrom)$/.test(nombre) && !/^w:(?:rPr|trPr|pPr|tcPr)$/.test(en ?? '')) callado--
       else if (nombre === 'mc:AlternateContent') conOpcion.pop()
-      else if (nombre === 'mc:Fallback') { if (conOpcion.at(-1)) callado-- }
-      else if (nombre === 'w:fldSimple') campos.pop()
+      else if (nombre === 'mc:Fallback') {
+        if (conOpcion.at(-1)) callado--
+      } else if (nombre === 'w:fldSimple') campos.pop()
       else if (nombre === 'w:tr') filaOculta = 0
       else if (nombre === 'w:r') oculta = false
-      else if (nombre === 'w:p') { parrafoOculto = false; parte.texto += '\n' }
-      else if (nombre === 'm:r') decir(' ')
+      else if (nombre === 'w:p') {
+        parrafoOculto = false
+        parte.texto += '\n'
+      } else if (nombre === 'm:r') decir(' ')
     },
     texto(escrito) {
       const en = caminos.at(-1)
-      if (en === 'w:instrText') { const ultimo = campos.at(-1); if (ultimo && !ultimo.enResultado) ultimo.codigo += escrito }
+      if (en === 'w:instrText') {
+        const ultimo = campos.at(-1)
+        if (ultimo && !ultimo.enResultado) ultimo.codigo += escrito
+      }
       if (en !== 'w:t' && en !== 'm:t') return
       const texto = legible(escrito)
       if (!deSimbolos || en === 'm:t') decir(texto)
@@ -100,11 +129,18 @@ const LADOS = ['default', 'first', 'even'] as const
 
 /** Which heads and feet some sheet shows for sure, and whether all do. */
 function margenesDe(zip: PizZip, documento: string, leer: (xml: string) => Parte) {
-  const destinos = new Map([...(zip.file('word/_rels/document.xml.rels')?.asText() ?? '').matchAll(/<Relationship\b[^>]*>/g)]
-    .map(([una]) => [atributo(una, 'Id') ?? '', (atributo(una, 'Target') ?? '').replace(/^\/?(?:word\/)?/, 'word/')]))
-  const pares = /<w:evenAndOddHeaders\b(?![^>]*w:val=["'](?:0|false|off)["'])/.test(zip.file('word/settings.xml')?.asText() ?? '')
-  const secciones = [...documento.matchAll(/<w:sectPr\b[^>]*?(?:\/>|>([^]*?)<\/w:sectPr>)/g)]
-    .map(([, dentro = '']) => dentro.split('<w:sectPrChange')[0] ?? '')
+  const destinos = new Map(
+    [...(zip.file('word/_rels/document.xml.rels')?.asText() ?? '').matchAll(/<Relationship\b[^>]*>/g)].map(([una]) => [
+      atributo(una, 'Id') ?? '',
+      (atributo(una, 'Target') ?? '').replace(/^\/?(?:word\/)?/, 'word/'),
+    ]),
+  )
+  const pares = /<w:evenAndOddHeaders\b(?![^>]*w:val=["'](?:0|false|off)["'])/.test(
+    zip.file('word/settings.xml')?.asText() ?? '',
+  )
+  const secciones = [...documento.matchAll(/<w:sectPr\b[^>]*?(?:\/>|>([^]*?)<\/w:sectPr>)/g)].map(
+    ([, dentro = '']) => dentro.split('<w:sectPrChange')[0] ?? '',
+  )
   return secciones.flatMap((seccion, at) => {
     if (at > 0 && /<w:type\b[^>]*w:val=["']continuous["']/.test(seccion)) return []
     const primera = /<w:titlePg\b(?![^>]*w:val=["'](?:0|false|off)["'])/.test(seccion)
@@ -112,7 +148,8 @@ function margenesDe(zip: PizZip, documento: string, leer: (xml: string) => Parte
       const lado = atributo(referencia, 'w:type') ?? 'default'
       const xml = zip.file(destinos.get(atributo(referencia, 'r:id') ?? '') ?? '')?.asText()
       const seVe = lado === (primera ? 'first' : 'default') && (primera || !pares)
-      return xml === undefined || !LADOS.some((uno) => uno === lado) || !seVe ? []
+      return xml === undefined || !LADOS.some((uno) => uno === lado) || !seVe
+        ? []
         : [{ parte: leer(xml), enTodas: secciones.length === 1 && lado === 'default' }]
     })
   })
@@ -122,7 +159,8 @@ function margenesDe(zip: PizZip, documento: string, leer: (xml: string) => Parte
 function notasDe(zip: PizZip, clase: 'footnote' | 'endnote', ids: ReadonlySet<string>): string {
   const xml = zip.file(`word/${clase}s.xml`)?.asText() ?? ''
   return [...xml.matchAll(new RegExp(`<w:${clase}\\b([^>]*)>[^]*?</w:${clase}>`, 'g'))]
-    .flatMap(([nota, atributos = '']) => (ids.has(atributo(atributos, 'w:id') ?? '') ? [nota] : [])).join('')
+    .flatMap(([nota, atributos = '']) => (ids.has(atributo(atributos, 'w:id') ?? '') ? [nota] : []))
+    .join('')
 }
 
 /** The words of a Word document that paper must carry, wherever they stand. */
@@ -133,7 +171,8 @@ export function textoALaVista(docx: Buffer): TextoALaVista {
   const documento = zip.file('word/document.xml')?.asText() ?? ''
   const cuerpo = leer(documento)
   const notas = (['footnote', 'endnote'] as const).map((clase) =>
-    leer(notasDe(zip, clase, new Set(cuerpo.notas.filter((nota) => nota.clase === clase).map(({ id }) => id)))))
+    leer(notasDe(zip, clase, new Set(cuerpo.notas.filter((nota) => nota.clase === clase).map(({ id }) => id)))),
+  )
   const margenes = margenesDe(zip, documento, leer)
   const todas = [cuerpo, ...notas, ...margenes.map(({ parte }) => parte)]
   return {

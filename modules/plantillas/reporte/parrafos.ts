@@ -24,10 +24,18 @@ export interface Tramo {
   ajeno: boolean
 }
 
-const PIEZAS = new RegExp([
-  '<w:p(?:\\s[^>]*)?>', '</w:p>', '<w:lastRenderedPageBreak\\s*/>', '<w:br(?:\\s[^>]*)?>', '</?mc:Fallback[^>]*>', '<w:tab\\s*/>',
-  '<(w|a|m):t(?:\\s[^>]*)?>([^<]*)</(?:w|a|m):t>',
-].join('|'), 'g')
+const PIEZAS = new RegExp(
+  [
+    '<w:p(?:\\s[^>]*)?>',
+    '</w:p>',
+    '<w:lastRenderedPageBreak\\s*/>',
+    '<w:br(?:\\s[^>]*)?>',
+    '</?mc:Fallback[^>]*>',
+    '<w:tab\\s*/>',
+    '<(w|a|m):t(?:\\s[^>]*)?>([^<]*)</(?:w|a|m):t>',
+  ].join('|'),
+  'g',
+)
 
 /** The runs of a part, in order. */
 export function tramosDe(xml: string): Tramo[] {

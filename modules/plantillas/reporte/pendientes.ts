@@ -16,13 +16,15 @@ const veces = (xml: string, patron: RegExp): number => xml.match(patron)?.length
 /** How much of a Word document is still under review: which of its words hold, paper cannot tell. */
 export function pendientesDe(docx: Buffer | PizZip): Pendientes {
   const zip = Buffer.isBuffer(docx) ? new PizZip(docx) : docx
-  const xml = Object.keys(zip.files).filter((nombre) => CON_TEXTO.test(nombre)).map((nombre) => zip.file(nombre)?.asText() ?? '')
+  const xml = Object.keys(zip.files)
+    .filter((nombre) => CON_TEXTO.test(nombre))
+    .map((nombre) => zip.file(nombre)?.asText() ?? '')
   const suma = (patron: RegExp) => xml.reduce((total, parte) => total + veces(parte, patron), 0)
   return { cambios: suma(CAMBIO), comentarios: suma(COMENTARIO) }
 }
 
 const contados = (cuantos: number, uno: string, varios: string): string[] =>
-  (cuantos === 0 ? [] : [cuantos === 1 ? uno : `${cuantos} ${varios}`])
+  cuantos === 0 ? [] : [cuantos === 1 ? uno : `${cuantos} ${varios}`]
 
 /** «3 cambios de Word sin aceptar y un comentario»; null where nothing is left. */
 export const pendientesEnPalabras = ({ cambios, comentarios }: Pendientes): string | null =>

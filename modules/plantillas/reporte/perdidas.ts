@@ -1,14 +1,18 @@
 import type PizZip from 'pizzip'
 
 /** Fonts that the house carries, or that measure the same. */
-const LETRAS = /^(arial|helvetica|times( new roman)?|calibri|liberation (sans|serif|mono)|courier new|symbol|wingdings.*)$/i
+const LETRAS =
+  /^(arial|helvetica|times( new roman)?|calibri|liberation (sans|serif|mono)|courier new|symbol|wingdings.*)$/i
 
 const cuantas = (xml: string, patron: RegExp): number => new Set([...xml.matchAll(patron)].map(([todo]) => todo)).size
 
 /** The fonts that a document asks for by their names, and by those of its theme. */
 function letrasDe(xml: string, tema: string): string[] {
   const propias = [...xml.matchAll(/w:ascii="([^"]+)"/g)].map(([, letra = '']) => letra)
-  const deTema = [['major', 'majorFont'], ['minor', 'minorFont']].flatMap(([clase = '', elemento = '']) => {
+  const deTema = [
+    ['major', 'majorFont'],
+    ['minor', 'minorFont'],
+  ].flatMap(([clase = '', elemento = '']) => {
     const [, letra = ''] = new RegExp(`<a:${elemento}>[^]*?<a:latin typeface="([^"]+)"`).exec(tema) ?? []
     return letra && xml.includes(`w:asciiTheme="${clase}`) ? [letra] : []
   })
@@ -19,13 +23,21 @@ function letrasDe(xml: string, tema: string): string[] {
 export function perdidasDe(zip: PizZip): string[] {
   const texto = (nombre: string) => zip.file(nombre)?.asText() ?? ''
   const documento = texto('word/document.xml')
-  const encabezados = Object.keys(zip.files).filter((nombre) => /^word\/(header|footer)\d*\.xml$/.test(nombre)).map(texto).join('')
+  const encabezados = Object.keys(zip.files)
+    .filter((nombre) => /^word\/(header|footer)\d*\.xml$/.test(nombre))
+    .map(texto)
+    .join('')
   const escrito = documento + encabezados
-  const raras = letrasDe(`${documento}${texto('word/styles.xml')}`, texto('word/theme/theme1.xml')).filter((letra) => !LETRAS.test(letra))
+  const raras = letrasDe(`${documento}${texto('word/styles.xml')}`, texto('word/theme/theme1.xml')).filter(
+    (letra) => !LETRAS.test(letra),
+  )
   const hay = (si: boolean, mensaje: string) => (si ? [mensaje] : [])
   return [
     ...hay(/<(w:drawing|w:pict)\b/.test(encabezados), 'la imagen del encabezado o del pie'),
-    ...hay(/<w:titlePg\b|<w:(?:header|footer)Reference\b[^>]*w:type="(?:first|even)"/.test(documento), 'el encabezado propio de algunas hojas'),
+    ...hay(
+      /<w:titlePg\b|<w:(?:header|footer)Reference\b[^>]*w:type="(?:first|even)"/.test(documento),
+      'el encabezado propio de algunas hojas',
+    ),
     ...hay(/<w:pgNumType\b[^>]*w:(?:start|fmt)=/.test(documento), 'la numeración de hojas que empieza aparte'),
     ...hay(cuantas(documento, /<w:pgSz\b[^>]*>/g) > 1, 'el cambio de tamaño u orientación de la hoja'),
     ...hay(/<w:noBreakHyphen\b/.test(escrito), 'los guiones de no separación'),
@@ -36,7 +48,10 @@ export function perdidasDe(zip: PizZip): string[] {
     ...hay(/<w:move(?:From|To)\b/.test(escrito), 'el texto movido con control de cambios'),
     ...hay(/<w:tab\s[^>]*w:val="(center|decimal)"/.test(documento), 'los tabuladores centrados'),
     ...hay(/<w:(foot|end)noteReference\b/.test(documento), 'las notas al pie de cada página (salen al final)'),
-    ...hay(/w:val="(ordinalText|cardinalText)"/.test(texto('word/numbering.xml')), 'la numeración en letras de Word (salen cifras)'),
+    ...hay(
+      /w:val="(ordinalText|cardinalText)"/.test(texto('word/numbering.xml')),
+      'la numeración en letras de Word (salen cifras)',
+    ),
     ...hay(/<w:cols\b[^>]*w:num="[2-9]/.test(documento), 'el reparto de las columnas'),
     ...hay(raras.length > 0, `la letra ${raras.slice(0, 3).join(', ')}, que se cambia por una parecida`),
   ].map((que) => `La vista previa no muestra igual ${que}.`)

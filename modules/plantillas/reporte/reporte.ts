@@ -17,10 +17,28 @@ import { pendientesDe, pendientesEnPalabras, type Pendientes } from './pendiente
 import { perdidasDe } from './perdidas.ts'
 import { renglonesVacios } from './renglones-vacios.ts'
 
-export interface Reconocida { etiqueta: string; ruta: string | null; lugar: Lugar }
-export interface Desconocida { etiqueta: string; motivo: string; sugerencia: string | null; lugar: Lugar }
-export interface Falla { id: string; etiqueta: string; mensaje: string; lugar: Lugar }
-export interface AvisoDePlantilla { etiqueta: string; mensaje: string; lugar: Lugar }
+export interface Reconocida {
+  etiqueta: string
+  ruta: string | null
+  lugar: Lugar
+}
+export interface Desconocida {
+  etiqueta: string
+  motivo: string
+  sugerencia: string | null
+  lugar: Lugar
+}
+export interface Falla {
+  id: string
+  etiqueta: string
+  mensaje: string
+  lugar: Lugar
+}
+export interface AvisoDePlantilla {
+  etiqueta: string
+  mensaje: string
+  lugar: Lugar
+}
 
 /** What a template will fill and what it will not, told when it is uploaded. */
 export interface Reporte {
@@ -43,7 +61,10 @@ export interface Reporte {
   pendientes: Pendientes
 }
 
-type Dicho = Pick<Reporte, 'reconocidas' | 'desconocidas' | 'avisos' | 'notas'> & { usadas: Set<string>; etiquetas: string[] }
+type Dicho = Pick<Reporte, 'reconocidas' | 'desconocidas' | 'avisos' | 'notas'> & {
+  usadas: Set<string>
+  etiquetas: string[]
+}
 
 /** Letters of a tag or a sentence that are told: what is longer was never closed. */
 const LARGO = 200
@@ -53,16 +74,25 @@ const corto = (texto: string): string => (texto.length > LARGO ? `${texto.slice(
 const LLENABLE = /^(word\/(document|header\d*|footer\d*|footnotes|endnotes)|docProps\/(core|app))\.xml$/
 
 /** Goes through the tags of a part, each within the blocks that hold it. */
-function recorrer(nombre: string, tramos: readonly Tramo[], dicho: Dicho, catalogo: readonly Variable[], flojo: boolean) {
+function recorrer(
+  nombre: string,
+  tramos: readonly Tramo[],
+  dicho: Dicho,
+  catalogo: readonly Variable[],
+  flojo: boolean,
+) {
   const juzgar = juez(catalogo)
-  const conocidos = new Set(enRutas(catalogo).flatMap(({ ruta }) => ruta.split('.').map((_, at, todos) => todos.slice(at).join('.'))))
+  const conocidos = new Set(
+    enRutas(catalogo).flatMap(({ ruta }) => ruta.split('.').map((_, at, todos) => todos.slice(at).join('.'))),
+  )
   return function andar(partes: readonly DXT.Part[], alcances: readonly Alcance[], seguros: boolean): void {
     for (const parte of partes.filter(esEtiqueta)) {
       const { lugar, repetido, ajeno } = lugarDe(nombre, tramos, parte.offset)
       const etiqueta = corto(`${/^[#^]/.test(parte.raw ?? '') ? (parte.raw ?? '').charAt(0) : ''}${parte.value}`)
       const juicio = juzgar(parte.value, esBloque(parte), alcances)
       const crudo = esCruda(parte) ? 'las etiquetas {@…}, {=…} y {-…} no se admiten' : null
-      const donde = ajeno || !LLENABLE.test(nombre) ? 'en ecuaciones, dibujos y comentarios no se llenan etiquetas' : null
+      const donde =
+        ajeno || !LLENABLE.test(nombre) ? 'en ecuaciones, dibujos y comentarios no se llenan etiquetas' : null
       const existe = !seguros && conocidos.has(parte.value.split('|')[0]?.trim() ?? '')
       const motivo = crudo ?? donde ?? (existe && juicio.mal?.startsWith(NO_EXISTE) ? null : juicio.mal)
       if (!repetido) {
@@ -72,11 +102,17 @@ function recorrer(nombre: string, tramos: readonly Tramo[], dicho: Dicho, catalo
         else dicho.reconocidas.push({ etiqueta, ruta: juicio.usadas[0] ?? null, lugar })
         for (const mensaje of juicio.avisos) dicho.avisos.push({ etiqueta, mensaje, lugar })
         for (const mensaje of juicio.notas) {
-          if (!dicho.notas.some((nota) => nota.etiqueta === etiqueta && nota.mensaje === mensaje)) dicho.notas.push({ etiqueta, mensaje })
+          if (!dicho.notas.some((nota) => nota.etiqueta === etiqueta && nota.mensaje === mensaje))
+            dicho.notas.push({ etiqueta, mensaje })
         }
         for (const usada of juicio.usadas) dicho.usadas.add(usada)
       }
-      if (parte.subparsed) andar(parte.subparsed, juicio.abre ? [...alcances, juicio.abre] : alcances, seguros && motivo === null && !flojo)
+      if (parte.subparsed)
+        andar(
+          parte.subparsed,
+          juicio.abre ? [...alcances, juicio.abre] : alcances,
+          seguros && motivo === null && !flojo,
+        )
     }
   }
 }
@@ -108,14 +144,24 @@ export function leerPlantilla(archivo: Buffer, variables: readonly Variable[] = 
   for (const [nombre, parte] of partes) {
     const todas = etiquetasDe(parte)
     const sobra = todas[TOPE_DE_ETIQUETAS]
-    if (sobra) return { reporte: { ...sinNada(), fallas: enLugar(demasiadas(sobra, nombre, todas.length), de(nombre)) }, etiquetas: [] }
+    if (sobra)
+      return {
+        reporte: { ...sinNada(), fallas: enLugar(demasiadas(sobra, nombre, todas.length), de(nombre)) },
+        etiquetas: [],
+      }
     for (const { value, offset } of bloquesCortados(parte)) {
       fallas.push({ id: 'loop_position_invalid', etiqueta: value, parte: nombre, desde: offset, causa: null })
     }
   }
   const flojo = fallas.length > 0
-  const { usadas, etiquetas, ...dicho }: Dicho =
-    { reconocidas: [], desconocidas: [], avisos: [], notas: [], usadas: new Set(), etiquetas: [] }
+  const { usadas, etiquetas, ...dicho }: Dicho = {
+    reconocidas: [],
+    desconocidas: [],
+    avisos: [],
+    notas: [],
+    usadas: new Set(),
+    etiquetas: [],
+  }
   for (const [nombre, parte] of partes) {
     const aqui = { ...dicho, usadas, etiquetas }
     recorrer(nombre, de(nombre), aqui, variables, flojo)(parte, [{ ruta: '', dentro: variables, lista: false }], !flojo)
@@ -135,31 +181,50 @@ export function leerPlantilla(archivo: Buffer, variables: readonly Variable[] = 
   return { reporte, etiquetas }
 }
 
-export const reportar = (archivo: Buffer, variables?: readonly Variable[]): Reporte => leerPlantilla(archivo, variables).reporte
+export const reportar = (archivo: Buffer, variables?: readonly Variable[]): Reporte =>
+  leerPlantilla(archivo, variables).reporte
 
 /** What is said of a file that is not read. */
-export const sinNada = (): Reporte =>
-  ({
-    peligros: [], fallas: [], reconocidas: [], desconocidas: [], avisos: [], notas: [], sinUsar: [], variables: {}, perdidas: [],
-    pendientes: { cambios: 0, comentarios: 0 },
-  })
+export const sinNada = (): Reporte => ({
+  peligros: [],
+  fallas: [],
+  reconocidas: [],
+  desconocidas: [],
+  avisos: [],
+  notas: [],
+  sinUsar: [],
+  variables: {},
+  perdidas: [],
+  pendientes: { cambios: 0, comentarios: 0 },
+})
 
 const SIN_LUGAR: Lugar = { en: 'documento', parrafo: 0, pagina: null, titulo: '', frase: '' }
 
 /** Told first: with any of it nothing that is made with the template is approved. */
 function enRevision(pendientes: Pendientes): AvisoDePlantilla[] {
   const dichos = pendientesEnPalabras(pendientes)
-  return dichos === null ? [] : [{
-    etiqueta: '', lugar: SIN_LUGAR,
-    mensaje: `La plantilla trae ${dichos}: lo que se genere con ella no se puede aprobar. En Word, en Revisar, acepte o rechace los cambios, ` +
-      'borre los comentarios y vuelva a subirla.',
-  }]
+  return dichos === null
+    ? []
+    : [
+        {
+          etiqueta: '',
+          lugar: SIN_LUGAR,
+          mensaje:
+            `La plantilla trae ${dichos}: lo que se genere con ella no se puede aprobar. En Word, en Revisar, acepte o rechace los cambios, ` +
+            'borre los comentarios y vuelva a subirla.',
+        },
+      ]
 }
 
-const demasiadas = ({ value, offset }: DXT.Part, parte: string, cuantas: number): FallaDeWord =>
-  ({ id: 'demasiadas_etiquetas', etiqueta: value, parte, desde: offset, causa: new PlantillaFallida([
+const demasiadas = ({ value, offset }: DXT.Part, parte: string, cuantas: number): FallaDeWord => ({
+  id: 'demasiadas_etiquetas',
+  etiqueta: value,
+  parte,
+  desde: offset,
+  causa: new PlantillaFallida([
     `La plantilla trae ${formatNumber(cuantas)} etiquetas, y se llenan ${formatNumber(TOPE_DE_ETIQUETAS)}: pártala en varias.`,
-  ]) })
+  ]),
+})
 
 function enLugar(falla: FallaDeWord, tramos: readonly Tramo[]): Falla[] {
   const { lugar, repetido } = lugarDe(falla.parte, tramos, falla.desde)
@@ -168,10 +233,17 @@ function enLugar(falla: FallaDeWord, tramos: readonly Tramo[]): Falla[] {
 
 /** What nothing prints; of a group or list of which nothing is printed, only itself. */
 function sinUsar(usadas: ReadonlySet<string>, variables: readonly Variable[]): Reporte['sinUsar'] {
-  const tocadas = new Set([...usadas].flatMap((ruta) => ruta.split('.').map((_, at, todos) => todos.slice(0, at + 1).join('.'))))
+  const tocadas = new Set(
+    [...usadas].flatMap((ruta) => ruta.split('.').map((_, at, todos) => todos.slice(0, at + 1).join('.'))),
+  )
   return enRutas(variables)
     .filter(({ ruta, en, origen }) => {
-      const arriba = en.map((_, at) => en.slice(0, at + 1).map(({ nombre }) => nombre).join('.'))
+      const arriba = en.map((_, at) =>
+        en
+          .slice(0, at + 1)
+          .map(({ nombre }) => nombre)
+          .join('.'),
+      )
       return origen !== 'registro' && !tocadas.has(ruta) && arriba.every((una) => tocadas.has(una))
     })
     .map(({ ruta, titulo }) => ({ ruta, titulo }))

@@ -16,12 +16,14 @@ const MOTIVOS = {
   parte_repetida: 'El archivo trae dos veces la misma parte.',
   bomba: 'El archivo crece demasiado al abrirse y no se recibe.',
   macro: 'El documento trae macros (programas). Guárdelo en Word como documento sin macros (.docx).',
-  plantilla_remota: 'El documento depende de una plantilla que está en otro lugar. Quítela en Word: Programador, Plantilla de documento.',
+  plantilla_remota:
+    'El documento depende de una plantilla que está en otro lugar. Quítela en Word: Programador, Plantilla de documento.',
   vinculo_externo: 'El documento trae algo que se carga desde otro lugar. Insértelo dentro del documento o quítelo.',
   objeto_incrustado: 'El documento trae objetos incrustados o controles. Quítelos o péguelos como texto o imagen.',
   contenido_ajeno: 'El documento trae dentro otro documento (HTML o RTF). Péguelo como texto.',
   dtd: 'El documento trae declaraciones que Word no escribe y no se recibe.',
-  campo_peligroso: 'El documento trae un campo que busca datos fuera o ejecuta algo (DDE, INCLUDETEXT…). Quítelo en Word.',
+  campo_peligroso:
+    'El documento trae un campo que busca datos fuera o ejecuta algo (DDE, INCLUDETEXT…). Quítelo en Word.',
 } as const
 
 export type TipoDePeligro = keyof typeof MOTIVOS
@@ -35,5 +37,8 @@ export interface Peligro {
   sePuedeQuitar?: true
 }
 
-export const peligro = (tipo: TipoDePeligro, detalle?: string): Peligro =>
-  ({ tipo, motivo: MOTIVOS[tipo], ...(detalle && { detalle: detalle.slice(0, 200) }) })
+export const peligro = (tipo: TipoDePeligro, detalle?: string): Peligro => ({
+  tipo,
+  motivo: MOTIVOS[tipo],
+  ...(detalle && { detalle: detalle.slice(0, 200) }),
+})

@@ -27,4 +27,8 @@ export function quitarVinculos(archivo: Buffer): Buffer {
 }
 
 const sinReferencias = (xml: string, ids: readonly string[]): string =>
-  ids.reduce((hasta, id) => hasta.replace(new RegExp(`\\s\\w+:(id|link|href|embed)\\s*=\\s*(["'])${id.replace(/\W/g, '\\$&')}\\2`, 'g'), ''), xml)
+  ids.reduce(
+    (hasta, id) =>
+      hasta.replace(new RegExp(`\\s\\w+:(id|link|href|embed)\\s*=\\s*(["'])${id.replace(/\W/g, '\\$&')}\\2`, 'g'), ''),
+    xml,
+  )

@@ -28,14 +28,17 @@ export function peligroDe(relacion: Element, parte: string): Peligro | null {
   return { ...peligro('vinculo_externo', detalle), ...(/\/(hyperlink|image)$/i.test(tipo) && { sePuedeQuitar: true }) }
 }
 
-export const relacionesDe = (documento: Document): Element[] => [...documento.getElementsByTagNameNS('*', 'Relationship')]
+export const relacionesDe = (documento: Document): Element[] => [
+  ...documento.getElementsByTagNameNS('*', 'Relationship'),
+]
 
 /** The codes of the fields of a part, each whole: Word splits them over runs, and one may stand inside another. */
 function codigosDe(documento: Document): string[] {
   const abiertos: string[] = []
   const hechos: string[] = []
   for (const elemento of documento.getElementsByTagNameNS('*', '*')) {
-    const valor = (nombre: string) => [...elemento.attributes].find(({ localName }) => localName === nombre)?.value ?? ''
+    const valor = (nombre: string) =>
+      [...elemento.attributes].find(({ localName }) => localName === nombre)?.value ?? ''
     if (elemento.localName === 'fldSimple') hechos.push(valor('instr'))
     if (elemento.localName === 'fldChar' && valor('fldCharType') === 'begin') abiertos.push('')
     if (elemento.localName === 'fldChar' && valor('fldCharType') === 'end') hechos.push(abiertos.pop() ?? '')
@@ -46,7 +49,9 @@ function codigosDe(documento: Document): string[] {
 
 /** Fields that look for data outside or run something. */
 const campos = (documento: Document, parte: string): Peligro[] =>
-  codigosDe(documento).flatMap((codigo) => (CAMPOS.test(codigo) ? [peligro('campo_peligroso', `${parte}: ${codigo.trim().slice(0, 40)}`)] : []))
+  codigosDe(documento).flatMap((codigo) =>
+    CAMPOS.test(codigo) ? [peligro('campo_peligroso', `${parte}: ${codigo.trim().slice(0, 40)}`)] : [],
+  )
 
 /** What is wrong with an XML part, read whole: its declarations, what it points to, its fields. */
 export function revisarXml(parte: string, bytes: Buffer): Peligro[] {

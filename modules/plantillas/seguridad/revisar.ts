@@ -31,8 +31,9 @@ function porContenido(parte: Parte, bytes: Buffer, formato: Formato): Peligro[] 
 }
 
 /** One of each kind and part. */
-const unicos = (peligros: readonly Peligro[]): Peligro[] =>
-  [...new Map(peligros.map((uno) => [`${uno.tipo} ${uno.detalle ?? ''}`, uno])).values()]
+const unicos = (peligros: readonly Peligro[]): Peligro[] => [
+  ...new Map(peligros.map((uno) => [`${uno.tipo} ${uno.detalle ?? ''}`, uno])).values(),
+]
 
 /** How far a file is looked into. */
 interface Alcance {
@@ -45,7 +46,11 @@ interface Alcance {
 /** Parts of a document that are not read, only measured. */
 export const partesSinLeer = (partes: readonly Parte[]): Parte[] => partes.filter((parte) => !seLee(parte))
 
-function revisar(archivo: Buffer | Fuente, formato: Formato, { maximo = LIMITES.archivo, soloLoQueSeLee = false }: Alcance): Peligro[] {
+function revisar(
+  archivo: Buffer | Fuente,
+  formato: Formato,
+  { maximo = LIMITES.archivo, soloLoQueSeLee = false }: Alcance,
+): Peligro[] {
   const fuente = Buffer.isBuffer(archivo) ? enMemoria(archivo) : archivo
   const magia = fuente.leer(0, 4).toString('hex')
   if (fuente.largo > maximo) return [peligro('muy_grande')]
@@ -54,7 +59,8 @@ function revisar(archivo: Buffer | Fuente, formato: Formato, { maximo = LIMITES.
   const { partes, faltas } = leerDirectorio(fuente, LIMITES)
   if (faltas.length) return faltas.map(({ tipo, detalle }) => peligro(tipo, detalle))
   const nombres = partes.map(({ nombre }) => nombre.toLowerCase())
-  if (!nombres.includes('[content_types].xml') || !nombres.includes(FORMATOS[formato].parte)) return [peligro(FORMATOS[formato].ajeno)]
+  if (!nombres.includes('[content_types].xml') || !nombres.includes(FORMATOS[formato].parte))
+    return [peligro(FORMATOS[formato].ajeno)]
   const peligros: Peligro[] = []
   for (const parte of partes) {
     peligros.push(...porNombre(parte.nombre.toLowerCase()))
@@ -67,17 +73,28 @@ function revisar(archivo: Buffer | Fuente, formato: Formato, { maximo = LIMITES.
 }
 
 /** Why a Word document is not accepted; nothing when it is. By its content, before any library opens it. */
-export const revisarDocx = (archivo: Buffer | Fuente, alcance: Alcance = {}): Peligro[] => revisar(archivo, 'docx', alcance)
+export const revisarDocx = (archivo: Buffer | Fuente, alcance: Alcance = {}): Peligro[] =>
+  revisar(archivo, 'docx', alcance)
 
 /** Of a workbook only its values are read: what it points to is never followed. */
-const SOLO_DE_WORD: readonly TipoDePeligro[] = ['vinculo_externo', 'plantilla_remota', 'objeto_incrustado', 'contenido_ajeno']
+const SOLO_DE_WORD: readonly TipoDePeligro[] = [
+  'vinculo_externo',
+  'plantilla_remota',
+  'objeto_incrustado',
+  'contenido_ajeno',
+]
 
 /** The same of an Excel workbook. */
 export const revisarXlsx = (archivo: Buffer | Fuente, alcance: Alcance = {}): Peligro[] =>
-  revisar(archivo, 'xlsx', alcance).filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo)).map(enExcel)
+  revisar(archivo, 'xlsx', alcance)
+    .filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo))
+    .map(enExcel)
 
 /** The sentences are of documents of Word; the advice is the same. */
 const enExcel = (uno: Peligro): Peligro => ({
   ...uno,
-  motivo: uno.motivo.replaceAll('Word', 'Excel').replace('El documento', 'El libro').replace('documento sin macros (.docx)', '.xlsx'),
+  motivo: uno.motivo
+    .replaceAll('Word', 'Excel')
+    .replace('El documento', 'El libro')
+    .replace('documento sin macros (.docx)', '.xlsx'),
 })

@@ -9,19 +9,35 @@ const ACTOS = 'radicaciones_plantillas_actos'
 const persona = (dice: string) => ['personas', dice] as const
 
 const PAPELERA = papelera<PlantillaDeRadicacion>({
-  clase: 'plantillas-de-radicacion', uno: 'plantilla de radicación', Modelo: PlantillaDeRadicacion,
+  clase: 'plantillas-de-radicacion',
+  uno: 'plantilla de radicación',
+  Modelo: PlantillaDeRadicacion,
   permisos: [permiso('plantillas', 'eliminar')],
   titulo: ({ nombre }) => nombre,
   apunta: {
-    contacto: persona('su contacto'), digitador: persona('su digitador'), revisor: persona('su revisor'),
-    liquidador: persona('su liquidador'), id_estados_escrituras: ['estados_escrituras', 'el estado que daba'],
+    contacto: persona('su contacto'),
+    digitador: persona('su digitador'),
+    revisor: persona('su revisor'),
+    liquidador: persona('su liquidador'),
+    id_estados_escrituras: ['estados_escrituras', 'el estado que daba'],
   },
   partes: [
-    { tabla: ACTOS, de: 'id_plantilla', Modelo: null, dice: ['acto', 'actos'], apunta: { id_acto: ['actos', 'uno de sus actos'] } },
     {
-      tabla: 'radicaciones_plantillas_otorgantes', de: 'id_plantilla_acto', dentro: ACTOS, Modelo: null, dice: ['parte', 'partes'],
+      tabla: ACTOS,
+      de: 'id_plantilla',
+      Modelo: null,
+      dice: ['acto', 'actos'],
+      apunta: { id_acto: ['actos', 'uno de sus actos'] },
+    },
+    {
+      tabla: 'radicaciones_plantillas_otorgantes',
+      de: 'id_plantilla_acto',
+      dentro: ACTOS,
+      Modelo: null,
+      dice: ['parte', 'partes'],
       apunta: {
-        id_personas: persona('una de sus partes'), id_tipos_otorgantes: ['tipos_otorgantes', 'la calidad en que iba una de sus partes'],
+        id_personas: persona('una de sus partes'),
+        id_tipos_otorgantes: ['tipos_otorgantes', 'la calidad en que iba una de sus partes'],
       },
     },
   ],

@@ -1,9 +1,22 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { normalizeText } from '../../../schemas/es-co/texto.ts'
-import { MAX_PLANTILLAS, type nombreDePlantillaSchema, type plantillaDeRadicacionSchema } from '../../../schemas/radicacion-plantilla.ts'
+import {
+  MAX_PLANTILLAS,
+  type nombreDePlantillaSchema,
+  type plantillaDeRadicacionSchema,
+} from '../../../schemas/radicacion-plantilla.ts'
 import type { FilaDePlantilla, PlantillaDeRadicacion as Leida } from '../../../schemas/respuestas/radicacion.ts'
 import {
-  findRow, insert, insertRow, insertRows, invalid, marks, notFound, readRows, update, type Context,
+  findRow,
+  insert,
+  insertRow,
+  insertRows,
+  invalid,
+  marks,
+  notFound,
+  readRows,
+  update,
+  type Context,
 } from '../../kernel/index.ts'
 import { actosDe } from '../cuerpo-radicacion.ts'
 import { unirHasta } from '../domain.ts'
@@ -16,8 +29,13 @@ export type CuerpoPlantilla = FromSchema<typeof plantillaDeRadicacionSchema>
 const ACTOS_MAX = 500
 export const LLENAS = `La oficina ya tiene ${MAX_PLANTILLAS} plantillas de radicación: elimine alguna.`
 
-const filaDe = ({ id, nombre, actos, updated_at, version }: PlantillaDeRadicacion): FilaDePlantilla =>
-  ({ id, nombre, actos, updated_at, version })
+const filaDe = ({ id, nombre, actos, updated_at, version }: PlantillaDeRadicacion): FilaDePlantilla => ({
+  id,
+  nombre,
+  actos,
+  updated_at,
+  version,
+})
 
 /** All of them, by their name: an office keeps some dozens. */
 export async function listarPlantillas(ctx: Context): Promise<FilaDePlantilla[]> {
@@ -27,9 +45,16 @@ export async function listarPlantillas(ctx: Context): Promise<FilaDePlantilla[]>
     .sort((a, b) => a.nombre.localeCompare(b.nombre, 'es-CO') || a.id - b.id)
 }
 
-interface ActoRow { id: number; id_acto: number; nombre_acto: string; exento: number }
+interface ActoRow {
+  id: number
+  id_acto: number
+  nombre_acto: string
+  exento: number
+}
 type OtorganteRow = Omit<Leida['actosradi'][number]['otorgantes'][number], 'porcentaje_participacion' | 'exento'> & {
-  id_plantilla_acto: number; participacion: number; exento: unknown
+  id_plantilla_acto: number
+  participacion: number
+  exento: unknown
 }
 
 const ACTOS = `select pa.id, pa.id_acto, a.name as nombre_acto, pa.exento from radicaciones_plantillas_actos pa
@@ -41,20 +66,30 @@ const OTORGANTES = `select o.id_plantilla_acto, o.id_personas, o.id_tipos_otorga
 /** What a new filing begins with, with everybody's data of today. @throws Problem 404 */
 export async function leerPlantilla(ctx: Context, id: number): Promise<Leida> {
   const plantilla = await hallar(ctx, id)
-  const actos = await readRows(ctx.db, ACTOS, [id]) as unknown as ActoRow[] // the columns that the statement selects
+  const actos = (await readRows(ctx.db, ACTOS, [id])) as unknown as ActoRow[] // the columns that the statement selects
   const ids = actos.map((acto) => acto.id)
   const otorgantes = ids.length
-    ? await readRows(ctx.db, OTORGANTES.replace('@', marks(ids)), ids) as unknown as OtorganteRow[] // likewise
+    ? ((await readRows(ctx.db, OTORGANTES.replace('@', marks(ids)), ids)) as unknown as OtorganteRow[]) // likewise
     : []
   const { contacto, digitador, revisor, liquidador, id_estados_escrituras } = plantilla
   return {
-    ...filaDe(plantilla), contacto, digitador, revisor, liquidador, id_estados_escrituras,
+    ...filaDe(plantilla),
+    contacto,
+    digitador,
+    revisor,
+    liquidador,
+    id_estados_escrituras,
     actosradi: actos.map((acto) => ({
-      actos_codigo_acto: String(acto.id_acto), nombre_acto: acto.nombre_acto, exento: Boolean(acto.exento),
+      actos_codigo_acto: String(acto.id_acto),
+      nombre_acto: acto.nombre_acto,
+      exento: Boolean(acto.exento),
       otorgantes: otorgantes
         .filter((one) => one.id_plantilla_acto === acto.id)
-        .map(({ id_plantilla_acto: _, participacion, exento, ...one }) =>
-          ({ ...one, exento: Boolean(exento), porcentaje_participacion: participacion / 100 })),
+        .map(({ id_plantilla_acto: _, participacion, exento, ...one }) => ({
+          ...one,
+          exento: Boolean(exento),
+          porcentaje_participacion: participacion / 100,
+        })),
     })),
   }
 }
@@ -80,16 +115,31 @@ async function exigirNombre(ctx: Context, dado: string, menos: number | null): P
 /** @throws Problem 422 by field */
 export async function guardarPlantilla(ctx: Context, dado: CuerpoPlantilla): Promise<Leida> {
   const nombre = await exigirNombre(ctx, dado.nombre, null)
-  const { contacto = null, digitador = null, revisor = null, liquidador = null, id_estados_escrituras = null, actosradi } = dado
+  const {
+    contacto = null,
+    digitador = null,
+    revisor = null,
+    liquidador = null,
+    id_estados_escrituras = null,
+    actosradi,
+  } = dado
   const equipo = { contacto, digitador, revisor, liquidador, id_estados_escrituras }
   const actos = actosDe({ actosradi })
   const { catalogo } = await exigirExistentes(ctx, equipo, actos, { opcionales: true })
   const nombres = actos.map(({ id_acto }) => catalogo.get(id_acto)?.name ?? '')
-  const plantilla = await insert(ctx, PlantillaDeRadicacion, { ...equipo, nombre, actos: unirHasta(nombres, ' - ', ACTOS_MAX) ?? '' })
+  const plantilla = await insert(ctx, PlantillaDeRadicacion, {
+    ...equipo,
+    nombre,
+    actos: unirHasta(nombres, ' - ', ACTOS_MAX) ?? '',
+  })
   for (const [orden, acto] of actos.entries()) {
     const fila = { id_plantilla: plantilla.id, orden, id_acto: acto.id_acto, exento: acto.exento }
     const id_plantilla_acto = await insertRow(ctx.db, 'radicaciones_plantillas_actos', fila)
-    const otorgantes = acto.otorgantes.map(({ id: _, ...otorgante }, i) => ({ id_plantilla_acto, orden: i, ...otorgante }))
+    const otorgantes = acto.otorgantes.map(({ id: _, ...otorgante }, i) => ({
+      id_plantilla_acto,
+      orden: i,
+      ...otorgante,
+    }))
     if (otorgantes.length) await insertRows(ctx.db, 'radicaciones_plantillas_otorgantes', otorgantes)
   }
   return leerPlantilla(ctx, plantilla.id)
@@ -97,9 +147,19 @@ export async function guardarPlantilla(ctx: Context, dado: CuerpoPlantilla): Pro
 
 /** @throws Problem 404, 409 where somebody saved before, 422 */
 export async function renombrarPlantilla(
-  ctx: Context, id: number, { nombre, version }: FromSchema<typeof nombreDePlantillaSchema>,
+  ctx: Context,
+  id: number,
+  { nombre, version }: FromSchema<typeof nombreDePlantillaSchema>,
 ): Promise<FilaDePlantilla> {
   const before = await hallar(ctx, id)
   const show = (row: PlantillaDeRadicacion) => Promise.resolve(filaDe(row))
-  return filaDe(await update(ctx, PlantillaDeRadicacion, id, { nombre: await exigirNombre(ctx, nombre, id) }, { version, before, show }))
+  return filaDe(
+    await update(
+      ctx,
+      PlantillaDeRadicacion,
+      id,
+      { nombre: await exigirNombre(ctx, nombre, id) },
+      { version, before, show },
+    ),
+  )
 }

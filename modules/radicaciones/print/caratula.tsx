@@ -1,4 +1,11 @@
-import { formatAmount, formatDate, formatDateLong, formatDateTime, formatPercent, formatPesos } from '../../../schemas/es-co.ts'
+import {
+  formatAmount,
+  formatDate,
+  formatDateLong,
+  formatDateTime,
+  formatPercent,
+  formatPesos,
+} from '../../../schemas/es-co.ts'
 import { Hoja } from '../../documentos/index.ts'
 import type { Membrete } from '../../documentos/index.ts'
 import { CARATULA_CSS } from './caratula-estilo.ts'
@@ -45,8 +52,11 @@ export interface ActoDeCaratula {
 /** The filing's cover: what stands on the folder while the deed is made. */
 export const CaratulaImpresa = (c: Caratula) => (
   <Hoja
-    titulo={`Radicación ${c.numero}`} oficina={c.oficina} estilo={CARATULA_CSS}
-    subtitulo={formatDateLong(c.fecha)} sello={c.anulada ? 'ANULADA' : null}
+    titulo={`Radicación ${c.numero}`}
+    oficina={c.oficina}
+    estilo={CARATULA_CSS}
+    subtitulo={formatDateLong(c.fecha)}
+    sello={c.anulada ? 'ANULADA' : null}
     qr={{ ...c.seguimiento, leyenda: 'Siga su trámite' }}
     datos={[
       { rotulo: 'Estado', valor: c.anulada ? 'Anulada' : c.estado },
@@ -58,9 +68,18 @@ export const CaratulaImpresa = (c: Caratula) => (
       ...c.equipo.map(({ cargo, nombre }, i) => ({ rotulo: cargo, valor: nombre, fila: i === 0 })),
     ]}
   >
-    {c.actos.map((acto, i) => <Acto key={i} acto={acto} numero={i + 1} />)}
-    {c.observacion.trim() && <section><h2>Observaciones</h2><p className="observacion">{c.observacion}</p></section>}
-    <p className="nota pie">Impresa por {c.impresa.por} el {formatDateTime(c.impresa.en)}.</p>
+    {c.actos.map((acto, i) => (
+      <Acto key={i} acto={acto} numero={i + 1} />
+    ))}
+    {c.observacion.trim() && (
+      <section>
+        <h2>Observaciones</h2>
+        <p className="observacion">{c.observacion}</p>
+      </section>
+    )}
+    <p className="nota pie">
+      Impresa por {c.impresa.por} el {formatDateTime(c.impresa.en)}.
+    </p>
   </Hoja>
 )
 
@@ -155,4 +174,8 @@ const Acto = ({ acto, numero }: { acto: ActoDeCaratula; numero: number }) => (
   </section>
 )
 
-const Vacia = ({ columnas, texto }: { columnas: number; texto: string }) => <tr><td colSpan={columnas}>{texto}</td></tr>
+const Vacia = ({ columnas, texto }: { columnas: number; texto: string }) => (
+  <tr>
+    <td colSpan={columnas}>{texto}</td>
+  </tr>
+)

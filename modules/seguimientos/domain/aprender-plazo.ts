@@ -1,10 +1,19 @@
 import { diasHabilesEntre, sumarDiasHabiles, type Cuenta } from '../../../schemas/festivos.ts'
 
 /** A step of a past filing: its state and its calendar date. */
-export interface PasoPasado { id_radicacion: number; estado: number | null; fecha: string }
+export interface PasoPasado {
+  id_radicacion: number
+  estado: number | null
+  fecha: string
+}
 
 /** What followed a state in the office's own past filings. Business days, both ends included. */
-export interface Plazo { sigue: number; desde: number; hasta: number; casos: number }
+export interface Plazo {
+  sigue: number
+  desde: number
+  hasta: number
+  casos: number
+}
 
 /** With fewer nothing is said: a range of three filings is a guess. */
 const CASOS_MINIMOS = 8
@@ -21,9 +30,15 @@ export function aprenderPlazo(pasos: readonly PasoPasado[], estado: number, cuen
   const esperas = new Map<number, number[]>()
   for (const [i, paso] of pasos.entries()) {
     const next = pasos[i + 1]
-    if (paso.estado !== estado || !next || next.id_radicacion !== paso.id_radicacion || next.estado === null || next.estado === estado)
+    if (
+      paso.estado !== estado ||
+      !next ||
+      next.id_radicacion !== paso.id_radicacion ||
+      next.estado === null ||
+      next.estado === estado
+    )
       continue
-    esperas.set(next.estado, [...esperas.get(next.estado) ?? [], diasHabilesEntre(paso.fecha, next.fecha, cuenta)])
+    esperas.set(next.estado, [...(esperas.get(next.estado) ?? []), diasHabilesEntre(paso.fecha, next.fecha, cuenta)])
   }
   const [sigue, dias] = [...esperas].sort(([, a], [, b]) => b.length - a.length)[0] ?? [0, []]
   if (dias.length < CASOS_MINIMOS) return null

@@ -32,7 +32,12 @@ const ETAPAS: Readonly<Record<string, Etapa>> = {
     turno: true,
     sigue: 'En digitación',
   },
-  'en digitacion': { va: 'Se está redactando la escritura.', fue: 'Se redactó la escritura.', haga: NADA, sigue: 'En revisión' },
+  'en digitacion': {
+    va: 'Se está redactando la escritura.',
+    fue: 'Se redactó la escritura.',
+    haga: NADA,
+    sigue: 'En revisión',
+  },
   'en revision': {
     va: 'Se revisa la escritura antes de las firmas.',
     fue: 'Se revisó la escritura antes de las firmas.',
@@ -71,8 +76,18 @@ const ETAPAS: Readonly<Record<string, Etapa>> = {
     haga: 'Si la notaría le pidió comprobantes de impuestos, entréguelos. Si no, por ahora nada.',
     sigue: 'Autorizada',
   },
-  autorizada: { va: 'El notario firmó la escritura.', fue: 'El notario firmó la escritura.', haga: NADA, sigue: 'En copias' },
-  'en copias': { va: 'Se expiden las copias de la escritura.', fue: 'Se expidieron las copias.', haga: NADA, sigue: 'En beneficencia' },
+  autorizada: {
+    va: 'El notario firmó la escritura.',
+    fue: 'El notario firmó la escritura.',
+    haga: NADA,
+    sigue: 'En copias',
+  },
+  'en copias': {
+    va: 'Se expiden las copias de la escritura.',
+    fue: 'Se expidieron las copias.',
+    haga: NADA,
+    sigue: 'En beneficencia',
+  },
   'en beneficencia': {
     va: 'Se tramita el impuesto de registro (boleta fiscal).',
     fue: 'Se tramitó el impuesto de registro (boleta fiscal).',
@@ -128,7 +143,7 @@ const ETAPAS: Readonly<Record<string, Etapa>> = {
 /** What a step means, if its name is one of the catalogue's. */
 export const etapaDe = (detalle: string): Etapa | null => {
   const nombre = normalizeText(detalle)
-  return Object.hasOwn(ETAPAS, nombre) ? ETAPAS[nombre] ?? null : null
+  return Object.hasOwn(ETAPAS, nombre) ? (ETAPAS[nombre] ?? null) : null
 }
 
 /** Before anybody wrote a step. */

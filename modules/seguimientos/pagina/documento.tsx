@@ -4,36 +4,49 @@ import type { Membrete } from '../../documentos/index.ts'
 import { ESTILO_PAGINA } from './estilo-pagina.ts'
 
 /** `estilo`, `guion`: rules and script of that page alone. */
-interface Props { titulo: string; oficina: Membrete; nonce: string; estilo?: string; guion?: string; children: ReactNode }
+interface Props {
+  titulo: string
+  oficina: Membrete
+  nonce: string
+  estilo?: string
+  guion?: string
+  children: ReactNode
+}
 
 /** All the script that pages share: printing needs one. Without it the page is read just as well. */
-const GUION = "for(const b of document.querySelectorAll('[data-imprimir]')){b.hidden=false;b.addEventListener('click',()=>print())}"
+const GUION =
+  "for(const b of document.querySelectorAll('[data-imprimir]')){b.hidden=false;b.addEventListener('click',()=>print())}"
 
 /** A public page as one document: no fonts, no files, nothing to wait for. */
-export const documento = ({ titulo, oficina, nonce, estilo = '', guion = '', children }: Props): string => `<!doctype html>${renderToStaticMarkup(
-  <html lang="es-CO">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex, nofollow, noarchive" />
-      <meta name="referrer" content="no-referrer" />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="format-detection" content="telephone=no" />
-      <link rel="icon" href="data:," />
-      <title>{`${titulo} · ${oficina.nombre}`}</title>
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: ESTILO_PAGINA + estilo }} />
-    </head>
-    <body>
-      <header className="oficina">
-        {oficina.logo && <img src={oficina.logo} alt="" height="40" />}
-        <p>{oficina.nombre}</p>
-      </header>
-      <main>{children}</main>
-      <footer>{oficina.lineas.map((linea) => <p key={linea}>{linea}</p>)}</footer>
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: GUION + guion }} />
-    </body>
-  </html>,
-)}`
+export const documento = ({ titulo, oficina, nonce, estilo = '', guion = '', children }: Props): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <html lang="es-CO">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow, noarchive" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="data:," />
+        <title>{`${titulo} · ${oficina.nombre}`}</title>
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: ESTILO_PAGINA + estilo }} />
+      </head>
+      <body>
+        <header className="oficina">
+          {oficina.logo && <img src={oficina.logo} alt="" height="40" />}
+          <p>{oficina.nombre}</p>
+        </header>
+        <main>{children}</main>
+        <footer>
+          {oficina.lineas.map((linea) => (
+            <p key={linea}>{linea}</p>
+          ))}
+        </footer>
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: GUION + guion }} />
+      </body>
+    </html>,
+  )}`
 
 /** A page that only says something: unknown code, too many tries, a link that is no longer one. */
 export const paginaDeAviso = ({

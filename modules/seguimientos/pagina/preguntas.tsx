@@ -40,8 +40,12 @@ const Sigue = ({ sigue, termino }: Pick<Situacion, 'sigue' | 'termino'>) => {
   if (!sigue.plazo || !sigue.desde || !sigue.hasta) {
     return (
       <>
-        <p className="respuesta"><strong>{sigue.paso}</strong></p>
-        <p className="nota">Es lo que sigue por lo común. Todavía no hay suficientes trámites parecidos para decir cuánto tarda.</p>
+        <p className="respuesta">
+          <strong>{sigue.paso}</strong>
+        </p>
+        <p className="nota">
+          Es lo que sigue por lo común. Todavía no hay suficientes trámites parecidos para decir cuánto tarda.
+        </p>
       </>
     )
   }
@@ -51,7 +55,9 @@ const Sigue = ({ sigue, termino }: Pick<Situacion, 'sigue' | 'termino'>) => {
         <strong>{sigue.paso}</strong> Suele tardar {sigue.plazo}
         {sigue.tarde ? '.' : <>: {entre(sigue.desde, sigue.hasta)}.</>}
       </p>
-      {sigue.tarde && <p className="respuesta">Este trámite está tardando más de lo usual. Puede preguntar en la notaría por qué.</p>}
+      {sigue.tarde && (
+        <p className="respuesta">Este trámite está tardando más de lo usual. Puede preguntar en la notaría por qué.</p>
+      )}
       <p className="nota">Según {sigue.casos} trámites de esta notaría en el último año. No es una promesa.</p>
     </>
   )
@@ -63,6 +69,10 @@ function entre(desde: string, hasta: string): string {
   if (desde === hasta) return `hacia el ${fin}`
   const [dia = '', mes = ''] = formatDateLong(desde).split(' de ')
   const inicio =
-    desde.slice(0, 7) === hasta.slice(0, 7) ? dia : desde.slice(0, 4) === hasta.slice(0, 4) ? `${dia} de ${mes}` : formatDateLong(desde)
+    desde.slice(0, 7) === hasta.slice(0, 7)
+      ? dia
+      : desde.slice(0, 4) === hasta.slice(0, 4)
+        ? `${dia} de ${mes}`
+        : formatDateLong(desde)
   return `entre el ${inicio} y el ${fin}`
 }

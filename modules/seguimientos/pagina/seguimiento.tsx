@@ -35,7 +35,9 @@ export const paginaDeSeguimiento = (p: PaginaSeguimiento): string => {
           {c.pasos.length > 0 ? (
             <Pasos pasos={c.pasos} />
           ) : (
-            <p className="grande">Todavía no hay pasos anotados. El trámite se radicó el {formatDateLong(c.fecha_radicacion)}.</p>
+            <p className="grande">
+              Todavía no hay pasos anotados. El trámite se radicó el {formatDateLong(c.fecha_radicacion)}.
+            </p>
           )}
         </section>
         <Datos {...p} />
@@ -46,18 +48,23 @@ export const paginaDeSeguimiento = (p: PaginaSeguimiento): string => {
           <button type="button" className="quieto" data-imprimir hidden>
             Imprimir
           </button>
-          <p className="nota">Consultado el {formatDateTime(p.ahora)}. Esta página informa; no reemplaza las copias de la escritura.</p>
+          <p className="nota">
+            Consultado el {formatDateTime(p.ahora)}. Esta página informa; no reemplaza las copias de la escritura.
+          </p>
         </div>
       </>
     ),
   })
 }
 
-const telefonoDe = ({ lineas }: Membrete): string | null => /Tel\. ([\d ()+-]{7,})/.exec(lineas.join(' '))?.[1]?.trim() ?? null
+const telefonoDe = ({ lineas }: Membrete): string | null =>
+  /Tel\. ([\d ()+-]{7,})/.exec(lineas.join(' '))?.[1]?.trim() ?? null
 
 const Anulada = ({ en }: { en: string }) => (
   <div className="anulada" role="status">
-    <p><strong>Esta radicación se anuló el {formatDateLong(en.slice(0, 10))}.</strong></p>
+    <p>
+      <strong>Esta radicación se anuló el {formatDateLong(en.slice(0, 10))}.</strong>
+    </p>
     <p>El trámite no sigue. Si usted no lo sabía, comuníquese con la notaría.</p>
   </div>
 )
@@ -84,7 +91,12 @@ const Pasos = ({ pasos }: { pasos: PasoPublico[] }) => {
 }
 
 const Dato = ({ nombre, valor, ancho }: { nombre: string; valor: string | number | null; ancho?: true }) =>
-  valor === null || valor === '' ? null : <div className={ancho && 'ancho'}><dt>{nombre}</dt><dd>{valor}</dd></div>
+  valor === null || valor === '' ? null : (
+    <div className={ancho && 'ancho'}>
+      <dt>{nombre}</dt>
+      <dd>{valor}</dd>
+    </div>
+  )
 
 const Datos = ({ consulta: c, accion, documento: estado }: PaginaSeguimiento) => (
   <section className="bloque" id="datos">

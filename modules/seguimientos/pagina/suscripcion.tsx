@@ -4,11 +4,21 @@ import { textoDelAviso } from '../../habeas/index.ts'
 import type { Suscripcion } from '../model.ts'
 import { documento } from './documento.tsx'
 
-interface Props { suscripcion: Suscripcion; numero: number; oficina: Membrete; nonce: string; url: string }
+interface Props {
+  suscripcion: Suscripcion
+  numero: number
+  oficina: Membrete
+  nonce: string
+  url: string
+}
 
 /** Where a mailed link leads: one button, because mail programs open links by themselves and must change nothing. */
 export const paginaDeSuscripcion = ({ suscripcion: s, numero, oficina, nonce, url }: Props): string => {
-  const titulo = s.baja_en ? 'Ya no recibe avisos' : s.confirmada_en ? 'Recibe avisos de este trámite' : 'Confirme los avisos'
+  const titulo = s.baja_en
+    ? 'Ya no recibe avisos'
+    : s.confirmada_en
+      ? 'Recibe avisos de este trámite'
+      : 'Confirme los avisos'
   return documento({
     titulo,
     oficina,
@@ -36,7 +46,12 @@ export const paginaDeSuscripcion = ({ suscripcion: s, numero, oficina, nonce, ur
 }
 
 const Estado = ({ suscripcion: { confirmada_en, baja_en, aceptada_en } }: Pick<Props, 'suscripcion'>) => {
-  if (baja_en) return <p className="grande" role="status">Desde el {formatDateTime(baja_en)} no le escribimos más sobre este trámite.</p>
+  if (baja_en)
+    return (
+      <p className="grande" role="status">
+        Desde el {formatDateTime(baja_en)} no le escribimos más sobre este trámite.
+      </p>
+    )
   if (confirmada_en)
     return (
       <p className="grande" role="status">
@@ -45,7 +60,8 @@ const Estado = ({ suscripcion: { confirmada_en, baja_en, aceptada_en } }: Pick<P
     )
   return (
     <p className="grande">
-      El {formatDateTime(aceptada_en)} alguien pidió con este correo que le avisáramos los pasos. Si fue usted, confírmelo.
+      El {formatDateTime(aceptada_en)} alguien pidió con este correo que le avisáramos los pasos. Si fue usted,
+      confírmelo.
     </p>
   )
 }

@@ -3,23 +3,44 @@ import { formatDateLong } from '../../../schemas/es-co.ts'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
 import type { Etapa } from '../domain/etapas.ts'
 
-export interface Correo { subject: string; html: string; text: string }
+export interface Correo {
+  subject: string
+  html: string
+  text: string
+}
 
 interface Paso {
-  oficina: Membrete; numero: number; paso: string; fecha: string; etapa: Etapa | null; observacion: string | null
+  oficina: Membrete
+  numero: number
+  paso: string
+  fecha: string
+  etapa: Etapa | null
+  observacion: string | null
   /** The hour of a step that is still to come. */
   programado: string | null
   /** The public follow-up, and the page where one leaves. */
-  url: string; salir: string
+  url: string
+  salir: string
 }
 
 const GRANDE: CSSProperties = { fontSize: 18, fontWeight: 'bold', paddingTop: 4 }
 
 /** The mail that tells a new step: where the deed stands and what to do, with the way out in each one. */
-export function correoDePaso({ oficina, numero, paso, fecha, etapa, observacion, programado, url, salir }: Paso): Correo {
-  const dice = programado === null
-    ? `Su trámite con radicación ${numero} tiene un paso nuevo, del ${formatDateLong(fecha)}:`
-    : `Su trámite con radicación ${numero} tiene un paso programado para el ${formatDateLong(fecha)} a las ${programado}:`
+export function correoDePaso({
+  oficina,
+  numero,
+  paso,
+  fecha,
+  etapa,
+  observacion,
+  programado,
+  url,
+  salir,
+}: Paso): Correo {
+  const dice =
+    programado === null
+      ? `Su trámite con radicación ${numero} tiene un paso nuevo, del ${formatDateLong(fecha)}:`
+      : `Su trámite con radicación ${numero} tiene un paso programado para el ${formatDateLong(fecha)} a las ${programado}:`
   const motivo = 'Recibe este correo porque pidió que le avisáramos los pasos de este trámite.'
   return {
     subject: `Radicación ${numero}: ${paso} · ${oficina.nombre}`,
@@ -77,7 +98,11 @@ export function correoDePaso({ oficina, numero, paso, fecha, etapa, observacion,
   }
 }
 
-interface Confirmacion { oficina: Membrete; numero: number; url: string }
+interface Confirmacion {
+  oficina: Membrete
+  numero: number
+  url: string
+}
 
 /** The mail that asks whether the address is really of who wrote it: nothing else is sent before. */
 export function correoDeConfirmacion({ oficina, numero, url }: Confirmacion): Correo {
@@ -85,19 +110,35 @@ export function correoDeConfirmacion({ oficina, numero, url }: Confirmacion): Co
   const nota = 'Si no fue usted, no haga nada: no le escribiremos más.'
   return {
     subject: `Confirme los avisos de la radicación ${numero} · ${oficina.nombre}`,
-    html: documento(oficina, `Confirme los avisos de la radicación ${numero}`, (
+    html: documento(
+      oficina,
+      `Confirme los avisos de la radicación ${numero}`,
       <>
         <Fila>{pide}</Fila>
-        <tr><td style={{ padding: '16px 0 8px' }}><a href={url} style={BOTON_DE_CARTA}>Confirmar los avisos</a></td></tr>
-        <tr><td style={{ fontSize: 12, color: '#5b6675', overflowWrap: 'anywhere' }}>{url}</td></tr>
-        <tr><td style={NOTA_DE_CARTA}>{nota}</td></tr>
-      </>
-    )),
+        <tr>
+          <td style={{ padding: '16px 0 8px' }}>
+            <a href={url} style={BOTON_DE_CARTA}>
+              Confirmar los avisos
+            </a>
+          </td>
+        </tr>
+        <tr>
+          <td style={{ fontSize: 12, color: '#5b6675', overflowWrap: 'anywhere' }}>{url}</td>
+        </tr>
+        <tr>
+          <td style={NOTA_DE_CARTA}>{nota}</td>
+        </tr>
+      </>,
+    ),
     text: [oficina.nombre, '', pide, '', url, '', nota, '', ...oficina.lineas, ''].join('\n'),
   }
 }
 
-const Fila = ({ children }: { children: ReactNode }) => <tr><td style={{ paddingTop: 12 }}>{children}</td></tr>
+const Fila = ({ children }: { children: ReactNode }) => (
+  <tr>
+    <td style={{ paddingTop: 12 }}>{children}</td>
+  </tr>
+)
 
 const documento = (oficina: Membrete, titulo: string, filas: ReactNode): string =>
   carta({ titulo, de: oficina.nombre, filas, pie: oficina.lineas })

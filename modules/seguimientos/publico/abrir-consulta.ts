@@ -6,12 +6,16 @@ import { anotar, contarCodigo, contarIntento } from './frenos.ts'
 /** How somebody proved to have to do with a filing: with its paper's key, with a party's document, or with nothing but the short code. */
 export type Modo = 'llave' | 'documento' | 'codigo'
 
-export interface Abierta { radicacion: Radicacion; modo: Modo }
+export interface Abierta {
+  radicacion: Radicacion
+  modo: Modo
+}
 
 /** As many digits as a number may have. */
 const CODIGO = /^\d{1,16}$/
 
-const noHay = (codigo: string) => new Problem(404, 'no_encontrado', `No se ha encontrado un trámite con el código ${codigo}.`)
+const noHay = (codigo: string) =>
+  new Problem(404, 'no_encontrado', `No se ha encontrado un trámite con el código ${codigo}.`)
 
 /**
  * Opens a filing by its public code. Without its key each new code counts against the address; every look is written down.
@@ -53,7 +57,8 @@ function esSuLlave(given: string, llave: string): boolean {
 }
 
 async function comprobarDocumento(ctx: Context, radicacion: Radicacion, documento: string): Promise<void> {
-  if (!/^\d{4}$/.test(documento.trim())) throw new Problem(422, 'documento', 'Escriba los últimos cuatro dígitos del documento.')
+  if (!/^\d{4}$/.test(documento.trim()))
+    throw new Problem(422, 'documento', 'Escriba los últimos cuatro dígitos del documento.')
   const devolver = await contarIntento(ctx, radicacion.token)
   const seen = { codigo: radicacion.token, ip: networkOf(ctx.ip) }
   if (!(await terminaciones(ctx, radicacion)).has(documento.trim())) {
@@ -74,7 +79,9 @@ export async function terminaciones(ctx: Context, { id, usuario_plataforma }: Ra
     .join('personas as p', 'p.id', 'o.id_personas')
     .where('a.id_radicacion', id)
     .select<{ numero_documento: string }[]>('p.numero_documento')
-  const digitos = [...rows.map((row) => row.numero_documento), usuario_plataforma ?? ''].map((texto) => texto.replace(/\D/g, ''))
+  const digitos = [...rows.map((row) => row.numero_documento), usuario_plataforma ?? ''].map((texto) =>
+    texto.replace(/\D/g, ''),
+  )
   return new Set(digitos.filter((numero) => numero.length >= CORTO).map((numero) => numero.slice(-4)))
 }
 
@@ -82,9 +89,25 @@ export async function terminaciones(ctx: Context, { id, usuario_plataforma }: Ra
 const VARIOS = '*'
 
 /** One line a day for each code, address and way of looking, with how many times. */
-async function anotarVista(ctx: Context, codigo: string, modo: Modo | 'inexistente' | 'frenada', id?: number): Promise<void> {
-  const row = { fecha: ctx.today, codigo, ip: networkOf(ctx.ip), modo, id_radicacion: id ?? null, veces: 1, ultima: ctx.now.toISOString() }
-  await ctx.db('seguimientos_consultas').insert(row).onConflict(['fecha', 'codigo', 'ip', 'modo'])
+async function anotarVista(
+  ctx: Context,
+  codigo: string,
+  modo: Modo | 'inexistente' | 'frenada',
+  id?: number,
+): Promise<void> {
+  const row = {
+    fecha: ctx.today,
+    codigo,
+    ip: networkOf(ctx.ip),
+    modo,
+    id_radicacion: id ?? null,
+    veces: 1,
+    ultima: ctx.now.toISOString(),
+  }
+  await ctx
+    .db('seguimientos_consultas')
+    .insert(row)
+    .onConflict(['fecha', 'codigo', 'ip', 'modo'])
     .merge({ veces: ctx.db.raw('seguimientos_consultas.veces + 1'), ultima: row.ultima })
 }
 

@@ -1,13 +1,29 @@
-import { countUse, networkOf, Problem, recordChange, returnUse, tooMany, wasUsed, type Context, type Limit } from '../../kernel/index.ts'
+import {
+  countUse,
+  networkOf,
+  Problem,
+  recordChange,
+  returnUse,
+  tooMany,
+  wasUsed,
+  type Context,
+  type Limit,
+} from '../../kernel/index.ts'
 
 const HORA = 3600
 const DIA = 86_400
 const SIN_LIMITE = Number.MAX_SAFE_INTEGER
 
 /** Different codes that one address may look at without a key. A family follows one filing, an agent a few. */
-const CODIGOS_DISTINTOS: readonly Limit[] = [{ times: 12, seconds: HORA }, { times: 40, seconds: DIA }]
+const CODIGOS_DISTINTOS: readonly Limit[] = [
+  { times: 12, seconds: HORA },
+  { times: 40, seconds: DIA },
+]
 /** Wrong last-four-digits, of one code from anywhere and from one address at any code: ten thousand guesses would take years. */
-const INTENTOS: readonly Limit[] = [{ times: 5, seconds: HORA }, { times: 12, seconds: DIA }]
+const INTENTOS: readonly Limit[] = [
+  { times: 5, seconds: HORA },
+  { times: 12, seconds: DIA },
+]
 /** Looks without a key of the whole office in an hour, from however many addresses, from which the audit is told. */
 const MUCHAS_DE_LA_OFICINA = 400
 
@@ -37,9 +53,9 @@ export async function contarCodigo(ctx: Context, codigo: string): Promise<void> 
       )
     }
     // known only once it was let in: of two who ask together for one that is refused, neither is; one asked twice at once counts once
-    if (await countUse(ctx, par, aparte) > 1) await returnUse(ctx, todos, limit)
+    if ((await countUse(ctx, par, aparte)) > 1) await returnUse(ctx, todos, limit)
   }
-  if (await countUse(ctx, 'seguimiento oficina', { times: SIN_LIMITE, seconds: HORA }) === MUCHAS_DE_LA_OFICINA) {
+  if ((await countUse(ctx, 'seguimiento oficina', { times: SIN_LIMITE, seconds: HORA })) === MUCHAS_DE_LA_OFICINA) {
     await anotarFreno(ctx, 'oficina', {
       detalle: `${MUCHAS_DE_LA_OFICINA} consultas sin llave en una hora, desde todas las direcciones`,
       codigo,
@@ -70,15 +86,22 @@ export async function contarIntento(ctx: Context, codigo: string): Promise<() =>
   }
   const longest = refusals.sort((a, b) => espera(b) - espera(a))[0]
   if (longest) {
-    await anotarFreno(ctx, `documento:${codigo}:${quien}`, { detalle: 'Demasiados intentos de adivinar un documento', codigo, ip: quien })
+    await anotarFreno(ctx, `documento:${codigo}:${quien}`, {
+      detalle: 'Demasiados intentos de adivinar un documento',
+      codigo,
+      ip: quien,
+    })
     throw conMensaje(longest, 'Se han escrito demasiados dígitos errados.')
   }
-  return async () => { for (const [key, limit] of cuentas) await returnUse(ctx, key, limit) }
+  return async () => {
+    for (const [key, limit] of cuentas) await returnUse(ctx, key, limit)
+  }
 }
 
 /** One line of the audit for each address and hour, however many times it knocks. */
 async function anotarFreno(ctx: Context, que: string, despues: Record<string, unknown>): Promise<void> {
-  if (await countUse(ctx, `seguimiento freno:${que}`, { times: SIN_LIMITE, seconds: HORA }) === 1) await anotar(ctx, 'frenar', 0, despues)
+  if ((await countUse(ctx, `seguimiento freno:${que}`, { times: SIN_LIMITE, seconds: HORA })) === 1)
+    await anotar(ctx, 'frenar', 0, despues)
 }
 
 /** A line of the audit about the public page. */
@@ -87,7 +110,8 @@ export const anotar = (
   accion: 'frenar' | 'reconocer' | 'errar',
   radicacion: number,
   despues: Record<string, unknown>,
-): Promise<void> => recordChange(ctx, { accion, tabla: 'seguimientos_consultas', registro: radicacion, antes: null, despues })
+): Promise<void> =>
+  recordChange(ctx, { accion, tabla: 'seguimientos_consultas', registro: radicacion, antes: null, despues })
 
 /** Seconds until it may be tried again. */
 const espera = ({ extra: { retryAfter } }: Problem): number => Number(retryAfter ?? 60)

@@ -48,7 +48,8 @@ export async function leerConsulta(ctx: Context, { radicacion: r, modo }: Abiert
       { column: 'id', order: 'desc' },
     ])
   const ahora = ahoraDe(ctx)
-  const velar = (value: string | null, velo: (texto: string) => string) => (value === null || completo ? value : velo(value))
+  const velar = (value: string | null, velo: (texto: string) => string) =>
+    value === null || completo ? value : velo(value)
   const texto = dicho(r, completo)
   const pasados = pasos.filter(({ fecha }) => fecha <= ahora)
   const actual = pasados[0]?.id
@@ -89,6 +90,10 @@ function dicho(r: Radicacion, completo: boolean): (texto: string) => string {
 /** GET /radiFiltro{codigo}: a list of which the page uses the first (specification 1, section 7). */
 export async function radiFiltro(ctx: Context, abierta: Abierta) {
   const { pasos, ...consulta } = await leerConsulta(ctx, abierta)
-  const seguimientos = pasos.map(({ fecha, hora, detalle, observacion }) => ({ fecha: `${fecha} ${hora}`, detalle, observacion }))
+  const seguimientos = pasos.map(({ fecha, hora, detalle, observacion }) => ({
+    fecha: `${fecha} ${hora}`,
+    detalle,
+    observacion,
+  }))
   return [{ ...consulta, num_radicacion: consulta.numero_radicacion, seguimientos }]
 }

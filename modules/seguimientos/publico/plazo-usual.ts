@@ -32,5 +32,9 @@ export async function plazoDesde(ctx: Context, estado: number, propia: number, c
       'seguimientos.id_estados_escrituras as estado',
       'seguimientos.fecha',
     )
-  return aprenderPlazo(pasos.map((paso): PasoPasado => ({ ...paso, fecha: paso.fecha.slice(0, 10) })), estado, cuenta)
+  return aprenderPlazo(
+    pasos.map((paso): PasoPasado => ({ ...paso, fecha: paso.fecha.slice(0, 10) })),
+    estado,
+    cuenta,
+  )
 }

@@ -13,7 +13,14 @@ export interface Situacion {
   desde: string
   va: string | null
   /** What usually comes next; null when nothing does. */
-  sigue: { paso: string; plazo: string | null; desde: string | null; hasta: string | null; tarde: boolean; casos: number } | null
+  sigue: {
+    paso: string
+    plazo: string | null
+    desde: string | null
+    hasta: string | null
+    tarde: boolean
+    casos: number
+  } | null
   termino: boolean
   haga: string
   turno: boolean
@@ -25,7 +32,11 @@ const ESPERA_PAPELES = 'pendiente de documentos'
 const SIN_ETAPA: Pick<Etapa, 'haga'> = { haga: 'Por ahora nada. Si se necesita algo de usted, la notaría lo llama.' }
 
 /** @param pasos those that already happened, the newest first */
-export async function situacionDe(ctx: Context, radicacion: Radicacion, pasos: readonly Seguimiento[]): Promise<Situacion> {
+export async function situacionDe(
+  ctx: Context,
+  radicacion: Radicacion,
+  pasos: readonly Seguimiento[],
+): Promise<Situacion> {
   const ultimo = pasos[0]
   const paso = ultimo?.detalle ?? RECIEN_RADICADA
   const desde = ultimo?.fecha.slice(0, 10) ?? radicacion.fecha_radicacion
@@ -45,24 +56,44 @@ export async function situacionDe(ctx: Context, radicacion: Radicacion, pasos: r
     haga: (etapa ?? SIN_ETAPA).haga,
     sigue: termino
       ? null
-      : await siguiente(ctx, { estado, propia: radicacion.id, desde: conocido?.fecha.slice(0, 10) ?? desde, usual: etapa?.sigue ?? null }),
+      : await siguiente(ctx, {
+          estado,
+          propia: radicacion.id,
+          desde: conocido?.fecha.slice(0, 10) ?? desde,
+          usual: etapa?.sigue ?? null,
+        }),
   }
 }
 
-interface Desde { estado: number | null; propia: number; desde: string; usual: string | null }
+interface Desde {
+  estado: number | null
+  propia: number
+  desde: string
+  usual: string | null
+}
 
 async function siguiente(ctx: Context, { estado, propia, desde, usual }: Desde): Promise<Situacion['sigue']> {
   const cuenta = cuentaDe(await calendarioDe(ctx))
   const plazo = estado === null ? null : await plazoDesde(ctx, estado, propia, cuenta)
-  const sigue = plazo && await ctx.db('estados_escrituras').where('id', plazo.sigue).first<{ name: string } | undefined>('name')
-  if (!plazo || !sigue) return usual === null ? null : { paso: usual, plazo: null, desde: null, hasta: null, tarde: false, casos: 0 }
+  const sigue =
+    plazo && (await ctx.db('estados_escrituras').where('id', plazo.sigue).first<{ name: string } | undefined>('name'))
+  if (!plazo || !sigue)
+    return usual === null ? null : { paso: usual, plazo: null, desde: null, hasta: null, tarde: false, casos: 0 }
   const fechas = fechasDe(plazo, desde, cuenta)
-  return { paso: sigue.name, plazo: plazoEnPalabras(plazo), ...fechas, tarde: fechas.hasta < ctx.today, casos: plazo.casos }
+  return {
+    paso: sigue.name,
+    plazo: plazoEnPalabras(plazo),
+    ...fechas,
+    tarde: fechas.hasta < ctx.today,
+    casos: plazo.casos,
+  }
 }
 
 async function esFinal(ctx: Context, estado: number | null): Promise<boolean> {
   const row =
-    estado === null ? undefined : await ctx.db('estados_escrituras').where('id', estado).first<{ final: number } | undefined>('final')
+    estado === null
+      ? undefined
+      : await ctx.db('estados_escrituras').where('id', estado).first<{ final: number } | undefined>('final')
   return Boolean(row?.final)
 }
 
@@ -77,5 +108,11 @@ async function papelesQueFaltan(ctx: Context, radicacion: number): Promise<strin
       'ar.documentos_entregados as entregados',
     )
   const lista = (json: string | null) => JSON.parse(json ?? '[]') as string[] // written by the catalogue and by the filing's form
-  return [...new Set(rows.flatMap(({ requeridos, entregados }) => lista(requeridos).filter((papel) => !lista(entregados).includes(papel))))]
+  return [
+    ...new Set(
+      rows.flatMap(({ requeridos, entregados }) =>
+        lista(requeridos).filter((papel) => !lista(entregados).includes(papel)),
+      ),
+    ),
+  ]
 }

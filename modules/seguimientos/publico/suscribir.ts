@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { membreteDe } from '../../documentos/index.ts'
 import { alRevocar, anotarDelOrigen, autorizar, avisoVigente } from '../../habeas/index.ts'
 import {
-  countUse, enqueue, insert, inTransaction, invalid, networkOf, sameText, update, type Context, type Step,
+  countUse,
+  enqueue,
+  insert,
+  inTransaction,
+  invalid,
+  networkOf,
+  sameText,
+  update,
+  type Context,
+  type Step,
 } from '../../kernel/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'
 import { enlaceDeAvisos } from '../avisar.ts'
@@ -12,7 +21,10 @@ import type { Abierta } from './abrir-consulta.ts'
 
 export const TRABAJO_CONFIRMAR = 'correo-suscripcion'
 
-export interface PedidoConfirmacion { id: number; origin: string }
+export interface PedidoConfirmacion {
+  id: number
+  origin: string
+}
 
 const FORMULARIO = 'seguimiento'
 /** What the ledger calls a subscription. */
@@ -23,12 +35,16 @@ alRevocar(async (ctx, { origen }) => {
   const [tabla, id] = (origen ?? '').split(':')
   if (tabla !== Suscripcion.tableName) return
   const suscripcion = await Suscripcion.query(ctx.db).findById(Number(id))
-  if (suscripcion && !suscripcion.baja_en) await update(ctx, Suscripcion, suscripcion.id, { baja_en: ctx.now.toISOString() })
+  if (suscripcion && !suscripcion.baja_en)
+    await update(ctx, Suscripcion, suscripcion.id, { baja_en: ctx.now.toISOString() })
 })
 
 const POR_DIRECCION = { times: 8, seconds: 3600 }
 /** Questions to one address, whoever asks and about whatever: who did not answer is not to be written to for ever. */
-const POR_CORREO = [{ times: 4, seconds: 86_400 }, { times: 10, seconds: 30 * 86_400 }]
+const POR_CORREO = [
+  { times: 4, seconds: 86_400 },
+  { times: 10, seconds: 30 * 86_400 },
+]
 
 /** One address, that no mail server reads as another or as two. */
 const CORREO = /^[^\s@<>"(),;:\\[\]\p{C}]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u
@@ -69,7 +85,12 @@ export async function suscribir(
     // who already receives them is written to no more than before
     if (known?.confirmada_en && !known.baja_en) return
     const { id } = known
-      ? await update(within, Suscripcion, known.id, { ...consentimiento, confirmada_en: null, confirmada_ip: null, baja_en: null })
+      ? await update(within, Suscripcion, known.id, {
+          ...consentimiento,
+          confirmada_en: null,
+          confirmada_ip: null,
+          baja_en: null,
+        })
       : await insert(within, Suscripcion, {
           ...consentimiento,
           id_radicacion: radicacion.id,
@@ -86,7 +107,11 @@ export async function pedirConfirmacion(ctx: Context, { id, origin }: PedidoConf
   const suscripcion = await Suscripcion.query(ctx.db).findById(id)
   if (!suscripcion || suscripcion.confirmada_en || suscripcion.baja_en) return
   const { numero_radicacion: numero } = await leerCabecera(ctx, suscripcion.id_radicacion)
-  const correo = correoDeConfirmacion({ oficina: await membreteDe(ctx), numero, url: enlaceDeAvisos(origin, suscripcion.llave) })
+  const correo = correoDeConfirmacion({
+    oficina: await membreteDe(ctx),
+    numero,
+    url: enlaceDeAvisos(origin, suscripcion.llave),
+  })
   await step('preguntar', () =>
     ctx.app.mail.send(ctx, {
       to: suscripcion.correo,
@@ -107,7 +132,11 @@ export async function confirmar(ctx: Context, suscripcion: Suscripcion): Promise
   if (suscripcion.confirmada_en && !suscripcion.baja_en) return suscripcion
   return inTransaction(ctx, async (its) => {
     await anotarDelOrigen(its, origenDe(suscripcion.id), { estado: 'confirmada' })
-    return update(its, Suscripcion, suscripcion.id, { confirmada_en: ctx.now.toISOString(), confirmada_ip: ctx.ip, baja_en: null })
+    return update(its, Suscripcion, suscripcion.id, {
+      confirmada_en: ctx.now.toISOString(),
+      confirmada_ip: ctx.ip,
+      baja_en: null,
+    })
   })
 }
 

@@ -3,7 +3,12 @@ import { findRow, type Context, type Step } from '../../kernel/index.ts'
 import { administradoresActivos } from '../../roles/index.ts'
 import { Usuario } from '../../usuarios/index.ts'
 import { AVISA } from '../domain.ts'
-import { pedirAvisoIngresos, TRABAJO_AVISO_CUENTA, TRABAJO_AVISO_INGRESOS, type PedidoAvisoCuenta } from './pedir-avisos.ts'
+import {
+  pedirAvisoIngresos,
+  TRABAJO_AVISO_CUENTA,
+  TRABAJO_AVISO_INGRESOS,
+  type PedidoAvisoCuenta,
+} from './pedir-avisos.ts'
 import { correoDeCuenta, correoDeIngresos } from './correo.ts'
 
 /**
@@ -11,11 +16,18 @@ import { correoDeCuenta, correoDeIngresos } from './correo.ts'
  * @throws what the mail server answers; the runner tries again
  */
 export async function avisarCuenta(ctx: Context, { cuenta }: PedidoAvisoCuenta, step: Step): Promise<void> {
-  const fila = await ctx.db('intentos').where('llave', `cuenta:${cuenta}`).whereNotNull('id_usuario')
+  const fila = await ctx
+    .db('intentos')
+    .where('llave', `cuenta:${cuenta}`)
+    .whereNotNull('id_usuario')
     .first<{ id_usuario: number } | undefined>('id_usuario')
-  const usuario = fila && await findRow(ctx.db, Usuario, fila.id_usuario)
+  const usuario = fila && (await findRow(ctx.db, Usuario, fila.id_usuario))
   if (!usuario?.estado) return
-  const correo = correoDeCuenta({ nombre: usuario.usuario, url: `${ctx.origin}/auth/olvide`, oficina: await membreteDe(ctx) })
+  const correo = correoDeCuenta({
+    nombre: usuario.usuario,
+    url: `${ctx.origin}/auth/olvide`,
+    oficina: await membreteDe(ctx),
+  })
   await step('enviar', () => enviar(ctx, TRABAJO_AVISO_CUENTA, usuario, correo))
   await step('administradores', () => pedirAvisoIngresos(ctx))
 }
@@ -25,16 +37,34 @@ export async function avisarCuenta(ctx: Context, { cuenta }: PedidoAvisoCuenta, 
  * @throws what the mail server answers; the runner tries again
  */
 export async function avisarIngresos(ctx: Context, step: Step): Promise<void> {
-  const cuentas = await ctx.db('intentos as i').join('usuarios as u', 'u.id', 'i.id_usuario').where('i.llave', 'like', 'cuenta:%')
-    .where('i.fallos', '>=', AVISA.cuenta).orderBy('u.email').select<{ email: string }[]>('u.email')
-  const redes = await ctx.db('intentos').whereNull('id_usuario')
+  const cuentas = await ctx
+    .db('intentos as i')
+    .join('usuarios as u', 'u.id', 'i.id_usuario')
+    .where('i.llave', 'like', 'cuenta:%')
+    .where('i.fallos', '>=', AVISA.cuenta)
+    .orderBy('u.email')
+    .select<{ email: string }[]>('u.email')
+  const redes = await ctx
+    .db('intentos')
+    .whereNull('id_usuario')
     .where((q) => {
-      void q.where((uno) => { void uno.where('llave', 'like', 'cuentas:%').where('fallos', '>=', AVISA.cuentas) })
-        .orWhere((uno) => { void uno.where('llave', 'like', 'red:%').where('fallos', '>=', AVISA.red) })
+      void q
+        .where((uno) => {
+          void uno.where('llave', 'like', 'cuentas:%').where('fallos', '>=', AVISA.cuentas)
+        })
+        .orWhere((uno) => {
+          void uno.where('llave', 'like', 'red:%').where('fallos', '>=', AVISA.red)
+        })
     })
-    .distinct('red').orderBy('red').select<{ red: string }[]>('red')
+    .distinct('red')
+    .orderBy('red')
+    .select<{ red: string }[]>('red')
   if (cuentas.length + redes.length === 0) return
-  const dicho = { cuentas: cuentas.map(({ email }) => email), redes: redes.map(({ red }) => red), url: `${ctx.origin}/admin/user-page` }
+  const dicho = {
+    cuentas: cuentas.map(({ email }) => email),
+    redes: redes.map(({ red }) => red),
+    url: `${ctx.origin}/admin/user-page`,
+  }
   const oficina = await membreteDe(ctx)
   for (const usuario of await administradoresActivos(ctx)) {
     const correo = correoDeIngresos({ ...dicho, nombre: usuario.usuario, oficina })
@@ -43,8 +73,16 @@ export async function avisarIngresos(ctx: Context, step: Step): Promise<void> {
 }
 
 const enviar = (
-  ctx: Context, trabajo: string, { id, email }: { id: number; email: string }, correo: { subject: string; html: string; text: string },
+  ctx: Context,
+  trabajo: string,
+  { id, email }: { id: number; email: string },
+  correo: { subject: string; html: string; text: string },
 ): Promise<string> =>
-  ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}` }, {
-    to: email, ...correo, messageId: `<${trabajo}-${id}-${ctx.today}@${ctx.office.slug}.protocolo>`,
-  })
+  ctx.app.mail.send(
+    { ...ctx, requestId: `${ctx.requestId}-${id}` },
+    {
+      to: email,
+      ...correo,
+      messageId: `<${trabajo}-${id}-${ctx.today}@${ctx.office.slug}.protocolo>`,
+    },
+  )

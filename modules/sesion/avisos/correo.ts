@@ -1,7 +1,15 @@
 import { cartaConBoton, type Membrete } from '../../documentos/index.ts'
 
-interface Datos { nombre: string; url: string; oficina: Membrete }
-interface Correo { subject: string; html: string; text: string }
+interface Datos {
+  nombre: string
+  url: string
+  oficina: Membrete
+}
+interface Correo {
+  subject: string
+  html: string
+  text: string
+}
 
 /** Tells a person that somebody guesses at the password. */
 export const correoDeCuenta = (datos: Datos): Correo =>
@@ -18,12 +26,18 @@ export const correoDeCuenta = (datos: Datos): Correo =>
   })
 
 /** Tells an administrator which accounts are guessed at and from which addresses many are. */
-export function correoDeIngresos({ cuentas, redes, ...datos }: Datos & { cuentas: readonly string[]; redes: readonly string[] }): Correo {
+export function correoDeIngresos({
+  cuentas,
+  redes,
+  ...datos
+}: Datos & { cuentas: readonly string[]; redes: readonly string[] }): Correo {
   return cartaConBoton({
     ...datos,
     asunto: 'Intentos de entrar a la oficina',
     parrafos: [
-      ...(cuentas.length ? [`Están probando contraseñas con estos usuarios: ${hasta(cuentas)}. A cada uno ya se le avisó.`] : []),
+      ...(cuentas.length
+        ? [`Están probando contraseñas con estos usuarios: ${hasta(cuentas)}. A cada uno ya se le avisó.`]
+        : []),
       ...(redes.length ? [`Desde estas direcciones prueban muchos usuarios o contraseñas: ${hasta(redes)}.`] : []),
       'Los intentos están frenados. Quien ya había entrado desde su equipo entra como siempre; a quien no pueda entrar, desbloquéelo en ' +
         'Usuarios, o que pida un código a su correo en la página de ingreso.',

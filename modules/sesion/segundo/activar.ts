@@ -4,14 +4,24 @@ import { inTransaction, isUniqueViolation, Problem, recordChange, seal, type Con
 import { pedirAvisoSegundo } from '../avisos/avisar-segundo.ts'
 import { nuevoSecreto, pasoDe, uriDe } from './codigos.ts'
 import {
-  codigoMalo, contarPrueba, exigirClave, exigirOtro, exigirPrueba, olvidarCodigosSinFactor, ponerCodigos, ponerFactor, quien, type Prueba,
+  codigoMalo,
+  contarPrueba,
+  exigirClave,
+  exigirOtro,
+  exigirPrueba,
+  olvidarCodigosSinFactor,
+  ponerCodigos,
+  ponerFactor,
+  quien,
+  type Prueba,
 } from './factores.ts'
 import { FAMILIA, factorDe, proposito, secretoDe } from './probar.ts'
 
 /** How long (ms) a secret waits for its first code. */
 const POR_PROBAR = 30 * 60_000
 
-const yaActivo = () => new Problem(409, 'segundo_factor_activo', 'Ya tiene una aplicación de autenticación: quítela antes de poner otra.')
+const yaActivo = () =>
+  new Problem(409, 'segundo_factor_activo', 'Ya tiene una aplicación de autenticación: quítela antes de poner otra.')
 
 /** Makes a secret that works once a code of it was given. @throws Problem 409 with one that works, 422 for the password, 429 */
 export async function empezarSegundo(ctx: Context, password: string): Promise<Leida<typeof segundoPorActivar>> {
@@ -22,7 +32,10 @@ export async function empezarSegundo(ctx: Context, password: string): Promise<Le
     await db('segundos_factores').where('id_usuario', id).whereNull('activo_en').delete()
     try {
       await db('segundos_factores').insert({
-        id_usuario: id, secreto: seal(ctx, FAMILIA, proposito(id), secreto), paso: 0, created_at: ctx.now.toISOString(),
+        id_usuario: id,
+        secreto: seal(ctx, FAMILIA, proposito(id), secreto),
+        paso: 0,
+        created_at: ctx.now.toISOString(),
       })
     } catch (error) {
       throw isUniqueViolation(error) ? yaActivo() : error
@@ -41,15 +54,17 @@ export async function activarSegundo(ctx: Context, codigo: string): Promise<{ co
     throw new Problem(409, 'segundo_factor_vencido', 'Pasó mucho tiempo: empiece de nuevo y lea otra vez el código QR.')
   const paso = pasoDe(secretoDe(ctx, factor), codigo.replace(/\s/g, ''), ctx.now.getTime())
   if (paso === null) throw codigoMalo()
-  return inTransaction(ctx, (its) => ponerFactor(its, id, async () => {
-    const activo = { activo_en: ctx.now.toISOString(), paso }
-    // the very secret that the code is of: another may have been begun meanwhile
-    const este = { id_usuario: id, secreto: factor.secreto }
-    const puesto = await its.db('segundos_factores').where(este).whereNull('activo_en').update(activo)
-    if (puesto !== 1) throw yaActivo()
-    await auditar(its, id, 'No', 'Sí')
-    await pedirAvisoSegundo(its, id, 'aplicacion-activada')
-  }))
+  return inTransaction(ctx, (its) =>
+    ponerFactor(its, id, async () => {
+      const activo = { activo_en: ctx.now.toISOString(), paso }
+      // the very secret that the code is of: another may have been begun meanwhile
+      const este = { id_usuario: id, secreto: factor.secreto }
+      const puesto = await its.db('segundos_factores').where(este).whereNull('activo_en').update(activo)
+      if (puesto !== 1) throw yaActivo()
+      await auditar(its, id, 'No', 'Sí')
+      await pedirAvisoSegundo(its, id, 'aplicacion-activada')
+    }),
+  )
 }
 
 /** New recovery codes; those of before are worth nothing. @throws Problem 422, 429 */
@@ -82,5 +97,9 @@ export async function desactivarSegundo(ctx: Context, password: string, prueba: 
 
 const auditar = (ctx: Context, registro: number, antes: string, despues: string): Promise<void> =>
   recordChange(ctx, {
-    accion: 'modificar', tabla: 'usuarios', registro, antes: { segundo_factor: antes }, despues: { segundo_factor: despues },
+    accion: 'modificar',
+    tabla: 'usuarios',
+    registro,
+    antes: { segundo_factor: antes },
+    despues: { segundo_factor: despues },
   })

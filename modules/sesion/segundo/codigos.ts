@@ -29,13 +29,17 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789'
 const CUANTOS = 10
 
 /** Ten recovery codes of 60 bits: `7KD2-9QXM-04TB`. */
-export const nuevosCodigos = (): string[] => Array.from({ length: CUANTOS }, () => {
-  const letras = [...randomBytes(12)].map((byte) => LETTERS[byte % LETTERS.length])
-  return [0, 4, 8].map((from) => letras.slice(from, from + 4).join('')).join('-')
-})
+export const nuevosCodigos = (): string[] =>
+  Array.from({ length: CUANTOS }, () => {
+    const letras = [...randomBytes(12)].map((byte) => LETTERS[byte % LETTERS.length])
+    return [0, 4, 8].map((from) => letras.slice(from, from + 4).join('')).join('-')
+  })
 
 /** What is kept of a recovery code, however it was typed: no two of them are guessed from it, so no salt is needed. */
-export const huellaDeCodigo = (codigo: string): string => createHash('sha256').update(`recuperacion:${limpio(codigo)}`).digest('hex')
+export const huellaDeCodigo = (codigo: string): string =>
+  createHash('sha256')
+    .update(`recuperacion:${limpio(codigo)}`)
+    .digest('hex')
 
 /** As it is compared: without spaces and hyphens, in capitals. */
 export const limpio = (codigo: string): string => codigo.replace(/[\s-]/g, '').toUpperCase()

@@ -4,7 +4,13 @@ import { huellaDeCodigo, limpio, pasoDe } from './codigos.ts'
 export const FAMILIA = 'segundo-factor'
 export const proposito = (idUsuario: number): string => `usuario:${idUsuario}`
 
-export interface Factor { id_usuario: number; secreto: string; paso: number; created_at: string; activo_en: string | null }
+export interface Factor {
+  id_usuario: number
+  secreto: string
+  paso: number
+  created_at: string
+  activo_en: string | null
+}
 
 /** A person's second factor, proved with a code or still to be. */
 export const factorDe = (ctx: Context, idUsuario: number) =>
@@ -25,8 +31,12 @@ export const cuantosFactores = async (ctx: Context, idUsuario: number): Promise<
 export function secretoDe(ctx: Context, { id_usuario, secreto }: Factor): string {
   const claro = unseal(ctx, FAMILIA, proposito(id_usuario), secreto)
   if (claro === null)
-    throw new Problem(409, 'segundo_factor_ilegible', 'Cambió el secreto de la instalación y ese código ya no se puede comprobar: use ' +
-      'uno de recuperación, o pida a un administrador que quite el segundo factor.')
+    throw new Problem(
+      409,
+      'segundo_factor_ilegible',
+      'Cambió el secreto de la instalación y ese código ya no se puede comprobar: use ' +
+        'uno de recuperación, o pida a un administrador que quite el segundo factor.',
+    )
   return claro
 }
 
@@ -39,11 +49,19 @@ export async function gastarCodigo(ctx: Context, idUsuario: number, escrito: str
   const codigo = limpio(escrito)
   if (!/^\d{6}$/.test(codigo)) {
     const mine = { id_usuario: idUsuario, huella: huellaDeCodigo(codigo) }
-    return await ctx.db('codigos_recuperacion').where(mine).whereNull('usado_en').update({ usado_en: ctx.now.toISOString() }) === 1
+    return (
+      (await ctx
+        .db('codigos_recuperacion')
+        .where(mine)
+        .whereNull('usado_en')
+        .update({ usado_en: ctx.now.toISOString() })) === 1
+    )
   }
   const factor = await factorDe(ctx, idUsuario)
   if (!factor?.activo_en) return false
   const paso = pasoDe(secretoDe(ctx, factor), codigo, ctx.now.getTime())
   if (paso === null) return false
-  return await ctx.db('segundos_factores').where('id_usuario', idUsuario).where('paso', '<', paso).update({ paso }) === 1
+  return (
+    (await ctx.db('segundos_factores').where('id_usuario', idUsuario).where('paso', '<', paso).update({ paso })) === 1
+  )
 }

@@ -5,29 +5,45 @@ import { exigirUsuario } from '../../usuarios/index.ts'
 import { nombreDeEquipo } from '../equipo.ts'
 import { abiertas, listarSesiones, type Abierta } from './listar-sesiones.ts'
 
-export interface Cerradas { cerradas: number; message: string }
+export interface Cerradas {
+  cerradas: number
+  message: string
+}
 
 /** Closes one of a person's open sessions: whoever holds its token is out with the next request. @throws Problem 404 */
 export async function cerrarUna(ctx: Context, idUsuario: number, id: string): Promise<void> {
   const una = await abiertas(ctx, idUsuario).where('sesiones.id', id).first<Abierta | undefined>('sesiones.*')
-  if (!una || !await cerrar(ctx, idUsuario, [una])) throw notFound('Esa sesión ya está cerrada.')
+  if (!una || !(await cerrar(ctx, idUsuario, [una]))) throw notFound('Esa sesión ya está cerrada.')
 }
 
 /** Closes all of a person's open sessions but the one that asks, if it is one of them. */
 export async function cerrarOtras(ctx: Context, idUsuario: number): Promise<Cerradas> {
-  const otras = await abiertas(ctx, idUsuario).whereNot('sesiones.id', ctx.user?.sesion ?? '').select<Abierta[]>('sesiones.*')
+  const otras = await abiertas(ctx, idUsuario)
+    .whereNot('sesiones.id', ctx.user?.sesion ?? '')
+    .select<Abierta[]>('sesiones.*')
   const cerradas = await cerrar(ctx, idUsuario, otras)
-  return { cerradas, message: cerradas === 1 ? 'Se cerró 1 sesión.' : `Se cerraron ${plural(cerradas, 'sesión', 'sesiones')}.` }
+  return {
+    cerradas,
+    message: cerradas === 1 ? 'Se cerró 1 sesión.' : `Se cerraron ${plural(cerradas, 'sesión', 'sesiones')}.`,
+  }
 }
 
 /** The devices of a closed session are strangers to the login again. @returns how many were still open */
 async function cerrar(ctx: Context, idUsuario: number, sesiones: readonly Abierta[]): Promise<number> {
   const ids = sesiones.map(({ id }) => id)
-  const cerradas = await ctx.db('sesiones').whereIn('id', ids).whereNull('cerrada_en')
-    .update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: ctx.user?.id === idUsuario ? 'a mano' : 'por un administrador' })
+  const cerradas = await ctx
+    .db('sesiones')
+    .whereIn('id', ids)
+    .whereNull('cerrada_en')
+    .update({
+      cerrada_en: ctx.now.toISOString(),
+      motivo_cierre: ctx.user?.id === idUsuario ? 'a mano' : 'por un administrador',
+    })
   if (cerradas === 0) return 0
   await ctx.db('equipos').whereIn('sesion', ids).delete()
-  const sesiones_abiertas = sesiones.map(({ agente, ip }) => [nombreDeEquipo(agente), ip].filter(Boolean).join(', ')).join('; ')
+  const sesiones_abiertas = sesiones
+    .map(({ agente, ip }) => [nombreDeEquipo(agente), ip].filter(Boolean).join(', '))
+    .join('; ')
   const [antes, despues] = [{ sesiones_abiertas }, { sesiones_abiertas: '' }]
   await recordChange(ctx, { accion: 'cerrar sesion', tabla: 'usuarios', registro: idUsuario, antes, despues })
   return cerradas

@@ -8,7 +8,18 @@ export const archivoLeido = (archivo: ArchivoDeSolicitud): ArchivoLeido => {
   const { id, id_solicitud, nombre_original, extension, bytes, sha256, cubre, estado, motivo, sin_revisar } = archivo
   const { reemplaza_a, enviado_en, id_pedido } = archivo
   return {
-    id, nombre: nombre_original, extension, bytes, sha256, cubre, estado, motivo, sin_revisar, reemplaza_a, enviado_en, id_pedido,
+    id,
+    nombre: nombre_original,
+    extension,
+    bytes,
+    sha256,
+    cubre,
+    estado,
+    motivo,
+    sin_revisar,
+    reemplaza_a,
+    enviado_en,
+    id_pedido,
     url: `/api/SolicitudesTramites/${id_solicitud}/archivos/${id}`,
   }
 }

@@ -7,7 +7,8 @@ import { contarSubidas } from './limites.ts'
 
 /** What is written of a file that was looked into and kept. */
 export type Conservado = Pick<
-  ArchivoDeSolicitud, 'nombre_original' | 'extension' | 'tipo' | 'url_archivo' | 'bytes' | 'sha256' | 'sin_revisar'
+  ArchivoDeSolicitud,
+  'nombre_original' | 'extension' | 'tipo' | 'url_archivo' | 'bytes' | 'sha256' | 'sin_revisar'
 >
 
 /**
@@ -18,12 +19,20 @@ export type Conservado = Pick<
 async function conservar(ctx: Context, subidos: readonly UploadedFile[], campo: string): Promise<Conservado[]> {
   await contarSubidas(ctx, subidos.length)
   const conocidos = []
-  for (const subido of subidos) conocidos.push({ subido, ...await conocer(subido, campo, 'amplios') })
+  for (const subido of subidos) conocidos.push({ subido, ...(await conocer(subido, campo, 'amplios')) })
   const conservados: Conservado[] = []
   for (const { subido, extension, sin_revisar } of conocidos) {
     const { ruta, bytes, sha256 } = await guardarArchivo(ctx, subido, SOLICITUDES, `.${extension}`)
     const nombre_original = subido.name || `documento.${extension}`
-    conservados.push({ nombre_original, extension, tipo: TIPO_DE[extension], url_archivo: ruta, bytes, sha256, sin_revisar })
+    conservados.push({
+      nombre_original,
+      extension,
+      tipo: TIPO_DE[extension],
+      url_archivo: ruta,
+      bytes,
+      sha256,
+      sin_revisar,
+    })
   }
   return conservados
 }
@@ -33,22 +42,42 @@ async function conservar(ctx: Context, subidos: readonly UploadedFile[], campo: 
  * @throws as `conservar` and `trabajo`
  */
 export async function conConservados<T>(
-  ctx: Context, subidos: readonly UploadedFile[], campo: string, trabajo: (conservados: Conservado[]) => Promise<T>,
+  ctx: Context,
+  subidos: readonly UploadedFile[],
+  campo: string,
+  trabajo: (conservados: Conservado[]) => Promise<T>,
 ): Promise<T> {
   const conservados = await conservar(ctx, subidos, campo)
   const rutas = conservados.map(({ url_archivo }) => url_archivo)
-  return conGuardados(ctx, rutas, () => trabajo(conservados), async (suyas) =>
-    (await ArchivoDeSolicitud.query(ctx.db).whereIn('url_archivo', [...suyas]).select('url_archivo')).map(({ url_archivo }) => url_archivo))
+  return conGuardados(
+    ctx,
+    rutas,
+    () => trabajo(conservados),
+    async (suyas) =>
+      (
+        await ArchivoDeSolicitud.query(ctx.db)
+          .whereIn('url_archivo', [...suyas])
+          .select('url_archivo')
+      ).map(({ url_archivo }) => url_archivo),
+  )
 }
 
 /** Writes the row of a kept file. */
 export const anotarArchivo = (
-  ctx: Context, conservado: Conservado,
+  ctx: Context,
+  conservado: Conservado,
   suyo: Pick<ArchivoDeSolicitud, 'id_solicitud' | 'cubre' | 'reemplaza_a' | 'enviado_en'> & { id_pedido?: number },
-): Promise<ArchivoDeSolicitud> => insert(ctx, ArchivoDeSolicitud, {
-  ...conservado, id_pedido: null, ...suyo, estado: 'pendiente', motivo: null, revisado_por: null, id_usuario: ctx.user?.id ?? null,
-  id_enlace: ctx.pass?.by ?? null,
-})
+): Promise<ArchivoDeSolicitud> =>
+  insert(ctx, ArchivoDeSolicitud, {
+    ...conservado,
+    id_pedido: null,
+    ...suyo,
+    estado: 'pendiente',
+    motivo: null,
+    revisado_por: null,
+    id_usuario: ctx.user?.id ?? null,
+    id_enlace: ctx.pass?.by ?? null,
+  })
 
 /** Forgets a file that was never sent. */
 export async function quitarArchivo(ctx: Context, { id, url_archivo }: ArchivoDeSolicitud): Promise<void> {

@@ -2,7 +2,10 @@ import { invalid, type Context } from '../../kernel/index.ts'
 import { TipoDeSolicitud, type Solicitud } from '../model.ts'
 
 /** The papers that are asked for a request: those of what was chosen; none where nothing was, or the office asks for none. */
-export async function papelesDe(ctx: Context, { id_plantilla }: Pick<Solicitud, 'id_plantilla'>): Promise<TipoDeSolicitud['papeles']> {
+export async function papelesDe(
+  ctx: Context,
+  { id_plantilla }: Pick<Solicitud, 'id_plantilla'>,
+): Promise<TipoDeSolicitud['papeles']> {
   const tipo = id_plantilla === null ? undefined : await TipoDeSolicitud.query(ctx.db).findOne({ id_plantilla })
   return tipo?.papeles ?? []
 }
@@ -20,7 +23,8 @@ export async function leerCubre(ctx: Context, solicitud: Solicitud, dicho: reado
 
 /** Leaves of what files say that they hold the papers that are asked for: another deed may have been chosen since. */
 export async function soloLosPedidos(
-  ctx: Context, solicitud: Pick<Solicitud, 'id_plantilla'>,
+  ctx: Context,
+  solicitud: Pick<Solicitud, 'id_plantilla'>,
 ): Promise<(cubre: readonly string[]) => string[]> {
   const pedidos = new Set((await papelesDe(ctx, solicitud)).map(({ nombre }) => nombre))
   return (cubre) => cubre.filter((nombre) => pedidos.has(nombre))

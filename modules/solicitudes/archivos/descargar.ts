@@ -33,13 +33,19 @@ export async function descargarArchivo(ctx: Context, id: number, cual: number, {
  */
 export async function descargarArchivos(ctx: Context, id: number): Promise<Answer> {
   await exigirSolicitud(ctx, id)
-  const archivos = await ArchivoDeSolicitud.query(ctx.db).where('id_solicitud', id).whereNotNull('enviado_en')
-    .whereNot('estado', 'reemplazado').orderBy('id')
+  const archivos = await ArchivoDeSolicitud.query(ctx.db)
+    .where('id_solicitud', id)
+    .whereNotNull('enviado_en')
+    .whereNot('estado', 'reemplazado')
+    .orderBy('id')
   if (!archivos.length) throw notFound('La solicitud no tiene documentos.')
-  for (const { url_archivo } of archivos) if (!await ctx.app.files.exists(ctx, url_archivo)) throw notFound('El archivo ya no está.')
+  for (const { url_archivo } of archivos)
+    if (!(await ctx.app.files.exists(ctx, url_archivo))) throw notFound('El archivo ya no está.')
   for (const archivo of archivos) await anotarDescarga(ctx, archivo.id)
   const partes = archivos.map((archivo, n) => ({
-    nombre: nombreEnArchivo(`${String(n + 1).padStart(2, '0')} ${nombreDe(archivo)}`), ruta: archivo.url_archivo, cuando: archivo.created_at,
+    nombre: nombreEnArchivo(`${String(n + 1).padStart(2, '0')} ${nombreDe(archivo)}`),
+    ruta: archivo.url_archivo,
+    cuando: archivo.created_at,
   }))
   return streamed(Readable.from(comprimidos(ctx, partes)), { type: 'application/zip', name: `solicitud-${id}.zip` })
 }

@@ -16,25 +16,42 @@ import type { Una } from './subir.ts'
 const SOLO_LO_PEDIDO = 'La notaría pidió documentos por su nombre: adjunte cada uno en su lugar.'
 
 /** What a stage is sent with: files that come with it, and ids of those stored before. */
-export interface Enviados { subidos: readonly UploadedFile[]; ids: readonly number[] }
+export interface Enviados {
+  subidos: readonly UploadedFile[]
+  ids: readonly number[]
+}
 
 /**
  * POST /SolicitudesTramites/estadoTres/:id: sends the files of a request, one to three (specification 3, sections 4 and 5); of what was
  * returned, those in the place of the refused. What was stored and is not named goes.
  * @throws Problem 404; 409 where nothing is waited for; 422 under `documentos` or `ids`
  */
-export async function enviarDocumentos(ctx: Context, id: number, { subidos, ids }: Enviados, once: Una): Promise<SolicitudLeida | Answer> {
+export async function enviarDocumentos(
+  ctx: Context,
+  id: number,
+  { subidos, ids }: Enviados,
+  once: Una,
+): Promise<SolicitudLeida | Answer> {
   exigirQueSePueda(sinEnviar(await exigirSolicitud(ctx, id)))
   const nombrados = [...new Set(ids)]
   if (subidos.length + nombrados.length > MAXIMO_DE_ARCHIVOS) throw invalid({ documentos: [SOLO_TRES] })
   return conConservados(ctx, subidos, 'documentos', (conservados) =>
-    inTransaction(ctx, (its) => once(its, () => enviarEn(its, id, nombrados, conservados))))
+    inTransaction(ctx, (its) => once(its, () => enviarEn(its, id, nombrados, conservados))),
+  )
 }
 
-async function enviarEn(its: Context, id: number, ids: readonly number[], conservados: readonly Conservado[]): Promise<SolicitudLeida> {
+async function enviarEn(
+  its: Context,
+  id: number,
+  ids: readonly number[],
+  conservados: readonly Conservado[],
+): Promise<SolicitudLeida> {
   const solicitud = await exigirSolicitud(its, id, { lock: true })
   exigirQueSePueda(sinEnviar(solicitud))
-  const vigentes = await ArchivoDeSolicitud.query(its.db).where({ id_solicitud: id }).whereNot('estado', 'reemplazado').orderBy('id')
+  const vigentes = await ArchivoDeSolicitud.query(its.db)
+    .where({ id_solicitud: id })
+    .whereNot('estado', 'reemplazado')
+    .orderBy('id')
   const sinMandar = vigentes.filter(({ enviado_en }) => enviado_en === null)
   const elegidos = sinMandar.filter((uno) => ids.includes(uno.id))
   if (elegidos.length < ids.length) throw invalid({ ids: ['Ese archivo ya no está: súbalo de nuevo.'] })
@@ -47,24 +64,31 @@ async function enviarEn(its: Context, id: number, ids: readonly number[], conser
 }
 
 async function mandarPrimeros(
-  its: Context, solicitud: Solicitud, elegidos: readonly ArchivoDeSolicitud[], conservados: readonly Conservado[],
+  its: Context,
+  solicitud: Solicitud,
+  elegidos: readonly ArchivoDeSolicitud[],
+  conservados: readonly Conservado[],
 ): Promise<void> {
   if (!elegidos.length && !conservados.length) throw invalid({ documentos: ['Adjunte al menos un documento.'] })
   const enviado_en = its.now.toISOString()
   // of what was chosen before, papers that what is asked for now does not have
   const pedidos = await soloLosPedidos(its, solicitud)
   for (const { id, cubre } of elegidos) await update(its, ArchivoDeSolicitud, id, { enviado_en, cubre: pedidos(cubre) })
-  for (const uno of conservados) await anotarArchivo(its, uno, { id_solicitud: solicitud.id, cubre: [], reemplaza_a: null, enviado_en })
+  for (const uno of conservados)
+    await anotarArchivo(its, uno, { id_solicitud: solicitud.id, cubre: [], reemplaza_a: null, enviado_en })
 }
 
 async function mandarReemplazos(
-  its: Context, { id: id_solicitud, pedidos_pendientes }: Solicitud, vigentes: readonly ArchivoDeSolicitud[],
+  its: Context,
+  { id: id_solicitud, pedidos_pendientes }: Solicitud,
+  vigentes: readonly ArchivoDeSolicitud[],
   elegidos: readonly ArchivoDeSolicitud[],
   conservados: readonly Conservado[],
 ): Promise<void> {
   const enviado_en = its.now.toISOString()
   const enviados = vigentes.filter((uno) => uno.enviado_en !== null && uno.id_pedido === null)
-  if (pedidos_pendientes > 0 && !enviados.some(({ estado }) => estado === 'rechazado')) throw invalid({ documentos: [SOLO_LO_PEDIDO] })
+  if (pedidos_pendientes > 0 && !enviados.some(({ estado }) => estado === 'rechazado'))
+    throw invalid({ documentos: [SOLO_LO_PEDIDO] })
   const { falta, parejas } = parejasDeReemplazo(enviados, elegidos, conservados)
   if (falta) throw invalid({ documentos: [falta] })
   for (const { viejo, nuevo } of parejas) {

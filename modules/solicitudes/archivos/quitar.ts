@@ -22,7 +22,11 @@ const UN_MES = 30 * 86_400_000
 /** Forgets what was stored a month ago and never sent. Of a request that goes on, they are asked for when they are missed. */
 export async function olvidarArchivosSinEnviar(ctx: Context): Promise<void> {
   const limite = new Date(ctx.now.getTime() - UN_MES).toISOString()
-  const viejos = await ArchivoDeSolicitud.query(ctx.db).whereNull('enviado_en').where('created_at', '<', limite).limit(500).select('id')
+  const viejos = await ArchivoDeSolicitud.query(ctx.db)
+    .whereNull('enviado_en')
+    .where('created_at', '<', limite)
+    .limit(500)
+    .select('id')
   for (const { id } of viejos) {
     await inTransaction(ctx, async (its) => {
       const archivo = await findRow(its.db, ArchivoDeSolicitud, id, { lock: true })

@@ -19,19 +19,29 @@ import { exigirArchivo } from './exigir.ts'
  * @throws Problem 404; 409 where it may not be answered; 422 for a refusal without reason
  */
 export async function responderArchivo(
-  ctx: Context, id: number, cual: number, { estado, motivo }: FromSchema<typeof respuestaDeArchivoSchema>,
+  ctx: Context,
+  id: number,
+  cual: number,
+  { estado, motivo }: FromSchema<typeof respuestaDeArchivoSchema>,
 ): Promise<ArchivoLeido> {
   const solicitud = await exigirSolicitud(ctx, id, { lock: true })
   const archivo = await exigirArchivo(ctx, solicitud, cual)
   exigirQueSePueda(sinRespuesta(solicitud, archivo))
   const porque = motivo?.trim() ?? ''
-  if (estado === 'rechazado' && !porque) throw invalid({ motivo: ['Escriba por qué se rechaza: quien lo pidió lo leerá.'] })
+  if (estado === 'rechazado' && !porque)
+    throw invalid({ motivo: ['Escriba por qué se rechaza: quien lo pidió lo leerá.'] })
   const respondido = await update(ctx, ArchivoDeSolicitud, cual, {
-    estado, motivo: estado === 'rechazado' ? porque : null, revisado_por: estado === 'pendiente' ? null : ctx.user?.id ?? null,
+    estado,
+    motivo: estado === 'rechazado' ? porque : null,
+    revisado_por: estado === 'pendiente' ? null : (ctx.user?.id ?? null),
   })
   if (solicitud.estado === 'recibidos') await pasarEtapa(ctx, id, { a: 'en_revision' })
   if (archivo.id_pedido !== null && estado === 'rechazado') {
-    const pedido = await update(ctx, PedidoDeSolicitud, archivo.id_pedido, { estado: 'pendiente', recibido_en: null, motivo: porque })
+    const pedido = await update(ctx, PedidoDeSolicitud, archivo.id_pedido, {
+      estado: 'pendiente',
+      recibido_en: null,
+      motivo: porque,
+    })
     await pedirDeNuevo(ctx, solicitud, pedido.titulo)
   }
   return archivoLeido(respondido)
@@ -41,7 +51,12 @@ export async function responderArchivo(
  * PUT /SolicitudesTramites/:id/archivos/:archivo/cubre: which papers a file holds, until it is sent; afterwards only the office says so.
  * @throws Problem 404, 409; 422 for a paper that is not asked for
  */
-export async function marcarCubre(ctx: Context, id: number, cual: number, dicho: readonly string[]): Promise<ArchivoLeido> {
+export async function marcarCubre(
+  ctx: Context,
+  id: number,
+  cual: number,
+  dicho: readonly string[],
+): Promise<ArchivoLeido> {
   const solicitud = await exigirSolicitud(ctx, id, { lock: true })
   const archivo = await exigirArchivo(ctx, solicitud, cual)
   exigirQueSePueda(sinMarcar(solicitud, archivo, actorDe(ctx)))

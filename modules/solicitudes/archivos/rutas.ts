@@ -1,7 +1,12 @@
 import { archivoDeSolicitud, solicitud } from '../../../schemas/respuestas/solicitud.ts'
 import { MAXIMO_DE_ARCHIVOS } from '../../../schemas/solicitud.ts'
 import {
-  archivoDeSolicitudParams, archivoDeSolicitudSchema, cubreSchema, estadoTresSchema, respuestaDeArchivoSchema, SOLO_TRES,
+  archivoDeSolicitudParams,
+  archivoDeSolicitudSchema,
+  cubreSchema,
+  estadoTresSchema,
+  respuestaDeArchivoSchema,
+  SOLO_TRES,
 } from '../../../schemas/solicitud-archivo.ts'
 import { verAdjuntoQuery } from '../../../schemas/tramite-adjunto.ts'
 import { archivo, idParams, nada, perMinute, route, type Multipart } from '../../kernel/index.ts'
@@ -18,7 +23,13 @@ import { subirArchivo } from './subir.ts'
 const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES, look: 'handler' } } }
 
 /** As forms of the specification call what comes several times, and without the brackets. */
-const documentos = { types: 'any', maxBytes: MAXIMO_BYTES, look: 'handler', most: MAXIMO_DE_ARCHIVOS, tooMany: SOLO_TRES } as const
+const documentos = {
+  types: 'any',
+  maxBytes: MAXIMO_BYTES,
+  look: 'handler',
+  most: MAXIMO_DE_ARCHIVOS,
+  tooMany: SOLO_TRES,
+} as const
 
 export const rutasDeArchivos = [
   route({
@@ -37,7 +48,12 @@ export const rutasDeArchivos = [
     example: { ids: [1, 2] },
     reply: solicitud,
     handler: (ctx, { params, body: { ids = [] }, files, once }) =>
-      enviarDocumentos(ctx, params.id, { ids, subidos: [...files['documentos'] ?? [], ...files['documentos[]'] ?? []] }, once),
+      enviarDocumentos(
+        ctx,
+        params.id,
+        { ids, subidos: [...(files['documentos'] ?? []), ...(files['documentos[]'] ?? [])] },
+        once,
+      ),
   }),
   route({
     method: 'POST',
@@ -103,7 +119,8 @@ export const rutasDeArchivos = [
     params: archivoDeSolicitudParams,
     query: verAdjuntoQuery,
     reply: archivo(...Object.values(TIPO_DE)),
-    handler: (ctx, { params: { id, archivo }, query }) => descargarArchivo(ctx, id, archivo, { ver: query.ver === '1' }),
+    handler: (ctx, { params: { id, archivo }, query }) =>
+      descargarArchivo(ctx, id, archivo, { ver: query.ver === '1' }),
   }),
   route({
     method: 'GET',

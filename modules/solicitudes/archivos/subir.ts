@@ -1,7 +1,15 @@
 import type { ArchivoDeSolicitud as ArchivoLeido } from '../../../schemas/respuestas/solicitud.ts'
 import { MAXIMO_DE_ARCHIVOS } from '../../../schemas/solicitud.ts'
 import { SOLO_TRES } from '../../../schemas/solicitud-archivo.ts'
-import { inTransaction, invalid, update, type Answer, type Context, type Input, type UploadedFile } from '../../kernel/index.ts'
+import {
+  inTransaction,
+  invalid,
+  update,
+  type Answer,
+  type Context,
+  type Input,
+  type UploadedFile,
+} from '../../kernel/index.ts'
 import { exigirQueSePueda } from '../../tramites/index.ts'
 import { actorDe } from '../actor.ts'
 import { sinReemplazo, sinSubir } from '../domain.ts'
@@ -27,9 +35,16 @@ export interface ArchivoEnviado {
  * The file that the office has and another comes for; null where it comes for itself, or for one that was never sent.
  * @throws Problem 404; 409 where it may not come
  */
-async function destinoDe(ctx: Context, solicitud: Solicitud, cual: number | null | undefined): Promise<ArchivoDeSolicitud | null> {
+async function destinoDe(
+  ctx: Context,
+  solicitud: Solicitud,
+  cual: number | null | undefined,
+): Promise<ArchivoDeSolicitud | null> {
   const dicho = cual ? await exigirArchivo(ctx, solicitud, cual) : null
-  const destino = dicho?.enviado_en === null && dicho.reemplaza_a !== null ? await exigirArchivo(ctx, solicitud, dicho.reemplaza_a) : dicho
+  const destino =
+    dicho?.enviado_en === null && dicho.reemplaza_a !== null
+      ? await exigirArchivo(ctx, solicitud, dicho.reemplaza_a)
+      : dicho
   const enviado = destino !== null && destino.enviado_en !== null
   exigirQueSePueda(enviado ? sinReemplazo(solicitud, destino.estado, actorDe(ctx)) : sinSubir(solicitud, actorDe(ctx)))
   return enviado ? destino : null
@@ -40,7 +55,12 @@ async function destinoDe(ctx: Context, solicitud: Solicitud, cual: number | null
  * request whose files were sent is sent with it. The same one again is the one that is there.
  * @throws Problem 404; 409 where none may come; 422 by field for what is not received, a paper that is not asked for or one too many
  */
-export async function subirArchivo(ctx: Context, id: number, enviado: ArchivoEnviado, once: Una): Promise<ArchivoLeido | Answer> {
+export async function subirArchivo(
+  ctx: Context,
+  id: number,
+  enviado: ArchivoEnviado,
+  once: Una,
+): Promise<ArchivoLeido | Answer> {
   await destinoDe(ctx, await exigirSolicitud(ctx, id), enviado.reemplaza_a)
   const { subido } = enviado
   if (!subido) throw invalid({ archivo: ['Elija un archivo.'] })
@@ -50,25 +70,38 @@ export async function subirArchivo(ctx: Context, id: number, enviado: ArchivoEnv
   })
 }
 
-async function ponerArchivo(its: Context, id: number, enviado: ArchivoEnviado, conservado: Conservado): Promise<ArchivoLeido> {
+async function ponerArchivo(
+  its: Context,
+  id: number,
+  enviado: ArchivoEnviado,
+  conservado: Conservado,
+): Promise<ArchivoLeido> {
   const solicitud = await exigirSolicitud(its, id, { lock: true })
   const destino = await destinoDe(its, solicitud, enviado.reemplaza_a)
-  const cubre = enviado.cubre ? await leerCubre(its, solicitud, enviado.cubre) : destino?.cubre ?? []
+  const cubre = enviado.cubre ? await leerCubre(its, solicitud, enviado.cubre) : (destino?.cubre ?? [])
   const reemplaza_a = destino?.id ?? null
   const vigentes = await ArchivoDeSolicitud.query(its.db).where({ id_solicitud: id }).whereNot('estado', 'reemplazado')
   const sinEnviar = vigentes.filter(({ enviado_en }) => enviado_en === null)
   const mismo = sinEnviar.find((uno) => uno.sha256 === conservado.sha256 && uno.reemplaza_a === reemplaza_a)
-  const sobran = sinEnviar.filter((uno) => uno !== mismo
-    && (uno.id === enviado.reemplaza_a || (reemplaza_a !== null && uno.reemplaza_a === reemplaza_a)))
+  const sobran = sinEnviar.filter(
+    (uno) =>
+      uno !== mismo && (uno.id === enviado.reemplaza_a || (reemplaza_a !== null && uno.reemplaza_a === reemplaza_a)),
+  )
   for (const uno of sobran) await quitarArchivo(its, uno)
   if (mismo) return archivoLeido(await update(its, ArchivoDeSolicitud, mismo.id, { cubre }))
   // one that waits to take another's place takes no place of its own
-  const ocupan = vigentes.filter((uno) => !sobran.includes(uno) && uno.id_pedido === null
-    && (uno.enviado_en !== null || uno.reemplaza_a === null))
+  const ocupan = vigentes.filter(
+    (uno) => !sobran.includes(uno) && uno.id_pedido === null && (uno.enviado_en !== null || uno.reemplaza_a === null),
+  )
   if (!destino && ocupan.length >= MAXIMO_DE_ARCHIVOS) throw invalid({ archivo: [SOLO_TRES] })
   const yaVa = solicitud.etapa === 3 && actorDe(its) === 'oficina'
   if (yaVa && destino) await update(its, ArchivoDeSolicitud, destino.id, { estado: 'reemplazado' })
-  return archivoLeido(await anotarArchivo(its, conservado, {
-    id_solicitud: id, cubre, reemplaza_a, enviado_en: yaVa ? its.now.toISOString() : null,
-  }))
+  return archivoLeido(
+    await anotarArchivo(its, conservado, {
+      id_solicitud: id,
+      cubre,
+      reemplaza_a,
+      enviado_en: yaVa ? its.now.toISOString() : null,
+    }),
+  )
 }

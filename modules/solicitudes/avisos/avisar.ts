@@ -11,7 +11,11 @@ import { esClase, esParaLaOficina } from './textos.ts'
  * will never take is not tried again; nor is one that the request has no more, whose link would open it to a stranger.
  * @throws what the mail server answers; the runner tries again
  */
-export async function avisarDeSolicitud(ctx: Context, { id, origin }: PedidoAvisoDeSolicitud, step: Step): Promise<void> {
+export async function avisarDeSolicitud(
+  ctx: Context,
+  { id, origin }: PedidoAvisoDeSolicitud,
+  step: Step,
+): Promise<void> {
   const aviso = await findRow(ctx.db, AvisoDeSolicitud, id)
   if (!aviso || aviso.enviado_en !== null || !(esClase(aviso.clase) || esParaLaOficina(aviso.clase))) return
   const solicitud = await findRow(ctx.db, Solicitud, aviso.id_solicitud)
@@ -21,11 +25,24 @@ export async function avisarDeSolicitud(ctx: Context, { id, origin }: PedidoAvis
     return
   }
   try {
-    const mensaje = esParaLaOficina(aviso.clase) ? await mensajeParaLaOficina(ctx, solicitud, aviso.clase)
-      : await mensajeDe(ctx, solicitud, aviso.clase, await enlaceDeSolicitud(ctx, solicitud.id, aviso.correo, origin ?? ctx.origin))
-    await step('enviar', () => ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}` }, {
-      to: aviso.correo, ...mensaje, messageId: `<${TRABAJO_AVISO_DE_SOLICITUD}-${id}@${ctx.office.slug}.protocolo>`,
-    }))
+    const mensaje = esParaLaOficina(aviso.clase)
+      ? await mensajeParaLaOficina(ctx, solicitud, aviso.clase)
+      : await mensajeDe(
+          ctx,
+          solicitud,
+          aviso.clase,
+          await enlaceDeSolicitud(ctx, solicitud.id, aviso.correo, origin ?? ctx.origin),
+        )
+    await step('enviar', () =>
+      ctx.app.mail.send(
+        { ...ctx, requestId: `${ctx.requestId}-${id}` },
+        {
+          to: aviso.correo,
+          ...mensaje,
+          messageId: `<${TRABAJO_AVISO_DE_SOLICITUD}-${id}@${ctx.office.slug}.protocolo>`,
+        },
+      ),
+    )
   } catch (error) {
     const para_siempre = addressRefused(error) || (error instanceof Problem && error.status < 500)
     await inTransaction(ctx, async (its) => {
@@ -39,8 +56,10 @@ export async function avisarDeSolicitud(ctx: Context, { id, origin }: PedidoAvis
 }
 
 const sentencia = (error: unknown): string =>
-  `${addressRefused(error) ? 'El servidor de correo no recibe esa dirección: ' : ''}${error instanceof Error ? error.message : String(error)}`
-    .slice(0, 500)
+  `${addressRefused(error) ? 'El servidor de correo no recibe esa dirección: ' : ''}${error instanceof Error ? error.message : String(error)}`.slice(
+    0,
+    500,
+  )
 
 /** Nobody tries that mail any more: whoever of the office took the step that it tells is told. */
 export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promise<void> {
@@ -48,6 +67,9 @@ export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promi
   const paso = aviso && aviso.id_paso !== null ? await findRow(ctx.db, PasoDeSolicitud, aviso.id_paso) : undefined
   if (!aviso || !paso) return
   await avisarCorreoFallido(ctx, [paso.id_usuario], {
-    objeto: 'solicitud', id_objeto: aviso.id_solicitud, llave: `solicitud:${id}`, que: `el aviso de la solicitud ${aviso.id_solicitud}`,
+    objeto: 'solicitud',
+    id_objeto: aviso.id_solicitud,
+    llave: `solicitud:${id}`,
+    que: `el aviso de la solicitud ${aviso.id_solicitud}`,
   })
 }

@@ -15,39 +15,64 @@ export async function mensajeDe(ctx: Context, solicitud: Solicitud, clase: Clase
   const tipo = await tipoDe(ctx, id_plantilla)
   return correoDeAviso({
     porQue: MOTIVO_DE_QUIEN_PIDE,
-    oficina: await membreteDe(ctx), id, ...TEXTOS[clase], escritura: tipo?.titulo ?? null, url,
-    puntos: clase === 'devueltos' ? await porCorregir(ctx, id, new Map(tipo?.papeles.map(({ nombre, titulo }) => [nombre, titulo])))
-      : clase === 'pedido' ? await porTraer(ctx, id)
-      : clase === 'costo' || CON_RESPUESTA.has(clase) ? respuestaY(solicitud, clase)
-      : clase === 'anulada' && motivo_anulacion !== null ? [{ titulo: 'Razón', motivo: motivo_anulacion }] : [],
+    oficina: await membreteDe(ctx),
+    id,
+    ...TEXTOS[clase],
+    escritura: tipo?.titulo ?? null,
+    url,
+    puntos:
+      clase === 'devueltos'
+        ? await porCorregir(ctx, id, new Map(tipo?.papeles.map(({ nombre, titulo }) => [nombre, titulo])))
+        : clase === 'pedido'
+          ? await porTraer(ctx, id)
+          : clase === 'costo' || CON_RESPUESTA.has(clase)
+            ? respuestaY(solicitud, clase)
+            : clase === 'anulada' && motivo_anulacion !== null
+              ? [{ titulo: 'Razón', motivo: motivo_anulacion }]
+              : [],
   })
 }
 
 /** The mail that tells the office what who asked did, with where it is worked. It names nobody either. */
-export async function mensajeParaLaOficina(ctx: Context, { id, id_plantilla }: Solicitud, clase: ClaseParaLaOficina): Promise<Correo> {
+export async function mensajeParaLaOficina(
+  ctx: Context,
+  { id, id_plantilla }: Solicitud,
+  clase: ClaseParaLaOficina,
+): Promise<Correo> {
   const tipo = await tipoDe(ctx, id_plantilla)
   return correoDeAviso({
-    oficina: await membreteDe(ctx), id, ...TEXTOS_PARA_LA_OFICINA[clase], escritura: tipo?.titulo ?? null, puntos: [],
-    url: `${ctx.origin}/admin/solicitud/${id}`, porQue: MOTIVO_DE_LA_OFICINA,
+    oficina: await membreteDe(ctx),
+    id,
+    ...TEXTOS_PARA_LA_OFICINA[clase],
+    escritura: tipo?.titulo ?? null,
+    puntos: [],
+    url: `${ctx.origin}/admin/solicitud/${id}`,
+    porQue: MOTIVO_DE_LA_OFICINA,
   })
 }
 
 /** The clerk's answer, and what the deed costs. */
 const respuestaY = ({ respuesta_solicitud, costo }: Solicitud, clase: ClaseDeAviso) => [
-  ...(respuesta_solicitud && clase !== 'costo' ? [{ titulo: 'Respuesta de la notaría', motivo: respuesta_solicitud }] : []),
+  ...(respuesta_solicitud && clase !== 'costo'
+    ? [{ titulo: 'Respuesta de la notaría', motivo: respuesta_solicitud }]
+    : []),
   ...(costo === null ? [] : [{ titulo: 'Costo', motivo: `${formatPesos(costo)}.` }]),
 ]
 
 /** Papers asked for by name that did not come. */
 async function porTraer(ctx: Context, id_solicitud: number) {
   const pedidos = await PedidoDeSolicitud.query(ctx.db).where({ id_solicitud, estado: 'pendiente' }).orderBy('id')
-  return pedidos.map(({ titulo, motivo, hasta }) => ({ titulo, motivo: `${motivo} Lo esperamos hasta el ${formatDateLong(hasta)}.` }))
+  return pedidos.map(({ titulo, motivo, hasta }) => ({
+    titulo,
+    motivo: `${motivo} Lo esperamos hasta el ${formatDateLong(hasta)}.`,
+  }))
 }
 
 /** What was refused, by what its kind calls the papers that it holds. */
 async function porCorregir(ctx: Context, id_solicitud: number, papeles: ReadonlyMap<string, string>) {
   const rechazados = await ArchivoDeSolicitud.query(ctx.db).where({ id_solicitud, estado: 'rechazado' }).orderBy('id')
   return rechazados.map(({ cubre, motivo }, i) => ({
-    titulo: cubre.map((nombre) => papeles.get(nombre) ?? nombre).join(', ') || `Documento ${i + 1}`, motivo,
+    titulo: cubre.map((nombre) => papeles.get(nombre) ?? nombre).join(', ') || `Documento ${i + 1}`,
+    motivo,
   }))
 }

@@ -14,16 +14,29 @@ const RESPUESTAS = ['devueltos', 'pedido', 'validados', 'minuta_enviada', 'comen
  * Asks to tell the office by mail what who asked did, in the transaction of what says so: to who has the request, else to the office's own
  * address. Once in a turn: until the office answers, what else comes is not told again.
  */
-export async function pedirAvisoALaOficina(ctx: Context, solicitud: Solicitud, clase: ClaseParaLaOficina): Promise<void> {
+export async function pedirAvisoALaOficina(
+  ctx: Context,
+  solicitud: Solicitud,
+  clase: ClaseParaLaOficina,
+): Promise<void> {
   if (actorDe(ctx) !== 'cliente') return
   await avisarLlegada(ctx, solicitud, clase)
-  const ultimo = await ctx.db<AvisoDeSolicitud>('solicitudes_avisos').where('id_solicitud', solicitud.id)
-    .whereIn('clase', [clase, ...RESPUESTAS]).orderBy('id', 'desc').first()
+  const ultimo = await ctx
+    .db<AvisoDeSolicitud>('solicitudes_avisos')
+    .where('id_solicitud', solicitud.id)
+    .whereIn('clase', [clase, ...RESPUESTAS])
+    .orderBy('id', 'desc')
+    .first()
   if (ultimo?.clase === clase) return
   const correo = await correoDeQuienLaTiene(ctx, solicitud)
   if (!correo) return
   const { id } = await insert(ctx, AvisoDeSolicitud, {
-    id_solicitud: solicitud.id, id_paso: null, clase, correo, enviado_en: null, error: null,
+    id_solicitud: solicitud.id,
+    id_paso: null,
+    clase,
+    correo,
+    enviado_en: null,
+    error: null,
   })
   await enqueue(ctx, TRABAJO_AVISO_DE_SOLICITUD, { id }, { key: `${TRABAJO_AVISO_DE_SOLICITUD}:${id}` })
 }

@@ -5,8 +5,13 @@ import { SE_LEEN_BORRADORES } from '../domain.ts'
 import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
 import { BorradorDeSolicitud, Solicitud } from '../model.ts'
 
-export const borradorLeido = ({ id, id_solicitud, numero, bytes, created_at }: BorradorDeSolicitud): BorradorLeido =>
-  ({ id, numero, bytes, created_at, url: `/api/SolicitudesTramites/${id_solicitud}/borradores/${numero}` })
+export const borradorLeido = ({ id, id_solicitud, numero, bytes, created_at }: BorradorDeSolicitud): BorradorLeido => ({
+  id,
+  numero,
+  bytes,
+  created_at,
+  url: `/api/SolicitudesTramites/${id_solicitud}/borradores/${numero}`,
+})
 
 /** Drafts of a request that this person reads: who asked, from the stage in which they are sent to them. */
 function losQueLee(ctx: Context, id_solicitud: number) {
@@ -18,7 +23,9 @@ function losQueLee(ctx: Context, id_solicitud: number) {
 
 /** The drafts of a request that this person reads, the first one first; not what they say. */
 export async function borradoresDe(ctx: Context, id_solicitud: number): Promise<BorradorLeido[]> {
-  const filas = await losQueLee(ctx, id_solicitud).orderBy('numero').select('id', 'id_solicitud', 'numero', 'bytes', 'created_at')
+  const filas = await losQueLee(ctx, id_solicitud)
+    .orderBy('numero')
+    .select('id', 'id_solicitud', 'numero', 'bytes', 'created_at')
   return filas.map(borradorLeido)
 }
 
@@ -31,5 +38,8 @@ export async function exigirBorrador(ctx: Context, id: number, numero: number): 
 }
 
 /** The one before it, where there is one. */
-export const anteriorA = (ctx: Context, { id_solicitud, numero }: BorradorDeSolicitud): Promise<BorradorDeSolicitud | undefined> =>
+export const anteriorA = (
+  ctx: Context,
+  { id_solicitud, numero }: BorradorDeSolicitud,
+): Promise<BorradorDeSolicitud | undefined> =>
   losQueLee(ctx, id_solicitud).where('numero', '<', numero).orderBy('numero', 'desc').first().execute()

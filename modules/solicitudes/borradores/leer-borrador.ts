@@ -10,7 +10,11 @@ export async function descargarBorrador(ctx: Context, id: number, numero: number
   const borrador = await exigirBorrador(ctx, id, numero)
   const abierto = await abrirArchivo(ctx, borrador.url_archivo)
   await recordChange(ctx, {
-    accion: 'descargar', tabla: BorradorDeSolicitud.tableName, registro: borrador.id, antes: null, despues: null,
+    accion: 'descargar',
+    tabla: BorradorDeSolicitud.tableName,
+    registro: borrador.id,
+    antes: null,
+    despues: null,
   })
   return file(abierto, { type: 'application/pdf', name: `Borrador ${numero}.pdf`, inline: true })
 }
@@ -23,7 +27,7 @@ export async function descargarBorrador(ctx: Context, id: number, numero: number
 export async function cambiosDe(ctx: Context, id: number, numero: number, con?: number): Promise<CambiosDeBorrador> {
   const borrador = await exigirBorrador(ctx, id, numero)
   const otro = con === undefined ? await anteriorA(ctx, borrador) : await exigirBorrador(ctx, id, con)
-  const sin_texto = !borrador.parrafos ? 'este' as const : otro && !otro.parrafos ? 'anterior' as const : null
+  const sin_texto = !borrador.parrafos ? ('este' as const) : otro && !otro.parrafos ? ('anterior' as const) : null
   const comparado = { numero, con: otro?.numero ?? null, sin_texto }
   if (!otro?.parrafos || !borrador.parrafos) return { ...comparado, texto: [], total_texto: 0 }
   const { cambios, total } = compararBorradores(otro.parrafos, borrador.parrafos)

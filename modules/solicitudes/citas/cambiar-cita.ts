@@ -17,24 +17,30 @@ type Cambio = FromSchema<typeof citaCambioSchema>
  * @throws Problem 404; 403 of a client for what the office says; 409 where it is not booked, or with the nearest free hours; 422 by field;
  * 429 as `contarHoras`
  */
-export const cambiarCita = (ctx: Context, id: number, cambio: Cambio): Promise<CitaLeida> => enTurno(ctx, async ({ ctx: its }) => {
-  const cita = await exigirCitaVista(its, id)
-  return leerCita(its, await hacer(its, cita, cambio))
-})
+export const cambiarCita = (ctx: Context, id: number, cambio: Cambio): Promise<CitaLeida> =>
+  enTurno(ctx, async ({ ctx: its }) => {
+    const cita = await exigirCitaVista(its, id)
+    return leerCita(its, await hacer(its, cita, cambio))
+  })
 
 async function hacer(ctx: Context, cita: Cita, cambio: Cambio): Promise<Cita> {
   const { estado, fecha } = cambio
   const como = actorDe(ctx)
   const motivo = texto(cambio.motivo)
   const puesto = entero(cambio.puesto)
-  if (como === 'cliente' && (puesto !== null || si(cambio.forzar) || (estado !== undefined && estado !== 'cancelada'))) {
+  if (
+    como === 'cliente' &&
+    (puesto !== null || si(cambio.forzar) || (estado !== undefined && estado !== 'cancelada'))
+  ) {
     throw forbidden('Eso lo decide la notaría.')
   }
   if (estado !== undefined) {
-    if (fecha !== undefined || puesto !== null) throw invalid({ estado: ['Cambie la hora o el estado, no los dos a la vez.'] })
+    if (fecha !== undefined || puesto !== null)
+      throw invalid({ estado: ['Cambie la hora o el estado, no los dos a la vez.'] })
     return estado === 'cancelada' ? cancelar(ctx, cita.id, { como, motivo }) : cerrar(ctx, cita.id, estado, motivo)
   }
-  if (fecha === undefined && puesto === null) throw invalid({ fecha: ['Diga a qué hora, en qué puesto o qué pasó con la cita.'] })
+  if (fecha === undefined && puesto === null)
+    throw invalid({ fecha: ['Diga a qué hora, en qué puesto o qué pasó con la cita.'] })
   if (cita.id_solicitud !== null) await exigirPorAgendar(ctx, cita.id_solicitud)
   const inicio = fecha === undefined ? cita.inicio : inicioPedido(fecha)
   const movida = await reprogramar(ctx, cita.id, { inicio, como, ...deLaOficina(cambio) })

@@ -11,8 +11,12 @@ export const ETAPA_DE_CITA = 5
 export async function solicitanteDe(ctx: Context, solicitud: Solicitud): Promise<Solicitante> {
   const { id, id_radicacion, nombre, apellidos, correo_electronico, telefono, id_plantilla } = solicitud
   return {
-    id_solicitud: id, id_radicacion, asunto: (await tipoDe(ctx, id_plantilla))?.titulo ?? 'Firma de escritura',
-    nombre: `${nombre} ${apellidos}`.slice(0, 250), correo: correo_electronico, telefono,
+    id_solicitud: id,
+    id_radicacion,
+    asunto: (await tipoDe(ctx, id_plantilla))?.titulo ?? 'Firma de escritura',
+    nombre: `${nombre} ${apellidos}`.slice(0, 250),
+    correo: correo_electronico,
+    telefono,
   }
 }
 

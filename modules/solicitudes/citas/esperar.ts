@@ -22,10 +22,12 @@ export const esperar = (ctx: Context, id: number, body: FromSchema<typeof espera
   enTurno(ctx, async ({ ctx: its }) => {
     const [fecha_desde, fecha_hasta] = [texto(body.fecha_desde), texto(body.fecha_hasta)]
     const faltas: FieldErrors = {
-      ...fecha_desde !== null && !isDate(fecha_desde) && { fecha_desde: [DIA_MAL_ESCRITO] },
-      ...fecha_hasta !== null && !isDate(fecha_hasta) && { fecha_hasta: [DIA_MAL_ESCRITO] },
-      ...fecha_hasta !== null && fecha_hasta < (fecha_desde ?? its.today)
-        && { fecha_hasta: [fecha_desde === null ? 'Ese día ya pasó.' : RANGO_AL_REVES] },
+      ...(fecha_desde !== null && !isDate(fecha_desde) && { fecha_desde: [DIA_MAL_ESCRITO] }),
+      ...(fecha_hasta !== null && !isDate(fecha_hasta) && { fecha_hasta: [DIA_MAL_ESCRITO] }),
+      ...(fecha_hasta !== null &&
+        fecha_hasta < (fecha_desde ?? its.today) && {
+          fecha_hasta: [fecha_desde === null ? 'Ese día ya pasó.' : RANGO_AL_REVES],
+        }),
     }
     if (Object.keys(faltas).length) throw invalid(faltas)
     await exigirPorAgendar(its, id)
@@ -34,16 +36,29 @@ export const esperar = (ctx: Context, id: number, body: FromSchema<typeof espera
   })
 
 /** DELETE /citas_espera/:id: it waits no more; what was kept for it is for the next. @throws Problem 404 */
-export const dejarDeEsperar = (ctx: Context, id: number): Promise<void> => enTurno(ctx, async ({ ctx: its }) => {
-  await exigirSolicitud(its, id)
-  await retirarEspera(its, id)
-})
+export const dejarDeEsperar = (ctx: Context, id: number): Promise<void> =>
+  enTurno(ctx, async ({ ctx: its }) => {
+    await exigirSolicitud(its, id)
+    await retirarEspera(its, id)
+  })
 
 async function leida(ctx: Context, id_solicitud: number): Promise<EsperaLeida> {
   const espera = await leerEspera(ctx, id_solicitud)
   if (!espera) return { espera: null }
   const { estado, desde, fecha_desde, fecha_hasta, ofrecida_inicio, ofrecida_hasta } = espera
-  const ofrecida = estado === 'ofrecida' && ofrecida_inicio !== null && ofrecida_hasta !== null
-    ? { ...horaLeida(ofrecida_inicio), hasta: ofrecida_hasta } : null
-  return { espera: { id_solicitud, estado, desde, posicion: await posicionDe(ctx, espera), fecha_desde, fecha_hasta, ofrecida } }
+  const ofrecida =
+    estado === 'ofrecida' && ofrecida_inicio !== null && ofrecida_hasta !== null
+      ? { ...horaLeida(ofrecida_inicio), hasta: ofrecida_hasta }
+      : null
+  return {
+    espera: {
+      id_solicitud,
+      estado,
+      desde,
+      posicion: await posicionDe(ctx, espera),
+      fecha_desde,
+      fecha_hasta,
+      ofrecida,
+    },
+  }
 }

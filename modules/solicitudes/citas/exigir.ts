@@ -18,7 +18,11 @@ export async function exigirPorAgendar(ctx: Context, id: number): Promise<Solici
   if (etapa < ETAPA_DE_CITA) throw new Problem(409, 'etapa', 'La firma se agenda cuando la minuta esté aceptada.')
   if (etapa > ETAPA_DE_CITA) throw new Problem(409, 'etapa', 'La escritura de esta solicitud ya se firmó.')
   if (actorDe(ctx) === 'cliente' && estado === 'no_asistio' && reagendamientos >= REAGENDAMIENTOS) {
-    throw new Problem(409, 'reagendamientos', 'Ya agendó otra vez dos veces: comuníquese con la notaría para su próxima cita.')
+    throw new Problem(
+      409,
+      'reagendamientos',
+      'Ya agendó otra vez dos veces: comuníquese con la notaría para su próxima cita.',
+    )
   }
   return solicitud
 }

@@ -22,14 +22,23 @@ export async function contarHoras(ctx: Context, id_solicitud: number): Promise<v
 }
 
 async function exigirPocas(
-  { db, now, user }: Context, id_solicitud: number, pasos: readonly PasoDeCita['paso'][], { times, seconds }: Limit,
+  { db, now, user }: Context,
+  id_solicitud: number,
+  pasos: readonly PasoDeCita['paso'][],
+  { times, seconds }: Limit,
 ): Promise<void> {
   const desde = new Date(now.getTime() - seconds * 1000).toISOString()
-  const suyos = await PasoDeCita.query(db).whereIn('id_cita', Cita.query(db).where({ id_solicitud }).select('id')).whereIn('paso', pasos)
-    .where('cuando', '>', desde).whereNot('quien', 'Sistema').where((uno) => {
+  const suyos = await PasoDeCita.query(db)
+    .whereIn('id_cita', Cita.query(db).where({ id_solicitud }).select('id'))
+    .whereIn('paso', pasos)
+    .where('cuando', '>', desde)
+    .whereNot('quien', 'Sistema')
+    .where((uno) => {
       void uno.whereNull('id_usuario')
       if (user) void uno.orWhere('id_usuario', user.id)
-    }).orderBy('cuando', 'desc').limit(times + 1)
+    })
+    .orderBy('cuando', 'desc')
+    .limit(times + 1)
   const primero = suyos[times]
   if (primero) throw tooMany(Date.parse(primero.cuando) + seconds * 1000 - now.getTime(), MUCHAS)
 }

@@ -9,5 +9,12 @@ export async function leerCita(ctx: Context, cita: Cita): Promise<CitaLeida> {
   const { id_solicitud, asunto, forzada } = cita
   const solicitud = id_solicitud === null ? undefined : await findRow(ctx.db, Solicitud, id_solicitud)
   const tipo = await tipoDe(ctx, solicitud?.id_plantilla ?? null)
-  return { ...await citaLeida(ctx, cita), id_solicitud, id_tramite: id_solicitud, asunto, forzada, que_traer: tipo?.que_traer ?? [] }
+  return {
+    ...(await citaLeida(ctx, cita)),
+    id_solicitud,
+    id_tramite: id_solicitud,
+    asunto,
+    forzada,
+    que_traer: tipo?.que_traer ?? [],
+  }
 }

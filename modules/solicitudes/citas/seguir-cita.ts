@@ -1,5 +1,13 @@
 import { bogotaDate } from '../../../schemas/es-co.ts'
-import { alCambiarCita, cancelar, cerrar, citaAgendadaDe, retirarEspera, type CambioDeCita, type Cita } from '../../citas/index.ts'
+import {
+  alCambiarCita,
+  cancelar,
+  cerrar,
+  citaAgendadaDe,
+  retirarEspera,
+  type CambioDeCita,
+  type Cita,
+} from '../../citas/index.ts'
 import { findRow, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
 import { pasarEtapa, type PasoPedido } from '../etapas/pasar-etapa.ts'
@@ -20,7 +28,8 @@ function pasoDe(ctx: Context, { inicio }: Cita, { paso, motivo }: CambioDeCita, 
 }
 
 alCambiarCita(async (ctx, cita, cambio) => {
-  const antes = cita.id_solicitud === null ? undefined : await findRow(ctx.db, Solicitud, cita.id_solicitud, { lock: true })
+  const antes =
+    cita.id_solicitud === null ? undefined : await findRow(ctx.db, Solicitud, cita.id_solicitud, { lock: true })
   if (antes?.etapa !== ETAPA_DE_CITA || antes.anulada_en !== null) return
   const paso = pasoDe(ctx, cita, cambio, antes)
   if (paso) await pasarEtapa(ctx, antes.id, paso)
@@ -32,7 +41,10 @@ alDejarDeAgendar(async (ctx, { id, anulada_en }) => {
   const vinieron = cita !== undefined && anulada_en === null && bogotaDate(cita.inicio) <= ctx.today
   if (vinieron) await cerrar(ctx, cita.id, 'cumplida')
   else if (cita) {
-    await cancelar(ctx, cita.id, { como: 'oficina', motivo: anulada_en === null ? 'La escritura ya se firmó.' : 'La solicitud se anuló.' })
+    await cancelar(ctx, cita.id, {
+      como: 'oficina',
+      motivo: anulada_en === null ? 'La escritura ya se firmó.' : 'La solicitud se anuló.',
+    })
   }
   await retirarEspera(ctx, id)
 })

@@ -9,7 +9,12 @@ export async function comentariosDe(ctx: Context, id_solicitud: number): Promise
   const oficina = actorDe(ctx) === 'oficina'
   const filas = await ComentarioDeSolicitud.query(ctx.db).where({ id_solicitud }).orderBy('orden')
   return filas.map(({ orden, usuario, comentario, de, id_borrador, created_at }) => ({
-    orden, usuario: oficina || de === 'cliente' ? usuario : ctx.office.nombre, comentario, de, id_borrador, created_at,
+    orden,
+    usuario: oficina || de === 'cliente' ? usuario : ctx.office.nombre,
+    comentario,
+    de,
+    id_borrador,
+    created_at,
   }))
 }
 
@@ -17,7 +22,10 @@ export async function comentariosDe(ctx: Context, id_solicitud: number): Promise
 export async function verComentarios(ctx: Context, id: number) {
   await exigirSolicitud(ctx, id)
   const comentarios = await comentariosDe(ctx, id)
-  const numerados = comentarios.flatMap(({ usuario, comentario }, i) => [[`usuario${i + 1}`, usuario], [`comentario${i + 1}`, comentario]])
+  const numerados = comentarios.flatMap(({ usuario, comentario }, i) => [
+    [`usuario${i + 1}`, usuario],
+    [`comentario${i + 1}`, comentario],
+  ])
   // pairs of a name and its text
-  return { ...Object.fromEntries(numerados) as Record<string, string>, comentarios }
+  return { ...(Object.fromEntries(numerados) as Record<string, string>), comentarios }
 }

@@ -22,21 +22,42 @@ const PIDEN = permission(permiso('tramites', 'modificar'), permiso('nuevoTramite
  * a link, which their browser keeps; everybody is mailed another.
  * @throws Problem 422 by field; 403 for a session without 62 or 87; 429 for one mail too often
  */
-export async function crearSolicitud(ctx: Context, body: FromSchema<typeof solicitudNuevaSchema>): Promise<SolicitudCreada> {
+export async function crearSolicitud(
+  ctx: Context,
+  body: FromSchema<typeof solicitudNuevaSchema>,
+): Promise<SolicitudCreada> {
   if (ctx.user) demand(PIDEN, ctx.user)
   const contacto = limpio(body)
   const correo = contacto.correo_electronico ?? ''
   await contarSolicitud(ctx, correo)
   const solicitud = await insert(ctx, Solicitud, {
-    tipo_identificacion: null, identificacion: null, ...contacto, etapa: 1, estado: 'datos', estado_desde: ctx.now.toISOString(),
+    tipo_identificacion: null,
+    identificacion: null,
+    ...contacto,
+    etapa: 1,
+    estado: 'datos',
+    estado_desde: ctx.now.toISOString(),
     plantilla_pensada: await pensada(ctx, body.plantilla_pensada),
-    id_plantilla: null, id_tramite: null, respuesta_solicitud: null, fecha_citacion: null, reagendamientos: 0, id_asignado: null,
-    id_radicacion: null, id_usuario: ctx.user?.id ?? null, anulada_en: null, motivo_anulacion: null, pedidos_pendientes: 0,
+    id_plantilla: null,
+    id_tramite: null,
+    respuesta_solicitud: null,
+    fecha_citacion: null,
+    reagendamientos: 0,
+    id_asignado: null,
+    id_radicacion: null,
+    id_usuario: ctx.user?.id ?? null,
+    anulada_en: null,
+    motivo_anulacion: null,
+    pedidos_pendientes: 0,
   })
   await anotarAutorizacion(ctx, solicitud, body)
   const paso = await anotarPaso(ctx, solicitud, 'datos', ctx.user ? {} : { quien: CLIENTE })
   if (await cabeOtroCorreo(ctx, correo)) await pedirAviso(ctx, solicitud.id, 'datos', paso.id)
-  return { id: solicitud.id, etapa: solicitud.etapa, enlace: ctx.user ? null : await hacerEnlace(ctx, solicitud.id, null) }
+  return {
+    id: solicitud.id,
+    etapa: solicitud.etapa,
+    enlace: ctx.user ? null : await hacerEnlace(ctx, solicitud.id, null),
+  }
 }
 
 /** Of what outsiders are offered; anything else is no proposal, and nothing is said of it. */

@@ -35,12 +35,16 @@ export const contarCorreccion = async (ctx: Context, id: number): Promise<void> 
 
 /** Whether an address may still be written to because somebody who is not of the office says that it is theirs. */
 export const cabeOtroCorreo = async (ctx: Context, correo: string): Promise<boolean> =>
-  !deFuera(ctx) || (await cabe(ctx, `solicitud-correo:${pedidoPor(ctx, correo)}`, CORREOS_DE_UNO)
-    && await cabe(ctx, `solicitud-correo:${huella(correo)}`, CORREOS)
-    && await cabe(ctx, `solicitud-correos-de:${networkOf(ctx.ip)}`, DE_UNA_DIRECCION))
+  !deFuera(ctx) ||
+  ((await cabe(ctx, `solicitud-correo:${pedidoPor(ctx, correo)}`, CORREOS_DE_UNO)) &&
+    (await cabe(ctx, `solicitud-correo:${huella(correo)}`, CORREOS)) &&
+    (await cabe(ctx, `solicitud-correos-de:${networkOf(ctx.ip)}`, DE_UNA_DIRECCION)))
 
 const cabe = (ctx: Context, llave: string, limite: Limit): Promise<boolean> =>
-  countUse(ctx, llave, limite).then(() => true, (error: unknown) => {
-    if (error instanceof Problem && error.status === 429) return false
-    throw error
-  })
+  countUse(ctx, llave, limite).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem && error.status === 429) return false
+      throw error
+    },
+  )

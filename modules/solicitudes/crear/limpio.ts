@@ -12,10 +12,14 @@ export type Contacto = Partial<Record<Requerido, string> & Record<(typeof LIBRES
 
 /** Contact data without blanks around them; only what came. A mail and a document are one, however they are written. @throws Problem 422 */
 export function limpio(dicho: Dicho): Contacto {
-  const venidos = REQUERIDOS.flatMap((campo) => (dicho[campo] === undefined ? [] : [[campo, String(dicho[campo]).trim()] as const]))
+  const venidos = REQUERIDOS.flatMap((campo) =>
+    dicho[campo] === undefined ? [] : [[campo, String(dicho[campo]).trim()] as const],
+  )
   const vacios = venidos.filter(([, texto]) => texto === '')
   if (vacios.length) throw invalid(Object.fromEntries(vacios.map(([campo]) => [campo, [CAMPO_REQUERIDO]])))
-  const libres = LIBRES.flatMap((campo) => (dicho[campo] === undefined ? [] : [[campo, dicho[campo]?.trim() || null] as const]))
+  const libres = LIBRES.flatMap((campo) =>
+    dicho[campo] === undefined ? [] : [[campo, dicho[campo]?.trim() || null] as const],
+  )
   const contacto: Contacto = Object.fromEntries([...venidos, ...libres])
   const { correo_electronico, identificacion } = contacto
   return {

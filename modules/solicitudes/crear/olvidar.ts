@@ -1,7 +1,14 @@
 import { findRow, inTransaction, remove, type BaseModel, type Context } from '../../kernel/index.ts'
 import { olvidarAgilSinHacer } from '../../minutas/index.ts'
 import { quitarArchivo } from '../archivos/conservar.ts'
-import { ArchivoDeSolicitud, AvisoDeSolicitud, EnlaceDeSolicitud, PasoDeSolicitud, PedidoDeSolicitud, Solicitud } from '../model.ts'
+import {
+  ArchivoDeSolicitud,
+  AvisoDeSolicitud,
+  EnlaceDeSolicitud,
+  PasoDeSolicitud,
+  PedidoDeSolicitud,
+  Solicitud,
+} from '../model.ts'
 
 /** Twice what a link lasts: nobody is coming back for it. */
 const DIAS = 60
@@ -12,7 +19,11 @@ const DIAS = 60
  */
 export async function olvidarSolicitudesSinSeguir(ctx: Context): Promise<void> {
   const limite = new Date(ctx.now.getTime() - DIAS * 86_400_000).toISOString()
-  const viejas = await Solicitud.query(ctx.db).where('etapa', '<=', 2).where('updated_at', '<', limite).limit(200).select('id')
+  const viejas = await Solicitud.query(ctx.db)
+    .where('etapa', '<=', 2)
+    .where('updated_at', '<', limite)
+    .limit(200)
+    .select('id')
   for (const { id } of viejas) await inTransaction(ctx, (its) => olvidar(its, id, limite))
 }
 
@@ -23,7 +34,8 @@ async function olvidar(ctx: Context, id: number, limite: string): Promise<void> 
   const archivos = await ArchivoDeSolicitud.query(ctx.db).where('id_solicitud', id)
   if (archivos.some(({ created_at }) => created_at >= limite)) return
   for (const archivo of archivos) await quitarArchivo(ctx, archivo)
-  for (const Kind of [AvisoDeSolicitud, EnlaceDeSolicitud, PasoDeSolicitud, PedidoDeSolicitud]) await quitarSuyos(ctx, Kind, id)
+  for (const Kind of [AvisoDeSolicitud, EnlaceDeSolicitud, PasoDeSolicitud, PedidoDeSolicitud])
+    await quitarSuyos(ctx, Kind, id)
   await remove(ctx, Solicitud, id)
   if (solicitud.id_tramite !== null) await olvidarAgilSinHacer(ctx, solicitud.id_tramite)
 }

@@ -18,12 +18,18 @@ const PASOS = 2_000
 export async function demoraDe(ctx: Context, estado: EstadoDeSolicitud): Promise<string | null> {
   if (!ESPERAN.includes(estado)) return null
   const desde = new Date(ctx.now.getTime() - DIAS * 86_400_000).toISOString()
-  const pasos = await PasoDeSolicitud.query(ctx.db).whereIn('estado', ['recibidos', ...RESPUESTAS]).where('cuando', '>', desde)
-    .orderBy('id', 'desc').limit(PASOS).select('id_solicitud', 'estado', 'cuando')
+  const pasos = await PasoDeSolicitud.query(ctx.db)
+    .whereIn('estado', ['recibidos', ...RESPUESTAS])
+    .where('cuando', '>', desde)
+    .orderBy('id', 'desc')
+    .limit(PASOS)
+    .select('id_solicitud', 'estado', 'cuando')
   const casos = primerasRespuestas(pasos.reverse())
   if (casos.length === 0) return null
   const calendario = await calendarioDe(ctx)
-  return demoraDicha(casos.map(({ recibido, respondido }) => minutosHabiles((dia) => rangosDe(calendario, dia), recibido, respondido)))
+  return demoraDicha(
+    casos.map(({ recibido, respondido }) => minutosHabiles((dia) => rangosDe(calendario, dia), recibido, respondido)),
+  )
 }
 
 type Paso = Pick<PasoDeSolicitud, 'id_solicitud' | 'estado' | 'cuando'>
@@ -35,7 +41,8 @@ function primerasRespuestas(pasos: readonly Paso[]): { recibido: string; respond
   for (const { id_solicitud, estado, cuando } of pasos) {
     const recibido = recibidos.get(id_solicitud)
     if (estado === 'recibidos') recibidos.set(id_solicitud, recibido ?? cuando)
-    else if (recibido !== undefined && !respondidas.has(id_solicitud)) respondidas.set(id_solicitud, { recibido, respondido: cuando })
+    else if (recibido !== undefined && !respondidas.has(id_solicitud))
+      respondidas.set(id_solicitud, { recibido, respondido: cuando })
   }
   return [...respondidas.values()]
 }

@@ -4,10 +4,18 @@ import type { Actor } from './turnos.ts'
 export type EstadoDeArchivo = 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
 
 /** A file, as far as what may be done with it goes. */
-interface ComoVa { estado: EstadoDeArchivo; enviado_en: string | null; id_pedido?: number | null }
+interface ComoVa {
+  estado: EstadoDeArchivo
+  enviado_en: string | null
+  id_pedido?: number | null
+}
 
 /** Where a request is, as far as its files go. */
-export interface DondeVa { etapa: Etapa; estado: EstadoDeSolicitud; anulada_en: string | null }
+export interface DondeVa {
+  etapa: Etapa
+  estado: EstadoDeSolicitud
+  anulada_en: string | null
+}
 
 const ANULADA = 'La solicitud se anuló y ya no recibe documentos.'
 const SIN_TRAMITE = 'Elija primero qué trámite necesita.'
@@ -68,18 +76,31 @@ export function sinMarcar(donde: DondeVa, archivo: ComoVa, quien: Actor): string
   return quien === 'oficina' ? sinRespuesta(donde, archivo) : 'Ese documento ya se envió y la oficina lo tiene.'
 }
 
-interface Cubre { cubre: readonly string[]; estado: EstadoDeArchivo }
+interface Cubre {
+  cubre: readonly string[]
+  estado: EstadoDeArchivo
+}
 
 /** The papers of a kind that no file in force says that it holds, of those that must come. */
 export const papelesSinCubrir = <P extends { nombre: string; opcional: boolean }>(
-  papeles: readonly P[], archivos: readonly Cubre[],
+  papeles: readonly P[],
+  archivos: readonly Cubre[],
 ): P[] => {
-  const cubiertos = new Set(archivos.flatMap(({ cubre, estado }) => (estado === 'reemplazado' || estado === 'rechazado' ? [] : cubre)))
+  const cubiertos = new Set(
+    archivos.flatMap(({ cubre, estado }) => (estado === 'reemplazado' || estado === 'rechazado' ? [] : cubre)),
+  )
   return papeles.filter(({ nombre, opcional }) => !opcional && !cubiertos.has(nombre))
 }
 
-interface Enviado { id: number; nombre_original: string; estado: EstadoDeArchivo }
-interface Nuevo { id: number; reemplaza_a: number | null }
+interface Enviado {
+  id: number
+  nombre_original: string
+  estado: EstadoDeArchivo
+}
+interface Nuevo {
+  id: number
+  reemplaza_a: number | null
+}
 
 /**
  * Which new file comes in the place of which refused one: those that say it, and the others in the order of what is left.
@@ -87,13 +108,18 @@ interface Nuevo { id: number; reemplaza_a: number | null }
  * @returns with `falta`, in a sentence, where some refused one has none in its place, or some new one has no place
  */
 export function parejasDeReemplazo<V extends Enviado, N extends Nuevo, S>(
-  enviados: readonly V[], nombrados: readonly N[], sueltos: readonly S[],
+  enviados: readonly V[],
+  nombrados: readonly N[],
+  sueltos: readonly S[],
 ): { falta: string | null; parejas: { viejo: V; nuevo: N | S }[] } {
   const rechazados = enviados.filter(({ estado }) => estado === 'rechazado')
-  const dicho = rechazados.map((viejo): { viejo: V; nuevo: N | S | undefined } =>
-    ({ viejo, nuevo: nombrados.find(({ reemplaza_a }) => reemplaza_a === viejo.id) }))
+  const dicho = rechazados.map((viejo): { viejo: V; nuevo: N | S | undefined } => ({
+    viejo,
+    nuevo: nombrados.find(({ reemplaza_a }) => reemplaza_a === viejo.id),
+  }))
   const colocados = dicho.filter(({ nuevo }) => nuevo !== undefined).length
-  if (colocados < nombrados.length || sueltos.length > rechazados.length - colocados) return { falta: SOLO_LO_RECHAZADO, parejas: [] }
+  if (colocados < nombrados.length || sueltos.length > rechazados.length - colocados)
+    return { falta: SOLO_LO_RECHAZADO, parejas: [] }
   const cola = [...sueltos]
   const parejas = dicho.map(({ viejo, nuevo }) => ({ viejo, nuevo: nuevo ?? cola.shift() }))
   const sin = parejas.find(({ nuevo }) => nuevo === undefined)

@@ -11,5 +11,7 @@ function conTitulo(parrafos: readonly string[]): ParrafoLeido[] {
 }
 
 /** What a draft says that another did not, by paragraph and word. Apart from `domain.ts`: what the browser loads needs none of it. */
-export const compararBorradores = (antes: readonly string[], despues: readonly string[]): ReturnType<typeof compararTextos> =>
-  compararTextos(conTitulo(antes), conTitulo(despues))
+export const compararBorradores = (
+  antes: readonly string[],
+  despues: readonly string[],
+): ReturnType<typeof compararTextos> => compararTextos(conTitulo(antes), conTitulo(despues))

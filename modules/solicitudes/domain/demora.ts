@@ -34,9 +34,11 @@ export function demoraDicha(minutos: readonly number[]): string | null {
   if (minutos.length < CASOS_MINIMOS) return null
   const orden = [...minutos].sort((a, b) => a - b)
   const mitad = orden.length / 2
-  const mediana = orden.length % 2 ? orden[Math.floor(mitad)] ?? 0 : ((orden[mitad - 1] ?? 0) + (orden[mitad] ?? 0)) / 2
+  const mediana =
+    orden.length % 2 ? (orden[Math.floor(mitad)] ?? 0) : ((orden[mitad - 1] ?? 0) + (orden[mitad] ?? 0)) / 2
   const horas = Math.max(1, Math.ceil(mediana / 60))
   const dias = Math.ceil(horas / HORAS_DE_UN_DIA)
-  const tiempo = horas > MAXIMO_EN_HORAS ? `${dias} días hábiles` : horas === 1 ? '1 hora hábil' : `${horas} horas hábiles`
+  const tiempo =
+    horas > MAXIMO_EN_HORAS ? `${dias} días hábiles` : horas === 1 ? '1 hora hábil' : `${horas} horas hábiles`
   return `Solemos responder en ${tiempo}.`
 }

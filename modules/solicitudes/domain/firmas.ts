@@ -18,4 +18,4 @@ const CUENTA: ReadonlySet<EstadoDeSolicitud> = new Set(['agendada', 'reprogramad
  * not authorised. Null where nobody signs yet, or it is authorised already.
  */
 export const firmarHasta = ({ estado, cuando }: Firmante): string | null =>
-  (CUENTA.has(estado) ? addMonths(bogotaDate(cuando), MESES_PARA_FIRMAR) : null)
+  CUENTA.has(estado) ? addMonths(bogotaDate(cuando), MESES_PARA_FIRMAR) : null

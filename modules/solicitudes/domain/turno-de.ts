@@ -4,11 +4,23 @@ import { ESTADOS_DE_ETAPA, ESTADOS_DE_SOLICITUD, type EstadoDeSolicitud } from '
 export type Turno = 'oficina' | 'cliente' | null
 
 const TURNOS: Readonly<Record<EstadoDeSolicitud, Turno>> = {
-  borrador: 'cliente', datos: 'cliente', elegido: 'cliente',
-  recibidos: 'oficina', en_revision: 'oficina', devueltos: 'cliente',
-  validados: 'oficina', minuta_enviada: 'cliente', con_observaciones: 'oficina',
-  sin_cita: 'cliente', agendada: null, reprogramada: null, no_asistio: 'cliente',
-  firmada: 'oficina', autorizada: 'oficina', copia_lista: 'cliente', entregada: null,
+  borrador: 'cliente',
+  datos: 'cliente',
+  elegido: 'cliente',
+  recibidos: 'oficina',
+  en_revision: 'oficina',
+  devueltos: 'cliente',
+  validados: 'oficina',
+  minuta_enviada: 'cliente',
+  con_observaciones: 'oficina',
+  sin_cita: 'cliente',
+  agendada: null,
+  reprogramada: null,
+  no_asistio: 'cliente',
+  firmada: 'oficina',
+  autorizada: 'oficina',
+  copia_lista: 'cliente',
+  entregada: null,
 }
 
 /** Papers that were asked for by name are waited for until the signing. */
@@ -16,7 +28,7 @@ const SE_ESPERAN_PAPELES = new Set<EstadoDeSolicitud>(ESTADOS_DE_ETAPA.slice(0, 
 
 /** @param pendientes papers asked for by name that did not come: while there are some, it waits for who asked */
 export const turnoDe = (estado: EstadoDeSolicitud, pendientes = 0): Turno =>
-  (pendientes > 0 && SE_ESPERAN_PAPELES.has(estado) ? 'cliente' : TURNOS[estado])
+  pendientes > 0 && SE_ESPERAN_PAPELES.has(estado) ? 'cliente' : TURNOS[estado]
 
 /** The states in which a request waits for the office. */
 export const ESPERAN_A_LA_OFICINA = ESTADOS_DE_SOLICITUD.filter((estado) => turnoDe(estado) === 'oficina')

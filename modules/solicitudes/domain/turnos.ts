@@ -1,14 +1,23 @@
-import { ESTADOS_DE_ETAPA, NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud, type Etapa } from '../../../schemas/solicitud.ts'
+import {
+  ESTADOS_DE_ETAPA,
+  NOMBRE_DE_ESTADO_DE_SOLICITUD,
+  type EstadoDeSolicitud,
+  type Etapa,
+} from '../../../schemas/solicitud.ts'
 
 /** Who moves a request: staff (and what happens by itself), or who asks. */
 export type Actor = 'oficina' | 'cliente'
 
 /** A step that a request may take. */
-interface Turno { de: readonly EstadoDeSolicitud[]; a: EstadoDeSolicitud; quien: readonly Actor[] }
+interface Turno {
+  de: readonly EstadoDeSolicitud[]
+  a: EstadoDeSolicitud
+  quien: readonly Actor[]
+}
 
 const TODOS: readonly Actor[] = ['oficina', 'cliente']
 const OFICINA: readonly Actor[] = ['oficina']
-const [,,, EN_DOCUMENTOS, EN_REVISION, EN_CITA] = ESTADOS_DE_ETAPA
+const [, , , EN_DOCUMENTOS, EN_REVISION, EN_CITA] = ESTADOS_DE_ETAPA
 
 const turno = (de: readonly EstadoDeSolicitud[], a: EstadoDeSolicitud, quien = OFICINA): Turno => ({ de, a, quien })
 

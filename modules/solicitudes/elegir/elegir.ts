@@ -21,7 +21,10 @@ const NO_SE_OFRECE = 'Esa escritura no se puede solicitar por aquí.'
  * the earlier one.
  * @throws Problem 404, 409 of the request; 422 by field, also for what outsiders are not offered
  */
-export async function elegirOCrear(ctx: Context, body: FromSchema<typeof documentoAgilDeSolicitudSchema>): Promise<{ id: number }> {
+export async function elegirOCrear(
+  ctx: Context,
+  body: FromSchema<typeof documentoAgilDeSolicitudSchema>,
+): Promise<{ id: number }> {
   const { id_solicitud, ...documento } = body
   const trabaja = ctx.user?.permisos.has(REDACTA) || actorDe(ctx) === 'oficina'
   const id = entero(id_solicitud) ?? ctx.pass?.id ?? (trabaja ? null : await suUnica(ctx))
@@ -30,11 +33,17 @@ export async function elegirOCrear(ctx: Context, body: FromSchema<typeof documen
 
 /** The only request of a client that is open; of several, the only one that still chooses. @throws Problem 422 under `id_solicitud` */
 async function suUnica(ctx: Context): Promise<number> {
-  const abiertas = await Solicitud.query(ctx.db).where('id_usuario', ctx.user?.id ?? 0).whereNull('anulada_en').where('etapa', '<', 6)
-    .orderBy('id').select('id', 'etapa').limit(TOPE)
+  const abiertas = await Solicitud.query(ctx.db)
+    .where('id_usuario', ctx.user?.id ?? 0)
+    .whereNull('anulada_en')
+    .where('etapa', '<', 6)
+    .orderBy('id')
+    .select('id', 'etapa')
+    .limit(TOPE)
   const eligen = abiertas.length > 1 ? abiertas.filter(({ etapa }) => etapa <= 2) : abiertas
   const [unica, ...otras] = eligen
-  if (!unica && abiertas.length === 0) throw invalid({ id_solicitud: ['Usted no tiene una solicitud abierta: cree una primero.'] })
+  if (!unica && abiertas.length === 0)
+    throw invalid({ id_solicitud: ['Usted no tiene una solicitud abierta: cree una primero.'] })
   if (!unica || otras.length) throw invalid({ id_solicitud: ['Diga para qué solicitud se elige la escritura.'] })
   return unica.id
 }
@@ -44,7 +53,11 @@ type Elegido = Parameters<typeof crearAgil>[1]
 async function elegir(ctx: Context, id: number, elegido: Elegido): Promise<{ id: number }> {
   const antes = await exigirVigente(ctx, id, { lock: true })
   const id_plantilla = entero(elegido.id_plantilla)
-  if (actorDe(ctx) === 'cliente' && id_plantilla !== null && !(await ofrecidos(ctx)).some((uno) => uno.id_plantilla === id_plantilla)) {
+  if (
+    actorDe(ctx) === 'cliente' &&
+    id_plantilla !== null &&
+    !(await ofrecidos(ctx)).some((uno) => uno.id_plantilla === id_plantilla)
+  ) {
     throw invalid({ id_plantilla: [NO_SE_OFRECE] })
   }
   const hecho = await crearAgil(ctx, elegido)

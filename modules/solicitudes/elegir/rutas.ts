@@ -9,20 +9,39 @@ import { CON_SU_ENLACE, deSolicitud, SOLICITUD } from '../quien-ve.ts'
 import { elegirOCrear, plantillasQueSeEligen } from './elegir.ts'
 
 const escribe = anyOf(crear('plantillas'), modificar('tramites'), crear('nuevoTramite'))
-const lee = anyOf(ver('plantillas'), crear('plantillas'), modificar('plantillas'), modificar('tramites'), crear('nuevoTramite'))
+const lee = anyOf(
+  ver('plantillas'),
+  crear('plantillas'),
+  modificar('plantillas'),
+  modificar('tramites'),
+  crear('nuevoTramite'),
+)
 
 export const rutasDeElegir = [
   route({
-    method: 'POST', path: '/documentosAgiles', operation: 'crearDocumentoAgil', answers: 201,
+    method: 'POST',
+    path: '/documentosAgiles',
+    operation: 'crearDocumentoAgil',
+    answers: 201,
     summary: 'Comenzar un documento ágil; de una solicitud es la escritura que se pide, y la lleva a la etapa 2',
-    needs: passOr(SOLICITUD, CON_SU_ENLACE, escribe), whose: [deSolicitud, dePlantilla], limit: perMinute(60), idempotent: true,
-    body: documentoAgilDeSolicitudSchema, example: ejemplos.documentoAgil, multipart: { files: {} }, reply: documentoAgilCreado,
+    needs: passOr(SOLICITUD, CON_SU_ENLACE, escribe),
+    whose: [deSolicitud, dePlantilla],
+    limit: perMinute(60),
+    idempotent: true,
+    body: documentoAgilDeSolicitudSchema,
+    example: ejemplos.documentoAgil,
+    multipart: { files: {} },
+    reply: documentoAgilCreado,
     handler: (ctx, { body }) => elegirOCrear(ctx, body),
   }),
   route({
-    method: 'GET', path: '/PlantillaAgiles/Order', operation: 'listarPlantillasAgiles',
+    method: 'GET',
+    path: '/PlantillaAgiles/Order',
+    operation: 'listarPlantillasAgiles',
     summary: 'Las plantillas de los documentos ágiles; a quien solicita una escritura, las que la oficina ofrece',
-    needs: passOr(SOLICITUD, CON_SU_ENLACE, lee), limit: perMinute(120), reply: plantillasOfrecidas,
+    needs: passOr(SOLICITUD, CON_SU_ENLACE, lee),
+    limit: perMinute(120),
+    reply: plantillasOfrecidas,
     handler: plantillasQueSeEligen,
   }),
 ]

@@ -23,12 +23,16 @@ const PASE = /^Bearer sol\.([1-9]\d{0,8})\.(\d{13})\.([\w-]{43})$/
 const ABIERTO = 'select id_solicitud, vence from solicitudes_enlaces where id = ? and revocado_en is null limit 1'
 
 /** Reads what a bearer of a request opens in an office: that request alone. @param secret the installation's */
-export const leerPase = (secret: string): ReadPass => async (office, authorization): Promise<Pass | null> => {
-  const [, enlace = '', hasta = '', firma = ''] = PASE.exec(authorization ?? '') ?? []
-  if (!enlace) return null
-  const [id, vence, now] = [Number(enlace), Number(hasta), Date.now()]
-  if (!sameText(firma, firmaDe({ app: { config: { secret } }, office }, id, vence)) || vence <= now) return null
-  // the columns that it selects
-  const fila = await keptRow(office.db, ABIERTO, [id]) as { id_solicitud: number; vence: string } | undefined
-  return fila && fila.vence > new Date(now).toISOString() ? { of: SOLICITUD, id: Number(fila.id_solicitud), by: id } : null
-}
+export const leerPase =
+  (secret: string): ReadPass =>
+  async (office, authorization): Promise<Pass | null> => {
+    const [, enlace = '', hasta = '', firma = ''] = PASE.exec(authorization ?? '') ?? []
+    if (!enlace) return null
+    const [id, vence, now] = [Number(enlace), Number(hasta), Date.now()]
+    if (!sameText(firma, firmaDe({ app: { config: { secret } }, office }, id, vence)) || vence <= now) return null
+    // the columns that it selects
+    const fila = (await keptRow(office.db, ABIERTO, [id])) as { id_solicitud: number; vence: string } | undefined
+    return fila && fila.vence > new Date(now).toISOString()
+      ? { of: SOLICITUD, id: Number(fila.id_solicitud), by: id }
+      : null
+  }

@@ -26,7 +26,9 @@ export interface PasoPedido {
  * @throws Problem 404; 409 with the request as it is where that state does not follow, somebody was faster, or it was annulled
  */
 export async function pasarEtapa(
-  ctx: Context, id: number, { a, motivo, version, columnas = {}, avisa = true }: PasoPedido,
+  ctx: Context,
+  id: number,
+  { a, motivo, version, columnas = {}, avisa = true }: PasoPedido,
 ): Promise<Solicitud> {
   const antes = await exigirVigente(ctx, id, { lock: true })
   const actual = () => leerSolicitud(ctx, id)
@@ -34,9 +36,18 @@ export async function pasarEtapa(
   if (version !== undefined && version !== antes.version) throw versionConflict(await actual())
   const falta = sinTurno(antes.estado, a, actorDe(ctx))
   if (falta) throw new Problem(409, 'etapa', falta, undefined, { actual: await actual() })
-  const despues = await update(ctx, Solicitud, id, {
-    ...columnas, etapa: etapaDe(a), estado: a, estado_desde: ctx.now.toISOString(),
-  }, { before: antes, show: actual })
+  const despues = await update(
+    ctx,
+    Solicitud,
+    id,
+    {
+      ...columnas,
+      etapa: etapaDe(a),
+      estado: a,
+      estado_desde: ctx.now.toISOString(),
+    },
+    { before: antes, show: actual },
+  )
   const paso = await anotarPaso(ctx, despues, a, { motivo })
   if (avisa) await pedirAviso(ctx, id, a, paso.id)
   await avisarPaso(ctx, despues, paso)

@@ -12,7 +12,7 @@ import type { Solicitud } from '../model.ts'
 export async function cambiarCorreo(ctx: Context, { id, correo_electronico }: Solicitud, nuevo: string): Promise<void> {
   if (nuevo === correo_electronico) return
   await contarCorreccion(ctx, id)
-  if (!await cabeOtroCorreo(ctx, nuevo)) throw tooMany(60 * 60_000, 'A ese correo ya le escribimos varias veces.')
+  if (!(await cabeOtroCorreo(ctx, nuevo))) throw tooMany(60 * 60_000, 'A ese correo ya le escribimos varias veces.')
   await revocarEnlaces(ctx, id, (enlace) => enlace.correo !== null && enlace.id !== ctx.pass?.by)
   await pedirAviso(ctx, id, 'enlace')
 }

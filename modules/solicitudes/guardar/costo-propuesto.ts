@@ -21,12 +21,20 @@ export async function costoPropuesto(ctx: Context, id: number): Promise<CostoPro
   if (!ctx.user?.permisos.has(LIQUIDA)) return no('Su rol no ve liquidaciones: pregunte el total a quien liquida.')
   try {
     const { radicacion, guardada, calculo } = await situacionDe(ctx, await leerRadicacion(ctx, id_radicacion))
-    const { resumen: { costoTotal }, faltantes } = calculo
+    const {
+      resumen: { costoTotal },
+      faltantes,
+    } = calculo
     if (costoTotal.total === 0) return no('La liquidación de su radicación todavía no suma nada.')
-    const partes = costoTotal.vendedor > 0 && costoTotal.comprador > 0
-      ? ` (${formatPesos(costoTotal.vendedor)} de un lado y ${formatPesos(costoTotal.comprador)} del otro)` : ''
-    const como = guardada?.liquidacion.finalizada_en ? 'Total de la liquidación'
-      : faltantes.length ? 'Total provisional, faltan datos, de la liquidación' : 'Total provisional de la liquidación'
+    const partes =
+      costoTotal.vendedor > 0 && costoTotal.comprador > 0
+        ? ` (${formatPesos(costoTotal.vendedor)} de un lado y ${formatPesos(costoTotal.comprador)} del otro)`
+        : ''
+    const como = guardada?.liquidacion.finalizada_en
+      ? 'Total de la liquidación'
+      : faltantes.length
+        ? 'Total provisional, faltan datos, de la liquidación'
+        : 'Total provisional de la liquidación'
     return { costo: costoTotal.total, dice: `${como} de la radicación No. ${radicacion.numero_radicacion}${partes}.` }
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 422) return no(problem.message)

@@ -15,12 +15,17 @@ export async function validarSolicitud(ctx: Context, id: number, respuesta: stri
   const respuesta_solicitud = respuesta?.trim() ?? ''
   if (respuesta_solicitud === '') throw invalid({ respuesta_solicitud: [CAMPO_REQUERIDO] })
   const { etapa } = await exigirVigente(ctx, id, { lock: true })
-  const minuta = etapa === 3 && await BorradorDeSolicitud.query(ctx.db).findOne({ id_solicitud: id })
+  const minuta = etapa === 3 && (await BorradorDeSolicitud.query(ctx.db).findOne({ id_solicitud: id }))
   await pasarEtapa(ctx, id, { a: minuta ? 'minuta_enviada' : 'validados', columnas: { respuesta_solicitud } })
 }
 
 /** @throws Problem 409 where that does not follow; 422 to return what has no refused paper */
-export async function darPasoAMano(ctx: Context, id: number, a: EstadoDeSolicitud, motivo: string | null | undefined): Promise<void> {
+export async function darPasoAMano(
+  ctx: Context,
+  id: number,
+  a: EstadoDeSolicitud,
+  motivo: string | null | undefined,
+): Promise<void> {
   if (a === 'devueltos') {
     const rechazado = await ArchivoDeSolicitud.query(ctx.db).findOne({ id_solicitud: id, estado: 'rechazado' })
     const { pedidos_pendientes } = await exigirVigente(ctx, id)
@@ -37,7 +42,13 @@ export async function anularSolicitud(ctx: Context, id: number, motivo: string |
   if (motivo_anulacion === '') throw invalid({ motivo: ['Escriba por qué se anula.'] })
   const antes = await exigirVigente(ctx, id, { lock: true })
   if (antes.etapa === 6) throw invalid({ estado: ['La escritura ya se firmó: la solicitud no se anula.'] })
-  const anulada = await update(ctx, Solicitud, id, { anulada_en: ctx.now.toISOString(), motivo_anulacion }, { before: antes })
+  const anulada = await update(
+    ctx,
+    Solicitud,
+    id,
+    { anulada_en: ctx.now.toISOString(), motivo_anulacion },
+    { before: antes },
+  )
   const paso = await anotarPaso(ctx, anulada, 'anulada', { motivo: motivo_anulacion })
   await pedirAviso(ctx, id, 'anulada', paso.id)
   await avisarPaso(ctx, anulada, paso)
@@ -52,4 +63,6 @@ async function dejarDeAgendar(ctx: Context, solicitud: Solicitud): Promise<void>
 }
 
 /** What follows where a request needs no appointment any more, being annulled or about to be signed, in its transaction. */
-export const alDejarDeAgendar = (oyente: Oyente): void => { oyentes.push(oyente) }
+export const alDejarDeAgendar = (oyente: Oyente): void => {
+  oyentes.push(oyente)
+}

@@ -26,7 +26,17 @@ const DE_LA_OFICINA = ['etapa', 'respuesta_solicitud', 'costo', 'estado', 'motiv
  * @throws Problem 404; 409 with the request as it is now; 422 by field, also where a client says what the office decides
  */
 export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio): Promise<SolicitudLeida> {
-  const { etapa, respuesta_solicitud, costo, estado, motivo, id_asignado, plantilla_pensada, version: leida, ...contacto } = cambio
+  const {
+    etapa,
+    respuesta_solicitud,
+    costo,
+    estado,
+    motivo,
+    id_asignado,
+    plantilla_pensada,
+    version: leida,
+    ...contacto
+  } = cambio
   const antes = await exigirVigente(ctx, id, { lock: true })
   const ajenos = actorDe(ctx) === 'cliente' ? DE_LA_OFICINA.filter((campo) => cambio[campo] !== undefined) : []
   if (ajenos.length) throw invalid(Object.fromEntries(ajenos.map((campo) => [campo, ['Eso lo decide la notaría.']])))
@@ -35,17 +45,25 @@ export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio)
   const dicho = limpio(contacto)
   const columnas: Columns<typeof Solicitud> = {
     ...dicho,
-    ...(plantilla_pensada === undefined || antes.etapa > 2 ? {} : { plantilla_pensada: await pensada(ctx, plantilla_pensada) }),
+    ...(plantilla_pensada === undefined || antes.etapa > 2
+      ? {}
+      : { plantilla_pensada: await pensada(ctx, plantilla_pensada) }),
     ...(costo === undefined ? {} : { costo: pesos(costo) }),
     ...(id_asignado === undefined ? {} : { id_asignado: await exigirAsignable(ctx, entero(id_asignado)) }),
   }
   if (Object.keys(contacto).length && antes.etapa > 5) {
-    throw new Problem(409, 'etapa', 'La escritura ya se firmó: los datos de contacto no cambian.', undefined, { actual: await show() })
+    throw new Problem(409, 'etapa', 'La escritura ya se firmó: los datos de contacto no cambian.', undefined, {
+      actual: await show(),
+    })
   }
   if (costo !== undefined && antes.etapa > 5) {
-    throw new Problem(409, 'etapa', 'La escritura ya se firmó: lo que cuesta lo dice su factura.', undefined, { actual: await show() })
+    throw new Problem(409, 'etapa', 'La escritura ya se firmó: lo que cuesta lo dice su factura.', undefined, {
+      actual: await show(),
+    })
   }
-  const despues = Object.keys(columnas).length ? await update(ctx, Solicitud, id, columnas, { before: antes, show }) : antes
+  const despues = Object.keys(columnas).length
+    ? await update(ctx, Solicitud, id, columnas, { before: antes, show })
+    : antes
   if (despues.id_asignado !== antes.id_asignado) await avisarAsignacion(ctx, despues)
   if (dicho.correo_electronico !== undefined) await cambiarCorreo(ctx, antes, dicho.correo_electronico)
   // until the papers are validated it goes with the answer that validates them

@@ -1,12 +1,19 @@
 import { permiso } from '../../../schemas/vistas.ts'
 import { invalid, type Context } from '../../kernel/index.ts'
 
-interface Responsable { id: number; usuario: string }
+interface Responsable {
+  id: number
+  usuario: string
+}
 
 /** GET /solicitudes_responsables: the active users whose role works requests, by name. */
 export async function responsables(ctx: Context): Promise<Responsable[]> {
-  const filas = await ctx.db('usuarios as u').join('roles_permisos as p', 'p.id_rol', 'u.id_rol')
-    .where({ 'p.id_permisos': permiso('tramites', 'modificar'), 'u.estado': 1 }).orderBy('u.usuario').orderBy('u.id')
+  const filas = await ctx
+    .db('usuarios as u')
+    .join('roles_permisos as p', 'p.id_rol', 'u.id_rol')
+    .where({ 'p.id_permisos': permiso('tramites', 'modificar'), 'u.estado': 1 })
+    .orderBy('u.usuario')
+    .orderBy('u.id')
     .select<Responsable[]>('u.id', 'u.usuario')
   return filas.map(({ id, usuario }) => ({ id: Number(id), usuario }))
 }

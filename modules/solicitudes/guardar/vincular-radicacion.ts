@@ -15,14 +15,16 @@ import { Solicitud } from '../model.ts'
  * was annulled
  */
 export async function vincularRadicacion(
-  ctx: Context, id: number, { id_radicacion, version }: FromSchema<typeof radicacionDeSolicitudSchema>,
+  ctx: Context,
+  id: number,
+  { id_radicacion, version }: FromSchema<typeof radicacionDeSolicitudSchema>,
 ): Promise<SolicitudLeida> {
   const antes = await exigirVigente(ctx, id, { lock: true })
   const show = () => leerSolicitud(ctx, id)
   const nueva = await exigirVinculable(ctx, entero(id_radicacion))
   if (version !== undefined && version !== antes.version) throw versionConflict(await show())
   if (nueva === antes.id_radicacion) return show()
-  if (antes.id_radicacion !== null && !await radicacionQueVe(ctx, antes.id_radicacion)) {
+  if (antes.id_radicacion !== null && !(await radicacionQueVe(ctx, antes.id_radicacion))) {
     throw invalid({ id_radicacion: ['Está vinculada a una radicación que usted no ve.'] })
   }
   await update(ctx, Solicitud, id, { id_radicacion: nueva }, { before: antes, show })
@@ -33,6 +35,7 @@ async function exigirVinculable(ctx: Context, id: number | null): Promise<number
   if (id === null) return null
   const radicacion = await radicacionQueVe(ctx, id)
   if (!radicacion) throw invalid({ id_radicacion: ['Esa radicación no existe.'] })
-  if (radicacion.anulada_en !== null) throw invalid({ id_radicacion: [`La radicación No. ${radicacion.numero_radicacion} está anulada.`] })
+  if (radicacion.anulada_en !== null)
+    throw invalid({ id_radicacion: [`La radicación No. ${radicacion.numero_radicacion} está anulada.`] })
   return id
 }

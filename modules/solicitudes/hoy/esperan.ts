@@ -15,10 +15,12 @@ export const preguntaDeLasQueEsperan = ({ user }: Context): Question => ({
 
 /** What was answered to it. */
 export function leerLasQueEsperan(respuesta: unknown): SolicitudesQueEsperan {
-  const cuentas = new Map((typeof respuesta === 'string' ? respuesta.split(',') : []).map((una) => {
-    const [estado, ...cuantas] = una.split(':')
-    return [estado as Solicitud['estado'], cuantas.map(Number)] as const // those that were asked for
-  }))
+  const cuentas = new Map(
+    (typeof respuesta === 'string' ? respuesta.split(',') : []).map((una) => {
+      const [estado, ...cuantas] = una.split(':')
+      return [estado as Solicitud['estado'], cuantas.map(Number)] as const // those that were asked for
+    }),
+  )
   return ESPERAN_A_LA_OFICINA.map((estado) => {
     const [todas = 0, mias = 0, de_nadie = 0] = cuentas.get(estado) ?? []
     return { estado, nombre_estado: NOMBRE_DE_ESTADO_DE_SOLICITUD[estado], mias, de_nadie, todas }

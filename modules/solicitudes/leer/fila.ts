@@ -8,7 +8,11 @@ import { ArchivoDeSolicitud, Solicitud } from '../model.ts'
 import { deSolicitud } from '../quien-ve.ts'
 
 /** What other tables say of a request. */
-interface Unido { titulo: string | null; asignado: string | null; nombre_documento: string | null }
+interface Unido {
+  titulo: string | null
+  asignado: string | null
+  nombre_documento: string | null
+}
 
 /** What `lasQueVe` joins to a request. */
 export const unidoDe = (s: Solicitud): Unido => s as Solicitud & Unido // it selects them
@@ -23,19 +27,28 @@ export const lasQueVe = (ctx: Context) =>
     .leftJoin('solicitudes_tipos', 'solicitudes_tipos.id_plantilla', 'solicitudes.id_plantilla')
     .leftJoin('documentos_generados', 'documentos_generados.id', 'solicitudes.id_tramite')
     .leftJoin('usuarios', 'usuarios.id', 'solicitudes.id_asignado')
-    .select('solicitudes.*', ctx.db.raw(`${TITULO} as titulo`), 'usuarios.usuario as asignado',
-      'documentos_generados.nombre_documento as nombre_documento')
+    .select(
+      'solicitudes.*',
+      ctx.db.raw(`${TITULO} as titulo`),
+      'usuarios.usuario as asignado',
+      'documentos_generados.nombre_documento as nombre_documento',
+    )
 
 /** `YYYY-MM-DD HH:mm`, Colombian time. */
-const enColombia = (instante: string | null): string | null => instante && `${bogotaDate(instante)} ${formatTime(instante)}`
+const enColombia = (instante: string | null): string | null =>
+  instante && `${bogotaDate(instante)} ${formatTime(instante)}`
 
 type Anexo = FilaDeSolicitud['documentos_anexos'][number]
 
 /** Those that were sent with each request, without the replaced, in the order in which they came. */
 export async function anexosDe(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, Anexo[]>> {
   const filas = ids.length
-    ? await ArchivoDeSolicitud.query(ctx.db).whereIn('id_solicitud', [...ids]).whereNotNull('enviado_en').whereNot('estado', 'reemplazado')
-      .orderBy('id').select('id', 'id_solicitud', 'nombre_original')
+    ? await ArchivoDeSolicitud.query(ctx.db)
+        .whereIn('id_solicitud', [...ids])
+        .whereNotNull('enviado_en')
+        .whereNot('estado', 'reemplazado')
+        .orderBy('id')
+        .select('id', 'id_solicitud', 'nombre_original')
     : []
   const suyos = new Map<number, Anexo[]>(ids.map((id) => [id, []]))
   for (const { id, id_solicitud, nombre_original } of filas) {
@@ -49,19 +62,42 @@ export const direccionDeArchivo = ({ id, id_solicitud }: Pick<ArchivoDeSolicitud
   `/api/SolicitudesTramites/${id_solicitud}/archivos/${id}`
 
 /** A request as lists show it. Who asks is not told who of the staff has it. @param calendario of the office, by which its days count */
-export function filaDe(ctx: Context, s: Solicitud, documentos_anexos: Anexo[], calendario: Calendario): FilaDeSolicitud {
+export function filaDe(
+  ctx: Context,
+  s: Solicitud,
+  documentos_anexos: Anexo[],
+  calendario: Calendario,
+): FilaDeSolicitud {
   const { titulo, asignado } = unidoDe(s)
   const oficina = actorDe(ctx) === 'oficina'
   return {
-    id: s.id, nombre: s.nombre, apellidos: s.apellidos, correo_electronico: s.correo_electronico, direccion: s.direccion,
-    telefono: s.telefono, tipo_identificacion: s.tipo_identificacion, identificacion: s.identificacion, documentos_anexos,
-    etapa: s.etapa, nombre_etapa: ETAPAS[s.etapa], estado: s.estado, nombre_estado: NOMBRE_DE_ESTADO_DE_SOLICITUD[s.estado],
-    estado_desde: s.estado_desde, dias_habiles: habilesEntre(calendario, bogotaDate(s.estado_desde), ctx.today),
-    id_plantilla: s.id_plantilla, titulo, id_tramite: s.id_tramite,
-    respuesta_solicitud: s.respuesta_solicitud, fecha_citacion: enColombia(s.fecha_citacion),
+    id: s.id,
+    nombre: s.nombre,
+    apellidos: s.apellidos,
+    correo_electronico: s.correo_electronico,
+    direccion: s.direccion,
+    telefono: s.telefono,
+    tipo_identificacion: s.tipo_identificacion,
+    identificacion: s.identificacion,
+    documentos_anexos,
+    etapa: s.etapa,
+    nombre_etapa: ETAPAS[s.etapa],
+    estado: s.estado,
+    nombre_estado: NOMBRE_DE_ESTADO_DE_SOLICITUD[s.estado],
+    estado_desde: s.estado_desde,
+    dias_habiles: habilesEntre(calendario, bogotaDate(s.estado_desde), ctx.today),
+    id_plantilla: s.id_plantilla,
+    titulo,
+    id_tramite: s.id_tramite,
+    respuesta_solicitud: s.respuesta_solicitud,
+    fecha_citacion: enColombia(s.fecha_citacion),
     pedidos_pendientes: s.pedidos_pendientes,
-    id_asignado: oficina ? s.id_asignado : null, asignado: oficina ? asignado : null,
-    anulada_en: s.anulada_en, motivo_anulacion: s.motivo_anulacion,
-    created_at: s.created_at, updated_at: s.updated_at, version: s.version,
+    id_asignado: oficina ? s.id_asignado : null,
+    asignado: oficina ? asignado : null,
+    anulada_en: s.anulada_en,
+    motivo_anulacion: s.motivo_anulacion,
+    created_at: s.created_at,
+    updated_at: s.updated_at,
+    version: s.version,
   }
 }

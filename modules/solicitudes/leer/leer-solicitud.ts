@@ -17,15 +17,23 @@ import { radicacionQueVe } from './radicacion-que-ve.ts'
 export async function leerSolicitud(ctx: Context, id: number): Promise<SolicitudLeida> {
   const s = await lasQueVe(ctx).findById(id)
   if (!s) throw notFound('No se encontró la solicitud.')
-  const radicacion = s.id_radicacion !== null && actorDe(ctx) === 'oficina' ? await radicacionQueVe(ctx, s.id_radicacion) : undefined
+  const radicacion =
+    s.id_radicacion !== null && actorDe(ctx) === 'oficina' ? await radicacionQueVe(ctx, s.id_radicacion) : undefined
   return {
     ...filaDe(ctx, s, (await anexosDe(ctx, [id])).get(id) ?? [], await calendarioDe(ctx)),
-    tipo: await tipoDe(ctx, s.id_plantilla), nombre_documento: unidoDe(s).nombre_documento,
-    archivos: await archivosDe(ctx, id), pedidos: await pedidosDe(ctx, id),
-    borradores: await borradoresDe(ctx, id), comentarios: await comentariosDe(ctx, id),
-    cita: await citaDe(ctx, id), pasos: await pasosDe(ctx, id),
-    demora: await demoraDe(ctx, s.estado), costo: s.costo, plantilla_pensada: s.plantilla_pensada,
-    reagendamientos: s.reagendamientos, id_radicacion: s.id_radicacion,
+    tipo: await tipoDe(ctx, s.id_plantilla),
+    nombre_documento: unidoDe(s).nombre_documento,
+    archivos: await archivosDe(ctx, id),
+    pedidos: await pedidosDe(ctx, id),
+    borradores: await borradoresDe(ctx, id),
+    comentarios: await comentariosDe(ctx, id),
+    cita: await citaDe(ctx, id),
+    pasos: await pasosDe(ctx, id),
+    demora: await demoraDe(ctx, s.estado),
+    costo: s.costo,
+    plantilla_pensada: s.plantilla_pensada,
+    reagendamientos: s.reagendamientos,
+    id_radicacion: s.id_radicacion,
     numero_radicacion: radicacion?.numero_radicacion ?? null,
   }
 }

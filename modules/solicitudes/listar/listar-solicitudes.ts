@@ -7,7 +7,11 @@ import { ESPERAN_ALGO } from '../hoy/cuantas.ts'
 import { anexosDe, filaDe, lasQueVe, TITULO } from '../leer/fila.ts'
 
 export const LISTA: ListSpec = {
-  table: 'solicitudes', fileName: 'solicitudes', defaultSort: '-created_at', pageSize: 10, whole: true,
+  table: 'solicitudes',
+  fileName: 'solicitudes',
+  defaultSort: '-created_at',
+  pageSize: 10,
+  whole: true,
   columns: {
     id: { type: 'number', title: 'Solicitud' },
     // they are never written but in the order of their ids
@@ -36,8 +40,16 @@ export const solicitudesQuery = {
   properties: {
     ...listQuery.properties,
     etapa: { type: 'integer', minimum: 0, maximum: 6, title: 'Etapa, de 0 a 6' },
-    estado: { type: 'string', maxLength: 300, title: `Estados, separados por comas: ${ESTADOS_DE_SOLICITUD.join(', ')}` },
-    asignado: { type: 'string', pattern: '^(ninguno|mias|[1-9]\\d{0,8})$', title: 'De quién: un id de usuario, mias o ninguno' },
+    estado: {
+      type: 'string',
+      maxLength: 300,
+      title: `Estados, separados por comas: ${ESTADOS_DE_SOLICITUD.join(', ')}`,
+    },
+    asignado: {
+      type: 'string',
+      pattern: '^(ninguno|mias|[1-9]\\d{0,8})$',
+      title: 'De quién: un id de usuario, mias o ninguno',
+    },
     propias: { type: 'string', enum: ['1'], title: 'Solo las que hizo quien pregunta' },
     esperan: { type: 'string', enum: ['1'], title: 'Solo las que esperan algo de quien las pidió' },
     anuladas: { type: 'string', enum: ['1', 'todas'], title: 'Solo las anuladas (1), o todas; sin decirlo, ninguna' },
@@ -57,7 +69,8 @@ export async function listarSolicitudes(ctx: Context, consulta: Consulta) {
   if (etapa !== undefined) void base.where('solicitudes.etapa', etapa)
   if (estados.length) void base.whereIn('solicitudes.estado', estados)
   if (asignado === 'ninguno') void base.whereNull('solicitudes.id_asignado')
-  else if (asignado !== undefined) void base.where('solicitudes.id_asignado', asignado === 'mias' ? ctx.user?.id ?? 0 : Number(asignado))
+  else if (asignado !== undefined)
+    void base.where('solicitudes.id_asignado', asignado === 'mias' ? (ctx.user?.id ?? 0) : Number(asignado))
   if (propias !== undefined) void base.where('solicitudes.id_usuario', ctx.user?.id ?? 0)
   if (esperan !== undefined) void base.whereRaw(ESPERAN_ALGO.sql, ESPERAN_ALGO.values)
   if (anuladas === undefined) void base.whereNull('solicitudes.anulada_en')
@@ -67,14 +80,22 @@ export async function listarSolicitudes(ctx: Context, consulta: Consulta) {
   const calendario = await calendarioDe(ctx)
   const pagina = await listOrFile(ctx, base, pedida, LISTA, (s) => filaDe(ctx, s, [], calendario))
   if (pagina instanceof Answer) return pagina
-  const anexos = await anexosDe(ctx, pagina.data.map(({ id }) => id))
+  const anexos = await anexosDe(
+    ctx,
+    pagina.data.map(({ id }) => id),
+  )
   return { ...pagina, data: pagina.data.map((fila) => ({ ...fila, documentos_anexos: anexos.get(fila.id) ?? [] })) }
 }
 
 /** @throws Problem 422 for what is none of them */
 function algunos(texto: string | undefined): string[] {
-  const pedidos = texto?.split(',').map((uno) => uno.trim()).filter(Boolean) ?? []
+  const pedidos =
+    texto
+      ?.split(',')
+      .map((uno) => uno.trim())
+      .filter(Boolean) ?? []
   const posibles: readonly string[] = ESTADOS_DE_SOLICITUD
-  if (pedidos.some((uno) => !posibles.includes(uno))) throw invalid({ estado: [`Debe ser uno de: ${posibles.join(', ')}.`] })
+  if (pedidos.some((uno) => !posibles.includes(uno)))
+    throw invalid({ estado: [`Debe ser uno de: ${posibles.join(', ')}.`] })
   return pedidos
 }

@@ -17,4 +17,13 @@ export async function exigirPedido(ctx: Context, id_solicitud: number, id: numbe
 /** Papers that were asked for by name, in their order. */
 export const pedidosDe = async (ctx: Context, id_solicitud: number) =>
   (await PedidoDeSolicitud.query(ctx.db).where({ id_solicitud }).orderBy('id')).map(
-    ({ id, titulo, motivo, hasta, estado, recibido_en, created_at }) => ({ id, titulo, motivo, hasta, estado, recibido_en, created_at }))
+    ({ id, titulo, motivo, hasta, estado, recibido_en, created_at }) => ({
+      id,
+      titulo,
+      motivo,
+      hasta,
+      estado,
+      recibido_en,
+      created_at,
+    }),
+  )

@@ -18,7 +18,9 @@ import { contarPedidos } from './pedidos.ts'
  * @throws Problem 404; 409 of one that is over, or that somebody changed since `version`; 422 for a day that passed
  */
 export async function pedirPapeles(
-  ctx: Context, id: number, { papeles, version }: { papeles: readonly PapelPorPedir[]; version?: number | undefined },
+  ctx: Context,
+  id: number,
+  { papeles, version }: { papeles: readonly PapelPorPedir[]; version?: number | undefined },
 ): Promise<SolicitudLeida> {
   const solicitud = await exigirSolicitud(ctx, id, { lock: true })
   if (version !== undefined && version !== solicitud.version) throw versionConflict(await leerSolicitud(ctx, id))
@@ -26,7 +28,12 @@ export async function pedirPapeles(
   exigirDiasPorVenir(ctx, papeles)
   for (const { titulo, motivo, hasta } of papeles) {
     await insert(ctx, PedidoDeSolicitud, {
-      id_solicitud: id, titulo: titulo.trim(), motivo: motivo.trim(), hasta, estado: 'pendiente', recibido_en: null,
+      id_solicitud: id,
+      titulo: titulo.trim(),
+      motivo: motivo.trim(),
+      hasta,
+      estado: 'pendiente',
+      recibido_en: null,
       id_usuario: ctx.user?.id ?? null,
     })
   }

@@ -1,5 +1,13 @@
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
-import { inTransaction, invalid, Problem, update, type Answer, type Context, type UploadedFile } from '../../kernel/index.ts'
+import {
+  inTransaction,
+  invalid,
+  Problem,
+  update,
+  type Answer,
+  type Context,
+  type UploadedFile,
+} from '../../kernel/index.ts'
 import { exigirQueSePueda } from '../../tramites/index.ts'
 import { anotarArchivo, conConservados, type Conservado } from '../archivos/conservar.ts'
 import type { Una } from '../archivos/subir.ts'
@@ -24,7 +32,11 @@ function exigirQueSeEspere(solicitud: Solicitud, { estado }: PedidoDeSolicitud):
  * @throws Problem 404; 409 where it is not waited for; 422 for what is not received
  */
 export async function traerPapel(
-  ctx: Context, id: number, cual: number, subido: UploadedFile | undefined, once: Una,
+  ctx: Context,
+  id: number,
+  cual: number,
+  subido: UploadedFile | undefined,
+  once: Una,
 ): Promise<SolicitudLeida | Answer> {
   exigirQueSeEspere(await exigirSolicitud(ctx, id), await exigirPedido(ctx, id, cual))
   if (!subido) throw invalid({ archivo: ['Elija un archivo.'] })
@@ -38,11 +50,17 @@ async function ponerPapel(its: Context, id: number, cual: number, conservado: Co
   const solicitud = await exigirSolicitud(its, id, { lock: true })
   const pedido = await exigirPedido(its, id, cual)
   exigirQueSeEspere(solicitud, pedido)
-  const viejo = await ArchivoDeSolicitud.query(its.db).where({ id_solicitud: id, id_pedido: cual })
-    .whereNot('estado', 'reemplazado').first()
+  const viejo = await ArchivoDeSolicitud.query(its.db)
+    .where({ id_solicitud: id, id_pedido: cual })
+    .whereNot('estado', 'reemplazado')
+    .first()
   if (viejo) await update(its, ArchivoDeSolicitud, viejo.id, { estado: 'reemplazado' })
   await anotarArchivo(its, conservado, {
-    id_solicitud: id, cubre: [], reemplaza_a: viejo?.id ?? null, enviado_en: its.now.toISOString(), id_pedido: cual,
+    id_solicitud: id,
+    cubre: [],
+    reemplaza_a: viejo?.id ?? null,
+    enviado_en: its.now.toISOString(),
+    id_pedido: cual,
   })
   await update(its, PedidoDeSolicitud, cual, { estado: 'recibido', recibido_en: its.now.toISOString() })
   const { despues, pendientes } = await contarPedidos(its, id)

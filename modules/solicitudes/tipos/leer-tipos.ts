@@ -4,8 +4,16 @@ import { Plantilla } from '../../plantillas/index.ts'
 import { TipoDeSolicitud } from '../model.ts'
 
 /** What is told of a kind before one begins. */
-export const tipoLeido = ({ id_plantilla, titulo, resumen, costo, demora, quien_pide, papeles, que_traer }: TipoDeSolicitud): Leido =>
-  ({ id_plantilla, titulo, resumen, costo, demora, quien_pide, papeles, que_traer })
+export const tipoLeido = ({
+  id_plantilla,
+  titulo,
+  resumen,
+  costo,
+  demora,
+  quien_pide,
+  papeles,
+  que_traer,
+}: TipoDeSolicitud): Leido => ({ id_plantilla, titulo, resumen, costo, demora, quien_pide, papeles, que_traer })
 
 /** The kind of a request; null where nothing is told of its template. */
 export async function tipoDe(ctx: Context, id_plantilla: number | null): Promise<Leido | null> {
@@ -15,16 +23,27 @@ export async function tipoDe(ctx: Context, id_plantilla: number | null): Promise
 
 /** What may be asked for: those in force, of quick templates that are in use. */
 export const ofrecidos = (ctx: Context) =>
-  TipoDeSolicitud.query(ctx.db).select('solicitudes_tipos.*').join('plantillas', 'plantillas.id', 'solicitudes_tipos.id_plantilla')
-    .where({ 'solicitudes_tipos.activo': 1, 'plantillas.activo': 1 }).whereNull('plantillas.id_proyecto')
+  TipoDeSolicitud.query(ctx.db)
+    .select('solicitudes_tipos.*')
+    .join('plantillas', 'plantillas.id', 'solicitudes_tipos.id_plantilla')
+    .where({ 'solicitudes_tipos.activo': 1, 'plantillas.activo': 1 })
+    .whereNull('plantillas.id_proyecto')
     .orderBy(['solicitudes_tipos.orden', 'solicitudes_tipos.id'])
 
 /** GET /solicitudes_tipos: the cards of what may be asked for, in the office's order. */
 export const tarjetas = async (ctx: Context): Promise<Leido[]> => (await ofrecidos(ctx)).map(tipoLeido)
 
 /** A kind as the office changes it. */
-export const tipoDeLaOficina = (tipo: TipoDeSolicitud, { nombre_plantilla }: Pick<Plantilla, 'nombre_plantilla'>): TipoDeLaOficina =>
-  ({ ...tipoLeido(tipo), nombre_plantilla, orden: tipo.orden, activo: tipo.activo, version: tipo.version })
+export const tipoDeLaOficina = (
+  tipo: TipoDeSolicitud,
+  { nombre_plantilla }: Pick<Plantilla, 'nombre_plantilla'>,
+): TipoDeLaOficina => ({
+  ...tipoLeido(tipo),
+  nombre_plantilla,
+  orden: tipo.orden,
+  activo: tipo.activo,
+  version: tipo.version,
+})
 
 /** GET /solicitudes_ajustes: every kind, in the office's order, and the quick templates of which nothing is told. */
 export async function todosLosTipos(ctx: Context) {
@@ -37,6 +56,8 @@ export async function todosLosTipos(ctx: Context) {
       const plantilla = porId.get(tipo.id_plantilla)
       return plantilla ? [tipoDeLaOficina(tipo, plantilla)] : []
     }),
-    plantillas: plantillas.flatMap(({ id, nombre_plantilla, activo }) => (activo && !dichas.has(id) ? [{ id, nombre_plantilla }] : [])),
+    plantillas: plantillas.flatMap(({ id, nombre_plantilla, activo }) =>
+      activo && !dichas.has(id) ? [{ id, nombre_plantilla }] : [],
+    ),
   }
 }

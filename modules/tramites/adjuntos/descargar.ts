@@ -28,7 +28,11 @@ export async function descargarAdjunto(ctx: Context, id: number, cual: number, {
   await anotarDescarga(ctx, cual)
   const { Nombre_Documento } = direccionDe(tramite, adjunto)
   const { extension, tipo, sin_revisar } = adjunto
-  return file(abierto, { type: tipo, name: `${Nombre_Documento}.${extension}`, inline: ver && sin_revisar === null && seMuestra(tipo) })
+  return file(abierto, {
+    type: tipo,
+    name: `${Nombre_Documento}.${extension}`,
+    inline: ver && sin_revisar === null && seMuestra(tipo),
+  })
 }
 
 /**
@@ -37,12 +41,19 @@ export async function descargarAdjunto(ctx: Context, id: number, cual: number, {
  */
 export async function descargarTodos(ctx: Context, id: number): Promise<Answer> {
   const { tipo, anio, numero } = await exigirConPapeles(ctx, id)
-  const suyos = AdjuntoDeTramite.query(ctx.db).where('id_tramite', id).whereNot('estado', 'reemplazado').whereNull('destruido_en')
+  const suyos = AdjuntoDeTramite.query(ctx.db)
+    .where('id_tramite', id)
+    .whereNot('estado', 'reemplazado')
+    .whereNull('destruido_en')
   const papeles = enSuOrden(tipo, await suyos)
   if (!papeles.length) throw notFound('El trámite no tiene documentos.')
-  for (const { url_archivo } of papeles) if (!await ctx.app.files.exists(ctx, url_archivo)) throw notFound('El archivo ya no está.')
+  for (const { url_archivo } of papeles)
+    if (!(await ctx.app.files.exists(ctx, url_archivo))) throw notFound('El archivo ya no está.')
   for (const papel of papeles) await anotarDescarga(ctx, papel.id)
-  return streamed(Readable.from(comprimidos(ctx, papeles.map(enElZip))), { type: 'application/zip', name: `${tipo}-${anio}-${numero}.zip` })
+  return streamed(Readable.from(comprimidos(ctx, papeles.map(enElZip))), {
+    type: 'application/zip',
+    name: `${tipo}-${anio}-${numero}.zip`,
+  })
 }
 
 /** As their form asks for them. */
@@ -53,5 +64,7 @@ function enSuOrden(tipo: string, papeles: readonly AdjuntoDeTramite[]): AdjuntoD
 
 /** What each is in its form, in their order: titles of forms, nobody's name. */
 const enElZip = ({ titulo, nombre, extension, url_archivo, created_at }: AdjuntoDeTramite, n: number) => ({
-  nombre: `${String(n + 1).padStart(2, '0')} ${nombreEnArchivo(titulo ?? nombre)}.${extension}`, ruta: url_archivo, cuando: created_at,
+  nombre: `${String(n + 1).padStart(2, '0')} ${nombreEnArchivo(titulo ?? nombre)}.${extension}`,
+  ruta: url_archivo,
+  cuando: created_at,
 })

@@ -7,7 +7,8 @@ import { deDocumentos } from '../quien-ve.ts'
 import { anotarDescarga } from './descargar.ts'
 
 /** `registro_defuncion-2026-123-documento_1`, and the order of one among several; the folder says nothing that finds it. */
-const CON_NOMBRE = /^[^/]*Tramites(?:FormatoRegistro)?\/(\w{1,60})-(\d{4})-(\d{1,9})-(\w{1,40}?)(?:-(\d{1,3}))?(?:FormatoRegistro)?\.([a-z]{3,4})$/
+const CON_NOMBRE =
+  /^[^/]*Tramites(?:FormatoRegistro)?\/(\w{1,60})-(\d{4})-(\d{1,9})-(\w{1,40}?)(?:-(\d{1,3}))?(?:FormatoRegistro)?\.([a-z]{3,4})$/
 
 /** The path of `documentos[]` by itself: the folder that names its paper. */
 const SOLA = /^(\w{1,60})-(\d{4})-(\d{1,9})-(\w{1,40}?)(?:-(\d{1,3}))?Tramites(?:FormatoRegistro)?$/
@@ -22,12 +23,24 @@ export const direcciones: Direcciones = {
   needs: anyOf(ver('tramites'), crear('nuevoTramite')),
   whose: deDocumentos,
   buscar: async (ctx, direccion) => {
-    const [, tipo = '', anio, numero, nombre = '', orden = '1', extension] = CON_NOMBRE.exec(direccion) ?? SOLA.exec(direccion) ?? []
-    const tramite = await onlySeen(ctx, Tramite.query(ctx.db), deDocumentos).findOne({ tipo, anio: Number(anio), numero: Number(numero) })
+    const [, tipo = '', anio, numero, nombre = '', orden = '1', extension] =
+      CON_NOMBRE.exec(direccion) ?? SOLA.exec(direccion) ?? []
+    const tramite = await onlySeen(ctx, Tramite.query(ctx.db), deDocumentos).findOne({
+      tipo,
+      anio: Number(anio),
+      numero: Number(numero),
+    })
     if (!tramite) return null
-    const adjunto = await AdjuntoDeTramite.query(ctx.db).where({
-      id_tramite: tramite.id, nombre, orden: Number(orden), ...(extension ? { extension } : {}),
-    }).whereNot('estado', 'reemplazado').whereNull('destruido_en').first()
+    const adjunto = await AdjuntoDeTramite.query(ctx.db)
+      .where({
+        id_tramite: tramite.id,
+        nombre,
+        orden: Number(orden),
+        ...(extension ? { extension } : {}),
+      })
+      .whereNot('estado', 'reemplazado')
+      .whereNull('destruido_en')
+      .first()
     if (!adjunto) return null
     await anotarDescarga(ctx, adjunto.id)
     const suyo = extension

@@ -5,7 +5,8 @@ import { AdjuntoDeTramite, Tramite } from '../model.ts'
 import { deDocumentos } from '../quien-ve.ts'
 
 /** Who works procedures acts for the office; anybody else for themselves, in their own. */
-export const actorDe = ({ user }: Context): Actor => (user?.permisos.has(permiso('tramites', 'modificar')) ? 'oficina' : 'cliente')
+export const actorDe = ({ user }: Context): Actor =>
+  user?.permisos.has(permiso('tramites', 'modificar')) ? 'oficina' : 'cliente'
 
 /** A procedure whose papers this person sees. @throws Problem 404, the same for one that is another's */
 export async function exigirConPapeles(ctx: Context, id: number, { lock = false } = {}): Promise<Tramite> {
@@ -17,7 +18,10 @@ export async function exigirConPapeles(ctx: Context, id: number, { lock = false 
 
 /** A paper of a procedure. @throws Problem 404, the same for one of another procedure */
 export async function exigirAdjunto(
-  ctx: Context, { id: id_tramite }: Tramite, id: number, { lock = false } = {},
+  ctx: Context,
+  { id: id_tramite }: Tramite,
+  id: number,
+  { lock = false } = {},
 ): Promise<AdjuntoDeTramite> {
   const busca = AdjuntoDeTramite.query(ctx.db).findOne({ id, id_tramite })
   const adjunto = await (lock ? busca.forUpdate() : busca)

@@ -4,8 +4,16 @@ import { HOJA_DE_CALCULO } from '../../kernel/index.ts'
 
 /** What a paper may be, by its content, and the media type that it is served as. */
 export const TIPO_DE = {
-  pdf: 'application/pdf', doc: DOC, docx: DOCX, xls: XLS, xlsx: HOJA_DE_CALCULO,
-  jpg: 'image/jpeg', gif: 'image/gif', png: 'image/png', zip: 'application/zip', rar: RAR,
+  pdf: 'application/pdf',
+  doc: DOC,
+  docx: DOCX,
+  xls: XLS,
+  xlsx: HOJA_DE_CALCULO,
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  png: 'image/png',
+  zip: 'application/zip',
+  rar: RAR,
 } as const
 export type Extension = keyof typeof TIPO_DE
 

@@ -4,7 +4,8 @@ import { partesSinLeer, revisarDocx, revisarXlsx, type Peligro } from '../../pla
 import { CON_CLAVE, mirarZip, type Mirado } from './dentro-de-zip.ts'
 import { MAXIMO_BYTES, type Extension } from './formatos.ts'
 
-const HEIC = 'Es una foto HEIC, como las guarda el iPhone, y no se recibe así. En el teléfono elija Ajustes, Cámara, Formatos, ' +
+const HEIC =
+  'Es una foto HEIC, como las guarda el iPhone, y no se recibe así. En el teléfono elija Ajustes, Cámara, Formatos, ' +
   '«Más compatible» y tómela de nuevo; o compártala como JPG y adjúntela.'
 const PROGRAMA = 'Es un programa y no se recibe.'
 const MACROS = 'El documento trae macros (programas). Guárdelo sin macros y vuelva a subirlo.'
@@ -14,21 +15,32 @@ const DANADO = 'El archivo está dañado. Ábralo en su programa, guárdelo de n
 const COMPRIMIDO_DENTRO = 'Trae otro comprimido adentro, que nadie ha abierto.'
 
 const FOTO_HEIC = /^image\/hei[cf]/
-const EJECUTABLE = /x-msdownload|x-elf|x-mach-binary|x-executable|x-msi|java-archive|android\.package|x-apple-diskimage|x-ms-shortcut/
+const EJECUTABLE =
+  /x-msdownload|x-elf|x-mach-binary|x-executable|x-msi|java-archive|android\.package|x-apple-diskimage|x-ms-shortcut/
 
 const IMAGENES: Readonly<Record<string, Extension>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' }
 
 /** A paper to be looked into, and an empty folder for what comes out of an archive: whoever asks takes it away. */
-export interface Papel { path: string; tipo: string; carpeta: string }
+export interface Papel {
+  path: string
+  tipo: string
+  carpeta: string
+}
 
 /** Kind of a paper, and its faults. Without an extension it is of no kind that is received. */
-export interface Visto extends Mirado { extension?: Extension }
+export interface Visto extends Mirado {
+  extension?: Extension
+}
 
 /** Looks into anything but a PDF by its content. It runs in a thread (`conocer`). */
-export const mirarPapel = ({ path, tipo, carpeta }: Papel): Promise<Visto> => porContenido(path, tipo, { nivel: 0, carpeta })
+export const mirarPapel = ({ path, tipo, carpeta }: Papel): Promise<Visto> =>
+  porContenido(path, tipo, { nivel: 0, carpeta })
 
 /** @property nivel 0 what was uploaded; 1 what came in an archive */
-interface Donde { nivel: 0 | 1; carpeta: string }
+interface Donde {
+  nivel: 0 | 1
+  carpeta: string
+}
 
 async function porContenido(path: string, tipo: string, donde: Donde): Promise<Visto> {
   if (EJECUTABLE.test(tipo)) return { falta: PROGRAMA }
@@ -36,7 +48,8 @@ async function porContenido(path: string, tipo: string, donde: Donde): Promise<V
   const imagen = IMAGENES[tipo]
   if (imagen) return { extension: imagen }
   const magia = await enDisco(path, (fuente) => fuente.leer(0, 8))
-  if (magia.subarray(0, 6).toString('latin1') === 'Rar!\x1a\x07') return { extension: 'rar', sinRevisar: 'Es un RAR: nadie lo ha abierto.' }
+  if (magia.subarray(0, 6).toString('latin1') === 'Rar!\x1a\x07')
+    return { extension: 'rar', sinRevisar: 'Es un RAR: nadie lo ha abierto.' }
   if (magia.subarray(0, 4).toString('hex') === 'd0cf11e0') return enDisco(path, deOle)
   if (/^PK(\x03\x04|\x05\x06)/.test(magia.toString('latin1'))) return deZip(path, tipo, donde)
   return /^(MZ|\x7fELF|#!)/.test(magia.toString('latin1')) ? { falta: PROGRAMA } : {}
@@ -64,7 +77,7 @@ async function deZip(path: string, tipo: string, { nivel, carpeta }: Donde): Pro
   // a presentation, an OpenDocument, a book: none of them is an archive of papers
   if (tipo !== 'application/zip' && tipo !== '' && nivel === 0) return {}
   if (nivel === 1) return { extension: 'zip', sinRevisar: COMPRIMIDO_DENTRO }
-  return { extension: 'zip', ...await mirarZip(path, carpeta, dentro) }
+  return { extension: 'zip', ...(await mirarZip(path, carpeta, dentro)) }
 }
 
 /** @returns null for what is no document of an office program */
@@ -75,10 +88,12 @@ async function deOficina(path: string, fuente: Fuente): Promise<Visto | null> {
   const alcance = { maximo: Math.max(MAXIMO_BYTES, fuente.largo), soloLoQueSeLee: true }
   const es = tiene.has('word/document.xml')
     ? visto('docx', revisarDocx(fuente, alcance))
-    : tiene.has('xl/workbook.xml') ? visto('xlsx', revisarXlsx(fuente, alcance)) : {}
+    : tiene.has('xl/workbook.xml')
+      ? visto('xlsx', revisarXlsx(fuente, alcance))
+      : {}
   if (!es.extension) return es
   for (const parte of partesSinLeer(partes))
-    if (await sacarParte(path, parte, datosDesde(fuente, parte)) !== 'bien') return { falta: DANADO }
+    if ((await sacarParte(path, parte, datosDesde(fuente, parte))) !== 'bien') return { falta: DANADO }
   return es
 }
 

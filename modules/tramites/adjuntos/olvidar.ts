@@ -8,13 +8,16 @@ const UN_DIA = 86_400_000
 /** Forgets a paper of a form, of who brought it. @throws Problem 404 for what was sent already or is somebody else's */
 export async function quitarSuelto(ctx: Context, id: number, quien: Quien = {}): Promise<void> {
   const suelto = await sueltosDe(ctx, quien).findById(id)
-  if (!suelto || !await olvidar(ctx, id)) throw notFound('El archivo ya no está.')
+  if (!suelto || !(await olvidar(ctx, id))) throw notFound('El archivo ya no está.')
 }
 
 /** Forgets what was uploaded a day ago and no procedure came to keep. */
 export async function olvidarAdjuntos(ctx: Context): Promise<void> {
   const limite = new Date(ctx.now.getTime() - UN_DIA).toISOString()
-  const viejos = await AdjuntoDeTramite.query(ctx.db).whereNull('id_tramite').where('created_at', '<', limite).limit(500)
+  const viejos = await AdjuntoDeTramite.query(ctx.db)
+    .whereNull('id_tramite')
+    .where('created_at', '<', limite)
+    .limit(500)
   for (const { id } of viejos) await olvidar(ctx, id)
 }
 
@@ -24,15 +27,22 @@ export async function olvidarAdjuntos(ctx: Context): Promise<void> {
  */
 export async function olvidarLosQueSobran(ctx: Context, recibidos: readonly AdjuntoDeTramite[]): Promise<void> {
   if (!recibidos.length) return
-  const sobran = await AdjuntoDeTramite.query(ctx.db).whereIn('id', recibidos.map(({ id }) => id)).whereNull('id_tramite').select('id')
+  const sobran = await AdjuntoDeTramite.query(ctx.db)
+    .whereIn(
+      'id',
+      recibidos.map(({ id }) => id),
+    )
+    .whereNull('id_tramite')
+    .select('id')
   for (const { id } of sobran) await olvidar(ctx, id)
 }
 
 /** Unless its form was sent in the meantime. */
-const olvidar = (ctx: Context, id: number): Promise<boolean> => inTransaction(ctx, async (its) => {
-  const suelto = await findRow(its.db, AdjuntoDeTramite, id, { lock: true })
-  if (!suelto || suelto.id_tramite !== null) return false
-  await remove(its, AdjuntoDeTramite, id)
-  borrarArchivo(its, suelto.url_archivo)
-  return true
-})
+const olvidar = (ctx: Context, id: number): Promise<boolean> =>
+  inTransaction(ctx, async (its) => {
+    const suelto = await findRow(its.db, AdjuntoDeTramite, id, { lock: true })
+    if (!suelto || suelto.id_tramite !== null) return false
+    await remove(its, AdjuntoDeTramite, id)
+    borrarArchivo(its, suelto.url_archivo)
+    return true
+  })

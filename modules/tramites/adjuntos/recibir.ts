@@ -1,6 +1,14 @@
 import { TEXTO_INCOMPLETO, type AdjuntoPedido, type TipoDeTramite } from '../../../schemas/tramite.ts'
 import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
-import { invalid, Problem, update, type Context, type FieldErrors, type Multipart, type UploadedFile } from '../../kernel/index.ts'
+import {
+  invalid,
+  Problem,
+  update,
+  type Context,
+  type FieldErrors,
+  type Multipart,
+  type UploadedFile,
+} from '../../kernel/index.ts'
 import { AdjuntoDeTramite } from '../model.ts'
 import { conocer, type Conocido } from './conocer.ts'
 import { MAXIMO_BYTES, otroFormato, seRecibe } from './formatos.ts'
@@ -25,7 +33,13 @@ function campos(): Multipart['files'] {
   const specs: Record<string, { types: 'any'; maxBytes: number; look: 'handler'; most: number; tooMany: string }> = {}
   for (const pedido of TIPOS_DE_TRAMITE.flatMap(({ adjuntos }) => adjuntos)) {
     const most = Math.max(pedido.maximo ?? 1, specs[pedido.nombre]?.most ?? 1)
-    const spec = { types: 'any', maxBytes: MAXIMO_BYTES, look: 'handler', most, tooMany: deMas({ ...pedido, maximo: most }) } as const
+    const spec = {
+      types: 'any',
+      maxBytes: MAXIMO_BYTES,
+      look: 'handler',
+      most,
+      tooMany: deMas({ ...pedido, maximo: most }),
+    } as const
     specs[pedido.nombre] = spec
     if (most > 1) specs[`${pedido.nombre}[]`] = spec
   }
@@ -46,7 +60,11 @@ export interface AdjuntosEnviados extends Quien {
 }
 
 /** What came for one paper. */
-interface Venido { pedido: AdjuntoPedido; subidos: UploadedFile[]; ids: number[] }
+interface Venido {
+  pedido: AdjuntoPedido
+  subidos: UploadedFile[]
+  ids: number[]
+}
 
 /**
  * Takes the papers of a whole form: looked into, kept, and of this kind. They belong to no procedure yet (`enlazarAdjuntos`); those that
@@ -54,7 +72,8 @@ interface Venido { pedido: AdjuntoPedido; subidos: UploadedFile[]; ids: number[]
  * @throws Problem 422 by field, all faults at once, in the words of specification 3
  */
 export async function recibirAdjuntos(
-  ctx: Context, tipo: Pick<TipoDeTramite, 'adjuntos'>,
+  ctx: Context,
+  tipo: Pick<TipoDeTramite, 'adjuntos'>,
   { files, ids, pedidos = tipo.adjuntos, id_enlace = null, delFormulario }: AdjuntosEnviados,
 ): Promise<AdjuntoDeTramite[]> {
   const faltas: FieldErrors = { ...delFormulario?.faltas }
@@ -75,12 +94,15 @@ export async function recibirAdjuntos(
 
 /** What came for each paper that is asked for: as many as it may, and nothing else. */
 function porPapel(
-  pedidos: readonly AdjuntoPedido[], { files, ids }: Pick<AdjuntosEnviados, 'files' | 'ids'>, faltas: FieldErrors,
+  pedidos: readonly AdjuntoPedido[],
+  { files, ids }: Pick<AdjuntosEnviados, 'files' | 'ids'>,
+  faltas: FieldErrors,
 ): Venido[] {
   const subidos = agrupados(files)
   const nombrados = agrupados(ids)
   const pedidosPorNombre = new Set(pedidos.map(({ nombre }) => nombre))
-  for (const nombre of [...subidos.keys(), ...nombrados.keys()]) if (!pedidosPorNombre.has(nombre)) faltas[nombre] = [NO_SE_PIDE]
+  for (const nombre of [...subidos.keys(), ...nombrados.keys()])
+    if (!pedidosPorNombre.has(nombre)) faltas[nombre] = [NO_SE_PIDE]
   return pedidos.map((pedido) => {
     const { nombre, obligatorio, minimo = obligatorio ? 1 : 0, maximo = 1 } = pedido
     const venido = { pedido, subidos: subidos.get(nombre) ?? [], ids: nombrados.get(nombre) ?? [] }
@@ -95,20 +117,26 @@ function agrupados<T extends object | number>(dado: Readonly<Record<string, T | 
   const grupos = new Map<string, T[]>()
   for (const [campo, valor] of Object.entries(dado)) {
     const unos = [valor].flat() as T[] // one, or a list of them
-    if (unos.length) grupos.set(nombreDe(campo), [...grupos.get(nombreDe(campo)) ?? [], ...unos])
+    if (unos.length) grupos.set(nombreDe(campo), [...(grupos.get(nombreDe(campo)) ?? []), ...unos])
   }
   return grupos
 }
 
 /** Those uploaded before by the same person for the same paper, each once. */
 async function losSueltos(
-  ctx: Context, venidos: readonly Venido[], id_enlace: number | null, faltas: FieldErrors,
+  ctx: Context,
+  venidos: readonly Venido[],
+  id_enlace: number | null,
+  faltas: FieldErrors,
 ): Promise<Map<number, AdjuntoDeTramite>> {
   const ids = venidos.flatMap((venido) => venido.ids)
   const filas = ids.length ? await sueltosDe(ctx, { id_enlace }).whereIn('tramites_adjuntos.id', ids) : []
   const suyos = new Map(filas.map((fila) => [fila.id, fila]))
   const usados = new Set<number>()
-  for (const { pedido: { nombre, formatos }, ids: dados } of venidos) {
+  for (const {
+    pedido: { nombre, formatos },
+    ids: dados,
+  } of venidos) {
     for (const id of dados) {
       const suelto = suyos.get(id)
       if (suelto?.nombre !== nombre || usados.has(id)) faltas[nombre] ??= [NO_ESTA]
@@ -122,7 +150,10 @@ async function losSueltos(
 /** What each file is, one after the other; what is wrong with one is said of its paper. */
 async function losConocidos(venidos: readonly Venido[], faltas: FieldErrors): Promise<Map<UploadedFile, Conocido>> {
   const conocidos = new Map<UploadedFile, Conocido>()
-  for (const { pedido: { nombre, formatos }, subidos } of venidos) {
+  for (const {
+    pedido: { nombre, formatos },
+    subidos,
+  } of venidos) {
     if (faltas[nombre]) continue
     for (const subido of subidos) {
       try {
@@ -141,7 +172,9 @@ async function losConocidos(venidos: readonly Venido[], faltas: FieldErrors): Pr
  * @throws Problem 409 for one that another procedure took in the meantime
  */
 export async function enlazarAdjuntos(
-  ctx: Context, id_tramite: number, recibidos: readonly AdjuntoDeTramite[],
+  ctx: Context,
+  id_tramite: number,
+  recibidos: readonly AdjuntoDeTramite[],
 ): Promise<AdjuntoDeTramite[]> {
   const ordenes = new Map<string, number>()
   const enlazados: AdjuntoDeTramite[] = []

@@ -22,7 +22,10 @@ export interface PapelEnviado extends Quien {
 }
 
 /** The actor, and the answer: read in the transaction that writes it. */
-export interface Como<T> { quien: Actor; leer: (its: Context, leido: AdjuntoLeido) => T | Promise<T> }
+export interface Como<T> {
+  quien: Actor
+  leer: (its: Context, leido: AdjuntoLeido) => T | Promise<T>
+}
 
 /** By one's own session: the paper is the answer. */
 export const comoSesion = (ctx: Context): Como<AdjuntoLeido> => ({ quien: actorDe(ctx), leer: (_, leido) => leido })
@@ -33,20 +36,31 @@ export const comoSesion = (ctx: Context): Como<AdjuntoLeido> => ({ quien: actorD
  * @throws Problem 404; 409 where it may not be replaced (domain/adjuntos.ts); 422 for what is not received
  */
 export async function reemplazarAdjunto<T>(
-  ctx: Context, id: number, cual: number, papel: PapelEnviado, { quien, leer }: Como<T>,
+  ctx: Context,
+  id: number,
+  cual: number,
+  papel: PapelEnviado,
+  { quien, leer }: Como<T>,
 ): Promise<T> {
   const tramite = await exigirConPapeles(ctx, id)
   const anterior = await exigirAdjunto(ctx, tramite, cual)
   const { nombre, estado } = anterior
   exigirQueSePueda(sinReemplazo(tramite.estado, estado, quien))
   const { adjunto } = await pedidoDelTramite(ctx, tramite, nombre)
-  return recibirUno(ctx, papel, adjunto, async (its) => {
-    const actual = await exigirConPapeles(its, id, { lock: true })
-    const viejo = await exigirAdjunto(its, actual, cual, { lock: true })
-    exigirQueSePueda(sinReemplazo(actual.estado, viejo.estado, quien))
-    await update(its, AdjuntoDeTramite, cual, { estado: 'reemplazado' })
-    return { tramite: actual, orden: viejo.orden, reemplaza_a: cual }
-  }, leer, adjunto.formatos === 'hoja' ? [await abrirHoja(ctx, anterior)] : [])
+  return recibirUno(
+    ctx,
+    papel,
+    adjunto,
+    async (its) => {
+      const actual = await exigirConPapeles(its, id, { lock: true })
+      const viejo = await exigirAdjunto(its, actual, cual, { lock: true })
+      exigirQueSePueda(sinReemplazo(actual.estado, viejo.estado, quien))
+      await update(its, AdjuntoDeTramite, cual, { estado: 'reemplazado' })
+      return { tramite: actual, orden: viejo.orden, reemplaza_a: cual }
+    },
+    leer,
+    adjunto.formatos === 'hoja' ? [await abrirHoja(ctx, anterior)] : [],
+  )
 }
 
 /**
@@ -55,63 +69,108 @@ export async function reemplazarAdjunto<T>(
  * @throws Problem 404; 409 where none may come any more; 422 for what is not received, or one too many
  */
 export async function agregarAdjunto<T>(
-  ctx: Context, id: number, nombre: string, papel: PapelEnviado, { quien, leer }: Como<T>,
+  ctx: Context,
+  id: number,
+  nombre: string,
+  papel: PapelEnviado,
+  { quien, leer }: Como<T>,
 ): Promise<T> {
   const tramite = await exigirConPapeles(ctx, id)
   const { adjunto, pedido } = await pedidoDelTramite(ctx, tramite, nombre)
   exigirQueSePueda(sinMas(tramite.estado, pedido ? 'oficina' : quien))
-  return recibirUno(ctx, papel, adjunto, async (its) => {
-    const actual = await exigirConPapeles(its, id, { lock: true })
-    exigirQueSePueda(sinMas(actual.estado, pedido ? 'oficina' : quien))
-    const suyos = await AdjuntoDeTramite.query(its.db).where({ id_tramite: id, nombre }).whereNot('estado', 'reemplazado')
-    const { maximo = 1 } = adjunto
-    if (suyos.length >= maximo) throw invalid({ archivo: [maximo === 1 ? 'Ese documento ya está: reemplácelo.' : sobran(maximo)] })
-    if (pedido) await recibirPedido(its, pedido)
-    return { tramite: actual, orden: Math.max(0, ...suyos.map(({ orden }) => orden)) + 1, reemplaza_a: null }
-  }, leer)
+  return recibirUno(
+    ctx,
+    papel,
+    adjunto,
+    async (its) => {
+      const actual = await exigirConPapeles(its, id, { lock: true })
+      exigirQueSePueda(sinMas(actual.estado, pedido ? 'oficina' : quien))
+      const suyos = await AdjuntoDeTramite.query(its.db)
+        .where({ id_tramite: id, nombre })
+        .whereNot('estado', 'reemplazado')
+      const { maximo = 1 } = adjunto
+      if (suyos.length >= maximo)
+        throw invalid({ archivo: [maximo === 1 ? 'Ese documento ya está: reemplácelo.' : sobran(maximo)] })
+      if (pedido) await recibirPedido(its, pedido)
+      return { tramite: actual, orden: Math.max(0, ...suyos.map(({ orden }) => orden)) + 1, reemplaza_a: null }
+    },
+    leer,
+  )
 }
 
-interface Lugar { tramite: Tramite; orden: number; reemplaza_a: number | null }
+interface Lugar {
+  tramite: Tramite
+  orden: number
+  reemplaza_a: number | null
+}
 
 /** Keeps one paper, and writes it in the place that `lugar` finds for it within the transaction. */
 async function recibirUno<T>(
-  ctx: Context, { id_enlace = null, id_adjunto, ...papel }: PapelEnviado, pedido: AdjuntoPedido, lugar: (its: Context) => Promise<Lugar>,
-  leer: Como<T>['leer'], antes: readonly HojaAbierta[] = [],
+  ctx: Context,
+  { id_enlace = null, id_adjunto, ...papel }: PapelEnviado,
+  pedido: AdjuntoPedido,
+  lugar: (its: Context) => Promise<Lugar>,
+  leer: Como<T>['leer'],
+  antes: readonly HojaAbierta[] = [],
 ): Promise<T> {
   const conEsta = async (suya: Parameters<typeof abrirHoja>[1] | undefined) =>
-    (suya && pedido.formatos === 'hoja' ? [...antes, await abrirHoja(ctx, suya)] : antes)
+    suya && pedido.formatos === 'hoja' ? [...antes, await abrirHoja(ctx, suya)] : antes
   if (id_adjunto) {
     const id = Number(id_adjunto)
     const hojas = await conEsta(await sueltosDe(ctx, { id_enlace }).findById(id))
-    return inTransactionOnce(ctx, async (its) => leer(its, await enlazarSuelto(its, { id_enlace, id }, pedido, lugar, hojas)))
+    return inTransactionOnce(ctx, async (its) =>
+      leer(its, await enlazarSuelto(its, { id_enlace, id }, pedido, lugar, hojas)),
+    )
   }
   const conservado = await loEnviado(ctx, pedido, papel)
-  const { guardado: { ruta }, conocido: { extension } } = conservado
+  const {
+    guardado: { ruta },
+    conocido: { extension },
+  } = conservado
   return conGuardados(ctx, [ruta], async () => {
     const hojas = await conEsta({ url_archivo: ruta, extension })
-    return inTransactionOnce(ctx, async (its) => leer(its, await escribirEn(its, pedido, conservado, lugar, { id_enlace, hojas })))
+    return inTransactionOnce(ctx, async (its) =>
+      leer(its, await escribirEn(its, pedido, conservado, lugar, { id_enlace, hojas })),
+    )
   })
 }
 
 async function escribirEn(
-  its: Context, pedido: AdjuntoPedido, conservado: Conservado, lugar: (its: Context) => Promise<Lugar>,
+  its: Context,
+  pedido: AdjuntoPedido,
+  conservado: Conservado,
+  lugar: (its: Context) => Promise<Lugar>,
   { id_enlace, hojas }: { id_enlace: number | null; hojas: readonly HojaAbierta[] },
 ): Promise<AdjuntoLeido> {
   const { tramite, orden, reemplaza_a } = await lugar(its)
-  const escrito = await anotar(its, pedido, conservado, { id_enlace, id_tramite: tramite.id, orden, ...(reemplaza_a && { reemplaza_a }) })
+  const escrito = await anotar(its, pedido, conservado, {
+    id_enlace,
+    id_tramite: tramite.id,
+    orden,
+    ...(reemplaza_a && { reemplaza_a }),
+  })
   await leerOrden(its, escrito, hojas)
   return adjuntoLeido(tramite, escrito)
 }
 
 /** One that was uploaded before, by the same person for the same paper. */
 async function enlazarSuelto(
-  its: Context, { id, id_enlace }: { id: number; id_enlace: number | null }, { nombre, formatos }: AdjuntoPedido,
-  lugar: (its: Context) => Promise<Lugar>, hojas: readonly HojaAbierta[],
+  its: Context,
+  { id, id_enlace }: { id: number; id_enlace: number | null },
+  { nombre, formatos }: AdjuntoPedido,
+  lugar: (its: Context) => Promise<Lugar>,
+  hojas: readonly HojaAbierta[],
 ): Promise<AdjuntoLeido> {
   const suelto = await sueltosDe(its, { id_enlace }).findById(id)
   if (suelto?.nombre !== nombre || !seRecibe(suelto.extension, formatos)) throw invalid({ archivo: [NO_ESTA] })
   const { tramite, orden, reemplaza_a } = await lugar(its)
-  const escrito = await update(its, AdjuntoDeTramite, id, { id_tramite: tramite.id, orden, reemplaza_a }, { version: suelto.version })
+  const escrito = await update(
+    its,
+    AdjuntoDeTramite,
+    id,
+    { id_tramite: tramite.id, orden, reemplaza_a },
+    { version: suelto.version },
+  )
   await leerOrden(its, escrito, hojas)
   return adjuntoLeido(tramite, escrito)
 }

@@ -12,15 +12,27 @@ import { adjuntoLeido } from './leido.ts'
  * @throws Problem 404; 409 for an old version, or one that was replaced or whose procedure is over; 422 for a refusal without reason
  */
 export async function responderAdjunto(
-  ctx: Context, id: number, cual: number, { estado, motivo, version }: FromSchema<typeof respuestaDeAdjuntoSchema>,
+  ctx: Context,
+  id: number,
+  cual: number,
+  { estado, motivo, version }: FromSchema<typeof respuestaDeAdjuntoSchema>,
 ): Promise<AdjuntoLeido> {
   const tramite = await exigirConPapeles(ctx, id, { lock: true })
   const adjunto = await exigirAdjunto(ctx, tramite, cual, { lock: true })
   exigirQueSePueda(sinRespuesta(tramite.estado, adjunto.estado))
   const porque = motivo?.trim() ?? ''
-  if (estado === 'rechazado' && !porque) throw invalid({ motivo: ['Escriba por qué se rechaza: quien lo pidió lo leerá.'] })
-  const respondido = await update(ctx, AdjuntoDeTramite, cual, {
-    estado, motivo: estado === 'rechazado' ? porque : null, revisado_por: estado === 'pendiente' ? null : ctx.user?.id ?? null,
-  }, { ...(version && { version }), show: (row) => Promise.resolve(adjuntoLeido(tramite, row)) })
+  if (estado === 'rechazado' && !porque)
+    throw invalid({ motivo: ['Escriba por qué se rechaza: quien lo pidió lo leerá.'] })
+  const respondido = await update(
+    ctx,
+    AdjuntoDeTramite,
+    cual,
+    {
+      estado,
+      motivo: estado === 'rechazado' ? porque : null,
+      revisado_por: estado === 'pendiente' ? null : (ctx.user?.id ?? null),
+    },
+    { ...(version && { version }), show: (row) => Promise.resolve(adjuntoLeido(tramite, row)) },
+  )
   return adjuntoLeido(tramite, respondido)
 }

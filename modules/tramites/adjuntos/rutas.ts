@@ -1,7 +1,12 @@
 import { adjuntoSuelto, adjuntosSueltos } from '../../../schemas/respuestas/tramite-adjunto.ts'
 import { adjuntoDeTramite } from '../../../schemas/respuestas/tramite.ts'
 import {
-  adjuntoDeMasSchema, adjuntoParams, adjuntoSueltoSchema, reemplazoDeAdjuntoSchema, respuestaDeAdjuntoSchema, verAdjuntoQuery,
+  adjuntoDeMasSchema,
+  adjuntoParams,
+  adjuntoSueltoSchema,
+  reemplazoDeAdjuntoSchema,
+  respuestaDeAdjuntoSchema,
+  verAdjuntoQuery,
 } from '../../../schemas/tramite-adjunto.ts'
 import { archivo, idParams, nada, perMinute, route, type Multipart } from '../../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
@@ -67,7 +72,8 @@ export const rutasDeAdjuntos = [
     params: adjuntoParams,
     query: verAdjuntoQuery,
     reply: archivo(...Object.values(TIPO_DE)),
-    handler: (ctx, { params: { id, adjunto }, query }) => descargarAdjunto(ctx, id, adjunto, { ver: query.ver === '1' }),
+    handler: (ctx, { params: { id, adjunto }, query }) =>
+      descargarAdjunto(ctx, id, adjunto, { ver: query.ver === '1' }),
   }),
   route({
     method: 'PUT',

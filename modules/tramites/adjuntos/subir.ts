@@ -1,7 +1,15 @@
 import type { AdjuntoPedido, TipoDeTramite } from '../../../schemas/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
 import { conGuardados, guardarArchivo, guardarContenido, type ArchivoGuardado } from '../../archivos/index.ts'
-import { insert, inTransactionOnce, invalid, onlySeen, Problem, type Context, type UploadedFile } from '../../kernel/index.ts'
+import {
+  insert,
+  inTransactionOnce,
+  invalid,
+  onlySeen,
+  Problem,
+  type Context,
+  type UploadedFile,
+} from '../../kernel/index.ts'
 import { AdjuntoDeTramite } from '../model.ts'
 import { deAdjuntoSuelto } from '../quien-ve.ts'
 import { TRAMITES } from './carpeta.ts'
@@ -15,7 +23,9 @@ const DEMASIADOS = 'Tiene demasiados archivos sin enviar. Quite los que no neces
 const NO_SE_PIDE = 'Este trámite no pide ese documento.'
 
 /** Who brings a paper: the person of the request, or whoever holds a link. */
-export interface Quien { id_enlace?: number | null }
+export interface Quien {
+  id_enlace?: number | null
+}
 
 /** Those of a form that were not sent with it yet, of who brings them. */
 export const sueltosDe = (ctx: Context, { id_enlace = null }: Quien) => {
@@ -31,29 +41,53 @@ export function pedidoDe(tipo: Pick<TipoDeTramite, 'adjuntos'>, nombre: string, 
 }
 
 /** What is kept of a file that was looked into already. */
-export interface Conservado { guardado: ArchivoGuardado; conocido: Conocido; nombre_original: string }
+export interface Conservado {
+  guardado: ArchivoGuardado
+  conocido: Conocido
+  nombre_original: string
+}
 
 export const conservar = async (ctx: Context, subido: UploadedFile, conocido: Conocido): Promise<Conservado> => ({
   guardado: await guardarArchivo(ctx, subido, TRAMITES, `.${conocido.extension}`),
-  conocido, nombre_original: subido.name || `documento.${conocido.extension}`,
+  conocido,
+  nombre_original: subido.name || `documento.${conocido.extension}`,
 })
 
 /** A page that says why a paper does not come, in its place (design: procedures, K2). */
 export const conservarNoAplica = async (ctx: Context, titulo: string, motivo: string): Promise<Conservado> => ({
   guardado: await guardarContenido(ctx, await paginaNoAplica(ctx, titulo, motivo), TRAMITES, '.pdf'),
-  conocido: { extension: 'pdf', sin_revisar: null }, nombre_original: 'No aplica.pdf',
+  conocido: { extension: 'pdf', sin_revisar: null },
+  nombre_original: 'No aplica.pdf',
 })
 
 /** Writes the row of a kept file; without a procedure it waits for its form, a day at most. */
 export const anotar = (
-  ctx: Context, { nombre, titulo }: AdjuntoPedido, { guardado, conocido: { extension, sin_revisar }, nombre_original }: Conservado,
+  ctx: Context,
+  { nombre, titulo }: AdjuntoPedido,
+  { guardado, conocido: { extension, sin_revisar }, nombre_original }: Conservado,
   { id_enlace = null, ...suyo }: Quien & { id_tramite?: number; orden?: number; reemplaza_a?: number } = {},
-): Promise<AdjuntoDeTramite> => insert(ctx, AdjuntoDeTramite, {
-  id_tramite: null, nombre, orden: 1, titulo, nombre_original, extension, tipo: TIPO_DE[extension], url_archivo: guardado.ruta,
-  bytes: guardado.bytes, sha256: guardado.sha256, sin_revisar, estado: 'pendiente', motivo: null, revisado_por: null, reemplaza_a: null,
-  destruido_en: null,
-  id_usuario: ctx.user?.id ?? null, id_enlace, ...suyo,
-})
+): Promise<AdjuntoDeTramite> =>
+  insert(ctx, AdjuntoDeTramite, {
+    id_tramite: null,
+    nombre,
+    orden: 1,
+    titulo,
+    nombre_original,
+    extension,
+    tipo: TIPO_DE[extension],
+    url_archivo: guardado.ruta,
+    bytes: guardado.bytes,
+    sha256: guardado.sha256,
+    sin_revisar,
+    estado: 'pendiente',
+    motivo: null,
+    revisado_por: null,
+    reemplaza_a: null,
+    destruido_en: null,
+    id_usuario: ctx.user?.id ?? null,
+    id_enlace,
+    ...suyo,
+  })
 
 interface PedidoSuelto extends Quien {
   tipo: string
@@ -68,20 +102,26 @@ interface PedidoSuelto extends Quien {
  * @throws Problem 422 by field: a kind or paper that there is not, no file, one that is not received, too many waiting
  */
 export async function subirAdjunto<T>(
-  ctx: Context, { tipo, nombre, noAplica, subido, id_enlace = null }: PedidoSuelto, lee: (adjunto: AdjuntoDeTramite) => T,
+  ctx: Context,
+  { tipo, nombre, noAplica, subido, id_enlace = null }: PedidoSuelto,
+  lee: (adjunto: AdjuntoDeTramite) => T,
 ): Promise<T> {
   const clase = tipoDe(tipo)
   if (!clase) throw invalid({ tipo: ['No existe ese tipo de trámite.'] })
   const pedido = pedidoDe(clase, nombre)
-  if (await sueltosDe(ctx, { id_enlace }).resultSize() >= SUELTOS) throw new Problem(422, 'muchos_archivos', DEMASIADOS)
+  if ((await sueltosDe(ctx, { id_enlace }).resultSize()) >= SUELTOS)
+    throw new Problem(422, 'muchos_archivos', DEMASIADOS)
   const enviado = await loEnviado(ctx, pedido, { subido, noAplica })
   return conGuardados(ctx, [enviado.guardado.ruta], () =>
-    inTransactionOnce(ctx, async (its) => lee(await anotar(its, pedido, enviado, { id_enlace }))))
+    inTransactionOnce(ctx, async (its) => lee(await anotar(its, pedido, enviado, { id_enlace }))),
+  )
 }
 
 /** A file, or in its place the page that says why there is none. @throws Problem 422 under `archivo` or `noAplica` */
 export async function loEnviado(
-  ctx: Context, pedido: AdjuntoPedido, { subido, noAplica }: Pick<PedidoSuelto, 'subido' | 'noAplica'>,
+  ctx: Context,
+  pedido: AdjuntoPedido,
+  { subido, noAplica }: Pick<PedidoSuelto, 'subido' | 'noAplica'>,
 ): Promise<Conservado> {
   if (subido) return conservar(ctx, subido, await conocer(subido, 'archivo', pedido.formatos))
   const motivo = noAplica?.trim()

@@ -12,5 +12,7 @@ export async function leerAjustes(ctx: Context): Promise<AjustesDeTramites> {
 }
 
 /** One of the office's decisions on procedures. */
-export const ajusteDe = async <C extends keyof AjustesDeTramites>(ctx: Context, clave: C): Promise<AjustesDeTramites[C]> =>
-  (await leerAjustes(ctx))[clave]
+export const ajusteDe = async <C extends keyof AjustesDeTramites>(
+  ctx: Context,
+  clave: C,
+): Promise<AjustesDeTramites[C]> => (await leerAjustes(ctx))[clave]

@@ -2,7 +2,15 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { AjustesLeidos } from '../../../schemas/respuestas/tramites-ajustes.ts'
 import type { AjustesDeTramites, ajustesDeTramitesSchema } from '../../../schemas/tramites-ajustes.ts'
 import { TIPOS_DE_TRAMITE, tipoDe } from '../../../schemas/tramites/index.ts'
-import { insert, invalid, isUniqueViolation, update, versionConflict, type Context, type FieldErrors } from '../../kernel/index.ts'
+import {
+  insert,
+  invalid,
+  isUniqueViolation,
+  update,
+  versionConflict,
+  type Context,
+  type FieldErrors,
+} from '../../kernel/index.ts'
 import { faltasDeTexto } from '../domain/avisos.ts'
 import { AjusteDeTramites } from '../model.ts'
 import { leerAjustes } from './ajuste.ts'
@@ -11,15 +19,18 @@ type Enviados = FromSchema<typeof ajustesDeTramitesSchema>
 const CLAVES = ['empresas', 'papeles', 'textos', 'retencion'] as const satisfies readonly (keyof AjustesDeTramites)[]
 
 /** The policies that kinds have, each once. */
-const politicas = (): string[] =>
-  [...new Set(TIPOS_DE_TRAMITE.flatMap(({ adjuntos }) => adjuntos.flatMap(({ ajuste }) => (ajuste ? [ajuste] : []))))]
+const politicas = (): string[] => [
+  ...new Set(TIPOS_DE_TRAMITE.flatMap(({ adjuntos }) => adjuntos.flatMap(({ ajuste }) => (ajuste ? [ajuste] : [])))),
+]
 
 /** GET /tramites_ajustes. */
 export async function mostrarAjustes(ctx: Context): Promise<AjustesLeidos> {
   const { empresas, papeles, textos, retencion } = await leerAjustes(ctx)
   const filas = await AjusteDeTramites.query(ctx.db).select('version')
   return {
-    empresas: [...empresas], papeles: Object.fromEntries(politicas().map((una) => [una, papeles[una] ?? true])), textos: { ...textos },
+    empresas: [...empresas],
+    papeles: Object.fromEntries(politicas().map((una) => [una, papeles[una] ?? true])),
+    textos: { ...textos },
     retencion: { ...retencion },
     // every save adds to one of them
     version: filas.reduce((sum, fila) => sum + fila.version, 0),
@@ -38,14 +49,25 @@ export async function guardarAjustes(ctx: Context, { version, ...enviados }: Env
   return mostrarAjustes(ctx)
 }
 
-function faltasDe({ empresas = [], papeles = {}, textos = {}, retencion = {} }: Omit<Enviados, 'version'>): FieldErrors {
+function faltasDe({
+  empresas = [],
+  papeles = {},
+  textos = {},
+  retencion = {},
+}: Omit<Enviados, 'version'>): FieldErrors {
   const [primera = '', segunda = ''] = empresas.map((una) => una.trim().replace(/\s+/g, ' ').toUpperCase())
   const conocidas = politicas()
   return Object.fromEntries([
     ...(primera && primera === segunda ? [['empresas.1', ['Ya es la primera empresa.']]] : []),
-    ...Object.keys(papeles).filter((una) => !conocidas.includes(una)).map((una) => [`papeles.${una}`, ['No hay un papel con esa política.']]),
-    ...Object.entries(textos).map(([estado, texto]) => [`textos.${estado}`, faltasDeTexto(String(texto))]).filter(([, suyas]) => suyas?.length),
-    ...Object.keys(retencion).filter((tipo) => !tipoDe(tipo)).map((tipo) => [`retencion.${tipo}`, ['No hay un tipo de trámite así.']]),
+    ...Object.keys(papeles)
+      .filter((una) => !conocidas.includes(una))
+      .map((una) => [`papeles.${una}`, ['No hay un papel con esa política.']]),
+    ...Object.entries(textos)
+      .map(([estado, texto]) => [`textos.${estado}`, faltasDeTexto(String(texto))])
+      .filter(([, suyas]) => suyas?.length),
+    ...Object.keys(retencion)
+      .filter((tipo) => !tipoDe(tipo))
+      .map((tipo) => [`retencion.${tipo}`, ['No hay un tipo de trámite así.']]),
   ])
 }
 

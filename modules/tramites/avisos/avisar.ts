@@ -27,9 +27,17 @@ export async function avisar(ctx: Context, { id, origin }: PedidoAviso, step: St
     const mensaje = await mensajeDe(ctx, tramite, aviso.clase, paso, url)
     const radicado = aviso.clase === 'radicado' && !(paso && esProrroga(paso))
     const attachments = radicado ? [await adjunta(ctx, tramite, url)] : []
-    await step('enviar', () => ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}` }, {
-      to: aviso.correo, ...mensaje, attachments, messageId: `<${TRABAJO_AVISO}-${id}@${ctx.office.slug}.protocolo>`,
-    }))
+    await step('enviar', () =>
+      ctx.app.mail.send(
+        { ...ctx, requestId: `${ctx.requestId}-${id}` },
+        {
+          to: aviso.correo,
+          ...mensaje,
+          attachments,
+          messageId: `<${TRABAJO_AVISO}-${id}@${ctx.office.slug}.protocolo>`,
+        },
+      ),
+    )
   } catch (error) {
     const para_siempre = addressRefused(error) || (error instanceof Problem && error.status < 500)
     await inTransaction(ctx, async (its) => {
@@ -43,12 +51,16 @@ export async function avisar(ctx: Context, { id, origin }: PedidoAviso, step: St
 }
 
 const adjunta = async (ctx: Context, tramite: Tramite, url: string) => ({
-  filename: nombreDeConstancia(tramite), content: await constanciaDe(ctx, tramite, { velado: false, url }), contentType: 'application/pdf',
+  filename: nombreDeConstancia(tramite),
+  content: await constanciaDe(ctx, tramite, { velado: false, url }),
+  contentType: 'application/pdf',
 })
 
 const sentencia = (error: unknown): string =>
-  `${addressRefused(error) ? 'El servidor de correo no recibe esa dirección: ' : ''}${error instanceof Error ? error.message : String(error)}`
-    .slice(0, 500)
+  `${addressRefused(error) ? 'El servidor de correo no recibe esa dirección: ' : ''}${error instanceof Error ? error.message : String(error)}`.slice(
+    0,
+    500,
+  )
 
 /** Nobody tries that mail any more: whoever of the office took the step that it tells is told. */
 export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promise<void> {
@@ -58,6 +70,9 @@ export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promi
   const tramite = await findRow(ctx.db, Tramite, aviso.id_tramite)
   if (!tramite) return
   await avisarCorreoFallido(ctx, [paso.id_usuario], {
-    objeto: 'tramite', id_objeto: aviso.id_tramite, llave: `tramite:${id}`, que: `el aviso del trámite ${numeroDe(tramite)}`,
+    objeto: 'tramite',
+    id_objeto: aviso.id_tramite,
+    llave: `tramite:${id}`,
+    que: `el aviso del trámite ${numeroDe(tramite)}`,
   })
 }

@@ -1,7 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
 
-export interface Correo { subject: string; html: string; text: string }
+export interface Correo {
+  subject: string
+  html: string
+  text: string
+}
 
 /** What a notice says: nothing in it names a person, and of a reserved procedure not even what it is. */
 export interface Aviso {
@@ -19,22 +23,34 @@ export interface Aviso {
 }
 
 const ESTADO: CSSProperties = { fontSize: 20, fontWeight: 'bold', paddingTop: 4 }
-const ROTULO: CSSProperties = { color: '#5b6675', padding: '4px 16px 4px 0', verticalAlign: 'top', whiteSpace: 'nowrap' }
+const ROTULO: CSSProperties = {
+  color: '#5b6675',
+  padding: '4px 16px 4px 0',
+  verticalAlign: 'top',
+  whiteSpace: 'nowrap',
+}
 const VALOR: CSSProperties = { padding: '4px 0', verticalAlign: 'top', overflowWrap: 'anywhere' }
 const DIRECCION: CSSProperties = { fontSize: 12, color: '#5b6675', overflowWrap: 'anywhere' }
 
-const MOTIVO = 'Recibe este correo porque esta dirección quedó en la solicitud. Quien tenga el enlace puede ver el trámite: no lo comparta.'
+const MOTIVO =
+  'Recibe este correo porque esta dirección quedó en la solicitud. Quien tenga el enlace puede ver el trámite: no lo comparta.'
 
 export function correoDeAviso({ oficina, numero, estado, texto, tramite, datos, faltantes, url }: Aviso): Correo {
   const titulo = `Trámite ${numero}: ${estado}`
   return {
     subject: `${titulo} · ${oficina.nombre}`,
     html: carta({
-      titulo, de: oficina.nombre, pie: oficina.lineas, resumen: texto, soloClara: true,
+      titulo,
+      de: oficina.nombre,
+      pie: oficina.lineas,
+      resumen: texto,
+      soloClara: true,
       filas: (
         <>
           <Fila>{`Trámite ${numero}${tramite === null ? '' : `, ${tramite}`}`}</Fila>
-          <tr><td style={ESTADO}>{estado}</td></tr>
+          <tr>
+            <td style={ESTADO}>{estado}</td>
+          </tr>
           <Fila>{texto}</Fila>
           {faltantes.length > 0 && (
             <Fila>
@@ -42,7 +58,12 @@ export function correoDeAviso({ oficina, numero, estado, texto, tramite, datos, 
                 {faltantes.map((una, i) => (
                   <li key={i} style={{ padding: '3px 0' }}>
                     <strong>{una.titulo}</strong>
-                    {una.motivo && <>{': '}{una.motivo}</>}
+                    {una.motivo && (
+                      <>
+                        {': '}
+                        {una.motivo}
+                      </>
+                    )}
                   </li>
                 ))}
               </ol>
@@ -53,25 +74,55 @@ export function correoDeAviso({ oficina, numero, estado, texto, tramite, datos, 
               <table role="presentation" cellPadding={0} cellSpacing={0}>
                 <tbody>
                   {datos.map(({ rotulo, valor }) => (
-                    <tr key={rotulo}><td style={ROTULO}>{rotulo}</td><td style={VALOR}>{valor}</td></tr>
+                    <tr key={rotulo}>
+                      <td style={ROTULO}>{rotulo}</td>
+                      <td style={VALOR}>{valor}</td>
+                    </tr>
                   ))}
                 </tbody>
               </table>
             </Fila>
           )}
-          <tr><td style={{ padding: '20px 0 8px' }}><a href={url} style={BOTON_DE_CARTA}>Ver el trámite</a></td></tr>
-          <tr><td style={DIRECCION}>{url}</td></tr>
-          <tr><td style={NOTA_DE_CARTA}>{MOTIVO}</td></tr>
+          <tr>
+            <td style={{ padding: '20px 0 8px' }}>
+              <a href={url} style={BOTON_DE_CARTA}>
+                Ver el trámite
+              </a>
+            </td>
+          </tr>
+          <tr>
+            <td style={DIRECCION}>{url}</td>
+          </tr>
+          <tr>
+            <td style={NOTA_DE_CARTA}>{MOTIVO}</td>
+          </tr>
         </>
       ),
     }),
     text: [
-      oficina.nombre, '', `Trámite ${numero}${tramite === null ? '' : `, ${tramite}`}`, estado, '', texto,
-      ...faltantes.length ? ['', ...faltantes.map(({ titulo: cual, motivo }, i) => `${i + 1}. ${cual}${motivo ? `: ${motivo}` : ''}`)] : [],
-      ...datos.length ? ['', ...datos.map(({ rotulo, valor }) => `${rotulo}: ${valor}`)] : [],
-      '', `Ver el trámite: ${url}`, '', MOTIVO, '', ...oficina.lineas, '',
+      oficina.nombre,
+      '',
+      `Trámite ${numero}${tramite === null ? '' : `, ${tramite}`}`,
+      estado,
+      '',
+      texto,
+      ...(faltantes.length
+        ? ['', ...faltantes.map(({ titulo: cual, motivo }, i) => `${i + 1}. ${cual}${motivo ? `: ${motivo}` : ''}`)]
+        : []),
+      ...(datos.length ? ['', ...datos.map(({ rotulo, valor }) => `${rotulo}: ${valor}`)] : []),
+      '',
+      `Ver el trámite: ${url}`,
+      '',
+      MOTIVO,
+      '',
+      ...oficina.lineas,
+      '',
     ].join('\n'),
   }
 }
 
-const Fila = ({ children }: { children: ReactNode }) => <tr><td style={{ paddingTop: 12 }}>{children}</td></tr>
+const Fila = ({ children }: { children: ReactNode }) => (
+  <tr>
+    <td style={{ paddingTop: 12 }}>{children}</td>
+  </tr>
+)

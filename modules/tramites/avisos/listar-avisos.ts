@@ -10,7 +10,11 @@ export async function listarAvisos(ctx: Context, id: number) {
   const velado = sale.veladoSolo(ctx, tramite)
   const filas = await AvisoDeTramite.query(ctx.db).where('id_tramite', id).orderBy('id', 'desc')
   return filas.map(({ id: aviso, clase, correo, created_at, enviado_en, error }) => ({
-    id: aviso, estado: new Map<string, string>(Object.entries(NOMBRE_DE_ESTADO)).get(clase) ?? clase,
-    correo: velado ? '•••' : correo, pedido: created_at, enviado_en, error: velado && error !== null ? '•••' : error,
+    id: aviso,
+    estado: new Map<string, string>(Object.entries(NOMBRE_DE_ESTADO)).get(clase) ?? clase,
+    correo: velado ? '•••' : correo,
+    pedido: created_at,
+    enviado_en,
+    error: velado && error !== null ? '•••' : error,
   }))
 }

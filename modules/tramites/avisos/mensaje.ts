@@ -14,21 +14,37 @@ const pesos = (valor: number | null): string => (valor === null ? '' : formatPes
 
 /** The mail that tells who asked that their procedure came to a state. Of a reserved one it says neither what it is nor anybody's words. */
 export async function mensajeDe(
-  ctx: Context, tramite: Tramite, estado: EstadoDeTramite, paso: PasoDeTramite | undefined, url: string,
+  ctx: Context,
+  tramite: Tramite,
+  estado: EstadoDeTramite,
+  paso: PasoDeTramite | undefined,
+  url: string,
 ): Promise<Correo> {
   const { reservado, valor, promesa, vence, responder_hasta } = tramite
   const oficina = await membreteDe(ctx)
   const numero = numeroDe(tramite)
   const valores = {
-    numero, oficina: oficina.nombre, valor: pesos(valor), promesa: fecha(promesa), vence: fecha(vence),
+    numero,
+    oficina: oficina.nombre,
+    valor: pesos(valor),
+    promesa: fecha(promesa),
+    vence: fecha(vence),
     responder_hasta: fecha(responder_hasta),
   }
   return correoDeAviso({
-    oficina, numero,
-    estado: paso && esPedido(paso) ? 'Documentos pedidos' : paso && esProrroga(paso) ? 'Más tiempo' : NOMBRE_DE_ESTADO[estado],
+    oficina,
+    numero,
+    estado:
+      paso && esPedido(paso)
+        ? 'Documentos pedidos'
+        : paso && esProrroga(paso)
+          ? 'Más tiempo'
+          : NOMBRE_DE_ESTADO[estado],
     texto: llenarTexto(await textoDePaso(ctx, estado, paso), valores),
-    tramite: reservado ? null : tipoDe(tramite.tipo)?.titulo ?? null,
-    datos: datosDe(tramite, estado, paso), faltantes: faltantesDe(tramite, paso), url,
+    tramite: reservado ? null : (tipoDe(tramite.tipo)?.titulo ?? null),
+    datos: datosDe(tramite, estado, paso),
+    faltantes: faltantesDe(tramite, paso),
+    url,
   })
 }
 
@@ -36,12 +52,14 @@ function datosDe(tramite: Tramite, estado: EstadoDeTramite, paso?: PasoDeTramite
   const { reservado, radicado_en, valor, promesa, vence, responder_hasta } = tramite
   const dato = (rotulo: string, dicho: string) => (dicho === '' ? [] : [{ rotulo, valor: dicho }])
   return [
-    ...estado === 'radicado' ? dato('Radicado', formatDateTime(radicado_en)) : [],
-    ...estado === 'radicado' || estado === 'pendiente_pago' ? dato('Valor', pesos(valor)) : [],
-    ...estado === 'radicado' ? [...dato('Se promete para', fecha(promesa)), ...dato('Fecha límite', fecha(vence))] : [],
-    ...estado === 'devuelto' ? dato('Responda hasta', fecha(responder_hasta)) : [],
-    ...paso?.motivo ? dato('Razón', reservado ? 'Está en la página de su trámite.' : paso.motivo) : [],
-    ...paso?.norma ? dato('Norma', paso.norma) : [],
+    ...(estado === 'radicado' ? dato('Radicado', formatDateTime(radicado_en)) : []),
+    ...(estado === 'radicado' || estado === 'pendiente_pago' ? dato('Valor', pesos(valor)) : []),
+    ...(estado === 'radicado'
+      ? [...dato('Se promete para', fecha(promesa)), ...dato('Fecha límite', fecha(vence))]
+      : []),
+    ...(estado === 'devuelto' ? dato('Responda hasta', fecha(responder_hasta)) : []),
+    ...(paso?.motivo ? dato('Razón', reservado ? 'Está en la página de su trámite.' : paso.motivo) : []),
+    ...(paso?.norma ? dato('Norma', paso.norma) : []),
   ]
 }
 

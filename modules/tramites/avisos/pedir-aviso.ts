@@ -6,7 +6,10 @@ import { textoDePaso } from './textos.ts'
 export const TRABAJO_AVISO = 'aviso-tramite'
 
 /** The job's payload: where the person reached the product stands in the links. */
-export interface PedidoAviso { id: number; origin: string }
+export interface PedidoAviso {
+  id: number
+  origin: string
+}
 
 /**
  * Asks to tell who asked for a procedure, by mail, that it came to a state: in the transaction of the step that says so, after it. Once
@@ -22,9 +25,16 @@ export async function pedirAviso(ctx: Context, id: number, estado: EstadoDeTrami
   const dado = await (id_paso === undefined
     ? PasoDeTramite.query(ctx.db).where({ id_tramite: id, estado }).orderBy('id', 'desc').first()
     : findRow(ctx.db, PasoDeTramite, id_paso))
-  if (await textoDePaso(ctx, estado, dado) === '') return
+  if ((await textoDePaso(ctx, estado, dado)) === '') return
   const paso = dado?.id ?? null
-  if (paso !== null && await AvisoDeTramite.query(ctx.db).findOne({ id_tramite: id, id_paso: paso })) return
-  const aviso = await insert(ctx, AvisoDeTramite, { id_tramite: id, id_paso: paso, clase: estado, correo, enviado_en: null, error: null })
+  if (paso !== null && (await AvisoDeTramite.query(ctx.db).findOne({ id_tramite: id, id_paso: paso }))) return
+  const aviso = await insert(ctx, AvisoDeTramite, {
+    id_tramite: id,
+    id_paso: paso,
+    clase: estado,
+    correo,
+    enviado_en: null,
+    error: null,
+  })
   await enqueue(ctx, TRABAJO_AVISO, { id: aviso.id, origin: ctx.origin }, { key: `${TRABAJO_AVISO}:${aviso.id}` })
 }

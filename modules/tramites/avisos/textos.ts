@@ -7,7 +7,8 @@ import { AjusteDeTramites, type PasoDeTramite } from '../model.ts'
 /** What the office says of a state; where it has said nothing, what an office starts with. Empty: it tells nobody. */
 export async function textoDe(ctx: Context, estado: EstadoDeTramite): Promise<string> {
   const fila = await AjusteDeTramites.query(ctx.db).findOne({ clave: 'textos' })
-  const dicho: unknown = typeof fila?.valor === 'object' && fila.valor !== null ? Reflect.get(fila.valor, estado) : undefined
+  const dicho: unknown =
+    typeof fila?.valor === 'object' && fila.valor !== null ? Reflect.get(fila.valor, estado) : undefined
   return typeof dicho === 'string' ? dicho.trim() : TEXTOS_INICIALES[estado]
 }
 
@@ -15,18 +16,21 @@ type Paso = Pick<PasoDeTramite, 'de' | 'estado' | 'norma' | 'faltantes'>
 
 /** That a term was lengthened is told always, and before it expires (Ley 1755 de 2015, art. 14, par.): no text of the office. */
 const PRORROGAS: Readonly<Record<string, string>> = {
-  [NORMA_DE_PRORROGA.termino]: 'Necesitamos más tiempo para atender su solicitud: ahora vence el {vence}. Abajo está la razón.',
+  [NORMA_DE_PRORROGA.termino]:
+    'Necesitamos más tiempo para atender su solicitud: ahora vence el {vence}. Abajo está la razón.',
   [NORMA_DE_PRORROGA.respuesta]: 'Tiene más tiempo para responder: hasta el {responder_hasta}.',
 }
 
 /** Whether a step gave more time and left the procedure where it was. */
-export const esProrroga = ({ de, estado, norma }: Paso): boolean => de === estado && norma !== null && norma in PRORROGAS
+export const esProrroga = ({ de, estado, norma }: Paso): boolean =>
+  de === estado && norma !== null && norma in PRORROGAS
 
 /** Whether a step asks for papers by name and left the procedure where it was. */
 export const esPedido = ({ de, estado, faltantes }: Paso): boolean => de === estado && (faltantes?.length ?? 0) > 0
 
-const PIDE = 'Para seguir hace falta lo que está abajo: adjúntelo desde la página de su trámite, o llévelo a la notaría.'
+const PIDE =
+  'Para seguir hace falta lo que está abajo: adjúntelo desde la página de su trámite, o llévelo a la notaría.'
 
 /** What is said of a step: that more time was given, or that it came to a state. */
 export const textoDePaso = async (ctx: Context, estado: EstadoDeTramite, paso: Paso | undefined): Promise<string> =>
-  (paso && esPedido(paso) ? PIDE : paso && esProrroga(paso) ? PRORROGAS[paso.norma ?? ''] ?? '' : textoDe(ctx, estado))
+  paso && esPedido(paso) ? PIDE : paso && esProrroga(paso) ? (PRORROGAS[paso.norma ?? ''] ?? '') : textoDe(ctx, estado)

@@ -1,6 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type {
-  cobroCreditoSchema, cobroDepositoSchema, cobroFacturaSchema, cobroSinDineroSchema,
+  cobroCreditoSchema,
+  cobroDepositoSchema,
+  cobroFacturaSchema,
+  cobroSinDineroSchema,
 } from '../../../schemas/tramite-cobro.ts'
 import { bogotaDate } from '../../../schemas/es-co.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
@@ -22,11 +25,18 @@ const anotar = async (ctx: Context, tramite: Tramite, columnas: Columns<typeof T
 export async function cobrarConDeposito(ctx: Context, id: number, body: FromSchema<typeof cobroDepositoSchema>) {
   const tramite = await tomarParaCobrar(ctx, id, body.version)
   const [valor, persona] = [valorDe(tramite), await exigirQuienPaga(ctx, tramite, body.id_personas)]
-  const deposito = await recibirDeposito(ctx, {
-    id_personas: persona.id, tipo: 'deposito', notaria: valor, observaciones: conceptoDe(tramite),
-    ...(body.metodo_pago !== undefined && { metodo_pago: body.metodo_pago }),
-    ...(body.method_data !== undefined && { method_data: body.method_data }),
-  }, { sinAdicionales: true })
+  const deposito = await recibirDeposito(
+    ctx,
+    {
+      id_personas: persona.id,
+      tipo: 'deposito',
+      notaria: valor,
+      observaciones: conceptoDe(tramite),
+      ...(body.metodo_pago !== undefined && { metodo_pago: body.metodo_pago }),
+      ...(body.method_data !== undefined && { method_data: body.method_data }),
+    },
+    { sinAdicionales: true },
+  )
   return anotar(ctx, tramite, { cobro: 'deposito', id_deposito: deposito.id, pagado_en: ctx.now.toISOString() })
 }
 
@@ -51,7 +61,8 @@ export async function cobrarConFactura(ctx: Context, id: number, body: FromSchem
   const tramite = await tomarParaCobrar(ctx, id, body.version)
   if (tramite.id_radicacion === null)
     throw new Problem(
-      409, 'sin_radicacion',
+      409,
+      'sin_radicacion',
       'Una factura sale de la liquidación de una radicación, y este trámite no tiene: recíbalo como depósito o cárguelo a crédito.',
     )
   if (factura?.id_radicacion !== tramite.id_radicacion || factura.anulada_en || factura.retirada_en)
@@ -64,19 +75,31 @@ export async function cobrarConFactura(ctx: Context, id: number, body: FromSchem
  * charged.
  * @throws Problem 404; 409; 422 without the norm
  */
-export async function cobrarSinDinero(ctx: Context, id: number, { como, causa, version }: FromSchema<typeof cobroSinDineroSchema>) {
+export async function cobrarSinDinero(
+  ctx: Context,
+  id: number,
+  { como, causa, version }: FromSchema<typeof cobroSinDineroSchema>,
+) {
   const tramite = await tomarParaCobrar(ctx, id, version)
   const tipo = tipoDe(tramite.tipo)
   if (!tipo || tipo.costo.clase === 'liquidacion')
     throw new Problem(409, 'por_liquidar', 'Lo que cuesta lo dice la liquidación de su escritura.')
   if (como === 'tarifa') {
     const { pesos, causa: porque } = await costoDe(
-      ctx, { ...tipo, costo: { clase: tipo.costo.clase } }, tramite, bogotaDate(tramite.radicado_en),
+      ctx,
+      { ...tipo, costo: { clase: tipo.costo.clase } },
+      tramite,
+      bogotaDate(tramite.radicado_en),
     )
     return anotar(ctx, tramite, { valor: pesos, causa_valor: porque, cobro: null, pagado_en: null })
   }
   const norma = causa?.trim() ?? ''
   // a notary charges neither less nor more than the tariff (D. 1069 de 2015, art. 2.2.6.1.6.2.2)
-  if (norma.length < 5 && Number(tramite.valor) !== 0) throw invalid({ causa: ['Escriba la norma que lo hace gratuito.'] })
-  return anotar(ctx, tramite, { valor: 0, cobro: 'gratis', ...(norma !== '' && { causa_valor: `Sin costo: ${norma}` }) })
+  if (norma.length < 5 && Number(tramite.valor) !== 0)
+    throw invalid({ causa: ['Escriba la norma que lo hace gratuito.'] })
+  return anotar(ctx, tramite, {
+    valor: 0,
+    cobro: 'gratis',
+    ...(norma !== '' && { causa_valor: `Sin costo: ${norma}` }),
+  })
 }

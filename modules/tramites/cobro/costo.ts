@@ -11,9 +11,13 @@ type Dicho = Readonly<Record<string, unknown>>
  * @param fecha the day it is asked for (today unless told)
  */
 export async function costoDe(
-  ctx: Context, tipo: TipoDeTramite, pedido: { datos: Dicho; data: Dicho }, fecha: string = ctx.today,
+  ctx: Context,
+  tipo: TipoDeTramite,
+  pedido: { datos: Dicho; data: Dicho },
+  fecha: string = ctx.today,
 ): Promise<Costo> {
   const { costo } = tipo
-  const precio = costo.clase === 'liquidacion' ? null : await precioDeServicio(ctx, SERVICIO_DE_TRAMITE[costo.clase], fecha)
+  const precio =
+    costo.clase === 'liquidacion' ? null : await precioDeServicio(ctx, SERVICIO_DE_TRAMITE[costo.clase], fecha)
   return costear(costo, { ...pedido.data, ...pedido.datos }, precio)
 }

@@ -30,12 +30,20 @@ export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramit
   // what somebody decided otherwise is no longer what the tariff explains
   const explica = costo?.pesos === valor
   return {
-    id, numero_tramite: numeroDe(tramite), version: tramite.version, valor, causa_valor: tramite.causa_valor,
-    confirmar: explica && costo.confirmar, avisos: explica ? [...costo.avisos, ...velado ? [] : await yaFueGratis(ctx, tramite, id)] : [],
+    id,
+    numero_tramite: numeroDe(tramite),
+    version: tramite.version,
+    valor,
+    causa_valor: tramite.causa_valor,
+    confirmar: explica && costo.confirmar,
+    avisos: explica ? [...costo.avisos, ...(velado ? [] : await yaFueGratis(ctx, tramite, id))] : [],
     renglones: explica ? costo.renglones : [],
-    cobro: tramite.cobro, pagado_en: tramite.pagado_en,
-    deposito: await depositoDe(ctx, tramite), cuenta: await cuentaDe(ctx, tramite),
-    ...await facturasDe(ctx, tramite), persona: velado ? null : await quienPaga(ctx, tramite),
+    cobro: tramite.cobro,
+    pagado_en: tramite.pagado_en,
+    deposito: await depositoDe(ctx, tramite),
+    cuenta: await cuentaDe(ctx, tramite),
+    ...(await facturasDe(ctx, tramite)),
+    persona: velado ? null : await quienPaga(ctx, tramite),
   }
 }
 
@@ -59,12 +67,26 @@ async function cuentaDe(ctx: Context, { id_cuenta }: Tramite): Promise<CobroDeTr
 }
 
 /** The invoice that charged it, and those of its filing that might. */
-async function facturasDe(ctx: Context, { id_factura, id_radicacion }: Tramite): Promise<Pick<CobroDeTramite, 'factura' | 'facturas'>> {
-  const vista = ({ id, numero_factura, nombre, total, anulada_en }: Factura) =>
-    ({ id, numero_factura, nombre, total: Number(total), anulada_en })
+async function facturasDe(
+  ctx: Context,
+  { id_factura, id_radicacion }: Tramite,
+): Promise<Pick<CobroDeTramite, 'factura' | 'facturas'>> {
+  const vista = ({ id, numero_factura, nombre, total, anulada_en }: Factura) => ({
+    id,
+    numero_factura,
+    nombre,
+    total: Number(total),
+    anulada_en,
+  })
   const suya = id_factura === null ? undefined : await findRow(ctx.db, Factura, id_factura)
   const ve = FACTURAN.some((accion) => ctx.user?.permisos.has(permiso('facturacion', accion)))
-  const facturas = id_radicacion === null || !ve ? [] : await Factura.query(ctx.db)
-    .where({ id_radicacion }).whereNull('anulada_en').whereNull('retirada_en').orderBy('id')
+  const facturas =
+    id_radicacion === null || !ve
+      ? []
+      : await Factura.query(ctx.db)
+          .where({ id_radicacion })
+          .whereNull('anulada_en')
+          .whereNull('retirada_en')
+          .orderBy('id')
   return { factura: suya ? vista(suya) : null, facturas: facturas.map(vista) }
 }

@@ -8,7 +8,13 @@ import { numeroDe } from '../leidos.ts'
 import { Tramite } from '../model.ts'
 import { NO_SE_HACE } from './tomar.ts'
 
-const SIN_COBRO: Columns<typeof Tramite> = { cobro: null, id_deposito: null, id_factura: null, id_cuenta: null, pagado_en: null }
+const SIN_COBRO: Columns<typeof Tramite> = {
+  cobro: null,
+  id_deposito: null,
+  id_factura: null,
+  id_cuenta: null,
+  pagado_en: null,
+}
 
 type ConQue = { id_deposito: number } | { id_factura: number } | { id_cuenta: number }
 
@@ -34,7 +40,9 @@ export async function liberarCobro(ctx: Context, tramite: Tramite): Promise<stri
     if (!cuenta || cuenta.anulada_en) return []
     const [pagado, castigado] = [Number(cuenta.pagado), Number(cuenta.castigado)]
     if (pagado > 0)
-      return [`De lo que debía por este trámite ya se abonaron ${formatPesos(pagado)}: anule el abono en cartera para devolverlos.`]
+      return [
+        `De lo que debía por este trámite ya se abonaron ${formatPesos(pagado)}: anule el abono en cartera para devolverlos.`,
+      ]
     if (castigado > 0) return ['Lo que debía por este trámite está castigado en cartera.']
     await anularCuenta(ctx, cuenta.id, 'varios', `Trámite ${numeroDe(tramite)}: ${NOMBRE_DE_ESTADO[tramite.estado]}`)
     return ['Lo que debía por este trámite ya no se debe.']
@@ -42,7 +50,9 @@ export async function liberarCobro(ctx: Context, tramite: Tramite): Promise<stri
   if (tramite.id_deposito !== null && tramite.cobro === 'deposito') {
     const deposito = await findRow(ctx.db, Deposito, tramite.id_deposito)
     if (!deposito || deposito.anulado_en) return []
-    return [`El dinero sigue en el depósito ${deposito.numero_deposito}, a favor de quien lo pagó: devuélvalo con un descargue.`]
+    return [
+      `El dinero sigue en el depósito ${deposito.numero_deposito}, a favor de quien lo pagó: devuélvalo con un descargue.`,
+    ]
   }
   return []
 }

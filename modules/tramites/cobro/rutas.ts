@@ -1,7 +1,11 @@
 import * as ejemplos from '../../../schemas/ejemplos.ts'
 import { cobroDeTramite } from '../../../schemas/respuestas/tramite-cobro.ts'
 import {
-  cobroCreditoSchema, cobroDepositoSchema, cobroFacturaSchema, cobroSinDineroSchema, esCobro,
+  cobroCreditoSchema,
+  cobroDepositoSchema,
+  cobroFacturaSchema,
+  cobroSinDineroSchema,
+  esCobro,
 } from '../../../schemas/tramite-cobro.ts'
 import { deFactura } from '../../facturacion/index.ts'
 import { byBody, idParams, route } from '../../kernel/index.ts'
@@ -10,7 +14,13 @@ import { deTramite } from '../quien-ve.ts'
 import { cobrarACredito, cobrarConDeposito, cobrarConFactura, cobrarSinDinero } from './cobrar.ts'
 import { leerCobro } from './leer-cobro.ts'
 
-const cobro = { method: 'PUT', path: '/tramites/:id/cobro', whose: deTramite, params: idParams, reply: cobroDeTramite } as const
+const cobro = {
+  method: 'PUT',
+  path: '/tramites/:id/cobro',
+  whose: deTramite,
+  params: idParams,
+  reply: cobroDeTramite,
+} as const
 
 export const rutasDeCobro = [
   route({

@@ -7,7 +7,10 @@ import { numeroDe } from '../leidos.ts'
 import type { Tramite } from '../model.ts'
 
 const COBRADO: Readonly<Record<NonNullable<Tramite['cobro']>, string>> = {
-  deposito: 'ya se pagó', factura: 'ya se facturó', credito: 'ya se cargó a crédito', gratis: 'no tiene costo',
+  deposito: 'ya se pagó',
+  factura: 'ya se facturó',
+  credito: 'ya se cargó a crédito',
+  gratis: 'no tiene costo',
 }
 /** What is not going to be done is not charged for. */
 export const NO_SE_HACE: readonly EstadoDeTramite[] = ['negado', 'trasladado', 'desistido', 'anulado']
@@ -29,27 +32,47 @@ export async function tomarParaCobrar(ctx: Context, id: number, version: number 
 /** What there is to charge, in pesos. @throws Problem 409 where nothing is, or a settlement says it */
 export function valorDe(tramite: Tramite): number {
   if (tramite.valor === null)
-    throw new Problem(409, 'por_liquidar', 'Lo que cuesta lo dice la liquidación de su escritura: se cobra con la factura de ella.')
+    throw new Problem(
+      409,
+      'por_liquidar',
+      'Lo que cuesta lo dice la liquidación de su escritura: se cobra con la factura de ella.',
+    )
   const valor = Number(tramite.valor)
-  if (valor === 0 || tramite.cobro === 'gratis') throw new Problem(409, 'sin_costo', `Este trámite no tiene costo: ${tramite.causa_valor ?? ''}`)
+  if (valor === 0 || tramite.cobro === 'gratis')
+    throw new Problem(409, 'sin_costo', `Este trámite no tiene costo: ${tramite.causa_valor ?? ''}`)
   return valor
 }
 
 const SIN_PERSONA = 'Quien lo solicita no está registrado como persona: elija quién paga o regístrelo.'
 
-export interface QuienPaga { id: number; nombre: string; numero_documento: string }
+export interface QuienPaga {
+  id: number
+  nombre: string
+  numero_documento: string
+}
 
 /** The person who pays: who is named, or whoever asked for it, by its document. */
-export async function quienPaga(ctx: Context, { identificacion }: Tramite, id?: number | string | null): Promise<QuienPaga | null> {
+export async function quienPaga(
+  ctx: Context,
+  { identificacion }: Tramite,
+  id?: number | string | null,
+): Promise<QuienPaga | null> {
   const todas = ctx.db('personas')
   const numeros = documentosPosibles(identificacion ?? '')
   const fila = await (Number(id) > 0 ? todas.where({ id: Number(id) }) : todas.whereIn('numero_documento', numeros))
     .orderBy('id')
     .first<{ id: number; nombres: string; apellidos: string | null; numero_documento: string } | undefined>(
-      'id', 'nombres', 'apellidos', 'numero_documento',
+      'id',
+      'nombres',
+      'apellidos',
+      'numero_documento',
     )
   return fila
-    ? { id: fila.id, nombre: [fila.nombres, fila.apellidos].filter(Boolean).join(' '), numero_documento: fila.numero_documento }
+    ? {
+        id: fila.id,
+        nombre: [fila.nombres, fila.apellidos].filter(Boolean).join(' '),
+        numero_documento: fila.numero_documento,
+      }
     : null
 }
 

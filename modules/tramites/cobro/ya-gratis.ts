@@ -14,7 +14,9 @@ function causaDe({ tipo, datos, data }: Dicho): string | null {
   return gratis?.find(({ cuando }) => cumple({ ...data, ...datos }, cuando))?.causa ?? null
 }
 
-const CON_GRATUIDAD = TIPOS_DE_TRAMITE.filter(({ costo }) => costo.clase !== 'liquidacion' && costo.gratis).map(({ id }) => id)
+const CON_GRATUIDAD = TIPOS_DE_TRAMITE.filter(({ costo }) => costo.clase !== 'liquidacion' && costo.gratis).map(
+  ({ id }) => id,
+)
 
 /**
  * What is told of a copy that the norm makes free once and that was asked for already of the same record: a person decides whether it is
@@ -25,10 +27,20 @@ export async function yaFueGratis(ctx: Context, tramite: Dicho, id = 0): Promise
   const causa = causaDe(tramite)
   if (causa === null) return []
   const { identificacion_tramite: serial, nombre_tramite } = tramite
-  const delRegistro = serial !== null && /\d/.test(serial) ? { identificacion_tramite: serial } : { nombre_tramite: nombre_tramite ?? '' }
+  const delRegistro =
+    serial !== null && /\d/.test(serial) ? { identificacion_tramite: serial } : { nombre_tramite: nombre_tramite ?? '' }
   const otros = await Tramite.query(ctx.db)
-    .whereIn('tipo', CON_GRATUIDAD).where(delRegistro).whereNot({ id }).whereNotIn('estado', [...NO_SE_HACE]).where('cobro', 'gratis')
-    .orderBy('id').limit(50)
+    .whereIn('tipo', CON_GRATUIDAD)
+    .where(delRegistro)
+    .whereNot({ id })
+    .whereNotIn('estado', [...NO_SE_HACE])
+    .where('cobro', 'gratis')
+    .orderBy('id')
+    .limit(50)
   const igual = otros.find((otro) => causaDe(otro) === causa)
-  return igual ? [`De este registro ya se pidió sin costo por la misma norma: el ${numeroDe(igual)}. Si no procede, cobre la tarifa.`] : []
+  return igual
+    ? [
+        `De este registro ya se pidió sin costo por la misma norma: el ${numeroDe(igual)}. Si no procede, cobre la tarifa.`,
+      ]
+    : []
 }

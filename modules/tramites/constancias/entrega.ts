@@ -18,18 +18,26 @@ export async function imprimirEntrega(ctx: Context, id: number): Promise<Answer>
   const tipo = tipoDe(tramite.tipo)
   const velado = sale.veladoSolo(ctx, tramite)
   const { certificado_numero, certificado_anio } = tramite
-  const html = imprimir(createElement(EntregaImpresa, {
-    oficina: await membreteDe(ctx), numero: numeroDe(tramite), tramite: tipo?.titulo ?? tramite.tipo,
-    certificado: certificado_numero === null ? null : `${certificado_numero} de ${certificado_anio}`,
-    fecha: bogotaDate(entrega.cuando), hora: formatTime(entrega.cuando),
-    solicitante: velado ? iniciales(tramite.solicitante) : tramite.solicitante,
-    recibe: (velado ? iniciales(entrega.recibe) : entrega.recibe) ?? '',
-    documento: `${entrega.tipo_documento} ${velado ? fin(entrega.documento) : formatDocument(entrega.documento)}`,
-    calidad: entrega.calidad, copias: entrega.copias,
-    modalidad: opcionesDe(tipo, 'modalidad').find(({ value }) => value === entrega.modalidad)?.label ?? null,
-    finalidad: velado ? null : entrega.finalidad, entrego: await nombreDe(ctx, entrega.id_usuario),
-    reservado: tipo?.exigeFinalidad === true, anulado: tramite.estado === 'anulado',
-  }))
+  const html = imprimir(
+    createElement(EntregaImpresa, {
+      oficina: await membreteDe(ctx),
+      numero: numeroDe(tramite),
+      tramite: tipo?.titulo ?? tramite.tipo,
+      certificado: certificado_numero === null ? null : `${certificado_numero} de ${certificado_anio}`,
+      fecha: bogotaDate(entrega.cuando),
+      hora: formatTime(entrega.cuando),
+      solicitante: velado ? iniciales(tramite.solicitante) : tramite.solicitante,
+      recibe: (velado ? iniciales(entrega.recibe) : entrega.recibe) ?? '',
+      documento: `${entrega.tipo_documento} ${velado ? fin(entrega.documento) : formatDocument(entrega.documento)}`,
+      calidad: entrega.calidad,
+      copias: entrega.copias,
+      modalidad: opcionesDe(tipo, 'modalidad').find(({ value }) => value === entrega.modalidad)?.label ?? null,
+      finalidad: velado ? null : entrega.finalidad,
+      entrego: await nombreDe(ctx, entrega.id_usuario),
+      reservado: tipo?.exigeFinalidad === true,
+      anulado: tramite.estado === 'anulado',
+    }),
+  )
   const name = `constancia-entrega-${numeroDe(tramite)}.pdf`
   return file(await ctx.app.pdf.render(html, { format: 'Letter' }), { type: 'application/pdf', name, inline: true })
 }
@@ -40,6 +48,10 @@ async function nombreDe(ctx: Context, id: number | null): Promise<string> {
     .db('usuarios as u')
     .leftJoin('personas as p', 'p.id', 'u.id_persona')
     .where('u.id', id ?? 0)
-    .first<{ usuario: string; nombres: string | null; apellidos: string | null } | undefined>('u.usuario', 'p.nombres', 'p.apellidos')
+    .first<{ usuario: string; nombres: string | null; apellidos: string | null } | undefined>(
+      'u.usuario',
+      'p.nombres',
+      'p.apellidos',
+    )
   return [quien?.nombres, quien?.apellidos].filter(Boolean).join(' ') || quien?.usuario || 'Entregas'
 }

@@ -53,14 +53,19 @@ export const EntregaImpresa = ({ oficina, numero, ...c }: ConstanciaDeEntrega) =
     ]}
   >
     <p className="dice">
-      El {formatDateLong(c.fecha)} a las {c.hora}, quien firma recibió de esta notaría lo descrito arriba y mostró el documento con que se
-      identifica.
-      {c.reservado && ' Declara que lo destinará a la finalidad dicha y conoce que divulgar sin justa causa los datos de un registro de ' +
-        'nacimiento atenta contra la intimidad de su titular (D. 1260 de 1970, art. 115).'}
+      El {formatDateLong(c.fecha)} a las {c.hora}, quien firma recibió de esta notaría lo descrito arriba y mostró el
+      documento con que se identifica.
+      {c.reservado &&
+        ' Declara que lo destinará a la finalidad dicha y conoce que divulgar sin justa causa los datos de un registro de ' +
+          'nacimiento atenta contra la intimidad de su titular (D. 1260 de 1970, art. 115).'}
     </p>
     <div className="firmas">
-      <div><b>{c.recibe}</b>Recibe · {c.documento}</div>
-      <div><b>{c.entrego}</b>Entrega por {oficina.nombre}</div>
+      <div>
+        <b>{c.recibe}</b>Recibe · {c.documento}
+      </div>
+      <div>
+        <b>{c.entrego}</b>Entrega por {oficina.nombre}
+      </div>
       <div className="huella">Huella</div>
     </div>
     <p className="nota">Este papel prueba la entrega y no reemplaza lo entregado.</p>

@@ -45,26 +45,61 @@ export const ConstanciaImpresa = ({ oficina, numero, url, ...c }: ConstanciaDeRa
     datos={[
       { rotulo: 'Trámite', valor: c.tramite, ancho: true },
       { rotulo: 'Solicita', valor: c.solicitante, ancho: true },
-      { rotulo: 'Radicado', valor: `${formatDateLong(bogotaDate(c.radicado))}, ${formatTime(c.radicado)}`, ancho: true, fila: true },
+      {
+        rotulo: 'Radicado',
+        valor: `${formatDateLong(bogotaDate(c.radicado))}, ${formatTime(c.radicado)}`,
+        ancho: true,
+        fila: true,
+      },
       { rotulo: 'Documento', valor: c.identificacion, ancho: true },
     ]}
   >
     <dl className="plazo">
-      {c.promesa && <div><dt>Se promete para el</dt><dd>{formatDateLong(c.promesa)}</dd></div>}
-      {c.vence && <div><dt>{c.norma ? `Límite (${c.norma})` : 'Fecha límite'}</dt><dd>{formatDateLong(c.vence)}</dd></div>}
-      <div><dt>Valor</dt><dd>{c.valor === null ? 'Por liquidar' : c.valor === 0 ? 'Sin costo' : formatPesos(c.valor)}</dd></div>
+      {c.promesa && (
+        <div>
+          <dt>Se promete para el</dt>
+          <dd>{formatDateLong(c.promesa)}</dd>
+        </div>
+      )}
+      {c.vence && (
+        <div>
+          <dt>{c.norma ? `Límite (${c.norma})` : 'Fecha límite'}</dt>
+          <dd>{formatDateLong(c.vence)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Valor</dt>
+        <dd>{c.valor === null ? 'Por liquidar' : c.valor === 0 ? 'Sin costo' : formatPesos(c.valor)}</dd>
+      </div>
     </dl>
     {c.causa && <p className="nota">{c.causa}</p>}
     <section>
       <h2>Documentos que se recibieron</h2>
-      {c.papeles.length === 0 ? <p>Ninguno.</p> : (
+      {c.papeles.length === 0 ? (
+        <p>Ninguno.</p>
+      ) : (
         <table className="papeles">
-          <thead><tr><th className="orden">N.º</th><th>Documento</th><th>Formato</th><th className="n">Tamaño</th></tr></thead>
+          <thead>
+            <tr>
+              <th className="orden">N.º</th>
+              <th>Documento</th>
+              <th>Formato</th>
+              <th className="n">Tamaño</th>
+            </tr>
+          </thead>
           <tbody>
             {c.papeles.map(({ titulo, extension, bytes, marca }, i) => (
               <tr key={i}>
                 <td>{i + 1}</td>
-                <td>{titulo}{marca && <>{' '}<span className="marca">{marca}</span></>}</td>
+                <td>
+                  {titulo}
+                  {marca && (
+                    <>
+                      {' '}
+                      <span className="marca">{marca}</span>
+                    </>
+                  )}
+                </td>
                 <td>{extension.toUpperCase()}</td>
                 <td className="n">{pesoDe(bytes)}</td>
               </tr>
@@ -74,8 +109,9 @@ export const ConstanciaImpresa = ({ oficina, numero, url, ...c }: ConstanciaDeRa
       )}
     </section>
     <p className="cuerpo">
-      Los términos se cuentan en días hábiles de esta notaría. Si faltan documentos o datos, la notaría lo dirá una sola vez y completo, y
-      el plazo se detiene hasta que usted responda. Que se reciban no quiere decir que estén bien: se revisan.
+      Los términos se cuentan en días hábiles de esta notaría. Si faltan documentos o datos, la notaría lo dirá una sola
+      vez y completo, y el plazo se detiene hasta que usted responda. Que se reciban no quiere decir que estén bien: se
+      revisan.
     </p>
   </Hoja>
 )

@@ -25,23 +25,38 @@ export const nombreDeConstancia = (tramite: Tramite): string => `constancia-${nu
 
 /** The constancia of who filed it, as it stands. @param url its page */
 export async function constanciaDe(
-  ctx: Context, tramite: Tramite, { velado, url }: { velado: boolean; url: string | null },
+  ctx: Context,
+  tramite: Tramite,
+  { velado, url }: { velado: boolean; url: string | null },
 ): Promise<Buffer> {
   const tipo = tipoDe(tramite.tipo)
   const dicho = velado ? velar(tramite) : tramite
-  const papeles = await AdjuntoDeTramite.query(ctx.db).where('id_tramite', tramite.id).whereNot('estado', 'reemplazado').orderBy('id')
-  const html = imprimir(createElement(ConstanciaImpresa, {
-    oficina: await membreteDe(ctx), numero: numeroDe(tramite), tramite: tipo?.titulo ?? tramite.tipo,
-    radicado: tramite.radicado_en,
-    solicitante: dicho.solicitante,
-    identificacion: dicho.identificacion && (velado ? dicho.identificacion : formatDocument(dicho.identificacion)),
-    papeles: papeles.map(({ titulo, nombre, extension, bytes, sin_revisar }) => ({
-      titulo: titulo ?? tipo?.adjuntos.find((uno) => uno.nombre === nombre)?.titulo ?? nombre, extension, bytes,
-      marca: sin_revisar === null ? null : 'no revisado',
-    })),
-    promesa: tramite.promesa, vence: tramite.vence, norma: tipo?.termino.norma ?? null,
-    valor: tramite.valor === null ? null : Number(tramite.valor), causa: tramite.causa_valor,
-    anulado: tramite.estado === 'anulado', url,
-  }))
+  const papeles = await AdjuntoDeTramite.query(ctx.db)
+    .where('id_tramite', tramite.id)
+    .whereNot('estado', 'reemplazado')
+    .orderBy('id')
+  const html = imprimir(
+    createElement(ConstanciaImpresa, {
+      oficina: await membreteDe(ctx),
+      numero: numeroDe(tramite),
+      tramite: tipo?.titulo ?? tramite.tipo,
+      radicado: tramite.radicado_en,
+      solicitante: dicho.solicitante,
+      identificacion: dicho.identificacion && (velado ? dicho.identificacion : formatDocument(dicho.identificacion)),
+      papeles: papeles.map(({ titulo, nombre, extension, bytes, sin_revisar }) => ({
+        titulo: titulo ?? tipo?.adjuntos.find((uno) => uno.nombre === nombre)?.titulo ?? nombre,
+        extension,
+        bytes,
+        marca: sin_revisar === null ? null : 'no revisado',
+      })),
+      promesa: tramite.promesa,
+      vence: tramite.vence,
+      norma: tipo?.termino.norma ?? null,
+      valor: tramite.valor === null ? null : Number(tramite.valor),
+      causa: tramite.causa_valor,
+      anulado: tramite.estado === 'anulado',
+      url,
+    }),
+  )
   return ctx.app.pdf.render(html, { format: 'Letter' })
 }

@@ -15,7 +15,9 @@ export const TRABAJO_DESTRUIR = 'tramite-destruir'
  * @throws Problem 404; 409 where it was decided before, or the procedure is not over any more; 422 without a reason to keep them
  */
 export async function decidirDepuracion(
-  ctx: Context, id: number, { decision, motivo }: FromSchema<typeof decisionSchema>,
+  ctx: Context,
+  id: number,
+  { decision, motivo }: FromSchema<typeof decisionSchema>,
 ): Promise<DepuracionLeida> {
   const propuesta = await findRow(ctx.db, DepuracionDeTramite, id, { lock: true })
   if (!propuesta) throw notFound('No se encontró la propuesta.')
@@ -23,9 +25,18 @@ export async function decidirDepuracion(
   const dicho = motivo?.trim() || null
   if (decision === 'descartada' && dicho === null) throw invalid({ motivo: ['Diga por qué se conservan.'] })
   if (decision === 'confirmada') await destruir(ctx, propuesta.id_tramite)
-  await update(ctx, DepuracionDeTramite, id, {
-    decision, motivo: dicho, decidida_en: ctx.now.toISOString(), decidida_por: ctx.user?.id ?? null,
-  }, { before: propuesta })
+  await update(
+    ctx,
+    DepuracionDeTramite,
+    id,
+    {
+      decision,
+      motivo: dicho,
+      decidida_en: ctx.now.toISOString(),
+      decidida_por: ctx.user?.id ?? null,
+    },
+    { before: propuesta },
+  )
   return leerDepuracion(ctx, id)
 }
 
@@ -34,10 +45,23 @@ async function destruir(ctx: Context, id_tramite: number): Promise<void> {
   const tramite = await findRow(ctx.db, Tramite, id_tramite, { lock: true })
   if (!tramite) throw notFound('No se encontró el trámite.')
   if (ABIERTOS.includes(tramite.estado))
-    throw new Problem(409, 'en_curso', `El trámite está en «${NOMBRE_DE_ESTADO[tramite.estado]}»: sus documentos se necesitan.`)
-  for (const papel of await AdjuntoDeTramite.query(ctx.db).where({ id_tramite }).whereNull('destruido_en').orderBy('id')) {
+    throw new Problem(
+      409,
+      'en_curso',
+      `El trámite está en «${NOMBRE_DE_ESTADO[tramite.estado]}»: sus documentos se necesitan.`,
+    )
+  for (const papel of await AdjuntoDeTramite.query(ctx.db)
+    .where({ id_tramite })
+    .whereNull('destruido_en')
+    .orderBy('id')) {
     const anonimo = `${papel.nombre}.${papel.extension}`
-    await update(ctx, AdjuntoDeTramite, papel.id, { destruido_en: ctx.now.toISOString(), nombre_original: anonimo }, { before: papel })
+    await update(
+      ctx,
+      AdjuntoDeTramite,
+      papel.id,
+      { destruido_en: ctx.now.toISOString(), nombre_original: anonimo },
+      { before: papel },
+    )
   }
   await enqueue(ctx, TRABAJO_DESTRUIR, { id_tramite }, { key: `${TRABAJO_DESTRUIR}:${id_tramite}`, again: true })
 }
@@ -45,6 +69,9 @@ async function destruir(ctx: Context, id_tramite: number): Promise<void> {
 /** The job: the files of the papers that are marked. A second time finds nothing left. */
 export const destruirArchivos = (ctx: Context, { id_tramite }: { id_tramite: number }, step: Step): Promise<void> =>
   step('destruir', async () => {
-    const papeles = await AdjuntoDeTramite.query(ctx.db).where({ id_tramite }).whereNotNull('destruido_en').orderBy('id')
+    const papeles = await AdjuntoDeTramite.query(ctx.db)
+      .where({ id_tramite })
+      .whereNotNull('destruido_en')
+      .orderBy('id')
     for (const { url_archivo } of papeles) await ctx.app.files.delete(ctx, url_archivo)
   })

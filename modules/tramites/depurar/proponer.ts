@@ -24,19 +24,34 @@ export async function proponerDepuraciones(ctx: Context): Promise<number> {
 /** Those of a kind that are over since a day or before, and still have a paper. */
 async function cumplidos(ctx: Context, tipo: string, hasta: string): Promise<number[]> {
   const propuesta = DepuracionDeTramite.query(ctx.db).whereColumn('tramites_depuraciones.id_tramite', 'tramites.id')
-  const papel = AdjuntoDeTramite.query(ctx.db).whereColumn('tramites_adjuntos.id_tramite', 'tramites.id').whereNull('destruido_en')
+  const papel = AdjuntoDeTramite.query(ctx.db)
+    .whereColumn('tramites_adjuntos.id_tramite', 'tramites.id')
+    .whereNull('destruido_en')
   const filas = await Tramite.query(ctx.db)
-    .where({ tipo }).whereNotIn('estado', ABIERTOS).where('estado_desde', '<', dayStart(addDays(hasta, 1)))
-    .whereNotExists(propuesta).whereExists(papel).orderBy('id').limit(EN_UNA_VEZ).select('id')
+    .where({ tipo })
+    .whereNotIn('estado', ABIERTOS)
+    .where('estado_desde', '<', dayStart(addDays(hasta, 1)))
+    .whereNotExists(propuesta)
+    .whereExists(papel)
+    .orderBy('id')
+    .limit(EN_UNA_VEZ)
+    .select('id')
   return filas.map(({ id }) => id)
 }
 
 /** Unless another process did in the meantime. */
 async function proponer(ctx: Context, id_tramite: number): Promise<boolean> {
   try {
-    await inTransaction(ctx, (its) => insert(its, DepuracionDeTramite, {
-      id_tramite, propuesta_en: ctx.now.toISOString(), decision: null, decidida_en: null, decidida_por: null, motivo: null,
-    }))
+    await inTransaction(ctx, (its) =>
+      insert(its, DepuracionDeTramite, {
+        id_tramite,
+        propuesta_en: ctx.now.toISOString(),
+        decision: null,
+        decidida_en: null,
+        decidida_por: null,
+        motivo: null,
+      }),
+    )
     return true
   } catch (error) {
     if (isUniqueViolation(error)) return false

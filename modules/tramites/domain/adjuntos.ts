@@ -30,4 +30,6 @@ export function sinMas(tramite: EstadoDeTramite, quien: Actor): string | null {
 }
 
 const enManosDeQuienPidio = (tramite: EstadoDeTramite): string | null =>
-  tramite === 'radicado' || tramite === 'devuelto' ? null : 'La oficina está revisando el trámite: si algo falta, se lo dirá.'
+  tramite === 'radicado' || tramite === 'devuelto'
+    ? null
+    : 'La oficina está revisando el trámite: si algo falta, se lo dirá.'

@@ -2,4 +2,9 @@ import type { AjustesDeTramites } from '../../../schemas/tramites-ajustes.ts'
 import { TEXTOS_INICIALES } from './avisos.ts'
 
 /** What rules where an office has decided nothing. */
-export const AJUSTES_INICIALES: AjustesDeTramites = { empresas: ['', ''], papeles: {}, textos: TEXTOS_INICIALES, retencion: {} }
+export const AJUSTES_INICIALES: AjustesDeTramites = {
+  empresas: ['', ''],
+  papeles: {},
+  textos: TEXTOS_INICIALES,
+  retencion: {},
+}

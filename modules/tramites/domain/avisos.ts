@@ -17,9 +17,11 @@ export type ValoresDeAviso = Readonly<Record<EtiquetaDeAviso, string>>
 export type TextosDeAviso = Readonly<Record<EstadoDeTramite, string>>
 
 export const TEXTOS_INICIALES: TextosDeAviso = {
-  radicado: 'Recibimos su solicitud. Guarde su número: con él puede preguntar por ella. Le adjuntamos la constancia de radicación.',
+  radicado:
+    'Recibimos su solicitud. Guarde su número: con él puede preguntar por ella. Le adjuntamos la constancia de radicación.',
   en_revision: 'Estamos revisando su solicitud y los documentos que la acompañan. No tiene que hacer nada por ahora.',
-  devuelto: 'Para continuar necesitamos que corrija o complete lo que está en la lista. Puede responder desde la página de su trámite ' +
+  devuelto:
+    'Para continuar necesitamos que corrija o complete lo que está en la lista. Puede responder desde la página de su trámite ' +
     'hasta el {responder_hasta}; mientras tanto el plazo de la notaría está detenido.',
   aceptado: 'Revisamos su solicitud y está completa.',
   pendiente_pago: 'Su solicitud está completa y espera su pago, por {valor}. Puede pagar en la notaría.',
@@ -29,7 +31,8 @@ export const TEXTOS_INICIALES: TextosDeAviso = {
   cerrado: 'Su trámite terminó y queda cerrado.',
   negado: 'No fue posible atender su solicitud. Abajo le decimos la razón y la norma.',
   trasladado: 'Su solicitud corresponde a otra oficina y se la trasladamos. Abajo le decimos a cuál.',
-  desistido: 'Su trámite terminó porque no recibimos respuesta a lo que le pedimos, o porque usted desistió. Puede volver a pedirlo.',
+  desistido:
+    'Su trámite terminó porque no recibimos respuesta a lo que le pedimos, o porque usted desistió. Puede volver a pedirlo.',
   anulado: 'Su solicitud fue anulada. Si tiene preguntas, comuníquese con la notaría.',
 }
 
@@ -41,9 +44,16 @@ const esEtiqueta = (nombre: string): nombre is EtiquetaDeAviso => Object.hasOwn(
 
 /** What is wrong with a text that the office wrote, in words; nothing where it is right. */
 export function faltasDeTexto(texto: string): string[] {
-  const ajenas = [...new Set([...texto.matchAll(MARCA)].map(([, nombre = '']) => nombre).filter((nombre) => !esEtiqueta(nombre)))]
+  const ajenas = [
+    ...new Set([...texto.matchAll(MARCA)].map(([, nombre = '']) => nombre).filter((nombre) => !esEtiqueta(nombre))),
+  ]
   return [
-    ...ajenas.map((nombre) => `No existe la etiqueta {${nombre}}. Puede usar ${Object.keys(ETIQUETAS_DE_AVISO).map((una) => `{${una}}`).join(', ')}.`),
+    ...ajenas.map(
+      (nombre) =>
+        `No existe la etiqueta {${nombre}}. Puede usar ${Object.keys(ETIQUETAS_DE_AVISO)
+          .map((una) => `{${una}}`)
+          .join(', ')}.`,
+    ),
     ...(OFRECE.test(texto) ? ['Un notario no puede ofrecer descuentos ni incentivos: quítelo.'] : []),
     ...(/[{}]/.test(texto.replace(MARCA, '')) ? ['Hay una llave { o } sin su pareja.'] : []),
   ]
@@ -51,8 +61,12 @@ export function faltasDeTexto(texto: string): string[] {
 
 /** The text with its tags filled in; a sentence whose tag stands for nothing goes with it. */
 export const llenarTexto = (texto: string, valores: ValoresDeAviso): string =>
-  unSoloPunto(texto
-    .split(/(?<=[.!?])\s+/)
-    .filter((frase) => ![...frase.matchAll(MARCA)].some(([, nombre = '']) => esEtiqueta(nombre) && valores[nombre] === ''))
-    .join(' ')
-    .replace(MARCA, (marca, nombre: string) => (esEtiqueta(nombre) ? valores[nombre] : marca)))
+  unSoloPunto(
+    texto
+      .split(/(?<=[.!?])\s+/)
+      .filter(
+        (frase) => ![...frase.matchAll(MARCA)].some(([, nombre = '']) => esEtiqueta(nombre) && valores[nombre] === ''),
+      )
+      .join(' ')
+      .replace(MARCA, (marca, nombre: string) => (esEtiqueta(nombre) ? valores[nombre] : marca)),
+  )

@@ -53,7 +53,7 @@ export const copiasDe = (formulario: Fila): number => {
 
 /** Why one copy costs nothing, if it does. */
 const gratisDe = (costo: CostoDeTramite, formulario: Fila): string | null =>
-  costo.clase === 'liquidacion' ? null : costo.gratis?.find(({ cuando }) => cumple(formulario, cuando))?.causa ?? null
+  costo.clase === 'liquidacion' ? null : (costo.gratis?.find(({ cuando }) => cumple(formulario, cuando))?.causa ?? null)
 
 /**
  * What a kind of procedure costs with what its form says, at the price in force that day. The norm that makes a copy free speaks of one:
@@ -65,23 +65,37 @@ export function costear(costo: CostoDeTramite, formulario: Fila, precio: PrecioV
   const gratis = gratisDe(costo, formulario)
   const copias = copiasDe(formulario)
   const pagadas = gratis === null ? copias : copias - 1
-  if (pagadas === 0) return { pesos: 0, causa: gratis ?? '', confirmar: false, avisos: [], renglones: [gratuita(gratis ?? '')] }
+  if (pagadas === 0)
+    return { pesos: 0, causa: gratis ?? '', confirmar: false, avisos: [], renglones: [gratuita(gratis ?? '')] }
   if (!precio) return { ...SIN_CIFRA, causa: 'No hay un precio vigente: cárguelo en Tarifas.' }
   const linea = lineaDeServicio(
     {
-      id: null, item: precio.id, tipo: precio.tipo, detalle: precio.name, valorUnitario: precio.precio, cantidad: pagadas,
-      cantidadVendedor: 0, gravado: precio.gravado, ivaIncluido: precio.iva_incluido,
+      id: null,
+      item: precio.id,
+      tipo: precio.tipo,
+      detalle: precio.name,
+      valorUnitario: precio.precio,
+      cantidad: pagadas,
+      cantidadVendedor: 0,
+      gravado: precio.gravado,
+      ivaIncluido: precio.iva_incluido,
     },
     precio.iva,
   )
   return {
     pesos: linea.total,
-    causa: [gratis === null ? '' : `Una copia sin costo: ${gratis}`, `${pagadas} × ${formatPesos(precio.precio)}`, precio.norma ?? '']
-      .filter(Boolean).join('; ').slice(0, 300),
+    causa: [
+      gratis === null ? '' : `Una copia sin costo: ${gratis}`,
+      `${pagadas} × ${formatPesos(precio.precio)}`,
+      precio.norma ?? '',
+    ]
+      .filter(Boolean)
+      .join('; ')
+      .slice(0, 300),
     confirmar: precio.confianza >= 'C',
     avisos: precio.falta === null ? [] : [`Falta el precio de ${precio.falta} de «${precio.name}»: se usó el último.`],
     renglones: [
-      ...gratis === null ? [] : [gratuita(gratis)],
+      ...(gratis === null ? [] : [gratuita(gratis)]),
       { detalle: precio.name, cantidad: pagadas, valor: linea.valor, iva: linea.iva, total: linea.total },
     ],
   }

@@ -25,13 +25,25 @@ export interface Transicion {
 
 /** Under way: its term runs, or waits for an answer. */
 export const ABIERTOS: readonly EstadoDeTramite[] = [
-  'radicado', 'en_revision', 'devuelto', 'aceptado', 'pendiente_pago', 'en_elaboracion', 'listo',
+  'radicado',
+  'en_revision',
+  'devuelto',
+  'aceptado',
+  'pendiente_pago',
+  'en_elaboracion',
+  'listo',
 ]
 const SIN_DEVOLVER = ABIERTOS.filter((estado) => estado !== 'devuelto')
 
 const paso = (
-  de: readonly EstadoDeTramite[], a: EstadoDeTramite, exige: readonly Exigencia[] = [],
-  { quien = ['oficina'], reloj = 'sigue', permiso = 'modificar' }: Partial<Pick<Transicion, 'quien' | 'reloj' | 'permiso'>> = {},
+  de: readonly EstadoDeTramite[],
+  a: EstadoDeTramite,
+  exige: readonly Exigencia[] = [],
+  {
+    quien = ['oficina'],
+    reloj = 'sigue',
+    permiso = 'modificar',
+  }: Partial<Pick<Transicion, 'quien' | 'reloj' | 'permiso'>> = {},
 ): Transicion => ({ de, a, exige, quien, reloj, permiso })
 
 /** The way of a procedure (design: procedures, section 2). What goes back says why. */
@@ -54,7 +66,8 @@ export const TRANSICIONES: readonly Transicion[] = [
   paso(ABIERTOS, 'trasladado', ['motivo'], { reloj: 'termina' }),
   paso(ABIERTOS, 'desistido', ['motivo'], { quien: ['oficina', 'cliente'], reloj: 'termina' }),
   paso([...ABIERTOS, 'entregado', 'cerrado', 'negado', 'trasladado', 'desistido'], 'anulado', ['motivo'], {
-    reloj: 'termina', permiso: 'eliminar',
+    reloj: 'termina',
+    permiso: 'eliminar',
   }),
 ]
 
@@ -75,4 +88,5 @@ export function sinPaso(de: EstadoDeTramite, a: EstadoDeTramite, quien: Actor): 
 }
 
 /** Nothing is owed, or it is said how it was paid: deposit, invoice, credit, free. What a settlement will say (null) is not asked here. */
-export const estaPagado = ({ valor, cobro }: { valor: number | null; cobro: string | null }): boolean => cobro !== null || !valor
+export const estaPagado = ({ valor, cobro }: { valor: number | null; cobro: string | null }): boolean =>
+  cobro !== null || !valor

@@ -5,7 +5,10 @@ import { estaPagado, sinPaso, transicion, type Actor } from './estados.ts'
 import { concedidoPorSilencio, type Silencio } from './texto-de-plazo.ts'
 
 /** Something that is missing, and why; of a paper, by the name it is asked for with. */
-export interface Faltante { nombre: string; motivo: string }
+export interface Faltante {
+  nombre: string
+  motivo: string
+}
 
 /** A step as it is asked for. */
 export interface CambioDeEstado {
@@ -35,7 +38,10 @@ export interface Situacion {
 }
 
 /** What is wrong with a step by field, and what whoever takes it should know. */
-export interface Juicio { errores: Readonly<Record<string, string[]>>; avisos: string[] }
+export interface Juicio {
+  errores: Readonly<Record<string, string[]>>
+  avisos: string[]
+}
 
 /** Business days to ask for what is missing (Ley 1755 de 2015, art. 17), and to send it to whom it belongs (art. 21). */
 export const DIAS_PARA_DEVOLVER = 10
@@ -56,8 +62,10 @@ const devolver: Regla = (calendario, { devuelto, diaCero }, _cambio, _quien, hoy
 const negar: Regla = (calendario, s, _cambio, _quien, hoy) => {
   const entregar = concedidoPorSilencio(calendario, s, s.silencio, hoy)
   if (!entregar || !s.silencio) return null
-  return `El término venció el ${formatDate(s.vence)} y se entiende concedido: ya no se puede negar. ` +
+  return (
+    `El término venció el ${formatDate(s.vence)} y se entiende concedido: ya no se puede negar. ` +
     `Entréguelo a más tardar el ${formatDate(entregar)} (${s.silencio.norma}).`
+  )
 }
 
 const desistir: Regla = (_calendario, { estado, responder_hasta }, { expreso }, quien, hoy) => {
@@ -70,7 +78,12 @@ const desistir: Regla = (_calendario, { estado, responder_hasta }, { expreso }, 
 
 const cobrar: Regla = (_calendario, s) => (estaPagado(s) ? 'No hay nada por pagar: siga con la elaboración.' : null)
 
-const REGLAS: Partial<Record<EstadoDeTramite, Regla>> = { devuelto: devolver, negado: negar, desistido: desistir, pendiente_pago: cobrar }
+const REGLAS: Partial<Record<EstadoDeTramite, Regla>> = {
+  devuelto: devolver,
+  negado: negar,
+  desistido: desistir,
+  pendiente_pago: cobrar,
+}
 
 const vacio = (texto: string | null | undefined): boolean => !texto?.trim()
 
@@ -80,30 +93,48 @@ function faltasDe(s: Situacion, cambio: CambioDeEstado): Record<string, string[]
   return {
     ...(exige.includes('motivo') && vacio(cambio.motivo) && { motivo: ['Escriba el motivo.'] }),
     ...(exige.includes('norma') && vacio(cambio.norma) && { norma: ['Diga la norma en que se funda.'] }),
-    ...(exige.includes('faltantes') && !cambio.faltantes?.length && {
-      faltantes: ['Haga la lista completa de lo que falta: solo se puede devolver una vez.'],
-    }),
-    ...(exige.includes('pago') && !estaPagado(s) && { estado: ['Falta registrar el pago: pase a «Pendiente de pago».'] }),
-    ...(exige.includes('entrega') && estaPagado(s) && !s.recibido && {
-      estado: ['Falta registrar la entrega: quién lo recibe y con qué documento.'],
-    }),
+    ...(exige.includes('faltantes') &&
+      !cambio.faltantes?.length && {
+        faltantes: ['Haga la lista completa de lo que falta: solo se puede devolver una vez.'],
+      }),
+    ...(exige.includes('pago') &&
+      !estaPagado(s) && { estado: ['Falta registrar el pago: pase a «Pendiente de pago».'] }),
+    ...(exige.includes('entrega') &&
+      estaPagado(s) &&
+      !s.recibido && {
+        estado: ['Falta registrar la entrega: quién lo recibe y con qué documento.'],
+      }),
   }
 }
 
 /** Why a step may not be taken today, whatever it brings; null where it may. */
-export const impedimento = (calendario: Calendario, s: Situacion, cambio: CambioDeEstado, quien: Actor, hoy: string): string | null =>
+export const impedimento = (
+  calendario: Calendario,
+  s: Situacion,
+  cambio: CambioDeEstado,
+  quien: Actor,
+  hoy: string,
+): string | null =>
   sinPaso(s.estado, cambio.estado, quien) ?? REGLAS[cambio.estado]?.(calendario, s, cambio, quien, hoy) ?? null
 
 /**
  * Judges a step (design: procedures, section 2): that it is on the way, that whoever takes it may, and that it brings what it must. A
  * transfer that is late is still owed: it is told, and taken.
  */
-export function juzgarPaso(calendario: Calendario, s: Situacion, cambio: CambioDeEstado, quien: Actor, hoy: string): Juicio {
+export function juzgarPaso(
+  calendario: Calendario,
+  s: Situacion,
+  cambio: CambioDeEstado,
+  quien: Actor,
+  hoy: string,
+): Juicio {
   const impide = impedimento(calendario, s, cambio, quien, hoy)
   if (impide) return { errores: { estado: [impide] }, avisos: [] }
   const tarde = cambio.estado === 'trasladado' && habilesEntre(calendario, s.diaCero, hoy) > DIAS_PARA_TRASLADAR
   return {
     errores: faltasDe(s, cambio),
-    avisos: tarde ? [`Se traslada después de los ${DIAS_PARA_TRASLADAR} días hábiles que había (Ley 1755 de 2015, art. 21).`] : [],
+    avisos: tarde
+      ? [`Se traslada después de los ${DIAS_PARA_TRASLADAR} días hábiles que había (Ley 1755 de 2015, art. 21).`]
+      : [],
   }
 }

@@ -11,10 +11,16 @@ export interface Termino {
 }
 
 /** Calendar dates: since when the clock is stopped, and the day after which it runs again; null while it is stopped. */
-export interface Pausa { desde: string; hasta: string | null }
+export interface Pausa {
+  desde: string
+  hasta: string | null
+}
 
 /** Calendar dates. */
-export interface Plazo { promesa: string; vence: string }
+export interface Plazo {
+  promesa: string
+  vence: string
+}
 
 /**
  * Counts a term from its day 0, which itself does not count, leaving out the days on which the clock stood still: the day of the return
@@ -22,7 +28,10 @@ export interface Plazo { promesa: string; vence: string }
  * nothing yet. Where it was lengthened, what was told is the new limit.
  */
 export function contarPlazo(
-  calendario: Calendario, diaCero: string, { dias_promesa, dias_limite, prorroga }: Termino, pausas: readonly Pausa[] = [],
+  calendario: Calendario,
+  diaCero: string,
+  { dias_promesa, dias_limite, prorroga }: Termino,
+  pausas: readonly Pausa[] = [],
 ): Plazo {
   const parado = (dia: string) => pausas.some(({ desde, hasta }) => hasta !== null && dia > desde && dia <= hasta)
   const sumar = (dias: number) => sumarDiasHabiles(diaCero, dias, (dia) => esHabil(calendario, dia) && !parado(dia))

@@ -16,9 +16,16 @@ export interface Prorrogable {
 }
 
 /** More time for the office (`termino`, so many business days) or for who asked to answer (`respuesta`, as much again). */
-export interface Prorroga { de: 'termino' | 'respuesta'; dias?: number | null; motivo?: string | null }
+export interface Prorroga {
+  de: 'termino' | 'respuesta'
+  dias?: number | null
+  motivo?: string | null
+}
 
-export const NORMA_DE_PRORROGA = { termino: 'Ley 1755 de 2015, art. 14, par.', respuesta: 'Ley 1755 de 2015, art. 17' } as const
+export const NORMA_DE_PRORROGA = {
+  termino: 'Ley 1755 de 2015, art. 14, par.',
+  respuesta: 'Ley 1755 de 2015, art. 17',
+} as const
 const { termino: PLAZO, respuesta: RESPUESTA } = NORMA_DE_PRORROGA
 
 /** Business days that its limit may still be given: in all, at most as many as it had. */
@@ -33,7 +40,9 @@ function faltasDelTermino(t: Prorrogable, dias: number | null | undefined, hoy: 
   const posible = prorrogaPosible(t)
   if (posible === 0) return { dias: [`Ya se prorrogó todo lo que se podía: hasta el doble de lo inicial (${PLAZO}).`] }
   if (!dias || dias < 1) return { dias: ['Diga cuántos días hábiles más.'] }
-  return dias > posible ? { dias: [`Se puede prorrogar hasta ${plural(posible, 'día hábil', 'días hábiles')} más (${PLAZO}).`] } : {}
+  return dias > posible
+    ? { dias: [`Se puede prorrogar hasta ${plural(posible, 'día hábil', 'días hábiles')} más (${PLAZO}).`] }
+    : {}
 }
 
 function faltasDeLaRespuesta(t: Prorrogable, hoy: string): Record<string, string[]> {
@@ -42,7 +51,11 @@ function faltasDeLaRespuesta(t: Prorrogable, hoy: string): Record<string, string
   if (norma_respuesta) return { de: [`El plazo para responder no se prorroga (${norma_respuesta}).`] }
   if (respuesta_prorrogada) return { de: [`El plazo para responder ya se prorrogó una vez (${RESPUESTA}).`] }
   return hoy > responder_hasta
-    ? { de: [`El plazo para responder venció el ${formatDate(responder_hasta)}: se prorroga antes de vencer (${RESPUESTA}).`] }
+    ? {
+        de: [
+          `El plazo para responder venció el ${formatDate(responder_hasta)}: se prorroga antes de vencer (${RESPUESTA}).`,
+        ],
+      }
     : {}
 }
 

@@ -46,18 +46,30 @@ function textoDePausa({ pausado_desde, responder_hasta }: ConPlazo, hoy: string)
 }
 
 /** Business days to hand over what silence granted (Ley 1755 de 2015, art. 14, num. 1). */
-export interface Silencio { entregar: number; norma: string }
+export interface Silencio {
+  entregar: number
+  norma: string
+}
 
 /** Where silence granted what was asked for: until when it is to be handed over. Null where it did not. */
 export const concedidoPorSilencio = (
-  calendario: Calendario, { vence, pausado_desde }: Pick<ConPlazo, 'vence' | 'pausado_desde'>, silencio: Silencio | undefined, hoy: string,
-): string | null => (silencio && vence && !pausado_desde && hoy > vence ? sumarHabiles(calendario, vence, silencio.entregar) : null)
+  calendario: Calendario,
+  { vence, pausado_desde }: Pick<ConPlazo, 'vence' | 'pausado_desde'>,
+  silencio: Silencio | undefined,
+  hoy: string,
+): string | null =>
+  silencio && vence && !pausado_desde && hoy > vence ? sumarHabiles(calendario, vence, silencio.entregar) : null
 
 /**
  * How a term stands today; null once it is over. Amber and red by how much of the legal limit has gone by; while the clock is stopped, by
  * none.
  */
-export function plazoDicho(calendario: Calendario, tramite: ConPlazo, hoy: string, silencio?: Silencio): PlazoDicho | null {
+export function plazoDicho(
+  calendario: Calendario,
+  tramite: ConPlazo,
+  hoy: string,
+  silencio?: Silencio,
+): PlazoDicho | null {
   const { vence, pausado_desde, dias_limite, prorroga } = tramite
   if (!vence) return null
   const corte = pausado_desde ?? hoy
@@ -71,6 +83,9 @@ export function plazoDicho(calendario: Calendario, tramite: ConPlazo, hoy: strin
     tono: hoy > vence || corrido >= total * ROJO ? 'danger' : corrido >= total * AMBAR ? 'warn' : 'ok',
     dias,
     pausado: false,
-    nota: entregar && silencio ? `Se entiende concedido: entréguelo a más tardar el ${formatDate(entregar)} (${silencio.norma}).` : null,
+    nota:
+      entregar && silencio
+        ? `Se entiende concedido: entréguelo a más tardar el ${formatDate(entregar)} (${silencio.norma}).`
+        : null,
   }
 }

@@ -1,5 +1,14 @@
 import {
-  findRow, insert, linkId, linkPrint, linkSeed, linkToken, notFound, opensLink, update, type Context,
+  findRow,
+  insert,
+  linkId,
+  linkPrint,
+  linkSeed,
+  linkToken,
+  notFound,
+  opensLink,
+  update,
+  type Context,
 } from '../../kernel/index.ts'
 import { EnlaceDeTramite, Tramite } from '../model.ts'
 
@@ -36,17 +45,27 @@ export async function enlaceDeTramite(ctx: Context, id: number, origin: string =
   const tramite = await findRow(ctx.db, Tramite, id)
   if (!tramite) throw notFound('No se encontró el trámite.')
   const responder = tramite.responder_hasta
-  const sirve = await vigentes(ctx, id).where('vence', '>=', hasta(responder, instante(ctx, MINIMO_DIAS))).orderBy('id', 'desc').first()
+  const sirve = await vigentes(ctx, id)
+    .where('vence', '>=', hasta(responder, instante(ctx, MINIMO_DIAS)))
+    .orderBy('id', 'desc')
+    .first()
   // one made under another secret of the installation (a backup brought here) cannot be made again
   const mismo = sirve && linkPrint(tokenDe(ctx, sirve)) === sirve.huella ? sirve : null
-  return `${origin}${rutaDe(ctx, mismo ?? await hacer(ctx, id, hasta(responder, instante(ctx, VIGENCIA_DIAS))))}`
+  return `${origin}${rutaDe(ctx, mismo ?? (await hacer(ctx, id, hasta(responder, instante(ctx, VIGENCIA_DIAS)))))}`
 }
 
-const vigentes = (ctx: Context, id_tramite: number) => EnlaceDeTramite.query(ctx.db).where({ id_tramite }).whereNull('revocado_en')
+const vigentes = (ctx: Context, id_tramite: number) =>
+  EnlaceDeTramite.query(ctx.db).where({ id_tramite }).whereNull('revocado_en')
 
 function hacer(ctx: Context, id_tramite: number, vence: string): Promise<EnlaceDeTramite> {
   const cual = { id_tramite, semilla: linkSeed() }
-  return insert(ctx, EnlaceDeTramite, { ...cual, huella: linkPrint(tokenDe(ctx, cual)), vence, revocado_en: null, revocado_por: null })
+  return insert(ctx, EnlaceDeTramite, {
+    ...cual,
+    huella: linkPrint(tokenDe(ctx, cual)),
+    vence,
+    revocado_en: null,
+    revocado_por: null,
+  })
 }
 
 /** The link of that number and secret, while it is good; null for any other, whatever is wrong with it. */

@@ -5,10 +5,14 @@ import { deTramite } from '../quien-ve.ts'
 import { cambiarEnlace } from './cambiar-enlace.ts'
 
 const cambioSchema = {
-  type: 'object', additionalProperties: false, required: ['accion'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['accion'],
   properties: {
     accion: {
-      enum: ['renovar', 'revocar'], title: 'Acción', mensajes: { enum: 'Elija renovar o revocar.', required: 'Elija renovar o revocar.' },
+      enum: ['renovar', 'revocar'],
+      title: 'Acción',
+      mensajes: { enum: 'Elija renovar o revocar.', required: 'Elija renovar o revocar.' },
     },
   },
 } as const

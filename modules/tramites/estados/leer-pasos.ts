@@ -5,7 +5,13 @@ import { tipoDe } from '../../../schemas/tramites/index.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import {
-  faltasDeProrroga, impedimento, pasosDesde, plazoDicho, prorrogaPosible, type Actor, type Transicion,
+  faltasDeProrroga,
+  impedimento,
+  pasosDesde,
+  plazoDicho,
+  prorrogaPosible,
+  type Actor,
+  type Transicion,
 } from '../domain.ts'
 import { exigirTramite } from '../leer.ts'
 import type { PasoDeTramite } from '../model.ts'
@@ -23,11 +29,18 @@ export async function leerPasos(ctx: Context, id: number): Promise<PasosLeidos> 
   const suyo = prorrogable(tramite)
   const velado = sale.veladoSolo(ctx, tramite)
   return {
-    pasos: pasos.map((paso) => ({ ...leido(paso, velado), quien: como === 'oficina' ? paso.quien : paraQuienPidio(ctx, paso) })),
-    siguientes: pasosDesde(tramite.estado, como).filter((una) => como === 'cliente' || puede(una)).map((una) => ({
-      estado: una.a, nombre: NOMBRE_DE_ESTADO[una.a], exige: [...una.exige],
-      impedimento: impedimento(calendario, situacion, { estado: una.a, expreso: true }, como, ctx.today),
+    pasos: pasos.map((paso) => ({
+      ...leido(paso, velado),
+      quien: como === 'oficina' ? paso.quien : paraQuienPidio(ctx, paso),
     })),
+    siguientes: pasosDesde(tramite.estado, como)
+      .filter((una) => como === 'cliente' || puede(una))
+      .map((una) => ({
+        estado: una.a,
+        nombre: NOMBRE_DE_ESTADO[una.a],
+        exige: [...una.exige],
+        impedimento: impedimento(calendario, situacion, { estado: una.a, expreso: true }, como, ctx.today),
+      })),
     plazo: plazoDicho(calendario, tramite, ctx.today, tipoDe(tramite.tipo)?.termino.silencio),
     prorroga: {
       dias: 'dias' in faltasDeProrroga(suyo, { de: 'termino', dias: 1 }, ctx.today) ? 0 : prorrogaPosible(suyo),
@@ -40,11 +53,20 @@ export async function leerPasos(ctx: Context, id: number): Promise<PasosLeidos> 
 
 /** Who asked is answered by the office, whoever of its people it was. */
 const paraQuienPidio = ({ user }: Context, { id_usuario, quien }: PasoDeTramite): string =>
-  (id_usuario === null || id_usuario === user?.id ? quien : 'Notaría')
+  id_usuario === null || id_usuario === user?.id ? quien : 'Notaría'
 
 /** Who does not work a reserved one reads that it moved, not in whose words. */
-const leido = ({ id, de, estado, cuando, quien, motivo, norma, faltantes }: PasoDeTramite, velado: boolean): PasoLeido => ({
-  id, de, estado, nombre: NOMBRE_DE_ESTADO[estado], cuando, quien, norma,
+const leido = (
+  { id, de, estado, cuando, quien, motivo, norma, faltantes }: PasoDeTramite,
+  velado: boolean,
+): PasoLeido => ({
+  id,
+  de,
+  estado,
+  nombre: NOMBRE_DE_ESTADO[estado],
+  cuando,
+  quien,
+  norma,
   motivo: velado ? motivo && '•••' : motivo,
   faltantes: velado ? null : faltantes,
 })

@@ -6,7 +6,15 @@ import { eliminar } from '../../roles/index.ts'
 import { textoDePaso } from '../avisos/textos.ts'
 import { liberarCobro } from '../cobro/liberar.ts'
 import {
-  juzgarPaso, MESES_PARA_RESPONDER, responderHasta, transicion, type Actor, type CambioDeEstado, type Faltante, type Reloj, type Situacion,
+  juzgarPaso,
+  MESES_PARA_RESPONDER,
+  responderHasta,
+  transicion,
+  type Actor,
+  type CambioDeEstado,
+  type Faltante,
+  type Reloj,
+  type Situacion,
 } from '../domain.ts'
 import { exigirTramite, leerTramite } from '../leer.ts'
 import { AdjuntoDeTramite, EntregaDeTramite, PasoDeTramite, Tramite } from '../model.ts'
@@ -15,7 +23,9 @@ import { sale } from '../velo.ts'
 import { pausasDe, plazoContado, type PasoContado } from './reloj.ts'
 
 /** The version that whoever decides read. */
-export interface Leido { version?: number | undefined }
+export interface Leido {
+  version?: number | undefined
+}
 
 export interface Pasado {
   tramite: Tramite
@@ -31,24 +41,40 @@ export interface Pasado {
  * @throws Problem 404; 403 without the permission of that step; 409 with the procedure as it is if the version is old; 422 by field
  */
 export async function pasarA(
-  ctx: Context, id: number, { version, ...cambio }: CambioDeEstado & Leido, { como = 'oficina' }: { como?: Actor } = {},
+  ctx: Context,
+  id: number,
+  { version, ...cambio }: CambioDeEstado & Leido,
+  { como = 'oficina' }: { como?: Actor } = {},
 ): Promise<Pasado> {
   const antes = await exigirTramite(ctx, id, { lock: true })
   // before judging: whoever comes second is shown what the first one did
   if (version !== undefined && version !== antes.version) throw versionConflict(await leerTramite(ctx, id))
   const calendario = await calendarioDe(ctx)
   const pasos = await pasosDe(ctx, id)
-  const { errores, avisos } = juzgarPaso(calendario, await situacionDe(ctx, calendario, antes, pasos), cambio, como, ctx.today)
+  const { errores, avisos } = juzgarPaso(
+    calendario,
+    await situacionDe(ctx, calendario, antes, pasos),
+    cambio,
+    como,
+    ctx.today,
+  )
   if (Object.keys(errores).length) throw invalid(errores)
   if (cambio.estado === 'devuelto') await exigirRechazados(ctx, antes, cambio.faltantes ?? [])
   const { reloj = 'sigue', permiso = 'modificar' } = transicion(antes.estado, cambio.estado) ?? {}
   if (permiso === 'eliminar' && ctx.user) demand(eliminar('tramites'), ctx.user)
   const cuando = ctx.now.toISOString()
-  const tramite = await update(ctx, Tramite, id, {
-    estado: cambio.estado, estado_desde: cuando,
-    ...(cambio.estado === 'anulado' && { motivo_anulacion: cambio.motivo?.trim().slice(0, 500) ?? null }),
-    ...columnasDe(ctx, calendario, antes, reloj, [...pasos, { de: antes.estado, estado: cambio.estado, cuando }]),
-  }, { before: antes, show: () => leerTramite(ctx, id) })
+  const tramite = await update(
+    ctx,
+    Tramite,
+    id,
+    {
+      estado: cambio.estado,
+      estado_desde: cuando,
+      ...(cambio.estado === 'anulado' && { motivo_anulacion: cambio.motivo?.trim().slice(0, 500) ?? null }),
+      ...columnasDe(ctx, calendario, antes, reloj, [...pasos, { de: antes.estado, estado: cambio.estado, cuando }]),
+    },
+    { before: antes, show: () => leerTramite(ctx, id) },
+  )
   const paso = await anotarPaso(ctx, id, { ...cambio, de: antes.estado }, { como })
   const delDinero = await liberarCobro(ctx, tramite)
   const porTelefono = como === 'oficina' ? await avisoPorTelefono(ctx, tramite, paso) : []
@@ -57,7 +83,7 @@ export async function pasarA(
 
 /** To whom a step would be told by mail, and left none: the desk calls. */
 async function avisoPorTelefono(ctx: Context, tramite: Tramite, paso: PasoDeTramite): Promise<string[]> {
-  if (tramite.correo?.trim() || await textoDePaso(ctx, paso.estado, paso) === '') return []
+  if (tramite.correo?.trim() || (await textoDePaso(ctx, paso.estado, paso)) === '') return []
   return sale.veladoSolo(ctx, tramite) ? [] : [hayQueLlamar(tramite.telefono)]
 }
 
@@ -72,7 +98,12 @@ async function exigirRechazados(ctx: Context, { id, tipo }: Tramite, faltantes: 
     const suyos = vigentes.filter((uno) => uno.nombre === nombre)
     return pedidos.has(nombre) && suyos.length > 0 && suyos.every(({ estado }) => estado !== 'rechazado')
   })
-  if (sobra) throw invalid({ faltantes: [`«${pedidos.get(sobra.nombre) ?? ''}» ya llegó y no se ha rechazado: rechácelo primero, con su razón.`] })
+  if (sobra)
+    throw invalid({
+      faltantes: [
+        `«${pedidos.get(sobra.nombre) ?? ''}» ya llegó y no se ha rechazado: rechácelo primero, con su razón.`,
+      ],
+    })
 }
 
 /** Its steps, in their order. */
@@ -81,14 +112,24 @@ export const pasosDe = async (ctx: Context, id_tramite: number): Promise<PasoDeT
 
 /** What the rules of its steps look at. */
 export async function situacionDe(
-  ctx: Context, calendario: Calendario, tramite: Tramite, pasos: readonly PasoContado[],
+  ctx: Context,
+  calendario: Calendario,
+  tramite: Tramite,
+  pasos: readonly PasoContado[],
 ): Promise<Situacion> {
   const { estado, vence, pausado_desde, responder_hasta, valor, cobro } = tramite
   const recibido = await EntregaDeTramite.query(ctx.db).findOne({ id_tramite: tramite.id }).select('id')
   return {
-    estado, vence, pausado_desde, responder_hasta, cobro, valor: valor === null ? null : Number(valor),
-    diaCero: diaCero(calendario, tramite.radicado_en), devuelto: pausasDe(calendario, pasos)[0]?.desde ?? null,
-    silencio: tipoDe(tramite.tipo)?.termino.silencio, recibido: recibido !== undefined,
+    estado,
+    vence,
+    pausado_desde,
+    responder_hasta,
+    cobro,
+    valor: valor === null ? null : Number(valor),
+    diaCero: diaCero(calendario, tramite.radicado_en),
+    devuelto: pausasDe(calendario, pasos)[0]?.desde ?? null,
+    silencio: tipoDe(tramite.tipo)?.termino.silencio,
+    recibido: recibido !== undefined,
   }
 }
 
@@ -96,11 +137,19 @@ const QUIETO = { pausado_desde: null, responder_hasta: null, desistimiento_propu
 
 /** What a step does to the columns of the clock. */
 function columnasDe(
-  ctx: Context, calendario: Calendario, antes: Tramite, reloj: Reloj, pasos: readonly PasoContado[],
+  ctx: Context,
+  calendario: Calendario,
+  antes: Tramite,
+  reloj: Reloj,
+  pasos: readonly PasoContado[],
 ): Columns<typeof Tramite> {
   if (reloj === 'termina') return { ...QUIETO, promesa: null, vence: null }
   if (reloj === 'reanuda') return { ...QUIETO, ...(antes.vence && plazoContado(calendario, antes, pasos)) }
   if (reloj === 'sigue') return {}
   const meses = tipoDe(antes.tipo)?.termino.respuesta?.meses ?? MESES_PARA_RESPONDER
-  return { pausado_desde: ctx.today, responder_hasta: responderHasta(calendario, ctx.today, meses, false), respuesta_prorrogada: false }
+  return {
+    pausado_desde: ctx.today,
+    responder_hasta: responderHasta(calendario, ctx.today, meses, false),
+    respuesta_prorrogada: false,
+  }
 }

@@ -11,8 +11,11 @@ const EN_UNA_VEZ = 500
  */
 export async function proponerDesistimientos(ctx: Context): Promise<void> {
   const sinRespuesta = await Tramite.query(ctx.db)
-    .where('estado', 'devuelto').where('responder_hasta', '<', ctx.today).whereNull('desistimiento_propuesto')
-    .orderBy('id').limit(EN_UNA_VEZ)
+    .where('estado', 'devuelto')
+    .where('responder_hasta', '<', ctx.today)
+    .whereNull('desistimiento_propuesto')
+    .orderBy('id')
+    .limit(EN_UNA_VEZ)
   for (const { id } of sinRespuesta) await inTransaction(ctx, (its) => proponer(its, id))
 }
 
@@ -23,8 +26,15 @@ async function proponer(ctx: Context, id: number): Promise<void> {
   const { responder_hasta } = tramite
   if (!responder_hasta || responder_hasta >= ctx.today) return
   await update(ctx, Tramite, id, { desistimiento_propuesto: ctx.today }, { before: tramite })
-  await anotarPaso(ctx, id, {
-    de: 'devuelto', estado: 'devuelto', norma: 'Ley 1755 de 2015, art. 17',
-    motivo: `No se respondió hasta el ${formatDate(responder_hasta)}: se propone declarar el desistimiento.`,
-  }, { avisa: false })
+  await anotarPaso(
+    ctx,
+    id,
+    {
+      de: 'devuelto',
+      estado: 'devuelto',
+      norma: 'Ley 1755 de 2015, art. 17',
+      motivo: `No se respondió hasta el ${formatDate(responder_hasta)}: se propone declarar el desistimiento.`,
+    },
+    { avisa: false },
+  )
 }

@@ -26,11 +26,15 @@ export type Contado = Pick<Tramite, 'tipo' | 'radicado_en' | 'dias_promesa' | 'd
 export function terminoDe(tramite: Omit<Contado, 'radicado_en'>): Termino | null {
   const suyo = tipoDe(tramite.tipo)?.termino
   const [dias_promesa, dias_limite] = [tramite.dias_promesa ?? suyo?.promesa, tramite.dias_limite ?? suyo?.limite]
-  return dias_promesa === undefined || dias_limite === undefined ? null : { dias_promesa, dias_limite, prorroga: tramite.prorroga }
+  return dias_promesa === undefined || dias_limite === undefined
+    ? null
+    : { dias_promesa, dias_limite, prorroga: tramite.prorroga }
 }
 
 /** The promise and the limit of a procedure, counted anew from its filing through all its steps. */
 export function plazoContado(calendario: Calendario, tramite: Contado, pasos: readonly PasoContado[]): Plazo | null {
   const termino = terminoDe(tramite)
-  return termino && contarPlazo(calendario, diaCero(calendario, tramite.radicado_en), termino, pausasDe(calendario, pasos))
+  return (
+    termino && contarPlazo(calendario, diaCero(calendario, tramite.radicado_en), termino, pausasDe(calendario, pasos))
+  )
 }

@@ -11,27 +11,44 @@ import { prorrogar } from './prorrogar.ts'
 
 export const rutasDeEstados = [
   route({
-    method: 'PUT', path: '/tramites/:id/estado', operation: 'pasarTramite',
-    summary: 'Lleva un trámite a otro estado, con lo que ese paso exige', whose: deTramite,
-    needs: modificar('tramites'), params: idParams, body: cambioDeEstadoSchema, reply: tramitePasado,
+    method: 'PUT',
+    path: '/tramites/:id/estado',
+    operation: 'pasarTramite',
+    summary: 'Lleva un trámite a otro estado, con lo que ese paso exige',
+    whose: deTramite,
+    needs: modificar('tramites'),
+    params: idParams,
+    body: cambioDeEstadoSchema,
+    reply: tramitePasado,
     handler: async (ctx, { params, body }) => {
       const { avisos } = await pasarA(ctx, params.id, body)
-      return { ...await leerTramite(ctx, params.id), avisos }
+      return { ...(await leerTramite(ctx, params.id)), avisos }
     },
   }),
   route({
-    method: 'PUT', path: '/tramites/:id/plazo', operation: 'prorrogarTramite',
-    summary: 'Prorroga el término de un trámite, o el plazo para responder lo devuelto', whose: deTramite,
-    needs: modificar('tramites'), params: idParams, body: prorrogaSchema, reply: tramite,
+    method: 'PUT',
+    path: '/tramites/:id/plazo',
+    operation: 'prorrogarTramite',
+    summary: 'Prorroga el término de un trámite, o el plazo para responder lo devuelto',
+    whose: deTramite,
+    needs: modificar('tramites'),
+    params: idParams,
+    body: prorrogaSchema,
+    reply: tramite,
     handler: async (ctx, { params, body }) => {
       await prorrogar(ctx, params.id, body)
       return leerTramite(ctx, params.id)
     },
   }),
   route({
-    method: 'GET', path: '/tramites/:id/pasos', operation: 'leerPasosDeTramite',
-    summary: 'Los pasos de un trámite, y los que puede dar ahora', whose: deTramite,
-    needs: anyOf(ver('tramites'), crear('nuevoTramite')), params: idParams, reply: pasosDeTramite,
+    method: 'GET',
+    path: '/tramites/:id/pasos',
+    operation: 'leerPasosDeTramite',
+    summary: 'Los pasos de un trámite, y los que puede dar ahora',
+    whose: deTramite,
+    needs: anyOf(ver('tramites'), crear('nuevoTramite')),
+    params: idParams,
+    reply: pasosDeTramite,
     handler: (ctx, { params }) => leerPasos(ctx, params.id),
   }),
 ]

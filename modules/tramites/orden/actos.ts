@@ -9,10 +9,18 @@ import type { ParteConocida } from './partes-conocidas.ts'
 
 /** A party of an act: of the order by its key, or a person that the office has. */
 export interface OtorganteDeOrden {
-  clave: string | null; id_personas: number | null; id_tipos_otorgantes: number; porcentaje_participacion: number
+  clave: string | null
+  id_personas: number | null
+  id_tipos_otorgantes: number
+  porcentaje_participacion: number
 }
 
-export interface ActoDeOrden { id_acto: number; nombre: string; cuantia: number | null; otorgantes: OtorganteDeOrden[] }
+export interface ActoDeOrden {
+  id_acto: number
+  nombre: string
+  cuantia: number | null
+  otorgantes: OtorganteDeOrden[]
+}
 
 export interface ActosPropuestos {
   actos: ActoDeOrden[]
@@ -20,14 +28,21 @@ export interface ActosPropuestos {
   avisos: string[]
 }
 
-interface Pedido { id_acto?: number | string | null | undefined; hipoteca?: number | string | null | undefined }
+interface Pedido {
+  id_acto?: number | string | null | undefined
+  hipoteca?: number | string | null | undefined
+}
 
 /** Ids that every office is born with (modules/catalogos/data/tipos_otorgantes.json). */
 const [COMPARECIENTE, CONYUGUE] = [12, 30]
 /** Whole pesos that an act's amount takes. */
 const MAXIMO = 99_999_999_999_999
 
-async function actoDe(ctx: Context, pedido: number | string | null | undefined, clase: string | null): Promise<Acto | undefined> {
+async function actoDe(
+  ctx: Context,
+  pedido: number | string | null | undefined,
+  clase: string | null,
+): Promise<Acto | undefined> {
   if (pedido !== undefined) {
     const acto = Number(pedido) ? await findRow(ctx.db, Acto, Number(pedido)) : undefined
     return acto?.activo ? acto : undefined
@@ -49,7 +64,8 @@ function deLado(partes: readonly ParteConocida[], tipo: number): OtorganteDeOrde
   return partes.map((parte) => {
     const at = suyas.indexOf(parte)
     const comun = { clave: parte.clave, id_personas: parte.id_personas }
-    return at < 0 ? { ...comun, id_tipos_otorgantes: CONYUGUE, porcentaje_participacion: 0 }
+    return at < 0
+      ? { ...comun, id_tipos_otorgantes: CONYUGUE, porcentaje_participacion: 0 }
       : { ...comun, id_tipos_otorgantes: tipo, porcentaje_participacion: reparto[at] ?? 0 }
   })
 }
@@ -58,19 +74,27 @@ function deLado(partes: readonly ParteConocida[], tipo: number): OtorganteDeOrde
 async function acreedorDe(ctx: Context, banco: string, tipo: number): Promise<OtorganteDeOrden[]> {
   const suyas = (await empresasParecidas(ctx, banco)).filter(({ nombres }) => mismoNombre(nombres, banco))
   const [una, ...otras] = suyas
-  return una && !otras.length ? [{ clave: null, id_personas: una.id, id_tipos_otorgantes: tipo, porcentaje_participacion: 100 }] : []
+  return una && !otras.length
+    ? [{ clave: null, id_personas: una.id, id_tipos_otorgantes: tipo, porcentaje_participacion: 100 }]
+    : []
 }
 
 const cuantia = (pesos: unknown): number | null => (Number(pesos) > 0 && Number(pesos) <= MAXIMO ? Number(pesos) : null)
 
 /** The acts that an order would be filed with: its sale, and the mortgage of its credit. */
 export async function actosDeOrden(
-  ctx: Context, orden: ActoDeRegistro, { id_acto, hipoteca: pedida }: Pedido, partes: readonly ParteConocida[],
+  ctx: Context,
+  orden: ActoDeRegistro,
+  { id_acto, hipoteca: pedida }: Pedido,
+  partes: readonly ParteConocida[],
 ): Promise<ActosPropuestos> {
   const clases = clasesDe(orden)
   const [venta, hipoteca] = [await actoDe(ctx, id_acto, clases.acto), await actoDe(ctx, pedida, clases.hipoteca)]
   const tipoDe = await tiposPorNombre(ctx)
-  const [compran, venden] = [partes.filter(({ lado }) => lado === 'comprador'), partes.filter(({ lado }) => lado === 'vendedor')]
+  const [compran, venden] = [
+    partes.filter(({ lado }) => lado === 'comprador'),
+    partes.filter(({ lado }) => lado === 'vendedor'),
+  ]
   const actos: ActoDeOrden[] = []
   const { sale_value, credit_value, bank = '' } = orden.datos
   if (venta) {
@@ -92,7 +116,9 @@ export async function actosDeOrden(
       ...(cuantia(sale_value) === null ? ['La orden no dice el valor de la venta.'] : []),
       ...(hipoteca && pedida === undefined ? ['Confirme el acto de la hipoteca: su tarifa depende del crédito.'] : []),
       ...(hipoteca && !acreedor.length
-        ? [`${bank ? `«${bank}» no está entre las personas de la oficina` : 'La orden no dice el banco'}: agregue el acreedor en la radicación.`]
+        ? [
+            `${bank ? `«${bank}» no está entre las personas de la oficina` : 'La orden no dice el banco'}: agregue el acreedor en la radicación.`,
+          ]
         : []),
     ],
   }

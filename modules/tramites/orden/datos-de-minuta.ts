@@ -6,7 +6,9 @@ type Anuncio = (ctx: Context, tramite: Tramite, datos: Datos) => Promise<void>
 const anuncios: Anuncio[] = []
 
 /** What another module does, or refuses, when a program writes `req_data_tramite`: the minuta of that procedure takes it. */
-export const alGuardarDatos = (anuncio: Anuncio): void => { anuncios.push(anuncio) }
+export const alGuardarDatos = (anuncio: Anuncio): void => {
+  anuncios.push(anuncio)
+}
 
 /** PUT tramites/{id} {req_data_tramite}: tells it in the same transaction. @throws Problem 422 by the path of each datum */
 export async function anunciarDatos(ctx: Context, tramite: Tramite, datos: Datos): Promise<void> {
@@ -15,7 +17,9 @@ export async function anunciarDatos(ctx: Context, tramite: Tramite, datos: Datos
 
 /** 'Guardar Datos' of a minuta: its procedure keeps them too, by the template it is written with. */
 export async function guardarDatosDeMinuta(
-  ctx: Context, id_tramite: number, { datos, id_plantilla }: { datos: Datos; id_plantilla: number | null },
+  ctx: Context,
+  id_tramite: number,
+  { datos, id_plantilla }: { datos: Datos; id_plantilla: number | null },
 ): Promise<void> {
   await update(ctx, Tramite, id_tramite, { req_data_tramite: { ...datos }, id_plantilla })
 }

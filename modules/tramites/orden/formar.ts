@@ -14,7 +14,10 @@ export interface Formado<B> {
  * What a sheet says, as a form would send it: what the form would refuse and can go without is left out and told.
  * @param schema of the form's body
  */
-export function formador<B extends Record<string, unknown>>(schema: JSONSchema, necesarios: readonly string[]): (dicho: B) => Formado<B> {
+export function formador<B extends Record<string, unknown>>(
+  schema: JSONSchema,
+  necesarios: readonly string[],
+): (dicho: B) => Formado<B> {
   const check = checker(schema, 'body')
   return (dicho) => {
     try {
@@ -28,7 +31,8 @@ export function formador<B extends Record<string, unknown>>(schema: JSONSchema, 
       const quedan = Object.entries(dicho).filter(([campo]) => !sobran.some(([otro]) => otro === campo))
       return {
         cuerpo: Object.fromEntries(quedan) as B, // of its own fields, the optional ones that are wrong are left out
-        fuera: Object.fromEntries(sobran), faltas: Object.fromEntries(dichas.filter(([campo]) => son(campo))),
+        fuera: Object.fromEntries(sobran),
+        faltas: Object.fromEntries(dichas.filter(([campo]) => son(campo))),
       }
     }
   }

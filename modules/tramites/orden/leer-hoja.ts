@@ -21,12 +21,15 @@ const noSeLee = (extension: string): string =>
 type Guardada = Pick<AdjuntoDeTramite, 'url_archivo' | 'extension'> & Partial<Pick<AdjuntoDeTramite, 'created_at'>>
 
 /** A sheet as its file says it, or why it cannot be read. */
-export interface HojaAbierta { url_archivo: string; registro: Registro | string }
+export interface HojaAbierta {
+  url_archivo: string
+  registro: Registro | string
+}
 
 /** Reads the file of a sheet. It takes its time: call it before the transaction that writes what it says. */
 export async function abrirHoja(ctx: Context, { url_archivo, extension, created_at }: Guardada): Promise<HojaAbierta> {
   if (extension.toLowerCase() !== 'xlsx') return { url_archivo, registro: noSeLee(extension) }
-  if (!await ctx.app.files.exists(ctx, url_archivo)) return { url_archivo, registro: 'La hoja ya no está guardada.' }
+  if (!(await ctx.app.files.exists(ctx, url_archivo))) return { url_archivo, registro: 'La hoja ya no está guardada.' }
   // dates that do not say their year are of when it came
   const llegada = created_at === undefined ? ctx.today : bogotaDate(new Date(created_at))
   return { url_archivo, registro: await leerRegistro(await leerArchivo(ctx, url_archivo), llegada) }
@@ -37,13 +40,20 @@ export async function abrirHoja(ctx: Context, { url_archivo, extension, created_
  * @param matricula `identificacion_tramite` @param abiertas sheets that were read already
  */
 export async function leerHoja(
-  ctx: Context, adjunto: AdjuntoDeTramite, matricula: string, abiertas: readonly HojaAbierta[] = [],
+  ctx: Context,
+  adjunto: AdjuntoDeTramite,
+  matricula: string,
+  abiertas: readonly HojaAbierta[] = [],
 ): Promise<HojaLeida> {
-  const { registro } = abiertas.find(({ url_archivo }) => url_archivo === adjunto.url_archivo) ?? await abrirHoja(ctx, adjunto)
+  const { registro } =
+    abiertas.find(({ url_archivo }) => url_archivo === adjunto.url_archivo) ?? (await abrirHoja(ctx, adjunto))
   if (typeof registro === 'string') return { ...SIN_LEER, motivo: registro }
   const elegido = elegirActo(registro, matricula)
   const suya = ({ fila }: FallaDeRegistro) => fila === null || fila === elegido.acto?.fila
   return {
-    ...elegido, fallas: registro.fallas.filter(suya), dudas: registro.avisos.filter(suya), desconocidos: registro.desconocidos,
+    ...elegido,
+    fallas: registro.fallas.filter(suya),
+    dudas: registro.avisos.filter(suya),
+    desconocidos: registro.desconocidos,
   }
 }

@@ -4,7 +4,13 @@ import type { radicarOrdenSchema } from '../../../schemas/orden-tramite.ts'
 import { personaSchema } from '../../../schemas/persona.ts'
 import { readRows, type Context } from '../../kernel/index.ts'
 import {
-  camposDe, claseDeDocumento, leerDocumento, Persona, revisarPersona, type CampoPersona, type CuerpoPersona,
+  camposDe,
+  claseDeDocumento,
+  leerDocumento,
+  Persona,
+  revisarPersona,
+  type CampoPersona,
+  type CuerpoPersona,
 } from '../../personas/index.ts'
 import { mismoNombre, type ParteDeOrden } from '../domain/orden/partes-de-orden.ts'
 import { formador } from './formar.ts'
@@ -30,25 +36,42 @@ export interface ParteConocida extends ParteDeOrden {
 
 /** What a deed asks of a person and an order may not say. */
 const PIDE: readonly (readonly [CampoPersona, string])[] = [
-  ['lugar_expedicion_documento', 'lugar de expedición'], ['id_estados_civiles', 'estado civil'], ['genero', 'género'],
-  ['direccion', 'dirección'], ['id_municipio', 'municipio'], ['telefono', 'teléfono'], ['correo_electronico', 'correo'],
+  ['lugar_expedicion_documento', 'lugar de expedición'],
+  ['id_estados_civiles', 'estado civil'],
+  ['genero', 'género'],
+  ['direccion', 'dirección'],
+  ['id_municipio', 'municipio'],
+  ['telefono', 'teléfono'],
+  ['correo_electronico', 'correo'],
 ]
 const NOMBRES: Readonly<Record<string, string>> = { ...Object.fromEntries(PIDE), actividad: 'ocupación' }
 
 const nombreDe = ({ nombres, apellidos }: Persona): string => [nombres, apellidos].filter(Boolean).join(' ')
 const formar = formador<CuerpoPersona>(personaSchema, ['tipo_documento', 'numero_documento', 'nombres', 'apellidos'])
 
-interface Nombrado { id: number; name: string }
-interface Catalogos { estados: Nombrado[]; municipios: Nombrado[] }
+interface Nombrado {
+  id: number
+  name: string
+}
+interface Catalogos {
+  estados: Nombrado[]
+  municipios: Nombrado[]
+}
 
 async function catalogosDe(ctx: Context): Promise<Catalogos> {
   const filas = async (tabla: string) =>
-    (await readRows(ctx.db, `select id, name from ${tabla}`, [])).map(({ id, name }) => ({ id: Number(id), name: String(name) }))
+    (await readRows(ctx.db, `select id, name from ${tabla}`, [])).map(({ id, name }) => ({
+      id: Number(id),
+      name: String(name),
+    }))
   return { estados: await filas('estados_civiles'), municipios: await filas('municipios') }
 }
 
 /** `Soltera`, `Soltero(a)` → `solter`. */
-const raiz = (texto: string): string => normalizeText(texto).replace(/\(a\)/g, '').replace(/^(\S+?)[oa](?= |$)/, '$1')
+const raiz = (texto: string): string =>
+  normalizeText(texto)
+    .replace(/\(a\)/g, '')
+    .replace(/^(\S+?)[oa](?= |$)/, '$1')
 
 /** The one row that a text names, or begins; null where none or several may be. */
 function unico(filas: readonly Nombrado[], dicho = ''): number | null {
@@ -60,38 +83,66 @@ function unico(filas: readonly Nombrado[], dicho = ''): number | null {
 
 /** Of several records with one number, the one of that name, else the one of that kind of document. */
 const elegida = (personas: readonly Persona[], nombre: string, tipo: number): Persona | undefined =>
-  personas.find((persona) => mismoNombre(nombreDe(persona), nombre))
-  ?? personas.find((persona) => persona.tipo_documento === tipo) ?? personas[0]
+  personas.find((persona) => mismoNombre(nombreDe(persona), nombre)) ??
+  personas.find((persona) => persona.tipo_documento === tipo) ??
+  personas[0]
 
 async function conocer(
-  ctx: Context, catalogos: Catalogos, parte: ParteDeOrden, dicha: PersonaDicha | undefined,
+  ctx: Context,
+  catalogos: Catalogos,
+  parte: ParteDeOrden,
+  dicha: PersonaDicha | undefined,
 ): Promise<ParteConocida> {
   const tipo = Number(dicha?.tipo_documento ?? parte.tipo_documento)
   const numero = leerDocumento(tipo, dicha?.numero_documento ?? parte.numero_documento).numero
   const [nombres, apellidos] = [dicha?.nombres ?? parte.nombres, dicha?.apellidos ?? parte.apellidos]
   const entero = [nombres, apellidos].filter(Boolean).join(' ')
-  const suyo = { ...parte, tipo_documento: tipo, numero_documento: numero, nombres, apellidos, nombre: dicha ? entero : parte.nombre }
-  const registro = numero ? elegida(await Persona.query(ctx.db).where('numero_documento', numero).orderBy('id'), entero, tipo) : undefined
+  const suyo = {
+    ...parte,
+    tipo_documento: tipo,
+    numero_documento: numero,
+    nombres,
+    apellidos,
+    nombre: dicha ? entero : parte.nombre,
+  }
+  const registro = numero
+    ? elegida(await Persona.query(ctx.db).where('numero_documento', numero).orderBy('id'), entero, tipo)
+    : undefined
   const igual = registro !== undefined && (mismoNombre(nombreDe(registro), entero) || dicha?.misma === true)
   const { dice } = parte
   const { cuerpo, fuera, faltas } = formar({
-    tipo_documento: tipo, numero_documento: numero, nombres, apellidos, direccion: dice['address'] ?? null, telefono: dice['phone'] ?? null,
-    correo_electronico: dice['email'] ?? null, lugar_expedicion_documento: dice['id_expedition'] ?? null,
-    actividad: dice['occupation'] ?? null, id_estados_civiles: unico(catalogos.estados, dice['civil_status']),
+    tipo_documento: tipo,
+    numero_documento: numero,
+    nombres,
+    apellidos,
+    direccion: dice['address'] ?? null,
+    telefono: dice['phone'] ?? null,
+    correo_electronico: dice['email'] ?? null,
+    lugar_expedicion_documento: dice['id_expedition'] ?? null,
+    actividad: dice['occupation'] ?? null,
+    id_estados_civiles: unico(catalogos.estados, dice['civil_status']),
     id_municipio: unico(catalogos.municipios, dice['domicile']),
   })
   const clase = claseDeDocumento(tipo)
   const malo = Object.fromEntries(
-    Object.entries(revisarPersona({ tipo_documento: tipo, numero_documento: numero, nombres, apellidos, digito: null }, clase))
-      .map(([campo, textos]) => [campo, textos[0] ?? '']))
-  const deOtro: Record<string, string> = registro && !igual
-    ? { misma: `El documento ${numero} es de ${nombreDe(registro)} en la oficina, y la orden dice «${entero}»: diga si es la misma persona.` }
-    : {}
+    Object.entries(
+      revisarPersona({ tipo_documento: tipo, numero_documento: numero, nombres, apellidos, digito: null }, clase),
+    ).map(([campo, textos]) => [campo, textos[0] ?? '']),
+  )
+  const deOtro: Record<string, string> =
+    registro && !igual
+      ? {
+          misma: `El documento ${numero} es de ${nombreDe(registro)} en la oficina, y la orden dice «${entero}»: diga si es la misma persona.`,
+        }
+      : {}
   const campos: readonly string[] = camposDe(clase)
   const valores: Readonly<Record<string, unknown>> = cuerpo
   return {
-    ...suyo, estado: registro ? (igual ? 'conocida' : 'distinta') : 'nueva', id_personas: registro?.id ?? null,
-    registrada: registro ? nombreDe(registro) : null, cuerpo,
+    ...suyo,
+    estado: registro ? (igual ? 'conocida' : 'distinta') : 'nueva',
+    id_personas: registro?.id ?? null,
+    registrada: registro ? nombreDe(registro) : null,
+    cuerpo,
     sin: registro ? [] : PIDE.flatMap(([campo, como]) => (campos.includes(campo) && !valores[campo] ? [como] : [])),
     fuera: registro ? [] : Object.keys(fuera).map((campo) => NOMBRES[campo] ?? campo),
     impide: registro ? deOtro : { ...faltas, ...malo },
@@ -100,15 +151,35 @@ async function conocer(
 
 /** Who each party of an order is: by document and name one that the office has, else a new one. */
 export async function conocerPartes(
-  ctx: Context, partes: readonly ParteDeOrden[], dichas: readonly PersonaDicha[],
+  ctx: Context,
+  partes: readonly ParteDeOrden[],
+  dichas: readonly PersonaDicha[],
 ): Promise<ParteConocida[]> {
   const catalogos = await catalogosDe(ctx)
   const conocidas: ParteConocida[] = []
-  for (const parte of partes) conocidas.push(await conocer(ctx, catalogos, parte, dichas.find(({ clave }) => clave === parte.clave)))
+  for (const parte of partes)
+    conocidas.push(
+      await conocer(
+        ctx,
+        catalogos,
+        parte,
+        dichas.find(({ clave }) => clave === parte.clave),
+      ),
+    )
   return conocidas.map((parte, at) => {
-    const antes = conocidas.findIndex(({ numero_documento: numero, tipo_documento: tipo, id_personas: id }) =>
-      (id !== null && id === parte.id_personas) || (numero !== '' && numero === parte.numero_documento && tipo === parte.tipo_documento))
-    return antes < 0 || antes === at ? parte
-      : { ...parte, impide: { ...parte.impide, numero_documento: `El documento ${formatDocument(parte.numero_documento)} está en dos partes de la orden.` } }
+    const antes = conocidas.findIndex(
+      ({ numero_documento: numero, tipo_documento: tipo, id_personas: id }) =>
+        (id !== null && id === parte.id_personas) ||
+        (numero !== '' && numero === parte.numero_documento && tipo === parte.tipo_documento),
+    )
+    return antes < 0 || antes === at
+      ? parte
+      : {
+          ...parte,
+          impide: {
+            ...parte.impide,
+            numero_documento: `El documento ${formatDocument(parte.numero_documento)} está en dos partes de la orden.`,
+          },
+        }
   })
 }

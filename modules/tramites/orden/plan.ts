@@ -17,7 +17,11 @@ import { proyectoDeOrden, type ProyectoDeOrden } from './proyecto.ts'
 
 export type PedidoDeRadicar = Partial<FromSchema<typeof radicarOrdenSchema>>
 
-export interface InmuebleDeOrden { matricula: string; id_inmuebles: number | null; cuerpo: CuerpoInmueble }
+export interface InmuebleDeOrden {
+  matricula: string
+  id_inmuebles: number | null
+  cuerpo: CuerpoInmueble
+}
 
 /** What an order would be filed as. */
 export interface Plan {
@@ -40,7 +44,9 @@ async function inmueblesDe(ctx: Context, { matriculas, datos }: ActoDeRegistro, 
   const idDe = await inmueblesPorMatricula(ctx, unicas)
   return unicas.map((matricula, at) => {
     const formado = formarInmueble({
-      matricula, direccion: String(datos['project_address'] ?? '') || null, id_proyecto: proyecto?.id ?? null,
+      matricula,
+      direccion: String(datos['project_address'] ?? '') || null,
+      id_proyecto: proyecto?.id ?? null,
       // of several, the first is what is sold; the others are its parking and storage
       numero_inmueble: at === 0 ? String(datos['property_number'] ?? '') || null : null,
     })
@@ -49,14 +55,23 @@ async function inmueblesDe(ctx: Context, { matriculas, datos }: ActoDeRegistro, 
 }
 
 function avisosDePartes(partes: readonly ParteConocida[]): string[] {
-  const [compran, venden] = (['comprador', 'vendedor'] as const).map((lado) => partes.filter((una) => una.lado === lado && !una.conyugue))
+  const [compran, venden] = (['comprador', 'vendedor'] as const).map((lado) =>
+    partes.filter((una) => una.lado === lado && !una.conyugue),
+  )
   const varias = [compran, venden].some((lado) => (lado?.length ?? 0) > 1)
   return [
     ...(venden?.length ? [] : ['La orden no dice quién vende: agréguelo en la radicación.']),
     ...(varias ? ['Las participaciones se reparten por igual: corríjalas si no es así.'] : []),
-    ...partes.flatMap(({ nombre, apoderado }) => (apoderado
-      ? [`${nombre} firma por apoderado${/^(si|s|x|1)$/i.test(apoderado) ? '' : ` (${apoderado})`}: agréguelo en la radicación.`] : [])),
-    ...partes.flatMap(({ nombre, fuera }) => (fuera.length ? [`De ${nombre} no se pudo tomar: ${fuera.join(', ')}.`] : [])),
+    ...partes.flatMap(({ nombre, apoderado }) =>
+      apoderado
+        ? [
+            `${nombre} firma por apoderado${/^(si|s|x|1)$/i.test(apoderado) ? '' : ` (${apoderado})`}: agréguelo en la radicación.`,
+          ]
+        : [],
+    ),
+    ...partes.flatMap(({ nombre, fuera }) =>
+      fuera.length ? [`De ${nombre} no se pudo tomar: ${fuera.join(', ')}.`] : [],
+    ),
   ]
 }
 
@@ -64,33 +79,57 @@ function avisosDePartes(partes: readonly ParteConocida[]): string[] {
  * What would be made of an order and what is missing for it: nothing is written.
  * @param numero «2026-000123»
  */
-export async function planDe(ctx: Context, tramite: Tramite, numero: string, pedido: PedidoDeRadicar = {}): Promise<Plan> {
+export async function planDe(
+  ctx: Context,
+  tramite: Tramite,
+  numero: string,
+  pedido: PedidoDeRadicar = {},
+): Promise<Plan> {
   const matricula = tramite.identificacion_tramite ?? ''
-  const { actos: [acto = null], fallas } = leerDatos({ registration_number: matricula, ...tramite.data }, ctx.today)
+  const {
+    actos: [acto = null],
+    fallas,
+  } = leerDatos({ registration_number: matricula, ...tramite.data }, ctx.today)
   const vacio: ActoDeRegistro = { datos: {}, dicho: {}, fila: 1, matriculas: [], compradores: [], vendedores: [] }
   const leido = acto ?? vacio
-  const proyecto = await proyectoDeOrden(ctx, { dicho: String(leido.datos['project'] ?? ''), tramite, pedido: pedido.id_proyecto })
+  const proyecto = await proyectoDeOrden(ctx, {
+    dicho: String(leido.datos['project'] ?? ''),
+    tramite,
+    pedido: pedido.id_proyecto,
+  })
   const partes = await conocerPartes(ctx, partesDeOrden(leido), pedido.personas ?? [])
   const inmuebles = await inmueblesDe(ctx, leido, proyecto)
   const { actos, faltas, avisos } = await actosDeOrden(ctx, leido, pedido, partes)
   const otra = leido.matriculas.every((una) => claveDeMatricula(una) !== claveDeMatricula(matricula))
   // who has a document and no name may have got one here; the party itself says so if not
-  const deParte = (columna: string | null) => /^Nombre (comprador|vendedor) \d$/.test(columna ?? '') && partes.length > 0
+  const deParte = (columna: string | null) =>
+    /^Nombre (comprador|vendedor) \d$/.test(columna ?? '') && partes.length > 0
   return {
-    acto, partes, inmuebles, actos, proyecto, observacion: observacionDe(numero, leido),
+    acto,
+    partes,
+    inmuebles,
+    actos,
+    proyecto,
+    observacion: observacionDe(numero, leido),
     impide: [
-      ...fallas.filter(({ columna }) => !deParte(columna))
+      ...fallas
+        .filter(({ columna }) => !deParte(columna))
         .map(({ columna, mensaje }) => ({ campo: 'data', mensaje: `${columna ?? 'La orden'}: ${mensaje}.` })),
-      ...(partes.some(({ lado }) => lado === 'comprador') || fallas.some(({ columna }) => !deParte(columna)) ? []
+      ...(partes.some(({ lado }) => lado === 'comprador') || fallas.some(({ columna }) => !deParte(columna))
+        ? []
         : [{ campo: 'data', mensaje: 'La orden no dice quién compra.' }]),
       ...partes.flatMap(({ clave, impide }) =>
-        Object.entries(impide).map(([campo, mensaje]) => ({ campo: `personas.${clave}.${campo}`, mensaje }))),
+        Object.entries(impide).map(([campo, mensaje]) => ({ campo: `personas.${clave}.${campo}`, mensaje })),
+      ),
       ...inmuebles.flatMap(({ faltas: suyas }) => Object.values(suyas).map((mensaje) => ({ campo: 'data', mensaje }))),
       ...faltas,
     ],
     avisos: [
-      ...(otra && matricula ? [`El trámite es de la matrícula ${matricula} y sus datos dicen ${leido.matriculas.join(', ')}.`] : []),
-      ...avisos, ...avisosDePartes(partes),
+      ...(otra && matricula
+        ? [`El trámite es de la matrícula ${matricula} y sus datos dicen ${leido.matriculas.join(', ')}.`]
+        : []),
+      ...avisos,
+      ...avisosDePartes(partes),
     ],
   }
 }

@@ -2,7 +2,16 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { plantillasDeTramitesSchema } from '../../../schemas/orden-tramite.ts'
 import type { PlantillasDeTramites } from '../../../schemas/respuestas/orden-tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
-import { findRow, findRows, insert, invalid, remove, update, type Context, type FieldErrors } from '../../kernel/index.ts'
+import {
+  findRow,
+  findRows,
+  insert,
+  invalid,
+  remove,
+  update,
+  type Context,
+  type FieldErrors,
+} from '../../kernel/index.ts'
 import { Plantilla } from '../../plantillas/index.ts'
 import { PlantillaDeTramite, type Tramite } from '../model.ts'
 
@@ -12,9 +21,20 @@ const CUALQUIERA = 0
 /** GET /tramites_plantillas: with which template the minuta of each kind begins, by project. */
 export async function listarPlantillas(ctx: Context): Promise<PlantillasDeTramites> {
   const filas = await PlantillaDeTramite.query(ctx.db).orderBy('tipo').orderBy('id_proyecto')
-  const plantillas = new Map((await findRows(ctx.db, Plantilla, filas.map(({ id_plantilla }) => id_plantilla))).map((una) => [una.id, una]))
+  const plantillas = new Map(
+    (
+      await findRows(
+        ctx.db,
+        Plantilla,
+        filas.map(({ id_plantilla }) => id_plantilla),
+      )
+    ).map((una) => [una.id, una]),
+  )
   return filas.map(({ tipo, id_proyecto, id_plantilla }) => ({
-    tipo, id_proyecto: id_proyecto || null, id_plantilla, nombre_plantilla: plantillas.get(id_plantilla)?.nombre_plantilla ?? '',
+    tipo,
+    id_proyecto: id_proyecto || null,
+    id_plantilla,
+    nombre_plantilla: plantillas.get(id_plantilla)?.nombre_plantilla ?? '',
   }))
 }
 
@@ -23,7 +43,11 @@ type Pedidas = FromSchema<typeof plantillasDeTramitesSchema>['plantillas']
 async function exigir(ctx: Context, pedidas: Pedidas): Promise<void> {
   const errors: FieldErrors = {}
   const vistas = new Set<string>()
-  const elegidas = await findRows(ctx.db, Plantilla, pedidas.map(({ id_plantilla }) => id_plantilla))
+  const elegidas = await findRows(
+    ctx.db,
+    Plantilla,
+    pedidas.map(({ id_plantilla }) => id_plantilla),
+  )
   const plantillas = new Map(elegidas.map((una) => [una.id, una]))
   for (const [at, { tipo, id_proyecto, id_plantilla }] of pedidas.entries()) {
     const plantilla = plantillas.get(id_plantilla)
@@ -32,9 +56,10 @@ async function exigir(ctx: Context, pedidas: Pedidas): Promise<void> {
     if (!plantilla?.activo) errors[`plantillas.${at}.id_plantilla`] = ['Esa plantilla no existe.']
     else if (plantilla.id_proyecto !== null && plantilla.id_proyecto !== proyecto)
       errors[`plantillas.${at}.id_plantilla`] = ['Esa plantilla es de otro proyecto.']
-    if (vistas.has(`${tipo}/${proyecto}`)) errors[`plantillas.${at}.id_proyecto`] = ['Ese tipo ya tiene plantilla para ese proyecto.']
+    if (vistas.has(`${tipo}/${proyecto}`))
+      errors[`plantillas.${at}.id_proyecto`] = ['Ese tipo ya tiene plantilla para ese proyecto.']
     vistas.add(`${tipo}/${proyecto}`)
-    if (proyecto !== CUALQUIERA && !await ctx.db('proyectos').where('id', proyecto).first('id'))
+    if (proyecto !== CUALQUIERA && !(await ctx.db('proyectos').where('id', proyecto).first('id')))
       errors[`plantillas.${at}.id_proyecto`] = ['Ese proyecto no existe.']
   }
   if (Object.keys(errors).length) throw invalid(errors)
@@ -59,11 +84,17 @@ export async function guardarPlantillas(ctx: Context, pedidas: Pedidas): Promise
  * The template that the minuta of a procedure begins with: its own, its kind's for its project, its kind's. Null: none that may be used.
  */
 export async function plantillaDeTramite(
-  ctx: Context, { tipo, id_plantilla, id_proyecto }: Pick<Tramite, 'tipo' | 'id_plantilla' | 'id_proyecto'>,
+  ctx: Context,
+  { tipo, id_plantilla, id_proyecto }: Pick<Tramite, 'tipo' | 'id_plantilla' | 'id_proyecto'>,
 ): Promise<number | null> {
-  const deTipo = await PlantillaDeTramite.query(ctx.db).where({ tipo }).whereIn('id_proyecto', [CUALQUIERA, id_proyecto ?? CUALQUIERA])
-    .orderBy('id_proyecto', 'desc').first()
+  const deTipo = await PlantillaDeTramite.query(ctx.db)
+    .where({ tipo })
+    .whereIn('id_proyecto', [CUALQUIERA, id_proyecto ?? CUALQUIERA])
+    .orderBy('id_proyecto', 'desc')
+    .first()
   const elegida = id_plantilla ?? deTipo?.id_plantilla ?? null
   const plantilla = elegida === null ? undefined : await findRow(ctx.db, Plantilla, elegida)
-  return plantilla?.activo && (plantilla.id_proyecto === null || plantilla.id_proyecto === id_proyecto) ? plantilla.id : null
+  return plantilla?.activo && (plantilla.id_proyecto === null || plantilla.id_proyecto === id_proyecto)
+    ? plantilla.id
+    : null
 }

@@ -3,7 +3,16 @@ import type { radicarOrdenSchema } from '../../../schemas/orden-tramite.ts'
 import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
 import type { OrdenRadicada } from '../../../schemas/respuestas/orden-tramite.ts'
 import { registrarInmueble } from '../../inmuebles/index.ts'
-import { findRow, invalid, lockRow, Problem, update, versionConflict, type Context, type FieldErrors } from '../../kernel/index.ts'
+import {
+  findRow,
+  invalid,
+  lockRow,
+  Problem,
+  update,
+  versionConflict,
+  type Context,
+  type FieldErrors,
+} from '../../kernel/index.ts'
 import { registrarPersona } from '../../personas/index.ts'
 import { asignarProyecto, Radicacion, radicar, type CuerpoRadicacion } from '../../radicaciones/index.ts'
 import { estaPagado, transicion } from '../domain.ts'
@@ -18,7 +27,10 @@ import { planDe, type Plan } from './plan.ts'
 const TERMINADOS: readonly string[] = ['negado', 'trasladado', 'desistido', 'anulado']
 
 /** The filing that a procedure became, unless it was annulled. */
-export async function suRadicacion(ctx: Context, { id_radicacion }: Pick<Tramite, 'id_radicacion'>): Promise<Radicacion | null> {
+export async function suRadicacion(
+  ctx: Context,
+  { id_radicacion }: Pick<Tramite, 'id_radicacion'>,
+): Promise<Radicacion | null> {
   const radicacion = id_radicacion === null ? undefined : await findRow(ctx.db, Radicacion, id_radicacion)
   return radicacion && radicacion.anulada_en === null ? radicacion : null
 }
@@ -46,11 +58,17 @@ async function registrar(ctx: Context, { partes, inmuebles }: Plan) {
   return { personas, predios }
 }
 
-function actosRadicados({ actos }: Plan, { personas, predios }: Awaited<ReturnType<typeof registrar>>): CuerpoRadicacion['actosradi'] {
+function actosRadicados(
+  { actos }: Plan,
+  { personas, predios }: Awaited<ReturnType<typeof registrar>>,
+): CuerpoRadicacion['actosradi'] {
   return actos.map(({ id_acto, cuantia, otorgantes }) => ({
-    actos_codigo_acto: id_acto, cuantia,
-    otorgantes: otorgantes.map(({ clave, id_personas, ...otorgante }) =>
-      ({ ...otorgante, id_personas: id_personas ?? personas.get(clave ?? '') ?? 0 })),
+    actos_codigo_acto: id_acto,
+    cuantia,
+    otorgantes: otorgantes.map(({ clave, id_personas, ...otorgante }) => ({
+      ...otorgante,
+      id_personas: id_personas ?? personas.get(clave ?? '') ?? 0,
+    })),
     actosradiinmuebles: predios.map((id_inmuebles) => ({ id_inmuebles })),
   }))
 }
@@ -61,7 +79,9 @@ const SIGUE: Partial<Record<EstadoDeTramite, EstadoDeTramite>> = { radicado: 'en
 async function avanzar(ctx: Context, { id, estado, valor, cobro }: Tramite): Promise<void> {
   const sigue = SIGUE[estado]
   if (!sigue) return
-  const debe = transicion(estado, sigue)?.exige.includes('pago') && !estaPagado({ valor: valor === null ? null : Number(valor), cobro })
+  const debe =
+    transicion(estado, sigue)?.exige.includes('pago') &&
+    !estaPagado({ valor: valor === null ? null : Number(valor), cobro })
   if (!debe) await pasarA(ctx, id, { estado: sigue })
 }
 
@@ -70,24 +90,40 @@ async function avanzar(ctx: Context, { id, estado, valor, cobro }: Tramite): Pro
  * that is filed already answers with that filing, however many desks ask at once.
  * @throws Problem 404; 409 for a procedure that is over, or as it is now where somebody changed it since `version`; 422 by field
  */
-export async function radicarOrden(ctx: Context, id: number, pedido: FromSchema<typeof radicarOrdenSchema>): Promise<OrdenRadicada> {
+export async function radicarOrden(
+  ctx: Context,
+  id: number,
+  pedido: FromSchema<typeof radicarOrdenSchema>,
+): Promise<OrdenRadicada> {
   await lockRow(ctx.db, 'tramites', id)
   const tramite = await exigirTramite(ctx, id)
   const hecha = await suRadicacion(ctx, tramite)
   if (hecha) return { id_radicacion: hecha.id, numero_radicacion: hecha.numero_radicacion, nueva: false, avisos: [] }
   const cerrada = cerradaPor(tramite)
   if (cerrada) throw new Problem(409, 'sin_radicar', cerrada)
-  if (pedido.version !== undefined && pedido.version !== tramite.version) throw versionConflict(await leerTramite(ctx, id))
+  if (pedido.version !== undefined && pedido.version !== tramite.version)
+    throw versionConflict(await leerTramite(ctx, id))
   const plan = await planDe(ctx, tramite, numeroDe(tramite), pedido)
   exigirListo(plan)
   const { contacto, digitador, revisor, liquidador, id_estados_escrituras } = pedido
   const { id: id_radicacion, numero_radicacion } = await radicar(ctx, {
-    contacto, digitador, revisor, liquidador, id_estados_escrituras, observacion: plan.observacion,
+    contacto,
+    digitador,
+    revisor,
+    liquidador,
+    id_estados_escrituras,
+    observacion: plan.observacion,
     actosradi: actosRadicados(plan, await registrar(ctx, plan)),
   })
   const { proyecto } = plan
   if (proyecto) await asignarProyecto(ctx, numero_radicacion, proyecto)
-  await update(ctx, Tramite, id, { id_radicacion, id_proyecto: proyecto?.id ?? tramite.id_proyecto }, { before: tramite })
+  await update(
+    ctx,
+    Tramite,
+    id,
+    { id_radicacion, id_proyecto: proyecto?.id ?? tramite.id_proyecto },
+    { before: tramite },
+  )
   await avanzar(ctx, tramite)
   return { id_radicacion, numero_radicacion, nueva: true, avisos: plan.avisos }
 }

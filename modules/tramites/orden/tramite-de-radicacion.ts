@@ -9,5 +9,7 @@ import { Tramite } from '../model.ts'
 export async function tramiteDe(ctx: Context, id_radicacion: number): Promise<TramiteDeRadicacion> {
   await leerCabecera(ctx, id_radicacion)
   const tramite = await Tramite.query(ctx.db).where({ id_radicacion }).orderBy('id').first()
-  return tramite ? { id: tramite.id, numero_tramite: numeroDe(tramite), titulo: tipoDe(tramite.tipo)?.titulo ?? tramite.tipo } : null
+  return tramite
+    ? { id: tramite.id, numero_tramite: numeroDe(tramite), titulo: tipoDe(tramite.tipo)?.titulo ?? tramite.tipo }
+    : null
 }

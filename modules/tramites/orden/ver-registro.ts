@@ -9,18 +9,31 @@ import { leerHoja, type HojaLeida } from './leer-hoja.ts'
 import { hojaDelTramite } from './leer-orden.ts'
 
 const valorDe = (valor: unknown): string | number | null =>
-  (typeof valor === 'number' || (typeof valor === 'string' && valor !== '') ? valor : null)
+  typeof valor === 'number' || (typeof valor === 'string' && valor !== '') ? valor : null
 
 /** Every datum that the sheet or the procedure says, in the order of the format. */
 function datosDe(ctx: Context, { data }: Tramite, leida: HojaLeida | null): DatoDeOrden[] {
   const ahora = leerDatos(data, ctx.today)
   const leidos: Readonly<Record<string, unknown>> = leida?.acto ? loQueDice(leida.acto) : {}
   return CLAVES_DE_REGISTRO.flatMap(({ clave, etiqueta, clase }) => {
-    const de = (fallas: HojaLeida['fallas']) => fallas.find(({ fila, columna }) => fila !== null && columna === etiqueta)?.mensaje ?? null
+    const de = (fallas: HojaLeida['fallas']) =>
+      fallas.find(({ fila, columna }) => fila !== null && columna === etiqueta)?.mensaje ?? null
     const [dicho, leido, valor] = [leida?.acto?.dicho[clave] ?? null, valorDe(leidos[clave]), valorDe(data[clave])]
     const [falla, problema] = [leida ? de(leida.fallas) : null, de(ahora.fallas)]
     if (dicho === null && valor === null && falla === null && problema === null) return []
-    return [{ clave, etiqueta, clase, dicho, leido, valor, corregido: leida?.acto != null && valor !== leido, falla, problema }]
+    return [
+      {
+        clave,
+        etiqueta,
+        clase,
+        dicho,
+        leido,
+        valor,
+        corregido: leida?.acto != null && valor !== leido,
+        falla,
+        problema,
+      },
+    ]
   })
 }
 
@@ -34,10 +47,23 @@ export async function verRegistro(ctx: Context, id: number): Promise<RegistroDeT
   const hoja = await hojaDelTramite(ctx, tramite)
   const leida = hoja ? await leerHoja(ctx, hoja, tramite.identificacion_tramite ?? '') : null
   return {
-    hoja: hoja ? { id: hoja.id, nombre_original: hoja.nombre_original, extension: hoja.extension, fila: leida?.acto?.fila ?? null } : null,
+    hoja: hoja
+      ? {
+          id: hoja.id,
+          nombre_original: hoja.nombre_original,
+          extension: hoja.extension,
+          fila: leida?.acto?.fila ?? null,
+        }
+      : null,
     motivo: leida ? leida.motivo : 'El trámite no tiene hoja.',
     fallas: (leida?.fallas ?? []).map(({ columna, mensaje }) => ({ columna, mensaje })),
-    avisos: [...leida?.avisos ?? [], ...(leida?.dudas ?? []).map(({ columna, mensaje }) => [columna, mensaje].filter(Boolean).join(': '))],
-    desconocidos: leida?.desconocidos ?? [], datos: datosDe(ctx, tramite, leida), data: tramite.data, version: tramite.version,
+    avisos: [
+      ...(leida?.avisos ?? []),
+      ...(leida?.dudas ?? []).map(({ columna, mensaje }) => [columna, mensaje].filter(Boolean).join(': ')),
+    ],
+    desconocidos: leida?.desconocidos ?? [],
+    datos: datosDe(ctx, tramite, leida),
+    data: tramite.data,
+    version: tramite.version,
   }
 }

@@ -4,7 +4,8 @@ import { isTooDeep } from '../../kernel/index.ts'
 
 export type Campos = Record<string, unknown>
 
-const esObjeto = (value: unknown): value is Campos => typeof value === 'object' && value !== null && !Array.isArray(value)
+const esObjeto = (value: unknown): value is Campos =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a form in parts sends of an object is its JSON; what cannot be read is left as it is, to be refused. */
 function deJson(value: unknown): unknown {
@@ -42,7 +43,9 @@ const sinTildes = (text: string): string => text.normalize('NFD').replace(/\p{M}
  * @param aparte names that are not fields of the form
  */
 export function segunElTipo(
-  { esquema, enData }: TipoDeTramite, { campos, data }: { campos: Campos; data: unknown }, aparte: ReadonlySet<string>,
+  { esquema, enData }: TipoDeTramite,
+  { campos, data }: { campos: Campos; data: unknown },
+  aparte: ReadonlySet<string>,
 ): Campos {
   const propios = new Map(Object.keys(esquema.properties).map((name) => [sinTildes(name), name]))
   const dentro: ReadonlySet<string> = new Set(enData)
@@ -50,10 +53,12 @@ export function segunElTipo(
   const tomar = (name: string, value: unknown) => {
     const propio = propios.get(sinTildes(name)) ?? name
     const schema = esquema.properties[propio]
-    const esTexto = typeof schema === 'object' && [schema.type].flat().includes('string') && ![schema.type].flat().includes('integer')
+    const esTexto =
+      typeof schema === 'object' && [schema.type].flat().includes('string') && ![schema.type].flat().includes('integer')
     found[propio] = typeof value === 'number' && esTexto ? String(value) : value
   }
-  if (esObjeto(data)) for (const [name, value] of Object.entries(data)) tomar(dentro.has(name) ? name : `data.${name}`, value)
+  if (esObjeto(data))
+    for (const [name, value] of Object.entries(data)) tomar(dentro.has(name) ? name : `data.${name}`, value)
   else if (data !== undefined) found['data'] = data
   for (const [name, value] of Object.entries(campos)) if (!aparte.has(name.replace(/\[\]$/, ''))) tomar(name, value)
   return found

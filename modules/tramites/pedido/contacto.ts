@@ -6,10 +6,17 @@ import type { Pedido } from './leer-pedido.ts'
 
 const NADIE: ContactoDeTramite = { identificacion: null, solicitante: null, telefono: null, correo: null }
 
-const deSuFicha = ({ numero_documento, nombres, apellidos, telefono, correo_electronico }: Persona): ContactoDeTramite => ({
+const deSuFicha = ({
+  numero_documento,
+  nombres,
+  apellidos,
+  telefono,
+  correo_electronico,
+}: Persona): ContactoDeTramite => ({
   identificacion: /^\d+$/.test(numero_documento) ? numero_documento : null,
   solicitante: `${nombres} ${apellidos}`.trim() || null,
-  telefono: telefono?.trim() || null, correo: correo_electronico?.trim() || null,
+  telefono: telefono?.trim() || null,
+  correo: correo_electronico?.trim() || null,
 })
 
 /**
@@ -34,9 +41,10 @@ export async function contactoDe(ctx: Context, identificacion: string): Promise<
  * session and leaves no mail is told by that of their session.
  */
 export async function conContacto(
-  ctx: Context, { identificacion, telefono, correo }: Pick<Pedido['columnas'], 'identificacion' | 'telefono' | 'correo'>,
+  ctx: Context,
+  { identificacion, telefono, correo }: Pick<Pedido['columnas'], 'identificacion' | 'telefono' | 'correo'>,
 ): Promise<{ telefono: string | null; correo: string | null }> {
-  const suyo = soloLosSuyos(ctx) ? ctx.user?.email ?? null : null
+  const suyo = soloLosSuyos(ctx) ? (ctx.user?.email ?? null) : null
   if (telefono !== null || correo !== null) return { telefono, correo: correo ?? suyo }
   const sabido = await contactoDe(ctx, identificacion ?? '')
   return { telefono: sabido.telefono, correo: suyo ?? sabido.correo }

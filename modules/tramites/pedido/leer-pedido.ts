@@ -37,7 +37,11 @@ export interface Pedido {
 }
 
 /** A request as far as it could be read: where something is wrong with it, it is not to be written. */
-export interface PedidoRevisado { pedido: Pedido; faltas: FieldErrors; incompleto: boolean }
+export interface PedidoRevisado {
+  pedido: Pedido
+  faltas: FieldErrors
+  incompleto: boolean
+}
 
 /**
  * Reads what somebody asks for, as the specification's dialogs send it (texts of a form in parts, '' for what is empty) or as JSON: finds
@@ -52,18 +56,28 @@ export async function revisarPedido(ctx: Context, body: unknown): Promise<Pedido
   const { campos, faltas, incompleto } = revisarCampos(ctx, tipo, dados)
   const dentro: ReadonlySet<string> = new Set(tipo.enData)
   const propios = Object.entries(campos).filter(([name]) => !EN_COLUMNAS.has(name))
-  const texto = (name: string | undefined) => (name === undefined || campos[name] === undefined ? null : String(campos[name]))
-  const titular = tipo.titular.map((name) => texto(name)?.trim()).filter(Boolean).join(' ')
+  const texto = (name: string | undefined) =>
+    name === undefined || campos[name] === undefined ? null : String(campos[name])
+  const titular = tipo.titular
+    .map((name) => texto(name)?.trim())
+    .filter(Boolean)
+    .join(' ')
   const pedido: Pedido = {
     tipo,
     datos: Object.fromEntries(propios.filter(([name]) => !dentro.has(name))),
     data: Object.fromEntries(propios.filter(([name]) => dentro.has(name))),
     columnas: {
-      tipo: tipo.id, tipo_tramite: tipo.tipo_tramite, tipo_documento: tipo.tipo_documento,
-      identificacion: texto('identificacion'), solicitante: texto('solicitante'), telefono: texto('telefono'),
+      tipo: tipo.id,
+      tipo_tramite: tipo.tipo_tramite,
+      tipo_documento: tipo.tipo_documento,
+      identificacion: texto('identificacion'),
+      solicitante: texto('solicitante'),
+      telefono: texto('telefono'),
       correo: texto('correo'),
       nombre_tramite: empresa ?? (titular.slice(0, LARGO_TITULAR) || null),
-      identificacion_tramite: texto(tipo.registro), reservado: tipo.reservado ?? false, anotaciones: texto('anotaciones'),
+      identificacion_tramite: texto(tipo.registro),
+      reservado: tipo.reservado ?? false,
+      anotaciones: texto('anotaciones'),
     },
     adjuntosPedidos: await papelesDe(ctx, tipo, campos, faltas),
     extra: dicho.extra,

@@ -31,7 +31,9 @@ export interface Revision {
 /** The fields of a request as they are kept: checked, with what the form begins with where nothing was said, and amounts as numbers. */
 export function revisarCampos(ctx: Context, tipo: TipoDeTramite, dados: Campos): Revision {
   const { campos: enPantalla, alOcultar = {}, hastaHoy = [] } = tipo
-  const escondidos = Object.entries(enPantalla).filter(([, campo]) => !cumple(dados, campo?.cuando)).map(([name]) => name)
+  const escondidos = Object.entries(enPantalla)
+    .filter(([, campo]) => !cumple(dados, campo?.cuando))
+    .map(([name]) => name)
   const visibles = Object.fromEntries(Object.entries(dados).filter(([name]) => !escondidos.includes(name)))
   const faltas = faltasDelEsquema(tipo, visibles)
   for (const name of escondidos) {
@@ -52,7 +54,11 @@ const esElAtajo = (value: unknown, atajo: string): boolean =>
 
 const NUMEROS: ReadonlySet<string> = new Set(['money', 'number'])
 
-function guardados({ campos, esquema, alOcultar = {} }: TipoDeTramite, visibles: Campos, escondidos: readonly string[]): Campos {
+function guardados(
+  { campos, esquema, alOcultar = {} }: TipoDeTramite,
+  visibles: Campos,
+  escondidos: readonly string[],
+): Campos {
   const found = { ...visibles }
   for (const [name, value] of Object.entries(found)) {
     const schema = esquema.properties[name]
@@ -62,8 +68,10 @@ function guardados({ campos, esquema, alOcultar = {} }: TipoDeTramite, visibles:
   for (const [name, campo] of Object.entries(campos)) {
     if (escondidos.includes(name)) {
       if (alOcultar[name] !== undefined) found[name] = alOcultar[name]
-    } else if (campo?.widget === 'text' && campo.atajo && esElAtajo(found[name], campo.atajo.valor)) found[name] = campo.atajo.valor
-    else if (found[name] === undefined && campo?.inicial !== undefined && typeof campo.inicial !== 'object') found[name] = campo.inicial
+    } else if (campo?.widget === 'text' && campo.atajo && esElAtajo(found[name], campo.atajo.valor))
+      found[name] = campo.atajo.valor
+    else if (found[name] === undefined && campo?.inicial !== undefined && typeof campo.inicial !== 'object')
+      found[name] = campo.inicial
     if (found[name] !== undefined && NUMEROS.has(campo?.widget ?? '')) found[name] = Number(found[name])
   }
   return found

@@ -10,12 +10,19 @@ const PREFIJO = 'pedido_'
 /** Key of a paper asked for by name among the papers of its procedure. */
 export const nombreDePedido = (id: number): string => PREFIJO + String(id)
 
-const comoAdjunto = ({ id, titulo, motivo, hasta }: PedidoDeTramite): AdjuntoPedido =>
-  ({ nombre: nombreDePedido(id), titulo, ayuda: `${motivo} Lo esperan hasta el ${formatDateLong(hasta)}.`, formatos: 'amplios', obligatorio: true })
+const comoAdjunto = ({ id, titulo, motivo, hasta }: PedidoDeTramite): AdjuntoPedido => ({
+  nombre: nombreDePedido(id),
+  titulo,
+  ayuda: `${motivo} Lo esperan hasta el ${formatDateLong(hasta)}.`,
+  formatos: 'amplios',
+  obligatorio: true,
+})
 
 /** How many papers of a procedure are waited for, kept in its row. */
 export async function contarPedidos(ctx: Context, id: number): Promise<void> {
-  const pedidos_pendientes = await PedidoDeTramite.query(ctx.db).where({ id_tramite: id, estado: 'pendiente' }).resultSize()
+  const pedidos_pendientes = await PedidoDeTramite.query(ctx.db)
+    .where({ id_tramite: id, estado: 'pendiente' })
+    .resultSize()
   await update(ctx, Tramite, id, { pedidos_pendientes })
 }
 
@@ -25,20 +32,25 @@ export const pedidosPendientes = async (ctx: Context, id_tramite: number): Promi
 
 /** Request behind a paper of a procedure: by its kind, or by name. @throws Problem 422 for what is not asked for */
 export async function pedidoDelTramite(
-  ctx: Context, { id, tipo }: Tramite, nombre: string,
+  ctx: Context,
+  { id, tipo }: Tramite,
+  nombre: string,
 ): Promise<{ adjunto: AdjuntoPedido; pedido: PedidoDeTramite | null }> {
   const delTipo = tipoDe(tipo)?.adjuntos.find((uno) => uno.nombre === nombre)
   if (delTipo) return { adjunto: delTipo, pedido: null }
   const cual = nombre.startsWith(PREFIJO) ? Number(nombre.slice(PREFIJO.length)) : 0
-  const pedido = cual > 0
-    ? await PedidoDeTramite.query(ctx.db).findOne({ id: cual, id_tramite: id }).whereNot('estado', 'retirado') : undefined
+  const pedido =
+    cual > 0
+      ? await PedidoDeTramite.query(ctx.db).findOne({ id: cual, id_tramite: id }).whereNot('estado', 'retirado')
+      : undefined
   if (!pedido) throw invalid({ nombre: ['Este trámite no pide ese documento.'] })
   return { adjunto: comoAdjunto(pedido), pedido }
 }
 
 /** It came. In the transaction that writes its paper. */
 export async function recibirPedido(ctx: Context, { id, id_tramite, estado }: PedidoDeTramite): Promise<void> {
-  if (estado === 'pendiente') await update(ctx, PedidoDeTramite, id, { estado: 'recibido', recibido_en: ctx.now.toISOString() })
+  if (estado === 'pendiente')
+    await update(ctx, PedidoDeTramite, id, { estado: 'recibido', recibido_en: ctx.now.toISOString() })
   await contarPedidos(ctx, id_tramite)
 }
 
@@ -46,5 +58,12 @@ export async function recibirPedido(ctx: Context, { id, id_tramite, estado }: Pe
 export const pedidosDe = async (ctx: Context, id_tramite: number, velado = false): Promise<PapelPedido[]> =>
   (await PedidoDeTramite.query(ctx.db).where({ id_tramite }).orderBy('id')).map(
     ({ id, titulo, motivo, hasta, estado, recibido_en, created_at }) => ({
-      id, titulo: velado ? '•••' : titulo, motivo: velado ? '•••' : motivo, hasta, estado, recibido_en, created_at,
-    }))
+      id,
+      titulo: velado ? '•••' : titulo,
+      motivo: velado ? '•••' : motivo,
+      hasta,
+      estado,
+      recibido_en,
+      created_at,
+    }),
+  )

@@ -14,7 +14,8 @@ import { contarPedidos } from './pedidos.ts'
 /** @throws Problem 422 by its place for a day that passed */
 export function exigirDiasPorVenir({ today }: Context, papeles: readonly PapelPorPedir[]): void {
   const pasados = papeles.flatMap(({ hasta }, n): [string, string[]][] =>
-    (hasta < today ? [[`papeles.${n}.hasta`, ['Ese día ya pasó.']]] : []))
+    hasta < today ? [[`papeles.${n}.hasta`, ['Ese día ya pasó.']]] : [],
+  )
   if (pasados.length) throw invalid(Object.fromEntries(pasados))
 }
 
@@ -24,7 +25,9 @@ export function exigirDiasPorVenir({ today }: Context, papeles: readonly PapelPo
  * @throws Problem 404; 409 of one that is over, or that somebody changed since `version`; 422 for a day that passed
  */
 export async function pedirPapeles(
-  ctx: Context, id: number, { papeles, version }: { papeles: readonly PapelPorPedir[]; version?: number | undefined },
+  ctx: Context,
+  id: number,
+  { papeles, version }: { papeles: readonly PapelPorPedir[]; version?: number | undefined },
 ): Promise<TramiteLeido> {
   const tramite = await exigirTramite(ctx, id, { lock: true })
   if (version !== undefined && version !== tramite.version) throw versionConflict(await leerTramite(ctx, id))
@@ -33,7 +36,12 @@ export async function pedirPapeles(
   const faltantes: Faltante[] = []
   for (const { titulo, motivo, hasta } of papeles) {
     await insert(ctx, PedidoDeTramite, {
-      id_tramite: id, titulo: titulo.trim(), motivo: motivo.trim(), hasta, estado: 'pendiente', recibido_en: null,
+      id_tramite: id,
+      titulo: titulo.trim(),
+      motivo: motivo.trim(),
+      hasta,
+      estado: 'pendiente',
+      recibido_en: null,
       id_usuario: ctx.user?.id ?? null,
     })
     faltantes.push({ nombre: titulo.trim(), motivo: motivo.trim() })
@@ -65,4 +73,3 @@ export async function retirarPedido(ctx: Context, id_tramite: number, id: number
   await contarPedidos(ctx, id_tramite)
   return leerTramite(ctx, id_tramite)
 }
-

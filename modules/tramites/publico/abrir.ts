@@ -6,12 +6,15 @@ import { deMiTramite } from '../quien-ve.ts'
 const PIDA = 'Puede que el enlace esté incompleto o haya vencido. Pida otro a la notaría.'
 
 /** Whose procedure it is, and by what they come. */
-export interface Suyo { id: number; id_enlace: number | null }
+export interface Suyo {
+  id: number
+  id_enlace: number | null
+}
 
 /** By a link. @throws Problem 404, the same whatever is wrong with it */
 export async function porEnlace(ctx: Context, id: string, token: string): Promise<Suyo> {
   const enlace = await abrirEnlaceDeTramite(ctx, id, token)
-  if (!enlace || !await findRow(ctx.db, Tramite, enlace.id_tramite)) throw notFound(PIDA)
+  if (!enlace || !(await findRow(ctx.db, Tramite, enlace.id_tramite))) throw notFound(PIDA)
   return { id: enlace.id_tramite, id_enlace: enlace.id }
 }
 

@@ -22,18 +22,34 @@ export async function leerSuyo(ctx: Context, { id }: Suyo): Promise<TramiteDeQui
   const tipo = tipoDe(tramite.tipo)
   const [calendario, pasos] = [await calendarioDe(ctx), await pasosDe(ctx, id)]
   const valor = tramite.valor === null ? null : Number(tramite.valor)
-  const devuelto = tramite.estado === 'devuelto'
-    ? [...pasos].reverse().find(({ de, estado }) => estado === 'devuelto' && de !== estado) : undefined
+  const devuelto =
+    tramite.estado === 'devuelto'
+      ? [...pasos].reverse().find(({ de, estado }) => estado === 'devuelto' && de !== estado)
+      : undefined
   const siguientes = pasosDesde(tramite.estado, 'cliente').map(({ a }) => a)
   return {
-    numero_tramite: numeroDe(tramite), titulo: tipo?.titulo ?? tramite.tipo,
-    estado: tramite.estado, nombre_estado: NOMBRE_DE_ESTADO[tramite.estado], estado_desde: tramite.estado_desde,
-    radicado_en: tramite.radicado_en, plazo: plazoDicho(calendario, tramite, ctx.today, tipo?.termino.silencio),
-    promesa: tramite.promesa, vence: tramite.vence, responder_hasta: tramite.responder_hasta,
-    valor, causa_valor: tramite.causa_valor, pagado: valor !== null && estaPagado({ ...tramite, valor }),
+    numero_tramite: numeroDe(tramite),
+    titulo: tipo?.titulo ?? tramite.tipo,
+    estado: tramite.estado,
+    nombre_estado: NOMBRE_DE_ESTADO[tramite.estado],
+    estado_desde: tramite.estado_desde,
+    radicado_en: tramite.radicado_en,
+    plazo: plazoDicho(calendario, tramite, ctx.today, tipo?.termino.silencio),
+    promesa: tramite.promesa,
+    vence: tramite.vence,
+    responder_hasta: tramite.responder_hasta,
+    valor,
+    causa_valor: tramite.causa_valor,
+    pagado: valor !== null && estaPagado({ ...tramite, valor }),
     faltantes: faltantesDe(tramite, devuelto),
     papeles: await papelesDe(ctx, tramite),
-    pasos: pasos.map(({ estado, cuando, motivo, norma }) => ({ estado, nombre: NOMBRE_DE_ESTADO[estado], cuando, motivo, norma })),
+    pasos: pasos.map(({ estado, cuando, motivo, norma }) => ({
+      estado,
+      nombre: NOMBRE_DE_ESTADO[estado],
+      cuando,
+      motivo,
+      norma,
+    })),
     puede: { responder: siguientes.includes('en_revision'), desistir: siguientes.includes('desistido') },
   }
 }
@@ -41,39 +57,75 @@ export async function leerSuyo(ctx: Context, { id }: Suyo): Promise<TramiteDeQui
 /** By what its kind calls each paper. */
 const faltantesDe = ({ tipo }: Tramite, paso: PasoDeTramite | undefined) =>
   (paso?.faltantes ?? []).map(({ nombre, motivo }) => ({
-    titulo: tipoDe(tipo)?.adjuntos.find((uno) => uno.nombre === nombre)?.titulo ?? nombre, motivo,
+    titulo: tipoDe(tipo)?.adjuntos.find((uno) => uno.nombre === nombre)?.titulo ?? nombre,
+    motivo,
   }))
 
 /** What its form asks for, each with what came and how it was answered. */
 async function papelesDe(ctx: Context, { id, tipo, estado }: Tramite): Promise<PapelDeQuienPide[]> {
-  const vigentes = await AdjuntoDeTramite.query(ctx.db).where('id_tramite', id).whereNot('estado', 'reemplazado').orderBy('orden')
+  const vigentes = await AdjuntoDeTramite.query(ctx.db)
+    .where('id_tramite', id)
+    .whereNot('estado', 'reemplazado')
+    .orderBy('orden')
   const agrega = sinMas(estado, 'cliente') === null
   const delTipo = (tipoDe(tipo)?.adjuntos ?? []).flatMap(({ nombre, titulo, ayuda, formatos, maximo = 1 }) => {
     const suyos = vigentes.filter((uno) => uno.nombre === nombre)
     const pedido = { nombre, titulo, ayuda: ayuda ?? null, formatos }
     const venidos = suyos.map((uno) => ({
-      ...pedido, id: uno.id, extension: uno.extension, bytes: uno.bytes, motivo: uno.motivo,
+      ...pedido,
+      id: uno.id,
+      extension: uno.extension,
+      bytes: uno.bytes,
+      motivo: uno.motivo,
       // what was replaced is not among them
-      estado: uno.estado === 'reemplazado' ? 'pendiente' as const : uno.estado,
+      estado: uno.estado === 'reemplazado' ? ('pendiente' as const) : uno.estado,
       se_cambia: sinReemplazo(estado, uno.estado, 'cliente') === null,
     }))
-    const falta = { ...pedido, id: null, extension: null, bytes: null, motivo: null, estado: 'falta' as const, se_cambia: true }
+    const falta = {
+      ...pedido,
+      id: null,
+      extension: null,
+      bytes: null,
+      motivo: null,
+      estado: 'falta' as const,
+      se_cambia: true,
+    }
     return agrega && suyos.length < maximo ? [...venidos, falta] : venidos
   })
   const porNombre = (await pedidosPendientes(ctx, id)).map(({ nombre, titulo, ayuda, formatos }): PapelDeQuienPide => ({
-    nombre, titulo, ayuda: ayuda ?? null, formatos, id: null, extension: null, bytes: null, motivo: null, estado: 'falta', se_cambia: true,
+    nombre,
+    titulo,
+    ayuda: ayuda ?? null,
+    formatos,
+    id: null,
+    extension: null,
+    bytes: null,
+    motivo: null,
+    estado: 'falta',
+    se_cambia: true,
   }))
-  return [...delTipo, ...await pedidosVenidos(ctx, { id, estado }, vigentes), ...porNombre]
+  return [...delTipo, ...(await pedidosVenidos(ctx, { id, estado }, vigentes)), ...porNombre]
 }
 
 /** Papers asked for by name that came. */
 async function pedidosVenidos(
-  ctx: Context, { id, estado }: Pick<Tramite, 'id' | 'estado'>, vigentes: readonly AdjuntoDeTramite[],
+  ctx: Context,
+  { id, estado }: Pick<Tramite, 'id' | 'estado'>,
+  vigentes: readonly AdjuntoDeTramite[],
 ): Promise<PapelDeQuienPide[]> {
   const nombres = new Set((await pedidosDe(ctx, id)).map((uno) => nombreDePedido(uno.id)))
-  return vigentes.filter(({ nombre }) => nombres.has(nombre)).map((uno) => ({
-    id: uno.id, nombre: uno.nombre, titulo: uno.titulo ?? uno.nombre, ayuda: null, formatos: 'amplios', extension: uno.extension,
-    bytes: uno.bytes, motivo: uno.motivo, estado: uno.estado === 'reemplazado' ? 'pendiente' : uno.estado,
-    se_cambia: sinReemplazo(estado, uno.estado, 'cliente') === null,
-  }))
+  return vigentes
+    .filter(({ nombre }) => nombres.has(nombre))
+    .map((uno) => ({
+      id: uno.id,
+      nombre: uno.nombre,
+      titulo: uno.titulo ?? uno.nombre,
+      ayuda: null,
+      formatos: 'amplios',
+      extension: uno.extension,
+      bytes: uno.bytes,
+      motivo: uno.motivo,
+      estado: uno.estado === 'reemplazado' ? 'pendiente' : uno.estado,
+      se_cambia: sinReemplazo(estado, uno.estado, 'cliente') === null,
+    }))
 }

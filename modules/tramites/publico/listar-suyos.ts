@@ -9,12 +9,16 @@ import { Tramite } from '../model.ts'
 import { deMiTramite } from '../quien-ve.ts'
 
 const LISTA: ListSpec = {
-  table: 'tramites', fileName: 'mis-tramites', defaultSort: '-created_at', pageSize: 10,
+  table: 'tramites',
+  fileName: 'mis-tramites',
+  defaultSort: '-created_at',
+  pageSize: 10,
   columns: { created_at: { type: 'date', title: 'Pedido', sort: 'tramites.id', filter: false } },
 }
 
 export const misTramitesQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: { page: { type: 'integer', minimum: 1, maximum: 100_000, title: 'Página, de 10 en 10' } },
 } as const
 
@@ -25,8 +29,14 @@ export async function listarMisTramites(ctx: Context, query: FromSchema<typeof m
   return {
     ...pagina,
     data: pagina.data.map((uno) => ({
-      id: uno.id, numero_tramite: numeroDe(uno), titulo: tipoDe(uno.tipo)?.titulo ?? uno.tipo, nombre_tramite: uno.nombre_tramite,
-      estado: uno.estado, nombre_estado: NOMBRE_DE_ESTADO[uno.estado], created_at: uno.created_at, responder_hasta: uno.responder_hasta,
+      id: uno.id,
+      numero_tramite: numeroDe(uno),
+      titulo: tipoDe(uno.tipo)?.titulo ?? uno.tipo,
+      nombre_tramite: uno.nombre_tramite,
+      estado: uno.estado,
+      nombre_estado: NOMBRE_DE_ESTADO[uno.estado],
+      created_at: uno.created_at,
+      responder_hasta: uno.responder_hasta,
       pedidos_pendientes: ABIERTOS.includes(uno.estado) ? uno.pedidos_pendientes : 0,
       plazo: plazoDicho(calendario, uno, ctx.today, tipoDe(uno.tipo)?.termino.silencio),
     })),

@@ -10,15 +10,25 @@ import { leerSuyo } from './leer-suyo.ts'
  * Who asked answers what was returned: it goes back into review and its clock runs again.
  * @throws Problem 422 while a refused paper has nothing in its place and nobody says why; and where there is nothing to answer
  */
-export async function responderDevuelto(ctx: Context, suyo: Suyo, mensaje: string | null | undefined): Promise<TramiteDeQuienPide> {
+export async function responderDevuelto(
+  ctx: Context,
+  suyo: Suyo,
+  mensaje: string | null | undefined,
+): Promise<TramiteDeQuienPide> {
   const motivo = mensaje?.trim() ?? ''
-  const rechazados = await AdjuntoDeTramite.query(ctx.db).where({ id_tramite: suyo.id, estado: 'rechazado' }).orderBy('id')
+  const rechazados = await AdjuntoDeTramite.query(ctx.db)
+    .where({ id_tramite: suyo.id, estado: 'rechazado' })
+    .orderBy('id')
   const [uno] = rechazados
   if (uno && !motivo)
-    throw invalid({ mensaje: [`Falta reemplazar «${uno.titulo ?? uno.nombre}». Si no lo tiene, cuéntele aquí a la notaría por qué.`] })
+    throw invalid({
+      mensaje: [`Falta reemplazar «${uno.titulo ?? uno.nombre}». Si no lo tiene, cuéntele aquí a la notaría por qué.`],
+    })
   const [falta] = await pedidosPendientes(ctx, suyo.id)
   if (falta && !motivo)
-    throw invalid({ mensaje: [`Falta adjuntar «${falta.titulo}». Si no lo tiene, cuéntele aquí a la notaría por qué.`] })
+    throw invalid({
+      mensaje: [`Falta adjuntar «${falta.titulo}». Si no lo tiene, cuéntele aquí a la notaría por qué.`],
+    })
   await pasarA(ctx, suyo.id, { estado: 'en_revision', motivo: motivo || null }, { como: 'cliente' })
   return leerSuyo(ctx, suyo)
 }

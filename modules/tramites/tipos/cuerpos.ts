@@ -7,16 +7,26 @@ const SUBIDO = { type: 'integer', minimum: 1 } as const
 const EXTRA = { type: 'object', additionalProperties: true, title: 'Campos adicionales de la oficina' } as const
 
 /** What POST /tramites takes of each kind: with the ids of papers uploaded before as JSON, with the files themselves as a form. */
-export const cuerposDeTramite = (como: 'json' | 'form', tipos: readonly TipoDeTramite[] = TIPOS_DE_TRAMITE): JSONSchema[] =>
-  tipos.map((tipo) => cuerpoDe(tipo, como === 'json' ? SUBIDO : ARCHIVO))
+export const cuerposDeTramite = (
+  como: 'json' | 'form',
+  tipos: readonly TipoDeTramite[] = TIPOS_DE_TRAMITE,
+): JSONSchema[] => tipos.map((tipo) => cuerpoDe(tipo, como === 'json' ? SUBIDO : ARCHIVO))
 
-function cuerpoDe({ id, titulo, resumen, quienPide, tipo_tramite, tipo_documento, esquema, adjuntos }: TipoDeTramite, papel: JSONSchema) {
+function cuerpoDe(
+  { id, titulo, resumen, quienPide, tipo_tramite, tipo_documento, esquema, adjuntos }: TipoDeTramite,
+  papel: JSONSchema,
+) {
   const { type: _type, properties, required = [], additionalProperties: _otras, ...reglas } = esquema
   return {
     title: titulo,
     description: `${resumen} Lo pide: ${quienPide} Su formulario está en /pantallas/${id}.`,
     type: 'object',
-    required: [tipo_documento === null ? 'tipo' : 'tipo_documento', 'tipo_tramite', ...required, ...losQueVan(adjuntos)],
+    required: [
+      tipo_documento === null ? 'tipo' : 'tipo_documento',
+      'tipo_tramite',
+      ...required,
+      ...losQueVan(adjuntos),
+    ],
     properties: {
       tipo_tramite: { const: tipo_tramite },
       ...(tipo_documento === null
@@ -36,5 +46,6 @@ const losQueVan = (adjuntos: readonly AdjuntoPedido[]): string[] =>
 
 const dePapel = ({ titulo, ayuda, minimo = 1, maximo = 1 }: AdjuntoPedido, papel: JSONSchema) => ({
   ...(maximo > 1 ? { type: 'array', minItems: minimo, maxItems: maximo, items: papel } : Object(papel)),
-  title: titulo, ...(ayuda ? { description: ayuda } : {}),
+  title: titulo,
+  ...(ayuda ? { description: ayuda } : {}),
 })

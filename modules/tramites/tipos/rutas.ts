@@ -6,7 +6,8 @@ import { anyOf, crear, ver } from '../../roles/index.ts'
 import { listarTipos } from './tarjetas.ts'
 
 const contactoQuery = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: { identificacion: { type: 'string', maxLength: 40, title: 'Documento de quien solicita' } },
 } as const
 
@@ -24,7 +25,8 @@ export const rutasDeTipos = [
     method: 'GET',
     path: '/tramites_contacto',
     operation: 'leerContactoDeTramite',
-    summary: 'Lo que la oficina tiene de quien solicita: por su documento, quien trabaja los trámites; los demás, lo suyo',
+    summary:
+      'Lo que la oficina tiene de quien solicita: por su documento, quien trabaja los trámites; los demás, lo suyo',
     needs: crear('nuevoTramite'),
     limit: perMinute(60),
     query: contactoQuery,

@@ -15,30 +15,45 @@ export async function listarTipos(ctx: Context): Promise<TarjetaDeTramite[]> {
   for (const tipo of TIPOS_DE_TRAMITE) {
     const { id, titulo, grupo, resumen, quienPide, tipo_tramite, tipo_documento, reservado = false } = tipo
     const adjuntos = papelesQueRigen(tipo, papeles)
-    const costo = costos.get(tipo.costo.clase) ?? await costoDe(ctx, tipo, { datos: {}, data: {} })
+    const costo = costos.get(tipo.costo.clase) ?? (await costoDe(ctx, tipo, { datos: {}, data: {} }))
     costos.set(tipo.costo.clase, costo)
     const { pesos, confirmar } = costo
     tarjetas.push({
-      id, titulo, grupo, resumen, quienPide, tipo_tramite, tipo_documento, reservado,
+      id,
+      titulo,
+      grupo,
+      resumen,
+      quienPide,
+      tipo_tramite,
+      tipo_documento,
+      reservado,
       empresa: tipo.empresa === undefined ? null : empresas[tipo.empresa],
-      pide: [...camposPedidos(tipo), ...adjuntos.map(nombreDePapel)], adjuntos: adjuntos.map(comoSale),
-      costo: { pesos, confirmar, texto: textoDelCosto(tipo.costo, pesos) }, demora: { texto: textoDeLaDemora(tipo.termino) },
+      pide: [...camposPedidos(tipo), ...adjuntos.map(nombreDePapel)],
+      adjuntos: adjuntos.map(comoSale),
+      costo: { pesos, confirmar, texto: textoDelCosto(tipo.costo, pesos) },
+      demora: { texto: textoDeLaDemora(tipo.termino) },
     })
   }
   return tarjetas
 }
 
-const camposPedidos = ({ esquema: { required = [], properties } }: TipoDeTramite): string[] => required.map((name) => {
-  const schema = properties[name]
-  return typeof schema === 'object' ? schema.title ?? name : name
-})
+const camposPedidos = ({ esquema: { required = [], properties } }: TipoDeTramite): string[] =>
+  required.map((name) => {
+    const schema = properties[name]
+    return typeof schema === 'object' ? (schema.title ?? name) : name
+  })
 
-const nombreDePapel = ({ titulo, obligatorio }: AdjuntoPedido): string => (obligatorio ? titulo : `${titulo} (si la tiene)`)
+const nombreDePapel = ({ titulo, obligatorio }: AdjuntoPedido): string =>
+  obligatorio ? titulo : `${titulo} (si la tiene)`
 
 const comoSale = ({ cuando, ...papel }: AdjuntoPedido): TarjetaDeTramite['adjuntos'][number] => ({
   ...papel,
   ...(cuando && {
-    cuando: { campo: cuando.campo, ...(cuando.en && { en: [...cuando.en] }), ...(cuando.noEn && { noEn: [...cuando.noEn] }) },
+    cuando: {
+      campo: cuando.campo,
+      ...(cuando.en && { en: [...cuando.en] }),
+      ...(cuando.noEn && { noEn: [...cuando.noEn] }),
+    },
   }),
 })
 
@@ -51,4 +66,4 @@ function textoDelCosto(costo: CostoDeTramite, pesos: number | null): string {
 
 const dias = (n: number): string => (n === 1 ? '1 día hábil' : `${n} días hábiles`)
 const textoDeLaDemora = ({ promesa, limite }: TerminoDeTramite): string =>
-  (limite > promesa ? `${dias(promesa)}; por ley, hasta ${limite}` : dias(promesa))
+  limite > promesa ? `${dias(promesa)}; por ley, hasta ${limite}` : dias(promesa)

@@ -10,7 +10,11 @@ import { Rol } from '../../roles/index.ts'
 const cuantos = (tabla: string) => ({ sql: `(select count(*) from ${tabla} where ${tabla}.id_rol = roles.id)` })
 
 const LISTA: ListSpec = {
-  table: 'roles', defaultSort: 'name', pageSize: 5, whole: true, fileName: 'roles',
+  table: 'roles',
+  defaultSort: 'name',
+  pageSize: 5,
+  whole: true,
+  fileName: 'roles',
   columns: columnasDe(pantalla, {
     name: { sort: 'roles.busqueda' },
     description: {},
@@ -21,21 +25,45 @@ const LISTA: ListSpec = {
   }),
 }
 
-interface Fila extends Rol { usuarios: number; permisos: number; departamento: string | null }
+interface Fila extends Rol {
+  usuarios: number
+  permisos: number
+  departamento: string | null
+}
 
-const filas = (ctx: Context) => Rol.query(ctx.db).leftJoin('departamentos as d', 'd.id', 'roles.department_id').select(
-  'roles.*', 'd.name as departamento',
-  ctx.db('usuarios').whereRaw('usuarios.id_rol = roles.id').count('*').as('usuarios'),
-  ctx.db('roles_permisos').whereRaw('roles_permisos.id_rol = roles.id').count('*').as('permisos'),
-)
+const filas = (ctx: Context) =>
+  Rol.query(ctx.db)
+    .leftJoin('departamentos as d', 'd.id', 'roles.department_id')
+    .select(
+      'roles.*',
+      'd.name as departamento',
+      ctx.db('usuarios').whereRaw('usuarios.id_rol = roles.id').count('*').as('usuarios'),
+      ctx.db('roles_permisos').whereRaw('roles_permisos.id_rol = roles.id').count('*').as('permisos'),
+    )
 
 const rolLeido = (row: Rol): Leida<typeof filaDeRol> => {
   const {
-    id, name, description, privacy, version, department_id, departamento, usuarios, permisos, exige_segundo_factor,
+    id,
+    name,
+    description,
+    privacy,
+    version,
+    department_id,
+    departamento,
+    usuarios,
+    permisos,
+    exige_segundo_factor,
   } = row as Fila // what `filas` selects
   return {
-    id, name, description, privacy, department: department_id === null ? null : { id: department_id, name: departamento ?? '' },
-    usuarios: Number(usuarios), permisos: Number(permisos), exige_segundo_factor, version,
+    id,
+    name,
+    description,
+    privacy,
+    department: department_id === null ? null : { id: department_id, name: departamento ?? '' },
+    usuarios: Number(usuarios),
+    permisos: Number(permisos),
+    exige_segundo_factor,
+    version,
   }
 }
 

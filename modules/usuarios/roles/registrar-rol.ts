@@ -12,12 +12,21 @@ const LLENAR = 'Es necesario llenar todos los campos'
 
 const PERMISOS = 'roles_permisos'
 const PAPELERA = papelera<Rol>({
-  clase: pantalla.id, uno: pantalla.singular, Modelo: Rol, permisos: [permiso('roles', 'eliminar')],
+  clase: pantalla.id,
+  uno: pantalla.singular,
+  Modelo: Rol,
+  permisos: [permiso('roles', 'eliminar')],
   titulo: ({ name }) => name,
   unicos: { name: 'el nombre' },
   apunta: { department_id: ['departamentos', 'el departamento que tenía'] },
   partes: [{ tabla: PERMISOS, de: 'id_rol', Modelo: null, dice: ['permiso', 'permisos'] }],
-  exige: (ctx, _rol, { [PERMISOS]: suyos = [] }) => Promise.resolve(exigirAlcance(ctx, suyos.map(({ id_permisos: uno }) => Number(uno)))),
+  exige: (ctx, _rol, { [PERMISOS]: suyos = [] }) =>
+    Promise.resolve(
+      exigirAlcance(
+        ctx,
+        suyos.map(({ id_permisos: uno }) => Number(uno)),
+      ),
+    ),
 })
 
 /**
@@ -70,11 +79,18 @@ export async function eliminarRol(ctx: Context, id: number): Promise<void> {
   })
 }
 
-type Campos = Partial<Pick<FromSchema<typeof rolSchema>, 'name' | 'description' | 'privacy' | 'department_id' | 'exige_segundo_factor'>>
+type Campos = Partial<
+  Pick<FromSchema<typeof rolSchema>, 'name' | 'description' | 'privacy' | 'department_id' | 'exige_segundo_factor'>
+>
 
 /** What was sent, as the row keeps it. */
-async function preparar(ctx: Context, { name, description, privacy, department_id, exige_segundo_factor: exige }: Campos) {
-  const vacios = Object.entries({ name, description }).filter(([, value]) => value?.trim() === '').map(([campo]) => campo)
+async function preparar(
+  ctx: Context,
+  { name, description, privacy, department_id, exige_segundo_factor: exige }: Campos,
+) {
+  const vacios = Object.entries({ name, description })
+    .filter(([, value]) => value?.trim() === '')
+    .map(([campo]) => campo)
   const department = department_id === undefined ? undefined : Number(department_id) || null
   const errors = {
     ...Object.fromEntries(vacios.map((campo) => [campo, [LLENAR]])),

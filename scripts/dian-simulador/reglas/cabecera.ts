@@ -18,10 +18,22 @@ export function cabecera(contexto: Contexto, ficha: Ficha): Falta[] {
   const { cuerpo, letra, ahora, firma } = contexto
   const revision = new Revision()
   const AD = `${letra}AD`
-  revision.exigir(valor(cuerpo, 'UBLVersionID') === 'UBL 2.1', `${AD}01`, 'UBLVersionID no contiene el literal «UBL 2.1».')
+  revision.exigir(
+    valor(cuerpo, 'UBLVersionID') === 'UBL 2.1',
+    `${AD}01`,
+    'UBLVersionID no contiene el literal «UBL 2.1».',
+  )
   const lista = letra === 'F' ? OPERACIONES.F : letra === 'C' ? OPERACIONES.C : OPERACIONES.D
-  revision.exigir(enLista(lista, valor(cuerpo, 'CustomizationID')), `${AD}02`, 'CustomizationID no indica un valor válido de la lista.')
-  revision.exigir(valor(cuerpo, 'ProfileID') === PERFILES[letra], `${AD}03`, `ProfileID no contiene el literal «${PERFILES[letra] ?? ''}».`)
+  revision.exigir(
+    enLista(lista, valor(cuerpo, 'CustomizationID')),
+    `${AD}02`,
+    'CustomizationID no indica un valor válido de la lista.',
+  )
+  revision.exigir(
+    valor(cuerpo, 'ProfileID') === PERFILES[letra],
+    `${AD}03`,
+    `ProfileID no contiene el literal «${PERFILES[letra] ?? ''}».`,
+  )
   revision.exigir(
     ficha.ambiente === '2',
     `${AD}04`,
@@ -34,14 +46,18 @@ export function cabecera(contexto: Contexto, ficha: Ficha): Falta[] {
   revision.exigir(
     ficha.cufe === llave(contexto, ficha),
     `${AD}06`,
-    letra === 'F' ? 'Valor del CUFE no está calculado correctamente.' : 'Valor del CUDE no está calculado correctamente.',
+    letra === 'F'
+      ? 'Valor del CUFE no está calculado correctamente.'
+      : 'Valor del CUDE no está calculado correctamente.',
   )
   revision.exigir(atributo(uuid, 'schemeID') === ficha.ambiente, `${AD}07`, 'UUID/@schemeID no indica el ambiente.')
   const esquema = letra === 'F' && ficha.tipo !== '03' ? 'CUFE-SHA384' : 'CUDE-SHA384'
   revision.exigir(atributo(uuid, 'schemeName') === esquema, `${AD}08`, `UUID/@schemeName debe ser ${esquema}.`)
   fechas(ficha, revision, AD, ahora, firma.firmadoEn)
-  if (letra === 'F') revision.exigir(['01', '02', '03', '04'].includes(ficha.tipo), 'FAD12', 'InvoiceTypeCode no es un tipo de factura.')
-  if (letra === 'C') revision.exigir(valor(cuerpo, 'CreditNoteTypeCode') === '91', 'CAD12', 'CreditNoteTypeCode debe ser 91.')
+  if (letra === 'F')
+    revision.exigir(['01', '02', '03', '04'].includes(ficha.tipo), 'FAD12', 'InvoiceTypeCode no es un tipo de factura.')
+  if (letra === 'C')
+    revision.exigir(valor(cuerpo, 'CreditNoteTypeCode') === '91', 'CAD12', 'CreditNoteTypeCode debe ser 91.')
   revision.exigir(valor(cuerpo, 'DocumentCurrencyCode') === 'COP', `${AD}15a`, 'La moneda del documento debe ser COP.')
   revision.exigir(
     valor(cuerpo, 'LineCountNumeric') === String(todos(cuerpo, LINEAS[letra] ?? '').length),
@@ -58,7 +74,11 @@ function fechas({ fecha, hora }: Ficha, revision: Revision, AD: string, ahora: D
   const dias = diasEntre(fecha, diaDe(ahora))
   revision.exigir(dias <= 10, `${AD}09c`, 'La fecha de generación es anterior en más de diez días a la de transmisión.')
   revision.exigir(dias >= 0, `${AD}09d`, 'La fecha de generación es posterior a la de hoy.')
-  revision.exigir(fecha === diaDeFirma(firmadoEn), `${AD}09e`, 'La fecha de generación es distinta a la fecha de la firma.')
+  revision.exigir(
+    fecha === diaDeFirma(firmadoEn),
+    `${AD}09e`,
+    'La fecha de generación es distinta a la fecha de la firma.',
+  )
   revision.exigir(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d-05:00$/.test(hora), `${AD}10`, 'La hora no es HH:MM:SS-05:00.')
 }
 
@@ -104,10 +124,18 @@ function referencia({ cuerpo, almacen, letra }: Contexto, { nit }: Ficha, revisi
   const conocida = citada?.resultado === 'aceptado' && citada.nit === nit && citada.numero === valor(factura, 'ID')
   revision.exigir(conocida, `${letra}BF03a`, 'La nota se refiere a una factura que la DIAN no tiene validada.')
   if (conocida)
-    revision.exigir(valor(factura, 'IssueDate') === citada.fecha, `${letra}BF04`, 'La fecha de la factura referida no coincide.')
+    revision.exigir(
+      valor(factura, 'IssueDate') === citada.fecha,
+      `${letra}BF04`,
+      'La fecha de la factura referida no coincide.',
+    )
   const concepto = valor(cuerpo, 'DiscrepancyResponse/ResponseCode')
   if (letra === 'C')
-    revision.exigir(enLista('conceptoNotaCredito', concepto), 'CBC01', 'El concepto de la nota crédito no está en la lista.')
+    revision.exigir(
+      enLista('conceptoNotaCredito', concepto),
+      'CBC01',
+      'El concepto de la nota crédito no está en la lista.',
+    )
 }
 
 /** The CUFE or CUDE as section 2 of the annex tells it. Empty when the technical key or the PIN is not known here. */
@@ -119,13 +147,26 @@ function llave({ cuerpo, emisor, letra }: Contexto, ficha: Ficha): string {
   }
   const datos = extension(cuerpo)
   const rango = emisor?.rangos.find(
-    (uno) => uno.resolucion === valor(datos, 'InvoiceControl/InvoiceAuthorization') && ficha.numero.startsWith(uno.prefijo),
+    (uno) =>
+      uno.resolucion === valor(datos, 'InvoiceControl/InvoiceAuthorization') && ficha.numero.startsWith(uno.prefijo),
   )
   const software = emisor?.software.find(({ id }) => id === valor(datos, 'SoftwareProvider/SoftwareID'))
   const secreto = letra === 'F' && ficha.tipo !== '03' ? rango?.claveTecnica : software?.pin
   if (!secreto) return ''
-  return sha384([
-    ficha.numero, ficha.fecha, ficha.hora, recortado(valor(totales, 'LineExtensionAmount')), impuesto('01'), impuesto('04'), impuesto('03'),
-    recortado(ficha.total), ficha.nit, ficha.receptor, secreto, ficha.ambiente,
-  ].join(''))
+  return sha384(
+    [
+      ficha.numero,
+      ficha.fecha,
+      ficha.hora,
+      recortado(valor(totales, 'LineExtensionAmount')),
+      impuesto('01'),
+      impuesto('04'),
+      impuesto('03'),
+      recortado(ficha.total),
+      ficha.nit,
+      ficha.receptor,
+      secreto,
+      ficha.ambiente,
+    ].join(''),
+  )
 }

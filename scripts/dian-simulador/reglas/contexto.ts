@@ -5,16 +5,35 @@ import type { FirmaLeida } from '../xml/firma.ts'
 
 /** What the rules of one document look at. */
 export interface Contexto {
-  cuerpo: Nodo; firma: FirmaLeida; emisor: Emisor | undefined; almacen: Almacen; confianza: Confianza
-  ahora: Date; tolerante: boolean
+  cuerpo: Nodo
+  firma: FirmaLeida
+  emisor: Emisor | undefined
+  almacen: Almacen
+  confianza: Confianza
+  ahora: Date
+  tolerante: boolean
   /** First letter of the rule codes: F invoice, C credit note, D debit note. */
   letra: string
 }
 
 /** What identifies a document before anything is checked. */
 export interface Ficha {
-  tipo: string; letra: string; nombre: string; numero: string; prefijo: string; cufe: string; nit: string; dv: string; razon: string
-  receptor: string; nombreReceptor: string; total: string; fecha: string; hora: string; ambiente: string; esquema: string
+  tipo: string
+  letra: string
+  nombre: string
+  numero: string
+  prefijo: string
+  cufe: string
+  nit: string
+  dv: string
+  razon: string
+  receptor: string
+  nombreReceptor: string
+  total: string
+  fecha: string
+  hora: string
+  ambiente: string
+  esquema: string
 }
 
 const CLASES: Record<string, { letra: string; nombre: string; totales: string }> = {

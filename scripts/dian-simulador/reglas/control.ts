@@ -17,7 +17,11 @@ export function control(contexto: Contexto, ficha: Ficha): Falta[] {
   const proveedor = uno(datos, 'SoftwareProvider/ProviderID')
   const nit = proveedor?.texto.trim() ?? ''
   const dv = atributo(proveedor, 'schemeID')
-  revision.exigir(dv === digito(nit) || (tolerante && dv === '11'), `${letra}AB22a`, 'DV del NIT del proveedor del software errado.')
+  revision.exigir(
+    dv === digito(nit) || (tolerante && dv === '11'),
+    `${letra}AB22a`,
+    'DV del NIT del proveedor del software errado.',
+  )
   const idSoftware = valor(datos, 'SoftwareProvider/SoftwareID')
   const software = emisor?.software.find(({ id }) => id === idSoftware)
   revision.exigir(Boolean(software), `${letra}AB24b`, 'Identificador del software no está registrado para este emisor.')
@@ -37,7 +41,11 @@ export function control(contexto: Contexto, ficha: Ficha): Falta[] {
   )
   const qr = valor(datos, 'QRCode')
   const url = `${URL_CATALOGO}${ficha.cufe}`
-  revision.exigir(qr === url || (tolerante && qr.includes(url)), `${letra}AB36`, 'QRCode no trae la dirección de consulta con el CUFE.')
+  revision.exigir(
+    qr === url || (tolerante && qr.includes(url)),
+    `${letra}AB36`,
+    'QRCode no trae la dirección de consulta con el CUFE.',
+  )
   return revision.faltas
 }
 
@@ -62,8 +70,16 @@ function rango({ cuerpo, emisor }: Contexto, { numero, fecha }: Ficha, revision:
     'Fecha final de la autorización no corresponde.',
   )
   revision.exigir(prefijo === autorizado.prefijo, 'FAB10a', 'Prefijo no corresponde al de la autorización.')
-  revision.exigir(valor(datos, 'AuthorizedInvoices/From') === String(autorizado.desde), 'FAB11b', 'Valor inicial del rango no corresponde.')
-  revision.exigir(valor(datos, 'AuthorizedInvoices/To') === String(autorizado.hasta), 'FAB12b', 'Valor final del rango no corresponde.')
+  revision.exigir(
+    valor(datos, 'AuthorizedInvoices/From') === String(autorizado.desde),
+    'FAB11b',
+    'Valor inicial del rango no corresponde.',
+  )
+  revision.exigir(
+    valor(datos, 'AuthorizedInvoices/To') === String(autorizado.hasta),
+    'FAB12b',
+    'Valor final del rango no corresponde.',
+  )
   revision.exigir(enRango(numero, autorizado), 'FAD05e', 'Número de factura no existe para el número de autorización.')
   revision.exigir(
     autorizado.inicio <= fecha && fecha <= autorizado.fin,

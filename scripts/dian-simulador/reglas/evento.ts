@@ -16,8 +16,11 @@ export interface FichaEvento {
 }
 
 export const TEXTOS: Record<string, string> = {
-  '030': 'Acuse de recibo de Factura Electrónica de Venta', '031': 'Reclamo de la Factura Electrónica de Venta',
-  '032': 'Recibo del bien y/o prestación del servicio', '033': 'Aceptación expresa', '034': 'Aceptación Tácita',
+  '030': 'Acuse de recibo de Factura Electrónica de Venta',
+  '031': 'Reclamo de la Factura Electrónica de Venta',
+  '032': 'Recibo del bien y/o prestación del servicio',
+  '033': 'Aceptación expresa',
+  '034': 'Aceptación Tácita',
 }
 
 /** @returns null when it is no ApplicationResponse */
@@ -79,15 +82,24 @@ export function evento({ cuerpo, emisor, almacen }: Contexto, ficha: FichaEvento
     )
   }
   const factura = almacen.deCufe(ficha.cufe)
-  revision.exigir(factura?.resultado === 'aceptado', 'AAH07', 'El evento se refiere a un documento que la DIAN no tiene validado.')
+  revision.exigir(
+    factura?.resultado === 'aceptado',
+    'AAH07',
+    'El evento se refiere a un documento que la DIAN no tiene validado.',
+  )
   const quien = ficha.codigo === '034' ? factura?.nit : factura?.receptor
   if (factura) revision.exigir(quien === ficha.nit, 'AAF03', 'Quien emite el evento no es parte en la factura.')
   const hechos = almacen.eventosDe(ficha.cufe).map(({ evento: suyo }) => suyo?.codigo ?? '')
   revision.exigir(!hechos.includes(ficha.codigo), 'LGC01', 'Evento registrado previamente.')
-  if (['031', '032', '033'].includes(ficha.codigo)) revision.exigir(hechos.includes('030'), 'LGC04', 'Falta el acuse de recibo (030).')
+  if (['031', '032', '033'].includes(ficha.codigo))
+    revision.exigir(hechos.includes('030'), 'LGC04', 'Falta el acuse de recibo (030).')
   if (['031', '033', '034'].includes(ficha.codigo)) {
     revision.exigir(hechos.includes('032'), 'LGC05', 'Falta el recibo del bien o servicio (032).')
-    revision.exigir(!['031', '033', '034'].some((otro) => hechos.includes(otro)), 'LGC06', 'La factura ya fue aceptada o reclamada.')
+    revision.exigir(
+      !['031', '033', '034'].some((otro) => hechos.includes(otro)),
+      'LGC06',
+      'La factura ya fue aceptada o reclamada.',
+    )
   }
   return revision.faltas
 }

@@ -47,11 +47,23 @@ export function nomina({ emisor, almacen }: Contexto, ficha: FichaNomina): Falta
   const revision = new Revision()
   const N = ajuste ? 'NIAE' : 'NIE'
   const general = uno(raiz, 'InformacionGeneral')
-  revision.exigir(atributo(general, 'Ambiente') === '2', `${N}022`, 'El ambiente 1 (producción) no se admite aquí: esto es un simulador.')
+  revision.exigir(
+    atributo(general, 'Ambiente') === '2',
+    `${N}022`,
+    'El ambiente 1 (producción) no se admite aquí: esto es un simulador.',
+  )
   revision.exigir(ficha.tipo === (ajuste ? '103' : '102'), `${N}023`, 'TipoXML no corresponde al documento.')
   const software = emisor?.software.find(({ id }) => id === atributoDe(raiz, 'ProveedorXML', 'SoftwareID'))
-  revision.exigir(software !== undefined, `${N}020`, 'Identificador del software no está registrado para este empleador.')
-  revision.exigir(atributoDe(raiz, 'Empleador', 'DV') === digito(ficha.nit), `${N}033`, 'DV del NIT del empleador errado.')
+  revision.exigir(
+    software !== undefined,
+    `${N}020`,
+    'Identificador del software no está registrado para este empleador.',
+  )
+  revision.exigir(
+    atributoDe(raiz, 'Empleador', 'DV') === digito(ficha.nit),
+    `${N}033`,
+    'DV del NIT del empleador errado.',
+  )
   if (!eliminar) {
     const [devengado, deducido, total] = ['DevengadosTotal', 'DeduccionesTotal', 'ComprobanteTotal'].map(
       (nombre) => centavos(valor(raiz, nombre)) ?? 0,

@@ -12,17 +12,23 @@ export function partes(contexto: Contexto, ficha: Ficha): Falta[] {
   return revision.faltas
 }
 
-const igual = (uno: string, otro: string) => uno.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ').trim()
-  === otro.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ').trim()
+const igual = (uno: string, otro: string) =>
+  uno.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ').trim() ===
+  otro.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ').trim()
 
-const responsabilidades = (texto: string) => texto !== '' && texto.split(';').every((codigo) => enLista('responsabilidad', codigo))
+const responsabilidades = (texto: string) =>
+  texto !== '' && texto.split(';').every((codigo) => enLista('responsabilidad', codigo))
 
 function emisor({ cuerpo, emisor: registrado, letra }: Contexto, ficha: Ficha, revision: Revision): void {
   const bloque = uno(cuerpo, 'AccountingSupplierParty')
   const parte = uno(bloque, 'Party')
   const fiscal = uno(parte, 'PartyTaxScheme')
   const AJ = `${letra}AJ`
-  revision.exigir(['1', '2'].includes(valor(bloque, 'AdditionalAccountID')), `${AJ}02`, 'El tipo de organización del emisor no es 1 ni 2.')
+  revision.exigir(
+    ['1', '2'].includes(valor(bloque, 'AdditionalAccountID')),
+    `${AJ}02`,
+    'El tipo de organización del emisor no es 1 ni 2.',
+  )
   direccion(uno(parte, 'PhysicalLocation/Address'), revision, `${AJ}09`, `${AJ}10`)
   const nit = uno(fiscal, 'CompanyID')
   revision.exigir(
@@ -35,7 +41,11 @@ function emisor({ cuerpo, emisor: registrado, letra }: Contexto, ficha: Ficha, r
     `${AJ}26`,
     'Responsabilidad informada por el emisor no válida según la lista.',
   )
-  revision.avisar(enLista('tributoDeParte', valor(fiscal, 'TaxScheme/ID')), `${AJ}40`, 'El tributo del emisor no está en la lista.')
+  revision.avisar(
+    enLista('tributoDeParte', valor(fiscal, 'TaxScheme/ID')),
+    `${AJ}40`,
+    'El tributo del emisor no está en la lista.',
+  )
   revision.avisar(valor(fiscal, 'TaxScheme/Name') !== '', `${AJ}41`, 'Falta el nombre del tributo del emisor.')
   const legal = uno(parte, 'PartyLegalEntity')
   if (registrado)
@@ -44,21 +54,38 @@ function emisor({ cuerpo, emisor: registrado, letra }: Contexto, ficha: Ficha, r
       `${AJ}43b`,
       'Nombre informado No corresponde al registrado en el RUT con respecto al Nit suministrado.',
     )
-  revision.exigir(valor(legal, 'CompanyID') === ficha.nit, `${AJ}44a`, 'El NIT de PartyLegalEntity no es el del emisor.')
+  revision.exigir(
+    valor(legal, 'CompanyID') === ficha.nit,
+    `${AJ}44a`,
+    'El NIT de PartyLegalEntity no es el del emisor.',
+  )
   revision.exigir(registrado !== undefined, `${AJ}44b`, 'El NIT del emisor no está habilitado para facturar.')
   revision.avisar(
     valor(legal, 'CorporateRegistrationScheme/ID') === ficha.prefijo,
     `${AJ}50`,
     'El prefijo del emisor no corresponde al de la numeración.',
   )
-  revision.avisar(valor(parte, 'Contact/ElectronicMail') !== '', `${AJ}71`, 'Correo electrónico del emisor no informado.')
+  revision.avisar(
+    valor(parte, 'Contact/ElectronicMail') !== '',
+    `${AJ}71`,
+    'Correo electrónico del emisor no informado.',
+  )
 }
 
-function direccion(lugar: Nodo | undefined, revision: Revision, codigoMunicipio: string, codigoDepartamento: string): void {
+function direccion(
+  lugar: Nodo | undefined,
+  revision: Revision,
+  codigoMunicipio: string,
+  codigoDepartamento: string,
+): void {
   if (valor(lugar, 'Country/IdentificationCode') !== 'CO') return
   const municipio = valor(lugar, 'ID')
   const departamento = valor(lugar, 'CountrySubentityCode')
-  revision.exigir(enLista('municipio', municipio), codigoMunicipio, 'El código del municipio no está en la lista del DANE.')
+  revision.exigir(
+    enLista('municipio', municipio),
+    codigoMunicipio,
+    'El código del municipio no está en la lista del DANE.',
+  )
   revision.exigir(
     enLista('departamento', departamento) && municipio.startsWith(departamento),
     codigoDepartamento,
@@ -88,9 +115,17 @@ function cliente({ cuerpo, letra }: Contexto, revision: Revision): void {
     'Identificación del adquirente no informada o distinta.',
   )
   revision.exigir(valor(fiscal, 'RegistrationName') !== '', `${AK}20`, 'Nombre del adquirente no informado.')
-  revision.exigir(enLista('tipoIdentificacion', tipo), `${AK}25`, 'El tipo de documento del adquirente no está en la lista.')
+  revision.exigir(
+    enLista('tipoIdentificacion', tipo),
+    `${AK}25`,
+    'El tipo de documento del adquirente no está en la lista.',
+  )
   if (tipo === '31')
-    revision.exigir(atributo(id, 'schemeID') === digito(numero) && digito(numero) !== '', `${AK}24`, 'DV no corresponde al NIT informado.')
+    revision.exigir(
+      atributo(id, 'schemeID') === digito(numero) && digito(numero) !== '',
+      `${AK}24`,
+      'DV no corresponde al NIT informado.',
+    )
   else revision.exigir(!id?.atributos.has('schemeID'), `${AK}24`, 'Solo un NIT lleva DV.')
   if (valor(bloque, 'AdditionalAccountID') === PERSONA_JURIDICA && tipo !== '50')
     revision.exigir(tipo === '31', `${AK}61`, 'Una persona jurídica se identifica con NIT.')
@@ -100,7 +135,11 @@ function cliente({ cuerpo, letra }: Contexto, revision: Revision): void {
     `${AK}26`,
     'Responsabilidad informada por el adquirente no válida según la lista.',
   )
-  revision.avisar(enLista('tributoDeParte', valor(fiscal, 'TaxScheme/ID')), `${AK}40`, 'El tributo del adquirente no está en la lista.')
+  revision.avisar(
+    enLista('tributoDeParte', valor(fiscal, 'TaxScheme/ID')),
+    `${AK}40`,
+    'El tributo del adquirente no está en la lista.',
+  )
   revision.avisar(valor(fiscal, 'TaxScheme/Name') !== '', `${AK}41`, 'Falta el nombre del tributo del adquirente.')
   if (numero !== CONSUMIDOR_FINAL)
     revision.avisar(valor(parte, 'Contact/ElectronicMail') !== '', `${AK}55`, 'Correo electrónico no informado')

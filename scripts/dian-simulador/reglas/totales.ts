@@ -12,7 +12,9 @@ const suma = (valores: number[]) => valores.reduce((total, uno) => total + uno, 
 const cerca = (uno: number, otro: number) => Math.abs(uno - otro) <= TOLERANCIA
 
 const LINEAS: Record<string, [string, string]> = {
-  F: ['InvoiceLine', 'InvoicedQuantity'], C: ['CreditNoteLine', 'CreditedQuantity'], D: ['DebitNoteLine', 'DebitedQuantity'],
+  F: ['InvoiceLine', 'InvoicedQuantity'],
+  C: ['CreditNoteLine', 'CreditedQuantity'],
+  D: ['DebitNoteLine', 'DebitedQuantity'],
 }
 
 /** Lines, taxes and totals (FAV, FAX, FAS, FAU). */
@@ -22,9 +24,12 @@ export function totales({ cuerpo, letra }: Contexto): Falta[] {
   const lineas = todos(cuerpo, elemento)
   for (const linea of lineas) revisarLinea(linea, cantidad, letra, revision)
   const impuestos = todos(cuerpo, 'TaxTotal')
-  for (const impuesto of [...impuestos, ...todos(cuerpo, 'WithholdingTaxTotal')]) revisarImpuesto(impuesto, `${letra}AS`, revision)
+  for (const impuesto of [...impuestos, ...todos(cuerpo, 'WithholdingTaxTotal')])
+    revisarImpuesto(impuesto, `${letra}AS`, revision)
   revision.exigir(
-    hondos(cuerpo, 'TaxTotal').every((uno) => hondos(uno, 'TaxScheme').every((esquema) => enLista('tributo', valor(esquema, 'ID')))),
+    hondos(cuerpo, 'TaxTotal').every((uno) =>
+      hondos(uno, 'TaxScheme').every((esquema) => enLista('tributo', valor(esquema, 'ID'))),
+    ),
     `${letra}AS18`,
     'El tributo no está en la lista.',
   )
@@ -37,7 +42,11 @@ export function totales({ cuerpo, letra }: Contexto): Falta[] {
     `${AU}02`,
     'Total valor bruto es distinto a la suma de los valores de las líneas.',
   )
-  const bases = suma(lineas.map((linea) => Math.max(0, ...todos(linea, 'TaxTotal/TaxSubtotal').map((uno) => plata(uno, 'TaxableAmount')))))
+  const bases = suma(
+    lineas.map((linea) =>
+      Math.max(0, ...todos(linea, 'TaxTotal/TaxSubtotal').map((uno) => plata(uno, 'TaxableAmount'))),
+    ),
+  )
   revision.exigir(
     cerca(plata(total, 'TaxExclusiveAmount'), bases),
     `${AU}04`,
@@ -73,7 +82,9 @@ function revisarLinea(linea: Nodo, cantidad: string, letra: string, revision: Re
   const precio = Number(valor(linea, 'Price/PriceAmount'))
   const unidades = Number(valor(linea, cantidad)) / (Number(valor(linea, 'Price/BaseQuantity')) || 1)
   const ajustes = suma(
-    todos(linea, 'AllowanceCharge').map((uno) => plata(uno, 'Amount') * (valor(uno, 'ChargeIndicator') === 'true' ? 1 : -1)),
+    todos(linea, 'AllowanceCharge').map(
+      (uno) => plata(uno, 'Amount') * (valor(uno, 'ChargeIndicator') === 'true' ? 1 : -1),
+    ),
   )
   const esperado = Math.round(precio * unidades * 100) + ajustes
   revision.exigir(
@@ -85,7 +96,8 @@ function revisarLinea(linea: Nodo, cantidad: string, letra: string, revision: Re
     const base = plata(descuento, 'BaseAmount')
     const tasa = Number(valor(descuento, 'MultiplierFactorNumeric') || '0')
     revision.exigir(
-      plata(descuento, 'Amount') <= base && (tasa === 0 || cerca(plata(descuento, 'Amount'), Math.round((base * tasa) / 100))),
+      plata(descuento, 'Amount') <= base &&
+        (tasa === 0 || cerca(plata(descuento, 'Amount'), Math.round((base * tasa) / 100))),
       `${letra}BE01`,
       `El descuento de la línea ${numero} no es su base por su porcentaje.`,
     )
@@ -136,5 +148,9 @@ function porTributo(lineas: Nodo[], impuestos: Nodo[], letra: string, revision: 
     'La base de un tributo es distinta a la suma de las líneas que lo llevan.',
   )
   const codigos = impuestos.map((uno) => valor(hondos(uno, 'TaxScheme')[0], 'ID'))
-  revision.exigir(new Set(codigos).size === codigos.length, `${letra}AS01a`, 'Hay más de un bloque para el mismo tributo.')
+  revision.exigir(
+    new Set(codigos).size === codigos.length,
+    `${letra}AS01a`,
+    'Hay más de un bloque para el mismo tributo.',
+  )
 }

@@ -21,7 +21,11 @@ const SHA: Record<string, string> = {
 }
 
 /** A request that passed: what is asked, by whom. */
-export interface Peticion { op: string; parametros: Nodo; titular: Titular }
+export interface Peticion {
+  op: string
+  parametros: Nodo
+  titular: Titular
+}
 
 /** A request that WCF itself would turn back, before the operation. */
 export class FallaSoap extends Error {
@@ -34,7 +38,12 @@ export class FallaSoap extends Error {
 
 const insegura = (detalle: string) => new FallaSoap('InvalidSecurity', detalle)
 
-export interface Reglas { ahora: Date; urlLogica: string; tolerante: boolean; confianza: Confianza }
+export interface Reglas {
+  ahora: Date
+  urlLogica: string
+  tolerante: boolean
+  confianza: Confianza
+}
 
 /**
  * Reads an envelope and checks its WS-Security in the DIAN's order: timestamp, certificate, signature over `To`.
@@ -55,7 +64,8 @@ export function leerPeticion(bytes: Buffer, reglas: Reglas): Peticion {
       throw new FallaSoap('Sintaxis', 'No es un sobre SOAP 1.2 con una operación.')
     const titular = seguridad(documento, sobre, reglas)
     const accion = valor(sobre, 'Header/Action')
-    if (accion !== `${ACCION}${operacion.nombre}`) throw new FallaSoap('Sintaxis', `La acción «${accion}» no es la de ${operacion.nombre}.`)
+    if (accion !== `${ACCION}${operacion.nombre}`)
+      throw new FallaSoap('Sintaxis', `La acción «${accion}» no es la de ${operacion.nombre}.`)
     return { op: operacion.nombre, parametros: operacion, titular }
   } finally {
     documento.dispose()
@@ -79,7 +89,8 @@ function seguridad(documento: XmlDocument, sobre: Nodo, { ahora, urlLogica, tole
   const para = uno(cabecera, 'To')
   if (todos(cabecera, 'To').length !== 1 || !cubiertos.has('To')) throw insegura('La firma no cubre To.')
   if (!tolerante && !cubiertos.has('Timestamp')) throw insegura('La firma no cubre Timestamp.')
-  if (para?.texto.trim() !== urlLogica) throw insegura(`To dice «${para?.texto.trim() ?? ''}» y el servicio es «${urlLogica}».`)
+  if (para?.texto.trim() !== urlLogica)
+    throw insegura(`To dice «${para?.texto.trim() ?? ''}» y el servicio es «${urlLogica}».`)
   return titular
 }
 
@@ -102,13 +113,18 @@ function certificadoDe(token: Nodo | undefined): X509Certificate {
 /** By its Id, or by the thumbprint that some clients write. */
 function apuntaAlToken(firma: Nodo, token: Nodo | undefined, certificado: X509Certificate): void {
   const referencia = uno(firma, 'KeyInfo/SecurityTokenReference')
-  const porId = atributo(uno(referencia, 'Reference'), 'URI') === `#${atributo(token, 'Id')}` && atributo(token, 'Id') !== ''
+  const porId =
+    atributo(uno(referencia, 'Reference'), 'URI') === `#${atributo(token, 'Id')}` && atributo(token, 'Id') !== ''
   const huella = createHash('sha1').update(certificado.raw).digest('base64')
-  if (!porId && valor(referencia, 'KeyIdentifier') !== huella) throw insegura('KeyInfo no apunta al BinarySecurityToken.')
+  if (!porId && valor(referencia, 'KeyIdentifier') !== huella)
+    throw insegura('KeyInfo no apunta al BinarySecurityToken.')
 }
 
-const prefijos = (nodo: Nodo | undefined) => atributo(uno(nodo, 'InclusiveNamespaces'), 'PrefixList').split(/\s+/).filter(Boolean)
-  .map((prefijo) => prefijo === '#default' ? '' : prefijo)
+const prefijos = (nodo: Nodo | undefined) =>
+  atributo(uno(nodo, 'InclusiveNamespaces'), 'PrefixList')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((prefijo) => (prefijo === '#default' ? '' : prefijo))
 
 function verificar(documento: XmlDocument, firma: Nodo, certificado: X509Certificate): Set<string> {
   const info = uno(firma, 'SignedInfo')
@@ -121,18 +137,24 @@ function verificar(documento: XmlDocument, firma: Nodo, certificado: X509Certifi
     const id = atributo(referencia, 'URI').slice(1)
     const elemento = buscar(documento, id)
     const transformas = todos(referencia, 'Transforms/Transform')
-    if (!transformas.every((una) => atributo(una, 'Algorithm') === EXC)) throw insegura('Una referencia lleva otra transformación.')
+    if (!transformas.every((una) => atributo(una, 'Algorithm') === EXC))
+      throw insegura('Una referencia lleva otra transformación.')
     const algoritmo = SHA[atributo(uno(referencia, 'DigestMethod'), 'Algorithm')]
     const canonico = elemento.canonicalizeToString({
       mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0,
       inclusiveNamespacePrefixes: transformas.flatMap(prefijos),
     })
-    if (!algoritmo || createHash(algoritmo).update(canonico, 'utf8').digest('base64') !== valor(referencia, 'DigestValue'))
+    if (
+      !algoritmo ||
+      createHash(algoritmo).update(canonico, 'utf8').digest('base64') !== valor(referencia, 'DigestValue')
+    )
       throw insegura(`El resumen de ${elemento.name} no coincide.`)
     cubiertos.add(elemento.name)
   }
-  const texto = enSuSitio(documento, '/s:Envelope/s:Header/wsse:Security/ds:Signature/ds:SignedInfo')
-    .canonicalizeToString({ mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0, inclusiveNamespacePrefixes: prefijos(canon) })
+  const texto = enSuSitio(
+    documento,
+    '/s:Envelope/s:Header/wsse:Security/ds:Signature/ds:SignedInfo',
+  ).canonicalizeToString({ mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0, inclusiveNamespacePrefixes: prefijos(canon) })
   const vale = createVerify('RSA-SHA256')
     .update(texto, 'utf8')
     .verify(certificado.publicKey, Buffer.from(valor(firma, 'SignatureValue'), 'base64'))

@@ -1,5 +1,11 @@
 /** An element as the rules read it: names without prefix, its namespace, its own text. */
-export interface Nodo { nombre: string; ns: string; atributos: Map<string, string>; hijos: Nodo[]; texto: string }
+export interface Nodo {
+  nombre: string
+  ns: string
+  atributos: Map<string, string>
+  hijos: Nodo[]
+  texto: string
+}
 
 type Ambito = Map<string, string>
 
@@ -16,7 +22,9 @@ const ENTIDADES: Record<string, string> = {
 }
 
 const sinEntidades = (texto: string) =>
-  texto.includes('&') ? texto.replace(/&(?:amp|lt|gt|quot|#x9|#xA|#xD);/g, (entidad) => ENTIDADES[entidad] ?? entidad) : texto
+  texto.includes('&')
+    ? texto.replace(/&(?:amp|lt|gt|quot|#x9|#xA|#xD);/g, (entidad) => ENTIDADES[entidad] ?? entidad)
+    : texto
 
 /**
  * Reads canonical XML (what C14N writes: no CDATA, no comments, no empty tags, double quotes), so that the rules
@@ -25,7 +33,9 @@ const sinEntidades = (texto: string) =>
  */
 export function leerCanonico(texto: string): Nodo {
   const raiz: Nodo = { nombre: '', ns: '', atributos: new Map(), hijos: [], texto: '' }
-  const pila: { nodo: Nodo; ambito: Ambito }[] = [{ nodo: raiz, ambito: new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]) }]
+  const pila: { nodo: Nodo; ambito: Ambito }[] = [
+    { nodo: raiz, ambito: new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]) },
+  ]
   for (const [, cierre, etiqueta, resto, suelto] of texto.matchAll(TROZO)) {
     const arriba = pila.at(-1)
     if (!arriba) throw new Error('sobran cierres')

@@ -19,7 +19,13 @@ const RESUMENES: Record<string, string> = {
 }
 
 /** What a signature covers and who made it. `cuerpo` is the document without its signature, canonical: what the rules read. */
-export interface FirmaLeida { faltas: Falta[]; cuerpo: Nodo; firma: Nodo | null; certificado: X509Certificate | null; firmadoEn: string }
+export interface FirmaLeida {
+  faltas: Falta[]
+  cuerpo: Nodo
+  firma: Nodo | null
+  certificado: X509Certificate | null
+  firmadoEn: string
+}
 
 const resumen = (metodo: string, texto: string) => {
   const nombre = RESUMENES[metodo]
@@ -62,7 +68,7 @@ function aislar(documento: XmlDocument): XmlElement {
   return firma
 }
 
-const canonicoDe = (nodo: XmlNode | null) => nodo instanceof XmlElement ? nodo.canonicalizeToString() : ''
+const canonicoDe = (nodo: XmlNode | null) => (nodo instanceof XmlElement ? nodo.canonicalizeToString() : '')
 
 function verificar(
   elemento: XmlElement,
@@ -101,7 +107,8 @@ function verificar(
     const transformas = todos(referencia, 'Transforms/Transform').map((una) => atributo(una, 'Algorithm'))
     // accepted invoices name it there: it changes nothing
     const admitidas = destino === 'documento' ? [ENVUELTA, ...(tolerante ? [C14N] : [])] : [C14N]
-    const bien = transformas.every((una) => admitidas.includes(una)) && (destino !== 'documento' || transformas.includes(ENVUELTA))
+    const bien =
+      transformas.every((una) => admitidas.includes(una)) && (destino !== 'documento' || transformas.includes(ENVUELTA))
     revision.exigir(
       destino !== null && bien,
       'ZE01',
@@ -132,7 +139,12 @@ function verificar(
       'Valor de la firma inválido.',
     )
   }
-  return { faltas: revision.faltas, firma, certificado, firmadoEn: valor(propiedades, 'SignedSignatureProperties/SigningTime') }
+  return {
+    faltas: revision.faltas,
+    firma,
+    certificado,
+    firmadoEn: valor(propiedades, 'SignedSignatureProperties/SigningTime'),
+  }
 }
 
 const hondosTodos = (nodo: Nodo): Nodo[] => nodo.hijos.flatMap((hijo) => [hijo, ...hondosTodos(hijo)])

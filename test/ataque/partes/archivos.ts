@@ -19,7 +19,8 @@ export const parte: Parte = {
     const { port } = await server()
     /** What keeps a person from asking so often is not what is tried here. */
     const enCalma = async () => {
-      for (const una of oficinas) for (const tabla of ['limites', 'intentos']) await (await officeOf(una)).db(tabla).delete()
+      for (const una of oficinas)
+        for (const tabla of ['limites', 'intentos']) await (await officeOf(una)).db(tabla).delete()
     }
     const ingreso = async (oficina: string): Promise<{ ms: number; status: number }> => {
       const began = performance.now()
@@ -38,7 +39,9 @@ export const parte: Parte = {
       const carril = async () => {
         for (let ruta = cola.shift(); ruta; ruta = cola.shift()) {
           await enCalma()
-          const reply: Reply | string = await enviarPor(slug, ruta, { name: 'papel.pdf', content }).catch((error: unknown) => String(error))
+          const reply: Reply | string = await enviarPor(slug, ruta, { name: 'papel.pdf', content }).catch(
+            (error: unknown) => String(error),
+          )
           const falta = typeof reply === 'string' ? reply : uncivil(reply)
           if (falta) faltas.push(`${nombreDe(ruta)}, archivo ${n}: ${falta}`)
           enviados++
@@ -56,12 +59,14 @@ export const parte: Parte = {
     await (await server()).close()
     return [
       {
-        prueba: `${CUANTOS} archivos dañados por las ${RUTAS_DE_ARCHIVOS.length} rutas que reciben uno (semilla ${semilla})`, intentos: enviados,
+        prueba: `${CUANTOS} archivos dañados por las ${RUTAS_DE_ARCHIVOS.length} rutas que reciben uno (semilla ${semilla})`,
+        intentos: enviados,
         resultado: `${recibidos} recibidos, ${enviados - recibidos - faltas.length} rechazados con una frase, ${faltas.length} sin ella`,
         bien: faltas.length === 0,
       },
       {
-        prueba: 'Entrar en dos oficinas después de cada uno', intentos: tiempos.length,
+        prueba: 'Entrar en dos oficinas después de cada uno',
+        intentos: tiempos.length,
         resultado: `entraron ${entraron}; la que más tardó, ${Math.round(peor)} ms de ${INGRESO}`,
         bien: entraron === tiempos.length && peor <= INGRESO,
       },

@@ -8,7 +8,10 @@ const VECES = 10
 const DE_UN_LIBRO = 40
 
 /** What two desks did with one button: how many did it, and what must not have come of it. */
-interface Vez { hicieron: number; mal: string[] }
+interface Vez {
+  hicieron: number
+  mal: string[]
+}
 
 const malas = (replies: readonly Reply[], bien: readonly number[]): string[] =>
   replies.filter(({ status }) => !bien.includes(status)).map(({ status, body }) => `${status} ${String(body?.message)}`)
@@ -22,7 +25,7 @@ const escritorios = async (slug: string): Promise<[Client, Client]> => {
 /** Each kind that goes to the trash in turn: brought back by two, one finds it, and what came back is there once. */
 async function restaurar(slug: string, de: readonly [Client, Client], vez: number): Promise<Vez> {
   const clases = Object.keys(ESCENAS)
-  const clase = clases[vez * 7 % clases.length] ?? ''
+  const clase = clases[(vez * 7) % clases.length] ?? ''
   const escena = ESCENAS[clase]
   if (!escena) return { hicieron: 0, mal: [`no hay ${clase}`] }
   const { path } = await escena(slug)
@@ -30,16 +33,26 @@ async function restaurar(slug: string, de: readonly [Client, Client], vez: numbe
   const [borrada] = borradas.filter(({ status }) => status < 300)
   const cual = String(borrada?.headers['x-papelera'])
   const vueltas = await Promise.all(de.map((uno) => uno.post(`/papelera/${cual}/restaurar`, {})))
-  const [borraron, volvieron] = [borradas, vueltas].map((replies) => replies.filter(({ status }) => status < 300).length)
+  const [borraron, volvieron] = [borradas, vueltas].map(
+    (replies) => replies.filter(({ status }) => status < 300).length,
+  )
   const otraVez = borraron === 1 ? [] : [`${clase}: la borraron ${borraron}`]
-  return { hicieron: volvieron ?? 0, mal: [...otraVez, ...malas(borradas, [200, 204, 404]), ...malas(vueltas, [200, 404, 409])] }
+  return {
+    hicieron: volvieron ?? 0,
+    mal: [...otraVez, ...malas(borradas, [200, 204, 404]), ...malas(vueltas, [200, 404, 409])],
+  }
 }
 
 /** The same procedures to the same state by two: each step is taken once. */
 async function pasar(slug: string, de: readonly [Client, Client]): Promise<Vez> {
-  const ids = [(await tramiteGuardado({}, slug)).id, (await tramiteGuardado({}, slug)).id, (await tramiteGuardado({}, slug)).id]
-  const replies = await Promise.all(de.map((uno, at) =>
-    uno.put('/tramites', { ids: at ? [...ids].reverse() : ids, estado: 'en_revision' })))
+  const ids = [
+    (await tramiteGuardado({}, slug)).id,
+    (await tramiteGuardado({}, slug)).id,
+    (await tramiteGuardado({}, slug)).id,
+  ]
+  const replies = await Promise.all(
+    de.map((uno, at) => uno.put('/tramites', { ids: at ? [...ids].reverse() : ids, estado: 'en_revision' })),
+  )
   const { db } = await contextOf(slug)
   const pasos = await db('tramites_pasos').whereIn('id_tramite', ids).where('estado', 'en_revision').pluck('id_tramite')
   const dichos = replies.reduce((suma, { body }) => suma + Number(body?.pasados), 0)
@@ -56,12 +69,14 @@ async function importar(slug: string, [uno]: readonly [Client, Client], vez: num
   const antes = await cuantas()
   const replies = await Promise.all([1, 2].map(() => uno.post(`/importar/personas/${String(id)}/guardar`, {})))
   await jobsDone(slug)
-  const nuevas = await cuantas() - antes
+  const nuevas = (await cuantas()) - antes
   return { hicieron: nuevas / DE_UN_LIBRO, mal: malas(replies, [204]) }
 }
 
 const BOTONES = {
-  'Eliminar y restaurar de la papelera': restaurar, 'Llevar los mismos trámites a un estado': pasar, 'Guardar un libro importado': importar,
+  'Eliminar y restaurar de la papelera': restaurar,
+  'Llevar los mismos trámites a un estado': pasar,
+  'Guardar un libro importado': importar,
 } as const
 
 export const parte: Parte = {
@@ -80,7 +95,12 @@ export const parte: Parte = {
         if (una.hicieron === 1) hechas++
       }
       const bien = hechas === VECES && !mal.length
-      filas.push({ prueba, intentos: VECES, resultado: `${hechas} veces una sola vez${mal.length ? `; ${mal.slice(0, 3).join('; ')}` : ''}`, bien })
+      filas.push({
+        prueba,
+        intentos: VECES,
+        resultado: `${hechas} veces una sola vez${mal.length ? `; ${mal.slice(0, 3).join('; ')}` : ''}`,
+        bien,
+      })
     }
     return filas
   },

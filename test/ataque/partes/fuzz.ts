@@ -11,16 +11,48 @@ const CALLS = Number(process.env.LLAMADAS) || 20_000
 const AT_ONCE = 12
 /** Whoever they are, what they send is spoiled; one without a session among them. */
 const WHO = ['admin', 'radicador', 'caja', 'cliente', 'nadie'] as const
-const IN_THE_ADDRESS = ['1', '2', '3', '7', '999999', '0', '-1', '1.5', 'NaN', '%00', '%E0%A4%A', "1'%20OR%20'1'='1", '..%2f..%2fetc',
-  '99999999999999999999', '%3Cscript%3E', '%F0%9F%91%A9', '%0d%0aSet-Cookie:x=1', 'a'.repeat(3000)]
-const TYPES = ['application/json', 'text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/json; charset=nada', '']
+const IN_THE_ADDRESS = [
+  '1',
+  '2',
+  '3',
+  '7',
+  '999999',
+  '0',
+  '-1',
+  '1.5',
+  'NaN',
+  '%00',
+  '%E0%A4%A',
+  "1'%20OR%20'1'='1",
+  '..%2f..%2fetc',
+  '99999999999999999999',
+  '%3Cscript%3E',
+  '%F0%9F%91%A9',
+  '%0d%0aSet-Cookie:x=1',
+  'a'.repeat(3000),
+]
+const TYPES = [
+  'application/json',
+  'text/plain',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=nada',
+  '',
+]
 
-interface Call { method: string; path: string; body: unknown; query: Record<string, string>; headers: Record<string, string> }
+interface Call {
+  method: string
+  path: string
+  body: unknown
+  query: Record<string, string>
+  headers: Record<string, string>
+}
 
 /** A body of the route with one to three of its leaves spoiled; now and then no JSON at all. */
 function bodyOf(route: Route, dado: Azar): unknown {
   if (route.body === undefined) return dado.vez(0.1) ? { x: dado.uno(HOSTILE) } : undefined
-  if (dado.vez(0.03)) return dado.uno(['{', 'null', '[]', '"x"', '{"__proto__":{"x":1}}', '['.repeat(20_000), '\u0000', ''])
+  if (dado.vez(0.03))
+    return dado.uno(['{', 'null', '[]', '"x"', '{"__proto__":{"x":1}}', '['.repeat(20_000), '\u0000', ''])
   let body = sample(route.body as object)
   for (let times = 1 + dado.hasta(3); times > 0; times--) {
     const places = leaves(body)
@@ -43,7 +75,8 @@ function callOf(route: Route, dado: Azar): Call {
   return { method: route.method, path, body: bodyOf(route, dado), query, headers }
 }
 
-const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 export const parte: Parte = {
   titulo: 'Lo que llega dañado',
@@ -63,10 +96,16 @@ export const parte: Parte = {
         const route = all[left % all.length]
         if (!route) continue
         const { method, path, body, query, headers } = callOf(route, dado)
-        const reply = await dado.uno(people).send(method, path, body, { query, headers }).catch((error: unknown) => String(error))
+        const reply = await dado
+          .uno(people)
+          .send(method, path, body, { query, headers })
+          .catch((error: unknown) => String(error))
         const fault = typeof reply === 'string' ? reply : uncivil(reply)
         if (typeof reply !== 'string') statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
-        if (fault) faults.push(`${method} ${path} ${JSON.stringify(body)?.slice(0, 300)} ${JSON.stringify(query).slice(0, 200)} → ${fault}`)
+        if (fault)
+          faults.push(
+            `${method} ${path} ${JSON.stringify(body)?.slice(0, 300)} ${JSON.stringify(query).slice(0, 200)} → ${fault}`,
+          )
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, line))
@@ -83,10 +122,17 @@ export const parte: Parte = {
         resultado: `${sum(200, 400)} hechas, ${sum(400, 500)} rechazadas con una frase (${sum(429, 430)} por demasiadas), ${faults.length} sin ella`,
         bien: faults.length === 0,
       },
-      { prueba: 'La oficina sigue respondiendo después', intentos: 1, resultado: `${alive.status}`, bien: alive.status === 200 },
       {
-        prueba: 'Memoria del proceso antes y después', intentos: CALLS,
-        resultado: `${before.toFixed(0)} → ${after.toFixed(0)} MB`, bien: after < before + 400,
+        prueba: 'La oficina sigue respondiendo después',
+        intentos: 1,
+        resultado: `${alive.status}`,
+        bien: alive.status === 200,
+      },
+      {
+        prueba: 'Memoria del proceso antes y después',
+        intentos: CALLS,
+        resultado: `${before.toFixed(0)} → ${after.toFixed(0)} MB`,
+        bien: after < before + 400,
       },
     ]
   },

@@ -12,7 +12,12 @@ async function contraElReto(): Promise<Fila[]> {
   const filas: Fila[] = []
   const di = (prueba: string, replies: readonly Reply[], debidas = 0) => {
     const buenas = replies.filter(({ status }) => status < 300).length
-    filas.push({ prueba, intentos: replies.length, resultado: `valieron ${buenas}, debían ${debidas}`, bien: buenas === debidas })
+    filas.push({
+      prueba,
+      intentos: replies.length,
+      resultado: `valieron ${buenas}, debían ${debidas}`,
+      bien: buenas === debidas,
+    })
   }
   const enCalma = () => db('intentos').delete()
   const entra = async (torcido: Torcido) => {
@@ -21,7 +26,8 @@ async function contraElReto(): Promise<Fila[]> {
   }
   const yo = api(slug).withToken(suya.token)
   const empezar = async () => (await yo.post('/user/segundo-factor/llaves/reto', { password: CLAVE })).body
-  const registra = (registro: Json, nombre: string) => yo.post('/user/segundo-factor/llaves', { nombre, llave: registro })
+  const registra = (registro: Json, nombre: string) =>
+    yo.post('/user/segundo-factor/llaves', { nombre, llave: registro })
 
   const { intento, opciones } = await pedirReto(slug, 'radicador')
   const firma = suya.llave.firmar(opciones, origenDe(slug))
@@ -35,17 +41,26 @@ async function contraElReto(): Promise<Fila[]> {
   di('La firma de un reto que venció', [await entrarFirmado(slug, 'radicador', otro.intento, vieja)])
 
   await enCalma()
-  di('La de otra dirección, de otro sitio, de un reto inventado o de un registro', [
-    await entra({ origin: 'https://notaria-falsa.co' }), await entra({ rpId: 'notaria-falsa.co' }),
-    await entra({ challenge: 'A'.repeat(43) }),
-  ].concat(await enCalma().then(() => entra({ type: 'webauthn.create' }))))
+  di(
+    'La de otra dirección, de otro sitio, de un reto inventado o de un registro',
+    [
+      await entra({ origin: 'https://notaria-falsa.co' }),
+      await entra({ rpId: 'notaria-falsa.co' }),
+      await entra({ challenge: 'A'.repeat(43) }),
+    ].concat(await enCalma().then(() => entra({ type: 'webauthn.create' }))),
+  )
 
   await enCalma()
   const opcionesDeRegistro = await empezar()
   const registro = new LlaveDePrueba().registrar(opcionesDeRegistro, origenDe(slug))
-  di('Un registro repetido, a la vez y después', [
-    ...await Promise.all(Array.from({ length: VECES }, (_, n) => registra(registro, `Llave ${n}`))), await registra(registro, 'Otra vez'),
-  ], 1)
+  di(
+    'Un registro repetido, a la vez y después',
+    [
+      ...(await Promise.all(Array.from({ length: VECES }, (_, n) => registra(registro, `Llave ${n}`)))),
+      await registra(registro, 'Otra vez'),
+    ],
+    1,
+  )
 
   await enCalma()
   const nueva = await empezar()
@@ -53,13 +68,17 @@ async function contraElReto(): Promise<Fila[]> {
   const cruzada = suya.llave.firmar(ingreso.opciones, origenDe(slug), { challenge: nueva.challenge })
   di('El reto de un registro en un ingreso, y el de un ingreso en un registro', [
     await entrarFirmado(slug, 'radicador', ingreso.intento, cruzada),
-    await registra(new LlaveDePrueba().registrar({ ...nueva, challenge: ingreso.opciones.challenge }, origenDe(slug)), 'Cruzada'),
+    await registra(
+      new LlaveDePrueba().registrar({ ...nueva, challenge: ingreso.opciones.challenge }, origenDe(slug)),
+      'Cruzada',
+    ),
   ])
 
   await enCalma()
   const prueba = (await yo.post('/user/segundo-factor/reto')).body
   const probada = suya.llave.firmar(prueba, origenDe(slug))
-  const quitar = () => yo.post(`/user/segundo-factor/llaves/${suya.idLlave}/quitar`, { password: CLAVE, llave: probada })
+  const quitar = () =>
+    yo.post(`/user/segundo-factor/llaves/${suya.idLlave}/quitar`, { password: CLAVE, llave: probada })
   di('La prueba de quién pide, repetida', [await quitar(), await quitar(), await quitar()], 1)
 
   const deAlla = await conLlave(vecina, 'radicador')

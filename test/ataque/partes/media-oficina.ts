@@ -19,7 +19,7 @@ const entra = async (port: number, slug: string, email: string, password: string
 
 /** Half an office, and what the next start makes of it. @returns what is wrong; '' if nothing is */
 async function alCrear(paso: number): Promise<string> {
-  const env = { ...await freshEnvironment(engine), LOG_LEVEL: 'error' }
+  const env = { ...(await freshEnvironment(engine)), LOG_LEVEL: 'error' }
   const muerta = await runOrder(env, CREAR, { morirEn: paso })
   if (muerta.code !== null) return `terminó con ${muerta.code}`
   const creada = await runOrder(env, CREAR)
@@ -34,7 +34,7 @@ async function alCrear(paso: number): Promise<string> {
 
 /** The first `npm start` of an installation, killed; then the second. */
 async function alArrancar(paso: number): Promise<string> {
-  const env = { ...await freshEnvironment(engine), LOG_LEVEL: 'error', DIAN_SIMULADOR: '0' }
+  const env = { ...(await freshEnvironment(engine)), LOG_LEVEL: 'error', DIAN_SIMULADOR: '0' }
   const muerta = await runOrder(env, ['start'], { morirEn: paso })
   if (muerta.code !== null) return `terminó con ${muerta.code}`
   const server = await spawnServer(env)
@@ -47,8 +47,12 @@ async function alArrancar(paso: number): Promise<string> {
 function fila(prueba: string, faltas: readonly string[]): Fila {
   const malas = faltas.filter((falta) => falta !== '')
   return {
-    prueba, intentos: faltas.length, bien: !malas.length,
-    resultado: malas.length ? `${malas.length} mal: ${malas.slice(0, 2).join('; ')}` : 'entera o vuelta a crear, siempre',
+    prueba,
+    intentos: faltas.length,
+    bien: !malas.length,
+    resultado: malas.length
+      ? `${malas.length} mal: ${malas.slice(0, 2).join('; ')}`
+      : 'entera o vuelta a crear, siempre',
   }
 }
 
@@ -57,7 +61,11 @@ export const parte: Parte = {
   motores: 'cada uno',
   correr: async () => {
     const total = await sentencias(CREAR)
-    const pasos = [total - 1, total - 3, ...Array.from({ length: PASOS - 2 }, (_, n) => Math.ceil(total * ((n + 0.02) / (PASOS - 2))))]
+    const pasos = [
+      total - 1,
+      total - 3,
+      ...Array.from({ length: PASOS - 2 }, (_, n) => Math.ceil(total * ((n + 0.02) / (PASOS - 2)))),
+    ]
     const [creadas, arrancadas]: [string[], string[]] = [[], []]
     for (const paso of pasos) creadas.push(await alCrear(paso))
     for (const paso of DE_LA_DEMOSTRACION) arrancadas.push(await alArrancar(paso))

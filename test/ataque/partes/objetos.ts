@@ -8,7 +8,8 @@ import { escenasPersonales, pedirDe, type EscenaPersonal } from '../../harness/q
 import type { Fila, Parte } from '../parte.ts'
 
 const NUMEROS = 30
-const personal = (way: Route): Personal | undefined => rulesOf(way).find((rule): rule is Personal => rule.kind === 'personal')
+const personal = (way: Route): Personal | undefined =>
+  rulesOf(way).find((rule): rule is Personal => rule.kind === 'personal')
 const WAYS = routes.flatMap(waysOf).flatMap((way) => {
   const regla = personal(way)
   return regla ? [{ way, regla }] : []
@@ -25,7 +26,12 @@ class Cuenta {
   readonly faltas: string[] = []
   fila(prueba: string): Fila {
     for (const falta of this.faltas.slice(0, 20)) process.stderr.write(`${prueba}: ${falta}\n`)
-    return { prueba, intentos: this.intentos, resultado: `${this.intentos - this.faltas.length} no se vieron`, bien: this.faltas.length === 0 }
+    return {
+      prueba,
+      intentos: this.intentos,
+      resultado: `${this.intentos - this.faltas.length} no se vieron`,
+      bien: this.faltas.length === 0,
+    }
   }
 }
 
@@ -42,7 +48,10 @@ async function ajenos(slug: string, escenas: Readonly<Record<string, EscenaPerso
       await (await contextOf(slug)).db('limites').delete()
       for (const [cual, one] of Object.entries(await escena.nuevos(way))) {
         if (one.suyo) continue
-        const [visto, nunca] = [await pedirDe(slug, escena, way, one), await pedirDe(slug, escena, way, escena.inexistente())]
+        const [visto, nunca] = [
+          await pedirDe(slug, escena, way, one),
+          await pedirDe(slug, escena, way, escena.inexistente()),
+        ]
         cuenta.intentos += 2
         const [uno, otro] = [visto, nunca].map((reply) => JSON.stringify(loQueDice(reply)))
         if (uno !== otro) cuenta.faltas.push(`${way.method} ${way.path} ${cual} with ${ids.join()}: ${visto.status}`)
@@ -64,7 +73,8 @@ async function radicaciones(slug: string): Promise<Fila> {
       for (const una of [escena.ajena, { id: NUNCA, numero: 99_999_999, acto: NUNCA }]) {
         const { status } = await pedirSobre(slug, escena, way, una)
         cuenta.intentos++
-        if (status !== 404 && status !== 422) cuenta.faltas.push(`${way.method} ${way.path} ${una.id} with ${ids.join()}: ${status}`)
+        if (status !== 404 && status !== 422)
+          cuenta.faltas.push(`${way.method} ${way.path} ${una.id} with ${ids.join()}: ${status}`)
       }
     }
   }
@@ -75,7 +85,13 @@ async function radicaciones(slug: string): Promise<Fila> {
 async function recienLlegado(slug: string): Promise<Client> {
   const { id } = await (await contextOf(slug)).db('roles').where({ name: 'Nadie' }).first<{ id: number }>('id')
   const clave = 'Una-clave-larga-7'
-  const nuevo = { email: `recien@${slug}.co`, password: clave, password_confirmation: clave, id_rol: id, id_persona: (await persona(unaPersona(), slug)).id }
+  const nuevo = {
+    email: `recien@${slug}.co`,
+    password: clave,
+    password_confirmation: clave,
+    id_rol: id,
+    id_persona: (await persona(unaPersona(), slug)).id,
+  }
   const hecho = await api(slug).as('admin').post('/usuario', nuevo)
   if (hecho.status !== 201) throw new Error(`POST /usuario: ${hecho.status} ${hecho.raw.toString()}`)
   const { body } = await api(slug).anonymous.post('/user/login', { email: nuevo.email, password: clave })
@@ -85,7 +101,13 @@ async function recienLlegado(slug: string): Promise<Client> {
 /** What anybody threw away of the kinds that these permissions delete: whoever has one finds all of those. */
 const deSuClase = async (slug: string, ids: readonly number[]): Promise<number[]> => {
   const suyas = papeleras().filter(({ permisos, veTodas }) => !veTodas && permisos.some((id) => ids.includes(id)))
-  return (await contextOf(slug)).db('papelera').whereIn('clase', suyas.map(({ clase }) => clase)).pluck<number[]>('id')
+  return (await contextOf(slug))
+    .db('papelera')
+    .whereIn(
+      'clase',
+      suyas.map(({ clase }) => clase),
+    )
+    .pluck<number[]>('id')
 }
 
 /** Numbers one after the other, most of them of records that there are, by a person who has nothing. */
@@ -93,7 +115,12 @@ async function adivinados(slug: string): Promise<Fila> {
   const cuenta = new Cuenta()
   const quien = await recienLlegado(slug)
   for (const { way, regla } of WAYS) {
-    if (way.method !== 'GET' || !/^[^:]*:(id|numero)(\/[^:]*)?$/.test(way.path) || /^\/(mis_tramites|documentos|minutas)/.test(way.path)) continue
+    if (
+      way.method !== 'GET' ||
+      !/^[^:]*:(id|numero)(\/[^:]*)?$/.test(way.path) ||
+      /^\/(mis_tramites|documentos|minutas)/.test(way.path)
+    )
+      continue
     for (const ids of conjuntosDe(way)) {
       if (veTodo(regla, ids)) continue
       await soloPuede(slug, ids)

@@ -1,7 +1,16 @@
 import { readConfig } from '../../../config/env.ts'
 import { openApp } from '../../../scripts/app.ts'
 import { fillCatalogue } from '../../bench/catalogo.ts'
-import { engine, enter, makeOffice, preparedEnvironment, spawnServer, unaRadicacion, type Client, type Reply } from '../../harness/index.ts'
+import {
+  engine,
+  enter,
+  makeOffice,
+  preparedEnvironment,
+  spawnServer,
+  unaRadicacion,
+  type Client,
+  type Reply,
+} from '../../harness/index.ts'
 import type { Fila, Parte } from '../parte.ts'
 
 const EXPORTS = 40
@@ -16,9 +25,17 @@ const SOME = 100
 const MOST = 5
 
 /** Of a hundred requests, how long the slowest but one and the one in the middle took (ms). */
-interface Figures { p50: number; p99: number; asked: number; failed: number }
+interface Figures {
+  p50: number
+  p99: number
+  asked: number
+  failed: number
+}
 
-const wait = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })
+const wait = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 /** Asks what a desk asks (a list, a record, a search) again and again, until it is told to stop. */
 async function desk(client: Client, id: number, over: (asked: number) => boolean): Promise<Figures> {
@@ -41,7 +58,11 @@ async function desk(client: Client, id: number, over: (asked: number) => boolean
   return { p50: at(0.5), p99: at(0.99), asked: times.length, failed }
 }
 
-interface Noise { done: number; refused: number; other: number }
+interface Noise {
+  done: number
+  refused: number
+  other: number
+}
 
 /** What the noisy office does, until it is done; who is told to come back does. @returns how many were answered, refused, anything else */
 async function noise(ask: () => Promise<Reply>, times: number): Promise<Noise> {
@@ -55,7 +76,11 @@ async function noise(ask: () => Promise<Reply>, times: number): Promise<Noise> {
       await wait(Number(headers['retry-after'] ?? 1) * 1000)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => { while (left-- > 0) statuses.push(await one()) }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left-- > 0) statuses.push(await one())
+    }),
+  )
   return { done: statuses.filter((s) => s === 200).length, refused, other: statuses.filter((s) => s !== 200).length }
 }
 
@@ -78,7 +103,12 @@ export const parte: Parte = {
     const id = Number(deed.id)
     const timed = async (work: Promise<unknown>) => {
       let over = false
-      const [figures] = await Promise.all([desk(quiet, id, (n) => over && n >= SOME), work.finally(() => { over = true })])
+      const [figures] = await Promise.all([
+        desk(quiet, id, (n) => over && n >= SOME),
+        work.finally(() => {
+          over = true
+        }),
+      ])
       return figures
     }
     await timed(wait(1000)) // what is first of everything
@@ -90,7 +120,8 @@ export const parte: Parte = {
       const { done, refused, other } = await work
       const vecina = `p50 ${ms(calm.p50)} → ${ms(p50)}, p99 ${ms(calm.p99)} → ${ms(p99)} (${(p99 / calm.p99).toFixed(1)} veces)`
       filas.push({
-        prueba, intentos: times,
+        prueba,
+        intentos: times,
         resultado: `la otra oficina: ${vecina}, de ${asked}; de la ruidosa ${done} hechas, ${refused} esperas pedidas`,
         bien: failed === 0 && other === 0 && p99 <= MOST * calm.p99,
       })

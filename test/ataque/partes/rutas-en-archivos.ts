@@ -16,7 +16,9 @@ import type { Fila, Parte } from '../parte.ts'
 
 const INTRUSO = `intruso-${process.pid}.xml`
 /** Ways out of a folder, as an archive may write them. */
-const FUERA = ['../', '../../../../../../tmp/', '/tmp/', 'a/../../', 'C:/', '..\\', 'a/./../../'].map((salida) => `${salida}${INTRUSO}`)
+const FUERA = ['../', '../../../../../../tmp/', '/tmp/', 'a/../../', 'C:/', '..\\', 'a/./../../'].map(
+  (salida) => `${salida}${INTRUSO}`,
+)
 const UN_ENLACE = 0o120777 * 65_536
 
 const comprimidos = (): Buffer[] => {
@@ -26,8 +28,10 @@ const comprimidos = (): Buffer[] => {
 }
 
 /** Files of that name, wherever an archive could have left one. */
-const dejados = (carpetas: readonly string[]): string[] => carpetas.flatMap((carpeta) =>
-  readdirSync(carpeta, { recursive: true, encoding: 'utf8' }).filter((nombre) => nombre.endsWith(INTRUSO)))
+const dejados = (carpetas: readonly string[]): string[] =>
+  carpetas.flatMap((carpeta) =>
+    readdirSync(carpeta, { recursive: true, encoding: 'utf8' }).filter((nombre) => nombre.endsWith(INTRUSO)),
+  )
 
 async function enRespaldos(carpeta: string): Promise<Fila> {
   const { app } = await server()
@@ -41,14 +45,24 @@ async function enRespaldos(carpeta: string): Promise<Fila> {
   const dichos: string[] = []
   for (const [n, archivo] of FUERA.entries()) {
     const malo = join(carpeta, 'malo')
-    const dentro = [...lineas.slice(0, 1), `{"archivo":"${archivo.replaceAll('\\', '\\\\')}","contenido":"${contenido}"}`, ...lineas.slice(1)]
+    const dentro = [
+      ...lineas.slice(0, 1),
+      `{"archivo":"${archivo.replaceAll('\\', '\\\\')}","contenido":"${contenido}"}`,
+      ...lineas.slice(1),
+    ]
     // signed, as by somebody who has the SECRET: its names are to be refused all the same
     await pipeline(Readable.from([gzipSync(dentro.join('\n'))]), firmar(app), createWriteStream(malo))
-    dichos.push(await restaurarOficina(app, malo, `rest${process.pid}x${n}`).then(() => 'restaurado', (error: Error) => error.message))
+    dichos.push(
+      await restaurarOficina(app, malo, `rest${process.pid}x${n}`).then(
+        () => 'restaurado',
+        (error: Error) => error.message,
+      ),
+    )
   }
   const conFrase = dichos.filter((uno) => uno.startsWith('El respaldo') || uno.startsWith('El archivo')).length
   return {
-    prueba: 'Respaldos cuyos archivos tienen nombres que salen de su carpeta', intentos: dichos.length,
+    prueba: 'Respaldos cuyos archivos tienen nombres que salen de su carpeta',
+    intentos: dichos.length,
     resultado: `${conFrase} rechazados con una frase${conFrase === dichos.length ? '' : `; ${[...new Set(dichos)].join(' · ')}`}`,
     bien: conFrase === dichos.length,
   }
@@ -63,25 +77,34 @@ export const parte: Parte = {
     const carpeta = mkdtempSync(join(tmpdir(), 'rutas-'))
     const replies: Reply[] = []
     const { db } = await officeOf(slug)
-    for (const content of comprimidos()) for (const ruta of RUTAS_DE_ARCHIVOS) {
-      await db('limites').delete()
-      replies.push(await enviarPor(slug, ruta, { name: 'a.zip', content }))
-    }
-    const rechazado = ({ status, body }: Reply) => (status >= 400 && status < 500) || /rechazada|"aceptada":false/.test(JSON.stringify(body))
+    for (const content of comprimidos())
+      for (const ruta of RUTAS_DE_ARCHIVOS) {
+        await db('limites').delete()
+        replies.push(await enviarPor(slug, ruta, { name: 'a.zip', content }))
+      }
+    const rechazado = ({ status, body }: Reply) =>
+      (status >= 400 && status < 500) || /rechazada|"aceptada":false/.test(JSON.stringify(body))
     const rechazados = replies.filter(rechazado).length
     const filas = [
       {
-        prueba: 'Comprimidos y documentos con ../, rutas enteras y enlaces, por cada ruta que recibe un archivo', intentos: replies.length,
-        resultado: `${rechazados} rechazados, ${replies.length - rechazados} no`, bien: rechazados === replies.length,
+        prueba: 'Comprimidos y documentos con ../, rutas enteras y enlaces, por cada ruta que recibe un archivo',
+        intentos: replies.length,
+        resultado: `${rechazados} rechazados, ${replies.length - rechazados} no`,
+        bien: rechazados === replies.length,
       },
       await enRespaldos(carpeta),
     ]
     const quedaron = dejados([dirname(dataDir), tmpdir()])
     rmSync(carpeta, { recursive: true })
     await (await server()).close()
-    return [...filas, {
-      prueba: 'Archivos que quedaron fuera de su lugar', intentos: replies.length, resultado: quedaron.join(', ') || 'ninguno',
-      bien: quedaron.length === 0,
-    }]
+    return [
+      ...filas,
+      {
+        prueba: 'Archivos que quedaron fuera de su lugar',
+        intentos: replies.length,
+        resultado: quedaron.join(', ') || 'ninguno',
+        bien: quedaron.length === 0,
+      },
+    ]
   },
 }

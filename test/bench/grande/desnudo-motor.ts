@@ -21,14 +21,23 @@ export interface Lugar {
   propio: string
 }
 
-interface Sentencia { all(...valores: unknown[]): Fila[]; run(...valores: unknown[]): { lastInsertRowid: number | bigint } }
-export interface Base { prepare(text: string): Sentencia; pragma(text: string): unknown; exec(text: string): void; close(): void }
+interface Sentencia {
+  all(...valores: unknown[]): Fila[]
+  run(...valores: unknown[]): { lastInsertRowid: number | bigint }
+}
+export interface Base {
+  prepare(text: string): Sentencia
+  pragma(text: string): unknown
+  exec(text: string): void
+  close(): void
+}
 const Libsql = createRequire(import.meta.url)('libsql') as new (path: string) => Base
 
 /** Its own file, with the product's attached to it, whose tables are found by their bare names. */
 export function abrirSqlite({ producto, propio }: Lugar): Base {
   const db = new Libsql(propio)
-  for (const pragma of ['journal_mode=WAL', 'synchronous=NORMAL', 'busy_timeout=5000', 'wal_autocheckpoint=4000']) db.pragma(pragma)
+  for (const pragma of ['journal_mode=WAL', 'synchronous=NORMAL', 'busy_timeout=5000', 'wal_autocheckpoint=4000'])
+    db.pragma(pragma)
   db.exec(`attach '${producto}' as oficina`)
   return db
 }
@@ -77,7 +86,12 @@ function deMariadb({ producto }: Lugar): Motor {
       const conexion = await pool.getConnection()
       try {
         await conexion.beginTransaction()
-        const hecho = await trabajo({ ...conConexion(conexion), transaccion: () => { throw new Error('one within another') } })
+        const hecho = await trabajo({
+          ...conConexion(conexion),
+          transaccion: () => {
+            throw new Error('one within another')
+          },
+        })
         await conexion.commit()
         return hecho
       } catch (error) {

@@ -2,7 +2,12 @@ import { likeText, sqlitePatterns, stripMarks } from '../../../modules/kernel/se
 import type { Valor } from './desnudo-motor.ts'
 
 /** A list by hand: its rows, and how many there are up to where the product counts. */
-export interface Lista { filas: string; cuenta: string; valores: readonly Valor[]; deCuenta?: readonly Valor[] }
+export interface Lista {
+  filas: string
+  cuenta: string
+  valores: readonly Valor[]
+  deCuenta?: readonly Valor[]
+}
 
 /** Rows of a page, and one more that tells of another; where the counting stops. */
 const [PAGINA, CONTADAS] = [21, 10_001]
@@ -14,19 +19,25 @@ const ULTIMAS = 'order by r.fecha_radicacion desc, r.id desc'
 
 /** That no index helps: the whole table is read until enough are counted. A page may go by the index of its order. */
 const SIN_INDICE = { sqlite: 'not indexed', mariadb: 'use index ()' } as const
-interface Recorrido { sql: string; valores: readonly Valor[] }
+interface Recorrido {
+  sql: string
+  valores: readonly Valor[]
+}
 
 const contar = (ids: string): string => `select count(*) as n from (${ids} limit ${CONTADAS}) as w`
 const de = (donde: string, valores: readonly Valor[] = [], orden = ULTIMAS): Lista => ({
   filas: `select ${COLUMNAS} from radicaciones r ${CON_RADICADOR} ${donde} ${orden} limit ${PAGINA}`,
-  cuenta: contar(`select r.id from radicaciones r ${donde}`), valores,
+  cuenta: contar(`select r.id from radicaciones r ${donde}`),
+  valores,
 })
 
 /** The filings of some ids, which a narrow index gives in order: the newest filing is the last one made. */
 const porIds = (ids: string, orden: string, valores: readonly Valor[], deOrden = ids): Lista => ({
-  filas: `select ${COLUMNAS} from (${ids} ${orden} limit ${PAGINA}) as w join radicaciones r on r.id = w.id ${CON_RADICADOR} ${
-    orden.replaceAll('p.', 'w.').replace('w.registro', 'r.id')}`,
-  cuenta: contar(deOrden), valores,
+  filas: `select ${COLUMNAS} from (${ids} ${orden} limit ${PAGINA}) as w join radicaciones r on r.id = w.id ${CON_RADICADOR} ${orden
+    .replaceAll('p.', 'w.')
+    .replace('w.registro', 'r.id')}`,
+  cuenta: contar(deOrden),
+  valores,
 })
 
 const PALABRA = "select p.registro as id from palabras p where p.tabla = 'radicaciones' and p.palabra = ?"
@@ -44,9 +55,13 @@ export function listasDe(engine: 'sqlite' | 'mariadb', propio: string) {
     return porIds(ids, NUEVAS, [mas, menos])
   }
   /** A text anywhere in a column, its accents, its ñ and its case folded as cheaply as the product does: the same condition. */
-  const tiene = (columna: string, texto: string): Recorrido => (engine === 'sqlite'
-    ? { sql: `where ${columna} like ? escape '|' and ${columna} glob ?`, valores: sqlitePatterns(stripMarks(texto)) }
-    : { sql: `where ${columna} like (? collate utf8mb4_general_ci) escape '|'`, valores: [`%${likeText(stripMarks(texto))}%`] })
+  const tiene = (columna: string, texto: string): Recorrido =>
+    engine === 'sqlite'
+      ? { sql: `where ${columna} like ? escape '|' and ${columna} glob ?`, valores: sqlitePatterns(stripMarks(texto)) }
+      : {
+          sql: `where ${columna} like (? collate utf8mb4_general_ci) escape '|'`,
+          valores: [`%${likeText(stripMarks(texto))}%`],
+        }
   const recorrida = (tabla: string, donde: string) => contar(`select id from ${tabla} ${SIN_INDICE[engine]} ${donde}`)
   const contiene = (texto: string): Lista => {
     const { sql, valores } = tiene('otorgante1', texto)
@@ -57,24 +72,30 @@ export function listasDe(engine: 'sqlite' | 'mariadb', propio: string) {
       (select group_concat(cargo) from personas_cargos where id_persona = p.id) as cargos
       from personas p left join tipos_documento td on td.id = p.tipo_documento left join municipios m on m.id = p.id_municipio
       ${sql} order by p.orden, p.id limit ${PAGINA}`,
-    cuenta: recorrida('personas', sql), valores,
+    cuenta: recorrida('personas', sql),
+    valores,
   })
   const mes = 'r.fecha_radicacion >= ? and r.fecha_radicacion <= ?'
   return {
     primera: () => de(''),
     sigue: (fecha: string, id: number) => ({
       ...de('where r.fecha_radicacion <= ? and (r.fecha_radicacion < ? or r.id < ?)', [fecha, fecha, id]),
-      cuenta: de('').cuenta, deCuenta: [],
+      cuenta: de('').cuenta,
+      deCuenta: [],
     }),
     orden: (): Lista => ({
-      ...porIds(`select p.id, p.otorgante1 from ${propio}d_orden p`, 'order by p.otorgante1, p.id', []), cuenta: de('').cuenta,
+      ...porIds(`select p.id, p.otorgante1 from ${propio}d_orden p`, 'order by p.otorgante1, p.id', []),
+      cuenta: de('').cuenta,
     }),
     palabra,
     // what begins so is in too many places of the index to be put in order, and soon met among the newest
     crece: (empieza: string): Lista => ({
       filas: de('where r.busqueda like ?').filas,
-      cuenta: contar("select distinct p.registro from palabras p where p.tabla = 'radicaciones' and p.palabra >= ? and p.palabra < ?"),
-      valores: [`% ${empieza}%`], deCuenta: [empieza, `${empieza}{`],
+      cuenta: contar(
+        "select distinct p.registro from palabras p where p.tabla = 'radicaciones' and p.palabra >= ? and p.palabra < ?",
+      ),
+      valores: [`% ${empieza}%`],
+      deCuenta: [empieza, `${empieza}{`],
     }),
     dos,
     mes: (desde: string, hasta: string) => de(`where ${mes}`, [desde, hasta]),
@@ -82,7 +103,8 @@ export function listasDe(engine: 'sqlite' | 'mariadb', propio: string) {
       const tambien = `${junto} ${TAMBIEN} r.id`
       return {
         filas: `select ${COLUMNAS} from radicaciones r ${tambien} ${CON_RADICADOR} where ${mes} ${ULTIMAS} limit ${PAGINA}`,
-        cuenta: contar(`select r.id from radicaciones r ${tambien} where ${mes}`), valores: [una, desde, hasta],
+        cuenta: contar(`select r.id from radicaciones r ${tambien} where ${mes}`),
+        valores: [una, desde, hasta],
       }
     },
     contiene,
@@ -92,7 +114,8 @@ export function listasDe(engine: 'sqlite' | 'mariadb', propio: string) {
       return {
         filas: `select id, name, code, codigo_ach, tipo, activo, version, name as detalle from bancos ${sql}
           order by busqueda, id limit ${PAGINA}`,
-        cuenta: recorrida('bancos', sql), valores,
+        cuenta: recorrida('bancos', sql),
+        valores,
       }
     },
   }

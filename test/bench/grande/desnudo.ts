@@ -33,11 +33,14 @@ async function pagina({ filas, cuenta, valores, deCuenta = valores }: Lista): Pr
 }
 
 async function radicacion(id: number): Promise<Fila> {
-  const [ella, actos, otorgantes, inmuebles] = await Promise.all([filing, acts, parties, properties].map((sql) => db.todas(sql, [id])))
+  const [ella, actos, otorgantes, inmuebles] = await Promise.all(
+    [filing, acts, parties, properties].map((sql) => db.todas(sql, [id])),
+  )
   return {
     ...ella?.[0],
     actosradi: actos?.map((acto) => ({
-      ...acto, documentos_entregados: JSON.parse(String(acto.documentos_entregados ?? '[]')) as unknown,
+      ...acto,
+      documentos_entregados: JSON.parse(String(acto.documentos_entregados ?? '[]')) as unknown,
       otorgantes: otorgantes?.filter((o) => o.id_acto_radi === acto.id),
       actosradiinmuebles: inmuebles?.filter((i) => i.id_acto_radi === acto.id),
     })),
@@ -46,10 +49,13 @@ async function radicacion(id: number): Promise<Fila> {
 
 async function inicio(usuario: number): Promise<Fila> {
   const hoy = new Date()
-  const lunes = new Date(hoy.getTime() - (hoy.getUTCDay() + 6) % 7 * 86_400_000)
+  const lunes = new Date(hoy.getTime() - ((hoy.getUTCDay() + 6) % 7) * 86_400_000)
   const dia = (fecha: Date) => fecha.toISOString().slice(0, 10)
   const [[todas, anuladas], estados, deHoy, semana, mias] = await Promise.all([
-    contadas, db.todas(INICIO.estados, []), cuantas(INICIO.desde, dia(hoy)), cuantas(INICIO.desde, dia(lunes)),
+    contadas,
+    db.todas(INICIO.estados, []),
+    cuantas(INICIO.desde, dia(hoy)),
+    cuantas(INICIO.desde, dia(lunes)),
     db.todas(INICIO.mias, [usuario]),
   ])
   const enCurso = estados.reduce((suma, una) => suma + Number(una.todas), 0)
@@ -68,10 +74,17 @@ koa.use(async (ctx) => {
   const [, que = '', id = ''] = ctx.path.split('/')
   const dado = (nombre: string) => String(ctx.query[nombre] ?? '')
   const listar: Readonly<Record<string, () => Lista>> = {
-    primera: listas.primera, orden: listas.orden, sigue: () => listas.sigue(dado('fecha'), Number(dado('id'))),
-    palabra: () => listas.palabra(dado('q')), crece: () => listas.crece(dado('q')), dos: () => listas.dos(dado('menos'), dado('mas')),
-    mes: () => listas.mes(dado('desde'), dado('hasta')), mesYPalabra: () => listas.mesYPalabra(dado('desde'), dado('hasta'), dado('q')),
-    contiene: () => listas.contiene(dado('q')), personas: () => listas.personas(dado('q')), catalogo: () => listas.catalogo(dado('q')),
+    primera: listas.primera,
+    orden: listas.orden,
+    sigue: () => listas.sigue(dado('fecha'), Number(dado('id'))),
+    palabra: () => listas.palabra(dado('q')),
+    crece: () => listas.crece(dado('q')),
+    dos: () => listas.dos(dado('menos'), dado('mas')),
+    mes: () => listas.mes(dado('desde'), dado('hasta')),
+    mesYPalabra: () => listas.mesYPalabra(dado('desde'), dado('hasta'), dado('q')),
+    contiene: () => listas.contiene(dado('q')),
+    personas: () => listas.personas(dado('q')),
+    catalogo: () => listas.catalogo(dado('q')),
   }
   const lista = listar[que]
   if (lista) ctx.body = await pagina(lista())

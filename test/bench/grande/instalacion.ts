@@ -53,7 +53,9 @@ async function hacerla({ engine, env }: Instalacion): Promise<void> {
     const office = await running.app.offices.get(slug)
     if (!office) throw new Error(`there is no office ${slug}`)
     const began = performance.now()
-    await llenarOficina(office.db, filas, (que) => { say(`${slug} (${engine})`, que, `${((performance.now() - began) / 1000).toFixed(0)} s`) })
+    await llenarOficina(office.db, filas, (que) => {
+      say(`${slug} (${engine})`, que, `${((performance.now() - began) / 1000).toFixed(0)} s`)
+    })
     await completarPiezas(background(running.app, office, 'pruebas'))
   }
   await running.close()
@@ -64,7 +66,7 @@ async function llenarCatalogos({ env }: Instalacion): Promise<void> {
   const running = await openApp(readConfig(env))
   for (const [slug, filas] of Object.entries(OFICINAS)) {
     const office = await running.app.offices.get(slug)
-    const { n } = await office?.db('bancos').count({ n: '*' }).first<{ n: number }>() ?? { n: 0 }
+    const { n } = (await office?.db('bancos').count({ n: '*' }).first<{ n: number }>()) ?? { n: 0 }
     if (office && Number(n) < 500) await fillCatalogue(office.db, Math.max(1000, filas / 10))
   }
   await running.close()
@@ -75,6 +77,12 @@ async function conAdministrador(app: App, slug: string): Promise<void> {
   await crearOficina(app, slug, `Notaría ${slug}`, {}, async ({ ctx, roles }) => {
     const id_rol = roles.get('Administrador')
     if (id_rol === undefined) throw new Error('the office has no administrators')
-    await insertarUsuario(ctx, { email: emailOf('admin', slug), usuario: 'admin', clave: await cifrarClave(CLAVE), id_rol, admin: true })
+    await insertarUsuario(ctx, {
+      email: emailOf('admin', slug),
+      usuario: 'admin',
+      clave: await cifrarClave(CLAVE),
+      id_rol,
+      admin: true,
+    })
   })
 }

@@ -16,12 +16,16 @@ const dia = (n: number) => new Date(EPOCA + n * DIA).toISOString().slice(0, 10)
 const HECHO = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', version: 1 }
 
 type Fila = Record<string, SqlValue>
-interface Persona { id: number; completo: string; documento: string }
+interface Persona {
+  id: number
+  completo: string
+  documento: string
+}
 
 /** Of an office with nothing in it: persons, properties and filings with their acts, parties and words, the same each time. */
 export async function llenarOficina(db: Db, filas: number, decir: (que: string) => void): Promise<void> {
   const azar = azarDe(20_261)
-  const [{ desde }] = await db('personas').max({ desde: 'id' }) as [{ desde: number | null }] // an aggregate answers one row
+  const [{ desde }] = (await db('personas').max({ desde: 'id' })) as [{ desde: number | null }] // an aggregate answers one row
   const usuario = await db('usuarios').min({ id: 'id' }).first<{ id: number }>()
   await conPalabrasAparte(db, async () => {
     const personas = await llenarPersonas(db, Math.max(1000, filas / POR_PERSONA), Number(desde ?? 0), azar)
@@ -31,9 +35,18 @@ export async function llenarOficina(db: Db, filas: number, decir: (que: string) 
     const porDia = filas / 5800
     for (let hecha = 0; hecha < filas; hecha += LOTE) {
       const cuantas = Math.min(LOTE, filas - hecha)
-      await db.transaction((trx) => llenarRadicaciones(trx, {
-        filas, desde: hecha, cuantas, personas, inmuebles, azar, radicador: usuario.id, fecha: (n) => dia(Math.floor(n / porDia)),
-      }))
+      await db.transaction((trx) =>
+        llenarRadicaciones(trx, {
+          filas,
+          desde: hecha,
+          cuantas,
+          personas,
+          inmuebles,
+          azar,
+          radicador: usuario.id,
+          fecha: (n) => dia(Math.floor(n / porDia)),
+        }),
+      )
       if (hecha % 50_000 === 0) decir(`${hecha} radicaciones`)
     }
   })
@@ -47,12 +60,24 @@ async function llenarPersonas(db: Db, cuantas: number, desde: number, azar: () =
     await db.transaction(async (trx) => {
       const filas = Array.from({ length: Math.min(LOTE, cuantas - hecha) }, (_, i) => {
         const id = desde + hecha + i + 1
-        const [nombres, apellidos, documento] = [nombre(azar), `${apellido(azar)} ${apellido(azar)}`, String(20_000_000 + id * 7)]
+        const [nombres, apellidos, documento] = [
+          nombre(azar),
+          `${apellido(azar)} ${apellido(azar)}`,
+          String(20_000_000 + id * 7),
+        ]
         personas.push({ id, completo: `${nombres} ${apellidos}`, documento })
         return {
-          ...HECHO, id, tipo_documento: 3, numero_documento: documento, nombres, apellidos, id_municipio: 11_001,
-          id_tipos_organizaciones: 2, id_tipos_personas: 2,
-          orden: searchText([apellidos, nombres]).trim(), busqueda: searchText([nombres, apellidos, documento]),
+          ...HECHO,
+          id,
+          tipo_documento: 3,
+          numero_documento: documento,
+          nombres,
+          apellidos,
+          id_municipio: 11_001,
+          id_tipos_organizaciones: 2,
+          id_tipos_personas: 2,
+          orden: searchText([apellidos, nombres]).trim(),
+          busqueda: searchText([nombres, apellidos, documento]),
         }
       })
       await insertar(trx, 'personas', filas)
@@ -69,7 +94,13 @@ async function llenarInmuebles(db: Db, cuantos: number): Promise<number> {
         const id = hecho + i + 1
         const [matricula, direccion] = [`50C-${1_000_000 + id}`, `Calle ${id % 170} # ${id % 90}-${id % 77}`]
         return {
-          ...HECHO, id, matricula, direccion, id_tipo_inmueble: 1, id_municipio: 11_001, id_depto: 11,
+          ...HECHO,
+          id,
+          matricula,
+          direccion,
+          id_tipo_inmueble: 1,
+          id_municipio: 11_001,
+          id_depto: 11,
           busqueda: searchText([matricula, matricula.replace('-', ''), direccion]),
         }
       })
@@ -91,7 +122,10 @@ interface Tanda {
   fecha: (n: number) => string
 }
 
-async function llenarRadicaciones(trx: Db, { filas, desde, cuantas, personas, inmuebles, azar, radicador, fecha }: Tanda): Promise<void> {
+async function llenarRadicaciones(
+  trx: Db,
+  { filas, desde, cuantas, personas, inmuebles, azar, radicador, fecha }: Tanda,
+): Promise<void> {
   const una = <T>(lista: readonly T[]): T => {
     const hallada = lista[Math.floor(azar() * lista.length)]
     if (hallada === undefined) throw new Error('the list is empty')
@@ -106,26 +140,68 @@ async function llenarRadicaciones(trx: Db, { filas, desde, cuantas, personas, in
     const id = desde + i + 1
     const [vende, compra, [idActo, actoNombre]] = [una(personas), una(personas), acto(azar)]
     const idInmueble = 1 + Math.floor(azar() * inmuebles)
-    const [matricula, direccion, num_escritura] = [`50C-${1_000_000 + idInmueble}`, `Calle ${idInmueble % 170}`, String(1 + id % 9000)]
+    const [matricula, direccion, num_escritura] = [
+      `50C-${1_000_000 + idInmueble}`,
+      `Calle ${idInmueble % 170}`,
+      String(1 + (id % 9000)),
+    ]
     const comparecientes = `${vende.completo} ${vende.documento} ${compra.completo} ${compra.documento}`
-    const busqueda = searchText([id, num_escritura, actoNombre, matricula, matricula.replace('-', ''), direccion, comparecientes])
+    const busqueda = searchText([
+      id,
+      num_escritura,
+      actoNombre,
+      matricula,
+      matricula.replace('-', ''),
+      direccion,
+      comparecientes,
+    ])
     conTexto.push({ id, busqueda })
     radicaciones.push({
-      ...HECHO, id, numero_radicacion: id, fecha_radicacion: fecha(id), num_escritura, fecha_escritura: fecha(id), matricula, direccion,
-      otorgante1: vende.completo, otorgante2: compra.completo, actos: actoNombre, comparecientes, contacto: compra.id, digitador: vende.id,
-      revisor: vende.id, liquidador: vende.id, radicador, id_estados_escrituras: 1, reparto: 1, activo: 0,
-      estado: id <= filas - EN_CURSO ? 'finalizada' : id % 2 ? 'liquidacion' : 'radicacion', token: `${id}7`, llave: `llave-${id}`,
-      anulada_en: id % 97 === 0 ? HECHO.created_at : null, busqueda,
+      ...HECHO,
+      id,
+      numero_radicacion: id,
+      fecha_radicacion: fecha(id),
+      num_escritura,
+      fecha_escritura: fecha(id),
+      matricula,
+      direccion,
+      otorgante1: vende.completo,
+      otorgante2: compra.completo,
+      actos: actoNombre,
+      comparecientes,
+      contacto: compra.id,
+      digitador: vende.id,
+      revisor: vende.id,
+      liquidador: vende.id,
+      radicador,
+      id_estados_escrituras: 1,
+      reparto: 1,
+      activo: 0,
+      estado: id <= filas - EN_CURSO ? 'finalizada' : id % 2 ? 'liquidacion' : 'radicacion',
+      token: `${id}7`,
+      llave: `llave-${id}`,
+      anulada_en: id % 97 === 0 ? HECHO.created_at : null,
+      busqueda,
     })
-    const cuantia = 50_000_000 + id % 1000 * 1_000_000
+    const cuantia = 50_000_000 + (id % 1000) * 1_000_000
     actos.push({ id, id_radicacion: id, orden: 0, id_acto: idActo, cuantia, documentos_entregados: '[]' })
     for (const [orden, quien] of (vende.id === compra.id ? [vende] : [vende, compra]).entries()) {
-      otorgantes.push({ id_acto_radi: id, orden, id_personas: quien.id, id_tipos_otorgantes: orden + 1, participacion: 10_000 })
+      otorgantes.push({
+        id_acto_radi: id,
+        orden,
+        id_personas: quien.id,
+        id_tipos_otorgantes: orden + 1,
+        participacion: 10_000,
+      })
     }
     inmueblesDe.push({ id_acto_radi: id, orden: 0, id_inmuebles: idInmueble })
   }
   for (const [tabla, filas] of Object.entries({
-    radicaciones, actos_radicacion: actos, otorgantes_acto: otorgantes, inmuebles_acto: inmueblesDe,
-  })) await insertar(trx, tabla, filas)
+    radicaciones,
+    actos_radicacion: actos,
+    otorgantes_acto: otorgantes,
+    inmuebles_acto: inmueblesDe,
+  }))
+    await insertar(trx, tabla, filas)
   await anotarPalabras(trx, 'radicaciones', conTexto)
 }

@@ -16,8 +16,14 @@ type Slug = keyof typeof OFICINAS
 const SLUGS: readonly Slug[] = ['chica', 'grande']
 
 /** One office as both are asked of it. */
-export interface Lados { producto: Lado; desnudo: Lado }
-interface Lado { port: number; shot: (linea: Linea) => Shot }
+export interface Lados {
+  producto: Lado
+  desnudo: Lado
+}
+interface Lado {
+  port: number
+  shot: (linea: Linea) => Shot
+}
 
 const decir = (...celdas: string[]) =>
   process.stdout.write(`${celdas.map((una, at) => (at ? una.padStart(at < 8 ? 11 : 0) : una.padEnd(34))).join('')}\n`)
@@ -32,10 +38,12 @@ async function bien(client: Client, path: string): Promise<Json> {
 /** Both sides of an office: the product's port, with somebody of that office, and a bare handler of its own. */
 export async function ladosDe(product: ChildServer, slug: Slug, bare: number): Promise<Lados> {
   const client = await enter(product.port, 'admin', slug)
-  const { body: { token, user } } = await client.post('/user/login', { email: `admin@${slug}.co`, password: 'clave-de-prueba' })
+  const {
+    body: { token, user },
+  } = await client.post('/user/login', { email: `admin@${slug}.co`, password: 'clave-de-prueba' })
   const id = Math.round(OFICINAS[slug] * 0.2) // the newest come first: four fifths of them are before it
   const { fecha_radicacion: fecha } = await bien(client, `/radicaciones/${id}`)
-  const page = Math.round(OFICINAS[slug] * 0.8 / 20)
+  const page = Math.round((OFICINAS[slug] * 0.8) / 20)
   const cursor = writeCursor('-fecha_radicacion', { page, back: false, place: { value: fecha, id } }) ?? ''
   const donde: Donde = { slug, cursor, fecha, id, usuario: Number(user.id) }
   const headers = { host: `${slug}.localhost`, authorization: `Bearer ${String(token)}` }
@@ -48,18 +56,26 @@ export async function ladosDe(product: ChildServer, slug: Slug, bare: number): P
 
 /** @throws Error where the rows or the count of both are not the same: then one of them does less */
 async function dicenLoMismo(linea: Linea, lados: Lados): Promise<void> {
-  const dicho = await Promise.all(Object.values(lados).map(async ({ port, shot }) => {
-    const { method, path, headers = {} } = shot(linea)
-    const { body } = await ask(port, headers.host ?? 'x', method, path, undefined, { headers })
-    return JSON.stringify([body?.total, body?.data?.map((fila: Json) => fila.id)])
-  }))
-  if (dicho[0] !== dicho[1] || dicho[0]?.startsWith('[null')) throw new Error(`${linea.titulo}: ${dicho.join(' is not ')}`)
+  const dicho = await Promise.all(
+    Object.values(lados).map(async ({ port, shot }) => {
+      const { method, path, headers = {} } = shot(linea)
+      const { body } = await ask(port, headers.host ?? 'x', method, path, undefined, { headers })
+      return JSON.stringify([body?.total, body?.data?.map((fila: Json) => fila.id)])
+    }),
+  )
+  if (dicho[0] !== dicho[1] || dicho[0]?.startsWith('[null'))
+    throw new Error(`${linea.titulo}: ${dicho.join(' is not ')}`)
 }
 
 const unaSola = async ({ port, shot }: Lado, linea: Linea, ms = SOLO_MS): Promise<number> =>
   median(await latencies(port, () => shot(linea), ms, linea.pocas))
 
-interface Medido { ms: number[]; desnudo: number[]; porSegundo: number[]; otro: number[] }
+interface Medido {
+  ms: number[]
+  desnudo: number[]
+  porSegundo: number[]
+  otro: number[]
+}
 
 /** Rounds of one line in one office, by turns with the bare handler; many at once only where `juntos`. */
 async function rondasDe(linea: Linea, { producto, desnudo }: Lados, juntos: boolean): Promise<Medido> {
@@ -72,10 +88,17 @@ async function rondasDe(linea: Linea, { producto, desnudo }: Lados, juntos: bool
     medido.ms.push(await unaSola(producto, linea))
     medido.desnudo.push(await unaSola(desnudo, linea))
     if (!juntos) continue
-    for (const [at, [lado, rondas, solo]] of ([
-      [producto, medido.porSegundo, medido.ms], [desnudo, medido.otro, medido.desnudo],
-    ] as const).entries()) {
-      rondas.push(linea.pocas ? 1000 / (solo.at(-1) ?? 0) : await throughput(lado.port, () => lado.shot(linea), JUNTOS_MS, aLaVez[at]))
+    for (const [at, [lado, rondas, solo]] of (
+      [
+        [producto, medido.porSegundo, medido.ms],
+        [desnudo, medido.otro, medido.desnudo],
+      ] as const
+    ).entries()) {
+      rondas.push(
+        linea.pocas
+          ? 1000 / (solo.at(-1) ?? 0)
+          : await throughput(lado.port, () => lado.shot(linea), JUNTOS_MS, aLaVez[at]),
+      )
     }
   }
   return medido
@@ -93,26 +116,49 @@ export async function medir(instalacion: Instalacion, engine: string): Promise<v
   await quitarLasHechas(instalacion, SLUGS)
   const { libro, cerrar } = abrirLibro('grande', engine)
   const product = await spawnServer(instalacion.env)
-  const bares = await Promise.all(SLUGS.map((slug) => startBare([JSON.stringify(lugares.get(slug))], 'grande/desnudo.ts')))
+  const bares = await Promise.all(
+    SLUGS.map((slug) => startBare([JSON.stringify(lugares.get(slug))], 'grande/desnudo.ts')),
+  )
   const [chica, grande] = await Promise.all(SLUGS.map((slug, at) => ladosDe(product, slug, bares[at]?.port ?? 0)))
   if (!chica || !grande) throw new Error('there are two offices')
-  decir(`\n${engine}: Protocolo · a mano`, ...Object.values(OFICINAS).map((filas) => number(filas)), 'crece', 'a mano', 'crece', 'resp/s',
-    'a mano', '   razón'.padEnd(29), 'meta')
+  decir(
+    `\n${engine}: Protocolo · a mano`,
+    ...Object.values(OFICINAS).map((filas) => number(filas)),
+    'crece',
+    'a mano',
+    'crece',
+    'resp/s',
+    'a mano',
+    '   razón'.padEnd(29),
+    'meta',
+  )
   for (const linea of LINEAS.filter(({ titulo }) => esDeLasPedidas(titulo))) {
     const [enChica, enGrande] = [await rondasDe(linea, chica, false), await rondasDe(linea, grande, true)]
     const crece = enGrande.ms.map((ms) => ms / mediana(enChica.ms))
     const razon = enGrande.porSegundo.map((uno, n) => uno / (enGrande.otro[n] ?? 0))
     const [ms, porSegundo] = [mediana(enGrande.ms), mediana(enGrande.porSegundo)]
     const peor = [
-      libro.anotar(linea.titulo, 'ms, chica', enChica.ms, 'ms', 'menos'), libro.anotar(linea.titulo, 'ms', enGrande.ms, 'ms', 'menos'),
+      libro.anotar(linea.titulo, 'ms, chica', enChica.ms, 'ms', 'menos'),
+      libro.anotar(linea.titulo, 'ms', enGrande.ms, 'ms', 'menos'),
       libro.anotar(linea.titulo, 'crece', crece, 'veces', 'menos'),
       libro.anotar(linea.titulo, 'por segundo', enGrande.porSegundo, '/s', 'mas'),
       libro.anotar(linea.titulo, 'razón', razon, 'veces', 'mas'),
     ]
-    decir(linea.titulo, number(mediana(enChica.ms), 2), number(ms, 2), `${number(mediana(crece), 1)} ×`, number(mediana(enGrande.desnudo), 2),
-      `${number(mediana(enGrande.desnudo) / mediana(enChica.desnudo), 1)} ×`, number(porSegundo, 0), number(mediana(enGrande.otro), 0),
-      `   ${number(mediana(razon), 2)} ± ${number(ruidoDe(razon), 2)}${linea.recorrido ? ' (recorrido)' : ''}`.padEnd(29),
-      metaDe(linea.meta ?? {}, { ms, razon: mediana(razon), porSegundo }), peor.join('').trim() && ' ▼')
+    decir(
+      linea.titulo,
+      number(mediana(enChica.ms), 2),
+      number(ms, 2),
+      `${number(mediana(crece), 1)} ×`,
+      number(mediana(enGrande.desnudo), 2),
+      `${number(mediana(enGrande.desnudo) / mediana(enChica.desnudo), 1)} ×`,
+      number(porSegundo, 0),
+      number(mediana(enGrande.otro), 0),
+      `   ${number(mediana(razon), 2)} ± ${number(ruidoDe(razon), 2)}${linea.recorrido ? ' (recorrido)' : ''}`.padEnd(
+        29,
+      ),
+      metaDe(linea.meta ?? {}, { ms, razon: mediana(razon), porSegundo }),
+      peor.join('').trim() && ' ▼',
+    )
     if (DADAS[linea.titulo]) decir(`  ${DADAS[linea.titulo]}`)
   }
   for (const bare of bares) bare.stop()

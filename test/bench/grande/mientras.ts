@@ -16,10 +16,10 @@ type Consulta = Record<string, string | number>
 
 /** What three people of the big office ask, each from another one on: nothing of it is asked twice in the same words. */
 const PEDIDOS: readonly (readonly [string, (n: number) => Consulta])[] = [
-  ['/radi', (n) => ({ q: ['rodríguez', 'compraventa', 'gómez', 'hipoteca'][n % 4] ?? '', page: 1 + n % 3 })],
+  ['/radi', (n) => ({ q: ['rodríguez', 'compraventa', 'gómez', 'hipoteca'][n % 4] ?? '', page: 1 + (n % 3) })],
   ['/radi', () => ({ 'filtro[otorgante1]': 'odrigu' })],
   ['/radi', (n) => ({ q: ['compraventa rodríguez', 'rodríguez gómez', 'gom'][n % 3] ?? '' })],
-  ['/radi', (n) => ({ sort: n % 2 ? 'otorgante1' : '-otorgante1', page: 40 + n % 60 })],
+  ['/radi', (n) => ({ sort: n % 2 ? 'otorgante1' : '-otorgante1', page: 40 + (n % 60) })],
   ['/tablero', () => ({})],
   ['/radi', (n) => ({ fechaInicio: '2020-03-01', fechaFin: '2020-08-31', q: ['rodríguez', 'garcía'][n % 2] ?? '' })],
   ['/persona', () => ({ page: 1, pageSize: 20, 'filtro[apellidos]': 'odrígue' })],
@@ -46,7 +46,10 @@ function trabajado(pid: number): number {
   }
 }
 
-interface Tiempos { ms: number[]; lazo: number[] }
+interface Tiempos {
+  ms: number[]
+  lazo: number[]
+}
 const sinTiempos = (): Tiempos => ({ ms: [], lazo: [] })
 
 /** Reads one by its id and a short list, by turns, for so long. @returns what each took, and what the server's own thread did meanwhile */
@@ -58,7 +61,7 @@ async function leer(client: Client, pid: number, ms: number): Promise<Record<'fi
     lazo.push(trabajado(pid) - antes)
   }
   for (const hasta = performance.now() + ms; performance.now() < hasta;) {
-    await anotar(tomado.ficha, `/radicaciones/${5000 + tomado.ficha.ms.length % 4000}`)
+    await anotar(tomado.ficha, `/radicaciones/${5000 + (tomado.ficha.ms.length % 4000)}`)
     await anotar(tomado.lista, '/radi')
     await sleep(PAUSA_MS)
   }
@@ -88,9 +91,13 @@ export async function medirMientras({ env }: Instalacion, engine: string): Promi
   await Promise.all(buscando)
   const fila = (titulo: string, { ms, lazo }: Tiempos, meta?: number) => {
     const p99 = enPercentil(ms, 0.99)
-    say(titulo, number(ms.length), ...[0.5, 0.99, 1].map((cual) => number(enPercentil(ms, cual), 1)),
-      ...lazo.length ? [0.5, 0.99].map((cual) => number(enPercentil(lazo, cual), 1)) : ['', ''],
-      meta === undefined ? '' : `p99 ≤ ${meta}${p99 > meta ? ' ✖' : ''}`)
+    say(
+      titulo,
+      number(ms.length),
+      ...[0.5, 0.99, 1].map((cual) => number(enPercentil(ms, cual), 1)),
+      ...(lazo.length ? [0.5, 0.99].map((cual) => number(enPercentil(lazo, cual), 1)) : ['', '']),
+      meta === undefined ? '' : `p99 ≤ ${meta}${p99 > meta ? ' ✖' : ''}`,
+    )
   }
   say(`\nEn ms, ${engine}: ${TITULO}`)
   say('', 'veces', 'p50', 'p99', 'máximo', 'lazo p50', 'lazo p99', 'meta')

@@ -6,11 +6,22 @@ interface Nodo {
   callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number }
 }
 /** What V8 writes: its nodes, the node of each sample, and the microseconds since the sample before. */
-export interface Perfil { nodes: Nodo[]; samples: number[]; timeDeltas: number[] }
+export interface Perfil {
+  nodes: Nodo[]
+  samples: number[]
+  timeDeltas: number[]
+}
 
 /** A part of the time in which the processor was busy, from 0 to 1. */
-export interface Parte { nombre: string; parte: number }
-export interface Reparto { ocupado: number; grupos: Parte[]; funciones: Parte[] }
+export interface Parte {
+  nombre: string
+  parte: number
+}
+export interface Reparto {
+  ocupado: number
+  grupos: Parte[]
+  funciones: Parte[]
+}
 
 /** Where a function was written: the file of the sources, as the map of a bundle says, or what it is when it has none. */
 type Origen = (frame: Nodo['callFrame']) => { archivo: string; linea: number }
@@ -21,14 +32,20 @@ export function origenDe(mapa: string): Origen {
   return ({ url, lineNumber, columnNumber }) => {
     if (!url.endsWith('/server.mjs')) return { archivo: url, linea: lineNumber + 1 }
     const hallado = map.findEntry(lineNumber, columnNumber)
-    return 'originalSource' in hallado ? { archivo: hallado.originalSource, linea: hallado.originalLine + 1 } : { archivo: url, linea: 0 }
+    return 'originalSource' in hallado
+      ? { archivo: hallado.originalSource, linea: hallado.originalLine + 1 }
+      : { archivo: url, linea: 0 }
   }
 }
 
 /** What is in no file, by its name: what a driver does by itself, what ajv makes of a schema, and what sends. */
 const SIN_ARCHIVO: readonly (readonly [RegExp, string])[] = [
-  [/^libsql/, 'libsql'], [/^validate\d+$/, 'ajv'], [/^write[A-Z0-9v]/, 'red'], [/^\(garbage collector\)$/, 'V8: recolector'],
-  [/^\(/, 'V8: lo demás'], [/./, 'V8: nativas'],
+  [/^libsql/, 'libsql'],
+  [/^validate\d+$/, 'ajv'],
+  [/^write[A-Z0-9v]/, 'red'],
+  [/^\(garbage collector\)$/, 'V8: recolector'],
+  [/^\(/, 'V8: lo demás'],
+  [/./, 'V8: nativas'],
 ]
 
 /** The module of the product, the package or the part of Node that a function belongs to. */
@@ -41,7 +58,8 @@ export function grupoDe(archivo: string, funcion: string): string {
   return propio ?? archivo.replace(/.*\//, '')
 }
 
-const sumar = (donde: Map<string, number>, nombre: string, cuanto: number) => donde.set(nombre, (donde.get(nombre) ?? 0) + cuanto)
+const sumar = (donde: Map<string, number>, nombre: string, cuanto: number) =>
+  donde.set(nombre, (donde.get(nombre) ?? 0) + cuanto)
 
 const enOrden = (donde: ReadonlyMap<string, number>, total: number): Parte[] =>
   [...donde].map(([nombre, us]) => ({ nombre, parte: us / total })).sort((a, b) => b.parte - a.parte)
@@ -60,7 +78,9 @@ export function repartir({ nodes, samples, timeDeltas }: Perfil, origen: Origen)
     const { archivo, linea } = origen(frame)
     const grupo = grupoDe(archivo, frame.functionName)
     sumar(grupos, grupo, us)
-    const donde = archivo.startsWith('node:') ? `${archivo}:${linea}` : `${grupo}${archivo ? `/${archivo.replace(/.*\//, '')}:${linea}` : ''}`
+    const donde = archivo.startsWith('node:')
+      ? `${archivo}:${linea}`
+      : `${grupo}${archivo ? `/${archivo.replace(/.*\//, '')}:${linea}` : ''}`
     sumar(funciones, `${frame.functionName || '(anónima)'} · ${donde}`, us)
   }
   return { ocupado: total && ocupado / total, grupos: enOrden(grupos, ocupado), funciones: enOrden(funciones, ocupado) }

@@ -13,13 +13,20 @@ import { ladosDe } from './medir.ts'
 import { origenDe, repartir, type Parte, type Perfil } from './perfil-leer.ts'
 
 /** What is done all day: a list, a search, one filing, a save. */
-const CALIENTES = ['Lista: primera página', 'q: «rodríguez»', 'Una radicación por id', 'Una persona por id', 'Persona: modificar']
+const CALIENTES = [
+  'Lista: primera página',
+  'q: «rodríguez»',
+  'Una radicación por id',
+  'Una persona por id',
+  'Persona: modificar',
+]
 const [CALENTAR_MS, PERFIL_MS, LLEGAR_MS] = RONDAS < 3 ? [500, 1000, 10_000] : [4000, 6000, 10_000]
 const [GRUPOS, FUNCIONES] = [10, 12]
 
 const decir = (texto: string) => process.stdout.write(`${texto}\n`)
 const decirPartes = (partes: readonly Parte[], cuantas: number): void => {
-  for (const { nombre, parte } of partes.slice(0, cuantas)) decir(`  ${`${number(parte * 100, 1)} %`.padStart(8)}  ${nombre}`)
+  for (const { nombre, parte } of partes.slice(0, cuantas))
+    decir(`  ${`${number(parte * 100, 1)} %`.padStart(8)}  ${nombre}`)
 }
 
 /** @throws Error where the server leaves none */

@@ -16,8 +16,16 @@ export interface Medida {
   fecha: string
 }
 
-export interface Peor { clave: string; antes: Medida; ahora: Medida }
-export interface Juicio { peores: Peor[]; nuevas: string[]; faltan: string[] }
+export interface Peor {
+  clave: string
+  antes: Medida
+  ahora: Medida
+}
+export interface Juicio {
+  peores: Peor[]
+  nuevas: string[]
+  faltan: string[]
+}
 
 /** Less than this part of what it was is nobody's fault. */
 const MINIMO = 0.1
@@ -30,7 +38,8 @@ export const claveDe = ({ banco, motor, linea, que }: Pick<Medida, 'banco' | 'mo
 export function mediana(numeros: readonly number[]): number {
   const orden = [...numeros].sort((a, b) => a - b)
   const medio = orden[Math.floor(orden.length / 2)]
-  if (medio === undefined || orden.some((n) => !Number.isFinite(n))) throw new Error(`no median of ${JSON.stringify(numeros)}`)
+  if (medio === undefined || orden.some((n) => !Number.isFinite(n)))
+    throw new Error(`no median of ${JSON.stringify(numeros)}`)
   return medio
 }
 
@@ -48,7 +57,11 @@ export function empeoro(antes: Medida, ahora: Medida): boolean {
  * What a run has to say of the kept figures.
  * @param alcance the kept ones that this run had to measure again; what it did not is missing
  */
-export function juzgar(guardadas: readonly Medida[], ahora: readonly Medida[], alcance: (una: Medida) => boolean): Juicio {
+export function juzgar(
+  guardadas: readonly Medida[],
+  ahora: readonly Medida[],
+  alcance: (una: Medida) => boolean,
+): Juicio {
   const antes = new Map(guardadas.map((una) => [claveDe(una), una]))
   const medidas = new Set(ahora.map(claveDe))
   const juicio: Juicio = { peores: [], nuevas: [], faltan: [] }

@@ -13,7 +13,7 @@ const MAQUINA = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'procesador si
 
 const leer = (): Medida[] =>
   // what `guardar` wrote
-  (existsSync(GUARDADAS) ? JSON.parse(readFileSync(GUARDADAS, 'utf8')) as Medida[] : [])
+  existsSync(GUARDADAS) ? (JSON.parse(readFileSync(GUARDADAS, 'utf8')) as Medida[]) : []
 
 /** What a run measures of one bench and engine, beside what was kept of it. */
 export class Libro {
@@ -34,8 +34,17 @@ export class Libro {
    */
   anotar(linea: string, que: string, rondas: readonly number[], unidad: string, mejor: 'mas' | 'menos'): string {
     const una: Medida = {
-      banco: this.banco, motor: this.motor, linea, que, mediana: redondo(mediana(rondas)), ruido: redondo(ruidoDe(rondas)), unidad, mejor,
-      node: process.versions.node, maquina: MAQUINA, fecha: new Date().toISOString().slice(0, 10),
+      banco: this.banco,
+      motor: this.motor,
+      linea,
+      que,
+      mediana: redondo(mediana(rondas)),
+      ruido: redondo(ruidoDe(rondas)),
+      unidad,
+      mejor,
+      node: process.versions.node,
+      maquina: MAQUINA,
+      fecha: new Date().toISOString().slice(0, 10),
     }
     this.ahora.push(una)
     const kept = this.antes.get(claveDe(una))
@@ -49,15 +58,25 @@ export class Libro {
   cerrar({ entera, guardar, decir }: { entera: boolean; guardar: boolean; decir: (texto: string) => void }): void {
     if (!this.ahora.length) return
     mkdirSync(CORRIDAS, { recursive: true })
-    const nombre = `${new Date().toISOString().replace(/[:.]/g, '-')}-${this.banco}-${this.motor}.json`.replaceAll(' ', '-')
+    const nombre = `${new Date().toISOString().replace(/[:.]/g, '-')}-${this.banco}-${this.motor}.json`.replaceAll(
+      ' ',
+      '-',
+    )
     writeFileSync(join(CORRIDAS, nombre), enTexto(this.ahora))
     const guardadas = leer()
-    const { peores, nuevas, faltan } = juzgar(guardadas, this.ahora, ({ banco, motor }) =>
-      entera && banco === this.banco && motor === this.motor)
+    const { peores, nuevas, faltan } = juzgar(
+      guardadas,
+      this.ahora,
+      ({ banco, motor }) => entera && banco === this.banco && motor === this.motor,
+    )
     for (const { clave, antes, ahora } of peores)
-      decir(`▼ ${clave}: ${antes.mediana} ± ${antes.ruido} el ${antes.fecha}, ahora ${ahora.mediana} ± ${ahora.ruido} ${ahora.unidad}`)
+      decir(
+        `▼ ${clave}: ${antes.mediana} ± ${antes.ruido} el ${antes.fecha}, ahora ${ahora.mediana} ± ${ahora.ruido} ${ahora.unidad}`,
+      )
     for (const clave of faltan) decir(`? ${clave}: estaba y no se midió`)
-    decir(`${this.ahora.length} cifras; ${peores.length} peores que las guardadas, ${nuevas.length} nuevas, ${faltan.length} sin medir`)
+    decir(
+      `${this.ahora.length} cifras; ${peores.length} peores que las guardadas, ${nuevas.length} nuevas, ${faltan.length} sin medir`,
+    )
     if (!guardar) return
     const todas = conEstas(guardadas, this.ahora, faltan)
     writeFileSync(GUARDADAS, enTexto(todas))
@@ -68,4 +87,5 @@ export class Libro {
 
 const redondo = (n: number): number => Number(n.toPrecision(4))
 /** A figure a line: what changed is seen in a diff. */
-const enTexto = (medidas: readonly Medida[]): string => `[\n${medidas.map((una) => `  ${JSON.stringify(una)}`).join(',\n')}\n]\n`
+const enTexto = (medidas: readonly Medida[]): string =>
+  `[\n${medidas.map((una) => `  ${JSON.stringify(una)}`).join(',\n')}\n]\n`

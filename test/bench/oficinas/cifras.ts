@@ -5,7 +5,9 @@ import { abrirLibro, number, say } from '../comparar.ts'
 /** Prints what is measured on one engine beside what it must not pass, and keeps it. */
 export class Cifras {
   readonly #abierto
-  constructor(motor: Engine) { this.#abierto = abrirLibro('oficinas', motor) }
+  constructor(motor: Engine) {
+    this.#abierto = abrirLibro('oficinas', motor)
+  }
 
   /**
    * A figure, and a mark where it passes its aim.
@@ -13,11 +15,14 @@ export class Cifras {
    */
   anotar(titulo: string, valor: number, unidad: string, meta?: number, { decimales = 1, rondas = [valor] } = {}): void {
     const peor = this.#abierto.libro.anotar(titulo, unidad, rondas, unidad, 'menos')
-    const dicha = meta === undefined ? '' : `≤ ${number(meta, Number.isInteger(meta) ? 0 : 1)} ${unidad}${valor > meta ? ' ✖' : ''}`
+    const dicha =
+      meta === undefined ? '' : `≤ ${number(meta, Number.isInteger(meta) ? 0 : 1)} ${unidad}${valor > meta ? ' ✖' : ''}`
     say(`  ${titulo}`.padEnd(72), `${number(valor, decimales)} ${unidad}`.padStart(14), `   ${dicha}${peor}`)
   }
 
-  cerrar(entera: boolean): void { this.#abierto.cerrar(entera) }
+  cerrar(entera: boolean): void {
+    this.#abierto.cerrar(entera)
+  }
 }
 
 /** The one of all of them under which so great a part lies. */

@@ -12,9 +12,14 @@ const nuevas: Migration[] = pedidas.map((cual) => ({
       t.integer('id_persona').unsigned().references('personas.id')
       t.string('nombre', 100).notNullable()
     })
-    await db.schema.alterTable('personas', (t) => { t.string(`banco_${cual}`, 40); t.index([`banco_${cual}`]) })
+    await db.schema.alterTable('personas', (t) => {
+      t.string(`banco_${cual}`, 40)
+      t.index([`banco_${cual}`])
+    })
     await db(`banco_${cual}`).select('nombre') // fails where a table of that name was there, and is another
-    await db('personas').whereNull(`banco_${cual}`).update({ [`banco_${cual}`]: 'visto' })
+    await db('personas')
+      .whereNull(`banco_${cual}`)
+      .update({ [`banco_${cual}`]: 'visto' })
   },
 }))
 const todas: Migration[] = oficina // the array that the program reads

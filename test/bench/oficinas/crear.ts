@@ -20,14 +20,17 @@ export async function crear(env: Record<string, string>, cifras: Cifras): Promis
   const { app, close } = await openApp(readConfig(env))
   const nombres = Array.from({ length: CUANTAS }, (_, n) => `o${n}`)
   const clave = await hash(CLAVE)
-  const conAdmin = (slug: string) => async ({ ctx, roles }: Nueva) => {
-    const id_rol = roles.get('Administrador') ?? 1
-    await insertarUsuario(ctx, { email: emailOf('admin', slug), usuario: 'admin', clave, id_rol, admin: true })
-  }
+  const conAdmin =
+    (slug: string) =>
+    async ({ ctx, roles }: Nueva) => {
+      const id_rol = roles.get('Administrador') ?? 1
+      await insertarUsuario(ctx, { email: emailOf('admin', slug), usuario: 'admin', clave, id_rol, admin: true })
+    }
   const deVerdad = nombres.slice(0, DE_VERDAD)
   const ms: number[] = []
   const cpu = process.cpuUsage()
-  for (const slug of deVerdad) ms.push(await tarda(() => crearOficina(app, slug, `Notaría ${slug}`, {}, conAdmin(slug))))
+  for (const slug of deVerdad)
+    ms.push(await tarda(() => crearOficina(app, slug, `Notaría ${slug}`, {}, conAdmin(slug))))
   const { user, system } = process.cpuUsage(cpu)
   cifras.anotar('Crear una oficina', cuantil(ms, 0.5), 'ms', undefined, { decimales: 0, rondas: ms })
   cifras.anotar('… de procesador del programa', (user + system) / 1000 / ms.length, 'ms', undefined, { decimales: 0 })
@@ -36,11 +39,20 @@ export async function crear(env: Record<string, string>, cifras: Cifras): Promis
   return nombres
 }
 
-async function copiar(app: App, nombres: string[], conAdmin: (slug: string) => (nueva: Nueva) => Promise<void>, ms: number) {
+async function copiar(
+  app: App,
+  nombres: string[],
+  conAdmin: (slug: string) => (nueva: Nueva) => Promise<void>,
+  ms: number,
+) {
   if (!nombres.length) return
-  const suma = await tarda(async () => { for (const slug of nombres) await oficinaNueva(app, slug, conAdmin(slug)) })
-  say(`  Las otras ${nombres.length} son copias de una hecha así: ${(suma / 1000).toFixed(0)} s`
-    + ` (creadas una por una tardarían ${(nombres.length * ms / 60_000).toFixed(0)} minutos)`)
+  const suma = await tarda(async () => {
+    for (const slug of nombres) await oficinaNueva(app, slug, conAdmin(slug))
+  })
+  say(
+    `  Las otras ${nombres.length} son copias de una hecha así: ${(suma / 1000).toFixed(0)} s` +
+      ` (creadas una por una tardarían ${((nombres.length * ms) / 60_000).toFixed(0)} minutos)`,
+  )
 }
 
 /** Milliseconds that some work took. */

@@ -20,10 +20,12 @@ async function deCada(oficinas: readonly string[], pedir: Pedir) {
   const [frios, tibios]: [number[], number[]] = [[], []]
   for (const oficina of oficinas) {
     for (const ms of [frios, tibios]) {
-      ms.push(await tarda(async () => {
-        const { status } = await pedir(oficina)
-        if (status !== 200) throw new Error(`${oficina} answered ${status}`)
-      }))
+      ms.push(
+        await tarda(async () => {
+          const { status } = await pedir(oficina)
+          if (status !== 200) throw new Error(`${oficina} answered ${status}`)
+        }),
+      )
     }
   }
   return { frios, tibios }
@@ -49,7 +51,12 @@ function decir(cifras: Cifras, que: string, { frios, tibios }: { frios: number[]
 }
 
 /** The first request to an office that is not open, and what the process has once it has seen all of them. */
-export async function frio(env: Record<string, string>, nombres: readonly string[], motor: Engine, cifras: Cifras): Promise<void> {
+export async function frio(
+  env: Record<string, string>,
+  nombres: readonly string[],
+  motor: Engine,
+  cifras: Cifras,
+): Promise<void> {
   const todas = { ...env, DEV_OFFICE: 'o0', OFFICES_OPEN: String(ABIERTAS) }
   const [una, otra] = [nombres.slice(-MUESTRAS), nombres.slice(-2 * MUESTRAS, -MUESTRAS)]
   const sesiones = await entrarEn(todas, otra)
@@ -59,13 +66,23 @@ export async function frio(env: Record<string, string>, nombres: readonly string
   await sleep(ASENTARSE_MS)
   const inicio = ver()
   // so many that each new one closes another, as all day long
-  for (const oficina of nombres.slice(0, Math.max(20, Math.min(ABIERTAS + 10, CUANTAS - 2 * MUESTRAS)))) await usar(port, oficina)
-  decir(cifras, 'Lo primero que pide el navegador', await deCada(una, (oficina) => ask(port, `${oficina}.localhost`, 'GET', '/api/start')))
+  for (const oficina of nombres.slice(0, Math.max(20, Math.min(ABIERTAS + 10, CUANTAS - 2 * MUESTRAS))))
+    await usar(port, oficina)
+  decir(
+    cifras,
+    'Lo primero que pide el navegador',
+    await deCada(una, (oficina) => ask(port, `${oficina}.localhost`, 'GET', '/api/start')),
+  )
   const lista: Pedir = (oficina) =>
-    ask(port, `${oficina}.localhost`, 'GET', '/api/radi', undefined, { headers: { authorization: `Bearer ${sesiones.get(oficina) ?? ''}` } })
+    ask(port, `${oficina}.localhost`, 'GET', '/api/radi', undefined, {
+      headers: { authorization: `Bearer ${sesiones.get(oficina) ?? ''}` },
+    })
   decir(cifras, 'La lista de radicaciones', await deCada(otra, lista))
 
-  const segundos = await tarda(async () => { for (const oficina of nombres) await usar(port, oficina) }) / 1000
+  const segundos =
+    (await tarda(async () => {
+      for (const oficina of nombres) await usar(port, oficina)
+    })) / 1000
   say(`  En las ${CUANTAS} entró alguien, miró seis cosas y escribió una: ${segundos.toFixed(0)} s`)
   await sleep(ASENTARSE_MS)
   memoria(cifras, inicio, ver())

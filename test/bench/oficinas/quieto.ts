@@ -25,21 +25,27 @@ async function enLaPlataforma(env: Record<string, string>, work: (running: Runni
  * Nobody used them for days, nothing waits, and the clock has done what it had to, as in an installation that has been there for long. What
  * the clock does is measured by itself.
  */
-export const dormir = (env: Record<string, string>): Promise<void> => enLaPlataforma(env, async ({ app, runner }) => {
-  const { platform } = app.offices
-  await platform('oficinas').update({ usada_en: 0, proximo: null })
-  await platform('tareas').delete()
-  const hecha = Date.now() + DIA_MS
-  const hechas = tasksOf(app, runner).map(({ name: nombre }) => ({ nombre, hecha, arrendada_por: null, arriendo_hasta: 0 }))
-  await platform('tareas').insert(hechas)
-})
+export const dormir = (env: Record<string, string>): Promise<void> =>
+  enLaPlataforma(env, async ({ app, runner }) => {
+    const { platform } = app.offices
+    await platform('oficinas').update({ usada_en: 0, proximo: null })
+    await platform('tareas').delete()
+    const hecha = Date.now() + DIA_MS
+    const hechas = tasksOf(app, runner).map(({ name: nombre }) => ({
+      nombre,
+      hecha,
+      arrendada_por: null,
+      arriendo_hasta: 0,
+    }))
+    await platform('tareas').insert(hechas)
+  })
 
 /** Part of one processor that a process takes while nobody asks it for anything (percent). */
 async function parte(pid: number): Promise<number> {
   await sleep(ASENTARSE_MS)
   const [cpu, since] = [procesadorDe(pid), performance.now()]
   await sleep(RATO_MS)
-  return (procesadorDe(pid) - cpu) / (performance.now() - since) * 100
+  return ((procesadorDe(pid) - cpu) / (performance.now() - since)) * 100
 }
 
 /** What the program takes of the processor while nobody asks for anything, and what the clock takes in a day. */
@@ -47,7 +53,9 @@ export async function quieto(env: Record<string, string>, nombres: readonly stri
   const usadas = nombres.slice(-USADAS)
   const { pid, port, stop } = await spawnServer({ ...env, DEV_OFFICE: 'o0', LOG_LEVEL: 'info' })
   const dormidas = await parte(pid)
-  cifras.anotar(`Procesador quieto, las ${CUANTAS} dormidas, en ${RATO_MS / 1000} s`, dormidas, '%', 1, { decimales: 2 })
+  cifras.anotar(`Procesador quieto, las ${CUANTAS} dormidas, en ${RATO_MS / 1000} s`, dormidas, '%', 1, {
+    decimales: 2,
+  })
   for (const oficina of usadas) await mirar(await usar(port, oficina))
   const conUsadas = await parte(pid)
   cifras.anotar(`Procesador quieto, ${USADAS} de ellas abiertas`, conUsadas, '%', 1, { decimales: 2 })
@@ -79,19 +87,25 @@ async function elReloj(env: Record<string, string>, usadas: readonly string[]): 
     }
     for (const { name: nombre, when, run } of tasksOf(app, runner)) {
       const veces = DIA_MS / 60_000 / when.every
-      if (veces > 1) { cada.push({ nombre, veces, primera: await unaVez(run), otra: await unaVez(run) }); continue }
+      if (veces > 1) {
+        cada.push({ nombre, veces, primera: await unaVez(run), otra: await unaVez(run) })
+        continue
+      }
       await oficinas().whereNotIn('slug', muestra).update({ activa: 0 })
-      const una = await unaVez(run) * CUANTAS / DE_MUESTRA
+      const una = ((await unaVez(run)) * CUANTAS) / DE_MUESTRA
       await oficinas().update({ activa: 1 })
       cada.push({ nombre, veces, primera: una, otra: una })
     }
   })
-  const alDia = ({ veces, primera, otra }: typeof cada[number]) => veces < 1 ? veces * primera : primera + (veces - 1) * otra
+  const alDia = ({ veces, primera, otra }: (typeof cada)[number]) =>
+    veces < 1 ? veces * primera : primera + (veces - 1) * otra
   cada.sort((a, b) => alDia(b) - alDia(a))
   for (const una of cada.slice(0, 4)) {
     const { nombre, veces, primera, otra } = una
     const cadaVez = veces > 1 ? `, y ${number(otra / 1000, 2)} s las demás de ${number(veces)}` : ''
-    say(`    ${nombre}: ${number(primera / 1000, 1)} s de procesador${cadaVez}: ${number(alDia(una) / DIA_MS * 100, 2)} %`)
+    say(
+      `    ${nombre}: ${number(primera / 1000, 1)} s de procesador${cadaVez}: ${number((alDia(una) / DIA_MS) * 100, 2)} %`,
+    )
   }
-  return cada.reduce((suma, una) => suma + alDia(una), 0) / DIA_MS * 100
+  return (cada.reduce((suma, una) => suma + alDia(una), 0) / DIA_MS) * 100
 }

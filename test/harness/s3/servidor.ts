@@ -6,21 +6,43 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { firmada, type Llave } from './firma.ts'
 
-interface Objeto { path: string; bytes: number; etag: string; type: string; changed: Date }
-interface Subida { key: string; begun: Date; parts: Map<number, Objeto> }
-interface Pedido { request: IncomingMessage; reply: ServerResponse; url: URL; key: string; hash: string }
+interface Objeto {
+  path: string
+  bytes: number
+  etag: string
+  type: string
+  changed: Date
+}
+interface Subida {
+  key: string
+  begun: Date
+  parts: Map<number, Objeto>
+}
+interface Pedido {
+  request: IncomingMessage
+  reply: ServerResponse
+  url: URL
+  key: string
+  hash: string
+}
 
 /** What a request is refused with: the status and the code that S3 gives it. */
 class Rechazo extends Error {
   readonly status: number
-  constructor(status: number, code: string) { super(code); this.status = status }
+  constructor(status: number, code: string) {
+    super(code)
+    this.status = status
+  }
 }
 
 const LEAST_PART = 5 * 1024 * 1024
-const xml = (name: string, content: string): string => `<?xml version="1.0" encoding="UTF-8"?><${name}>${content}</${name}>`
+const xml = (name: string, content: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><${name}>${content}</${name}>`
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const tags = (values: Record<string, string | number | boolean>): string =>
-  Object.entries(values).map(([name, value]) => `<${name}>${escaped(String(value))}</${name}>`).join('')
+  Object.entries(values)
+    .map(([name, value]) => `<${name}>${escaped(String(value))}</${name}>`)
+    .join('')
 
 /** What of S3 a program asks for that keeps files: one bucket, whole objects, uploads in parts, pages of keys, signed addresses. */
 export class Cubo {
@@ -42,13 +64,20 @@ export class Cubo {
     const server = createServer((request, reply) => {
       this.answer(request, reply).catch((error: unknown) => {
         const [status, code] = error instanceof Rechazo ? [error.status, error.message] : [500, 'InternalError']
-        if (reply.headersSent) { reply.destroy(); return }
+        if (reply.headersSent) {
+          reply.destroy()
+          return
+        }
         request.resume()
         const body = request.method === 'HEAD' ? undefined : xml('Error', tags({ Code: code }))
         reply.writeHead(status, { 'content-type': 'application/xml' }).end(body)
       })
     })
-    return new Promise((resolve) => { server.listen(0, '127.0.0.1', () => { resolve(server) }) })
+    return new Promise((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        resolve(server)
+      })
+    })
   }
 
   private async answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -67,14 +96,18 @@ export class Cubo {
   }
 
   private readonly verbs: Record<string, (pedido: Pedido) => Promise<void>> = {
-    'PUT': async (pedido) => {
+    PUT: async (pedido) => {
       const objeto = await this.receive(pedido)
       this.objetos.set(pedido.key, objeto)
       pedido.reply.setHeader('etag', objeto.etag).end()
     },
-    'GET': async (pedido) => { await this.send(pedido) },
-    'HEAD': async (pedido) => { await this.send(pedido) },
-    'DELETE': async ({ key, reply }) => {
+    GET: async (pedido) => {
+      await this.send(pedido)
+    },
+    HEAD: async (pedido) => {
+      await this.send(pedido)
+    },
+    DELETE: async ({ key, reply }) => {
       const known = this.objetos.get(key)
       this.objetos.delete(key)
       if (known) await rm(known.path, { force: true })
@@ -91,7 +124,10 @@ export class Cubo {
         const { bytes, etag, changed } = this.found(key)
         return `<Contents>${tags({ Key: key, Size: bytes, ETag: etag, LastModified: changed.toISOString() })}</Contents>`
       })
-      const more = keys.length > most ? tags({ IsTruncated: true, NextContinuationToken: page.at(-1) ?? '' }) : tags({ IsTruncated: false })
+      const more =
+        keys.length > most
+          ? tags({ IsTruncated: true, NextContinuationToken: page.at(-1) ?? '' })
+          : tags({ IsTruncated: false })
       reply.setHeader('content-type', 'application/xml').end(xml('ListBucketResult', more + contents.join('')))
       return Promise.resolve()
     },
@@ -104,14 +140,19 @@ export class Cubo {
     'GET uploads': ({ url, reply }) => {
       const { searchParams: query } = url
       const from = query.get('key-marker') ?? ''
-      const all = [...this.subidas].filter(([, { key }]) => key.startsWith(query.get('prefix') ?? '') && key > from)
+      const all = [...this.subidas]
+        .filter(([, { key }]) => key.startsWith(query.get('prefix') ?? '') && key > from)
         .sort(([, { key: one }], [, { key: other }]) => (one < other ? -1 : 1))
       const those = all.slice(0, 1000)
       const last = those.at(-1)
-      const each = those.map(([id, { key, begun }]) => `<Upload>${tags({ Key: key, UploadId: id, Initiated: begun.toISOString() })}</Upload>`)
-      const more = last && all.length > those.length
-        ? tags({ IsTruncated: true, NextKeyMarker: last[1].key, NextUploadIdMarker: last[0] })
-        : tags({ IsTruncated: false })
+      const each = those.map(
+        ([id, { key, begun }]) =>
+          `<Upload>${tags({ Key: key, UploadId: id, Initiated: begun.toISOString() })}</Upload>`,
+      )
+      const more =
+        last && all.length > those.length
+          ? tags({ IsTruncated: true, NextKeyMarker: last[1].key, NextUploadIdMarker: last[0] })
+          : tags({ IsTruncated: false })
       reply.end(xml('ListMultipartUploadsResult', more + each.join('')))
       return Promise.resolve()
     },
@@ -123,15 +164,25 @@ export class Cubo {
     },
     'POST uploadId': async (pedido) => {
       const { parts, key } = this.upload(pedido)
-      const asked = [...(await bodyOf(pedido.request)).toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, n]) => Number(n))
+      const asked = [...(await bodyOf(pedido.request)).toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(
+        ([, n]) => Number(n),
+      )
       const given = asked.map((n) => parts.get(n) ?? refuse(400, 'InvalidPart'))
       if (given.slice(0, -1).some(({ bytes }) => bytes < LEAST_PART)) throw new Rechazo(400, 'EntityTooSmall')
       const path = join(this.folder, randomUUID())
       for (const part of given) await appendFile(path, await readFile(part.path))
       const bytes = given.reduce((sum, part) => sum + part.bytes, 0)
-      this.objetos.set(key, { path, bytes, etag: `"x-${given.length}"`, type: 'application/octet-stream', changed: new Date() })
+      this.objetos.set(key, {
+        path,
+        bytes,
+        etag: `"x-${given.length}"`,
+        type: 'application/octet-stream',
+        changed: new Date(),
+      })
       await this.forget(pedido)
-      pedido.reply.end(xml('CompleteMultipartUploadResult', tags({ Bucket: this.nombre, Key: key, ETag: `"x-${given.length}"` })))
+      pedido.reply.end(
+        xml('CompleteMultipartUploadResult', tags({ Bucket: this.nombre, Key: key, ETag: `"x-${given.length}"` })),
+      )
     },
     'DELETE uploadId': async (pedido) => {
       await this.forget(pedido)
@@ -139,9 +190,13 @@ export class Cubo {
     },
   }
 
-  private found(key: string): Objeto { return this.objetos.get(key) ?? refuse(404, 'NoSuchKey') }
+  private found(key: string): Objeto {
+    return this.objetos.get(key) ?? refuse(404, 'NoSuchKey')
+  }
 
-  private upload({ url }: Pedido): Subida { return this.subidas.get(url.searchParams.get('uploadId') ?? '') ?? refuse(404, 'NoSuchUpload') }
+  private upload({ url }: Pedido): Subida {
+    return this.subidas.get(url.searchParams.get('uploadId') ?? '') ?? refuse(404, 'NoSuchUpload')
+  }
 
   private async forget(pedido: Pedido): Promise<void> {
     for (const { path } of this.upload(pedido).parts.values()) await rm(path, { force: true })
@@ -153,10 +208,19 @@ export class Cubo {
     if (!/^([\da-f]{64}|UNSIGNED-PAYLOAD)$/.test(hash)) throw new Rechazo(501, 'NotImplemented')
     const path = join(this.folder, randomUUID())
     const [sha256, md5] = [createHash('sha256'), createHash('md5')]
-    await pipeline(request, async function* (body: AsyncIterable<Buffer>) {
-      for await (const piece of body) { sha256.update(piece); md5.update(piece); yield piece }
-    }, createWriteStream(path))
-    if (hash !== 'UNSIGNED-PAYLOAD' && sha256.digest('hex') !== hash) throw new Rechazo(400, 'XAmzContentSHA256Mismatch')
+    await pipeline(
+      request,
+      async function* (body: AsyncIterable<Buffer>) {
+        for await (const piece of body) {
+          sha256.update(piece)
+          md5.update(piece)
+          yield piece
+        }
+      },
+      createWriteStream(path),
+    )
+    if (hash !== 'UNSIGNED-PAYLOAD' && sha256.digest('hex') !== hash)
+      throw new Rechazo(400, 'XAmzContentSHA256Mismatch')
     const type = request.headers['content-type'] ?? 'application/octet-stream'
     return { path, bytes: (await stat(path)).size, etag: `"${md5.digest('hex')}"`, type, changed: new Date() }
   }
@@ -165,15 +229,20 @@ export class Cubo {
     const { path, bytes, etag, type, changed } = this.found(key)
     const disposition = url.searchParams.get('response-content-disposition')
     reply.writeHead(200, {
-      'content-length': bytes, etag, 'content-type': url.searchParams.get('response-content-type') ?? type,
-      'last-modified': changed.toUTCString(), ...(disposition ? { 'content-disposition': disposition } : {}),
+      'content-length': bytes,
+      etag,
+      'content-type': url.searchParams.get('response-content-type') ?? type,
+      'last-modified': changed.toUTCString(),
+      ...(disposition ? { 'content-disposition': disposition } : {}),
     })
     if (request.method === 'HEAD') reply.end()
     else await pipeline(createReadStream(path), reply).catch(() => undefined) // who asked left
   }
 }
 
-function refuse(status: number, code: string): never { throw new Rechazo(status, code) }
+function refuse(status: number, code: string): never {
+  throw new Rechazo(status, code)
+}
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []

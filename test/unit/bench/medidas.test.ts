@@ -3,8 +3,18 @@ import { conEstas, empeoro, juzgar, mediana, ruidoDe, type Medida } from '../../
 import { tablaDe } from '../../bench/medidas/tabla.ts'
 
 const una = (cambios: Partial<Medida> = {}): Medida => ({
-  banco: 'grande', motor: 'sqlite', linea: 'Lista', que: 'ms', mediana: 10, ruido: 0.5, unidad: 'ms', mejor: 'menos', node: '24.1.0',
-  maquina: '2 × x', fecha: '2026-01-02', ...cambios,
+  banco: 'grande',
+  motor: 'sqlite',
+  linea: 'Lista',
+  que: 'ms',
+  mediana: 10,
+  ruido: 0.5,
+  unidad: 'ms',
+  mejor: 'menos',
+  node: '24.1.0',
+  maquina: '2 × x',
+  fecha: '2026-01-02',
+  ...cambios,
 })
 const todo = () => true
 
@@ -24,11 +34,13 @@ describe('Una medida se juzga contra la guardada', () => {
       [{ ruido: 2 }, { mediana: 12.6, ruido: 0.5 }, true],
       [{}, { mediana: 5 }, false], // it got better
     ]
-    for (const [antes, ahora, peor] of casos) expect(empeoro(una(antes), una(ahora)), JSON.stringify([antes, ahora])).to.equal(peor)
+    for (const [antes, ahora, peor] of casos)
+      expect(empeoro(una(antes), una(ahora)), JSON.stringify([antes, ahora])).to.equal(peor)
   })
 
   it('de lo que es mejor cuando es más, empeora lo que baja', () => {
-    const razon = (n: number, maquina = '2 × x') => una({ mediana: n, ruido: 0.02, unidad: 'veces', mejor: 'mas', maquina })
+    const razon = (n: number, maquina = '2 × x') =>
+      una({ mediana: n, ruido: 0.02, unidad: 'veces', mejor: 'mas', maquina })
     expect([empeoro(razon(0.6), razon(0.5)), empeoro(razon(0.6), razon(0.9))]).to.deep.equal([true, false])
   })
 
@@ -51,8 +63,10 @@ describe('Una medida se juzga contra la guardada', () => {
     const guardadas = [una(), una({ linea: 'Ficha' }), una({ motor: 'mariadb' })]
     const ahora = [una({ mediana: 20 })]
     const { faltan } = juzgar(guardadas, ahora, ({ motor }) => motor === 'sqlite')
-    expect(conEstas(guardadas, ahora, faltan).map(({ motor, linea, mediana: n }) => [motor, linea, n]))
-      .to.deep.equal([['sqlite', 'Lista', 20], ['mariadb', 'Lista', 10]])
+    expect(conEstas(guardadas, ahora, faltan).map(({ motor, linea, mediana: n }) => [motor, linea, n])).to.deep.equal([
+      ['sqlite', 'Lista', 20],
+      ['mariadb', 'Lista', 10],
+    ])
     expect(juzgar(guardadas, conEstas(guardadas, ahora, []), todo).faltan).to.deep.equal([])
   })
 
@@ -61,6 +75,8 @@ describe('Una medida se juzga contra la guardada', () => {
     const pagina = tablaDe([una(), razon, una({ linea: 'Ficha', mediana: 1234.4 })])
     expect(pagina).to.include('## grande · sqlite')
     expect(pagina).to.include('Medido: 2026-01-02, Node 24.1.0, 2 × x.')
-    expect(pagina).to.include('| línea | ms | razón |\n| --- | --: | --: |\n| Lista | 10 ± 0,5 ms | 0,51 |\n| Ficha | 1.234 ± 0,5 ms |  |')
+    expect(pagina).to.include(
+      '| línea | ms | razón |\n| --- | --: | --: |\n| Lista | 10 ± 0,5 ms | 0,51 |\n| Ficha | 1.234 ± 0,5 ms |  |',
+    )
   })
 })

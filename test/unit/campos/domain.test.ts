@@ -75,7 +75,8 @@ const TODOS: DefinicionCampo[] = [
   campo({ nombre: 'celular', titulo: 'Celular', tipo: 'telefono', busca: true, retirado: true }),
 ]
 
-const faltas = (properties: unknown, resto: object = {}) => leerEsquema({ type: 'object', properties, ...resto }, ENTORNO).faltas
+const faltas = (properties: unknown, resto: object = {}) =>
+  leerEsquema({ type: 'object', properties, ...resto }, ENTORNO).faltas
 
 describe('Campos adicionales: la definición', () => {
   it('va a JSON Schema y vuelve igual', () => {
@@ -135,27 +136,40 @@ describe('Campos adicionales: la definición', () => {
     expect(x({ ui: { onclick: 'alert(1)' } })).to.deep.equal(['properties.x.ui.onclick'])
     expect(x({ pattern: '(a+)+' })).to.deep.equal(['properties.x.pattern'])
     expect(x({ default: 5 })).to.deep.equal(['properties.x.default'])
-    expect(Object.keys(faltas({ x: { title: 'X', type: 'integer', default: 1, ui: { tipo: 'archivo' } } }))).to.deep.equal([
-      'properties.x.default',
-    ])
+    expect(
+      Object.keys(faltas({ x: { title: 'X', type: 'integer', default: 1, ui: { tipo: 'archivo' } } })),
+    ).to.deep.equal(['properties.x.default'])
     expect(x({ maxLength: 3, default: 'abcd' })).to.deep.equal(['properties.x.default'])
-    expect(Object.keys(faltas({ x: { title: 'X', type: 'integer', ui: { tipo: 'referencia', catalogo: 'usuarios' } } }))).to.deep.equal([
-      'properties.x.ui.catalogo',
+    expect(
+      Object.keys(faltas({ x: { title: 'X', type: 'integer', ui: { tipo: 'referencia', catalogo: 'usuarios' } } })),
+    ).to.deep.equal(['properties.x.ui.catalogo'])
+    expect(Object.keys(faltas({ x: { title: 'X', type: 'string', enum: ['a', 'a'] } }))).to.deep.equal([
+      'properties.x.enum',
     ])
-    expect(Object.keys(faltas({ x: { title: 'X', type: 'string', enum: ['a', 'a'] } }))).to.deep.equal(['properties.x.enum'])
-    expect(Object.keys(faltas({ x: { title: 'X', type: 'string', enum: ['a,b'] } }))).to.deep.equal(['properties.x.enum'])
+    expect(Object.keys(faltas({ x: { title: 'X', type: 'string', enum: ['a,b'] } }))).to.deep.equal([
+      'properties.x.enum',
+    ])
     expect(Object.keys(faltas({}, { $defs: {} }))).to.deep.equal(['$defs'])
     expect(Object.keys(faltas({}, { required: ['no_esta'] }))).to.deep.equal(['required'])
     expect(
-      Object.keys(faltas(Object.fromEntries(Array.from({ length: 61 }, (_, n) => [`c${n}`, { title: 'C', type: 'string' }])))),
+      Object.keys(
+        faltas(Object.fromEntries(Array.from({ length: 61 }, (_, n) => [`c${n}`, { title: 'C', type: 'string' }]))),
+      ),
     ).to.deep.equal(['properties'])
   })
 
   it('nada que se mande la hace fallar de otra manera', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => {
-      for (const sent of [value, { properties: value }, { properties: { x: value } }, { properties: { x: { title: 'X', ui: value } } }])
-        expect(leerEsquema(sent, ENTORNO)).to.have.keys('campos', 'faltas')
-    }))
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        for (const sent of [
+          value,
+          { properties: value },
+          { properties: { x: value } },
+          { properties: { x: { title: 'X', ui: value } } },
+        ])
+          expect(leerEsquema(sent, ENTORNO)).to.have.keys('campos', 'faltas')
+      }),
+    )
   })
 
   it('el nombre sale del título y los reservados se rechazan', () => {
@@ -222,22 +236,32 @@ describe('Campos adicionales: la definición', () => {
 
 describe('Campos adicionales: los cercos', () => {
   it('un tipo cambia solo por uno que lee lo guardado; el catálogo no cambia', () => {
-    const cambio = (antes: DefinicionCampo, despues: DefinicionCampo) => Object.keys(seguir([antes], [despues], []).faltas)
+    const cambio = (antes: DefinicionCampo, despues: DefinicionCampo) =>
+      Object.keys(seguir([antes], [despues], []).faltas)
     expect(cambio(campo({ tipo: 'entero' }), campo({ tipo: 'dinero' }))).to.deep.equal([])
     expect(cambio(campo({ tipo: 'texto' }), campo({ tipo: 'texto_largo' }))).to.deep.equal([])
     expect(cambio(campo({ tipo: 'texto' }), campo({ tipo: 'entero' }))).to.deep.equal(['properties.canon.ui.tipo'])
     expect(cambio(campo({ tipo: 'fecha' }), campo({ tipo: 'texto' }))).to.deep.equal(['properties.canon.ui.tipo'])
     expect(
-      cambio(campo({ tipo: 'referencia', catalogo: 'bancos' }), campo({ tipo: 'referencia', catalogo: 'departamentos' })),
+      cambio(
+        campo({ tipo: 'referencia', catalogo: 'bancos' }),
+        campo({ tipo: 'referencia', catalogo: 'departamentos' }),
+      ),
     ).to.deep.equal(['properties.canon.ui.catalogo'])
   })
 
   it('lo que se omite se retira y conserva su definición; los nombres nuevos se revisan', () => {
     const { campos, faltas: malas } = seguir([campo(), uso()], [uso(), campo({ nombre: 'avaluo' })], ['avaluo'])
-    expect(campos.map(({ nombre, retirado }) => [nombre, retirado])).to.deep.equal([['uso', false], ['avaluo', false], ['canon', true]])
+    expect(campos.map(({ nombre, retirado }) => [nombre, retirado])).to.deep.equal([
+      ['uso', false],
+      ['avaluo', false],
+      ['canon', true],
+    ])
     expect(Object.keys(malas)).to.deep.equal(['properties.avaluo'])
     // one that was there before the entity took its name stays
-    expect(Object.keys(seguir([campo({ nombre: 'avaluo' })], [campo({ nombre: 'avaluo' })], ['avaluo']).faltas)).to.deep.equal([])
+    expect(
+      Object.keys(seguir([campo({ nombre: 'avaluo' })], [campo({ nombre: 'avaluo' })], ['avaluo']).faltas),
+    ).to.deep.equal([])
   })
 
   it('el informe cuenta lo que quedaría sin dato y lo que pasa del límite', () => {
@@ -257,7 +281,15 @@ describe('Campos adicionales: los cercos', () => {
     ])
       conteo.add(extra)
     expect(
-      conteo.report(18).efectos.map(({ campo: nombre, clase, registros, bloquea, texto }) => [nombre, clase, registros, bloquea, texto]),
+      conteo
+        .report(18)
+        .efectos.map(({ campo: nombre, clase, registros, bloquea, texto }) => [
+          nombre,
+          clase,
+          registros,
+          bloquea,
+          texto,
+        ]),
     ).to.deep.equal([
       ['canon', 'sin_dato', 14, false, '14 registros quedarían sin este dato'],
       ['canon', 'fuera', 3, true, '3 registros pasan del nuevo límite'],
@@ -276,7 +308,12 @@ describe('Campos adicionales: los cercos', () => {
 
   it('la búsqueda se renueva cuando cambia lo que se lee', () => {
     expect(cambiaBusqueda([uso()], [uso({ ayuda: 'x' })])).to.equal(false)
-    for (const otro of [{ busca: false }, { retirado: true }, { lee: 89 }, { opciones: [{ value: 'local', label: 'Negocio' }] }])
+    for (const otro of [
+      { busca: false },
+      { retirado: true },
+      { lee: 89 },
+      { opciones: [{ value: 'local', label: 'Negocio' }] },
+    ])
       expect(cambiaBusqueda([uso()], [uso(otro)])).to.equal(true)
     expect(cambiaBusqueda([], [uso()])).to.equal(false)
   })
@@ -323,21 +360,30 @@ describe('Campos adicionales: los valores', () => {
       null,
       'Máximo 3 caracteres.',
     ])
-    expect(faltaDelValor(campo({ tipo: 'fecha', minimo: '2026-01-01' }), '2025-12-31')).to.equal('Debe ser 01/01/2026 o más.')
+    expect(faltaDelValor(campo({ tipo: 'fecha', minimo: '2026-01-01' }), '2025-12-31')).to.equal(
+      'Debe ser 01/01/2026 o más.',
+    )
     expect(faltaDelValor(campo({ tipo: 'fecha' }), '2026-02-30')).to.equal('Formato de fecha incorrecto')
     expect(faltaDelValor(campo({ tipo: 'correo' }), 'a@b')).to.equal('Correo no valido')
     expect(faltaDelValor(campo({ tipo: 'texto' }), 'a\u0000')).to.be.a('string')
   })
 
   it('se mezcla lo enviado con lo que hay: lo que no se manda queda, lo vacío se quita', () => {
-    const { extra, faltas: malas } = mezclarExtra([campo(), uso()], { uso: '' }, { canon: 5, uso: 'local', de_antes: 1 }, TODO)
+    const { extra, faltas: malas } = mezclarExtra(
+      [campo(), uso()],
+      { uso: '' },
+      { canon: 5, uso: 'local', de_antes: 1 },
+      TODO,
+    )
     expect([extra, { ...malas }]).to.deep.equal([{ canon: 5, de_antes: 1 }, {}])
   })
 
   it('un registro nuevo toma los valores iniciales y exige los obligatorios; uno viejo solo si se los vacían', () => {
     const campos = [campo({ requerido: true }), uso({ inicial: 'local' })]
     expect(mezclarExtra(campos, {}, undefined, TODO)).to.deep.include({ extra: { uso: 'local' } })
-    expect({ ...mezclarExtra(campos, {}, undefined, TODO).faltas }).to.deep.equal({ 'extra.canon': ['Este campo es obligatorio.'] })
+    expect({ ...mezclarExtra(campos, {}, undefined, TODO).faltas }).to.deep.equal({
+      'extra.canon': ['Este campo es obligatorio.'],
+    })
     expect({ ...mezclarExtra(campos, { uso: 'local' }, {}, TODO).faltas }).to.deep.equal({})
     expect({ ...mezclarExtra(campos, { canon: null }, { canon: 5 }, TODO).faltas }).to.deep.equal({
       'extra.canon': ['Este campo es obligatorio.'],
@@ -348,7 +394,9 @@ describe('Campos adicionales: los valores', () => {
   it('lo que uno no puede escribir queda como estaba; lo desconocido se rechaza', () => {
     const secreto = campo({ nombre: 'secreto', lee: 9 })
     const ajeno = campo({ escribe: 9 })
-    expect(mezclarExtra([ajeno, secreto], { canon: 7, secreto: 7 }, { canon: 5, secreto: 6 }, TODO).extra).to.deep.equal({
+    expect(
+      mezclarExtra([ajeno, secreto], { canon: 7, secreto: 7 }, { canon: 5, secreto: 6 }, TODO).extra,
+    ).to.deep.equal({
       canon: 5,
       secreto: 6,
     })

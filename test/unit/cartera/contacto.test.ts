@@ -29,8 +29,11 @@ describe('Cartera: cuándo se puede recordar una deuda (Ley 2300 de 2023)', () =
   })
 
   it('solo por los canales que la persona autorizó', () => {
-    expect(puedeContactar(QUIEN, 'mensaje', a('2026-11-23T10:00')))
-      .to.deep.equal({ puede: false, motivo: 'El cliente no autorizó este canal.', desde: null })
+    expect(puedeContactar(QUIEN, 'mensaje', a('2026-11-23T10:00'))).to.deep.equal({
+      puede: false,
+      motivo: 'El cliente no autorizó este canal.',
+      desde: null,
+    })
   })
 
   it('no dos veces en un día, ni por varios canales en una semana', () => {
@@ -42,8 +45,10 @@ describe('Cartera: cuándo se puede recordar una deuda (Ley 2300 de 2023)', () =
 
   it('quien prometió pagar no se recuerda hasta que pase el día', () => {
     const promete = { ...QUIEN, promesa: '2026-11-27' }
-    expect(puedeContactar(promete, 'correo', a('2026-11-23T10:00')))
-      .to.deep.include({ puede: false, motivo: 'Prometió pagar el viernes, 27 de noviembre de 2026.' })
+    expect(puedeContactar(promete, 'correo', a('2026-11-23T10:00'))).to.deep.include({
+      puede: false,
+      motivo: 'Prometió pagar el viernes, 27 de noviembre de 2026.',
+    })
     expect(desde(promete, 'correo', '2026-11-27T18:00')).to.equal(a('2026-11-28T08:00'))
   })
 

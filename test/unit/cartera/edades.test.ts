@@ -8,8 +8,14 @@ const hace = (dias: number): string => addDays(CORTE, -dias)
 
 describe('Cartera: la edad de lo que se debe', () => {
   for (const [dias, edad] of [
-    [0, 'total_menor_30'], [29, 'total_menor_30'], [30, 'total_30_90'], [90, 'total_30_90'],
-    [91, 'total_90_180'], [180, 'total_90_180'], [181, 'total_mayor_180'], [4000, 'total_mayor_180'],
+    [0, 'total_menor_30'],
+    [29, 'total_menor_30'],
+    [30, 'total_30_90'],
+    [90, 'total_30_90'],
+    [91, 'total_90_180'],
+    [180, 'total_90_180'],
+    [181, 'total_mayor_180'],
+    [4000, 'total_mayor_180'],
   ] as const) {
     it(`${dias} días: ${edad}`, () => {
       expect(edadDe(dias)).to.equal(edad)
@@ -26,11 +32,17 @@ describe('Cartera: la edad de lo que se debe', () => {
 
   it('las edades suman siempre lo que se debe, se cuente desde donde se cuente', () => {
     const dia = fc.integer({ min: -400, max: 4000 }).map(hace)
-    const debida: fc.Arbitrary<Debida> = fc.record({ fecha: dia, vence: dia, saldo: fc.integer({ min: 0, max: 9_999_999_999_999 }) })
+    const debida: fc.Arbitrary<Debida> = fc.record({
+      fecha: dia,
+      vence: dia,
+      saldo: fc.integer({ min: 0, max: 9_999_999_999_999 }),
+    })
     fc.assert(
       fc.property(fc.array(debida, { maxLength: 50 }), fc.constantFrom(...CUENTA_DESDE), (debidas, desde) => {
         const suma = edades(debidas, CORTE, desde)
-        expect(EDADES.reduce((total, edad) => total + suma[edad], 0)).to.equal(debidas.reduce((total, { saldo }) => total + saldo, 0))
+        expect(EDADES.reduce((total, edad) => total + suma[edad], 0)).to.equal(
+          debidas.reduce((total, { saldo }) => total + saldo, 0),
+        )
       }),
     )
   })

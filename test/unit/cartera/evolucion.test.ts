@@ -1,6 +1,13 @@
 import { expect } from 'chai'
 import {
-  EDADES, edadDe, diasDe, evolucion, fechasDe, limiteDePrescripcion, prescripcionDe, ultimosMeses,
+  EDADES,
+  edadDe,
+  diasDe,
+  evolucion,
+  fechasDe,
+  limiteDePrescripcion,
+  prescripcionDe,
+  ultimosMeses,
 } from '../../../modules/cartera/domain.ts'
 import { addDays } from '../../../schemas/es-co.ts'
 
@@ -15,8 +22,10 @@ describe('Cartera: sus meses y las fechas de cada edad', () => {
   it('lo que se debía al terminar cada mes se cuenta hacia atrás desde lo que se debe hoy', () => {
     const filas = evolucion(['2026-09', '2026-10', '2026-11'], 650, [
       { fecha: '2026-09-30', tipo: 'cargo', valor: 500 },
-      { fecha: '2026-10-01', tipo: 'abono', valor: -200 }, { fecha: '2026-10-31', tipo: 'cargo', valor: 400 },
-      { fecha: '2026-11-01', tipo: 'castigo', valor: -100 }, { fecha: '2026-11-20', tipo: 'recuperacion', valor: 50 },
+      { fecha: '2026-10-01', tipo: 'abono', valor: -200 },
+      { fecha: '2026-10-31', tipo: 'cargo', valor: 400 },
+      { fecha: '2026-11-01', tipo: 'castigo', valor: -100 },
+      { fecha: '2026-11-20', tipo: 'recuperacion', valor: 50 },
     ])
     expect(filas).to.deep.equal([
       { mes: '2026-09', saldo: 500, cargado: 500, pagado: 0, castigado: 0 },
@@ -38,7 +47,12 @@ describe('Cartera: sus meses y las fechas de cada edad', () => {
 })
 
 describe('Cartera: desde qué vencimiento se avisa que prescribe', () => {
-  for (const accion of [{ anios: 3, aviso: 80 }, { anios: 10, aviso: 80 }, { anios: 5, aviso: 100 }, { anios: 1, aviso: 1 }]) {
+  for (const accion of [
+    { anios: 3, aviso: 80 },
+    { anios: 10, aviso: 80 },
+    { anios: 5, aviso: 100 },
+    { anios: 1, aviso: 1 },
+  ]) {
     it(`${accion.anios} años al ${accion.aviso} %: el último día que avisa es ese, y el siguiente ya no`, () => {
       for (let mes = 0; mes < 60; mes++) {
         const corte = addDays('2026-01-31', mes * 29)

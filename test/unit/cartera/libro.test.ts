@@ -4,23 +4,27 @@ import { repartirAbono, situacionDe } from '../../../modules/cartera/domain.ts'
 
 describe('Cartera: el libro de una deuda', () => {
   it('lo que se debe es lo que se cargó menos lo pagado y lo castigado', () => {
-    expect(situacionDe([
-      { tipo: 'cargo', valor: 1_000_000 },
-      { tipo: 'abono', valor: -300_000 },
-      { tipo: 'retencion', valor: -25_000 },
-      { tipo: 'abono', valor: 300_000 },
-      { tipo: 'nota_credito', valor: -75_000 },
-      { tipo: 'cruce', valor: -100_000 },
-      { tipo: 'castigo', valor: -800_000 },
-    ])).to.deep.equal({ valor: 1_000_000, pagado: 200_000, castigado: 800_000, saldo: 0 })
+    expect(
+      situacionDe([
+        { tipo: 'cargo', valor: 1_000_000 },
+        { tipo: 'abono', valor: -300_000 },
+        { tipo: 'retencion', valor: -25_000 },
+        { tipo: 'abono', valor: 300_000 },
+        { tipo: 'nota_credito', valor: -75_000 },
+        { tipo: 'cruce', valor: -100_000 },
+        { tipo: 'castigo', valor: -800_000 },
+      ]),
+    ).to.deep.equal({ valor: 1_000_000, pagado: 200_000, castigado: 800_000, saldo: 0 })
   })
 
   it('lo castigado que se recupera vuelve a deberse', () => {
-    expect(situacionDe([
-      { tipo: 'cargo', valor: 500 },
-      { tipo: 'castigo', valor: -500 },
-      { tipo: 'recuperacion', valor: 200 },
-    ])).to.deep.equal({ valor: 500, pagado: 0, castigado: 300, saldo: 200 })
+    expect(
+      situacionDe([
+        { tipo: 'cargo', valor: 500 },
+        { tipo: 'castigo', valor: -500 },
+        { tipo: 'recuperacion', valor: 200 },
+      ]),
+    ).to.deep.equal({ valor: 500, pagado: 0, castigado: 300, saldo: 200 })
   })
 })
 
@@ -31,7 +35,13 @@ describe('Cartera: un abono entre varias deudas', () => {
       { id: 4, fecha: '2026-01-15', saldo: 100 },
       { id: 3, fecha: '2026-03-01', saldo: 50 },
     ]
-    expect(repartirAbono(120, debidas)).to.deep.equal({ partes: [{ id: 4, valor: 100 }, { id: 3, valor: 20 }], sobra: 0 })
+    expect(repartirAbono(120, debidas)).to.deep.equal({
+      partes: [
+        { id: 4, valor: 100 },
+        { id: 3, valor: 20 },
+      ],
+      sobra: 0,
+    })
   })
 
   it('a ninguna le da más de lo que debe, no pierde un peso y dice lo que sobra', () => {

@@ -1,23 +1,52 @@
 import { expect } from 'chai'
 import {
-  cercanas, enPunto, horasDeCita, inicioDe, iniciosEntre, leerFecha, puestoDeMas, puestosLibres, sigueSiendo, sinHora,
+  cercanas,
+  enPunto,
+  horasDeCita,
+  inicioDe,
+  iniciosEntre,
+  leerFecha,
+  puestoDeMas,
+  puestosLibres,
+  sigueSiendo,
+  sinHora,
 } from '../../../modules/citas/domain.ts'
 import type { Calendario } from '../../../modules/calendario/domain.ts'
 
-const jornada = (dia: number, aplica: boolean) =>
-  ({ dia, entrada: '08:00', salida: '12:30', segunda: { entrada: '14:00', salida: '17:00' }, aplica })
+const jornada = (dia: number, aplica: boolean) => ({
+  dia,
+  entrada: '08:00',
+  salida: '12:30',
+  segunda: { entrada: '14:00', salida: '17:00' },
+  aplica,
+})
 const CALENDARIO: Calendario = {
-  semana: [1, 2, 3, 4, 5, 6, 7].map((dia) => jornada(dia, dia < 6)), sabados: new Set(['2026-11-28']),
+  semana: [1, 2, 3, 4, 5, 6, 7].map((dia) => jornada(dia, dia < 6)),
+  sabados: new Set(['2026-11-28']),
   excepciones: new Map([
-    ['2026-11-26', { fecha: '2026-11-26', tipo: 'cerrado', entrada: null, salida: null, suspende: true, acto: 'Res. SNR' }],
-    ['2026-11-27', { fecha: '2026-11-27', tipo: 'horario', entrada: '10:00', salida: '13:00', suspende: false, acto: null }],
+    [
+      '2026-11-26',
+      { fecha: '2026-11-26', tipo: 'cerrado', entrada: null, salida: null, suspende: true, acto: 'Res. SNR' },
+    ],
+    [
+      '2026-11-27',
+      { fecha: '2026-11-27', tipo: 'horario', entrada: '10:00', salida: '13:00', suspende: false, acto: null },
+    ],
   ]),
 }
 const AHORA = '2026-11-23T13:30:00.000Z' // Monday, 8:30 in Colombia
 
 describe('Citas: horas', () => {
   it('van en punto, caben antes de cada salida y ninguna cae en el almuerzo', () => {
-    expect(horasDeCita(CALENDARIO, '2026-11-24')).to.deep.equal(['08:00', '09:00', '10:00', '11:00', '14:00', '15:00', '16:00'])
+    expect(horasDeCita(CALENDARIO, '2026-11-24')).to.deep.equal([
+      '08:00',
+      '09:00',
+      '10:00',
+      '11:00',
+      '14:00',
+      '15:00',
+      '16:00',
+    ])
   })
 
   it('ni en festivo, ni en domingo, ni en sábado sin turno, ni cuando se cierra por un acto; sí en el sábado de turno', () => {
@@ -43,12 +72,24 @@ describe('Citas: horas', () => {
 
   it('la fecha se lee con espacio, con T, con segundos o como instante, y nada más', () => {
     for (const texto of [
-      '2026-11-25 09:00', '2026-11-25T09:00', '2026-11-25 09:00:00', '2026-11-25T09:00:00.000', '2026-11-25T14:00:00Z',
+      '2026-11-25 09:00',
+      '2026-11-25T09:00',
+      '2026-11-25 09:00:00',
+      '2026-11-25T09:00:00.000',
+      '2026-11-25T14:00:00Z',
       '2026-11-25T09:00-05:00',
-    ]) expect(leerFecha(texto), texto).to.equal('2026-11-25T14:00:00.000Z')
+    ])
+      expect(leerFecha(texto), texto).to.equal('2026-11-25T14:00:00.000Z')
     for (const texto of [
-      '2026-11-31 09:00', '2026-11-25', '2026-11-25 24:00', '2026-11-25 9:00', '25/11/2026 09:00', '2026-13-01T00:00Z', '',
-    ]) expect(leerFecha(texto), texto).to.equal(null)
+      '2026-11-31 09:00',
+      '2026-11-25',
+      '2026-11-25 24:00',
+      '2026-11-25 9:00',
+      '25/11/2026 09:00',
+      '2026-13-01T00:00Z',
+      '',
+    ])
+      expect(leerFecha(texto), texto).to.equal(null)
     expect([enPunto('2026-11-25T14:00:00.000Z'), enPunto('2026-11-25T14:30:00.000Z')]).to.deep.equal([true, false])
   })
 

@@ -67,23 +67,38 @@ describe('Certificado de firma', () => {
     it('dos pares de llaves: el de cifrar y el de firmar, en cualquier orden', () => {
       const firma = { nombre: 'FIRMA', bits: 3072 }
       const cifra = { nombre: 'CIFRADO', noRepudio: false }
-      for (const varios of [[cifra, firma], [firma, cifra]])
-        expect(leido(autoridad.p12DeVarios('x', varios))).to.include({ titular: 'FIRMA' }).and.deep.include({ faltas: [] })
+      for (const varios of [
+        [cifra, firma],
+        [firma, cifra],
+      ])
+        expect(leido(autoridad.p12DeVarios('x', varios)))
+          .to.include({ titular: 'FIRMA' })
+          .and.deep.include({ faltas: [] })
     })
 
     it('el vencido y el renovado, con la misma llave o con otra; y el que aún no vale no gana al de hoy', () => {
       const vencido = { nombre: 'VENCIDO', desde: -800, hasta: -10 }
       const renovado = { nombre: 'RENOVADO', desde: -20, hasta: 700 }
       const futuro = { nombre: 'FUTURO', desde: 30, hasta: 1_400 }
-      for (const otro of [vencido, futuro]) for (const bits of [2048, 3072]) {
-        for (const varios of [[otro, { ...renovado, bits }], [{ ...renovado, bits }, otro]])
-          expect(leido(autoridad.p12DeVarios('x', varios)), `${otro.nombre} ${bits}`).to.include({ titular: 'RENOVADO' })
-      }
+      for (const otro of [vencido, futuro])
+        for (const bits of [2048, 3072]) {
+          for (const varios of [
+            [otro, { ...renovado, bits }],
+            [{ ...renovado, bits }, otro],
+          ])
+            expect(leido(autoridad.p12DeVarios('x', varios)), `${otro.nombre} ${bits}`).to.include({
+              titular: 'RENOVADO',
+            })
+        }
       const solo = leerP12(autoridad.p12DeVarios('x', [vencido]), 'x', ahora)
       expect(revisarCertificado(solo, { nit: null, ahora }).faltas[0]?.mensaje).to.include('venció')
       const antes = new Date(ahora.getTime() - 100 * DIA)
-      expect(revisarCertificado(leerP12(autoridad.p12DeVarios('x', [vencido, renovado]), 'x', antes), { nit: null, ahora: antes }).titular)
-        .to.equal('VENCIDO')
+      expect(
+        revisarCertificado(leerP12(autoridad.p12DeVarios('x', [vencido, renovado]), 'x', antes), {
+          nit: null,
+          ahora: antes,
+        }).titular,
+      ).to.equal('VENCIDO')
     })
   })
 
@@ -100,7 +115,10 @@ describe('Certificado de firma', () => {
         leerP12(archivo, clave)
         expect.fail('se abrió')
       } catch (error) {
-        expect((error as { errors?: Record<string, string[]> }).errors?.[campo]?.[0], `${clave} ${archivo.length}`).to.include(texto)
+        expect(
+          (error as { errors?: Record<string, string[]> }).errors?.[campo]?.[0],
+          `${clave} ${archivo.length}`,
+        ).to.include(texto)
       }
     }
   })
@@ -136,6 +154,8 @@ describe('Certificado de firma', () => {
 
   it('vuelve igual de como se guarda, y firma', () => {
     const llaves = llavesDePem(llavesAPem(autoridad.llaves()))
-    expect(verificarPropia(firmar(construirFactura(factura()).xml, llaves, new Date('2026-11-20T15:15:30Z'))).valido).to.equal(true)
+    expect(
+      verificarPropia(firmar(construirFactura(factura()).xml, llaves, new Date('2026-11-20T15:15:30Z'))).valido,
+    ).to.equal(true)
   })
 })

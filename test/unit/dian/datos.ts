@@ -88,11 +88,21 @@ export const EXTRANJERA: Parte = {
   },
 }
 
-const propia = (codigo: string, descripcion: string, cantidad: number, valor: number): LineaDocumento =>
-  ({ codigo, descripcion, cantidad, valor, iva: { tarifa: 1900, valor: null }, terceros: null })
+const propia = (codigo: string, descripcion: string, cantidad: number, valor: number): LineaDocumento => ({
+  codigo,
+  descripcion,
+  cantidad,
+  valor,
+  iva: { tarifa: 1900, valor: null },
+  terceros: null,
+})
 
 export const RECAUDO: LineaDocumento = {
-  codigo: 'REC-SNR', descripcion: 'Recaudo Superintendencia de Notariado y Registro', cantidad: 1, valor: 4_120_000, iva: null,
+  codigo: 'REC-SNR',
+  descripcion: 'Recaudo Superintendencia de Notariado y Registro',
+  cantidad: 1,
+  valor: 4_120_000,
+  iva: null,
   terceros: { nit: '899999007', dv: '0', nombre: 'Superintendencia de Notariado y Registro' },
 }
 

@@ -16,9 +16,13 @@ describe('DIAN: qué sigue para un documento (dian.md 4.6)', () => {
     expect(siguientePaso(doc, AHORA, { ...vigente, id_software: 2 })).to.equal('refirmar')
   })
   it('la duda se pregunta antes que nada, cambie el día o la configuración', () => {
-    expect(siguientePaso({ ...doc, estado: 'incierta', dudosa: true, fecha: '2026-11-20', id_certificado: 9 }, AHORA, vigente)).to.equal(
-      'consultar',
-    )
+    expect(
+      siguientePaso(
+        { ...doc, estado: 'incierta', dudosa: true, fecha: '2026-11-20', id_certificado: 9 },
+        AHORA,
+        vigente,
+      ),
+    ).to.equal('consultar')
     expect(siguientePaso({ ...doc, dudosa: true }, AHORA, vigente)).to.equal('consultar')
   })
   it('la de contingencia (04) conserva la fecha con que se entregó', () => {
@@ -30,7 +34,9 @@ describe('DIAN: qué sigue para un documento (dian.md 4.6)', () => {
   })
   it('el día es el de Bogotá y el de la firma, cinco segundos antes: a las 00:00:03 todavía es ayer', () => {
     expect(siguientePaso({ ...doc, fecha: '2026-11-21' }, new Date('2026-11-22T05:00:03Z'), vigente)).to.equal('enviar')
-    expect(siguientePaso({ ...doc, fecha: '2026-11-21' }, new Date('2026-11-22T05:00:06Z'), vigente)).to.equal('refirmar')
+    expect(siguientePaso({ ...doc, fecha: '2026-11-21' }, new Date('2026-11-22T05:00:06Z'), vigente)).to.equal(
+      'refirmar',
+    )
   })
   it('espera 20 s tres veces y luego 2, 5, 15 y 30 minutos, con hasta un quinto más al azar', () => {
     const ajustes = { esperas: [20, 20, 20, 120, 300, 900, 1800] }
@@ -42,7 +48,9 @@ describe('DIAN: qué sigue para un documento (dian.md 4.6)', () => {
   it('avisa a 60, 30 y 7 días', () => {
     expect(
       [61, 60, 30, 7, 0, -1].map(
-        (dias) => vencimiento(new Date(Date.parse('2026-11-21') + dias * 86_400_000).toISOString().slice(0, 10), '2026-11-21').nivel,
+        (dias) =>
+          vencimiento(new Date(Date.parse('2026-11-21') + dias * 86_400_000).toISOString().slice(0, 10), '2026-11-21')
+            .nivel,
       ),
     ).to.deep.equal(['bien', 'aviso', 'alerta', 'urgente', 'urgente', 'vencido'])
   })
@@ -89,8 +97,12 @@ describe('DIAN: por qué espera un documento firmado', () => {
   })
   it('lo enviado sin respuesta dice a qué hora salió; lo que espera a una persona, lo suyo', () => {
     const enviada = { estado: 'incierta', enviada_en: '2026-11-21T14:59:58.000Z' }
-    expect(dice(enviada, { arriendo_hasta: ms + 1 }).mensaje).to.equal('Se envió a las 09:59 y falta la respuesta de la DIAN.')
-    expect(dice(enviada, {}).mensaje).to.equal('Se envió a las 09:59 y falta la respuesta de la DIAN. Se le pregunta enseguida.')
+    expect(dice(enviada, { arriendo_hasta: ms + 1 }).mensaje).to.equal(
+      'Se envió a las 09:59 y falta la respuesta de la DIAN.',
+    )
+    expect(dice(enviada, {}).mensaje).to.equal(
+      'Se envió a las 09:59 y falta la respuesta de la DIAN. Se le pregunta enseguida.',
+    )
     expect(dice({ estado: 'rechazada', mensaje: 'La DIAN la rechazó: FAK24' }, { pausa_hasta: ms + 1 })).to.deep.equal({
       mensaje: 'La DIAN la rechazó: FAK24',
       proximo: null,
@@ -117,7 +129,9 @@ describe('DIAN: sus mensajes en español llano', () => {
     expect(rut?.explicacion).to.contain('La factura vale')
     expect(nueva?.explicacion).to.contain('conserva su número')
     expect(nueva?.campo).to.equal(null)
-    expect(rechazoEnPalabras({ codigo: 'FAK24', clase: 'Rechazo', texto: 'DV no corresponde al NIT informado' })).to.equal(
+    expect(
+      rechazoEnPalabras({ codigo: 'FAK24', clase: 'Rechazo', texto: 'DV no corresponde al NIT informado' }),
+    ).to.equal(
       'FAK24 DV no corresponde al NIT informado. El dígito de verificación del cliente no corresponde a su NIT.',
     )
     expect(rechazoEnPalabras({ codigo: '', clase: 'Rechazo', texto: 'Algo más.' })).to.equal(

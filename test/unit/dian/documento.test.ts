@@ -23,7 +23,9 @@ const muestra = (nombre: string): Buffer => readFileSync(new URL(`./muestras/${n
 const sinFirma = (xml: string): string => xml.replace(/<ds:Signature [\s\S]*?<\/ds:Signature>/, '')
 
 /** By elements, so that a difference can be read. */
-const iguales = (hecho: string, esperado: string): void => { expect(hecho.split(/(?=<)/)).to.deep.equal(esperado.split(/(?=<)/)) }
+const iguales = (hecho: string, esperado: string): void => {
+  expect(hecho.split(/(?=<)/)).to.deep.equal(esperado.split(/(?=<)/))
+}
 
 describe('Documentos de la DIAN', () => {
   const autoridad = new AutoridadDePrueba()
@@ -31,7 +33,9 @@ describe('Documentos de la DIAN', () => {
 
   describe('huellas (§2)', () => {
     for (const { caso, cadena, sha384: esperado } of [...vectores.oficiales, ...vectores.propios]) {
-      it(caso, () => { expect(sha384(cadena)).to.equal(esperado) })
+      it(caso, () => {
+        expect(sha384(cadena)).to.equal(esperado)
+      })
     }
 
     it('arman la cadena en su orden: CUFE del anexo y CUDE de la nota NC3', () => {
@@ -72,8 +76,9 @@ describe('Documentos de la DIAN', () => {
     })
 
     it('huella del software del ejemplo', () => {
-      expect(huellaSoftware('56f2ae4e-9812-4fad-9255-08fcfcd5ccb0', '12345', 'SETP990000123'))
-        .to.equal('6c80c96e36b908577bdfadd1211f545a55cc5c5a05d5a3e7403643ed56c911f90d44fbf469d3fd7e3b1c0bbcf0678bf3')
+      expect(huellaSoftware('56f2ae4e-9812-4fad-9255-08fcfcd5ccb0', '12345', 'SETP990000123')).to.equal(
+        '6c80c96e36b908577bdfadd1211f545a55cc5c5a05d5a3e7403643ed56c911f90d44fbf469d3fd7e3b1c0bbcf0678bf3',
+      )
     })
   })
 
@@ -133,7 +138,11 @@ describe('Documentos de la DIAN', () => {
       construirFactura(factura()),
       construirFactura(factura({ adquirente: PERSONA, lineas: [...factura().lineas, RECAUDO] })),
       construirFactura(
-        factura({ adquirente: EXTRANJERA, tipo: '04', notas: ['Con & < > " \' ñ \u{1f600} \u0007 y  dos   espacios', '$& $1 $$'] }),
+        factura({
+          adquirente: EXTRANJERA,
+          tipo: '04',
+          notas: ['Con & < > " \' ñ \u{1f600} \u0007 y  dos   espacios', '$& $1 $$'],
+        }),
       ),
       construirFactura(
         factura({
@@ -204,7 +213,10 @@ describe('Documentos de la DIAN', () => {
       enCarpeta((carpeta) => {
         const ruta = escrito(carpeta, 'f.xml', firmados[2] as Buffer)
         expect(
-          correr('sh', ['-c', `xmllint --c14n ${ruta} > ${ruta}.c14n && sed 's/^<?xml[^>]*?>//' ${ruta} | cmp - ${ruta}.c14n`]),
+          correr('sh', [
+            '-c',
+            `xmllint --c14n ${ruta} > ${ruta}.c14n && sed 's/^<?xml[^>]*?>//' ${ruta} | cmp - ${ruta}.c14n`,
+          ]),
         ).to.equal('')
       })
     })
@@ -223,7 +235,11 @@ describe('Documentos de la DIAN', () => {
 
     it('lo que se firma se comprueba antes de usarse: la llave de otro certificado no pasa', () => {
       expect(() =>
-        firmar(construirFactura(factura()).xml, { ...llaves, clave: new AutoridadDePrueba('otra').llaves().clave }, instante),
+        firmar(
+          construirFactura(factura()).xml,
+          { ...llaves, clave: new AutoridadDePrueba('otra').llaves().clave },
+          instante,
+        ),
       ).to.throw('El valor de la firma no corresponde al certificado.')
     })
 
@@ -245,7 +261,8 @@ describe('Documentos de la DIAN', () => {
     expect(firmaDelAcuse(Buffer.from(acuse.toString().replace('autorizada', 'Autorizada')))).to.equal(
       'La firma del acuse no se pudo verificar (dice ser de NOTARIA DE PRUEBA).',
     )
-    for (const basura of ['', '<html>', sinFirma(acuse.toString())]) expect(firmaDelAcuse(Buffer.from(basura))).to.equal('Acuse sin firma.')
+    for (const basura of ['', '<html>', sinFirma(acuse.toString())])
+      expect(firmaDelAcuse(Buffer.from(basura))).to.equal('Acuse sin firma.')
   })
 
   it('lee la ApplicationResponse aceptada y la rechazada', () => {
@@ -259,7 +276,12 @@ describe('Documentos de la DIAN', () => {
     const mala = leerRespuestaAplicacion(muestra('ar-dian-rechazada'))
     expect(mala?.codigo).to.equal('04')
     expect(mala?.lineas.map(({ codigo }) => codigo)).to.deep.equal(['0000', 'FAD06', 'FAU04'])
-    for (const basura of ['', '<html>', '<a/>', '<!DOCTYPE a [<!ENTITY b "c">]><ApplicationResponse>&b;</ApplicationResponse>'])
+    for (const basura of [
+      '',
+      '<html>',
+      '<a/>',
+      '<!DOCTYPE a [<!ENTITY b "c">]><ApplicationResponse>&b;</ApplicationResponse>',
+    ])
       expect(leerRespuestaAplicacion(Buffer.from(basura))).to.equal(null)
   })
 })

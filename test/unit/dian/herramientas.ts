@@ -21,7 +21,10 @@ export function conEsquema(documentos: readonly Buffer[]): string {
 }
 
 /** xmlsec1 with the chain, trusting only the root. '' when all is well, else what it says. */
-export function conXmlsec(documento: Buffer, { raizPem, subordinadaPem }: Pick<AutoridadDePrueba, 'raizPem' | 'subordinadaPem'>): string {
+export function conXmlsec(
+  documento: Buffer,
+  { raizPem, subordinadaPem }: Pick<AutoridadDePrueba, 'raizPem' | 'subordinadaPem'>,
+): string {
   return enCarpeta((carpeta) =>
     correr('xmlsec1', [
       '--verify',
@@ -46,7 +49,11 @@ const escrito = (carpeta: string, nombre: string, contenido: Buffer | string): s
 
 function enCarpeta<T>(hacer: (carpeta: string) => T): T {
   const carpeta = mkdtempSync(join(tmpdir(), 'dian-'))
-  try { return hacer(carpeta) } finally { rmSync(carpeta, { recursive: true }) }
+  try {
+    return hacer(carpeta)
+  } finally {
+    rmSync(carpeta, { recursive: true })
+  }
 }
 
 export { enCarpeta, escrito }

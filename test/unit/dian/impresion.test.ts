@@ -8,9 +8,17 @@ import { EMPRESA, factura, PERSONA, RECAUDO } from './datos.ts'
 
 const muestra = (nombre: string): Buffer => readFileSync(new URL(`./muestras/${nombre}.xml`, import.meta.url))
 const oficina = { office: { slug: 'demo', nombre: 'Notaría', datos: {}, practiceOf: null } }
-const texto = (xml: string | Buffer, respuesta: Buffer | null): string => htmlDeDocumento(oficina, {
-  xml: Buffer.from(xml), respuesta, fechaResolucion: '2026-01-19', software: { nombre: 'Protocolo', fabricante: 'Fabricante' },
-}).replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, '|').replace(/\|+/g, '|').replaceAll('&amp;', '&')
+const texto = (xml: string | Buffer, respuesta: Buffer | null): string =>
+  htmlDeDocumento(oficina, {
+    xml: Buffer.from(xml),
+    respuesta,
+    fechaResolucion: '2026-01-19',
+    software: { nombre: 'Protocolo', fabricante: 'Fabricante' },
+  })
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]+>/g, '|')
+    .replace(/\|+/g, '|')
+    .replaceAll('&amp;', '&')
 
 describe('Representación gráfica (§1.9)', () => {
   it('dice todo lo que debe decir, leído del XML firmado', () => {
@@ -49,9 +57,9 @@ describe('Representación gráfica (§1.9)', () => {
       .to.include('Factura de contingencia (tipo 04)')
       .and.include('Pendiente de validación por la DIAN')
       .and.not.include('SIN VALIDEZ')
-    expect(texto(construirFactura(factura({ tipo: '03', papel: { numero: 'C-15', fecha: '2026-11-19' } })).xml, null)).to.include(
-      'transcribe la factura de talonario C-15 del 19/11/2026',
-    )
+    expect(
+      texto(construirFactura(factura({ tipo: '03', papel: { numero: 'C-15', fecha: '2026-11-19' } })).xml, null),
+    ).to.include('transcribe la factura de talonario C-15 del 19/11/2026')
   })
 
   it('de un cliente sin dirección no queda un rótulo vacío', () => {
@@ -87,14 +95,29 @@ describe('Representación gráfica (§1.9)', () => {
       })
       const hojas = leerPdf(await servicio.render(html, { format: 'Letter' }))
       const ultima = hojas.at(-1) ?? ''
-      for (const parte of ['Son:', 'Total', 'CUFE', 'Consúltela en la DIAN', 'Representación gráfica', `Concepto-${cuantas}.`])
+      for (const parte of [
+        'Son:',
+        'Total',
+        'CUFE',
+        'Consúltela en la DIAN',
+        'Representación gráfica',
+        `Concepto-${cuantas}.`,
+      ])
         expect(ultima, `${cuantas} líneas: ${parte}`).to.include(parte)
     }
   })
 
   it('lo leído del XML es lo que se escribió', () => {
-    const leido = leerDocumento(Buffer.from(construirFactura(factura({ adquirente: PERSONA, lineas: [...factura().lineas, RECAUDO] })).xml))
-    expect(leido.totales).to.include({ bruto: 139_085_000, base: 134_965_000, iva: 25_643_350, total: 164_728_350, terceros: 4_120_000 })
+    const leido = leerDocumento(
+      Buffer.from(construirFactura(factura({ adquirente: PERSONA, lineas: [...factura().lineas, RECAUDO] })).xml),
+    )
+    expect(leido.totales).to.include({
+      bruto: 139_085_000,
+      base: 134_965_000,
+      iva: 25_643_350,
+      total: 164_728_350,
+      terceros: 4_120_000,
+    })
     expect(leido.lineas.map(({ cantidad, precio }) => [cantidad, precio])).to.deep.equal([
       [1, 123_845_000],
       [24, 420_000],

@@ -44,7 +44,10 @@ const linea: fc.Arbitrary<LineaDocumento> = fc
     ...resto,
     terceros: terceros && iva === null ? RECAUDO.terceros : null,
     // half of them with the tax the settlement rounded to the peso
-    iva: iva === null ? null : { tarifa: iva, valor: resto.valor % 2 ? null : Math.round(impuesto(resto.valor, iva) / 100) * 100 },
+    iva:
+      iva === null
+        ? null
+        : { tarifa: iva, valor: resto.valor % 2 ? null : Math.round(impuesto(resto.valor, iva) / 100) * 100 },
   }))
 
 describe('Reglas de los documentos de la DIAN', () => {
@@ -56,40 +59,47 @@ describe('Reglas de los documentos de la DIAN', () => {
   })
 
   it('cualesquiera líneas × impuestos: FAU02, FAU04, FAU06, FAU14 y FAS01b cuadran al centavo, FAS07 y FAX07 a dos pesos', () => {
-    fc.assert(fc.property(fc.array(linea, { minLength: 1, maxLength: 30 }), (lineas) => {
-      const datos = factura({ lineas })
-      const faltas = revisarDatos(datos)
-      if (faltas.length) {
-        expect(faltas.map(({ campo }) => campo)).to.deep.equal(faltas.map(() => 'lineas'))
-        return
-      } // pesos rounded too often: refused here, not there
-      const { xml, totales } = construirFactura(datos)
-      const [cabeza = '', ...renglones] = xml.split('<cac:InvoiceLine>')
-      const deLinea = renglones.map((renglon) => ({
-        valor: monto(renglon, 'LineExtensionAmount'),
-        iva: renglon.includes('TaxTotal') ? (montos(renglon, 'TaxAmount')[0] ?? 0) : 0,
-        base: renglon.includes('TaxTotal') ? monto(renglon, 'TaxableAmount') : 0,
-      }))
-      const iva = cabeza.includes('<cac:TaxTotal>') ? montos(cabeza, 'TaxAmount') : [0]
-      expect(monto(cabeza, 'LineExtensionAmount'), 'FAU02').to.equal(suma(deLinea.map(({ valor }) => valor)))
-      expect(monto(cabeza, 'TaxExclusiveAmount'), 'FAU04').to.equal(suma(deLinea.map(({ base }) => base)))
-      expect(monto(cabeza, 'TaxInclusiveAmount'), 'FAU06').to.equal(monto(cabeza, 'LineExtensionAmount') + (iva[0] ?? 0))
-      expect(monto(cabeza, 'PayableAmount'), 'FAU14').to.equal(monto(cabeza, 'TaxInclusiveAmount'))
-      expect(iva[0], 'FAS01b').to.equal(suma(iva.slice(1)))
-      expect(iva[0], 'Σ líneas').to.equal(suma(deLinea.map(({ iva: valor }) => valor)))
-      for (const { tarifa, base, valor } of totales.porTarifa) expect(Math.abs(valor - impuesto(base, tarifa)), 'FAS07').to.be.at.most(200)
-      for (const renglon of renglones) {
-        // FAV06: price × quantity is the value of the line, exactly
-        const cantidad = Number(/unitCode="94">([\d.]+)</.exec(renglon)?.[1])
-        expect(Math.round(cantidad * monto(renglon, 'PriceAmount'))).to.equal(monto(renglon, 'LineExtensionAmount'))
-      }
-      expect(totales.propios + totales.terceros).to.equal(totales.bruto)
-      expect(xml).to.include(`<cbc:CustomizationID>${lineas.some(({ terceros }) => terceros) ? '11' : '10'}<`)
-    }), { numRuns: 150 })
+    fc.assert(
+      fc.property(fc.array(linea, { minLength: 1, maxLength: 30 }), (lineas) => {
+        const datos = factura({ lineas })
+        const faltas = revisarDatos(datos)
+        if (faltas.length) {
+          expect(faltas.map(({ campo }) => campo)).to.deep.equal(faltas.map(() => 'lineas'))
+          return
+        } // pesos rounded too often: refused here, not there
+        const { xml, totales } = construirFactura(datos)
+        const [cabeza = '', ...renglones] = xml.split('<cac:InvoiceLine>')
+        const deLinea = renglones.map((renglon) => ({
+          valor: monto(renglon, 'LineExtensionAmount'),
+          iva: renglon.includes('TaxTotal') ? (montos(renglon, 'TaxAmount')[0] ?? 0) : 0,
+          base: renglon.includes('TaxTotal') ? monto(renglon, 'TaxableAmount') : 0,
+        }))
+        const iva = cabeza.includes('<cac:TaxTotal>') ? montos(cabeza, 'TaxAmount') : [0]
+        expect(monto(cabeza, 'LineExtensionAmount'), 'FAU02').to.equal(suma(deLinea.map(({ valor }) => valor)))
+        expect(monto(cabeza, 'TaxExclusiveAmount'), 'FAU04').to.equal(suma(deLinea.map(({ base }) => base)))
+        expect(monto(cabeza, 'TaxInclusiveAmount'), 'FAU06').to.equal(
+          monto(cabeza, 'LineExtensionAmount') + (iva[0] ?? 0),
+        )
+        expect(monto(cabeza, 'PayableAmount'), 'FAU14').to.equal(monto(cabeza, 'TaxInclusiveAmount'))
+        expect(iva[0], 'FAS01b').to.equal(suma(iva.slice(1)))
+        expect(iva[0], 'Σ líneas').to.equal(suma(deLinea.map(({ iva: valor }) => valor)))
+        for (const { tarifa, base, valor } of totales.porTarifa)
+          expect(Math.abs(valor - impuesto(base, tarifa)), 'FAS07').to.be.at.most(200)
+        for (const renglon of renglones) {
+          // FAV06: price × quantity is the value of the line, exactly
+          const cantidad = Number(/unitCode="94">([\d.]+)</.exec(renglon)?.[1])
+          expect(Math.round(cantidad * monto(renglon, 'PriceAmount'))).to.equal(monto(renglon, 'LineExtensionAmount'))
+        }
+        expect(totales.propios + totales.terceros).to.equal(totales.bruto)
+        expect(xml).to.include(`<cbc:CustomizationID>${lineas.some(({ terceros }) => terceros) ? '11' : '10'}<`)
+      }),
+      { numRuns: 150 },
+    )
   })
 
   it('el IVA exento y el excluido se escriben distinto', () => {
-    const de = (iva: LineaDocumento['iva']) => construirFactura(factura({ lineas: [{ ...RECAUDO, terceros: null, iva }] })).xml
+    const de = (iva: LineaDocumento['iva']) =>
+      construirFactura(factura({ lineas: [{ ...RECAUDO, terceros: null, iva }] })).xml
     expect(de(null)).to.not.include('TaxTotal')
     expect(de({ tarifa: 0, valor: null })).to.include('<cbc:Percent>0.00</cbc:Percent>')
     expect(calcularTotales([{ ...RECAUDO, iva: { tarifa: 0, valor: 0 } }]).base).to.equal(RECAUDO.valor)
@@ -112,7 +122,11 @@ describe('Reglas de los documentos de la DIAN', () => {
 
     const { rango, lineas, software } = factura()
     const casos: [string, string, ReturnType<typeof factura> | ReturnType<typeof nota>][] = [
-      ['clave técnica de 38 (trampa 5)', 'rango.claveTecnica', factura({ rango: { ...rango, claveTecnica: rango.claveTecnica.slice(2) } })],
+      [
+        'clave técnica de 38 (trampa 5)',
+        'rango.claveTecnica',
+        factura({ rango: { ...rango, claveTecnica: rango.claveTecnica.slice(2) } }),
+      ],
       ['número fuera del rango', 'consecutivo', factura({ consecutivo: 995000001 })],
       ['prefijo de otro rango', 'prefijo', factura({ prefijo: 'FE' })],
       [
@@ -123,26 +137,50 @@ describe('Reglas de los documentos de la DIAN', () => {
       ['dígito de verificación errado (FAK24)', 'adquirente.dv', factura({ adquirente: { ...EMPRESA, dv: '7' } })],
       ['NIT con puntos', 'adquirente.numero', factura({ adquirente: { ...EMPRESA, numero: '900.123.456' } })],
       ['cédula con dígito', 'adquirente.dv', factura({ adquirente: { ...PERSONA, dv: '1' } })],
-      ['tipo de documento sin código', 'adquirente.tipoDocumento', factura({ adquirente: { ...PERSONA, tipoDocumento: '99' } })],
+      [
+        'tipo de documento sin código',
+        'adquirente.tipoDocumento',
+        factura({ adquirente: { ...PERSONA, tipoDocumento: '99' } }),
+      ],
       [
         'municipio que no existe (FAJ09)',
         'adquirente.direccion.municipio',
         factura({ adquirente: { ...EMPRESA, direccion: { ...EMPRESA.direccion!, municipio: '05999' } } }),
       ],
       ['correo que no lo es', 'adquirente.correo', factura({ adquirente: { ...PERSONA, correo: 'maria' } })],
-      ['crédito sin vencimiento (FAN)', 'medios.0.vence', factura({ medios: [{ forma: '2', codigo: '1', vence: null, nombre: '' }] })],
-      ['medio de pago desconocido', 'medios.0.codigo', factura({ medios: [{ forma: '1', codigo: '71', vence: null, nombre: '' }] })],
+      [
+        'crédito sin vencimiento (FAN)',
+        'medios.0.vence',
+        factura({ medios: [{ forma: '2', codigo: '1', vence: null, nombre: '' }] }),
+      ],
+      [
+        'medio de pago desconocido',
+        'medios.0.codigo',
+        factura({ medios: [{ forma: '1', codigo: '71', vence: null, nombre: '' }] }),
+      ],
       ['sin líneas', 'lineas', factura({ lineas: [] })],
       ['línea en cero', 'lineas.1.valor', factura({ lineas: [lineas[0]!, { ...RECAUDO, valor: 0 }] })],
       ['línea con medio centavo', 'lineas.0.valor', factura({ lineas: [{ ...RECAUDO, valor: 10.5 }] })],
-      ['dinero de terceros con IVA', 'lineas.0.iva', factura({ lineas: [{ ...RECAUDO, iva: { tarifa: 1900, valor: null } }] })],
+      [
+        'dinero de terceros con IVA',
+        'lineas.0.iva',
+        factura({ lineas: [{ ...RECAUDO, iva: { tarifa: 1900, valor: null } }] }),
+      ],
       [
         'IVA que no es el de la tarifa (FAX07)',
         'lineas.0.iva',
         factura({ lineas: [{ ...RECAUDO, terceros: null, iva: { tarifa: 1900, valor: 100 } }] }),
       ],
-      ['mandante sin NIT', 'lineas.0.terceros', factura({ lineas: [{ ...RECAUDO, terceros: { nit: '899999007', dv: '1', nombre: '' } }] })],
-      ['descripción larga', 'lineas.0.descripcion', factura({ lineas: [{ ...RECAUDO, descripcion: 'x'.repeat(301) }] })],
+      [
+        'mandante sin NIT',
+        'lineas.0.terceros',
+        factura({ lineas: [{ ...RECAUDO, terceros: { nit: '899999007', dv: '1', nombre: '' } }] }),
+      ],
+      [
+        'descripción larga',
+        'lineas.0.descripcion',
+        factura({ lineas: [{ ...RECAUDO, descripcion: 'x'.repeat(301) }] }),
+      ],
       ['software sin la forma de la DIAN', 'software.id', factura({ software: { ...software, id: 'mi-software' } })],
       ['contingencia en papel sin su número', 'papel', factura({ tipo: '03' })],
       ['fecha que no existe', 'fecha', factura({ fecha: '2026-02-30' })],
@@ -152,15 +190,17 @@ describe('Reglas de los documentos de la DIAN', () => {
     for (const [nombre, campo, datos] of casos) {
       it(nombre, () => {
         expect(campos(datos)).to.include(campo)
-        expect(() => 'rango' in datos && construirFactura(datos), 'no se construye').to.satisfy((hacer: () => unknown) => {
-          if (!('rango' in datos)) return true
-          try {
-            hacer()
-            return false
-          } catch {
-            return true
-          }
-        })
+        expect(() => 'rango' in datos && construirFactura(datos), 'no se construye').to.satisfy(
+          (hacer: () => unknown) => {
+            if (!('rango' in datos)) return true
+            try {
+              hacer()
+              return false
+            } catch {
+              return true
+            }
+          },
+        )
       })
     }
   })
@@ -170,9 +210,9 @@ describe('Reglas de los documentos de la DIAN', () => {
     expect([nombreXml, nombreZip]).to.deep.equal(['fv0900373076000260000000C.xml', 'z090037307600026000000FF.zip'])
     const xml = Buffer.from('<a>ñ</a>')
     const zip = comprimir({ nombreXml, xml })
-    expect(Object.entries(unzipSync(zip)).map(([nombre, datos]) => [nombre, Buffer.from(datos).toString()])).to.deep.equal([
-      [nombreXml, '<a>ñ</a>'],
-    ])
+    expect(
+      Object.entries(unzipSync(zip)).map(([nombre, datos]) => [nombre, Buffer.from(datos).toString()]),
+    ).to.deep.equal([[nombreXml, '<a>ñ</a>']])
     expect(comprimir({ nombreXml, xml }).equals(zip)).to.equal(true)
   })
 
@@ -192,7 +232,11 @@ describe('Reglas de los documentos de la DIAN', () => {
     expect(
       codigos(
         8,
-        [{ medios: [{ method: 6 }, { method: 4, tipo_tarjeta: 'debito' }, { method: 6 }, { method: 3 }, { method: 8 }] }],
+        [
+          {
+            medios: [{ method: 6 }, { method: 4, tipo_tarjeta: 'debito' }, { method: 6 }, { method: 3 }, { method: 8 }],
+          },
+        ],
         '2026-12-20',
       ),
     ).to.deep.equal(['1/10', '1/49', '2/1'])
@@ -202,7 +246,12 @@ describe('Reglas de los documentos de la DIAN', () => {
   it('lee los mensajes: Rechazo, Notificación, y lo que no tiene regla', () => {
     expect(
       leerMensajes(
-        ['Regla: FAD06, Rechazo: Valor del CUFE.', ' Regla: FAJ43b, Notificación: Nombre\nde dos líneas', 'Otra cosa', ''],
+        [
+          'Regla: FAD06, Rechazo: Valor del CUFE.',
+          ' Regla: FAJ43b, Notificación: Nombre\nde dos líneas',
+          'Otra cosa',
+          '',
+        ],
         false,
       ),
     ).to.deep.equal([

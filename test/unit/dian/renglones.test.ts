@@ -5,9 +5,13 @@ import { comoLineas, conIva, loQueQueda, renglonesDe } from '../../../modules/di
 import type { Renglon } from '../../../modules/dian/model.ts'
 
 const linea = (total: number, tarifa: number, terceros = false): LineaDocumento => {
-  const iva = Math.round(total * tarifa / (10_000 + tarifa))
+  const iva = Math.round((total * tarifa) / (10_000 + tarifa))
   return {
-    codigo: '1', descripcion: 'Derechos', cantidad: 1, valor: (total - iva) * 100, iva: tarifa ? { tarifa, valor: iva * 100 } : null,
+    codigo: '1',
+    descripcion: 'Derechos',
+    cantidad: 1,
+    valor: (total - iva) * 100,
+    iva: tarifa ? { tarifa, valor: iva * 100 } : null,
     terceros: terceros ? { nit: '899999007', dv: '0', nombre: 'SNR' } : null,
   }
 }
@@ -16,37 +20,36 @@ const azar = (semilla: number) => {
   let estado = semilla
   return (desde: number, hasta: number) => {
     estado = (estado * 1_103_515_245 + 12_345) % 2_147_483_648
-    return desde + Math.floor(estado / 2_147_483_648 * (hasta - desde + 1))
+    return desde + Math.floor((estado / 2_147_483_648) * (hasta - desde + 1))
   }
 }
 const suma = (filas: readonly { valor: number }[]) => filas.reduce((total, { valor }) => total + valor, 0)
 
 describe('Lo que una nota crédito toma de cada línea', () => {
-  it('un valor se reparte exacto, con el IVA de cada tarifa dentro de los dos pesos (FAS07), hasta agotar la factura',
-    () => {
-      const al = azar(30)
-      for (let caso = 0; caso < 400; caso++) {
-        const lineas = Array.from({ length: al(1, 30) }, () => linea(al(2, 900_000), 1900))
-        const conOtras = [...lineas, linea(al(1, 90_000), 0, true)]
-        const notas: Renglon[] = []
-        for (let vez = 0; vez < 3; vez++) {
-          const quedan = loQueQueda(conOtras, notas)
-          const hay = suma(quedan.filter(({ terceros }) => !terceros))
-          const valor = al(1, Math.max(1, Math.floor(hay / 2)))
-          const renglones = renglonesDe(quedan, { concepto: '4', valor })
-          expect(suma(renglones), 'no pierde un peso').to.equal(valor)
-          for (const { linea: i, valor: toma, iva } of renglones) {
-            expect(toma).to.be.at.most(quedan[i]?.valor ?? 0)
-            expect(iva).to.be.at.most(quedan[i]?.iva ?? 0)
-          }
-          expect(revisarLineas(comoLineas(conOtras, renglones)), JSON.stringify(renglones)).to.deep.equal([])
-          notas.push(...renglones)
-        }
+  it('un valor se reparte exacto, con el IVA de cada tarifa dentro de los dos pesos (FAS07), hasta agotar la factura', () => {
+    const al = azar(30)
+    for (let caso = 0; caso < 400; caso++) {
+      const lineas = Array.from({ length: al(1, 30) }, () => linea(al(2, 900_000), 1900))
+      const conOtras = [...lineas, linea(al(1, 90_000), 0, true)]
+      const notas: Renglon[] = []
+      for (let vez = 0; vez < 3; vez++) {
         const quedan = loQueQueda(conOtras, notas)
-        const resto = conIva(quedan, new Map(quedan.map((una) => [una.linea, una.valor])))
-        expect(suma([...notas, ...resto])).to.equal(suma(loQueQueda(conOtras, [])))
+        const hay = suma(quedan.filter(({ terceros }) => !terceros))
+        const valor = al(1, Math.max(1, Math.floor(hay / 2)))
+        const renglones = renglonesDe(quedan, { concepto: '4', valor })
+        expect(suma(renglones), 'no pierde un peso').to.equal(valor)
+        for (const { linea: i, valor: toma, iva } of renglones) {
+          expect(toma).to.be.at.most(quedan[i]?.valor ?? 0)
+          expect(iva).to.be.at.most(quedan[i]?.iva ?? 0)
+        }
+        expect(revisarLineas(comoLineas(conOtras, renglones)), JSON.stringify(renglones)).to.deep.equal([])
+        notas.push(...renglones)
       }
-    })
+      const quedan = loQueQueda(conOtras, notas)
+      const resto = conIva(quedan, new Map(quedan.map((una) => [una.linea, una.valor])))
+      expect(suma([...notas, ...resto])).to.equal(suma(loQueQueda(conOtras, [])))
+    }
+  })
 
   it('por líneas: no más de lo que queda de cada una, ninguna dos veces, y lo de terceros solo con el concepto 1', () => {
     const lineas = [linea(119_000, 1900), linea(50_000, 0), linea(30_000, 0, true)]
@@ -58,17 +61,37 @@ describe('Lo que una nota crédito toma de cada línea', () => {
         return (error as { errors: unknown }).errors // what `invalid` throws
       }
     }
-    expect(falla({ concepto: '3', lineas: [{ linea: 0, valor: 100_001 }] }))
-      .to.deep.equal({ 'lineas.0.valor': ['De esta línea quedan $ 100.000.'] })
-    expect(falla({ concepto: '1', lineas: [{ linea: 1, valor: 1 }, { linea: 1, valor: 1 }] })).to.have.property('lineas.1.linea')
+    expect(falla({ concepto: '3', lineas: [{ linea: 0, valor: 100_001 }] })).to.deep.equal({
+      'lineas.0.valor': ['De esta línea quedan $ 100.000.'],
+    })
+    expect(
+      falla({
+        concepto: '1',
+        lineas: [
+          { linea: 1, valor: 1 },
+          { linea: 1, valor: 1 },
+        ],
+      }),
+    ).to.have.property('lineas.1.linea')
     expect(falla({ concepto: '3', lineas: [{ linea: 2, valor: 1 }] })).to.have.property('lineas.0.valor')
     expect(falla({ concepto: '3', valor: 150_001 })).to.deep.equal({
       valor: ['De los servicios de la notaría quedan $ 150.000 en esta factura.'],
     })
     expect(falla({ concepto: '1' })).to.have.property('valor')
-    expect(falla({ concepto: '1', lineas: quedan.map((una) => ({ linea: una.linea, valor: una.valor })) })).to.have.property('concepto')
-    expect(falla({ concepto: '1', lineas: [{ linea: 2, valor: 30_000 }, { linea: 0, valor: 100_000 }] })).to.deep.equal([
-      { linea: 0, valor: 100_000, iva: 15_966 }, { linea: 2, valor: 30_000, iva: 0 },
+    expect(
+      falla({ concepto: '1', lineas: quedan.map((una) => ({ linea: una.linea, valor: una.valor })) }),
+    ).to.have.property('concepto')
+    expect(
+      falla({
+        concepto: '1',
+        lineas: [
+          { linea: 2, valor: 30_000 },
+          { linea: 0, valor: 100_000 },
+        ],
+      }),
+    ).to.deep.equal([
+      { linea: 0, valor: 100_000, iva: 15_966 },
+      { linea: 2, valor: 30_000, iva: 0 },
     ])
   })
 })

@@ -2,8 +2,20 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { leerP12 } from '../../../modules/dian/certificado/index.ts'
 import {
-  comprimir, construirFactura, construirNota, diaBogota, firmar, horaBogota, momentoDeFirma, nombresDeArchivo,
-  type DatosFactura, type DatosNota, type DocumentoConstruido, type LineaDocumento, type Llaves, type Parte,
+  comprimir,
+  construirFactura,
+  construirNota,
+  diaBogota,
+  firmar,
+  horaBogota,
+  momentoDeFirma,
+  nombresDeArchivo,
+  type DatosFactura,
+  type DatosNota,
+  type DocumentoConstruido,
+  type LineaDocumento,
+  type Llaves,
+  type Parte,
 } from '../../../modules/dian/documento/index.ts'
 import { ClienteDian, veredicto, type DianResponse, type RespuestaDian } from '../../../modules/dian/soap/index.ts'
 import { checkDigit } from '../../../schemas/es-co.ts'
@@ -55,7 +67,10 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
     cambiar = (bytes: Buffer) => bytes,
   ): Promise<{ respuesta: RespuestaDian<DianResponse>; mensajes: string[] }> {
     const { nombreXml, nombreZip } = nombresDeArchivo(tipo, '900373076', 2026, ++numero, numero)
-    const respuesta = await cliente.sendBillSync(nombreZip, comprimir({ nombreXml, xml: cambiar(firmar(xml, llaves, momento)) }))
+    const respuesta = await cliente.sendBillSync(
+      nombreZip,
+      comprimir({ nombreXml, xml: cambiar(firmar(xml, llaves, momento)) }),
+    )
     return {
       respuesta,
       mensajes:
@@ -98,7 +113,12 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
     terceros: null,
     ...mas,
   })
-  const notario: Parte = { ...EMISOR, organizacion: '2', nombre: 'NOTARIA DE PRUEBA', nombreComercial: 'NOTARÍA 5 DEL CÍRCULO DE CALI' }
+  const notario: Parte = {
+    ...EMISOR,
+    organizacion: '2',
+    nombre: 'NOTARIA DE PRUEBA',
+    nombreComercial: 'NOTARÍA 5 DEL CÍRCULO DE CALI',
+  }
 
   it('clientes y líneas de toda clase: aceptados, sin una sola objeción que rechace', async () => {
     const casos: Partial<DatosFactura>[] = [
@@ -175,14 +195,22 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
     })
     const { respuesta, mensajes } = await enviar(construirNota(datos), momento, 'nc')
     expect(veredicto(respuesta), mensajes.join('\n')).to.equal('aceptada')
-    const debito = await enviar(construirNota({ ...datos, clase: 'debito', prefijo: 'ND', concepto: '3' }), momento, 'nd')
+    const debito = await enviar(
+      construirNota({ ...datos, clase: 'debito', prefijo: 'ND', concepto: '3' }),
+      momento,
+      'nd',
+    )
     expect(veredicto(debito.respuesta), debito.mensajes.join('\n')).to.equal('aceptada')
     expect(veredicto(await cliente.getStatus(primera.hecha.cufe))).to.equal('aceptada')
     expect(veredicto(await cliente.getStatus('0'.repeat(96)))).to.equal('desconocida')
     const guardado = await cliente.getXmlByDocumentKey(primera.hecha.cufe)
-    expect(guardado.clase === 'respuesta' && guardado.resultado.xml?.toString()).to.include(`<cbc:ID>${primera.hecha.numero}</cbc:ID>`)
+    expect(guardado.clase === 'respuesta' && guardado.resultado.xml?.toString()).to.include(
+      `<cbc:ID>${primera.hecha.numero}</cbc:ID>`,
+    )
     const rangos = await cliente.getNumberingRange('900373076', '900373076', comunes.software.id)
-    expect(rangos.clase === 'respuesta' && rangos.resultado.rangos[0]?.claveTecnica).to.equal(comunes.rango.claveTecnica)
+    expect(rangos.clase === 'respuesta' && rangos.resultado.rangos[0]?.claveTecnica).to.equal(
+      comunes.rango.claveTecnica,
+    )
   })
 
   it('lo que se cambia después de firmar se rechaza; lo repetido se reconoce; el destino errado es falla de seguridad', async () => {
@@ -192,7 +220,8 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
     )
     expect(veredicto(respuesta)).to.equal('rechazada')
     const buena = firmar(hecha.xml, llaves, momento)
-    const zip = (n: number) => comprimir({ nombreXml: nombresDeArchivo('fv', '900373076', 2026, n, n).nombreXml, xml: buena })
+    const zip = (n: number) =>
+      comprimir({ nombreXml: nombresDeArchivo('fv', '900373076', 2026, n, n).nombreXml, xml: buena })
     expect(veredicto(await cliente.sendBillSync('z0900373076000260000AAAA.zip', zip(43690)))).to.equal('aceptada')
     expect(veredicto(await cliente.sendBillSync('z0900373076000260000AAAA.zip', zip(43690)))).to.equal('repetida')
     const ajeno = new ClienteDian({ url: sim.url, urlLogica: 'https://otra.dian.gov.co/x', llaves, timeoutMs: 5000 })

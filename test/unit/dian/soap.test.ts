@@ -7,7 +7,8 @@ import { ClienteDian, veredicto, type DianResponse, type RespuestaDian } from '.
 import { AutoridadDePrueba } from '../../harness/certificados.ts'
 import { correr, enCarpeta, escrito } from './herramientas.ts'
 
-const muestra = (nombre: string): string => readFileSync(new URL(`./muestras/soap-${nombre}.xml`, import.meta.url), 'utf8')
+const muestra = (nombre: string): string =>
+  readFileSync(new URL(`./muestras/soap-${nombre}.xml`, import.meta.url), 'utf8')
 const LOGICA = 'https://vpfe-hab.dian.gov.co/WcfDianCustomerServices.svc'
 
 describe('Servicio de la DIAN', () => {
@@ -19,15 +20,30 @@ describe('Servicio de la DIAN', () => {
   before((listo) => {
     servidor = createServer((peticion, respuesta) => {
       let cuerpo = ''
-      peticion.on('data', (parte) => { cuerpo += String(parte) })
-      peticion.on('end', () => { responder(peticion, respuesta, cuerpo) })
-    }).listen(0, '127.0.0.1', () => { puerto = (servidor.address() as AddressInfo).port; listo() })
+      peticion.on('data', (parte) => {
+        cuerpo += String(parte)
+      })
+      peticion.on('end', () => {
+        responder(peticion, respuesta, cuerpo)
+      })
+    }).listen(0, '127.0.0.1', () => {
+      puerto = (servidor.address() as AddressInfo).port
+      listo()
+    })
   })
-  after(() => { servidor.closeAllConnections(); servidor.close() })
+  after(() => {
+    servidor.closeAllConnections()
+    servidor.close()
+  })
 
   const cliente = (timeoutMs = 5000, url = `http://127.0.0.1:${puerto}/WcfDianCustomerServices.svc`) =>
     new ClienteDian({ url, urlLogica: LOGICA, llaves, timeoutMs })
-  const contesta = (cuerpo: string, http = 200) => { responder = (_, respuesta) => { respuesta.writeHead(http); respuesta.end(cuerpo) } }
+  const contesta = (cuerpo: string, http = 200) => {
+    responder = (_, respuesta) => {
+      respuesta.writeHead(http)
+      respuesta.end(cuerpo)
+    }
+  }
   const enviar = (timeoutMs?: number) => cliente(timeoutMs).sendBillSync('z.zip', Buffer.from('zip'))
 
   it('el sobre se verifica con xmlsec1 y dice la dirección lógica; los datos van en su orden', async () => {
@@ -72,8 +88,23 @@ describe('Servicio de la DIAN', () => {
   })
 
   const resultado = (campos: Partial<DianResponse>): RespuestaDian<DianResponse> => ({
-    operacion: 'SendBillSync', peticion: '', http: 200, ms: 1, crudo: '', clase: 'respuesta',
-    resultado: { valido: false, codigo: '', descripcion: '', mensaje: '', mensajes: [], xml: null, llave: null, archivo: null, ...campos },
+    operacion: 'SendBillSync',
+    peticion: '',
+    http: 200,
+    ms: 1,
+    crudo: '',
+    clase: 'respuesta',
+    resultado: {
+      valido: false,
+      codigo: '',
+      descripcion: '',
+      mensaje: '',
+      mensajes: [],
+      xml: null,
+      llave: null,
+      archivo: null,
+      ...campos,
+    },
   })
 
   it('cada respuesta vale lo que dice el §4.6', async () => {
@@ -97,7 +128,13 @@ describe('Servicio de la DIAN', () => {
       [{ valido: true }, 'incierta'],
       [{ codigo: '99' }, 'rechazada'],
       [{}, 'incierta'],
-      [{ codigo: '99', mensajes: [{ codigo: '', clase: 'Rechazo', texto: 'Documento con CUFE x procesado anteriormente.' }] }, 'repetida'],
+      [
+        {
+          codigo: '99',
+          mensajes: [{ codigo: '', clase: 'Rechazo', texto: 'Documento con CUFE x procesado anteriormente.' }],
+        },
+        'repetida',
+      ],
     ] as const)
       expect(veredicto(resultado(campos)), JSON.stringify(campos)).to.equal(esperado)
   })
@@ -131,11 +168,15 @@ describe('Servicio de la DIAN', () => {
       return [respuesta.causa, respuesta.enviado]
     }
     let llego = false
-    responder = () => { llego = true }
+    responder = () => {
+      llego = true
+    }
     let callada = await enviar(80)
     for (let ms = 320; !llego; ms *= 4) callada = await enviar(ms) // a busy machine may need longer for getting there at all
     expect(clase(callada)).to.deep.equal(['tiempo', true])
-    responder = (peticion) => { peticion.socket.destroy() }
+    responder = (peticion) => {
+      peticion.socket.destroy()
+    }
     expect(clase(await enviar())).to.deep.equal(['corte', true])
     responder = (peticion, respuesta) => {
       respuesta.writeHead(200, { 'Content-Length': 5000 })
@@ -153,14 +194,25 @@ describe('Servicio de la DIAN', () => {
     contesta(muestra('GetNumberingRange-ok'))
     const rangos = await cliente().getNumberingRange('900373076', '900373076', 'x')
     if (rangos.clase !== 'respuesta') throw new Error(rangos.clase)
-    expect(rangos.resultado.rangos).to.deep.equal([{
-      resolucion: '18760000001', fechaResolucion: '2019-01-19', prefijo: 'SETP', desde: 990000000, hasta: 995000000,
-      vigenteDesde: '2019-01-19', vigenteHasta: '2030-01-19', claveTecnica: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c',
-    }])
+    expect(rangos.resultado.rangos).to.deep.equal([
+      {
+        resolucion: '18760000001',
+        fechaResolucion: '2019-01-19',
+        prefijo: 'SETP',
+        desde: 990000000,
+        hasta: 995000000,
+        vigenteDesde: '2019-01-19',
+        vigenteHasta: '2030-01-19',
+        claveTecnica: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c',
+      },
+    ])
     expect(rangos.crudo, 'la clave técnica no queda en la bitácora').to.not.include('fc8eac42')
     contesta(muestra('SendTestSetAsync-ok'))
     const lote = await cliente().sendTestSetAsync('z.zip', Buffer.from(''), 'x')
-    expect(lote.clase === 'respuesta' && lote.resultado).to.deep.equal({ zipKey: '7d1a4f0c-6a0e-4a0b-9b5e-0b9c2d1f3e44', errores: [] })
+    expect(lote.clase === 'respuesta' && lote.resultado).to.deep.equal({
+      zipKey: '7d1a4f0c-6a0e-4a0b-9b5e-0b9c2d1f3e44',
+      errores: [],
+    })
     contesta(muestra('GetStatusZip-en-proceso'))
     const estado = await cliente().getStatusZip('x')
     expect(estado.clase === 'respuesta' && estado.resultado[0]?.descripcion).to.equal('Batch en proceso de validación.')

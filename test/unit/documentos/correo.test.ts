@@ -16,13 +16,18 @@ describe('Mail of the settlement', () => {
   })
 
   it('gives the sums of each side in HTML and in text alike', () => {
-    const { costoTotal } = hoja([{ nombreActo: 'Compraventa', valor: 180_000_000 }, { nombreActo: 'Poder general', valor: 0 }])
+    const { costoTotal } = hoja([
+      { nombreActo: 'Compraventa', valor: 180_000_000 },
+      { nombreActo: 'Poder general', valor: 0 },
+    ])
     for (const valor of [costoTotal.vendedor, costoTotal.comprador, costoTotal.total]) {
       const cifra = valor.toLocaleString('es-CO')
       expect(correo.html).to.include(`>${cifra}<`)
       expect(correo.text).to.include(`$ ${cifra}`)
     }
-    expect(correo.text).to.include('- Poder general: sin cuantía').and.include('https://demo.protocolo.example/auth/seguimiento/7539')
+    expect(correo.text)
+      .to.include('- Poder general: sin cuantía')
+      .and.include('https://demo.protocolo.example/auth/seguimiento/7539')
     expect(correo.text).to.include('Hay tarifas por confirmar')
   })
 

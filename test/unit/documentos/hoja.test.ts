@@ -13,8 +13,10 @@ describe('Printed sheets', function () {
   const servicio = impresora()
   after(() => servicio.close())
 
-  const paginas = async (html: string, format: Paper['format'] = 'Letter') => leerPdf(await servicio.render(html, { format }))
-  const liquidacion = (datos = hoja(), detalle = true) => imprimir(createElement(LiquidacionImpresa, { hoja: datos, oficina, detalle }))
+  const paginas = async (html: string, format: Paper['format'] = 'Letter') =>
+    leerPdf(await servicio.render(html, { format }))
+  const liquidacion = (datos = hoja(), detalle = true) =>
+    imprimir(createElement(LiquidacionImpresa, { hoja: datos, oficina, detalle }))
   const portada = (datos = caratula()) => imprimir(createElement(CaratulaImpresa, datos))
 
   it('carries its fonts within: nothing is asked of the machine or the network', async () => {
@@ -123,19 +125,26 @@ describe('Printed sheets', function () {
       .and.include('D. 1069/2015')
   })
 
-  it('leaves the detail out when only the client\'s sheet is wanted', async () => {
+  it("leaves the detail out when only the client's sheet is wanted", async () => {
     expect((await paginas(liquidacion(hoja(), false))).join('')).to.not.include('Detalle del cálculo')
   })
 
   it('repeats the table head on every page and never leaves the totals without a line, at any length', async () => {
     for (const cuantas of [20, 24, 27, 60, 63]) {
-      const lineas = Array.from({ length: cuantas }, (_, i) => linea('servicio_adicional', `Copia número ${i + 1}`, 5_600))
-      const hojas = await paginas(liquidacion(hoja([], { lineasNotariales: lineas, lineasRegistrales: [], alertas: [] }), false))
+      const lineas = Array.from({ length: cuantas }, (_, i) =>
+        linea('servicio_adicional', `Copia número ${i + 1}`, 5_600),
+      )
+      const hojas = await paginas(
+        liquidacion(hoja([], { lineasNotariales: lineas, lineasRegistrales: [], alertas: [] }), false),
+      )
       const conLineas = hojas.filter((texto) => texto.includes('Copia número'))
       expect(conLineas.length, `${cuantas} líneas`).to.be.greaterThan(cuantas >= 60 ? 1 : 0)
       for (const texto of conLineas) expect(texto).to.match(/Detalle\nVen\nCom\nTot\nValor\nIVA\nTotal\n/)
       const cierre = hojas.find((texto) => texto.includes('Costo total')) ?? ''
-      expect(cierre, `${cuantas} líneas`).to.include(`Copia número ${cuantas}`).and.include('Resumen').and.include('Suma')
+      expect(cierre, `${cuantas} líneas`)
+        .to.include(`Copia número ${cuantas}`)
+        .and.include('Resumen')
+        .and.include('Suma')
     }
   })
 
@@ -183,7 +192,8 @@ describe('Printed sheets', function () {
   })
 
   it('makes the office head of what the office has filled in', () => {
-    expect(membrete({ nombre: 'Notaría 1', datos: { nit: '900.1', telefono: ' ', logo: 'https://otro.example/logo.png' } }))
-      .to.deep.equal({ nombre: 'Notaría 1', lineas: ['NIT 900.1'], logo: null })
+    expect(
+      membrete({ nombre: 'Notaría 1', datos: { nit: '900.1', telefono: ' ', logo: 'https://otro.example/logo.png' } }),
+    ).to.deep.equal({ nombre: 'Notaría 1', lineas: ['NIT 900.1'], logo: null })
   })
 })

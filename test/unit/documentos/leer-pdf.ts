@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-interface Objeto { dict: string; stream: Buffer | null }
+interface Objeto {
+  dict: string
+  stream: Buffer | null
+}
 
 /** The text of each page of a PDF made by Chromium, in drawing order. Enough of the format for tests, and no more. */
 export function leerPdf(pdf: Buffer): string[] {
@@ -12,10 +15,19 @@ export function leerPdf(pdf: Buffer): string[] {
 /** What each page draws, as its operators, with the page's size in points. */
 export function dibujosDe(pdf: Buffer): { ancho: number; alto: number; operadores: string }[] {
   const objetos = leerObjetos(pdf)
-  return [...objetos.values()].filter(({ dict }) => /\/Type\s*\/Page\b(?!s)/.test(dict)).map(({ dict }) => {
-    const [, , ancho = 0, alto = 0] = (/\/MediaBox\s*\[([^\]]+)\]/.exec(dict)?.[1] ?? '').trim().split(/\s+/).map(Number)
-    return { ancho, alto, operadores: objetos.get(Number(/\/Contents (\d+) 0 R/.exec(dict)?.[1]))?.stream?.toString('latin1') ?? '' }
-  })
+  return [...objetos.values()]
+    .filter(({ dict }) => /\/Type\s*\/Page\b(?!s)/.test(dict))
+    .map(({ dict }) => {
+      const [, , ancho = 0, alto = 0] = (/\/MediaBox\s*\[([^\]]+)\]/.exec(dict)?.[1] ?? '')
+        .trim()
+        .split(/\s+/)
+        .map(Number)
+      return {
+        ancho,
+        alto,
+        operadores: objetos.get(Number(/\/Contents (\d+) 0 R/.exec(dict)?.[1]))?.stream?.toString('latin1') ?? '',
+      }
+    })
 }
 
 function leerObjetos(pdf: Buffer): Map<number, Objeto> {
@@ -62,12 +74,16 @@ const hexATexto = (hex: string): string => Buffer.from(hex.padStart(4, '0'), 'he
 function leerCmap(cmap: string): Map<string, string> {
   const mapa = new Map<string, string>()
   for (const [, bloque = ''] of cmap.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
-    for (const [, codigo = '', texto = ''] of bloque.matchAll(/<(\w+)>\s*<(\w+)>/g)) mapa.set(codigo.toUpperCase(), hexATexto(texto))
+    for (const [, codigo = '', texto = ''] of bloque.matchAll(/<(\w+)>\s*<(\w+)>/g))
+      mapa.set(codigo.toUpperCase(), hexATexto(texto))
   }
   for (const [, bloque = ''] of cmap.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
     for (const [, de = '', a = '', texto = ''] of bloque.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g)) {
       for (let i = 0; i <= parseInt(a, 16) - parseInt(de, 16); i++) {
-        mapa.set((parseInt(de, 16) + i).toString(16).toUpperCase().padStart(de.length, '0'), String.fromCodePoint(parseInt(texto, 16) + i))
+        mapa.set(
+          (parseInt(de, 16) + i).toString(16).toUpperCase().padStart(de.length, '0'),
+          String.fromCodePoint(parseInt(texto, 16) + i),
+        )
       }
     }
   }
@@ -76,5 +92,7 @@ function leerCmap(cmap: string): Map<string, string> {
 
 function decodificar(hex: string, fuente: Map<string, string>): string {
   const ancho = [...fuente.keys()][0]?.length ?? 4
-  return (hex.toUpperCase().match(new RegExp(`.{${ancho}}`, 'g')) ?? []).map((codigo) => fuente.get(codigo) ?? '').join('')
+  return (hex.toUpperCase().match(new RegExp(`.{${ancho}}`, 'g')) ?? [])
+    .map((codigo) => fuente.get(codigo) ?? '')
+    .join('')
 }

@@ -5,9 +5,11 @@ import type { Linea, TipoLiquidacion } from '../../../modules/liquidaciones/doma
 import type { ActoDeCaratula, Caratula } from '../../../modules/radicaciones/print/caratula.tsx'
 
 /** Invented people and places, with the names, lengths and figures that make paper go wrong. */
-const LOGO = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" ' +
-  'cy="32" r="30" fill="none" stroke="#1f4e79" stroke-width="3"/><path d="M20 46V18h4l16 20V18h4v28h-4L24 26v20z" ' +
-    'fill="#1f4e79"/></svg>').toString('base64')}`
+const LOGO = `data:image/svg+xml;base64,${Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" ' +
+    'cy="32" r="30" fill="none" stroke="#1f4e79" stroke-width="3"/><path d="M20 46V18h4l16 20V18h4v28h-4L24 26v20z" ' +
+    'fill="#1f4e79"/></svg>',
+).toString('base64')}`
 
 export const oficina: Membrete = {
   nombre: 'Notaría Veintiuna del Círculo de Cali',
@@ -18,7 +20,8 @@ export const oficina: Membrete = {
   logo: LOGO,
 }
 
-const NOMBRE_LARGO = 'Constructora e Inmobiliaria Hermanos Villanueva-Echavarría y Compañía Limitada en Reorganización Empresarial'
+const NOMBRE_LARGO =
+  'Constructora e Inmobiliaria Hermanos Villanueva-Echavarría y Compañía Limitada en Reorganización Empresarial'
 
 export const actoDeCaratula = (cambios: Partial<ActoDeCaratula> = {}): ActoDeCaratula => ({
   nombre: 'Compraventa',
@@ -32,7 +35,14 @@ export const actoDeCaratula = (cambios: Partial<ActoDeCaratula> = {}): ActoDeCar
       participacion: 50,
       exento: false,
     },
-    { calidad: 'Vendedor', tipoDocumento: 'NIT', numeroDocumento: '900.373.913-4', nombre: NOMBRE_LARGO, participacion: 50, exento: true },
+    {
+      calidad: 'Vendedor',
+      tipoDocumento: 'NIT',
+      numeroDocumento: '900.373.913-4',
+      nombre: NOMBRE_LARGO,
+      participacion: 50,
+      exento: true,
+    },
     {
       calidad: 'Comprador',
       tipoDocumento: 'CC',
@@ -71,12 +81,19 @@ export const actoDeCaratula = (cambios: Partial<ActoDeCaratula> = {}): ActoDeCar
 })
 
 export const caratula = (cambios: Partial<Caratula> = {}): Caratula => ({
-  oficina, numero: 1024, fecha: '2026-07-20', estado: 'Radicación',
-  escritura: null, proyecto: null, anulada: null,
+  oficina,
+  numero: 1024,
+  fecha: '2026-07-20',
+  estado: 'Radicación',
+  escritura: null,
+  proyecto: null,
+  anulada: null,
   actos: [actoDeCaratula()],
   equipo: [
-    { cargo: 'Digitador', nombre: 'Jhon Fredy Ospina' }, { cargo: 'Revisor', nombre: 'Ana Lucía Gómez' },
-    { cargo: 'Liquidador', nombre: 'Carlos Arturo Velásquez Restrepo' }, { cargo: 'Contacto', nombre: 'Beatriz Elena Quintero' },
+    { cargo: 'Digitador', nombre: 'Jhon Fredy Ospina' },
+    { cargo: 'Revisor', nombre: 'Ana Lucía Gómez' },
+    { cargo: 'Liquidador', nombre: 'Carlos Arturo Velásquez Restrepo' },
+    { cargo: 'Contacto', nombre: 'Beatriz Elena Quintero' },
     { cargo: 'Radicador', nombre: 'Jhon Fredy Ospina' },
   ],
   observacion: 'Firma en sala de gerencia el viernes a las 3:00 p. m.\nEl comprador aporta crédito hipotecario.',
@@ -86,7 +103,8 @@ export const caratula = (cambios: Partial<Caratula> = {}): Caratula => ({
 })
 
 const explicacion = (cambios: Partial<Explicacion> = {}): Explicacion => ({
-  regla: 'Acto con cuantía: fija hasta el umbral y 3 ‰ sobre el excedente.', norma: 'D. 1069/2015, art. 2.2.6.13.2.1.1 b)',
+  regla: 'Acto con cuantía: fija hasta el umbral y 3 ‰ sobre el excedente.',
+  norma: 'D. 1069/2015, art. 2.2.6.13.2.1.1 b)',
   base: { valor: 180_000_000, origen: 'cuantia', porque: 'Cuantía del acto, no menor que el avalúo ($ 95.400.000)' },
   pasos: [
     { concepto: 'Excedente', operacion: '$ 180.000.000 − $ 259.300', resultado: '$ 179.740.700' },
@@ -95,7 +113,9 @@ const explicacion = (cambios: Partial<Explicacion> = {}): Explicacion => ({
   ],
   reparto: 'Por mitades, salvo pacto (C. C., art. 1862)',
   vigencia: { nombre: 'Tarifas notariales 2026', desde: '2026-02-01', hasta: null, norma: 'RES-2026-000964-6' },
-  confianza: 'B', porConfirmar: false, notas: [],
+  confianza: 'B',
+  porConfirmar: false,
+  notas: [],
   ...cambios,
 })
 
@@ -163,12 +183,23 @@ export const hoja = (
     linea('derecho_notarial', nombreActo, valor === 0 ? 90_600 : 30_900 + Math.round((valor - 259_300) * 0.003)),
   )
   const servicios = [
-    linea('servicio_adicional', 'Hojas de la escritura', 67_200, { cantidad: 12, cantidad_vendedor: 6, cantidad_comprador: 6 }),
-    linea('servicio_adicional', 'Identificación biométrica', 9_600, { cantidad: 2, cantidad_vendedor: 1, cantidad_comprador: 1 }),
+    linea('servicio_adicional', 'Hojas de la escritura', 67_200, {
+      cantidad: 12,
+      cantidad_vendedor: 6,
+      cantidad_comprador: 6,
+    }),
+    linea('servicio_adicional', 'Identificación biométrica', 9_600, {
+      cantidad: 2,
+      cantidad_vendedor: 1,
+      cantidad_comprador: 1,
+    }),
   ]
   const registro = [
     linea('servicio_registral', 'Impuesto de registro (boleta fiscal), Valle del Cauca', 1_881_000),
-    linea('servicio_registral', 'Derechos de registro', 1_672_600, { cantidad_vendedor: 0.333333, cantidad_comprador: 0.666667 }),
+    linea('servicio_registral', 'Derechos de registro', 1_672_600, {
+      cantidad_vendedor: 0.333333,
+      cantidad_comprador: 0.666667,
+    }),
   ]
   const terceros = recaudos()
   return {

@@ -10,7 +10,9 @@ describe('Browser', function () {
   this.timeout(240_000)
 
   it('says which path it was given that does not exist', async () => {
-    const error: unknown = await findBrowser({ executable: '/no/hay/chromium', cacheDir: CACHE }).catch((reason: unknown) => reason)
+    const error: unknown = await findBrowser({ executable: '/no/hay/chromium', cacheDir: CACHE }).catch(
+      (reason: unknown) => reason,
+    )
     expect(String(error)).to.include('NAVEGADOR indica «/no/hay/chromium», que no existe.')
   })
 

@@ -18,7 +18,10 @@ const PROGRAMA = {
 }
 
 const codigoDe = async (trabajo: Promise<unknown>) => {
-  const error = await trabajo.then(() => null, (razon: unknown) => razon)
+  const error = await trabajo.then(
+    () => null,
+    (razon: unknown) => razon,
+  )
   expect(error).to.be.instanceOf(Problem)
   return error instanceof Problem ? { status: error.status, code: error.code, message: error.message } : null
 }
@@ -30,11 +33,18 @@ describe('PDF service', function () {
 
   it('prints on letter and on legal paper, with page numbers, and head and foot lines', async () => {
     const cuerpo = pagina(`<p style="break-after:page">uno</p><p>dos</p>`)
-    const carta = await servicio.render(cuerpo, { format: 'Letter', header: 'Arriba "ñ" </style><b>', footer: 'Abajo \\ «x»' })
+    const carta = await servicio.render(cuerpo, {
+      format: 'Letter',
+      header: 'Arriba "ñ" </style><b>',
+      footer: 'Abajo \\ «x»',
+    })
     expect(carta.subarray(0, 5).toString()).to.equal('%PDF-')
     expect(carta.toString('latin1')).to.match(/\/MediaBox \[0 0 612 792\]/)
     const [primera = '', segunda = ''] = leerPdf(carta)
-    expect(primera.replaceAll('\n', '')).to.include('Página 1 de 2').and.include('Abajo \\ «x»').and.not.include('Arriba')
+    expect(primera.replaceAll('\n', ''))
+      .to.include('Página 1 de 2')
+      .and.include('Abajo \\ «x»')
+      .and.not.include('Arriba')
     expect(segunda.replaceAll('\n', '')).to.include('Página 2 de 2').and.include('Arriba "ñ" </style><b>')
     const oficio = await servicio.render(cuerpo, { format: 'Legal' })
     expect(oficio.toString('latin1')).to.match(/\/MediaBox \[0 0 612 1008\]/)
@@ -42,8 +52,15 @@ describe('PDF service', function () {
 
   it('runs no script and reaches nothing outside the document', async () => {
     let visitas = 0
-    const servidor = createServer((_, res) => { visitas++; res.end('x') }).on('connection', () => { visitas++ })
-    await new Promise<void>((resolve) => { servidor.listen(0, '127.0.0.1', resolve) })
+    const servidor = createServer((_, res) => {
+      visitas++
+      res.end('x')
+    }).on('connection', () => {
+      visitas++
+    })
+    await new Promise<void>((resolve) => {
+      servidor.listen(0, '127.0.0.1', resolve)
+    })
     const url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}` // a listening TCP server answers an AddressInfo
     const pdf = await servicio.render(
       pagina(
@@ -68,19 +85,26 @@ describe('PDF service', function () {
     await new Promise((resolve) => setTimeout(resolve, 150))
     process.kill(antes, 'SIGKILL')
     expect(leerPdf(await trabajo)[0]).to.include('uno')
-    expect(await servicio.pid()).to.be.a('number').and.not.equal(antes)
+    expect(await servicio.pid())
+      .to.be.a('number')
+      .and.not.equal(antes)
   })
 
   it('leaves nothing of one document in the next, though the page is the same', async () => {
     const solo = impresora({ atOnce: 1 })
-    await solo.render(pagina('<p>ajena</p><p style="break-before:page">otra</p>', '<style>p{display:none}@page{size:a5}</style>'), {
-      format: 'Legal',
-      header: 'arriba',
-      footer: 'abajo',
-    })
+    await solo.render(
+      pagina('<p>ajena</p><p style="break-before:page">otra</p>', '<style>p{display:none}@page{size:a5}</style>'),
+      {
+        format: 'Legal',
+        header: 'arriba',
+        footer: 'abajo',
+      },
+    )
     const [texto = '', ...otras] = leerPdf(await solo.render(pagina('<p>propia</p>'), { format: 'Letter' }))
     expect(otras).to.deep.equal([])
-    expect(texto).to.include('propia').and.not.match(/ajena|otra|abajo/)
+    expect(texto)
+      .to.include('propia')
+      .and.not.match(/ajena|otra|abajo/)
     await solo.close()
   })
 
@@ -94,7 +118,9 @@ describe('PDF service', function () {
     const estrecha = impresora({ atOnce: 1, waiting: 1 })
     const [uno, dos, tres] = ['1', '2', '3'].map((texto) => estrecha.render(pagina(texto), { format: 'Letter' }))
     expect(await codigoDe(tres ?? Promise.resolve())).to.deep.equal({
-      status: 503, code: 'impresion_ocupada', message: 'La impresión está ocupada. Intente de nuevo en unos segundos.',
+      status: 503,
+      code: 'impresion_ocupada',
+      message: 'La impresión está ocupada. Intente de nuevo en unos segundos.',
     })
     expect((await Promise.all([uno, dos])).every((pdf) => pdf && pdf.length > 0)).to.equal(true)
     await estrecha.close()
@@ -115,7 +141,7 @@ describe('PDF service', function () {
   it('closes the browser when idle, and opens it again', async () => {
     const dormilona = impresora({ idleMs: 50 })
     await dormilona.render(pagina('uno'), { format: 'Letter' })
-    while (await dormilona.pid() !== undefined) await new Promise((resolve) => setTimeout(resolve, 20))
+    while ((await dormilona.pid()) !== undefined) await new Promise((resolve) => setTimeout(resolve, 20))
     expect(leerPdf(await dormilona.render(pagina('dos'), { format: 'Letter' }))[0]).to.include('dos')
     await dormilona.close()
   })
@@ -136,8 +162,15 @@ describe('PDF service', function () {
 
   it('prints what a program makes of its data: that script runs and no other, and nothing is reached', async () => {
     let visitas = 0
-    const servidor = createServer((_, res) => { visitas++; res.end('x') }).on('connection', () => { visitas++ })
-    await new Promise<void>((resolve) => { servidor.listen(0, '127.0.0.1', resolve) })
+    const servidor = createServer((_, res) => {
+      visitas++
+      res.end('x')
+    }).on('connection', () => {
+      visitas++
+    })
+    await new Promise<void>((resolve) => {
+      servidor.listen(0, '127.0.0.1', resolve)
+    })
     const url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}` // a listening TCP server answers an AddressInfo
     const html = `<p id="t">limpio</p><img src="x" onerror="t.textContent='ejecutado'"><img src="${url}/a.png">
       <iframe srcdoc="<script>parent.t.textContent='ejecutado'</script>"></iframe><iframe src="${url}/b"></iframe>`
@@ -151,7 +184,9 @@ describe('PDF service', function () {
     const solo = impresora({ atOnce: 1 })
     await solo.compose(PROGRAMA, { html: '<p>con guion</p>' })
     const sinGuion = pagina(`<p id="t">limpio</p><script>t.textContent = 'ejecutado'</script>`)
-    expect(leerPdf(await solo.render(sinGuion, { format: 'Letter' }))[0]).to.include('limpio').and.not.include('ejecutado')
+    expect(leerPdf(await solo.render(sinGuion, { format: 'Letter' }))[0])
+      .to.include('limpio')
+      .and.not.include('ejecutado')
     const [texto] = leerPdf(await solo.compose(PROGRAMA, { html: '<p>otra «vez»</p>' }))
     expect(texto).to.include('otra «vez»').and.not.include('limpio')
     await solo.close()
@@ -159,7 +194,8 @@ describe('PDF service', function () {
 
   it('gives up on a program that does not end, and prints the next', async () => {
     const impaciente = impresora({ timeoutMs: 2_500 })
-    const impresa = async (): Promise<Buffer> => impaciente.compose(PROGRAMA, { html: '<p>siguiente</p>' }).catch(() => impresa())
+    const impresa = async (): Promise<Buffer> =>
+      impaciente.compose(PROGRAMA, { html: '<p>siguiente</p>' }).catch(() => impresa())
     await impresa()
     expect((await codigoDe(impaciente.compose(PROGRAMA, { html: null })))?.code).to.equal('impresion_lenta')
     expect(leerPdf(await impresa())[0]).to.include('siguiente')

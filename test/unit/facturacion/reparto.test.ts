@@ -44,8 +44,16 @@ const unValor = fc.oneof(
   fc.integer({ min: 1, max: 2_000_000_000_000 }),
 )
 const unaLinea = fc.record({
-  tipo: fc.constantFrom<Tipo>('derecho_notarial', 'servicio_adicional', 'servicio_adicional', 'recaudo_terceros', 'servicio_registral'),
-  valor: unValor, fraccion: fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true })), gravada: fc.boolean(),
+  tipo: fc.constantFrom<Tipo>(
+    'derecho_notarial',
+    'servicio_adicional',
+    'servicio_adicional',
+    'recaudo_terceros',
+    'servicio_registral',
+  ),
+  valor: unValor,
+  fraccion: fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+  gravada: fc.boolean(),
 })
 const unasLineas = (max: number) =>
   fc
@@ -55,7 +63,7 @@ const unasLineas = (max: number) =>
 /** Percents of 1 % or more that add up to 100. */
 const unReparto = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 9 }).map((pesos) => {
   const suma = pesos.reduce((a, b) => a + b, 0)
-  const partes = pesos.map((peso) => 100 + Math.floor((CIEN_POR_CIENTO - 100 * pesos.length) * peso / suma))
+  const partes = pesos.map((peso) => 100 + Math.floor(((CIEN_POR_CIENTO - 100 * pesos.length) * peso) / suma))
   partes[0]! += CIEN_POR_CIENTO - partes.reduce((a, b) => a + b, 0)
   return partes
 })
@@ -77,7 +85,15 @@ function comprobar(lineas: readonly LineaDelLado[], porcentajes: readonly number
       'nada negativo',
     ).to.equal(true)
     for (const tarifa of new Set(t.lineas.map((l) => l.tarifa))) {
-      expect(Math.abs(desviacion(t.lineas.filter((l) => l.tarifa === tarifa), tarifa)), 'FAS07').to.be.at.most(2)
+      expect(
+        Math.abs(
+          desviacion(
+            t.lineas.filter((l) => l.tarifa === tarifa),
+            tarifa,
+          ),
+        ),
+        'FAS07',
+      ).to.be.at.most(2)
     }
     for (const l of t.lineas) expect(Math.abs(desviacion([l], l.tarifa)), 'FAX07').to.be.at.most(2)
     if (t.total === 0) return
@@ -90,11 +106,17 @@ function comprobar(lineas: readonly LineaDelLado[], porcentajes: readonly number
       terceros: l.terceros ? { nit: '899999007', dv: '0', nombre: 'SNR' } : null,
     }))
     expect(revisarLineas(documento), 'el documento de la DIAN').to.deep.equal([])
-    expect(calcularTotales(documento)).to.include({ total: t.total * 100, terceros: t.terceros * 100, iva: t.iva * 100 })
+    expect(calcularTotales(documento)).to.include({
+      total: t.total * 100,
+      terceros: t.terceros * 100,
+      iva: t.iva * 100,
+    })
   })
   for (const l of lineas)
     expect(
-      suma(tarjetas.flatMap((t) => t.lineas.filter(({ clave }) => clave === l.clave).map(({ base, iva }) => base + iva))),
+      suma(
+        tarjetas.flatMap((t) => t.lineas.filter(({ clave }) => clave === l.clave).map(({ base, iva }) => base + iva)),
+      ),
       'cada renglón',
     ).to.equal(l.base + l.iva)
   return tarjetas
@@ -115,13 +137,16 @@ function partesDe(valores: readonly number[], porcentajes: readonly number[]): n
 
 describe('Reparto de una liquidación entre facturas', () => {
   it('cualquier liquidación, cualquier reparto: todo suma y las ecuaciones de la DIAN se cumplen', () => {
-    fc.assert(fc.property(unasLineas(14), unReparto, (lineas, porcentajes) => {
-      for (const lado of ['vendedor', 'comprador'] as const) {
-        const suyas = lineasDelLado(lineas, lado, IVA)
-        expect(suma(suyas.map(({ base, iva }) => base + iva))).to.equal(totalDelLado(lineas, lado))
-        comprobar(suyas, porcentajes)
-      }
-    }), { numRuns: 1500 })
+    fc.assert(
+      fc.property(unasLineas(14), unReparto, (lineas, porcentajes) => {
+        for (const lado of ['vendedor', 'comprador'] as const) {
+          const suyas = lineasDelLado(lineas, lado, IVA)
+          expect(suma(suyas.map(({ base, iva }) => base + iva))).to.equal(totalDelLado(lineas, lado))
+          comprobar(suyas, porcentajes)
+        }
+      }),
+      { numRuns: 1500 },
+    )
   })
 
   it('con unas tarjetas ya enviadas, las demás se reparten lo que queda, una y otra vez, y todo sigue sumando', () => {
@@ -160,14 +185,20 @@ describe('Reparto de una liquidación entre facturas', () => {
   })
 
   it('los dos lados devuelven la base y el IVA de cada renglón', () => {
-    fc.assert(fc.property(unasLineas(8), (lineas) => {
-      const [vende, compra] = [lineasDelLado(lineas, 'vendedor', IVA), lineasDelLado(lineas, 'comprador', IVA)]
-      for (const una of lineas.filter((l) => l.tipo_liquidacion !== 'servicio_registral')) {
-        const partes = [...vende, ...compra].filter(({ clave }) => clave === una.clave)
-        expect([suma(partes.map(({ base }) => base)), suma(partes.map(({ iva }) => iva))]).to.deep.equal([una.valor, una.iva])
-        for (const parte of partes) expect(Math.abs(desviacion([parte], parte.tarifa))).to.be.below(1.1)
-      }
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(unasLineas(8), (lineas) => {
+        const [vende, compra] = [lineasDelLado(lineas, 'vendedor', IVA), lineasDelLado(lineas, 'comprador', IVA)]
+        for (const una of lineas.filter((l) => l.tipo_liquidacion !== 'servicio_registral')) {
+          const partes = [...vende, ...compra].filter(({ clave }) => clave === una.clave)
+          expect([suma(partes.map(({ base }) => base)), suma(partes.map(({ iva }) => iva))]).to.deep.equal([
+            una.valor,
+            una.iva,
+          ])
+          for (const parte of partes) expect(Math.abs(desviacion([parte], parte.tarifa))).to.be.below(1.1)
+        }
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('la base y el IVA de la liquidación se conservan mientras la tolerancia lo permite', () => {
@@ -220,7 +251,9 @@ describe('Reparto de una liquidación entre facturas', () => {
 
   it('un bloque de un peso entre siete, y 33,33 %', () => {
     const peso = lineasDelLado([linea('recaudo_terceros', 1, 1, 'peso')], 'vendedor', IVA)
-    expect(suma(comprobar(peso, [1_428, 1_428, 1_428, 1_428, 1_428, 1_428, 1_432]).map((t) => t.lineas.length))).to.equal(1)
+    expect(
+      suma(comprobar(peso, [1_428, 1_428, 1_428, 1_428, 1_428, 1_428, 1_432]).map((t) => t.lineas.length)),
+    ).to.equal(1)
     expect(montosDe(100, [3_333, 3_333, 3_334])).to.deep.equal([33, 33, 34])
     expect(montosDe(101, [5_000, 5_000]), 'el residuo, a la última').to.deep.equal([50, 51])
     expect(montosDe(1_000_000, [3_300, 3_300, 3_300]), 'sin cubrir el 100').to.deep.equal([330_000, 330_000, 330_000])
@@ -230,30 +263,43 @@ describe('Reparto de una liquidación entre facturas', () => {
     const total = 1_113_140
     const antes = montosDe(total, [3_333, 3_333, 3_334])
     expect(antes).to.deep.equal([371_009, 371_010, 371_121])
-    expect(montosDe(total, [3_333, 3_334], [371_010]), 'una enviada, otra anulada con nota crédito').to.deep.equal([371_010, 371_120])
-    expect(montosDe(total, [3_333, 3_334], [371_010], [371_010, 371_121]), 'la otra, archivada').to.deep.equal([371_010, 371_121])
-    expect(montosDe(total, [3_333, 3_333, 3_334], [null, 371_010], [1, null, 1]), 'completas se reparten lo que queda').to.deep.equal(antes)
+    expect(montosDe(total, [3_333, 3_334], [371_010]), 'una enviada, otra anulada con nota crédito').to.deep.equal([
+      371_010, 371_120,
+    ])
+    expect(montosDe(total, [3_333, 3_334], [371_010], [371_010, 371_121]), 'la otra, archivada').to.deep.equal([
+      371_010, 371_121,
+    ])
+    expect(
+      montosDe(total, [3_333, 3_333, 3_334], [null, 371_010], [1, null, 1]),
+      'completas se reparten lo que queda',
+    ).to.deep.equal(antes)
   })
 
-  it('cada parte es su porcentaje del renglón, redondeado hacia abajo o hacia arriba: lo exacto no se toca y nadie se lleva dos pesos de ' +
-    'más', () => {
-    const deUno = Array.from({ length: 6 }, (_, i) => i + 1)
-    for (const porcentajes of [
-      [3_333, 3_333, 3_334],
-      [5_000, 2_500, 2_500],
-      [2_000, 2_000, 2_000, 2_000, 2_000],
-    ]) {
-      for (const valores of deUno.flatMap((a) => deUno.flatMap((b) => deUno.map((c) => [a, b, c])))) {
-        const partes = partesDe(valores, porcentajes)
-        for (const [l, valor] of valores.entries()) {
-          for (const [c, porcentaje] of porcentajes.entries()) {
-            const cuota = (valor * porcentaje) / CIEN_POR_CIENTO
-            expect(partes[l]?.[c], `${valores.join()} por ${porcentajes.join()}`).to.be.within(Math.floor(cuota), Math.ceil(cuota))
+  it(
+    'cada parte es su porcentaje del renglón, redondeado hacia abajo o hacia arriba: lo exacto no se toca y nadie se lleva dos pesos de ' +
+      'más',
+    () => {
+      const deUno = Array.from({ length: 6 }, (_, i) => i + 1)
+      for (const porcentajes of [
+        [3_333, 3_333, 3_334],
+        [5_000, 2_500, 2_500],
+        [2_000, 2_000, 2_000, 2_000, 2_000],
+      ]) {
+        for (const valores of deUno.flatMap((a) => deUno.flatMap((b) => deUno.map((c) => [a, b, c])))) {
+          const partes = partesDe(valores, porcentajes)
+          for (const [l, valor] of valores.entries()) {
+            for (const [c, porcentaje] of porcentajes.entries()) {
+              const cuota = (valor * porcentaje) / CIEN_POR_CIENTO
+              expect(partes[l]?.[c], `${valores.join()} por ${porcentajes.join()}`).to.be.within(
+                Math.floor(cuota),
+                Math.ceil(cuota),
+              )
+            }
           }
         }
       }
-    }
-  })
+    },
+  )
 
   it('donde los montos de las tarjetas no dejan redondear así, una parte se aleja un peso y todo sigue sumando', () => {
     const casos = [
@@ -263,7 +309,10 @@ describe('Reparto de una liquidación entre facturas', () => {
     for (const { valores, porcentajes, montos } of casos) {
       const partes = partesDe(valores, porcentajes)
       expect(partes.map(suma), 'cada renglón').to.deep.equal(valores)
-      expect(porcentajes.map((_, c) => suma(partes.map((una) => una[c] ?? 0))), 'cada tarjeta').to.deep.equal(montos)
+      expect(
+        porcentajes.map((_, c) => suma(partes.map((una) => una[c] ?? 0))),
+        'cada tarjeta',
+      ).to.deep.equal(montos)
       const lejos = partes.flatMap((una, l) =>
         una.map((parte, c) => Math.abs(parte - ((valores[l] ?? 0) * (porcentajes[c] ?? 0)) / suma(porcentajes))),
       )
@@ -289,8 +338,10 @@ describe('Reparto de una liquidación entre facturas', () => {
     expect(repartirElResto([33.33, 33.33, 33.33])).to.deep.equal([33.34, 33.33, 33.33])
     expect(repartirElResto([50, 20])).to.deep.equal([65, 35])
     expect(repartirElResto([80, 80])).to.deep.equal([50, 50])
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: CIEN_POR_CIENTO }), { minLength: 1, maxLength: 12 }), (c) => {
-      expect(Math.round(suma(repartirElResto(c.map((n) => n / 100)).map((n) => n * 100)))).to.equal(CIEN_POR_CIENTO)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: CIEN_POR_CIENTO }), { minLength: 1, maxLength: 12 }), (c) => {
+        expect(Math.round(suma(repartirElResto(c.map((n) => n / 100)).map((n) => n * 100)))).to.equal(CIEN_POR_CIENTO)
+      }),
+    )
   })
 })

@@ -20,18 +20,26 @@ describe('Los archivos van y vienen por partes', () => {
     folder = mkdtempSync(join(tmpdir(), 'archivos-'))
     disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   })
-  afterEach(() => { rmSync(folder, { recursive: true, force: true }) })
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
   const dejados = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((one) => (one.isFile() ? [one.name] : []))
   const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-  for (const [donde, en] of [['en una carpeta', () => ({ folder })], ['en otra parte', () => ({})]] as const)
+  for (const [donde, en] of [
+    ['en una carpeta', () => ({ folder })],
+    ['en otra parte', () => ({})],
+  ] as const)
     it(`lo guardado ${donde} es lo que vino, con sus bytes y su SHA-256, y se lee por partes pequeñas`, async () => {
       const content = randomBytes(20 * MEGABYTE)
       const path = join(folder, 'subido')
       writeFileSync(path, content)
       const store = new FileStore(disk, en())
-      expect(await store.putFile(ctx, 'x/a.bin', path)).to.deep.equal({ bytes: content.length, sha256: sha256(content) })
+      expect(await store.putFile(ctx, 'x/a.bin', path)).to.deep.equal({
+        bytes: content.length,
+        sha256: sha256(content),
+      })
       const abierto = await store.open(ctx, 'x/a.bin')
       expect(abierto.bytes).to.equal(content.length)
       const hash = createHash('sha256')
@@ -51,8 +59,12 @@ describe('Los archivos van y vienen por partes', () => {
     const store = new FileStore(disk, { folder })
     const antes = process.memoryUsage().arrayBuffers
     let mayor = antes
-    const mirar = setInterval(() => { mayor = Math.max(mayor, process.memoryUsage().arrayBuffers) }, 1)
-    await store.putFile(ctx, 'x/a.bin', path).finally(() => { clearInterval(mirar) })
+    const mirar = setInterval(() => {
+      mayor = Math.max(mayor, process.memoryUsage().arrayBuffers)
+    }, 1)
+    await store.putFile(ctx, 'x/a.bin', path).finally(() => {
+      clearInterval(mirar)
+    })
     expect(mayor - antes).to.be.below(8 * MEGABYTE)
   })
 
@@ -63,7 +75,12 @@ describe('Los archivos van y vienen por partes', () => {
     const quitados: string[] = []
     disk.delete = (key) => Promise.resolve(void quitados.push(key))
     const store = new FileStore(disk, { folder })
-    expect(await store.putFile(ctx, 'x/f.bin', path).then(() => 'guardado', () => 'falla')).to.equal('falla')
+    expect(
+      await store.putFile(ctx, 'x/f.bin', path).then(
+        () => 'guardado',
+        () => 'falla',
+      ),
+    ).to.equal('falla')
     expect(quitados).to.deep.equal(['oficina/x/f.bin'])
   })
 
@@ -74,7 +91,11 @@ describe('Los archivos van y vienen por partes', () => {
       await setTimeout(20)
       throw new Error('se cortó')
     }
-    const falla = (work: Promise<unknown>) => work.then(() => 'se guardó', (error: Error) => error.message)
+    const falla = (work: Promise<unknown>) =>
+      work.then(
+        () => 'se guardó',
+        (error: Error) => error.message,
+      )
     expect(await falla(store.putStream(ctx, 'x/b.bin', Readable.from(cortado())))).to.equal('se cortó')
     const corto = Readable.from([Buffer.from('abc')])
     expect(await falla(store.putStream(ctx, 'x/c.bin', corto, 4))).to.equal('x/c.bin: 3 bytes came of 4')
@@ -83,7 +104,12 @@ describe('Los archivos van y vienen por partes', () => {
 
   it('lo que no está falla al abrirlo; uno vacío está vacío', async () => {
     const store = new FileStore(disk)
-    expect(await store.open(ctx, 'x/no.bin').then(() => 'abierto', () => 'falla')).to.equal('falla')
+    expect(
+      await store.open(ctx, 'x/no.bin').then(
+        () => 'abierto',
+        () => 'falla',
+      ),
+    ).to.equal('falla')
     await store.put(ctx, 'x/vacio.bin', Buffer.alloc(0))
     expect((await store.get(ctx, 'x/vacio.bin')).length).to.equal(0)
   })
@@ -101,7 +127,9 @@ describe('El nombre con que se guarda un archivo', () => {
     ['...oculto', 'text/plain', 'oculto'],
     ['FOTO.JPEG', 'image/jpeg', 'FOTO.JPEG'],
   ] as const)
-    it(`${JSON.stringify(name)} se guarda como ${esperado}`, () => { expect(savedAs(name, type)).to.equal(esperado) })
+    it(`${JSON.stringify(name)} se guarda como ${esperado}`, () => {
+      expect(savedAs(name, type)).to.equal(esperado)
+    })
 
   it('uno larguísimo se acorta sin partir letras ni perder su extensión', () => {
     for (const letra of ['x', 'ñ', '👩‍⚖️']) {

@@ -24,7 +24,13 @@ import { watchHolders } from '../../../modules/kernel/holding.ts'
 
 watchHolders()
 
-export interface Bench { app: App; office: Office; runner: Runner; ctx(now?: Date): Context; end(): Promise<void> }
+export interface Bench {
+  app: App
+  office: Office
+  runner: Runner
+  ctx(now?: Date): Context
+  end(): Promise<void>
+}
 
 /** An installation with one office that has only the kernel's tables, for tests of the kernel by itself. */
 export async function bench(jobs: JobDefinition[] = [], openOffices?: number): Promise<Bench> {
@@ -33,15 +39,28 @@ export async function bench(jobs: JobDefinition[] = [], openOffices?: number): P
   const log = openLog('silent')
   const offices = new Offices(config, { platform: plataforma, office: [kernel, trabajos, muertes] }, openOffices)
   await offices.prepare()
-  const office = await offices.create('prueba', 'Notaría de Prueba', {}, () => Promise.resolve()).then(() => offices.get('prueba'))
+  const office = await offices
+    .create('prueba', 'Notaría de Prueba', {}, () => Promise.resolve())
+    .then(() => offices.get('prueba'))
   if (!office) throw new Error('the office does not open')
   const app: App = {
-    config, log, offices, files: await openFiles(config), backups: null, mail: new Mailer(config, log),
+    config,
+    log,
+    offices,
+    files: await openFiles(config),
+    backups: null,
+    mail: new Mailer(config, log),
     pdf: new PdfService({ log, cacheDir: dataDir }),
-    health: new Health(dataDir), jobs: new Map(jobs.map((job) => [job.name, job])), poke: () => undefined, order: () => Promise.resolve(),
+    health: new Health(dataDir),
+    jobs: new Map(jobs.map((job) => [job.name, job])),
+    poke: () => undefined,
+    order: () => Promise.resolve(),
   }
   return {
-    app, office, runner: new Runner(app), ctx: (now) => background(app, office, 'prueba', null, now),
+    app,
+    office,
+    runner: new Runner(app),
+    ctx: (now) => background(app, office, 'prueba', null, now),
     end: async () => {
       await offices.closeAll()
       rmSync(dataDir, { recursive: true, force: true })

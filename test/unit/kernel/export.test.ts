@@ -14,7 +14,14 @@ const columns: ExportColumn[] = [
   { title: 'Activo', type: 'boolean' },
 ]
 type Fila = Record<string, unknown>
-const row = { numero: 12.5, nombre: 'José Ñáñez', valor: 1_234_567, fecha: '2026-07-20', creado: '2026-07-21T03:30:00.000Z', activo: 1 }
+const row = {
+  numero: 12.5,
+  nombre: 'José Ñáñez',
+  valor: 1_234_567,
+  fecha: '2026-07-20',
+  creado: '2026-07-21T03:30:00.000Z',
+  activo: 1,
+}
 
 /** One file out of a zip, by its local headers. */
 function unzip(zip: Buffer, wanted: string): string {
@@ -74,18 +81,28 @@ describe('Export', () => {
   it('writes XLSX with real numbers, dates and texts, under heads that stand out', async () => {
     const book = await exportar([{ ...row, nombre: '=1+1' }, { numero: null }], 'xlsx')
     const sheet = unzip(book, 'xl/worksheets/sheet1.xml')
-    expect(sheet).to.match(/<c r="A2"[^>]*><v>12.5<\/v>/).and.match(/<c r="C2"[^>]*><v>1234567<\/v>/)
+    expect(sheet)
+      .to.match(/<c r="A2"[^>]*><v>12.5<\/v>/)
+      .and.match(/<c r="C2"[^>]*><v>1234567<\/v>/)
     // days since 1899-12-30; 22:30 is 0.9375 of a day
-    expect(sheet).to.match(/<c r="D2"[^>]*><v>46223<\/v>/).and.match(/<c r="E2"[^>]*><v>46223.9375<\/v>/)
-    expect(sheet).to.match(/<c r="B2" t="inlineStr"[^>]*><is><t>=1\+1<\/t>/).and.include('ySplit="1"').and.not.include('<f>')
+    expect(sheet)
+      .to.match(/<c r="D2"[^>]*><v>46223<\/v>/)
+      .and.match(/<c r="E2"[^>]*><v>46223.9375<\/v>/)
+    expect(sheet)
+      .to.match(/<c r="B2" t="inlineStr"[^>]*><is><t>=1\+1<\/t>/)
+      .and.include('ySplit="1"')
+      .and.not.include('<f>')
     const styles = unzip(book, 'xl/styles.xml')
     expect(styles).to.include('dd/mm/yyyy hh:mm').and.include('#,##0')
     const xfs = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(styles)?.[1]?.match(/<xf .*?(?:\/>|<\/xf>)/gs) ?? []
-    const styleOf = (cell: string) => xfs[Number(new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1] ?? 0)] ?? ''
+    const styleOf = (cell: string) =>
+      xfs[Number(new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1] ?? 0)] ?? ''
     const [heads, cells] = [['A1', 'B1', 'C1'].map(styleOf), ['C2', 'D2', 'E2'].map(styleOf)]
     const bold = new Set(heads.map((xf) => /fontId="(\d+)"/.exec(xf)?.[1]))
     expect([...bold]).to.have.length(1)
-    expect(/<font>(?:(?!<\/font>).)*<b\/>/.test(styles) && !bold.has(/fontId="(\d+)"/.exec(cells[0] ?? '')?.[1])).to.equal(true)
+    expect(
+      /<font>(?:(?!<\/font>).)*<b\/>/.test(styles) && !bold.has(/fontId="(\d+)"/.exec(cells[0] ?? '')?.[1]),
+    ).to.equal(true)
     expect(new Set(cells.map((xf) => /numFmtId="(\d+)"/.exec(xf)?.[1])).size).to.equal(3)
     expect(heads[2]).to.include('right')
   })
@@ -101,9 +118,17 @@ describe('Export', () => {
   })
 
   it('goes on in another sheet, under the same heads, where one is full', async () => {
-    const book = await exportar(Array.from({ length: 5 }, (_, n) => ({ numero: n + 1 })), 'xlsx', 4)
-    const figures = (sheet: number) => [...unzip(book, `xl/worksheets/sheet${sheet}.xml`).matchAll(/<v>(\d+)<\/v>/g)].map(([, n]) => Number(n))
-    expect([figures(1), figures(2)]).to.deep.equal([[1, 2, 3], [4, 5]])
+    const book = await exportar(
+      Array.from({ length: 5 }, (_, n) => ({ numero: n + 1 })),
+      'xlsx',
+      4,
+    )
+    const figures = (sheet: number) =>
+      [...unzip(book, `xl/worksheets/sheet${sheet}.xml`).matchAll(/<v>(\d+)<\/v>/g)].map(([, n]) => Number(n))
+    expect([figures(1), figures(2)]).to.deep.equal([
+      [1, 2, 3],
+      [4, 5],
+    ])
     expect(unzip(book, 'xl/worksheets/sheet2.xml')).to.include('<t>Número</t>')
     expect(unzip(book, 'xl/workbook.xml')).to.include('name="Hoja"').and.include('name="Hoja_2"')
   })
@@ -112,14 +137,25 @@ describe('Export', () => {
     const before = LIMITS.file
     LIMITS.file = 700
     try {
-      const never = async function* () { yield await new Promise<never>(() => undefined) }
+      const never = async function* () {
+        yield await new Promise<never>(() => undefined)
+      }
       const page = Array.from({ length: 1_000 }, () => keys.map(() => 'x'.repeat(99)))
-      const endless = async function* () { for (;;) yield await Promise.resolve(page) }
+      const endless = async function* () {
+        for (;;) yield await Promise.resolve(page)
+      }
       const stuck = exportStream({ columns, format: 'csv' }, never())
       const untaken = exportStream({ columns, format: 'csv' }, endless())
       untaken.once('readable', () => untaken.read(1))
       stuck.resume()
-      const errors = await Promise.all([stuck, untaken].map((body) => new Promise((resolve) => { body.once('error', resolve) })))
+      const errors = await Promise.all(
+        [stuck, untaken].map(
+          (body) =>
+            new Promise((resolve) => {
+              body.once('error', resolve)
+            }),
+        ),
+      )
       for (const error of errors) expect(error).to.be.instanceOf(Overdue)
     } finally {
       LIMITS.file = before

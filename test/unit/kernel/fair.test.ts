@@ -4,7 +4,10 @@ import { Fair } from '../../../modules/kernel/fair.ts'
 import { Problem } from '../../../modules/kernel/index.ts'
 import { Keyed, Turns } from '../../../modules/kernel/turns.ts'
 
-const tick = () => new Promise<void>((resolve) => { setImmediate(resolve) })
+const tick = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve)
+  })
 
 describe('El turno de cada oficina', () => {
   it('quien llega cuando otra tiene mil esperando es la siguiente o la que le sigue', async () => {
@@ -49,7 +52,9 @@ describe('El turno de cada oficina', () => {
     const fair = new Fair()
     let running = 0
     let open: () => void = () => undefined
-    const gate = new Promise<void>((resolve) => { open = resolve })
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
     const slow = async () => {
       running++
       await gate
@@ -69,11 +74,21 @@ describe('El turno de cada oficina', () => {
   it('lo que pasa de lo que puede esperar se rechaza con una frase y cuándo volver, sin afectar a otra persona', async () => {
     const fair = new Fair()
     let open: () => void = () => undefined
-    const gate = new Promise<void>((resolve) => { open = resolve })
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
     const all = Array.from({ length: 16 + 200 }, () => fair.within('una', 'u1', () => gate))
-    const refused: unknown = await fair.within('una', 'u1', () => gate).then(() => null, (error: unknown) => error)
+    const refused: unknown = await fair
+      .within('una', 'u1', () => gate)
+      .then(
+        () => null,
+        (error: unknown) => error,
+      )
     expect(refused).to.be.instanceOf(Problem)
-    expect(refused).to.include({ status: 429, message: 'Está pidiendo demasiado a la vez. Intente de nuevo en 2 segundos.' })
+    expect(refused).to.include({
+      status: 429,
+      message: 'Está pidiendo demasiado a la vez. Intente de nuevo en 2 segundos.',
+    })
     expect((refused as Problem).extra).to.deep.equal({ retryAfter: 2 }) // it is one, as just seen
     expect(await fair.within('una', 'u2', () => Promise.resolve(1))).to.equal(1)
     open()
@@ -109,15 +124,26 @@ describe('Turnos', () => {
   it('quien no termina lo pierde, con su señal; sigue el que espera, y quien espera demasiado se va', async () => {
     const turns = new Turns({ name: 'prueba', limitMs: 50, patienceMs: 500, atOnce: 1, waiting: 2, full })
     const signals: AbortSignal[] = []
-    const cut = turns.take(({ signal }) => { signals.push(signal); return new Promise(() => undefined) }).catch((error: unknown) => error)
+    const cut = turns
+      .take(({ signal }) => {
+        signals.push(signal)
+        return new Promise(() => undefined)
+      })
+      .catch((error: unknown) => error)
     const next = turns.take(() => Promise.resolve('sigue'))
     expect(await cut).to.be.instanceOf(Overdue)
     expect(signals[0]?.aborted).to.equal(true)
     expect(await next).to.equal('sigue')
-    const long = turns.take(({ renew }) => new Promise((resolve) => {
-      const beats = setInterval(renew, 20)
-      setTimeout(() => { clearInterval(beats); resolve('largo') }, 700)
-    }))
+    const long = turns.take(
+      ({ renew }) =>
+        new Promise((resolve) => {
+          const beats = setInterval(renew, 20)
+          setTimeout(() => {
+            clearInterval(beats)
+            resolve('largo')
+          }, 700)
+        }),
+    )
     expect(await turns.take(() => Promise.resolve()).catch((error: Error) => error.message)).to.equal('lleno')
     expect(await long).to.equal('largo')
     expect(turns.idle).to.equal(true)

@@ -6,7 +6,8 @@ describe('La oficina de un host', () => {
   const rooted = { ...local, rootDomain: 'notarias.co' }
 
   it('es la de desarrollo en localhost o en una dirección desnuda', () => {
-    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect(officeOf(host, local), host).to.equal('demo')
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect(officeOf(host, local), host).to.equal('demo')
   })
 
   it('es la primera etiqueta', () => {

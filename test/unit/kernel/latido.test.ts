@@ -9,7 +9,16 @@ describe('La palabra de los procesos', () => {
   let b: Bench
   let done: number[]
   const reloj = Date.now
-  const jobs = [defineJob<{ n: number }>({ name: 'anota', title: 'Prueba', run: (_, { n }) => { done.push(n); return Promise.resolve() } })]
+  const jobs = [
+    defineJob<{ n: number }>({
+      name: 'anota',
+      title: 'Prueba',
+      run: (_, { n }) => {
+        done.push(n)
+        return Promise.resolve()
+      },
+    }),
+  ]
   const procesos = () => b.app.offices.platform('procesos')
   /** A process of another machine, last heard of so many ms ago. */
   const dijo = async (id: string, hace: number, adios = false) => {
@@ -22,25 +31,35 @@ describe('La palabra de los procesos', () => {
     await b.office.db('trabajos').where({ id }).update(suyo)
     return id
   }
-  const trabajar = async (work: (runner: Runner) => Promise<void> = (runner) => { runner.poke('prueba'); return Promise.resolve() }) => {
+  const trabajar = async (
+    work: (runner: Runner) => Promise<void> = (runner) => {
+      runner.poke('prueba')
+      return Promise.resolve()
+    },
+  ) => {
     const runner = new Runner(b.app)
     await work(runner)
     await runner.idle()
   }
 
-  beforeEach(async () => { done = []; b = await bench(jobs) })
-  afterEach(async () => { Date.now = reloj; await b.end() })
+  beforeEach(async () => {
+    done = []
+    b = await bench(jobs)
+  })
+  afterEach(async () => {
+    Date.now = reloj
+    await b.end()
+  })
 
-  it('se toma enseguida lo de otra máquina que calla hace más de diez segundos o se despidió; lo de una que habla, no',
-    async () => {
-      await dijo(`${OTRA}.1`, 11 * SEG)
-      await dijo(`${OTRA}.2`, 8 * SEG)
-      await dijo(`${OTRA}.3`, 0, true)
-      for (const n of [1, 2, 3, 4]) await tomado(n, `${OTRA}.${n}.a`) // of the fourth nobody knows
-      await b.app.offices.heart['beat']()
-      await trabajar()
-      expect(done.sort()).to.deep.equal([1, 3])
-    })
+  it('se toma enseguida lo de otra máquina que calla hace más de diez segundos o se despidió; lo de una que habla, no', async () => {
+    await dijo(`${OTRA}.1`, 11 * SEG)
+    await dijo(`${OTRA}.2`, 8 * SEG)
+    await dijo(`${OTRA}.3`, 0, true)
+    for (const n of [1, 2, 3, 4]) await tomado(n, `${OTRA}.${n}.a`) // of the fourth nobody knows
+    await b.app.offices.heart['beat']()
+    await trabajar()
+    expect(done.sort()).to.deep.equal([1, 3])
+  })
 
   it('quien calla porque nadie podía oírlo tiene otros diez segundos', async () => {
     await dijo(`${OTRA}.1`, 0)
@@ -49,7 +68,9 @@ describe('La palabra de los procesos', () => {
     expect(heart.stateOf(`${OTRA}.1.a`)).to.equal('lives')
     // this one was away for a minute: the database, or the machine, stood still
     Object.assign(heart, { read: { at: heart.now() - 60 * SEG, since: -Infinity } })
-    await procesos().where({ id: `${OTRA}.1` }).update({ ultimo: reloj() - 40 * SEG })
+    await procesos()
+      .where({ id: `${OTRA}.1` })
+      .update({ ultimo: reloj() - 40 * SEG })
     expect(heart.heard).to.equal(false)
     await heart['beat']()
     expect([heart.heard, heart.stateOf(`${OTRA}.1.a`)]).to.deep.equal([true, 'lives'])
@@ -72,7 +93,10 @@ describe('La palabra de los procesos', () => {
       await trabajar()
     }
     expect(done).to.deep.equal([])
-    expect(await b.office.db<JobRow>('trabajos').where({ id }).first()).to.include({ estado: 'en_curso', arrendado_por: `${OTRA}.1.a` })
+    expect(await b.office.db<JobRow>('trabajos').where({ id }).first()).to.include({
+      estado: 'en_curso',
+      arrendado_por: `${OTRA}.1.a`,
+    })
   })
 
   it('de una muerte se oye una vez, y quien la oye mira donde ella pudo dejar algo, aunque hubiera mirado antes', async () => {
@@ -84,8 +108,12 @@ describe('La palabra de los procesos', () => {
     await runner.idle()
     expect([done, await dueTimes.due()], 'it lives').to.deep.equal([[], []])
     let muertes = 0
-    heart.onDeath(() => { muertes++ })
-    await procesos().where({ id: `${OTRA}.1` }).update({ ultimo: reloj() - 11 * SEG })
+    heart.onDeath(() => {
+      muertes++
+    })
+    await procesos()
+      .where({ id: `${OTRA}.1` })
+      .update({ ultimo: reloj() - 11 * SEG })
     await heart['beat']()
     await heart['beat']()
     expect(muertes).to.equal(1)
@@ -107,7 +135,14 @@ describe('La palabra de los procesos', () => {
     expect(dos.ultimo).to.be.above(uno.ultimo)
     await heart.end()
     expect(await procesos().where({ adios: 1 })).to.have.length(1)
-    await heart.begin().then(() => { throw new Error('it spoke after its end') }, (error: unknown) => { expect(String(error)).to.match(/goodbye/) })
+    await heart.begin().then(
+      () => {
+        throw new Error('it spoke after its end')
+      },
+      (error: unknown) => {
+        expect(String(error)).to.match(/goodbye/)
+      },
+    )
     expect(b.app.offices.heart.stateOf(suyo), 'not heard of yet').to.equal('lives')
     await b.app.offices.heart['beat']()
     expect(b.app.offices.heart.stateOf(suyo)).to.equal('gone')
@@ -116,12 +151,22 @@ describe('La palabra de los procesos', () => {
   it('de quien nadie oyó, antes de otro paso mira si el trabajo es suyo todavía', async () => {
     const pasos: string[] = []
     const { heart } = b.app.offices
-    const largo = defineJob<object>({ name: 'largo', title: 'Prueba', run: async (_, __, step) => {
-      await step('uno', () => { pasos.push('uno'); return Promise.resolve() })
-      Object.assign(heart, { read: { at: heart.now() - 11 * SEG, since: -Infinity } })
-      await b.office.db('trabajos').update({ arrendado_por: `${OTRA}.1.a`, arriendo_hasta: reloj() + 60 * SEG })
-      await step('dos', () => { pasos.push('dos'); return Promise.resolve() })
-    } })
+    const largo = defineJob<object>({
+      name: 'largo',
+      title: 'Prueba',
+      run: async (_, __, step) => {
+        await step('uno', () => {
+          pasos.push('uno')
+          return Promise.resolve()
+        })
+        Object.assign(heart, { read: { at: heart.now() - 11 * SEG, since: -Infinity } })
+        await b.office.db('trabajos').update({ arrendado_por: `${OTRA}.1.a`, arriendo_hasta: reloj() + 60 * SEG })
+        await step('dos', () => {
+          pasos.push('dos')
+          return Promise.resolve()
+        })
+      },
+    })
     b.app.jobs = new Map([[largo.name, largo]])
     await enqueue({ ...b.ctx(), afterCommit: () => undefined }, 'largo', {})
     await trabajar()

@@ -12,12 +12,15 @@ import { ReadThreads } from '../../../modules/kernel/read-threads.ts'
 import { root, runNode } from '../../../scripts/run.mjs'
 import { throwawayFolder } from '../../harness/engine.ts'
 
-const LARGA = 'select count(*) as n from (with recursive c(n) as (select 1 union all select n + 1 from c where n < ?) select n from c)'
+const LARGA =
+  'select count(*) as n from (with recursive c(n) as (select 1 union all select n + 1 from c where n < ?) select n from c)'
 
 /** A thread that answers its own text, or dies of what it is told. @param veces so many of them die */
 function mortales(veces: number): ReadThreads {
   const carpeta = throwawayFolder()
-  writeFileSync(join(carpeta, 'hilo.mjs'), `
+  writeFileSync(
+    join(carpeta, 'hilo.mjs'),
+    `
     import { parentPort } from 'node:worker_threads'
     import { readdirSync, writeFileSync } from 'node:fs'
     parentPort.on('message', ({ sql }) => {
@@ -27,19 +30,21 @@ function mortales(veces: number): ReadThreads {
         throw new Error('se acabó')
       }
       parentPort.postMessage({ rows: { names: ['dijo'], values: [sql], count: 1 }, ms: 0 })
-    })`)
+    })`,
+  )
   return new ReadThreads(pathToFileURL(join(carpeta, 'hilo.mjs')))
 }
 
 /** Which files of a folder this process has open. */
-const abiertos = (carpeta: string): string[] => readdirSync('/proc/self/fd').flatMap((fd) => {
-  try {
-    const file = readlinkSync(`/proc/self/fd/${fd}`)
-    return file.startsWith(carpeta) ? [file] : []
-  } catch {
-    return [] // closed meanwhile
-  }
-})
+const abiertos = (carpeta: string): string[] =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      const file = readlinkSync(`/proc/self/fd/${fd}`)
+      return file.startsWith(carpeta) ? [file] : []
+    } catch {
+      return [] // closed meanwhile
+    }
+  })
 
 describe('Los hilos que leen', function () {
   this.timeout(120_000)
@@ -47,7 +52,10 @@ describe('Los hilos que leen', function () {
   it('el que muere se hace otra vez, y lo que tenía se pregunta de nuevo, una vez', async () => {
     const [uno, siempre] = [mortales(1), mortales(99)]
     const rows = async (hilos: ReadThreads, sql: string) => (await hilos.read('a', sql, [])).rows
-    expect(await Promise.all([rows(uno, 'morir'), rows(uno, 'seguir')])).to.deep.equal([[{ dijo: 'morir' }], [{ dijo: 'seguir' }]])
+    expect(await Promise.all([rows(uno, 'morir'), rows(uno, 'seguir')])).to.deep.equal([
+      [{ dijo: 'morir' }],
+      [{ dijo: 'seguir' }],
+    ])
     const [mal, bien] = await Promise.allSettled([rows(siempre, 'morir'), rows(siempre, 'seguir')])
     expect(mal).to.have.nested.property('reason.message', 'se acabó')
     expect(bien).to.have.deep.property('value', [{ dijo: 'seguir' }])
@@ -61,7 +69,9 @@ describe('Los hilos que leen', function () {
     const archivo = String(db.client.connectionSettings.filename)
     const desde = performance.now()
     // some seconds of a processor: a statement cannot be stopped, only left
-    const largas = [1, 2].map(() => hilos.read(archivo, LARGA, [8_000_000], { ms: 300 }).catch((error: unknown) => error))
+    const largas = [1, 2].map(() =>
+      hilos.read(archivo, LARGA, [8_000_000], { ms: 300 }).catch((error: unknown) => error),
+    )
     for (const una of await Promise.all(largas)) expect(una).to.be.instanceOf(Overdue)
     expect(performance.now() - desde).to.be.below(5_000)
     expect((await hilos.read(archivo, 'select 1 as n', [])).rows).to.deep.equal([{ n: 1 }])
@@ -78,8 +88,13 @@ describe('Los hilos que leen', function () {
     const leyendo = [1, 2, 3].map((n) => readRows(db, LARGA, [300_000 + n]))
     await sleep(20)
     const cerrado = db.destroy()
-    const tarde = await Promise.allSettled([readRows(db, LARGA, [1]), db('a').select('n'), readRows(db, 'select 1 as x', [])])
-    for (const una of tarde) expect(una).to.have.nested.property('reason.message').that.contains('The database is closed')
+    const tarde = await Promise.allSettled([
+      readRows(db, LARGA, [1]),
+      db('a').select('n'),
+      readRows(db, 'select 1 as x', []),
+    ])
+    for (const una of tarde)
+      expect(una).to.have.nested.property('reason.message').that.contains('The database is closed')
     expect(await Promise.all(leyendo)).to.deep.equal([1, 2, 3].map((n) => [{ n: 300_000 + n }]))
     await cerrado
     for (let n = 0; n < 40 && abiertos(carpeta).length; n++) {
@@ -96,7 +111,10 @@ describe('Los hilos que leen', function () {
       console.log((await readThreads.read(archivo, 'select 7 as n', [])).rows[0].n)
       ${despues}`
     const larga = `void readThreads.read(archivo, ${JSON.stringify(LARGA)}, [5_000_000]); setTimeout(() => process.exit(3), 200)`
-    for (const [despues, code] of [[larga, 3], ['', 0]] as const) {
+    for (const [despues, code] of [
+      [larga, 3],
+      ['', 0],
+    ] as const) {
       const archivo = join(throwawayFolder(), 'fin.mjs')
       writeFileSync(archivo, cuerpo(despues))
       const ended = await runNode(['--import=tsx', archivo], { quiet: true, limitMs: 60_000, cwd: root })
@@ -109,7 +127,10 @@ describe('Los hilos que leen', function () {
     const carpeta = throwawayFolder()
     writeFileSync(join(carpeta, 'chico'), '')
     writeFileSync(join(carpeta, 'grande'), Buffer.alloc(17_000_000))
-    const [chico, grande] = ['chico', 'grande'].map((nombre) => new ReadCosts(join(carpeta, nombre))) as [ReadCosts, ReadCosts]
+    const [chico, grande] = ['chico', 'grande'].map((nombre) => new ReadCosts(join(carpeta, nombre))) as [
+      ReadCosts,
+      ReadCosts,
+    ]
     const ven = (costs: ReadCosts, veces: number[]) => {
       for (const ms of veces) costs.note('x', ms)
       return costs.mayBeLong('x')

@@ -3,13 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Knex } from 'knex'
 import { isRetriable, openSqlite, transacted } from '../../../modules/kernel/database.ts'
-import { labelled, openLog, readRow, readRows, runSql, watchStatements, type SqlRow } from '../../../modules/kernel/index.ts'
+import {
+  labelled,
+  openLog,
+  readRow,
+  readRows,
+  runSql,
+  watchStatements,
+  type SqlRow,
+} from '../../../modules/kernel/index.ts'
 import type { LibsqlClient } from '../../../modules/kernel/libsql.ts'
 import { readThreads } from '../../../modules/kernel/read-threads.ts'
 import { throwawayFolder } from '../../harness/engine.ts'
 
 /** Counts to so many: a million takes some hundred milliseconds, of this machine's. */
-const LARGA = 'select count(*) as n from (with recursive c(n) as (select 1 union all select n + 1 from c where n < ?) select n from c)'
+const LARGA =
+  'select count(*) as n from (with recursive c(n) as (select 1 union all select n + 1 from c where n < ?) select n from c)'
 const MUCHOS = 4_000_000
 
 let hechas = 0
@@ -19,8 +28,16 @@ const abrir = (): { db: Knex; archivo: string } => {
 }
 const clienteDe = (db: Knex): LibsqlClient => db.client as LibsqlClient // openSqlite's
 
-const fallaDe = (error: unknown): object => (error instanceof Error
-  ? { ...error, message: error.message, name: error.name, clase: error.constructor.name, reintentable: isRetriable(error) } : { error })
+const fallaDe = (error: unknown): object =>
+  error instanceof Error
+    ? {
+        ...error,
+        message: error.message,
+        name: error.name,
+        clase: error.constructor.name,
+        reintentable: isRetriable(error),
+      }
+    : { error }
 
 describe('Lo que se lee largo en SQLite', function () {
   this.timeout(120_000)
@@ -30,20 +47,35 @@ describe('Lo que se lee largo en SQLite', function () {
     await db.raw('create table a (id integer primary key, n integer, r real, t text, b blob)')
     let semilla = 7
     const azar = (hasta: number) => (semilla = (semilla * 48_271) % 2_147_483_647) % hasta
-    const uno = (n: number) =>
-      [null, azar(2 ** 31) - 2 ** 30, azar(1000) / 7, `ñandú 🦜 ${azar(99)}`, Buffer.from([n % 256, 0, 255]), '', 2 ** 53 - 1]
+    const uno = (n: number) => [
+      null,
+      azar(2 ** 31) - 2 ** 30,
+      azar(1000) / 7,
+      `ñandú 🦜 ${azar(99)}`,
+      Buffer.from([n % 256, 0, 255]),
+      '',
+      2 ** 53 - 1,
+    ]
     for (let n = 0; n < 300; n++) {
       const valores = uno(n)
       const otro = () => valores[azar(valores.length)] ?? null
       await runSql(db, 'insert into a (n, r, t, b) values (?, ?, ?, ?)', [otro(), otro(), otro(), otro()])
     }
     const preguntas: [string, unknown[]][] = [
-      ['select * from a', []], ['select * from a where id < ?', [0]],
+      ['select * from a', []],
+      ['select * from a where id < ?', [0]],
       ['select n, r, t, b, typeof(b) as que from a where t > ? order by t, id', ['']],
-      ['select 1 as x, 2 as x', []], ['select ? as a, ? as b, ? as c, ? as d', [null, 1.5, 'ñ', Buffer.from('ab')]],
-      ['select ? as grande, 9007199254740993 as mayor', [10n]], ['select count(*), max(id) from a', []],
-      ['select * from nada', []], ['select', []], ['delete from a', []], ['select ? as x', [{}]],
-      ['select abs(-9223372036854775807 - 1)', []], ['select json(?)', ['{']], ['pragma table_info(a)', []],
+      ['select 1 as x, 2 as x', []],
+      ['select ? as a, ? as b, ? as c, ? as d', [null, 1.5, 'ñ', Buffer.from('ab')]],
+      ['select ? as grande, 9007199254740993 as mayor', [10n]],
+      ['select count(*), max(id) from a', []],
+      ['select * from nada', []],
+      ['select', []],
+      ['delete from a', []],
+      ['select ? as x', [{}]],
+      ['select abs(-9223372036854775807 - 1)', []],
+      ['select json(?)', ['{']],
+      ['pragma table_info(a)', []],
     ]
     const fallas: object[] = []
     for (const [sql, values] of preguntas) {
@@ -55,7 +87,8 @@ describe('Lo que se lee largo en SQLite', function () {
         continue
       }
       expect(otra.value.rows, sql).to.deep.equal(una.value)
-      for (const [n, fila] of otra.value.rows.entries()) expect(clases(fila), sql).to.deep.equal(clases(una.value[n] ?? {}))
+      for (const [n, fila] of otra.value.rows.entries())
+        expect(clases(fila), sql).to.deep.equal(clases(una.value[n] ?? {}))
     }
     expect(fallas).to.have.length(12)
     for (let n = 0; n < fallas.length; n += 2) expect(fallas[n + 1]).to.deep.equal(fallas[n])
@@ -105,7 +138,9 @@ describe('Lo que se lee largo en SQLite', function () {
     for (let n = 1; n < 4; n++) {
       await runSql(db, 'insert into a values (?)', [n])
       expect(await contar(db)).to.equal(n)
-      await readThreads.read(clienteDe(db).connectionSettings.filename, 'select json(n || ?) from a', ['{']).catch(() => undefined)
+      await readThreads
+        .read(clienteDe(db).connectionSettings.filename, 'select json(n || ?) from a', ['{'])
+        .catch(() => undefined)
     }
     await transacted(db, async (trx) => {
       await runSql(trx, 'insert into a values (9)', [])
@@ -118,10 +153,18 @@ describe('Lo que se lee largo en SQLite', function () {
     const { db } = abrir()
     await db.raw('create table a (n integer)')
     let soltar = () => {}
-    const suelta = new Promise<void>((resolve) => { soltar = resolve })
-    const escribe = transacted(db, async (trx) => { await trx('a').insert({ n: 1 }); await suelta })
+    const suelta = new Promise<void>((resolve) => {
+      soltar = resolve
+    })
+    const escribe = transacted(db, async (trx) => {
+      await trx('a').insert({ n: 1 })
+      await suelta
+    })
     await sleep(10)
-    const leido = await Promise.race([Promise.all([db('a').select('n'), db.raw('select count(*) as n from a')]), sleep(3000)])
+    const leido = await Promise.race([
+      Promise.all([db('a').select('n'), db.raw('select count(*) as n from a')]),
+      sleep(3000),
+    ])
     soltar()
     await escribe
     expect(leido).to.deep.equal([[], [{ n: 0 }]])
@@ -135,12 +178,23 @@ describe('Lo que se lee largo en SQLite', function () {
     await readRows(db, LARGA, [MUCHOS]) // now it is known to be long
     const lineas: SqlRow[] = []
     const log = openLog('silent')
-    watchStatements(Object.assign(Object.create(log), { warn: (linea: SqlRow) => { lineas.push(linea) } }), 0)
+    watchStatements(
+      Object.assign(Object.create(log), {
+        warn: (linea: SqlRow) => {
+          lineas.push(linea)
+        },
+      }),
+      0,
+    )
     await readRows(labelled(db, 'GET /api/larga'), LARGA, [1000])
     watchStatements(log, Infinity)
-    expect(lineas.find(({ sql }) => String(sql).includes('recursive'))).to.include({ metodo: 'GET', ruta: '/api/larga' })
+    expect(lineas.find(({ sql }) => String(sql).includes('recursive'))).to.include({
+      metodo: 'GET',
+      ruta: '/api/larga',
+    })
     await db.destroy()
   })
 })
 
-const clases = (fila: object): string[] => Object.values(fila).map((valor: unknown) => Object.prototype.toString.call(valor))
+const clases = (fila: object): string[] =>
+  Object.values(fila).map((valor: unknown) => Object.prototype.toString.call(valor))

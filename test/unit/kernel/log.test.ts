@@ -7,7 +7,9 @@ const NADIE = /Peñalosa|1010104321|jaime@/
 
 describe('El registro de lo que falla', () => {
   let b: Bench
-  before(async () => { b = await bench() })
+  before(async () => {
+    b = await bench()
+  })
   after(() => b.end())
 
   it('no lleva lo que se escribía en la base de datos', async () => {
@@ -18,13 +20,20 @@ describe('El registro de lo que falla', () => {
         () => null,
         (failure: unknown) => failure,
       )
-    expect((error as Error).message).to.contain('no_existe').and.not.match(NADIE)
-    expect(JSON.stringify(errorForLog(error))).to.contain('no_existe').and.contain('log.test').and.not.match(NADIE)
+    expect((error as Error).message)
+      .to.contain('no_existe')
+      .and.not.match(NADIE)
+    expect(JSON.stringify(errorForLog(error)))
+      .to.contain('no_existe')
+      .and.contain('log.test')
+      .and.not.match(NADIE)
   })
 
   it('ni lo que MariaDB repite de la fila, ni a quién no se le pudo escribir', () => {
     const repetido = Object.assign(
-      new Error("insert into `personas` (`nombres`) values (?) - Duplicate entry 'Jaime Peñalosa-1010104321' for key 'personas.documento'"),
+      new Error(
+        "insert into `personas` (`nombres`) values (?) - Duplicate entry 'Jaime Peñalosa-1010104321' for key 'personas.documento'",
+      ),
       {
         code: 'ER_DUP_ENTRY',
         sql: "insert into personas values ('Jaime Peñalosa')",
@@ -35,7 +44,9 @@ describe('El registro de lo que falla', () => {
       new Error("Can't send mail - all recipients were rejected: 550 5.1.1 <jaime@x.co>: Recipient address rejected"),
       { rejected: ['jaime@x.co'] },
     )
-    const visto = [repetido, rechazado, new Error('afuera', { cause: repetido })].map((error) => JSON.stringify(errorForLog(error)))
+    const visto = [repetido, rechazado, new Error('afuera', { cause: repetido })].map((error) =>
+      JSON.stringify(errorForLog(error)),
+    )
     for (const linea of visto) expect(linea).not.to.match(NADIE)
     expect(visto[0]).to.contain('ER_DUP_ENTRY').and.contain("'[oculto]' for key 'personas.documento'")
     expect(visto[1]).to.contain('550 5.1.1 <[correo]>')
@@ -43,7 +54,9 @@ describe('El registro de lo que falla', () => {
 
   it('lo escrito sale junto, y quien calla no despierta a nadie', async () => {
     const hecho: string[] = []
-    const anotar = (que: string) => () => { hecho.push(que) }
+    const anotar = (que: string) => () => {
+      hecho.push(que)
+    }
     const out = flushing({ write: (line) => hecho.push(line), flush: anotar('sale'), flushSync: anotar('ya') }, 1)
     await sleep(5)
     out.write('a')

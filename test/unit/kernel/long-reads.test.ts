@@ -7,10 +7,13 @@ function scene() {
   const reads = new LongReads(() => now)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (office: string, sql: string, name = `${office} ${sql}`): Promise<void> => reads.take(office, sql, () => {
-    begun.push(name)
-    return new Promise<void>((resolve) => { ends.set(name, resolve) })
-  })
+  const ask = (office: string, sql: string, name = `${office} ${sql}`): Promise<void> =>
+    reads.take(office, sql, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => {
+        ends.set(name, resolve)
+      })
+    })
   const end = async (name: string, ms: number) => {
     now += ms
     ends.get(name)?.()
@@ -21,7 +24,15 @@ function scene() {
     await end(`${office} ${sql}`, ms)
     return done
   }
-  return { ask, end, took, begun: () => begun.splice(0), wait: (ms: number) => { now += ms } }
+  return {
+    ask,
+    end,
+    took,
+    begun: () => begun.splice(0),
+    wait: (ms: number) => {
+      now += ms
+    },
+  }
 }
 
 describe('Lo que se lee largo de un servidor', () => {

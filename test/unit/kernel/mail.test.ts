@@ -10,8 +10,12 @@ const SALTO = '\r\nBcc: tercero@malo.co\r\nX-Malo: 1\r\n\r\n'
 
 describe('Un mensaje', () => {
   let dataDir = ''
-  before(() => { dataDir = mkdtempSync(join(tmpdir(), 'mensaje-')) })
-  after(() => { rmSync(dataDir, { recursive: true, force: true }) })
+  before(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'mensaje-'))
+  })
+  after(() => {
+    rmSync(dataDir, { recursive: true, force: true })
+  })
 
   it('no gana encabezados ni destinatarios por lo que alguien escribió en un nombre', async () => {
     const mailer = new Mailer(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), openLog('silent'))
@@ -25,9 +29,14 @@ describe('Un mensaje', () => {
         text: 'Hola',
         messageId: `<uno@x>${SALTO}`,
         unsubscribe: `https://x.co/a${SALTO}`,
-        attachments: [{ filename: `factura${SALTO}.pdf`, content: Buffer.from('%PDF-'), contentType: 'application/pdf' }],
+        attachments: [
+          { filename: `factura${SALTO}.pdf`, content: Buffer.from('%PDF-'), contentType: 'application/pdf' },
+        ],
       })
-    const mala: unknown = await enviar(`bea@x.co${SALTO}`).then(() => null, (error: unknown) => error)
+    const mala: unknown = await enviar(`bea@x.co${SALTO}`).then(
+      () => null,
+      (error: unknown) => error,
+    )
     expect((mala as Error).message).to.equal('La dirección de correo no se puede escribir así.')
     await enviar(['ana,tercero@x.co', ' bea@x.co '])
     mailer.close()

@@ -26,7 +26,9 @@ describe('Los trabajos cuyo proceso muere', () => {
   let callado = 0
   const jobs = [
     defineJob<{ n: number }>({
-      name: 'anota', title: 'Prueba', lane: { name: 'ancho', width: 4 },
+      name: 'anota',
+      title: 'Prueba',
+      lane: { name: 'ancho', width: 4 },
       run: async (_, { n }) => {
         most = Math.max(most, ++running)
         await new Promise((resolve) => setTimeout(resolve, 5))
@@ -36,9 +38,17 @@ describe('Los trabajos cuyo proceso muere', () => {
     }),
     defineJob<object>({ name: 'falla', title: 'Prueba', run: () => Promise.reject(new Error('no contesta')) }),
     defineJob<{ n: number }>({
-      name: 'avisa', title: 'Prueba', attempts: 2, run: () => Promise.reject(new Error('no contesta')),
+      name: 'avisa',
+      title: 'Prueba',
+      attempts: 2,
+      run: () => Promise.reject(new Error('no contesta')),
       gaveUp: async (ctx, { n }) => {
-        await enqueue({ ...ctx, afterCommit: () => undefined }, 'anota', { n }, { key: `aviso ${n}`, runAt: new Date(Date.now() + 3_600_000) })
+        await enqueue(
+          { ...ctx, afterCommit: () => undefined },
+          'anota',
+          { n },
+          { key: `aviso ${n}`, runAt: new Date(Date.now() + 3_600_000) },
+        )
         // as whoever would take it up sees it, if the process died now
         antes.push((await fuera(n)).estado)
         if (n === callado) throw new Error('no se pudo avisar')
@@ -55,9 +65,15 @@ describe('Los trabajos cuyo proceso muere', () => {
   const pedir = (n: number, nombre = 'anota') => enqueue({ ...b.ctx(), afterCommit: () => undefined }, nombre, { n })
   /** As the runner leaves what it took. */
   const tomar = (holder: string, ids: number[], ms = 60_000) =>
-    b.office.db<JobRow>('trabajos').whereIn('id', ids).update({
-      estado: 'en_curso', arrendado_por: holder, arriendo_hasta: Date.now() + ms, intentos: b.office.db.raw('intentos + 1'),
-    })
+    b.office
+      .db<JobRow>('trabajos')
+      .whereIn('id', ids)
+      .update({
+        estado: 'en_curso',
+        arrendado_por: holder,
+        arriendo_hasta: Date.now() + ms,
+        intentos: b.office.db.raw('intentos + 1'),
+      })
   const leer = async (id: number) => {
     const row = (await todos()).find((one) => one.id === id)
     if (!row) throw new Error(`there is no job ${id}`)
@@ -66,13 +82,19 @@ describe('Los trabajos cuyo proceso muere', () => {
   const fuera = AsyncResource.bind(leer)
   /** Dies of that one alone, after its wait. */
   const matar = async (id: number) => {
-    await b.office.db('trabajos').where({ id }).update({ proximo: Date.now() + 3_600_000 })
+    await b.office
+      .db('trabajos')
+      .where({ id })
+      .update({ proximo: Date.now() + 3_600_000 })
     await tomar(await muerto(), [id])
     await trabajar()
     return leer(id)
   }
 
-  beforeEach(async () => { [running, most, done.length, antes.length, callado] = [0, 0, 0, 0, 0]; b = await bench(jobs) })
+  beforeEach(async () => {
+    ;[running, most, done.length, antes.length, callado] = [0, 0, 0, 0, 0]
+    b = await bench(jobs)
+  })
   afterEach(() => b.end())
 
   it('tras la primera muerte solo, se hace enseguida y no le costó un intento; acabar le borra la cuenta', async () => {
@@ -105,14 +127,18 @@ describe('Los trabajos cuyo proceso muere', () => {
     const ids = [await pedir(1), await pedir(2), await pedir(3)]
     await tomar(await muerto(), ids)
     const otros = [await pedir(4), await pedir(5)]
-    await b.office.db('trabajos').whereIn('id', otros).update({ proximo: Date.now() - 60_000 })
+    await b.office
+      .db('trabajos')
+      .whereIn('id', otros)
+      .update({ proximo: Date.now() - 60_000 })
     const runner = new Runner(b.app)
     runner.poke('prueba')
     await runner.idle()
     expect([...done].sort(), 'todos').to.deep.equal([1, 2, 3, 4, 5])
     expect(most, 'los que no son sospechosos van juntos').to.equal(2)
-    expect((await todos()).map(({ estado, intentos, muertes, sospechoso }) => [estado, intentos, muertes, sospechoso]))
-      .to.deep.equal(Array.from({ length: 5 }, () => ['hecho', 1, 0, 0]))
+    expect(
+      (await todos()).map(({ estado, intentos, muertes, sospechoso }) => [estado, intentos, muertes, sospechoso]),
+    ).to.deep.equal(Array.from({ length: 5 }, () => ['hecho', 1, 0, 0]))
   })
 
   it('mientras corre un sospechoso no empieza otro de la oficina, y él no empieza mientras corre otro', async () => {
@@ -128,11 +154,20 @@ describe('Los trabajos cuyo proceso muere', () => {
   it('el culpable se sabe por morir solo; los demás quedan limpios al acabar, y uno que falla sin morir también', async () => {
     const [culpable, inocente, torpe] = [await pedir(1), await pedir(2), await pedir(3, 'falla')]
     await tomar(await muerto(), [culpable, inocente, torpe])
-    await b.office.db('trabajos').where({ id: culpable }).update({ proximo: Date.now() + 3_600_000 })
+    await b.office
+      .db('trabajos')
+      .where({ id: culpable })
+      .update({ proximo: Date.now() + 3_600_000 })
     await trabajar()
     expect(await leer(culpable)).to.include({ muertes: 0, sospechoso: 1, intentos: 0 })
     expect(await leer(inocente)).to.include({ estado: 'hecho', sospechoso: 0 })
-    expect(await leer(torpe)).to.include({ estado: 'pendiente', intentos: 1, muertes: 0, sospechoso: 0, error: 'no contesta' })
+    expect(await leer(torpe)).to.include({
+      estado: 'pendiente',
+      intentos: 1,
+      muertes: 0,
+      sospechoso: 0,
+      error: 'no contesta',
+    })
     expect(await matar(culpable)).to.include({ muertes: 1, sospechoso: 1 })
   })
 
@@ -145,8 +180,10 @@ describe('Los trabajos cuyo proceso muere', () => {
     await tomar('de otra máquina', [dos], -1_000)
     await b.office.db('trabajos').update({ proximo: Date.now() + 3_600_000 })
     await trabajar()
-    expect((await todos()).map(({ estado, muertes, sospechoso }) => [estado, muertes, sospechoso]))
-      .to.deep.equal([['pendiente', 0, 1], ['pendiente', 0, 1]])
+    expect((await todos()).map(({ estado, muertes, sospechoso }) => [estado, muertes, sospechoso])).to.deep.equal([
+      ['pendiente', 0, 1],
+      ['pendiente', 0, 1],
+    ])
   })
 
   it('lo que perdió quien vive no es una muerte sino un intento', async () => {
@@ -170,11 +207,25 @@ describe('Los trabajos cuyo proceso muere', () => {
     const [cansado, mortal, mudo] = [await pedir(1, 'avisa'), await pedir(2, 'avisa'), await pedir(3, 'avisa')]
     expect([cansado, mortal, mudo]).to.deep.equal([1, 2, 3])
     callado = mudo
-    await b.office.db('trabajos').where({ id: mortal }).update({ muertes: 4, proximo: Date.now() + 3_600_000 })
+    await b.office
+      .db('trabajos')
+      .where({ id: mortal })
+      .update({ muertes: 4, proximo: Date.now() + 3_600_000 })
     expect(await falla(cansado)).to.include({ estado: 'pendiente', intentos: 1 })
     expect(await avisos()).to.deep.equal([])
-    expect(await falla(cansado)).to.include({ estado: 'fallido', intentos: 2, error: 'no contesta', arriendo_hasta: null })
-    expect(await matar(mortal)).to.include({ estado: 'fallido', muertes: 5, error: APARTADO, intentos: 0, arrendado_por: null })
+    expect(await falla(cansado)).to.include({
+      estado: 'fallido',
+      intentos: 2,
+      error: 'no contesta',
+      arriendo_hasta: null,
+    })
+    expect(await matar(mortal)).to.include({
+      estado: 'fallido',
+      muertes: 5,
+      error: APARTADO,
+      intentos: 0,
+      arrendado_por: null,
+    })
     await falla(mudo)
     expect(await falla(mudo)).to.include({ estado: 'fallido', error: 'no contesta' })
     expect(await avisos()).to.deep.equal(['aviso 1', 'aviso 2'])

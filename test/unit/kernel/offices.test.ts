@@ -13,17 +13,28 @@ describe('Las oficinas abiertas', function () {
   this.timeout(120_000)
   let b: Bench
   const done: string[] = []
-  const nota = defineJob<object>({ name: 'nota', title: 'Prueba', run: async ({ office, db }) => {
-    await sleep(1)
-    await db('contadores').insert({ nombre: 'hechos', valor: 1 }).onConflict('nombre').merge({ valor: db.raw('contadores.valor + 1') })
-    done.push(office.slug)
-  } })
-  const nothing = () => Promise.resolve()
-  const count = (office: Office) => transacted(office.db, async (db) => {
-    await db('contadores').insert({ nombre: 'n', valor: 1 }).onConflict('nombre').merge({ valor: db.raw('contadores.valor + 1') })
-    await sleep(Math.random() * 4)
-    return Number((await db('contadores').where('nombre', 'n').first<{ valor: number }>('valor')).valor)
+  const nota = defineJob<object>({
+    name: 'nota',
+    title: 'Prueba',
+    run: async ({ office, db }) => {
+      await sleep(1)
+      await db('contadores')
+        .insert({ nombre: 'hechos', valor: 1 })
+        .onConflict('nombre')
+        .merge({ valor: db.raw('contadores.valor + 1') })
+      done.push(office.slug)
+    },
   })
+  const nothing = () => Promise.resolve()
+  const count = (office: Office) =>
+    transacted(office.db, async (db) => {
+      await db('contadores')
+        .insert({ nombre: 'n', valor: 1 })
+        .onConflict('nombre')
+        .merge({ valor: db.raw('contadores.valor + 1') })
+      await sleep(Math.random() * 4)
+      return Number((await db('contadores').where('nombre', 'n').first<{ valor: number }>('valor')).valor)
+    })
 
   beforeEach(async () => {
     done.length = 0
@@ -34,14 +45,23 @@ describe('Las oficinas abiertas', function () {
   it(`con lugar para ${LIMIT} y ${OFFICES} oficinas con trabajo a la vez, ninguna pierde su base de datos`, async () => {
     const { offices } = b.app
     for (const slug of slugs) await offices.create(slug, slug, {}, nothing)
-    const asked = slugs.flatMap((slug) => [1, 2, 3, 4].map(() => offices.use(slug, async (office) => {
-      const first = await count(office)
-      await enqueue({ ...b.ctx(), office, db: office.db }, 'nota', {})
-      b.runner.poke(slug)
-      await sleep(Math.random() * 20)
-      return [first, await count(office)]
-    })))
-    const round = offices.round((office) => count(office), (slug, error) => { throw error instanceof Error ? error : new Error(slug) })
+    const asked = slugs.flatMap((slug) =>
+      [1, 2, 3, 4].map(() =>
+        offices.use(slug, async (office) => {
+          const first = await count(office)
+          await enqueue({ ...b.ctx(), office, db: office.db }, 'nota', {})
+          b.runner.poke(slug)
+          await sleep(Math.random() * 20)
+          return [first, await count(office)]
+        }),
+      ),
+    )
+    const round = offices.round(
+      (office) => count(office),
+      (slug, error) => {
+        throw error instanceof Error ? error : new Error(slug)
+      },
+    )
     const counted = await Promise.all(asked)
     await round
     await b.runner.idle()
@@ -55,7 +75,9 @@ describe('Las oficinas abiertas', function () {
         ])) ?? []
       expect([n, hechos], slug).to.deep.equal([10, 4])
     }
-    expect(offices.openNow().length, 'at rest no more than the limit, and the one that is kept').to.be.at.most(LIMIT + 1)
+    expect(offices.openNow().length, 'at rest no more than the limit, and the one that is kept').to.be.at.most(
+      LIMIT + 1,
+    )
   })
 
   it('las que no se cierran no echan a las demás', async () => {
@@ -91,11 +113,18 @@ describe('Las oficinas abiertas', function () {
     for (const slug of slugs.slice(0, 5)) await offices.create(slug, slug, {}, nothing)
     let end: () => void = () => undefined
     let held: Office | undefined
-    const holding = offices.use('o0', (office) => new Promise<void>((resolve) => { held = office; end = resolve }))
+    const holding = offices.use(
+      'o0',
+      (office) =>
+        new Promise<void>((resolve) => {
+          held = office
+          end = resolve
+        }),
+    )
     for (const slug of slugs.slice(1, 5)) await offices.use(slug, count)
     expect(offices.openNow()).to.include('o0')
     expect(offices.openNow()).not.to.include('o1')
-    expect(held && await count(held)).to.equal(1)
+    expect(held && (await count(held))).to.equal(1)
     end()
     await holding
     for (const slug of slugs.slice(1, 5)) await offices.use(slug, count)
@@ -109,11 +138,14 @@ describe('Las oficinas abiertas', function () {
     for (const slug of ['o6', 'o7']) await offices.use(slug, count)
     const visited: string[] = []
     let most = 0
-    await offices.round(async (office) => {
-      visited.push(office.slug)
-      most = Math.max(most, offices.openNow().length)
-      await count(office)
-    }, () => undefined)
+    await offices.round(
+      async (office) => {
+        visited.push(office.slug)
+        most = Math.max(most, offices.openNow().length)
+        await count(office)
+      },
+      () => undefined,
+    )
     expect(visited.sort()).to.deep.equal(['prueba', ...slugs.slice(0, 8)].sort())
     expect(most, 'those in use and a few more').to.be.at.most(5)
     await sleep(10)
@@ -125,9 +157,15 @@ describe('Las oficinas abiertas', function () {
     for (const slug of slugs.slice(0, 12)) await offices.create(slug, slug, {}, nothing)
     let turns = 0
     let over = false
-    const look = () => { turns++; if (!over) setImmediate(look) }
+    const look = () => {
+      turns++
+      if (!over) setImmediate(look)
+    }
     setImmediate(look)
-    await offices.round((office) => office.db('contadores').first(), () => undefined)
+    await offices.round(
+      (office) => office.db('contadores').first(),
+      () => undefined,
+    )
     over = true
     expect(turns).to.be.at.least(4)
   })
@@ -138,7 +176,14 @@ describe('Las oficinas abiertas', function () {
     for (const slug of ['vieja', 'en-uso', 'nueva']) await offices.create(slug, slug, {}, nothing)
     let end: () => void = () => undefined
     await some.lend('vieja', nothing, false)
-    const holding = some.lend('en-uso', () => new Promise<void>((resolve) => { end = resolve }), false)
+    const holding = some.lend(
+      'en-uso',
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve
+        }),
+      false,
+    )
     await sleep(400)
     await some.lend('vieja', nothing, true) // who comes by does not keep it open
     await some.lend('nueva', nothing, false)
@@ -156,11 +201,16 @@ describe('Las oficinas abiertas', function () {
     for (const slug of slugs.slice(0, 4)) await offices.create(slug, slug, {}, nothing)
     const failed: string[] = []
     const visited: string[] = []
-    await offices.round(async ({ slug }) => {
-      if (slug === 'o1') throw new Error('no')
-      visited.push(slug)
-      await Promise.resolve()
-    }, (slug) => { failed.push(slug) })
+    await offices.round(
+      async ({ slug }) => {
+        if (slug === 'o1') throw new Error('no')
+        visited.push(slug)
+        await Promise.resolve()
+      },
+      (slug) => {
+        failed.push(slug)
+      },
+    )
     expect(failed).to.deep.equal(['o1'])
     expect(visited.sort()).to.deep.equal(['o0', 'o2', 'o3', 'prueba'])
   })
@@ -179,13 +229,16 @@ describe('Las oficinas abiertas', function () {
     if (!existsSync('/proc/self/fd')) this.skip()
     const { offices } = b.app
     const some = slugs.slice(0, 8)
-    const opened = () => readdirSync('/proc/self/fd').flatMap((fd) => {
-      try {
-        return [readlinkSync(`/proc/self/fd/${fd}`)]
-      } catch {
-        return [] // the one that reads the folder
-      }
-    }).filter((path) => some.some((slug) => path.includes(offices.fileOf(slug))))
+    const opened = () =>
+      readdirSync('/proc/self/fd')
+        .flatMap((fd) => {
+          try {
+            return [readlinkSync(`/proc/self/fd/${fd}`)]
+          } catch {
+            return [] // the one that reads the folder
+          }
+        })
+        .filter((path) => some.some((slug) => path.includes(offices.fileOf(slug))))
     for (const slug of some) {
       await offices.create(slug, slug, {}, nothing)
       await offices.use(slug, (office) => count(office))

@@ -27,12 +27,19 @@ describe('Direcciones', () => {
   })
 
   it('y gana en cualquier orden en que se digan muchas', () => {
-    const patterns = Array.from({ length: 12 }, (_, n) => [`/x/a${n}`, `/x/a${n}/blanco`, `/x/a${n}/:id`, `/x/a${n}/:id/filas`]).flat()
+    const patterns = Array.from({ length: 12 }, (_, n) => [
+      `/x/a${n}`,
+      `/x/a${n}/blanco`,
+      `/x/a${n}/:id`,
+      `/x/a${n}/:id/filas`,
+    ]).flat()
     for (let turn = 1; turn < 40; turn++) {
       const many = new Paths<string>()
       const place = (pattern: string) => (patterns.indexOf(pattern) * turn * 7919) % 4801
       for (const pattern of patterns.toSorted((a, b) => place(a) - place(b))) many.add('GET', pattern, pattern)
-      const lost = patterns.filter((pattern) => pattern.endsWith('blanco') && many.find('GET', pattern)?.pattern !== pattern)
+      const lost = patterns.filter(
+        (pattern) => pattern.endsWith('blanco') && many.find('GET', pattern)?.pattern !== pattern,
+      )
       expect(lost, `order ${turn}`).to.deep.equal([])
     }
   })

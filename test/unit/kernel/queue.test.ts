@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'chai'
-import { defineJob, enqueue, holderIsGone, leaseHolder, Runner, transacted, type JobRow } from '../../../modules/kernel/index.ts'
+import {
+  defineJob,
+  enqueue,
+  holderIsGone,
+  leaseHolder,
+  Runner,
+  transacted,
+  type JobRow,
+} from '../../../modules/kernel/index.ts'
 import { bench, type Bench } from './base.ts'
 
 describe('Los trabajos durables', () => {
@@ -14,13 +22,15 @@ describe('Los trabajos durables', () => {
   }
   const jobs = [
     defineJob<{ n: number }>({
-      name: 'anota', title: 'Prueba',
+      name: 'anota',
+      title: 'Prueba',
       run: async (_, { n }) => {
         done.push(n)
       },
     }),
     defineJob<object>({
-      name: 'falla', title: 'Prueba',
+      name: 'falla',
+      title: 'Prueba',
       attempts: 2,
       run: async () => {
         failures++
@@ -28,7 +38,8 @@ describe('Los trabajos durables', () => {
       },
     }),
     defineJob<object>({
-      name: 'pasos', title: 'Prueba',
+      name: 'pasos',
+      title: 'Prueba',
       run: async (_, __, step) => {
         const number = await step('numerar', async () => {
           done.push('numerar')
@@ -41,14 +52,16 @@ describe('Los trabajos durables', () => {
       },
     }),
     defineJob<object>({
-      name: 'espera', title: 'Prueba',
+      name: 'espera',
+      title: 'Prueba',
       run: () =>
         new Promise<void>((resolve) => {
           held = resolve
         }),
     }),
     defineJob<object>({
-      name: 'lento en pasos', title: 'Prueba',
+      name: 'lento en pasos',
+      title: 'Prueba',
       run: (_, __, step) =>
         step(
           'único',
@@ -59,7 +72,8 @@ describe('Los trabajos durables', () => {
         ),
     }),
     defineJob<object>({
-      name: 'lento que falla', title: 'Prueba',
+      name: 'lento que falla',
+      title: 'Prueba',
       run: () =>
         new Promise((_, reject) => {
           slow.push(() => {
@@ -68,7 +82,8 @@ describe('Los trabajos durables', () => {
         }),
     }),
     defineJob<object>({
-      name: 'lento', title: 'Prueba',
+      name: 'lento',
+      title: 'Prueba',
       lane: { name: 'afuera', width: 2 },
       run: () =>
         new Promise<void>((resolve) => {
@@ -78,10 +93,17 @@ describe('Los trabajos durables', () => {
   ]
   let b: Bench
   const rows = () => b.office.db<JobRow>('trabajos').orderBy('id')
-  const work = async () => { b.runner.poke('prueba'); await b.runner.idle() }
+  const work = async () => {
+    b.runner.poke('prueba')
+    await b.runner.idle()
+  }
   const hurry = () => b.office.db('trabajos').update({ proximo: 0 })
 
-  beforeEach(async () => { done.length = 0; failures = 0; b = await bench(jobs) })
+  beforeEach(async () => {
+    done.length = 0
+    failures = 0
+    b = await bench(jobs)
+  })
   afterEach(() => b.end())
 
   it('existen exactamente si su transacción se confirma', async () => {
@@ -97,7 +119,10 @@ describe('Los trabajos durables', () => {
 
   it('con la misma llave son uno solo', async () => {
     const ctx = b.ctx()
-    const ids = [await enqueue(ctx, 'anota', { n: 1 }, { key: 'x' }), await enqueue(ctx, 'anota', { n: 1 }, { key: 'x' })]
+    const ids = [
+      await enqueue(ctx, 'anota', { n: 1 }, { key: 'x' }),
+      await enqueue(ctx, 'anota', { n: 1 }, { key: 'x' }),
+    ]
     await work()
     expect(ids[0]).to.equal(ids[1])
     expect(done).to.deep.equal([1])
@@ -161,45 +186,44 @@ describe('Los trabajos durables', () => {
     expect(done).to.deep.equal([7])
   })
 
-  it('los que tenía un proceso de esta máquina que murió se toman enseguida; los de uno vivo, o de otra máquina, al vencer su ' +
-    'arriendo', async () => {
-    const child = spawn('sleep', ['60'])
-    await once(child, 'spawn')
-    const suyo = leaseHolder(child.pid)
-    expect(suyo).to.have.length.within(20, 40)
-    const ajenos = [
-      leaseHolder(),
-      suyo.replace(/^./, (letter) => (letter === '0' ? '1' : '0')),
-      leaseHolder().replace(/\.\w+(\.\w+)$/, '.1$1'),
-      'muerto',
-      null,
-    ]
-    expect([suyo, ...ajenos].map(holderIsGone), 'one that lives; ours; of another machine; whose id is another process now').to.deep.equal([
-      false,
-      false,
-      false,
-      true,
-      false,
-      false,
-    ])
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    expect(holderIsGone(suyo)).to.equal(true)
-    const de = async (n: number, arrendado_por: string) => {
-      const id = await enqueue(b.ctx(), 'anota', { n })
-      await b.office
-        .db('trabajos')
-        .where({ id })
-        .update({ estado: 'en_curso', arrendado_por, arriendo_hasta: Date.now() + 60_000, intentos: 1 })
-    }
-    await de(1, suyo)
-    await de(2, leaseHolder())
-    await de(3, ajenos[1] ?? '')
-    const restarted = new Runner(b.app)
-    restarted.poke('prueba')
-    await restarted.idle()
-    expect(done).to.deep.equal([1])
-  })
+  it(
+    'los que tenía un proceso de esta máquina que murió se toman enseguida; los de uno vivo, o de otra máquina, al vencer su ' +
+      'arriendo',
+    async () => {
+      const child = spawn('sleep', ['60'])
+      await once(child, 'spawn')
+      const suyo = leaseHolder(child.pid)
+      expect(suyo).to.have.length.within(20, 40)
+      const ajenos = [
+        leaseHolder(),
+        suyo.replace(/^./, (letter) => (letter === '0' ? '1' : '0')),
+        leaseHolder().replace(/\.\w+(\.\w+)$/, '.1$1'),
+        'muerto',
+        null,
+      ]
+      expect(
+        [suyo, ...ajenos].map(holderIsGone),
+        'one that lives; ours; of another machine; whose id is another process now',
+      ).to.deep.equal([false, false, false, true, false, false])
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      expect(holderIsGone(suyo)).to.equal(true)
+      const de = async (n: number, arrendado_por: string) => {
+        const id = await enqueue(b.ctx(), 'anota', { n })
+        await b.office
+          .db('trabajos')
+          .where({ id })
+          .update({ estado: 'en_curso', arrendado_por, arriendo_hasta: Date.now() + 60_000, intentos: 1 })
+      }
+      await de(1, suyo)
+      await de(2, leaseHolder())
+      await de(3, ajenos[1] ?? '')
+      const restarted = new Runner(b.app)
+      restarted.poke('prueba')
+      await restarted.idle()
+      expect(done).to.deep.equal([1])
+    },
+  )
 
   it('quien perdió el arriendo no escribe lo que hizo: ni su paso, ni que acabó, ni que falló', async () => {
     slow.length = 0
@@ -221,10 +245,18 @@ describe('Los trabajos durables', () => {
         })
       }
     }
-    await (await perder('lento'))()
-    await (await perder('lento', Date.now() + 1))() // somebody asked the other for it again
-    await (await perder('lento en pasos'))()
-    await (await perder('lento que falla'))()
+    await (
+      await perder('lento')
+    )()
+    await (
+      await perder('lento', Date.now() + 1)
+    )() // somebody asked the other for it again
+    await (
+      await perder('lento en pasos')
+    )()
+    await (
+      await perder('lento que falla')
+    )()
   })
 
   it('dos procesos sobre la misma cola hacen cada trabajo una vez', async () => {
@@ -253,64 +285,74 @@ describe('Los trabajos durables', () => {
     expect((await rows()).map((r) => r.estado)).to.deep.equal(['hecho', 'hecho', 'hecho', 'hecho'])
   })
 
-  it('un trabajo residente se pide de nuevo con su llave: hecho, en curso o pendiente, corre una vez más y a la hora más ' +
-    'temprana', async () => {
-    slow.length = 0
-    const ask = (ms = 0) => enqueue(b.ctx(new Date(Date.now() + ms)), 'lento', {}, { key: 'residente', again: true })
-    const id = await ask()
-    b.runner.poke('prueba')
-    await until(() => slow.length === 1)
-    expect(await ask(60_000)).to.equal(id)
-    await ask()
-    await ask(90_000)
-    slow[0]?.()
-    await until(() => slow.length === 2) // asked for while it ran
-    slow[1]?.()
-    await b.runner.idle()
-    expect((await rows()).map((r) => [r.estado, r.otra_vez])).to.deep.equal([['hecho', null]])
-    await ask(60_000)
-    await ask(30_000)
-    const [row] = await rows()
-    expect(row?.estado).to.equal('pendiente')
-    expect(Number(row?.proximo)).to.be.within(Date.now() + 20_000, Date.now() + 31_000)
-  })
+  it(
+    'un trabajo residente se pide de nuevo con su llave: hecho, en curso o pendiente, corre una vez más y a la hora más ' +
+      'temprana',
+    async () => {
+      slow.length = 0
+      const ask = (ms = 0) => enqueue(b.ctx(new Date(Date.now() + ms)), 'lento', {}, { key: 'residente', again: true })
+      const id = await ask()
+      b.runner.poke('prueba')
+      await until(() => slow.length === 1)
+      expect(await ask(60_000)).to.equal(id)
+      await ask()
+      await ask(90_000)
+      slow[0]?.()
+      await until(() => slow.length === 2) // asked for while it ran
+      slow[1]?.()
+      await b.runner.idle()
+      expect((await rows()).map((r) => [r.estado, r.otra_vez])).to.deep.equal([['hecho', null]])
+      await ask(60_000)
+      await ask(30_000)
+      const [row] = await rows()
+      expect(row?.estado).to.equal('pendiente')
+      expect(Number(row?.proximo)).to.be.within(Date.now() + 20_000, Date.now() + 31_000)
+    },
+  )
 
-  it('si la base de datos se cae al anotar su fin, el proceso sigue y el trabajo se hace de nuevo al vencer el ' +
-    'arriendo', async function () {
-    this.timeout(20_000)
-    const { client } = b.office.db
-    const query = client.query.bind(client)
-    let down = false
-    client.query = (connection: unknown, asked: { sql: string }) => {
-      if (down && /^update `trabajos`/.test(asked.sql))
-        return Promise.reject(Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }))
-      if (/^update `trabajos`/.test(asked.sql)) down = true // it was taken
-      return query(connection, asked)
-    }
-    const unhandled: unknown[] = []
-    const hear = (error: unknown) => {
-      unhandled.push(error)
-    }
-    process.on('unhandledRejection', hear) // without mocha it ends the process
-    await enqueue(b.ctx(), 'anota', { n: 3 })
-    await work()
-    await new Promise((resolve) => setTimeout(resolve, 10))
-    process.off('unhandledRejection', hear)
-    expect(unhandled).to.deep.equal([])
-    expect(done).to.deep.equal([3])
-    client.query = query
-    expect((await rows())[0]).to.include({ estado: 'en_curso' })
-    await b.office.db('trabajos').update({ arriendo_hasta: 0 })
-    await work()
-    expect((await rows())[0]).to.include({ estado: 'hecho', intentos: 2 })
-  })
+  it(
+    'si la base de datos se cae al anotar su fin, el proceso sigue y el trabajo se hace de nuevo al vencer el ' +
+      'arriendo',
+    async function () {
+      this.timeout(20_000)
+      const { client } = b.office.db
+      const query = client.query.bind(client)
+      let down = false
+      client.query = (connection: unknown, asked: { sql: string }) => {
+        if (down && /^update `trabajos`/.test(asked.sql))
+          return Promise.reject(
+            Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }),
+          )
+        if (/^update `trabajos`/.test(asked.sql)) down = true // it was taken
+        return query(connection, asked)
+      }
+      const unhandled: unknown[] = []
+      const hear = (error: unknown) => {
+        unhandled.push(error)
+      }
+      process.on('unhandledRejection', hear) // without mocha it ends the process
+      await enqueue(b.ctx(), 'anota', { n: 3 })
+      await work()
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      process.off('unhandledRejection', hear)
+      expect(unhandled).to.deep.equal([])
+      expect(done).to.deep.equal([3])
+      client.query = query
+      expect((await rows())[0]).to.include({ estado: 'en_curso' })
+      await b.office.db('trabajos').update({ arriendo_hasta: 0 })
+      await work()
+      expect((await rows())[0]).to.include({ estado: 'hecho', intentos: 2 })
+    },
+  )
 
   it('parar espera lo que está en curso', async () => {
     await enqueue(b.ctx(), 'espera', {})
     b.runner.poke('prueba')
     while (!held) await new Promise((resolve) => setTimeout(resolve, 5))
     let stopped = false
-    const stopping = b.runner.stop().then(() => { stopped = true })
+    const stopping = b.runner.stop().then(() => {
+      stopped = true
+    })
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(stopped).to.equal(false)
     held()

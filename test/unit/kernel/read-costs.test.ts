@@ -11,7 +11,9 @@ describe('Lo que cuesta leer de un archivo', () => {
     writeFileSync(file, '')
     truncateSync(file, 20_000_000) // holes: nothing is on the disk
   })
-  after(() => { rmSync(folder, { recursive: true }) })
+  after(() => {
+    rmSync(folder, { recursive: true })
+  })
 
   /** Whether a statement may be long after it took these times (ms). */
   const largaTras = (...veces: number[]) => {
@@ -22,8 +24,13 @@ describe('Lo que cuesta leer de un archivo', () => {
   const cortas = (cuantas: number) => Array.from({ length: cuantas }, () => 0.1)
 
   it('de un archivo grande, una que nadie ha medido puede ser larga; la que lo fue lo es, y se olvida si deja de serlo', () => {
-    expect([largaTras(), largaTras(0.1), largaTras(300), largaTras(300, 0.1), largaTras(300, ...cortas(100))])
-      .to.deep.equal([true, false, true, true, false])
+    expect([
+      largaTras(),
+      largaTras(0.1),
+      largaTras(300),
+      largaTras(300, 0.1),
+      largaTras(300, ...cortas(100)),
+    ]).to.deep.equal([true, false, true, true, false])
   })
 
   it('una corta que una vez tardó sigue corta; si tarda otra vez poco después, o si fue mucho, es larga', () => {

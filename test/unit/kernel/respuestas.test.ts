@@ -28,13 +28,17 @@ describe('Lo que una ruta responde', () => {
   it('un archivo es de los tipos que dice', () => {
     const hoja = con(PDF)
     expect(faultsOf(hoja, file(Buffer.from('x'), { type: 'application/pdf', name: 'a.pdf' }))).to.deep.equal([])
-    expect(faultsOf(hoja, file(Buffer.from('x'), { type: 'text/plain', name: 'a.txt' }))).to.deep.equal(['un archivo text/plain'])
+    expect(faultsOf(hoja, file(Buffer.from('x'), { type: 'text/plain', name: 'a.txt' }))).to.deep.equal([
+      'un archivo text/plain',
+    ])
     expect(faultsOf(hoja, { id: 1 })).to.have.length(1)
     expect(faultsOf(persona, file(Buffer.from('x'), { type: 'application/pdf', name: 'a.pdf' }))).to.have.length(1)
   })
 
   it('o nada, con 204', () => {
-    expect([statusOf(con(nada)), statusOf(con(PDF)), statusOf({ reply: cadena, answers: 201 })]).to.deep.equal([204, 200, 201])
+    expect([statusOf(con(nada)), statusOf(con(PDF)), statusOf({ reply: cadena, answers: 201 })]).to.deep.equal([
+      204, 200, 201,
+    ])
     expect(faultsOf(con(nada), undefined)).to.deep.equal([])
     expect(faultsOf(con(nada), { id: 1 })).to.have.length(1)
   })

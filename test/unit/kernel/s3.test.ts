@@ -22,9 +22,15 @@ describe('Los archivos en un almacén S3', function () {
     almacen = await unAlmacen()
     store = await openStore(almacen.url, 10 * MEGABYTE)
   })
-  after(() => { almacen.end() })
+  after(() => {
+    almacen.end()
+  })
   const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-  const falla = (work: Promise<unknown>) => work.then(() => expect.fail('it worked'), (error: unknown) => error)
+  const falla = (work: Promise<unknown>) =>
+    work.then(
+      () => expect.fail('it worked'),
+      (error: unknown) => error,
+    )
   const partes = async function* (content: Buffer, size = 70_000) {
     for (let at = 0; at < content.length; at += size) yield await Promise.resolve(content.subarray(at, at + size))
   }
@@ -33,13 +39,22 @@ describe('Los archivos en un almacén S3', function () {
     const folder = mkdtempSync(join(tmpdir(), 's3-'))
     const [corto, largo] = [randomBytes(1_000), randomBytes(17 * MEGABYTE + 3)]
     writeFileSync(join(folder, 'a'), largo)
-    expect(await store.putFile(ctx, 'x/a.bin', join(folder, 'a'))).to.deep.equal({ bytes: largo.length, sha256: sha256(largo) })
+    expect(await store.putFile(ctx, 'x/a.bin', join(folder, 'a'))).to.deep.equal({
+      bytes: largo.length,
+      sha256: sha256(largo),
+    })
     rmSync(folder, { recursive: true })
     await store.putStream(ctx, 'x/b.bin', Readable.from(partes(largo)))
     await store.put(ctx, 'x/c.bin', corto)
     await store.putStream(ctx, 'x/d.bin', Readable.from([]))
     await store.putWritten(ctx, 'x/e e.bin', (path) => Promise.resolve(writeFileSync(path, corto)))
-    const todos = { 'x/a.bin': largo, 'x/b.bin': largo, 'x/c.bin': corto, 'x/d.bin': Buffer.alloc(0), 'x/e e.bin': corto }
+    const todos = {
+      'x/a.bin': largo,
+      'x/b.bin': largo,
+      'x/c.bin': corto,
+      'x/d.bin': Buffer.alloc(0),
+      'x/e e.bin': corto,
+    }
     for (const [key, content] of Object.entries(todos))
       expect(sha256(await store.get(ctx, key)), key).to.equal(sha256(content))
     expect(await store.keys(ctx)).to.have.members(['x/a.bin', 'x/b.bin', 'x/c.bin', 'x/d.bin', 'x/e e.bin'])
@@ -56,7 +71,9 @@ describe('Los archivos en un almacén S3', function () {
   it('de mil archivos se oyen todos', async () => {
     const mil = { office: { slug: 'mil' } }
     for (let n = 0; n < 1_001; n += 77)
-      await Promise.all(Array.from({ length: Math.min(77, 1_001 - n) }, (_, i) => store.put(mil, `x/${n + i}`, Buffer.from('x'))))
+      await Promise.all(
+        Array.from({ length: Math.min(77, 1_001 - n) }, (_, i) => store.put(mil, `x/${n + i}`, Buffer.from('x'))),
+      )
     expect(new Set(await store.keys(mil)).size).to.equal(1_001)
     const { veces } = almacen.cubo
     veces.clear()
@@ -64,7 +81,11 @@ describe('Los archivos en un almacén S3', function () {
     expect(await store.lacking(mil, ['x/7', 'x/1000', 'y/1', 'x/no', 'x/500'])).to.have.members(['y/1', 'x/no'])
     expect([veces.get('GET list-type'), veces.get('HEAD')]).to.deep.equal([1, 4])
     expect(await store.lacking(mil, [])).to.deep.equal([])
-    const cuantos = async (folder: string) => { let n = 0; for await (const _ of store.list(mil, folder)) n++; return n }
+    const cuantos = async (folder: string) => {
+      let n = 0
+      for await (const _ of store.list(mil, folder)) n++
+      return n
+    }
     expect([await cuantos('x/'), await cuantos('y/')]).to.deep.equal([1_001, 0])
   })
 
@@ -74,7 +95,9 @@ describe('Los archivos en un almacén S3', function () {
       throw new Error('se cortó')
     }
     expect(String(await falla(store.putStream(ctx, 'x/f.bin', Readable.from(cortado()))))).to.include('se cortó')
-    expect(String(await falla(store.putStream(ctx, 'x/g.bin', Readable.from([Buffer.from('abc')]), 4)))).to.include('3 bytes came of 4')
+    expect(String(await falla(store.putStream(ctx, 'x/g.bin', Readable.from([Buffer.from('abc')]), 4)))).to.include(
+      '3 bytes came of 4',
+    )
     expect(await store.keys(ctx)).to.deep.equal([])
     expect(almacen.cubo.subidas.size, 'nor a half').to.equal(0)
   })
@@ -86,19 +109,25 @@ describe('Los archivos en un almacén S3', function () {
     almacen.cubo.subidas.set('nueva', { key: 'oficina/x/n', begun: new Date(), parts: new Map() })
     expect(await store.forgetHalves(ctx, dia)).to.equal(1)
     expect([...almacen.cubo.subidas.keys()]).to.deep.equal(['ajena', 'nueva'])
-    for (let n = 0; n < 1_001; n++) almacen.cubo.subidas.set(String(n), { key: `oficina/x/${n}`, begun: new Date(0), parts: new Map() })
+    for (let n = 0; n < 1_001; n++)
+      almacen.cubo.subidas.set(String(n), { key: `oficina/x/${n}`, begun: new Date(0), parts: new Map() })
     expect(await store.forgetHalves(ctx, dia), 'in more than one page').to.equal(1_001)
     almacen.cubo.subidas.clear()
   })
 
   it('de lo que se envía no hay en la memoria más que unas partes, por largo que sea y aunque sean varios', async () => {
     const piece = Buffer.alloc(256 * 1024, 7)
-    const largo = async function* () { for (let n = 0; n < 400; n++) yield await Promise.resolve(piece) }
+    const largo = async function* () {
+      for (let n = 0; n < 400; n++) yield await Promise.resolve(piece)
+    }
     const antes = process.memoryUsage().arrayBuffers
     let mayor = antes
-    const mirar = setInterval(() => { mayor = Math.max(mayor, process.memoryUsage().arrayBuffers) }, 1)
-    await Promise.all([1, 2, 3].map((n) => store.putStream(ctx, `x/largo${n}`, Readable.from(largo()))))
-      .finally(() => { clearInterval(mirar) })
+    const mirar = setInterval(() => {
+      mayor = Math.max(mayor, process.memoryUsage().arrayBuffers)
+    }, 1)
+    await Promise.all([1, 2, 3].map((n) => store.putStream(ctx, `x/largo${n}`, Readable.from(largo())))).finally(() => {
+      clearInterval(mirar)
+    })
     expect((mayor - antes) / MEGABYTE, 'of 300').to.be.below(120) // the store itself is in this process too
     for (const key of await store.keys(ctx)) await store.delete(ctx, key)
   })
@@ -110,10 +139,13 @@ describe('Los archivos en un almacén S3', function () {
     const abierto = await store.open(ctx, 'x/grande.pdf')
     abierto.content.destroy()
     const dice = { type: 'application/pdf', disposition: "attachment; filename*=UTF-8''Se%C3%B1or.pdf" }
-    const enlace = await abierto.link?.(dice) ?? expect.fail('no link')
+    const enlace = (await abierto.link?.(dice)) ?? expect.fail('no link')
     const reply = await fetch(enlace)
-    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')])
-      .to.deep.equal([200, dice.type, dice.disposition])
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')]).to.deep.equal([
+      200,
+      dice.type,
+      dice.disposition,
+    ])
     expect(sha256(Buffer.from(await reply.arrayBuffer()))).to.equal(sha256(content))
     expect(new URL(enlace).searchParams.get('X-Amz-Expires')).to.equal('60')
     for (const torcido of [enlace.replace('grande', 'chico'), enlace.replace('application%2Fpdf', 'text%2Fhtml')]) {
@@ -121,21 +153,35 @@ describe('Los archivos en un almacén S3', function () {
       await otra.arrayBuffer()
       expect(otra.status, torcido).to.equal(403)
     }
-    const [chico, cerrado] = [await store.open(ctx, 'x/chico.pdf'), await (await openStore(almacen.url)).open(ctx, 'x/grande.pdf')]
+    const [chico, cerrado] = [
+      await store.open(ctx, 'x/chico.pdf'),
+      await (await openStore(almacen.url)).open(ctx, 'x/grande.pdf'),
+    ]
     for (const { content: uno } of [chico, cerrado]) uno.destroy()
     expect([chico.link, cerrado.link]).to.deep.equal([undefined, undefined])
   })
 
   it('si no responde, o no puede, es un 503 en palabras y no una falla de la base; lo que no está falla de otro modo', async () => {
-    const roto = createServer((_, reply) => { reply.statusCode = 500; reply.end('<Error><Code>InternalError</Code></Error>') })
-    await new Promise<void>((ready) => { roto.listen(0, '127.0.0.1', ready) })
+    const roto = createServer((_, reply) => {
+      reply.statusCode = 500
+      reply.end('<Error><Code>InternalError</Code></Error>')
+    })
+    await new Promise<void>((ready) => {
+      roto.listen(0, '127.0.0.1', ready)
+    })
     const { port } = roto.address() as AddressInfo // it listens on a port
-    for (const url of [`s3://k:clave@127.0.0.1:${port}/archivos?http=1`, 's3://k:clave@127.0.0.1:1/archivos?http=1', almacen.url.replace('prueba@', 'otra@')]) {
+    for (const url of [
+      `s3://k:clave@127.0.0.1:${port}/archivos?http=1`,
+      's3://k:clave@127.0.0.1:1/archivos?http=1',
+      almacen.url.replace('prueba@', 'otra@'),
+    ]) {
       const malo = await openStore(url)
       const x = Buffer.from('x')
       const enviar = () => malo.putStream(ctx, 'x/a', Readable.from([x]))
       for (const work of [() => malo.put(ctx, 'x/a', x), () => malo.exists(ctx, 'x/a'), enviar])
-        expect(await falla(work()), url).to.be.instanceOf(Problem).and.include({ status: 503, code: 'sin_archivos' })
+        expect(await falla(work()), url)
+          .to.be.instanceOf(Problem)
+          .and.include({ status: 503, code: 'sin_archivos' })
     }
     roto.close()
     expect(await falla(store.open(ctx, 'x/no')), 'not there').not.to.be.instanceOf(Problem)
@@ -143,17 +189,28 @@ describe('Los archivos en un almacén S3', function () {
 
   it('la dirección se lee entera, y lo que no se entiende no arranca', () => {
     expect(readS3('s3://llave:cl%2Fave@minio:9000/notarias?http=1')).to.deep.equal({
-      endpoint: 'http://minio:9000', region: 'auto', bucket: 'notarias', pathStyle: true, accessKeyId: 'llave', secretAccessKey: 'cl/ave',
+      endpoint: 'http://minio:9000',
+      region: 'auto',
+      bucket: 'notarias',
+      pathStyle: true,
+      accessKeyId: 'llave',
+      secretAccessKey: 'cl/ave',
     })
     expect(readS3('s3://a:b@s3.amazonaws.com/x-y.z?region=us-east-1&style=host')).to.include({
-      endpoint: 'https://s3.amazonaws.com', region: 'us-east-1', pathStyle: false,
+      endpoint: 'https://s3.amazonaws.com',
+      region: 'us-east-1',
+      pathStyle: false,
     })
     const DATA_DIR = mkdtempSync(join(tmpdir(), 's3-'))
     for (const [url, dice] of [
-      ['s3://servidor/cubo', 'FILES_URL debe llevar la llave y su clave'], ['s3://a:b@servidor', 'debe decir el cubo'],
-      ['s3://a:b@servidor/cubo/carpeta', 'debe decir el cubo'], ['s3://a:b@servidor/cubo?regoin=x', 'no entiende «regoin»'],
-      ['s3://a:b@servidor/cubo?http=si', 'http=1'], ['s3://a:b@servidor/cubo?style=x', 'style=path'],
-    ]) expect(() => readConfig({ DATA_DIR, FILES_URL: url }), url).to.throw(String(dice))
+      ['s3://servidor/cubo', 'FILES_URL debe llevar la llave y su clave'],
+      ['s3://a:b@servidor', 'debe decir el cubo'],
+      ['s3://a:b@servidor/cubo/carpeta', 'debe decir el cubo'],
+      ['s3://a:b@servidor/cubo?regoin=x', 'no entiende «regoin»'],
+      ['s3://a:b@servidor/cubo?http=si', 'http=1'],
+      ['s3://a:b@servidor/cubo?style=x', 'style=path'],
+    ])
+      expect(() => readConfig({ DATA_DIR, FILES_URL: url }), url).to.throw(String(dice))
     rmSync(DATA_DIR, { recursive: true })
   })
 })

@@ -3,7 +3,8 @@ import { daily, everyMinutes, hourly, lastTurn, Schedule, type Task } from '../.
 import { bench, type Bench } from './base.ts'
 
 const at = (text: string) => new Date(`${text}-05:00`).getTime()
-const turn = (when: Task['when'], text: string) => new Date(lastTurn(when, at(text)) - 5 * 3_600_000).toISOString().slice(0, 16)
+const turn = (when: Task['when'], text: string) =>
+  new Date(lastTurn(when, at(text)) - 5 * 3_600_000).toISOString().slice(0, 16)
 
 describe('Las tareas del reloj', () => {
   let b: Bench
@@ -19,7 +20,10 @@ describe('Las tareas del reloj', () => {
   const noche = task('noche', daily('03:17'))
   const hora = task('hora', hourly(27))
 
-  beforeEach(async () => { done.length = 0; b = await bench() })
+  beforeEach(async () => {
+    done.length = 0
+    b = await bench()
+  })
   afterEach(() => b.end())
 
   it('tienen su turno a la hora de Colombia', () => {
@@ -52,11 +56,13 @@ describe('Las tareas del reloj', () => {
 
   it('la que un proceso dejó a medias la hace otro: parado, o muerto', async () => {
     let stop: Promise<void> | undefined
-    const first: Schedule = new Schedule(b.app, [task('larga', daily('03:00'), async (stopped) => {
-      stop = first.stop()
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      expect(stopped()).to.equal(true)
-    })])
+    const first: Schedule = new Schedule(b.app, [
+      task('larga', daily('03:00'), async (stopped) => {
+        stop = first.stop()
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        expect(stopped()).to.equal(true)
+      }),
+    ])
     await first.run(at('2026-03-10T04:00'))
     await stop
     const larga = task('larga', daily('03:00'))

@@ -7,7 +7,8 @@ const SECRETO = 's'.repeat(40)
 
 /** What these functions read of a context. */
 const de = (slug: string, secret = SECRETO) => ({
-  app: { config: { secret } } as unknown as App, office: { slug, nombre: slug, datos: {} },
+  app: { config: { secret } } as unknown as App,
+  office: { slug, nombre: slug, datos: {} },
 })
 
 /** As the electronic invoicing set-up kept its secrets before anybody else had any. */

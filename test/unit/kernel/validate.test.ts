@@ -4,10 +4,14 @@ import { normalize, searchText } from '../../../modules/kernel/search.ts'
 import { checker } from '../../../modules/kernel/validate.ts'
 
 const schema = {
-  type: 'object', additionalProperties: false, required: ['nombre', 'motivo'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['nombre', 'motivo'],
   properties: {
-    nombre: { type: 'string', maxLength: 5 }, motivo: { type: 'string', mensajes: { required: 'Escriba el motivo.' } },
-    fecha: { type: 'string', format: 'date-or-empty' }, hora: { type: 'string', format: 'local-datetime' },
+    nombre: { type: 'string', maxLength: 5 },
+    motivo: { type: 'string', mensajes: { required: 'Escriba el motivo.' } },
+    fecha: { type: 'string', format: 'date-or-empty' },
+    hora: { type: 'string', format: 'local-datetime' },
     filas: { type: 'array', items: { type: 'object', properties: { valor: { type: 'integer', minimum: 0 } } } },
   },
 } as const
@@ -31,7 +35,13 @@ describe('La validación', () => {
 
   it('dice todas las faltas a la vez, por campo y en español', () => {
     expect(
-      errorsOf({ nombre: 'demasiado', otro: 1, fecha: '2026-02-30', hora: '2026-02-03 25:00', filas: [{ valor: 1 }, { valor: -2 }] }),
+      errorsOf({
+        nombre: 'demasiado',
+        otro: 1,
+        fecha: '2026-02-30',
+        hora: '2026-02-03 25:00',
+        filas: [{ valor: 1 }, { valor: -2 }],
+      }),
     ).to.deep.equal({
       nombre: ['Máximo 5 caracteres.'],
       motivo: ['Escriba el motivo.'],
@@ -50,7 +60,10 @@ describe('La validación', () => {
 describe('Lo que llega como texto', () => {
   it('no es un número si no es finito, aunque su esquema no diga máximo', () => {
     const check = checker(
-      { type: 'object', properties: { dentro: { type: 'object', properties: { n: { type: 'integer' }, m: { type: 'number' } } } } },
+      {
+        type: 'object',
+        properties: { dentro: { type: 'object', properties: { n: { type: 'integer' }, m: { type: 'number' } } } },
+      },
       'text',
     )
     for (const infinito of ['1e999', '-1e999', 'Infinity', '-Infinity']) {

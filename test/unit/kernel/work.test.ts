@@ -4,7 +4,9 @@ import { bench, type Bench } from './base.ts'
 
 describe('Una unidad de trabajo', () => {
   let b: Bench
-  beforeEach(async () => { b = await bench() })
+  beforeEach(async () => {
+    b = await bench()
+  })
   afterEach(() => b.end())
 
   const escribir = (ctx: Context, nombre: string) => ctx.db('contadores').insert({ nombre, valor: 1 })
@@ -13,7 +15,9 @@ describe('Una unidad de trabajo', () => {
   it('lo que se pide para después oye lo ya guardado, también en un trabajo de fondo', async () => {
     const heard: string[][] = []
     await inTransaction(b.ctx(), async (ctx) => {
-      ctx.afterCommit(async () => { heard.push(await escritos()) })
+      ctx.afterCommit(async () => {
+        heard.push(await escritos())
+      })
       await escribir(ctx, 'uno')
     })
     expect(heard).to.deep.equal([['uno']])
@@ -22,7 +26,9 @@ describe('Una unidad de trabajo', () => {
   it('de lo que no se guardó no se oye nada', async () => {
     let heard = 0
     const failed = await inTransaction(b.ctx(), async (ctx) => {
-      ctx.afterCommit(() => { heard++ })
+      ctx.afterCommit(() => {
+        heard++
+      })
       await escribir(ctx, 'uno')
       throw new Error('no')
     }).catch((error: unknown) => error)
@@ -33,8 +39,16 @@ describe('Una unidad de trabajo', () => {
   it('una parte se deshace sola, y lo suyo se oye con el todo', async () => {
     const heard: string[] = []
     await inTransaction(b.ctx(), async (ctx) => {
-      await inTransaction(ctx, async (part) => { await escribir(part, 'bien'); part.afterCommit(() => { heard.push('parte') }) })
-      await inTransaction(ctx, async (part) => { await escribir(part, 'mal'); throw new Error('no') }).catch(() => undefined)
+      await inTransaction(ctx, async (part) => {
+        await escribir(part, 'bien')
+        part.afterCommit(() => {
+          heard.push('parte')
+        })
+      })
+      await inTransaction(ctx, async (part) => {
+        await escribir(part, 'mal')
+        throw new Error('no')
+      }).catch(() => undefined)
       expect(heard).to.deep.equal([])
     })
     expect([heard, await escritos()]).to.deep.equal([['parte'], ['bien']])
@@ -42,7 +56,9 @@ describe('Una unidad de trabajo', () => {
 
   it('quien escribe por fuera de su transacción lo sabe enseguida', async () => {
     const outer = b.ctx()
-    const said = await inTransaction(outer, async () => { await escribir(outer, 'uno') }).catch((error: unknown) => String(error))
+    const said = await inTransaction(outer, async () => {
+      await escribir(outer, 'uno')
+    }).catch((error: unknown) => String(error))
     expect(said).to.match(/ask through its own context/)
     await inTransaction(outer, (ctx) => escribir(ctx, 'dos'))
     expect(await escritos()).to.deep.equal(['dos'])

@@ -25,17 +25,28 @@ describe('Transacciones de SQLite', () => {
   afterEach(() => db.destroy())
 
   it('quien falla no deja nada, y los demás siguen su turno', async () => {
-    const all = [1, 2, 3, 4].map((n) => failure(transacted(db, async (trx) => {
-      await write(trx, n)
-      await trx('a').insert({ n: n + 10 })
-      if (n === 2) throw new Error('no')
-    })))
+    const all = [1, 2, 3, 4].map((n) =>
+      failure(
+        transacted(db, async (trx) => {
+          await write(trx, n)
+          await trx('a').insert({ n: n + 10 })
+          if (n === 2) throw new Error('no')
+        }),
+      ),
+    )
     expect(await Promise.all(all)).to.deep.equal(['', 'no', '', ''])
     expect(await written()).to.deep.equal([1, 3, 4, 11, 13, 14])
   })
 
   it('lo que solo al confirmar se rechaza tampoco deja nada, y la conexión sirve', async () => {
-    expect(await failure(transacted(db, async (trx) => { await write(trx, 1); await trx('b').insert({ a: 99 }) }))).to.match(/FOREIGN KEY/)
+    expect(
+      await failure(
+        transacted(db, async (trx) => {
+          await write(trx, 1)
+          await trx('b').insert({ a: 99 })
+        }),
+      ),
+    ).to.match(/FOREIGN KEY/)
     await transacted(db, (trx) => write(trx, 2))
     expect(await written()).to.deep.equal([2])
   })
@@ -43,7 +54,14 @@ describe('Transacciones de SQLite', () => {
   it('una dentro de otra se deshace sola', async () => {
     await transacted(db, async (trx) => {
       await write(trx, 1)
-      expect(await failure(transacted(trx, async (inner) => { await write(inner, 2); throw new Error('no') }))).to.equal('no')
+      expect(
+        await failure(
+          transacted(trx, async (inner) => {
+            await write(inner, 2)
+            throw new Error('no')
+          }),
+        ),
+      ).to.equal('no')
       await transacted(trx, (inner) => write(inner, 3))
     })
     expect(await written()).to.deep.equal([1, 3])
@@ -51,7 +69,10 @@ describe('Transacciones de SQLite', () => {
 
   it('terminada no escribe nada en la de otro', async () => {
     let late: Db = db
-    await transacted(db, (trx) => { late = trx; return Promise.resolve() })
+    await transacted(db, (trx) => {
+      late = trx
+      return Promise.resolve()
+    })
     await transacted(db, async () => {
       expect(await failure(write(late, 1))).to.match(/over/)
       expect(await failure(late('a').insert({ n: 2 }))).to.match(/over/)
@@ -63,9 +84,13 @@ describe('Transacciones de SQLite', () => {
     const NORMAL = 1
     const FULL = 2
     const met: number[] = []
-    const look = async (trx: Db) => { met.push(Number((await readRows(trx, 'pragma synchronous', []))[0]?.['synchronous'])) }
+    const look = async (trx: Db) => {
+      met.push(Number((await readRows(trx, 'pragma synchronous', []))[0]?.['synchronous']))
+    }
     let begun: () => void = () => undefined
-    const first = new Promise<void>((resolve) => { begun = resolve })
+    const first = new Promise<void>((resolve) => {
+      begun = resolve
+    })
     const second = first.then(() => durably(db, look)) // asked for while the first is under way
     await durably(db, async (trx) => {
       begun()
@@ -87,7 +112,9 @@ describe('Transacciones de SQLite', () => {
       transacted(db, look),
     ])
     expect(met, 'what nobody outside hears of').to.deep.equal([NORMAL, NORMAL])
-    await transacted(db, async (trx) => { expect(await failure(durably(trx, look))).to.match(/not part of another/) })
+    await transacted(db, async (trx) => {
+      expect(await failure(durably(trx, look))).to.match(/not part of another/)
+    })
     expect(await written()).to.deep.equal([1])
   })
 

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { readXml, wellFormed, xmlFault } from '../../../modules/kernel/xml.ts'
 
-const nested = (n: number, tag: (i: number) => string) => Array.from({ length: n }, (_, i) => `<a${tag(i)}>`).join('') + '</a>'.repeat(n)
+const nested = (n: number, tag: (i: number) => string) =>
+  Array.from({ length: n }, (_, i) => `<a${tag(i)}>`).join('') + '</a>'.repeat(n)
 
 describe('XML de fuera', () => {
   it('lee lo que cualquiera escribe: prefijos, CDATA, comentarios, BOM, «>» en un atributo', () => {
@@ -28,8 +29,10 @@ describe('XML de fuera', () => {
 
   it('lo que crece al leerlo no se empieza a leer', () => {
     const bombs = {
-      hondo: nested(100_000, () => ''), espacios: nested(60, (i) => Array.from({ length: 20 }, (_, j) => ` xmlns:p${i}x${j}="u"`).join('')),
-      atributos: `<a ${Array.from({ length: 1000 }, (_, i) => `a${i}=""`).join(' ')}/>`, ancho: `<r>${'<a/>'.repeat(100_000)}</r>`,
+      hondo: nested(100_000, () => ''),
+      espacios: nested(60, (i) => Array.from({ length: 20 }, (_, j) => ` xmlns:p${i}x${j}="u"`).join('')),
+      atributos: `<a ${Array.from({ length: 1000 }, (_, i) => `a${i}=""`).join(' ')}/>`,
+      ancho: `<r>${'<a/>'.repeat(100_000)}</r>`,
     }
     for (const [name, text] of Object.entries(bombs)) expect(readXml(text), name).to.equal('excessive')
     expect(xmlFault(nested(50, (i) => ` xmlns:p${i}="u"`))).to.equal(null)

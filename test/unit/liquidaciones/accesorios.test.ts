@@ -3,7 +3,12 @@ import { accesoriosDe, ITEM, liquidar, type Acto, type Otorgante } from '../../.
 import { datosEn } from './casos.ts'
 import { actoDe, ANTIOQUIA, conTipos, de2026, escrituraDe, linea, valor } from './escrituras.ts'
 
-const casa = (matricula = '001-1') => ({ matricula, avaluo: 0, fechaAdquisicion: '2015-03-01', viviendaHabitacion: false })
+const casa = (matricula = '001-1') => ({
+  matricula,
+  avaluo: 0,
+  fechaAdquisicion: '2015-03-01',
+  viviendaHabitacion: false,
+})
 const persona = (id_personas: number, parte: Otorgante['parte']): Otorgante => ({
   id_personas,
   nombre: `Persona ${id_personas}`,
@@ -70,7 +75,9 @@ describe('impuesto de registro de los contratos accesorios (Ley 223 de 1995, art
 
   it('vale para el impuesto y nada más: derechos y registro se cobran completos', () => {
     const solo = (acto: Acto) => de2026(escrituraDe([acto]))
-    const derechos = credito.lineas.filter(({ id_items_liquidaciones: item }) => item === ITEM.derechos).map((una) => una.valor)
+    const derechos = credito.lineas
+      .filter(({ id_items_liquidaciones: item }) => item === ITEM.derechos)
+      .map((una) => una.valor)
     expect(derechos).to.deep.equal([valor(solo(venta()), ITEM.derechos), valor(solo(conBanco()), ITEM.derechos)])
     expect(
       linea(credito, ITEM.registro)
@@ -112,7 +119,9 @@ describe('impuesto de registro de los contratos accesorios (Ley 223 de 1995, art
     const porque =
       'Grava 001-1, que esta escritura transfiere (Compraventa), y también 001-2, que no: la ley no lo resuelve y se cobra completo'
     expect(cobrada.alertas).to.include(`¿Es accesorio el acto Hipoteca? ${porque}`)
-    expect(linea(cobrada, ITEM.boleta)?.explicacion.notas).to.include(`Por confirmar si Hipoteca es un acto accesorio. ${porque}`)
+    expect(linea(cobrada, ITEM.boleta)?.explicacion.notas).to.include(
+      `Por confirmar si Hipoteca es un acto accesorio. ${porque}`,
+    )
     const dicha = de2026(escrituraDe([venta(), { ...mixta, ...decidido(true) }]))
     expect(valor(dicha, ITEM.boleta)).to.equal(1_470_000)
     expect(dicha.alertas.join()).to.not.contain('¿Es accesorio')
@@ -122,9 +131,10 @@ describe('impuesto de registro de los contratos accesorios (Ley 223 de 1995, art
   it('una hipoteca con vendedor y comprador pregunta si el deudor es quien compra', () => {
     const alerta =
       '¿El deudor es quien compra? En el acto Hipoteca hay vendedor o comprador: póngalos como deudor o hipotecante, y acreedor'
-    const conTipo = (...tipos: number[]) => hipoteca(COMPRADOR, BANCO, {
-      otorgantes: tipos.map((tipoDeOtorgante, i) => ({ ...persona(i + 2, 'comprador'), tipoDeOtorgante })),
-    })
+    const conTipo = (...tipos: number[]) =>
+      hipoteca(COMPRADOR, BANCO, {
+        otorgantes: tipos.map((tipoDeOtorgante, i) => ({ ...persona(i + 2, 'comprador'), tipoDeOtorgante })),
+      })
     expect(de2026(escrituraDe([venta(), conTipo(2, 4)])).alertas).to.include(alerta)
     expect(de2026(escrituraDe([conTipo(1, 2)])).alertas).to.include(alerta)
     expect(de2026(escrituraDe([venta(), conTipo(6, 4)])).alertas.join()).to.not.contain('¿El deudor')
@@ -162,13 +172,17 @@ describe('impuesto de registro de los contratos accesorios (Ley 223 de 1995, art
 
   it('dos actos no pueden ser accesorios el uno del otro: pagan los dos', () => {
     const pacto = actoDe('CON_CUANTIA', { cuantia: 10_000_000, ...decidido(true) })
-    expect(boletaDe(pacto, conBanco(decidido(true)))).to.equal(boletaDe(actoDe('CON_CUANTIA', { cuantia: 10_000_000 }), conBanco()))
+    expect(boletaDe(pacto, conBanco(decidido(true)))).to.equal(
+      boletaDe(actoDe('CON_CUANTIA', { cuantia: 10_000_000 }), conBanco()),
+    )
   })
 
   it('un departamento puede cobrar otra tarifa por los accesorios: es un dato', () => {
     const datos = datosEn('2026-06-15')
     const boletas = datos.boletas.map((una) =>
-      una.clase === 'accesorio' && una.departamento === ANTIOQUIA.codigo ? { ...una, porcentaje: 5_000, confianza: 'A' as const } : una,
+      una.clase === 'accesorio' && una.departamento === ANTIOQUIA.codigo
+        ? { ...una, porcentaje: 5_000, confianza: 'A' as const }
+        : una,
     )
     const otra = liquidar(escrituraDe([venta(), conBanco()]), { ...datos, boletas })
     expect(valor(otra, ITEM.boleta)).to.equal(1_470_000 + 400_000)
@@ -196,12 +210,16 @@ describe('garantías entre las mismas partes (D. 1069 de 2015, art. 2.2.6.13.2.1
       regla: 'Garantía accesoria que se pacta entre las mismas partes',
       norma: 'D. 1069 de 2015, art. 2.2.6.13.2.10.1',
     })
-    expect(gratis?.explicacion.pasos[0]?.concepto).to.equal('Garantía de Compraventa, entre las mismas partes: no causa derechos')
+    expect(gratis?.explicacion.pasos[0]?.concepto).to.equal(
+      'Garantía de Compraventa, entre las mismas partes: no causa derechos',
+    )
   })
 
   it('la del banco los causa: es entre otras partes; y también si falta una de las partes', () => {
     expect(deLaHipoteca).to.equal(270_122)
-    const dosVendedores = venta({ otorgantes: [persona(VENDEDOR, 'vendedor'), persona(9, 'vendedor'), persona(COMPRADOR, 'comprador')] })
+    const dosVendedores = venta({
+      otorgantes: [persona(VENDEDOR, 'vendedor'), persona(9, 'vendedor'), persona(COMPRADOR, 'comprador')],
+    })
     expect(derechos(dosVendedores, hipoteca(COMPRADOR, VENDEDOR))[1]).to.equal(deLaHipoteca)
     expect(derechos(hipoteca(COMPRADOR, VENDEDOR))).to.deep.equal([deLaHipoteca])
   })
@@ -213,10 +231,9 @@ describe('garantías entre las mismas partes (D. 1069 de 2015, art. 2.2.6.13.2.1
       otorgantes: [persona(COMPRADOR, 'vendedor'), persona(BANCO, 'comprador')],
     })
     const conApoderado = conBanco()
-    expect(derechos(mutuo, { ...conApoderado, otorgantes: [...conApoderado.otorgantes, persona(7, 'ninguna')] })).to.deep.equal([
-      deLaHipoteca,
-      0,
-    ])
+    expect(
+      derechos(mutuo, { ...conApoderado, otorgantes: [...conApoderado.otorgantes, persona(7, 'ninguna')] }),
+    ).to.deep.equal([deLaHipoteca, 0])
     expect(boletaDe(mutuo, conBanco())).to.equal(800_000)
   })
 })

@@ -30,7 +30,9 @@ const caso = (id: string): Caso => {
 }
 
 const sumaDe = (lineas: Linea[], item: number, campo: 'valor' | 'iva' = 'valor'): number =>
-  lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === item).reduce((suma, linea) => suma + linea[campo], 0)
+  lineas
+    .filter(({ id_items_liquidaciones }) => id_items_liquidaciones === item)
+    .reduce((suma, linea) => suma + linea[campo], 0)
 
 const cifras = ({ lineas }: Liquidacion): Record<string, number> => {
   const servicios = lineas.filter(({ manual }) => manual)
@@ -61,24 +63,30 @@ describe('casos de liquidación', () => {
     })
   }
 
-  it('P1 en columnas: la fuente reparte la suma, nosotros línea a línea (±1), y no trae recaudos ni registro, que la ley cobra ' +
-    'siempre', () => {
-    const { esperado } = caso('P1')
-    const deLaFuente: readonly number[] = [ITEM.derechos, ITEM.retencion, ITEM.boleta]
-    const lineas = liquidar(escritura(caso('P1')), datosEn('2022-06-15')).lineas.filter(({ id_items_liquidaciones: item }) =>
-      deLaFuente.includes(item),
-    )
-    const costo: Columnas = totales(lineas).costoTotal
-    expect(costo.total - sumaDe(lineas, ITEM.retencion)).to.equal(esperado['sin_retencion'])
-    expect(costo.vendedor).to.be.closeTo(Number(esperado['vendedor']), 1)
-    expect(costo.comprador).to.be.closeTo(Number(esperado['comprador']), 1)
-  })
+  it(
+    'P1 en columnas: la fuente reparte la suma, nosotros línea a línea (±1), y no trae recaudos ni registro, que la ley cobra ' +
+      'siempre',
+    () => {
+      const { esperado } = caso('P1')
+      const deLaFuente: readonly number[] = [ITEM.derechos, ITEM.retencion, ITEM.boleta]
+      const lineas = liquidar(escritura(caso('P1')), datosEn('2022-06-15')).lineas.filter(
+        ({ id_items_liquidaciones: item }) => deLaFuente.includes(item),
+      )
+      const costo: Columnas = totales(lineas).costoTotal
+      expect(costo.total - sumaDe(lineas, ITEM.retencion)).to.equal(esperado['sin_retencion'])
+      expect(costo.vendedor).to.be.closeTo(Number(esperado['vendedor']), 1)
+      expect(costo.comprador).to.be.closeTo(Number(esperado['comprador']), 1)
+    },
+  )
 
   it('P2: recaudos 2021, los siete rangos (D. 1885 de 2021, art. 13)', () => {
     const { entrada, esperado } = caso('P2')
     const recaudos = cuantias(entrada['cuantias']).map((cuantia) => {
       const compraventa = acto(1, { tarifa: 'GENERAL', naturaleza: 'compraventa', cuantia, avaluo: 0, otorgantes: [] })
-      const { lineas } = liquidar({ fecha: entrada.fecha, departamento: null, actos: [compraventa] }, datosEn(entrada.fecha))
+      const { lineas } = liquidar(
+        { fecha: entrada.fecha, departamento: null, actos: [compraventa] },
+        datosEn(entrada.fecha),
+      )
       return sumaDe(lineas, ITEM.super) + sumaDe(lineas, ITEM.fondo)
     })
     expect(recaudos).to.deep.equal(esperado['recaudos'])
@@ -87,11 +95,14 @@ describe('casos de liquidación', () => {
   it('P4 y P5: derechos de registro 2026 por acto y por recibo (recibos reales)', () => {
     const { registral } = datosEn('2026-06-15')
     if (!registral) throw new Error('sin tarifa registral')
-    const delActo = (cuantia: number): number => redondear(derechoDeRegistro(registral, cuantia)?.valor ?? { n: 0n, d: 1n }, 100)
+    const delActo = (cuantia: number): number =>
+      redondear(derechoDeRegistro(registral, cuantia)?.valor ?? { n: 0n, d: 1n }, 100)
     expect(cuantias(caso('P4').entrada['cuantias']).map(delActo)).to.deep.equal(caso('P4').esperado['derechos'])
     const grupos = caso('P5').entrada['grupos']
     if (!Array.isArray(grupos)) throw new Error('sin grupos')
-    expect(grupos.map((grupo) => totalDeRegistro(registral, cuantias(grupo).map(delActo)))).to.deep.equal(caso('P5').esperado['totales'])
+    expect(grupos.map((grupo) => totalDeRegistro(registral, cuantias(grupo).map(delActo)))).to.deep.equal(
+      caso('P5').esperado['totales'],
+    )
   })
 
   it('P7: derechos 2026 en los bordes, exactos', () => {
@@ -112,7 +123,10 @@ describe('casos de liquidación', () => {
   it('D10: el tope entre particulares deja el excedente como aporte especial (Res. 641 de 2015)', () => {
     const { entrada, esperado } = caso('D10')
     // the 2015 value is only read here
-    const norma = FUENTE.derechos_notariales_valores_absolutos as unknown as Record<string, { valor_2015_norma: number }>
+    const norma = FUENTE.derechos_notariales_valores_absolutos as unknown as Record<
+      string,
+      { valor_2015_norma: number }
+    >
     const de = (rubro: string): number => norma[rubro]?.valor_2015_norma ?? NaN
     const datos = datosEn('2026-06-15')
     const general = datos.tarifas['GENERAL']
@@ -122,7 +136,11 @@ describe('casos de liquidación', () => {
       { hasta: de('umbral_tarifa_general'), pesos: de('fija_hasta_umbral') },
       { hasta: null, tasa: 3_000 },
     ]
-    const topes = { ...datos.topes, particulares: de('tope_remuneracion_particulares'), conExenta: de('tope_remuneracion_con_exenta') }
+    const topes = {
+      ...datos.topes,
+      particulares: de('tope_remuneracion_particulares'),
+      conExenta: de('tope_remuneracion_con_exenta'),
+    }
     const compraventa = acto(1, {
       tarifa: 'GENERAL',
       naturaleza: 'compraventa',
@@ -164,15 +182,25 @@ const retencion = (cuantia: number, anio: number, participacion: number): number
     {
       fecha: '2026-06-15',
       departamento: null,
-      actos: [{
-        ...venta,
-        inmuebles: [{ matricula: '50C-1234', avaluo: 1, fechaAdquisicion: `${anio}-08-01`, viviendaHabitacion: true }],
-        otorgantes: [
-          { nombre: 'Ana', parte: 'vendedor', tipo: 'natural', exento: false, participacion },
-          { nombre: 'Constructora SAS', parte: 'vendedor', tipo: 'juridica', exento: false, participacion: 10_000 - participacion },
-          { nombre: 'Luis', parte: 'comprador', tipo: 'natural', exento: false, participacion: 10_000 },
-        ],
-      }],
+      actos: [
+        {
+          ...venta,
+          inmuebles: [
+            { matricula: '50C-1234', avaluo: 1, fechaAdquisicion: `${anio}-08-01`, viviendaHabitacion: true },
+          ],
+          otorgantes: [
+            { nombre: 'Ana', parte: 'vendedor', tipo: 'natural', exento: false, participacion },
+            {
+              nombre: 'Constructora SAS',
+              parte: 'vendedor',
+              tipo: 'juridica',
+              exento: false,
+              participacion: 10_000 - participacion,
+            },
+            { nombre: 'Luis', parte: 'comprador', tipo: 'natural', exento: false, participacion: 10_000 },
+          ],
+        },
+      ],
     },
     datosEn('2026-06-15'),
   )

@@ -25,7 +25,11 @@ export interface Caso {
     fecha: string
     departamento?: string
     solo?: string
-    parametros?: { pagador_registro?: Parametros['pagadorRegistro']; sin_recaudos?: boolean; sin_derechos_registro?: boolean }
+    parametros?: {
+      pagador_registro?: Parametros['pagadorRegistro']
+      sin_recaudos?: boolean
+      sin_derechos_registro?: boolean
+    }
     actos?: ActoDelCaso[]
     servicios?: { detalle: string; valor_uni: number; cantidad: number; ven: number }[]
     [dato: string]: unknown
@@ -57,7 +61,10 @@ const CLASES: Record<string, RegExp> = {
 }
 
 /** The act of the catalogue that a case means by tariff and nature. */
-export const delCatalogo = ({ tarifa, naturaleza }: Pick<ActoDelCaso, 'tarifa' | 'naturaleza'>): (typeof ACTOS)[number] => {
+export const delCatalogo = ({
+  tarifa,
+  naturaleza,
+}: Pick<ActoDelCaso, 'tarifa' | 'naturaleza'>): (typeof ACTOS)[number] => {
   const acto = ACTOS.find(({ clase, codigo_tarifa }) => codigo_tarifa === tarifa && CLASES[naturaleza]?.test(clase))
   if (!acto) throw new Error(`El catálogo no tiene ${naturaleza} con tarifa ${tarifa}`)
   return acto
@@ -73,7 +80,10 @@ export const acto = (id: number, caso: ActoDelCaso): Acto => {
     ...reglas,
     ...(caso.split_vendedor === undefined ? {} : { splitVendedor: ppmDe(caso.split_vendedor) }),
     cuantia: caso.cuantia,
-    inmuebles: caso.avaluo > 0 ? [{ matricula: '50C-1234', avaluo: caso.avaluo, fechaAdquisicion, viviendaHabitacion: false }] : [],
+    inmuebles:
+      caso.avaluo > 0
+        ? [{ matricula: '50C-1234', avaluo: caso.avaluo, fechaAdquisicion, viviendaHabitacion: false }]
+        : [],
     otorgantes: caso.otorgantes.map((otorgante, i): Otorgante => ({
       nombre: `Parte ${i + 1}`,
       parte: otorgante.parte,

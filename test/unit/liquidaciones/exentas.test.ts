@@ -21,7 +21,12 @@ describe('entidades exentas (D. 1069 de 2015, arts. 2.2.6.13.2.9.1 y 2.2.6.13.2.
   })
 
   it('el particular paga el 100 % de los derechos, y nadie puede cambiarlo', () => {
-    expect(linea(mixta, ITEM.derechos)).to.include({ valor: 630_122, vendedor: 0, comprador: 630_122 + 119_723, editable: false })
+    expect(linea(mixta, ITEM.derechos)).to.include({
+      valor: 630_122,
+      vendedor: 0,
+      comprador: 630_122 + 119_723,
+      editable: false,
+    })
   })
 
   it('boleta y registro van por la mitad, también a cargo del particular (Ley 223 de 1995, art. 229)', () => {
@@ -31,9 +36,12 @@ describe('entidades exentas (D. 1069 de 2015, arts. 2.2.6.13.2.9.1 y 2.2.6.13.2.
 
   it('la boleta fija de un acto sin cuantía no tiene base que partir: va completa (Ley 223 de 1995, art. 229)', () => {
     const acreedor = otorgante('vendedor', { tipo: 'juridica', exento: true })
-    const cancelacion = sola(actoDe('CANCELACION_HIPOTECA', { cuantia: 100_000_000, otorgantes: [acreedor, otorgante('comprador')] }), {
-      departamento: { codigo: '18', nombre: 'Caquetá' },
-    })
+    const cancelacion = sola(
+      actoDe('CANCELACION_HIPOTECA', { cuantia: 100_000_000, otorgantes: [acreedor, otorgante('comprador')] }),
+      {
+        departamento: { codigo: '18', nombre: 'Caquetá' },
+      },
+    )
     expect(linea(cancelacion, ITEM.boleta)).to.include({ valor: 233_500, vendedor: 0, editable: false })
     expect(linea(cancelacion, ITEM.boleta)?.explicacion.pasos[0]?.operacion).to.equal('Sin cuantía: $ 233.500')
   })
@@ -55,7 +63,9 @@ describe('entidades exentas (D. 1069 de 2015, arts. 2.2.6.13.2.9.1 y 2.2.6.13.2.
 
   it('quien solo asiste no cuenta: un apoderado exento no exime', () => {
     const normal = sola(
-      actoDe('COMPRAVENTA', { otorgantes: [otorgante('vendedor'), otorgante('comprador'), otorgante('ninguna', { exento: true })] }),
+      actoDe('COMPRAVENTA', {
+        otorgantes: [otorgante('vendedor'), otorgante('comprador'), otorgante('ninguna', { exento: true })],
+      }),
     )
     expect(normal.alertas).to.deep.equal([])
     expect(valor(normal, ITEM.derechos)).to.equal(630_122)
@@ -86,7 +96,11 @@ describe('topes de remuneración (arts. 2.2.6.13.2.10.2 y 2.10.3)', () => {
     const enorme = sola(actoDe('COMPRAVENTA', { cuantia: 20_000_000_000 }))
     const aporte = valor(enorme, ITEM.aporteEspecial) ?? 0
     expect(enorme.resumen.cuentasDeOrden.total).to.equal(
-      aporte + [ITEM.retencion, ITEM.timbre, ITEM.super, ITEM.fondo].reduce((suma, item) => suma + (valor(enorme, item) ?? 0), 0),
+      aporte +
+        [ITEM.retencion, ITEM.timbre, ITEM.super, ITEM.fondo].reduce(
+          (suma, item) => suma + (valor(enorme, item) ?? 0),
+          0,
+        ),
     )
     expect(valor(enorme, ITEM.derechos)).to.equal(43_848_600)
     expect((valor(enorme, ITEM.derechos) ?? 0) + aporte).to.equal(60_030_122)
@@ -94,7 +108,10 @@ describe('topes de remuneración (arts. 2.2.6.13.2.10.2 y 2.10.3)', () => {
 
   it('la otra lectura remite solo el mayor excedente de la escritura', () => {
     const datos = datosEn('2026-06-15')
-    const dos = escrituraDe([actoDe('COMPRAVENTA', { cuantia: 20_000_000_000 }), actoDe('COMPRAVENTA', { cuantia: 16_000_000_000 })])
+    const dos = escrituraDe([
+      actoDe('COMPRAVENTA', { cuantia: 20_000_000_000 }),
+      actoDe('COMPRAVENTA', { cuantia: 16_000_000_000 }),
+    ])
     const aportes = (parametro: 'suma' | 'mayor') =>
       liquidar(dos, { ...datos, parametros: { ...datos.parametros, aporteEscritura: parametro } }).lineas.filter(
         ({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.aporteEspecial,

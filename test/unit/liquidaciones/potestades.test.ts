@@ -1,10 +1,19 @@
 import { expect } from 'chai'
-import { conVendedor, ITEM, lineaDeServicio, POTESTADES, potestadDe, razonDe } from '../../../modules/liquidaciones/domain.ts'
+import {
+  conVendedor,
+  ITEM,
+  lineaDeServicio,
+  POTESTADES,
+  potestadDe,
+  razonDe,
+} from '../../../modules/liquidaciones/domain.ts'
 import { actoDe, de2026, escrituraDe, linea, otorgante, sola } from './escrituras.ts'
 
 describe('qué se puede cambiar de una liquidación', () => {
   const exenta = sola(
-    actoDe('COMPRAVENTA', { otorgantes: [otorgante('vendedor', { exento: true, tipo: 'juridica' }), otorgante('comprador')] }),
+    actoDe('COMPRAVENTA', {
+      otorgantes: [otorgante('vendedor', { exento: true, tipo: 'juridica' }), otorgante('comprador')],
+    }),
   )
   const cara = sola(actoDe('COMPRAVENTA', { cuantia: 20_000_000_000 }))
   const varias = de2026(escrituraDe([actoDe('COMPRAVENTA'), actoDe('HIPOTECA'), actoDe('PATRIMONIO_FAMILIA')]))
@@ -43,7 +52,9 @@ describe('qué se puede cambiar de una liquidación', () => {
       if (!hallada) throw new Error('falta la línea')
       return hallada
     }
-    expect(razonDe(potestadDe(de(varias, ITEM.retencion), 'reparto'))).to.equal('Está a cargo de quien enajena (E.T. art. 398)')
+    expect(razonDe(potestadDe(de(varias, ITEM.retencion), 'reparto'))).to.equal(
+      'Está a cargo de quien enajena (E.T. art. 398)',
+    )
     expect(razonDe(potestadDe(de(exenta, ITEM.derechos), 'reparto'))).to.contain(
       'porque concurre una entidad exenta (D. 1069 de 2015, art. 2.2.6.13.2.10.2)',
     )

@@ -25,8 +25,11 @@ const pesos = fc.integer({ min: 0, max: 50_000_000_000 })
 
 const otorgantes: fc.Arbitrary<Otorgante[]> = fc.array(
   fc.record({
-    nombre: fc.constantFrom('Ana', 'Luis', 'Eva'), parte: fc.constantFrom('vendedor', 'comprador', 'interesado', 'ninguna'),
-    tipo: fc.constantFrom('natural', 'juridica', null), exento: fc.boolean(), participacion: fc.integer({ min: 0, max: 10_000 }),
+    nombre: fc.constantFrom('Ana', 'Luis', 'Eva'),
+    parte: fc.constantFrom('vendedor', 'comprador', 'interesado', 'ninguna'),
+    tipo: fc.constantFrom('natural', 'juridica', null),
+    exento: fc.boolean(),
+    participacion: fc.integer({ min: 0, max: 10_000 }),
   }),
   { maxLength: 5 },
 )
@@ -97,7 +100,9 @@ const cifrasDe = (linea: Linea): number[] => [
 ]
 
 const total = (lineas: readonly Linea[], item: number): number =>
-  lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === item).reduce((suma, { valor }) => suma + valor, 0)
+  lineas
+    .filter(({ id_items_liquidaciones }) => id_items_liquidaciones === item)
+    .reduce((suma, { valor }) => suma + valor, 0)
 
 /** Every number of a value, however deep. */
 const numeros = (valor: unknown): number[] => {
@@ -107,82 +112,127 @@ const numeros = (valor: unknown): number[] => {
 
 describe('propiedades de la liquidación', () => {
   it('cada línea y cada bloque suman: vendedor + comprador = total, y ninguna columna es negativa', () => {
-    fc.assert(fc.property(escritura, (una) => {
-      const { lineas, resumen } = liquidada(una)
-      for (const linea of lineas) {
-        expect(linea.vendedor + linea.comprador).to.equal(linea.total)
-        expect(linea.valor + linea.iva).to.equal(linea.total)
-        expect(Math.min(linea.vendedor, linea.comprador)).to.be.at.least(0)
-        expect(linea.cantidad_vendedor).to.be.within(0, linea.cantidad)
-      }
-      for (const bloque of Object.values(resumen)) expect(bloque.vendedor + bloque.comprador).to.equal(bloque.total)
-      expect(resumen.costoTotal.total).to.equal(lineas.reduce((suma, linea) => suma + linea.total, 0))
-    }), { numRuns: 300 })
-  })
-
-  it('toda cifra de dinero es un entero seguro; lo demás del resultado también, salvo las cantidades', () => {
-    fc.assert(fc.property(escritura, (una) => {
-      const { lineas, resumen } = liquidada(una)
-      for (const linea of lineas) for (const cifra of cifrasDe(linea)) expect(Number.isSafeInteger(cifra)).to.equal(true)
-      for (const { explicacion } of lineas) for (const cifra of numeros(explicacion)) expect(Number.isSafeInteger(cifra)).to.equal(true)
-      for (const cifra of numeros(resumen)) expect(Number.isSafeInteger(cifra)).to.equal(true)
-    }), { numRuns: 200 })
-  })
-
-  it('los datos vigentes no llevan ni un decimal', () => {
-    for (const fecha of FECHAS) for (const cifra of numeros(datosEn(fecha))) expect(Number.isSafeInteger(cifra)).to.equal(true)
-  })
-
-  it('es pura: lo mismo dos veces, y no toca lo que recibe', () => {
-    fc.assert(fc.property(escritura, (una) => {
-      const antes = structuredClone(una)
-      expect(liquidada(una)).to.deep.equal(liquidada(una))
-      expect(una).to.deep.equal(antes)
-    }), { numRuns: 100 })
-  })
-
-  it('el orden de los actos y de los otorgantes no cambia el resumen', () => {
-    fc.assert(fc.property(escritura.filter(({ actos }) => actos.every(({ tarifa }) => tarifa !== 'VIS_UNICA_D2158')), (una) => {
-      const alReves = { ...una, actos: [...una.actos].reverse().map((uno) => ({ ...uno, otorgantes: [...uno.otorgantes].reverse() })) }
-      expect(liquidada(alReves).resumen).to.deep.equal(liquidada(una).resumen)
-    }), { numRuns: 200 })
-  })
-
-  it('a más cuantía nunca menos derechos, recaudos, retención, boleta ni registro', () => {
     fc.assert(
-      fc.property(acto, fc.integer({ min: 1, max: 20_000_000_000 }), fc.integer({ min: 0, max: 20_000_000_000 }), (uno, cuantia, mas) => {
-        const de = (valor: number): Linea[] =>
-          liquidada({ fecha: '2026-06-15', departamento: DEPARTAMENTOS[1], actos: [{ ...uno, id: 1, cuantia: valor, inmuebles: [] }] })
-            .lineas
-        for (const item of [ITEM.derechos, ITEM.aporteEspecial, ITEM.super, ITEM.retencion, ITEM.boleta, ITEM.registro]) {
-          expect(total(de(cuantia + mas), item)).to.be.at.least(total(de(cuantia), item))
+      fc.property(escritura, (una) => {
+        const { lineas, resumen } = liquidada(una)
+        for (const linea of lineas) {
+          expect(linea.vendedor + linea.comprador).to.equal(linea.total)
+          expect(linea.valor + linea.iva).to.equal(linea.total)
+          expect(Math.min(linea.vendedor, linea.comprador)).to.be.at.least(0)
+          expect(linea.cantidad_vendedor).to.be.within(0, linea.cantidad)
         }
+        for (const bloque of Object.values(resumen)) expect(bloque.vendedor + bloque.comprador).to.equal(bloque.total)
+        expect(resumen.costoTotal.total).to.equal(lineas.reduce((suma, linea) => suma + linea.total, 0))
       }),
       { numRuns: 300 },
     )
   })
 
+  it('toda cifra de dinero es un entero seguro; lo demás del resultado también, salvo las cantidades', () => {
+    fc.assert(
+      fc.property(escritura, (una) => {
+        const { lineas, resumen } = liquidada(una)
+        for (const linea of lineas)
+          for (const cifra of cifrasDe(linea)) expect(Number.isSafeInteger(cifra)).to.equal(true)
+        for (const { explicacion } of lineas)
+          for (const cifra of numeros(explicacion)) expect(Number.isSafeInteger(cifra)).to.equal(true)
+        for (const cifra of numeros(resumen)) expect(Number.isSafeInteger(cifra)).to.equal(true)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('los datos vigentes no llevan ni un decimal', () => {
+    for (const fecha of FECHAS)
+      for (const cifra of numeros(datosEn(fecha))) expect(Number.isSafeInteger(cifra)).to.equal(true)
+  })
+
+  it('es pura: lo mismo dos veces, y no toca lo que recibe', () => {
+    fc.assert(
+      fc.property(escritura, (una) => {
+        const antes = structuredClone(una)
+        expect(liquidada(una)).to.deep.equal(liquidada(una))
+        expect(una).to.deep.equal(antes)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('el orden de los actos y de los otorgantes no cambia el resumen', () => {
+    fc.assert(
+      fc.property(
+        escritura.filter(({ actos }) => actos.every(({ tarifa }) => tarifa !== 'VIS_UNICA_D2158')),
+        (una) => {
+          const alReves = {
+            ...una,
+            actos: [...una.actos].reverse().map((uno) => ({ ...uno, otorgantes: [...uno.otorgantes].reverse() })),
+          }
+          expect(liquidada(alReves).resumen).to.deep.equal(liquidada(una).resumen)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('a más cuantía nunca menos derechos, recaudos, retención, boleta ni registro', () => {
+    fc.assert(
+      fc.property(
+        acto,
+        fc.integer({ min: 1, max: 20_000_000_000 }),
+        fc.integer({ min: 0, max: 20_000_000_000 }),
+        (uno, cuantia, mas) => {
+          const de = (valor: number): Linea[] =>
+            liquidada({
+              fecha: '2026-06-15',
+              departamento: DEPARTAMENTOS[1],
+              actos: [{ ...uno, id: 1, cuantia: valor, inmuebles: [] }],
+            }).lineas
+          for (const item of [
+            ITEM.derechos,
+            ITEM.aporteEspecial,
+            ITEM.super,
+            ITEM.retencion,
+            ITEM.boleta,
+            ITEM.registro,
+          ]) {
+            expect(total(de(cuantia + mas), item)).to.be.at.least(total(de(cuantia), item))
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
   it('toda cifra calculada dice su regla, su norma y quién paga; la dudosa, que está por confirmar', () => {
-    fc.assert(fc.property(escritura, (una) => {
-      for (const { explicacion, detalle } of liquidada(una).lineas) {
-        expect(explicacion.regla, detalle).to.not.equal('')
-        expect(explicacion.norma, detalle).to.not.equal('')
-        expect(explicacion.reparto, detalle).to.not.equal('')
-        expect(explicacion.pasos, detalle).to.not.have.length(0)
-        expect(explicacion.porConfirmar).to.equal(['C', 'D', 'E'].includes(explicacion.confianza))
-      }
-    }), { numRuns: 100 })
+    fc.assert(
+      fc.property(escritura, (una) => {
+        for (const { explicacion, detalle } of liquidada(una).lineas) {
+          expect(explicacion.regla, detalle).to.not.equal('')
+          expect(explicacion.norma, detalle).to.not.equal('')
+          expect(explicacion.reparto, detalle).to.not.equal('')
+          expect(explicacion.pasos, detalle).to.not.have.length(0)
+          expect(explicacion.porConfirmar).to.equal(['C', 'D', 'E'].includes(explicacion.confianza))
+        }
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it('un reparto acordado mueve el dinero entre columnas y no el total', () => {
-    fc.assert(fc.property(escritura, fc.integer({ min: 0, max: 1_000_000 }), (una, ven) => {
-      const antes = liquidada(una)
-      const repartos = Object.fromEntries(
-        antes.lineas.filter(({ editable, manual }) => editable && !manual).map(({ clave }) => [clave, ven / 1_000_000]),
-      )
-      const despues = liquidada({ ...una, repartos })
-      expect(despues.resumen.costoTotal.total).to.equal(antes.resumen.costoTotal.total)
-      for (const linea of despues.lineas) if (linea.clave in repartos) expect(linea.cantidad_vendedor).to.equal(ven / 1_000_000)
-    }), { numRuns: 100 })
+    fc.assert(
+      fc.property(escritura, fc.integer({ min: 0, max: 1_000_000 }), (una, ven) => {
+        const antes = liquidada(una)
+        const repartos = Object.fromEntries(
+          antes.lineas
+            .filter(({ editable, manual }) => editable && !manual)
+            .map(({ clave }) => [clave, ven / 1_000_000]),
+        )
+        const despues = liquidada({ ...una, repartos })
+        expect(despues.resumen.costoTotal.total).to.equal(antes.resumen.costoTotal.total)
+        for (const linea of despues.lineas)
+          if (linea.clave in repartos) expect(linea.cantidad_vendedor).to.equal(ven / 1_000_000)
+      }),
+      { numRuns: 100 },
+    )
   })
 })

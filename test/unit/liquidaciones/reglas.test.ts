@@ -14,7 +14,11 @@ import { actoDe, conTipos, de2026, escrituraDe, linea, otorgante, sola, valor } 
 describe('vivienda y actos sin cuantía', () => {
   it('VIS: mitad de la tarifa, sin retención, mitad del registro (art. 2.7.2; E.T. art. 400)', () => {
     const vis = sola(actoDe('COMPRAVENTA_VIS', { cuantia: 150_000_000 }))
-    expect([valor(vis, ITEM.derechos), valor(vis, ITEM.retencion), valor(vis, ITEM.registro)]).to.deep.equal([240_061, undefined, 697_000])
+    expect([valor(vis, ITEM.derechos), valor(vis, ITEM.retencion), valor(vis, ITEM.registro)]).to.deep.equal([
+      240_061,
+      undefined,
+      697_000,
+    ])
   })
 
   it('VIP: no causa derechos para nadie y recauda como exenta (art. 2.9.1 t)', () => {
@@ -23,10 +27,15 @@ describe('vivienda y actos sin cuantía', () => {
   })
 
   it('hipotecas de vivienda al 70, 40 y 10 % de derechos y de registro (arts. 2.7.3 y 2.7.4)', () => {
-    const hipoteca = (clase: string) => sola(actoDe(clase, { cuantia: 100_000_000, otorgantes: [otorgante('comprador')] }))
-    const cifras = ['HIPOTECA', 'HIPOTECA_VIVIENDA', 'HIPOTECA_VIS_NO_SUBSIDIABLE', 'HIPOTECA_VIS_SUBSIDIABLE', 'HIPOTECA_VIS_MITAD'].map(
-      hipoteca,
-    )
+    const hipoteca = (clase: string) =>
+      sola(actoDe(clase, { cuantia: 100_000_000, otorgantes: [otorgante('comprador')] }))
+    const cifras = [
+      'HIPOTECA',
+      'HIPOTECA_VIVIENDA',
+      'HIPOTECA_VIS_NO_SUBSIDIABLE',
+      'HIPOTECA_VIS_SUBSIDIABLE',
+      'HIPOTECA_VIS_MITAD',
+    ].map(hipoteca)
     expect(cifras.map((una) => valor(una, ITEM.derechos))).to.deep.equal([330_122, 231_085, 132_049, 33_012, 165_061])
     expect(cifras.map((una) => valor(una, ITEM.registro))).to.deep.equal([929_200, 650_500, 371_700, 92_900, 464_600])
   })
@@ -41,23 +50,32 @@ describe('vivienda y actos sin cuantía', () => {
   })
 
   it('cancelar una hipoteca ordinaria cuesta lo que constituirla, y se registra y declara sin cuantía (art. 2.6.4)', () => {
-    const cancelacion = sola(actoDe('CANCELACION_HIPOTECA', { cuantia: 100_000_000, otorgantes: [otorgante('vendedor')] }), {
-      departamento: { codigo: '18', nombre: 'Caquetá' },
-    })
-    expect([valor(cancelacion, ITEM.derechos), valor(cancelacion, ITEM.boleta), valor(cancelacion, ITEM.registro)]).to.deep.equal([
-      330_122, 233_500, 30_100,
-    ])
+    const cancelacion = sola(
+      actoDe('CANCELACION_HIPOTECA', { cuantia: 100_000_000, otorgantes: [otorgante('vendedor')] }),
+      {
+        departamento: { codigo: '18', nombre: 'Caquetá' },
+      },
+    )
+    expect([
+      valor(cancelacion, ITEM.derechos),
+      valor(cancelacion, ITEM.boleta),
+      valor(cancelacion, ITEM.registro),
+    ]).to.deep.equal([330_122, 233_500, 30_100])
     expect(cancelacion.resumen.costoTotal.comprador).to.equal(0)
   })
 
   it('en Caquetá la hipoteca paga 0,5 % de boleta', () => {
     expect(
-      valor(sola(actoDe('HIPOTECA', { cuantia: 100_000_000 }), { departamento: { codigo: '18', nombre: 'Caquetá' } }), ITEM.boleta),
+      valor(
+        sola(actoDe('HIPOTECA', { cuantia: 100_000_000 }), { departamento: { codigo: '18', nombre: 'Caquetá' } }),
+        ITEM.boleta,
+      ),
     ).to.equal(500_000)
   })
 
   it('herencias: tarifa sin cuantía hasta el umbral y 3,5 ‰ del resto', () => {
-    const sucesion = (cuantia: number) => valor(sola(actoDe('SUCESION', { cuantia, otorgantes: [otorgante('interesado')] })), ITEM.derechos)
+    const sucesion = (cuantia: number) =>
+      valor(sola(actoDe('SUCESION', { cuantia, otorgantes: [otorgante('interesado')] })), ITEM.derechos)
     expect([sucesion(19_277_909), sucesion(119_277_909)]).to.deep.equal([90_600, 440_600])
   })
 
@@ -69,7 +87,9 @@ describe('vivienda y actos sin cuantía', () => {
   it('la tarifa única del D. 2158 se cobra una vez por escritura', () => {
     const dos = de2026(escrituraDe([actoDe('COMPRAVENTA_VIS_UNICA'), actoDe('COMPRAVENTA_VIS_UNICA')]))
     expect(
-      dos.lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.derechos).map((una) => una.valor),
+      dos.lineas
+        .filter(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.derechos)
+        .map((una) => una.valor),
     ).to.deep.equal([13_600, 0])
   })
 
@@ -94,12 +114,16 @@ describe('vivienda y actos sin cuantía', () => {
         .lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.derechos)
         .map((una) => una.valor)
     expect(derechos('COMPRAVENTA_VIS_UNICA', 'COMPRAVENTA', 'PODER_GENERAL')).to.deep.equal([13_600, 630_122, 90_600])
-    expect(derechos('COMPRAVENTA_VIS', 'PATRIMONIO_FAMILIA', 'HIPOTECA_VIS_SUBSIDIABLE')).to.deep.equal([315_061, 90_600, 63_012])
+    expect(derechos('COMPRAVENTA_VIS', 'PATRIMONIO_FAMILIA', 'HIPOTECA_VIS_SUBSIDIABLE')).to.deep.equal([
+      315_061, 90_600, 63_012,
+    ])
   })
 
   it('el catálogo dice qué actos cubre', () => {
     const cubiertos = ACTOS.filter(({ tarifa_unica }) => tarifa_unica).map(({ id }) => id)
-    expect(cubiertos).to.deep.equal([45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 96, 97, 167, 169, 170, 171, 172, 173])
+    expect(cubiertos).to.deep.equal([
+      45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 96, 97, 167, 169, 170, 171, 172, 173,
+    ])
   })
 
   it('beneficencia: tarifa general con su máximo (art. 2.7.6)', () => {
@@ -118,15 +142,27 @@ describe('quién paga', () => {
   })
 
   it('partes sin lado: pagan según el reparto del acto, en una sola columna', () => {
-    const matrimonio = sola(actoDe('MATRIMONIO', { inmuebles: [], otorgantes: [otorgante('interesado'), otorgante('interesado')] }))
+    const matrimonio = sola(
+      actoDe('MATRIMONIO', { inmuebles: [], otorgantes: [otorgante('interesado'), otorgante('interesado')] }),
+    )
     expect(valor(matrimonio, ITEM.derechos)).to.equal(64_700)
     expect(matrimonio.resumen.costoTotal.comprador).to.equal(0)
   })
 
   it('en la hipoteca paga el deudor, aunque firme el acreedor; en la cancelación también', () => {
-    const hipoteca = sola(conTipos('HIPOTECA', [[3, 'vendedor'], [4, 'comprador', { tipo: 'juridica' }]]))
+    const hipoteca = sola(
+      conTipos('HIPOTECA', [
+        [3, 'vendedor'],
+        [4, 'comprador', { tipo: 'juridica' }],
+      ]),
+    )
     expect(hipoteca.resumen.costoTotal.vendedor).to.equal(0)
-    const cancelacion = sola(conTipos('CANCELACION_HIPOTECA', [[4, 'comprador', { tipo: 'juridica' }], [6, 'vendedor']]))
+    const cancelacion = sola(
+      conTipos('CANCELACION_HIPOTECA', [
+        [4, 'comprador', { tipo: 'juridica' }],
+        [6, 'vendedor'],
+      ]),
+    )
     expect(cancelacion.resumen.costoTotal.comprador).to.equal(0)
   })
 
@@ -176,7 +212,10 @@ describe('lo que falta se dice por su nombre', () => {
   it('el avalúo, la fecha de adquisición y las participaciones', () => {
     const inmuebles = [{ matricula: '50C-1234', avaluo: null, fechaAdquisicion: null, viviendaHabitacion: true }]
     const { alertas } = sola(
-      actoDe('COMPRAVENTA', { inmuebles, otorgantes: [otorgante('vendedor', { participacion: 9_000 }), otorgante('comprador')] }),
+      actoDe('COMPRAVENTA', {
+        inmuebles,
+        otorgantes: [otorgante('vendedor', { participacion: 9_000 }), otorgante('comprador')],
+      }),
     )
     expect(alertas).to.include('Falta el avalúo del inmueble 50C-1234')
     expect(alertas.join()).to.contain('Falta la fecha de adquisición del inmueble 50C-1234')
@@ -205,8 +244,13 @@ describe('lo que falta se dice por su nombre', () => {
   it('la escala registral antes de 2024: la línea se omite y se dice', () => {
     const de2023 = liquidar(escrituraDe([actoDe('COMPRAVENTA')], { fecha: '2023-06-15' }), datosEn('2023-06-15'))
     expect(linea(de2023, ITEM.registro)).to.equal(undefined)
-    expect(de2023.alertas).to.include('Falta la escala de derechos de registro para el 15 de junio de 2023: no se liquidan')
-    const sinCuantia = liquidar(escrituraDe([actoDe('PATRIMONIO_FAMILIA')], { fecha: '2023-06-15' }), datosEn('2023-06-15'))
+    expect(de2023.alertas).to.include(
+      'Falta la escala de derechos de registro para el 15 de junio de 2023: no se liquidan',
+    )
+    const sinCuantia = liquidar(
+      escrituraDe([actoDe('PATRIMONIO_FAMILIA')], { fecha: '2023-06-15' }),
+      datosEn('2023-06-15'),
+    )
     expect(valor(sinCuantia, ITEM.registro)).to.equal(25_100)
   })
 
@@ -232,7 +276,10 @@ describe('la base y el precio', () => {
 
   it('un acto de cuantía opcional, una vez que la tiene, va por el mayor entre ella y el avalúo (art. 2.2.6.13.3.3.1)', () => {
     expect(valor(sola(acto29(10_000_000)), ITEM.derechos)).to.equal(1_530_122)
-    expect(linea(sola(acto29(10_000_000)), ITEM.derechos)?.explicacion.base).to.include({ valor: 500_000_000, origen: 'avaluo' })
+    expect(linea(sola(acto29(10_000_000)), ITEM.derechos)?.explicacion.base).to.include({
+      valor: 500_000_000,
+      origen: 'avaluo',
+    })
     expect(valor(sola(acto29(null)), ITEM.derechos)).to.equal(90_600)
   })
 
@@ -247,11 +294,21 @@ describe('la base y el precio', () => {
   })
 
   it('una compraventa en cero avisa que no tiene precio, aunque el avalúo dé sus derechos: su retención sale en cero', () => {
-    expect(sola(actoDe('COMPRAVENTA', { cuantia: 0, inmuebles: [] })).alertas).to.include('La compraventa no tiene precio')
-    expect(sola(actoDe('COMPRAVENTA_VIS', { cuantia: 0, inmuebles: [] })).alertas).to.include('La compraventa no tiene precio')
-    expect(sola(actoDe('COMPRAVENTA', { cuantia: 0, inmuebles: [inmueble] })).alertas).to.include('La compraventa no tiene precio')
-    expect(sola(actoDe('COMPRAVENTA', { cuantia: 1, inmuebles: [inmueble] })).alertas).to.not.include('La compraventa no tiene precio')
-    expect(sola(actoDe('HIPOTECA', { cuantia: 0, inmuebles: [] })).alertas).to.not.include('La compraventa no tiene precio')
+    expect(sola(actoDe('COMPRAVENTA', { cuantia: 0, inmuebles: [] })).alertas).to.include(
+      'La compraventa no tiene precio',
+    )
+    expect(sola(actoDe('COMPRAVENTA_VIS', { cuantia: 0, inmuebles: [] })).alertas).to.include(
+      'La compraventa no tiene precio',
+    )
+    expect(sola(actoDe('COMPRAVENTA', { cuantia: 0, inmuebles: [inmueble] })).alertas).to.include(
+      'La compraventa no tiene precio',
+    )
+    expect(sola(actoDe('COMPRAVENTA', { cuantia: 1, inmuebles: [inmueble] })).alertas).to.not.include(
+      'La compraventa no tiene precio',
+    )
+    expect(sola(actoDe('HIPOTECA', { cuantia: 0, inmuebles: [] })).alertas).to.not.include(
+      'La compraventa no tiene precio',
+    )
   })
 })
 
@@ -273,7 +330,10 @@ describe('servicios', () => {
   })
 
   it('un servicio registral no causa IVA', () => {
-    expect(lineaDeServicio({ ...servicio, tipo: 'servicio_registral', ivaIncluido: false }, 190_000)).to.include({ valor: 700, iva: 0 })
+    expect(lineaDeServicio({ ...servicio, tipo: 'servicio_registral', ivaIncluido: false }, 190_000)).to.include({
+      valor: 700,
+      iva: 0,
+    })
   })
 })
 
@@ -284,10 +344,18 @@ describe('¿por qué este valor?', () => {
       inmuebles: [{ matricula: '50C-1', avaluo: 150_000_000, fechaAdquisicion: null, viviendaHabitacion: false }],
     })
     const { explicacion } = linea(sola(acto), ITEM.derechos) ?? {}
-    expect(explicacion?.base).to.deep.equal({ valor: 150_000_000, origen: 'avaluo', porque: 'Avalúo, mayor que la cuantía ($ 80.000.000)' })
+    expect(explicacion?.base).to.deep.equal({
+      valor: 150_000_000,
+      origen: 'avaluo',
+      porque: 'Avalúo, mayor que la cuantía ($ 80.000.000)',
+    })
     expect(explicacion?.pasos).to.deep.equal([
       { concepto: 'Valor fijo hasta $ 259.300', operacion: '$ 30.900', resultado: '$ 30.900' },
-      { concepto: 'Excedente sobre $ 259.300', operacion: '($ 150.000.000 − $ 259.300) × 3 ‰', resultado: '$ 449.222,10' },
+      {
+        concepto: 'Excedente sobre $ 259.300',
+        operacion: '($ 150.000.000 − $ 259.300) × 3 ‰',
+        resultado: '$ 449.222,10',
+      },
     ])
     expect(explicacion?.norma).to.equal('D. 1069 de 2015, art. 2.2.6.13.2.1.1 b), 3.3.1 a)')
     expect(explicacion?.vigencia).to.include({ nombre: 'Tarifa notarial 2026', desde: '2026-02-01', hasta: null })

@@ -57,7 +57,9 @@ describe('después del último año cargado', () => {
     expect(en('2027-06-15', undefined, cargadas).porConfirmar).to.deep.equal([
       'Faltan los topes de remuneración de 2027: se usaron los de 2026',
     ])
-    expect(en('2027-06-15', undefined, { ...cargadas, topesliq_vigencia: con2027(FILAS.topesliq_vigencia) }).porConfirmar).to.deep.equal([])
+    expect(
+      en('2027-06-15', undefined, { ...cargadas, topesliq_vigencia: con2027(FILAS.topesliq_vigencia) }).porConfirmar,
+    ).to.deep.equal([])
   })
 
   it('solo cuentan las clases que la escritura usa', () => {
@@ -73,7 +75,10 @@ describe('después del último año cargado', () => {
 
   it('una fila que termina no espera sucesora: lo que nadie rige sigue siendo un error', () => {
     expect(anioSinCargar({ desde: '2026-02-01', hasta: '2027-01-31' }, '2030-01-01')).to.equal(null)
-    const cerradas = { ...FILAS, tarifa_vigencia: FILAS.tarifa_vigencia.map((fila) => ({ ...fila, hasta: fila.hasta ?? '2027-01-31' })) }
+    const cerradas = {
+      ...FILAS,
+      tarifa_vigencia: FILAS.tarifa_vigencia.map((fila) => ({ ...fila, hasta: fila.hasta ?? '2027-01-31' })),
+    }
     expect(() => vigentes(cerradas, '2027-02-01')).to.throw(
       ErrorDeLiquidacion,
       'No hay tarifa notarial vigente para el 1 de febrero de 2027',
@@ -100,7 +105,9 @@ describe('la UVT de un año que falta', () => {
   it('una UVT sin fin se usa, y se dice de qué año es', () => {
     const abierta = {
       ...FILAS,
-      parametro: FILAS.parametro.map((fila) => (fila.clave === 'uvt' && fila.desde === '2026-01-01' ? { ...fila, hasta: null } : fila)),
+      parametro: FILAS.parametro.map((fila) =>
+        fila.clave === 'uvt' && fila.desde === '2026-01-01' ? { ...fila, hasta: null } : fila,
+      ),
     }
     const alta = en('2027-01-15', [venta(2_000_000_000)], abierta)
     const { porConfirmar } = alta
@@ -112,7 +119,9 @@ describe('la UVT de un año que falta', () => {
     const sinUvt = { ...FILAS, parametro: FILAS.parametro.filter(({ clave }) => clave !== 'uvt') }
     const mas = en('2026-06-15', [venta(848_240_001)], sinUvt)
     expect(linea(mas, ITEM.timbre)).to.equal(undefined)
-    expect(mas.alertas).to.deep.equal(['Falta la UVT de 2026: verifique el impuesto de timbre del acto Compraventa (E.T. art. 519 par. 3)'])
+    expect(mas.alertas).to.deep.equal([
+      'Falta la UVT de 2026: verifique el impuesto de timbre del acto Compraventa (E.T. art. 519 par. 3)',
+    ])
     expect(en('2026-06-15', [venta(848_240_000)], sinUvt).alertas).to.deep.equal([])
   })
 

@@ -13,11 +13,15 @@ const derechos = (fecha: string): number =>
 
 describe('la tarifa de cada fecha', () => {
   it('el año de la tarifa no es el del calendario: en enero rige todavía la anterior', () => {
-    expect(['2026-01-31', '2026-02-01', '2025-01-31', '2025-02-01'].map(derechos)).to.deep.equal([86_200, 90_600, 81_900, 86_200])
+    expect(['2026-01-31', '2026-02-01', '2025-01-31', '2025-02-01'].map(derechos)).to.deep.equal([
+      86_200, 90_600, 81_900, 86_200,
+    ])
   })
 
   it('la registral de 2026 empezó el 2 de febrero', () => {
-    expect([datosEn('2026-02-01').registral?.sinCuantia, datosEn('2026-02-02').registral?.sinCuantia]).to.deep.equal([28_100, 29_500])
+    expect([datosEn('2026-02-01').registral?.sinCuantia, datosEn('2026-02-02').registral?.sinCuantia]).to.deep.equal([
+      28_100, 29_500,
+    ])
   })
 
   it('la UVT cambia el 1 de enero', () => {
@@ -25,7 +29,10 @@ describe('la tarifa de cada fecha', () => {
   })
 
   it('sin tarifa que cubra la fecha hay error con la fecha, nunca la más reciente', () => {
-    expect(() => vigentes(FILAS, '2018-06-15')).to.throw(ErrorDeLiquidacion, 'No hay tarifa notarial vigente para el 15 de junio de 2018')
+    expect(() => vigentes(FILAS, '2018-06-15')).to.throw(
+      ErrorDeLiquidacion,
+      'No hay tarifa notarial vigente para el 15 de junio de 2018',
+    )
     const sinRecaudos = { ...FILAS, configuracion_vigencia: [] }
     expect(() => vigentes(sinRecaudos, '2026-06-15')).to.throw(
       ErrorDeLiquidacion,
@@ -38,13 +45,22 @@ describe('la tarifa de cada fecha', () => {
       ...FILAS.tarifa_vigencia.map((fila) => ({ ...fila, clave: `tarifa ${fila.tarifa_id}` })),
       ...FILAS.topesliq_vigencia.map((fila) => ({ ...fila, clave: 'topes' })),
       ...FILAS.configuracion_vigencia.map((fila) => ({ ...fila, clave: 'recaudos' })),
-      ...FILAS.impuesto_registro.map((fila) => ({ ...fila, clave: `impuesto ${fila.departamento} ${fila.clase_acto}` })),
+      ...FILAS.impuesto_registro.map((fila) => ({
+        ...fila,
+        clave: `impuesto ${fila.departamento} ${fila.clase_acto}`,
+      })),
       ...FILAS.registral_vigencia.map((fila) => ({ ...fila, clave: 'registral' })),
       ...FILAS.parametro.map((fila) => ({ ...fila, clave: fila.clave })),
       ...FILAS.items_precios.map((fila) => ({ ...fila, clave: `precio ${fila.item_id}` })),
     ]
-    const solapadas = claves.filter((una, i) => claves.slice(i + 1).some((otra) =>
-      otra.clave === una.clave && una.desde <= (otra.hasta ?? '9999') && otra.desde <= (una.hasta ?? '9999')))
+    const solapadas = claves.filter((una, i) =>
+      claves
+        .slice(i + 1)
+        .some(
+          (otra) =>
+            otra.clave === una.clave && una.desde <= (otra.hasta ?? '9999') && otra.desde <= (una.hasta ?? '9999'),
+        ),
+    )
     expect(solapadas.map(({ clave }) => clave)).to.deep.equal([])
   })
 
@@ -57,7 +73,8 @@ describe('la tarifa de cada fecha', () => {
   })
 
   it('una cifra dudosa está por confirmar; una publicada, no', () => {
-    const explicaciones = (clase: string) => liquidar(escrituraDe([actoDe(clase)]), datosEn('2026-06-15')).lineas[0]?.explicacion
+    const explicaciones = (clase: string) =>
+      liquidar(escrituraDe([actoDe(clase)]), datosEn('2026-06-15')).lineas[0]?.explicacion
     expect(explicaciones('PATRIMONIO_FAMILIA')).to.include({ confianza: 'A', porConfirmar: false })
     expect(explicaciones('SUCESION')).to.include({ confianza: 'C', porConfirmar: true })
   })
@@ -74,13 +91,20 @@ describe('la tarifa de cada fecha', () => {
   it('la liquidación guarda las filas que usó', () => {
     const { vigencia } = liquidar(escrituraDe([actoDe('COMPRAVENTA')]), datosEn('2026-06-15'))
     expect(vigencia).to.include({ nombre: 'Tarifa notarial 2026', desde: '2026-02-01' })
-    for (const tabla of ['tarifa_vigencia', 'topesliq_vigencia', 'configuracion_vigencia', 'registral_vigencia', 'impuesto_registro']) {
+    for (const tabla of [
+      'tarifa_vigencia',
+      'topesliq_vigencia',
+      'configuracion_vigencia',
+      'registral_vigencia',
+      'impuesto_registro',
+    ]) {
       expect(vigencia.versiones[tabla], tabla).to.have.length(1)
     }
   })
 
   it('un decimal va y vuelve sin flotantes', () => {
-    for (const texto of ['0', '1', '0.5', '0.00911', '0.01045', '0.000001', '12.3']) expect(decimalDe(ppmDe(texto))).to.equal(texto)
+    for (const texto of ['0', '1', '0.5', '0.00911', '0.01045', '0.000001', '12.3'])
+      expect(decimalDe(ppmDe(texto))).to.equal(texto)
     expect(() => ppmDe('0.0000001')).to.throw(RangeError)
     expect(() => ppmDe('1e-3')).to.throw(RangeError)
   })

@@ -9,9 +9,18 @@ const acto = (id: number, cambio: Partial<Acto> = {}, matriculas: readonly strin
   const fila = ACTOS.find((uno) => uno.id === id)
   if (!fila) throw new Error(`falta el acto ${id}`)
   return {
-    id, nombre: fila.nombre_acto, ...reglasDe(fila), cuantia: fila.cuantia === 'sin' ? null : 80_000_000,
-    inmuebles: matriculas.map((matricula) => ({ matricula, avaluo: 0, fechaAdquisicion: null, viviendaHabitacion: false })),
-    otorgantes: [otorgante('vendedor'), otorgante('comprador')], ...cambio,
+    id,
+    nombre: fila.nombre_acto,
+    ...reglasDe(fila),
+    cuantia: fila.cuantia === 'sin' ? null : 80_000_000,
+    inmuebles: matriculas.map((matricula) => ({
+      matricula,
+      avaluo: 0,
+      fechaAdquisicion: null,
+      viviendaHabitacion: false,
+    })),
+    otorgantes: [otorgante('vendedor'), otorgante('comprador')],
+    ...cambio,
   }
 }
 const vip = (cambio: Partial<Vivienda> = {}): Partial<Acto> => ({
@@ -19,9 +28,12 @@ const vip = (cambio: Partial<Vivienda> = {}): Partial<Acto> => ({
 })
 const vis: Partial<Acto> = { viviendaDicha: { clase: 'vis', con_subsidio: false, usada: false, articulo_12: false } }
 const derechos = ({ lineas }: Liquidacion): number[] =>
-  lineas.filter(({ id_items_liquidaciones: item }) => item === ITEM.derechos || item === ITEM.aporteEspecial).map(({ total }) => total)
+  lineas
+    .filter(({ id_items_liquidaciones: item }) => item === ITEM.derechos || item === ITEM.aporteEspecial)
+    .map(({ total }) => total)
 const registro = (...actos: Acto[]) => valor(de2026(escrituraDe(actos)), ITEM.registro)
-const notas = (liquidacion: Liquidacion, item: number = ITEM.derechos) => linea(liquidacion, item)?.explicacion.notas.join('; ')
+const notas = (liquidacion: Liquidacion, item: number = ITEM.derechos) =>
+  linea(liquidacion, item)?.explicacion.notas.join('; ')
 
 describe('vivienda de interés prioritario (D. 1069 de 2015, art. 2.2.6.13.2.9.1 t; Ley 1537 de 2012, arts. 33 y 34)', () => {
   const escritura = (cambio: Partial<Acto> = {}) =>
@@ -35,10 +47,16 @@ describe('vivienda de interés prioritario (D. 1069 de 2015, art. 2.2.6.13.2.9.1
     const [, hipoteca] = son.lineas
     expect(hipoteca?.explicacion.norma).to.contain('2.2.6.13.2.9.1 t)')
     expect(hipoteca?.explicacion.notas.join()).to.contain('como Compraventa de vivienda de interés prioritario (VIP)')
-    expect(son.viviendas).to.deep.equal([{
-      id: 1, nombre: acto(166).nombre, dicha: null,
-      delCatalogo: 'vip', admite: [], heredan: [acto(171).nombre, acto(56).nombre, acto(55).nombre],
-    }])
+    expect(son.viviendas).to.deep.equal([
+      {
+        id: 1,
+        nombre: acto(166).nombre,
+        dicha: null,
+        delCatalogo: 'vip',
+        admite: [],
+        heredan: [acto(171).nombre, acto(56).nombre, acto(55).nombre],
+      },
+    ])
   })
 
   it('registro 0 si se construyó con subsidio; la usada, solo si además quien compra está en el art. 12', () => {
@@ -46,30 +64,49 @@ describe('vivienda de interés prioritario (D. 1069 de 2015, art. 2.2.6.13.2.9.1
     expect(cobrado).to.be.above(0)
     const con = (cambio: Partial<Vivienda>) => valor(de2026(escritura(vip(cambio))), ITEM.registro)
     expect([
-      con({ con_subsidio: true }), con({ con_subsidio: true, usada: true }), con({ con_subsidio: true, usada: true, articulo_12: true }),
+      con({ con_subsidio: true }),
+      con({ con_subsidio: true, usada: true }),
+      con({ con_subsidio: true, usada: true, articulo_12: true }),
       con({ articulo_12: true }),
     ]).to.deep.equal([0, cobrado, 0, cobrado])
   })
 
   it('«¿por qué?» dice lo declarado, o qué pide la ley que nadie ha declarado, y entonces que está por confirmar', () => {
     const sin = de2026(escritura(vip({ usada: true })))
-    expect(notas(sin)).to.contain('Por confirmar: el decreto no pone condiciones, pero la Ley 1537 de 2012, art. 33, pide que se haya ' +
-      'construido con subsidio familiar de vivienda y que quien adquiere la usada esté en una de las condiciones del art. 12')
-    expect(notas(sin, ITEM.registro)).to.contain('se cobra mientras no se diga que la VIP cumple que se haya construido con subsidio')
+    expect(notas(sin)).to.contain(
+      'Por confirmar: el decreto no pone condiciones, pero la Ley 1537 de 2012, art. 33, pide que se haya ' +
+        'construido con subsidio familiar de vivienda y que quien adquiere la usada esté en una de las condiciones del art. 12',
+    )
+    expect(notas(sin, ITEM.registro)).to.contain(
+      'se cobra mientras no se diga que la VIP cumple que se haya construido con subsidio',
+    )
     const con = de2026(escritura(vip({ con_subsidio: true })))
-    expect(linea(con, ITEM.derechos)?.explicacion.norma).to.contain('Ley 1537 de 2012, art. 33 (mod. Ley 1687 de 2013, art. 108)')
-    expect(notas(con)).to.contain('Declarada construida con subsidio familiar de vivienda; nueva').and.not.contain('Por confirmar')
-    expect(notas(con, ITEM.registro))
-      .to.contain('no causa derechos de registro (Ley 1537 de 2012, art. 34, mod. Ley 1687 de 2013, art. 109)')
+    expect(linea(con, ITEM.derechos)?.explicacion.norma).to.contain(
+      'Ley 1537 de 2012, art. 33 (mod. Ley 1687 de 2013, art. 108)',
+    )
+    expect(notas(con))
+      .to.contain('Declarada construida con subsidio familiar de vivienda; nueva')
+      .and.not.contain('Por confirmar')
+    expect(notas(con, ITEM.registro)).to.contain(
+      'no causa derechos de registro (Ley 1537 de 2012, art. 34, mod. Ley 1687 de 2013, art. 109)',
+    )
   })
 
   it('quien liquida la dice de una venta ordinaria, de un leasing, de una donación o de una hipoteca sola', () => {
     for (const id of [1, 43, 7, 45, 55, 64]) {
       const son = de2026(escrituraDe([acto(id, vip({ con_subsidio: true }))]))
-      expect([derechos(son), valor(son, ITEM.registro), valor(son, ITEM.retencion)], String(id)).to.deep.equal([[0], 0, undefined])
+      expect([derechos(son), valor(son, ITEM.registro), valor(son, ITEM.retencion)], String(id)).to.deep.equal([
+        [0],
+        0,
+        undefined,
+      ])
     }
-    expect(notas(de2026(escrituraDe([acto(7, vip({ con_subsidio: true }))])))).to.contain('Por confirmar: que este título')
-    expect(notas(de2026(escrituraDe([acto(64, vip({ con_subsidio: true }))])))).to.contain('todas las unidades privadas')
+    expect(notas(de2026(escrituraDe([acto(7, vip({ con_subsidio: true }))])))).to.contain(
+      'Por confirmar: que este título',
+    )
+    expect(notas(de2026(escrituraDe([acto(64, vip({ con_subsidio: true }))])))).to.contain(
+      'todas las unidades privadas',
+    )
   })
 
   it('la heredan los actos sobre el mismo inmueble, y no los de otro, ni los de los dos, ni los que la norma no nombra', () => {
@@ -84,21 +121,30 @@ describe('vivienda de interés prioritario (D. 1069 de 2015, art. 2.2.6.13.2.9.1
     const acompanan = ACTOS.filter((fila) => ![null, 'otro_titulo'].includes(reglasDe(fila).papelEnVip))
     expect(acompanan.length).to.be.at.least(30)
     const pesos = fc.integer({ min: 1, max: 50_000_000_000 })
-    const partes = fc.array(fc.record({
-      parte: fc.constantFrom('vendedor' as const, 'comprador' as const, 'interesado' as const), exento: fc.boolean(),
-      tipo: fc.constantFrom('natural' as const, 'juridica' as const),
-    }), { maxLength: 4 })
-    const otro = fc.record({ fila: fc.constantFrom(...acompanan), cuantia: pesos, avaluo: pesos, partes }).map((una) => acto(una.fila.id, {
-      ...(una.fila.cuantia === 'sin' ? {} : { cuantia: una.cuantia }),
-      otorgantes: una.partes.map(({ parte, ...suyo }) => otorgante(parte, suyo)),
-      inmuebles: [{ matricula: '001-1', avaluo: una.avaluo, fechaAdquisicion: null, viviendaHabitacion: false }],
-    }))
+    const partes = fc.array(
+      fc.record({
+        parte: fc.constantFrom('vendedor' as const, 'comprador' as const, 'interesado' as const),
+        exento: fc.boolean(),
+        tipo: fc.constantFrom('natural' as const, 'juridica' as const),
+      }),
+      { maxLength: 4 },
+    )
+    const otro = fc.record({ fila: fc.constantFrom(...acompanan), cuantia: pesos, avaluo: pesos, partes }).map((una) =>
+      acto(una.fila.id, {
+        ...(una.fila.cuantia === 'sin' ? {} : { cuantia: una.cuantia }),
+        otorgantes: una.partes.map(({ parte, ...suyo }) => otorgante(parte, suyo)),
+        inmuebles: [{ matricula: '001-1', avaluo: una.avaluo, fechaAdquisicion: null, viviendaHabitacion: false }],
+      }),
+    )
     const conActo = fc.constantFrom(acto(166), acto(1, vip()), acto(43, vip({ con_subsidio: true })), acto(165, vip()))
-    fc.assert(fc.property(conActo, fc.array(otro, { maxLength: 6 }), fc.nat(6), (venta, otros, donde) => {
-      const sinVis = otros.filter(({ vivienda }) => vivienda !== 'vis')
-      const son = de2026(escrituraDe([...sinVis.slice(0, donde), venta, ...sinVis.slice(donde)]))
-      expect(derechos(son).every((uno) => uno === 0)).to.equal(true)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(conActo, fc.array(otro, { maxLength: 6 }), fc.nat(6), (venta, otros, donde) => {
+        const sinVis = otros.filter(({ vivienda }) => vivienda !== 'vis')
+        const son = de2026(escrituraDe([...sinVis.slice(0, donde), venta, ...sinVis.slice(donde)]))
+        expect(derechos(son).every((uno) => uno === 0)).to.equal(true)
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 
@@ -107,14 +153,19 @@ describe('vivienda de interés social dicha de la escritura (D. 1069 de 2015, ar
     const dicha = de2026(escrituraDe([acto(1, vis), acto(45), acto(55)]))
     const traida = de2026(escrituraDe([acto(165), acto(172), acto(55)]))
     for (const son of [dicha, traida]) expect(derechos(son)).to.deep.equal(derechos(traida))
-    for (const item of [ITEM.registro, ITEM.retencion, ITEM.super]) expect(valor(dicha, item)).to.equal(valor(traida, item))
-    expect(derechos(de2026(escrituraDe([acto(165), acto(45)])))).to.deep.equal(derechos(de2026(escrituraDe([acto(165), acto(172)]))))
+    for (const item of [ITEM.registro, ITEM.retencion, ITEM.super])
+      expect(valor(dicha, item)).to.equal(valor(traida, item))
+    expect(derechos(de2026(escrituraDe([acto(165), acto(45)])))).to.deep.equal(
+      derechos(de2026(escrituraDe([acto(165), acto(172)]))),
+    )
     expect(dicha.lineas[1]?.explicacion.notas.join()).to.contain('Vivienda de interés social, como Compraventa')
   })
 
   it('el 10 % y el 40 % del sistema especializado siguen (art. 2.2.6.13.2.7.4)', () => {
     for (const id of [170, 171])
-      expect(derechos(de2026(escrituraDe([acto(165), acto(id)])))[1]).to.equal(derechos(de2026(escrituraDe([acto(id)])))[0])
+      expect(derechos(de2026(escrituraDe([acto(165), acto(id)])))[1]).to.equal(
+        derechos(de2026(escrituraDe([acto(id)])))[0],
+      )
   })
 
   it('sin que nadie la diga no cambia nada, y se ofrece decirla donde se adquiere', () => {

@@ -1,23 +1,39 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  canonico, diferenciasDe, importar, reparosDeDatos, reparosDeFuente, revisar, sinNombrar, trasGuardar, type Fuente, type Origenes,
+  canonico,
+  diferenciasDe,
+  importar,
+  reparosDeDatos,
+  reparosDeFuente,
+  revisar,
+  sinNombrar,
+  trasGuardar,
+  type Fuente,
+  type Origenes,
 } from '../../../modules/minutas/domain.ts'
 import type { Datos } from '../../../modules/plantillas/domain.ts'
 
 const origen = (valor: string | number, de: Origenes[string]['de'] = 'persona') => ({ de, valor, editado: false })
 
 /** What a filing says of these parties and properties, with the price of its act. */
-function fuente(compradores: readonly [nombre: string, cedula: string][], matriculas: readonly string[] = [], venta = 100): Fuente {
+function fuente(
+  compradores: readonly [nombre: string, cedula: string][],
+  matriculas: readonly string[] = [],
+  venta = 100,
+): Fuente {
   return {
     datos: {
-      valor_venta: venta, compradores: compradores.map(([nombre, cedula]) => ({ nombre, cedula })),
+      valor_venta: venta,
+      compradores: compradores.map(([nombre, cedula]) => ({ nombre, cedula })),
       inmuebles: matriculas.map((una) => ({ numero_matricula_inmobiliaria: una })),
     },
     origenes: Object.fromEntries([
       ['valor_venta', origen(venta, 'radicacion')],
-      ...compradores.flatMap(([nombre, cedula], at) =>
-        [[`compradores[${at}].nombre`, origen(nombre)], [`compradores[${at}].cedula`, origen(cedula)]]),
+      ...compradores.flatMap(([nombre, cedula], at) => [
+        [`compradores[${at}].nombre`, origen(nombre)],
+        [`compradores[${at}].cedula`, origen(cedula)],
+      ]),
       ...matriculas.map((una, at) => [`inmuebles[${at}].numero_matricula_inmobiliaria`, origen(una, 'inmueble')]),
     ]) as Origenes, // pairs of path and origin
   }
@@ -25,7 +41,8 @@ function fuente(compradores: readonly [nombre: string, cedula: string][], matric
 const ANA = ['Ana Peña', '1'] as const
 const LUIS = ['Luis Gil', '2'] as const
 const EVA = ['Eva Paz', '3'] as const
-const de = (...quienes: readonly (readonly [string, string])[]) => quienes.map(([nombre, cedula]): [string, string] => [nombre, cedula])
+const de = (...quienes: readonly (readonly [string, string])[]) =>
+  quienes.map(([nombre, cedula]): [string, string] => [nombre, cedula])
 const cambios = (datos: Datos, { origenes }: { origenes: Origenes }, ahora: Fuente) =>
   diferenciasDe(datos, origenes, ahora).map(({ ruta, tipo, minuta, fuente: dice }) => [ruta, tipo, minuta, dice])
 
@@ -33,7 +50,9 @@ describe('Minuta: lo que difiere de su fuente', () => {
   it('recién traída no difiere; lo que la fuente no sabe no difiere de nada', () => {
     const suya = fuente(de(ANA, LUIS), ['370-1'])
     expect(diferenciasDe(suya.datos, suya.origenes, suya)).to.deep.equal([])
-    expect(diferenciasDe({ ...suya.datos, linderos: 'Por el norte', acredito: 'si' }, suya.origenes, suya)).to.deep.equal([])
+    expect(
+      diferenciasDe({ ...suya.datos, linderos: 'Por el norte', acredito: 'si' }, suya.origenes, suya),
+    ).to.deep.equal([])
     expect(diferenciasDe({ compradores: [{ nombre: 'X' }] }, {}, { datos: {}, origenes: {} })).to.deep.equal([])
   })
 
@@ -41,7 +60,13 @@ describe('Minuta: lo que difiere de su fuente', () => {
     const antes = fuente(de(ANA))
     const [suyo] = diferenciasDe({ ...antes.datos, valor_venta: 90 }, antes.origenes, antes)
     expect(suyo).to.deep.equal({
-      ruta: 'valor_venta', titulo: 'Valor de la venta', de: 'radicacion', tipo: 'dato', minuta: 90, fuente: 100, editado: true,
+      ruta: 'valor_venta',
+      titulo: 'Valor de la venta',
+      de: 'radicacion',
+      tipo: 'dato',
+      minuta: 90,
+      fuente: 100,
+      editado: true,
       mensaje: 'El precio de la minuta no es la cuantía del acto.',
     })
     const [ajeno] = diferenciasDe(antes.datos, antes.origenes, fuente(de(ANA), [], 120))
@@ -51,11 +76,15 @@ describe('Minuta: lo que difiere de su fuente', () => {
   it('una parte se reconoce por su documento, y si no por su nombre, esté donde esté', () => {
     const antes = fuente(de(ANA, LUIS))
     expect(cambios(antes.datos, antes, fuente(de(LUIS, ANA)))).to.deep.equal([])
-    expect(cambios(antes.datos, antes, fuente(de(LUIS, ['Ana María Peña', '1'])))).to.deep.equal(
-      [['compradores[0].nombre', 'dato', 'Ana Peña', 'Ana María Peña']])
-    expect(cambios(antes.datos, antes, fuente(de(LUIS, ['Ana Peña', '9'])))).to.deep.equal([['compradores[0].cedula', 'dato', '1', '9']])
-    expect(cambios({ compradores: [{ nombre: 'Ana', cedula: '0.001' }] }, { origenes: {} }, fuente(de(['Ana', '0001'])))).to.deep.include(
-      ['compradores[0].cedula', 'dato', '0.001', '0001'])
+    expect(cambios(antes.datos, antes, fuente(de(LUIS, ['Ana María Peña', '1'])))).to.deep.equal([
+      ['compradores[0].nombre', 'dato', 'Ana Peña', 'Ana María Peña'],
+    ])
+    expect(cambios(antes.datos, antes, fuente(de(LUIS, ['Ana Peña', '9'])))).to.deep.equal([
+      ['compradores[0].cedula', 'dato', '1', '9'],
+    ])
+    expect(
+      cambios({ compradores: [{ nombre: 'Ana', cedula: '0.001' }] }, { origenes: {} }, fuente(de(['Ana', '0001']))),
+    ).to.deep.include(['compradores[0].cedula', 'dato', '0.001', '0001'])
   })
 
   it('quien llegó a la radicación y quien ya no está, y los inmuebles, cada uno con su frase', () => {
@@ -67,15 +96,23 @@ describe('Minuta: lo que difiere de su fuente', () => {
       ['inmuebles[2]', 'llega', 'La matrícula 370-3 está en la radicación y no en la minuta.'],
       ['inmuebles[0]', 'sobra', 'La matrícula 370-1 no está en la radicación.'],
     ])
-    expect(cambios({ inmuebles: [{ numero_matricula_inmobiliaria: '370 - 1' }] }, { origenes: {} }, fuente([],
-    ['370-1'])).map(([ruta]) => ruta))
-      .to.not.include('inmuebles[0]')
+    expect(
+      cambios(
+        { inmuebles: [{ numero_matricula_inmobiliaria: '370 - 1' }] },
+        { origenes: {} },
+        fuente([], ['370-1']),
+      ).map(([ruta]) => ruta),
+    ).to.not.include('inmuebles[0]')
   })
 
   it('lo que una persona escribió en mayúsculas dice lo mismo; lo que nadie tocó sigue a su fuente a la letra', () => {
     const antes = fuente(de(['Ana Pena', '1']))
-    expect(cambios({ ...antes.datos, compradores: [{ nombre: 'ANA PEÑA', cedula: '1' }] }, antes, antes)).to.deep.equal([])
-    expect(cambios(antes.datos, antes, fuente(de(ANA)))).to.deep.equal([['compradores[0].nombre', 'dato', 'Ana Pena', 'Ana Peña']])
+    expect(cambios({ ...antes.datos, compradores: [{ nombre: 'ANA PEÑA', cedula: '1' }] }, antes, antes)).to.deep.equal(
+      [],
+    )
+    expect(cambios(antes.datos, antes, fuente(de(ANA)))).to.deep.equal([
+      ['compradores[0].nombre', 'dato', 'Ana Pena', 'Ana Peña'],
+    ])
   })
 
   it('elegir otro notario de la oficina no difiere de nada', () => {
@@ -87,7 +124,14 @@ describe('Minuta: lo que difiere de su fuente', () => {
 describe('Minuta: traer otra vez', () => {
   it('solo entra lo que se nombra; lo demás que una persona escribió queda', () => {
     const antes = fuente(de(ANA, LUIS))
-    const datos = { ...antes.datos, valor_venta: 90, compradores: [{ nombre: 'Anita', cedula: '1' }, { nombre: 'Luis Gil', cedula: '2' }] }
+    const datos = {
+      ...antes.datos,
+      valor_venta: 90,
+      compradores: [
+        { nombre: 'Anita', cedula: '1' },
+        { nombre: 'Luis Gil', cedula: '2' },
+      ],
+    }
     const origenes = trasGuardar(antes.origenes, antes.datos, datos)
     const hoy = fuente(de(['Ana María Peña', '1'], LUIS), [], 120)
     const hecha = importar(datos, origenes, hoy, ['valor_venta'])
@@ -98,55 +142,83 @@ describe('Minuta: traer otra vez', () => {
 
   it('el dato de quien cambió de lugar entra en el suyo', () => {
     const antes = fuente(de(ANA, LUIS))
-    const { datos } = importar(antes.datos, antes.origenes, fuente(de(EVA, LUIS, ['Ana María', '1'])), ['compradores[0].nombre'])
-    expect(datos['compradores']).to.deep.equal([{ nombre: 'Ana María', cedula: '1' }, { nombre: 'Luis Gil', cedula: '2' }])
+    const { datos } = importar(antes.datos, antes.origenes, fuente(de(EVA, LUIS, ['Ana María', '1'])), [
+      'compradores[0].nombre',
+    ])
+    expect(datos['compradores']).to.deep.equal([
+      { nombre: 'Ana María', cedula: '1' },
+      { nombre: 'Luis Gil', cedula: '2' },
+    ])
   })
 
   it('quien llega va al final, quien sobra sale, y lo que se sabía de los demás sigue siendo de ellos', () => {
     const antes = fuente(de(ANA, LUIS), ['370-1'])
     const hoy = fuente(de(LUIS, EVA), ['370-1'])
     const { datos, origenes, faltas } = importar(antes.datos, antes.origenes, hoy, ['compradores[0]', 'compradores[2]'])
-    expect([faltas, datos['compradores']]).to.deep.equal([{}, [{ nombre: 'Luis Gil', cedula: '2' }, { nombre: 'Eva Paz', cedula: '3' }]])
-    expect(Object.entries(origenes).filter(([ruta]) => ruta.endsWith('.nombre')).map(([ruta, { valor }]) => [ruta, valor]))
-      .to.deep.equal([['compradores[0].nombre', 'Luis Gil'], ['compradores[1].nombre', 'Eva Paz']])
+    expect([faltas, datos['compradores']]).to.deep.equal([
+      {},
+      [
+        { nombre: 'Luis Gil', cedula: '2' },
+        { nombre: 'Eva Paz', cedula: '3' },
+      ],
+    ])
+    expect(
+      Object.entries(origenes)
+        .filter(([ruta]) => ruta.endsWith('.nombre'))
+        .map(([ruta, { valor }]) => [ruta, valor]),
+    ).to.deep.equal([
+      ['compradores[0].nombre', 'Luis Gil'],
+      ['compradores[1].nombre', 'Eva Paz'],
+    ])
     expect(diferenciasDe(datos, origenes, hoy)).to.deep.equal([])
   })
 
   it('de los que llegan entran los elegidos', () => {
     const antes = fuente(de(ANA))
     const { datos } = importar(antes.datos, antes.origenes, fuente(de(LUIS, EVA, ANA)), ['compradores[2]'])
-    expect(datos['compradores']).to.deep.equal([{ nombre: 'Ana Peña', cedula: '1' }, { nombre: 'Eva Paz', cedula: '3' }])
+    expect(datos['compradores']).to.deep.equal([
+      { nombre: 'Ana Peña', cedula: '1' },
+      { nombre: 'Eva Paz', cedula: '3' },
+    ])
   })
 
   it('lo que ya no difiere, lo falsificado y lo que no cabe se dice por su ruta', () => {
     const antes = fuente(de(ANA))
     const malas = ['valor_venta', '__proto__', 'compradores[1000000000]', 'compradores[9].nombre', 'toString']
     expect(importar(antes.datos, antes.origenes, antes, malas)).to.deep.equal({
-      datos: antes.datos, origenes: antes.origenes,
+      datos: antes.datos,
+      origenes: antes.origenes,
       faltas: Object.fromEntries(malas.map((ruta) => [ruta, ['Ese dato ya no es diferente. Vuelva a revisarlo.']])),
     })
     const llena = fuente(de(['A', '11'], ['B', '12'], ['C', '13'], ['D', '14'], ['E', '15']))
     const conOtra = fuente([...de(['A', '11'], ['B', '12'], ['C', '13'], ['D', '14'], ['E', '15']), ['F', '16']])
-    expect(importar(llena.datos, llena.origenes, conOtra, ['compradores[5]']).faltas)
-      .to.deep.equal({ compradores: ['Máximo 5 compradores.'] })
+    expect(importar(llena.datos, llena.origenes, conOtra, ['compradores[5]']).faltas).to.deep.equal({
+      compradores: ['Máximo 5 compradores.'],
+    })
   })
 
   it('aceptar todo lo que difiere deja la minuta como su fuente, haya lo que haya en las dos', () => {
-    const partes = fc.uniqueArray(fc.constantFrom(ANA, LUIS, EVA, ['Iván Ruiz', '4'] as const, ['Óscar Sáenz', '5'] as const),
-    { maxLength: 5 })
+    const partes = fc.uniqueArray(
+      fc.constantFrom(ANA, LUIS, EVA, ['Iván Ruiz', '4'] as const, ['Óscar Sáenz', '5'] as const),
+      { maxLength: 5 },
+    )
     const matriculas = fc.uniqueArray(fc.constantFrom('370-1', '370-2', '370-3', '370-4'), { minLength: 1 })
-    const algo = fc.tuple(partes, matriculas, fc.integer({ min: 1, max: 3 })).map(([quienes, cuales, venta]) => fuente(de(...quienes),
-    cuales, venta))
-    fc.assert(fc.property(algo, algo, (antes, hoy) => {
-      const todas = diferenciasDe(antes.datos, antes.origenes, hoy).map(({ ruta }) => ruta)
-      const { datos, origenes, faltas } = importar(antes.datos, antes.origenes, hoy, todas)
-      expect(faltas).to.deep.equal({})
-      expect(diferenciasDe(datos, origenes, hoy)).to.deep.equal([])
-      const nombres = (lista: unknown) => (Array.isArray(lista) ? lista : []).map(({ nombre }: { nombre: string }) => nombre).sort()
-      expect(nombres(datos['compradores'])).to.deep.equal(nombres(hoy.datos['compradores']))
-      for (const [ruta, { editado }] of Object.entries(origenes)) expect([ruta, editado]).to.deep.equal([ruta, false])
-      expect(trasGuardar(origenes, datos, canonico(datos))).to.deep.equal(origenes)
-    }))
+    const algo = fc
+      .tuple(partes, matriculas, fc.integer({ min: 1, max: 3 }))
+      .map(([quienes, cuales, venta]) => fuente(de(...quienes), cuales, venta))
+    fc.assert(
+      fc.property(algo, algo, (antes, hoy) => {
+        const todas = diferenciasDe(antes.datos, antes.origenes, hoy).map(({ ruta }) => ruta)
+        const { datos, origenes, faltas } = importar(antes.datos, antes.origenes, hoy, todas)
+        expect(faltas).to.deep.equal({})
+        expect(diferenciasDe(datos, origenes, hoy)).to.deep.equal([])
+        const nombres = (lista: unknown) =>
+          (Array.isArray(lista) ? lista : []).map(({ nombre }: { nombre: string }) => nombre).sort()
+        expect(nombres(datos['compradores'])).to.deep.equal(nombres(hoy.datos['compradores']))
+        for (const [ruta, { editado }] of Object.entries(origenes)) expect([ruta, editado]).to.deep.equal([ruta, false])
+        expect(trasGuardar(origenes, datos, canonico(datos))).to.deep.equal(origenes)
+      }),
+    )
   })
 })
 
@@ -173,7 +245,9 @@ describe('Minuta: la revisión antes de generar', () => {
     const suya = fuente(de(ANA))
     const datos = { ...suya.datos, valor_venta: 90, forma_pago: { anticipos: [{ valor: 1 }] } }
     const filas = revisar({
-      datos, diferencias: diferenciasDe(datos, suya.origenes, suya), notaria: { notarios: [], firmas: [] },
+      datos,
+      diferencias: diferenciasDe(datos, suya.origenes, suya),
+      notaria: { notarios: [], firmas: [] },
       lleno: {
         faltan: ['compradores[0].nacionalidad'],
         avisos: [
@@ -185,12 +259,26 @@ describe('Minuta: la revisión antes de generar', () => {
       otros: [{ ruta: 'compradores', mensaje: 'Ana es apoderada en la radicación: escriba de quién.' }],
     })
     expect(filas.map(({ ruta, tipo }) => [ruta, tipo])).to.deep.equal([
-      ['compradores[0].nacionalidad', 'falta'], ['iva', 'ilegible'], ['forma_pago', 'reparo'], ['valor_venta', 'reparo'],
-      ['compradores[0].genero', 'aviso'], ['compradores', 'aviso'],
+      ['compradores[0].nacionalidad', 'falta'],
+      ['iva', 'ilegible'],
+      ['forma_pago', 'reparo'],
+      ['valor_venta', 'reparo'],
+      ['compradores[0].genero', 'aviso'],
+      ['compradores', 'aviso'],
     ])
-    expect(filas[0]).to.include({ titulo: 'Nacionalidad del comprador 1', mensaje: 'Falta: Nacionalidad del comprador 1.' })
-    expect(revisar({ datos: {}, lleno: null, diferencias: [], reparos: [], notaria: { notarios: [], firmas: [] } })).to.deep.equal([
-      { ruta: 'compradores', titulo: 'Compradores', tipo: 'falta', mensaje: 'La minuta no tiene compradores ni vendedores.' },
+    expect(filas[0]).to.include({
+      titulo: 'Nacionalidad del comprador 1',
+      mensaje: 'Falta: Nacionalidad del comprador 1.',
+    })
+    expect(
+      revisar({ datos: {}, lleno: null, diferencias: [], reparos: [], notaria: { notarios: [], firmas: [] } }),
+    ).to.deep.equal([
+      {
+        ruta: 'compradores',
+        titulo: 'Compradores',
+        tipo: 'falta',
+        mensaje: 'La minuta no tiene compradores ni vendedores.',
+      },
     ])
   })
 })
@@ -206,10 +294,15 @@ describe('Minuta: lo que pide una razón para aprobarse', () => {
 
   it('partes, inmuebles y actos de la radicación que el documento no nombra, como quiera que los escriba', () => {
     const escritura = {
-      partes: [{ nombre: 'Ana María Peña', documento: '1012544572' }, { nombre: 'Constructora Río S.A.S.', documento: '900373913' }],
-      matriculas: ['50C-1114038'], actos: ['COMPRAVENTA VIS', 'HIPOTECA CON CUANTÍA INDETERMINADA'],
+      partes: [
+        { nombre: 'Ana María Peña', documento: '1012544572' },
+        { nombre: 'Constructora Río S.A.S.', documento: '900373913' },
+      ],
+      matriculas: ['50C-1114038'],
+      actos: ['COMPRAVENTA VIS', 'HIPOTECA CON CUANTÍA INDETERMINADA'],
     }
-    const texto = 'COMPRAVENTA. Comparecieron ANA MARÍA  PEÑA y la sociedad identificada con NIT 900.373.913-4, sobre el inmueble ' +
+    const texto =
+      'COMPRAVENTA. Comparecieron ANA MARÍA  PEÑA y la sociedad identificada con NIT 900.373.913-4, sobre el inmueble ' +
       '50C 1114038, y constituyen HIPOTECA de cuantía abierta.'
     expect(sinNombrar(texto, escritura)).to.deep.equal([])
     expect(sinNombrar('Compareció Ana Peña', escritura).map(({ mensaje }) => mensaje)).to.deep.equal([
@@ -219,6 +312,8 @@ describe('Minuta: lo que pide una razón para aprobarse', () => {
       'El acto «COMPRAVENTA VIS» es de la radicación y el documento no lo nombra.',
       'El acto «HIPOTECA CON CUANTÍA INDETERMINADA» es de la radicación y el documento no lo nombra.',
     ])
-    expect(sinNombrar('cédula 1.012.544.572', { partes: escritura.partes.slice(0, 1), matriculas: [], actos: [] })).to.deep.equal([])
+    expect(
+      sinNombrar('cédula 1.012.544.572', { partes: escritura.partes.slice(0, 1), matriculas: [], actos: [] }),
+    ).to.deep.equal([])
   })
 })

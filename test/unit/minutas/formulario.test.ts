@@ -1,5 +1,12 @@
 import { expect } from 'chai'
-import { empezar, faltanDe, formularioDe, nuevoItem, pedidoDe, type SeccionDeFormulario } from '../../../modules/minutas/domain.ts'
+import {
+  empezar,
+  faltanDe,
+  formularioDe,
+  nuevoItem,
+  pedidoDe,
+  type SeccionDeFormulario,
+} from '../../../modules/minutas/domain.ts'
 import { VARIABLES } from '../../../modules/plantillas/domain.ts'
 import { arbolDe } from '../../../modules/plantillas/reporte/arbol.ts'
 import { docx, muestra, parrafo } from '../plantillas/muestras.ts'
@@ -17,7 +24,10 @@ const PODER = formularioDe(arbolDe(muestra('poder-especial.docx')), VARIABLES)
 describe('Formulario que hacen las etiquetas de una plantilla', () => {
   it('pide los datos en el orden del texto, cada lista y grupo por su lado', () => {
     expect(PODER.map(({ titulo, repite }) => [titulo, repite?.maximo])).to.deep.equal([
-      ['Notaría', undefined], ['Compradores', 5], ['Inmuebles', 200], ['Datos del documento', undefined],
+      ['Notaría', undefined],
+      ['Compradores', 5],
+      ['Inmuebles', 200],
+      ['Datos del documento', undefined],
     ])
     expect(PODER[0]?.campos.map(({ ruta }) => ruta)).to.deep.equal(['notaria.nombre', 'notaria.municipio'])
     const grupos = [...new Set(PODER[1]?.campos.map(({ grupo }) => grupo))]
@@ -31,15 +41,26 @@ describe('Formulario que hacen las etiquetas de una plantilla', () => {
       '{#inmuebles}{coeficiente | porcentaje}{/}{#acredito | es:si}x{/}{certificado_numero | fecha}',
     )
     expect(Object.fromEntries(campos(formulario).map(({ ruta, tipo, lista }) => [ruta, lista ?? tipo]))).to.deep.equal({
-      valor_venta: 'dinero', fecha_escritura: 'fecha', escritura_numero: 'entero', linderos: 'parrafo', 'compradores.cedula': 'documento',
-      'compradores.telefono': 'texto', 'compradores.genero': 'genero', 'compradores.tipoDocumento': 'tipoDocIde',
-      'inmuebles.coeficiente': 'decimal', acredito: 'si_no', certificado_numero: 'fecha',
+      valor_venta: 'dinero',
+      fecha_escritura: 'fecha',
+      escritura_numero: 'entero',
+      linderos: 'parrafo',
+      'compradores.cedula': 'documento',
+      'compradores.telefono': 'texto',
+      'compradores.genero': 'genero',
+      'compradores.tipoDocumento': 'tipoDocIde',
+      'inmuebles.coeficiente': 'decimal',
+      acredito: 'si_no',
+      certificado_numero: 'fecha',
     })
   })
 
   it('se exige lo que se imprime, salvo con «o»; lo que solo se pregunta y el género con que se concuerda no faltan', () => {
-    const formulario = de('{linderos} {certificado_numero | o:sin número}', '{#compradores}{nombre}{. | concordar:vecino}{/}',
-      '{#acredito | es:si}{apartamento_numero}{/}{desconocida}')
+    const formulario = de(
+      '{linderos} {certificado_numero | o:sin número}',
+      '{#compradores}{nombre}{. | concordar:vecino}{/}',
+      '{#acredito | es:si}{apartamento_numero}{/}{desconocida}',
+    )
     const exige = (ruta: string, datos: object, lista: string | null = null) =>
       pedidoDe(unCampo(formulario, ruta).apariciones, { ...datos }, lista)
     expect(exige('linderos', {})).to.deep.equal({ visible: true, requerido: true })
@@ -53,14 +74,20 @@ describe('Formulario que hacen las etiquetas de una plantilla', () => {
   })
 
   it('lo que está dentro de {#… | hay} de sí mismo se puede dejar vacío', () => {
-    const { apariciones } = unCampo(de('{#compradores}{#conyugue | hay}{conyugue.nombre}{/}{/}'), 'compradores.conyugue.nombre')
+    const { apariciones } = unCampo(
+      de('{#compradores}{#conyugue | hay}{conyugue.nombre}{/}{/}'),
+      'compradores.conyugue.nombre',
+    )
     expect(pedidoDe(apariciones, {}, 'compradores')).to.deep.equal({ visible: true, requerido: false })
   })
 
   it('lo que imprime «lista» y «suma» es de cada elemento', () => {
-    const formulario = de('{inmuebles | lista:numero_matricula_inmobiliaria} {forma_pago.anticipos | suma:valor | dinero}')
+    const formulario = de(
+      '{inmuebles | lista:numero_matricula_inmobiliaria} {forma_pago.anticipos | suma:valor | dinero}',
+    )
     expect(campos(formulario).map(({ ruta, tipo }) => [ruta, tipo])).to.deep.equal([
-      ['inmuebles.numero_matricula_inmobiliaria', 'texto'], ['forma_pago.anticipos.valor', 'dinero'],
+      ['inmuebles.numero_matricula_inmobiliaria', 'texto'],
+      ['forma_pago.anticipos.valor', 'dinero'],
     ])
   })
 
@@ -76,15 +103,23 @@ describe('Formulario que hacen las etiquetas de una plantilla', () => {
   })
 
   it('dice campo por campo lo que el documento solo dice entero: lo de una «lista», lo de un grupo', () => {
-    const formulario = de('{inmuebles | lista:numero_matricula_inmobiliaria}{#vendedores}{apoderado.nombre}{. | concordar:vecino}{/}')
-    expect(faltanDe(formulario, { inmuebles: [{}, { numero_matricula_inmobiliaria: '370-1' }], vendedores: [{ nombre: 'Ana' }] }))
-      .to.deep.equal(['inmuebles[0].numero_matricula_inmobiliaria', 'vendedores[0].apoderado.nombre'])
+    const formulario = de(
+      '{inmuebles | lista:numero_matricula_inmobiliaria}{#vendedores}{apoderado.nombre}{. | concordar:vecino}{/}',
+    )
+    expect(
+      faltanDe(formulario, {
+        inmuebles: [{}, { numero_matricula_inmobiliaria: '370-1' }],
+        vendedores: [{ nombre: 'Ana' }],
+      }),
+    ).to.deep.equal(['inmuebles[0].numero_matricula_inmobiliaria', 'vendedores[0].apoderado.nombre'])
   })
 
   it('comienza con lo que la oficina sabe y la plantilla pide, y con uno de cada parte e inmueble', () => {
     const sabido = { notaria: { nombre: 'Notaría Única', departamento: 'Valle' }, nombre_notario: 'Hernán Lozano' }
     expect(empezar(PODER, sabido)).to.deep.equal({
-      notaria: { nombre: 'Notaría Única' }, compradores: [{ apoderado_estado: 'si' }], inmuebles: [{}],
+      notaria: { nombre: 'Notaría Única' },
+      compradores: [{ apoderado_estado: 'si' }],
+      inmuebles: [{}],
     })
     expect(empezar(de('{#forma_pago.bonos}{valor | dinero}{/}'), {})).to.deep.equal({})
   })

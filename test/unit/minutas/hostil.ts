@@ -21,10 +21,12 @@ export const HOSTIL = [
     onload="top.ejecutado=2"><v:textbox><w:txbxContent><w:p>${corrida('caja')}</w:p></w:txbxContent></v:textbox></v:rect></w:pict></w:r></w:p>`,
 ].join('')
 
-const relaciones = parteDe(muestra('poder-especial.docx'), 'word/_rels/document.xml.rels').replace('</Relationships>',
+const relaciones = parteDe(muestra('poder-especial.docx'), 'word/_rels/document.xml.rels').replace(
+  '</Relationships>',
   `<Relationship Id="rGuion" Type="${TIPO}/hyperlink" Target="javascript:top.ejecutado=3" TargetMode="External"/>` +
-  `<Relationship Id="rImagen" Type="${TIPO}/image" Target="https://ajeno.test/imagen.png" TargetMode="External"/>` +
-  `<Relationship Id="rAjeno" Type="${TIPO}/aFChunk" Target="ajeno.html"/></Relationships>`)
+    `<Relationship Id="rImagen" Type="${TIPO}/image" Target="https://ajeno.test/imagen.png" TargetMode="External"/>` +
+    `<Relationship Id="rAjeno" Type="${TIPO}/aFChunk" Target="ajeno.html"/></Relationships>`,
+)
 
 const MALO = `<w:style ${W} w:type="paragraph" w:styleId="Malo"><w:name w:val="Malo"/><w:rPr><w:rFonts
   w:ascii="x}body{background:url(https://ajeno.test/estilo)} @import url(https://ajeno.test/hoja);.y{"/></w:rPr></w:style></w:styles>`

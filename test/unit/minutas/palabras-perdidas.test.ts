@@ -4,7 +4,8 @@ import { pendientesDe, textoALaVista } from '../../../modules/plantillas/index.t
 import { docx, parrafo } from '../plantillas/muestras.ts'
 import { muestraDeWord } from './muestras-de-word.ts'
 
-const faltan = (cuerpo: string, ...paginas: string[]) => palabrasPerdidas({ cuerpo, margenes: [], simbolos: 0 }, paginas)
+const faltan = (cuerpo: string, ...paginas: string[]) =>
+  palabrasPerdidas({ cuerpo, margenes: [], simbolos: 0 }, paginas)
 
 describe('Palabras que un PDF pierde', () => {
   it('se nombran como el Word las escribe, también la que está menos veces', () => {
@@ -15,16 +16,23 @@ describe('Palabras que un PDF pierde', () => {
 
   it('no cuentan renglones, guiones de otra clase, mayúsculas, ligaduras ni lo que llena un renglón', () => {
     for (const [word, pdf] of [
-      ['oficina fija', 'o\ufb01cina \ufb01ja'], ['NIT 900\u20114', 'NIT 900-4'],
+      ['oficina fija', 'o\ufb01cina \ufb01ja'],
+      ['NIT 900\u20114', 'NIT 900-4'],
       ['compra\u2013venta', 'compra-\nventa'],
-      ['escri\u00adtura', 'escri-\ntura'], ['escritura', 'es cri tura'], ['cláusula.', 'cláusula.------------'],
+      ['escri\u00adtura', 'escri-\ntura'],
+      ['escritura', 'es cri tura'],
+      ['cláusula.', 'cláusula.------------'],
       ['total', 'TOTAL....... 5'],
-      ['versalitas', 'V ERSALITAS'], ['Šimić', 'imi\nŠ ć'],
-    ] as const) expect(faltan(word, pdf), word).to.deep.equal([])
+      ['versalitas', 'V ERSALITAS'],
+      ['Šimić', 'imi\nŠ ć'],
+    ] as const)
+      expect(faltan(word, pdf), word).to.deep.equal([])
   })
 
   it('lo que sigue en otra hoja es uno, aunque entre las dos estén el pie y el encabezado', () => {
-    expect(faltan('CONTROL-EN-LINEA', 'Notaría\nuno CONTROL-\nHoja 1', 'Notaría\nEN-LINEA fin\nHoja 2')).to.deep.equal([])
+    expect(faltan('CONTROL-EN-LINEA', 'Notaría\nuno CONTROL-\nHoja 1', 'Notaría\nEN-LINEA fin\nHoja 2')).to.deep.equal(
+      [],
+    )
   })
 
   it('lo de encabezados y pies está en cada hoja, y no tapa lo que el texto pierde', () => {
@@ -42,23 +50,37 @@ describe('Palabras que un PDF pierde', () => {
 
   it('de un Word se lee lo que se ve: controles, notas, cuadros una vez; ni lo oculto, lo borrado ni lo que se numera al imprimir', () => {
     const { cuerpo, margenes, simbolos } = textoALaVista(muestraDeWord('d_word'))
-    for (const esta of ['CONTROL-EN-LINEA', '☒', 'MOVIDO', 'INSERTADO', 'guion\u2011duro\u00adblando', 'I1 fila en control', 'CAMPO-FORM'])
+    for (const esta of [
+      'CONTROL-EN-LINEA',
+      '☒',
+      'MOVIDO',
+      'INSERTADO',
+      'guion\u2011duro\u00adblando',
+      'I1 fila en control',
+      'CAMPO-FORM',
+    ])
       expect(cuerpo).to.include(esta)
     expect(cuerpo).to.not.match(/OCULTO|BORRADO|FILABORRADA|[79]/)
     expect([simbolos, margenes.map(({ texto }) => texto.trim())]).to.deep.equal([1, ['Hoja  de']])
-    const cuadro = (de: string) => `<w:r><w:pict><v:textbox><w:txbxContent>${parrafo(de)}</w:txbxContent></v:textbox></w:pict></w:r>`
-    const doble = `<w:p><mc:AlternateContent><mc:Choice Requires="wps">${cuadro('CUADRO')}</mc:Choice>` +
+    const cuadro = (de: string) =>
+      `<w:r><w:pict><v:textbox><w:txbxContent>${parrafo(de)}</w:txbxContent></v:textbox></w:pict></w:r>`
+    const doble =
+      `<w:p><mc:AlternateContent><mc:Choice Requires="wps">${cuadro('CUADRO')}</mc:Choice>` +
       `<mc:Fallback>${cuadro('CUADRO')}</mc:Fallback></mc:AlternateContent></w:p>`
     expect(textoALaVista(docx(doble)).cuerpo.match(/CUADRO/g)).to.have.length(1)
-    const notas = '<w:footnotes><w:footnote w:id="2"><w:p><w:r><w:t>llamada</w:t></w:r></w:p></w:footnote>' +
+    const notas =
+      '<w:footnotes><w:footnote w:id="2"><w:p><w:r><w:t>llamada</w:t></w:r></w:p></w:footnote>' +
       '<w:footnote w:id="3"><w:p><w:r><w:t>suelta</w:t></w:r></w:p></w:footnote></w:footnotes>'
-    const conNota = docx('<w:p><w:r><w:t>x</w:t><w:footnoteReference w:id="2"/></w:r></w:p>', { 'word/footnotes.xml': notas })
+    const conNota = docx('<w:p><w:r><w:t>x</w:t><w:footnoteReference w:id="2"/></w:r></w:p>', {
+      'word/footnotes.xml': notas,
+    })
     expect(textoALaVista(conNota).cuerpo).to.include('llamada').and.not.include('suelta')
   })
 
   it('los cambios sin aceptar se cuentan en todas sus formas', () => {
-    const cuentas = ['t_del_in_tag', 't_ins_half', 't_ins_loop', 't_move', 't_sdt_run', 't_vanish', 'd_word2']
-      .map((nombre) => pendientesDe(muestraDeWord(nombre)).cambios)
+    const cuentas = ['t_del_in_tag', 't_ins_half', 't_ins_loop', 't_move', 't_sdt_run', 't_vanish', 'd_word2'].map(
+      (nombre) => pendientesDe(muestraDeWord(nombre)).cambios,
+    )
     expect(cuentas).to.deep.equal([2, 1, 2, 2, 0, 0, 0])
     expect(pendientesDe(muestraDeWord('d_word')).cambios).to.be.greaterThan(4)
   })

@@ -42,36 +42,54 @@ const unPago = fc.oneof(
 describe('Métodos de pago', () => {
   it('los ocho de la especificación; solo EFECTIVO no pide detalles, y MÚLTIPLE no se ofrece dentro de sí', () => {
     expect(METODOS_PAGO.map(({ id }) => id)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(METODOS_PAGO.filter(({ requiere_detalle }) => !requiere_detalle).map(({ name }) => name)).to.deep.equal(['EFECTIVO'])
+    expect(METODOS_PAGO.filter(({ requiere_detalle }) => !requiere_detalle).map(({ name }) => name)).to.deep.equal([
+      'EFECTIVO',
+    ])
     expect(metodosDentroDeMultiple().map(({ id }) => id)).to.deep.equal([1, 2, 3, 4, 5, 6, 7])
   })
 
   it('cualquier mezcla de medios completa pasa, y sus partes suman el pago al peso', () => {
-    fc.assert(fc.property(unPago, ({ method, total, data }) => {
-      expect(revisarDetalles(method, data, total)).to.deep.equal({})
-      const partes = partesDelPago(method, data, total)
-      expect(partes.reduce((suma, { valor }) => suma + valor, 0)).to.equal(total)
-      expect(partes.every(({ valor, metodo }) => valor > 0 && metodo !== METODO.multiple)).to.equal(true)
-      expect(esDebido(method, data)).to.equal(partes.some(({ metodo }) => metodo === METODO.credito || metodo === METODO.bono))
-      expect(depositosUsados(method, data).reduce((suma, { valor }) => suma + valor, 0)).to.equal(
-        partes.reduce((suma, p) => suma + (p.metodo === METODO.deposito ? p.valor : 0), 0),
-      )
-      expect(detallesDe(method, detallesDe(method, data)), 'leer lo leído no cambia nada').to.deep.equal(detallesDe(method, data))
-      // a peso more or less is said
-      if (method === METODO.multiple || method === METODO.deposito) {
-        expect(revisarDetalles(method, data, total - 1)).to.not.deep.equal({})
-        expect(revisarDetalles(method, data, total + 1)).to.not.deep.equal({})
-      }
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(unPago, ({ method, total, data }) => {
+        expect(revisarDetalles(method, data, total)).to.deep.equal({})
+        const partes = partesDelPago(method, data, total)
+        expect(partes.reduce((suma, { valor }) => suma + valor, 0)).to.equal(total)
+        expect(partes.every(({ valor, metodo }) => valor > 0 && metodo !== METODO.multiple)).to.equal(true)
+        expect(esDebido(method, data)).to.equal(
+          partes.some(({ metodo }) => metodo === METODO.credito || metodo === METODO.bono),
+        )
+        expect(depositosUsados(method, data).reduce((suma, { valor }) => suma + valor, 0)).to.equal(
+          partes.reduce((suma, p) => suma + (p.metodo === METODO.deposito ? p.valor : 0), 0),
+        )
+        expect(detallesDe(method, detallesDe(method, data)), 'leer lo leído no cambia nada').to.deep.equal(
+          detallesDe(method, data),
+        )
+        // a peso more or less is said
+        if (method === METODO.multiple || method === METODO.deposito) {
+          expect(revisarDetalles(method, data, total - 1)).to.not.deep.equal({})
+          expect(revisarDetalles(method, data, total + 1)).to.not.deep.equal({})
+        }
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('los saldos de los depósitos: sin fondos, más de lo disponible, repetido, ninguno', () => {
-    const disponibles = new Map([[1, 100], [2, 0]])
-    const faltas = (depositos: object[], total = 500) => revisarDetalles(METODO.deposito, { depositos }, total, { disponibles })
+    const disponibles = new Map([
+      [1, 100],
+      [2, 0],
+    ])
+    const faltas = (depositos: object[], total = 500) =>
+      revisarDetalles(METODO.deposito, { depositos }, total, { disponibles })
     expect(faltas([])).to.deep.equal({ depositos: ['Seleccione un deposito'] })
     expect(faltas([{ id: 1, valor: 101 }])).to.deep.include({ 'depositos.0.valor': ['Max. $ 100'] })
     expect(faltas([{ id: 2, valor: 1 }])).to.deep.include({ 'depositos.0.valor': ['Deposito sin fondos'] })
-    expect(faltas([{ id: 1, valor: 50 }, { id: '1', valor: '50' }])).to.deep.include({ 'depositos.1.id': ['Ya está agregado'] })
+    expect(
+      faltas([
+        { id: 1, valor: 50 },
+        { id: '1', valor: '50' },
+      ]),
+    ).to.deep.include({ 'depositos.1.id': ['Ya está agregado'] })
     expect(faltas([{ id: 1, valor: 0 }])).to.deep.include({ 'depositos.0.valor': ['Min. 1'] })
     expect(faltas([{ id: 1, valor: 100 }], 99)).to.deep.equal({ depositos: ['El valor maximo es $ 99'] })
     expect(faltas([{ id: 1, valor: 100 }], 100)).to.deep.equal({})
@@ -94,18 +112,26 @@ describe('Archivar: las verificaciones, en el orden de la especificación', () =
     method_data: null,
     ...mas,
   })
-  const de = (vendedores: TarjetaPorRevisar[], compradores: TarjetaPorRevisar[], totales = { vendedor: 100, comprador: 100 }) =>
-    revisarArchivo({ vendedores, compradores, totales, otorgantes: { vendedor: [1, 2, 3], comprador: [1, 2, 3] } })?.mensaje
+  const de = (
+    vendedores: TarjetaPorRevisar[],
+    compradores: TarjetaPorRevisar[],
+    totales = { vendedor: 100, comprador: 100 },
+  ) =>
+    revisarArchivo({ vendedores, compradores, totales, otorgantes: { vendedor: [1, 2, 3], comprador: [1, 2, 3] } })
+      ?.mensaje
 
   it('primero que haya facturas, luego los métodos de pago, luego vendedores y compradores', () => {
     expect(de([], [])).to.equal('No hay facturas para archivar')
     expect(de([tarjeta({ method: METODO.cheque, percent: 50 })], [tarjeta({ percent: 50 })])).to.equal(
       'Debe completar los metodos de pago requeridos',
     )
-    expect(de([tarjeta({ percent: 50 })], [tarjeta({ percent: 50 })]))
-      .to.equal('Las facturas de vendedores deben cubrir el 100%. Las facturas de compradores deben cubrir el 100%')
+    expect(de([tarjeta({ percent: 50 })], [tarjeta({ percent: 50 })])).to.equal(
+      'Las facturas de vendedores deben cubrir el 100%. Las facturas de compradores deben cubrir el 100%',
+    )
     expect(de([tarjeta({ percent: 50 })], [tarjeta()])).to.equal('Las facturas de vendedores deben cubrir el 100%')
-    expect(de([tarjeta()], [tarjeta({ percent: '99,99' })])).to.equal('Las facturas de compradores deben cubrir el 100%')
+    expect(de([tarjeta()], [tarjeta({ percent: '99,99' })])).to.equal(
+      'Las facturas de compradores deben cubrir el 100%',
+    )
     expect(de([tarjeta()], [tarjeta()])).to.equal(undefined)
     expect(de([], [tarjeta()]), 'un lado sin facturas no se revisa').to.equal(undefined)
     expect(de([], [], { vendedor: 0, comprador: 0 }), 'nada que cobrar: se archiva sin facturas').to.equal(undefined)

@@ -25,7 +25,11 @@ async function cargar(esquema: EsquemaDeFormulario) {
   const file = join(folder, `v${++made}.mjs`)
   writeFileSync(file, codigoDelValidador(esquema))
   const { default: crear } = await import(pathToFileURL(file).href)
-  const ayudas: Record<string, unknown> = { 'ajv/dist/runtime/ucs2length': ucs2length, 'ajv/dist/runtime/equal': equal, formatos: FORMATOS }
+  const ayudas: Record<string, unknown> = {
+    'ajv/dist/runtime/ucs2length': ucs2length,
+    'ajv/dist/runtime/equal': equal,
+    formatos: FORMATOS,
+  }
   const functions = crear((name: string) => ayudas[name] ?? expect.fail(`asks for ${name}`))
   return createPrecompiledValidator(functions, JSON.parse(JSON.stringify(esquema)) as RJSFSchema)
 }
@@ -51,7 +55,9 @@ async function igualQueElServidor(esquema: EsquemaDeFormulario, values: readonly
           .map(({ property = '' }) => property.replace(/^\./, '').replaceAll('/', '.')),
       ),
     ].sort()
-    expect(fields, JSON.stringify(value)).to.deep.equal(segunServidor(esquema, value).map((field) => (field === '_' ? '' : field)))
+    expect(fields, JSON.stringify(value)).to.deep.equal(
+      segunServidor(esquema, value).map((field) => (field === '_' ? '' : field)),
+    )
   }
 }
 
@@ -77,7 +83,13 @@ const dinamica = pantalla({
     type: 'object',
     required: ['nombre', 'tipo'],
     properties: {
-      nombre: { type: 'string', title: 'Nombre', minLength: 1, maxLength: 10, mensajes: { minLength: 'Escriba el nombre' } } as never,
+      nombre: {
+        type: 'string',
+        title: 'Nombre',
+        minLength: 1,
+        maxLength: 10,
+        mensajes: { minLength: 'Escriba el nombre' },
+      } as never,
       tipo: {
         title: 'Tipo',
         oneOf: [
@@ -95,7 +107,10 @@ const dinamica = pantalla({
             properties: { tipo: { enum: ['natural'] }, apellido: { type: 'string', title: 'Apellido', minLength: 2 } },
             required: ['apellido'],
           },
-          { properties: { tipo: { enum: ['juridica'] }, nit: { type: 'string', title: 'NIT', pattern: '^\\d+$' } }, required: ['nit'] },
+          {
+            properties: { tipo: { enum: ['juridica'] }, nit: { type: 'string', title: 'NIT', pattern: '^\\d+$' } },
+            required: ['nit'],
+          },
         ],
       },
       hasta: ['desde'],
@@ -110,7 +125,9 @@ const dinamica = pantalla({
 })
 
 describe('Validador servido: el mismo veredicto que el servidor, sin eval', () => {
-  after(() => { rmSync(folder, { recursive: true }) })
+  after(() => {
+    rmSync(folder, { recursive: true })
+  })
 
   it('con un campo adicional, oneOf, dependencies e if/then', async () => {
     const esquema = esquemaEfectivo(dinamica, [CANON])
@@ -130,7 +147,9 @@ describe('Validador servido: el mismo veredicto que el servidor, sin eval', () =
     ]
     for (const [datos, campo] of malos) {
       const { errors } = validador.validateFormData(JSON.parse(JSON.stringify(datos)), esquema as unknown as RJSFSchema)
-      expect(errors.map(({ property }) => property).join(' '), JSON.stringify(datos)).to.include(campo.replace(/^\./, ''))
+      expect(errors.map(({ property }) => property).join(' '), JSON.stringify(datos)).to.include(
+        campo.replace(/^\./, ''),
+      )
     }
   })
 
@@ -163,7 +182,8 @@ describe('Validador servido: el mismo veredicto que el servidor, sin eval', () =
       const code = codigoDelValidador(esquemaEfectivo(base, []))
       expect(code).to.not.match(/\beval\(|new Function/)
       const pedidos = [...code.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name)
-      for (const name of pedidos) expect(['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'formatos']).to.include(name)
+      for (const name of pedidos)
+        expect(['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'formatos']).to.include(name)
       expect(Object.keys(schemaParser(esquemaEfectivo(base, []) as unknown as RJSFSchema))).to.have.length.above(0)
     }
   })

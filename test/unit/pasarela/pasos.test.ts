@@ -30,7 +30,8 @@ describe('Pagos en línea: lo que hace lo que dice un proveedor', () => {
   it('lo negado se puede pagar con otro intento, y lo vencido también: el dinero ya está', () => {
     expect(dar('rechazado', 'p1', 'p2', 'pendiente')).to.equal('pendiente')
     expect(dar('rechazado', 'p1', 'p1', 'pendiente')).to.equal('tardia')
-    for (const estado of ['rechazado', 'fallido', 'vencido'] as const) expect(dar(estado, 'p1', 'p2', 'aprobado')).to.equal('aprobado')
+    for (const estado of ['rechazado', 'fallido', 'vencido'] as const)
+      expect(dar(estado, 'p1', 'p2', 'aprobado')).to.equal('aprobado')
   })
 
   it('lo devuelto antes de saberse aprobado ya no se cobra', () => {
@@ -39,18 +40,20 @@ describe('Pagos en línea: lo que hace lo que dice un proveedor', () => {
 
   it('en cualquier orden, tras una aprobación solo queda aprobado o, por el mismo pago, reversado', () => {
     const noticia = fc.record({ id: fc.constantFrom('p1', 'p2'), dicho: fc.constantFrom(...DICHOS) })
-    fc.assert(fc.property(fc.array(noticia, { maxLength: 12 }), (noticias) => {
-      let orden: { estado: EstadoPago; id_proveedor: string | null } = { estado: 'creado', id_proveedor: null }
-      let cobros = 0
-      for (const { id, dicho } of noticias) {
-        const paso = pasoDe(orden, id, dicho)
-        if (!('a' in paso)) continue
-        if (orden.estado === 'aprobado') expect([paso.a, id]).to.deep.equal(['reversado', orden.id_proveedor])
-        if (orden.estado === 'reversado') throw new Error('reversed money moved')
-        if (paso.a === 'aprobado') cobros++
-        orden = { estado: paso.a, id_proveedor: id }
-      }
-      expect(cobros).to.be.at.most(1)
-    }))
+    fc.assert(
+      fc.property(fc.array(noticia, { maxLength: 12 }), (noticias) => {
+        let orden: { estado: EstadoPago; id_proveedor: string | null } = { estado: 'creado', id_proveedor: null }
+        let cobros = 0
+        for (const { id, dicho } of noticias) {
+          const paso = pasoDe(orden, id, dicho)
+          if (!('a' in paso)) continue
+          if (orden.estado === 'aprobado') expect([paso.a, id]).to.deep.equal(['reversado', orden.id_proveedor])
+          if (orden.estado === 'reversado') throw new Error('reversed money moved')
+          if (paso.a === 'aprobado') cobros++
+          orden = { estado: paso.a, id_proveedor: id }
+        }
+        expect(cobros).to.be.at.most(1)
+      }),
+    )
   })
 })

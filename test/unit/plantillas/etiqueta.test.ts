@@ -1,7 +1,18 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  buscarVariables, CLASES, completar, distancia, enRutas, etiquetaPara, FILTROS, leerEtiqueta, ORIGENES, sugerir, type Etiqueta, VARIABLES,
+  buscarVariables,
+  CLASES,
+  completar,
+  distancia,
+  enRutas,
+  etiquetaPara,
+  FILTROS,
+  leerEtiqueta,
+  ORIGENES,
+  sugerir,
+  type Etiqueta,
+  VARIABLES,
 } from '../../../modules/plantillas/domain.ts'
 import { hallar } from '../../../modules/plantillas/domain/ambito.ts'
 import { reportar } from '../../../modules/plantillas/index.ts'
@@ -18,12 +29,17 @@ describe('Plantillas: la gramática de una etiqueta', () => {
     if ('falla' in leida) expect.fail(leida.falla)
     expect(leida.camino).to.deep.equal(['compradores'])
     const pasos = leida.pasos.map(({ nombre, opciones }) => [nombre, opciones])
-    expect(pasos).to.deep.equal([['lista', ['nombre']], ['o', ['sin compradores', 'nadie']]])
+    expect(pasos).to.deep.equal([
+      ['lista', ['nombre']],
+      ['o', ['sin compradores', 'nadie']],
+    ])
   })
 
   it('lo que se ve igual se lee igual: tildes descompuestas, espacios raros, sin ancho, mayúsculas del filtro', () => {
     for (const texto of [
-      'numero_resolucio\u0301n|mayusculas', ' numero_resolución\u00a0|\u2009Mayúsculas', '\u200bnumero_\u00adresolución | MAYUSCULAS\ufeff',
+      'numero_resolucio\u0301n|mayusculas',
+      ' numero_resolución\u00a0|\u2009Mayúsculas',
+      '\u200bnumero_\u00adresolución | MAYUSCULAS\ufeff',
     ]) {
       const leida = leerEtiqueta(texto)
       const dicho = 'falla' in leida ? leida.falla : [leida.campo, leida.pasos[0]?.nombre]
@@ -33,21 +49,57 @@ describe('Plantillas: la gramática de una etiqueta', () => {
 
   it('todo lo demás es una falla con su frase; nada se ejecuta', () => {
     for (const texto of [
-      '', ' ', 'a + 1', 'a > 100', 'a == "x"', 'a("x")', 'a[0]', 'a..b', '.a', 'a.', '1a', 'a b', '"a"', '“a”', 'a;b',
-      '=[[ ]]=', '@a', '-w:p a', '$x', 'a.$numero', 'a | ',
-      'a | nada', 'a | lista:x:y z', 'a | ordinal:x', 'a | letras:m/f', 'a | es',
-      'a | mayor_que:x', 'a | decimal:n', 'a | dinero:2', 'a | concordar:a/b/c', 'a | concordar',
-    ]) expect(falla(texto), texto).to.match(/[a-zñ]/).and.not.match(/undefined/)
+      '',
+      ' ',
+      'a + 1',
+      'a > 100',
+      'a == "x"',
+      'a("x")',
+      'a[0]',
+      'a..b',
+      '.a',
+      'a.',
+      '1a',
+      'a b',
+      '"a"',
+      '“a”',
+      'a;b',
+      '=[[ ]]=',
+      '@a',
+      '-w:p a',
+      '$x',
+      'a.$numero',
+      'a | ',
+      'a | nada',
+      'a | lista:x:y z',
+      'a | ordinal:x',
+      'a | letras:m/f',
+      'a | es',
+      'a | mayor_que:x',
+      'a | decimal:n',
+      'a | dinero:2',
+      'a | concordar:a/b/c',
+      'a | concordar',
+    ])
+      expect(falla(texto), texto)
+        .to.match(/[a-zñ]/)
+        .and.not.match(/undefined/)
     expect(falla('a | ordinal:x')).to.equal('el filtro «ordinal» solo recibe m o f')
     expect(falla('a | dinero:2')).to.equal('el filtro «dinero» no recibe opciones')
   })
 
   it('con cualquier texto lee o dice por qué no', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-z.|:/ $#]{0,20}$/)), (texto) => {
-      const leida = leerEtiqueta(texto)
-      if ('falla' in leida) expect(leida.falla).to.not.equal('')
-      else expect(leida.pasos.every(({ nombre }) => FILTROS.has(nombre))).to.equal(true)
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-z.|:/ $#]{0,20}$/)),
+        (texto) => {
+          const leida = leerEtiqueta(texto)
+          if ('falla' in leida) expect(leida.falla).to.not.equal('')
+          else expect(leida.pasos.every(({ nombre }) => FILTROS.has(nombre))).to.equal(true)
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 
   it('sugiere lo más cercano hasta un tercio de sus letras, y dos cambiadas de lugar son un solo error', () => {
@@ -69,7 +121,10 @@ describe('Plantillas: dónde se busca un nombre', () => {
   const ambito = { scopeList: [datos, datos.compradores[0]], scopePath: ['compradores'], scopePathItem: [0] }
 
   it('el bloque más cercano que tiene el primer nombre responde por todo el camino, aunque nadie haya completado los datos', () => {
-    expect(hallar(leer('apoderado.nombre'), ambito, leer)).to.deep.equal({ valor: undefined, ruta: 'compradores[0].apoderado.nombre' })
+    expect(hallar(leer('apoderado.nombre'), ambito, leer)).to.deep.equal({
+      valor: undefined,
+      ruta: 'compradores[0].apoderado.nombre',
+    })
     expect(hallar(leer('iva'), ambito, leer)).to.deep.equal({ valor: 0, ruta: 'iva' })
     expect(hallar(leer('.'), ambito, leer)).to.deep.equal({ valor: datos.compradores[0], ruta: 'compradores[0]' })
   })
@@ -101,7 +156,9 @@ describe('Plantillas: el catálogo de variables', () => {
   })
 
   it('la etiqueta que se copia de cada una la reconoce el reporte', () => {
-    const etiquetas = enRutas().filter(({ clase }) => clase !== 'lista').map(etiquetaPara)
+    const etiquetas = enRutas()
+      .filter(({ clase }) => clase !== 'lista')
+      .map(etiquetaPara)
     const { fallas, desconocidas, avisos } = reportar(docx(etiquetas.map((etiqueta) => parrafo(etiqueta)).join('')))
     expect([fallas, desconocidas, avisos]).to.deep.equal([[], [], []])
     const una = enRutas().find(({ ruta }) => ruta === 'compradores.conyugue.nombre')
@@ -120,7 +177,11 @@ describe('Plantillas: el catálogo de variables', () => {
     const compradores = [{ nombre: 'Ana', otra: 1 }, null]
     const datos = completar({ compradores, valor_venta: 0, constructor: 'x', notaria: 'texto', vendedores: 'x' })
     expect(datos.compradores).to.have.length(2).and.nested.property('[0].apoderado.nombre', '')
-    expect(datos).to.deep.include({ valor_venta: 0, vendedores: [], notaria: { nombre: '', municipio: '', departamento: '' } })
+    expect(datos).to.deep.include({
+      valor_venta: 0,
+      vendedores: [],
+      notaria: { nombre: '', municipio: '', departamento: '' },
+    })
     expect(Object.keys(datos).sort()).to.deep.equal(VARIABLES.map(({ nombre }) => nombre).sort())
     expect(Object.keys((datos.compradores as object[])[0] ?? {})).to.not.include('otra')
   })

@@ -22,17 +22,28 @@ describe('Plantillas: llenar un documento largo', function () {
     const aqui = await llenar(plantilla, datos, { vista: true })
     expect(active).to.be.below(performance.eventLoopUtilization(desde).active)
     expect([parteDe(aparte.docx), aparte.faltan, aparte.avisos, aparte.marcas]).to.deep.equal([
-      parteDe(aqui.docx), aqui.faltan, aqui.avisos, aqui.marcas,
+      parteDe(aqui.docx),
+      aqui.faltan,
+      aqui.avisos,
+      aqui.marcas,
     ])
   })
 
   it('lo que no se puede llenar se dice con las mismas frases, y el siguiente se llena', async () => {
     const mala = docx(parrafo('{@linderos} {nombre + 1}'))
     const frases = async (falla: Promise<unknown>) =>
-      falla.then(() => [], (fault: unknown) => (fault instanceof PlantillaFallida ? fault.motivos : fault))
+      falla.then(
+        () => [],
+        (fault: unknown) => (fault instanceof PlantillaFallida ? fault.motivos : fault),
+      )
     const buena = docx(parrafo('{linderos}'))
-    const [aparte, bien] = await Promise.all([frases(llenarAparte(mala, {})), llenarAparte(buena, { linderos: 'Norte' })])
-    expect(aparte).to.deep.equal(await frases(llenar(mala, {}))).and.have.length.above(0)
+    const [aparte, bien] = await Promise.all([
+      frases(llenarAparte(mala, {})),
+      llenarAparte(buena, { linderos: 'Norte' }),
+    ])
+    expect(aparte)
+      .to.deep.equal(await frases(llenar(mala, {})))
+      .and.have.length.above(0)
     expect(parteDe(bien.docx)).to.contain('Norte')
   })
 })

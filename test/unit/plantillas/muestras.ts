@@ -22,20 +22,35 @@ export const parrafo = (...tramos: string[]): string =>
 export function docx(cuerpo: string, partes: Record<string, string | Buffer> = {}): Buffer {
   const zip = new PizZip(muestra('poder-especial.docx'))
   const documento = zip.file('word/document.xml')!.asText()
-  zip.file('word/document.xml', documento.replace(/<w:body>.*<w:sectPr/s, () => `<w:body>${cuerpo}<w:sectPr`))
-  zip.file('word/header1.xml', zip.file('word/header1.xml')!.asText().replace(/\{[^}]*\}/g, ''))
+  zip.file(
+    'word/document.xml',
+    documento.replace(/<w:body>.*<w:sectPr/s, () => `<w:body>${cuerpo}<w:sectPr`),
+  )
+  zip.file(
+    'word/header1.xml',
+    zip
+      .file('word/header1.xml')!
+      .asText()
+      .replace(/\{[^}]*\}/g, ''),
+  )
   for (const [nombre, contenido] of Object.entries(partes)) zip.file(nombre, contenido)
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' })
 }
 
 /** A part of a document, by its name. */
-export const parteDe = (archivo: Buffer, nombre = 'word/document.xml'): string => new PizZip(archivo).file(nombre)?.asText() ?? ''
+export const parteDe = (archivo: Buffer, nombre = 'word/document.xml'): string =>
+  new PizZip(archivo).file(nombre)?.asText() ?? ''
 
 const ENTIDADES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
 /** Paragraphs of a part as they are read; a break of line is ⏎, a tab →. */
 export const parrafosDe = (archivo: Buffer, nombre?: string): string[] =>
-  parteDe(archivo, nombre).split('</w:p>').slice(0, -1).map((xml) =>
-    [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:br\/>|<w:tab\/>/g)]
-      .map(([todo, texto = '']) => (todo === '<w:br/>' ? '⏎' : todo === '<w:tab/>' ? '→' : texto))
-      .join('').replace(/&(lt|gt|quot|apos|amp);/g, (_, cual: string) => ENTIDADES[cual] ?? ''))
+  parteDe(archivo, nombre)
+    .split('</w:p>')
+    .slice(0, -1)
+    .map((xml) =>
+      [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:br\/>|<w:tab\/>/g)]
+        .map(([todo, texto = '']) => (todo === '<w:br/>' ? '⏎' : todo === '<w:tab/>' ? '→' : texto))
+        .join('')
+        .replace(/&(lt|gt|quot|apos|amp);/g, (_, cual: string) => ENTIDADES[cual] ?? ''),
+    )

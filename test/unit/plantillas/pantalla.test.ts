@@ -25,20 +25,27 @@ describe('Plantillas: su pantalla', () => {
       const version = { llenable, fallas, desconocidas }
       return estadoEnPalabras(estadoDe(version), version)
     }
-    expect([palabras(true, 2, 3), palabras(true, 1, 0), palabras(false, 0, 0), palabras(true, 0, 3), palabras(true, 0, 0)])
-      .to.deep.equal(['2 mal escritas', '1 mal escrita', 'Sin convertir', '3 por corregir', 'Lista'])
+    expect([
+      palabras(true, 2, 3),
+      palabras(true, 1, 0),
+      palabras(false, 0, 0),
+      palabras(true, 0, 3),
+      palabras(true, 0, 0),
+    ]).to.deep.equal(['2 mal escritas', '1 mal escrita', 'Sin convertir', '3 por corregir', 'Lista'])
   })
 
   it('en la fila, lo que falta se pide con las palabras de la especificación (3, sección 5)', () => {
     expect(faltantesDe({ nombre_plantilla: '  ', proyecto: null })).to.deep.equal({
-      nombre_plantilla: 'Agregue Nombre!', proyecto: 'Agregue Proyecto!',
+      nombre_plantilla: 'Agregue Nombre!',
+      proyecto: 'Agregue Proyecto!',
     })
     expect(faltantesDe({ nombre_plantilla: 'Poder', proyecto: 'AGILES' })).to.deep.equal({})
   })
 
   it('busca una variable por su nombre, sin tildes, por su grupo o por de dónde viene; y un filtro por lo que escribe', () => {
     const { grupos, filtros } = referenciaDe(VARIABLES)
-    const rutas = (texto: string) => buscarEnGrupos(grupos, texto).flatMap(({ variables }) => variables.map(({ ruta }) => ruta))
+    const rutas = (texto: string) =>
+      buscarEnGrupos(grupos, texto).flatMap(({ variables }) => variables.map(({ ruta }) => ruta))
     expect(rutas('valor de la venta')[0]).to.equal('valor_venta')
     expect(rutas('genero conyuge')).to.include.members(['compradores.conyugue.genero', 'vendedores.conyugue.genero'])
     expect(rutas('de la liquidación')).to.include('derechos_notariales')

@@ -5,10 +5,17 @@ import { muestra, parrafosDe } from './muestras.ts'
 
 const HOY = '2026-11-22'
 const TITULOS = [
-  'Número del inmueble', 'Matrícula inmobiliaria', 'Nombre comprador 1', 'Documento comprador 1', 'Valor de la venta', 'Fecha pactada',
+  'Número del inmueble',
+  'Matrícula inmobiliaria',
+  'Nombre comprador 1',
+  'Documento comprador 1',
+  'Valor de la venta',
+  'Fecha pactada',
 ]
 const fila = (cambios: Record<number, unknown> = {}): unknown[] =>
-  ['T5-502', '370-1', 'Ana', 1144032871, 185000000, '01/12/2026'].map((celda, at) => (at in cambios ? cambios[at] : celda))
+  ['T5-502', '370-1', 'Ana', 1144032871, 185000000, '01/12/2026'].map((celda, at) =>
+    at in cambios ? cambios[at] : celda,
+  )
 const lee = (...filas: unknown[][]) => leerFilas([TITULOS, ...filas], HOY)
 const nombres = ({ compradores }: ActoDeRegistro) => compradores.map(({ name }) => name)
 
@@ -18,21 +25,31 @@ describe('Plantillas: el formato de registro', () => {
     expect([fallas, desconocidos, peligros]).to.deep.equal([[], [], []])
     expect(actos.map(({ fila: cual }) => cual)).to.deep.equal([2, 3, 4, 5, 6])
     expect(actos.map(nombres)).to.deep.equal([
-      ['Andrés Felipe Ocampo Rentería', 'Inés Lucía Yepes Mosquera'], ['María del Pilar Hincapié Ávila'],
-      ['Óscar Iván Muñoz', 'Inés Lucía Yepes Mosquera'], ['Yenny Ibargüen'], ['José Ángel Núñez', 'Inés Lucía Yepes Mosquera'],
+      ['Andrés Felipe Ocampo Rentería', 'Inés Lucía Yepes Mosquera'],
+      ['María del Pilar Hincapié Ávila'],
+      ['Óscar Iván Muñoz', 'Inés Lucía Yepes Mosquera'],
+      ['Yenny Ibargüen'],
+      ['José Ángel Núñez', 'Inés Lucía Yepes Mosquera'],
     ])
     expect(actos.map(({ matriculas }) => matriculas)).to.deep.equal([
-      ['370-1045520', '370-1045730'], ['370-998001', '370-999001'], ['370-998002'],
-      ['370-1045523', '370-1045733'], ['370-998004', '370-999004'],
+      ['370-1045520', '370-1045730'],
+      ['370-998001', '370-999001'],
+      ['370-998002'],
+      ['370-1045523', '370-1045733'],
+      ['370-998004', '370-999004'],
     ])
     const fechas = actos.map(({ datos }) => datos.agreed_date)
     expect(fechas).to.deep.equal(['2026-12-01', '2026-11-02', '2026-12-03', '2026-11-04', '2026-12-05'])
     expect(actos.map(({ datos }) => datos.stage)).to.deep.equal(['2', '2', '2', '2', '2'])
-    expect(actos.map(({ datos }) => datos.sale_value)).to.deep.equal([185000000, 185001000, 185002000, 185000000, 185004000])
+    expect(actos.map(({ datos }) => datos.sale_value)).to.deep.equal([
+      185000000, 185001000, 185002000, 185000000, 185004000,
+    ])
     const documentos = actos.map(({ compradores }) => compradores[0]?.id)
     expect(documentos).to.deep.equal(['31398422', '1144032872', '31398424', '1144032874', '31398426'])
     expect(actos[1]?.datos.observations).to.equal('=SUMA(1;2) no es una fórmula')
-    expect(actos[0]?.vendedores.map(({ name, id }) => [name, id])).to.deep.equal([['Constructora Los Alpes S.A.S.', '900.373.913-4']])
+    expect(actos[0]?.vendedores.map(({ name, id }) => [name, id])).to.deep.equal([
+      ['Constructora Los Alpes S.A.S.', '900.373.913-4'],
+    ])
     expect(avisos.map(({ fila: cual, columna }) => [cual, columna])).to.deep.equal([[6, 'Valor recibido']])
   })
 
@@ -44,14 +61,24 @@ describe('Plantillas: el formato de registro', () => {
   it('dice qué documento leyó como un NIT con su dígito pegado', () => {
     const { avisos } = lee(fila({ 3: 9003739134 }), fila({ 3: '900.373.913-4' }), fila({ 3: '1024567890' }))
     expect(avisos).to.deep.equal([
-      { fila: 2, columna: 'Documento comprador 1', mensaje: 'Se leyó 900.373.913-4: el último número es el dígito de verificación.' },
+      {
+        fila: 2,
+        columna: 'Documento comprador 1',
+        mensaje: 'Se leyó 900.373.913-4: el último número es el dígito de verificación.',
+      },
     ])
   })
 
   it('cada falla dice su fila de Excel y su columna en español; todas a la vez', () => {
     const { fallas } = lee(
-      fila({ 4: 'mucho' }), fila({ 5: '31/02/2026' }), fila({ 1: '---' }), fila({ 2: '---', 3: '---' }), fila({ 2: null }),
-      fila({ 4: 12.5 }), fila({ 4: '#REF!' }), fila({ 4: -1 }),
+      fila({ 4: 'mucho' }),
+      fila({ 5: '31/02/2026' }),
+      fila({ 1: '---' }),
+      fila({ 2: '---', 3: '---' }),
+      fila({ 2: null }),
+      fila({ 4: 12.5 }),
+      fila({ 4: '#REF!' }),
+      fila({ 4: -1 }),
     )
     expect(fallas.map(({ fila: cual, columna, mensaje }) => `${cual} ${columna}: ${mensaje}`)).to.deep.equal([
       '2 Valor de la venta: «mucho» no es un valor en pesos',
@@ -67,18 +94,42 @@ describe('Plantillas: el formato de registro', () => {
   })
 
   it('los títulos se reconocen sin tildes, mayúsculas ni «de»; en inglés también; los otros y los repetidos se dicen', () => {
-    const titulos = ['NUMERO INMUEBLE', 'matricula inmobiliaria', 'first_buyer_name', 'Documento del comprador 1', 'VALOR DE VENTA',
-      'fecha pactada', 'Color', 'Valor venta']
-    const { actos, desconocidos, fallas } = leerFilas([['Proyecto Guaduales'], [], titulos, [...fila(), 'rojo', 1]], HOY)
+    const titulos = [
+      'NUMERO INMUEBLE',
+      'matricula inmobiliaria',
+      'first_buyer_name',
+      'Documento del comprador 1',
+      'VALOR DE VENTA',
+      'fecha pactada',
+      'Color',
+      'Valor venta',
+    ]
+    const { actos, desconocidos, fallas } = leerFilas(
+      [['Proyecto Guaduales'], [], titulos, [...fila(), 'rojo', 1]],
+      HOY,
+    )
     expect(desconocidos).to.deep.equal(['Color'])
     expect(fallas).to.deep.equal([{ fila: null, columna: 'Valor de la venta', mensaje: 'el título está repetido' }])
-    expect(actos.map(({ fila: cual, datos }) => [cual, datos.sale_value, datos.first_buyer_name])).to.deep.equal([[4, 185000000, 'Ana']])
+    expect(actos.map(({ fila: cual, datos }) => [cual, datos.sale_value, datos.first_buyer_name])).to.deep.equal([
+      [4, 185000000, 'Ana'],
+    ])
   })
 
   it('también en vertical, título y valor; y lo que no es el formato lo dice', () => {
-    const { actos, fallas } = leerFilas(TITULOS.map((titulo, at) => [titulo, fila()[at]]), HOY)
+    const { actos, fallas } = leerFilas(
+      TITULOS.map((titulo, at) => [titulo, fila()[at]]),
+      HOY,
+    )
     expect([actos.length, actos[0]?.datos.first_buyer_name, fallas]).to.deep.equal([1, 'Ana', []])
-    expect(leerFilas([['a', 'b'], [1, 2]], HOY).fallas[0]?.mensaje).to.equal('No se reconoce el formato: faltan los títulos.')
+    expect(
+      leerFilas(
+        [
+          ['a', 'b'],
+          [1, 2],
+        ],
+        HOY,
+      ).fallas[0]?.mensaje,
+    ).to.equal('No se reconoce el formato: faltan los títulos.')
     expect(leerFilas([], HOY).actos).to.deep.equal([])
   })
 
@@ -89,21 +140,30 @@ describe('Plantillas: el formato de registro', () => {
   })
 
   it('lo que no es un libro, o está roto, se dice con su frase', async () => {
-    expect((await leerRegistro(muestra('poder-especial.docx'), HOY)).fallas[0]?.mensaje).to.match(/no es un libro de Excel/)
-    expect((await leerRegistro(Buffer.from('hola'), HOY)).peligros.map(({ tipo }) => tipo)).to.deep.equal(['no_es_xlsx'])
+    expect((await leerRegistro(muestra('poder-especial.docx'), HOY)).fallas[0]?.mensaje).to.match(
+      /no es un libro de Excel/,
+    )
+    expect((await leerRegistro(Buffer.from('hola'), HOY)).peligros.map(({ tipo }) => tipo)).to.deep.equal([
+      'no_es_xlsx',
+    ])
   })
 
   it('una fila se vuelve los datos de su minuta, y con ellos se llena una plantilla', async () => {
-    const { actos: [acto] } = await leerRegistro(muestra('formato-registro.xlsx'), HOY)
+    const {
+      actos: [acto],
+    } = await leerRegistro(muestra('formato-registro.xlsx'), HOY)
     const datos = datosDeMinuta(acto!)
     expect(datos).to.deep.include({ valor_venta: 185000000, fecha_escritura: '2026-12-01' })
     expect(datos.vendedores).to.have.nested.property('[0].tipoDocumento', 'NIT')
     expect(datos.forma_pago).to.deep.equal({
-      anticipos: [{ valor: 22000000 }], subsidios: [{ nombre: 'MICASAYA', valor: 33000000 }],
+      anticipos: [{ valor: 22000000 }],
+      subsidios: [{ nombre: 'MICASAYA', valor: 33000000 }],
       creditos: [{ banco: 'Banco Cooperativo del Pacífico S.A.', valor: 130000000, uvr: 'si' }],
     })
     const { docx, faltan } = await llenar(muestra('compraventa-vis.docx'), datos)
-    expect(parrafosDe(docx).join(' ')).to.include('CIENTO OCHENTA Y CINCO MILLONES DE PESOS ($185.000.000)').and.include('[[FALTA')
+    expect(parrafosDe(docx).join(' '))
+      .to.include('CIENTO OCHENTA Y CINCO MILLONES DE PESOS ($185.000.000)')
+      .and.include('[[FALTA')
     expect(faltan).to.include('nombre_notario').and.not.include('compradores[0].cedula')
   })
 })

@@ -5,34 +5,54 @@ import { docx, muestra, parrafo, parteDe } from './muestras.ts'
 const de = (...textos: string[]): Reporte => reportar(docx(textos.map((texto) => parrafo(texto)).join('')))
 /** What is wrong with the only tag that is. */
 const motivo = (texto: string): string => {
-  const { desconocidas: [mala, ...otras] } = de(texto)
+  const {
+    desconocidas: [mala, ...otras],
+  } = de(texto)
   expect(otras, texto).to.deep.equal([])
   return [mala?.motivo ?? '', ...(mala?.sugerencia ? [`¿${mala.sugerencia}?`] : [])].join(' ')
 }
 
 describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
-  for (const [nombre, etiquetas] of [['compraventa-vis', 235], ['cancelacion-hipoteca', 92], ['poder-especial', 35]] as const) {
+  for (const [nombre, etiquetas] of [
+    ['compraventa-vis', 235],
+    ['cancelacion-hipoteca', 92],
+    ['poder-especial', 35],
+  ] as const) {
     it(`${nombre}: reconoce sus ${etiquetas} etiquetas y nada le falta`, () => {
       const { reconocidas, ...resto } = reportar(muestra(`${nombre}.docx`))
       expect(reconocidas).to.have.length(etiquetas)
-      expect([resto.peligros, resto.fallas, resto.desconocidas, resto.avisos, resto.perdidas]).to.deep.equal([[], [], [], [], []])
+      expect([resto.peligros, resto.fallas, resto.desconocidas, resto.avisos, resto.perdidas]).to.deep.equal([
+        [],
+        [],
+        [],
+        [],
+        [],
+      ])
     })
   }
 
   it('lo que no usa se dice una vez, y lo que un filtro lee sin nombrarlo cuenta como usado', () => {
     const { sinUsar, variables } = reportar(muestra('compraventa-vis.docx'))
     const rutas = sinUsar.map(({ ruta }) => ruta)
-    expect(rutas).to.include.members(['apartamento_numero', 'valor_avaluo', 'valor_anticipo', 'compradores.conyugue.telefono'])
+    expect(rutas).to.include.members([
+      'apartamento_numero',
+      'valor_avaluo',
+      'valor_anticipo',
+      'compradores.conyugue.telefono',
+    ])
     expect(rutas).to.not.include.members(['compradores.genero', 'vendedores.genero', 'compradores.nombre'])
     expect(variables).to.deep.include({ valor_venta: true, proyecto: { direccion: true, nombre: true } })
     expect(variables.compradores).to.deep.include({ genero: true, apoderado_estado: true })
-    expect(de('{nombre_notario}').sinUsar.map(({ ruta }) => ruta)).to.include('compradores').and.not.include('compradores.nombre')
+    expect(de('{nombre_notario}').sinUsar.map(({ ruta }) => ruta))
+      .to.include('compradores')
+      .and.not.include('compradores.nombre')
   })
 
   it('ciclo-sin-cerrar: las dos fallas a la vez, cada una en su párrafo', () => {
     const { fallas, desconocidas } = reportar(muestra('rotas/ciclo-sin-cerrar.docx'))
     expect(fallas.map(({ id, etiqueta, lugar }) => [id, etiqueta, lugar.parrafo])).to.deep.equal([
-      ['unclosed_tag', 'fecha_escritura', 5], ['unclosed_loop', 'compradores', 2],
+      ['unclosed_tag', 'fecha_escritura', 5],
+      ['unclosed_loop', 'compradores', 2],
     ])
     expect(fallas[0]).to.deep.include({ mensaje: 'La etiqueta se abre con { y no se cierra con }.' })
     expect(fallas[0]?.lugar.frase).to.equal('Y la fecha es {fecha_escritura | fecha_larga.')
@@ -44,8 +64,11 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
     const { desconocidas, fallas } = reportar(muestra('rotas/variable-desconocida.docx'))
     expect(fallas).to.deep.equal([])
     expect(desconocidas.map(({ etiqueta, sugerencia, lugar }) => [etiqueta, sugerencia, lugar.parrafo])).to.deep.equal([
-      ['valor_vneta | dinero', 'valor_venta', 1], ['cedla | documento', 'cedula', 1], ['conyuge.nombre', 'conyugue.nombre', 1],
-      ['fecha_escritura | fecha_en_letras', 'fecha_letras', 2], ['#valor_venta > 100', null, 3],
+      ['valor_vneta | dinero', 'valor_venta', 1],
+      ['cedla | documento', 'cedula', 1],
+      ['conyuge.nombre', 'conyugue.nombre', 1],
+      ['fecha_escritura | fecha_en_letras', 'fecha_letras', 2],
+      ['#valor_venta > 100', null, 3],
     ])
     expect(desconocidas[0]?.lugar.frase).to.match(/^El precio de venta es \{valor_vneta \| dinero\} y el comprador/)
   })
@@ -57,7 +80,10 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
   })
 
   it('cada falla de escritura tiene su frase en español', () => {
-    const fallas = (...textos: string[]) => de(...textos).fallas.map(({ mensaje }) => mensaje).join(' ')
+    const fallas = (...textos: string[]) =>
+      de(...textos)
+        .fallas.map(({ mensaje }) => mensaje)
+        .join(' ')
     expect(fallas('{nombre_notario')).to.match(/no se cierra con \}/)
     expect(fallas('nombre_notario}')).to.match(/Hay una \} sin su \{/)
     expect(fallas('{{nombre_notario}}')).to.match(/dos \{ seguidas.*dos \} seguidas/)
@@ -66,7 +92,11 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
     expect(fallas('{#compradores}{#inmuebles}{/compradores}{/inmuebles}')).to.match(/no corresponde|cruzados/)
     for (const enCelda of ['{#compradores}', '{#compradores}{nombre}']) {
       const tabla = `<w:tbl><w:tr><w:tc>${parrafo(enCelda)}</w:tc></w:tr></w:tbl>${parrafo('{/compradores}')}`
-      expect(reportar(docx(tabla)).fallas.map(({ mensaje }) => mensaje).join(' ')).to.match(/dentro de una tabla/)
+      expect(
+        reportar(docx(tabla))
+          .fallas.map(({ mensaje }) => mensaje)
+          .join(' '),
+      ).to.match(/dentro de una tabla/)
     }
     const fila = `<w:tbl><w:tr><w:tc>${parrafo('{#compradores}{nombre}')}</w:tc><w:tc>${parrafo('{cedula}{/}')}</w:tc></w:tr></w:tbl>`
     expect(reportar(docx(fila)).fallas).to.deep.equal([])
@@ -76,7 +106,10 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
     const { fallas, desconocidas } = de('{#compradores}', '{nombre} {cedla}', '{valor_vneta | dinero}')
     expect(fallas.map(({ id }) => id)).to.deep.equal(['unclosed_loop'])
     expect(desconocidas.map(({ etiqueta }) => etiqueta)).to.deep.equal(['cedla', 'valor_vneta | dinero'])
-    expect(de('{#comprdores}{nombre} {cedla}{/}').desconocidas.map(({ etiqueta }) => etiqueta)).to.deep.equal(['#comprdores', 'cedla'])
+    expect(de('{#comprdores}{nombre} {cedla}{/}').desconocidas.map(({ etiqueta }) => etiqueta)).to.deep.equal([
+      '#comprdores',
+      'cedla',
+    ])
   })
 
   it('lo que existe pero no así se explica', () => {
@@ -89,7 +122,9 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
     expect(motivo('{nombre_notario | lista:x}')).to.match(/no es una lista/)
     expect(motivo('{nombre_notario | concordar:identificado}')).to.match(/necesita saber con quién/)
     expect(motivo('{#compradores}{. | concordar:mayor de edad}{/}')).to.match(/necesita también el plural/)
-    expect(motivo('{#notario_encargado}(E){/}')).to.equal('un «no» también abriría el bloque: use {#notario_encargado | es:si}')
+    expect(motivo('{#notario_encargado}(E){/}')).to.equal(
+      'un «no» también abriría el bloque: use {#notario_encargado | es:si}',
+    )
     expect(motivo('{acredito | es:si}')).to.match(/solo sirve en un bloque/)
     expect(motivo('{#valor_venta | pesos}x{/}')).to.match(/solo sirven hay, varios, es y mayor_que/)
     expect(motivo('{$numero}')).to.match(/dentro de un bloque que repite/)
@@ -110,7 +145,9 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
 
   it('dice cómo entendió cada par de formas, y cómo saldrá lo que no lleva filtro', () => {
     const notas = (texto: string) => de(texto).notas.map(({ mensaje }) => mensaje)
-    expect(notas('{#compradores}{. | concordar:identificado/identificada} {. | concordar:identificado/identificada}{/}')).to.deep.equal([
+    expect(
+      notas('{#compradores}{. | concordar:identificado/identificada} {. | concordar:identificado/identificada}{/}'),
+    ).to.deep.equal([
       '«identificado» se escribe para un hombre y «identificada» para una mujer; si son varios, «identificados» o «identificadas»',
     ])
     expect(notas('{compradores | concordar:EL COMPRADOR/LA COMPRADORA}')).to.deep.equal([
@@ -118,10 +155,12 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
     ])
     expect(notas('{compradores | concordar:es/son}')).to.deep.equal(['«es» se escribe si es uno y «son» si son varios'])
     expect(notas('{valor_venta} {fecha_escritura}')).to.deep.equal([
-      'va sin filtro: se escribe como {valor_venta | dinero}', 'va sin filtro: se escribe como {fecha_escritura | fecha_letras}',
+      'va sin filtro: se escribe como {valor_venta | dinero}',
+      'va sin filtro: se escribe como {fecha_escritura | fecha_letras}',
     ])
-    expect(de('{nombre_notario | dinero}').avisos.map(({ mensaje }) => mensaje))
-      .to.deep.equal(['«Nombre del notario» no es algo que «dinero» sepa escribir'])
+    expect(de('{nombre_notario | dinero}').avisos.map(({ mensaje }) => mensaje)).to.deep.equal([
+      '«Nombre del notario» no es algo que «dinero» sepa escribir',
+    ])
   })
 
   it('avisa de lo que puede salir mal sin ser una falla', () => {
@@ -137,8 +176,9 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
 
   it('un cuadro de texto, que Word guarda dos veces, se cuenta una', () => {
     const caja = (texto: string) => `<w:txbxContent>${parrafo(texto)}</w:txbxContent>`
-    const cuadro = `<w:p><w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps">${
-      caja('{nombre_notario} {mala}')}</mc:Choice><mc:Fallback><w:pict>${caja('{nombre_notario} {mala}')}</w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`
+    const cuadro = `<w:p><w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps">${caja(
+      '{nombre_notario} {mala}',
+    )}</mc:Choice><mc:Fallback><w:pict>${caja('{nombre_notario} {mala}')}</w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`
     const { reconocidas, desconocidas } = reportar(docx(`${cuadro}${parrafo('{iva | pesos}')}`))
     expect([reconocidas.length, desconocidas.length]).to.deep.equal([2, 1])
     expect(reconocidas.map(({ lugar }) => lugar.parrafo)).to.deep.equal([2, 3])
@@ -146,9 +186,13 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
 
   it('en una ecuación no se llenan etiquetas, y una entidad no se parte en la frase', () => {
     const { desconocidas } = reportar(docx('<w:p><m:oMath xmlns:m="m"><m:r><m:t>{iva}</m:t></m:r></m:oMath></w:p>'))
-    expect(desconocidas.map(({ motivo: por }) => por)).to.deep.equal(['en ecuaciones, dibujos y comentarios no se llenan etiquetas'])
+    expect(desconocidas.map(({ motivo: por }) => por)).to.deep.equal([
+      'en ecuaciones, dibujos y comentarios no se llenan etiquetas',
+    ])
     for (let largo = 66; largo < 80; largo++) {
-      expect(de(`&amp;${'a'.repeat(largo)}{mala}${'b'.repeat(largo)}&amp;&quot;`).desconocidas[0]?.lugar.frase).to.match(/^(&|…)?a+\{mala\}b+(&"?)?…?$/)
+      expect(
+        de(`&amp;${'a'.repeat(largo)}{mala}${'b'.repeat(largo)}&amp;&quot;`).desconocidas[0]?.lugar.frase,
+      ).to.match(/^(&|…)?a+\{mala\}b+(&"?)?…?$/)
     }
   })
 
@@ -161,16 +205,23 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
     const corte = '<w:p><w:r><w:lastRenderedPageBreak/><w:t>{mala}</w:t></w:r></w:p>'
     expect(reportar(docx(`${parrafo('uno')}${corte}`)).desconocidas[0]?.lugar.pagina).to.equal(2)
     expect(de('{mala}').desconocidas[0]?.lugar.pagina).to.equal(null)
-    const encabezado = parteDe(muestra('poder-especial.docx'), 'word/header1.xml').replace('<w:p>', '<w:p><w:r><w:drawing/></w:r>')
+    const encabezado = parteDe(muestra('poder-especial.docx'), 'word/header1.xml').replace(
+      '<w:p>',
+      '<w:p><w:r><w:drawing/></w:r>',
+    )
     expect(reportar(docx(parrafo('x'), { 'word/header1.xml': encabezado })).perdidas).to.deep.equal([
       'La vista previa no muestra igual la imagen del encabezado o del pie.',
     ])
     const centrado = '<w:pPr><w:tabs><w:tab w:val="center" w:pos="9"/></w:tabs></w:pPr>'
-    expect(reportar(docx(`<w:p>${centrado}<w:r><w:rPr><w:rFonts w:ascii="Comic Sans MS"/></w:rPr></w:r></w:p>`)).perdidas).to.have.length(2)
+    expect(
+      reportar(docx(`<w:p>${centrado}<w:r><w:rPr><w:rFonts w:ascii="Comic Sans MS"/></w:rPr></w:r></w:p>`)).perdidas,
+    ).to.have.length(2)
   })
 
   it('tres mil etiquetas, muchas de ellas malas, cuestan como mucho una fracción de lo que cuesta leerlas una por una', () => {
-    const renglon = parrafo('{nombre_notario} {valor_venta | dinero} {nombre_notari} {linderos} {fecha_escritura | fecha} {iva} {x}')
+    const renglon = parrafo(
+      '{nombre_notario} {valor_venta | dinero} {nombre_notari} {linderos} {fecha_escritura | fecha} {iva} {x}',
+    )
     const muchas = docx(renglon.repeat(430))
     reportar(muchas)
     const antes = process.cpuUsage()

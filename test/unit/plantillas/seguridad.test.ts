@@ -10,8 +10,9 @@ const rel = (tipo: string, destino: string, modo = 'TargetMode="External"') =>
   `<Relationship Id="rIdZ" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${tipo}" Target="${destino}" ${modo}/>`
 const conRels = (...relaciones: string[]) => docx(parrafo('x'), { 'word/_rels/header1.xml.rels': rels(...relaciones) })
 const campo = (...codigos: string[]) =>
-  `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${codigos.map((codigo) => `<w:r><w:instrText>${codigo}</w:instrText></w:r>`).join('')
-  }<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+  `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${codigos
+    .map((codigo) => `<w:r><w:instrText>${codigo}</w:instrText></w:r>`)
+    .join('')}<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
 
 /** The directory's entry of a part, to lie in it. */
 const entrada = (archivo: Buffer, nombre: string): number => archivo.lastIndexOf(Buffer.from(nombre)) - 46
@@ -23,14 +24,23 @@ function mentir(archivo: Buffer, nombre: string, real: number): Buffer {
 
 describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
   it('las plantillas de muestra pasan', () => {
-    for (const nombre of ['compraventa-vis', 'cancelacion-hipoteca', 'poder-especial']) expect(revisarDocx(muestra(`${nombre}.docx`))).to.deep.equal([])
+    for (const nombre of ['compraventa-vis', 'cancelacion-hipoteca', 'poder-especial'])
+      expect(revisarDocx(muestra(`${nombre}.docx`))).to.deep.equal([])
     expect(revisarXlsx(muestra('formato-registro.xlsx'))).to.deep.equal([])
   })
 
   it('macros, plantilla remota, imagen remota y objeto incrustado se dicen todos, cada uno con su motivo', () => {
     const peligros = revisarDocx(muestra('rotas/macro-y-plantilla-remota.docx'))
-    expect(peligros.map(({ tipo }) => tipo)).to.include.members(['macro', 'vinculo_externo', 'objeto_incrustado', 'plantilla_remota'])
-    for (const { motivo } of peligros) expect(motivo).to.match(/\.$/).and.not.match(/undefined/)
+    expect(peligros.map(({ tipo }) => tipo)).to.include.members([
+      'macro',
+      'vinculo_externo',
+      'objeto_incrustado',
+      'plantilla_remota',
+    ])
+    for (const { motivo } of peligros)
+      expect(motivo)
+        .to.match(/\.$/)
+        .and.not.match(/undefined/)
   })
 
   it('un .doc antiguo, un PDF con nombre de Word, un ZIP cualquiera, un Excel y un archivo cortado dicen qué son', () => {
@@ -41,7 +51,9 @@ describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
     expect(tipos(muestra('formato-registro.xlsx'))).to.deep.equal(['no_es_docx'])
     expect(revisarXlsx(muestra('poder-especial.docx')).map(({ tipo }) => tipo)).to.deep.equal(['no_es_xlsx'])
     expect(tipos(muestra('poder-especial.docx').subarray(0, 9000))).to.deep.equal(['zip_danado'])
-    expect(tipos(Buffer.concat([muestra('poder-especial.docx'), Buffer.alloc(10_000_000)]))).to.deep.equal(['muy_grande'])
+    expect(tipos(Buffer.concat([muestra('poder-especial.docx'), Buffer.alloc(10_000_000)]))).to.deep.equal([
+      'muy_grande',
+    ])
   })
 
   it('una bomba se rechaza sin inflarla: la memoria no crece', () => {
@@ -70,11 +82,17 @@ describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
 
   it('una parte que dice estar dentro de otra, o donde está otra, no pasa', () => {
     const ajena = docx(parrafo('x'))
-    ajena.writeUInt32LE(ajena.readUInt32LE(entrada(ajena, 'word/styles.xml') + 42), entrada(ajena, 'word/document.xml') + 42)
+    ajena.writeUInt32LE(
+      ajena.readUInt32LE(entrada(ajena, 'word/styles.xml') + 42),
+      entrada(ajena, 'word/document.xml') + 42,
+    )
     expect(tipos(ajena)).to.deep.equal(['zip_danado'])
     const sola = docx(parrafo('x'), { 'word/b.xml': '<a/>' })
     const desde = sola.readUInt32LE(entrada(sola, 'word/b.xml') + 42)
-    const entera = sola.subarray(desde, desde + 30 + 'word/b.xml'.length + sola.readUInt32LE(entrada(sola, 'word/b.xml') + 20))
+    const entera = sola.subarray(
+      desde,
+      desde + 30 + 'word/b.xml'.length + sola.readUInt32LE(entrada(sola, 'word/b.xml') + 20),
+    )
     const zip = new PizZip(sola)
     zip.file('word/media/a.bin', entera, { compression: 'STORE' })
     const encimada = zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' })
@@ -84,20 +102,37 @@ describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
   })
 
   it('solo quedan los enlaces que una persona seguiría: http, https y correo', () => {
-    expect(tipos(conRels(rel('hyperlink', 'https://notaria.co'), rel('hyperlink', 'mailto:a@b.co'), rel('image', 'media/a.png', '')))).to.deep.equal([])
+    expect(
+      tipos(
+        conRels(
+          rel('hyperlink', 'https://notaria.co'),
+          rel('hyperlink', 'mailto:a@b.co'),
+          rel('image', 'media/a.png', ''),
+        ),
+      ),
+    ).to.deep.equal([])
     for (const mala of [
-      rel('hyperlink', 'javascript:alert(1)'), rel('hyperlink', 'file:///etc/passwd'), rel('image', 'http://rastreo.example/p.png'),
-      rel('image', 'http://rastreo.example/p.png', "TargetMode='External'"), rel('image', '\\\\servidor\\p.png', ''), rel('oleObject', 'http://a.b/c'),
-    ]) expect(tipos(conRels(mala)), mala).to.deep.equal(['vinculo_externo'])
+      rel('hyperlink', 'javascript:alert(1)'),
+      rel('hyperlink', 'file:///etc/passwd'),
+      rel('image', 'http://rastreo.example/p.png'),
+      rel('image', 'http://rastreo.example/p.png', "TargetMode='External'"),
+      rel('image', '\\\\servidor\\p.png', ''),
+      rel('oleObject', 'http://a.b/c'),
+    ])
+      expect(tipos(conRels(mala)), mala).to.deep.equal(['vinculo_externo'])
     expect(tipos(conRels(rel('attachedTemplate', 'http://a.b/c.dotm')))).to.deep.equal(['plantilla_remota'])
   })
 
   it('documentos ajenos, DTD, XML roto o que no es UTF-8 y campos que ejecutan', () => {
     expect(tipos(docx(parrafo('x'), { 'word/afchunk.html': '<b>x</b>' }))).to.deep.equal(['contenido_ajeno'])
     expect(tipos(docx('<w:altChunk/>'))).to.deep.equal(['contenido_ajeno'])
-    expect(tipos(docx(parrafo('x'), { 'word/a.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }))).to.deep.equal(['dtd'])
+    expect(tipos(docx(parrafo('x'), { 'word/a.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }))).to.deep.equal([
+      'dtd',
+    ])
     expect(tipos(docx(parrafo('x'), { 'word/a.xml': '<a><b></a>' }))).to.deep.equal(['zip_danado'])
-    expect(tipos(docx(parrafo('x'), { 'word/a.xml': Buffer.from('<a>x</a>', 'utf16le') }))).to.deep.equal(['zip_danado'])
+    expect(tipos(docx(parrafo('x'), { 'word/a.xml': Buffer.from('<a>x</a>', 'utf16le') }))).to.deep.equal([
+      'zip_danado',
+    ])
     for (const codigo of [['DDEAUTO cmd'], [' INCLUDE', 'PICTURE "http://a.b"'], ['MACROBUTTON x']]) {
       expect(tipos(docx(campo(...codigo))), codigo.join('')).to.deep.equal(['campo_peligroso'])
     }
@@ -110,12 +145,20 @@ describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
     const conEnlace = docx(enlace)
     const zip = new PizZip(conEnlace)
     const nombre = 'word/_rels/document.xml.rels'
-    zip.file(nombre, zip.file(nombre)!.asText().replace('</Relationships>', `${rel('hyperlink', 'file:///c:/a.doc')}</Relationships>`))
+    zip.file(
+      nombre,
+      zip
+        .file(nombre)!
+        .asText()
+        .replace('</Relationships>', `${rel('hyperlink', 'file:///c:/a.doc')}</Relationships>`),
+    )
     const archivo = zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' })
     expect(revisarDocx(archivo).map(({ sePuedeQuitar }) => sePuedeQuitar)).to.deep.equal([true])
     const limpio = quitarVinculos(archivo)
     expect(revisarDocx(limpio)).to.deep.equal([])
     expect(parteDe(limpio)).to.include('la página').and.not.include('rIdZ')
-    expect(revisarDocx(conRels(rel('oleObject', 'http://a.b/c'))).map(({ sePuedeQuitar }) => sePuedeQuitar)).to.deep.equal([undefined])
+    expect(
+      revisarDocx(conRels(rel('oleObject', 'http://a.b/c'))).map(({ sePuedeQuitar }) => sePuedeQuitar),
+    ).to.deep.equal([undefined])
   })
 })

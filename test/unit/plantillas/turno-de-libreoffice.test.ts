@@ -11,14 +11,26 @@ describe('El turno de LibreOffice', function () {
   this.timeout(20_000)
   const antes = { ...PLAZOS }
   let carpeta = ''
-  before(() => { carpeta = mkdtempSync(join(tmpdir(), 'soffice-')) })
-  after(() => { rmSync(carpeta, { recursive: true, force: true }) })
-  afterEach(() => { Object.assign(PLAZOS, antes) })
+  before(() => {
+    carpeta = mkdtempSync(join(tmpdir(), 'soffice-'))
+  })
+  after(() => {
+    rmSync(carpeta, { recursive: true, force: true })
+  })
+  afterEach(() => {
+    Object.assign(PLAZOS, antes)
+  })
 
   it('esperarlo y convertir caben en el minuto de una petición, y las rutas que además hacen otra cosa tienen más', () => {
     expect(PLAZOS.turno + PLAZOS.conversion).to.be.below(LIMITS.request)
-    const convierten = ['POST /templates', 'POST /templates/:id', 'POST /templates/revisar', 'GET /documentos/:id/pdf',
-      'PUT /documentos/:id/aprobar', 'POST /SolicitudesTramites/:id/borradores']
+    const convierten = [
+      'POST /templates',
+      'POST /templates/:id',
+      'POST /templates/revisar',
+      'GET /documentos/:id/pdf',
+      'PUT /documentos/:id/aprobar',
+      'POST /SolicitudesTramites/:id/borradores',
+    ]
     const dichas = routes.filter(({ method, path }) => convierten.includes(`${method} ${path}`))
     expect(dichas.map(({ takes }) => takes)).to.deep.equal(convierten.map(() => CON_CONVERSION_MS))
   })
@@ -32,7 +44,10 @@ describe('El turno de LibreOffice', function () {
     const primero = pedir()
     const falla: unknown = await pedir().catch((error: unknown) => error)
     expect(falla).to.be.instanceOf(Problem)
-    expect(falla).to.include({ status: 503, message: 'Se están convirtiendo otros documentos. Intente de nuevo en unos segundos.' })
+    expect(falla).to.include({
+      status: 503,
+      message: 'Se están convirtiendo otros documentos. Intente de nuevo en unos segundos.',
+    })
     expect(await primero).to.deep.equal([null])
   })
 })

@@ -14,7 +14,11 @@ async function* partido(bytes: Buffer, largo = 10_007): AsyncGenerator<Buffer, v
 const cerrar = (bytes: Buffer) => buffer(cifrar(partido(bytes), CLAVE))
 const abrir = (bytes: Buffer, clave: string | null = CLAVE) => buffer(descifrar(partido(bytes), clave))
 
-const seNiega = (work: Promise<unknown>) => work.then(() => expect.fail('debió negarse'), (error: unknown) => error)
+const seNiega = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail('debió negarse'),
+    (error: unknown) => error,
+  )
 
 describe('El cifrado de los respaldos', () => {
   for (const largo of [0, 1, PIEZA - 1, PIEZA, PIEZA + 1, 3 * PIEZA, 300_001]) {
@@ -36,8 +40,12 @@ describe('El cifrado de los respaldos', () => {
 
   it('con otra clave, o sin ella, no abre y lo dice', async () => {
     const cerrado = await cerrar(Buffer.from('x'))
-    expect(await seNiega(abrir(cerrado, `${CLAVE}.`))).to.have.property('message').that.contains('otra BACKUP_KEY')
-    expect(await seNiega(abrir(cerrado, null))).to.have.property('message').that.contains('El respaldo está cifrado')
+    expect(await seNiega(abrir(cerrado, `${CLAVE}.`)))
+      .to.have.property('message')
+      .that.contains('otra BACKUP_KEY')
+    expect(await seNiega(abrir(cerrado, null)))
+      .to.have.property('message')
+      .that.contains('El respaldo está cifrado')
   })
 
   it('cortado en cualquier parte, con piezas cambiadas de lugar, quitadas o con un bit distinto, está dañado', async () => {
@@ -56,6 +64,7 @@ describe('El cifrado de los respaldos', () => {
       'con un bit distinto': otro,
       'con algo detrás': Buffer.concat([cerrado, Buffer.from('x')]),
     }
-    for (const [caso, bytes] of Object.entries(casos)) expect(await seNiega(abrir(bytes)), caso).to.be.instanceOf(Danado)
+    for (const [caso, bytes] of Object.entries(casos))
+      expect(await seNiega(abrir(bytes)), caso).to.be.instanceOf(Danado)
   })
 })

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { queSeConserva } from '../../../modules/respaldos/domain.ts'
 
-const dia = (desde: string, n: number, hora = '06:47') => `${new Date(Date.parse(desde) + n * 86_400_000).toISOString().slice(0, 10)}T${hora}:00.000Z`
+const dia = (desde: string, n: number, hora = '06:47') =>
+  `${new Date(Date.parse(desde) + n * 86_400_000).toISOString().slice(0, 10)}T${hora}:00.000Z`
 
 describe('Qué respaldos se conservan', () => {
   it('7 días, 5 semanas y 12 meses: el último de cada uno', () => {

@@ -55,7 +55,13 @@ const PAGINAS: Record<string, string> = {
   }),
   entrada: paginaDeEntrada({ oficina, nonce, error: MALO, codigo: MALO }),
   suscripcion: paginaDeSuscripcion({ suscripcion, numero: 1, oficina, nonce, url: `/auth/seguimiento/7?k=${MALO}` }),
-  aviso: paginaDeAviso({ oficina, nonce, titulo: MALO, parrafos: [MALO], enlace: { href: '/auth/seguimiento', texto: MALO } }),
+  aviso: paginaDeAviso({
+    oficina,
+    nonce,
+    titulo: MALO,
+    parrafos: [MALO],
+    enlace: { href: '/auth/seguimiento', texto: MALO },
+  }),
 }
 const CORREOS: Record<string, string> = {
   paso: correoDePaso({
@@ -81,7 +87,9 @@ describe('Un texto hostil en las páginas y correos públicos', () => {
         expect(marca.replaceAll(/"[^"]*"/g, '""')).not.to.match(/^<img|\son\w+=/i)
         expect(marca).not.to.match(/="\s*javascript:/i)
       }
-      expect(marcas.filter((marca) => /^<script/i.test(marca))).to.deep.equal(nombre in PAGINAS ? [`<script nonce="${nonce}">`] : [])
+      expect(marcas.filter((marca) => /^<script/i.test(marca))).to.deep.equal(
+        nombre in PAGINAS ? [`<script nonce="${nonce}">`] : [],
+      )
     })
   }
 

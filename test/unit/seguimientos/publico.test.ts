@@ -2,8 +2,19 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import escrituras from '../../../modules/catalogos/data/estados_escritura.json' with { type: 'json' }
 import { etapaDe } from '../../../modules/seguimientos/domain/etapas.ts'
-import { direccionVelada, matriculaVelada, nombreVelado, sinDinero, textoVelado } from '../../../modules/seguimientos/domain/mascara.ts'
-import { aprenderPlazo, fechasDe, plazoEnPalabras, type PasoPasado } from '../../../modules/seguimientos/domain/aprender-plazo.ts'
+import {
+  direccionVelada,
+  matriculaVelada,
+  nombreVelado,
+  sinDinero,
+  textoVelado,
+} from '../../../modules/seguimientos/domain/mascara.ts'
+import {
+  aprenderPlazo,
+  fechasDe,
+  plazoEnPalabras,
+  type PasoPasado,
+} from '../../../modules/seguimientos/domain/aprender-plazo.ts'
 import { ESTILO_PAGINA } from '../../../modules/seguimientos/pagina/estilo-pagina.ts'
 import { sumarDiasHabiles } from '../../../schemas/festivos.ts'
 import { dark, light } from '../../../ui/kit/tokens.ts'
@@ -26,7 +37,9 @@ describe('Página pública: lo que se vela', () => {
   })
 
   it('en lo que escribe la oficina no quedan ni valores ni las partes', () => {
-    expect(sinDinero('Debe $ 1.250.000,50, o 300.000, y $5 más; piso 12, 3 copias')).to.equal('Debe …, o …, y … más; piso 12, 3 copias')
+    expect(sinDinero('Debe $ 1.250.000,50, o 300.000, y $5 más; piso 12, 3 copias')).to.equal(
+      'Debe …, o …, y … más; piso 12, 3 copias',
+    )
     expect(textoVelado('JAIME PEÑA (CC 1010104321) vive en la Cl. 12 # 34-56; jaime@x.co', ['Jaime Peña'])).to.equal(
       'J*** P*** (CC ***) vive en la Cl. 12 # …; ***',
     )
@@ -45,9 +58,13 @@ describe('Página pública: lo que se vela', () => {
         fc.array(fc.constantFrom('Zoraida', 'Úrsula', 'Quiñónez', 'MUÑOZ'), { minLength: 1, maxLength: 4 }),
         fc.string({ maxLength: 20 }),
         (nombres, ruido) => {
-          const texto = textoVelado(nombres.map((nombre) => `${ruido} ${nombre.toUpperCase()}, ${nombre.toLowerCase()}`).join(' '), nombres)
+          const texto = textoVelado(
+            nombres.map((nombre) => `${ruido} ${nombre.toUpperCase()}, ${nombre.toLowerCase()}`).join(' '),
+            nombres,
+          )
           for (const nombre of nombres)
-            if (!ruido.toLowerCase().includes(nombre.toLowerCase())) expect(texto.toLowerCase()).not.to.include(` ${nombre.toLowerCase()}`)
+            if (!ruido.toLowerCase().includes(nombre.toLowerCase()))
+              expect(texto.toLowerCase()).not.to.include(` ${nombre.toLowerCase()}`)
         },
       ),
       { numRuns: 50 },
@@ -63,18 +80,39 @@ describe('Página pública: lo que sigue', () => {
 
   it('con menos de ocho casos no dice nada; con ocho, del quinto más rápido al más lento, en días hábiles', () => {
     const esperas = [1, 2, 3, 3, 4, 4, 5, 30]
-    expect(aprenderPlazo(esperas.slice(1).flatMap((dias, i) => caso(i, dias)), 6)).to.equal(null)
-    expect(aprenderPlazo(esperas.flatMap((dias, i) => caso(i, dias)), 6)).to.deep.equal({ sigue: 7, desde: 2, hasta: 5, casos: 8 })
+    expect(
+      aprenderPlazo(
+        esperas.slice(1).flatMap((dias, i) => caso(i, dias)),
+        6,
+      ),
+    ).to.equal(null)
+    expect(
+      aprenderPlazo(
+        esperas.flatMap((dias, i) => caso(i, dias)),
+        6,
+      ),
+    ).to.deep.equal({ sigue: 7, desde: 2, hasta: 5, casos: 8 })
     expect(aprenderPlazo([], 6)).to.equal(null)
   })
 
   it('el rango no depende del orden de las radicaciones, y contiene la mitad de los casos', () => {
-    fc.assert(fc.property(fc.array(fc.nat({ max: 25 }), { minLength: 8, maxLength: 40 }), (esperas) => {
-      const plazo = aprenderPlazo(esperas.flatMap((dias, i) => caso(i, dias)), 6)
-      const alReves = aprenderPlazo([...esperas].reverse().flatMap((dias, i) => caso(i, dias)), 6)
-      expect(alReves).to.deep.equal(plazo)
-      expect(esperas.filter((dias) => plazo && dias >= plazo.desde && dias <= plazo.hasta).length).to.be.at.least(esperas.length / 2)
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 25 }), { minLength: 8, maxLength: 40 }), (esperas) => {
+        const plazo = aprenderPlazo(
+          esperas.flatMap((dias, i) => caso(i, dias)),
+          6,
+        )
+        const alReves = aprenderPlazo(
+          [...esperas].reverse().flatMap((dias, i) => caso(i, dias)),
+          6,
+        )
+        expect(alReves).to.deep.equal(plazo)
+        expect(esperas.filter((dias) => plazo && dias >= plazo.desde && dias <= plazo.hasta).length).to.be.at.least(
+          esperas.length / 2,
+        )
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('se dice en palabras, y en fechas que saltan festivos', () => {
@@ -112,6 +150,7 @@ describe('Página pública: lo que sigue', () => {
 
   it('sus colores son los de la casa', () => {
     const known = new Set([...Object.values(light), ...Object.values(dark), '#000000'])
-    for (const colour of ESTILO_PAGINA.match(/#[0-9a-f]{3,8}\b/gi) ?? []) expect(known.has(colour), colour).to.equal(true)
+    for (const colour of ESTILO_PAGINA.match(/#[0-9a-f]{3,8}\b/gi) ?? [])
+      expect(known.has(colour), colour).to.equal(true)
   })
 })

@@ -6,7 +6,8 @@ import { firmar, type Detalles, type Titular } from './firmante.ts'
 
 type Credenciales = ReturnType<Simulador['credenciales']>
 
-const leer = (nombre: string) => readFileSync(fileURLToPath(new URL(`../dian/muestras/${nombre}.xml`, import.meta.url)), 'utf8')
+const leer = (nombre: string) =>
+  readFileSync(fileURLToPath(new URL(`../dian/muestras/${nombre}.xml`, import.meta.url)), 'utf8')
 const sha384 = (texto: string) => createHash('sha384').update(texto).digest('hex')
 
 /** Now, as a document and its signature write it. */
@@ -30,8 +31,9 @@ const texto = (xml: string, elemento: string, despuesDe = '') =>
   new RegExp(`<cbc:${elemento}[^>]*>([^<]*)<`).exec(xml.slice(Math.max(0, xml.indexOf(despuesDe))))?.[1] ?? ''
 const impuesto = (xml: string, codigo: string) => {
   const bloques =
-    xml.slice(xml.indexOf('</cac:PaymentMeans>'), xml.indexOf('<cac:LegalMonetaryTotal>')).match(/<cac:TaxTotal>.*?<\/cac:TaxTotal>/gs) ??
-    []
+    xml
+      .slice(xml.indexOf('</cac:PaymentMeans>'), xml.indexOf('<cac:LegalMonetaryTotal>'))
+      .match(/<cac:TaxTotal>.*?<\/cac:TaxTotal>/gs) ?? []
   return texto(bloques.find((uno) => uno.includes(`<cbc:ID>${codigo}</cbc:ID>`)) ?? '', 'TaxAmount') || '0.00'
 }
 
@@ -73,12 +75,16 @@ function alDia(
   let xml = leer(muestra).replace(/<ds:Signature .*<\/ds:Signature>/s, '')
   for (const [viejo, nuevo] of [...reemplazos, ['56f2ae4e-9812-4fad-9255-08fcfcd5ccb0', softwareId] as const])
     xml = xml.replaceAll(viejo, nuevo)
-  xml = xml.replace(/<cbc:IssueDate>[^<]*/, `<cbc:IssueDate>${fecha}`).replace(/<cbc:IssueTime>[^<]*/, `<cbc:IssueTime>${hora}`)
+  xml = xml
+    .replace(/<cbc:IssueDate>[^<]*/, `<cbc:IssueDate>${fecha}`)
+    .replace(/<cbc:IssueTime>[^<]*/, `<cbc:IssueTime>${hora}`)
   xml = cambiar(xml)
   const numero = texto(xml.slice(xml.indexOf('</ext:UBLExtensions>')), 'ID')
   xml = xml.replace(/(<sts:SoftwareSecurityCode[^>]*>)[^<]*/, `$1${sha384(`${softwareId}${pin}${numero}`)}`)
   const clave = llave(xml, conPin ? pin : rango.claveTecnica)
-  xml = xml.replace(/(<cbc:UUID schemeID[^>]*>)[^<]*/, `$1${clave}`).replace(/documentkey=[0-9a-f]+/, `documentkey=${clave}`)
+  xml = xml
+    .replace(/(<cbc:UUID schemeID[^>]*>)[^<]*/, `$1${clave}`)
+    .replace(/documentkey=[0-9a-f]+/, `documentkey=${clave}`)
   return Buffer.from(tarde(firmar(despues(xml), titular, { momento, ...firma }).toString('utf8')), 'utf8')
 }
 
@@ -88,7 +94,14 @@ export const factura = (credenciales: Credenciales, titular: Titular, como: Como
   alDia('factura-firmada', credenciales, titular, como, [['SETP990000123', como.numero ?? 'SETP990000123']], false)
 
 export const mandato = (credenciales: Credenciales, titular: Titular, como: Como = {}): Buffer =>
-  alDia('factura-persona-natural-mandato', credenciales, titular, como, [['SETP990000124', como.numero ?? 'SETP990000124']], false)
+  alDia(
+    'factura-persona-natural-mandato',
+    credenciales,
+    titular,
+    como,
+    [['SETP990000124', como.numero ?? 'SETP990000124']],
+    false,
+  )
 
 export const notaCredito = (
   credenciales: Credenciales,
@@ -103,7 +116,10 @@ export const notaCredito = (
     como,
     [
       ['SETP990000123', referida.numero],
-      ['9e0eb858426a61826560d3c7fe2c1fb990f452e9fb096c85a6b00d809bf2e45862e71b8a0c77d59ed09f87543d66f873', referida.cufe],
+      [
+        '9e0eb858426a61826560d3c7fe2c1fb990f452e9fb096c85a6b00d809bf2e45862e71b8a0c77d59ed09f87543d66f873',
+        referida.cufe,
+      ],
       [
         '<cbc:IssueDate>2026-11-20</cbc:IssueDate></cac:InvoiceDocumentReference>',
         `<cbc:IssueDate>${referida.fecha}</cbc:IssueDate></cac:InvoiceDocumentReference>`,

@@ -8,7 +8,11 @@ import type { Simulador } from '../../harness/simulador.ts'
  * A client of its own for proving the simulator: xml-crypto signs, nothing comes from modules/dian, so that a mistake
  * common to the program and the simulator would show here.
  */
-export interface Titular { clave: string; cadena: X509Certificate[]; nit: string }
+export interface Titular {
+  clave: string
+  cadena: X509Certificate[]
+  nit: string
+}
 
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 const EXC = 'http://www.w3.org/2001/10/xml-exc-c14n#'
@@ -40,7 +44,12 @@ export interface Detalles {
 const propiedades = (
   id: string,
   { cadena }: Titular,
-  { momento, politica = 'dMoMvtcG5aIzgYo0tIsSQeVJBDnUnfSOfBpxXrmor0Y=', papel = 'supplier', certificados = 3 }: Detalles,
+  {
+    momento,
+    politica = 'dMoMvtcG5aIzgYo0tIsSQeVJBDnUnfSOfBpxXrmor0Y=',
+    papel = 'supplier',
+    certificados = 3,
+  }: Detalles,
 ) =>
   '<xades:QualifyingProperties xmlns:xades="http://uri.etsi.org/01903/v1.3.2#" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" ' +
   `Target="#${id}"><xades:SignedProperties ` +
@@ -103,7 +112,12 @@ export function firmar(xml: string, titular: Titular, detalles: Detalles): Buffe
 }
 
 /** What of an envelope a test may spoil. */
-export interface Sobre { para?: string; creado?: Date; soloTo?: boolean; estropear?: (xml: string) => string }
+export interface Sobre {
+  para?: string
+  creado?: Date
+  soloTo?: boolean
+  estropear?: (xml: string) => string
+}
 
 function sobre(
   titular: Titular,
@@ -135,9 +149,10 @@ function sobre(
     canonicalizationAlgorithm: EXC,
     getKeyInfoContent: () =>
       `<wsse:SecurityTokenReference><wsse:Reference URI="#X509-${id}" ` +
-        `ValueType="${WSS}-x509-token-profile-1.0#X509v3"/></wsse:SecurityTokenReference>`,
+      `ValueType="${WSS}-x509-token-profile-1.0#X509v3"/></wsse:SecurityTokenReference>`,
   })
-  if (!soloTo) firma.addReference({ xpath: "//*[local-name(.)='Timestamp']", transforms: [EXC], digestAlgorithm: SHA256 })
+  if (!soloTo)
+    firma.addReference({ xpath: "//*[local-name(.)='Timestamp']", transforms: [EXC], digestAlgorithm: SHA256 })
   firma.addReference({ xpath: "//*[local-name(.)='To']", transforms: [EXC], digestAlgorithm: SHA256 })
   firma.computeSignature(xml, {
     prefix: 'ds',
@@ -188,4 +203,10 @@ export async function llamar(
 export const zip = (archivos: Record<string, Buffer>): string => Buffer.from(zipSync(archivos)).toString('base64')
 
 export const enviar = (sim: Simulador, titular: Titular, xml: Buffer, como: Sobre = {}) =>
-  llamar(sim, titular, 'SendBillSync', { fileName: 'z1.zip', contentFile: zip({ 'fv09003730760002600000001.xml': xml }) }, como)
+  llamar(
+    sim,
+    titular,
+    'SendBillSync',
+    { fileName: 'z1.zip', contentFile: zip({ 'fv09003730760002600000001.xml': xml }) },
+    como,
+  )

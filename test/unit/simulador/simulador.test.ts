@@ -43,7 +43,11 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
     expect(bien.dato('XmlDocumentKey')).to.equal(cufeDe(xml))
     expect(await enviar(sim, titular, mandato(suyas, titular))).to.include({ codigo: '00' })
     const fecha = /<cbc:IssueDate>([^<]*)/.exec(xml.toString())?.[1] ?? ''
-    const nota = await enviar(sim, titular, notaCredito(suyas, titular, { numero: 'SETP990000123', cufe: cufeDe(xml), fecha }))
+    const nota = await enviar(
+      sim,
+      titular,
+      notaCredito(suyas, titular, { numero: 'SETP990000123', cufe: cufeDe(xml), fecha }),
+    )
     expect(nota).to.include({ codigo: '00', mensaje: 'La Nota crédito NC-145, ha sido autorizada.' })
     // what came in is what is kept, to the byte
     expect(sim.documentos()[0]).to.include({
@@ -52,9 +56,9 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
       resultado: 'aceptado',
       sha256: createHash('sha256').update(xml).digest('hex'),
     })
-    expect((await llamar(sim, titular, 'GetXmlByDocumentKey', { trackId: cufeDe(xml) })).dato('XmlBytesBase64')).to.equal(
-      xml.toString('base64'),
-    )
+    expect(
+      (await llamar(sim, titular, 'GetXmlByDocumentKey', { trackId: cufeDe(xml) })).dato('XmlBytesBase64'),
+    ).to.equal(xml.toString('base64'))
     // xmllint, xmlsec1 and the simulator are of one mind
     expect(conEsquema([xml])).to.equal('')
     expect(conXmlsec(xml, { raizPem: suyas.ca.raiz, subordinadaPem: suyas.ca.subordinada })).to.equal('')
@@ -75,7 +79,13 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
     ['ZB01', { tarde: cambio('</Invoice>', '') }],
     ['ZB03', { tarde: (xml) => `\u{FEFF}${xml}` }],
     ['ZE02', { tarde: cambio('<cbc:Name>NOTARIA DE PRUEBA', '<cbc:Name>NOTARIA DE PRUEBO') }],
-    ['ZE02', { tarde: (xml) => xml.replace(/(SignatureValue>.)(.)/, (_, antes, letra) => `${antes}${letra === 'A' ? 'B' : 'A'}`) }],
+    [
+      'ZE02',
+      {
+        tarde: (xml) =>
+          xml.replace(/(SignatureValue>.)(.)/, (_, antes, letra) => `${antes}${letra === 'A' ? 'B' : 'A'}`),
+      },
+    ],
     ['ZE01', { firma: { referencias: 2 } }],
     ['ZE01', { firma: { politica: 'AAAAvtcG5aIzgYo0tIsSQeVJBDnUnfSOfBpxXrmor0Y=' } }],
     ['DC56', { firma: { papel: 'third party' } }],
@@ -106,16 +116,31 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
     ['FAD06', { despues: cambio(/(<cbc:UUID schemeID[^>]*>)......../, '$100000000') }],
     [
       'FAD09e',
-      { corrimientoMs: -26 * 3_600_000, firma: { momento: new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 19) + '-05:00' } },
+      {
+        corrimientoMs: -26 * 3_600_000,
+        firma: { momento: new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 19) + '-05:00' },
+      },
     ],
     ['FAD09c', { corrimientoMs: -12 * 86_400_000 }],
     ['FAD12', { cambiar: cambio('<cbc:InvoiceTypeCode>01', '<cbc:InvoiceTypeCode>09') }],
     ['FAD16', { cambiar: cambio('<cbc:LineCountNumeric>3', '<cbc:LineCountNumeric>4') }],
     ['FAJ09', { cambiar: cambio('<cbc:ID>11001', '<cbc:ID>11999') }],
-    ['FAJ24', { cambiar: cambio(/(<cac:PartyTaxScheme><cbc:RegistrationName>NOTARIA.*?)schemeID="4"/s, '$1schemeID="5"') }],
+    [
+      'FAJ24',
+      { cambiar: cambio(/(<cac:PartyTaxScheme><cbc:RegistrationName>NOTARIA.*?)schemeID="4"/s, '$1schemeID="5"') },
+    ],
     ['FAJ26', { cambiar: cambio('<cbc:TaxLevelCode>R-99-PN', '<cbc:TaxLevelCode>O-99') }],
-    ['FAK24', { cambiar: (xml) => xml.replaceAll('schemeID="8" schemeName="31">900123456', 'schemeID="7" schemeName="31">900123456') }],
-    ['FAK61', { cambiar: (xml) => xml.replaceAll('schemeID="8" schemeName="31">900123456', 'schemeName="13">900123456') }],
+    [
+      'FAK24',
+      {
+        cambiar: (xml) =>
+          xml.replaceAll('schemeID="8" schemeName="31">900123456', 'schemeID="7" schemeName="31">900123456'),
+      },
+    ],
+    [
+      'FAK61',
+      { cambiar: (xml) => xml.replaceAll('schemeID="8" schemeName="31">900123456', 'schemeName="13">900123456') },
+    ],
     ['FAN02', { cambiar: cambio('<cac:PaymentMeans><cbc:ID>2', '<cac:PaymentMeans><cbc:ID>3') }],
     ['FAN05', { cambiar: cambio(/<cbc:PaymentDueDate>[^<]*<\/cbc:PaymentDueDate>/, '') }],
     [
@@ -128,10 +153,32 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
       },
     ],
     ['FAS07', { cambiar: (xml) => xml.replaceAll('256433.50', '256533.50') }],
-    ['FAU02', { cambiar: cambio(/(<cac:LegalMonetaryTotal><cbc:LineExtensionAmount currencyID="COP">)1349650/, '$11349750') }],
-    ['FAU04', { cambiar: cambio('<cbc:TaxExclusiveAmount currencyID="COP">1349650', '<cbc:TaxExclusiveAmount currencyID="COP">1349750') }],
-    ['FAU06', { cambiar: cambio('<cbc:TaxInclusiveAmount currencyID="COP">1606083', '<cbc:TaxInclusiveAmount currencyID="COP">1606183') }],
-    ['FAU14', { cambiar: cambio('<cbc:PayableAmount currencyID="COP">1606083', '<cbc:PayableAmount currencyID="COP">1606183') }],
+    [
+      'FAU02',
+      { cambiar: cambio(/(<cac:LegalMonetaryTotal><cbc:LineExtensionAmount currencyID="COP">)1349650/, '$11349750') },
+    ],
+    [
+      'FAU04',
+      {
+        cambiar: cambio(
+          '<cbc:TaxExclusiveAmount currencyID="COP">1349650',
+          '<cbc:TaxExclusiveAmount currencyID="COP">1349750',
+        ),
+      },
+    ],
+    [
+      'FAU06',
+      {
+        cambiar: cambio(
+          '<cbc:TaxInclusiveAmount currencyID="COP">1606083',
+          '<cbc:TaxInclusiveAmount currencyID="COP">1606183',
+        ),
+      },
+    ],
+    [
+      'FAU14',
+      { cambiar: cambio('<cbc:PayableAmount currencyID="COP">1606083', '<cbc:PayableAmount currencyID="COP">1606183') },
+    ],
     ['FAV06', { cambiar: cambio('<cbc:PriceAmount currencyID="COP">4200', '<cbc:PriceAmount currencyID="COP">4300') }],
     [
       'FAX07',
@@ -161,12 +208,17 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
       await enviar(
         sim,
         titular,
-        factura(suyas, titular, { numero: A_LAS_09, cambiar: cambio('<cbc:TaxLevelCode>R-99-PN', '<cbc:TaxLevelCode>O-99') }),
+        factura(suyas, titular, {
+          numero: A_LAS_09,
+          cambiar: cambio('<cbc:TaxLevelCode>R-99-PN', '<cbc:TaxLevelCode>O-99'),
+        }),
       ),
     ).to.include({ codigo: '99' })
     const buena = factura(suyas, titular, { numero: A_LAS_09 })
     expect(await enviar(sim, titular, buena)).to.include({ codigo: '00' })
-    expect((await enviar(sim, titular, buena)).reglas).to.deep.equal(['Regla: 90, Rechazo: Documento procesado anteriormente.'])
+    expect((await enviar(sim, titular, buena)).reglas).to.deep.equal([
+      'Regla: 90, Rechazo: Documento procesado anteriormente.',
+    ])
     const distinta = factura(suyas, titular, {
       numero: A_LAS_09,
       cambiar: cambio('Radicado 2026-03871', 'Radicado 2026-03872'),
@@ -211,7 +263,9 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
     expect(await pedir({ soloTo: true })).to.include({ codigo: '66' })
     sim.opciones({ tolerante: false })
     const ajeno = abrir(sim.credenciales('800111222', 'AJENA', { caAjena: true }))
-    expect((await pedir({}, ajeno)).crudo).to.contain('did not specify a Reason').and.not.contain('InvalidSecurity')
+    expect((await pedir({}, ajeno)).crudo)
+      .to.contain('did not specify a Reason')
+      .and.not.contain('InvalidSecurity')
   })
 
   it('dice 89 a quien envía por otro, ZE03 y ZD a quien firma con certificado que no es, y 89 a los zip malos', async () => {
@@ -221,12 +275,22 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
       descripcion: 'NIT 800999111 no autorizado a enviar documentos para emisor con NIT 900373076.',
     })
     expect(
-      codigos(await enviar(sim, titular, factura(suyas, vecina, { numero: 'SETP990000901', firma: { papel: 'third party' } }))),
+      codigos(
+        await enviar(
+          sim,
+          titular,
+          factura(suyas, vecina, { numero: 'SETP990000901', firma: { papel: 'third party' } }),
+        ),
+      ),
     ).to.include('ZE03')
     const sinRepudio = abrir(sim.credenciales('800999222', 'SIN', { sinNoRepudio: true, nitCertificado: '900373076' }))
-    expect(codigos(await enviar(sim, titular, factura(suyas, sinRepudio, { numero: 'SETP990000902' })))).to.deep.equal(['ZD07'])
+    expect(codigos(await enviar(sim, titular, factura(suyas, sinRepudio, { numero: 'SETP990000902' })))).to.deep.equal([
+      'ZD07',
+    ])
     const vencida = abrir(sim.credenciales('800999333', 'VENCIDA', { vencido: true, nitCertificado: '900373076' }))
-    expect(codigos(await enviar(sim, titular, factura(suyas, vencida, { numero: 'SETP990000903' })))).to.deep.equal(['ZD02'])
+    expect(codigos(await enviar(sim, titular, factura(suyas, vencida, { numero: 'SETP990000903' })))).to.deep.equal([
+      'ZD02',
+    ])
     for (const contentFile of [
       '',
       'no es base64!',
@@ -234,13 +298,23 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
       zip({ 'a.xml': otra(), 'b.xml': otra() }),
       zip({ 'a.xml': Buffer.alloc(6_000_000) }),
     ]) {
-      expect(await llamar(sim, titular, 'SendBillSync', { fileName: 'z.zip', contentFile })).to.include({ estado: 200, codigo: '89' })
+      expect(await llamar(sim, titular, 'SendBillSync', { fileName: 'z.zip', contentFile })).to.include({
+        estado: 200,
+        codigo: '89',
+      })
     }
   })
 
   it('hace caso al plan de fallas; drop-after procesa y corta', async () => {
     const xml = otra()
-    const cortada = async () => { try { await enviar(sim, titular, xml); return false } catch { return true } }
+    const cortada = async () => {
+      try {
+        await enviar(sim, titular, xml)
+        return false
+      } catch {
+        return true
+      }
+    }
     sim.plan({ op: 'SendBillSync', n: 1, action: 'drop-before' })
     expect(await cortada()).to.be.true
     expect(await llamar(sim, titular, 'GetStatus', { trackId: cufeDe(xml) })).to.include({ codigo: '66' })
@@ -265,7 +339,9 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
     expect(codigos(await enviar(sim, titular, otra()))).to.deep.equal(['FAK24'])
     sim.plan({ op: 'SendBillSync', action: 'notify:FAJ43b' })
     expect(await enviar(sim, titular, otra())).to.include({ codigo: '00' })
-    expect(() => { sim.plan({ action: 'romper' }) }).to.throw('No hay una acción')
+    expect(() => {
+      sim.plan({ action: 'romper' })
+    }).to.throw('No hay una acción')
   })
 
   it('da los rangos del software, el lote de pruebas y el adquirente; la página del QR muestra lo validado', async () => {
@@ -277,7 +353,9 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
       suyas.rango.claveTecnica,
     ])
     expect(
-      (await llamar(sim, titular, 'GetNumberingRange', { ...pedir, accountCode: '1', accountCodeT: '1' })).dato('OperationCode'),
+      (await llamar(sim, titular, 'GetNumberingRange', { ...pedir, accountCode: '1', accountCodeT: '1' })).dato(
+        'OperationCode',
+      ),
     ).to.equal('401')
     const xml = otra()
     const lote = await llamar(sim, titular, 'SendTestSetAsync', {
@@ -287,9 +365,13 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
     })
     expect(await llamar(sim, titular, 'GetStatusZip', { trackId: lote.dato('ZipKey') })).to.include({ codigo: '00' })
     expect(
-      (await llamar(sim, titular, 'GetAcquirer', { identificationType: '31', identificationNumber: suyas.nit })).dato('ReceiverName'),
+      (await llamar(sim, titular, 'GetAcquirer', { identificationType: '31', identificationNumber: suyas.nit })).dato(
+        'ReceiverName',
+      ),
     ).to.equal('NOTARIA DE PRUEBA')
     const pagina = await fetch(`${sim.base}/document/searchqr?documentkey=${cufeDe(xml)}`)
-    expect(await pagina.text()).to.contain('Documento validado').and.contain('SETP')
+    expect(await pagina.text())
+      .to.contain('Documento validado')
+      .and.contain('SETP')
   })
 })

@@ -10,21 +10,54 @@ import { contactoDe, cuerpoDe, faltasDe, VACIO } from '../../../ui/solicitudes/a
 import { esperaALaNotaria, pasoDe, tareasDe, type ParaTareas } from '../../../ui/solicitudes/asistente/tareas.ts'
 
 const archivo = (cambios: Partial<ArchivoDeSolicitud> = {}): ArchivoDeSolicitud => ({
-  id: 1, nombre: 'cedula.pdf', extension: 'pdf', bytes: 10, sha256: 'a'.repeat(64), cubre: [], estado: 'pendiente', motivo: null,
-  sin_revisar: null, reemplaza_a: null, enviado_en: null, id_pedido: null, url: '/api/x', ...cambios,
+  id: 1,
+  nombre: 'cedula.pdf',
+  extension: 'pdf',
+  bytes: 10,
+  sha256: 'a'.repeat(64),
+  cubre: [],
+  estado: 'pendiente',
+  motivo: null,
+  sin_revisar: null,
+  reemplaza_a: null,
+  enviado_en: null,
+  id_pedido: null,
+  url: '/api/x',
+  ...cambios,
 })
 const enviado = '2026-11-22T10:00:00.000Z'
 const viaje = (cambios: Partial<Viaje> = {}): Viaje => ({
-  clave: 'v', nombre: 'a.pdf', bytes: 1, estado: 'subiendo', parte: 0, problema: null, reintentable: false, reemplaza: null, cubre: [],
+  clave: 'v',
+  nombre: 'a.pdf',
+  bytes: 1,
+  estado: 'subiendo',
+  parte: 0,
+  problema: null,
+  reintentable: false,
+  reemplaza: null,
+  cubre: [],
   ...cambios,
 })
-const solicitud = (etapa: number, estado: EstadoDeSolicitud, otros: Partial<ParaTareas> = {}): ParaTareas =>
-  ({ etapa, estado, archivos: [], borradores: [], titulo: null, fecha_citacion: null, tipo: null, pedidos_pendientes: 0, ...otros })
+const solicitud = (etapa: number, estado: EstadoDeSolicitud, otros: Partial<ParaTareas> = {}): ParaTareas => ({
+  etapa,
+  estado,
+  archivos: [],
+  borradores: [],
+  titulo: null,
+  fecha_citacion: null,
+  tipo: null,
+  pedidos_pendientes: 0,
+  ...otros,
+})
 const estados = (s: ParaTareas) => tareasDe(s).map(({ estado }) => estado)
 
 describe('Asistente de la solicitud', () => {
   it('dice de cada tarea si está por hacer, en curso, lista o aún no disponible', () => {
-    expect(estados(solicitud(1, 'datos'))).to.deep.equal(['listo', 'por_hacer', ...Array<string>(5).fill('no_disponible')])
+    expect(estados(solicitud(1, 'datos'))).to.deep.equal([
+      'listo',
+      'por_hacer',
+      ...Array<string>(5).fill('no_disponible'),
+    ])
     expect(estados(solicitud(2, 'elegido', { archivos: [archivo()] }))[2]).to.equal('en_curso')
     expect(estados(solicitud(3, 'recibidos')).slice(2, 5)).to.deep.equal(['listo', 'en_curso', 'no_disponible'])
     expect(estados(solicitud(5, 'agendada', { fecha_citacion: '2026-12-01 10:00' }))[5]).to.equal('listo')
@@ -34,30 +67,60 @@ describe('Asistente de la solicitud', () => {
   it('toda tarea no disponible dice por qué, en cualquier etapa', () => {
     ESTADOS_DE_ETAPA.forEach((suyos, etapa) => {
       for (const estado of suyos)
-        for (const tarea of tareasDe(solicitud(etapa, estado))) expect(tarea.detalle, `${estado}: ${tarea.titulo}`).to.match(/\.$/)
+        for (const tarea of tareasDe(solicitud(etapa, estado)))
+          expect(tarea.detalle, `${estado}: ${tarea.titulo}`).to.match(/\.$/)
     })
   })
 
   it('lo devuelto es de quien pide, y lleva al paso de los documentos', () => {
     const rechazado = archivo({ id: 4, estado: 'rechazado', motivo: 'No se lee', enviado_en: enviado })
-    const s = solicitud(3, 'devueltos', { archivos: [rechazado, archivo({ id: 5, estado: 'aceptado', enviado_en: enviado })] })
+    const s = solicitud(3, 'devueltos', {
+      archivos: [rechazado, archivo({ id: 5, estado: 'aceptado', enviado_en: enviado })],
+    })
     expect(pasoDe({ etapa: 3, estado: 'devueltos' })).to.equal(2)
-    expect(tareasDe(s)[2]).to.deep.include({ estado: 'en_curso', suya: true, detalle: 'La notaría devolvió 1 documento: reemplácelo.' })
+    expect(tareasDe(s)[2]).to.deep.include({
+      estado: 'en_curso',
+      suya: true,
+      detalle: 'La notaría devolvió 1 documento: reemplácelo.',
+    })
     const corregido = { ...s, archivos: [...s.archivos, archivo({ id: 6, reemplaza_a: 4 })] }
     expect(tareasDe(corregido)[2]?.detalle).to.equal('Envíe los documentos que reemplazó.')
   })
 
   it('espera a la notaría cuando nada depende de quien pidió', () => {
-    for (const [etapa, estado] of [[3, 'recibidos'], [3, 'en_revision'], [4, 'validados'], [4, 'con_observaciones']] as const)
+    for (const [etapa, estado] of [
+      [3, 'recibidos'],
+      [3, 'en_revision'],
+      [4, 'validados'],
+      [4, 'con_observaciones'],
+    ] as const)
       expect(esperaALaNotaria(solicitud(etapa, estado)), estado).to.equal(true)
-    for (const [etapa, estado] of [[1, 'datos'], [3, 'devueltos'], [4, 'minuta_enviada'], [5, 'sin_cita']] as const)
+    for (const [etapa, estado] of [
+      [1, 'datos'],
+      [3, 'devueltos'],
+      [4, 'minuta_enviada'],
+      [5, 'sin_cita'],
+    ] as const)
       expect(esperaALaNotaria(solicitud(etapa, estado)), estado).to.equal(false)
   })
 
   it('exige los cinco datos y un correo con su forma, con las palabras de la especificación (§5)', () => {
-    expect(faltasDe(VACIO)).to.deep.equal(Object.fromEntries(
-      ['nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono'].map((campo) => [campo, 'Campo requerido'])))
-    const completo = { ...VACIO, nombre: 'Ana', apellidos: 'Ñáñez', correo_electronico: 'ana', direccion: 'Cl. 1', telefono: '300' }
+    expect(faltasDe(VACIO)).to.deep.equal(
+      Object.fromEntries(
+        ['nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono'].map((campo) => [
+          campo,
+          'Campo requerido',
+        ]),
+      ),
+    )
+    const completo = {
+      ...VACIO,
+      nombre: 'Ana',
+      apellidos: 'Ñáñez',
+      correo_electronico: 'ana',
+      direccion: 'Cl. 1',
+      telefono: '300',
+    }
     expect(faltasDe(completo)).to.deep.equal({ correo_electronico: 'Correo no valido' })
     expect(faltasDe({ ...completo, correo_electronico: ' ana@x.co ' })).to.deep.equal({})
     expect(cuerpoDe({ ...completo, nombre: ' Ana ' })['nombre']).to.equal('Ana')
@@ -87,7 +150,8 @@ describe('Asistente de la solicitud', () => {
 
   it('dice qué documentos obligatorios nadie ubicó', () => {
     const papeles = [
-      { nombre: 'cedula', titulo: 'Cédula', opcional: false }, { nombre: 'poder', titulo: 'Poder', opcional: true },
+      { nombre: 'cedula', titulo: 'Cédula', opcional: false },
+      { nombre: 'poder', titulo: 'Poder', opcional: true },
       { nombre: 'predial', titulo: 'Predial', opcional: false },
     ]
     const titulos = (archivos: ArchivoDeSolicitud[]) => sinUbicar(papeles, archivos).map(({ titulo }) => titulo)
@@ -101,7 +165,9 @@ describe('Asistente de la solicitud', () => {
     expect(comprobar({ bytes: 4, sha256 }, { bytes: 4, sha256 })).to.equal('huella')
     expect(comprobar({ bytes: 4, sha256: null }, { bytes: 4, sha256 })).to.equal('tamano')
     expect(comprobar({ bytes: 4, sha256: null }, { bytes: 3, sha256 })).to.equal('distinto')
-    expect(comprobar({ bytes: 4, sha256 }, { bytes: 4, sha256: sha256.replace(/^./, (c) => (c === '0' ? '1' : '0')) })).to.equal('distinto')
+    expect(
+      comprobar({ bytes: 4, sha256 }, { bytes: 4, sha256: sha256.replace(/^./, (c) => (c === '0' ? '1' : '0')) }),
+    ).to.equal('distinto')
     expect(recibido('huella')).to.contain('verificado')
     for (const otra of ['tamano', undefined] as const) expect(recibido(otra)).to.not.contain('verificado')
   })
@@ -109,15 +175,30 @@ describe('Asistente de la solicitud', () => {
   it('lee el enlace de lo que sigue al # y rechaza lo que no lo es', () => {
     const enlace = { id: 12, token: 'Ab_-3456789' }
     expect(leerEnlace(textoDeEnlace(enlace))).to.deep.equal(enlace)
-    for (const malo of ['', '#', '#12', '#12.', '#0.abcdefgh', '#12.abc/def123', '#x.abcdefghij', '#1234567890.abcdefgh'])
+    for (const malo of [
+      '',
+      '#',
+      '#12',
+      '#12.',
+      '#0.abcdefgh',
+      '#12.abc/def123',
+      '#x.abcdefghij',
+      '#1234567890.abcdefgh',
+    ])
       expect(leerEnlace(malo), malo).to.equal(null)
   })
 
   it('de lo enviado dice que no se ha revisado hasta que la notaría valida; después, solo de lo que llegó después', () => {
     const paso = {
-      etapa: 4, estado: 'validados', nombre: 'Documentos validados', cuando: '2026-11-23T10:00:00.000Z', quien: 'La notaría', motivo: null,
+      etapa: 4,
+      estado: 'validados',
+      nombre: 'Documentos validados',
+      cuando: '2026-11-23T10:00:00.000Z',
+      quien: 'La notaría',
+      motivo: null,
     }
-    const dice = (enviado_en: string, etapa: number) => loEnviado({ enviado_en }, { etapa, pasos: etapa >= 4 ? [paso] : [] }).dicho
+    const dice = (enviado_en: string, etapa: number) =>
+      loEnviado({ enviado_en }, { etapa, pasos: etapa >= 4 ? [paso] : [] }).dicho
     expect(dice('2026-11-22T10:00:00.000Z', 3)).to.equal('Enviado, sin revisar todavía')
     expect(dice('2026-11-22T10:00:00.000Z', 4)).to.equal('Enviado; la notaría validó sus documentos')
     expect(dice('2026-11-22T10:00:00.000Z', 6)).to.equal('Enviado; la notaría validó sus documentos')

@@ -4,7 +4,12 @@ import { demoraDicha, minutosHabiles } from '../../../modules/solicitudes/domain
 /** Monday to Friday, 8:00 to 12:00 and 14:00 to 17:00. */
 const horario = (fecha: string) => {
   const dia = new Date(`${fecha}T00:00:00Z`).getUTCDay()
-  return dia === 0 || dia === 6 ? [] : [{ entrada: '08:00', salida: '12:00' }, { entrada: '14:00', salida: '17:00' }]
+  return dia === 0 || dia === 6
+    ? []
+    : [
+        { entrada: '08:00', salida: '12:00' },
+        { entrada: '14:00', salida: '17:00' },
+      ]
 }
 const minutos = (desde: string, hasta: string) => minutosHabiles(horario, `${desde}:00-05:00`, `${hasta}:00-05:00`)
 

@@ -15,8 +15,9 @@ describe('Los dos meses para firmar (D. 1069 de 2015, art. 2.2.6.1.2.1.3)', () =
   })
 
   it('se dicen desde que hay cita y hasta que se autoriza', () => {
-    const dicen = (['sin_cita', 'agendada', 'reprogramada', 'no_asistio', 'firmada', 'autorizada', 'entregada'] as const)
-      .filter((estado) => firmarHasta({ estado, cuando: '2026-11-25T15:00:00.000Z' }) !== null)
+    const dicen = (
+      ['sin_cita', 'agendada', 'reprogramada', 'no_asistio', 'firmada', 'autorizada', 'entregada'] as const
+    ).filter((estado) => firmarHasta({ estado, cuando: '2026-11-25T15:00:00.000Z' }) !== null)
     expect(dicen).to.deep.equal(['agendada', 'reprogramada', 'firmada'])
   })
 })

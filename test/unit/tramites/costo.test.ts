@@ -3,17 +3,35 @@ import { costear, type PrecioVigente } from '../../../modules/tramites/domain/co
 import type { CostoDeTramite } from '../../../schemas/tramite.ts'
 
 const COPIA: PrecioVigente = {
-  id: 122, name: 'Copia de registro civil', tipo: 'servicio_adicional', precio: 10_800, gravado: false, iva_incluido: false, iva: 190_000,
-  norma: 'Res. RNEC 1500 de 2026', confianza: 'D', falta: null,
+  id: 122,
+  name: 'Copia de registro civil',
+  tipo: 'servicio_adicional',
+  precio: 10_800,
+  gravado: false,
+  iva_incluido: false,
+  iva: 190_000,
+  norma: 'Res. RNEC 1500 de 2026',
+  confianza: 'D',
+  falta: null,
 }
-const CERTIFICADO: PrecioVigente = { ...COPIA, id: 103, name: 'Certificación', precio: 4_200, gravado: true, confianza: 'C' }
+const CERTIFICADO: PrecioVigente = {
+  ...COPIA,
+  id: 103,
+  name: 'Certificación',
+  precio: 4_200,
+  gravado: true,
+  confianza: 'C',
+}
 
 const DE_REGISTRO: CostoDeTramite = { clase: 'copia_registro_civil' }
 const CON_PRIMERA_GRATIS: CostoDeTramite = {
   clase: 'copia_registro_civil',
-  gratis: [{
-    cuando: { campo: 'finalidad', en: ['primera_cedula'] }, causa: 'Para la primera cédula (D. 1069 de 2015, art. 2.2.6.13.2.9.1 c)',
-  }],
+  gratis: [
+    {
+      cuando: { campo: 'finalidad', en: ['primera_cedula'] },
+      causa: 'Para la primera cédula (D. 1069 de 2015, art. 2.2.6.13.2.9.1 c)',
+    },
+  ],
 }
 
 describe('Trámites: lo que cuestan', () => {
@@ -26,7 +44,8 @@ describe('Trámites: lo que cuestan', () => {
   })
 
   it('lo que no dice cuántas copias pide una', () => {
-    for (const copias of ['', null, undefined, 0, -2, 'dos', 1.5]) expect(costear(DE_REGISTRO, { copias }, COPIA).pesos).to.equal(10_800)
+    for (const copias of ['', null, undefined, 0, -2, 'dos', 1.5])
+      expect(costear(DE_REGISTRO, { copias }, COPIA).pesos).to.equal(10_800)
   })
 
   it('el certificado lleva IVA sobre la tarifa notarial', () => {
@@ -34,7 +53,8 @@ describe('Trámites: lo que cuestan', () => {
   })
 
   it('el IVA es del renglón y va al peso: la mitad, hacia arriba', () => {
-    const de = (precio: number, copias: number) => costear({ clase: 'certificacion' }, { copias }, { ...CERTIFICADO, precio }).renglones[0]
+    const de = (precio: number, copias: number) =>
+      costear({ clase: 'certificacion' }, { copias }, { ...CERTIFICADO, precio }).renglones[0]
     expect(de(2_950, 1)).to.include({ valor: 2_950, iva: 561, total: 3_511 }) // 560,5
     expect(de(1_050, 1)).to.include({ iva: 200 }) // 199,5
     expect(de(1_050, 3)).to.include({ valor: 3_150, iva: 599, total: 3_749 }) // 598,5: no tres veces 200
@@ -42,13 +62,23 @@ describe('Trámites: lo que cuestan', () => {
   })
 
   it('un precio que ya trae el IVA no cobra más', () => {
-    const costo = costear({ clase: 'certificacion' }, { copias: 2 }, { ...CERTIFICADO, precio: 700, iva_incluido: true })
-    expect(costo.renglones).to.deep.equal([{ detalle: 'Certificación', cantidad: 2, valor: 1_176, iva: 224, total: 1_400 }])
+    const costo = costear(
+      { clase: 'certificacion' },
+      { copias: 2 },
+      { ...CERTIFICADO, precio: 700, iva_incluido: true },
+    )
+    expect(costo.renglones).to.deep.equal([
+      { detalle: 'Certificación', cantidad: 2, valor: 1_176, iva: 224, total: 1_400 },
+    ])
   })
 
   it('lo gratuito cuesta cero y queda dicho por qué', () => {
     const costo = costear(CON_PRIMERA_GRATIS, { finalidad: 'primera_cedula' }, COPIA)
-    expect(costo).to.deep.include({ pesos: 0, confirmar: false, causa: 'Para la primera cédula (D. 1069 de 2015, art. 2.2.6.13.2.9.1 c)' })
+    expect(costo).to.deep.include({
+      pesos: 0,
+      confirmar: false,
+      causa: 'Para la primera cédula (D. 1069 de 2015, art. 2.2.6.13.2.9.1 c)',
+    })
     expect(costear(CON_PRIMERA_GRATIS, { finalidad: 'otra' }, COPIA).pesos).to.equal(10_800)
   })
 
@@ -64,7 +94,11 @@ describe('Trámites: lo que cuestan', () => {
   })
 
   it('una escritura no tiene cifra hasta su liquidación', () => {
-    expect(costear({ clase: 'liquidacion' }, { copias: 2 }, null)).to.deep.include({ pesos: null, confirmar: false, avisos: [] })
+    expect(costear({ clase: 'liquidacion' }, { copias: 2 }, null)).to.deep.include({
+      pesos: null,
+      confirmar: false,
+      avisos: [],
+    })
   })
 
   it('avisa de la cifra que ya debía haber cambiado', () => {

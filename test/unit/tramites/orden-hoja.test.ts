@@ -3,8 +3,20 @@ import { leerDatos, leerFilas } from '../../../modules/plantillas/domain.ts'
 import { elegirActo } from '../../../modules/tramites/domain/orden/elegir-acto.ts'
 import { loQueDice, ponerLectura } from '../../../modules/tramites/domain/orden/poner-lectura.ts'
 
-const TITULOS = ['Matrícula inmobiliaria', 'Nombre comprador 1', 'Documento comprador 1', 'Valor de la venta', 'Fecha pactada']
-const fila = (matricula: string, valor: unknown = 185_000_000) => [matricula, 'Ana Ruiz', '0031398422', valor, '01/12/2026']
+const TITULOS = [
+  'Matrícula inmobiliaria',
+  'Nombre comprador 1',
+  'Documento comprador 1',
+  'Valor de la venta',
+  'Fecha pactada',
+]
+const fila = (matricula: string, valor: unknown = 185_000_000) => [
+  matricula,
+  'Ana Ruiz',
+  '0031398422',
+  valor,
+  '01/12/2026',
+]
 const hoja = (...filas: unknown[][]) => leerFilas([TITULOS, ...filas], '2026-11-22')
 
 describe('La hoja de una orden', () => {
@@ -20,22 +32,31 @@ describe('La hoja de una orden', () => {
   })
 
   it('de varias filas que no la dicen, o que la repiten, no es de ninguna', () => {
-    expect(elegirActo(hoja(fila('370-8'), fila('370-9')), '370-1').motivo)
-      .to.equal('La hoja trae 2 escrituras y ninguna es de la matrícula 370-1.')
+    expect(elegirActo(hoja(fila('370-8'), fila('370-9')), '370-1').motivo).to.equal(
+      'La hoja trae 2 escrituras y ninguna es de la matrícula 370-1.',
+    )
     const { acto, motivo } = elegirActo(hoja(fila('370-1'), fila('370-9'), fila('370-1')), '370-1')
-    expect([acto, motivo]).to.deep.equal([null, 'La matrícula 370-1 está en varias filas de la hoja (2, 4): deje una sola y reemplácela.'])
+    expect([acto, motivo]).to.deep.equal([
+      null,
+      'La matrícula 370-1 está en varias filas de la hoja (2, 4): deje una sola y reemplácela.',
+    ])
   })
 
   it('sin escrituras, o sin títulos, dice por qué', () => {
     expect(elegirActo(hoja(), '370-1').motivo).to.equal('La hoja trae los títulos y ninguna escritura.')
-    expect(elegirActo(leerFilas([['nada']], '2026-11-22'), '370-1').motivo).to.equal('No se reconoce el formato: faltan los títulos.')
+    expect(elegirActo(leerFilas([['nada']], '2026-11-22'), '370-1').motivo).to.equal(
+      'No se reconoce el formato: faltan los títulos.',
+    )
   })
 
   it('dice cada celda como se escribió y como se entendió; la vacía no está', () => {
     const [acto] = hoja(fila('370-1', '$ 185.000.000,00')).actos
     expect(acto?.dicho).to.deep.include({ sale_value: '$ 185.000.000,00', agreed_date: '01/12/2026' })
     expect(acto && loQueDice(acto)).to.deep.equal({
-      registration_number: '370-1', first_buyer_name: 'Ana Ruiz', first_buyer_id: '0031398422', sale_value: 185_000_000,
+      registration_number: '370-1',
+      first_buyer_name: 'Ana Ruiz',
+      first_buyer_id: '0031398422',
+      sale_value: 185_000_000,
       agreed_date: '2026-12-01',
     })
     const [vacia] = hoja(fila('370-1', null)).actos
@@ -48,14 +69,22 @@ describe('La hoja de una orden', () => {
   it('la que reemplaza a otra trae lo que cambió y deja lo que alguien corrigió', () => {
     const antes = { sale_value: 100, bank: 'Banco Uno', stage: '1' }
     const data = { correo: 'a@b.co', sale_value: 105, bank: 'Banco Uno', stage: '1' }
-    expect(ponerLectura(data, { sale_value: 100, bank: 'Banco Dos' }, antes))
-      .to.deep.equal({ correo: 'a@b.co', sale_value: 105, bank: 'Banco Dos' })
+    expect(ponerLectura(data, { sale_value: 100, bank: 'Banco Dos' }, antes)).to.deep.equal({
+      correo: 'a@b.co',
+      sale_value: 105,
+      bank: 'Banco Dos',
+    })
   })
 
   it('los datos corregidos se leen como una fila', () => {
     const dichos = { registration_number: '370-1, 370-2', first_buyer_name: 'Ana', sale_value: 'mucho' }
-    const { actos: [acto], fallas } = leerDatos(dichos, '2026-11-22')
+    const {
+      actos: [acto],
+      fallas,
+    } = leerDatos(dichos, '2026-11-22')
     expect(acto?.matriculas).to.deep.equal(['370-1', '370-2'])
-    expect(fallas.map(({ columna, mensaje }) => `${columna} ${mensaje}`)).to.deep.equal(['Valor de la venta «mucho» no es un valor en pesos'])
+    expect(fallas.map(({ columna, mensaje }) => `${columna} ${mensaje}`)).to.deep.equal([
+      'Valor de la venta «mucho» no es un valor en pesos',
+    ])
   })
 })

@@ -9,13 +9,32 @@ import { enOrden } from '../../../ui/tramites/ficha/pasos/verbos.ts'
 import { deUnaVez, destinosDe } from '../../../ui/tramites/lista/bloque.ts'
 
 const papel = (datos: Partial<AdjuntoLeido>): AdjuntoLeido => ({
-  id: 1, nombre: 'documento_1', orden: 1, titulo: 'Cédula', nombre_original: 'cedula.pdf', extension: 'pdf', tipo: 'application/pdf',
-  bytes: 1, sha256: '', sin_revisar: null, estado: 'pendiente', motivo: null, reemplaza_a: null, Nombre_Documento: '', path: '',
-  created_at: '', destruido_en: null, version: 1, ...datos,
+  id: 1,
+  nombre: 'documento_1',
+  orden: 1,
+  titulo: 'Cédula',
+  nombre_original: 'cedula.pdf',
+  extension: 'pdf',
+  tipo: 'application/pdf',
+  bytes: 1,
+  sha256: '',
+  sin_revisar: null,
+  estado: 'pendiente',
+  motivo: null,
+  reemplaza_a: null,
+  Nombre_Documento: '',
+  path: '',
+  created_at: '',
+  destruido_en: null,
+  version: 1,
+  ...datos,
 })
 type Siguiente = PasosLeidos['siguientes'][number]
-const sigue = (estado: EstadoDeTramite, exige: Siguiente['exige'] = [], impedimento: string | null = null): Siguiente =>
-  ({ estado, nombre: estado, exige, impedimento })
+const sigue = (
+  estado: EstadoDeTramite,
+  exige: Siguiente['exige'] = [],
+  impedimento: string | null = null,
+): Siguiente => ({ estado, nombre: estado, exige, impedimento })
 
 describe('Las pantallas de los trámites', () => {
   it('lo que falta se propone de lo que ya se sabe: papeles rechazados con su motivo, y obligatorios que no llegaron', () => {
@@ -31,7 +50,9 @@ describe('Las pantallas de los trámites', () => {
 
   it('detrás de un papel están los que reemplazó, el más nuevo primero', () => {
     const todos = [
-      papel({ estado: 'reemplazado' }), papel({ id: 2, estado: 'reemplazado', reemplaza_a: 1 }), papel({ id: 3, reemplaza_a: 2 }),
+      papel({ estado: 'reemplazado' }),
+      papel({ id: 2, estado: 'reemplazado', reemplaza_a: 1 }),
+      papel({ id: 3, reemplaza_a: 2 }),
     ]
     expect(enVigor(todos).map(({ id }) => id)).to.deep.equal([3])
     expect(anterioresA(todos[2] ?? papel({}), todos).map(({ id }) => id)).to.deep.equal([2, 1])
@@ -46,19 +67,27 @@ describe('Las pantallas de los trámites', () => {
 
   it('primero el paso de siempre; sin pago registrado no se elabora, y pagado no se deja pendiente', () => {
     const siguientes = [
-      sigue('en_revision', ['motivo']), sigue('pendiente_pago'), sigue('en_elaboracion', ['pago']), sigue('negado', ['motivo', 'norma']),
+      sigue('en_revision', ['motivo']),
+      sigue('pendiente_pago'),
+      sigue('en_elaboracion', ['pago']),
+      sigue('negado', ['motivo', 'norma']),
     ]
     const debe = enOrden({ estado: 'aceptado', valor: 10_800, cobro: null }, siguientes)
     expect(debe.siguen.map(({ a, falta }) => [a, falta])).to.deep.equal([
-      ['pendiente_pago', null], ['en_elaboracion', 'Falta registrar el pago.'],
+      ['pendiente_pago', null],
+      ['en_elaboracion', 'Falta registrar el pago.'],
     ])
     expect(debe.otros.map(({ verbo }) => verbo)).to.deep.equal(['Volver a revisión', 'Negar'])
     const pagado = enOrden({ estado: 'aceptado', valor: 10_800, cobro: 'deposito' }, siguientes)
     expect(pagado.siguen.map(({ a, falta }) => [a, falta])).to.deep.equal([['en_elaboracion', null]])
-    const devuelto = enOrden(
-      { estado: 'en_revision', valor: null, cobro: null }, [sigue('devuelto', ['faltantes'], 'Ya se devolvió.'), sigue('aceptado')],
-    )
-    expect(devuelto.siguen.map(({ a, falta }) => [a, falta])).to.deep.equal([['aceptado', null], ['devuelto', 'Ya se devolvió.']])
+    const devuelto = enOrden({ estado: 'en_revision', valor: null, cobro: null }, [
+      sigue('devuelto', ['faltantes'], 'Ya se devolvió.'),
+      sigue('aceptado'),
+    ])
+    expect(devuelto.siguen.map(({ a, falta }) => [a, falta])).to.deep.equal([
+      ['aceptado', null],
+      ['devuelto', 'Ya se devolvió.'],
+    ])
   })
 
   it('en bloque se ofrece lo que alguno puede y a todos se dice igual: ni devolver, ni entregar, ni eliminar', () => {
@@ -66,7 +95,8 @@ describe('Las pantallas de los trámites', () => {
     const destinos = destinosDe(filas)
     expect(destinos.find(({ estado }) => estado === 'listo')?.cuantos).to.equal(1)
     expect(destinos.find(({ estado }) => estado === 'en_revision')?.cuantos).to.equal(3)
-    for (const deUno of ['devuelto', 'entregado', 'anulado']) expect(destinos.map(({ estado }) => estado)).to.not.include(deUno)
+    for (const deUno of ['devuelto', 'entregado', 'anulado'])
+      expect(destinos.map(({ estado }) => estado)).to.not.include(deUno)
     expect(deUnaVez('en_revision', filas)).to.deep.equal({ exige: ['motivo'], termina: false })
     expect(deUnaVez('negado', filas)).to.deep.equal({ exige: ['motivo', 'norma'], termina: true })
   })

@@ -1,15 +1,25 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { esHabil, habilesEntre, sumarHabiles, type Calendario } from '../../../modules/calendario/domain.ts'
-import { concedidoPorSilencio, contarPlazo, plazoDicho, responderHasta, type ConPlazo } from '../../../modules/tramites/domain.ts'
+import {
+  concedidoPorSilencio,
+  contarPlazo,
+  plazoDicho,
+  responderHasta,
+  type ConPlazo,
+} from '../../../modules/tramites/domain.ts'
 import { pausasDe } from '../../../modules/tramites/estados/reloj.ts'
 import { addDays } from '../../../schemas/es-co.ts'
 
 const calendario = (...suspendidos: string[]): Calendario => ({
   semana: [1, 2, 3, 4, 5].map((dia) => ({ dia, entrada: '08:00', salida: '17:00', aplica: true })),
   sabados: new Set(),
-  excepciones: new Map(suspendidos.map((fecha) =>
-    [fecha, { fecha, tipo: 'cerrado', entrada: null, salida: null, suspende: true, acto: 'Res. SNR' }])),
+  excepciones: new Map(
+    suspendidos.map((fecha) => [
+      fecha,
+      { fecha, tipo: 'cerrado', entrada: null, salida: null, suspende: true, acto: 'Res. SNR' },
+    ]),
+  ),
 })
 const LLANO = calendario()
 const TERMINO = { dias_promesa: 1, dias_limite: 10, prorroga: 0 }
@@ -31,42 +41,54 @@ describe('Plazo de un trámite', () => {
 
   it('devuelto y respondido el mismo día no se mueve; una pausa abierta no mueve nada todavía', () => {
     const sinPausa = contarPlazo(LLANO, '2026-11-23', TERMINO)
-    expect(contarPlazo(LLANO, '2026-11-23', TERMINO, [{ desde: '2026-11-25', hasta: '2026-11-25' }])).to.deep.equal(sinPausa)
+    expect(contarPlazo(LLANO, '2026-11-23', TERMINO, [{ desde: '2026-11-25', hasta: '2026-11-25' }])).to.deep.equal(
+      sinPausa,
+    )
     expect(contarPlazo(LLANO, '2026-11-23', TERMINO, [{ desde: '2026-11-25', hasta: null }])).to.deep.equal(sinPausa)
   })
 
   it('devuelto antes de su día cero no ha gastado ninguno', () => {
-    expect(contarPlazo(LLANO, '2026-11-23', TERMINO, [{ desde: '2026-11-21', hasta: '2026-12-01' }]).vence)
-      .to.equal(sumarHabiles(LLANO, '2026-12-01', 10))
+    expect(contarPlazo(LLANO, '2026-11-23', TERMINO, [{ desde: '2026-11-21', hasta: '2026-12-01' }]).vence).to.equal(
+      sumarHabiles(LLANO, '2026-12-01', 10),
+    )
   })
 
   it('lo que se anota mientras está devuelto no es otra pausa', () => {
     const dia = (fecha: string) => `${fecha}T15:00:00.000Z`
-    expect(pausasDe(LLANO, [
-      { de: null, estado: 'radicado', cuando: dia('2026-11-23') }, { de: 'radicado', estado: 'devuelto', cuando: dia('2026-11-26') },
-      { de: 'devuelto', estado: 'devuelto', cuando: dia('2026-12-28') },
-      { de: 'devuelto', estado: 'en_revision', cuando: dia('2027-01-02') },
-    ])).to.deep.equal([{ desde: '2026-11-26', hasta: '2027-01-04' }])
+    expect(
+      pausasDe(LLANO, [
+        { de: null, estado: 'radicado', cuando: dia('2026-11-23') },
+        { de: 'radicado', estado: 'devuelto', cuando: dia('2026-11-26') },
+        { de: 'devuelto', estado: 'devuelto', cuando: dia('2026-12-28') },
+        { de: 'devuelto', estado: 'en_revision', cuando: dia('2027-01-02') },
+      ]),
+    ).to.deep.equal([{ desde: '2026-11-26', hasta: '2027-01-04' }])
   })
 
   it('la prórroga alarga el límite y es lo que se le dijo a quien espera', () => {
-    expect(contarPlazo(LLANO, '2026-11-23', { ...TERMINO, prorroga: 10 })).to.deep.equal({ promesa: '2026-12-22', vence: '2026-12-22' })
+    expect(contarPlazo(LLANO, '2026-11-23', { ...TERMINO, prorroga: 10 })).to.deep.equal({
+      promesa: '2026-12-22',
+      vence: '2026-12-22',
+    })
   })
 
   it('con pausas y suspensiones, los días que corren son siempre los del término', () => {
     const dia = fc.integer({ min: 0, max: 400 }).map((n) => addDays('2026-01-01', n))
     const dos = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 60 }))
     const limites = fc.integer({ min: 1, max: 30 })
-    fc.assert(fc.property(dia, dos, fc.array(dia, { maxLength: 20 }), limites, (cero, [antes, dura], otros, limite) => {
-      const suyo = calendario(...otros)
-      const desde = addDays(cero, antes)
-      const hasta = addDays(desde, dura)
-      const { vence } = contarPlazo(suyo, cero, { ...TERMINO, dias_limite: limite }, [{ desde, hasta }])
-      const gastados = habilesEntre(suyo, cero, desde)
-      if (gastados >= limite) expect(vence).to.equal(sumarHabiles(suyo, cero, limite))
-      else expect(vence).to.equal(sumarHabiles(suyo, hasta, limite - gastados))
-      expect(esHabil(suyo, vence)).to.equal(true)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(dia, dos, fc.array(dia, { maxLength: 20 }), limites, (cero, [antes, dura], otros, limite) => {
+        const suyo = calendario(...otros)
+        const desde = addDays(cero, antes)
+        const hasta = addDays(desde, dura)
+        const { vence } = contarPlazo(suyo, cero, { ...TERMINO, dias_limite: limite }, [{ desde, hasta }])
+        const gastados = habilesEntre(suyo, cero, desde)
+        if (gastados >= limite) expect(vence).to.equal(sumarHabiles(suyo, cero, limite))
+        else expect(vence).to.equal(sumarHabiles(suyo, hasta, limite - gastados))
+        expect(esHabil(suyo, vence)).to.equal(true)
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 
@@ -91,8 +113,15 @@ describe('Hasta cuándo se responde una devolución', () => {
 })
 
 describe('Plazo de un trámite en palabras', () => {
-  const corre: ConPlazo = { vence: '2026-12-07', pausado_desde: null, responder_hasta: null, dias_limite: 10, prorroga: 0 }
-  const dicho = (hoy: string, cambios: Partial<ConPlazo> = {}) => plazoDicho(LLANO, { ...corre, ...cambios }, hoy, SILENCIO)
+  const corre: ConPlazo = {
+    vence: '2026-12-07',
+    pausado_desde: null,
+    responder_hasta: null,
+    dias_limite: 10,
+    prorroga: 0,
+  }
+  const dicho = (hoy: string, cambios: Partial<ConPlazo> = {}) =>
+    plazoDicho(LLANO, { ...corre, ...cambios }, hoy, SILENCIO)
 
   it('vence en, vence hoy, venció hace', () => {
     expect(dicho('2026-12-02')?.texto).to.equal('vence en 3 días hábiles')
@@ -107,27 +136,42 @@ describe('Plazo de un trámite en palabras', () => {
 
   it('ámbar desde el 60 % y rojo desde el 85 % del límite', () => {
     const tonos = Array.from({ length: 10 }, (_, i) => dicho(sumarHabiles(LLANO, '2026-11-23', i + 1))?.tono)
-    expect(tonos).to.deep.equal([...Array<string>(5).fill('ok'), ...Array<string>(3).fill('warn'), ...Array<string>(2).fill('danger')])
+    expect(tonos).to.deep.equal([
+      ...Array<string>(5).fill('ok'),
+      ...Array<string>(3).fill('warn'),
+      ...Array<string>(2).fill('danger'),
+    ])
     expect(plazoDicho(LLANO, { ...corre, dias_limite: 20 }, '2026-12-02')?.tono, '17 of 20').to.equal('danger')
     expect(plazoDicho(LLANO, { ...corre, dias_limite: 20 }, '2026-12-01')?.tono, '16 of 20').to.equal('warn')
-    expect(dicho('2026-11-27', { prorroga: 10, vence: '2026-12-22' })?.tono, 'the extended term is the term').to.equal('ok')
+    expect(dicho('2026-11-27', { prorroga: 10, vence: '2026-12-22' })?.tono, 'the extended term is the term').to.equal(
+      'ok',
+    )
     expect(dicho('2026-12-08')?.tono).to.equal('danger')
   })
 
   it('en pausa dice desde cuándo y hasta cuándo se espera, sin color de vencido', () => {
     const pausa = { pausado_desde: '2026-11-26', responder_hasta: '2026-12-28' }
     expect(dicho('2026-12-15', pausa)).to.deep.equal({
-      texto: 'en pausa desde el 26/11/2026: se espera respuesta hasta el 28/12/2026', tono: 'info', dias: 7, pausado: true, nota: null,
+      texto: 'en pausa desde el 26/11/2026: se espera respuesta hasta el 28/12/2026',
+      tono: 'info',
+      dias: 7,
+      pausado: true,
+      nota: null,
     })
-    expect(dicho('2026-12-29', pausa)?.texto).to.equal('en pausa desde el 26/11/2026: la respuesta se esperó hasta el 28/12/2026')
+    expect(dicho('2026-12-29', pausa)?.texto).to.equal(
+      'en pausa desde el 26/11/2026: la respuesta se esperó hasta el 28/12/2026',
+    )
   })
 
   it('vencido, lo concedido por silencio se entrega en tres días hábiles (Ley 1755 de 2015, art. 14, num. 1)', () => {
     expect(dicho('2026-12-07')?.nota).to.equal(null)
-    expect(dicho('2026-12-09')?.nota)
-      .to.equal('Se entiende concedido: entréguelo a más tardar el 11/12/2026 (Ley 1755 de 2015, art. 14, num. 1).')
+    expect(dicho('2026-12-09')?.nota).to.equal(
+      'Se entiende concedido: entréguelo a más tardar el 11/12/2026 (Ley 1755 de 2015, art. 14, num. 1).',
+    )
     expect(concedidoPorSilencio(LLANO, corre, undefined, '2026-12-09')).to.equal(null)
-    expect(concedidoPorSilencio(LLANO, { ...corre, pausado_desde: '2026-11-26' }, SILENCIO, '2026-12-20')).to.equal(null)
+    expect(concedidoPorSilencio(LLANO, { ...corre, pausado_desde: '2026-11-26' }, SILENCIO, '2026-12-20')).to.equal(
+      null,
+    )
   })
 
   it('terminado no tiene plazo', () => {

@@ -14,23 +14,33 @@ const pagina = (id: string) => LIBRO.find((una) => una.id === id)
 
 const todos = (nodos: readonly Nodo[]): Exclude<Nodo, string>[] =>
   nodos.flatMap((nodo) => (typeof nodo === 'string' ? [] : [nodo, ...todos(nodo.n)]))
-const de = ({ secciones }: PaginaDeAyuda, tag: Etiqueta) => secciones.flatMap(({ cuerpo }) => todos(cuerpo)).filter(({ t }) => t === tag)
-const dicho = (nodos: readonly Nodo[]): string => nodos.map((nodo) => (typeof nodo === 'string' ? nodo : dicho(nodo.n))).join('')
+const de = ({ secciones }: PaginaDeAyuda, tag: Etiqueta) =>
+  secciones.flatMap(({ cuerpo }) => todos(cuerpo)).filter(({ t }) => t === tag)
+const dicho = (nodos: readonly Nodo[]): string =>
+  nodos.map((nodo) => (typeof nodo === 'string' ? nodo : dicho(nodo.n))).join('')
 
 /** Whether a room of the program has this address. */
 const existe = (rutas: readonly string[], href: string) =>
   rutas.some((path) => new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(href))
 
 /** What the program may say, its sources as one text. */
-const fuentes = () => ['ui', 'schemas', 'modules']
-  .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(ROOT, folder, file)))
-  .filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8')).join('\n').replace(/\s+/g, ' ')
+const fuentes = () =>
+  ['ui', 'schemas', 'modules']
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(ROOT, folder, file)),
+    )
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+    .replace(/\s+/g, ' ')
 
 const literal = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 describe('La ayuda de cada pantalla', () => {
   let rutas: readonly string[]
-  before(async () => { rutas = [...(await salas(join(ROOT, 'ui'))).keys()] })
+  before(async () => {
+    rutas = [...(await salas(join(ROOT, 'ui'))).keys()]
+  })
 
   it('cada pantalla del menú, de la configuración y de las rutas tiene su página', () => {
     const entradas = [...MENU, ...CONFIGURABLES].flatMap(({ items }) => items.map(({ href }) => href))
@@ -45,12 +55,18 @@ describe('La ayuda de cada pantalla', () => {
     const faltas = LIBRO.flatMap((una) => [
       ...de(una, 'a').flatMap(({ h = '' }) => {
         const [clase, nombre = ''] = h.split(':')
-        const va = clase === 'ayuda' ? pagina(nombre) !== undefined
-          : clase === 'palabra' ? pagina('glosario')?.secciones.some(({ id }) => id === nombre) : existe(rutas, h)
+        const va =
+          clase === 'ayuda'
+            ? pagina(nombre) !== undefined
+            : clase === 'palabra'
+              ? pagina('glosario')?.secciones.some(({ id }) => id === nombre)
+              : existe(rutas, h)
         return va ? [] : [`${una.id}: ${h}`]
       }),
       ...una.vea.filter((id) => !pagina(id)).map((id) => `${una.id}: vea ${id}`),
-      ...una.pantallas.filter((path) => path.startsWith('/admin/') && !existe(rutas, path.replaceAll('*', '1'))).map((path) => `${una.id}: ${path}`),
+      ...una.pantallas
+        .filter((path) => path.startsWith('/admin/') && !existe(rutas, path.replaceAll('*', '1')))
+        .map((path) => `${una.id}: ${path}`),
       ...(una.id === 'glosario' || GRUPOS.includes(una.grupo) ? [] : [`${una.id}: grupo ${una.grupo}`]),
     ])
     expect(faltas).to.deep.equal([])
@@ -59,11 +75,21 @@ describe('La ayuda de cada pantalla', () => {
   it('cada botón que nombra está en el programa con esas letras, y cada mensaje', () => {
     const texto = fuentes()
     const estan = (palabra: string) => new RegExp(`['"\`>}]\\s?${literal(palabra)}\\s?['"\`<{$]`).test(texto)
-    const faltas = LIBRO.filter(({ id }) => id !== 'glosario').flatMap((una) => [
-      ...de(una, 'b').map(({ n }) => dicho(n)).filter((palabra) => !estan(palabra)),
-      ...de(una, 'q').flatMap(({ n }) => dicho(n).split('…').map((parte) => parte.trim()).filter((parte) => parte.length > 3))
-        .filter((parte) => !texto.includes(parte)),
-    ].map((palabra) => `${una.id}: ${palabra}`))
+    const faltas = LIBRO.filter(({ id }) => id !== 'glosario').flatMap((una) =>
+      [
+        ...de(una, 'b')
+          .map(({ n }) => dicho(n))
+          .filter((palabra) => !estan(palabra)),
+        ...de(una, 'q')
+          .flatMap(({ n }) =>
+            dicho(n)
+              .split('…')
+              .map((parte) => parte.trim())
+              .filter((parte) => parte.length > 3),
+          )
+          .filter((parte) => !texto.includes(parte)),
+      ].map((palabra) => `${una.id}: ${palabra}`),
+    )
     expect(faltas).to.deep.equal([])
   })
 

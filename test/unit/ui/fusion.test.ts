@@ -5,7 +5,12 @@ describe('Unir lo escrito con lo que otro guardó', () => {
   const quien = (base: unknown, mio: unknown, guardado: unknown) => quienCambio({ base, mio, guardado })
 
   it('dice quién cambió cada cosa desde donde ambos empezaron', () => {
-    expect([quien(1, 1, 1), quien(1, 2, 1), quien(1, 1, 2), quien(1, 2, 3)]).to.deep.equal(['nadie', 'yo', 'otro', 'ambos'])
+    expect([quien(1, 1, 1), quien(1, 2, 1), quien(1, 1, 2), quien(1, 2, 3)]).to.deep.equal([
+      'nadie',
+      'yo',
+      'otro',
+      'ambos',
+    ])
   })
   it('los dos a lo mismo no es un choque, y lo vacío es vacío se escriba como se escriba', () => {
     expect(quien(1, 2, 2)).to.equal('yo')
@@ -13,7 +18,10 @@ describe('Unir lo escrito con lo que otro guardó', () => {
     expect(quien({ a: [1] }, { a: [1] }, { a: [2] })).to.equal('otro')
   })
   it('empareja las filas: las mías en mi orden y luego las que solo están guardadas; lo que ambos quitaron se fue', () => {
-    const filas = emparejar({ base: ['a1', 'b1', 'z1'], mio: ['b2', 'a2', 'm2'], guardado: ['a3', 'g3', 'b3'] }, (row) => row.charAt(0))
+    const filas = emparejar(
+      { base: ['a1', 'b1', 'z1'], mio: ['b2', 'a2', 'm2'], guardado: ['a3', 'g3', 'b3'] },
+      (row) => row.charAt(0),
+    )
     expect(filas).to.deep.equal([
       { llave: 'b', base: 'b1', mio: 'b2', guardado: 'b3' },
       { llave: 'a', base: 'a1', mio: 'a2', guardado: 'a3' },

@@ -18,7 +18,12 @@ import {
 } from '../../../ui/liquidaciones/hoja/navegar.ts'
 import { pegar } from '../../../ui/liquidaciones/hoja/pegar.ts'
 import { aTsv, deTsv } from '../../../ui/liquidaciones/hoja/portapapeles.ts'
-import { agregarServicios, servicioNuevo, type ItemDeServicio, type Reglas } from '../../../ui/liquidaciones/servicio.ts'
+import {
+  agregarServicios,
+  servicioNuevo,
+  type ItemDeServicio,
+  type Reglas,
+} from '../../../ui/liquidaciones/servicio.ts'
 import { sumandosDe } from '../../../ui/liquidaciones/totales/bloques.ts'
 import { processorTime } from '../../harness/processor.ts'
 import { datosEn } from '../liquidaciones/casos.ts'
@@ -54,7 +59,8 @@ const EDICTO: ItemDeServicio = {
 const REGLAS: Reglas = { iva: 190_000, catalogo: new Map([HOJAS, COPIA, EDICTO].map((item) => [item.id, item])) }
 
 const venta = () => sola(actoDe('COMPRAVENTA')).lineas
-const de = (lineas: readonly Linea[], detalle: string): Linea => lineas.find((linea) => linea.detalle.includes(detalle))!
+const de = (lineas: readonly Linea[], detalle: string): Linea =>
+  lineas.find((linea) => linea.detalle.includes(detalle))!
 const hecha = (linea: Linea, columna: Columna, texto: string): Linea => {
   const hecho = escribir(linea, columna, texto, REGLAS)
   if ('error' in hecho) throw new Error(hecho.error)
@@ -64,7 +70,12 @@ const error = (linea: Linea, columna: Columna, texto: string) => {
   const hecho = escribir(linea, columna, texto, REGLAS)
   return 'error' in hecho ? hecho.error : null
 }
-const conServicios = (...items: ItemDeServicio[]) => agregarServicios(venta(), items.map((item) => servicioNuevo(item)), REGLAS.iva).lineas
+const conServicios = (...items: ItemDeServicio[]) =>
+  agregarServicios(
+    venta(),
+    items.map((item) => servicioNuevo(item)),
+    REGLAS.iva,
+  ).lineas
 
 describe('ui: the liquidation sheet', () => {
   describe('editing', () => {
@@ -78,7 +89,9 @@ describe('ui: the liquidation sheet', () => {
     it('gives the totals that the server gives for the same splits', () => {
       const datos = datosEn('2026-06-15')
       const escritura = escrituraDe([actoDe('COMPRAVENTA', { cuantia: 333_333_333 })])
-      const lineas = liquidar(escritura, datos).lineas.map((linea) => (linea.editable ? hecha(linea, 'ven', '0,37') : linea))
+      const lineas = liquidar(escritura, datos).lineas.map((linea) =>
+        linea.editable ? hecha(linea, 'ven', '0,37') : linea,
+      )
       const repartos = Object.fromEntries(lineas.filter(({ editable }) => editable).map(({ clave }) => [clave, 0.37]))
       expect(totales(lineas)).to.deep.equal(liquidar({ ...escritura, repartos }, datos).resumen)
     })
@@ -99,7 +112,9 @@ describe('ui: the liquidation sheet', () => {
       expect(esEditable(retencion, 'ven', REGLAS)).to.equal(false)
       expect(error(retencion, 'ven', '0,5')).to.match(/^La ley fija quién paga: /)
       const exenta = sola(
-        actoDe('COMPRAVENTA', { otorgantes: [otorgante('vendedor', { exento: true, tipo: 'juridica' }), otorgante('comprador')] }),
+        actoDe('COMPRAVENTA', {
+          otorgantes: [otorgante('vendedor', { exento: true, tipo: 'juridica' }), otorgante('comprador')],
+        }),
       ).lineas
       expect(error(de(exenta, 'Derechos notariales'), 'ven', '0,5')).to.include('entidad exenta')
       expect(repartirEn(retencion, 'comprador')).to.equal(retencion)
@@ -134,17 +149,31 @@ describe('ui: the liquidation sheet', () => {
 
   describe('ranges', () => {
     it('copies as spreadsheets do and reads what they paste', () => {
-      expect(aTsv([['0,5', 'con\ttabulador'], ['1', '2']])).to.equal('0,5\tcon tabulador\r\n1\t2')
-      expect(deTsv('0,5\t 1 \r\n2\t3\r\n')).to.deep.equal([['0,5', '1'], ['2', '3']])
+      expect(
+        aTsv([
+          ['0,5', 'con\ttabulador'],
+          ['1', '2'],
+        ]),
+      ).to.equal('0,5\tcon tabulador\r\n1\t2')
+      expect(deTsv('0,5\t 1 \r\n2\t3\r\n')).to.deep.equal([
+        ['0,5', '1'],
+        ['2', '3'],
+      ])
       expect(deTsv('"dos\nrenglones"\t"con ""comillas"""\n$ 1.234\t')).to.deep.equal([
-        ['dos renglones', 'con "comillas"'], ['$ 1.234', ''],
+        ['dos renglones', 'con "comillas"'],
+        ['$ 1.234', ''],
       ])
     })
 
     it('pastes over what can be edited, and says which other figures were left', () => {
       const lineas = [...conServicios(EDICTO)]
       const filas = [de(lineas, 'Superintendencia'), de(lineas, 'Retención'), de(lineas, 'Publicación'), null]
-      const bloque = [['0,2', '0,8', '1'], ['0', '1', '1'], ['2', '', '3', '$ 1.234.567'], ['', '', '9']]
+      const bloque = [
+        ['0,2', '0,8', '1'],
+        ['0', '1', '1'],
+        ['2', '', '3', '$ 1.234.567'],
+        ['', '', '9'],
+      ]
       const hecho = pegar(lineas, filas, ['ven', 'com', 'tot', 'valor'], bloque, REGLAS)
       if ('errores' in hecho) throw new Error(hecho.errores.join())
       expect(hecho.aplicadas).to.equal(4)
@@ -153,7 +182,8 @@ describe('ui: the liquidation sheet', () => {
       expect(de(hecho.lineas, 'Publicación')).to.include({ cantidad: 3, cantidad_vendedor: 2, valor_uni: 1_234_567 })
       expect(de(hecho.lineas, 'Retención')).to.equal(filas[1])
       expect(hecho.omitidas).to.deep.equal([
-        'Ven de Retención en la fuente y 1 celda más no se editan: quedaron como estaban.', '1 fila no cupo en la hoja.',
+        'Ven de Retención en la fuente y 1 celda más no se editan: quedaron como estaban.',
+        '1 fila no cupo en la hoja.',
       ])
     })
 
@@ -204,7 +234,10 @@ describe('ui: the liquidation sheet', () => {
     it('stands on every line of both tables and on the rows to add, unless it is closed', () => {
       const tablas = tablasDe(conServicios(HOJAS))
       const abierta = navegables(tablas, false, REGLAS)
-      expect(abierta.filter(({ soloDetalle }) => soloDetalle).map(({ id }) => id)).to.deep.equal(['nueva:notarial', 'nueva:registral'])
+      expect(abierta.filter(({ soloDetalle }) => soloDetalle).map(({ id }) => id)).to.deep.equal([
+        'nueva:notarial',
+        'nueva:registral',
+      ])
       expect(abierta.find(({ id }) => id.startsWith('servicio:'))?.editables).to.deep.equal(['ven', 'tot'])
       expect(navegables(tablas, true, REGLAS).every(({ editables }) => editables.length === 0)).to.equal(true)
     })
@@ -220,13 +253,22 @@ describe('ui: the liquidation sheet', () => {
         'Servicios adicionales',
         'Recaudos para terceros',
       ])
-      expect([notarial.suma.total, registral.suma.total]).to.deep.equal([resumen.totalPagarNotaria.total, resumen.otrosGastos.total])
+      expect([notarial.suma.total, registral.suma.total]).to.deep.equal([
+        resumen.totalPagarNotaria.total,
+        resumen.otrosGastos.total,
+      ])
     })
 
     it('tells what each total is made of', () => {
       const lineas = conServicios(HOJAS)
       const resumen = totales(lineas)
-      for (const bloque of ['derechosNotariales', 'cuentasDeOrden', 'totalPagarNotaria', 'otrosGastos', 'costoTotal'] as const) {
+      for (const bloque of [
+        'derechosNotariales',
+        'cuentasDeOrden',
+        'totalPagarNotaria',
+        'otrosGastos',
+        'costoTotal',
+      ] as const) {
         for (const columna of ['vendedor', 'comprador', 'total'] as const) {
           const suma = sumandosDe(bloque, columna, resumen, lineas).reduce((total, { valor }) => total + valor, 0)
           expect(suma, `${bloque} ${columna}`).to.equal(resumen[bloque][columna])
@@ -241,9 +283,14 @@ describe('ui: the liquidation sheet', () => {
         operacion: '$ 630.122 × 19 %',
         resultado: '$ 119.723',
       })
-      expect(cuentaDelIva(de(venta(), 'Fondo'), REGLAS.iva).operacion).to.equal('Los recaudos para terceros no causan IVA')
+      expect(cuentaDelIva(de(venta(), 'Fondo'), REGLAS.iva).operacion).to.equal(
+        'Los recaudos para terceros no causan IVA',
+      )
       expect(cuentaDelIva(de(conServicios(COPIA), 'Copia'), REGLAS.iva).operacion).to.match(/^Incluido en \$ 700/)
-      expect(cuentasDelReparto(derechos!, nombresDeLados([])).map(({ resultado }) => resultado)).to.deep.equal(['$ 374.923', '$ 374.922'])
+      expect(cuentasDelReparto(derechos!, nombresDeLados([])).map(({ resultado }) => resultado)).to.deep.equal([
+        '$ 374.923',
+        '$ 374.922',
+      ])
     })
   })
 
@@ -309,7 +356,10 @@ describe('ui: the liquidation sheet', () => {
   })
 
   it('reads several addresses at once', () => {
-    expect(leerCorreos('Ana@X.co, b@y.com;  ana@x.co malo')).to.deep.equal({ correos: ['ana@x.co', 'b@y.com'], malos: ['malo'] })
+    expect(leerCorreos('Ana@X.co, b@y.com;  ana@x.co malo')).to.deep.equal({
+      correos: ['ana@x.co', 'b@y.com'],
+      malos: ['malo'],
+    })
   })
 
   it('recomputes sixty lines in a frame (16 ms)', async () => {

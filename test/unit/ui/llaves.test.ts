@@ -7,13 +7,16 @@ const servidor = () => {
   const hecho = new Map<string, { id: number; cuerpo: string }>()
   return {
     hecho,
-    enviar: (cuerpo: string, { perdida = false, llega = true } = {}) => (llave: string): Promise<number> => {
-      const known = hecho.get(llave)
-      if (known && known.cuerpo !== cuerpo) return Promise.reject(new ApiError('otra', { status: 422, code: 'llave' }))
-      if (!known && llega) hecho.set(llave, { id: hecho.size + 1, cuerpo })
-      if (perdida) return Promise.reject(new ApiError('sin red', { status: 0, code: 'sin_red' }))
-      return Promise.resolve(hecho.get(llave)?.id ?? 0)
-    },
+    enviar:
+      (cuerpo: string, { perdida = false, llega = true } = {}) =>
+      (llave: string): Promise<number> => {
+        const known = hecho.get(llave)
+        if (known && known.cuerpo !== cuerpo)
+          return Promise.reject(new ApiError('otra', { status: 422, code: 'llave' }))
+        if (!known && llega) hecho.set(llave, { id: hecho.size + 1, cuerpo })
+        if (perdida) return Promise.reject(new ApiError('sin red', { status: 0, code: 'sin_red' }))
+        return Promise.resolve(hecho.get(llave)?.id ?? 0)
+      },
   }
 }
 
@@ -33,11 +36,18 @@ describe('ui: la llave es del borrador', () => {
       sessionStorage: { getItem: () => ventana, setItem: () => undefined },
     })
   })
-  after(() => { for (const una of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, una) })
-  beforeEach(() => { borrador = `/tramites#${++nombre}` })
+  after(() => {
+    for (const una of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, una)
+  })
+  beforeEach(() => {
+    borrador = `/tramites#${++nombre}`
+  })
 
   const pierde = (hacer: Promise<unknown>) =>
-    hacer.then(() => 'respondió', (error: unknown) => (error instanceof ApiError ? error.message : 'otra'))
+    hacer.then(
+      () => 'respondió',
+      (error: unknown) => (error instanceof ApiError ? error.message : 'otra'),
+    )
 
   it('perdida la respuesta, oprimir otra vez da lo mismo que se creó', async () => {
     const uno = servidor()
@@ -73,12 +83,18 @@ describe('ui: la llave es del borrador', () => {
   it('dos veces a la vez lo mismo es una; lo de otro borrador, o lo que otra ventana envía ahora, es aparte', async () => {
     const uno = servidor()
     let seguir = () => undefined as void
-    const red = new Promise<void>((resolve) => { seguir = resolve })
+    const red = new Promise<void>((resolve) => {
+      seguir = resolve
+    })
     const lento = (cuerpo: string) => async (llave: string) => {
       await red
       return uno.enviar(cuerpo)(llave)
     }
-    const [a, b, c] = [conLlave(borrador, 'a', lento('a')), conLlave(borrador, 'a', lento('a')), conLlave(borrador, 'c', lento('c'))]
+    const [a, b, c] = [
+      conLlave(borrador, 'a', lento('a')),
+      conLlave(borrador, 'a', lento('a')),
+      conLlave(borrador, 'c', lento('c')),
+    ]
     ventana = 'otra'
     const d = abrirLlaves()(borrador, 'd', lento('d'))
     ventana = 'esta'

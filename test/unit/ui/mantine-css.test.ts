@@ -11,16 +11,19 @@ const taken = (): Set<string> => {
   const ui = join(root, 'ui')
   const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   const names = files.flatMap((name) =>
-    [...readFileSync(join(ui, name), 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, list = '']) =>
-      list.split(',').map((one) => one.trim()),
+    [...readFileSync(join(ui, name), 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(
+      ([, list = '']) => list.split(',').map((one) => one.trim()),
     ),
   )
   return new Set(names.filter((name) => name && !name.startsWith('type ')))
 }
 
 /** The file of Mantine that a name comes from. */
-const home = new Map([...readFileSync(join(mantine, 'index.mjs'), 'utf8').matchAll(/import \{([^}]*)\} from "(.+?)"/g)]
-  .flatMap(([, names = '', path = '']) => names.split(',').map((name): [string, string] => [name.trim(), join(mantine, path)])))
+const home = new Map(
+  [...readFileSync(join(mantine, 'index.mjs'), 'utf8').matchAll(/import \{([^}]*)\} from "(.+?)"/g)].flatMap(
+    ([, names = '', path = '']) => names.split(',').map((name): [string, string] => [name.trim(), join(mantine, path)]),
+  ),
+)
 
 /** The style sheets that a file of Mantine needs, with all that it draws. */
 const sheets = (file: string, seen = new Set<string>(), found = new Set<string>()): Set<string> => {
@@ -36,12 +39,19 @@ const sheets = (file: string, seen = new Set<string>(), found = new Set<string>(
 }
 
 const imported = (file: string) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/@mantine\/core\/styles\/([\w-]+\.layer\.css)/g)].map(([, name]) => name)
+  [...readFileSync(join(root, file), 'utf8').matchAll(/@mantine\/core\/styles\/([\w-]+\.layer\.css)/g)].map(
+    ([, name]) => name,
+  )
 
 describe('ui: Mantine style sheets', () => {
   it('are there for every component that the screens use', () => {
-    const needed = new Set([...taken()].flatMap((name) => [...sheets(home.get(name) ?? expect.fail(`Mantine has no ${name}`))]))
+    const needed = new Set(
+      [...taken()].flatMap((name) => [...sheets(home.get(name) ?? expect.fail(`Mantine has no ${name}`))]),
+    )
     const there = new Set([...imported('ui/styles.css'), ...imported('ui/shell/mantine.css')])
-    expect([...needed].filter((sheet) => !there.has(sheet)), 'add these to ui/shell/mantine.css').to.deep.equal([])
+    expect(
+      [...needed].filter((sheet) => !there.has(sheet)),
+      'add these to ui/shell/mantine.css',
+    ).to.deep.equal([])
   })
 })

@@ -5,24 +5,45 @@ import { procedenciaDe } from '../../../ui/minutas/editor/mesa.ts'
 import { nombreDeArchivo } from '../../../ui/minutas/editor/nombreDeArchivo.ts'
 import { faltanEn, ocultosLlenos, pide, seccionesPedidas, type Mapa } from '../../../ui/minutas/editor/pide.ts'
 import {
-  conApoderado, conEstadoCivil, conGenero, conMatriculas, conNotario, conSubsidio, correr, esNadie, sinMarcador, sumaDePago, type Aparte,
+  conApoderado,
+  conEstadoCivil,
+  conGenero,
+  conMatriculas,
+  conNotario,
+  conSubsidio,
+  correr,
+  esNadie,
+  sinMarcador,
+  sumaDePago,
+  type Aparte,
 } from '../../../ui/minutas/editor/reglas.ts'
 import { porMirar } from '../../../ui/minutas/editor/revisar.ts'
 import { seccionDe, tarjetaDe } from '../../../ui/minutas/editor/secciones.ts'
 
 const ESTADOS: EstadoCivil[] = [
-  { name: 'Soltero(a) con unión marital de hecho', umh: true }, { name: 'Viudo(a) sin unión marital de hecho', umh: false },
+  { name: 'Soltero(a) con unión marital de hecho', umh: true },
+  { name: 'Viudo(a) sin unión marital de hecho', umh: false },
 ]
 const aparte = (): Aparte => new Map()
 const ana = { nombre: 'Ana', conyugue: { nombre: 'Luis' } }
-const de = (datos: Record<string, unknown>, cambios: Partial<Escrito> = {}): Escrito =>
-  ({ datos, id_plantilla: null, id_proyecto: null, ...cambios })
+const de = (datos: Record<string, unknown>, cambios: Partial<Escrito> = {}): Escrito => ({
+  datos,
+  id_plantilla: null,
+  id_proyecto: null,
+  ...cambios,
+})
 const NOMBRES = { plantilla: String, proyecto: String }
 
 describe('Minuta: reglas al escribir (especificación 3, secciones 4 y 5)', () => {
   it('otro estado civil quita la sección del cónyuge; de vuelta en la misma visita, trae lo que tenía', () => {
     const quitado = aparte()
-    const viuda = conEstadoCivil({ compradores: [ana] }, 'compradores[0]', 'Viuda sin unión marital de hecho', ESTADOS, quitado)
+    const viuda = conEstadoCivil(
+      { compradores: [ana] },
+      'compradores[0]',
+      'Viuda sin unión marital de hecho',
+      ESTADOS,
+      quitado,
+    )
     expect(viuda.compradores).to.deep.equal([{ nombre: 'Ana', estado_civil: 'Viuda sin unión marital de hecho' }])
     const otra = conEstadoCivil(viuda, 'compradores[0]', 'Soltera con unión marital de hecho', ESTADOS, quitado)
     expect(otra.compradores).to.deep.equal([{ ...ana, estado_civil: 'Soltera con unión marital de hecho' }])
@@ -30,14 +51,17 @@ describe('Minuta: reglas al escribir (especificación 3, secciones 4 y 5)', () =
 
   it('el estado civil sigue al género de quien es', () => {
     const datos = { compradores: [{ estado_civil: 'Viudo(a) sin unión marital de hecho' }] }
-    expect(conGenero(datos, 'compradores[0]', 'F', ESTADOS).compradores)
-      .to.deep.equal([{ genero: 'F', estado_civil: 'Viuda sin unión marital de hecho' }])
+    expect(conGenero(datos, 'compradores[0]', 'F', ESTADOS).compradores).to.deep.equal([
+      { genero: 'F', estado_civil: 'Viuda sin unión marital de hecho' },
+    ])
   })
 
   it('apoderado sí abre una sección vacía y no la quita', () => {
     const con = conApoderado({ vendedores: [{ nombre: 'Luis' }] }, 'vendedores[0]', 'si', aparte())
     expect(con.vendedores).to.deep.equal([{ nombre: 'Luis', apoderado_estado: 'si', apoderado: {} }])
-    expect(conApoderado(con, 'vendedores[0]', 'no', aparte()).vendedores).to.deep.equal([{ nombre: 'Luis', apoderado_estado: 'no' }])
+    expect(conApoderado(con, 'vendedores[0]', 'no', aparte()).vendedores).to.deep.equal([
+      { nombre: 'Luis', apoderado_estado: 'no' },
+    ])
   })
 
   it('subsidio no deja sin subsidios', () => {
@@ -50,13 +74,20 @@ describe('Minuta: reglas al escribir (especificación 3, secciones 4 y 5)', () =
   })
 
   it('elegir quien firma elige el notario, y dice si es encargado y con qué resolución', () => {
-    const uno = (nombre: string, numero: string | null = null) =>
-      ({ nombre, numero_resolucion: numero, fecha_resolucion: numero && '2026-10-30' })
+    const uno = (nombre: string, numero: string | null = null) => ({
+      nombre,
+      numero_resolucion: numero,
+      fecha_resolucion: numero && '2026-10-30',
+    })
     const lista = [uno('Beatriz'), uno('Hernán', '10457')]
     const listas = { notarios: lista, firmas: lista }
-    expect(conNotario({}, 'nombre_notario_firma', 'Hernán', listas)).to.include(
-      { nombre_notario: 'Hernán', nombre_notario_firma: 'Hernán', notario_encargado: 'si',
-        'numero_resolución': '10457', 'fecha_resolución': '2026-10-30' })
+    expect(conNotario({}, 'nombre_notario_firma', 'Hernán', listas)).to.include({
+      nombre_notario: 'Hernán',
+      nombre_notario_firma: 'Hernán',
+      notario_encargado: 'si',
+      numero_resolución: '10457',
+      fecha_resolución: '2026-10-30',
+    })
     expect(conNotario({}, 'nombre_notario', 'Beatriz', listas)).to.include({ notario_encargado: 'no' })
   })
 
@@ -67,10 +98,14 @@ describe('Minuta: reglas al escribir (especificación 3, secciones 4 y 5)', () =
   })
 
   it('varias matrículas escritas en el lugar de una son varios inmuebles', () => {
-    const datos = { inmuebles: [{ numero_matricula_inmobiliaria: '370-1, 370-2 y 370-3', nombre: 'Torre 5' }, { nombre: 'Garaje' }] }
+    const datos = {
+      inmuebles: [{ numero_matricula_inmobiliaria: '370-1, 370-2 y 370-3', nombre: 'Torre 5' }, { nombre: 'Garaje' }],
+    }
     expect(conMatriculas(datos, 0).inmuebles).to.deep.equal([
-      { numero_matricula_inmobiliaria: '370-1', nombre: 'Torre 5' }, { numero_matricula_inmobiliaria: '370-2' },
-      { numero_matricula_inmobiliaria: '370-3' }, { nombre: 'Garaje' },
+      { numero_matricula_inmobiliaria: '370-1', nombre: 'Torre 5' },
+      { numero_matricula_inmobiliaria: '370-2' },
+      { numero_matricula_inmobiliaria: '370-3' },
+      { nombre: 'Garaje' },
     ])
     expect(conMatriculas({ inmuebles: [{ numero_matricula_inmobiliaria: '370-1' }] }, 0).inmuebles).to.have.length(1)
   })
@@ -83,20 +118,38 @@ describe('Minuta: reglas al escribir (especificación 3, secciones 4 y 5)', () =
   })
 
   it('al quitar una fila, lo dicho de las siguientes las sigue', () => {
-    expect(correr({ 'compradores[0].nombre': 1, 'compradores[1].nombre': 2, 'compradores[2].cedula': 3, valor_venta: 4 }, 'compradores', 1))
-      .to.deep.equal({ 'compradores[0].nombre': 1, 'compradores[1].cedula': 3, valor_venta: 4 })
+    expect(
+      correr(
+        { 'compradores[0].nombre': 1, 'compradores[1].nombre': 2, 'compradores[2].cedula': 3, valor_venta: 4 },
+        'compradores',
+        1,
+      ),
+    ).to.deep.equal({ 'compradores[0].nombre': 1, 'compradores[1].cedula': 3, valor_venta: 4 })
   })
 })
 
 describe('Minuta: solo lo que pide la plantilla', () => {
-  const MAPA: Mapa = { valor_venta: true, compradores: { nombre: true, conyugue: { nombre: true } }, forma_pago: { bonos: true } }
+  const MAPA: Mapa = {
+    valor_venta: true,
+    compradores: { nombre: true, conyugue: { nombre: true } },
+    forma_pago: { bonos: true },
+  }
 
   it('se muestra lo que imprime, lo que está dentro de una lista que imprime entera, y lo que decide sobre ello', () => {
     const muestra = (ruta: string) => pide(MAPA, ruta)
-    const pedidas = ['valor_venta', 'compradores[3].nombre', 'compradores[0].conyugue.nombre', 'forma_pago.bonos[1].valor']
+    const pedidas = [
+      'valor_venta',
+      'compradores[3].nombre',
+      'compradores[0].conyugue.nombre',
+      'forma_pago.bonos[1].valor',
+    ]
     expect(pedidas.every(muestra)).to.be.true
     expect(muestra('compradores[0].estado_civil'), 'decide si hay cónyuge').to.be.true
-    expect(['vendedores[0].estado_civil', 'compradores[0].telefono', 'compradores[0].conyugue.telefono', 'iva'].some(muestra)).to.be.false
+    expect(
+      ['vendedores[0].estado_civil', 'compradores[0].telefono', 'compradores[0].conyugue.telefono', 'iva'].some(
+        muestra,
+      ),
+    ).to.be.false
     expect(pide(null, 'iva'), 'sin plantilla se muestra todo').to.be.true
   })
 
@@ -107,22 +160,40 @@ describe('Minuta: solo lo que pide la plantilla', () => {
   })
 
   it('lo que queda oculto y está lleno se dice', () => {
-    const datos = { iva: 0, valor_venta: 5, linderos: ' ', compradores: [{ nombre: 'Ana', telefono: '3' }], notaria: { nombre: 'N' } }
+    const datos = {
+      iva: 0,
+      valor_venta: 5,
+      linderos: ' ',
+      compradores: [{ nombre: 'Ana', telefono: '3' }],
+      notaria: { nombre: 'N' },
+    }
     expect(ocultosLlenos(MAPA, datos)).to.deep.equal([
-      { ruta: 'iva', titulo: 'IVA' }, { ruta: 'compradores[0].telefono', titulo: 'Teléfono del comprador 1' },
+      { ruta: 'iva', titulo: 'IVA' },
+      { ruta: 'compradores[0].telefono', titulo: 'Teléfono del comprador 1' },
     ])
   })
 
   it('lo que falta se cuenta en la sección donde se escribe', () => {
     const faltan = ['linderos', 'inmuebles[0].nombre', 'valor_venta', 'notaria.municipio']
-    expect([faltanEn(faltan, 'inmuebles'), faltanEn(faltan, 'valores'), faltanEn(faltan, 'basicos')]).to.deep.equal([2, 1, 0])
-    expect([seccionDe('numero_resolución'), seccionDe('notaria.nombre'), tarjetaDe('compradores[1].conyugue.nombre')])
-      .to.deep.equal(['basicos', null, 'compradores[1]'])
+    expect([faltanEn(faltan, 'inmuebles'), faltanEn(faltan, 'valores'), faltanEn(faltan, 'basicos')]).to.deep.equal([
+      2, 1, 0,
+    ])
+    expect([
+      seccionDe('numero_resolución'),
+      seccionDe('notaria.nombre'),
+      tarjetaDe('compradores[1].conyugue.nombre'),
+    ]).to.deep.equal(['basicos', null, 'compradores[1]'])
   })
 })
 
 describe('Minuta: dos personas a la vez', () => {
-  const BASE = { valor_venta: 100, compradores: [{ nombre: 'Ana', cedula: '1' }, { nombre: 'Luis', cedula: '2' }] }
+  const BASE = {
+    valor_venta: 100,
+    compradores: [
+      { nombre: 'Ana', cedula: '1' },
+      { nombre: 'Luis', cedula: '2' },
+    ],
+  }
   const unir = (mio: Record<string, unknown>, guardado: Record<string, unknown>) =>
     fusionar({ base: de(BASE), mio: de(mio), guardado: de(guardado) }, NOMBRES)
 
@@ -134,7 +205,9 @@ describe('Minuta: dos personas a la vez', () => {
 
   it('lo que ambos cambiaron se pregunta, en palabras', () => {
     const { choques } = unir({ ...BASE, valor_venta: 120 }, { ...BASE, valor_venta: 130 })
-    expect(choques).to.deep.equal([{ clave: 'valor_venta', etiqueta: 'Valor de la venta', mio: '$ 120', guardado: '$ 130' }])
+    expect(choques).to.deep.equal([
+      { clave: 'valor_venta', etiqueta: 'Valor de la venta', mio: '$ 120', guardado: '$ 130' },
+    ])
   })
 
   it('quitar a una parte no mezcla los datos de las demás', () => {
@@ -147,10 +220,16 @@ describe('Minuta: dos personas a la vez', () => {
   })
 
   it('la parte que uno quita y el otro cambia se pregunta', () => {
-    const { choques } = unir({ ...BASE, compradores: [BASE.compradores[0], { nombre: 'Luisa', cedula: '2' }] }, {
-      ...BASE, compradores: [BASE.compradores[0]],
-    })
-    expect(choques).to.deep.equal([{ clave: 'compradores[1]', etiqueta: 'Comprador 2', mio: 'Se queda', guardado: 'Se quita' }])
+    const { choques } = unir(
+      { ...BASE, compradores: [BASE.compradores[0], { nombre: 'Luisa', cedula: '2' }] },
+      {
+        ...BASE,
+        compradores: [BASE.compradores[0]],
+      },
+    )
+    expect(choques).to.deep.equal([
+      { clave: 'compradores[1]', etiqueta: 'Comprador 2', mio: 'Se queda', guardado: 'Se quita' },
+    ])
   })
 
   it('las partes que cada uno agrega quedan las dos', () => {
@@ -158,12 +237,22 @@ describe('Minuta: dos personas a la vez', () => {
       { ...BASE, compradores: [...BASE.compradores, { nombre: 'Eva', cedula: '3' }] },
       { ...BASE, compradores: [...BASE.compradores, { nombre: 'Sol', cedula: '4' }] },
     )
-    expect((escrito.datos.compradores as { nombre: string }[]).map(({ nombre }) => nombre)).to.deep.equal(['Ana', 'Luis', 'Eva', 'Sol'])
+    expect((escrito.datos.compradores as { nombre: string }[]).map(({ nombre }) => nombre)).to.deep.equal([
+      'Ana',
+      'Luis',
+      'Eva',
+      'Sol',
+    ])
   })
 
   it('una fila se reconoce por su documento aunque cambie de lugar', () => {
     expect(alinear(BASE.compradores, [{ nombre: 'Luis Z', cedula: '2' }, { nombre: 'Nueva' }])).to.deep.equal([1, null])
-    expect(alinear(BASE.compradores, [{ nombre: 'Otra', cedula: '9' }, { nombre: 'Luis', cedula: '2' }])).to.deep.equal([0, 1])
+    expect(
+      alinear(BASE.compradores, [
+        { nombre: 'Otra', cedula: '9' },
+        { nombre: 'Luis', cedula: '2' },
+      ]),
+    ).to.deep.equal([0, 1])
   })
 
   it('vacío y ausente dicen lo mismo', () => {
@@ -175,23 +264,41 @@ describe('Minuta: dos personas a la vez', () => {
 describe('Minuta: de dónde viene cada dato y qué falta', () => {
   it('lo importado, lo editado y lo escrito se distinguen', () => {
     const origen = { de: 'radicacion' as const, valor: 100, editado: false }
-    expect([procedenciaDe(origen, 100), procedenciaDe(origen, 120), procedenciaDe(origen, undefined), procedenciaDe(undefined, 100)])
-      .to.deep.equal(['importado', 'editado', 'editado', null])
+    expect([
+      procedenciaDe(origen, 100),
+      procedenciaDe(origen, 120),
+      procedenciaDe(origen, undefined),
+      procedenciaDe(undefined, 100),
+    ]).to.deep.equal(['importado', 'editado', 'editado', null])
   })
 
   it('el documento en vivo dice qué falta ahora; el servidor, lo demás', () => {
     const revision = [
-      { ruta: 'valor_venta', titulo: 'Valor de la venta', tipo: 'falta' as const, mensaje: 'Falta: Valor de la venta.' },
-      { ruta: 'valor_venta', titulo: 'Valor de la venta', tipo: 'diferencia' as const, mensaje: 'No es la cuantía del acto.' },
+      {
+        ruta: 'valor_venta',
+        titulo: 'Valor de la venta',
+        tipo: 'falta' as const,
+        mensaje: 'Falta: Valor de la venta.',
+      },
+      {
+        ruta: 'valor_venta',
+        titulo: 'Valor de la venta',
+        tipo: 'diferencia' as const,
+        mensaje: 'No es la cuantía del acto.',
+      },
       { ruta: 'forma_pago', titulo: 'Forma de pago', tipo: 'reparo' as const, mensaje: 'No cuadraba al guardar.' },
     ]
     expect(porMirar(revision, null).map(({ tipo }) => tipo)).to.deep.equal(['falta', 'diferencia', 'reparo'])
     const vivo = porMirar(revision, {
-      faltan: ['notaria.nombre'], avisos: [{ ruta: 'iva', etiqueta: '{iva}', mensaje: '«12,5» no es un número entero', ilegible: true }],
+      faltan: ['notaria.nombre'],
+      avisos: [{ ruta: 'iva', etiqueta: '{iva}', mensaje: '«12,5» no es un número entero', ilegible: true }],
       reparos: [{ ruta: 'inmuebles', mensaje: 'La matrícula 50C-1 no está en la radicación.' }],
     })
     expect(vivo.map(({ tipo, ruta }) => `${tipo} ${ruta}`)).to.deep.equal([
-      'falta notaria.nombre', 'ilegible iva', 'reparo inmuebles', 'diferencia valor_venta',
+      'falta notaria.nombre',
+      'ilegible iva',
+      'reparo inmuebles',
+      'diferencia valor_venta',
     ])
     expect(vivo[0]?.mensaje).to.equal('Se escribe en la configuración de la notaría.')
   })

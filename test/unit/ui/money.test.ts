@@ -27,7 +27,7 @@ describe('ui: typing money', () => {
   it('takes digits alone where it is told to, whatever is typed or pasted', () => {
     const alone = (picture: string) => show(groupWhileTyping(onlyDigits(see(picture))))
     let typed = ''
-    for (const key of '12a3.4b5') typed = (alone(`${typed.replace('|', '')}${key}|`) ?? '')
+    for (const key of '12a3.4b5') typed = alone(`${typed.replace('|', '')}${key}|`) ?? ''
     expect(typed).to.equal('12.345|')
     expect(alone('12a|')).to.equal('12|')
     expect(alone('1e|2')).to.equal('1|2')

@@ -15,7 +15,16 @@ const columnas = [
   },
   { id: 'fecha', title: 'Fecha' },
 ]
-const TODO: EstadoLista = { preset: 'todas', desde: null, hasta: null, q: '', filtro: {}, sort: 'name', page: 1, pageSize: 25 }
+const TODO: EstadoLista = {
+  preset: 'todas',
+  desde: null,
+  hasta: null,
+  q: '',
+  filtro: {},
+  sort: 'name',
+  page: 1,
+  pageSize: 25,
+}
 
 describe('El papel de una lista', () => {
   it('dice la búsqueda, las fechas, cada filtro y el orden, como se leen', () => {
@@ -26,16 +35,26 @@ describe('El papel de una lista', () => {
       preset: 'personalizado',
       desde: '2026-07-01',
     }
-    expect(filtrosEnPalabras(columnas, buscada, { label: 'Fecha de inicio' }).map(({ titulo, valor }) => `${titulo}: ${valor}`)).to.deep.equal([
-      'Búsqueda: «san»', 'Fecha de inicio: desde el 01/07/2026', 'Estado: Inactivo', 'Fecha: >=20/07/2026', 'oculta: x',
+    expect(
+      filtrosEnPalabras(columnas, buscada, { label: 'Fecha de inicio' }).map(
+        ({ titulo, valor }) => `${titulo}: ${valor}`,
+      ),
+    ).to.deep.equal([
+      'Búsqueda: «san»',
+      'Fecha de inicio: desde el 01/07/2026',
+      'Estado: Inactivo',
+      'Fecha: >=20/07/2026',
+      'oculta: x',
     ])
     expect(filtrosEnPalabras(columnas, TODO, { label: 'Fecha' })).to.deep.equal([])
-    expect(filtrosEnPalabras(columnas, { ...TODO, preset: 'hoy' }, { label: 'Fecha' })[0]?.valor).to.match(/^Hoy \(desde el (\S+) hasta el \1\)$/)
-    expect([ordenEnPalabras(columnas, 'name'), ordenEnPalabras(columnas, '-fecha'), ordenEnPalabras(columnas, 'otra')]).to.deep.equal([
-      'por Nombre',
-      'por Fecha, de mayor a menor',
-      '',
-    ])
+    expect(filtrosEnPalabras(columnas, { ...TODO, preset: 'hoy' }, { label: 'Fecha' })[0]?.valor).to.match(
+      /^Hoy \(desde el (\S+) hasta el \1\)$/,
+    )
+    expect([
+      ordenEnPalabras(columnas, 'name'),
+      ordenEnPalabras(columnas, '-fecha'),
+      ordenEnPalabras(columnas, 'otra'),
+    ]).to.deep.equal(['por Nombre', 'por Fecha, de mayor a menor', ''])
   })
 
   it('pide cada página desde donde terminó la anterior', async () => {
@@ -67,6 +86,10 @@ describe('El papel de una lista', () => {
     expect(await de(200)).to.deep.equal([200, 2, '200 filas'])
     expect(await de(1122)).to.deep.equal([1122, 12, '1.122 filas'])
     expect(await de(2000)).to.deep.equal([2000, 20, '2.000 filas'])
-    expect(await de(10_000, true)).to.deep.equal([2000, 20, 'Las primeras 2.000 de 10.000 o más filas. Para todas, exporte a Excel.'])
+    expect(await de(10_000, true)).to.deep.equal([
+      2000,
+      20,
+      'Las primeras 2.000 de 10.000 o más filas. Para todas, exporte a Excel.',
+    ])
   })
 })

@@ -10,10 +10,16 @@ describe('Varias filas a la vez', () => {
     expect(
       loQuePaso(
         97,
-        [fallo('A', 'No se encontró el registro.'), fallo('B', 'Es el último administrador.'), fallo('C', 'No se encontró el registro.')],
+        [
+          fallo('A', 'No se encontró el registro.'),
+          fallo('B', 'Es el último administrador.'),
+          fallo('C', 'No se encontró el registro.'),
+        ],
         false,
       ),
-    ).to.equal('97 registros desactivados; 3 no. «A» y «C»: No se encontró el registro. «B»: Es el último administrador.')
+    ).to.equal(
+      '97 registros desactivados; 3 no. «A» y «C»: No se encontró el registro. «B»: Es el último administrador.',
+    )
     expect(loQuePaso(0, [fallo('A', 'No está.')], true)).to.equal('«A»: No está.')
   })
 

@@ -17,21 +17,30 @@ const Recorrido = ({ id, paso: at }: EnCurso) => {
   const [acabado, setAcabado] = useState(false)
   const titulo = useRef<HTMLHeadingElement>(null)
   useDevolverFoco()
-  useEffect(() => { titulo.current?.focus() }, [])
+  useEffect(() => {
+    titulo.current?.focus()
+  }, [])
 
   const pasos = recorrido?.pasos ?? []
   const paso = pasos[at]
   const aqui = paso !== undefined && esAqui(paso.en, location)
-  const irA = useCallback((next: number) => {
-    setAcabado(next >= pasos.length)
-    guardar(conAvance(guardados, id, next >= pasos.length ? 'hecho' : next + 1))
-    if (next < pasos.length) irAlPaso({ id, paso: next })
-  }, [guardados, guardar, id, pasos.length])
+  const irA = useCallback(
+    (next: number) => {
+      setAcabado(next >= pasos.length)
+      guardar(conAvance(guardados, id, next >= pasos.length ? 'hecho' : next + 1))
+      if (next < pasos.length) irAlPaso({ id, paso: next })
+    },
+    [guardados, guardar, id, pasos.length],
+  )
   const { marco, perdido, llevar } = useSenalado(aqui && !acabado ? paso : null, () => irA(at + 1))
   useEffect(() => {
     const salir = (event: KeyboardEvent) => {
       // what is open over the page closes before
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]'))
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')
+      )
         irAlPaso(null)
     }
     document.addEventListener('keydown', salir)
@@ -56,13 +65,21 @@ const Recorrido = ({ id, paso: at }: EnCurso) => {
         }}
       >
         <header>
-          <h2 tabIndex={-1} ref={titulo}>{recorrido.titulo}</h2>
-          <ActionIcon aria-label="Dejar el recorrido" onClick={() => irAlPaso(null)}><IconX size={18} aria-hidden /></ActionIcon>
+          <h2 tabIndex={-1} ref={titulo}>
+            {recorrido.titulo}
+          </h2>
+          <ActionIcon aria-label="Dejar el recorrido" onClick={() => irAlPaso(null)}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
         </header>
         <div role="status">
-          {acabado ? <p>Eso es todo. Lo encuentra otra vez en la ayuda, en «Recorridos».</p> : (
+          {acabado ? (
+            <p>Eso es todo. Lo encuentra otra vez en la ayuda, en «Recorridos».</p>
+          ) : (
             <>
-              <p className="muted">Paso {at + 1} de {pasos.length}</p>
+              <p className="muted">
+                Paso {at + 1} de {pasos.length}
+              </p>
               <p>{paso.texto}</p>
               {aqui ? null : <p className="muted">Este paso es en otra pantalla.</p>}
               {aqui && perdido ? (
@@ -72,13 +89,25 @@ const Recorrido = ({ id, paso: at }: EnCurso) => {
           )}
         </div>
         <footer>
-          {acabado ? <Button size="xs" onClick={() => irAlPaso(null)}>Cerrar</Button> : (
+          {acabado ? (
+            <Button size="xs" onClick={() => irAlPaso(null)}>
+              Cerrar
+            </Button>
+          ) : (
             <>
-              {marco ? <Button size="xs" variant="subtle" onClick={llevar}>Llevarme allí</Button> : null}
+              {marco ? (
+                <Button size="xs" variant="subtle" onClick={llevar}>
+                  Llevarme allí
+                </Button>
+              ) : null}
               {aqui ? null : (
-                <Button size="xs" onClick={abrir}>{entrada === at ? 'Ir a la pantalla' : `Volver al paso ${entrada + 1}`}</Button>
+                <Button size="xs" onClick={abrir}>
+                  {entrada === at ? 'Ir a la pantalla' : `Volver al paso ${entrada + 1}`}
+                </Button>
               )}
-              <Button size="xs" variant="default" disabled={at === 0} onClick={() => irA(at - 1)}>Anterior</Button>
+              <Button size="xs" variant="default" disabled={at === 0} onClick={() => irA(at - 1)}>
+                Anterior
+              </Button>
               <Button size="xs" variant={aqui ? 'filled' : 'default'} onClick={() => irA(at + 1)}>
                 {at + 1 === pasos.length ? 'Terminar' : 'Siguiente'}
               </Button>

@@ -31,21 +31,40 @@ export const Recorridos = () => {
       <h4>Recorridos</h4>
       <p>Le muestran el camino sobre las pantallas mismas, paso a paso. Se dejan cuando quiera y se siguen después.</p>
       {oficina?.ofrece_practica ? (
-        <Button size="xs" variant="default" onClick={() => { cerrarAyuda(); practicar(true) }}>Practíquelo sin riesgo</Button>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            cerrarAyuda()
+            practicar(true)
+          }}
+        >
+          Practíquelo sin riesgo
+        </Button>
       ) : null}
       <ul className="recorridos-lista">
         {suyos.map((uno) => {
           const avance = avanceDe(guardados, uno.id)
           const va = typeof avance === 'number' && avance > 1 && avance <= uno.pasos.length
-          const boton = va ? `Seguir donde iba: paso ${avance} de ${uno.pasos.length}` : avance === 'hecho' ? 'Repetir' : 'Empezar'
+          const boton = va
+            ? `Seguir donde iba: paso ${avance} de ${uno.pasos.length}`
+            : avance === 'hecho'
+              ? 'Repetir'
+              : 'Empezar'
           return (
             <li key={uno.id}>
               <span>
                 {uno.titulo}
-                {avance === 'hecho' ? <small><IconCircleCheckFilled size={14} aria-hidden /> Hecho</small> : null}
+                {avance === 'hecho' ? (
+                  <small>
+                    <IconCircleCheckFilled size={14} aria-hidden /> Hecho
+                  </small>
+                ) : null}
               </span>
               <Button
-                size="compact-sm" variant="subtle" onClick={() => empezar(uno, va ? avance - 1 : 0)}
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => empezar(uno, va ? avance - 1 : 0)}
                 aria-label={`${boton}: ${uno.titulo}`}
               >
                 {boton}

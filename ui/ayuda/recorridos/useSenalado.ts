@@ -7,7 +7,12 @@ const CADA_MS = 200
 /** What is not there after so long is said not to be. */
 const PACIENCIA = 15
 
-export interface Marco { left: number; top: number; width: number; height: number }
+export interface Marco {
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 const AIRE = 4
 
@@ -17,19 +22,24 @@ const marcoDe = (element: HTMLElement): Marco => {
 }
 
 const valorDe = (element: HTMLElement): string =>
-  (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '')
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : ''
 
 /**
  * Where what a step points at stands, as it moves; and whether the person has done it.
  * @param paso null where there is nothing to look for
  * @param hecho what is called once it is done
  */
-export function useSenalado(paso: Paso | null, hecho: () => void): { marco: Marco | null; perdido: boolean; llevar(): void } {
+export function useSenalado(
+  paso: Paso | null,
+  hecho: () => void,
+): { marco: Marco | null; perdido: boolean; llevar(): void } {
   const [marco, setMarco] = useState<Marco | null>(null)
   const [perdido, setPerdido] = useState(false)
   const este = useRef<HTMLElement | null>(null)
   const alHacerlo = useRef(hecho)
-  useEffect(() => { alHacerlo.current = hecho })
+  useEffect(() => {
+    alHacerlo.current = hecho
+  })
 
   useEffect(() => {
     setMarco(null)
@@ -58,7 +68,8 @@ export function useSenalado(paso: Paso | null, hecho: () => void): { marco: Marc
     }
     const clic = ({ target }: MouseEvent) => {
       // after the page has done what the click asks for
-      if (paso.hecho === 'clic' && target instanceof Node && este.current?.contains(target)) setTimeout(() => alHacerlo.current())
+      if (paso.hecho === 'clic' && target instanceof Node && este.current?.contains(target))
+        setTimeout(() => alHacerlo.current())
     }
     mirar()
     const reloj = setInterval(mirar, CADA_MS)

@@ -19,28 +19,41 @@ interface Props {
 }
 
 const RUTA = '/calendario_excepciones'
-const TIPOS = [{ value: 'cerrado', label: 'Cerrado' }, { value: 'horario', label: 'Otro horario' }]
+const TIPOS = [
+  { value: 'cerrado', label: 'Cerrado' },
+  { value: 'horario', label: 'Otro horario' },
+]
 
 /** A day that is not as the others: what happens on it, the act that orders it, and which appointments stay outside. */
 export const ExcepcionDialogo = ({ de, onClose, onGuardada }: Props) => {
   const guardada = 'id' in de ? de : null
   const [fecha, setFecha] = useState(de.fecha)
   const [tipo, setTipo] = useState<'cerrado' | 'horario'>(guardada?.tipo ?? 'cerrado')
-  const [horas, setHoras] = useState({ entrada: guardada?.hora_entrada ?? '08:00', salida: guardada?.hora_salida ?? '12:00' })
+  const [horas, setHoras] = useState({
+    entrada: guardada?.hora_entrada ?? '08:00',
+    salida: guardada?.hora_salida ?? '12:00',
+  })
   const [suspende, setSuspende] = useState(guardada?.suspende_terminos ?? false)
   const [acto, setActo] = useState(guardada?.acto ?? '')
   const [problema, setProblema] = useState<unknown>(null)
   const [guardando, setGuardando] = useState(false)
   const enviada = {
-    fecha: fecha ?? '', tipo, suspende_terminos: suspende, acto,
+    fecha: fecha ?? '',
+    tipo,
+    suspende_terminos: suspende,
+    acto,
     ...(tipo === 'horario' ? { hora_entrada: horas.entrada, hora_salida: horas.salida } : {}),
   }
   // the act does not say who stays outside: it is asked for the day without it
   const legible = Object.keys(revisarExcepcion({ ...enviada, acto: acto || 'sin escribir' }).faltas).length === 0
-  const fuera = useCitasFuera(legible ? {
-    excepcion: { ...enviada, acto: acto || 'sin escribir' },
-    ...(guardada && guardada.fecha !== fecha ? { sin_excepcion: guardada.fecha } : {}),
-  } : null)
+  const fuera = useCitasFuera(
+    legible
+      ? {
+          excepcion: { ...enviada, acto: acto || 'sin escribir' },
+          ...(guardada && guardada.fecha !== fecha ? { sin_excepcion: guardada.fecha } : {}),
+        }
+      : null,
+  )
   const faltas = erroresDe(problema)
   const festivo = fecha && festivoDe(fecha)
   const guardar = async () => {
@@ -48,7 +61,9 @@ export const ExcepcionDialogo = ({ de, onClose, onGuardada }: Props) => {
     setGuardando(true)
     setProblema(null)
     try {
-      await (guardada ? api.put(`${RUTA}/${guardada.id}`, { ...enviada, version: guardada.version }) : api.post(RUTA, enviada))
+      await (guardada
+        ? api.put(`${RUTA}/${guardada.id}`, { ...enviada, version: guardada.version })
+        : api.post(RUTA, enviada))
       onGuardada()
       onClose()
     } catch (fallo) {
@@ -67,46 +82,72 @@ export const ExcepcionDialogo = ({ de, onClose, onGuardada }: Props) => {
       problema={Object.keys(faltas).length ? undefined : problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={guardando}>Guardar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={guardando}>
+            Guardar
+          </Button>
         </>
       }
     >
       <div className="kit-campos">
         <div className="c6">
           <DateInput
-            label="Fecha" data-autofocus value={fecha} error={faltas['fecha']} onChange={setFecha}
+            label="Fecha"
+            data-autofocus
+            value={fecha}
+            error={faltas['fecha']}
+            onChange={setFecha}
             description={festivo ? `Es festivo: ${festivo}.` : undefined}
           />
         </div>
         <Radio.Group
-          className="c6" label="Qué pasa ese día" value={tipo}
+          className="c6"
+          label="Qué pasa ese día"
+          value={tipo}
           onChange={(elegido) => setTipo(elegido === 'cerrado' ? 'cerrado' : 'horario')}
         >
-          <div className="horarios-tipos">{TIPOS.map((uno) => <Radio key={uno.value} {...uno} />)}</div>
+          <div className="horarios-tipos">
+            {TIPOS.map((uno) => (
+              <Radio key={uno.value} {...uno} />
+            ))}
+          </div>
         </Radio.Group>
         {tipo === 'horario' ? (
           <>
             <div className="c6">
               <HoraInput
-                label="Entrada" value={horas.entrada} error={faltas['hora_entrada']}
+                label="Entrada"
+                value={horas.entrada}
+                error={faltas['hora_entrada']}
                 onChange={(entrada) => setHoras({ ...horas, entrada })}
               />
             </div>
             <div className="c6">
               <HoraInput
-                label="Salida" value={horas.salida} error={faltas['hora_salida']} onChange={(salida) => setHoras({ ...horas, salida })}
+                label="Salida"
+                value={horas.salida}
+                error={faltas['hora_salida']}
+                onChange={(salida) => setHoras({ ...horas, salida })}
               />
             </div>
           </>
         ) : null}
         <Checkbox
-          label="Ese día no corren términos" checked={suspende} onChange={(event) => setSuspende(event.currentTarget.checked)}
+          label="Ese día no corren términos"
+          checked={suspende}
+          onChange={(event) => setSuspende(event.currentTarget.checked)}
           description="Los plazos de los trámites abiertos se vuelven a contar."
         />
         <TextoInput
-          label="Acto que lo ordena" placeholder="Res. 2025-026710-6 SNR" maxLength={200} required={tipo === 'cerrado' || suspende}
-          value={acto} error={faltas['acto']} onChange={setActo}
+          label="Acto que lo ordena"
+          placeholder="Res. 2025-026710-6 SNR"
+          maxLength={200}
+          required={tipo === 'cerrado' || suspende}
+          value={acto}
+          error={faltas['acto']}
+          onChange={setActo}
         />
       </div>
       <CitasFuera fuera={fuera} />

@@ -13,8 +13,9 @@ interface Props {
   onQuitar: (excepcion: ExcepcionLeida) => void
 }
 
-const GUIA = 'Cierres, otros horarios y suspensiones de términos, con el acto que los ordena. Cada uno se guarda al agregarlo. '
-  + 'Los festivos del país ya están cerrados.'
+const GUIA =
+  'Cierres, otros horarios y suspensiones de términos, con el acto que los ordena. Cada uno se guarda al agregarlo. ' +
+  'Los festivos del país ya están cerrados.'
 
 /** The days that are not as the others: those to come, and the ones that went by where somebody asks for them. */
 export const Excepciones = ({ excepciones, edita, onAgregar, onEditar, onQuitar }: Props) => {
@@ -42,7 +43,11 @@ export const Excepciones = ({ excepciones, edita, onAgregar, onEditar, onQuitar 
                   <ActionIcon aria-label={`Cambiar ${formatDateWeekday(una.fecha)}`} onClick={() => onEditar(una)}>
                     <IconPencil size={16} aria-hidden />
                   </ActionIcon>
-                  <ActionIcon color="red" aria-label={`Quitar ${formatDateWeekday(una.fecha)}`} onClick={() => onQuitar(una)}>
+                  <ActionIcon
+                    color="red"
+                    aria-label={`Quitar ${formatDateWeekday(una.fecha)}`}
+                    onClick={() => onQuitar(una)}
+                  >
                     <IconTrash size={16} aria-hidden />
                   </ActionIcon>
                 </>
@@ -50,10 +55,14 @@ export const Excepciones = ({ excepciones, edita, onAgregar, onEditar, onQuitar 
             </li>
           ))}
         </ul>
-      ) : <p className="muted">Ninguno por venir.</p>}
+      ) : (
+        <p className="muted">Ninguno por venir.</p>
+      )}
       <div className="horarios-pie">
         {edita ? (
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAgregar}>Agregar día distinto</Button>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAgregar}>
+            Agregar día distinto
+          </Button>
         ) : null}
         {pasadas ? (
           <Button variant="subtle" onClick={() => setTodas(!todas)}>

@@ -5,14 +5,19 @@ import { Dicho } from '../../kit/Dicho.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 
 const A_LO_MAS = 5
-const POR_QUE = { cerrado: 'ese día no se atiende', hora: 'fuera de las horas', puesto: 'su puesto no recibe citas' } as const
+const POR_QUE = {
+  cerrado: 'ese día no se atiende',
+  hora: 'fuera de las horas',
+  puesto: 'su puesto no recibe citas',
+} as const
 
 export const cuantasFuera = (total: number): string =>
   `${plural(total, 'cita agendada queda', 'citas agendadas quedan')} por fuera del horario`
 
-export const queHacer = (total: number): string => (total === 1
-  ? 'No se mueve sola: avísele a su cliente o reprográmela.'
-  : 'No se mueven solas: avíseles a sus clientes o reprográmelas.')
+export const queHacer = (total: number): string =>
+  total === 1
+    ? 'No se mueve sola: avísele a su cliente o reprográmela.'
+    : 'No se mueven solas: avíseles a sus clientes o reprográmelas.'
 
 type CitaFuera = Fuera['citas'][number]
 
@@ -20,7 +25,13 @@ type CitaFuera = Fuera['citas'][number]
 const Cuando = ({ cita: { inicio, id_solicitud } }: { cita: CitaFuera }) => {
   const texto = `${formatDateWeekday(bogotaDate(inicio))}, ${formatTime(inicio)}`
   if (!puedeVista('tramites', 'modificar')) return <>{texto}</>
-  return <Link href={id_solicitud === null ? `/admin/agenda?fecha=${bogotaDate(inicio)}` : `/admin/solicitud/${id_solicitud}`}>{texto}</Link>
+  return (
+    <Link
+      href={id_solicitud === null ? `/admin/agenda?fecha=${bogotaDate(inicio)}` : `/admin/solicitud/${id_solicitud}`}
+    >
+      {texto}
+    </Link>
+  )
 }
 
 /** The appointments that stay outside of the hours, with why; nothing where none does. Heard as it comes. */
@@ -28,7 +39,10 @@ export const CitasFuera = ({ fuera }: { fuera: Fuera | null }) => (
   <div role="status" className="horarios-estado">
     {fuera?.total ? (
       <Dicho tono="aviso">
-        <p><strong>{`${cuantasFuera(fuera.total)}.`}</strong>{` ${queHacer(fuera.total)}`}</p>
+        <p>
+          <strong>{`${cuantasFuera(fuera.total)}.`}</strong>
+          {` ${queHacer(fuera.total)}`}
+        </p>
         <ul className="horarios-fuera">
           {fuera.citas.slice(0, A_LO_MAS).map((cita) => (
             <li key={cita.id}>

@@ -20,7 +20,10 @@ export function useCitasFuera(propuesta: object | null, alCambiar?: unknown): Ci
     const corte = new AbortController()
     const espera = setTimeout(() => {
       // an aid to who writes: what saving refuses, saving says
-      pedirCitasFuera(JSON.parse(clave) as object, corte.signal).then((fuera) => setSabido({ clave, fuera }), () => undefined)
+      pedirCitasFuera(JSON.parse(clave) as object, corte.signal).then(
+        (fuera) => setSabido({ clave, fuera }),
+        () => undefined,
+      )
     }, PAUSA_MS)
     return () => {
       clearTimeout(espera)

@@ -11,7 +11,11 @@ interface Props {
 export const BorradorOfrecido = ({ de, onRecuperar, onDescartar }: Props) => (
   <div className="horarios-borrador" role="status">
     <span>{`Hay cambios sin guardar${de ? ` (${de})` : ''}.`}</span>
-    <Button size="xs" variant="default" onClick={onRecuperar}>Recuperarlos</Button>
-    <Button size="xs" variant="subtle" onClick={onDescartar}>Descartarlos</Button>
+    <Button size="xs" variant="default" onClick={onRecuperar}>
+      Recuperarlos
+    </Button>
+    <Button size="xs" variant="subtle" onClick={onDescartar}>
+      Descartarlos
+    </Button>
   </div>
 )

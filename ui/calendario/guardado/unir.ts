@@ -4,7 +4,11 @@ import { emparejar, quienCambio, type Choque, type Elecciones, type Tres } from 
 import { rangosEscritos } from '../semana/pintar.ts'
 import type { Formulario, JornadaEscrita, PuestoEscrito, SabadoEscrito } from '../formulario.ts'
 
-interface Versiones { base: Formulario; mio: Formulario; guardado: Formulario }
+interface Versiones {
+  base: Formulario
+  mio: Formulario
+  guardado: Formulario
+}
 interface Unido {
   formulario: Formulario
   /** What both changed, each to something else, and nobody has chosen. */
@@ -14,9 +18,13 @@ interface Unido {
 }
 
 const dicha = (jornada: JornadaEscrita): string =>
-  rangosEscritos(jornada).map(({ entrada, salida }) => `${entrada}–${salida}`).join(' y ') || 'No aplica'
-const dichos = (sabados: readonly SabadoEscrito[]): string => sabados.map(({ dia }) => formatDate(dia)).join(', ') || 'Ninguno'
-const dicho = (puesto: PuestoEscrito): string => `${puesto.nombre || 'Sin nombre'}${puesto.activo ? '' : ' (no recibe citas)'}`
+  rangosEscritos(jornada)
+    .map(({ entrada, salida }) => `${entrada}–${salida}`)
+    .join(' y ') || 'No aplica'
+const dichos = (sabados: readonly SabadoEscrito[]): string =>
+  sabados.map(({ dia }) => formatDate(dia)).join(', ') || 'Ninguno'
+const dicho = (puesto: PuestoEscrito): string =>
+  `${puesto.nombre || 'Sin nombre'}${puesto.activo ? '' : ' (no recibe citas)'}`
 const delPuesto = ({ nombre, activo }: PuestoEscrito) => ({ nombre, activo })
 const fechas = (sabados: readonly SabadoEscrito[]) => sabados.map(({ dia }) => dia).sort()
 
@@ -25,7 +33,13 @@ export function unir({ base, mio, guardado }: Versiones, elecciones: Elecciones 
   const choques: Choque[] = []
   const unidos: string[] = []
   /** Which of two stays. */
-  const queda = <V>(clave: string, etiqueta: string, de: Tres<unknown>, [suyo, otro]: [V, V], dice: (valor: V) => string) => {
+  const queda = <V>(
+    clave: string,
+    etiqueta: string,
+    de: Tres<unknown>,
+    [suyo, otro]: [V, V],
+    dice: (valor: V) => string,
+  ) => {
     const quien = quienCambio(de)
     if (quien === 'otro') {
       unidos.push(`${etiqueta}: ${dice(otro)}`)
@@ -35,18 +49,27 @@ export function unir({ base, mio, guardado }: Versiones, elecciones: Elecciones 
     if (!elecciones[clave]) choques.push({ clave, etiqueta, mio: dice(suyo), guardado: dice(otro) })
     return elecciones[clave] === 'guardado' ? otro : suyo
   }
-  const dia = (cual: DiaDeSemana) => queda(
-    `dia.${cual}`, NOMBRE_DE_DIA[cual], { base: base.horarios[cual], mio: mio.horarios[cual], guardado: guardado.horarios[cual] },
-    [mio.horarios[cual], guardado.horarios[cual]], dicha,
-  )
+  const dia = (cual: DiaDeSemana) =>
+    queda(
+      `dia.${cual}`,
+      NOMBRE_DE_DIA[cual],
+      { base: base.horarios[cual], mio: mio.horarios[cual], guardado: guardado.horarios[cual] },
+      [mio.horarios[cual], guardado.horarios[cual]],
+      dicha,
+    )
   // each of the names
   const horarios = Object.fromEntries(DIAS_DE_SEMANA.map((cual) => [cual, dia(cual)])) as Formulario['horarios']
   const sabados = queda(
-    'sabados', 'Sábados de turno', { base: fechas(base.sabados), mio: fechas(mio.sabados), guardado: fechas(guardado.sabados) },
-    [mio.sabados, guardado.sabados], dichos,
+    'sabados',
+    'Sábados de turno',
+    { base: fechas(base.sabados), mio: fechas(mio.sabados), guardado: fechas(guardado.sabados) },
+    [mio.sabados, guardado.sabados],
+    dichos,
   )
   const conNumero = ({ puestos }: Formulario) => puestos.filter(({ numero }) => numero !== null)
-  const filas = emparejar({ base: conNumero(base), mio: conNumero(mio), guardado: conNumero(guardado) }, ({ numero }) => String(numero))
+  const filas = emparejar({ base: conNumero(base), mio: conNumero(mio), guardado: conNumero(guardado) }, ({ numero }) =>
+    String(numero),
+  )
   const puestos = filas.flatMap(({ llave, base: antes, mio: suyo, guardado: otro }) => {
     if (!suyo || !otro) {
       if (otro) unidos.push(`Puesto nuevo: ${dicho(otro)}`)

@@ -23,7 +23,9 @@ interface Given {
 /** What the other person left, which a refusal for an old version carries. */
 const loGuardado = (fallo: unknown): unknown =>
   // an error's body is whatever the server said
-  (fallo instanceof ApiError && fallo.status === 409 ? (fallo.body as { actual?: unknown } | undefined)?.actual : undefined)
+  fallo instanceof ApiError && fallo.status === 409
+    ? (fallo.body as { actual?: unknown } | undefined)?.actual
+    : undefined
 
 /**
  * Saves the hours and the seats. Who would leave appointments outside is asked first; what somebody else saved meanwhile is joined with
@@ -44,7 +46,9 @@ export function useGuardar({ guardado, onGuardado, legible }: Given) {
       setUnidos(otros)
       return false
     }
-    const elecciones = await new Promise<Elecciones | null>((responder) => setConflicto({ choques, unidos: otros, responder }))
+    const elecciones = await new Promise<Elecciones | null>((responder) =>
+      setConflicto({ choques, unidos: otros, responder }),
+    )
     setConflicto(null)
     if (!elecciones) return false
     const { formulario: elegido } = unir(versiones, elecciones)
@@ -68,7 +72,10 @@ export function useGuardar({ guardado, onGuardado, legible }: Given) {
     try {
       const puestos = puestosPorEnviar(formulario, ahora)
       if (puestos)
-        ahora = { ...ahora, puestos: await api.put<PuestosLeidos>('/citas_puestos', { puestos, version: ahora.puestos.version }) }
+        ahora = {
+          ...ahora,
+          puestos: await api.put<PuestosLeidos>('/citas_puestos', { puestos, version: ahora.puestos.version }),
+        }
     } catch (fallo) {
       const actual = loGuardado(fallo)
       onGuardado(ahora, formulario)
@@ -85,12 +92,16 @@ export function useGuardar({ guardado, onGuardado, legible }: Given) {
   const seSabe = async (formulario: Formulario): Promise<boolean> => {
     const [horario, puestos] = [horarioPorEnviar(formulario, guardado), puestosPorEnviar(formulario, guardado)]
     const [antes, despues] = await Promise.all([
-      pedirCitasFuera({}), pedirCitasFuera({ ...(horario ? { horario } : {}), ...(puestos ? { puestos } : {}) }),
+      pedirCitasFuera({}),
+      pedirCitasFuera({ ...(horario ? { horario } : {}), ...(puestos ? { puestos } : {}) }),
     ])
     const nuevas = despues.total - antes.total
-    return nuevas <= 0 || confirmar(
-      `${cuantasFuera(nuevas)}. ${queHacer(nuevas)}`,
-      { title: 'Citas por fuera del horario', yes: 'Guardar el horario' },
+    return (
+      nuevas <= 0 ||
+      confirmar(`${cuantasFuera(nuevas)}. ${queHacer(nuevas)}`, {
+        title: 'Citas por fuera del horario',
+        yes: 'Guardar el horario',
+      })
     )
   }
 
@@ -103,7 +114,7 @@ export function useGuardar({ guardado, onGuardado, legible }: Given) {
     setGuardando(true)
     setProblema(null)
     try {
-      return await seSabe(formulario) && await enviar(formulario, guardado)
+      return (await seSabe(formulario)) && (await enviar(formulario, guardado))
     } catch (fallo) {
       setProblema(fallo)
       enfocarFalta('.horarios')

@@ -20,9 +20,17 @@ interface Props {
 }
 
 const CAMPOS = {
-  horaEntrada: 'entrada', horaSalida: 'salida', horaEntrada2: 'entrada de la tarde', horaSalida2: 'salida de la tarde',
+  horaEntrada: 'entrada',
+  horaSalida: 'salida',
+  horaEntrada2: 'entrada de la tarde',
+  horaSalida2: 'salida de la tarde',
 } as const
-const campos = ['horaEntrada', 'horaSalida', 'horaEntrada2', 'horaSalida2'] as const satisfies readonly (keyof typeof CAMPOS)[]
+const campos = [
+  'horaEntrada',
+  'horaSalida',
+  'horaEntrada2',
+  'horaSalida2',
+] as const satisfies readonly (keyof typeof CAMPOS)[]
 
 /** A day of the week: whether it applies, its hours, and the same as a bar. */
 export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onChange }: Props) => {
@@ -32,8 +40,14 @@ export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onCha
   const idDe = (campo: keyof typeof CAMPOS) => `horario-${dia}-${campo}`
   const hora = (campo: keyof typeof CAMPOS) => (
     <HoraInput
-      id={idDe(campo)} aria-label={`${nombre}: ${CAMPOS[campo]}`} className="horarios-hora" value={jornada[campo]} readOnly={!edita}
-      disabled={quieto} error={faltas[campo] !== undefined} aria-describedby={faltas[campo] ? `${idDe(campo)}-falta` : undefined}
+      id={idDe(campo)}
+      aria-label={`${nombre}: ${CAMPOS[campo]}`}
+      className="horarios-hora"
+      value={jornada[campo]}
+      readOnly={!edita}
+      disabled={quieto}
+      error={faltas[campo] !== undefined}
+      aria-describedby={faltas[campo] ? `${idDe(campo)}-falta` : undefined}
       onChange={(dicha) => onChange({ ...jornada, [campo]: dicha })}
     />
   )
@@ -44,14 +58,22 @@ export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onCha
         {cambia ? <small>sin guardar</small> : null}
       </div>
       <Switch
-        aria-label={`${nombre}: aplica`} checked={jornada.aplicaDia} disabled={!edita}
+        aria-label={`${nombre}: aplica`}
+        checked={jornada.aplicaDia}
+        disabled={!edita}
         onChange={(event) => onChange({ ...jornada, aplicaDia: event.currentTarget.checked })}
       />
       <div className="horarios-rangos">
-        <div className="horarios-rango">{hora('horaEntrada')}<span aria-hidden>–</span>{hora('horaSalida')}</div>
+        <div className="horarios-rango">
+          {hora('horaEntrada')}
+          <span aria-hidden>–</span>
+          {hora('horaSalida')}
+        </div>
         {tarde ? (
           <div className="horarios-rango">
-            {hora('horaEntrada2')}<span aria-hidden>–</span>{hora('horaSalida2')}
+            {hora('horaEntrada2')}
+            <span aria-hidden>–</span>
+            {hora('horaSalida2')}
             {edita && !quieto ? (
               <ActionIcon
                 aria-label={`${nombre}: sin pausa de almuerzo`}
@@ -66,7 +88,10 @@ export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onCha
           </div>
         ) : edita && !quieto ? (
           <Button
-            variant="subtle" size="compact-sm" className="horarios-almuerzo" leftSection={<IconPlus size={14} aria-hidden />}
+            variant="subtle"
+            size="compact-sm"
+            className="horarios-almuerzo"
+            leftSection={<IconPlus size={14} aria-hidden />}
             aria-label={`Almuerzo del ${nombre.toLowerCase()}`}
             onClick={() => {
               onChange(conAlmuerzo(jornada))
@@ -76,9 +101,13 @@ export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onCha
             Almuerzo
           </Button>
         ) : null}
-        {campos.filter((campo) => faltas[campo]).map((campo) => (
-          <p key={campo} id={`${idDe(campo)}-falta`} className="horarios-falta">{faltas[campo]}</p>
-        ))}
+        {campos
+          .filter((campo) => faltas[campo])
+          .map((campo) => (
+            <p key={campo} id={`${idDe(campo)}-falta`} className="horarios-falta">
+              {faltas[campo]}
+            </p>
+          ))}
       </div>
       <Pintor jornada={jornada} eje={eje} edita={edita} onChange={onChange} />
     </div>

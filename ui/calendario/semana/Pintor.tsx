@@ -3,11 +3,23 @@ import { CELDA, conRangos, minutos, pintar, rangosEscritos, type Tramo } from '.
 import type { JornadaEscrita } from '../formulario.ts'
 
 /** From and to which hour of a day the painter shows. */
-export interface Eje { desde: number; hasta: number }
+export interface Eje {
+  desde: number
+  hasta: number
+}
 
 /** What is being dragged: from and to which cell, in minutes of the day. */
-interface Trazo { celda: number; hasta: number; abre: boolean }
-interface Props { jornada: JornadaEscrita; eje: Eje; edita: boolean; onChange: (jornada: JornadaEscrita) => void }
+interface Trazo {
+  celda: number
+  hasta: number
+  abre: boolean
+}
+interface Props {
+  jornada: JornadaEscrita
+  eje: Eje
+  edita: boolean
+  onChange: (jornada: JornadaEscrita) => void
+}
 
 /**
  * The hours of a day as a bar that is painted by dragging: over what is closed it opens, over what is open it closes. Its fields say the
@@ -26,7 +38,10 @@ export const Pintor = ({ jornada, eje, edita, onChange }: Props) => {
   const pintado = ({ celda, abre }: Trazo, hasta: number) =>
     pintar(rangos, { desde: Math.min(celda, hasta), hasta: Math.max(celda, hasta) + CELDA }, abre)
   const visto = trazo ? pintado(trazo, trazo.hasta) : rangos
-  const lugar = ({ desde, hasta }: Tramo) => ({ left: `${((desde - inicio) / largo) * 100}%`, width: `${((hasta - desde) / largo) * 100}%` })
+  const lugar = ({ desde, hasta }: Tramo) => ({
+    left: `${((desde - inicio) / largo) * 100}%`,
+    width: `${((hasta - desde) / largo) * 100}%`,
+  })
   // by where it ends: the last move may not be drawn yet
   const soltar = (event: PointerEvent) => {
     if (trazo) onChange(conRangos(jornada, pintado(trazo, celdaEn(event))))
@@ -34,23 +49,31 @@ export const Pintor = ({ jornada, eje, edita, onChange }: Props) => {
   }
   return (
     <div
-      ref={barra} className="horarios-pintor" aria-hidden data-edita={edita || undefined} data-borra={(trazo && !trazo.abre) || undefined}
+      ref={barra}
+      className="horarios-pintor"
+      aria-hidden
+      data-edita={edita || undefined}
+      data-borra={(trazo && !trazo.abre) || undefined}
       style={{ backgroundSize: `${100 / (eje.hasta - eje.desde)}% 100%` }}
-      {...(edita ? {
-        onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
-          if (event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          const celda = celdaEn(event)
-          const abierta = rangos.some(({ entrada, salida }) => celda >= minutos(entrada) && celda < minutos(salida))
-          setTrazo({ celda, hasta: celda, abre: !abierta })
-        },
-        onPointerMove: (event: PointerEvent) => trazo && setTrazo({ ...trazo, hasta: celdaEn(event) }),
-        onPointerUp: soltar,
-        onPointerCancel: () => setTrazo(null),
-      } : {})}
+      {...(edita
+        ? {
+            onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+              if (event.button !== 0) return
+              event.currentTarget.setPointerCapture(event.pointerId)
+              const celda = celdaEn(event)
+              const abierta = rangos.some(({ entrada, salida }) => celda >= minutos(entrada) && celda < minutos(salida))
+              setTrazo({ celda, hasta: celda, abre: !abierta })
+            },
+            onPointerMove: (event: PointerEvent) => trazo && setTrazo({ ...trazo, hasta: celdaEn(event) }),
+            onPointerUp: soltar,
+            onPointerCancel: () => setTrazo(null),
+          }
+        : {})}
     >
       {visto.map(({ entrada, salida }) => (
-        <span key={entrada} style={lugar({ desde: minutos(entrada), hasta: minutos(salida) })}>{trazo ? `${entrada}–${salida}` : null}</span>
+        <span key={entrada} style={lugar({ desde: minutos(entrada), hasta: minutos(salida) })}>
+          {trazo ? `${entrada}–${salida}` : null}
+        </span>
       ))}
     </div>
   )

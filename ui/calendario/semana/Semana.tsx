@@ -31,25 +31,37 @@ export const Semana = ({ horarios, antes, turnos, edita, faltas, onChange }: Pro
   const iguales = HABILES.every((dia) => igualJornada(horarios[dia], horarios.lunes))
   const poner = (dia: DiaDeSemana) => (jornada: JornadaEscrita) => onChange({ ...horarios, [dia]: jornada })
   return (
-    <Parte
-      id="semana" titulo="Semana"
-      guia={edita ? GUIA : 'Hora de Colombia.'}
-    >
+    <Parte id="semana" titulo="Semana" guia={edita ? GUIA : 'Hora de Colombia.'}>
       <div className="horarios-semana">
         <div className="horarios-ejes" aria-hidden>
-          <span>Día</span><span>Aplica</span><span>Entrada y salida</span>
+          <span>Día</span>
+          <span>Aplica</span>
+          <span>Entrada y salida</span>
           <span className="horarios-eje">
-            {Array.from({ length: Math.floor((eje.hasta - eje.desde) / 2) + 1 }, (_, n) => eje.desde + n * 2).map((hora) => (
-              <span key={hora} style={{ left: `${((hora - eje.desde) / (eje.hasta - eje.desde)) * 100}%` }}>{hora}</span>
-            ))}
+            {Array.from({ length: Math.floor((eje.hasta - eje.desde) / 2) + 1 }, (_, n) => eje.desde + n * 2).map(
+              (hora) => (
+                <span key={hora} style={{ left: `${((hora - eje.desde) / (eje.hasta - eje.desde)) * 100}%` }}>
+                  {hora}
+                </span>
+              ),
+            )}
           </span>
         </div>
         {DIAS_DE_SEMANA.map((dia) => (
           <Dia
-            key={dia} dia={dia} jornada={horarios[dia]} porTurnos={dia === 'sabado' && turnos} eje={eje} edita={edita}
-            cambia={!igualJornada(horarios[dia], antes[dia])} onChange={poner(dia)}
-            faltas={Object.fromEntries(Object.entries(faltas).flatMap(([campo, falta]) =>
-              (campo.startsWith(`horarios.${dia}.`) ? [[campo.slice(`horarios.${dia}.`.length), falta]] : [])))}
+            key={dia}
+            dia={dia}
+            jornada={horarios[dia]}
+            porTurnos={dia === 'sabado' && turnos}
+            eje={eje}
+            edita={edita}
+            cambia={!igualJornada(horarios[dia], antes[dia])}
+            onChange={poner(dia)}
+            faltas={Object.fromEntries(
+              Object.entries(faltas).flatMap(([campo, falta]) =>
+                campo.startsWith(`horarios.${dia}.`) ? [[campo.slice(`horarios.${dia}.`.length), falta]] : [],
+              ),
+            )}
           />
         ))}
       </div>
@@ -57,8 +69,12 @@ export const Semana = ({ horarios, antes, turnos, edita, faltas, onChange }: Pro
         <p className="muted">{`${horas.toLocaleString('es-CO')} horas de atención a la semana`}</p>
         {edita && !iguales ? (
           <Button
-            variant="default" size="xs" leftSection={<IconCopy size={14} aria-hidden />}
-            onClick={() => onChange({ ...horarios, ...Object.fromEntries(HABILES.map((dia) => [dia, { ...horarios.lunes }])) })}
+            variant="default"
+            size="xs"
+            leftSection={<IconCopy size={14} aria-hidden />}
+            onClick={() =>
+              onChange({ ...horarios, ...Object.fromEntries(HABILES.map((dia) => [dia, { ...horarios.lunes }])) })
+            }
           >
             Copiar el lunes de martes a viernes
           </Button>

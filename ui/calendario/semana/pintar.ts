@@ -6,7 +6,10 @@ export const CELDA = 30
 const ULTIMO = 24 * 60 - CELDA
 
 /** From and to which minute of a day. */
-export interface Tramo { desde: number; hasta: number }
+export interface Tramo {
+  desde: number
+  hasta: number
+}
 
 export const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
 export const horaDe = (minuto: number): string =>
@@ -15,9 +18,20 @@ export const horaDe = (minuto: number): string =>
 const legible = (hora: string): boolean => /^\d\d:\d\d$/.test(hora)
 
 /** The ranges that a day has written, where they can be read; none of a day that does not apply. */
-export const rangosEscritos = ({ horaEntrada, horaSalida, aplicaDia, horaEntrada2, horaSalida2 }: JornadaEscrita): Horas[] =>
-  (aplicaDia ? [{ entrada: horaEntrada, salida: horaSalida }, { entrada: horaEntrada2, salida: horaSalida2 }] : [])
-    .filter(({ entrada, salida }) => legible(entrada) && legible(salida) && salida > entrada)
+export const rangosEscritos = ({
+  horaEntrada,
+  horaSalida,
+  aplicaDia,
+  horaEntrada2,
+  horaSalida2,
+}: JornadaEscrita): Horas[] =>
+  (aplicaDia
+    ? [
+        { entrada: horaEntrada, salida: horaSalida },
+        { entrada: horaEntrada2, salida: horaSalida2 },
+      ]
+    : []
+  ).filter(({ entrada, salida }) => legible(entrada) && legible(salida) && salida > entrada)
 
 /**
  * The ranges of a day after painting over some of it, or erasing: two at most. What is painted far from both is joined to the nearest; of
@@ -26,11 +40,17 @@ export const rangosEscritos = ({ horaEntrada, horaSalida, aplicaDia, horaEntrada
 export function pintar(rangos: readonly Horas[], { desde, hasta }: Tramo, abre: boolean): Horas[] {
   const tramos = rangos.map(({ entrada, salida }) => ({ desde: minutos(entrada), hasta: minutos(salida) }))
   const nuevo = { desde: Math.max(0, desde), hasta: Math.min(ULTIMO, hasta) }
-  const despues = abre ? unir([...tramos, nuevo]) : tramos.flatMap((uno) => [
-    { desde: uno.desde, hasta: Math.min(uno.hasta, nuevo.desde) }, { desde: Math.max(uno.desde, nuevo.hasta), hasta: uno.hasta },
-  ])
+  const despues = abre
+    ? unir([...tramos, nuevo])
+    : tramos.flatMap((uno) => [
+        { desde: uno.desde, hasta: Math.min(uno.hasta, nuevo.desde) },
+        { desde: Math.max(uno.desde, nuevo.hasta), hasta: uno.hasta },
+      ])
   const quedan = despues.filter((uno) => uno.hasta > uno.desde)
-  return (abre ? cerrarHueco(quedan) : sinElMasCorto(quedan)).map((uno) => ({ entrada: horaDe(uno.desde), salida: horaDe(uno.hasta) }))
+  return (abre ? cerrarHueco(quedan) : sinElMasCorto(quedan)).map((uno) => ({
+    entrada: horaDe(uno.desde),
+    salida: horaDe(uno.hasta),
+  }))
 }
 
 function unir(tramos: readonly Tramo[]): Tramo[] {
@@ -47,7 +67,9 @@ function unir(tramos: readonly Tramo[]): Tramo[] {
 function cerrarHueco(tramos: readonly Tramo[]): readonly Tramo[] {
   const [a, b, c] = tramos
   if (!a || !b || !c) return tramos
-  return b.desde - a.hasta <= c.desde - b.hasta ? [{ desde: a.desde, hasta: b.hasta }, c] : [a, { desde: b.desde, hasta: c.hasta }]
+  return b.desde - a.hasta <= c.desde - b.hasta
+    ? [{ desde: a.desde, hasta: b.hasta }, c]
+    : [a, { desde: b.desde, hasta: c.hasta }]
 }
 
 function sinElMasCorto(tramos: readonly Tramo[]): readonly Tramo[] {
@@ -58,12 +80,16 @@ function sinElMasCorto(tramos: readonly Tramo[]): readonly Tramo[] {
 }
 
 /** A day of these ranges. Without any it does not apply, and keeps its hours for when it does. */
-export const conRangos = (antes: JornadaEscrita, [primero, segundo]: readonly Horas[]): JornadaEscrita => (primero
-  ? {
-    horaEntrada: primero.entrada, horaSalida: primero.salida, aplicaDia: true,
-    horaEntrada2: segundo?.entrada ?? '', horaSalida2: segundo?.salida ?? '',
-  }
-  : { ...antes, aplicaDia: false })
+export const conRangos = (antes: JornadaEscrita, [primero, segundo]: readonly Horas[]): JornadaEscrita =>
+  primero
+    ? {
+        horaEntrada: primero.entrada,
+        horaSalida: primero.salida,
+        aplicaDia: true,
+        horaEntrada2: segundo?.entrada ?? '',
+        horaSalida2: segundo?.salida ?? '',
+      }
+    : { ...antes, aplicaDia: false }
 
 /** The same day stopping for lunch: what it serves is parted at noon, or gets an afternoon. */
 export function conAlmuerzo(jornada: JornadaEscrita): JornadaEscrita {
@@ -75,5 +101,9 @@ export function conAlmuerzo(jornada: JornadaEscrita): JornadaEscrita {
 }
 
 /** The same day without stopping: until it closed. */
-export const sinAlmuerzo = (jornada: JornadaEscrita): JornadaEscrita =>
-  ({ ...jornada, horaSalida: jornada.horaSalida2 || jornada.horaSalida, horaEntrada2: '', horaSalida2: '' })
+export const sinAlmuerzo = (jornada: JornadaEscrita): JornadaEscrita => ({
+  ...jornada,
+  horaSalida: jornada.horaSalida2 || jornada.horaSalida,
+  horaEntrada2: '',
+  horaSalida2: '',
+})

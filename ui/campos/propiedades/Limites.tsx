@@ -53,7 +53,13 @@ export const Limites = ({ campo, falta, onChange }: Props) => {
   return (
     <>
       <DecimalInput label="Caracteres, mínimo" unit="" {...bajo} value={numero(minimo)} />
-      <DecimalInput label="Caracteres, máximo" unit="" placeholder={String(most ?? '')} {...alto} value={numero(maximo)} />
+      <DecimalInput
+        label="Caracteres, máximo"
+        unit=""
+        placeholder={String(most ?? '')}
+        {...alto}
+        value={numero(maximo)}
+      />
       {tipo === 'texto' ? (
         <TextoInput
           label="Forma (expresión regular)"

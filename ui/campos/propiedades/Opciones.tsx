@@ -19,7 +19,9 @@ export const Opciones = ({ campo: { opciones }, guardadas, error, puede, onChang
   const escribir = (index: number, label: string) =>
     onChange(
       opciones.map((one, at) =>
-        at === index ? { label, value: fijas.has(one.value) ? one.value : nombreLibre(label, otros(index)) || one.value } : one,
+        at === index
+          ? { label, value: fijas.has(one.value) ? one.value : nombreLibre(label, otros(index)) || one.value }
+          : one,
       ),
     )
   const mover = (index: number, pasos: number) => {
@@ -30,7 +32,16 @@ export const Opciones = ({ campo: { opciones }, guardadas, error, puede, onChang
   }
   const agregar = () => {
     const label = `Opción ${opciones.length + 1}`
-    onChange([...opciones, { label, value: nombreLibre(label, opciones.map(({ value }) => value)) }])
+    onChange([
+      ...opciones,
+      {
+        label,
+        value: nombreLibre(
+          label,
+          opciones.map(({ value }) => value),
+        ),
+      },
+    ])
   }
   return (
     <div className="campos-opciones" role="group" aria-label="Opciones">
@@ -46,10 +57,20 @@ export const Opciones = ({ campo: { opciones }, guardadas, error, puede, onChang
           />
           {puede ? (
             <>
-              <ActionIcon size="sm" aria-label={`Subir ${label}`} disabled={index === 0} onClick={() => mover(index, -1)}>
+              <ActionIcon
+                size="sm"
+                aria-label={`Subir ${label}`}
+                disabled={index === 0}
+                onClick={() => mover(index, -1)}
+              >
                 <IconArrowUp size={14} aria-hidden />
               </ActionIcon>
-              <ActionIcon size="sm" aria-label={`Bajar ${label}`} disabled={index === opciones.length - 1} onClick={() => mover(index, 1)}>
+              <ActionIcon
+                size="sm"
+                aria-label={`Bajar ${label}`}
+                disabled={index === opciones.length - 1}
+                onClick={() => mover(index, 1)}
+              >
                 <IconArrowDown size={14} aria-hidden />
               </ActionIcon>
               <ActionIcon

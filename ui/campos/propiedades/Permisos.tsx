@@ -2,7 +2,11 @@ import { PERMISOS } from '../../../schemas/vistas.ts'
 import type { DefinicionCampo } from '../../../schemas/campo.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 
-const OPCIONES = PERMISOS.map(({ id, name, action }) => ({ value: id, label: `${name}: ${action}`, detail: `Permiso ${id}` }))
+const OPCIONES = PERMISOS.map(({ id, name, action }) => ({
+  value: id,
+  label: `${name}: ${action}`,
+  detail: `Permiso ${id}`,
+}))
 
 interface Props {
   campo: DefinicionCampo

@@ -10,7 +10,11 @@ import { Opciones } from './Opciones.tsx'
 import { Permisos } from './Permisos.tsx'
 import { ValorInicial } from './ValorInicial.tsx'
 
-interface Props { editor: Editor; campo: DefinicionCampo; puede: boolean }
+interface Props {
+  editor: Editor
+  campo: DefinicionCampo
+  puede: boolean
+}
 
 /** Kinds that a saved field may become: those that read its values. */
 const tiposPara = (viejo: DefinicionCampo | undefined) =>
@@ -27,7 +31,8 @@ const alTipo = (campo: DefinicionCampo, tipo: TipoCampo): Partial<DefinicionCamp
   patron: null,
   inicial: null,
   busca: TIPOS[tipo].busca,
-  opciones: tipo === 'opcion' ? (campo.opciones.length ? campo.opciones : [{ value: 'opcion_1', label: 'Opción 1' }]) : [],
+  opciones:
+    tipo === 'opcion' ? (campo.opciones.length ? campo.opciones : [{ value: 'opcion_1', label: 'Opción 1' }]) : [],
   catalogo: tipo === 'referencia' ? campo.catalogo : null,
 })
 
@@ -107,7 +112,12 @@ export const Propiedades = ({ editor, campo, puede }: Props) => {
           />
         ) : null}
         <Limites campo={campo} falta={falta} onChange={cambiar} />
-        <ValorInicial campo={campo} error={falta('default')} puede={puede} onChange={(inicial) => cambiar({ inicial })} />
+        <ValorInicial
+          campo={campo}
+          error={falta('default')}
+          puede={puede}
+          onChange={(inicial) => cambiar({ inicial })}
+        />
         <TextArea
           label="Ayuda"
           minRows={2}

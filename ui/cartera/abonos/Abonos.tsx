@@ -23,14 +23,20 @@ const Abonos = ({ id_clientes }: { id_clientes: number }) => {
       <div className="abono-botones">
         {crea ? (
           <>
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAbierto('abono')}>Recibir abono</Button>
-            <Button variant="default" onClick={() => setAbierto('cruce')}>Aplicar saldo a favor</Button>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAbierto('abono')}>
+              Recibir abono
+            </Button>
+            <Button variant="default" onClick={() => setAbierto('cruce')}>
+              Aplicar saldo a favor
+            </Button>
           </>
         ) : null}
         {crea || pide ? (
           <Menu position="bottom-start" withinPortal>
             <Menu.Target>
-              <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>Más</Button>
+              <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+                Más
+              </Button>
             </Menu.Target>
             <Menu.Dropdown>
               {crea ? (
@@ -50,7 +56,9 @@ const Abonos = ({ id_clientes }: { id_clientes: number }) => {
       <Castigos id_clientes={id_clientes} estado="pendiente" />
       <Castigos id_clientes={id_clientes} estado="aprobado" />
       {abierto === 'abono' ? <DialogoAbono id_clientes={id_clientes} onClose={cerrar} /> : null}
-      {abierto === 'cruce' ? <DialogoAbono id_clientes={id_clientes} onClose={cerrar} metodo={METODO.deposito} /> : null}
+      {abierto === 'cruce' ? (
+        <DialogoAbono id_clientes={id_clientes} onClose={cerrar} metodo={METODO.deposito} />
+      ) : null}
       {abierto === 'varios' ? <DialogoVarios id_clientes={id_clientes} onClose={cerrar} /> : null}
       {abierto === 'solicitud' ? <DialogoSolicitud id_clientes={id_clientes} onClose={cerrar} /> : null}
       {abierto === 'cobro' ? <DialogoCuentaCobro id_clientes={id_clientes} onClose={cerrar} /> : null}

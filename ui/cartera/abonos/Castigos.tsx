@@ -11,11 +11,16 @@ import { alCambiarCartera } from './alCambiar.ts'
 import { useEnvio } from './useEnvio.ts'
 import './abonos.css'
 
-interface Props { id_clientes: number; estado: 'pendiente' | 'aprobado' }
+interface Props {
+  id_clientes: number
+  estado: 'pendiente' | 'aprobado'
+}
 
 /** Debts of a client that wait for another person to give them up, or that were and may be recovered; nothing where there are none. */
 export const Castigos = ({ id_clientes, estado }: Props) => {
-  const { data } = useApi<{ data: FilaDeCastigo[] }>(`/castigos?${query({ id_clientes, pageSize: 50, filtro: { estado } })}`)
+  const { data } = useApi<{ data: FilaDeCastigo[] }>(
+    `/castigos?${query({ id_clientes, pageSize: 50, filtro: { estado } })}`,
+  )
   const [conMotivo, setConMotivo] = useState<FilaDeCastigo | null>(null)
   const { enviar } = useEnvio()
   const decide = puedeVista('cartera', 'eliminar')
@@ -23,36 +28,54 @@ export const Castigos = ({ id_clientes, estado }: Props) => {
   const poner = ({ id, version }: FilaDeCastigo, accion: string, motivo?: string) =>
     api.put<FilaDeCastigo>(`/castigos/${id}`, { accion, version, ...(motivo ? { motivo } : {}) })
   const aprobar = async (uno: FilaDeCastigo) => {
-    const si = await confirmar(`${formatPesos(uno.valor)} de ${uno.nombre} se dan por perdidos: salen de las edades y se listan aparte.`, {
-      title: '¿Aprobar el castigo?', yes: 'Aprobar castigo', danger: true,
-    })
-    if (si) await enviar(async () => {
-      await poner(uno, 'aprobar')
-      return 'Se aprobó el castigo'
-    }, () => undefined)
+    const si = await confirmar(
+      `${formatPesos(uno.valor)} de ${uno.nombre} se dan por perdidos: salen de las edades y se listan aparte.`,
+      {
+        title: '¿Aprobar el castigo?',
+        yes: 'Aprobar castigo',
+        danger: true,
+      },
+    )
+    if (si)
+      await enviar(
+        async () => {
+          await poner(uno, 'aprobar')
+          return 'Se aprobó el castigo'
+        },
+        () => undefined,
+      )
   }
   const titulo = estado === 'pendiente' ? 'Castigos por decidir' : 'Cuentas castigadas'
   return (
     <section className="abono-parte" aria-label={titulo}>
-      <h3>{titulo} <small>{plural(data.data.length, 'cuenta')}</small></h3>
+      <h3>
+        {titulo} <small>{plural(data.data.length, 'cuenta')}</small>
+      </h3>
       <ul className="abono-lista">
         {data.data.map((uno) => (
           <li key={uno.id}>
             <span>
               <strong>{uno.nombre}</strong> · {uno.rotulo} · {formatPesos(uno.valor)}
               <small>
-                {uno.motivo}. {uno.evidencia}. Lo pidió {uno.pedido_por ?? 'el sistema'}; prescribe el {formatDate(uno.prescribe)}.
+                {uno.motivo}. {uno.evidencia}. Lo pidió {uno.pedido_por ?? 'el sistema'}; prescribe el{' '}
+                {formatDate(uno.prescribe)}.
               </small>
             </span>
             {estado === 'pendiente' && uno.es_suyo ? <em>Lo decide otra persona</em> : null}
             {decide && estado === 'pendiente' && !uno.es_suyo ? (
               <>
-                <Button size="compact-sm" onClick={() => void aprobar(uno)}>Aprobar</Button>
-                <Button size="compact-sm" variant="default" onClick={() => setConMotivo(uno)}>Negar</Button>
+                <Button size="compact-sm" onClick={() => void aprobar(uno)}>
+                  Aprobar
+                </Button>
+                <Button size="compact-sm" variant="default" onClick={() => setConMotivo(uno)}>
+                  Negar
+                </Button>
               </>
             ) : null}
             {decide && estado === 'aprobado' ? (
-              <Button size="compact-sm" variant="default" onClick={() => setConMotivo(uno)}>Recuperar</Button>
+              <Button size="compact-sm" variant="default" onClick={() => setConMotivo(uno)}>
+                Recuperar
+              </Button>
             ) : null}
           </li>
         ))}

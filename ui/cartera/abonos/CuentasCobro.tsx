@@ -11,7 +11,9 @@ import { alCambiarCartera } from './alCambiar.ts'
 
 /** The cuentas de cobro of a client that stand; nothing where there is none. */
 export const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
-  const { data } = useApi<{ data: FilaDeCuentaCobro[] }>(`/cuentas_cobro?${query({ id_clientes, pageSize: 20, filtro: { estado: 'vigente' } })}`)
+  const { data } = useApi<{ data: FilaDeCuentaCobro[] }>(
+    `/cuentas_cobro?${query({ id_clientes, pageSize: 20, filtro: { estado: 'vigente' } })}`,
+  )
   const [porAnular, setPorAnular] = useState<FilaDeCuentaCobro | null>(null)
   if (!data?.data.length) return null
   return (
@@ -22,7 +24,9 @@ export const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
           <li key={una.id}>
             <span>
               <strong>No. {una.numero}</strong> del {formatDate(una.fecha)} · {formatPesos(una.total)}
-              <small>{una.saldo === 0 ? 'Pagada' : `Se deben ${formatPesos(una.saldo)}`} · vence {formatDate(una.vence)}</small>
+              <small>
+                {una.saldo === 0 ? 'Pagada' : `Se deben ${formatPesos(una.saldo)}`} · vence {formatDate(una.vence)}
+              </small>
             </span>
             <Button
               size="compact-sm"
@@ -32,7 +36,9 @@ export const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
               Imprimir
             </Button>
             {puedeVista('cartera', 'eliminar') ? (
-              <Button size="compact-sm" variant="subtle" color="red" onClick={() => setPorAnular(una)}>Anular</Button>
+              <Button size="compact-sm" variant="subtle" color="red" onClick={() => setPorAnular(una)}>
+                Anular
+              </Button>
             ) : null}
           </li>
         ))}

@@ -36,7 +36,9 @@ export const DialogoAbono = ({ id_clientes, onClose, metodo, valor }: Props) => 
   const nada = datos !== undefined && datos.cuentas.length === 0
   const listo = datos !== undefined && !nada
   // the dialog opened before there was a field to begin with
-  useEffect(() => { if (listo) enfocarCampo('abono-valor') }, [listo])
+  useEffect(() => {
+    if (listo) enfocarCampo('abono-valor')
+  }, [listo])
   return (
     <Dialogo
       opened
@@ -48,15 +50,25 @@ export const DialogoAbono = ({ id_clientes, onClose, metodo, valor }: Props) => 
       actions={
         hecho ? (
           <>
-            <Button variant="default" onClick={onClose}>Cerrar</Button>
-            <Button id="abono-recibo" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirReciboDeAbono(hecho)}>
+            <Button variant="default" onClick={onClose}>
+              Cerrar
+            </Button>
+            <Button
+              id="abono-recibo"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => imprimirReciboDeAbono(hecho)}
+            >
               Imprimir recibo
             </Button>
           </>
         ) : (
           <>
-            <Button variant="default" onClick={onClose}>Volver</Button>
-            <Button type="submit" loading={enviando} disabled={!reparto || nada}>Recibir abono</Button>
+            <Button variant="default" onClick={onClose}>
+              Volver
+            </Button>
+            <Button type="submit" loading={enviando} disabled={!reparto || nada}>
+              Recibir abono
+            </Button>
           </>
         )
       }
@@ -70,7 +82,9 @@ export const DialogoAbono = ({ id_clientes, onClose, metodo, valor }: Props) => 
           {abono.rescatado ? (
             <p className="abono-nota" role="note">
               Se recuperó lo que estaba escribiendo. <span className="muted">({abono.rescatado})</span>{' '}
-              <Button size="compact-xs" variant="subtle" onClick={abono.empezar}>Empezar de nuevo</Button>
+              <Button size="compact-xs" variant="subtle" onClick={abono.empezar}>
+                Empezar de nuevo
+              </Button>
             </p>
           ) : null}
           <div className="kit-campos">
@@ -132,7 +146,8 @@ interface SumaProps {
 const Suma = ({ reparto: { renglones, falta }, form, error, onChange }: SumaProps) => {
   const suma = renglones.reduce((total, { valor }) => total + valor, 0)
   const retenido = renglones.reduce((suma, renglon) => suma + renglon.retenido, 0)
-  const estado = falta === 0 ? 'Repartido todo' : falta > 0 ? `Sobra ${formatPesos(falta)}` : `Falta ${formatPesos(-falta)}`
+  const estado =
+    falta === 0 ? 'Repartido todo' : falta > 0 ? `Sobra ${formatPesos(falta)}` : `Falta ${formatPesos(-falta)}`
   return (
     <div>
       <BarraSuma
@@ -141,12 +156,20 @@ const Suma = ({ reparto: { renglones, falta }, form, error, onChange }: SumaProp
         texto={`${estado}${retenido > 0 ? ` · retiene ${formatPesos(retenido)}, paga ${formatPesos(suma + retenido)} de la deuda` : ''}`}
       >
         {falta === 0 ? null : Object.keys(form.fijas).length > 0 ? (
-          <Button size="compact-sm" variant="subtle" onClick={() => onChange({ fijas: {} })}>Repartir de nuevo</Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange({ fijas: {} })}>
+            Repartir de nuevo
+          </Button>
         ) : (
-          <Button size="compact-sm" variant="subtle" onClick={() => onChange({ valor: suma })}>Dejarlo en {formatPesos(suma)}</Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange({ valor: suma })}>
+            Dejarlo en {formatPesos(suma)}
+          </Button>
         )}
       </BarraSuma>
-      {error ? <p className="pago-error" role="alert">{error}</p> : null}
+      {error ? (
+        <p className="pago-error" role="alert">
+          {error}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -165,7 +188,9 @@ const Recibido = ({ abono }: { abono: AbonoLeido }) => (
         </li>
       ))}
       {abono.anticipos.map(({ id, numero_deposito, valor }) => (
-        <li key={id}>Anticipo No. {numero_deposito}: {formatPesos(valor)}</li>
+        <li key={id}>
+          Anticipo No. {numero_deposito}: {formatPesos(valor)}
+        </li>
       ))}
     </ul>
   </div>

@@ -12,13 +12,26 @@ import { puedeVista } from '../../kit/permisos.ts'
 import { buscarRadicacion } from '../../radicaciones/index.ts'
 import { useEnvio } from './useEnvio.ts'
 
-interface Props { id_clientes: number; onClose: () => void }
+interface Props {
+  id_clientes: number
+  onClose: () => void
+}
 
 /** What a field says stands under it, so that those of one row are level. */
 const BAJO: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-interface Varios { concepto: string; valor: number | null; fecha: string | null; vence: string | null }
-interface Solicitud { id_radicacion: number | null; valor: number | null; vence: string | null; concepto: string }
+interface Varios {
+  concepto: string
+  valor: number | null
+  fecha: string | null
+  vence: string | null
+}
+interface Solicitud {
+  id_radicacion: number | null
+  valor: number | null
+  vence: string | null
+  concepto: string
+}
 
 /** Something that the client owes without a deed. */
 export const DialogoVarios = ({ id_clientes, onClose }: Props) => {
@@ -40,7 +53,13 @@ export const DialogoVarios = ({ id_clientes, onClose }: Props) => {
     }, onClose)
   }
   return (
-    <Marco titulo="Cargar algo que debe sin escritura" si="Cargar" onClose={onClose} onEnviar={guardar} {...{ enviando, problema }}>
+    <Marco
+      titulo="Cargar algo que debe sin escritura"
+      si="Cargar"
+      onClose={onClose}
+      onEnviar={guardar}
+      {...{ enviando, problema }}
+    >
       <TextoInput
         data-autofocus
         label="Concepto"
@@ -96,7 +115,13 @@ export const DialogoSolicitud = ({ id_clientes, onClose }: Props) => {
     }, onClose)
   }
   return (
-    <Marco titulo="Pedir un depósito" si="Pedir depósito" onClose={onClose} onEnviar={guardar} {...{ enviando, problema }}>
+    <Marco
+      titulo="Pedir un depósito"
+      si="Pedir depósito"
+      onClose={onClose}
+      onEnviar={guardar}
+      {...{ enviando, problema }}
+    >
       <MoneyInput
         className="c6"
         data-autofocus
@@ -157,8 +182,12 @@ const Marco = ({ titulo, si, onClose, onEnviar, enviando, problema, children }: 
     problema={problema}
     actions={
       <>
-        <Button variant="default" onClick={onClose}>Volver</Button>
-        <Button type="submit" loading={enviando}>{si}</Button>
+        <Button variant="default" onClick={onClose}>
+          Volver
+        </Button>
+        <Button type="submit" loading={enviando}>
+          {si}
+        </Button>
       </>
     }
   >

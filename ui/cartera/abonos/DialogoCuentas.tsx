@@ -13,7 +13,10 @@ import { useApi } from '../../kit/useApi.ts'
 import { useEnvio } from './useEnvio.ts'
 import './abonos.css'
 
-interface Props { id_clientes: number; onClose: () => void }
+interface Props {
+  id_clientes: number
+  onClose: () => void
+}
 
 const useCuentas = (id_clientes: number) =>
   useApi<AbonoPropuesto>(`/abonosPropuesta?id_clientes=${id_clientes}`, { revalidateOnMount: true })
@@ -36,7 +39,11 @@ export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
   const guardar = () => {
     if (!puestas.size) return setErrores({ cuentas: 'Elija al menos una cuenta.' })
     void enviar(async () => {
-      const body = { id_clientes, cuentas: cuentas.map(({ id_cuenta }) => id_cuenta).filter((id) => puestas.has(id)), vence }
+      const body = {
+        id_clientes,
+        cuentas: cuentas.map(({ id_cuenta }) => id_cuenta).filter((id) => puestas.has(id)),
+        vence,
+      }
       const { id, numero } = await api.post<FilaDeCuentaCobro>('/cuentas_cobro', body)
       void abrirPdf(`/cuentas_cobro/${id}/pdf`, `cuenta-de-cobro-${numero}.pdf`)
       return `Se hizo la cuenta de cobro No. ${numero}`
@@ -53,8 +60,12 @@ export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
       problema={error ?? problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Volver</Button>
-          <Button type="submit" loading={enviando} disabled={!cuentas.length}>Hacer cuenta de cobro</Button>
+          <Button variant="default" onClick={onClose}>
+            Volver
+          </Button>
+          <Button type="submit" loading={enviando} disabled={!cuentas.length}>
+            Hacer cuenta de cobro
+          </Button>
         </>
       }
     >
@@ -64,7 +75,10 @@ export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
         <div className="abono">
           <fieldset className="abono-cuentas">
             <legend>
-              Cuentas <small>{plural(puestas.size, 'elegida')} · {formatPesos(total)}</small>
+              Cuentas{' '}
+              <small>
+                {plural(puestas.size, 'elegida')} · {formatPesos(total)}
+              </small>
             </legend>
             {cuentas.map(({ id_cuenta, rotulo, fecha, saldo }, i) => (
               <Checkbox
@@ -77,7 +91,11 @@ export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
               />
             ))}
           </fieldset>
-          {errores['cuentas'] ? <p className="pago-error" role="alert">{errores['cuentas']}</p> : null}
+          {errores['cuentas'] ? (
+            <p className="pago-error" role="alert">
+              {errores['cuentas']}
+            </p>
+          ) : null}
           <DateInput
             label="Vence"
             min={bogotaDate(new Date())}
@@ -116,7 +134,8 @@ export const DialogoCastigo = ({ id_clientes, onClose, id_cuenta = null }: Props
       return 'Se pidió el castigo: lo decide otra persona'
     }, onClose)
   }
-  const opciones = (data?.cuentas ?? []).filter(({ clase }) => clase !== 'deposito')
+  const opciones = (data?.cuentas ?? [])
+    .filter(({ clase }) => clase !== 'deposito')
     .map((una) => ({ value: una.id_cuenta, label: una.rotulo, detail: formatPesos(una.saldo) }))
   return (
     <Dialogo
@@ -127,15 +146,19 @@ export const DialogoCastigo = ({ id_clientes, onClose, id_cuenta = null }: Props
       problema={error ?? problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Volver</Button>
-          <Button type="submit" loading={enviando}>Pedir castigo</Button>
+          <Button variant="default" onClick={onClose}>
+            Volver
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Pedir castigo
+          </Button>
         </>
       }
     >
       <div className="abono">
         <p>
-          Es dar por perdido lo que falta por pagar: sale de las edades y se lista aparte. Lo aprueba una persona distinta, y se puede
-          recuperar. No es un descuento: la deuda no se perdona.
+          Es dar por perdido lo que falta por pagar: sale de las edades y se lista aparte. Lo aprueba una persona
+          distinta, y se puede recuperar. No es un descuento: la deuda no se perdona.
         </p>
         <SelectBuscable<number>
           data-autofocus

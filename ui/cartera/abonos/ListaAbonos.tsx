@@ -17,14 +17,23 @@ const COLUMNAS: readonly Columna<FilaDeAbono>[] = [
   { id: 'retenido', title: 'Retenido ($)', type: 'money', width: 120, card: 'body', suma: true },
   { id: 'metodo', title: 'Método de pago', width: 170, sort: false },
   {
-    id: 'estado', title: 'Estado', type: 'enum', width: 100, card: 'body',
-    options: [{ value: 'vigente', label: 'Vigente' }, { value: 'anulado', label: 'Anulado' }],
+    id: 'estado',
+    title: 'Estado',
+    type: 'enum',
+    width: 100,
+    card: 'body',
+    options: [
+      { value: 'vigente', label: 'Vigente' },
+      { value: 'anulado', label: 'Anulado' },
+    ],
   },
   { id: 'observaciones', title: 'Observaciones', width: 180, sort: false },
   { id: 'usuario', title: 'Recibió', width: 120 },
 ]
 
-const RECIBOS: readonly PapelDeFila<FilaDeAbono>[] = [{ texto: 'Recibos', archivo: 'recibos-de-abonos', de: ({ id }) => `/abonos/${id}/recibo` }]
+const RECIBOS: readonly PapelDeFila<FilaDeAbono>[] = [
+  { texto: 'Recibos', archivo: 'recibos-de-abonos', de: ({ id }) => `/abonos/${id}/recibo` },
+]
 
 /** The payments of a client, with their receipts. */
 export const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
@@ -65,8 +74,9 @@ export const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
           }}
         >
           <p>
-            Los {formatPesos(porAnular.valor + porAnular.retenido)} se vuelven a deber: el dinero sale de la caja de hoy, los depósitos
-            recuperan lo suyo y sus retenciones dejan de valer. El abono queda en la lista con su motivo.
+            Los {formatPesos(porAnular.valor + porAnular.retenido)} se vuelven a deber: el dinero sale de la caja de
+            hoy, los depósitos recuperan lo suyo y sus retenciones dejan de valer. El abono queda en la lista con su
+            motivo.
           </p>
         </Motivo>
       ) : null}

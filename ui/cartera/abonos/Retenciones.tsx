@@ -19,7 +19,11 @@ import './abonos.css'
 const COLUMNAS: readonly Columna<FilaDeRetencion>[] = [
   { id: 'fecha', title: 'Fecha', type: 'date', width: 110 },
   {
-    id: 'tipo', title: 'Retención', type: 'enum', width: 110, card: 'head',
+    id: 'tipo',
+    title: 'Retención',
+    type: 'enum',
+    width: 110,
+    card: 'head',
     options: TIPOS_RETENCION.map((value) => ({ value, label: NOMBRE_RETENCION[value] })),
   },
   { id: 'numero_factura', title: 'Factura', width: 110, card: 'body' },
@@ -28,9 +32,15 @@ const COLUMNAS: readonly Columna<FilaDeRetencion>[] = [
   { id: 'tarifa', title: 'Tarifa (%)', type: 'number', width: 90 },
   { id: 'valor', title: 'Valor ($)', type: 'money', width: 110, card: 'head', suma: true },
   {
-    id: 'estado', title: 'Certificado', type: 'enum', width: 120, card: 'body',
+    id: 'estado',
+    title: 'Certificado',
+    type: 'enum',
+    width: 120,
+    card: 'body',
     options: [
-      { value: 'pendiente', label: 'Pendiente' }, { value: 'certificada', label: 'Recibido' }, { value: 'anulada', label: 'Anulada' },
+      { value: 'pendiente', label: 'Pendiente' },
+      { value: 'certificada', label: 'Recibido' },
+      { value: 'anulada', label: 'Anulada' },
     ],
   },
   { id: 'certificado', title: 'Número', width: 120 },
@@ -39,7 +49,9 @@ const COLUMNAS: readonly Columna<FilaDeRetencion>[] = [
 
 /** What a client withheld: per year, and one by one with its certificate. */
 const Retenciones = ({ id_clientes }: { id_clientes: number }) => {
-  const { data } = useApi<ResumenDeRetenciones>(`/retencionesResumen?id_clientes=${id_clientes}`, { revalidateOnMount: true })
+  const { data } = useApi<ResumenDeRetenciones>(`/retencionesResumen?id_clientes=${id_clientes}`, {
+    revalidateOnMount: true,
+  })
   const [elegida, setElegida] = useState<FilaDeRetencion | null>(null)
   return (
     <>
@@ -53,7 +65,9 @@ const Retenciones = ({ id_clientes }: { id_clientes: number }) => {
         rowKey={({ id }) => id}
         rowMuted={({ estado }) => estado === 'anulada'}
         rowName={({ tipo, numero_abono }) => `${NOMBRE_RETENCION[tipo]} del abono ${numero_abono}`}
-        rowActions={(fila) => (fila.estado === 'anulada' ? [] : [{ texto: 'Certificado', hacer: () => setElegida(fila) }])}
+        rowActions={(fila) =>
+          fila.estado === 'anulada' ? [] : [{ texto: 'Certificado', hacer: () => setElegida(fila) }]
+        }
         sort="-fecha"
         pageSize={10}
         extra={{ id_clientes }}
@@ -73,19 +87,33 @@ const PorAnio = ({ resumen }: { resumen: ResumenDeRetenciones }) => (
         <thead>
           <tr>
             <th scope="col">Año</th>
-            <th scope="col" className="numero">Retenido</th>
-            <th scope="col" className="numero">Certificado</th>
-            <th scope="col" className="numero">Falta</th>
-            <th scope="col"><span className="solo-lectores">Acciones</span></th>
+            <th scope="col" className="numero">
+              Retenido
+            </th>
+            <th scope="col" className="numero">
+              Certificado
+            </th>
+            <th scope="col" className="numero">
+              Falta
+            </th>
+            <th scope="col">
+              <span className="solo-lectores">Acciones</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {resumen.map((fila) => (
             <tr key={fila.anio}>
               <th scope="row">{fila.anio}</th>
-              <td className="numero" data-rotulo="Retenido">{formatPesos(fila.retenido)}</td>
-              <td className="numero" data-rotulo="Certificado">{formatPesos(fila.certificado)}</td>
-              <td className="numero" data-rotulo="Falta">{formatPesos(fila.diferencia)}</td>
+              <td className="numero" data-rotulo="Retenido">
+                {formatPesos(fila.retenido)}
+              </td>
+              <td className="numero" data-rotulo="Certificado">
+                {formatPesos(fila.certificado)}
+              </td>
+              <td className="numero" data-rotulo="Falta">
+                {formatPesos(fila.diferencia)}
+              </td>
               <td>{fila.pendientes > 0 ? <PedirCertificado id={fila.id_clientes} anio={fila.anio} /> : null}</td>
             </tr>
           ))}
@@ -124,8 +152,14 @@ const Certificado = ({ retencion, onClose }: { retencion: FilaDeRetencion; onClo
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Volver</Button>
-          {puede ? <Button type="submit" loading={enviando}>Guardar</Button> : null}
+          <Button variant="default" onClick={onClose}>
+            Volver
+          </Button>
+          {puede ? (
+            <Button type="submit" loading={enviando}>
+              Guardar
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -162,7 +196,10 @@ const Certificado = ({ retencion, onClose }: { retencion: FilaDeRetencion; onClo
           />
         ) : null}
         {retencion.certificado_nombre ? (
-          <Button variant="subtle" onClick={() => void abrirPdf(`/retenciones/${retencion.id}/certificado`, 'certificado.pdf')}>
+          <Button
+            variant="subtle"
+            onClick={() => void abrirPdf(`/retenciones/${retencion.id}/certificado`, 'certificado.pdf')}
+          >
             Ver {retencion.certificado_nombre}
           </Button>
         ) : null}

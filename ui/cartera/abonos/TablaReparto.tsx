@@ -22,10 +22,18 @@ export const TablaReparto = ({ form, reparto, errores, onChange }: Props) => {
         <thead>
           <tr>
             <th scope="col">Cuenta</th>
-            <th scope="col" className="numero">Debe ($)</th>
-            <th scope="col" className="numero">Abona ($)</th>
-            <th scope="col" className="numero">Retiene ($)</th>
-            <th scope="col" className="numero">Queda ($)</th>
+            <th scope="col" className="numero">
+              Debe ($)
+            </th>
+            <th scope="col" className="numero">
+              Abona ($)
+            </th>
+            <th scope="col" className="numero">
+              Retiene ($)
+            </th>
+            <th scope="col" className="numero">
+              Queda ($)
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -68,7 +76,9 @@ const Fila = ({ renglon: { cuenta, valor, retenido, queda }, abierta, error, onA
         {cuenta.num_escritura ? ` · Escritura ${cuenta.num_escritura}` : ''}
       </small>
     </th>
-    <td className="numero" data-rotulo="Debe">{formatAmount(cuenta.saldo)}</td>
+    <td className="numero" data-rotulo="Debe">
+      {formatAmount(cuenta.saldo)}
+    </td>
     <td className="numero" data-rotulo="Abona">
       <MoneyInput
         bare
@@ -96,7 +106,9 @@ const Fila = ({ renglon: { cuenta, valor, retenido, queda }, abierta, error, onA
         )}
       </span>
     </td>
-    <td className="numero" data-rotulo="Queda" data-sale={queda < 0 || undefined}>{formatAmount(queda)}</td>
+    <td className="numero" data-rotulo="Queda" data-sale={queda < 0 || undefined}>
+      {formatAmount(queda)}
+    </td>
   </tr>
 )
 
@@ -105,7 +117,8 @@ const Retenciones = ({ form, renglon, onChange }: Pick<Props, 'form' | 'onChange
   const { id_cuenta, clase, bases, rotulo } = renglon.cuenta
   const de = (tipo: TipoRetencion) => renglon.retenciones.find((una) => una.tipo === tipo)
   const cambiar = (tipo: TipoRetencion, valor: number | null) => {
-    const antes = form.retenidas[id_cuenta] ?? Object.fromEntries(renglon.retenciones.map((una) => [una.tipo, una.valor]))
+    const antes =
+      form.retenidas[id_cuenta] ?? Object.fromEntries(renglon.retenciones.map((una) => [una.tipo, una.valor]))
     onChange({ retenidas: { ...form.retenidas, [id_cuenta]: { ...antes, [tipo]: valor } } })
   }
   return (
@@ -124,7 +137,9 @@ const Retenciones = ({ form, renglon, onChange }: Pick<Props, 'form' | 'onChange
                 description={
                   una
                     ? `${String(una.tarifa / 10_000).replace('.', ',')} % de ${formatPesos(una.base)}`
-                    : clase === 'varios' ? 'Sin base conocida' : `Base ${formatPesos(bases[tipo])}`
+                    : clase === 'varios'
+                      ? 'Sin base conocida'
+                      : `Base ${formatPesos(bases[tipo])}`
                 }
                 onChange={(valor) => cambiar(tipo, valor)}
               />

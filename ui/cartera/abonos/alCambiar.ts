@@ -1,7 +1,15 @@
 import { refrescar } from '../../kit/useApi.ts'
 
 const DEUDAS = [
-  '/creditos', '/abonos', '/retenciones', '/castigos', '/cuentas_cobro', '/estado_cuenta', '/cartera', '/clientes', '/depositos',
+  '/creditos',
+  '/abonos',
+  '/retenciones',
+  '/castigos',
+  '/cuentas_cobro',
+  '/estado_cuenta',
+  '/cartera',
+  '/clientes',
+  '/depositos',
 ]
 
 /** What shows debts is read again: accounts, ages, payments, deposits. */

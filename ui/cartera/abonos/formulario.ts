@@ -1,5 +1,12 @@
 import {
-  parteDeBases, proponerAbono, retencionDe, retencionesCon, TIPOS_RETENCION, type CuentaPorPagar, type Retenida, type Tarifas,
+  parteDeBases,
+  proponerAbono,
+  retencionDe,
+  retencionesCon,
+  TIPOS_RETENCION,
+  type CuentaPorPagar,
+  type Retenida,
+  type Tarifas,
   type TipoRetencion,
 } from '../../../modules/cartera/domain.ts'
 import type { AbonoPropuesto } from '../../../schemas/respuestas/abono.ts'
@@ -17,13 +24,25 @@ export interface FormularioAbono {
   retenidas: Readonly<Record<number, Partial<Record<TipoRetencion, number | null>>>>
 }
 
-export const vacio = (hoy: string, method: number | null = null): FormularioAbono =>
-  ({ valor: null, fecha: hoy, pago: { method, detalle: null }, observaciones: '', fijas: {}, retenidas: {} })
+export const vacio = (hoy: string, method: number | null = null): FormularioAbono => ({
+  valor: null,
+  fecha: hoy,
+  pago: { method, detalle: null },
+  observaciones: '',
+  fijas: {},
+  retenidas: {},
+})
 
 type Cuenta = AbonoPropuesto['cuentas'][number]
 
 /** What goes to an account: money, what is withheld of it, and what it is left owing. */
-export interface Renglon { cuenta: Cuenta; valor: number; retenciones: Retenida[]; retenido: number; queda: number }
+export interface Renglon {
+  cuenta: Cuenta
+  valor: number
+  retenciones: Retenida[]
+  retenido: number
+  queda: number
+}
 
 export interface Reparto {
   renglones: readonly Renglon[]
@@ -36,15 +55,21 @@ const enMillonesimas = ({ reteiva, retefuente, reteica }: AbonoPropuesto['tarifa
   return { reteiva: de(reteiva), retefuente: de(retefuente), reteica: de(reteica) }
 }
 
-const porPagar = ({ id_cuenta, fecha, saldo, bases, clase }: Cuenta): CuentaPorPagar =>
-  ({ id: id_cuenta, fecha, saldo, bases, espera: clase === 'deposito' })
+const porPagar = ({ id_cuenta, fecha, saldo, bases, clase }: Cuenta): CuentaPorPagar => ({
+  id: id_cuenta,
+  fecha,
+  saldo,
+  bases,
+  espera: clase === 'deposito',
+})
 
 /** How the payment is parted now: what was written stays, the rest goes to the oldest debt first, with what the client withholds. */
 export function repartir(form: FormularioAbono, { cuentas, tarifas }: AbonoPropuesto): Reparto {
   const ppm = enMillonesimas(tarifas)
   const total = form.valor ?? 0
   const escritas = cuentas.reduce((suma, { id_cuenta }) => suma + (form.fijas[id_cuenta] ?? 0), 0)
-  const libres = cuentas.filter(({ id_cuenta }) => form.fijas[id_cuenta] === undefined)
+  const libres = cuentas
+    .filter(({ id_cuenta }) => form.fijas[id_cuenta] === undefined)
     // what was written to be withheld is not left to be paid
     .map((cuenta) => ({ ...porPagar(cuenta), ...(form.retenidas[cuenta.id_cuenta] ? conEscritas(cuenta, form) : {}) }))
   const { aplicaciones } = proponerAbono(Math.max(0, total - escritas), libres, ppm)
@@ -106,19 +131,28 @@ export const cuerpoDe = (form: FormularioAbono, id_clientes: number, { renglones
   method_data: methodData(form.pago),
   fecha: form.fecha,
   observaciones: form.observaciones.trim() || null,
-  aplicaciones: renglones.filter(({ valor, retenido }) => valor > 0 || retenido > 0).map(({ cuenta, valor, retenciones }) => ({
-    id_cuenta: cuenta.id_cuenta, valor, retenciones: retenciones.map((una) => ({ ...una, tarifa: una.tarifa / 10_000 })),
-  })),
+  aplicaciones: renglones
+    .filter(({ valor, retenido }) => valor > 0 || retenido > 0)
+    .map(({ cuenta, valor, retenciones }) => ({
+      id_cuenta: cuenta.id_cuenta,
+      valor,
+      retenciones: retenciones.map((una) => ({ ...una, tarifa: una.tarifa / 10_000 })),
+    })),
 })
 
 /** Where each fault of the server is on the screen: it speaks of accounts by their place in the body. */
-export function faltasDelServidor(errores: Readonly<Record<string, string>>, { renglones }: Reparto): Record<string, string> {
+export function faltasDelServidor(
+  errores: Readonly<Record<string, string>>,
+  { renglones }: Reparto,
+): Record<string, string> {
   const enviadas = renglones.filter(({ valor, retenido }) => valor > 0 || retenido > 0)
-  return Object.fromEntries(Object.entries(errores).map(([campo, texto]) => {
-    const cual = /^aplicaciones\.(\d+)/.exec(campo)?.[1]
-    const cuenta = cual === undefined ? undefined : enviadas[Number(cual)]?.cuenta.id_cuenta
-    if (cuenta !== undefined) return [`cuenta.${cuenta}`, texto]
-    if (campo === 'aplicaciones') return ['reparto', texto]
-    return [campo === 'metodo_pago' ? 'pago.method' : campo.replace(/^method_data\./, 'pago.'), texto]
-  }))
+  return Object.fromEntries(
+    Object.entries(errores).map(([campo, texto]) => {
+      const cual = /^aplicaciones\.(\d+)/.exec(campo)?.[1]
+      const cuenta = cual === undefined ? undefined : enviadas[Number(cual)]?.cuenta.id_cuenta
+      if (cuenta !== undefined) return [`cuenta.${cuenta}`, texto]
+      if (campo === 'aplicaciones') return ['reparto', texto]
+      return [campo === 'metodo_pago' ? 'pago.method' : campo.replace(/^method_data\./, 'pago.'), texto]
+    }),
+  )
 }

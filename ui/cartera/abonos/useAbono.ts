@@ -12,19 +12,29 @@ import { alCambiarCartera } from './alCambiar.ts'
 import { cuerpoDe, faltasDeAbono, faltasDelServidor, repartir, vacio, type FormularioAbono } from './formulario.ts'
 
 /** What was being written, by the method that was asked for where it had none; else a new one. */
-const inicial = (borrador: FormularioAbono | null, nuevo: FormularioAbono, desde: number | undefined): FormularioAbono => {
+const inicial = (
+  borrador: FormularioAbono | null,
+  nuevo: FormularioAbono,
+  desde: number | undefined,
+): FormularioAbono => {
   if (!borrador) return desde ? { ...nuevo, valor: desde } : nuevo
   return borrador.pago.method === null ? { ...borrador, pago: nuevo.pago } : borrador
 }
 
 /** The state of a payment being written: kept as a draft, parted as it is typed, sent once. */
 export const useAbono = (id_clientes: number, method: number | null, desde: number | undefined) => {
-  const { data, error, mutate } = useApi<AbonoPropuesto>(`/abonosPropuesta?id_clientes=${id_clientes}`, { revalidateOnMount: true })
-  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } =
-    useBorrador<FormularioAbono>(`abono.${id_clientes}`, `Abono de ${data?.cliente.nombre ?? 'un cliente'}`)
+  const { data, error, mutate } = useApi<AbonoPropuesto>(`/abonosPropuesta?id_clientes=${id_clientes}`, {
+    revalidateOnMount: true,
+  })
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<FormularioAbono>(
+    `abono.${id_clientes}`,
+    `Abono de ${data?.cliente.nombre ?? 'un cliente'}`,
+  )
   const hoy = bogotaDate(new Date())
   const [form, setForm] = useState<FormularioAbono>(() => inicial(borrador, vacio(hoy, method), desde))
-  const [rescatado, setRescatado] = useState(borrador && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null)
+  const [rescatado, setRescatado] = useState(
+    borrador && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null,
+  )
   const [delServidor, setDelServidor] = useState<Record<string, string>>({})
   const [problema, setProblema] = useState<unknown>(null)
   const [mostrar, setMostrar] = useState(false)
@@ -43,7 +53,9 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
     setProblema(null)
     envio.current = null
   }
-  useEffect(() => { if (escrito.current && hecho === null) guardar(form) }, [form, hecho, guardar])
+  useEffect(() => {
+    if (escrito.current && hecho === null) guardar(form)
+  }, [form, hecho, guardar])
 
   const empezar = () => {
     descartar()
@@ -62,14 +74,17 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
     setEnviando(true)
     const notice = aviso.cargando('Guardando...')
     // the same body while the form is the same, though what is owed changed meanwhile: a lost answer is not a second payment
-    const cuerpo = envio.current ??= cuerpoDe(form, id_clientes, reparto)
+    const cuerpo = (envio.current ??= cuerpoDe(form, id_clientes, reparto))
     const recibir = (dicho: object) => api.post<AbonoLeido>('/abonos', dicho, { borrador: `/abonos#${id_clientes}` })
     /** A date before the debt is asked about, and the payment sent again where it is meant. */
     const confirmando = async (problem: unknown): Promise<AbonoLeido> => {
       if (!(problem instanceof ApiError) || problem.code !== 'fecha_anterior') throw problem
-      const si = await confirmar(problem.message, { title: 'La fecha es anterior a la deuda', yes: 'Recibir con esa fecha' })
+      const si = await confirmar(problem.message, {
+        title: 'La fecha es anterior a la deuda',
+        yes: 'Recibir con esa fecha',
+      })
       if (!si) throw problem
-      return recibir(envio.current = { ...cuerpo, fecha_anterior: true })
+      return recibir((envio.current = { ...cuerpo, fecha_anterior: true }))
     }
     try {
       const abono = await recibir(cuerpo).catch(confirmando)
@@ -92,8 +107,18 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
     }
   }
   return {
-    datos: data, error, reintentar: () => void mutate(), form, cambiar, reparto,
+    datos: data,
+    error,
+    reintentar: () => void mutate(),
+    form,
+    cambiar,
+    reparto,
     errores: mostrar ? { ...faltas, ...delServidor } : delServidor,
-    problema, enviar, enviando, hecho, empezar, rescatado,
+    problema,
+    enviar,
+    enviando,
+    hecho,
+    empezar,
+    rescatado,
   }
 }

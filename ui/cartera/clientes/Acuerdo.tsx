@@ -19,16 +19,38 @@ export const Acuerdo = ({ editor }: { editor: ReturnType<typeof useCliente> }) =
         <legend>Datos de cliente</legend>
         <div className="kit-campos">
           <DecimalInput
-            id="cliente-codigo" className="c4" label="Código" required unit="" maxDecimals={0} value={form.codigo} error={errores['codigo']}
+            id="cliente-codigo"
+            className="c4"
+            label="Código"
+            required
+            unit=""
+            maxDecimals={0}
+            value={form.codigo}
+            error={errores['codigo']}
             onChange={(codigo) => cambiar({ codigo })}
           />
           <DecimalInput
-            id="cliente-plazo" className="c4" label="Plazo en días" unit="" maxDecimals={0} max={3650} placeholder="El de la oficina"
-            value={form.plazo} error={errores['plazo']} onChange={(plazo) => cambiar({ plazo })}
+            id="cliente-plazo"
+            className="c4"
+            label="Plazo en días"
+            unit=""
+            maxDecimals={0}
+            max={3650}
+            placeholder="El de la oficina"
+            value={form.plazo}
+            error={errores['plazo']}
+            onChange={(plazo) => cambiar({ plazo })}
           />
           <MoneyInput
-            id="cliente-cupo" className="c4" label="Cupo de crédito" placeholder="Sin límite" value={form.cupo} error={errores['cupo']}
-            description={cupoSuperado({ cupo: form.cupo, total }) ? `Cupo superado: debe ${formatPesos(total)}.` : undefined}
+            id="cliente-cupo"
+            className="c4"
+            label="Cupo de crédito"
+            placeholder="Sin límite"
+            value={form.cupo}
+            error={errores['cupo']}
+            description={
+              cupoSuperado({ cupo: form.cupo, total }) ? `Cupo superado: debe ${formatPesos(total)}.` : undefined
+            }
             onChange={(cupo) => cambiar({ cupo })}
           />
         </div>
@@ -41,7 +63,9 @@ export const Acuerdo = ({ editor }: { editor: ReturnType<typeof useCliente> }) =
           onChange={(dichos) => cambiar({ autorizados: CANALES.filter((canal) => dichos.includes(canal)) })}
         >
           <div className="cliente-canales">
-            {CANALES.map((canal) => <Checkbox key={canal} value={canal} label={NOMBRE[canal]} />)}
+            {CANALES.map((canal) => (
+              <Checkbox key={canal} value={canal} label={NOMBRE[canal]} />
+            ))}
           </div>
         </Checkbox.Group>
         <Switch

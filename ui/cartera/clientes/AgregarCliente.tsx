@@ -19,7 +19,12 @@ export const AgregarCliente = ({ texto = 'Agregar cliente', variant = 'default',
   if (!puedeVista('cartera', 'crear')) return null
   return (
     <>
-      <Button variant={variant} disabled={disabled} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAbierto(true)}>
+      <Button
+        variant={variant}
+        disabled={disabled}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setAbierto(true)}
+      >
         {texto}
       </Button>
       {abierto ? (

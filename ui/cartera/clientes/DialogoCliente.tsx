@@ -29,12 +29,15 @@ export interface DialogoClienteProps {
 /** Client dialog (specification 2, section 5): the document tells whether the office knows the person, and then the rest is little. */
 const DialogoCliente = ({ id: pedido, ...resto }: DialogoClienteProps) => {
   const [id, setId] = useState(pedido)
-  const { data, error, isValidating } = useApi<ClienteLeido>(id === undefined ? null : `/clientes/${id}`, { revalidateOnMount: true })
-  if (id !== undefined && (error || !data || isValidating)) return (
-    <Dialogo opened size="lg" title="Cliente" onClose={resto.onClose}>
-      {error ? <ErrorEnSitio error={error} /> : <Esqueleto campos={8} />}
-    </Dialogo>
-  )
+  const { data, error, isValidating } = useApi<ClienteLeido>(id === undefined ? null : `/clientes/${id}`, {
+    revalidateOnMount: true,
+  })
+  if (id !== undefined && (error || !data || isValidating))
+    return (
+      <Dialogo opened size="lg" title="Cliente" onClose={resto.onClose}>
+        {error ? <ErrorEnSitio error={error} /> : <Esqueleto campos={8} />}
+      </Dialogo>
+    )
   return <Abierto key={id ?? 'nuevo'} {...resto} cliente={data ?? null} onEsCliente={setId} />
 }
 
@@ -42,13 +45,22 @@ type Props = Omit<DialogoClienteProps, 'id'> & Comienzo & { onEsCliente: (id: nu
 
 const Abierto = ({ cliente, documento, onGuardado, onHistorial, onClose, onEsCliente }: Props) => {
   const editor = useCliente(documento === undefined ? { cliente } : { cliente, documento })
-  const { registro, borrador: { borradorDe, deOtroEquipo }, ocupado, persona } = editor
+  const {
+    registro,
+    borrador: { borradorDe, deOtroEquipo },
+    ocupado,
+    persona,
+  } = editor
   const soloLee = registro !== null && !puedeVista('cartera', 'modificar')
   const yaEs = registro === null ? (persona?.id_clientes ?? null) : null
   const buscar = async () => {
     const seguir = focoPendiente()
     const hallado = await editor.buscar()
-    seguir(() => document.getElementById(`cliente-${hallado === 'una' ? 'codigo' : hallado === 'nadie' ? 'nombres' : 'numero_documento'}`))
+    seguir(() =>
+      document.getElementById(
+        `cliente-${hallado === 'una' ? 'codigo' : hallado === 'nadie' ? 'nombres' : 'numero_documento'}`,
+      ),
+    )
   }
   const guardar = async () => {
     if (ocupado === 'guardando' || soloLee) return
@@ -68,7 +80,11 @@ const Abierto = ({ cliente, documento, onGuardado, onHistorial, onClose, onEsCli
       adicionales={editor.adicionales}
       botones={
         <>
-          {registro && onHistorial ? <Button variant="default" onClick={onHistorial}>Historial</Button> : null}
+          {registro && onHistorial ? (
+            <Button variant="default" onClick={onHistorial}>
+              Historial
+            </Button>
+          ) : null}
           {soloLee ? null : (
             <Button type="submit" loading={ocupado === 'guardando'} disabled={ocupado === 'buscando'}>
               {registro ? 'Guardar' : yaEs === null ? 'Crear cliente' : 'Abrir el cliente'}
@@ -82,11 +98,7 @@ const Abierto = ({ cliente, documento, onGuardado, onHistorial, onClose, onEsCli
       {editor.recuperado && borradorDe !== null ? (
         <p className="pantalla-borrador" role="status">
           Se recuperó lo que había escrito. <span className="muted">({cuandoBorrador(borradorDe, deOtroEquipo)})</span>
-          <Button
-            size="xs"
-            variant="subtle"
-            onClick={editor.deNuevo}
-          >
+          <Button size="xs" variant="subtle" onClick={editor.deNuevo}>
             Empezar de nuevo
           </Button>
         </p>

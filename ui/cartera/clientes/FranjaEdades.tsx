@@ -7,9 +7,14 @@ export const FranjaEdades = ({ edades }: { edades: CarteraEdades }) => {
   const vieja = debidas.at(-1)
   if (!vieja) return <span className="muted">Al día</span>
   return (
-    <span className="cliente-edades" title={debidas.map((edad) => `${NOMBRE_EDAD[edad]}: ${formatPesos(edades[edad])}`).join('\n')}>
+    <span
+      className="cliente-edades"
+      title={debidas.map((edad) => `${NOMBRE_EDAD[edad]}: ${formatPesos(edades[edad])}`).join('\n')}
+    >
       <span className="cliente-franja" aria-hidden>
-        {debidas.map((edad) => <span key={edad} data-edad={edad} style={{ flexGrow: edades[edad] }} />)}
+        {debidas.map((edad) => (
+          <span key={edad} data-edad={edad} style={{ flexGrow: edades[edad] }} />
+        ))}
       </span>
       <span className="cliente-vieja">{NOMBRE_EDAD[vieja]}</span>
     </span>

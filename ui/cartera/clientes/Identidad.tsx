@@ -19,7 +19,11 @@ export const Identidad = ({ editor, onBuscar }: Props) => {
   const fija = (registro !== null || persona !== null) && !puedeVista('personas', 'modificar')
   const empresa = esEmpresa(form)
   const pegado = avisoDeNitPegado(form.tipo_documento, form.numero_documento)
-  const texto = (campo: 'nombres' | 'apellidos' | 'direccion' | 'telefono' | 'correo_electronico', label: string, mas: object = {}) => (
+  const texto = (
+    campo: 'nombres' | 'apellidos' | 'direccion' | 'telefono' | 'correo_electronico',
+    label: string,
+    mas: object = {},
+  ) => (
     <TextoInput
       id={`cliente-${campo}`}
       label={label}
@@ -86,14 +90,21 @@ export const Identidad = ({ editor, onBuscar }: Props) => {
           <p>
             <IconUserCheck size={16} aria-hidden />
             <span>
-              {persona.id_clientes === null
-                ? <>Ya está en la oficina: <strong>{nombreCompleto(persona)}</strong>. Solo faltan sus datos de cliente.</>
-                : <><strong>{nombreCompleto(persona)}</strong> ya es cliente.</>}
+              {persona.id_clientes === null ? (
+                <>
+                  Ya está en la oficina: <strong>{nombreCompleto(persona)}</strong>. Solo faltan sus datos de cliente.
+                </>
+              ) : (
+                <>
+                  <strong>{nombreCompleto(persona)}</strong> ya es cliente.
+                </>
+              )}
             </span>
           </p>
         ) : editor.noEsta ? (
           <p className="muted">
-            El documento {formatDocument(form.numero_documento)} no está registrado: al guardar se registra también la persona.
+            El documento {formatDocument(form.numero_documento)} no está registrado: al guardar se registra también la
+            persona.
           </p>
         ) : null}
         {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}

@@ -11,7 +11,9 @@ export const NombreCliente = ({ fila }: { fila: Fila }) => {
   return (
     <span className="cliente-nombre">
       {nombre}
-      <span className="pantalla-insignia" data-tono="danger">Cupo superado</span>
+      <span className="pantalla-insignia" data-tono="danger">
+        Cupo superado
+      </span>
     </span>
   )
 }

@@ -40,15 +40,19 @@ export const TablaClientes = (props: Props) => {
 
 const Tabla = ({ leida, extra, direccion, alLlegar, alFallar, vacio }: Props & { leida: PantallaEfectiva }) => {
   // editing and deleting are always offered (specification 2): without the permission the server says so, and the row stays
-  const efectiva = useMemo(() => ({
-    ...leida, puede: { ...leida.puede, modificar: true, eliminar: true },
-    definicion: {
-      ...leida.definicion,
-      // a row asks for nothing that it does not show
-      esquema: { ...leida.definicion.esquema, required: ['codigo'] },
-      acciones: leida.definicion.acciones.filter(({ tipo }) => tipo !== 'history'),
-    },
-  }), [leida])
+  const efectiva = useMemo(
+    () => ({
+      ...leida,
+      puede: { ...leida.puede, modificar: true, eliminar: true },
+      definicion: {
+        ...leida.definicion,
+        // a row asks for nothing that it does not show
+        esquema: { ...leida.definicion.esquema, required: ['codigo'] },
+        acciones: leida.definicion.acciones.filter(({ tipo }) => tipo !== 'history'),
+      },
+    }),
+    [leida],
+  )
   const { definicion } = efectiva
   const registros = useClientes(efectiva)
   const edicion = useEdicion(efectiva, registros)

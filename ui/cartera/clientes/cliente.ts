@@ -26,41 +26,87 @@ export interface ClienteForm extends Record<TipoDeRetencion, Retencion> {
 }
 
 export const CLIENTE_VACIO: ClienteForm = {
-  tipo_documento: 3, numero_documento: '', nombres: '', apellidos: '', direccion: '', telefono: '', correo_electronico: '', codigo: null,
-  plazo: null, cupo: null, reteiva: null, retefuente: null, reteica: null, autorizados: [], activo: true,
+  tipo_documento: 3,
+  numero_documento: '',
+  nombres: '',
+  apellidos: '',
+  direccion: '',
+  telefono: '',
+  correo_electronico: '',
+  codigo: null,
+  plazo: null,
+  cupo: null,
+  reteiva: null,
+  retefuente: null,
+  reteica: null,
+  autorizados: [],
+  activo: true,
 }
 
 export const NOMBRE_DE_RETENCION: Readonly<Record<TipoDeRetencion, string>> = {
-  reteiva: 'ReteIVA', retefuente: 'Retefuente', reteica: 'ReteICA',
+  reteiva: 'ReteIVA',
+  retefuente: 'Retefuente',
+  reteica: 'ReteICA',
 }
 
 /** «Con la tarifa de la oficina», «2,5 %», nothing. */
 export const comoRetiene = (retencion: Retencion): string =>
-  (retencion === null ? 'No retiene' : retencion === 0 ? 'Con la tarifa de la oficina' : `${formatDecimal(retencion, 4)} %`)
+  retencion === null
+    ? 'No retiene'
+    : retencion === 0
+      ? 'Con la tarifa de la oficina'
+      : `${formatDecimal(retencion, 4)} %`
 
 /** The switch: off withholds nothing; on begins with the office's rate, and keeps the own one that there was. */
-export const conmutada = (retiene: boolean, antes: Retencion): Retencion => (retiene ? antes ?? 0 : null)
+export const conmutada = (retiene: boolean, antes: Retencion): Retencion => (retiene ? (antes ?? 0) : null)
 
 export const desdeCliente = (c: ClienteLeido): ClienteForm => ({
-  tipo_documento: c.tipo_documento, numero_documento: c.numero_documento, nombres: c.nombres, apellidos: c.apellidos,
-  direccion: c.direccion ?? '', telefono: c.telefono ?? '', correo_electronico: c.correo_electronico ?? '', codigo: c.codigo,
-  plazo: c.plazo, cupo: c.cupo, reteiva: c.reteiva, retefuente: c.retefuente, reteica: c.reteica, autorizados: c.autorizados,
+  tipo_documento: c.tipo_documento,
+  numero_documento: c.numero_documento,
+  nombres: c.nombres,
+  apellidos: c.apellidos,
+  direccion: c.direccion ?? '',
+  telefono: c.telefono ?? '',
+  correo_electronico: c.correo_electronico ?? '',
+  codigo: c.codigo,
+  plazo: c.plazo,
+  cupo: c.cupo,
+  reteiva: c.reteiva,
+  retefuente: c.retefuente,
+  reteica: c.reteica,
+  autorizados: c.autorizados,
   activo: c.activo === 1,
 })
 
 /** What a form takes of a person that the office knows: only what is agreed is left to write. */
 export const desdePersona = (p: PersonaHallada): Partial<ClienteForm> => ({
-  tipo_documento: p.tipo_documento, numero_documento: p.numero_documento, nombres: p.nombres, apellidos: p.apellidos,
-  direccion: p.direccion ?? '', telefono: p.telefono ?? '', correo_electronico: p.correo_electronico ?? '',
+  tipo_documento: p.tipo_documento,
+  numero_documento: p.numero_documento,
+  nombres: p.nombres,
+  apellidos: p.apellidos,
+  direccion: p.direccion ?? '',
+  telefono: p.telefono ?? '',
+  correo_electronico: p.correo_electronico ?? '',
 })
 
 export const esEmpresa = ({ tipo_documento }: Pick<ClienteForm, 'tipo_documento'>): boolean =>
   claseDeDocumento(tipo_documento) === 'juridica'
 
 const ETIQUETAS: Readonly<Record<keyof ClienteForm, string>> = {
-  numero_documento: 'Número de documento', tipo_documento: 'Tipo de documento', nombres: 'Nombres', apellidos: 'Apellidos',
-  direccion: 'Dirección', telefono: 'Teléfono', correo_electronico: 'Correo electrónico', codigo: 'Código', plazo: 'Plazo',
-  cupo: 'Cupo de crédito', reteiva: 'ReteIVA', retefuente: 'Retefuente', reteica: 'ReteICA', autorizados: 'Canales autorizados',
+  numero_documento: 'Número de documento',
+  tipo_documento: 'Tipo de documento',
+  nombres: 'Nombres',
+  apellidos: 'Apellidos',
+  direccion: 'Dirección',
+  telefono: 'Teléfono',
+  correo_electronico: 'Correo electrónico',
+  codigo: 'Código',
+  plazo: 'Plazo',
+  cupo: 'Cupo de crédito',
+  reteiva: 'ReteIVA',
+  retefuente: 'Retefuente',
+  reteica: 'ReteICA',
+  autorizados: 'Canales autorizados',
   activo: 'Activo',
 }
 const CAMPOS = Object.keys(ETIQUETAS) as (keyof ClienteForm)[] // the keys of the record above
@@ -69,11 +115,19 @@ const OBLIGATORIO = 'Este campo es obligatorio.'
 /** Of the eight that are required, what is missing or can be seen to be wrong, in the order of the form. */
 export function revisarCliente(form: ClienteForm): Record<string, string> {
   const errores: Record<string, string> = {}
-  if (!leerDocumento(form.tipo_documento, form.numero_documento.trim()).numero) errores['numero_documento'] = 'Ingrese un documento'
+  if (!leerDocumento(form.tipo_documento, form.numero_documento.trim()).numero)
+    errores['numero_documento'] = 'Ingrese un documento'
   const conApellidos = claseDeDocumento(form.tipo_documento) === 'natural'
-  const pedidos = ['nombres', ...(conApellidos ? ['apellidos' as const] : []), 'direccion', 'telefono', 'correo_electronico'] as const
+  const pedidos = [
+    'nombres',
+    ...(conApellidos ? ['apellidos' as const] : []),
+    'direccion',
+    'telefono',
+    'correo_electronico',
+  ] as const
   for (const campo of pedidos) if (!form[campo].trim()) errores[campo] = OBLIGATORIO
-  if (form.telefono.trim() && !/^[\s()+-]*\d[\d\s()-]*$/.test(form.telefono)) errores['telefono'] = 'Debe ser un número.'
+  if (form.telefono.trim() && !/^[\s()+-]*\d[\d\s()-]*$/.test(form.telefono))
+    errores['telefono'] = 'Debe ser un número.'
   if (form.correo_electronico.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(form.correo_electronico.trim()))
     errores['correo_electronico'] = 'Correo no valido'
   if (form.codigo === null) errores['codigo'] = OBLIGATORIO
@@ -103,7 +157,8 @@ export const cuerpoDe = (form: ClienteForm, cliente: ClienteLeido | null): Recor
   ...(cliente ? { version_persona: cliente.version_persona } : {}),
 })
 
-const comoTexto = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
+const comoTexto = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 
 /** Of a row only what somebody wrote is sent: what else it lacks (a mail, an address) is asked for in its dialog. */
 export const soloLoEscrito = (cuerpo: Fila, fila: Fila): Record<string, unknown> => ({

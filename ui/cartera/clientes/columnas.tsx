@@ -14,7 +14,10 @@ import { NombreCliente } from './NombreCliente.tsx'
 const edadesDe = (fila: Fila) => fila['cartera_edades'] as CarteraEdades // of every row of receivables
 
 /** The columns of the table of clients: those that its screen says, and two that no screen's vocabulary draws. */
-export const columnasDeClientes = (efectiva: PantallaEfectiva, edicion: ReturnType<typeof useEdicion>): ColumnaDeLista<Fila>[] => {
+export const columnasDeClientes = (
+  efectiva: PantallaEfectiva,
+  edicion: ReturnType<typeof useEdicion>,
+): ColumnaDeLista<Fila>[] => {
   const { definicion, extra } = efectiva
   const celda = (columna: Columna, fila: Fila): ReactNode => {
     if (columna.campo === 'nombre_completo') return <NombreCliente fila={fila} />
@@ -22,13 +25,26 @@ export const columnasDeClientes = (efectiva: PantallaEfectiva, edicion: ReturnTy
     return <CeldaEditable efectiva={efectiva} edicion={edicion} columna={columna} fila={fila} titulo={titulo} />
   }
   const edades: ColumnaDeLista<Fila> = {
-    id: 'cartera_edades', title: 'Edades', width: 150, sort: false, search: false, card: 'body', archivo: EDADES,
+    id: 'cartera_edades',
+    title: 'Edades',
+    width: 150,
+    sort: false,
+    search: false,
+    card: 'body',
+    archivo: EDADES,
     render: (fila) => <FranjaEdades edades={edadesDe(fila)} />,
-    papel: (fila) => EDADES.filter((edad) => edadesDe(fila)[edad] > 0)
-      .map((edad) => `${NOMBRE_EDAD[edad]}: ${formatAmount(edadesDe(fila)[edad])}`).join('; '),
+    papel: (fila) =>
+      EDADES.filter((edad) => edadesDe(fila)[edad] > 0)
+        .map((edad) => `${NOMBRE_EDAD[edad]}: ${formatAmount(edadesDe(fila)[edad])}`)
+        .join('; '),
   }
   const retenciones: ColumnaDeLista<Fila> = {
-    id: 'retenciones', title: 'Retenciones', width: 190, sort: false, search: false, archivo: ['reteiva', 'retefuente', 'reteica'],
+    id: 'retenciones',
+    title: 'Retenciones',
+    width: 190,
+    sort: false,
+    search: false,
+    archivo: ['reteiva', 'retefuente', 'reteica'],
     render: (fila) => (
       <CeldaRetenciones
         fila={edicion.abierta && edicion.esta(fila) ? edicion.abierta.datos : fila}
@@ -39,5 +55,6 @@ export const columnasDeClientes = (efectiva: PantallaEfectiva, edicion: ReturnTy
     papel: (fila) => <CeldaRetenciones fila={fila} antes={null} onEscribir={() => undefined} />,
   }
   return columnasDe(definicion, extra, celda).flatMap((columna) =>
-    (columna.id === 'total' ? [columna, edades, retenciones] : [columna]))
+    columna.id === 'total' ? [columna, edades, retenciones] : [columna],
+  )
 }

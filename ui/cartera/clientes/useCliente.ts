@@ -8,7 +8,14 @@ import type { ListaCatalogo } from '../../kit/filas.ts'
 import { tipoProbable } from '../../personas/domain.ts'
 import { useFicha, type Clase } from '../../screen/ficha/useFicha.ts'
 import {
-  cambiosEnPalabras, CLIENTE_VACIO, cuerpoDe, desdeCliente, desdePersona, revisarCliente, type ClienteForm, type PersonaHallada,
+  cambiosEnPalabras,
+  CLIENTE_VACIO,
+  cuerpoDe,
+  desdeCliente,
+  desdePersona,
+  revisarCliente,
+  type ClienteForm,
+  type PersonaHallada,
 } from './cliente.ts'
 
 const CLASE: Clase<ClienteLeido, ClienteForm> = {
@@ -18,21 +25,33 @@ const CLASE: Clase<ClienteLeido, ClienteForm> = {
   prefijo: 'cliente',
   desde: desdeCliente,
   frases: {
-    editando: 'Guardando...', creado: 'Cliente Creado', noCreado: 'No se pudo crear el cliente', editado: 'Cliente actualizado',
+    editando: 'Guardando...',
+    creado: 'Cliente Creado',
+    noCreado: 'No se pudo crear el cliente',
+    editado: 'Cliente actualizado',
     noEditado: 'No se pudo actualizar el cliente',
   },
 }
 
 /** What is on the way to be a client: a document that was typed elsewhere, or a person of the office. */
-export interface Comienzo { cliente: ClienteLeido | null; documento?: string }
+export interface Comienzo {
+  cliente: ClienteLeido | null
+  documento?: string
+}
 
 /** The dialog's work on one client: who it is, what is agreed with it, and saving it. What is written stays as a draft until then. */
 export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
   const titulo = cliente ? `Cliente ${cliente.nombre_completo}` : 'Cliente nuevo'
-  const nombre = cliente ? `${cliente.id}.${cliente.version}` : documento ? `${documento.replace(/[^\w-]/g, '')}.0` : 'nuevo'
+  const nombre = cliente
+    ? `${cliente.id}.${cliente.version}`
+    : documento
+      ? `${documento.replace(/[^\w-]/g, '')}.0`
+      : 'nuevo'
   const borrador = useBorrador<ClienteForm>(`pantalla.clientes.${nombre}`, titulo)
   const ficha = useFicha(CLASE, cliente, () => ({
-    ...CLIENTE_VACIO, numero_documento: documento, tipo_documento: documento ? tipoProbable(documento) : CLIENTE_VACIO.tipo_documento,
+    ...CLIENTE_VACIO,
+    numero_documento: documento,
+    tipo_documento: documento ? tipoProbable(documento) : CLIENTE_VACIO.tipo_documento,
   }))
   const { form, registro, setErrores } = ficha
   const [personas, setPersonas] = useState<readonly PersonaHallada[]>([])
@@ -89,8 +108,9 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
   }
   /** Leaving the number, or saving, looks it up by itself, so that nobody is written twice. */
   const buscarSiFalta = async (): Promise<'una' | 'varias' | 'nadie'> =>
-    (!registro && !persona && form.numero_documento.trim() && form.numero_documento !== buscado.current
-      ? buscar({ callado: true }) : 'nadie')
+    !registro && !persona && form.numero_documento.trim() && form.numero_documento !== buscado.current
+      ? buscar({ callado: true })
+      : 'nadie'
 
   // a new one begins with the code that follows, and with whose document it is
   const empezar = useRef(async () => {
@@ -98,15 +118,20 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
       if (borrador.borrador) ficha.cambiar(borrador.borrador)
       return
     }
-    const { codigo, personas: [una, ...otras] } = await preguntar(documento)
+    const {
+      codigo,
+      personas: [una, ...otras],
+    } = await preguntar(documento)
     ficha.cambiar({ ...(una && otras.length === 0 ? desdePersona(una) : {}), codigo, ...borrador.borrador })
     if (una && otras.length === 0) setPersona(una)
   })
-  useEffect(() => { void empezar.current().catch(() => undefined) }, [])
+  useEffect(() => {
+    void empezar.current().catch(() => undefined)
+  }, [])
 
   const guardar = async (): Promise<ClienteLeido | null> => {
     // who has it already is shown before anything is written of them
-    if (await buscarSiFalta() !== 'nadie') return null
+    if ((await buscarSiFalta()) !== 'nadie') return null
     const hecho = await ficha.guardar(revisarCliente(form), cuerpoDe(form, registro))
     if (!hecho) return null
     borrador.descartar()
@@ -117,8 +142,20 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
   }
   const cambios = registro ? [...cambiosEnPalabras(form, registro), ...ficha.cambiosAdicionales] : []
   return {
-    ...ficha, cambiar, cambios, borrador, recuperado, deNuevo, persona, personas, tomar, buscar, buscarSiFalta,
-    escribirNumero, otraPersona, guardar,
+    ...ficha,
+    cambiar,
+    cambios,
+    borrador,
+    recuperado,
+    deNuevo,
+    persona,
+    personas,
+    tomar,
+    buscar,
+    buscarSiFalta,
+    escribirNumero,
+    otraPersona,
+    guardar,
     tipos: tipos?.data ?? [],
   }
 }

@@ -20,9 +20,14 @@ export const AccionesDeCartera = ({ clientes }: { clientes: number }) => {
   if (!puedeVista('cartera', 'modificar')) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconSettings size={16} aria-hidden />} onClick={() => setAbre('ajustes')}>Ajustes</Button>
+      <Button variant="default" leftSection={<IconSettings size={16} aria-hidden />} onClick={() => setAbre('ajustes')}>
+        Ajustes
+      </Button>
       <Button
-        variant="default" leftSection={<IconMail size={16} aria-hidden />} disabled={clientes === 0} onClick={() => setAbre('envios')}
+        variant="default"
+        leftSection={<IconMail size={16} aria-hidden />}
+        disabled={clientes === 0}
+        onClick={() => setAbre('envios')}
       >
         Enviar a todos
       </Button>

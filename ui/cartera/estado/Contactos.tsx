@@ -26,7 +26,16 @@ export const Contactos = ({ id }: { id: number }) => {
     await navigator.clipboard.writeText(mensaje)
     aviso.exito('El mensaje quedó copiado')
   }
-  if (error) return <ErrorEnSitio error={error} onRetry={() => { void permiso.mutate(); void contactos.mutate() }} />
+  if (error)
+    return (
+      <ErrorEnSitio
+        error={error}
+        onRetry={() => {
+          void permiso.mutate()
+          void contactos.mutate()
+        }}
+      />
+    )
   if (!permiso.data || !contactos.data) return <Esqueleto filas={6} />
   const { canales, promesa, mensaje, whatsapp, debe } = permiso.data
   // what is sent by hand has the law's hours too
@@ -43,25 +52,35 @@ export const Contactos = ({ id }: { id: number }) => {
         ))}
       </ul>
       <p className="muted">
-        Ley 2300 de 2023: por los canales que autorizó, de lunes a viernes de 7 a 19 y sábados de 8 a 15. Lo que el cliente pide no
-        tiene horario.
+        Ley 2300 de 2023: por los canales que autorizó, de lunes a viernes de 7 a 19 y sábados de 8 a 15. Lo que el
+        cliente pide no tiene horario.
       </p>
       {cambia ? (
         <div className="estado-acciones">
           {debe ? (
-            <Button leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAbre('correo')}>Recordar por correo</Button>
+            <Button leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAbre('correo')}>
+              Recordar por correo
+            </Button>
           ) : null}
           <Button variant="default" leftSection={<IconPhone size={16} aria-hidden />} onClick={() => setAbre('anotar')}>
             Anotar un contacto
           </Button>
           {debe && porMensaje ? (
-            <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copiar(mensaje)}>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={() => void copiar(mensaje)}
+            >
               Copiar el mensaje
             </Button>
           ) : null}
           {debe && whatsapp && porMensaje ? (
             <Button
-              component="a" href={whatsapp} target="_blank" rel="noreferrer" variant="default"
+              component="a"
+              href={whatsapp}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
               leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
             >
               Abrir en WhatsApp
@@ -72,7 +91,11 @@ export const Contactos = ({ id }: { id: number }) => {
       <Promesa id={id} promesa={promesa} editable={cambia} />
       <Correos id={id} />
       <h3>Cada contacto</h3>
-      {contactos.data.length === 0 ? <p className="muted">Todavía no se le ha contactado.</p> : <Linea contactos={contactos.data} />}
+      {contactos.data.length === 0 ? (
+        <p className="muted">Todavía no se le ha contactado.</p>
+      ) : (
+        <Linea contactos={contactos.data} />
+      )}
       {abre === 'correo' ? <DialogoCorreo id={id} tipo="recordatorio" onClose={() => setAbre(null)} /> : null}
       {abre === 'anotar' ? <DialogoContacto id={id} permiso={permiso.data} onClose={() => setAbre(null)} /> : null}
     </section>
@@ -91,7 +114,12 @@ const Linea = ({ contactos }: { contactos: readonly ContactoDeCliente[] }) => (
         </p>
         <p>{resultado}</p>
         {promesa ? <p>Promete pagar el {formatDate(promesa)}.</p> : null}
-        {texto ? <details><summary>Qué se dijo</summary><p className="estado-dicho">{texto}</p></details> : null}
+        {texto ? (
+          <details>
+            <summary>Qué se dijo</summary>
+            <p className="estado-dicho">{texto}</p>
+          </details>
+        ) : null}
       </li>
     ))}
   </ol>

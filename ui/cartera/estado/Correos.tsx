@@ -9,21 +9,35 @@ import { insistente, useApi } from '../../kit/useApi.ts'
 
 const CADA_MS = 2500
 const VISIBLES = 4
-const NOMBRE = { estado: 'Estado de cuenta', recordatorio: 'Recordatorio', certificado: 'Pedido de certificado' } as const
+const NOMBRE = {
+  estado: 'Estado de cuenta',
+  recordatorio: 'Recordatorio',
+  certificado: 'Pedido de certificado',
+} as const
 const ICONOS = {
-  pendiente: <Loader size={14} aria-hidden />, enviando: <Loader size={14} aria-hidden />, espera: <IconClock size={16} aria-hidden />,
-  enviado: <IconMailCheck size={16} aria-hidden />, saltado: <IconMailOff size={16} aria-hidden />,
-  detenido: <IconMailOff size={16} aria-hidden />, fallido: <IconAlertCircle size={16} aria-hidden />,
+  pendiente: <Loader size={14} aria-hidden />,
+  enviando: <Loader size={14} aria-hidden />,
+  espera: <IconClock size={16} aria-hidden />,
+  enviado: <IconMailCheck size={16} aria-hidden />,
+  saltado: <IconMailOff size={16} aria-hidden />,
+  detenido: <IconMailOff size={16} aria-hidden />,
+  fallido: <IconAlertCircle size={16} aria-hidden />,
 } as const
 
 function dicho({ estado, enviado, creado, espera, motivo }: CorreoDeCliente): string {
   switch (estado) {
-    case 'enviado': return `enviado ${formatDateTime(enviado)}`
-    case 'espera': return `espera hasta ${formatDateTime(espera)}. ${motivo ?? ''}`
-    case 'saltado': return `no se envió. ${motivo ?? ''}`
-    case 'detenido': return 'detenido'
-    case 'fallido': return `no se pudo enviar. ${motivo ?? ''}`
-    default: return motivo ? `en cola, se reintenta. ${motivo}` : `en cola desde ${formatDateTime(creado)}`
+    case 'enviado':
+      return `enviado ${formatDateTime(enviado)}`
+    case 'espera':
+      return `espera hasta ${formatDateTime(espera)}. ${motivo ?? ''}`
+    case 'saltado':
+      return `no se envió. ${motivo ?? ''}`
+    case 'detenido':
+      return 'detenido'
+    case 'fallido':
+      return `no se pudo enviar. ${motivo ?? ''}`
+    default:
+      return motivo ? `en cola, se reintenta. ${motivo}` : `en cola desde ${formatDateTime(creado)}`
   }
 }
 
@@ -32,7 +46,8 @@ const vivo = ({ estado }: CorreoDeCliente): boolean => estado === 'pendiente' ||
 /** What became of each mail to a client, the newest first; those on their way are followed. */
 export const Correos = ({ id }: { id: number }) => {
   const { data = [], mutate } = useApi<CorreoDeCliente[]>(`/clientes/${id}/correos`, {
-    ...insistente(CADA_MS), refreshInterval: (correos?: CorreoDeCliente[]) => (correos?.some(vivo) ? CADA_MS : 0),
+    ...insistente(CADA_MS),
+    refreshInterval: (correos?: CorreoDeCliente[]) => (correos?.some(vivo) ? CADA_MS : 0),
   })
   const detener = async (cual: number) => {
     try {
@@ -55,7 +70,9 @@ export const Correos = ({ id }: { id: number }) => {
             </small>
           </span>
           {(correo.estado === 'espera' || correo.estado === 'pendiente') && puedeVista('cartera', 'modificar') ? (
-            <Button size="compact-xs" variant="subtle" onClick={() => void detener(correo.id)}>Detener</Button>
+            <Button size="compact-xs" variant="subtle" onClick={() => void detener(correo.id)}>
+              Detener
+            </Button>
           ) : null}
         </li>
       ))}

@@ -34,7 +34,9 @@ export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
   const ajustes = data ? { ...data, ...cambios } : null
   const listo = ajustes !== null
   // the dialog opened before there was a field to begin with
-  useEffect(() => { if (listo) enfocarCampo('cartera-como-pagar') }, [listo])
+  useEffect(() => {
+    if (listo) enfocarCampo('cartera-como-pagar')
+  }, [listo])
   const poner = (cambio: Partial<AjustesDeCartera>) => setCambios({ ...cambios, ...cambio })
   const numero = (campo: 'prescribe' | 'aviso_prescripcion', label: string, description: string) => (
     <TextoInput
@@ -59,8 +61,12 @@ export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
       problema={problema && Object.keys(faltas).length === 0 ? mensajeDe(problema) : null}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={guardando} disabled={!data}>Guardar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={guardando} disabled={!data}>
+            Guardar
+          </Button>
         </>
       }
     >
@@ -68,26 +74,46 @@ export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
       {ajustes ? (
         <div className="kit-campos">
           <TextArea
-            id="cartera-como-pagar" className="c12" label="Cómo pagar" maxLength={1000}
-            value={ajustes.como_pagar ?? ''} error={faltas['como_pagar']} onChange={(como_pagar) => poner({ como_pagar })}
+            id="cartera-como-pagar"
+            className="c12"
+            label="Cómo pagar"
+            maxLength={1000}
+            value={ajustes.como_pagar ?? ''}
+            error={faltas['como_pagar']}
+            onChange={(como_pagar) => poner({ como_pagar })}
           />
           <TextArea
-            className="c12" label="A quién preguntar o reclamar" minRows={2} maxLength={500} value={ajustes.a_quien ?? ''}
-            error={faltas['a_quien']} onChange={(a_quien) => poner({ a_quien })}
+            className="c12"
+            label="A quién preguntar o reclamar"
+            minRows={2}
+            maxLength={500}
+            value={ajustes.a_quien ?? ''}
+            error={faltas['a_quien']}
+            onChange={(a_quien) => poner({ a_quien })}
           />
           <TextoInput
-            className="c12" label="Asunto del recordatorio" value={ajustes.asunto} error={faltas['asunto']}
+            className="c12"
+            label="Asunto del recordatorio"
+            value={ajustes.asunto}
+            error={faltas['asunto']}
             onChange={(asunto) => poner({ asunto })}
           />
           <TextArea
-            className="c12" label="Texto del recordatorio" minRows={8} maxRows={16} value={ajustes.texto} error={faltas['texto']}
+            className="c12"
+            label="Texto del recordatorio"
+            minRows={8}
+            maxRows={16}
+            value={ajustes.texto}
+            error={faltas['texto']}
             description={`Puede usar ${ajustes.etiquetas.map(({ nombre }) => `{${nombre}}`).join(' ')}`}
             onChange={(texto) => poner({ texto })}
           />
           {numero('prescribe', 'Prescripción', 'Años desde el vencimiento')}
           {numero('aviso_prescripcion', 'Avisar desde', 'Porcentaje de ese tiempo')}
         </div>
-      ) : error ? null : <Esqueleto campos={6} />}
+      ) : error ? null : (
+        <Esqueleto campos={6} />
+      )}
     </Dialogo>
   )
 }

@@ -10,7 +10,11 @@ import { Dialogo } from '../../kit/Dialogo.tsx'
 import { refrescar } from '../../kit/useApi.ts'
 import { CANAL } from './canal.ts'
 
-interface Props { id: number; permiso: PermisoDeContacto; onClose: () => void }
+interface Props {
+  id: number
+  permiso: PermisoDeContacto
+  onClose: () => void
+}
 type Canal = keyof typeof CANAL
 
 const CANALES = (Object.entries(CANAL) as [Canal, string][]) // its own keys
@@ -33,7 +37,11 @@ export const DialogoContacto = ({ id, permiso, onClose }: Props) => {
     setProblema(null)
     try {
       await api.post(`/clientes/${id}/contactos`, {
-        canal, resultado, a_pedido: pedido, ...(texto ? { texto } : {}), ...(promesa ? { promesa } : {}),
+        canal,
+        resultado,
+        a_pedido: pedido,
+        ...(texto ? { texto } : {}),
+        ...(promesa ? { promesa } : {}),
       })
       await Promise.all([refrescar(`/clientes/${id}/`), refrescar(`/cartera_cliente/${id}`)])
       onClose()
@@ -51,8 +59,12 @@ export const DialogoContacto = ({ id, permiso, onClose }: Props) => {
       problema={problema && Object.keys(faltas).length === 0 ? mensajeDe(problema) : null}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={guardando}>Anotar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={guardando}>
+            Anotar
+          </Button>
         </>
       }
     >
@@ -66,7 +78,12 @@ export const DialogoContacto = ({ id, permiso, onClose }: Props) => {
           onChange={(elegido) => setCanal(CANALES.find(({ value }) => value === elegido)?.value ?? 'telefono')}
         />
         <DateInput
-          className="c6" label="Promesa de pago" value={promesa} min={hoy} max={addDays(hoy, 365)} error={faltas['promesa']}
+          className="c6"
+          label="Promesa de pago"
+          value={promesa}
+          min={hoy}
+          max={addDays(hoy, 365)}
+          error={faltas['promesa']}
           onChange={setPromesa}
         />
         <div className="c12">
@@ -83,9 +100,22 @@ export const DialogoContacto = ({ id, permiso, onClose }: Props) => {
           </p>
         ) : null}
         <TextoInput
-          className="c12" label="Resultado" required value={resultado} error={faltas['resultado']} onChange={setResultado} data-autofocus
+          className="c12"
+          label="Resultado"
+          required
+          value={resultado}
+          error={faltas['resultado']}
+          onChange={setResultado}
+          data-autofocus
         />
-        <TextArea className="c12" label="Qué se dijo" value={texto} maxLength={6000} error={faltas['texto']} onChange={setTexto} />
+        <TextArea
+          className="c12"
+          label="Qué se dijo"
+          value={texto}
+          maxLength={6000}
+          error={faltas['texto']}
+          onChange={setTexto}
+        />
       </div>
     </Dialogo>
   )

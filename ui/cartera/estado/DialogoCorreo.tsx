@@ -23,7 +23,9 @@ interface Props {
 }
 
 const TITULO = {
-  estado: 'Enviar el estado de cuenta', recordatorio: 'Recordar por correo', certificado: 'Pedir el certificado de retenciones',
+  estado: 'Enviar el estado de cuenta',
+  recordatorio: 'Recordar por correo',
+  certificado: 'Pedir el certificado de retenciones',
 } as const
 
 /** A mail to a client with how it will read; what the law on reminders holds says until when it waits. */
@@ -33,12 +35,15 @@ export const DialogoCorreo = ({ id, tipo, desde, corte, anio, onClose }: Props) 
   const [faltas, setFaltas] = useState<Record<string, string>>({})
   const [enviando, setEnviando] = useState(false)
   const vista = useApi<VistaDeCorreo>(
-    `/estado_cuenta/${id}/correo?${query({ tipo, desde, corte, anio, a_pedido: pedido ? '1' : '0' })}`, { keepPreviousData: true },
+    `/estado_cuenta/${id}/correo?${query({ tipo, desde, corte, anio, a_pedido: pedido ? '1' : '0' })}`,
+    { keepPreviousData: true },
   )
   const para = escrito ?? vista.data?.para.join(', ') ?? ''
   const pedidoDe = (): [string, object] => {
     if (tipo === 'estado') return [`/estado_cuenta/${id}/correo`, { desde, corte, a_pedido: pedido }]
-    return tipo === 'recordatorio' ? [`/clientes/${id}/recordatorio`, {}] : [`/clientes/${id}/pedirCertificado`, { anio }]
+    return tipo === 'recordatorio'
+      ? [`/clientes/${id}/recordatorio`, {}]
+      : [`/clientes/${id}/pedirCertificado`, { anio }]
   }
   const enviar = async () => {
     setEnviando(true)
@@ -66,8 +71,12 @@ export const DialogoCorreo = ({ id, tipo, desde, corte, anio, onClose }: Props) 
       onSubmit={() => void enviar()}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando} disabled={!vista.data}>Enviar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando} disabled={!vista.data}>
+            Enviar
+          </Button>
         </>
       }
     >
@@ -92,11 +101,15 @@ export const DialogoCorreo = ({ id, tipo, desde, corte, anio, onClose }: Props) 
         {vista.error ? <ErrorEnSitio error={vista.error} onRetry={() => void vista.mutate()} /> : null}
         {vista.data ? (
           <div>
-            <p className="estado-asunto"><span className="muted">Asunto</span> {vista.data.asunto}</p>
+            <p className="estado-asunto">
+              <span className="muted">Asunto</span> {vista.data.asunto}
+            </p>
             <VistaDelCorreo html={vista.data.html} titulo="Así llega el correo" />
             {vista.data.adjunto ? <p className="muted">Con {vista.data.adjunto}</p> : null}
           </div>
-        ) : vista.error ? null : <Esqueleto filas={6} />}
+        ) : vista.error ? null : (
+          <Esqueleto filas={6} />
+        )}
       </div>
     </Dialogo>
   )

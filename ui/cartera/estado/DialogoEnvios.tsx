@@ -15,7 +15,10 @@ interface Props {
   onClose: () => void
 }
 
-const TIPOS = [{ value: 'estado', label: 'Estado de cuenta' }, { value: 'recordatorio', label: 'Recordatorio' }] as const
+const TIPOS = [
+  { value: 'estado', label: 'Estado de cuenta' },
+  { value: 'recordatorio', label: 'Recordatorio' },
+] as const
 
 /** Mails to every client of the list that owes; `PanelEnvios` follows them. */
 export const DialogoEnvios = ({ filtro, cuantos, onClose }: Props) => {
@@ -43,11 +46,15 @@ export const DialogoEnvios = ({ filtro, cuantos, onClose }: Props) => {
       title="Enviar a los clientes de la lista"
       onClose={onClose}
       onSubmit={() => void enviar()}
-      problema={problema && !faltas['corte'] ? Object.values(faltas)[0] ?? mensajeDe(problema) : null}
+      problema={problema && !faltas['corte'] ? (Object.values(faltas)[0] ?? mensajeDe(problema)) : null}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando}>Enviar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Enviar
+          </Button>
         </>
       }
     >
@@ -73,8 +80,8 @@ export const DialogoEnvios = ({ filtro, cuantos, onClose }: Props) => {
           />
         ) : null}
         <p className="c12 muted">
-          Cada correo sale cuando la Ley 2300 de 2023 lo permite: por un canal autorizado, en su horario, y no dos veces en un día. Puede
-          cerrar esta página: el envío sigue.
+          Cada correo sale cuando la Ley 2300 de 2023 lo permite: por un canal autorizado, en su horario, y no dos veces
+          en un día. Puede cerrar esta página: el envío sigue.
         </p>
       </div>
     </Dialogo>

@@ -26,14 +26,26 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
   const [escribe, setEscribe] = useState(false)
   const periodo = query({ corte, desde })
   const { data, error, mutate } = useApi<EstadoDeCuentaLeido>(`/estado_cuenta/${id}?${periodo}`, {
-    revalidateOnMount: true, keepPreviousData: true,
+    revalidateOnMount: true,
+    keepPreviousData: true,
   })
-  const exportar = () => download(`/estado_cuenta/${id}/xlsx?${periodo}`).catch((problema: unknown) => aviso.error(mensajeDe(problema)))
+  const exportar = () =>
+    download(`/estado_cuenta/${id}/xlsx?${periodo}`).catch((problema: unknown) => aviso.error(mensajeDe(problema)))
   return (
     <section className="estado" aria-label="Estado de cuenta">
       <div className="estado-barra">
-        <DateInput label="Corte" value={corte ?? hoy} max={hoy} onChange={(dia) => setCorte(dia === hoy ? null : dia)} />
-        <DateInput label="Movimientos desde" value={desde ?? data?.desde ?? null} max={corte ?? hoy} onChange={setDesde} />
+        <DateInput
+          label="Corte"
+          value={corte ?? hoy}
+          max={hoy}
+          onChange={(dia) => setCorte(dia === hoy ? null : dia)}
+        />
+        <DateInput
+          label="Movimientos desde"
+          value={desde ?? data?.desde ?? null}
+          max={corte ?? hoy}
+          onChange={setDesde}
+        />
         <div className="estado-acciones">
           <Button
             variant="default"
@@ -42,11 +54,17 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
           >
             Imprimir
           </Button>
-          <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={() => void exportar()}>
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            onClick={() => void exportar()}
+          >
             Excel
           </Button>
           {puedeVista('cartera', 'modificar') ? (
-            <Button leftSection={<IconMail size={16} aria-hidden />} onClick={() => setEscribe(true)}>Enviar por correo</Button>
+            <Button leftSection={<IconMail size={16} aria-hidden />} onClick={() => setEscribe(true)}>
+              Enviar por correo
+            </Button>
           ) : null}
         </div>
       </div>
@@ -56,7 +74,11 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
       {data ? <Contenido estado={data} /> : null}
       {escribe ? (
         <DialogoCorreo
-          id={id} tipo="estado" corte={corte ?? undefined} desde={desde ?? undefined} onClose={() => setEscribe(false)}
+          id={id}
+          tipo="estado"
+          corte={corte ?? undefined}
+          desde={desde ?? undefined}
+          onClose={() => setEscribe(false)}
         />
       ) : null}
     </section>
@@ -66,20 +88,42 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
 const Contenido = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
   <>
     <dl className="estado-cifras">
-      <div><dt>Saldo inicial</dt><dd>{formatPesos(estado.saldo_inicial)}</dd></div>
-      <div data-principal><dt>Saldo al corte</dt><dd>{formatPesos(estado.saldo_final)}</dd></div>
-      <div><dt>Vencido</dt><dd>{formatPesos(estado.vencido)}</dd></div>
-      {estado.saldo_a_favor.total > 0 ? <div><dt>Saldo a favor, aparte</dt><dd>{formatPesos(estado.saldo_a_favor.total)}</dd></div> : null}
+      <div>
+        <dt>Saldo inicial</dt>
+        <dd>{formatPesos(estado.saldo_inicial)}</dd>
+      </div>
+      <div data-principal>
+        <dt>Saldo al corte</dt>
+        <dd>{formatPesos(estado.saldo_final)}</dd>
+      </div>
+      <div>
+        <dt>Vencido</dt>
+        <dd>{formatPesos(estado.vencido)}</dd>
+      </div>
+      {estado.saldo_a_favor.total > 0 ? (
+        <div>
+          <dt>Saldo a favor, aparte</dt>
+          <dd>{formatPesos(estado.saldo_a_favor.total)}</dd>
+        </div>
+      ) : null}
     </dl>
     <TiraDeEdades edades={estado.edades} />
-    <TablaDeCuentas titulo="Cuentas abiertas" cuentas={estado.abiertas} columna="saldo" vacio="No debía nada a esta fecha." />
+    <TablaDeCuentas
+      titulo="Cuentas abiertas"
+      cuentas={estado.abiertas}
+      columna="saldo"
+      vacio="No debía nada a esta fecha."
+    />
     <TablaDeMovimientos estado={estado} />
     {estado.castigadas.length > 0 ? (
       <TablaDeCuentas titulo="Castigadas, que no suman" cuentas={estado.castigadas} columna="castigado" vacio="" />
     ) : null}
     {estado.enlace ? (
       <p className="muted">
-        Pago en línea: <a href={estado.enlace} target="_blank" rel="noreferrer">{estado.enlace}</a>
+        Pago en línea:{' '}
+        <a href={estado.enlace} target="_blank" rel="noreferrer">
+          {estado.enlace}
+        </a>
       </p>
     ) : null}
   </>

@@ -10,9 +10,18 @@ import { insistente, refrescar, useApi } from '../../kit/useApi.ts'
 import './estado.css'
 
 const CADA_MS = 2000
-const NOMBRE = { estado: 'Estados de cuenta', recordatorio: 'Recordatorios', certificado: 'Pedidos de certificado' } as const
+const NOMBRE = {
+  estado: 'Estados de cuenta',
+  recordatorio: 'Recordatorios',
+  certificado: 'Pedidos de certificado',
+} as const
 const ESTADO = {
-  pendiente: 'Pendiente', espera: 'En espera', enviando: 'Enviando', enviado: 'Enviado', saltado: 'Sin enviar', detenido: 'Detenido',
+  pendiente: 'Pendiente',
+  espera: 'En espera',
+  enviando: 'Enviando',
+  enviado: 'Enviado',
+  saltado: 'Sin enviar',
+  detenido: 'Detenido',
   fallido: 'Con falla',
 } as const
 type Estado = keyof typeof ESTADO
@@ -25,14 +34,18 @@ const prisa = (lotes: readonly LoteDeEnviosLeido[] | undefined): number =>
 /** The batches of mails that are under way, and the last one that ended; they go on without this page. */
 export const PanelEnvios = () => {
   const { data = [], error } = useApi<LoteDeEnviosLeido[]>('/cartera_envios', {
-    revalidateOnMount: true, ...insistente(CADA_MS), refreshInterval: prisa,
+    revalidateOnMount: true,
+    ...insistente(CADA_MS),
+    refreshInterval: prisa,
   })
   const [cerrado, setCerrado] = useState(0)
   const vistos = data.filter((lote, n) => anda(lote) || (n === 0 && lote.id !== cerrado && reciente(lote)))
   if (vistos.length === 0) return null
   return (
     <div className="estado-lotes">
-      {vistos.map((lote) => <Lote key={lote.id} lote={lote} sinNoticias={Boolean(error)} onCerrar={() => setCerrado(lote.id)} />)}
+      {vistos.map((lote) => (
+        <Lote key={lote.id} lote={lote} sinNoticias={Boolean(error)} onCerrar={() => setCerrado(lote.id)} />
+      ))}
     </div>
   )
 }
@@ -40,12 +53,20 @@ export const PanelEnvios = () => {
 /** A batch that ended is shown on the day it was asked for. */
 const reciente = ({ creado }: LoteDeEnviosLeido): boolean => Date.now() - Date.parse(creado) < 86_400_000
 
-const Lote = ({ lote, sinNoticias, onCerrar }: { lote: LoteDeEnviosLeido; sinNoticias: boolean; onCerrar: () => void }) => {
+const Lote = ({
+  lote,
+  sinNoticias,
+  onCerrar,
+}: {
+  lote: LoteDeEnviosLeido
+  sinNoticias: boolean
+  onCerrar: () => void
+}) => {
   const [abierto, setAbierto] = useState(false)
   const enMarcha = anda(lote)
   const detener = async () => {
     const pregunta = `Lo que ya salió no se devuelve. Quedan ${plural(lote.total - lote.hechas, 'correo')} sin enviar.`
-    if (!await confirmar(pregunta, { title: 'Detener el envío', yes: 'Detener', danger: true })) return
+    if (!(await confirmar(pregunta, { title: 'Detener el envío', yes: 'Detener', danger: true }))) return
     try {
       await api.del(`/cartera_envios/${lote.id}`)
       await refrescar('/cartera_envios')
@@ -54,20 +75,33 @@ const Lote = ({ lote, sinNoticias, onCerrar }: { lote: LoteDeEnviosLeido; sinNot
     }
   }
   const resumen = (Object.entries(lote.cuentas) as [Estado, number][]) // as the answer names them
-    .filter(([, n]) => n > 0).map(([estado, n]) => `${n} ${ESTADO[estado].toLowerCase()}`).join(' · ')
+    .filter(([, n]) => n > 0)
+    .map(([estado, n]) => `${n} ${ESTADO[estado].toLowerCase()}`)
+    .join(' · ')
   return (
     <section className="estado-lote" aria-label={NOMBRE[lote.tipo]}>
       <header>
-        <b role="status">{NOMBRE[lote.tipo]}: {lote.hechas} de {lote.total}</b>
-        <span className="muted">{resumen}{lote.espera ? ` · sigue el ${formatDateTime(lote.espera)}` : ''}</span>
+        <b role="status">
+          {NOMBRE[lote.tipo]}: {lote.hechas} de {lote.total}
+        </b>
+        <span className="muted">
+          {resumen}
+          {lote.espera ? ` · sigue el ${formatDateTime(lote.espera)}` : ''}
+        </span>
         {sinNoticias && enMarcha ? <span role="status">El servidor no responde: se le sigue preguntando.</span> : null}
         <Button size="compact-sm" variant="subtle" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
           {abierto ? 'Ocultar las filas' : 'Ver las filas'}
         </Button>
         {enMarcha && puedeVista('cartera', 'modificar') ? (
-          <Button size="compact-sm" variant="default" onClick={() => void detener()}>Detener</Button>
+          <Button size="compact-sm" variant="default" onClick={() => void detener()}>
+            Detener
+          </Button>
         ) : null}
-        {enMarcha ? null : <Button size="compact-sm" variant="subtle" onClick={onCerrar}>Cerrar</Button>}
+        {enMarcha ? null : (
+          <Button size="compact-sm" variant="subtle" onClick={onCerrar}>
+            Cerrar
+          </Button>
+        )}
       </header>
       <Progress value={(lote.hechas * 100) / lote.total} aria-label="Avance del envío" />
       {abierto ? <Filas id={lote.id} enMarcha={enMarcha} /> : null}
@@ -77,7 +111,9 @@ const Lote = ({ lote, sinNoticias, onCerrar }: { lote: LoteDeEnviosLeido; sinNot
 
 const Filas = ({ id, enMarcha }: { id: number; enMarcha: boolean }) => {
   const { data } = useApi<LoteDeEnviosAbierto>(`/cartera_envios/${id}`, {
-    revalidateOnMount: true, ...insistente(CADA_MS), refreshInterval: enMarcha ? CADA_MS : 0,
+    revalidateOnMount: true,
+    ...insistente(CADA_MS),
+    refreshInterval: enMarcha ? CADA_MS : 0,
   })
   return (
     <ul>
@@ -85,12 +121,19 @@ const Filas = ({ id, enMarcha }: { id: number; enMarcha: boolean }) => {
         <li key={fila.id}>
           <span>
             {fila.nombre}
-            {fila.motivo ? <small className="muted">{fila.motivo}{fila.espera ? ` Desde el ${formatDateTime(fila.espera)}.` : ''}</small> : null}
+            {fila.motivo ? (
+              <small className="muted">
+                {fila.motivo}
+                {fila.espera ? ` Desde el ${formatDateTime(fila.espera)}.` : ''}
+              </small>
+            ) : null}
           </span>
           <span className="muted">{ESTADO[fila.estado]}</span>
         </li>
       ))}
-      {data && data.total > data.filas.length ? <li className="muted">Se muestran las primeras {data.filas.length}.</li> : null}
+      {data && data.total > data.filas.length ? (
+        <li className="muted">Se muestran las primeras {data.filas.length}.</li>
+      ) : null}
     </ul>
   )
 }

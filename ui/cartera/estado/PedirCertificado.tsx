@@ -10,7 +10,12 @@ export const PedirCertificado = ({ id, anio }: { id: number; anio: number }) => 
   if (!puedeVista('cartera', 'modificar')) return null
   return (
     <>
-      <Button size="compact-sm" variant="subtle" aria-label={`Pedir certificado de ${anio}`} onClick={() => setAbre(true)}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Pedir certificado de ${anio}`}
+        onClick={() => setAbre(true)}
+      >
         Pedir certificado
       </Button>
       {abre ? <DialogoCorreo id={id} tipo="certificado" anio={anio} onClose={() => setAbre(false)} /> : null}

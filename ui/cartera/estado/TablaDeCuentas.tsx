@@ -2,7 +2,12 @@ import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-es
 import { formatAmount, formatDate, plural } from '../../../schemas/es-co.ts'
 
 type Cuenta = EstadoDeCuentaLeido['abiertas'][number]
-interface Props { titulo: string; cuentas: readonly Cuenta[]; columna: 'saldo' | 'castigado'; vacio: string }
+interface Props {
+  titulo: string
+  cuentas: readonly Cuenta[]
+  columna: 'saldo' | 'castigado'
+  vacio: string
+}
 
 const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(valor))
 const total = (cuentas: readonly Cuenta[], de: (cuenta: Cuenta) => number): string =>
@@ -11,8 +16,12 @@ const total = (cuentas: readonly Cuenta[], de: (cuenta: Cuenta) => number): stri
 /** Accounts of a statement with their sum. */
 export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
   <section className="estado-parte">
-    <h3>{titulo} {cuentas.length > 0 ? <small className="muted">{plural(cuentas.length, 'cuenta')}</small> : null}</h3>
-    {cuentas.length === 0 ? <p className="muted">{vacio}</p> : (
+    <h3>
+      {titulo} {cuentas.length > 0 ? <small className="muted">{plural(cuentas.length, 'cuenta')}</small> : null}
+    </h3>
+    {cuentas.length === 0 ? (
+      <p className="muted">{vacio}</p>
+    ) : (
       <div className="estado-marco" role="region" aria-label={titulo} tabIndex={0}>
         <table className="kit-tabla estado-tabla">
           <thead>
@@ -21,12 +30,24 @@ export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
               <th scope="col">Vence</th>
               <th scope="col">Factura</th>
               <th scope="col">Escritura</th>
-              <th scope="col" className="estado-prosa">Acto o concepto</th>
-              <th scope="col" className="numero">Valor ($)</th>
-              <th scope="col" className="numero">Retenciones</th>
-              <th scope="col" className="numero">Abonos</th>
-              <th scope="col" className="numero">{columna === 'saldo' ? 'Saldo ($)' : 'Castigado ($)'}</th>
-              <th scope="col" className="numero">Días</th>
+              <th scope="col" className="estado-prosa">
+                Acto o concepto
+              </th>
+              <th scope="col" className="numero">
+                Valor ($)
+              </th>
+              <th scope="col" className="numero">
+                Retenciones
+              </th>
+              <th scope="col" className="numero">
+                Abonos
+              </th>
+              <th scope="col" className="numero">
+                {columna === 'saldo' ? 'Saldo ($)' : 'Castigado ($)'}
+              </th>
+              <th scope="col" className="numero">
+                Días
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -35,7 +56,9 @@ export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
                 <td>{formatDate(cuenta.fecha)}</td>
                 <td>
                   {formatDate(cuenta.vence)}
-                  {cuenta.por_prescribir ? <small className="estado-alerta">Prescribe {formatDate(cuenta.prescribe)}</small> : null}
+                  {cuenta.por_prescribir ? (
+                    <small className="estado-alerta">Prescribe {formatDate(cuenta.prescribe)}</small>
+                  ) : null}
                 </td>
                 <td>{cuenta.numero ?? '—'}</td>
                 <td>{cuenta.escritura ?? '—'}</td>
@@ -50,7 +73,9 @@ export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={5}>Total</th>
+              <th scope="row" colSpan={5}>
+                Total
+              </th>
               <td className="numero">{total(cuentas, ({ valor }) => valor)}</td>
               <td className="numero">{total(cuentas, ({ retenciones }) => retenciones)}</td>
               <td className="numero">{total(cuentas, ({ abonos, notas, cruces }) => abonos + notas + cruces)}</td>

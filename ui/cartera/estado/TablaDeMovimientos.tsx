@@ -5,7 +5,9 @@ import { formatAmount, formatDate, plural } from '../../../schemas/es-co.ts'
 /** The ledger's lines of a statement, from the balance that was to the balance that is. */
 export const TablaDeMovimientos = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
   <section className="estado-parte">
-    <h3>Movimientos <small className="muted">{plural(estado.movimientos.length, 'movimiento')}</small></h3>
+    <h3>
+      Movimientos <small className="muted">{plural(estado.movimientos.length, 'movimiento')}</small>
+    </h3>
     <div className="estado-marco" role="region" aria-label="Movimientos" tabIndex={0}>
       <table className="kit-tabla estado-tabla">
         <thead>
@@ -13,22 +15,35 @@ export const TablaDeMovimientos = ({ estado }: { estado: EstadoDeCuentaLeido }) 
             <th scope="col">Fecha</th>
             <th scope="col">Movimiento</th>
             <th scope="col">Factura</th>
-            <th scope="col" className="estado-prosa">Detalle</th>
-            <th scope="col" className="numero">Cargo ($)</th>
-            <th scope="col" className="numero">Abono ($)</th>
-            <th scope="col" className="numero">Saldo ($)</th>
+            <th scope="col" className="estado-prosa">
+              Detalle
+            </th>
+            <th scope="col" className="numero">
+              Cargo ($)
+            </th>
+            <th scope="col" className="numero">
+              Abono ($)
+            </th>
+            <th scope="col" className="numero">
+              Saldo ($)
+            </th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <td>{formatDate(estado.desde)}</td>
-            <th scope="row" colSpan={5}>Saldo inicial</th>
+            <th scope="row" colSpan={5}>
+              Saldo inicial
+            </th>
             <td className="numero">{formatAmount(estado.saldo_inicial)}</td>
           </tr>
           {estado.movimientos.map((linea) => (
             <tr key={linea.id}>
               <td>{formatDate(linea.fecha)}</td>
-              <td>{NOMBRE_MOVIMIENTO[linea.tipo]}{linea.reversa ? ' (reversa)' : ''}</td>
+              <td>
+                {NOMBRE_MOVIMIENTO[linea.tipo]}
+                {linea.reversa ? ' (reversa)' : ''}
+              </td>
               <td>{linea.numero ?? '—'}</td>
               <td className="estado-prosa">{linea.detalle ?? linea.concepto}</td>
               <td className="numero">{linea.valor > 0 ? formatAmount(linea.valor) : ''}</td>
@@ -40,7 +55,9 @@ export const TablaDeMovimientos = ({ estado }: { estado: EstadoDeCuentaLeido }) 
         <tfoot>
           <tr>
             <td>{formatDate(estado.corte)}</td>
-            <th scope="row" colSpan={5}>Saldo final</th>
+            <th scope="row" colSpan={5}>
+              Saldo final
+            </th>
             <td className="numero">{formatAmount(estado.saldo_final)}</td>
           </tr>
         </tfoot>

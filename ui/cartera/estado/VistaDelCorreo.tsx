@@ -6,7 +6,9 @@ import { useEffect, useRef } from 'react'
  */
 function poner(html: string, lugar: ShadowRoot): void {
   const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-estilo="'), 'text/html')
-  const estilos = [body, ...body.querySelectorAll<HTMLElement>('[data-estilo]')].map((uno) => [uno, uno.dataset['estilo'] ?? ''] as const)
+  const estilos = [body, ...body.querySelectorAll<HTMLElement>('[data-estilo]')].map(
+    (uno) => [uno, uno.dataset['estilo'] ?? ''] as const,
+  )
   const hoja = document.createElement('div')
   hoja.append(...body.childNodes)
   lugar.replaceChildren(hoja)

@@ -14,12 +14,18 @@ export const Acciones = ({ id, debe }: { id: number; debe: boolean }) => {
   return (
     <div className="cartera-acciones">
       {puedeVista('cartera', 'modificar') ? (
-        <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => cambiar({ ficha: 'contactos' })}>
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => cambiar({ ficha: 'contactos' })}
+        >
           Recordar
         </Button>
       ) : null}
       {puedeVista('cartera', 'crear') ? (
-        <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setAbona(true)}>Registrar abono</Button>
+        <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setAbona(true)}>
+          Registrar abono
+        </Button>
       ) : null}
       {abona ? (
         <Suspense>

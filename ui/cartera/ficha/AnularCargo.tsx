@@ -12,11 +12,15 @@ const RECURSO = { varios: '/cuentas_varios', deposito: '/solicitudes_deposito' }
 export const seAnula = ({ clase, valor_pago, CxC }: FacturaDeCliente): boolean =>
   clase !== 'escritura' && valor_pago === 0 && CxC !== 0 && puedeVista('cartera', 'eliminar')
 
-interface Props { fila: FacturaDeCliente; nombre: string; onClose: () => void }
+interface Props {
+  fila: FacturaDeCliente
+  nombre: string
+  onClose: () => void
+}
 
 /** Takes back what was charged without an invoice. */
 export const AnularCargo = ({ fila: { id, clase, CxC }, nombre, onClose }: Props) =>
-  (clase === 'escritura' ? null : (
+  clase === 'escritura' ? null : (
     <Motivo
       titulo={`Anular ${nombre}`}
       si="Anular"
@@ -28,4 +32,4 @@ export const AnularCargo = ({ fila: { id, clase, CxC }, nombre, onClose }: Props
     >
       <p>Los {formatPesos(CxC)} dejan de deberse; queda en el libro del cliente con su motivo.</p>
     </Motivo>
-  ))
+  )

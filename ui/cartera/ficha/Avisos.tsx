@@ -24,8 +24,10 @@ const avisosDe = ({ total, cupo, promesa, corte, por_prescribir }: PanoramaDeCli
     avisos.push(`${plural(por_prescribir.cuentas, 'factura')} por prescribir: ${formatPesos(por_prescribir.valor)}.`)
   if (cupo !== null && total > cupo) avisos.push(`Pasó su cupo por ${formatPesos(total - cupo)}.`)
   if (promesa !== null && total > 0)
-    avisos.push(promesa <= corte
-      ? `Prometió pagar el ${formatDateLong(promesa)}, y debe ${formatPesos(total)}.`
-      : `Prometió pagar el ${formatDateLong(promesa)}: hasta ese día no se le recuerda.`)
+    avisos.push(
+      promesa <= corte
+        ? `Prometió pagar el ${formatDateLong(promesa)}, y debe ${formatPesos(total)}.`
+        : `Prometió pagar el ${formatDateLong(promesa)}: hasta ese día no se le recuerda.`,
+    )
   return avisos
 }

@@ -20,12 +20,21 @@ export const Cabeza = ({ cliente }: { cliente: PanoramaDeCliente | undefined }) 
     <div className="cartera-cabeza">
       <p className="cartera-quien">
         {[identificacion, `Cliente ${formatAmount(codigo)}`, telefono, correo].filter(Boolean).join(' · ')}
-        {activo ? null : <span className="kit-estado" data-estado="anulada">Inactivo</span>}
+        {activo ? null : (
+          <span className="kit-estado" data-estado="anulada">
+            Inactivo
+          </span>
+        )}
       </p>
       <Avisos cliente={cliente} />
       <div className="cartera-cabeza-cifras">
         <section className="cartera-edades" aria-label="Edad de lo que debe">
-          <Segmentos label="La edad se cuenta" opciones={DESDE} valor={desde} onChange={(id) => cambiar({ desde: id, tramo: null })} />
+          <Segmentos
+            label="La edad se cuenta"
+            opciones={DESDE}
+            valor={desde}
+            onChange={(id) => cambiar({ desde: id, tramo: null })}
+          />
           <Suspense fallback={<EsqueletoGrafica alto={ALTO} />}>
             <Edades
               edades={cliente.edades[desde]}
@@ -39,13 +48,36 @@ export const Cabeza = ({ cliente }: { cliente: PanoramaDeCliente | undefined }) 
         </section>
         <div className="cartera-aparte">
           <dl className="cartera-cifras">
-            <div><dt>Escrituras</dt><dd>{formatPesos(cliente.escrituras)}</dd></div>
-            <div><dt>Varios</dt><dd>{formatPesos(cliente.varios)}</dd></div>
-            <div><dt>Depósitos pedidos</dt><dd>{formatPesos(cliente.depositos)}</dd></div>
-            <div><dt>Ya vencido</dt><dd>{formatPesos(cliente.vencido)}</dd></div>
-            {cliente.castigado > 0 ? <div><dt>Castigado, aparte</dt><dd>{formatPesos(cliente.castigado)}</dd></div> : null}
-            <div><dt>Plazo</dt><dd>{plural(cliente.plazo, 'día')}</dd></div>
-            <div><dt>Cupo</dt><dd>{cliente.cupo === null ? 'Sin límite' : formatPesos(cliente.cupo)}</dd></div>
+            <div>
+              <dt>Escrituras</dt>
+              <dd>{formatPesos(cliente.escrituras)}</dd>
+            </div>
+            <div>
+              <dt>Varios</dt>
+              <dd>{formatPesos(cliente.varios)}</dd>
+            </div>
+            <div>
+              <dt>Depósitos pedidos</dt>
+              <dd>{formatPesos(cliente.depositos)}</dd>
+            </div>
+            <div>
+              <dt>Ya vencido</dt>
+              <dd>{formatPesos(cliente.vencido)}</dd>
+            </div>
+            {cliente.castigado > 0 ? (
+              <div>
+                <dt>Castigado, aparte</dt>
+                <dd>{formatPesos(cliente.castigado)}</dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>Plazo</dt>
+              <dd>{plural(cliente.plazo, 'día')}</dd>
+            </div>
+            <div>
+              <dt>Cupo</dt>
+              <dd>{cliente.cupo === null ? 'Sin límite' : formatPesos(cliente.cupo)}</dd>
+            </div>
           </dl>
           {saldo_a_favor.total > 0 ? <SaldoAFavor saldo={saldo_a_favor} /> : null}
         </div>

@@ -20,12 +20,26 @@ const COLUMNAS: readonly Columna<FacturaDeCliente>[] = [
   { id: 'numero_factura', title: 'Factura', width: 130, render: (fila) => nombreDe(fila) },
   { id: 'prefijo', title: 'Prefijo', width: 80, hidden: true },
   { id: 'fecha_factura', title: 'Fecha', type: 'date', width: 100, card: 'body' },
-  { id: 'dias', title: 'Días', type: 'number', width: 70, sort: false, search: false, card: 'body', render: (fila) => <Dias {...fila} /> },
+  {
+    id: 'dias',
+    title: 'Días',
+    type: 'number',
+    width: 70,
+    sort: false,
+    search: false,
+    card: 'body',
+    render: (fila) => <Dias {...fila} />,
+  },
   { id: 'vence', title: 'Vence', type: 'date', width: 100 },
   { id: 'valor', title: 'Valor ($)', type: 'money', width: 110, suma: true },
   { id: 'valor_pago', title: 'Pagado ($)', type: 'money', width: 110, suma: true },
   {
-    id: 'CxC', title: 'Por cobrar ($)', type: 'money', width: 120, card: 'head', suma: true,
+    id: 'CxC',
+    title: 'Por cobrar ($)',
+    type: 'money',
+    width: 120,
+    card: 'head',
+    suma: true,
     render: ({ CxC }) => <strong>{formatAmount(CxC)}</strong>,
   },
   { id: 'num_escritura', title: 'Escritura', width: 90, card: 'body' },
@@ -35,7 +49,11 @@ const COLUMNAS: readonly Columna<FacturaDeCliente>[] = [
   { id: 'cuenta', title: 'Cuenta de cobro', type: 'number', width: 100 },
   { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 100, hidden: true },
   {
-    id: 'clase', title: 'Clase', type: 'enum', width: 110, hidden: true,
+    id: 'clase',
+    title: 'Clase',
+    type: 'enum',
+    width: 110,
+    hidden: true,
     options: Object.entries(CLASE).map(([value, label]) => ({ value, label })),
   },
   { id: 'concepto', title: 'Concepto', width: 180, hidden: true },
@@ -54,7 +72,10 @@ const Dias = ({ dias, edad, por_prescribir }: FacturaDeCliente) => {
 }
 
 const NOMBRE_SITUACION: Readonly<Record<Situacion, string>> = {
-  abiertas: 'Por cobrar', pagadas: 'Pagadas', castigadas: 'Castigadas', todas: 'Todas',
+  abiertas: 'Por cobrar',
+  pagadas: 'Pagadas',
+  castigadas: 'Castigadas',
+  todas: 'Todas',
 }
 
 /** What a client owes, five by five, the oldest first (specification 2, sections 3 and 9). */
@@ -82,7 +103,9 @@ export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
         rowKey={(fila) => fila.id}
         rowMuted={({ CxC }) => CxC === 0}
         rowName={nombreDe}
-        rowActions={(fila) => (seAnula(fila) ? [{ texto: 'Anular', peligro: true, hacer: () => setPorAnular(fila) }] : [])}
+        rowActions={(fila) =>
+          seAnula(fila) ? [{ texto: 'Anular', peligro: true, hacer: () => setPorAnular(fila) }] : []
+        }
         sort="fecha_factura"
         pageSize={5}
         extra={{ desde, situacion, ...(tramo ? { edad: tramo } : {}) }}
@@ -90,7 +113,9 @@ export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
         exportar="facturas-por-cobrar"
         vacio={<p>{situacion === 'abiertas' && !tramo ? 'No debe nada.' : 'No hay ninguna así.'}</p>}
       />
-      {porAnular ? <AnularCargo fila={porAnular} nombre={nombreDe(porAnular)} onClose={() => setPorAnular(null)} /> : null}
+      {porAnular ? (
+        <AnularCargo fila={porAnular} nombre={nombreDe(porAnular)} onClose={() => setPorAnular(null)} />
+      ) : null}
     </>
   )
 }

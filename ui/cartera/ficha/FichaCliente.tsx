@@ -15,7 +15,11 @@ const EstadoDeCuenta = lazy(async () => ({ default: (await import('../estado/Est
 const Contactos = lazy(async () => ({ default: (await import('../estado/Contactos.tsx')).Contactos }))
 
 const NOMBRE: Readonly<Record<Ficha, string>> = {
-  facturas: 'Facturas', abonos: 'Abonos', estado: 'Estado de cuenta', contactos: 'Contactos', retenciones: 'Retenciones',
+  facturas: 'Facturas',
+  abonos: 'Abonos',
+  estado: 'Estado de cuenta',
+  contactos: 'Contactos',
+  retenciones: 'Retenciones',
 }
 
 /** One client over the list it was chosen from: what it owes, how it pays, what was said to it. Its address is its own. */
@@ -32,7 +36,9 @@ export const FichaCliente = ({ id }: { id: number }) => {
       title={data?.nombre ?? (error ? 'Cliente' : <Skeleton height={20} width={280} />)}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       classNames={{
-        title: 'kit-dialogo-titulo cartera-ficha-nombre', header: 'kit-dialogo-cabeza cartera-ficha-arriba', body: 'kit-dialogo',
+        title: 'kit-dialogo-titulo cartera-ficha-nombre',
+        header: 'kit-dialogo-cabeza cartera-ficha-arriba',
+        body: 'kit-dialogo',
       }}
     >
       <div className="cartera-ficha">
@@ -52,7 +58,11 @@ export const FichaCliente = ({ id }: { id: number }) => {
               onChange={(elegida) => cambiar({ ficha: FICHAS.find((una) => una === elegida) ?? 'facturas' })}
             >
               <Tabs.List>
-                {FICHAS.map((una) => <Tabs.Tab key={una} value={una}>{NOMBRE[una]}</Tabs.Tab>)}
+                {FICHAS.map((una) => (
+                  <Tabs.Tab key={una} value={una}>
+                    {NOMBRE[una]}
+                  </Tabs.Tab>
+                ))}
               </Tabs.List>
               <Tabs.Panel value={ficha}>
                 <Suspense fallback={<Esqueleto filas={6} />}>

@@ -13,9 +13,11 @@ export const SaldoAFavor = ({ saldo }: { saldo: PanoramaDeCliente['saldo_a_favor
     <ul>
       {saldo.depositos.map(({ id, numero_deposito, fecha, disponible }) => (
         <li key={id}>
-          {puedeVista('depositos')
-            ? <Link href={`/admin/misDepositos?f.numero_deposito=${numero_deposito}`}>Depósito {numero_deposito}</Link>
-            : <span>Depósito {numero_deposito}</span>}
+          {puedeVista('depositos') ? (
+            <Link href={`/admin/misDepositos?f.numero_deposito=${numero_deposito}`}>Depósito {numero_deposito}</Link>
+          ) : (
+            <span>Depósito {numero_deposito}</span>
+          )}
           <span className="muted">{formatDate(fecha)}</span>
           <span className="numero">{formatPesos(disponible)}</span>
         </li>

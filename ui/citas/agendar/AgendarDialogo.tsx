@@ -35,11 +35,19 @@ const AgendarDialogo = ({ inicial, onClose }: Props) => {
   })
   return (
     <Dialogo
-      opened title="Agendar una firma" onClose={onClose} onSubmit={() => void cuando.agendar()} problema={cuando.problema}
+      opened
+      title="Agendar una firma"
+      onClose={onClose}
+      onSubmit={() => void cuando.agendar()}
+      problema={cuando.problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={cuando.agendando}>Agendar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={cuando.agendando}>
+            Agendar
+          </Button>
         </>
       }
     >

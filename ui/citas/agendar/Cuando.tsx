@@ -31,33 +31,53 @@ export const Cuando = ({ cuando, empieza = true }: { cuando: DeCuando; empieza?:
       ) : primera && !escrito.hora ? (
         <p>
           La primera hora libre: {formatDateWeekday(primera.fecha)}, {primera.hora}.{' '}
-          <Button size="compact-sm" variant="subtle" onClick={() => poner({ dia: primera.fecha, hora: primera.hora })}>Tomar esa</Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => poner({ dia: primera.fecha, hora: primera.hora })}>
+            Tomar esa
+          </Button>
         </p>
       ) : null}
       <div className="kit-campos">
         <DateInput
-          className="c6" label="Día" required min={hoy} value={escrito.dia} error={faltas['dia']} data-autofocus={empieza || undefined}
+          className="c6"
+          label="Día"
+          required
+          min={hoy}
+          value={escrito.dia}
+          error={faltas['dia']}
+          data-autofocus={empieza || undefined}
           onChange={(dia) => poner({ dia, hora: null })}
         />
         <SelectBuscable
-          className="c6" label="Puesto" placeholder="Cualquiera libre"
+          className="c6"
+          label="Puesto"
+          placeholder="Cualquiera libre"
           options={activos.map(({ numero, nombre }) => ({ value: numero, label: nombre }))}
-          value={escrito.puesto} error={faltas['puesto']}
+          value={escrito.puesto}
+          error={faltas['puesto']}
           onChange={(puesto) => poner({ puesto })}
         />
       </div>
       <Horas
-        dia={escrito.dia} todas={escrito.forzar} hora={escrito.hora}
-        error={faltas['hora'] ?? (cercanas.length ? undefined : faltas['fecha'])} onElegir={(hora) => poner({ hora })}
+        dia={escrito.dia}
+        todas={escrito.forzar}
+        hora={escrito.hora}
+        error={faltas['hora'] ?? (cercanas.length ? undefined : faltas['fecha'])}
+        onElegir={(hora) => poner({ hora })}
       />
       <Checkbox
         label="Dar fuera de los cupos o del horario"
         description="Solo casos urgentes de quien no puede ir a otra hora (D. 960 de 1970, art. 160)."
-        checked={escrito.forzar} onChange={(event) => poner({ forzar: event.currentTarget.checked, hora: null })}
+        checked={escrito.forzar}
+        onChange={(event) => poner({ forzar: event.currentTarget.checked, hora: null })}
       />
       {escrito.forzar ? (
         <TextArea
-          label="Por qué" required minRows={2} maxLength={500} value={escrito.motivo} error={faltas['motivo']}
+          label="Por qué"
+          required
+          minRows={2}
+          maxLength={500}
+          value={escrito.motivo}
+          error={faltas['motivo']}
           onChange={(motivo) => poner({ motivo })}
         />
       ) : null}

@@ -20,32 +20,66 @@ export const DeQuien = ({ deQuien: { escrito, poner }, faltas, alEscribir }: Pro
       <legend>Quién viene</legend>
       <div>
         <Radio
-          name="con" label="Quien tiene una solicitud" checked={escrito.con === 'solicitud'} onChange={() => escribir({ con: 'solicitud' })}
+          name="con"
+          label="Quien tiene una solicitud"
+          checked={escrito.con === 'solicitud'}
+          onChange={() => escribir({ con: 'solicitud' })}
         />
-        <Radio name="con" label="Otra persona" checked={escrito.con === 'persona'} onChange={() => escribir({ con: 'persona' })} />
+        <Radio
+          name="con"
+          label="Otra persona"
+          checked={escrito.con === 'persona'}
+          onChange={() => escribir({ con: 'persona' })}
+        />
       </div>
       {escrito.con === 'solicitud' ? (
         <SelectBuscable
-          label="Solicitud" required placeholder="Número o nombre" search={buscarPorAgendar} data-autofocus
-          nothing="No hay una solicitud así con la minuta aceptada." value={escrito.solicitud} error={faltas['id_solicitud']}
+          label="Solicitud"
+          required
+          placeholder="Número o nombre"
+          search={buscarPorAgendar}
+          data-autofocus
+          nothing="No hay una solicitud así con la minuta aceptada."
+          value={escrito.solicitud}
+          error={faltas['id_solicitud']}
           onChange={(solicitud) => escribir({ solicitud })}
         />
       ) : (
         <div className="kit-campos">
           <TextoInput
-            className="c6" label="Nombre" required maxLength={250} value={escrito.nombre} error={faltas['nombre']}
+            className="c6"
+            label="Nombre"
+            required
+            maxLength={250}
+            value={escrito.nombre}
+            error={faltas['nombre']}
             onChange={(nombre) => escribir({ nombre })}
           />
           <TextoInput
-            className="c6" label="Para qué viene" required maxLength={200} value={escrito.asunto} error={faltas['asunto']}
+            className="c6"
+            label="Para qué viene"
+            required
+            maxLength={200}
+            value={escrito.asunto}
+            error={faltas['asunto']}
             onChange={(asunto) => escribir({ asunto })}
           />
           <TextoInput
-            className="c6" label="Correo electrónico" type="email" maxLength={254} value={escrito.correo} error={faltas['correo']}
+            className="c6"
+            label="Correo electrónico"
+            type="email"
+            maxLength={254}
+            value={escrito.correo}
+            error={faltas['correo']}
             onChange={(correo) => escribir({ correo })}
           />
           <TextoInput
-            className="c6" label="Teléfono" type="tel" maxLength={40} value={escrito.telefono} error={faltas['telefono']}
+            className="c6"
+            label="Teléfono"
+            type="tel"
+            maxLength={40}
+            value={escrito.telefono}
+            error={faltas['telefono']}
             onChange={(telefono) => escribir({ telefono })}
           />
           <p className="muted">La cita y sus recordatorios llegan a ese correo.</p>

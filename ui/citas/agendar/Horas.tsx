@@ -32,14 +32,24 @@ export const Horas = ({ dia, todas, hora, error, onElegir }: Props) => {
           {horas.map((una) => (
             <label key={una} data-elegida={una === hora || undefined}>
               <input
-                type="radio" name="hora" checked={una === hora} aria-invalid={error ? true : undefined} onChange={() => onElegir(una)}
+                type="radio"
+                name="hora"
+                checked={una === hora}
+                aria-invalid={error ? true : undefined}
+                onChange={() => onElegir(una)}
               />
               {una}
             </label>
           ))}
         </div>
-      ) : <p className="muted">{NO_DISPONIBLE}</p>}
-      {error ? <p id={id} className="cita-mal">{error}</p> : null}
+      ) : (
+        <p className="muted">{NO_DISPONIBLE}</p>
+      )}
+      {error ? (
+        <p id={id} className="cita-mal">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   )
 }

@@ -15,14 +15,20 @@ export interface HoraPedida {
 }
 
 /** When, and in which place, as it is being written. */
-export interface CuandoEscrito { dia: string | null; hora: string | null; puesto: number | null; forzar: boolean; motivo: string }
+export interface CuandoEscrito {
+  dia: string | null
+  hora: string | null
+  puesto: number | null
+  forzar: boolean
+  motivo: string
+}
 
 const NADA: CuandoEscrito = { dia: null, hora: null, puesto: null, forzar: false, motivo: '' }
 
 /** The nearest free hours, where the one that was asked for is not. */
 const cercanasDe = (problem: unknown): Hora[] =>
   // a 409 of an hour carries them
-  (problem instanceof ApiError && problem.status === 409 ? ((problem.body as { cercanas?: Hora[] }).cercanas ?? []) : [])
+  problem instanceof ApiError && problem.status === 409 ? ((problem.body as { cercanas?: Hora[] }).cercanas ?? []) : []
 
 interface Como {
   inicial?: Partial<CuandoEscrito>
@@ -53,7 +59,8 @@ export const useCuando = ({ inicial, faltasDeMas = () => ({}), enviar, alAgendar
     const { dia, hora, puesto, forzar, motivo } = escrito
     const sinDecir = {
       ...faltasDeMas(),
-      ...(dia ? {} : { dia: CAMPO_REQUERIDO }), ...(dia && !hora ? { hora: CAMPO_REQUERIDO } : {}),
+      ...(dia ? {} : { dia: CAMPO_REQUERIDO }),
+      ...(dia && !hora ? { hora: CAMPO_REQUERIDO } : {}),
       ...(forzar && motivo.trim().length < 5 ? { motivo: 'Escriba por qué se da de más.' } : {}),
     }
     setFaltas(sinDecir)
@@ -62,7 +69,9 @@ export const useCuando = ({ inicial, faltasDeMas = () => ({}), enviar, alAgendar
     setProblema(null)
     try {
       await enviar({
-        fecha: `${dia ?? ''} ${hora ?? ''}`, ...(puesto === null ? {} : { puesto }), ...(forzar ? { forzar, motivo: motivo.trim() } : {}),
+        fecha: `${dia ?? ''} ${hora ?? ''}`,
+        ...(puesto === null ? {} : { puesto }),
+        ...(forzar ? { forzar, motivo: motivo.trim() } : {}),
       })
       alAgendar()
     } catch (problem) {
@@ -73,7 +82,15 @@ export const useCuando = ({ inicial, faltasDeMas = () => ({}), enviar, alAgendar
   }
   const cercanas = cercanasDe(problema)
   return {
-    escrito, poner, faltas, olvidarFaltas, cercanas, agendando, agendar, hoy, primera: data?.primera ?? null,
+    escrito,
+    poner,
+    faltas,
+    olvidarFaltas,
+    cercanas,
+    agendando,
+    agendar,
+    hoy,
+    primera: data?.primera ?? null,
     problema: cercanas.length || Object.keys(faltas).length ? null : problema,
   }
 }

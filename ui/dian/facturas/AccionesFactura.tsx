@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileText, IconMail, IconReceiptRefund, IconRefresh, IconSend, IconTransferIn } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconFileText,
+  IconMail,
+  IconReceiptRefund,
+  IconRefresh,
+  IconSend,
+  IconTransferIn,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { api, download, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
@@ -51,9 +59,10 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
     recoger('fac-acciones')
   }
   const aProduccion = async () => {
-    const texto = `La factura ${factura.numero_factura ?? ''} se envió al ambiente de pruebas y no tiene validez. Queda anulada con su ` +
+    const texto =
+      `La factura ${factura.numero_factura ?? ''} se envió al ambiente de pruebas y no tiene validez. Queda anulada con su ` +
       'historia, y otra igual, pagada igual, queda sin enviar para que tome un número de producción.'
-    if (!await confirmar(texto, { title: 'Pasar a producción', yes: 'Pasar a producción' })) return
+    if (!(await confirmar(texto, { title: 'Pasar a producción', yes: 'Pasar a producción' }))) return
     setTrabajando('produccion')
     await api.post(`${path}/produccion`).then(
       () => {

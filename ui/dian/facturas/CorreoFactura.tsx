@@ -8,16 +8,25 @@ import type { Detalle } from './factura.ts'
 import { useEnvio } from './useEnvio.ts'
 
 /** Sends the invoice to its customer again, to the address on record or to another. */
-export const CorreoFactura = ({ factura, onClose, onCambio }: { factura: Detalle; onClose: () => void; onCambio: () => void }) => {
+export const CorreoFactura = ({
+  factura,
+  onClose,
+  onCambio,
+}: {
+  factura: Detalle
+  onClose: () => void
+  onCambio: () => void
+}) => {
   const [para, setPara] = useState(factura.correo?.para ?? '')
   const { error, enviando, enviar } = useEnvio(() => {
     onCambio()
     onClose()
   })
-  const mandar = () => enviar(async () => {
-    await api.post(`/facturacion/${String(factura.id)}/correo`, { para: para.trim() })
-    aviso.exito('El correo quedó en la cola de envío')
-  })
+  const mandar = () =>
+    enviar(async () => {
+      await api.post(`/facturacion/${String(factura.id)}/correo`, { para: para.trim() })
+      aviso.exito('El correo quedó en la cola de envío')
+    })
   return (
     <Dialogo
       opened

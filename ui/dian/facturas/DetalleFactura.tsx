@@ -13,7 +13,11 @@ import { CONCEPTOS, situacionDe, type Detalle, type Mensaje } from './factura.ts
 import { Linea } from './Linea.tsx'
 import { Plazo } from './Plazo.tsx'
 
-interface Props { id: number; onClose: () => void; onCambio: () => void }
+interface Props {
+  id: number
+  onClose: () => void
+  onCambio: () => void
+}
 
 const RESPUESTA = {
   pendiente: 'Sin respuesta',
@@ -27,12 +31,21 @@ const EN_CAMINO = new Set(['firmada', 'incierta'])
 /** One invoice: where it stands, what the DIAN said in plain words, what can be done, and all that happened. */
 export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
   const { data, error, mutate } = useApi<Detalle>(`/facturacion/${String(id)}`, {
-    ...insistente(3000), refreshInterval: (factura?: Detalle) => (factura && EN_CAMINO.has(situacionDe(factura)) ? 3000 : 0),
+    ...insistente(3000),
+    refreshInterval: (factura?: Detalle) => (factura && EN_CAMINO.has(situacionDe(factura)) ? 3000 : 0),
   })
   return (
-    <Cajon id={id} titulo={data?.numero_factura ? `Factura ${data.numero_factura}` : 'Factura sin número'} pildora={null} size={680} onClose={onClose}>
+    <Cajon
+      id={id}
+      titulo={data?.numero_factura ? `Factura ${data.numero_factura}` : 'Factura sin número'}
+      pildora={null}
+      size={680}
+      onClose={onClose}
+    >
       <div className="fac-detalle">
-        {error ? <ErrorEnSitio error={error} title="No se pudo leer la factura." onRetry={() => void mutate()} /> : null}
+        {error ? (
+          <ErrorEnSitio error={error} title="No se pudo leer la factura." onRetry={() => void mutate()} />
+        ) : null}
         {!data && !error ? <Esqueleto filas={8} /> : null}
         {data ? (
           <Contenido
@@ -114,11 +127,14 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
     </div>
     {factura.colision ? (
       <p className="fac-detenido" role="alert">
-        <b>La DIAN tiene otro documento con este número.</b> No se cambia nada solo: compare las dos facturas antes de hacer algo.
+        <b>La DIAN tiene otro documento con este número.</b> No se cambia nada solo: compare las dos facturas antes de
+        hacer algo.
       </p>
     ) : null}
     {factura.de_pruebas ? (
-      <p className="fac-mensaje">Se envió al ambiente de pruebas de la DIAN: no tiene validez y su número no es de producción.</p>
+      <p className="fac-mensaje">
+        Se envió al ambiente de pruebas de la DIAN: no tiene validez y su número no es de producción.
+      </p>
     ) : null}
     {factura.mensaje_dian && factura.state_document_id === 0 ? (
       <p className="fac-mensaje" role="status">
@@ -126,9 +142,7 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
       </p>
     ) : null}
     {factura.mensajes.length > 0 ? <Mensajes mensajes={factura.mensajes} /> : null}
-    {factura.mensajes_nota.length > 0 ? (
-      <Mensajes mensajes={factura.mensajes_nota} />
-    ) : null}
+    {factura.mensajes_nota.length > 0 ? <Mensajes mensajes={factura.mensajes_nota} /> : null}
     <AccionesFactura factura={factura} onCambio={onCambio} />
     {factura.notas.length > 0 ? <Notas factura={factura} /> : null}
     <section aria-labelledby="fac-historia">
@@ -146,14 +160,20 @@ const Notas = ({ factura: { id, notas } }: { factura: Detalle }) => (
       {notas.map((nota) => (
         <li key={nota.id}>
           <b>{nota.numero}</b> {formatDate(nota.fecha)} · {CONCEPTOS[nota.concepto]}: $ {formatAmount(nota.valor)}
-          {nota.estado_dian === 'aceptada' ? '' : `, ${nota.estado_dian === 'rechazada' ? 'rechazada' : 'pendiente'}`}{' '}
-          <small className="muted">{nota.estado_dian === 'aceptada' ? nota.motivo : (nota.mensaje ?? nota.motivo)}</small>
+          {nota.estado_dian === 'aceptada'
+            ? ''
+            : `, ${nota.estado_dian === 'rechazada' ? 'rechazada' : 'pendiente'}`}{' '}
+          <small className="muted">
+            {nota.estado_dian === 'aceptada' ? nota.motivo : (nota.mensaje ?? nota.motivo)}
+          </small>
           <Button
             variant="subtle"
             size="compact-sm"
             aria-label={`PDF de la nota ${nota.numero}`}
             onClick={() => {
-              void download(`/facturacion/${String(id)}/notas/${String(nota.id)}/pdf`).catch((error: unknown) => aviso.error(mensajeDe(error)))
+              void download(`/facturacion/${String(id)}/notas/${String(nota.id)}/pdf`).catch((error: unknown) =>
+                aviso.error(mensajeDe(error)),
+              )
             }}
           >
             PDF
@@ -169,8 +189,13 @@ const Mensajes = ({ mensajes }: { mensajes: readonly Mensaje[] }) => (
   <ul className="fac-mensajes">
     {mensajes.map(({ codigo, clase, texto, explicacion, campo }, indice) => (
       <li key={`${codigo}-${String(indice)}`} data-clase={clase === 'Rechazo' ? 'rechazo' : 'aviso'}>
-        <p><b>{clase === 'Rechazo' ? 'Rechazo' : 'Aviso'}</b> {explicacion}</p>
-        <p className="muted">{codigo ? `Regla ${codigo}: ` : ''}{texto}</p>
+        <p>
+          <b>{clase === 'Rechazo' ? 'Rechazo' : 'Aviso'}</b> {explicacion}
+        </p>
+        <p className="muted">
+          {codigo ? `Regla ${codigo}: ` : ''}
+          {texto}
+        </p>
         {campo ? <Link href={campo.href}>{campo.label}</Link> : null}
       </li>
     ))}

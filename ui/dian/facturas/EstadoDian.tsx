@@ -17,7 +17,8 @@ export const EstadoDian = ({ situacion, anulada }: { situacion: Situacion; anula
   return (
     <span className="fac-estado" data-situacion={situacion}>
       <Icono size={14} aria-hidden />
-      {SITUACIONES.find(({ value }) => value === situacion)?.label}{anulada ? ', anulada' : ''}
+      {SITUACIONES.find(({ value }) => value === situacion)?.label}
+      {anulada ? ', anulada' : ''}
     </span>
   )
 }

@@ -26,7 +26,11 @@ const RESPUESTAS = [
 ]
 
 const PAPELES: readonly PapelDeFila<Factura>[] = [
-  { texto: 'Facturas', archivo: 'facturas', de: ({ id, numero_factura }) => (numero_factura ? `/facturacion/${String(id)}/pdf` : null) },
+  {
+    texto: 'Facturas',
+    archivo: 'facturas',
+    de: ({ id, numero_factura }) => (numero_factura ? `/facturacion/${String(id)}/pdf` : null),
+  },
   { texto: 'Recibos de caja', archivo: 'recibos-de-caja', de: ({ id }) => `/facturaRecibo/${String(id)}` },
 ]
 
@@ -39,8 +43,21 @@ const columnasCon = (prefijos: readonly string[]): Columna<Factura>[] => [
   },
   { id: 'date_issue', title: 'Fecha', type: 'date', width: 110 },
   { id: 'nombre', title: 'Tercero', width: 210, card: 'body' },
-  { id: 'numero_documento', title: 'Documento', width: 120, render: ({ numero_documento }) => formatDocument(numero_documento) },
-  { id: 'total', title: 'Total ($)', type: 'money', width: 120, card: 'body', suma: true, render: ({ total }) => formatAmount(total) },
+  {
+    id: 'numero_documento',
+    title: 'Documento',
+    width: 120,
+    render: ({ numero_documento }) => formatDocument(numero_documento),
+  },
+  {
+    id: 'total',
+    title: 'Total ($)',
+    type: 'money',
+    width: 120,
+    card: 'body',
+    suma: true,
+    render: ({ total }) => formatAmount(total),
+  },
   {
     id: 'estado_dian',
     title: 'Estado DIAN',
@@ -109,7 +126,9 @@ const FacturaElectronica = () => {
     if (visto.current && pulso !== visto.current) void refrescar('/facturacion?')
     visto.current = pulso
   }, [pulso])
-  const alDia = () => { void refrescar('/facturacion?') }
+  const alDia = () => {
+    void refrescar('/facturacion?')
+  }
   return (
     <Pagina flush title="Factura electrónica" migas={[{ label: 'Facturacion' }]}>
       <EnviosDetenidos />
@@ -153,9 +172,14 @@ const FacturaElectronica = () => {
         pageSize={5}
         searchPlaceholder="Tercero, documento o factura"
         exportar="facturas-electronicas"
-        rowName={({ numero_factura, id }) => (numero_factura ? `la factura ${numero_factura}` : `la factura sin número (${String(id)})`)}
+        rowName={({ numero_factura, id }) =>
+          numero_factura ? `la factura ${numero_factura}` : `la factura sin número (${String(id)})`
+        }
         ver="Ver"
-        sobre={{ parametro: FACTURA, abrir: (id, onClose) => <DetalleFactura key={id} id={id} onClose={onClose} onCambio={alDia} /> }}
+        sobre={{
+          parametro: FACTURA,
+          abrir: (id, onClose) => <DetalleFactura key={id} id={id} onClose={onClose} onCambio={alDia} />,
+        }}
         extra={vista ? { vista } : undefined}
         papeles={PAPELES}
         masivas={

@@ -32,7 +32,11 @@ const Crudo = ({ url }: { url: string }) => {
       })
   }
   return (
-    <details onToggle={(event) => { if (event.currentTarget.open && texto === null) leer() }}>
+    <details
+      onToggle={(event) => {
+        if (event.currentTarget.open && texto === null) leer()
+      }}
+    >
       <summary>Respuesta completa</summary>
       <pre tabIndex={0}>{texto ?? 'Leyendo…'}</pre>
     </details>

@@ -13,10 +13,17 @@ import { useApi } from '../../kit/useApi.ts'
 import { CONCEPTOS, type Detalle } from './factura.ts'
 
 type Modo = 'lineas' | 'valor'
-interface Escrito { concepto: string; modo: Modo; porLinea: Readonly<Record<number, number | null>>; valor: number | null; motivo: string }
+interface Escrito {
+  concepto: string
+  modo: Modo
+  porLinea: Readonly<Record<number, number | null>>
+  valor: number | null
+  motivo: string
+}
 
 const ANULA = '2'
-const RECAUDOS = 'Los recaudos para terceros (D. 1069/2015, art. 2.2.6.13.3.2.1) no son precio de la notaría: los devuelven el concepto ' +
+const RECAUDOS =
+  'Los recaudos para terceros (D. 1069/2015, art. 2.2.6.13.3.2.1) no son precio de la notaría: los devuelven el concepto ' +
   '1, línea por línea, y el 2 (por confirmar).'
 /** Why a concept is not for everything, with its norm. */
 const REPAROS: Readonly<Record<string, string>> = {
@@ -25,9 +32,23 @@ const REPAROS: Readonly<Record<string, string>> = {
 }
 
 /** Gives an accepted invoice back, whole or some of it, by a credit note: it is never deleted. */
-export const NotaCredito = ({ factura, onClose, onCambio }: { factura: Detalle; onClose: () => void; onCambio: () => void }) => {
+export const NotaCredito = ({
+  factura,
+  onClose,
+  onCambio,
+}: {
+  factura: Detalle
+  onClose: () => void
+  onCambio: () => void
+}) => {
   const { data, error, mutate } = useApi<LoQueQueda>(`/facturacion/${String(factura.id)}/notas`)
-  const [escrito, setEscrito] = useState<Escrito>({ concepto: ANULA, modo: 'lineas', porLinea: {}, valor: null, motivo: '' })
+  const [escrito, setEscrito] = useState<Escrito>({
+    concepto: ANULA,
+    modo: 'lineas',
+    porLinea: {},
+    valor: null,
+    motivo: '',
+  })
   const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
   const [enviando, setEnviando] = useState(false)
   const poner = (cambio: Partial<Escrito>) => {
@@ -36,7 +57,8 @@ export const NotaCredito = ({ factura, onClose, onCambio }: { factura: Detalle; 
   }
   const anula = escrito.concepto === ANULA
   const lineas = lineasDe(escrito)
-  const escrita = escrito.modo === 'valor' ? (escrito.valor ?? 0) : lineas.reduce((total, { valor }) => total + valor, 0)
+  const escrita =
+    escrito.modo === 'valor' ? (escrito.valor ?? 0) : lineas.reduce((total, { valor }) => total + valor, 0)
   const devuelve = anula ? (data?.queda ?? 0) : escrita
   const emitir = async () => {
     const falta = faltasDe(escrito, devuelve)
@@ -46,7 +68,10 @@ export const NotaCredito = ({ factura, onClose, onCambio }: { factura: Detalle; 
     try {
       const { concepto, modo, valor, motivo } = escrito
       const { notas } = await api.post<Detalle>(`/facturacion/${String(factura.id)}/nota`, {
-        concepto, motivo: motivo.trim(), quedaba: data?.queda ?? null, ...(anula ? {} : modo === 'valor' ? { valor } : { lineas }),
+        concepto,
+        motivo: motivo.trim(),
+        quedaba: data?.queda ?? null,
+        ...(anula ? {} : modo === 'valor' ? { valor } : { lineas }),
       })
       const nota = notas.at(-1)
       if (nota?.estado_dian === 'aceptada') aviso.exito(`Nota crédito ${nota.numero} enviada a la DIAN`)
@@ -81,36 +106,48 @@ export const NotaCredito = ({ factura, onClose, onCambio }: { factura: Detalle; 
       }
     >
       <div className="fac-nota">
-      <p>{anula ? <QueAnula factura={factura} queda={data?.queda} /> : 'La factura sigue, y la nota devuelve una parte.'}</p>
-      <NativeSelect
-        label="Concepto"
-        value={escrito.concepto}
-        error={faltas['concepto']}
-        description={REPAROS[escrito.concepto]}
-        onChange={(event) => {
-          poner({ concepto: event.currentTarget.value })
-        }}
-        data={Object.entries(CONCEPTOS).map(([value, nombre]) => ({ value, label: `${value}. ${nombre}` }))}
-      />
-      {error ? <ErrorEnSitio error={error} title="No se pudo leer lo que queda de la factura." onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto filas={4} /> : null}
-      {data && !anula ? <CuantoDevuelve queda={data} escrito={escrito} faltas={faltas} onCambio={poner} /> : null}
-      {data ? (
-        <p className="fac-nota-total" role="status">
-          Devuelve <b>{formatPesos(devuelve)}</b> de {formatPesos(data.queda)} que quedan de la factura
+        <p>
+          {anula ? (
+            <QueAnula factura={factura} queda={data?.queda} />
+          ) : (
+            'La factura sigue, y la nota devuelve una parte.'
+          )}
         </p>
-      ) : null}
-      <TextArea
-        label="Motivo"
-        value={escrito.motivo}
-        maxLength={250}
-        error={faltas['motivo']}
-        required
-        data-autofocus
-        onChange={(motivo) => {
-          poner({ motivo })
-        }}
-      />
+        <NativeSelect
+          label="Concepto"
+          value={escrito.concepto}
+          error={faltas['concepto']}
+          description={REPAROS[escrito.concepto]}
+          onChange={(event) => {
+            poner({ concepto: event.currentTarget.value })
+          }}
+          data={Object.entries(CONCEPTOS).map(([value, nombre]) => ({ value, label: `${value}. ${nombre}` }))}
+        />
+        {error ? (
+          <ErrorEnSitio
+            error={error}
+            title="No se pudo leer lo que queda de la factura."
+            onRetry={() => void mutate()}
+          />
+        ) : null}
+        {!data && !error ? <Esqueleto filas={4} /> : null}
+        {data && !anula ? <CuantoDevuelve queda={data} escrito={escrito} faltas={faltas} onCambio={poner} /> : null}
+        {data ? (
+          <p className="fac-nota-total" role="status">
+            Devuelve <b>{formatPesos(devuelve)}</b> de {formatPesos(data.queda)} que quedan de la factura
+          </p>
+        ) : null}
+        <TextArea
+          label="Motivo"
+          value={escrito.motivo}
+          maxLength={250}
+          error={faltas['motivo']}
+          required
+          data-autofocus
+          onChange={(motivo) => {
+            poner({ motivo })
+          }}
+        />
       </div>
     </Dialogo>
   )
@@ -125,7 +162,12 @@ const QueAnula = ({ factura, queda }: { factura: Detalle; queda: number | undefi
 )
 
 type Faltas = Readonly<Record<string, string>>
-interface Parte { queda: LoQueQueda; escrito: Escrito; faltas: Faltas; onCambio: (cambio: Partial<Escrito>) => void }
+interface Parte {
+  queda: LoQueQueda
+  escrito: Escrito
+  faltas: Faltas
+  onCambio: (cambio: Partial<Escrito>) => void
+}
 
 const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }: Parte) => (
   <>
@@ -155,7 +197,11 @@ const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }: Parte)
       <table className="fac-nota-lineas">
         <caption className="muted">{faltas['valor'] ? <span role="alert">{faltas['valor']}</span> : RECAUDOS}</caption>
         <thead>
-          <tr><th scope="col">Línea</th><th scope="col">Queda ($)</th><th scope="col">Devuelve ($)</th></tr>
+          <tr>
+            <th scope="col">Línea</th>
+            <th scope="col">Queda ($)</th>
+            <th scope="col">Devuelve ($)</th>
+          </tr>
         </thead>
         <tbody>
           {lineas.map(({ linea, detalle, queda, terceros }) => (
@@ -192,8 +238,13 @@ const faltasDe = ({ motivo, concepto }: Escrito, devuelve: number): Record<strin
 })
 
 /** The server counts the lines that were sent; the table shows all of the invoice. */
-const porCampo = (errores: Readonly<Record<string, string>>, lineas: readonly { linea: number }[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(errores).map(([campo, texto]) => {
-    const enviada = /^lineas\.(\d+)/.exec(campo)?.[1]
-    return [enviada === undefined ? campo : `lineas.${String(lineas[Number(enviada)]?.linea ?? '')}`, texto]
-  }))
+const porCampo = (
+  errores: Readonly<Record<string, string>>,
+  lineas: readonly { linea: number }[],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errores).map(([campo, texto]) => {
+      const enviada = /^lineas\.(\d+)/.exec(campo)?.[1]
+      return [enviada === undefined ? campo : `lineas.${String(lineas[Number(enviada)]?.linea ?? '')}`, texto]
+    }),
+  )

@@ -14,7 +14,9 @@ interface Props {
   lote: Lote
   /** The server does not answer: what is shown is the last that it said. */
   sinNoticias: boolean
-  onCerrar: () => void; onReintentar: (ids: number[]) => void; onAbrir: (id: number) => void
+  onCerrar: () => void
+  onReintentar: (ids: number[]) => void
+  onAbrir: (id: number) => void
 }
 
 /** A batch on its way to the DIAN, row by row. */

@@ -13,8 +13,13 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
     return (
       <div className="fac-salud" role="region" aria-label="Estado de la facturación electrónica">
         <p>
-          La oficina todavía no puede enviar facturas a la DIAN: faltan los datos del emisor, el certificado o la numeración.{' '}
-          {configura ? <Link href="/admin/oficina">Configurar la facturación electrónica</Link> : 'Pídalo a quien administra la oficina.'}
+          La oficina todavía no puede enviar facturas a la DIAN: faltan los datos del emisor, el certificado o la
+          numeración.{' '}
+          {configura ? (
+            <Link href="/admin/oficina">Configurar la facturación electrónica</Link>
+          ) : (
+            'Pídalo a quien administra la oficina.'
+          )}
         </p>
       </div>
     )
@@ -37,8 +42,8 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
       ) : null}
       {salud.contingencia ? (
         <p className="fac-simulador">
-          <b>Contingencia</b> desde {formatDateTime(salud.contingencia.desde)}: las facturas se expiden sin validación previa y se
-          transmiten cuando la DIAN vuelva.
+          <b>Contingencia</b> desde {formatDateTime(salud.contingencia.desde)}: las facturas se expiden sin validación
+          previa y se transmiten cuando la DIAN vuelva.
         </p>
       ) : null}
       <dl>
@@ -50,7 +55,10 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
             {salud.en_camino.cuantas > 0 ? (
               <small>
                 {' '}
-                · {salud.en_camino.cuantas === 1 ? 'espera 1 documento' : `esperan ${formatNumber(salud.en_camino.cuantas)} documentos`}
+                ·{' '}
+                {salud.en_camino.cuantas === 1
+                  ? 'espera 1 documento'
+                  : `esperan ${formatNumber(salud.en_camino.cuantas)} documentos`}
               </small>
             ) : null}
           </dd>

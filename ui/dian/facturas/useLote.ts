@@ -19,16 +19,25 @@ export const useLote = (enCurso: number | null) => {
   const [cerrado, setCerrado] = useState<number | null>(null)
   const [enviando, setEnviando] = useState(false)
   const { data, error } = useApi<Lote>(id === null ? null : `/facturacionLotes/${String(id)}`, {
-    ...insistente(CADA_MS), refreshInterval: (lote?: Lote) => (lote && lote.hechas >= lote.total ? 0 : CADA_MS),
+    ...insistente(CADA_MS),
+    refreshInterval: (lote?: Lote) => (lote && lote.hechas >= lote.total ? 0 : CADA_MS),
   })
   const hechas = data?.hechas ?? 0
-  useEffect(() => { if (hechas > 0) void refrescar('/facturacion?') }, [hechas])
   useEffect(() => {
-    const oir = ({ key }: StorageEvent) => { if (key === LUGAR) setId(recordado()) }
+    if (hechas > 0) void refrescar('/facturacion?')
+  }, [hechas])
+  useEffect(() => {
+    const oir = ({ key }: StorageEvent) => {
+      if (key === LUGAR) setId(recordado())
+    }
     window.addEventListener('storage', oir)
-    return () => { window.removeEventListener('storage', oir) }
+    return () => {
+      window.removeEventListener('storage', oir)
+    }
   }, [])
-  useEffect(() => { if (id === null && enCurso !== null && enCurso !== cerrado) setId(enCurso) }, [id, enCurso, cerrado])
+  useEffect(() => {
+    if (id === null && enCurso !== null && enCurso !== cerrado) setId(enCurso)
+  }, [id, enCurso, cerrado])
   const olvidar = () => {
     localStorage.removeItem(LUGAR)
     setCerrado(id)
@@ -53,5 +62,11 @@ export const useLote = (enCurso: number | null) => {
     }
     setEnviando(false)
   }
-  return { lote: id === null ? null : data ?? null, sinNoticias: Boolean(error) && !ajeno, enviando, enviarLote, cerrarLote: olvidar }
+  return {
+    lote: id === null ? null : (data ?? null),
+    sinNoticias: Boolean(error) && !ajeno,
+    enviando,
+    enviarLote,
+    cerrarLote: olvidar,
+  }
 }

@@ -15,5 +15,10 @@ export const useVista = (): [Vista | '', (vista: Vista | '') => void] => {
   const search = new URLSearchParams(useSearch())
   const [location, navigate] = useLocation()
   const actual = VISTAS.find(({ id }) => id === search.get('vista'))?.id ?? ''
-  return [actual, (vista) => { navigate(vista ? `${location}?vista=${vista}` : location) }]
+  return [
+    actual,
+    (vista) => {
+      navigate(vista ? `${location}?vista=${vista}` : location)
+    },
+  ]
 }

@@ -9,20 +9,24 @@ import { useFormulario } from './useFormulario.ts'
 export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
   const otraVez = useRef<() => void>(null)
   // chosen later
-  const form = useFormulario({ archivo: null as File | null, clave: '' }, async ({ archivo, clave }) => {
-    const cuerpo = new FormData()
-    if (archivo) cuerpo.append('archivo', archivo)
-    cuerpo.append('clave', clave)
-    await api.post('/dian/certificado', cuerpo)
-    return 'Certificado guardado'
-  }, onGuardado)
+  const form = useFormulario(
+    { archivo: null as File | null, clave: '' },
+    async ({ archivo, clave }) => {
+      const cuerpo = new FormData()
+      if (archivo) cuerpo.append('archivo', archivo)
+      cuerpo.append('clave', clave)
+      await api.post('/dian/certificado', cuerpo)
+      return 'Certificado guardado'
+    },
+    onGuardado,
+  )
   const { datos, errores, cambiar } = form
   return (
     <FormularioDialogo form={form} title="Certificado de firma" size="sm" onClose={onClose}>
       <div className="oficina-archivo">
         <p className="muted">
-          El archivo .p12 o .pfx que entregó la entidad de certificación, con toda su cadena. Se revisan el NIT, el uso y el vencimiento; la
-          llave se guarda cifrada.
+          El archivo .p12 o .pfx que entregó la entidad de certificación, con toda su cadena. Se revisan el NIT, el uso
+          y el vencimiento; la llave se guarda cifrada.
         </p>
         <div>
           <FileButton

@@ -11,7 +11,13 @@ import { FormularioDialogo } from './FormularioDialogo.tsx'
 import { useFormulario } from './useFormulario.ts'
 
 /** A person's decision that the DIAN is down: what is issued until it is back goes as type 04. */
-export const Contingencia = ({ contingencia, onCambio }: { contingencia: Configuracion['contingencia']; onCambio: () => void }) => {
+export const Contingencia = ({
+  contingencia,
+  onCambio,
+}: {
+  contingencia: Configuracion['contingencia']
+  onCambio: () => void
+}) => {
   const [declarando, setDeclarando] = useState(false)
   const edita = puedeVista('oficina', 'modificar')
   const terminar = async () => {
@@ -20,7 +26,10 @@ export const Contingencia = ({ contingencia, onCambio }: { contingencia: Configu
       { title: 'Terminar la contingencia', yes: 'Terminar' },
     )
     if (!si) return
-    await api.del('/dian/contingencia').then(() => aviso.exito('Contingencia terminada'), (error: unknown) => aviso.error(mensajeDe(error)))
+    await api.del('/dian/contingencia').then(
+      () => aviso.exito('Contingencia terminada'),
+      (error: unknown) => aviso.error(mensajeDe(error)),
+    )
     onCambio()
   }
   return (
@@ -56,8 +65,8 @@ export const Contingencia = ({ contingencia, onCambio }: { contingencia: Configu
         </p>
       ) : (
         <p className="muted">
-          Si la DIAN no presta el servicio, declárelo aquí con la evidencia: las facturas se expiden sin validación previa (tipo 04) y se
-          transmiten en las 48 horas siguientes a que vuelva.
+          Si la DIAN no presta el servicio, declárelo aquí con la evidencia: las facturas se expiden sin validación
+          previa (tipo 04) y se transmiten en las 48 horas siguientes a que vuelva.
         </p>
       )}
       {declarando ? (
@@ -76,10 +85,14 @@ export const Contingencia = ({ contingencia, onCambio }: { contingencia: Configu
 }
 
 const Declarar = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
-  const form = useFormulario({ motivo: '', evidencia: '' }, async (datos) => {
-    await api.post('/dian/contingencia', datos)
-    return 'Contingencia declarada'
-  }, onGuardado)
+  const form = useFormulario(
+    { motivo: '', evidencia: '' },
+    async (datos) => {
+      await api.post('/dian/contingencia', datos)
+      return 'Contingencia declarada'
+    },
+    onGuardado,
+  )
   return (
     <FormularioDialogo form={form} title="Declarar contingencia de la DIAN" boton="Declarar" onClose={onClose}>
       <div className="oficina-archivo">

@@ -38,21 +38,29 @@ export const EmisorDialogo = ({
   const form = useFormulario(
     inicialDe(emisor),
     async ({ id_depto: _, ...datos }) => {
-      await api.put('/dian/emisor', { ...datos, ...(emisor && datos.desde === emisor.desde ? { version: emisor.version } : {}) })
+      await api.put('/dian/emisor', {
+        ...datos,
+        ...(emisor && datos.desde === emisor.desde ? { version: emisor.version } : {}),
+      })
       return 'Emisor guardado'
     },
     onGuardado,
   )
   const { datos, errores, cambiar } = form
-  const departamento = datos.id_depto ?? geografia?.municipios.find(({ id }) => id === datos.id_municipio)?.id_depto ?? null
+  const departamento =
+    datos.id_depto ?? geografia?.municipios.find(({ id }) => id === datos.id_municipio)?.id_depto ?? null
   const elegir = (codigo: string, puesta: boolean) => {
-    cambiar({ responsabilidades: puesta ? [...datos.responsabilidades, codigo] : datos.responsabilidades.filter((una) => una !== codigo) })
+    cambiar({
+      responsabilidades: puesta
+        ? [...datos.responsabilidades, codigo]
+        : datos.responsabilidades.filter((una) => una !== codigo),
+    })
   }
   return (
     <FormularioDialogo form={form} title="Emisor de las facturas" size="lg" onClose={onClose}>
       <p className="muted oficina-guia">
-        El obligado a facturar es el notario: escriba los datos como están en su RUT. Cuando cambie el notario, guarde el nuevo con la fecha
-        desde la que emite.
+        El obligado a facturar es el notario: escriba los datos como están en su RUT. Cuando cambie el notario, guarde
+        el nuevo con la fecha desde la que emite.
       </p>
       <div className="kit-campos">
         <div className="c4">

@@ -12,7 +12,10 @@ const ESTADOS = { firmada: 'Sin enviar', enviada: 'Esperando', aceptada: 'Acepta
 const CANTIDADES = ['1', '2', '5', '10', '20', '30']
 
 type Tipo = Estado['tipos'][number]
-interface Resultado { bien: boolean; mensaje: string }
+interface Resultado {
+  bien: boolean
+  mensaje: string
+}
 
 /** On the way to be enabled: documents of nobody for the portal's test set (dian.md 4.9). Only in the test environment. */
 export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
@@ -46,8 +49,11 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
   const enviar = (tipo: Tipo['tipo'], cuantos: number) =>
     hacer(
       'Enviando',
-      Array.from({ length: cuantos }, (_, n) => () =>
-        api.post<DocumentoDePrueba>('/dian/habilitacion', { tipo }, { borrador: `/dian/habilitacion#${tipo}.${n}` })),
+      Array.from(
+        { length: cuantos },
+        (_, n) => () =>
+          api.post<DocumentoDePrueba>('/dian/habilitacion', { tipo }, { borrador: `/dian/habilitacion#${tipo}.${n}` }),
+      ),
       ({ estado }) => estado === 'enviada' || estado === 'aceptada',
     )
   const consultar = () =>
@@ -80,8 +86,9 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
         ) : null}
       </header>
       <p className="muted">
-        La DIAN habilita la oficina cuando acepta el set de pruebas; su portal dice cuántos documentos de cada clase. Los que se envían aquí
-        son a consumidor final: ninguna factura de la oficina se usa. El primero de cada clase es un ensayo y no cuenta.
+        La DIAN habilita la oficina cuando acepta el set de pruebas; su portal dice cuántos documentos de cada clase.
+        Los que se envían aquí son a consumidor final: ninguna factura de la oficina se usa. El primero de cada clase es
+        un ensayo y no cuenta.
       </p>
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {data && !data.test_set_id ? (
@@ -104,7 +111,9 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
       ) : null}
       <div role="status">
         {avance ? <p>{avance}</p> : null}
-        {resultado?.mensaje ? <p className={resultado.bien ? 'oficina-bien' : 'oficina-error'}>{resultado.mensaje}</p> : null}
+        {resultado?.mensaje ? (
+          <p className={resultado.bien ? 'oficina-bien' : 'oficina-error'}>{resultado.mensaje}</p>
+        ) : null}
       </div>
       {data?.documentos.length ? (
         <details>
@@ -117,7 +126,9 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
                     {numero} · {ESTADOS[estado]}
                     {modo === 'ensayo' ? ' (ensayo)' : ''}
                   </b>
-                  {mensaje ? <span className={estado === 'rechazada' ? 'oficina-error' : 'muted'}>{mensaje}</span> : null}
+                  {mensaje ? (
+                    <span className={estado === 'rechazada' ? 'oficina-error' : 'muted'}>{mensaje}</span>
+                  ) : null}
                 </div>
               </li>
             ))}

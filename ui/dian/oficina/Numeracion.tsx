@@ -45,10 +45,13 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
     onCambio()
   }
   const conmutar = async ({ id, version }: Rango, activo: boolean) => {
-    await api.put(`/dian/rangos/${String(id)}`, { activo, version }).catch((error: unknown) => aviso.error(mensajeDe(error)))
+    await api
+      .put(`/dian/rangos/${String(id)}`, { activo, version })
+      .catch((error: unknown) => aviso.error(mensajeDe(error)))
     onCambio()
   }
-  const yaEsta = ({ prefijo, desde }: RangoOfrecido) => rangos.some((rango) => rango.prefijo === prefijo && rango.desde === desde)
+  const yaEsta = ({ prefijo, desde }: RangoOfrecido) =>
+    rangos.some((rango) => rango.prefijo === prefijo && rango.desde === desde)
 
   return (
     <section className="oficina-parte" id="parte-rangos" tabIndex={-1} aria-labelledby="oficina-numeracion">
@@ -80,14 +83,16 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
           </>
         ) : null}
       </header>
-      <div role="status">{resultado ? <p className={resultado.bien ? 'oficina-bien' : 'oficina-error'}>{resultado.mensaje}</p> : null}</div>
+      <div role="status">
+        {resultado ? <p className={resultado.bien ? 'oficina-bien' : 'oficina-error'}>{resultado.mensaje}</p> : null}
+      </div>
       {ofrecidos?.length ? (
         <ul className="oficina-ofrecidos">
           {ofrecidos.map((rango) => (
             <li key={`${rango.prefijo}-${String(rango.desde)}`}>
               <span>
-                <b>{rango.prefijo}</b> {formatNumber(rango.desde)} a {formatNumber(rango.hasta)}, resolución {rango.resolucion},{' '}
-                hasta el {formatDate(rango.vigenteHasta)}
+                <b>{rango.prefijo}</b> {formatNumber(rango.desde)} a {formatNumber(rango.hasta)}, resolución{' '}
+                {rango.resolucion}, hasta el {formatDate(rango.vigenteHasta)}
               </span>
               {yaEsta(rango) ? (
                 <span className="muted">Ya está</span>
@@ -135,7 +140,9 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
                       : ` · ${vence(rango.dias)}${rango.dias < 0 ? ': no da más números' : ', pida la nueva autorización'}`}
                   </span>
                 )}
-                {rango.detenido_motivo ? <span className="oficina-error">Detenida: {rango.detenido_motivo}</span> : null}
+                {rango.detenido_motivo ? (
+                  <span className="oficina-error">Detenida: {rango.detenido_motivo}</span>
+                ) : null}
               </div>
               <Switch
                 label="Activa"

@@ -27,7 +27,9 @@ const Oficina = () => {
       migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Lo que la DIAN exige para recibir las facturas de la oficina."
     >
-      {error ? <ErrorEnSitio error={error} title="No se pudo leer la configuración." onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio error={error} title="No se pudo leer la configuración." onRetry={() => void mutate()} />
+      ) : null}
       {!data && !error ? <Esqueleto filas={10} /> : null}
       {data ? (
         <Partes
@@ -44,12 +46,24 @@ const Oficina = () => {
 
 const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onCambio: () => void }) => {
   const [abierto, setAbierto] = useState<'emisor' | 'certificado' | 'software' | null>(null)
-  const cerrar = () => { setAbierto(null) }
-  const guardado = () => { cerrar(); onCambio() }
+  const cerrar = () => {
+    setAbierto(null)
+  }
+  const guardado = () => {
+    cerrar()
+    onCambio()
+  }
   // where a refusal of the DIAN leads
   const parte = new URLSearchParams(useSearch()).get('parte')
-  useEffect(() => { if (parte) enfocar(`parte-${parte}`) }, [parte])
-  const { emisores: [emisor, ...anteriores], certificado, software, rangos } = configuracion
+  useEffect(() => {
+    if (parte) enfocar(`parte-${parte}`)
+  }, [parte])
+  const {
+    emisores: [emisor, ...anteriores],
+    certificado,
+    software,
+    rangos,
+  } = configuracion
   const rangosDeFactura = rangos.filter(({ tipo }) => tipo === 'factura').length
   return (
     <div className="oficina">
@@ -116,7 +130,9 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
             )}
           </>
         ) : (
-          <p className="muted">{emisor ? 'Falta el certificado con el que se firman las facturas.' : 'Complete primero el emisor.'}</p>
+          <p className="muted">
+            {emisor ? 'Falta el certificado con el que se firman las facturas.' : 'Complete primero el emisor.'}
+          </p>
         )}
       </Parte>
       <Parte
@@ -153,7 +169,14 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
   )
 }
 
-interface ParteProps { id: string; titulo: string; boton: string; puede?: boolean; onEditar: () => void; children: ReactNode }
+interface ParteProps {
+  id: string
+  titulo: string
+  boton: string
+  puede?: boolean
+  onEditar: () => void
+  children: ReactNode
+}
 
 const Parte = ({ id, titulo, boton, puede = true, onEditar, children }: ParteProps) => (
   <section className="oficina-parte" id={`parte-${id}`} tabIndex={-1} aria-labelledby={`oficina-${id}`}>
@@ -170,7 +193,16 @@ const Parte = ({ id, titulo, boton, puede = true, onEditar, children }: PartePro
 )
 
 const Datos = ({ datos }: { datos: [string, string][] }) => (
-  <dl>{datos.filter(([, valor]) => valor !== '').map(([nombre, valor]) => <div key={nombre}><dt>{nombre}</dt><dd>{valor}</dd></div>)}</dl>
+  <dl>
+    {datos
+      .filter(([, valor]) => valor !== '')
+      .map(([nombre, valor]) => (
+        <div key={nombre}>
+          <dt>{nombre}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+  </dl>
 )
 
 /** Of a certificate's issuer (RFC 2253), the name people know it by. */

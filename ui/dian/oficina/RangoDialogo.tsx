@@ -33,14 +33,19 @@ const VACIO: Escrito = {
   siguiente: null,
 }
 
-const sinVacios = (datos: object) => Object.fromEntries(Object.entries(datos).filter(([, valor]) => valor !== '' && valor !== null))
+const sinVacios = (datos: object) =>
+  Object.fromEntries(Object.entries(datos).filter(([, valor]) => valor !== '' && valor !== null))
 
 /** A numbering range written by hand; the usual way is to bring it from the DIAN. */
 export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
-  const form = useFormulario(VACIO, async (datos) => {
-    await api.post('/dian/rangos', { prefijo: datos.prefijo, ...sinVacios(datos) })
-    return 'Numeración guardada'
-  }, onGuardado)
+  const form = useFormulario(
+    VACIO,
+    async (datos) => {
+      await api.post('/dian/rangos', { prefijo: datos.prefijo, ...sinVacios(datos) })
+      return 'Numeración guardada'
+    },
+    onGuardado,
+  )
   const { datos, errores, cambiar } = form
   const entero = (campo: 'desde' | 'hasta' | 'siguiente', label: string, description?: string) => (
     <MoneyInput
@@ -65,7 +70,9 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
             data={[...TIPOS_RANGO]}
             data-autofocus
             onChange={(event) => {
-              cambiar({ tipo: TIPOS_RANGO.find(({ value }) => value === event.currentTarget.value)?.value ?? 'factura' })
+              cambiar({
+                tipo: TIPOS_RANGO.find(({ value }) => value === event.currentTarget.value)?.value ?? 'factura',
+              })
             }}
           />
         </div>
@@ -142,7 +149,9 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
             </div>
           </>
         ) : null}
-        <div className="c6">{entero('siguiente', 'Siguiente número', 'Si parte del rango se usó en otro programa')}</div>
+        <div className="c6">
+          {entero('siguiente', 'Siguiente número', 'Si parte del rango se usó en otro programa')}
+        </div>
       </div>
     </FormularioDialogo>
   )

@@ -6,7 +6,11 @@ export type Emisor = ConfiguracionDian['emisores'][number]
 export type Certificado = CertificadoLeido
 export type Nivel = CertificadoLeido['nivel']
 export type {
-  DocumentoDePrueba, Habilitacion, RangoLeido as Rango, RangoOfrecido, SoftwareLeido as Software,
+  DocumentoDePrueba,
+  Habilitacion,
+  RangoLeido as Rango,
+  RangoOfrecido,
+  SoftwareLeido as Software,
 } from '../../../schemas/respuestas/dian.ts'
 
 export const RESPONSABILIDADES = [

@@ -3,7 +3,11 @@ import { erroresDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 
 /** A dialog's form: its values, the server's sentences by field, and saving. What no field can say, the dialog does. */
-export const useFormulario = <T extends object>(inicial: T, guardar: (datos: T) => Promise<string>, onGuardado: () => void) => {
+export const useFormulario = <T extends object>(
+  inicial: T,
+  guardar: (datos: T) => Promise<string>,
+  onGuardado: () => void,
+) => {
   const [datos, setDatos] = useState(inicial)
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [guardando, setGuardando] = useState(false)

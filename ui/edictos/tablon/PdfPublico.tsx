@@ -14,13 +14,19 @@ export const PdfPublico = ({ path, title }: { path: string; title: string }) => 
       setUrl(made)
     }
     load().catch((problem: unknown) => {
-      if (!stop.signal.aborted) setError(problem instanceof Error && problem.message ? problem.message : 'No se pudo abrir el edicto.')
+      if (!stop.signal.aborted)
+        setError(problem instanceof Error && problem.message ? problem.message : 'No se pudo abrir el edicto.')
     })
     return () => {
       stop.abort()
       if (made) URL.revokeObjectURL(made)
     }
   }, [path])
-  if (error) return <p className="tablon-error" role="alert">{error}</p>
+  if (error)
+    return (
+      <p className="tablon-error" role="alert">
+        {error}
+      </p>
+    )
   return url ? <iframe src={`${url}#navpanes=0&view=FitH`} title={title} /> : <p role="status">Abriendo el edicto…</p>
 }

@@ -34,10 +34,17 @@ export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) =
       <header>
         <h2 id="habeas-anexos">Anexos</h2>
         {puedeVista('personas', 'modificar') ? (
-          <FileButton resetRef={otraVez} accept={ARCHIVO.extensiones.join()} onChange={(elegido) => void subir(elegido)}>
+          <FileButton
+            resetRef={otraVez}
+            accept={ARCHIVO.extensiones.join()}
+            onChange={(elegido) => void subir(elegido)}
+          >
             {(boton) => (
               <Button
-                {...boton} size="compact-xs" variant="subtle" loading={subiendo}
+                {...boton}
+                size="compact-xs"
+                variant="subtle"
+                loading={subiendo}
                 leftSection={<IconPaperclip size={14} aria-hidden />}
               >
                 Agregar anexo
@@ -51,17 +58,25 @@ export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) =
           {anexos.map(({ id: anexo, nombre_original, bytes, created_at }) => (
             <li key={anexo}>
               <Button
-                size="compact-sm" variant="subtle"
-                onClick={() => void download(`/reclamos_datos/${id}/anexos/${anexo}`, nombre_original)
-                  .catch((problem: unknown) => aviso.error(mensajeDe(problem)))}
+                size="compact-sm"
+                variant="subtle"
+                onClick={() =>
+                  void download(`/reclamos_datos/${id}/anexos/${anexo}`, nombre_original).catch((problem: unknown) =>
+                    aviso.error(mensajeDe(problem)),
+                  )
+                }
               >
                 {nombre_original}
               </Button>
-              <small className="muted">{pesoDe(bytes)} · {formatDate(bogotaDate(created_at))}</small>
+              <small className="muted">
+                {pesoDe(bytes)} · {formatDate(bogotaDate(created_at))}
+              </small>
             </li>
           ))}
         </ul>
-      ) : <p className="muted">Ninguno. Se reciben PDF y fotos.</p>}
+      ) : (
+        <p className="muted">Ninguno. Se reciben PDF y fotos.</p>
+      )}
     </section>
   )
 }

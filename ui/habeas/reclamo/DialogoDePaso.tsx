@@ -13,7 +13,11 @@ import { refrescar } from '../../kit/useApi.ts'
 import { LAS_DECISIONES } from '../opciones.ts'
 import { EXPLICA, VERBO } from './verbos.ts'
 
-interface Props { reclamo: ReclamoLeido; paso: PasoPedido; onClose: () => void }
+interface Props {
+  reclamo: ReclamoLeido
+  paso: PasoPedido
+  onClose: () => void
+}
 
 /** What shows a claim asks for it again. */
 const alCambiar = (id: number): void => {
@@ -34,8 +38,15 @@ const CON_MOTIVO: readonly PasoPedido[] = ['prorrogar', 'trasladar', 'desistir']
 /** A step of a claim, with what it must bring. */
 export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
   const [escrito, setEscrito] = useState<Escrito>({
-    motivo: '', falta: '', verificacion: reclamo.verificacion ?? '', dias: terminoDe(reclamo.tipo).prorroga, trasladado_a: '',
-    decision: null, respuesta: '', norma: '', expreso: false,
+    motivo: '',
+    falta: '',
+    verificacion: reclamo.verificacion ?? '',
+    dias: terminoDe(reclamo.tipo).prorroga,
+    trasladado_a: '',
+    decision: null,
+    respuesta: '',
+    norma: '',
+    expreso: false,
   })
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [problema, setProblema] = useState<unknown>(null)
@@ -65,20 +76,34 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
   }
   const area = (campo: 'motivo' | 'falta' | 'respuesta', label: string, maxLength: number, placeholder = '') => (
     <TextArea
-      label={label} required maxLength={maxLength} value={escrito[campo]} error={errores[campo]} placeholder={placeholder}
-      {...(campo === 'respuesta' ? {} : { 'data-autofocus': true })} onChange={(value) => poner({ [campo]: value })}
+      label={label}
+      required
+      maxLength={maxLength}
+      value={escrito[campo]}
+      error={errores[campo]}
+      placeholder={placeholder}
+      {...(campo === 'respuesta' ? {} : { 'data-autofocus': true })}
+      onChange={(value) => poner({ [campo]: value })}
     />
   )
   const conVerificacion = paso === 'verificar' || (paso === 'responder' && reclamo.verificacion === null)
   const conNorma = paso === 'responder' && (escrito.decision === 'en_parte' || escrito.decision === 'no_procede')
   return (
     <Dialogo
-      opened size={paso === 'responder' ? 'lg' : 'md'} title={VERBO[paso]} onClose={onClose} onSubmit={() => void enviar()}
+      opened
+      size={paso === 'responder' ? 'lg' : 'md'}
+      title={VERBO[paso]}
+      onClose={onClose}
+      onSubmit={() => void enviar()}
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando}>{VERBO[paso]}</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            {VERBO[paso]}
+          </Button>
         </>
       }
     >
@@ -86,49 +111,82 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
         {EXPLICA[paso] ? <p>{EXPLICA[paso]}</p> : null}
         {conVerificacion ? (
           <TextoInput
-            data-autofocus label="Cómo se verificó la identidad" required maxLength={500} value={escrito.verificacion}
-            error={errores['verificacion']} placeholder="Cédula a la vista, biometría, poder autenticado…"
+            data-autofocus
+            label="Cómo se verificó la identidad"
+            required
+            maxLength={500}
+            value={escrito.verificacion}
+            error={errores['verificacion']}
+            placeholder="Cédula a la vista, biometría, poder autenticado…"
             onChange={(verificacion) => poner({ verificacion })}
           />
         ) : null}
         {paso === 'completar' ? area('motivo', 'Qué trajo el titular', 1000) : null}
-        {paso === 'pedir' ? area('falta', 'Qué falta', 1000, 'Todo lo que necesita para resolverla: así lo lee el titular.') : null}
+        {paso === 'pedir'
+          ? area('falta', 'Qué falta', 1000, 'Todo lo que necesita para resolverla: así lo lee el titular.')
+          : null}
         {paso === 'prorrogar' ? (
           <DecimalInput
-            data-autofocus label="Días hábiles de más" required unit="días" maxDecimals={0} max={terminoDe(reclamo.tipo).prorroga}
-            value={escrito.dias ?? null} error={errores['dias']} onChange={(dias) => poner({ dias })}
+            data-autofocus
+            label="Días hábiles de más"
+            required
+            unit="días"
+            maxDecimals={0}
+            max={terminoDe(reclamo.tipo).prorroga}
+            value={escrito.dias ?? null}
+            error={errores['dias']}
+            onChange={(dias) => poner({ dias })}
           />
         ) : null}
         {paso === 'trasladar' ? (
           <TextoInput
-            data-autofocus label="A quién se traslada" required maxLength={250} value={escrito.trasladado_a} error={errores['trasladado_a']}
+            data-autofocus
+            label="A quién se traslada"
+            required
+            maxLength={250}
+            value={escrito.trasladado_a}
+            error={errores['trasladado_a']}
             onChange={(trasladado_a) => poner({ trasladado_a })}
           />
         ) : null}
         {CON_MOTIVO.includes(paso) ? area('motivo', 'Motivo', 1000) : null}
         {paso === 'desistir' ? (
           <Checkbox
-            label="El titular lo dijo expresamente" checked={escrito.expreso}
+            label="El titular lo dijo expresamente"
+            checked={escrito.expreso}
             onChange={({ currentTarget }) => poner({ expreso: currentTarget.checked })}
           />
         ) : null}
         {paso === 'responder' ? (
           <SelectBuscable
-            id="reclamo-decision" label="Decisión" required {...(conVerificacion ? {} : { 'data-autofocus': true })}
-            options={LAS_DECISIONES} value={escrito.decision} error={errores['decision']} onChange={(decision) => poner({ decision })}
+            id="reclamo-decision"
+            label="Decisión"
+            required
+            {...(conVerificacion ? {} : { 'data-autofocus': true })}
+            options={LAS_DECISIONES}
+            value={escrito.decision}
+            error={errores['decision']}
+            onChange={(decision) => poner({ decision })}
           />
         ) : null}
         {paso === 'responder' ? area('respuesta', 'Respuesta', 8000, 'Así la lee el titular, por correo.') : null}
         {conNorma ? (
           <>
             <TextoInput
-              label="Norma" required maxLength={500} value={escrito.norma} error={errores['norma']}
-              description="Por qué no se hace todo lo que pide. Lo usual:" onChange={(norma) => poner({ norma })}
+              label="Norma"
+              required
+              maxLength={500}
+              value={escrito.norma}
+              error={errores['norma']}
+              description="Por qué no se hace todo lo que pide. Lo usual:"
+              onChange={(norma) => poner({ norma })}
             />
             <div className="habeas-normas">
               {LO_QUE_SE_CONSERVA.map(({ titulo, norma }) => (
                 <Button
-                  key={titulo} size="xs" variant="default"
+                  key={titulo}
+                  size="xs"
+                  variant="default"
                   onClick={() => poner({ norma: [escrito.norma.trim(), norma].filter(Boolean).join('; ') })}
                 >
                   {titulo}

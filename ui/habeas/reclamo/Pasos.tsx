@@ -29,16 +29,25 @@ export const Pasos = ({ reclamo }: { reclamo: ReclamoLeido }) => {
   return (
     <div className="ficha-pasos">
       {siguen.map(({ paso }, puesto) => (
-        <Button key={paso} variant={puesto === 0 ? 'filled' : 'default'} onClick={() => void tomar(paso)}>{VERBO[paso]}</Button>
+        <Button key={paso} variant={puesto === 0 ? 'filled' : 'default'} onClick={() => void tomar(paso)}>
+          {VERBO[paso]}
+        </Button>
       ))}
       {otros.length ? (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>Otros pasos</Button>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              Otros pasos
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {otros.map(({ paso, impide }) => (
-              <Menu.Item key={paso} disabled={impide !== null} title={impide ?? undefined} onClick={() => void tomar(paso)}>
+              <Menu.Item
+                key={paso}
+                disabled={impide !== null}
+                title={impide ?? undefined}
+                onClick={() => void tomar(paso)}
+              >
                 {VERBO[paso]}
               </Menu.Item>
             ))}

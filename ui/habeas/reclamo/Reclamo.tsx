@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { bogotaDate, formatDate, formatDocument } from '../../../schemas/es-co.ts'
-import { NOMBRE_DE_CALIDAD, NOMBRE_DE_CANAL, NOMBRE_DE_DECISION, NOMBRE_DE_TIPO_DE_RECLAMO } from '../../../schemas/habeas.ts'
+import {
+  NOMBRE_DE_CALIDAD,
+  NOMBRE_DE_CANAL,
+  NOMBRE_DE_DECISION,
+  NOMBRE_DE_TIPO_DE_RECLAMO,
+} from '../../../schemas/habeas.ts'
 import type { ReclamoLeido } from '../../../schemas/respuestas/habeas.ts'
 import { Dicho } from '../../kit/Dicho.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
@@ -23,12 +28,22 @@ const MIGAS = [{ label: 'Utilidades' }, { label: 'Datos personales', href: '/adm
 const Reclamo = () => {
   const { id } = useParams<{ id: string }>()
   const { data, error, mutate } = useApi<ReclamoLeido>(`/reclamos_datos/${id}`, { revalidateOnMount: true })
-  if (error) return (
-    <Pagina title="Petición" migas={MIGAS}>
-      <ErrorEnSitio error={error} title="No se pudo leer la petición." onRetry={error.status === 404 ? undefined : () => void mutate()} />
-    </Pagina>
-  )
-  if (!data) return <Pagina title="Petición" migas={MIGAS}><Esqueleto filas={8} /></Pagina>
+  if (error)
+    return (
+      <Pagina title="Petición" migas={MIGAS}>
+        <ErrorEnSitio
+          error={error}
+          title="No se pudo leer la petición."
+          onRetry={error.status === 404 ? undefined : () => void mutate()}
+        />
+      </Pagina>
+    )
+  if (!data)
+    return (
+      <Pagina title="Petición" migas={MIGAS}>
+        <Esqueleto filas={8} />
+      </Pagina>
+    )
   return (
     <Pagina
       title={`Petición ${data.numero_reclamo}`}
@@ -49,8 +64,15 @@ const Reclamo = () => {
         <Seccion titulo="Hechos">{data.hechos}</Seccion>
         {data.falta ? <Seccion titulo="Lo que se pidió">{data.falta}</Seccion> : null}
         {data.respuesta ? (
-          <Seccion titulo={data.decision ? `Respuesta: ${NOMBRE_DE_DECISION[data.decision].toLowerCase()}` : 'Respuesta'}>
-            {data.respuesta}{data.norma ? <small className="muted">{'\n'}Norma: {data.norma}</small> : null}
+          <Seccion
+            titulo={data.decision ? `Respuesta: ${NOMBRE_DE_DECISION[data.decision].toLowerCase()}` : 'Respuesta'}
+          >
+            {data.respuesta}
+            {data.norma ? (
+              <small className="muted">
+                {'\n'}Norma: {data.norma}
+              </small>
+            ) : null}
           </Seccion>
         ) : null}
         <Anexos reclamo={data} />
@@ -60,28 +82,64 @@ const Reclamo = () => {
 }
 
 const Seccion = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <section className="ficha-seccion"><header><h2>{titulo}</h2></header><p className="habeas-texto">{children}</p></section>
+  <section className="ficha-seccion">
+    <header>
+      <h2>{titulo}</h2>
+    </header>
+    <p className="habeas-texto">{children}</p>
+  </section>
 )
 
 /** Whose it is and how it came. */
 const Quien = ({ reclamo: r }: { reclamo: ReclamoLeido }) => {
-  const dato = (rotulo: string, valor: ReactNode) => (valor ? <div><dt>{rotulo}</dt><dd>{valor}</dd></div> : null)
+  const dato = (rotulo: string, valor: ReactNode) =>
+    valor ? (
+      <div>
+        <dt>{rotulo}</dt>
+        <dd>{valor}</dd>
+      </div>
+    ) : null
   return (
     <dl className="ficha-quien">
-      {dato('Titular', <>{r.nombre}<small className="muted">{r.tipo_documento} {formatDocument(r.numero_documento)}</small></>)}
-      {dato('Lo presenta', r.calidad === 'titular' ? null : <>{NOMBRE_DE_CALIDAD[r.calidad]}<small className="muted">{r.actua}</small></>)}
-      {dato('Para responderle', [r.correo, r.telefono, r.direccion].filter(Boolean).join(' · '))}
-      {dato('Recibida', <>{formatDate(bogotaDate(r.recibido_en))}<small className="muted">{NOMBRE_DE_CANAL[r.canal]}</small></>)}
-      {dato('Identidad', r.verificacion ?? <span className="muted">Sin verificar</span>)}
-      {dato('Término', r.reloj && (
+      {dato(
+        'Titular',
         <>
-          <RelojDeReclamo reloj={r.reloj} />
+          {r.nombre}
           <small className="muted">
-            {r.estado === 'incompleto' ? 'Completar' : 'Responder'} hasta el {formatDate(r.vence)}
-            {r.prorroga ? `, con prórroga de ${r.prorroga}` : ''}
+            {r.tipo_documento} {formatDocument(r.numero_documento)}
           </small>
-        </>
-      ))}
+        </>,
+      )}
+      {dato(
+        'Lo presenta',
+        r.calidad === 'titular' ? null : (
+          <>
+            {NOMBRE_DE_CALIDAD[r.calidad]}
+            <small className="muted">{r.actua}</small>
+          </>
+        ),
+      )}
+      {dato('Para responderle', [r.correo, r.telefono, r.direccion].filter(Boolean).join(' · '))}
+      {dato(
+        'Recibida',
+        <>
+          {formatDate(bogotaDate(r.recibido_en))}
+          <small className="muted">{NOMBRE_DE_CANAL[r.canal]}</small>
+        </>,
+      )}
+      {dato('Identidad', r.verificacion ?? <span className="muted">Sin verificar</span>)}
+      {dato(
+        'Término',
+        r.reloj && (
+          <>
+            <RelojDeReclamo reloj={r.reloj} />
+            <small className="muted">
+              {r.estado === 'incompleto' ? 'Completar' : 'Responder'} hasta el {formatDate(r.vence)}
+              {r.prorroga ? `, con prórroga de ${r.prorroga}` : ''}
+            </small>
+          </>
+        ),
+      )}
       {dato('Su libro', <Link href={direccionDe(r.numero_documento)}>Qué ha autorizado</Link>)}
     </dl>
   )
@@ -90,16 +148,19 @@ const Quien = ({ reclamo: r }: { reclamo: ReclamoLeido }) => {
 /** What is due now, and what the law did by itself. */
 const Deberes = ({ reclamo: { deberes, leyenda, desistimiento_propuesto } }: { reclamo: ReclamoLeido }) => (
   <>
-    {leyenda ? <Dicho tono="aviso">La ficha de esta persona dice «Reclamo en trámite» hasta que se decida.</Dicho> : null}
+    {leyenda ? (
+      <Dicho tono="aviso">La ficha de esta persona dice «Reclamo en trámite» hasta que se decida.</Dicho>
+    ) : null}
     {deberes ? (
       <p className="muted">
-        Si no es de la notaría, trasládela hasta el {formatDate(deberes.trasladar_hasta)}; si le falta algo, pídalo hasta el{' '}
-        {formatDate(deberes.pedir_hasta)}.
+        Si no es de la notaría, trasládela hasta el {formatDate(deberes.trasladar_hasta)}; si le falta algo, pídalo
+        hasta el {formatDate(deberes.pedir_hasta)}.
       </p>
     ) : null}
     {desistimiento_propuesto ? (
       <Dicho tono="aviso">
-        Nadie la completó en dos meses: desde el {formatDate(desistimiento_propuesto)} se propone registrar el desistimiento.
+        Nadie la completó en dos meses: desde el {formatDate(desistimiento_propuesto)} se propone registrar el
+        desistimiento.
       </Dicho>
     ) : null}
   </>

@@ -2,20 +2,34 @@ import type { EstadoDeReclamo, PasoPedido } from '../../../schemas/habeas.ts'
 import type { ReclamoLeido } from '../../../schemas/respuestas/habeas.ts'
 
 export const VERBO: Readonly<Record<PasoPedido, string>> = {
-  verificar: 'Anotar cómo se verificó', completar: 'Está completa', pedir: 'Pedir lo que falta', prorrogar: 'Prorrogar',
-  trasladar: 'Trasladar', responder: 'Responder', desistir: 'Registrar desistimiento',
+  verificar: 'Anotar cómo se verificó',
+  completar: 'Está completa',
+  pedir: 'Pedir lo que falta',
+  prorrogar: 'Prorrogar',
+  trasladar: 'Trasladar',
+  responder: 'Responder',
+  desistir: 'Registrar desistimiento',
 }
 
 /** As its history tells each step. */
 export const NOMBRE_DE_PASO: Readonly<Record<ReclamoLeido['pasos'][number]['paso'], string>> = {
-  recibir: 'Recibida', verificar: 'Identidad verificada', completar: 'Completa', pedir: 'Se pidió lo que falta', prorrogar: 'Prorrogada',
-  trasladar: 'Trasladada', responder: 'Respondida', desistir: 'Desistida', proponer: 'Dos meses de silencio', por_vencer: 'Por vencer',
+  recibir: 'Recibida',
+  verificar: 'Identidad verificada',
+  completar: 'Completa',
+  pedir: 'Se pidió lo que falta',
+  prorrogar: 'Prorrogada',
+  trasladar: 'Trasladada',
+  responder: 'Respondida',
+  desistir: 'Desistida',
+  proponer: 'Dos meses de silencio',
+  por_vencer: 'Por vencer',
   vencido: 'Vencida',
 }
 
 /** What each step is about, before it is taken. */
 export const EXPLICA: Partial<Record<PasoPedido, string>> = {
-  pedir: 'Se pide una sola vez y completo. El titular tiene dos meses; después se entiende que desiste (Ley 1581 de 2012, art. 15).',
+  pedir:
+    'Se pide una sola vez y completo. El titular tiene dos meses; después se entiende que desiste (Ley 1581 de 2012, art. 15).',
   prorrogar: 'Se le dice al titular por qué y hasta cuándo, antes de que venza el término.',
   trasladar: 'Lo que no es de la notaría se envía a quien sí en 2 días hábiles, y se le dice al titular.',
   desistir: 'Sin respuesta en dos meses, o porque el titular lo dijo.',
@@ -23,13 +37,18 @@ export const EXPLICA: Partial<Record<PasoPedido, string>> = {
 
 /** The usual way, the first the most usual. */
 const SIGUE: Partial<Record<EstadoDeReclamo, readonly PasoPedido[]>> = {
-  recibido: ['completar', 'responder', 'pedir'], incompleto: ['completar'], en_tramite: ['responder'],
+  recibido: ['completar', 'responder', 'pedir'],
+  incompleto: ['completar'],
+  en_tramite: ['responder'],
 }
 
 type Siguiente = ReclamoLeido['siguientes'][number]
 
 /** The steps of the usual way, in its order, and apart the rest. */
-export function enOrden({ estado, siguientes }: Pick<ReclamoLeido, 'estado' | 'siguientes'>): { siguen: Siguiente[]; otros: Siguiente[] } {
+export function enOrden({ estado, siguientes }: Pick<ReclamoLeido, 'estado' | 'siguientes'>): {
+  siguen: Siguiente[]
+  otros: Siguiente[]
+} {
   const usuales = SIGUE[estado] ?? []
   return {
     siguen: usuales.flatMap((cual) => siguientes.filter(({ paso, impide }) => paso === cual && impide === null)),

@@ -73,14 +73,17 @@ export const borrarLocal = (nombre: string): void => localStorage.removeItem(min
 
 /** Every draft of the person of the session, also those that are forgotten here and not yet on the server. */
 export const locales = (): [nombre: string, local: Local][] =>
-  Object.keys(localStorage).filter((key) => key.startsWith(mine())).flatMap((key): [string, Local][] => {
-    const nombre = key.slice(mine().length)
-    const local = leerLocal(nombre)
-    return local ? [[nombre, local]] : []
-  })
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(mine()))
+    .flatMap((key): [string, Local][] => {
+      const nombre = key.slice(mine().length)
+      const local = leerLocal(nombre)
+      return local ? [[nombre, local]] : []
+    })
 
 /** Those whose last words the server does not have: what would be lost with this browser. */
-export const sinSubir = (): [nombre: string, local: Local][] => locales().filter(([, { subido, olvidado }]) => !subido && !olvidado)
+export const sinSubir = (): [nombre: string, local: Local][] =>
+  locales().filter(([, { subido, olvidado }]) => !subido && !olvidado)
 
 const erase = (goes: (key: string) => boolean): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX) && goes(key)) localStorage.removeItem(key)

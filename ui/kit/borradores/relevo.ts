@@ -20,7 +20,8 @@ export const seGuarda = (): boolean => guardando > 0
 export const trasLosBorradores = async <T>(guardar: () => Promise<T>): Promise<T> => {
   guardando++
   try {
-    if (enCamino.size > 0) await Promise.race([Promise.allSettled(enCamino), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    if (enCamino.size > 0)
+      await Promise.race([Promise.allSettled(enCamino), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     return await guardar()
   } finally {
     guardando--

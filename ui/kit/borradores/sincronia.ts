@@ -20,7 +20,10 @@ const queues = new Map<string, Promise<unknown>>()
 /** One after the other for each draft, so that what was typed later arrives later. */
 const inTurn = <T>(nombre: string, work: () => Promise<T>): Promise<T> => {
   const turn = (queues.get(nombre) ?? Promise.resolve()).then(work, work)
-  queues.set(nombre, turn.catch(() => undefined))
+  queues.set(
+    nombre,
+    turn.catch(() => undefined),
+  )
   return turn
 }
 
@@ -32,7 +35,8 @@ const OTRO = 'borrador_de_otro_equipo'
 const send = async (nombre: string): Promise<Motivo> => {
   const local = leerLocal(nombre)
   if (!local || local.subido || local.olvidado) return null
-  if (ofrecido(nombre)) return new ApiError('Hay un borrador más nuevo, hecho en otro equipo.', { status: 409, code: OTRO })
+  if (ofrecido(nombre))
+    return new ApiError('Hay un borrador más nuevo, hecho en otro equipo.', { status: 409, code: OTRO })
   try {
     const contenido = JSON.stringify(local.value)
     const version = await servidor.guardar(nombre, {
@@ -70,7 +74,10 @@ export const subirPronto = (nombre: string): void => {
   if (timers.has(nombre)) return
   const aSuTiempo = () => {
     timers.delete(nombre)
-    void inTurn(nombre, async () => { if (seGuarda()) subirPronto(nombre); else await send(nombre) })
+    void inTurn(nombre, async () => {
+      if (seGuarda()) subirPronto(nombre)
+      else await send(nombre)
+    })
   }
   timers.set(nombre, setTimeout(aSuTiempo, PAUSE_MS))
 }
@@ -78,12 +85,16 @@ export const subirPronto = (nombre: string): void => {
 /** Drafts that the server was told to forget, and when (ms): a list asked for before that may still name them. */
 const forgotten = new Map<string, number>()
 
-const forget = (nombre: string, version: number | null): Promise<void> => inTurn(nombre, async () => {
-  await servidor.olvidar(nombre, version).then(() => {
-    forgotten.set(nombre, Date.now())
-    if (leerLocal(nombre)?.olvidado) borrarLocal(nombre)
-  }, () => undefined) // it is told again with the next look
-})
+const forget = (nombre: string, version: number | null): Promise<void> =>
+  inTurn(nombre, async () => {
+    await servidor.olvidar(nombre, version).then(
+      () => {
+        forgotten.set(nombre, Date.now())
+        if (leerLocal(nombre)?.olvidado) borrarLocal(nombre)
+      },
+      () => undefined,
+    ) // it is told again with the next look
+  })
 
 /** Forgets a draft here and on the server; where that cannot be reached, as soon as it can. */
 export const olvidar = (nombre: string): void => {
@@ -102,7 +113,14 @@ export const tomar = async (nombre: string): Promise<boolean> => {
   if (!found) return false
   const { contenido, escrito, titulo, version } = found
   const value: unknown = JSON.parse(contenido)
-  return escribirLocal(nombre, { value, at: Date.parse(escrito), titulo, version, subido: true, deOtroEquipo: found.equipo !== equipo() })
+  return escribirLocal(nombre, {
+    value,
+    at: Date.parse(escrito),
+    titulo,
+    version,
+    subido: true,
+    deOtroEquipo: found.equipo !== equipo(),
+  })
 }
 
 /** Keeps what is written here and not what another desk wrote later, as the person chose. */
@@ -129,7 +147,10 @@ const reconcile = async (server: BorradorEnServidor, listed: number): Promise<vo
   }
   const nuestro = local !== null && !local.olvidado && !local.subido
   if (nuestro || abierto(nombre)) ofrecer(server)
-  else await inTurn(nombre, async () => { if ((forgotten.get(nombre) ?? 0) < listed) await tomar(nombre) })
+  else
+    await inTurn(nombre, async () => {
+      if ((forgotten.get(nombre) ?? 0) < listed) await tomar(nombre)
+    })
 }
 
 const look = async (): Promise<void> => {
@@ -155,7 +176,9 @@ let last = 0
 /** Learns what the person left at other desks, and sends what this one has. A failure changes nothing. */
 const traer = (): Promise<void> => {
   last = Date.now()
-  return (looking ??= look().catch(() => undefined).finally(() => (looking = null)))
+  return (looking ??= look()
+    .catch(() => undefined)
+    .finally(() => (looking = null)))
 }
 
 /** Looks again, if the last look is old. */
@@ -168,7 +191,9 @@ export const primeros = (): { done: Promise<void>; isDone: boolean } => {
   const user = getSession()?.user.id ?? 0
   if (first?.user === user) return first
   const asked = { user, isDone: false, done: Promise.resolve() }
-  asked.done = Promise.race([traer(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => { asked.isDone = true })
+  asked.done = Promise.race([traer(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => {
+    asked.isDone = true
+  })
   return (first = asked)
 }
 
@@ -186,6 +211,7 @@ export const seguirBorradores = (): void => {
   window.addEventListener('online', () => void traer())
   // what is forgotten while its last words travel would be offered again at another desk
   window.addEventListener('pagehide', () => {
-    for (const [nombre, { olvidado }] of locales()) if (olvidado) void servidor.olvidar(nombre, null).catch(() => undefined)
+    for (const [nombre, { olvidado }] of locales())
+      if (olvidado) void servidor.olvidar(nombre, null).catch(() => undefined)
   })
 }

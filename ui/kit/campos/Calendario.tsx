@@ -10,8 +10,12 @@ interface Props {
 }
 
 const arrows = {
-  previousMonth: 'Mes anterior', nextMonth: 'Mes siguiente', previousYear: 'Año anterior', nextYear: 'Año siguiente',
-  previousDecade: 'Década anterior', nextDecade: 'Década siguiente',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  previousYear: 'Año anterior',
+  nextYear: 'Año siguiente',
+  previousDecade: 'Década anterior',
+  nextDecade: 'Década siguiente',
 }
 
 /** A month to pick a day from; weeks begin on Monday. A part of its own because the dates library is heavy. */

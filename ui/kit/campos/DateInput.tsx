@@ -73,7 +73,12 @@ export const DateInput = ({ value, onChange, min, max, error, description, ...re
       rightSection={
         <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-end" withinPortal>
           <Popover.Target>
-            <ActionIcon aria-label="Abrir calendario" aria-expanded={open} disabled={rest.disabled} onClick={() => setOpen(!open)}>
+            <ActionIcon
+              aria-label="Abrir calendario"
+              aria-expanded={open}
+              disabled={rest.disabled}
+              onClick={() => setOpen(!open)}
+            >
               <IconCalendar size={16} aria-hidden />
             </ActionIcon>
           </Popover.Target>

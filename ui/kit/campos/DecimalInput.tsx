@@ -16,7 +16,17 @@ export interface DecimalInputProps extends FieldProps<number | null> {
 const show = (value: number | null, decimals: number): string => (value === null ? '' : formatDecimal(value, decimals))
 
 /** A number with a decimal comma; the keypad's dot counts as one. What is not a number, or passes `max`, is not taken. */
-export const DecimalInput = ({ value, onChange, unit, maxDecimals = 2, max, bare, className, error, ...rest }: DecimalInputProps) => {
+export const DecimalInput = ({
+  value,
+  onChange,
+  unit,
+  maxDecimals = 2,
+  max,
+  bare,
+  className,
+  error,
+  ...rest
+}: DecimalInputProps) => {
   const [text, setText] = useState(() => show(value, maxDecimals))
   const [wrong, setWrong] = useState('')
   const before = useRef(value)
@@ -39,7 +49,13 @@ export const DecimalInput = ({ value, onChange, unit, maxDecimals = 2, max, bare
     setText(clean)
     const parsed = parseDecimal(clean, maxDecimals)
     const tooMuch = parsed !== null && max !== undefined && parsed > max
-    setWrong(tooMuch ? `Máximo ${formatDecimal(max)}` : clean && parsed === null ? `Use hasta ${maxDecimals} decimales, con coma` : '')
+    setWrong(
+      tooMuch
+        ? `Máximo ${formatDecimal(max)}`
+        : clean && parsed === null
+          ? `Use hasta ${maxDecimals} decimales, con coma`
+          : '',
+    )
     if (!tooMuch && (parsed !== null || !clean)) say(parsed)
   }
 

@@ -36,11 +36,18 @@ export const DepartamentoMunicipio = ({
   errorMunicipio,
 }: Props) => {
   const { data, error } = useGeografia()
-  const departamentos = useMemo(() => byName(data?.departamentos ?? []).map(({ id, name }) => ({ value: id, label: name })), [data])
+  const departamentos = useMemo(
+    () => byName(data?.departamentos ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    [data],
+  )
   const municipios = useMemo(() => {
     const names = new Map(data?.departamentos.map(({ id, name }) => [id, name]))
     const rows = byName(data?.municipios ?? []).filter((row) => departamento === null || row.id_depto === departamento)
-    return rows.map((row) => ({ value: row.id, label: row.name, detail: departamento === null ? names.get(row.id_depto) : undefined }))
+    return rows.map((row) => ({
+      value: row.id,
+      label: row.name,
+      detail: departamento === null ? names.get(row.id_depto) : undefined,
+    }))
   }, [data, departamento])
   const ofMunicipio = (id: number | null) => data?.municipios.find((row) => row.id === id)?.id_depto ?? departamento
   const failed = error?.message
@@ -54,7 +61,9 @@ export const DepartamentoMunicipio = ({
         required={required}
         disabled={disabled}
         error={errorDepartamento ?? failed}
-        onChange={(id) => onChange({ id_depto: id, id_municipio: id !== null && ofMunicipio(municipio) === id ? municipio : null })}
+        onChange={(id) =>
+          onChange({ id_depto: id, id_municipio: id !== null && ofMunicipio(municipio) === id ? municipio : null })
+        }
       />
       <SelectBuscable
         label="Municipio"

@@ -1,6 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { faltaDeMonto, formatAmount, formatPesos, parseMoney, pesosEnLetras, readMoney, SOLO_NUMEROS } from '../../../schemas/es-co.ts'
+import {
+  faltaDeMonto,
+  formatAmount,
+  formatPesos,
+  parseMoney,
+  pesosEnLetras,
+  readMoney,
+  SOLO_NUMEROS,
+} from '../../../schemas/es-co.ts'
 import { keepsEscape, type FieldProps } from './field.ts'
 import { alSalir } from './ilegible.ts'
 import { eraseAcrossDot, groupWhileTyping, onlyDigits, type Typed } from './money.ts'
@@ -26,7 +34,18 @@ const show = (value: number | null): string => (value === null ? '' : formatAmou
  * Whole pesos. Groups while typing, takes pastes and shorthands (`1,5m`, `300k`), Esc restores. What is no amount stays and is said when
  * one leaves.
  */
-export const MoneyInput = ({ value, onChange, words, negative, digits, bare, description, className, error, ...rest }: MoneyInputProps) => {
+export const MoneyInput = ({
+  value,
+  onChange,
+  words,
+  negative,
+  digits,
+  bare,
+  description,
+  className,
+  error,
+  ...rest
+}: MoneyInputProps) => {
   const [typed, setTyped] = useState<{ text: string; caret: number | null }>(() => ({ text: show(value), caret: null }))
   const { text } = typed
   const setText = (shown: string) => setTyped({ text: shown, caret: null })
@@ -85,7 +104,12 @@ export const MoneyInput = ({ value, onChange, words, negative, digits, bare, des
       setText(show(say(before.current)))
     }
     if (event.key === 'Enter') leave()
-    if ((event.key !== 'Backspace' && event.key !== 'Delete') || selectionStart === null || selectionStart !== selectionEnd) return
+    if (
+      (event.key !== 'Backspace' && event.key !== 'Delete') ||
+      selectionStart === null ||
+      selectionStart !== selectionEnd
+    )
+      return
     const erased = eraseAcrossDot({ text, caret: selectionStart }, event.key)
     if (!erased) return
     event.preventDefault()

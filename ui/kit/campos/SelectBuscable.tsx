@@ -16,11 +16,26 @@ type Base<V extends string | number> = Omit<FieldProps<V | null>, 'onChange'> & 
 
 /** Options are either at hand or asked from the server as one types. */
 export type SelectProps<V extends string | number> = Base<V> &
-  ({ options: readonly Opcion<V>[]; search?: undefined } | { search: (text: string) => Promise<Opcion<V>[]>; options?: undefined })
+  (
+    | { options: readonly Opcion<V>[]; search?: undefined }
+    | { search: (text: string) => Promise<Opcion<V>[]>; options?: undefined }
+  )
 
 /** A select one types into: accents ignored, the nearest first, fifty at most on show. */
 export const SelectBuscable = <V extends string | number = number>(props: SelectProps<V>) => {
-  const { value, onChange, valueLabel, options, search, fixed, nothing = 'Sin resultados', rightSection, onBlur, onFocus, ...rest } = props
+  const {
+    value,
+    onChange,
+    valueLabel,
+    options,
+    search,
+    fixed,
+    nothing = 'Sin resultados',
+    rightSection,
+    onBlur,
+    onFocus,
+    ...rest
+  } = props
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState<string | null>(null)
   const { shown, more, chosen, loading, failed } = useOpciones({ value, options, search, text })
@@ -40,11 +55,17 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
   const primera = text !== null && !loading ? shown[0]?.value : undefined
   const marcar = useRef(combobox.selectFirstOption)
   marcar.current = combobox.selectFirstOption
-  useEffect(() => { if (primera !== undefined) marcar.current() }, [primera])
+  useEffect(() => {
+    if (primera !== undefined) marcar.current()
+  }, [primera])
   const clearable = !fixed && !rest.required && value !== null && !rest.disabled
 
   return (
-    <Combobox store={combobox} withinPortal onOptionSubmit={(key) => take(shown.find((option) => String(option.value) === key) ?? null)}>
+    <Combobox
+      store={combobox}
+      withinPortal
+      onOptionSubmit={(key) => take(shown.find((option) => String(option.value) === key) ?? null)}
+    >
       <Combobox.Target>
         <InputBase
           autoComplete="off"
@@ -83,13 +104,20 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
       <Combobox.Dropdown className="kit-opciones">
         <Combobox.Options aria-label={typeof rest.label === 'string' ? rest.label : rest['aria-label']}>
           {shown.map((option) => (
-            <Combobox.Option key={option.value} value={String(option.value)} active={option.value === value} disabled={option.disabled}>
+            <Combobox.Option
+              key={option.value}
+              value={String(option.value)}
+              active={option.value === value}
+              disabled={option.disabled}
+            >
               <span>{option.label}</span>
               {option.detail ? <small>{option.detail}</small> : null}
             </Combobox.Option>
           ))}
           {shown.length === 0 && (
-            <Combobox.Empty>{failed ?? (loading ? 'Buscando…' : search && text === null ? 'Escriba para buscar' : nothing)}</Combobox.Empty>
+            <Combobox.Empty>
+              {failed ?? (loading ? 'Buscando…' : search && text === null ? 'Escriba para buscar' : nothing)}
+            </Combobox.Empty>
           )}
         </Combobox.Options>
         {more > 0 ? <Combobox.Footer>Hay {more} más: escriba para encontrarlos</Combobox.Footer> : null}

@@ -21,7 +21,8 @@ export const TextArea = ({ onChange, maxLength, description, ...rest }: TextArea
     maxLength={maxLength}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     description={
-      description ?? (maxLength && !rest.readOnly ? `${formatNumber(rest.value.length)} de ${formatNumber(maxLength)}` : undefined)
+      description ??
+      (maxLength && !rest.readOnly ? `${formatNumber(rest.value.length)} de ${formatNumber(maxLength)}` : undefined)
     }
     {...rest}
     onChange={(event) => onChange(event.currentTarget.value)}

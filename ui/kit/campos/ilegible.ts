@@ -25,8 +25,12 @@ export const enfocarIlegible = (dentro: ParentNode): boolean => {
 
 /** No form is sent while one of its fields cannot be read: the last that could be would be saved in its place. */
 export const retenerIlegibles = (): void =>
-  document.addEventListener('submit', (event) => {
-    if (!(event.target instanceof HTMLFormElement) || !enfocarIlegible(event.target)) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }, true)
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (!(event.target instanceof HTMLFormElement) || !enfocarIlegible(event.target)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    true,
+  )

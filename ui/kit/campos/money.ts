@@ -1,6 +1,9 @@
 import { groupDigits } from '../../../schemas/es-co.ts'
 
-export interface Typed { text: string; caret: number }
+export interface Typed {
+  text: string
+  caret: number
+}
 
 const digitsBefore = (text: string, position: number): number => text.slice(0, position).replace(/\D/g, '').length
 
@@ -38,6 +41,7 @@ export const eraseAcrossDot = (typed: Typed, key: 'Backspace' | 'Delete'): Typed
   const { text, caret } = typed
   if (key === 'Backspace' && text[caret - 1] === '.')
     return groupWhileTyping({ text: text.slice(0, caret - 2) + text.slice(caret), caret: caret - 2 })
-  if (key === 'Delete' && text[caret] === '.') return groupWhileTyping({ text: text.slice(0, caret) + text.slice(caret + 2), caret })
+  if (key === 'Delete' && text[caret] === '.')
+    return groupWhileTyping({ text: text.slice(0, caret) + text.slice(caret + 2), caret })
   return null
 }

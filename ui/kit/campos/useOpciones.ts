@@ -37,8 +37,12 @@ export const useOpciones = <V extends string | number>({ value, options, search,
     const timer = setTimeout(() => {
       setLoading(true)
       setFailed(null)
-      ask.current?.(text)
-        .then((rows) => current && setFound(rows), (error: unknown) => current && setFailed(mensajeDe(error)))
+      ask
+        .current?.(text)
+        .then(
+          (rows) => current && setFound(rows),
+          (error: unknown) => current && setFailed(mensajeDe(error)),
+        )
         .finally(() => current && setLoading(false))
     }, PAUSE_MS)
     return () => {

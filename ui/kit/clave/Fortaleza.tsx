@@ -32,7 +32,10 @@ export const Fortaleza = ({ clave, de: { email = '', usuario = '', oficina = '' 
     if (!clave) return setMedida(null)
     let current = true
     // without it one goes on: the server is who refuses
-    medidor().then(({ medir }) => current && setMedida(medir(clave, { email, usuario, oficina })), () => current && setMedida(null))
+    medidor().then(
+      ({ medir }) => current && setMedida(medir(clave, { email, usuario, oficina })),
+      () => current && setMedida(null),
+    )
     return () => void (current = false)
   }, [clave, email, usuario, oficina])
   const fuerza = medida && (rechazada ? 0 : medida.fuerza)
@@ -40,10 +43,14 @@ export const Fortaleza = ({ clave, de: { email = '', usuario = '', oficina = '' 
   return (
     <div className="fortaleza" data-medida={fuerza ?? undefined}>
       <div className="fortaleza-barra" aria-hidden>
-        {DICHO.slice(1).map((cada, n) => <span key={cada} data-llena={(fuerza !== null && n < Math.max(1, fuerza)) || undefined} />)}
+        {DICHO.slice(1).map((cada, n) => (
+          <span key={cada} data-llena={(fuerza !== null && n < Math.max(1, fuerza)) || undefined} />
+        ))}
       </div>
       {/* as tall as the longest that it says: what measures comes late, and the button below would move from under the pointer */}
-      <p role="status" data-mas-largo={MAS_LARGO}><span>{dicho}</span></p>
+      <p role="status" data-mas-largo={MAS_LARGO}>
+        <span>{dicho}</span>
+      </p>
     </div>
   )
 }

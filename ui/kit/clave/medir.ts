@@ -7,7 +7,10 @@ const comunes = new Set(dictionary['passwords-common'])
 const LONGEST = 64
 
 /** How hard a password is to guess, from 0 to 4, and why the server would refuse it, which makes it 0. */
-export interface Medida { fuerza: number; reparo: string | null }
+export interface Medida {
+  fuerza: number
+  reparo: string | null
+}
 
 /** @param quien words that somebody who knows its owner would try */
 export function medir(clave: string, quien: DeQuien): Medida {

@@ -36,22 +36,35 @@ export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
         {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
         {!data && !error ? <Esqueleto filas={4} /> : null}
         {data && !data.total ? <p className="espera-nada">{nada}</p> : null}
-        {data?.total ? <ul>{data.filas.map((fila) => <Renglon key={fila.id} fila={fila} href={direccion(fila.numero)} />)}</ul> : null}
+        {data?.total ? (
+          <ul>
+            {data.filas.map((fila) => (
+              <Renglon key={fila.id} fila={fila} href={direccion(fila.numero)} />
+            ))}
+          </ul>
+        ) : null}
       </section>
       <section aria-labelledby={`${id}-recientes`}>
-        <header><h2 id={`${id}-recientes`}>Recientes</h2></header>
+        <header>
+          <h2 id={`${id}-recientes`}>Recientes</h2>
+        </header>
         {recientes.length ? (
           <ul>
             {recientes.map(({ numero, titulo, detalle }) => (
               <li key={numero}>
                 <Link href={direccion(numero)}>
                   <b>{numero}</b>
-                  <span className="espera-que"><span>{titulo}</span><small>{detalle}</small></span>
+                  <span className="espera-que">
+                    <span>{titulo}</span>
+                    <small>{detalle}</small>
+                  </span>
                 </Link>
               </li>
             ))}
           </ul>
-        ) : <p className="espera-nada">Lo último que busque aquí queda a la mano en este navegador.</p>}
+        ) : (
+          <p className="espera-nada">Lo último que busque aquí queda a la mano en este navegador.</p>
+        )}
       </section>
     </div>
   )
@@ -63,10 +76,15 @@ const Renglon = ({ fila: { numero, titulo, detalle, desde, valor }, href }: { fi
   <li>
     <Link href={href}>
       <b>{numero}</b>
-      <span className="espera-que"><span>{titulo || 'Sin actos'}</span><small>{detalle}</small></span>
+      <span className="espera-que">
+        <span>{titulo || 'Sin actos'}</span>
+        <small>{detalle}</small>
+      </span>
       <span className="espera-cuanto">
         {valor === null ? null : <span>{formatPesos(valor)}</span>}
-        <time dateTime={desde} title={formatDate(desde)}>{daysAgo(desde, bogotaDate(Date.now()))}</time>
+        <time dateTime={desde} title={formatDate(desde)}>
+          {daysAgo(desde, bogotaDate(Date.now()))}
+        </time>
       </span>
     </Link>
   </li>

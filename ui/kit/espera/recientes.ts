@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react'
 import { getSession } from '../session.ts'
 
 /** A record that this person looked up by its number in a room, in this browser. */
-export interface Reciente { numero: number; titulo: string; detalle: string }
+export interface Reciente {
+  numero: number
+  titulo: string
+  detalle: string
+}
 
 const MOST = 6
 
@@ -12,7 +16,7 @@ const key = (sala: string): string => `protocolo.recientes.${sala}.${getSession(
 const leer = (sala: string): Reciente[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key(sala)) ?? '[]')
-    return Array.isArray(kept) ? kept as Reciente[] : [] // written only by this file
+    return Array.isArray(kept) ? (kept as Reciente[]) : [] // written only by this file
   } catch {
     return []
   }
@@ -28,7 +32,10 @@ export const useRecordarEn = (sala: string, reciente: Reciente | null): void => 
     if (!dicho) return
     const nuevo = JSON.parse(dicho) as Reciente // the one of above
     try {
-      localStorage.setItem(key(sala), JSON.stringify([nuevo, ...leer(sala).filter(({ numero }) => numero !== nuevo.numero)].slice(0, MOST)))
+      localStorage.setItem(
+        key(sala),
+        JSON.stringify([nuevo, ...leer(sala).filter(({ numero }) => numero !== nuevo.numero)].slice(0, MOST)),
+      )
     } catch {
       // a browser without room remembers less
     }

@@ -22,7 +22,8 @@ interface Props {
 }
 
 /** What a key means to something of the drawer itself. */
-const ESCRIBEN = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="tablist"], [role="slider"]'
+const ESCRIBEN =
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="tablist"], [role="slider"]'
 const SE_PULSAN = 'a, button, summary, label, [role="button"]'
 
 /** A record over the list that it was opened from, and from one to the next: with the arrows, and the space bar puts it away. */
@@ -32,7 +33,7 @@ export const Cajon = ({ id, titulo, pildora, href, acciones, recorrido, onClose,
   const { ids, onIr, antes, despues } = recorrido ?? deLista ?? { ids: [], onIr: () => undefined }
   const puesto = ids.indexOf(id)
   const paso = (otro: number | undefined, masAlla: (() => void) | undefined) =>
-    (puesto < 0 ? undefined : otro === undefined ? masAlla : () => onIr(otro))
+    puesto < 0 ? undefined : otro === undefined ? masAlla : () => onIr(otro)
   const anterior = paso(ids[puesto - 1], antes)
   const siguiente = paso(ids[puesto + 1], despues)
   const teclas = useRef({ anterior, siguiente, onClose })
@@ -43,7 +44,11 @@ export const Cajon = ({ id, titulo, pildora, href, acciones, recorrido, onClose,
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1) return
       if (!(target instanceof Element) || target.closest(ESCRIBEN) || (key === ' ' && target.closest(SE_PULSAN))) return
-      const hacer = { ArrowUp: teclas.current.anterior, ArrowDown: teclas.current.siguiente, ' ': teclas.current.onClose }[key]
+      const hacer = {
+        ArrowUp: teclas.current.anterior,
+        ArrowDown: teclas.current.siguiente,
+        ' ': teclas.current.onClose,
+      }[key]
       if (!hacer) return
       event.preventDefault()
       hacer()
@@ -64,7 +69,11 @@ export const Cajon = ({ id, titulo, pildora, href, acciones, recorrido, onClose,
       <div className="kit-dialogo-cuerpo">
         <div className="ficha-cajon-barra">
           {pildora}
-          {href ? <Link href={href}><IconExternalLink size={16} aria-hidden /> Abrir en su página</Link> : null}
+          {href ? (
+            <Link href={href}>
+              <IconExternalLink size={16} aria-hidden /> Abrir en su página
+            </Link>
+          ) : null}
           <span>
             {acciones}
             <ActionIcon aria-label="Anterior" aria-keyshortcuts="ArrowUp" disabled={!anterior} onClick={anterior}>

@@ -11,7 +11,10 @@ interface Props {
   /** What it is good for. */
   guia: string
 }
-interface Respuesta { enlace: string | null; revocados: number }
+interface Respuesta {
+  enlace: string | null
+  revocados: number
+}
 
 /** The address by which who asked sees a record without a password: a new one closes those before it. */
 export const EnlaceDeQuienPidio = ({ path, guia }: Props) => {
@@ -33,28 +36,48 @@ export const EnlaceDeQuienPidio = ({ path, guia }: Props) => {
   }
   return (
     <section className="ficha-seccion" aria-labelledby="ficha-enlace">
-      <header><h2 id="ficha-enlace">Enlace de quien lo pidió</h2></header>
+      <header>
+        <h2 id="ficha-enlace">Enlace de quien lo pidió</h2>
+      </header>
       <p className="muted">{guia}</p>
       {enlace ? (
         <TextInput
-          readOnly aria-label="Enlace" value={enlace} onFocus={(event) => event.currentTarget.select()} rightSectionWidth={76}
+          readOnly
+          aria-label="Enlace"
+          value={enlace}
+          onFocus={(event) => event.currentTarget.select()}
+          rightSectionWidth={76}
           rightSection={
             <CopyButton value={enlace}>
-              {({ copied, copy }) => <Button size="compact-xs" variant="subtle" onClick={copy}>{copied ? 'Copiado' : 'Copiar'}</Button>}
+              {({ copied, copy }) => (
+                <Button size="compact-xs" variant="subtle" onClick={copy}>
+                  {copied ? 'Copiado' : 'Copiar'}
+                </Button>
+              )}
             </CopyButton>
           }
         />
       ) : null}
       <div className="ficha-constancias">
         <Button
-          size="xs" variant="default" loading={haciendo}
+          size="xs"
+          variant="default"
+          loading={haciendo}
           onClick={() => void cambiar('renovar', 'Los enlaces anteriores dejan de abrir.', 'Hacer otro enlace')}
         >
           Nuevo enlace
         </Button>
         <Button
-          size="xs" variant="subtle" disabled={haciendo}
-          onClick={() => void cambiar('revocar', 'Nadie podrá verlo ni responder por un enlace, hasta que haga otro.', 'Cerrar enlaces')}
+          size="xs"
+          variant="subtle"
+          disabled={haciendo}
+          onClick={() =>
+            void cambiar(
+              'revocar',
+              'Nadie podrá verlo ni responder por un enlace, hasta que haga otro.',
+              'Cerrar enlaces',
+            )
+          }
         >
           Cerrar enlaces
         </Button>

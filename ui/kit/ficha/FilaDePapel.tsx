@@ -7,7 +7,12 @@ import { Rechazar } from './Rechazar.tsx'
 import { VisorDePapel } from './VisorDePapel.tsx'
 import './papeles.css'
 
-const RESPUESTA = { pendiente: 'Por revisar', aceptado: 'Aceptado', rechazado: 'Rechazado', reemplazado: 'Reemplazado' } as const
+const RESPUESTA = {
+  pendiente: 'Por revisar',
+  aceptado: 'Aceptado',
+  rechazado: 'Rechazado',
+  reemplazado: 'Reemplazado',
+} as const
 
 interface Papel {
   estado: keyof typeof RESPUESTA
@@ -18,7 +23,13 @@ interface Papel {
 }
 
 /** One that was replaced. */
-interface Anterior { id: number; nombre: string; cuando: string; motivo: string | null; bajar: () => void }
+interface Anterior {
+  id: number
+  nombre: string
+  cuando: string
+  motivo: string | null
+  bajar: () => void
+}
 
 interface Props {
   papel: Papel
@@ -31,14 +42,26 @@ interface Props {
   verDe: string
   bajar: () => void
   /** How this person answers it; absent where they do not. */
-  responder?: { respondiendo: boolean; responder: (estado: 'aceptado' | 'rechazado', motivo?: string) => Promise<boolean> } | undefined
+  responder?:
+    | { respondiendo: boolean; responder: (estado: 'aceptado' | 'rechazado', motivo?: string) => Promise<boolean> }
+    | undefined
   /** Other things to do with it. */
   botones?: ReactNode
   anteriores: readonly Anterior[]
 }
 
 /** One paper: what it is, how it was answered, and what can be done with it. */
-export const FilaDePapel = ({ papel, nombre, detalle, contiene, verDe, bajar, responder, botones, anteriores }: Props) => {
+export const FilaDePapel = ({
+  papel,
+  nombre,
+  detalle,
+  contiene,
+  verDe,
+  bajar,
+  responder,
+  botones,
+  anteriores,
+}: Props) => {
   const [visto, setVisto] = useState(false)
   const [rechaza, setRechaza] = useState(false)
   const seVe = comoSeVe(papel)
@@ -47,30 +70,47 @@ export const FilaDePapel = ({ papel, nombre, detalle, contiene, verDe, bajar, re
       <div className="ficha-papel">
         <div className="ficha-papel-que">
           <b>{nombre}</b>
-          <span className="ficha-papel-respuesta" data-estado={papel.estado}>{RESPUESTA[papel.estado]}</span>
+          <span className="ficha-papel-respuesta" data-estado={papel.estado}>
+            {RESPUESTA[papel.estado]}
+          </span>
           <small className="muted">{detalle}</small>
           {contiene}
           {papel.sin_revisar ? <small className="ficha-sin-revisar">No revisado: {papel.sin_revisar}</small> : null}
-          {papel.estado === 'rechazado' && papel.motivo ? <small className="ficha-papel-motivo">{papel.motivo}</small> : null}
+          {papel.estado === 'rechazado' && papel.motivo ? (
+            <small className="ficha-papel-motivo">{papel.motivo}</small>
+          ) : null}
         </div>
         <div className="ficha-papel-botones">
           {seVe ? (
-            <ActionIcon aria-label={`${visto ? 'Ocultar' : 'Ver'} ${nombre}`} aria-expanded={visto} onClick={() => setVisto(!visto)}>
+            <ActionIcon
+              aria-label={`${visto ? 'Ocultar' : 'Ver'} ${nombre}`}
+              aria-expanded={visto}
+              onClick={() => setVisto(!visto)}
+            >
               {visto ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
             </ActionIcon>
           ) : null}
-          <ActionIcon aria-label={`Descargar ${nombre}`} onClick={bajar}><IconDownload size={18} aria-hidden /></ActionIcon>
+          <ActionIcon aria-label={`Descargar ${nombre}`} onClick={bajar}>
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
           {botones}
           {responder ? (
             <>
               <ActionIcon
-                color="green" aria-label={`Aceptar ${nombre}`} aria-pressed={papel.estado === 'aceptado'} loading={responder.respondiendo}
-                disabled={papel.estado === 'aceptado'} onClick={() => void responder.responder('aceptado')}
+                color="green"
+                aria-label={`Aceptar ${nombre}`}
+                aria-pressed={papel.estado === 'aceptado'}
+                loading={responder.respondiendo}
+                disabled={papel.estado === 'aceptado'}
+                onClick={() => void responder.responder('aceptado')}
               >
                 <IconCheck size={18} aria-hidden />
               </ActionIcon>
               <ActionIcon
-                color="red" aria-label={`Rechazar ${nombre}`} aria-pressed={papel.estado === 'rechazado'} onClick={() => setRechaza(true)}
+                color="red"
+                aria-label={`Rechazar ${nombre}`}
+                aria-pressed={papel.estado === 'rechazado'}
+                onClick={() => setRechaza(true)}
               >
                 <IconX size={18} aria-hidden />
               </ActionIcon>
@@ -85,8 +125,12 @@ export const FilaDePapel = ({ papel, nombre, detalle, contiene, verDe, bajar, re
           <ul>
             {anteriores.map((anterior) => (
               <li key={anterior.id}>
-                <button type="button" className="lista-mas" onClick={anterior.bajar}>{anterior.nombre}</button>{' '}
-                <small className="muted">{[formatDateTime(anterior.cuando), anterior.motivo].filter(Boolean).join(' · ')}</small>
+                <button type="button" className="lista-mas" onClick={anterior.bajar}>
+                  {anterior.nombre}
+                </button>{' '}
+                <small className="muted">
+                  {[formatDateTime(anterior.cuando), anterior.motivo].filter(Boolean).join(' · ')}
+                </small>
               </li>
             ))}
           </ul>

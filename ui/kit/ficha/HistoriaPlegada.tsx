@@ -6,7 +6,9 @@ export const HistoriaPlegada = ({ tabla, id }: { tabla: string; id: number }) =>
   const [abierta, setAbierta] = useState(false)
   return (
     <details className="ficha-historia" onToggle={({ currentTarget }) => setAbierta(currentTarget.open)}>
-      <summary><h2>Historial</h2></summary>
+      <summary>
+        <h2>Historial</h2>
+      </summary>
       {abierta ? <Historial tabla={tabla} registro={id} /> : null}
     </details>
   )

@@ -19,10 +19,16 @@ export const OtraPersona = ({ antes, desde, ahora, onClose }: Props) => (
     opened
     title="Otra persona guardó primero"
     onClose={onClose}
-    actions={<Button data-autofocus onClick={onClose}>Ver cómo quedó</Button>}
+    actions={
+      <Button data-autofocus onClick={onClose}>
+        Ver cómo quedó
+      </Button>
+    }
   >
     <div className="kit-columna">
-      <p>Usted lo veía en «{antes}», y desde el {formatDateTime(desde)} está en: {ahora}</p>
+      <p>
+        Usted lo veía en «{antes}», y desde el {formatDateTime(desde)} está en: {ahora}
+      </p>
       <p className="muted">No se hizo nada de lo que usted pidió. Mire cómo quedó y siga desde ahí.</p>
     </div>
   </Dialogo>

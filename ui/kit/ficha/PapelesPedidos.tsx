@@ -35,14 +35,23 @@ export const PapelesPedidos = ({ pedidos, recurso, guia, trabaja, adjuntar, onCa
         <ul className="ficha-papeles" aria-label="Documentos pedidos por su nombre">
           {vistos.map((pedido) => (
             <Pedido
-              key={pedido.id} pedido={pedido} trabaja={trabaja && pedido.estado === 'pendiente'} onCambio={onCambio}
-              adjuntar={(archivo) => adjuntar(pedido, archivo)} retirar={() => api.del(`${recurso}/pedidos/${pedido.id}`)}
+              key={pedido.id}
+              pedido={pedido}
+              trabaja={trabaja && pedido.estado === 'pendiente'}
+              onCambio={onCambio}
+              adjuntar={(archivo) => adjuntar(pedido, archivo)}
+              retirar={() => api.del(`${recurso}/pedidos/${pedido.id}`)}
             />
           ))}
         </ul>
       ) : null}
       {trabaja ? (
-        <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setPide(true)}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setPide(true)}
+        >
           Pedir un documento
         </Button>
       ) : null}
@@ -59,36 +68,65 @@ interface DeUno {
   onCambio: () => void
 }
 
-const Pedido = ({ pedido: { titulo, motivo, hasta, estado, recibido_en }, trabaja, adjuntar, retirar, onCambio }: DeUno) => {
+const Pedido = ({
+  pedido: { titulo, motivo, hasta, estado, recibido_en },
+  trabaja,
+  adjuntar,
+  retirar,
+  onCambio,
+}: DeUno) => {
   const otraVez = useRef<() => void>(null)
   const [ocupado, setOcupado] = useState(false)
   const hacer = async (que: () => Promise<unknown>) => {
     setOcupado(true)
     const progreso = aviso.cargando('Guardando...')
-    await que().then(() => progreso.exito('Guardado correctamente'), (error: unknown) => progreso.error(mensajeDe(error)))
+    await que().then(
+      () => progreso.exito('Guardado correctamente'),
+      (error: unknown) => progreso.error(mensajeDe(error)),
+    )
     otraVez.current?.()
     setOcupado(false)
     onCambio()
   }
   const dejar = async () => {
-    if (await confirmar(`Quien lo pidió ya no tendrá que traer «${titulo}».`, { title: 'Dejar de pedirlo', yes: 'Ya no se pide' })) await hacer(retirar)
+    if (
+      await confirmar(`Quien lo pidió ya no tendrá que traer «${titulo}».`, {
+        title: 'Dejar de pedirlo',
+        yes: 'Ya no se pide',
+      })
+    )
+      await hacer(retirar)
   }
   const vencido = estado === 'pendiente' && hasta < bogotaDate(Date.now())
   return (
     <li>
       <div>
-        <p><b>{titulo}</b></p>
+        <p>
+          <b>{titulo}</b>
+        </p>
         <p>{motivo}</p>
         <p className={vencido ? 'ficha-pedido-vencido' : 'muted'}>
-          {estado === 'recibido' ? `Llegó el ${formatDateTime(recibido_en)}` : `${vencido ? 'Se esperaba' : 'Se espera'} hasta el ${formatDate(hasta)}`}
+          {estado === 'recibido'
+            ? `Llegó el ${formatDateTime(recibido_en)}`
+            : `${vencido ? 'Se esperaba' : 'Se espera'} hasta el ${formatDate(hasta)}`}
         </p>
       </div>
       {trabaja ? (
         <div className="ficha-pedido-botones">
           <FileButton resetRef={otraVez} onChange={(archivo) => void (archivo && hacer(() => adjuntar(archivo)))}>
-            {(boton) => <Button {...boton} size="xs" variant="default" loading={ocupado} aria-label={`Adjuntar: ${titulo}`}>Adjuntar</Button>}
+            {(boton) => (
+              <Button {...boton} size="xs" variant="default" loading={ocupado} aria-label={`Adjuntar: ${titulo}`}>
+                Adjuntar
+              </Button>
+            )}
           </FileButton>
-          <Button size="xs" variant="subtle" disabled={ocupado} aria-label={`Ya no se pide: ${titulo}`} onClick={() => void dejar()}>
+          <Button
+            size="xs"
+            variant="subtle"
+            disabled={ocupado}
+            aria-label={`Ya no se pide: ${titulo}`}
+            onClick={() => void dejar()}
+          >
             Ya no se pide
           </Button>
         </div>
@@ -97,10 +135,25 @@ const Pedido = ({ pedido: { titulo, motivo, hasta, estado, recibido_en }, trabaj
   )
 }
 
-interface Linea { clave: number; titulo: string; motivo: string; hasta: string | null }
+interface Linea {
+  clave: number
+  titulo: string
+  motivo: string
+  hasta: string | null
+}
 
 /** The list of what is asked for. */
-const Pedir = ({ recurso, guia, onClose, onCambio }: { recurso: string; guia: string; onClose: () => void; onCambio: () => void }) => {
+const Pedir = ({
+  recurso,
+  guia,
+  onClose,
+  onCambio,
+}: {
+  recurso: string
+  guia: string
+  onClose: () => void
+  onCambio: () => void
+}) => {
   const siguiente = useRef(0)
   const nueva = (): Linea => ({ clave: ++siguiente.current, titulo: '', motivo: '', hasta: null })
   const [lineas, setLineas] = useState(() => [nueva()])
@@ -117,16 +170,21 @@ const Pedir = ({ recurso, guia, onClose, onCambio }: { recurso: string; guia: st
     enfocar(`pedido-${linea.clave}`)
   }
   const enviar = async () => {
-    const faltas = Object.fromEntries(lineas.flatMap(({ titulo, motivo, hasta }, n) => [
-      ...titulo.trim() ? [] : [[`papeles.${n}.titulo`, 'Campo requerido']], ...motivo.trim() ? [] : [[`papeles.${n}.motivo`, 'Campo requerido']],
-      ...hasta ? [] : [[`papeles.${n}.hasta`, 'Campo requerido']],
-    ])) as Record<string, string> // pairs of two texts
+    const faltas = Object.fromEntries(
+      lineas.flatMap(({ titulo, motivo, hasta }, n) => [
+        ...(titulo.trim() ? [] : [[`papeles.${n}.titulo`, 'Campo requerido']]),
+        ...(motivo.trim() ? [] : [[`papeles.${n}.motivo`, 'Campo requerido']]),
+        ...(hasta ? [] : [[`papeles.${n}.hasta`, 'Campo requerido']]),
+      ]),
+    ) as Record<string, string> // pairs of two texts
     setErrores(faltas)
     setProblema(null)
     if (Object.keys(faltas).length || enviando) return
     setEnviando(true)
     try {
-      await api.post(`${recurso}/pedidos`, { papeles: lineas.map(({ titulo, motivo, hasta }) => ({ titulo, motivo, hasta })) })
+      await api.post(`${recurso}/pedidos`, {
+        papeles: lineas.map(({ titulo, motivo, hasta }) => ({ titulo, motivo, hasta })),
+      })
       aviso.exito('Se le escribió a quien lo pidió')
       onCambio()
       onClose()
@@ -138,11 +196,21 @@ const Pedir = ({ recurso, guia, onClose, onCambio }: { recurso: string; guia: st
   }
   return (
     <Dialogo
-      opened size="lg" largo title="Pedir documentos" onClose={onClose} onSubmit={() => void enviar()} problema={problema}
+      opened
+      size="lg"
+      largo
+      title="Pedir documentos"
+      onClose={onClose}
+      onSubmit={() => void enviar()}
+      problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando}>Pedir</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Pedir
+          </Button>
         </>
       }
     >
@@ -150,21 +218,37 @@ const Pedir = ({ recurso, guia, onClose, onCambio }: { recurso: string; guia: st
       {lineas.map(({ clave, titulo, motivo, hasta }, n) => (
         <fieldset key={clave} className="ficha-pedir kit-campos">
           <TextoInput
-            id={`pedido-${clave}`} className="c8" label="Qué documento" required maxLength={120} value={titulo}
-            error={errores[`papeles.${n}.titulo`]} onChange={(value) => escribir(clave, { titulo: value })}
+            id={`pedido-${clave}`}
+            className="c8"
+            label="Qué documento"
+            required
+            maxLength={120}
+            value={titulo}
+            error={errores[`papeles.${n}.titulo`]}
+            onChange={(value) => escribir(clave, { titulo: value })}
             {...(n === 0 ? { 'data-autofocus': true } : {})}
           />
           <DateInput
-            className="c4" label="Hasta cuándo" required min={bogotaDate(Date.now())} value={hasta} error={errores[`papeles.${n}.hasta`]}
+            className="c4"
+            label="Hasta cuándo"
+            required
+            min={bogotaDate(Date.now())}
+            value={hasta}
+            error={errores[`papeles.${n}.hasta`]}
             onChange={(value) => escribir(clave, { hasta: value })}
           />
           <TextArea
-            label="Por qué se pide" required maxLength={500} value={motivo} error={errores[`papeles.${n}.motivo`]}
+            label="Por qué se pide"
+            required
+            maxLength={500}
+            value={motivo}
+            error={errores[`papeles.${n}.motivo`]}
             onChange={(value) => escribir(clave, { motivo: value })}
           />
           {lineas.length > 1 ? (
             <ActionIcon
-              aria-label={`Quitar ${titulo || 'este documento'}`} onClick={() => setLineas(lineas.filter((linea) => linea.clave !== clave))}
+              aria-label={`Quitar ${titulo || 'este documento'}`}
+              onClick={() => setLineas(lineas.filter((linea) => linea.clave !== clave))}
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
@@ -172,7 +256,9 @@ const Pedir = ({ recurso, guia, onClose, onCambio }: { recurso: string; guia: st
         </fieldset>
       ))}
       {lineas.length < 14 ? (
-        <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={agregar}>Pedir otro más</Button>
+        <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={agregar}>
+          Pedir otro más
+        </Button>
       ) : null}
     </Dialogo>
   )

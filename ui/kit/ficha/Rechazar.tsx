@@ -29,13 +29,22 @@ export const Rechazar = ({ nombre, motivo: antes, onClose, onEnviar }: Props) =>
       onSubmit={() => void enviar()}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" color="red" loading={enviando}>Rechazar papel</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" color="red" loading={enviando}>
+            Rechazar papel
+          </Button>
         </>
       }
     >
       <TextArea
-        data-autofocus label="Por qué no sirve" required maxLength={500} value={motivo} error={falta}
+        data-autofocus
+        label="Por qué no sirve"
+        required
+        maxLength={500}
+        value={motivo}
+        error={falta}
         placeholder="Qué tiene mal y cómo debe ser: así lo lee quien lo pidió."
         onChange={(next) => {
           setMotivo(next)

@@ -7,7 +7,7 @@ import './papeles.css'
 
 /** A paper in its place. `path`: of the API, without `/api`. */
 export const VisorDePapel = ({ path, como, nombre }: { path: string; como: 'pdf' | 'imagen'; nombre: string }) =>
-  (como === 'pdf' ? <VisorPdf path={path} title={`PDF: ${nombre}`} /> : <Imagen path={path} nombre={nombre} />)
+  como === 'pdf' ? <VisorPdf path={path} title={`PDF: ${nombre}`} /> : <Imagen path={path} nombre={nombre} />
 
 const Imagen = ({ path, nombre }: { path: string; nombre: string }) => {
   const [url, setUrl] = useState<string | null>(null)
@@ -29,6 +29,7 @@ const Imagen = ({ path, nombre }: { path: string; nombre: string }) => {
       if (made) URL.revokeObjectURL(made)
     }
   }, [path, attempt])
-  if (error) return <ErrorEnSitio error={error} title="No se pudo abrir la imagen" onRetry={() => setAttempt(attempt + 1)} />
+  if (error)
+    return <ErrorEnSitio error={error} title="No se pudo abrir la imagen" onRetry={() => setAttempt(attempt + 1)} />
   return url ? <img className="ficha-imagen" src={url} alt={nombre} /> : <Cargando />
 }

@@ -3,11 +3,21 @@ import { plural } from '../../../schemas/es-co.ts'
 const VISTOS = { pdf: 'pdf', jpg: 'imagen', jpeg: 'imagen', png: 'imagen', gif: 'imagen' } as const
 
 /** How it is shown in its place; what nobody looked into is only downloaded. */
-export const comoSeVe = ({ extension, sin_revisar }: { extension: string; sin_revisar: string | null }): 'pdf' | 'imagen' | null =>
-  sin_revisar ? null : Object.entries(VISTOS).find(([una]) => una === extension.toLowerCase())?.[1] ?? null
+export const comoSeVe = ({
+  extension,
+  sin_revisar,
+}: {
+  extension: string
+  sin_revisar: string | null
+}): 'pdf' | 'imagen' | null =>
+  sin_revisar ? null : (Object.entries(VISTOS).find(([una]) => una === extension.toLowerCase())?.[1] ?? null)
 
 /** A paper that may stand in for another. */
-interface Sustituto { id: number; estado: string; reemplaza_a: number | null }
+interface Sustituto {
+  id: number
+  estado: string
+  reemplaza_a: number | null
+}
 
 /** Those that count: what was replaced is behind what stands in for it. */
 export const enVigor = <P extends Pick<Sustituto, 'estado'>>(papeles: readonly P[]): P[] =>
@@ -24,7 +34,10 @@ export const resumenDePapeles = (papeles: readonly { estado: string }[]): string
   const cuantos = (cual: string) => papeles.filter(({ estado }) => estado === cual).length
   const [aceptados, rechazados] = [cuantos('aceptado'), cuantos('rechazado')]
   const respondidos = [
-    aceptados ? plural(aceptados, 'aceptado') : '', rechazados ? plural(rechazados, 'rechazado') : '',
-  ].filter(Boolean).join(', ')
+    aceptados ? plural(aceptados, 'aceptado') : '',
+    rechazados ? plural(rechazados, 'rechazado') : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
   return papeles.length ? `${plural(papeles.length, 'papel', 'papeles')}${respondidos ? `: ${respondidos}` : ''}` : ''
 }

@@ -28,11 +28,20 @@ const ALTO = 32
 const AIRE = 5
 
 /** One bar with the parts of a whole, each of which may filter what stands beside it. */
-export const BarraApilada = ({ nombre, segmentos, formato = formatPesos, seleccionado = null, onSeleccionar }: Props) => {
+export const BarraApilada = ({
+  nombre,
+  segmentos,
+  formato = formatPesos,
+  seleccionado = null,
+  onSeleccionar,
+}: Props) => {
   const id = useId()
   const { ref, ancho } = useLienzo()
   const partes = porcentajes(segmentos.map(({ valor }) => valor))
-  const sitios = tramos(segmentos.map(({ valor }) => valor), { largo: ancho, minimo: MINIMO, hueco: 2 })
+  const sitios = tramos(
+    segmentos.map(({ valor }) => valor),
+    { largo: ancho, minimo: MINIMO, hueco: 2 },
+  )
   const [enFoco, setEnFoco] = useState<number | null>(null)
   const aro = enFoco === null ? null : sitios[enFoco]
   const parte = (lugar: number) => enPorcentaje(partes[lugar] ?? 0, segmentos[lugar]?.valor ?? 0)
@@ -44,7 +53,14 @@ export const BarraApilada = ({ nombre, segmentos, formato = formatPesos, selecci
   return (
     <div className="grafica-dibujo">
       <div ref={ref} className="grafica-lienzo">
-        <svg className="grafica-svg" width={ancho} height={ALTO + 2 * AIRE} role="group" aria-label={nombre} onKeyDown={soltar}>
+        <svg
+          className="grafica-svg"
+          width={ancho}
+          height={ALTO + 2 * AIRE}
+          role="group"
+          aria-label={nombre}
+          onKeyDown={soltar}
+        >
           <Tramas id={id} aspectos={segmentos} />
           {segmentos.map(({ clave, nombre: suyo, valor, tono }, lugar) => {
             const sitio = ancho > 0 ? sitios[lugar] : null
@@ -61,7 +77,9 @@ export const BarraApilada = ({ nombre, segmentos, formato = formatPesos, selecci
                 role="img"
                 tabIndex={0}
                 aria-label={`${suyo}: ${formato(valor)}, ${parte(lugar)}`}
-                onFocus={(event: FocusEvent<SVGGElement>) => setEnFoco(event.currentTarget.matches(':focus-visible') ? lugar : null)}
+                onFocus={(event: FocusEvent<SVGGElement>) =>
+                  setEnFoco(event.currentTarget.matches(':focus-visible') ? lugar : null)
+                }
                 onBlur={() => setEnFoco(null)}
                 data-apagada={(seleccionado !== null && seleccionado !== clave) || undefined}
                 {...boton}
@@ -93,8 +111,13 @@ export const BarraApilada = ({ nombre, segmentos, formato = formatPesos, selecci
 }
 
 /** A part of the bar, or what stands so many px around it. */
-const enBarra = ({ x, ancho }: Tramo, aire = 0) =>
-  ({ x: x - aire, y: AIRE - aire, width: ancho + 2 * aire, height: ALTO + 2 * aire, rx: 3 })
+const enBarra = ({ x, ancho }: Tramo, aire = 0) => ({
+  x: x - aire,
+  y: AIRE - aire,
+  width: ancho + 2 * aire,
+  height: ALTO + 2 * aire,
+  rx: 3,
+})
 
 /** What is there but rounds to nothing is not said to be nothing. */
 const enPorcentaje = (porcentaje: number, valor: number): string =>

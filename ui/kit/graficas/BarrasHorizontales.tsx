@@ -21,15 +21,27 @@ interface Props {
 }
 
 /** A ranking: each line its name and its figure, and under them a bar as long as the figure. */
-export const BarrasHorizontales = ({ nombre, filas, formato = formatPesos, aspecto = { tono: 'acento' }, onElegir }: Props) => {
+export const BarrasHorizontales = ({
+  nombre,
+  filas,
+  formato = formatPesos,
+  aspecto = { tono: 'acento' },
+  onElegir,
+}: Props) => {
   const marca = useMarcas<HTMLDivElement>(filas.length)
-  const largo = scaleLinear({ domain: [0, Math.max(1, ...filas.map(({ valor }) => valor))], range: [0, 100], clamp: true })
+  const largo = scaleLinear({
+    domain: [0, Math.max(1, ...filas.map(({ valor }) => valor))],
+    range: [0, 100],
+    clamp: true,
+  })
   return (
     <ol className="grafica-ranking" aria-label={nombre}>
       {filas.map((fila, lugar) => (
         <li key={fila.clave}>
           <Linea fila={fila} foco={marca(lugar)} onElegir={onElegir}>
-            <span className="grafica-nombre" title={fila.nombre}>{fila.nombre}</span>
+            <span className="grafica-nombre" title={fila.nombre}>
+              {fila.nombre}
+            </span>
             <span className="numero">{formato(fila.valor)}</span>
             {fila.detalle ? <span className="solo-lectores">{fila.detalle}</span> : null}
             <Barra porcentaje={largo(fila.valor)} aspecto={aspecto} />
@@ -62,7 +74,21 @@ interface LineaProps {
 
 /** A line that leads somewhere or does something is a stop of the Tab key; the others are walked with the arrows. */
 const Linea = ({ fila, foco, onElegir, children }: LineaProps) => {
-  if (fila.href !== undefined) return <Link href={fila.href} className="grafica-fila">{children}</Link>
-  if (onElegir) return <button type="button" className="grafica-fila" onClick={() => onElegir(fila.clave)}>{children}</button>
-  return <div className="grafica-fila" role="group" {...foco}>{children}</div>
+  if (fila.href !== undefined)
+    return (
+      <Link href={fila.href} className="grafica-fila">
+        {children}
+      </Link>
+    )
+  if (onElegir)
+    return (
+      <button type="button" className="grafica-fila" onClick={() => onElegir(fila.clave)}>
+        {children}
+      </button>
+    )
+  return (
+    <div className="grafica-fila" role="group" {...foco}>
+      {children}
+    </div>
+  )
 }

@@ -46,7 +46,10 @@ export const Columnas = (props: Props) => {
   const { activa, mostrar, ocultar } = useGlobo()
 
   const pilas = columnas.map((_, lugar) => apilar(series.map(({ valores }) => valores[lugar] ?? 0)))
-  const marcas = marcasDelEje(pilas.flat().map(({ hasta }) => hasta), Math.floor((alto - PIE - TECHO) / ENTRE_MARCAS) + 1)
+  const marcas = marcasDelEje(
+    pilas.flat().map(({ hasta }) => hasta),
+    Math.floor((alto - PIE - TECHO) / ENTRE_MARCAS) + 1,
+  )
   const mayor = Math.max(...marcas.map(Math.abs))
   const rotulo = (valor: number) => formatoEje(valor, mayor)
   const izquierda = Math.max(...marcas.map((valor) => medir(rotulo(valor)))) + 8
@@ -77,27 +80,43 @@ export const Columnas = (props: Props) => {
                   aria-label={enVoz(leerColumna(columna, lugar, series, formato))}
                   {...foco}
                   {...boton}
-                  onKeyDown={(event) => { andar(event); boton?.onKeyDown(event) }}
-                  onFocus={() => { parar(); mostrar(lugar) }}
+                  onKeyDown={(event) => {
+                    andar(event)
+                    boton?.onKeyDown(event)
+                  }}
+                  onFocus={() => {
+                    parar()
+                    mostrar(lugar)
+                  }}
                   onBlur={ocultar}
                   onMouseEnter={() => mostrar(lugar)}
                 >
-                  <rect className="grafica-banda" x={medio - x.step() / 2} y={TECHO} width={x.step()} height={alto - PIE - TECHO} />
-                  {(pilas[lugar] ?? []).map(({ desde, hasta }, capa) => (desde === hasta ? null : (
-                    <Bar
-                      key={series[capa]?.clave}
-                      className="grafica-marco"
-                      data-tono={series[capa]?.tono}
-                      x={izquierdaDe(columna)}
-                      y={y(Math.max(desde, hasta))}
-                      width={x.bandwidth()}
-                      height={Math.max(1, Math.abs(y(desde) - y(hasta)))}
-                      rx={2}
-                      fill={relleno(id, capa)}
-                    />
-                  )))}
+                  <rect
+                    className="grafica-banda"
+                    x={medio - x.step() / 2}
+                    y={TECHO}
+                    width={x.step()}
+                    height={alto - PIE - TECHO}
+                  />
+                  {(pilas[lugar] ?? []).map(({ desde, hasta }, capa) =>
+                    desde === hasta ? null : (
+                      <Bar
+                        key={series[capa]?.clave}
+                        className="grafica-marco"
+                        data-tono={series[capa]?.tono}
+                        x={izquierdaDe(columna)}
+                        y={y(Math.max(desde, hasta))}
+                        width={x.bandwidth()}
+                        height={Math.max(1, Math.abs(y(desde) - y(hasta)))}
+                        rx={2}
+                        fill={relleno(id, capa)}
+                      />
+                    ),
+                  )}
                   {conRotulo(lugar, columnas.length, cada) ? (
-                    <text className="grafica-rotulo" x={medio} y={alto - 8} textAnchor="middle" aria-hidden>{columna.nombre}</text>
+                    <text className="grafica-rotulo" x={medio} y={alto - 8} textAnchor="middle" aria-hidden>
+                      {columna.nombre}
+                    </text>
                   ) : null}
                 </g>
               )

@@ -16,7 +16,9 @@ export const EjeValores = ({ marcas, rotulo, y, desde, hasta }: Props) => (
     {marcas.map((valor) => (
       <Group key={valor} top={y(valor)}>
         <line className="grafica-linea" data-cero={valor === 0 || undefined} x1={desde} x2={hasta} y1={0.5} y2={0.5} />
-        <text className="grafica-rotulo" x={desde - 8} dy="0.32em" textAnchor="end">{rotulo(valor)}</text>
+        <text className="grafica-rotulo" x={desde - 8} dy="0.32em" textAnchor="end">
+          {rotulo(valor)}
+        </text>
       </Group>
     ))}
   </g>

@@ -6,7 +6,9 @@ export const useGlobo = () => {
   const [activa, setActiva] = useState<number | null>(null)
   useEffect(() => {
     if (activa === null) return
-    const cerrar = (event: KeyboardEvent) => { if (event.key === 'Escape') setActiva(null) }
+    const cerrar = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setActiva(null)
+    }
     document.addEventListener('keydown', cerrar)
     return () => document.removeEventListener('keydown', cerrar)
   }, [activa])

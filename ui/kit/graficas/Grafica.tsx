@@ -32,7 +32,18 @@ interface Props {
 }
 
 /** The frame of every plot: its finding, the plot, the same in a table, and what can be taken home. */
-export const Grafica = ({ titulo, subtitulo, tabla, archivo, cargando, error, onReintentar, vacio, alto = 240, children }: Props) => {
+export const Grafica = ({
+  titulo,
+  subtitulo,
+  tabla,
+  archivo,
+  cargando,
+  error,
+  onReintentar,
+  vacio,
+  alto = 240,
+  children,
+}: Props) => {
   const id = useId()
   const marco = useRef<HTMLElement>(null)
   const [enTabla, setEnTabla] = useState(false)
@@ -74,7 +85,11 @@ export const Grafica = ({ titulo, subtitulo, tabla, archivo, cargando, error, on
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => guardarArchivo(new Blob([csvDe(tabla)], { type: 'text/csv;charset=utf-8' }), `${archivo}.csv`)}>
+                <Menu.Item
+                  onClick={() =>
+                    guardarArchivo(new Blob([csvDe(tabla)], { type: 'text/csv;charset=utf-8' }), `${archivo}.csv`)
+                  }
+                >
                   Descargar CSV
                 </Menu.Item>
                 {enTabla ? null : <Menu.Item onClick={() => void bajarImagen()}>Descargar PNG</Menu.Item>}

@@ -27,7 +27,16 @@ const Muestra = (aspecto: Aspecto) => {
   return (
     <svg className="grafica-muestra" width={16} height={16} aria-hidden>
       <Tramas id={id} aspectos={[aspecto]} />
-      <rect className="grafica-marco" data-tono={aspecto.tono} x={0.5} y={0.5} width={15} height={15} rx={2} fill={relleno(id, 0)} />
+      <rect
+        className="grafica-marco"
+        data-tono={aspecto.tono}
+        x={0.5}
+        y={0.5}
+        width={15}
+        height={15}
+        rx={2}
+        fill={relleno(id, 0)}
+      />
     </svg>
   )
 }

@@ -1,5 +1,13 @@
 /** What a drawing takes from style sheets, which an image of it would not have. */
-const ESTILOS = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'fill-opacity', 'stroke-opacity', 'opacity'] as const
+const ESTILOS = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-linecap',
+  'fill-opacity',
+  'stroke-opacity',
+  'opacity',
+] as const
 /** What is on the screen but not in the picture. */
 const FUERA = '[data-sin-imagen], .solo-lectores, title'
 const MARGEN = 16
@@ -27,7 +35,10 @@ export async function imagenDe(marco: HTMLElement): Promise<Blob> {
   }
   escribir(pincel, marco)
   return new Promise((listo, falla) => {
-    lienzo.toBlob((blob) => { if (blob) listo(blob); else falla(new Error('no picture')) }, 'image/png')
+    lienzo.toBlob((blob) => {
+      if (blob) listo(blob)
+      else falla(new Error('no picture'))
+    }, 'image/png')
   })
 }
 
@@ -72,7 +83,8 @@ function escribir(pincel: CanvasRenderingContext2D, marco: HTMLElement): void {
       tramo.setStart(texto, index)
       tramo.setEnd(texto, index + palabra.length)
       const { left, top, right } = tramo.getBoundingClientRect()
-      const sobra = dueno instanceof HTMLElement && textOverflow === 'ellipsis' && right > dueno.getBoundingClientRect().right + 1
+      const sobra =
+        dueno instanceof HTMLElement && textOverflow === 'ellipsis' && right > dueno.getBoundingClientRect().right + 1
       pincel.fillText(sobra ? '…' : palabra, left, top + pincel.measureText(palabra).fontBoundingBoxAscent)
       if (sobra) break
     }

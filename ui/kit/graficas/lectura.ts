@@ -1,9 +1,18 @@
 import type { Columna, Serie } from './serie.ts'
 
 /** What a column says: whose it is, what it adds up to, and its parts when there are several. */
-export interface Lectura { titulo: string; total: string; cifras: { nombre: string; cifra: string }[] }
+export interface Lectura {
+  titulo: string
+  total: string
+  cifras: { nombre: string; cifra: string }[]
+}
 
-export const leerColumna = (columna: Columna, lugar: number, series: readonly Serie[], formato: (valor: number) => string): Lectura => {
+export const leerColumna = (
+  columna: Columna,
+  lugar: number,
+  series: readonly Serie[],
+  formato: (valor: number) => string,
+): Lectura => {
   const partes = series.map(({ nombre, valores }) => ({ nombre, valor: valores[lugar] ?? 0 }))
   return {
     titulo: columna.largo ?? columna.nombre,

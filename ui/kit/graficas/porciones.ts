@@ -17,14 +17,20 @@ export const porcentajes = (valores: readonly number[]): number[] => {
   return enteras.map((parte) => parte / 10)
 }
 
-export interface Tramo { x: number; ancho: number }
+export interface Tramo {
+  x: number
+  ancho: number
+}
 
 /**
  * Where each part of a bar of `largo` px begins and how wide it is, in proportion to its figure; null for figures of 0 or less. Between two
  * there are `hueco` px, and none is narrower than `minimo` px (what a finger finds): the others give it of theirs. Where not even that
  * fits, all are alike.
  */
-export const tramos = (valores: readonly number[], { largo, minimo, hueco }: { largo: number; minimo: number; hueco: number }) => {
+export const tramos = (
+  valores: readonly number[],
+  { largo, minimo, hueco }: { largo: number; minimo: number; hueco: number },
+) => {
   const presentes = valores.flatMap((valor, lugar) => (valor > 0 ? [{ valor, lugar }] : []))
   const libre = Math.max(0, largo - hueco * Math.max(0, presentes.length - 1))
   const anchos = new Map<number, number>()
@@ -40,7 +46,10 @@ export const tramos = (valores: readonly number[], { largo, minimo, hueco }: { l
   })
 }
 
-interface Parte { valor: number; lugar: number }
+interface Parte {
+  valor: number
+  lugar: number
+}
 
 /** Who would be too narrow takes the least there is, and the rest is shared again among the others. */
 const repartir = (partes: readonly Parte[], libre: number, minimo: number, anchos: Map<number, number>): void => {

@@ -6,9 +6,13 @@ export const TRAMAS = ['lisa', 'diagonal', 'puntos', 'cruzada', 'horizontal', 'v
 export type Trama = (typeof TRAMAS)[number]
 
 /** How a mark is drawn. Without a pattern it takes the one of its place among its siblings. */
-export interface Aspecto { tono: Tono; trama?: Trama }
+export interface Aspecto {
+  tono: Tono
+  trama?: Trama
+}
 
-export const tramaDe = ({ trama }: { trama?: Trama }, lugar: number): Trama => trama ?? TRAMAS[lugar % TRAMAS.length] ?? 'lisa'
+export const tramaDe = ({ trama }: { trama?: Trama }, lugar: number): Trama =>
+  trama ?? TRAMAS[lugar % TRAMAS.length] ?? 'lisa'
 
 /** A part of a whole. */
 export interface Segmento extends Aspecto {
@@ -26,7 +30,11 @@ export interface Serie extends Aspecto {
 }
 
 /** A column of a plot: what stands under it, and how it is read whole. */
-export interface Columna { clave: string; nombre: string; largo?: string }
+export interface Columna {
+  clave: string
+  nombre: string
+  largo?: string
+}
 
 /** A line of a ranking. */
 export interface FilaRanking {

@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react'
 
 /** How much room a plot has: 0 until the browser has said it. `medir` gives the px that a text takes in the letters of its place. */
-export interface Lienzo { ancho: number; medir: (texto: string) => number }
+export interface Lienzo {
+  ancho: number
+  medir: (texto: string) => number
+}
 
 const SIN_MEDIR: Lienzo = { ancho: 0, medir: () => 0 }
 

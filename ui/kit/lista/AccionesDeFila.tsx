@@ -17,12 +17,17 @@ interface Props {
 
 /** What one can do with a row, the same shape in every list: a menu; while the row is written, Guardar and Cancelar. */
 export const AccionesDeFila = ({ nombre, acciones, escritura, onVer, ver = 'Vista previa' }: Props) => {
-  if (escritura) return (
-    <div className="lista-escritura">
-      <Button size="xs" loading={escritura.guardando} onClick={() => void escritura.guardar()}>Guardar</Button>
-      <Button size="xs" variant="default" onClick={() => void escritura.cancelar()}>Cancelar</Button>
-    </div>
-  )
+  if (escritura)
+    return (
+      <div className="lista-escritura">
+        <Button size="xs" loading={escritura.guardando} onClick={() => void escritura.guardar()}>
+          Guardar
+        </Button>
+        <Button size="xs" variant="default" onClick={() => void escritura.cancelar()}>
+          Cancelar
+        </Button>
+      </div>
+    )
   if (!onVer && acciones.length === 0) return null
   const quietas = acciones.filter(({ peligro }) => !peligro)
   const peligrosas = acciones.filter(({ peligro }) => peligro)
@@ -35,11 +40,24 @@ export const AccionesDeFila = ({ nombre, acciones, escritura, onVer, ver = 'Vist
       </Menu.Target>
       <Menu.Dropdown>
         {onVer ? (
-          <Menu.Item rightSection={<kbd className="lista-tecla" aria-hidden>Espacio</kbd>} onClick={onVer}>{ver}</Menu.Item>
+          <Menu.Item
+            rightSection={
+              <kbd className="lista-tecla" aria-hidden>
+                Espacio
+              </kbd>
+            }
+            onClick={onVer}
+          >
+            {ver}
+          </Menu.Item>
         ) : null}
-        {quietas.map((accion) => <Accion key={accion.texto} {...accion} />)}
+        {quietas.map((accion) => (
+          <Accion key={accion.texto} {...accion} />
+        ))}
         {peligrosas.length > 0 && (onVer ?? quietas.length > 0) ? <Menu.Divider /> : null}
-        {peligrosas.map((accion) => <Accion key={accion.texto} {...accion} />)}
+        {peligrosas.map((accion) => (
+          <Accion key={accion.texto} {...accion} />
+        ))}
       </Menu.Dropdown>
     </Menu>
   )
@@ -50,8 +68,12 @@ const deNombre = (nombre: string): string => (nombre.startsWith('el ') ? `del ${
 const Accion = ({ texto, peligro, href, state, hacer }: AccionDeFila) => {
   const className = peligro ? 'kit-peligro' : undefined
   return href === undefined ? (
-    <Menu.Item className={className} onClick={hacer}>{texto}</Menu.Item>
+    <Menu.Item className={className} onClick={hacer}>
+      {texto}
+    </Menu.Item>
   ) : (
-    <Menu.Item className={className} renderRoot={(props) => <Link {...props} href={href} state={state} />}>{texto}</Menu.Item>
+    <Menu.Item className={className} renderRoot={(props) => <Link {...props} href={href} state={state} />}>
+      {texto}
+    </Menu.Item>
   )
 }

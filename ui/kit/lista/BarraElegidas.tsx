@@ -8,7 +8,10 @@ import { bajarLista, enArchivo } from './exportar.ts'
 import type { ListaProps } from './ListaProps.ts'
 import { MenuPapeles } from './papeles/MenuPapeles.tsx'
 
-interface Props<R> extends Pick<ListaProps<R>, 'path' | 'extra' | 'fechas' | 'exportar' | 'rowKey' | 'masivas' | 'papeles'> {
+interface Props<R> extends Pick<
+  ListaProps<R>,
+  'path' | 'extra' | 'fechas' | 'exportar' | 'rowKey' | 'masivas' | 'papeles'
+> {
   rows: R[]
   columns: readonly Columna<R>[]
   estado: EstadoLista
@@ -29,17 +32,23 @@ export const BarraElegidas = <R,>({ rows, columns, estado, nombreDe, limpiar, el
     <div className="lista-masivas" role="region" aria-label="Filas elegidas">
       <span>{cuantas}</span>
       {lista.masivas?.(rows, limpiar, elegir)}
-      {lista.papeles?.length ? <MenuPapeles papeles={lista.papeles} rows={rows} rowKey={lista.rowKey} nombreDe={nombreDe} /> : null}
+      {lista.papeles?.length ? (
+        <MenuPapeles papeles={lista.papeles} rows={rows} rowKey={lista.rowKey} nombreDe={nombreDe} />
+      ) : null}
       <Menu position="top-start">
         <Menu.Target>
-          <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />}>Exportar las elegidas</Button>
+          <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />}>
+            Exportar las elegidas
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => exportar('xlsx')}>Excel (XLSX)</Menu.Item>
           <Menu.Item onClick={() => exportar('csv')}>CSV</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Button size="xs" variant="subtle" onClick={limpiar}>Ninguna</Button>
+      <Button size="xs" variant="subtle" onClick={limpiar}>
+        Ninguna
+      </Button>
     </div>
   )
 }

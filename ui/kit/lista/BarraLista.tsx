@@ -64,12 +64,16 @@ export const BarraLista = <R,>(props: Props<R>) => {
           aria-label="Buscar en la lista"
           placeholder={props.searchPlaceholder ?? 'Buscar'}
           leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={text ? <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setText('')} /> : null}
+          rightSection={
+            text ? <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setText('')} /> : null
+          }
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div className="lista-derecha">
-          {props.prefijo ? null : <MenuVistas lista={props.id} consulta={search} columnas={columnas.propias} onAbrir={abrir} />}
+          {props.prefijo ? null : (
+            <MenuVistas lista={props.id} consulta={search} columnas={columnas.propias} onAbrir={abrir} />
+          )}
           <MenuColumnas columns={props.columns} vista={columnas.vista} onChange={columnas.cambiar} />
           <MenuDensidad densidad={props.densidad} onChange={props.onDensidad} />
           <ActionIcon

@@ -6,7 +6,15 @@ export interface Elegidas {
 }
 
 /** The box that chooses a row. */
-export const Elegir = ({ clave, nombre, elegidas: { keys, cambiar } }: { clave: number; nombre: string; elegidas: Elegidas }) => {
+export const Elegir = ({
+  clave,
+  nombre,
+  elegidas: { keys, cambiar },
+}: {
+  clave: number
+  nombre: string
+  elegidas: Elegidas
+}) => {
   const chosen = keys.has(clave)
   const toggle = () => cambiar(new Set(chosen ? [...keys].filter((key) => key !== clave) : [...keys, clave]))
   return <Checkbox size="xs" aria-label={`Elegir ${nombre}`} checked={chosen} onChange={toggle} />

@@ -21,9 +21,16 @@ export const Encabezado = <R,>({ column, estado, cambiar, onAncho, antes }: Prop
   const descending = estado.sort.startsWith('-')
   const Icon = !sorted ? IconArrowsSort : descending ? IconArrowDown : IconArrowUp
   const buscar = (value: string) => cambiar({ filtro: { ...estado.filtro, [column.id]: value } })
-  const width = column.fixed ? { minWidth: column.width, maxWidth: column.width, width: column.width } : { minWidth: column.width }
+  const width = column.fixed
+    ? { minWidth: column.width, maxWidth: column.width, width: column.width }
+    : { minWidth: column.width }
   return (
-    <th scope="col" className={alineacion(column)} style={width} aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}>
+    <th
+      scope="col"
+      className={alineacion(column)}
+      style={width}
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+    >
       <div>
         {antes}
         {column.sort === false ? (
@@ -38,7 +45,9 @@ export const Encabezado = <R,>({ column, estado, cambiar, onAncho, antes }: Prop
             <Icon size={14} aria-hidden />
           </button>
         )}
-        {column.search === false ? null : <BuscarColumna column={column} value={estado.filtro[column.id] ?? ''} onChange={buscar} />}
+        {column.search === false ? null : (
+          <BuscarColumna column={column} value={estado.filtro[column.id] ?? ''} onChange={buscar} />
+        )}
       </div>
       {onAncho ? <Borde title={column.title} width={column.width ?? 120} onAncho={onAncho} /> : null}
     </th>
@@ -54,7 +63,10 @@ const Borde = ({ title, width, onAncho }: { title: string; width: number; onAnch
   const take = (px: number) => onAncho(Math.round(Math.min(1200, Math.max(MINIMO, px))))
   const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    start.current = { x: event.clientX, width: event.currentTarget.parentElement?.getBoundingClientRect().width ?? width }
+    start.current = {
+      x: event.clientX,
+      width: event.currentTarget.parentElement?.getBoundingClientRect().width ?? width,
+    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') take(width + PASO)

@@ -11,7 +11,7 @@ const conTeclas = (event: KeyboardEvent<HTMLTableRowElement>, onVer: () => void)
   if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-fila]')) return
   if (event.key === ' ') onVer()
   else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    const nombres = [...event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-fila]') ?? []]
+    const nombres = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-fila]') ?? [])]
     nombres[nombres.indexOf(event.target) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
   } else return
   event.preventDefault()
@@ -22,7 +22,8 @@ export const Fila = <R,>(props: VistaLista<R> & { row: R; puesto?: number }) => 
   const { columns, row, rowKey, rowMuted, rowEditing, elegidas, nombreDe } = props
   const escritura = rowEditing?.(row) ?? null
   const follow = (event: MouseEvent<HTMLTableRowElement>) => {
-    const onControl = event.target instanceof Element && event.target.closest('a,button,input,textarea,select,label,[role="menu"]')
+    const onControl =
+      event.target instanceof Element && event.target.closest('a,button,input,textarea,select,label,[role="menu"]')
     if (escritura || onControl || window.getSelection()?.toString()) return
     props.seguir(row)
   }
@@ -45,7 +46,9 @@ export const Fila = <R,>(props: VistaLista<R> & { row: R; puesto?: number }) => 
           </th>
         ) : (
           <td key={column.id} className={alineacion(column)}>
-            <div className="lista-celda" title={column.render ? undefined : textoDe(column, row)}>{celda(column, row)}</div>
+            <div className="lista-celda" title={column.render ? undefined : textoDe(column, row)}>
+              {celda(column, row)}
+            </div>
           </td>
         ),
       )}
@@ -63,7 +66,14 @@ export const Fila = <R,>(props: VistaLista<R> & { row: R; puesto?: number }) => 
 }
 
 /** The first cell of a row: its link. A row whose first column is empty is called as it is spoken of. */
-export const NombreDeFila = <R,>({ columns: [first], row, enlaceDe, onIr, rowKey, nombreDe }: VistaLista<R> & { row: R }) => {
+export const NombreDeFila = <R,>({
+  columns: [first],
+  row,
+  enlaceDe,
+  onIr,
+  rowKey,
+  nombreDe,
+}: VistaLista<R> & { row: R }) => {
   const content = first ? celda(first, row) : ''
   return (
     <Link {...enlaceDe(row)} data-fila={rowKey(row)} aria-keyshortcuts="Space" onClick={() => onIr(row)}>

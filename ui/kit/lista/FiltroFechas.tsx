@@ -29,7 +29,8 @@ export const FiltroFechas = ({ label, estado, cambiar }: FiltroFechasProps) => {
   // On a phone the chips are a strip: the one in force is brought into sight.
   useEffect(() => {
     const chosen = box.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (box.current && chosen) box.current.scrollLeft = chosen.offsetLeft - (box.current.clientWidth - chosen.offsetWidth) / 2
+    if (box.current && chosen)
+      box.current.scrollLeft = chosen.offsetLeft - (box.current.clientWidth - chosen.offsetWidth) / 2
   }, [estado.preset])
   return (
     <div className="lista-fechas" role="group" aria-label={label} ref={box}>
@@ -69,7 +70,8 @@ const RangoPropio = ({ estado, cambiar }: Omit<FiltroFechasProps, 'label'>) => {
   const aplicar = () => {
     const problema = !rango.desde || !rango.hasta ? FALTA_UN_DIA : rango.hasta < rango.desde ? RANGO_AL_REVES : ''
     setDicho(problema)
-    if (problema) return void formulario.current?.querySelector<HTMLElement>(rango.desde ? '[name=hasta]' : '[name=desde]')?.focus()
+    if (problema)
+      return void formulario.current?.querySelector<HTMLElement>(rango.desde ? '[name=hasta]' : '[name=desde]')?.focus()
     setOpen(false)
     cambiar({ preset: 'personalizado', ...rango })
   }

@@ -4,7 +4,11 @@ import type { EstadoLista } from './estado.ts'
 import { filtroEnPalabras } from './palabras.ts'
 import type { Cambio } from './useLista.ts'
 
-interface Props<R> { columns: readonly Columna<R>[]; estado: EstadoLista; cambiar: (cambio: Cambio) => void }
+interface Props<R> {
+  columns: readonly Columna<R>[]
+  estado: EstadoLista
+  cambiar: (cambio: Cambio) => void
+}
 
 /** Filters of columns in force, each with its cross. */
 export const FiltrosActivos = <R,>({ columns, estado, cambiar }: Props<R>) => {
@@ -18,7 +22,11 @@ export const FiltrosActivos = <R,>({ columns, estado, cambiar }: Props<R>) => {
         const words = filtroEnPalabras(column?.options, value)
         return (
           <li key={field}>
-            <button type="button" onClick={() => quitar(field)} aria-label={`Quitar el filtro ${column?.title ?? field}: ${words}`}>
+            <button
+              type="button"
+              onClick={() => quitar(field)}
+              aria-label={`Quitar el filtro ${column?.title ?? field}: ${words}`}
+            >
               {column?.title ?? field}: <strong>{words}</strong>
               <IconX size={14} aria-hidden />
             </button>

@@ -38,7 +38,13 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const [recordado, setRecordado] = usePreferencia(`filas.${id}`, esNumero)
   const sobre = useSobre(prefijo, props.sobre?.parametro)
   const inicial = { preset: props.fechas?.inicial ?? ('todas' as const), sort, pageSize, prefijo, recordado }
-  const lista = useLista<R>({ path: props.path, inicial, fechas: props.fechas, extra: props.extra, sobre: sobre.parametro })
+  const lista = useLista<R>({
+    path: props.path,
+    inicial,
+    fechas: props.fechas,
+    extra: props.extra,
+    sobre: sobre.parametro,
+  })
   useLlegada(lista.data, props.alLlegar)
   useFallo(Boolean(lista.error) && !lista.data, props.alFallar)
   const dejar = useTramo(props, lista.estado, lista.data)
@@ -62,10 +68,13 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const { papel, preparando, imprimir } = usePapel<R>(props.path, estado, { fechas: props.fechas, extra: props.extra })
   useAtajo('mod+p', 'Imprimir la lista', () => void imprimir(), { enabled: Boolean(data?.total) })
   const [first] = props.columns
-  const nombreDe = (row: R): string => (props.rowName?.(row) ?? (first ? textoDe(first, row) : '')) || `No. ${rowKey(row)}`
+  const nombreDe = (row: R): string =>
+    (props.rowName?.(row) ?? (first ? textoDe(first, row) : '')) || `No. ${rowKey(row)}`
   const enlaceDe: VistaLista<R>['enlaceDe'] = (row) => {
     const pagina = rowHref?.(row)
-    return pagina ? { href: pagina, state: props.rowState?.(row) } : { href: sobre.hrefDe(rowKey(row)), state: sobre.estado }
+    return pagina
+      ? { href: pagina, state: props.rowState?.(row) }
+      : { href: sobre.hrefDe(rowKey(row)), state: sobre.estado }
   }
   const seguir = (row: R) => {
     const { href, state } = enlaceDe(row)
@@ -81,7 +90,8 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
     ...props,
     columns: columnas.visibles,
     elegidas: { keys: elegidas, cambiar: setElegidas },
-    onAncho: (columna, ancho) => columnas.cambiar(columnas.vista.map((one) => (one.id === columna ? { ...one, ancho } : one))),
+    onAncho: (columna, ancho) =>
+      columnas.cambiar(columnas.vista.map((one) => (one.id === columna ? { ...one, ancho } : one))),
     rows: data?.data,
     loading: isLoading,
     stale: isValidating && !isLoading,
@@ -110,7 +120,9 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
         onImprimir={() => void imprimir()}
         imprimiendo={preparando}
       />
-      {papel ? <PapelLista {...props} columns={columnas.visibles} todas={props.columns} estado={estado} papel={papel} /> : null}
+      {papel ? (
+        <PapelLista {...props} columns={columnas.visibles} todas={props.columns} estado={estado} papel={papel} />
+      ) : null}
       {error ? (
         <div className="lista-mensaje">
           <ErrorEnSitio
@@ -185,7 +197,11 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
 
 /** What the columns of a row say, as on paper where its cell is one to press; the first one is its name. */
 const datosDe = <R,>([, ...columns]: readonly Columna<R>[], row: R) =>
-  columns.map((columna) => ({ id: columna.id, titulo: columna.title, valor: columna.papel ? columna.papel(row) : celda(columna, row) }))
+  columns.map((columna) => ({
+    id: columna.id,
+    titulo: columna.title,
+    valor: columna.papel ? columna.papel(row) : celda(columna, row),
+  }))
 
 /** Tells the page that nothing came. */
 export const useFallo = (fallo: boolean, alFallar: (() => void) | undefined) => {
@@ -207,7 +223,10 @@ const useLlegada = <R,>(data: Pagina<R> | undefined, alLlegar: ListaProps<R>['al
 
 /** How what is shown over the list goes to the next record: past the last of a page comes the first of the page after it. */
 const useRecorrido = <R,>(
-  data: Pagina<R> | undefined, rowKey: (row: R) => number, ver: (id: number) => void, cambiar: (cambio: Cambio) => void,
+  data: Pagina<R> | undefined,
+  rowKey: (row: R) => number,
+  ver: (id: number) => void,
+  cambiar: (cambio: Cambio) => void,
   vecinas: R[] | undefined,
 ): Recorrido => {
   /** A page was turned to go on with its first record, or with its last. */
@@ -231,6 +250,9 @@ const useRecorrido = <R,>(
     ids,
     onIr: ver,
     antes: data && data.page > 1 ? pasar(data.page - 1, 'ultima') : undefined,
-    despues: data && (data.totalLimitado || data.page * data.pageSize < data.total) ? pasar(data.page + 1, 'primera') : undefined,
+    despues:
+      data && (data.totalLimitado || data.page * data.pageSize < data.total)
+        ? pasar(data.page + 1, 'primera')
+        : undefined,
   }
 }

@@ -13,7 +13,9 @@ export const MenuDensidad = ({ densidad, onChange }: { densidad: Densidad; onCha
     <Menu.Dropdown>
       <Menu.RadioGroup value={densidad} onChange={(value) => onChange(densidadDe(value))}>
         {DENSIDADES.map(({ value, label }) => (
-          <Menu.RadioItem key={value} value={value}>{label}</Menu.RadioItem>
+          <Menu.RadioItem key={value} value={value}>
+            {label}
+          </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
     </Menu.Dropdown>

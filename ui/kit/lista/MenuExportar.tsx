@@ -12,7 +12,9 @@ interface Props {
 export const MenuExportar = ({ cuantas, disabled, onExportar }: Props) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} disabled={disabled}>Exportar</Button>
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} disabled={disabled}>
+        Exportar
+      </Button>
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Label>{cuantas}, con estos filtros</Menu.Label>

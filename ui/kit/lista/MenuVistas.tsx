@@ -39,24 +39,35 @@ export const MenuVistas = ({ lista, consulta, columnas, onAbrir }: Props) => {
   const [guardando, setGuardando] = useState(false)
 
   const borrar = async ({ id, nombre }: VistaGuardada) => {
-    if (!await confirmar(`¿Eliminar la vista «${nombre}»?`, { title: 'Eliminar vista', yes: 'Eliminar vista', danger: true })) return
-    await api.del(`/vistas/${id}`).then(() => mutate(), (error: unknown) => aviso.error(mensajeDe(error)))
+    if (
+      !(await confirmar(`¿Eliminar la vista «${nombre}»?`, {
+        title: 'Eliminar vista',
+        yes: 'Eliminar vista',
+        danger: true,
+      }))
+    )
+      return
+    await api.del(`/vistas/${id}`).then(
+      () => mutate(),
+      (error: unknown) => aviso.error(mensajeDe(error)),
+    )
   }
-  const grupo = (titulo: string, rows: VistaGuardada[]) => rows.length > 0 && (
-    <>
-      <Menu.Label>{titulo}</Menu.Label>
-      {rows.map((vista) => (
-        <div key={vista.id} className="lista-vista">
-          <Menu.Item onClick={() => onAbrir(vista)}>{vista.nombre}</Menu.Item>
-          {vista.mia ? (
-            <ActionIcon size="sm" aria-label={`Eliminar la vista ${vista.nombre}`} onClick={() => void borrar(vista)}>
-              <IconTrash size={14} aria-hidden />
-            </ActionIcon>
-          ) : null}
-        </div>
-      ))}
-    </>
-  )
+  const grupo = (titulo: string, rows: VistaGuardada[]) =>
+    rows.length > 0 && (
+      <>
+        <Menu.Label>{titulo}</Menu.Label>
+        {rows.map((vista) => (
+          <div key={vista.id} className="lista-vista">
+            <Menu.Item onClick={() => onAbrir(vista)}>{vista.nombre}</Menu.Item>
+            {vista.mia ? (
+              <ActionIcon size="sm" aria-label={`Eliminar la vista ${vista.nombre}`} onClick={() => void borrar(vista)}>
+                <IconTrash size={14} aria-hidden />
+              </ActionIcon>
+            ) : null}
+          </div>
+        ))}
+      </>
+    )
 
   return (
     <>
@@ -80,7 +91,13 @@ export const MenuVistas = ({ lista, consulta, columnas, onAbrir }: Props) => {
         </Menu.Dropdown>
       </Menu>
       {guardando ? (
-        <Guardar lista={lista} consulta={consulta} columnas={columnas} onClose={() => setGuardando(false)} onSaved={() => void mutate()} />
+        <Guardar
+          lista={lista}
+          consulta={consulta}
+          columnas={columnas}
+          onClose={() => setGuardando(false)}
+          onSaved={() => void mutate()}
+        />
       ) : null}
     </>
   )

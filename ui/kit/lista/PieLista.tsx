@@ -25,7 +25,17 @@ interface Props {
 
 /** Which rows of how many, the page before and after, and how many at a time. */
 export const PieLista = (props: Props) => {
-  const { title, estado, total, limitado = false, propio = TAMANOS[0] ?? 25, contando, onContar, onTamano, cambiar } = props
+  const {
+    title,
+    estado,
+    total,
+    limitado = false,
+    propio = TAMANOS[0] ?? 25,
+    contando,
+    onContar,
+    onTamano,
+    cambiar,
+  } = props
   const { page, pageSize } = estado
   const seguidas = pageSize === TODAS
   const pages = Math.max(1, Math.ceil(total / pageSize))

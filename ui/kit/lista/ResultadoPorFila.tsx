@@ -25,16 +25,31 @@ interface Props {
 
 /** What happened to each of the rows that something was done with: first those that it was not done with. */
 export const ResultadoPorFila = ({ title, resumen, filas, onClose }: Props) => (
-  <Dialogo opened size="lg" title={title} onClose={onClose} actions={<Button data-autofocus onClick={onClose}>Cerrar</Button>}>
+  <Dialogo
+    opened
+    size="lg"
+    title={title}
+    onClose={onClose}
+    actions={
+      <Button data-autofocus onClick={onClose}>
+        Cerrar
+      </Button>
+    }
+  >
     <div className="lista-resultado-todo">
       <Dicho tono={filas.every(({ ok }) => ok) ? 'bien' : 'aviso'}>{resumen}</Dicho>
       <ul className="lista-resultado">
-        {[...filas].sort((a, b) => Number(a.ok) - Number(b.ok)).map(({ id, nombre, href, detalle, ok, dicho }) => (
-          <li key={id}>
-            <span>{href ? <a href={href}>{nombre}</a> : nombre} {detalle ? <small className="muted">{detalle}</small> : null}</span>
-            <span className={ok ? undefined : 'lista-resultado-no'}>{dicho}</span>
-          </li>
-        ))}
+        {[...filas]
+          .sort((a, b) => Number(a.ok) - Number(b.ok))
+          .map(({ id, nombre, href, detalle, ok, dicho }) => (
+            <li key={id}>
+              <span>
+                {href ? <a href={href}>{nombre}</a> : nombre}{' '}
+                {detalle ? <small className="muted">{detalle}</small> : null}
+              </span>
+              <span className={ok ? undefined : 'lista-resultado-no'}>{dicho}</span>
+            </li>
+          ))}
       </ul>
     </div>
   </Dialogo>

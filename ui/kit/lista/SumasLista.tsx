@@ -13,12 +13,15 @@ interface Props<R> {
 export const SumasLista = <R,>({ columns, sumas: { columnas, fuera, sumando, sumar }, cuantas }: Props<R>) => {
   const sumadas = columns.filter(({ suma }) => suma)
   if (sumadas.length === 0) return null
-  if (!columnas) return (
-    <div className="lista-sumas">
-      <span>Son {cuantas}: </span>
-      <button type="button" className="lista-contar" aria-busy={sumando} disabled={sumando} onClick={sumar}>sumarlas todas</button>
-    </div>
-  )
+  if (!columnas)
+    return (
+      <div className="lista-sumas">
+        <span>Son {cuantas}: </span>
+        <button type="button" className="lista-contar" aria-busy={sumando} disabled={sumando} onClick={sumar}>
+          sumarlas todas
+        </button>
+      </div>
+    )
   return (
     <div className="lista-sumas" role="group" aria-label={`Suma de ${cuantas}`}>
       <dl>

@@ -17,7 +17,14 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
   const anchos = useAnchosFijos(tabla, fijos, columns.map(({ id, width }) => `${id}:${width}`).join())
 
   return (
-    <div className="lista-marco" ref={scroller} tabIndex={0} role="region" aria-label={`Tabla: ${title}`} aria-busy={loading || stale}>
+    <div
+      className="lista-marco"
+      ref={scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={`Tabla: ${title}`}
+      aria-busy={loading || stale}
+    >
       <table
         ref={tabla}
         className="lista-tabla"
@@ -25,7 +32,11 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
         style={anchos ? { tableLayout: 'fixed' } : undefined}
       >
         {anchos ? (
-          <colgroup>{anchos.map((px, index) => <col key={columns[index]?.id ?? 'acciones'} style={{ width: px }} />)}</colgroup>
+          <colgroup>
+            {anchos.map((px, index) => (
+              <col key={columns[index]?.id ?? 'acciones'} style={{ width: px }} />
+            ))}
+          </colgroup>
         ) : null}
         <thead>
           <tr>
@@ -36,7 +47,11 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
                 estado={estado}
                 cambiar={cambiar}
                 onAncho={(px) => onAncho(column.id, px)}
-                antes={index === 0 && rows && !props.tramos ? <ElegirTodas keys={rows.map(rowKey)} elegidas={elegidas} /> : null}
+                antes={
+                  index === 0 && rows && !props.tramos ? (
+                    <ElegirTodas keys={rows.map(rowKey)} elegidas={elegidas} />
+                  ) : null
+                }
               />
             ))}
             <th scope="col" className="lista-acciones">
@@ -49,11 +64,15 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
             como="tbody"
             tramos={props.tramos}
             columnas={columns.length + 1}
-            fila={(row, puesto, alIrse) => <Fila key={rowKey(row)} {...yendose(props, alIrse)} row={row} puesto={puesto + 2} />}
+            fila={(row, puesto, alIrse) => (
+              <Fila key={rowKey(row)} {...yendose(props, alIrse)} row={row} puesto={puesto + 2} />
+            )}
           />
         ) : (
           <tbody data-vieja={stale || undefined}>
-            {rows?.map((row) => <Fila key={rowKey(row)} {...props} row={row} />)}
+            {rows?.map((row) => (
+              <Fila key={rowKey(row)} {...props} row={row} />
+            ))}
             {!rows && loading ? <Fantasmas columns={columns.length + 1} /> : null}
           </tbody>
         )}

@@ -17,7 +17,9 @@ export const TarjetasLista = <R,>(props: VistaLista<R>) => {
         tramos={props.tramos}
         nombre={title}
         fila={(row, _, alIrse) => (
-          <li key={rowKey(row)} data-tenue={rowMuted?.(row) || undefined}><Tarjeta {...yendose(props, alIrse)} row={row} /></li>
+          <li key={rowKey(row)} data-tenue={rowMuted?.(row) || undefined}>
+            <Tarjeta {...yendose(props, alIrse)} row={row} />
+          </li>
         )}
       />
     )
@@ -29,7 +31,13 @@ export const TarjetasLista = <R,>(props: VistaLista<R>) => {
           <Tarjeta {...props} row={row} />
         </li>
       ))}
-      {!rows && loading ? Array.from({ length: 5 }, (_, index) => <li key={index}><Skeleton height={72} /></li>) : null}
+      {!rows && loading
+        ? Array.from({ length: 5 }, (_, index) => (
+            <li key={index}>
+              <Skeleton height={72} />
+            </li>
+          ))
+        : null}
     </ul>
   )
 }
@@ -51,7 +59,11 @@ const Campo = <R,>({ column, row }: { column: Columna<R>; row: R }) => {
  */
 const EnEdicion = <R,>({ columns, row, rowEditing, nombreDe }: VistaLista<R> & { row: R }) => (
   <div className="lista-tarjeta-edicion">
-    <dl>{columns.map((column) => <Campo key={column.id} column={column} row={row} />)}</dl>
+    <dl>
+      {columns.map((column) => (
+        <Campo key={column.id} column={column} row={row} />
+      ))}
+    </dl>
     <AccionesDeFila nombre={nombreDe(row)} acciones={[]} escritura={rowEditing?.(row)} />
   </div>
 )
@@ -79,7 +91,12 @@ const Tarjeta = <R,>(props: VistaLista<R> & { row: R }) => {
               {all ? 'Ver menos' : 'Ver todo'}
             </button>
           ) : null}
-          <AccionesDeFila nombre={nombreDe(row)} acciones={props.accionesDe(row)} onVer={() => props.onVer(row)} ver={props.ver} />
+          <AccionesDeFila
+            nombre={nombreDe(row)}
+            acciones={props.accionesDe(row)}
+            onVer={() => props.onVer(row)}
+            ver={props.ver}
+          />
         </div>
       </div>
       <dl>

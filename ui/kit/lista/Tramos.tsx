@@ -20,7 +20,9 @@ interface Props<R> {
 
 /** All the rows of a list: only those near what is on show are asked for and drawn, and the others keep their place. */
 export const Tramos = <R,>(props: Props<R>) => {
-  const { tramos: { total } } = props
+  const {
+    tramos: { total },
+  } = props
   const primero = useRef<HTMLElement | null>(null)
   const observar = useCerca(primero)
   const [alto, setAlto] = useState(ALTO_PX)
@@ -69,7 +71,11 @@ const Tramo = <R,>(props: TramoProps<R>) => {
   }
   const hueco = <Hueco como={Como} columnas={columnas} px={midio.current ?? filas * alto} />
   return (
-    <Como ref={poner} className={Como === 'ul' ? 'lista-tarjetas' : undefined} aria-label={Como === 'ul' ? props.nombre : undefined}>
+    <Como
+      ref={poner}
+      className={Como === 'ul' ? 'lista-tarjetas' : undefined}
+      aria-label={Como === 'ul' ? props.nombre : undefined}
+    >
       {cerca ? <Lleno {...props} hueco={hueco} alDibujar={alDibujar} /> : hueco}
     </Como>
   )
@@ -87,8 +93,23 @@ const Lleno = <R,>(props: TramoProps<R> & { hueco: ReactNode; alDibujar: (cuanta
   }, [data])
   if (data) return data.data.map((row, index) => fila(row, (numero - 1) * TRAMO + index, () => tramos.alIrse(data)))
   if (!error) return props.hueco
-  const dicho = <>{mensajeDe(error)} <button type="button" className="lista-mas" onClick={() => void mutate()}>Intentar de nuevo</button></>
-  return como === 'ul' ? <li role="alert">{dicho}</li> : <tr><td colSpan={columnas} role="alert">{dicho}</td></tr>
+  const dicho = (
+    <>
+      {mensajeDe(error)}{' '}
+      <button type="button" className="lista-mas" onClick={() => void mutate()}>
+        Intentar de nuevo
+      </button>
+    </>
+  )
+  return como === 'ul' ? (
+    <li role="alert">{dicho}</li>
+  ) : (
+    <tr>
+      <td colSpan={columnas} role="alert">
+        {dicho}
+      </td>
+    </tr>
+  )
 }
 
 /** The place of rows that are not drawn. */
@@ -96,5 +117,7 @@ const Hueco = ({ como, columnas, px }: { como: 'tbody' | 'ul'; columnas: number 
   como === 'ul' ? (
     <li aria-hidden className="lista-hueco" style={{ height: px }} />
   ) : (
-    <tr aria-hidden className="lista-hueco" style={{ height: px }}><td colSpan={columnas} /></tr>
+    <tr aria-hidden className="lista-hueco" style={{ height: px }}>
+      <td colSpan={columnas} />
+    </tr>
   )

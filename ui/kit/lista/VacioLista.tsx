@@ -25,7 +25,11 @@ export const VacioLista = ({ path, extra, fechas, estado, cambiar, vacio }: Prop
   const filtered = estado.q !== '' || Object.keys(estado.filtro).length > 0
   const bounded = fechas !== undefined && estado.preset !== 'todas'
   if (!filtered && !bounded) return <Vacio title={vacio ? '' : 'Todavía no hay registros'}>{vacio}</Vacio>
-  const range = !bounded ? '' : estado.preset === 'personalizado' ? ' en ese rango de fechas' : ` ${nombre(estado.preset)}`
+  const range = !bounded
+    ? ''
+    : estado.preset === 'personalizado'
+      ? ' en ese rango de fechas'
+      : ` ${nombre(estado.preset)}`
   const hint = wider
     ? `. Hay ${formatAmount(wider.total)} ${wider.preset === 'todas' ? 'en todas las fechas' : nombre(wider.preset).toLowerCase()}`
     : ''
@@ -60,7 +64,10 @@ const useMasAmplio = ({
 }) => {
   const [found, setFound] = useState<{ preset: PresetId; total: number } | null>(null)
   const asked = fechas
-    ? masAmplios(estado.preset).map((preset) => ({ preset, url: `${path}?${consultaDe({ ...estado, preset, page: 1 }, fechas, extra)}` }))
+    ? masAmplios(estado.preset).map((preset) => ({
+        preset,
+        url: `${path}?${consultaDe({ ...estado, preset, page: 1 }, fechas, extra)}`,
+      }))
     : []
   const key = JSON.stringify(asked)
 

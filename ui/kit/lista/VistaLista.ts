@@ -30,11 +30,18 @@ export interface VistaLista<R> extends Omit<ListaProps<R>, 'rowActions'> {
   tramos: Seguidas<R> | undefined
 }
 
-export const celda = <R,>(column: Columna<R>, row: R): ReactNode => (column.render ? column.render(row) : textoDe(column, row))
+export const celda = <R>(column: Columna<R>, row: R): ReactNode =>
+  column.render ? column.render(row) : textoDe(column, row)
 
 /** The same, that says of which piece of the list one leaves for a row's page. */
 export const yendose = <R>(view: VistaLista<R>, alIrse: () => void): VistaLista<R> => ({
   ...view,
-  onIr: (row) => { alIrse(); view.onIr(row) },
-  seguir: (row) => { alIrse(); view.seguir(row) },
+  onIr: (row) => {
+    alIrse()
+    view.onIr(row)
+  },
+  seguir: (row) => {
+    alIrse()
+    view.seguir(row)
+  },
 })

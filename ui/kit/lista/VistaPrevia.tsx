@@ -30,12 +30,14 @@ const VistaPrevia = ({ id, nombre, datos, href, acciones, onClose, children }: P
     size={560}
   >
     <dl className="lista-previa">
-      {datos.map(({ id: columna, titulo, valor }) => (valor === '' || valor === null || valor === undefined ? null : (
-        <div key={columna}>
-          <dt>{titulo}</dt>
-          <dd>{valor}</dd>
-        </div>
-      )))}
+      {datos.map(({ id: columna, titulo, valor }) =>
+        valor === '' || valor === null || valor === undefined ? null : (
+          <div key={columna}>
+            <dt>{titulo}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ),
+      )}
     </dl>
     {children}
   </Cajon>

@@ -27,7 +27,7 @@ export interface Columna<R> {
 }
 
 /** A cell's plain text. */
-export const textoDe = <R,>(column: Columna<R>, row: R): string => {
+export const textoDe = <R>(column: Columna<R>, row: R): string => {
   const value = row[column.id]
   if (value === null || value === undefined || value === '') return ''
   if (column.type === 'money' && typeof value === 'number') return formatAmount(value)

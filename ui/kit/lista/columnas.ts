@@ -13,7 +13,7 @@ const sonColumnas = (valor: unknown): valor is ColumnaVista[] =>
   Array.isArray(valor) && valor.every((una) => typeof una === 'object' && una !== null && 'id' in una)
 
 /** The columns of a list in the order, and with the widths, that this person left them; the first one names the row and stays. */
-export const useColumnas = <R,>(lista: string, columns: readonly Columna<R>[]) => {
+export const useColumnas = <R>(lista: string, columns: readonly Columna<R>[]) => {
   const [propias, cambiar] = usePreferencia(`columnas.${lista}`, sonColumnas)
 
   const vista = useMemo(() => {

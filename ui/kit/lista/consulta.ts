@@ -4,7 +4,9 @@ import { rangoActual, type FechasDeLista } from './presets.ts'
 
 /** The API's query for a state (arquitectura.md: page, pageSize, sort, filtro, q, fechaInicio, fechaFin). */
 export const consultaDe = (
-  estado: EstadoLista, fechas: FechasDeLista | undefined, extra: Record<string, string | number> = {},
+  estado: EstadoLista,
+  fechas: FechasDeLista | undefined,
+  extra: Record<string, string | number> = {},
 ): string => {
   const [desde, hasta] = fechas?.nombres ?? ['fechaInicio', 'fechaFin']
   const { fechaInicio, fechaFin } = fechas ? rangoActual(estado) : {}

@@ -20,7 +20,9 @@ export const MAS_SEGUIDAS = 20_000
 
 /** The page sizes that a list offers: the usual ones and, before them, its own. */
 export const tamanosDe = (propio: number): number[] =>
-  [...new Set([propio, 10, ...TAMANOS])].filter((size) => size === propio || size >= 25 || propio < 25).sort((a, b) => a - b)
+  [...new Set([propio, 10, ...TAMANOS])]
+    .filter((size) => size === propio || size >= 25 || propio < 25)
+    .sort((a, b) => a - b)
 
 export interface Inicial {
   preset: PresetId
@@ -35,9 +37,10 @@ export interface Inicial {
 
 /** Rows to a page where the address does not say: as this person left them, or as the screen has them. */
 export const porPagina = ({ pageSize = TAMANOS[0] ?? 25, recordado }: Inicial): number =>
-  (recordado === TODAS || (recordado && tamanosDe(pageSize).includes(recordado)) ? recordado : pageSize)
+  recordado === TODAS || (recordado && tamanosDe(pageSize).includes(recordado)) ? recordado : pageSize
 
-const positive = (text: string | null, fallback: number): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback)
+const positive = (text: string | null, fallback: number): number =>
+  text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback
 
 /** The state that an address says; what it does not say, or says wrong, is the screen's own beginning. */
 export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
@@ -59,7 +62,8 @@ export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
     filtro,
     sort: leer('orden') ?? inicial.sort,
     page: pageSize === TODAS ? 1 : positive(leer('pagina'), 1),
-    pageSize: pageSize === TODAS || tamanosDe(inicial.pageSize ?? TAMANOS[0] ?? 25).includes(pageSize) ? pageSize : propio,
+    pageSize:
+      pageSize === TODAS || tamanosDe(inicial.pageSize ?? TAMANOS[0] ?? 25).includes(pageSize) ? pageSize : propio,
   }
 }
 
@@ -80,6 +84,7 @@ export const escribirEstado = (estado: EstadoLista, inicial: Inicial, antes = ''
   for (const [field, value] of Object.entries(estado.filtro)) if (value) poner(`f.${field}`, value)
   if (estado.sort !== inicial.sort) poner('orden', estado.sort)
   if (estado.page > 1) poner('pagina', String(estado.page))
-  if (estado.pageSize !== porPagina(inicial)) poner('tam', estado.pageSize === TODAS ? 'todas' : String(estado.pageSize))
+  if (estado.pageSize !== porPagina(inicial))
+    poner('tam', estado.pageSize === TODAS ? 'todas' : String(estado.pageSize))
   return params.toString()
 }

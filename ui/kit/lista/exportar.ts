@@ -13,7 +13,8 @@ interface Archivo {
 }
 
 /** What columns are called in a list's files. */
-export const enArchivo = <R,>(columns: readonly Columna<R>[]): string => columns.flatMap(({ id, archivo = [id] }) => archivo).join()
+export const enArchivo = <R>(columns: readonly Columna<R>[]): string =>
+  columns.flatMap(({ id, archivo = [id] }) => archivo).join()
 
 /** Takes a list to the person's downloads, and says how it goes. */
 export const bajarLista = async ({ path, consulta, nombre, formato, cuantas }: Archivo): Promise<void> => {

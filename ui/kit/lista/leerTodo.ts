@@ -5,10 +5,13 @@ import type { Pagina } from './useLista.ts'
 const MAXIMO = 2000
 export const PAGINA = 100
 
-export interface Papel<R> { rows: R[]; nota: string }
+export interface Papel<R> {
+  rows: R[]
+  nota: string
+}
 
 /** All that the filter holds, page by page as the list is asked, each from where the one before ended. */
-export const leerTodo = async <R,>(ask: (page: number, cursor?: string) => Promise<Pagina<R>>): Promise<Papel<R>> => {
+export const leerTodo = async <R>(ask: (page: number, cursor?: string) => Promise<Pagina<R>>): Promise<Papel<R>> => {
   const rows: R[] = []
   let cursor: string | undefined
   for (let page = 1; ; page++) {

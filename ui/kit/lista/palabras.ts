@@ -10,14 +10,21 @@ type Titulos = readonly { id: string; title: string; options?: Opciones }[]
 export const filtroEnPalabras = (options: Opciones, value: string): string =>
   value
     .split(',')
-    .map((part) => options?.find((option) => option.value === part)?.label ?? part.replace(/\d{4}-\d\d-\d\d/, (date) => formatDate(date)))
+    .map(
+      (part) =>
+        options?.find((option) => option.value === part)?.label ??
+        part.replace(/\d{4}-\d\d-\d\d/, (date) => formatDate(date)),
+    )
     .join(', ')
 
 /** The days that a list is bounded to, or nothing. */
 const diasEnPalabras = (estado: EstadoLista): string => {
   if (estado.preset === 'todas') return ''
   const { fechaInicio, fechaFin } = rangoActual(estado)
-  const dias = [fechaInicio && fechaInicio !== SIEMPRE && `desde el ${formatDate(fechaInicio)}`, fechaFin && `hasta el ${formatDate(fechaFin)}`]
+  const dias = [
+    fechaInicio && fechaInicio !== SIEMPRE && `desde el ${formatDate(fechaInicio)}`,
+    fechaFin && `hasta el ${formatDate(fechaFin)}`,
+  ]
     .filter(Boolean)
     .join(' ')
   const label = PRESETS.find(({ id }) => id === estado.preset)?.label
@@ -26,7 +33,9 @@ const diasEnPalabras = (estado: EstadoLista): string => {
 
 /** Everything that bounds a list, one line each: what was searched, the days, each column. */
 export const filtrosEnPalabras = (
-  columns: Titulos, estado: EstadoLista, fechas?: FechasDeLista,
+  columns: Titulos,
+  estado: EstadoLista,
+  fechas?: FechasDeLista,
 ): { titulo: string; valor: string }[] => [
   ...(estado.q ? [{ titulo: 'Búsqueda', valor: `«${estado.q}»` }] : []),
   ...(fechas && diasEnPalabras(estado) ? [{ titulo: fechas.label, valor: diasEnPalabras(estado) }] : []),

@@ -22,10 +22,13 @@ export const useCerca = (dentro: RefObject<Element | null>): Observar => {
     let observer: IntersectionObserver | null = null
     return {
       empezar: (root: Element | null) => {
-        observer = new IntersectionObserver((entries) => {
-          for (const { target, isIntersecting } of entries)
-            if (isIntersecting || !target.contains(document.activeElement)) oyentes.get(target)?.(isIntersecting)
-        }, { root, rootMargin: MARGEN })
+        observer = new IntersectionObserver(
+          (entries) => {
+            for (const { target, isIntersecting } of entries)
+              if (isIntersecting || !target.contains(document.activeElement)) oyentes.get(target)?.(isIntersecting)
+          },
+          { root, rootMargin: MARGEN },
+        )
         for (const element of oyentes.keys()) observer.observe(element)
         return () => observer?.disconnect()
       },

@@ -7,7 +7,12 @@ import type { FechasDeLista } from './presets.ts'
 import type { Pagina } from './useLista.ts'
 
 /** Counts every row that the filters hold, when somebody asks: the server otherwise stops at ten thousand. */
-export const useConteo = (path: string, estado: EstadoLista, fechas?: FechasDeLista, extra?: Record<string, string | number>) => {
+export const useConteo = (
+  path: string,
+  estado: EstadoLista,
+  fechas?: FechasDeLista,
+  extra?: Record<string, string | number>,
+) => {
   const consulta = `${path}?${consultaDe({ ...estado, page: 1, pageSize: 1 }, fechas, extra)}`
   const [contado, setContado] = useState<{ consulta: string; total: number } | null>(null)
   const [contando, setContando] = useState(false)

@@ -34,7 +34,9 @@ interface Given {
 
 export type Cambio = Partial<EstadoLista>
 /** `como`: what was asked for, where the change alone does not say it. */
-export interface ComoCambia { replace?: boolean }
+export interface ComoCambia {
+  replace?: boolean
+}
 
 /** What is said of filters that were asked for (specifications 2 and 3, section 8). */
 const DICHO = {
@@ -54,7 +56,10 @@ export const useLista = <R>({ path, inicial, fechas, extra, sobre }: Given) => {
   const search = useSearch()
   const [location, navigate] = useLocation()
   const { preset, sort, pageSize, prefijo, recordado } = inicial
-  const suyo = useMemo(() => ({ preset, sort, pageSize, prefijo, recordado }), [preset, sort, pageSize, prefijo, recordado])
+  const suyo = useMemo(
+    () => ({ preset, sort, pageSize, prefijo, recordado }),
+    [preset, sort, pageSize, prefijo, recordado],
+  )
   const estado = useMemo(() => leerEstado(search, suyo), [search, suyo])
   const consulta = consultaDe(estado, fechas, extra)
   /** Where the pages that one turned to begin: a reload and a shared link go by the page's number. */
@@ -99,7 +104,11 @@ export const useLista = <R>({ path, inicial, fechas, extra, sobre }: Given) => {
 }
 
 /** A text box over a value of the address: what is typed arrives there after a pause; what arrives from outside (Back) is shown. */
-export const useTextoDemorado = (value: string, take: (text: string) => void, pauseMs = 300): [string, (text: string) => void] => {
+export const useTextoDemorado = (
+  value: string,
+  take: (text: string) => void,
+  pauseMs = 300,
+): [string, (text: string) => void] => {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const latest = useRef(take)

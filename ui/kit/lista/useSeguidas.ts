@@ -33,7 +33,16 @@ interface Given<R> {
 }
 
 /** Where somebody asked for all rows: what is needed to scroll through them. They are counted, because how far one scrolls says it. */
-export const useSeguidas = <R>({ path, estado, fechas, extra, data, exacto, contar, alIrse }: Given<R>): Seguidas<R> | undefined => {
+export const useSeguidas = <R>({
+  path,
+  estado,
+  fechas,
+  extra,
+  data,
+  exacto,
+  contar,
+  alIrse,
+}: Given<R>): Seguidas<R> | undefined => {
   const seguidas = estado.pageSize === TODAS
   const consulta = `${path}?${consultaDe(estado, fechas, extra)}`
   // of another question nothing came yet
@@ -41,7 +50,9 @@ export const useSeguidas = <R>({ path, estado, fechas, extra, data, exacto, cont
   const porContar = seguidas && data?.totalLimitado === true && exacto === null && data.total < MAS_SEGUIDAS
   const latest = useRef({ contar, alIrse })
   latest.current = { contar, alIrse }
-  useEffect(() => { if (porContar) void latest.current.contar() }, [porContar, consulta])
+  useEffect(() => {
+    if (porContar) void latest.current.contar()
+  }, [porContar, consulta])
   const total = Math.min(exacto ?? data?.total ?? 0, MAS_SEGUIDAS)
   const pedida = { ...estado }
   const ordenadas = (): [number, R[]][] => [...llegadas].sort(([a], [b]) => a - b)
@@ -49,7 +60,9 @@ export const useSeguidas = <R>({ path, estado, fechas, extra, data, exacto, cont
   return {
     total,
     dir: (page) => `${path}?${consultaDe({ ...pedida, page }, fechas, extra)}`,
-    alLlegar: ({ page, data: rows }) => { llegadas.set(page, rows) },
+    alLlegar: ({ page, data: rows }) => {
+      llegadas.set(page, rows)
+    },
     alIrse: (pagina) => latest.current.alIrse(pagina),
     filas: () => ordenadas().flatMap(([, rows]) => rows),
     vecinas: (es) => {
@@ -58,7 +71,9 @@ export const useSeguidas = <R>({ path, estado, fechas, extra, data, exacto, cont
       let [desde, hasta] = [donde, donde]
       while (llegadas.has(desde - 1)) desde--
       while (llegadas.has(hasta + 1)) hasta++
-      return ordenadas().filter(([page]) => page >= desde && page <= hasta).flatMap(([, rows]) => rows)
+      return ordenadas()
+        .filter(([page]) => page >= desde && page <= hasta)
+        .flatMap(([, rows]) => rows)
     },
   }
 }

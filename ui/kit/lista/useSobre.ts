@@ -31,11 +31,14 @@ export const useSobre = (prefijo = '', propio = 'fila') => {
   /** The last one shown: who closes it goes on from its row. */
   const ultimo = useRef<number | null>(null)
 
-  const hrefDe = useCallback((id: number): string => {
-    const params = new URLSearchParams(sinSobre(search, parametro))
-    params.set(parametro, String(id))
-    return `${location}?${params.toString()}`
-  }, [search, location, parametro])
+  const hrefDe = useCallback(
+    (id: number): string => {
+      const params = new URLSearchParams(sinSobre(search, parametro))
+      params.set(parametro, String(id))
+      return `${location}?${params.toString()}`
+    },
+    [search, location, parametro],
+  )
   const ver = (id: number) => navigate(hrefDe(id), { state: PUESTO, replace: visto !== null })
   const cerrar = () => {
     if (puesto) return history.back()
@@ -48,7 +51,9 @@ export const useSobre = (prefijo = '', propio = 'fila') => {
       const fila = document.querySelector<HTMLElement>(`[data-fila="${ultimo.current}"]`)
       ultimo.current = null
       // a drawer that goes gives the focus back to where it was opened from, which may be another row
-      setTimeout(() => { if (fila?.isConnected && !document.querySelector('[role="dialog"]')) fila.focus() }, FOCO_MS)
+      setTimeout(() => {
+        if (fila?.isConnected && !document.querySelector('[role="dialog"]')) fila.focus()
+      }, FOCO_MS)
     }
   }, [visto])
   return { parametro, visto, ver, cerrar, hrefDe, estado: PUESTO }

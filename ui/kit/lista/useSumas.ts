@@ -17,7 +17,11 @@ export interface Sumas {
 
 /** Asks the server what the money columns of a list add up to; all of more than ten thousand rows when somebody says so. */
 export const useSumas = (
-  path: string, estado: EstadoLista, suma: boolean, fechas?: FechasDeLista, extra?: Record<string, string | number>,
+  path: string,
+  estado: EstadoLista,
+  suma: boolean,
+  fechas?: FechasDeLista,
+  extra?: Record<string, string | number>,
 ): Sumas | null => {
   const pedida = `${path}?${consultaDe({ ...estado, page: 1, pageSize: 1 }, fechas, { ...extra, sumas: 'si' })}`
   const [exacta, setExacta] = useState('')

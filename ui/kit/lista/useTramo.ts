@@ -10,7 +10,11 @@ import type { Pagina } from './useLista.ts'
  * Leaves word of the rows on show, where they lead to pages of their own: from each one may go on to the next.
  * @returns how to leave word of others
  */
-export const useTramo = <R,>(props: ListaProps<R>, estado: EstadoLista, data: Pagina<R> | undefined): ((pagina: Pagina<R>) => void) => {
+export const useTramo = <R>(
+  props: ListaProps<R>,
+  estado: EstadoLista,
+  data: Pagina<R> | undefined,
+): ((pagina: Pagina<R>) => void) => {
   const latest = useRef({ props, estado })
   latest.current = { props, estado }
   const [dejar] = useState(() => (shown: Pagina<R>) => {
@@ -28,8 +32,13 @@ export const useTramo = <R,>(props: ListaProps<R>, estado: EstadoLista, data: Pa
       limitado: totalLimitado === true,
     })
     dejarRecorrido(tramoDe(shown), async (page) =>
-      tramoDe(await api.get<Pagina<R>>(`${path}?${consultaDe({ ...asked, page, pageSize: shown.pageSize }, fechas, extra)}`)))
+      tramoDe(
+        await api.get<Pagina<R>>(`${path}?${consultaDe({ ...asked, page, pageSize: shown.pageSize }, fechas, extra)}`),
+      ),
+    )
   })
-  useEffect(() => { if (data) dejar(data) }, [data, dejar])
+  useEffect(() => {
+    if (data) dejar(data)
+  }, [data, dejar])
   return dejar
 }

@@ -10,7 +10,8 @@ export const DENSIDADES: readonly { value: Densidad; label: string }[] = [
 ]
 
 /** The density a stored or chosen word names. */
-export const densidadDe = (value: string | null): Densidad => DENSIDADES.find((one) => one.value === value)?.value ?? 'normal'
+export const densidadDe = (value: string | null): Densidad =>
+  DENSIDADES.find((one) => one.value === value)?.value ?? 'normal'
 
 const esDensidad = (value: unknown): value is Densidad => DENSIDADES.some((one) => one.value === value)
 

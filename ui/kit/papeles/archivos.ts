@@ -15,7 +15,8 @@ const HEIC = ['heic', 'heif']
 
 export const extensionDe = (nombre: string): string => nombre.slice(nombre.lastIndexOf('.') + 1).toLowerCase()
 
-export const esHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => HEIC.includes(extensionDe(name)) || /image\/hei[cf]/.test(type)
+export const esHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  HEIC.includes(extensionDe(name)) || /image\/hei[cf]/.test(type)
 
 /** A photo that this paper takes only inside a PDF. */
 export const seUne = (archivo: Pick<File, 'name' | 'type'>, { formatos }: Pick<PapelPedido, 'formatos'>): boolean =>
@@ -30,7 +31,9 @@ export const formatosDe = ({ formatos }: Pick<PapelPedido, 'formatos'>): string 
 
 /** What the file dialog offers; a phone asked for photos of these kinds gives them as JPEG. */
 export const acepta = ({ formatos }: Pick<PapelPedido, 'formatos'>): string =>
-  [...FORMATOS[formatos].map((uno) => `.${uno}`), ...(formatos === 'texto' ? FOTOS.map((uno) => `.${uno}`) : [])].join(',')
+  [...FORMATOS[formatos].map((uno) => `.${uno}`), ...(formatos === 'texto' ? FOTOS.map((uno) => `.${uno}`) : [])].join(
+    ',',
+  )
 
 export const admiteFotos = ({ formatos }: Pick<PapelPedido, 'formatos'>): boolean => formatos !== 'hoja'
 
@@ -49,7 +52,8 @@ export const reparoDe = (archivo: File, pedido: Pick<PapelPedido, 'formatos'>, m
 
 export const maximoDe = ({ maximo = 1 }: Pick<PapelPedido, 'maximo'>): number => maximo
 /** How many are needed before it may be sent. */
-export const minimoDe = ({ obligatorio, minimo = 1 }: Pick<PapelPedido, 'obligatorio' | 'minimo'>): number => (obligatorio ? minimo : 0)
+export const minimoDe = ({ obligatorio, minimo = 1 }: Pick<PapelPedido, 'obligatorio' | 'minimo'>): number =>
+  obligatorio ? minimo : 0
 
 /** Specification 3, section 5. */
 export const demasiados = (maximo: number): string =>

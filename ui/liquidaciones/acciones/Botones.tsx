@@ -13,7 +13,12 @@ interface Props {
 /** IMPRIMIR, ENVIAR CORREO and the one step that comes next: FINALIZAR, or FACTURAR once it is finished. */
 export const Botones = ({ imprimiendo, onImprimir, onCorreo, onFinalizar, onFacturar }: Props) => (
   <div className="liq-acciones">
-    <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} loading={imprimiendo} onClick={onImprimir}>
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      loading={imprimiendo}
+      onClick={onImprimir}
+    >
       IMPRIMIR
     </Button>
     {onCorreo ? (

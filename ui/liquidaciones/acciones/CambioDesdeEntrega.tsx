@@ -27,8 +27,12 @@ export const CambioDesdeEntrega = ({ entregada: { que, cuando, cifras }, lineas 
   return (
     <div className="liq-cambio">
       <IconHistory size={16} aria-hidden />
-      <span>Cambió después de {como} el {formatDateTime(cuando)}</span>
-      <button type="button" className="liq-enlace" onClick={() => setAbierto(true)}>Ver la diferencia</button>
+      <span>
+        Cambió después de {como} el {formatDateTime(cuando)}
+      </span>
+      <button type="button" className="liq-enlace" onClick={() => setAbierto(true)}>
+        Ver la diferencia
+      </button>
       {abierto ? (
         <Dialogo
           opened
@@ -36,7 +40,11 @@ export const CambioDesdeEntrega = ({ entregada: { que, cuando, cifras }, lineas 
           size="lg"
           title={`Lo que cambió después de ${como}`}
           onClose={() => setAbierto(false)}
-          actions={<Button onClick={() => setAbierto(false)} data-autofocus>Entendido</Button>}
+          actions={
+            <Button onClick={() => setAbierto(false)} data-autofocus>
+              Entendido
+            </Button>
+          }
         >
           <TablaComparada
             nombre="La liquidación que se entregó y la de ahora"

@@ -17,7 +17,11 @@ export const ConfirmarAnio = ({ avisos, confirmado, falta, onChange }: Props) =>
   }, [falta])
   return (
     <div className="liq-confirmar">
-      <ul className="liq-faltantes">{avisos.map((texto) => <li key={texto}>{texto}</li>)}</ul>
+      <ul className="liq-faltantes">
+        {avisos.map((texto) => (
+          <li key={texto}>{texto}</li>
+        ))}
+      </ul>
       <Checkbox
         ref={casilla}
         label="Finalizar con las tarifas que hay"

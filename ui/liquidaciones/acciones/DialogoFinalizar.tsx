@@ -111,7 +111,12 @@ export const DialogoFinalizar = ({
         </>
       ) : null}
       {porConfirmar.length > 0 ? (
-        <ConfirmarAnio avisos={porConfirmar} confirmado={confirmado} falta={pedido && !confirmado} onChange={setConfirmado} />
+        <ConfirmarAnio
+          avisos={porConfirmar}
+          confirmado={confirmado}
+          falta={pedido && !confirmado}
+          onChange={setConfirmado}
+        />
       ) : null}
     </Dialogo>
   )

@@ -4,7 +4,9 @@ const VIDA_MS = 60_000
 
 /** Opens the printed sheet in a tab; where the browser refuses tabs, saves it as a file. @throws ApiError */
 export const abrirPdf = async (numero: number): Promise<void> => {
-  const { blob, name } = await fetchFile(`/pdfLiquidacion?numero_radicacion=${numero}`, { headers: { accept: 'application/pdf' } })
+  const { blob, name } = await fetchFile(`/pdfLiquidacion?numero_radicacion=${numero}`, {
+    headers: { accept: 'application/pdf' },
+  })
   const url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
   if (!window.open(url, '_blank'))
     Object.assign(document.createElement('a'), { href: url, download: name ?? `liquidacion-${numero}.pdf` }).click()

@@ -14,14 +14,17 @@ const ICONOS = {
 
 const dicho = ({ estado, enviado, creado, error }: CorreoEnviado): string => {
   if (estado === 'enviado') return `Correo enviado ${formatDateTime(enviado)}`
-  if (estado === 'fallido') return `El correo pedido ${formatDateTime(creado)} no se pudo enviar: ${error ?? 'sin detalle'}`
+  if (estado === 'fallido')
+    return `El correo pedido ${formatDateTime(creado)} no se pudo enviar: ${error ?? 'sin detalle'}`
   return error ? `Correo en cola, se reintenta: ${error}` : `Correo en cola desde ${formatDateTime(creado)}`
 }
 
 /** What became of the mails, newest first: the last one, and the others on demand. Those that did not arrive are always shown. */
 export const Correos = ({ correos }: { correos: readonly CorreoEnviado[] }) => {
   const [todos, setTodos] = useState(false)
-  const visibles = todos ? correos : correos.filter(({ estado }, i) => i === 0 || (estado === 'fallido' && i < VISIBLES))
+  const visibles = todos
+    ? correos
+    : correos.filter(({ estado }, i) => i === 0 || (estado === 'fallido' && i < VISIBLES))
   return (
     <ul className="liq-correos" aria-label="Correos de la liquidación" aria-live="polite">
       {visibles.map((correo, i) => (

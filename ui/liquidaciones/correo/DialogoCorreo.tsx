@@ -18,7 +18,9 @@ interface Props {
 
 /** To whom the liquidation is mailed: the parties with e-mail that pay are already chosen, others can be written. */
 export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Props) => {
-  const { data, error, isLoading, mutate } = useApi<Parameters<typeof destinatariosDe>[0]>(`/radicaciones?numero_radicacion=${numero}`)
+  const { data, error, isLoading, mutate } = useApi<Parameters<typeof destinatariosDe>[0]>(
+    `/radicaciones?numero_radicacion=${numero}`,
+  )
   const partes = useMemo(() => (data ? destinatariosDe(data) : []), [data])
   /** Choices made for each address, against how it stands at first. */
   const [dichos, setDichos] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -27,7 +29,9 @@ export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Prop
   const [falla, setFalla] = useState<string | null>(null)
   const [enviando, setEnviando] = useState(false)
   const escritos = leerCorreos(otros)
-  const para = [...new Set([...partes.flatMap((parte) => (parte.correo && va(parte) ? [parte.correo] : [])), ...escritos.correos])]
+  const para = [
+    ...new Set([...partes.flatMap((parte) => (parte.correo && va(parte) ? [parte.correo] : [])), ...escritos.correos]),
+  ]
 
   const enviar = async () => {
     if (escritos.malos.length > 0) return setFalla(`No es un correo: ${escritos.malos.join(', ')}`)
@@ -55,15 +59,25 @@ export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Prop
       onSubmit={() => void enviar()}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando}>Enviar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Enviar
+          </Button>
         </>
       }
     >
       <div className="liq-correo">
         <p className="muted">Va con la hoja de liquidación en PDF, tal como está guardada.</p>
         {isLoading ? <Esqueleto filas={2} /> : null}
-        {error ? <ErrorEnSitio error={error} title="No se pudieron traer los correos de las partes" onRetry={() => void mutate()} /> : null}
+        {error ? (
+          <ErrorEnSitio
+            error={error}
+            title="No se pudieron traer los correos de las partes"
+            onRetry={() => void mutate()}
+          />
+        ) : null}
         {partes.map((parte, i) => (
           <Checkbox
             key={i}

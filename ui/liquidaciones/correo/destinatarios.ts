@@ -6,7 +6,9 @@ export interface Destinatario {
   elegido: boolean
 }
 
-interface PersonaLeida { correo_electronico?: string | null }
+interface PersonaLeida {
+  correo_electronico?: string | null
+}
 interface FilingParties {
   actosradi: {
     otorgantes: {
@@ -28,7 +30,11 @@ export const destinatariosDe = ({ actosradi }: FilingParties): Destinatario[] =>
     const cobra = /^acreedor/i.test(tipo_otorgante ?? '')
     const correo = (correo_electronico ?? persona?.correo_electronico ?? '').trim()
     const elegido = !cobra || porPersona.get(id_personas)?.elegido === true
-    porPersona.set(id_personas, { nombre: [nombres, apellidos].filter(Boolean).join(' '), correo: correo || null, elegido })
+    porPersona.set(id_personas, {
+      nombre: [nombres, apellidos].filter(Boolean).join(' '),
+      correo: correo || null,
+      elegido,
+    })
   }
   return [...porPersona.values()]
 }

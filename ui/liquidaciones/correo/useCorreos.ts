@@ -13,10 +13,13 @@ export const useCorreos = (idRadicacion: number) => {
 
   useEffect(() => {
     if (!pendiente) return
-    const timer = setTimeout(() => {
-      setVuelta((antes) => antes + 1)
-      if (!document.hidden) void mutate()
-    }, Math.min(PRIMERA_MS * 1.5 ** vuelta, ULTIMA_MS))
+    const timer = setTimeout(
+      () => {
+        setVuelta((antes) => antes + 1)
+        if (!document.hidden) void mutate()
+      },
+      Math.min(PRIMERA_MS * 1.5 ** vuelta, ULTIMA_MS),
+    )
     return () => clearTimeout(timer)
   }, [pendiente, vuelta, mutate])
 

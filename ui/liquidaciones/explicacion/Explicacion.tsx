@@ -69,11 +69,17 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
         <caption className="solo-lectores">Cómo se calcula</caption>
         <tbody>
           <Cuentas cuentas={pasos} />
-          <Cuentas cuentas={[{ concepto: 'Valor', operacion: redondeo, resultado: valor }]} fuerte={columna === 'valor'} />
+          <Cuentas
+            cuentas={[{ concepto: 'Valor', operacion: redondeo, resultado: valor }]}
+            fuerte={columna === 'valor'}
+          />
           {soloValor ? null : (
             <>
               <Cuentas cuentas={[cuentaDelIva(linea, iva)]} fuerte={columna === 'iva'} />
-              <Cuentas cuentas={[{ concepto: 'Total', operacion: '', resultado: formatPesos(linea.total) }]} fuerte={columna === 'total'} />
+              <Cuentas
+                cuentas={[{ concepto: 'Total', operacion: '', resultado: formatPesos(linea.total) }]}
+                fuerte={columna === 'total'}
+              />
             </>
           )}
         </tbody>

@@ -8,10 +8,18 @@ export interface Cuenta {
 }
 
 /** How the IVA of a line comes out: the rate over its value, or the part of a price that already carries it. */
-export const cuentaDelIva = ({ valor, iva, total, manual, valor_uni, cantidad, tipo_liquidacion }: Linea, tasa: number): Cuenta => {
+export const cuentaDelIva = (
+  { valor, iva, total, manual, valor_uni, cantidad, tipo_liquidacion }: Linea,
+  tasa: number,
+): Cuenta => {
   const porcentaje = `${formatDecimal(tasa / 10_000)} %`
   const concepto = `IVA ${porcentaje}`
-  if (iva === 0) return { concepto: 'IVA', operacion: SIN_IVA[tipo_liquidacion] ?? 'Este servicio no causa IVA', resultado: formatPesos(0) }
+  if (iva === 0)
+    return {
+      concepto: 'IVA',
+      operacion: SIN_IVA[tipo_liquidacion] ?? 'Este servicio no causa IVA',
+      resultado: formatPesos(0),
+    }
   if (manual && total === Math.round(valor_uni * cantidad))
     return {
       concepto,
@@ -27,15 +35,10 @@ const SIN_IVA: Record<string, string> = {
 }
 
 /** How a line is shared: units over units, and what each side pays. */
-export const cuentasDelReparto = ({
-  total,
-  vendedor,
-  comprador,
-  cantidad,
-  cantidad_vendedor,
-  cantidad_comprador,
-  iva,
-}: Linea, lados: NombresDeLados): Cuenta[] => {
+export const cuentasDelReparto = (
+  { total, vendedor, comprador, cantidad, cantidad_vendedor, cantidad_comprador, iva }: Linea,
+  lados: NombresDeLados,
+): Cuenta[] => {
   const parte = (concepto: string, unidades: number, paga: number): Cuenta => ({
     concepto,
     operacion: `${formatPesos(total)} × ${formatDecimal(unidades, 6)} / ${formatDecimal(cantidad)}${iva > 0 ? ', IVA incluido' : ''}`,

@@ -10,7 +10,12 @@ interface Props {
 const lugarDe = (marco: HTMLElement | null, sobre: HTMLElement) => {
   const borde = marco?.getBoundingClientRect() ?? { left: 0, top: 0 }
   const { left, top, width, height } = sobre.getBoundingClientRect()
-  return { left: left - borde.left - (marco?.clientLeft ?? 0), top: top - borde.top - (marco?.clientTop ?? 0), width, height }
+  return {
+    left: left - borde.left - (marco?.clientLeft ?? 0),
+    top: top - borde.top - (marco?.clientTop ?? 0),
+    width,
+    height,
+  }
 }
 
 /** An invisible place over an element, for what floats beside it: one popover serves every cell. */

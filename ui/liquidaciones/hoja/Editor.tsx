@@ -12,7 +12,12 @@ interface Props {
 }
 
 const SALIDAS: Record<string, readonly [Salida, Salida]> = { Enter: ['abajo', 'arriba'], Tab: ['derecha', 'izquierda'] }
-const FLECHAS: Record<string, Salida> = { ArrowUp: 'arriba', ArrowDown: 'abajo', ArrowLeft: 'izquierda', ArrowRight: 'derecha' }
+const FLECHAS: Record<string, Salida> = {
+  ArrowUp: 'arriba',
+  ArrowDown: 'abajo',
+  ArrowLeft: 'izquierda',
+  ArrowRight: 'derecha',
+}
 
 /** The field over a cell: Enter and Tab take what was typed, Esc leaves what there was. */
 export const Editor = ({ posicion, edicion, detalle }: Props) => {
@@ -32,7 +37,8 @@ export const Editor = ({ posicion, edicion, detalle }: Props) => {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    const salida = SALIDAS[event.key]?.[event.shiftKey ? 1 : 0] ?? (edicion.modo === 'escribir' ? FLECHAS[event.key] : undefined)
+    const salida =
+      SALIDAS[event.key]?.[event.shiftKey ? 1 : 0] ?? (edicion.modo === 'escribir' ? FLECHAS[event.key] : undefined)
     if (salida) {
       event.preventDefault()
       terminar(salida)

@@ -41,77 +41,79 @@ const antesDe = (guardada: Linea | null, linea: Linea, columna: Columna): string
 }
 
 /** A line of the sheet. It redraws only when something of its own changes. */
-export const Fila = memo(({ linea, indice, activa, desde, hasta, edicion, bloqueada, reglas, guardada, compara, error }: Props) => {
-  const { menu } = useAcciones()
-  const elegida = (columna: Columna) => COLUMNAS.indexOf(columna) >= desde && COLUMNAS.indexOf(columna) <= hasta
-  const porUnidad = linea.manual && linea.cantidad !== 1
-  return (
-    <div
-      role="row"
-      className="hoja-fila"
-      aria-rowindex={indice}
-      data-fila={linea.clave}
-      data-activa={activa !== null || undefined}
-      data-error={error !== null || undefined}
-      data-nueva={(compara && !guardada) || undefined}
-    >
+export const Fila = memo(
+  ({ linea, indice, activa, desde, hasta, edicion, bloqueada, reglas, guardada, compara, error }: Props) => {
+    const { menu } = useAcciones()
+    const elegida = (columna: Columna) => COLUMNAS.indexOf(columna) >= desde && COLUMNAS.indexOf(columna) <= hasta
+    const porUnidad = linea.manual && linea.cantidad !== 1
+    return (
       <div
-        role="rowheader"
-        className="hoja-celda"
-        data-columna="detalle"
-        data-elegida={elegida('detalle') || undefined}
-        aria-colindex={1}
-        tabIndex={activa === 'detalle' ? 0 : -1}
+        role="row"
+        className="hoja-fila"
+        aria-rowindex={indice}
+        data-fila={linea.clave}
+        data-activa={activa !== null || undefined}
+        data-error={error !== null || undefined}
+        data-nueva={(compara && !guardada) || undefined}
       >
-        <span className="hoja-detalle">
-          {nombreCorto(linea)}
-          {linea.explicacion.porConfirmar ? (
-            <>
-              {NBSP}
-              <span className="hoja-duda" title="Por confirmar">
-                <span className="solo-lectores">, valor por confirmar</span>
-              </span>
-            </>
-          ) : null}
-          {linea.editable ? null : (
-            <>
-              {NBSP}
-              <span className="hoja-candado" title={porQueNo(linea, 'ven', reglas) ?? undefined}>
-                <IconLock size={12} aria-hidden />
-              </span>
-            </>
-          )}
-          {porUnidad ? <small>{`${formatDecimal(linea.cantidad)} × ${formatAmount(linea.valor_uni)}`}</small> : null}
-          {error ? <small className="hoja-error">{error}</small> : null}
-        </span>
-      </div>
-      {COLUMNAS.slice(1).map((columna) => (
-        <Celda
-          key={columna}
-          linea={linea}
-          columna={columna}
-          activa={activa === columna}
-          elegida={elegida(columna)}
-          bloqueada={bloqueada}
-          reglas={reglas}
-          edicion={activa === columna ? edicion : null}
-          antes={antesDe(guardada, linea, columna)}
-        />
-      ))}
-      <div role="gridcell" className="hoja-celda hoja-mas" aria-colindex={COLUMNAS.length + 1}>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={`Más acciones de ${linea.detalle}`}
-          title="Más acciones (Mayús+F10)"
-          onClick={() => menu(linea.clave)}
+        <div
+          role="rowheader"
+          className="hoja-celda"
+          data-columna="detalle"
+          data-elegida={elegida('detalle') || undefined}
+          aria-colindex={1}
+          tabIndex={activa === 'detalle' ? 0 : -1}
         >
-          <IconDots size={16} aria-hidden />
-        </button>
+          <span className="hoja-detalle">
+            {nombreCorto(linea)}
+            {linea.explicacion.porConfirmar ? (
+              <>
+                {NBSP}
+                <span className="hoja-duda" title="Por confirmar">
+                  <span className="solo-lectores">, valor por confirmar</span>
+                </span>
+              </>
+            ) : null}
+            {linea.editable ? null : (
+              <>
+                {NBSP}
+                <span className="hoja-candado" title={porQueNo(linea, 'ven', reglas) ?? undefined}>
+                  <IconLock size={12} aria-hidden />
+                </span>
+              </>
+            )}
+            {porUnidad ? <small>{`${formatDecimal(linea.cantidad)} × ${formatAmount(linea.valor_uni)}`}</small> : null}
+            {error ? <small className="hoja-error">{error}</small> : null}
+          </span>
+        </div>
+        {COLUMNAS.slice(1).map((columna) => (
+          <Celda
+            key={columna}
+            linea={linea}
+            columna={columna}
+            activa={activa === columna}
+            elegida={elegida(columna)}
+            bloqueada={bloqueada}
+            reglas={reglas}
+            edicion={activa === columna ? edicion : null}
+            antes={antesDe(guardada, linea, columna)}
+          />
+        ))}
+        <div role="gridcell" className="hoja-celda hoja-mas" aria-colindex={COLUMNAS.length + 1}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`Más acciones de ${linea.detalle}`}
+            title="Más acciones (Mayús+F10)"
+            onClick={() => menu(linea.clave)}
+          >
+            <IconDots size={16} aria-hidden />
+          </button>
+        </div>
       </div>
-    </div>
-  )
-})
+    )
+  },
+)
 Fila.displayName = 'Fila'
 
 /** The texts of the selected cells of a line, as they are copied. */

@@ -13,7 +13,13 @@ interface Props {
 
 /** The last row of a table: not a line yet, but the place to write one. */
 export const FilaNueva = ({ nueva, indice, activa, edicion }: Props) => (
-  <div role="row" className="hoja-fila hoja-nueva" aria-rowindex={indice} data-fila={nueva.id} data-activa={activa || undefined}>
+  <div
+    role="row"
+    className="hoja-fila hoja-nueva"
+    aria-rowindex={indice}
+    data-fila={nueva.id}
+    data-activa={activa || undefined}
+  >
     <div
       role="gridcell"
       className="hoja-celda"

@@ -45,7 +45,11 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
   const existe = crudo.activa !== null && hoja.filas.some(({ id }) => id === crudo.activa?.fila)
   const cursor: Cursor = existe
     ? crudo
-    : { activa: primera ? { fila: primera.id, columna: primera.soloDetalle ? 'detalle' : 'ven' } : null, ancla: null, edicion: null }
+    : {
+        activa: primera ? { fila: primera.id, columna: primera.soloDetalle ? 'detalle' : 'ven' } : null,
+        ancla: null,
+        edicion: null,
+      }
   const lineaDe = (fila: string) => hoja.lineas.find(({ clave }) => clave === fila) ?? null
 
   const flotar = (que: 'porque' | 'menu', posicion: Posicion) => {
@@ -56,7 +60,10 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
     setFlotante({ que, posicion, sobre })
   }
   const explicar = (posicion: Posicion) =>
-    flotar('porque', posicion.columna === 'detalle' || posicion.columna === 'tot' ? { ...posicion, columna: 'valor' } : posicion)
+    flotar(
+      'porque',
+      posicion.columna === 'detalle' || posicion.columna === 'tot' ? { ...posicion, columna: 'valor' } : posicion,
+    )
   const menu = (posicion: Posicion) => flotar('menu', posicion)
   const { onKeyDown, editar, seleccionadas } = useTeclado({ hoja, cursor, moverse, decir, explicar, menu })
   const puntero = usePuntero({ cursor, moverse, notar, editar })
@@ -64,7 +71,8 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
 
   const seguir = (desde: Posicion, salida: Salida): Posicion => {
     if (salida === 'abajo' || salida === 'arriba') return abajoEditable(hoja.filas, desde, salida === 'abajo' ? 1 : -1)
-    if (salida === 'derecha' || salida === 'izquierda') return siguienteEditable(hoja.filas, desde, salida === 'derecha' ? 1 : -1) ?? desde
+    if (salida === 'derecha' || salida === 'izquierda')
+      return siguienteEditable(hoja.filas, desde, salida === 'derecha' ? 1 : -1) ?? desde
     return desde
   }
   const confirmar: Acciones['confirmar'] = (posicion, texto, salida) => {
@@ -82,20 +90,25 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
   }
 
   const vivo = useFijo({ confirmar, explicar, menu, moverse, hoja })
-  const acciones = useMemo<Acciones>(() => ({
-    confirmar: (...dado) => vivo.current.confirmar(...dado),
-    cancelar: () => vivo.current.moverse({ tipo: 'terminar' }),
-    explicar: (posicion) => vivo.current.explicar(posicion),
-    menu: (fila) => vivo.current.menu({ fila, columna: 'total' }),
-    servicios: (tipo) => [...vivo.current.hoja.reglas.catalogo.values()].filter((item) => item.tipo === tipo),
-    elegir: (item) => {
-      const { lineas, repetidos } = vivo.current.hoja.agregar([servicioNuevo(item)])
-      const clave =
-        repetidos.length > 0 ? lineas.find(({ detalle, manual }) => manual && detalle === item.name)?.clave : lineas.at(-1)?.clave
-      if (repetidos.length > 0) aviso.info(`${item.name} ya está en la liquidación: cambie la cantidad.`)
-      if (clave) vivo.current.moverse({ tipo: 'ir', a: { fila: clave, columna: item.precio ? 'tot' : 'valor' } })
-    },
-  }), [vivo])
+  const acciones = useMemo<Acciones>(
+    () => ({
+      confirmar: (...dado) => vivo.current.confirmar(...dado),
+      cancelar: () => vivo.current.moverse({ tipo: 'terminar' }),
+      explicar: (posicion) => vivo.current.explicar(posicion),
+      menu: (fila) => vivo.current.menu({ fila, columna: 'total' }),
+      servicios: (tipo) => [...vivo.current.hoja.reglas.catalogo.values()].filter((item) => item.tipo === tipo),
+      elegir: (item) => {
+        const { lineas, repetidos } = vivo.current.hoja.agregar([servicioNuevo(item)])
+        const clave =
+          repetidos.length > 0
+            ? lineas.find(({ detalle, manual }) => manual && detalle === item.name)?.clave
+            : lineas.at(-1)?.clave
+        if (repetidos.length > 0) aviso.info(`${item.name} ya está en la liquidación: cambie la cantidad.`)
+        if (clave) vivo.current.moverse({ tipo: 'ir', a: { fila: clave, columna: item.precio ? 'tot' : 'valor' } })
+      },
+    }),
+    [vivo],
+  )
 
   useDeshacer(hoja, decir)
 
@@ -110,7 +123,14 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
 
   return (
     <AccionesDeHoja value={acciones}>
-      <div ref={marco} className="hoja" data-bloqueada={hoja.bloqueada || undefined} onKeyDown={onKeyDown} {...portapapeles} {...puntero}>
+      <div
+        ref={marco}
+        className="hoja"
+        data-bloqueada={hoja.bloqueada || undefined}
+        onKeyDown={onKeyDown}
+        {...portapapeles}
+        {...puntero}
+      >
         {hoja.tablas.map((tabla) => (
           <Tabla
             key={tabla.id}
@@ -141,7 +161,9 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
             en={marco}
             onClose={() => setFlotante((antes) => (antes?.que === 'menu' ? null : antes))}
             onRepartir={(partes) => hoja.repartir(partes, seleccionadas(flotante.posicion))}
-            onExplicar={() => explicar({ ...flotante.posicion, columna: COLUMNAS.includes(columna) ? columna : 'total' })}
+            onExplicar={() =>
+              explicar({ ...flotante.posicion, columna: COLUMNAS.includes(columna) ? columna : 'total' })
+            }
             onQuitar={() => quitar(flotante.posicion.fila)}
           />
         ) : null}

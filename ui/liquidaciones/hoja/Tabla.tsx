@@ -23,8 +23,16 @@ interface Props {
 const Sumas = ({ suma }: { suma: Suma }) => (
   <>
     {(['valor', 'iva', 'total'] as const).map((columna) => (
-      <div key={columna} role="gridcell" className="hoja-celda" data-columna={columna} aria-colindex={COLUMNAS.indexOf(columna) + 1}>
-        <span className="hoja-rotulo" aria-hidden>{TITULOS[columna].titulo}</span>
+      <div
+        key={columna}
+        role="gridcell"
+        className="hoja-celda"
+        data-columna={columna}
+        aria-colindex={COLUMNAS.indexOf(columna) + 1}
+      >
+        <span className="hoja-rotulo" aria-hidden>
+          {TITULOS[columna].titulo}
+        </span>
         <span data-cero={suma[columna] === 0 || undefined}>{formatAmount(suma[columna])}</span>
       </div>
     ))}
@@ -46,7 +54,13 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
   return (
     <section className="hoja-tabla">
       <h2 id={titulo}>{tabla.titulo}</h2>
-      <div role="grid" aria-labelledby={titulo} aria-colcount={COLUMNAS.length + 1} aria-multiselectable aria-readonly={bloqueada}>
+      <div
+        role="grid"
+        aria-labelledby={titulo}
+        aria-colcount={COLUMNAS.length + 1}
+        aria-multiselectable
+        aria-readonly={bloqueada}
+      >
         <div role="rowgroup" className="hoja-cabeza">
           <div role="row" className="hoja-fila" aria-rowindex={indice}>
             {COLUMNAS.map((columna) => (

@@ -1,5 +1,11 @@
 import { formatAmount, formatDecimal } from '../../../schemas/es-co.ts'
-import { POTESTADES, potestadDe, razonDe, type Linea, type NombresDeLados } from '../../../modules/liquidaciones/domain.ts'
+import {
+  POTESTADES,
+  potestadDe,
+  razonDe,
+  type Linea,
+  type NombresDeLados,
+} from '../../../modules/liquidaciones/domain.ts'
 import type { Reglas } from '../servicio.ts'
 
 /** The columns of a row, with the specification's names. */
@@ -19,9 +25,9 @@ export const TITULOS: Record<Columna, { titulo: string; unidad?: string; dicho: 
 
 /** Name of a column of this deed for a screen reader. */
 export const dichoDe = (columna: Columna, { paga }: NombresDeLados): string =>
-  (columna === 'ven' || columna === 'com'
+  columna === 'ven' || columna === 'com'
     ? `${TITULOS[columna].titulo}, unidades que ${paga[columna === 'ven' ? 'vendedor' : 'comprador'].replace(/^P/, 'p')}`
-    : TITULOS[columna].dicho)
+    : TITULOS[columna].dicho
 
 const numero = (linea: Linea, columna: Exclude<Columna, 'detalle'>): number =>
   ({
@@ -37,7 +43,11 @@ const esCantidad = (columna: Columna): boolean => columna === 'ven' || columna =
 
 /** What a cell shows. */
 export const textoDe = (linea: Linea, columna: Columna): string =>
-  columna === 'detalle' ? linea.detalle : esCantidad(columna) ? formatDecimal(numero(linea, columna)) : formatAmount(numero(linea, columna))
+  columna === 'detalle'
+    ? linea.detalle
+    : esCantidad(columna)
+      ? formatDecimal(numero(linea, columna))
+      : formatAmount(numero(linea, columna))
 
 /** What its editor begins with, and what is copied: of a service's Valor, the price of one unit, because that is what one types there. */
 export const crudoDe = (linea: Linea, columna: Columna): string =>
@@ -56,5 +66,7 @@ export const porQueNo = (linea: Linea, columna: Columna, reglas: Reglas): string
   if (columna === 'ven') return `La ley fija quién paga: ${razonDe(potestadDe(linea, 'reparto'))}.`
   if (columna === 'com') return 'Com se calcula solo: es Tot menos Ven.'
   if (columna === 'valor' && linea.manual) return `${POTESTADES.precioDeTarifa.porque}.`
-  return columna === 'tot' || columna === 'valor' ? `La ley fija este valor: ${razonDe(potestadDe(linea, 'valor'))}.` : null
+  return columna === 'tot' || columna === 'valor'
+    ? `La ley fija este valor: ${razonDe(potestadDe(linea, 'valor'))}.`
+    : null
 }

@@ -31,7 +31,11 @@ export const mover = (cursor: Cursor, movimiento: Movimiento): Cursor => {
     case 'extender':
       return { activa: movimiento.hasta, ancla: cursor.ancla ?? movimiento.desde, edicion: null }
     case 'editar':
-      return { activa: movimiento.en, ancla: null, edicion: { inicial: movimiento.inicial, modo: movimiento.modo, error: null } }
+      return {
+        activa: movimiento.en,
+        ancla: null,
+        edicion: { inicial: movimiento.inicial, modo: movimiento.modo, error: null },
+      }
     case 'rechazar':
       return cursor.edicion ? { ...cursor, edicion: { ...cursor.edicion, error: movimiento.error } } : cursor
     case 'terminar':

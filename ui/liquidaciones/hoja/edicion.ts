@@ -1,5 +1,12 @@
 import { conVendedor, ErrorDeLiquidacion, type Linea } from '../../../modules/liquidaciones/domain.ts'
-import { faltaDeMonto, formatDecimal, parseDecimal, parseMoney, parsePercent, SIN_CENTAVOS } from '../../../schemas/es-co.ts'
+import {
+  faltaDeMonto,
+  formatDecimal,
+  parseDecimal,
+  parseMoney,
+  parsePercent,
+  SIN_CENTAVOS,
+} from '../../../schemas/es-co.ts'
 import { conCantidad, conPrecio, type Reglas } from '../servicio.ts'
 import { porQueNo, TITULOS, type Columna } from './columnas.ts'
 
@@ -39,7 +46,12 @@ const escribirTot = (linea: Linea, texto: string, reglas: Reglas): Resultado => 
 const escribirValor = (linea: Linea, texto: string, reglas: Reglas): Resultado => {
   const valor = parseMoney(texto)
   if (valor === null)
-    return { error: faltaDeMonto(texto) === SIN_CENTAVOS ? 'Valor va en pesos enteros, sin centavos.' : 'Valor es un número de pesos.' }
+    return {
+      error:
+        faltaDeMonto(texto) === SIN_CENTAVOS
+          ? 'Valor va en pesos enteros, sin centavos.'
+          : 'Valor es un número de pesos.',
+    }
   if (valor < 0) return { error: 'Valor no puede ser menor que 0.' }
   if (valor * linea.cantidad > MAXIMO_VALOR) return { error: 'Valor es demasiado grande.' }
   return { linea: valor === linea.valor_uni ? linea : conPrecio(linea, valor, reglas) }
@@ -50,7 +62,10 @@ export type Partes = 'vendedor' | 'mitad' | 'comprador'
 /** The quick splits: all to one side, or half each. A line that the law fixes stays as it is. */
 export const repartirEn = (linea: Linea, partes: Partes): Linea => {
   if (!linea.editable) return linea
-  const hecho = repartir(linea, partes === 'vendedor' ? linea.cantidad : partes === 'comprador' ? 0 : linea.cantidad / 2)
+  const hecho = repartir(
+    linea,
+    partes === 'vendedor' ? linea.cantidad : partes === 'comprador' ? 0 : linea.cantidad / 2,
+  )
   return 'linea' in hecho ? hecho.linea : linea
 }
 

@@ -30,13 +30,21 @@ export interface TablaDeHoja {
 }
 
 const sumar = (lineas: readonly Linea[]): Suma =>
-  lineas.reduce<Suma>((suma, { valor, iva, total }) => ({ valor: suma.valor + valor, iva: suma.iva + iva, total: suma.total + total }), {
-    valor: 0,
-    iva: 0,
-    total: 0,
-  })
+  lineas.reduce<Suma>(
+    (suma, { valor, iva, total }) => ({ valor: suma.valor + valor, iva: suma.iva + iva, total: suma.total + total }),
+    {
+      valor: 0,
+      iva: 0,
+      total: 0,
+    },
+  )
 
-const grupo = (id: string, titulo: string, lineas: Linea[]): Grupo => ({ id: `grupo:${id}`, titulo, lineas, suma: sumar(lineas) })
+const grupo = (id: string, titulo: string, lineas: Linea[]): Grupo => ({
+  id: `grupo:${id}`,
+  titulo,
+  lineas,
+  suma: sumar(lineas),
+})
 
 /** The two tables of the sheet; groups without lines are left out. */
 export const tablasDe = (lineas: readonly Linea[]): readonly [TablaDeHoja, TablaDeHoja] => {

@@ -30,7 +30,11 @@ export const suceder = <T>(historia: Historia<T>, suceso: Suceso<T>): Historia<T
   }
   if (suceso.tipo === 'hacer') {
     if (suceso.valor === presente) return historia
-    return { presente: suceso.valor, pasado: [...pasado.slice(-LIMITE), { valor: presente, accion: suceso.accion }], futuro: [] }
+    return {
+      presente: suceso.valor,
+      pasado: [...pasado.slice(-LIMITE), { valor: presente, accion: suceso.accion }],
+      futuro: [],
+    }
   }
   const paso = suceso.tipo === 'deshacer' ? pasado.at(-1) : futuro[0]
   if (!paso) return historia

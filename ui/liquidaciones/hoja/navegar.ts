@@ -22,7 +22,8 @@ const limitar = (valor: number, maximo: number): number => Math.min(Math.max(val
 const en = (fila: FilaNavegable | undefined, columna: Columna): Posicion | null =>
   fila ? { fila: fila.id, columna: fila.soloDetalle ? 'detalle' : columna } : null
 
-export const indiceDe = (filas: readonly FilaNavegable[], { fila }: Posicion): number => filas.findIndex(({ id }) => id === fila)
+export const indiceDe = (filas: readonly FilaNavegable[], { fila }: Posicion): number =>
+  filas.findIndex(({ id }) => id === fila)
 
 /** The cell so many rows and columns away, never out of the sheet. */
 const vecina = (filas: readonly FilaNavegable[], desde: Posicion, abajo: number, derecha: number): Posicion => {
@@ -33,17 +34,25 @@ const vecina = (filas: readonly FilaNavegable[], desde: Posicion, abajo: number,
 
 /** Every cell that can be edited, in reading order. */
 const editables = (filas: readonly FilaNavegable[]): Posicion[] =>
-  filas.flatMap((fila) => COLUMNAS.filter((columna) => fila.editables.includes(columna)).map((columna) => ({ fila: fila.id, columna })))
+  filas.flatMap((fila) =>
+    COLUMNAS.filter((columna) => fila.editables.includes(columna)).map((columna) => ({ fila: fila.id, columna })),
+  )
 
 const orden = (filas: readonly FilaNavegable[], posicion: Posicion): number =>
   indiceDe(filas, posicion) * COLUMNAS.length + COLUMNAS.indexOf(posicion.columna)
 
 /** Where Tab goes: the next (or previous) editable cell; null when there is none and the focus leaves the sheet. */
-export const siguienteEditable = (filas: readonly FilaNavegable[], desde: Posicion, sentido: 1 | -1): Posicion | null => {
+export const siguienteEditable = (
+  filas: readonly FilaNavegable[],
+  desde: Posicion,
+  sentido: 1 | -1,
+): Posicion | null => {
   const celdas = editables(filas)
   const aqui = orden(filas, desde)
   const hallada =
-    sentido === 1 ? celdas.find((celda) => orden(filas, celda) > aqui) : celdas.findLast((celda) => orden(filas, celda) < aqui)
+    sentido === 1
+      ? celdas.find((celda) => orden(filas, celda) > aqui)
+      : celdas.findLast((celda) => orden(filas, celda) < aqui)
   return hallada ?? null
 }
 
@@ -67,10 +76,21 @@ export const rangoDe = (filas: readonly FilaNavegable[], ancla: Posicion, activa
 const PAGINA = 10
 
 /** Where a navigation key goes, or null when the key is not one. */
-export const destino = (filas: readonly FilaNavegable[], desde: Posicion, tecla: string, ctrl: boolean): Posicion | null => {
+export const destino = (
+  filas: readonly FilaNavegable[],
+  desde: Posicion,
+  tecla: string,
+  ctrl: boolean,
+): Posicion | null => {
   const pasos: Record<string, readonly [number, number]> = {
-    ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-PAGINA, 0], PageDown: [PAGINA, 0],
-    Home: [ctrl ? -Infinity : 0, -Infinity], End: [ctrl ? Infinity : 0, Infinity],
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+    PageUp: [-PAGINA, 0],
+    PageDown: [PAGINA, 0],
+    Home: [ctrl ? -Infinity : 0, -Infinity],
+    End: [ctrl ? Infinity : 0, Infinity],
   }
   const paso = pasos[tecla]
   if (!paso) return null

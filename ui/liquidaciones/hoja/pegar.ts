@@ -40,7 +40,8 @@ const enLinea = (original: Linea, textos: readonly (readonly [Columna, string])[
     }
   }
   const fijas = puestos.flatMap(([columna, texto]) =>
-    !esEditable(original, columna, reglas) && !mismoNumero(texto, crudoDe(linea, columna)) ? [columna] : [])
+    !esEditable(original, columna, reglas) && !mismoNumero(texto, crudoDe(linea, columna)) ? [columna] : [],
+  )
   return { linea, aplicadas, fijas, errores }
 }
 
@@ -66,21 +67,31 @@ export const pegar = (
       if (textos.some(Boolean)) sobran += 1
       return
     }
-    const hecho = enLinea(original, textos.flatMap((texto, j) => (columnas[j] ? [[columnas[j], texto] as const] : [])), reglas)
+    const hecho = enLinea(
+      original,
+      textos.flatMap((texto, j) => (columnas[j] ? [[columnas[j], texto] as const] : [])),
+      reglas,
+    )
     aplicadas += hecho.aplicadas
     errores.push(...hecho.errores)
     fijas.push(...hecho.fijas.map((columna) => `${TITULOS[columna].titulo} de ${original.detalle}`))
     if (hecho.linea !== original) cambiadas.set(original.clave, hecho.linea)
   })
   if (errores.length > 0) return { errores }
-  return { lineas: lineas.map((linea) => cambiadas.get(linea.clave) ?? linea), aplicadas, omitidas: dichoDeOmitidas(fijas, sobran) }
+  return {
+    lineas: lineas.map((linea) => cambiadas.get(linea.clave) ?? linea),
+    aplicadas,
+    omitidas: dichoDeOmitidas(fijas, sobran),
+  }
 }
 
 const dichoDeOmitidas = ([primera, ...otras]: readonly string[], sobran: number): string[] => [
-  ...(primera === undefined ? [] : [
-    otras.length === 0
-      ? `${primera} no se edita: quedó como estaba.`
-      : `${primera} y ${plural(otras.length, 'celda')} más no se editan: quedaron como estaban.`,
-  ]),
+  ...(primera === undefined
+    ? []
+    : [
+        otras.length === 0
+          ? `${primera} no se edita: quedó como estaba.`
+          : `${primera} y ${plural(otras.length, 'celda')} más no se editan: quedaron como estaban.`,
+      ]),
   ...(sobran > 0 ? [`${plural(sobran, 'fila')} no ${sobran === 1 ? 'cupo' : 'cupieron'} en la hoja.`] : []),
 ]

@@ -9,7 +9,11 @@ type Lineas = readonly Linea[]
 
 /** The lines on the sheet, what they add up to, and every way to change them; each change can be undone. */
 export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, lados: NombresDeLados, bloqueada: boolean) => {
-  const [historia, dispatch] = useReducer((antes: Historia<Lineas>, suceso: Suceso<Lineas>) => suceder(antes, suceso), undefined, iniciar)
+  const [historia, dispatch] = useReducer(
+    (antes: Historia<Lineas>, suceso: Suceso<Lineas>) => suceder(antes, suceso),
+    undefined,
+    iniciar,
+  )
   const lineas = historia.presente
 
   const hacer = useCallback((valor: Lineas, accion: string) => dispatch({ tipo: 'hacer', valor, accion }), [])
@@ -22,32 +26,55 @@ export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, lados: 
     [hacer, lineas],
   )
 
-  const repartir = useCallback((partes: Partes, claves: readonly string[] | null) => {
-    const tocada = (linea: Linea) => claves === null || claves.includes(linea.clave)
-    const nuevas = lineas.map((linea) => (tocada(linea) ? repartirEn(linea, partes) : linea))
-    const nombre = partes === 'mitad' ? '50/50' : lados.todo[partes].replace(/^T/, 't')
-    if (nuevas.some((linea, i) => linea !== lineas[i])) hacer(nuevas, `Reparto ${nombre}`)
-  }, [hacer, lineas, lados])
+  const repartir = useCallback(
+    (partes: Partes, claves: readonly string[] | null) => {
+      const tocada = (linea: Linea) => claves === null || claves.includes(linea.clave)
+      const nuevas = lineas.map((linea) => (tocada(linea) ? repartirEn(linea, partes) : linea))
+      const nombre = partes === 'mitad' ? '50/50' : lados.todo[partes].replace(/^T/, 't')
+      if (nuevas.some((linea, i) => linea !== lineas[i])) hacer(nuevas, `Reparto ${nombre}`)
+    },
+    [hacer, lineas, lados],
+  )
 
-  const agregar = useCallback((servicios: readonly Servicio[]) => {
-    const hecho = agregarServicios(lineas, servicios, reglas.iva)
-    const cuantos = hecho.lineas.length - lineas.length
-    if (cuantos > 0) hacer(hecho.lineas, cuantos === 1 ? `Agregar ${hecho.lineas.at(-1)?.detalle}` : `Agregar ${cuantos} servicios`)
-    return hecho
-  }, [hacer, reglas, lineas])
+  const agregar = useCallback(
+    (servicios: readonly Servicio[]) => {
+      const hecho = agregarServicios(lineas, servicios, reglas.iva)
+      const cuantos = hecho.lineas.length - lineas.length
+      if (cuantos > 0)
+        hacer(hecho.lineas, cuantos === 1 ? `Agregar ${hecho.lineas.at(-1)?.detalle}` : `Agregar ${cuantos} servicios`)
+      return hecho
+    },
+    [hacer, reglas, lineas],
+  )
 
-  const quitar = useCallback((clave: string) => {
-    const linea = lineas.find((otra) => otra.clave === clave)
-    if (linea?.manual) hacer(lineas.filter((otra) => otra !== linea), `Quitar ${linea.detalle}`)
-  }, [hacer, lineas])
+  const quitar = useCallback(
+    (clave: string) => {
+      const linea = lineas.find((otra) => otra.clave === clave)
+      if (linea?.manual)
+        hacer(
+          lineas.filter((otra) => otra !== linea),
+          `Quitar ${linea.detalle}`,
+        )
+    },
+    [hacer, lineas],
+  )
 
   const tablas = useMemo(() => tablasDe(lineas), [lineas])
   const filas = useMemo(() => navegables(tablas, bloqueada, reglas), [tablas, bloqueada, reglas])
   const resumen = useMemo(() => totales(lineas), [lineas])
 
   return {
-    lineas, tablas, filas, resumen, reglas, bloqueada,
-    hacer, cambiar, repartir, agregar, quitar,
+    lineas,
+    tablas,
+    filas,
+    resumen,
+    reglas,
+    bloqueada,
+    hacer,
+    cambiar,
+    repartir,
+    agregar,
+    quitar,
     deshacer: useCallback(() => dispatch({ tipo: 'deshacer' }), []),
     rehacer: useCallback(() => dispatch({ tipo: 'rehacer' }), []),
     /** Takes what was saved: the same lines with their ids, here and in every step back. */
@@ -60,7 +87,8 @@ export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, lados: 
       })
     }, []),
     /** The law's lines came out otherwise: here and in every step back, so that undoing brings no old figure. */
-    recalculada: (rehacer: (valor: Lineas) => Lineas) => dispatch({ tipo: 'sustituir', presente: rehacer(lineas), cada: rehacer }),
+    recalculada: (rehacer: (valor: Lineas) => Lineas) =>
+      dispatch({ tipo: 'sustituir', presente: rehacer(lineas), cada: rehacer }),
     /** Begins again from other lines, with no way back. */
     reiniciar: useCallback((valor: Lineas) => dispatch({ tipo: 'empezar', valor }), []),
     porDeshacer: historia.pasado.at(-1)?.accion ?? null,

@@ -23,7 +23,13 @@ export const useTeclado = ({ hoja, cursor, moverse, decir, explicar, menu }: Dad
   const editar = (posicion: Posicion, modo: 'escribir' | 'editar', inicial?: string) => {
     const linea = hoja.lineas.find(({ clave }) => clave === posicion.fila)
     const sirve = hoja.filas.find(({ id }) => id === posicion.fila)?.editables.includes(posicion.columna)
-    if (sirve) return moverse({ tipo: 'editar', en: posicion, modo, inicial: inicial ?? (linea ? crudoDe(linea, posicion.columna) : '') })
+    if (sirve)
+      return moverse({
+        tipo: 'editar',
+        en: posicion,
+        modo,
+        inicial: inicial ?? (linea ? crudoDe(linea, posicion.columna) : ''),
+      })
     if (hoja.bloqueada) return decir('La liquidación está cerrada: no se edita.')
     const motivo = linea && porQueNo(linea, posicion.columna, hoja.reglas)
     if (motivo) decir(motivo, { aLaVista: true })
@@ -52,7 +58,8 @@ export const useTeclado = ({ hoja, cursor, moverse, decir, explicar, menu }: Dad
     if (tecla === 'Escape') return cursor.ancla ? tomar(() => moverse({ tipo: 'ir', a: activa })) : undefined
     if (event.altKey) return tecla === '?' || tecla === '¿' ? tomar(() => explicar(activa)) : undefined
     const a = destino(hoja.filas, activa, tecla, ctrl)
-    if (a) return tomar(() => moverse(event.shiftKey ? { tipo: 'extender', desde: activa, hasta: a } : { tipo: 'ir', a }))
+    if (a)
+      return tomar(() => moverse(event.shiftKey ? { tipo: 'extender', desde: activa, hasta: a } : { tipo: 'ir', a }))
     if ((tecla === 'F10' && event.shiftKey) || tecla === 'ContextMenu') {
       event.stopPropagation() // the menu listens on the window from the moment it opens: this key is not for it
       return tomar(() => menu(activa))
@@ -67,12 +74,15 @@ export const useTeclado = ({ hoja, cursor, moverse, decir, explicar, menu }: Dad
     if (tecla === 'F2') return tomar(() => editar(activa, 'editar'))
     if (tecla === 'Delete' || tecla === 'Backspace') return tomar(() => editar(activa, 'escribir', ''))
     const partes = PARTES[tecla.toLowerCase()]
-    if (partes && activa.columna !== 'detalle' && !hoja.bloqueada) return tomar(() => hoja.repartir(partes, seleccionadas(activa)))
-    if (tecla.length === 1 && (activa.columna === 'detalle' || /[\d,.]/.test(tecla))) tomar(() => editar(activa, 'escribir', tecla))
+    if (partes && activa.columna !== 'detalle' && !hoja.bloqueada)
+      return tomar(() => hoja.repartir(partes, seleccionadas(activa)))
+    if (tecla.length === 1 && (activa.columna === 'detalle' || /[\d,.]/.test(tecla)))
+      tomar(() => editar(activa, 'escribir', tecla))
   }
 
   /** Enter on the row to add opens it: there is nothing below to go to. */
-  const alTerminar = ({ fila }: Posicion): boolean => hoja.filas.some(({ id, soloDetalle }) => id === fila && soloDetalle === true)
+  const alTerminar = ({ fila }: Posicion): boolean =>
+    hoja.filas.some(({ id, soloDetalle }) => id === fila && soloDetalle === true)
 
   return { onKeyDown, editar, seleccionadas }
 }

@@ -19,7 +19,11 @@ export const ActosAccesorios = ({ accesorios, bloqueada, decision: { enviando, d
 
   const decidir = async (acto: Accesoriedad, motivo?: string) => {
     setError(null)
-    const errores = await enviar(acto.id, 'accesorio', { accesorio: !acto.accesorio, visto: acto.decidido, ...(motivo ? { motivo } : {}) })
+    const errores = await enviar(acto.id, 'accesorio', {
+      accesorio: !acto.accesorio,
+      visto: acto.decidido,
+      ...(motivo ? { motivo } : {}),
+    })
     if (errores) setError(primero(errores))
     else setContra(null)
   }
@@ -46,7 +50,9 @@ export const ActosAccesorios = ({ accesorios, bloqueada, decision: { enviando, d
       </SeccionDeLey>
       {contra ? (
         <DialogoMotivo
-          titulo={contra.accesorio ? `${contra.nombre}: cobrar el impuesto de registro` : `${contra.nombre}: acto accesorio`}
+          titulo={
+            contra.accesorio ? `${contra.nombre}: cobrar el impuesto de registro` : `${contra.nombre}: acto accesorio`
+          }
           explica={
             contra.automatico
               ? `Por regla es accesorio. ${contra.porque}.`

@@ -30,7 +30,10 @@ export const ActosConBase = ({ bases, bloqueada, decision }: Props) => {
   if (bases.length === 0) return null
   return (
     <>
-      <SeccionDeLey titulo="Base de los derechos" norma={`Según lo pactado (D. 1069 de 2015, arts. ${articulosDe(bases)})`}>
+      <SeccionDeLey
+        titulo="Base de los derechos"
+        norma={`Según lo pactado (D. 1069 de 2015, arts. ${articulosDe(bases)})`}
+      >
         {bases.map((base) => {
           const { id, nombre, porque } = base
           const dice = dicho(base)
@@ -63,4 +66,6 @@ const articulosDe = (bases: readonly Base[]): string =>
   [
     bases.some(({ negocio }) => negocio !== 'liberacion') ? '2.2.6.13.2.4.1 a 2.4.3' : '',
     bases.some(({ negocio }) => negocio === 'liberacion') ? '2.2.6.13.2.6.5 y 3.3.1 c' : '',
-  ].filter(Boolean).join('; ')
+  ]
+    .filter(Boolean)
+    .join('; ')

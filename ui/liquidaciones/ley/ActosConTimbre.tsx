@@ -26,7 +26,10 @@ export const ActosConTimbre = ({ timbres, bloqueada, decision: { enviando, decid
 
   return (
     <>
-      <SeccionDeLey titulo="Impuesto de timbre" norma="Enajenación de inmuebles desde 20.000 UVT (E.T. art. 519 par. 3)">
+      <SeccionDeLey
+        titulo="Impuesto de timbre"
+        norma="Enajenación de inmuebles desde 20.000 UVT (E.T. art. 519 par. 3)"
+      >
         {timbres.map((timbre) => (
           <ActoConInterruptor
             key={timbre.id}

@@ -5,14 +5,18 @@ import type { RespuestaLiquidacion } from '../respuesta.ts'
 import { SeccionDeLey } from './SeccionDeLey.tsx'
 import type { Decision } from './useDecision.ts'
 
-const NOMBRES: Readonly<Record<Vivienda['clase'], string>> = { vip: 'De interés prioritario (VIP)', vis: 'De interés social (VIS)' }
+const NOMBRES: Readonly<Record<Vivienda['clase'], string>> = {
+  vip: 'De interés prioritario (VIP)',
+  vis: 'De interés social (VIS)',
+}
 
 const CONDICIONES = [
   { campo: 'con_subsidio', texto: 'Se construyó con subsidio familiar de vivienda' },
   { campo: 'usada', texto: 'Es usada' },
   {
     campo: 'articulo_12',
-    texto: 'Quien la adquiere está en pobreza extrema, es víctima registrada, damnificado o vive en zona de alto riesgo (art. 12)',
+    texto:
+      'Quien la adquiere está en pobreza extrema, es víctima registrada, damnificado o vive en zona de alto riesgo (art. 12)',
   },
 ] as const
 
@@ -32,7 +36,9 @@ export const ActosDeVivienda = ({ viviendas, bloqueada, decision: { enviando, de
     >
       {viviendas.map((acto) => (
         <Fila
-          key={acto.id} acto={acto} quieta={bloqueada || enviando}
+          key={acto.id}
+          acto={acto}
+          quieta={bloqueada || enviando}
           onDecir={(cuerpo) => void decidir(acto.id, 'vivienda', { ...cuerpo, visto: acto.dicha })}
         />
       ))}
@@ -42,7 +48,11 @@ export const ActosDeVivienda = ({ viviendas, bloqueada, decision: { enviando, de
 
 const SIN_CONDICIONES = { con_subsidio: false, usada: false, articulo_12: false }
 
-interface PropsDeFila { acto: ViviendaDelActo; quieta: boolean; onDecir: (cuerpo: { clase: Vivienda['clase'] | null }) => void }
+interface PropsDeFila {
+  acto: ViviendaDelActo
+  quieta: boolean
+  onDecir: (cuerpo: { clase: Vivienda['clase'] | null }) => void
+}
 
 const Fila = ({ acto: { nombre, dicha, delCatalogo, admite, heredan }, quieta, onDecir }: PropsDeFila) => {
   const vivienda = dicha ?? (delCatalogo ? { ...SIN_CONDICIONES, clase: delCatalogo } : null)
@@ -52,18 +62,27 @@ const Fila = ({ acto: { nombre, dicha, delCatalogo, admite, heredan }, quieta, o
   ]
   const clase = vivienda && vivienda.clase !== delCatalogo ? vivienda.clase : ''
   const elegir = (value: string) => onDecir({ clase: admite.find((una) => una === value) ?? null })
-  const visibles = vivienda?.clase === 'vip' ? CONDICIONES.filter(({ campo }) => campo !== 'articulo_12' || vivienda.usada) : []
+  const visibles =
+    vivienda?.clase === 'vip' ? CONDICIONES.filter(({ campo }) => campo !== 'articulo_12' || vivienda.usada) : []
   return (
     <li>
       <b>{nombre}</b>
       <NativeSelect
-        size="xs" aria-label={`${nombre}: vivienda de interés social`} data={opciones} value={clase} disabled={quieta || opciones.length === 1}
+        size="xs"
+        aria-label={`${nombre}: vivienda de interés social`}
+        data={opciones}
+        value={clase}
+        disabled={quieta || opciones.length === 1}
         onChange={({ currentTarget }) => elegir(currentTarget.value)}
       />
       <div className="ley-condiciones">
         {visibles.map(({ campo, texto }) => (
           <Checkbox
-            key={campo} size="xs" label={texto} checked={vivienda?.[campo] ?? false} disabled={quieta}
+            key={campo}
+            size="xs"
+            label={texto}
+            checked={vivienda?.[campo] ?? false}
+            disabled={quieta}
             onChange={() => (vivienda ? onDecir({ ...vivienda, [campo]: !vivienda[campo] }) : undefined)}
           />
         ))}

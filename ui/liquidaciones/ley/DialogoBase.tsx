@@ -10,7 +10,9 @@ export type Base = RespuestaLiquidacion['bases'][number]
 
 /** What is asked of each kind of deal. */
 export const TITULOS: Readonly<Record<Base['negocio'], string>> = {
-  fiducia: 'Clase y remuneración', restitucion: 'Clase de fiducia', liberacion: 'Parte que se libera',
+  fiducia: 'Clase y remuneración',
+  restitucion: 'Clase de fiducia',
+  liberacion: 'Parte que se libera',
 }
 
 interface Props {
@@ -22,7 +24,9 @@ interface Props {
 /** Decimals that a coefficient may have. */
 const DECIMALES = 8
 
-const CLASES: Readonly<Record<'fiducia' | 'restitucion', readonly (readonly [valor: string, label: string, dice: string])[]>> = {
+const CLASES: Readonly<
+  Record<'fiducia' | 'restitucion', readonly (readonly [valor: string, label: string, dice: string])[]>
+> = {
   fiducia: [
     ['', 'Con transferencia de bienes', 'Por el valor de los bienes, no menos que el avalúo (art. 2.2.6.13.2.4.1)'],
     ['garantia', 'En garantía', 'Como una hipoteca: por la cuantía del acto (art. 2.2.6.13.2.4.2)'],
@@ -30,7 +34,11 @@ const CLASES: Readonly<Record<'fiducia' | 'restitucion', readonly (readonly [val
   ],
   restitucion: [
     ['', 'De otra fiducia', 'Por el valor de los bienes, no menos que el avalúo (art. 2.2.6.13.2.4.1)'],
-    ['garantia', 'De una fiducia en garantía', 'Como cancelar una hipoteca: por la cuantía del acto (art. 2.2.6.13.2.4.2)'],
+    [
+      'garantia',
+      'De una fiducia en garantía',
+      'Como cancelar una hipoteca: por la cuantía del acto (art. 2.2.6.13.2.4.2)',
+    ],
   ],
 }
 
@@ -50,7 +58,9 @@ export const DialogoBase = ({ base, decision: { enviando, decidir }, onClose }: 
     const { fiducia: antes, remuneracion: pactada, coeficiente: parte } = base
     const nada = antes === null && pactada === null && parte === null
     const fallos = await decidir(base.id, 'base', {
-      fiducia, remuneracion, visto: nada ? null : { fiducia: antes, remuneracion: pactada, coeficiente: parte },
+      fiducia,
+      remuneracion,
+      visto: nada ? null : { fiducia: antes, remuneracion: pactada, coeficiente: parte },
       // a number's own text may come in powers of ten
       coeficiente: coeficiente ? coeficiente.toFixed(DECIMALES).replace(/\.?0+$/, '') : null,
     })
@@ -99,7 +109,13 @@ export const DialogoBase = ({ base, decision: { enviando, decidir }, onClose }: 
           >
             <div className="ley-clases">
               {CLASES[negocio].map(([valor, label, dice]) => (
-                <Radio key={valor} value={valor} label={label} description={dice} data-autofocus={valor === (fiducia ?? '') || undefined} />
+                <Radio
+                  key={valor}
+                  value={valor}
+                  label={label}
+                  description={dice}
+                  data-autofocus={valor === (fiducia ?? '') || undefined}
+                />
               ))}
             </div>
           </Radio.Group>
@@ -126,4 +142,6 @@ const EXPLICA: Readonly<Record<Base['negocio'], string>> = {
 }
 
 const deDonde = (propuesta: string | null): string =>
-  (propuesta === null ? 'El que tiene en la propiedad horizontal (art. 2.2.6.13.2.6.5)' : 'Es el de los inmuebles del acto: confírmelo')
+  propuesta === null
+    ? 'El que tiene en la propiedad horizontal (art. 2.2.6.13.2.6.5)'
+    : 'Es el de los inmuebles del acto: confírmelo'

@@ -48,7 +48,15 @@ export const DialogoMotivo = ({ titulo, explica, accion, enviando, error, onDeci
     >
       <div className="ley-motivo">
         <p>{explica}</p>
-        <TextArea label="Motivo" withAsterisk maxLength={300} value={motivo} error={error ?? falta} onChange={setMotivo} data-autofocus />
+        <TextArea
+          label="Motivo"
+          withAsterisk
+          maxLength={300}
+          value={motivo}
+          error={error ?? falta}
+          onChange={setMotivo}
+          data-autofocus
+        />
         <p className="muted">Se ve en «¿Por qué este valor?», en el papel y en el historial de la radicación.</p>
       </div>
     </Dialogo>

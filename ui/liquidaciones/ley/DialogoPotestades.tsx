@@ -9,12 +9,16 @@ const Grupo = ({ titulo, puede }: { titulo: string; puede: boolean }) => {
   const Icono = puede ? IconCheck : IconLock
   return (
     <section>
-      <h3 data-puede={puede || undefined}><Icono size={16} aria-hidden /> {titulo}</h3>
+      <h3 data-puede={puede || undefined}>
+        <Icono size={16} aria-hidden /> {titulo}
+      </h3>
       <dl className="ley-potestades">
         {TODAS.filter((una) => una.puede === puede).map(({ que, porque, norma }) => (
           <div key={que}>
             <dt>{que}</dt>
-            <dd>{porque}.{norma === null ? null : <small>{norma}</small>}</dd>
+            <dd>
+              {porque}.{norma === null ? null : <small>{norma}</small>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -33,7 +33,12 @@ export const ActoConInterruptor = ({ nombre, label, dicho, checked, disabled, on
     <li>
       <b>{nombre}</b>
       <Switch
-        label={label} aria-label={`${nombre}: ${dicho}`} aria-describedby={id} checked={checked} disabled={disabled} onChange={onChange}
+        label={label}
+        aria-label={`${nombre}: ${dicho}`}
+        aria-describedby={id}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChange}
       />
       <p id={id} className="muted">
         {children}

@@ -8,7 +8,9 @@ export interface Decision {
   enviando: boolean
   /** Sends it with what was seen decided; the errors of its fields, or null once there is nothing more to ask. */
   decidir: (
-    idActo: number, que: 'accesorio' | 'leasing' | 'vivienda' | 'base' | 'timbre', cuerpo: object,
+    idActo: number,
+    que: 'accesorio' | 'leasing' | 'vivienda' | 'base' | 'timbre',
+    cuerpo: object,
   ) => Promise<Record<string, string[]> | null>
 }
 
@@ -16,7 +18,11 @@ export interface Decision {
 const PREGUNTADOS = ['motivo', 'fiducia', 'remuneracion', 'coeficiente']
 
 /** Decisions of a filing's acts; where another desk decided meanwhile, it is said and what it left is shown. */
-export const useDecision = (idRadicacion: number, numero: number, onDecidido: (nueva: RespuestaLiquidacion) => void): Decision => {
+export const useDecision = (
+  idRadicacion: number,
+  numero: number,
+  onDecidido: (nueva: RespuestaLiquidacion) => void,
+): Decision => {
   const [enviando, setEnviando] = useState(false)
   const decidir: Decision['decidir'] = async (idActo, que, cuerpo) => {
     setEnviando(true)

@@ -23,7 +23,10 @@ interface Props {
   onClose: () => void
 }
 
-const TITULOS = { servicio_adicional: 'Agregar servicios adicionales', servicio_registral: 'Agregar servicios registrales' }
+const TITULOS = {
+  servicio_adicional: 'Agregar servicios adicionales',
+  servicio_registral: 'Agregar servicios registrales',
+}
 
 /** Choosing services to charge: several at once, each with its quantity. */
 export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: Props) => {
@@ -52,7 +55,10 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
     onAgregar(revisada.servicios)
   }
   const cercanos = nearestFirst(servicios, texto, ({ name }) => [name])
-  const mostrados = [...cercanos, ...servicios.filter((servicio) => seleccion.has(servicio.id) && !cercanos.includes(servicio))]
+  const mostrados = [
+    ...cercanos,
+    ...servicios.filter((servicio) => seleccion.has(servicio.id) && !cercanos.includes(servicio)),
+  ]
 
   return (
     <Dialogo
@@ -64,7 +70,10 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
       actions={
         <>
           <p className="servicios-resumen" role={falla ? 'alert' : undefined} data-falla={falla !== null || undefined}>
-            {falla ?? (seleccion.size > 0 ? `${plural(seleccion.size, 'seleccionado')}: ${formatPesos(Math.round(suma))} sin IVA` : '')}
+            {falla ??
+              (seleccion.size > 0
+                ? `${plural(seleccion.size, 'seleccionado')}: ${formatPesos(Math.round(suma))} sin IVA`
+                : '')}
           </p>
           <Button variant="default" onClick={onClose}>
             Cancelar
@@ -82,7 +91,9 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
           onChange={setTexto}
           data-autofocus
         />
-        {error ? <ErrorEnSitio error={error} title="No se pudo traer la lista de servicios" onRetry={reintentar} /> : null}
+        {error ? (
+          <ErrorEnSitio error={error} title="No se pudo traer la lista de servicios" onRetry={reintentar} />
+        ) : null}
         {isLoading ? <Esqueleto filas={6} /> : null}
         {servicios.length > 0 ? (
           <div className="servicios-cabeza" aria-hidden>
@@ -100,7 +111,9 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
               elegido={seleccion.get(item.id)}
               errores={errores.get(item.id)}
               onElegir={(si) => cambiar(item.id, si ? { cantidad: 1, precio: item.precio } : null)}
-              onCambiar={(cambio) => cambiar(item.id, { cantidad: 1, precio: item.precio, ...seleccion.get(item.id), ...cambio })}
+              onCambiar={(cambio) =>
+                cambiar(item.id, { cantidad: 1, precio: item.precio, ...seleccion.get(item.id), ...cambio })
+              }
             />
           ))}
         </ul>

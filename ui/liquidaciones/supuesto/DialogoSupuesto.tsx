@@ -37,10 +37,13 @@ interface Supuesto {
 }
 
 const repartosDe = ({ todo }: NombresDeLados): readonly { value: Partes; label: string }[] => [
-  { value: 'vendedor', label: todo.vendedor }, { value: 'mitad', label: '50/50' }, { value: 'comprador', label: todo.comprador },
+  { value: 'vendedor', label: todo.vendedor },
+  { value: 'mitad', label: '50/50' },
+  { value: 'comprador', label: todo.comprador },
 ]
 const exentasDe = ({ parte }: NombresDeLados): readonly { value: 'vendedor' | 'comprador'; label: string }[] => [
-  { value: 'vendedor', label: parte.vendedor }, { value: 'comprador', label: parte.comprador },
+  { value: 'vendedor', label: parte.vendedor },
+  { value: 'comprador', label: parte.comprador },
 ]
 
 /** Where in the filing each thing is changed for good. */
@@ -48,7 +51,9 @@ const dondeSeCambia = ({ fecha, exento, vis, cuantia }: Supuesto): { texto: stri
   ...(fecha ? [{ texto: 'La fecha se cambia en la radicación', campo: 'fecha_escritura' }] : []),
   ...(cuantia !== null ? [{ texto: 'La cuantía se cambia en el acto', campo: 'cuantia' }] : []),
   ...(vis ? [{ texto: 'El acto VIS se escoge en la radicación', campo: 'otorgantes' }] : []),
-  ...(exento ? [{ texto: 'Que una persona es exenta se escribe en sus datos, en la radicación', campo: 'otorgantes' }] : []),
+  ...(exento
+    ? [{ texto: 'Que una persona es exenta se escribe en sus datos, en la radicación', campo: 'otorgantes' }]
+    : []),
 ]
 
 /** «¿Y si…?»: the settlement as it stands beside what it would come to. Looking changes nothing. */
@@ -57,11 +62,23 @@ export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: 
   const actos = respuesta.derechos_notariales.map(({ id, nombre_acto }) => ({ value: id, label: nombre_acto }))
   const [primero] = actos
   const [supuesto, setSupuesto] = useState<Supuesto>({
-    fecha: null, reparto: null, exento: null, vis: false, acto: primero?.value ?? null, cuantia: null,
+    fecha: null,
+    reparto: null,
+    exento: null,
+    vis: false,
+    acto: primero?.value ?? null,
+    cuantia: null,
   })
   const poner = (dado: Partial<Supuesto>) => setSupuesto((antes) => ({ ...antes, ...dado }))
   const { fecha, reparto, exento, vis, acto, cuantia } = supuesto
-  const parametros = query({ fecha, reparto, exento, vis: vis ? '1' : null, acto: cuantia === null ? null : acto, cuantia })
+  const parametros = query({
+    fecha,
+    reparto,
+    exento,
+    vis: vis ? '1' : null,
+    acto: cuantia === null ? null : acto,
+    cuantia,
+  })
   const { data, error, isValidating, mutate } = useApi<RespuestaSupuesto>(
     `/liquidaciones/${respuesta.id_radicacion}/supuesto${parametros ? `?${parametros}` : ''}`,
     { keepPreviousData: true, revalidateOnMount: true },
@@ -77,7 +94,9 @@ export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: 
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cerrar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cerrar
+          </Button>
           {reparto && onRepartir ? <Button onClick={() => onRepartir(reparto)}>Aplicar el reparto</Button> : null}
         </>
       }
@@ -145,13 +164,20 @@ export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: 
               totales={totalesComparados(data.actual, data.supuesta, lados)}
             />
           </>
-        ) : error ? null : <Esqueleto filas={6} />}
-        {sinGuardar ? <p className="muted">Se compara con lo guardado: lo que cambió en la hoja y no ha guardado no entra.</p> : null}
+        ) : error ? null : (
+          <Esqueleto filas={6} />
+        )}
+        {sinGuardar ? (
+          <p className="muted">Se compara con lo guardado: lo que cambió en la hoja y no ha guardado no entra.</p>
+        ) : null}
         {enOtraParte.length > 0 ? (
           <ul className="supuesto-donde">
             {enOtraParte.map(({ texto, campo }) => (
               <li key={texto}>
-                {texto}. <Link className="liq-enlace" href={`/admin/radicacion/${respuesta.id_radicacion}/0?campo=${campo}`}>Ir</Link>
+                {texto}.{' '}
+                <Link className="liq-enlace" href={`/admin/radicacion/${respuesta.id_radicacion}/0?campo=${campo}`}>
+                  Ir
+                </Link>
               </li>
             ))}
           </ul>

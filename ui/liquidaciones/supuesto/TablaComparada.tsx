@@ -13,7 +13,8 @@ interface Props {
 }
 
 const pesos = (valor: number | null): string => (valor === null ? '—' : formatAmount(valor))
-const masOMenos = (valor: number): string => (valor === 0 ? '=' : `${valor > 0 ? '+' : '−'}${formatAmount(Math.abs(valor))}`)
+const masOMenos = (valor: number): string =>
+  valor === 0 ? '=' : `${valor > 0 ? '+' : '−'}${formatAmount(Math.abs(valor))}`
 
 const Fila = ({ fila: { detalle, antes, despues, diferencia } }: { fila: FilaComparada }) => (
   <tr data-cambia={diferencia !== 0 || antes === null || undefined}>
@@ -22,7 +23,9 @@ const Fila = ({ fila: { detalle, antes, despues, diferencia } }: { fila: FilaCom
     <td>{pesos(despues)}</td>
     <td>
       <span aria-hidden>{masOMenos(diferencia)}</span>
-      <span className="solo-lectores">{diferencia === 0 ? 'igual' : `${diferencia > 0 ? 'más' : 'menos'} ${formatAmount(Math.abs(diferencia))}`}</span>
+      <span className="solo-lectores">
+        {diferencia === 0 ? 'igual' : `${diferencia > 0 ? 'más' : 'menos'} ${formatAmount(Math.abs(diferencia))}`}
+      </span>
     </td>
   </tr>
 )
@@ -39,7 +42,15 @@ export const TablaComparada = ({ nombre, antes, despues, lineas, totales, espera
         <th scope="col">Diferencia</th>
       </tr>
     </thead>
-    <tbody>{lineas.map((fila) => <Fila key={fila.clave} fila={fila} />)}</tbody>
-    <tbody className="compara-totales">{totales.map((fila) => <Fila key={fila.clave} fila={fila} />)}</tbody>
+    <tbody>
+      {lineas.map((fila) => (
+        <Fila key={fila.clave} fila={fila} />
+      ))}
+    </tbody>
+    <tbody className="compara-totales">
+      {totales.map((fila) => (
+        <Fila key={fila.clave} fila={fila} />
+      ))}
+    </tbody>
   </table>
 )

@@ -20,16 +20,25 @@ export const comparar = (antes: Pick<Cifras, 'lineas'>, despues: Pick<Cifras, 'l
     ...antes.lineas.map(({ clave, detalle, total }) => {
       const otra = nuevas.get(clave)
       const queda = otra?.total ?? null
-      return { clave, detalle: otra?.detalle ?? detalle, antes: total, despues: queda, diferencia: (queda ?? 0) - total }
+      return {
+        clave,
+        detalle: otra?.detalle ?? detalle,
+        antes: total,
+        despues: queda,
+        diferencia: (queda ?? 0) - total,
+      }
     }),
-    ...despues.lineas.filter(({ clave }) => !conocidas.has(clave)).map(({ clave, detalle, total }) => (
-      { clave, detalle, antes: null, despues: total, diferencia: total })),
+    ...despues.lineas
+      .filter(({ clave }) => !conocidas.has(clave))
+      .map(({ clave, detalle, total }) => ({ clave, detalle, antes: null, despues: total, diferencia: total })),
   ]
 }
 
 /** Only what is otherwise: what a line comes to or, where that is the same, how much of it the seller pays. */
 export const cambiadas = (
-  antes: Pick<Cifras, 'lineas'>, ahora: Pick<Cifras, 'lineas'>, { paga }: NombresDeLados,
+  antes: Pick<Cifras, 'lineas'>,
+  ahora: Pick<Cifras, 'lineas'>,
+  { paga }: NombresDeLados,
 ): FilaComparada[] => {
   const deAntes = new Map(antes.lineas.map((linea) => [linea.clave, linea]))
   const deAhora = new Map(ahora.lineas.map((linea) => [linea.clave, linea]))
@@ -44,10 +53,17 @@ export const cambiadas = (
 
 /** What each side pays and what it all comes to, in both. */
 export const totalesComparados = (
-  antes: Pick<Cifras, 'resumen'>, despues: Pick<Cifras, 'resumen'>, { paga }: NombresDeLados,
+  antes: Pick<Cifras, 'resumen'>,
+  despues: Pick<Cifras, 'resumen'>,
+  { paga }: NombresDeLados,
 ): FilaComparada[] => {
-  const fila = (clave: string, detalle: string, de: (cifras: Pick<Cifras, 'resumen'>) => number): FilaComparada => (
-    { clave, detalle, antes: de(antes), despues: de(despues), diferencia: de(despues) - de(antes) })
+  const fila = (clave: string, detalle: string, de: (cifras: Pick<Cifras, 'resumen'>) => number): FilaComparada => ({
+    clave,
+    detalle,
+    antes: de(antes),
+    despues: de(despues),
+    diferencia: de(despues) - de(antes),
+  })
   return [
     fila('notaria', 'Total a pagar en la notaría', ({ resumen }) => resumen.totalPagarNotaria.total),
     fila('otros', 'Otros gastos', ({ resumen }) => resumen.otrosGastos.total),

@@ -2,7 +2,14 @@ import { Button, Checkbox, NativeSelect, type TextInputProps } from '@mantine/co
 import { useState } from 'react'
 import { formatAmount } from '../../../schemas/es-co.ts'
 import type { FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
-import { CONFIANZAS, PARAMETROS, TARIFAS, textoDeCifra, type Cifra, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import {
+  CONFIANZAS,
+  PARAMETROS,
+  TARIFAS,
+  textoDeCifra,
+  type Cifra,
+  type NombreDeTabla,
+} from '../../../schemas/tarifas.ts'
 import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
@@ -36,7 +43,17 @@ interface Forma {
   cifras: Record<string, Valor>
 }
 
-const NUEVA: Forma = { clave: null, desde: null, hasta: null, norma: '', fuente: '', confianza: 'A', nota: '', cerrar: true, cifras: {} }
+const NUEVA: Forma = {
+  clave: null,
+  desde: null,
+  hasta: null,
+  norma: '',
+  fuente: '',
+  confianza: 'A',
+  nota: '',
+  cerrar: true,
+  cifras: {},
+}
 /** Texts of figures as people write them: «90.600», «0,003». */
 const legible = (valor: Valor): Valor =>
   typeof valor !== 'string'
@@ -48,7 +65,10 @@ const legible = (valor: Valor): Valor =>
         : valor
 
 /** Each segment's limit after its value, and only one empty segment at the end. */
-const enOrden = (cifras: readonly [string, Cifra][], escritas: Forma['cifras']): readonly (readonly [string, Cifra])[] => {
+const enOrden = (
+  cifras: readonly [string, Cifra][],
+  escritas: Forma['cifras'],
+): readonly (readonly [string, Cifra])[] => {
   const bases = cifras.filter(([campo]) => campo.startsWith('base'))
   const usadas = bases.filter(([campo]) => (escritas[campo] ?? '') !== '').length
   if (!bases.length) return cifras
@@ -209,7 +229,13 @@ export const EditarFila = ({ tabla, fila, claves, onClose, onHecho }: Props) => 
             />
           </>
         ) : null}
-        <TextArea label="Nota" value={forma.nota} error={errores['nota']} maxLength={2000} onChange={(nota) => cambiar({ nota })} />
+        <TextArea
+          label="Nota"
+          value={forma.nota}
+          error={errores['nota']}
+          maxLength={2000}
+          onChange={(nota) => cambiar({ nota })}
+        />
       </div>
     </Dialogo>
   )
@@ -228,9 +254,22 @@ interface CifraProps {
 }
 
 /** Money as money; a rate or the value of a segment as text, with what is understood under it. */
-const CifraInput = ({ cifra: { titulo, clase, ayuda, obligatoria }, ancho, clave, value, error, onChange }: CifraProps) => {
+const CifraInput = ({
+  cifra: { titulo, clase, ayuda, obligatoria },
+  ancho,
+  clave,
+  value,
+  error,
+  onChange,
+}: CifraProps) => {
   const parametro = clase === 'valor' ? PARAMETROS[clave ?? ''] : undefined
-  const comun = { label: parametro?.titulo ?? titulo, className: ancho, error, required: obligatoria, inputWrapperOrder: DEBAJO }
+  const comun = {
+    label: parametro?.titulo ?? titulo,
+    className: ancho,
+    error,
+    required: obligatoria,
+    inputWrapperOrder: DEBAJO,
+  }
   if (parametro?.opciones)
     return (
       <NativeSelect
@@ -238,14 +277,25 @@ const CifraInput = ({ cifra: { titulo, clase, ayuda, obligatoria }, ancho, clave
         className="c8"
         description={parametro.ayuda}
         value={String(value ?? '')}
-        data={[{ value: '', label: 'Elija' }, ...Object.entries(parametro.opciones).map(([opcion, label]) => ({ value: opcion, label }))]}
+        data={[
+          { value: '', label: 'Elija' },
+          ...Object.entries(parametro.opciones).map(([opcion, label]) => ({ value: opcion, label })),
+        ]}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
   if (clase === 'pesos' || parametro?.cifra === 'pesos')
-    return <MoneyInput {...comun} value={value === null || value === '' ? null : Number(llano(String(value)))} onChange={onChange} />
+    return (
+      <MoneyInput
+        {...comun}
+        value={value === null || value === '' ? null : Number(llano(String(value)))}
+        onChange={onChange}
+      />
+    )
   const texto = String(value ?? '')
-  const leido = /^\d+(\.\d+)?$/.test(llano(texto)) ? textoDeCifra(clase === 'valor' ? 'fraccion' : clase, llano(texto)) : undefined
+  const leido = /^\d+(\.\d+)?$/.test(llano(texto))
+    ? textoDeCifra(clase === 'valor' ? 'fraccion' : clase, llano(texto))
+    : undefined
   return (
     <TextoInput
       {...comun}

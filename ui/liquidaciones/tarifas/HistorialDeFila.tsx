@@ -5,7 +5,15 @@ import { useDevolverFoco } from '../../kit/foco.ts'
 import { Historial } from '../../kit/Historial.tsx'
 
 /** Who changed a dated row. It is corrected in its form, never put back by itself: it may already have been charged. */
-export const HistorialDeFila = ({ tabla, fila, onClose }: { tabla: NombreDeTabla; fila: FilaDeTarifa; onClose: () => void }) => {
+export const HistorialDeFila = ({
+  tabla,
+  fila,
+  onClose,
+}: {
+  tabla: NombreDeTabla
+  fila: FilaDeTarifa
+  onClose: () => void
+}) => {
   useDevolverFoco()
   return (
     <Drawer

@@ -11,7 +11,11 @@ import { Pagina } from '../../kit/Pagina.tsx'
 import { escritos, Previa } from './Previa.tsx'
 import './tarifas.css'
 
-interface Archivo { nombre: string; formato: 'csv' | 'json'; contenido: string }
+interface Archivo {
+  nombre: string
+  formato: 'csv' | 'json'
+  contenido: string
+}
 
 const MAXIMO = 500_000
 
@@ -40,7 +44,9 @@ const Importar = () => {
   const [trabajando, setTrabajando] = useState<'leyendo' | 'guardando' | null>(null)
 
   const bajar = (formato: 'csv' | 'json') =>
-    void download(`/tarifas/plantilla?anio=${anio}&formato=${formato}`).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
+    void download(`/tarifas/plantilla?anio=${anio}&formato=${formato}`).catch((problem: unknown) =>
+      aviso.error(mensajeDe(problem)),
+    )
   const ver = async (elegido: Archivo) => {
     setArchivo(elegido)
     setVista(null)
@@ -55,14 +61,22 @@ const Importar = () => {
     if (!file) return
     otraVez.current?.()
     if (file.size > MAXIMO) return setError('El archivo es demasiado grande para ser de tarifas.')
-    await ver({ nombre: file.name, formato: file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv', contenido: await leerTexto(file) })
+    await ver({
+      nombre: file.name,
+      formato: file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv',
+      contenido: await leerTexto(file),
+    })
   }
   const importar = async () => {
     if (!archivo || !vista || trabajando) return
     setTrabajando('guardando')
     const obra = aviso.cargando('Guardando...')
     try {
-      await api.post('/tarifas/importar', { formato: archivo.formato, contenido: archivo.contenido, huella: vista.huella })
+      await api.post('/tarifas/importar', {
+        formato: archivo.formato,
+        contenido: archivo.contenido,
+        huella: vista.huella,
+      })
       obra.exito('Tarifas importadas')
       navegar(`/admin/tarifas?anio=${vista.fecha.slice(0, 4)}`)
     } catch (problem) {
@@ -76,7 +90,10 @@ const Importar = () => {
   return (
     <Pagina
       title="Importar un año"
-      migas={[{ label: 'Configuracion', href: '/admin/configuracion' }, { label: 'Tarifas', href: '/admin/tarifas' }]}
+      migas={[
+        { label: 'Configuracion', href: '/admin/configuracion' },
+        { label: 'Tarifas', href: '/admin/tarifas' },
+      ]}
       subtitle="Primero se muestra todo lo que cambiaría; nada se guarda hasta que usted lo confirma."
       actions={
         listo ? (
@@ -88,7 +105,12 @@ const Importar = () => {
     >
       <ol className="tarifas-pasos">
         <li>
-          <NativeSelect label="Plantilla del año" value={anio} data={ANIOS} onChange={(event) => setAnio(event.currentTarget.value)} />
+          <NativeSelect
+            label="Plantilla del año"
+            value={anio}
+            data={ANIOS}
+            onChange={(event) => setAnio(event.currentTarget.value)}
+          />
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('csv')}>
             Descargar CSV
           </Button>
@@ -96,13 +118,22 @@ const Importar = () => {
             Descargar JSON
           </Button>
           <p className="muted">
-            Un año nuevo trae las cifras del anterior para escribir encima. Escriba la norma: sin ella la cifra queda por confirmar.
+            Un año nuevo trae las cifras del anterior para escribir encima. Escriba la norma: sin ella la cifra queda
+            por confirmar.
           </p>
         </li>
         <li>
-          <FileButton resetRef={otraVez} accept=".csv,.json,text/csv,application/json" onChange={(file) => void elegir(file)}>
+          <FileButton
+            resetRef={otraVez}
+            accept=".csv,.json,text/csv,application/json"
+            onChange={(file) => void elegir(file)}
+          >
             {(boton) => (
-              <Button {...boton} variant={listo ? 'default' : 'filled'} leftSection={<IconUpload size={16} aria-hidden />}>
+              <Button
+                {...boton}
+                variant={listo ? 'default' : 'filled'}
+                leftSection={<IconUpload size={16} aria-hidden />}
+              >
                 {archivo ? 'Elegir otro archivo' : 'Elegir archivo'}
               </Button>
             )}

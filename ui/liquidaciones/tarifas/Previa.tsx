@@ -1,10 +1,17 @@
 import { formatAmount, formatDate, formatDateLong, plural } from '../../../schemas/es-co.ts'
-import { TABLAS_DE_TARIFAS, TARIFAS, type CambioDeTarifa, type EjemploDeTarifa, type VistaPrevia } from '../../../schemas/tarifas.ts'
+import {
+  TABLAS_DE_TARIFAS,
+  TARIFAS,
+  type CambioDeTarifa,
+  type EjemploDeTarifa,
+  type VistaPrevia,
+} from '../../../schemas/tarifas.ts'
 
 const TIPO: Record<CambioDeTarifa['tipo'], string> = { nueva: 'Nueva', cambia: 'Cambia', cierra: 'Termina' }
 
 /** What the file itself writes; that the row before ends is said with the one that follows it. */
-export const escritos = (cambios: readonly CambioDeTarifa[]): CambioDeTarifa[] => cambios.filter(({ tipo }) => tipo !== 'cierra')
+export const escritos = (cambios: readonly CambioDeTarifa[]): CambioDeTarifa[] =>
+  cambios.filter(({ tipo }) => tipo !== 'cierra')
 
 /** What a file would change: its errors by row, three deeds before and after, and each key. */
 export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }: { vista: VistaPrevia }) => (
@@ -39,7 +46,9 @@ export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }:
                     key={i}
                     cambio={cambio}
                     anterior={
-                      cambios.find((otro) => otro.tipo === 'cierra' && otro.tabla === tabla && otro.nombre === cambio.nombre)?.hasta ?? null
+                      cambios.find(
+                        (otro) => otro.tipo === 'cierra' && otro.tabla === tabla && otro.nombre === cambio.nombre,
+                      )?.hasta ?? null
                     }
                   />
                 ))}
@@ -60,12 +69,27 @@ export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }:
 const Faltas = ({ faltas }: { faltas: VistaPrevia['faltas'] }) => (
   <section role="alert" aria-labelledby="previa-faltas" className="tarifas-falta">
     <h2 id="previa-faltas">{plural(faltas.length, 'error', 'errores')}: no se puede importar</h2>
-    <ul>{faltas.slice(0, 100).map(({ fila, campo, texto }, i) => <li key={i}><b>Fila {fila}, {campo}:</b> {texto}</li>)}</ul>
+    <ul>
+      {faltas.slice(0, 100).map(({ fila, campo, texto }, i) => (
+        <li key={i}>
+          <b>
+            Fila {fila}, {campo}:
+          </b>{' '}
+          {texto}
+        </li>
+      ))}
+    </ul>
     {faltas.length > 100 ? <p>Y {faltas.length - 100} más.</p> : null}
   </section>
 )
 
-const Cambio = ({ cambio: { tipo, nombre, desde, hasta, campos }, anterior }: { cambio: CambioDeTarifa; anterior: string | null }) => (
+const Cambio = ({
+  cambio: { tipo, nombre, desde, hasta, campos },
+  anterior,
+}: {
+  cambio: CambioDeTarifa
+  anterior: string | null
+}) => (
   <li>
     <p>
       <span className="tarifas-tipo" data-tipo={tipo}>

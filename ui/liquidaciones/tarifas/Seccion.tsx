@@ -11,7 +11,8 @@ import { rangoDe, valoresDe } from './valores.ts'
 
 /** What is open over the page: a row of a table, or a new one. */
 export type Abierto =
-  { que: 'editar' | 'historial' | 'procedencia'; tabla: NombreDeTabla; fila: FilaDeTarifa } | { que: 'nueva'; tabla: NombreDeTabla }
+  | { que: 'editar' | 'historial' | 'procedencia'; tabla: NombreDeTabla; fila: FilaDeTarifa }
+  | { que: 'nueva'; tabla: NombreDeTabla }
 
 interface Props {
   tabla: NombreDeTabla
@@ -46,11 +47,14 @@ export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
   }
   const quitar = async (fila: FilaDeTarifa) => {
     if (
-      !(await confirmar(`Se quita ${fila.nombre} desde el ${formatDate(fila.desde)}, que aún no rige. La anterior vuelve a regir.`, {
-        title: 'Quitar tarifa',
-        yes: 'Quitar',
-        danger: true,
-      }))
+      !(await confirmar(
+        `Se quita ${fila.nombre} desde el ${formatDate(fila.desde)}, que aún no rige. La anterior vuelve a regir.`,
+        {
+          title: 'Quitar tarifa',
+          yes: 'Quitar',
+          danger: true,
+        },
+      ))
     )
       return
     await api.del(`/tarifas/${tabla}/${fila.id}`).then(

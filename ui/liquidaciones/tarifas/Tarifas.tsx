@@ -20,10 +20,13 @@ import './tarifas.css'
 const Tarifas = () => {
   const [, navegar] = useLocation()
   const pedido = new URLSearchParams(useSearch()).get('anio')
-  const { data, error, mutate } = useApi<TarifasDelAnio>(`/tarifas${pedido ? `?anio=${encodeURIComponent(pedido)}` : ''}`, {
-    revalidateOnMount: true,
-    keepPreviousData: true,
-  })
+  const { data, error, mutate } = useApi<TarifasDelAnio>(
+    `/tarifas${pedido ? `?anio=${encodeURIComponent(pedido)}` : ''}`,
+    {
+      revalidateOnMount: true,
+      keepPreviousData: true,
+    },
+  )
   const [abierto, setAbierto] = useState<Abierto | null>(null)
   const cerrar = () => setAbierto(null)
   return (
@@ -53,14 +56,25 @@ const Tarifas = () => {
           <Avisos avisos={data.avisos} />
           <nav className="tarifas-anios" aria-label="Año de la tarifa">
             {data.anios.map(({ anio, dudas }) => (
-              <button key={anio} type="button" aria-pressed={anio === data.anio} onClick={() => navegar(`/admin/tarifas?anio=${anio}`)}>
+              <button
+                key={anio}
+                type="button"
+                aria-pressed={anio === data.anio}
+                onClick={() => navegar(`/admin/tarifas?anio=${anio}`)}
+              >
                 {anio}
                 {dudas > 0 ? <small>{formatDecimal(dudas)} por confirmar</small> : null}
               </button>
             ))}
           </nav>
           {TABLAS_DE_TARIFAS.map((tabla) => (
-            <Seccion key={tabla} tabla={tabla} filas={data.tablas[tabla]} onAbrir={setAbierto} onHecho={() => void mutate()} />
+            <Seccion
+              key={tabla}
+              tabla={tabla}
+              filas={data.tablas[tabla]}
+              onAbrir={setAbierto}
+              onHecho={() => void mutate()}
+            />
           ))}
           {abierto?.que === 'editar' || abierto?.que === 'nueva' ? (
             <EditarFila
@@ -71,7 +85,9 @@ const Tarifas = () => {
               onHecho={() => void mutate()}
             />
           ) : null}
-          {abierto?.que === 'historial' ? <HistorialDeFila tabla={abierto.tabla} fila={abierto.fila} onClose={cerrar} /> : null}
+          {abierto?.que === 'historial' ? (
+            <HistorialDeFila tabla={abierto.tabla} fila={abierto.fila} onClose={cerrar} />
+          ) : null}
           {abierto?.que === 'procedencia' ? <Procedencia fila={abierto.fila} onClose={cerrar} /> : null}
         </>
       )}
@@ -80,10 +96,15 @@ const Tarifas = () => {
 }
 
 /** What is due today and not loaded: deeds are settled with the last that there is. */
-const Avisos = ({ avisos }: { avisos: readonly string[] }) => avisos.length === 0 ? null : (
-  <ul className="tarifas-avisos" aria-label="Por cargar">
-    {avisos.map((texto) => <li key={texto}><IconAlertTriangle size={16} aria-hidden /> {texto}</li>)}
-  </ul>
-)
+const Avisos = ({ avisos }: { avisos: readonly string[] }) =>
+  avisos.length === 0 ? null : (
+    <ul className="tarifas-avisos" aria-label="Por cargar">
+      {avisos.map((texto) => (
+        <li key={texto}>
+          <IconAlertTriangle size={16} aria-hidden /> {texto}
+        </li>
+      ))}
+    </ul>
+  )
 
 export default Tarifas

@@ -2,7 +2,10 @@ import { formatDate, formatPesos } from '../../../schemas/es-co.ts'
 import type { FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
 import { TARIFAS, textoDeCifra, type Cifra, type NombreDeTabla } from '../../../schemas/tarifas.ts'
 
-export interface ValorLegible { que: string; valor: string }
+export interface ValorLegible {
+  que: string
+  valor: string
+}
 
 /** «Desde el 01/02/2026», «Del 01/02/2025 al 31/01/2026». */
 export const rangoDe = ({ desde, hasta }: FilaDeTarifa): string =>
@@ -23,13 +26,14 @@ const escala = ({ cifras }: FilaDeTarifa, marginal: boolean): ValorLegible[] => 
   })
 }
 
-const recaudos = ({ cifras }: FilaDeTarifa): ValorLegible[] => RANGOS.map((n) => {
-  const tope = cifras[`tope${n}`]
-  return {
-    que: n === 1 ? 'Sin cuantía o exenta' : typeof tope === 'number' ? `Hasta ${formatPesos(tope)}` : 'Más',
-    valor: textoDeCifra('pesos', cifras[`super${n}`]),
-  }
-})
+const recaudos = ({ cifras }: FilaDeTarifa): ValorLegible[] =>
+  RANGOS.map((n) => {
+    const tope = cifras[`tope${n}`]
+    return {
+      que: n === 1 ? 'Sin cuantía o exenta' : typeof tope === 'number' ? `Hasta ${formatPesos(tope)}` : 'Más',
+      valor: textoDeCifra('pesos', cifras[`super${n}`]),
+    }
+  })
 
 /** The figures of a row, in the order and words in which they are read. */
 export const valoresDe = (tabla: NombreDeTabla, fila: FilaDeTarifa): ValorLegible[] => {
@@ -41,10 +45,19 @@ export const valoresDe = (tabla: NombreDeTabla, fila: FilaDeTarifa): ValorLegibl
     .flatMap(([campo, { titulo, clase }]) => {
       const valor = fila.cifras[campo]
       const vacio =
-        valor === null || valor === undefined || (campo === 'factor' && Number(valor) === 1) || (campo === 'recargo' && Number(valor) === 0)
+        valor === null ||
+        valor === undefined ||
+        (campo === 'factor' && Number(valor) === 1) ||
+        (campo === 'recargo' && Number(valor) === 0)
       return vacio
         ? []
-        : [{ que: titulo, valor: fila.clave === 'factores_retencion' ? 'Según E.T. art. 399' : textoDeCifra(clase, valor, fila.clave) }]
+        : [
+            {
+              que: titulo,
+              valor:
+                fila.clave === 'factores_retencion' ? 'Según E.T. art. 399' : textoDeCifra(clase, valor, fila.clave),
+            },
+          ]
     })
   return [...escrita, ...otras]
 }

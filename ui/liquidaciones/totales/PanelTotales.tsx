@@ -16,7 +16,10 @@ const useAnuncio = ({ costoTotal: { vendedor, comprador, total } }: Resumen, lad
   const dicho = `Costo total ${formatPesos(total)}: ${cada}`
   const [anuncio, setAnuncio] = useState({ dicho, primero: true })
   useEffect(() => {
-    const timer = setTimeout(() => setAnuncio((antes) => (antes.dicho === dicho ? antes : { dicho, primero: false })), PAUSA_MS)
+    const timer = setTimeout(
+      () => setAnuncio((antes) => (antes.dicho === dicho ? antes : { dicho, primero: false })),
+      PAUSA_MS,
+    )
     return () => clearTimeout(timer)
   }, [dicho])
   return anuncio.primero ? '' : anuncio.dicho
@@ -35,11 +38,22 @@ export const PanelTotales = ({ resumen, lineas }: Props) => {
   const titulo = useId()
   const panel = useRef<HTMLElement>(null)
   const [abierto, setAbierto] = useState(false)
-  const [pregunta, setPregunta] = useState<{ bloque: Bloque; columna: Columna; nombre: string; sobre: HTMLElement } | null>(null)
+  const [pregunta, setPregunta] = useState<{
+    bloque: Bloque
+    columna: Columna
+    nombre: string
+    sobre: HTMLElement
+  } | null>(null)
   const { vendedor, total } = resumen.costoTotal
   const cifra = (bloque: Bloque, columna: Columna, lado: string) => {
     const nombre = `${nombreDe(bloque)}, ${lado.toLowerCase()}`
-    return <Cifra valor={resumen[bloque][columna]} dicho={nombre} onPorQue={(sobre) => setPregunta({ bloque, columna, nombre, sobre })} />
+    return (
+      <Cifra
+        valor={resumen[bloque][columna]}
+        dicho={nombre}
+        onPorQue={(sobre) => setPregunta({ bloque, columna, nombre, sobre })}
+      />
+    )
   }
   return (
     <aside ref={panel} className="totales" aria-labelledby={titulo} data-abierto={abierto || undefined}>

@@ -15,12 +15,14 @@ export const Suma = ({ titulo, sumandos, total }: Props) => (
     <p className="porque-regla">Suma de:</p>
     <table>
       <tbody>
-        {sumandos.filter(({ valor }) => valor !== 0).map(({ nombre, valor }, i) => (
-          <tr key={i}>
-            <th scope="row">{nombre}</th>
-            <td className="numero">{formatPesos(valor)}</td>
-          </tr>
-        ))}
+        {sumandos
+          .filter(({ valor }) => valor !== 0)
+          .map(({ nombre, valor }, i) => (
+            <tr key={i}>
+              <th scope="row">{nombre}</th>
+              <td className="numero">{formatPesos(valor)}</td>
+            </tr>
+          ))}
         <tr data-fuerte>
           <th scope="row">Total</th>
           <td className="numero">{formatPesos(total)}</td>

@@ -1,4 +1,10 @@
-import type { Columnas, Linea, NombresDeLados, Resumen, TipoLiquidacion } from '../../../modules/liquidaciones/domain.ts'
+import type {
+  Columnas,
+  Linea,
+  NombresDeLados,
+  Resumen,
+  TipoLiquidacion,
+} from '../../../modules/liquidaciones/domain.ts'
 
 export type Bloque = keyof Resumen
 export type Columna = keyof Columnas
@@ -13,8 +19,11 @@ export const BLOQUES: readonly (readonly [Bloque, string])[] = [
 ]
 
 /** The three columns of a total, with what the deed calls them. */
-export const columnasDe = ({ vendedor, comprador }: NombresDeLados): readonly (readonly [Columna, string])[] =>
-  [['vendedor', vendedor], ['comprador', comprador], ['total', 'Total']]
+export const columnasDe = ({ vendedor, comprador }: NombresDeLados): readonly (readonly [Columna, string])[] => [
+  ['vendedor', vendedor],
+  ['comprador', comprador],
+  ['total', 'Total'],
+]
 
 export const nombreDe = (bloque: Bloque): string => BLOQUES.find(([id]) => id === bloque)?.[1] ?? bloque
 

@@ -32,12 +32,20 @@ export const CampoAgil = ({ campo, lista, at }: Props) => {
   const pedido = usePedido(campo, lista, at)
   const ruta = rutaEnItem(campo.ruta, lista, at)
   const punto = ruta.lastIndexOf('.')
-  const falta = useAlmacen(useMesa().marcas, useCallback(({ faltan }: Marcas) => faltan.has(ruta), [ruta]))
+  const falta = useAlmacen(
+    useMesa().marcas,
+    useCallback(({ faltan }: Marcas) => faltan.has(ruta), [ruta]),
+  )
   const opcional = pedido === 'opcional' && !falta && !sinDecir(campo)
-  const control = useMemo((): Campo => ({
-    nombre: ruta.slice(punto + 1), titulo: opcional ? `${campo.titulo} (opcional)` : campo.titulo,
-    control: campo.tipo === 'documento' ? 'texto' : campo.tipo, ancho: campo.tipo === 'parrafo' || campo.tipo === 'si_no' ? 12 : 6,
-    ...(campo.lista ? { lista: campo.lista } : {}),
-  }), [campo, ruta, punto, opcional])
+  const control = useMemo(
+    (): Campo => ({
+      nombre: ruta.slice(punto + 1),
+      titulo: opcional ? `${campo.titulo} (opcional)` : campo.titulo,
+      control: campo.tipo === 'documento' ? 'texto' : campo.tipo,
+      ancho: campo.tipo === 'parrafo' || campo.tipo === 'si_no' ? 12 : 6,
+      ...(campo.lista ? { lista: campo.lista } : {}),
+    }),
+    [campo, ruta, punto, opcional],
+  )
   return pedido === NADA ? null : <CampoDato campo={control} en={punto < 0 ? '' : ruta.slice(0, punto)} />
 }

@@ -15,7 +15,11 @@ import { Vacio } from '../../kit/Vacio.tsx'
 import { direccionDeFormulario } from './direccion.ts'
 import './agiles.css'
 
-interface Ofrecida { id: number; nombre_plantilla: string; llenable: boolean }
+interface Ofrecida {
+  id: number
+  nombre_plantilla: string
+  llenable: boolean
+}
 
 const FORMULARIO = 'documento-agil'
 
@@ -32,7 +36,8 @@ const CrearDocumentoAgil = () => {
   const crear = async () => {
     if (creando) return
     const faltan = {
-      ...(plantilla === null ? { id_plantilla: FALTAN_CAMPOS } : {}), ...(nombre.trim() ? {} : { nombre_documento: FALTAN_CAMPOS }),
+      ...(plantilla === null ? { id_plantilla: FALTAN_CAMPOS } : {}),
+      ...(nombre.trim() ? {} : { nombre_documento: FALTAN_CAMPOS }),
     }
     setErrores(faltan)
     setFallo(null)
@@ -43,7 +48,10 @@ const CrearDocumentoAgil = () => {
     }
     setCreando(true)
     try {
-      const { id } = await api.post<{ id: number }>('/documentosAgiles', { id_plantilla: plantilla, nombre_documento: nombre.trim() })
+      const { id } = await api.post<{ id: number }>('/documentosAgiles', {
+        id_plantilla: plantilla,
+        nombre_documento: nombre.trim(),
+      })
       void refrescar('/documentos')
       navigate(direccionDeFormulario(id), { state: { id } })
     } catch (failed) {
@@ -60,14 +68,25 @@ const CrearDocumentoAgil = () => {
     <Pagina
       title="Crear documento"
       migas={[{ label: 'Documentos Agiles' }]}
-      actions={ninguna ? undefined : <Button type="submit" form={FORMULARIO} loading={creando}>Crear Documento</Button>}
+      actions={
+        ninguna ? undefined : (
+          <Button type="submit" form={FORMULARIO} loading={creando}>
+            Crear Documento
+          </Button>
+        )
+      }
     >
       {error ? <ErrorEnSitio title="No se pudieron leer las plantillas." error={error} /> : null}
-      {fallo ? <ErrorEnSitio title="No se pudo crear el documento." error={fallo} onRetry={() => void crear()} /> : null}
+      {fallo ? (
+        <ErrorEnSitio title="No se pudo crear el documento." error={fallo} onRetry={() => void crear()} />
+      ) : null}
       {ninguna ? (
         <Vacio title="No hay plantillas de documentos ágiles. Son las que se suben con el proyecto «Documentos ágiles».">
-          {puedeVista('plantillas', 'crear')
-            ? <Button component={Link} href="/admin/plantillas/nueva" variant="default">Agregar plantilla</Button> : null}
+          {puedeVista('plantillas', 'crear') ? (
+            <Button component={Link} href="/admin/plantillas/nueva" variant="default">
+              Agregar plantilla
+            </Button>
+          ) : null}
         </Vacio>
       ) : (
         <form
@@ -85,8 +104,11 @@ const CrearDocumentoAgil = () => {
               required
               autoFocus
               placeholder="Escriba para buscar"
-              options={(plantillas ?? []).map(({ id, nombre_plantilla, llenable }) =>
-                ({ value: id, label: nombre_plantilla, ...(llenable ? {} : { detail: 'Sin convertir: no se puede llenar' }) }))}
+              options={(plantillas ?? []).map(({ id, nombre_plantilla, llenable }) => ({
+                value: id,
+                label: nombre_plantilla,
+                ...(llenable ? {} : { detail: 'Sin convertir: no se puede llenar' }),
+              }))}
               value={plantilla}
               error={errores['id_plantilla']}
               onChange={(id) => {

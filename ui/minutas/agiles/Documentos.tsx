@@ -23,32 +23,63 @@ import './agiles.css'
 
 const FirmadoDialogo = lazy(() => import('./FirmadoDialogo.tsx'))
 
-const CLASES = [{ value: 'agil', label: 'Ágil' }, { value: 'minuta', label: 'Minuta' }]
+const CLASES = [
+  { value: 'agil', label: 'Ágil' },
+  { value: 'minuta', label: 'Minuta' },
+]
 const ESTADOS = [
-  { value: 'por_llenar', label: 'Sin generar' }, { value: 'borrador', label: 'Borrador' }, { value: 'aprobado', label: 'Aprobado' },
+  { value: 'por_llenar', label: 'Sin generar' },
+  { value: 'borrador', label: 'Borrador' },
+  { value: 'aprobado', label: 'Aprobado' },
 ]
 
 const COLUMNAS: readonly Columna<Documento>[] = [
-  { id: 'nombre_documento', title: 'Documento', width: 208, render: ({ nombre_documento }) => sinExtension(nombre_documento) },
+  {
+    id: 'nombre_documento',
+    title: 'Documento',
+    width: 208,
+    render: ({ nombre_documento }) => sinExtension(nombre_documento),
+  },
   { id: 'clase', title: 'Clase', type: 'enum', options: CLASES, width: 88, sort: false, card: 'body' },
   {
-    id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 168, sort: false, card: 'head',
+    id: 'estado',
+    title: 'Estado',
+    type: 'enum',
+    options: ESTADOS,
+    width: 168,
+    sort: false,
+    card: 'head',
     render: (fila) => (
       <span className="agiles-estado">
-        <EstadoDocumento documento={fila} />{fila.url_firmado ? <small className="muted"> Firmado</small> : null}
+        <EstadoDocumento documento={fila} />
+        {fila.url_firmado ? <small className="muted"> Firmado</small> : null}
       </span>
     ),
   },
   { id: 'otorgantes', title: 'Otorgantes', width: 180, sort: false },
   { id: 'usuario', title: 'Lo hizo', width: 112, sort: false, card: 'body' },
-  { id: 'created_at', title: 'Creado', width: 132, search: false, card: 'body', render: ({ created_at }) => formatDateTime(created_at) },
+  {
+    id: 'created_at',
+    title: 'Creado',
+    width: 132,
+    search: false,
+    card: 'body',
+    render: ({ created_at }) => formatDateTime(created_at),
+  },
   { id: 'proyecto', title: 'Proyecto', width: 140, sort: false },
   { id: 'nombre_plantilla', title: 'Plantilla', width: 140, sort: false },
 ]
 
 const eliminarAgil = async ({ id, nombre_documento }: Documento) => {
   const nombre = sinExtension(nombre_documento)
-  if (!(await confirmar('Se eliminan sus datos y sus archivos.', { title: `Eliminar ${nombre}`, yes: 'Eliminar', danger: true }))) return
+  if (
+    !(await confirmar('Se eliminan sus datos y sus archivos.', {
+      title: `Eliminar ${nombre}`,
+      yes: 'Eliminar',
+      danger: true,
+    }))
+  )
+    return
   const progreso = aviso.cargando('Eliminando...')
   try {
     const { deshacer } = await eliminar(`/documentosAgiles/${id}`, () => refrescar('/documentos'))
@@ -66,13 +97,16 @@ const accionesDe = (fila: Documento, onFirmado: () => void): AccionDeFila[] => {
   const hecho: AccionDeFila[] = [
     {
       texto: 'Bajar el Word',
-      hacer: () => void download(`/documentos/${id}/docx`, nombre_documento)
-        .catch((error: unknown) => void aviso.error(mensajeDe(error))),
+      hacer: () =>
+        void download(`/documentos/${id}/docx`, nombre_documento).catch(
+          (error: unknown) => void aviso.error(mensajeDe(error)),
+        ),
     },
     { texto: 'Abrir el PDF', hacer: () => void abrirPdf(`/documentos/${id}/pdf`, `${nombre}.pdf`) },
     { texto: 'PDF firmado y archivos', hacer: onFirmado },
   ]
-  const elimina = clase === 'agil' && estado !== 'aprobado' && url_firmado === null && puedeVista('plantillas', 'eliminar')
+  const elimina =
+    clase === 'agil' && estado !== 'aprobado' && url_firmado === null && puedeVista('plantillas', 'eliminar')
   return [
     ...(output_key === null ? [] : hecho),
     ...(elimina ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminarAgil(fila) }] : []),
@@ -95,9 +129,13 @@ const Documentos = () => {
       flush
       title="Documentos"
       migas={[{ label: 'Documentos Agiles' }]}
-      actions={crea ? (
-        <Button component={Link} href="/admin/crearDocumentoAgil" leftSection={<IconPlus size={16} aria-hidden />}>Crear documento</Button>
-      ) : undefined}
+      actions={
+        crea ? (
+          <Button component={Link} href="/admin/crearDocumentoAgil" leftSection={<IconPlus size={16} aria-hidden />}>
+            Crear documento
+          </Button>
+        ) : undefined
+      }
     >
       <ListaServidor<Documento>
         id="documentos"
@@ -116,7 +154,9 @@ const Documentos = () => {
         exportar="documentos"
         vacio={<p>Todavía no hay documentos. Se hacen con «Crear documento», o al generar una minuta.</p>}
       />
-      <Suspense fallback={null}>{firmado ? <FirmadoDialogo documento={firmado} onClose={() => setFirmado(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {firmado ? <FirmadoDialogo documento={firmado} onClose={() => setFirmado(null)} /> : null}
+      </Suspense>
     </Pagina>
   )
 }

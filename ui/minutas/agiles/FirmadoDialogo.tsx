@@ -18,7 +18,11 @@ const DEBE_SER_PDF = 'El archivo debe terminar en .pdf.'
 
 /** The files of a document, and the signed paper that is attached to it. */
 const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose: () => void }) => {
-  const { data: archivos, error, mutate } = useApi<ArchivoDeDocumento[]>(`/documentos/${documento.id}/archivos`, { revalidateOnMount: true })
+  const {
+    data: archivos,
+    error,
+    mutate,
+  } = useApi<ArchivoDeDocumento[]>(`/documentos/${documento.id}/archivos`, { revalidateOnMount: true })
   const [archivo, setArchivo] = useState<File | null>(null)
   const [falta, setFalta] = useState('')
   const [problema, setProblema] = useState<unknown>(null)
@@ -54,23 +58,34 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
       {...(adjunta ? { onSubmit: () => void adjuntar() } : {})}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>{adjunta ? 'Cancelar' : 'Cerrar'}</Button>
-          {adjunta ? <Button type="submit" loading={parte !== null}>Adjuntar</Button> : null}
+          <Button variant="default" onClick={onClose}>
+            {adjunta ? 'Cancelar' : 'Cerrar'}
+          </Button>
+          {adjunta ? (
+            <Button type="submit" loading={parte !== null}>
+              Adjuntar
+            </Button>
+          ) : null}
         </>
       }
     >
       {adjunta ? (
         <div className="agiles-adjuntar">
           <p id={`${id}-que`}>
-            {documento.url_firmado ? 'Otro PDF firmado toma el lugar del que hay, que se conserva abajo.'
-              : documento.clase === 'agil' ? 'El documento escaneado con sus firmas. Desde entonces ya no se cambia.'
+            {documento.url_firmado
+              ? 'Otro PDF firmado toma el lugar del que hay, que se conserva abajo.'
+              : documento.clase === 'agil'
+                ? 'El documento escaneado con sus firmas. Desde entonces ya no se cambia.'
                 : 'El documento escaneado con sus firmas.'}
           </p>
           <div className="agiles-elegir">
-            <FileButton accept=".pdf,application/pdf" onChange={(elegido) => {
-              setArchivo(elegido)
-              setFalta(elegido && !/\.pdf$/i.test(elegido.name) ? DEBE_SER_PDF : '')
-            }}>
+            <FileButton
+              accept=".pdf,application/pdf"
+              onChange={(elegido) => {
+                setArchivo(elegido)
+                setFalta(elegido && !/\.pdf$/i.test(elegido.name) ? DEBE_SER_PDF : '')
+              }}
+            >
               {(boton) => (
                 <Button
                   {...boton}
@@ -86,7 +101,11 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
             </FileButton>
             {archivo ? <span>{archivo.name}</span> : null}
           </div>
-          {falta ? <p id={`${id}-falta`} role="alert" className="min-error">{falta}</p> : null}
+          {falta ? (
+            <p id={`${id}-falta`} role="alert" className="min-error">
+              {falta}
+            </p>
+          ) : null}
           {parte === null ? null : <Progress value={parte * 100} size="sm" aria-label="Subiendo el PDF" />}
         </div>
       ) : null}
@@ -96,7 +115,8 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
         {archivos?.map(({ id: suyo, tipo, nombre, url, vigente, usuario, created_at }) => (
           <li key={suyo}>
             <span>
-              <strong>{tipo === 'firmado' ? 'PDF firmado' : 'Word'}</strong>{vigente ? '' : ' anterior'} · {nombre}
+              <strong>{tipo === 'firmado' ? 'PDF firmado' : 'Word'}</strong>
+              {vigente ? '' : ' anterior'} · {nombre}
               <br />
               <span className="muted">{[formatDateTime(created_at), usuario].filter(Boolean).join(' · ')}</span>
             </span>
@@ -105,7 +125,9 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
               variant="subtle"
               leftSection={<IconDownload size={14} aria-hidden />}
               aria-label={`Bajar ${nombre}, del ${formatDateTime(created_at)}`}
-              onClick={() => void download(`/files/${url}`, nombre).catch((failed: unknown) => void aviso.error(mensajeDe(failed)))}
+              onClick={() =>
+                void download(`/files/${url}`, nombre).catch((failed: unknown) => void aviso.error(mensajeDe(failed)))
+              }
             >
               Bajar
             </Button>

@@ -13,17 +13,23 @@ import { MIGAS, HojaAgil } from './HojaAgil.tsx'
 /** The form of a quick document, /admin/Formulario (specification 3, section 1). */
 const Formulario = () => {
   const id = idDelFormulario(useHistoryState<unknown>(), useSearch())
-  const { data, error, mutate } = useApi<DocumentoAgil>(id === null ? null : `/documentosAgiles/${id}`, { revalidateOnMount: true })
+  const { data, error, mutate } = useApi<DocumentoAgil>(id === null ? null : `/documentosAgiles/${id}`, {
+    revalidateOnMount: true,
+  })
   if (data && data.id === id) return <HojaAgil key={data.id} documento={data} />
   return (
     <Pagina title="Documento ágil" migas={MIGAS}>
       {id === null || error?.status === 404 ? (
         <Vacio title={id === null ? 'Elija un documento de la lista, o cree uno.' : 'Ese documento no existe.'}>
-          <Button component={Link} href="/admin/crearDocumentoAgil" variant="default">Crear documento</Button>
+          <Button component={Link} href="/admin/crearDocumentoAgil" variant="default">
+            Crear documento
+          </Button>
         </Vacio>
       ) : error ? (
         <ErrorEnSitio title="No se pudo abrir el documento." error={error} onRetry={() => void mutate()} />
-      ) : <Esqueleto campos={8} />}
+      ) : (
+        <Esqueleto campos={8} />
+      )}
     </Pagina>
   )
 }

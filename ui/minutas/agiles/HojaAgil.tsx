@@ -28,20 +28,29 @@ import { SeccionAgil } from './SeccionAgil.tsx'
 import { useAgil } from './useAgil.ts'
 import './agiles.css'
 
-const ConflictoDialogo = lazy(() => import('../../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })))
+const ConflictoDialogo = lazy(() =>
+  import('../../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })),
+)
 
 const AprobarDialogo = lazy(() => import('../documentos/AprobarDialogo.tsx'))
 
 export const MIGAS = [{ label: 'Documentos Agiles' }, { label: 'Documentos', href: '/admin/documents' }]
 const NOMBRADOS = 6
 
-interface VivoProps { campo: string | null; onCampo: (ruta: string) => void; onRevision: (dicho: { faltan: readonly string[] }) => void }
+interface VivoProps {
+  campo: string | null
+  onCampo: (ruta: string) => void
+  onRevision: (dicho: { faltan: readonly string[] }) => void
+}
 
 /** The document as what is written makes it. */
 const Vivo = memo(({ campo, onCampo, onRevision }: VivoProps) => {
   const { escrito, marcas } = useMesa()
   const { datos, id_plantilla } = useAlmacen(escrito, (ver) => ver)
-  const origenes = useEditados(useAlmacen(marcas, (ver) => ver.origenes), datos)
+  const origenes = useEditados(
+    useAlmacen(marcas, (ver) => ver.origenes),
+    datos,
+  )
   return (
     <VistaMinuta
       id_plantilla={id_plantilla}
@@ -61,22 +70,29 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
   const { base, mesa, sucio, soloLectura, ocupado, fallo, borrador, conflicto } = hoja
   const [cual, setCual] = useState<Vista>('datos')
   const [aprobando, setAprobando] = useState(false)
-  const guardar = () => { if (!soloLectura) void hoja.guardar() }
+  const guardar = () => {
+    if (!soloLectura) void hoja.guardar()
+  }
   useAtajo('mod+s', 'Guardar', guardar)
   const guardia = useGuardia({ sucio, guardar: async () => (await hoja.guardar()) !== null })
   const irA = useCallback((ruta: string) => {
     flushSync(() => setCual('datos'))
     // of what the document only tells as a whole, its first field
-    const dentro = document.querySelector(`[id^="${CSS.escape(`${idDe(ruta)}.`)}"], [id^="${CSS.escape(`${idDe(ruta)}[`)}"]`)
+    const dentro = document.querySelector(
+      `[id^="${CSS.escape(`${idDe(ruta)}.`)}"], [id^="${CSS.escape(`${idDe(ruta)}[`)}"]`,
+    )
     enfocar(document.getElementById(idDe(ruta)) ? idDe(ruta) : (dentro?.id ?? idDe(ruta)))
   }, [])
   const generar = async () => {
     const faltan = [...mesa.marcas.ver().faltan]
     if (faltan.length) {
-      const nombres = faltan.slice(0, NOMBRADOS).map((ruta) => tituloDeRuta(ruta)).join(', ')
+      const nombres = faltan
+        .slice(0, NOMBRADOS)
+        .map((ruta) => tituloDeRuta(ruta))
+        .join(', ')
       const si = await confirmar(
         `${faltan.length === 1 ? 'Falta un dato' : `Faltan ${faltan.length} datos`}: ${nombres}${faltan.length > NOMBRADOS ? '…' : ''}. ` +
-        'En su lugar el documento dirá FALTA, y así no se puede aprobar.',
+          'En su lugar el documento dirá FALTA, y así no se puede aprobar.',
         { title: 'El documento saldrá incompleto', yes: 'Generar así' },
       )
       if (!si) return
@@ -91,9 +107,11 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
         title={titulo}
         migas={MIGAS}
         pill={<EstadoDocumento documento={visto} />}
-        subtitle={`${base.nombre_plantilla} · ${sucio
-          ? `Sin guardar${borrador.guardadoEn ? ` · borrador de las ${formatTime(borrador.guardadoEn)}` : ''}`
-          : `Guardado ${formatDateTime(base.updated_at)}`}`}
+        subtitle={`${base.nombre_plantilla} · ${
+          sucio
+            ? `Sin guardar${borrador.guardadoEn ? ` · borrador de las ${formatTime(borrador.guardadoEn)}` : ''}`
+            : `Guardado ${formatDateTime(base.updated_at)}`
+        }`}
         actions={
           <>
             {base.output_key ? (
@@ -101,8 +119,11 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
                 <Button
                   variant="default"
                   leftSection={<IconFileTypeDocx size={16} aria-hidden />}
-                  onClick={() => void download(`/documentos/${base.id}/docx`, base.nombre_documento)
-                    .catch((error: unknown) => void aviso.error(mensajeDe(error)))}
+                  onClick={() =>
+                    void download(`/documentos/${base.id}/docx`, base.nombre_documento).catch(
+                      (error: unknown) => void aviso.error(mensajeDe(error)),
+                    )
+                  }
                 >
                   Word
                 </Button>
@@ -114,7 +135,11 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
                   PDF
                 </Button>
                 {visto.estado === 'borrador' && visto.al_dia ? (
-                  <Button variant="default" leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => setAprobando(true)}>
+                  <Button
+                    variant="default"
+                    leftSection={<IconCircleCheck size={16} aria-hidden />}
+                    onClick={() => setAprobando(true)}
+                  >
                     Aprobar
                   </Button>
                 ) : null}
@@ -122,7 +147,14 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
             ) : null}
             {soloLectura ? null : (
               <>
-                <Button variant="default" loading={ocupado === 'guardar'} aria-keyshortcuts="Control+S" onClick={guardar}>Guardar</Button>
+                <Button
+                  variant="default"
+                  loading={ocupado === 'guardar'}
+                  aria-keyshortcuts="Control+S"
+                  onClick={guardar}
+                >
+                  Guardar
+                </Button>
                 <Button
                   leftSection={<IconFileDownload size={16} aria-hidden />}
                   loading={ocupado === 'generar'}
@@ -138,28 +170,43 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
         <Cual cual={cual} onCual={setCual} />
         <div className="min" data-cual={cual}>
           <div className="min-datos">
-            {base.cerrado ? <p className="min-aviso" data-tono="nota" role="status">{base.cerrado}</p> : null}
+            {base.cerrado ? (
+              <p className="min-aviso" data-tono="nota" role="status">
+                {base.cerrado}
+              </p>
+            ) : null}
             {borrador.ofrecido && !soloLectura ? (
               <div className="min-aviso" data-tono="nota" role="status">
                 <p>Tiene cambios de este documento sin guardar · {borrador.ofrecido.cuando}</p>
                 <span className="min-aviso-botones">
-                  <Button size="compact-sm" variant="default" onClick={hoja.retomar}>Retomar</Button>
-                  <Button size="compact-sm" variant="subtle" color="gray" onClick={borrador.rechazar}>Descartar</Button>
+                  <Button size="compact-sm" variant="default" onClick={hoja.retomar}>
+                    Retomar
+                  </Button>
+                  <Button size="compact-sm" variant="subtle" color="gray" onClick={borrador.rechazar}>
+                    Descartar
+                  </Button>
                 </span>
               </div>
             ) : null}
             {fallo ? <ErrorEnSitio title="Lo escrito sigue aquí." error={fallo} /> : null}
             {base.secciones.length ? <Leyenda /> : <p className="muted">La plantilla no pide ningún dato.</p>}
-            {base.secciones.map((seccion) => <SeccionAgil key={seccion.ruta} seccion={seccion} />)}
+            {base.secciones.map((seccion) => (
+              <SeccionAgil key={seccion.ruta} seccion={seccion} />
+            ))}
           </div>
           <div className="min-vista">
-            {base.cerrado && base.output_key ? <Papel id={base.id} titulo={titulo} />
-              : <Vivo campo={hoja.campo} onCampo={irA} onRevision={hoja.alRevisar} />}
+            {base.cerrado && base.output_key ? (
+              <Papel id={base.id} titulo={titulo} />
+            ) : (
+              <Vivo campo={hoja.campo} onCampo={irA} onRevision={hoja.alRevisar} />
+            )}
           </div>
         </div>
       </Pagina>
       <Suspense fallback={null}>
-        {aprobando ? <AprobarDialogo documento={base} onClose={() => setAprobando(false)} onHecho={() => void hoja.releer()} /> : null}
+        {aprobando ? (
+          <AprobarDialogo documento={base} onClose={() => setAprobando(false)} onHecho={() => void hoja.releer()} />
+        ) : null}
       </Suspense>
       <Suspense fallback={null}>{conflicto ? <ConflictoDialogo {...conflicto} /> : null}</Suspense>
       {guardia}

@@ -12,8 +12,14 @@ export const Papel = ({ id, titulo }: { id: number; titulo: string }) => {
     fetchFile(`/documentos/${id}/docx`, { signal: control.signal })
       .then(({ blob }) => blob.arrayBuffer())
       .then((bytes) => setDocx(new Uint8Array(bytes)))
-      .catch((failed: unknown) => { if (!control.signal.aborted) setError(failed) })
+      .catch((failed: unknown) => {
+        if (!control.signal.aborted) setError(failed)
+      })
     return () => control.abort()
   }, [id])
-  return error ? <ErrorEnSitio title="No se pudo leer el documento." error={error} /> : <DocumentoWord docx={docx} titulo={titulo} />
+  return error ? (
+    <ErrorEnSitio title="No se pudo leer el documento." error={error} />
+  ) : (
+    <DocumentoWord docx={docx} titulo={titulo} />
+  )
 }

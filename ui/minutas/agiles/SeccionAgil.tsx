@@ -24,19 +24,33 @@ const useTraer = (ruta: string, papel: Papel, campos: readonly CampoDeAgil[]) =>
   const mesa = useMesa()
   const pedidos = new Set(campos.map((campo) => campo.ruta.split('.').at(-1)))
   return (persona: PersonaHallada) => {
-    const suyos = Object.entries(datosDePersona(persona, papel, mesa.catalogos.ver())).filter(([nombre]) => pedidos.has(nombre))
-    cambiarDatos(mesa, (datos) => suyos.reduce((hasta: Datos, [nombre, valor]) => ponerRuta(hasta, `${ruta}.${nombre}`, valor), datos))
+    const suyos = Object.entries(datosDePersona(persona, papel, mesa.catalogos.ver())).filter(([nombre]) =>
+      pedidos.has(nombre),
+    )
+    cambiarDatos(mesa, (datos) =>
+      suyos.reduce((hasta: Datos, [nombre, valor]) => ponerRuta(hasta, `${ruta}.${nombre}`, valor), datos),
+    )
   }
 }
 
-interface GrupoProps { seccion: SeccionDeAgil; titulo: string | null; campos: readonly CampoDeAgil[]; at: number }
+interface GrupoProps {
+  seccion: SeccionDeAgil
+  titulo: string | null
+  campos: readonly CampoDeAgil[]
+  at: number
+}
 
 /** Fields of a section that go together; nothing while none of them is asked for. */
 const Grupo = ({ seccion, titulo, campos, at }: GrupoProps) => {
   const lista = seccion.repite ? seccion.ruta : null
   const { escrito } = useMesa()
-  const hay = useAlmacen(escrito, useCallback(({ datos }: Escrito) =>
-    campos.some(({ apariciones }) => pedidoDe(apariciones, datos, lista, at).visible), [campos, lista, at]))
+  const hay = useAlmacen(
+    escrito,
+    useCallback(
+      ({ datos }: Escrito) => campos.some(({ apariciones }) => pedidoDe(apariciones, datos, lista, at).visible),
+      [campos, lista, at],
+    ),
+  )
   const nombre = titulo === null ? '' : (campos[0]?.ruta.split('.').at(-2) ?? '')
   const papel = PARTES.has(seccion.ruta) ? (titulo === null ? 'parte' : papelDe(nombre)) : null
   const ruta = `${seccion.ruta}[${at}]${nombre ? `.${nombre}` : ''}`
@@ -44,22 +58,41 @@ const Grupo = ({ seccion, titulo, campos, at }: GrupoProps) => {
   const dentro = (
     <>
       {papel && campos.some((campo) => campo.ruta.endsWith('.nombre')) ? (
-        <BuscarPersona ruta={ruta} label={`Buscar ${(titulo ?? seccion.repite?.uno ?? '').toLowerCase()}`} onElegir={traer} />
+        <BuscarPersona
+          ruta={ruta}
+          label={`Buscar ${(titulo ?? seccion.repite?.uno ?? '').toLowerCase()}`}
+          onElegir={traer}
+        />
       ) : null}
       <div className="kit-campos">
-        {campos.map((campo) => <CampoAgil key={campo.ruta} campo={campo} lista={lista} at={at} />)}
+        {campos.map((campo) => (
+          <CampoAgil key={campo.ruta} campo={campo} lista={lista} at={at} />
+        ))}
       </div>
     </>
   )
   if (!hay) return null
-  return titulo === null ? dentro : <fieldset className="min-otro"><legend>{titulo}</legend>{dentro}</fieldset>
+  return titulo === null ? (
+    dentro
+  ) : (
+    <fieldset className="min-otro">
+      <legend>{titulo}</legend>
+      {dentro}
+    </fieldset>
+  )
 }
 
 /** The fields of a section or of an item of it, by their groups. */
 const Campos = ({ seccion, at }: { seccion: SeccionDeAgil; at: number }) => {
   const grupos = [...new Set(seccion.campos.map(({ grupo }) => grupo))]
   return grupos.map((titulo) => (
-    <Grupo key={titulo ?? ''} seccion={seccion} titulo={titulo} at={at} campos={seccion.campos.filter(({ grupo }) => grupo === titulo)} />
+    <Grupo
+      key={titulo ?? ''}
+      seccion={seccion}
+      titulo={titulo}
+      at={at}
+      campos={seccion.campos.filter(({ grupo }) => grupo === titulo)}
+    />
   ))
 }
 
@@ -72,8 +105,15 @@ const Repetida = ({ seccion, maximo, uno }: { seccion: SeccionDeAgil; maximo: nu
   const agregar = `agregar-${seccion.ruta}`
   const quitar = async (at: number) => {
     const cual = `${uno} ${at + 1}`
-    if (llenas(mesa.escrito.ver().datos, `${seccion.ruta}[${at}]`) > 1 &&
-      !(await confirmar('Sus datos se quitan del documento.', { title: `Quitar ${cual}`, yes: `Quitar ${cual}`, danger: true }))) return
+    if (
+      llenas(mesa.escrito.ver().datos, `${seccion.ruta}[${at}]`) > 1 &&
+      !(await confirmar('Sus datos se quitan del documento.', {
+        title: `Quitar ${cual}`,
+        yes: `Quitar ${cual}`,
+        danger: true,
+      }))
+    )
+      return
     quitarFila(mesa, seccion.ruta, at)
     enfocar(agregar)
   }
@@ -82,14 +122,22 @@ const Repetida = ({ seccion, maximo, uno }: { seccion: SeccionDeAgil; maximo: nu
       {Array.from({ length: cuantas }, (_, at) => (
         <article key={at} className="min-tarjeta" aria-label={`${mayuscula(uno)} ${at + 1}`}>
           <header>
-            <h3>{mayuscula(uno)} {at + 1}</h3>
+            <h3>
+              {mayuscula(uno)} {at + 1}
+            </h3>
             {mesa.soloLectura ? null : (
-              <ActionIcon className="agiles-quitar" aria-label={`Quitar ${uno} ${at + 1}`} onClick={() => void quitar(at)}>
+              <ActionIcon
+                className="agiles-quitar"
+                aria-label={`Quitar ${uno} ${at + 1}`}
+                onClick={() => void quitar(at)}
+              >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
             )}
           </header>
-          <div className="min-dentro"><Campos seccion={seccion} at={at} /></div>
+          <div className="min-dentro">
+            <Campos seccion={seccion} at={at} />
+          </div>
         </article>
       ))}
       {mesa.soloLectura ? null : cuantas < maximo ? (
@@ -107,16 +155,25 @@ const Repetida = ({ seccion, maximo, uno }: { seccion: SeccionDeAgil; maximo: nu
         >
           Agregar {uno}
         </Button>
-      ) : <p className="muted min-nota">Hasta {maximo}.</p>}
+      ) : (
+        <p className="muted min-nota">Hasta {maximo}.</p>
+      )}
     </>
   )
 }
 
 /** Whether something of a section is asked for, or it has items. */
 const useHay = ({ campos, repite, ruta }: SeccionDeAgil): boolean =>
-  useAlmacen(useMesa().escrito, useCallback(({ datos }: Escrito) =>
-    repite !== null || leerRuta(datos, ruta) !== undefined || campos.some(({ apariciones }) => pedidoDe(apariciones, datos).visible),
-  [campos, repite, ruta]))
+  useAlmacen(
+    useMesa().escrito,
+    useCallback(
+      ({ datos }: Escrito) =>
+        repite !== null ||
+        leerRuta(datos, ruta) !== undefined ||
+        campos.some(({ apariciones }) => pedidoDe(apariciones, datos).visible),
+      [campos, repite, ruta],
+    ),
+  )
 
 /** Data that are written together, in the order of the template's text. */
 export const SeccionAgil = ({ seccion }: { seccion: SeccionDeAgil }) => {
@@ -124,9 +181,17 @@ export const SeccionAgil = ({ seccion }: { seccion: SeccionDeAgil }) => {
   if (!useHay(seccion)) return null
   return (
     <section className="min-seccion" aria-labelledby={`titulo-${ruta}`}>
-      <header><h2 id={`titulo-${ruta}`} className="agiles-titulo">{titulo}</h2></header>
+      <header>
+        <h2 id={`titulo-${ruta}`} className="agiles-titulo">
+          {titulo}
+        </h2>
+      </header>
       <div className="min-dentro">
-        {repite ? <Repetida seccion={seccion} maximo={repite.maximo} uno={repite.uno} /> : <Campos seccion={seccion} at={0} />}
+        {repite ? (
+          <Repetida seccion={seccion} maximo={repite.maximo} uno={repite.uno} />
+        ) : (
+          <Campos seccion={seccion} at={0} />
+        )}
       </div>
     </section>
   )

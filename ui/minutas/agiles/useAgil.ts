@@ -12,7 +12,11 @@ import { fusionar, iguales, type Escrito } from '../editor/fusion.ts'
 import { idDe, type Marcas, type Mesa } from '../editor/mesa.ts'
 import { useBorradorMinuta } from '../editor/useBorradorMinuta.ts'
 
-export const escritoDe = ({ datos, id_plantilla }: DocumentoAgil): Escrito => ({ datos, id_plantilla, id_proyecto: null })
+export const escritoDe = ({ datos, id_plantilla }: DocumentoAgil): Escrito => ({
+  datos,
+  id_plantilla,
+  id_proyecto: null,
+})
 
 /** Neither template nor project of a quick document change. */
 const NOMBRES = { plantilla: () => '', proyecto: () => '' }
@@ -25,15 +29,26 @@ const otraVersion = (error: unknown): DocumentoAgil | null => {
   return body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as DocumentoAgil) : null
 }
 
-interface Conflicto { choques: Choque[]; unidos: string[]; responder: (elecciones: Elecciones | null) => void }
+interface Conflicto {
+  choques: Choque[]
+  unidos: string[]
+  responder: (elecciones: Elecciones | null) => void
+}
 
 /** A quick document on the screen: what is written, its draft, saving it and making its Word. */
 export const useAgil = (leido: DocumentoAgil) => {
   const [base, setBase] = useState(leido)
   const [escrito] = useState(() => crearAlmacen(escritoDe(leido)))
-  const [marcas] = useState(() => crearAlmacen<Marcas>({
-    origenes: leido.origenes, faltan: new Set(), reparos: [], revisado: false, errores: {}, mapa: null,
-  }))
+  const [marcas] = useState(() =>
+    crearAlmacen<Marcas>({
+      origenes: leido.origenes,
+      faltan: new Set(),
+      reparos: [],
+      revisado: false,
+      errores: {},
+      mapa: null,
+    }),
+  )
   const [plegados] = useState(() => crearAlmacen<ReadonlySet<string>>(new Set()))
   const listas = useCatalogos()
   const [catalogos] = useState(() => crearAlmacen<Catalogos>(listas))
@@ -45,11 +60,29 @@ export const useAgil = (leido: DocumentoAgil) => {
   const busy = useRef(false)
   const soloLectura = base.cerrado !== null
   const enBase = useMemo(() => escritoDe(base), [base])
-  const sucio = useAlmacen(escrito, useCallback((e: Escrito) => !iguales(e, enBase), [enBase])) && !soloLectura
-  const borrador = useBorradorMinuta({ nombre: `agil.${base.id}`, titulo: base.nombre_documento, escrito: enBase }, escrito, sucio)
-  const mesa = useMemo((): Mesa => ({
-    escrito, marcas, plegados, catalogos, soloLectura, deRadicacion: false, aparte: new Map(), alEnfocar: setCampo,
-  }), [escrito, marcas, plegados, catalogos, soloLectura])
+  const sucio =
+    useAlmacen(
+      escrito,
+      useCallback((e: Escrito) => !iguales(e, enBase), [enBase]),
+    ) && !soloLectura
+  const borrador = useBorradorMinuta(
+    { nombre: `agil.${base.id}`, titulo: base.nombre_documento, escrito: enBase },
+    escrito,
+    sucio,
+  )
+  const mesa = useMemo(
+    (): Mesa => ({
+      escrito,
+      marcas,
+      plegados,
+      catalogos,
+      soloLectura,
+      deRadicacion: false,
+      aparte: new Map(),
+      alEnfocar: setCampo,
+    }),
+    [escrito, marcas, plegados, catalogos, soloLectura],
+  )
 
   const adoptar = (nuevo: DocumentoAgil, enviado?: Escrito): DocumentoAgil => {
     const suyo = escritoDe(nuevo)
@@ -92,7 +125,9 @@ export const useAgil = (leido: DocumentoAgil) => {
     }
   }
   const fallar = (error: unknown) => {
-    const errores = Object.fromEntries(Object.entries(erroresDe(error)).map(([ruta, texto]) => [ruta.replace(/^datos\.(?=.)/, ''), texto]))
+    const errores = Object.fromEntries(
+      Object.entries(erroresDe(error)).map(([ruta, texto]) => [ruta.replace(/^datos\.(?=.)/, ''), texto]),
+    )
     const [primera] = Object.keys(errores).filter((ruta) => document.getElementById(idDe(ruta)))
     if (primera === undefined) setFallo(error)
     else {
@@ -124,33 +159,51 @@ export const useAgil = (leido: DocumentoAgil) => {
   }
 
   return {
-    base, mesa, campo, sucio, soloLectura, ocupado, fallo, conflicto, borrador,
-    guardar: () => trabajar('guardar', async () => {
-      const nuevo = await guardado()
-      if (nuevo) aviso.exito('Actualizado exitosamente!')
-      return nuevo
-    }),
+    base,
+    mesa,
+    campo,
+    sucio,
+    soloLectura,
+    ocupado,
+    fallo,
+    conflicto,
+    borrador,
+    guardar: () =>
+      trabajar('guardar', async () => {
+        const nuevo = await guardado()
+        if (nuevo) aviso.exito('Actualizado exitosamente!')
+        return nuevo
+      }),
     /** As the server has it now: after it was approved. */
     releer: async () => void adoptar(await api.get<DocumentoAgil>(`/documentosAgiles/${base.id}`), escrito.ver()),
     /** Saves it first; what comes is kept and downloaded. */
-    generar: () => trabajar('generar', async () => {
-      const antes = await guardado()
-      if (!antes) return null
-      const hecho = adoptar(await api.post<DocumentoAgil>(`/documentosAgiles/${antes.id}/generar`, { version: antes.version }))
-      aviso.exito('Documento generado')
-      await download(`/documentos/${hecho.id}/docx`, hecho.nombre_documento)
-      return hecho
-    }),
+    generar: () =>
+      trabajar('generar', async () => {
+        const antes = await guardado()
+        if (!antes) return null
+        const hecho = adoptar(
+          await api.post<DocumentoAgil>(`/documentosAgiles/${antes.id}/generar`, { version: antes.version }),
+        )
+        aviso.exito('Documento generado')
+        await download(`/documentos/${hecho.id}/docx`, hecho.nombre_documento)
+        return hecho
+      }),
     retomar: () => {
       const suyo = borrador.retomar()
-      if (suyo) escrito.cambiar(() => fusionar({ base: suyo.base, mio: suyo.escrito, guardado: enBase }, NOMBRES).escrito)
+      if (suyo)
+        escrito.cambiar(() => fusionar({ base: suyo.base, mio: suyo.escrito, guardado: enBase }, NOMBRES).escrito)
     },
     /** What the live document says is missing, and the fields of what it only tells as a whole. */
-    alRevisar: useCallback(({ faltan }: { faltan: readonly string[] }) => {
-      const suyas = faltanDe(base.secciones, escrito.ver().datos)
-      const enteras = faltan.filter((ruta) => suyas.some((una) => una.startsWith(`${ruta}.`) || una.startsWith(`${ruta}[`)))
-      const todas = new Set([...suyas, ...faltan.filter((ruta) => !enteras.includes(ruta))])
-      marcas.cambiar((antes) => ({ ...antes, faltan: todas, revisado: true }))
-    }, [marcas, escrito, base.secciones]),
+    alRevisar: useCallback(
+      ({ faltan }: { faltan: readonly string[] }) => {
+        const suyas = faltanDe(base.secciones, escrito.ver().datos)
+        const enteras = faltan.filter((ruta) =>
+          suyas.some((una) => una.startsWith(`${ruta}.`) || una.startsWith(`${ruta}[`)),
+        )
+        const todas = new Set([...suyas, ...faltan.filter((ruta) => !enteras.includes(ruta))])
+        marcas.cambiar((antes) => ({ ...antes, faltan: todas, revisado: true }))
+      },
+      [marcas, escrito, base.secciones],
+    ),
   }
 }

@@ -26,7 +26,8 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
     setProblema(null)
     try {
       await api.put(`/documentos/${documento.id}/aprobar`, {
-        comentario: comentario.trim() || null, ...(data.reparos.length && { motivo }),
+        comentario: comentario.trim() || null,
+        ...(data.reparos.length && { motivo }),
       })
       aviso.exito('Documento aprobado')
       onHecho()
@@ -49,8 +50,14 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
       {...(puede ? { onSubmit: () => void aprobar() } : {})}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>{puede ? 'Cancelar' : 'Cerrar'}</Button>
-          {puede ? <Button type="submit" loading={aprobando}>Aprobar</Button> : null}
+          <Button variant="default" onClick={onClose}>
+            {puede ? 'Cancelar' : 'Cerrar'}
+          </Button>
+          {puede ? (
+            <Button type="submit" loading={aprobando}>
+              Aprobar
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -59,21 +66,29 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
       {puede ? (
         <div className="documentos-dialogo">
           <p>
-            Desde que se aprueba, este documento no cambia y su PDF deja de decir que es un borrador. Si algo debe corregirse después, se
-            genera otro.
+            Desde que se aprueba, este documento no cambia y su PDF deja de decir que es un borrador. Si algo debe
+            corregirse después, se genera otro.
           </p>
           {data.avisos.length > 0 ? (
             <>
               <p>Conviene mirar antes:</p>
               <ul className="documentos-falta">
-                {data.avisos.slice(0, NOMBRADOS).map(({ ruta, titulo, mensaje }) => <li key={`${ruta}${mensaje}`}>{titulo}: {mensaje}</li>)}
+                {data.avisos.slice(0, NOMBRADOS).map(({ ruta, titulo, mensaje }) => (
+                  <li key={`${ruta}${mensaje}`}>
+                    {titulo}: {mensaje}
+                  </li>
+                ))}
               </ul>
             </>
           ) : null}
           {data.reparos.length > 0 ? (
             <>
               <p>No cuadra con la radicación o con sus propias cifras:</p>
-              <ul className="documentos-falta">{data.reparos.map((reparo) => <li key={reparo}>{reparo}</li>)}</ul>
+              <ul className="documentos-falta">
+                {data.reparos.map((reparo) => (
+                  <li key={reparo}>{reparo}</li>
+                ))}
+              </ul>
               <TextArea
                 data-autofocus
                 required
@@ -98,18 +113,24 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
   )
 }
 
-const Impedimento = ({ documento: { impedimento, faltan, avisos, vista_previa, perdidas } }: { documento: DocumentoLeido }) => {
+const Impedimento = ({
+  documento: { impedimento, faltan, avisos, vista_previa, perdidas },
+}: {
+  documento: DocumentoLeido
+}) => {
   const dichos = [
     ...faltan.map(({ titulo }) => titulo),
     ...avisos.filter(({ ilegible }) => ilegible).map(({ titulo, mensaje }) => `${titulo}: ${mensaje}`),
-    ...vista_previa ? perdidas : [],
+    ...(vista_previa ? perdidas : []),
   ]
   return (
     <>
       <p>No se puede aprobar todavía. {impedimento}</p>
       {dichos.length > 0 ? (
         <ul className="documentos-falta">
-          {dichos.slice(0, NOMBRADOS).map((dicho) => <li key={dicho}>{dicho}</li>)}
+          {dichos.slice(0, NOMBRADOS).map((dicho) => (
+            <li key={dicho}>{dicho}</li>
+          ))}
           {dichos.length > NOMBRADOS ? <li>y {dichos.length - NOMBRADOS} más</li> : null}
         </ul>
       ) : null}

@@ -10,14 +10,19 @@ import { useApi } from '../../kit/useApi.ts'
 import { nombreDe, type DeDocumento } from './dialogo.ts'
 import { useDocumentos } from './useDocumentos.ts'
 
-const opcionDe = ({ numero, id, created_at }: Documento) => ({ value: String(id), label: `Documento ${numero ?? id} · ${formatDateTime(created_at)}` })
+const opcionDe = ({ numero, id, created_at }: Documento) => ({
+  value: String(id),
+  label: `Documento ${numero ?? id} · ${formatDateTime(created_at)}`,
+})
 
 /** What a document says that another of its minuta did not: in its data, and in its words. */
 const CompararDialogo = ({ documento, onClose }: DeDocumento) => {
   const [con, setCon] = useState('')
   const { documentos } = useDocumentos(documento.id_minuta ?? 0, true)
   const otros = documentos.filter(({ id }) => id !== documento.id)
-  const { data, error, mutate } = useApi<ComparacionDeDocumentos>(`/documentos/${documento.id}/comparar${con ? `?con=${con}` : ''}`)
+  const { data, error, mutate } = useApi<ComparacionDeDocumentos>(
+    `/documentos/${documento.id}/comparar${con ? `?con=${con}` : ''}`,
+  )
   return (
     <Dialogo opened size="lg" title={`Qué cambió en el ${nombreDe(documento)}`} onClose={onClose}>
       {otros.length > 1 ? (
@@ -44,14 +49,30 @@ const Comparacion = ({ documento, con, datos, total_datos, texto, total_texto }:
       </p>
     )}
     <h3>Datos</h3>
-    {datos.length === 0 ? <p className="muted">Los mismos.</p> : (
+    {datos.length === 0 ? (
+      <p className="muted">Los mismos.</p>
+    ) : (
       <ul className="documentos-datos">
         {datos.map(({ ruta, titulo, antes, despues }) => (
           <li key={ruta}>
             <span>{titulo}</span>
             <span>
-              {antes === '' ? null : <><del><span className="solo-lectores">Antes: </span>{antes}</del>{' '}</>}
-              {despues === '' ? <span className="muted">(vacío)</span> : <ins><span className="solo-lectores">Ahora: </span>{despues}</ins>}
+              {antes === '' ? null : (
+                <>
+                  <del>
+                    <span className="solo-lectores">Antes: </span>
+                    {antes}
+                  </del>{' '}
+                </>
+              )}
+              {despues === '' ? (
+                <span className="muted">(vacío)</span>
+              ) : (
+                <ins>
+                  <span className="solo-lectores">Ahora: </span>
+                  {despues}
+                </ins>
+              )}
             </span>
           </li>
         ))}

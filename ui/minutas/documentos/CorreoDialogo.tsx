@@ -9,7 +9,10 @@ import { refrescar } from '../../kit/useApi.ts'
 import { Correos } from './Correos.tsx'
 import { nombreDe, type DeDocumento } from './dialogo.ts'
 
-const FORMATOS = [{ value: 'pdf', label: 'PDF, para leer e imprimir' }, { value: 'docx', label: 'Word, para corregir' }]
+const FORMATOS = [
+  { value: 'pdf', label: 'PDF, para leer e imprimir' },
+  { value: 'docx', label: 'Word, para corregir' },
+]
 const VARIOS = 5
 
 /** Sends a document by mail, each address in its own message, and says what became of those that were sent. */
@@ -30,7 +33,12 @@ const CorreoDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
     setEnviando(true)
     setProblema(null)
     try {
-      await api.post(`/documentos/${documento.id}/correo`, { para: correos, asunto: asunto.trim() || null, mensaje: mensaje.trim() || null, formato })
+      await api.post(`/documentos/${documento.id}/correo`, {
+        para: correos,
+        asunto: asunto.trim() || null,
+        mensaje: mensaje.trim() || null,
+        formato,
+      })
       aviso.exito('El correo va en camino')
       setPara('')
       onHecho()
@@ -53,13 +61,19 @@ const CorreoDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cerrar</Button>
-          <Button type="submit" loading={enviando}>Enviar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cerrar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Enviar
+          </Button>
         </>
       }
     >
       <div className="documentos-dialogo">
-        {documento.estado === 'aprobado' ? null : <p className="muted">No se ha aprobado: el correo y el PDF dirán que es un borrador.</p>}
+        {documento.estado === 'aprobado' ? null : (
+          <p className="muted">No se ha aprobado: el correo y el PDF dirán que es un borrador.</p>
+        )}
         <TextoInput
           label="Para"
           description="Separados por coma o espacio; cada quien recibe el suyo"
@@ -73,8 +87,19 @@ const CorreoDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
             setFalla(null)
           }}
         />
-        <NativeSelect label="Adjunto" data={FORMATOS} value={formato} onChange={(event) => setFormato(event.currentTarget.value)} />
-        <TextoInput label="Asunto" placeholder={documento.nombre_documento.replace(/\.docx$/, '')} maxLength={200} value={asunto} onChange={setAsunto} />
+        <NativeSelect
+          label="Adjunto"
+          data={FORMATOS}
+          value={formato}
+          onChange={(event) => setFormato(event.currentTarget.value)}
+        />
+        <TextoInput
+          label="Asunto"
+          placeholder={documento.nombre_documento.replace(/\.docx$/, '')}
+          maxLength={200}
+          value={asunto}
+          onChange={setAsunto}
+        />
         <TextArea label="Mensaje" maxLength={2000} value={mensaje} onChange={setMensaje} />
         <Correos id_documento={documento.id} />
       </div>

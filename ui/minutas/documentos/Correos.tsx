@@ -21,8 +21,10 @@ const dicho = ({ estado, enviado, creado, motivo }: CorreoDeDocumentoLeido): str
 /** What became of each mail of a document, the latest first; while one is on its way it asks again. */
 export const Correos = ({ id_documento }: { id_documento: number }) => {
   const { data = [] } = useApi<CorreoDeDocumentoLeido[]>(`/documentos/${id_documento}/correos`, {
-    revalidateOnMount: true, ...insistente(CADA_MS),
-    refreshInterval: (correos?: CorreoDeDocumentoLeido[]) => (correos?.some(({ estado }) => estado === 'pendiente') ? CADA_MS : 0),
+    revalidateOnMount: true,
+    ...insistente(CADA_MS),
+    refreshInterval: (correos?: CorreoDeDocumentoLeido[]) =>
+      correos?.some(({ estado }) => estado === 'pendiente') ? CADA_MS : 0,
   })
   if (data.length === 0) return null
   return (
@@ -31,7 +33,10 @@ export const Correos = ({ id_documento }: { id_documento: number }) => {
         <li key={correo.id} data-estado={correo.estado}>
           {ICONOS[correo.estado]}
           <span>
-            {dicho(correo)} <span className="muted">{correo.para.join(', ')} · {correo.formato === 'pdf' ? 'PDF' : 'Word'}</span>
+            {dicho(correo)}{' '}
+            <span className="muted">
+              {correo.para.join(', ')} · {correo.formato === 'pdf' ? 'PDF' : 'Word'}
+            </span>
           </span>
         </li>
       ))}

@@ -28,7 +28,9 @@ export const DocumentosDeMinuta = ({ id_minuta, alDia = true }: Props) => {
   return (
     <section className="documentos" aria-labelledby={`documentos-${id_minuta}`}>
       <h2 id={`documentos-${id_minuta}`}>Documentos</h2>
-      {error ? <ErrorEnSitio error={error} title="No se pudieron leer los documentos." onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio error={error} title="No se pudieron leer los documentos." onRetry={() => void mutate()} />
+      ) : null}
       {isLoading && documentos.length === 0 ? <Esqueleto filas={3} /> : null}
       {!isLoading && !error && total === 0 ? (
         <Vacio title="Todavía no se ha generado ningún documento de esta minuta. Al generar, cada uno queda aquí con su Word y su PDF." />
@@ -44,11 +46,17 @@ export const DocumentosDeMinuta = ({ id_minuta, alDia = true }: Props) => {
         ))}
       </ol>
       {!todos && total > documentos.length ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => setTodos(true)}>Ver los {total} documentos</Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => setTodos(true)}>
+          Ver los {total} documentos
+        </Button>
       ) : null}
       {abierto && Dialogo ? (
         <Suspense>
-          <Dialogo documento={abierto.documento} onClose={() => setAbierto(null)} onHecho={() => void refrescarDocumentos()} />
+          <Dialogo
+            documento={abierto.documento}
+            onClose={() => setAbierto(null)}
+            onHecho={() => void refrescarDocumentos()}
+          />
         </Suspense>
       ) : null}
     </section>

@@ -3,7 +3,11 @@ import type { Documento } from '../../../schemas/respuestas/documento.ts'
 import { enPalabras, estadoVisto, type EstadoVisto } from './estado.ts'
 
 const SIGNO: Readonly<Record<EstadoVisto, typeof IconPencil>> = {
-  por_llenar: IconCircleDashed, aprobado: IconCircleCheck, cambiado: IconRefreshAlert, incompleto: IconAlertTriangle, borrador: IconPencil,
+  por_llenar: IconCircleDashed,
+  aprobado: IconCircleCheck,
+  cambiado: IconRefreshAlert,
+  incompleto: IconAlertTriangle,
+  borrador: IconPencil,
 }
 
 /** Where a document stands: a word, a shape and a colour. */

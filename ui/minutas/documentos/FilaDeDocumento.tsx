@@ -26,7 +26,18 @@ const plantillaDe = ({ nombre_plantilla, version_plantilla, plantilla_al_dia }: 
 
 /** A document of a minuta, and what may be done with it. */
 export const FilaDeDocumento = ({ documento, anterior, onActo }: Props) => {
-  const { id, numero, usuario, created_at, estado, aprobado_en, aprobado_por, comentario, output_key, nombre_documento } = documento
+  const {
+    id,
+    numero,
+    usuario,
+    created_at,
+    estado,
+    aprobado_en,
+    aprobado_por,
+    comentario,
+    output_key,
+    nombre_documento,
+  } = documento
   const cual = `el documento ${numero ?? id}`
   const hace = puedeHacer()
   return (
@@ -45,7 +56,14 @@ export const FilaDeDocumento = ({ documento, anterior, onActo }: Props) => {
       ) : null}
       {aprobado_en ? (
         <p className="documentos-aprobado">
-          Lo aprobó {aprobado_por ?? 'alguien'} el {formatDateTime(aprobado_en)}{comentario ? <>: <q>{comentario}</q></> : '.'}
+          Lo aprobó {aprobado_por ?? 'alguien'} el {formatDateTime(aprobado_en)}
+          {comentario ? (
+            <>
+              : <q>{comentario}</q>
+            </>
+          ) : (
+            '.'
+          )}
         </p>
       ) : null}
       {output_key === null ? null : (

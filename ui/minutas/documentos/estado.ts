@@ -4,14 +4,22 @@ import { plural } from '../../../schemas/es-co.ts'
 export type EstadoVisto = 'por_llenar' | 'aprobado' | 'cambiado' | 'incompleto' | 'borrador'
 
 /** What is to be known of a document first; an approved one stays approved whatever its minuta says later. */
-export const estadoVisto = ({ estado, al_dia, por_revisar }: Pick<Documento, 'estado' | 'al_dia' | 'por_revisar'>): EstadoVisto => {
+export const estadoVisto = ({
+  estado,
+  al_dia,
+  por_revisar,
+}: Pick<Documento, 'estado' | 'al_dia' | 'por_revisar'>): EstadoVisto => {
   if (estado !== 'borrador') return estado
   if (al_dia === false) return 'cambiado'
   return por_revisar > 0 ? 'incompleto' : 'borrador'
 }
 
 const PALABRAS: Readonly<Record<EstadoVisto, string>> = {
-  por_llenar: 'Sin generar', aprobado: 'Aprobado', cambiado: 'Los datos cambiaron', incompleto: 'Incompleto', borrador: 'Borrador',
+  por_llenar: 'Sin generar',
+  aprobado: 'Aprobado',
+  cambiado: 'Los datos cambiaron',
+  incompleto: 'Incompleto',
+  borrador: 'Borrador',
 }
 
 /** The state as its pill says it. */

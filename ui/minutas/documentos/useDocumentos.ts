@@ -3,7 +3,10 @@ import { puedeVista } from '../../kit/permisos.ts'
 import { query } from '../../kit/api.ts'
 import { refrescar, useApi } from '../../kit/useApi.ts'
 
-interface Pagina { data: Documento[]; total: number }
+interface Pagina {
+  data: Documento[]
+  total: number
+}
 
 /** As many as are listed at first, and all that a minuta is likely to have. */
 const POCOS = 5
@@ -11,9 +14,12 @@ const MUCHOS = 100
 
 /** The documents of a minuta, the newest first. */
 export const useDocumentos = (id_minuta: number, todos: boolean) => {
-  const { data, error, isLoading, mutate } = useApi<Pagina>(`/documentos?${query({ id_minuta, pageSize: todos ? MUCHOS : POCOS })}`, {
-    keepPreviousData: true,
-  })
+  const { data, error, isLoading, mutate } = useApi<Pagina>(
+    `/documentos?${query({ id_minuta, pageSize: todos ? MUCHOS : POCOS })}`,
+    {
+      keepPreviousData: true,
+    },
+  )
   return { documentos: data?.data ?? [], total: data?.total ?? 0, error, isLoading, mutate }
 }
 

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
 import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
 
-interface AvisoProps { Icono: typeof IconLock; tono: 'nota' | 'aviso'; children: ReactNode; botones?: ReactNode }
+interface AvisoProps {
+  Icono: typeof IconLock
+  tono: 'nota' | 'aviso'
+  children: ReactNode
+  botones?: ReactNode
+}
 
 const Aviso = ({ Icono, tono, children, botones }: AvisoProps) => (
   <div className="min-aviso" data-tono={tono} role="status">
@@ -31,15 +36,23 @@ export const Avisos = ({ minuta, sucio, borrador, onRetomar, onDescartar, unidos
   const { cerrada, documento, diferencias } = minuta
   return (
     <>
-      {cerrada ? <Aviso Icono={IconLock} tono="nota">{cerrada}</Aviso> : null}
+      {cerrada ? (
+        <Aviso Icono={IconLock} tono="nota">
+          {cerrada}
+        </Aviso>
+      ) : null}
       {borrador ? (
         <Aviso
           Icono={IconHistory}
           tono="nota"
           botones={
             <span className="min-aviso-botones">
-              <Button size="compact-sm" variant="default" onClick={onRetomar}>Retomar</Button>
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={onDescartar}>Descartar</Button>
+              <Button size="compact-sm" variant="default" onClick={onRetomar}>
+                Retomar
+              </Button>
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={onDescartar}>
+                Descartar
+              </Button>
             </span>
           }
         >
@@ -52,13 +65,19 @@ export const Avisos = ({ minuta, sucio, borrador, onRetomar, onDescartar, unidos
         </Aviso>
       ) : null}
       {documento && (sucio || !documento.al_dia) ? (
-        <Aviso Icono={IconAlertTriangle} tono="aviso">Los datos cambiaron después de generar</Aviso>
+        <Aviso Icono={IconAlertTriangle} tono="aviso">
+          Los datos cambiaron después de generar
+        </Aviso>
       ) : null}
       {diferencias.length > 0 && onDiferencias ? (
         <Aviso
           Icono={IconArrowsDiff}
           tono="aviso"
-          botones={<Button size="compact-sm" variant="default" onClick={onDiferencias}>Ver y traer</Button>}
+          botones={
+            <Button size="compact-sm" variant="default" onClick={onDiferencias}>
+              Ver y traer
+            </Button>
+          }
         >
           {diferencias[0]?.mensaje}
           {diferencias.length > 1 ? ` Y ${plural(diferencias.length - 1, 'diferencia')} más con sus fuentes.` : ''}

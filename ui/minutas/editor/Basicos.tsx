@@ -10,7 +10,11 @@ import { BASICOS, ENCARGADO, NOTARIO, RESOLUCION, VALORES } from './secciones.ts
 const Notario = () => {
   const mesa = useMesa()
   const { notarios: listas } = useAlmacen(mesa.catalogos, (ver) => ver)
-  const [encargado, numero, fecha] = [useDato('notario_encargado'), useDato('numero_resolución'), useDato('fecha_resolución')]
+  const [encargado, numero, fecha] = [
+    useDato('notario_encargado'),
+    useDato('numero_resolución'),
+    useDato('fecha_resolución'),
+  ]
   return (
     <>
       {NOTARIO.map((campo) => (
@@ -18,7 +22,10 @@ const Notario = () => {
           key={campo.nombre}
           campo={campo}
           poner={(valor) =>
-            cambiarDatos(mesa, (datos) => conNotario(datos, campo.nombre, typeof valor === 'string' ? valor : null, listas))}
+            cambiarDatos(mesa, (datos) =>
+              conNotario(datos, campo.nombre, typeof valor === 'string' ? valor : null, listas),
+            )
+          }
         />
       ))}
       <CampoDato campo={ENCARGADO} />

@@ -22,12 +22,16 @@ export const BuscarPersona = ({ ruta, label, onElegir }: Props) => {
   const buscar = async (text: string) => {
     const q = text.replace(/(?<=\d)\.(?=\d)/g, '').trim()
     if (!q) return []
-    halladas.current = filasDe(await api.get<PersonaHallada[] | { data: PersonaHallada[] }>(`/persona?${query({ q, pageSize: 8 })}`))
+    halladas.current = filasDe(
+      await api.get<PersonaHallada[] | { data: PersonaHallada[] }>(`/persona?${query({ q, pageSize: 8 })}`),
+    )
     return halladas.current.map((persona) => ({
       value: persona.id,
       label: nombreCompleto(persona),
-      detail: persona.numero_documento && persona.tipo_documento
-        ? `${catalogos.ver().documento(persona.tipo_documento)} ${formatDocument(persona.numero_documento)}` : undefined,
+      detail:
+        persona.numero_documento && persona.tipo_documento
+          ? `${catalogos.ver().documento(persona.tipo_documento)} ${formatDocument(persona.numero_documento)}`
+          : undefined,
     }))
   }
   if (soloLectura) return null

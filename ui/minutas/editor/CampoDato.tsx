@@ -26,10 +26,15 @@ export const rutaEn = (en: string, nombre: string): string => (en ? `${en}.${nom
 
 /** Whether the template asks for it, or everything is shown. */
 export const useSePide = (ruta: string): boolean =>
-  useAlmacen(useMesa().marcas, useCallback(({ mapa }: Marcas) => pide(mapa, ruta), [ruta]))
+  useAlmacen(
+    useMesa().marcas,
+    useCallback(({ mapa }: Marcas) => pide(mapa, ruta), [ruta]),
+  )
 
 /** A datum of the minuta: its input, where it came from, and that it is missing. */
-export const CampoDato = memo((props: Props) => (useSePide(rutaEn(props.en ?? '', props.campo.nombre)) ? <Dato {...props} /> : null))
+export const CampoDato = memo((props: Props) =>
+  useSePide(rutaEn(props.en ?? '', props.campo.nombre)) ? <Dato {...props} /> : null,
+)
 
 const Dato = ({ campo, en = '', poner: conRegla, alSalir, opciones }: Props) => {
   const ruta = rutaEn(en, campo.nombre)
@@ -40,7 +45,12 @@ const Dato = ({ campo, en = '', poner: conRegla, alSalir, opciones }: Props) => 
   )
   const escribe = conRegla ?? poner
   return (
-    <div className={`min-campo c${campo.ancho}`} data-ruta={ruta} data-falta={falta || undefined} onFocus={() => mesa.alEnfocar(ruta)}>
+    <div
+      className={`min-campo c${campo.ancho}`}
+      data-ruta={ruta}
+      data-falta={falta || undefined}
+      onFocus={() => mesa.alEnfocar(ruta)}
+    >
       <ControlDato
         ruta={ruta}
         campo={campo}

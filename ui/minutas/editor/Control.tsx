@@ -33,7 +33,16 @@ interface Props {
 }
 
 /** The input of a datum: figures echo in words, and a list that never came leaves a line to be typed. */
-export const ControlDato = ({ ruta, campo: { titulo, control, lista }, valor, onChange, onBlur, opciones, disabled, error }: Props) => {
+export const ControlDato = ({
+  ruta,
+  campo: { titulo, control, lista },
+  valor,
+  onChange,
+  onBlur,
+  opciones,
+  disabled,
+  error,
+}: Props) => {
   const comun = { id: idDe(ruta), label: titulo, disabled, error }
   switch (control) {
     case 'dinero':
@@ -51,9 +60,26 @@ export const ControlDato = ({ ruta, campo: { titulo, control, lista }, valor, on
         />
       )
     case 'si_no':
-      return <SiNo ruta={ruta} titulo={titulo} valor={texto(valor) || null} onChange={onChange} disabled={disabled} error={error} />
+      return (
+        <SiNo
+          ruta={ruta}
+          titulo={titulo}
+          valor={texto(valor) || null}
+          onChange={onChange}
+          disabled={disabled}
+          error={error}
+        />
+      )
     case 'parrafo':
-      return <TextArea {...comun} maxLength={largoDe(sinIndices(ruta))} description=" " value={texto(valor)} onChange={onChange} />
+      return (
+        <TextArea
+          {...comun}
+          maxLength={largoDe(sinIndices(ruta))}
+          description=" "
+          value={texto(valor)}
+          onChange={onChange}
+        />
+      )
     case 'entero':
       return (
         <TextoInput
@@ -81,7 +107,11 @@ export const ControlDato = ({ ruta, campo: { titulo, control, lista }, valor, on
               onBlur={onBlur}
             />
             {lista === 'bancos' ? (
-              <datalist id={`${idDe(ruta)}-lista`}>{opciones.map(({ value }) => <option key={value} value={value} />)}</datalist>
+              <datalist id={`${idDe(ruta)}-lista`}>
+                {opciones.map(({ value }) => (
+                  <option key={value} value={value} />
+                ))}
+              </datalist>
             ) : null}
           </>
         )

@@ -1,6 +1,9 @@
 export type Vista = 'datos' | 'documento'
 
-const VISTAS: readonly (readonly [Vista, string])[] = [['datos', 'Datos'], ['documento', 'Documento']]
+const VISTAS: readonly (readonly [Vista, string])[] = [
+  ['datos', 'Datos'],
+  ['documento', 'Documento'],
+]
 
 /** Where both do not fit side by side: the data, or the document they make. */
 export const Cual = ({ cual, onCual }: { cual: Vista; onCual: (cual: Vista) => void }) => (

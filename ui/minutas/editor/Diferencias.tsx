@@ -15,12 +15,23 @@ interface Props {
   onTraer: (rutas: string[], version: number) => Promise<void>
 }
 
-interface Dichas { version: number; diferencias: DiferenciaDeMinuta[] }
+interface Dichas {
+  version: number
+  diferencias: DiferenciaDeMinuta[]
+}
 
 const comoSeLee = (ruta: string, valor: DiferenciaDeMinuta['fuente']): string => datoLegible(ruta, valor) || 'vacío'
 
 /** What coming, going or changing would do to the minuta, said of one difference. */
-const Fila = ({ una, elegida, onElegir }: { una: DiferenciaDeMinuta; elegida: boolean; onElegir: (si: boolean) => void }) => (
+const Fila = ({
+  una,
+  elegida,
+  onElegir,
+}: {
+  una: DiferenciaDeMinuta
+  elegida: boolean
+  onElegir: (si: boolean) => void
+}) => (
   <li>
     <Checkbox checked={elegida} onChange={(event) => onElegir(event.currentTarget.checked)} label={una.titulo} />
     {una.tipo === 'dato' ? (
@@ -34,7 +45,11 @@ const Fila = ({ una, elegida, onElegir }: { una: DiferenciaDeMinuta; elegida: bo
           <dd>{comoSeLee(una.ruta, una.fuente)}</dd>
         </div>
       </dl>
-    ) : <p>{una.mensaje} {una.tipo === 'llega' ? 'Se agrega.' : 'Se quita.'}</p>}
+    ) : (
+      <p>
+        {una.mensaje} {una.tipo === 'llega' ? 'Se agrega.' : 'Se quita.'}
+      </p>
+    )}
   </li>
 )
 
@@ -73,7 +88,9 @@ export const Diferencias = ({ id, version, onClose, onTraer }: Props) => {
       problema={problema ?? error}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Dejar como está</Button>
+          <Button variant="default" onClick={onClose}>
+            Dejar como está
+          </Button>
           <Button type="submit" loading={enviando} disabled={rutas.length === 0}>
             {rutas.length ? `Traer ${plural(rutas.length, 'dato')}` : 'Traer'}
           </Button>

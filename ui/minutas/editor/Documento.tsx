@@ -21,10 +21,14 @@ type Origenes = Readonly<Record<string, OrigenLeido>>
 /** What was written over what came, also before it is saved; the same object while that does not change. */
 export const useEditados = (origenes: Origenes, datos: unknown): Origenes => {
   const dichos = useRef({ de: origenes, cuales: '', origenes })
-  const editados = new Set(Object.keys(origenes).filter((ruta) => procedenciaDe(origenes[ruta], leerRuta(datos, ruta)) === 'editado'))
+  const editados = new Set(
+    Object.keys(origenes).filter((ruta) => procedenciaDe(origenes[ruta], leerRuta(datos, ruta)) === 'editado'),
+  )
   const cuales = [...editados].join()
   if (dichos.current.de !== origenes || dichos.current.cuales !== cuales) {
-    const ahora = Object.fromEntries(Object.entries(origenes).map(([ruta, origen]) => [ruta, { ...origen, editado: editados.has(ruta) }]))
+    const ahora = Object.fromEntries(
+      Object.entries(origenes).map(([ruta, origen]) => [ruta, { ...origen, editado: editados.has(ruta) }]),
+    )
     dichos.current = { de: origenes, cuales, origenes: ahora }
   }
   return dichos.current.origenes
@@ -34,11 +38,17 @@ export const useEditados = (origenes: Origenes, datos: unknown): Origenes => {
 export const Documento = memo(({ id_minuta, campo, irA, onRevision }: Props) => {
   const { escrito, marcas } = useMesa()
   const { datos, id_plantilla } = useAlmacen(escrito, (ver) => ver)
-  const origenes = useEditados(useAlmacen(marcas, (ver) => ver.origenes), datos)
-  const alCampo = useCallback((ruta: string) => {
-    if (seccionDe(ruta)) irA(ruta)
-    else aviso.info(dondeSeEscribe(ruta) ?? 'Ese dato no se escribe en la minuta.')
-  }, [irA])
+  const origenes = useEditados(
+    useAlmacen(marcas, (ver) => ver.origenes),
+    datos,
+  )
+  const alCampo = useCallback(
+    (ruta: string) => {
+      if (seccionDe(ruta)) irA(ruta)
+      else aviso.info(dondeSeEscribe(ruta) ?? 'Ese dato no se escribe en la minuta.')
+    },
+    [irA],
+  )
   return (
     <VistaMinuta
       id_plantilla={id_plantilla}

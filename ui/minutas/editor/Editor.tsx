@@ -39,7 +39,9 @@ import { useGuardar } from './useGuardar.ts'
 import { useMinuta } from './useMinuta.ts'
 import './editor.css'
 
-const ConflictoDialogo = lazy(() => import('../../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })))
+const ConflictoDialogo = lazy(() =>
+  import('../../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })),
+)
 
 interface Props {
   minuta: MinutaLeida
@@ -51,7 +53,8 @@ interface Props {
 /** The minuta screen: sections at the left, the document at the right (specification 3, section 2). */
 export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
   const hoja = useMinuta(minuta, soloLectura)
-  const { base, setBase, escrito, marcas, mesa, sucio, campo, documento, irA, alRevisar, mostrar, alFallar, retomar } = hoja
+  const { base, setBase, escrito, marcas, mesa, sucio, campo, documento, irA, alRevisar, mostrar, alFallar, retomar } =
+    hoja
   const actual = base.minuta
   const id_plantilla = useAlmacen(escrito, (e) => e.id_plantilla)
   const { proyectos, plantilla, nombres, error } = usePlantillas(id_plantilla)
@@ -68,11 +71,22 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
   const [validando, setValidando] = useState(false)
   const [comparando, setComparando] = useState(false)
   useEffect(() => mostrar(soloPide ? variables : null), [mostrar, soloPide, variables])
-  useEffect(() => { if (id_plantilla === null) alRevisar(null) }, [id_plantilla, alRevisar])
+  useEffect(() => {
+    if (id_plantilla === null) alRevisar(null)
+  }, [id_plantilla, alRevisar])
 
-  const borrador = useBorradorMinuta({ nombre: `minuta.${actual.id}`, titulo: actual.titulo, escrito: base.escrito }, escrito, sucio && !soloLectura)
+  const borrador = useBorradorMinuta(
+    { nombre: `minuta.${actual.id}`, titulo: actual.titulo, escrito: base.escrito },
+    escrito,
+    sucio && !soloLectura,
+  )
   const guardado = useGuardar({
-    base, setBase, escrito, nombres, descartar: borrador.descartar, alFallar,
+    base,
+    setBase,
+    escrito,
+    nombres,
+    descartar: borrador.descartar,
+    alFallar,
     alGuardar: (saved) => {
       void recordar(`/minutas/${saved.id}`, saved)
       void refrescar('/minutas?')
@@ -89,15 +103,20 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
       void refrescar('/documentos?')
     },
   })
-  const guardar = () => { if (!soloLectura) void guardado.guardar() }
+  const guardar = () => {
+    if (!soloLectura) void guardado.guardar()
+  }
   useAtajo('mod+s', 'Guardar los datos', guardar)
   const guardia = useGuardia({ sucio: sucio && !soloLectura, guardar: async () => (await guardado.guardar()) !== null })
   const puntos = useMemo(() => porMirar(actual.revision, documento), [actual, documento])
   /** On a narrow screen the field is behind the document. */
-  const llegar = useCallback((ruta: string) => {
-    flushSync(() => setCual('datos'))
-    irA(ruta)
-  }, [irA])
+  const llegar = useCallback(
+    (ruta: string) => {
+      flushSync(() => setCual('datos'))
+      irA(ruta)
+    },
+    [irA],
+  )
   const validar = () => {
     setCual('datos')
     setValidando(true)
@@ -124,15 +143,28 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
               onDiferencias={soloLectura ? null : () => setComparando(true)}
             />
             {guardado.fallo ? (
-              <ErrorEnSitio title="Lo escrito sigue aquí y no se ha guardado." error={guardado.fallo} onRetry={guardar} />
+              <ErrorEnSitio
+                title="Lo escrito sigue aquí y no se ha guardado."
+                error={guardado.fallo}
+                onRetry={guardar}
+              />
             ) : null}
             {generado.fallo ? (
-              <ErrorEnSitio title="Error al generar el documento." error={generado.fallo} onRetry={() => void generado.generar()} />
+              <ErrorEnSitio
+                title="Error al generar el documento."
+                error={generado.fallo}
+                onRetry={() => void generado.generar()}
+              />
             ) : null}
             {error ? <ErrorEnSitio title="No se pudieron leer las plantillas." error={error} /> : null}
             <Eleccion proyectos={proyectos} variables={variables} soloPide={soloPide} onSoloPide={setSoloPide} />
             {validando ? (
-              <Revision puntos={puntos} sinPlantilla={id_plantilla === null} irA={irA} onCerrar={() => setValidando(false)} />
+              <Revision
+                puntos={puntos}
+                sinPlantilla={id_plantilla === null}
+                irA={irA}
+                onCerrar={() => setValidando(false)}
+              />
             ) : null}
             <Leyenda />
             <Indice />
@@ -161,7 +193,12 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
         />
       </Pagina>
       {comparando ? (
-        <Diferencias id={actual.id} version={actual.version} onClose={() => setComparando(false)} onTraer={guardado.traer} />
+        <Diferencias
+          id={actual.id}
+          version={actual.version}
+          onClose={() => setComparando(false)}
+          onTraer={guardado.traer}
+        />
       ) : null}
       <Suspense fallback={null}>{guardado.conflicto ? <ConflictoDialogo {...guardado.conflicto} /> : null}</Suspense>
       {guardia}
@@ -178,4 +215,6 @@ const Procedencia = ({ minuta: { id_radicacion, numero_radicacion } }: { minuta:
 }
 
 const estadoDe = ({ updated_at }: MinutaLeida, sucio: boolean, borradorDe: number | null): string =>
-  sucio ? `Sin guardar${borradorDe ? ` · borrador de las ${formatTime(borradorDe)}` : ''}` : `Guardada ${formatDateTime(updated_at)}`
+  sucio
+    ? `Sin guardar${borradorDe ? ` · borrador de las ${formatTime(borradorDe)}` : ''}`
+    : `Guardada ${formatDateTime(updated_at)}`

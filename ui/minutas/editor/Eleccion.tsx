@@ -13,16 +13,30 @@ export const CAMPO_PLANTILLA = 'campo-id_plantilla'
 
 /** What is written and hidden is told, or nobody would know that it is there. */
 const Ocultos = ({ mapa, onVer }: { mapa: Mapa; onVer: () => void }) => {
-  const frase = useAlmacen(useMesa().escrito, useCallback(({ datos }: Escrito) => {
-    const ocultos = ocultosLlenos(mapa, datos)
-    const dichos = ocultos.slice(0, 3).map(({ titulo }) => titulo).join(', ')
-    if (ocultos.length === 0) return ''
-    return `La plantilla no pide ${plural(ocultos.length, 'dato')} que ${ocultos.length === 1 ? 'está lleno' : 'están llenos'}: ` +
-      `${dichos}${ocultos.length > 3 ? '…' : '.'}`
-  }, [mapa]))
+  const frase = useAlmacen(
+    useMesa().escrito,
+    useCallback(
+      ({ datos }: Escrito) => {
+        const ocultos = ocultosLlenos(mapa, datos)
+        const dichos = ocultos
+          .slice(0, 3)
+          .map(({ titulo }) => titulo)
+          .join(', ')
+        if (ocultos.length === 0) return ''
+        return (
+          `La plantilla no pide ${plural(ocultos.length, 'dato')} que ${ocultos.length === 1 ? 'está lleno' : 'están llenos'}: ` +
+          `${dichos}${ocultos.length > 3 ? '…' : '.'}`
+        )
+      },
+      [mapa],
+    ),
+  )
   return frase ? (
     <p className="min-ocultos">
-      {frase} <button type="button" onClick={onVer}>Verlos</button>
+      {frase}{' '}
+      <button type="button" onClick={onVer}>
+        Verlos
+      </button>
     </p>
   ) : null
 }
@@ -38,8 +52,14 @@ interface Props {
 /** Of which project the deed is, and with which of its templates it is written (specification 3, section 2). */
 export const Eleccion = ({ proyectos, variables, soloPide, onSoloPide }: Props) => {
   const { escrito, soloLectura } = useMesa()
-  const id_proyecto = useAlmacen(escrito, useCallback((e: Escrito) => e.id_proyecto, []))
-  const id_plantilla = useAlmacen(escrito, useCallback((e: Escrito) => e.id_plantilla, []))
+  const id_proyecto = useAlmacen(
+    escrito,
+    useCallback((e: Escrito) => e.id_proyecto, []),
+  )
+  const id_plantilla = useAlmacen(
+    escrito,
+    useCallback((e: Escrito) => e.id_plantilla, []),
+  )
   const opciones = useMemo(() => opcionesDeProyecto(proyectos), [proyectos])
   const plantillas = useMemo(() => plantillasDe(proyectos, id_proyecto), [proyectos, id_proyecto])
   const elegirProyecto = (id: number | null) =>
@@ -47,7 +67,11 @@ export const Eleccion = ({ proyectos, variables, soloPide, onSoloPide }: Props) 
       const suyas = plantillasDe(proyectos, id)
       const sigue = suyas.some(({ value }) => value === antes.id_plantilla)
       // of a project with one template, that is the one
-      return { ...antes, id_proyecto: id, id_plantilla: sigue ? antes.id_plantilla : suyas.length === 1 ? (suyas[0]?.value ?? null) : null }
+      return {
+        ...antes,
+        id_proyecto: id,
+        id_plantilla: sigue ? antes.id_plantilla : suyas.length === 1 ? (suyas[0]?.value ?? null) : null,
+      }
     })
   return (
     <div className="min-eleccion">

@@ -65,7 +65,9 @@ const Lista = ({ ruta, titulo, uno, campos }: Renglones) => {
           Agregar {uno.toLowerCase()}
         </Button>
       )}
-      {cuantas >= maximo && maximo > 1 ? <p className="muted min-nota">{`Hasta ${plural(maximo, uno.toLowerCase())}.`}</p> : null}
+      {cuantas >= maximo && maximo > 1 ? (
+        <p className="muted min-nota">{`Hasta ${plural(maximo, uno.toLowerCase())}.`}</p>
+      ) : null}
     </section>
   )
 }
@@ -73,9 +75,14 @@ const Lista = ({ ruta, titulo, uno, campos }: Renglones) => {
 const enPalabras = ({ datos }: { datos: Datos }): string => {
   const pago = sumaDePago(datos)
   if (!pago) return ''
-  const resto = pago.falta === null ? '' : pago.falta === 0 ? ', el valor de la venta'
-    : pago.falta > 0 ? `: faltan ${formatPesos(pago.falta)} para el valor de la venta`
-      : `: sobran ${formatPesos(-pago.falta)} sobre el valor de la venta`
+  const resto =
+    pago.falta === null
+      ? ''
+      : pago.falta === 0
+        ? ', el valor de la venta'
+        : pago.falta > 0
+          ? `: faltan ${formatPesos(pago.falta)} para el valor de la venta`
+          : `: sobran ${formatPesos(-pago.falta)} sobre el valor de la venta`
   return `La forma de pago suma ${formatPesos(pago.suma)}${resto}.`
 }
 
@@ -83,8 +90,14 @@ export const FormaDePago = () => {
   const suma = useAlmacen(useMesa().escrito, enPalabras)
   return (
     <Seccion id="forma_pago" titulo="Forma de Pago">
-      {RENGLONES.map((renglones) => <Lista key={renglones.ruta} {...renglones} />)}
-      {suma ? <p className="min-suma" data-no-cuadra={!suma.endsWith('venta.') || suma.includes(':') || undefined}>{suma}</p> : null}
+      {RENGLONES.map((renglones) => (
+        <Lista key={renglones.ruta} {...renglones} />
+      ))}
+      {suma ? (
+        <p className="min-suma" data-no-cuadra={!suma.endsWith('venta.') || suma.includes(':') || undefined}>
+          {suma}
+        </p>
+      ) : null}
     </Seccion>
   )
 }

@@ -48,11 +48,16 @@ const Entrada = ({ id, titulo }: { id: IdSeccion; titulo: string }) => {
 
 /** The sections, each a way to itself, with what is missing of it; always in sight. */
 export const Indice = () => {
-  const pedidas = useAlmacen(useMesa().marcas, useCallback(({ mapa }: Marcas) => seccionesPedidas(mapa).join(), []))
+  const pedidas = useAlmacen(
+    useMesa().marcas,
+    useCallback(({ mapa }: Marcas) => seccionesPedidas(mapa).join(), []),
+  )
   return (
     <nav className="min-indice" aria-label="Secciones de la minuta">
       <ul>
-        {SECCIONES.filter(({ id }) => pedidas.split(',').includes(id)).map((seccion) => <Entrada key={seccion.id} {...seccion} />)}
+        {SECCIONES.filter(({ id }) => pedidas.split(',').includes(id)).map((seccion) => (
+          <Entrada key={seccion.id} {...seccion} />
+        ))}
       </ul>
     </nav>
   )

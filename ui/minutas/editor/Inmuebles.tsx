@@ -29,10 +29,16 @@ export type Predio = { id: number; matricula: string } & Partial<{
 
 /** A property as a row of the minuta; what the office does not know of it stays out. */
 export const filaDePredio = (predio: Predio): Datos =>
-  Object.fromEntries(Object.entries({
-    numero_matricula_inmobiliaria: predio.matricula, tipoInmueble: predio.tipo, numero: predio.numero_inmueble,
-    coeficiente: predio.coeficiente_ph, linderos: predio.linderos, avaluo_catastral_prorrata: predio.avaluo,
-  }).filter(([, valor]) => !nada(valor)))
+  Object.fromEntries(
+    Object.entries({
+      numero_matricula_inmobiliaria: predio.matricula,
+      tipoInmueble: predio.tipo,
+      numero: predio.numero_inmueble,
+      coeficiente: predio.coeficiente_ph,
+      linderos: predio.linderos,
+      avaluo_catastral_prorrata: predio.avaluo,
+    }).filter(([, valor]) => !nada(valor)),
+  )
 
 /** A property found brings what its mortgage costs to cancel, where nothing is said of it yet and it is of whole pesos. */
 export const conPredio = (datos: Datos, predio: Predio): Datos => {
@@ -55,11 +61,15 @@ const Selector = ({ onElegir }: { onElegir: (predio: Predio) => void }) => {
       nothing="Ninguno registrado así: escríbalo con «Escribir inmueble»"
       search={async (text) => {
         if (!text.trim()) return []
-        hallados.current = (await api.get<{ data: Predio[] }>(`/inmuebles?${query({ q: text.trim(), pageSize: 8 })}`)).data
+        hallados.current = (
+          await api.get<{ data: Predio[] }>(`/inmuebles?${query({ q: text.trim(), pageSize: 8 })}`)
+        ).data
         return hallados.current.map(({ id, matricula, direccion, tipo, avaluo }) => ({
           value: id,
           label: matricula,
-          detail: [tipo, direccion, typeof avaluo === 'number' ? formatPesos(avaluo) : null].filter(Boolean).join(' · '),
+          detail: [tipo, direccion, typeof avaluo === 'number' ? formatPesos(avaluo) : null]
+            .filter(Boolean)
+            .join(' · '),
         }))
       }}
       onChange={(id) => {
@@ -79,7 +89,9 @@ const Inmueble = ({ at, onQuitar }: { at: number; onQuitar: () => void }) => {
   return (
     <article className="min-tarjeta" aria-label={`Inmueble ${at + 1}`}>
       <header>
-        <h3>Inmueble {at + 1} <span className="min-quien">{[tipo, numero].filter(Boolean).map(String).join(' ')}</span></h3>
+        <h3>
+          Inmueble {at + 1} <span className="min-quien">{[tipo, numero].filter(Boolean).map(String).join(' ')}</span>
+        </h3>
         <Completa faltan={faltan} />
         {mesa.soloLectura ? null : (
           <ActionIcon aria-label={`Quitar inmueble ${at + 1}`} onClick={onQuitar}>
@@ -160,7 +172,9 @@ export const Inmuebles = () => {
             </Button>
           ) : null}
         </div>
-      ) : mesa.soloLectura ? null : <p className="muted min-nota">{`Hasta ${plural(maximo, 'inmueble')}.`}</p>}
+      ) : mesa.soloLectura ? null : (
+        <p className="muted min-nota">{`Hasta ${plural(maximo, 'inmueble')}.`}</p>
+      )}
       <div className="kit-campos">
         <Campos campos={LINDEROS} />
       </div>

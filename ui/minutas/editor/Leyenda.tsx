@@ -12,11 +12,19 @@ export const Leyenda = () => {
     <p className="min-leyenda">
       {importados ? (
         <>
-          <span className="min-marca" data-tipo="importado"><IconLink size={14} aria-hidden /> Importado</span>
-          <span className="min-marca" data-tipo="editado"><IconPencil size={14} aria-hidden /> Editado a mano</span>
+          <span className="min-marca" data-tipo="importado">
+            <IconLink size={14} aria-hidden /> Importado
+          </span>
+          <span className="min-marca" data-tipo="editado">
+            <IconPencil size={14} aria-hidden /> Editado a mano
+          </span>
         </>
       ) : null}
-      {revisado ? <span className="min-marca" data-tipo="falta"><IconAlertCircle size={14} aria-hidden /> Falta</span> : null}
+      {revisado ? (
+        <span className="min-marca" data-tipo="falta">
+          <IconAlertCircle size={14} aria-hidden /> Falta
+        </span>
+      ) : null}
     </p>
   )
 }

@@ -6,8 +6,14 @@ import type { Control } from './secciones.ts'
 
 /** From where a datum comes, as people say it. */
 export const FUENTES: Readonly<Record<OrigenLeido['de'], string>> = {
-  radicacion: 'la radicación', liquidacion: 'la liquidación', persona: 'la ficha de la persona', inmueble: 'la ficha del inmueble',
-  proyecto: 'el proyecto', notaria: 'la configuración de la notaría', registro: 'el formato de registro', tramite: 'el trámite',
+  radicacion: 'la radicación',
+  liquidacion: 'la liquidación',
+  persona: 'la ficha de la persona',
+  inmueble: 'la ficha del inmueble',
+  proyecto: 'el proyecto',
+  notaria: 'la configuración de la notaría',
+  registro: 'el formato de registro',
+  tramite: 'el trámite',
 }
 
 /** A datum as it is read in a sentence. */

@@ -30,11 +30,15 @@ const Minuta = () => {
     <Pagina title="Minuta" migas={MIGAS}>
       {!esId || error?.status === 404 ? (
         <Vacio title="Esa minuta no existe.">
-          <Button component={Link} href="/admin/minutas" variant="default">Ver las minutas</Button>
+          <Button component={Link} href="/admin/minutas" variant="default">
+            Ver las minutas
+          </Button>
         </Vacio>
       ) : error ? (
         <ErrorEnSitio title="No se pudo abrir la minuta." error={error} onRetry={() => void mutate()} />
-      ) : <Esqueleto campos={8} />}
+      ) : (
+        <Esqueleto campos={8} />
+      )}
     </Pagina>
   )
 }

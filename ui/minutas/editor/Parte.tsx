@@ -23,9 +23,14 @@ const useTraer = (ruta: string, papel: Papel) => {
     const catalogos = mesa.catalogos.ver()
     const suyos = datosDePersona(persona, papel, catalogos)
     cambiarDatos(mesa, (datos) => {
-      const traidos = Object.entries(suyos).reduce((hasta: Datos, [nombre, valor]) => ponerRuta(hasta, `${ruta}.${nombre}`, valor), datos)
+      const traidos = Object.entries(suyos).reduce(
+        (hasta: Datos, [nombre, valor]) => ponerRuta(hasta, `${ruta}.${nombre}`, valor),
+        datos,
+      )
       const estado = texto(suyos['estado_civil'])
-      return papel === 'parte' && estado ? conEstadoCivil(traidos, ruta, estado, catalogos.estados, mesa.aparte) : traidos
+      return papel === 'parte' && estado
+        ? conEstadoCivil(traidos, ruta, estado, catalogos.estados, mesa.aparte)
+        : traidos
     })
   }
 }
@@ -33,19 +38,28 @@ const useTraer = (ruta: string, papel: Papel) => {
 /** The fields of a party whose rules write elsewhere too. */
 const CampoDeParte = ({ campo, en, onNadie }: { campo: Campo; en: string; onNadie: () => void }) => {
   const mesa = useMesa()
-  const catalogos = useAlmacen(mesa.catalogos, useCallback((ver) => ver, []))
+  const catalogos = useAlmacen(
+    mesa.catalogos,
+    useCallback((ver) => ver, []),
+  )
   const genero = useDato(`${en}.genero`)
-  const estados = useMemo(() => catalogos.estados.map(({ name }) => {
-    const dicho = estadoCivilPara(name, genero)
-    return { value: dicho, label: dicho }
-  }), [catalogos, genero])
+  const estados = useMemo(
+    () =>
+      catalogos.estados.map(({ name }) => {
+        const dicho = estadoCivilPara(name, genero)
+        return { value: dicho, label: dicho }
+      }),
+    [catalogos, genero],
+  )
   if (campo.nombre === 'estado_civil')
     return (
       <CampoDato
         campo={campo}
         en={en}
         opciones={estados}
-        poner={(valor) => cambiarDatos(mesa, (datos) => conEstadoCivil(datos, en, texto(valor), catalogos.estados, mesa.aparte))}
+        poner={(valor) =>
+          cambiarDatos(mesa, (datos) => conEstadoCivil(datos, en, texto(valor), catalogos.estados, mesa.aparte))
+        }
       />
     )
   if (campo.nombre === 'genero')
@@ -70,7 +84,17 @@ const CampoDeParte = ({ campo, en, onNadie }: { campo: Campo; en: string; onNadi
   return <CampoDato campo={campo} en={en} />
 }
 
-const Otro = ({ en, papel, titulo, campos }: { en: string; papel: 'conyugue' | 'apoderado'; titulo: string; campos: readonly Campo[] }) => {
+const Otro = ({
+  en,
+  papel,
+  titulo,
+  campos,
+}: {
+  en: string
+  papel: 'conyugue' | 'apoderado'
+  titulo: string
+  campos: readonly Campo[]
+}) => {
   const ruta = `${en}.${papel}`
   const traer = useTraer(ruta, papel)
   if (!useSePide(ruta)) return null
@@ -103,10 +127,15 @@ export const Parte = memo(({ lado, at, onQuitar, onNadie }: Props) => {
   const apoderado = useDato(`${en}.apoderado_estado`) === 'si'
   const estado = useDato(`${en}.estado_civil`)
   const tieneConyuge = useDato(`${en}.conyugue`) !== undefined
-  const estados = useAlmacen(mesa.catalogos, useCallback(({ estados: lista }) => lista, []))
+  const estados = useAlmacen(
+    mesa.catalogos,
+    useCallback(({ estados: lista }) => lista, []),
+  )
   const conConyuge = tieneConyuge || pideConyugue(estado, estados)
   const quien = `${DE_LADO[lado]} ${at + 1}`
-  const nadie = () => { if (esNadie(mesa.escrito.ver().datos, lado, at)) onNadie(lado, at) }
+  const nadie = () => {
+    if (esNadie(mesa.escrito.ver().datos, lado, at)) onNadie(lado, at)
+  }
   return (
     <article className="min-tarjeta" aria-label={nombre ? `${quien}: ${nombre}` : quien}>
       <header>
@@ -152,4 +181,7 @@ export const Parte = memo(({ lado, at, onQuitar, onNadie }: Props) => {
 
 /** How many rows a list has: the list is drawn again only when one comes or goes. */
 export const useCuantas = (lista: string): number =>
-  useAlmacen(useMesa().escrito, useCallback(({ datos }: { datos: Datos }) => filas(datos, lista).length, [lista]))
+  useAlmacen(
+    useMesa().escrito,
+    useCallback(({ datos }: { datos: Datos }) => filas(datos, lista).length, [lista]),
+  )

@@ -17,22 +17,35 @@ export const Partes = ({ lado, titulo }: { lado: Lado; titulo: string }) => {
   const cuantas = useCuantas(lado)
   const maximo = topeDe(lado, mesa.deRadicacion)?.maximo ?? Infinity
   const quien = DE_LADO[lado]
-  const quitar = useCallback(async (de: Lado, at: number) => {
-    const cual = `${DE_LADO[de].toLowerCase()} ${at + 1}`
-    if (llenas(mesa.escrito.ver().datos, `${de}[${at}]`) > 1 &&
-      !(await confirmar('Sus datos se quitan de la minuta; en la radicación siguen como están.', {
-        title: `Quitar ${cual}`, yes: `Quitar ${cual}`, danger: true,
-      }))) return
-    quitarFila(mesa, de, at)
-    enfocar(`agregar-${de}`)
-  }, [mesa])
-  const nadie = useCallback((de: Lado, at: number) => {
-    quitarFila(mesa, de, at)
-    aviso.info(`${DE_LADO[de]} ${at + 1} se llamaba ---: no hay tal, y se quitó`)
-  }, [mesa])
+  const quitar = useCallback(
+    async (de: Lado, at: number) => {
+      const cual = `${DE_LADO[de].toLowerCase()} ${at + 1}`
+      if (
+        llenas(mesa.escrito.ver().datos, `${de}[${at}]`) > 1 &&
+        !(await confirmar('Sus datos se quitan de la minuta; en la radicación siguen como están.', {
+          title: `Quitar ${cual}`,
+          yes: `Quitar ${cual}`,
+          danger: true,
+        }))
+      )
+        return
+      quitarFila(mesa, de, at)
+      enfocar(`agregar-${de}`)
+    },
+    [mesa],
+  )
+  const nadie = useCallback(
+    (de: Lado, at: number) => {
+      quitarFila(mesa, de, at)
+      aviso.info(`${DE_LADO[de]} ${at + 1} se llamaba ---: no hay tal, y se quitó`)
+    },
+    [mesa],
+  )
   return (
     <Seccion id={lado} titulo={titulo}>
-      {Array.from({ length: cuantas }, (_, at) => <Parte key={at} lado={lado} at={at} onQuitar={quitar} onNadie={nadie} />)}
+      {Array.from({ length: cuantas }, (_, at) => (
+        <Parte key={at} lado={lado} at={at} onQuitar={quitar} onNadie={nadie} />
+      ))}
       {mesa.soloLectura ? null : cuantas < maximo ? (
         <Button
           id={`agregar-${lado}`}

@@ -15,12 +15,20 @@ interface Props {
 /** What can be done with the minuta, in sight wherever one writes: five parties are a long page. */
 export const Pie = ({ estado, soloLectura, guardando, generando, onValidar, onGuardar, onGenerar }: Props) => (
   <div className="min-pie">
-    <p className="muted" aria-live="off">{estado}</p>
-    <Button variant="default" leftSection={<IconListCheck size={16} aria-hidden />} onClick={onValidar}>Validar</Button>
+    <p className="muted" aria-live="off">
+      {estado}
+    </p>
+    <Button variant="default" leftSection={<IconListCheck size={16} aria-hidden />} onClick={onValidar}>
+      Validar
+    </Button>
     {soloLectura ? null : (
       <>
-        <Button variant="default" loading={guardando} aria-keyshortcuts="Control+S" onClick={onGuardar}>Guardar Datos</Button>
-        <Button leftSection={<IconFileDownload size={16} aria-hidden />} loading={generando} onClick={onGenerar}>Generar Documento</Button>
+        <Button variant="default" loading={guardando} aria-keyshortcuts="Control+S" onClick={onGuardar}>
+          Guardar Datos
+        </Button>
+        <Button leftSection={<IconFileDownload size={16} aria-hidden />} loading={generando} onClick={onGenerar}>
+          Generar Documento
+        </Button>
       </>
     )}
   </div>

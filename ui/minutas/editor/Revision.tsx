@@ -1,5 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { IconAlertCircle, IconAlertTriangle, IconArrowsDiff, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconArrowsDiff,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react'
 import { plural } from '../../../schemas/es-co.ts'
 import { idDe } from './mesa.ts'
 import type { PorMirar, Tipo } from './revisar.ts'
@@ -58,7 +65,9 @@ export const Revision = ({ puntos, sinPlantilla, irA, onCerrar }: Props) => (
                   >
                     {dato}
                   </a>
-                ) : <strong>{dato}</strong>}
+                ) : (
+                  <strong>{dato}</strong>
+                )}
                 {mensaje ? <span>{mensaje}</span> : null}
               </li>
             ))}

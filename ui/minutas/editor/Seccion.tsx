@@ -17,21 +17,33 @@ export const plegar = ({ plegados }: Pick<Mesa, 'plegados'>, clave: string, pleg
 
 export const usePlegado = (clave: string): [plegado: boolean, cambiar: () => void] => {
   const mesa = useMesa()
-  const plegado = useAlmacen(mesa.plegados, useCallback((claves: ReadonlySet<string>) => claves.has(clave), [clave]))
+  const plegado = useAlmacen(
+    mesa.plegados,
+    useCallback((claves: ReadonlySet<string>) => claves.has(clave), [clave]),
+  )
   return [plegado, () => plegar(mesa, clave, !plegado)]
 }
 
 /** How many data are missing in a section; null while nobody has looked. */
 export const useFaltanEn = (seccion: IdSeccion): number | null =>
-  useAlmacen(useMesa().marcas, useCallback(({ faltan, revisado }: Marcas) => (revisado ? faltanEn(faltan, seccion) : null), [seccion]))
+  useAlmacen(
+    useMesa().marcas,
+    useCallback(({ faltan, revisado }: Marcas) => (revisado ? faltanEn(faltan, seccion) : null), [seccion]),
+  )
 
 /** Something in a section does not add up: its check mark would be a lie. */
 export const useNoCuadra = (seccion: IdSeccion): boolean =>
-  useAlmacen(useMesa().marcas, useCallback(({ reparos }: Marcas) => faltanEn(reparos, seccion) > 0, [seccion]))
+  useAlmacen(
+    useMesa().marcas,
+    useCallback(({ reparos }: Marcas) => faltanEn(reparos, seccion) > 0, [seccion]),
+  )
 
 /** How many data are missing in a card. */
 export const useFaltanDentro = (ruta: string): number | null =>
-  useAlmacen(useMesa().marcas, useCallback(({ faltan, revisado }: Marcas) => (revisado ? cuentaDe(faltan, ruta) : null), [ruta]))
+  useAlmacen(
+    useMesa().marcas,
+    useCallback(({ faltan, revisado }: Marcas) => (revisado ? cuentaDe(faltan, ruta) : null), [ruta]),
+  )
 
 /** «3 faltan», «no cuadra» or «completa», each with its sign; nothing while nobody has looked. */
 export const Completa = ({ faltan, noCuadra = false }: { faltan: number | null; noCuadra?: boolean }) => {
@@ -68,7 +80,10 @@ export const Seccion = ({ id, titulo, children }: Props) => {
   const [plegado, cambiar] = usePlegado(id)
   const faltan = useFaltanEn(id)
   const noCuadra = useNoCuadra(id)
-  const sePide = useAlmacen(mesa.marcas, useCallback(({ mapa }: Marcas) => seccionesPedidas(mapa).includes(id), [id]))
+  const sePide = useAlmacen(
+    mesa.marcas,
+    useCallback(({ mapa }: Marcas) => seccionesPedidas(mapa).includes(id), [id]),
+  )
   if (!sePide) return null
   return (
     <section className="min-seccion" id={idSeccion(id)} aria-labelledby={`titulo-${id}`}>

@@ -9,7 +9,10 @@ interface Props {
   error?: string
 }
 
-const VALORES = [['si', 'Sí'], ['no', 'No']] as const
+const VALORES = [
+  ['si', 'Sí'],
+  ['no', 'No'],
+] as const
 
 /** Yes or no, or neither yet. The one that is chosen, or the first, is where the field takes the focus. */
 export const SiNo = ({ ruta, titulo, valor, onChange, disabled, error }: Props) => (

@@ -27,4 +27,7 @@ export const crearAlmacen = <T>(inicial: T): Almacen<T> => {
 
 /** What `elegir` sees; it must give the same thing while nothing of it changed. */
 export const useAlmacen = <T, V>(almacen: Almacen<T>, elegir: (estado: T) => V): V =>
-  useSyncExternalStore(almacen.suscribir, useCallback(() => elegir(almacen.ver()), [almacen, elegir]))
+  useSyncExternalStore(
+    almacen.suscribir,
+    useCallback(() => elegir(almacen.ver()), [almacen, elegir]),
+  )

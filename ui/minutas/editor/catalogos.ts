@@ -8,7 +8,10 @@ import { abreviatura } from '../../personas/domain.ts'
 import type { Lista } from './secciones.ts'
 
 /** One of GET notariaConfig (specification 3, section 3): a name and JSON text. */
-interface Configuracion { variable: string; data: string }
+interface Configuracion {
+  variable: string
+  data: string
+}
 
 export interface Catalogos {
   estados: readonly EstadoCivil[]
@@ -40,16 +43,27 @@ const firmantes = (rows: readonly unknown[]): Firmante[] =>
   rows.flatMap((uno) => {
     const nombre = typeof uno === 'object' && uno !== null ? dicho(uno, 'nombre') : null
     return uno && nombre
-      ? [{ nombre, numero_resolucion: dicho(uno, 'numero_resolucion'), fecha_resolucion: dicho(uno, 'fecha_resolucion') }] : []
+      ? [
+          {
+            nombre,
+            numero_resolucion: dicho(uno, 'numero_resolucion'),
+            fecha_resolucion: dicho(uno, 'fecha_resolucion'),
+          },
+        ]
+      : []
   })
 
-const textos = (nombres: readonly string[]): Opcion<string>[] => nombres.map((nombre) => ({ value: nombre, label: nombre }))
+const textos = (nombres: readonly string[]): Opcion<string>[] =>
+  nombres.map((nombre) => ({ value: nombre, label: nombre }))
 const palabras = (rows: readonly unknown[], si: readonly string[]): Opcion<string>[] => {
   const dichas = rows.filter((una): una is string => typeof una === 'string')
   return textos(dichas.length ? dichas : si)
 }
 
-const GENEROS: readonly Opcion<string>[] = [{ value: 'F', label: 'Femenino' }, { value: 'M', label: 'Masculino' }]
+const GENEROS: readonly Opcion<string>[] = [
+  { value: 'F', label: 'Femenino' },
+  { value: 'M', label: 'Masculino' },
+]
 
 /** The lists that the form chooses from. One that did not come leaves its field to be typed. */
 export const useCatalogos = (): Catalogos => {
@@ -59,7 +73,8 @@ export const useCatalogos = (): Catalogos => {
   const bancos = useCatalogo<ListaCatalogo>('/bancos').data
   const configuracion = useApi<Configuracion[]>('/notariaConfig').data
   return useMemo(() => {
-    const nombres = (lista: ListaCatalogo<Pick<FilaCatalogo, 'name'>> | undefined) => textos((lista?.data ?? []).map(({ name }) => name))
+    const nombres = (lista: ListaCatalogo<Pick<FilaCatalogo, 'name'>> | undefined) =>
+      textos((lista?.data ?? []).map(({ name }) => name))
     const tipos = new Map(documentos?.data.map((tipo) => [tipo.id, tipo]))
     const rows = configuracion ?? []
     const notarios = {
@@ -68,7 +83,11 @@ export const useCatalogos = (): Catalogos => {
     }
     const listas: Record<Exclude<Lista, 'notario'>, readonly Opcion<string>[]> = {
       tipoInmueble: nombres(inmuebles),
-      tipoDocIde: (documentos?.data ?? []).map((tipo) => ({ value: abreviatura(tipo), label: abreviatura(tipo), detail: tipo.name })),
+      tipoDocIde: (documentos?.data ?? []).map((tipo) => ({
+        value: abreviatura(tipo),
+        label: abreviatura(tipo),
+        detail: tipo.name,
+      })),
       estadoCivil: nombres(civiles),
       bancos: nombres(bancos),
       bonos: palabras(leerConfiguracion(rows, 'bonos'), BONOS),
@@ -84,7 +103,9 @@ export const useCatalogos = (): Catalogos => {
       documento: (tipo) => abreviatura(tipos.get(tipo)),
       notarios,
       opciones: (lista, campo) =>
-        lista === 'notario' ? deNotarios[campo === 'nombre_notario_firma' ? 'nombre_notario_firma' : 'nombre_notario'] : listas[lista],
+        lista === 'notario'
+          ? deNotarios[campo === 'nombre_notario_firma' ? 'nombre_notario_firma' : 'nombre_notario']
+          : listas[lista],
     }
   }, [inmuebles, documentos, civiles, bancos, configuracion])
 }

@@ -4,7 +4,10 @@ import type { Choque, Elecciones } from '../../kit/fusion.ts'
 import { fusionar, iguales, type Escrito, type Nombres } from './fusion.ts'
 
 /** A minuta as it was read, and what it says. */
-export interface Base { minuta: MinutaLeida; escrito: Escrito }
+export interface Base {
+  minuta: MinutaLeida
+  escrito: Escrito
+}
 
 export const baseDe = (minuta: MinutaLeida): Base => ({
   minuta,
@@ -33,7 +36,11 @@ export interface Guardada {
  * @returns null when the person prefers to go on editing
  */
 export const guardarMinuta = async (
-  mio: Escrito, base: Base, nombres: Nombres, preguntar: Preguntar, unidos: string[] = [],
+  mio: Escrito,
+  base: Base,
+  nombres: Nombres,
+  preguntar: Preguntar,
+  unidos: string[] = [],
 ): Promise<Guardada | null> => {
   const { id, version } = base.minuta
   try {

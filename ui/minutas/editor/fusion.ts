@@ -5,7 +5,11 @@ import { VARIABLES, type Datos, type Variable } from '../../../modules/plantilla
 import { quienCambio, type Choque } from '../../kit/fusion.ts'
 
 /** What a minuta is made of, for joining: its data, of which project, with which template. */
-export interface Escrito { datos: Datos; id_plantilla: number | null; id_proyecto: number | null }
+export interface Escrito {
+  datos: Datos
+  id_plantilla: number | null
+  id_proyecto: number | null
+}
 
 export interface Fusion {
   escrito: Escrito
@@ -19,9 +23,16 @@ export interface Fusion {
 export type Elegidas = (clave: string) => boolean
 
 /** How ids become words in the comparison. */
-export interface Nombres { plantilla: (id: number | null) => string; proyecto: (id: number | null) => string }
+export interface Nombres {
+  plantilla: (id: number | null) => string
+  proyecto: (id: number | null) => string
+}
 
-interface Tres<V> { base: V; mio: V; guardado: V }
+interface Tres<V> {
+  base: V
+  mio: V
+  guardado: V
+}
 type Fila = Record<string, unknown>
 
 /** By what a row of a list is known when it moves. */
@@ -73,11 +84,20 @@ const lista = (valor: unknown): readonly Fila[] => (Array.isArray(valor) ? (valo
  * Joins what I wrote with what somebody else saved meanwhile, from the version both began with. What only one of the two touched is as
  * that one left it; what both touched is a collision, mine until somebody says otherwise.
  */
-export const fusionar = ({ base, mio, guardado }: Tres<Escrito>, nombres: Nombres, esDelOtro: Elegidas = () => false): Fusion => {
+export const fusionar = (
+  { base, mio, guardado }: Tres<Escrito>,
+  nombres: Nombres,
+  esDelOtro: Elegidas = () => false,
+): Fusion => {
   const choques: Choque[] = []
   const unidos: string[] = []
 
-  const decidir = (clave: string, etiqueta: string, tres: Tres<unknown>, texto: (valor: unknown) => string): unknown => {
+  const decidir = (
+    clave: string,
+    etiqueta: string,
+    tres: Tres<unknown>,
+    texto: (valor: unknown) => string,
+  ): unknown => {
     const visto = (valor: unknown) => (nada(valor) ? '' : valor)
     const quien = quienCambio({ base: visto(tres.base), mio: visto(tres.mio), guardado: visto(tres.guardado) })
     if (quien === 'otro') unidos.push(etiqueta)
@@ -94,17 +114,25 @@ export const fusionar = ({ base, mio, guardado }: Tres<Escrito>, nombres: Nombre
     const en = () => `${ruta}[${filas.length}]`
     m.forEach((mia, at) => {
       const de = deMio[at] ?? null
-      const suyaEn = de === null
-        ? [...nuevasSuyas].find((otra) => llaveDe(g[otra] ?? {}) !== null && llaveDe(g[otra] ?? {}) === llaveDe(mia))
-        : deGuardado.indexOf(de)
+      const suyaEn =
+        de === null
+          ? [...nuevasSuyas].find((otra) => llaveDe(g[otra] ?? {}) !== null && llaveDe(g[otra] ?? {}) === llaveDe(mia))
+          : deGuardado.indexOf(de)
       const suya = suyaEn === undefined || suyaEn < 0 ? undefined : g[suyaEn]
       if (suyaEn !== undefined && suyaEn >= 0) nuevasSuyas.delete(suyaEn)
       if (suya) {
-        filas.push(unirGrupo(en(), variable.dentro ?? [], { base: de === null ? NADA : objeto(b[de]), mio: mia, guardado: suya }))
+        filas.push(
+          unirGrupo(en(), variable.dentro ?? [], {
+            base: de === null ? NADA : objeto(b[de]),
+            mio: mia,
+            guardado: suya,
+          }),
+        )
         return
       }
       // new here, or taken away by the other person while it stays or changes here
-      if (de === null || decidir(en(), tituloDeRuta(en()), { base: b[de], mio: mia, guardado: null }, seQueda)) filas.push(mia)
+      if (de === null || decidir(en(), tituloDeRuta(en()), { base: b[de], mio: mia, guardado: null }, seQueda))
+        filas.push(mia)
     })
     b.forEach((era, de) => {
       const suya = g[deGuardado.indexOf(de)]
@@ -119,7 +147,11 @@ export const fusionar = ({ base, mio, guardado }: Tres<Escrito>, nombres: Nombre
     return filas
   }
 
-  const unirGrupo = (ruta: string, variables: readonly Variable[], { base: b, mio: m, guardado: g }: Tres<Datos>): Datos => {
+  const unirGrupo = (
+    ruta: string,
+    variables: readonly Variable[],
+    { base: b, mio: m, guardado: g }: Tres<Datos>,
+  ): Datos => {
     const conocidas = new Map(variables.map((variable) => [variable.nombre, variable]))
     const unido: Datos = {}
     for (const nombre of new Set([...Object.keys(m), ...Object.keys(g)])) {
@@ -136,13 +168,22 @@ export const fusionar = ({ base, mio, guardado }: Tres<Escrito>, nombres: Nombre
     if (variable?.clase === 'lista') return unirLista(ruta, variable, tres)
     // a group that one of both took away or made is one thing; where both have it, each of its data is
     if (variable?.clase === 'grupo' && tres.mio && tres.guardado)
-      return unirGrupo(ruta, variable.dentro ?? [], { base: objeto(tres.base), mio: objeto(tres.mio), guardado: objeto(tres.guardado) })
+      return unirGrupo(ruta, variable.dentro ?? [], {
+        base: objeto(tres.base),
+        mio: objeto(tres.mio),
+        guardado: objeto(tres.guardado),
+      })
     return decidir(ruta, tituloDeRuta(ruta), tres, (valor) => enPalabras(valor, variable?.clase ?? 'texto'))
   }
 
-  const id = (clave: 'id_plantilla' | 'id_proyecto', etiqueta: string, nombre: (id: number | null) => string): number | null =>
+  const id = (
+    clave: 'id_plantilla' | 'id_proyecto',
+    etiqueta: string,
+    nombre: (id: number | null) => string,
+  ): number | null =>
     decidir(clave, etiqueta, { base: base[clave], mio: mio[clave], guardado: guardado[clave] }, (valor) =>
-      nombre(typeof valor === 'number' ? valor : null)) as number | null // one of the three it was given
+      nombre(typeof valor === 'number' ? valor : null),
+    ) as number | null // one of the three it was given
 
   const escrito = {
     datos: unirGrupo('', VARIABLES, { base: base.datos, mio: mio.datos, guardado: guardado.datos }),
@@ -154,5 +195,7 @@ export const fusionar = ({ base, mio, guardado }: Tres<Escrito>, nombres: Nombre
 
 /** Whether both say the same. */
 export const iguales = (a: Escrito, b: Escrito): boolean =>
-  a === b || (a.id_plantilla === b.id_plantilla && a.id_proyecto === b.id_proyecto &&
+  a === b ||
+  (a.id_plantilla === b.id_plantilla &&
+    a.id_proyecto === b.id_proyecto &&
     (a.datos === b.datos || mismosDatos(a.datos, b.datos)))

@@ -11,8 +11,13 @@ const porId = (...ids: readonly string[]): HTMLElement | null =>
   ids.reduce<HTMLElement | null>((found, id) => found ?? document.getElementById(id), null)
 
 /** Where a datum without field of its own is: a list leads to what adds to it, a party to who it is. */
-const lugaresDe = (ruta: string): string[] =>
-  [idDe(ruta), `agregar-${ruta}`, idDe(`${ruta}.nombre`), idDe(`${ruta}.numero_matricula_inmobiliaria`), `buscar-${ruta}`]
+const lugaresDe = (ruta: string): string[] => [
+  idDe(ruta),
+  `agregar-${ruta}`,
+  idDe(`${ruta}.nombre`),
+  idDe(`${ruta}.numero_matricula_inmobiliaria`),
+  `buscar-${ruta}`,
+]
 
 /** Opens where a datum is written and gives its field the focus, with its text chosen. Nothing happens where it has none. */
 export const irA = (mesa: Pick<Mesa, 'plegados'>, ruta: string): void => {

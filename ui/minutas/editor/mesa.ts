@@ -51,7 +51,10 @@ export const useMesa = (): Mesa => {
 export const idDe = (ruta: string): string => `campo-${ruta}`
 
 /** A change of the data, and of nothing else of the minuta. */
-export const cambiarDatos = ({ escrito, marcas }: Pick<Mesa, 'escrito' | 'marcas'>, change: (datos: Datos) => Datos): void => {
+export const cambiarDatos = (
+  { escrito, marcas }: Pick<Mesa, 'escrito' | 'marcas'>,
+  change: (datos: Datos) => Datos,
+): void => {
   escrito.cambiar((antes) => {
     const datos = change(antes.datos)
     return datos === antes.datos ? antes : { ...antes, datos }
@@ -67,11 +70,16 @@ export const quitarFila = (mesa: Pick<Mesa, 'escrito' | 'marcas' | 'plegados'>, 
     origenes: correr(antes.origenes, lista, at),
     faltan: new Set(Object.keys(correr(Object.fromEntries([...antes.faltan].map((ruta) => [ruta, true])), lista, at))),
   }))
-  mesa.plegados.cambiar((antes) => new Set(Object.keys(correr(Object.fromEntries([...antes].map((clave) => [clave, true])), lista, at))))
+  mesa.plegados.cambiar(
+    (antes) => new Set(Object.keys(correr(Object.fromEntries([...antes].map((clave) => [clave, true])), lista, at))),
+  )
 }
 
 export const useDato = (ruta: string): unknown =>
-  useAlmacen(useMesa().escrito, useCallback(({ datos }: Escrito) => leerRuta(datos, ruta), [ruta]))
+  useAlmacen(
+    useMesa().escrito,
+    useCallback(({ datos }: Escrito) => leerRuta(datos, ruta), [ruta]),
+  )
 
 export type Procedencia = 'importado' | 'editado' | null
 
@@ -85,10 +93,21 @@ export const procedenciaDe = (origen: OrigenLeido | undefined, valor: unknown): 
 export const useCampo = (ruta: string) => {
   const mesa = useMesa()
   const valor = useDato(ruta)
-  const origen = useAlmacen(mesa.marcas, useCallback(({ origenes }: Marcas) => origenes[ruta], [ruta]))
-  const falta = useAlmacen(mesa.marcas, useCallback(({ faltan }: Marcas) => faltan.has(ruta), [ruta]))
-  const error = useAlmacen(mesa.marcas, useCallback(({ errores }: Marcas) => errores[ruta], [ruta]))
+  const origen = useAlmacen(
+    mesa.marcas,
+    useCallback(({ origenes }: Marcas) => origenes[ruta], [ruta]),
+  )
+  const falta = useAlmacen(
+    mesa.marcas,
+    useCallback(({ faltan }: Marcas) => faltan.has(ruta), [ruta]),
+  )
+  const error = useAlmacen(
+    mesa.marcas,
+    useCallback(({ errores }: Marcas) => errores[ruta], [ruta]),
+  )
   const poner = (nuevo: unknown) =>
-    cambiarDatos(mesa, (datos) => (leerRuta(datos, ruta) === nuevo ? datos : ponerRuta(datos, ruta, nada(nuevo) ? undefined : nuevo)))
+    cambiarDatos(mesa, (datos) =>
+      leerRuta(datos, ruta) === nuevo ? datos : ponerRuta(datos, ruta, nada(nuevo) ? undefined : nuevo),
+    )
   return { mesa, valor, poner, origen, error, falta: falta && nada(valor), procedencia: procedenciaDe(origen, valor) }
 }

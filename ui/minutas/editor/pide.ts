@@ -4,7 +4,9 @@ import { tituloDeRuta } from '../../../modules/minutas/domain/titulos.ts'
 import { seccionDe, SECCIONES, type IdSeccion } from './secciones.ts'
 
 /** What a template prints, by the names of its data: `{ compradores: { nombre: true } }` (specification 3, «variables»). */
-export interface Mapa { [nombre: string]: true | Mapa }
+export interface Mapa {
+  [nombre: string]: true | Mapa
+}
 
 /** What decides whether others are written: it is asked for wherever they are. */
 const GOBIERNA: readonly (readonly [que: string, de: RegExp])[] = [
@@ -63,14 +65,17 @@ export const seccionesPedidas = (mapa: Mapa | null): IdSeccion[] => {
 export const ocultosLlenos = (mapa: Mapa | null, datos: unknown): { ruta: string; titulo: string }[] =>
   mapa
     ? hojas(datos).flatMap(([ruta, valor]) =>
-        nada(valor) || seccionDe(ruta) === null || pide(mapa, ruta) ? [] : [{ ruta, titulo: tituloDeRuta(ruta) }])
+        nada(valor) || seccionDe(ruta) === null || pide(mapa, ruta) ? [] : [{ ruta, titulo: tituloDeRuta(ruta) }],
+      )
     : []
 
 /** Whether a datum stands inside of another: `compradores[0].nombre` of `compradores[0]`. */
-export const dentroDe = (ruta: string, de: string): boolean => ruta === de || ruta.startsWith(`${de}.`) || ruta.startsWith(`${de}[`)
+export const dentroDe = (ruta: string, de: string): boolean =>
+  ruta === de || ruta.startsWith(`${de}.`) || ruta.startsWith(`${de}[`)
 
 /** How many of what is missing stand there: in a card, in a row. */
-export const cuentaDe = (faltan: Iterable<string>, en: string): number => [...faltan].filter((ruta) => dentroDe(ruta, en)).length
+export const cuentaDe = (faltan: Iterable<string>, en: string): number =>
+  [...faltan].filter((ruta) => dentroDe(ruta, en)).length
 
 /** How many of what is missing are written in a section. */
 export const faltanEn = (faltan: Iterable<string>, seccion: IdSeccion): number =>

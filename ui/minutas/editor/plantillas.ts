@@ -24,12 +24,19 @@ export const useProyectos = () => {
 }
 
 /** GET plantillaDocumentos/{id}: `variables` are the names that its newest file prints. */
-export interface PlantillaDeMinuta { id: number; nombre_plantilla: string; url_documento: string; variables: Mapa | null }
+export interface PlantillaDeMinuta {
+  id: number
+  nombre_plantilla: string
+  url_documento: string
+  variables: Mapa | null
+}
 
 /** The projects with their templates, and the chosen template with what it prints. */
 export const usePlantillas = (id_plantilla: number | null) => {
   const { proyectos, error } = useProyectos()
-  const plantilla = useCatalogo<PlantillaDeMinuta>(id_plantilla === null ? null : `/plantillaDocumentos/${id_plantilla}`)
+  const plantilla = useCatalogo<PlantillaDeMinuta>(
+    id_plantilla === null ? null : `/plantillaDocumentos/${id_plantilla}`,
+  )
   const nombres = useMemo((): Nombres => {
     const plantillas = proyectos.flatMap((uno) => uno.plantilla_documentos)
     const si = (nombre: string | undefined, id: number | null) => nombre ?? (id === null ? '' : String(id))
@@ -46,6 +53,10 @@ export const opcionesDeProyecto = (proyectos: readonly ProyectoConPlantillas[]) 
 
 /** The templates of a project; of none, none. */
 export const plantillasDe = (proyectos: readonly ProyectoConPlantillas[], id_proyecto: number | null) =>
-  (proyectos.find(({ id }) => id === id_proyecto)?.plantilla_documentos ?? [])
-    .map(({ id, nombre_plantilla, llenable }) => (
-      { value: id, label: nombre_plantilla, ...(llenable ? {} : { disabled: true, detail: 'No se puede llenar: súbala como .docx' }) }))
+  (proyectos.find(({ id }) => id === id_proyecto)?.plantilla_documentos ?? []).map(
+    ({ id, nombre_plantilla, llenable }) => ({
+      value: id,
+      label: nombre_plantilla,
+      ...(llenable ? {} : { disabled: true, detail: 'No se puede llenar: súbala como .docx' }),
+    }),
+  )

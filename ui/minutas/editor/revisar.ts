@@ -6,7 +6,12 @@ import { seccionDe } from './secciones.ts'
 export type Tipo = RevisionDeMinuta['tipo']
 
 /** Something to look at before generating. */
-export interface PorMirar { ruta: string; titulo: string; tipo: Tipo; mensaje: string }
+export interface PorMirar {
+  ruta: string
+  titulo: string
+  tipo: Tipo
+  mensaje: string
+}
 
 /** What the live document says, which knows what was written since it was saved; null while it has not been drawn. */
 export interface DelDocumento {
@@ -30,21 +35,34 @@ export const dondeSeEscribe = (ruta: string): string | null =>
  */
 export const porMirar = (revision: readonly RevisionDeMinuta[], documento: DelDocumento | null): PorMirar[] => {
   // of what is missing its group says that it is missing
-  const una = (uno: RevisionDeMinuta): PorMirar => (uno.tipo === 'falta' ? { ...uno, mensaje: dondeSeEscribe(uno.ruta) ?? '' } : uno)
+  const una = (uno: RevisionDeMinuta): PorMirar =>
+    uno.tipo === 'falta' ? { ...uno, mensaje: dondeSeEscribe(uno.ruta) ?? '' } : uno
   if (!documento) return revision.map(una)
   const dicho = new Set(documento.avisos.map(({ ruta, mensaje }) => `${ruta} ${mensaje}`))
-  const enOrden = (tipo: Tipo) => revision.filter((uno) => uno.tipo === tipo && !dicho.has(`${uno.ruta} ${uno.mensaje}`))
+  const enOrden = (tipo: Tipo) =>
+    revision.filter((uno) => uno.tipo === tipo && !dicho.has(`${uno.ruta} ${uno.mensaje}`))
   return [
-    ...[...new Set(documento.faltan)].map((ruta) => (
-      { ruta, titulo: tituloDeRuta(ruta), tipo: 'falta' as const, mensaje: dondeSeEscribe(ruta) ?? '' })),
+    ...[...new Set(documento.faltan)].map((ruta) => ({
+      ruta,
+      titulo: tituloDeRuta(ruta),
+      tipo: 'falta' as const,
+      mensaje: dondeSeEscribe(ruta) ?? '',
+    })),
     // nobody printed it, and it has no path in the template
     ...enOrden('falta').filter(({ ruta }) => ruta === 'compradores'),
-    ...documento.avisos.filter(({ ilegible }) => ilegible).map(({ ruta, mensaje }) => (
-      { ruta, titulo: tituloDeRuta(ruta), tipo: 'ilegible' as const, mensaje })),
-    ...documento.reparos.map(({ ruta, mensaje }) => ({ ruta, titulo: tituloDeRuta(ruta), tipo: 'reparo' as const, mensaje })),
+    ...documento.avisos
+      .filter(({ ilegible }) => ilegible)
+      .map(({ ruta, mensaje }) => ({ ruta, titulo: tituloDeRuta(ruta), tipo: 'ilegible' as const, mensaje })),
+    ...documento.reparos.map(({ ruta, mensaje }) => ({
+      ruta,
+      titulo: tituloDeRuta(ruta),
+      tipo: 'reparo' as const,
+      mensaje,
+    })),
     ...enOrden('diferencia'),
-    ...documento.avisos.filter(({ ilegible }) => !ilegible).map(({ ruta, mensaje }) => (
-      { ruta, titulo: tituloDeRuta(ruta), tipo: 'aviso' as const, mensaje })),
+    ...documento.avisos
+      .filter(({ ilegible }) => !ilegible)
+      .map(({ ruta, mensaje }) => ({ ruta, titulo: tituloDeRuta(ruta), tipo: 'aviso' as const, mensaje })),
     ...enOrden('aviso'),
   ]
 }

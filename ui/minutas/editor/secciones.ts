@@ -5,7 +5,15 @@ import { sinIndices } from '../../../modules/minutas/domain/rutas.ts'
 export type Control = 'texto' | 'parrafo' | 'dinero' | 'entero' | 'decimal' | 'fecha' | 'si_no'
 
 /** From where its values are chosen. */
-export type Lista = 'tipoInmueble' | 'tipoDocIde' | 'estadoCivil' | 'bonos' | 'subsidio' | 'bancos' | 'genero' | 'notario'
+export type Lista =
+  | 'tipoInmueble'
+  | 'tipoDocIde'
+  | 'estadoCivil'
+  | 'bonos'
+  | 'subsidio'
+  | 'bancos'
+  | 'genero'
+  | 'notario'
 
 export interface Campo {
   nombre: string
@@ -19,7 +27,13 @@ export interface Campo {
 type Fila = readonly [nombre: string, titulo: string, control: Control, ancho: Campo['ancho'], lista?: Lista]
 
 const campos = (rows: readonly Fila[]): Campo[] =>
-  rows.map(([nombre, titulo, control, ancho, lista]) => ({ nombre, titulo, control, ancho, ...(lista ? { lista } : {}) }))
+  rows.map(([nombre, titulo, control, ancho, lista]) => ({
+    nombre,
+    titulo,
+    control,
+    ancho,
+    ...(lista ? { lista } : {}),
+  }))
 
 /** Sections of the minuta, in the specification's order and words (3, section 2). */
 export const SECCIONES = [
@@ -44,7 +58,12 @@ export const NOTARIO = campos([
   ['nombre_notario', 'Notario', 'texto', 6, 'notario'],
   ['nombre_notario_firma', 'Notario que firma', 'texto', 6, 'notario'],
 ])
-export const ENCARGADO: Campo = { nombre: 'notario_encargado', titulo: 'Notario encargado', control: 'si_no', ancho: 12 }
+export const ENCARGADO: Campo = {
+  nombre: 'notario_encargado',
+  titulo: 'Notario encargado',
+  control: 'si_no',
+  ancho: 12,
+}
 export const RESOLUCION = campos([
   ['numero_resolución', 'Resolución No.', 'texto', 6],
   ['fecha_resolución', 'Fecha de la resolución', 'fecha', 6],
@@ -72,12 +91,20 @@ export interface Renglones {
 }
 
 export const RENGLONES: readonly Renglones[] = [
-  { ruta: 'forma_pago.anticipos', titulo: 'Anticipos', uno: 'Anticipo', campos: campos([['valor', 'Valor', 'dinero', 6]]) },
+  {
+    ruta: 'forma_pago.anticipos',
+    titulo: 'Anticipos',
+    uno: 'Anticipo',
+    campos: campos([['valor', 'Valor', 'dinero', 6]]),
+  },
   {
     ruta: 'forma_pago.bonos',
     titulo: 'Bonos',
     uno: 'Bono',
-    campos: campos([['nombre', 'Nombre del bono', 'texto', 6, 'bonos'], ['valor', 'Valor', 'dinero', 6]]),
+    campos: campos([
+      ['nombre', 'Nombre del bono', 'texto', 6, 'bonos'],
+      ['valor', 'Valor', 'dinero', 6],
+    ]),
   },
   {
     ruta: 'forma_pago.subsidios',
@@ -161,14 +188,20 @@ export const DE_LADO: Readonly<Record<Lado, string>> = { compradores: 'Comprador
 
 const DE_NADIE: Readonly<Record<string, IdSeccion>> = { linderos: 'inmuebles' }
 const NOMBRES_DE: readonly (readonly [IdSeccion, readonly Campo[]])[] = [
-  ['basicos', [...BASICOS, ...NOTARIO, ENCARGADO, ...RESOLUCION]], ['valores', VALORES],
+  ['basicos', [...BASICOS, ...NOTARIO, ENCARGADO, ...RESOLUCION]],
+  ['valores', VALORES],
 ]
 
 /** The section where a datum is written; null of what is written elsewhere: the office, the project, the sheet. */
 export const seccionDe = (ruta: string): IdSeccion | null => {
   const [raiz = ''] = sinIndices(ruta).split('.')
   const propia = SECCIONES.find(({ id }) => id === raiz)
-  return propia?.id ?? DE_NADIE[raiz] ?? NOMBRES_DE.find(([, campos]) => campos.some(({ nombre }) => nombre === raiz))?.[0] ?? null
+  return (
+    propia?.id ??
+    DE_NADIE[raiz] ??
+    NOMBRES_DE.find(([, campos]) => campos.some(({ nombre }) => nombre === raiz))?.[0] ??
+    null
+  )
 }
 
 /** The card where a datum is written: `compradores[1]`; null outside of them. */

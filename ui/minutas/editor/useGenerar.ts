@@ -21,7 +21,10 @@ interface Given {
   alGenerar: () => void
 }
 
-interface Hecho { id: number; output_key: string }
+interface Hecho {
+  id: number
+  output_key: string
+}
 
 /** Data that are named before the rest are only counted. */
 const NOMBRADOS = 6
@@ -37,10 +40,13 @@ export const useGenerar = (given: Given) => {
   const asegurar = async (): Promise<boolean> => {
     const faltan = [...new Set(latest.current.faltan())]
     if (faltan.length === 0) return true
-    const nombres = faltan.slice(0, NOMBRADOS).map((ruta) => tituloDeRuta(ruta)).join(', ')
+    const nombres = faltan
+      .slice(0, NOMBRADOS)
+      .map((ruta) => tituloDeRuta(ruta))
+      .join(', ')
     return confirmar(
       `${faltan.length === 1 ? 'Falta' : 'Faltan'} ${plural(faltan.length, 'dato')}: ${nombres}${faltan.length > NOMBRADOS ? '…' : ''}. ` +
-      'En su lugar el documento dirá FALTA, y así no se puede aprobar.',
+        'En su lugar el documento dirá FALTA, y así no se puede aprobar.',
       { title: 'El documento saldrá incompleto', yes: 'Generar así' },
     )
   }
@@ -63,7 +69,10 @@ export const useGenerar = (given: Given) => {
       const progreso = aviso.cargando('Generando el documento...')
       try {
         const { id } = await api.post<Hecho>('/plantillaDocumentos/documento', {
-          url_plantilla: plantilla.url_documento, id: plantilla.id, datos: minuta.datos, id_minuta: minuta.id,
+          url_plantilla: plantilla.url_documento,
+          id: plantilla.id,
+          datos: minuta.datos,
+          id_minuta: minuta.id,
           nameFile: nombreDeArchivo(minuta.titulo),
         })
         await download(`/documentos/${id}/docx`, `${nombreDeArchivo(minuta.titulo)}.docx`)

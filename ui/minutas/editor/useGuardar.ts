@@ -52,7 +52,10 @@ export const useGuardar = (given: Given) => {
     const { escrito, nombres, setBase, descartar, alGuardar } = latest.current
     const nueva = baseDe(minuta)
     const mio = escrito.ver()
-    const unido = mio === enviado ? nueva.escrito : fusionar({ base: enviado, mio, guardado: nueva.escrito }, nombres, elegidas).escrito
+    const unido =
+      mio === enviado
+        ? nueva.escrito
+        : fusionar({ base: enviado, mio, guardado: nueva.escrito }, nombres, elegidas).escrito
     descartar()
     setBase(nueva)
     escrito.cambiar(() => unido)
@@ -94,7 +97,8 @@ export const useGuardar = (given: Given) => {
       progreso.error('No se pudieron guardar los datos de la minuta.')
       const errores = rutasDeErrores(erroresDe(error))
       if (Object.keys(errores).length > 0) alFallar(errores)
-      else setFallo(error instanceof ApiError ? error : new ApiError('Ha ocurrido un error', { status: 0, code: 'error' }))
+      else
+        setFallo(error instanceof ApiError ? error : new ApiError('Ha ocurrido un error', { status: 0, code: 'error' }))
       return null
     } finally {
       busy.current = false

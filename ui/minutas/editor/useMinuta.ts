@@ -12,12 +12,21 @@ import type { DelDocumento } from './revisar.ts'
 
 /** Of several parties the first is open: five of each one under the other are read by nobody. */
 const plegadosAlAbrir = ({ datos }: Escrito): ReadonlySet<string> =>
-  new Set(['compradores', 'vendedores'].flatMap((lado) => filas(datos, lado).slice(1).map((_, at) => `${lado}[${at + 1}]`)))
+  new Set(
+    ['compradores', 'vendedores'].flatMap((lado) =>
+      filas(datos, lado)
+        .slice(1)
+        .map((_, at) => `${lado}[${at + 1}]`),
+    ),
+  )
 
 const rutasDe = (revision: MinutaLeida['revision'], cual: 'falta' | 'reparo'): string[] =>
   revision.flatMap(({ tipo, ruta }) => (tipo === cual ? [ruta] : []))
 
-const marcasDe = ({ origenes, revision }: MinutaLeida): Pick<Marcas, 'origenes' | 'faltan' | 'reparos' | 'revisado'> => ({
+const marcasDe = ({
+  origenes,
+  revision,
+}: MinutaLeida): Pick<Marcas, 'origenes' | 'faltan' | 'reparos' | 'revisado'> => ({
   origenes,
   faltan: new Set(rutasDe(revision, 'falta')),
   reparos: rutasDe(revision, 'reparo'),
@@ -36,7 +45,10 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
   const [catalogos] = useState(() => crearAlmacen<Catalogos>(listas))
   const [campo, setCampo] = useState<string | null>(null)
   const [documento, setDocumento] = useState<DelDocumento | null>(null)
-  const sucio = useAlmacen(escrito, useCallback((e: Escrito) => !iguales(e, base.escrito), [base]))
+  const sucio = useAlmacen(
+    escrito,
+    useCallback((e: Escrito) => !iguales(e, base.escrito), [base]),
+  )
 
   useEffect(() => catalogos.cambiar(() => listas), [catalogos, listas])
   const vista = useRef(documento)
@@ -44,7 +56,9 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
   useEffect(() => {
     const suyas = marcasDe(base.minuta)
     // the live document knows better what is missing than what was saved
-    const faltan = vista.current ? { faltan: new Set(vista.current.faltan), reparos: rutasDeReparos(vista.current), revisado: true } : {}
+    const faltan = vista.current
+      ? { faltan: new Set(vista.current.faltan), reparos: rutasDeReparos(vista.current), revisado: true }
+      : {}
     marcas.cambiar((antes) => ({ ...antes, ...suyas, ...faltan, errores: {} }))
   }, [marcas, base])
 
@@ -58,29 +72,64 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
   }
   useEffect(() => adoptar.current(leida), [leida])
 
-  const mesa = useMemo((): Mesa => ({
-    escrito, marcas, plegados, catalogos, soloLectura, deRadicacion: leida.numero_radicacion !== null, aparte: new Map(),
-    alEnfocar: setCampo,
-  }), [escrito, marcas, plegados, catalogos, soloLectura, leida.numero_radicacion])
+  const mesa = useMemo(
+    (): Mesa => ({
+      escrito,
+      marcas,
+      plegados,
+      catalogos,
+      soloLectura,
+      deRadicacion: leida.numero_radicacion !== null,
+      aparte: new Map(),
+      alEnfocar: setCampo,
+    }),
+    [escrito, marcas, plegados, catalogos, soloLectura, leida.numero_radicacion],
+  )
 
   return {
-    base, setBase, escrito, marcas, mesa, sucio, campo, documento,
+    base,
+    setBase,
+    escrito,
+    marcas,
+    mesa,
+    sucio,
+    campo,
+    documento,
     irA: useCallback((ruta: string) => irA(mesa, ruta), [mesa]),
     /** What the live document says now; null where there is none. */
-    alRevisar: useCallback((dicho: DelDocumento | null) => {
-      setDocumento(dicho)
-      marcas.cambiar((antes) => ({ ...antes, faltan: new Set(dicho?.faltan), reparos: rutasDeReparos(dicho), revisado: dicho !== null }))
-    }, [marcas]),
-    mostrar: useCallback((mapa: Mapa | null) => marcas.cambiar((antes) => (antes.mapa === mapa ? antes : { ...antes, mapa })), [marcas]),
-    alFallar: useCallback((errores: Record<string, string>) => {
-      marcas.cambiar((antes) => ({ ...antes, errores }))
-      const [primera] = Object.keys(errores)
-      if (primera) irA(mesa, primera)
-    }, [marcas, mesa]),
+    alRevisar: useCallback(
+      (dicho: DelDocumento | null) => {
+        setDocumento(dicho)
+        marcas.cambiar((antes) => ({
+          ...antes,
+          faltan: new Set(dicho?.faltan),
+          reparos: rutasDeReparos(dicho),
+          revisado: dicho !== null,
+        }))
+      },
+      [marcas],
+    ),
+    mostrar: useCallback(
+      (mapa: Mapa | null) => marcas.cambiar((antes) => (antes.mapa === mapa ? antes : { ...antes, mapa })),
+      [marcas],
+    ),
+    alFallar: useCallback(
+      (errores: Record<string, string>) => {
+        marcas.cambiar((antes) => ({ ...antes, errores }))
+        const [primera] = Object.keys(errores)
+        if (primera) irA(mesa, primera)
+      },
+      [marcas, mesa],
+    ),
     /** A draft goes on top of what there is now: somebody may have saved since. */
-    retomar: useCallback((borrador: { escrito: Escrito; base: Escrito } | null, nombres: Nombres) => {
-      if (!borrador) return
-      escrito.cambiar(() => fusionar({ base: borrador.base, mio: borrador.escrito, guardado: base.escrito }, nombres).escrito)
-    }, [escrito, base]),
+    retomar: useCallback(
+      (borrador: { escrito: Escrito; base: Escrito } | null, nombres: Nombres) => {
+        if (!borrador) return
+        escrito.cambiar(
+          () => fusionar({ base: borrador.base, mio: borrador.escrito, guardado: base.escrito }, nombres).escrito,
+        )
+      },
+      [escrito, base],
+    ),
   }
 }

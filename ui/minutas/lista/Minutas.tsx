@@ -30,7 +30,14 @@ const COLUMNAS: readonly Columna<FilaDeMinuta>[] = [
       </span>
     ),
   },
-  { id: 'updated_at', title: 'Última vez', width: 128, search: false, card: 'body', render: (row) => formatDateTime(row.updated_at) },
+  {
+    id: 'updated_at',
+    title: 'Última vez',
+    width: 128,
+    search: false,
+    card: 'body',
+    render: (row) => formatDateTime(row.updated_at),
+  },
   { id: 'proyecto', title: 'Proyecto', width: 160, sort: false },
   { id: 'plantilla', title: 'Plantilla', width: 160, sort: false },
   { id: 'usuario', title: 'La hizo', width: 160, sort: false },
@@ -40,7 +47,9 @@ const COLUMNAS: readonly Columna<FilaDeMinuta>[] = [
 const Minutas = () => {
   const [creando, setCreando] = useState(false)
   const nueva = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreando(true)}>Nueva minuta</Button>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreando(true)}>
+      Nueva minuta
+    </Button>
   )
   return (
     <Pagina flush title="Minutas" migas={[{ label: 'Escrituración' }]} actions={nueva}>

@@ -19,7 +19,9 @@ interface Props {
 /** The minutas that a filing has, to go on with one of them or to begin another with the filing's data. */
 const MinutasDeRadicacion = ({ id_radicacion, numero_radicacion, onClose }: Props) => {
   const [, navigate] = useLocation()
-  const { data, error } = useApi<{ data: FilaDeMinuta[] }>(`/minutas?${query({ id_radicacion, pageSize: 20 })}`, { revalidateOnMount: true })
+  const { data, error } = useApi<{ data: FilaDeMinuta[] }>(`/minutas?${query({ id_radicacion, pageSize: 20 })}`, {
+    revalidateOnMount: true,
+  })
   const [creando, setCreando] = useState(false)
   const [problema, setProblema] = useState<unknown>(null)
   const minutas = data?.data ?? []
@@ -45,8 +47,12 @@ const MinutasDeRadicacion = ({ id_radicacion, numero_radicacion, onClose }: Prop
       problema={problema ?? error}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={creando} variant={minutas.length ? 'default' : 'filled'} disabled={!data}>Nueva minuta</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={creando} variant={minutas.length ? 'default' : 'filled'} disabled={!data}>
+            Nueva minuta
+          </Button>
         </>
       }
     >
@@ -58,10 +64,17 @@ const MinutasDeRadicacion = ({ id_radicacion, numero_radicacion, onClose }: Prop
         <ul className="minutas-de">
           {minutas.map(({ id, titulo, plantilla, usuario, updated_at, aprobados, documentos }) => (
             <li key={id}>
-              <Link href={direccionDe(id)} onClick={onClose}>{titulo}</Link>
+              <Link href={direccionDe(id)} onClick={onClose}>
+                {titulo}
+              </Link>
               <span className="muted">
-                {[plantilla, estadoDe({ aprobados, documentos }), `${formatDateTime(updated_at)}${usuario ? `, ${usuario}` : ''}`]
-                  .filter(Boolean).join(' · ')}
+                {[
+                  plantilla,
+                  estadoDe({ aprobados, documentos }),
+                  `${formatDateTime(updated_at)}${usuario ? `, ${usuario}` : ''}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </li>
           ))}

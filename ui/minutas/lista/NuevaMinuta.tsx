@@ -37,7 +37,8 @@ const NuevaMinuta = ({ onClose }: { onClose: () => void }) => {
     setProblema(null)
     try {
       const { id } = await crearMinuta({
-        ...(radicacion ? { id_radicacion: radicacion.id } : {}), ...(proyecto ? { id_proyecto: proyecto } : {}),
+        ...(radicacion ? { id_radicacion: radicacion.id } : {}),
+        ...(proyecto ? { id_proyecto: proyecto } : {}),
         ...(plantilla ? { id_plantilla: plantilla } : {}),
       })
       onClose()
@@ -53,11 +54,15 @@ const NuevaMinuta = ({ onClose }: { onClose: () => void }) => {
       title="Nueva minuta"
       onClose={onClose}
       onSubmit={() => void crear()}
-      problema={Object.keys(errores).length ? undefined : problema ?? error}
+      problema={Object.keys(errores).length ? undefined : (problema ?? error)}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={creando}>Crear minuta</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={creando}>
+            Crear minuta
+          </Button>
         </>
       }
     >

@@ -2,7 +2,12 @@ import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
 import { api } from '../../kit/api.ts'
 import { recordar, refrescar } from '../../kit/useApi.ts'
 
-export interface DeDonde { id_radicacion?: number; id_acto_radi?: number; id_proyecto?: number; id_plantilla?: number }
+export interface DeDonde {
+  id_radicacion?: number
+  id_acto_radi?: number
+  id_proyecto?: number
+  id_plantilla?: number
+}
 
 export const direccionDe = (id: number): string => `/admin/minuta/${id}`
 

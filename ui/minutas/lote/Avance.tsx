@@ -9,7 +9,11 @@ export const Avance = ({ lote }: { lote: LoteDeMinutas }) => {
   const cuarto = Math.floor(parte * 4)
   const dicho = useRef({ cuarto: -1, estado: '', frase: '' })
   if (dicho.current.cuarto !== cuarto || dicho.current.estado !== lote.estado)
-    dicho.current = { cuarto, estado: lote.estado, frase: anda(lote) ? `${enQueVa(lote)}, ${cuarto * 25} %` : `Lote terminado: ${enQueVa(lote)}` }
+    dicho.current = {
+      cuarto,
+      estado: lote.estado,
+      frase: anda(lote) ? `${enQueVa(lote)}, ${cuarto * 25} %` : `Lote terminado: ${enQueVa(lote)}`,
+    }
   return (
     <div className="lote-avance">
       <b>{enQueVa(lote)}</b>
@@ -25,7 +29,9 @@ export const Avance = ({ lote }: { lote: LoteDeMinutas }) => {
       >
         <span style={{ width: `${parte * 100}%` }} />
       </div>
-      <div role="status" className="solo-lectores">{dicho.current.frase}</div>
+      <div role="status" className="solo-lectores">
+        {dicho.current.frase}
+      </div>
     </div>
   )
 }

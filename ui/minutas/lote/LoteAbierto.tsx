@@ -25,10 +25,16 @@ const LoteAbierto = () => {
   const [estado, setEstado] = useState<EstadoDeFila | 'todas'>('todas')
   const [pagina, setPagina] = useState(1)
   const [bajando, setBajando] = useState(false)
-  const { data: lote, error, mutate } = useApi<Lote>(
-    `/lotes_minutas/${id}?${query({ ...(estado === 'todas' ? {} : { estado }), pagina })}`,
-    { revalidateOnMount: true, keepPreviousData: true, ...insistente(CADA_MS), refreshInterval: (uno) => (uno && anda(uno) ? CADA_MS : 0) },
-  )
+  const {
+    data: lote,
+    error,
+    mutate,
+  } = useApi<Lote>(`/lotes_minutas/${id}?${query({ ...(estado === 'todas' ? {} : { estado }), pagina })}`, {
+    revalidateOnMount: true,
+    keepPreviousData: true,
+    ...insistente(CADA_MS),
+    refreshInterval: (uno) => (uno && anda(uno) ? CADA_MS : 0),
+  })
   const pedir = async (que: object, hecho: string) => {
     try {
       await api.put(`/lotes_minutas/${id}`, que)
@@ -40,42 +46,69 @@ const LoteAbierto = () => {
     recoger('lote-avance')
   }
   const detener = async (faltan: number) => {
-    const queda = faltan ? `Quedan ${plural(faltan, 'escritura')} sin hacer: puede continuar después.` : 'Lo que falta se puede hacer después.'
-    const si = await confirmar(`Lo que ya se hizo queda. ${queda}`, { title: 'Detener el lote', yes: 'Detener', danger: true })
+    const queda = faltan
+      ? `Quedan ${plural(faltan, 'escritura')} sin hacer: puede continuar después.`
+      : 'Lo que falta se puede hacer después.'
+    const si = await confirmar(`Lo que ya se hizo queda. ${queda}`, {
+      title: 'Detener el lote',
+      yes: 'Detener',
+      danger: true,
+    })
     if (si) await pedir({ detener: true }, 'Lote detenido')
   }
   const bajarZip = async () => {
     setBajando(true)
-    await download(`/lotes_minutas/${id}/zip`, 'Minutas.zip').catch((problema: unknown) => aviso.error(mensajeDe(problema)))
+    await download(`/lotes_minutas/${id}/zip`, 'Minutas.zip').catch((problema: unknown) =>
+      aviso.error(mensajeDe(problema)),
+    )
     setBajando(false)
   }
-  const porHacer = lote ? lote.cuentas.fallida + lote.cuentas.detenida + (lote.con_pdf && lote.zip ? lote.documentos - lote.pdfs : 0) : 0
+  const porHacer = lote
+    ? lote.cuentas.fallida + lote.cuentas.detenida + (lote.con_pdf && lote.zip ? lote.documentos - lote.pdfs : 0)
+    : 0
   return (
     <Pagina
       title={lote?.proyecto ? `Lote de ${lote.proyecto}` : 'Lote de minutas'}
-      migas={[{ label: 'Escrituración' }, { label: 'Minutas', href: '/admin/minutas' }, { label: 'Lote', href: '/admin/minutas/lote' }]}
-      subtitle={lote ? (
-        `${lote.nombre_plantilla}, versión ${lote.version_plantilla} · ${lote.nombre_archivo} · ` +
-        [formatDateTime(lote.creado), lote.usuario].filter(Boolean).join(' · ')
-      ) : null}
-      actions={lote ? (
-        <>
-          {anda(lote) ? <Button variant="default" onClick={() => void detener(lote.cuentas.pendiente)}>Detener</Button> : null}
-          {!anda(lote) && porHacer > 0 ? (
-            <Button variant="default" onClick={() => void pedir({ reintentar: true }, 'Se hará lo que faltaba')}>
-              {lote.cuentas.detenida ? 'Continuar' : 'Reintentar'} {porHacer === 1 ? 'la que falta' : `las ${porHacer} que faltan`}
-            </Button>
-          ) : null}
-          {!anda(lote) && !lote.zip && lote.documentos > 0 ? (
-            <Button onClick={() => void pedir({ zip: true }, 'Se está preparando el ZIP')}>Preparar el ZIP</Button>
-          ) : null}
-          {lote.zip ? (
-            <Button loading={bajando} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void bajarZip()}>
-              Descargar ZIP
-            </Button>
-          ) : null}
-        </>
-      ) : null}
+      migas={[
+        { label: 'Escrituración' },
+        { label: 'Minutas', href: '/admin/minutas' },
+        { label: 'Lote', href: '/admin/minutas/lote' },
+      ]}
+      subtitle={
+        lote
+          ? `${lote.nombre_plantilla}, versión ${lote.version_plantilla} · ${lote.nombre_archivo} · ` +
+            [formatDateTime(lote.creado), lote.usuario].filter(Boolean).join(' · ')
+          : null
+      }
+      actions={
+        lote ? (
+          <>
+            {anda(lote) ? (
+              <Button variant="default" onClick={() => void detener(lote.cuentas.pendiente)}>
+                Detener
+              </Button>
+            ) : null}
+            {!anda(lote) && porHacer > 0 ? (
+              <Button variant="default" onClick={() => void pedir({ reintentar: true }, 'Se hará lo que faltaba')}>
+                {lote.cuentas.detenida ? 'Continuar' : 'Reintentar'}{' '}
+                {porHacer === 1 ? 'la que falta' : `las ${porHacer} que faltan`}
+              </Button>
+            ) : null}
+            {!anda(lote) && !lote.zip && lote.documentos > 0 ? (
+              <Button onClick={() => void pedir({ zip: true }, 'Se está preparando el ZIP')}>Preparar el ZIP</Button>
+            ) : null}
+            {lote.zip ? (
+              <Button
+                loading={bajando}
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => void bajarZip()}
+              >
+                Descargar ZIP
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
     >
       {error ? <ErrorEnSitio error={error} title="No se pudo leer el lote." onRetry={() => void mutate()} /> : null}
       {!lote && !error ? <Esqueleto filas={8} /> : null}
@@ -85,14 +118,19 @@ const LoteAbierto = () => {
             <Avance lote={lote} />
             {anda(lote) ? <p className="muted">Puede cerrar esta página: el lote sigue.</p> : null}
             {lote.vence ? (
-              <p className="muted">El ZIP se puede descargar hasta el {formatDateTime(lote.vence)}; después se prepara otra vez.</p>
+              <p className="muted">
+                El ZIP se puede descargar hasta el {formatDateTime(lote.vence)}; después se prepara otra vez.
+              </p>
             ) : null}
           </section>
           <Resultado
             lote={lote}
             estado={estado}
             pagina={pagina}
-            onEstado={(otro) => { setEstado(otro); setPagina(1) }}
+            onEstado={(otro) => {
+              setEstado(otro)
+              setPagina(1)
+            }}
             onPagina={setPagina}
           />
         </>

@@ -12,9 +12,12 @@ const CADA_MS = 3000
 /** The latest batches of the office, whoever asked for them. */
 export const LotesAnteriores = () => {
   const { data, error, mutate } = useApi<LoteDeMinutas[]>('/lotes_minutas', {
-    revalidateOnMount: true, ...insistente(CADA_MS), refreshInterval: (lotes) => (lotes?.some(anda) ? CADA_MS : 0),
+    revalidateOnMount: true,
+    ...insistente(CADA_MS),
+    refreshInterval: (lotes) => (lotes?.some(anda) ? CADA_MS : 0),
   })
-  if (error && !data) return <ErrorEnSitio error={error} title="No se pudieron leer los lotes." onRetry={() => void mutate()} />
+  if (error && !data)
+    return <ErrorEnSitio error={error} title="No se pudieron leer los lotes." onRetry={() => void mutate()} />
   if (!data) return <Esqueleto filas={4} />
   return (
     <section className="lote-bloque" aria-labelledby="lotes-anteriores">
@@ -28,11 +31,15 @@ export const LotesAnteriores = () => {
               <Link href={`/admin/minutas/lote/${lote.id}`}>
                 <span>
                   <b>{lote.proyecto ?? 'Sin proyecto'}</b>
-                  <small>{lote.nombre_plantilla} · {lote.nombre_archivo}</small>
+                  <small>
+                    {lote.nombre_plantilla} · {lote.nombre_archivo}
+                  </small>
                 </span>
                 <span className="lote-lista-estado">
                   {enQueVa(lote)}
-                  <small>{[formatDateTime(lote.creado), lote.usuario, lote.zip ? 'con ZIP' : ''].filter(Boolean).join(' · ')}</small>
+                  <small>
+                    {[formatDateTime(lote.creado), lote.usuario, lote.zip ? 'con ZIP' : ''].filter(Boolean).join(' · ')}
+                  </small>
                 </span>
               </Link>
             </li>

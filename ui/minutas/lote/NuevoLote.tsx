@@ -19,11 +19,18 @@ import './lote.css'
 const INVITA = 'Suelte aquí el FormatoRegistro lleno, o elíjalo (.xlsx, hasta 1.000 escrituras).'
 
 const bajarFormato = () =>
-  void download('/lotes_minutas/formato', 'FormatoRegistro.xlsx').catch((problema: unknown) => aviso.error(mensajeDe(problema)))
+  void download('/lotes_minutas/formato', 'FormatoRegistro.xlsx').catch((problema: unknown) =>
+    aviso.error(mensajeDe(problema)),
+  )
 
 /** The deeds of a project out of one sheet: its preview row by row, and only then the documents (permissions 66, 87). */
 const NuevoLote = () => {
-  const { data: proyectos = [], error, isLoading, mutate } = useApi<ProyectosConPlantillas>('/plantillaDocumentos/proyectos')
+  const {
+    data: proyectos = [],
+    error,
+    isLoading,
+    mutate,
+  } = useApi<ProyectosConPlantillas>('/plantillaDocumentos/proyectos')
   const lote = useRegistro()
   const { proyecto, plantilla, archivo, vista, faltas, obra } = lote
   const plantillas = plantillasDe(proyectos, proyecto)
@@ -40,7 +47,9 @@ const NuevoLote = () => {
         </Button>
       }
     >
-      {error ? <ErrorEnSitio error={error} title="No se pudieron leer los proyectos." onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio error={error} title="No se pudieron leer los proyectos." onRetry={() => void mutate()} />
+      ) : null}
       <div className="kit-campos lote-campos">
         <SelectBuscable
           className="c6"
@@ -62,7 +71,9 @@ const NuevoLote = () => {
           onChange={lote.elegirPlantilla}
         />
         {sinPlantillas ? (
-          <p className="c12 muted">Ese proyecto no tiene plantillas. <Link href="/admin/plantillas">Agregue una en Plantillas</Link>.</p>
+          <p className="c12 muted">
+            Ese proyecto no tiene plantillas. <Link href="/admin/plantillas">Agregue una en Plantillas</Link>.
+          </p>
         ) : null}
         <SoltarArchivo
           className="c12"
@@ -82,7 +93,13 @@ const NuevoLote = () => {
         {obra === 'leyendo' ? 'Leyendo el libro' : vista ? `${vista.buenas} de ${vista.total} filas están buenas` : ''}
       </div>
       {obra === 'leyendo' ? <Esqueleto filas={6} /> : null}
-      {vista ? <Vista vista={vista} pidiendo={obra === 'pidiendo'} onPedir={(filas, conPdf) => void lote.pedir(filas, conPdf)} /> : null}
+      {vista ? (
+        <Vista
+          vista={vista}
+          pidiendo={obra === 'pidiendo'}
+          onPedir={(filas, conPdf) => void lote.pedir(filas, conPdf)}
+        />
+      ) : null}
       {vista || obra === 'leyendo' ? null : <LotesAnteriores />}
     </Pagina>
   )

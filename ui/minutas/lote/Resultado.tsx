@@ -1,4 +1,12 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconPlayerStop, IconDownload, type Icon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconPlayerStop,
+  IconDownload,
+  type Icon,
+} from '@tabler/icons-react'
 import { plural } from '../../../schemas/es-co.ts'
 import type { LoteAbierto } from '../../../schemas/respuestas/lote-minutas.ts'
 import { download, mensajeDe } from '../../kit/api.ts'
@@ -9,7 +17,11 @@ import { ESTADOS, type EstadoDeFila, type FilaHecha } from './registro.ts'
 
 const POR_PAGINA = 100
 const ICONOS: Readonly<Record<EstadoDeFila, Icon>> = {
-  pendiente: IconClock, lista: IconCircleCheck, con_faltantes: IconAlertTriangle, fallida: IconCircleX, detenida: IconPlayerStop,
+  pendiente: IconClock,
+  lista: IconCircleCheck,
+  con_faltantes: IconAlertTriangle,
+  fallida: IconCircleX,
+  detenida: IconPlayerStop,
 }
 const ORDEN = ['lista', 'con_faltantes', 'fallida', 'detenida', 'pendiente'] as const
 
@@ -26,50 +38,80 @@ export const Resultado = ({ lote, estado, pagina, onEstado, onPagina }: Props) =
   const { cuentas, total, filas } = lote
   const opciones = [
     { id: 'todas' as const, label: 'Todas', cuantas: total },
-    ...ORDEN.filter((cual) => cuentas[cual] > 0 || cual === estado)
-      .map((cual) => ({ id: cual, label: ESTADOS[cual], cuantas: cuentas[cual] })),
+    ...ORDEN.filter((cual) => cuentas[cual] > 0 || cual === estado).map((cual) => ({
+      id: cual,
+      label: ESTADOS[cual],
+      cuantas: cuentas[cual],
+    })),
   ]
   return (
     <section className="lote-bloque" aria-label="Escrituras del lote">
       <div className="lote-barra">
         <Filtro label="Qué escrituras se ven" opciones={opciones} valor={estado} onCambiar={onEstado} />
-        <Paginas pagina={pagina} porPagina={POR_PAGINA} total={estado === 'todas' ? total : cuentas[estado]} onCambiar={onPagina} />
+        <Paginas
+          pagina={pagina}
+          porPagina={POR_PAGINA}
+          total={estado === 'todas' ? total : cuentas[estado]}
+          onCambiar={onPagina}
+        />
       </div>
       {filas.length ? (
         <div className="kit-tabla lote-tabla" role="region" aria-label="Escrituras" tabIndex={0}>
           <table>
             <thead>
               <tr>
-                <th scope="col" className="numero">Fila</th>
+                <th scope="col" className="numero">
+                  Fila
+                </th>
                 <th scope="col">Documento</th>
                 <th scope="col">Estado</th>
                 <th scope="col">Qué pasó</th>
-                <th scope="col"><span className="solo-lectores">Descargar</span></th>
+                <th scope="col">
+                  <span className="solo-lectores">Descargar</span>
+                </th>
               </tr>
             </thead>
-            <tbody>{filas.map((fila) => <Fila key={fila.fila} fila={fila} />)}</tbody>
+            <tbody>
+              {filas.map((fila) => (
+                <Fila key={fila.fila} fila={fila} />
+              ))}
+            </tbody>
           </table>
         </div>
-      ) : <p className="muted">No hay escrituras así.</p>}
+      ) : (
+        <p className="muted">No hay escrituras así.</p>
+      )}
     </section>
   )
 }
 
 const bajar = ({ id_documento, nombre }: FilaHecha) =>
-  void download(`/documentos/${String(id_documento)}/docx`, `${nombre}.docx`).catch((problema: unknown) => aviso.error(mensajeDe(problema)))
+  void download(`/documentos/${String(id_documento)}/docx`, `${nombre}.docx`).catch((problema: unknown) =>
+    aviso.error(mensajeDe(problema)),
+  )
 
 const Fila = ({ fila }: { fila: FilaHecha }) => {
   const Icono = ICONOS[fila.estado]
   return (
     <tr>
-      <th scope="row" className="numero">{fila.fila}</th>
-      <td><b>{fila.nombre}</b></td>
-      <td><span className="lote-estado" data-estado={fila.estado}><Icono size={16} aria-hidden /> {ESTADOS[fila.estado]}</span></td>
+      <th scope="row" className="numero">
+        {fila.fila}
+      </th>
+      <td>
+        <b>{fila.nombre}</b>
+      </td>
+      <td>
+        <span className="lote-estado" data-estado={fila.estado}>
+          <Icono size={16} aria-hidden /> {ESTADOS[fila.estado]}
+        </span>
+      </td>
       <td>
         {fila.motivo ? <span>{fila.motivo}</span> : null}
         {fila.faltan.length ? (
           <details className="lote-faltan">
-            <summary>{fila.faltan.length === 1 ? 'Falta un dato' : `Faltan ${plural(fila.faltan.length, 'dato')}`}</summary>
+            <summary>
+              {fila.faltan.length === 1 ? 'Falta un dato' : `Faltan ${plural(fila.faltan.length, 'dato')}`}
+            </summary>
             <small>{fila.faltan.join(' · ')}</small>
           </details>
         ) : null}

@@ -10,7 +10,9 @@ const POR_PAGINA = 50
 type Cuales = 'todas' | 'buenas' | 'malas' | 'avisos'
 
 const LAS: Readonly<Record<Cuales, (fila: FilaDeVista) => boolean>> = {
-  todas: () => true, buenas: ({ fallas }) => fallas.length === 0, malas: ({ fallas }) => fallas.length > 0,
+  todas: () => true,
+  buenas: ({ fallas }) => fallas.length === 0,
+  malas: ({ fallas }) => fallas.length > 0,
   avisos: ({ avisos }) => avisos.length > 0,
 }
 
@@ -22,14 +24,23 @@ export const TablaDeVista = ({ vista }: { vista: VistaDeLote }) => {
   const conAvisos = filas.filter(LAS.avisos).length
   const vistas = filas.filter(LAS[cuales])
   const opciones = [
-    { id: 'todas' as const, label: 'Todas', cuantas: total }, { id: 'buenas' as const, label: 'Buenas', cuantas: buenas },
+    { id: 'todas' as const, label: 'Todas', cuantas: total },
+    { id: 'buenas' as const, label: 'Buenas', cuantas: buenas },
     { id: 'malas' as const, label: 'Con fallas', cuantas: total - buenas },
     ...(conAvisos ? [{ id: 'avisos' as const, label: 'Con avisos', cuantas: conAvisos }] : []),
   ]
   return (
     <section className="lote-bloque" aria-label="Filas del libro">
       <div className="lote-barra">
-        <Filtro label="Qué filas se ven" opciones={opciones} valor={cuales} onCambiar={(otras) => { setCuales(otras); setPagina(1) }} />
+        <Filtro
+          label="Qué filas se ven"
+          opciones={opciones}
+          valor={cuales}
+          onCambiar={(otras) => {
+            setCuales(otras)
+            setPagina(1)
+          }}
+        />
         <Paginas pagina={pagina} porPagina={POR_PAGINA} total={vistas.length} onCambiar={setPagina} />
       </div>
       {vistas.length ? (
@@ -37,10 +48,14 @@ export const TablaDeVista = ({ vista }: { vista: VistaDeLote }) => {
           <table>
             <thead>
               <tr>
-                <th scope="col" className="numero">Fila</th>
+                <th scope="col" className="numero">
+                  Fila
+                </th>
                 <th scope="col">Escritura</th>
                 <th scope="col">Matrículas</th>
-                <th scope="col" className="numero">Valor</th>
+                <th scope="col" className="numero">
+                  Valor
+                </th>
                 <th scope="col">Qué se encontró</th>
               </tr>
             </thead>
@@ -51,30 +66,42 @@ export const TablaDeVista = ({ vista }: { vista: VistaDeLote }) => {
             </tbody>
           </table>
         </div>
-      ) : <p className="muted">No hay filas así.</p>}
+      ) : (
+        <p className="muted">No hay filas así.</p>
+      )}
     </section>
   )
 }
 
 const Fila = ({ fila, hallazgos }: { fila: FilaDeVista; hallazgos: readonly Hallazgo[] }) => (
   <tr data-mala={fila.fallas.length > 0 || undefined}>
-    <th scope="row" className="numero">{fila.fila}</th>
+    <th scope="row" className="numero">
+      {fila.fila}
+    </th>
     <td>
       <b>{fila.compradores.length ? fila.compradores.join(', ') : 'Sin comprador'}</b>
       <small>{fila.inmueble}</small>
     </td>
     <td>{fila.matriculas.join(', ')}</td>
-    <td className="numero">{fila.valor === null ? <span className="muted">Sin valor</span> : formatPesos(fila.valor)}</td>
+    <td className="numero">
+      {fila.valor === null ? <span className="muted">Sin valor</span> : formatPesos(fila.valor)}
+    </td>
     <td>
       <ul className="lote-dichos">
         {fila.fallas.map(({ columna, mensaje }) => (
           <li key={`${columna ?? ''} ${mensaje}`} data-tono="mal">
-            <IconCircleX size={16} aria-hidden /><span><b>{columna ?? 'Fila'}:</b> {mensaje}</span>
+            <IconCircleX size={16} aria-hidden />
+            <span>
+              <b>{columna ?? 'Fila'}:</b> {mensaje}
+            </span>
           </li>
         ))}
         {fila.avisos.map(({ columna, mensaje }) => (
           <li key={`${columna ?? ''} ${mensaje}`} data-tono="aviso">
-            <IconAlertTriangle size={16} aria-hidden /><span><b>{columna ?? 'Fila'}:</b> {mensaje}</span>
+            <IconAlertTriangle size={16} aria-hidden />
+            <span>
+              <b>{columna ?? 'Fila'}:</b> {mensaje}
+            </span>
           </li>
         ))}
       </ul>
@@ -83,7 +110,13 @@ const Fila = ({ fila, hallazgos }: { fila: FilaDeVista; hallazgos: readonly Hall
   </tr>
 )
 
-const LoQueFaltaria = ({ lugares, hallazgos }: { lugares: FilaDeVista['hallazgos']; hallazgos: readonly Hallazgo[] }) => {
+const LoQueFaltaria = ({
+  lugares,
+  hallazgos,
+}: {
+  lugares: FilaDeVista['hallazgos']
+  hallazgos: readonly Hallazgo[]
+}) => {
   if (lugares === null) return <small>No se alcanzó a probar con la plantilla.</small>
   const faltan = lugares.flatMap((lugar) => hallazgos[lugar] ?? []).filter(({ tipo }) => tipo === 'falta')
   if (!faltan.length) return <small>No le falta nada.</small>

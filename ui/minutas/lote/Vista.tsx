@@ -6,7 +6,11 @@ import { Dicho } from '../../kit/Dicho.tsx'
 import { porCuantas } from './registro.ts'
 import { TablaDeVista } from './TablaDeVista.tsx'
 
-interface Props { vista: VistaDeLote; pidiendo: boolean; onPedir: (filas: 'todas' | 'buenas', conPdf: boolean) => void }
+interface Props {
+  vista: VistaDeLote
+  pidiendo: boolean
+  onPedir: (filas: 'todas' | 'buenas', conPdf: boolean) => void
+}
 
 const buenasDe = ({ total, buenas }: VistaDeLote): string => {
   if (buenas === total) return total === 1 ? 'La única fila está buena.' : `Las ${total} filas están buenas.`
@@ -25,24 +29,47 @@ export const Vista = ({ vista, pidiendo, onPedir }: Props) => {
       <section className="lote-bloque" id="lote-vista" tabIndex={-1} aria-label="Qué saldría del libro">
         <Dicho tono={buenas === total ? 'bien' : buenas === 0 ? 'mal' : 'aviso'}>
           <strong>{buenasDe(vista)}</strong>
-          {buenas < total ? <p>Corrija en Excel las que tienen fallas y suelte el libro otra vez, o genere ya solo las buenas.</p> : null}
+          {buenas < total ? (
+            <p>Corrija en Excel las que tienen fallas y suelte el libro otra vez, o genere ya solo las buenas.</p>
+          ) : null}
         </Dicho>
         {[...fallas, ...avisos].map(({ columna, mensaje }) => (
-          <Dicho key={`${columna ?? ''} ${mensaje}`} tono="aviso"><p>{columna ? <b>{columna}: </b> : null}{mensaje}</p></Dicho>
+          <Dicho key={`${columna ?? ''} ${mensaje}`} tono="aviso">
+            <p>
+              {columna ? <b>{columna}: </b> : null}
+              {mensaje}
+            </p>
+          </Dicho>
         ))}
         {desconocidos.length ? (
           <Dicho tono="aviso">
-            <strong>{desconocidos.length === 1 ? 'Un título no es del formato' : `${plural(desconocidos.length, 'título')} no son del formato`}</strong>
+            <strong>
+              {desconocidos.length === 1
+                ? 'Un título no es del formato'
+                : `${plural(desconocidos.length, 'título')} no son del formato`}
+            </strong>
             <p>Lo que está debajo no se lee: {desconocidos.map((titulo) => `«${titulo}»`).join(', ')}.</p>
           </Dicho>
         ) : null}
-        <Faltaria titulo={`A los documentos les faltará: ${plural(faltan.length, 'dato')}`} hallazgos={faltan} vista={vista} />
+        <Faltaria
+          titulo={`A los documentos les faltará: ${plural(faltan.length, 'dato')}`}
+          hallazgos={faltan}
+          vista={vista}
+        />
         <Faltaria titulo={`Habrá que mirar: ${plural(mirar.length, 'cosa')}`} hallazgos={mirar} vista={vista} />
-        {probadas < total ? <p className="muted">Se alcanzó a probar con la plantilla {probadas} de las {total} filas.</p> : null}
+        {probadas < total ? (
+          <p className="muted">
+            Se alcanzó a probar con la plantilla {probadas} de las {total} filas.
+          </p>
+        ) : null}
       </section>
       <TablaDeVista key={`${vista.nombre_archivo} ${total} ${buenas}`} vista={vista} />
       <div className="lote-pedir">
-        <Checkbox label="También en PDF, como borrador" checked={conPdf} onChange={(event) => setConPdf(event.currentTarget.checked)} />
+        <Checkbox
+          label="También en PDF, como borrador"
+          checked={conPdf}
+          onChange={(event) => setConPdf(event.currentTarget.checked)}
+        />
         <span className="lote-botones">
           {buenas < total ? (
             <Button variant="default" disabled={pidiendo} onClick={() => onPedir('todas', conPdf)}>
@@ -51,7 +78,13 @@ export const Vista = ({ vista, pidiendo, onPedir }: Props) => {
           ) : null}
           {buenas > 0 ? (
             <Button loading={pidiendo} onClick={() => onPedir(buenas === total ? 'todas' : 'buenas', conPdf)}>
-              {total === 1 ? 'Generarla' : buenas === total ? `Generar las ${total}` : buenas === 1 ? 'Generar la buena' : `Generar las ${buenas} buenas`}
+              {total === 1
+                ? 'Generarla'
+                : buenas === total
+                  ? `Generar las ${total}`
+                  : buenas === 1
+                    ? 'Generar la buena'
+                    : `Generar las ${buenas} buenas`}
             </Button>
           ) : null}
         </span>
@@ -60,13 +93,24 @@ export const Vista = ({ vista, pidiendo, onPedir }: Props) => {
   )
 }
 
-const Faltaria = ({ titulo, hallazgos, vista }: { titulo: string; hallazgos: VistaDeLote['hallazgos']; vista: VistaDeLote }) =>
+const Faltaria = ({
+  titulo,
+  hallazgos,
+  vista,
+}: {
+  titulo: string
+  hallazgos: VistaDeLote['hallazgos']
+  vista: VistaDeLote
+}) =>
   hallazgos.length === 0 ? null : (
     <details className="lote-faltaria">
       <summary>{titulo}</summary>
       <dl>
         {porCuantas(hallazgos, vista).map(({ en, dichos }) => (
-          <div key={en}><dt>{en}</dt><dd>{dichos.join(' · ')}</dd></div>
+          <div key={en}>
+            <dt>{en}</dt>
+            <dd>{dichos.join(' · ')}</dd>
+          </div>
         ))}
       </dl>
     </details>

@@ -13,9 +13,13 @@ export const opcionesDeProyecto = (proyectos: ProyectosConPlantillas) =>
 
 /** The templates of a project; those that cannot be filled yet stay to be seen. */
 export const plantillasDe = (proyectos: ProyectosConPlantillas, id_proyecto: number | null) =>
-  (proyectos.find(({ id }) => id !== null && id === id_proyecto)?.plantilla_documentos ?? [])
-    .map(({ id, nombre_plantilla, llenable }) =>
-      ({ value: id, label: nombre_plantilla, ...(llenable ? {} : { disabled: true, detail: 'No se puede llenar todavía' }) }))
+  (proyectos.find(({ id }) => id !== null && id === id_proyecto)?.plantilla_documentos ?? []).map(
+    ({ id, nombre_plantilla, llenable }) => ({
+      value: id,
+      label: nombre_plantilla,
+      ...(llenable ? {} : { disabled: true, detail: 'No se puede llenar todavía' }),
+    }),
+  )
 
 const MAXIMO = 10_000_000
 
@@ -27,17 +31,27 @@ export function problemaDe({ name, size }: Pick<File, 'name' | 'size'>): string 
 }
 
 /** What all or some of the deeds would lack, those of the most rows first: `En las 200` and what. */
-export function porCuantas(hallazgos: readonly Hallazgo[], { probadas, total }: VistaDeLote): { en: string; dichos: string[] }[] {
-  const todas = probadas < total ? `En las ${probadas} que se probaron` : total === 1 ? 'En la única fila' : `En las ${total}`
+export function porCuantas(
+  hallazgos: readonly Hallazgo[],
+  { probadas, total }: VistaDeLote,
+): { en: string; dichos: string[] }[] {
+  const todas =
+    probadas < total ? `En las ${probadas} que se probaron` : total === 1 ? 'En la única fila' : `En las ${total}`
   const veces = [...new Set(hallazgos.map(({ filas }) => filas))].sort((a, b) => b - a)
   return veces.map((filas) => ({
     en: filas === probadas ? todas : `En ${plural(filas, 'fila')}`,
-    dichos: hallazgos.filter((uno) => uno.filas === filas).map(({ titulo, mensaje }) => (mensaje ? `${titulo}: ${mensaje}` : titulo)),
+    dichos: hallazgos
+      .filter((uno) => uno.filas === filas)
+      .map(({ titulo, mensaje }) => (mensaje ? `${titulo}: ${mensaje}` : titulo)),
   }))
 }
 
 export const ESTADOS: Readonly<Record<EstadoDeFila, string>> = {
-  pendiente: 'Pendiente', lista: 'Lista', con_faltantes: 'Con faltantes', fallida: 'Fallida', detenida: 'Detenida',
+  pendiente: 'Pendiente',
+  lista: 'Lista',
+  con_faltantes: 'Con faltantes',
+  fallida: 'Fallida',
+  detenida: 'Detenida',
 }
 
 export const anda = ({ estado }: Pick<LoteDeMinutas, 'estado'>): boolean => estado === 'en_curso'
@@ -59,5 +73,7 @@ export function enQueVa(lote: LoteDeMinutas): string {
   if (estado === 'detenido') return `Detenido: ${hasta}`
   if (!anda(lote)) return hasta
   if (hechas < total) return `Haciendo ${hasta}`
-  return con_pdf && pdfs < documentos ? `Imprimiendo ${pdfs} de ${plural(documentos, 'PDF', 'PDF')}` : 'Preparando el ZIP'
+  return con_pdf && pdfs < documentos
+    ? `Imprimiendo ${pdfs} de ${plural(documentos, 'PDF', 'PDF')}`
+    : 'Preparando el ZIP'
 }

@@ -25,7 +25,11 @@ export const useRegistro = () => {
 
   const cuerpo = (libro: File, id_plantilla: number, id_proyecto: number | null, mas: Record<string, string> = {}) => {
     const datos = new FormData()
-    const campos = { id_plantilla: String(id_plantilla), ...(id_proyecto === null ? {} : { id_proyecto: String(id_proyecto) }), ...mas }
+    const campos = {
+      id_plantilla: String(id_plantilla),
+      ...(id_proyecto === null ? {} : { id_proyecto: String(id_proyecto) }),
+      ...mas,
+    }
     for (const [nombre, valor] of Object.entries(campos)) datos.append(nombre, valor)
     datos.append('archivo', libro)
     return datos
@@ -70,7 +74,13 @@ export const useRegistro = () => {
   }
 
   return {
-    proyecto, plantilla, archivo, vista, faltas, obra, pedir,
+    proyecto,
+    plantilla,
+    archivo,
+    vista,
+    faltas,
+    obra,
+    pedir,
     elegirProyecto: (id: number | null) => {
       setProyecto(id)
       setPlantilla(null)

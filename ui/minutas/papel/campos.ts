@@ -17,7 +17,7 @@ export function mostrarNumeros(parrafo: Nodo): void {
       else if (hijo.charType === 'separate' || (hijo.charType === 'end' && instruccion !== null)) {
         const que = QUE[/^\s*(\w+)/.exec(instruccion ?? '')?.[1]?.toUpperCase() ?? '']
         if (que) Object.assign(corrida, { fieldRun: false, children: [{ type: 'text', text: que }] })
-        enLugar = hijo.charType === 'separate' ? que ?? '' : ''
+        enLugar = hijo.charType === 'separate' ? (que ?? '') : ''
         instruccion = null
       } else if (hijo.charType === 'end') enLugar = ''
     }
@@ -25,4 +25,8 @@ export function mostrarNumeros(parrafo: Nodo): void {
   }
 }
 
-const callar = (corrida: Nodo): void => { recorrer(corrida, (nodo) => { if (nodo.type === 'text') nodo.text = '' }) }
+const callar = (corrida: Nodo): void => {
+  recorrer(corrida, (nodo) => {
+    if (nodo.type === 'text') nodo.text = ''
+  })
+}

@@ -4,9 +4,18 @@ import type { Modelo } from './modelo.ts'
 import { preparar } from './preparar.ts'
 
 const OPCIONES = {
-  className: 'docx', inWrapper: false, experimental: false, breakPages: true, ignoreLastRenderedPageBreak: true, trimXmlDeclaration: true,
+  className: 'docx',
+  inWrapper: false,
+  experimental: false,
+  breakPages: true,
+  ignoreLastRenderedPageBreak: true,
+  trimXmlDeclaration: true,
   // Fonts within a document would ask for a hole in the Content-Security-Policy; those of the house measure as Word's.
-  ignoreFonts: true, renderAltChunks: false, renderComments: false, renderChanges: false, useBase64URL: true,
+  ignoreFonts: true,
+  renderAltChunks: false,
+  renderComments: false,
+  renderChanges: false,
+  useBase64URL: true,
 } as const
 
 export interface Dibujo {
@@ -22,10 +31,13 @@ export interface Dibujo {
  */
 export async function dibujar(docx: Uint8Array, en: Document, nonce = ''): Promise<Dibujo> {
   const opciones = { ...OPCIONES, h: elementosEn(en, nonce) }
-  const modelo = await parseAsync(docx, opciones) as Modelo // the library calls it any
+  const modelo = (await parseAsync(docx, opciones)) as Modelo // the library calls it any
   preparar(modelo)
   const nodos = await renderDocument(modelo, opciones)
-  const de = (nombre: string) => (nodo: Node): boolean => nodo.nodeName === nombre
+  const de =
+    (nombre: string) =>
+    (nodo: Node): boolean =>
+      nodo.nodeName === nombre
   return {
     estilos: nodos.filter(de('STYLE')) as HTMLStyleElement[], // so says their name
     secciones: nodos.filter(de('SECTION')) as HTMLElement[],

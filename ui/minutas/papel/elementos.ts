@@ -2,12 +2,62 @@ import type { HElement } from 'docx-preview'
 import { cssSeguro, esPropio, hojaSegura } from './css-seguro.ts'
 
 /** What the drawing of a document is made of; anything else becomes a plain span. */
-const HTML = new Set(['section', 'article', 'header', 'footer', 'div', 'p', 'span', 'a', 'b', 'i', 'u', 's', 'sub', 'sup', 'br', 'wbr',
-  'table', 'colgroup', 'col', 'tbody', 'thead', 'tr', 'td', 'th', 'ol', 'ul', 'li', 'img', 'style', 'ins', 'del'])
+const HTML = new Set([
+  'section',
+  'article',
+  'header',
+  'footer',
+  'div',
+  'p',
+  'span',
+  'a',
+  'b',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'br',
+  'wbr',
+  'table',
+  'colgroup',
+  'col',
+  'tbody',
+  'thead',
+  'tr',
+  'td',
+  'th',
+  'ol',
+  'ul',
+  'li',
+  'img',
+  'style',
+  'ins',
+  'del',
+])
 const SVG = new Set(['svg', 'g', 'rect', 'ellipse', 'line', 'path', 'polyline', 'text', 'image'])
-const MATH = new Set(['math', 'mrow', 'mfrac', 'msqrt', 'mroot', 'mo', 'mn', 'ms', 'msub', 'msup', 'msubsup', 'munder', 'munderover',
-  'mtable', 'mtr', 'mtd'])
-const ADMITIDAS = new Map([['http://www.w3.org/2000/svg', SVG], ['http://www.w3.org/1998/Math/MathML', MATH]])
+const MATH = new Set([
+  'math',
+  'mrow',
+  'mfrac',
+  'msqrt',
+  'mroot',
+  'mo',
+  'mn',
+  'ms',
+  'msub',
+  'msup',
+  'msubsup',
+  'munder',
+  'munderover',
+  'mtable',
+  'mtr',
+  'mtd',
+])
+const ADMITIDAS = new Map([
+  ['http://www.w3.org/2000/svg', SVG],
+  ['http://www.w3.org/1998/Math/MathML', MATH],
+])
 const ENLACE = /^(?:https?:|mailto:|#)/i
 
 type Hijo = HElement | Node | string
@@ -30,15 +80,20 @@ function vigilar(imagen: Element, atributo: 'src' | 'href'): void {
 function vestir(elemento: HTMLElement, estilo: HElement['style']): void {
   if (!estilo) return
   if (typeof estilo === 'string') elemento.style.cssText = estilo
-  else for (const [nombre, valor] of Object.entries(estilo)) {
-    if (nombre.includes('-')) elemento.style.setProperty(nombre, valor)
-    else Object.assign(elemento.style, { [nombre]: valor })
-  }
+  else
+    for (const [nombre, valor] of Object.entries(estilo)) {
+      if (nombre.includes('-')) elemento.style.setProperty(nombre, valor)
+      else Object.assign(elemento.style, { [nombre]: valor })
+    }
   if (/url\(/i.test(elemento.style.cssText)) elemento.style.cssText = cssSeguro(elemento.style.cssText)
 }
 
 const PROPIEDADES: Readonly<Record<string, (valor: string) => boolean>> = {
-  id: () => true, lang: () => true, colSpan: () => true, rowSpan: () => true, href: (valor) => ENLACE.test(valor),
+  id: () => true,
+  lang: () => true,
+  colSpan: () => true,
+  rowSpan: () => true,
+  href: (valor) => ENLACE.test(valor),
 }
 
 /**
@@ -50,7 +105,10 @@ export function elementosEn(documento: Document, nonce = ''): (que: Hijo) => Nod
     if (typeof que === 'string') return documento.createTextNode(que)
     if (esNodo(que)) return que
     const { ns, tagName, className, style, children = [], ...propiedades } = que
-    const con = <N extends Node>(nodo: N): N => { for (const hijo of children) nodo.appendChild(crear(hijo)); return nodo }
+    const con = <N extends Node>(nodo: N): N => {
+      for (const hijo of children) nodo.appendChild(crear(hijo))
+      return nodo
+    }
     if (tagName === '#fragment') return con(documento.createDocumentFragment())
     if (tagName === '#comment') return documento.createTextNode('')
     if (tagName === 'style') {
@@ -60,9 +118,10 @@ export function elementosEn(documento: Document, nonce = ''): (que: Hijo) => Nod
       return hoja
     }
     const admitidas = ADMITIDAS.get(ns ?? '')
-    const elemento = admitidas?.has(tagName) && ns
-      ? documento.createElementNS(ns, tagName)
-      : documento.createElement(HTML.has(tagName) ? tagName : 'span')
+    const elemento =
+      admitidas?.has(tagName) && ns
+        ? documento.createElementNS(ns, tagName)
+        : documento.createElement(HTML.has(tagName) ? tagName : 'span')
     if (tagName === 'img' || tagName === 'image') vigilar(elemento, tagName === 'img' ? 'src' : 'href')
     if (className) elemento.setAttribute('class', className)
     vestir(elemento as HTMLElement, style) // SVG and MathML elements have a style too

@@ -28,10 +28,16 @@ export function hojaDe(seccion: HTMLElement): Hoja {
   const alEncabezado = encabezado ? margen.arriba + px(getComputedStyle(encabezado).marginTop) : 0
   const alPie = pie ? margen.abajo + px(getComputedStyle(pie).marginBottom) : 0
   return {
-    ancho: px(estilo.width), alto: px(estilo.minHeight), derecha: px(estilo.paddingRight), izquierda: px(estilo.paddingLeft),
+    ancho: px(estilo.width),
+    alto: px(estilo.minHeight),
+    derecha: px(estilo.paddingRight),
+    izquierda: px(estilo.paddingLeft),
     arriba: Math.max(margen.arriba, alEncabezado + (encabezado?.getBoundingClientRect().height ?? 0)),
     abajo: Math.max(margen.abajo, alPie + (pie?.getBoundingClientRect().height ?? 0)),
-    encabezado, pie, alEncabezado, alPie,
+    encabezado,
+    pie,
+    alEncabezado,
+    alPie,
   }
 }
 

@@ -13,32 +13,44 @@ export interface Impreso {
   sello: string | null
 }
 
-const TERMINA = 'html,body{margin:0;padding:0}section.docx{display:block!important;width:auto!important;min-height:0!important;' +
+const TERMINA =
+  'html,body{margin:0;padding:0}section.docx{display:block!important;width:auto!important;min-height:0!important;' +
   'padding:0!important;overflow:visible!important}section.docx>header,section.docx>footer{display:none!important}'
 
 /** A CSS string: nothing in the text can end it. */
-const texto = (cual: string): string => `"${cual.replace(/["\\<>&\n]/g, (signo) => `\\${signo.codePointAt(0)?.toString(16)} `)}"`
+const texto = (cual: string): string =>
+  `"${cual.replace(/["\\<>&\n]/g, (signo) => `\\${signo.codePointAt(0)?.toString(16)} `)}"`
 
 /** Text with its numbers, as `content` takes it. */
 const contenido = (cual: string): string =>
-  cual.split(new RegExp(`([${NUMERO}${TOTAL}])`)).filter(Boolean)
-    .map((parte) => (parte === NUMERO ? 'counter(page)' : parte === TOTAL ? 'counter(pages)' : texto(parte))).join(' ')
+  cual
+    .split(new RegExp(`([${NUMERO}${TOTAL}])`))
+    .filter(Boolean)
+    .map((parte) => (parte === NUMERO ? 'counter(page)' : parte === TOTAL ? 'counter(pages)' : texto(parte)))
+    .join(' ')
 
 /** A header or footer as a margin box: its text, set as its first words are, as far from the edge of the sheet as Word sets it. */
 function caja(nombre: string, parte: HTMLElement | null, hoja: Hoja): string {
   const parrafos = [...(parte?.querySelectorAll('p') ?? [])]
-  const dicho = parrafos.map((parrafo) => parrafo.innerText.replace(/[ \t\u2003]+/g, ' ').trim()).join('\n').trim()
+  const dicho = parrafos
+    .map((parrafo) => parrafo.innerText.replace(/[ \t\u2003]+/g, ' ').trim())
+    .join('\n')
+    .trim()
   const [primero] = parrafos
   if (!dicho || !primero) return ''
-  const { fontFamily, fontSize, fontWeight, fontStyle, color } = getComputedStyle(primero.querySelector('span') ?? primero)
+  const { fontFamily, fontSize, fontWeight, fontStyle, color } = getComputedStyle(
+    primero.querySelector('span') ?? primero,
+  )
   const { textAlign, lineHeight, borderBottom, borderTop } = getComputedStyle(primero)
   const alto = parrafos.reduce((suma, parrafo) => suma + parrafo.getBoundingClientRect().height, 0)
   const lugar = nombre.startsWith('top')
     ? `margin-bottom:${hoja.arriba - hoja.alEncabezado - alto}px`
     : `margin-top:${hoja.abajo - hoja.alPie - alto}px`
-  return `@${nombre}{content:${contenido(dicho)};width:100%;box-sizing:border-box;height:${alto}px;${lugar};white-space:pre-wrap;` +
+  return (
+    `@${nombre}{content:${contenido(dicho)};width:100%;box-sizing:border-box;height:${alto}px;${lugar};white-space:pre-wrap;` +
     `font:${fontStyle} ${fontWeight} ${fontSize}/${lineHeight} ${fontFamily};color:${color};text-align:${textAlign};` +
     `border-top:${borderTop};border-bottom:${borderBottom}}`
+  )
 }
 
 /** The words of the seal once more, beside the text, where nothing is written over them. */
@@ -47,10 +59,14 @@ const alMargen = (sello: string): string =>
 
 const pagina = (nombre: string, hoja: Hoja, sello: string | null): string =>
   `@page ${nombre}{size:${hoja.ancho}px ${hoja.alto}px;margin:${hoja.arriba}px ${hoja.derecha}px ${hoja.abajo}px ${hoja.izquierda}px;` +
-  caja('top-center', hoja.encabezado, hoja) + caja('bottom-center', hoja.pie, hoja) + (sello ? alMargen(sello) : '') + '}'
+  caja('top-center', hoja.encabezado, hoja) +
+  caja('bottom-center', hoja.pie, hoja) +
+  (sello ? alMargen(sello) : '') +
+  '}'
 
-const SELLO = 'position:fixed;inset:0;display:flex;align-items:center;justify-content:center;pointer-events:none;' +
-  "font:700 34pt Arial;color:rgb(0 0 0/.13);white-space:nowrap;transform:rotate(-52deg)"
+const SELLO =
+  'position:fixed;inset:0;display:flex;align-items:center;justify-content:center;pointer-events:none;' +
+  'font:700 34pt Arial;color:rgb(0 0 0/.13);white-space:nowrap;transform:rotate(-52deg)'
 
 /** Puts a document on the page in place of the last one, as paper. */
 export async function imprimir({ docx, titulo, sello }: Impreso): Promise<{ secciones: number }> {

@@ -1,7 +1,10 @@
 import { MARCA } from '../../../modules/plantillas/domain.ts'
 
 /** A piece of text, and the mark that it is of. */
-export interface Trozo { texto: string; marca: number | null }
+export interface Trozo {
+  texto: string
+  marca: number | null
+}
 
 const SIGNOS = new RegExp(`(${MARCA.abre}\\d+${MARCA.sigue}|${MARCA.cierra})`)
 const SUELTOS = new RegExp(`[${MARCA.abre}-${MARCA.cierra}]`, 'g')
@@ -41,16 +44,18 @@ export function marcar(documento: Document, raices: readonly Node[], rutas: read
       const partido = partir(nodo.data, antes)
       abierta = partido.abierta
       if (antes === null && partido.trozos.length === 1 && partido.trozos[0]?.texto === nodo.data) continue
-      nodo.replaceWith(...partido.trozos.map(({ texto, marca }) => {
-        const ruta = marca === null ? undefined : rutas[marca]
-        if (ruta === undefined) return texto
-        const elemento = documento.createElement('mark')
-        elemento.dataset['campo'] = ruta
-        elemento.dataset['marca'] = String(marca)
-        elemento.textContent = texto
-        cuantas++
-        return elemento
-      }))
+      nodo.replaceWith(
+        ...partido.trozos.map(({ texto, marca }) => {
+          const ruta = marca === null ? undefined : rutas[marca]
+          if (ruta === undefined) return texto
+          const elemento = documento.createElement('mark')
+          elemento.dataset['campo'] = ruta
+          elemento.dataset['marca'] = String(marca)
+          elemento.textContent = texto
+          cuantas++
+          return elemento
+        }),
+      )
     }
   }
   return cuantas
@@ -58,6 +63,7 @@ export function marcar(documento: Document, raices: readonly Node[], rutas: read
 
 /** Whether what is asked of one path shows in the place of the other: itself, what is within it, and the lists it is added up in. */
 export const esDeLaRuta = (una: string, otra: string): boolean => {
-  const dentro = (corta: string, larga: string) => larga.startsWith(corta) && /^(?:$|[.[])/.test(larga.slice(corta.length))
+  const dentro = (corta: string, larga: string) =>
+    larga.startsWith(corta) && /^(?:$|[.[])/.test(larga.slice(corta.length))
   return dentro(una, otra) || dentro(otra, una)
 }

@@ -39,4 +39,6 @@ export function recorrer(nodo: Nodo, ver: (nodo: Nodo) => void): void {
   for (const hijo of nodo.children ?? []) recorrer(hijo, ver)
 }
 
-export const conClase = (nodo: Nodo, clase: string): void => { nodo.className = nodo.className ? `${nodo.className} ${clase}` : clase }
+export const conClase = (nodo: Nodo, clase: string): void => {
+  nodo.className = nodo.className ? `${nodo.className} ${clase}` : clase
+}

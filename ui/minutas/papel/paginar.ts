@@ -4,7 +4,11 @@ import { esContinua, hojaDe, type Hoja } from './hojas.ts'
 /** Between one sheet and the next, px. */
 export const ENTRE_HOJAS = 16
 
-interface Grupo { hoja: Hoja; texto: HTMLElement; caja: HTMLElement }
+interface Grupo {
+  hoja: Hoja
+  texto: HTMLElement
+  caja: HTMLElement
+}
 
 /** The pages of a document on the screen, which may be counted again when its letters have come. */
 export interface Paginado {
@@ -39,12 +43,16 @@ function agrupar(documento: Document, secciones: readonly HTMLElement[], caja: H
     const hoja = hojas[at]
     const ultimo = grupos.at(-1)
     if (!hoja) continue
-    if (ultimo && esContinua(seccion)) { ultimo.texto.append(desnuda(seccion)); continue }
+    if (ultimo && esContinua(seccion)) {
+      ultimo.texto.append(desnuda(seccion))
+      continue
+    }
     const grupo = { hoja, texto: elemento(documento, 'papel-texto'), caja: elemento(documento, 'papel-grupo') }
     const alto = hoja.alto - hoja.arriba - hoja.abajo
     Object.assign(grupo.caja.style, { width: `${hoja.ancho}px` })
     Object.assign(grupo.texto.style, {
-      width: `${hoja.ancho - hoja.izquierda - hoja.derecha}px`, margin: `0 ${hoja.derecha}px 0 ${hoja.izquierda}px`,
+      width: `${hoja.ancho - hoja.izquierda - hoja.derecha}px`,
+      margin: `0 ${hoja.derecha}px 0 ${hoja.izquierda}px`,
       paddingTop: `${hoja.arriba}px`,
     })
     const flujo = elemento(documento, 'papel-flujo')
@@ -64,7 +72,8 @@ function agrupar(documento: Document, secciones: readonly HTMLElement[], caja: H
 function puesta(parte: HTMLElement, lado: 'top' | 'bottom', hoja: Hoja, numero: number, total: number): HTMLElement {
   const copia = parte.cloneNode(true) as HTMLElement // of an HTMLElement
   if (numero > 1) copia.setAttribute('aria-hidden', 'true') // read once
-  copia.style.cssText = `position:absolute;${lado}:${lado === 'top' ? hoja.alEncabezado : hoja.alPie}px;` +
+  copia.style.cssText =
+    `position:absolute;${lado}:${lado === 'top' ? hoja.alEncabezado : hoja.alPie}px;` +
     `left:${hoja.izquierda}px;right:${hoja.derecha}px`
   const camino = copia.ownerDocument.createTreeWalker(copia, NodeFilter.SHOW_TEXT)
   while (camino.nextNode()) {
@@ -97,7 +106,7 @@ export function paginar(documento: Document, secciones: readonly HTMLElement[], 
     let numero = 0
     for (const [at, { hoja, caja: suya, texto }] of grupos.entries()) {
       for (const vieja of suya.querySelectorAll(':scope > .papel-hoja')) vieja.remove()
-      const dibujadas = conPaginas ? paginas[at] ?? 1 : 1
+      const dibujadas = conPaginas ? (paginas[at] ?? 1) : 1
       const alto = conPaginas ? hoja.alto : Math.max(hoja.alto, texto.offsetHeight + hoja.arriba + hoja.abajo)
       suya.style.height = `${dibujadas * alto + (dibujadas - 1) * ENTRE_HOJAS}px`
       for (let cual = 0; cual < dibujadas; cual++) {

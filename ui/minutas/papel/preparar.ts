@@ -3,7 +3,13 @@ import { mostrarNumeros } from './campos.ts'
 import { conClase, recorrer, type Estilo, type Modelo, type Nodo } from './modelo.ts'
 
 /** What a right tab fills the line with, by its name in Word. */
-export const RELLENOS: Readonly<Record<string, string>> = { hyphen: '-', underscore: '_', heavy: '_', dot: '.', middleDot: '·' }
+export const RELLENOS: Readonly<Record<string, string>> = {
+  hyphen: '-',
+  underscore: '_',
+  heavy: '_',
+  dot: '.',
+  middleDot: '·',
+}
 
 /** The kind of node that ends a paragraph. */
 const final = (nodo: Nodo): string => {
@@ -54,7 +60,10 @@ function secciones({ body }: Modelo['documentPart']): void {
 export function preparar(modelo: Modelo): void {
   const estilos = new Map(modelo.stylesPart?.styles.map((estilo) => [estilo.id, estilo]))
   for (const { styles } of estilos.values()) {
-    for (const { values } of styles) { interlineado(values); letra(values) }
+    for (const { values } of styles) {
+      interlineado(values)
+      letra(values)
+    }
   }
   secciones(modelo.documentPart)
   const cabezas = modelo.parts.flatMap(({ rootElement }) => rootElement ?? [])

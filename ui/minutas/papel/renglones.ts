@@ -23,7 +23,9 @@ function medidor(documento: Document): (familia: string, peso: string) => number
 }
 
 const corridasDe = (parrafo: Element): HTMLElement[] => {
-  const todas = [...parrafo.querySelectorAll<HTMLElement>('span')].filter(({ childElementCount }) => childElementCount === 0)
+  const todas = [...parrafo.querySelectorAll<HTMLElement>('span')].filter(
+    ({ childElementCount }) => childElementCount === 0,
+  )
   const conTexto = todas.filter(({ textContent }) => textContent.trim() !== '')
   return conTexto.length ? conTexto : todas.slice(0, 1)
 }
@@ -61,8 +63,9 @@ function puntales(documento: Document, raiz: ParentNode): void {
 function rellenos(raiz: ParentNode): void {
   for (const [nombre, signo] of Object.entries(RELLENOS)) {
     for (const parrafo of raiz.querySelectorAll<HTMLElement>(`p.papel-relleno-${nombre}`)) {
-      const hueco = [...parrafo.querySelectorAll('span')].filter(({ childElementCount, textContent }) =>
-        childElementCount === 0 && textContent === '\u2003').at(-1)
+      const hueco = [...parrafo.querySelectorAll('span')]
+        .filter(({ childElementCount, textContent }) => childElementCount === 0 && textContent === '\u2003')
+        .at(-1)
       if (!hueco) continue
       hueco.textContent = signo.repeat(LARGO)
       hueco.setAttribute('aria-hidden', 'true')

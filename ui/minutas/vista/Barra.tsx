@@ -21,16 +21,28 @@ export const Barra = ({ faltan, pidiendo, onIr }: Props) => {
   return (
     <>
       {faltan.length ? (
-        <Button variant="light" color="red" size="compact-xs" leftSection={<IconAlertCircle size={16} aria-hidden />} onClick={siguiente}>
+        <Button
+          variant="light"
+          color="red"
+          size="compact-xs"
+          leftSection={<IconAlertCircle size={16} aria-hidden />}
+          onClick={siguiente}
+        >
           {faltan.length === 1 ? 'Falta un dato' : `Faltan ${faltan.length} datos`}
         </Button>
       ) : null}
       <ul className="vista-leyenda" aria-label="Cómo se ve cada dato">
-        {Object.entries(ESTADOS).filter(([estado]) => estado !== 'escrito' && estado !== 'compuesto').map(([estado, { titulo }]) => (
-          <li key={estado} data-estado={estado}>{titulo}</li>
-        ))}
+        {Object.entries(ESTADOS)
+          .filter(([estado]) => estado !== 'escrito' && estado !== 'compuesto')
+          .map(([estado, { titulo }]) => (
+            <li key={estado} data-estado={estado}>
+              {titulo}
+            </li>
+          ))}
       </ul>
-      <span className="vista-estado" aria-hidden>{pidiendo ? 'Actualizando…' : ''}</span>
+      <span className="vista-estado" aria-hidden>
+        {pidiendo ? 'Actualizando…' : ''}
+      </span>
     </>
   )
 }

@@ -22,7 +22,9 @@ const DocumentoWord = ({ docx, titulo = 'Documento' }: DocumentoWordProps) => {
       docx={docx}
       titulo={titulo}
       aviso={mal ? <ErrorEnSitio error={ilegible()} /> : null}
-      onFalla={() => { setFalla({ de: docx }) }}
+      onFalla={() => {
+        setFalla({ de: docx })
+      }}
     />
   )
 }

@@ -31,8 +31,12 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
   const [{ paginas, pagina, vueltas, escala }, setAspecto] = useState(PAPEL)
   const [acercamiento, setAcercamiento] = useState<Acercamiento>('ancho')
   const puesto = useEffectEvent((cual: Marco) => onPuesto?.(cual))
-  const falla = useEffectEvent((error: unknown) => { onFalla(error) })
-  const acercar = (hacia: 1 | -1) => { setAcercamiento(acercado(escala, hacia)) }
+  const falla = useEffectEvent((error: unknown) => {
+    onFalla(error)
+  })
+  const acercar = (hacia: 1 | -1) => {
+    setAcercamiento(acercado(escala, hacia))
+  }
   const teclas = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === '+') acercar(1)
@@ -42,7 +46,9 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
   useEffect(() => {
     if (!marco) return undefined
     const dejar = marco.escuchar(setAspecto)
-    const tecla = (event: KeyboardEvent) => { teclas(event) }
+    const tecla = (event: KeyboardEvent) => {
+      teclas(event)
+    }
     const vinculo = (event: Event) => {
       // a click's is an element
       if ((event.target as Element).closest('a')) event.preventDefault()
@@ -56,13 +62,21 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
       marco.cerrar()
     }
   }, [marco])
-  useEffect(() => { marco?.acercar(acercamiento) }, [marco, acercamiento])
-  useEffect(() => { if (marco && vueltas > 0) puesto(marco) }, [marco, vueltas])
+  useEffect(() => {
+    marco?.acercar(acercamiento)
+  }, [marco, acercamiento])
+  useEffect(() => {
+    if (marco && vueltas > 0) puesto(marco)
+  }, [marco, vueltas])
   useEffect(() => {
     if (!marco || !docx) return undefined
     let vigente = true
-    marco.poner(docx, marcas).catch((error: unknown) => { if (vigente) falla(error) })
-    return () => { vigente = false }
+    marco.poner(docx, marcas).catch((error: unknown) => {
+      if (vigente) falla(error)
+    })
+    return () => {
+      vigente = false
+    }
   }, [marco, docx, marcas])
   const porcentaje = `${Math.round(escala * 100)} %`
   return (
@@ -73,11 +87,25 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
           {paginas > 1 ? `Página ${pagina} de ${paginas}` : paginas === 1 ? '1 página' : ''}
         </span>
         <div className="vista-zoom">
-          <ActionIcon aria-label="Alejar" title="Alejar (-)" onClick={() => { acercar(-1) }}>
+          <ActionIcon
+            aria-label="Alejar"
+            title="Alejar (-)"
+            onClick={() => {
+              acercar(-1)
+            }}
+          >
             <IconMinus size={16} aria-hidden />
           </ActionIcon>
-          <span className="numero" aria-label={`Tamaño: ${porcentaje}`}>{porcentaje}</span>
-          <ActionIcon aria-label="Acercar" title="Acercar (+)" onClick={() => { acercar(1) }}>
+          <span className="numero" aria-label={`Tamaño: ${porcentaje}`}>
+            {porcentaje}
+          </span>
+          <ActionIcon
+            aria-label="Acercar"
+            title="Acercar (+)"
+            onClick={() => {
+              acercar(1)
+            }}
+          >
             <IconPlus size={16} aria-hidden />
           </ActionIcon>
           <Button
@@ -86,7 +114,9 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
             leftSection={<IconArrowAutofitWidth size={16} aria-hidden />}
             aria-pressed={acercamiento === 'ancho'}
             title="Ajustar al ancho (0)"
-            onClick={() => { setAcercamiento('ancho') }}
+            onClick={() => {
+              setAcercamiento('ancho')
+            }}
           >
             Ajustar
           </Button>
@@ -100,7 +130,9 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
         title={titulo}
         srcDoc={HUECO}
         tabIndex={0}
-        onLoad={(event) => { setMarco(new Marco(event.currentTarget)) }}
+        onLoad={(event) => {
+          setMarco(new Marco(event.currentTarget))
+        }}
       />
     </section>
   )

@@ -36,8 +36,12 @@ const VistaMinuta = ({ id_plantilla, datos, id_minuta, origenes, campo, onCampo,
   const [puestas, setPuestas] = useState(0)
   const [sinLeer, setSinLeer] = useState<string | null>(null)
   const docx = useMemo(() => (vista ? bytesDe(vista.docx) : null), [vista])
-  const revisar = useEffectEvent(({ faltan, avisos, reparos }: Vista) => { onRevision?.({ faltan, avisos, reparos }) })
-  useEffect(() => { if (vista) revisar(vista) }, [vista])
+  const revisar = useEffectEvent(({ faltan, avisos, reparos }: Vista) => {
+    onRevision?.({ faltan, avisos, reparos })
+  })
+  useEffect(() => {
+    if (vista) revisar(vista)
+  }, [vista])
 
   const pintado = vista?.datos
   useEffect(() => {
@@ -62,21 +66,32 @@ const VistaMinuta = ({ id_plantilla, datos, id_minuta, origenes, campo, onCampo,
   useEffect(() => {
     if (!marco) return undefined
     const marcaDe = (event: Event) => (event.target as Element).closest('mark') // an event of the document's elements
-    const clic = (event: Event) => { const marca = marcaDe(event); if (marca) ir(marca) }
+    const clic = (event: Event) => {
+      const marca = marcaDe(event)
+      if (marca) ir(marca)
+    }
     const tecla = (event: KeyboardEvent) => {
       const marca = marcaDe(event)
       if (!marca) return
       const hacia = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
       if (hacia !== undefined) {
         const otra = vecina(marco.marcas, marca, hacia)
-        if (otra) { marca.tabIndex = -1; otra.tabIndex = 0; otra.focus({ preventScroll: true }); marco.mostrar(otra) }
+        if (otra) {
+          marca.tabIndex = -1
+          otra.tabIndex = 0
+          otra.focus({ preventScroll: true })
+          marco.mostrar(otra)
+        }
       } else if (event.key === 'Enter' || event.key === ' ') ir(marca)
       else return
       event.preventDefault()
     }
     marco.documento.addEventListener('click', clic)
     marco.documento.addEventListener('keydown', tecla)
-    return () => { marco.documento.removeEventListener('click', clic); marco.documento.removeEventListener('keydown', tecla) }
+    return () => {
+      marco.documento.removeEventListener('click', clic)
+      marco.documento.removeEventListener('keydown', tecla)
+    }
   }, [marco])
 
   const falla = error ?? (sinLeer !== null && sinLeer === vista?.docx ? ilegible() : null)
@@ -85,11 +100,22 @@ const VistaMinuta = ({ id_plantilla, datos, id_minuta, origenes, campo, onCampo,
       docx={docx}
       marcas={vista?.marcas}
       titulo="Vista del documento"
-      aviso={falla ? <SinVista error={falla} queda={vista !== null} onRetry={reintentar} /> : id_plantilla === null
-        ? <p className="vista-nada">Elija una plantilla para ver aquí el documento.</p>
-        : vista ? null : <Esqueleto filas={12} />}
-      onPuesto={(cual) => { setMarco(cual); setPuestas((n) => n + 1) }}
-      onFalla={() => { setSinLeer(vista?.docx ?? null) }}
+      aviso={
+        falla ? (
+          <SinVista error={falla} queda={vista !== null} onRetry={reintentar} />
+        ) : id_plantilla === null ? (
+          <p className="vista-nada">Elija una plantilla para ver aquí el documento.</p>
+        ) : vista ? null : (
+          <Esqueleto filas={12} />
+        )
+      }
+      onPuesto={(cual) => {
+        setMarco(cual)
+        setPuestas((n) => n + 1)
+      }}
+      onFalla={() => {
+        setSinLeer(vista?.docx ?? null)
+      }}
     >
       {vista ? <Barra faltan={vista.faltan} pidiendo={pidiendo} onIr={onCampo} /> : null}
     </Lienzo>

@@ -26,7 +26,8 @@ export function estadoDelDato(ruta: string, impreso: string, origenes: Origenes)
 export function datosSueltos(datos: unknown, ruta = '', hallados = new Map<string, string>()): Map<string, string> {
   if (Array.isArray(datos)) datos.forEach((item, at) => datosSueltos(item, `${ruta}[${at}]`, hallados))
   else if (typeof datos === 'object' && datos !== null) {
-    for (const [nombre, valor] of Object.entries(datos)) datosSueltos(valor, ruta ? `${ruta}.${nombre}` : nombre, hallados)
+    for (const [nombre, valor] of Object.entries(datos))
+      datosSueltos(valor, ruta ? `${ruta}.${nombre}` : nombre, hallados)
   } else if (typeof datos === 'string' || typeof datos === 'number') hallados.set(ruta, String(datos))
   return hallados
 }
@@ -34,7 +35,8 @@ export function datosSueltos(datos: unknown, ruta = '', hallados = new Map<strin
 /** What changed between two readings, and what it was before. */
 export function cambiados(antes: ReadonlyMap<string, string>, ahora: ReadonlyMap<string, string>) {
   const rutas = new Set([...antes.keys(), ...ahora.keys()])
-  return [...rutas].filter((ruta) => (antes.get(ruta) ?? '') !== (ahora.get(ruta) ?? ''))
+  return [...rutas]
+    .filter((ruta) => (antes.get(ruta) ?? '') !== (ahora.get(ruta) ?? ''))
     .map((ruta) => ({ ruta, antes: antes.get(ruta) ?? '', ahora: ahora.get(ruta) ?? '' }))
 }
 

@@ -25,7 +25,10 @@ const ARCHIVOS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The house's fonts: a file travels only when a document uses it. */
-export const letrasDelMarco = (): string => LETRAS.flatMap(({ paquete, nombres }) => CORTES.map(({ peso, estilo }, at) => {
-  const archivo = new URL(ARCHIVOS[paquete]?.[at] ?? '', document.baseURI).href
-  return `@font-face{font-family:'${nombres[0]}';font-weight:${peso};font-style:${estilo};src:url('${archivo}') format('woff2')}`
-})).join('')
+export const letrasDelMarco = (): string =>
+  LETRAS.flatMap(({ paquete, nombres }) =>
+    CORTES.map(({ peso, estilo }, at) => {
+      const archivo = new URL(ARCHIVOS[paquete]?.[at] ?? '', document.baseURI).href
+      return `@font-face{font-family:'${nombres[0]}';font-weight:${peso};font-style:${estilo};src:url('${archivo}') format('woff2')}`
+    }),
+  ).join('')

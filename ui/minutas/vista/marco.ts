@@ -51,22 +51,38 @@ export class Marco {
     this.#lienzo = contentDocument.createElement('div')
     this.#lienzo.className = 'papel-lienzo'
     contentDocument.body.replaceChildren(this.#lienzo)
-    contentDocument.fonts.addEventListener('loadingdone', () => { this.#contar() })
-    contentDocument.addEventListener('scroll', () => { this.#avisar() }, { passive: true })
-    this.#medidor = new ResizeObserver(() => { this.#medir() })
+    contentDocument.fonts.addEventListener('loadingdone', () => {
+      this.#contar()
+    })
+    contentDocument.addEventListener(
+      'scroll',
+      () => {
+        this.#avisar()
+      },
+      { passive: true },
+    )
+    this.#medidor = new ResizeObserver(() => {
+      this.#medir()
+    })
     this.#medidor.observe(marco)
   }
 
   /** Tells what there is to see whenever it changes. @returns what stops it */
   escuchar(oyente: (aspecto: Aspecto) => void): () => void {
     this.#oyentes.add(oyente)
-    return () => { this.#oyentes.delete(oyente) }
+    return () => {
+      this.#oyentes.delete(oyente)
+    }
   }
 
-  cerrar(): void { this.#medidor.disconnect() }
+  cerrar(): void {
+    this.#medidor.disconnect()
+  }
 
   /** Of every datum in the sheets, those repeated in headers too. */
-  get marcas(): HTMLElement[] { return [...this.documento.querySelectorAll<HTMLElement>('mark[data-campo]')] }
+  get marcas(): HTMLElement[] {
+    return [...this.documento.querySelectorAll<HTMLElement>('mark[data-campo]')]
+  }
 
   /**
    * @param marcas path of each mark, by its number; none in a document that has no marks
@@ -109,7 +125,9 @@ export class Marco {
     if (top < 0 || bottom > alto) this.#rollo.scrollTop += top - alto / 3
   }
 
-  get #rollo(): Element { return this.documento.scrollingElement ?? this.documento.documentElement }
+  get #rollo(): Element {
+    return this.documento.scrollingElement ?? this.documento.documentElement
+  }
 
   get #escala(): number {
     if (this.#acercamiento !== 'ancho') return this.#acercamiento
@@ -120,7 +138,9 @@ export class Marco {
 
   get #paginaVista(): number {
     const mitad = this.documento.documentElement.clientHeight / 2
-    const arriba = [...this.documento.querySelectorAll('.papel-hoja')].filter((hoja) => hoja.getBoundingClientRect().top <= mitad)
+    const arriba = [...this.documento.querySelectorAll('.papel-hoja')].filter(
+      (hoja) => hoja.getBoundingClientRect().top <= mitad,
+    )
     return Math.max(1, arriba.length)
   }
 

@@ -6,8 +6,15 @@ import { api } from '../../kit/api.ts'
 const PAUSA_MS = 300
 
 /** An answer, and the data that it is of. */
-export interface Vista extends VistaDeMinuta { datos: unknown }
-interface Estado { de: number | null; vista: Vista | null; error: unknown; pidiendo: boolean }
+export interface Vista extends VistaDeMinuta {
+  datos: unknown
+}
+interface Estado {
+  de: number | null
+  vista: Vista | null
+  error: unknown
+  pidiendo: boolean
+}
 
 const NADA: Estado = { de: null, vista: null, error: null, pidiendo: false }
 
@@ -30,17 +37,34 @@ export function useVista(id_plantilla: number | null, datos: unknown, id_minuta:
       const leidos: unknown = JSON.parse(pedido)
       const body = { id_plantilla, datos: leidos, ...(id_minuta !== null && { id_minuta }) }
       try {
-        const vista = await api.post<VistaDeMinuta>('/plantillaDocumentos/vista', body, { signal: control.signal, lee: true })
-        if (!control.signal.aborted) setEstado({ de: id_plantilla, vista: { ...vista, datos: body.datos }, error: null, pidiendo: false })
+        const vista = await api.post<VistaDeMinuta>('/plantillaDocumentos/vista', body, {
+          signal: control.signal,
+          lee: true,
+        })
+        if (!control.signal.aborted)
+          setEstado({ de: id_plantilla, vista: { ...vista, datos: body.datos }, error: null, pidiendo: false })
       } catch (error) {
         if (!control.signal.aborted) {
-          setEstado((antes) => ({ de: id_plantilla, vista: antes.de === id_plantilla ? antes.vista : null, error, pidiendo: false }))
+          setEstado((antes) => ({
+            de: id_plantilla,
+            vista: antes.de === id_plantilla ? antes.vista : null,
+            error,
+            pidiendo: false,
+          }))
         }
       }
     }
     const reloj = setTimeout(() => void pedir(), pausa)
-    return () => { clearTimeout(reloj); control.abort() }
+    return () => {
+      clearTimeout(reloj)
+      control.abort()
+    }
   }, [id_plantilla, id_minuta, pedido, intento])
   const suyo = estado.de === id_plantilla ? estado : { ...NADA, pidiendo: id_plantilla !== null }
-  return { ...suyo, reintentar: () => { setIntento((n) => n + 1) } }
+  return {
+    ...suyo,
+    reintentar: () => {
+      setIntento((n) => n + 1)
+    },
+  }
 }

@@ -24,10 +24,18 @@ export function vestirMarcas(marcas: readonly HTMLElement[], origenes: Origenes)
  * What was written since the document was made shows at once: the text of what is printed as it is; of what is printed otherwise, that it
  * is about to change.
  */
-export function pintarCambios(marcas: readonly HTMLElement[], pintado: unknown, datos: unknown, origenes: Origenes): void {
+export function pintarCambios(
+  marcas: readonly HTMLElement[],
+  pintado: unknown,
+  datos: unknown,
+  origenes: Origenes,
+): void {
   const cambios = cambiados(datosSueltos(pintado), datosSueltos(datos))
   const repetidas = new Map<string, number>()
-  for (const { dataset: { marca = '' } } of marcas) repetidas.set(marca, (repetidas.get(marca) ?? 0) + 1)
+  for (const {
+    dataset: { marca = '' },
+  } of marcas)
+    repetidas.set(marca, (repetidas.get(marca) ?? 0) + 1)
   for (const marca of marcas) {
     const ruta = rutaDe(marca)
     const cambio = cambios.find((uno) => uno.ruta === ruta) ?? cambios.find((uno) => esDeLaRuta(ruta, uno.ruta))
@@ -50,13 +58,17 @@ export function senalar(marco: Marco, campo: string | null): HTMLElement[] {
   const exactas = suyas.filter((marca) => rutaDe(marca) === campo)
   for (const marca of marco.documento.querySelectorAll('mark[data-senalada]')) marca.removeAttribute('data-senalada')
   // what agrees with a datum, or adds it up, changes with it: told, and less loudly
-  for (const marca of suyas) marca.dataset['senalada'] = exactas.length === 0 || exactas.includes(marca) ? 'suya' : 'cerca'
+  for (const marca of suyas)
+    marca.dataset['senalada'] = exactas.length === 0 || exactas.includes(marca) ? 'suya' : 'cerca'
   return exactas.length ? exactas : suyas
 }
 
 /** Brings the first of some places into view, if none is. */
 export function llevar(marco: Marco, lugares: readonly HTMLElement[]): void {
   const alto = marco.documento.documentElement.clientHeight
-  const aLaVista = lugares.some((lugar) => { const { top, bottom } = lugar.getBoundingClientRect(); return top >= 0 && bottom <= alto })
+  const aLaVista = lugares.some((lugar) => {
+    const { top, bottom } = lugar.getBoundingClientRect()
+    return top >= 0 && bottom <= alto
+  })
   if (lugares[0] && !aLaVista) marco.mostrar(lugares[0])
 }

@@ -16,5 +16,9 @@ const POR_METODO: Record<number, ComponentType<DetalleProps>> = {
 /** The details of one means of payment; nothing for cash. */
 export const DeUno = ({ method, ...props }: DetalleProps & { method: number | null }) => {
   const Suyo = method === null ? undefined : POR_METODO[method]
-  return Suyo ? <div className="pago-detalle"><Suyo {...props} /></div> : null
+  return Suyo ? (
+    <div className="pago-detalle">
+      <Suyo {...props} />
+    </div>
+  ) : null
 }

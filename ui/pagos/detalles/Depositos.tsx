@@ -29,10 +29,15 @@ export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fue
     const deposito = depositos.find((uno) => uno.id === elegido)
     if (!deposito) return
     const falta = total === null ? deposito.disponible : Math.max(0, total - suma(usos))
-    const nuevo = { id: deposito.id, numero_deposito: deposito.numero_deposito, valor: Math.min(deposito.disponible, falta) }
+    const nuevo = {
+      id: deposito.id,
+      numero_deposito: deposito.numero_deposito,
+      valor: Math.min(deposito.disponible, falta),
+    }
     const faltas = revisarDetalles(METODO.deposito, { depositos: [...usos, nuevo] }, null, { disponibles })
     const repetido =
-      faltas[`depositos.${usos.length}.id`]?.[0] ?? (deposito.disponible < 1 ? faltas[`depositos.${usos.length}.valor`]?.[0] : undefined)
+      faltas[`depositos.${usos.length}.id`]?.[0] ??
+      (deposito.disponible < 1 ? faltas[`depositos.${usos.length}.valor`]?.[0] : undefined)
     if (repetido) setAviso(repetido)
     else escribir([...usos, nuevo])
   }
@@ -41,7 +46,8 @@ export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fue
     enfocar(`${id}-depositos`)
   }
   // what can be said while one types, is: funds and limits; what lacks is said by the bar
-  const enVivo = leidos && usos.length > 0 ? revisarDetalles(METODO.deposito, { depositos: usos }, null, { disponibles }) : {}
+  const enVivo =
+    leidos && usos.length > 0 ? revisarDetalles(METODO.deposito, { depositos: usos }, null, { disponibles }) : {}
   const excede = total !== null && suma(usos) > total ? `El valor maximo es ${formatPesos(total)}` : undefined
 
   return (
@@ -61,10 +67,18 @@ export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fue
                 aria-label={`Valor del depósito ${uso.numero_deposito}`}
                 disabled={disabled}
                 value={uso.valor}
-                error={enVivo[`depositos.${index}.valor`]?.[0] ?? errores[`depositos.${index}.valor`] ?? errores[`depositos.${index}.id`]}
+                error={
+                  enVivo[`depositos.${index}.valor`]?.[0] ??
+                  errores[`depositos.${index}.valor`] ??
+                  errores[`depositos.${index}.id`]
+                }
                 onChange={(valor) => escribir(usos.map((otro) => (otro === uso ? { ...otro, valor } : otro)))}
               />
-              <ActionIcon disabled={disabled} aria-label={`Quitar el depósito ${uso.numero_deposito}`} onClick={() => quitar(uso)}>
+              <ActionIcon
+                disabled={disabled}
+                aria-label={`Quitar el depósito ${uso.numero_deposito}`}
+                onClick={() => quitar(uso)}
+              >
                 <IconX size={16} aria-hidden />
               </ActionIcon>
             </li>

@@ -20,7 +20,17 @@ const LIMPIO: Partial<Medio> = {
 }
 
 /** Several means that add up to the amount exactly; the bar says what lacks. */
-export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuente, sinDeposito, sinDeuda }: DetalleProps) => {
+export const Multiple = ({
+  id,
+  detalle,
+  onChange,
+  total,
+  errores,
+  disabled,
+  fuente,
+  sinDeposito,
+  sinDeuda,
+}: DetalleProps) => {
   const medios = detalle.medios ?? VACIOS
   const suma = medios.reduce((sum, { valor }) => sum + (valor ?? 0), 0)
   const falta = (total ?? suma) - suma
@@ -36,7 +46,10 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
     enfocar(`${id}-medios`)
   }
   const ultimo = medios.at(-1)
-  const completar = ultimo && (ultimo.valor ?? 0) + falta > 0 ? () => cambiar(ultimo.clave, { valor: (ultimo.valor ?? 0) + falta }) : null
+  const completar =
+    ultimo && (ultimo.valor ?? 0) + falta > 0
+      ? () => cambiar(ultimo.clave, { valor: (ultimo.valor ?? 0) + falta })
+      : null
 
   return (
     <div className="pago-filas">
@@ -68,7 +81,11 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
                       medio.clave,
                       method === medio.method
                         ? {}
-                        : { ...LIMPIO, ...conMetodo({ method: medio.method, detalle: null }, method, fuente.persona).detalle, method },
+                        : {
+                            ...LIMPIO,
+                            ...conMetodo({ method: medio.method, detalle: null }, method, fuente.persona).detalle,
+                            method,
+                          },
                     )
                   }
                 />
@@ -81,7 +98,11 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
                   error={suyos['valor']}
                   onChange={(valor) => cambiar(medio.clave, { valor })}
                 />
-                <ActionIcon disabled={disabled} aria-label={`Quitar el medio ${index + 1}`} onClick={() => quitar(medio.clave)}>
+                <ActionIcon
+                  disabled={disabled}
+                  aria-label={`Quitar el medio ${index + 1}`}
+                  onClick={() => quitar(medio.clave)}
+                >
                   <IconX size={16} aria-hidden />
                 </ActionIcon>
               </div>
@@ -115,7 +136,13 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
         </p>
       ) : null}
       {disabled ? null : (
-        <Button id={`${id}-medios`} size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={agregar}>
+        <Button
+          id={`${id}-medios`}
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={agregar}
+        >
           {medios.length ? 'Agregar otro medio' : 'Agregar un medio de pago'}
         </Button>
       )}

@@ -15,14 +15,19 @@ export interface DepositoDisponible {
 export const rutaDeDisponibles = ({ persona, radicacion, factura, ruta }: Fuente): string | null =>
   persona === null && radicacion === null
     ? null
-    : ruta ?? `/depositosDisponibles?${query({ id_personas: persona, id_radicacion: radicacion, id_factura: factura })}`
+    : (ruta ??
+      `/depositosDisponibles?${query({ id_personas: persona, id_radicacion: radicacion, id_factura: factura })}`)
 
 /** The deposits that may pay, less what other cards on the screen promise of them. */
 export const useDepositos = (fuente: Fuente) => {
   const { data, error, isLoading, mutate } = useApi<DepositoDisponible[]>(rutaDeDisponibles(fuente))
   const { comprometido } = fuente
   const depositos = useMemo(
-    () => (data ?? []).map((uno) => ({ ...uno, disponible: Math.max(0, uno.disponible - (comprometido?.get(uno.id) ?? 0)) })),
+    () =>
+      (data ?? []).map((uno) => ({
+        ...uno,
+        disponible: Math.max(0, uno.disponible - (comprometido?.get(uno.id) ?? 0)),
+      })),
     [data, comprometido],
   )
   const disponibles = useMemo(() => new Map(depositos.map(({ id, disponible }) => [id, disponible])), [depositos])

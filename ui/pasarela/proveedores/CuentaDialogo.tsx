@@ -7,7 +7,11 @@ import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { NO_PROBADO, type CuentaDeProveedor } from '../pago.ts'
 
-interface Props { cuenta: CuentaDeProveedor; onClose: () => void; onGuardado: () => void }
+interface Props {
+  cuenta: CuentaDeProveedor
+  onClose: () => void
+  onGuardado: () => void
+}
 
 /** The account with a provider. A secret goes in and never comes out; one left empty stays as it is. */
 export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
@@ -28,7 +32,12 @@ export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
     setGuardando(true)
     setProblema(null)
     try {
-      await api.put(`/pasarela/cuentas/${proveedor}`, { ...textos, prueba, en_linea: enLinea, ...(version === null ? {} : { version }) })
+      await api.put(`/pasarela/cuentas/${proveedor}`, {
+        ...textos,
+        prueba,
+        en_linea: enLinea,
+        ...(version === null ? {} : { version }),
+      })
       aviso.exito(`Cuenta de ${nombre} guardada`)
       onGuardado()
     } catch (error) {
@@ -44,16 +53,24 @@ export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
       onClose={onClose}
       title={`Cuenta con ${nombre}`}
       problema={problema}
-      onSubmit={() => { void guardar() }}
+      onSubmit={() => {
+        void guardar()
+      }}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Salir</Button>
-          <Button type="submit" loading={guardando}>Guardar</Button>
+          <Button variant="default" onClick={onClose}>
+            Salir
+          </Button>
+          <Button type="submit" loading={guardando}>
+            Guardar
+          </Button>
         </>
       }
     >
       <div className="kit-campos">
-        {probado ? null : <p className="pasarela-alerta">{NO_PROBADO}: haga un pago de prueba antes de recibir los del público.</p>}
+        {probado ? null : (
+          <p className="pasarela-alerta">{NO_PROBADO}: haga un pago de prueba antes de recibir los del público.</p>
+        )}
         {Object.entries(publicos).map(([campo, { title, ayuda }]) => (
           <div key={campo}>
             <TextoInput
@@ -61,7 +78,9 @@ export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
               description={ayuda}
               required
               value={textos[campo] ?? ''}
-              onChange={(texto) => { escribir(campo, texto) }}
+              onChange={(texto) => {
+                escribir(campo, texto)
+              }}
               error={errores[campo]}
             />
           </div>
@@ -74,7 +93,9 @@ export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
               required={!tiene_secretos}
               autoComplete="off"
               value={textos[campo] ?? ''}
-              onChange={(event) => { escribir(campo, event.currentTarget.value) }}
+              onChange={(event) => {
+                escribir(campo, event.currentTarget.value)
+              }}
               error={errores[campo]}
             />
           </div>
@@ -85,7 +106,9 @@ export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
               label="Cuenta de prueba"
               description="El proveedor no mueve dinero y nada se registra"
               checked={prueba}
-              onChange={(event) => { setPrueba(event.currentTarget.checked) }}
+              onChange={(event) => {
+                setPrueba(event.currentTarget.checked)
+              }}
               error={errores['prueba']}
             />
           </div>
@@ -95,7 +118,9 @@ export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
             label="Recibe los pagos en línea del público"
             description="Los enlaces de los estados de cuenta llevan aquí; solo un proveedor los recibe"
             checked={enLinea}
-            onChange={(event) => { setEnLinea(event.currentTarget.checked) }}
+            onChange={(event) => {
+              setEnLinea(event.currentTarget.checked)
+            }}
             error={errores['en_linea']}
           />
         </div>

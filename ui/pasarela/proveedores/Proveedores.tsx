@@ -11,10 +11,18 @@ import { NO_PROBADO, type ConfiguracionPagos, type CuentaDeProveedor } from '../
 import { CuentaDialogo } from './CuentaDialogo.tsx'
 
 /** The office's accounts with providers, and which of them takes the public's payments. */
-export const Proveedores = ({ configuracion, onCambio }: { configuracion: ConfiguracionPagos; onCambio: () => void }) => {
+export const Proveedores = ({
+  configuracion,
+  onCambio,
+}: {
+  configuracion: ConfiguracionPagos
+  onCambio: () => void
+}) => {
   const [abierta, setAbierta] = useState<Proveedor | null>(null)
   const cuenta = configuracion.cuentas.find(({ proveedor }) => proveedor === abierta)
-  const cerrar = () => { setAbierta(null) }
+  const cerrar = () => {
+    setAbierta(null)
+  }
   return (
     <div className="pasarela-proveedores">
       {configuracion.cuentas.map((una) => (
@@ -22,23 +30,53 @@ export const Proveedores = ({ configuracion, onCambio }: { configuracion: Config
           key={una.proveedor}
           cuenta={una}
           deDemostracion={configuracion.oficina_de_prueba}
-          onEditar={() => { setAbierta(una.proveedor) }}
+          onEditar={() => {
+            setAbierta(una.proveedor)
+          }}
           onCambio={onCambio}
         />
       ))}
-      {cuenta ? <CuentaDialogo cuenta={cuenta} onClose={cerrar} onGuardado={() => { cerrar(); onCambio() }} /> : null}
+      {cuenta ? (
+        <CuentaDialogo
+          cuenta={cuenta}
+          onClose={cerrar}
+          onGuardado={() => {
+            cerrar()
+            onCambio()
+          }}
+        />
+      ) : null}
     </div>
   )
 }
 
-interface Props { cuenta: CuentaDeProveedor; deDemostracion: boolean; onEditar: () => void; onCambio: () => void }
+interface Props {
+  cuenta: CuentaDeProveedor
+  deDemostracion: boolean
+  onEditar: () => void
+  onCambio: () => void
+}
 
 const Cuenta = ({ cuenta, deDemostracion, onEditar, onCambio }: Props) => {
-  const { proveedor, nombre, configurado, prueba, en_linea, publico, datos, tiene_secretos, probado, notificaciones, version } = cuenta
+  const {
+    proveedor,
+    nombre,
+    configurado,
+    prueba,
+    en_linea,
+    publico,
+    datos,
+    tiene_secretos,
+    probado,
+    notificaciones,
+    version,
+  } = cuenta
   const esLocal = proveedor === 'local'
   const quitar = async () => {
     const seguro = await confirmar(`Se olvidan la cuenta y los secretos de ${conPunto(nombre)}`, {
-      title: `Quitar ${nombre}`, yes: 'Quitar cuenta', danger: true,
+      title: `Quitar ${nombre}`,
+      yes: 'Quitar cuenta',
+      danger: true,
     })
     if (!seguro) return
     try {
@@ -56,10 +94,17 @@ const Cuenta = ({ cuenta, deDemostracion, onEditar, onCambio }: Props) => {
         {configurado && prueba ? <Prueba /> : null}
         <div className="pasarela-botones">
           {version !== null && !en_linea && puedeVista('pagos', 'eliminar') ? (
-            <Button size="xs" variant="default" aria-label={`Quitar: ${nombre}`} onClick={() => void quitar()}>Quitar</Button>
+            <Button size="xs" variant="default" aria-label={`Quitar: ${nombre}`} onClick={() => void quitar()}>
+              Quitar
+            </Button>
           ) : null}
           {puedeVista('pagos', 'modificar') ? (
-            <Button size="xs" variant="default" aria-label={`${version === null ? 'Configurar' : 'Cambiar'}: ${nombre}`} onClick={onEditar}>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`${version === null ? 'Configurar' : 'Cambiar'}: ${nombre}`}
+              onClick={onEditar}
+            >
               {version === null ? 'Configurar' : 'Cambiar'}
             </Button>
           ) : null}
@@ -70,20 +115,37 @@ const Cuenta = ({ cuenta, deDemostracion, onEditar, onCambio }: Props) => {
       {configurado && !esLocal ? (
         <dl className="pasarela-datos">
           {Object.entries(CUENTAS[proveedor].publicos).map(([campo, { title }]) => (
-            <div key={campo}><dt>{title}</dt><dd>{datos[campo] ?? ''}</dd></div>
+            <div key={campo}>
+              <dt>{title}</dt>
+              <dd>{datos[campo] ?? ''}</dd>
+            </div>
           ))}
-          <div><dt>Secretos</dt><dd>{tiene_secretos ? 'Guardados' : 'Sin guardar'}</dd></div>
-          <div><dt>Ambiente</dt><dd>{prueba ? 'Prueba' : 'Producción'}</dd></div>
+          <div>
+            <dt>Secretos</dt>
+            <dd>{tiene_secretos ? 'Guardados' : 'Sin guardar'}</dd>
+          </div>
+          <div>
+            <dt>Ambiente</dt>
+            <dd>{prueba ? 'Prueba' : 'Producción'}</dd>
+          </div>
         </dl>
       ) : null}
       {esLocal ? null : (
-        <p className="muted">Dirección de confirmación que se escribe donde el proveedor: <code>{notificaciones}</code></p>
+        <p className="muted">
+          Dirección de confirmación que se escribe donde el proveedor: <code>{notificaciones}</code>
+        </p>
       )}
     </section>
   )
 }
 
-interface Situacion { esLocal: boolean; configurado: boolean; publico: boolean; en_linea: boolean; deDemostracion: boolean }
+interface Situacion {
+  esLocal: boolean
+  configurado: boolean
+  publico: boolean
+  en_linea: boolean
+  deDemostracion: boolean
+}
 
 function quePasa({ esLocal, configurado, publico, en_linea, deDemostracion }: Situacion): string {
   if (publico) return 'Recibe los pagos en línea del público.'

@@ -17,13 +17,20 @@ interface Props {
 
 /** Goes to the provider: by its script, by a form that leads to its page, or by a link. */
 export const Cobro = (props: Props) => {
-  const { inicio: { clase, url, campos, metodo = 'GET' }, nombre } = props
+  const {
+    inicio: { clase, url, campos, metodo = 'GET' },
+    nombre,
+  } = props
   if (clase === 'script') return <ConScript {...props} />
   if (clase === 'redireccion') return <a href={url}>Ir a pagar con {nombre}</a>
   return (
     <form method={metodo} action={url} className="pasarela-cobro">
-      {Object.entries(campos).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      <Button type="submit" variant="default">Ir a pagar con {nombre}</Button>
+      {Object.entries(campos).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="default">
+        Ir a pagar con {nombre}
+      </Button>
     </form>
   )
 }
@@ -37,8 +44,13 @@ const ConScript = ({ inicio: { url, campos }, nombre, onReintentar, onLocal }: P
     const script = document.createElement('script')
     for (const [atributo, valor] of Object.entries(campos)) script.setAttribute(atributo, valor)
     script.className = 'epayco-button'
-    const espera = setTimeout(() => { setEstado('falla') }, PACIENCIA_MS)
-    const llega = (como: 'listo' | 'falla') => () => { clearTimeout(espera); setEstado(como) }
+    const espera = setTimeout(() => {
+      setEstado('falla')
+    }, PACIENCIA_MS)
+    const llega = (como: 'listo' | 'falla') => () => {
+      clearTimeout(espera)
+      setEstado(como)
+    }
     script.addEventListener('load', llega('listo'))
     script.addEventListener('error', llega('falla'))
     script.src = url
@@ -53,14 +65,28 @@ const ConScript = ({ inicio: { url, campos }, nombre, onReintentar, onLocal }: P
       {estado === 'cargando' ? <p role="status">Abriendo {nombre}…</p> : null}
       {estado === 'falla' ? (
         <div role="alert" className="pasarela-alerta">
-          <p>No se pudo cargar la página de pago de {conPunto(nombre)} Revise la conexión, o si un bloqueador la detuvo.</p>
+          <p>
+            No se pudo cargar la página de pago de {conPunto(nombre)} Revise la conexión, o si un bloqueador la detuvo.
+          </p>
           <div className="pasarela-botones">
-            <Button variant="default" onClick={onReintentar}>Reintentar</Button>
-            {onLocal ? <Button variant="default" onClick={onLocal}>Usar pasarela local</Button> : null}
+            <Button variant="default" onClick={onReintentar}>
+              Reintentar
+            </Button>
+            {onLocal ? (
+              <Button variant="default" onClick={onLocal}>
+                Usar pasarela local
+              </Button>
+            ) : null}
           </div>
         </div>
       ) : null}
-      <form ref={lugar} className="pasarela-cobro" onSubmit={(event) => { event.preventDefault() }} />
+      <form
+        ref={lugar}
+        className="pasarela-cobro"
+        onSubmit={(event) => {
+          event.preventDefault()
+        }}
+      />
     </>
   )
 }

@@ -11,7 +11,10 @@ import { Cobro } from './Cobro.tsx'
 import { Parametros } from './Parametros.tsx'
 import { Seguido } from './Seguido.tsx'
 
-interface Props { cuentas: readonly CuentaDeProveedor[]; pago: number | null }
+interface Props {
+  cuentas: readonly CuentaDeProveedor[]
+  pago: number | null
+}
 
 /** The specification's test page (section 9): 7000, COP, CO, test mode on, over the provider that one wants to try. */
 export const Prueba = ({ cuentas, pago }: Props) => {
@@ -38,20 +41,37 @@ export const Prueba = ({ cuentas, pago }: Props) => {
   return (
     <div className="pasarela-prueba-pagina">
       <section className="pasarela-tarjeta" aria-labelledby="pasarela-prueba">
-        <header><h2 id="pasarela-prueba">Pago de prueba</h2><Marca /></header>
+        <header>
+          <h2 id="pasarela-prueba">Pago de prueba</h2>
+          <Marca />
+        </header>
         <p>Recorre un pago completo con el proveedor que elija, sin mover dinero ni registrar nada en la cartera.</p>
         <dl className="pasarela-datos">
-          <div><dt>Valor</dt><dd>{formatPesos(PRUEBA.pesos)}</dd></div>
-          <div><dt>Moneda</dt><dd>{PRUEBA.moneda}</dd></div>
-          <div><dt>País</dt><dd>{PRUEBA.pais}</dd></div>
-          <div><dt>Modo de prueba</dt><dd>Encendido</dd></div>
+          <div>
+            <dt>Valor</dt>
+            <dd>{formatPesos(PRUEBA.pesos)}</dd>
+          </div>
+          <div>
+            <dt>Moneda</dt>
+            <dd>{PRUEBA.moneda}</dd>
+          </div>
+          <div>
+            <dt>País</dt>
+            <dd>{PRUEBA.pais}</dd>
+          </div>
+          <div>
+            <dt>Modo de prueba</dt>
+            <dd>Encendido</dd>
+          </div>
         </dl>
         <div className="pasarela-empezar">
           <NativeSelect
             label="Proveedor"
             value={proveedor}
             data={cuentas.map(({ proveedor: value, nombre, configurado }) => ({
-              value, label: configurado ? nombre : `${nombre} (sin cuenta)`, disabled: !configurado,
+              value,
+              label: configurado ? nombre : `${nombre} (sin cuenta)`,
+              disabled: !configurado,
             }))}
             onChange={(event) => {
               setProveedor(cuentas.find((una) => una.proveedor === event.currentTarget.value)?.proveedor ?? 'local')
@@ -59,10 +79,16 @@ export const Prueba = ({ cuentas, pago }: Props) => {
               setProblema(null)
             }}
           />
-          <Button loading={pidiendo} onClick={() => void empezar(proveedor)}>Pagar {formatPesos(PRUEBA.pesos)}</Button>
+          <Button loading={pidiendo} onClick={() => void empezar(proveedor)}>
+            Pagar {formatPesos(PRUEBA.pesos)}
+          </Button>
         </div>
-        {cuenta && !cuenta.probado ? <p className="pasarela-alerta">{NO_PROBADO}: está escrito según sus páginas.</p> : null}
-        {problema ? <ErrorEnSitio error={problema} title="No se pudo empezar el pago." onRetry={() => void empezar(proveedor)} /> : null}
+        {cuenta && !cuenta.probado ? (
+          <p className="pasarela-alerta">{NO_PROBADO}: está escrito según sus páginas.</p>
+        ) : null}
+        {problema ? (
+          <ErrorEnSitio error={problema} title="No se pudo empezar el pago." onRetry={() => void empezar(proveedor)} />
+        ) : null}
         {empezado ? (
           <Cobro
             key={empezado.orden.id}

@@ -18,7 +18,10 @@ interface Props {
   empezarEnNombres?: boolean
 }
 
-const GENEROS = [{ value: 'F', label: 'Femenino' }, { value: 'M', label: 'Masculino' }]
+const GENEROS = [
+  { value: 'F', label: 'Femenino' },
+  { value: 'M', label: 'Masculino' },
+]
 /** Reading order on the screen: who it is, what it is, where it is. The check digit stands beside the number. */
 const ORDEN: CampoPersona[] = [
   'nombres',
@@ -48,7 +51,8 @@ export const CamposPersona = (props: Props) => {
 const useWidgets = ({ clase, form, errores, cambiar, empezarEnNombres }: Props) => {
   const municipios = useMunicipios()
   const { data: geografia } = useGeografia()
-  const departamento = form.id_depto ?? geografia?.municipios.find(({ id }) => id === form.id_municipio)?.id_depto ?? null
+  const departamento =
+    form.id_depto ?? geografia?.municipios.find(({ id }) => id === form.id_municipio)?.id_depto ?? null
   const field = (campo: CampoPersona, className: string) => ({
     id: `persona-${campo}`,
     key: campo,
@@ -56,9 +60,21 @@ const useWidgets = ({ clase, form, errores, cambiar, empezarEnNombres }: Props) 
     className,
     error: errores[campo],
   })
-  const text = (campo: 'nombres' | 'apellidos' | 'direccion' | 'telefono' | 'correo_electronico', className: string, more: object = {}) => {
+  const text = (
+    campo: 'nombres' | 'apellidos' | 'direccion' | 'telefono' | 'correo_electronico',
+    className: string,
+    more: object = {},
+  ) => {
     const { key, ...props } = field(campo, className)
-    return <TextoInput key={key} {...props} {...more} value={form[campo]} onChange={(value) => cambiar({ [campo]: value })} />
+    return (
+      <TextoInput
+        key={key}
+        {...props}
+        {...more}
+        value={form[campo]}
+        onChange={(value) => cambiar({ [campo]: value })}
+      />
+    )
   }
   const catalogo = (
     campo: 'id_estados_civiles' | 'id_tipos_regimen' | 'id_tipos_organizaciones' | 'id_tipos_responsabilidades',
@@ -66,7 +82,15 @@ const useWidgets = ({ clase, form, errores, cambiar, empezarEnNombres }: Props) 
     className: string,
   ) => {
     const { key, ...props } = field(campo, className)
-    return <SelectCatalogo key={key} {...props} path={path} value={form[campo]} onChange={(value) => cambiar({ [campo]: value })} />
+    return (
+      <SelectCatalogo
+        key={key}
+        {...props}
+        path={path}
+        value={form[campo]}
+        onChange={(value) => cambiar({ [campo]: value })}
+      />
+    )
   }
 
   return (campo: CampoPersona): ReactNode => {
@@ -96,7 +120,13 @@ const useWidgets = ({ clase, form, errores, cambiar, empezarEnNombres }: Props) 
       case 'genero': {
         const { key, ...props } = field(campo, 'c3')
         return (
-          <SelectBuscable<string> key={key} {...props} options={GENEROS} value={form.genero} onChange={(genero) => cambiar({ genero })} />
+          <SelectBuscable<string>
+            key={key}
+            {...props}
+            options={GENEROS}
+            value={form.genero}
+            onChange={(genero) => cambiar({ genero })}
+          />
         )
       }
       case 'pais':

@@ -105,7 +105,9 @@ export const DocumentoPersona = ({ editor, corrigiendo = false, empezarAqui, onB
         <TocayosPersona editor={editor}>
           {editor.noEsta ? (
             <>
-              <p className="muted">El documento {formatDocument(numero)} no está registrado. Complete los datos para crearlo.</p>
+              <p className="muted">
+                El documento {formatDocument(numero)} no está registrado. Complete los datos para crearlo.
+              </p>
               <TraerDeLaDian editor={editor} numero={numero} />
             </>
           ) : null}

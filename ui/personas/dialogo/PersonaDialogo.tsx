@@ -39,9 +39,13 @@ const PersonaDialogo = ({ titulo = 'Factura Electrónica', onGuardada, onClose }
   const buscar = async () => {
     const seguir = focoPendiente()
     const found = await editor.buscar()
-    seguir(() => found === 'uno'
-      ? boton.current
-      : document.getElementById(found === 'nadie' && form.numero_documento.trim() ? 'persona-nombres' : 'persona-numero_documento'))
+    seguir(() =>
+      found === 'uno'
+        ? boton.current
+        : document.getElementById(
+            found === 'nadie' && form.numero_documento.trim() ? 'persona-nombres' : 'persona-numero_documento',
+          ),
+    )
   }
   const guardar = async () => {
     if (ocupado === 'guardando') return
@@ -73,7 +77,8 @@ const PersonaDialogo = ({ titulo = 'Factura Electrónica', onGuardada, onClose }
         hallado={
           persona ? (
             <>
-              Ya está registrado: <strong>{nombreCompleto(persona)}</strong>. Corrija lo que haga falta; Guardar lo elige.
+              Ya está registrado: <strong>{nombreCompleto(persona)}</strong>. Corrija lo que haga falta; Guardar lo
+              elige.
             </>
           ) : null
         }

@@ -14,7 +14,12 @@ export const RegistrarPersona = ({ disabled = false, ...dialogo }: Props) => {
   if (!puedeVista('personas', 'crear')) return null
   return (
     <>
-      <Button variant="default" disabled={disabled} leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAbierto(true)}>
+      <Button
+        variant="default"
+        disabled={disabled}
+        leftSection={<IconUserPlus size={16} aria-hidden />}
+        onClick={() => setAbierto(true)}
+      >
         Registrar persona
       </Button>
       {abierto ? (

@@ -12,7 +12,10 @@ import type { usePersona } from './usePersona.ts'
 const PAUSA_MS = 500
 const CUANTOS = 2
 
-const palabrasDe = (nombre: string): string[] => normalizeText(nombre).split(/[^a-z0-9]+/).filter(Boolean)
+const palabrasDe = (nombre: string): string[] =>
+  normalizeText(nombre)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
 
 interface Props {
   editor: ReturnType<typeof usePersona>
@@ -33,7 +36,9 @@ export const TocayosPersona = ({ editor, children }: Props) => {
     busca ? `/persona?${query({ q: dichas.join(' '), page: 1, pageSize: 20 })}` : null,
   )
   const tocayos = busca
-    ? (data?.data ?? []).filter((una) => dichas.every((palabra) => palabrasDe(nombreCompleto(una)).includes(palabra))).slice(0, CUANTOS)
+    ? (data?.data ?? [])
+        .filter((una) => dichas.every((palabra) => palabrasDe(nombreCompleto(una)).includes(palabra)))
+        .slice(0, CUANTOS)
     : []
   if (tocayos.length === 0) return children
   return (

@@ -13,15 +13,21 @@ export const TraerDeLaDian = ({ editor, numero }: { editor: ReturnType<typeof us
     setPreguntando(true)
     setDicho('')
     try {
-      const { nombres, apellidos, correo_electronico } = await preguntarALaDian(form.tipo_documento, numero, clase !== 'juridica')
+      const { nombres, apellidos, correo_electronico } = await preguntarALaDian(
+        form.tipo_documento,
+        numero,
+        clase !== 'juridica',
+      )
       const yaHabia = form.nombres.trim() || form.apellidos.trim()
       cambiar({
         ...(yaHabia ? {} : { nombres, apellidos }),
         ...(form.correo_electronico.trim() ? {} : { correo_electronico }),
       })
       const quien = [nombres, apellidos].filter(Boolean).join(' ')
-      setDicho(`La DIAN dice ${quien}${correo_electronico ? `, ${correo_electronico}` : ', sin correo'}. ` +
-        (yaHabia ? 'Lo que usted escribió no cambió.' : 'Revíselo antes de guardar.'))
+      setDicho(
+        `La DIAN dice ${quien}${correo_electronico ? `, ${correo_electronico}` : ', sin correo'}. ` +
+          (yaHabia ? 'Lo que usted escribió no cambió.' : 'Revíselo antes de guardar.'),
+      )
     } catch (problem) {
       setDicho(mensajeDe(problem))
     }

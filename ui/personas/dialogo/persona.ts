@@ -103,7 +103,8 @@ export const desdePersona = (persona: Persona): PersonaForm => ({
 })
 
 /** `clase` comes from the catalogue for the types that the specification does not name. */
-export const claseDe = (form: { tipo_documento: number }, clase?: string | null): Clase => claseDeDocumento(form.tipo_documento, clase)
+export const claseDe = (form: { tipo_documento: number }, clase?: string | null): Clase =>
+  claseDeDocumento(form.tipo_documento, clase)
 
 const SIEMPRE = ['tipo_documento', 'numero_documento'] as const
 
@@ -114,7 +115,9 @@ const valor = (form: PersonaForm, campo: CampoPersona | (typeof SIEMPRE)[number]
 
 /** What the document type shows of the form. What it hides is not sent: in a record that exists it stays as it was. */
 export const cuerpoPersona = (form: PersonaForm, clase: Clase): Record<string, unknown> => {
-  const body: Record<string, unknown> = Object.fromEntries([...SIEMPRE, ...camposDe(clase)].map((campo) => [campo, valor(form, campo)]))
+  const body: Record<string, unknown> = Object.fromEntries(
+    [...SIEMPRE, ...camposDe(clase)].map((campo) => [campo, valor(form, campo)]),
+  )
   if (clase === 'juridica') {
     body['digito'] ??= digitoDe(form.tipo_documento, leerDocumento(form.tipo_documento, form.numero_documento).numero)
     body['id_tipos_organizaciones'] ??= organizacionDe(clase)

@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react'
-import { leerDocumento, obligatoriosDe, revisarPersona, type Clase as ClaseDePersona } from '../../../modules/personas/domain.ts'
+import {
+  leerDocumento,
+  obligatoriosDe,
+  revisarPersona,
+  type Clase as ClaseDePersona,
+} from '../../../modules/personas/domain.ts'
 import { api, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { useCatalogo } from '../../kit/useApi.ts'
@@ -7,13 +12,30 @@ import type { ListaCatalogo } from '../../kit/filas.ts'
 import { tipoProbable } from '../domain.ts'
 import { useFicha, type Clase, type Frases } from '../../screen/ficha/useFicha.ts'
 import { filasDe } from '../../kit/filas.ts'
-import { cambiosEnPalabras, claseDe, cuerpoPersona, desdePersona, PERSONA_VACIA, type Persona, type PersonaForm } from './persona.ts'
+import {
+  cambiosEnPalabras,
+  claseDe,
+  cuerpoPersona,
+  desdePersona,
+  PERSONA_VACIA,
+  type Persona,
+  type PersonaForm,
+} from './persona.ts'
 
-interface TipoDocumento { id: number; name: string; code: string | null; clase?: string | null }
+interface TipoDocumento {
+  id: number
+  name: string
+  code: string | null
+  clase?: string | null
+}
 
 /** GET persona by document, as the specification asks it. */
 export const buscarDocumento = async (numero: string): Promise<Persona[]> =>
-  filasDe(await api.get<Persona[] | { data: Persona[] }>(`/persona?${query({ accion: 'PersonaxNombres', numero_documento: numero })}`))
+  filasDe(
+    await api.get<Persona[] | { data: Persona[] }>(
+      `/persona?${query({ accion: 'PersonaxNombres', numero_documento: numero })}`,
+    ),
+  )
 
 /** What one dialog of persons says, and does, differently from another. */
 export interface Modo {
@@ -52,7 +74,8 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
   const elegirTipo = (tipo_documento: number) => {
     tipoElegido.current = true
     enCurso.current = Promise.resolve(null)
-    if (registro && registro.tipo_documento !== tipo_documento) ficha.dejar({ numero_documento: form.numero_documento, tipo_documento })
+    if (registro && registro.tipo_documento !== tipo_documento)
+      ficha.dejar({ numero_documento: form.numero_documento, tipo_documento })
     else cambiar({ tipo_documento })
   }
   const tomar = (found: Persona) => {
@@ -94,37 +117,53 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
     enCurso.current = Promise.resolve(null)
     // another number is another person: whoever was found is let go
     const escrito = leerDocumento(form.tipo_documento, numero_documento).numero
-    if (registro && escrito !== registro.numero_documento) ficha.dejar({ numero_documento, tipo_documento: form.tipo_documento })
+    if (registro && escrito !== registro.numero_documento)
+      ficha.dejar({ numero_documento, tipo_documento: form.tipo_documento })
     else cambiar({ numero_documento, digito: registro ? form.digito : '' })
   }
   /** Leaving the number, or saving, looks it up by itself, so that nobody is written twice. */
   const buscarSiFalta = async (): Promise<'uno' | 'varios' | 'nadie'> => {
     if (registro || !form.numero_documento.trim()) return 'nadie'
     if (form.numero_documento !== searched.current) return buscar({ callado: true })
-    const antes = varias.length > 0 ? [] : await enCurso.current ?? [] // of several, another one may be meant
+    const antes = varias.length > 0 ? [] : ((await enCurso.current) ?? []) // of several, another one may be meant
     return antes.length === 1 ? 'uno' : antes.length > 1 ? 'varios' : 'nadie'
   }
 
   /** Creates or updates; null when it could not, with the reasons in their fields. */
   const guardar = async (): Promise<Persona | null> => {
     // who has it already is shown before anything is written of them
-    if (await buscarSiFalta() !== 'nadie') return null
+    if ((await buscarSiFalta()) !== 'nadie') return null
     const saved = await ficha.guardar(
-      revisar(form, clase, registro), cuerpoPersona(form, clase),
+      revisar(form, clase, registro),
+      cuerpoPersona(form, clase),
       async () => (await buscar({ callado: true })) !== 'nadie',
     )
     if (saved) tomar(saved)
     return saved
   }
   const cambios = registro ? [...cambiosEnPalabras(form, registro, clase), ...ficha.cambiosAdicionales] : []
-  return { ...ficha, clase, cambios, varias, tipos: tipos?.data ?? [], elegirTipo, escribirNumero, tomar, buscar, buscarSiFalta, guardar }
+  return {
+    ...ficha,
+    clase,
+    cambios,
+    varias,
+    tipos: tipos?.data ?? [],
+    elegirTipo,
+    escribirNumero,
+    tomar,
+    buscar,
+    buscarSiFalta,
+    guardar,
+  }
 }
 
 const revisar = (form: PersonaForm, clase: ClaseDePersona, registro: Persona | null): Record<string, string> => {
   const { numero, digito } = leerDocumento(form.tipo_documento, form.numero_documento.trim())
   const tecleado = form.digito ? Number(form.digito) : digito
   const elQueTiene =
-    registro?.tipo_documento === form.tipo_documento && registro.numero_documento === numero && registro.digito === tecleado
+    registro?.tipo_documento === form.tipo_documento &&
+    registro.numero_documento === numero &&
+    registro.digito === tecleado
   const found = revisarPersona(
     {
       tipo_documento: form.tipo_documento,

@@ -11,17 +11,26 @@ export interface Aviso {
   tipos_documento: { id: number; name: string }[]
 }
 
-const VACIO = { tipo_documento: '3', numero_documento: '', nombres: '', apellidos: '', correo_electronico: '', telefono: '', direccion: '' }
+const VACIO = {
+  tipo_documento: '3',
+  numero_documento: '',
+  nombres: '',
+  apellidos: '',
+  correo_electronico: '',
+  telefono: '',
+  direccion: '',
+}
 type Campo = keyof typeof VACIO
 
-const AYUDAS: Partial<Record<Campo, { type?: string; inputMode?: 'email' | 'tel' | 'numeric'; autoComplete: string }>> = {
-  numero_documento: { autoComplete: 'off' },
-  nombres: { autoComplete: 'given-name' },
-  apellidos: { autoComplete: 'family-name' },
-  correo_electronico: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  telefono: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  direccion: { autoComplete: 'street-address' },
-}
+const AYUDAS: Partial<Record<Campo, { type?: string; inputMode?: 'email' | 'tel' | 'numeric'; autoComplete: string }>> =
+  {
+    numero_documento: { autoComplete: 'off' },
+    nombres: { autoComplete: 'given-name' },
+    apellidos: { autoComplete: 'family-name' },
+    correo_electronico: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+    telefono: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+    direccion: { autoComplete: 'street-address' },
+  }
 
 /**
  * The least that the office needs to find and call somebody, and the consent that the law asks for: prior, express, never ticked

@@ -8,9 +8,12 @@ import type { useRevision } from './useRevision.ts'
 import './archivo.css'
 
 /** What was found in a file that nobody has saved yet: whether it is taken, and what it will fill. */
-export const Revision = ({ revision, parte, quitarVinculos, sinVinculos }: Pick<
-  ReturnType<typeof useRevision>, 'revision' | 'parte' | 'quitarVinculos' | 'sinVinculos'
->) => (
+export const Revision = ({
+  revision,
+  parte,
+  quitarVinculos,
+  sinVinculos,
+}: Pick<ReturnType<typeof useRevision>, 'revision' | 'parte' | 'quitarVinculos' | 'sinVinculos'>) => (
   <div className="revision">
     <p role="status" className="solo-lectores">
       {parte === null ? (revision ? tituloDe(revision) : '') : 'Revisando la plantilla'}
@@ -20,7 +23,9 @@ export const Revision = ({ revision, parte, quitarVinculos, sinVinculos }: Pick<
       <>
         <Veredicto revision={revision} quitarVinculos={quitarVinculos} />
         {sinVinculos && revision.peligros.length === 0 ? (
-          <p className="muted">Se quitó lo que el documento cargaba de otros lugares; su archivo de Word sigue igual.</p>
+          <p className="muted">
+            Se quitó lo que el documento cargaba de otros lugares; su archivo de Word sigue igual.
+          </p>
         ) : null}
         {revision.fallas.length > 0 || (revision.aceptada && revision.llenable) ? <Reporte reporte={revision} /> : null}
       </>
@@ -29,7 +34,8 @@ export const Revision = ({ revision, parte, quitarVinculos, sinVinculos }: Pick<
 )
 
 const tituloDe = ({ aceptada, llenable, fallas, desconocidas, reconocidas }: RevisionDePlantilla): string => {
-  if (fallas.length) return `Así no se puede llenar: ${plural(fallas.length, 'etiqueta mal escrita', 'etiquetas mal escritas')}`
+  if (fallas.length)
+    return `Así no se puede llenar: ${plural(fallas.length, 'etiqueta mal escrita', 'etiquetas mal escritas')}`
   if (!aceptada) return 'Este archivo no se puede recibir'
   if (!llenable) return 'Se guarda y se descarga, pero no se puede llenar'
   if (desconocidas.length) return `${plural(desconocidas.length, 'etiqueta', 'etiquetas')} por corregir`
@@ -39,12 +45,13 @@ const tituloDe = ({ aceptada, llenable, fallas, desconocidas, reconocidas }: Rev
 const Veredicto = ({ revision, quitarVinculos }: { revision: RevisionDePlantilla; quitarVinculos: () => void }) => {
   const { aceptada, llenable, peligros, fallas, desconocidas, reconocidas } = revision
   const titulo = tituloDe(revision)
-  if (fallas.length) return (
-    <Dicho tono="mal">
-      <strong>{titulo}</strong>
-      <p>No se guarda. Corrija en Word lo que está abajo y elija el archivo otra vez.</p>
-    </Dicho>
-  )
+  if (fallas.length)
+    return (
+      <Dicho tono="mal">
+        <strong>{titulo}</strong>
+        <p>No se guarda. Corrija en Word lo que está abajo y elija el archivo otra vez.</p>
+      </Dicho>
+    )
   if (!aceptada) {
     const soloVinculos = peligros.length > 0 && peligros.every(({ sePuedeQuitar }) => sePuedeQuitar)
     return (
@@ -52,24 +59,43 @@ const Veredicto = ({ revision, quitarVinculos }: { revision: RevisionDePlantilla
         <strong>{titulo}</strong>
         <ul>
           {peligros.map(({ tipo, motivo, detalle }, at) => (
-            <li key={`${tipo}-${at}`}>{motivo}{detalle ? <small>{detalle}</small> : null}</li>
+            <li key={`${tipo}-${at}`}>
+              {motivo}
+              {detalle ? <small>{detalle}</small> : null}
+            </li>
           ))}
         </ul>
-        {soloVinculos ? <Button size="xs" variant="default" onClick={quitarVinculos}>Quitar y continuar</Button> : null}
+        {soloVinculos ? (
+          <Button size="xs" variant="default" onClick={quitarVinculos}>
+            Quitar y continuar
+          </Button>
+        ) : null}
       </Dicho>
     )
   }
-  if (!llenable) return (
-    <Dicho tono="aviso">
+  if (!llenable)
+    return (
+      <Dicho tono="aviso">
+        <strong>{titulo}</strong>
+        <p>
+          Es un documento de Word antiguo (.doc). Ábralo en Word y guárdelo como .docx, o pida a su administrador
+          activar LibreOffice.
+        </p>
+      </Dicho>
+    )
+  if (desconocidas.length)
+    return (
+      <Dicho tono="aviso">
+        <strong>{titulo}</strong>
+        <p>
+          Corríjalas en Word y elija el archivo otra vez: lo que no se conoce no se llena y el documento dirá [[FALTA
+          …]] en su lugar.
+        </p>
+      </Dicho>
+    )
+  return (
+    <Dicho tono={reconocidas.length ? 'bien' : 'aviso'}>
       <strong>{titulo}</strong>
-      <p>Es un documento de Word antiguo (.doc). Ábralo en Word y guárdelo como .docx, o pida a su administrador activar LibreOffice.</p>
     </Dicho>
   )
-  if (desconocidas.length) return (
-    <Dicho tono="aviso">
-      <strong>{titulo}</strong>
-      <p>Corríjalas en Word y elija el archivo otra vez: lo que no se conoce no se llena y el documento dirá [[FALTA …]] en su lugar.</p>
-    </Dicho>
-  )
-  return <Dicho tono={reconocidas.length ? 'bien' : 'aviso'}><strong>{titulo}</strong></Dicho>
 }

@@ -9,4 +9,9 @@ export const problemaDe = ({ name, size }: Pick<File, 'name' | 'size'>): string 
 }
 
 /** What a template would be called by its file. */
-export const nombreDeArchivo = (name: string): string => name.replace(/\.docx?$/i, '').replace(/[_\s]+/g, ' ').trim().slice(0, 120)
+export const nombreDeArchivo = (name: string): string =>
+  name
+    .replace(/\.docx?$/i, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, 120)

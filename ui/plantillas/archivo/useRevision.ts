@@ -16,7 +16,9 @@ export const useRevision = () => {
   const revisar = async (elegido: File, quitar: boolean): Promise<void> => {
     const mio = ++turno.current
     // of two files chosen one after another, the last one counts
-    const vigente = (hacer: () => void) => { if (turno.current === mio) hacer() }
+    const vigente = (hacer: () => void) => {
+      if (turno.current === mio) hacer()
+    }
     setArchivo(elegido)
     setRevision(null)
     setSinVinculos(quitar)
@@ -26,7 +28,9 @@ export const useRevision = () => {
     if (impide) return
     try {
       const cuerpo = { archivo: elegido, ...(quitar && { quitar_vinculos: '1' }) }
-      const dicho = await enviarFormulario<RevisionDePlantilla>('/templates/revisar', cuerpo, (una) => vigente(() => setParte(una)))
+      const dicho = await enviarFormulario<RevisionDePlantilla>('/templates/revisar', cuerpo, (una) =>
+        vigente(() => setParte(una)),
+      )
       vigente(() => setRevision(dicho))
     } catch (error) {
       vigente(() => setProblema(mensajeDe(error)))
@@ -35,10 +39,17 @@ export const useRevision = () => {
     }
   }
   return {
-    archivo, revision, parte, problema, sinVinculos,
+    archivo,
+    revision,
+    parte,
+    problema,
+    sinVinculos,
     elegir: (elegido: File) => void revisar(elegido, false),
-    quitarVinculos: () => { if (archivo) void revisar(archivo, true) },
+    quitarVinculos: () => {
+      if (archivo) void revisar(archivo, true)
+    },
     /** What is sent when it is saved: the same that was checked. */
-    cuerpo: archivo && !problema && revision?.aceptada ? { archivo, ...(sinVinculos && { quitar_vinculos: '1' }) } : null,
+    cuerpo:
+      archivo && !problema && revision?.aceptada ? { archivo, ...(sinVinculos && { quitar_vinculos: '1' }) } : null,
   }
 }

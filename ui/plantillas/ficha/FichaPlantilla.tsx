@@ -28,12 +28,22 @@ const MIGAS = [{ label: 'Documentos Agiles' }, { label: 'Plantillas', href: PLAN
 const FichaPlantilla = () => {
   const { id = '', ficha = '' } = useParams<{ id: string; ficha?: string }>()
   const { data, error, mutate } = useApi<FilaDePlantilla>(`/templates/${id}`, { revalidateOnMount: true })
-  if (error) return (
-    <Pagina title="Plantilla" migas={MIGAS}>
-      <ErrorEnSitio error={error} title="No se pudo leer la plantilla." onRetry={error.status === 404 ? undefined : () => void mutate()} />
-    </Pagina>
-  )
-  if (!data) return <Pagina title="Plantilla" migas={MIGAS}><Esqueleto filas={8} /></Pagina>
+  if (error)
+    return (
+      <Pagina title="Plantilla" migas={MIGAS}>
+        <ErrorEnSitio
+          error={error}
+          title="No se pudo leer la plantilla."
+          onRetry={error.status === 404 ? undefined : () => void mutate()}
+        />
+      </Pagina>
+    )
+  if (!data)
+    return (
+      <Pagina title="Plantilla" migas={MIGAS}>
+        <Esqueleto filas={8} />
+      </Pagina>
+    )
   if (ficha === 'reemplazar') return <Reemplazar key={data.numero} plantilla={data} />
   return <Abierta plantilla={data} ficha={FICHAS.find((una) => una === ficha) ?? 'reporte'} />
 }
@@ -47,20 +57,29 @@ const Abierta = ({ plantilla, ficha }: { plantilla: FilaDePlantilla; ficha: Fich
       migas={MIGAS}
       pill={<EstadoPlantilla plantilla={plantilla} />}
       subtitle={[
-        nombreDeProyecto(plantilla), `versión ${numero}`,
+        nombreDeProyecto(plantilla),
+        `versión ${numero}`,
         documentos > 0 ? plural(documentos, 'documento generado', 'documentos generados') : '',
-      ].filter(Boolean).join(' · ')}
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <>
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => void bajar(url_documento, `${nombre_plantilla}.${extension}`, 'Ocurrió un error al descargar el archivo.')}
+            onClick={() =>
+              void bajar(url_documento, `${nombre_plantilla}.${extension}`, 'Ocurrió un error al descargar el archivo.')
+            }
           >
             Descargar
           </Button>
           {puedeVista('plantillas', 'modificar') ? (
-            <Button component={Link} href={`${PLANTILLAS}/${id}/reemplazar`} leftSection={<IconReplace size={16} aria-hidden />}>
+            <Button
+              component={Link}
+              href={`${PLANTILLAS}/${id}/reemplazar`}
+              leftSection={<IconReplace size={16} aria-hidden />}
+            >
               Reemplazar archivo
             </Button>
           ) : null}
@@ -73,7 +92,11 @@ const Abierta = ({ plantilla, ficha }: { plantilla: FilaDePlantilla; ficha: Fich
         onChange={(una) => navigate(una === 'reporte' ? `${PLANTILLAS}/${id}` : `${PLANTILLAS}/${id}/${una ?? ''}`)}
       >
         <Tabs.List>
-          {FICHAS.map((una) => <Tabs.Tab key={una} value={una}>{NOMBRE[una]}</Tabs.Tab>)}
+          {FICHAS.map((una) => (
+            <Tabs.Tab key={una} value={una}>
+              {NOMBRE[una]}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value={ficha} className="plantillas-ficha">
           {ficha === 'reporte' ? <ReporteDeVersion plantilla={plantilla} /> : null}

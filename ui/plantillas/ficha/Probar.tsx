@@ -14,11 +14,13 @@ import './ficha.css'
 
 const MUESTRAS = [
   {
-    muestra: 'pareja_con_apoderado', titulo: 'Una pareja compra, con apoderado',
+    muestra: 'pareja_con_apoderado',
+    titulo: 'Una pareja compra, con apoderado',
     que: 'Dos compradores, uno por apoderado; vende una persona. Dos inmuebles, bono, subsidio y crédito en UVR; notario encargado.',
   },
   {
-    muestra: 'compradora_sola_vende_sociedad', titulo: 'Una mujer compra a una sociedad',
+    muestra: 'compradora_sola_vende_sociedad',
+    titulo: 'Una mujer compra a una sociedad',
     que: 'Una compradora por apoderado; vende una sociedad con NIT. Sin subsidio ni bono, y con retención en la fuente.',
   },
 ] as const
@@ -28,7 +30,12 @@ const DocumentoWord = lazy(() => import('../../minutas/vista/DocumentoWord.tsx')
 
 const RESULTADO = 'plantilla-prueba'
 
-interface Hecho { titulo: string; blob: Blob; nombre: string; docx: Uint8Array }
+interface Hecho {
+  titulo: string
+  blob: Blob
+  nombre: string
+  docx: Uint8Array
+}
 
 /** Filling a template with invented people, or with what a filing says, without keeping anything. */
 export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plantilla: FilaDePlantilla }) => {
@@ -42,7 +49,12 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
     setFallo(null)
     try {
       const { blob, name } = await fetchFile(`/templates/${id}/probar`, { cuerpo, lee: true })
-      setHecho({ titulo, blob, nombre: name ?? `Prueba de ${nombre_plantilla}.docx`, docx: new Uint8Array(await blob.arrayBuffer()) })
+      setHecho({
+        titulo,
+        blob,
+        nombre: name ?? `Prueba de ${nombre_plantilla}.docx`,
+        docx: new Uint8Array(await blob.arrayBuffer()),
+      })
       enfocar(RESULTADO)
     } catch (error) {
       setHecho(null)
@@ -81,7 +93,9 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
               value={radicacion?.id ?? null}
               placeholder="Número, escritura u otorgante"
               valueLabel={radicacion?.numero}
-              onChange={(elegida, opcion) => setRadicacion(elegida === null ? null : { id: elegida, numero: opcion?.label ?? '' })}
+              onChange={(elegida, opcion) =>
+                setRadicacion(elegida === null ? null : { id: elegida, numero: opcion?.label ?? '' })
+              }
             />
             <Button
               variant="default"
@@ -90,7 +104,8 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
               loading={haciendo === 'radicacion'}
               aria-label="Probar con la radicación"
               onClick={() => {
-                if (radicacion) void probar('radicacion', `radicación ${radicacion.numero}`, { id_radicacion: radicacion.id })
+                if (radicacion)
+                  void probar('radicacion', `radicación ${radicacion.numero}`, { id_radicacion: radicacion.id })
               }}
             >
               Probar
@@ -102,7 +117,9 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
       {hecho ? (
         <section className="probar-hecho" aria-labelledby={RESULTADO}>
           <header>
-            <h2 id={RESULTADO} tabIndex={-1}>Así sale: {hecho.titulo}</h2>
+            <h2 id={RESULTADO} tabIndex={-1}>
+              Así sale: {hecho.titulo}
+            </h2>
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}

@@ -49,12 +49,20 @@ export const Reemplazar = ({ plantilla }: { plantilla: FilaDePlantilla }) => {
   return (
     <Pagina
       title="Reemplazar archivo"
-      migas={[{ label: 'Documentos Agiles' }, { label: 'Plantillas', href: PLANTILLAS }, { label: nombre_plantilla, href: ficha }]}
+      migas={[
+        { label: 'Documentos Agiles' },
+        { label: 'Plantillas', href: PLANTILLAS },
+        { label: nombre_plantilla, href: ficha },
+      ]}
       subtitle={`Quedará como la versión ${numero + 1}. Las anteriores y los documentos hechos con ellas se conservan.`}
       actions={
         <>
-          <Button component={Link} href={ficha} variant="default">Cancelar</Button>
-          <Button type="submit" form={FORMULARIO} loading={enviado !== null} disabled={revision.parte !== null}>Guardar</Button>
+          <Button component={Link} href={ficha} variant="default">
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORMULARIO} loading={enviado !== null} disabled={revision.parte !== null}>
+            Guardar
+          </Button>
         </>
       }
     >
@@ -95,4 +103,8 @@ const Cambios = ({ antes, ahora, numero }: { antes: ReporteDePlantilla; ahora: R
       <h2 id="plantilla-cambios">Lo que cambia de la versión {numero}</h2>
       <Diferencias {...diferenciasDe(etiquetasDe(antes), etiquetasDe(ahora))} />
     </section>
-  ) : <p className="muted">La plantilla tiene muchas etiquetas: lo que cambia de la versión {numero} se verá al guardar.</p>
+  ) : (
+    <p className="muted">
+      La plantilla tiene muchas etiquetas: lo que cambia de la versión {numero} se verá al guardar.
+    </p>
+  )

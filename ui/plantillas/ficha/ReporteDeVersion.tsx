@@ -21,7 +21,8 @@ export const ReporteDeVersion = ({ plantilla: { id, numero } }: { plantilla: Fil
           aria-label="Versión"
           value={String(cual)}
           data={Array.from({ length: numero }, (_, at) => numero - at).map((una) => ({
-            value: String(una), label: una === numero ? `Versión ${una} (actual)` : `Versión ${una}`,
+            value: String(una),
+            label: una === numero ? `Versión ${una} (actual)` : `Versión ${una}`,
           }))}
           onChange={(event) => navigate(`${PLANTILLAS}/${id}?v=${event.currentTarget.value}`, { replace: true })}
         />
@@ -30,8 +31,8 @@ export const ReporteDeVersion = ({ plantilla: { id, numero } }: { plantilla: Fil
       {!data && !error ? <Esqueleto filas={8} /> : null}
       {data && !data.llenable ? (
         <p>
-          Es un documento de Word antiguo (.doc): se conserva y se descarga, pero no se puede llenar. Ábralo en Word, guárdelo como .docx y
-          reemplace el archivo.
+          Es un documento de Word antiguo (.doc): se conserva y se descarga, pero no se puede llenar. Ábralo en Word,
+          guárdelo como .docx y reemplace el archivo.
         </p>
       ) : null}
       {data?.llenable ? <Reporte key={data.numero} reporte={data} /> : null}

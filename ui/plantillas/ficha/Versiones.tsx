@@ -13,15 +13,24 @@ import { Diferencias } from './Diferencias.tsx'
 
 /** Every file that a template has had, the newest first, and what changed from one to another. */
 export const Versiones = ({ id }: { id: number }) => {
-  const { data, error, mutate } = useApi<VersionDePlantilla[]>(`/templates/${id}/versiones`, { revalidateOnMount: true })
-  if (error) return <ErrorEnSitio error={error} title="No se pudieron leer las versiones." onRetry={() => void mutate()} />
+  const { data, error, mutate } = useApi<VersionDePlantilla[]>(`/templates/${id}/versiones`, {
+    revalidateOnMount: true,
+  })
+  if (error)
+    return <ErrorEnSitio error={error} title="No se pudieron leer las versiones." onRetry={() => void mutate()} />
   if (!data) return <Esqueleto filas={4} />
   return (
     <>
       <ol className="versiones" aria-label="Versiones">
-        {data.map((version, at) => <Version key={version.id} id={id} version={version} actual={at === 0} />)}
+        {data.map((version, at) => (
+          <Version key={version.id} id={id} version={version} actual={at === 0} />
+        ))}
       </ol>
-      {data.length > 1 ? <Comparar id={id} versiones={data} /> : <p className="muted">Al reemplazar el archivo, este se conserva aquí.</p>}
+      {data.length > 1 ? (
+        <Comparar id={id} versiones={data} />
+      ) : (
+        <p className="muted">Al reemplazar el archivo, este se conserva aquí.</p>
+      )}
     </>
   )
 }
@@ -36,9 +45,13 @@ const Version = ({ id, version, actual }: { id: number; version: VersionDePlanti
         <EstadoPlantilla plantilla={version} />
       </div>
       <div className="version-quien">
-        <span>{nombre_archivo} <small className="muted">{pesoDe(bytes)}</small></span>
+        <span>
+          {nombre_archivo} <small className="muted">{pesoDe(bytes)}</small>
+        </span>
         <small className="muted">
-          {[formatDateTime(created_at), usuario, documentos > 0 ? plural(documentos, 'documento') : ''].filter(Boolean).join(' · ')}
+          {[formatDateTime(created_at), usuario, documentos > 0 ? plural(documentos, 'documento') : '']
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </div>
       <div className="version-acciones">
@@ -72,14 +85,27 @@ const Comparar = ({ id, versiones }: { id: number; versiones: readonly VersionDe
   const de = pedida('de', numeros[numeros.indexOf(a) + 1] ?? numeros.at(-1))
   const { data, error, mutate } = useApi<DiferenciasDePlantilla>(`/templates/${id}/diferencias?de=${de}&a=${a}`)
   const elegir = (cambio: { de?: string; a?: string }) =>
-    navigate(`${PLANTILLAS}/${id}/versiones?${new URLSearchParams({ de: String(de), a: String(a), ...cambio }).toString()}`, { replace: true })
+    navigate(
+      `${PLANTILLAS}/${id}/versiones?${new URLSearchParams({ de: String(de), a: String(a), ...cambio }).toString()}`,
+      { replace: true },
+    )
   const opciones = numeros.map((numero) => ({ value: String(numero), label: `Versión ${numero}` }))
   return (
     <section className="comparar" aria-labelledby="comparar-versiones">
       <h2 id="comparar-versiones">Comparar versiones</h2>
       <div className="comparar-cuales">
-        <NativeSelect label="De" data={opciones} value={String(de)} onChange={(event) => elegir({ de: event.currentTarget.value })} />
-        <NativeSelect label="A" data={opciones} value={String(a)} onChange={(event) => elegir({ a: event.currentTarget.value })} />
+        <NativeSelect
+          label="De"
+          data={opciones}
+          value={String(de)}
+          onChange={(event) => elegir({ de: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="A"
+          data={opciones}
+          value={String(a)}
+          onChange={(event) => elegir({ a: event.currentTarget.value })}
+        />
       </div>
       {error ? <ErrorEnSitio error={error} title="No se pudieron comparar." onRetry={() => void mutate()} /> : null}
       {data ? <Diferencias {...data} /> : error ? null : <Esqueleto filas={3} />}

@@ -5,7 +5,10 @@ import { nombreDeProyecto, useProyectos } from '../proyectos.ts'
 import type { Escrita } from './escrita.ts'
 import type { useEdicion } from './useEdicion.ts'
 
-interface Props { datos: Escrita; edicion: ReturnType<typeof useEdicion> }
+interface Props {
+  datos: Escrita
+  edicion: ReturnType<typeof useEdicion>
+}
 
 /** Enter saves the row, Esc leaves it. */
 const Celda = ({ edicion, children }: { edicion: Props['edicion']; children: ReactNode }) => {
@@ -14,7 +17,11 @@ const Celda = ({ edicion, children }: { edicion: Props['edicion']; children: Rea
     if (event.key === 'Enter' && !elige) void edicion.guardar()
     if (event.key === 'Escape' && !event.defaultPrevented && !elige) void edicion.cancelar()
   }
-  return <div className="plantillas-celda" onKeyDown={onKeyDown}>{children}</div>
+  return (
+    <div className="plantillas-celda" onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  )
 }
 
 export const CeldaNombre = ({ datos, edicion }: Props) => (

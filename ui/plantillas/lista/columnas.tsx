@@ -16,7 +16,9 @@ export const columnasDePlantillas = (edicion: ReturnType<typeof useEdicion>): Co
   const datosDe = (fila: FilaDePlantilla) => (edicion.abierta && edicion.esta(fila) ? edicion.abierta.datos : null)
   return [
     {
-      id: 'nombre_plantilla', title: 'Nombre', width: 340,
+      id: 'nombre_plantilla',
+      title: 'Nombre',
+      width: 340,
       render: (fila) => {
         const datos = datosDe(fila)
         return datos ? <CeldaNombre datos={datos} edicion={edicion} /> : fila.nombre_plantilla
@@ -24,7 +26,10 @@ export const columnasDePlantillas = (edicion: ReturnType<typeof useEdicion>): Co
       papel: ({ nombre_plantilla }) => nombre_plantilla,
     },
     {
-      id: 'proyecto', title: 'Proyecto', width: 240, card: 'body',
+      id: 'proyecto',
+      title: 'Proyecto',
+      width: 240,
+      card: 'body',
       render: (fila) => {
         const datos = datosDe(fila)
         return datos ? <CeldaProyecto datos={datos} edicion={edicion} /> : nombreDeProyecto(fila)
@@ -32,7 +37,13 @@ export const columnasDePlantillas = (edicion: ReturnType<typeof useEdicion>): Co
       papel: nombreDeProyecto,
     },
     {
-      id: 'url_documento', title: 'Plantilla', width: 170, sort: false, search: false, card: 'body', archivo: [],
+      id: 'url_documento',
+      title: 'Plantilla',
+      width: 170,
+      sort: false,
+      search: false,
+      card: 'body',
+      archivo: [],
       render: ({ nombre_plantilla, url_documento, extension }) => (
         <Button
           variant="subtle"
@@ -47,7 +58,11 @@ export const columnasDePlantillas = (edicion: ReturnType<typeof useEdicion>): Co
       papel: ({ extension }) => `.${extension}`,
     },
     {
-      id: 'desconocidas', title: 'Estado', width: 150, search: false, card: 'head',
+      id: 'desconocidas',
+      title: 'Estado',
+      width: 150,
+      search: false,
+      card: 'head',
       render: (fila) => <EstadoPlantilla plantilla={fila} />,
     },
     { id: 'numero', title: 'Versión', type: 'number', width: 90, hidden: true },

@@ -1,5 +1,8 @@
 /** What a row lets be written. */
-export interface Escrita { nombre_plantilla: string; proyecto: string | null }
+export interface Escrita {
+  nombre_plantilla: string
+  proyecto: string | null
+}
 
 /** What is missing, by field: «Agregue Nombre!» (specification 3, section 5). */
 export const faltantesDe = ({ nombre_plantilla, proyecto }: Escrita): Record<string, string> => ({

@@ -6,7 +6,10 @@ import { cambiarConAviso } from '../cambiar.ts'
 import { codigoDe } from '../proyectos.ts'
 import { faltantesDe, type Escrita } from './escrita.ts'
 
-const escritaDe = (fila: FilaDePlantilla): Escrita => ({ nombre_plantilla: fila.nombre_plantilla, proyecto: codigoDe(fila) })
+const escritaDe = (fila: FilaDePlantilla): Escrita => ({
+  nombre_plantilla: fila.nombre_plantilla,
+  proyecto: codigoDe(fila),
+})
 
 /** The row that is being written in its place: its name and its project. Another file is another version, with its own page. */
 export const useEdicion = () => {
@@ -26,9 +29,14 @@ export const useEdicion = () => {
     if (!abierta) return
     const { nombre_plantilla, proyecto } = escritaDe(abierta.fila)
     const cambio = nombre_plantilla !== abierta.datos.nombre_plantilla || proyecto !== abierta.datos.proyecto
-    const seguro = !cambio || await confirmar('Seguro deseas cancelar?', {
-      title: 'Descartar cambios', yes: 'Descartar cambios', no: 'Seguir editando', danger: true,
-    })
+    const seguro =
+      !cambio ||
+      (await confirmar('Seguro deseas cancelar?', {
+        title: 'Descartar cambios',
+        yes: 'Descartar cambios',
+        no: 'Seguir editando',
+        danger: true,
+      }))
     if (seguro) setAbierta(null)
   }
   const guardar = async () => {

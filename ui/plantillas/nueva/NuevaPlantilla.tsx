@@ -14,15 +14,21 @@ import '../plantillas.css'
 const NuevaPlantilla = () => {
   const [, navigate] = useLocation()
   const opciones = useProyectos()
-  const { revision, nombre, proyecto, errores, elegir, guardar, enviado, setNombre, setProyecto } = useNueva(() => navigate(PLANTILLAS))
+  const { revision, nombre, proyecto, errores, elegir, guardar, enviado, setNombre, setProyecto } = useNueva(() =>
+    navigate(PLANTILLAS),
+  )
   return (
     <Pagina
       title="Agregar plantilla"
       migas={[{ label: 'Documentos Agiles' }, { label: 'Plantillas', href: PLANTILLAS }]}
       actions={
         <>
-          <Button component={Link} href={PLANTILLAS} variant="default">Cancelar</Button>
-          <Button type="submit" form={FORMULARIO} loading={enviado !== null} disabled={revision.parte !== null}>Guardar</Button>
+          <Button component={Link} href={PLANTILLAS} variant="default">
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORMULARIO} loading={enviado !== null} disabled={revision.parte !== null}>
+            Guardar
+          </Button>
         </>
       }
     >

@@ -22,7 +22,8 @@ export const useNueva = (onGuardada: () => void) => {
   const [proyecto, setProyecto] = useState<string | null>(null)
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [enviado, setEnviado] = useState<number | null>(null)
-  const olvidar = (campo: string) => setErrores((antes) => Object.fromEntries(Object.entries(antes).filter(([uno]) => uno !== campo)))
+  const olvidar = (campo: string) =>
+    setErrores((antes) => Object.fromEntries(Object.entries(antes).filter(([uno]) => uno !== campo)))
 
   const elegir = (archivo: File) => {
     olvidar('archivo')
@@ -38,7 +39,8 @@ export const useNueva = (onGuardada: () => void) => {
     ...(proyecto === null && { proyecto: REQUERIDO }),
     ...(nombre.trim() === '' && { nombre_plantilla: REQUERIDO }),
     ...(revision.archivo === null && { archivo: REQUERIDO }),
-    ...(revision.archivo && !revision.cuerpo && { archivo: revision.problema || 'Elija otro archivo: este no se puede recibir' }),
+    ...(revision.archivo &&
+      !revision.cuerpo && { archivo: revision.problema || 'Elija otro archivo: este no se puede recibir' }),
   })
   const guardar = async () => {
     if (enviado !== null || revision.parte !== null) return
@@ -53,9 +55,12 @@ export const useNueva = (onGuardada: () => void) => {
     try {
       const cuerpo = { nombre_plantilla: nombre.trim(), proyecto, ...revision.cuerpo }
       const enviar = () =>
-        enviarFormulario<Leida<typeof plantillaCreada>>('/templates', cuerpo, setEnviado, 'POST', { borrador: '/templates' })
+        enviarFormulario<Leida<typeof plantillaCreada>>('/templates', cuerpo, setEnviado, 'POST', {
+          borrador: '/templates',
+        })
       await conAvisos(enviar, {
-        hecho: ({ message }) => message, fallo: `No se pudo crear ${nombre.trim()}`,
+        hecho: ({ message }) => message,
+        fallo: `No se pudo crear ${nombre.trim()}`,
       })
       void refrescar('/templates')
       onGuardada()
@@ -66,8 +71,20 @@ export const useNueva = (onGuardada: () => void) => {
     }
   }
   return {
-    revision, nombre, proyecto, errores, elegir, guardar, enviado,
-    setNombre: (dicho: string) => { setNombre(dicho); olvidar('nombre_plantilla') },
-    setProyecto: (codigo: string | null) => { setProyecto(codigo); olvidar('proyecto') },
+    revision,
+    nombre,
+    proyecto,
+    errores,
+    elegir,
+    guardar,
+    enviado,
+    setNombre: (dicho: string) => {
+      setNombre(dicho)
+      olvidar('nombre_plantilla')
+    },
+    setProyecto: (codigo: string | null) => {
+      setProyecto(codigo)
+      olvidar('proyecto')
+    },
   }
 }

@@ -6,7 +6,9 @@ import { dondeEsta } from './secciones.ts'
 export const Frase = ({ lugar, etiqueta }: { lugar: Lugar; etiqueta: string }) => (
   <div className="reporte-lugar">
     {lugar.frase === `{${etiqueta}}` ? null : (
-      <p>{enTrozos(lugar.frase, etiqueta).map(({ texto, marca }, at) => (marca ? <mark key={at}>{texto}</mark> : texto))}</p>
+      <p>
+        {enTrozos(lugar.frase, etiqueta).map(({ texto, marca }, at) => (marca ? <mark key={at}>{texto}</mark> : texto))}
+      </p>
     )}
     <small>{dondeEsta(lugar)}</small>
   </div>

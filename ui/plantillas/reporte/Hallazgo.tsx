@@ -12,7 +12,11 @@ interface Props {
 }
 
 /** One thing that a report says: the tag, why, what was meant, and each sentence where it stands. */
-export const Hallazgo = ({ hallazgo: { etiqueta, texto, sugerencia, correccion, ruta, lugares }, seccion, variable }: Props) => {
+export const Hallazgo = ({
+  hallazgo: { etiqueta, texto, sugerencia, correccion, ruta, lugares },
+  seccion,
+  variable,
+}: Props) => {
   const [todos, setTodos] = useState(false)
   const [primero, ...otros] = lugares
   return (
@@ -25,7 +29,13 @@ export const Hallazgo = ({ hallazgo: { etiqueta, texto, sugerencia, correccion, 
       )}
       {seccion === 'reconocidas' && variable ? <small className="muted">{variable.titulo}</small> : null}
       {texto === '' ? null : <p>{seccion === 'sinUsar' ? texto : enFrase(texto)}</p>}
-      {seccion === 'sinUsar' ? (variable ? <Copiable etiqueta={variable.etiqueta} /> : <code className="muted">{ruta}</code>) : null}
+      {seccion === 'sinUsar' ? (
+        variable ? (
+          <Copiable etiqueta={variable.etiqueta} />
+        ) : (
+          <code className="muted">{ruta}</code>
+        )
+      ) : null}
       {sugerencia === null ? null : (
         <p className="reporte-sugerencia">
           ¿Quiso decir {correccion ? <Copiable etiqueta={`{${correccion}}`} /> : <code>{sugerencia}</code>}?

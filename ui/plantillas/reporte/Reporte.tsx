@@ -62,7 +62,9 @@ export const Reporte = ({ reporte }: { reporte: ReporteDePlantilla }) => {
           />
         ) : null}
       </div>
-      {sola ? <div className="reporte-sola">{dibujar(sola)}</div> : (
+      {sola ? (
+        <div className="reporte-sola">{dibujar(sola)}</div>
+      ) : (
         <>
           {presentes.filter((seccion) => seccion === 'fallas').map(dibujar)}
           <div className="reporte-columnas">{COLUMNAS.map(dibujar)}</div>

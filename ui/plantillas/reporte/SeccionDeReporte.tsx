@@ -31,7 +31,9 @@ export const SeccionDeReporte = ({ seccion, hallazgos, cuantos, buscadas }: Prop
         <span className="muted">{formatAmount(cuantos)}</span>
       </h2>
       {hallazgos.length === 0 ? <p className="reporte-nada muted">{NADA[seccion]}</p> : null}
-      {hallazgos.length > 0 && buscadas.length === 0 ? <p className="reporte-nada muted">Ninguna con esas palabras.</p> : null}
+      {hallazgos.length > 0 && buscadas.length === 0 ? (
+        <p className="reporte-nada muted">Ninguna con esas palabras.</p>
+      ) : null}
       {buscadas.length > 0 ? (
         <ul>
           {buscadas.slice(0, tope).map((hallazgo) => (
@@ -59,8 +61,8 @@ const NADA: Readonly<Record<Seccion, ReactNode>> = {
   desconocidas: 'Ninguna: todas las etiquetas se llenarán.',
   reconocidas: (
     <>
-      El documento no tiene etiquetas que se llenen. Escríbalas en Word entre llaves, como {'{valor_venta | dinero}'}: están
-      en <Link href={VARIABLES}>Variables</Link>.
+      El documento no tiene etiquetas que se llenen. Escríbalas en Word entre llaves, como {'{valor_venta | dinero}'}:
+      están en <Link href={VARIABLES}>Variables</Link>.
     </>
   ),
   sinUsar: 'Ninguna: el documento usa todas las que le sirven.',

@@ -1,5 +1,8 @@
 /** A piece of a sentence; `marca` is the tag that it is about. */
-export interface Trozo { texto: string; marca: boolean }
+export interface Trozo {
+  texto: string
+  marca: boolean
+}
 
 /** As the engine reads a tag: one space for many, nothing around it. */
 const llano = (texto: string): string => texto.normalize('NFC').replace(/\s+/g, ' ').trim()
@@ -35,6 +38,9 @@ export function enTrozos(frase: string, etiqueta: string): Trozo[] {
 export function corregida(etiqueta: string, motivo: string, sugerencia: string | null): string | null {
   if (sugerencia === null) return null
   if (sugerencia.startsWith('{')) return sugerencia.slice(1, -1)
-  const malo = [...motivo.matchAll(/«([^»]+)»/g)].map(([, dicho = '']) => dicho).reverse().find((dicho) => etiqueta.includes(dicho))
+  const malo = [...motivo.matchAll(/«([^»]+)»/g)]
+    .map(([, dicho = '']) => dicho)
+    .reverse()
+    .find((dicho) => etiqueta.includes(dicho))
   return malo === undefined ? null : etiqueta.replace(malo, () => sugerencia)
 }

@@ -21,14 +21,25 @@ export const SECCIONES = ['fallas', 'desconocidas', 'reconocidas', 'sinUsar', 'a
 export type Seccion = (typeof SECCIONES)[number]
 
 export const NOMBRE_SECCION: Readonly<Record<Seccion, string>> = {
-  fallas: 'Mal escritas', desconocidas: 'Desconocidas', reconocidas: 'Reconocidas', sinUsar: 'No usadas', avisos: 'Avisos',
-  notas: 'Cómo se entendieron', perdidas: 'No se ven igual',
+  fallas: 'Mal escritas',
+  desconocidas: 'Desconocidas',
+  reconocidas: 'Reconocidas',
+  sinUsar: 'No usadas',
+  avisos: 'Avisos',
+  notas: 'Cómo se entendieron',
+  perdidas: 'No se ven igual',
 }
 
 /** What always has its column, even with nothing in it. */
 export const COLUMNAS: readonly Seccion[] = ['desconocidas', 'reconocidas', 'sinUsar']
 
-interface Dicho { etiqueta: string; texto?: string; sugerencia?: string | null; ruta?: string | null; lugar: Lugar }
+interface Dicho {
+  etiqueta: string
+  texto?: string
+  sugerencia?: string | null
+  ruta?: string | null
+  lugar: Lugar
+}
 
 /** What is said of the same tag for the same reason is one thing, with its places. */
 const juntos = (dichos: readonly Dicho[]): Hallazgo[] => {
@@ -37,50 +48,95 @@ const juntos = (dichos: readonly Dicho[]): Hallazgo[] => {
     const clave = JSON.stringify([etiqueta, texto, sugerencia, ruta])
     const antes = porClave.get(clave)
     if (antes) antes.lugares.push(lugar)
-    else porClave.set(clave, {
-      clave, etiqueta: etiqueta || null, texto, sugerencia, correccion: corregida(etiqueta, texto, sugerencia), ruta, lugares: [lugar],
-    })
+    else
+      porClave.set(clave, {
+        clave,
+        etiqueta: etiqueta || null,
+        texto,
+        sugerencia,
+        correccion: corregida(etiqueta, texto, sugerencia),
+        ruta,
+        lugares: [lugar],
+      })
   }
   return [...porClave.values()]
 }
 
-const sinLugar = (clave: string, texto: string, ruta: string | null): Hallazgo =>
-  ({ clave, etiqueta: null, texto, sugerencia: null, correccion: null, ruta, lugares: [] })
+const sinLugar = (clave: string, texto: string, ruta: string | null): Hallazgo => ({
+  clave,
+  etiqueta: null,
+  texto,
+  sugerencia: null,
+  correccion: null,
+  ruta,
+  lugares: [],
+})
 
 /** What a report says, by section. */
-export const seccionesDe = (reporte: Omit<ReporteDePlantilla, 'totales'>): Readonly<Record<Seccion, readonly Hallazgo[]>> => {
+export const seccionesDe = (
+  reporte: Omit<ReporteDePlantilla, 'totales'>,
+): Readonly<Record<Seccion, readonly Hallazgo[]>> => {
   // what is no tag at all is told in both
   const sugeridas = new Map(reporte.desconocidas.map(({ etiqueta, sugerencia }) => [etiqueta, sugerencia]))
   return {
-    fallas: juntos(reporte.fallas.map(({ etiqueta, mensaje, lugar }) =>
-      ({ etiqueta, texto: mensaje, sugerencia: sugeridas.get(etiqueta) ?? null, lugar }))),
+    fallas: juntos(
+      reporte.fallas.map(({ etiqueta, mensaje, lugar }) => ({
+        etiqueta,
+        texto: mensaje,
+        sugerencia: sugeridas.get(etiqueta) ?? null,
+        lugar,
+      })),
+    ),
     desconocidas: juntos(reporte.desconocidas.map(({ motivo, ...dicho }) => ({ ...dicho, texto: motivo }))),
     reconocidas: juntos(reporte.reconocidas),
     sinUsar: reporte.sinUsar.map(({ ruta, titulo }) => sinLugar(ruta, titulo, ruta)),
     avisos: juntos(reporte.avisos.map(({ etiqueta, mensaje, lugar }) => ({ etiqueta, texto: mensaje, lugar }))),
-    notas: reporte.notas.map(({ etiqueta, mensaje }) => ({ ...sinLugar(`${etiqueta}\n${mensaje}`, mensaje, null), etiqueta })),
+    notas: reporte.notas.map(({ etiqueta, mensaje }) => ({
+      ...sinLugar(`${etiqueta}\n${mensaje}`, mensaje, null),
+      etiqueta,
+    })),
     perdidas: reporte.perdidas.map((texto) => sinLugar(texto, texto, null)),
   }
 }
 
 /** How many there are in each section, also of what the lists of a long report leave out. */
-export const cuentasDe = ({ totales, sinUsar, notas, perdidas }: ReporteDePlantilla): Readonly<Record<Seccion, number>> =>
-  ({ ...totales, sinUsar: sinUsar.length, notas: notas.length, perdidas: perdidas.length })
+export const cuentasDe = ({
+  totales,
+  sinUsar,
+  notas,
+  perdidas,
+}: ReporteDePlantilla): Readonly<Record<Seccion, number>> => ({
+  ...totales,
+  sinUsar: sinUsar.length,
+  notas: notas.length,
+  perdidas: perdidas.length,
+})
 
 /** Those that a person looks for, the nearest first; all of them while nothing is written. */
 export const buscarEn = (hallazgos: readonly Hallazgo[], texto: string): readonly Hallazgo[] =>
   texto.trim() === ''
     ? hallazgos
-    : nearestFirst(hallazgos, texto, ({ etiqueta, ruta, texto: dicho }) =>
-      [etiqueta ?? '', (ruta ?? '').replaceAll('_', ' '), ruta ?? '', dicho])
+    : nearestFirst(hallazgos, texto, ({ etiqueta, ruta, texto: dicho }) => [
+        etiqueta ?? '',
+        (ruta ?? '').replaceAll('_', ' '),
+        ruta ?? '',
+        dicho,
+      ])
 
 /** Every tag of a file, by what its report says of it. */
-export const etiquetasDe = ({ reconocidas, desconocidas }: Pick<ReporteDePlantilla, 'reconocidas' | 'desconocidas'>): string[] =>
+export const etiquetasDe = ({
+  reconocidas,
+  desconocidas,
+}: Pick<ReporteDePlantilla, 'reconocidas' | 'desconocidas'>): string[] =>
   [...reconocidas, ...desconocidas].map(({ etiqueta }) => etiqueta)
 
 /** Where something is, as one looks for it in Word: «COMPARECIERON · párrafo 5 · pág. 2». */
-export const dondeEsta = ({ en, parrafo, pagina, titulo }: Lugar): string => [
-  en === 'documento' ? titulo : `${en.charAt(0).toUpperCase()}${en.slice(1)}`,
-  parrafo > 0 ? `párrafo ${parrafo}` : '',
-  pagina === null ? '' : `pág. ${pagina}`,
-].filter(Boolean).join(' · ').replace(/^p/, 'P')
+export const dondeEsta = ({ en, parrafo, pagina, titulo }: Lugar): string =>
+  [
+    en === 'documento' ? titulo : `${en.charAt(0).toUpperCase()}${en.slice(1)}`,
+    parrafo > 0 ? `párrafo ${parrafo}` : '',
+    pagina === null ? '' : `pág. ${pagina}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+    .replace(/^p/, 'P')

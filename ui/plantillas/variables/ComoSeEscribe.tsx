@@ -9,13 +9,16 @@ export const ComoSeEscribe = () => (
       {REGLAS.map(({ titulo, etiqueta, que }) => (
         <div key={titulo}>
           <dt>{titulo}</dt>
-          <dd><Copiable etiqueta={etiqueta} /></dd>
+          <dd>
+            <Copiable etiqueta={etiqueta} />
+          </dd>
           <dd className="muted">{que}</dd>
         </div>
       ))}
     </dl>
     <p className="muted">
-      Cierre cada bloque con {'{/}'}. Si {'{#…}'} o {'{/}'} están solos en su párrafo, ese párrafo desaparece y no deja renglón vacío.
+      Cierre cada bloque con {'{/}'}. Si {'{#…}'} o {'{/}'} están solos en su párrafo, ese párrafo desaparece y no deja
+      renglón vacío.
     </p>
   </section>
 )

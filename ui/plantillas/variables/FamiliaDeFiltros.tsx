@@ -1,7 +1,10 @@
 import type { VariablesDePlantillas } from '../../../schemas/respuestas/plantilla.ts'
 import { Copiable } from './Copiable.tsx'
 
-interface Props { familia: string; filtros: readonly VariablesDePlantillas['filtros'][number][] }
+interface Props {
+  familia: string
+  filtros: readonly VariablesDePlantillas['filtros'][number][]
+}
 
 /** Filters of one family, each with exactly what it writes. */
 export const FamiliaDeFiltros = ({ familia, filtros }: Props) => (
@@ -9,7 +12,12 @@ export const FamiliaDeFiltros = ({ familia, filtros }: Props) => (
     <h3>{familia}</h3>
     <table className="variables-tabla variables-filtros">
       <thead>
-        <tr><th scope="col">Filtro</th><th scope="col">Se escribe</th><th scope="col">Con este dato</th><th scope="col">Sale</th></tr>
+        <tr>
+          <th scope="col">Filtro</th>
+          <th scope="col">Se escribe</th>
+          <th scope="col">Con este dato</th>
+          <th scope="col">Sale</th>
+        </tr>
       </thead>
       {filtros.map(({ nombre, que, condicion, ejemplos }) => (
         <tbody key={nombre}>
@@ -18,12 +26,19 @@ export const FamiliaDeFiltros = ({ familia, filtros }: Props) => (
               {at === 0 ? (
                 <th scope="rowgroup" rowSpan={ejemplos.length}>
                   <code>{nombre}</code>
-                  <small className="muted">{que}{condicion ? '. Solo en {#…} y {^…}' : ''}</small>
+                  <small className="muted">
+                    {que}
+                    {condicion ? '. Solo en {#…} y {^…}' : ''}
+                  </small>
                 </th>
               ) : null}
               <td>{etiqueta === ejemplos[at - 1]?.etiqueta ? null : <Copiable etiqueta={etiqueta} />}</td>
-              <td className="variables-ejemplo" data-rotulo="De">{valor}</td>
-              <td className="variables-ejemplo" data-rotulo="sale">{da}</td>
+              <td className="variables-ejemplo" data-rotulo="De">
+                {valor}
+              </td>
+              <td className="variables-ejemplo" data-rotulo="sale">
+                {da}
+              </td>
             </tr>
           ))}
         </tbody>

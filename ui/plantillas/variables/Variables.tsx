@@ -25,14 +25,20 @@ const Variables = () => {
   const busca = new URLSearchParams(useSearch()).get('q') ?? ''
   /** The field answers each key; what is found may come a moment later. */
   const buscada = useDeferredValue(busca)
-  const buscar = (q: string) => navigate(q ? `${VARIABLES}?${new URLSearchParams({ q }).toString()}` : VARIABLES, { replace: true })
+  const buscar = (q: string) =>
+    navigate(q ? `${VARIABLES}?${new URLSearchParams({ q }).toString()}` : VARIABLES, { replace: true })
   return (
     <Pagina
       title="Variables"
       migas={[{ label: 'Documentos Agiles' }, { label: 'Plantillas', href: PLANTILLAS }]}
       subtitle="Lo que una plantilla puede imprimir. Copie la etiqueta y péguela en Word donde va el dato."
       actions={
-        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} disabled={!data} onClick={() => window.print()}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          disabled={!data}
+          onClick={() => window.print()}
+        >
           Imprimir
         </Button>
       }
@@ -46,17 +52,25 @@ const Variables = () => {
           onChange={buscar}
         />
         <nav aria-label="En esta página">
-          <a href="#como-se-escribe">Cómo se escribe</a><a href="#variables">Datos</a><a href="#filtros">Filtros</a>
+          <a href="#como-se-escribe">Cómo se escribe</a>
+          <a href="#variables">Datos</a>
+          <a href="#filtros">Filtros</a>
         </nav>
       </div>
-      {error ? <ErrorEnSitio error={error} title="No se pudieron leer las variables." onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio error={error} title="No se pudieron leer las variables." onRetry={() => void mutate()} />
+      ) : null}
       {!data && !error ? <Esqueleto filas={10} /> : null}
       {data ? <Catalogo catalogo={data} busca={buscada} onLimpiar={() => buscar('')} /> : null}
     </Pagina>
   )
 }
 
-interface Props { catalogo: VariablesDePlantillas; busca: string; onLimpiar: () => void }
+interface Props {
+  catalogo: VariablesDePlantillas
+  busca: string
+  onLimpiar: () => void
+}
 
 const Catalogo = ({ catalogo, busca, onLimpiar }: Props) => {
   const grupos = buscarEnGrupos(catalogo.grupos, busca)
@@ -71,19 +85,25 @@ const Catalogo = ({ catalogo, busca, onLimpiar }: Props) => {
       {busca ? null : <ComoSeEscribe />}
       {cuantas + cuantos === 0 ? (
         <Vacio title={`Nada se llama así: «${busca}».`}>
-          <Button variant="default" onClick={onLimpiar}>Ver todo</Button>
+          <Button variant="default" onClick={onLimpiar}>
+            Ver todo
+          </Button>
         </Vacio>
       ) : null}
       {cuantas > 0 ? (
         <section className="variables-parte" aria-labelledby="variables">
           <h2 id="variables">Datos</h2>
-          {grupos.map((grupo) => <GrupoDeVariables key={grupo.ruta || grupo.titulo} grupo={grupo} />)}
+          {grupos.map((grupo) => (
+            <GrupoDeVariables key={grupo.ruta || grupo.titulo} grupo={grupo} />
+          ))}
         </section>
       ) : null}
       {cuantos > 0 ? (
         <section className="variables-parte" aria-labelledby="filtros">
           <h2 id="filtros">Filtros</h2>
-          {familias.map(([familia, filtros]) => <FamiliaDeFiltros key={familia} familia={familia} filtros={filtros} />)}
+          {familias.map(([familia, filtros]) => (
+            <FamiliaDeFiltros key={familia} familia={familia} filtros={filtros} />
+          ))}
         </section>
       ) : null}
     </>

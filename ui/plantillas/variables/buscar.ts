@@ -9,17 +9,31 @@ type Filtro = VariablesDePlantillas['filtros'][number]
  * list is read by its sections; within each, the nearest first.
  */
 export const buscarEnGrupos = (grupos: readonly Grupo[], texto: string): readonly Grupo[] =>
-  texto.trim() === '' ? grupos : grupos
-    .map((grupo) => ({
-      ...grupo,
-      variables: nearestFirst(grupo.variables, texto, ({ titulo, ruta, origen }) =>
-        [titulo, ruta.replaceAll('_', ' '), ruta, grupo.titulo, origen]),
-    }))
-    .filter(({ variables }) => variables.length > 0)
+  texto.trim() === ''
+    ? grupos
+    : grupos
+        .map((grupo) => ({
+          ...grupo,
+          variables: nearestFirst(grupo.variables, texto, ({ titulo, ruta, origen }) => [
+            titulo,
+            ruta.replaceAll('_', ' '),
+            ruta,
+            grupo.titulo,
+            origen,
+          ]),
+        }))
+        .filter(({ variables }) => variables.length > 0)
 
 export const buscarEnFiltros = (filtros: readonly Filtro[], texto: string): readonly Filtro[] =>
-  texto.trim() === '' ? filtros : nearestFirst(filtros, texto, ({ nombre, que, familia, ejemplos }) =>
-    [nombre.replaceAll('_', ' '), nombre, que, familia, ejemplos.map(({ da }) => da).join(' ')])
+  texto.trim() === ''
+    ? filtros
+    : nearestFirst(filtros, texto, ({ nombre, que, familia, ejemplos }) => [
+        nombre.replaceAll('_', ' '),
+        nombre,
+        que,
+        familia,
+        ejemplos.map(({ da }) => da).join(' '),
+      ])
 
 /** Filters by what they write, in the order of the catalogue. */
 export const porFamilia = (filtros: readonly Filtro[]): [familia: string, filtros: Filtro[]][] => {

@@ -20,8 +20,14 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
   const [text, setText] = useState('')
   const [elegidos, setElegidos] = useState<ActoCatalogo[]>([])
   const [vacio, setVacio] = useState(false)
-  const todos = useMemo(() => [...catalogos.actos.values()].sort((a, b) => compareText(a.nombre_acto, b.nombre_acto)), [catalogos.actos])
-  const vistos = useMemo(() => nearestFirst(todos, text, ({ nombre_acto, codigo_snr }) => [nombre_acto, codigo_snr]), [todos, text])
+  const todos = useMemo(
+    () => [...catalogos.actos.values()].sort((a, b) => compareText(a.nombre_acto, b.nombre_acto)),
+    [catalogos.actos],
+  )
+  const vistos = useMemo(
+    () => nearestFirst(todos, text, ({ nombre_acto, codigo_snr }) => [nombre_acto, codigo_snr]),
+    [todos, text],
+  )
 
   // the list has its name only once drawn, and the field must point at it
   const [, setDibujada] = useState(false)
@@ -98,8 +104,18 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
         ) : null}
         <Combobox.Options id="lista-de-actos" className="radi-lista-actos" aria-label="Actos" aria-multiselectable>
           {vistos.map((acto) => (
-            <Combobox.Option key={acto.id} value={String(acto.id)} active={elegidos.includes(acto)} aria-selected={elegidos.includes(acto)}>
-              <IconCheck size={14} aria-hidden className="radi-marca" data-elegido={elegidos.includes(acto) || undefined} />
+            <Combobox.Option
+              key={acto.id}
+              value={String(acto.id)}
+              active={elegidos.includes(acto)}
+              aria-selected={elegidos.includes(acto)}
+            >
+              <IconCheck
+                size={14}
+                aria-hidden
+                className="radi-marca"
+                data-elegido={elegidos.includes(acto) || undefined}
+              />
               <span>{acto.nombre_acto}</span>
               <small>{acto.codigo_snr}</small>
             </Combobox.Option>

@@ -7,7 +7,14 @@ const AROUND = 2 * Math.PI * RADIUS
 export const Anillo = ({ hechas, total, faltas }: Completitud) => {
   const completo = faltas.length === 0
   return (
-    <svg viewBox="0 0 16 16" width="16" height="16" className="radi-anillo" data-completo={completo || undefined} aria-hidden>
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      className="radi-anillo"
+      data-completo={completo || undefined}
+      aria-hidden
+    >
       <circle cx="8" cy="8" r={RADIUS} className="radi-anillo-fondo" />
       <circle
         cx="8"

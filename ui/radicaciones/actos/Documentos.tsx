@@ -17,7 +17,9 @@ export const Documentos = memo(({ clave, requeridos, entregados }: Props) => {
     dispatch({
       type: 'acto',
       clave,
-      cambios: { documentos_entregados: si ? [...entregados, documento] : entregados.filter((uno) => uno !== documento) },
+      cambios: {
+        documentos_entregados: si ? [...entregados, documento] : entregados.filter((uno) => uno !== documento),
+      },
     })
   return (
     <details className="radi-seccion radi-documentos" open>

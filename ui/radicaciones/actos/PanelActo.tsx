@@ -26,7 +26,8 @@ interface Props {
 const NINGUNO: readonly string[] = []
 
 /** Only who buys may do it in an auction. */
-const seCompra = (catalogo: ActoCatalogo | undefined): boolean => catalogo?.cuantia === 'con' && catalogo.roles.includes('Comprador')
+const seCompra = (catalogo: ActoCatalogo | undefined): boolean =>
+  catalogo?.cuantia === 'con' && catalogo.roles.includes('Comprador')
 
 /** One act of the filing: what it is worth, on what, between whom, with which papers. */
 export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Props) => {
@@ -107,7 +108,11 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
           errores={errores}
           onSeguir={onSeguir}
         />
-        <Documentos clave={acto.clave} requeridos={catalogo?.documentos_requeridos ?? NINGUNO} entregados={acto.documentos_entregados} />
+        <Documentos
+          clave={acto.clave}
+          requeridos={catalogo?.documentos_requeridos ?? NINGUNO}
+          entregados={acto.documentos_entregados}
+        />
       </fieldset>
       <TotalesActo acto={acto} />
     </div>

@@ -16,7 +16,10 @@ interface PestanaProps {
 
 const Pestana = memo(({ acto, numero, elegida, onElegir, onQuitar }: PestanaProps) => {
   const { catalogos, soloLectura } = useEscritorio()
-  const estado = useMemo(() => completitud(acto, catalogos.actos.get(acto.actos_codigo_acto), catalogos.tipos), [acto, catalogos])
+  const estado = useMemo(
+    () => completitud(acto, catalogos.actos.get(acto.actos_codigo_acto), catalogos.tipos),
+    [acto, catalogos],
+  )
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (elegida) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -36,7 +39,9 @@ const Pestana = memo(({ acto, numero, elegida, onElegir, onQuitar }: PestanaProp
       onClick={() => onElegir(acto.clave)}
     >
       <Anillo {...estado} />
-      <span className="radi-pestana-nombre">{numero}. {acto.nombre_acto}</span>
+      <span className="radi-pestana-nombre">
+        {numero}. {acto.nombre_acto}
+      </span>
       <span className="solo-lectores">{estado.faltas.length ? `, ${estado.faltas.join(', ')}` : ', completo'}</span>
       {soloLectura ? null : (
         // for the pointer; the keyboard has Delete and the button inside the act
@@ -94,9 +99,7 @@ export const PestanasActos = ({ actos, activo, onElegir, onQuitar, onAgregar }: 
           ))}
         </div>
       ) : null}
-      {soloLectura || actos.length === 0 ? null : (
-        <AgregarActo onAgregar={onAgregar} />
-      )}
+      {soloLectura || actos.length === 0 ? null : <AgregarActo onAgregar={onAgregar} />}
     </div>
   )
 }

@@ -17,12 +17,15 @@ export const OfertaBorradores = ({ borradores, deCambios, onRetomar, onDescartar
     <section className="radi-oferta" aria-label="Borradores sin guardar">
       <IconHistory size={20} aria-hidden />
       <div>
-        <p>{deCambios ? 'Tiene cambios de esta radicación sin guardar.' : 'Tiene radicaciones empezadas sin guardar.'}</p>
+        <p>
+          {deCambios ? 'Tiene cambios de esta radicación sin guardar.' : 'Tiene radicaciones empezadas sin guardar.'}
+        </p>
         <ul>
           {borradores.slice(0, 3).map((borrador) => (
             <li key={borrador.llave}>
               <span>
-                {resumen(borrador.valor.formulario)} <span className="muted">· {cuandoBorrador(borrador.at, borrador.deOtroEquipo)}</span>
+                {resumen(borrador.valor.formulario)}{' '}
+                <span className="muted">· {cuandoBorrador(borrador.at, borrador.deOtroEquipo)}</span>
               </span>
               <span className="radi-oferta-botones">
                 <Button size="compact-sm" variant="default" onClick={() => onRetomar(borrador)}>

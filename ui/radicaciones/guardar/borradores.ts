@@ -14,7 +14,12 @@ export interface Borrador {
   enviado: Formulario | null
 }
 
-export interface BorradorGuardado { llave: string; at: number; deOtroEquipo: boolean; valor: Borrador }
+export interface BorradorGuardado {
+  llave: string
+  at: number
+  deOtroEquipo: boolean
+  valor: Borrador
+}
 
 const NUEVA = 'radicacion.nueva.'
 
@@ -26,7 +31,8 @@ export const nuevaLlave = (): string => hex(16)
 export const resumen = ({ actosradi, observacion }: Formulario): string => {
   const otorgantes = new Set(actosradi.flatMap((acto) => acto.otorgantes.map((one) => one.id_personas))).size
   if (actosradi.length === 0) return observacion ? `«${observacion.slice(0, 80)}»` : 'Datos generales'
-  const actos = (actosradi[0]?.nombre_acto ?? '') + (actosradi.length > 1 ? ` y ${plural(actosradi.length - 1, 'acto')} más` : '')
+  const actos =
+    (actosradi[0]?.nombre_acto ?? '') + (actosradi.length > 1 ? ` y ${plural(actosradi.length - 1, 'acto')} más` : '')
   return otorgantes ? `${actos}, ${plural(otorgantes, 'otorgante')}` : actos
 }
 
@@ -34,7 +40,7 @@ export const resumen = ({ actosradi, observacion }: Formulario): string => {
 export const borradoresDeNuevas = (): BorradorGuardado[] =>
   locales()
     .flatMap(([nombre, { value, at, deOtroEquipo }]) => {
-      const valor = nombre.startsWith(NUEVA) ? value as Partial<Borrador> | null : null // written by useBorrador of this form
+      const valor = nombre.startsWith(NUEVA) ? (value as Partial<Borrador> | null) : null // written by useBorrador of this form
       if (!valor?.formulario?.actosradi) return []
       return [{ llave: nombre.slice(NUEVA.length), at, deOtroEquipo, valor: valor as Borrador }] // it has a form: it is whole
     })
@@ -42,7 +48,8 @@ export const borradoresDeNuevas = (): BorradorGuardado[] =>
 
 export const borrarBorrador = (llave: string): void => olvidar(nombreDeNueva(llave))
 
-const open = (): BroadcastChannel | null => ('BroadcastChannel' in window ? new BroadcastChannel('protocolo.radicacion.borradores') : null)
+const open = (): BroadcastChannel | null =>
+  'BroadcastChannel' in window ? new BroadcastChannel('protocolo.radicacion.borradores') : null
 /** A tab in the background of a busy machine answers late; without its answer, its draft would be offered twice. */
 const WAIT_MS = 350
 
@@ -60,7 +67,9 @@ const CERRADURA = 'protocolo.radicacion.'
 /** Holds a lock of the draft's name as long as this tab writes it, which tells even of a tab too busy to answer. Gives how to let go. */
 export const sostener = (llave: string): (() => void) => {
   let suelta = false
-  let soltar = () => { suelta = true }
+  let soltar = () => {
+    suelta = true
+  }
   // only in a secure context; elsewhere the answers have to do
   if ('locks' in navigator)
     void navigator.locks.request(CERRADURA + llave, () =>
@@ -80,7 +89,7 @@ const sostenidos = async (): Promise<string[]> => {
 }
 
 /** The drafts that other tabs have open: they are not offered here. */
-export const abiertos = async (): Promise<Set<string>> => new Set([...await contestan(), ...await sostenidos()])
+export const abiertos = async (): Promise<Set<string>> => new Set([...(await contestan()), ...(await sostenidos())])
 
 const contestan = (): Promise<Set<string>> =>
   new Promise((resolve) => {
@@ -88,8 +97,11 @@ const contestan = (): Promise<Set<string>> =>
     const found = new Set<string>()
     channel?.addEventListener('message', ({ data }) => typeof data === 'string' && found.add(data))
     channel?.postMessage('quien')
-    setTimeout(() => {
-      channel?.close()
-      resolve(found)
-    }, channel ? WAIT_MS : 0)
+    setTimeout(
+      () => {
+        channel?.close()
+        resolve(found)
+      },
+      channel ? WAIT_MS : 0,
+    )
   })

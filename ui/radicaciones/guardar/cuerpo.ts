@@ -12,10 +12,16 @@ const acto = (form: ActoForm, orden: number) => ({
   exento: form.exento,
   documentos_entregados: form.documentos_entregados,
   otorgantes: form.otorgantes.map(({ id, id_personas, porcentaje_participacion, id_tipos_otorgantes }) => ({
-    ...(id ? { id } : {}), id_personas, porcentaje_participacion, id_tipos_otorgantes,
+    ...(id ? { id } : {}),
+    id_personas,
+    porcentaje_participacion,
+    id_tipos_otorgantes,
   })),
   actosradiinmuebles: form.actosradiinmuebles.map(({ id, id_inmuebles, fecha_adquisicion, vivienda_habitacion }) => ({
-    ...(id ? { id } : {}), id_inmuebles, fecha_adquisicion, vivienda_habitacion,
+    ...(id ? { id } : {}),
+    id_inmuebles,
+    fecha_adquisicion,
+    vivienda_habitacion,
   })),
 })
 
@@ -42,10 +48,13 @@ export const cuerpoNuevo = (form: Formulario, radicador: number) => ({
 })
 
 /** The body of a change: the same, with the number and the version that was read. */
-export const cuerpoCambio = (form: Formulario, { radicador, reparto, id_proyectos, activo, numero_radicacion, version }: Radicacion) =>
-  ({ ...contenido(form), radicador, reparto, id_proyectos, activo, numero_radicacion, version })
+export const cuerpoCambio = (
+  form: Formulario,
+  { radicador, reparto, id_proyectos, activo, numero_radicacion, version }: Radicacion,
+) => ({ ...contenido(form), radicador, reparto, id_proyectos, activo, numero_radicacion, version })
 
-export const iguales = (a: Formulario, b: Formulario): boolean => a === b || JSON.stringify(contenido(a)) === JSON.stringify(contenido(b))
+export const iguales = (a: Formulario, b: Formulario): boolean =>
+  a === b || JSON.stringify(contenido(a)) === JSON.stringify(contenido(b))
 
 /** What the fees depend on: acts, amounts, parties, properties, date of the deed. Papers handed in do not change them. */
 const cobro = (form: Formulario) => {

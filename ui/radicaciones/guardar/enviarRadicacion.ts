@@ -5,7 +5,10 @@ import type { Radicacion } from '../radicacion.ts'
 import { cuerpoCambio, cuerpoNuevo, iguales } from './cuerpo.ts'
 import { fusionar, type Nombres } from './fusion.ts'
 
-export interface Base { radicacion: Radicacion; formulario: Formulario }
+export interface Base {
+  radicacion: Radicacion
+  formulario: Formulario
+}
 
 /** Somebody else saved first: the filing as it is now. */
 const otraVersion = (error: unknown): Radicacion | null => {
@@ -58,7 +61,10 @@ export const cambiar = async (
   unidos: string[] = [],
 ): Promise<Cambiada | null> => {
   try {
-    const radicacion = await api.put<Radicacion>(`/radicaciones/${base.radicacion.id}`, cuerpoCambio(form, base.radicacion))
+    const radicacion = await api.put<Radicacion>(
+      `/radicaciones/${base.radicacion.id}`,
+      cuerpoCambio(form, base.radicacion),
+    )
     return { radicacion, enviado: form, unidos }
   } catch (error) {
     const actual = otraVersion(error)

@@ -30,7 +30,10 @@ export const equipoDeAntes = (filtros: Filtros): Equipo => {
   }
   const de = (campo: keyof Equipo) => listas[campo].find(({ id }) => id === last[campo])?.id ?? null
   return {
-    contacto: de('contacto'), digitador: de('digitador'), revisor: de('revisor'), liquidador: de('liquidador'),
+    contacto: de('contacto'),
+    digitador: de('digitador'),
+    revisor: de('revisor'),
+    liquidador: de('liquidador'),
     id_estados_escrituras: de('id_estados_escrituras'),
   }
 }

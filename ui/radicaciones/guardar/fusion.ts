@@ -19,7 +19,11 @@ export interface Nombres {
   tipo: (id: number) => string
 }
 
-interface Campo<T> { nombre: keyof T; etiqueta: string; texto: (value: never) => string }
+interface Campo<T> {
+  nombre: keyof T
+  etiqueta: string
+  texto: (value: never) => string
+}
 
 const NUNCA = { nunca: true }
 
@@ -110,7 +114,11 @@ export const fusionar = (
   }
 
   const cabecera: Campo<Formulario>[] = [
-    ...ROLES.map((rol) => ({ nombre: rol, etiqueta: `${rol[0]?.toUpperCase()}${rol.slice(1)}`, texto: nombres.persona })),
+    ...ROLES.map((rol) => ({
+      nombre: rol,
+      etiqueta: `${rol[0]?.toUpperCase()}${rol.slice(1)}`,
+      texto: nombres.persona,
+    })),
     { nombre: 'id_estados_escrituras', etiqueta: 'Estado', texto: nombres.estado },
     { nombre: 'num_escritura', etiqueta: 'Número de escritura', texto: (value: string) => value },
     { nombre: 'fecha_escritura', etiqueta: 'Fecha de escritura', texto: formatDate },
@@ -127,7 +135,11 @@ export const fusionar = (
   ]
   const deInmueble: Campo<InmuebleDelActo>[] = [
     { nombre: 'fecha_adquisicion', etiqueta: 'fecha de adquisición', texto: formatDate },
-    { nombre: 'vivienda_habitacion', etiqueta: 'casa o apartamento de habitación', texto: (value: boolean) => (value ? 'Sí' : 'No') },
+    {
+      nombre: 'vivienda_habitacion',
+      etiqueta: 'casa o apartamento de habitación',
+      texto: (value: boolean) => (value ? 'Sí' : 'No'),
+    },
   ]
 
   const unirActo = (key: string, tres: { base: ActoForm | undefined; mio: ActoForm; guardado: ActoForm }): ActoForm => {
@@ -142,7 +154,11 @@ export const fusionar = (
       documentos_entregados: documentos(list((row) => row.documentos_entregados)),
       otorgantes: rows(
         list((row) => row.otorgantes),
-        { key: (row) => `${key}.o${row.id_personas}`, name: (row) => `${of}: ${nombreCompleto(row)}`, edited: otorgante },
+        {
+          key: (row) => `${key}.o${row.id_personas}`,
+          name: (row) => `${of}: ${nombreCompleto(row)}`,
+          edited: otorgante,
+        },
         (own, three) => fields(own, `${of}: ${nombreCompleto(three.mio)}`, deOtorgante, three),
       ),
       actosradiinmuebles: rows(

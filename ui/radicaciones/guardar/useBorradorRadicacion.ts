@@ -51,7 +51,10 @@ export const useBorradorRadicacion = ({ id, numero, form, base, sucio }: Given) 
     let current = true
     void abiertos().then(
       (elsewhere) =>
-        current && setOfrecidos(borradoresDeNuevas().filter((one) => one.llave !== intento.current.llave && !elsewhere.has(one.llave))),
+        current &&
+        setOfrecidos(
+          borradoresDeNuevas().filter((one) => one.llave !== intento.current.llave && !elsewhere.has(one.llave)),
+        ),
     )
     return () => {
       current = false

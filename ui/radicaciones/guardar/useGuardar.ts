@@ -14,7 +14,10 @@ import { recordarEquipo } from './equipo.ts'
 import { fusionar, type Nombres } from './fusion.ts'
 import { erroresDelServidor, ubicarErrores, validar, type Errores } from './validar.ts'
 
-export interface Base { radicacion: Radicacion | null; formulario: Formulario }
+export interface Base {
+  radicacion: Radicacion | null
+  formulario: Formulario
+}
 
 interface Given {
   base: Base
@@ -78,7 +81,8 @@ export const useGuardar = (given: Given) => {
   const enviar = async (form: Formulario, alChocar: Preguntar): Promise<Cambiada | null> => {
     const { base, catalogos, intento, anotar } = latest.current
     const nombres = nombresDe(catalogos)
-    if (base.radicacion) return cambiar(form, { radicacion: base.radicacion, formulario: base.formulario }, nombres, alChocar)
+    if (base.radicacion)
+      return cambiar(form, { radicacion: base.radicacion, formulario: base.formulario }, nombres, alChocar)
     intento.enviado ??= form
     anotar()
     try {
@@ -124,7 +128,10 @@ export const useGuardar = (given: Given) => {
       const done = await enviar(form, preguntarEnPausa)
       progreso.cerrar()
       if (!done) return null
-      aviso.exito(esNueva ? 'Se envio la información exitosamente' : 'La información se actualizo correctamente', EXITO_MS)
+      aviso.exito(
+        esNueva ? 'Se envio la información exitosamente' : 'La información se actualizo correctamente',
+        EXITO_MS,
+      )
       const { radicacion } = done
       const guardado = desdeRadicacion(radicacion, clavesPorOrden(done.enviado))
       // what was typed while it travelled stays on top of what was saved
@@ -140,7 +147,8 @@ export const useGuardar = (given: Given) => {
       progreso.error('Error: No se envio la información')
       const found = erroresDelServidor(erroresDe(error), form)
       if (Object.keys(found).length > 0) mostrar(found, form)
-      else setFallo(error instanceof ApiError ? error : new ApiError('Ha ocurrido un error', { status: 0, code: 'error' }))
+      else
+        setFallo(error instanceof ApiError ? error : new ApiError('Ha ocurrido un error', { status: 0, code: 'error' }))
       return null
     } finally {
       busy.current = false
@@ -150,7 +158,9 @@ export const useGuardar = (given: Given) => {
 
   /** An error goes away when what it was about changes. */
   const olvidar = (campo: string) =>
-    setErrores((before) => (campo in before ? Object.fromEntries(Object.entries(before).filter(([one]) => one !== campo)) : before))
+    setErrores((before) =>
+      campo in before ? Object.fromEntries(Object.entries(before).filter(([one]) => one !== campo)) : before,
+    )
 
   return { guardar, guardando, errores, olvidar, fallo, unidos, conflicto }
 }

@@ -7,8 +7,15 @@ export type Errores = Readonly<Record<string, string>>
 const OBLIGATORIOS = ['digitador', 'revisor', 'contacto', 'liquidador', 'id_estados_escrituras'] as const
 
 const NOMBRES: Readonly<Record<string, string>> = {
-  contacto: 'Contacto', digitador: 'Digitador', revisor: 'Revisor', liquidador: 'Liquidador', id_estados_escrituras: 'Estado',
-  num_escritura: 'Número de escritura', fecha_escritura: 'Fecha de escritura', observacion: 'Observaciones', actosradi: 'Actos',
+  contacto: 'Contacto',
+  digitador: 'Digitador',
+  revisor: 'Revisor',
+  liquidador: 'Liquidador',
+  id_estados_escrituras: 'Estado',
+  num_escritura: 'Número de escritura',
+  fecha_escritura: 'Fecha de escritura',
+  observacion: 'Observaciones',
+  actosradi: 'Actos',
 }
 
 /** What keeps a filing from being saved (specification 1, section 5). */
@@ -50,7 +57,11 @@ export const ubicarErrores = (errores: Errores, form: Formulario): ErrorUbicado[
       ? acto.otorgantes.find((one) => one.id_personas === id)?.nombres
       : acto.actosradiinmuebles.find((one) => one.id_inmuebles === id)?.matricula
     const elemento =
-      que === 'cuantia' || que === 'remate' ? `${que}-${clave}` : que.startsWith('o') ? `porcentaje-${clave}-${id}` : `acto-${clave}`
+      que === 'cuantia' || que === 'remate'
+        ? `${que}-${clave}`
+        : que.startsWith('o')
+          ? `porcentaje-${clave}-${id}`
+          : `acto-${clave}`
     return {
       campo,
       texto,

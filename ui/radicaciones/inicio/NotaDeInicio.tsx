@@ -7,7 +7,13 @@ export const NotaDeInicio = ({ inicio: { de, avisos } }: { inicio: Inicio }) => 
     <IconCopy size={18} aria-hidden />
     <div>
       Copiada de {de}: revise las partes, los inmuebles y las cuantías antes de guardar.
-      {avisos.length > 0 ? <ul>{avisos.map((aviso) => <li key={aviso}>{aviso}</li>)}</ul> : null}
+      {avisos.length > 0 ? (
+        <ul>
+          {avisos.map((aviso) => (
+            <li key={aviso}>{aviso}</li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   </div>
 )

@@ -3,7 +3,13 @@ import { nombreCompleto } from '../../personas/domain.ts'
 import type { Catalogos } from '../escritorio.ts'
 import type { ActoForm, Formulario } from '../formulario.ts'
 import type { Equipo } from '../guardar/equipo.ts'
-import { TIPO_INICIAL, type ActoRadicado, type InmuebleDelActo, type Otorgante, type Radicacion } from '../radicacion.ts'
+import {
+  TIPO_INICIAL,
+  type ActoRadicado,
+  type InmuebleDelActo,
+  type Otorgante,
+  type Radicacion,
+} from '../radicacion.ts'
 
 /** What a new filing begins with, instead of nothing. */
 export interface Inicio {
@@ -15,11 +21,16 @@ export interface Inicio {
 }
 
 /** What another filing or a template gives to a new one. */
-export interface Modelo extends Equipo { actosradi: readonly ActoRadicado[] }
+export interface Modelo extends Equipo {
+  actosradi: readonly ActoRadicado[]
+}
 
 const CARGOS = [
-  ['digitador', 'digitador', 'digitadores'], ['revisor', 'revisor', 'revisor'], ['contacto', 'contacto', 'personas'],
-  ['liquidador', 'liquidador', 'liquidadores'], ['id_estados_escrituras', 'estado', 'estados_escrituras'],
+  ['digitador', 'digitador', 'digitadores'],
+  ['revisor', 'revisor', 'revisor'],
+  ['contacto', 'contacto', 'personas'],
+  ['liquidador', 'liquidador', 'liquidadores'],
+  ['id_estados_escrituras', 'estado', 'estados_escrituras'],
 ] as const satisfies readonly (readonly [keyof Equipo, string, keyof FiltrosDeRadicacion])[]
 
 /** Each person or property once: two records that were united since are one. */
@@ -36,21 +47,32 @@ const unaVez = <T>(rows: readonly T[], id: (row: T) => number, repetida: (row: T
  * what was settled stay behind. What the office no longer uses is left out, and said.
  * @param vacio what a new filing of this person begins with: who works on it where the model's may no longer be chosen
  */
-export const copiar = (modelo: Modelo, de: string, catalogos: Catalogos, vacio: Formulario, clave: () => string): Inicio => {
+export const copiar = (
+  modelo: Modelo,
+  de: string,
+  catalogos: Catalogos,
+  vacio: Formulario,
+  clave: () => string,
+): Inicio => {
   const avisos: string[] = []
   const formulario = { ...vacio }
   for (const [campo, nombre, lista] of CARGOS) {
     const valor = modelo[campo]
     if (valor === null) continue
     if (catalogos.filtros[lista].some(({ id }) => id === valor)) formulario[campo] = valor
-    else avisos.push(`El ${nombre} que tenía ya no se puede elegir${vacio[campo] === null ? '' : '; queda el de su última radicación'}.`)
+    else
+      avisos.push(
+        `El ${nombre} que tenía ya no se puede elegir${vacio[campo] === null ? '' : '; queda el de su última radicación'}.`,
+      )
   }
   const otorgantesDe = ({ nombre_acto, otorgantes }: ActoRadicado): Otorgante[] =>
     unaVez(
-      otorgantes, (otorgante) => otorgante.id_personas,
-      (otorgante) => avisos.push(
-        `${nombreCompleto(otorgante)} estaba dos veces en «${nombre_acto}», porque sus registros se unieron: queda una.`,
-      ),
+      otorgantes,
+      (otorgante) => otorgante.id_personas,
+      (otorgante) =>
+        avisos.push(
+          `${nombreCompleto(otorgante)} estaba dos veces en «${nombre_acto}», porque sus registros se unieron: queda una.`,
+        ),
     ).map(({ id: _, ...otorgante }) => {
       if (catalogos.tipos.has(otorgante.id_tipos_otorgantes)) return otorgante
       avisos.push(`El tipo que tenía ${nombreCompleto(otorgante)} en «${nombre_acto}» ya no se usa: diga cuál es.`)
@@ -58,36 +80,65 @@ export const copiar = (modelo: Modelo, de: string, catalogos: Catalogos, vacio: 
     })
   const inmueblesDe = ({ nombre_acto, actosradiinmuebles }: ActoRadicado): InmuebleDelActo[] =>
     unaVez(
-      actosradiinmuebles, (inmueble) => inmueble.id_inmuebles,
-      ({ matricula }) => avisos.push(
-        `El inmueble ${matricula} estaba dos veces en «${nombre_acto}», porque sus registros se unieron: queda uno.`,
-      ),
+      actosradiinmuebles,
+      (inmueble) => inmueble.id_inmuebles,
+      ({ matricula }) =>
+        avisos.push(
+          `El inmueble ${matricula} estaba dos veces en «${nombre_acto}», porque sus registros se unieron: queda uno.`,
+        ),
     ).map(({ id: _, ...inmueble }) => inmueble)
-  formulario.actosradi = modelo.actosradi.flatMap((acto): ActoForm[] => {
-    const catalogo = catalogos.actos.get(acto.actos_codigo_acto)
-    if (!catalogo) {
-      avisos.push(`El acto «${acto.nombre_acto}» ya no se usa en la oficina: no se copió.`)
-      return []
-    }
-    return [{
-      clave: clave(), orden: 0, cuantia: acto.cuantia, remate: acto.remate ?? null, derechos: null, retencion_fuente: null,
-      actos_codigo_acto: acto.actos_codigo_acto, nombre_acto: catalogo.nombre_acto, exento: acto.exento, documentos_entregados: [],
-      otorgantes: otorgantesDe(acto), actosradiinmuebles: inmueblesDe(acto),
-    }]
-  }).map((acto, orden) => ({ ...acto, orden }))
+  formulario.actosradi = modelo.actosradi
+    .flatMap((acto): ActoForm[] => {
+      const catalogo = catalogos.actos.get(acto.actos_codigo_acto)
+      if (!catalogo) {
+        avisos.push(`El acto «${acto.nombre_acto}» ya no se usa en la oficina: no se copió.`)
+        return []
+      }
+      return [
+        {
+          clave: clave(),
+          orden: 0,
+          cuantia: acto.cuantia,
+          remate: acto.remate ?? null,
+          derechos: null,
+          retencion_fuente: null,
+          actos_codigo_acto: acto.actos_codigo_acto,
+          nombre_acto: catalogo.nombre_acto,
+          exento: acto.exento,
+          documentos_entregados: [],
+          otorgantes: otorgantesDe(acto),
+          actosradiinmuebles: inmueblesDe(acto),
+        },
+      ]
+    })
+    .map((acto, orden) => ({ ...acto, orden }))
   if (modelo.actosradi.length === 0) avisos.push('No tiene actos que copiar.')
   return { formulario, de, avisos: [...new Set(avisos)] }
 }
 
-export const copiaDeRadicacion = (radicacion: Radicacion, catalogos: Catalogos, vacio: Formulario, clave: () => string): Inicio =>
-  copiar(radicacion, `la radicación No. ${radicacion.numero_radicacion}`, catalogos, vacio, clave)
+export const copiaDeRadicacion = (
+  radicacion: Radicacion,
+  catalogos: Catalogos,
+  vacio: Formulario,
+  clave: () => string,
+): Inicio => copiar(radicacion, `la radicación No. ${radicacion.numero_radicacion}`, catalogos, vacio, clave)
 
 /** A template has no properties, and what each deed is worth it does not know. */
 export const copiaDePlantilla = (
-  plantilla: PlantillaDeRadicacion, catalogos: Catalogos, vacio: Formulario, clave: () => string,
+  plantilla: PlantillaDeRadicacion,
+  catalogos: Catalogos,
+  vacio: Formulario,
+  clave: () => string,
 ): Inicio => {
   const actosradi = plantilla.actosradi.map((acto, orden) => ({
-    ...acto, orden, cuantia: null, remate: null, derechos: null, retencion_fuente: null, documentos_entregados: [], actosradiinmuebles: [],
+    ...acto,
+    orden,
+    cuantia: null,
+    remate: null,
+    derechos: null,
+    retencion_fuente: null,
+    documentos_entregados: [],
+    actosradiinmuebles: [],
   }))
   return copiar({ ...plantilla, actosradi }, `la plantilla «${plantilla.nombre}»`, catalogos, vacio, clave)
 }

@@ -9,7 +9,8 @@ import { RUTA } from '../plantillas/acceso.ts'
 import type { Radicacion } from '../radicacion.ts'
 import { copiaDePlantilla, copiaDeRadicacion, type Inicio } from './copia.ts'
 
-const numero = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+const numero = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 const clave = (): string => `n${nuevaLlave().slice(0, 8)}`
 
 interface Pedido {
@@ -38,7 +39,9 @@ export const useInicio = (pedido: string, catalogos: Catalogos | null): Pedido =
   const { error, mutate } = duplicar ? otra : molde
   const pide = Boolean(duplicar ?? plantilla)
   return {
-    llave: pedido && new URLSearchParams([...params].filter(([name]) => name === 'duplicar' || name === 'plantilla')).toString(),
+    llave:
+      pedido &&
+      new URLSearchParams([...params].filter(([name]) => name === 'duplicar' || name === 'plantilla')).toString(),
     inicio: pide ? inicio : null,
     leyendo: pide && !inicio,
     error: pide ? error : undefined,

@@ -14,15 +14,19 @@ export const DetalleInmueble = ({ id, inmueble }: { id: string; inmueble: number
     <FilaAbierta
       id={id}
       columnas={COLUMNAS}
-      datos={data ? [
-        [ETIQUETAS.direccion, data.direccion],
-        [ETIQUETAS.id_tipo_inmueble, data.tipo],
-        [ETIQUETAS.id_municipio, [data.municipio, data.departamento].filter(Boolean).join(', ')],
-        [ETIQUETAS.numero_catastral, data.numero_catastral],
-        [ETIQUETAS.numero_predial, data.numero_predial],
-        [ETIQUETAS.area, data.area === null ? null : `${formatDecimal(Number(data.area))} m²`],
-        [ETIQUETAS.linderos, data.linderos],
-      ] : []}
+      datos={
+        data
+          ? [
+              [ETIQUETAS.direccion, data.direccion],
+              [ETIQUETAS.id_tipo_inmueble, data.tipo],
+              [ETIQUETAS.id_municipio, [data.municipio, data.departamento].filter(Boolean).join(', ')],
+              [ETIQUETAS.numero_catastral, data.numero_catastral],
+              [ETIQUETAS.numero_predial, data.numero_predial],
+              [ETIQUETAS.area, data.area === null ? null : `${formatDecimal(Number(data.area))} m²`],
+              [ETIQUETAS.linderos, data.linderos],
+            ]
+          : []
+      }
     >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {data || error ? null : <Cargando />}

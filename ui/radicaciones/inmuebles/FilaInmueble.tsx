@@ -55,7 +55,9 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
         </td>
         <td data-label="Dirección" className="radi-nombre">
           {inmueble.direccion || <span className="muted">Sin dirección</span>}{' '}
-          {inmueble.municipio || inmueble.tipo ? <small>{[inmueble.tipo, inmueble.municipio].filter(Boolean).join(' · ')}</small> : null}
+          {inmueble.municipio || inmueble.tipo ? (
+            <small>{[inmueble.tipo, inmueble.municipio].filter(Boolean).join(' · ')}</small>
+          ) : null}
           {error ? <p className="radi-error">{error}</p> : null}
         </td>
         <td data-label="Avalúo" className="radi-avaluo">

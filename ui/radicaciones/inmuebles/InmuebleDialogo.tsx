@@ -43,7 +43,11 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
   const buscar = async () => {
     const seguir = focoPendiente()
     const found = await editor.buscar()
-    seguir(() => found ? anadirBoton.current : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula'))
+    seguir(() =>
+      found
+        ? anadirBoton.current
+        : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula'),
+    )
   }
   // what was typed in the table is looked up at once: nobody fills in what the office has
   const alAbrir = useRef(async () => {
@@ -134,7 +138,8 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
           <p>
             <IconHomeCheck size={16} aria-hidden />
             <span>
-              Ya está registrado: <strong>{inmueble.direccion ?? inmueble.matricula}</strong>. Pulse Enter para añadirlo.
+              Ya está registrado: <strong>{inmueble.direccion ?? inmueble.matricula}</strong>. Pulse Enter para
+              añadirlo.
             </span>
           </p>
         ) : null}
@@ -165,7 +170,9 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
           {...field('numero_predial', 'c8')}
           inputMode="numeric"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={predial > 0 && predial !== DIGITOS_PREDIAL ? `${predial} de ${DIGITOS_PREDIAL} dígitos` : undefined}
+          description={
+            predial > 0 && predial !== DIGITOS_PREDIAL ? `${predial} de ${DIGITOS_PREDIAL} dígitos` : undefined
+          }
           value={form.numero_predial}
           onChange={(numero_predial) => cambiar({ numero_predial })}
         />
@@ -175,7 +182,11 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
           value={form.id_tipo_inmueble}
           onChange={(id_tipo_inmueble) => cambiar({ id_tipo_inmueble })}
         />
-        <TextoInput {...field('direccion', 'c8')} value={form.direccion} onChange={(direccion) => cambiar({ direccion })} />
+        <TextoInput
+          {...field('direccion', 'c8')}
+          value={form.direccion}
+          onChange={(direccion) => cambiar({ direccion })}
+        />
         <div className="kit-campos radi-lugar">
           <DepartamentoMunicipio
             departamento={form.id_depto}
@@ -187,7 +198,12 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
         </div>
         <AreaInput {...field('area', 'c4')} value={form.area} onChange={(area) => cambiar({ area })} />
         <MoneyInput {...field('avaluo', 'c8')} words value={form.avaluo} onChange={(avaluo) => cambiar({ avaluo })} />
-        <TextArea {...field('linderos', 'c12')} minRows={3} value={form.linderos} onChange={(linderos) => cambiar({ linderos })} />
+        <TextArea
+          {...field('linderos', 'c12')}
+          minRows={3}
+          value={form.linderos}
+          onChange={(linderos) => cambiar({ linderos })}
+        />
       </div>
     </FichaDialogo>
   )

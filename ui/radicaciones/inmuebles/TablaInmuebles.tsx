@@ -22,7 +22,10 @@ import { usePegados } from '../varios/usePegados.ts'
 const InmuebleDialogo = lazy(() => import('./InmuebleDialogo.tsx'))
 
 const PALABRAS: Palabras = {
-  uno: 'inmueble', varios: 'inmuebles', nadie: 'No se encontró la matricula', yaEsta: 'El inmueble ya fue agregado',
+  uno: 'inmueble',
+  varios: 'inmuebles',
+  nadie: 'No se encontró la matricula',
+  yaEsta: 'El inmueble ya fue agregado',
   crear: (escrito) => crearCon(escrito),
 }
 
@@ -56,7 +59,8 @@ export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Pro
     dispatch({ type: 'agregarInmuebles', clave, inmuebles: [comoInmuebleDelActo(row)] })
   }
   const varios = usePegados<PredioHallado>(buscarMatriculas, 'matrículas')
-  const faltan = (escrito: string) => (varios.estado?.pegados ?? []).filter((uno) => uno.candidatos.length === 0 && uno.escrito !== escrito)
+  const faltan = (escrito: string) =>
+    (varios.estado?.pegados ?? []).filter((uno) => uno.candidatos.length === 0 && uno.escrito !== escrito)
   const anadirVarios = (hallados: PredioHallado[]) => {
     if (inmuebles.length + hallados.length > MAX_POR_ACTO) {
       aviso.error(`Un acto lleva hasta ${MAX_POR_ACTO} inmuebles.`)
@@ -67,10 +71,16 @@ export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Pro
     seguirEn(idVarios, faltan(''), busqueda)
   }
   const buscar = async (text: string): Promise<Sugerencia<PredioHallado>[]> => {
-    const rows = filasDe(await api.get<Inmueble[] | { data: Inmueble[] }>(`/inmuebles?${query({ q: text, pageSize: 8 })}`))
+    const rows = filasDe(
+      await api.get<Inmueble[] | { data: Inmueble[] }>(`/inmuebles?${query({ q: text, pageSize: 8 })}`),
+    )
     return rows.map((row) => ({
-      key: String(row.key), valor: row, titulo: row.matricula,
-      detalle: [row.direccion, row.municipio, yaEsta(row.key) ? 'ya está en el acto' : null].filter(Boolean).join(' · '),
+      key: String(row.key),
+      valor: row,
+      titulo: row.matricula,
+      detalle: [row.direccion, row.municipio, yaEsta(row.key) ? 'ya está en el acto' : null]
+        .filter(Boolean)
+        .join(' · '),
     }))
   }
   const editar = useCallback(async ({ matricula }: InmuebleDelActo) => {
@@ -101,7 +111,9 @@ export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Pro
           <tr>
             <th scope="col">Matrícula</th>
             <th scope="col">Dirección</th>
-            <th scope="col" className="radi-avaluo">Avalúo</th>
+            <th scope="col" className="radi-avaluo">
+              Avalúo
+            </th>
             <th scope="col">Adquirido</th>
             <th scope="col">
               <Tooltip label="Casa o apartamento de habitación: sólo entonces el año de adquisición baja la retención">
@@ -129,7 +141,11 @@ export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Pro
                 <BuscarFila
                   id={busqueda}
                   label="Agregar inmueble por matrícula o dirección"
-                  placeholder={inmuebles.length ? 'Agregar por matrícula o dirección' : 'Escriba la matrícula o la dirección del inmueble'}
+                  placeholder={
+                    inmuebles.length
+                      ? 'Agregar por matrícula o dirección'
+                      : 'Escriba la matrícula o la dirección del inmueble'
+                  }
                   buscar={buscar}
                   onElegir={(row) => {
                     anadir(row)

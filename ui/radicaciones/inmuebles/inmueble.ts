@@ -91,20 +91,16 @@ export const ETIQUETAS: Record<keyof InmuebleForm, string> = {
 export const cambiosDe = (form: InmuebleForm, row: Inmueble): string[] => {
   const [now, before] = [cuerpoInmueble(form), cuerpoInmueble(desdeInmueble(row))]
   // keys of the form itself
-  return (Object.keys(now) as (keyof InmuebleForm)[]).filter((campo) => now[campo] !== before[campo]).map((campo) => ETIQUETAS[campo])
+  return (Object.keys(now) as (keyof InmuebleForm)[])
+    .filter((campo) => now[campo] !== before[campo])
+    .map((campo) => ETIQUETAS[campo])
 }
 
 /** What an act takes of a property. */
 export type DelPredio = Pick<InmuebleDelActo, 'matricula' | 'direccion' | 'avaluo' | 'tipo' | 'municipio'>
 
 /** The property's own data, as an act shows them. */
-export const datosDe = ({
-  matricula,
-  direccion,
-  avaluo,
-  tipo,
-  municipio,
-}: DelPredio): DelPredio => ({
+export const datosDe = ({ matricula, direccion, avaluo, tipo, municipio }: DelPredio): DelPredio => ({
   matricula,
   direccion,
   avaluo,

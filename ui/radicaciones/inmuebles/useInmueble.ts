@@ -8,7 +8,9 @@ import { cuerpoInmueble, desdeInmueble, INMUEBLE_VACIO, type Inmueble, type Inmu
 
 /** GET inmuebles by matrícula: the one, or null. */
 export const buscarMatricula = async (matricula: string): Promise<Inmueble | null> => {
-  const rows = filasDe(await api.get<Inmueble[] | { data: Inmueble[] }>(`/inmuebles?${query({ filtro: { matricula } })}`))
+  const rows = filasDe(
+    await api.get<Inmueble[] | { data: Inmueble[] }>(`/inmuebles?${query({ filtro: { matricula } })}`),
+  )
   // of two that nobody has united yet, the one that is written so
   return (
     rows.find((row) => row.matricula === matricula) ??
@@ -29,16 +31,26 @@ const revisar = (form: InmuebleForm, nuevo: boolean): Record<string, string> => 
 }
 
 const CLASE: Clase<Inmueble, InmuebleForm> = {
-  pantalla: 'inmuebles', vista: 'inmuebles', recurso: '/inmuebles', prefijo: 'inmueble', desde: desdeInmueble,
+  pantalla: 'inmuebles',
+  vista: 'inmuebles',
+  recurso: '/inmuebles',
+  prefijo: 'inmueble',
+  desde: desdeInmueble,
   frases: {
-    editando: 'Actualizando inmueble...', creado: 'Inmueble agregado', noCreado: 'No se pudo agregar el inmueble',
-    editado: 'Inmueble actualizado', noEditado: 'No se pudo actualizar el inmueble',
+    editando: 'Actualizando inmueble...',
+    creado: 'Inmueble agregado',
+    noCreado: 'No se pudo agregar el inmueble',
+    editado: 'Inmueble actualizado',
+    noEditado: 'No se pudo actualizar el inmueble',
   },
 }
 
 /** The dialog's work on one property: look for it, write it, save it. */
 export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: string }) => {
-  const ficha = useFicha(CLASE, inicial.inmueble, () => ({ ...INMUEBLE_VACIO, matricula: normalizeMatricula(inicial.matricula) }))
+  const ficha = useFicha(CLASE, inicial.inmueble, () => ({
+    ...INMUEBLE_VACIO,
+    matricula: normalizeMatricula(inicial.matricula),
+  }))
   const { registro, form, tomar, soltar, setErrores, setNoEsta } = ficha
   /** The last one that was looked for, so that it is asked once. */
   const buscada = useRef(normalizeMatricula(inicial.inmueble?.matricula ?? ''))
@@ -55,7 +67,8 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
       enCurso.current = Promise.resolve(null)
     }
     // another number is another property: nothing of the one that was found goes to it
-    if (registro && matricula !== undefined && compactMatricula(matricula) !== compactMatricula(registro.matricula)) ficha.dejar(cambios)
+    if (registro && matricula !== undefined && compactMatricula(matricula) !== compactMatricula(registro.matricula))
+      ficha.dejar(cambios)
     else ficha.cambiar(cambios)
     if (matricula !== undefined) setNoEsta(false)
   }
@@ -88,7 +101,11 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
   }
 
   const guardar = (): Promise<Inmueble | null> =>
-    ficha.guardar(revisar(form, registro === null), cuerpoInmueble(form), async () => (await buscar({ callado: true })) !== null)
+    ficha.guardar(
+      revisar(form, registro === null),
+      cuerpoInmueble(form),
+      async () => (await buscar({ callado: true })) !== null,
+    )
   /** Creates it, and the form is empty for another (specification 1, section 7). */
   const crear = async (): Promise<Inmueble | null> => {
     const hecho = await guardar()

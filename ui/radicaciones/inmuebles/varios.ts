@@ -13,12 +13,14 @@ export const buscarMatriculas = async (matriculas: readonly string[]): Promise<P
   return hallados.map(({ matricula: escrito, inmueble }) => ({
     escrito,
     candidatos: inmueble
-      ? [{
-          id: inmueble.id,
-          titulo: inmueble.matricula,
-          detalle: [inmueble.direccion, inmueble.municipio].filter(Boolean).join(' · ') || 'Sin dirección',
-          valor: { ...inmueble, key: inmueble.id },
-        }]
+      ? [
+          {
+            id: inmueble.id,
+            titulo: inmueble.matricula,
+            detalle: [inmueble.direccion, inmueble.municipio].filter(Boolean).join(' · ') || 'Sin dirección',
+            valor: { ...inmueble, key: inmueble.id },
+          },
+        ]
       : [],
   }))
 }
@@ -30,7 +32,9 @@ export const deOtrosActos = (actos: readonly ActoForm[], clave: string): Sugeren
   const nuevos = new Map(otros.map((inmueble) => [inmueble.id_inmuebles, inmueble]))
   for (const { id_inmuebles } of suyos) nuevos.delete(id_inmuebles)
   return [...nuevos.values()].map((inmueble) => ({
-    key: `acto-${inmueble.id_inmuebles}`, titulo: inmueble.matricula, valor: { ...inmueble, key: inmueble.id_inmuebles },
+    key: `acto-${inmueble.id_inmuebles}`,
+    titulo: inmueble.matricula,
+    valor: { ...inmueble, key: inmueble.id_inmuebles },
     detalle: [inmueble.direccion, inmueble.municipio].filter(Boolean).join(' · '),
   }))
 }

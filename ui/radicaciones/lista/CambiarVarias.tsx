@@ -28,8 +28,12 @@ const CambiarVarias = ({ filas, filtros, onClose, onHecho }: Props) => {
 
   const cambiar = async () => {
     const cambio = Object.fromEntries(Object.entries(equipo).filter(([, valor]) => valor !== null))
-    const dicho = filas.length > MAX_VARIAS ? `A la vez se cambian hasta ${MAX_VARIAS} radicaciones: elija menos.`
-      : Object.keys(cambio).length ? '' : 'Elija qué cambia.'
+    const dicho =
+      filas.length > MAX_VARIAS
+        ? `A la vez se cambian hasta ${MAX_VARIAS} radicaciones: elija menos.`
+        : Object.keys(cambio).length
+          ? ''
+          : 'Elija qué cambia.'
     setFalta(dicho)
     if (dicho || guardando) return
     setGuardando(true)
@@ -51,21 +55,32 @@ const CambiarVarias = ({ filas, filtros, onClose, onHecho }: Props) => {
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={guardando}>Cambiar {cuantas}</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={guardando}>
+            Cambiar {cuantas}
+          </Button>
         </>
       }
     >
       <div className="kit-columna">
-        <p className="muted">Lo que deje vacío queda como está en cada una. Cada una se guarda aparte: la que no se pueda, dice por qué.</p>
+        <p className="muted">
+          Lo que deje vacío queda como está en cada una. Cada una se guarda aparte: la que no se pueda, dice por qué.
+        </p>
         <CamposDeEquipo
           filtros={filtros}
           equipo={equipo}
           errores={{}}
           opcionales
-          onChange={(campo, valor) => { setFalta(''); setEquipo({ ...equipo, [campo]: valor }) }}
+          onChange={(campo, valor) => {
+            setFalta('')
+            setEquipo({ ...equipo, [campo]: valor })
+          }}
         />
-        <p className="radi-error" role="alert">{falta}</p>
+        <p className="radi-error" role="alert">
+          {falta}
+        </p>
       </div>
     </Dialogo>
   )

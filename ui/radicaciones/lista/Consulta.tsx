@@ -18,7 +18,8 @@ import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
 import '../../kit/consulta.css'
 
 /** What the list hands over, or all of it. */
-type Radicacion = Omit<FilaRadicacion, 'radicador_nombre'> & Partial<Pick<RadicacionPlana, 'codigoProyecto' | 'eliminar'>>
+type Radicacion = Omit<FilaRadicacion, 'radicador_nombre'> &
+  Partial<Pick<RadicacionPlana, 'codigoProyecto' | 'eliminar'>>
 
 const Dato = ({ label, children }: { label: string; children: string | number | null | undefined }) => (
   <div>
@@ -46,13 +47,21 @@ const Consulta = () => {
       actions={
         radicacion && puede(...RADICACIONES) ? (
           <>
-            {puede(...MINUTAS) ? <Button variant="subtle" onClick={() => setMinutas(true)}>Minuta</Button> : null}
+            {puede(...MINUTAS) ? (
+              <Button variant="subtle" onClick={() => setMinutas(true)}>
+                Minuta
+              </Button>
+            ) : null}
             {puedeVista('radicaciones', 'ver') ? (
               <Button variant="subtle" onClick={() => setHistoria(radicacion.id)}>
                 Historial
               </Button>
             ) : null}
-            <Button component={Link} href={`/admin/radicacion/${radicacion.id}/${pasoDe(radicacion.estado)}`} variant="default">
+            <Button
+              component={Link}
+              href={`/admin/radicacion/${radicacion.id}/${pasoDe(radicacion.estado)}`}
+              variant="default"
+            >
               Abrir radicación
             </Button>
           </>
@@ -74,7 +83,9 @@ const Consulta = () => {
             {radicacion.codigoProyecto ? <Dato label="Código del proyecto">{radicacion.codigoProyecto}</Dato> : null}
             <Dato label="Dirección">{radicacion.direccion}</Dato>
           </dl>
-          {data && !data.anulada_en && puedeVista('seguimiento', 'crear') ? <Procedimiento numero={radicacion.numero_radicacion} /> : null}
+          {data && !data.anulada_en && puedeVista('seguimiento', 'crear') ? (
+            <Procedimiento numero={radicacion.numero_radicacion} />
+          ) : null}
           <Seguimiento numero={radicacion.numero_radicacion} eliminar={data?.eliminar ?? false} />
           <HistorialDialogo
             tabla="radicaciones"

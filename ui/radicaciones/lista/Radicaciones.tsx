@@ -23,8 +23,11 @@ const direccionDe = (row: FilaRadicacion): string => `/admin/radicacion/${row.id
 const PAPELES: readonly (PapelDeFila<FilaRadicacion> & { vista: Vista })[] = [
   { vista: 'radicaciones', texto: 'Carátulas', archivo: 'caratulas', de: ({ id }) => `/radicaciones/${id}/caratula` },
   {
-    vista: 'liquidaciones', texto: 'Liquidaciones', archivo: 'liquidaciones',
-    de: ({ numero_radicacion, estado }) => (estado === 'radicacion' ? null : `/pdfLiquidacion?numero_radicacion=${numero_radicacion}`),
+    vista: 'liquidaciones',
+    texto: 'Liquidaciones',
+    archivo: 'liquidaciones',
+    de: ({ numero_radicacion, estado }) =>
+      estado === 'radicacion' ? null : `/pdfLiquidacion?numero_radicacion=${numero_radicacion}`,
   },
 ]
 
@@ -37,7 +40,8 @@ const Radicaciones = () => {
   const puedeEliminar = puedeVista('radicaciones', 'eliminar')
 
   const eliminar = async (row: FilaRadicacion) => {
-    const text = `Seguro que lo desea eliminar? La radicación No. ${row.numero_radicacion} no se borra: queda anulada, con el motivo que ` +
+    const text =
+      `Seguro que lo desea eliminar? La radicación No. ${row.numero_radicacion} no se borra: queda anulada, con el motivo que ` +
       'usted escriba.'
     if (await confirmar(text, { title: 'Anular radicación', yes: 'Anular radicación', danger: true })) setAnulando(row)
   }
@@ -70,7 +74,9 @@ const Radicaciones = () => {
           { texto: 'Consultar', href: `/admin/misRadicaciones/${row.numero_radicacion}`, state: { radicacion: row } },
           ...(puedeCrear ? [{ texto: 'Duplicar', href: `/admin/radicacion?duplicar=${row.id}` }] : []),
           ...(puede(...MINUTAS) ? [{ texto: 'Minuta', hacer: () => setMinutasDe(row) }] : []),
-          ...(puedeEliminar && row.anulada_en === null ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminar(row) }] : []),
+          ...(puedeEliminar && row.anulada_en === null
+            ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminar(row) }]
+            : []),
         ]}
         masivas={
           puedeVista('radicaciones', 'modificar')
@@ -94,7 +100,9 @@ const Radicaciones = () => {
           </>
         }
       />
-      {anulando ? <Anular fila={anulando} onClose={() => setAnulando(null)} onDone={() => void refrescar('/radi')} /> : null}
+      {anulando ? (
+        <Anular fila={anulando} onClose={() => setAnulando(null)} onDone={() => void refrescar('/radi')} />
+      ) : null}
       <Suspense fallback={null}>
         {minutasDe ? (
           <MinutasDeRadicacion

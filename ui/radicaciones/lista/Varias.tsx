@@ -39,16 +39,24 @@ export const Varias = ({ filas, limpiar, elegir }: Props) => {
   }
   return (
     <>
-      <Button size="xs" variant="default" loading={!filtros && !error} onClick={abrir}>Cambiar…</Button>
+      <Button size="xs" variant="default" loading={!filtros && !error} onClick={abrir}>
+        Cambiar…
+      </Button>
       <Suspense fallback={null}>
-        {abierto && filtros ? <CambiarVarias filas={filas} filtros={filtros} onClose={() => setAbierto(false)} onHecho={alHacer} /> : null}
+        {abierto && filtros ? (
+          <CambiarVarias filas={filas} filtros={filtros} onClose={() => setAbierto(false)} onHecho={alHacer} />
+        ) : null}
       </Suspense>
       {hecho ? (
         <ResultadoPorFila
           title="Cambio de varias radicaciones"
           resumen={`${plural(hecho.cambiadas, 'cambiada', 'cambiadas')}, ${hecho.resultados.length - hecho.cambiadas} no.`}
           filas={hecho.resultados.map(({ id, numero_radicacion, ok, error }) => ({
-            id, ok, nombre: `No. ${numero_radicacion}`, href: `/admin/radicacion/${id}/0`, dicho: ok ? 'Cambiada' : error,
+            id,
+            ok,
+            nombre: `No. ${numero_radicacion}`,
+            href: `/admin/radicacion/${id}/0`,
+            dicho: ok ? 'Cambiada' : error,
           }))}
           onClose={() => setHecho(null)}
         />

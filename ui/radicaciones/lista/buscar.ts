@@ -1,6 +1,11 @@
 import { api, query } from '../../kit/api.ts'
 
-interface Radicacion { id: number; numero_radicacion: number; num_escritura: string | null; otorgante1: string | null }
+interface Radicacion {
+  id: number
+  numero_radicacion: number
+  num_escritura: string | null
+  otorgante1: string | null
+}
 
 /** Filings by number, deed or party. */
 export const buscarRadicacion = async (text: string) => {

@@ -13,16 +13,24 @@ export const DetalleOtorgante = ({ id, persona }: { id: string; persona: number 
     <FilaAbierta
       id={id}
       columnas={COLUMNAS}
-      datos={data ? [
-        ['Documento', [data.tipo, data.numero_documento].filter(Boolean).join(' ') + (data.digito === null ? '' : `-${data.digito}`)],
-        ['Lugar de expedición', data.lugar_expedicion_documento],
-        ['Dirección', [data.direccion, data.municipio].filter(Boolean).join(', ')],
-        ['Teléfono', data.telefono],
-        ['Correo electrónico', data.correo_electronico],
-        ['Actividad', data.actividad],
-        ['Derechos', data.exento ? 'Entidad exenta' : null],
-        ['Reclamo', data.reclamo_en_tramite],
-      ] : []}
+      datos={
+        data
+          ? [
+              [
+                'Documento',
+                [data.tipo, data.numero_documento].filter(Boolean).join(' ') +
+                  (data.digito === null ? '' : `-${data.digito}`),
+              ],
+              ['Lugar de expedición', data.lugar_expedicion_documento],
+              ['Dirección', [data.direccion, data.municipio].filter(Boolean).join(', ')],
+              ['Teléfono', data.telefono],
+              ['Correo electrónico', data.correo_electronico],
+              ['Actividad', data.actividad],
+              ['Derechos', data.exento ? 'Entidad exenta' : null],
+              ['Reclamo', data.reclamo_en_tramite],
+            ]
+          : []
+      }
     >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {data || error ? null : <Cargando />}

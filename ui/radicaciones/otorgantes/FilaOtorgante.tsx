@@ -47,7 +47,8 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
   const fila = useFilaQueAbre(`detalle-otorgante-${clave}-${id}`)
   const nombre = nombreCompleto(otorgante)
   const cambiar = (cambios: Partial<Otorgante>) => dispatch({ type: 'otorgante', clave, id, cambios })
-  const elegirRol = (rol: RolDelActo) => dispatch({ type: 'calidad', clave, ids: [id], tipo: rol.id, tipos: catalogos.tipos })
+  const elegirRol = (rol: RolDelActo) =>
+    dispatch({ type: 'calidad', clave, ids: [id], tipo: rol.id, tipos: catalogos.tipos })
 
   const quitar = async () => {
     if (
@@ -108,7 +109,12 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
             {tipo === TIPO_INICIAL && roles.some((rol) => rol.id !== tipo) && !soloLectura ? (
               <div className="radi-roles">
                 {roles.map((rol) => (
-                  <button type="button" key={rol.id} onClick={() => elegirRol(rol)} data-letra={rol.letra.toUpperCase()}>
+                  <button
+                    type="button"
+                    key={rol.id}
+                    onClick={() => elegirRol(rol)}
+                    data-letra={rol.letra.toUpperCase()}
+                  >
                     <span className="radi-rol-nombre">{rol.nombre}</span>
                     <span className="solo-lectores">: {nombre}</span>
                   </button>
@@ -125,7 +131,11 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
           {soloLectura ? (
             nombre
           ) : (
-            <UnstyledButton className="radi-enlace" onClick={() => onEditar(otorgante)} aria-label={`Datos de ${nombre}`}>
+            <UnstyledButton
+              className="radi-enlace"
+              onClick={() => onEditar(otorgante)}
+              aria-label={`Datos de ${nombre}`}
+            >
               {nombre}
             </UnstyledButton>
           )}

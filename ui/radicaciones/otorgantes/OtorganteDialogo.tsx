@@ -20,8 +20,11 @@ interface Props {
 const OTORGANTE: Modo = {
   nadie: 'No se encontró el documento',
   frases: {
-    editando: 'Actualizando otorgante...', creado: 'otorgante agregado', noCreado: 'No se pudo agregar el otorgante',
-    editado: 'otorgante actualizado', noEditado: 'No se pudo actualizar el otorgante',
+    editando: 'Actualizando otorgante...',
+    creado: 'otorgante agregado',
+    noCreado: 'No se pudo agregar el otorgante',
+    editado: 'otorgante actualizado',
+    noEditado: 'No se pudo actualizar el otorgante',
   },
 }
 
@@ -37,13 +40,15 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
   const buscar = async () => {
     const seguir = focoPendiente()
     const found = await editor.buscar()
-    seguir(() => found === 'uno'
-      ? anadirBoton.current
-      : document.getElementById(found === 'nadie' && numero ? 'persona-nombres' : 'persona-numero_documento'))
+    seguir(() =>
+      found === 'uno'
+        ? anadirBoton.current
+        : document.getElementById(found === 'nadie' && numero ? 'persona-nombres' : 'persona-numero_documento'),
+    )
   }
   // what was typed in the table is looked up at once: nobody fills in who the office has
   const alAbrir = useRef(async () => {
-    if (await editor.buscarSiFalta() === 'uno') seguirAlAbrir(() => anadirBoton.current)
+    if ((await editor.buscarSiFalta()) === 'uno') seguirAlAbrir(() => anadirBoton.current)
   })
   useEffect(() => void alAbrir.current(), [])
   const guardar = async (): Promise<Persona | null> => {

@@ -15,7 +15,10 @@ interface Props extends Omit<Pegados, 'estado'> {
 }
 
 const PALABRAS: Palabras = {
-  uno: 'otorgante', varios: 'otorgantes', nadie: 'No se encontró el documento', yaEsta: 'El otorgante ya fue agregado',
+  uno: 'otorgante',
+  varios: 'otorgantes',
+  nadie: 'No se encontró el documento',
+  yaEsta: 'El otorgante ya fue agregado',
   crear: (escrito) => `Crear otorgante con el documento ${escrito}`,
 }
 
@@ -23,7 +26,10 @@ const PALABRAS: Palabras = {
 export const OtorgantesPegados = ({ estado, papeles, calidad, setCalidad, pegar, ...resto }: Props) => {
   const { catalogos } = useEscritorio()
   const onTecla = (event: KeyboardEvent) => {
-    const rol = event.ctrlKey || event.metaKey || event.altKey ? undefined : papeles.find(({ letra }) => letra === event.key.toLowerCase())
+    const rol =
+      event.ctrlKey || event.metaKey || event.altKey
+        ? undefined
+        : papeles.find(({ letra }) => letra === event.key.toLowerCase())
     if (!rol) return
     event.preventDefault()
     setCalidad(rol.id)

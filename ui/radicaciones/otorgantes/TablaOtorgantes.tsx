@@ -53,20 +53,26 @@ export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSegu
   }
   const buscar = async (text: string): Promise<Sugerencia<PersonaHallada>[]> => {
     const rows = filasDe(
-      await api.get<Persona[] | { data: Persona[] }>(`/persona?${query({ q: text.replace(/(?<=\d)\.(?=\d)/g, ''), pageSize: 8 })}`),
+      await api.get<Persona[] | { data: Persona[] }>(
+        `/persona?${query({ q: text.replace(/(?<=\d)\.(?=\d)/g, ''), pageSize: 8 })}`,
+      ),
     )
     return rows.map((persona) => ({
       key: String(persona.id),
       valor: persona,
       titulo: nombreCompleto(persona),
-      detalle: `${catalogos.documento(persona.tipo_documento)} ` +
+      detalle:
+        `${catalogos.documento(persona.tipo_documento)} ` +
         `${formatDocument(persona.numero_documento)}${yaEsta(persona.id) ? ' · ya está en el acto' : ''}`,
     }))
   }
   const editar = useCallback(async (otorgante: Otorgante) => {
     try {
       const found = await buscarDocumento(otorgante.numero_documento)
-      setDialogo({ persona: found.find(({ id }) => id === otorgante.id_personas) ?? null, numero: otorgante.numero_documento })
+      setDialogo({
+        persona: found.find(({ id }) => id === otorgante.id_personas) ?? null,
+        numero: otorgante.numero_documento,
+      })
     } catch (error) {
       aviso.error(mensajeDe(error))
     }
@@ -117,7 +123,11 @@ export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSegu
                 <BuscarFila
                   id={`buscar-otorgante-${clave}`}
                   label="Agregar otorgante por documento o nombre"
-                  placeholder={otorgantes.length ? 'Agregar por documento o nombre' : 'Escriba el documento o el nombre de quien otorga'}
+                  placeholder={
+                    otorgantes.length
+                      ? 'Agregar por documento o nombre'
+                      : 'Escriba el documento o el nombre de quien otorga'
+                  }
                   buscar={buscar}
                   onElegir={anadir}
                   nadie="No se encontró el documento"

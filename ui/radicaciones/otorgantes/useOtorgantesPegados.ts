@@ -16,7 +16,11 @@ import { comoOtorgante, type DeQuien } from './otorgante.ts'
 export type PersonaHallada = DeQuien & { id: number }
 
 /** Who has each of several documents that were pasted, and their entering the act as one of its types. */
-export const useOtorgantesPegados = (clave: string, otorgantes: readonly Otorgante[], papeles: readonly RolDelActo[]) => {
+export const useOtorgantesPegados = (
+  clave: string,
+  otorgantes: readonly Otorgante[],
+  papeles: readonly RolDelActo[],
+) => {
   const { catalogos, dispatch } = useEscritorio()
   const [id, busqueda] = [`varios-otorgantes-${clave}`, `buscar-otorgante-${clave}`]
   const [elegida, setCalidad] = useState<number | null>(null)
@@ -25,15 +29,22 @@ export const useOtorgantesPegados = (clave: string, otorgantes: readonly Otorgan
     return hallados.map(({ documento: escrito, personas }): Pegado<PersonaHallada> => ({
       escrito,
       candidatos: personas.map((persona) => ({
-        id: persona.id, titulo: nombreCompleto(persona), valor: persona,
+        id: persona.id,
+        titulo: nombreCompleto(persona),
+        valor: persona,
         detalle: `${catalogos.documento(persona.tipo_documento)} ${formatDocument(persona.numero_documento)}`,
       })),
     }))
   }, 'documentos')
 
   // as what the act still lacks, until somebody says otherwise
-  const [falta] = partesQueFaltan(papeles.map(({ nombre }) => nombre), otorgantes, catalogos.tipos)
-  const calidad = elegida ?? papeles.find(({ nombre }) => normalizeText(nombre) === normalizeText(falta ?? ''))?.id ?? TIPO_INICIAL
+  const [falta] = partesQueFaltan(
+    papeles.map(({ nombre }) => nombre),
+    otorgantes,
+    catalogos.tipos,
+  )
+  const calidad =
+    elegida ?? papeles.find(({ nombre }) => normalizeText(nombre) === normalizeText(falta ?? ''))?.id ?? TIPO_INICIAL
   const faltan = (menos?: string) =>
     (estado?.pegados ?? []).filter(({ candidatos, escrito }) => candidatos.length === 0 && escrito !== menos)
 
@@ -44,7 +55,13 @@ export const useOtorgantesPegados = (clave: string, otorgantes: readonly Otorgan
     }
     dispatch({ type: 'agregarOtorgantes', clave, otorgantes: personas.map(comoOtorgante) })
     if (calidad !== TIPO_INICIAL)
-      dispatch({ type: 'calidad', clave, ids: personas.map((persona) => persona.id), tipo: calidad, tipos: catalogos.tipos })
+      dispatch({
+        type: 'calidad',
+        clave,
+        ids: personas.map((persona) => persona.id),
+        tipo: calidad,
+        tipos: catalogos.tipos,
+      })
   }
   const seguir = (quedan: readonly Pegado<PersonaHallada>[]) => {
     // those that are created afterwards enter as the others did
@@ -67,7 +84,9 @@ export const useOtorgantesPegados = (clave: string, otorgantes: readonly Otorgan
     },
     /** Somebody created from the panel enters as the others; false where the panel asked for nobody of that document. */
     deLosPegados: (persona: PersonaHallada): boolean => {
-      const suyo = faltan().find(({ escrito }) => escrito.replace(/[^\p{L}\d]/gu, '') === persona.numero_documento.replace(/[^\p{L}\d]/gu, ''))
+      const suyo = faltan().find(
+        ({ escrito }) => escrito.replace(/[^\p{L}\d]/gu, '') === persona.numero_documento.replace(/[^\p{L}\d]/gu, ''),
+      )
       if (!suyo) return false
       anadir([persona])
       seguir(faltan(suyo.escrito))

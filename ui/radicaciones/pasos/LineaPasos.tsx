@@ -35,13 +35,26 @@ export const LineaPasos = ({ pasos, actual, alcanzado, id }: Props) => (
           </>
         )
         return (
-          <li key={indice} data-actual={indice === actual || undefined} data-cerrado={cerrado || undefined} data-hecho={hecho || undefined}>
+          <li
+            key={indice}
+            data-actual={indice === actual || undefined}
+            data-cerrado={cerrado || undefined}
+            data-hecho={hecho || undefined}
+          >
             {cerrado || id === null ? (
-              <span className="paso" aria-disabled={cerrado || undefined} aria-current={indice === actual ? 'step' : undefined}>
+              <span
+                className="paso"
+                aria-disabled={cerrado || undefined}
+                aria-current={indice === actual ? 'step' : undefined}
+              >
                 {inside}
               </span>
             ) : (
-              <Link href={`/admin/radicacion/${id}/${indice}`} className="paso" aria-current={indice === actual ? 'step' : undefined}>
+              <Link
+                href={`/admin/radicacion/${id}/${indice}`}
+                className="paso"
+                aria-current={indice === actual ? 'step' : undefined}
+              >
                 {inside}
               </Link>
             )}

@@ -23,7 +23,9 @@ export const PasoFacturacion = ({ radicacion: { id, numero_radicacion: numero, a
 )
 
 /** Step 3, the finish view. */
-export const PasoFinalizada = ({ radicacion: { id, numero_radicacion: numero, anulada_en } }: Pick<Props, 'radicacion'>) => (
+export const PasoFinalizada = ({
+  radicacion: { id, numero_radicacion: numero, anulada_en },
+}: Pick<Props, 'radicacion'>) => (
   <Suspense fallback={<Cargando />}>
     <Finalizada id={id} numero={numero} anulada={anulada_en !== null} />
   </Suspense>

@@ -15,10 +15,21 @@ const MOTIVOS = ['', 'Guarde primero', 'Liquide primero', 'Facture primero']
 /** The four steps of the wizard as the filing stands (specification 1, sections 2 and 4). `null`: not saved yet. */
 export const pasosDe = (estado: Estado | null): Paso[] => {
   const cerrados = pasosCerrados(estado)
-  const descripciones = [estado === null ? 'Crear radicación' : 'Editar radicación', 'Liquidar', 'Facturar escritura', 'Completa']
+  const descripciones = [
+    estado === null ? 'Crear radicación' : 'Editar radicación',
+    'Liquidar',
+    'Facturar escritura',
+    'Completa',
+  ]
   return NOMBRES.map((nombre, indice) => {
     const cerrado = cerrados.includes(indice)
-    return { indice, nombre, descripcion: descripciones[indice] ?? '', cerrado, motivo: cerrado ? (MOTIVOS[indice] ?? null) : null }
+    return {
+      indice,
+      nombre,
+      descripcion: descripciones[indice] ?? '',
+      cerrado,
+      motivo: cerrado ? (MOTIVOS[indice] ?? null) : null,
+    }
   })
 }
 

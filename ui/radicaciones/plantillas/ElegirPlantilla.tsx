@@ -22,9 +22,13 @@ const ElegirPlantilla = ({ onClose }: { onClose: () => void }) => {
       actions={
         <>
           {puede(...GUARDAN_PLANTILLAS) ? (
-            <Button component={Link} href="/admin/plantillasDeRadicacion" variant="subtle">Administrar plantillas</Button>
+            <Button component={Link} href="/admin/plantillasDeRadicacion" variant="subtle">
+              Administrar plantillas
+            </Button>
           ) : null}
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
         </>
       }
     >

@@ -12,10 +12,17 @@ export const GuardarComoPlantilla = memo(({ escrito }: { escrito: () => Formular
   if (!puedeVista('plantillas', 'crear')) return null
   return (
     <>
-      <Button size="compact-sm" variant="subtle" leftSection={<IconTemplate size={14} aria-hidden />} onClick={() => setForm(escrito())}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconTemplate size={14} aria-hidden />}
+        onClick={() => setForm(escrito())}
+      >
         Guardar como plantilla
       </Button>
-      <Suspense fallback={null}>{form ? <GuardarPlantilla form={form} onClose={() => setForm(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {form ? <GuardarPlantilla form={form} onClose={() => setForm(null)} /> : null}
+      </Suspense>
     </>
   )
 })

@@ -14,7 +14,10 @@ import type { Formulario } from '../formulario.ts'
 import type { Otorgante } from '../radicacion.ts'
 import { RUTA } from './acceso.ts'
 
-interface Props { form: Formulario; onClose: () => void }
+interface Props {
+  form: Formulario
+  onClose: () => void
+}
 
 const NOMBRE_MAX = 120
 
@@ -26,8 +29,12 @@ const GuardarPlantilla = ({ form, onClose }: Props) => {
   const { catalogos } = useEscritorio()
   const [nombre, setNombre] = useState('')
   const [siempre, setSiempre] = useState<ReadonlySet<string>>(
-    () => new Set(form.actosradi.flatMap(({ clave, otorgantes }) =>
-      otorgantes.filter(sueleEstar).map(({ id_personas }) => `${clave}.${id_personas}`))),
+    () =>
+      new Set(
+        form.actosradi.flatMap(({ clave, otorgantes }) =>
+          otorgantes.filter(sueleEstar).map(({ id_personas }) => `${clave}.${id_personas}`),
+        ),
+      ),
   )
   const [guardando, setGuardando] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -38,16 +45,26 @@ const GuardarPlantilla = ({ form, onClose }: Props) => {
     setError(null)
     const { contacto, digitador, revisor, liquidador, id_estados_escrituras } = form
     const actosradi = form.actosradi.map(({ clave, actos_codigo_acto, exento, otorgantes }) => ({
-      actos_codigo_acto, exento,
+      actos_codigo_acto,
+      exento,
       otorgantes: otorgantes
         .filter(({ id_personas }) => siempre.has(`${clave}.${id_personas}`))
-        .map(({ id_personas, id_tipos_otorgantes, porcentaje_participacion }) =>
-          ({ id_personas, id_tipos_otorgantes, porcentaje_participacion })),
+        .map(({ id_personas, id_tipos_otorgantes, porcentaje_participacion }) => ({
+          id_personas,
+          id_tipos_otorgantes,
+          porcentaje_participacion,
+        })),
     }))
     try {
-      await api.post<PlantillaDeRadicacion>(
-        RUTA, { nombre, contacto, digitador, revisor, liquidador, id_estados_escrituras, actosradi },
-      )
+      await api.post<PlantillaDeRadicacion>(RUTA, {
+        nombre,
+        contacto,
+        digitador,
+        revisor,
+        liquidador,
+        id_estados_escrituras,
+        actosradi,
+      })
       void refrescar(RUTA)
       aviso.exito('Plantilla de radicación guardada.')
       onClose()
@@ -72,8 +89,12 @@ const GuardarPlantilla = ({ form, onClose }: Props) => {
       problema={error && !falta ? error : null}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={guardando}>Guardar plantilla</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={guardando}>
+            Guardar plantilla
+          </Button>
         </>
       }
     >
@@ -94,7 +115,9 @@ const GuardarPlantilla = ({ form, onClose }: Props) => {
       </p>
       {form.actosradi.map(({ clave, nombre_acto, otorgantes }, i) => (
         <fieldset key={clave} className="radi-plantilla-acto">
-          <legend>{i + 1}. {nombre_acto}</legend>
+          <legend>
+            {i + 1}. {nombre_acto}
+          </legend>
           {otorgantes.length === 0 ? <p className="muted">Sin otorgantes</p> : null}
           {otorgantes.map((otorgante) => {
             const llave = `${clave}.${otorgante.id_personas}`
@@ -105,7 +128,9 @@ const GuardarPlantilla = ({ form, onClose }: Props) => {
                 description={[
                   catalogos.tipos.get(otorgante.id_tipos_otorgantes)?.name,
                   `${catalogos.documento(otorgante.tipo_documento)} ${formatDocument(otorgante.numero_documento)}`,
-                ].filter(Boolean).join(' · ')}
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
                 checked={siempre.has(llave)}
                 onChange={(event) => marcar(llave, event.currentTarget.checked)}
               />

@@ -28,9 +28,14 @@ const PlantillasDeRadicacion = () => {
   const [renombrando, setRenombrando] = useState<FilaDePlantilla | null>(null)
 
   const eliminar = async ({ id, nombre }: FilaDePlantilla) => {
-    if (!(await confirmar(`Seguro que lo desea eliminar? Lo que ya se radicó con «${nombre}» queda como está.`, {
-      title: `Eliminar plantilla: ${nombre}`, yes: 'Eliminar plantilla', danger: true,
-    }))) return
+    if (
+      !(await confirmar(`Seguro que lo desea eliminar? Lo que ya se radicó con «${nombre}» queda como está.`, {
+        title: `Eliminar plantilla: ${nombre}`,
+        yes: 'Eliminar plantilla',
+        danger: true,
+      }))
+    )
+      return
     const progreso = aviso.cargando('Eliminando...')
     try {
       const { deshacer } = await quitar(`${RUTA}/${id}`, mutate)
@@ -42,9 +47,13 @@ const PlantillasDeRadicacion = () => {
     recogerEnTitulo()
   }
   const acciones = (fila: FilaDePlantilla) => [
-    ...(puedeVista('radicaciones', 'crear') ? [{ texto: 'Radicar con ella', href: `/admin/radicacion?plantilla=${fila.id}` }] : []),
+    ...(puedeVista('radicaciones', 'crear')
+      ? [{ texto: 'Radicar con ella', href: `/admin/radicacion?plantilla=${fila.id}` }]
+      : []),
     ...(puedeVista('plantillas', 'modificar') ? [{ texto: 'Cambiar nombre', hacer: () => setRenombrando(fila) }] : []),
-    ...(puedeVista('plantillas', 'eliminar') ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminar(fila) }] : []),
+    ...(puedeVista('plantillas', 'eliminar')
+      ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminar(fila) }]
+      : []),
   ]
 
   return (
@@ -53,12 +62,16 @@ const PlantillasDeRadicacion = () => {
       migas={[{ label: 'Configuracion' }]}
       subtitle="Lo que la oficina radica una y otra vez: sus actos, quienes los trabajan y las partes que están siempre."
     >
-      {error ? <ErrorEnSitio title="No se pudieron leer las plantillas." error={error} onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio title="No se pudieron leer las plantillas." error={error} onRetry={() => void mutate()} />
+      ) : null}
       {data || error ? null : <Esqueleto filas={4} />}
       {data?.length === 0 ? (
         <Vacio title="La oficina no tiene plantillas de radicación. Se hacen desde una radicación con actos, con «Guardar como plantilla».">
           {puedeVista('radicaciones', 'crear') ? (
-            <Button component={Link} href="/admin/radicacion" variant="default">Nueva radicación</Button>
+            <Button component={Link} href="/admin/radicacion" variant="default">
+              Nueva radicación
+            </Button>
           ) : null}
         </Vacio>
       ) : null}
@@ -116,13 +129,23 @@ const Renombrar = ({ fila, onClose, onHecho }: { fila: FilaDePlantilla; onClose:
       problema={error && !falta ? error : null}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={guardando}>Guardar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={guardando}>
+            Guardar
+          </Button>
         </>
       }
     >
       <TextoInput
-        id="plantilla-nombre" label="Nombre" required data-autofocus maxLength={NOMBRE_MAX} value={nombre} error={falta}
+        id="plantilla-nombre"
+        label="Nombre"
+        required
+        data-autofocus
+        maxLength={NOMBRE_MAX}
+        value={nombre}
+        error={falta}
         onChange={setNombre}
       />
     </Dialogo>

@@ -7,9 +7,17 @@ import { enfocar } from '../foco.ts'
 import './varios.css'
 
 /** One of those that have what was pasted. */
-export interface Candidato<T> { id: number; titulo: string; detalle: string; valor: T }
+export interface Candidato<T> {
+  id: number
+  titulo: string
+  detalle: string
+  valor: T
+}
 /** What was pasted, and who or what has it: none, one, or several. */
-export interface Pegado<T> { escrito: string; candidatos: readonly Candidato<T>[] }
+export interface Pegado<T> {
+  escrito: string
+  candidatos: readonly Candidato<T>[]
+}
 
 export interface Palabras {
   uno: string
@@ -47,7 +55,8 @@ export const seguirEn = <T,>(id: string, faltan: readonly Pegado<T>[], busqueda:
 
 /** What several pasted numbers are: those found, to be added with one Enter; those already there; those to be created. */
 export const PanelVarios = <T,>(props: Props<T>) => {
-  const { id, palabras, pegados, cuantos, error, yaEsta, calidad, onTecla, onReintentar, onAnadir, onCrear, onClose } = props
+  const { id, palabras, pegados, cuantos, error, yaEsta, calidad, onTecla, onReintentar, onAnadir, onCrear, onClose } =
+    props
   const filas = (pegados ?? []).map((pegado) => ({
     ...pegado,
     nuevos: pegado.candidatos.filter((uno) => !yaEsta(uno.id)),
@@ -80,27 +89,35 @@ export const PanelVarios = <T,>(props: Props<T>) => {
               hallados.length > 0 ? `${plural(hallados.length, 'hallado')}` : '',
               estan.length > 0 ? `${estan.length} ya ${estan.length === 1 ? 'está' : 'están'}` : '',
               faltan.length > 0 ? `${faltan.length} sin registrar` : '',
-            ].filter(Boolean).join(' · ')
-          : error ? '' : `Buscando ${plural(cuantos, 'número')}…`}
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : error
+            ? ''
+            : `Buscando ${plural(cuantos, 'número')}…`}
       </p>
       {error ? <ErrorEnSitio title="No se pudieron buscar." error={error} onRetry={onReintentar} /> : null}
       {listo || error ? null : <Cargando />}
       {hallados.length + estan.length > 0 ? (
         <ul className="radi-varios-lista">
-          {hallados.flatMap(({ nuevos }) => nuevos.map((uno) => (
-            <li key={uno.id}>
-              <Checkbox
-                label={
-                  <>
-                    {uno.titulo}{' '}
-                    <span className="muted">{nuevos.length > 1 ? `${uno.detalle} · hay ${nuevos.length} con ese número` : uno.detalle}</span>
-                  </>
-                }
-                checked={elegidos.includes(uno)}
-                onChange={(event) => setMarcas(new Map(marcas).set(uno.id, event.currentTarget.checked))}
-              />
-            </li>
-          )))}
+          {hallados.flatMap(({ nuevos }) =>
+            nuevos.map((uno) => (
+              <li key={uno.id}>
+                <Checkbox
+                  label={
+                    <>
+                      {uno.titulo}{' '}
+                      <span className="muted">
+                        {nuevos.length > 1 ? `${uno.detalle} · hay ${nuevos.length} con ese número` : uno.detalle}
+                      </span>
+                    </>
+                  }
+                  checked={elegidos.includes(uno)}
+                  onChange={(event) => setMarcas(new Map(marcas).set(uno.id, event.currentTarget.checked))}
+                />
+              </li>
+            )),
+          )}
           {estan.map(({ escrito, ya }) => (
             <li key={escrito} className="muted">
               <span>{ya.map(({ titulo, detalle }) => `${titulo} · ${detalle}`).join(', ')}</span>
@@ -113,7 +130,9 @@ export const PanelVarios = <T,>(props: Props<T>) => {
         <ul className="radi-varios-lista">
           {faltan.map(({ escrito }) => (
             <li key={escrito}>
-              <span><b>{escrito}</b> <span className="muted">{palabras.nadie}</span></span>
+              <span>
+                <b>{escrito}</b> <span className="muted">{palabras.nadie}</span>
+              </span>
               <Button
                 id={botonDeCrear(id, escrito)}
                 size="compact-sm"
@@ -129,7 +148,13 @@ export const PanelVarios = <T,>(props: Props<T>) => {
       ) : null}
       {listo && hallados.length > 0 ? calidad : null}
       <div className="radi-varios-botones">
-        <Button id={hallados.length > 0 ? undefined : botonDeVarios(id)} variant="subtle" color="gray" size="xs" onClick={onClose}>
+        <Button
+          id={hallados.length > 0 ? undefined : botonDeVarios(id)}
+          variant="subtle"
+          color="gray"
+          size="xs"
+          onClick={onClose}
+        >
           {listo && hallados.length === 0 ? 'Cerrar' : 'Descartar'}
         </Button>
         {hallados.length > 0 ? (

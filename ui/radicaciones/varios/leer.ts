@@ -13,7 +13,10 @@ const esNumero = (word: string): boolean => /^[\p{L}\d./-]+$/u.test(word) && wor
  * several lines of numbers there may be words, as in the cells of a sheet that were copied with the names.
  */
 const leerLista = (text: string, sameAs: (word: string) => string): string[] | null => {
-  const lines = text.split(/[\r\n;]+/).map((line) => line.split(/[\s,]+/).filter(Boolean)).filter((words) => words.length > 0)
+  const lines = text
+    .split(/[\r\n;]+/)
+    .map((line) => line.split(/[\s,]+/).filter(Boolean))
+    .filter((words) => words.length > 0)
   const found = lines.map((words) => words.filter(esNumero))
   const conPalabras = lines.some((words, i) => words.length > (found[i]?.length ?? 0))
   if (found.some((words) => words.length === 0) || (conPalabras && lines.length < 2)) return null
@@ -25,7 +28,11 @@ const soloLetrasYNumeros = (word: string): string => word.toUpperCase().replace(
 
 /** The documents of a pasted text, as each is written; null where it is no list of them. */
 export const leerDocumentos = (text: string): string[] | null =>
-  leerLista(text.replace(MILES, (number) => number.replace(/\D/g, '')), soloLetrasYNumeros)
+  leerLista(
+    text.replace(MILES, (number) => number.replace(/\D/g, '')),
+    soloLetrasYNumeros,
+  )
 
 /** The matrículas of a pasted text, as each is written; null where it is no list of them. */
-export const leerMatriculas = (text: string): string[] | null => leerLista(text.replace(CIRCULO, '$1-$2'), soloLetrasYNumeros)
+export const leerMatriculas = (text: string): string[] | null =>
+  leerLista(text.replace(CIRCULO, '$1-$2'), soloLetrasYNumeros)

@@ -7,7 +7,10 @@ import { useApi } from '../../kit/useApi.ts'
 import { Ficha } from './Herramientas.tsx'
 import type { Cambio } from './useMatriz.ts'
 
-export interface OtroRol { nombre: string; tiene: ReadonlySet<number> }
+export interface OtroRol {
+  nombre: string
+  tiene: ReadonlySet<number>
+}
 
 /** The role to compare with, once its permissions are known. */
 export const useOtroRol = (id: number | null): OtroRol | null => {
@@ -38,7 +41,9 @@ export const Comparacion = ({ nombre, tiene, otro, soloDiferencias, onSoloDifere
           : [
               otorgar.length ? `${otro.nombre} tiene ${plural(otorgar.length, 'permiso')} que ${nombre} no tiene` : '',
               retirar.length ? `${nombre} tiene ${plural(retirar.length, 'permiso')} que ${otro.nombre} no tiene` : '',
-            ].filter(Boolean).join('; ') + `. Junto a cada casilla distinta, lo que tiene ${conPunto(otro.nombre)}`}
+            ]
+              .filter(Boolean)
+              .join('; ') + `. Junto a cada casilla distinta, lo que tiene ${conPunto(otro.nombre)}`}
       </p>
       {equal ? null : <Ficha label="Solo diferencias" pressed={soloDiferencias} onToggle={onSoloDiferencias} />}
       {onCopiar && !equal ? (

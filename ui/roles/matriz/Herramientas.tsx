@@ -45,7 +45,9 @@ export const Herramientas = ({ filtro, onFiltro, idRol, cambios, guardando, onDe
         placeholder="Buscar una vista"
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={
-          filtro.texto ? <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => onFiltro({ texto: '' })} /> : null
+          filtro.texto ? (
+            <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => onFiltro({ texto: '' })} />
+          ) : null
         }
         value={filtro.texto}
         onChange={(event) => onFiltro({ texto: event.currentTarget.value })}
@@ -64,10 +66,16 @@ export const Herramientas = ({ filtro, onFiltro, idRol, cambios, guardando, onDe
         />
       </div>
       <div className="matriz-cambios">
-        <span role="status">{guardando ? 'Guardando…' : cambios ? `${plural(cambios, 'cambio guardado', 'cambios guardados')}` : ''}</span>
+        <span role="status">
+          {guardando ? 'Guardando…' : cambios ? `${plural(cambios, 'cambio guardado', 'cambios guardados')}` : ''}
+        </span>
         {cambios || filtro.cambios ? (
           <>
-            <Ficha label="Solo cambios" pressed={filtro.cambios} onToggle={() => onFiltro({ cambios: !filtro.cambios })} />
+            <Ficha
+              label="Solo cambios"
+              pressed={filtro.cambios}
+              onToggle={() => onFiltro({ cambios: !filtro.cambios })}
+            />
             {onDeshacer && cambios ? (
               <Button size="xs" variant="default" onClick={onDeshacer}>
                 Deshacer

@@ -38,9 +38,11 @@ const MatrizDeRol = ({ id }: { id: number }) => {
   const cambiada = new Set([...cambios.otorgar, ...cambios.retirar])
   const shown = FILAS.filter(({ vista, nombre: titulo }) => {
     const ids = ACCIONES.map((accion) => permiso(vista, accion))
-    return matchesWords(titulo, filtro.texto)
-      && (!filtro.cambios || ids.some((one) => cambiada.has(one)))
-      && (!filtro.diferencias || !otro || !propios || ids.some((one) => otro.tiene.has(one) !== propios.has(one)))
+    return (
+      matchesWords(titulo, filtro.texto) &&
+      (!filtro.cambios || ids.some((one) => cambiada.has(one))) &&
+      (!filtro.diferencias || !otro || !propios || ids.some((one) => otro.tiene.has(one) !== propios.has(one)))
+    )
   })
   const pages = Math.max(1, Math.ceil(shown.length / POR_PAGINA))
   const page = Math.min(pagina, pages)
@@ -56,7 +58,9 @@ const MatrizDeRol = ({ id }: { id: number }) => {
       title={nombre ? `Permisos de ${nombre}` : 'Permisos'}
       migas={[{ label: 'Configuracion' }, { label: 'Roles', href: '/admin/roles' }]}
       subtitle={
-        rol.data && propios ? `${plural(rol.data.usuarios, 'usuario')} · ${propios.size} de ${PERMISOS.length} permisos` : undefined
+        rol.data && propios
+          ? `${plural(rol.data.usuarios, 'usuario')} · ${propios.size} de ${PERMISOS.length} permisos`
+          : undefined
       }
       actions={
         <Button
@@ -79,7 +83,9 @@ const MatrizDeRol = ({ id }: { id: number }) => {
             idRol={id}
             cambios={cambiada.size}
             guardando={guardando}
-            onDeshacer={editable ? () => void cambiar({ otorgar: cambios.retirar, retirar: cambios.otorgar }) : undefined}
+            onDeshacer={
+              editable ? () => void cambiar({ otorgar: cambios.retirar, retirar: cambios.otorgar }) : undefined
+            }
           />
           {otro ? (
             <Comparacion
@@ -88,7 +94,9 @@ const MatrizDeRol = ({ id }: { id: number }) => {
               otro={otro}
               soloDiferencias={filtro.diferencias}
               onSoloDiferencias={() => filtrar({ diferencias: !filtro.diferencias })}
-              onCopiar={editable ? (cambio) => void cambiar(cambio, `Copiar los permisos de ${otro.nombre}`) : undefined}
+              onCopiar={
+                editable ? (cambio) => void cambiar(cambio, `Copiar los permisos de ${otro.nombre}`) : undefined
+              }
             />
           ) : null}
           {filas.length ? (
@@ -109,9 +117,19 @@ const MatrizDeRol = ({ id }: { id: number }) => {
             />
           ) : (
             <Vacio
-              title={filtro.cambios ? 'Aún no ha cambiado nada' : filtro.diferencias ? 'No hay diferencias' : 'Ninguna vista se llama así'}
+              title={
+                filtro.cambios
+                  ? 'Aún no ha cambiado nada'
+                  : filtro.diferencias
+                    ? 'No hay diferencias'
+                    : 'Ninguna vista se llama así'
+              }
             >
-              <Button variant="default" size="xs" onClick={() => filtrar({ texto: '', cambios: false, diferencias: false })}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => filtrar({ texto: '', cambios: false, diferencias: false })}
+              >
                 Ver todas las vistas
               </Button>
             </Vacio>
@@ -119,7 +137,8 @@ const MatrizDeRol = ({ id }: { id: number }) => {
           {!filtro.todas && shown.length > 0 ? (
             <nav className="lista-pie" aria-label="Páginas de la matriz">
               <span>
-                {(page - 1) * POR_PAGINA + 1}–{Math.min(page * POR_PAGINA, shown.length)} de {plural(shown.length, 'vista')}
+                {(page - 1) * POR_PAGINA + 1}–{Math.min(page * POR_PAGINA, shown.length)} de{' '}
+                {plural(shown.length, 'vista')}
               </span>
               <div>
                 <Flechas page={page} pages={pages} onPage={setPagina} />

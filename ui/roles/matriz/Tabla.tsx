@@ -58,19 +58,29 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
                 </div>
               </th>
             ))}
-            <th scope="col" className="matriz-todo">Todo</th>
+            <th scope="col" className="matriz-todo">
+              Todo
+            </th>
           </tr>
         </thead>
         <tbody>
           {filas.map((fila, index) => (
             <Fragment key={fila.vista}>
               {agrupada && fila.area !== filas[index - 1]?.area ? (
-                <Area area={fila.area} vistas={filas.filter(({ area }) => area === fila.area).map(({ vista }) => vista)} varias={varias} />
+                <Area
+                  area={fila.area}
+                  vistas={filas.filter(({ area }) => area === fila.area).map(({ vista }) => vista)}
+                  varias={varias}
+                />
               ) : null}
               <tr>
                 <th scope="row">
                   {fila.nombre}
-                  {notasDeVista(fila.vista, tiene).map((nota) => <small key={nota} className="matriz-nota">{nota}</small>)}
+                  {notasDeVista(fila.vista, tiene).map((nota) => (
+                    <small key={nota} className="matriz-nota">
+                      {nota}
+                    </small>
+                  ))}
                 </th>
                 {ACCIONES.map((accion) => {
                   const id = permiso(fila.vista, accion)
@@ -95,7 +105,12 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
                     </td>
                   )
                 })}
-                <td className="matriz-todo">{varias(ACCIONES.map((accion) => permiso(fila.vista, accion)), `${fila.nombre}: todo`)}</td>
+                <td className="matriz-todo">
+                  {varias(
+                    ACCIONES.map((accion) => permiso(fila.vista, accion)),
+                    `${fila.nombre}: todo`,
+                  )}
+                </td>
               </tr>
             </Fragment>
           ))}

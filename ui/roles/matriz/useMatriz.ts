@@ -7,7 +7,10 @@ import { actualizarPermisos } from '../../kit/permisosAlDia.ts'
 import { getSession } from '../../kit/session.ts'
 import { recordar, refrescar, useApi } from '../../kit/useApi.ts'
 
-export interface Cambio { otorgar: readonly number[]; retirar: readonly number[] }
+export interface Cambio {
+  otorgar: readonly number[]
+  retirar: readonly number[]
+}
 
 const con = (ids: ReadonlySet<number>, { otorgar, retirar }: Cambio): Set<number> => {
   const next = new Set([...ids, ...otorgar])
@@ -39,30 +42,39 @@ export const useMatriz = (id: number) => {
     setPropios((was) => was ?? granted)
   }, [asked.data, asked.isValidating])
 
-  const aplicar = useCallback((cambio: Cambio) => {
-    setPropios((was) => was && con(was, cambio))
-    setPendientes((n) => n + 1)
-    const work = async () => {
-      try {
-        await enviar(id, cambio)
-        if (getSession()?.user.id_rol === id) await actualizarPermisos()
-      } catch (error) {
-        aviso.error(`Error: ${mensajeDe(error)}`)
-        setPropios((was) => was && con(was, { otorgar: cambio.retirar, retirar: cambio.otorgar }))
+  const aplicar = useCallback(
+    (cambio: Cambio) => {
+      setPropios((was) => was && con(was, cambio))
+      setPendientes((n) => n + 1)
+      const work = async () => {
+        try {
+          await enviar(id, cambio)
+          if (getSession()?.user.id_rol === id) await actualizarPermisos()
+        } catch (error) {
+          aviso.error(`Error: ${mensajeDe(error)}`)
+          setPropios((was) => was && con(was, { otorgar: cambio.retirar, retirar: cambio.otorgar }))
+        }
+        setPendientes((n) => n - 1)
       }
-      setPendientes((n) => n - 1)
-    }
-    turn.current = turn.current.then(work)
-    return turn.current
-  }, [id])
+      turn.current = turn.current.then(work)
+      return turn.current
+    },
+    [id],
+  )
 
   // what other screens remember of the role is asked for again once one leaves the matrix
-  useEffect(() => () => {
-    void recordar(path, undefined)
-    void refrescar('/rol')
-  }, [path])
+  useEffect(
+    () => () => {
+      void recordar(path, undefined)
+      void refrescar('/rol')
+    },
+    [path],
+  )
 
-  const cambios = useMemo(() => (inicio && propios ? diferencia(inicio, propios) : { otorgar: [], retirar: [] }), [inicio, propios])
+  const cambios = useMemo(
+    () => (inicio && propios ? diferencia(inicio, propios) : { otorgar: [], retirar: [] }),
+    [inicio, propios],
+  )
   return {
     rol,
     error: asked.error ?? rol.error,
@@ -79,7 +91,8 @@ export const useMatriz = (id: number) => {
 const enviar = (id: number, { otorgar, retirar }: Cambio): Promise<unknown> => {
   const [uno] = otorgar
   const [otro] = retirar
-  if (otorgar.length === 1 && retirar.length === 0) return api.post('/role-permission', { id_rol: id, id_permisos: uno })
+  if (otorgar.length === 1 && retirar.length === 0)
+    return api.post('/role-permission', { id_rol: id, id_permisos: uno })
   if (retirar.length === 1 && otorgar.length === 0) return api.del(`/role-permission/${id}?id_permisos=${otro}`)
   const cells = [
     ...otorgar.map((permiso) => ({ id_permisos: permiso, action: 'create' })),

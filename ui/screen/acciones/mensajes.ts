@@ -14,7 +14,10 @@ export const frase = (text: string, fila: Fila, definicion: Pantalla): string =>
 export async function conAvisos<T>(
   work: () => Promise<T>,
   textos: {
-    antes?: string | undefined; hecho: string | ((result: T) => string); fallo: string; roto?: string | undefined
+    antes?: string | undefined
+    hecho: string | ((result: T) => string)
+    fallo: string
+    roto?: string | undefined
     /** What is offered beside what was done. */
     accion?: (result: T) => AccionDeAviso | undefined
   },

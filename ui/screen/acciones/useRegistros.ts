@@ -47,15 +47,22 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   const { mensajes } = definicion
   const refrescarLista = () => void refrescar(definicion.recurso)
   const porPartes = (cuerpo: Cuerpo, enFila = false) =>
-    (enFila ? definicion.multipart === true : definicion.multipart) || Object.values(cuerpo).some((value) => value instanceof File)
+    (enFila ? definicion.multipart === true : definicion.multipart) ||
+    Object.values(cuerpo).some((value) => value instanceof File)
 
   /** @returns the record as it was made */
   const crear = async (cuerpo: Cuerpo, onProgreso: (part: number) => void): Promise<Fila> => {
     const donde = direccion(definicion)
     const hecha = await conAvisos(
-      () => (porPartes(cuerpo)
-        ? enviarFormulario<Fila>(donde, cuerpo, onProgreso, 'POST', { borrador: donde }) : api.post<Fila>(donde, cuerpo)),
-      { antes: mensajes.creando, hecho: frase(mensajes.creado, cuerpo, definicion), fallo: frase(mensajes.noCreado, cuerpo, definicion) },
+      () =>
+        porPartes(cuerpo)
+          ? enviarFormulario<Fila>(donde, cuerpo, onProgreso, 'POST', { borrador: donde })
+          : api.post<Fila>(donde, cuerpo),
+      {
+        antes: mensajes.creando,
+        hecho: frase(mensajes.creado, cuerpo, definicion),
+        fallo: frase(mensajes.noCreado, cuerpo, definicion),
+      },
     )
     refrescarLista()
     return hecha
@@ -73,7 +80,11 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     const apaga =
       conmutador?.usos && si(fila[conmutador.campo]) && conmutador.campo in cuerpo && !si(cuerpo[conmutador.campo])
     if (apaga && !(await sabeDeSusUsos([fila])))
-      throw new ApiError(SIN_CONFIRMAR, { status: 0, code: 'sin_confirmar', errors: { [conmutador.campo]: [SIN_CONFIRMAR] } })
+      throw new ApiError(SIN_CONFIRMAR, {
+        status: 0,
+        code: 'sin_confirmar',
+        errors: { [conmutador.campo]: [SIN_CONFIRMAR] },
+      })
     const sinPisar = async () => {
       try {
         return await enviar(conVersion)
@@ -81,10 +92,13 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
         const actual = filaActual(error)
         if (
           !actual ||
-          !(await confirmar('Otra persona guardó cambios mientras usted editaba. Se guardará solo lo que usted cambió, sobre lo de ella.', {
-            title: 'Guardar sobre lo de otra persona',
-            yes: 'Guardar lo mío',
-          }))
+          !(await confirmar(
+            'Otra persona guardó cambios mientras usted editaba. Se guardará solo lo que usted cambió, sobre lo de ella.',
+            {
+              title: 'Guardar sobre lo de otra persona',
+              yes: 'Guardar lo mío',
+            },
+          ))
         )
           throw error
         return enviar({ ...soloCambios(cuerpo, fila), version: actual['version'] })
@@ -108,12 +122,15 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
       }))
     )
       return false
-    await conAvisos(() => quitar<{ message?: string } | undefined>(direccion(definicion, claveDe(fila, definicion)), refrescarLista), {
-      antes: mensajes.eliminando,
-      hecho: ({ respuesta }) => respuesta?.message ?? frase(mensajes.eliminado, fila, definicion),
-      accion: ({ deshacer }) => deshacer,
-      fallo: frase(mensajes.noEliminado, fila, definicion),
-    }).catch(() => undefined) // said in its notice
+    await conAvisos(
+      () => quitar<{ message?: string } | undefined>(direccion(definicion, claveDe(fila, definicion)), refrescarLista),
+      {
+        antes: mensajes.eliminando,
+        hecho: ({ respuesta }) => respuesta?.message ?? frase(mensajes.eliminado, fila, definicion),
+        accion: ({ deshacer }) => deshacer,
+        fallo: frase(mensajes.noEliminado, fila, definicion),
+      },
+    ).catch(() => undefined) // said in its notice
     refrescarLista()
     return true
   }
@@ -147,7 +164,11 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   }
 
   /** One request for all of them, or one for each where there is no such route: what is refused leaves the rest to be done. */
-  const ponerActivo = async (filas: readonly Fila[], { campo, enBloque }: Conmutador, activo: '1' | '0'): Promise<Fallo[]> => {
+  const ponerActivo = async (
+    filas: readonly Fila[],
+    { campo, enBloque }: Conmutador,
+    activo: '1' | '0',
+  ): Promise<Fallo[]> => {
     if (enBloque) {
       const { fallos } = await api.put<{ fallos: { id: number; message: string }[] }>(definicion.recurso, {
         ids: filas.map((fila) => claveDe(fila, definicion)),
@@ -190,7 +211,7 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     )
       return todas
     try {
-      if (usos && !value && caben.length > 0 && !await sabeDeSusUsos(caben)) return todas
+      if (usos && !value && caben.length > 0 && !(await sabeDeSusUsos(caben))) return todas
     } catch (error) {
       aviso.error(mensajeDe(error))
       return todas
@@ -204,12 +225,16 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
         motivo: 'No se le puede cambiar el estado.',
       }))
     try {
-      if (caben.length > 0) fallos.push(...await ponerActivo(caben, conmutador, value ? '1' : '0'))
+      if (caben.length > 0) fallos.push(...(await ponerActivo(caben, conmutador, value ? '1' : '0')))
       if (fallos.length === 0)
-        notice.exito(filas.length > 1 ? loQuePaso(filas.length, [], value) : frase(mensajes.editado, filas[0] ?? {}, definicion))
+        notice.exito(
+          filas.length > 1 ? loQuePaso(filas.length, [], value) : frase(mensajes.editado, filas[0] ?? {}, definicion),
+        )
       else
         notice.error(
-          filas.length > 1 ? loQuePaso(filas.length - fallos.length, fallos, value) : `${mensajes.noEditado}: ${fallos[0]?.motivo ?? ''}`,
+          filas.length > 1
+            ? loQuePaso(filas.length - fallos.length, fallos, value)
+            : `${mensajes.noEditado}: ${fallos[0]?.motivo ?? ''}`,
         )
       return fallos.map(({ clave }) => clave)
     } catch (error) {

@@ -1,13 +1,18 @@
 import { plural } from '../../../schemas/es-co.ts'
 
 /** A row that could not be changed among several, and why. */
-export interface Fallo { clave: number; nombre: string; motivo: string }
+export interface Fallo {
+  clave: number
+  nombre: string
+  motivo: string
+}
 
 /** Names that a sentence takes before it counts the rest. */
 const NOMBRES = 5
 
 const enumerados = (nombres: readonly string[]): string => {
-  const dichos = nombres.length > NOMBRES + 1 ? [...nombres.slice(0, NOMBRES), `${nombres.length - NOMBRES} más`] : [...nombres]
+  const dichos =
+    nombres.length > NOMBRES + 1 ? [...nombres.slice(0, NOMBRES), `${nombres.length - NOMBRES} más`] : [...nombres]
   const ultimo = dichos.pop() ?? ''
   return dichos.length ? `${dichos.join(', ')} y ${ultimo}` : ultimo
 }
@@ -15,7 +20,10 @@ const enumerados = (nombres: readonly string[]): string => {
 /** «A» y «B»: lo que lo impide; those with the same reason together. */
 const porQueNo = (fallos: readonly Fallo[]): string =>
   [...new Set(fallos.map(({ motivo }) => motivo))]
-    .map((motivo) => `${enumerados(fallos.filter((uno) => uno.motivo === motivo).map(({ nombre }) => `«${nombre}»`))}: ${motivo}`)
+    .map(
+      (motivo) =>
+        `${enumerados(fallos.filter((uno) => uno.motivo === motivo).map(({ nombre }) => `«${nombre}»`))}: ${motivo}`,
+    )
     .join(' ')
 
 /** What happened to several: how many were done and, where some were not, which and why. */
@@ -30,6 +38,8 @@ export const dondeSeUsa = (usados: readonly { nombre: string; usado: number }[],
   const [una] = usados
   const seguira = `Seguirá en ${total === 1 ? 'él' : 'ellos'}, pero no se ofrecerá para los nuevos.`
   if (elegidas === 1 && una) return `«${una.nombre}» está usado en ${plural(total, 'registro')}. ${seguira}`
-  return `Lo que eligió está usado en ${plural(total, 'registro')}: ` +
+  return (
+    `Lo que eligió está usado en ${plural(total, 'registro')}: ` +
     `${enumerados(usados.map(({ nombre, usado }) => `«${nombre}» en ${plural(usado, 'registro')}`))}. ${seguira}`
+  )
 }

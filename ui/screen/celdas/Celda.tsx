@@ -1,6 +1,13 @@
 import { Link } from 'wouter'
 import { IconCheck, IconMinus, IconPaperclip } from '@tabler/icons-react'
-import { formatAmount, formatDate, formatDateTime, formatDecimal, formatDocument, formatPercent } from '../../../schemas/es-co.ts'
+import {
+  formatAmount,
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatDocument,
+  formatPercent,
+} from '../../../schemas/es-co.ts'
 import { si } from '../../../schemas/leidos.ts'
 import type { Celda as TipoDeCelda, OpcionDeCampo } from '../../../schemas/pantalla.ts'
 import { download, mensajeDe } from '../../kit/api.ts'
@@ -27,24 +34,35 @@ const escrito = (value: unknown, write: (n: number) => string): string => {
 }
 
 /** What nobody has said is neither yes nor no, as its filter takes it. */
-const Interruptor = ({ value }: CeldaProps) => (textoLlano(value) === '' ? null : (
-  <span className="pantalla-si" data-si={si(value) || undefined}>
-    {si(value) ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
-    {si(value) ? 'Sí' : 'No'}
-  </span>
-))
+const Interruptor = ({ value }: CeldaProps) =>
+  textoLlano(value) === '' ? null : (
+    <span className="pantalla-si" data-si={si(value) || undefined}>
+      {si(value) ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
+      {si(value) ? 'Sí' : 'No'}
+    </span>
+  )
 
 const Insignia = ({ value, opciones }: CeldaProps) => {
   const text = typeof value === 'boolean' ? String(Number(value)) : textoLlano(value)
   const opcion = opciones?.find((one) => String(one.value) === text)
-  return text === '' ? null : <span className="pantalla-insignia" data-tono={opcion?.tono}>{opcion?.label ?? text}</span>
+  return text === '' ? null : (
+    <span className="pantalla-insignia" data-tono={opcion?.tono}>
+      {opcion?.label ?? text}
+    </span>
+  )
 }
 
 const Enlace = ({ value, fila, ruta }: CeldaProps) => {
   const text = textoLlano(value)
   if (text === '') return null
   if (ruta) return <Link href={conDatos(ruta, fila, true)}>{text}</Link>
-  return /^https?:\/\//.test(text) ? <a href={text} target="_blank" rel="noreferrer">{text.replace(/^https?:\/\//, '')}</a> : <>{text}</>
+  return /^https?:\/\//.test(text) ? (
+    <a href={text} target="_blank" rel="noreferrer">
+      {text.replace(/^https?:\/\//, '')}
+    </a>
+  ) : (
+    <>{text}</>
+  )
 }
 
 const Archivo = ({ value, fila, ruta, titulo }: CeldaProps) => {

@@ -26,8 +26,14 @@ const BUSQUEDA: Record<Celda, ColumnaDeFilas['type']> = {
 export const tituloDe = (schema: JSONSchema | undefined, campo: string): string =>
   typeof schema === 'object' && typeof schema.title === 'string' ? schema.title : campo
 
-const SI_NO = [{ value: '1', label: 'Sí' }, { value: '0', label: 'No' }]
-const ACTIVO = [{ value: '1', label: 'Activo' }, { value: '0', label: 'Inactivo' }]
+const SI_NO = [
+  { value: '1', label: 'Sí' },
+  { value: '0', label: 'No' },
+]
+const ACTIVO = [
+  { value: '1', label: 'Activo' },
+  { value: '0', label: 'Inactivo' },
+]
 
 /** The columns of a screen, the office's own fields last, as the list of the kit takes them. `celda` draws what a row holds. */
 export const columnasDe = (
@@ -64,23 +70,42 @@ export const columnasDe = (
 
 /** How the table shows a field that the office added. */
 export const comoColumna = (campo: CampoAdicional): Columna => {
-  const comun = { campo: `extra.${campo.name}`, titulo: campo.titulo, ...(campo.escribe ? { edita: true as const } : {}) }
+  const comun = {
+    campo: `extra.${campo.name}`,
+    titulo: campo.titulo,
+    ...(campo.escribe ? { edita: true as const } : {}),
+  }
   switch (campo.celda) {
-    case 'badge': return { ...comun, celda: 'badge', opciones: campo.opciones ?? [] }
-    case 'link': return { ...comun, celda: 'text' }
-    case 'file': return { ...comun, celda: 'file', ruta: campo.ruta ?? '' }
-    case 'reference': case 'person': return { ...comun, celda: campo.celda, texto: [`extra_${campo.name}`] }
-    default: return { ...comun, celda: campo.celda }
+    case 'badge':
+      return { ...comun, celda: 'badge', opciones: campo.opciones ?? [] }
+    case 'link':
+      return { ...comun, celda: 'text' }
+    case 'file':
+      return { ...comun, celda: 'file', ruta: campo.ruta ?? '' }
+    case 'reference':
+    case 'person':
+      return { ...comun, celda: campo.celda, texto: [`extra_${campo.name}`] }
+    default:
+      return { ...comun, celda: campo.celda }
   }
 }
 
 /** The column of one of them. */
-export const columnaAdicional = (campo: CampoAdicional, celda: (columna: Columna, fila: Fila) => React.ReactNode): ColumnaDeFilas => {
+export const columnaAdicional = (
+  campo: CampoAdicional,
+  celda: (columna: Columna, fila: Fila) => React.ReactNode,
+): ColumnaDeFilas => {
   const columna = comoColumna(campo)
-  const options = campo.celda === 'switch' ? SI_NO : campo.opciones?.map(({ value, label }) => ({ value: String(value), label }))
+  const options =
+    campo.celda === 'switch' ? SI_NO : campo.opciones?.map(({ value, label }) => ({ value: String(value), label }))
   return {
-    id: `extra_${campo.name}`, title: campo.titulo, type: BUSQUEDA[campo.celda], width: 140, options,
-    render: (fila) => celda(columna, fila), papel: (fila) => enPapel(columna, fila, options),
+    id: `extra_${campo.name}`,
+    title: campo.titulo,
+    type: BUSQUEDA[campo.celda],
+    width: 140,
+    options,
+    render: (fila) => celda(columna, fila),
+    papel: (fila) => enPapel(columna, fila, options),
   }
 }
 

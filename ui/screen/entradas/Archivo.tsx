@@ -30,7 +30,9 @@ export const ArchivoInput = ({
     maximo = 0,
     subir,
     texto,
-  }: { acepta?: readonly string[]; maximo?: number; subir?: string; texto?: string } = campo.widget === 'file' ? campo : {}
+  }: { acepta?: readonly string[]; maximo?: number; subir?: string; texto?: string } = campo.widget === 'file'
+    ? campo
+    : {}
   const subida = useSubida(subir, onChange)
   const file = value instanceof File ? value : null
   const progreso = subida.parte ?? (file ? conFormulario : null)
@@ -101,7 +103,9 @@ export const ArchivoInput = ({
           </Button>
         ) : null}
       </div>
-      {progreso !== null ? <Progress value={progreso * 100} size="sm" aria-label={`Subiendo ${file?.name ?? 'el archivo'}`} /> : null}
+      {progreso !== null ? (
+        <Progress value={progreso * 100} size="sm" aria-label={`Subiendo ${file?.name ?? 'el archivo'}`} />
+      ) : null}
     </Input.Wrapper>
   )
 }

@@ -24,7 +24,8 @@ export const ClaveInput = (props: EntradaProps) => {
         onChange={(event) => onChange(oNada(event.currentTarget.value))}
       />
       <Fortaleza
-        clave={textoDe(value)} rechazada={Boolean(error)}
+        clave={textoDe(value)}
+        rechazada={Boolean(error)}
         de={{ email: dueno ? textoDe(fila[dueno.correo]) : '', usuario, oficina: oficina?.nombre }}
       />
     </>

@@ -13,9 +13,17 @@ import { LugarInput } from './Lugar.tsx'
 import { TextoCorto } from './TextoCorto.tsx'
 import { ReferenciaInput } from './Referencia.tsx'
 
-const texto = (more: { inputMode: 'email' | 'tel' | 'url'; type?: string }) => function TextoEntrada(props: EntradaProps) {
-  return <TextoInput {...comunes(props)} {...more} value={textoDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
-}
+const texto = (more: { inputMode: 'email' | 'tel' | 'url'; type?: string }) =>
+  function TextoEntrada(props: EntradaProps) {
+    return (
+      <TextoInput
+        {...comunes(props)}
+        {...more}
+        value={textoDe(props.value)}
+        onChange={(value) => props.onChange(oNada(value))}
+      />
+    )
+  }
 const TextoLargo = (props: EntradaProps) => (
   <TextArea
     {...comunes(props)}
@@ -33,7 +41,12 @@ const Renglones = (props: EntradaProps) => (
   />
 )
 const Numero = (props: EntradaProps) => (
-  <DecimalInput {...comunes(props)} unit="" value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
+  <DecimalInput
+    {...comunes(props)}
+    unit=""
+    value={numeroDe(props.value)}
+    onChange={(value) => props.onChange(oNada(value))}
+  />
 )
 const Dinero = (props: EntradaProps) => (
   <MoneyInput

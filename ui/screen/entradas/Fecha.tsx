@@ -9,7 +9,9 @@ export const FechaInput = (props: EntradaProps) => {
   const { campo, fila, value, onChange, size, disabled } = props
   const plazos = campo.widget === 'date' ? campo.plazos : undefined
   const desde = plazos ? textoDe(valorDe(fila, plazos.desde)) : ''
-  const input = <DateInput {...comunes(props)} value={textoDe(value) || null} onChange={(date) => onChange(oNada(date))} />
+  const input = (
+    <DateInput {...comunes(props)} value={textoDe(value) || null} onChange={(date) => onChange(oNada(date))} />
+  )
   if (!plazos || size === 'xs' || !isDate(desde)) return input
   return (
     <div className="pantalla-plazos">
@@ -38,7 +40,9 @@ export const FechaInput = (props: EntradaProps) => {
 /** What a term is made of: «10 días hábiles, hasta el jueves, 16 de julio de 2026. No cuentan: 13/07 (…)». */
 const enPalabras = (desde: string, hasta: string): string => {
   if (!isDate(hasta) || hasta <= desde) return ''
-  const festivos = festivosEntre(desde, hasta).map(({ fecha, nombre }) => `${formatDate(fecha).slice(0, 5)} (${nombre})`)
+  const festivos = festivosEntre(desde, hasta).map(
+    ({ fecha, nombre }) => `${formatDate(fecha).slice(0, 5)} (${nombre})`,
+  )
   const cuenta = `${plural(diasHabilesEntre(desde, hasta), 'día hábil', 'días hábiles')}, hasta el ${formatDateWeekday(hasta)}`
   return festivos.length ? `${cuenta}. Festivos que no cuentan: ${festivos.join(', ')}` : cuenta
 }

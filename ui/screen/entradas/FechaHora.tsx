@@ -13,8 +13,11 @@ export const FechaHoraInput = (props: EntradaProps) => {
     <div className="pantalla-fecha-hora">
       <DateInput {...comunes(props)} value={dia || null} onChange={(date) => say(date ?? '', hora)} />
       <HoraInput
-        size={props.size} label={props.label ? 'Hora' : undefined} aria-label={`Hora de ${props.label ?? props['aria-label'] ?? ''}`}
-        disabled={props.disabled} value={hora}
+        size={props.size}
+        label={props.label ? 'Hora' : undefined}
+        aria-label={`Hora de ${props.label ?? props['aria-label'] ?? ''}`}
+        disabled={props.disabled}
+        value={hora}
         onChange={(time) => {
           setHora(time)
           say(dia, time)

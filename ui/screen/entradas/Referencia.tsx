@@ -6,7 +6,10 @@ import { useApi } from '../../kit/useApi.ts'
 import { textoLlano, valorDe, type Fila } from '../fila.ts'
 import { comunes, textoDe, type EntradaProps } from './entrada.ts'
 
-interface Lista { data: Fila[]; total: number }
+interface Lista {
+  data: Fila[]
+  total: number
+}
 
 const PERSONA = { recurso: '/persona', nombre: ['nombres', 'apellidos'] }
 /** A list no longer than this is offered whole; a longer one is searched as one types. */
@@ -18,9 +21,20 @@ export const ReferenciaInput = (props: EntradaProps) => {
   const [elegida, setElegida] = useState<Opcion<string> | null>(null)
   const [abierta, setAbierta] = useState(false)
   const given = campo.widget === 'reference' ? campo : campo.widget === 'person' ? { ...PERSONA, ...campo } : null
-  const { recurso = '', nombre = ['name'], valor = 'id', texto, detalle = valor === 'code' ? 'code' : undefined, llena = {} } = given ?? {}
+  const {
+    recurso = '',
+    nombre = ['name'],
+    valor = 'id',
+    texto,
+    detalle = valor === 'code' ? 'code' : undefined,
+    llena = {},
+  } = given ?? {}
   const current = textoDe(value)
-  const nombreDe = (row: Fila) => nombre.map((field) => textoLlano(row[field])).filter(Boolean).join(' ')
+  const nombreDe = (row: Fila) =>
+    nombre
+      .map((field) => textoLlano(row[field]))
+      .filter(Boolean)
+      .join(' ')
   const vistas = useRef(new Map<string, Fila>())
   const comoOpcion = (row: Fila): Opcion<string> => {
     vistas.current.set(textoDe(row[valor]), row)
@@ -30,19 +44,27 @@ export const ReferenciaInput = (props: EntradaProps) => {
       detail: detalle && textoLlano(row[detalle]) ? textoLlano(row[detalle]) : undefined,
     }
   }
-  const vigentes = (rows: Fila[]) => rows.filter((row) => row['activo'] !== false && row['activo'] !== 0).map(comoOpcion)
+  const vigentes = (rows: Fila[]) =>
+    rows.filter((row) => row['activo'] !== false && row['activo'] !== 0).map(comoOpcion)
 
   const { data: primeras } = useApi<Lista>(abierta ? `${recurso}?${query({ pageSize: ENTERA })}` : null)
   const conocida =
-    elegida?.value === current ? elegida.label : texto && current === textoDe(original) ? textoLlano(valorDe(fila, texto)) : ''
+    elegida?.value === current
+      ? elegida.label
+      : texto && current === textoDe(original)
+        ? textoLlano(valorDe(fila, texto))
+        : ''
   const porPreguntar = current !== '' && !conocida
-  const { data: una } = useApi<Fila>(porPreguntar && valor === 'id' ? `${recurso}/${encodeURIComponent(current)}` : null)
+  const { data: una } = useApi<Fila>(
+    porPreguntar && valor === 'id' ? `${recurso}/${encodeURIComponent(current)}` : null,
+  )
   const { data: varias } = useApi<Lista>(
     porPreguntar && valor === 'code' ? `${recurso}?${query({ filtro: { code: current }, pageSize: 10 })}` : null,
   )
   const hallada = una ?? varias?.data.find((row) => textoDe(row[valor]) === current)
 
-  const search = async (text: string) => vigentes((await api.get<Lista>(`${recurso}?${query({ q: text, pageSize: 50 })}`)).data)
+  const search = async (text: string) =>
+    vigentes((await api.get<Lista>(`${recurso}?${query({ q: text, pageSize: 50 })}`)).data)
   const de = primeras && primeras.total <= ENTERA ? { options: vigentes(primeras.data) } : { search }
   return (
     <SelectBuscable<string>

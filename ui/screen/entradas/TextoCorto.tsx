@@ -13,14 +13,19 @@ const useConsulta = ({ campo, id, value, onOtro }: EntradaProps): (() => void) =
     const texto = textoDe(value).trim()
     if (!consulta || !texto || texto === preguntado.current) return
     preguntado.current = texto
-    api.get<Fila>(`${consulta.recurso}?${query({ [id.replace(/^root_/, '')]: texto })}`).then((sabido) => {
-      if (preguntado.current !== texto) return
-      for (const [otro, de] of Object.entries(consulta.llena)) {
-        const dicho = oNada(textoDe(sabido[de]))
-        if (dicho !== undefined || puesto.current[otro] !== undefined) onOtro(otro, dicho, puesto.current[otro])
-        puesto.current = { ...puesto.current, [otro]: dicho }
-      }
-    }, () => { preguntado.current = '' }) // it only spares writing: who fills the form goes on without it
+    api.get<Fila>(`${consulta.recurso}?${query({ [id.replace(/^root_/, '')]: texto })}`).then(
+      (sabido) => {
+        if (preguntado.current !== texto) return
+        for (const [otro, de] of Object.entries(consulta.llena)) {
+          const dicho = oNada(textoDe(sabido[de]))
+          if (dicho !== undefined || puesto.current[otro] !== undefined) onOtro(otro, dicho, puesto.current[otro])
+          puesto.current = { ...puesto.current, [otro]: dicho }
+        }
+      },
+      () => {
+        preguntado.current = ''
+      },
+    ) // it only spares writing: who fills the form goes on without it
   }
 }
 
@@ -33,7 +38,9 @@ export const TextoCorto = (props: EntradaProps) => {
     props.onBlur?.()
     consultar()
   }
-  const input = <TextoInput {...comunes(props)} onBlur={salir} value={textoDe(value)} onChange={(text) => onChange(oNada(text))} />
+  const input = (
+    <TextoInput {...comunes(props)} onBlur={salir} value={textoDe(value)} onChange={(text) => onChange(oNada(text))} />
+  )
   if (!atajo || size === 'xs') return input
   const dicho = value === atajo.valor
   return (

@@ -28,7 +28,17 @@ export interface EntradaProps {
 const ORDEN: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** What an input of the kit takes of it: help under the input, and an error in the help's place. */
-export const comunes = ({ id, label, error, required, disabled, description, size, onBlur, ...rest }: EntradaProps) => ({
+export const comunes = ({
+  id,
+  label,
+  error,
+  required,
+  disabled,
+  description,
+  size,
+  onBlur,
+  ...rest
+}: EntradaProps) => ({
   id,
   label,
   error,

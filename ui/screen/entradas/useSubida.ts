@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { mensajeDe } from '../../kit/ApiError.ts'
 import { enviarFormulario } from '../acciones/enviar.ts'
 
-interface Subido { id: number; name: string }
+interface Subido {
+  id: number
+  name: string
+}
 
 /** Sends a file as soon as it is chosen, and keeps the name of what was sent. */
 export const useSubida = (path: string | undefined, onSubido: (id: number) => void) => {

@@ -27,13 +27,23 @@ export const Ficha = ({ titulo, cambios, adicionales, botones, onSubmit, onClose
     onSubmit={onSubmit}
     actions={
       <>
-        {cambios.length > 0 ? <p className="radi-cambios"><span>Cambiará:</span> {cambios.join(', ')}</p> : null}
-        <Button variant="default" onClick={onClose}>Salir</Button>
+        {cambios.length > 0 ? (
+          <p className="radi-cambios">
+            <span>Cambiará:</span> {cambios.join(', ')}
+          </p>
+        ) : null}
+        <Button variant="default" onClick={onClose}>
+          Salir
+        </Button>
         {botones}
       </>
     }
   >
     {children}
-    {adicionales.campos.length > 0 ? <Suspense fallback={null}><Adicionales {...adicionales} /></Suspense> : null}
+    {adicionales.campos.length > 0 ? (
+      <Suspense fallback={null}>
+        <Adicionales {...adicionales} />
+      </Suspense>
+    ) : null}
   </Dialogo>
 )

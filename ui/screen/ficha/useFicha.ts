@@ -7,9 +7,19 @@ import type { Fila } from '../fila.ts'
 import { porLlenar, useAdicionales } from '../useAdicionales.ts'
 
 /** A record that a dialog of the wizard looks for, corrects or creates. */
-export interface Registro { id: number; version: number; extra?: Fila }
+export interface Registro {
+  id: number
+  version: number
+  extra?: Fila
+}
 
-export interface Frases { creado: string; noCreado: string; editando: string; editado: string; noEditado: string }
+export interface Frases {
+  creado: string
+  noCreado: string
+  editando: string
+  editado: string
+  noEditado: string
+}
 
 /** What one kind of record differs in from another. */
 export interface Clase<R extends Registro, F> {
@@ -87,7 +97,9 @@ export const useFicha = <R extends Registro, F extends object>(
     const actual = error instanceof ApiError && error.code === 'version' ? versionDe<R>(error.body) : null
     if (actual) setRegistro(actual) // the form stays as written; what it would change is told against the newer record
     const fields = erroresDe(error)
-    const message = actual ? 'Otra persona cambió estos datos. Revise los cambios y actualice de nuevo.' : mensajeDe(error)
+    const message = actual
+      ? 'Otra persona cambió estos datos. Revise los cambios y actualice de nuevo.'
+      : mensajeDe(error)
     setErrores(Object.keys(fields).length > 0 ? fields : { _: message })
     irA(Object.keys(fields)[0])
   }
@@ -96,7 +108,11 @@ export const useFicha = <R extends Registro, F extends object>(
    * @param wrong what the form itself knows to be wrong, by field
    * @param hallar shows the record that took the identity since it was looked up; true when it is on the screen
    */
-  const guardar = async (wrong: Record<string, string>, body: object, hallar?: () => Promise<boolean>): Promise<R | null> => {
+  const guardar = async (
+    wrong: Record<string, string>,
+    body: object,
+    hallar?: () => Promise<boolean>,
+  ): Promise<R | null> => {
     const todas = { ...wrong, ...porLlenar(campos, escrito, registro === null) }
     setErrores(todas)
     if (Object.keys(todas).length > 0) {
@@ -115,10 +131,12 @@ export const useFicha = <R extends Registro, F extends object>(
       tomar(saved)
       return saved
     } catch (error) {
-      if (!registro && error instanceof ApiError && error.code === 'repetido' && await hallar?.()) {
+      if (!registro && error instanceof ApiError && error.code === 'repetido' && (await hallar?.())) {
         progreso.cerrar()
         // Enter takes the record that was found
-        seguir(() => [...document.querySelectorAll<HTMLElement>('[role="dialog"] button[type="submit"]')].at(-1) ?? null)
+        seguir(
+          () => [...document.querySelectorAll<HTMLElement>('[role="dialog"] button[type="submit"]')].at(-1) ?? null,
+        )
         return null
       }
       progreso.error(registro ? frases.noEditado : frases.noCreado)

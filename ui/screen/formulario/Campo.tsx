@@ -41,8 +41,14 @@ const useDemorado = (value: unknown, decir: (value: unknown) => void, demora: bo
 
 /** Other fields of the form that an input reads as they are being written. */
 const deQueDepende = (campo: CampoDePantalla): string[] => {
-  const otros = campo.widget === 'place' ? [campo.departamento] : campo.widget === 'date' ? [campo.plazos?.desde]
-    : campo.widget === 'password' ? [campo.dueno?.campo, campo.dueno?.correo] : []
+  const otros =
+    campo.widget === 'place'
+      ? [campo.departamento]
+      : campo.widget === 'date'
+        ? [campo.plazos?.desde]
+        : campo.widget === 'password'
+          ? [campo.dueno?.campo, campo.dueno?.correo]
+          : []
   return otros.filter((otro) => otro !== undefined)
 }
 

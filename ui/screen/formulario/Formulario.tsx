@@ -57,13 +57,18 @@ export const Formulario = (props: FormularioProps) => {
   const box = useRef<HTMLDivElement>(null)
   const actual = useRef(datos)
   const oyentes = useRef(new Set<() => void>())
-  const contexto = useMemo<ContextoFormulario>(() => ({
-    fila: fila ?? {}, actual: () => actual.current, pendientes: new Set(),
-    suscribir: (listener) => {
-      oyentes.current.add(listener)
-      return () => void oyentes.current.delete(listener)
-    },
-  }), [fila])
+  const contexto = useMemo<ContextoFormulario>(
+    () => ({
+      fila: fila ?? {},
+      actual: () => actual.current,
+      pendientes: new Set(),
+      suscribir: (listener) => {
+        oyentes.current.add(listener)
+        return () => void oyentes.current.delete(listener)
+      },
+    }),
+    [fila],
+  )
   const uiSchema = useMemo(() => uiSchemaDe(efectiva, fila ?? {}), [efectiva, fila])
   const original = useMemo(() => (fila ? desdeFila(esquema, fila) : null), [esquema, fila])
 
@@ -73,7 +78,9 @@ export const Formulario = (props: FormularioProps) => {
     if (campo) irAlCampo(`root_${campo}`)
   }, [quieto, campo])
 
-  const soltarTodo = () => { for (const soltar of contexto.pendientes) soltar() }
+  const soltarTodo = () => {
+    for (const soltar of contexto.pendientes) soltar()
+  }
   const enviar = () => {
     soltarTodo()
     // the form takes in what was still being typed before it is asked to check itself
@@ -87,7 +94,9 @@ export const Formulario = (props: FormularioProps) => {
     setGeneral(text)
     const [first] = found
     setTimeout(() =>
-      first ? irAlCampo(first.id) : box.current?.querySelector<HTMLElement>('[role="alert"]')?.scrollIntoView({ block: 'center' }),
+      first
+        ? irAlCampo(first.id)
+        : box.current?.querySelector<HTMLElement>('[role="alert"]')?.scrollIntoView({ block: 'center' }),
     )
   }
   const guardar = async () => {
@@ -152,7 +161,9 @@ export const Formulario = (props: FormularioProps) => {
           onCambio(next)
         }}
         onSubmit={() => void guardar()}
-        onError={(errors) => fallar(resumen([...desdeRjsf(errors), ...ademas?.faltas() ?? []]), mensajes.incompleto ?? null)}
+        onError={(errors) =>
+          fallar(resumen([...desdeRjsf(errors), ...(ademas?.faltas() ?? [])]), mensajes.incompleto ?? null)
+        }
       >
         {ademas ? <div className="pantalla-ademas">{ademas.contenido}</div> : null}
         <div className="kit-dialogo-acciones">{pie(guardando)}</div>

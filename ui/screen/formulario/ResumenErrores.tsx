@@ -1,6 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 
-export interface ErrorDeCampo { id: string; titulo: string; texto: string }
+export interface ErrorDeCampo {
+  id: string
+  titulo: string
+  texto: string
+}
 
 export const irAlCampo = (id: string): void => {
   const box = document.getElementById(id)
@@ -19,7 +23,9 @@ export const ResumenErrores = ({ errores, general }: { errores: readonly ErrorDe
     <div className="kit-error pantalla-errores" role="alert">
       <IconAlertCircle size={20} aria-hidden />
       <div>
-        <strong>{general ?? (errores.length === 1 ? 'Revise este campo' : `Revise estos ${errores.length} campos`)}</strong>
+        <strong>
+          {general ?? (errores.length === 1 ? 'Revise este campo' : `Revise estos ${errores.length} campos`)}
+        </strong>
         <ul>
           {errores.map(({ id, titulo, texto }) => (
             <li key={id}>

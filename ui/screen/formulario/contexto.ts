@@ -12,10 +12,17 @@ export interface ContextoFormulario {
   pendientes: Set<() => void>
 }
 
-export interface OpcionesDeCampo { campo: Campo; nombre: string; original: unknown }
+export interface OpcionesDeCampo {
+  campo: Campo
+  nombre: string
+  original: unknown
+}
 
 /** The field definitions of a screen by path: its own, and the office's under `extra.`. */
-export const camposDe = ({ definicion, extra }: Pick<FormularioEfectivo, 'definicion' | 'extra'>): Map<string, Campo> => {
+export const camposDe = ({
+  definicion,
+  extra,
+}: Pick<FormularioEfectivo, 'definicion' | 'extra'>): Map<string, Campo> => {
   const propios: Readonly<Record<string, Campo | undefined>> = definicion.campos
   const found = new Map<string, Campo>()
   for (const [nombre, campo] of Object.entries(propios)) if (campo) found.set(nombre, campo)

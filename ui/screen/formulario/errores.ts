@@ -44,18 +44,27 @@ const tituloDeRuta = (esquema: EsquemaDeFormulario, ruta: string): string => {
   return tituloDe(schema.properties?.[second], second)
 }
 
-export interface Falta { ruta: string; texto: string }
+export interface Falta {
+  ruta: string
+  texto: string
+}
 
 /** One line for each field, in the order of the form; then what is asked for besides, by its titles. */
 export const resumenDe = (
-  errors: readonly Falta[], esquema: EsquemaDeFormulario, aparte: Readonly<Record<string, string>> = {},
+  errors: readonly Falta[],
+  esquema: EsquemaDeFormulario,
+  aparte: Readonly<Record<string, string>> = {},
 ): ErrorDeCampo[] => {
   const orden = [...Object.keys(esquema.properties), ...Object.keys(aparte)]
   const seen = new Set<string>()
   return errors
     .filter(({ ruta }) => ruta && ruta !== '_' && !seen.has(ruta) && seen.add(ruta))
     .sort((a, b) => orden.indexOf(a.ruta.split('.')[0] ?? '') - orden.indexOf(b.ruta.split('.')[0] ?? ''))
-    .map(({ ruta, texto }) => ({ id: `root_${ruta.replaceAll('.', '_')}`, titulo: aparte[ruta] ?? tituloDeRuta(esquema, ruta), texto }))
+    .map(({ ruta, texto }) => ({
+      id: `root_${ruta.replaceAll('.', '_')}`,
+      titulo: aparte[ruta] ?? tituloDeRuta(esquema, ruta),
+      texto,
+    }))
 }
 
 export const desdeRjsf = (errors: readonly RJSFValidationError[]) =>
@@ -64,5 +73,7 @@ export const desdeRjsf = (errors: readonly RJSFValidationError[]) =>
 /** What the server says by field, as rjsf shows it. */
 export const comoErrorSchema = (errores: Record<string, string[]>): ErrorSchema =>
   toErrorSchema(
-    Object.entries(errores).flatMap(([ruta, textos]) => textos.map((message) => ({ property: `.${ruta}`, message, stack: message }))),
+    Object.entries(errores).flatMap(([ruta, textos]) =>
+      textos.map((message) => ({ property: `.${ruta}`, message, stack: message })),
+    ),
   )

@@ -4,20 +4,34 @@ import { cumple, type Fila } from '../fila.ts'
 import type { ContextoFormulario } from './contexto.ts'
 
 // written by uiSchema.ts
-const campoDe = (uiSchema: UiSchema | undefined): Campo | undefined => getUiOptions(uiSchema)['campo'] as Campo | undefined
+const campoDe = (uiSchema: UiSchema | undefined): Campo | undefined =>
+  getUiOptions(uiSchema)['campo'] as Campo | undefined
 
 /** A cell of the grid, as wide as what goes in it. Label, help and error are the input's own. */
 export const PlantillaDeCampo = ({ children, hidden, uiSchema, id, schema }: FieldTemplateProps) => {
   if (hidden) return null
   const campo = campoDe(uiSchema)
   if (!campo) return schema.type === 'object' ? <>{children}</> : null
-  return <div className={campo.ancho ? `c${campo.ancho}` : 'c6'} data-campo={id} data-entrada={campo.widget}>{children}</div>
+  return (
+    <div className={campo.ancho ? `c${campo.ancho}` : 'c6'} data-campo={id} data-entrada={campo.widget}>
+      {children}
+    </div>
+  )
 }
 
-interface Grupo { titulo: string | null; cells: ObjectFieldTemplateProps['properties'] }
+interface Grupo {
+  titulo: string | null
+  cells: ObjectFieldTemplateProps['properties']
+}
 
 /** Twelve columns; fields that name a section stand together under it, and those whose condition is not met do not stand. */
-export const PlantillaDeObjeto = ({ properties, uiSchema, formData, fieldPathId, registry }: ObjectFieldTemplateProps) => {
+export const PlantillaDeObjeto = ({
+  properties,
+  uiSchema,
+  formData,
+  fieldPathId,
+  registry,
+}: ObjectFieldTemplateProps) => {
   const contexto = registry.formContext as ContextoFormulario // given by Formulario.tsx
   const root = fieldPathId.path.length === 0
   const datos = (root ? formData : contexto.actual()) as Fila // an object's data is a map
@@ -32,14 +46,16 @@ export const PlantillaDeObjeto = ({ properties, uiSchema, formData, fieldPathId,
   }
   return (
     <>
-      {grupos.map(({ titulo, cells }) => (titulo === null ? (
-        <Celdas key={cells[0]?.name} cells={cells} />
-      ) : (
-        <fieldset key={titulo} className="pantalla-seccion">
-          <legend>{titulo}</legend>
-          <Celdas cells={cells} />
-        </fieldset>
-      )))}
+      {grupos.map(({ titulo, cells }) =>
+        titulo === null ? (
+          <Celdas key={cells[0]?.name} cells={cells} />
+        ) : (
+          <fieldset key={titulo} className="pantalla-seccion">
+            <legend>{titulo}</legend>
+            <Celdas cells={cells} />
+          </fieldset>
+        ),
+      )}
     </>
   )
 }

@@ -6,7 +6,11 @@ import { camposDe, type OpcionesDeCampo } from './contexto.ts'
 
 const hoja = (opciones: OpcionesDeCampo): UiSchema =>
   // options of our own, read by Campo.tsx
-  ({ 'ui:field': Campo, 'ui:fieldReplacesAnyOrOneOf': true, 'ui:options': opciones as unknown as NonNullable<UiSchema['ui:options']> })
+  ({
+    'ui:field': Campo,
+    'ui:fieldReplacesAnyOrOneOf': true,
+    'ui:options': opciones as unknown as NonNullable<UiSchema['ui:options']>,
+  })
 
 /** How each property of the effective schema is drawn; what the definition does not name is not shown. */
 export const uiSchemaDe = (efectiva: FormularioEfectivo, fila: Fila): UiSchema => {
@@ -16,9 +20,12 @@ export const uiSchemaDe = (efectiva: FormularioEfectivo, fila: Fila): UiSchema =
     const campo = campos.get(name)
     made[name] = campo ? hoja({ campo, nombre: name, original: fila[name] }) : { 'ui:widget': 'hidden' }
   }
-  if (efectiva.extra.length) made['extra'] = Object.fromEntries(efectiva.extra.flatMap(({ name }) => {
-    const campo = campos.get(`extra.${name}`)
-    return campo ? [[name, hoja({ campo, nombre: `extra.${name}`, original: valorDe(fila, `extra.${name}`) })]] : []
-  }))
+  if (efectiva.extra.length)
+    made['extra'] = Object.fromEntries(
+      efectiva.extra.flatMap(({ name }) => {
+        const campo = campos.get(`extra.${name}`)
+        return campo ? [[name, hoja({ campo, nombre: `extra.${name}`, original: valorDe(fila, `extra.${name}`) })]] : []
+      }),
+    )
   return { ...made, 'ui:order': [...[...campos.keys()].filter((ruta) => !ruta.includes('.')), '*'] }
 }

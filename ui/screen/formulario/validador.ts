@@ -22,14 +22,25 @@ const pedir = (name: string): unknown => {
   return found
 }
 
-interface Falta { keyword: string; message?: string; params: Record<string, unknown>; instancePath: string; parentSchema?: Nodo }
-interface Nodo { mensajes?: Record<string, string>; properties?: Record<string, Nodo | undefined> }
+interface Falta {
+  keyword: string
+  message?: string
+  params: Record<string, unknown>
+  instancePath: string
+  parentSchema?: Nodo
+}
+interface Nodo {
+  mensajes?: Record<string, string>
+  properties?: Record<string, Nodo | undefined>
+}
 
 /** The sentence of a fault is beside its rule, in the schema. */
 const sentencia = ({ keyword, params, parentSchema, message }: Falta): string => {
   const missing = params['missingProperty']
   const place = typeof missing === 'string' ? parentSchema?.properties?.[missing] : parentSchema
-  return place?.mensajes?.[keyword] ?? (keyword === 'required' ? 'Este campo es obligatorio.' : (message ?? 'No es válido.'))
+  return (
+    place?.mensajes?.[keyword] ?? (keyword === 'required' ? 'Este campo es obligatorio.' : (message ?? 'No es válido.'))
+  )
 }
 
 const localizar = (errors?: unknown): void => {

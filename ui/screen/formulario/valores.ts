@@ -8,7 +8,11 @@ type Datos = Record<string, unknown>
 const aceptaNulo = (schema: unknown): boolean => {
   if (typeof schema !== 'object' || schema === null) return false
   const { type, enum: valores } = schema as { type?: unknown; enum?: unknown } // a property of a JSON Schema
-  return type === 'null' || (Array.isArray(type) && type.includes('null')) || (Array.isArray(valores) && valores.includes(null))
+  return (
+    type === 'null' ||
+    (Array.isArray(type) && type.includes('null')) ||
+    (Array.isArray(valores) && valores.includes(null))
+  )
 }
 
 const lleno = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
@@ -21,15 +25,17 @@ const esSiNo = (schema: unknown): boolean => {
 
 /** What a record holds of a form; what is empty is not there. */
 export const desdeFila = (esquema: EsquemaDeFormulario, fila: Fila): Datos =>
-  Object.fromEntries(Object.entries(esquema.properties).flatMap(([name, schema]) => {
-    const dicho = fila[name]
-    const value = (dicho === 1 || dicho === 0) && esSiNo(schema) ? dicho === 1 : dicho
-    if (name === 'extra')
-      return typeof value === 'object' && value !== null
-        ? [[name, Object.fromEntries(Object.entries(value).filter(([, one]) => lleno(one)))]]
-        : [[name, {}]]
-    return lleno(value) ? [[name, value]] : []
-  }))
+  Object.fromEntries(
+    Object.entries(esquema.properties).flatMap(([name, schema]) => {
+      const dicho = fila[name]
+      const value = (dicho === 1 || dicho === 0) && esSiNo(schema) ? dicho === 1 : dicho
+      if (name === 'extra')
+        return typeof value === 'object' && value !== null
+          ? [[name, Object.fromEntries(Object.entries(value).filter(([, one]) => lleno(one)))]]
+          : [[name, {}]]
+      return lleno(value) ? [[name, value]] : []
+    }),
+  )
 
 /** What a new record starts with. */
 export const iniciales = (efectiva: FormularioEfectivo): Datos => {
@@ -46,7 +52,9 @@ export const iniciales = (efectiva: FormularioEfectivo): Datos => {
 /** The names of the fields that the form shows for what is written in it. */
 export const visibles = (efectiva: FormularioEfectivo, datos: Fila): Set<string> => {
   const campos = camposDe(efectiva)
-  return new Set([...campos].filter(([, campo]) => !campo.soloEnFila && cumple(datos, campo.cuando)).map(([ruta]) => ruta))
+  return new Set(
+    [...campos].filter(([, campo]) => !campo.soloEnFila && cumple(datos, campo.cuando)).map(([ruta]) => ruta),
+  )
 }
 
 /**
@@ -62,14 +70,27 @@ export const cuerpoDe = (efectiva: FormularioEfectivo, datos: Fila, fila: Fila |
   const cuerpo: Datos = {}
   for (const [name, schema] of Object.entries(esquema.properties)) {
     const deOtro = [...campos.values()].some((campo) => campo.widget === 'place' && campo.departamento === name)
-    if (name === 'extra' || !(ve.has(name) || deOtro) || campos.get(name)?.soloLectura || (!nuevo && campos.get(name)?.fijo)) continue
+    if (
+      name === 'extra' ||
+      !(ve.has(name) || deOtro) ||
+      campos.get(name)?.soloLectura ||
+      (!nuevo && campos.get(name)?.fijo)
+    )
+      continue
     const value = datos[name]
     if (lleno(value))
-      cuerpo[name] = Array.isArray(value) ? value.filter(lleno) : typeof value === 'boolean' && !nuevo ? (value ? '1' : '0') : value
+      cuerpo[name] = Array.isArray(value)
+        ? value.filter(lleno)
+        : typeof value === 'boolean' && !nuevo
+          ? value
+            ? '1'
+            : '0'
+          : value
     else if (!nuevo && aceptaNulo(schema)) cuerpo[name] = null
   }
   const escribibles = efectiva.extra.filter(
-    ({ name, escribe }) => escribe && (nuevo || lleno(valorDe(datos, `extra.${name}`)) || lleno(valorDe(fila, `extra.${name}`))),
+    ({ name, escribe }) =>
+      escribe && (nuevo || lleno(valorDe(datos, `extra.${name}`)) || lleno(valorDe(fila, `extra.${name}`))),
   )
   if (escribibles.length)
     cuerpo['extra'] = Object.fromEntries(escribibles.map(({ name }) => [name, valorDe(datos, `extra.${name}`) ?? null]))
@@ -80,6 +101,8 @@ export const cuerpoDe = (efectiva: FormularioEfectivo, datos: Fila, fila: Fila |
 export const loQueSeGuarda = (efectiva: FormularioEfectivo, datos: Fila): Fila => {
   const campos = camposDe(efectiva)
   return Object.fromEntries(
-    Object.entries(datos).filter(([name, value]) => !(value instanceof File) && campos.get(name)?.widget !== 'password'),
+    Object.entries(datos).filter(
+      ([name, value]) => !(value instanceof File) && campos.get(name)?.widget !== 'password',
+    ),
   )
 }

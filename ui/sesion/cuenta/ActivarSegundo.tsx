@@ -21,7 +21,8 @@ interface Props {
 const TITULOS = { aplicacion: 'Activar la aplicación', llave: 'Agregar una llave de seguridad' } as const
 const DICEN = {
   aplicacion: 'Al entrar, además de la contraseña, escribirá un código que da una aplicación de su teléfono.',
-  llave: 'Al entrar, además de la contraseña, tocará su llave, o usará la huella o el PIN de este equipo o de su teléfono.',
+  llave:
+    'Al entrar, además de la contraseña, tocará su llave, o usará la huella o el PIN de este equipo o de su teléfono.',
 } as const
 
 /** Sets a second factor up: the password; the QR with its first code, or the key with its name; and the recovery codes. */
@@ -63,39 +64,47 @@ export const ActivarSegundo = ({ clases, porque, onClose, onHecho }: Props) => {
       onSubmit={seguir}
       onGuardados={onHecho}
     >
-      {({ errores }) => nuevo ? (
-        <>
-          <Leer {...nuevo} />
-          <CampoCodigo value={valor} onChange={setValor} error={errores['codigo']} />
-        </>
-      ) : opciones ? (
-        <>
-          <p>Póngale un nombre para reconocerla, y al continuar siga lo que pida el navegador.</p>
-          <TextInput
-            data-autofocus
-            label="Nombre de la llave"
-            name="nombre"
-            placeholder="Llavero, portátil, teléfono…"
-            maxLength={60}
-            value={valor}
-            error={errores['nombre']}
-            onChange={(event) => setValor(event.currentTarget.value)}
-          />
-        </>
-      ) : (
-        <>
-          {porque ? <p>{porque}</p> : null}
-          {clases.length > 1 ? (
-            <Radio.Group label="¿Con qué?" value={clase} onChange={(otra) => setClase(otra === 'llave' ? 'llave' : 'aplicacion')}>
-              <div className="cuenta-clases">
-                <Radio value="aplicacion" label="Una aplicación del teléfono" description={DICEN.aplicacion} />
-                <Radio value="llave" label="Una llave de seguridad" description={DICEN.llave} />
-              </div>
-            </Radio.Group>
-          ) : <p>{DICEN[clase]}</p>}
-          <CampoClave value={password} onChange={setPassword} error={errores['password']} />
-        </>
-      )}
+      {({ errores }) =>
+        nuevo ? (
+          <>
+            <Leer {...nuevo} />
+            <CampoCodigo value={valor} onChange={setValor} error={errores['codigo']} />
+          </>
+        ) : opciones ? (
+          <>
+            <p>Póngale un nombre para reconocerla, y al continuar siga lo que pida el navegador.</p>
+            <TextInput
+              data-autofocus
+              label="Nombre de la llave"
+              name="nombre"
+              placeholder="Llavero, portátil, teléfono…"
+              maxLength={60}
+              value={valor}
+              error={errores['nombre']}
+              onChange={(event) => setValor(event.currentTarget.value)}
+            />
+          </>
+        ) : (
+          <>
+            {porque ? <p>{porque}</p> : null}
+            {clases.length > 1 ? (
+              <Radio.Group
+                label="¿Con qué?"
+                value={clase}
+                onChange={(otra) => setClase(otra === 'llave' ? 'llave' : 'aplicacion')}
+              >
+                <div className="cuenta-clases">
+                  <Radio value="aplicacion" label="Una aplicación del teléfono" description={DICEN.aplicacion} />
+                  <Radio value="llave" label="Una llave de seguridad" description={DICEN.llave} />
+                </div>
+              </Radio.Group>
+            ) : (
+              <p>{DICEN[clase]}</p>
+            )}
+            <CampoClave value={password} onChange={setPassword} error={errores['password']} />
+          </>
+        )
+      }
     </DialogoSegundo>
   )
 }

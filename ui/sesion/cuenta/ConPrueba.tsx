@@ -23,10 +23,22 @@ interface Props {
 const textos = (cambio: Cambio, ultimo: boolean): { title: string; dice: string; boton: string } => {
   const queda = ultimo ? 'Volverá a entrar solo con su contraseña.' : ''
   if (cambio.que === 'renovar')
-    return { title: 'Otros códigos de recuperación', dice: 'Los códigos que tenía dejan de servir.', boton: 'Dar otros códigos' }
+    return {
+      title: 'Otros códigos de recuperación',
+      dice: 'Los códigos que tenía dejan de servir.',
+      boton: 'Dar otros códigos',
+    }
   if (cambio.que === 'desactivar')
-    return { title: 'Desactivar la aplicación', dice: queda || 'Sus llaves de seguridad siguen sirviendo.', boton: 'Desactivar' }
-  return { title: `Quitar la llave «${cambio.nombre}»`, dice: `Ya no servirá para entrar. ${queda}`.trim(), boton: 'Quitar' }
+    return {
+      title: 'Desactivar la aplicación',
+      dice: queda || 'Sus llaves de seguridad siguen sirviendo.',
+      boton: 'Desactivar',
+    }
+  return {
+    title: `Quitar la llave «${cambio.nombre}»`,
+    dice: `Ya no servirá para entrar. ${queda}`.trim(),
+    boton: 'Quitar',
+  }
 }
 
 /** Proved with the password and a code, or with a key. */
@@ -41,7 +53,9 @@ export const ConPrueba = ({ cambio, llave, aplicacion, ultimo, onClose, onHecho 
       onHecho()
       return codigos
     }
-    const { message } = await (cambio.que === 'quitar' ? quitarLlave(cambio.id, password, prueba) : desactivar(password, prueba))
+    const { message } = await (cambio.que === 'quitar'
+      ? quitarLlave(cambio.id, password, prueba)
+      : desactivar(password, prueba))
     aviso.exito(message)
     onHecho()
     onClose()
@@ -61,7 +75,13 @@ export const ConPrueba = ({ cambio, llave, aplicacion, ultimo, onClose, onHecho 
         <>
           <p>{dice}</p>
           <CampoClave value={password} onChange={setPassword} error={errores['password']} />
-          <CampoCodigo recuperacion aplicacion={aplicacion} value={codigo} onChange={setCodigo} error={errores['codigo']} />
+          <CampoCodigo
+            recuperacion
+            aplicacion={aplicacion}
+            value={codigo}
+            onChange={setCodigo}
+            error={errores['codigo']}
+          />
           {llave ? (
             <Button variant="default" disabled={working} onClick={() => hacer(async () => con(await probarConLlave()))}>
               Usar mi llave de seguridad

@@ -32,7 +32,18 @@ interface Props {
 
 /** A dialog about one's own second factor: it asks, does it once, says what is wrong, and shows the recovery codes that come of it. */
 export const DialogoSegundo = (props: Props) => {
-  const { title, paso, boton, quita = false, largo = false, obligado = false, onClose, onSubmit, onGuardados, children } = props
+  const {
+    title,
+    paso,
+    boton,
+    quita = false,
+    largo = false,
+    obligado = false,
+    onClose,
+    onSubmit,
+    onGuardados,
+    children,
+  } = props
   const [codigos, setCodigos] = useState<string[] | null>(null)
   const [working, setWorking] = useState(false)
   const [problema, setProblema] = useState<unknown>(null)
@@ -68,13 +79,20 @@ export const DialogoSegundo = (props: Props) => {
               {obligado ? 'Salir' : 'Cancelar'}
             </Button>
           )}
-          <Button type="submit" loading={working} data-autofocus={codigos ? true : undefined} color={quita && !codigos ? 'red' : undefined}>
+          <Button
+            type="submit"
+            loading={working}
+            data-autofocus={codigos ? true : undefined}
+            color={quita && !codigos ? 'red' : undefined}
+          >
             {codigos ? 'Ya los guardé' : boton}
           </Button>
         </>
       }
     >
-      {codigos ? <Codigos codigos={codigos} /> : (
+      {codigos ? (
+        <Codigos codigos={codigos} />
+      ) : (
         <div className="cuenta-pasos">{children({ errores, working, hacer: (que) => void hacer(que) })}</div>
       )}
     </Dialogo>

@@ -29,13 +29,17 @@ const MiCuenta = () => (
           <h2 id="cuenta-avisos">Avisos</h2>
         </header>
         <p className="muted">Lo que pasa con lo suyo está en la campana; también puede llegarle por correo.</p>
-        <Suspense fallback={<Esqueleto filas={1} />}><ResumenDiario /></Suspense>
+        <Suspense fallback={<Esqueleto filas={1} />}>
+          <ResumenDiario />
+        </Suspense>
       </section>
       <section className="cuenta-parte" aria-labelledby="cuenta-sesiones">
         <header>
           <h2 id="cuenta-sesiones">Sesiones abiertas</h2>
         </header>
-        <p className="muted">Los equipos en que está abierta su cuenta. Cierre las que no reconozca y cambie su contraseña.</p>
+        <p className="muted">
+          Los equipos en que está abierta su cuenta. Cierre las que no reconozca y cambie su contraseña.
+        </p>
         <Sesiones path="/user/sesiones" />
       </section>
     </div>

@@ -4,7 +4,11 @@ import { CodigoQr } from '../../kit/CodigoQr.tsx'
 import { guardarArchivo } from '../../kit/guardarArchivo.ts'
 import './cuenta.css'
 
-interface CampoProps { value: string; onChange: (value: string) => void; error?: string | undefined }
+interface CampoProps {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}
 
 export const CampoClave = ({ value, onChange, error }: CampoProps) => (
   <PasswordInput
@@ -30,7 +34,13 @@ interface CodigoProps extends CampoProps {
 export const CampoCodigo = ({ value, onChange, error, recuperacion = false, aplicacion = true }: CodigoProps) => (
   <TextInput
     data-autofocus={recuperacion ? undefined : true}
-    label={!recuperacion ? 'Código de seis dígitos' : aplicacion ? 'Código de la aplicación o de recuperación' : 'Código de recuperación'}
+    label={
+      !recuperacion
+        ? 'Código de seis dígitos'
+        : aplicacion
+          ? 'Código de la aplicación o de recuperación'
+          : 'Código de recuperación'
+    }
     name="codigo"
     inputMode={recuperacion ? 'text' : 'numeric'}
     autoComplete="one-time-code"
@@ -60,11 +70,22 @@ export const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
       Guarde estos códigos donde solo usted los encuentre: con cada uno entra una vez si pierde el teléfono o la llave.{' '}
       <strong>No se vuelven a mostrar.</strong>
     </p>
-    <ol className="cuenta-codigos">{codigos.map((codigo) => <li key={codigo}><code>{codigo}</code></li>)}</ol>
+    <ol className="cuenta-codigos">
+      {codigos.map((codigo) => (
+        <li key={codigo}>
+          <code>{codigo}</code>
+        </li>
+      ))}
+    </ol>
     <div>
       <Button
         variant="default"
-        onClick={() => guardarArchivo(new Blob([`${codigos.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }), 'codigos-de-recuperacion.txt')}
+        onClick={() =>
+          guardarArchivo(
+            new Blob([`${codigos.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }),
+            'codigos-de-recuperacion.txt',
+          )
+        }
       >
         Descargar
       </Button>

@@ -13,9 +13,11 @@ import { PATH, puedeLlaves } from './segundo.ts'
 
 const POCOS = 3
 
-const quedan = (codigos: number): string => codigos === 0 ? 'No le quedan códigos de recuperación: pida otros.'
-  : `Le ${codigos === 1 ? 'queda' : 'quedan'} ${plural(codigos, 'código de recuperación', 'códigos de recuperación')}.` +
-    (codigos < POCOS ? ' Pida otros antes de que se acaben.' : '')
+const quedan = (codigos: number): string =>
+  codigos === 0
+    ? 'No le quedan códigos de recuperación: pida otros.'
+    : `Le ${codigos === 1 ? 'queda' : 'quedan'} ${plural(codigos, 'código de recuperación', 'códigos de recuperación')}.` +
+      (codigos < POCOS ? ' Pida otros antes de que se acaben.' : '')
 
 const usada = ({ aqui, sitio, created_at, usada_en }: LlaveDeSeguridad): string =>
   `Agregada el ${formatDateTime(created_at)}. ${usada_en ? `Usada el ${formatDateTime(usada_en)}.` : 'Todavía no la ha usado.'}` +
@@ -42,21 +44,44 @@ export const SegundoFactor = () => {
         <>
           <p className="muted">
             Con él nadie entra solo con su contraseña: hace falta también un código de su teléfono
-            {conLlaves ? ' o su llave de seguridad' : ''}.
-            {data.exigido ? ' Su rol lo exige.' : ''}
+            {conLlaves ? ' o su llave de seguridad' : ''}.{data.exigido ? ' Su rol lo exige.' : ''}
           </p>
           <ul className="cuenta-factores">
-            <Factor icono={<IconDeviceMobile size={20} aria-hidden />} nombre="Aplicación de autenticación"
-              dice={data.activo_en ? `Activa desde el ${formatDateTime(data.activo_en)}.` : 'Da un código nuevo cada treinta segundos.'}>
-              {data.activo_en
-                ? seQuita ? <Button variant="default" size="xs" onClick={() => setCambio({ que: 'desactivar' })}>Desactivar</Button> : null
-                : <Button variant={factores ? 'default' : 'filled'} size="xs" onClick={() => setActiva('aplicacion')}>Activar</Button>}
+            <Factor
+              icono={<IconDeviceMobile size={20} aria-hidden />}
+              nombre="Aplicación de autenticación"
+              dice={
+                data.activo_en
+                  ? `Activa desde el ${formatDateTime(data.activo_en)}.`
+                  : 'Da un código nuevo cada treinta segundos.'
+              }
+            >
+              {data.activo_en ? (
+                seQuita ? (
+                  <Button variant="default" size="xs" onClick={() => setCambio({ que: 'desactivar' })}>
+                    Desactivar
+                  </Button>
+                ) : null
+              ) : (
+                <Button variant={factores ? 'default' : 'filled'} size="xs" onClick={() => setActiva('aplicacion')}>
+                  Activar
+                </Button>
+              )}
             </Factor>
             {data.llaves.map((llave) => (
-              <Factor key={llave.id} icono={<IconKey size={20} aria-hidden />} nombre={llave.nombre} dice={usada(llave)}>
+              <Factor
+                key={llave.id}
+                icono={<IconKey size={20} aria-hidden />}
+                nombre={llave.nombre}
+                dice={usada(llave)}
+              >
                 {seQuita ? (
-                  <Button variant="default" size="xs" aria-label={`Quitar la llave ${llave.nombre}`}
-                    onClick={() => setCambio({ que: 'quitar', id: llave.id, nombre: llave.nombre })}>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={`Quitar la llave ${llave.nombre}`}
+                    onClick={() => setCambio({ que: 'quitar', id: llave.id, nombre: llave.nombre })}
+                  >
                     Quitar
                   </Button>
                 ) : null}
@@ -68,18 +93,35 @@ export const SegundoFactor = () => {
                 nombre={data.llaves.length ? 'Otra llave de seguridad' : 'Llave de seguridad'}
                 dice="Un aparato que se conecta o se acerca, o la huella o el PIN de este equipo o de su teléfono."
               >
-                <Button variant="default" size="xs" onClick={() => setActiva('llave')}>Agregar llave</Button>
+                <Button variant="default" size="xs" onClick={() => setActiva('llave')}>
+                  Agregar llave
+                </Button>
               </Factor>
             ) : null}
             {factores ? (
-              <Factor icono={<IconListNumbers size={20} aria-hidden />} nombre="Códigos de recuperación" dice={quedan(data.codigos)}>
-                <Button variant="default" size="xs" onClick={() => setCambio({ que: 'renovar' })}>Pedir otros</Button>
+              <Factor
+                icono={<IconListNumbers size={20} aria-hidden />}
+                nombre="Códigos de recuperación"
+                dice={quedan(data.codigos)}
+              >
+                <Button variant="default" size="xs" onClick={() => setCambio({ que: 'renovar' })}>
+                  Pedir otros
+                </Button>
               </Factor>
             ) : null}
           </ul>
         </>
       ) : null}
-      {activa ? <ActivarSegundo clases={[activa]} onClose={() => setActiva(null)} onHecho={() => { setActiva(null); hecho() }} /> : null}
+      {activa ? (
+        <ActivarSegundo
+          clases={[activa]}
+          onClose={() => setActiva(null)}
+          onHecho={() => {
+            setActiva(null)
+            hecho()
+          }}
+        />
+      ) : null}
       {cambio && data ? (
         <ConPrueba
           cambio={cambio}
@@ -94,7 +136,17 @@ export const SegundoFactor = () => {
   )
 }
 
-const Factor = ({ icono, nombre, dice, children }: { icono: ReactNode; nombre: string; dice: string; children: ReactNode }) => (
+const Factor = ({
+  icono,
+  nombre,
+  dice,
+  children,
+}: {
+  icono: ReactNode
+  nombre: string
+  dice: string
+  children: ReactNode
+}) => (
   <li>
     {icono}
     <div>

@@ -39,27 +39,35 @@ export const Sesiones = ({ path, nombre }: Props) => {
     setCerrando('')
     recoger('sesiones')
   }
-  const cerrar = (una: SesionAbierta) => hacer(una.id, async () => {
-    await api.del(`${path}/${una.id}`)
-    return 'La sesión se cerró.'
-  })
+  const cerrar = (una: SesionAbierta) =>
+    hacer(una.id, async () => {
+      await api.del(`${path}/${una.id}`)
+      return 'La sesión se cerró.'
+    })
   const cerrarOtras = async () => {
     const seguro = await confirmar(
-      nombre ? `${nombre} tendrá que volver a entrar en cada equipo.` : 'En los demás equipos habrá que volver a entrar.',
+      nombre
+        ? `${nombre} tendrá que volver a entrar en cada equipo.`
+        : 'En los demás equipos habrá que volver a entrar.',
       { title: 'Cerrar sesiones', yes: nombre ? 'Cerrar todas' : 'Cerrar las demás', danger: true },
     )
     if (seguro) await hacer('otras', async () => (await api.del<{ message: string }>(path)).message)
   }
 
-  if (error) return <ErrorEnSitio error={error} title="No se pudieron leer las sesiones." onRetry={() => void mutate()} />
+  if (error)
+    return <ErrorEnSitio error={error} title="No se pudieron leer las sesiones." onRetry={() => void mutate()} />
   if (!data) return <Esqueleto filas={3} />
   const otras = data.filter(({ esta }) => !esta).length
   return (
     <div id="sesiones" className="cuenta-sesiones" tabIndex={-1}>
       {problema ? <ErrorEnSitio error={problema} /> : null}
-      {data.length === 0 ? <p className="muted">No tiene ninguna sesión abierta.</p> : (
+      {data.length === 0 ? (
+        <p className="muted">No tiene ninguna sesión abierta.</p>
+      ) : (
         <ul>
-          {data.map((una) => <Sesion key={una.id} una={una} cerrando={cerrando} onCerrar={() => void cerrar(una)} />)}
+          {data.map((una) => (
+            <Sesion key={una.id} una={una} cerrando={cerrando} onCerrar={() => void cerrar(una)} />
+          ))}
         </ul>
       )}
       {otras > 1 || (nombre && otras > 0) ? (
@@ -73,7 +81,11 @@ export const Sesiones = ({ path, nombre }: Props) => {
 
 const Sesion = ({ una, cerrando, onCerrar }: { una: SesionAbierta; cerrando: string; onCerrar: () => void }) => {
   const { id, equipo, ip, created_at, vista_en, esta } = una
-  const Icono = equipo.startsWith('Programa') ? IconTerminal2 : /Android|iPhone|iPad/.test(equipo) ? IconDeviceMobile : IconDeviceDesktop
+  const Icono = equipo.startsWith('Programa')
+    ? IconTerminal2
+    : /Android|iPhone|iPad/.test(equipo)
+      ? IconDeviceMobile
+      : IconDeviceDesktop
   return (
     <li>
       <Icono size={20} aria-hidden />

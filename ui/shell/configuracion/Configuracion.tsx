@@ -13,7 +13,10 @@ const Sala = ({ entrada: { href, label, linea, icon: Icono } }: { entrada: Entra
   <li>
     <Link href={href} className="configuracion-sala">
       <Icono size={20} stroke={1.6} aria-hidden />
-      <span><strong>{label}</strong><small>{linea}</small></span>
+      <span>
+        <strong>{label}</strong>
+        <small>{linea}</small>
+      </span>
     </Link>
   </li>
 )
@@ -40,7 +43,11 @@ const Configuracion = () => {
       {vistos.map(({ label, items }) => (
         <section key={label} className="configuracion-grupo" aria-label={label}>
           <h2>{label}</h2>
-          <ul>{items.map((entrada) => <Sala key={entrada.href} entrada={entrada} />)}</ul>
+          <ul>
+            {items.map((entrada) => (
+              <Sala key={entrada.href} entrada={entrada} />
+            ))}
+          </ul>
         </section>
       ))}
       {vistos.length === 0 ? <Vacio title={`Nada de la configuración coincide con «${texto.trim()}»`} /> : null}

@@ -12,15 +12,25 @@ import './paleta.css'
 
 /** Getting anywhere: records of every kind, screens and what one begins, from the keyboard alone (the combobox of ARIA). */
 const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
-  const { texto, escribir, grupos, opciones, activa, senalar, elegir, onKeyDown, esperando, error, repetir } = usePaleta(onCerrar)
+  const { texto, escribir, grupos, opciones, activa, senalar, elegir, onKeyDown, esperando, error, repetir } =
+    usePaleta(onCerrar)
   const angosta = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const dichas = useMemo(() => normalizeText(texto).split(/[^a-z0-9]+/).filter(Boolean), [texto])
+  const dichas = useMemo(
+    () =>
+      normalizeText(texto)
+        .split(/[^a-z0-9]+/)
+        .filter(Boolean),
+    [texto],
+  )
   const base = useId()
   const lista = useRef<HTMLDivElement>(null)
   useDevolverFoco()
-  useEffect(() => { lista.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }) }, [activa?.clave])
+  useEffect(() => {
+    lista.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [activa?.clave])
   const idDe = (clave: string) => `${base}-${opciones.findIndex((una) => una.clave === clave)}`
-  const dicho = !texto.trim() || esperando ? '' : opciones.length === 0 ? 'Ningún resultado' : plural(opciones.length, 'resultado')
+  const dicho =
+    !texto.trim() || esperando ? '' : opciones.length === 0 ? 'Ningún resultado' : plural(opciones.length, 'resultado')
 
   return (
     <Modal
@@ -66,8 +76,15 @@ const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
       <div className="paleta-lista" ref={lista}>
         <div role="listbox" id={`${base}-lista`} aria-label="Resultados" aria-busy={esperando}>
           {grupos.map(({ id, titulo, opciones: suyas, delServidor }) => (
-            <div key={id} role="group" aria-labelledby={`${base}-${id}`} data-viejo={delServidor && esperando || undefined}>
-              <div id={`${base}-${id}`} role="presentation" className="paleta-grupo">{titulo}</div>
+            <div
+              key={id}
+              role="group"
+              aria-labelledby={`${base}-${id}`}
+              data-viejo={(delServidor && esperando) || undefined}
+            >
+              <div id={`${base}-${id}`} role="presentation" className="paleta-grupo">
+                {titulo}
+              </div>
               {suyas.map((opcion) => (
                 <Renglon
                   key={opcion.clave}
@@ -84,7 +101,10 @@ const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
         </div>
         {error ? (
           <p className="paleta-vacio" role="alert">
-            {mensajeDe(error)} <button type="button" onClick={repetir}>Intentar de nuevo</button>
+            {mensajeDe(error)}{' '}
+            <button type="button" onClick={repetir}>
+              Intentar de nuevo
+            </button>
           </p>
         ) : opciones.length === 0 && texto.trim() && !esperando ? (
           <p className="paleta-vacio">
@@ -94,7 +114,9 @@ const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
         ) : null}
       </div>
       {angosta ? null : <Pie vacio={!texto.trim()} />}
-      <p role="status" className="solo-lectores">{dicho}</p>
+      <p role="status" className="solo-lectores">
+        {dicho}
+      </p>
     </Modal>
   )
 }

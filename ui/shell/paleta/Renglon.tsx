@@ -10,9 +10,14 @@ const Marcado = ({ texto, dichas }: { texto: string; dichas: readonly string[] }
     const llana = normalizeText(parte)
     const largo = Math.max(0, ...dichas.filter((una) => llana.startsWith(una)).map((una) => una.length))
     // letters and their marks count the same, or the word is left as it is
-    return largo && llana.length === parte.length
-      ? <span key={at}><mark>{parte.slice(0, largo)}</mark>{parte.slice(largo)}</span>
-      : parte
+    return largo && llana.length === parte.length ? (
+      <span key={at}>
+        <mark>{parte.slice(0, largo)}</mark>
+        {parte.slice(largo)}
+      </span>
+    ) : (
+      parte
+    )
   })
 }
 
@@ -37,12 +42,20 @@ export const Renglon = ({ id, opcion, activa, dichas, onElegir, onSenalar }: Pro
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={onSenalar}
       onClick={(event) => onElegir(event.ctrlKey || event.metaKey)}
-      onAuxClick={(event) => { if (event.button === 1) onElegir(true) }}
+      onAuxClick={(event) => {
+        if (event.button === 1) onElegir(true)
+      }}
     >
       <Icono size={18} stroke={1.6} aria-hidden />
       <span className="paleta-textos">
-        <strong><Marcado texto={opcion.titulo} dichas={dichas} /></strong>
-        {opcion.detalle ? <small><Marcado texto={opcion.detalle} dichas={dichas} /></small> : null}
+        <strong>
+          <Marcado texto={opcion.titulo} dichas={dichas} />
+        </strong>
+        {opcion.detalle ? (
+          <small>
+            <Marcado texto={opcion.detalle} dichas={dichas} />
+          </small>
+        ) : null}
       </span>
       {opcion.nota ? <span className="paleta-nota">{opcion.nota}</span> : null}
       {activa ? <IconCornerDownLeft className="paleta-entrar" size={16} stroke={1.6} aria-hidden /> : null}

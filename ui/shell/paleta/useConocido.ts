@@ -19,7 +19,8 @@ export const useConocido = (): Conocido => {
       return ruta !== undefined && tiene(ruta.needs) && (ruta.ademas ?? []).every((id) => suyos.has(id))
     }
     return {
-      menu: menuPara([...MENU, ...CONFIGURABLES], suyos), acciones: ACCIONES.filter(({ ids }) => tiene(ids)),
+      menu: menuPara([...MENU, ...CONFIGURABLES], suyos),
+      acciones: ACCIONES.filter(({ ids }) => tiene(ids)),
       recientes: leerRecientes().filter(({ href }) => abre(href)),
     }
   }, [permisos, parser])

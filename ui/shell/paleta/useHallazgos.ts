@@ -39,7 +39,9 @@ export const useHallazgos = (escrito: string): Estado & { esperando: boolean; re
           por.set(texto, grupos)
           if (!cancel.signal.aborted) setEstado({ texto, grupos, error: null })
         },
-        (error: unknown) => { if (!cancel.signal.aborted) setEstado({ texto, grupos: [], error }) },
+        (error: unknown) => {
+          if (!cancel.signal.aborted) setEstado({ texto, grupos: [], error })
+        },
       )
     }, ESPERA_MS)
     return () => {
@@ -49,7 +51,11 @@ export const useHallazgos = (escrito: string): Estado & { esperando: boolean; re
   }, [texto, pide, intento])
 
   return {
-    ...(pide ? estado : NADA), esperando: pide && estado.texto !== texto,
-    repetir: () => { setEstado(NADA); setIntento((before) => before + 1) },
+    ...(pide ? estado : NADA),
+    esperando: pide && estado.texto !== texto,
+    repetir: () => {
+      setEstado(NADA)
+      setIntento((before) => before + 1)
+    },
   }
 }

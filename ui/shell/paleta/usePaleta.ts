@@ -19,7 +19,10 @@ export const usePaleta = (onCerrar: () => void) => {
   const { grupos: hallados, error, esperando, repetir } = useHallazgos(texto)
   const grupos = useMemo(() => opcionesDe(texto, conocido, hallados), [texto, conocido, hallados])
   const opciones = useMemo(() => grupos.flatMap((uno) => uno.opciones), [grupos])
-  const at = Math.max(0, opciones.findIndex(({ clave }) => clave === senalada))
+  const at = Math.max(
+    0,
+    opciones.findIndex(({ clave }) => clave === senalada),
+  )
   const activa: Opcion | undefined = opciones[at]
 
   const elegir = (opcion: Opcion, aparte: boolean) => {
@@ -29,7 +32,9 @@ export const usePaleta = (onCerrar: () => void) => {
     viajar(href, aparte)
   }
   const primera = useRef(() => {})
-  primera.current = () => { if (opciones[0] && alLlegar) elegir(opciones[0], alLlegar.aparte) }
+  primera.current = () => {
+    if (opciones[0] && alLlegar) elegir(opciones[0], alLlegar.aparte)
+  }
   useEffect(() => {
     if (!alLlegar || esperando) return
     setAlLlegar(null)
@@ -39,15 +44,18 @@ export const usePaleta = (onCerrar: () => void) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const saltos: Readonly<Record<string, number>> = {
-      ArrowDown: (at + 1) % opciones.length, ArrowUp: (at - 1 + opciones.length) % opciones.length,
-      PageDown: Math.min(at + SALTO, opciones.length - 1), PageUp: Math.max(at - SALTO, 0),
+      ArrowDown: (at + 1) % opciones.length,
+      ArrowUp: (at - 1 + opciones.length) % opciones.length,
+      PageDown: Math.min(at + SALTO, opciones.length - 1),
+      PageUp: Math.max(at - SALTO, 0),
     }
     const salto = saltos[event.key]
     if (salto === undefined && event.key !== 'Enter') return
     event.preventDefault()
     if (salto !== undefined) return senalar(opciones[salto]?.clave ?? null)
     const aparte = event.ctrlKey || event.metaKey
-    const esLocal = activa !== undefined && grupos.some(({ delServidor, opciones: suyas }) => !delServidor && suyas.includes(activa))
+    const esLocal =
+      activa !== undefined && grupos.some(({ delServidor, opciones: suyas }) => !delServidor && suyas.includes(activa))
     // what stands there was found for the text before
     if (esperando && senalada === null && !esLocal) setAlLlegar({ aparte })
     else if (activa) elegir(activa, aparte)

@@ -46,22 +46,34 @@ export const Asistente = ({ id, perdida }: { id: number; perdida: (error: ApiErr
   }
   if (error?.status === 404) return perdida(error)
   if (!solicitud) {
-    return error ? <Fallo error={error} que="No se pudo abrir la solicitud." onReintentar={() => void recargar()} /> : <Espera filas={7} />
+    return error ? (
+      <Fallo error={error} que="No se pudo abrir la solicitud." onReintentar={() => void recargar()} />
+    ) : (
+      <Espera filas={7} />
+    )
   }
   const cerrado = paso !== null && tareasDe(solicitud)[paso]?.estado === 'no_disponible'
   const visto = solicitud.anulada_en || cerrado ? null : paso
   return (
     <div className="sol" onPointerEnter={traer} onFocus={traer}>
-      {error ? <Dicho tono="aviso"><p role="status">{error.message} Lo que ve es lo último que llegó.</p></Dicho> : null}
+      {error ? (
+        <Dicho tono="aviso">
+          <p role="status">{error.message} Lo que ve es lo último que llegó.</p>
+        </Dicho>
+      ) : null}
       {solicitud.anulada_en ? (
         <Dicho tono="nota">
           <p>La notaría anuló esta solicitud{solicitud.motivo_anulacion ? `: ${solicitud.motivo_anulacion}` : '.'}</p>
         </Dicho>
       ) : null}
       {solicitud.anulada_en === null && solicitud.pedidos_pendientes > 0 && solicitud.etapa < 6 ? (
-        <Suspense fallback={null}><Pedidos solicitud={solicitud} cambio={cambio} /></Suspense>
+        <Suspense fallback={null}>
+          <Pedidos solicitud={solicitud} cambio={cambio} />
+        </Suspense>
       ) : null}
-      <Tropiezo key={visto ?? 'tareas'}><Suspense fallback={<Espera />}>{pantalla(visto, { solicitud, cambio })}</Suspense></Tropiezo>
+      <Tropiezo key={visto ?? 'tareas'}>
+        <Suspense fallback={<Espera />}>{pantalla(visto, { solicitud, cambio })}</Suspense>
+      </Tropiezo>
     </div>
   )
 }
@@ -74,13 +86,21 @@ const pantalla = (paso: Etapa | null, de: DePaso): ReactNode => {
     ir(leida ? pasoDe(leida) : null)
   }
   switch (paso) {
-    case null: return <Tareas solicitud={solicitud} />
-    case 0: return <PasoContacto key={solicitud.id} solicitud={solicitud} onGuardada={sigue} onOtro={cambio} />
-    case 1: return <PasoTramite key={solicitud.id} solicitud={solicitud} onElegido={sigue} onPensado={cambio} />
-    case 2: return <PasoArchivos {...de} />
-    case 3: return <PasoValidacion {...de} />
-    case 4: return <PasoRevision {...de} />
-    case 5: return <PasoCita {...de} />
-    case 6: return <PasoFinal {...de} />
+    case null:
+      return <Tareas solicitud={solicitud} />
+    case 0:
+      return <PasoContacto key={solicitud.id} solicitud={solicitud} onGuardada={sigue} onOtro={cambio} />
+    case 1:
+      return <PasoTramite key={solicitud.id} solicitud={solicitud} onElegido={sigue} onPensado={cambio} />
+    case 2:
+      return <PasoArchivos {...de} />
+    case 3:
+      return <PasoValidacion {...de} />
+    case 4:
+      return <PasoRevision {...de} />
+    case 5:
+      return <PasoCita {...de} />
+    case 6:
+      return <PasoFinal {...de} />
   }
 }

@@ -19,7 +19,9 @@ interface Props {
 /** Before there is a request: what may be asked for, then who asks. */
 export const Nueva = ({ onCreada, quien, antes, children }: Props) => (
   <div className="sol">
-    {usePaso() === 0 ? <PasoContacto solicitud={null} quien={quien} onCreada={onCreada} /> : (
+    {usePaso() === 0 ? (
+      <PasoContacto solicitud={null} quien={quien} onCreada={onCreada} />
+    ) : (
       <>
         {antes}
         <Inicio

@@ -8,14 +8,19 @@ import { Signo, type NombreDeSigno } from './piezas/Signo.tsx'
 import { NOMBRE_DE_TAREA, pasoDe, tareasDe, type EstadoDeTarea, type Tarea } from './tareas.ts'
 
 const SIGNO: Readonly<Record<EstadoDeTarea, NombreDeSigno>> = {
-  por_hacer: 'falta', en_curso: 'curso', listo: 'listo', no_disponible: 'cerrado',
+  por_hacer: 'falta',
+  en_curso: 'curso',
+  listo: 'listo',
+  no_disponible: 'cerrado',
 }
 
 const Una = ({ paso, titulo, estado, detalle }: Tarea) => (
   <li data-estado={estado}>
     <Signo cual={SIGNO[estado]} />
     <div>
-      {estado === 'no_disponible' ? <span className="sol-nombre">{titulo}</span> : (
+      {estado === 'no_disponible' ? (
+        <span className="sol-nombre">{titulo}</span>
+      ) : (
         <a
           className="sol-nombre"
           href={hrefDe(paso)}
@@ -44,13 +49,26 @@ export const Tareas = ({ solicitud }: { solicitud: SolicitudLeida }) => {
       <h2 id="sol-tareas" tabIndex={-1} ref={nombre}>
         {suya ? 'Lo que sigue' : solicitud.etapa >= 5 ? 'Su trámite' : 'La notaría tiene la palabra'}
       </h2>
-      <p role="status">{listas} de {tareas.length} pasos listos. {solicitud.demora && !suya ? solicitud.demora : ''}</p>
+      <p role="status">
+        {listas} de {tareas.length} pasos listos. {solicitud.demora && !suya ? solicitud.demora : ''}
+      </p>
       {hayRespuesta(solicitud) ? (
-        <Dicho tono="nota"><p><b>Respuesta de la notaría</b></p><Respuesta {...solicitud} /></Dicho>
+        <Dicho tono="nota">
+          <p>
+            <b>Respuesta de la notaría</b>
+          </p>
+          <Respuesta {...solicitud} />
+        </Dicho>
       ) : null}
-      <ol>{tareas.map((tarea) => <Una key={tarea.paso} {...tarea} />)}</ol>
+      <ol>
+        {tareas.map((tarea) => (
+          <Una key={tarea.paso} {...tarea} />
+        ))}
+      </ol>
       {solicitud.anulada_en === null ? (
-        <Boton principal onClick={() => ir(suya?.paso ?? pasoDe(solicitud))}>{suya ? `Continuar: ${suya.titulo}` : 'Ver en qué va'}</Boton>
+        <Boton principal onClick={() => ir(suya?.paso ?? pasoDe(solicitud))}>
+          {suya ? `Continuar: ${suya.titulo}` : 'Ver en qué va'}
+        </Boton>
       ) : null}
       <Volver />
     </section>

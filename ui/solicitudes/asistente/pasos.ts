@@ -14,7 +14,9 @@ const AVISOS = ['popstate', 'pushState', CAMBIO]
 
 const oir = (aviso: () => void): (() => void) => {
   for (const uno of AVISOS) window.addEventListener(uno, aviso)
-  return () => { for (const uno of AVISOS) window.removeEventListener(uno, aviso) }
+  return () => {
+    for (const uno of AVISOS) window.removeEventListener(uno, aviso)
+  }
 }
 
 const direccion = (paso: Etapa | null): string => {
@@ -24,7 +26,8 @@ const direccion = (paso: Etapa | null): string => {
 
 /** Another address in the same page. @param hash where it changes too: the link of a request that has just been made */
 export const ir = (paso: Etapa | null, { hash, enLugar = false }: { hash?: string; enLugar?: boolean } = {}): void => {
-  if (hash !== undefined) window.history.replaceState(window.history.state, '', `${window.location.pathname}${window.location.search}${hash}`)
+  if (hash !== undefined)
+    window.history.replaceState(window.history.state, '', `${window.location.pathname}${window.location.search}${hash}`)
   window.history[enLugar ? 'replaceState' : 'pushState'](null, '', direccion(paso))
   window.dispatchEvent(new Event(CAMBIO))
 }
@@ -40,11 +43,16 @@ export const hrefDe = direccion
 
 /** Whether somebody has gone from one step to another since the visit began. */
 let movido = false
-for (const que of ['popstate', CAMBIO]) window.addEventListener(que, () => { movido = true })
+for (const que of ['popstate', CAMBIO])
+  window.addEventListener(que, () => {
+    movido = true
+  })
 
 /** For the name of what is arrived at: it takes the focus, except on the visit itself, where the browser says where to begin. */
 export const useLlegada = () => {
   const nombre = useRef<HTMLHeadingElement>(null)
-  useEffect(() => { if (movido) nombre.current?.focus() }, [])
+  useEffect(() => {
+    if (movido) nombre.current?.focus()
+  }, [])
   return nombre
 }

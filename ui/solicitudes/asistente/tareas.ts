@@ -6,7 +6,10 @@ import { formatDate } from '../../../schemas/es-co/fechas.ts'
 export type EstadoDeTarea = 'por_hacer' | 'en_curso' | 'listo' | 'no_disponible'
 
 export const NOMBRE_DE_TAREA: Readonly<Record<EstadoDeTarea, string>> = {
-  por_hacer: 'Por hacer', en_curso: 'En curso', listo: 'Listo', no_disponible: 'Aún no disponible',
+  por_hacer: 'Por hacer',
+  en_curso: 'En curso',
+  listo: 'Listo',
+  no_disponible: 'Aún no disponible',
 }
 
 export interface Tarea {
@@ -23,7 +26,8 @@ type Dicho = readonly [estado: EstadoDeTarea, detalle: string, suya?: boolean]
 
 /** What of a request its tasks are told from. */
 export type ParaTareas = Pick<
-  SolicitudLeida, 'etapa' | 'estado' | 'archivos' | 'borradores' | 'titulo' | 'fecha_citacion' | 'tipo' | 'pedidos_pendientes'
+  SolicitudLeida,
+  'etapa' | 'estado' | 'archivos' | 'borradores' | 'titulo' | 'fecha_citacion' | 'tipo' | 'pedidos_pendientes'
 >
 
 /** What is in the server and was not sent with its stage. */
@@ -38,11 +42,20 @@ const documentos = (s: ParaTareas): Dicho => {
   if (s.etapa < 2) return ['no_disponible', 'Primero elija el trámite.']
   const [pedidos, faltan] = [s.pedidos_pendientes, rechazados(s).length]
   if (pedidos > 0 && faltan === 0 && s.etapa < 6)
-    return ['en_curso', pedidos === 1 ? 'La notaría le pide 1 documento: adjúntelo.' : `La notaría le pide ${pedidos} documentos: adjúntelos.`, true]
+    return [
+      'en_curso',
+      pedidos === 1
+        ? 'La notaría le pide 1 documento: adjúntelo.'
+        : `La notaría le pide ${pedidos} documentos: adjúntelos.`,
+      true,
+    ]
   if (s.etapa === 3 && s.estado === 'devueltos') {
-    const detalle = faltan === 0
-      ? 'Envíe los documentos que reemplazó.'
-      : faltan === 1 ? 'La notaría devolvió 1 documento: reemplácelo.' : `La notaría devolvió ${faltan} documentos: reemplácelos.`
+    const detalle =
+      faltan === 0
+        ? 'Envíe los documentos que reemplazó.'
+        : faltan === 1
+          ? 'La notaría devolvió 1 documento: reemplácelo.'
+          : `La notaría devolvió ${faltan} documentos: reemplácelos.`
     return ['en_curso', detalle, true]
   }
   if (s.etapa > 2) return ['listo', 'Enviados a la notaría.']
@@ -82,8 +95,10 @@ const cita = (s: ParaTareas): Dicho =>
           : ['por_hacer', 'Elija el día y la hora de la firma.', true]
 
 const FINAL: Partial<Record<SolicitudLeida['estado'], string>> = {
-  firmada: 'Escritura firmada: la notaría la autoriza.', autorizada: 'Escritura autorizada: se hace la copia.',
-  copia_lista: 'La copia está lista para recoger.', entregada: 'Copia entregada.',
+  firmada: 'Escritura firmada: la notaría la autoriza.',
+  autorizada: 'Escritura autorizada: se hace la copia.',
+  copia_lista: 'La copia está lista para recoger.',
+  entregada: 'Copia entregada.',
 }
 
 const final = (s: ParaTareas): Dicho =>
@@ -95,18 +110,27 @@ const final = (s: ParaTareas): Dicho =>
 export const tareasDe = (s: ParaTareas): Tarea[] => {
   const dichos: Dicho[] = [
     ['listo', s.etapa > 5 ? 'Quien pidió la escritura.' : 'Puede corregirla hasta que se firme.'],
-    s.etapa > 1 ? ['listo', s.titulo ?? s.tipo?.titulo ?? 'Trámite elegido.'] : ['por_hacer', 'Elija qué quiere pedir.', true],
-    documentos(s), validacion(s), revision(s), cita(s), final(s),
+    s.etapa > 1
+      ? ['listo', s.titulo ?? s.tipo?.titulo ?? 'Trámite elegido.']
+      : ['por_hacer', 'Elija qué quiere pedir.', true],
+    documentos(s),
+    validacion(s),
+    revision(s),
+    cita(s),
+    final(s),
   ]
   return dichos.map(([estado, detalle, suya = false], paso) => ({
     paso: paso as Etapa, // seven of them, 0 to 6
-    titulo: ETAPAS[paso] ?? '', estado, detalle, suya,
+    titulo: ETAPAS[paso] ?? '',
+    estado,
+    detalle,
+    suya,
   }))
 }
 
 /** The step that one is at: the stage's own, or the papers where they were returned. */
 export const pasoDe = ({ etapa, estado }: Pick<SolicitudLeida, 'etapa' | 'estado'>): Etapa =>
-  (estado === 'devueltos' ? 2 : etapa as Etapa) // the server's, 0 to 6
+  estado === 'devueltos' ? 2 : (etapa as Etapa) // the server's, 0 to 6
 
 /** The office has the word: nothing is asked of the client. */
 export const esperaALaNotaria = (s: ParaTareas): boolean => !tareasDe(s).some(({ suya }) => suya)

@@ -2,7 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../kit/ApiError.ts'
 import { useCliente } from './api/cliente.ts'
 
-interface Estado<T> { path: string | null; leido: T | null; error: ApiError | null }
+interface Estado<T> {
+  path: string | null
+  leido: T | null
+  error: ApiError | null
+}
 
 /** How often it is asked again while the network is away: not every browser tells when it returns. */
 const CADA_MS = 10_000
@@ -18,7 +22,8 @@ export const useLeido = <T>(path: string | null) => {
   useEffect(() => {
     if (path === null) return
     const stop = new AbortController()
-    cliente.get<T>(path, stop.signal)
+    cliente
+      .get<T>(path, stop.signal)
       .then((leido) => setEstado({ path, leido, error: null }))
       .catch((error: unknown) => {
         if (!stop.signal.aborted) setEstado({ path, leido: null, error: error instanceof ApiError ? error : null })

@@ -45,12 +45,16 @@ export const useSolicitud = (id: number, espera: (s: SolicitudLeida) => boolean)
 
   useEffect(() => {
     void recargar()
-    const volver = () => { if (!document.hidden) void recargar() }
+    const volver = () => {
+      if (!document.hidden) void recargar()
+    }
     document.addEventListener('visibilitychange', volver)
     window.addEventListener('online', volver)
     const abierto = 'BroadcastChannel' in window ? new BroadcastChannel('protocolo.solicitud') : null
     canal.current = abierto
-    abierto?.addEventListener('message', ({ data }) => { if (data === id) void recargar() })
+    abierto?.addEventListener('message', ({ data }) => {
+      if (data === id) void recargar()
+    })
     return () => {
       document.removeEventListener('visibilitychange', volver)
       window.removeEventListener('online', volver)
@@ -62,7 +66,9 @@ export const useSolicitud = (id: number, espera: (s: SolicitudLeida) => boolean)
   const aguarda = solicitud !== null && espera(solicitud)
   useEffect(() => {
     if (!aguarda) return
-    const reloj = setInterval(() => { if (!document.hidden) void recargar() }, CADA_MS)
+    const reloj = setInterval(() => {
+      if (!document.hidden) void recargar()
+    }, CADA_MS)
     return () => clearInterval(reloj)
   }, [aguarda, recargar])
 

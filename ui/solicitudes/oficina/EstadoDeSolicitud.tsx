@@ -46,7 +46,8 @@ export const PildoraDeSolicitud = ({ estado, anulada_en }: Pick<FilaDeSolicitud,
 
 /** Its words stay together where the line breaks. */
 const ESPERA: Readonly<Record<Exclude<Turno, null>, string>> = {
-  oficina: 'espera\u00A0a\u00A0la\u00A0oficina', cliente: 'espera\u00A0al\u00A0cliente',
+  oficina: 'espera\u00A0a\u00A0la\u00A0oficina',
+  cliente: 'espera\u00A0al\u00A0cliente',
 }
 
 /** How long it has been there and whom it waits for; the sign and the colour, how much too long that is. */
@@ -62,5 +63,8 @@ export const EdadDeSolicitud = ({ fila }: { fila: ConEdad }) => {
 
 /** State and age together, as lists show them. */
 export const EstadoConEdad = ({ fila }: { fila: ConEdad }) => (
-  <span className="ficha-estado"><PildoraDeSolicitud {...fila} /><EdadDeSolicitud fila={fila} /></span>
+  <span className="ficha-estado">
+    <PildoraDeSolicitud {...fila} />
+    <EdadDeSolicitud fila={fila} />
+  </span>
 )

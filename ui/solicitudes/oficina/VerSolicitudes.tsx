@@ -15,8 +15,12 @@ const VerSolicitudes = () => {
       migas={[{ label: 'Tramites' }]}
       actions={
         <nav className="solicitudes-como" aria-label="Cómo se ven">
-          <Link href={LISTA} className="lista-preset" aria-current={tablero ? undefined : 'page'}>Lista</Link>
-          <Link href={TABLERO} className="lista-preset" aria-current={tablero ? 'page' : undefined}>Tablero</Link>
+          <Link href={LISTA} className="lista-preset" aria-current={tablero ? undefined : 'page'}>
+            Lista
+          </Link>
+          <Link href={TABLERO} className="lista-preset" aria-current={tablero ? 'page' : undefined}>
+            Tablero
+          </Link>
         </nav>
       }
     >

@@ -10,12 +10,22 @@ const TERMINO: Readonly<Record<Exclude<Turno, null>, number>> = { oficina: 10, c
 /** Parts of it from which it is told in amber, and in red (design: procedures, section 2). */
 const [AMBAR, ROJO] = [0.6, 0.85]
 
-export interface Edad { texto: string; tono: 'warn' | 'danger' | undefined; turno: Turno }
+export interface Edad {
+  texto: string
+  tono: 'warn' | 'danger' | undefined
+  turno: Turno
+}
 
-export type ConEdad = Pick<FilaDeSolicitud, 'estado' | 'estado_desde' | 'dias_habiles' | 'anulada_en' | 'pedidos_pendientes'>
+export type ConEdad = Pick<
+  FilaDeSolicitud,
+  'estado' | 'estado_desde' | 'dias_habiles' | 'anulada_en' | 'pedidos_pendientes'
+>
 
 /** How long a request has been where it is: said in days, judged in business days of the office. @param ahora ms */
-export const edadDe = ({ estado, estado_desde, dias_habiles, anulada_en, pedidos_pendientes }: ConEdad, ahora: number): Edad => {
+export const edadDe = (
+  { estado, estado_desde, dias_habiles, anulada_en, pedidos_pendientes }: ConEdad,
+  ahora: number,
+): Edad => {
   const [desde, hoy] = [bogotaDate(estado_desde), bogotaDate(ahora)]
   const dias = Math.round((Date.parse(hoy) - Date.parse(desde)) / DIA)
   const texto = dias <= 0 ? 'desde hoy' : dias === 1 ? 'desde ayer' : `hace ${plural(dias, 'día')}`

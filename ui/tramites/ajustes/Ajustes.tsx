@@ -68,7 +68,9 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
   }
   const guardia = useGuardia({ sucio, guardar, siSale: 'Si sale sin guardar, lo que cambió aquí se pierde.' })
   const parte = {
-    ajustes, edita, faltas,
+    ajustes,
+    edita,
+    faltas,
     onChange: (cambio: Partial<AjustesLeidos>) => {
       setAjustes({ ...ajustes, ...cambio })
       setProblema(null)
@@ -79,11 +81,19 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
       title={TITULO}
       migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Lo que la oficina decide de sus trámites: con quién trabaja, qué papeles pide, qué avisa y cuánto guarda."
-      actions={edita ? <Button type="submit" form="tramites-ajustes" loading={guardando} disabled={!sucio}>Guardar</Button> : null}
+      actions={
+        edita ? (
+          <Button type="submit" form="tramites-ajustes" loading={guardando} disabled={!sucio}>
+            Guardar
+          </Button>
+        ) : null
+      }
     >
       {guardia}
       <form
-        id="tramites-ajustes" className="tramites-ajustes" noValidate
+        id="tramites-ajustes"
+        className="tramites-ajustes"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (sucio && !guardando) void guardar()
@@ -93,7 +103,9 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
           <>
             <ErrorEnSitio error={problema} title="No se guardó." />
             {problema instanceof ApiError && problema.status === 409 ? (
-              <Button className="tramites-ajustes-traer" variant="default" onClick={onTraer}>Descartar lo mío y traer lo guardado</Button>
+              <Button className="tramites-ajustes-traer" variant="default" onClick={onTraer}>
+                Descartar lo mío y traer lo guardado
+              </Button>
             ) : null}
           </>
         ) : null}
@@ -102,9 +114,15 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
         <Avisos {...parte} />
         <Retencion {...parte} />
       </form>
-      <div className="tramites-ajustes"><Plantillas /></div>
       <div className="tramites-ajustes">
-        <Parte id="destruir" titulo="Papeles por destruir" guia="Trámites que terminaron y cumplieron los meses de su tipo.">
+        <Plantillas />
+      </div>
+      <div className="tramites-ajustes">
+        <Parte
+          id="destruir"
+          titulo="Papeles por destruir"
+          guia="Trámites que terminaron y cumplieron los meses de su tipo."
+        >
           <Suspense fallback={<Esqueleto filas={3} />}>
             <PapelesPorDestruir hayMeses={Object.keys(guardados.retencion).length > 0} />
           </Suspense>

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 
-interface Props { id: string; titulo: string; guia: ReactNode; children: ReactNode }
+interface Props {
+  id: string
+  titulo: string
+  guia: ReactNode
+  children: ReactNode
+}
 
 /** A part of the screen, under its heading. */
 export const Parte = ({ id, titulo, guia, children }: Props) => (

@@ -14,8 +14,9 @@ interface Props {
 }
 
 /** Of what a minuta is written. */
-const TIPOS = TIPOS_DE_TRAMITE.filter((tipo) => admiteMinuta({ ...tipo, estado: 'radicado' }))
-  .map(({ id, titulo }) => ({ value: id, label: titulo }))
+const TIPOS = TIPOS_DE_TRAMITE.filter((tipo) => admiteMinuta({ ...tipo, estado: 'radicado' })).map(
+  ({ id, titulo }) => ({ value: id, label: titulo }),
+)
 
 const FALTA = 'Campo requerido'
 
@@ -29,10 +30,15 @@ export const PlantillaDialogo = ({ onClose, onGuardar }: Props) => {
   const [guardando, setGuardando] = useState(false)
   const [problema, setProblema] = useState<unknown>(null)
   const suyas = proyectos.find(({ id }) => id === id_proyecto)?.plantilla_documentos ?? []
-  const plantillas = [...suyas, ...deCualquiera].map(({ id, nombre_plantilla, llenable }) => (
-    { value: id, label: nombre_plantilla, ...(llenable ? {} : { disabled: true, detail: 'No se puede llenar: súbala como .docx' }) }))
+  const plantillas = [...suyas, ...deCualquiera].map(({ id, nombre_plantilla, llenable }) => ({
+    value: id,
+    label: nombre_plantilla,
+    ...(llenable ? {} : { disabled: true, detail: 'No se puede llenar: súbala como .docx' }),
+  }))
   // `plantillas.3.id_plantilla`: only one is new
-  const faltas = Object.fromEntries(Object.entries(erroresDe(problema)).map(([campo, dicho]) => [campo.split('.').at(-1), dicho]))
+  const faltas = Object.fromEntries(
+    Object.entries(erroresDe(problema)).map(([campo, dicho]) => [campo.split('.').at(-1), dicho]),
+  )
   const guardar = async () => {
     setIntentado(true)
     if (guardando || tipo === null || id_plantilla === null) return
@@ -52,21 +58,34 @@ export const PlantillaDialogo = ({ onClose, onGuardar }: Props) => {
       title="Agregar plantilla"
       onClose={onClose}
       onSubmit={() => void guardar()}
-      problema={Object.keys(faltas).length ? undefined : problema ?? error}
+      problema={Object.keys(faltas).length ? undefined : (problema ?? error)}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={guardando}>Guardar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={guardando}>
+            Guardar
+          </Button>
         </>
       }
     >
       <div className="kit-campos">
         <SelectBuscable
-          id="plantilla-tipo" data-autofocus label="Tipo de trámite" required options={TIPOS} value={tipo}
-          error={faltas['tipo'] ?? (intentado && tipo === null ? FALTA : undefined)} onChange={setTipo}
+          id="plantilla-tipo"
+          data-autofocus
+          label="Tipo de trámite"
+          required
+          options={TIPOS}
+          value={tipo}
+          error={faltas['tipo'] ?? (intentado && tipo === null ? FALTA : undefined)}
+          onChange={setTipo}
         />
         <SelectBuscable
-          label="Proyecto" placeholder="Cualquiera" options={opcionesDeProyecto(proyectos)} value={id_proyecto}
+          label="Proyecto"
+          placeholder="Cualquiera"
+          options={opcionesDeProyecto(proyectos)}
+          value={id_proyecto}
           error={faltas['id_proyecto']}
           onChange={(id) => {
             setProyecto(id)
@@ -74,9 +93,16 @@ export const PlantillaDialogo = ({ onClose, onGuardar }: Props) => {
           }}
         />
         <SelectBuscable
-          id="plantilla-cual" label="Plantilla" required options={plantillas} value={id_plantilla}
-          nothing={id_proyecto === null ? 'Ninguna es de cualquier proyecto: elija uno' : 'Este proyecto no tiene plantillas'}
-          error={faltas['id_plantilla'] ?? (intentado && id_plantilla === null ? FALTA : undefined)} onChange={setPlantilla}
+          id="plantilla-cual"
+          label="Plantilla"
+          required
+          options={plantillas}
+          value={id_plantilla}
+          nothing={
+            id_proyecto === null ? 'Ninguna es de cualquier proyecto: elija uno' : 'Este proyecto no tiene plantillas'
+          }
+          error={faltas['id_plantilla'] ?? (intentado && id_plantilla === null ? FALTA : undefined)}
+          onChange={setPlantilla}
         />
       </div>
     </Dialogo>

@@ -15,8 +15,13 @@ const PlantillaDialogo = lazy(async () => ({ default: (await import('./Plantilla
 
 const RUTA = '/tramites_plantillas'
 
-const misma = (una: PlantillaPedida, otra: PlantillaPedida): boolean => una.tipo === otra.tipo && una.id_proyecto === otra.id_proyecto
-const pedida = ({ tipo, id_proyecto, id_plantilla }: PlantillaPedida): PlantillaPedida => ({ tipo, id_proyecto, id_plantilla })
+const misma = (una: PlantillaPedida, otra: PlantillaPedida): boolean =>
+  una.tipo === otra.tipo && una.id_proyecto === otra.id_proyecto
+const pedida = ({ tipo, id_proyecto, id_plantilla }: PlantillaPedida): PlantillaPedida => ({
+  tipo,
+  id_proyecto,
+  id_plantilla,
+})
 
 /** With which template the minuta of each kind begins, by project: each line is saved as it is added or taken away. */
 export const Plantillas = () => {
@@ -31,13 +36,16 @@ export const Plantillas = () => {
     await recordar(RUTA, nuevas)
     aviso.exito('Plantillas de trámites guardadas')
   }
-  const quitar = (una: PlantillaPedida) => void guardar((antes) => antes.filter((otra) => !misma(una, otra)))
-    .catch((problema: unknown) => void aviso.error(mensajeDe(problema)))
+  const quitar = (una: PlantillaPedida) =>
+    void guardar((antes) => antes.filter((otra) => !misma(una, otra))).catch(
+      (problema: unknown) => void aviso.error(mensajeDe(problema)),
+    )
   const proyectoDe = (id: number | null) =>
-    (id === null ? 'Cualquiera' : proyectos.find((uno) => uno.id === id)?.proyecto ?? `Proyecto ${id}`)
+    id === null ? 'Cualquiera' : (proyectos.find((uno) => uno.id === id)?.proyecto ?? `Proyecto ${id}`)
   return (
     <Parte
-      id="plantillas" titulo="Plantilla de cada tipo de trámite"
+      id="plantillas"
+      titulo="Plantilla de cada tipo de trámite"
       guia="Con ella empieza su minuta. La de un proyecto va antes que la de cualquiera, y la que se elige en un trámite antes que todas."
     >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
@@ -45,8 +53,14 @@ export const Plantillas = () => {
         <table className="kit-tabla tramites-ajustes-plantillas">
           <thead>
             <tr>
-              <th scope="col">Tipo de trámite</th><th scope="col">Proyecto</th><th scope="col">Plantilla</th>
-              {edita ? <th scope="col" className="tramites-ajustes-quitar"><span className="solo-lectores">Quitar</span></th> : null}
+              <th scope="col">Tipo de trámite</th>
+              <th scope="col">Proyecto</th>
+              <th scope="col">Plantilla</th>
+              {edita ? (
+                <th scope="col" className="tramites-ajustes-quitar">
+                  <span className="solo-lectores">Quitar</span>
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody>
@@ -59,7 +73,11 @@ export const Plantillas = () => {
                   <td>{una.nombre_plantilla}</td>
                   {edita ? (
                     <td>
-                      <ActionIcon color="red" aria-label={`Quitar la de ${titulo}, ${proyectoDe(una.id_proyecto)}`} onClick={() => quitar(una)}>
+                      <ActionIcon
+                        color="red"
+                        aria-label={`Quitar la de ${titulo}, ${proyectoDe(una.id_proyecto)}`}
+                        onClick={() => quitar(una)}
+                      >
                         <IconTrash size={16} aria-hidden />
                       </ActionIcon>
                     </td>
@@ -69,10 +87,14 @@ export const Plantillas = () => {
             })}
           </tbody>
         </table>
-      ) : data ? <p className="muted">Ningún tipo tiene: cada minuta empieza sin plantilla.</p> : null}
+      ) : data ? (
+        <p className="muted">Ningún tipo tiene: cada minuta empieza sin plantilla.</p>
+      ) : null}
       {edita ? (
         <Button
-          className="tramites-ajustes-traer" variant="default" leftSection={<IconPlus size={16} aria-hidden />}
+          className="tramites-ajustes-traer"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setAgrega(true)}
         >
           Agregar plantilla

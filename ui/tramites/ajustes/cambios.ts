@@ -13,7 +13,11 @@ export interface ParteDeAjustes {
 /** What is to be sent: each setting that is not as it was saved, whole. */
 export const cambios = (ahora: AjustesLeidos, antes: AjustesLeidos): Partial<AjustesLeidos> =>
   Object.fromEntries(
-    CLAVES.filter((clave) => JSON.stringify(ahora[clave]) !== JSON.stringify(antes[clave])).map((clave) => [clave, ahora[clave]]))
+    CLAVES.filter((clave) => JSON.stringify(ahora[clave]) !== JSON.stringify(antes[clave])).map((clave) => [
+      clave,
+      ahora[clave],
+    ]),
+  )
 
 /** A map without a name, or with another value under it. */
 export function conNombre<V>(mapa: Readonly<Record<string, V>>, nombre: string, valor: V | null): Record<string, V> {

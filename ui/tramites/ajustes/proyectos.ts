@@ -6,7 +6,11 @@ import { useApi } from '../../kit/useApi.ts'
 /** With which template the minuta of a kind begins, as it is sent. */
 export type PlantillaPedida = Pick<PlantillasDeTramites[number], 'tipo' | 'id_proyecto' | 'id_plantilla'>
 
-interface PlantillaOfrecida { id: number; nombre_plantilla: string; llenable: boolean }
+interface PlantillaOfrecida {
+  id: number
+  nombre_plantilla: string
+  llenable: boolean
+}
 
 /** GET plantillaDocumentos/proyectos (specification 3, section 7). */
 interface Entrada {
@@ -24,13 +28,16 @@ const esProyecto = (entrada: Entrada): entrada is ProyectoConPlantillas => entra
 
 /** Who may read templates. */
 export const leePlantillas = (): boolean =>
-  (['ver', 'crear', 'modificar'] as const).some((accion) => puedeVista('plantillas', accion)) || puedeVista('tramites', 'modificar')
+  (['ver', 'crear', 'modificar'] as const).some((accion) => puedeVista('plantillas', accion)) ||
+  puedeVista('tramites', 'modificar')
 
 const NINGUNO: readonly Entrada[] = []
 
 /** The projects that a procedure may be of, and the templates of none, which serve any. */
 export const useProyectos = () => {
-  const { data = NINGUNO, error } = useApi<readonly Entrada[]>(leePlantillas() ? '/plantillaDocumentos/proyectos' : null)
+  const { data = NINGUNO, error } = useApi<readonly Entrada[]>(
+    leePlantillas() ? '/plantillaDocumentos/proyectos' : null,
+  )
   const proyectos = useMemo(() => data.filter(esProyecto), [data])
   const deCualquiera = useMemo(() => data.flatMap((una) => (una.id === null ? una.plantilla_documentos : [])), [data])
   return { proyectos, deCualquiera, error }

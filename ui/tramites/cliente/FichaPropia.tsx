@@ -17,7 +17,11 @@ import './cliente.css'
 const FRASES = { enviando: 'Desistiendo...', hecho: 'Usted desistió del trámite', fallo: 'No se pudo desistir' }
 
 /** One's own procedure: where it stands, what follows, what to do; its papers; its way. */
-export const FichaPropia = ({ tramite, acciones, constancia }: {
+export const FichaPropia = ({
+  tramite,
+  acciones,
+  constancia,
+}: {
   tramite: TramiteDeQuienPide
   acciones: SuTramite
   /** Where its constancia is, under /api. */
@@ -30,16 +34,30 @@ export const FichaPropia = ({ tramite, acciones, constancia }: {
       <section className="suyo-va" aria-label="En qué va">
         <EstadoConPlazo estado={tramite.estado} plazo={tramite.plazo} />
         <dl>
-          <div><dt>En qué va</dt><dd>{notaria}</dd></div>
-          <div><dt>Qué debe hacer usted</dt><dd>{usted}</dd></div>
+          <div>
+            <dt>En qué va</dt>
+            <dd>{notaria}</dd>
+          </div>
+          <div>
+            <dt>Qué debe hacer usted</dt>
+            <dd>{usted}</dd>
+          </div>
           {tramite.promesa && !tramite.plazo?.pausado ? (
-            <div><dt>Cuándo</dt><dd>Se promete para el {formatDateLong(tramite.promesa)}.</dd></div>
+            <div>
+              <dt>Cuándo</dt>
+              <dd>Se promete para el {formatDateLong(tramite.promesa)}.</dd>
+            </div>
           ) : null}
           <div>
             <dt>Valor</dt>
             <dd>
-              {tramite.valor === null ? 'Lo dice la liquidación.' : tramite.valor === 0 ? 'Sin costo' : formatPesos(tramite.valor)}
-              {tramite.causa_valor ? ` · ${tramite.causa_valor}` : ''}{tramite.pagado && tramite.valor ? ' · Pagado' : ''}
+              {tramite.valor === null
+                ? 'Lo dice la liquidación.'
+                : tramite.valor === 0
+                  ? 'Sin costo'
+                  : formatPesos(tramite.valor)}
+              {tramite.causa_valor ? ` · ${tramite.causa_valor}` : ''}
+              {tramite.pagado && tramite.valor ? ' · Pagado' : ''}
             </dd>
           </div>
         </dl>
@@ -61,7 +79,12 @@ export const FichaPropia = ({ tramite, acciones, constancia }: {
         <ol className="ficha-linea">
           {tramite.pasos.map(({ estado, nombre, cuando, motivo, norma }) => (
             <li key={cuando + estado} data-tono={tonoDePaso(estado)}>
-              <p><b>{nombre}</b><small className="muted"><time dateTime={cuando}>{formatDateTime(cuando)}</time></small></p>
+              <p>
+                <b>{nombre}</b>
+                <small className="muted">
+                  <time dateTime={cuando}>{formatDateTime(cuando)}</time>
+                </small>
+              </p>
               {motivo ? <p>{motivo}</p> : null}
               {norma ? <p className="muted">{norma}</p> : null}
             </li>
@@ -77,12 +100,18 @@ export const FichaPropia = ({ tramite, acciones, constancia }: {
           Constancia de radicación
         </Button>
         {tramite.puede.desistir ? (
-          <Button variant="subtle" color="red" onClick={() => setDesiste(true)}>Desistir del trámite</Button>
+          <Button variant="subtle" color="red" onClick={() => setDesiste(true)}>
+            Desistir del trámite
+          </Button>
         ) : null}
       </div>
       {desiste ? (
         <Motivo
-          titulo="Desistir del trámite" si="Desistir" frases={FRASES} onClose={() => setDesiste(false)} onEnviar={acciones.desistir}
+          titulo="Desistir del trámite"
+          si="Desistir"
+          frases={FRASES}
+          onClose={() => setDesiste(false)}
+          onEnviar={acciones.desistir}
         >
           <p>La notaría deja de trabajarlo. Si después lo necesita, tendrá que pedirlo de nuevo.</p>
         </Motivo>

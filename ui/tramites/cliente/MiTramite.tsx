@@ -14,7 +14,8 @@ const MiTramite = () => {
   const { tramite, error, recargar } = acciones
   return (
     <Pagina
-      title={tramite?.titulo ?? 'Mi trámite'} migas={MIGAS}
+      title={tramite?.titulo ?? 'Mi trámite'}
+      migas={MIGAS}
       subtitle={tramite ? `Trámite ${tramite.numero_tramite}` : undefined}
     >
       {tramite ? <FichaPropia tramite={tramite} acciones={acciones} constancia={`/tramites/${id}/constancia`} /> : null}

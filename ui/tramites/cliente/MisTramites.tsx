@@ -10,7 +10,12 @@ import { Vacio } from '../../kit/Vacio.tsx'
 import { EstadoConPlazo } from '../ficha/EstadoDeTramite.tsx'
 import './cliente.css'
 
-interface Hoja { data: FilaDeMiTramite[]; page: number; pageSize: number; total: number }
+interface Hoja {
+  data: FilaDeMiTramite[]
+  page: number
+  pageSize: number
+  total: number
+}
 
 const PEDIR = '/admin/seleccionDocumento'
 
@@ -21,37 +26,71 @@ const MisTramites = () => {
   const { data, error, mutate } = useApi<Hoja>(`/mis_tramites?page=${pagina}`, { keepPreviousData: true })
   const quedan = data !== undefined && data.page * data.pageSize < data.total
   return (
-    <Pagina title="Mis trámites" migas={[{ label: 'Tramites' }]} actions={<Button component={Link} href={PEDIR}>Nuevo trámite</Button>}>
+    <Pagina
+      title="Mis trámites"
+      migas={[{ label: 'Tramites' }]}
+      actions={
+        <Button component={Link} href={PEDIR}>
+          Nuevo trámite
+        </Button>
+      }
+    >
       {error && !data ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Esqueleto filas={4} /> : null}
       {data?.data.length === 0 ? (
         <Vacio title="Todavía no ha pedido ningún trámite.">
-          <Button component={Link} href={PEDIR} variant="default">Pedir el primero</Button>
+          <Button component={Link} href={PEDIR} variant="default">
+            Pedir el primero
+          </Button>
         </Vacio>
       ) : null}
       <ul className="suyos">
-        {data?.data.map(({
-          id, numero_tramite, titulo, nombre_tramite, estado, plazo, created_at, responder_hasta, pedidos_pendientes,
-        }) => (
-          <li key={id}>
-            <div>
-              <Link href={`/admin/misTramites/${id}`}>{titulo}</Link>
-              {nombre_tramite ? <p>{nombre_tramite}</p> : null}
-              <p className="muted">{numero_tramite} · {formatDateTime(created_at)}</p>
-              {estado === 'devuelto' && responder_hasta ? (
-                <p className="suyos-espera">La notaría espera su respuesta hasta el {formatDate(responder_hasta)}.</p>
-              ) : pedidos_pendientes > 0 ? <p className="suyos-espera">La notaría le pide documentos: adjúntelos.</p> : null}
-            </div>
-            <EstadoConPlazo estado={estado} plazo={plazo?.pausado ? null : plazo} />
-          </li>
-        ))}
+        {data?.data.map(
+          ({
+            id,
+            numero_tramite,
+            titulo,
+            nombre_tramite,
+            estado,
+            plazo,
+            created_at,
+            responder_hasta,
+            pedidos_pendientes,
+          }) => (
+            <li key={id}>
+              <div>
+                <Link href={`/admin/misTramites/${id}`}>{titulo}</Link>
+                {nombre_tramite ? <p>{nombre_tramite}</p> : null}
+                <p className="muted">
+                  {numero_tramite} · {formatDateTime(created_at)}
+                </p>
+                {estado === 'devuelto' && responder_hasta ? (
+                  <p className="suyos-espera">La notaría espera su respuesta hasta el {formatDate(responder_hasta)}.</p>
+                ) : pedidos_pendientes > 0 ? (
+                  <p className="suyos-espera">La notaría le pide documentos: adjúntelos.</p>
+                ) : null}
+              </div>
+              <EstadoConPlazo estado={estado} plazo={plazo?.pausado ? null : plazo} />
+            </li>
+          ),
+        )}
       </ul>
       {pagina > 1 || quedan ? (
         <nav className="suyos-paginas" aria-label="Páginas">
-          <Button variant="default" size="xs" disabled={pagina <= 1} onClick={() => ir(`/admin/misTramites?page=${pagina - 1}`)}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={pagina <= 1}
+            onClick={() => ir(`/admin/misTramites?page=${pagina - 1}`)}
+          >
             Anteriores
           </Button>
-          <Button variant="default" size="xs" disabled={!quedan} onClick={() => ir(`/admin/misTramites?page=${pagina + 1}`)}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={!quedan}
+            onClick={() => ir(`/admin/misTramites?page=${pagina + 1}`)}
+          >
             Siguientes
           </Button>
         </nav>

@@ -19,7 +19,10 @@ const ASPECTO = {
 const MAXIMO = 20 * 1_048_576
 
 /** What went wrong on the way to the server; the file is kept so that it can be sent again as it is. */
-interface Fallo { dicho: string; archivo: File | null }
+interface Fallo {
+  dicho: string
+  archivo: File | null
+}
 
 /** One paper of one's own procedure: how it was answered, why, and another in its place where it may come. */
 export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar: SuTramite['enviar'] }) => {
@@ -45,7 +48,7 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
     }
   }
   const elegir = (event: ChangeEvent<HTMLInputElement>) => {
-    const elegidos = [...event.currentTarget.files ?? []]
+    const elegidos = [...(event.currentTarget.files ?? [])]
     // lets the same file be chosen again once it was mended
     event.currentTarget.value = ''
     const [uno] = elegidos
@@ -59,10 +62,15 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
       <div className="papel-que">
         <p className="papel-titulo">{papel.titulo}</p>
         <p className="papel-ayuda">
-          {dicho}{papel.bytes === null ? '' : ` · ${papel.extension ?? ''}, ${pesoDe(papel.bytes)}`}
+          {dicho}
+          {papel.bytes === null ? '' : ` · ${papel.extension ?? ''}, ${pesoDe(papel.bytes)}`}
         </p>
         {papel.motivo ? <p className="papel-mal">{papel.motivo}</p> : null}
-        {papel.se_cambia ? <p className="papel-ayuda">{[papel.ayuda, `En ${formatosDe(papel)}, de hasta 20 MB.`].filter(Boolean).join(' ')}</p> : null}
+        {papel.se_cambia ? (
+          <p className="papel-ayuda">
+            {[papel.ayuda, `En ${formatosDe(papel)}, de hasta 20 MB.`].filter(Boolean).join(' ')}
+          </p>
+        ) : null}
       </div>
       {papel.se_cambia ? (
         <div className="papel-botones">
@@ -77,7 +85,13 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
             {verbo}
           </Button>
           <input
-            ref={entrada} type="file" hidden tabIndex={-1} aria-hidden accept={acepta(papel)} multiple={papel.formatos === 'texto'}
+            ref={entrada}
+            type="file"
+            hidden
+            tabIndex={-1}
+            aria-hidden
+            accept={acepta(papel)}
+            multiple={papel.formatos === 'texto'}
             onChange={elegir}
           />
         </div>
@@ -92,7 +106,15 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
         <p className="papel-dicho" role="alert">
           {fallo.dicho}{' '}
           {fallo.archivo ? (
-            <Button size="compact-xs" variant="light" onClick={() => { if (fallo.archivo) void mandar(fallo.archivo) }}>Reintentar</Button>
+            <Button
+              size="compact-xs"
+              variant="light"
+              onClick={() => {
+                if (fallo.archivo) void mandar(fallo.archivo)
+              }}
+            >
+              Reintentar
+            </Button>
           ) : null}
         </p>
       ) : null}

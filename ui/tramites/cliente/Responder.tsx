@@ -13,10 +13,20 @@ export const LoQueFalta = ({ tramite: { faltantes, responder_hasta } }: { tramit
   <section className="suyo-falta" aria-labelledby="suyo-falta">
     <h2 id="suyo-falta">Lo que falta</h2>
     <ul>
-      {faltantes.map(({ titulo, motivo }) => <li key={`${titulo} ${motivo}`}><b>{titulo}:</b> {motivo}</li>)}
+      {faltantes.map(({ titulo, motivo }) => (
+        <li key={`${titulo} ${motivo}`}>
+          <b>{titulo}:</b> {motivo}
+        </li>
+      ))}
     </ul>
-    {responder_hasta ? <p>Puede responder hasta el <b>{formatDateLong(responder_hasta)}</b>.</p> : null}
-    <p className="muted">Reemplace los documentos que lo necesiten y, cuando esté todo, envíe su respuesta al final de ellos.</p>
+    {responder_hasta ? (
+      <p>
+        Puede responder hasta el <b>{formatDateLong(responder_hasta)}</b>.
+      </p>
+    ) : null}
+    <p className="muted">
+      Reemplace los documentos que lo necesiten y, cuando esté todo, envíe su respuesta al final de ellos.
+    </p>
   </section>
 )
 
@@ -41,20 +51,27 @@ export const Responder = ({ responder }: { responder: SuTramite['responder'] }) 
   return (
     <section aria-labelledby="suyo-respuesta">
       <h2 id="suyo-respuesta">Su respuesta</h2>
-      <form className="suyo-respuesta" onSubmit={(event) => {
-        event.preventDefault()
-        void enviar()
-      }}>
+      <form
+        className="suyo-respuesta"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void enviar()
+        }}
+      >
         <TextArea
           label="Mensaje para la notaría"
           description="Si falta un dato, o no tiene un documento, escríbalo aquí."
           maxLength={MAXIMO_MENSAJE}
-          value={mensaje} error={falta} onChange={(next) => {
+          value={mensaje}
+          error={falta}
+          onChange={(next) => {
             setMensaje(next)
             setFalta('')
           }}
         />
-        <Button type="submit" loading={enviando}>Enviar respuesta</Button>
+        <Button type="submit" loading={enviando}>
+          Enviar respuesta
+        </Button>
       </form>
     </section>
   )

@@ -36,7 +36,9 @@ const TramitePorEnlace = () => {
           <h1>No encontramos este trámite</h1>
           <ErrorEnSitio error={error} {...(error.status === 404 ? {} : { onRetry: recargar })} />
         </>
-      ) : <Cargando />}
+      ) : (
+        <Cargando />
+      )}
     </main>
   )
 }

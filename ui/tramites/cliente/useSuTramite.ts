@@ -10,16 +10,24 @@ import { enviarFormulario } from '../../screen/acciones/enviar.ts'
  */
 export const useSuTramite = (base: string) => {
   const { data, error, mutate } = useApi<TramiteDeQuienPide>(base)
-  const queda = useCallback(async (cambio: Promise<TramiteDeQuienPide>) => {
-    await mutate(await cambio, { revalidate: false })
-  }, [mutate])
+  const queda = useCallback(
+    async (cambio: Promise<TramiteDeQuienPide>) => {
+      await mutate(await cambio, { revalidate: false })
+    },
+    [mutate],
+  )
   return {
-    tramite: data, error, recargar: () => void mutate(),
+    tramite: data,
+    error,
+    recargar: () => void mutate(),
     responder: (mensaje: string) => queda(api.put(`${base}/respuesta`, { mensaje: mensaje.trim() || null })),
     desistir: (motivo: string) => queda(api.put(`${base}/desistimiento`, { motivo })),
-    enviar: ({ id, nombre }: PapelDeQuienPide, archivo: File, onParte: (parte: number) => void) => queda(id === null
-      ? enviarFormulario(`${base}/adjuntos`, { nombre, archivo }, onParte)
-      : enviarFormulario(`${base}/adjuntos/${id}`, { archivo }, onParte)),
+    enviar: ({ id, nombre }: PapelDeQuienPide, archivo: File, onParte: (parte: number) => void) =>
+      queda(
+        id === null
+          ? enviarFormulario(`${base}/adjuntos`, { nombre, archivo }, onParte)
+          : enviarFormulario(`${base}/adjuntos/${id}`, { archivo }, onParte),
+      ),
   }
 }
 

@@ -7,7 +7,11 @@ import { aviso } from '../../kit/aviso.ts'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { pesoDe } from '../../kit/peso.ts'
 
-interface Props { propuesta: DepuracionLeida; onClose: () => void; onHecho: () => void }
+interface Props {
+  propuesta: DepuracionLeida
+  onClose: () => void
+  onHecho: () => void
+}
 
 /** Asks before what cannot be taken back: what goes, and what stays. */
 export const Destruir = ({ propuesta: { id, numero_tramite, titulo, papeles, bytes }, onClose, onHecho }: Props) => {
@@ -28,18 +32,29 @@ export const Destruir = ({ propuesta: { id, numero_tramite, titulo, papeles, byt
   }
   return (
     <Dialogo
-      opened size="sm" title={`Destruir papeles de ${numero_tramite}`} problema={problema}
-      onClose={onClose} onSubmit={() => void destruir()}
+      opened
+      size="sm"
+      title={`Destruir papeles de ${numero_tramite}`}
+      problema={problema}
+      onClose={onClose}
+      onSubmit={() => void destruir()}
       actions={
         <>
-          <Button variant="default" data-autofocus onClick={onClose}>Cancelar</Button>
-          <Button type="submit" color="red" loading={enviando}>Destruir papeles</Button>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" color="red" loading={enviando}>
+            Destruir papeles
+          </Button>
         </>
       }
     >
       <dl className="depuraciones-que">
         <dt>Se destruye, y no se recupera</dt>
-        <dd>{plural(papeles, 'documento')} de «{titulo}», {pesoDe(bytes)}{papeles > 1 ? ', también los que se reemplazaron' : ''}.</dd>
+        <dd>
+          {plural(papeles, 'documento')} de «{titulo}», {pesoDe(bytes)}
+          {papeles > 1 ? ', también los que se reemplazaron' : ''}.
+        </dd>
         <dt>Queda</dt>
         <dd>El trámite con sus datos y su historia, y de cada documento su huella, que prueba cuál era.</dd>
       </dl>

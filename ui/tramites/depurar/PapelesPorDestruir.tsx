@@ -17,19 +17,29 @@ const DE_A = 10
 /** As many as the list gives at once. */
 const MAXIMO = 100
 
-const SIN_MESES = 'No se propone nada hasta que la oficina diga cuántos meses se guardan los papeles de algún tipo y lo guarde.'
+const SIN_MESES =
+  'No se propone nada hasta que la oficina diga cuántos meses se guardan los papeles de algún tipo y lo guarde.'
 const NADA = 'Nada por decidir. Cada noche se buscan los que terminaron y ya cumplieron sus meses.'
 
-interface Pagina { data: DepuracionLeida[]; total: number }
-interface Decision { que: 'destruir' | 'conservar'; propuesta: DepuracionLeida }
+interface Pagina {
+  data: DepuracionLeida[]
+  total: number
+}
+interface Decision {
+  que: 'destruir' | 'conservar'
+  propuesta: DepuracionLeida
+}
 
 /** What kept its months and waits for a person: its papers are destroyed, or why they stay. Nobody is named in it. */
 const PapelesPorDestruir = ({ hayMeses }: { hayMeses: boolean }) => {
   const [cuantas, setCuantas] = useState(DE_A)
   const [decide, setDecide] = useState<Decision | null>(null)
   const { data, error, mutate } = useApi<Pagina>(
-    `/tramites_depuraciones?${query({ pendientes: '1', pageSize: cuantas })}`, { revalidateOnMount: true, keepPreviousData: true })
-  if (error && !data) return <ErrorEnSitio error={error} title="No se pudo leer lo propuesto." onRetry={() => void mutate()} />
+    `/tramites_depuraciones?${query({ pendientes: '1', pageSize: cuantas })}`,
+    { revalidateOnMount: true, keepPreviousData: true },
+  )
+  if (error && !data)
+    return <ErrorEnSitio error={error} title="No se pudo leer lo propuesto." onRetry={() => void mutate()} />
   if (!data) return <Esqueleto filas={3} />
   if (!data.total) return <Vacio title={hayMeses ? NADA : SIN_MESES} />
   const cerrar = () => setDecide(null)
@@ -37,12 +47,17 @@ const PapelesPorDestruir = ({ hayMeses }: { hayMeses: boolean }) => {
   const faltan = data.total - data.data.length
   return (
     <>
-      <p className="muted">{plural(data.total, 'trámite espera', 'trámites esperan')} su decisión: hasta entonces nada se destruye.</p>
+      <p className="muted">
+        {plural(data.total, 'trámite espera', 'trámites esperan')} su decisión: hasta entonces nada se destruye.
+      </p>
       <ul className="depuraciones">
         {data.data.map((propuesta) => (
           <Propuesta
-            key={propuesta.id} propuesta={propuesta} decide={puedeVista('oficina', 'modificar')}
-            onDestruir={() => setDecide({ que: 'destruir', propuesta })} onConservar={() => setDecide({ que: 'conservar', propuesta })}
+            key={propuesta.id}
+            propuesta={propuesta}
+            decide={puedeVista('oficina', 'modificar')}
+            onDestruir={() => setDecide({ que: 'destruir', propuesta })}
+            onConservar={() => setDecide({ que: 'conservar', propuesta })}
           />
         ))}
       </ul>

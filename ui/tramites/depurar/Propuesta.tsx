@@ -7,7 +7,12 @@ import { puedeVista } from '../../kit/permisos.ts'
 import { pesoDe } from '../../kit/peso.ts'
 import { edad } from './edad.ts'
 
-interface Props { propuesta: DepuracionLeida; decide: boolean; onDestruir: () => void; onConservar: () => void }
+interface Props {
+  propuesta: DepuracionLeida
+  decide: boolean
+  onDestruir: () => void
+  onConservar: () => void
+}
 
 /** A procedure by its number and kind, how long it is over, and what its papers are. */
 export const Propuesta = ({ propuesta, decide, onDestruir, onConservar }: Props) => {
@@ -15,7 +20,11 @@ export const Propuesta = ({ propuesta, decide, onDestruir, onConservar }: Props)
   return (
     <li>
       <span>
-        {puedeVista('tramites', 'ver') ? <Link href={`/admin/tramite/${id_tramite}`}>{numero_tramite}</Link> : <b>{numero_tramite}</b>}
+        {puedeVista('tramites', 'ver') ? (
+          <Link href={`/admin/tramite/${id_tramite}`}>{numero_tramite}</Link>
+        ) : (
+          <b>{numero_tramite}</b>
+        )}
         <small>{titulo}</small>
       </span>
       <span>
@@ -28,8 +37,21 @@ export const Propuesta = ({ propuesta, decide, onDestruir, onConservar }: Props)
       </span>
       {decide ? (
         <span className="depuraciones-actos">
-          <Button size="xs" variant="default" aria-label={`Conservar los papeles de ${numero_tramite}`} onClick={onConservar}>Conservar</Button>
-          <Button size="xs" variant="subtle" color="red" aria-label={`Destruir papeles de ${numero_tramite}`} onClick={onDestruir}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Conservar los papeles de ${numero_tramite}`}
+            onClick={onConservar}
+          >
+            Conservar
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            aria-label={`Destruir papeles de ${numero_tramite}`}
+            onClick={onDestruir}
+          >
             Destruir papeles
           </Button>
         </span>

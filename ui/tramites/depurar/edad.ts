@@ -2,7 +2,10 @@ import { addMonths, bogotaDate, plural } from '../../../schemas/es-co.ts'
 
 /** Whole months from a calendar date to another; none where the second comes before. */
 const mesesEntre = (desde: string, hasta: string): number => {
-  const [anios, meses] = [Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4)), Number(hasta.slice(5, 7)) - Number(desde.slice(5, 7))]
+  const [anios, meses] = [
+    Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4)),
+    Number(hasta.slice(5, 7)) - Number(desde.slice(5, 7)),
+  ]
   const total = Math.max(0, anios * 12 + meses)
   return total > 0 && addMonths(desde, total) > hasta ? total - 1 : total
 }

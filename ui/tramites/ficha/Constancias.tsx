@@ -10,7 +10,9 @@ const ENTREGADOS: readonly TramiteLeido['estado'][] = ['entregado', 'cerrado']
 export const Constancias = ({ tramite: { id, numero_tramite, estado } }: { tramite: TramiteLeido }) => {
   const boton = (texto: string, ruta: string, nombre: string) => (
     <Button
-      variant="default" size="xs" leftSection={<IconPrinter size={16} aria-hidden />}
+      variant="default"
+      size="xs"
+      leftSection={<IconPrinter size={16} aria-hidden />}
       onClick={() => void abrirPdf(`/tramites/${id}/${ruta}`, `${nombre}-${numero_tramite}.pdf`)}
     >
       {texto}

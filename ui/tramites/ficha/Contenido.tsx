@@ -69,12 +69,16 @@ export const Contenido = ({ tramite, identificacion }: Props) => {
         }
       >
         {hojaDe(tramite.tipo) !== null && puedeVista('tramites') ? (
-          <Suspense fallback={null}><Orden tramite={tramite} /></Suspense>
+          <Suspense fallback={null}>
+            <Orden tramite={tramite} />
+          </Suspense>
         ) : null}
         <Papeles tramite={tramite} />
         <Datos tramite={tramite} />
       </Marco>
-      {elimina ? <EliminarTramite tramite={tramite} identificacion={identificacion} onClose={() => setElimina(false)} /> : null}
+      {elimina ? (
+        <EliminarTramite tramite={tramite} identificacion={identificacion} onClose={() => setElimina(false)} />
+      ) : null}
     </>
   )
 }
@@ -86,15 +90,40 @@ const Quien = ({ tramite: t, pasos }: { tramite: TramiteLeido; pasos: PasosLeido
       <dt>Quien solicita</dt>
       <dd>{[t.solicitante, t.identificacion && formatDocument(t.identificacion)].filter(Boolean).join(' · ')}</dd>
     </div>
-    <div><dt>De quién es</dt><dd>{[t.nombre_tramite, t.identificacion_tramite].filter(Boolean).join(' · ') || 'Sin decir'}</dd></div>
-    <div><dt>Radicado</dt><dd>{formatDateTime(t.radicado_en)}{t.pidio ? ` por ${t.pidio}` : ''}</dd></div>
+    <div>
+      <dt>De quién es</dt>
+      <dd>{[t.nombre_tramite, t.identificacion_tramite].filter(Boolean).join(' · ') || 'Sin decir'}</dd>
+    </div>
+    <div>
+      <dt>Radicado</dt>
+      <dd>
+        {formatDateTime(t.radicado_en)}
+        {t.pidio ? ` por ${t.pidio}` : ''}
+      </dd>
+    </div>
     <Termino tramite={t} pasos={pasos} />
     {t.valor === null || puedeVista('tramites') ? null : (
-      <div><dt>Valor</dt><dd>{formatPesos(t.valor)}{t.causa_valor ? <small className="muted">{t.causa_valor}</small> : null}</dd></div>
+      <div>
+        <dt>Valor</dt>
+        <dd>
+          {formatPesos(t.valor)}
+          {t.causa_valor ? <small className="muted">{t.causa_valor}</small> : null}
+        </dd>
+      </div>
     )}
     {t.id_radicacion ? (
-      <div><dt>Radicación</dt><dd><Link href={`/admin/radicacion/${t.id_radicacion}`}>No. {t.numero_radicacion}</Link></dd></div>
+      <div>
+        <dt>Radicación</dt>
+        <dd>
+          <Link href={`/admin/radicacion/${t.id_radicacion}`}>No. {t.numero_radicacion}</Link>
+        </dd>
+      </div>
     ) : null}
-    {t.motivo_anulacion ? <div><dt>Anulado por</dt><dd>{t.motivo_anulacion}</dd></div> : null}
+    {t.motivo_anulacion ? (
+      <div>
+        <dt>Anulado por</dt>
+        <dd>{t.motivo_anulacion}</dd>
+      </div>
+    ) : null}
   </dl>
 )

@@ -11,7 +11,9 @@ export const Correos = ({ tramite: { id, telefono, correo, velado } }: { tramite
   if (!data || velado) return null
   return (
     <section className="ficha-seccion" aria-labelledby="ficha-correos">
-      <header><h2 id="ficha-correos">Avisos por correo</h2></header>
+      <header>
+        <h2 id="ficha-correos">Avisos por correo</h2>
+      </header>
       {correo ? null : <p>{hayQueLlamar(telefono)}</p>}
       {correo && !data.length ? <p className="muted">Todavía ninguno.</p> : null}
       {data.length ? (
@@ -20,7 +22,11 @@ export const Correos = ({ tramite: { id, telefono, correo, velado } }: { tramite
             <li key={aviso.id}>
               <b>{aviso.estado}</b> a {aviso.correo}
               <small className="muted">
-                {aviso.enviado_en ? formatDateTime(aviso.enviado_en) : aviso.error ? `No salió: ${aviso.error}` : 'Por enviar'}
+                {aviso.enviado_en
+                  ? formatDateTime(aviso.enviado_en)
+                  : aviso.error
+                    ? `No salió: ${aviso.error}`
+                    : 'Por enviar'}
               </small>
             </li>
           ))}

@@ -30,13 +30,21 @@ export const PildoraDeTramite = ({ estado }: { estado: Nombre }) => {
 /** Of a step of its way: what was returned, what is done, what ended badly; the rest, none. */
 export const tonoDePaso = (estado: string): 'warn' | 'ok' | 'danger' | undefined => TONOS[estado]
 const TONOS: Readonly<Record<string, 'warn' | 'ok' | 'danger'>> = {
-  devuelto: 'warn', entregado: 'ok', cerrado: 'ok', negado: 'danger', anulado: 'danger',
+  devuelto: 'warn',
+  entregado: 'ok',
+  cerrado: 'ok',
+  negado: 'danger',
+  anulado: 'danger',
 }
 
 /** When it is due: its words say all; the sign and the colour, how near it is. */
 export const Plazo = ({ plazo }: { plazo: PlazoLeido | null }) => {
   if (!plazo) return null
-  const Signo = plazo.pausado ? IconClockPause : plazo.tono === 'danger' || plazo.tono === 'warn' ? IconAlertTriangle : null
+  const Signo = plazo.pausado
+    ? IconClockPause
+    : plazo.tono === 'danger' || plazo.tono === 'warn'
+      ? IconAlertTriangle
+      : null
   return (
     <span className="ficha-plazo" data-tono={plazo.tono}>
       {Signo ? <Signo size={14} aria-hidden /> : null}
@@ -47,5 +55,8 @@ export const Plazo = ({ plazo }: { plazo: PlazoLeido | null }) => {
 
 /** State and term together, as lists show them. */
 export const EstadoConPlazo = ({ estado, plazo }: { estado: Nombre; plazo: PlazoLeido | null }) => (
-  <span className="ficha-estado"><PildoraDeTramite estado={estado} /><Plazo plazo={plazo} /></span>
+  <span className="ficha-estado">
+    <PildoraDeTramite estado={estado} />
+    <Plazo plazo={plazo} />
+  </span>
 )

@@ -8,12 +8,17 @@ import type { usePasos } from './useTramite.ts'
 import '../../kit/ficha/linea.css'
 
 /** The way of a procedure: who took each step, when, why and on which norm. */
-export const Linea = ({ tramite: { tipo }, pasos: { data, error, mutate } }: {
+export const Linea = ({
+  tramite: { tipo },
+  pasos: { data, error, mutate },
+}: {
   tramite: Pick<TramiteLeido, 'tipo'>
   pasos: ReturnType<typeof usePasos>
 }) => (
   <section className="ficha-seccion" aria-labelledby="ficha-linea">
-    <header><h2 id="ficha-linea">Pasos</h2></header>
+    <header>
+      <h2 id="ficha-linea">Pasos</h2>
+    </header>
     {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
     {!data && !error ? <Esqueleto filas={3} /> : null}
     {data ? (
@@ -22,14 +27,18 @@ export const Linea = ({ tramite: { tipo }, pasos: { data, error, mutate } }: {
           <li key={paso.id} data-tono={tonoDePaso(paso.estado)}>
             <p>
               <b>{paso.nombre}</b>
-              <small className="muted"><time dateTime={paso.cuando}>{formatDateTime(paso.cuando)}</time> · {paso.quien}</small>
+              <small className="muted">
+                <time dateTime={paso.cuando}>{formatDateTime(paso.cuando)}</time> · {paso.quien}
+              </small>
             </p>
             {paso.motivo ? <p>{paso.motivo}</p> : null}
             {paso.norma ? <p className="muted">{paso.norma}</p> : null}
             {paso.faltantes?.length ? (
               <ul>
                 {paso.faltantes.map(({ nombre, motivo }) => (
-                  <li key={`${nombre} ${motivo}`}><b>{tituloDeFaltante(tipo, nombre)}:</b> {motivo}</li>
+                  <li key={`${nombre} ${motivo}`}>
+                    <b>{tituloDeFaltante(tipo, nombre)}:</b> {motivo}
+                  </li>
                 ))}
               </ul>
             ) : null}

@@ -7,7 +7,9 @@ import { puedeVista } from '../../kit/permisos.ts'
 import { useNotas } from './useNotas.ts'
 import './notas.css'
 
-const ConflictoDialogo = lazy(async () => ({ default: (await import('../../kit/ConflictoDialogo.tsx')).ConflictoDialogo }))
+const ConflictoDialogo = lazy(async () => ({
+  default: (await import('../../kit/ConflictoDialogo.tsx')).ConflictoDialogo,
+}))
 
 /** Characters (schemas/tramites/comunes.ts, «Anotaciones»). */
 export const MAXIMO_DE_NOTAS = 2000
@@ -23,7 +25,7 @@ export const NotasEnSitio = ({ fila, nombre }: { fila: FilaDeTramite; nombre: st
     setTimeout(() => boton.current?.focus())
   }
   const enviar = async () => {
-    if (texto !== null && (texto.trim() === (fila.anotaciones ?? '') || await guardar(texto.trim()))) cerrar()
+    if (texto !== null && (texto.trim() === (fila.anotaciones ?? '') || (await guardar(texto.trim())))) cerrar()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
@@ -36,19 +38,20 @@ export const NotasEnSitio = ({ fila, nombre }: { fila: FilaDeTramite; nombre: st
     }
   }
   if (!escribe) return fila.anotaciones
-  if (texto === null) return (
-    <button
-      ref={boton}
-      type="button"
-      className="tramite-notas"
-      data-vacias={fila.anotaciones ? undefined : true}
-      aria-label={`Anotaciones de ${nombre}: ${fila.anotaciones || 'ninguna'}. Escribir`}
-      title={fila.anotaciones ?? undefined}
-      onClick={() => setTexto(fila.anotaciones ?? '')}
-    >
-      {fila.anotaciones || 'Escribir…'}
-    </button>
-  )
+  if (texto === null)
+    return (
+      <button
+        ref={boton}
+        type="button"
+        className="tramite-notas"
+        data-vacias={fila.anotaciones ? undefined : true}
+        aria-label={`Anotaciones de ${nombre}: ${fila.anotaciones || 'ninguna'}. Escribir`}
+        title={fila.anotaciones ?? undefined}
+        onClick={() => setTexto(fila.anotaciones ?? '')}
+      >
+        {fila.anotaciones || 'Escribir…'}
+      </button>
+    )
   return (
     <div className="tramite-notas-edicion" onKeyDown={onKeyDown}>
       <TextArea
@@ -66,7 +69,9 @@ export const NotasEnSitio = ({ fila, nombre }: { fila: FilaDeTramite; nombre: st
         <ActionIcon size="sm" aria-label="Guardar las anotaciones" loading={guardando} onClick={() => void enviar()}>
           <IconCheck size={16} aria-hidden />
         </ActionIcon>
-        <ActionIcon size="sm" aria-label="Dejarlas como estaban" onClick={cerrar}><IconX size={16} aria-hidden /></ActionIcon>
+        <ActionIcon size="sm" aria-label="Dejarlas como estaban" onClick={cerrar}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
       </span>
       <Suspense fallback={null}>{conflicto ? <ConflictoDialogo {...conflicto} /> : null}</Suspense>
     </div>

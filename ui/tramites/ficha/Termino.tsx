@@ -20,7 +20,9 @@ export const Termino = ({ tramite, pasos }: { tramite: TramiteLeido; pasos: Paso
       <dd className="tramite-termino">
         <Plazo plazo={plazo} />
         <small className="muted">
-          {[promesa && `Prometido para el ${formatDate(promesa)}`, vence && `límite: ${formatDate(vence)}`].filter(Boolean).join(', ')}
+          {[promesa && `Prometido para el ${formatDate(promesa)}`, vence && `límite: ${formatDate(vence)}`]
+            .filter(Boolean)
+            .join(', ')}
         </small>
         {plazo.nota ? <small className="tramite-nota">{plazo.nota}</small> : null}
         {pasos?.desistimiento_propuesto ? (
@@ -34,7 +36,9 @@ export const Termino = ({ tramite, pasos }: { tramite: TramiteLeido; pasos: Paso
           </Button>
         ) : null}
         <Suspense fallback={null}>
-          {prorroga && pasos ? <Prorrogar tramite={tramite} posible={pasos.prorroga} onClose={() => setProrroga(false)} /> : null}
+          {prorroga && pasos ? (
+            <Prorrogar tramite={tramite} posible={pasos.prorroga} onClose={() => setProrroga(false)} />
+          ) : null}
         </Suspense>
       </dd>
     </div>

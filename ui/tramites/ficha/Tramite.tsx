@@ -11,12 +11,22 @@ import { useTramite } from './useTramite.ts'
 const Tramite = () => {
   const id = Number(useParams<{ id: string }>().id)
   const { data, error, mutate } = useTramite(id)
-  if (error) return (
-    <Pagina title="Trámite" migas={[{ label: 'Tramites' }]}>
-      <ErrorEnSitio error={error} title="No se pudo leer el trámite." onRetry={error.status === 404 ? undefined : () => void mutate()} />
-    </Pagina>
-  )
-  if (!data) return <Pagina title="Trámite" migas={[{ label: 'Tramites' }]}><Esqueleto filas={8} /></Pagina>
+  if (error)
+    return (
+      <Pagina title="Trámite" migas={[{ label: 'Tramites' }]}>
+        <ErrorEnSitio
+          error={error}
+          title="No se pudo leer el trámite."
+          onRetry={error.status === 404 ? undefined : () => void mutate()}
+        />
+      </Pagina>
+    )
+  if (!data)
+    return (
+      <Pagina title="Trámite" migas={[{ label: 'Tramites' }]}>
+        <Esqueleto filas={8} />
+      </Pagina>
+    )
   const lista = listaDe(data)
   return (
     <Pagina
@@ -25,7 +35,11 @@ const Tramite = () => {
       pill={<PildoraDeTramite estado={data.estado} />}
       subtitle={data.titulo}
     >
-      <Contenido key={id} tramite={data} identificacion={data.identificacion_tramite ?? data.identificacion ?? data.numero_tramite} />
+      <Contenido
+        key={id}
+        tramite={data}
+        identificacion={data.identificacion_tramite ?? data.identificacion ?? data.numero_tramite}
+      />
     </Pagina>
   )
 }

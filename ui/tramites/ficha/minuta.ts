@@ -10,7 +10,7 @@ export const useAbrirMinuta = () => {
   return async ({ id }: Pick<FilaDeTramite, 'id'>): Promise<void> => {
     try {
       const { data } = await api.get<{ data: FilaDeMinuta[] }>(`/minutas?${query({ id_tramite: id, pageSize: 1 })}`)
-      const minuta = data[0] ?? await api.post<MinutaLeida>('/minutas', { id_tramite: id })
+      const minuta = data[0] ?? (await api.post<MinutaLeida>('/minutas', { id_tramite: id }))
       navigate(`/admin/minuta/${minuta.id}`)
     } catch (problem) {
       aviso.error(mensajeDe(problem))

@@ -16,14 +16,19 @@ export const useNotas = (fila: Anotado) => {
   const [error, setError] = useState('')
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
 
-  const preguntar = (mio: string, guardado: string) => new Promise<'mio' | 'guardado' | null>((resolve) => setConflicto({
-    choques: [{ clave: 'anotaciones', etiqueta: 'Anotaciones', mio: mio || '(vacías)', guardado: guardado || '(vacías)' }],
-    unidos: [],
-    responder: (elecciones) => {
-      setConflicto(null)
-      resolve(elecciones?.['anotaciones'] ?? null)
-    },
-  }))
+  const preguntar = (mio: string, guardado: string) =>
+    new Promise<'mio' | 'guardado' | null>((resolve) =>
+      setConflicto({
+        choques: [
+          { clave: 'anotaciones', etiqueta: 'Anotaciones', mio: mio || '(vacías)', guardado: guardado || '(vacías)' },
+        ],
+        unidos: [],
+        responder: (elecciones) => {
+          setConflicto(null)
+          resolve(elecciones?.['anotaciones'] ?? null)
+        },
+      }),
+    )
   /** Sends them over the version that was read, and over a newer one where the person says so. */
   const enviar = async (anotaciones: string, sobre: Anotado): Promise<Desenlace> => {
     try {

@@ -35,15 +35,23 @@ export const CambioEnBloque = ({ filas, limpiar, elegir }: Props) => {
     if (deUnaVez(estado, filas).exige.includes('motivo')) return setPide(estado)
     const pueden = filas.filter((fila) => transicion(fila.estado, estado)).length
     const resto = filas.length - pueden
-    const dicho = `${plural(pueden, 'trámite pasa', 'trámites pasan')} a «${NOMBRE_DE_ESTADO[estado]}».` +
-      (resto ? ` De donde están, ${plural(resto, 'no puede', 'no pueden')}: se ${resto === 1 ? 'queda' : 'quedan'} como está${resto === 1 ? '' : 'n'}.` : '')
+    const dicho =
+      `${plural(pueden, 'trámite pasa', 'trámites pasan')} a «${NOMBRE_DE_ESTADO[estado]}».` +
+      (resto
+        ? ` De donde están, ${plural(resto, 'no puede', 'no pueden')}: se ${resto === 1 ? 'queda' : 'quedan'} como está${resto === 1 ? '' : 'n'}.`
+        : '')
     if (await confirmar(dicho, { title: 'Cambiar de estado', yes: 'Cambiar de estado' })) await hacer(estado)
   }
   return (
     <>
       <Menu position="top-start">
         <Menu.Target>
-          <Button size="xs" variant="default" loading={cambiando} rightSection={<IconChevronDown size={14} aria-hidden />}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={cambiando}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
             Cambiar de estado
           </Button>
         </Menu.Target>
@@ -51,7 +59,8 @@ export const CambioEnBloque = ({ filas, limpiar, elegir }: Props) => {
           {destinos.length ? null : <Menu.Label>Nada que todos puedan tomar a la vez</Menu.Label>}
           {destinos.map(({ estado, cuantos }) => (
             <Menu.Item key={estado} onClick={() => void empezar(estado)}>
-              {NOMBRE_DE_ESTADO[estado]}{cuantos < filas.length ? ` (${cuantos} de ${filas.length})` : ''}
+              {NOMBRE_DE_ESTADO[estado]}
+              {cuantos < filas.length ? ` (${cuantos} de ${filas.length})` : ''}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

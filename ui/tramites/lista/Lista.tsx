@@ -15,11 +15,17 @@ const Cajon = lazy(() => import('../ficha/Cajon.tsx'))
 const EliminarTramite = lazy(async () => ({ default: (await import('../ficha/EliminarTramite.tsx')).EliminarTramite }))
 
 const FECHAS = {
-  label: 'Fecha de creación', inicial: 'mes', nombres: ['start_date', 'end_date'],
+  label: 'Fecha de creación',
+  inicial: 'mes',
+  nombres: ['start_date', 'end_date'],
 } as const
 
 const CONSTANCIAS: readonly PapelDeFila<FilaDeTramite>[] = [
-  { texto: 'Constancias de radicación', archivo: 'constancias-de-radicacion', de: ({ id }) => `/tramites/${id}/constancia` },
+  {
+    texto: 'Constancias de radicación',
+    archivo: 'constancias-de-radicacion',
+    de: ({ id }) => `/tramites/${id}/constancia`,
+  },
 ]
 
 /** The procedures of one of the two lists, ten to a page (specification 3, sections 2 and 9). */
@@ -41,7 +47,9 @@ export const Lista = ({ listado }: { listado: Listado }) => {
         rowMuted={({ estado }) => estado === 'anulado'}
         rowName={nombrar}
         rowActions={(fila) => [
-          ...(puedeVista('tramites', 'modificar') && admiteMinuta(fila) ? [{ texto: 'Minuta', hacer: () => void abrirMinuta(fila) }] : []),
+          ...(puedeVista('tramites', 'modificar') && admiteMinuta(fila)
+            ? [{ texto: 'Minuta', hacer: () => void abrirMinuta(fila) }]
+            : []),
           ...(puedeVista('tramites', 'eliminar') && seElimina(fila)
             ? [{ texto: 'Eliminar', peligro: true, hacer: () => setElimina(fila) }]
             : []),

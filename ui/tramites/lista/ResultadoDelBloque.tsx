@@ -13,8 +13,21 @@ export const ResultadoDelBloque = ({ estado, filas, onClose }: Resultado & { onC
       title="Cambio de estado"
       resumen={`${hechas}${fallidas ? `; ${plural(fallidas, 'no cambió', 'no cambiaron')}` : ''}.`}
       filas={filas.map(({ id, numero_tramite, titulo, ok, error, avisos }) => ({
-        id, ok, nombre: numero_tramite, href: direccionDe(id), detalle: titulo,
-        dicho: ok ? <><PildoraDeTramite estado={estado} />{avisos.map((aviso) => <small key={aviso}>{aviso}</small>)}</> : error,
+        id,
+        ok,
+        nombre: numero_tramite,
+        href: direccionDe(id),
+        detalle: titulo,
+        dicho: ok ? (
+          <>
+            <PildoraDeTramite estado={estado} />
+            {avisos.map((aviso) => (
+              <small key={aviso}>{aviso}</small>
+            ))}
+          </>
+        ) : (
+          error
+        ),
       }))}
       onClose={onClose}
     />

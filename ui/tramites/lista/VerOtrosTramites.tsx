@@ -2,8 +2,12 @@ import { Lista } from './Lista.tsx'
 import type { Listado } from './listado.ts'
 
 const OTROS: Listado = {
-  id: 'otros-tramites', titulo: 'Otros trámites', clases: ['copia', 'escritura'], identificacion: 'identificacion',
-  exportar: 'otros-tramites', buscar: 'Documento, nombre, número, anotaciones…',
+  id: 'otros-tramites',
+  titulo: 'Otros trámites',
+  clases: ['copia', 'escritura'],
+  identificacion: 'identificacion',
+  exportar: 'otros-tramites',
+  buscar: 'Documento, nombre, número, anotaciones…',
 }
 
 /** `/admin/ver-otros-tramites`: copies, certificates and leasing deeds, by the document of who asks. */

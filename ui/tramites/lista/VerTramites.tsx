@@ -2,8 +2,12 @@ import { Lista } from './Lista.tsx'
 import type { Listado } from './listado.ts'
 
 const ORDENES: Listado = {
-  id: 'tramites', titulo: 'Órdenes de escrituración', clases: ['OrdenEscrituracion'], identificacion: 'identificacion_tramite',
-  exportar: 'ordenes-de-escrituracion', buscar: 'Matrícula, empresa, número, anotaciones…',
+  id: 'tramites',
+  titulo: 'Órdenes de escrituración',
+  clases: ['OrdenEscrituracion'],
+  identificacion: 'identificacion_tramite',
+  exportar: 'ordenes-de-escrituracion',
+  buscar: 'Matrícula, empresa, número, anotaciones…',
 }
 
 /** `/admin/ver-tramites`: orders of deeds, by their matrícula (specification 3, section 2). */

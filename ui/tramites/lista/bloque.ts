@@ -4,7 +4,8 @@ import { ESTADOS_DE_TRAMITE, type EstadoDeTramite } from '../../../schemas/trami
 
 /** What belongs to one procedure alone is said in its own page: what it lacks, who received it, that it is deleted. */
 const DE_UNO: readonly Exigencia[] = ['faltantes', 'entrega']
-const enBloque = ({ exige, permiso }: Transicion): boolean => permiso === 'modificar' && !exige.some((una) => DE_UNO.includes(una))
+const enBloque = ({ exige, permiso }: Transicion): boolean =>
+  permiso === 'modificar' && !exige.some((una) => DE_UNO.includes(una))
 
 type Situada = Pick<FilaDeTramite, 'estado'>
 
@@ -12,11 +13,18 @@ type Situada = Pick<FilaDeTramite, 'estado'>
 export const destinosDe = (filas: readonly Situada[]): { estado: EstadoDeTramite; cuantos: number }[] =>
   ESTADOS_DE_TRAMITE.map((estado) => ({
     estado,
-    cuantos: filas.filter((fila) => pasosDesde(fila.estado, 'oficina').some((una) => una.a === estado && enBloque(una))).length,
+    cuantos: filas.filter((fila) => pasosDesde(fila.estado, 'oficina').some((una) => una.a === estado && enBloque(una)))
+      .length,
   })).filter(({ cuantos }) => cuantos > 0)
 
 /** One step for all of them: what any of those that may take it must bring, and whether it ends their way. */
-export const deUnaVez = (estado: EstadoDeTramite, filas: readonly Situada[]): { exige: Exigencia[]; termina: boolean } => {
+export const deUnaVez = (
+  estado: EstadoDeTramite,
+  filas: readonly Situada[],
+): { exige: Exigencia[]; termina: boolean } => {
   const suyas = filas.flatMap((fila) => transicion(fila.estado, estado) ?? [])
-  return { exige: [...new Set(suyas.flatMap(({ exige }) => exige))], termina: suyas.some(({ reloj }) => reloj === 'termina') }
+  return {
+    exige: [...new Set(suyas.flatMap(({ exige }) => exige))],
+    termina: suyas.some(({ reloj }) => reloj === 'termina'),
+  }
 }

@@ -10,12 +10,19 @@ import { NotasEnSitio } from '../ficha/NotasEnSitio.tsx'
 
 const ESTADOS = ESTADOS_DE_TRAMITE.map((value) => ({ value, label: NOMBRE_DE_ESTADO[value] }))
 const tiposDe = ({ clases }: Listado) =>
-  TIPOS_DE_TRAMITE.filter(({ tipo_tramite }) => clases.includes(tipo_tramite)).map(({ id, titulo }) => ({ value: id, label: titulo }))
+  TIPOS_DE_TRAMITE.filter(({ tipo_tramite }) => clases.includes(tipo_tramite)).map(({ id, titulo }) => ({
+    value: id,
+    label: titulo,
+  }))
 
 /** Identification, type, name, notes, attachments, state and creation (specification 3, section 2), and what may be asked for besides. */
 export const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] => [
   {
-    id: listado.identificacion, title: 'Identificación', width: 130, sort: false, archivo: [listado.identificacion, 'numero_tramite'],
+    id: listado.identificacion,
+    title: 'Identificación',
+    width: 130,
+    sort: false,
+    archivo: [listado.identificacion, 'numero_tramite'],
     render: (fila) => (
       <span className="tramites-identificacion">
         {identificacionDe(fila, listado)}
@@ -24,32 +31,65 @@ export const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] 
     ),
   },
   {
-    id: 'tipo', title: 'Tipo', type: 'enum', options: tiposDe(listado), width: 160, sort: false, card: 'body',
+    id: 'tipo',
+    title: 'Tipo',
+    type: 'enum',
+    options: tiposDe(listado),
+    width: 160,
+    sort: false,
+    card: 'body',
     render: ({ titulo }) => titulo,
   },
   { id: 'nombre_tramite', title: 'Nombre', width: 140, sort: false, card: 'body' },
   {
-    id: 'anotaciones', title: 'Anotaciones', width: 150, sort: false, card: 'body', papel: ({ anotaciones }) => anotaciones,
+    id: 'anotaciones',
+    title: 'Anotaciones',
+    width: 150,
+    sort: false,
+    card: 'body',
+    papel: ({ anotaciones }) => anotaciones,
     render: (fila) => <NotasEnSitio fila={fila} nombre={identificacionDe(fila, listado)} />,
   },
   {
-    id: 'documentos', title: 'Adjuntos', width: 96, sort: false, search: false, archivo: [],
+    id: 'documentos',
+    title: 'Adjuntos',
+    width: 96,
+    sort: false,
+    search: false,
+    archivo: [],
     papel: ({ documentos }) => documentos.map(({ documento }) => documento).join(', '),
     render: ({ id, documentos }) => <Documentos id={id} documentos={documentos} />,
   },
   {
-    id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 190, sort: false, card: 'body',
+    id: 'estado',
+    title: 'Estado',
+    type: 'enum',
+    options: ESTADOS,
+    width: 190,
+    sort: false,
+    card: 'body',
     papel: ({ estado, plazo }) => [NOMBRE_DE_ESTADO[estado], plazo?.texto].filter(Boolean).join(', '),
     render: ({ estado, plazo }) => <EstadoConPlazo estado={estado} plazo={plazo} />,
   },
-  { id: 'created_at', title: 'Creación', width: 112, search: false, card: 'body', render: ({ created_at }) => formatDateTime(created_at) },
+  {
+    id: 'created_at',
+    title: 'Creación',
+    width: 112,
+    search: false,
+    card: 'body',
+    render: ({ created_at }) => formatDateTime(created_at),
+  },
   { id: 'vence', title: 'Vence', type: 'date', width: 100, hidden: true },
   { id: 'promesa', title: 'Prometido', type: 'date', width: 100, sort: false, hidden: true },
   { id: 'solicitante', title: 'Quien solicita', width: 180, sort: false, hidden: true },
   listado.identificacion === 'identificacion'
     ? { id: 'identificacion_tramite', title: 'Registro o escritura', width: 130, sort: false, hidden: true }
     : {
-        id: 'identificacion', title: 'Documento de quien solicita', width: 130, sort: false, hidden: true,
+        id: 'identificacion',
+        title: 'Documento de quien solicita',
+        width: 130,
+        sort: false,
+        hidden: true,
         render: ({ identificacion }) => identificacion && formatDocument(identificacion),
       },
   { id: 'valor', title: 'Valor ($)', type: 'money', width: 100, sort: false, hidden: true, suma: true },

@@ -8,7 +8,10 @@ import type { Dicho } from '../ficha/pasos/usePasar.ts'
 
 /** What happened to one of them. */
 export type FilaDelBloque = PasadosLeidos['resultados'][number] & { titulo: string }
-export interface Resultado { estado: EstadoDeTramite; filas: readonly FilaDelBloque[] }
+export interface Resultado {
+  estado: EstadoDeTramite
+  filas: readonly FilaDelBloque[]
+}
 
 /** Sends the change of state of several (PUT /tramites) and keeps what happened to each. */
 export const useBloque = (filas: readonly FilaDeTramite[]) => {
@@ -20,7 +23,10 @@ export const useBloque = (filas: readonly FilaDeTramite[]) => {
     const progreso = aviso.cargando('Guardando cambios...')
     try {
       const { resultados } = await api.put<PasadosLeidos>('/tramites', {
-        ids: filas.map(({ id }) => id), estado, ...dicho, versiones: Object.fromEntries(filas.map(({ id, version }) => [id, version])),
+        ids: filas.map(({ id }) => id),
+        estado,
+        ...dicho,
+        versiones: Object.fromEntries(filas.map(({ id, version }) => [id, version])),
       })
       const tituloDe = new Map(filas.map(({ id, titulo }) => [id, titulo]))
       const fallidas = resultados.filter(({ ok }) => !ok).map(({ id }) => id)

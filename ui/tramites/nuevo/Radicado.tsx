@@ -10,7 +10,11 @@ import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { useApi } from '../../kit/useApi.ts'
 
-interface Props { id: number; avisos: readonly string[]; onOtro: () => void }
+interface Props {
+  id: number
+  avisos: readonly string[]
+  onOtro: () => void
+}
 
 /** What was filed: its number, when, with which papers, and until when the office has. */
 export const Radicado = ({ id, avisos, onOtro }: Props) => {
@@ -18,13 +22,16 @@ export const Radicado = ({ id, avisos, onOtro }: Props) => {
   const titulo = useRef<HTMLHeadingElement>(null)
   const [bajando, setBajando] = useState(false)
   const hay = data !== undefined
-  useEffect(() => { if (hay) titulo.current?.focus() }, [hay])
+  useEffect(() => {
+    if (hay) titulo.current?.focus()
+  }, [hay])
   if (error) return <ErrorEnSitio error={error} title="No se pudo leer el trámite" onRetry={() => void mutate()} />
   if (!data) return <Esqueleto campos={4} />
   const constancia = async () => {
     setBajando(true)
-    await download(`/tramites/${id}/constancia`, `Constancia ${data.numero_tramite}.pdf`)
-      .catch((problema: unknown) => aviso.error(mensajeDe(problema)))
+    await download(`/tramites/${id}/constancia`, `Constancia ${data.numero_tramite}.pdf`).catch((problema: unknown) =>
+      aviso.error(mensajeDe(problema)),
+    )
     setBajando(false)
   }
   return (
@@ -32,15 +39,34 @@ export const Radicado = ({ id, avisos, onOtro }: Props) => {
       <header>
         <IconCircleCheck size={28} aria-hidden />
         <div>
-          <h2 ref={titulo} tabIndex={-1}>Trámite {data.numero_tramite}</h2>
+          <h2 ref={titulo} tabIndex={-1}>
+            Trámite {data.numero_tramite}
+          </h2>
           <p>{data.titulo}</p>
         </div>
       </header>
-      {avisos.map((texto) => <Dicho key={texto} tono="aviso"><p>{texto}</p></Dicho>)}
+      {avisos.map((texto) => (
+        <Dicho key={texto} tono="aviso">
+          <p>{texto}</p>
+        </Dicho>
+      ))}
       <dl>
-        <div><dt>Radicado</dt><dd>{formatDateTime(data.radicado_en)}</dd></div>
-        {data.promesa ? <div><dt>Estará listo</dt><dd>a más tardar el {formatDateWeekday(data.promesa)}</dd></div> : null}
-        {data.vence && data.vence !== data.promesa ? <div><dt>Límite de ley</dt><dd>{formatDateWeekday(data.vence)}</dd></div> : null}
+        <div>
+          <dt>Radicado</dt>
+          <dd>{formatDateTime(data.radicado_en)}</dd>
+        </div>
+        {data.promesa ? (
+          <div>
+            <dt>Estará listo</dt>
+            <dd>a más tardar el {formatDateWeekday(data.promesa)}</dd>
+          </div>
+        ) : null}
+        {data.vence && data.vence !== data.promesa ? (
+          <div>
+            <dt>Límite de ley</dt>
+            <dd>{formatDateWeekday(data.vence)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Cuesta</dt>
           <dd>
@@ -50,14 +76,26 @@ export const Radicado = ({ id, avisos, onOtro }: Props) => {
         </div>
         <div>
           <dt>Documentos</dt>
-          <dd><ul>{data.adjuntos.map((papel) => <li key={papel.id}>{papel.titulo ?? papel.nombre}</li>)}</ul></dd>
+          <dd>
+            <ul>
+              {data.adjuntos.map((papel) => (
+                <li key={papel.id}>{papel.titulo ?? papel.nombre}</li>
+              ))}
+            </ul>
+          </dd>
         </div>
       </dl>
       <footer>
-        <Button leftSection={<IconDownload size={16} aria-hidden />} loading={bajando} onClick={() => void constancia()}>
+        <Button
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={bajando}
+          onClick={() => void constancia()}
+        >
           Descargar la constancia
         </Button>
-        <Button variant="default" onClick={onOtro}>Pedir otro</Button>
+        <Button variant="default" onClick={onOtro}>
+          Pedir otro
+        </Button>
       </footer>
     </article>
   )

@@ -64,9 +64,13 @@ const SeleccionDocumento = () => {
           value={busca}
           onChange={(event) => setBusca(event.currentTarget.value)}
         />
-        <span className="muted" role="status">{data ? plural(cuantas, 'trámite') : ''}</span>
+        <span className="muted" role="status">
+          {data ? plural(cuantas, 'trámite') : ''}
+        </span>
       </form>
-      {error ? <ErrorEnSitio error={error} title="No se pudieron leer los trámites" onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio error={error} title="No se pudieron leer los trámites" onRetry={() => void mutate()} />
+      ) : null}
       {isLoading ? <Esqueleto campos={6} /> : null}
       {data && cuantas === 0 ? <Vacio title={`Ningún trámite se parece a «${busca}»`} /> : null}
       {grupos.map(({ grupo, tarjetas: suyas }) => (
@@ -74,7 +78,11 @@ const SeleccionDocumento = () => {
           <h2>{grupo}</h2>
           <ul className="tipos">
             {suyas.map((tarjeta) => (
-              <TarjetaDeTipo key={tarjeta.id} tarjeta={tarjeta} onSolicitar={() => navegar(`${AQUI}?tipo=${tarjeta.id}`)} />
+              <TarjetaDeTipo
+                key={tarjeta.id}
+                tarjeta={tarjeta}
+                onSolicitar={() => navegar(`${AQUI}?tipo=${tarjeta.id}`)}
+              />
             ))}
           </ul>
         </section>

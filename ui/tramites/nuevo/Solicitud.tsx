@@ -18,7 +18,9 @@ interface Props {
 
 /** The dialog of a kind of procedure: its form, as this office has it, and the papers that it asks for. */
 export const Solicitud = ({ tarjeta, onClose, onRadicado }: Props) => {
-  const { data, error, mutate } = useApi<FormularioEfectivo<TipoDeTramite>>(`/pantallas/${tarjeta.id}`, { revalidateOnMount: true })
+  const { data, error, mutate } = useApi<FormularioEfectivo<TipoDeTramite>>(`/pantallas/${tarjeta.id}`, {
+    revalidateOnMount: true,
+  })
   const revisado = useRevision(data)
   // without it the form opens all the same, empty
   const contacto = useApi<ContactoDeTramite>('/tramites_contacto', { revalidateOnMount: true })
@@ -26,7 +28,9 @@ export const Solicitud = ({ tarjeta, onClose, onRadicado }: Props) => {
   const problema = error ?? revisado.error
   return (
     <Dialogo opened largo size="lg" title={tarjeta.titulo} onClose={onClose}>
-      {problema ? <ErrorEnSitio error={problema} title="No se pudo abrir el formulario" onRetry={() => void mutate()} /> : null}
+      {problema ? (
+        <ErrorEnSitio error={problema} title="No se pudo abrir el formulario" onRetry={() => void mutate()} />
+      ) : null}
       {!problema && !(data && revisado.revision && sabido) ? <Esqueleto campos={6} /> : null}
       {!problema && data && revisado.revision && sabido ? (
         <Suspense fallback={<Esqueleto campos={6} />}>

@@ -15,9 +15,18 @@ import { conAvisos } from '../../screen/acciones/mensajes.ts'
 import { cumple, type Fila } from '../../screen/fila.ts'
 import { desdeFila, iniciales, loQueSeGuarda } from '../../screen/formulario/valores.ts'
 import { destinoDePedido } from '../papeles/destino.ts'
-import { cuerpoDePapeles, faltasDePapeles, Papeles, usePapeles, type Guardados, type Recibido } from '../papeles/index.ts'
+import {
+  cuerpoDePapeles,
+  faltasDePapeles,
+  Papeles,
+  usePapeles,
+  type Guardados,
+  type Recibido,
+} from '../papeles/index.ts'
 
-const Formulario = lazy(() => import('../../screen/formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })))
+const Formulario = lazy(() =>
+  import('../../screen/formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })),
+)
 
 export type PedidoEfectivo = FormularioEfectivo<TipoDeTramite>
 
@@ -32,11 +41,17 @@ interface Props {
 }
 
 /** What a draft of a request keeps: what was written, and which files the server already has. */
-interface Borrador { datos: Fila; papeles: Guardados }
+interface Borrador {
+  datos: Fila
+  papeles: Guardados
+}
 
 /** What says its kind: the specification's names, and its own, which of the deed orders says whose it is. */
-const delTipo = ({ id, tipo_tramite, tipo_documento }: TipoDeTramite) =>
-  ({ tipo: id, tipo_tramite, ...(tipo_documento === null ? {} : { tipo_documento }) })
+const delTipo = ({ id, tipo_tramite, tipo_documento }: TipoDeTramite) => ({
+  tipo: id,
+  tipo_tramite,
+  ...(tipo_documento === null ? {} : { tipo_documento }),
+})
 
 /** The form of a request and its papers, with what was written before kept for who comes back. */
 export const SolicitudAbierta = (props: Props) => {
@@ -49,7 +64,9 @@ export const SolicitudAbierta = (props: Props) => {
       key={limpio}
       {...props}
       borrador={borrador}
-      recuperado={borrador && guardado.borradorDe !== null ? cuandoBorrador(guardado.borradorDe, guardado.deOtroEquipo) : null}
+      recuperado={
+        borrador && guardado.borradorDe !== null ? cuandoBorrador(guardado.borradorDe, guardado.deOtroEquipo) : null
+      }
       guardar={guardado.guardar}
       descartar={guardado.descartar}
       onLimpiar={() => {
@@ -75,11 +92,15 @@ const Escrito = (props: EscritoProps) => {
   const { definicion } = efectiva
   const { id, mensajes, boton, recurso } = definicion
   const [destino] = useState(() => destinoDePedido(id))
-  const [inicial] = useState<Fila>(() => borrador?.datos ?? { ...desdeFila(definicion.esquema, props.contacto), ...iniciales(efectiva) })
+  const [inicial] = useState<Fila>(
+    () => borrador?.datos ?? { ...desdeFila(definicion.esquema, props.contacto), ...iniciales(efectiva) },
+  )
   const [datos, setDatos] = useState(inicial)
   const pedidos = adjuntos.filter(({ cuando }) => cumple(datos, cuando))
   const papeles = usePapeles(pedidos, destino, borrador?.papeles ?? {})
-  const { data: sueltos } = useApi<readonly Recibido[]>(borrador ? '/tramites_adjuntos' : null, { revalidateOnMount: true })
+  const { data: sueltos } = useApi<readonly Recibido[]>(borrador ? '/tramites_adjuntos' : null, {
+    revalidateOnMount: true,
+  })
   const primera = useRef(true)
   const hecho = useRef(false)
 
@@ -90,13 +111,18 @@ const Escrito = (props: EscritoProps) => {
   }, [datos, puestos, efectiva, guardar, paraGuardar])
 
   const { confirmar } = papeles
-  useEffect(() => { if (sueltos) confirmar(new Set(sueltos.map((suelto) => suelto.id))) }, [sueltos, confirmar])
+  useEffect(() => {
+    if (sueltos) confirmar(new Set(sueltos.map((suelto) => suelto.id)))
+  }, [sueltos, confirmar])
 
   const enviar = async (cuerpo: Record<string, unknown>) => {
     try {
       const pedido = { ...delTipo(definicion), ...cuerpo, ...cuerpoDePapeles(pedidos, papeles.ahora()) }
       const creado = await conAvisos(
-        () => api.post<{ id: number; avisos?: readonly string[] }>(recurso, pedido, { borrador: `${recurso}#${definicion.id}` }),
+        () =>
+          api.post<{ id: number; avisos?: readonly string[] }>(recurso, pedido, {
+            borrador: `${recurso}#${definicion.id}`,
+          }),
         { antes: mensajes.enviando, hecho: mensajes.enviado, fallo: mensajes.noEnviado },
       )
       hecho.current = true
@@ -105,24 +131,35 @@ const Escrito = (props: EscritoProps) => {
       onRadicado(creado.id, creado.avisos ?? [])
     } catch (error) {
       const porCampo = error instanceof ApiError ? error.errors : {}
-      papeles.decir(Object.fromEntries(pedidos.flatMap(({ nombre }) => {
-        const [dicho] = porCampo[nombre] ?? []
-        return dicho ? [[nombre, dicho]] : []
-      })))
+      papeles.decir(
+        Object.fromEntries(
+          pedidos.flatMap(({ nombre }) => {
+            const [dicho] = porCampo[nombre] ?? []
+            return dicho ? [[nombre, dicho]] : []
+          }),
+        ),
+      )
       throw error
     }
   }
   const avisos = avisosDelPedido(definicion, datos, bogotaDate(Date.now()))
   return (
     <>
-      <p className="pedido-quien">{empresa ? <strong>{conPunto(empresa)} </strong> : null}{quienPide}</p>
+      <p className="pedido-quien">
+        {empresa ? <strong>{conPunto(empresa)} </strong> : null}
+        {quienPide}
+      </p>
       {recuperado === null ? null : (
         <p className="pantalla-borrador" role="status">
           Se recuperó lo que había escrito. <span className="muted">({recuperado})</span>
-          <Button size="xs" variant="subtle" onClick={() => {
-            papeles.vaciar()
-            onLimpiar()
-          }}>
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => {
+              papeles.vaciar()
+              onLimpiar()
+            }}
+          >
             Empezar de nuevo
           </Button>
         </p>
@@ -141,15 +178,23 @@ const Escrito = (props: EscritoProps) => {
             <>
               <Papeles papeles={papeles} />
               <div className="pedido-avisos" role="status">
-                {avisos.map((texto) => <Dicho key={texto} tono="aviso"><p>{texto}</p></Dicho>)}
+                {avisos.map((texto) => (
+                  <Dicho key={texto} tono="aviso">
+                    <p>{texto}</p>
+                  </Dicho>
+                ))}
               </div>
             </>
           ),
         }}
         pie={(enviando) => (
           <>
-            <Button variant="default" onClick={onClose}>Cancelar</Button>
-            <Button type="submit" loading={enviando}>{boton}</Button>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={enviando}>
+              {boton}
+            </Button>
           </>
         )}
       />

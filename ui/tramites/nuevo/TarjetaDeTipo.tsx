@@ -13,13 +13,31 @@ export const TarjetaDeTipo = ({ tarjeta, onSolicitar }: { tarjeta: TarjetaDeTram
       </div>
       <p>{resumen}</p>
       <dl>
-        <div><dt>Cuesta</dt><dd>{costo.texto}</dd></div>
-        <div><dt>Demora</dt><dd>{demora.texto}</dd></div>
-        <div className="tipo-largo"><dt>Pide</dt><dd><LoQuePide tarjeta={tarjeta} /></dd></div>
-        <div className="tipo-largo"><dt>Quién puede pedirlo</dt><dd>{quienPide}</dd></div>
+        <div>
+          <dt>Cuesta</dt>
+          <dd>{costo.texto}</dd>
+        </div>
+        <div>
+          <dt>Demora</dt>
+          <dd>{demora.texto}</dd>
+        </div>
+        <div className="tipo-largo">
+          <dt>Pide</dt>
+          <dd>
+            <LoQuePide tarjeta={tarjeta} />
+          </dd>
+        </div>
+        <div className="tipo-largo">
+          <dt>Quién puede pedirlo</dt>
+          <dd>{quienPide}</dd>
+        </div>
       </dl>
-      {empresa === '' ? <p className="muted">No se puede pedir aún: falta el nombre de su empresa en Ajustes de trámites.</p> : (
-        <Button id={`solicitar-${id}`} variant="default" aria-label={`Solicitar: ${titulo}`} onClick={onSolicitar}>Solicitar</Button>
+      {empresa === '' ? (
+        <p className="muted">No se puede pedir aún: falta el nombre de su empresa en Ajustes de trámites.</p>
+      ) : (
+        <Button id={`solicitar-${id}`} variant="default" aria-label={`Solicitar: ${titulo}`} onClick={onSolicitar}>
+          Solicitar
+        </Button>
       )}
     </li>
   )
@@ -33,8 +51,14 @@ const LoQuePide = ({ tarjeta: { pide, adjuntos } }: { tarjeta: TarjetaDeTramite 
   const papeles = adjuntos.length
   return (
     <details>
-      <summary>{plural(pide.length - papeles, 'dato')} y {plural(papeles, 'documento')}</summary>
-      <ul>{pide.map((cosa) => <li key={cosa}>{cosa}</li>)}</ul>
+      <summary>
+        {plural(pide.length - papeles, 'dato')} y {plural(papeles, 'documento')}
+      </summary>
+      <ul>
+        {pide.map((cosa) => (
+          <li key={cosa}>{cosa}</li>
+        ))}
+      </ul>
     </details>
   )
 }

@@ -11,21 +11,28 @@ import type { Leido } from './useCorregir.ts'
 export const AgregarDato = ({ id, datos, leido }: { id: number; datos: readonly DatoDeOrden[]; leido: Leido }) => {
   const [abierto, setAbierto] = useState(false)
   const [clave, setClave] = useState<string | null>(null)
-  const faltan = useMemo(() => CLAVES_DE_REGISTRO.filter((una) => !datos.some((dato) => dato.clave === una.clave)), [datos])
+  const faltan = useMemo(
+    () => CLAVES_DE_REGISTRO.filter((una) => !datos.some((dato) => dato.clave === una.clave)),
+    [datos],
+  )
   const dato = faltan.find((una) => una.clave === clave)
   const cerrar = () => {
     setAbierto(false)
     setClave(null)
   }
   if (faltan.length === 0) return null
-  if (!abierto) return (
-    <Button
-      className="orden-agregar" size="compact-sm" variant="subtle" leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setAbierto(true)}
-    >
-      Agregar un dato
-    </Button>
-  )
+  if (!abierto)
+    return (
+      <Button
+        className="orden-agregar"
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setAbierto(true)}
+      >
+        Agregar un dato
+      </Button>
+    )
   return (
     <div className="orden-nuevo">
       <SelectBuscable
@@ -37,8 +44,12 @@ export const AgregarDato = ({ id, datos, leido }: { id: number; datos: readonly 
         value={clave}
         onChange={setClave}
       />
-      {dato ? <Correccion key={dato.clave} id={id} leido={leido} dato={dato} valor={null} onFin={cerrar} /> : (
-        <Button size="compact-sm" variant="default" onClick={cerrar}>Cancelar</Button>
+      {dato ? (
+        <Correccion key={dato.clave} id={id} leido={leido} dato={dato} valor={null} onFin={cerrar} />
+      ) : (
+        <Button size="compact-sm" variant="default" onClick={cerrar}>
+          Cancelar
+        </Button>
       )}
     </div>
   )

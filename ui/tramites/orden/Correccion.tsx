@@ -5,7 +5,9 @@ import { CampoDeDato } from './CampoDeDato.tsx'
 import type { Dato, Valor } from './datos.ts'
 import { useCorregir, type Leido } from './useCorregir.ts'
 
-const ConflictoDialogo = lazy(async () => ({ default: (await import('../../kit/ConflictoDialogo.tsx')).ConflictoDialogo }))
+const ConflictoDialogo = lazy(async () => ({
+  default: (await import('../../kit/ConflictoDialogo.tsx')).ConflictoDialogo,
+}))
 
 interface Props {
   id: number
@@ -23,7 +25,7 @@ export const Correccion = ({ id, leido, dato, valor: antes, onFin }: Props) => {
   const [valor, setValor] = useState(antes)
   const { guardando, error, conflicto, guardar } = useCorregir(id, leido)
   const enviar = async () => {
-    if (limpio(valor) === antes || await guardar(dato, limpio(valor))) onFin()
+    if (limpio(valor) === antes || (await guardar(dato, limpio(valor)))) onFin()
   }
   return (
     <form
@@ -41,8 +43,12 @@ export const Correccion = ({ id, leido, dato, valor: antes, onFin }: Props) => {
     >
       <CampoDeDato dato={dato} valor={valor} error={error} onChange={setValor} />
       <span>
-        <ActionIcon type="submit" size="sm" aria-label={`Guardar ${dato.etiqueta}`} loading={guardando}><IconCheck size={16} aria-hidden /></ActionIcon>
-        <ActionIcon size="sm" aria-label={`Dejar ${dato.etiqueta} como estaba`} onClick={onFin}><IconX size={16} aria-hidden /></ActionIcon>
+        <ActionIcon type="submit" size="sm" aria-label={`Guardar ${dato.etiqueta}`} loading={guardando}>
+          <IconCheck size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size="sm" aria-label={`Dejar ${dato.etiqueta} como estaba`} onClick={onFin}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
       </span>
       <Suspense fallback={null}>{conflicto ? <ConflictoDialogo {...conflicto} /> : null}</Suspense>
     </form>

@@ -23,7 +23,8 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
   const { id, estado, id_radicacion, numero_radicacion } = tramite
   const { data, error, mutate } = useApi<RegistroDeTramite>(`/tramites/${id}/registro`, { revalidateOnMount: true })
   const [radica, setRadica] = useState(false)
-  const puede = puedeVista('tramites', 'modificar') && puedeVista('radicaciones', 'crear') && !TERMINADOS.includes(estado)
+  const puede =
+    puedeVista('tramites', 'modificar') && puedeVista('radicaciones', 'crear') && !TERMINADOS.includes(estado)
   // one whose filing was annulled is filed again
   const plan = useApi<PlanDeRadicacion>(puede && id_radicacion !== null ? `/tramites/${id}/radicar` : null)
   const sinRadicar = id_radicacion === null || plan.data?.radicacion === null
@@ -34,10 +35,18 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
         <h2 id="tramite-orden">Lo que dice la orden</h2>
         <span className="muted">{data ? deDonde(data) : ''}</span>
         {id_radicacion !== null && !sinRadicar ? (
-          <Link className="orden-enlace" href={`/admin/radicacion/${id_radicacion}/0`}>Radicación No. {numero_radicacion}</Link>
-        ) : puede ? <Button size="xs" onClick={() => setRadica(true)}>Radicar</Button> : null}
+          <Link className="orden-enlace" href={`/admin/radicacion/${id_radicacion}/0`}>
+            Radicación No. {numero_radicacion}
+          </Link>
+        ) : puede ? (
+          <Button size="xs" onClick={() => setRadica(true)}>
+            Radicar
+          </Button>
+        ) : null}
       </header>
-      {error ? <ErrorEnSitio error={error} title="No se pudo leer lo que dice la orden." onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio error={error} title="No se pudo leer lo que dice la orden." onRetry={() => void mutate()} />
+      ) : null}
       {!data && !error ? <Esqueleto filas={4} /> : null}
       {data ? (
         <>
@@ -46,7 +55,9 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
           {corrige ? <AgregarDato id={id} datos={data.datos} leido={data} /> : null}
         </>
       ) : null}
-      <Suspense fallback={null}>{radica ? <Radicar tramite={tramite} onClose={() => setRadica(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {radica ? <Radicar tramite={tramite} onClose={() => setRadica(false)} /> : null}
+      </Suspense>
     </section>
   )
 }
@@ -63,17 +74,34 @@ const Hallado = ({ registro: { motivo, fallas, avisos, desconocidos, datos } }: 
   const sueltas = fallas.filter(({ columna, mensaje }) => mensaje !== motivo && !enSuDato(columna))
   return (
     <>
-      {motivo ? <Dicho tono="aviso"><p>{motivo}</p></Dicho> : null}
+      {motivo ? (
+        <Dicho tono="aviso">
+          <p>{motivo}</p>
+        </Dicho>
+      ) : null}
       {sueltas.length ? (
         <Dicho tono="mal">
-          <strong>{sueltas.length === 1 ? 'La hoja trae una falla' : `La hoja trae ${plural(sueltas.length, 'falla')}`}</strong>
-          <ul>{sueltas.map(({ columna, mensaje }) => <li key={`${columna ?? ''} ${mensaje}`}>{columna ? `${columna}: ` : ''}{mensaje}.</li>)}</ul>
+          <strong>
+            {sueltas.length === 1 ? 'La hoja trae una falla' : `La hoja trae ${plural(sueltas.length, 'falla')}`}
+          </strong>
+          <ul>
+            {sueltas.map(({ columna, mensaje }) => (
+              <li key={`${columna ?? ''} ${mensaje}`}>
+                {columna ? `${columna}: ` : ''}
+                {mensaje}.
+              </li>
+            ))}
+          </ul>
         </Dicho>
       ) : null}
       {avisos.length || desconocidos.length ? (
         <Dicho tono="aviso">
-          {avisos.map((texto) => <p key={texto}>{texto}</p>)}
-          {desconocidos.length ? <p>Estos títulos no son del formato y no se leen: {desconocidos.map((uno) => `«${uno}»`).join(', ')}.</p> : null}
+          {avisos.map((texto) => (
+            <p key={texto}>{texto}</p>
+          ))}
+          {desconocidos.length ? (
+            <p>Estos títulos no son del formato y no se leen: {desconocidos.map((uno) => `«${uno}»`).join(', ')}.</p>
+          ) : null}
         </Dicho>
       ) : null}
     </>

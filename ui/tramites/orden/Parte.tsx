@@ -13,7 +13,11 @@ interface Props {
   onCambiar: (dicha: PersonaDicha, campos: readonly string[]) => void
 }
 
-const ESTADO = { conocida: 'Ya está en la oficina', nueva: 'Persona nueva', distinta: 'Documento de otro nombre' } as const
+const ESTADO = {
+  conocida: 'Ya está en la oficina',
+  nueva: 'Persona nueva',
+  distinta: 'Documento de otro nombre',
+} as const
 const CAMPOS = ['tipo_documento', 'numero_documento', 'nombres', 'apellidos'] as const
 
 /** One party of an order: who it is for the office, and correcting who it is. */
@@ -32,12 +36,23 @@ export const Parte = ({ parte, dicha = {}, errores, onCambiar }: Props) => {
         <div>
           <b>{quien}</b>
           <small className="muted">
-            {[papel, ahora.numero_documento ? formatDocument(ahora.numero_documento) : 'sin documento', ESTADO[estado]].join(' · ')}
+            {[
+              papel,
+              ahora.numero_documento ? formatDocument(ahora.numero_documento) : 'sin documento',
+              ESTADO[estado],
+            ].join(' · ')}
           </small>
           {sin.length ? <small className="muted">La orden no dice su {enumerar(sin)}.</small> : null}
         </div>
         {abierta ? null : (
-          <Button size="compact-sm" variant="subtle" aria-label={`Corregir a ${quien}`} onClick={() => setCorrige(true)}>Corregir</Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Corregir a ${quien}`}
+            onClick={() => setCorrige(true)}
+          >
+            Corregir
+          </Button>
         )}
       </div>
       {estado === 'distinta' ? (
@@ -51,21 +66,38 @@ export const Parte = ({ parte, dicha = {}, errores, onCambiar }: Props) => {
       {abierta ? (
         <div className="kit-campos" role="group" aria-label={`Quién es ${nombre || clave}`}>
           <SelectCatalogo
-            className="c6" path="/tipoDocIde" label="Tipo de documento" required value={ahora.tipo_documento}
+            className="c6"
+            path="/tipoDocIde"
+            label="Tipo de documento"
+            required
+            value={ahora.tipo_documento}
             error={error('tipo_documento')}
             onChange={(tipo) => poner({ tipo_documento: tipo ?? parte.tipo_documento })}
           />
           <TextoInput
-            className="c6" label="Número de documento" required maxLength={30} value={ahora.numero_documento}
+            className="c6"
+            label="Número de documento"
+            required
+            maxLength={30}
+            value={ahora.numero_documento}
             error={error('numero_documento')}
             onChange={(texto) => poner({ numero_documento: texto })}
           />
           <TextoInput
-            className="c6" label="Nombres" required maxLength={200} value={ahora.nombres} error={error('nombres')}
+            className="c6"
+            label="Nombres"
+            required
+            maxLength={200}
+            value={ahora.nombres}
+            error={error('nombres')}
             onChange={(texto) => poner({ nombres: texto })}
           />
           <TextoInput
-            className="c6" label="Apellidos" maxLength={200} value={ahora.apellidos} error={error('apellidos')}
+            className="c6"
+            label="Apellidos"
+            maxLength={200}
+            value={ahora.apellidos}
+            error={error('apellidos')}
             onChange={(texto) => poner({ apellidos: texto })}
           />
         </div>

@@ -21,24 +21,43 @@ export const PlanDeLaOrden = ({ plan, eleccion, errores, onCambiar }: Props) => 
   const deDatos = impide.filter(({ campo }) => campo === 'data')
   const { equipo, personas } = eleccion
   const deParte = (clave: string) => (dicha: PersonaDicha, campos: readonly string[]) =>
-    onCambiar({ personas: { ...personas, [clave]: dicha } }, campos.map((campo) => `personas.${clave}.${campo}`))
+    onCambiar(
+      { personas: { ...personas, [clave]: dicha } },
+      campos.map((campo) => `personas.${clave}.${campo}`),
+    )
   return (
     <div className="orden-plan">
       {deDatos.length ? (
         <Dicho tono="mal">
           <strong>Corrija primero lo que dice la orden</strong>
-          <ul>{deDatos.map(({ mensaje }) => <li key={mensaje}>{mensaje}</li>)}</ul>
+          <ul>
+            {deDatos.map(({ mensaje }) => (
+              <li key={mensaje}>{mensaje}</li>
+            ))}
+          </ul>
         </Dicho>
-      ) : errores['data'] ? <Dicho tono="mal"><p>{errores['data']}</p></Dicho> : null}
+      ) : errores['data'] ? (
+        <Dicho tono="mal">
+          <p>{errores['data']}</p>
+        </Dicho>
+      ) : null}
       <section aria-labelledby="orden-partes">
         <h3 id="orden-partes">Quiénes</h3>
         {partes.length ? (
           <ul className="orden-partes">
             {partes.map((parte) => (
-              <Parte key={parte.clave} parte={parte} dicha={personas[parte.clave]} errores={errores} onCambiar={deParte(parte.clave)} />
+              <Parte
+                key={parte.clave}
+                parte={parte}
+                dicha={personas[parte.clave]}
+                errores={errores}
+                onCambiar={deParte(parte.clave)}
+              />
             ))}
           </ul>
-        ) : <p className="muted">La orden no nombra a nadie.</p>}
+        ) : (
+          <p className="muted">La orden no nombra a nadie.</p>
+        )}
       </section>
       <section aria-labelledby="orden-inmuebles">
         <h3 id="orden-inmuebles">Inmuebles</h3>
@@ -51,7 +70,9 @@ export const PlanDeLaOrden = ({ plan, eleccion, errores, onCambiar }: Props) => 
               </li>
             ))}
           </ul>
-        ) : <p className="muted">La orden no dice ninguno.</p>}
+        ) : (
+          <p className="muted">La orden no dice ninguno.</p>
+        )}
       </section>
       <ActosDeLaOrden plan={plan} eleccion={eleccion} errores={errores} onCambiar={onCambiar} />
       <section aria-labelledby="orden-equipo">
@@ -61,8 +82,12 @@ export const PlanDeLaOrden = ({ plan, eleccion, errores, onCambiar }: Props) => 
             <EquipoDeEscritura
               equipo={equipo}
               errores={errores}
-              onChange={(nuevo) => onCambiar(
-                { equipo: nuevo }, Object.entries(nuevo).flatMap(([campo, valor]) => (valor === null ? [] : [campo])))}
+              onChange={(nuevo) =>
+                onCambiar(
+                  { equipo: nuevo },
+                  Object.entries(nuevo).flatMap(([campo, valor]) => (valor === null ? [] : [campo])),
+                )
+              }
             />
           </Suspense>
         </div>
@@ -70,7 +95,11 @@ export const PlanDeLaOrden = ({ plan, eleccion, errores, onCambiar }: Props) => 
       {avisos.length ? (
         <Dicho tono="aviso">
           <strong>Para completar o mirar en la radicación</strong>
-          <ul>{avisos.map((texto) => <li key={texto}>{texto}</li>)}</ul>
+          <ul>
+            {avisos.map((texto) => (
+              <li key={texto}>{texto}</li>
+            ))}
+          </ul>
         </Dicho>
       ) : null}
     </div>

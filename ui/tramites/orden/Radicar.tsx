@@ -14,30 +14,54 @@ import { alCambiarTramite } from '../ficha/useTramite.ts'
 import { cuerpoDe, eleccionDe, faltaDeEquipo, impedimentos, sinErrores, type Eleccion } from './pedido.ts'
 import { PlanDeLaOrden } from './PlanDeLaOrden.tsx'
 
-interface Props { tramite: Pick<TramiteLeido, 'id' | 'numero_tramite'>; onClose: () => void }
+interface Props {
+  tramite: Pick<TramiteLeido, 'id' | 'numero_tramite'>
+  onClose: () => void
+}
 
 /** «Radicar»: what would be made of an order, what is missing for it, and doing it. */
 const Radicar = ({ tramite, onClose }: Props) => {
-  const { data: plan, error, isValidating, mutate } = useApi<PlanDeRadicacion>(`/tramites/${tramite.id}/radicar`, { revalidateOnMount: true })
+  const {
+    data: plan,
+    error,
+    isValidating,
+    mutate,
+  } = useApi<PlanDeRadicacion>(`/tramites/${tramite.id}/radicar`, { revalidateOnMount: true })
   const [, navigate] = useLocation()
   const motivo = plan?.radicacion ? `Ya está radicada con el No. ${plan.radicacion.numero_radicacion}.` : plan?.cerrada
   const titulo = `Radicar la orden ${tramite.numero_tramite}`
   // what the cache kept may be of before: nothing is chosen over it
-  if (plan && !isValidating && !motivo) return (
-    <Preparada key={plan.version} titulo={titulo} tramite={tramite} plan={plan} onClose={onClose} onOtra={() => void mutate()} />
-  )
+  if (plan && !isValidating && !motivo)
+    return (
+      <Preparada
+        key={plan.version}
+        titulo={titulo}
+        tramite={tramite}
+        plan={plan}
+        onClose={onClose}
+        onOtra={() => void mutate()}
+      />
+    )
   const { radicacion } = plan ?? {}
   return (
     <Dialogo
       opened
       title={titulo}
       onClose={onClose}
-      actions={radicacion ? (
-        <>
-          <Button variant="default" onClick={onClose}>Cerrar</Button>
-          <Button onClick={() => navigate(`/admin/radicacion/${radicacion.id}/0`)}>Abrir la radicación</Button>
-        </>
-      ) : <Button variant="default" onClick={onClose}>Cerrar</Button>}
+      actions={
+        radicacion ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              Cerrar
+            </Button>
+            <Button onClick={() => navigate(`/admin/radicacion/${radicacion.id}/0`)}>Abrir la radicación</Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            Cerrar
+          </Button>
+        )
+      }
     >
       {error ? <ErrorEnSitio error={error} title="No se pudo preparar." onRetry={() => void mutate()} /> : null}
       {motivo ? <p>{motivo}</p> : null}
@@ -46,7 +70,11 @@ const Radicar = ({ tramite, onClose }: Props) => {
   )
 }
 
-interface Preparando extends Props { titulo: string; plan: PlanDeRadicacion; onOtra: () => void }
+interface Preparando extends Props {
+  titulo: string
+  plan: PlanDeRadicacion
+  onOtra: () => void
+}
 
 const Preparada = ({ titulo, tramite: { id }, plan, onClose, onOtra }: Preparando) => {
   const [, navigate] = useLocation()
@@ -94,9 +122,15 @@ const Preparada = ({ titulo, tramite: { id }, plan, onClose, onOtra }: Preparand
       problema={porCampo ? undefined : problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>{cerrado ? 'Cerrar' : 'Cancelar'}</Button>
-          {cerrado ? null : otraVersion ? <Button onClick={onOtra}>Leer la orden otra vez</Button> : (
-            <Button type="submit" loading={radicando}>Radicar</Button>
+          <Button variant="default" onClick={onClose}>
+            {cerrado ? 'Cerrar' : 'Cancelar'}
+          </Button>
+          {cerrado ? null : otraVersion ? (
+            <Button onClick={onOtra}>Leer la orden otra vez</Button>
+          ) : (
+            <Button type="submit" loading={radicando}>
+              Radicar
+            </Button>
           )}
         </>
       }

@@ -4,17 +4,34 @@ import { Correccion } from './Correccion.tsx'
 import { dichoDe, enSuGrupo, porGrupo } from './datos.ts'
 import type { Leido } from './useCorregir.ts'
 
-interface Props { id: number; datos: readonly DatoDeOrden[]; leido: Leido; corrige: boolean }
+interface Props {
+  id: number
+  datos: readonly DatoDeOrden[]
+  leido: Leido
+  corrige: boolean
+}
 
 /** Each datum of an order: as its sheet has it, and as it is understood or somebody corrected it. */
 export const TablaDeDatos = ({ datos, ...resto }: Props) => (
   <div className="kit-tabla orden-datos">
     <table>
-      <thead><tr><th scope="col">Dato</th><th scope="col">En la hoja</th><th scope="col">Se entiende</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Dato</th>
+          <th scope="col">En la hoja</th>
+          <th scope="col">Se entiende</th>
+        </tr>
+      </thead>
       {porGrupo(datos).map(({ grupo, suyos }) => (
         <tbody key={grupo}>
-          <tr className="orden-grupo"><th scope="rowgroup" colSpan={3}>{grupo}</th></tr>
-          {suyos.map((dato) => <Fila key={dato.clave} dato={dato} {...resto} />)}
+          <tr className="orden-grupo">
+            <th scope="rowgroup" colSpan={3}>
+              {grupo}
+            </th>
+          </tr>
+          {suyos.map((dato) => (
+            <Fila key={dato.clave} dato={dato} {...resto} />
+          ))}
         </tbody>
       ))}
     </table>
@@ -36,7 +53,9 @@ const Fila = ({ dato, id, leido, corrige }: Omit<Props, 'datos'> & { dato: DatoD
       <th scope="row">{enSuGrupo(dato)}</th>
       <td className="orden-dicho">{dicho ?? <span className="muted">No lo dice</span>}</td>
       <td>
-        {escribe ? <Correccion id={id} leido={leido} dato={dato} valor={valor} onFin={cerrar} /> : corrige ? (
+        {escribe ? (
+          <Correccion id={id} leido={leido} dato={dato} valor={valor} onFin={cerrar} />
+        ) : corrige ? (
           <button
             ref={boton}
             type="button"
@@ -47,7 +66,9 @@ const Fila = ({ dato, id, leido, corrige }: Omit<Props, 'datos'> & { dato: DatoD
           >
             {texto || 'Escribir…'}
           </button>
-        ) : texto || <span className="muted">Sin decir</span>}
+        ) : (
+          texto || <span className="muted">Sin decir</span>
+        )}
         {mal ? <small className="orden-mal">{mal.replace(/\.?$/, '.')}</small> : null}
         {corregido ? <Corregido dato={dato} /> : null}
       </td>
@@ -57,5 +78,10 @@ const Fila = ({ dato, id, leido, corrige }: Omit<Props, 'datos'> & { dato: DatoD
 
 const Corregido = ({ dato: { clase, dicho, leido } }: { dato: DatoDeOrden }) => {
   const antes = dichoDe(clase, leido)
-  return <small><b>Corregido.</b>{antes && antes !== dicho ? ` De la hoja se entendió ${antes}.` : ''}</small>
+  return (
+    <small>
+      <b>Corregido.</b>
+      {antes && antes !== dicho ? ` De la hoja se entendió ${antes}.` : ''}
+    </small>
+  )
 }

@@ -14,7 +14,11 @@ export const dichoDe = (clase: Dato['clase'], valor: unknown): string => {
 }
 
 /** All the data of a procedure with one of them written, or taken away. */
-export const conDato = (data: Readonly<Record<string, unknown>>, clave: string, valor: Valor): Record<string, unknown> => {
+export const conDato = (
+  data: Readonly<Record<string, unknown>>,
+  clave: string,
+  valor: Valor,
+): Record<string, unknown> => {
   const { [clave]: _antes, ...resto } = data
   return valor === null ? resto : { ...data, [clave]: valor }
 }
@@ -32,11 +36,11 @@ export function grupoDe(clave: string): string {
 
 /** «Nombre», of «Nombre comprador 1»: its group says the rest. */
 export const enSuGrupo = ({ clave, etiqueta }: Dato): string =>
-  (/\d$/.test(grupoDe(clave)) ? etiqueta.replace(new RegExp(` ${grupoDe(clave)}$`, 'i'), '') : etiqueta)
+  /\d$/.test(grupoDe(clave)) ? etiqueta.replace(new RegExp(` ${grupoDe(clave)}$`, 'i'), '') : etiqueta
 
 /** The data by what they speak of, in the order of the format. */
 export function porGrupo<D extends Dato>(datos: readonly D[]): { grupo: string; suyos: D[] }[] {
   const grupos = new Map<string, D[]>()
-  for (const dato of datos) grupos.set(grupoDe(dato.clave), [...grupos.get(grupoDe(dato.clave)) ?? [], dato])
+  for (const dato of datos) grupos.set(grupoDe(dato.clave), [...(grupos.get(grupoDe(dato.clave)) ?? []), dato])
   return [...grupos].map(([grupo, suyos]) => ({ grupo, suyos }))
 }

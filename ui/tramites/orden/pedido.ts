@@ -4,7 +4,9 @@ import type { Equipo } from '../../radicaciones/index.ts'
 export type ParteDelPlan = PlanDeRadicacion['partes'][number]
 
 /** Who a party is, as somebody read it: only what they changed. */
-export type PersonaDicha = Partial<Pick<ParteDelPlan, 'tipo_documento' | 'numero_documento' | 'nombres' | 'apellidos'> & { misma: boolean }>
+export type PersonaDicha = Partial<
+  Pick<ParteDelPlan, 'tipo_documento' | 'numero_documento' | 'nombres' | 'apellidos'> & { misma: boolean }
+>
 
 /** What whoever files an order chooses. */
 export interface Eleccion {
@@ -30,7 +32,11 @@ export function actosDelPlan({ actos, impide }: PlanDeRadicacion) {
 export function eleccionDe(plan: PlanDeRadicacion): Eleccion {
   const { acto, hipoteca } = actosDelPlan(plan)
   return {
-    equipo: null, id_acto: acto?.id_acto ?? null, hipoteca: hipoteca?.id_acto ?? null, id_proyecto: plan.proyecto?.id ?? null, personas: {},
+    equipo: null,
+    id_acto: acto?.id_acto ?? null,
+    hipoteca: hipoteca?.id_acto ?? null,
+    id_proyecto: plan.proyecto?.id ?? null,
+    personas: {},
   }
 }
 
@@ -39,16 +45,26 @@ export const impedimentos = ({ impide }: PlanDeRadicacion): Record<string, strin
   Object.fromEntries([...impide].reverse().map(({ campo, mensaje }) => [campo, mensaje]))
 
 /** POST /tramites/:id/radicar. */
-export const cuerpoDe = ({ equipo, id_acto, hipoteca, id_proyecto, personas }: Eleccion, version: number): Record<string, unknown> => ({
-  ...equipo, hipoteca, id_proyecto, version,
+export const cuerpoDe = (
+  { equipo, id_acto, hipoteca, id_proyecto, personas }: Eleccion,
+  version: number,
+): Record<string, unknown> => ({
+  ...equipo,
+  hipoteca,
+  id_proyecto,
+  version,
   ...(id_acto === null ? {} : { id_acto }),
   personas: Object.entries(personas).map(([clave, dicha]) => ({ clave, ...dicha })),
 })
 
 /** The team's fields that nobody chose, by name. */
 export const faltaDeEquipo = (equipo: Equipo | null): Record<string, string> =>
-  Object.fromEntries(Object.entries(equipo ?? {}).flatMap(([campo, valor]) => (valor === null ? [[campo, 'Campo requerido']] : [])))
+  Object.fromEntries(
+    Object.entries(equipo ?? {}).flatMap(([campo, valor]) => (valor === null ? [[campo, 'Campo requerido']] : [])),
+  )
 
 /** The same errors without those of what was just changed. */
 export const sinErrores = (errores: Readonly<Record<string, string>>, de: readonly string[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(errores).filter(([campo]) => !de.some((uno) => campo === uno || campo.startsWith(`${uno}.`))))
+  Object.fromEntries(
+    Object.entries(errores).filter(([campo]) => !de.some((uno) => campo === uno || campo.startsWith(`${uno}.`))),
+  )

@@ -6,7 +6,10 @@ import { alCambiarTramite, guardadoPorOtro } from '../ficha/useTramite.ts'
 import { conDato, dichoDe, type Dato, type Valor } from './datos.ts'
 
 /** The data of a procedure as they were read, with their version. */
-export interface Leido { data: Readonly<Record<string, unknown>>; version: number }
+export interface Leido {
+  data: Readonly<Record<string, unknown>>
+  version: number
+}
 
 /** Saved; what somebody else wrote stays; or one goes on writing. */
 type Desenlace = 'guardado' | 'dejado' | 'sigue'
@@ -18,14 +21,18 @@ export const useCorregir = (id: number, leido: Leido) => {
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
 
   const preguntar = ({ clave, etiqueta, clase }: Dato, mio: Valor, guardado: unknown) =>
-    new Promise<'mio' | 'guardado' | null>((resolve) => setConflicto({
-      choques: [{ clave, etiqueta, mio: dichoDe(clase, mio) || '(vacío)', guardado: dichoDe(clase, guardado) || '(vacío)' }],
-      unidos: [],
-      responder: (elecciones) => {
-        setConflicto(null)
-        resolve(elecciones?.[clave] ?? null)
-      },
-    }))
+    new Promise<'mio' | 'guardado' | null>((resolve) =>
+      setConflicto({
+        choques: [
+          { clave, etiqueta, mio: dichoDe(clase, mio) || '(vacío)', guardado: dichoDe(clase, guardado) || '(vacío)' },
+        ],
+        unidos: [],
+        responder: (elecciones) => {
+          setConflicto(null)
+          resolve(elecciones?.[clave] ?? null)
+        },
+      }),
+    )
   const enviar = async (dato: Dato, valor: Valor, sobre: Leido): Promise<Desenlace> => {
     try {
       await api.put(`/tramites/${id}`, { data: conDato(sobre.data, dato.clave, valor), version: sobre.version })

@@ -21,7 +21,16 @@ interface Props {
 const SIGNO = { listo: IconCircleCheck, mal: IconAlertTriangle, falta: IconCircleDashed } as const
 
 /** One paper: what it is, what it takes, and its files. Files are chosen, dropped anywhere on it, or photographed. */
-export const FilaPapel = ({ pedido, conFormatos, puestos, dicho, onElegir, onReintentar, onQuitar, onNoAplica }: Props) => {
+export const FilaPapel = ({
+  pedido,
+  conFormatos,
+  puestos,
+  dicho,
+  onElegir,
+  onReintentar,
+  onQuitar,
+  onNoAplica,
+}: Props) => {
   const [encima, setEncima] = useState(false)
   const { nombre, titulo, ayuda, obligatorio } = pedido
   const id = `root_${nombre}`
@@ -43,7 +52,8 @@ export const FilaPapel = ({ pedido, conFormatos, puestos, dicho, onElegir, onRei
         setEncima(true)
       }}
       onDragLeave={(event) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setEncima(false)
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+          setEncima(false)
       }}
       onDrop={(event) => {
         event.preventDefault()
@@ -54,19 +64,28 @@ export const FilaPapel = ({ pedido, conFormatos, puestos, dicho, onElegir, onRei
       <Signo className="papel-signo" size={20} aria-hidden />
       <div className="papel-que">
         <p className="papel-titulo" id={`${id}-titulo`}>
-          {titulo}{obligatorio ? <span className="papel-pedido" aria-hidden> *</span> : null}
-          <span className="solo-lectores">{obligatorio ? ', obligatorio' : ', opcional'}{como === 'listo' ? ', listo' : ''}</span>
+          {titulo}
+          {obligatorio ? (
+            <span className="papel-pedido" aria-hidden>
+              {' '}
+              *
+            </span>
+          ) : null}
+          <span className="solo-lectores">
+            {obligatorio ? ', obligatorio' : ', opcional'}
+            {como === 'listo' ? ', listo' : ''}
+          </span>
         </p>
         <p className="papel-ayuda">
           {[ayuda, conFormatos ? `En ${formatosDe(pedido)}.` : ''].filter(Boolean).join(' ')}
         </p>
       </div>
       <div className="papel-botones">
-        {lleno ? null : (
-          <Elegir id={id} pedido={pedido} texto={verbo} onElegir={onElegir} />
-        )}
+        {lleno ? null : <Elegir id={id} pedido={pedido} texto={verbo} onElegir={onElegir} />}
         {pedido.noAplica && puestos.length === 0 ? (
-          <Button size="xs" variant="subtle" aria-label={`No aplica: ${titulo}`} onClick={onNoAplica}>No aplica</Button>
+          <Button size="xs" variant="subtle" aria-label={`No aplica: ${titulo}`} onClick={onNoAplica}>
+            No aplica
+          </Button>
         ) : null}
       </div>
       {puestos.length > 0 ? (
@@ -84,18 +103,32 @@ export const FilaPapel = ({ pedido, conFormatos, puestos, dicho, onElegir, onRei
           ))}
         </ul>
       ) : null}
-      {dicho === undefined ? null : <p className="papel-dicho" role="alert">{dicho}</p>}
+      {dicho === undefined ? null : (
+        <p className="papel-dicho" role="alert">
+          {dicho}
+        </p>
+      )}
     </li>
   )
 }
 
 /** A finger's device also takes the photo. */
-const Elegir = ({ id, pedido, texto, onElegir }: { id: string; pedido: PapelPedido; texto: string; onElegir: Props['onElegir'] }) => {
+const Elegir = ({
+  id,
+  pedido,
+  texto,
+  onElegir,
+}: {
+  id: string
+  pedido: PapelPedido
+  texto: string
+  onElegir: Props['onElegir']
+}) => {
   const archivos = useRef<HTMLInputElement>(null)
   const camara = useRef<HTMLInputElement>(null)
   const varios = maximoDe(pedido) > 1 || pedido.formatos === 'texto'
   const tomar = (event: ChangeEvent<HTMLInputElement>) => {
-    const elegidos = [...event.currentTarget.files ?? []]
+    const elegidos = [...(event.currentTarget.files ?? [])]
     // lets the same file be chosen again once it was mended
     event.currentTarget.value = ''
     if (elegidos.length) onElegir(elegidos)

@@ -4,7 +4,11 @@ import { ApiError, mensajeDe } from '../../kit/ApiError.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 
-interface Props { titulo: string; onClose: () => void; onDecir: (motivo: string) => Promise<void> }
+interface Props {
+  titulo: string
+  onClose: () => void
+  onDecir: (motivo: string) => Promise<void>
+}
 
 /** Why a paper that is asked for does not apply: a page that says so goes in its place. */
 export const NoAplica = ({ titulo, onClose, onDecir }: Props) => {
@@ -18,7 +22,9 @@ export const NoAplica = ({ titulo, onClose, onDecir }: Props) => {
       await onDecir(motivo.trim())
       onClose()
     } catch (problem) {
-      setFalta(problem instanceof ApiError ? (Object.values(problem.errors)[0]?.[0] ?? problem.message) : mensajeDe(problem))
+      setFalta(
+        problem instanceof ApiError ? (Object.values(problem.errors)[0]?.[0] ?? problem.message) : mensajeDe(problem),
+      )
       setEnviando(false)
     }
   }
@@ -31,8 +37,12 @@ export const NoAplica = ({ titulo, onClose, onDecir }: Props) => {
       onSubmit={() => void enviar()}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Volver</Button>
-          <Button type="submit" loading={enviando}>Dejar constancia</Button>
+          <Button variant="default" onClick={onClose}>
+            Volver
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Dejar constancia
+          </Button>
         </>
       }
     >

@@ -15,7 +15,10 @@ export const Papeles = ({ papeles, titulo = 'Documentos' }: { papeles: EstadoDeP
   const { listos, pedidos: cuantos, subiendo } = avanceDe(pedidos, puestos)
   const [primero] = pedidos
   /** What all of them take is said once. */
-  const comunes = primero && pedidos.length > 1 && pedidos.every(({ formatos }) => formatos === primero.formatos) ? formatosDe(primero) : ''
+  const comunes =
+    primero && pedidos.length > 1 && pedidos.every(({ formatos }) => formatos === primero.formatos)
+      ? formatosDe(primero)
+      : ''
   const elegir = (pedido: PapelPedido, elegidos: readonly File[]) => {
     const archivos = elegidos.filter((archivo) => seUne(archivo, pedido))
     if (archivos.length === elegidos.length && archivos.length) setFotos({ pedido, archivos })
@@ -26,10 +29,13 @@ export const Papeles = ({ papeles, titulo = 'Documentos' }: { papeles: EstadoDeP
       <legend>
         <span>{titulo}</span>
         <span className="papeles-avance" role="status">
-          {subiendo > 0 ? `Subiendo ${subiendo} · ` : ''}{listos} de {cuantos} listos
+          {subiendo > 0 ? `Subiendo ${subiendo} · ` : ''}
+          {listos} de {cuantos} listos
         </span>
       </legend>
-      {comunes ? <p className="papel-ayuda">Cada uno en {comunes}, de hasta 20 MB. Las fotos se unen en un PDF.</p> : null}
+      {comunes ? (
+        <p className="papel-ayuda">Cada uno en {comunes}, de hasta 20 MB. Las fotos se unen en un PDF.</p>
+      ) : null}
       <ol>
         {pedidos.map((pedido) => (
           <FilaPapel

@@ -8,7 +8,8 @@ const MAXIMO = 20 * 1_048_576
 /** Where the papers of a request that somebody with a session is writing wait until it is sent. @param tipo the id of its kind */
 export const destinoDePedido = (tipo: string): Destino => ({
   maximo: MAXIMO,
-  subir: (archivo, nombre, onParte) => enviarFormulario<Recibido>('/tramites_adjuntos', { tipo, nombre, archivo }, onParte),
+  subir: (archivo, nombre, onParte) =>
+    enviarFormulario<Recibido>('/tramites_adjuntos', { tipo, nombre, archivo }, onParte),
   noAplica: (nombre, noAplica) => api.post('/tramites_adjuntos', { tipo, nombre, noAplica }),
   quitar: (id) => api.del(`/tramites_adjuntos/${id}`),
 })

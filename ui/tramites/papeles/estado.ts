@@ -30,27 +30,44 @@ export type Guardados = Readonly<Record<string, readonly Guardado[]>>
 export type Guardado = Pick<Puesto, 'nombre' | 'bytes' | 'sinRevisar' | 'noAplica'> & { id: number }
 
 export const desdeGuardados = (guardados: Guardados): Puestos =>
-  Object.fromEntries(Object.entries(guardados).map(([papel, suyos]) => [papel, suyos.map((uno): Puesto => ({
-    ...uno, clave: `guardado-${uno.id}`, estado: 'listo', parte: 1, problema: null, reintentable: false, reemplaza: null,
-  }))]))
+  Object.fromEntries(
+    Object.entries(guardados).map(([papel, suyos]) => [
+      papel,
+      suyos.map((uno): Puesto => ({
+        ...uno,
+        clave: `guardado-${uno.id}`,
+        estado: 'listo',
+        parte: 1,
+        problema: null,
+        reintentable: false,
+        reemplaza: null,
+      })),
+    ]),
+  )
 
 export const paraGuardar = (puestos: Puestos): Guardados =>
-  Object.fromEntries(Object.entries(puestos).flatMap(([papel, suyos]) => {
-    const listos = suyos.flatMap(({ id, estado, nombre, bytes, sinRevisar, noAplica }) =>
-      (estado === 'listo' && id !== null ? [{ id, nombre, bytes, sinRevisar, noAplica }] : []))
-    return listos.length ? [[papel, listos]] : []
-  }))
+  Object.fromEntries(
+    Object.entries(puestos).flatMap(([papel, suyos]) => {
+      const listos = suyos.flatMap(({ id, estado, nombre, bytes, sinRevisar, noAplica }) =>
+        estado === 'listo' && id !== null ? [{ id, nombre, bytes, sinRevisar, noAplica }] : [],
+      )
+      return listos.length ? [[papel, listos]] : []
+    }),
+  )
 
-const listosDe = (puestos: Puestos, nombre: string): Puesto[] => (puestos[nombre] ?? []).filter(({ estado }) => estado === 'listo')
+const listosDe = (puestos: Puestos, nombre: string): Puesto[] =>
+  (puestos[nombre] ?? []).filter(({ estado }) => estado === 'listo')
 
 /** What the request carries of them: the id of each, or those of all where a paper takes several. */
 export const cuerpoDePapeles = (pedidos: readonly PapelPedido[], puestos: Puestos): Record<string, number | number[]> =>
-  Object.fromEntries(pedidos.flatMap((pedido) => {
-    const ids = listosDe(puestos, pedido.nombre).flatMap(({ id }) => (id === null ? [] : [id]))
-    const [uno] = ids
-    if (uno === undefined) return []
-    return [[pedido.nombre, maximoDe(pedido) > 1 ? ids : uno]]
-  }))
+  Object.fromEntries(
+    pedidos.flatMap((pedido) => {
+      const ids = listosDe(puestos, pedido.nombre).flatMap(({ id }) => (id === null ? [] : [id]))
+      const [uno] = ids
+      if (uno === undefined) return []
+      return [[pedido.nombre, maximoDe(pedido) > 1 ? ids : uno]]
+    }),
+  )
 
 /** Why each paper does not let it be sent yet: it is missing, on its way or refused. */
 export const faltasDePapeles = (pedidos: readonly PapelPedido[], puestos: Puestos): { ruta: string; texto: string }[] =>
@@ -60,16 +77,22 @@ export const faltasDePapeles = (pedidos: readonly PapelPedido[], puestos: Puesto
       ? 'Todavía se está subiendo.'
       : suyos.some(({ estado }) => estado === 'fallo')
         ? 'No se pudo subir: reinténtelo o quítelo.'
-        : listosDe(puestos, pedido.nombre).length < minimoDe(pedido) ? 'Falta este documento.' : ''
+        : listosDe(puestos, pedido.nombre).length < minimoDe(pedido)
+          ? 'Falta este documento.'
+          : ''
     return texto ? [{ ruta: pedido.nombre, texto }] : []
   })
 
 /** «Faltan 3 documentos», «Subiendo 2 archivos»: what stands beside the buttons while it cannot be sent. */
-export const avanceDe = (pedidos: readonly PapelPedido[], puestos: Puestos): { listos: number; pedidos: number; subiendo: number } => {
+export const avanceDe = (
+  pedidos: readonly PapelPedido[],
+  puestos: Puestos,
+): { listos: number; pedidos: number; subiendo: number } => {
   const obligatorios = pedidos.filter((pedido) => minimoDe(pedido) > 0)
   return {
     listos: obligatorios.filter((pedido) => listosDe(puestos, pedido.nombre).length >= minimoDe(pedido)).length,
     pedidos: obligatorios.length,
-    subiendo: pedidos.flatMap(({ nombre }) => puestos[nombre] ?? []).filter(({ estado }) => estado === 'subiendo').length,
+    subiendo: pedidos.flatMap(({ nombre }) => puestos[nombre] ?? []).filter(({ estado }) => estado === 'subiendo')
+      .length,
   }
 }

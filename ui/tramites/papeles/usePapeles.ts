@@ -26,8 +26,18 @@ const YA_NO_ESTA = 'Ya no está en el servidor: elíjalo otra vez.'
 let claves = 0
 
 const nuevo = (archivo: { name: string; size: number }, cambios: Partial<Puesto>): Puesto => ({
-  clave: `puesto-${++claves}`, nombre: archivo.name, bytes: archivo.size, estado: 'subiendo', parte: 0, id: null, problema: null,
-  reintentable: false, sinRevisar: null, noAplica: null, reemplaza: null, ...cambios,
+  clave: `puesto-${++claves}`,
+  nombre: archivo.name,
+  bytes: archivo.size,
+  estado: 'subiendo',
+  parte: 0,
+  id: null,
+  problema: null,
+  reintentable: false,
+  sinRevisar: null,
+  noAplica: null,
+  reemplaza: null,
+  ...cambios,
 })
 
 const errorDe = (error: unknown): string =>
@@ -54,84 +64,125 @@ export const usePapeles = (pedidos: readonly PapelPedido[], destino: Destino, gu
     setPuestos(vivos.current)
     setDelServidor(({ [papel]: _dicho, ...otros }) => otros)
   }, [])
-  const poner = useCallback((papel: string, clave: string, cambios: Partial<Puesto>) =>
-    cambiar(papel, (suyos) => suyos.map((uno) => (uno.clave === clave ? { ...uno, ...cambios } : uno))), [cambiar])
+  const poner = useCallback(
+    (papel: string, clave: string, cambios: Partial<Puesto>) =>
+      cambiar(papel, (suyos) => suyos.map((uno) => (uno.clave === clave ? { ...uno, ...cambios } : uno))),
+    [cambiar],
+  )
   const esta = (papel: string, clave: string) => vivos.current[papel]?.find((uno) => uno.clave === clave)
 
   /** What nobody waits for any more; the server sweeps away what could not be deleted. */
-  const olvidar = useCallback((puesto: Puesto | undefined) => {
-    if (!puesto) return
-    archivos.current.delete(puesto.clave)
-    if (puesto.id !== null) borrar(puesto.id).catch(() => undefined)
-  }, [borrar])
+  const olvidar = useCallback(
+    (puesto: Puesto | undefined) => {
+      if (!puesto) return
+      archivos.current.delete(puesto.clave)
+      if (puesto.id !== null) borrar(puesto.id).catch(() => undefined)
+    },
+    [borrar],
+  )
 
-  const llegar = useCallback((papel: string, clave: string, recibido: Recibido) => {
-    const puesto = esta(papel, clave)
-    if (!puesto) return olvidar(nuevo({ name: '', size: 0 }, { id: recibido.id }))
-    const anterior = puesto.reemplaza === null ? undefined : esta(papel, puesto.reemplaza)
-    archivos.current.delete(clave)
-    poner(papel, clave, { estado: 'listo', parte: 1, id: recibido.id, sinRevisar: recibido.sin_revisar, problema: null, reemplaza: null })
-    if (anterior) {
-      cambiar(papel, (suyos) => suyos.filter((uno) => uno.clave !== anterior.clave))
-      olvidar(anterior)
-    }
-  }, [cambiar, olvidar, poner])
-
-  const enviar = useCallback(async (clave: string) => {
-    const suyo = archivos.current.get(clave)
-    if (!suyo) return
-    const { papel, archivo } = suyo
-    poner(papel, clave, { estado: 'subiendo', parte: 0, problema: null })
-    try {
-      await enTurno(async () => {
-        if (esta(papel, clave)) llegar(papel, clave, await subir(archivo, papel, (parte) => poner(papel, clave, { parte })))
+  const llegar = useCallback(
+    (papel: string, clave: string, recibido: Recibido) => {
+      const puesto = esta(papel, clave)
+      if (!puesto) return olvidar(nuevo({ name: '', size: 0 }, { id: recibido.id }))
+      const anterior = puesto.reemplaza === null ? undefined : esta(papel, puesto.reemplaza)
+      archivos.current.delete(clave)
+      poner(papel, clave, {
+        estado: 'listo',
+        parte: 1,
+        id: recibido.id,
+        sinRevisar: recibido.sin_revisar,
+        problema: null,
+        reemplaza: null,
       })
-    } catch (error) {
-      poner(papel, clave, { estado: 'fallo', problema: errorDe(error), reintentable: pasajero(error) })
-    }
-  }, [enTurno, llegar, poner, subir])
+      if (anterior) {
+        cambiar(papel, (suyos) => suyos.filter((uno) => uno.clave !== anterior.clave))
+        olvidar(anterior)
+      }
+    },
+    [cambiar, olvidar, poner],
+  )
+
+  const enviar = useCallback(
+    async (clave: string) => {
+      const suyo = archivos.current.get(clave)
+      if (!suyo) return
+      const { papel, archivo } = suyo
+      poner(papel, clave, { estado: 'subiendo', parte: 0, problema: null })
+      try {
+        await enTurno(async () => {
+          if (esta(papel, clave))
+            llegar(papel, clave, await subir(archivo, papel, (parte) => poner(papel, clave, { parte })))
+        })
+      } catch (error) {
+        poner(papel, clave, { estado: 'fallo', problema: errorDe(error), reintentable: pasajero(error) })
+      }
+    },
+    [enTurno, llegar, poner, subir],
+  )
 
   /** Files for a paper that takes one put out the one it has; where it takes several they join the others. */
-  const agregar = useCallback((pedido: PapelPedido, elegidos: readonly File[]) => {
-    const papel = pedido.nombre
-    const tope = maximoDe(pedido)
-    cambiar(papel, (suyos) => suyos.filter(({ estado, reintentable }) => estado !== 'fallo' || (tope > 1 && reintentable)))
-    const [anterior] = tope === 1 ? (vivos.current[papel] ?? []).filter(({ estado }) => estado === 'listo') : []
-    const caben = tope === 1 ? 1 : tope - (vivos.current[papel] ?? []).length
-    if (elegidos.length > caben) return setDelServidor((dicho) => ({ ...dicho, [papel]: demasiados(tope) }))
-    for (const archivo of elegidos) {
-      const problema = reparoDe(archivo, pedido, maximo)
-      const puesto = nuevo(archivo, { reemplaza: anterior?.clave ?? null, ...(problema ? { estado: 'fallo', problema } : {}) })
-      if (tope === 1) cambiar(papel, (suyos) => suyos.filter(({ clave }) => clave === anterior?.clave))
-      cambiar(papel, (suyos) => [...suyos, puesto])
-      if (problema) continue
-      archivos.current.set(puesto.clave, { papel, archivo })
-      void enviar(puesto.clave)
-    }
-  }, [cambiar, enviar, maximo])
+  const agregar = useCallback(
+    (pedido: PapelPedido, elegidos: readonly File[]) => {
+      const papel = pedido.nombre
+      const tope = maximoDe(pedido)
+      cambiar(papel, (suyos) =>
+        suyos.filter(({ estado, reintentable }) => estado !== 'fallo' || (tope > 1 && reintentable)),
+      )
+      const [anterior] = tope === 1 ? (vivos.current[papel] ?? []).filter(({ estado }) => estado === 'listo') : []
+      const caben = tope === 1 ? 1 : tope - (vivos.current[papel] ?? []).length
+      if (elegidos.length > caben) return setDelServidor((dicho) => ({ ...dicho, [papel]: demasiados(tope) }))
+      for (const archivo of elegidos) {
+        const problema = reparoDe(archivo, pedido, maximo)
+        const puesto = nuevo(archivo, {
+          reemplaza: anterior?.clave ?? null,
+          ...(problema ? { estado: 'fallo', problema } : {}),
+        })
+        if (tope === 1) cambiar(papel, (suyos) => suyos.filter(({ clave }) => clave === anterior?.clave))
+        cambiar(papel, (suyos) => [...suyos, puesto])
+        if (problema) continue
+        archivos.current.set(puesto.clave, { papel, archivo })
+        void enviar(puesto.clave)
+      }
+    },
+    [cambiar, enviar, maximo],
+  )
 
-  const noAplica = useCallback(async (pedido: PapelPedido, motivo: string) => {
-    const papel = pedido.nombre
-    const recibido = await declarar(papel, motivo)
-    const antes = vivos.current[papel] ?? []
-    cambiar(papel, () => [
-      nuevo({ name: recibido.nombre_original, size: recibido.bytes }, { estado: 'listo', parte: 1, id: recibido.id, noAplica: motivo }),
-    ])
-    antes.forEach(olvidar)
-  }, [cambiar, declarar, olvidar])
+  const noAplica = useCallback(
+    async (pedido: PapelPedido, motivo: string) => {
+      const papel = pedido.nombre
+      const recibido = await declarar(papel, motivo)
+      const antes = vivos.current[papel] ?? []
+      cambiar(papel, () => [
+        nuevo(
+          { name: recibido.nombre_original, size: recibido.bytes },
+          { estado: 'listo', parte: 1, id: recibido.id, noAplica: motivo },
+        ),
+      ])
+      antes.forEach(olvidar)
+    },
+    [cambiar, declarar, olvidar],
+  )
 
-  const quitar = useCallback((papel: string, clave: string) => {
-    const puesto = esta(papel, clave)
-    cambiar(papel, (suyos) => suyos.filter((uno) => uno.clave !== clave))
-    olvidar(puesto)
-  }, [cambiar, olvidar])
+  const quitar = useCallback(
+    (papel: string, clave: string) => {
+      const puesto = esta(papel, clave)
+      cambiar(papel, (suyos) => suyos.filter((uno) => uno.clave !== clave))
+      olvidar(puesto)
+    },
+    [cambiar, olvidar],
+  )
 
   /** Of what a draft says that the server has, it may have swept some away since. */
-  const confirmar = useCallback((ids: ReadonlySet<number>) => {
-    for (const [papel, suyos] of Object.entries(vivos.current))
-      for (const { clave, id, estado } of suyos)
-        if (estado === 'listo' && id !== null && !ids.has(id)) poner(papel, clave, { estado: 'fallo', id: null, problema: YA_NO_ESTA })
-  }, [poner])
+  const confirmar = useCallback(
+    (ids: ReadonlySet<number>) => {
+      for (const [papel, suyos] of Object.entries(vivos.current))
+        for (const { clave, id, estado } of suyos)
+          if (estado === 'listo' && id !== null && !ids.has(id))
+            poner(papel, clave, { estado: 'fallo', id: null, problema: YA_NO_ESTA })
+    },
+    [poner],
+  )
 
   const vaciar = useCallback(() => {
     for (const suyos of Object.values(vivos.current)) suyos.forEach(olvidar)
@@ -148,10 +199,23 @@ export const usePapeles = (pedidos: readonly PapelPedido[], destino: Destino, gu
     return () => window.removeEventListener('online', volver)
   }, [enviar])
 
-  return useMemo(() => ({
-    pedidos, puestos, delServidor, agregar, noAplica, quitar, confirmar, vaciar, reintentar: (clave: string) => void enviar(clave),
-    ahora: () => vivos.current, paraGuardar: () => paraGuardar(vivos.current), decir: setDelServidor,
-  }), [pedidos, puestos, delServidor, agregar, noAplica, quitar, confirmar, vaciar, enviar])
+  return useMemo(
+    () => ({
+      pedidos,
+      puestos,
+      delServidor,
+      agregar,
+      noAplica,
+      quitar,
+      confirmar,
+      vaciar,
+      reintentar: (clave: string) => void enviar(clave),
+      ahora: () => vivos.current,
+      paraGuardar: () => paraGuardar(vivos.current),
+      decir: setDelServidor,
+    }),
+    [pedidos, puestos, delServidor, agregar, noAplica, quitar, confirmar, vaciar, enviar],
+  )
 }
 
 export type EstadoDePapeles = ReturnType<typeof usePapeles>

@@ -77,7 +77,9 @@ const PonerClave = () => {
   if (done) {
     return (
       <Hoja title="Contraseña lista">
-        <p role="status" className="login-nota">Contraseña cambiada con exito. Ya puede entrar como {enlace?.email}.</p>
+        <p role="status" className="login-nota">
+          Contraseña cambiada con exito. Ya puede entrar como {enlace?.email}.
+        </p>
         <Button component={Link} href="/auth/login-page" size="md" fullWidth>
           Ir al ingreso
         </Button>
@@ -87,7 +89,9 @@ const PonerClave = () => {
   if (gastado) {
     return (
       <Hoja title="El enlace ya no sirve">
-        <p role="alert" className="login-nota">{problem.message}</p>
+        <p role="alert" className="login-nota">
+          {problem.message}
+        </p>
         <Button component={Link} href="/auth/olvide" size="md" fullWidth>
           Pedir otro enlace
         </Button>

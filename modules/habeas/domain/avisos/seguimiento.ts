@@ -7,6 +7,6 @@ export const seguimiento: Aviso = {
   finalidades: [AVISOS_DE_SEGUIMIENTO],
   texto: (oficina) =>
     `Autorizo a ${oficina}, responsable del tratamiento, a usar mi correo solo para avisarme los pasos de este trámite. ` +
-  'Puedo retirarme cuando quiera con el enlace que trae cada correo, y pedir a la notaría conocer, actualizar, rectificar o suprimir ' +
+    'Puedo retirarme cuando quiera con el enlace que trae cada correo, y pedir a la notaría conocer, actualizar, rectificar o suprimir ' +
     'este dato (Ley 1581 de 2012).',
 }

@@ -2,7 +2,11 @@ import { leerEtiqueta, type Etiqueta, type NodoDeEtiqueta } from '../../../plant
 import type { Aparicion, Condicion } from './condicion.ts'
 
 /** Everything that a template does with a datum, in the order of its text. */
-export interface Uso { ruta: string; filtros: string[]; apariciones: Aparicion[] }
+export interface Uso {
+  ruta: string
+  filtros: string[]
+  apariciones: Aparicion[]
+}
 
 const CONDICIONES = new Set(['hay', 'varios', 'es', 'mayor_que'])
 
@@ -12,7 +16,7 @@ const esSuya = (condicion: Condicion, ruta: string): boolean =>
 
 function condicionDe(etiqueta: Etiqueta, ruta: string, no: boolean): Condicion {
   const paso = etiqueta.pasos.find(({ nombre }) => CONDICIONES.has(nombre))
-  return { ruta, filtro: paso?.nombre ?? 'hay', opciones: [...paso?.opciones ?? []], no }
+  return { ruta, filtro: paso?.nombre ?? 'hay', opciones: [...(paso?.opciones ?? [])], no }
 }
 
 const igual = (a: Aparicion, b: Aparicion): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -33,7 +37,12 @@ export function usosDe(nodos: readonly NodoDeEtiqueta[], contenedores: ReadonlyS
     if (!uso.apariciones.some((una) => igual(una, aparicion))) uso.apariciones.push(aparicion)
   }
   const andar = (en: readonly NodoDeEtiqueta[], si: readonly Condicion[]): void => {
-    for (const { etiqueta: texto, bloque, usadas: [ruta, ...otras], dentro } of en) {
+    for (const {
+      etiqueta: texto,
+      bloque,
+      usadas: [ruta, ...otras],
+      dentro,
+    } of en) {
       const etiqueta = leerEtiqueta(texto)
       if ('falla' in etiqueta) continue
       const filtros = etiqueta.pasos.map(({ nombre }) => nombre)
@@ -42,7 +51,8 @@ export function usosDe(nodos: readonly NodoDeEtiqueta[], contenedores: ReadonlyS
       // who a word agrees with may be of unknown gender: it is told, and nothing is missing
       for (const otra of otras) decir(otra, filtros, si, !opcional && !filtros.includes('concordar'))
       const entra = ruta !== undefined && contenedores.has(ruta) && filtros.length === 0 && bloque === '#'
-      const sigue = bloque === null || ruta === undefined || entra ? si : [...si, condicionDe(etiqueta, ruta, bloque === '^')]
+      const sigue =
+        bloque === null || ruta === undefined || entra ? si : [...si, condicionDe(etiqueta, ruta, bloque === '^')]
       andar(dentro, sigue)
     }
   }

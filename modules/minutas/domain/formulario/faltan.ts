@@ -15,10 +15,12 @@ const cuantas = ({ ruta, repite }: SeccionDeFormulario, datos: Datos): number =>
  * document only tells the whole, and the form each of its fields.
  */
 export const faltanDe = (secciones: readonly SeccionDeFormulario[], datos: Datos): string[] =>
-  secciones.flatMap((seccion) => Array.from({ length: cuantas(seccion, datos) }, (_, at) => at).flatMap((at) => {
-    const lista = seccion.repite ? seccion.ruta : null
-    return seccion.campos.flatMap(({ ruta, apariciones }) => {
-      const aqui = rutaEnItem(ruta, lista, at)
-      return nada(leerRuta(datos, aqui)) && pedidoDe(apariciones, datos, lista, at).requerido ? [aqui] : []
-    })
-  }))
+  secciones.flatMap((seccion) =>
+    Array.from({ length: cuantas(seccion, datos) }, (_, at) => at).flatMap((at) => {
+      const lista = seccion.repite ? seccion.ruta : null
+      return seccion.campos.flatMap(({ ruta, apariciones }) => {
+        const aqui = rutaEnItem(ruta, lista, at)
+        return nada(leerRuta(datos, aqui)) && pedidoDe(apariciones, datos, lista, at).requerido ? [aqui] : []
+      })
+    }),
+  )

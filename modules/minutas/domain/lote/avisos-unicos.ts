@@ -1,4 +1,7 @@
-interface Dicho { ruta: string; mensaje: string }
+interface Dicho {
+  ruta: string
+  mensaje: string
+}
 
 /** What an advice is about: several tags may write one datum in several ways, each with its own («falta el género: se escribió …»). */
 const asunto = ({ ruta, mensaje }: Dicho): string => `${ruta}\n${mensaje.split(':', 1)[0] ?? ''}`

@@ -7,9 +7,11 @@ const estaVacio = (valor: unknown): boolean =>
 /** The first's data with those of the second where the first says nothing; a list is of whoever has one. */
 export function completarCon(datos: Datos, otros: Datos): Datos {
   const nombres = new Set([...Object.keys(datos), ...Object.keys(otros)])
-  return Object.fromEntries([...nombres].map((nombre) => {
-    const [suyo, ajeno] = [datos[nombre], otros[nombre]]
-    if (esGrupo(suyo) && esGrupo(ajeno)) return [nombre, completarCon(suyo, ajeno)]
-    return [nombre, estaVacio(suyo) ? ajeno : suyo]
-  }))
+  return Object.fromEntries(
+    [...nombres].map((nombre) => {
+      const [suyo, ajeno] = [datos[nombre], otros[nombre]]
+      if (esGrupo(suyo) && esGrupo(ajeno)) return [nombre, completarCon(suyo, ajeno)]
+      return [nombre, estaVacio(suyo) ? ajeno : suyo]
+    }),
+  )
 }

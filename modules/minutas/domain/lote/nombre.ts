@@ -15,5 +15,8 @@ export function nombreDeEscritura(orden: number, { datos, matriculas, compradore
   const inmueble = String(datos.property_number ?? '') || (matriculas[0] ?? '')
   const dicho = limpio([String(orden).padStart(3, '0'), inmueble, compradores[0]?.name ?? ''].join(' '))
   // whole characters, and no dot or space at its end
-  return [...dicho.normalize('NFC')].slice(0, LARGO).join('').replace(/[. ]+$/, '')
+  return [...dicho.normalize('NFC')]
+    .slice(0, LARGO)
+    .join('')
+    .replace(/[. ]+$/, '')
 }

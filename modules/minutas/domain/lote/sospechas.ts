@@ -4,12 +4,15 @@ import type { ActoDeRegistro, FallaDeRegistro } from '../../../plantillas/domain
 /** Properties that are sold in two rows of a sheet: somebody copied a row and did not finish. */
 function repetidas(actos: readonly ActoDeRegistro[]): FallaDeRegistro[] {
   const primera = new Map<string, number>()
-  return actos.flatMap(({ fila, matriculas }) => matriculas.flatMap((matricula) => {
-    const antes = primera.get(matricula)
-    if (antes === undefined) primera.set(matricula, fila)
-    return antes === undefined || antes === fila ? []
-      : [{ fila, columna: 'Matrícula inmobiliaria', mensaje: `${matricula} está también en la fila ${antes}` }]
-  }))
+  return actos.flatMap(({ fila, matriculas }) =>
+    matriculas.flatMap((matricula) => {
+      const antes = primera.get(matricula)
+      if (antes === undefined) primera.set(matricula, fila)
+      return antes === undefined || antes === fila
+        ? []
+        : [{ fila, columna: 'Matrícula inmobiliaria', mensaje: `${matricula} está también en la fila ${antes}` }]
+    }),
+  )
 }
 
 /** Rows that say another project than the one that was chosen. */
@@ -21,5 +24,7 @@ const deOtro = (actos: readonly ActoDeRegistro[], proyecto: string | null): Fall
   })
 
 /** What a whole sheet makes one doubt of, row by row: nothing that keeps a deed from being made. */
-export const sospechas = (actos: readonly ActoDeRegistro[], proyecto: string | null): FallaDeRegistro[] =>
-  [...repetidas(actos), ...deOtro(actos, proyecto)]
+export const sospechas = (actos: readonly ActoDeRegistro[], proyecto: string | null): FallaDeRegistro[] => [
+  ...repetidas(actos),
+  ...deOtro(actos, proyecto),
+]

@@ -7,7 +7,14 @@ const plural = (palabra: string): string => {
   if (/[aeiouáéó]$/i.test(palabra)) return `${palabra}s`
   if (/z$/i.test(palabra)) return palabra.replace(/z$/i, 'ces')
   // the stress of «inglés» and «patrón» needs no accent once there is a syllable more
-  return `${/[áéíóú][ns]$/i.test(palabra) ? palabra.normalize('NFD').replace(/\u0301(?=[ns]$)/i, '').normalize('NFC') : palabra}es`
+  return `${
+    /[áéíóú][ns]$/i.test(palabra)
+      ? palabra
+          .normalize('NFD')
+          .replace(/\u0301(?=[ns]$)/i, '')
+          .normalize('NFC')
+      : palabra
+  }es`
 }
 
 const femenina = (palabra: string): string => {
@@ -25,17 +32,49 @@ function derivadas(palabra: string): Formas {
 }
 
 /** Pairs that no ending gives away, without accents. */
-const PAREJAS = new Set(['el/la', 'el/ella', 'un/una', 'este/esta', 'ese/esa', 'aquel/aquella', 'sr/sra', 'sr./sra.', 'dr/dra', 'dr./dra.',
-  'hombre/mujer', 'varon/mujer', 'padre/madre', 'yerno/nuera', 'actor/actriz', 'juez/jueza', 'presidente/presidenta', 'cliente/clienta'])
+const PAREJAS = new Set([
+  'el/la',
+  'el/ella',
+  'un/una',
+  'este/esta',
+  'ese/esa',
+  'aquel/aquella',
+  'sr/sra',
+  'sr./sra.',
+  'dr/dra',
+  'dr./dra.',
+  'hombre/mujer',
+  'varon/mujer',
+  'padre/madre',
+  'yerno/nuera',
+  'actor/actriz',
+  'juez/jueza',
+  'presidente/presidenta',
+  'cliente/clienta',
+])
 /** Endings of a masculine word and of its feminine, without accents: identificado, inglés, vendedor, capitán, patrón, español. */
-const TERMINACIONES: readonly [masculina: RegExp, femenina: string][] =
-  [[/o$/, 'a'], [/os$/, 'as'], [/or$/, 'ora'], [/ores$/, 'oras'], [/es$/, 'esa'], [/an$/, 'ana'], [/on$/, 'ona'], [/in$/, 'ina'], [/ol$/, 'ola']]
+const TERMINACIONES: readonly [masculina: RegExp, femenina: string][] = [
+  [/o$/, 'a'],
+  [/os$/, 'as'],
+  [/or$/, 'ora'],
+  [/ores$/, 'oras'],
+  [/es$/, 'esa'],
+  [/an$/, 'ana'],
+  [/on$/, 'ona'],
+  [/in$/, 'ina'],
+  [/ol$/, 'ola'],
+]
 
 /** Contractions hide an article: «del» is «de el». */
-const palabras = (forma: string): string[] => normalizeText(forma).replace(/\bdel\b/g, 'de el').replace(/\bal\b/g, 'a el').split(/\s+/)
+const palabras = (forma: string): string[] =>
+  normalizeText(forma)
+    .replace(/\bdel\b/g, 'de el')
+    .replace(/\bal\b/g, 'a el')
+    .split(/\s+/)
 
 const esFemeninaDe = (f: string, m: string): boolean =>
-  PAREJAS.has(`${m}/${f}`) || TERMINACIONES.some(([masculina, femenina]) => masculina.test(m) && m.replace(masculina, femenina) === f)
+  PAREJAS.has(`${m}/${f}`) ||
+  TERMINACIONES.some(([masculina, femenina]) => masculina.test(m) && m.replace(masculina, femenina) === f)
 
 /**
  * Meaning of two forms: masculine and feminine where each word is the same or a pair of genders, and at least one is a pair; else singular
@@ -44,7 +83,9 @@ const esFemeninaDe = (f: string, m: string): boolean =>
 export function parDe(a: string, b: string): 'genero' | 'numero' {
   const [unas, otras] = [palabras(a), palabras(b)]
   const pares = unas.map((palabra, at) => [palabra, otras[at] ?? ''] as const).filter(([una, otra]) => una !== otra)
-  return unas.length === otras.length && pares.length > 0 && pares.every(([m, f]) => esFemeninaDe(f, m)) ? 'genero' : 'numero'
+  return unas.length === otras.length && pares.length > 0 && pares.every(([m, f]) => esFemeninaDe(f, m))
+    ? 'genero'
+    : 'numero'
 }
 
 /** Plurals of two forms that differ by gender; none where a word is in both («mayor de edad»): its plural would be guessed. */
@@ -66,8 +107,12 @@ const entendido = (opciones: readonly string[]): string | null => {
   if (opciones.length !== 2) return null
   if (parDe(a, b) === 'numero') return `«${a}» se escribe si es uno y «${b}» si son varios`
   const plurales = pluralesDe(a, b)
-  return `«${a}» se escribe para un hombre y «${b}» para una mujer; ` +
-    (plurales ? `si son varios, «${plurales[0]}» o «${plurales[1]}»` : 'si pueden ser varios, escriba las cuatro formas')
+  return (
+    `«${a}» se escribe para un hombre y «${b}» para una mujer; ` +
+    (plurales
+      ? `si son varios, «${plurales[0]}» o «${plurales[1]}»`
+      : 'si pueden ser varios, escriba las cuatro formas')
+  )
 }
 
 /** F or M of a party; a company counts as feminine («la sociedad … identificada»); null when nobody said. */
@@ -88,10 +133,13 @@ function concordar(valor: unknown, opciones: readonly string[], avisar: Avisar):
   const formas = formasDe(opciones)
   const [m, f, mm, ff] = formas
   const generos = enLista(valor).map(generoDe)
-  const faltan = generos.flatMap((genero, at) => (genero === null ? [Array.isArray(valor) ? `[${at}].genero` : '.genero'] : []))
+  const faltan = generos.flatMap((genero, at) =>
+    genero === null ? [Array.isArray(valor) ? `[${at}].genero` : '.genero'] : [],
+  )
   if (generos.length > 1) {
     if (mm === '') throw new ValorIlegible(`son varios, y «${m}/${f}» solo dice de uno: escriba las cuatro formas`)
-    if (mm !== ff && faltan.length && !generos.includes('M')) avisar(`falta el género de alguien: se escribió «${mm}»`, faltan)
+    if (mm !== ff && faltan.length && !generos.includes('M'))
+      avisar(`falta el género de alguien: se escribió «${mm}»`, faltan)
     return generos.every((genero) => genero === 'F') ? ff : mm
   }
   if (m === f || generos[0] === 'M') return m
@@ -104,16 +152,19 @@ function concordar(valor: unknown, opciones: readonly string[], avisar: Avisar):
 /** One form alone must be one word, or its plural would be guessed wrong («mayor de edads»); «identificado/a» would print «a». */
 const revisar = (opciones: readonly string[]): string | null => {
   const [a = '', b = ''] = opciones
-  if (opciones.length === 2 && /^(o\/)?(a|as|os|ra)$/i.test(b) && a.length > 2) return `lleva la forma entera: ${a}/${femenina(a)}`
+  if (opciones.length === 2 && /^(o\/)?(a|as|os|ra)$/i.test(b) && a.length > 2)
+    return `lleva la forma entera: ${a}/${femenina(a)}`
   if (opciones.length === 3) return 'recibe una, dos o cuatro formas'
   if (opciones.some((forma) => forma === '')) return 'tiene una forma vacía'
   return opciones.length === 1 && !/^\p{L}+$/u.test(opciones[0] ?? '')
-    ? 'con varias palabras necesita también el plural: mayor de edad/mayores de edad' : null
+    ? 'con varias palabras necesita también el plural: mayor de edad/mayores de edad'
+    : null
 }
 
 export const CONCORDAR = {
   concordar: {
-    que: 'La forma que va con quien se nombra: de una palabra salen las cuatro; ' +
+    que:
+      'La forma que va con quien se nombra: de una palabra salen las cuatro; ' +
       'a/b son de hombre y mujer, o singular y plural; m/f/mm/ff, las cuatro',
     ejemplo: { valor: [{ genero: 'F' }, { genero: 'F' }], opciones: ['identificado'], da: 'identificadas' },
     opciones: [1, 4],

@@ -2,8 +2,7 @@ import { normalizeText } from '../../../../schemas/es-co.ts'
 import { enLista, vacio, type Filtro } from './filtro.ts'
 import { decimalDe, textoDe } from './valores.ts'
 
-const comparable = (valor: unknown): string =>
-  typeof valor === 'object' ? '' : normalizeText(textoDe(valor))
+const comparable = (valor: unknown): string => (typeof valor === 'object' ? '' : normalizeText(textoDe(valor)))
 
 export const CONDICIONES = {
   hay: {

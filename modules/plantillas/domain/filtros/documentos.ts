@@ -2,16 +2,18 @@ import { checkDigit, formatNit, groupDigits, normalizeText, parseNit } from '../
 import { ValorIlegible, type Filtro } from './filtro.ts'
 import { textoDe } from './valores.ts'
 
-const TIPOS = new Map(Object.entries({
-  cc: 'cédula de ciudadanía',
-  ce: 'cédula de extranjería',
-  ti: 'tarjeta de identidad',
-  te: 'tarjeta de extranjería',
-  rc: 'registro civil',
-  pa: 'pasaporte',
-  pasaporte: 'pasaporte',
-  nit: 'NIT',
-}))
+const TIPOS = new Map(
+  Object.entries({
+    cc: 'cédula de ciudadanía',
+    ce: 'cédula de extranjería',
+    ti: 'tarjeta de identidad',
+    te: 'tarjeta de extranjería',
+    rc: 'registro civil',
+    pa: 'pasaporte',
+    pasaporte: 'pasaporte',
+    nit: 'NIT',
+  }),
+)
 
 /** A NIT with its check digit. One that carries another digit than the DIAN's rule gives is no NIT. @throws ValorIlegible */
 function nit(valor: unknown): string {
@@ -19,7 +21,8 @@ function nit(valor: unknown): string {
   const leido = parseNit(texto)
   const digito = leido && checkDigit(leido.number)
   if (!leido || digito === null) throw new ValorIlegible(`«${texto}» no es un NIT`)
-  if (leido.digit !== null && leido.digit !== digito) throw new ValorIlegible(`«${texto}» no es un NIT: su dígito de verificación es ${digito}`)
+  if (leido.digit !== null && leido.digit !== digito)
+    throw new ValorIlegible(`«${texto}» no es un NIT: su dígito de verificación es ${digito}`)
   return formatNit(leido.number)
 }
 
@@ -33,7 +36,11 @@ export const DOCUMENTOS = {
       return /^[\d.\s]+$/.test(texto) ? groupDigits(texto.replace(/[.\s]/g, '')) : texto
     },
   },
-  nit: { que: 'Un NIT con puntos y dígito de verificación', ejemplo: { valor: '900373913', da: '900.373.913-4' }, aplicar: nit },
+  nit: {
+    que: 'Un NIT con puntos y dígito de verificación',
+    ejemplo: { valor: '900373913', da: '900.373.913-4' },
+    aplicar: nit,
+  },
   tipo_documento: {
     que: 'El nombre de un tipo de documento por su sigla; otro texto queda como está',
     ejemplo: { valor: 'CC', da: 'cédula de ciudadanía' },

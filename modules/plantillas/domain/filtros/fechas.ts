@@ -8,7 +8,11 @@ const partesDe = (valor: unknown): { dia: number; mes: string; anio: string } =>
 }
 
 export const FECHAS = {
-  fecha: { que: 'Una fecha en cifras', ejemplo: { valor: '2026-11-01', da: '01/11/2026' }, aplicar: (valor) => formatDate(fechaDe(valor)) },
+  fecha: {
+    que: 'Una fecha en cifras',
+    ejemplo: { valor: '2026-11-01', da: '01/11/2026' },
+    aplicar: (valor) => formatDate(fechaDe(valor)),
+  },
   fecha_larga: {
     que: 'Una fecha con el nombre del mes',
     ejemplo: { valor: '2026-11-01', da: '1 de noviembre de 2026' },

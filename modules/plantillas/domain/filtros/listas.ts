@@ -18,7 +18,9 @@ export const unir = (textos: readonly string[]): string => {
 function datosDe(valor: unknown, campo: string | undefined): unknown[] {
   const items = enLista(valor)
   const datos = items.map((item) => (campo ? propio(item, campo) : item))
-  const faltan = datos.flatMap((dato, at) => (vacio(dato) ? [`${Array.isArray(valor) ? `[${at}]` : ''}${campo ? `.${campo}` : ''}`] : []))
+  const faltan = datos.flatMap((dato, at) =>
+    vacio(dato) ? [`${Array.isArray(valor) ? `[${at}]` : ''}${campo ? `.${campo}` : ''}`] : [],
+  )
   if (faltan.length) throw new ValorFaltante(faltan)
   return datos
 }

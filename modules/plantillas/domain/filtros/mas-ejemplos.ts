@@ -1,4 +1,7 @@
-interface Otro { valor: unknown; opciones?: readonly string[] }
+interface Otro {
+  valor: unknown
+  opciones?: readonly string[]
+}
 
 const [ELLA, EL] = [{ genero: 'F' }, { genero: 'M' }]
 

@@ -11,7 +11,11 @@ export const revisarGenero = ([genero]: readonly string[]): string | null =>
   genero === undefined || genero === 'm' || genero === 'f' ? null : 'solo recibe m o f'
 
 const femenino = (palabras: string): string =>
-  palabras.replace(/cientos\b/g, 'cientas').replace(/quinientos/g, 'quinientas').replace(/veintiuno\b/g, 'veintiuna').replace(/\buno\b/g, 'una')
+  palabras
+    .replace(/cientos\b/g, 'cientas')
+    .replace(/quinientos/g, 'quinientas')
+    .replace(/veintiuno\b/g, 'veintiuna')
+    .replace(/\buno\b/g, 'una')
 
 /** Feminine from the last «millón» on (doscientos millones trescientas mil casas); before «mil» the unit stays «un». */
 const concordado = (palabras: string): string => {
@@ -42,7 +46,8 @@ const areaEnLetras = (valor: unknown): string => {
   }
   const [enteros = '0', decimales = '00'] = formatNumber(numero, 2).replaceAll('.', '').split(',')
   const [metros, decimetros] = [Number(enteros), Number(decimales)]
-  const unidad = (cuantos: number, uno: string, varios: string) => `${enLetras(cuantos, { apocope: true })} ${cuantos === 1 ? uno : varios}`
+  const unidad = (cuantos: number, uno: string, varios: string) =>
+    `${enLetras(cuantos, { apocope: true })} ${cuantos === 1 ? uno : varios}`
   const partes = [
     metros || !decimetros ? unidad(metros, 'metro cuadrado', 'metros cuadrados') : '',
     decimetros ? unidad(decimetros, 'decímetro cuadrado', 'decímetros cuadrados') : '',
@@ -65,12 +70,17 @@ export const NUMEROS = {
     revisar: revisarGenero,
     aplicar: (valor, [genero]) => `${letrasDe(valor, genero)} (${formatNumber(enteroDe(valor))})`,
   },
-  numero: { que: 'Un número con puntos', ejemplo: { valor: 1234567, da: '1.234.567' }, aplicar: (valor) => formatNumber(enteroDe(valor)) },
+  numero: {
+    que: 'Un número con puntos',
+    ejemplo: { valor: 1234567, da: '1.234.567' },
+    aplicar: (valor) => formatNumber(enteroDe(valor)),
+  },
   decimal: {
     que: 'Un número con tantos decimales; dos si no se dice',
     ejemplo: { valor: 1234.5, opciones: ['2'], da: '1.234,50' },
     opciones: [0, 1],
-    revisar: ([cuantos]) => (cuantos === undefined || /^\d$/.test(cuantos) ? null : 'recibe cuántos decimales, de 0 a 9'),
+    revisar: ([cuantos]) =>
+      cuantos === undefined || /^\d$/.test(cuantos) ? null : 'recibe cuántos decimales, de 0 a 9',
     aplicar: (valor, [cuantos = '2']) => formatNumber(decimalDe(valor), Number(cuantos)),
   },
   porcentaje: {

@@ -4,7 +4,16 @@ import { enteroDe } from './valores.ts'
 
 const UNIDADES = ['', 'primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto', 'séptimo', 'octavo', 'noveno']
 const DECENAS = [
-  '', 'décimo', 'vigésimo', 'trigésimo', 'cuadragésimo', 'quincuagésimo', 'sexagésimo', 'septuagésimo', 'octogésimo', 'nonagésimo',
+  '',
+  'décimo',
+  'vigésimo',
+  'trigésimo',
+  'cuadragésimo',
+  'quincuagésimo',
+  'sexagésimo',
+  'septuagésimo',
+  'octogésimo',
+  'nonagésimo',
 ]
 /** Up to the twenties they are one word, without the accent of the ten. */
 const UNIDAS = ['', 'decimo', 'vigesimo']

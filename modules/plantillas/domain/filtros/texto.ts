@@ -17,7 +17,12 @@ const titulo = (texto: string): string => {
 }
 
 const unaLinea = (texto: string): string =>
-  texto.split(/\s*[\n\r\u2028\u2029]+\s*/).filter(Boolean).join(' ').replace(/\s{2,}/g, ' ').trim()
+  texto
+    .split(/\s*[\n\r\u2028\u2029]+\s*/)
+    .filter(Boolean)
+    .join(' ')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
 
 export const TEXTO = {
   mayusculas: {
@@ -42,7 +47,10 @@ export const TEXTO = {
   },
   una_linea: {
     que: 'Un texto de varios renglones, en uno',
-    ejemplo: { valor: 'Por el NORTE con la calle 5.\nPor el SUR, lote 3.', da: 'Por el NORTE con la calle 5. Por el SUR, lote 3.' },
+    ejemplo: {
+      valor: 'Por el NORTE con la calle 5.\nPor el SUR, lote 3.',
+      da: 'Por el NORTE con la calle 5. Por el SUR, lote 3.',
+    },
     aplicar: (valor) => unaLinea(textoDe(valor)),
   },
   o: {

@@ -6,7 +6,8 @@ export function textoDe(valor: unknown): string {
   if (typeof valor === 'string') return valor
   if (typeof valor === 'boolean') return valor ? 'sí' : 'no'
   if (typeof valor === 'number') {
-    if (!Number.isFinite(valor) || /e/.test(String(valor))) throw new ValorIlegible('el dato no es un número que se pueda escribir')
+    if (!Number.isFinite(valor) || /e/.test(String(valor)))
+      throw new ValorIlegible('el dato no es un número que se pueda escribir')
     return String(valor).replace('.', ',')
   }
   if (valor === null || valor === undefined) return ''
@@ -19,7 +20,8 @@ const citado = (valor: unknown): string => `«${textoDe(valor).trim().slice(0, 6
 const AGRUPADO = /^[1-9]\d{0,2}(\.\d{3})+$/
 
 /** What is left of an amount without its sign of pesos, percent or metres. */
-const soloCifras = (texto: string): string => texto.trim().replace(/[\s\u00a0\u202f]|^-?\$|%$|m²$/g, (parte) => (parte === '-$' ? '-' : ''))
+const soloCifras = (texto: string): string =>
+  texto.trim().replace(/[\s\u00a0\u202f]|^-?\$|%$|m²$/g, (parte) => (parte === '-$' ? '-' : ''))
 
 /** A whole number: `1521`, `'1.521'`, `'$ 120.000.000,00'`. @throws ValorIlegible */
 export function enteroDe(valor: unknown): number {
@@ -43,9 +45,13 @@ export function decimalDe(valor: unknown): number {
   if (typeof valor === 'number' && escribible(valor)) return valor
   const cifras = soloCifras(textoDe(valor))
   const plano = cifras.replace(/^-/, '')
-  if (/^[1-9]\d{0,2}\.\d{3}$/.test(plano)) throw new ValorIlegible(`${citado(valor)} puede leerse de dos maneras: escriba los decimales con coma`)
-  const numero = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(plano) ? plano.replaceAll('.', '').replace(',', '.') : plano.replace(',', '.')
-  if (!/^\d+(\.\d+)?$/.test(numero) || !escribible(Number(numero))) throw new ValorIlegible(`${citado(valor)} no es un número`)
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(plano))
+    throw new ValorIlegible(`${citado(valor)} puede leerse de dos maneras: escriba los decimales con coma`)
+  const numero = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(plano)
+    ? plano.replaceAll('.', '').replace(',', '.')
+    : plano.replace(',', '.')
+  if (!/^\d+(\.\d+)?$/.test(numero) || !escribible(Number(numero)))
+    throw new ValorIlegible(`${citado(valor)} no es un número`)
   return cifras.startsWith('-') ? -Number(numero) : Number(numero)
 }
 
@@ -59,4 +65,6 @@ export function fechaDe(valor: unknown): string {
 }
 
 const instanteDe = (texto: string): string | null =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(texto) && !Number.isNaN(Date.parse(texto)) ? bogotaDate(texto) : null
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(texto) && !Number.isNaN(Date.parse(texto))
+    ? bogotaDate(texto)
+    : null

@@ -16,9 +16,16 @@ function esNit(documento = ''): boolean {
 }
 
 const parte = (de: ParteDeRegistro): Datos => ({
-  nombre: de.name, cedula: de.id, lugar_expedicion: de.id_expedition, estado_civil: de.civil_status, telefono: de.phone,
-  direccion_domicilio: de.address, actividad_economica: de.occupation, domicilio: de.domicile,
-  ...(esNit(de.id) && { tipoDocumento: 'NIT' }), ...apoderado(de.attorney),
+  nombre: de.name,
+  cedula: de.id,
+  lugar_expedicion: de.id_expedition,
+  estado_civil: de.civil_status,
+  telefono: de.phone,
+  direccion_domicilio: de.address,
+  actividad_economica: de.occupation,
+  domicilio: de.domicile,
+  ...(esNit(de.id) && { tipoDocumento: 'NIT' }),
+  ...apoderado(de.attorney),
 })
 
 /** A deed of the sheet as the data of its minuta; what the sheet does not say stays out, so that it may be filled from elsewhere. */
@@ -37,7 +44,10 @@ export function datosDeMinuta({ datos, matriculas, compradores, vendedores }: Ac
       subsidios,
       creditos: valor ? [{ banco, valor, ...(tipo && { uvr }) }] : [],
     },
-    inmuebles: matriculas.map((matricula) => ({ numero_matricula_inmobiliaria: matricula, numero: datos.property_number })),
+    inmuebles: matriculas.map((matricula) => ({
+      numero_matricula_inmobiliaria: matricula,
+      numero: datos.property_number,
+    })),
     compradores: compradores.map(parte),
     vendedores: vendedores.map(parte),
     proyecto: { nombre: datos.project, direccion: datos.project_address },

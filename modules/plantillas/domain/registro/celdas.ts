@@ -10,7 +10,8 @@ const CERO_DE_EXCEL = Date.UTC(1899, 11, 30)
 export class CeldaIlegible extends Error {}
 
 /** A cell that the reader of the book could not take as it stands. */
-export const esConReparo = (celda: unknown): celda is CeldaConReparo => typeof celda === 'object' && celda !== null && 'reparo' in celda
+export const esConReparo = (celda: unknown): celda is CeldaConReparo =>
+  typeof celda === 'object' && celda !== null && 'reparo' in celda
 
 /** A cell as text. Dates come as midnight UTC: local time would move them to the day before. */
 export function textoDeCelda(celda: unknown): string {
@@ -24,7 +25,11 @@ export function textoDeCelda(celda: unknown): string {
 }
 
 /** «---» stands for nobody; inside of a name it is nothing (specification 3, section 5). */
-export const sinGuiones = (texto: string): string => texto.replace(/-{3,}/g, ' ').replace(/[^\S\n]{2,}/g, ' ').trim()
+export const sinGuiones = (texto: string): string =>
+  texto
+    .replace(/-{3,}/g, ' ')
+    .replace(/[^\S\n]{2,}/g, ' ')
+    .trim()
 
 /** Whole pesos; 0 for an empty cell. @throws CeldaIlegible */
 export function dineroDeCelda(celda: unknown): number {
@@ -32,7 +37,8 @@ export function dineroDeCelda(celda: unknown): number {
   if (esConReparo(celda) && celda.reparo === 'ceros') return Number(celda.dice)
   const texto = sinGuiones(textoDeCelda(celda))
   const valor = typeof celda === 'number' ? celda : texto === '' ? 0 : parseMoney(texto)
-  if (valor === null || !Number.isSafeInteger(valor) || valor < 0) throw new CeldaIlegible(`«${texto}» no es un valor en pesos`)
+  if (valor === null || !Number.isSafeInteger(valor) || valor < 0)
+    throw new CeldaIlegible(`«${texto}» no es un valor en pesos`)
   return valor
 }
 
@@ -50,7 +56,10 @@ export function fechaDeCelda(celda: unknown, hoy: string): string {
 
 /** Matrículas of a cell: parted by commas, semicolons, lines or «y». */
 export const matriculasDe = (texto: string): string[] =>
-  sinGuiones(texto).split(/\s*[,;\n]\s*|\s+y\s+/i).map(normalizeMatricula).filter(Boolean)
+  sinGuiones(texto)
+    .split(/\s*[,;\n]\s*|\s+y\s+/i)
+    .map(normalizeMatricula)
+    .filter(Boolean)
 
 /** A document as it is looked for: zeros that Excel may have kept at its left do not tell one from another. */
 export const documentoDe = (texto: string): string => sinGuiones(texto).replace(/^0+(?=\d)/, '')

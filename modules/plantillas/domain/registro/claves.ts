@@ -23,13 +23,31 @@ const DE_PARTE: readonly (readonly [clave: string, etiqueta: string, ejemplo: st
   ['attorney', 'Apoderado', 'No'],
 ]
 
-const texto = (clave: string, etiqueta: string, ejemplo: string): Clave => ({ clave, etiqueta, clase: 'texto', ejemplo })
-const dinero = (clave: string, etiqueta: string, ejemplo: number): Clave => ({ clave, etiqueta, clase: 'dinero', ejemplo })
-const fecha = (clave: string, etiqueta: string, ejemplo: string): Clave => ({ clave, etiqueta, clase: 'fecha', ejemplo })
+const texto = (clave: string, etiqueta: string, ejemplo: string): Clave => ({
+  clave,
+  etiqueta,
+  clase: 'texto',
+  ejemplo,
+})
+const dinero = (clave: string, etiqueta: string, ejemplo: number): Clave => ({
+  clave,
+  etiqueta,
+  clase: 'dinero',
+  ejemplo,
+})
+const fecha = (clave: string, etiqueta: string, ejemplo: string): Clave => ({
+  clave,
+  etiqueta,
+  clase: 'fecha',
+  ejemplo,
+})
 
 const deParte = (lado: 'buyer' | 'seller', quien: string): Clave[] =>
   ORDINALES.flatMap((ordinal, at) =>
-    DE_PARTE.map(([clave, etiqueta, ejemplo]) => texto(`${ordinal}_${lado}_${clave}`, `${etiqueta} ${quien} ${at + 1}`, ejemplo)))
+    DE_PARTE.map(([clave, etiqueta, ejemplo]) =>
+      texto(`${ordinal}_${lado}_${clave}`, `${etiqueta} ${quien} ${at + 1}`, ejemplo),
+    ),
+  )
 
 /** The registration data keys (specification 3); of parties up to five (section 9), of subsidies three. */
 export const CLAVES_DE_REGISTRO: readonly Clave[] = [

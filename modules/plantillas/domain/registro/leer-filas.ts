@@ -1,6 +1,15 @@
 import { avisoDeNitPegado } from '../../../../schemas/es-co.ts'
 import { fraseDeReparo } from '../../../../schemas/importar.ts'
-import { CeldaIlegible, dineroDeCelda, documentoDe, esConReparo, fechaDeCelda, matriculasDe, sinGuiones, textoDeCelda } from './celdas.ts'
+import {
+  CeldaIlegible,
+  dineroDeCelda,
+  documentoDe,
+  esConReparo,
+  fechaDeCelda,
+  matriculasDe,
+  sinGuiones,
+  textoDeCelda,
+} from './celdas.ts'
 import { CLAVES_DE_REGISTRO, ordinalesDe, type Clave } from './claves.ts'
 import { BASTANTES, claveDe } from './titulos.ts'
 
@@ -38,7 +47,10 @@ export interface Registro {
 }
 
 /** A sheet as its titles and its deeds, whichever way it lies. */
-interface Hoja { titulos: Fila; actos: { fila: number; celdas: Fila }[] }
+interface Hoja {
+  titulos: Fila
+  actos: { fila: number; celdas: Fila }[]
+}
 
 const conocidos = (fila: Fila): number => fila.filter((celda) => claveDe(celda)).length
 
@@ -46,21 +58,36 @@ function hojaDe(filas: readonly Fila[]): Hoja | null {
   const cabeza = filas.findIndex((fila) => conocidos(fila) >= BASTANTES)
   if (cabeza >= 0) {
     const actos = filas.map((celdas, at) => ({ fila: at + 1, celdas })).slice(cabeza + 1)
-    return { titulos: filas[cabeza] ?? [], actos: actos.filter(({ celdas }) => celdas.some((celda) => celda !== null && celda !== '')) }
+    return {
+      titulos: filas[cabeza] ?? [],
+      actos: actos.filter(({ celdas }) => celdas.some((celda) => celda !== null && celda !== '')),
+    }
   }
   if (conocidos(filas.map(([titulo]) => titulo)) < BASTANTES) return null
-  return { titulos: filas.map(([titulo]) => titulo), actos: [{ fila: 1, celdas: filas.map((fila) => fila[1] ?? null) }] }
+  return {
+    titulos: filas.map(([titulo]) => titulo),
+    actos: [{ fila: 1, celdas: filas.map((fila) => fila[1] ?? null) }],
+  }
 }
 
 const valorDe = (clave: Clave, celda: unknown, hoy: string): string | number =>
-  clave.clase === 'dinero' ? dineroDeCelda(celda) : clave.clase === 'fecha' ? fechaDeCelda(celda, hoy) : sinGuiones(textoDeCelda(celda))
+  clave.clase === 'dinero'
+    ? dineroDeCelda(celda)
+    : clave.clase === 'fecha'
+      ? fechaDeCelda(celda, hoy)
+      : sinGuiones(textoDeCelda(celda))
 
 function partes(datos: ActoDeRegistro['datos'], lado: 'buyer' | 'seller'): Record<string, string>[] {
-  return ordinalesDe(lado).map((inicio) => Object.fromEntries(
-    Object.entries(datos).filter(([clave]) => clave.startsWith(inicio)).map(([clave, valor]) => {
-      const nombre = clave.slice(inicio.length)
-      return [nombre, nombre === 'id' ? documentoDe(String(valor)) : String(valor)]
-    })))
+  return ordinalesDe(lado).map((inicio) =>
+    Object.fromEntries(
+      Object.entries(datos)
+        .filter(([clave]) => clave.startsWith(inicio))
+        .map(([clave, valor]) => {
+          const nombre = clave.slice(inicio.length)
+          return [nombre, nombre === 'id' ? documentoDe(String(valor)) : String(valor)]
+        }),
+    ),
+  )
 }
 
 /** What somebody wrote in a cell: an error of Excel too. */
@@ -99,14 +126,19 @@ function huecos({ titulos, actos }: Hoja): FallaDeRegistro[] {
     const vacias = actos.filter(({ celdas }) => celdas[at] === null || celdas[at] === undefined || celdas[at] === '')
     const [sola, ...otras] = vacias
     if (clave?.clase !== 'dinero' || !sola || otras.length || actos.length < 2) return []
-    const mensaje = 'está vacío solo en esta fila; si es una fórmula, abra el libro en Excel, guárdelo y vuelva a subirlo'
+    const mensaje =
+      'está vacío solo en esta fila; si es una fórmula, abra el libro en Excel, guárdelo y vuelva a subirlo'
     return [{ fila: sola.fila, columna: clave.etiqueta, mensaje }]
   })
 }
 
 /** What is said when nothing could be read. */
-export const sinLeer = (mensaje: string): Registro =>
-  ({ actos: [], fallas: [{ fila: null, columna: null, mensaje }], avisos: [], desconocidos: [] })
+export const sinLeer = (mensaje: string): Registro => ({
+  actos: [],
+  fallas: [{ fila: null, columna: null, mensaje }],
+  avisos: [],
+  desconocidos: [],
+})
 
 /**
  * Reads the cells of a FormatoRegistro: titles to keys, in rows or in a column, all faults at once by row and column.
@@ -119,11 +151,14 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
   const avisos: FallaDeRegistro[] = []
   const claves = hoja.titulos.map(claveDe)
   const repetidas = new Set(claves.filter((clave, at) => clave && claves.indexOf(clave) !== at))
-  for (const clave of repetidas) fallas.push({ fila: null, columna: clave?.etiqueta ?? null, mensaje: 'el título está repetido' })
+  for (const clave of repetidas)
+    fallas.push({ fila: null, columna: clave?.etiqueta ?? null, mensaje: 'el título está repetido' })
   const actos = hoja.actos.map(({ fila, celdas }) => {
     const datos: Record<string, string | number> = {}
     const dicho: Record<string, string> = {}
-    const falla = (columna: string, mensaje: string) => { fallas.push({ fila, columna, mensaje }) }
+    const falla = (columna: string, mensaje: string) => {
+      fallas.push({ fila, columna, mensaje })
+    }
     claves.forEach((clave, at) => {
       if (!clave || claves.indexOf(clave) !== at) return
       // nobody calculated it: it is told, and the rest of the deed is read
@@ -147,7 +182,12 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
     return { fila, datos, dicho, matriculas, compradores, vendedores }
   })
   const titulos = hoja.titulos.filter((titulo): titulo is string => typeof titulo === 'string' && titulo.trim() !== '')
-  return { actos, fallas, avisos: [...avisos, ...huecos(hoja)], desconocidos: titulos.filter((titulo) => !claveDe(titulo)) }
+  return {
+    actos,
+    fallas,
+    avisos: [...avisos, ...huecos(hoja)],
+    desconocidos: titulos.filter((titulo) => !claveDe(titulo)),
+  }
 }
 
 /**
@@ -156,4 +196,7 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
  * @param hoy `YYYY-MM-DD`, for dates that do not say their year
  */
 export const leerDatos = (datos: Readonly<Record<string, unknown>>, hoy: string): Registro =>
-  leerFilas([CLAVES_DE_REGISTRO.map(({ clave }) => clave), CLAVES_DE_REGISTRO.map(({ clave }) => datos[clave] ?? null)], hoy)
+  leerFilas(
+    [CLAVES_DE_REGISTRO.map(({ clave }) => clave), CLAVES_DE_REGISTRO.map(({ clave }) => datos[clave] ?? null)],
+    hoy,
+  )

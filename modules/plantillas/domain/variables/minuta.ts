@@ -31,54 +31,86 @@ const VALORES = datos('liquidacion', [
 /** Up to two bonds, three subsidies and one credit (specification 3, section 9). */
 const FORMA_DE_PAGO = grupo('forma_pago', 'Forma de pago', 'minuta', [
   lista('anticipos', 'Anticipos', 'minuta', datos('minuta', [['valor', 'Valor del anticipo', 'dinero', 20999999]])),
-  lista('bonos', 'Bonos', 'minuta', datos('minuta', [
-    ['nombre', 'Nombre del bono', 'texto', 'EMPLEADO', 'notaria'],
-    ['valor', 'Valor del bono', 'dinero', 1000000],
-  ])),
-  lista('subsidios', 'Subsidios', 'minuta', datos('minuta', [
-    ['nombre', 'Nombre del subsidio', 'texto', 'MICASAYA', 'notaria'],
-    ['caja_compensacion', 'Caja de compensación', 'texto', 'Comfandi'],
-    ['valor', 'Valor del subsidio', 'dinero', 33000000],
-    ['fecha_acta', 'Fecha del acta del subsidio', 'fecha', '2026-05-14'],
-    ['numero_acta', 'Número del acta del subsidio', 'texto', '0231'],
-  ])),
-  lista('creditos', 'Créditos', 'minuta', datos('minuta', [
-    ['banco', 'Banco', 'texto', 'Banco Cooperativo del Pacífico S.A.'],
-    ['valor', 'Valor del crédito', 'dinero', 130000000],
-    ['numero_carta', 'Número de la carta de aprobación', 'texto', 'VIV-2026-7781'],
-    ['fecha_carta', 'Fecha de la carta de aprobación', 'fecha', '2026-08-01'],
-    ['uvr', 'Si el crédito es en UVR', 'si_no', 'si'],
-    ['plazo', 'Plazo en meses', 'entero', 240],
-    ['valor_mensual', 'Valor de la cuota mensual', 'dinero', 1021345],
-  ])),
+  lista(
+    'bonos',
+    'Bonos',
+    'minuta',
+    datos('minuta', [
+      ['nombre', 'Nombre del bono', 'texto', 'EMPLEADO', 'notaria'],
+      ['valor', 'Valor del bono', 'dinero', 1000000],
+    ]),
+  ),
+  lista(
+    'subsidios',
+    'Subsidios',
+    'minuta',
+    datos('minuta', [
+      ['nombre', 'Nombre del subsidio', 'texto', 'MICASAYA', 'notaria'],
+      ['caja_compensacion', 'Caja de compensación', 'texto', 'Comfandi'],
+      ['valor', 'Valor del subsidio', 'dinero', 33000000],
+      ['fecha_acta', 'Fecha del acta del subsidio', 'fecha', '2026-05-14'],
+      ['numero_acta', 'Número del acta del subsidio', 'texto', '0231'],
+    ]),
+  ),
+  lista(
+    'creditos',
+    'Créditos',
+    'minuta',
+    datos('minuta', [
+      ['banco', 'Banco', 'texto', 'Banco Cooperativo del Pacífico S.A.'],
+      ['valor', 'Valor del crédito', 'dinero', 130000000],
+      ['numero_carta', 'Número de la carta de aprobación', 'texto', 'VIV-2026-7781'],
+      ['fecha_carta', 'Fecha de la carta de aprobación', 'fecha', '2026-08-01'],
+      ['uvr', 'Si el crédito es en UVR', 'si_no', 'si'],
+      ['plazo', 'Plazo en meses', 'entero', 240],
+      ['valor_mensual', 'Valor de la cuota mensual', 'dinero', 1021345],
+    ]),
+  ),
 ])
 
-const INMUEBLES = lista('inmuebles', 'Inmuebles', 'radicacion', datos('inmueble', [
-  ['numero_matricula_inmobiliaria', 'Matrícula inmobiliaria', 'texto', '370-1045521'],
-  ['tipoInmueble', 'Tipo de inmueble', 'texto', 'Apartamento'],
-  ['nombre', 'Nombre del inmueble', 'texto', 'Torre 5'],
-  ['numero', 'Número del inmueble', 'texto', '502'],
-  ['coeficiente', 'Coeficiente de copropiedad', 'decimal', 0.3512],
-  ['linderos', 'Linderos del inmueble', 'texto', 'Por el NORTE con muro que lo separa del apartamento 501.'],
-  ['avaluo_catastral_prorrata', 'Avalúo catastral a prorrata', 'dinero', 139000000],
-]))
+const INMUEBLES = lista(
+  'inmuebles',
+  'Inmuebles',
+  'radicacion',
+  datos('inmueble', [
+    ['numero_matricula_inmobiliaria', 'Matrícula inmobiliaria', 'texto', '370-1045521'],
+    ['tipoInmueble', 'Tipo de inmueble', 'texto', 'Apartamento'],
+    ['nombre', 'Nombre del inmueble', 'texto', 'Torre 5'],
+    ['numero', 'Número del inmueble', 'texto', '502'],
+    ['coeficiente', 'Coeficiente de copropiedad', 'decimal', 0.3512],
+    ['linderos', 'Linderos del inmueble', 'texto', 'Por el NORTE con muro que lo separa del apartamento 501.'],
+    ['avaluo_catastral_prorrata', 'Avalúo catastral a prorrata', 'dinero', 139000000],
+  ]),
+)
 
 /** What stands in no group, by the section where it is written. */
-export const SECCIONES: readonly { titulo: string; dentro: readonly Variable[] }[] =
-  [{ titulo: 'Datos Básicos', dentro: BASICOS }, { titulo: 'Valores', dentro: VALORES }]
+export const SECCIONES: readonly { titulo: string; dentro: readonly Variable[] }[] = [
+  { titulo: 'Datos Básicos', dentro: BASICOS },
+  { titulo: 'Valores', dentro: VALORES },
+]
 
 export const MINUTA: readonly Variable[] = [...BASICOS, ...VALORES, FORMA_DE_PAGO, INMUEBLES]
 
 /** Ours beside the specification's: whose deed it is and of which project. */
 export const CASA: readonly Variable[] = [
-  grupo('notaria', 'Notaría', 'notaria', datos('notaria', [
-    ['nombre', 'Nombre de la notaría', 'texto', 'Notaría Veintitrés del Círculo de Cali'],
-    ['municipio', 'Municipio de la notaría', 'texto', 'Santiago de Cali'],
-    ['departamento', 'Departamento de la notaría', 'texto', 'Valle del Cauca'],
-  ])),
-  grupo('proyecto', 'Proyecto', 'proyecto', datos('proyecto', [
-    ['codigo', 'Código del proyecto', 'texto', 'GUAD'],
-    ['nombre', 'Nombre del proyecto', 'texto', 'Guaduales del Río'],
-    ['direccion', 'Dirección del proyecto', 'texto', 'Carrera 98 # 42-115, Cali'],
-  ])),
+  grupo(
+    'notaria',
+    'Notaría',
+    'notaria',
+    datos('notaria', [
+      ['nombre', 'Nombre de la notaría', 'texto', 'Notaría Veintitrés del Círculo de Cali'],
+      ['municipio', 'Municipio de la notaría', 'texto', 'Santiago de Cali'],
+      ['departamento', 'Departamento de la notaría', 'texto', 'Valle del Cauca'],
+    ]),
+  ),
+  grupo(
+    'proyecto',
+    'Proyecto',
+    'proyecto',
+    datos('proyecto', [
+      ['codigo', 'Código del proyecto', 'texto', 'GUAD'],
+      ['nombre', 'Nombre del proyecto', 'texto', 'Guaduales del Río'],
+      ['direccion', 'Dirección del proyecto', 'texto', 'Carrera 98 # 42-115, Cali'],
+    ]),
+  ),
 ]

@@ -1,27 +1,37 @@
 import { datos, grupo, lista, type Variable } from './variable.ts'
 
 /** Specification 3, «Minuta form data»; `genero` is ours: without it every sentence reads «identificado(a)». */
-const conyugue = grupo('conyugue', 'Cónyuge', 'persona', datos('persona', [
-  ['nombre', 'Nombre del cónyuge', 'texto', 'Inés Lucía Yepes Mosquera'],
-  ['genero', 'Género del cónyuge (F o M)', 'texto', 'F'],
-  ['identificacion', 'Documento del cónyuge', 'texto', '1130618844'],
-  ['nacionalidad', 'Nacionalidad del cónyuge', 'texto', 'Colombiana', 'minuta'],
-  ['tipoDocumento', 'Tipo de documento del cónyuge', 'texto', 'CC'],
-  ['lugar_expedicion', 'Lugar de expedición del documento del cónyuge', 'texto', 'Palmira'],
-  ['telefono', 'Teléfono del cónyuge', 'texto', '3165550101'],
-  ['actividad_economica', 'Actividad económica del cónyuge', 'texto', 'Independiente'],
-  ['domicilio', 'Domicilio del cónyuge', 'texto', 'Cali'],
-  ['direccion_domicilio', 'Dirección del cónyuge', 'texto', 'Calle 5 # 38-25'],
-]))
+const conyugue = grupo(
+  'conyugue',
+  'Cónyuge',
+  'persona',
+  datos('persona', [
+    ['nombre', 'Nombre del cónyuge', 'texto', 'Inés Lucía Yepes Mosquera'],
+    ['genero', 'Género del cónyuge (F o M)', 'texto', 'F'],
+    ['identificacion', 'Documento del cónyuge', 'texto', '1130618844'],
+    ['nacionalidad', 'Nacionalidad del cónyuge', 'texto', 'Colombiana', 'minuta'],
+    ['tipoDocumento', 'Tipo de documento del cónyuge', 'texto', 'CC'],
+    ['lugar_expedicion', 'Lugar de expedición del documento del cónyuge', 'texto', 'Palmira'],
+    ['telefono', 'Teléfono del cónyuge', 'texto', '3165550101'],
+    ['actividad_economica', 'Actividad económica del cónyuge', 'texto', 'Independiente'],
+    ['domicilio', 'Domicilio del cónyuge', 'texto', 'Cali'],
+    ['direccion_domicilio', 'Dirección del cónyuge', 'texto', 'Calle 5 # 38-25'],
+  ]),
+)
 
-const apoderado = grupo('apoderado', 'Apoderado', 'minuta', datos('minuta', [
-  ['nombre', 'Nombre del apoderado', 'texto', 'Rosa María Rentería Angulo'],
-  ['genero', 'Género del apoderado (F o M)', 'texto', 'F'],
-  ['domicilio', 'Domicilio del apoderado', 'texto', 'Jamundí'],
-  ['tipo_documento', 'Tipo de documento del apoderado', 'texto', 'CC'],
-  ['lugar_expedicion', 'Lugar de expedición del documento del apoderado', 'texto', 'Buenaventura'],
-  ['identificacion', 'Documento del apoderado', 'texto', '31398422'],
-]))
+const apoderado = grupo(
+  'apoderado',
+  'Apoderado',
+  'minuta',
+  datos('minuta', [
+    ['nombre', 'Nombre del apoderado', 'texto', 'Rosa María Rentería Angulo'],
+    ['genero', 'Género del apoderado (F o M)', 'texto', 'F'],
+    ['domicilio', 'Domicilio del apoderado', 'texto', 'Jamundí'],
+    ['tipo_documento', 'Tipo de documento del apoderado', 'texto', 'CC'],
+    ['lugar_expedicion', 'Lugar de expedición del documento del apoderado', 'texto', 'Buenaventura'],
+    ['identificacion', 'Documento del apoderado', 'texto', '31398422'],
+  ]),
+)
 
 const parte = (quien: string): Variable[] => [
   ...datos('persona', [

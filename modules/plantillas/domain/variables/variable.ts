@@ -27,14 +27,30 @@ export interface Variable {
   dentro?: readonly Variable[]
 }
 
-type Dato = readonly [nombre: string, titulo: string, clase: Exclude<Clase, 'grupo' | 'lista'>, ejemplo: string | number, origen?: Origen]
+type Dato = readonly [
+  nombre: string,
+  titulo: string,
+  clase: Exclude<Clase, 'grupo' | 'lista'>,
+  ejemplo: string | number,
+  origen?: Origen,
+]
 
 /** Variables from short rows; the origin is said once for all of them, and again where one differs. */
 export const datos = (origen: Origen, filas: readonly Dato[]): Variable[] =>
   filas.map(([nombre, titulo, clase, ejemplo, otro = origen]) => ({ nombre, titulo, clase, origen: otro, ejemplo }))
 
-export const grupo = (nombre: string, titulo: string, origen: Origen, dentro: readonly Variable[]): Variable =>
-  ({ nombre, titulo, clase: 'grupo', origen, dentro })
+export const grupo = (nombre: string, titulo: string, origen: Origen, dentro: readonly Variable[]): Variable => ({
+  nombre,
+  titulo,
+  clase: 'grupo',
+  origen,
+  dentro,
+})
 
-export const lista = (nombre: string, titulo: string, origen: Origen, dentro: readonly Variable[]): Variable =>
-  ({ nombre, titulo, clase: 'lista', origen, dentro })
+export const lista = (nombre: string, titulo: string, origen: Origen, dentro: readonly Variable[]): Variable => ({
+  nombre,
+  titulo,
+  clase: 'lista',
+  origen,
+  dentro,
+})

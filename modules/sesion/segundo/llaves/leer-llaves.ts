@@ -17,17 +17,22 @@ export interface Llave {
   usada_en: string | null
 }
 
-export const huellaDeCredencial = (credencial: string): string => createHash('sha256').update(`llave:${credencial}`).digest('hex')
+export const huellaDeCredencial = (credencial: string): string =>
+  createHash('sha256').update(`llave:${credencial}`).digest('hex')
 
 /** By which ways the key is reached, as its browser said; those of a later day are left out. */
-export const transportesDe = ({ transportes }: Llave): Transporte[] => TRANSPORTES.filter((uno) => transportes.split(' ').includes(uno))
+export const transportesDe = ({ transportes }: Llave): Transporte[] =>
+  TRANSPORTES.filter((uno) => transportes.split(' ').includes(uno))
 
 /** A person's keys, in the order in which they came. */
 export const llavesDe = (ctx: Context, idUsuario: number): Promise<Llave[]> =>
   ctx.db('llaves_de_seguridad').where('id_usuario', idUsuario).orderBy('id').select<Llave[]>('*')
 
 /** Those that a browser would use at the address by which the person came. */
-export async function llavesDeAqui(ctx: Context, idUsuario: number): Promise<{ sitio: string; llaves: Llave[] } | null> {
+export async function llavesDeAqui(
+  ctx: Context,
+  idUsuario: number,
+): Promise<{ sitio: string; llaves: Llave[] } | null> {
   const sitio = sitioDe(ctx.origin)
   const llaves = sitio === null ? [] : (await llavesDe(ctx, idUsuario)).filter((una) => una.sitio === sitio)
   return sitio === null || llaves.length === 0 ? null : { sitio, llaves }

@@ -13,13 +13,23 @@ const ESPERA = 2 * 60_000
 const personaDe = ({ office }: Context, idUsuario: number): string =>
   createHash('sha256').update(`llaves:${office.slug}:${idUsuario}`).digest('base64url')
 
-const descrita = (llave: Llave) => ({ id: llave.credencial, type: 'public-key' as const, transports: transportesDe(llave) })
+const descrita = (llave: Llave) => ({
+  id: llave.credencial,
+  type: 'public-key' as const,
+  transports: transportesDe(llave),
+})
 
-interface Sitio { reto: string; sitio: string; llaves: readonly Llave[] }
+interface Sitio {
+  reto: string
+  sitio: string
+  llaves: readonly Llave[]
+}
 
 /** What a browser needs to register a key (PublicKeyCredentialCreationOptionsJSON). After a password the key need not ask for a PIN. */
 export function paraRegistrar(
-  ctx: Context, { id, email, usuario }: { id: number; email: string; usuario: string }, { reto, sitio, llaves }: Sitio,
+  ctx: Context,
+  { id, email, usuario }: { id: number; email: string; usuario: string },
+  { reto, sitio, llaves }: Sitio,
 ): Leida<typeof opcionesDeRegistro> {
   return {
     challenge: reto,
@@ -34,5 +44,10 @@ export function paraRegistrar(
 }
 
 /** What a browser needs to have a challenge signed (PublicKeyCredentialRequestOptionsJSON). */
-export const paraFirmar = ({ reto, sitio, llaves }: Sitio): Leida<typeof opcionesDeFirma> =>
-  ({ challenge: reto, rpId: sitio, timeout: ESPERA, userVerification: 'discouraged', allowCredentials: llaves.map(descrita) })
+export const paraFirmar = ({ reto, sitio, llaves }: Sitio): Leida<typeof opcionesDeFirma> => ({
+  challenge: reto,
+  rpId: sitio,
+  timeout: ESPERA,
+  userVerification: 'discouraged',
+  allowCredentials: llaves.map(descrita),
+})

@@ -8,12 +8,13 @@ import { gastarReto, type DeReto } from './retos.ts'
 /** `copiada`: its count did not go up, so that a copy of it may be about. It is refused, and its person is told. */
 export type Firmado = 'vale' | 'no vale' | 'copiada'
 
-export const LLAVE_COPIADA = 'Esa llave pudo haber sido copiada y no se acepta: use otro segundo factor y quítela en Mi cuenta.'
+export const LLAVE_COPIADA =
+  'Esa llave pudo haber sido copiada y no se acepta: use otro segundo factor y quítela en Mi cuenta.'
 
 /** Whether a key of this person signed a challenge that was made for this. Each challenge is good once, whatever comes of it. */
 export async function gastarFirma(ctx: Context, deReto: DeReto, firma: FirmaDeLlave): Promise<Firmado> {
   const challenge = await retoDicho(firma.clientDataJSON)
-  if (!await gastarReto(ctx, challenge, deReto)) return 'no vale'
+  if (!(await gastarReto(ctx, challenge, deReto))) return 'no vale'
   const aqui = await llavesDeAqui(ctx, deReto.idUsuario)
   const llave = aqui?.llaves.find(({ credencial }) => credencial === firma.id)
   if (!aqui || !llave) return 'no vale'

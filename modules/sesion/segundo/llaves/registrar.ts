@@ -1,10 +1,25 @@
 import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/llaves.ts'
 import type { Leida } from '../../../../schemas/respuestas/vocabulario.ts'
 import type { RegistroDeLlave } from '../../../../schemas/llaves.ts'
-import { inTransaction, invalid, isUniqueViolation, notFound, Problem, type Context, type CurrentUser } from '../../../kernel/index.ts'
+import {
+  inTransaction,
+  invalid,
+  isUniqueViolation,
+  notFound,
+  Problem,
+  type Context,
+  type CurrentUser,
+} from '../../../kernel/index.ts'
 import { sitioDe } from '../../domain.ts'
 import {
-  contarPrueba, exigirClave, exigirOtro, exigirPrueba, olvidarCodigosSinFactor, ponerFactor, quien, type Prueba,
+  contarPrueba,
+  exigirClave,
+  exigirOtro,
+  exigirPrueba,
+  olvidarCodigosSinFactor,
+  ponerFactor,
+  quien,
+  type Prueba,
 } from '../factores.ts'
 import { auditarLlave } from './auditar-llave.ts'
 import { leerRegistro, retoDicho } from './comprobar.ts'
@@ -17,7 +32,11 @@ const MOST = 10
 
 const reto = (para: DeReto['para'], { id, sesion = '' }: CurrentUser): DeReto => ({ para, idUsuario: id, de: sesion })
 const sinLlaves = () =>
-  new Problem(409, 'sin_llaves', 'En esta dirección no se pueden usar llaves de seguridad: hace falta que empiece por https.')
+  new Problem(
+    409,
+    'sin_llaves',
+    'En esta dirección no se pueden usar llaves de seguridad: hace falta que empiece por https.',
+  )
 
 function exigirSitio({ origin }: Context): string {
   const sitio = sitioDe(origin)
@@ -32,36 +51,53 @@ export async function empezarLlave(ctx: Context, password: string): Promise<Leid
   await exigirClave(ctx, password)
   const llaves = await llavesDe(ctx, user.id)
   if (llaves.length >= MOST) throw new Problem(409, 'muchas_llaves', `Ya tiene ${MOST} llaves: quite una que no use.`)
-  const aqui = { reto: await nuevoReto(ctx, reto('registro', user)), sitio, llaves: llaves.filter((una) => una.sitio === sitio) }
+  const aqui = {
+    reto: await nuevoReto(ctx, reto('registro', user)),
+    sitio,
+    llaves: llaves.filter((una) => una.sitio === sitio),
+  }
   return paraRegistrar(ctx, user, aqui)
 }
 
 /** Keeps a key that a browser registered. @returns the recovery codes with the first factor of any kind @throws Problem 409, 422, 429 */
-export async function registrarLlave(ctx: Context, dado: string, registro: RegistroDeLlave): Promise<{ codigos: string[] }> {
+export async function registrarLlave(
+  ctx: Context,
+  dado: string,
+  registro: RegistroDeLlave,
+): Promise<{ codigos: string[] }> {
   const user = quien(ctx)
   const sitio = exigirSitio(ctx)
   await contarPrueba(ctx)
   const nombre = dado.trim().replace(/\s+/g, ' ')
   if (!nombre) throw invalid({ nombre: ['Escriba un nombre para la llave.'] })
   const challenge = await retoDicho(registro.clientDataJSON)
-  const llave = await gastarReto(ctx, challenge, reto('registro', user))
-    ? await leerRegistro(ctx, registro, { challenge, origin: ctx.origin, rpId: sitio }) : null
+  const llave = (await gastarReto(ctx, challenge, reto('registro', user)))
+    ? await leerRegistro(ctx, registro, { challenge, origin: ctx.origin, rpId: sitio })
+    : null
   if (!llave) throw new Problem(409, 'llave_no_registrada', 'La llave no se pudo registrar: empiece de nuevo.')
-  return inTransaction(ctx, (its) => ponerFactor(its, user.id, async () => {
-    const suyas = await llavesDe(its, user.id)
-    if (suyas.some((una) => una.nombre.toLowerCase() === nombre.toLowerCase()))
-      throw invalid({ nombre: ['Ya tiene una llave con ese nombre.'] })
-    if (suyas.length >= MOST) throw new Problem(409, 'muchas_llaves', `Ya tiene ${MOST} llaves: quite una que no use.`)
-    try {
-      await its.db('llaves_de_seguridad').insert({
-        ...llave, id_usuario: user.id, nombre, sitio, huella: huellaDeCredencial(llave.credencial),
-        transportes: [...new Set(registro.transports)].join(' '), created_at: ctx.now.toISOString(),
-      })
-    } catch (error) {
-      throw isUniqueViolation(error) ? new Problem(409, 'llave_repetida', 'Esa llave ya está registrada.') : error
-    }
-    await auditarLlave(its, user.id, 'llave-agregada', nombre)
-  }))
+  return inTransaction(ctx, (its) =>
+    ponerFactor(its, user.id, async () => {
+      const suyas = await llavesDe(its, user.id)
+      if (suyas.some((una) => una.nombre.toLowerCase() === nombre.toLowerCase()))
+        throw invalid({ nombre: ['Ya tiene una llave con ese nombre.'] })
+      if (suyas.length >= MOST)
+        throw new Problem(409, 'muchas_llaves', `Ya tiene ${MOST} llaves: quite una que no use.`)
+      try {
+        await its.db('llaves_de_seguridad').insert({
+          ...llave,
+          id_usuario: user.id,
+          nombre,
+          sitio,
+          huella: huellaDeCredencial(llave.credencial),
+          transportes: [...new Set(registro.transports)].join(' '),
+          created_at: ctx.now.toISOString(),
+        })
+      } catch (error) {
+        throw isUniqueViolation(error) ? new Problem(409, 'llave_repetida', 'Esa llave ya está registrada.') : error
+      }
+      await auditarLlave(its, user.id, 'llave-agregada', nombre)
+    }),
+  )
 }
 
 /** What a browser needs to prove with a key who asks. @throws Problem 409 for who has none at this address */
@@ -73,7 +109,12 @@ export async function pedirFirma(ctx: Context): Promise<Leida<typeof opcionesDeF
 }
 
 /** Takes one of one's own keys. @throws Problem 404; 409 for the last factor where the role demands one; 422, 429 */
-export async function quitarLlave(ctx: Context, id: number, password: string, prueba: Prueba): Promise<{ message: string }> {
+export async function quitarLlave(
+  ctx: Context,
+  id: number,
+  password: string,
+  prueba: Prueba,
+): Promise<{ message: string }> {
   const user = quien(ctx)
   const suya = { id, id_usuario: user.id }
   const leer = async (its: Context) => {

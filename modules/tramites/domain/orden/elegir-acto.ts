@@ -25,7 +25,9 @@ export function elegirActo({ actos, fallas }: Registro, matricula: string): Eleg
   const suyos = actos.filter(({ matriculas }) => matriculas.some((una) => claveDeMatricula(una) === buscada))
   const [acto, ...repetidos] = suyos
   if (acto && repetidos.length) {
-    return ninguno(`La matrícula ${matricula} está en varias filas de la hoja (${filas(suyos)}): deje una sola y reemplácela.`)
+    return ninguno(
+      `La matrícula ${matricula} está en varias filas de la hoja (${filas(suyos)}): deje una sola y reemplácela.`,
+    )
   }
   if (acto) return { acto, motivo: null, avisos: [] }
   if (otros.length) return ninguno(`La hoja trae ${actos.length} escrituras y ninguna es de la matrícula ${matricula}.`)

@@ -15,8 +15,16 @@ export function observacionDe(numero: string, { datos }: Pick<ActoDeRegistro, 'd
     ...con('Firma pactada: ', texto('agreed_date') && formatDateLong(texto('agreed_date'))),
     ...con('Tipo de venta: ', texto('sale_type')),
     ...con('Recibido: ', pesos('received_value')),
-    ...con('Crédito: ', pesos('credit_value'), `${de('bank')}${texto('credit_type') ? ` (${texto('credit_type')})` : ''}`),
-    ...['first', 'second', 'third'].flatMap((cual) => con('Subsidio: ', pesos(`${cual}_subsidy_value`), de(`${cual}_subsidy_entity`))),
+    ...con(
+      'Crédito: ',
+      pesos('credit_value'),
+      `${de('bank')}${texto('credit_type') ? ` (${texto('credit_type')})` : ''}`,
+    ),
+    ...['first', 'second', 'third'].flatMap((cual) =>
+      con('Subsidio: ', pesos(`${cual}_subsidy_value`), de(`${cual}_subsidy_entity`)),
+    ),
     ...con('', texto('observations').replace(/\.$/, '')),
-  ].join('\n').slice(0, LARGO)
+  ]
+    .join('\n')
+    .slice(0, LARGO)
 }

@@ -34,17 +34,28 @@ function tipoDe(documento: string): number {
 }
 
 function parteDe(inicio: string, lado: ParteDeOrden['lado'], datos: ActoDeRegistro['datos']): ParteDeOrden[] {
-  const dice = Object.fromEntries(Object.entries(datos).flatMap(([clave, valor]) =>
-    (clave.startsWith(inicio) && valor !== '' ? [[clave.slice(inicio.length), String(valor)]] : [])))
+  const dice = Object.fromEntries(
+    Object.entries(datos).flatMap(([clave, valor]) =>
+      clave.startsWith(inicio) && valor !== '' ? [[clave.slice(inicio.length), String(valor)]] : [],
+    ),
+  )
   const { name: nombre = '', id = '', as_spouse = '', attorney = '' } = dice
   if (!nombre && !id) return []
   const documento = documentoDe(id)
   const tipo = tipoDe(documento)
-  return [{
-    clave: inicio.slice(0, -1), lado, nombre, tipo_documento: tipo, numero_documento: documento,
-    ...(tipo === NIT ? { nombres: nombre, apellidos: '' } : partirNombre(nombre)),
-    conyugue: esSi(as_spouse), apoderado: esNo(attorney) ? '' : attorney, dice,
-  }]
+  return [
+    {
+      clave: inicio.slice(0, -1),
+      lado,
+      nombre,
+      tipo_documento: tipo,
+      numero_documento: documento,
+      ...(tipo === NIT ? { nombres: nombre, apellidos: '' } : partirNombre(nombre)),
+      conyugue: esSi(as_spouse),
+      apoderado: esNo(attorney) ? '' : attorney,
+      dice,
+    },
+  ]
 }
 
 /** The parties that an order names: up to five who buy and five who sell (specification 3, section 9). */
@@ -62,7 +73,10 @@ export function porIgual(cuantos: number): number[] {
 
 /** Whether two names are of one: the same words in any order, or the same letters («S.A.S.», «SAS»). */
 export function mismoNombre(uno: string, otro: string): boolean {
-  const palabras = (nombre: string) => normalizeText(nombre).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const palabras = (nombre: string) =>
+    normalizeText(nombre)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
   const orden = (nombre: string) => palabras(nombre).sort().join(' ')
   return orden(uno) === orden(otro) || palabras(uno).join('') === palabras(otro).join('')
 }

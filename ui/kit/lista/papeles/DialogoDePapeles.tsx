@@ -20,8 +20,10 @@ interface Props {
 
 const resultadoDe = (title: string, filas: readonly PapelUnido[]): ResultadoDeAqui => {
   const dentro = filas.filter(({ ok }) => ok).length
-  const resumen = dentro === 0 ? 'No hay PDF: ninguna de las filas elegidas dio su papel.'
-    : `${plural(dentro, 'papel quedó', 'papeles quedaron')} en el PDF, ${filas.length - dentro} no.`
+  const resumen =
+    dentro === 0
+      ? 'No hay PDF: ninguna de las filas elegidas dio su papel.'
+      : `${plural(dentro, 'papel quedó', 'papeles quedaron')} en el PDF, ${filas.length - dentro} no.`
   return { title, resumen, filas }
 }
 
@@ -37,7 +39,9 @@ const DialogoDePapeles = ({ texto, archivo, pedidos, onClose }: Props) => {
   const delante = useRef(true)
   useEffect(() => {
     delante.current = true
-    return () => { delante.current = false }
+    return () => {
+      delante.current = false
+    }
   }, [])
   const total = pedidos.length
   const cabe = total <= MAX_PAPELES
@@ -78,9 +82,17 @@ const DialogoDePapeles = ({ texto, archivo, pedidos, onClose }: Props) => {
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={cancelar}>Cancelar</Button>
-          {trabajo ? <Button variant="default" onClick={onClose}>Seguir en otra cosa</Button> : null}
-          <Button type="submit" data-autofocus disabled={!cabe} loading={trabajo !== undefined}>Preparar el PDF</Button>
+          <Button variant="default" onClick={cancelar}>
+            Cancelar
+          </Button>
+          {trabajo ? (
+            <Button variant="default" onClick={onClose}>
+              Seguir en otra cosa
+            </Button>
+          ) : null}
+          <Button type="submit" data-autofocus disabled={!cabe} loading={trabajo !== undefined}>
+            Preparar el PDF
+          </Button>
         </>
       }
     >
@@ -94,11 +106,17 @@ const DialogoDePapeles = ({ texto, archivo, pedidos, onClose }: Props) => {
         {trabajo ? (
           <>
             <Progress value={(trabajo.hechas * 100) / total} aria-label="Avance del PDF" />
-            <p className="muted" aria-hidden>{trabajo.hechas} de {total}</p>
-            <p className="muted">Se arma en esta pestaña: puede ir a otra pantalla, pero si la cierra o la recarga se pierde.</p>
+            <p className="muted" aria-hidden>
+              {trabajo.hechas} de {total}
+            </p>
+            <p className="muted">
+              Se arma en esta pestaña: puede ir a otra pantalla, pero si la cierra o la recarga se pierde.
+            </p>
           </>
         ) : null}
-        <div role="status" className="solo-lectores">{trabajo ? `${Math.floor((trabajo.hechas * 4) / total) * 25} %` : ''}</div>
+        <div role="status" className="solo-lectores">
+          {trabajo ? `${Math.floor((trabajo.hechas * 4) / total) * 25} %` : ''}
+        </div>
       </div>
     </Dialogo>
   )

@@ -20,10 +20,16 @@ export const MenuPapeles = <R,>({ papeles, rows, rowKey, nombreDe }: Props<R>) =
     <>
       <Menu position="top-start">
         <Menu.Target>
-          <Button size="xs" variant="default" leftSection={<IconPrinter size={14} aria-hidden />}>Papeles en un PDF</Button>
+          <Button size="xs" variant="default" leftSection={<IconPrinter size={14} aria-hidden />}>
+            Papeles en un PDF
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {papeles.map((papel) => <Menu.Item key={papel.texto} onClick={() => setElegido(papel)}>{papel.texto}</Menu.Item>)}
+          {papeles.map((papel) => (
+            <Menu.Item key={papel.texto} onClick={() => setElegido(papel)}>
+              {papel.texto}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>

@@ -1,9 +1,21 @@
 import { fetchFile, mensajeDe } from '../../api.ts'
 
-export interface PapelPedido { id: number; nombre: string; path: string | null }
+export interface PapelPedido {
+  id: number
+  nombre: string
+  path: string | null
+}
 /** What became of the paper of one row: in the file, or why not. */
-export interface PapelUnido { id: number; nombre: string; ok: boolean; dicho: string }
-export interface Union { pdf: Blob | null; papeles: PapelUnido[] }
+export interface PapelUnido {
+  id: number
+  nombre: string
+  ok: boolean
+  dicho: string
+}
+export interface Union {
+  pdf: Blob | null
+  papeles: PapelUnido[]
+}
 
 interface Como {
   /** Told before each, how many there were. */
@@ -31,10 +43,13 @@ export async function unirPapeles(pedidos: readonly PapelPedido[], { alAvanzar, 
   const papeles: PapelUnido[] = []
   for (const { id, nombre, path } of pedidos) {
     alAvanzar(papeles.length)
-    const falta = path === null ? 'No tiene ese papel.' : await traer(path, signal).then(agregar, (error: unknown) => {
-      if (signal.aborted) throw error
-      return mensajeDe(error)
-    })
+    const falta =
+      path === null
+        ? 'No tiene ese papel.'
+        : await traer(path, signal).then(agregar, (error: unknown) => {
+            if (signal.aborted) throw error
+            return mensajeDe(error)
+          })
     papeles.push({ id, nombre, ok: falta === null, dicho: falta ?? 'En el PDF' })
   }
   const pdf = todo.getPageCount() ? new Blob([new Uint8Array(await todo.save())], { type: 'application/pdf' }) : null

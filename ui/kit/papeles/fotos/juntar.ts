@@ -7,5 +7,7 @@ const sinExtension = (nombre: string): string => nombre.replace(/\.[^.]*$/, '') 
 export async function juntar(fotos: readonly Foto[]): Promise<File> {
   const imagenes: ImagenJpeg[] = []
   for (const foto of fotos) imagenes.push(await reducir(foto))
-  return new File([pdfDeImagenes(imagenes)], `${sinExtension(fotos[0]?.archivo.name ?? '')}.pdf`, { type: 'application/pdf' })
+  return new File([pdfDeImagenes(imagenes)], `${sinExtension(fotos[0]?.archivo.name ?? '')}.pdf`, {
+    type: 'application/pdf',
+  })
 }

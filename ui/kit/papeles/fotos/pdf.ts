@@ -1,5 +1,9 @@
 /** A JPEG as a canvas gives it: three colours, eight bits each. */
-export interface ImagenJpeg { bytes: Uint8Array<ArrayBuffer>; ancho: number; alto: number }
+export interface ImagenJpeg {
+  bytes: Uint8Array<ArrayBuffer>
+  ancho: number
+  alto: number
+}
 
 /** A letter sheet, in points, and what is left white around the image. */
 const [CORTO, LARGO, MARGEN] = [612, 792, 18]
@@ -22,11 +26,18 @@ function unaPagina(escribe: Escritor, numero: number, { bytes, ancho, alto }: Im
   const escala = Math.min((w - 2 * MARGEN) / ancho, (h - 2 * MARGEN) / alto)
   const [dw, dh] = [ancho * escala, alto * escala]
   const dibujo = `q ${cifra(dw)} 0 0 ${cifra(dh)} ${cifra((w - dw) / 2)} ${cifra((h - dh) / 2)} cm /Foto Do Q`
-  escribe.objeto(numero, `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${w} ${h}] /Contents ${numero + 1} 0 R` +
-    ` /Resources << /XObject << /Foto ${numero + 2} 0 R >> >> >>`)
+  escribe.objeto(
+    numero,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${w} ${h}] /Contents ${numero + 1} 0 R` +
+      ` /Resources << /XObject << /Foto ${numero + 2} 0 R >> >> >>`,
+  )
   escribe.objeto(numero + 1, `<< /Length ${dibujo.length} >>`, new TextEncoder().encode(dibujo))
-  escribe.objeto(numero + 2, `<< /Type /XObject /Subtype /Image /Width ${ancho} /Height ${alto} /ColorSpace /DeviceRGB` +
-    ` /BitsPerComponent 8 /Filter /DCTDecode /Length ${bytes.length} >>`, bytes)
+  escribe.objeto(
+    numero + 2,
+    `<< /Type /XObject /Subtype /Image /Width ${ancho} /Height ${alto} /ColorSpace /DeviceRGB` +
+      ` /BitsPerComponent 8 /Filter /DCTDecode /Length ${bytes.length} >>`,
+    bytes,
+  )
 }
 
 const cifra = (value: number): string => String(Math.round(value * 100) / 100)

@@ -3,7 +3,10 @@ import type { ImagenJpeg } from './pdf.ts'
 
 /** Quarter turns to the right. */
 export type Giro = 0 | 1 | 2 | 3
-export interface Foto { archivo: File; giro: Giro }
+export interface Foto {
+  archivo: File
+  giro: Giro
+}
 
 /** Pixels of the longer side: a letter sheet at 200 dots per inch, where small print is read well. */
 const LADO = 2200
@@ -18,7 +21,9 @@ export class FotoIlegible extends Error {}
  */
 export async function reducir({ archivo, giro }: Foto): Promise<ImagenJpeg> {
   const mapa = await createImageBitmap(archivo).catch(() => {
-    throw new FotoIlegible(esHeic(archivo) ? `«${archivo.name}» ${COMO_CONVERTIR_HEIC}` : `«${archivo.name}» no se pudo abrir como foto.`)
+    throw new FotoIlegible(
+      esHeic(archivo) ? `«${archivo.name}» ${COMO_CONVERTIR_HEIC}` : `«${archivo.name}» no se pudo abrir como foto.`,
+    )
   })
   const escala = Math.min(1, LADO / Math.max(mapa.width, mapa.height))
   const [w, h] = [Math.max(1, Math.round(mapa.width * escala)), Math.max(1, Math.round(mapa.height * escala))]
@@ -32,7 +37,7 @@ export async function reducir({ archivo, giro }: Foto): Promise<ImagenJpeg> {
   pincel.fillStyle = 'white'
   pincel.fillRect(0, 0, lienzo.width, lienzo.height)
   pincel.translate(lienzo.width / 2, lienzo.height / 2)
-  pincel.rotate(giro * Math.PI / 2)
+  pincel.rotate((giro * Math.PI) / 2)
   pincel.imageSmoothingQuality = 'high'
   pincel.drawImage(mapa, -w / 2, -h / 2, w, h)
   mapa.close()

@@ -3,7 +3,10 @@ import { mensajeDe } from '../../ApiError.ts'
 import { esHeic, extensionDe } from '../archivos.ts'
 import { FotoIlegible, type Foto, type Giro } from './reducir.ts'
 
-export interface FotoPuesta extends Foto { clave: number; url: string }
+export interface FotoPuesta extends Foto {
+  clave: number
+  url: string
+}
 
 let claves = 0
 const puestas = (archivos: readonly File[]): FotoPuesta[] =>
@@ -19,18 +22,26 @@ export const useFotos = (iniciales: readonly File[], onListo: (pdf: File) => voi
   const [problema, setProblema] = useState('')
   const vivas = useRef(fotos)
   vivas.current = fotos
-  useEffect(() => () => { for (const { url } of vivas.current) URL.revokeObjectURL(url) }, [])
+  useEffect(
+    () => () => {
+      for (const { url } of vivas.current) URL.revokeObjectURL(url)
+    },
+    [],
+  )
 
-  const mover = (index: number, pasos: number) => setFotos((antes) => {
-    const [una] = antes.slice(index, index + 1)
-    const otras = antes.filter((_, at) => at !== index)
-    return una ? [...otras.slice(0, index + pasos), una, ...otras.slice(index + pasos)] : antes
-  })
+  const mover = (index: number, pasos: number) =>
+    setFotos((antes) => {
+      const [una] = antes.slice(index, index + 1)
+      const otras = antes.filter((_, at) => at !== index)
+      return una ? [...otras.slice(0, index + pasos), una, ...otras.slice(index + pasos)] : antes
+    })
   const girar = (clave: number) =>
-    setFotos((antes) => antes.map((una) => (una.clave === clave ? { ...una, giro: ((una.giro + 1) % 4) /* 0 to 3 */ as Giro } : una)))
+    setFotos((antes) =>
+      antes.map((una) => (una.clave === clave ? { ...una, giro: ((una.giro + 1) % 4) /* 0 to 3 */ as Giro } : una)),
+    )
   const quitar = (clave: number) => setFotos((antes) => antes.filter((una) => una.clave !== clave))
   const agregar = (event: ChangeEvent<HTMLInputElement>) => {
-    const elegidos = [...event.currentTarget.files ?? []].filter(esFoto)
+    const elegidos = [...(event.currentTarget.files ?? [])].filter(esFoto)
     event.currentTarget.value = ''
     setFotos((antes) => [...antes, ...puestas(elegidos)])
   }

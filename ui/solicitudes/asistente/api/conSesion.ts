@@ -10,6 +10,7 @@ export const conSesion = (oficina: boolean): Cliente => ({
   post: (path, body) => api.post(path, body),
   put: (path, body) => api.put(path, body),
   del: (path) => api.del(path),
-  subir: (path, partes, { onProgreso, metodo, signal, quieto }) => enviarFormulario(path, partes, onProgreso, metodo, { signal, quieto }),
+  subir: (path, partes, { onProgreso, metodo, signal, quieto }) =>
+    enviarFormulario(path, partes, onProgreso, metodo, { signal, quieto }),
   archivo: async (path) => (await fetchFile(path)).blob,
 })

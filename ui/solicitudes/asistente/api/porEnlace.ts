@@ -4,12 +4,21 @@ import type { Cliente } from './cliente.ts'
 import { json, llamar } from './publico.ts'
 
 /** The secret link of a request, by its own number, as its address carries it after the `#`: it is in no log and in no Referer. */
-export interface Enlace { id: number; token: string }
+export interface Enlace {
+  id: number
+  token: string
+}
 
 /** The client of a link, and which request it opens. */
-export interface ClienteDeEnlace extends Cliente { abrir: () => Promise<number> }
+export interface ClienteDeEnlace extends Cliente {
+  abrir: () => Promise<number>
+}
 
-interface Acceso { access_token: string; vence: string; id: number }
+interface Acceso {
+  access_token: string
+  vence: string
+  id: number
+}
 
 /** A bearer lives twenty minutes; another is asked for before, by this device's own steps and not by its clock, which may be wrong. */
 const SE_RENUEVA_MS = 15 * 60_000
@@ -32,7 +41,9 @@ export const porEnlace = (enlace: Enlace): ClienteDeEnlace => {
   let pidiendo: Promise<{ token: string; solicitud: number }> | null = null
 
   const pedir = async () => {
-    const { access_token: token, id: solicitud } = await json<Acceso>(await llamar('POST', '/solicitudes_enlace', { body: enlace }))
+    const { access_token: token, id: solicitud } = await json<Acceso>(
+      await llamar('POST', '/solicitudes_enlace', { body: enlace }),
+    )
     acceso = { token, solicitud, desde: performance.now() }
     return acceso
   }

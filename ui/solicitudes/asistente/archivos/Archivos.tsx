@@ -52,12 +52,19 @@ export const Archivos = ({ de, estados, abierto, papeles, onElegir }: Props) => 
       }}
     >
       <h3 id="sol-archivos">Sus archivos</h3>
-      <p className="muted" role="status">{cuantos} de {MAXIMO_DE_ARCHIVOS}</p>
+      <p className="muted" role="status">
+        {cuantos} de {MAXIMO_DE_ARCHIVOS}
+      </p>
       {cuantos > 0 ? (
         <Tropiezo>
           <Suspense fallback={<Espera filas={cuantos} />}>
             <Filas
-              de={de} estados={estados} abierto={abierto} papeles={papeles} suyos={suyos} onElegir={onElegir}
+              de={de}
+              estados={estados}
+              abierto={abierto}
+              papeles={papeles}
+              suyos={suyos}
+              onElegir={onElegir}
               onQuitada={() => document.getElementById(ELEGIR)?.focus()}
             />
           </Suspense>
@@ -65,10 +72,16 @@ export const Archivos = ({ de, estados, abierto, papeles, onElegir }: Props) => 
       ) : null}
       {abierto ? (
         <div className="sol-agregar">
-          {lleno ? <p>{demasiados(MAXIMO_DE_ARCHIVOS)}</p> : (
+          {lleno ? (
+            <p>{demasiados(MAXIMO_DE_ARCHIVOS)}</p>
+          ) : (
             <>
-              <div><Elegir id={ELEGIR} texto="Elegir archivos" varios onElegir={onElegir} /></div>
-              <p className="muted">En {formatosDe(FORMATOS)}, de hasta 20 MB cada uno. Varias fotos se unen en un PDF.</p>
+              <div>
+                <Elegir id={ELEGIR} texto="Elegir archivos" varios onElegir={onElegir} />
+              </div>
+              <p className="muted">
+                En {formatosDe(FORMATOS)}, de hasta 20 MB cada uno. Varias fotos se unen en un PDF.
+              </p>
             </>
           )}
         </div>

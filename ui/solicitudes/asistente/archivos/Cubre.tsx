@@ -17,14 +17,19 @@ export const Cubre = ({ nombre, papeles, cubre, onCambio }: Props) => {
   const [abierto, setAbierto] = useState(papeles.length <= POCOS || cubre.length === 0)
   return (
     <details className="sol-cubre" open={abierto} onToggle={(event) => setAbierto(event.currentTarget.open)}>
-      <summary>¿Qué trae? {cubre.length} de {papeles.length}<span className="solo-lectores"> de lo que se pide, en {nombre}</span></summary>
+      <summary>
+        ¿Qué trae? {cubre.length} de {papeles.length}
+        <span className="solo-lectores"> de lo que se pide, en {nombre}</span>
+      </summary>
       <fieldset>
         <legend className="solo-lectores">Qué trae {nombre}</legend>
         {papeles.map((papel) => (
           <Casilla
             key={papel.nombre}
             marcada={cubre.includes(papel.nombre)}
-            onChange={(marcada) => onCambio(marcada ? [...cubre, papel.nombre] : cubre.filter((uno) => uno !== papel.nombre))}
+            onChange={(marcada) =>
+              onCambio(marcada ? [...cubre, papel.nombre] : cubre.filter((uno) => uno !== papel.nombre))
+            }
           >
             {papel.titulo}
           </Casilla>

@@ -21,7 +21,9 @@ export const Devueltos = ({ de: { solicitud }, estados, onElegir }: Props) => {
   return (
     <section className="sol-archivos" aria-labelledby="sol-archivos">
       {enviados.some(({ estado }) => estado === 'rechazado') ? (
-        <Dicho tono="aviso"><p>La notaría devolvió documentos. Reemplace solo los que se indican.{porque ? ` ${porque}` : ''}</p></Dicho>
+        <Dicho tono="aviso">
+          <p>La notaría devolvió documentos. Reemplace solo los que se indican.{porque ? ` ${porque}` : ''}</p>
+        </Dicho>
       ) : null}
       <h3 id="sol-archivos">Sus archivos</h3>
       <ul>
@@ -34,21 +36,29 @@ export const Devueltos = ({ de: { solicitud }, estados, onElegir }: Props) => {
               archivo={archivo}
               solicitud={solicitud}
               comprobacion={undefined}
-              botones={archivo.estado === 'rechazado' && !viaje ? (
-                <Elegir
-                  texto={sustituto ? 'Cambiar' : 'Reemplazar'} de={archivo.nombre}
-                  onElegir={(elegidos, camara) => onElegir(elegidos, camara, archivo)}
-                />
-              ) : null}
+              botones={
+                archivo.estado === 'rechazado' && !viaje ? (
+                  <Elegir
+                    texto={sustituto ? 'Cambiar' : 'Reemplazar'}
+                    de={archivo.nombre}
+                    onElegir={(elegidos, camara) => onElegir(elegidos, camara, archivo)}
+                  />
+                ) : null
+              }
             />,
             sustituto ? (
               <FilaDeArchivo
-                key={sustituto.id} archivo={sustituto} solicitud={solicitud} comprobacion={estados.comprobados[sustituto.id]}
+                key={sustituto.id}
+                archivo={sustituto}
+                solicitud={solicitud}
+                comprobacion={estados.comprobados[sustituto.id]}
               />
             ) : null,
             viaje ? (
               <FilaDeViaje
-                key={viaje.clave} viaje={viaje} onReintentar={() => estados.reintentar(viaje.clave)}
+                key={viaje.clave}
+                viaje={viaje}
+                onReintentar={() => estados.reintentar(viaje.clave)}
                 onQuitar={() => estados.quitarViaje(viaje.clave)}
               />
             ) : null,

@@ -16,7 +16,7 @@ export const Elegir = ({ id, texto, de, varios = false, onElegir }: Props) => {
   const archivos = useRef<HTMLInputElement>(null)
   const camara = useRef<HTMLInputElement>(null)
   const tomar = (event: ChangeEvent<HTMLInputElement>) => {
-    const elegidos = [...event.currentTarget.files ?? []]
+    const elegidos = [...(event.currentTarget.files ?? [])]
     // lets the same file be chosen again once it was mended
     event.currentTarget.value = ''
     if (elegidos.length) onElegir(elegidos, event.currentTarget === camara.current)
@@ -24,10 +24,14 @@ export const Elegir = ({ id, texto, de, varios = false, onElegir }: Props) => {
   const oculto = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true, onChange: tomar } as const
   return (
     <>
-      <Boton id={id} aria-label={de ? `${texto}: ${de}` : texto} onClick={() => archivos.current?.click()}>{texto}</Boton>
+      <Boton id={id} aria-label={de ? `${texto}: ${de}` : texto} onClick={() => archivos.current?.click()}>
+        {texto}
+      </Boton>
       <input {...oculto} ref={archivos} accept={ACEPTA} multiple={varios} />
       <span className="sol-camara">
-        <Boton aria-label={de ? `Tomar foto: ${de}` : 'Tomar foto'} onClick={() => camara.current?.click()}>Tomar foto</Boton>
+        <Boton aria-label={de ? `Tomar foto: ${de}` : 'Tomar foto'} onClick={() => camara.current?.click()}>
+          Tomar foto
+        </Boton>
         <input {...oculto} ref={camara} accept="image/jpeg,image/png" capture="environment" />
       </span>
     </>

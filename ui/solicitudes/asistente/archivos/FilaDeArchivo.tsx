@@ -24,28 +24,39 @@ const ASPECTO: Readonly<Record<Respondido, { signo: NombreDeSigno; como: string;
 
 /** When the office validated what had been sent; null until it does. */
 const validadaEn = ({ etapa, pasos }: Pick<SolicitudLeida, 'etapa' | 'pasos'>): string | null =>
-  etapa < 4 ? null : pasos.filter(({ estado }) => estado === 'validados').at(-1)?.cuando ?? null
+  etapa < 4 ? null : (pasos.filter(({ estado }) => estado === 'validados').at(-1)?.cuando ?? null)
 
 /** What is told of a file that was sent and has no answer of its own: what came before the validation is not waited for any more. */
-export const enviado = ({ enviado_en }: Pick<ArchivoDeSolicitud, 'enviado_en'>, solicitud: Pick<SolicitudLeida, 'etapa' | 'pasos'>) => {
+export const enviado = (
+  { enviado_en }: Pick<ArchivoDeSolicitud, 'enviado_en'>,
+  solicitud: Pick<SolicitudLeida, 'etapa' | 'pasos'>,
+) => {
   const validada = validadaEn(solicitud)
   return validada !== null && enviado_en !== null && enviado_en <= validada
-    ? { signo: 'listo', como: 'bien', dicho: 'Enviado; la notaría validó sus documentos' } as const
-    : { signo: 'reloj', como: 'va', dicho: 'Enviado, sin revisar todavía' } as const
+    ? ({ signo: 'listo', como: 'bien', dicho: 'Enviado; la notaría validó sus documentos' } as const)
+    : ({ signo: 'reloj', como: 'va', dicho: 'Enviado, sin revisar todavía' } as const)
 }
 
 /** A file that the server has: what it is called, how it was answered and why. */
 export const FilaDeArchivo = ({ archivo, solicitud, comprobacion, botones, children }: Props) => {
   const { nombre, bytes, estado, motivo, sin_revisar, enviado_en } = archivo
-  const { signo, como, dicho } = enviado_en === null
-    ? { signo: 'listo' as const, como: 'bien', dicho: recibido(comprobacion) }
-    : estado === 'pendiente' ? enviado(archivo, solicitud) : ASPECTO[estado]
+  const { signo, como, dicho } =
+    enviado_en === null
+      ? { signo: 'listo' as const, como: 'bien', dicho: recibido(comprobacion) }
+      : estado === 'pendiente'
+        ? enviado(archivo, solicitud)
+        : ASPECTO[estado]
   return (
     <li className="sol-archivo" data-como={como}>
       <Signo cual={signo} />
       <div>
-        <p className="sol-archivo-nombre">{nombre} <span className="muted">{pesoDe(bytes)}</span></p>
-        <p className="sol-archivo-dicho">{dicho}{estado === 'rechazado' && motivo ? `: ${motivo}` : ''}</p>
+        <p className="sol-archivo-nombre">
+          {nombre} <span className="muted">{pesoDe(bytes)}</span>
+        </p>
+        <p className="sol-archivo-dicho">
+          {dicho}
+          {estado === 'rechazado' && motivo ? `: ${motivo}` : ''}
+        </p>
         {sin_revisar && enviado_en === null ? <p className="muted">No se revisó por dentro: {sin_revisar}</p> : null}
         {children}
       </div>

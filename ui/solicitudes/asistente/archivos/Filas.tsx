@@ -37,15 +37,28 @@ export const Filas = ({ de: { solicitud, cambio }, estados, abierto, papeles, su
           archivo={archivo}
           solicitud={solicitud}
           comprobacion={estados.comprobados[archivo.id]}
-          botones={abierto && archivo.enviado_en === null ? (
-            <>
-              <Elegir texto="Reemplazar" de={archivo.nombre} onElegir={(elegidos, camara) => onElegir(elegidos, camara, archivo)} />
-              <Boton aria-label={`Quitar: ${archivo.nombre}`} onClick={() => void quitar(archivo.id)}>Quitar</Boton>
-            </>
-          ) : null}
+          botones={
+            abierto && archivo.enviado_en === null ? (
+              <>
+                <Elegir
+                  texto="Reemplazar"
+                  de={archivo.nombre}
+                  onElegir={(elegidos, camara) => onElegir(elegidos, camara, archivo)}
+                />
+                <Boton aria-label={`Quitar: ${archivo.nombre}`} onClick={() => void quitar(archivo.id)}>
+                  Quitar
+                </Boton>
+              </>
+            ) : null
+          }
         >
           {abierto && papeles.length > 1 && archivo.enviado_en === null ? (
-            <Cubre nombre={archivo.nombre} papeles={papeles} cubre={deArchivo(archivo)} onCambio={(cubre) => marcar(archivo.id, cubre)} />
+            <Cubre
+              nombre={archivo.nombre}
+              papeles={papeles}
+              cubre={deArchivo(archivo)}
+              onCambio={(cubre) => marcar(archivo.id, cubre)}
+            />
           ) : null}
         </FilaDeArchivo>
       ))}

@@ -4,7 +4,11 @@ import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 
 /** Photos as the pages of one file, in order and standing up. */
-export const Fotos = ({ iniciales, onClose, onListo }: {
+export const Fotos = ({
+  iniciales,
+  onClose,
+  onListo,
+}: {
   iniciales: readonly File[]
   onClose: () => void
   onListo: (pdf: File) => void
@@ -19,27 +23,47 @@ export const Fotos = ({ iniciales, onClose, onListo }: {
     return () => dialogo?.close()
   }, [])
   const otras = {
-    type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true, onChange: (event: ChangeEvent<HTMLInputElement>) => agregar(event),
+    type: 'file',
+    hidden: true,
+    tabIndex: -1,
+    'aria-hidden': true,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => agregar(event),
   } as const
   return (
     <dialog ref={marco} className="sol-fotos" aria-labelledby="sol-fotos" onCancel={onClose}>
       <h3 id="sol-fotos">Unir fotos en un PDF</h3>
       <p className="muted">Cada foto será una página. Déjelas en orden y derechas, que se lean.</p>
-      {problema ? <Dicho tono="mal"><p>{problema}</p></Dicho> : null}
+      {problema ? (
+        <Dicho tono="mal">
+          <p>{problema}</p>
+        </Dicho>
+      ) : null}
       <ol>
         {fotos.map(({ clave, url, giro, archivo }, index) => (
           <li key={clave}>
-            <div data-giro={giro}><img src={url} alt={`Página ${index + 1}: ${archivo.name}`} /></div>
+            <div data-giro={giro}>
+              <img src={url} alt={`Página ${index + 1}: ${archivo.name}`} />
+            </div>
             <div role="group" aria-label={`Página ${index + 1}`}>
-              <Boton aria-label="Antes" cerrado={index === 0} onClick={() => mover(index, -1)}>←</Boton>
-              <Boton aria-label="Después" cerrado={index === fotos.length - 1} onClick={() => mover(index, 1)}>→</Boton>
-              <Boton aria-label="Girar" onClick={() => girar(clave)}>↻</Boton>
-              <Boton aria-label="Quitar" onClick={() => quitar(clave)}>✕</Boton>
+              <Boton aria-label="Antes" cerrado={index === 0} onClick={() => mover(index, -1)}>
+                ←
+              </Boton>
+              <Boton aria-label="Después" cerrado={index === fotos.length - 1} onClick={() => mover(index, 1)}>
+                →
+              </Boton>
+              <Boton aria-label="Girar" onClick={() => girar(clave)}>
+                ↻
+              </Boton>
+              <Boton aria-label="Quitar" onClick={() => quitar(clave)}>
+                ✕
+              </Boton>
             </div>
           </li>
         ))}
       </ol>
-      <p className="solo-lectores" role="status">{fotos.length === 1 ? '1 página' : `${fotos.length} páginas`}</p>
+      <p className="solo-lectores" role="status">
+        {fotos.length === 1 ? '1 página' : `${fotos.length} páginas`}
+      </p>
       <div className="sol-fotos-mas">
         <Boton onClick={() => mas.current?.click()}>Agregar otra foto</Boton>
         <input {...otras} ref={mas} multiple accept=".jpg,.jpeg,.png,.webp" />

@@ -3,7 +3,11 @@ import { Signo } from '../piezas/Signo.tsx'
 import { y } from './filas.ts'
 
 /** The papers that are asked for, each with the file that holds it. */
-export const LoPedido = ({ papeles, archivos, abierto }: {
+export const LoPedido = ({
+  papeles,
+  archivos,
+  abierto,
+}: {
   papeles: TipoDeSolicitud['papeles']
   archivos: readonly ArchivoDeSolicitud[]
   abierto: boolean
@@ -19,7 +23,10 @@ export const LoPedido = ({ papeles, archivos, abierto }: {
             <li key={nombre} data-como={donde.length ? 'bien' : undefined}>
               <Signo cual={donde.length ? 'listo' : 'falta'} />
               <div>
-                <p>{titulo}{opcional ? <span className="muted"> (si lo tiene)</span> : null}</p>
+                <p>
+                  {titulo}
+                  {opcional ? <span className="muted"> (si lo tiene)</span> : null}
+                </p>
                 <p className="muted">{donde.length ? `En ${y(donde.map((uno) => uno.nombre))}` : ayuda}</p>
               </div>
             </li>

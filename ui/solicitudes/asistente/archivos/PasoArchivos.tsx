@@ -21,7 +21,10 @@ const Devueltos = lazy(async () => ({ default: (await import('./Devueltos.tsx'))
 const Fotos = lazy(async () => ({ default: (await import('./Fotos.tsx')).Fotos }))
 
 /** For which place photos are being joined. */
-interface Union { archivos: readonly File[]; reemplaza: ArchivoDeSolicitud | null }
+interface Union {
+  archivos: readonly File[]
+  reemplaza: ArchivoDeSolicitud | null
+}
 
 /** Stage 2: the papers. They are stored as they are chosen and sent together; of what was returned, only that is asked for again. */
 export const PasoArchivos = (de: DePaso) => {
@@ -35,8 +38,10 @@ export const PasoArchivos = (de: DePaso) => {
   const papeles = tipo?.papeles ?? []
   const suyos = vigentes(archivos)
   const devueltos = estado === 'devueltos'
-  const abierto = anulada_en === null && (etapa === 2 ||
-    (devueltos && (solicitud.pedidos_pendientes === 0 || suyos.some((uno) => uno.estado === 'rechazado'))))
+  const abierto =
+    anulada_en === null &&
+    (etapa === 2 ||
+      (devueltos && (solicitud.pedidos_pendientes === 0 || suyos.some((uno) => uno.estado === 'rechazado'))))
   const porque = abierto ? porqueNo(solicitud, estados.viajes) : ''
   const faltan = abierto && !devueltos && suyos.length ? sinUbicar(papeles, archivos) : []
 
@@ -46,7 +51,8 @@ export const PasoArchivos = (de: DePaso) => {
     poner(elegidos, reemplaza)
   }
   const poner = (elegidos: readonly File[], reemplaza: ArchivoDeSolicitud | null) => {
-    if (elegidos.length > (reemplaza ? 1 : caben(archivos, estados.viajes))) return setDicho(demasiados(reemplaza ? 1 : MAXIMO_DE_ARCHIVOS))
+    if (elegidos.length > (reemplaza ? 1 : caben(archivos, estados.viajes)))
+      return setDicho(demasiados(reemplaza ? 1 : MAXIMO_DE_ARCHIVOS))
     const [solo] = papeles
     const cubre = reemplaza?.cubre ?? (papeles.length === 1 && solo ? [solo.nombre] : [])
     estados.agregar(elegidos, { reemplaza: reemplaza?.id ?? null, cubre })
@@ -68,7 +74,9 @@ export const PasoArchivos = (de: DePaso) => {
   }
   return (
     <Paso paso={2}>
-      {devueltos ? <Devueltos de={de} estados={estados} onElegir={elegir} /> : (
+      {devueltos ? (
+        <Devueltos de={de} estados={estados} onElegir={elegir} />
+      ) : (
         <>
           <LoPedido papeles={papeles} archivos={suyos} abierto={abierto} />
           <Archivos de={de} estados={estados} abierto={abierto} papeles={papeles} onElegir={elegir} />
@@ -77,15 +85,22 @@ export const PasoArchivos = (de: DePaso) => {
       {faltan.length ? (
         <Dicho tono="aviso">
           <p>
-            No ha dicho en cuál archivo viene: {y(faltan.map(({ titulo }) => titulo))}.
-            {' '}Puede enviarlos así; la notaría le pedirá lo que falte.
+            No ha dicho en cuál archivo viene: {y(faltan.map(({ titulo }) => titulo))}. Puede enviarlos así; la notaría
+            le pedirá lo que falte.
           </p>
         </Dicho>
       ) : null}
-      {dicho ? <Dicho tono="mal"><p>{dicho}</p></Dicho> : null}
+      {dicho ? (
+        <Dicho tono="mal">
+          <p>{dicho}</p>
+        </Dicho>
+      ) : null}
       <Pie paso={2} porque={porque}>
         <Boton
-          principal cerrado={porque !== ''} ocupado={ocupado} aria-describedby={porque ? 'sol-porque' : undefined}
+          principal
+          cerrado={porque !== ''}
+          ocupado={ocupado}
+          aria-describedby={porque ? 'sol-porque' : undefined}
           onClick={() => void enviar()}
         >
           {abierto ? (devueltos ? 'Enviar de nuevo' : 'Enviar y continuar') : 'Continuar'}
@@ -106,4 +121,3 @@ export const PasoArchivos = (de: DePaso) => {
     </Paso>
   )
 }
-

@@ -21,14 +21,23 @@ export const Pedidos = ({ solicitud: { id, pedidos }, cambio }: DePaso) => {
     setParte(0)
     setProblema(null)
     try {
-      await cliente.subir(`/SolicitudesTramites/${id}/pedidos/${pedido}/archivo`, { archivo: await preparar(elegido) }, {
-        onProgreso: setParte, quieto: 60_000,
-      })
+      await cliente.subir(
+        `/SolicitudesTramites/${id}/pedidos/${pedido}/archivo`,
+        { archivo: await preparar(elegido) },
+        {
+          onProgreso: setParte,
+          quieto: 60_000,
+        },
+      )
     } catch (error) {
       setProblema({
         de: pedido,
-        dicho: error instanceof NoSirve ? error.message
-          : error instanceof ApiError && error.status === 0 ? 'Se cortó la conexión. Elíjalo otra vez.' : mensajeDe(error),
+        dicho:
+          error instanceof NoSirve
+            ? error.message
+            : error instanceof ApiError && error.status === 0
+              ? 'Se cortó la conexión. Elíjalo otra vez.'
+              : mensajeDe(error),
       })
     }
     setSubiendo(null)
@@ -36,19 +45,29 @@ export const Pedidos = ({ solicitud: { id, pedidos }, cambio }: DePaso) => {
   }
   return (
     <section className="sol-archivos sol-pedidos" aria-labelledby="sol-pedidos">
-      <h2 id="sol-pedidos">{pendientes.length === 1 ? 'La notaría le pide un documento' : 'La notaría le pide documentos'}</h2>
+      <h2 id="sol-pedidos">
+        {pendientes.length === 1 ? 'La notaría le pide un documento' : 'La notaría le pide documentos'}
+      </h2>
       <ul>
         {pendientes.map(({ id: cual, titulo, motivo, hasta }) => (
           <li key={cual}>
-            <p><b>{titulo}</b></p>
+            <p>
+              <b>{titulo}</b>
+            </p>
             <p>{motivo}</p>
             <p>Lo esperan hasta el {formatDateLong(hasta)}.</p>
             {subiendo === cual ? (
               <p role="status">Enviando… {Math.round(parte * 100)} %</p>
             ) : (
-              <div className="sol-botones"><Elegir texto="Adjuntar" de={titulo} onElegir={([primero]) => void traer(cual, primero)} /></div>
+              <div className="sol-botones">
+                <Elegir texto="Adjuntar" de={titulo} onElegir={([primero]) => void traer(cual, primero)} />
+              </div>
             )}
-            {problema?.de === cual ? <Dicho tono="mal"><p>{problema.dicho}</p></Dicho> : null}
+            {problema?.de === cual ? (
+              <Dicho tono="mal">
+                <p>{problema.dicho}</p>
+              </Dicho>
+            ) : null}
           </li>
         ))}
       </ul>

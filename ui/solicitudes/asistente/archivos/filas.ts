@@ -32,29 +32,51 @@ export const sustitutoDe = (archivos: readonly ArchivoDeSolicitud[], id: number)
 
 /** Files that still fit. */
 export const caben = (archivos: readonly ArchivoDeSolicitud[], viajes: readonly Viaje[]): number =>
-  MAXIMO_DE_ARCHIVOS - vigentes(archivos).filter(({ reemplaza_a }) => reemplaza_a === null).length
-  - viajes.filter(({ reemplaza }) => reemplaza === null).length
+  MAXIMO_DE_ARCHIVOS -
+  vigentes(archivos).filter(({ reemplaza_a }) => reemplaza_a === null).length -
+  viajes.filter(({ reemplaza }) => reemplaza === null).length
 
-interface Papel { nombre: string; titulo: string; opcional: boolean }
+interface Papel {
+  nombre: string
+  titulo: string
+  opcional: boolean
+}
 
 /** Of the papers that are asked for, those that no file says to hold. */
-export const sinUbicar = (papeles: readonly Papel[], archivos: readonly Pick<ArchivoDeSolicitud, 'cubre' | 'estado'>[]): Papel[] => {
-  const cubiertos = new Set(archivos.flatMap(({ cubre, estado }) => (estado === 'reemplazado' || estado === 'rechazado' ? [] : cubre)))
+export const sinUbicar = (
+  papeles: readonly Papel[],
+  archivos: readonly Pick<ArchivoDeSolicitud, 'cubre' | 'estado'>[],
+): Papel[] => {
+  const cubiertos = new Set(
+    archivos.flatMap(({ cubre, estado }) => (estado === 'reemplazado' || estado === 'rechazado' ? [] : cubre)),
+  )
   return papeles.filter(({ nombre, opcional }) => !opcional && !cubiertos.has(nombre))
 }
 
 /** Why the papers cannot be sent yet; empty where they can. */
-export const porqueNo = ({ archivos, estado }: Pick<SolicitudLeida, 'archivos' | 'estado'>, viajes: readonly Viaje[]): string => {
-  if (viajes.some((viaje) => viaje.estado !== 'fallo')) return 'Espere a que la notaría confirme el archivo que se está subiendo.'
+export const porqueNo = (
+  { archivos, estado }: Pick<SolicitudLeida, 'archivos' | 'estado'>,
+  viajes: readonly Viaje[],
+): string => {
+  if (viajes.some((viaje) => viaje.estado !== 'fallo'))
+    return 'Espere a que la notaría confirme el archivo que se está subiendo.'
   if (viajes.length) return 'Un archivo no llegó: reinténtelo o quítelo.'
   const suyos = vigentes(archivos)
   if (estado === 'devueltos') {
     const faltan = suyos.filter((uno) => uno.estado === 'rechazado' && !sustitutoDe(archivos, uno.id)).length
-    return faltan === 0 ? '' : faltan === 1 ? 'Falta reemplazar un documento.' : `Falta reemplazar ${faltan} documentos.`
+    return faltan === 0
+      ? ''
+      : faltan === 1
+        ? 'Falta reemplazar un documento.'
+        : `Falta reemplazar ${faltan} documentos.`
   }
   return suyos.length ? '' : 'Suba al menos un archivo.'
 }
 
 /** What is told of a file that the server has: nothing that was not compared. */
 export const recibido = (comprobacion: Comprobacion | undefined): string =>
-  comprobacion === 'huella' ? 'Recibido y verificado' : comprobacion === 'tamano' ? 'Recibido completo' : 'Guardado en la notaría'
+  comprobacion === 'huella'
+    ? 'Recibido y verificado'
+    : comprobacion === 'tamano'
+      ? 'Recibido completo'
+      : 'Guardado en la notaría'

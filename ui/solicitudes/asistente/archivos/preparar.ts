@@ -31,7 +31,7 @@ const aJpeg = async (archivo: File): Promise<File> => {
  * @throws NoSirve with what is wrong and how it is mended
  */
 export const preparar = async (archivo: File): Promise<File> => {
-  if (archivo.size > 0 && (esHeic(archivo) || await esHeicPorDentro(archivo))) return aJpeg(archivo)
+  if (archivo.size > 0 && (esHeic(archivo) || (await esHeicPorDentro(archivo)))) return aJpeg(archivo)
   const reparo = reparoDe(archivo, FORMATOS, MAXIMO)
   if (reparo) throw new NoSirve(reparo)
   return archivo

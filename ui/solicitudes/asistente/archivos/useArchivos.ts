@@ -20,12 +20,15 @@ let claves = 0
 
 /** Nobody refused it: the network, a server that was busy or broke down. */
 const pasajero = (error: unknown): boolean =>
-  !(error instanceof NoSirve) && (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500)
+  !(error instanceof NoSirve) &&
+  (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500)
 
 const problemaDe = (error: unknown): string =>
   error instanceof NoSirve
     ? error.message
-    : error instanceof ApiError && error.status === 0 ? CORTADO : Object.values(erroresDe(error))[0] ?? mensajeDe(error)
+    : error instanceof ApiError && error.status === 0
+      ? CORTADO
+      : (Object.values(erroresDe(error))[0] ?? mensajeDe(error))
 
 /**
  * The files of a request: each goes to the server as soon as it is chosen, which tells the size and the hash that it has; they must be the
@@ -43,76 +46,113 @@ export const useArchivos = ({ solicitud: { id }, cambio }: DePaso) => {
     vivos.current = change(vivos.current)
     setViajes(vivos.current)
   }, [])
-  const poner = useCallback((clave: string, cambios: Partial<Viaje>) =>
-    cambiar((antes) => antes.map((uno) => (uno.clave === clave ? { ...uno, ...cambios } : uno))), [cambiar])
-  const quitarViaje = useCallback((clave: string) => {
-    suyos.current.get(clave)?.cortar.abort()
-    suyos.current.delete(clave)
-    cambiar((antes) => antes.filter((uno) => uno.clave !== clave))
-  }, [cambiar])
+  const poner = useCallback(
+    (clave: string, cambios: Partial<Viaje>) =>
+      cambiar((antes) => antes.map((uno) => (uno.clave === clave ? { ...uno, ...cambios } : uno))),
+    [cambiar],
+  )
+  const quitarViaje = useCallback(
+    (clave: string) => {
+      suyos.current.get(clave)?.cortar.abort()
+      suyos.current.delete(clave)
+      cambiar((antes) => antes.filter((uno) => uno.clave !== clave))
+    },
+    [cambiar],
+  )
 
-  const subir = useCallback(async (clave: string) => {
-    const suyo = suyos.current.get(clave)
-    const viaje = vivos.current.find((uno) => uno.clave === clave)
-    if (!suyo || !viaje) return
-    suyo.cortar = new AbortController()
-    poner(clave, { estado: 'subiendo', parte: 0, problema: null })
-    const { archivo, cortar } = suyo
-    const partes = { archivo, cubre: viaje.cubre, ...(viaje.reemplaza === null ? {} : { reemplaza_a: viaje.reemplaza }) }
-    const [puesto, aqui] = await Promise.all([
-      cliente.subir<ArchivoDeSolicitud>(`/SolicitudesTramites/${id}/archivos`, partes, {
-        onProgreso: (parte) => poner(clave, { parte }), signal: cortar.signal, quieto: QUIETO_MS,
+  const subir = useCallback(
+    async (clave: string) => {
+      const suyo = suyos.current.get(clave)
+      const viaje = vivos.current.find((uno) => uno.clave === clave)
+      if (!suyo || !viaje) return
+      suyo.cortar = new AbortController()
+      poner(clave, { estado: 'subiendo', parte: 0, problema: null })
+      const { archivo, cortar } = suyo
+      const partes = {
+        archivo,
+        cubre: viaje.cubre,
+        ...(viaje.reemplaza === null ? {} : { reemplaza_a: viaje.reemplaza }),
+      }
+      const [puesto, aqui] = await Promise.all([
+        cliente.subir<ArchivoDeSolicitud>(`/SolicitudesTramites/${id}/archivos`, partes, {
+          onProgreso: (parte) => poner(clave, { parte }),
+          signal: cortar.signal,
+          quieto: QUIETO_MS,
+        }),
+        sha256(archivo),
+      ])
+      const como = comprobar({ bytes: archivo.size, sha256: aqui }, puesto)
+      if (como === 'distinto' || !suyos.current.has(clave)) {
+        await cliente.del(`/SolicitudesTramites/${id}/archivos/${puesto.id}`).catch(() => undefined) // the server sweeps what stays
+        if (como === 'distinto') poner(clave, { estado: 'fallo', problema: DISTINTO, reintentable: true })
+        return
+      }
+      setComprobados((antes) => ({ ...antes, [puesto.id]: como }))
+      await cambio()
+      quitarViaje(clave)
+    },
+    [cambio, cliente, id, poner, quitarViaje],
+  )
+
+  const enviar = useCallback(
+    (clave: string) =>
+      enTurno(async () => {
+        const suyo = suyos.current.get(clave)
+        if (!suyo) return
+        try {
+          if (!suyo.listo) {
+            suyo.archivo = await preparar(suyo.archivo)
+            suyo.listo = true
+            poner(clave, { nombre: suyo.archivo.name, bytes: suyo.archivo.size })
+          }
+          await subir(clave)
+        } catch (error) {
+          poner(clave, { estado: 'fallo', problema: problemaDe(error), reintentable: pasajero(error) })
+        }
       }),
-      sha256(archivo),
-    ])
-    const como = comprobar({ bytes: archivo.size, sha256: aqui }, puesto)
-    if (como === 'distinto' || !suyos.current.has(clave)) {
-      await cliente.del(`/SolicitudesTramites/${id}/archivos/${puesto.id}`).catch(() => undefined) // the server sweeps what stays
-      if (como === 'distinto') poner(clave, { estado: 'fallo', problema: DISTINTO, reintentable: true })
-      return
-    }
-    setComprobados((antes) => ({ ...antes, [puesto.id]: como }))
-    await cambio()
-    quitarViaje(clave)
-  }, [cambio, cliente, id, poner, quitarViaje])
+    [enTurno, poner, subir],
+  )
 
-  const enviar = useCallback((clave: string) => enTurno(async () => {
-    const suyo = suyos.current.get(clave)
-    if (!suyo) return
-    try {
-      if (!suyo.listo) {
-        suyo.archivo = await preparar(suyo.archivo)
-        suyo.listo = true
-        poner(clave, { nombre: suyo.archivo.name, bytes: suyo.archivo.size })
+  const agregar = useCallback(
+    (archivos: readonly File[], destino: Partial<Pick<Viaje, 'reemplaza' | 'cubre'>> = {}) => {
+      const { reemplaza = null, cubre = [] } = destino
+      for (const archivo of archivos) {
+        const clave = `viaje-${++claves}`
+        suyos.current.set(clave, { archivo, listo: false, cortar: new AbortController() })
+        const nuevo: Viaje = {
+          clave,
+          nombre: archivo.name,
+          bytes: archivo.size,
+          estado: 'preparando',
+          parte: 0,
+          problema: null,
+          reintentable: false,
+          reemplaza,
+          cubre,
+        }
+        // another in the same place puts out one that did not get there
+        cambiar((antes) => [
+          ...antes.filter((uno) => uno.estado !== 'fallo' || (uno.reemplaza !== reemplaza && uno.reintentable)),
+          nuevo,
+        ])
+        void enviar(clave)
       }
-      await subir(clave)
-    } catch (error) {
-      poner(clave, { estado: 'fallo', problema: problemaDe(error), reintentable: pasajero(error) })
-    }
-  }), [enTurno, poner, subir])
-
-  const agregar = useCallback((archivos: readonly File[], destino: Partial<Pick<Viaje, 'reemplaza' | 'cubre'>> = {}) => {
-    const { reemplaza = null, cubre = [] } = destino
-    for (const archivo of archivos) {
-      const clave = `viaje-${++claves}`
-      suyos.current.set(clave, { archivo, listo: false, cortar: new AbortController() })
-      const nuevo: Viaje = {
-        clave, nombre: archivo.name, bytes: archivo.size, estado: 'preparando', parte: 0, problema: null, reintentable: false,
-        reemplaza, cubre,
-      }
-      // another in the same place puts out one that did not get there
-      cambiar((antes) => [...antes.filter((uno) => uno.estado !== 'fallo' || (uno.reemplaza !== reemplaza && uno.reintentable)), nuevo])
-      void enviar(clave)
-    }
-  }, [cambiar, enviar])
+    },
+    [cambiar, enviar],
+  )
 
   useEffect(() => {
-    const seFue = () => { for (const { cortar } of suyos.current.values()) cortar.abort() }
+    const seFue = () => {
+      for (const { cortar } of suyos.current.values()) cortar.abort()
+    }
     const volvio = () => {
-      for (const { clave, estado, reintentable } of vivos.current) if (estado === 'fallo' && reintentable) void enviar(clave)
+      for (const { clave, estado, reintentable } of vivos.current)
+        if (estado === 'fallo' && reintentable) void enviar(clave)
     }
     /** What has not arrived is lost with the page: the browser asks. */
-    const salir = (event: BeforeUnloadEvent) => { if (vivos.current.some(({ estado }) => estado !== 'fallo')) event.preventDefault() }
+    const salir = (event: BeforeUnloadEvent) => {
+      if (vivos.current.some(({ estado }) => estado !== 'fallo')) event.preventDefault()
+    }
     window.addEventListener('offline', seFue)
     window.addEventListener('online', volvio)
     window.addEventListener('beforeunload', salir)

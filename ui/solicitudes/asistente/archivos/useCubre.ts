@@ -10,21 +10,27 @@ export const useCubre = (id: number, cambio: DePaso['cambio']) => {
   const ultimos = useRef(marcados)
   const cola = useRef<Promise<unknown>>(Promise.resolve())
 
-  const guardar = useCallback(async (archivo: number, cubre: readonly string[]) => {
-    if (ultimos.current[archivo] !== cubre) return
-    await cliente.put(`/SolicitudesTramites/${id}/archivos/${archivo}/cubre`, { cubre }).catch(() => undefined) // what is there is asked for
-    await cambio()
-    if (ultimos.current[archivo] !== cubre) return
-    const { [archivo]: _guardado, ...otros } = ultimos.current
-    ultimos.current = otros
-    setMarcados(otros)
-  }, [cambio, cliente, id])
+  const guardar = useCallback(
+    async (archivo: number, cubre: readonly string[]) => {
+      if (ultimos.current[archivo] !== cubre) return
+      await cliente.put(`/SolicitudesTramites/${id}/archivos/${archivo}/cubre`, { cubre }).catch(() => undefined) // what is there is asked for
+      await cambio()
+      if (ultimos.current[archivo] !== cubre) return
+      const { [archivo]: _guardado, ...otros } = ultimos.current
+      ultimos.current = otros
+      setMarcados(otros)
+    },
+    [cambio, cliente, id],
+  )
 
-  const marcar = useCallback((archivo: number, cubre: readonly string[]) => {
-    ultimos.current = { ...ultimos.current, [archivo]: cubre }
-    setMarcados(ultimos.current)
-    cola.current = cola.current.then(() => guardar(archivo, cubre))
-  }, [guardar])
+  const marcar = useCallback(
+    (archivo: number, cubre: readonly string[]) => {
+      ultimos.current = { ...ultimos.current, [archivo]: cubre }
+      setMarcados(ultimos.current)
+      cola.current = cola.current.then(() => guardar(archivo, cubre))
+    },
+    [guardar],
+  )
 
   return { marcar, deArchivo: ({ id: cual, cubre }: ArchivoDeSolicitud): readonly string[] => marcados[cual] ?? cubre }
 }

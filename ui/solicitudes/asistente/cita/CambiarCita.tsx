@@ -5,7 +5,11 @@ import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 
 /** Another hour for an appointment, or none: cancelling is asked twice, because somebody else may take the hour at once. */
-export const CambiarCita = ({ id, onCambiar, onCancelada }: {
+export const CambiarCita = ({
+  id,
+  onCambiar,
+  onCancelada,
+}: {
   id: number
   onCambiar: () => void
   onCancelada: () => Promise<unknown>
@@ -32,7 +36,9 @@ export const CambiarCita = ({ id, onCambiar, onCancelada }: {
         <div className="sol-confirma" role="group" aria-labelledby="sol-cancelar">
           <p id="sol-cancelar">¿Cancelar su cita? La hora queda libre para otra persona; después puede agendar otra.</p>
           <div className="sol-botones">
-            <Boton ocupado={ocupado} onClick={() => void cancelar()}>Sí, cancelar la cita</Boton>
+            <Boton ocupado={ocupado} onClick={() => void cancelar()}>
+              Sí, cancelar la cita
+            </Boton>
             <Boton onClick={() => setPregunta(false)}>Conservarla</Boton>
           </div>
         </div>
@@ -42,7 +48,11 @@ export const CambiarCita = ({ id, onCambiar, onCancelada }: {
           <Boton onClick={() => setPregunta(true)}>Cancelar la cita</Boton>
         </div>
       )}
-      {dicho ? <Dicho tono="mal"><p>{dicho}</p></Dicho> : null}
+      {dicho ? (
+        <Dicho tono="mal">
+          <p>{dicho}</p>
+        </Dicho>
+      ) : null}
     </>
   )
 }

@@ -15,9 +15,15 @@ import { useAgendar, type Hora } from './useAgendar.ts'
 /** The months ahead that reach over the sixty days in which one books. */
 const MESES = 3
 
-interface Meses { dias: string[]; primera: Hora | null }
+interface Meses {
+  dias: string[]
+  primera: Hora | null
+}
 
-interface Props { solicitud: SolicitudLeida; onAgendada: () => Promise<unknown> }
+interface Props {
+  solicitud: SolicitudLeida
+  onAgendada: () => Promise<unknown>
+}
 
 /** Booking: the first free hour of all, or another of a month; it is held while one decides. */
 export const ElegirHora = ({ solicitud, onAgendada }: Props) => {
@@ -29,7 +35,10 @@ export const ElegirHora = ({ solicitud, onAgendada }: Props) => {
       <>
         {dicho}
         <Retenida
-          cita={retenida} ocupado={ocupado} cortada={cortada} onConfirmar={() => void confirmar()}
+          cita={retenida}
+          ocupado={ocupado}
+          cortada={cortada}
+          onConfirmar={() => void confirmar()}
           onSoltar={() => {
             setVolvio(true)
             void soltar()
@@ -50,7 +59,9 @@ export const ElegirHora = ({ solicitud, onAgendada }: Props) => {
 
 const Libres = ({ foco, ocupado, onTomar }: { foco: boolean; ocupado: boolean; onTomar: (hora: Hora) => void }) => {
   const nombre = useRef<HTMLHeadingElement>(null)
-  useEffect(() => { if (foco) nombre.current?.focus() }, [foco])
+  useEffect(() => {
+    if (foco) nombre.current?.focus()
+  }, [foco])
   const [hoy] = useState(() => bogotaDate(Date.now()))
   const [visto, setVisto] = useState('')
   const [dia, setDia] = useState('')
@@ -61,26 +72,42 @@ const Libres = ({ foco, ocupado, onTomar }: { foco: boolean; ocupado: boolean; o
   const primera = (leido ?? primero)?.primera
   return (
     <section aria-labelledby="sol-horas">
-      <h3 id="sol-horas" tabIndex={-1} ref={nombre}>Elija el día y la hora</h3>
+      <h3 id="sol-horas" tabIndex={-1} ref={nombre}>
+        Elija el día y la hora
+      </h3>
       {error ? <FallanHorarios onReintentar={recargar} /> : null}
       {primera === undefined && !error ? <Espera filas={1} /> : null}
       {primera === null ? <p role="status">No hay horas libres en los próximos dos meses.</p> : null}
       {primera ? (
         <div className="sol-primera">
-          <p>La primera hora libre: <b>{formatDateWeekday(primera.fecha)}, {primera.hora}</b></p>
-          <Boton principal ocupado={ocupado} onClick={() => onTomar(primera)}>Elegir esta hora</Boton>
+          <p>
+            La primera hora libre:{' '}
+            <b>
+              {formatDateWeekday(primera.fecha)}, {primera.hora}
+            </b>
+          </p>
+          <Boton principal ocupado={ocupado} onClick={() => onTomar(primera)}>
+            Elegir esta hora
+          </Boton>
         </div>
       ) : null}
       <p className="muted">Las horas son de Colombia. Puede elegir los días marcados.</p>
       <div className="sol-calendario">
         <MesDeCitas
-          mes={mes} dias={leido?.dias} espera={!leido && !error} elegido={dia} hoy={hoy}
+          mes={mes}
+          dias={leido?.dias}
+          espera={!leido && !error}
+          elegido={dia}
+          hoy={hoy}
           ultimo={addMonths(`${hoy.slice(0, 7)}-01`, MESES - 1).slice(0, 7)}
-          onMes={setVisto} onElegir={setDia}
+          onMes={setVisto}
+          onElegir={setDia}
         />
         {dia ? <HorasDelDia key={dia} dia={dia} ocupado={ocupado} onTomar={onTomar} /> : null}
       </div>
-      {leido?.dias.length === 0 && primera ? <p role="status">No hay horas libres este mes. Mire el siguiente.</p> : null}
+      {leido?.dias.length === 0 && primera ? (
+        <p role="status">No hay horas libres este mes. Mire el siguiente.</p>
+      ) : null}
     </section>
   )
 }

@@ -32,32 +32,53 @@ export const EnEspera = ({ id }: { id: number }) => {
   const { espera } = leido
   const dentro = espera?.estado === 'esperando' || espera?.estado === 'ofrecida'
   const faltas = erroresDe(error)
-  const otra = error !== null && Object.keys(faltas).length === 0 ? <Dicho tono="mal"><p>{mensajeDe(error)}</p></Dicho> : null
+  const otra =
+    error !== null && Object.keys(faltas).length === 0 ? (
+      <Dicho tono="mal">
+        <p>{mensajeDe(error)}</p>
+      </Dicho>
+    ) : null
   if (dentro) {
     return (
       <section aria-labelledby="sol-espera">
         <h3 id="sol-espera">Está en la lista de espera</h3>
         <p role="status">
-          {espera.posicion === null ? 'Le avisamos' : `Su turno es el ${espera.posicion}. Le avisamos`} por correo si se libera una
-          hora{entre(espera.fecha_desde, espera.fecha_hasta)}. Mientras tanto puede agendar cualquiera de las que hay.
+          {espera.posicion === null ? 'Le avisamos' : `Su turno es el ${espera.posicion}. Le avisamos`} por correo si se
+          libera una hora{entre(espera.fecha_desde, espera.fecha_hasta)}. Mientras tanto puede agendar cualquiera de las
+          que hay.
         </p>
         {otra}
-        <div><Boton ocupado={ocupado} onClick={() => void hacer(() => cliente.del(`/citas_espera/${id}`))}>Salir de la lista</Boton></div>
+        <div>
+          <Boton ocupado={ocupado} onClick={() => void hacer(() => cliente.del(`/citas_espera/${id}`))}>
+            Salir de la lista
+          </Boton>
+        </div>
       </section>
     )
   }
   return (
     <details>
       <summary>Ninguna hora me sirve</summary>
-      <Entrar faltas={faltas} ocupado={ocupado} onEntrar={(dias) => void hacer(() => cliente.put(`/citas_espera/${id}`, dias))} />
+      <Entrar
+        faltas={faltas}
+        ocupado={ocupado}
+        onEntrar={(dias) => void hacer(() => cliente.put(`/citas_espera/${id}`, dias))}
+      />
       {otra}
     </details>
   )
 }
 
-interface Dias { fecha_desde: string | null; fecha_hasta: string | null }
+interface Dias {
+  fecha_desde: string | null
+  fecha_hasta: string | null
+}
 
-const Entrar = ({ faltas, ocupado, onEntrar }: {
+const Entrar = ({
+  faltas,
+  ocupado,
+  onEntrar,
+}: {
   faltas: Readonly<Record<string, string>>
   ocupado: boolean
   onEntrar: (dias: Dias) => void
@@ -66,7 +87,8 @@ const Entrar = ({ faltas, ocupado, onEntrar }: {
   const [hasta, setHasta] = useState('')
   return (
     <form
-      className="sol-entrar" noValidate
+      className="sol-entrar"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!ocupado) onEntrar({ fecha_desde: desde || null, fecha_hasta: hasta || null })
@@ -77,12 +99,21 @@ const Entrar = ({ faltas, ocupado, onEntrar }: {
         <Dia label="Desde" value={desde} onChange={setDesde} error={faltas.fecha_desde} />
         <Dia label="Hasta" value={hasta} onChange={setHasta} error={faltas.fecha_hasta} />
       </div>
-      <div><Boton tipo="submit" ocupado={ocupado}>Entrar a la lista de espera</Boton></div>
+      <div>
+        <Boton tipo="submit" ocupado={ocupado}>
+          Entrar a la lista de espera
+        </Boton>
+      </div>
     </form>
   )
 }
 
-const Dia = ({ label, value, onChange, error }: {
+const Dia = ({
+  label,
+  value,
+  onChange,
+  error,
+}: {
   label: string
   value: string
   onChange: (value: string) => void
@@ -91,12 +122,23 @@ const Dia = ({ label, value, onChange, error }: {
   const id = useId()
   return (
     <div className="sol-campo" data-ancho="medio">
-      <label htmlFor={id}>{label}<span className="muted"> (opcional)</span></label>
+      <label htmlFor={id}>
+        {label}
+        <span className="muted"> (opcional)</span>
+      </label>
       <input
-        id={id} type="date" value={value} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-dicho` : undefined}
+        id={id}
+        type="date"
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-dicho` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {error ? <p id={`${id}-dicho`} className="sol-mal">{error}</p> : null}
+      {error ? (
+        <p id={`${id}-dicho`} className="sol-mal">
+          {error}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -23,8 +23,16 @@ export const GuardarEnCalendario = ({ id }: { id: number }) => {
   }
   return (
     <>
-      <div><Boton ocupado={ocupado} onClick={() => void guardar()}>Agregar a mi calendario</Boton></div>
-      {dicho ? <Dicho tono="mal"><p>{dicho}</p></Dicho> : null}
+      <div>
+        <Boton ocupado={ocupado} onClick={() => void guardar()}>
+          Agregar a mi calendario
+        </Boton>
+      </div>
+      {dicho ? (
+        <Dicho tono="mal">
+          <p>{dicho}</p>
+        </Dicho>
+      ) : null}
     </>
   )
 }

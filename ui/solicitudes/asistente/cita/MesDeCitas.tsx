@@ -37,7 +37,10 @@ export const MesDeCitas = ({ mes, dias, espera, elegido, hoy, ultimo, onMes, onE
     const cerrado = cual < hoy.slice(0, 7) || cual > ultimo
     return (
       <button
-        type="button" className="sol-boton" disabled={cerrado} onClick={() => cambiarMes(meses)}
+        type="button"
+        className="sol-boton"
+        disabled={cerrado}
+        onClick={() => cambiarMes(meses)}
         aria-label={`${nombre}: ${formatMonth(cual)}`}
       >
         {signo}
@@ -48,11 +51,16 @@ export const MesDeCitas = ({ mes, dias, espera, elegido, hoy, ultimo, onMes, onE
     <div className="sol-mes">
       <div className="sol-mes-nombre">
         {otro(-1, 'Mes anterior', '‹')}
-        <h4 id="sol-mes" aria-live="polite">{formatMonth(mes)}</h4>
+        <h4 id="sol-mes" aria-live="polite">
+          {formatMonth(mes)}
+        </h4>
         {otro(1, 'Mes siguiente', '›')}
       </div>
       <table
-        ref={tabla} role="grid" aria-labelledby="sol-mes" aria-busy={espera}
+        ref={tabla}
+        role="grid"
+        aria-labelledby="sol-mes"
+        aria-busy={espera}
         onKeyDown={(event) => {
           const va = alPulsar(event.key, aqui, hoy, ultimo)
           if (va === null) return
@@ -63,22 +71,38 @@ export const MesDeCitas = ({ mes, dias, espera, elegido, hoy, ultimo, onMes, onE
         }}
       >
         <thead>
-          <tr>{DIAS_DE_SEMANA.map(([corto, nombre]) => <th key={corto} scope="col" abbr={nombre}>{corto}</th>)}</tr>
+          <tr>
+            {DIAS_DE_SEMANA.map(([corto, nombre]) => (
+              <th key={corto} scope="col" abbr={nombre}>
+                {corto}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {semanasDe(mes).map((semana, n) => (
             <tr key={n}>
-              {semana.map((dia, columna) => (dia === null ? <td key={columna} /> : (
-                <td key={columna} aria-selected={dia === elegido}>
-                  <button
-                    type="button" data-dia={dia} tabIndex={dia === aqui ? 0 : -1} aria-disabled={!dias?.includes(dia)}
-                    aria-label={`${formatDateWeekday(dia)}${!dias || dias.includes(dia) ? '' : `. ${NO_DISPONIBLE}`}`}
-                    onFocus={() => setParado(dia)} onClick={() => { if (dias?.includes(dia)) onElegir(dia) }}
-                  >
-                    {Number(dia.slice(8))}
-                  </button>
-                </td>
-              )))}
+              {semana.map((dia, columna) =>
+                dia === null ? (
+                  <td key={columna} />
+                ) : (
+                  <td key={columna} aria-selected={dia === elegido}>
+                    <button
+                      type="button"
+                      data-dia={dia}
+                      tabIndex={dia === aqui ? 0 : -1}
+                      aria-disabled={!dias?.includes(dia)}
+                      aria-label={`${formatDateWeekday(dia)}${!dias || dias.includes(dia) ? '' : `. ${NO_DISPONIBLE}`}`}
+                      onFocus={() => setParado(dia)}
+                      onClick={() => {
+                        if (dias?.includes(dia)) onElegir(dia)
+                      }}
+                    >
+                      {Number(dia.slice(8))}
+                    </button>
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,11 @@ import { Dicho } from '../piezas/Dicho.tsx'
 import type { Hora, Negada } from './useAgendar.ts'
 
 /** An hour that was not given, and the nearest ones that are free. */
-export const NoDisponible = ({ negada: { dicho, cercanas }, ocupado, onTomar }: {
+export const NoDisponible = ({
+  negada: { dicho, cercanas },
+  ocupado,
+  onTomar,
+}: {
   negada: Negada
   ocupado: boolean
   onTomar: (hora: Hora) => void
@@ -15,7 +19,9 @@ export const NoDisponible = ({ negada: { dicho, cercanas }, ocupado, onTomar }: 
       <ul className="sol-botones" aria-label="Las horas libres más cercanas">
         {cercanas.map((una) => (
           <li key={`${una.fecha} ${una.hora}`}>
-            <Boton ocupado={ocupado} onClick={() => onTomar(una)}>{formatDateWeekday(una.fecha)}, {una.hora}</Boton>
+            <Boton ocupado={ocupado} onClick={() => onTomar(una)}>
+              {formatDateWeekday(una.fecha)}, {una.hora}
+            </Boton>
           </li>
         ))}
       </ul>

@@ -18,7 +18,9 @@ export const PasoCita = ({ solicitud, cambio }: DePaso) => {
   const [hecho, setHecho] = useState('')
   const dicho = useRef<HTMLDivElement>(null)
   // what was pressed is gone by then, and the focus with it
-  useEffect(() => { if (hecho && document.activeElement === document.body) dicho.current?.focus() }, [hecho])
+  useEffect(() => {
+    if (hecho && document.activeElement === document.body) dicho.current?.focus()
+  }, [hecho])
   const alAgendar = useCallback(async () => {
     await cambio()
     setCambiando(false)
@@ -33,12 +35,19 @@ export const PasoCita = ({ solicitud, cambio }: DePaso) => {
   const porque = etapa > 5 ? '' : fecha_citacion ? 'Sigue después de la firma.' : 'Elija primero la hora de la firma.'
   return (
     <Paso paso={5}>
-      <div role="status" className="sol-hecho" tabIndex={-1} ref={dicho}>{logro ? <Dicho tono="bien"><p>{logro}</p></Dicho> : null}</div>
+      <div role="status" className="sol-hecho" tabIndex={-1} ref={dicho}>
+        {logro ? (
+          <Dicho tono="bien">
+            <p>{logro}</p>
+          </Dicho>
+        ) : null}
+      </div>
       {fecha_citacion ? (
         <CitaPuesta solicitud={solicitud}>
           {etapa === 5 && cita?.estado === 'agendada' && !cambiando ? (
             <CambiarCita
-              id={cita.id} onCancelada={alCancelar}
+              id={cita.id}
+              onCancelada={alCancelar}
               onCambiar={() => {
                 setHecho('')
                 setCambiando(true)
@@ -49,13 +58,20 @@ export const PasoCita = ({ solicitud, cambio }: DePaso) => {
       ) : null}
       {etapa === 5 && cambiando && fecha_citacion ? (
         <>
-          <div><Boton onClick={() => setCambiando(false)}>Dejar la cita como está</Boton></div>
+          <div>
+            <Boton onClick={() => setCambiando(false)}>Dejar la cita como está</Boton>
+          </div>
           <ElegirHora solicitud={solicitud} onAgendada={alAgendar} />
         </>
       ) : null}
       {etapa === 5 && !fecha_citacion ? <Agendar solicitud={solicitud} onAgendada={alAgendar} /> : null}
       <Pie paso={5} porque={porque}>
-        <Boton principal={etapa > 5} cerrado={etapa <= 5} aria-describedby={porque ? 'sol-porque' : undefined} onClick={() => ir(6)}>
+        <Boton
+          principal={etapa > 5}
+          cerrado={etapa <= 5}
+          aria-describedby={porque ? 'sol-porque' : undefined}
+          onClick={() => ir(6)}
+        >
           Continuar
         </Boton>
       </Pie>
@@ -68,11 +84,19 @@ const Agendar = ({ solicitud, onAgendada }: { solicitud: DePaso['solicitud']; on
   const { oficina } = useCliente()
   const falto = solicitud.estado === 'no_asistio'
   if (falto && !oficina && solicitud.reagendamientos >= REAGENDAMIENTOS) {
-    return <Dicho tono="aviso"><p>Ya agendó otra vez dos veces: comuníquese con la notaría para su próxima cita.</p></Dicho>
+    return (
+      <Dicho tono="aviso">
+        <p>Ya agendó otra vez dos veces: comuníquese con la notaría para su próxima cita.</p>
+      </Dicho>
+    )
   }
   return (
     <>
-      {falto ? <Dicho tono="aviso"><p>No asistió a la cita que tenía. Elija otra hora.</p></Dicho> : null}
+      {falto ? (
+        <Dicho tono="aviso">
+          <p>No asistió a la cita que tenía. Elija otra hora.</p>
+        </Dicho>
+      ) : null}
       <ElegirHora solicitud={solicitud} onAgendada={onAgendada} />
     </>
   )

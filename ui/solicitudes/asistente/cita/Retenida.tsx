@@ -19,9 +19,13 @@ const Cuenta = ({ vence }: { vence: string }) => {
     return () => clearInterval(reloj)
   }, [])
   const queda = Date.parse(vence) - ahora
-  return queda > 0
-    ? <p role="timer">Se la guardamos hasta las {formatTime(vence)}. {loQueQueda(queda)}</p>
-    : <p role="status">Ya no se la guardamos, pero puede agendarla si sigue libre.</p>
+  return queda > 0 ? (
+    <p role="timer">
+      Se la guardamos hasta las {formatTime(vence)}. {loQueQueda(queda)}
+    </p>
+  ) : (
+    <p role="status">Ya no se la guardamos, pero puede agendarla si sigue libre.</p>
+  )
 }
 
 interface Props {
@@ -38,15 +42,27 @@ export const Retenida = ({ cita: { fecha, hora, vence }, ocupado, cortada, onCon
   useEffect(() => nombre.current?.focus(), [fecha, hora])
   return (
     <section className="sol-confirma" aria-labelledby="sol-retenida">
-      <h3 id="sol-retenida" tabIndex={-1} ref={nombre}>¿Agendamos esta hora?</h3>
-      <p className="sol-cita-cuando"><time dateTime={`${fecha}T${hora}-05:00`}>{formatDateWeekday(fecha)}, {hora}</time></p>
+      <h3 id="sol-retenida" tabIndex={-1} ref={nombre}>
+        ¿Agendamos esta hora?
+      </h3>
+      <p className="sol-cita-cuando">
+        <time dateTime={`${fecha}T${hora}-05:00`}>
+          {formatDateWeekday(fecha)}, {hora}
+        </time>
+      </p>
       {vence ? <Cuenta vence={vence} /> : null}
       {cortada ? (
-        <Dicho tono="aviso"><p role="status">Se cortó la conexión mientras se agendaba. Se intenta otra vez apenas vuelva.</p></Dicho>
+        <Dicho tono="aviso">
+          <p role="status">Se cortó la conexión mientras se agendaba. Se intenta otra vez apenas vuelva.</p>
+        </Dicho>
       ) : null}
       <div className="sol-botones">
-        <Boton principal ocupado={ocupado} onClick={onConfirmar}>{cortada ? 'Intentar ahora' : 'Agendar esta hora'}</Boton>
-        <Boton ocupado={ocupado} onClick={onSoltar}>Elegir otra hora</Boton>
+        <Boton principal ocupado={ocupado} onClick={onConfirmar}>
+          {cortada ? 'Intentar ahora' : 'Agendar esta hora'}
+        </Boton>
+        <Boton ocupado={ocupado} onClick={onSoltar}>
+          Elegir otra hora
+        </Boton>
       </div>
     </section>
   )

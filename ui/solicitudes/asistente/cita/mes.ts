@@ -2,7 +2,13 @@ import { addDays, addMonths, startOfWeek } from '../../../../schemas/es-co/fecha
 
 /** The columns of a month, from Monday. */
 export const DIAS_DE_SEMANA = [
-  ['lu', 'lunes'], ['ma', 'martes'], ['mi', 'miércoles'], ['ju', 'jueves'], ['vi', 'viernes'], ['sá', 'sábado'], ['do', 'domingo'],
+  ['lu', 'lunes'],
+  ['ma', 'martes'],
+  ['mi', 'miércoles'],
+  ['ju', 'jueves'],
+  ['vi', 'viernes'],
+  ['sá', 'sábado'],
+  ['do', 'domingo'],
 ] as const
 
 /** The weeks of a month, from Monday; null where a day is of another month. @param mes `YYYY-MM` */

@@ -5,17 +5,29 @@ import { ApiError } from '../../../kit/ApiError.ts'
 import { useCliente } from '../api/cliente.ts'
 
 /** An hour as it is asked for, of Colombia. */
-export interface Hora { fecha: string; hora: string }
+export interface Hora {
+  fecha: string
+  hora: string
+}
 
 /** Why an hour was not given, and those that may be had instead. */
-export interface Negada { dicho: string; cercanas: readonly Hora[] }
+export interface Negada {
+  dicho: string
+  cercanas: readonly Hora[]
+}
 
 const esHora = (una: unknown): una is Hora =>
-  typeof una === 'object' && una !== null && 'fecha' in una && 'hora' in una &&
-  typeof una.fecha === 'string' && typeof una.hora === 'string'
+  typeof una === 'object' &&
+  una !== null &&
+  'fecha' in una &&
+  'hora' in una &&
+  typeof una.fecha === 'string' &&
+  typeof una.hora === 'string'
 
 const cercanasDe = (body: unknown): Hora[] =>
-  typeof body === 'object' && body !== null && 'cercanas' in body && Array.isArray(body.cercanas) ? body.cercanas.filter(esHora) : []
+  typeof body === 'object' && body !== null && 'cercanas' in body && Array.isArray(body.cercanas)
+    ? body.cercanas.filter(esHora)
+    : []
 
 const negadaDe = (problema: unknown): Negada => {
   if (!(problema instanceof ApiError) || problema.status === 0) return { dicho: NO_SE_GUARDA_HORARIO, cercanas: [] }
@@ -52,29 +64,50 @@ export const useAgendar = ({ id, cita }: SolicitudLeida, onAgendada: () => Promi
     }
   }, [])
 
-  const tomar = ({ fecha, hora }: Hora) => hacer(async () => {
-    const suya = await cliente.post<CitaDeSolicitud>('/citas_retenidas', { id_tramite: id, fecha: `${fecha} ${hora}` })
-    if (suya.estado === 'agendada') await onAgendada()
-    else setPropia(suya)
-  }, (problema) => setNegada(negadaDe(problema)))
+  const tomar = ({ fecha, hora }: Hora) =>
+    hacer(
+      async () => {
+        const suya = await cliente.post<CitaDeSolicitud>('/citas_retenidas', {
+          id_tramite: id,
+          fecha: `${fecha} ${hora}`,
+        })
+        if (suya.estado === 'agendada') await onAgendada()
+        else setPropia(suya)
+      },
+      (problema) => setNegada(negadaDe(problema)),
+    )
 
-  const confirmar = useCallback(() => hacer(async () => {
-    if (!retenida) return
-    await cliente.put('/ActualizarhorariosTramites', { id_tramite: id, fecha: `${retenida.fecha} ${retenida.hora}` })
-    setCortada(false)
-    await onAgendada()
-  }, (problema) => {
-    const sinRed = problema instanceof ApiError && problema.status === 0
-    setCortada(sinRed)
-    if (sinRed) return
-    setNegada(negadaDe(problema))
-    if (problema instanceof ApiError && problema.status === 409) setPropia(null)
-  }), [cliente, hacer, id, onAgendada, retenida])
+  const confirmar = useCallback(
+    () =>
+      hacer(
+        async () => {
+          if (!retenida) return
+          await cliente.put('/ActualizarhorariosTramites', {
+            id_tramite: id,
+            fecha: `${retenida.fecha} ${retenida.hora}`,
+          })
+          setCortada(false)
+          await onAgendada()
+        },
+        (problema) => {
+          const sinRed = problema instanceof ApiError && problema.status === 0
+          setCortada(sinRed)
+          if (sinRed) return
+          setNegada(negadaDe(problema))
+          if (problema instanceof ApiError && problema.status === 409) setPropia(null)
+        },
+      ),
+    [cliente, hacer, id, onAgendada, retenida],
+  )
 
-  const soltar = () => hacer(async () => {
-    if (retenida) await cliente.del(`/citas_retenidas/${retenida.id}`)
-    setPropia(null)
-  }, (problema) => setNegada(negadaDe(problema)))
+  const soltar = () =>
+    hacer(
+      async () => {
+        if (retenida) await cliente.del(`/citas_retenidas/${retenida.id}`)
+        setPropia(null)
+      },
+      (problema) => setNegada(negadaDe(problema)),
+    )
 
   useEffect(() => {
     if (!cortada) return

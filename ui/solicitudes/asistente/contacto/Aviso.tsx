@@ -23,7 +23,9 @@ export const Aviso = ({ aviso: { version, texto, finalidades }, marcadas, onMarc
       <p>{primero}</p>
       <details>
         <summary>Leer el aviso de privacidad completo</summary>
-        {resto.map((parrafo) => <p key={parrafo}>{parrafo}</p>)}
+        {resto.map((parrafo) => (
+          <p key={parrafo}>{parrafo}</p>
+        ))}
         <p className="muted">Versión {version}</p>
       </details>
       {opcionales.length ? (

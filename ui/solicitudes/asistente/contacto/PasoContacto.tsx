@@ -17,7 +17,11 @@ import { contactoDe, cuerpoDe, faltasDe, type Contacto, type Faltas } from './co
 import { Formulario } from './Formulario.tsx'
 
 /** What making a request answers: without a session, also the link that opens it. */
-export interface Creada { id: number; etapa: number; enlace?: Enlace | null }
+export interface Creada {
+  id: number
+  etapa: number
+  enlace?: Enlace | null
+}
 
 interface Props {
   /** The one that is being corrected; none while it is not made. */
@@ -42,14 +46,21 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
   const [faltas, setFaltas] = useState<Faltas>({})
   const [dicho, setDicho] = useState('')
   const [ocupado, setOcupado] = useState(false)
-  const { leido: aviso, error, recargar } = useLeido<AvisoDePrivacidad>(solicitud ? null : '/aviso_privacidad?formulario=solicitud')
+  const {
+    leido: aviso,
+    error,
+    recargar,
+  } = useLeido<AvisoDePrivacidad>(solicitud ? null : '/aviso_privacidad?formulario=solicitud')
   const form = useRef<HTMLFormElement>(null)
   const tocado = useRef(false)
-  useEffect(() => { if (tocado.current) recordar(clave, contacto) }, [clave, contacto])
+  useEffect(() => {
+    if (tocado.current) recordar(clave, contacto)
+  }, [clave, contacto])
   const puede = hastaLaFirma(solicitud)
 
   /** To the first field that is wrong, once the screen says so. */
-  const enfocar = () => setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus())
+  const enfocar = () =>
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus())
 
   const enviar = async () => {
     const suyas = faltasDe(contacto)
@@ -66,7 +77,9 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
       } else {
         const elegido = recordado(ELEGIDO)
         const creada = await cliente.post<Creada>('/SolicitudesTramites', {
-          ...cuerpo, etapa: 1, ...(typeof elegido === 'number' ? { plantilla_pensada: elegido } : {}),
+          ...cuerpo,
+          etapa: 1,
+          ...(typeof elegido === 'number' ? { plantilla_pensada: elegido } : {}),
           ...(aviso ? { aviso: aviso.version, finalidades: marcadas } : {}),
         })
         olvidar(clave)
@@ -75,7 +88,8 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
     } catch (problema) {
       setFaltas(erroresDe(problema))
       if (problema instanceof ApiError && problema.status === 409) void onOtro?.()
-      const otra = problema instanceof ApiError && (problema.status === 0 || problema.status === 429 || problema.status === 409)
+      const otra =
+        problema instanceof ApiError && (problema.status === 0 || problema.status === 429 || problema.status === 409)
       setDicho(otra ? problema.message : ERROR_DEL_ASISTENTE)
       enfocar()
     } finally {
@@ -88,7 +102,11 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
     setFaltas(({ [nombre]: _corregida, ...otras }) => otras)
   }
   const sinAviso = solicitud === null && aviso === null
-  const porque = !puede ? 'Ya no se cambia: la escritura se firmó.' : sinAviso && error ? 'Falta el aviso de privacidad.' : ''
+  const porque = !puede
+    ? 'Ya no se cambia: la escritura se firmó.'
+    : sinAviso && error
+      ? 'Falta el aviso de privacidad.'
+      : ''
   return (
     <Paso paso={0} volver={solicitud ? undefined : 'Qué se puede pedir'}>
       <form
@@ -102,9 +120,18 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
         <fieldset className="sol-todo" disabled={!puede}>
           <Formulario contacto={contacto} faltas={faltas} onCambio={cambiar} />
         </fieldset>
-        {solicitud ? null : aviso ? <Aviso aviso={aviso} marcadas={marcadas} onMarcar={setMarcadas} />
-          : error ? <Fallo error={error} que="No se pudo cargar el aviso de privacidad." onReintentar={recargar} /> : <Espera filas={1} />}
-        {dicho ? <Dicho tono="mal" foco><p>{dicho}</p></Dicho> : null}
+        {solicitud ? null : aviso ? (
+          <Aviso aviso={aviso} marcadas={marcadas} onMarcar={setMarcadas} />
+        ) : error ? (
+          <Fallo error={error} que="No se pudo cargar el aviso de privacidad." onReintentar={recargar} />
+        ) : (
+          <Espera filas={1} />
+        )}
+        {dicho ? (
+          <Dicho tono="mal" foco>
+            <p>{dicho}</p>
+          </Dicho>
+        ) : null}
         <Pie paso={0} porque={porque}>
           <Boton tipo="submit" principal cerrado={!puede || sinAviso} ocupado={ocupado}>
             {solicitud ? 'Guardar y continuar' : 'Continuar'}

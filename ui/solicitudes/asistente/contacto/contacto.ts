@@ -2,14 +2,26 @@ import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../../../../schemas/solicitud
 
 /** The contact data of who asks. */
 export const CONTACTO = [
-  'nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono', 'tipo_identificacion', 'identificacion',
+  'nombre',
+  'apellidos',
+  'correo_electronico',
+  'direccion',
+  'telefono',
+  'tipo_identificacion',
+  'identificacion',
 ] as const
 export type NombreDeContacto = (typeof CONTACTO)[number]
 export type Contacto = Readonly<Record<NombreDeContacto, string>>
 export type Faltas = Readonly<Partial<Record<string, string>>>
 
 export const VACIO: Contacto = {
-  nombre: '', apellidos: '', correo_electronico: '', direccion: '', telefono: '', tipo_identificacion: '', identificacion: '',
+  nombre: '',
+  apellidos: '',
+  correo_electronico: '',
+  direccion: '',
+  telefono: '',
+  tipo_identificacion: '',
+  identificacion: '',
 }
 
 const REQUERIDOS = ['nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono'] as const
@@ -20,7 +32,8 @@ const CORREO = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export const faltasDe = (contacto: Contacto): Faltas => {
   const faltas: Record<string, string> = {}
   for (const nombre of REQUERIDOS) if (!contacto[nombre].trim()) faltas[nombre] = CAMPO_REQUERIDO
-  if (!faltas['correo_electronico'] && !CORREO.test(contacto.correo_electronico.trim())) faltas['correo_electronico'] = CORREO_NO_VALIDO
+  if (!faltas['correo_electronico'] && !CORREO.test(contacto.correo_electronico.trim()))
+    faltas['correo_electronico'] = CORREO_NO_VALIDO
   if (contacto.tipo_identificacion && !contacto.identificacion.trim()) faltas['identificacion'] = CAMPO_REQUERIDO
   return faltas
 }

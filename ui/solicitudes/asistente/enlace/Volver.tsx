@@ -30,9 +30,13 @@ export const Volver = () => {
         <input id="sol-direccion" readOnly value={direccion} onFocus={(event) => event.currentTarget.select()} />
         <div className="sol-botones">
           {window.isSecureContext ? <Boton onClick={() => void copiar()}>Copiar</Boton> : null}
-          <Boton aria-expanded={qr} onClick={() => setQr(!qr)}>{qr ? 'Ocultar el código QR' : 'Mostrar código QR'}</Boton>
+          <Boton aria-expanded={qr} onClick={() => setQr(!qr)}>
+            {qr ? 'Ocultar el código QR' : 'Mostrar código QR'}
+          </Boton>
         </div>
-        <p role="status" className="muted">{copiado ? 'Copiada.' : ''}</p>
+        <p role="status" className="muted">
+          {copiado ? 'Copiada.' : ''}
+        </p>
         {qr ? (
           <Tropiezo>
             <Suspense fallback={<Espera filas={1} />}>

@@ -9,7 +9,8 @@ import { Signo } from '../piezas/Signo.tsx'
 
 const SIGUE: Readonly<Record<string, string>> = {
   firmada: 'El notario autoriza la escritura cuando todos firmen y se paguen los derechos. Después se hace su copia.',
-  autorizada: 'La notaría hace la copia: la entrega dentro de los ocho días hábiles siguientes a la autorización ' +
+  autorizada:
+    'La notaría hace la copia: la entrega dentro de los ocho días hábiles siguientes a la autorización ' +
     '(Decreto Ley 960 de 1970, art. 87).',
   copia_lista: 'Recoja la copia en la notaría con su documento de identidad.',
   entregada: 'No falta nada: el trámite terminó.',
@@ -22,7 +23,11 @@ export const PasoFinal = ({ solicitud: { estado, titulo, pasos } }: DePaso) => {
   return (
     <Paso paso={6}>
       <Dicho tono={estado === 'entregada' || estado === 'copia_lista' ? 'bien' : 'nota'}>
-        <p><b>{titulo ?? 'Su escritura'}: {NOMBRE_DE_ESTADO_DE_SOLICITUD[estado].toLowerCase()}.</b></p>
+        <p>
+          <b>
+            {titulo ?? 'Su escritura'}: {NOMBRE_DE_ESTADO_DE_SOLICITUD[estado].toLowerCase()}.
+          </b>
+        </p>
         <p>{SIGUE[estado]}</p>
       </Dicho>
       <ol className="sol-camino" aria-label="Lo que sigue a la firma">

@@ -15,7 +15,9 @@ export const Inicio = ({ onComenzar }: { onComenzar: (tipo: TipoDeSolicitud) => 
   const nombre = useLlegada()
   return (
     <section className="sol-inicio" aria-labelledby="sol-inicio">
-      <h2 id="sol-inicio" tabIndex={-1} ref={nombre}>¿Qué escritura necesita?</h2>
+      <h2 id="sol-inicio" tabIndex={-1} ref={nombre}>
+        ¿Qué escritura necesita?
+      </h2>
       <p>
         Pida aquí su escritura, envíe los documentos, revise la minuta y elija la hora de la firma.
         {sesion ? null : ' No necesita cuenta: le llega por correo un enlace para volver cuando quiera.'}
@@ -25,8 +27,8 @@ export const Inicio = ({ onComenzar }: { onComenzar: (tipo: TipoDeSolicitud) => 
       {tipos?.length === 0 ? (
         <Dicho tono="nota">
           <p>
-            La notaría no recibe solicitudes por esta página en este momento. Acérquese a la notaría o llámela: allí le dicen cómo
-            pedirla.
+            La notaría no recibe solicitudes por esta página en este momento. Acérquese a la notaría o llámela: allí le
+            dicen cómo pedirla.
           </p>
         </Dicho>
       ) : null}
@@ -37,10 +39,14 @@ export const Inicio = ({ onComenzar }: { onComenzar: (tipo: TipoDeSolicitud) => 
               <h3>{tipo.titulo}</h3>
               <p>{tipo.resumen}</p>
               <details open={tipos.length === 1}>
-                <summary>Qué piden, cuánto cuesta y cuánto demora<span className="solo-lectores">: {tipo.titulo}</span></summary>
+                <summary>
+                  Qué piden, cuánto cuesta y cuánto demora<span className="solo-lectores">: {tipo.titulo}</span>
+                </summary>
                 <LoQuePide tipo={tipo} />
               </details>
-              <Boton aria-label={`Comenzar: ${tipo.titulo}`} onClick={() => onComenzar(tipo)}>Comenzar</Boton>
+              <Boton aria-label={`Comenzar: ${tipo.titulo}`} onClick={() => onComenzar(tipo)}>
+                Comenzar
+              </Boton>
             </li>
           ))}
         </ul>

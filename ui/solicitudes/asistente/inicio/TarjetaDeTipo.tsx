@@ -1,15 +1,27 @@
 import type { TipoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
 
 /** What is told of a kind before one begins: papers, cost, time, who may ask. @param Titulo the level of its headings where it stands */
-export const LoQuePide = ({ tipo: { papeles, costo, demora, quien_pide, que_traer }, Titulo = 'h4' }: {
+export const LoQuePide = ({
+  tipo: { papeles, costo, demora, quien_pide, que_traer },
+  Titulo = 'h4',
+}: {
   tipo: TipoDeSolicitud
   Titulo?: 'h3' | 'h4'
 }) => (
   <div className="sol-pide">
     <dl>
-      <div><dt>Cuánto cuesta</dt><dd>{costo}</dd></div>
-      <div><dt>Cuánto demora</dt><dd>{demora}</dd></div>
-      <div><dt>Quién lo puede pedir</dt><dd>{quien_pide}</dd></div>
+      <div>
+        <dt>Cuánto cuesta</dt>
+        <dd>{costo}</dd>
+      </div>
+      <div>
+        <dt>Cuánto demora</dt>
+        <dd>{demora}</dd>
+      </div>
+      <div>
+        <dt>Quién lo puede pedir</dt>
+        <dd>{quien_pide}</dd>
+      </div>
     </dl>
     {papeles.length ? (
       <>
@@ -17,7 +29,8 @@ export const LoQuePide = ({ tipo: { papeles, costo, demora, quien_pide, que_trae
         <ul>
           {papeles.map(({ nombre, titulo, ayuda, opcional }) => (
             <li key={nombre}>
-              {titulo}{opcional ? <span className="muted"> (si lo tiene)</span> : null}
+              {titulo}
+              {opcional ? <span className="muted"> (si lo tiene)</span> : null}
               {ayuda ? <small className="muted">{ayuda}</small> : null}
             </li>
           ))}
@@ -28,7 +41,11 @@ export const LoQuePide = ({ tipo: { papeles, costo, demora, quien_pide, que_trae
     {que_traer.length ? (
       <>
         <Titulo>Qué traer el día de la firma</Titulo>
-        <ul>{que_traer.map((cosa) => <li key={cosa}>{cosa}</li>)}</ul>
+        <ul>
+          {que_traer.map((cosa) => (
+            <li key={cosa}>{cosa}</li>
+          ))}
+        </ul>
       </>
     ) : null}
   </div>

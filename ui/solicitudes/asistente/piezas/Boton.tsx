@@ -16,7 +16,15 @@ interface Props {
 }
 
 /** A button. While its work is under way it is not disabled, which would take the focus from who pressed it. */
-export const Boton = ({ children, onClick, tipo = 'button', principal = false, cerrado = false, ocupado = false, ...otros }: Props) => (
+export const Boton = ({
+  children,
+  onClick,
+  tipo = 'button',
+  principal = false,
+  cerrado = false,
+  ocupado = false,
+  ...otros
+}: Props) => (
   <button
     type={tipo}
     className="sol-boton"

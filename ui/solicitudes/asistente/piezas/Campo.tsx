@@ -16,13 +16,25 @@ interface Props {
 
 /** A line of text with its label above and, in the help's place, what is wrong with it. */
 export const Campo = ({
-  label, value, onChange, error, ayuda, requerido = false, tipo = 'text', autoComplete, maximo, ancho = 'todo',
+  label,
+  value,
+  onChange,
+  error,
+  ayuda,
+  requerido = false,
+  tipo = 'text',
+  autoComplete,
+  maximo,
+  ancho = 'todo',
 }: Props) => {
   const id = useId()
   const dicho = error ?? ayuda
   return (
     <div className="sol-campo" data-ancho={ancho}>
-      <label htmlFor={id}>{label}{requerido ? null : <span className="muted"> (opcional)</span>}</label>
+      <label htmlFor={id}>
+        {label}
+        {requerido ? null : <span className="muted"> (opcional)</span>}
+      </label>
       <input
         id={id}
         type={tipo}
@@ -34,7 +46,11 @@ export const Campo = ({
         aria-describedby={dicho ? `${id}-dicho` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {dicho ? <p id={`${id}-dicho`} className={error ? 'sol-mal' : 'muted'}>{dicho}</p> : null}
+      {dicho ? (
+        <p id={`${id}-dicho`} className={error ? 'sol-mal' : 'muted'}>
+          {dicho}
+        </p>
+      ) : null}
     </div>
   )
 }

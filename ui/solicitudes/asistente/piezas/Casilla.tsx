@@ -1,7 +1,11 @@
 import { useId, type ReactNode } from 'react'
 
 /** A box with its words, pressed anywhere on them. */
-export const Casilla = ({ marcada, onChange, children }: {
+export const Casilla = ({
+  marcada,
+  onChange,
+  children,
+}: {
   marcada: boolean
   onChange: (marcada: boolean) => void
   children: ReactNode

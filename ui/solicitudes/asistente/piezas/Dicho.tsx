@@ -7,7 +7,12 @@ const SIGNO: Readonly<Record<Tono, NombreDeSigno>> = { bien: 'listo', aviso: 're
 
 /** Something that is told beside what it is about: a shape, a colour and words. What went wrong is told at once. */
 export const Dicho = ({ tono, children, foco = false }: { tono: Tono; children: ReactNode; foco?: boolean }) => (
-  <div className="sol-dicho" data-tono={tono} role={tono === 'mal' ? 'alert' : undefined} tabIndex={foco ? -1 : undefined}>
+  <div
+    className="sol-dicho"
+    data-tono={tono}
+    role={tono === 'mal' ? 'alert' : undefined}
+    tabIndex={foco ? -1 : undefined}
+  >
     <Signo cual={SIGNO[tono]} />
     <div>{children}</div>
   </div>

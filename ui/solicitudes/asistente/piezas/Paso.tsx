@@ -3,7 +3,15 @@ import { ETAPAS, numeroDeEtapa, type Etapa } from '../../../../schemas/solicitud
 import { hrefDe, ir, useLlegada } from '../pasos.ts'
 
 /** A step: where it stands among the seven, its name, what is done in it. @param volver what stands at the beginning */
-export const Paso = ({ paso, volver = 'Todos los pasos', children }: { paso: Etapa; volver?: string; children: ReactNode }) => {
+export const Paso = ({
+  paso,
+  volver = 'Todos los pasos',
+  children,
+}: {
+  paso: Etapa
+  volver?: string
+  children: ReactNode
+}) => {
   const nombre = useLlegada()
   return (
     <section className="sol-paso" aria-labelledby="sol-titulo">
@@ -17,9 +25,13 @@ export const Paso = ({ paso, volver = 'Todos los pasos', children }: { paso: Eta
         >
           {volver}
         </a>
-        <span>Paso {numeroDeEtapa(paso)} de {ETAPAS.length}</span>
+        <span>
+          Paso {numeroDeEtapa(paso)} de {ETAPAS.length}
+        </span>
       </p>
-      <h2 id="sol-titulo" tabIndex={-1} ref={nombre}>{ETAPAS[paso]}</h2>
+      <h2 id="sol-titulo" tabIndex={-1} ref={nombre}>
+        {ETAPAS[paso]}
+      </h2>
       {children}
     </section>
   )

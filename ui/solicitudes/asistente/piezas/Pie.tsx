@@ -12,9 +12,15 @@ interface Props {
 /** What stands below a step: back, which loses nothing, and on; where on is closed, why. */
 export const Pie = ({ paso, children, porque = '' }: Props) => (
   <div className="sol-pie">
-    <p className="sol-porque" role="status" id="sol-porque">{porque}</p>
+    <p className="sol-porque" role="status" id="sol-porque">
+      {porque}
+    </p>
     <div>
-      <button type="button" className="sol-boton" onClick={() => ir(paso === 0 ? null : /* 0 to 5 */ ((paso - 1) as Etapa))}>
+      <button
+        type="button"
+        className="sol-boton"
+        onClick={() => ir(paso === 0 ? null : /* 0 to 5 */ ((paso - 1) as Etapa))}
+      >
         Atrás
       </button>
       {children}

@@ -6,12 +6,17 @@ const PESOS = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP
 type Dicha = Pick<SolicitudLeida, 'respuesta_solicitud' | 'costo'>
 
 /** Whether the office said anything of the request yet. */
-export const hayRespuesta = ({ respuesta_solicitud, costo }: Dicha): boolean => Boolean(respuesta_solicitud) || costo !== null
+export const hayRespuesta = ({ respuesta_solicitud, costo }: Dicha): boolean =>
+  Boolean(respuesta_solicitud) || costo !== null
 
 /** What the office answered as it validated, and what the deed costs. */
 export const Respuesta = ({ respuesta_solicitud, costo }: Dicha) => (
   <>
     {respuesta_solicitud ? <p className="sol-respuesta">{respuesta_solicitud}</p> : null}
-    {costo === null ? null : <p>Costo: <b>{PESOS.format(costo)}</b></p>}
+    {costo === null ? null : (
+      <p>
+        Costo: <b>{PESOS.format(costo)}</b>
+      </p>
+    )}
   </>
 )

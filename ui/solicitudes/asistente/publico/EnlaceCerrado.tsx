@@ -6,7 +6,9 @@ const EnlaceCerrado = ({ dicho = ENLACE_CORTADO, onOtra }: { dicho?: string; onO
     <h2>Este enlace no abre ninguna solicitud</h2>
     <p>{dicho}</p>
     <p>Lo que usted envió sigue en la notaría: no se pierde porque el enlace venza.</p>
-    <button type="button" className="sol-boton" onClick={onOtra}>Comenzar otra solicitud</button>
+    <button type="button" className="sol-boton" onClick={onOtra}>
+      Comenzar otra solicitud
+    </button>
   </section>
 )
 

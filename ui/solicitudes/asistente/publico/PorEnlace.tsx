@@ -6,19 +6,36 @@ import { Espera } from '../piezas/Espera.tsx'
 import { Fallo } from '../piezas/Fallo.tsx'
 
 /** Opens a link: the request that it tells of. */
-export const PorEnlace = ({ cliente, perdida }: { cliente: ClienteDeEnlace; perdida: (error: ApiError) => ReactNode }) => {
+export const PorEnlace = ({
+  cliente,
+  perdida,
+}: {
+  cliente: ClienteDeEnlace
+  perdida: (error: ApiError) => ReactNode
+}) => {
   const [id, setId] = useState<number | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   const [vez, setVez] = useState(0)
   useEffect(() => {
     let vive = true
     setError(null)
-    cliente.abrir()
-      .then((suya) => { if (vive) setId(suya) })
-      .catch((problema: unknown) => { if (vive && problema instanceof ApiError) setError(problema) })
-    return () => { vive = false }
+    cliente
+      .abrir()
+      .then((suya) => {
+        if (vive) setId(suya)
+      })
+      .catch((problema: unknown) => {
+        if (vive && problema instanceof ApiError) setError(problema)
+      })
+    return () => {
+      vive = false
+    }
   }, [cliente, vez])
   if (id !== null) return <Asistente id={id} perdida={perdida} />
   if (error && (error.status === 404 || error.status === 422)) return perdida(error)
-  return error ? <Fallo error={error} que="No se pudo abrir la solicitud." onReintentar={() => setVez(vez + 1)} /> : <Espera filas={7} />
+  return error ? (
+    <Fallo error={error} que="No se pudo abrir la solicitud." onReintentar={() => setVez(vez + 1)} />
+  ) : (
+    <Espera filas={7} />
+  )
 }

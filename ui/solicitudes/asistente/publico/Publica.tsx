@@ -30,7 +30,9 @@ export const Publica = () => {
     window.addEventListener('hashchange', otro)
     return () => window.removeEventListener('hashchange', otro)
   }, [])
-  useEffect(() => { document.title = `Solicitud de escritura${oficina ? ` · ${oficina.nombre}` : ''}` }, [oficina])
+  useEffect(() => {
+    document.title = `Solicitud de escritura${oficina ? ` · ${oficina.nombre}` : ''}`
+  }, [oficina])
   const texto = enlace ? textoDeEnlace(enlace) : ''
   const cliente = useMemo(() => {
     const suyo = leerEnlace(texto)
@@ -57,10 +59,18 @@ export const Publica = () => {
         <Suspense fallback={<Espera />}>
           {cliente ? (
             <ConCliente value={cliente}>
-              <PorEnlace key={texto} cliente={cliente} perdida={(error) => <EnlaceCerrado dicho={error.message} onOtra={soltar} />} />
+              <PorEnlace
+                key={texto}
+                cliente={cliente}
+                perdida={(error) => <EnlaceCerrado dicho={error.message} onOtra={soltar} />}
+              />
             </ConCliente>
-          ) : cortado ? <EnlaceCerrado onOtra={soltar} /> : (
-            <ConCliente value={sinEnlace}><Nueva onCreada={seguir} /></ConCliente>
+          ) : cortado ? (
+            <EnlaceCerrado onOtra={soltar} />
+          ) : (
+            <ConCliente value={sinEnlace}>
+              <Nueva onCreada={seguir} />
+            </ConCliente>
           )}
         </Suspense>
       </Tropiezo>

@@ -10,7 +10,10 @@ export const useOficina = (): Oficina | null => {
   const [suya, setSuya] = useState<Oficina | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    llamar('GET', '/start', { signal: stop.signal }).then((response) => json<Oficina>(response)).then(setSuya).catch(() => undefined)
+    llamar('GET', '/start', { signal: stop.signal })
+      .then((response) => json<Oficina>(response))
+      .then(setSuya)
+      .catch(() => undefined)
     return () => stop.abort()
   }, [])
   return suya

@@ -10,7 +10,9 @@ const DICHO = { agregado: 'Agregado', quitado: 'Quitado', cambiado: 'Cambiado' }
 /** What changed from the draft before: by paragraph, and in those that changed, by word. */
 export const Cambios = ({ id, numero }: { id: number; numero: number }) => {
   const [visto, setVisto] = useState(false)
-  const { leido, error, recargar } = useLeido<CambiosDeBorrador>(visto ? `/SolicitudesTramites/${id}/borradores/${numero}/cambios` : null)
+  const { leido, error, recargar } = useLeido<CambiosDeBorrador>(
+    visto ? `/SolicitudesTramites/${id}/borradores/${numero}/cambios` : null,
+  )
   return (
     <div className="sol-cambios">
       <Boton aria-expanded={visto} onClick={() => setVisto(!visto)}>
@@ -24,7 +26,8 @@ export const Cambios = ({ id, numero }: { id: number; numero: number }) => {
 }
 
 const Lista = ({ cambios: { sin_texto, texto, total_texto } }: { cambios: CambiosDeBorrador }) => {
-  if (sin_texto) return <p role="status">No se pudo leer el texto de las dos minutas para compararlas: lea completa la última.</p>
+  if (sin_texto)
+    return <p role="status">No se pudo leer el texto de las dos minutas para compararlas: lea completa la última.</p>
   if (total_texto === 0) return <p role="status">El texto es el mismo.</p>
   return (
     <>
@@ -35,13 +38,26 @@ const Lista = ({ cambios: { sin_texto, texto, total_texto } }: { cambios: Cambio
       <ol>
         {texto.map(({ tipo, titulo, tramos }, at) => (
           <li key={at}>
-            <p className="muted">{DICHO[tipo]}{titulo ? ` en «${titulo}»` : ''}</p>
+            <p className="muted">
+              {DICHO[tipo]}
+              {titulo ? ` en «${titulo}»` : ''}
+            </p>
             <p>
-              {tramos.map(({ tipo: cual, texto: dice }, n) => (cual === 'agregado'
-                ? <ins key={n}><span className="solo-lectores">agregado: </span>{dice}</ins>
-                : cual === 'quitado'
-                  ? <del key={n}><span className="solo-lectores">quitado: </span>{dice}</del>
-                  : <span key={n}>{dice}</span>))}
+              {tramos.map(({ tipo: cual, texto: dice }, n) =>
+                cual === 'agregado' ? (
+                  <ins key={n}>
+                    <span className="solo-lectores">agregado: </span>
+                    {dice}
+                  </ins>
+                ) : cual === 'quitado' ? (
+                  <del key={n}>
+                    <span className="solo-lectores">quitado: </span>
+                    {dice}
+                  </del>
+                ) : (
+                  <span key={n}>{dice}</span>
+                ),
+              )}
             </p>
           </li>
         ))}

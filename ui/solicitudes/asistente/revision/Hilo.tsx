@@ -10,7 +10,10 @@ export const Hilo = ({ comentarios }: { comentarios: readonly ComentarioDeSolici
         {comentarios.map(({ orden, usuario, comentario, de, created_at }) => (
           <li key={orden} data-de={de}>
             <p className="sol-hilo-quien">
-              <b>{usuario}</b> <time className="muted" dateTime={created_at}>{formatDateTime(created_at)}</time>
+              <b>{usuario}</b>{' '}
+              <time className="muted" dateTime={created_at}>
+                {formatDateTime(created_at)}
+              </time>
             </p>
             <p className="sol-hilo-texto">{comentario}</p>
           </li>

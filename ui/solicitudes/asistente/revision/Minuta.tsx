@@ -12,12 +12,23 @@ import { Dicho } from '../piezas/Dicho.tsx'
 const bajoApi = (url: string): string => url.replace(/^\/api/, '')
 
 /** A draft: read in the page where there is room for it, saved where the phone has its own reader. */
-export const Minuta = ({ borrador: { numero, bytes, created_at, url }, ultima }: { borrador: BorradorDeSolicitud; ultima: boolean }) => {
+export const Minuta = ({
+  borrador: { numero, bytes, created_at, url },
+  ultima,
+}: {
+  borrador: BorradorDeSolicitud
+  ultima: boolean
+}) => {
   const cliente = useCliente()
   const [abierta, setAbierta] = useState('')
   const [ocupado, setOcupado] = useState(false)
   const [dicho, setDicho] = useState('')
-  useEffect(() => () => { if (abierta) URL.revokeObjectURL(abierta) }, [abierta])
+  useEffect(
+    () => () => {
+      if (abierta) URL.revokeObjectURL(abierta)
+    },
+    [abierta],
+  )
   const traer = async (hacer: (pdf: Blob) => void) => {
     setOcupado(true)
     setDicho('')
@@ -32,8 +43,11 @@ export const Minuta = ({ borrador: { numero, bytes, created_at, url }, ultima }:
   return (
     <li>
       <p>
-        <b>Minuta {numero}</b>{ultima ? '' : ' (anterior)'}{' '}
-        <span className="muted">{formatDateTime(created_at)} · PDF, {pesoDe(bytes)}</span>
+        <b>Minuta {numero}</b>
+        {ultima ? '' : ' (anterior)'}{' '}
+        <span className="muted">
+          {formatDateTime(created_at)} · PDF, {pesoDe(bytes)}
+        </span>
       </p>
       <div className="sol-botones">
         <span className="sol-en-pagina">
@@ -47,13 +61,18 @@ export const Minuta = ({ borrador: { numero, bytes, created_at, url }, ultima }:
           </Boton>
         </span>
         <Boton
-          aria-label={`Descargar PDF de la minuta ${numero}`} ocupado={ocupado}
+          aria-label={`Descargar PDF de la minuta ${numero}`}
+          ocupado={ocupado}
           onClick={() => void traer((pdf) => guardarArchivo(pdf, `minuta-${numero}.pdf`))}
         >
           Descargar PDF
         </Boton>
       </div>
-      {dicho ? <Dicho tono="mal"><p>{dicho}</p></Dicho> : null}
+      {dicho ? (
+        <Dicho tono="mal">
+          <p>{dicho}</p>
+        </Dicho>
+      ) : null}
       {abierta ? <iframe src={`${abierta}#navpanes=0&view=FitH`} title={`Minuta ${numero}`} /> : null}
     </li>
   )

@@ -40,7 +40,9 @@ export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
     setDicho('')
     try {
       await cliente.put(`/SolicitudesTramites/comentariosRevision/${id}`, {
-        respuesta, usuario: `${solicitud.nombre} ${solicitud.apellidos}`, ...(respuesta ? {} : { comentarios: escrito }),
+        respuesta,
+        usuario: `${solicitud.nombre} ${solicitud.apellidos}`,
+        ...(respuesta ? {} : { comentarios: escrito }),
       })
       if (!respuesta) setComentario('')
       setEnviado(!respuesta)
@@ -64,26 +66,44 @@ export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
     <Paso paso={4}>
       {estado === 'validados' ? (
         <Dicho tono="aviso">
-          <p><b>La notaría prepara la minuta de su escritura.</b></p>
+          <p>
+            <b>La notaría prepara la minuta de su escritura.</b>
+          </p>
           {demora ? <p>{demora}</p> : null}
           <p>Le escribimos al correo cuando la pueda leer.</p>
         </Dicho>
       ) : null}
       {estado === 'con_observaciones' ? (
-        <Dicho tono="aviso"><p role="status"><b>La notaría tiene sus observaciones.</b> {demora ?? ''}</p></Dicho>
+        <Dicho tono="aviso">
+          <p role="status">
+            <b>La notaría tiene sus observaciones.</b> {demora ?? ''}
+          </p>
+        </Dicho>
       ) : null}
-      {etapa > 4 ? <Dicho tono="bien"><p><b>Usted aceptó la minuta.</b></p></Dicho> : null}
+      {etapa > 4 ? (
+        <Dicho tono="bien">
+          <p>
+            <b>Usted aceptó la minuta.</b>
+          </p>
+        </Dicho>
+      ) : null}
       {ultimo ? (
         <section className="sol-minutas" aria-labelledby="sol-minutas">
           <h3 id="sol-minutas">La minuta</h3>
-          <ul>{[...borradores].reverse().map((uno) => <Minuta key={uno.id} borrador={uno} ultima={uno === ultimo} />)}</ul>
+          <ul>
+            {[...borradores].reverse().map((uno) => (
+              <Minuta key={uno.id} borrador={uno} ultima={uno === ultimo} />
+            ))}
+          </ul>
           {borradores.length > 1 ? <Cambios id={id} numero={ultimo.numero} /> : null}
         </section>
       ) : null}
       <Hilo comentarios={comentarios} />
       {abierta && ultimo ? (
         <section className="sol-campo" aria-label="Decir qué cambiar">
-          <label htmlFor="sol-comentario">Qué hay que cambiar<span className="muted"> (nada, si la acepta)</span></label>
+          <label htmlFor="sol-comentario">
+            Qué hay que cambiar<span className="muted"> (nada, si la acepta)</span>
+          </label>
           <textarea
             id="sol-comentario"
             ref={campo}
@@ -100,23 +120,41 @@ export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
           <p id="sol-comentario-dicho" className="muted" role="status">
             {enviado ? 'Sus observaciones quedaron enviadas.' : 'Diga la página y cómo debe quedar.'}
           </p>
-          <div><Boton ocupado={ocupado} onClick={comentar}>Enviar observaciones</Boton></div>
+          <div>
+            <Boton ocupado={ocupado} onClick={comentar}>
+              Enviar observaciones
+            </Boton>
+          </div>
         </section>
       ) : null}
-      {dicho ? <Dicho tono="mal"><p>{dicho}</p></Dicho> : null}
+      {dicho ? (
+        <Dicho tono="mal">
+          <p>{dicho}</p>
+        </Dicho>
+      ) : null}
       {confirma && ultimo ? (
-        <Aceptar numero={ultimo.numero} ocupado={ocupado} onNo={() => setConfirma(false)} onSi={() => void decir(true)} />
+        <Aceptar
+          numero={ultimo.numero}
+          ocupado={ocupado}
+          onNo={() => setConfirma(false)}
+          onSi={() => void decir(true)}
+        />
       ) : null}
       <Pie paso={4} porque={escrito && abierta ? 'Envíe sus observaciones o bórrelas para poder aceptar.' : porque}>
-        {abierta
-          ? (
-            <Boton
-              principal cerrado={!ultimo || escrito !== '' || confirma} aria-describedby="sol-porque" onClick={() => setConfirma(true)}
-            >
-              Acepto la minuta
-            </Boton>
-          )
-          : <Boton principal onClick={() => ir(5)}>Continuar</Boton>}
+        {abierta ? (
+          <Boton
+            principal
+            cerrado={!ultimo || escrito !== '' || confirma}
+            aria-describedby="sol-porque"
+            onClick={() => setConfirma(true)}
+          >
+            Acepto la minuta
+          </Boton>
+        ) : (
+          <Boton principal onClick={() => ir(5)}>
+            Continuar
+          </Boton>
+        )}
       </Pie>
     </Paso>
   )

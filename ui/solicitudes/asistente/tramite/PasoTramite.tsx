@@ -15,7 +15,11 @@ import { ir } from '../pasos.ts'
 import { useLeido } from '../useLeido.ts'
 
 /** Stage 1: which deed. Once papers were sent it stays as it is. */
-export const PasoTramite = ({ solicitud, onElegido, onPensado }: {
+export const PasoTramite = ({
+  solicitud,
+  onElegido,
+  onPensado,
+}: {
   solicitud: SolicitudLeida
   onElegido: () => Promise<unknown>
   /** What is marked is in the server, for whichever device goes on. */
@@ -36,7 +40,8 @@ export const PasoTramite = ({ solicitud, onElegido, onPensado }: {
     setDicho('')
     // it is a convenience: without the network, this tab still knows
     pensando.current = pensando.current
-      .then(() => cliente.put(`/SolicitudesTramites/${solicitud.id}`, { plantilla_pensada: id_plantilla })).then(onPensado, () => undefined)
+      .then(() => cliente.put(`/SolicitudesTramites/${solicitud.id}`, { plantilla_pensada: id_plantilla }))
+      .then(onPensado, () => undefined)
   }
   const [dicho, setDicho] = useState('')
   const [ocupado, setOcupado] = useState(false)
@@ -50,7 +55,8 @@ export const PasoTramite = ({ solicitud, onElegido, onPensado }: {
     setDicho('')
     try {
       await cliente.post('/documentosAgiles', {
-        id_plantilla: tipo.id_plantilla, id_solicitud: solicitud.id,
+        id_plantilla: tipo.id_plantilla,
+        id_solicitud: solicitud.id,
         nombre_documento: `${tipo.titulo} · ${solicitud.nombre} ${solicitud.apellidos}`.slice(0, 150),
       })
       olvidar(ELEGIDO)
@@ -65,9 +71,13 @@ export const PasoTramite = ({ solicitud, onElegido, onPensado }: {
     <Paso paso={1}>
       {cerrado ? (
         <>
-          <p><b>{solicitud.titulo ?? solicitud.tipo?.titulo}</b></p>
+          <p>
+            <b>{solicitud.titulo ?? solicitud.tipo?.titulo}</b>
+          </p>
           {solicitud.tipo ? <LoQuePide tipo={solicitud.tipo} Titulo="h3" /> : null}
-          <p className="muted">Ya envió documentos: para cambiar de trámite, escriba a la notaría o comience otra solicitud.</p>
+          <p className="muted">
+            Ya envió documentos: para cambiar de trámite, escriba a la notaría o comience otra solicitud.
+          </p>
         </>
       ) : null}
       <form
@@ -95,14 +105,25 @@ export const PasoTramite = ({ solicitud, onElegido, onPensado }: {
                   checked={uno.id_plantilla === elegido}
                   onChange={() => pensar(uno.id_plantilla)}
                 />
-                <span><b>{uno.titulo}</b><span>{uno.resumen}</span></span>
+                <span>
+                  <b>{uno.titulo}</b>
+                  <span>{uno.resumen}</span>
+                </span>
               </label>
             ))}
           </fieldset>
         ) : null}
-        {dicho ? <p className="sol-mal" role="alert" id="sol-opciones-dicho">{dicho}</p> : null}
+        {dicho ? (
+          <p className="sol-mal" role="alert" id="sol-opciones-dicho">
+            {dicho}
+          </p>
+        ) : null}
         {tipo ? <LoQuePide tipo={tipo} Titulo="h3" /> : null}
-        <Pie paso={1}><Boton tipo="submit" principal cerrado={!cerrado && !tipos?.length} ocupado={ocupado}>Continuar</Boton></Pie>
+        <Pie paso={1}>
+          <Boton tipo="submit" principal cerrado={!cerrado && !tipos?.length} ocupado={ocupado}>
+            Continuar
+          </Boton>
+        </Pie>
       </form>
     </Paso>
   )

@@ -15,23 +15,34 @@ export const PasoValidacion = ({ solicitud }: DePaso) => {
   const { etapa, estado, demora, archivos } = solicitud
   const lista = etapa >= 4
   const devueltos = estado === 'devueltos'
-  const porque = lista ? '' : devueltos ? 'Corrija primero los documentos devueltos.' : 'Sigue cuando la notaría valide su solicitud.'
+  const porque = lista
+    ? ''
+    : devueltos
+      ? 'Corrija primero los documentos devueltos.'
+      : 'Sigue cuando la notaría valide su solicitud.'
   return (
     <Paso paso={3}>
       {lista ? (
         <Dicho tono="bien">
-          <p><b>La notaría validó su solicitud.</b></p>
+          <p>
+            <b>La notaría validó su solicitud.</b>
+          </p>
           <Respuesta {...solicitud} />
         </Dicho>
       ) : devueltos ? (
         <Dicho tono="aviso">
-          <p><b>La notaría devolvió documentos.</b> Está por corregirlos usted.</p>
-          <Boton principal onClick={() => ir(2)}>Ver qué corregir</Boton>
+          <p>
+            <b>La notaría devolvió documentos.</b> Está por corregirlos usted.
+          </p>
+          <Boton principal onClick={() => ir(2)}>
+            Ver qué corregir
+          </Boton>
         </Dicho>
       ) : (
         <Dicho tono="aviso">
           <p role="status">
-            <b>Su solicitud se está procesando.</b> {estado === 'en_revision' ? 'La notaría está revisando sus documentos.' : ''}
+            <b>Su solicitud se está procesando.</b>{' '}
+            {estado === 'en_revision' ? 'La notaría está revisando sus documentos.' : ''}
           </p>
           <Respuesta {...solicitud} />
           {demora ? <p>{demora}</p> : null}
@@ -41,12 +52,20 @@ export const PasoValidacion = ({ solicitud }: DePaso) => {
       <section className="sol-archivos" aria-labelledby="sol-archivos">
         <h3 id="sol-archivos">Lo que envió</h3>
         <ul>
-          {vigentes(archivos).filter(({ enviado_en }) => enviado_en !== null)
-            .map((archivo) => <FilaDeArchivo key={archivo.id} archivo={archivo} solicitud={solicitud} comprobacion={undefined} />)}
+          {vigentes(archivos)
+            .filter(({ enviado_en }) => enviado_en !== null)
+            .map((archivo) => (
+              <FilaDeArchivo key={archivo.id} archivo={archivo} solicitud={solicitud} comprobacion={undefined} />
+            ))}
         </ul>
       </section>
       <Pie paso={3} porque={porque}>
-        <Boton principal={!devueltos} cerrado={!lista} aria-describedby={porque ? 'sol-porque' : undefined} onClick={() => ir(4)}>
+        <Boton
+          principal={!devueltos}
+          cerrado={!lista}
+          aria-describedby={porque ? 'sol-porque' : undefined}
+          onClick={() => ir(4)}
+        >
           Continuar
         </Boton>
       </Pie>

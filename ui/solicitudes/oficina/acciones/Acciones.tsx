@@ -31,16 +31,24 @@ export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   return (
     <div className="ficha-pasos">
       {paso ? (
-        <Button variant={sinCita ? 'default' : 'filled'} loading={haciendo} onClick={() => void tomar(paso)}>{paso.verbo}</Button>
+        <Button variant={sinCita ? 'default' : 'filled'} loading={haciendo} onClick={() => void tomar(paso)}>
+          {paso.verbo}
+        </Button>
       ) : null}
       {solicitud.etapa === 3 ? <Devolver solicitud={solicitud} /> : null}
       <Menu position="bottom-start">
         <Menu.Target>
-          <ActionIcon size="lg" variant="default" aria-label="Más acciones"><IconDots size={18} aria-hidden /></ActionIcon>
+          <ActionIcon size="lg" variant="default" aria-label="Más acciones">
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item disabled={solicitud.etapa > 5} onClick={() => setAbierto('contacto')}>Corregir contacto</Menu.Item>
-          <Menu.Item color="red" disabled={!seAnula(solicitud)} onClick={() => setAbierto('anular')}>Anular solicitud</Menu.Item>
+          <Menu.Item disabled={solicitud.etapa > 5} onClick={() => setAbierto('contacto')}>
+            Corregir contacto
+          </Menu.Item>
+          <Menu.Item color="red" disabled={!seAnula(solicitud)} onClick={() => setAbierto('anular')}>
+            Anular solicitud
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {abierto === 'anular' ? <Anular solicitud={solicitud} onClose={cerrar} /> : null}

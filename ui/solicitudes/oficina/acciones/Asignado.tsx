@@ -28,19 +28,27 @@ export const Asignado = ({ fila }: { fila: Fila }) => {
       <Menu position="bottom-start">
         <Menu.Target>
           <Button
-            size="compact-sm" variant="subtle" loading={haciendo} rightSection={<IconChevronDown size={14} aria-hidden />}
-            className="solicitudes-asignado" aria-label={`${asignado ?? 'Sin asignar'}: quién tiene la de ${nombreDe(fila)}`}
+            size="compact-sm"
+            variant="subtle"
+            loading={haciendo}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            className="solicitudes-asignado"
+            aria-label={`${asignado ?? 'Sin asignar'}: quién tiene la de ${nombreDe(fila)}`}
           >
             {asignado ?? 'Sin asignar'}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {yo !== undefined && id_asignado !== yo ? <Menu.Item onClick={() => void dar(yo)}>Asignármela</Menu.Item> : null}
+          {yo !== undefined && id_asignado !== yo ? (
+            <Menu.Item onClick={() => void dar(yo)}>Asignármela</Menu.Item>
+          ) : null}
           <Menu.Item onClick={() => setElige(true)}>Asignar a…</Menu.Item>
           {id_asignado === null ? null : <Menu.Item onClick={() => void dar(null)}>Dejarla sin nadie</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
-      {elige ? <AsignarA titulo={`Asignar la de ${nombreDe(fila)}`} onClose={() => setElige(false)} onElegir={dar} /> : null}
+      {elige ? (
+        <AsignarA titulo={`Asignar la de ${nombreDe(fila)}`} onClose={() => setElige(false)} onElegir={dar} />
+      ) : null}
       <Otro antes={antes} otro={otro} onClose={enterarse} />
     </>
   )

@@ -33,8 +33,12 @@ export const AsignarA = ({ titulo, onElegir, onClose }: Props) => {
       problema={error}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={dando}>Asignar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={dando}>
+            Asignar
+          </Button>
         </>
       }
     >

@@ -18,8 +18,10 @@ interface Props {
 /** The steps that some of them may take by hand, each once, and which those are. */
 const pasosDe = (filas: readonly FilaDeSolicitud[]): { paso: Paso; pueden: number }[] => {
   const hallados = filas.flatMap((fila) => pasoDesde(fila) ?? [])
-  return [...new Map(hallados.map((paso) => [paso.a, paso])).values()]
-    .map((paso) => ({ paso, pueden: hallados.filter(({ a }) => a === paso.a).length }))
+  return [...new Map(hallados.map((paso) => [paso.a, paso])).values()].map((paso) => ({
+    paso,
+    pueden: hallados.filter(({ a }) => a === paso.a).length,
+  }))
 }
 
 /** What can be done with several requests: giving them to one person, and taking the step that follows by hand. */
@@ -30,17 +32,25 @@ export const EnBloque = ({ filas, limpiar, elegir }: Props) => {
 
   const tomar = async ({ paso: { a, verbo, pregunta }, pueden }: (typeof pasos)[number]) => {
     const resto = filas.length - pueden
-    const dicho = `${plural(pueden, 'solicitud', 'solicitudes')}: «${verbo}».${pregunta ? ` De cada una: ${pregunta}` : ''}` +
+    const dicho =
+      `${plural(pueden, 'solicitud', 'solicitudes')}: «${verbo}».${pregunta ? ` De cada una: ${pregunta}` : ''}` +
       (resto ? ` De donde están, ${plural(resto, 'no puede', 'no pueden')}, y no cambia${resto === 1 ? '' : 'n'}.` : '')
     if (!(await confirmar(dicho, { title: verbo, yes: verbo }))) return
     await hacer(filas, { estado: a })
   }
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setAsigna(true)}>Asignar a…</Button>
+      <Button size="xs" variant="default" onClick={() => setAsigna(true)}>
+        Asignar a…
+      </Button>
       <Menu position="top-start">
         <Menu.Target>
-          <Button size="xs" variant="default" loading={haciendo} rightSection={<IconChevronDown size={14} aria-hidden />}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={haciendo}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
             Cambiar de estado
           </Button>
         </Menu.Target>
@@ -48,7 +58,8 @@ export const EnBloque = ({ filas, limpiar, elegir }: Props) => {
           {pasos.length ? null : <Menu.Label>Ninguna espera un paso a mano</Menu.Label>}
           {pasos.map((uno) => (
             <Menu.Item key={uno.paso.a} onClick={() => void tomar(uno)}>
-              {uno.paso.verbo}{uno.pueden < filas.length ? ` (${uno.pueden} de ${filas.length})` : ''}
+              {uno.paso.verbo}
+              {uno.pueden < filas.length ? ` (${uno.pueden} de ${filas.length})` : ''}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -5,7 +5,7 @@ import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
 import type { Leida } from './useGuardar.ts'
 
 /** What the other desk did with the request while this one decided. */
-export const Otro = ({ antes, otro, onClose }: { antes: Leida; otro: SolicitudLeida | null; onClose: () => void }) => (
+export const Otro = ({ antes, otro, onClose }: { antes: Leida; otro: SolicitudLeida | null; onClose: () => void }) =>
   otro === null ? null : (
     <OtraPersona
       antes={NOMBRE_DE_ESTADO_DE_SOLICITUD[antes.estado]}
@@ -13,10 +13,11 @@ export const Otro = ({ antes, otro, onClose }: { antes: Leida; otro: SolicitudLe
       ahora={
         <>
           <PildoraDeSolicitud {...otro} />
-          {otro.id_asignado === antes.id_asignado ? null : ` ${otro.asignado ? `La tiene ${otro.asignado}.` : 'No la tiene nadie.'}`}
+          {otro.id_asignado === antes.id_asignado
+            ? null
+            : ` ${otro.asignado ? `La tiene ${otro.asignado}.` : 'No la tiene nadie.'}`}
         </>
       }
       onClose={onClose}
     />
   )
-)

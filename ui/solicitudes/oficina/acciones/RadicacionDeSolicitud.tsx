@@ -25,15 +25,20 @@ export const RadicacionDeSolicitud = ({ solicitud }: { solicitud: SolicitudLeida
   return (
     <>
       <Numero id={id_radicacion} numero={numero_radicacion} />
-      {anulada_en !== null ? null : id_radicacion === null ? (busca ? (
-        <Button size="compact-sm" variant="subtle" className="solicitudes-asignado" onClick={() => setElige(true)}>
-          Vincular a su radicación
-        </Button>
-      ) : null) : numero_radicacion === null ? null : (
+      {anulada_en !== null ? null : id_radicacion === null ? (
+        busca ? (
+          <Button size="compact-sm" variant="subtle" className="solicitudes-asignado" onClick={() => setElige(true)}>
+            Vincular a su radicación
+          </Button>
+        ) : null
+      ) : numero_radicacion === null ? null : (
         <Menu position="bottom-start">
           <Menu.Target>
             <Button
-              size="compact-sm" variant="subtle" loading={vinculando} rightSection={<IconChevronDown size={14} aria-hidden />}
+              size="compact-sm"
+              variant="subtle"
+              loading={vinculando}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
             >
               Cambiar
             </Button>

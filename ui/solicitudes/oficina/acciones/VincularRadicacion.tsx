@@ -35,8 +35,12 @@ export const VincularRadicacion = ({ solicitud, onClose }: { solicitud: Solicitu
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={vinculando}>Vincular</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={vinculando}>
+            Vincular
+          </Button>
         </>
       }
     >

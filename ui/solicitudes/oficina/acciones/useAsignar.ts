@@ -5,7 +5,10 @@ import { useApi } from '../../../kit/useApi.ts'
 import { useGuardar, type Leida } from './useGuardar.ts'
 
 /** One of those who work requests. */
-export interface Asignable { id: number; usuario: string }
+export interface Asignable {
+  id: number
+  usuario: string
+}
 
 /** Who may have a request; asked for when somebody is to be chosen. */
 export const useAsignables = () => useApi<Asignable[]>('/solicitudes_responsables')

@@ -15,13 +15,17 @@ export const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) =>
   const [guardando, setGuardando] = useState(false)
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
 
-  const preguntar = (choques: Conflicto['choques']) => new Promise<Elecciones | null>((resolve) => setConflicto({
-    choques, unidos: [],
-    responder: (elecciones) => {
-      setConflicto(null)
-      resolve(elecciones)
-    },
-  }))
+  const preguntar = (choques: Conflicto['choques']) =>
+    new Promise<Elecciones | null>((resolve) =>
+      setConflicto({
+        choques,
+        unidos: [],
+        responder: (elecciones) => {
+          setConflicto(null)
+          resolve(elecciones)
+        },
+      }),
+    )
   /** Whether it was saved; not where one goes on writing. @throws ApiError */
   const enviar = async (mio: Contacto, base: SolicitudLeida): Promise<boolean> => {
     const cambio = cambiado(mio, contactoDe(base))
@@ -68,5 +72,13 @@ export const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) =>
     setEscrito({ ...escrito, [campo]: valor })
     setFaltas(Object.fromEntries(Object.entries(faltas).filter(([otro]) => otro !== campo)))
   }
-  return { escrito, escribir, faltas, problema: Object.keys(faltas).length ? null : problema, guardando, guardar, conflicto }
+  return {
+    escrito,
+    escribir,
+    faltas,
+    problema: Object.keys(faltas).length ? null : problema,
+    guardando,
+    guardar,
+    conflicto,
+  }
 }

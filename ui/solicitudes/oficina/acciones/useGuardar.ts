@@ -19,8 +19,9 @@ export type Leida = Pick<SolicitudLeida, 'id' | 'etapa' | 'estado' | 'anulada_en
 
 /** Whether another desk left it where what one decided no longer follows. */
 const esOtra = (antes: Leida, actual: Leida, cambio: Cambio): boolean =>
-  antes.estado !== actual.estado || antes.anulada_en !== actual.anulada_en
-  || (cambio.id_asignado !== undefined && antes.id_asignado !== actual.id_asignado)
+  antes.estado !== actual.estado ||
+  antes.anulada_en !== actual.anulada_en ||
+  (cambio.id_asignado !== undefined && antes.id_asignado !== actual.id_asignado)
 
 /**
  * Saves a change of a request over the version that was read. Where somebody saved something else of it meanwhile it goes over that; where

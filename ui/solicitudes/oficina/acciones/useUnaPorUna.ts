@@ -32,7 +32,14 @@ export const useUnaPorUna = ({ limpiar, elegir }: DeLaLista) => {
     const una = async (fila: FilaDeSolicitud): Promise<FilaHecha> => {
       const { id, version } = fila
       const falla = await api.put(rutaDe(id), { ...cambio, version }).then(() => null, sentenciaDe)
-      return { id, nombre: `No. ${id}`, href: direccionDe(id), detalle: nombreDe(fila), ok: falla === null, dicho: falla ?? 'Cambiada' }
+      return {
+        id,
+        nombre: `No. ${id}`,
+        href: direccionDe(id),
+        detalle: nombreDe(fila),
+        ok: falla === null,
+        dicho: falla ?? 'Cambiada',
+      }
     }
     const todas: FilaHecha[] = []
     for (const fila of filas) todas.push(await una(fila))
@@ -52,5 +59,10 @@ export const useUnaPorUna = ({ limpiar, elegir }: DeLaLista) => {
     const si = todas.filter(({ ok }) => ok).length
     return `${plural(si, 'cambiada', 'cambiadas')}, ${todas.length - si} no.`
   }
-  return { haciendo, hacer, resultado: hechas ? { filas: hechas, resumen: resumen(hechas) } : null, olvidar: () => setHechas(null) }
+  return {
+    haciendo,
+    hacer,
+    resultado: hechas ? { filas: hechas, resumen: resumen(hechas) } : null,
+    olvidar: () => setHechas(null),
+  }
 }

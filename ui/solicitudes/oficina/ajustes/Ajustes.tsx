@@ -15,17 +15,30 @@ const Ajustes = () => {
   const { data, error, mutate } = useApi<AjustesDeSolicitudes>(RUTA, { revalidateOnMount: true })
   const tipo = data?.tipos.find(({ id_plantilla }) => id_plantilla === cual) ?? null
   const nombre = tipo?.nombre_plantilla ?? data?.plantillas.find(({ id }) => id === cual)?.nombre_plantilla
-  const migas = [{ label: 'Configuracion', href: '/admin/configuracion' }, ...(cual ? [{ label: TITULO, href: AJUSTES }] : [])]
-  if (cual && nombre !== undefined) return (
-    <Edicion key={`${cual} ${tipo?.version ?? ''}`} id={cual} nombre={nombre} tipo={tipo} migas={migas} alTraer={() => void mutate()} />
-  )
+  const migas = [
+    { label: 'Configuracion', href: '/admin/configuracion' },
+    ...(cual ? [{ label: TITULO, href: AJUSTES }] : []),
+  ]
+  if (cual && nombre !== undefined)
+    return (
+      <Edicion
+        key={`${cual} ${tipo?.version ?? ''}`}
+        id={cual}
+        nombre={nombre}
+        tipo={tipo}
+        migas={migas}
+        alTraer={() => void mutate()}
+      />
+    )
   return (
     <Pagina
       title={TITULO}
       migas={migas}
       subtitle="Qué escrituras se ofrecen en la página de la notaría, y lo que se dice de cada una antes de comenzar."
     >
-      {error ? <ErrorEnSitio error={error} title="No se pudo leer qué se ofrece." onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio error={error} title="No se pudo leer qué se ofrece." onRetry={() => void mutate()} />
+      ) : null}
       {!data && !error ? <Esqueleto filas={6} /> : null}
       {data && cual ? <p className="muted">Esa plantilla ágil no está en uso.</p> : null}
       {data && !cual ? <Ofrecidas ajustes={data} /> : null}

@@ -68,11 +68,19 @@ export const Edicion = ({ id, nombre, tipo, migas, alTraer }: Props) => {
       title={escrito.titulo || nombre}
       migas={migas}
       subtitle={`Plantilla ágil: ${nombre}`}
-      actions={edita ? <Button type="submit" form="solicitudes-ajustes" loading={guardando} disabled={!sucio}>Guardar</Button> : null}
+      actions={
+        edita ? (
+          <Button type="submit" form="solicitudes-ajustes" loading={guardando} disabled={!sucio}>
+            Guardar
+          </Button>
+        ) : null
+      }
     >
       {guardia}
       <form
-        id="solicitudes-ajustes" className="solicitudes-ajustes" noValidate
+        id="solicitudes-ajustes"
+        className="solicitudes-ajustes"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (sucio && !guardando) void guardar()
@@ -82,33 +90,60 @@ export const Edicion = ({ id, nombre, tipo, migas, alTraer }: Props) => {
           <>
             <ErrorEnSitio error={problema} title="No se guardó." />
             {problema instanceof ApiError && problema.status === 409 ? (
-              <Button className="solicitudes-agregar" variant="default" onClick={alTraer}>Descartar lo mío y traer lo guardado</Button>
+              <Button className="solicitudes-agregar" variant="default" onClick={alTraer}>
+                Descartar lo mío y traer lo guardado
+              </Button>
             ) : null}
           </>
         ) : null}
         <section className="solicitudes-parte" aria-labelledby="tipo-dicho">
           <h2 id="tipo-dicho">Lo que se dice antes de comenzar</h2>
           <Switch
-            label="Se ofrece en la página de la notaría" disabled={!edita} checked={escrito.activo}
+            label="Se ofrece en la página de la notaría"
+            disabled={!edita}
+            checked={escrito.activo}
             onChange={(event) => poner({ activo: event.currentTarget.checked })}
           />
           <div className="kit-campos">
             <TextoInput
-              className="c8" label="Título" required maxLength={150} readOnly={!edita} value={escrito.titulo} error={faltas['titulo']}
+              className="c8"
+              label="Título"
+              required
+              maxLength={150}
+              readOnly={!edita}
+              value={escrito.titulo}
+              error={faltas['titulo']}
               onChange={(titulo) => poner({ titulo })}
             />
             {TEXTOS.map(([campo, label, maxLength, placeholder]) => (
               <div key={campo} className="c6">
                 <TextArea
-                  label={label} required maxLength={maxLength} minRows={2} readOnly={!edita} placeholder={placeholder}
-                  value={escrito[campo]} error={faltas[campo]} onChange={(texto) => poner({ [campo]: texto })}
+                  label={label}
+                  required
+                  maxLength={maxLength}
+                  minRows={2}
+                  readOnly={!edita}
+                  placeholder={placeholder}
+                  value={escrito[campo]}
+                  error={faltas[campo]}
+                  onChange={(texto) => poner({ [campo]: texto })}
                 />
               </div>
             ))}
           </div>
         </section>
-        <ListaDePapeles papeles={escrito.papeles} edita={edita} faltas={faltas} onChange={(papeles) => poner({ papeles })} />
-        <QueTraer lineas={escrito.que_traer} edita={edita} faltas={faltas} onChange={(que_traer) => poner({ que_traer })} />
+        <ListaDePapeles
+          papeles={escrito.papeles}
+          edita={edita}
+          faltas={faltas}
+          onChange={(papeles) => poner({ papeles })}
+        />
+        <QueTraer
+          lineas={escrito.que_traer}
+          edita={edita}
+          faltas={faltas}
+          onChange={(que_traer) => poner({ que_traer })}
+        />
       </form>
     </Pagina>
   )

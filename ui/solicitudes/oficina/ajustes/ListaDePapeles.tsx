@@ -16,27 +16,49 @@ interface Props {
 
 /** The papers that a deed asks for, in the order in which they are asked: up to fourteen. */
 export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => {
-  const cambiar = (at: number, cambio: Partial<Papel>) => onChange(papeles.map((papel, n) => (n === at ? { ...papel, ...cambio } : papel)))
+  const cambiar = (at: number, cambio: Partial<Papel>) =>
+    onChange(papeles.map((papel, n) => (n === at ? { ...papel, ...cambio } : papel)))
   return (
     <section className="solicitudes-parte" aria-labelledby="tipo-papeles">
       <h2 id="tipo-papeles">Papeles que se piden</h2>
-      <p className="muted">En este orden los ve quien solicita. Se envían en tres archivos como máximo: uno puede traer varios papeles.</p>
-      {faltas['papeles'] ? <p className="solicitudes-mal" role="alert">{faltas['papeles']}</p> : null}
+      <p className="muted">
+        En este orden los ve quien solicita. Se envían en tres archivos como máximo: uno puede traer varios papeles.
+      </p>
+      {faltas['papeles'] ? (
+        <p className="solicitudes-mal" role="alert">
+          {faltas['papeles']}
+        </p>
+      ) : null}
       <ol className="solicitudes-papeles">
         {papeles.map((papel, at) => (
           <li key={papel.clave}>
             <div className="solicitudes-papel">
               <TextoInput
-                id={`papel-${papel.clave}`} label="Papel" aria-label={`Papel ${at + 1}`} required maxLength={150} readOnly={!edita}
-                value={papel.titulo} error={faltas[`papeles.${at}.titulo`]} onChange={(titulo) => cambiar(at, { titulo })}
+                id={`papel-${papel.clave}`}
+                label="Papel"
+                aria-label={`Papel ${at + 1}`}
+                required
+                maxLength={150}
+                readOnly={!edita}
+                value={papel.titulo}
+                error={faltas[`papeles.${at}.titulo`]}
+                onChange={(titulo) => cambiar(at, { titulo })}
               />
               <TextoInput
-                label="Qué debe mirar" aria-label={`Qué debe mirar del papel ${at + 1}`} maxLength={300} readOnly={!edita}
-                placeholder="De menos de 30 días, por ambas caras…" value={papel.ayuda} error={faltas[`papeles.${at}.ayuda`]}
+                label="Qué debe mirar"
+                aria-label={`Qué debe mirar del papel ${at + 1}`}
+                maxLength={300}
+                readOnly={!edita}
+                placeholder="De menos de 30 días, por ambas caras…"
+                value={papel.ayuda}
+                error={faltas[`papeles.${at}.ayuda`]}
                 onChange={(ayuda) => cambiar(at, { ayuda })}
               />
               <Checkbox
-                label="Opcional" aria-label={`El papel ${at + 1} es opcional`} checked={papel.opcional} disabled={!edita}
+                label="Opcional"
+                aria-label={`El papel ${at + 1} es opcional`}
+                checked={papel.opcional}
+                disabled={!edita}
                 onChange={(event) => cambiar(at, { opcional: event.currentTarget.checked })}
               />
             </div>
@@ -57,7 +79,10 @@ export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => {
       </ol>
       {edita ? (
         <Button
-          id="papel-agregar" className="solicitudes-agregar" variant="default" leftSection={<IconPlus size={16} aria-hidden />}
+          id="papel-agregar"
+          className="solicitudes-agregar"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
           disabled={papeles.length >= MAXIMO_DE_PAPELES}
           onClick={() => {
             const nuevo = nuevoPapel()

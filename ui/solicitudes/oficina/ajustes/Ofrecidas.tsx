@@ -35,22 +35,31 @@ export const Ofrecidas = ({ ajustes: { tipos, plantillas } }: { ajustes: Ajustes
       enfocar(`tipo-${ofrecidas[at]?.id_plantilla ?? ''}`)
     }
   }
-  if (tipos.length + plantillas.length === 0) return (
-    <Vacio title="No hay plantillas ágiles">
-      <p>Una escritura se ofrece sobre una plantilla ágil, que es la que no es de ningún proyecto. Suba una en «Plantillas».</p>
-    </Vacio>
-  )
+  if (tipos.length + plantillas.length === 0)
+    return (
+      <Vacio title="No hay plantillas ágiles">
+        <p>
+          Una escritura se ofrece sobre una plantilla ágil, que es la que no es de ningún proyecto. Suba una en
+          «Plantillas».
+        </p>
+      </Vacio>
+    )
   return (
     <div className="solicitudes-ajustes">
       <section className="solicitudes-parte" aria-labelledby="tipos-si">
         <h2 id="tipos-si">Se ofrecen</h2>
-        {ofrecidas.length ? null : <p className="muted">Ninguna todavía: nadie puede pedir una escritura por la página.</p>}
+        {ofrecidas.length ? null : (
+          <p className="muted">Ninguna todavía: nadie puede pedir una escritura por la página.</p>
+        )}
         <ol className="solicitudes-tipos">
           {ofrecidas.map((tipo, at) => (
             <Dicha key={tipo.id_plantilla} tipo={tipo}>
               {edita && ofrecidas.length > 1 ? (
                 <Ordenar
-                  nombre={tipo.titulo} primero={at === 0} ultimo={at === ofrecidas.length - 1} mover={(paso) => void mover(at, paso)}
+                  nombre={tipo.titulo}
+                  primero={at === 0}
+                  ultimo={at === ofrecidas.length - 1}
+                  mover={(paso) => void mover(at, paso)}
                 />
               ) : null}
             </Dicha>
@@ -61,7 +70,9 @@ export const Ofrecidas = ({ ajustes: { tipos, plantillas } }: { ajustes: Ajustes
         <section className="solicitudes-parte" aria-labelledby="tipos-no">
           <h2 id="tipos-no">No se ofrecen</h2>
           <ul className="solicitudes-tipos">
-            {resto.map((tipo) => <Dicha key={tipo.id_plantilla} tipo={tipo} />)}
+            {resto.map((tipo) => (
+              <Dicha key={tipo.id_plantilla} tipo={tipo} />
+            ))}
             {plantillas.map(({ id, nombre_plantilla }) => (
               <Fila key={id} id={id} titulo={nombre_plantilla}>
                 Nunca se ha ofrecido: diga primero qué papeles pide, cuánto cuesta y cuánto demora.
@@ -74,16 +85,34 @@ export const Ofrecidas = ({ ajustes: { tipos, plantillas } }: { ajustes: Ajustes
   )
 }
 
-const Dicha = ({ tipo: { id_plantilla, titulo, papeles, costo, demora }, children }: { tipo: TipoDeLaOficina; children?: ReactNode }) => (
+const Dicha = ({
+  tipo: { id_plantilla, titulo, papeles, costo, demora },
+  children,
+}: {
+  tipo: TipoDeLaOficina
+  children?: ReactNode
+}) => (
   <Fila id={id_plantilla} titulo={titulo} acciones={children}>
     {[plural(papeles.length, 'papel', 'papeles'), costo, demora].filter(Boolean).join(' · ')}
   </Fila>
 )
 
-const Fila = ({ id, titulo, children, acciones }: { id: number; titulo: string; children: ReactNode; acciones?: ReactNode }) => (
+const Fila = ({
+  id,
+  titulo,
+  children,
+  acciones,
+}: {
+  id: number
+  titulo: string
+  children: ReactNode
+  acciones?: ReactNode
+}) => (
   <li>
     <span className="solicitudes-tipo">
-      <Link id={`tipo-${id}`} href={edicionDe(id)}>{titulo}</Link>
+      <Link id={`tipo-${id}`} href={edicionDe(id)}>
+        {titulo}
+      </Link>
       <small className="muted">{children}</small>
     </span>
     {acciones}

@@ -18,12 +18,20 @@ export const QueTraer = ({ lineas, edita, faltas, onChange }: Props) => (
   <section className="solicitudes-parte" aria-labelledby="tipo-traer">
     <h2 id="tipo-traer">Qué traer a la firma</h2>
     <p className="muted">Va en el correo y en el calendario de la cita, y en los recordatorios.</p>
-    {faltas['que_traer'] ? <p className="solicitudes-mal" role="alert">{faltas['que_traer']}</p> : null}
+    {faltas['que_traer'] ? (
+      <p className="solicitudes-mal" role="alert">
+        {faltas['que_traer']}
+      </p>
+    ) : null}
     <ol className="solicitudes-lineas">
       {lineas.map(({ clave, texto }, at) => (
         <li key={clave}>
           <TextoInput
-            id={`traer-${clave}`} aria-label={`Qué traer ${at + 1}`} maxLength={200} readOnly={!edita} value={texto}
+            id={`traer-${clave}`}
+            aria-label={`Qué traer ${at + 1}`}
+            maxLength={200}
+            readOnly={!edita}
+            value={texto}
             error={faltas[`que_traer.${at}`]}
             onChange={(next) => onChange(lineas.map((linea, n) => (n === at ? { clave, texto: next } : linea)))}
           />
@@ -44,7 +52,10 @@ export const QueTraer = ({ lineas, edita, faltas, onChange }: Props) => (
     </ol>
     {edita ? (
       <Button
-        id="traer-agregar" className="solicitudes-agregar" variant="default" leftSection={<IconPlus size={16} aria-hidden />}
+        id="traer-agregar"
+        className="solicitudes-agregar"
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => {
           const nueva = nuevaLinea()
           onChange([...lineas, nueva])

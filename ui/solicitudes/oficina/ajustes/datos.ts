@@ -1,7 +1,10 @@
 import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitud.ts'
 
 /** What GET /solicitudes_ajustes answers: every kind, and the quick templates of which nothing is told yet. */
-export interface AjustesDeSolicitudes { tipos: TipoDeLaOficina[]; plantillas: { id: number; nombre_plantilla: string }[] }
+export interface AjustesDeSolicitudes {
+  tipos: TipoDeLaOficina[]
+  plantillas: { id: number; nombre_plantilla: string }[]
+}
 
 export const TITULO = 'Qué se puede solicitar'
 export const AJUSTES = '/admin/solicitudes-ajustes'

@@ -1,8 +1,17 @@
 import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitud.ts'
 
 /** A paper that is asked for, as its row writes it; `nombre` is what files are marked with and does not change once it was given. */
-export interface Papel { clave: number; nombre: string; titulo: string; ayuda: string; opcional: boolean }
-export interface Linea { clave: number; texto: string }
+export interface Papel {
+  clave: number
+  nombre: string
+  titulo: string
+  ayuda: string
+  opcional: boolean
+}
+export interface Linea {
+  clave: number
+  texto: string
+}
 
 /** What is told of a deed before one asks for it. */
 export interface Escrito {
@@ -23,7 +32,10 @@ export const nuevaLinea = (texto = ''): Linea => ({ clave: ++ultima, texto })
 /** What the form shows of what is saved; of a template that was never offered, its name alone. */
 export const escritoDe = (tipo: TipoDeLaOficina | null, nombre: string): Escrito => ({
   activo: tipo?.activo ?? true,
-  titulo: tipo?.titulo ?? nombre, resumen: tipo?.resumen ?? '', costo: tipo?.costo ?? '', demora: tipo?.demora ?? '',
+  titulo: tipo?.titulo ?? nombre,
+  resumen: tipo?.resumen ?? '',
+  costo: tipo?.costo ?? '',
+  demora: tipo?.demora ?? '',
   quien_pide: tipo?.quien_pide ?? '',
   papeles: (tipo?.papeles ?? []).map((papel) => ({ ...nuevoPapel(), ...papel, ayuda: papel.ayuda ?? '' })),
   que_traer: (tipo?.que_traer ?? []).map(nuevaLinea),
@@ -34,8 +46,15 @@ const LARGO = 36
 
 /** A name for a paper from its title, that none of the others has: «Cédula del comprador» → `cedula_del_comprador`. */
 export const nombreDePapel = (titulo: string, otros: ReadonlySet<string>): string => {
-  const base = titulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '').slice(0, LARGO)
-    .replace(/^(?=\d)/, 'p_') || 'papel'
+  const base =
+    titulo
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+      .slice(0, LARGO)
+      .replace(/^(?=\d)/, 'p_') || 'papel'
   const libre = (n: number): string => {
     const nombre = n === 1 ? base : `${base}_${n}`
     return otros.has(nombre) ? libre(n + 1) : nombre

@@ -32,8 +32,12 @@ const AgendarDialogo = ({ solicitud, agendada, onClose }: Props) => {
       problema={cuando.problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={cuando.agendando}>{verbo}</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={cuando.agendando}>
+            {verbo}
+          </Button>
         </>
       }
     >

@@ -14,7 +14,11 @@ type Leida = NonNullable<SolicitudLeida['cita']>
 
 /** Of an appointment, as people read it. */
 const NOMBRE: Readonly<Record<Leida['estado'], string>> = {
-  retenida: 'La está reservando', agendada: 'Agendada', cumplida: 'Cumplida', no_asistio: 'No asistió', cancelada: 'Cancelada',
+  retenida: 'La está reservando',
+  agendada: 'Agendada',
+  cumplida: 'Cumplida',
+  no_asistio: 'No asistió',
+  cancelada: 'Cancelada',
   vencida: 'Vencida',
 }
 const CANCELAR = { enviando: 'Cancelando...', hecho: 'Cita cancelada', fallo: 'No se pudo cancelar la cita' }
@@ -32,22 +36,40 @@ export const Cita = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const cerrar = () => setAbierto(null)
   return (
     <section className="ficha-seccion" aria-labelledby={id}>
-      <header><h2 id={id}>Cita para firmar</h2></header>
+      <header>
+        <h2 id={id}>Cita para firmar</h2>
+      </header>
       {cita ? (
         <p className="solicitudes-cita">
-          <b>{formatDateWeekday(cita.fecha)}, {cita.hora}</b>
-          <span className="muted">{cita.puesto} · {NOMBRE[cita.estado]}</span>
+          <b>
+            {formatDateWeekday(cita.fecha)}, {cita.hora}
+          </b>
+          <span className="muted">
+            {cita.puesto} · {NOMBRE[cita.estado]}
+          </span>
         </p>
-      ) : <p className="muted">Sin cita.</p>}
+      ) : (
+        <p className="muted">Sin cita.</p>
+      )}
       {estado === 'no_asistio' && reagendamientos >= REAGENDAMIENTOS ? (
         <Dicho tono="aviso">Ya volvió a agendar {REAGENDAMIENTOS} veces: la siguiente la agenda la notaría.</Dicho>
       ) : null}
       <TerminoDeFirmas solicitud={solicitud} />
       {trabaja ? (
         <div className="solicitudes-botones">
-          <Button size="xs" variant="default" onClick={() => setAbierto('agendar')}>{agendada ? 'Reprogramar' : 'Agendar'}</Button>
-          {agendada ? <Button size="xs" variant="subtle" onClick={() => setAbierto('cancelar')}>Cancelar cita</Button> : null}
-          {llego ? <Button size="xs" variant="subtle" onClick={() => setAbierto('falta')}>No asistió</Button> : null}
+          <Button size="xs" variant="default" onClick={() => setAbierto('agendar')}>
+            {agendada ? 'Reprogramar' : 'Agendar'}
+          </Button>
+          {agendada ? (
+            <Button size="xs" variant="subtle" onClick={() => setAbierto('cancelar')}>
+              Cancelar cita
+            </Button>
+          ) : null}
+          {llego ? (
+            <Button size="xs" variant="subtle" onClick={() => setAbierto('falta')}>
+              No asistió
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <Suspense fallback={null}>
@@ -59,7 +81,9 @@ export const Cita = ({ solicitud }: { solicitud: SolicitudLeida }) => {
           si={abierto === 'cancelar' ? 'Cancelar cita' : 'No asistió'}
           frases={abierto === 'cancelar' ? CANCELAR : FALTA}
           onClose={cerrar}
-          onEnviar={(motivo) => cambiar(agendada.id, { estado: abierto === 'cancelar' ? 'cancelada' : 'no_asistio', motivo })}
+          onEnviar={(motivo) =>
+            cambiar(agendada.id, { estado: abierto === 'cancelar' ? 'cancelada' : 'no_asistio', motivo })
+          }
         >
           <p>
             {abierto === 'cancelar'

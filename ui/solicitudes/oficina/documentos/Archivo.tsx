@@ -27,14 +27,21 @@ export const Archivo = ({ solicitud, archivo, trabaja }: Props) => {
       papel={archivo}
       nombre={nombre}
       detalle={[extension.toUpperCase(), pesoDe(bytes), formatDateTime(enviado_en)].filter(Boolean).join(' · ')}
-      contiene={cubre.length ? (
-        <small>Trae: {cubre.map((papel) => tituloDePapel(solicitud.tipo, papel)).join(', ')}</small>
-      ) : pedido ? <small>Trae: {pedido.titulo}</small> : null}
+      contiene={
+        cubre.length ? (
+          <small>Trae: {cubre.map((papel) => tituloDePapel(solicitud.tipo, papel)).join(', ')}</small>
+        ) : pedido ? (
+          <small>Trae: {pedido.titulo}</small>
+        ) : null
+      }
       verDe={`${ruta}?ver=1`}
       bajar={() => void bajar(ruta, nombre)}
       responder={trabaja || porNombre ? responder : undefined}
       anteriores={anterioresA(archivo, solicitud.archivos).map((anterior) => ({
-        id: anterior.id, nombre: anterior.nombre, cuando: anterior.enviado_en ?? '', motivo: anterior.motivo,
+        id: anterior.id,
+        nombre: anterior.nombre,
+        cuando: anterior.enviado_en ?? '',
+        motivo: anterior.motivo,
         bajar: () => void bajar(rutaDeArchivo(solicitud.id, anterior.id), anterior.nombre),
       }))}
     />

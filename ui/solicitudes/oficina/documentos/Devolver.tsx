@@ -25,12 +25,19 @@ export const Devolver = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   return (
     <>
       <Button
-        variant="default" loading={haciendo} disabled={falta !== null} aria-describedby={falta ? id : undefined}
+        variant="default"
+        loading={haciendo}
+        disabled={falta !== null}
+        aria-describedby={falta ? id : undefined}
         onClick={() => void devolver()}
       >
         Devolver
       </Button>
-      {falta && solicitud.etapa === 3 ? <span id={id} className="solicitudes-falta">{falta}</span> : null}
+      {falta && solicitud.etapa === 3 ? (
+        <span id={id} className="solicitudes-falta">
+          {falta}
+        </span>
+      ) : null}
       <Otro antes={antes} otro={otro} onClose={enterarse} />
     </>
   )

@@ -17,7 +17,9 @@ const DialogoDeDocumentos = ({ id, onClose }: { id: number; onClose: () => void 
         actions={
           <>
             {solicitud ? <Devolver solicitud={solicitud} /> : null}
-            <Button data-autofocus variant="default" onClick={onClose}>Cerrar</Button>
+            <Button data-autofocus variant="default" onClick={onClose}>
+              Cerrar
+            </Button>
           </>
         }
       >

@@ -27,11 +27,15 @@ export const Documentos = ({ solicitud, cabeza = true }: { solicitud: SolicitudL
   return (
     <section className="ficha-seccion" aria-labelledby={id}>
       <header>
-        <h2 id={id} className={cabeza ? undefined : 'solo-lectores'}>Documentos</h2>
+        <h2 id={id} className={cabeza ? undefined : 'solo-lectores'}>
+          Documentos
+        </h2>
         <span className="muted">{resumenDePapeles(suyos)}</span>
         {suyos.length > 1 ? (
           <Button
-            size="compact-sm" variant="subtle" leftSection={<IconFileZip size={16} aria-hidden />}
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconFileZip size={16} aria-hidden />}
             onClick={() => void bajar(`${rutaDe(solicitud.id)}/zip`, `solicitud-${solicitud.id}.zip`)}
           >
             Descargar todos (ZIP)
@@ -40,16 +44,25 @@ export const Documentos = ({ solicitud, cabeza = true }: { solicitud: SolicitudL
       </header>
       {suyos.length ? (
         <ul className="ficha-papeles">
-          {suyos.map((archivo) => <Archivo key={archivo.id} solicitud={solicitud} archivo={archivo} trabaja={trabaja} />)}
+          {suyos.map((archivo) => (
+            <Archivo key={archivo.id} solicitud={solicitud} archivo={archivo} trabaja={trabaja} />
+          ))}
         </ul>
-      ) : <p className="muted">{sinEnviar ? 'Está subiendo documentos y todavía no los envía.' : 'Todavía no ha enviado documentos.'}</p>}
+      ) : (
+        <p className="muted">
+          {sinEnviar ? 'Está subiendo documentos y todavía no los envía.' : 'Todavía no ha enviado documentos.'}
+        </p>
+      )}
       {suyos.length && faltan.length ? (
         <p className="muted">Ningún documento dice que trae: {faltan.map(({ titulo }) => titulo).join(', ')}.</p>
       ) : null}
       <PapelesPedidos
-        pedidos={solicitud.pedidos} recurso={rutaDe(solicitud.id)} trabaja={sinPedidos(solicitud) === null}
+        pedidos={solicitud.pedidos}
+        recurso={rutaDe(solicitud.id)}
+        trabaja={sinPedidos(solicitud) === null}
         guia="Se le escribe a quien pidió la escritura. Mientras no lleguen, la solicitud espera por esa persona."
-        adjuntar={(pedido, archivo) => adjuntar(solicitud.id, pedido.id, archivo)} onCambio={() => alCambiarSolicitud(solicitud.id)}
+        adjuntar={(pedido, archivo) => adjuntar(solicitud.id, pedido.id, archivo)}
+        onCambio={() => alCambiarSolicitud(solicitud.id)}
       />
     </section>
   )

@@ -22,7 +22,9 @@ const CajonDeSolicitud = ({ id, onClose }: Props) => {
       href={direccionDe(id)}
       onClose={onClose}
     >
-      {error ? <ErrorEnSitio error={error} title="No se pudo leer la solicitud." onRetry={() => void mutate()} /> : null}
+      {error ? (
+        <ErrorEnSitio error={error} title="No se pudo leer la solicitud." onRetry={() => void mutate()} />
+      ) : null}
       {!data && !error ? <Esqueleto filas={8} /> : null}
       {data ? <Contenido key={id} solicitud={data} /> : null}
     </Cajon>

@@ -13,12 +13,22 @@ const MIGAS = [{ label: 'Tramites' }, { label: 'Solicitudes', href: LISTA }]
 const Solicitud = () => {
   const id = Number(useParams<{ id: string }>().id)
   const { data, error, mutate } = useSolicitud(id)
-  if (error) return (
-    <Pagina title="Solicitud" migas={MIGAS}>
-      <ErrorEnSitio error={error} title="No se pudo leer la solicitud." onRetry={error.status === 404 ? undefined : () => void mutate()} />
-    </Pagina>
-  )
-  if (!data) return <Pagina title="Solicitud" migas={MIGAS}><Esqueleto filas={8} /></Pagina>
+  if (error)
+    return (
+      <Pagina title="Solicitud" migas={MIGAS}>
+        <ErrorEnSitio
+          error={error}
+          title="No se pudo leer la solicitud."
+          onRetry={error.status === 404 ? undefined : () => void mutate()}
+        />
+      </Pagina>
+    )
+  if (!data)
+    return (
+      <Pagina title="Solicitud" migas={MIGAS}>
+        <Esqueleto filas={8} />
+      </Pagina>
+    )
   return (
     <Pagina
       title={nombreDe(data)}

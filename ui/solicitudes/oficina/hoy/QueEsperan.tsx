@@ -5,12 +5,18 @@ import './hoy.css'
 
 /** What is to be done with those in each state. */
 const QUE_HACER: Readonly<Record<string, string>> = {
-  recibidos: 'Documentos por revisar', en_revision: 'Documentos en revisión', validados: 'Minutas por enviar',
-  con_observaciones: 'Observaciones por responder', firmada: 'Escrituras por autorizar', autorizada: 'Copias por preparar',
+  recibidos: 'Documentos por revisar',
+  en_revision: 'Documentos en revisión',
+  validados: 'Minutas por enviar',
+  con_observaciones: 'Observaciones por responder',
+  firmada: 'Escrituras por autorizar',
+  autorizada: 'Copias por preparar',
 }
 
 const deQuien = ({ mias, de_nadie }: SolicitudesQueEsperan[number]): string =>
-  [mias ? `${formatAmount(mias)} de usted` : '', de_nadie ? `${formatAmount(de_nadie)} sin asignar` : ''].filter(Boolean).join(' · ')
+  [mias ? `${formatAmount(mias)} de usted` : '', de_nadie ? `${formatAmount(de_nadie)} sin asignar` : '']
+    .filter(Boolean)
+    .join(' · ')
 
 /** In the day's page: the requests that wait for the office, by what is to be done with them, each the way to its list. */
 export const QueEsperan = ({ solicitudes }: { solicitudes: SolicitudesQueEsperan }) => {
@@ -27,7 +33,8 @@ export const QueEsperan = ({ solicitudes }: { solicitudes: SolicitudesQueEsperan
           {esperan.map((una) => (
             <li key={una.estado}>
               <Link href={`/admin/ver-solicitudes?f.estado=${una.estado}${una.mias ? '&de=mias' : ''}`}>
-                <b>{formatAmount(una.todas)}</b> <span>{QUE_HACER[una.estado] ?? una.nombre_estado}</span> <small>{deQuien(una)}</small>
+                <b>{formatAmount(una.todas)}</b> <span>{QUE_HACER[una.estado] ?? una.nombre_estado}</span>{' '}
+                <small>{deQuien(una)}</small>
               </Link>
             </li>
           ))}

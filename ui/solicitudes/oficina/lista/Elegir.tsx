@@ -9,7 +9,13 @@ interface Props<V extends string> {
 export const Elegir = <V extends string>({ label, opciones, valor, onElegir }: Props<V>) => (
   <span className="solicitudes-elegir" role="group" aria-label={label}>
     {opciones.map(([cual, rotulo]) => (
-      <button key={cual} type="button" className="lista-preset" aria-pressed={cual === valor} onClick={() => onElegir(cual)}>
+      <button
+        key={cual}
+        type="button"
+        className="lista-preset"
+        aria-pressed={cual === valor}
+        onClick={() => onElegir(cual)}
+      >
         {rotulo}
       </button>
     ))}

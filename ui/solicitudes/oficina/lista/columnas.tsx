@@ -1,6 +1,11 @@
 import { bogotaDate, formatDate, formatDateTime, formatDocument } from '../../../../schemas/es-co.ts'
 import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
-import { ESTADOS_DE_SOLICITUD, ETAPAS, NOMBRE_DE_ESTADO_DE_SOLICITUD, numeroDeEtapa } from '../../../../schemas/solicitud.ts'
+import {
+  ESTADOS_DE_SOLICITUD,
+  ETAPAS,
+  NOMBRE_DE_ESTADO_DE_SOLICITUD,
+  numeroDeEtapa,
+} from '../../../../schemas/solicitud.ts'
 import type { Columna } from '../../../kit/lista/columna.ts'
 import { nombreDe } from '../direcciones.ts'
 import { EstadoConEdad } from '../EstadoDeSolicitud.tsx'
@@ -12,51 +17,107 @@ const LAS_ETAPAS = ETAPAS.map((label, etapa) => ({ value: String(etapa), label: 
 /** Who asks and how to reach them, what for, where it stands and who has it (specification 3, sections 2 and 3). */
 export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
   {
-    id: 'nombre', title: 'Quien solicita', width: 230, sort: false, archivo: ['id', 'nombre', 'apellidos'],
+    id: 'nombre',
+    title: 'Quien solicita',
+    width: 230,
+    sort: false,
+    archivo: ['id', 'nombre', 'apellidos'],
     render: (fila) => (
       <span className="solicitudes-nombre">
-        {nombreDe(fila)}<small>No. {fila.id} · {formatDate(bogotaDate(fila.created_at))}</small>
+        {nombreDe(fila)}
+        <small>
+          No. {fila.id} · {formatDate(bogotaDate(fila.created_at))}
+        </small>
       </span>
     ),
     papel: (fila) => `${nombreDe(fila)} (No. ${fila.id})`,
   },
   {
-    id: 'correo_electronico', title: 'Contacto', width: 220, sort: false, card: 'body',
+    id: 'correo_electronico',
+    title: 'Contacto',
+    width: 220,
+    sort: false,
+    card: 'body',
     archivo: ['correo_electronico', 'telefono', 'direccion'],
     render: (fila) => <Contacto fila={fila} />,
     papel: ({ correo_electronico, telefono }) => [correo_electronico, telefono].join(', '),
   },
-  { id: 'titulo', title: 'Qué pide', width: 170, sort: false, card: 'body', render: ({ titulo }) => titulo ?? SIN_ELEGIR },
   {
-    id: 'etapa', title: 'Etapa', type: 'enum', options: LAS_ETAPAS, width: 136, sort: false, card: 'body',
+    id: 'titulo',
+    title: 'Qué pide',
+    width: 170,
+    sort: false,
+    card: 'body',
+    render: ({ titulo }) => titulo ?? SIN_ELEGIR,
+  },
+  {
+    id: 'etapa',
+    title: 'Etapa',
+    type: 'enum',
+    options: LAS_ETAPAS,
+    width: 136,
+    sort: false,
+    card: 'body',
     render: ({ etapa, nombre_etapa }) => `${numeroDeEtapa(etapa)}. ${nombre_etapa}`,
   },
   {
-    id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 200, sort: false, card: 'body',
+    id: 'estado',
+    title: 'Estado',
+    type: 'enum',
+    options: ESTADOS,
+    width: 200,
+    sort: false,
+    card: 'body',
     papel: ({ nombre_estado, anulada_en }) => (anulada_en ? 'Anulada' : nombre_estado),
     render: (fila) => (
       <span className="solicitudes-estado">
-        <EstadoConEdad fila={fila} />{fila.fecha_citacion ? <small>Cita: {citaDicha(fila.fecha_citacion)}</small> : null}
+        <EstadoConEdad fila={fila} />
+        {fila.fecha_citacion ? <small>Cita: {citaDicha(fila.fecha_citacion)}</small> : null}
       </span>
     ),
   },
-  { id: 'asignado', title: 'Quién la tiene', width: 120, sort: false, card: 'body', render: ({ asignado }) => asignado ?? 'Nadie' },
   {
-    id: 'fecha_citacion', title: 'Cita', width: 120, sort: false, search: false, hidden: true,
+    id: 'asignado',
+    title: 'Quién la tiene',
+    width: 120,
+    sort: false,
+    card: 'body',
+    render: ({ asignado }) => asignado ?? 'Nadie',
+  },
+  {
+    id: 'fecha_citacion',
+    title: 'Cita',
+    width: 120,
+    sort: false,
+    search: false,
+    hidden: true,
     render: ({ fecha_citacion }) => fecha_citacion,
   },
   {
-    id: 'created_at', title: 'Creación', width: 112, search: false, hidden: true,
+    id: 'created_at',
+    title: 'Creación',
+    width: 112,
+    search: false,
+    hidden: true,
     render: ({ created_at }) => formatDateTime(created_at),
   },
   {
-    id: 'estado_desde', title: 'En este estado desde', width: 130, sort: false, search: false, hidden: true,
+    id: 'estado_desde',
+    title: 'En este estado desde',
+    width: 130,
+    sort: false,
+    search: false,
+    hidden: true,
     render: ({ estado_desde }) => formatDateTime(estado_desde),
   },
   { id: 'telefono', title: 'Teléfono', width: 120, sort: false, hidden: true },
   { id: 'direccion', title: 'Dirección', width: 180, sort: false, hidden: true },
   {
-    id: 'identificacion', title: 'Documento', width: 120, sort: false, hidden: true,
+    id: 'identificacion',
+    title: 'Documento',
+    width: 120,
+    sort: false,
+    hidden: true,
     render: ({ identificacion }) => identificacion && formatDocument(identificacion),
   },
 ]

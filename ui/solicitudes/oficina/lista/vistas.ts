@@ -1,11 +1,19 @@
 import { useLocation, useSearch } from 'wouter'
 
 /** Whose requests are looked at. */
-export const DE_QUIEN = [['todas', 'Todas'], ['mias', 'Mías'], ['ninguno', 'Sin asignar']] as const
+export const DE_QUIEN = [
+  ['todas', 'Todas'],
+  ['mias', 'Mías'],
+  ['ninguno', 'Sin asignar'],
+] as const
 export type DeQuien = (typeof DE_QUIEN)[number][0]
 
 /** Whether those that were annulled are among them. */
-export const ANULADAS = [['no', 'Vigentes'], ['1', 'Anuladas'], ['todas', 'Vigentes y anuladas']] as const
+export const ANULADAS = [
+  ['no', 'Vigentes'],
+  ['1', 'Anuladas'],
+  ['todas', 'Vigentes y anuladas'],
+] as const
 export type Anuladas = (typeof ANULADAS)[number][0]
 
 /** Which requests list and board look at; it stands in the address, beside what a list keeps there, and counts in saved views. */
@@ -25,6 +33,9 @@ export const useVista = () => {
     navigate(text ? `${location}?${text}` : location)
   }
   /** What of it the server is asked. */
-  const pedido: Record<string, string> = { ...(de === 'todas' ? {} : { asignado: de }), ...(anuladas === 'no' ? {} : { anuladas }) }
+  const pedido: Record<string, string> = {
+    ...(de === 'todas' ? {} : { asignado: de }),
+    ...(anuladas === 'no' ? {} : { anuladas }),
+  }
   return { de, anuladas, poner, pedido }
 }

@@ -17,7 +17,11 @@ export const AceptadaPorFuera = ({ solicitud, onClose }: { solicitud: SolicitudL
     onClose={onClose}
     onEnviar={async (mostrada) => {
       try {
-        await api.put(`${SOLICITUDES}/comentariosRevision/${solicitud.id}`, { respuesta: true, comentarios: '', mostrada })
+        await api.put(`${SOLICITUDES}/comentariosRevision/${solicitud.id}`, {
+          respuesta: true,
+          comentarios: '',
+          mostrada,
+        })
       } finally {
         alCambiarSolicitud(solicitud.id)
       }

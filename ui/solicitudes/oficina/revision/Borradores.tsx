@@ -12,13 +12,23 @@ const Cambios = lazy(() => import('./Cambios.tsx'))
 
 /** The drafts of its deed, the newest first; each may be seen, and what changed since the one before. */
 export const Borradores = ({ solicitud: { id, borradores } }: { solicitud: SolicitudLeida }) =>
-  (borradores.length === 0 ? <p className="muted">Todavía no hay minuta.</p> : (
+  borradores.length === 0 ? (
+    <p className="muted">Todavía no hay minuta.</p>
+  ) : (
     <ul className="ficha-papeles">
-      {[...borradores].reverse().map((borrador) => <Borrador key={borrador.id} solicitud={id} borrador={borrador} />)}
+      {[...borradores].reverse().map((borrador) => (
+        <Borrador key={borrador.id} solicitud={id} borrador={borrador} />
+      ))}
     </ul>
-  ))
+  )
 
-const Borrador = ({ solicitud, borrador: { numero, bytes, created_at } }: { solicitud: number; borrador: BorradorDeSolicitud }) => {
+const Borrador = ({
+  solicitud,
+  borrador: { numero, bytes, created_at },
+}: {
+  solicitud: number
+  borrador: BorradorDeSolicitud
+}) => {
   const [visto, setVisto] = useState<'pdf' | 'cambios' | null>(null)
   const ruta = `${rutaDe(solicitud)}/borradores/${numero}`
   const nombre = `Minuta ${numero}`
@@ -32,12 +42,19 @@ const Borrador = ({ solicitud, borrador: { numero, bytes, created_at } }: { soli
         </div>
         <div className="ficha-papel-botones">
           {numero > 1 ? (
-            <Button size="compact-sm" variant="subtle" aria-expanded={visto === 'cambios'} onClick={() => ver('cambios')}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-expanded={visto === 'cambios'}
+              onClick={() => ver('cambios')}
+            >
               Qué cambió
             </Button>
           ) : null}
           <ActionIcon
-            aria-label={`${visto === 'pdf' ? 'Ocultar' : 'Ver'} ${nombre}`} aria-expanded={visto === 'pdf'} onClick={() => ver('pdf')}
+            aria-label={`${visto === 'pdf' ? 'Ocultar' : 'Ver'} ${nombre}`}
+            aria-expanded={visto === 'pdf'}
+            onClick={() => ver('pdf')}
           >
             {visto === 'pdf' ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
           </ActionIcon>

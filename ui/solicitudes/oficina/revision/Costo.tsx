@@ -18,7 +18,9 @@ export const Costo = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   if (costo === null && !cambia) return null
   return (
     <div className="solicitudes-costo">
-      <span><b>Costo:</b> {costo === null ? <span className="muted">sin decir todavía</span> : formatPesos(costo)}</span>
+      <span>
+        <b>Costo:</b> {costo === null ? <span className="muted">sin decir todavía</span> : formatPesos(costo)}
+      </span>
       {cambia ? (
         <Button size="compact-sm" variant="subtle" onClick={() => setAbierto(true)}>
           {costo === null ? 'Decir el costo' : 'Cambiar el costo'}
@@ -33,14 +35,27 @@ const CambiarCosto = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClo
   const [antes] = useState(solicitud)
   const [costo, setCosto] = useState(solicitud.costo)
   const [problema, setProblema] = useState<unknown>(null)
-  const { data: propuesto } = useApi<CostoPropuesto>(`${rutaDe(solicitud.id)}/costo`, { revalidateOnMount: true, dedupingInterval: 0 })
+  const { data: propuesto } = useApi<CostoPropuesto>(`${rutaDe(solicitud.id)}/costo`, {
+    revalidateOnMount: true,
+    dedupingInterval: 0,
+  })
   const { haciendo, otro, enterarse, guardar } = useGuardar(solicitud)
   const falta = erroresDe(problema)['costo']
   const enviar = () => {
     setProblema(null)
     guardar({ costo }).then(onClose, setProblema)
   }
-  if (otro) return <Otro antes={antes} otro={otro} onClose={() => { enterarse(); onClose() }} />
+  if (otro)
+    return (
+      <Otro
+        antes={antes}
+        otro={otro}
+        onClose={() => {
+          enterarse()
+          onClose()
+        }}
+      />
+    )
   return (
     <Dialogo
       opened
@@ -50,8 +65,12 @@ const CambiarCosto = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClo
       problema={falta ? null : problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={haciendo}>Guardar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={haciendo}>
+            Guardar
+          </Button>
         </>
       }
     >

@@ -13,7 +13,11 @@ const DialogoDeRevision = ({ id, onClose }: { id: number; onClose: () => void })
         size="lg"
         title={solicitud ? `Revisión de ${solicitud.nombre} ${solicitud.apellidos}` : 'Revisión'}
         onClose={onClose}
-        actions={<Button data-autofocus variant="default" onClick={onClose}>Cerrar</Button>}
+        actions={
+          <Button data-autofocus variant="default" onClick={onClose}>
+            Cerrar
+          </Button>
+        }
       >
         {solicitud ? <Revision solicitud={solicitud} cabeza={false} /> : cuerpo}
       </Dialogo>

@@ -20,11 +20,17 @@ export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const [noValida, noSube, noComenta] = [sinValidar(solicitud), sinMinuta(solicitud), sinComentar(solicitud)]
   return (
     <div className="solicitudes-escribir">
-      {noSube ? <p className="muted">{noSube}</p> : (
+      {noSube ? (
+        <p className="muted">{noSube}</p>
+      ) : (
         <SoltarArchivo
           label={solicitud.borradores.length ? 'Otra minuta (PDF)' : 'Minuta (PDF)'}
           acepta=".pdf,application/pdf"
-          invita={solicitud.etapa === 3 ? 'La verá cuando valide sus documentos.' : 'Al subirla se le escribe para que la revise.'}
+          invita={
+            solicitud.etapa === 3
+              ? 'La verá cuando valide sus documentos.'
+              : 'Al subirla se le escribe para que la revise.'
+          }
           icono={IconFileDescription}
           archivo={null}
           botones={['Elegir PDF', 'Elegir otro']}
@@ -36,7 +42,9 @@ export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
       {noValida && noComenta ? null : (
         <TextArea
           label="Comentarios"
-          placeholder={noValida ? 'Qué debe mirar, o qué se corrigió.' : 'Lo que se le responde al validar: qué sigue y cuándo.'}
+          placeholder={
+            noValida ? 'Qué debe mirar, o qué se corrigió.' : 'Lo que se le responde al validar: qué sigue y cuándo.'
+          }
           maxLength={4000}
           value={revision.texto}
           error={revision.falta || undefined}
@@ -46,12 +54,18 @@ export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
       <div className="solicitudes-botones">
         {noComenta ? null : (
           <>
-            <Button variant="default" loading={revision.comentando} onClick={() => void revision.comentar()}>Enviar comentario</Button>
-            <Button variant="default" onClick={() => setFuera(true)}>Aceptada por fuera</Button>
+            <Button variant="default" loading={revision.comentando} onClick={() => void revision.comentar()}>
+              Enviar comentario
+            </Button>
+            <Button variant="default" onClick={() => setFuera(true)}>
+              Aceptada por fuera
+            </Button>
           </>
         )}
         <Button
-          disabled={noValida !== null} loading={revision.validando} aria-describedby={noValida ? id : undefined}
+          disabled={noValida !== null}
+          loading={revision.validando}
+          aria-describedby={noValida ? id : undefined}
           onClick={() => {
             setAntes(solicitud)
             void revision.validar()
@@ -59,7 +73,11 @@ export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
         >
           Validar Documento
         </Button>
-        {noValida ? <span id={id} className="solicitudes-falta">{noValida}</span> : null}
+        {noValida ? (
+          <span id={id} className="solicitudes-falta">
+            {noValida}
+          </span>
+        ) : null}
       </div>
       {fuera ? <AceptadaPorFuera solicitud={solicitud} onClose={() => setFuera(false)} /> : null}
       <Otro antes={antes} otro={revision.otro} onClose={revision.enterarse} />

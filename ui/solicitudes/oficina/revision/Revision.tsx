@@ -10,7 +10,11 @@ export const Revision = ({ solicitud, cabeza = true }: { solicitud: SolicitudLei
   const id = useId()
   return (
     <section className="ficha-seccion solicitudes-revision" aria-labelledby={id}>
-      <header><h2 id={id} className={cabeza ? undefined : 'solo-lectores'}>Revisión de la escritura</h2></header>
+      <header>
+        <h2 id={id} className={cabeza ? undefined : 'solo-lectores'}>
+          Revisión de la escritura
+        </h2>
+      </header>
       <Borradores solicitud={solicitud} />
       <Comentarios solicitud={solicitud} />
       <Costo solicitud={solicitud} />

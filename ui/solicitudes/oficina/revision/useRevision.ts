@@ -27,9 +27,12 @@ export const useRevision = (solicitud: SolicitudLeida) => {
   /** «Validar Documento» (specification 3, section 4). */
   const validar = async () => {
     if (texto.trim() === '') return setFalta(CAMPO_REQUERIDO)
-    const sinAceptar = enviados(solicitud).filter(({ estado }) => estado !== 'aceptado').map(({ nombre }) => `«${nombre}»`)
+    const sinAceptar = enviados(solicitud)
+      .filter(({ estado }) => estado !== 'aceptado')
+      .map(({ nombre }) => `«${nombre}»`)
     const pregunta = `No ha aceptado ${sinAceptar.join(', ')}. Al validar quedan como están y no se piden otra vez.`
-    if (sinAceptar.length && !(await confirmar(pregunta, { title: 'Validar Documento', yes: 'Validar Documento' }))) return
+    if (sinAceptar.length && !(await confirmar(pregunta, { title: 'Validar Documento', yes: 'Validar Documento' })))
+      return
     await guardar({ etapa: 4, respuesta_solicitud: texto.trim() }).then(() => setTexto(''), fallo)
   }
   const comentar = async () => {
@@ -38,7 +41,9 @@ export const useRevision = (solicitud: SolicitudLeida) => {
     const progreso = aviso.cargando('Guardando...')
     try {
       await api.put(`${SOLICITUDES}/comentariosRevision/${solicitud.id}`, {
-        respuesta: false, usuario: sesion?.user.usuario, comentarios: texto.trim(),
+        respuesta: false,
+        usuario: sesion?.user.usuario,
+        comentarios: texto.trim(),
       })
       progreso.exito('Guardado correctamente')
       setTexto('')

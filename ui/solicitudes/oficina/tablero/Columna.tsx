@@ -25,15 +25,26 @@ export const Columna = ({ etapa, pedido, q, onAbrir, alLlegar }: Props) => {
   return (
     <section className="tablero-columna" aria-labelledby={id} data-vacia={total === 0 || undefined}>
       <h2 id={id}>
-        <span>{numeroDeEtapa(etapa)}. {ETAPAS[etapa]}</span>
-        <small>{total ?? '…'}<span className="solo-lectores"> {total === 1 ? 'solicitud' : 'solicitudes'}</span></small>
+        <span>
+          {numeroDeEtapa(etapa)}. {ETAPAS[etapa]}
+        </span>
+        <small>
+          {total ?? '…'}
+          <span className="solo-lectores"> {total === 1 ? 'solicitud' : 'solicitudes'}</span>
+        </small>
       </h2>
       {error ? <ErrorEnSitio error={error} title="No se pudo leer esta etapa." onRetry={otraVez} /> : null}
       {total === undefined && !error ? <Esqueleto filas={3} /> : null}
-      <ol>{filas.map((fila) => <Tarjeta key={fila.id} fila={fila} onAbrir={() => onAbrir(fila.id)} />)}</ol>
+      <ol>
+        {filas.map((fila) => (
+          <Tarjeta key={fila.id} fila={fila} onAbrir={() => onAbrir(fila.id)} />
+        ))}
+      </ol>
       {total === 0 ? <p className="muted">Ninguna.</p> : null}
       {total !== undefined && total > TOPE ? (
-        <Link href={`${LISTA}?f.etapa=${etapa}`}>Y {plural(total - TOPE, 'solicitud', 'solicitudes')} más, en la lista</Link>
+        <Link href={`${LISTA}?f.etapa=${etapa}`}>
+          Y {plural(total - TOPE, 'solicitud', 'solicitudes')} más, en la lista
+        </Link>
       ) : null}
     </section>
   )

@@ -22,7 +22,9 @@ export const Tablero = () => {
   const [abierta, setAbierta] = useState<number | null>(null)
   const [porEtapa, setPorEtapa] = useState<Readonly<Record<number, readonly FilaDeSolicitud[]>>>({})
   const alLlegar = useCallback(
-    (etapa: number, filas: readonly FilaDeSolicitud[]) => setPorEtapa((antes) => ({ ...antes, [etapa]: filas })), [])
+    (etapa: number, filas: readonly FilaDeSolicitud[]) => setPorEtapa((antes) => ({ ...antes, [etapa]: filas })),
+    [],
+  )
   const ids = useMemo(() => ETAPAS.flatMap((_, etapa) => porEtapa[etapa] ?? []).map(({ id }) => id), [porEtapa])
   return (
     <div className="tablero-marco">
@@ -32,22 +34,29 @@ export const Tablero = () => {
           aria-label="Buscar en el tablero"
           placeholder="Nombre, correo, documento, teléfono…"
           leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={texto ? <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setTexto('')} /> : null}
+          rightSection={
+            texto ? <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setTexto('')} /> : null
+          }
           value={texto}
           onChange={(event) => setTexto(event.currentTarget.value)}
         />
         <Elegir label="De quién" opciones={DE_QUIEN} valor={de} onElegir={(cual) => poner('de', cual)} />
       </div>
-      <div className="tablero" role="region" aria-label="Solicitudes por etapa" tabIndex={0} onKeyDown={moverEntreTarjetas}>
+      <div
+        className="tablero"
+        role="region"
+        aria-label="Solicitudes por etapa"
+        tabIndex={0}
+        onKeyDown={moverEntreTarjetas}
+      >
         {ETAPAS.map((nombre, etapa) => (
-          <Columna
-            key={nombre} etapa={etapa} pedido={pedido} q={q} alLlegar={alLlegar}
-            onAbrir={setAbierta}
-          />
+          <Columna key={nombre} etapa={etapa} pedido={pedido} q={q} alLlegar={alLlegar} onAbrir={setAbierta} />
         ))}
       </div>
       <Recorrer value={{ ids, onIr: setAbierta }}>
-        <Suspense fallback={null}>{abierta === null ? null : <Cajon id={abierta} onClose={() => setAbierta(null)} />}</Suspense>
+        <Suspense fallback={null}>
+          {abierta === null ? null : <Cajon id={abierta} onClose={() => setAbierta(null)} />}
+        </Suspense>
       </Recorrer>
     </div>
   )
@@ -57,10 +66,13 @@ export const Tablero = () => {
 const useBusqueda = (): [string, (q: string) => void] => {
   const [location, navigate] = useLocation()
   const search = useSearch()
-  return [new URLSearchParams(search).get('q') ?? '', (q) => {
-    const next = new URLSearchParams(search)
-    if (q) next.set('q', q)
-    else next.delete('q')
-    navigate(`${location}?${next.toString()}`, { replace: true })
-  }]
+  return [
+    new URLSearchParams(search).get('q') ?? '',
+    (q) => {
+      const next = new URLSearchParams(search)
+      if (q) next.set('q', q)
+      else next.delete('q')
+      navigate(`${location}?${next.toString()}`, { replace: true })
+    },
+  ]
 }

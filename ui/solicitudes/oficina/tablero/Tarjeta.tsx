@@ -9,11 +9,16 @@ export const Tarjeta = ({ fila, onAbrir }: { fila: FilaDeSolicitud; onAbrir: () 
   <li className="tablero-tarjeta">
     <button type="button" className="tablero-abrir" onClick={onAbrir}>
       <b>{nombreDe(fila)}</b>
-      <small className="muted">No. {fila.id}{fila.titulo ? ` · ${fila.titulo}` : ''}</small>
+      <small className="muted">
+        No. {fila.id}
+        {fila.titulo ? ` · ${fila.titulo}` : ''}
+      </small>
     </button>
     <EstadoConEdad fila={fila} />
     {fila.fecha_citacion ? (
-      <small className="tablero-cita"><IconCalendarEvent size={14} aria-hidden /> Cita: {fila.fecha_citacion}</small>
+      <small className="tablero-cita">
+        <IconCalendarEvent size={14} aria-hidden /> Cita: {fila.fecha_citacion}
+      </small>
     ) : null}
     <Asignado fila={fila} />
   </li>

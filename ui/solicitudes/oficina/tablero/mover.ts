@@ -9,7 +9,8 @@ export const moverEntreTarjetas = (event: KeyboardEvent<HTMLElement>): void => {
   const tarjeta = event.target instanceof HTMLElement && event.target.matches(ABRE) ? event.target : null
   if (!tarjeta || !TECLAS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
   const columnas = [...event.currentTarget.querySelectorAll('ol')]
-    .map((columna) => [...columna.querySelectorAll<HTMLElement>(ABRE)]).filter((tarjetas) => tarjetas.length > 0)
+    .map((columna) => [...columna.querySelectorAll<HTMLElement>(ABRE)])
+    .filter((tarjetas) => tarjetas.length > 0)
   const columna = columnas.findIndex((tarjetas) => tarjetas.includes(tarjeta))
   const suyas = columnas[columna] ?? []
   const puesto = suyas.indexOf(tarjeta)
@@ -18,8 +19,12 @@ export const moverEntreTarjetas = (event: KeyboardEvent<HTMLElement>): void => {
     return otras[Math.min(puesto, otras.length - 1)]
   }
   const siguiente = {
-    ArrowUp: suyas[puesto - 1], ArrowDown: suyas[puesto + 1], ArrowLeft: vecina(-1), ArrowRight: vecina(1),
-    Home: suyas[0], End: suyas.at(-1),
+    ArrowUp: suyas[puesto - 1],
+    ArrowDown: suyas[puesto + 1],
+    ArrowLeft: vecina(-1),
+    ArrowRight: vecina(1),
+    Home: suyas[0],
+    End: suyas.at(-1),
   }[event.key]
   event.preventDefault()
   siguiente?.focus()

@@ -15,6 +15,9 @@ export const useColumna = (etapa: number, pedido: Record<string, string>, q: str
     { keepPreviousData: true, revalidateOnMount: true },
   )
   const { data } = reply
-  const filas = useMemo(() => [...data?.data ?? []].sort((una, otra) => (una.estado_desde < otra.estado_desde ? -1 : 1)), [data])
+  const filas = useMemo(
+    () => [...(data?.data ?? [])].sort((una, otra) => (una.estado_desde < otra.estado_desde ? -1 : 1)),
+    [data],
+  )
   return { filas, total: data?.total, error: reply.error, otraVez: () => void reply.mutate() }
 }

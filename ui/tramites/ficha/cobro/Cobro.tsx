@@ -18,10 +18,12 @@ type Como = 'deposito' | 'credito' | 'factura' | 'gratis'
 
 /** The ways of charging that this person may take, each by the permission of its money. */
 const formasDe = ({ facturas }: CobroDeTramite): { como: Como; texto: string }[] => [
-  ...(puedeVista('depositos', 'crear') ? [{ como: 'deposito', texto: 'Recibir el pago' }] as const : []),
-  ...(puedeVista('cartera', 'crear') ? [{ como: 'credito', texto: 'Cargar a la cartera' }] as const : []),
-  ...(facturas.length && puedeVista('facturacion', 'crear') ? [{ como: 'factura', texto: 'Cobrado con una factura' }] as const : []),
-  ...(puedeVista('tramites', 'modificar') ? [{ como: 'gratis', texto: 'Sin costo' }] as const : []),
+  ...(puedeVista('depositos', 'crear') ? ([{ como: 'deposito', texto: 'Recibir el pago' }] as const) : []),
+  ...(puedeVista('cartera', 'crear') ? ([{ como: 'credito', texto: 'Cargar a la cartera' }] as const) : []),
+  ...(facturas.length && puedeVista('facturacion', 'crear')
+    ? ([{ como: 'factura', texto: 'Cobrado con una factura' }] as const)
+    : []),
+  ...(puedeVista('tramites', 'modificar') ? ([{ como: 'gratis', texto: 'Sin costo' }] as const) : []),
 ]
 
 /** What it costs and why, how it was charged, and charging it. `abierto`: it is still to be done. */
@@ -35,23 +37,39 @@ export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
   const cerrar = () => setComo(null)
   return (
     <section className="ficha-seccion tramite-cobro" aria-labelledby="tramite-cobro">
-      <header><h2 id="tramite-cobro">Cobro</h2></header>
-      {data.valor === null ? <p className="muted">Lo que cuesta lo dice la liquidación de su escritura.</p> : (
+      <header>
+        <h2 id="tramite-cobro">Cobro</h2>
+      </header>
+      {data.valor === null ? (
+        <p className="muted">Lo que cuesta lo dice la liquidación de su escritura.</p>
+      ) : (
         <p>
           <b>{formatPesos(data.valor)}</b>{' '}
           {data.causa_valor && data.cobro !== 'gratis' ? <small className="muted">{data.causa_valor}</small> : null}
         </p>
       )}
-      {data.confirmar ? <p className="tramite-por-confirmar">La cifra espera que la oficina la confirme en Tarifas.</p> : null}
-      {data.avisos.map((aviso) => <p key={aviso} className="tramite-por-confirmar">{aviso}</p>)}
+      {data.confirmar ? (
+        <p className="tramite-por-confirmar">La cifra espera que la oficina la confirme en Tarifas.</p>
+      ) : null}
+      {data.avisos.map((aviso) => (
+        <p key={aviso} className="tramite-por-confirmar">
+          {aviso}
+        </p>
+      ))}
       {data.cobro === null ? null : <Cobrado cobro={data} />}
       {debe && formas.length ? (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>Cobrar</Button>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              Cobrar
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {formas.map((forma) => <Menu.Item key={forma.como} onClick={() => setComo(forma.como)}>{forma.texto}</Menu.Item>)}
+            {formas.map((forma) => (
+              <Menu.Item key={forma.como} onClick={() => setComo(forma.como)}>
+                {forma.texto}
+              </Menu.Item>
+            ))}
           </Menu.Dropdown>
         </Menu>
       ) : null}

@@ -22,15 +22,29 @@ export const ConFactura = ({ cobro, onClose }: { cobro: CobroDeTramite; onClose:
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando}>Cobrado con esta factura</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Cobrado con esta factura
+          </Button>
         </>
       }
     >
-      <Radio.Group label="Facturas de su radicación" required value={elegida} error={errores['id_factura']} onChange={setElegida}>
+      <Radio.Group
+        label="Facturas de su radicación"
+        required
+        value={elegida}
+        error={errores['id_factura']}
+        onChange={setElegida}
+      >
         <div className="lista-opciones">
           {cobro.facturas.map(({ id, numero_factura, nombre, total }) => (
-            <Radio key={id} value={String(id)} label={`${numero_factura ?? 'Sin número'}, ${nombre}: ${formatPesos(total)}`} />
+            <Radio
+              key={id}
+              value={String(id)}
+              label={`${numero_factura ?? 'Sin número'}, ${nombre}: ${formatPesos(total)}`}
+            />
           ))}
         </div>
       </Radio.Group>

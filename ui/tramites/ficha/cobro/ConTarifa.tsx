@@ -11,12 +11,19 @@ export const ConTarifa = ({ cobro }: { cobro: CobroDeTramite }) => {
   const { problema, enviando, cobrar } = useCobrar(cobro, nada)
   const empezar = async () => {
     const pregunta = 'Deja de ser gratuito y se cobra la tarifa del día en que se radicó.'
-    if (await confirmar(pregunta, { title: 'Cobrar la tarifa', yes: 'Cobrar la tarifa' })) await cobrar({ como: 'tarifa' })
+    if (await confirmar(pregunta, { title: 'Cobrar la tarifa', yes: 'Cobrar la tarifa' }))
+      await cobrar({ como: 'tarifa' })
   }
   return (
     <>
-      <Button size="compact-sm" variant="subtle" loading={enviando} onClick={() => void empezar()}>No es gratuito: cobrar la tarifa</Button>
-      {problema ? <p className="tramite-por-confirmar" role="alert">{mensajeDe(problema)}</p> : null}
+      <Button size="compact-sm" variant="subtle" loading={enviando} onClick={() => void empezar()}>
+        No es gratuito: cobrar la tarifa
+      </Button>
+      {problema ? (
+        <p className="tramite-por-confirmar" role="alert">
+          {mensajeDe(problema)}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -9,12 +9,23 @@ import { MetodoPago } from '../../../pagos/index.ts'
 import { QuienPaga, type Elegida } from './QuienPaga.tsx'
 import { useCobrar } from './useCobrar.ts'
 
-interface Props { cobro: CobroDeTramite; como: 'deposito' | 'credito'; onClose: () => void }
+interface Props {
+  cobro: CobroDeTramite
+  como: 'deposito' | 'credito'
+  onClose: () => void
+}
 
 /** The server's errors of the payment as its fields call them. */
 const delPago = (errores: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errores).flatMap(([campo, texto]) =>
-    campo === 'metodo_pago' ? [['method', texto]] : campo.startsWith('method_data.') ? [[campo.slice('method_data.'.length), texto]] : []))
+  Object.fromEntries(
+    Object.entries(errores).flatMap(([campo, texto]) =>
+      campo === 'metodo_pago'
+        ? [['method', texto]]
+        : campo.startsWith('method_data.')
+          ? [[campo.slice('method_data.'.length), texto]]
+          : [],
+    ),
+  )
 
 /** Its price, received as a deposit of who pays, or charged to what they owe. */
 export const Recibir = ({ cobro, como, onClose }: Props) => {
@@ -27,8 +38,14 @@ export const Recibir = ({ cobro, como, onClose }: Props) => {
   const enviar = () => {
     const faltas: Record<string, string> = {
       ...(persona ? {} : { id_personas: 'Elija quién paga.' }),
-      ...(recibe ? Object.fromEntries(Object.entries(faltasDePago(pago, cobro.valor))
-        .map(([campo, texto]) => [campo === 'method' ? 'metodo_pago' : `method_data.${campo}`, texto])) : {}),
+      ...(recibe
+        ? Object.fromEntries(
+            Object.entries(faltasDePago(pago, cobro.valor)).map(([campo, texto]) => [
+              campo === 'method' ? 'metodo_pago' : `method_data.${campo}`,
+              texto,
+            ]),
+          )
+        : {}),
     }
     setErrores(faltas)
     if (Object.keys(faltas).length) return
@@ -45,8 +62,12 @@ export const Recibir = ({ cobro, como, onClose }: Props) => {
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando}>{verbo}</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            {verbo}
+          </Button>
         </>
       }
     >
@@ -64,10 +85,19 @@ export const Recibir = ({ cobro, como, onClose }: Props) => {
         />
         {recibe ? (
           <MetodoPago
-            id="tramite-pago" soloSinDeposito sinDeuda value={pago} total={cobro.valor} persona={persona?.id ?? null} radicacion={null}
-            errores={delPago(errores)} onChange={setPago}
+            id="tramite-pago"
+            soloSinDeposito
+            sinDeuda
+            value={pago}
+            total={cobro.valor}
+            persona={persona?.id ?? null}
+            radicacion={null}
+            errores={delPago(errores)}
+            onChange={setPago}
           />
-        ) : <DateInput label="Vence" value={vence} error={errores['vence']} onChange={setVence} />}
+        ) : (
+          <DateInput label="Vence" value={vence} error={errores['vence']} onChange={setVence} />
+        )}
       </div>
     </Dialogo>
   )

@@ -22,15 +22,24 @@ export const SinCosto = ({ cobro, onClose }: { cobro: CobroDeTramite; onClose: (
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando}>Dejar sin costo</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Dejar sin costo
+          </Button>
         </>
       }
     >
       <div className="kit-columna">
         <p>No se cobra menos de la tarifa por voluntad de nadie: solo lo que una norma hace gratuito.</p>
         <TextoInput
-          data-autofocus label="Norma que lo hace gratuito" required maxLength={250} value={causa} error={errores['causa']}
+          data-autofocus
+          label="Norma que lo hace gratuito"
+          required
+          maxLength={250}
+          value={causa}
+          error={errores['causa']}
           placeholder="D. 1069 de 2015, art. 2.2.6.13.2.9.1, lit. c"
           onChange={(next) => {
             setCausa(next)

@@ -18,7 +18,12 @@ interface Props {
 export const Papel = ({ tramite, papel, trabaja }: Props) => {
   const responder = useResponder(tramite, papel)
   const nombre = papel.titulo ?? papel.nombre
-  const detalle = [papel.nombre_original, papel.extension.toUpperCase(), pesoDe(papel.bytes), formatDateTime(papel.created_at)].join(' · ')
+  const detalle = [
+    papel.nombre_original,
+    papel.extension.toUpperCase(),
+    pesoDe(papel.bytes),
+    formatDateTime(papel.created_at),
+  ].join(' · ')
   return (
     <FilaDePapel
       papel={papel}
@@ -29,7 +34,10 @@ export const Papel = ({ tramite, papel, trabaja }: Props) => {
       responder={trabaja ? responder : undefined}
       botones={trabaja ? <Reemplazar tramite={tramite} papel={papel} nombre={nombre} /> : null}
       anteriores={anterioresA(papel, tramite.adjuntos).map((anterior) => ({
-        id: anterior.id, nombre: anterior.nombre_original, cuando: anterior.created_at, motivo: anterior.motivo,
+        id: anterior.id,
+        nombre: anterior.nombre_original,
+        cuando: anterior.created_at,
+        motivo: anterior.motivo,
         bajar: () => void bajarAdjunto(tramite.id, anterior),
       }))}
     />

@@ -10,7 +10,8 @@ import { puedeVista } from '../../../kit/permisos.ts'
 import { alCambiarTramite } from '../useTramite.ts'
 import { Papel } from './Papel.tsx'
 
-const GUIA = 'Se le escribe a quien lo pidió. Si aún no se ha devuelto, esta es la única devolución y el término se detiene (Ley 1755 ' +
+const GUIA =
+  'Se le escribe a quien lo pidió. Si aún no se ha devuelto, esta es la única devolución y el término se detiene (Ley 1755 ' +
   'de 2015, art. 17): ponga todo lo que falta. Después, el término sigue.'
 
 const adjuntar = (id: number, pedido: number, archivo: File): Promise<unknown> => {
@@ -25,28 +26,42 @@ export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
   const { id, adjuntos, estado, numero_tramite } = tramite
   const papeles = enVigor(adjuntos)
   const trabaja = puedeVista('tramites', 'modificar') && ABIERTOS.includes(estado)
-  const todos = () => void download(`/tramites/${id}/zip`, `tramite-${numero_tramite}.zip`)
-    .catch((error: unknown) => void aviso.error(mensajeDe(error)))
+  const todos = () =>
+    void download(`/tramites/${id}/zip`, `tramite-${numero_tramite}.zip`).catch(
+      (error: unknown) => void aviso.error(mensajeDe(error)),
+    )
   return (
     <section className="ficha-seccion" aria-labelledby="ficha-papeles">
       <header>
         <h2 id="ficha-papeles">Papeles</h2>
         <span className="muted">{resumenDePapeles(papeles)}</span>
         {papeles.length > 1 ? (
-          <Button size="compact-sm" variant="subtle" leftSection={<IconFileZip size={16} aria-hidden />} onClick={todos}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconFileZip size={16} aria-hidden />}
+            onClick={todos}
+          >
             Descargar todos (ZIP)
           </Button>
         ) : null}
       </header>
       {papeles.length ? (
         <ul className="ficha-papeles">
-          {papeles.map((papel) => <Papel key={papel.id} tramite={tramite} papel={papel} trabaja={trabaja} />)}
+          {papeles.map((papel) => (
+            <Papel key={papel.id} tramite={tramite} papel={papel} trabaja={trabaja} />
+          ))}
         </ul>
-      ) : <p className="muted">No tiene papeles.</p>}
+      ) : (
+        <p className="muted">No tiene papeles.</p>
+      )}
       <PapelesPedidos
-        pedidos={tramite.pedidos} recurso={`/tramites/${id}`} trabaja={trabaja}
+        pedidos={tramite.pedidos}
+        recurso={`/tramites/${id}`}
+        trabaja={trabaja}
         guia={GUIA}
-        adjuntar={(pedido, archivo) => adjuntar(id, pedido.id, archivo)} onCambio={() => alCambiarTramite(id)}
+        adjuntar={(pedido, archivo) => adjuntar(id, pedido.id, archivo)}
+        onCambio={() => alCambiarTramite(id)}
       />
     </section>
   )

@@ -7,7 +7,11 @@ import { aviso } from '../../../kit/aviso.ts'
 import { direccionDeAdjunto } from '../adjuntos.ts'
 import { alCambiarTramite } from '../useTramite.ts'
 
-interface Props { tramite: Pick<TramiteLeido, 'id'>; papel: Pick<AdjuntoLeido, 'id' | 'version'>; nombre: string }
+interface Props {
+  tramite: Pick<TramiteLeido, 'id'>
+  papel: Pick<AdjuntoLeido, 'id' | 'version'>
+  nombre: string
+}
 
 /** Another file for one paper; the one that it stands in for is kept behind it. */
 export const Reemplazar = ({ tramite: { id }, papel, nombre }: Props) => {

@@ -17,17 +17,26 @@ interface Props {
 const VACIA: Faltante = { nombre: '', motivo: '' }
 
 /** `papel`: what it is called, where it is one of its papers. */
-interface Linea extends Faltante { clave: number; papel: string | null }
+interface Linea extends Faltante {
+  clave: number
+  papel: string | null
+}
 
 /**
  * Returns a procedure with one complete list of what is missing: papers that were refused, and whatever else (Ley 1755 de 2015, art. 17).
  */
 export const Devolver = ({ tramite, pasar, onClose }: Props) => {
   const siguiente = useRef(0)
-  const nueva = (faltante: Faltante, papel: string | null = null): Linea => ({ ...faltante, papel, clave: ++siguiente.current })
+  const nueva = (faltante: Faltante, papel: string | null = null): Linea => ({
+    ...faltante,
+    papel,
+    clave: ++siguiente.current,
+  })
   const [lineas, setLineas] = useState<Linea[]>(() => {
     const sabidas = faltantesDe(tramite)
-    return sabidas.length ? sabidas.map((una) => nueva(una, tituloDeFaltante(tramite.tipo, una.nombre))) : [nueva(VACIA)]
+    return sabidas.length
+      ? sabidas.map((una) => nueva(una, tituloDeFaltante(tramite.tipo, una.nombre)))
+      : [nueva(VACIA)]
   })
   const [faltan, setFaltan] = useState(false)
   const [problema, setProblema] = useState<unknown>(null)
@@ -64,26 +73,42 @@ export const Devolver = ({ tramite, pasar, onClose }: Props) => {
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando}>Devolver con observaciones</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Devolver con observaciones
+          </Button>
         </>
       }
     >
       <div className="kit-columna">
         <p>
-          Se devuelve una sola vez, con la lista completa de lo que falta (Ley 1755 de 2015, art. 17). Quien lo pidió la recibe, y el
-          término se detiene hasta que responda.
+          Se devuelve una sola vez, con la lista completa de lo que falta (Ley 1755 de 2015, art. 17). Quien lo pidió la
+          recibe, y el término se detiene hasta que responda.
         </p>
         <ol className="tramite-faltantes" aria-label="Lo que falta">
           {lineas.map(({ clave, nombre, papel, motivo }, puesto) => (
             <li key={clave}>
               <TextoInput
-                id={`faltante-${clave}`} label="Qué falta" required maxLength={120} value={papel ?? nombre} error={sinDecir(nombre)}
-                readOnly={papel !== null} data-autofocus={puesto === 0 ? true : undefined}
+                id={`faltante-${clave}`}
+                label="Qué falta"
+                required
+                maxLength={120}
+                value={papel ?? nombre}
+                error={sinDecir(nombre)}
+                readOnly={papel !== null}
+                data-autofocus={puesto === 0 ? true : undefined}
                 onChange={(next) => escribir(clave, { nombre: next })}
               />
               <TextArea
-                label="Por qué" required minRows={1} maxLength={500} description="" value={motivo} error={sinDecir(motivo)}
+                label="Por qué"
+                required
+                minRows={1}
+                maxLength={500}
+                description=""
+                value={motivo}
+                error={sinDecir(motivo)}
                 onChange={(next) => escribir(clave, { motivo: next })}
               />
               <ActionIcon
@@ -97,7 +122,9 @@ export const Devolver = ({ tramite, pasar, onClose }: Props) => {
           ))}
         </ol>
         <div>
-          <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={agregar}>Agregar otra línea</Button>
+          <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={agregar}>
+            Agregar otra línea
+          </Button>
         </div>
       </div>
     </Dialogo>

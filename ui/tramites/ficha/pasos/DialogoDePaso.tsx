@@ -34,7 +34,11 @@ export const DialogoDePaso = ({ paso: { a, verbo, exige, termina }, pasar, onClo
     setEnviando(true)
     setProblema(null)
     try {
-      const dicho = { motivo: motivo.trim(), ...(conNorma ? { norma: norma.trim() } : {}), ...(expreso ? { expreso } : {}) }
+      const dicho = {
+        motivo: motivo.trim(),
+        ...(conNorma ? { norma: norma.trim() } : {}),
+        ...(expreso ? { expreso } : {}),
+      }
       if (await pasar(a, dicho)) onClose()
     } catch (failed) {
       const { estado, ...suyos } = erroresDe(failed)
@@ -52,15 +56,24 @@ export const DialogoDePaso = ({ paso: { a, verbo, exige, termina }, pasar, onClo
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando} color={termina ? 'red' : undefined}>{verbo}</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando} color={termina ? 'red' : undefined}>
+            {verbo}
+          </Button>
         </>
       }
     >
       <div className="kit-columna">
         {EXPLICA[a] ? <p>{EXPLICA[a]}</p> : null}
         <TextArea
-          data-autofocus label="Motivo" required maxLength={MAXIMO_DE_MOTIVO} value={motivo} error={errores['motivo']}
+          data-autofocus
+          label="Motivo"
+          required
+          maxLength={MAXIMO_DE_MOTIVO}
+          value={motivo}
+          error={errores['motivo']}
           onChange={(next) => {
             setMotivo(next)
             setErrores(({ motivo: _motivo, ...resto }) => resto)
@@ -68,14 +81,19 @@ export const DialogoDePaso = ({ paso: { a, verbo, exige, termina }, pasar, onClo
         />
         {a === 'desistido' ? (
           <Checkbox
-            label="Quien lo pidió lo dijo expresamente" checked={expreso}
+            label="Quien lo pidió lo dijo expresamente"
+            checked={expreso}
             onChange={(event) => setExpreso(event.currentTarget.checked)}
           />
         ) : null}
         {conNorma ? (
           <TextoInput
-            label="Norma" required maxLength={MAXIMO_DE_NORMA} placeholder="D. 1260 de 1970, art. 115"
-            value={norma} error={errores['norma']}
+            label="Norma"
+            required
+            maxLength={MAXIMO_DE_NORMA}
+            placeholder="D. 1260 de 1970, art. 115"
+            value={norma}
+            error={errores['norma']}
             onChange={(next) => {
               setNorma(next)
               setErrores(({ norma: _norma, ...resto }) => resto)

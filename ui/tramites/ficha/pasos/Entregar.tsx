@@ -13,14 +13,22 @@ import { textoLlano } from '../../../screen/fila.ts'
 import { alCambiarTramite } from '../useTramite.ts'
 
 interface Escrito {
-  recibe: string; tipo_documento: string; documento: string; calidad: string; modalidad: string; finalidad: string
+  recibe: string
+  tipo_documento: string
+  documento: string
+  calidad: string
+  modalidad: string
+  finalidad: string
   /** As many as were asked for, unless told. */
   copias: number | null
 }
 
 /** What is known of who comes for it: who asked, and what they said that they need it for. */
 const conLoSabido = ({ solicitante, identificacion, data }: TramiteLeido): Escrito => ({
-  recibe: solicitante ?? '', tipo_documento: 'Cédula de ciudadanía', documento: identificacion ?? '', calidad: '',
+  recibe: solicitante ?? '',
+  tipo_documento: 'Cédula de ciudadanía',
+  documento: identificacion ?? '',
+  calidad: '',
   modalidad: textoLlano(data['modalidad']),
   finalidad: [textoLlano(data['finalidad']), textoLlano(data['finalidad_detalle'])].filter(Boolean).join(': '),
   copias: Number(textoLlano(data['copias'])) || 1,
@@ -43,14 +51,26 @@ export const Entregar = ({ tramite, onClose }: { tramite: TramiteLeido; onClose:
   }
   const texto = (campo: 'recibe' | 'documento' | 'calidad', label: string, className: string, required = true) => (
     <TextoInput
-      className={className} label={label} required={required} maxLength={200} value={escrito[campo]} error={errores[campo]}
+      className={className}
+      label={label}
+      required={required}
+      maxLength={200}
+      value={escrito[campo]}
+      error={errores[campo]}
       onChange={(value) => poner({ [campo]: value })}
     />
   )
   const enviar = async () => {
     if (enviando) return
-    const pedidos = ['recibe', 'tipo_documento', 'documento', ...(conFinalidad ? ['modalidad', 'finalidad'] as const : [])] as const
-    const faltan = Object.fromEntries(pedidos.filter((campo) => !escrito[campo].trim()).map((campo) => [campo, 'Campo requerido']))
+    const pedidos = [
+      'recibe',
+      'tipo_documento',
+      'documento',
+      ...(conFinalidad ? (['modalidad', 'finalidad'] as const) : []),
+    ] as const
+    const faltan = Object.fromEntries(
+      pedidos.filter((campo) => !escrito[campo].trim()).map((campo) => [campo, 'Campo requerido']),
+    )
     setErrores(faltan)
     if (Object.keys(faltan).length) return
     setEnviando(true)
@@ -80,8 +100,12 @@ export const Entregar = ({ tramite, onClose }: { tramite: TramiteLeido; onClose:
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando}>Entregar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Entregar
+          </Button>
         </>
       }
     >
@@ -99,18 +123,31 @@ export const Entregar = ({ tramite, onClose }: { tramite: TramiteLeido; onClose:
         />
         {texto('documento', 'Número de documento', 'c4')}
         <TextoInput
-          className="c3" label="Copias" inputMode="numeric" maxLength={2} value={escrito.copias === null ? '' : String(escrito.copias)}
-          error={errores['copias']} onChange={(value) => poner({ copias: Number(value.replace(/\D/g, '')) || null })}
+          className="c3"
+          label="Copias"
+          inputMode="numeric"
+          maxLength={2}
+          value={escrito.copias === null ? '' : String(escrito.copias)}
+          error={errores['copias']}
+          onChange={(value) => poner({ copias: Number(value.replace(/\D/g, '')) || null })}
         />
         {conFinalidad ? (
           <>
             <SelectBuscable
-              label="Modalidad de la copia" required options={modalidades.map(({ value, label }) => ({ value: String(value), label }))}
-              value={escrito.modalidad || null} error={errores['modalidad']}
+              label="Modalidad de la copia"
+              required
+              options={modalidades.map(({ value, label }) => ({ value: String(value), label }))}
+              value={escrito.modalidad || null}
+              error={errores['modalidad']}
               onChange={(value) => poner({ modalidad: value ?? '' })}
             />
             <TextArea
-              label="Para qué la necesita" required minRows={2} maxLength={500} value={escrito.finalidad} error={errores['finalidad']}
+              label="Para qué la necesita"
+              required
+              minRows={2}
+              maxLength={500}
+              value={escrito.finalidad}
+              error={errores['finalidad']}
               onChange={(value) => poner({ finalidad: value })}
             />
           </>

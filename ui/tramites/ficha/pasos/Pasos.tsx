@@ -52,7 +52,9 @@ export const Pasos = ({ tramite, siguientes, onEliminar }: Props) => {
       {otros.length ? (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>Otros pasos</Button>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              Otros pasos
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {otros.map((paso) => (
@@ -73,7 +75,9 @@ export const Pasos = ({ tramite, siguientes, onEliminar }: Props) => {
       <Suspense fallback={null}>
         {abierto && exige('faltantes') ? <Devolver tramite={tramite} pasar={pasar} onClose={cerrar} /> : null}
         {abierto && exige('entrega') ? <Entregar tramite={tramite} onClose={cerrar} /> : null}
-        {abierto && !exige('faltantes') && !exige('entrega') ? <DialogoDePaso paso={abierto} pasar={pasar} onClose={cerrar} /> : null}
+        {abierto && !exige('faltantes') && !exige('entrega') ? (
+          <DialogoDePaso paso={abierto} pasar={pasar} onClose={cerrar} />
+        ) : null}
       </Suspense>
       {otro ? (
         <OtraPersona

@@ -10,7 +10,11 @@ import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/Dialogo.tsx'
 import { alCambiarTramite } from '../useTramite.ts'
 
-interface Props { tramite: TramiteLeido; posible: PasosLeidos['prorroga']; onClose: () => void }
+interface Props {
+  tramite: TramiteLeido
+  posible: PasosLeidos['prorroga']
+  onClose: () => void
+}
 
 /** Characters that the reason of a delay takes (schemas/ficha-estado.ts). */
 const MAXIMO = 1500
@@ -25,16 +29,25 @@ export const Prorrogar = ({ tramite, posible, onClose }: Props) => {
   const [enviando, setEnviando] = useState(false)
   const enviar = async () => {
     if (enviando) return
-    const faltan = de === 'respuesta' ? {} : {
-      ...(dias ? {} : { dias: 'Diga cuántos días hábiles más.' }), ...(motivo.trim() ? {} : { motivo: 'Escriba el motivo.' }),
-    }
+    const faltan =
+      de === 'respuesta'
+        ? {}
+        : {
+            ...(dias ? {} : { dias: 'Diga cuántos días hábiles más.' }),
+            ...(motivo.trim() ? {} : { motivo: 'Escriba el motivo.' }),
+          }
     setErrores(faltan)
     if (Object.keys(faltan).length) return
     setEnviando(true)
     setProblema(null)
     const progreso = aviso.cargando('Guardando cambios...')
     try {
-      await api.put(`/tramites/${tramite.id}/plazo`, { de, dias: de === 'termino' ? dias : null, motivo: motivo.trim(), version: tramite.version })
+      await api.put(`/tramites/${tramite.id}/plazo`, {
+        de,
+        dias: de === 'termino' ? dias : null,
+        motivo: motivo.trim(),
+        version: tramite.version,
+      })
       progreso.exito('Actualizado correctamente')
       alCambiarTramite(tramite.id)
       onClose()
@@ -54,8 +67,12 @@ export const Prorrogar = ({ tramite, posible, onClose }: Props) => {
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando}>Prorrogar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Prorrogar
+          </Button>
         </>
       }
     >
@@ -67,13 +84,24 @@ export const Prorrogar = ({ tramite, posible, onClose }: Props) => {
         </p>
         {de === 'termino' ? (
           <TextoInput
-            data-autofocus label="Días hábiles más" required inputMode="numeric" maxLength={2} value={dias === null ? '' : String(dias)}
-            error={errores['dias']} onChange={(value) => setDias(Number(value.replace(/\D/g, '')) || null)}
+            data-autofocus
+            label="Días hábiles más"
+            required
+            inputMode="numeric"
+            maxLength={2}
+            value={dias === null ? '' : String(dias)}
+            error={errores['dias']}
+            onChange={(value) => setDias(Number(value.replace(/\D/g, '')) || null)}
           />
         ) : null}
         <TextArea
-          data-autofocus={de === 'respuesta' || undefined} label="Motivo" required={de === 'termino'} maxLength={MAXIMO} value={motivo}
-          error={errores['motivo']} onChange={setMotivo}
+          data-autofocus={de === 'respuesta' || undefined}
+          label="Motivo"
+          required={de === 'termino'}
+          maxLength={MAXIMO}
+          value={motivo}
+          error={errores['motivo']}
+          onChange={setMotivo}
         />
       </div>
     </Dialogo>

@@ -13,9 +13,14 @@ export const tituloDeFaltante = (tipo: string, nombre: string): string =>
  */
 export const faltantesDe = ({ tipo, adjuntos }: Pick<TramiteLeido, 'tipo' | 'adjuntos'>): Faltante[] => {
   const papeles = enVigor(adjuntos)
-  const rechazados = papeles.filter(({ estado }) => estado === 'rechazado').map(({ nombre, motivo }) => ({ nombre, motivo: motivo ?? '' }))
+  const rechazados = papeles
+    .filter(({ estado }) => estado === 'rechazado')
+    .map(({ nombre, motivo }) => ({ nombre, motivo: motivo ?? '' }))
   const sinLlegar = (tipoDe(tipo)?.adjuntos ?? [])
-    .filter(({ obligatorio, cuando, ajuste, nombre }) => obligatorio && !cuando && !ajuste && !papeles.some((uno) => uno.nombre === nombre))
+    .filter(
+      ({ obligatorio, cuando, ajuste, nombre }) =>
+        obligatorio && !cuando && !ajuste && !papeles.some((uno) => uno.nombre === nombre),
+    )
     .map(({ nombre }) => ({ nombre, motivo: 'No llegó.' }))
   return [...rechazados, ...sinLlegar]
 }

@@ -9,13 +9,20 @@ import { alCambiarTramite } from '../useTramite.ts'
 export type { Faltante }
 
 /** What a step brings (PUT /tramites/:id/estado). */
-export interface Dicho { motivo?: string; norma?: string; faltantes?: readonly Faltante[]; expreso?: boolean }
+export interface Dicho {
+  motivo?: string
+  norma?: string
+  faltantes?: readonly Faltante[]
+  expreso?: boolean
+}
 
 type Situado = Pick<TramiteLeido, 'id' | 'estado' | 'version'>
 
 const deOtro = (problem: unknown): TramiteLeido | null =>
   // a 409 of a version carries the procedure as it is now
-  problem instanceof ApiError && problem.code === 'version' ? ((problem.body as { actual?: TramiteLeido }).actual ?? null) : null
+  problem instanceof ApiError && problem.code === 'version'
+    ? ((problem.body as { actual?: TramiteLeido }).actual ?? null)
+    : null
 
 /**
  * Takes a procedure to another state. Where somebody saved something else of it meanwhile the step goes over that; where it is elsewhere

@@ -1,5 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconCamera, IconPlus, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCamera,
+  IconPlus,
+  IconRotateClockwise,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useRef } from 'react'
 import { plural } from '../../../../schemas/es-co.ts'
 import { Dialogo } from '../../../kit/Dialogo.tsx'
@@ -27,7 +34,9 @@ export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
           <Button data-autofocus loading={uniendo} disabled={fotos.length === 0} onClick={() => void unir()}>
             {fotos.length > 1 ? `Unir ${fotos.length} fotos en un PDF` : 'Usar como PDF'}
           </Button>
@@ -35,7 +44,11 @@ export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
       }
     >
       <p className="papel-ayuda">Cada foto será una página. Déjelas en orden y derechas, que se lean.</p>
-      {problema ? <Dicho tono="mal"><p role="alert">{problema}</p></Dicho> : null}
+      {problema ? (
+        <Dicho tono="mal">
+          <p role="alert">{problema}</p>
+        </Dicho>
+      ) : null}
       <ol className="fotos">
         {fotos.map(({ clave, url, giro, archivo }, index) => (
           <li key={clave}>
@@ -50,7 +63,9 @@ export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
               <ActionIcon aria-label="Después" disabled={index === fotos.length - 1} onClick={() => mover(index, 1)}>
                 <IconArrowRight size={16} />
               </ActionIcon>
-              <ActionIcon aria-label="Girar" onClick={() => girar(clave)}><IconRotateClockwise size={16} /></ActionIcon>
+              <ActionIcon aria-label="Girar" onClick={() => girar(clave)}>
+                <IconRotateClockwise size={16} />
+              </ActionIcon>
               <ActionIcon aria-label="Quitar" onClick={() => quitar(clave)}>
                 <IconTrash size={16} />
               </ActionIcon>
@@ -58,9 +73,16 @@ export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
           </li>
         ))}
       </ol>
-      <p className="solo-lectores" role="status">{plural(fotos.length, 'página')}</p>
+      <p className="solo-lectores" role="status">
+        {plural(fotos.length, 'página')}
+      </p>
       <div className="fotos-mas">
-        <Button size="xs" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => archivos.current?.click()}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => archivos.current?.click()}
+        >
           Agregar otra foto
         </Button>
         <input {...otras} ref={archivos} multiple accept=".jpg,.jpeg,.png,.webp" />
