@@ -1,12 +1,70 @@
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { filaDeAuditoria, historial, tablasConHistorial } from '../../schemas/respuestas/auditoria.ts'
-import { compareText } from '../../schemas/es-co.ts'
-import { listQuery, oHoja, route, session, soloEnPruebas } from '../kernel/index.ts'
+import { compareText, addDays } from '../../schemas/es-co.ts'
+import {
+  listQuery,
+  oHoja,
+  route,
+  session,
+  soloEnPruebas,
+  holds,
+  listOrFile,
+  onlySeen,
+  type Context,
+  type ListQuery,
+  type ListSpec,
+} from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
-import { listarAuditoria } from './listar-auditoria.ts'
-import { historialDe } from './historial.ts'
+import { leerCambios, type CambioLeido, type Diferencia } from './diferencias.ts'
+import { Cambio } from './model.ts'
 import { deHistorial } from './quien-ve.ts'
+import { historialDe } from './historial.ts'
 import { tablasAuditadas } from './tablas.ts'
+
+const LISTA: ListSpec = {
+  table: 'auditoria',
+  defaultSort: '-cuando',
+  pageSize: 25,
+  search: false,
+  fileName: 'auditoria',
+  columns: {
+    cuando: { type: 'date', title: 'Fecha y hora', filter: false },
+    usuario: { type: 'text', title: 'Usuario' },
+    accion: { type: 'enum', title: 'Acción' },
+    tabla: { type: 'enum', title: 'Tabla', export: false, inFile: 'tabla_titulo' },
+    tabla_titulo: { type: 'text', title: 'Qué', column: 'auditoria.tabla', filter: false, sort: false },
+    registro: { type: 'number', title: 'Registro' },
+    resumen: { type: 'text', title: 'Cambios', filter: false, sort: false },
+    ip: { type: 'text', title: 'Dirección IP' },
+    solicitud: { type: 'text', title: 'Solicitud', sort: false },
+  },
+}
+
+/** The midnight in Bogotá that begins a date, as the instant by which the trail is ordered. */
+const inicioDe = (fecha: string): string => `${fecha}T05:00:00.000Z`
+
+const fraseDe = ({ titulo, antes, despues }: Diferencia): string =>
+  antes === '' ? `${titulo}: ${despues}` : `${titulo}: ${antes} → ${despues || '(vacío)'}`
+
+/** GET /auditoria: who changed what, the newest first. `q` looks into what changed and who did it, every word of it. */
+async function listarAuditoria(ctx: Context, { q = '', fechaInicio, fechaFin, ...query }: ListQuery) {
+  let base = onlySeen(ctx, Cambio.query(ctx.db), deHistorial)
+  if (fechaInicio) base = base.where('auditoria.cuando', '>=', inicioDe(fechaInicio))
+  if (fechaFin) base = base.where('auditoria.cuando', '<', inicioDe(addDays(fechaFin, 1)))
+  const dicho = holds(['auditoria.antes', 'auditoria.despues', 'auditoria.usuario'], q)
+  if (dicho) base = base.whereRaw(dicho.sql, dicho.values)
+  // the rows are read together after the page is known, because names and added fields are asked from the database
+  const leidos = new Map<number, CambioLeido>()
+  const lista = base.runAfter(async (lineas: Cambio[]) => {
+    if (Array.isArray(lineas)) for (const leida of await leerCambios(ctx, lineas)) leidos.set(leida.id, leida)
+    return lineas
+  })
+  return listOrFile(ctx, lista, query, LISTA, ({ id }) => {
+    const leido = leidos.get(Number(id))
+    leidos.delete(Number(id)) // a file goes through all of them
+    return leido ? { ...leido, resumen: leido.cambios.map(fraseDe).join('; ') } : { id }
+  })
+}
 
 const historialParams = {
   type: 'object',

@@ -6,14 +6,31 @@ import {
   horarioDeOficina,
   mesDeHorario,
 } from '../../schemas/respuestas/horarios.ts'
-import { idParams, nada, route } from '../kernel/index.ts'
+import { idParams, nada, route, ofOffice, type Context } from '../kernel/index.ts'
 import { anyOf, modificar, ver } from '../roles/index.ts'
 import { agregarExcepcion, cambiarExcepcion, quitarExcepcion } from './excepciones/guardar.ts'
 import { listarExcepciones } from './excepciones/leer.ts'
 import { guardarHorario } from './horarios/guardar.ts'
 import { leerHorario } from './horarios/leer.ts'
-import { leerMes } from './mes/leer-mes.ts'
-import { deExcepcion } from './quien-ve.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+import { horasEnPunto, mesDe } from './domain.ts'
+import { calendarioDe } from './leer.ts'
+
+/** GET /horario_mes: how each day of a month is served. @param mes `YYYY-MM` */
+async function leerMes(ctx: Context, mes: string): Promise<FromSchema<typeof mesDeHorario>> {
+  const dias = mesDe(await calendarioDe(ctx), mes)
+  return {
+    mes,
+    dias: dias.map(({ excepcion, rangos, ...dia }) => ({
+      ...dia,
+      rangos: [...rangos],
+      excepcion: excepcion?.tipo ?? null,
+      citas: horasEnPunto(rangos),
+    })),
+  }
+}
+
+const deExcepcion = ofOffice('Días distintos', 'De toda la oficina: son los días en que atiende.')
 
 /** Who arranges the hours, and who gives appointments by them. */
 const leer = anyOf(ver('edictos'), modificar('tramites'))

@@ -1,10 +1,74 @@
 import { leidoSchema, leidosSchema, preferenciasSchema } from '../../schemas/campana.ts'
-import { avisos, avisosSinLeer, preferenciasDeAvisos } from '../../schemas/respuestas/campana.ts'
-import { idParams, route, session } from '../kernel/index.ts'
-import { avisosQuery, listarAvisos } from './leer.ts'
-import { marcarLeido, marcarTodos } from './marcar.ts'
-import { guardarPreferencias, leerPreferencias } from './preferencias.ts'
+import {
+  avisos,
+  avisosSinLeer,
+  preferenciasDeAvisos,
+  type PreferenciasDeAvisos,
+  type AvisosSinLeer,
+} from '../../schemas/respuestas/campana.ts'
+import { idParams, route, session, type Context, notFound, onlySeen } from '../kernel/index.ts'
+import { avisosQuery, listarAvisos, contarSinLeer } from './leer.ts'
 import { deAviso } from './quien-ve.ts'
+import type { Preferencia } from './model.ts'
+
+/** The newest that was on the screen, of those that each notice has. */
+const hastaEl = ({ db }: Context, hasta: number) =>
+  db.raw('case when ultimo < ? then ultimo else ? end', [hasta, hasta])
+const MAYOR = 2_147_483_647
+
+/**
+ * PUT /avisos/:id/leido: all that it gathers, or up to what was on the screen.
+ * @throws Problem 404, the same for another's
+ */
+async function marcarLeido(ctx: Context, id: number, hasta = MAYOR): Promise<AvisosSinLeer> {
+  if (!(await onlySeen(ctx, ctx.db('avisos').where({ id }), deAviso).first('id')))
+    throw notFound('No se encontró el aviso.')
+  await ctx
+    .db('avisos')
+    .where({ id })
+    .where('leido_hasta', '<', hasta)
+    .update({ leido_hasta: hastaEl(ctx, hasta) })
+  return { sin_leer: await contarSinLeer(ctx) }
+}
+
+/**
+ * PUT /avisos/leidos: all of one's own, or those up to the last one that was on the screen; what came after it was not seen. Those that the
+ * person may not see now are theirs too.
+ */
+async function marcarTodos(ctx: Context, hasta = MAYOR): Promise<AvisosSinLeer> {
+  await ctx
+    .db('avisos')
+    .where('id_usuario', ctx.user?.id ?? 0)
+    .where('leido_hasta', '<', hasta)
+    .whereRaw('leido_hasta < ultimo')
+    .update({ leido_hasta: hastaEl(ctx, hasta) })
+  return { sin_leer: await contarSinLeer(ctx) }
+}
+
+/** Instead of a day: it was there before, and no mail carries it. */
+const ANTES = 'antes'
+
+/** GET /avisos/preferencias: nobody is mailed who did not ask for it. */
+async function leerPreferencias({ db, user }: Context): Promise<PreferenciasDeAvisos> {
+  const fila = await db<Preferencia>('avisos_preferencias')
+    .where('id_usuario', user?.id ?? 0)
+    .first()
+  return { resumen_diario: Boolean(fila?.resumen) }
+}
+
+/** PUT /avisos/preferencias. What was told before one asked for the mail does not come in it. */
+async function guardarPreferencias(ctx: Context, resumen: boolean): Promise<PreferenciasDeAvisos> {
+  const antes = await leerPreferencias(ctx)
+  const id_usuario = ctx.user?.id ?? 0
+  await ctx
+    .db('avisos_preferencias')
+    .insert({ id_usuario, resumen: Number(resumen), resumido: null })
+    .onConflict('id_usuario')
+    .merge(['resumen'])
+  if (resumen && !antes.resumen_diario)
+    await ctx.db('avisos_hechos').where({ id_usuario }).whereNull('resumido').update({ resumido: ANTES })
+  return { resumen_diario: resumen }
+}
 
 export const routes = [
   route({

@@ -1,6 +1,6 @@
 import { ARCHIVO, type DefinicionCampo } from '../../schemas/campo.ts'
 import { permiso, type Vista } from '../../schemas/vistas.ts'
-import { abrirArchivo, borrarArchivo, conSubido } from '../archivos/index.ts'
+import { abrirArchivo, borrarArchivo, conSubido, carpeta } from '../archivos/index.ts'
 import {
   file,
   forbidden,
@@ -14,12 +14,16 @@ import {
   type Context,
   type UploadedFile,
 } from '../kernel/index.ts'
-import { CAMPOS } from './carpeta.ts'
 import { puedeEscribir, puedeLeer } from './domain.ts'
 import { ampliable } from './entidades.ts'
 import { ArchivoDeCampo } from './model.ts'
 import { deArchivoDeCampo } from './quien-ve.ts'
 import { vigentesDe } from './vigentes.ts'
+
+/** What added fields hold; a record keeps the id of the row. */
+const CAMPOS = carpeta('campos', [
+  { tabla: 'campos_archivos', columna: 'ruta', dice: 'El archivo de un campo adicional' },
+])
 
 const UN_DIA = 86_400_000
 

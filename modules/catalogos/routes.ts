@@ -1,17 +1,48 @@
 import { filaConExtra, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { actos, geografia } from '../../schemas/respuestas/catalogo.ts'
 import { listar } from '../campos/index.ts'
-import { listOrFile, listQuery, oHoja, route, session, soloEnPruebas } from '../kernel/index.ts'
+import {
+  listOrFile,
+  listQuery,
+  oHoja,
+  route,
+  session,
+  soloEnPruebas,
+  type Answer,
+  type Context,
+} from '../kernel/index.ts'
 import { listarActos } from './actos.ts'
 import type { Catalogo } from './catalogo.ts'
 import { CATALOGOS } from './entidad.ts'
 import { comoSale, filasDe } from './editar-filas.ts'
 import { listaDeActos } from './editar-actos.ts'
-import { listarGeografia } from './geografia.ts'
+import { guardada } from './guardada.ts'
 import { deCatalogo } from './quien-ve.ts'
 import { filaSchema } from './respuesta.ts'
 import { rutasDeActos } from './rutas-actos.ts'
 import { rutasDeEdicion } from './rutas-edicion.ts'
+
+interface Lugar {
+  id: number
+  name: string
+  code: string | null
+}
+
+/** GET /geografia: every department and municipality of the country, sorted by name. */
+function listarGeografia(ctx: Context, version: string | undefined): Promise<Answer> {
+  return guardada(ctx, ['departamentos', 'municipios'], version, async () => ({
+    departamentos: await ctx
+      .db('departamentos')
+      .where('activo', 1)
+      .orderBy('busqueda')
+      .select<Lugar[]>('id', 'name', 'code'),
+    municipios: await ctx
+      .db('municipios')
+      .where('activo', 1)
+      .orderBy('busqueda')
+      .select<(Lugar & { id_depto: number })[]>('id', 'id_depto', 'name', 'code'),
+  }))
+}
 
 const version = { type: 'string', maxLength: 40, title: 'Huella del contenido que se espera' } as const
 const versionQuery = { type: 'object', additionalProperties: false, properties: { v: version } } as const

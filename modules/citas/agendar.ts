@@ -1,13 +1,25 @@
-import { update } from '../kernel/index.ts'
+import { update, type Context } from '../kernel/index.ts'
 import { pedirAviso } from './avisos/pedir-aviso.ts'
-import { pedirRecordatorios } from './avisos/recordar.ts'
+import { minutosDespues, RECORDATORIOS } from './domain.ts'
+import { type Cita, EsperaDeCita } from './model.ts'
 import { esperaDe } from './espera/pasar.ts'
 import { vivasDe } from './leer.ts'
-import { EsperaDeCita, type Cita } from './model.ts'
 import { contar, type CambioDeCita } from './oyentes.ts'
 import { anotar } from './paso.ts'
 import { soltar } from './retener.ts'
 import type { EnTurno } from './turno.ts'
+
+/** Nobody is reminded of what they booked within the hour. */
+const RECIEN_MINUTOS = 60
+
+/** Asks to remind of an appointment a day and two hours before it: those of the hour that it had before tell nothing any more. */
+async function pedirRecordatorios(ctx: Context, cita: Cita): Promise<void> {
+  for (const horas of RECORDATORIOS) {
+    const cuando = minutosDespues(cita.inicio, -horas * 60)
+    if (cuando > minutosDespues(ctx.now, RECIEN_MINUTOS))
+      await pedirAviso(ctx, cita, `recordatorio_${horas}`, new Date(cuando))
+  }
+}
 
 /** What follows once an hour is somebody's: it is written down and told, reminders are asked for, and nothing else is kept for them. */
 export async function agendar(turno: EnTurno, cita: Cita, cambio: CambioDeCita): Promise<Cita> {

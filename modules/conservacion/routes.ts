@@ -1,10 +1,11 @@
 import { decisionDeConservacion } from '../../schemas/conservacion.ts'
 import { conservacionLeida } from '../../schemas/respuestas/conservacion.ts'
-import { idParams, route } from '../kernel/index.ts'
+import { idParams, route, ofOffice } from '../kernel/index.ts'
 import { eliminar, ver } from '../roles/index.ts'
 import { decidirConservacion } from './decidir.ts'
 import { leerConservacion } from './leer.ts'
-import { deConservacion } from './quien-ve.ts'
+
+const deConservacion = ofOffice('Conservación', 'De toda la oficina: se decide por clases, no por personas.')
 
 export const routes = [
   route({

@@ -24,7 +24,7 @@ import {
   numeroDepositoQuery,
   totalesQuery,
 } from '../../schemas/deposito.ts'
-import { idParams, nobody, oHoja, PDF, perMinute, route } from '../kernel/index.ts'
+import { idParams, nobody, oHoja, PDF, perMinute, route, ofOffice, openToAll } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { allOf, anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import {
@@ -40,9 +40,16 @@ import { disponiblesPara } from './disponibles.ts'
 import { anularDeposito, editarDeposito } from './editar-deposito.ts'
 import { imprimirRecibo, reciboPublico } from './imprimirRecibo.ts'
 import { movimientosDe } from './movimientos.ts'
-import { deDeposito, deDescargue, dePortador } from './quien-ve.ts'
 import { recibirDeposito } from './recibir.ts'
 import { totalesDe } from './topes.ts'
+
+const deDeposito = ofOffice('Depósitos', 'De toda la oficina: la caja recibe lo de cualquier escritura.', [
+  'id_deposito',
+])
+
+const deDescargue = ofOffice('Descargues', 'De toda la oficina: la caja entrega lo de cualquier escritura.')
+
+const dePortador = openToAll('Recibo de un depósito', 'Quien tiene el papel: la llave de su código QR no se adivina.')
 
 /** 87, as the specification says of the discharges; who works procedures has it too, and pays nothing out without 83. */
 const descarga = allOf(modificar('tramites'), modificar('depositos'))

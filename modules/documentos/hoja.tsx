@@ -1,8 +1,67 @@
 import type { ReactNode } from 'react'
-import { ESTILO } from './estilo-papel.ts'
 import type { Membrete } from './membrete.ts'
 import { qrTrazo } from './qr.ts'
-import { renglones } from './renglones.ts'
+
+/** How every printed sheet is set: black ink only, hairlines instead of boxes, figures in columns. Sizes in points, as on paper. */
+const ESTILO = `
+*{box-sizing:border-box;margin:0;padding:0}
+html{font-family:Inter,Signos,sans-serif;color:#000}
+body{font-size:8.5pt;line-height:1.3;overflow-wrap:anywhere}
+h1,h2,h3,.serif{font-family:'Source Serif 4',Signos,serif;font-weight:600;line-height:1.15;break-after:avoid}
+h1{font-size:20pt;letter-spacing:-.01em}
+h2{font-size:12.5pt;margin:4.6mm 0 1.4mm;display:flex;justify-content:space-between;align-items:baseline;gap:6mm}
+h2 small{font:400 7.5pt/1.2 Inter,Signos,sans-serif}
+h3{font-size:10.5pt}
+p{orphans:3;widows:3}
+
+.membrete{display:flex;align-items:center;gap:5mm;padding-bottom:3.5mm;border-bottom:.75pt solid #000}
+.membrete img{max-height:14mm;max-width:38mm;object-fit:contain;filter:grayscale(1)}
+.membrete .serif{font-size:14pt}
+.membrete p{font-size:7.5pt;line-height:1.45}
+
+.titulo{display:flex;justify-content:space-between;align-items:flex-start;gap:8mm;margin-top:5mm;break-inside:avoid}
+.titulo>:first-child{flex:1;min-width:0}
+.titulo .sub{font-size:10pt;margin-top:1mm}
+.qr{flex:none;width:25mm;text-align:center;font-size:6.5pt;line-height:1.3;text-wrap:balance}
+.qr svg{display:block;width:25mm;height:25mm;margin:-2mm 0 -1mm}
+.qr b{display:block;font-size:8.5pt;letter-spacing:.06em}
+
+.datos{display:grid;grid-template-columns:repeat(4,1fr);gap:3mm 6mm}
+.titulo .datos{margin-top:4.5mm}
+.datos .ancho{grid-column:span 2}
+.datos .fila{grid-column-start:1}
+.datos dt{font-size:7pt;line-height:1.3}
+.datos dd{font-weight:600;font-size:9pt;line-height:1.3}
+
+table{width:100%;border-collapse:collapse}
+thead{display:table-header-group}
+tr{break-inside:avoid}
+th{font-weight:600;font-size:7.5pt;line-height:1.25;text-align:left;vertical-align:bottom;padding:0 2mm .9mm 0;
+  border-bottom:.75pt solid #000}
+td{vertical-align:top;padding:.7mm 2mm .65mm 0;border-bottom:.25pt solid #000}
+th:last-child,td:last-child{padding-right:0}
+.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap;padding-left:2mm}
+.grupo td{font-weight:600;border-bottom:none;padding-top:2mm;break-after:avoid}
+.grupo{break-after:avoid}
+.suma{break-before:avoid;font-weight:600}
+.suma td{border-top:.5pt solid #000;border-bottom:none}
+.junto{break-inside:avoid}
+.nota{font-size:7.5pt;line-height:1.4;margin-top:1.5mm}
+.marca{display:inline-block;border:.5pt solid #000;border-radius:.8mm;padding:0 1.2mm;font-size:6.5pt;line-height:1.5;font-weight:400;
+  white-space:nowrap;vertical-align:.15em}
+.sello{position:fixed;inset:0;display:flex;align-items:center;justify-content:center;font:600 72pt 'Source Serif 4',serif;
+  letter-spacing:.06em;white-space:nowrap;transform:rotate(-38deg);opacity:.1;z-index:-1}
+`
+
+/** A CSS string: nothing in the text can end it, nor the style element around it. */
+const cita = (texto: string): string =>
+  `"${texto.replace(/\s+/g, ' ').replace(/["\\<>&]/g, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`
+
+/** The lines outside the text: `cabeza` above from the second page on, `pie` below on every page, beside the page number. */
+const renglones = (cabeza: string, pie: string): string =>
+  `@page{@top-left{content:${cita(cabeza)};font-size:7.5pt;vertical-align:bottom;padding-bottom:3mm;white-space:nowrap}` +
+  `@bottom-left{content:${cita(pie)};font-size:7.5pt;vertical-align:top;padding-top:4mm;white-space:nowrap}}` +
+  '@page:first{@top-left{content:none}}'
 
 /** `ancho` takes two places; `fila` begins a row. */
 export interface Dato {

@@ -1,13 +1,18 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
-import { conSubido, siHaySubido, type ArchivoGuardado } from '../archivos/index.ts'
+import { conSubido, siHaySubido, type ArchivoGuardado, carpeta } from '../archivos/index.ts'
 import { insert, invalid, update, versionConflict, type Context, type UploadedFile } from '../kernel/index.ts'
 import { validarExtra } from '../campos/index.ts'
-import { EDICTOS } from './carpeta.ts'
+import { fueSuya } from './direcciones.ts'
 import { leerEdicto, vista } from './listar-edictos.ts'
 import { faltasDeFechas } from './domain.ts'
 import { ponerAlDia } from './fijar.ts'
 import { Edicto } from './model.ts'
+
+/** The papers of notices, and those that they had before: somebody may ask for the proof of what stood on the board. */
+export const EDICTOS = carpeta('edictos', [{ tabla: 'edictos', columna: 'ruta_archivo', dice: 'El edicto' }], {
+  ademas: (ctx, llave) => fueSuya(ctx, llave, 'tirados'),
+})
 
 const REVISE = 'Revise la informacion requerida'
 

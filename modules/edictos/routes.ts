@@ -2,14 +2,91 @@ import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { edicto, edictoConFijaciones, filaDeEdicto, tableroDeEdictos } from '../../schemas/respuestas/edicto.ts'
 import { comoPut, edictoCambioSchema, edictoSchema, retiroQuery } from '../../schemas/edicto.ts'
 import { PDF } from '../archivos/index.ts'
-import { archivo, idParams, nada, nobody, oHoja, perMinute, route } from '../kernel/index.ts'
+import {
+  archivo,
+  idParams,
+  nada,
+  nobody,
+  oHoja,
+  perMinute,
+  route,
+  file,
+  type Answer,
+  type Context,
+  update,
+} from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { edictosQuery, listarEdictos, verEdicto } from './listar-edictos.ts'
-import { imprimirConstancia } from './imprimirConstancia.ts'
-import { eliminarEdicto } from './eliminar-edicto.ts'
+import { edictosQuery, listarEdictos, verEdicto, leerEdicto } from './listar-edictos.ts'
+import { createElement } from 'react'
+import { calendarioDe, cuentaDe } from '../calendario/index.ts'
+import { imprimir, membreteDe } from '../documentos/index.ts'
+import { estaFijado } from './domain.ts'
+import { fijacionesDe, ponerAlDia } from './fijar.ts'
+import { ConstanciaImpresa } from './print/constancia.tsx'
+import { permiso } from '../../schemas/vistas.ts'
+import { papelera, tirar } from '../papelera/index.ts'
+import { Edicto } from './model.ts'
 import { corregirEdicto, publicarEdicto } from './publicar.ts'
 import { deEdicto, deEdictoFijado } from './quien-ve.ts'
 import { papelPublico, tablero, tableroQuery } from './tablero.ts'
+
+const PAPELERA = papelera<Edicto>({
+  clase: 'edictos',
+  uno: 'edicto',
+  Modelo: Edicto,
+  permisos: [permiso('edictos', 'eliminar')],
+  titulo: ({ titulo, nombre_cliente }) => `${titulo}, ${nombre_cliente}`,
+  archivos: ['ruta_archivo'],
+  marca: 'eliminado_en',
+  // it stands on the board again from now on, not for the days that it was away
+  async vuelve(ctx, { id, fecha_inicio }, poner) {
+    await poner()
+    if (fecha_inicio <= ctx.today)
+      await ponerAlDia(ctx, await update(ctx, Edicto, id, { dispuesto_en: ctx.now.toISOString() }))
+  },
+})
+
+/** Where the specification's call brings none; the screen asks for it. */
+const SIN_MOTIVO = 'sin motivo'
+
+/**
+ * Takes a notice away, into the trash. The row and the paper of one that ever stood on the board stay for good, with who took it down and
+ * why, because somebody may ask for the proof.
+ * @throws Problem 404
+ */
+async function eliminarEdicto(ctx: Context, id: number, motivo = SIN_MOTIVO): Promise<void> {
+  const edicto = await leerEdicto(ctx, id)
+  await ponerAlDia(ctx, edicto)
+  if ((await fijacionesDe(ctx, edicto)).length === 0) {
+    await tirar(ctx, PAPELERA, id)
+    return
+  }
+  await tirar(ctx, PAPELERA, id, async () => {
+    const quitado = { eliminado_en: ctx.now.toISOString(), eliminado_por: ctx.user?.id ?? null, motivo_retiro: motivo }
+    await ponerAlDia(ctx, await update(ctx, Edicto, id, quitado))
+  })
+}
+
+/** The proof that a notice stood on the board: from when, until when, and exactly what paper. */
+async function imprimirConstancia(ctx: Context, id: number): Promise<Answer> {
+  const edicto = await leerEdicto(ctx, id)
+  const fijaciones = await fijacionesDe(ctx, edicto)
+  const html = imprimir(
+    createElement(ConstanciaImpresa, {
+      oficina: await membreteDe(ctx),
+      edicto,
+      fijaciones,
+      fijado: estaFijado(edicto, ctx.today),
+      impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' },
+      cuenta: cuentaDe(await calendarioDe(ctx)),
+    }),
+  )
+  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), {
+    type: 'application/pdf',
+    name: `constancia-edicto-${id}.pdf`,
+    inline: true,
+  })
+}
 
 export const routes = [
   route({

@@ -1,18 +1,91 @@
 import { createReadStream, ReadStream } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, stat, opendir, open } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Disk } from 'flydrive'
 import type { OpenFile } from './answer.ts'
-import { measureFile, Meter, type Kept } from './meter.ts'
+import { createHash } from 'node:crypto'
 import type { Office } from './office.ts'
 import { Problem } from './problem.ts'
-import { walk, type Listed } from './walk.ts'
+
+/** What was kept: how many bytes, and their SHA-256 in hexadecimal. */
+interface Kept {
+  bytes: number
+  sha256: string
+}
+
+/** Lets bytes through and counts them: how many they were and their SHA-256, once the last has passed. */
+class Meter extends Transform {
+  bytes = 0
+  private readonly hash = createHash('sha256')
+
+  override _transform(part: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.bytes += part.length
+    this.hash.update(part)
+    done(null, part)
+  }
+
+  kept(): Kept {
+    return { bytes: this.bytes, sha256: this.hash.digest('hex') }
+  }
+}
+
+const PIECE = 256 * 1024
+
+/** How many bytes a file of this machine has, and their SHA-256: one place in memory serves for all its pieces, one after the other. */
+async function measureFile(path: string): Promise<Kept> {
+  const [hash, place] = [createHash('sha256'), Buffer.alloc(PIECE)]
+  const file = await open(path)
+  try {
+    for (let bytes = 0; ;) {
+      const { bytesRead } = await file.read(place, 0, PIECE, bytes)
+      if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') }
+      hash.update(place.subarray(0, bytesRead))
+      bytes += bytesRead
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** A key as a store lists it. */
+interface Listed {
+  key: string
+  bytes: number
+  changed: Date
+}
+
+/** So many names of a folder are read at a time. */
+const NAMES = 256
+
+/**
+ * Every file below a folder of this machine, its name with `/` and after `prefix`; none where there is no such folder. A file is as new as
+ * what last touched it here: one that was copied with its old date is new.
+ */
+async function* walk(folder: string, prefix: string): AsyncGenerator<Listed> {
+  const names = await opendir(folder, { bufferSize: NAMES }).catch(ifThere)
+  if (!names) return
+  for await (const one of names) {
+    const path = join(folder, one.name)
+    if (one.isDirectory()) yield* walk(path, `${prefix}${one.name}/`)
+    else if (one.isFile()) {
+      const said = await stat(path).catch(ifThere) // it may be taken away meanwhile
+      if (said)
+        yield { key: `${prefix}${one.name}`, bytes: said.size, changed: new Date(Math.max(said.mtimeMs, said.ctimeMs)) }
+    }
+  }
+}
+
+/** What is not there is null. */
+function ifThere(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}
 
 /** Long enough for the system to have opened a file that it was asked for. */
 const OPENING_MS = 100

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import Koa, { type Context as KoaContext, type Middleware, type Next } from 'koa'
+import type { Context as KoaContext, Middleware, Next } from 'koa'
+import Koa from 'koa'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/env.ts'
 import type { App } from './context.ts'
@@ -10,11 +11,36 @@ import { Overdue } from './deadline.ts'
 import { fair } from './fair.ts'
 import { withoutRedaction } from './log.ts'
 import { measured } from './metrics.ts'
-import { officePage } from './not-found-page.ts'
-import { officeOf } from './host.ts'
+import { SLUG } from './office-name.ts'
 import { busy, isLost, late, unreachable, unsure, UnsureCommit } from './outage.ts'
 import { Problem } from './problem.ts'
 import { readToItsEnd } from './unread.ts'
+
+/**
+ * The office a host names: its first label. A bare address, `localhost` or the root domain itself mean the
+ * development office, and never in production: there whoever asks would choose, with the host, where the links of our mails lead.
+ * Null where the host names none.
+ */
+export function officeOf(host: string, config: Pick<Config, 'rootDomain' | 'devOffice' | 'production'>): string | null {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  const { rootDomain, devOffice, production } = config
+  if (rootDomain && name.endsWith(`.${rootDomain}`)) return label(name.slice(0, -rootDomain.length - 1))
+  if (production) return null
+  if (name.endsWith('.localhost')) return label(name.slice(0, -'.localhost'.length))
+  const bare = name === 'localhost' || /^[\d.]+$/.test(name) || name.startsWith('[') || name === rootDomain
+  if (bare) return devOffice
+  return rootDomain || !name.includes('.') ? null : label(name.split('.')[0] ?? '')
+}
+
+const label = (text: string) => (SLUG.test(text) ? text : null)
+
+/** What a browser sees on a host that no office owns: plain, in Spanish, with nothing to load. */
+const officePage = () => `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>Oficina no encontrada</title></head>
+<body><h1>Oficina no encontrada</h1>
+<p>No existe una oficina en esta dirección. Revise que esté bien escrita o pídala a su notaría.</p>
+</body></html>`
 
 export interface HttpState {
   requestId: string

@@ -1,18 +1,67 @@
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import type { Context } from './context.ts'
-import { chosen } from './list-chosen.ts'
-import { readCursor, writeCursor, type Cursor } from './list-cursor.ts'
+import { type ListQuery, type ListSpec, type Page, type RowsToCount, CURSOR_LENGTH, UNREADABLE } from './list-spec.ts'
+import type { BaseModel } from './record.ts'
+import { type Place, orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order } from './list-order.ts'
+import { invalid } from './problem.ts'
 import { listFile } from './list-file.ts'
 import { applyFilters, applyOthers, isSaid, textFilters, withTexts, type TextFilter } from './list-filter.ts'
-import { orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order, type Place } from './list-order.ts'
-import type { ListQuery, ListSpec, Page, RowsToCount } from './list-spec.ts'
 import { sumsOf } from './list-sums.ts'
 import { COLUMN_WINDOWS, idsOf, lookFor, manyOf, ofIds, rowsToCount, type Looked } from './list-texts.ts'
-import { listAsked } from './list-watch.ts'
 import { countWith, firstWith, has, searched, WINDOWS, type Searched } from './list-words.ts'
-import { invalid } from './problem.ts'
-import type { BaseModel } from './record.ts'
+
+/** Where a page of a list begins, or ends where one goes `back` to it. What it was taken from may be gone. */
+interface Cursor {
+  page: number
+  back: boolean
+  place: Place
+}
+
+const OTHER_ORDER = 'Esa página es de la lista en otro orden: vuelva a la primera.'
+
+/** Opaque to whoever gets it, and no secret: it says of a row what the list shows. None for a text too long for an address. */
+export function writeCursor(sort: string, { page, back, place }: Cursor): string | undefined {
+  const text = Buffer.from(JSON.stringify([sort, page, back ? 1 : 0, place.value, place.id])).toString('base64url')
+  return text.length > CURSOR_LENGTH ? undefined : text
+}
+
+/** @throws Problem 422 for what this list did not write, or wrote when it was sorted otherwise */
+function readCursor(text: string, sort: string): Cursor {
+  const [order, page, back, value, id, ...more] = partsOf(text)
+  const known =
+    typeof order === 'string' && isCount(page) && (back === 0 || back === 1) && isCount(id) && more.length === 0
+  if (!known || !isValue(value)) throw invalid({ cursor: [UNREADABLE] })
+  if (order !== sort) throw invalid({ cursor: [OTHER_ORDER] })
+  return { page, back: back === 1, place: { value, id } }
+}
+
+function partsOf(text: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    return Array.isArray(read) ? read : []
+  } catch {
+    return []
+  }
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+const isValue = (value: unknown): value is string | number | null =>
+  value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
+
+/** Of a list's rows, those that the request names by their ids; all of them where it names none. */
+const chosen = <M extends BaseModel>(rows: QueryBuilder<M>, { ids }: ListQuery, { table }: ListSpec): QueryBuilder<M> =>
+  ids === undefined ? rows : rows.clone().whereIn(`${table}.id`, ids.split(',').map(Number))
+
+let hear: ((spec: ListSpec) => void) | null = null
+
+/** From now on whoever listens is told the declaration of each list that is asked for. For tests. */
+export const watchLists = (listener: ((spec: ListSpec) => void) | null): void => {
+  hear = listener
+}
+
+const listAsked = (spec: ListSpec): void => hear?.(spec)
 
 const COUNT_LIMIT = 10_000
 /** As its refusal says. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { guardarContenido } from '../archivos/index.ts'
+import { guardarContenido, carpeta } from '../archivos/index.ts'
 import {
   insert,
   inTransaction,
@@ -10,12 +10,13 @@ import {
   type UploadedFile,
 } from '../kernel/index.ts'
 import { abrirNomina } from './abrir-nomina.ts'
-import { NOMINA } from './carpeta.ts'
 import { desempacar, type Suelto } from './desempacar.ts'
 import { avisoDeOtroEmpleador, nitsDeLaOficina } from './empleador.ts'
 import type { NominaLeida } from './leer-nomina.ts'
 import { Nomina, type EstadoNomina } from './model.ts'
 import { revisarCune } from './revisar-cune.ts'
+
+const NOMINA = carpeta('nomina', [{ tabla: 'nominas', columna: 'ruta_archivo', dice: 'El documento de nómina' }])
 
 export interface ResultadoDeArchivo {
   archivo: string

@@ -1,11 +1,12 @@
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { filaDeNomina, nomina, nominasImportadas, prefijos } from '../../schemas/respuestas/nomina.ts'
 import { pinDelSoftware } from '../dian/index.ts'
-import { idParams, listQuery, oHoja, perMinute, route, soloEnPruebas, XML } from '../kernel/index.ts'
+import { idParams, listQuery, oHoja, perMinute, route, soloEnPruebas, XML, ofOffice } from '../kernel/index.ts'
 import { crear, ver } from '../roles/index.ts'
 import { descargarXml, leerDetalle, listarNominas, prefijosDeNomina } from './listar-nominas.ts'
 import { importarNominas } from './importar.ts'
-import { deNomina } from './quien-ve.ts'
+
+const deNomina = ofOffice('Nómina electrónica', 'De toda la oficina: son los documentos de un mismo empleador.')
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,9 +1,10 @@
 import { entradaDeNotariaSchema, entradasDeNotariaSchema } from '../../schemas/notaria.ts'
 import { entradaDeNotaria, entradasDeNotaria } from '../../schemas/respuestas/notaria.ts'
-import { idParams, route } from '../kernel/index.ts'
+import { idParams, route, ofOffice } from '../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { guardarEntrada, guardarEntradas, leerConfiguracion } from './configurar.ts'
-import { deNotaria } from './quien-ve.ts'
+
+const deNotaria = ofOffice('Notarios, bonos y subsidios', 'De toda la oficina: cualquier escritura los nombra.')
 
 const configurar = anyOf(crear('oficina'), modificar('oficina'))
 

@@ -1,7 +1,39 @@
 import { oficina } from '../../schemas/respuestas/oficina.ts'
-import { nobody, perMinute, route } from '../kernel/index.ts'
+import { nobody, perMinute, route, Problem, type Context } from '../kernel/index.ts'
 import { rutasDePractica } from './practica/routes.ts'
-import { start } from './start.ts'
+import { firmarOficina } from '../sesion/index.ts'
+import { origenDe } from './practica/nombre.ts'
+import { ofrecePractica } from './practica/pedir.ts'
+import { USUARIOS_DEMO } from './demo/usuarios.ts'
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/**
+ * What the browser asks first: the office's name and token (specification 1, sections 1 and 7).
+ * The host decides the office; the query only says which one the page believes it is at.
+ * @throws Problem 404 if they differ.
+ */
+async function start(ctx: Context, oficina: string | undefined) {
+  const { slug, nombre, datos, practiceOf } = ctx.office
+  if (oficina && oficina !== slug) throw new Problem(404, 'oficina', 'No existe esa oficina en esta dirección.')
+  const demo = datos.demo === true && practiceOf === null // nobody gets in there by a password
+  return {
+    oficina: slug,
+    nombre,
+    logo: text(datos.logo),
+    token: await firmarOficina(ctx),
+    // who practises writes to nobody by a mail program of their own either
+    soporte:
+      practiceOf !== null
+        ? null
+        : (text(datos.soporte) ?? (ctx.app.config.supportEmail && `mailto:${ctx.app.config.supportEmail}`)),
+    tutoriales: text(datos.tutoriales),
+    demo,
+    ofrece_practica: ofrecePractica(ctx),
+    practica: practiceOf === null ? null : { oficina: practiceOf, volver: origenDe(ctx, practiceOf) },
+    ...(demo ? { usuarios_demo: USUARIOS_DEMO.map(({ email, rol }) => ({ email, rol })) } : {}),
+  }
+}
 
 export const routes = [
   route({

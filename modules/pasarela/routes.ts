@@ -1,4 +1,12 @@
-import { cuentaSchema, gestoSchema, PROVEEDORES, pruebaSchema, type Proveedor } from '../../schemas/pasarela.ts'
+import {
+  cuentaSchema,
+  gestoSchema,
+  PROVEEDORES,
+  pruebaSchema,
+  type Proveedor,
+  NOMBRES,
+  PRUEBA,
+} from '../../schemas/pasarela.ts'
 import {
   configuracionPagos,
   cuentaProveedor,
@@ -7,19 +15,89 @@ import {
   filaOrdenPago,
   ordenPago,
   pagoDePrueba,
+  type PagoDePrueba,
 } from '../../schemas/respuestas/pasarela.ts'
 import { mensaje, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
-import { idParams, listQuery, nada, nobody, notFound, oHoja, perMinute, route, type Route } from '../kernel/index.ts'
+import {
+  idParams,
+  listQuery,
+  nada,
+  nobody,
+  notFound,
+  oHoja,
+  perMinute,
+  route,
+  type Route,
+  Problem,
+  update,
+  type Context,
+  ofOffice,
+  openToAll,
+} from '../kernel/index.ts'
 import { eliminar, modificar, ver } from '../roles/index.ts'
-import { aplicarAMano } from './aplicar-a-mano.ts'
+import { cobrar, seCobra, DESTINO_PRUEBA } from './cobrar.ts'
+import { OrdenPago } from './model.ts'
 import { guardarCuenta, leerConfiguracion, olvidarCuenta } from './configuracion/guardar-cuenta.ts'
 import { consultarOrden } from './confirmar.ts'
 import { revocarEnlace } from './enlaces.ts'
-import { leerOrden, listarEnlaces, listarNotificaciones, listarOrdenes } from './listar.ts'
-import { probarPago } from './probar.ts'
-import { deCuentaProveedor, deEnlacePago, deOrdenPago, deQuienNotifica, deQuienPaga } from './quien-ve.ts'
+import { leerOrden, listarEnlaces, listarNotificaciones, listarOrdenes, filaDe } from './listar.ts'
+import { cuentaDe } from './configuracion/cuentas.ts'
+import { crearOrden } from './crear-orden.ts'
+import { iniciarPago, vueltaDePrueba } from './iniciar-pago.ts'
 import { recibirNotificacion } from './recibir-notificacion.ts'
 import { simularPago } from './simular.ts'
+
+/**
+ * The specification's test payment (section 9): 7000 COP, CO, test mode on, over the provider that somebody wants to try.
+ * @throws Problem 409 where the office has no account with it, or one that is not for tests
+ */
+async function probarPago(ctx: Context, proveedor: Proveedor): Promise<PagoDePrueba> {
+  if (proveedor !== 'local') {
+    const cuenta = await cuentaDe(ctx, proveedor)
+    if (!cuenta)
+      throw new Problem(409, 'sin_configurar', `Falta la cuenta de ${NOMBRES[proveedor]}: escríbala en Proveedores.`)
+    if (!cuenta.prueba)
+      throw new Problem(409, 'produccion', `La cuenta de ${NOMBRES[proveedor]} es de producción: aquí solo se prueba.`)
+  }
+  const orden = await crearOrden(ctx, {
+    destino_tipo: DESTINO_PRUEBA,
+    destino_id: 0,
+    id_enlace: null,
+    descripcion: 'Pago de prueba',
+    proveedor,
+    prueba: true,
+    detalle: [{ clave: DESTINO_PRUEBA, texto: 'Pago de prueba', pesos: PRUEBA.pesos }],
+  })
+  return { orden: filaDe(ctx, orden), inicio: await iniciarPago(ctx, orden, vueltaDePrueba(ctx, orden)) }
+}
+
+const deOrdenPago = ofOffice('Orden de pago', 'De toda la oficina: lo que se cobró en línea no es de quien lo pidió.')
+
+const deEnlacePago = ofOffice('Enlace de pago', 'De toda la oficina: los enlaces por los que se paga en línea.')
+
+const deCuentaProveedor = ofOffice('Proveedor de pagos', 'De toda la oficina: hay una cuenta con cada proveedor.')
+
+const deQuienNotifica = openToAll('Notificación de un pago', 'El proveedor, con la firma de cada notificación.')
+
+const deQuienPaga = openToAll(
+  'Pago en la pasarela local',
+  'Quien paga, con la referencia de su orden, que nadie adivina.',
+)
+
+/**
+ * Writes down approved money that its owner refused when it came, once what was in the way is out of it.
+ * @throws Problem 404; 409 where it is not approved, was written down already, or is still refused
+ */
+async function aplicarAMano(ctx: Context, id: number): Promise<void> {
+  const orden = await OrdenPago.query(ctx.db).findById(id).forUpdate()
+  if (!orden) throw notFound('No se encontró la orden de pago.')
+  if (orden.estado !== 'aprobado') throw new Problem(409, 'estado', 'Solo se aplica un pago aprobado.')
+  if (orden.cobrado_en !== null) throw new Problem(409, 'aplicado', 'Este pago ya se aplicó.')
+  if (!seCobra(ctx, orden)) throw new Problem(409, 'prueba', 'Es un pago de prueba: no se aplica.')
+  const cambio = await cobrar(ctx, orden)
+  if (!cambio.cobrado_en) throw new Problem(409, 'sin_aplicar', cambio.aviso ?? 'No se pudo aplicar.')
+  await update(ctx, OrdenPago, id, cambio, { before: orden })
+}
 
 const proveedorParams = {
   type: 'object',

@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { normalizeText } from '../../schemas/es-co.ts'
 import { si } from '../../schemas/leidos.ts'
-import type { plantillaCambioSchema, plantillaSchema } from '../../schemas/plantilla.ts'
-import { conGuardados, guardarContenido } from '../archivos/index.ts'
+import { type plantillaCambioSchema, type plantillaSchema, AGILES } from '../../schemas/plantilla.ts'
+import { conGuardados, guardarContenido, carpeta } from '../archivos/index.ts'
 import {
   findRow,
   insert,
@@ -18,11 +18,44 @@ import {
   type UploadedFile,
 } from '../kernel/index.ts'
 import { acotado } from './acotar.ts'
-import { PLANTILLAS } from './carpeta.ts'
 import { leerPlantillaGuardada, noEsta } from './listar-plantillas.ts'
 import { Plantilla, VersionDePlantilla } from './model.ts'
-import { proyectoDe } from './proyecto-de-plantilla.ts'
 import { recibir, type Recibida } from './recibir.ts'
+
+interface ProyectoDePlantilla {
+  id: number
+  codigo: string
+  proyecto: string
+}
+
+/**
+ * The project that a form names by its id or its code. Null is of the quick templates; undefined, none that exists. Templates are of the
+ * office: the project may be anybody's.
+ */
+async function proyectoDe(ctx: Context, dicho: string | number): Promise<ProyectoDePlantilla | null | undefined> {
+  const texto = String(dicho).trim()
+  if (texto.toUpperCase() === AGILES.codigo) return null
+  const buscar = (donde: { id: number } | { codigo: string }) =>
+    ctx.db('proyectos').where(donde).first<ProyectoDePlantilla | undefined>('id', 'codigo', 'proyecto')
+  const id = /^\d{1,9}$/.test(texto) ? Number(texto) : null
+  return (id === null ? undefined : await buscar({ id })) ?? buscar({ codigo: texto })
+}
+
+/** Each version of a template as it came and as it is filled. */
+export const PLANTILLAS = carpeta('plantillas', [
+  {
+    tabla: 'plantillas_versiones',
+    columna: 'url_documento',
+    dice: 'Una versión de la plantilla',
+    registro: 'id_plantilla',
+  },
+  {
+    tabla: 'plantillas_versiones',
+    columna: 'url_llenable',
+    dice: 'Una versión de la plantilla',
+    registro: 'id_plantilla',
+  },
+])
 
 const REQUERIDO = 'Este campo es requerido'
 

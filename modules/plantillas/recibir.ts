@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { mirada } from '../archivos/index.ts'
 import type { Context, UploadedFile } from '../kernel/index.ts'
-import { convertirDoc } from './conversion/convertir-doc.ts'
+import { revisarDocx } from './seguridad/revisar.ts'
+import { conLibreOffice } from './conversion/libreoffice.ts'
 import { fueraDeLugar, leerEtiqueta } from './domain/etiqueta.ts'
 import type { Variable } from './domain/variables/variable.ts'
 import { llenar } from './motor/llenar.ts'
@@ -9,9 +10,35 @@ import { PlantillaFallida } from './motor/plantilla-fallida.ts'
 import { MUESTRAS } from './muestras.ts'
 import { leerPlantilla, sinNada, type Desconocida, type Falla, type Lectura, type Reporte } from './reporte/reporte.ts'
 import { quitarVinculos } from './seguridad/quitar-vinculos.ts'
-import { peligro } from './seguridad/peligro.ts'
-import { esOle, revisarDoc } from './seguridad/revisar-doc.ts'
+import { peligro, LIMITES, type Peligro } from './seguridad/peligro.ts'
 import { variablesDe } from './variables-de.ts'
+
+/**
+ * An old .doc as .docx, where the installation has LibreOffice; what comes of it is checked as what somebody uploads.
+ * @returns null where there is none, or it could not: the template stays as it came
+ * @throws Problem 503 while too many wait
+ */
+async function convertirDoc({ app, log }: Context, doc: Buffer): Promise<Buffer | null> {
+  if (app.config.soffice === null) return null
+  const [docx = null] = await conLibreOffice(app.config, { de: 'doc', a: 'docx', documentos: [doc] })
+  const peligros = docx ? revisarDocx(docx).map(({ tipo }) => tipo) : ['sin archivo']
+  if (peligros.length === 0) return docx
+  log.warn({ peligros }, 'LibreOffice made no document of a .doc')
+  return null
+}
+
+/** Names of the streams of an old Office file, as its directory writes them. */
+const lleva = (archivo: Buffer, nombre: string): boolean => archivo.includes(Buffer.from(nombre, 'utf16le'))
+
+const esOle = (archivo: Buffer): boolean => archivo.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1'
+
+/** Why an old Word document (.doc) is not kept; nothing when it is. Its text is never read here. */
+function revisarDoc(archivo: Buffer): Peligro[] {
+  if (archivo.length > LIMITES.archivo) return [peligro('muy_grande')]
+  if (lleva(archivo, 'EncryptedPackage')) return [peligro('cifrado')]
+  if (!lleva(archivo, 'WordDocument')) return [peligro('no_es_docx')]
+  return lleva(archivo, '_VBA_PROJECT') ? [peligro('macro')] : []
+}
 
 /** A file as it would be kept. */
 export interface Recibida extends Lectura {

@@ -21,7 +21,17 @@ import {
   reporteQuery,
   revisarPlantillaSchema,
 } from '../../schemas/plantilla.ts'
-import { idParams, invalid, listQuery, oHoja, perMinute, route, type FileSpec } from '../kernel/index.ts'
+import {
+  idParams,
+  invalid,
+  listQuery,
+  oHoja,
+  perMinute,
+  route,
+  type FileSpec,
+  type Context,
+  type UploadedFile,
+} from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { CON_CONVERSION_MS } from './conversion/libreoffice.ts'
 import { documentoDePlantilla, proyectosConPlantillas } from './documentos-de-plantilla.ts'
@@ -30,9 +40,16 @@ import { cambiarPlantilla, crearPlantilla } from './guardar-plantilla.ts'
 import { leerPlantillaGuardada, listarPlantillas } from './listar-plantillas.ts'
 import { referenciaDe } from './domain.ts'
 import { dePlantilla } from './quien-ve.ts'
-import { revisarPlantilla } from './revisar-plantilla.ts'
+import { acotado } from './acotar.ts'
+import { recibir } from './recibir.ts'
 import { variablesDe } from './variables-de.ts'
 import { diferencias, listarVersiones, reporteDe } from './versiones.ts'
+
+/** POST /templates/revisar: the same that saving it would say. Nothing is kept. */
+async function revisarPlantilla(ctx: Context, subido: UploadedFile, quitar: boolean) {
+  const { reporte, motivos, llenable } = await recibir(ctx, subido, quitar)
+  return { ...acotado(reporte), aceptada: motivos.length === 0, llenable: motivos.length === 0 && llenable !== null }
+}
 
 // those who see templates, and those who make documents with them
 const lee = anyOf(ver('plantillas'), crear('plantillas'), modificar('plantillas'), modificar('tramites'))

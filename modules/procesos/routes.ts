@@ -1,10 +1,11 @@
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { proceso, procesosReintentados, resumenDeProcesos } from '../../schemas/respuestas/proceso.ts'
-import { idParams, listQuery, oHoja, route } from '../kernel/index.ts'
+import { idParams, listQuery, oHoja, route, ofOffice } from '../kernel/index.ts'
 import { eliminar, modificar, ver } from '../roles/index.ts'
 import { listarProcesos, resumirProcesos } from './listar-procesos.ts'
-import { deProceso } from './quien-ve.ts'
 import { descartarProceso, reintentarFallidos, reintentarProceso } from './reintentar.ts'
+
+const deProceso = ofOffice('Procesos', 'De toda la oficina: el trabajo de fondo no es de quien lo causó.')
 
 const clase = {
   type: 'object',

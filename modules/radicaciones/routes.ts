@@ -6,19 +6,43 @@ import {
   radicacion,
   radicacionesCambiadas,
   tablero,
+  type FiltrosDeRadicacion as Filtros,
 } from '../../schemas/respuestas/radicacion.ts'
 import { anularSchema, porNumeroQuery, radicacionesCambioSchema, radicacionSchema } from '../../schemas/radicacion.ts'
-import { idParams, oHoja, PDF, route, session } from '../kernel/index.ts'
+import { idParams, oHoja, PDF, route, session, type Context } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { anularRadicacion } from './anular.ts'
 import { cambiarVarias } from './cambiar-varias.ts'
 import { listarMias, listarRadicaciones, radiProyQuery, radiQuery } from './listar-radicaciones.ts'
-import { filtros } from './filtros.ts'
+import { personasPorCargo } from '../personas/index.ts'
 import { imprimirCaratula } from './imprimirCaratula.ts'
 import { leerPorIdONumero, leerPorNumero } from './leer-radicacion.ts'
 import { deRadicacion } from './quien-ve.ts'
 import { radicar } from './radicar.ts'
 import { leerTablero } from './tablero.ts'
+
+/** GET /radicacionesFiltros: what the wizard chooses from. */
+async function filtros(ctx: Context) {
+  const active = (table: string) => ctx.db(table).where('activo', 1).orderBy('id')
+  return {
+    digitadores: await personasPorCargo(ctx, 'digitador'),
+    revisor: await personasPorCargo(ctx, 'revisor'),
+    personas: await personasPorCargo(ctx, 'contacto'),
+    liquidadores: await personasPorCargo(ctx, 'liquidador'),
+    estados_escrituras: await active('estados_escrituras').select<Filtros['estados_escrituras']>('id', 'name'),
+    tipos_otorgantes: await active('tipos_otorgantes').select<Filtros['tipos_otorgantes']>(
+      'id',
+      'name',
+      'rol_registral',
+      'parte',
+    ),
+    actos: await ctx
+      .db('actos')
+      .where('activo', 1)
+      .orderBy('name')
+      .select<Filtros['actos']>('id', 'name as nombre_acto'),
+  }
+}
 
 const leer = anyOf(
   ver('radicaciones'),

@@ -1,9 +1,13 @@
 import { repetidos, unidas, union } from '../../schemas/respuestas/repetidos.ts'
-import { listQuery, route } from '../kernel/index.ts'
+import { listQuery, route, ofOffice } from '../kernel/index.ts'
 import { modificar, ver } from '../roles/index.ts'
 import { listarRepetidos } from './listar.ts'
-import { deRepetido } from './quien-ve.ts'
 import { unir, verUnion } from './unir.ts'
+
+const deRepetido = ofOffice('Repetidos', 'De toda la oficina: solo se unen las filas de listas que todos comparten.', [
+  'queda',
+  'se_va',
+])
 
 const id = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
 const pareja = {

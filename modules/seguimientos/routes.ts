@@ -8,14 +8,46 @@ import {
 } from '../../schemas/respuestas/radicacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
 import { radiFiltroParams, radiFiltroQuery, seguimientoSchema } from '../../schemas/seguimiento.ts'
-import { Answer, idParams, listQuery, nobody, oHoja, perMinute, route, type Context } from '../kernel/index.ts'
-import { deRadicacion } from '../radicaciones/index.ts'
+import {
+  Answer,
+  idParams,
+  listQuery,
+  nobody,
+  oHoja,
+  perMinute,
+  route,
+  type Context,
+  openToAll,
+} from '../kernel/index.ts'
+import { deRadicacion, exigirPorNumero } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
 import { abrirConsulta } from './publico/abrir-consulta.ts'
 import { radiFiltro } from './publico/leer-consulta.ts'
-import { deQuienSigue } from './quien-ve.ts'
-import { resumirSeguimiento } from './resumir.ts'
+import { Suscripcion } from './model.ts'
 import { agregarSeguimiento, eliminarSeguimiento, listarPorSeguir, listarSeguimientos } from './seguir.ts'
+
+/**
+ * GET /seguiradiResumen: how many are told of a filing's steps by mail, and how often its public page was looked at in the half year that
+ * is kept.
+ */
+async function resumirSeguimiento(ctx: Context, numero: number) {
+  const { id } = await exigirPorNumero(ctx, numero, 'ficha')
+  const suscritos = await Suscripcion.query(ctx.db)
+    .where('id_radicacion', id)
+    .whereNotNull('confirmada_en')
+    .whereNull('baja_en')
+    .resultSize()
+  const vistas = await ctx
+    .db('seguimientos_consultas')
+    .where('id_radicacion', id)
+    .whereNot('modo', 'frenada')
+    .sum({ veces: 'veces' })
+    .max({ ultima: 'ultima' })
+    .first<{ veces: number | string | null; ultima: string | null }>()
+  return { suscritos, vistas: Number(vistas.veces ?? 0), ultima_vista: vistas.ultima }
+}
+
+const deQuienSigue = openToAll('Seguimiento público', 'Quien tiene el código de una radicación sigue su trámite.')
 
 const ABIERTA = nobody('quien tiene el código de una radicación sigue su trámite')
 

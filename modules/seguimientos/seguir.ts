@@ -12,11 +12,25 @@ import {
   listarPorFicha,
   Radicacion,
   soloLasQueVe,
+  responsablesDe,
 } from '../radicaciones/index.ts'
 import { ahoraDe, asentarEstado, exigirCercana, instanteDe } from './asentar.ts'
 import { pedirAvisos, pedirLlegada } from './avisar.ts'
-import { avisarDePaso } from './campana.ts'
+import { avisarA } from '../campana/index.ts'
 import { Seguimiento } from './model.ts'
+
+/** Tells who answers for a filing that another wrote a step of it. */
+async function avisarDePaso(ctx: Context, { id, numero_radicacion }: Radicacion, paso: Seguimiento): Promise<void> {
+  await avisarA(ctx, await responsablesDe(ctx, id), {
+    clase: 'seguimiento',
+    objeto: 'radicacion',
+    id_objeto: id,
+    referencia: numero_radicacion,
+    llave: `seguimiento:${paso.id}`,
+    titulo: `${ctx.user?.usuario ?? 'El sistema'} anotó un paso en la radicación ${numero_radicacion}`,
+    detalle: [paso.detalle, paso.observacion].filter(Boolean).join(': '),
+  })
+}
 
 const PAPELERA = papelera<Seguimiento>({
   clase: 'seguimientos',

@@ -9,6 +9,8 @@ import {
   solicitud,
   solicitudCreada,
   solicitudesQueEsperan,
+  type SolicitudLeida,
+  type CostoPropuesto,
 } from '../../schemas/respuestas/solicitud.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import {
@@ -19,22 +21,134 @@ import {
   solicitudCambioSchema,
   solicitudNuevaSchema,
 } from '../../schemas/solicitud-cuerpos.ts'
-import { idParams, nobody, oHoja, perMinute, route } from '../kernel/index.ts'
-import { deRadicacion } from '../radicaciones/index.ts'
+import {
+  idParams,
+  nobody,
+  oHoja,
+  perMinute,
+  route,
+  notFound,
+  type Context,
+  invalid,
+  update,
+  versionConflict,
+  Problem,
+} from '../kernel/index.ts'
+import { deRadicacion, leerRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar } from '../roles/index.ts'
 import { comentarRevision } from './comentarios/comentar.ts'
 import { verComentarios } from './comentarios/leer-comentarios.ts'
 import { crearSolicitud } from './crear/crear-solicitud.ts'
-import { entrarPorEnlace } from './enlaces/abrir.ts'
-import { cambiarEnlace } from './enlaces/cambiar-enlace.ts'
+import { abrirEnlace, enlaceDeSolicitud, revocarEnlaces } from './enlaces/enlace.ts'
+import { darPase } from './enlaces/pase.ts'
+import { pedirAviso } from './avisos/pedir-aviso.ts'
+import { exigirSolicitud, exigirVigente } from './leer/exigir-solicitud.ts'
 import { guardarSolicitud } from './guardar/guardar-solicitud.ts'
-import { costoPropuesto } from './guardar/costo-propuesto.ts'
+import { formatPesos } from '../../schemas/es-co.ts'
+import { permiso } from '../../schemas/vistas.ts'
+import { situacionDe } from '../liquidaciones/index.ts'
 import { responsables } from './guardar/referencias.ts'
-import { vincularRadicacion } from './guardar/vincular-radicacion.ts'
-import { solicitudesQueEsperan as esperan } from './hoy/esperan.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+import { entero } from '../../schemas/leidos.ts'
 import { leerSolicitud } from './leer/leer-solicitud.ts'
+import { radicacionQueVe } from './leer/radicacion-que-ve.ts'
+import { Solicitud } from './model.ts'
+import { solicitudesQueEsperan as esperan } from './hoy/esperan.ts'
 import { listarSolicitudes, solicitudesQuery } from './listar/listar-solicitudes.ts'
 import { deQuienTieneElEnlace, deResponsables, deSolicitud, pideSolicitud } from './quien-ve.ts'
+
+const LIQUIDA = permiso('liquidaciones', 'ver')
+
+const no = (dice: string): CostoPropuesto => ({ costo: null, dice })
+
+/**
+ * GET /SolicitudesTramites/:id/costo: what its deed costs by the settlement of its filing, as saved or as it would be today. A request
+ * itself says neither act nor value: without a filing nothing is proposed.
+ * @throws Problem 404
+ */
+async function costoPropuesto(ctx: Context, id: number): Promise<CostoPropuesto> {
+  const { id_radicacion } = await exigirSolicitud(ctx, id)
+  if (id_radicacion === null) return no('Vincúlela a su radicación y se propone el total de la liquidación.')
+  if (!ctx.user?.permisos.has(LIQUIDA)) return no('Su rol no ve liquidaciones: pregunte el total a quien liquida.')
+  try {
+    const { radicacion, guardada, calculo } = await situacionDe(ctx, await leerRadicacion(ctx, id_radicacion))
+    const {
+      resumen: { costoTotal },
+      faltantes,
+    } = calculo
+    if (costoTotal.total === 0) return no('La liquidación de su radicación todavía no suma nada.')
+    const partes =
+      costoTotal.vendedor > 0 && costoTotal.comprador > 0
+        ? ` (${formatPesos(costoTotal.vendedor)} de un lado y ${formatPesos(costoTotal.comprador)} del otro)`
+        : ''
+    const como = guardada?.liquidacion.finalizada_en
+      ? 'Total de la liquidación'
+      : faltantes.length
+        ? 'Total provisional, faltan datos, de la liquidación'
+        : 'Total provisional de la liquidación'
+    return { costo: costoTotal.total, dice: `${como} de la radicación No. ${radicacion.numero_radicacion}${partes}.` }
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === 422) return no(problem.message)
+    throw problem
+  }
+}
+
+/**
+ * PUT /SolicitudesTramites/:id/radicacion: says which filing a request became, or that it is of none. Who says it sees both, and also the
+ * filing that it leaves. With a version, only if nobody saved since.
+ * @throws Problem 404; 409 of one that was annulled, or with the request as it is now; 422 for a filing that is not there to see or that
+ * was annulled
+ */
+async function vincularRadicacion(
+  ctx: Context,
+  id: number,
+  { id_radicacion, version }: FromSchema<typeof radicacionDeSolicitudSchema>,
+): Promise<SolicitudLeida> {
+  const antes = await exigirVigente(ctx, id, { lock: true })
+  const show = () => leerSolicitud(ctx, id)
+  const nueva = await exigirVinculable(ctx, entero(id_radicacion))
+  if (version !== undefined && version !== antes.version) throw versionConflict(await show())
+  if (nueva === antes.id_radicacion) return show()
+  if (antes.id_radicacion !== null && !(await radicacionQueVe(ctx, antes.id_radicacion))) {
+    throw invalid({ id_radicacion: ['Está vinculada a una radicación que usted no ve.'] })
+  }
+  await update(ctx, Solicitud, id, { id_radicacion: nueva }, { before: antes, show })
+  return show()
+}
+
+async function exigirVinculable(ctx: Context, id: number | null): Promise<number | null> {
+  if (id === null) return null
+  const radicacion = await radicacionQueVe(ctx, id)
+  if (!radicacion) throw invalid({ id_radicacion: ['Esa radicación no existe.'] })
+  if (radicacion.anulada_en !== null)
+    throw invalid({ id_radicacion: [`La radicación No. ${radicacion.numero_radicacion} está anulada.`] })
+  return id
+}
+
+/**
+ * PUT /SolicitudesTramites/:id/enlace: closes every link that still opens; to renew, makes another and mails it to who asked.
+ * @throws Problem 404
+ */
+async function cambiarEnlace(ctx: Context, id: number, accion: 'renovar' | 'revocar') {
+  const { correo_electronico } = await exigirSolicitud(ctx, id, { lock: true })
+  const revocados = await revocarEnlaces(ctx, id)
+  if (accion === 'revocar') return { enlace: null, revocados }
+  const enlace = await enlaceDeSolicitud(ctx, id, correo_electronico)
+  await pedirAviso(ctx, id, 'enlace')
+  return { enlace, revocados }
+}
+
+const PIDA = 'Puede que el enlace esté incompleto o haya vencido. Pida otro a la notaría.'
+
+/**
+ * POST /solicitudes_enlace: the secret of a link buys a bearer of twenty minutes for its request's calls.
+ * @throws Problem 404, the same whatever is wrong with it
+ */
+async function entrarPorEnlace(ctx: Context, { id, token }: { id: string | number; token: string }) {
+  const enlace = await abrirEnlace(ctx, String(id), token)
+  if (!enlace) throw notFound(PIDA)
+  return { ...darPase(ctx, enlace.id), id: enlace.id_solicitud }
+}
 
 export const rutasDeSolicitudes = [
   route({

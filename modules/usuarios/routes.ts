@@ -1,4 +1,4 @@
-import { filaConExtra, mensaje, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import { filaConExtra, mensaje, paginaDe, type Leida } from '../../schemas/respuestas/vocabulario.ts'
 import {
   enlaceDeClave,
   enlaceEnviado,
@@ -9,6 +9,7 @@ import {
   usuarioCambiado,
   usuarioEliminado,
   usuarioGuardado,
+  type Porque,
 } from '../../schemas/respuestas/usuario.ts'
 import {
   claveNuevaSchema,
@@ -18,18 +19,123 @@ import {
   usuarioCambioSchema,
   usuarioSchema,
 } from '../../schemas/usuario.ts'
-import { idParams, listQuery, nobody, oHoja, perMinute, route, session } from '../kernel/index.ts'
-import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { leerUsuario, listarUsuarios } from './listar-usuarios.ts'
+import {
+  idParams,
+  listQuery,
+  nobody,
+  oHoja,
+  perMinute,
+  route,
+  session,
+  recordChange,
+  type Context,
+  inTransaction,
+  type Answer,
+  invalid,
+  unauthenticated,
+} from '../kernel/index.ts'
+import {
+  anyOf,
+  crear,
+  eliminar,
+  modificar,
+  ver,
+  exigirAlcance,
+  otorgados,
+  nombreDePermiso,
+  permisoConocido,
+  rolesCon,
+} from '../roles/index.ts'
+import { leerUsuario, listarUsuarios, exigirUsuario } from './listar-usuarios.ts'
 import { cambiarUsuario, eliminarUsuario } from './cambiar.ts'
-import { desbloquearUsuario } from './desbloquear.ts'
+import { olvidarIntentos } from './intentos.ts'
 import { definirClave, leerEnlace } from './definirClave.ts'
 import { enviarEnlace, olvideClave } from './enlaces.ts'
-import { explicarAcceso, misPermisos } from './porque.ts'
-import { invitarAlEquipo } from './invitar-al-equipo.ts'
-import { registrarUsuario } from './registrar-usuario.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+import { asignarCargos, personasPorDocumento, registrarPersona } from '../personas/index.ts'
+import { insertarUsuario } from './crear-usuario.ts'
+import { claveDeInvitado, prepararInvitado, registrarUsuario } from './registrar-usuario.ts'
 import { deUsuario } from './quien-ve.ts'
 import { rutasDeRoles } from './roles/routes.ts'
+
+/** «¿Por qué {usuario} no ve {pantalla}?» @throws Problem 404, 422 for an unknown permission */
+async function explicarAcceso(ctx: Context, id: number, idPermiso: number): Promise<Porque> {
+  const { email, nombres, apellidos, id_rol, name_rol, estado, invitado_en } = await leerUsuario(ctx, id)
+  const permiso = permisoConocido(idPermiso)
+  if (!permiso) throw invalid({ permiso: [`No existe el permiso ${idPermiso}.`] })
+  const tiene = (await otorgados(ctx.db, id_rol)).includes(idPermiso)
+  const roles = await rolesCon(ctx, idPermiso)
+  const nombre = `${nombres} ${apellidos}`.trim()
+  const motivo = !estado ? 'inactivo' : !tiene ? 'rol' : invitado_en ? 'invitado' : 'puede'
+  const cual = `el permiso ${idPermiso} (${nombreDePermiso(idPermiso)})`
+  const frase = {
+    inactivo: `${nombre} está inactivo y no puede entrar${tiene ? '' : `; además, su rol, ${name_rol}, no tiene ${cual}`}.`,
+    rol: `El rol de ${nombre}, ${name_rol}, no tiene ${cual}.`,
+    invitado: `Sí puede: su rol, ${name_rol}, tiene ${cual}. Pero ${nombre} aún no ha puesto la contraseña de su invitación.`,
+    puede: `Sí puede: el rol de ${nombre}, ${name_rol}, tiene ${cual}.`,
+  }[motivo]
+  return {
+    usuario: { id, email, nombre },
+    rol: { id: id_rol, name: name_rol },
+    permiso: { id: permiso.id, name: permiso.name, action: permiso.action },
+    puede: motivo === 'puede',
+    motivo,
+    frase,
+    roles,
+  }
+}
+
+/** GET /user/permisos: what who asks may do right now; a screen left open learns that its role changed. */
+async function misPermisos(ctx: Context): Promise<{ id_rol: number; rol: string; permisos: { id: number }[] }> {
+  if (!ctx.user) throw unauthenticated()
+  const { id_rol, permisos } = ctx.user
+  const rol = await ctx.db('roles').where('id', id_rol).first<{ name: string }>('name')
+  return { id_rol, rol: rol.name, permisos: [...permisos].map((id) => ({ id })) }
+}
+
+type Companero = FromSchema<typeof companeroSchema>
+type Once = <T>(ctx: Context, work: () => Promise<T>) => Promise<T | Answer>
+
+/**
+ * Somebody of the team in one step: the person, where the office has none with that document, the account with its invitation, and what
+ * they do on deeds. Outside a transaction, because encrypting takes its time.
+ * @throws Problem 422 by field
+ */
+async function invitarAlEquipo(ctx: Context, companero: Companero, once: Once) {
+  const clave = await claveDeInvitado()
+  return inTransaction(ctx, (within) => once(within, () => invitar(within, companero, clave)))
+}
+
+async function invitar(
+  ctx: Context,
+  { email, id_rol, cargos = [], ...quien }: Companero,
+  clave: string,
+): Promise<Leida<typeof usuarioGuardado>> {
+  const documento = { tipo: Number(quien.tipo_documento), numero: quien.numero_documento }
+  const conocida = (await personasPorDocumento(ctx, [documento]))(documento)
+  const id_persona =
+    conocida ?? (await registrarPersona(ctx, { ...quien, correo_electronico: email }, { sinAdicionales: true })).id
+  await asignarCargos(ctx, id_persona, cargos)
+  const fila = await prepararInvitado(ctx, { email, id_persona, id_rol })
+  const { id } = await insertarUsuario(ctx, { ...fila, clave })
+  await enviarEnlace(ctx, id)
+  return { ...(await leerUsuario(ctx, id)), message: `Se enviará una invitación a ${fila.email}.` }
+}
+
+/**
+ * Lets a user try again at once, from wherever failures had locked the account; who goes on guessing locks it again.
+ * @throws Problem 404, 409 for a role beyond one's reach
+ */
+async function desbloquearUsuario(ctx: Context, id: number): Promise<Leida<typeof usuarioGuardado>> {
+  const { id_rol, email } = await exigirUsuario(ctx, id)
+  exigirAlcance(ctx, await otorgados(ctx.db, id_rol))
+  const { bloqueado_hasta } = await leerUsuario(ctx, id)
+  if (await olvidarIntentos(ctx, id)) {
+    const [antes, despues] = [{ bloqueado_hasta }, { bloqueado_hasta: null }]
+    await recordChange(ctx, { accion: 'desbloquear', tabla: 'usuarios', registro: id, antes, despues })
+  }
+  return { ...(await leerUsuario(ctx, id)), message: `${email} ya puede volver a intentar.` }
+}
 
 const porqueQuery = {
   type: 'object',

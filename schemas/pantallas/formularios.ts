@@ -1,6 +1,34 @@
-import type { FormularioSuelto } from '../pantalla.ts'
+import { type FormularioSuelto, formulario } from '../pantalla.ts'
 import { TIPOS_DE_TRAMITE } from '../tramites/index.ts'
-import { equipo } from './equipo.ts'
+import { companeroSchema } from '../usuario.ts'
+import { CARGOS } from './cargos.ts'
+
+/** «Invitar al equipo»: person, account and deed roles together. */
+const equipo = formulario({
+  id: 'invitar-al-equipo',
+  titulo: 'Invitar al equipo',
+  vista: 'usuarios',
+  necesita: 'crear',
+  metodo: 'POST',
+  recurso: '/equipo',
+  boton: 'Enviar la invitación',
+  esquema: companeroSchema,
+  campos: {
+    tipo_documento: { widget: 'reference', recurso: '/tipoDocIde', ancho: 6, inicial: 3 },
+    numero_documento: { widget: 'text', ancho: 6 },
+    nombres: { widget: 'text', ancho: 6 },
+    apellidos: { widget: 'text', ancho: 6 },
+    email: { widget: 'email', ancho: 6, ayuda: 'Le llega un enlace para poner su contraseña' },
+    id_rol: { widget: 'reference', recurso: '/rol', detalle: 'description', ancho: 6 },
+    cargos: {
+      widget: 'several',
+      opciones: CARGOS,
+      ancho: 12,
+      ayuda: 'Con un cargo se puede escoger a la persona al radicar.',
+    },
+  },
+  mensajes: { enviando: 'Enviando la invitación...', enviado: 'Invitación enviada', noEnviado: 'No se pudo invitar' },
+})
 
 /** Every form of the product that has no table: the dialogs of procedures, the steps of wizards. They are served as the screens are. */
 export const FORMULARIOS: readonly FormularioSuelto[] = [...TIPOS_DE_TRAMITE, equipo]

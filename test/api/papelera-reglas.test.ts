@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { quitarSobrantes } from '../../modules/archivos/sobrantes.ts'
 import { olvidarPapelera } from '../../modules/papelera/index.ts'
-import { PLANTILLAS } from '../../modules/plantillas/carpeta.ts'
+import { PLANTILLAS } from '../../modules/plantillas/guardar-plantilla.ts'
 import { addDays, bogotaDate } from '../../schemas/es-co.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { api, contextOf, freshOffice, inmueble, radicacion, type Client, type Json } from '../harness/index.ts'

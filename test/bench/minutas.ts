@@ -2,7 +2,7 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import type { Page } from 'puppeteer'
-import { vistaPrevia } from '../../modules/minutas/pdf/vista-previa.ts'
+import { vistaPrevia } from '../../modules/minutas/pdf/pdf-de-docx.ts'
 import { llenar } from '../../modules/plantillas/index.ts'
 import { servirVista } from '../e2e/vista-pagina.ts'
 import { impresora } from '../unit/documentos/impresora.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { JSONSchema } from 'json-schema-to-ts'
-import { cuerposDeTramite } from '../../modules/tramites/tipos/cuerpos.ts'
+import { cuerposDeTramite } from '../../modules/tramites/rutas.ts'
 import type { Condicion } from '../../schemas/pantalla.ts'
 import type { TipoDeTramite } from '../../schemas/tramite.ts'
 import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'

@@ -1,6 +1,6 @@
 import { guardarContenido } from '../../modules/archivos/index.ts'
 import { HOJA_DE_CALCULO, insert, nextNumber, type Context } from '../../modules/kernel/index.ts'
-import { TRAMITES } from '../../modules/tramites/adjuntos/carpeta.ts'
+import { TRAMITES } from '../../modules/tramites/adjuntos/subir.ts'
 import { leerOrden } from '../../modules/tramites/orden/leer-orden.ts'
 import { AdjuntoDeTramite, Tramite } from '../../modules/tramites/model.ts'
 import { api, tokenOf, type Json, type Role } from './index.ts'

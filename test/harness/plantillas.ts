@@ -1,6 +1,6 @@
 import { guardarContenido } from '../../modules/archivos/index.ts'
 import { insert, type Context } from '../../modules/kernel/index.ts'
-import { PLANTILLAS } from '../../modules/plantillas/carpeta.ts'
+import { PLANTILLAS } from '../../modules/plantillas/guardar-plantilla.ts'
 import { Plantilla, reportar, VersionDePlantilla } from '../../modules/plantillas/index.ts'
 import { DATOS, docx, muestra, parrafo } from '../unit/plantillas/muestras.ts'
 import { contextOf } from './server.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { mirada } from '../../modules/archivos/index.ts'
 import type { FaltaDePdf } from '../../modules/archivos/pdf/falta-del-pdf.ts'
-import { inflar, Presupuesto } from '../../modules/archivos/pdf/inflar.ts'
+import { inflar, Presupuesto } from '../../modules/archivos/pdf/medir.ts'
 import { unPdf } from '../harness/files.ts'
 
 describe('Archivos: mirar en un hilo aparte', function () {

@@ -5,7 +5,7 @@ import { leerLibro } from '../../modules/archivos/hojas/leer-libro.ts'
 import { leerCelda, type Celda } from '../../modules/importar/domain.ts'
 import { leerRegistro } from '../../modules/plantillas/registro/leer-registro.ts'
 import { harmless } from '../../modules/kernel/export-cells.ts'
-import { leerCsv, texto } from '../../modules/liquidaciones/tarifas/csv.ts'
+import { leerCsv, texto } from '../../modules/liquidaciones/tarifas/archivo.ts'
 import { CLAVES_DE_REGISTRO } from '../../modules/plantillas/domain.ts'
 import { ERROR_DE_EXCEL } from '../../schemas/importar.ts'
 

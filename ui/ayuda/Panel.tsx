@@ -1,19 +1,159 @@
-import { ActionIcon, Button, FocusTrap, TextInput } from '@mantine/core'
+import { ActionIcon, Button, FocusTrap, TextInput, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, Fragment } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import { useDevolverFoco } from '../kit/foco.ts'
 import { useSession } from '../kit/session.ts'
 import { RUTAS, seAbre } from '../rutas.ts'
-import { Atajos } from './Atajos.tsx'
+import { atajosVivos, encenderSueltos, esSuelto, sueltosEncendidos, type Atajo } from '../kit/useAtajo.ts'
 import { Busqueda } from './Busqueda.tsx'
 import { buscarEn, indiceDe } from './buscar.ts'
 import { Hoja } from './Hoja.tsx'
 import { LIBRO } from './libro.ts'
-import { Temas } from './Temas.tsx'
-import { ATAJOS, TEMAS, useLectura } from './useLectura.ts'
+import { compareText } from '../../schemas/es-co/texto.ts'
+import { GRUPOS } from './grupos.ts'
+import { type PaginaDeAyuda, paginaDe } from './pagina.ts'
+import { Recorridos } from './recorridos/Recorridos.tsx'
+import type { Destino } from './Texto.tsx'
 import './ayuda.css'
+
+const MAC = navigator.platform.startsWith('Mac')
+const NOMBRES: Readonly<Record<string, string>> = {
+  mod: MAC ? '⌘' : 'Ctrl',
+  alt: 'Alt',
+  shift: 'Mayús',
+  enter: 'Entrar',
+  escape: 'Esc',
+}
+/** The screen that has just come has its own by then. */
+const QUIETA_MS = 600
+
+const Teclas = ({ keys }: { keys: string }) =>
+  keys.split('+').map((key) => <kbd key={key}>{NOMBRES[key] ?? key.toUpperCase()}</kbd>)
+
+/** What does the same is one line. */
+const Grupo = ({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] }) => {
+  const labels = [...new Set(atajos.map(({ label }) => label))]
+  return labels.length === 0 ? null : (
+    <section>
+      <h4>{titulo}</h4>
+      <dl className="atajos-lista">
+        {labels.map((label) => (
+          <Fragment key={label}>
+            <dt>
+              {atajos
+                .filter((uno) => uno.label === label)
+                .map(({ keys }, at) => (
+                  <Fragment key={keys}>
+                    {at > 0 ? ' o ' : null}
+                    <Teclas keys={keys} />
+                  </Fragment>
+                ))}
+            </dt>
+            <dd>{label}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What the keyboard does on the page at an address. */
+const Atajos = ({ location }: { location: string }) => {
+  const [atajos, setAtajos] = useState(atajosVivos)
+  const [sueltos, setSueltos] = useState(sueltosEncendidos)
+  useEffect(() => {
+    const timer = setTimeout(() => setAtajos(atajosVivos()), QUIETA_MS)
+    return () => clearTimeout(timer)
+  }, [location])
+  return (
+    <div className="ayuda-hoja">
+      <h3 tabIndex={-1}>Atajos de teclado</h3>
+      <Grupo titulo="En esta página" atajos={atajos.filter(({ global }) => !global)} />
+      <Grupo titulo="En todas" atajos={atajos.filter(({ global }) => global)} />
+      <Switch
+        label={`Usar las teclas solas (${atajos
+          .filter(({ keys }) => esSuelto(keys))
+          .map(({ keys }) => keys)
+          .join(' y ')})`}
+        description="Apáguelas si dicta a su equipo o si las oprime sin querer."
+        checked={sueltos}
+        onChange={({ currentTarget: { checked } }) => {
+          encenderSueltos(checked)
+          setSueltos(checked)
+        }}
+      />
+    </div>
+  )
+}
+
+/** What is no page of the book, and is read as one. */
+const TEMAS = 'temas'
+const ATAJOS = 'atajos'
+
+const deAqui = (location: string): Destino => ({ pagina: paginaDe(LIBRO, location)?.id ?? TEMAS, seccion: '' })
+
+/**
+ * Which page of help is open, and those before it. Another screen brings its own page; the focus follows what comes, where the panel has
+ * it.
+ * @param primera a page to begin with, instead of the screen's
+ */
+const useLectura = (location: string, primera?: string) => {
+  const [leidas, setLeidas] = useState<readonly Destino[]>(() => [
+    primera ? { pagina: primera, seccion: '' } : deAqui(location),
+  ])
+  const cuerpo = useRef<HTMLDivElement>(null)
+  const [antes, setAntes] = useState(location)
+  if (antes !== location) {
+    setAntes(location)
+    setLeidas([deAqui(location)])
+  }
+  const aqui = leidas.at(-1) ?? deAqui(location)
+  const primero = useRef(true)
+  useEffect(() => {
+    if (primero.current) return void (primero.current = false)
+    const donde = cuerpo.current
+    const destino = donde?.querySelector<HTMLElement>(aqui.seccion ? `#ayuda-${CSS.escape(aqui.seccion)}` : 'h3')
+    if (aqui.seccion) destino?.scrollIntoView()
+    else donde?.scrollTo(0, 0)
+    const suelto = document.activeElement === document.body || donde?.closest('aside')?.contains(document.activeElement)
+    if (suelto) destino?.focus({ preventScroll: true })
+  }, [aqui])
+  return {
+    aqui,
+    cuerpo,
+    hayAntes: leidas.length > 1,
+    ir: (destino: Destino) => setLeidas((before) => [...before, destino]),
+    volver: () => setLeidas((before) => before.slice(0, -1)),
+  }
+}
+
+const porOrden = (a: PaginaDeAyuda, b: PaginaDeAyuda): number => a.orden - b.orden || compareText(a.titulo, b.titulo)
+
+/** Every page, under its head. */
+const Temas = ({ onIr }: { onIr: (destino: Destino) => void }) => (
+  <div className="ayuda-hoja">
+    <h3 tabIndex={-1}>Todos los temas</h3>
+    <Recorridos />
+    {GRUPOS.map((grupo) => (
+      <section key={grupo}>
+        <h4>{grupo}</h4>
+        <ul className="ayuda-vea">
+          {LIBRO.filter((una) => una.grupo === grupo)
+            .sort(porOrden)
+            .map(({ id, titulo }) => (
+              <li key={id}>
+                <button type="button" className="ayuda-enlace" onClick={() => onIr({ pagina: id, seccion: '' })}>
+                  {titulo}
+                </button>
+              </li>
+            ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
 
 /** What the address bar says matches a screen that this person opens. */
 const useAbre = (): ((href: string) => boolean) => {

@@ -28,12 +28,30 @@ import {
 import { CitasFuera } from './fuera/CitasFuera.tsx'
 import { pedirCitasFuera, useCitasFuera } from './fuera/useCitasFuera.ts'
 import { BorradorOfrecido } from './guardado/BorradorOfrecido.tsx'
-import { Unidos } from './guardado/Unidos.tsx'
+import { Dicho } from '../kit/Dicho.tsx'
 import { NO_SE_GUARDO, useGuardar } from './guardado/useGuardar.ts'
 import { Mes } from './mes/Mes.tsx'
 import { Puestos } from './Puestos.tsx'
 import { Sabados } from './Sabados.tsx'
 import { Semana } from './semana/Semana.tsx'
+
+/** What somebody else saved meanwhile, which now stands with what is written. */
+const Unidos = ({ unidos }: { unidos: readonly string[] }) => (
+  <div role="status" className="horarios-estado">
+    {unidos.length ? (
+      <Dicho tono="aviso">
+        <p>
+          <strong>Otra persona guardó mientras usted editaba.</strong> Se unió con lo suyo: revise y guarde.
+        </p>
+        <ul className="horarios-fuera">
+          {unidos.map((uno) => (
+            <li key={uno}>{uno}</li>
+          ))}
+        </ul>
+      </Dicho>
+    ) : null}
+  </div>
+)
 
 const ExcepcionDialogo = lazy(async () => ({
   default: (await import('./excepciones/ExcepcionDialogo.tsx')).ExcepcionDialogo,

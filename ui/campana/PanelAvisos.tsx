@@ -14,7 +14,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ClaseDeAviso } from '../../schemas/campana.ts'
-import { formatTime } from '../../schemas/es-co.ts'
+import { formatTime, addDays, bogotaDate, formatDateLong } from '../../schemas/es-co.ts'
 import type { AvisoLeido, AvisosSinLeer, PaginaDeAvisos } from '../../schemas/respuestas/campana.ts'
 import { api, query } from '../kit/api.ts'
 import { marcarLeidos, useAvisos, vaciarAvisos } from '../kit/aviso.ts'
@@ -22,8 +22,14 @@ import { AccionDelAviso, IconoAviso } from '../kit/Avisos.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { useApi } from '../kit/useApi.ts'
-import { cuandoAviso } from './cuando.ts'
 import './campana.css'
+
+/** When something happened, as one says it: «Hoy, 10:42», «Ayer, 16:05», «3 de marzo de 2026, 08:00». */
+function cuandoAviso(instante: string, ahora = Date.now()): string {
+  const [dia, hoy] = [bogotaDate(Date.parse(instante)), bogotaDate(ahora)]
+  const dicho = dia === hoy ? 'Hoy' : dia === addDays(hoy, -1) ? 'Ayer' : formatDateLong(dia)
+  return `${dicho}, ${formatTime(instante)}`
+}
 
 const ICONOS: Readonly<Record<ClaseDeAviso, Icon>> = {
   dian_aceptada: IconReceipt,

@@ -1,7 +1,86 @@
-import { useParams } from 'wouter'
-import { EditorDeEntidad } from './EditorDeEntidad.tsx'
-import { Entidades } from './Entidades.tsx'
+import { useParams, Link } from 'wouter'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { useApi } from '../kit/useApi.ts'
+import type { CamposDeEntidad, EntidadConCampos } from '../../schemas/campo.ts'
+import { EditorAbierto } from './EditorAbierto.tsx'
+import { TextInput } from '@mantine/core'
+import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { matchesWords, plural } from '../../schemas/es-co.ts'
+import { Vacio } from '../kit/Vacio.tsx'
 import './campos.css'
+
+/** Which screens an office may add fields to, those that have some first. */
+const Entidades = () => {
+  const { data, error, mutate } = useApi<EntidadConCampos[]>('/campos', { revalidateOnMount: true })
+  const [texto, setTexto] = useState('')
+  const vistas = (data ?? [])
+    .filter(({ titulo }) => matchesWords(titulo, texto))
+    .sort((a, b) => Number(b.campos > 0) - Number(a.campos > 0))
+  return (
+    <Pagina
+      title="Campos adicionales"
+      migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
+      subtitle="Añada datos propios de la oficina a una pantalla: salen en su formulario, su tabla, la búsqueda, los archivos y la API."
+    >
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Esqueleto filas={8} /> : null}
+      {data ? (
+        <div className="campos-entidades">
+          <TextInput
+            type="search"
+            aria-label="Buscar una pantalla"
+            placeholder="Buscar una pantalla"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={texto}
+            onChange={(event) => setTexto(event.currentTarget.value)}
+          />
+          <ul aria-label="Pantallas">
+            {vistas.map(({ id, titulo, campos, retirados }) => (
+              <li key={id}>
+                <Link href={`/admin/campos/${id}`}>
+                  <strong>{titulo}</strong>
+                  <span className="muted">
+                    {campos ? plural(campos, 'campo') : 'Sin campos'}
+                    {retirados ? `, ${plural(retirados, 'retirado')}` : ''}
+                  </span>
+                  <IconChevronRight size={16} aria-hidden />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {vistas.length === 0 ? <Vacio title="Ninguna pantalla con ese nombre" /> : null}
+        </div>
+      ) : null}
+    </Pagina>
+  )
+}
+
+const MIGAS = [
+  { label: 'Configuracion', href: '/admin/configuracion' },
+  { label: 'Campos adicionales', href: '/admin/campos' },
+]
+
+/** The editor of one screen's added fields, once they have been read. */
+const EditorDeEntidad = ({ entidad }: { entidad: string }) => {
+  const path = `/campos/${entidad}`
+  const { data, error, mutate, isValidating } = useApi<CamposDeEntidad>(path, { revalidateOnMount: true })
+  if (error)
+    return (
+      <Pagina title="Campos adicionales" migas={MIGAS}>
+        <ErrorEnSitio error={error} onRetry={() => void mutate()} />
+      </Pagina>
+    )
+  if (!data || (isValidating && !data))
+    return (
+      <Pagina title="Campos adicionales" migas={MIGAS}>
+        <Esqueleto filas={8} />
+      </Pagina>
+    )
+  return <EditorAbierto base={data} migas={MIGAS} onBase={(next) => void mutate(next, { revalidate: false })} />
+}
 
 /** Campos adicionales: the screens that may have them, and the editor of one. */
 export default function Campos() {

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Tabs, Textarea } from '@mantine/core'
 import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { CamposDeEntidad, DefinicionCampo } from '../../schemas/campo.ts'
@@ -10,15 +10,107 @@ import { useAtajo } from '../kit/useAtajo.ts'
 import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { Vacio } from '../kit/Vacio.tsx'
-import { BorradorDeCampos } from './BorradorDeCampos.tsx'
 import { DialogoImpacto } from './DialogoImpacto.tsx'
 import { Faltas } from './Faltas.tsx'
 import { Historial } from './Historial.tsx'
 import { ListaCampos } from './ListaCampos.tsx'
 import { Propiedades } from './propiedades/Propiedades.tsx'
-import { TextoEsquema } from './TextoEsquema.tsx'
-import { camposGuardados, sobre, useEditor } from './useEditor.ts'
+import { leerEsquema, seguir, type Faltas as PorCamino } from '../../modules/campos/domain.ts'
+import { entornoDe, type Editor, camposGuardados, sobre, useEditor } from './useEditor.ts'
 import { useGuardar } from './useGuardar.ts'
+
+const escrito = (editor: Editor): string => JSON.stringify(editor.esquema, null, 2)
+
+const AYUDA =
+  'Se admiten los tipos, límites, opciones y pistas de la lista; sin referencias ni esquemas anidados. Quitar un campo lo retira.'
+
+/** The same definition as JSON Schema, of which only a safe part is taken; what can be read is shown at once. */
+const TextoEsquema = ({ editor, puede }: { editor: Editor; puede: boolean }) => {
+  const [texto, setTexto] = useState(() => escrito(editor))
+  const [faltas, setFaltas] = useState<PorCamino>({})
+
+  const escribir = (next: string) => {
+    setTexto(next)
+    const read = leerJson(next)
+    if (typeof read === 'string') return setFaltas({ _: [read] })
+    const leido = leerEsquema(read.value, entornoDe(editor.base))
+    setFaltas(leido.faltas)
+    if (!Object.keys(leido.faltas).length) editor.reemplazar(seguir(editor.guardados, leido.campos, []).campos)
+  }
+  const malas = Object.entries(faltas)
+  return (
+    <div className="campos-json">
+      <Textarea
+        label="Esquema"
+        autosize
+        minRows={16}
+        maxRows={32}
+        spellCheck={false}
+        readOnly={!puede}
+        value={texto}
+        description={AYUDA}
+        onChange={(event) => escribir(event.currentTarget.value)}
+        error={
+          malas.length
+            ? malas.length === 1
+              ? 'Hay algo por corregir; la vista previa espera.'
+              : `Hay ${malas.length} cosas por corregir; la vista previa espera.`
+            : undefined
+        }
+      />
+      {malas.length ? (
+        <ul className="campos-faltas" aria-live="polite">
+          {malas.map(([camino, [sentence]]) => (
+            <li key={camino}>
+              {camino === '_' ? '' : <code>{camino}</code>} {sentence}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+const MAS = 200_000
+
+function leerJson(texto: string): { value: unknown } | string {
+  if (texto.length > MAS) return 'El texto es demasiado largo.'
+  try {
+    return { value: JSON.parse(texto) as unknown } // judged by leerEsquema
+  } catch (error) {
+    const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+    return at ? `No es JSON: revise la línea ${texto.slice(0, Number(at)).split('\n').length}.` : 'No es JSON.'
+  }
+}
+
+/** What an earlier visit left unsaved is offered, never put back by itself. */
+const BorradorDeCampos = ({
+  de,
+  onRecuperar,
+  onDescartar,
+}: {
+  de: string | null
+  onRecuperar: () => void
+  onDescartar: () => void
+}) => {
+  const [visto, setVisto] = useState(false)
+  if (visto) return null
+  const cerrar = (work: () => void) => () => {
+    setVisto(true)
+    work()
+  }
+  return (
+    <div className="campos-borrador" role="status">
+      <span>Hay cambios sin guardar{de ? ` (${de})` : ''}.</span>
+      <Button size="xs" variant="default" onClick={cerrar(onRecuperar)}>
+        Recuperarlos
+      </Button>
+      <Button size="xs" variant="subtle" onClick={cerrar(onDescartar)}>
+        Descartarlos
+      </Button>
+    </div>
+  )
+}
 
 const VistaPrevia = lazy(() => import('./VistaPrevia.tsx').then(({ VistaPrevia: preview }) => ({ default: preview })))
 

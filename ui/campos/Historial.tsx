@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@mantine/core'
 import { useState } from 'react'
-import type { CamposDeEntidad, ImpactoCampos, VersionDeCampos } from '../../schemas/campo.ts'
+import type { CamposDeEntidad, ImpactoCampos, VersionDeCampos, DefinicionCampo } from '../../schemas/campo.ts'
 import { formatDateTime } from '../../schemas/es-co.ts'
-import { leerEsquema } from '../../modules/campos/domain.ts'
+import { leerEsquema, TIPOS } from '../../modules/campos/domain.ts'
 import { api } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
@@ -10,9 +10,46 @@ import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { useDevolverFoco } from '../kit/foco.ts'
 import { refrescar, useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
-import { diferencias } from './diferencias.ts'
 import { DialogoImpacto } from './DialogoImpacto.tsx'
 import { entornoDe } from './useEditor.ts'
+
+const NOMBRES: Partial<Record<keyof DefinicionCampo, string>> = {
+  titulo: 'el título',
+  tipo: 'el tipo',
+  ayuda: 'la ayuda',
+  seccion: 'la sección',
+  requerido: 'si es obligatorio',
+  minimo: 'el mínimo',
+  maximo: 'el máximo',
+  patron: 'la forma',
+  opciones: 'las opciones',
+  inicial: 'el valor inicial',
+  busca: 'si se busca',
+  lee: 'quién lo ve',
+  escribe: 'quién lo escribe',
+}
+
+/** What one version changed of the one before, a sentence for each field. */
+const diferencias = (antes: readonly DefinicionCampo[], despues: readonly DefinicionCampo[]): string[] => {
+  const viejos = new Map(antes.map((campo) => [campo.nombre, campo]))
+  const lines = despues.flatMap((campo) => {
+    const viejo = viejos.get(campo.nombre)
+    if (!viejo) return campo.retirado ? [] : [`Agrega «${campo.titulo}»: ${TIPOS[campo.tipo].titulo.toLowerCase()}`]
+    if (viejo.retirado !== campo.retirado) return [`${campo.retirado ? 'Retira' : 'Vuelve a usar'} «${campo.titulo}»`]
+    const known = Object.keys(NOMBRES) as (keyof DefinicionCampo)[] // keys of a map by field
+    const changed = known.filter((key) => JSON.stringify(campo[key]) !== JSON.stringify(viejo[key]))
+    return changed.length ? [`«${viejo.titulo}»: cambia ${changed.map((key) => NOMBRES[key]).join(', ')}`] : []
+  })
+  const orden = (campos: readonly DefinicionCampo[]) =>
+    campos
+      .filter(({ nombre, retirado }) => !retirado && viejos.has(nombre))
+      .map(({ nombre }) => nombre)
+      .join()
+  const mismos = antes.filter(
+    ({ nombre, retirado }) => !retirado && despues.some((campo) => campo.nombre === nombre && !campo.retirado),
+  )
+  return lines.length || orden(mismos) === orden(despues) ? lines : ['Cambia el orden']
+}
 
 interface Props {
   base: CamposDeEntidad

@@ -1,18 +1,162 @@
-import { lazy, Suspense, useState } from 'react'
-import { useSearch } from 'wouter'
+import { lazy, Suspense, useState, useEffect, useRef, type ReactNode } from 'react'
+import { useSearch, useLocation, Link } from 'wouter'
 import { Pagina } from '../kit/Pagina.tsx'
-import { Alertas } from './Alertas.tsx'
-import { Cerca } from './Cerca.tsx'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import type { CarteraAlertas, QuienEsCliente } from '../../schemas/respuestas/cartera-facturas.ts'
+import { formatDate, formatPesos, plural } from '../../schemas/es-co.ts'
+import { puedeVista } from '../kit/permisos.ts'
+import { useApi } from '../kit/useApi.ts'
+import { useVista, CARTERA, estaFiltrada } from './vista.ts'
 import { Clientes } from './Clientes.tsx'
-import { AgregarCliente } from './clientes/AgregarCliente.tsx'
+import { Button } from '@mantine/core'
+import type { ClienteLeido } from '../../schemas/respuestas/cliente.ts'
 import type { TotalesDeCartera } from './credito.ts'
 import { AccionesDeCartera } from './estado/AccionesDeCartera.tsx'
 import { PanelEnvios } from './estado/PanelEnvios.tsx'
 import { FichaCliente } from './ficha/FichaCliente.tsx'
-import { LlegadaDePersona } from './LlegadaDePersona.tsx'
+import { aviso } from '../kit/aviso.ts'
 import { Panorama } from './Panorama.tsx'
-import { estaFiltrada, useVista } from './vista.ts'
 import './cartera.css'
+
+type Alerta = CarteraAlertas['promesas']
+
+const DICHAS: readonly {
+  id: 'por_prescribir' | 'cupo_superado' | 'promesas' | 'castigos'
+  dice: (alerta: Alerta) => string
+  detalle: (deudor: Alerta['primeros'][number]) => string
+  /** Who may do something about it. */
+  nota?: () => string
+}[] = [
+  {
+    id: 'por_prescribir',
+    dice: ({ clientes }) => `${plural(clientes, 'cliente')} con algo por prescribir`,
+    detalle: ({ valor, fecha }) => `${formatPesos(valor)}, venció el ${formatDate(fecha)}`,
+  },
+  {
+    id: 'promesas',
+    dice: ({ clientes }) => (clientes === 1 ? '1 promesa de pago llegó' : `${clientes} promesas de pago llegaron`),
+    detalle: ({ valor, fecha }) => `${formatPesos(valor)}, prometió el ${formatDate(fecha)}`,
+  },
+  {
+    id: 'cupo_superado',
+    dice: ({ clientes }) => `${plural(clientes, 'cliente')} con el cupo superado`,
+    detalle: ({ valor }) => `${formatPesos(valor)} por encima`,
+  },
+  {
+    id: 'castigos',
+    dice: ({ clientes }) => `${plural(clientes, 'cliente')} con castigos por aprobar`,
+    detalle: ({ valor, fecha }) => `${formatPesos(valor)}, pedido el ${formatDate(fecha)}`,
+    nota: () =>
+      puedeVista('cartera', 'eliminar')
+        ? 'Usted puede aprobar los que pidieron otras personas.'
+        : 'Los aprueba otra persona, que pueda eliminar en Cartera.',
+  },
+]
+
+/** What should be looked at today, each with the clients it is about. It is asked after what the page opens with. */
+const Alertas = ({ esperar }: { esperar: boolean }) => {
+  const { direccion } = useVista()
+  const { data } = useApi<CarteraAlertas>(esperar ? null : '/cartera_alertas', { revalidateOnMount: true })
+  const hay = data ? DICHAS.filter(({ id }) => data[id].clientes > 0) : []
+  if (!data || hay.length === 0) return null
+  return (
+    <section className="cartera-alertas" aria-label="Para mirar hoy">
+      {hay.map(({ id, dice, detalle, nota }) => (
+        <details key={id}>
+          <summary>
+            <IconAlertTriangle size={16} aria-hidden />
+            {dice(data[id])}
+          </summary>
+          <ul>
+            {data[id].primeros.map((deudor) => (
+              <li key={deudor.id_clientes}>
+                <Link href={direccion({ cliente: deudor.id_clientes })}>{deudor.nombre_completo}</Link>
+                <span>{detalle(deudor)}</span>
+              </li>
+            ))}
+            {data[id].clientes > data[id].primeros.length ? (
+              <li>y {data[id].clientes - data[id].primeros.length} más</li>
+            ) : null}
+            {nota ? <li>{nota()}</li> : null}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+const DialogoCliente = lazy(() => import('./clientes/DialogoCliente.tsx'))
+
+interface Props {
+  texto?: string
+  variant?: 'filled' | 'default'
+  disabled?: boolean
+  onGuardado?: (cliente: ClienteLeido) => void
+}
+
+/** The button that makes a client, for who may. */
+const AgregarCliente = ({ texto = 'Agregar cliente', variant = 'default', disabled, onGuardado }: Props) => {
+  const [abierto, setAbierto] = useState(false)
+  if (!puedeVista('cartera', 'crear')) return null
+  return (
+    <>
+      <Button
+        variant={variant}
+        disabled={disabled}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setAbierto(true)}
+      >
+        {texto}
+      </Button>
+      {abierto ? (
+        <Suspense fallback={null}>
+          <DialogoCliente onGuardado={onGuardado} onClose={() => setAbierto(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** How far below the window a thing may be when it is brought. */
+const MARGEN = '300px'
+
+/** Brings its content once it is about to be seen, and keeps its place until then. @param alto px that it will take */
+const Cerca = ({ alto, children }: { alto: number; children: ReactNode }) => {
+  const lugar = useRef<HTMLDivElement>(null)
+  const [visto, setVisto] = useState(false)
+  useEffect(() => {
+    if (!lugar.current || visto) return
+    const mira = new IntersectionObserver(
+      (entradas) => {
+        if (entradas.some(({ isIntersecting }) => isIntersecting)) setVisto(true)
+      },
+      { rootMargin: MARGEN },
+    )
+    mira.observe(lugar.current)
+    return () => mira.disconnect()
+  }, [visto])
+  return (
+    <div ref={lugar} style={visto ? undefined : { minHeight: alto }}>
+      {visto ? children : null}
+    </div>
+  )
+}
+
+/** `?persona=5`: who comes from an invoice knows the debtor's person, and is led to its client. */
+const LlegadaDePersona = () => {
+  const persona = Number(new URLSearchParams(useSearch()).get('persona'))
+  const [, navigate] = useLocation()
+  const { data, error } = useApi<QuienEsCliente>(
+    Number.isInteger(persona) && persona > 0 ? `/cartera_persona?id_personas=${persona}` : null,
+  )
+  useEffect(() => {
+    if (!data && !error) return
+    if (!data?.id_clientes)
+      aviso.info(error ? error.message : 'Esa persona no es cliente de cartera: no debe ni ha debido nada.')
+    navigate(data?.id_clientes ? `${CARTERA}/${data.id_clientes}` : CARTERA, { replace: true })
+  }, [data, error, navigate])
+  return null
+}
 
 const Figuras = lazy(() => import('./Figuras.tsx'))
 

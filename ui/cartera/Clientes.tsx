@@ -2,8 +2,20 @@ import { IconX } from '@tabler/icons-react'
 import { NOMBRE_EDAD } from '../../modules/cartera/domain.ts'
 import { TablaClientes } from './clientes/TablaClientes.tsx'
 import type { TotalesDeCartera } from './credito.ts'
-import { ComoNace } from './ComoNace.tsx'
 import { useVista } from './vista.ts'
+
+/** An office without receivables: how they are born. */
+const ComoNace = () => (
+  <div className="cartera-nace">
+    <p>
+      <strong>Todavía nadie le debe a la notaría.</strong>
+    </p>
+    <p>
+      La cartera nace sola: al archivar una factura de escritura que se paga con CRÉDITO o con BONO, su deudor queda
+      aquí como cliente con lo que debe. También puede registrar un cliente y cargarle otros por cobrar, sin escritura.
+    </p>
+  </div>
+)
 
 interface Props {
   alLlegar: (llegado: { totales: TotalesDeCartera; clientes: number }) => void

@@ -1,9 +1,73 @@
 import { lazy, Suspense } from 'react'
 import { EsqueletoGrafica } from '../kit/graficas/EsqueletoGrafica.tsx'
 import type { TotalesDeCartera } from './credito.ts'
-import { Resumen } from './Resumen.tsx'
+import { Skeleton } from '@mantine/core'
+import { bogotaDate, formatAmount } from '../../schemas/es-co.ts'
+import { mesesEnPalabras } from './palabras.ts'
 import { Segmentos } from './Segmentos.tsx'
 import { DESDE, useVista } from './vista.ts'
+
+const FILAS = [
+  ['escrituras', 'Escrituras'],
+  ['varios', 'Varios'],
+  ['depositos', 'Depósitos'],
+] as const
+const COLUMNAS = [
+  { id: 'total_ultimos_3_mes', titulo: 'Últimos 3 meses', meses: 3 },
+  { id: 'total_ultimo_mes', titulo: 'Último mes', meses: 1 },
+  { id: 'total', titulo: 'Total', meses: 0 },
+] as const
+
+/** What is owed by class, of invoices of the last calendar months and of all (specification 2, section 2). */
+const Resumen = ({ totales }: { totales: TotalesDeCartera | null }) => {
+  const corte = totales?.corte ?? bogotaDate(new Date())
+  const cifra = (pesos: number | undefined) => (pesos === undefined ? <Skeleton height={16} /> : formatAmount(pesos))
+  return (
+    <section className="cartera-resumen kit-tabla" tabIndex={0} aria-label="Por cobrar por clase y mes">
+      <table>
+        <caption className="solo-lectores">Lo que se debe hoy, por el mes calendario de su factura, en pesos</caption>
+        <thead>
+          <tr>
+            <th scope="col">Por cobrar ($)</th>
+            {COLUMNAS.map(({ id, titulo, meses }) => (
+              <th key={id} scope="col" className="numero">
+                {titulo}
+                <small>{meses > 0 ? mesesEnPalabras(corte, meses) : 'todas las fechas'}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {FILAS.map(([clase, nombre]) => (
+            <tr key={clase}>
+              <th scope="row">{nombre}</th>
+              {COLUMNAS.map(({ id }) => (
+                <td key={id} className="numero">
+                  {cifra(totales?.resumen[id][clase])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {COLUMNAS.map(({ id }) => (
+              <td key={id} className="numero">
+                {cifra(totales ? FILAS.reduce((suma, [clase]) => suma + totales.resumen[id][clase], 0) : undefined)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      {totales && totales.castigada > 0 ? (
+        <p className="muted">
+          Aparte, dado por perdido: $ {formatAmount(totales.castigada)}. No está en estas cifras ni en las edades.
+        </p>
+      ) : null}
+    </section>
+  )
+}
 
 const Edades = lazy(() => import('./Edades.tsx'))
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { plural } from '../../schemas/es-co.ts'
-import type { AgendaLeida, CitaDeAgenda } from '../../schemas/respuestas/agenda.ts'
+import { plural, formatDateWeekday } from '../../schemas/es-co.ts'
+import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../schemas/respuestas/agenda.ts'
 import { abrirPdf } from '../kit/abrirPdf.ts'
 import { query } from '../kit/api.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
@@ -13,9 +13,119 @@ import './agenda.css'
 import type { CuandoEscrito } from './agendar/useCuando.ts'
 import { Barra } from './Barra.tsx'
 import { Dia, type AlTocar } from './Dia.tsx'
-import { Mes } from './Mes.tsx'
-import { Semana } from './Semana.tsx'
-import { useAgenda, type Agendada } from './useAgenda.ts'
+import { Link } from 'wouter'
+import { type Agendada, useAgenda } from './useAgenda.ts'
+import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
+import { QuienFirma } from './CitaEnAgenda.tsx'
+
+const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+const enSemanas = (dias: readonly DiaDeAgenda[]): DiaDeAgenda[][] =>
+  Array.from({ length: Math.ceil(dias.length / 7) }, (_, n) => dias.slice(7 * n, 7 * n + 7))
+
+const Celda = ({
+  dia: { fecha, festivo, horas, cuenta },
+  direccion,
+  fuera,
+  hoy,
+}: {
+  dia: DiaDeAgenda
+  direccion: string
+  fuera: boolean
+  hoy: string
+}) => {
+  const esHoy = fecha === hoy
+  const citas = cuenta.agendadas + cuenta.retenidas
+  return (
+    <td data-fuera={fuera || undefined} data-hoy={esHoy || undefined}>
+      <Link href={direccion} aria-label={formatDateWeekday(fecha)} aria-current={esHoy ? 'date' : undefined}>
+        {Number(fecha.slice(8))}
+      </Link>
+      {citas ? <b>{plural(citas, 'cita', 'citas')}</b> : null}
+      {festivo ? (
+        <small>{festivo}</small>
+      ) : horas.length && fecha >= hoy ? (
+        <small>{plural(cuenta.libres, 'libre', 'libres')}</small>
+      ) : null}
+    </td>
+  )
+}
+
+/** A month: how many come each day, and how many more may. */
+const Mes = ({ dias, agenda: { direccion, fecha, hoy } }: { dias: readonly DiaDeAgenda[]; agenda: Agendada }) => (
+  <table className="agenda-mes">
+    <thead>
+      <tr>
+        {SEMANA.map((dia) => (
+          <th key={dia} scope="col" abbr={dia}>
+            {dia.slice(0, 3)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {enSemanas(dias).map((semana) => (
+        <tr key={semana[0]?.fecha}>
+          {semana.map((dia) => (
+            <Celda
+              key={dia.fecha}
+              dia={dia}
+              hoy={hoy}
+              fuera={dia.fecha.slice(0, 7) !== fecha.slice(0, 7)}
+              direccion={direccion({ ver: 'dia', fecha: dia.fecha })}
+            />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** `lunes 23`. */
+const corto = (fecha: string): string => `${formatDateWeekday(fecha).split(',')[0] ?? ''} ${Number(fecha.slice(8))}`
+
+interface Props extends AlTocar {
+  dias: readonly DiaDeAgenda[]
+  agenda: Agendada
+}
+
+/** A week, a column for each day. */
+const Semana = ({ dias, agenda: { direccion, hoy, puesto }, onAgendar, onAbrir }: Props) => (
+  <div className="agenda-semana">
+    {dias.map((dia) => (
+      <section key={dia.fecha} aria-label={formatDateWeekday(dia.fecha)} data-hoy={dia.fecha === hoy || undefined}>
+        <h3>
+          <Link href={direccion({ ver: 'dia', fecha: dia.fecha })}>{corto(dia.fecha)}</Link>
+        </h3>
+        <p className="muted">
+          {dia.festivo ??
+            (dia.horas.length || dia.citas.length ? plural(dia.cuenta.libres, 'libre', 'libres') : 'No se atiende')}
+        </p>
+        <ol>
+          {dia.citas.map((cita) => (
+            <li key={cita.id} data-estado={cita.estado}>
+              <b>{cita.hora}</b> <QuienFirma cita={cita} onAbrir={onAbrir} />
+              <small>
+                {cita.nombre_puesto}
+                {cita.estado === 'agendada' ? '' : ` · ${NOMBRE_DE_ESTADO_DE_CITA[cita.estado]}`}
+              </small>
+            </li>
+          ))}
+        </ol>
+        {dia.cuenta.libres ? (
+          <button
+            type="button"
+            className="agenda-hueco"
+            aria-label={`Agendar el ${formatDateWeekday(dia.fecha)}`}
+            onClick={() => onAgendar({ dia: dia.fecha, puesto: puesto ? Number(puesto) : null })}
+          >
+            <IconPlus size={14} aria-hidden /> <span>Agendar</span>
+          </button>
+        ) : null}
+      </section>
+    ))}
+  </div>
+)
 
 const AgendarDialogo = lazy(() => import('./agendar/AgendarDialogo.tsx'))
 const CitaDialogo = lazy(() => import('./CitaDialogo.tsx'))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { NOMBRE_RUBRO, type Rubro, type TipoDeDeposito } from '../../modules/depositos/domain.ts'
 import { MAXIMO_OBSERVACIONES } from '../../schemas/deposito.ts'
-import { bogotaDate, formatPesos, pesosEnLetras } from '../../schemas/es-co.ts'
+import { bogotaDate, formatPesos, pesosEnLetras, formatDocument } from '../../schemas/es-co.ts'
 import type { CampoAdicional } from '../../schemas/pantalla.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
@@ -11,11 +11,43 @@ import { puedeVista } from '../kit/permisos.ts'
 import { MetodoPago } from '../pagos/index.ts'
 import { RegistrarPersona } from '../personas/index.ts'
 import { BuscarEscritura } from './BuscarEscritura.tsx'
-import { buscarPersona, buscarProyecto, comoOpcion } from './opciones.ts'
+import { api, query } from '../kit/api.ts'
 import { sumaDe, type Deposito, type Totales } from './deposito.ts'
 import { DosOpciones } from './DosOpciones.tsx'
 import { faltasDelPago, rubrosDe, topeDe, valoresDe, type Formulario } from './formulario.ts'
 import { Monto } from './Monto.tsx'
+
+/** The document is not told to who only chooses. */
+interface Persona {
+  id: number
+  nombres: string
+  apellidos: string | null
+  numero_documento?: string
+}
+interface Proyecto {
+  id: number
+  codigo: string
+  proyecto: string
+}
+
+/** A person as the search names them. */
+const comoOpcion = ({ id, nombres, apellidos, numero_documento }: Persona) => ({
+  value: id,
+  label: [nombres, apellidos].filter(Boolean).join(' '),
+  detail: numero_documento && formatDocument(numero_documento),
+})
+
+/** Persons by name or document. */
+const buscarPersona = async (text: string) => {
+  const { data } = await api.get<{ data: Persona[] }>(`/persona?${query({ q: text, pageSize: 20 })}`)
+  return data.map(comoOpcion)
+}
+
+/** Projects by code or name. */
+const buscarProyecto = async (text: string) => {
+  const { data } = await api.get<{ data: Proyecto[] }>(`/proyecto2?${query({ q: text, pageSize: 20 })}`)
+  return data.map(({ id, codigo, proyecto }) => ({ value: id, label: proyecto, detail: codigo }))
+}
 
 const Adicionales = lazy(() => import('../screen/Adicionales.tsx'))
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconPrinter, IconCoins, IconFileInvoice } from '@tabler/icons-react'
 import { formatPesos } from '../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { enfocar } from '../kit/foco.ts'
@@ -8,12 +8,40 @@ import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
 import type { Deposito } from './deposito.ts'
-import { ElegirTipo } from './ElegirTipo.tsx'
+import type { TipoDeDeposito } from '../../modules/depositos/domain.ts'
 import type { Formulario } from './formulario.ts'
 import { FormularioDeposito } from './FormularioDeposito.tsx'
 import { imprimirRecibo } from './imprimirRecibo.ts'
 import { IrA } from './IrA.tsx'
 import { useDeposito } from './useDeposito.ts'
+
+const TIPOS = [
+  {
+    tipo: 'deposito',
+    nombre: 'Depósito',
+    texto: 'Se sabe para qué es: gastos notariales, boleta fiscal, registro u otros.',
+    Icono: IconFileInvoice,
+  },
+  {
+    tipo: 'anticipo',
+    nombre: 'Anticipo',
+    texto: 'A cuenta, sin decir todavía de qué. Después se asigna.',
+    Icono: IconCoins,
+  },
+] as const
+
+/** The first choice of the form (specification 1, section 2). */
+const ElegirTipo = ({ onElegir }: { onElegir: (tipo: TipoDeDeposito) => void }) => (
+  <div className="dep-tipos" role="group" aria-label="¿Qué se recibe?">
+    {TIPOS.map(({ tipo, nombre, texto, Icono }) => (
+      <UnstyledButton key={tipo} id={`dep-tipo-${tipo}`} className="dep-tipo-tarjeta" onClick={() => onElegir(tipo)}>
+        <Icono size={28} stroke={1.5} aria-hidden />
+        <strong>{nombre}</strong>
+        <span>{texto}</span>
+      </UnstyledButton>
+    ))}
+  </div>
+)
 
 interface Props {
   guardado?: Deposito

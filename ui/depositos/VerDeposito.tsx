@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { NOMBRE_RUBRO, RUBROS } from '../../modules/depositos/domain.ts'
-import { formatAmount, formatDate, formatPesos } from '../../schemas/es-co.ts'
+import { NOMBRE_RUBRO, RUBROS, type TipoDeMovimiento } from '../../modules/depositos/domain.ts'
+import { formatAmount, formatDate, formatPesos, formatDateTime } from '../../schemas/es-co.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
@@ -13,12 +13,109 @@ import type { DialogoProps } from '../screen/dialogos.ts'
 import { FichaAdicional } from '../screen/FichaAdicional.tsx'
 import type { Fila } from '../screen/fila.ts'
 import { useAdicionales } from '../screen/useAdicionales.ts'
-import { Cascada } from './Cascada.tsx'
 import type { Deposito, Movimiento } from './deposito.ts'
 import { imprimirRecibo } from './imprimirRecibo.ts'
 import { IrA } from './IrA.tsx'
-import { Movimientos } from './Movimientos.tsx'
+import { Link } from 'wouter'
 import './depositos.css'
+
+const QUE: Readonly<Record<TipoDeMovimiento, string>> = {
+  recibido: 'Recibido',
+  corregido: 'Corregido',
+  aplicado: 'Aplicado',
+  devuelto: 'Devuelto',
+  descargado: 'Descargado',
+  anulado: 'Anulado',
+}
+
+const adonde = (m: Movimiento): string => {
+  if (m.id_descargue) return `Descargue No. ${m.id_descargue}`
+  if (m.numero_abono) return `Abono de cartera No. ${m.numero_abono}`
+  if (!m.id_factura) return ''
+  return m.numero_factura ? `Factura ${m.numero_factura}` : 'Factura sin enviar'
+}
+
+/** The ledger of a deposit: every line says what it was for, who did it and what was left. */
+const Movimientos = ({ lineas }: { lineas: readonly Movimiento[] }) => (
+  <div className="dep-tabla kit-tabla" role="region" aria-label="Movimientos del depósito" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Cuándo</th>
+          <th scope="col">Qué</th>
+          <th scope="col" className="numero">
+            Valor ($)
+          </th>
+          <th scope="col" className="numero">
+            Queda ($)
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lineas.map((linea) => (
+          <tr key={linea.id}>
+            <td>
+              {formatDateTime(linea.created_at)}
+              <small>{linea.usuario ?? 'Sistema'}</small>
+            </td>
+            <td>
+              {QUE[linea.tipo]}
+              <small>
+                {adonde(linea)}
+                {linea.numero_radicacion ? (
+                  <>
+                    {adonde(linea) ? ' · ' : ''}
+                    <Link href={`/admin/radicaciones?rango=todas&q=${linea.numero_radicacion}`}>
+                      Radicación {linea.numero_radicacion}
+                    </Link>
+                  </>
+                ) : null}
+              </small>
+              {linea.detalle ? <small>{linea.detalle}</small> : null}
+            </td>
+            <td className="numero" data-sale={linea.valor < 0 || undefined}>
+              {linea.valor > 0 ? '+' : ''}
+              {formatAmount(linea.valor)}
+            </td>
+            <td className="numero">{formatAmount(linea.saldo)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+interface Props {
+  recibido: number
+  aplicado: number
+  descargado: number
+  queda: number
+}
+
+/** Where the money of a deposit went: each bar begins where the one before it ended. */
+const Cascada = ({ recibido, aplicado, descargado, queda }: Props) => {
+  const barras = [
+    { nombre: 'Recibido', valor: recibido, desde: 0, tono: 'recibido' },
+    { nombre: 'Aplicado a facturas', valor: aplicado, desde: recibido - aplicado, tono: 'aplicado' },
+    { nombre: 'Descargado', valor: descargado, desde: recibido - aplicado - descargado, tono: 'descargado' },
+    { nombre: 'Queda', valor: queda, desde: 0, tono: 'queda' },
+  ]
+  return (
+    <dl className="dep-cascada">
+      {barras.map(({ nombre, valor, desde, tono }) => (
+        <div key={nombre} data-tono={tono}>
+          <dt>{nombre}</dt>
+          <dd className="dep-cascada-barra" aria-hidden>
+            <span style={{ left: `${parte(desde, recibido)}%`, width: `${parte(valor, recibido)}%` }} />
+          </dd>
+          <dd className="numero">{formatPesos(valor)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const parte = (valor: number, total: number): number => (total > 0 ? (100 * valor) / total : 0)
 
 /** A deposit whole: what it was received for, where it went and what is left. */
 const VerDeposito = ({ fila, onClose }: DialogoProps) => {

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { conPunto, formatPesos, plural } from '../../schemas/es-co.ts'
-import { LISTA_DE } from '../../schemas/facturacion.ts'
+import { LISTA_DE, type FacturaGuardada } from '../../schemas/facturacion.ts'
 import { enfocar } from '../kit/foco.ts'
 import { conPersona } from '../pagos/domain.ts'
-import { Anuladas } from './Anuladas.tsx'
 import { AvisoDado } from './AvisoDado.tsx'
 import { BarraBloque } from './BarraBloque.tsx'
 import { montos } from './cuerpo.ts'
@@ -18,6 +17,18 @@ import { CABEN } from './siguiente.ts'
 import { useDarATodas } from './useDarATodas.ts'
 import { useQuitada } from './useQuitada.ts'
 import type { Trabajo } from './useTrabajo.ts'
+
+/** Invoices that a credit note annulled: they no longer count, and stay in sight. */
+const Anuladas = ({ facturas }: { facturas: readonly FacturaGuardada[] }) =>
+  facturas.length === 0 ? null : (
+    <ul className="fact-anuladas" aria-label="Facturas anuladas con nota crédito">
+      {facturas.map(({ id, numero_factura, nombre, total }) => (
+        <li key={id}>
+          <s>{numero_factura}</s> de {nombre}, por {formatPesos(total)}: anulada con nota crédito.
+        </li>
+      ))}
+    </ul>
+  )
 
 interface Props {
   datos: DatosLado

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion.ts'
-import { LADOS } from '../../schemas/facturacion.ts'
+import { type FacturaGuardada, type FacturasDeRadicacion, type Lado, LADOS } from '../../schemas/facturacion.ts'
 import { api, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
@@ -14,11 +13,11 @@ import { Bloque } from './Bloque.tsx'
 import { Cuadricula } from './Cuadricula.tsx'
 import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
 import { todas, type Lados, type PorFacturar } from './datos.ts'
-import { comprometidoPor } from './depositos.ts'
+import { depositosDe, detalleGuardado } from '../pagos/domain.ts'
+import type { Formulario, Tarjeta } from './formulario.ts'
 import { Dian } from './Dian.tsx'
 import { EnCartera } from './EnCartera.tsx'
 import { esperaRespuesta, todoCerrado } from './estado.ts'
-import type { Tarjeta } from './formulario.ts'
 import { faltaParaEnviar } from './listo.ts'
 import { Notas } from './Notas.tsx'
 import { Pie } from './Pie.tsx'
@@ -29,6 +28,25 @@ import { useArchivar } from './useArchivar.ts'
 import { useEnviarDian } from './useEnviarDian.ts'
 import { useSeguir } from './useSeguir.ts'
 import { useTrabajo } from './useTrabajo.ts'
+
+/** What the other cards on the screen take of each deposit beyond what was saved of them: it is promised, though not yet applied. */
+const comprometidoPor = (
+  formulario: Formulario,
+  clave: string,
+  guardadaDe: (tarjeta: Tarjeta) => FacturaGuardada | null,
+): Map<number, number> => {
+  const suma = new Map<number, number>()
+  for (const tarjeta of [...formulario.vendedores, ...formulario.compradores]) {
+    if (tarjeta.clave === clave) continue
+    const factura = guardadaDe(tarjeta)
+    const antes = factura
+      ? depositosDe({ method: factura.metodo_pago, detalle: detalleGuardado(factura.method_data) })
+      : new Map<number, number>()
+    for (const [deposito, valor] of depositosDe(tarjeta.pago))
+      suma.set(deposito, (suma.get(deposito) ?? 0) + Math.max(0, valor - (antes.get(deposito) ?? 0)))
+  }
+  return suma
+}
 
 interface Props {
   lados: Lados

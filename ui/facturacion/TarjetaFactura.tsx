@@ -6,13 +6,45 @@ import { PercentInput } from '../kit/campos/DecimalInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { bajo, conMetodo, conPersona } from '../pagos/domain.ts'
 import { SelectMetodo, type Fuente } from '../pagos/index.ts'
-import { CorreoDeLaDian } from './CorreoDeLaDian.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { puedeVista } from '../kit/permisos.ts'
+import { refrescar } from '../kit/useApi.ts'
 import type { Pagador } from './datos.ts'
 import type { Tarjeta } from './formulario.ts'
 import { Observacion } from './Observacion.tsx'
 import { Pago } from './Pago.tsx'
 import { dichoDePropuesta, proponer } from './propuestas.ts'
 import { ValorInput } from './ValorInput.tsx'
+
+const ConsultarDian = lazy(() => import('../personas/ConsultarDian.tsx'))
+
+/** Of who is charged and has no mail: what the DIAN has of them, to be looked at and saved. */
+const CorreoDeLaDian = ({ persona, nombre }: { persona: number; nombre: string }) => {
+  const [abierto, setAbierto] = useState(false)
+  if (!puedeVista('personas', 'modificar')) return null
+  return (
+    <p className="fact-nota">
+      Sin correo no se le puede enviar la factura.{' '}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => setAbierto(true)}
+        aria-label={`Traer nombre y correo de la DIAN: ${nombre}`}
+      >
+        Traer nombre y correo de la DIAN
+      </Button>
+      {abierto ? (
+        <Suspense fallback={null}>
+          <ConsultarDian
+            fila={{ id: persona }}
+            onClose={() => setAbierto(false)}
+            onHecho={() => void refrescar('/facturaRadi')}
+          />
+        </Suspense>
+      ) : null}
+    </p>
+  )
+}
 
 export interface TarjetaProps {
   tarjeta: Tarjeta

@@ -1,13 +1,62 @@
-import { useMemo, useReducer, useState } from 'react'
-import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion.ts'
-import { LISTA_DE } from '../../schemas/facturacion.ts'
+import { useMemo, useReducer, useState, useEffect } from 'react'
+import { type FacturaGuardada, type FacturasDeRadicacion, type Lado, LISTA_DE } from '../../schemas/facturacion.ts'
 import { acuerdos } from './cuadricula.ts'
 import { iguales, valoresGuardados } from './cuerpo.ts'
 import { todas, type Lados } from './datos.ts'
 import { olvidar, SIN_ERRORES, type Errores } from './errores.ts'
 import { desdeGuardadas, formularioInicial, reducir, type Formulario, type Tarjeta } from './formulario.ts'
-import { rebasar } from './rebasar.ts'
-import { useAnotar, useBorradorFacturas } from './useBorradorFacturas.ts'
+import { rebasar, type Rebase } from './rebasar.ts'
+import { cuandoBorrador } from '../kit/borradores/cuando.ts'
+import { useBorrador } from '../kit/useBorrador.ts'
+
+interface Borrador {
+  formulario: Formulario
+  /** What was saved when it was written, and its version. */
+  base: Formulario
+  version: number | null
+}
+
+interface Dado {
+  id: number
+  facturas: FacturasDeRadicacion
+  guardado: Formulario
+  nombreDe: (persona: number | null) => string
+}
+
+interface Recuperado extends Rebase {
+  /** When it was written, and whether at another desk. */
+  de: string
+}
+
+/** What an earlier visit wrote and did not save, laid over what is saved now; null when there is nothing of the kind. */
+const useBorradorFacturas = ({ id, facturas, guardado, nombreDe }: Dado) => {
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<Borrador>(
+    `facturar.${id}`,
+    `Facturas de la radicación No. ${facturas.numero_radicacion}`,
+  )
+  const [recuperado] = useState((): Recuperado | null => {
+    if (!borrador || !borradorDe) return null
+    const mismo = borrador.version === facturas.version
+    const rebase = mismo
+      ? { formulario: borrador.formulario, ajenos: [] }
+      : rebasar(borrador.base, borrador.formulario, facturas, nombreDe)
+    return iguales(rebase.formulario, guardado) ? null : { ...rebase, de: cuandoBorrador(borradorDe, deOtroEquipo) }
+  })
+  return { recuperado, guardar, descartar }
+}
+
+/** Keeps the draft while there is something unsaved. */
+const useAnotar = (
+  { guardar, descartar }: Pick<ReturnType<typeof useBorradorFacturas>, 'guardar' | 'descartar'>,
+  sinGuardar: boolean,
+  borrador: Borrador,
+): void => {
+  const { formulario, base, version } = borrador
+  useEffect(() => {
+    if (sinGuardar) guardar({ formulario, base, version })
+    else descartar()
+  }, [sinGuardar, formulario, base, version, guardar, descartar])
+}
 
 const CAMPO: Partial<Record<keyof Tarjeta, readonly string[]>> = {
   otorgante: ['otorgante'],

@@ -1,15 +1,136 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { FilaDeReclamo } from '../../schemas/respuestas/habeas.ts'
+import type { FilaDeReclamo, CifrasDeReclamos } from '../../schemas/respuestas/habeas.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { BuscarTitular } from './BuscarTitular.tsx'
-import { Cifras } from './Cifras.tsx'
-import { COLUMNAS } from './columnas.tsx'
+import { formatDecimal, plural, bogotaDate, formatDate, formatDocument } from '../../schemas/es-co.ts'
+import { useApi } from '../kit/useApi.ts'
+import {
+  CANALES_DE_RECLAMO,
+  ESTADOS_DE_RECLAMO,
+  NOMBRE_DE_CANAL,
+  NOMBRE_DE_ESTADO_DE_RECLAMO,
+  NOMBRE_DE_TIPO_DE_RECLAMO,
+  TIPOS_DE_RECLAMO,
+} from '../../schemas/habeas.ts'
+import type { Columna } from '../kit/lista/columna.ts'
+import { PildoraDeReclamo, RelojDeReclamo, relojEnPalabras } from './Reloj.tsx'
 import './habeas.css'
+
+const opciones = <V extends string>(valores: readonly V[], nombres: Readonly<Record<V, string>>) =>
+  valores.map((value) => ({ value, label: nombres[value] }))
+
+const COLUMNAS: readonly Columna<FilaDeReclamo>[] = [
+  { id: 'numero_reclamo', title: 'Número', width: 150, search: false },
+  {
+    id: 'tipo',
+    title: 'Qué pide',
+    type: 'enum',
+    options: opciones(TIPOS_DE_RECLAMO, NOMBRE_DE_TIPO_DE_RECLAMO),
+    width: 160,
+    sort: false,
+    card: 'body',
+    render: ({ tipo }) => NOMBRE_DE_TIPO_DE_RECLAMO[tipo],
+  },
+  { id: 'nombre', title: 'Titular', width: 200, sort: false, card: 'body' },
+  {
+    id: 'numero_documento',
+    title: 'Documento',
+    width: 120,
+    sort: false,
+    card: 'body',
+    render: ({ numero_documento }) => formatDocument(numero_documento),
+  },
+  {
+    id: 'estado',
+    title: 'Estado',
+    type: 'enum',
+    options: opciones(ESTADOS_DE_RECLAMO, NOMBRE_DE_ESTADO_DE_RECLAMO),
+    width: 190,
+    sort: false,
+    card: 'head',
+    papel: ({ estado, reloj }) =>
+      [NOMBRE_DE_ESTADO_DE_RECLAMO[estado], reloj && relojEnPalabras(reloj)].filter(Boolean).join(', '),
+    render: ({ estado, reloj }) => (
+      <span className="ficha-estado">
+        <PildoraDeReclamo estado={estado} />
+        <RelojDeReclamo reloj={reloj} />
+      </span>
+    ),
+  },
+  { id: 'vence', title: 'Vence', type: 'date', width: 104, sort: false, card: 'body' },
+  {
+    id: 'recibido_en',
+    title: 'Recibido',
+    width: 104,
+    search: false,
+    render: ({ recibido_en }) => formatDate(bogotaDate(recibido_en)),
+  },
+  {
+    id: 'canal',
+    title: 'Cómo llegó',
+    type: 'enum',
+    options: opciones(CANALES_DE_RECLAMO, NOMBRE_DE_CANAL),
+    width: 150,
+    sort: false,
+    hidden: true,
+    render: ({ canal }) => NOMBRE_DE_CANAL[canal],
+  },
+]
+
+/** What the claims of a year add up to, as the office has to tell it. */
+const Cifras = () => {
+  const [anio, setAnio] = useState<number | null>(null)
+  const { data } = useApi<CifrasDeReclamos>(`/reclamos_datos_cifras${anio === null ? '' : `?anio=${anio}`}`, {
+    keepPreviousData: true,
+  })
+  const cifra = (rotulo: string, valor: string, nota = '') => (
+    <div>
+      <dt>{rotulo}</dt>
+      <dd>
+        {valor}
+        {nota ? <small>{nota}</small> : null}
+      </dd>
+    </div>
+  )
+  return (
+    <section className="habeas-cifras" aria-label="Cifras del año">
+      <NativeSelect
+        size="xs"
+        aria-label="Año de las cifras"
+        value={String(data?.anio ?? '')}
+        data={(data?.anios ?? []).map(String)}
+        onChange={({ currentTarget }) => setAnio(Number(currentTarget.value))}
+      />
+      <dl>
+        {cifra('Recibidas', String(data?.recibidos ?? '–'))}
+        {cifra('Por resolver', String(data?.abiertos ?? '–'))}
+        {cifra('Respondidas', String(data?.respondidos ?? '–'), data?.respondidos ? `${data.a_tiempo} a tiempo` : '')}
+        {cifra(
+          'Respuesta usual',
+          data?.mediana == null ? '–' : `${formatDecimal(data.mediana)} ${data.mediana === 1 ? 'día' : 'días'}`,
+          data?.mediana == null ? '' : 'hábiles',
+        )}
+        {data && (data.trasladados || data.desistidos)
+          ? cifra(
+              'Sin respuesta propia',
+              String(data.trasladados + data.desistidos),
+              [
+                data.trasladados && plural(data.trasladados, 'trasladada', 'trasladadas'),
+                data.desistidos && plural(data.desistidos, 'desistida', 'desistidas'),
+              ]
+                .filter(Boolean)
+                .join(', '),
+            )
+          : null}
+      </dl>
+    </section>
+  )
+}
 
 const NuevoReclamo = lazy(async () => ({ default: (await import('./NuevoReclamo.tsx')).NuevoReclamo }))
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { Link } from 'wouter'
 import type { ClaseImportable } from '../../schemas/importar.ts'
 import { enumerar, formatDateTime, formatNumber, plural } from '../../schemas/es-co.ts'
@@ -10,9 +10,36 @@ import { aviso } from '../kit/aviso.ts'
 import { confirmar } from '../kit/confirmar.ts'
 import { Dicho } from '../kit/Dicho.tsx'
 import { recoger } from '../kit/foco.ts'
-import { Avance } from './Avance.tsx'
+import { enQueVa, anda, importarTantas, nuevas, PALABRAS } from './libro.ts'
 import { Filas } from './Filas.tsx'
-import { anda, importarTantas, nuevas, PALABRAS } from './libro.ts'
+
+/** How far a book is: for the eye at every look, and said aloud at each quarter. */
+const Avance = ({ libro }: { libro: ImportacionLeida }) => {
+  const { frase, parte } = enQueVa(libro)
+  const cuarto = `${libro.estado} ${Math.floor(parte * 4)}`
+  const dicho = useRef({ cuarto: '', frase: '' })
+  if (dicho.current.cuarto !== cuarto) dicho.current = { cuarto, frase }
+  return (
+    <div className="importar-avance">
+      <b>{frase}</b>
+      <div
+        className="importar-progreso"
+        role="progressbar"
+        aria-label="Avance de la importación"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(parte * 100)}
+        aria-valuetext={frase}
+      >
+        <span style={{ width: `${parte * 100}%` }} />
+      </div>
+      <p className="muted">Puede cerrar esta página: sigue sin usted.</p>
+      <div role="status" className="solo-lectores">
+        {dicho.current.frase}
+      </div>
+    </div>
+  )
+}
 
 interface Props {
   clase: ClaseImportable

@@ -1,6 +1,67 @@
 import { IconUsers } from '@tabler/icons-react'
-import { usePresencia, type Editable } from './usePresencia.ts'
+import { useEffect, useState } from 'react'
+import { LATIDO_MS } from '../../schemas/presencia.ts'
+import type { Presencia } from '../../schemas/respuestas/presencia.ts'
+import { ApiError } from './ApiError.ts'
+import { enSegundoPlano } from './segundoPlano.ts'
 import './otros-editando.css'
+
+/** What may be open to be edited, as the API's addresses call it. */
+type Editable = 'radicaciones' | 'facturas' | 'tramites'
+
+/** What is only passed by, going through a list, is not being edited. */
+const SE_QUEDA_MS = 600
+const NADIE: readonly string[] = []
+
+/** This tab, of all that the person has. */
+const pestana = [...crypto.getRandomValues(new Uint8Array(16))]
+  .map((byte) => byte.toString(16).padStart(2, '0'))
+  .join('')
+
+/**
+ * Says every so often that this form is open while its tab is looked at, and that it closes. It disturbs nobody: what fails is left out.
+ * @param id null while there is nothing that others could open
+ * @returns the names of those who have it open too
+ */
+const usePresencia = (objeto: Editable, id: number | null): readonly string[] => {
+  const [otros, setOtros] = useState(NADIE)
+  useEffect(() => {
+    if (id === null) return
+    const path = `/presencia/${objeto}/${id}`
+    let abierto = true
+    let ultimo: Promise<void> | null = null
+    const preguntar = async () => {
+      let dichos = NADIE
+      try {
+        dichos = ((await enSegundoPlano('PUT', path, { body: { pestana } })) as Presencia).otros // contract of the route
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+      }
+      if (abierto) setOtros((antes) => (antes.join('\n') === dichos.join('\n') ? antes : dichos))
+    }
+    const latir = () => {
+      if (!document.hidden) ultimo = preguntar()
+    }
+    const cerrar = () => {
+      if (ultimo)
+        enSegundoPlano('PUT', path, { body: { pestana, cierra: true }, keepalive: true }).catch(() => undefined)
+    }
+    const primero = setTimeout(latir, SE_QUEDA_MS)
+    const reloj = setInterval(latir, LATIDO_MS)
+    document.addEventListener('visibilitychange', latir)
+    window.addEventListener('pagehide', cerrar)
+    return () => {
+      abierto = false
+      clearTimeout(primero)
+      clearInterval(reloj)
+      document.removeEventListener('visibilitychange', latir)
+      window.removeEventListener('pagehide', cerrar)
+      void ultimo?.then(cerrar) // a beat that is on its way would say that it is open again
+      setOtros(NADIE)
+    }
+  }, [objeto, id])
+  return otros
+}
 
 const LA: Readonly<Record<Editable, string>> = { radicaciones: 'la', facturas: 'las', tramites: 'lo' }
 const SE_NOMBRAN = 3

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDocument } from '../../schemas/es-co.ts'
+import { formatDocument, addDays, formatDate, monthName } from '../../schemas/es-co.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
@@ -10,9 +10,18 @@ import { refrescar, useApi } from '../kit/useApi.ts'
 import { DetalleNomina } from './DetalleNomina.tsx'
 import { Importar } from './Importar.tsx'
 import { ESTADOS, type Nomina } from './nomina.ts'
-import { periodo } from './periodo.ts'
 import { pesos } from './pesos.ts'
 import './nomina.css'
+
+/** The time a payroll pays for: a whole month by its name, anything else by its dates. */
+const periodo = (inicio: string | null, fin: string | null): string => {
+  if (!inicio || !fin) return ''
+  const mesCompleto =
+    inicio.endsWith('-01') && inicio.slice(0, 7) === fin.slice(0, 7) && addDays(fin, 1).endsWith('-01')
+  return mesCompleto
+    ? `${monthName(Number(inicio.slice(5, 7)))} de ${inicio.slice(0, 4)}`
+    : `${formatDate(inicio)} – ${formatDate(fin)}`
+}
 
 const columnasCon = (prefijos: readonly string[]): Columna<Nomina>[] => [
   {

@@ -1,6 +1,49 @@
 import { LUGARES } from '../../schemas/pantallas/lugares.ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { iconos } from './iconos.ts'
+import {
+  IconAddressBook,
+  IconBriefcase,
+  IconBuildingBank,
+  IconBuildingCommunity,
+  IconCertificate,
+  IconCreditCard,
+  IconFileDescription,
+  IconGavel,
+  IconHeart,
+  IconHome,
+  IconId,
+  IconListDetails,
+  IconMap2,
+  IconMapPin,
+  IconProgress,
+  IconReceiptTax,
+  IconUserSquare,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Icono } from '../../schemas/pantalla.ts'
+
+/** What draws each icon that a screen may name. */
+const iconos: Readonly<Record<Icono, Icon>> = {
+  'address-book': IconAddressBook,
+  briefcase: IconBriefcase,
+  'building-bank': IconBuildingBank,
+  'building-community': IconBuildingCommunity,
+  certificate: IconCertificate,
+  'credit-card': IconCreditCard,
+  'file-description': IconFileDescription,
+  gavel: IconGavel,
+  heart: IconHeart,
+  home: IconHome,
+  id: IconId,
+  'list-details': IconListDetails,
+  map: IconMap2,
+  'map-pin': IconMapPin,
+  progress: IconProgress,
+  'receipt-tax': IconReceiptTax,
+  'user-square': IconUserSquare,
+  'users-group': IconUsersGroup,
+}
 
 /** The entries of the menu for the screens that are data. */
 export const CONFIGURACION = LUGARES.flatMap(({ id, titulo, vista, icono, linea }) =>

@@ -5,12 +5,93 @@ import { Link } from 'wouter'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
-import { accionesDe } from './lista/acciones.ts'
+import type { FilaDePlantilla, plantillaEliminada } from '../../schemas/respuestas/plantilla.ts'
+import type { AccionDeFila } from '../kit/lista/acciones.ts'
+import { cambiarConAviso } from './cambiar.ts'
+import { plural } from '../../schemas/es-co.ts'
+import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
+import { confirmar } from '../kit/confirmar.ts'
+import { eliminar } from '../kit/eliminar.ts'
+import { refrescar } from '../kit/useApi.ts'
+import { conAvisos } from '../screen/acciones/mensajes.ts'
 import { columnasDePlantillas, type FilaDeLista } from './lista/columnas.tsx'
-import { ComoNace } from './lista/ComoNace.tsx'
-import { useEdicion } from './lista/useEdicion.ts'
 import { PLANTILLAS } from './mensajes.ts'
+import { useEdicion } from './lista/useEdicion.ts'
 import './plantillas.css'
+
+/** What is going to happen: one with documents only stops being offered, because they say with which they were made. */
+const preguntaDe = ({ documentos }: FilaDePlantilla): string =>
+  documentos > 0
+    ? `Con ella se ${documentos === 1 ? 'generó' : 'generaron'} ${plural(documentos, 'documento')}: quedará inactiva y no se ofrecerá más. ` +
+      'Los documentos quedan como están.'
+    : 'Se elimina con todas sus versiones. Ningún documento se ha generado con ella.'
+
+/** Deletes a template once the person is sure. @returns whether it is gone */
+const eliminarPlantilla = async (fila: FilaDePlantilla): Promise<boolean> => {
+  const { id, nombre_plantilla } = fila
+  const seguro = await confirmar(`Seguro deseas eliminar? ${preguntaDe(fila)}`, {
+    title: `Eliminar plantilla: ${nombre_plantilla}`,
+    yes: 'Eliminar plantilla',
+    danger: true,
+  })
+  if (!seguro) return false
+  try {
+    const { respuesta } = await conAvisos(
+      () => eliminar<Leida<typeof plantillaEliminada>>(`/templates/${id}`, () => refrescar('/templates')),
+      {
+        antes: 'Eliminando...',
+        hecho: ({ respuesta: { message } }) => message,
+        fallo: `No se pudo eliminar ${nombre_plantilla}`,
+        accion: ({ deshacer }) => deshacer,
+      },
+    )
+    return respuesta.eliminado
+  } catch {
+    return false // said in its notice
+  } finally {
+    void refrescar('/templates')
+  }
+}
+
+/** An office without templates: how one is made. */
+const ComoNace = ({ crea }: { crea: boolean }) => (
+  <div className="plantillas-nace">
+    <p>
+      <strong>Todavía no hay plantillas.</strong>
+    </p>
+    <ol>
+      <li>Tome en Word una escritura que ya use la notaría.</li>
+      <li>
+        Donde va un dato escriba su etiqueta entre llaves: <code>{'{valor_venta | dinero}'}</code> saldrá como «CIENTO
+        VEINTE MILLONES DE PESOS ($120.000.000) MONEDA CORRIENTE».
+      </li>
+      <li>Súbala aquí: antes de guardar se le dice, frase por frase, qué se llenará y qué no.</li>
+    </ol>
+    <div className="kit-vacio-pasos">
+      <Button component={Link} href={`${PLANTILLAS}/variables`} variant="default">
+        Ver las variables
+      </Button>
+      {crea ? (
+        <Button component={Link} href={`${PLANTILLAS}/nueva`}>
+          Agregar la primera
+        </Button>
+      ) : null}
+    </div>
+  </div>
+)
+
+/** What this person can do with a template: write its row, bring it back where it is off, or delete it. */
+const accionesDe = (fila: FilaDePlantilla, editar: (fila: FilaDePlantilla) => void): AccionDeFila[] => {
+  const activar = () => void cambiarConAviso(fila, { activo: '1' }).catch(() => undefined) // said in its notice
+  const modifica = puedeVista('plantillas', 'modificar')
+  return [
+    ...(modifica ? [{ texto: 'Editar', hacer: () => editar(fila) }] : []),
+    ...(modifica && !fila.activo ? [{ texto: 'Activar', hacer: activar }] : []),
+    ...(fila.activo && puedeVista('plantillas', 'eliminar')
+      ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminarPlantilla(fila) }]
+      : []),
+  ]
+}
 
 /** The office's Word templates (specification 3, /plantillas). */
 const Plantillas = () => {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { ProyectoLeido } from '../../schemas/respuestas/proyecto.ts'
 import type { FilaRadicacion } from '../../schemas/respuestas/radicacion.ts'
-import { plural } from '../../schemas/es-co.ts'
+import { plural, formatDate } from '../../schemas/es-co.ts'
 import { api, query } from '../kit/api.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
@@ -11,9 +11,122 @@ import type { Pagina as PaginaDeLista } from '../kit/lista/useLista.ts'
 import { Pagina } from '../kit/Pagina.tsx'
 import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
-import { Filtro, type FiltroPuesto } from './Filtro.tsx'
-import { RadicacionAcordeon } from './RadicacionAcordeon.tsx'
 import './proyectos.css'
+import { Seguimiento } from '../seguimientos/index.ts'
+import '../kit/consulta.css'
+
+interface FiltroPuesto {
+  campo: string
+  valor: string
+}
+
+const CAMPOS = [
+  { value: 'num_escritura', label: '#Escritura' },
+  { value: 'otorgante2', label: 'Otorgante 2' },
+  { value: 'direccion', label: 'Dirección' },
+  { value: 'matricula', label: 'Matrícula' },
+]
+
+/** The project's filter: a field and a value, used together. «Cancelar» brings back the whole list. */
+const Filtro = ({ onFiltrar }: { onFiltrar: (filtro: FiltroPuesto | null) => Promise<void> }) => {
+  const [campo, setCampo] = useState(CAMPOS[0]?.value ?? '')
+  const [valor, setValor] = useState('')
+  const [error, setError] = useState('')
+  const [ocupado, setOcupado] = useState(false)
+
+  const pedir = async (filtro: FiltroPuesto | null) => {
+    setOcupado(true)
+    await onFiltrar(filtro)
+    setOcupado(false)
+  }
+  return (
+    <form
+      className="proyecto-filtro"
+      role="search"
+      aria-label="Filtrar las radicaciones del proyecto"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!valor.trim()) return setError('Escriba el valor del filtro')
+        void pedir({ campo, valor: valor.trim() })
+      }}
+    >
+      <NativeSelect
+        label="Filtrar por"
+        data={CAMPOS}
+        value={campo}
+        onChange={(event) => setCampo(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Valor"
+        placeholder="VALOR DEL FILTRO"
+        value={valor}
+        error={error}
+        onChange={(event) => {
+          setValor(event.currentTarget.value)
+          setError('')
+        }}
+      />
+      <Button type="submit" loading={ocupado}>
+        Filtrar
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => {
+          setValor('')
+          setError('')
+          void pedir(null)
+        }}
+      >
+        Cancelar
+      </Button>
+    </form>
+  )
+}
+
+const Dato = ({ label, children }: { label: string; children: string | number | null }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children || '—'}</dd>
+  </div>
+)
+
+/** One filing of a project; its follow-up is asked when it is opened. */
+const RadicacionAcordeon = ({ radicacion: r }: { radicacion: FilaRadicacion }) => {
+  const [abierta, setAbierta] = useState(false)
+  return (
+    <details className="proyecto-radicacion" onToggle={(event) => setAbierta(event.currentTarget.open)}>
+      <summary>
+        <span>
+          <small>Radicación</small>
+          <strong>{r.numero_radicacion}</strong>
+        </span>
+        <span>
+          <small>Dirección</small>
+          {r.direccion ?? '—'}
+        </span>
+        <span>
+          <small>Otorgante</small>
+          {r.otorgante2 ?? r.otorgante1 ?? '—'}
+        </span>
+      </summary>
+      {abierta ? (
+        <div>
+          <dl className="consulta">
+            <Dato label="No. Radicación">{r.numero_radicacion}</Dato>
+            <Dato label="Fecha Escritura">{formatDate(r.fecha_escritura)}</Dato>
+            <Dato label="Otorgante 1">{r.otorgante1}</Dato>
+            <Dato label="Dirección">{r.direccion}</Dato>
+            <Dato label="No. Matrícula">{r.matricula}</Dato>
+            <Dato label="No. Escritura">{r.num_escritura}</Dato>
+            <Dato label="Otorgante 2">{r.otorgante2}</Dato>
+            <Dato label="Acto">{r.actos}</Dato>
+          </dl>
+          <Seguimiento numero={r.numero_radicacion} />
+        </div>
+      ) : null}
+    </details>
+  )
+}
 
 const PAGE = 20
 

@@ -16,11 +16,37 @@ import { enfocar } from './foco.ts'
 import { useInicio } from './inicio/useInicio.ts'
 import { LineaPasos } from './pasos/LineaPasos.tsx'
 import { pasoPedido, pasosDe } from './pasos/pasos.ts'
-import { PasoFacturacion, PasoFinalizada } from './pasos/PasosFinales.tsx'
-import { PasoRadicar } from './PasoRadicar.tsx'
 import type { Radicacion } from './radicacion.ts'
+import { PasoRadicar } from './PasoRadicar.tsx'
 import { useTramiteDeOrigen } from './TramiteDeOrigen.tsx'
 import './radicacion.css'
+
+const Facturar = lazy(() => import('../facturacion/Facturar.tsx').then((file) => ({ default: file.Facturar })))
+const Finalizada = lazy(() => import('../facturacion/Finalizada.tsx').then((file) => ({ default: file.Finalizada })))
+
+interface Props {
+  radicacion: Radicacion
+  /** The invoices are saved: the wizard goes to the finish view. */
+  onArchivadas: () => void
+}
+
+/** Step 2, «Facturar Escritura». Of an annulled filing only what was invoiced is shown. */
+const PasoFacturacion = ({ radicacion: { id, numero_radicacion: numero, anulada_en }, onArchivadas }: Props) => (
+  <Suspense fallback={<Cargando />}>
+    {anulada_en ? (
+      <Finalizada id={id} numero={numero} anulada />
+    ) : (
+      <Facturar key={id} id={id} numero={numero} onArchivadas={onArchivadas} />
+    )}
+  </Suspense>
+)
+
+/** Step 3, the finish view. */
+const PasoFinalizada = ({ radicacion: { id, numero_radicacion: numero, anulada_en } }: Pick<Props, 'radicacion'>) => (
+  <Suspense fallback={<Cargando />}>
+    <Finalizada id={id} numero={numero} anulada={anulada_en !== null} />
+  </Suspense>
+)
 
 const PasoLiquidacion = lazy(() =>
   import('../liquidaciones/PasoLiquidacion.tsx').then((file) => ({ default: file.PasoLiquidacion })),

@@ -1,9 +1,33 @@
-import { TextInput } from '@mantine/core'
-import { memo } from 'react'
+import { TextInput, Button } from '@mantine/core'
+import { memo, lazy, Suspense, useState } from 'react'
 import { bogotaDate, formatDate, formatDateTime, formatTime } from '../../schemas/es-co.ts'
 import type { Formulario } from './formulario.ts'
-import { GuardarComoPlantilla } from './plantillas/GuardarComoPlantilla.tsx'
+import { IconTemplate } from '@tabler/icons-react'
+import { puedeVista } from '../kit/permisos.ts'
 import type { Radicacion } from './radicacion.ts'
+
+const GuardarPlantilla = lazy(() => import('./plantillas/GuardarPlantilla.tsx'))
+
+/** Keeps what is in the form, as it is when it is asked for, as a template of the office, for who may. */
+const GuardarComoPlantilla = memo(({ escrito }: { escrito: () => Formulario }) => {
+  const [form, setForm] = useState<Formulario | null>(null)
+  if (!puedeVista('plantillas', 'crear')) return null
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconTemplate size={14} aria-hidden />}
+        onClick={() => setForm(escrito())}
+      >
+        Guardar como plantilla
+      </Button>
+      <Suspense fallback={null}>
+        {form ? <GuardarPlantilla form={form} onClose={() => setForm(null)} /> : null}
+      </Suspense>
+    </>
+  )
+})
 
 interface Props {
   radicacion: Radicacion | null

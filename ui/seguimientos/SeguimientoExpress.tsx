@@ -14,10 +14,32 @@ import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 import { Seguimiento } from './Seguimiento.tsx'
 import { BuscarRadicacion } from './BuscarRadicacion.tsx'
-import { DatosRadicacion } from './DatosRadicacion.tsx'
+import { formatDate } from '../../schemas/es-co.ts'
+import { type RadicacionPlana, recienteDe, rutaDe } from './radicacion.ts'
+import '../kit/consulta.css'
 import { Procedimiento } from './Procedimiento.tsx'
-import { recienteDe, rutaDe, type RadicacionPlana } from './radicacion.ts'
 import { useRotula } from './useRotula.ts'
+
+const Dato = ({ label, children }: { label: string; children: string | number | null | undefined }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children || '—'}</dd>
+  </div>
+)
+
+/** What the consultation with follow-up shows of a filing (specification 1, section 2). */
+const DatosRadicacion = ({ radicacion: r }: { radicacion: RadicacionPlana }) => (
+  <dl className="consulta">
+    <Dato label="Numero Escritura">{r.num_escritura}</Dato>
+    <Dato label="Fecha Escritura">{formatDate(r.fecha_escritura)}</Dato>
+    <Dato label="Proyecto">{r.proyecto}</Dato>
+    <Dato label="Código del proyecto">{r.codigoProyecto}</Dato>
+    <Dato label="Dirección">{r.direccion}</Dato>
+    <Dato label="Actos">{r.actos}</Dato>
+    <Dato label="Otorgante 1">{r.otorgante1}</Dato>
+    <Dato label="Otorgante 2">{r.otorgante2}</Dato>
+  </dl>
+)
 
 /** /admin/seguimientoExpress: number, Enter, state, Enter, Enter, and on to the next filing (specification 1, sections 2 and 6). */
 const SeguimientoExpress = () => {

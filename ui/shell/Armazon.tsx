@@ -1,29 +1,183 @@
 import './mantine.css'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter'
+import { matchRoute, Route, Switch, useLocation, useRouter, Link } from 'wouter'
 import { Cargando } from '../kit/Cargando.tsx'
 import { Confirmacion } from '../kit/Confirmacion.tsx'
 import { recogerEnTitulo } from '../kit/foco.ts'
 import { usePermisosAlDia } from '../kit/permisosAlDia.ts'
-import { useSession } from '../kit/session.ts'
+import { useSession, useRolVisto, verComo } from '../kit/session.ts'
 import { BandaPractica, usePracticar } from '../practica/index.ts'
 import { RUTAS, seAbre, type Ruta } from '../rutas.ts'
 import { Salida } from '../sesion/Salida.tsx'
-import { Ayuda } from './Ayuda.tsx'
-import { BarraMovil } from './BarraMovil.tsx'
-import { BorradorDeOtroEquipo } from './BorradorDeOtroEquipo.tsx'
-import { Buscador } from './Buscador.tsx'
+import { Ayuda, BotonAyuda } from './Ayuda.tsx'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconMenu2, IconSearch, IconEye, IconDeviceDesktop } from '@tabler/icons-react'
+import { useOficina } from '../office.ts'
+import { abrirBuscador, traerBuscador, Buscador } from './Buscador.tsx'
+import { BandejaTrabajos } from './BandejaTrabajos.tsx'
+import { CentroAvisos } from './CentroAvisos.tsx'
+import type { BorradorEnServidor } from '../../schemas/respuestas/borrador.ts'
+import { aviso } from '../kit/aviso.ts'
+import { cuandoBorrador } from '../kit/borradores/cuando.ts'
+import { quitarOferta, useOfertas } from '../kit/borradores/ofertas.ts'
+import { seguirConEste, tomar, alDia, primeros } from '../kit/borradores/sincronia.ts'
 import { LimiteErrores } from './LimiteErrores.tsx'
 import NoEncontrada from '../kit/NoEncontrada.tsx'
 import { PanelLateral } from './PanelLateral.tsx'
 import { SesionExpirada } from './SesionExpirada.tsx'
-import { SinPermiso } from './SinPermiso.tsx'
+import { useTitulo } from '../kit/Pagina.tsx'
+import '../kit/limite.css'
 import { useRecientes } from './recientes.ts'
-import { useBorradoresAlDia } from './useBorradoresAlDia.ts'
-import { usePreferenciasAlDia } from './usePreferenciasAlDia.ts'
-import { VerComo } from './VerComo.tsx'
-import { VigiaTrabajos } from './VigiaTrabajos.tsx'
+import { preferenciasAlDia } from '../kit/preferencias.ts'
+import { abrirResultado, useResultadoAbierto } from '../kit/trabajosDeAqui.ts'
+import { useTrabajosAlDia } from './useTrabajos.ts'
 import './armazon.css'
+
+/** What the person wrote later at another desk, in a form that is open here: the newer is offered, and neither goes without a word. */
+const BorradorDeOtroEquipo = ({ onTraido }: { onTraido: () => void }) => {
+  const traer = async ({ nombre }: BorradorEnServidor) => {
+    if (!(await tomar(nombre))) return void aviso.error('No se pudo traer el borrador. Intente de nuevo.')
+    quitarOferta(nombre)
+    onTraido()
+  }
+  return useOfertas().map((oferta) => (
+    <section key={oferta.nombre} className="otro-equipo" aria-label="Borrador de otro equipo" role="status">
+      <IconDeviceDesktop size={20} aria-hidden />
+      <p>
+        Tiene un borrador de {cuandoBorrador(Date.parse(oferta.escrito), true)}.{' '}
+        <span className="muted">{oferta.titulo}</span>
+      </p>
+      <span className="otro-equipo-botones">
+        <Button size="compact-sm" variant="default" onClick={() => void traer(oferta)}>
+          Traerlo aquí
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => seguirConEste(oferta)}>
+          Seguir con lo de aquí
+        </Button>
+      </span>
+    </section>
+  ))
+}
+
+/** On a phone the menu is behind a button. */
+const BarraMovil = ({ onMenu }: { onMenu: () => void }) => {
+  const { oficina } = useOficina()
+  return (
+    <section className="armazon-movil" aria-label="Oficina">
+      <ActionIcon size="lg" aria-label="Abrir el menú" onClick={onMenu}>
+        <IconMenu2 size={20} aria-hidden />
+      </ActionIcon>
+      <strong>{oficina?.nombre ?? 'Protocolo'}</strong>
+      <ActionIcon
+        size="lg"
+        aria-label="Buscar en toda la oficina"
+        onPointerDown={traerBuscador}
+        onClick={abrirBuscador}
+      >
+        <IconSearch size={20} aria-hidden />
+      </ActionIcon>
+      <BotonAyuda size="lg" />
+      <BandejaTrabajos />
+      <CentroAvisos />
+    </section>
+  )
+}
+
+/** Says, over everything, that one is looking as a role; one click and one is oneself again. */
+const VerComo = () => {
+  const visto = useRolVisto()
+  const [, navigate] = useLocation()
+  if (!visto) return null
+  const volver = () => {
+    verComo(null)
+    navigate('/admin/roles')
+  }
+  return (
+    <section className="vercomo" aria-label="Vista como otro rol">
+      <IconEye size={18} aria-hidden />
+      <p>
+        Está viendo como <strong>{visto.rol}</strong>.{' '}
+        <span>El menú y las pantallas son los de ese rol; no se guarda nada.</span>
+      </p>
+      <Button size="xs" variant="default" onClick={volver}>
+        Volver a mi usuario
+      </Button>
+    </section>
+  )
+}
+
+/**
+ * Looks for what the person wrote at other desks, on going to another screen and on coming back to the tab.
+ * @returns whether what was there at the beginning is here
+ */
+const useBorradoresAlDia = (location: string): boolean => {
+  const user = useSession()?.user.id
+  const [, setDone] = useState(0)
+  const first = primeros()
+  useEffect(() => {
+    let current = true
+    void primeros().done.then(() => current && setDone((before) => before + 1))
+    return () => {
+      current = false
+    }
+  }, [user])
+  useEffect(() => alDia(), [location])
+  useEffect(() => {
+    const back = () => void (!document.hidden && alDia())
+    document.addEventListener('visibilitychange', back)
+    return () => document.removeEventListener('visibilitychange', back)
+  }, [])
+  return first.isDone
+}
+
+const ResultadoPorFila = lazy(async () => ({
+  default: (await import('../kit/lista/ResultadoPorFila.tsx')).ResultadoPorFila,
+}))
+
+/** Looks after what takes long, once for the whole frame: says that it ended, and shows what became of what this tab did. */
+const VigiaTrabajos = () => {
+  const dicho = useTrabajosAlDia()
+  const resultado = useResultadoAbierto()
+  return (
+    <>
+      <div role="status" className="solo-lectores">
+        {dicho}
+      </div>
+      {resultado ? (
+        <Suspense fallback={null}>
+          <ResultadoPorFila {...resultado} onClose={() => abrirResultado(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** A room whose permission the person does not hold. */
+const SinPermiso = () => {
+  useTitulo('Sin permiso')
+  return (
+    <div className="limite">
+      <h1>No tiene permiso para ver esta página</h1>
+      <p className="muted">Si la necesita para su trabajo, pídala al administrador de su oficina.</p>
+      <Button component={Link} href="/admin/dashboard">
+        Ir a Mi día
+      </Button>
+    </div>
+  )
+}
+
+/** Brings what the person arranged at other desks, at the beginning and on coming back to the tab. */
+const usePreferenciasAlDia = (): void => {
+  const user = useSession()?.user.id
+  useEffect(() => {
+    const back = () => {
+      if (!document.hidden) void preferenciasAlDia()
+    }
+    back()
+    document.addEventListener('visibilitychange', back)
+    return () => document.removeEventListener('visibilitychange', back)
+  }, [user])
+}
 
 const Practicar = lazy(() => import('../practica/Practicar.tsx'))
 const FaltaSegundo = lazy(() => import('../sesion/cuenta/FaltaSegundo.tsx'))

@@ -7,7 +7,7 @@ import {
   IconSearch,
   IconX,
 } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { tituloDeGrupo } from '../../schemas/pantallas/grupos.ts'
 import { Marca } from '../kit/Marca.tsx'
@@ -22,8 +22,36 @@ import { BandejaTrabajos } from './BandejaTrabajos.tsx'
 import { CentroAvisos } from './CentroAvisos.tsx'
 import { MenuUsuario } from './MenuUsuario.tsx'
 import { usePendientes } from './usePendientes.ts'
-import { useMini } from './useMini.ts'
-import { usePlegado } from './usePlegado.ts'
+import { usePreferencia } from '../kit/preferencias.ts'
+
+const sonNombres = (valor: unknown): valor is string[] =>
+  Array.isArray(valor) && valor.every((uno) => typeof uno === 'string')
+
+/** Whether a group of the menu is folded, as this person left it. */
+const usePlegado = (grupo: string): [boolean, () => void] => {
+  const [plegados, setPlegados] = usePreferencia('plegados', sonNombres)
+  const plegado = plegados?.includes(grupo) ?? false
+  const alternar = useCallback(() => {
+    const otros = plegados?.filter((uno) => uno !== grupo) ?? []
+    const next = plegado ? otros : [...otros, grupo]
+    setPlegados(next.length ? next : null)
+  }, [grupo, plegado, plegados, setPlegados])
+  return [plegado, alternar]
+}
+
+const KEY = 'protocolo.menu'
+
+/** Whether the menu is folded to its icons (80 px), as this person left it on this machine. */
+const useMini = (): [boolean, () => void] => {
+  const [mini, setMini] = useState(() => localStorage.getItem(KEY) === 'mini')
+  const toggle = useCallback(() => {
+    setMini((now) => {
+      localStorage.setItem(KEY, now ? 'ancho' : 'mini')
+      return !now
+    })
+  }, [])
+  return [mini, toggle]
+}
 
 const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
   const [location] = useLocation()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { formatDate } from '../../schemas/es-co.ts'
+import { formatDate, formatDateWeekday } from '../../schemas/es-co.ts'
 import type { FilaDeSolicitud } from '../../schemas/respuestas/solicitud.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
@@ -11,8 +11,33 @@ import { ConCliente } from './asistente/api/cliente.ts'
 import { conSesion } from './asistente/api/conSesion.ts'
 import { Nueva } from './asistente/Nueva.tsx'
 import { PildoraDeSolicitud } from './oficina/EstadoDeSolicitud.tsx'
-import { citaDicha, faltaDe } from './suyas.ts'
+import type { EstadoDeSolicitud } from '../../schemas/solicitud.ts'
 import './estado.css'
+
+/** What a request waits for of who made it; nothing where somebody else is to do something. */
+const FALTA: Readonly<Partial<Record<EstadoDeSolicitud, string>>> = {
+  datos: 'Falta elegir la escritura.',
+  elegido: 'Falta enviar los documentos.',
+  devueltos: 'La notaría devolvió documentos: hay que corregirlos.',
+  minuta_enviada: 'La minuta está lista: revísela.',
+  sin_cita: 'Falta agendar la firma.',
+  no_asistio: 'Falta agendar la firma otra vez.',
+  copia_lista: 'Su copia lo espera en la notaría.',
+}
+
+type Fila = Pick<FilaDeSolicitud, 'estado' | 'etapa' | 'anulada_en' | 'pedidos_pendientes'>
+
+const faltaDe = ({ estado, etapa, anulada_en, pedidos_pendientes }: Fila): string | null => {
+  if (anulada_en !== null) return null
+  return pedidos_pendientes > 0 && etapa < 6 ? 'La notaría le pide documentos: adjúntelos.' : (FALTA[estado] ?? null)
+}
+
+/** When its signing is, while it comes. */
+const citaDicha = ({ estado, fecha_citacion }: Pick<FilaDeSolicitud, 'estado' | 'fecha_citacion'>): string | null => {
+  if ((estado !== 'agendada' && estado !== 'reprogramada') || fecha_citacion === null) return null
+  const [dia = '', hora = ''] = fecha_citacion.split(' ')
+  return `Firma: ${formatDateWeekday(dia)}, ${hora}, hora de Colombia.`
+}
 
 interface Hoja {
   data: FilaDeSolicitud[]

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { LINEAS, saludo } from '../../schemas/mi-dia.ts'
 import type { MiDia as Dia } from '../../schemas/respuestas/mi-dia.ts'
-import { bogotaDate, formatDateWeekday, formatTime } from '../../schemas/es-co.ts'
+import { bogotaDate, formatDateWeekday, formatTime, formatAmount, formatDate } from '../../schemas/es-co.ts'
 import { CitasDeHoy } from '../citas/index.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
@@ -16,11 +16,70 @@ import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { MENU, menuPara } from '../menu.ts'
 import { QueEsperan } from '../solicitudes/index.ts'
-import { Cifras, type CifrasDeOficina } from './Cifras.tsx'
+import type { Tablero, FilaRadicacion } from '../../schemas/respuestas/radicacion.ts'
+import { EstadoPill, type EstadoRadicacion, pasoDe } from '../kit/EstadoPill.tsx'
 import { LoQueEspera } from './LoQueEspera.tsx'
 import { PrimerosPasos } from './PrimerosPasos.tsx'
-import { Ultimas } from './Ultimas.tsx'
+import { RADICACIONES } from '../radicaciones/index.ts'
 import './tablero.css'
+
+/** The filings one has in hand. */
+const Ultimas = ({ filas }: { filas: readonly FilaRadicacion[] }) => {
+  const abre = puede(...RADICACIONES)
+  const destino = (fila: FilaRadicacion) =>
+    abre ? `/admin/radicacion/${fila.id}/${pasoDe(fila.estado)}` : `/admin/misRadicaciones/${fila.numero_radicacion}`
+  return (
+    <section className="tablero-ultimas" aria-labelledby="ultimas">
+      <header>
+        <h2 id="ultimas">Mis radicaciones en curso</h2>
+        {puedeVista('misRadicaciones') ? <Link href="/admin/misRadicaciones">Ver todas</Link> : null}
+      </header>
+      {filas.length === 0 ? (
+        <Vacio title="No tiene radicaciones en curso" />
+      ) : (
+        <ul>
+          {filas.map((fila) => (
+            <li key={fila.id}>
+              <Link href={destino(fila)}>
+                <span className="tablero-numero">{fila.numero_radicacion}</span>
+                <span className="tablero-que">
+                  <span>{fila.actos || 'Sin actos'}</span>
+                  <small>{[fila.otorgante1, fila.otorgante2].filter(Boolean).join(' · ')}</small>
+                </span>
+                <time dateTime={fila.fecha_radicacion}>{formatDate(fila.fecha_radicacion)}</time>
+                <EstadoPill estado={fila.estado} anulada={fila.anulada_en !== null} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type CifrasDeOficina = Required<Omit<Tablero, 'mias'>>
+
+const ESTADOS: readonly EstadoRadicacion[] = ['radicacion', 'liquidacion', 'facturacion', 'finalizada']
+
+/** Where the office's filings are, each figure the way to its list. */
+const Cifras = ({ porEstado, hoy, semana }: CifrasDeOficina) => (
+  <section className="tablero-cifras" aria-label="Radicaciones de la oficina por estado">
+    {ESTADOS.map((estado) => (
+      <Link key={estado} href={`/admin/radicaciones?rango=todas&f.estado=${estado}`} className="tablero-cifra">
+        <strong>{formatAmount(porEstado[estado])}</strong>
+        <EstadoPill estado={estado} />
+      </Link>
+    ))}
+    <p className="tablero-ritmo">
+      <span>
+        <strong>{formatAmount(hoy)}</strong> radicadas hoy
+      </span>
+      <span>
+        <strong>{formatAmount(semana)}</strong> esta semana
+      </span>
+    </p>
+  </section>
+)
 
 const Graficas = lazy(() => import('./Graficas.tsx'))
 

@@ -1,10 +1,82 @@
-import { TIPOS_CAMPO, type DefinicionCampo, type TipoCampo } from '../../../schemas/campo.ts'
-import type { Nodo } from './esquema.ts'
-import { leerLimites } from './limites.ts'
-import { leerOpciones } from './opciones.ts'
-import { faltaDelPatron } from './patron.ts'
+import { TIPOS_CAMPO, type DefinicionCampo, type TipoCampo, type OpcionDefinida } from '../../../schemas/campo.ts'
+import { type Nodo, palabrasDeLimite } from './esquema.ts'
+import { isDate } from '../../../schemas/es-co/fechas.ts'
 import { TIPOS } from './tipos.ts'
+import { faltaDelPatron } from './patron.ts'
 import { faltaDelValor, leerValor } from './valor.ts'
+
+type Tell = (palabra: string, text: string) => null
+
+/** The limits that a field's schema gives; a text, an amount or a percentage is never wider than its kind. */
+function leerLimites(
+  tipo: TipoCampo,
+  value: Nodo,
+  tell: Tell,
+): { minimo: number | string | null; maximo: number | string | null } {
+  const { limite, minimo: least, maximo: most } = TIPOS[tipo]
+  const words = palabrasDeLimite(tipo)
+  if (!words) return { minimo: null, maximo: null }
+  const [low, high] = words
+  const read = (palabra: string): number | string | null => {
+    const said = value[palabra]
+    if (said === undefined || said === null || said === '') return null
+    if (limite === 'dia')
+      return typeof said === 'string' && isDate(said) ? said : tell(palabra, 'Formato de fecha incorrecto')
+    if (typeof said !== 'number' || !esCifra(said, tipo))
+      return tell(
+        palabra,
+        tipo === 'porcentaje' ? 'Debe ser un número con dos decimales como máximo.' : 'Debe ser un número entero.',
+      )
+    if ((least !== undefined && said < least) || (most !== undefined && said > most))
+      return tell(palabra, `Debe estar entre ${String(least)} y ${String(most)}.`)
+    return said
+  }
+  const [minimo, maximo] = [read(low), read(high)]
+  if (minimo !== null && maximo !== null && minimo > maximo) tell(high, 'El máximo es menor que el mínimo.')
+  const multiplo = value.multipleOf
+  if (tipo === 'porcentaje' && multiplo !== undefined && multiplo !== 0.01)
+    tell('multipleOf', 'Los porcentajes llevan dos decimales: 0.01.')
+  return { minimo, maximo }
+}
+
+const esCifra = (said: number, tipo: TipoCampo): boolean =>
+  tipo === 'porcentaje' ? Math.abs(said * 100 - Math.round(said * 100)) < 1e-6 : Number.isSafeInteger(said)
+
+const MAXIMO = 100
+const LARGO = 80
+/** A list filters by several values with commas between them. */
+const FORMA = /^[^\p{Cc}\p{Cs},]+$/u
+
+/** The choices of a field: what is stored (`enum`) and how each reads (`ui.nombres`, in the same order). */
+function leerOpciones(
+  values: unknown,
+  nombres: unknown,
+  tell: (palabra: string, text: string) => null,
+): OpcionDefinida[] {
+  if (!Array.isArray(values) || values.length === 0) {
+    tell('enum', 'Agregue al menos una opción.')
+    return []
+  }
+  if (values.length > MAXIMO) tell('enum', `Máximo ${MAXIMO} opciones.`)
+  const bad = values.find(
+    (one) => typeof one !== 'string' || one.length > LARGO || one.trim() !== one || !FORMA.test(one),
+  )
+  if (bad !== undefined) tell('enum', `Cada opción es un texto sin comas, de ${LARGO} caracteres como máximo.`)
+  if (new Set(values).size !== values.length) tell('enum', 'Hay elementos repetidos.')
+  const labels: unknown[] = Array.isArray(nombres) ? nombres : []
+  if (
+    nombres !== undefined &&
+    (!Array.isArray(nombres) ||
+      nombres.length !== values.length ||
+      nombres.some((one) => typeof one !== 'string' || one.length > LARGO || /[\p{Cc}\p{Cs}]/u.test(one)))
+  ) {
+    tell('ui.nombres', 'Debe ser un nombre por opción.')
+  }
+  return values.slice(0, MAXIMO).map((value, index) => {
+    const label = labels[index]
+    return { value: String(value), label: typeof label === 'string' && label.trim() ? label.trim() : String(value) }
+  })
+}
 
 /** Faults by the path of what is wrong: `properties.canon.maximum`. */
 export type Faltas = Record<string, string[]>

@@ -2,13 +2,80 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { clientes as pantalla } from '../../../schemas/pantallas/clientes.ts'
 import { idsDeLista, listar } from '../../campos/index.ts'
 import { columnasDe } from '../../entidades/index.ts'
-import { invalid, listQuery, type Context, type ListColumn, type ListQuery, type ListSpec } from '../../kernel/index.ts'
+import {
+  invalid,
+  listQuery,
+  type Context,
+  type ListColumn,
+  type ListQuery,
+  type ListSpec,
+  readRow,
+  type RowsToCount,
+  type SqlRow,
+} from '../../kernel/index.ts'
 import { CUENTA_DESDE, EDADES, type CuentaDesde } from '../domain.ts'
-import type { Cliente } from '../model.ts'
-import { debeEnEdadSql, edadSql, facturasSql, saldoAFavorSql, type Corte } from './edades-sql.ts'
+import { type Cliente, CLASES } from '../model.ts'
+import {
+  debeEnEdadSql,
+  edadSql,
+  facturasSql,
+  saldoAFavorSql,
+  type Corte,
+  leerClases,
+  leerEdades,
+  NOMBRE_CLASE,
+  sumas,
+} from './edades-sql.ts'
 import { filaDe, filaDeCartera, type ConCuentas, type Unido } from './fila-cliente.ts'
 import { conCuentas, conPersona } from './leer-cliente.ts'
-import { leerTotales, leerTotalesYContar, type Totales } from './totales.ts'
+
+const TODO = Object.fromEntries(
+  CLASES.map((clase) => [
+    `total.${NOMBRE_CLASE[clase]}`,
+    `coalesce(sum(case when c.clase = '${clase}' then c.saldo else 0 end), 0)`,
+  ]),
+)
+
+/** Accounts of one day are added up first, in the order of the index that holds all that is asked of them. */
+const sql = (corte: Corte): string => {
+  const columnas = Object.entries({ ...sumas(corte), ...TODO }).map(([nombre, suma]) => `${suma} as \`${nombre}\``)
+  return `select ${columnas.join(', ')},
+    (select coalesce(sum(k.castigado), 0) from cuentas_por_cobrar k where k.castigado > 0) as castigada
+    from (select fecha, clase, vence, sum(saldo) as saldo from cuentas_por_cobrar where abierta = 1 group by fecha, clase, vence) c`
+}
+
+interface Totales {
+  cartera_edades: ReturnType<typeof leerEdades>
+  resumen: Record<'total' | 'total_ultimo_mes' | 'total_ultimos_3_mes', ReturnType<typeof leerClases>>
+  castigada: number
+}
+
+/** What everybody owes the office, of which the castigada is in no age. Whole pesos. */
+const leerTotales = async (ctx: Context, corte: Corte): Promise<Totales> =>
+  comoTotales((await readRow(ctx.db, sql(corte), [])) ?? {})
+
+/** The same, and in the same statement how many rows a query has. */
+async function leerTotalesYContar(
+  ctx: Context,
+  corte: Corte,
+  filas: RowsToCount,
+): Promise<{ totales: Totales; filas: number }> {
+  const cuantas = ctx.db.count({ n: '*' }).from(filas.as('filas'))
+  const [fila]: (SqlRow & { filas: number })[] = await ctx.db
+    .select('t.*', ctx.db.raw('(?) as filas', [cuantas]))
+    .from(ctx.db.raw(`(${sql(corte)}) as t`))
+  return { totales: comoTotales(fila ?? {}), filas: Number(fila?.filas ?? 0) }
+}
+
+const comoTotales = (fila: SqlRow): Totales => ({
+  cartera_edades: leerEdades(fila),
+  resumen: {
+    total: leerClases(fila, 'total'),
+    total_ultimo_mes: leerClases(fila, 'total_ultimo_mes'),
+    total_ultimos_3_mes: leerClases(fila, 'total_ultimos_3_mes'),
+  },
+  castigada: Number(fila.castigada ?? 0),
+})
 
 const dePersona = (campo: string): Partial<ListColumn> => ({ column: `p.${campo}` })
 const retencion = (campo: string): Partial<ListColumn> => ({ column: { sql: `(clientes.${campo} / 10000.0)` } })

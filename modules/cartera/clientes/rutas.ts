@@ -8,14 +8,92 @@ import {
   clientes,
   creditos,
 } from '../../../schemas/respuestas/cliente.ts'
-import { idParams, listQuery, oHoja, route } from '../../kernel/index.ts'
+import { idParams, listQuery, oHoja, route, update, type Context } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { deCliente } from '../quien-ve.ts'
-import { eliminarCliente } from './eliminar-cliente.ts'
+import { formatPesos } from '../../../schemas/es-co.ts'
+import { permiso } from '../../../schemas/vistas.ts'
+import { usosDe } from '../../entidades/index.ts'
+import { papelera, tirar } from '../../papelera/index.ts'
+import { Cliente } from '../model.ts'
+import { conPersona, exigirCliente, leerCliente } from './leer-cliente.ts'
+import { USOS_DE_CLIENTE } from './usos.ts'
 import { cambiarCliente, registrarCliente } from './guardar-cliente.ts'
-import { leerCliente } from './leer-cliente.ts'
 import { creditosQuery, listarClientes, listarCreditos } from './listar-clientes.ts'
-import { datosParaNuevo } from './nuevo-cliente.ts'
+import { buscarPorDocumento } from '../../personas/index.ts'
+import { proximoCodigo } from './codigo.ts'
+
+interface PersonaConEseDocumento {
+  id: number
+  tipo_documento: number
+  numero_documento: string
+  nombres: string
+  apellidos: string
+  correo_electronico: string | null
+  telefono: string | null
+  direccion: string | null
+}
+
+/** What a form for a new client begins with: the next code, and who has the document that was typed, if any was. */
+async function datosParaNuevo(ctx: Context, numero: string | undefined) {
+  // a person's own row, as its module answers it
+  const personas = numero?.trim()
+    ? ((await buscarPorDocumento(ctx, numero)) as unknown as PersonaConEseDocumento[])
+    : []
+  const clientes = await ctx
+    .db('clientes')
+    .whereIn(
+      'id_personas',
+      personas.map(({ id }) => id),
+    )
+    .select<{ id: number; id_personas: number }[]>('id', 'id_personas')
+  const deQuien = new Map(clientes.map(({ id, id_personas }) => [id_personas, id]))
+  return {
+    codigo: await proximoCodigo(ctx),
+    personas: personas.map(
+      ({ id, tipo_documento, numero_documento, nombres, apellidos, correo_electronico, telefono, direccion }) => ({
+        id_personas: id,
+        tipo_documento,
+        numero_documento,
+        nombres,
+        apellidos,
+        correo_electronico,
+        telefono,
+        direccion,
+        id_clientes: deQuien.get(id) ?? null,
+      }),
+    ),
+  }
+}
+
+const PAPELERA = papelera<Cliente>({
+  clase: 'clientes',
+  uno: 'cliente',
+  Modelo: Cliente,
+  permisos: [permiso('cartera', 'eliminar')],
+  titulo: async ({ id }, ctx) => {
+    const [cliente] = await conPersona(ctx).where('clientes.id', id)
+    return [cliente?.nombres, cliente?.apellidos].filter(Boolean).join(' ')
+  },
+  unicos: { codigo: 'el código' },
+  apunta: { id_personas: ['personas', 'la persona que era el cliente'] },
+})
+
+/**
+ * Takes a client away: it is deleted if it never owed nor was written about, and turned off otherwise. The person stays.
+ * @returns which of them, in a sentence
+ * @throws Problem 404
+ */
+async function eliminarCliente(ctx: Context, id: number): Promise<{ message: string; eliminado: boolean }> {
+  const cliente = await exigirCliente(ctx, id, { toma: true })
+  if ((await usosDe(ctx, USOS_DE_CLIENTE, { id, code: null })) === 0) {
+    await tirar(ctx, PAPELERA, id)
+    return { message: 'Cliente eliminado.', eliminado: true }
+  }
+  if (cliente.activo) await update(ctx, Cliente, id, { activo: false })
+  const debe = cliente.saldo > 0 ? ` Todavía debe ${formatPesos(cliente.saldo)}.` : ''
+  return { message: `El cliente tiene cartera: quedó inactivo.${debe}`, eliminado: false }
+}
 
 /** Who makes invoices chooses their debtors from this list. */
 const elige = anyOf(ver('cartera'), ver('facturacion'), crear('facturacion'), modificar('facturacion'))

@@ -7,15 +7,97 @@ import {
   quienEsCliente,
 } from '../../../schemas/respuestas/cartera-facturas.ts'
 import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
-import { idParams, oHoja, route } from '../../kernel/index.ts'
+import { idParams, oHoja, route, readRow, type Context, notFound, readRows, type SqlValue } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
 import { alertasDe } from './alertas.ts'
 import { panoramaDe } from './cliente.ts'
-import { clienteDePersona } from './de-persona.ts'
-import { evolucionDe, evolucionQuery } from './evolucion.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+import { evolucion, ultimosMeses, CUENTA_DESDE } from '../domain.ts'
 import { facturasDeCliente, facturasDeClienteQuery } from './facturas-de-cliente.ts'
-import { mayoresDe, mayoresQuery } from './mayores.ts'
+import { edadesSql, leerEdades } from '../clientes/edades-sql.ts'
 import { deCliente } from '../quien-ve.ts'
+
+const mayoresQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { desde: { type: 'string', enum: CUENTA_DESDE, title: 'Desde qué fecha se cuenta la edad' } },
+} as const
+
+const CUANTOS = 10
+
+/** GET /cartera_mayores: the ten clients that owe most of what has fallen due, with the age of all that they owe. */
+export async function mayoresDe(ctx: Context, { desde = 'factura' }: FromSchema<typeof mayoresQuery>) {
+  const filas = await readRows(
+    ctx.db,
+    `select m.*, p.nombres, p.apellidos, p.numero_documento from (
+       select c.id_clientes, count(*) as facturas, sum(c.saldo) as total, min(c.vence) as vence,
+         sum(case when c.vence < ? then c.saldo else 0 end) as vencido, ${edadesSql({ corte: ctx.today, desde })}
+       from cuentas_por_cobrar c where c.abierta = 1 group by c.id_clientes
+       having vencido > 0 order by vencido desc, c.id_clientes limit ${CUANTOS}
+     ) m join clientes k on k.id = m.id_clientes join personas p on p.id = k.id_personas order by m.vencido desc, m.id_clientes`,
+    [ctx.today],
+  )
+  return {
+    corte: ctx.today,
+    data: filas.map((fila) => ({
+      id_clientes: Number(fila.id_clientes),
+      nombre_completo: [fila.nombres, fila.apellidos].filter(Boolean).join(' '),
+      numero_documento: String(fila.numero_documento),
+      facturas: Number(fila.facturas),
+      total: Number(fila.total),
+      vencido: Number(fila.vencido),
+      vence: String(fila.vence),
+      cartera_edades: leerEdades(fila),
+    })),
+  }
+}
+
+const evolucionQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    id_clientes: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del cliente; sin él, toda la oficina' },
+  },
+} as const
+
+const MESES = 12
+
+/**
+ * GET /cartera_evolucion: the last twelve calendar months, of the office or of one client. What was owed is counted back from what is owed
+ * now, so that only those months of the ledger are read, from its index alone.
+ * @throws Problem 404
+ */
+export async function evolucionDe(ctx: Context, { id_clientes }: FromSchema<typeof evolucionQuery>) {
+  const meses = ultimosMeses(ctx.today, MESES)
+  const suyo: SqlValue[] = id_clientes === undefined ? [] : [id_clientes]
+  const ahora = await readRow(
+    ctx.db,
+    id_clientes === undefined
+      ? 'select sum(saldo) as saldo from clientes'
+      : 'select saldo from clientes where id = ? limit 1',
+    suyo,
+  )
+  if (!ahora) throw notFound('No se encontró el cliente.')
+  const movimientos = await readRows(
+    ctx.db,
+    `select fecha, tipo, sum(valor) as valor from cartera_movimientos where fecha >= ?${suyo.length ? ' and id_clientes = ?' : ''}` +
+      ' group by fecha, tipo',
+    [`${meses[0]}-01`, ...suyo],
+  )
+  return { corte: ctx.today, meses: evolucion(meses, Number(ahora.saldo ?? 0), movimientos.map(lineaDe)) }
+}
+
+const lineaDe = ({ fecha, tipo, valor }: Record<string, unknown>) => ({
+  fecha: String(fecha),
+  tipo: String(tipo),
+  valor: Number(valor),
+})
+
+/** GET /cartera_persona: which client a person is, if any: what a deed's invoice knows of its debtor is the person. */
+async function clienteDePersona(ctx: Context, id_personas: number): Promise<{ id_clientes: number | null }> {
+  const fila = await readRow(ctx.db, 'select id from clientes where id_personas = ? limit 1', [id_personas])
+  return { id_clientes: fila ? Number(fila.id) : null }
+}
 
 const personaQuery = {
   type: 'object',

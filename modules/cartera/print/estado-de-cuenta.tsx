@@ -8,10 +8,81 @@ import {
 } from '../../../schemas/es-co.ts'
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
-import { EDADES, NOMBRE_EDAD } from '../domain.ts'
-import { ESTILO_ESTADO } from './estado-de-cuenta-estilo.ts'
+import { EDADES, NOMBRE_EDAD, NOMBRE_MOVIMIENTO } from '../domain.ts'
 import { Cuentas } from './estado-cuentas.tsx'
-import { Movimientos } from './estado-movimientos.tsx'
+
+/** The ledger's lines of a statement, from the balance that was to the balance that is. */
+const Movimientos = ({
+  estado: { desde, corte, saldo_inicial, movimientos, saldo_final },
+}: {
+  estado: EstadoDeCuentaLeido
+}) => (
+  <section>
+    <h2>
+      Movimientos{' '}
+      <small>
+        del {formatDate(desde)} al {formatDate(corte)} · {plural(movimientos.length, 'movimiento')}
+      </small>
+    </h2>
+    <table className="libro">
+      <thead>
+        <tr>
+          <th>Fecha</th>
+          <th>Movimiento</th>
+          <th>Factura</th>
+          <th>Escritura</th>
+          <th>Detalle</th>
+          <th className="n">Cargo ($)</th>
+          <th className="n">Abono ($)</th>
+          <th className="n">Saldo ($)</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{formatDate(desde)}</td>
+          <td colSpan={6}>Saldo inicial</td>
+          <td className="n">{formatAmount(saldo_inicial)}</td>
+        </tr>
+        {movimientos.map((linea) => (
+          <tr key={linea.id}>
+            <td>{formatDate(linea.fecha)}</td>
+            <td>
+              {NOMBRE_MOVIMIENTO[linea.tipo]}
+              {linea.reversa && ' (reversa)'}
+            </td>
+            <td>{linea.numero ?? '—'}</td>
+            <td>{linea.escritura ?? '—'}</td>
+            <td className="prosa">{linea.detalle ?? linea.concepto}</td>
+            <td className="n">{linea.valor > 0 && formatAmount(linea.valor)}</td>
+            <td className="n">{linea.valor < 0 && formatAmount(-linea.valor)}</td>
+            <td className="n">{formatAmount(linea.saldo)}</td>
+          </tr>
+        ))}
+        <tr className="suma">
+          <td>{formatDate(corte)}</td>
+          <td colSpan={6}>Saldo final</td>
+          <td className="n">{formatAmount(saldo_final)}</td>
+        </tr>
+      </tbody>
+    </table>
+  </section>
+)
+
+/** Rules of the statement alone. */
+const ESTILO_ESTADO = `
+.cifras{display:flex;flex-wrap:wrap;gap:3mm 10mm;margin-top:5mm;padding:3mm 0;border-top:.75pt solid #000;border-bottom:.75pt solid #000;
+  break-inside:avoid}
+.cifras dt{font-size:7pt}
+.cifras dd{font:600 14pt/1.2 'Source Serif 4',Signos,serif;white-space:nowrap;font-variant-numeric:tabular-nums}
+.edades th,.edades td{width:17%}
+.edades th:first-child,.edades td:first-child{width:auto;text-align:left}
+.libro td,.libro th{font-size:7.5pt}
+.libro td,.libro th{white-space:nowrap}
+.libro .prosa{white-space:normal;min-width:34mm}
+.pago{display:flex;gap:8mm;margin-top:5mm;padding-top:3mm;border-top:.75pt solid #000;break-inside:avoid}
+.pago>div{flex:1;min-width:0;white-space:pre-line}
+.pago h3{margin-bottom:1mm}
+`
 
 export interface EstadoDePapel {
   estado: EstadoDeCuentaLeido

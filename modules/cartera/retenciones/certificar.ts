@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { certificadoSchema } from '../../../schemas/abono.ts'
-import { abrirArchivo, borrarArchivo, siHaySubido, type ArchivoGuardado } from '../../archivos/index.ts'
+import { abrirArchivo, borrarArchivo, siHaySubido, type ArchivoGuardado, carpeta } from '../../archivos/index.ts'
 import {
   file,
   findRow,
@@ -14,8 +14,11 @@ import {
   type UploadedFile,
 } from '../../kernel/index.ts'
 import { Retencion } from '../abonos/model.ts'
-import { RETENCIONES } from './carpeta.ts'
 import { filaDeRetencion } from './listar-retenciones.ts'
+
+const RETENCIONES = carpeta('retenciones', [
+  { tabla: 'retenciones', columna: 'certificado_archivo', dice: 'El certificado de la retención' },
+])
 
 async function exigirRetencion(ctx: Context, id: number): Promise<Retencion> {
   const retencion = await findRow(ctx.db, Retencion, id)

@@ -1,8 +1,69 @@
 import type { FORMULARIOS_CON_AVISO } from '../../../schemas/habeas.ts'
-import type { Aviso } from './avisos/aviso.ts'
-import { registro } from './avisos/registro.ts'
-import { seguimiento } from './avisos/seguimiento.ts'
-import { solicitud } from './avisos/solicitud.ts'
+import {
+  type Finalidad,
+  REGISTRO,
+  AVISOS_DE_SEGUIMIENTO,
+  CONSTRUCTORA,
+  ENCUESTAS,
+  ESCRITURA,
+  SOLICITUD,
+} from './finalidades.ts'
+
+/** What a form tells of the data that it takes. */
+interface Aviso {
+  /** Changes with the text, so that what is kept says what was shown. */
+  version: string
+  /** What the data are for, in the order in which they are told. */
+  finalidades: readonly Finalidad[]
+  texto(oficina: string): string
+}
+
+/**
+ * What who asks for a deed is told (Ley 1581 de 2012, arts. 10, 12 and 15; Decreto 1377 de 2013, arts. 6 and 14). What the law asks of a
+ * notary needs no authorisation and is told all the same.
+ */
+const solicitud: Aviso = {
+  version: 'solicitud-2026-2',
+  finalidades: [ESCRITURA, SOLICITUD, ENCUESTAS, CONSTRUCTORA],
+  texto: (oficina) =>
+    [
+      `${oficina} es responsable del tratamiento de los datos que usted escribe y de los papeles que envía aquí.`,
+      'Los que identifican a quienes firman y los que lleva la escritura los exige la ley a los notarios: para ellos no se pide ' +
+        'autorización. Su correo, su dirección y su teléfono se usan para atender esta solicitud.',
+      'Lo que toca datos sensibles (salud, huellas, creencias) o de menores de edad es de respuesta facultativa, salvo lo ' +
+        'que la ley exige para la escritura.',
+      'Lo opcional viene sin marcar y así puede quedarse: su solicitud se atiende igual, y lo que marque lo puede retirar cuando quiera.',
+      'Usted puede conocer, actualizar, rectificar y suprimir sus datos, pedir prueba de lo que autorizó y revocarlo cuando ninguna ley ' +
+        'obligue a conservarlos, por escrito o en persona ante la notaría. Si no queda conforme con la respuesta, puede acudir a la ' +
+        'Superintendencia de Industria y Comercio.',
+    ].join('\n\n'),
+}
+
+/** The privacy notice of the public registration (Ley 1581 de 2012, art. 12; Decreto 1377 de 2013, art. 14). */
+const registro: Aviso = {
+  version: '2026-1',
+  finalidades: [REGISTRO],
+  texto: (oficina) =>
+    [
+      `${oficina} es responsable del tratamiento de los datos que usted escribe aquí.`,
+      'Los usará para identificarlo en las escrituras y trámites que solicite, liquidar y facturar sus derechos, comunicarle su estado y ' +
+        'cumplir las obligaciones que la ley impone a los notarios.',
+      'El estado civil y los documentos de identidad se piden porque las escrituras los exigen; el correo y el teléfono sirven para ' +
+        'avisarle.',
+      'Usted puede conocer, actualizar, rectificar y suprimir sus datos, y revocar esta autorización cuando ninguna ley obligue a ' +
+        'conservarlos, por escrito o en persona ante la notaría.',
+    ].join('\n\n'),
+}
+
+/** What who follows a filing by mail accepts (Ley 1581 de 2012, arts. 9 and 12; Decreto 1377 de 2013, art. 14). */
+const seguimiento: Aviso = {
+  version: 'seguimiento-2026-1',
+  finalidades: [AVISOS_DE_SEGUIMIENTO],
+  texto: (oficina) =>
+    `Autorizo a ${oficina}, responsable del tratamiento, a usar mi correo solo para avisarme los pasos de este trámite. ` +
+    'Puedo retirarme cuando quiera con el enlace que trae cada correo, y pedir a la notaría conocer, actualizar, rectificar o suprimir ' +
+    'este dato (Ley 1581 de 2012).',
+}
 
 /** The forms that take data of who has no session, by the name that the ledger keeps. */
 export type Formulario = (typeof FORMULARIOS_CON_AVISO)[number]

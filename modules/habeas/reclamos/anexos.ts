@@ -1,5 +1,5 @@
 import { ARCHIVO } from '../../../schemas/campo.ts'
-import { abrirArchivo, conSubido, mirarPdf, type ArchivoGuardado } from '../../archivos/index.ts'
+import { abrirArchivo, conSubido, mirarPdf, type ArchivoGuardado, carpeta } from '../../archivos/index.ts'
 import {
   file,
   insert,
@@ -11,8 +11,16 @@ import {
   type UploadedFile,
 } from '../../kernel/index.ts'
 import { AnexoDeReclamo } from '../model.ts'
-import { RECLAMOS } from './carpeta.ts'
 import { exigirReclamo, leerReclamo } from './leer.ts'
+
+const RECLAMOS = carpeta('reclamos', [
+  {
+    tabla: 'reclamos_datos_anexos',
+    columna: 'url_archivo',
+    dice: 'Un anexo del reclamo de datos',
+    registro: 'id_reclamo',
+  },
+])
 
 export const UN_ANEXO = {
   files: {

@@ -1,14 +1,33 @@
 import { cifrasQuery, pasoDeReclamoSchema, reclamoSchema } from '../../../schemas/habeas.ts'
 import { cifrasDeReclamos, reclamo, reclamoPasado, reclamos } from '../../../schemas/respuestas/habeas.ts'
-import { archivo, idParams, oHoja, route } from '../../kernel/index.ts'
+import { archivo, idParams, oHoja, route, type Context } from '../../kernel/index.ts'
 import { crear, modificar, ver } from '../../roles/index.ts'
 import { deReclamo } from '../quien-ve.ts'
 import { bajarAnexo, subirAnexo, UN_ANEXO } from './anexos.ts'
-import { leerCifras } from './cifras.ts'
+import { dayStart } from '../../../schemas/es-co.ts'
+import { calendarioDe } from '../../calendario/index.ts'
+import { cifrasDe } from '../domain.ts'
+import { Reclamo } from '../model.ts'
 import { leerReclamo } from './leer.ts'
 import { listarReclamos, reclamosQuery } from './listar.ts'
 import { pasarReclamo } from './pasar.ts'
 import { registrarReclamo } from './registrar.ts'
+
+/** GET /reclamos_datos_cifras: what the claims that came in a year add up to, and the years that have any. */
+async function leerCifras(ctx: Context, anio = Number(ctx.today.slice(0, 4))) {
+  const reclamos = await Reclamo.query(ctx.db)
+    .where('recibido_en', '>=', dayStart(`${anio}-01-01`))
+    .where('recibido_en', '<', dayStart(`${anio + 1}-01-01`))
+    .select('tipo', 'estado', 'recibido_en', 'completo_en', 'requerido_en', 'prorroga', 'terminado_en')
+  const primero = await Reclamo.query(ctx.db).orderBy('recibido_en').first().select('recibido_en')
+  const ultimo = Number(ctx.today.slice(0, 4))
+  const desde = Math.min(ultimo, Number(primero?.recibido_en.slice(0, 4) ?? ultimo))
+  return {
+    anio,
+    anios: Array.from({ length: ultimo - desde + 1 }, (_, i) => ultimo - i),
+    ...cifrasDe(await calendarioDe(ctx), reclamos),
+  }
+}
 
 const anexoParams = {
   ...idParams,

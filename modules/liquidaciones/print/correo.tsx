@@ -1,8 +1,30 @@
 import { formatAmount, formatDateLong, formatPesos } from '../../../schemas/es-co.ts'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
 import { ladosDe, type HojaImpresa } from '../domain/hoja-impresa.ts'
-import { CELDA, CIFRA, ROTULO, TOTAL } from './correo-estilo.ts'
+import type { CSSProperties } from 'react'
 import { ROTULOS } from './resumen.ts'
+
+const LINEA = '1px solid #e3e0d8'
+
+const ROTULO: CSSProperties = {
+  fontSize: 12,
+  fontWeight: 'normal',
+  color: '#5b6675',
+  textAlign: 'left',
+  verticalAlign: 'bottom',
+  padding: '0 0 6px 0',
+  borderBottom: LINEA,
+}
+const CELDA: CSSProperties = { padding: '8px 0', borderBottom: LINEA, verticalAlign: 'top' }
+const CIFRA: CSSProperties = {
+  ...CELDA,
+  paddingLeft: 12,
+  fontSize: 14,
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+}
+const TOTAL: CSSProperties = { fontWeight: 'bold', borderBottom: '2px solid #1b2430' }
 
 export interface Correo {
   subject: string

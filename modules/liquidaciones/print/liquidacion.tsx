@@ -1,11 +1,105 @@
 import { formatAmount, formatDate, formatDateLong, formatPesos, pesosEnLetras } from '../../../schemas/es-co.ts'
-import { Hoja } from '../../documentos/index.ts'
-import type { Dato, Membrete } from '../../documentos/index.ts'
+import { Hoja, type Dato, type Membrete } from '../../documentos/index.ts'
 import { ladosDe, type HojaImpresa } from '../domain/hoja-impresa.ts'
 import type { NombresDeLados } from '../domain/lados.ts'
-import { DetalleDelCalculo } from './detalle.tsx'
-import { LIQUIDACION_CSS } from './liquidacion-estilo.ts'
+import type { Explicacion } from '../domain/explicacion.ts'
+import type { Linea } from '../domain/linea.ts'
 import { TablaDeLineas } from './lineas.tsx'
+
+/** «Detalle del cálculo»: the explanation of every line, the same object that the screen shows. */
+const DetalleDelCalculo = ({ hoja }: { hoja: HojaImpresa }) => (
+  <section className="detalle">
+    <h2>Detalle del cálculo</h2>
+    {[...hoja.lineasNotariales, ...hoja.lineasRegistrales].map((linea) => (
+      <Porque key={linea.clave} linea={linea} />
+    ))}
+  </section>
+)
+
+const Porque = ({ linea: { detalle, total, iva, valor, explicacion } }: { linea: Linea }) => (
+  <article>
+    <div className="que">
+      <b>{detalle}</b> {explicacion.porConfirmar && <span className="marca">por confirmar</span>}
+      <p className="n">{formatPesos(total)}</p>
+      {iva > 0 && (
+        <p className="n">
+          {formatPesos(valor)} + IVA {formatPesos(iva)}
+        </p>
+      )}
+    </div>
+    <div>
+      <p>
+        <b>{explicacion.regla}</b> <span className="norma">· {explicacion.norma}</span>
+      </p>
+      {explicacion.base && (
+        <p>
+          Base {formatPesos(explicacion.base.valor)}: {unido(explicacion.base.porque)}.
+        </p>
+      )}
+      <Pasos pasos={explicacion.pasos} />
+      <p>Reparto: {explicacion.reparto}.</p>
+      {explicacion.vigencia && <p>{tarifa(explicacion.vigencia)}</p>}
+      {explicacion.notas.map((nota) => (
+        <p key={nota} className="al-margen">
+          {unido(nota)}
+        </p>
+      ))}
+    </div>
+  </article>
+)
+
+/** A sign is not parted from its figure at the end of a line, nor a figure from its per mille. */
+const unido = (texto: string): string => texto.replace(/\$ (?=\d)/g, '$\u00a0').replace(/(?<=\d) (?=[%‰])/g, '\u00a0')
+
+const Pasos = ({ pasos }: { pasos: Explicacion['pasos'] }) =>
+  pasos.length === 0 ? null : (
+    <table className="pasos">
+      <tbody>
+        {pasos.map(({ concepto, operacion, resultado }, i) => (
+          <tr key={i}>
+            <td>{unido(concepto)}</td>
+            <td>{unido(operacion)}</td>
+            <td className="n">{resultado}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+
+const tarifa = ({ nombre, desde, hasta, norma }: NonNullable<Explicacion['vigencia']>): string =>
+  `Vigencia: ${nombre}, ` +
+  `${hasta ? `del ${formatDate(desde)} al ${formatDate(hasta)}` : `desde el ${formatDate(desde)}`}${norma ? ` (${norma})` : ''}.`
+
+const LIQUIDACION_CSS = `
+.titulo .datos{grid-template-columns:repeat(3,1fr)}
+.lados{display:grid;grid-template-columns:1fr 1fr;gap:8mm;margin-top:4mm}
+.lados table+table{margin-top:2.5mm}
+.lados b{font-weight:600}
+.lineas{table-layout:fixed}
+.lineas th:nth-child(n+2){width:13mm}
+.lineas th:nth-child(n+4){width:10mm}
+.lineas th:nth-child(n+5){width:27mm}
+.resumen{break-before:avoid}
+.resumen th{padding-top:3.8mm}
+.resumen th.serif{font-size:12.5pt}
+.totalPagarNotaria td{font-weight:600;border-bottom-width:.5pt}
+.costoTotal td:last-child{padding-right:0}
+.costoTotal td{font-weight:600;font-size:9.5pt;padding:1.3mm 2mm 1.1mm 0;border-bottom:2.25pt double #000}
+.notas{list-style:none;font-size:7.5pt;line-height:1.35;margin-top:2mm}
+.notas li{margin-top:.8mm}
+.detalle article{display:grid;grid-template-columns:52mm 1fr;gap:6mm;padding:2.4mm 0;border-bottom:.25pt solid #000;break-inside:avoid;
+  font-size:8pt;line-height:1.4}
+.detalle h2{margin-top:8mm}
+.detalle h2+article{border-top:.75pt solid #000}
+.detalle b{font-weight:600}
+.que .n{text-align:left;padding:0}
+.pasos{margin:.8mm 0}
+.pasos td{padding:.35mm 3mm .35mm 0;border:none}
+.pasos td:last-child{padding-right:0}
+.pasos td:first-child{width:44mm}
+.norma{display:inline-block}
+.al-margen::before{content:'Nota: '}
+`
 
 export interface LiquidacionImpresaProps {
   hoja: HojaImpresa

@@ -1,10 +1,29 @@
 import type { FilaDeTarifa, TarifasDelAnio } from '../../../schemas/respuestas/tarifas.ts'
 import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
 import type { Context } from '../../kernel/index.ts'
-import { avisosDe } from './avisos.ts'
+import { faltaDelAnio } from '../domain/sucesoras.ts'
+import type { Fecha } from '../domain.ts'
+import { type FilasCrudas, filasCrudas, type FilaCruda } from './model.ts'
+import { rige } from './vigentes.ts'
 import { claveDe, clavesDe, nombreDeClave, referidosDe, type Referidos } from './claves.ts'
 import { FUENTE } from './fuente.ts'
-import { filasCrudas, type FilaCruda, type FilasCrudas } from './model.ts'
+
+/** What the office has still to load for a day: the same sentences that a deed of that day carries. Pure. */
+function avisosDe(filas: FilasCrudas, hoy: Fecha): string[] {
+  const deHoy = (tabla: keyof FilasCrudas) => filas[tabla].filter((fila) => rige(fila, hoy))
+  return [
+    faltaDelAnio('notarial', deHoy('notarial'), hoy) ?? faltaDelAnio('topes', deHoy('topes'), hoy),
+    faltaDelAnio('recaudos', deHoy('recaudos'), hoy),
+    faltaDelAnio('registro', deHoy('registro'), hoy),
+    faltaLaUvt(filas, hoy),
+  ].filter((aviso) => aviso !== null)
+}
+
+/** A year's UVT ends with it: without the next one there is none to use. */
+function faltaLaUvt({ parametros }: FilasCrudas, hoy: Fecha): string | null {
+  const vigentes = parametros.filter((fila) => fila.clave === 'uvt' && rige(fila, hoy))
+  return vigentes.length ? faltaDelAnio('uvt', vigentes, hoy) : `Falta la UVT de ${hoy.slice(0, 4)}`
+}
 
 /** What shows in a year of each key: the rows that begin in it or, where none does, the one that still rules in it. */
 function filasDelAnio(

@@ -1,6 +1,90 @@
 import { randomUUID } from 'node:crypto'
 import { reindexWords, searchText, transacted, type Db } from '../../kernel/index.ts'
-import { filasIniciales } from './filas-iniciales.ts'
+import { filasDeClases, filasDeConfiguracion, filasDeTarifas, filasDeTopes } from './filas-notariales.ts'
+import type { FilaParametro, FilasDeTarifas } from './filas.ts'
+import { type FuenteDeTarifas, FUENTE } from './fuente.ts'
+import { filasDeImpuesto, filasDeRegistro } from './filas-registrales.ts'
+import { filasDeItems, filasDePrecios } from './filas-servicios.ts'
+
+/** Parameters without a first day of their own hold from the decree that gathers the tariffs. */
+const DESDE = '2015-05-26'
+
+const CLAVES = [
+  'base_recaudo',
+  'base_retencion',
+  'iva_sobre_aporte_especial',
+  'aporte_escritura',
+  'pagador_registro',
+] as const
+
+const HONORARIOS = 'D. 1625 de 2016, art. 1.2.4.3.1'
+/** What clients withhold where they say no rate of their own: fractions of the base. */
+const DE_CLIENTES = [
+  ['reteiva', '0.15', 'E.T., art. 437-1'],
+  ['retefuente_honorarios', '0.1', HONORARIOS],
+  ['retefuente_honorarios_mayor', '0.11', `${HONORARIOS}: pagos del año de más de 3.300 UVT`],
+  ['concepto_retefuente', 'honorarios', 'Por confirmar: si el servicio notarial es honorarios o servicios'],
+  [
+    'retefuente_servicios',
+    '0.04',
+    'Por confirmar (confianza D): D. 1625 de 2016, art. 1.2.4.4.14, servicios en general',
+  ],
+  ['reteica', '0', 'Según el municipio; en cero no se retiene'],
+] as const
+const DE_CLIENTES_DESDE = '2017-01-01'
+
+/**
+ * Dated parameters: IVA, UVT of each calendar year, withholding factors, what clients withhold, and the readings of the norm an office may
+ * choose.
+ */
+const filasDeParametros = (fuente: FuenteDeTarifas): FilaParametro[] => {
+  const { iva, retencion, unidades, parametros } = fuente
+  const filas: Omit<FilaParametro, 'id'>[] = [
+    { clave: 'iva', desde: iva.desde, hasta: null, valor: iva.tasa, nota: 'E.T. art. 468' },
+    {
+      clave: 'factores_retencion',
+      desde: DESDE,
+      hasta: null,
+      valor: factores(retencion.factor_pagadero_por_anio_adquisicion),
+      nota: 'E.T. art. 399: parte que se paga, por año de adquisición; el primer año vale también para los anteriores',
+    },
+    ...CLAVES.map((clave) => ({
+      clave,
+      desde: DESDE,
+      hasta: null,
+      valor: String(parametros[clave]?.valor),
+      nota: parametros[clave]?.razon ?? null,
+    })),
+    ...unidades.map(({ anio, uvt, confianza }) => ({
+      clave: 'uvt',
+      desde: `${anio}-01-01`,
+      hasta: `${anio}-12-31`,
+      valor: String(uvt),
+      nota: `Confianza ${confianza}`,
+    })),
+    ...DE_CLIENTES.map(([clave, valor, nota]) => ({ clave, desde: DE_CLIENTES_DESDE, hasta: null, valor, nota })),
+  ]
+  return filas.map((fila, indice) => ({ id: indice + 1, ...fila }))
+}
+
+/** `{ "<=1977": "0", "1978": "0.1" … }` as JSON with plain years; from 1987 nothing is lowered. */
+const factores = (porAnio: Record<string, string>): string => {
+  const pares = Object.entries(porAnio).filter(([anio]) => !anio.startsWith('>='))
+  return JSON.stringify(Object.fromEntries(pares.map(([anio, factor]) => [anio.replace('<=', ''), factor])))
+}
+
+/** The rows a new office starts with: 2019 to 2026 as published or derived, each with its confidence. Pure; ids are stable. */
+export const filasIniciales = (): FilasDeTarifas => ({
+  tarifas: filasDeClases(FUENTE),
+  tarifa_vigencia: filasDeTarifas(FUENTE),
+  topesliq_vigencia: filasDeTopes(FUENTE),
+  configuracion_vigencia: filasDeConfiguracion(FUENTE),
+  impuesto_registro: filasDeImpuesto(FUENTE),
+  registral_vigencia: filasDeRegistro(FUENTE),
+  parametro: filasDeParametros(FUENTE),
+  items_liquidaciones: filasDeItems(),
+  items_precios: filasDePrecios(FUENTE),
+})
 
 const AT_ONCE = 100
 

@@ -1,9 +1,12 @@
-import { addDays, isDate } from '../../../schemas/es-co.ts'
+import { addDays, isDate, formatDate } from '../../../schemas/es-co.ts'
 import {
   TABLAS_DE_TARIFAS,
   type CambioDeTarifa,
   type FaltaDeFila,
   type NombreDeTabla,
+  TARIFAS,
+  textoDeCifra,
+  tituloDeColumna,
 } from '../../../schemas/tarifas.ts'
 import type { Entrada } from './archivo.ts'
 import { cifrasDe } from './cifras.ts'
@@ -11,7 +14,35 @@ import { claveDe, llaveDe, nombreDeClave, type Referidos } from './claves.ts'
 import { columnasDe, conCerteza, modoDe } from './editar-tarifa.ts'
 import type { FilaCruda, FilasCrudas } from './model.ts'
 import { cruceDe, revisarFila } from './revisar-fila.ts'
-import { diferenciasDe } from './diferencias.ts'
+
+const ADEMAS = ['hasta', 'norma', 'fuente', 'confianza', 'nota'] as const
+
+/** What differs between a row before and after, written for people; `null` before shows only what the new one says. */
+function diferenciasDe(
+  tabla: NombreDeTabla,
+  clave: string,
+  antes: FilaCruda | null,
+  despues: FilaCruda,
+  columnas?: readonly string[],
+): CambioDeTarifa['campos'] {
+  const { cifras, certeza } = TARIFAS[tabla]
+  const escritas: Readonly<Record<string, { clase: Parameters<typeof textoDeCifra>[0] } | undefined>> = cifras
+  const vistas = columnas ?? [
+    ...Object.keys(cifras),
+    ...ADEMAS.filter((campo) => certeza || campo === 'hasta' || campo === 'nota'),
+  ]
+  const texto = (fila: FilaCruda | null, campo: string): string => {
+    const clase = escritas[campo]?.clase
+    if (clase) return textoDeCifra(clase, fila?.[campo], clave)
+    return campo === 'hasta' ? formatDate(fila?.hasta) : String(fila?.[campo] ?? '')
+  }
+  return vistas.flatMap((campo) => {
+    const [era, es] = [texto(antes, campo), texto(despues, campo)]
+    return era === es
+      ? []
+      : [{ titulo: tituloDeColumna(TARIFAS[tabla].tabla, campo) ?? campo, antes: era, despues: es }]
+  })
+}
 
 /** What an import would write: a row to change by its id, or a new one (a negative id until it is written). */
 export interface Operacion {

@@ -1,16 +1,46 @@
 import { diferenciasDeMinuta, filaDeMinuta, minuta } from '../../../schemas/respuestas/minuta.ts'
 import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
 import { minutaCambioSchema, minutaImportarSchema, minutaNuevaSchema } from '../../../schemas/minuta.ts'
-import { idParams, nada, oHoja, route } from '../../kernel/index.ts'
-import { deProyectoNombrado, deRadicacion } from '../../radicaciones/index.ts'
+import { idParams, nada, oHoja, route, Problem, type Context } from '../../kernel/index.ts'
+import { deProyectoNombrado, deRadicacion, exigirVigente, leerCabecera } from '../../radicaciones/index.ts'
 import { anyOf, crear, modificar } from '../../roles/index.ts'
-import { deTramite } from '../../tramites/index.ts'
+import { deTramite, TODOS } from '../../tramites/index.ts'
 import { deMinuta } from '../quien-ve.ts'
 import { crearMinuta } from './crear-minuta.ts'
-import { eliminarMinuta } from './eliminar-minuta.ts'
+import { permiso } from '../../../schemas/vistas.ts'
+import { papelera, tirar } from '../../papelera/index.ts'
+import { DocumentoGenerado, Minuta } from '../model.ts'
+import { exigirMinuta, leerMinuta } from './leer-minuta.ts'
 import { guardarMinuta, importarEnMinuta, verDiferencias } from './guardar-minuta.ts'
-import { leerMinuta } from './leer-minuta.ts'
 import { listarMinutas, minutasQuery } from './listar-minutas.ts'
+
+const PAPELERA = papelera<Minuta>({
+  clase: 'minutas',
+  uno: 'minuta',
+  Modelo: Minuta,
+  permisos: [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')],
+  titulo: ({ titulo }) => titulo,
+  apunta: {
+    id_radicacion: ['radicaciones', 'la radicación de la que era'],
+    id_tramite: ['tramites', 'el trámite del que era'],
+    id_proyecto: ['proyectos', 'el proyecto del que era'],
+    id_plantilla: ['plantillas', 'la plantilla que tenía'],
+  },
+  veTodas: (ctx) => (deMinuta.rows(ctx)?.sql ?? TODOS) === TODOS,
+  exige: async (ctx, { id_radicacion }) => {
+    if (id_radicacion !== null) exigirVigente(await leerCabecera(ctx, id_radicacion))
+  },
+})
+
+/** @throws Problem 404; 409 for one that documents were made of, or of an annulled filing */
+async function eliminarMinuta(ctx: Context, id: number): Promise<void> {
+  const { id_radicacion } = await exigirMinuta(ctx, id)
+  if (id_radicacion !== null) exigirVigente(await leerCabecera(ctx, id_radicacion))
+  if (await ctx.db(DocumentoGenerado.tableName).where('id_minuta', id).first<unknown>('id')) {
+    throw new Problem(409, 'con_documentos', 'La minuta tiene documentos generados y no se puede eliminar.')
+  }
+  await tirar(ctx, PAPELERA, id)
+}
 
 /** Who makes documents, and who works on procedures' minutas (specification 3, section 6: 87). */
 const redactar = anyOf(crear('plantillas'), modificar('tramites'))

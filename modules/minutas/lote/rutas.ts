@@ -12,16 +12,55 @@ import {
   lotesDeMinutas,
   vistaDeLote,
 } from '../../../schemas/respuestas/lote-minutas.ts'
-import { archivo, HOJA_DE_CALCULO, idParams, nada, perMinute, route } from '../../kernel/index.ts'
-import { dePlantilla } from '../../plantillas/index.ts'
+import {
+  archivo,
+  HOJA_DE_CALCULO,
+  idParams,
+  nada,
+  perMinute,
+  route,
+  ofOffice,
+  file,
+  workbook,
+  type Answer,
+} from '../../kernel/index.ts'
+import { dePlantilla, CLAVES_DE_REGISTRO } from '../../plantillas/index.ts'
 import { deProyectoNombrado } from '../../radicaciones/index.ts'
 import { cambiarLote } from './cambiar-lote.ts'
 import { deMinutas } from './encargo.ts'
-import { formatoEnBlanco } from './formato.ts'
 import { pedirLote } from './pedir-lote.ts'
-import { deLote } from './quien-ve.ts'
 import { descargarZip, listarLotes, verFila, verLote } from './ver-lote.ts'
 import { verRegistro } from './ver-registro.ts'
+
+const CLASES = { texto: 'text', dinero: 'money', fecha: 'date' } as const
+
+/**
+ * The blank FormatoRegistro: a sheet of titles to be filled, and what each of them is. The first sheet is the one that is read.
+ * What a spreadsheet would run stays text (`workbook`).
+ */
+async function formatoEnBlanco(): Promise<Answer> {
+  const titulos = CLAVES_DE_REGISTRO.map(({ etiqueta, clase }) => ({ title: etiqueta, type: CLASES[clase] }))
+  const content = await workbook([
+    { name: 'Registro', columns: titulos, rows: [] },
+    { name: 'Ejemplo', columns: titulos, rows: [CLAVES_DE_REGISTRO.map(({ ejemplo }) => ejemplo)] },
+    {
+      name: 'Columnas',
+      columns: ['Columna', 'Qué se escribe', 'También se reconoce como'].map((title) => ({ title, type: 'text' })),
+      rows: CLAVES_DE_REGISTRO.map(({ etiqueta, clase, clave }) => [etiqueta, QUE[clase], clave]),
+    },
+  ])
+  return file(content, { type: HOJA_DE_CALCULO, name: 'FormatoRegistro.xlsx' })
+}
+
+const QUE = {
+  texto: 'Texto. «---» dice que no hay.',
+  dinero: 'Pesos, sin centavos.',
+  fecha: 'Fecha, como 01/12/2026.',
+} as const
+
+const deLote = ofOffice('Lotes de minutas', 'De toda la oficina: quien hace minutas sigue el lote que otro pidió.', [
+  'id_lote',
+])
 
 /** Ten megabytes, and whatever it is called: what it is, its content tells (`revisarXlsx`). */
 const libro = {

@@ -1,8 +1,90 @@
-import type { Context, UploadedFile } from '../../kernel/index.ts'
-import type { FallaDeRegistro } from '../../plantillas/index.ts'
+import { type Context, type UploadedFile, invalid } from '../../kernel/index.ts'
+import {
+  type FallaDeRegistro,
+  datosDeMinuta,
+  ensayar,
+  PlantillaFallida,
+  variablesDe,
+  type ActoDeRegistro,
+  type Datos,
+  type VersionDePlantilla,
+} from '../../plantillas/index.ts'
 import { filasMalas, leerLibro, type PedidoDeLibro } from './leer-libro.ts'
 import { nombreDeEscritura } from '../domain/lote/nombre.ts'
-import { probar } from './probar.ts'
+import { setImmediate as respiro } from 'node:timers/promises'
+import { leerArchivo } from '../../archivos/index.ts'
+import { avisosUnicos } from '../domain/lote/avisos-unicos.ts'
+import { titulosDeRutas } from '../domain/titulos.ts'
+import { completador } from './completar.ts'
+
+/** How long a preview goes on filling: 8 to 15 ms each of our sample deed. What is left is told as not tried. Milliseconds. */
+const TOPE_MS = 8_000
+
+/** Something that the documents of some rows would lack, or that a person should look at in them. */
+interface Hallazgo {
+  tipo: 'falta' | 'aviso'
+  ruta: string
+  titulo: string
+  mensaje: string | null
+  /** In how many rows. */
+  filas: number
+}
+
+interface Prueba {
+  hallazgos: Hallazgo[]
+  /** By row of the sheet, the places of its findings in the list; a row that is not here was not tried. */
+  porFila: Map<number, number[]>
+}
+
+/**
+ * What each deed would lack with this template, by filling it and throwing it away; as many as there is time for.
+ * @throws Problem 422 where the template cannot be filled
+ */
+async function probar(
+  ctx: Context,
+  { url_llenable }: VersionDePlantilla,
+  id_proyecto: number | null,
+  actos: readonly ActoDeRegistro[],
+): Promise<Prueba> {
+  const plantilla = await leerArchivo(ctx, url_llenable ?? '')
+  const [completar, variables] = [await completador(ctx, id_proyecto), await variablesDe(ctx)]
+  const tituloDe = titulosDeRutas(variables)
+  const hallazgos = new Map<string, Hallazgo & { lugar: number }>()
+  const contar = (tipo: Hallazgo['tipo'], ruta: string, mensaje: string | null): number => {
+    const llave = `${tipo}\n${ruta}\n${mensaje ?? ''}`
+    const conocido = hallazgos.get(llave) ?? {
+      tipo,
+      ruta,
+      titulo: tituloDe(ruta),
+      mensaje,
+      filas: 0,
+      lugar: hallazgos.size,
+    }
+    hallazgos.set(llave, { ...conocido, filas: conocido.filas + 1 })
+    return conocido.lugar
+  }
+  const ensayo = (datos: Datos) => {
+    try {
+      return ensayar(plantilla, datos, { variables })
+    } catch (error) {
+      if (error instanceof PlantillaFallida) throw invalid({ id_plantilla: [...error.motivos] })
+      throw error
+    }
+  }
+  const porFila = new Map<number, number[]>()
+  const hasta = performance.now() + TOPE_MS
+  for (const acto of actos) {
+    if (performance.now() > hasta) break
+    const { faltan, avisos } = ensayo(await completar(ctx, datosDeMinuta(acto)))
+    const suyos = [
+      ...faltan.map((ruta) => contar('falta', ruta, null)),
+      ...avisosUnicos(avisos).map(({ ruta, mensaje }) => contar('aviso', ruta, mensaje)),
+    ]
+    porFila.set(acto.fila, suyos)
+    await respiro() // others are answered between one deed and the next
+  }
+  return { hallazgos: [...hallazgos.values()].map(({ lugar: _, ...hallazgo }) => hallazgo), porFila }
+}
 
 const deFila = (fila: number, dichas: readonly FallaDeRegistro[]) =>
   dichas.filter((una) => una.fila === fila).map(({ columna, mensaje }) => ({ columna, mensaje }))

@@ -1,10 +1,99 @@
 import { hojasDePdf } from '../../archivos/index.ts'
-import { Problem, type Context } from '../../kernel/index.ts'
-import { textoALaVista } from '../../plantillas/index.ts'
+import { Problem, type Context, type App } from '../../kernel/index.ts'
+import { textoALaVista, conLibreOffice, revisarDocx, versionDeLibreOffice } from '../../plantillas/index.ts'
 import { palabrasPerdidas, type Esperado } from '../domain/palabras-perdidas.ts'
-import { pdfConLibreOffice } from './con-libreoffice.ts'
-import { sellarPdf } from './sellar-pdf.ts'
-import { SELLO_DE_VISTA, SELLOS_POR_HOJA, vistaPrevia } from './vista-previa.ts'
+import { letrasDeArchivo } from './letras-de-archivo.ts'
+import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { programa } from './programa.ts'
+
+/** Of the sheet's diagonal, how much the words take. */
+const DE_LA_DIAGONAL = 0.72
+const AL_MARGEN = 7.5
+
+/**
+ * Writes words across every sheet of a PDF, and once more beside its text, where nothing is written over them.
+ * @param sello of the letters of Latin-1
+ */
+async function sellarPdf(pdf: Buffer, sello: string): Promise<Buffer> {
+  const documento = await PDFDocument.load(pdf, { updateMetadata: false })
+  const letra = await documento.embedFont(StandardFonts.HelveticaBold)
+  const fina = await documento.embedFont(StandardFonts.Helvetica)
+  for (const hoja of documento.getPages()) {
+    const { width, height } = hoja.getSize()
+    const tamano = Math.min(54, (DE_LA_DIAGONAL * Math.hypot(width, height)) / letra.widthOfTextAtSize(sello, 1))
+    const [angulo, largo] = [Math.atan2(height, width), letra.widthOfTextAtSize(sello, tamano)]
+    // its middle, at a third of the height of its letters, is that of the sheet
+    const x = width / 2 - (largo / 2) * Math.cos(angulo) + (tamano / 3) * Math.sin(angulo)
+    const y = height / 2 - (largo / 2) * Math.sin(angulo) - (tamano / 3) * Math.cos(angulo)
+    hoja.drawText(sello, {
+      x,
+      y,
+      size: tamano,
+      font: letra,
+      rotate: degrees((angulo * 180) / Math.PI),
+      color: rgb(0, 0, 0),
+      opacity: 0.13,
+    })
+    hoja.drawText(sello, {
+      x: width - 18,
+      y: height / 2 - fina.widthOfTextAtSize(sello, AL_MARGEN) / 2,
+      size: AL_MARGEN,
+      font: fina,
+      rotate: degrees(90),
+      color: rgb(0.35, 0.35, 0.35),
+    })
+  }
+  return Buffer.from(await documento.save({ useObjectStreams: false }))
+}
+
+/** Form fields are printed as text. */
+export const A_PDF = 'pdf:writer_pdf_Export:{"ExportFormFields":{"type":"boolean","value":"false"}}'
+
+const NO_SALIO =
+  'LibreOffice no pudo hacer el PDF de este documento. Intente de nuevo, o descargue el Word y guárdelo como PDF desde Word.'
+
+interface HechoConLibreOffice {
+  pdf: Buffer
+  hechoCon: string
+}
+
+/**
+ * A document as PDF by LibreOffice, with what it needs from outside cut off: a file that asks for anything is not even opened.
+ * @returns null where the installation has no LibreOffice
+ * @throws Problem 422 of a file that is no harmless document; 503 while too many wait, and where nothing came of it
+ */
+async function pdfConLibreOffice(
+  { app, log }: Pick<Context, 'app' | 'log'>,
+  docx: Buffer,
+): Promise<HechoConLibreOffice | null> {
+  const { soffice } = app.config
+  if (soffice === null) return null
+  const [peligro] = revisarDocx(docx)
+  if (peligro) throw new Problem(422, 'documento_peligroso', peligro.motivo)
+  const entorno = await letrasDeArchivo(app.config.dataDir)
+  const [pdf = null] = await conLibreOffice(app.config, { de: 'docx', a: A_PDF, documentos: [docx], entorno })
+  if (!pdf) {
+    log.warn({ bytes: docx.length }, 'LibreOffice made no PDF of a document')
+    throw new Problem(503, 'pdf_no_salio', NO_SALIO)
+  }
+  return { pdf, hechoCon: await versionDeLibreOffice(soffice) }
+}
+
+export const SELLO_DE_VISTA = 'Vista previa'
+/** Across the sheet, and beside its text. */
+const SELLOS_POR_HOJA = 2
+
+/**
+ * A document of Word as PDF as the server's browser draws it: near to what Word shows, and never what is signed. Every sheet says so.
+ * @param docx of those that this program fills, or that passed `revisarDocx`
+ * @param sello for tests alone: null prints none
+ * @throws Problem 503 as `PdfService`
+ */
+export const vistaPrevia = async (
+  { app }: { app: Pick<App, 'pdf'> },
+  docx: Buffer,
+  { titulo = '', sello = SELLO_DE_VISTA }: { titulo?: string; sello?: string | null } = {},
+): Promise<Buffer> => app.pdf.compose(await programa(), { docx: docx.toString('base64'), titulo, sello })
 
 export interface ComoPdf {
   /** Whether every sheet says that it is worth nothing: until somebody approves it. */

@@ -4,7 +4,7 @@ import { background, inTransaction, type App, type Context, type CurrentUser, ty
 import { liquidarRadicacion } from '../../liquidaciones/index.ts'
 import { guardarCuenta } from '../../pasarela/index.ts'
 import { registrarPersona } from '../../personas/index.ts'
-import { asociarActivo } from '../../proyectos/index.ts'
+import { asociarActivo, crearProyecto } from '../../proyectos/index.ts'
 import { anularRadicacion, radicar } from '../../radicaciones/index.ts'
 import { cifrarClave, insertarUsuario } from '../../usuarios/index.ts'
 import { crearOficina } from '../crear-oficina.ts'
@@ -12,7 +12,7 @@ import { Azar } from './azar.ts'
 import { cobrosDemo, deudasDemo } from './cartera.ts'
 import { anticipoDemo, depositarDemo, diaDeCaja } from './depositos.ts'
 import { edictosDemo } from './edictos.ts'
-import { empresasDemo } from './empresas.ts'
+import { guardarAjustes } from '../../tramites/index.ts'
 import { actosPorNombre, Escrituras } from './escrituras.ts'
 import { expressDemo } from './express-demo.ts'
 import { facturarDemo } from './facturas.ts'
@@ -23,13 +23,61 @@ import { papeleraDemo } from './papelera.ts'
 import { personasDemo } from './personas.ts'
 import { minutasDemo } from './minutas.ts'
 import { plantillasDeRadicacionDemo } from './plantillas-de-radicacion.ts'
-import { plantillasDemo } from './plantillas.ts'
-import { proyectoDe, proyectosDemo } from './proyectos.ts'
+import { DOCX } from '../../archivos/index.ts'
+import { crearPlantilla, plantillaDeMuestra } from '../../plantillas/index.ts'
+import { conArchivo } from './papel.ts'
 import { reclamosDemo } from './reclamos.ts'
 import { recorrer } from './recorrido.ts'
 import { solicitudesDemo } from './solicitudes.ts'
 import { tramitesDemo } from './tramites.ts'
 import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios.ts'
+
+/**
+ * Housing projects, whose they are, and which filings they take: one in so many, from a first one on. The last has ended and takes none.
+ */
+const PROYECTOS = [
+  {
+    codigo: 'MIR-01',
+    nombre: 'Parque Residencial Mirador de los Cerros',
+    de: 'admin@demo.co',
+    uno: 4,
+    desde: 1,
+    activo: true,
+  },
+  { codigo: 'BDS-02', nombre: 'Bosques de Suba, etapa 2', de: 'radicador@demo.co', uno: 6, desde: 2, activo: true },
+  { codigo: 'NOG-03', nombre: 'Altos del Nogal', de: 'admin@demo.co', uno: 12, desde: 3, activo: true },
+  { codigo: 'ESM-00', nombre: 'Urbanización La Esmeralda', de: 'radicador@demo.co', uno: 0, desde: 0, activo: false },
+] as const
+
+/** Creates the demo's projects. @param personas id of each desk's person by its e-mail */
+async function proyectosDemo(ctx: Context, personas: ReadonlyMap<string, number>): Promise<void> {
+  for (const { codigo, nombre, de, activo } of PROYECTOS)
+    await crearProyecto(ctx, { codigo, nombre, usuario: personas.get(de) ?? 0, activo })
+}
+
+/** The project that a filing belongs to, by its number; most belong to none. */
+const proyectoDe = (numero: number): string | undefined =>
+  PROYECTOS.find(({ uno, desde }) => uno > 0 && numero % uno === desde)?.codigo
+
+/** The house's sample templates, by the project that uses each; the last three are quick documents. */
+const PLANTILLAS = [
+  { archivo: 'compraventa-vis.docx', nombre_plantilla: 'Compraventa VIS con subsidio e hipoteca', proyecto: 'MIR-01' },
+  { archivo: 'cancelacion-hipoteca.docx', nombre_plantilla: 'Cancelación de hipoteca', proyecto: 'MIR-01' },
+  { archivo: 'poder-especial.docx', nombre_plantilla: 'Poder especial', proyecto: 'AGILES' },
+  { archivo: 'compraventa-vis.docx', nombre_plantilla: 'Compraventa de vivienda', proyecto: 'AGILES' },
+  { archivo: 'cancelacion-hipoteca.docx', nombre_plantilla: 'Cancelación de hipoteca de banco', proyecto: 'AGILES' },
+] as const
+
+/** Loads the sample templates. */
+async function plantillasDemo(ctx: Context): Promise<void> {
+  for (const { archivo, ...campos } of PLANTILLAS)
+    await conArchivo(archivo, DOCX, plantillaDeMuestra(archivo), (subido) => crearPlantilla(ctx, campos, subido))
+}
+
+/** The two client companies of the demonstration's deed orders: invented, as everybody in it. */
+const EMPRESAS_DEMO = ['Constructora Altos del Río S.A.S.', 'Fiduciaria Horizonte Andino S.A.']
+
+const empresasDemo = (ctx: Context) => guardarAjustes(ctx, { empresas: EMPRESAS_DEMO })
 
 const DATOS = {
   demo: true,

@@ -1,8 +1,24 @@
 import { nearestFirst } from '../../../schemas/es-co.ts'
 import { CASA, MINUTA } from './variables/minuta.ts'
 import { PARTES } from './variables/partes.ts'
-import { REGISTRO } from './variables/registro.ts'
-import { ORIGENES, type Clase, type Variable } from './variables/variable.ts'
+import { CLAVES_DE_REGISTRO } from './registro/claves.ts'
+import { grupo, type Variable, ORIGENES, type Clase } from './variables/variable.ts'
+
+/** The registration data as the sheet brings them, by the specification's keys (specification 3, «Registration data keys»). */
+const REGISTRO: readonly Variable[] = [
+  grupo(
+    'registro',
+    'Formato de registro',
+    'registro',
+    CLAVES_DE_REGISTRO.map(({ clave, etiqueta, clase, ejemplo }) => ({
+      nombre: clave,
+      titulo: etiqueta,
+      clase,
+      origen: 'registro',
+      ejemplo,
+    })),
+  ),
+]
 
 /** Every variable of the house: the specification's minuta data, the office, the project, the registration format. */
 export const VARIABLES: readonly Variable[] = [...MINUTA, ...PARTES, ...CASA, ...REGISTRO]

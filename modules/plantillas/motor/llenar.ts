@@ -9,13 +9,143 @@ import { juez, NO_EXISTE, type Alcance, type Juicio } from '../domain/juzgar.ts'
 import { DemasiadosItems, nuevoRelleno, type Aviso, type Relleno } from '../domain/relleno.ts'
 import type { Variable } from '../domain/variables/variable.ts'
 import { VARIABLES } from '../domain/variables.ts'
-import { anonimo } from './anonimo.ts'
-import { comienzosDe } from './comienzos.ts'
-import { compilar, esBloque, esCruda, esEtiqueta, etiquetasDe, fallasDe, type Compilada } from './compilar.ts'
+import { esBloque, esEtiqueta, etiquetasDe, compilar, esCruda, fallasDe, type Compilada } from './compilar.ts'
 import { mensajeDe } from './mensajes.ts'
-import { cambiarPartes, conTabuladores, partesXml, sinMarcas } from './partes-xml.ts'
 import { PlantillaFallida } from './plantilla-fallida.ts'
-import { sellar } from './sello.ts'
+
+/** Our marks of the preview, written as they are or as references. */
+const MARCAS = /[\ue000-\ue002]|&#(?:x0*e00[0-2]|0*5734[4-6]);/gi
+
+const partesXml = (zip: PizZip): PizZip.ZipObject[] =>
+  Object.values(zip.files).filter(({ name, dir }) => !dir && /\.(xml|rels)$/i.test(name))
+
+/** Rewrites the XML parts that change. */
+function cambiarPartes(zip: PizZip, partes: RegExp, cambio: (xml: string, nombre: string) => string): void {
+  for (const parte of partesXml(zip)) {
+    if (!partes.test(parte.name)) continue
+    const xml = parte.asText()
+    const nuevo = cambio(xml, parte.name)
+    if (nuevo !== xml) zip.file(parte.name, nuevo)
+  }
+}
+
+/** A template's own text carries none of our marks. */
+const sinMarcas = (xml: string): string => xml.replace(MARCAS, '')
+
+/** A tab of a value is one in Word. */
+const conTabuladores = (xml: string): string =>
+  xml.includes('\t')
+    ? xml.replace(/<w:t(?: [^>]*)?>([^<]*\t[^<]*)<\/w:t>/g, (_, texto: string) =>
+        texto
+          .split('\t')
+          .map((tramo) => (tramo ? `<w:t xml:space="preserve">${tramo}</w:t>` : ''))
+          .join('<w:tab/>'),
+      )
+    : xml
+
+const DOCUMENTO = 'word/document.xml'
+const VINCULOS = 'word/_rels/document.xml.rels'
+/** Pages may ask for a header other than the usual: all three are there, and one that nothing asks for does nothing. */
+const CLASES = ['default', 'first', 'even'] as const
+const PAQUETE = 'http://schemas.openxmlformats.org/package/2006'
+const TIPO = 'application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml'
+/** Of the kind of OOXML that Word writes, and of the strict one, which it also reads. */
+const ESPACIOS = {
+  usual: {
+    w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+    r: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  },
+  estricto: {
+    w: 'http://purl.oclc.org/ooxml/wordprocessingml/main',
+    r: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
+  },
+}
+
+const parrafo = (sello: string): string =>
+  '<w:p><w:pPr><w:spacing w:before="0" w:after="120"/><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/><w:color w:val="B42318"/>' +
+  `<w:sz w:val="28"/></w:rPr><w:t>${sello}</w:t></w:r></w:p>`
+
+/** Writes within the first element of a name that opens, at its beginning. */
+const alComienzo = (xml: string, elemento: string, dentro: string): string =>
+  xml.replace(
+    new RegExp(`<${elemento}(\\s[^>]*?)?(/?)>`),
+    (_, atributos: string | undefined, cerrado: string) =>
+      `<${elemento}${atributos ?? ''}>${dentro}${cerrado ? `</${elemento}>` : ''}`,
+  )
+
+/**
+ * Writes words at the head of every sheet of a document: in each header that it has, and in one of its own where its first section, from
+ * which the others inherit, has none.
+ * @param sello plain words, without what XML would have to escape
+ */
+function sellar(zip: PizZip, sello: string): void {
+  const { w, r } = ESPACIOS[zip.file(DOCUMENTO)?.asText().includes(ESPACIOS.estricto.w) ? 'estricto' : 'usual']
+  cambiarPartes(zip, /^word\/[^/]+\.xml$/, (xml) => alComienzo(xml, 'w:hdr', parrafo(sello)))
+  const nuevas: (typeof CLASES)[number][] = []
+  cambiarPartes(zip, /^word\/document\.xml$/, (dado) => {
+    const xml = /<w:sectPr[\s/>]/.test(dado) ? dado : dado.replace(/<\/w:body>/, '<w:sectPr/></w:body>')
+    const primera = /<w:sectPr(?:\s[^>]*)?\/>|<w:sectPr(?:\s[^>]*)?>[^]*?<\/w:sectPr>/.exec(xml)?.[0] ?? ''
+    // what stood there before a tracked change is no header of today
+    const [hoy = ''] = primera.split('<w:sectPrChange')
+    const tiene = (clase: string) => new RegExp(`<w:headerReference\\b[^>]*w:type=["']${clase}["']`).test(hoy)
+    nuevas.push(...CLASES.filter((clase) => !tiene(clase)))
+    const referencias = nuevas.map(
+      (clase) => `<w:headerReference xmlns:r="${r}" w:type="${clase}" r:id="sello-${clase}"/>`,
+    )
+    return alComienzo(xml, 'w:sectPr', referencias.join(''))
+  })
+  if (nuevas.length === 0) return
+  for (const clase of nuevas)
+    zip.file(
+      `word/sello-${clase}.xml`,
+      `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:hdr xmlns:w="${w}">${parrafo(sello)}</w:hdr>`,
+    )
+  if (!zip.file(VINCULOS))
+    zip.file(VINCULOS, `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="${PAQUETE}/relationships"/>`)
+  const vinculos = nuevas.map(
+    (clase) => `<Relationship Id="sello-${clase}" Type="${r}/header" Target="sello-${clase}.xml"/>`,
+  )
+  cambiarPartes(zip, /^word\/_rels\/document\.xml\.rels$/, (xml) => alComienzo(xml, 'Relationships', vinculos.join('')))
+  const partes = nuevas.map((clase) => `<Override PartName="/word/sello-${clase}.xml" ContentType="${TIPO}"/>`)
+  cambiarPartes(zip, /^\[Content_Types\]\.xml$/, (xml) => alComienzo(xml, 'Types', partes.join('')))
+}
+
+/** The first that is read: words, a tag that prints, or what a block within begins with. */
+function comienzo(partes: readonly DXT.Part[]): string | null {
+  for (const parte of partes) {
+    if (esBloque(parte)) {
+      const dentro = comienzo(parte.subparsed ?? [])
+      if (dentro !== null) return dentro
+    } else if (esEtiqueta(parte)) return `{${parte.value}}`
+    else if (parte.position === 'insidetag' && parte.value.trim() !== '') return parte.value
+  }
+  return null
+}
+
+/** How the text of each block begins, by its tag; only of those that join their items. */
+const comienzosDe = (partes: Iterable<readonly DXT.Part[]>): ReadonlyMap<string, string> =>
+  new Map(
+    [...partes].flatMap(etiquetasDe).flatMap((parte) => {
+      const dentro = parte.subparsed ?? []
+      if (!esBloque(parte) || !etiquetasDe(dentro).some(({ value }) => value.includes('$separador'))) return []
+      const empieza = comienzo(dentro)
+      return empieza === null ? [] : [[parte.value, empieza] as const]
+    }),
+  )
+
+const PROPIAS = /\s*<(?:\w+:)?(Override|Relationship)\b[^>]*docProps\/custom\.xml[^>]*\/>/g
+
+/** Without who wrote the template or worked on it, nor the properties that other programs left in it. */
+function anonimo(zip: PizZip): void {
+  zip.remove('docProps/custom.xml')
+  cambiarPartes(zip, /^(\[Content_Types\]\.xml|_rels\/\.rels)$/, (xml) => xml.replace(PROPIAS, ''))
+  cambiarPartes(zip, /^docProps\/(core|app)\.xml$/, (xml) =>
+    xml.replace(/(<(?:dc:creator|cp:lastModifiedBy|Manager|Company)\b[^>]*>)[^<]*(?=<\/)/g, '$1'),
+  )
+  cambiarPartes(zip, /^word\/[^/]*\.xml$/, (xml) =>
+    xml.replace(/( (?:w|w15):(?:author|initials)=)(?:"[^"]*"|'[^']*')/g, '$1""'),
+  )
+}
 
 export interface Lleno {
   docx: Buffer

@@ -1,7 +1,68 @@
 import PizZip from 'pizzip'
-import { estilosOcultos, type Ocultos } from './estilos-ocultos.ts'
-import { atributo, encendida, recorrerXml } from './recorrer-word.ts'
 import { legible } from './texto.ts'
+
+/** Elements of a part of Word, in document order. */
+interface Oyente {
+  abre(nombre: string, atributos: string): void
+  cierra(nombre: string): void
+  texto(texto: string): void
+}
+
+const PIEZAS =
+  /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|[^<]+/g
+
+/** Goes through XML that was found well formed: an empty element opens and closes. */
+function recorrerXml(xml: string, { abre, cierra, texto }: Oyente): void {
+  for (const [pieza, cdata, barra, nombre, atributos = '', vacio] of xml.matchAll(PIEZAS)) {
+    if (cdata !== undefined) texto(cdata)
+    else if (nombre === undefined) {
+      if (!pieza.startsWith('<')) texto(pieza)
+    } else if (barra) cierra(nombre)
+    else {
+      abre(nombre, atributos)
+      if (vacio) cierra(nombre)
+    }
+  }
+}
+
+/** An attribute by its whole name; null where it is not said. */
+const atributo = (atributos: string, nombre: string): string | null => {
+  const hallado = new RegExp(`(?:^|\\s)${nombre}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(atributos)
+  return hallado ? (hallado[1] ?? hallado[2] ?? '') : null
+}
+
+/** Whether a property that is on by being there is on. */
+const encendida = (atributos: string): boolean => !/^(?:0|false|off)$/i.test(atributo(atributos, 'w:val') ?? '')
+
+/** Styles whose text nobody reads. */
+interface Ocultos {
+  parrafos: ReadonlySet<string>
+  letras: ReadonlySet<string>
+}
+
+/** Reads the styles of a document; one that is based on a hidden one and does not say otherwise is hidden too. */
+function estilosOcultos(styles: string): Ocultos {
+  const estilos = new Map(
+    [...styles.matchAll(/<w:style\b([^>]*)>([^]*?)<\/w:style>/g)].map(([, atributos = '', dentro = '']) => {
+      const oculto = /<w:vanish\b([^>]*)\/>/.exec(dentro)
+      return [
+        atributo(atributos, 'w:styleId') ?? '',
+        {
+          tipo: atributo(atributos, 'w:type'),
+          base: atributo(/<w:basedOn\b([^>]*)\/>/.exec(dentro)?.[1] ?? '', 'w:val'),
+          dice: oculto && !/w:val=["'](?:0|false|off)["']/.test(oculto[1] ?? ''),
+        },
+      ] as const
+    }),
+  )
+  const esOculto = (id: string | null, vueltas = 0): boolean => {
+    const estilo = estilos.get(id ?? '')
+    return estilo !== undefined && vueltas < 20 && (estilo.dice ?? esOculto(estilo.base, vueltas + 1))
+  }
+  const de = (tipo: string) =>
+    new Set([...estilos].filter(([id, estilo]) => estilo.tipo === tipo && esOculto(id)).map(([id]) => id))
+  return { parrafos: de('paragraph'), letras: de('character') }
+}
 
 /** Visible text of a Word document, apart from what its program numbers or dates anew. */
 export interface TextoALaVista {

@@ -9,13 +9,53 @@ import { mensajeDe } from '../motor/mensajes.ts'
 import { PlantillaFallida } from '../motor/plantilla-fallida.ts'
 import { revisarDocx } from '../seguridad/revisar.ts'
 import type { Peligro } from '../seguridad/peligro.ts'
-import { bloquesCortados } from './bloques-cortados.ts'
 import { lugarDe, type Lugar } from './lugar.ts'
 import { tramosDe, type Tramo } from './parrafos.ts'
 import { mapaDe, type Mapa } from './mapa.ts'
 import { pendientesDe, pendientesEnPalabras, type Pendientes } from './pendientes.ts'
 import { perdidasDe } from './perdidas.ts'
-import { renglonesVacios } from './renglones-vacios.ts'
+
+/** What a block may not open without closing it: repeated, or left out, it would break the table. */
+const DE_TABLA = new Set(['w:tbl', 'w:tr', 'w:tc', 'w:sdt', 'w:sdtContent'])
+
+const planas = (partes: readonly DXT.Part[]): DXT.Part[] =>
+  partes.flatMap((parte) => [parte, ...planas(parte.subparsed ?? [])])
+
+function cortado({ subparsed = [] }: DXT.Part): boolean {
+  const abiertos: string[] = []
+  for (const { tag = '', position } of planas(subparsed)) {
+    if (!DE_TABLA.has(tag)) continue
+    if (position === 'start') abiertos.push(tag)
+    else if (position === 'end' && abiertos.pop() !== tag) return true
+  }
+  return abiertos.length > 0
+}
+
+/** Blocks that begin inside of a table and end outside, or the other way round: docxtemplater sees only some of them. */
+const bloquesCortados = (partes: readonly DXT.Part[]): DXT.Part[] =>
+  partes.filter(esEtiqueta).flatMap((parte) => {
+    const dentro = bloquesCortados(parte.subparsed ?? [])
+    return esBloque(parte) && cortado(parte) ? [parte, ...dentro] : dentro
+  })
+
+const BLOQUES = /\{[#^/][^}]*\}/g
+
+/** Blocks that share their paragraph with only spaces, a tab or a line break: they leave it behind, empty. */
+function renglonesVacios(
+  nombre: string,
+  tramos: readonly Tramo[],
+): { etiqueta: string; mensaje: string; lugar: Lugar }[] {
+  const vistos = new Set<Tramo['parrafo']>()
+  return tramos.flatMap(({ parrafo, desde, repetido }) => {
+    if (vistos.has(parrafo) || repetido) return []
+    vistos.add(parrafo)
+    const [primero] = parrafo.texto.match(BLOQUES) ?? []
+    if (!primero || parrafo.texto === primero || parrafo.texto.replace(BLOQUES, '').trim() !== '') return []
+    const mensaje =
+      'El bloque no está solo en su párrafo (hay espacios, un salto de línea u otro bloque): dejará un renglón vacío.'
+    return [{ etiqueta: primero.slice(1, -1), mensaje, lugar: lugarDe(nombre, tramos, desde).lugar }]
+  })
+}
 
 export interface Reconocida {
   etiqueta: string

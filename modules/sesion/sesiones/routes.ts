@@ -1,10 +1,18 @@
 import { cerradas, sesionesAbiertas } from '../../../schemas/respuestas/sesion.ts'
-import { idParams, nada, perMinute, route, session } from '../../kernel/index.ts'
+import { idParams, nada, perMinute, route, session, personal } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { deUsuario } from '../../usuarios/index.ts'
 import { cerrarOtras, cerrarTodasDe, cerrarUna, cerrarUnaDe, listarDe } from './cerrar-sesiones.ts'
 import { listarSesiones } from './listar-sesiones.ts'
-import { deSesion } from './quien-ve.ts'
+
+/** The rule of sessions by their own address: nobody's but whose they are. An administrator names the person before the session. */
+const deSesion = personal({
+  entity: 'Sesiones',
+  says: 'Solo la persona que la abrió. Las de otra se ven y se cierran desde Usuarios.',
+  names: [],
+  all: [],
+  own: ({ user }) => ({ sql: 'sesiones.id_usuario = ?', values: [user?.id ?? 0] }),
+})
 
 const sesion = { type: 'string', format: 'uuid', title: 'Id de la sesión' } as const
 const params = { type: 'object', additionalProperties: false, required: ['sesion'], properties: { sesion } } as const

@@ -4,20 +4,107 @@ import {
   citaPedidaSchema,
   esperaSchema,
   horariosQuery,
+  DIA_MAL_ESCRITO,
 } from '../../../schemas/cita.ts'
 import * as ejemplos from '../../../schemas/ejemplos.ts'
-import { cita, espera, horarios } from '../../../schemas/respuestas/cita.ts'
-import { ICS } from '../../citas/index.ts'
-import { archivo, file, idParams, nada, perMinute, route } from '../../kernel/index.ts'
+import { cita, espera, horarios, type CitaLeida } from '../../../schemas/respuestas/cita.ts'
+import {
+  ICS,
+  Cita,
+  entradaDe,
+  diasDisponibles,
+  horasDisponibles,
+  cancelar,
+  cerrar,
+  enTurno,
+  reprogramar,
+} from '../../citas/index.ts'
+import {
+  archivo,
+  file,
+  idParams,
+  nada,
+  perMinute,
+  route,
+  findRow,
+  notFound,
+  onlySeen,
+  type Context,
+  invalid,
+  forbidden,
+} from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { deSolicitud, pideSolicitud } from '../quien-ve.ts'
-import { cambiarCita } from './cambiar-cita.ts'
-import { calendarioDeCita } from './descargar.ts'
-import { dejarDeEsperar, esperar, verEspera } from './esperar.ts'
-import { verHorarios } from './horarios.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+import { entero, si, texto } from '../../../schemas/leidos.ts'
+import { actorDe } from '../actor.ts'
+import { exigirCitaVista, exigirPorAgendar, inicioPedido } from './exigir.ts'
+import { contarHoras } from './frenos.ts'
+import { leerCita } from './leer-cita.ts'
+import { deLaOficina, agendarEnOficina, reservarCita, retenerCita, soltarRetenida } from './reservar-cita.ts'
+import { Solicitud } from '../model.ts'
+import { tipoDe } from '../tipos/leer-tipos.ts'
 import { deCita } from './quien-ve.ts'
-import { agendarEnOficina, reservarCita, retenerCita, soltarRetenida } from './reservar-cita.ts'
+import { dejarDeEsperar, esperar, verEspera } from './esperar.ts'
+import { isDate } from '../../../schemas/es-co.ts'
 import './seguir-cita.ts'
+
+type Cambio = FromSchema<typeof citaCambioSchema>
+
+/**
+ * PUT /citas/:id: another hour or place, or what became of it. Who asked moves and cancels their own; the rest is the office's.
+ * @throws Problem 404; 403 of a client for what the office says; 409 where it is not booked, or with the nearest free hours; 422 by field;
+ * 429 as `contarHoras`
+ */
+const cambiarCita = (ctx: Context, id: number, cambio: Cambio): Promise<CitaLeida> =>
+  enTurno(ctx, async ({ ctx: its }) => {
+    const cita = await exigirCitaVista(its, id)
+    return leerCita(its, await hacer(its, cita, cambio))
+  })
+
+async function hacer(ctx: Context, cita: Cita, cambio: Cambio): Promise<Cita> {
+  const { estado, fecha } = cambio
+  const como = actorDe(ctx)
+  const motivo = texto(cambio.motivo)
+  const puesto = entero(cambio.puesto)
+  if (
+    como === 'cliente' &&
+    (puesto !== null || si(cambio.forzar) || (estado !== undefined && estado !== 'cancelada'))
+  ) {
+    throw forbidden('Eso lo decide la notaría.')
+  }
+  if (estado !== undefined) {
+    if (fecha !== undefined || puesto !== null)
+      throw invalid({ estado: ['Cambie la hora o el estado, no los dos a la vez.'] })
+    return estado === 'cancelada' ? cancelar(ctx, cita.id, { como, motivo }) : cerrar(ctx, cita.id, estado, motivo)
+  }
+  if (fecha === undefined && puesto === null)
+    throw invalid({ fecha: ['Diga a qué hora, en qué puesto o qué pasó con la cita.'] })
+  if (cita.id_solicitud !== null) await exigirPorAgendar(ctx, cita.id_solicitud)
+  const inicio = fecha === undefined ? cita.inicio : inicioPedido(fecha)
+  const movida = await reprogramar(ctx, cita.id, { inicio, como, ...deLaOficina(cambio) })
+  if (cita.id_solicitud !== null) await contarHoras(ctx, cita.id_solicitud)
+  return movida
+}
+
+/** GET /horariosTramites: the days of a month on which an hour is left, or the hours of a day. @throws Problem 422 */
+async function verHorarios(ctx: Context, consulta: FromSchema<typeof horariosQuery>) {
+  const { fecha_dispoonibilidad_mes: mes, horas_disponibles_dia: dia } = consulta
+  if (dia !== undefined) {
+    if (!isDate(dia)) throw invalid({ horas_disponibles_dia: [DIA_MAL_ESCRITO] })
+    return horasDisponibles(ctx, dia, actorDe(ctx))
+  }
+  return diasDisponibles(ctx, mes ?? ctx.today.slice(0, 7), actorDe(ctx))
+}
+
+/** GET /citas/:id/calendario: what its mails carry, without the way to change it. @throws Problem 404, also before it is booked */
+async function calendarioDeCita(ctx: Context, id: number): Promise<Buffer> {
+  const cita = await onlySeen(ctx, Cita.query(ctx.db), deCita).findById(id)
+  if (!cita || cita.estado === 'retenida' || cita.estado === 'vencida') throw notFound('No se encontró la cita.')
+  const solicitud = cita.id_solicitud === null ? undefined : await findRow(ctx.db, Solicitud, cita.id_solicitud)
+  const tipo = await tipoDe(ctx, solicitud?.id_plantilla ?? null)
+  return entradaDe(ctx, cita, { correo: cita.correo, que_traer: tipo?.que_traer ?? [], url: null })
+}
 
 export const rutasDeCitas = [
   route({

@@ -3,16 +3,51 @@ import { entero } from '../../../schemas/leidos.ts'
 import type { SolicitudCreada } from '../../../schemas/respuestas/solicitud.ts'
 import type { solicitudNuevaSchema } from '../../../schemas/solicitud-cuerpos.ts'
 import { permiso } from '../../../schemas/vistas.ts'
-import { demand, insert, permission, type Context } from '../../kernel/index.ts'
+import { demand, insert, permission, type Context, invalid } from '../../kernel/index.ts'
 import { pedirAviso } from '../avisos/pedir-aviso.ts'
 import { hacerEnlace } from '../enlaces/enlace.ts'
-import { CLIENTE } from '../actor.ts'
+import { CLIENTE, actorDe } from '../actor.ts'
 import { anotarPaso } from '../etapas/anotar-paso.ts'
 import { Solicitud } from '../model.ts'
 import { cabeOtroCorreo, contarSolicitud } from './frenos.ts'
-import { anotarAutorizacion } from './autorizacion.ts'
+import { autorizar } from '../../habeas/index.ts'
 import { ofrecidos } from '../tipos/leer-tipos.ts'
 import { limpio } from './limpio.ts'
+
+interface Dicho {
+  aviso?: string | number | null
+  finalidades?: readonly (string | number)[]
+}
+
+/**
+ * What who asks was told of their data, and the optional purposes that they ticked, in the ledger. Programs that show no notice send none.
+ * @throws Problem 422 at `aviso`, `finalidades`
+ */
+async function anotarAutorizacion(
+  ctx: Context,
+  solicitud: Solicitud,
+  { aviso, finalidades = [] }: Dicho,
+): Promise<void> {
+  if (aviso === undefined || aviso === null) {
+    if (finalidades.length) throw invalid({ aviso: ['Diga qué aviso de privacidad se mostró.'] })
+    return
+  }
+  const porLaOficina = ctx.user && actorDe(ctx) === 'oficina' ? ctx.user.usuario : null
+  const { id, nombre, apellidos, correo_electronico, tipo_identificacion, identificacion } = solicitud
+  await autorizar(ctx, {
+    titular: {
+      tipo_documento: tipo_identificacion,
+      numero_documento: identificacion,
+      correo: correo_electronico,
+      nombre: `${nombre} ${apellidos}`,
+    },
+    formulario: 'solicitud',
+    aviso: String(aviso),
+    finalidades: finalidades.map(String),
+    origen: `solicitudes:${id}`,
+    ...(porLaOficina ? { actua: `La oficina, por ${porLaOficina}`, canal: 'oficina' } : {}),
+  })
+}
 
 /** A session asks with these; nobody's session asks too. */
 const PIDEN = permission(permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear'))

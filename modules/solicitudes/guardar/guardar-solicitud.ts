@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { entero, pesos } from '../../../schemas/leidos.ts'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
 import type { solicitudCambioSchema } from '../../../schemas/solicitud-cuerpos.ts'
-import { invalid, Problem, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
+import { invalid, Problem, update, versionConflict, type Columns, type Context, tooMany } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
 import { avisarAsignacion } from '../avisos/campana.ts'
 import { pedirAviso } from '../avisos/pedir-aviso.ts'
@@ -11,9 +11,23 @@ import { limpio } from '../crear/limpio.ts'
 import { exigirVigente } from '../leer/exigir-solicitud.ts'
 import { leerSolicitud } from '../leer/leer-solicitud.ts'
 import { Solicitud } from '../model.ts'
-import { cambiarCorreo } from './cambiar-correo.ts'
+import { cabeOtroCorreo, contarCorreccion } from '../crear/frenos.ts'
+import { revocarEnlaces } from '../enlaces/enlace.ts'
 import { anularSolicitud, darPasoAMano, validarSolicitud } from './decidir.ts'
 import { exigirAsignable } from './referencias.ts'
+
+/**
+ * Another address gets its link, and what was mailed to the earlier opens no more: it may be a stranger's, mistyped. Who came by it goes on
+ * with it.
+ * @throws Problem 429 where strangers have had that address written to too often, or this one was corrected too often
+ */
+async function cambiarCorreo(ctx: Context, { id, correo_electronico }: Solicitud, nuevo: string): Promise<void> {
+  if (nuevo === correo_electronico) return
+  await contarCorreccion(ctx, id)
+  if (!(await cabeOtroCorreo(ctx, nuevo))) throw tooMany(60 * 60_000, 'A ese correo ya le escribimos varias veces.')
+  await revocarEnlaces(ctx, id, (enlace) => enlace.correo !== null && enlace.id !== ctx.pass?.by)
+  await pedirAviso(ctx, id, 'enlace')
+}
 
 type Cambio = FromSchema<typeof solicitudCambioSchema>
 

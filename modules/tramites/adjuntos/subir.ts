@@ -1,6 +1,6 @@
 import type { AdjuntoPedido, TipoDeTramite } from '../../../schemas/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
-import { conGuardados, guardarArchivo, guardarContenido, type ArchivoGuardado } from '../../archivos/index.ts'
+import { conGuardados, guardarArchivo, guardarContenido, type ArchivoGuardado, carpeta } from '../../archivos/index.ts'
 import {
   insert,
   inTransactionOnce,
@@ -12,10 +12,33 @@ import {
 } from '../../kernel/index.ts'
 import { AdjuntoDeTramite } from '../model.ts'
 import { deAdjuntoSuelto } from '../quien-ve.ts'
-import { TRAMITES } from './carpeta.ts'
 import { conocer, type Conocido } from './conocer.ts'
 import { TIPO_DE } from './formatos.ts'
-import { paginaNoAplica } from './no-aplica.ts'
+import { createElement } from 'react'
+import { imprimir, membreteDe } from '../../documentos/index.ts'
+import { NoAplica } from './print/no-aplica.tsx'
+
+/** One page that says which paper does not come, and why. @throws Problem 503 where the printer is busy */
+async function paginaNoAplica(ctx: Context, titulo: string, motivo: string): Promise<Buffer> {
+  const hoja = createElement(NoAplica, {
+    oficina: await membreteDe(ctx),
+    titulo,
+    motivo,
+    cuando: ctx.now.toISOString(),
+  })
+  return ctx.app.pdf.render(imprimir(hoja), { format: 'Letter' })
+}
+
+/** Papers of procedures. The rows of those that were destroyed stay; those that are still in nobody's procedure stand for a day. */
+export const TRAMITES = carpeta('tramites', [
+  {
+    tabla: 'tramites_adjuntos',
+    columna: 'url_archivo',
+    dice: 'Un documento del trámite',
+    registro: 'id_tramite',
+    tiene: 'destruido_en is null and id_tramite is not null',
+  },
+])
 
 /** Papers of forms not sent yet that one person, or one link, may have at once. */
 const SUELTOS = 60

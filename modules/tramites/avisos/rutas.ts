@@ -1,8 +1,26 @@
 import { avisosDeTramite } from '../../../schemas/respuestas/tramite-cobro.ts'
-import { idParams, route } from '../../kernel/index.ts'
+import { idParams, route, type Context } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'
-import { listarAvisos } from './listar-avisos.ts'
+import { NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
+import { exigirTramite } from '../leer.ts'
+import { AvisoDeTramite } from '../model.ts'
+import { sale } from '../velo.ts'
+
+/** GET /tramites/:id/avisos: the latest first. @throws Problem 404 */
+async function listarAvisos(ctx: Context, id: number) {
+  const tramite = await exigirTramite(ctx, id)
+  const velado = sale.veladoSolo(ctx, tramite)
+  const filas = await AvisoDeTramite.query(ctx.db).where('id_tramite', id).orderBy('id', 'desc')
+  return filas.map(({ id: aviso, clase, correo, created_at, enviado_en, error }) => ({
+    id: aviso,
+    estado: new Map<string, string>(Object.entries(NOMBRE_DE_ESTADO)).get(clase) ?? clase,
+    correo: velado ? '•••' : correo,
+    pedido: created_at,
+    enviado_en,
+    error: velado && error !== null ? '•••' : error,
+  }))
+}
 
 export const rutasDeAvisos = [
   route({

@@ -1,8 +1,16 @@
 import { enlaceDeTramiteLeido } from '../../../schemas/respuestas/tramite-cobro.ts'
-import { idParams, route } from '../../kernel/index.ts'
+import { idParams, route, type Context } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'
-import { cambiarEnlace } from './cambiar-enlace.ts'
+import { exigirTramite } from '../leer.ts'
+import { enlaceDeTramite, revocarEnlaces } from './enlace.ts'
+
+/** PUT /tramites/:id/enlace: closes every link that still opens and, to renew, makes another. @throws Problem 404 */
+async function cambiarEnlace(ctx: Context, id: number, accion: 'renovar' | 'revocar') {
+  await exigirTramite(ctx, id, { lock: true })
+  const revocados = await revocarEnlaces(ctx, id)
+  return { enlace: accion === 'renovar' ? await enlaceDeTramite(ctx, id) : null, revocados }
+}
 
 const cambioSchema = {
   type: 'object',

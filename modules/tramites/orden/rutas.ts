@@ -5,17 +5,29 @@ import {
   plantillasDeTramites,
   registroDeTramite,
   tramiteDeRadicacion,
+  type TramiteDeRadicacion,
 } from '../../../schemas/respuestas/orden-tramite.ts'
-import { idParams, perMinute, route } from '../../kernel/index.ts'
+import { idParams, perMinute, route, type Context } from '../../kernel/index.ts'
 import { dePlantilla } from '../../plantillas/index.ts'
-import { deProyectoNombrado, deRadicacion } from '../../radicaciones/index.ts'
+import { deProyectoNombrado, deRadicacion, leerCabecera } from '../../radicaciones/index.ts'
 import { allOf, anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'
 import { guardarPlantillas, listarPlantillas } from './plantillas.ts'
 import { radicarOrden } from './radicar-orden.ts'
-import { tramiteDe } from './tramite-de-radicacion.ts'
+import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { numeroDe } from '../leidos.ts'
+import { Tramite } from '../model.ts'
 import { verPlan } from './ver-plan.ts'
 import { verRegistro } from './ver-registro.ts'
+
+/** The procedure that a filing comes from, by whoever sees the filing: its number is on the filing already. @throws Problem 404 */
+async function tramiteDe(ctx: Context, id_radicacion: number): Promise<TramiteDeRadicacion> {
+  await leerCabecera(ctx, id_radicacion)
+  const tramite = await Tramite.query(ctx.db).where({ id_radicacion }).orderBy('id').first()
+  return tramite
+    ? { id: tramite.id, numero_tramite: numeroDe(tramite), titulo: tipoDe(tramite.tipo)?.titulo ?? tramite.tipo }
+    : null
+}
 
 /** Who works procedures (specification 3, section 6: 87) and files deeds. */
 const radica = allOf(modificar('tramites'), crear('radicaciones'))

@@ -1,10 +1,137 @@
 import { TEXTO_INCOMPLETO, type AdjuntoPedido, type TipoDeTramite, type TipoTramite } from '../../../schemas/tramite.ts'
 import { avisosDelPedido } from '../../../schemas/tramite-avisos.ts'
-import { invalid, type Context, type FieldErrors } from '../../kernel/index.ts'
+import { invalid, type Context, type FieldErrors, checker, Problem } from '../../kernel/index.ts'
 import { camposDelPedido, segunElTipo, type Campos } from './campos.ts'
-import { cualTipo, LO_QUE_DICE_EL_TIPO } from './cual.ts'
+import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
+import { ajusteDe } from '../ajustes/ajuste.ts'
 import { papelesDe } from './papeles.ts'
-import { revisarCampos } from './revisar.ts'
+import { CODIGOS } from '../../../schemas/es-co/codigos.ts'
+import { cumple } from '../../../schemas/condicion.ts'
+
+const NO_SE_PIDE = 'Déjelo vacío: con lo que escogió no se pide.'
+const checks = new WeakMap<TipoDeTramite, (value: unknown) => void>()
+
+function faltasDelEsquema(tipo: TipoDeTramite, campos: Campos): FieldErrors {
+  const check = checks.get(tipo) ?? checker(tipo.esquema, 'body')
+  checks.set(tipo, check)
+  try {
+    check(campos)
+    return {}
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.errors) throw error
+    return { ...error.errors }
+  }
+}
+
+/** What was read of a form, and all that is wrong with it. */
+interface Revision {
+  /** As they are kept, without those that are wrong. */
+  campos: Campos
+  faltas: FieldErrors
+  /** Whether something is missing, and not only wrong. */
+  incompleto: boolean
+}
+
+/** The fields of a request as they are kept: checked, with what the form begins with where nothing was said, and amounts as numbers. */
+function revisarCampos(ctx: Context, tipo: TipoDeTramite, dados: Campos): Revision {
+  const { campos: enPantalla, alOcultar = {}, hastaHoy = [] } = tipo
+  const escondidos = Object.entries(enPantalla)
+    .filter(([, campo]) => !cumple(dados, campo?.cuando))
+    .map(([name]) => name)
+  const visibles = Object.fromEntries(Object.entries(dados).filter(([name]) => !escondidos.includes(name)))
+  const faltas = faltasDelEsquema(tipo, visibles)
+  for (const name of escondidos) {
+    const llega = dados[name] !== undefined && alOcultar[name] !== undefined && dados[name] !== alOcultar[name]
+    // where what decides it is missing or wrong, that alone is told
+    if (llega && !faltas[enPantalla[name]?.cuando?.campo ?? '']) faltas[name] = [NO_SE_PIDE]
+  }
+  for (const name of hastaHoy) {
+    if (!faltas[name] && String(visibles[name] ?? '') > ctx.today) faltas[name] = ['No puede ser posterior a hoy.']
+  }
+  const incompleto = Object.keys(faltas).some((name) => visibles[name] === undefined)
+  const sanos = Object.fromEntries(Object.entries(visibles).filter(([name]) => !faltas[name]))
+  return { campos: guardados(tipo, sanos, escondidos), faltas, incompleto }
+}
+
+const esElAtajo = (value: unknown, atajo: string): boolean =>
+  typeof value === 'string' && value.trim().toUpperCase() === atajo.toUpperCase()
+
+const NUMEROS: ReadonlySet<string> = new Set(['money', 'number'])
+
+function guardados(
+  { campos, esquema, alOcultar = {} }: TipoDeTramite,
+  visibles: Campos,
+  escondidos: readonly string[],
+): Campos {
+  const found = { ...visibles }
+  for (const [name, value] of Object.entries(found)) {
+    const schema = esquema.properties[name]
+    const codigo = typeof schema === 'object' ? CODIGOS[schema.format ?? ''] : undefined
+    if (codigo && typeof value === 'string') found[name] = codigo.forma(value)
+  }
+  for (const [name, campo] of Object.entries(campos)) {
+    if (escondidos.includes(name)) {
+      if (alOcultar[name] !== undefined) found[name] = alOcultar[name]
+    } else if (campo?.widget === 'text' && campo.atajo && esElAtajo(found[name], campo.atajo.valor))
+      found[name] = campo.atajo.valor
+    else if (found[name] === undefined && campo?.inicial !== undefined && typeof campo.inicial !== 'object')
+      found[name] = campo.inicial
+    if (found[name] !== undefined && NUMEROS.has(campo?.widget ?? '')) found[name] = Number(found[name])
+  }
+  return found
+}
+
+/** What a request says of its kind, beside the fields of its form. */
+const LO_QUE_DICE_EL_TIPO = ['tipo', 'tipo_tramite', 'tipo_documento', 'nombre_tramite'] as const
+
+interface Cual {
+  tipo: TipoDeTramite
+  /** The client company of a deed order. */
+  empresa: string | null
+}
+
+const NO_HAY = 'Elija un tipo de trámite de la lista.'
+const comparable = (text: unknown): string =>
+  typeof text === 'string' ? text.normalize('NFC').trim().replace(/\s+/g, ' ').toUpperCase() : ''
+
+/**
+ * Which kind is asked for: by its own id, by what the specification's dialogs say of it, or, of the deed orders, by their company.
+ * @throws Problem 422
+ */
+async function cualTipo(ctx: Context, campos: Campos): Promise<Cual> {
+  const dado = (name: string, suyo: string | null) => campos[name] === undefined || campos[name] === suyo
+  const posibles = TIPOS_DE_TRAMITE.filter((uno) =>
+    campos['tipo'] === undefined
+      ? uno.tipo_documento === (campos['tipo_documento'] ?? null) && uno.tipo_tramite === campos['tipo_tramite']
+      : uno.id === campos['tipo'] &&
+        dado('tipo_tramite', uno.tipo_tramite) &&
+        dado('tipo_documento', uno.tipo_documento),
+  )
+  const [primero] = posibles
+  if (!primero) throw invalid({ [campos['tipo'] === undefined ? culpable(campos) : 'tipo']: [NO_HAY] })
+  const empresas = primero.empresa === undefined ? null : await ajusteDe(ctx, 'empresas')
+  return empresas ? deEmpresa(posibles, empresas, campos) : { tipo: primero, empresa: null }
+}
+
+/** Which of the two names is the one that is not known. */
+const culpable = ({ tipo_tramite }: Campos): string =>
+  TIPOS_DE_TRAMITE.some((uno) => uno.tipo_tramite === tipo_tramite) ? 'tipo_documento' : 'tipo_tramite'
+
+function deEmpresa(posibles: readonly TipoDeTramite[], empresas: readonly string[], campos: Campos): Cual {
+  const nombre = comparable(campos['nombre_tramite'])
+  const deSu = (uno: TipoDeTramite) => empresas[uno.empresa ?? 0] ?? ''
+  const tipo =
+    nombre || campos['tipo'] === undefined
+      ? posibles.find((uno) => nombre && comparable(deSu(uno)) === nombre)
+      : posibles[0]
+  if (!tipo) {
+    throw invalid({
+      nombre_tramite: [nombre ? 'No es una de las empresas de la oficina.' : 'Diga de cuál empresa es la orden.'],
+    })
+  }
+  if (!deSu(tipo)) throw invalid({ nombre_tramite: ['Falta el nombre de esta empresa en Ajustes de trámites.'] })
+  return { tipo, empresa: deSu(tipo) }
+}
 
 /** Fields of every form that are columns of a procedure, instead of being kept with what its kind asks. */
 const EN_COLUMNAS: ReadonlySet<string> = new Set(['identificacion', 'solicitante', 'telefono', 'correo', 'anotaciones'])

@@ -7,9 +7,13 @@ import {
   reemplazoPropioSchema,
   respuestaAlDevueltoSchema,
 } from '../../../schemas/tramite-publico.ts'
-import { filaDeMiTramite, tramiteDeQuienPide } from '../../../schemas/respuestas/tramite-publico.ts'
+import {
+  filaDeMiTramite,
+  tramiteDeQuienPide,
+  type TramiteDeQuienPide,
+} from '../../../schemas/respuestas/tramite-publico.ts'
 import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
-import { idParams, nobody, PDF, perMinute, route, type Context, type Multipart } from '../../kernel/index.ts'
+import { idParams, nobody, PDF, perMinute, route, type Context, type Multipart, invalid } from '../../kernel/index.ts'
 import { crear } from '../../roles/index.ts'
 import { agregarAdjunto, reemplazarAdjunto, type PapelEnviado } from '../adjuntos/reemplazar.ts'
 import { MAXIMO_BYTES } from '../adjuntos/formatos.ts'
@@ -18,7 +22,42 @@ import { deAdjuntoSuelto, deMiTramite, deQuienTieneElEnlace } from '../quien-ve.
 import { porEnlace, porSesion, type Suyo } from './abrir.ts'
 import { leerSuyo } from './leer-suyo.ts'
 import { listarMisTramites, misTramitesQuery } from './listar-suyos.ts'
-import { desistir, responderDevuelto } from './responder.ts'
+import { pasarA } from '../estados/pasar.ts'
+import { AdjuntoDeTramite } from '../model.ts'
+import { pedidosPendientes } from '../pedidos/pedidos.ts'
+
+/**
+ * Who asked answers what was returned: it goes back into review and its clock runs again.
+ * @throws Problem 422 while a refused paper has nothing in its place and nobody says why; and where there is nothing to answer
+ */
+async function responderDevuelto(
+  ctx: Context,
+  suyo: Suyo,
+  mensaje: string | null | undefined,
+): Promise<TramiteDeQuienPide> {
+  const motivo = mensaje?.trim() ?? ''
+  const rechazados = await AdjuntoDeTramite.query(ctx.db)
+    .where({ id_tramite: suyo.id, estado: 'rechazado' })
+    .orderBy('id')
+  const [uno] = rechazados
+  if (uno && !motivo)
+    throw invalid({
+      mensaje: [`Falta reemplazar «${uno.titulo ?? uno.nombre}». Si no lo tiene, cuéntele aquí a la notaría por qué.`],
+    })
+  const [falta] = await pedidosPendientes(ctx, suyo.id)
+  if (falta && !motivo)
+    throw invalid({
+      mensaje: [`Falta adjuntar «${falta.titulo}». Si no lo tiene, cuéntele aquí a la notaría por qué.`],
+    })
+  await pasarA(ctx, suyo.id, { estado: 'en_revision', motivo: motivo || null }, { como: 'cliente' })
+  return leerSuyo(ctx, suyo)
+}
+
+/** Who asked gives it up. @throws Problem 422 where it is over */
+async function desistir(ctx: Context, suyo: Suyo, motivo: string): Promise<TramiteDeQuienPide> {
+  await pasarA(ctx, suyo.id, { estado: 'desistido', motivo, expreso: true }, { como: 'cliente' })
+  return leerSuyo(ctx, suyo)
+}
 
 const conEnlace = nobody('quien pidió un trámite lo sigue y responde con el enlace secreto de sus correos')
 const pide = crear('nuevoTramite')

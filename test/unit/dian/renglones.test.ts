@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { LineaDocumento } from '../../../modules/dian/documento/index.ts'
-import { revisarLineas } from '../../../modules/dian/documento/revisarLineas.ts'
+import { revisarLineas } from '../../../modules/dian/documento/revisar-datos.ts'
 import { comoLineas, conIva, loQueQueda, renglonesDe } from '../../../modules/dian/emision/renglones.ts'
 import type { Renglon } from '../../../modules/dian/model.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { revisarLineas } from '../../../modules/dian/documento/revisarLineas.ts'
+import { revisarLineas } from '../../../modules/dian/documento/revisar-datos.ts'
 import { calcularTotales } from '../../../modules/dian/documento/totales.ts'
 import {
   desviacion,

@@ -3,7 +3,7 @@ import catalogo from '../../../modules/catalogos/data/actos.json' with { type: '
 import type { Acto, DatosVigentes, Escritura, Otorgante, Parametros } from '../../../modules/liquidaciones/domain.ts'
 import { reglasDe, type ActoDelCatalogo } from '../../../modules/liquidaciones/reglas.ts'
 import { ppmDe } from '../../../modules/liquidaciones/tarifas/decimal.ts'
-import { filasIniciales } from '../../../modules/liquidaciones/tarifas/filas-iniciales.ts'
+import { filasIniciales } from '../../../modules/liquidaciones/tarifas/cargar.ts'
 import { vigentes } from '../../../modules/liquidaciones/tarifas/vigentes.ts'
 import json from './casos-liquidacion.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { ErrorDeLiquidacion, liquidar } from '../../../modules/liquidaciones/domain.ts'
 import { decimalDe, ppmDe } from '../../../modules/liquidaciones/tarifas/decimal.ts'
-import { filasIniciales } from '../../../modules/liquidaciones/tarifas/filas-iniciales.ts'
+import { filasIniciales } from '../../../modules/liquidaciones/tarifas/cargar.ts'
 import { vigentes } from '../../../modules/liquidaciones/tarifas/vigentes.ts'
 import { datosEn } from './casos.ts'
 import { actoDe, escrituraDe } from './escrituras.ts'

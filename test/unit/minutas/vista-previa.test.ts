@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { SELLO_DE_VISTA, vistaPrevia } from '../../../modules/minutas/pdf/vista-previa.ts'
+import { SELLO_DE_VISTA, vistaPrevia } from '../../../modules/minutas/pdf/pdf-de-docx.ts'
 import { llenar } from '../../../modules/plantillas/index.ts'
 import { impresora } from '../documentos/impresora.ts'
 import { leerPdf } from '../documentos/leer-pdf.ts'

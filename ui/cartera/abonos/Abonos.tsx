@@ -4,12 +4,146 @@ import { useState } from 'react'
 import { METODO } from '../../../schemas/pagos.ts'
 import { puedeVista } from '../../kit/permisos.ts'
 import { Castigos } from './Castigos.tsx'
-import { CuentasCobro } from './CuentasCobro.tsx'
+import { formatDate, formatPesos } from '../../../schemas/es-co.ts'
+import type { FilaDeCuentaCobro, FilaDeAbono } from '../../../schemas/respuestas/abono.ts'
+import { abrirPdf } from '../../kit/abrirPdf.ts'
+import { api, query } from '../../kit/api.ts'
+import { Motivo } from '../../kit/Motivo.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { alCambiarCartera } from './alCambiar.ts'
 import { DialogoAbono } from './DialogoAbono.tsx'
 import { DialogoSolicitud, DialogoVarios } from './DialogoCargo.tsx'
 import { DialogoCastigo, DialogoCuentaCobro } from './DialogoCuentas.tsx'
-import { ListaAbonos } from './ListaAbonos.tsx'
+import type { Columna } from '../../kit/lista/columna.ts'
+import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import type { PapelDeFila } from '../../kit/lista/papeles/papel.ts'
+import { imprimirReciboDeAbono } from './imprimir.ts'
 import './abonos.css'
+
+const COLUMNAS: readonly Columna<FilaDeAbono>[] = [
+  { id: 'numero', title: 'Abono', type: 'number', width: 90 },
+  { id: 'fecha', title: 'Fecha', type: 'date', width: 110, card: 'body' },
+  { id: 'valor', title: 'Valor ($)', type: 'money', width: 120, card: 'head', suma: true },
+  { id: 'retenido', title: 'Retenido ($)', type: 'money', width: 120, card: 'body', suma: true },
+  { id: 'metodo', title: 'Método de pago', width: 170, sort: false },
+  {
+    id: 'estado',
+    title: 'Estado',
+    type: 'enum',
+    width: 100,
+    card: 'body',
+    options: [
+      { value: 'vigente', label: 'Vigente' },
+      { value: 'anulado', label: 'Anulado' },
+    ],
+  },
+  { id: 'observaciones', title: 'Observaciones', width: 180, sort: false },
+  { id: 'usuario', title: 'Recibió', width: 120 },
+]
+
+const RECIBOS: readonly PapelDeFila<FilaDeAbono>[] = [
+  { texto: 'Recibos', archivo: 'recibos-de-abonos', de: ({ id }) => `/abonos/${id}/recibo` },
+]
+
+/** The payments of a client, with their receipts. */
+const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
+  const [porAnular, setPorAnular] = useState<FilaDeAbono | null>(null)
+  return (
+    <>
+      <ListaServidor<FilaDeAbono>
+        id="abonos"
+        prefijo="abo."
+        path="/abonos"
+        title="Abonos del cliente"
+        columns={COLUMNAS}
+        rowKey={({ id }) => id}
+        rowMuted={({ estado }) => estado === 'anulado'}
+        rowName={({ numero }) => `el abono ${numero}`}
+        rowActions={(fila) => [
+          { texto: 'Imprimir recibo', hacer: () => imprimirReciboDeAbono(fila) },
+          ...(fila.estado === 'vigente' && puedeVista('cartera', 'eliminar')
+            ? [{ texto: 'Anular abono', peligro: true, hacer: () => setPorAnular(fila) }]
+            : []),
+        ]}
+        papeles={RECIBOS}
+        sort="-numero"
+        pageSize={10}
+        extra={{ id_clientes }}
+        fechas={{ label: 'Fecha', inicial: 'todas' }}
+        exportar="abonos"
+        vacio={<p>Este cliente no ha abonado nada.</p>}
+      />
+      {porAnular ? (
+        <Motivo
+          titulo={`Anular el abono No. ${porAnular.numero}`}
+          si="Anular abono"
+          onClose={() => setPorAnular(null)}
+          onEnviar={async (motivo) => {
+            await api.del(`/abonos/${porAnular.id}?${query({ motivo })}`)
+            alCambiarCartera()
+          }}
+        >
+          <p>
+            Los {formatPesos(porAnular.valor + porAnular.retenido)} se vuelven a deber: el dinero sale de la caja de
+            hoy, los depósitos recuperan lo suyo y sus retenciones dejan de valer. El abono queda en la lista con su
+            motivo.
+          </p>
+        </Motivo>
+      ) : null}
+    </>
+  )
+}
+
+/** The cuentas de cobro of a client that stand; nothing where there is none. */
+const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
+  const { data } = useApi<{ data: FilaDeCuentaCobro[] }>(
+    `/cuentas_cobro?${query({ id_clientes, pageSize: 20, filtro: { estado: 'vigente' } })}`,
+  )
+  const [porAnular, setPorAnular] = useState<FilaDeCuentaCobro | null>(null)
+  if (!data?.data.length) return null
+  return (
+    <section className="abono-parte">
+      <h3>Cuentas de cobro</h3>
+      <ul className="abono-lista">
+        {data.data.map((una) => (
+          <li key={una.id}>
+            <span>
+              <strong>No. {una.numero}</strong> del {formatDate(una.fecha)} · {formatPesos(una.total)}
+              <small>
+                {una.saldo === 0 ? 'Pagada' : `Se deben ${formatPesos(una.saldo)}`} · vence {formatDate(una.vence)}
+              </small>
+            </span>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => void abrirPdf(`/cuentas_cobro/${una.id}/pdf`, `cuenta-de-cobro-${una.numero}.pdf`)}
+            >
+              Imprimir
+            </Button>
+            {puedeVista('cartera', 'eliminar') ? (
+              <Button size="compact-sm" variant="subtle" color="red" onClick={() => setPorAnular(una)}>
+                Anular
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {porAnular ? (
+        <Motivo
+          titulo={`Anular la cuenta de cobro No. ${porAnular.numero}`}
+          si="Anular cuenta de cobro"
+          onClose={() => setPorAnular(null)}
+          onEnviar={async (motivo) => {
+            await api.del(`/cuentas_cobro/${porAnular.id}?${query({ motivo })}`)
+            alCambiarCartera()
+          }}
+        >
+          <p>Sus cuentas quedan sueltas y se siguen debiendo. El número no se vuelve a usar.</p>
+        </Motivo>
+      ) : null}
+    </section>
+  )
+}
 
 type Abierto = 'abono' | 'cruce' | 'varios' | 'solicitud' | 'cobro' | 'castigo' | null
 

@@ -5,15 +5,40 @@ import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { ListaServidor, useFallo } from '../../kit/lista/ListaServidor.tsx'
 import type { Pagina } from '../../kit/lista/useLista.ts'
-import { useApi } from '../../kit/useApi.ts'
+import { useApi, refrescar } from '../../kit/useApi.ts'
 import { accionesDe } from '../../screen/accionesDe.ts'
 import { claveDe, nombreDe, type Fila } from '../../screen/fila.ts'
 import { HistorialRegistro } from '../../screen/HistorialRegistro.tsx'
 import { useEdicion } from '../../screen/useEdicion.ts'
 import { columnasDeClientes } from './columnas.tsx'
-import { useClientes } from './useClientes.ts'
+import { useRegistros } from '../../screen/acciones/useRegistros.ts'
+import { soloLoEscrito } from './cliente.ts'
 import '../../screen/pantalla.css'
 import './clientes.css'
+
+type Registros = ReturnType<typeof useRegistros>
+
+/** What the table does with clients; what they owe is asked for at another address than they are written at. */
+const useClientes = (efectiva: PantallaEfectiva): Registros => {
+  const registros = useRegistros(efectiva)
+  const refrescarLista = (): undefined => {
+    registros.refrescarLista()
+    void refrescar('/creditos')
+  }
+  return {
+    ...registros,
+    refrescarLista,
+    cambiar: async (fila, cuerpo, onProgreso) => {
+      await registros.cambiar(fila, soloLoEscrito(cuerpo, fila), onProgreso)
+      refrescarLista()
+    },
+    eliminar: async (...dado) => {
+      const hecho = await registros.eliminar(...dado)
+      refrescarLista()
+      return hecho
+    },
+  }
+}
 
 const DialogoCliente = lazy(() => import('./DialogoCliente.tsx'))
 

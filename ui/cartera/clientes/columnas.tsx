@@ -1,15 +1,93 @@
 import type { ReactNode } from 'react'
-import { NOMBRE_EDAD, EDADES, type CarteraEdades } from '../../../modules/cartera/domain.ts'
-import { formatAmount } from '../../../schemas/es-co.ts'
+import { NOMBRE_EDAD, EDADES, type CarteraEdades, cupoSuperado } from '../../../modules/cartera/domain.ts'
+import { formatAmount, formatPesos } from '../../../schemas/es-co.ts'
 import type { Columna, PantallaEfectiva } from '../../../schemas/pantalla.ts'
 import type { Columna as ColumnaDeLista } from '../../kit/lista/columna.ts'
 import { CeldaEditable } from '../../screen/CeldaEditable.tsx'
 import { columnasDe, tituloDe } from '../../screen/celdas/columnas.tsx'
 import type { Fila } from '../../screen/fila.ts'
 import type { useEdicion } from '../../screen/useEdicion.ts'
-import { CeldaRetenciones } from './CeldaRetenciones.tsx'
-import { FranjaEdades } from './FranjaEdades.tsx'
-import { NombreCliente } from './NombreCliente.tsx'
+import { Checkbox } from '@mantine/core'
+import { RETENCIONES } from '../../../schemas/cliente.ts'
+import { comoRetiene, conmutada, NOMBRE_DE_RETENCION, type Retencion } from './cliente.ts'
+
+const de = (fila: Fila, cual: string): Retencion => (typeof fila[cual] === 'number' ? fila[cual] : null)
+
+/** What a client withholds; in a row that is being written each is a box that goes between nothing and the office's rate. */
+const CeldaRetenciones = ({
+  fila,
+  antes,
+  onEscribir,
+}: {
+  fila: Fila
+  /** The row as it was read, while it is written. */
+  antes: Fila | null
+  onEscribir: (campo: string, value: Retencion) => void
+}) => {
+  const practica = RETENCIONES.filter((cual) => de(fila, cual) !== null)
+  if (antes)
+    return (
+      <div className="pantalla-celda cliente-retiene">
+        {RETENCIONES.map((cual) => (
+          <Checkbox
+            key={cual}
+            size="xs"
+            label={NOMBRE_DE_RETENCION[cual]}
+            checked={de(fila, cual) !== null}
+            onChange={(event) => onEscribir(cual, conmutada(event.currentTarget.checked, de(antes, cual)))}
+          />
+        ))}
+      </div>
+    )
+  if (practica.length === 0) return <span className="muted">No retiene</span>
+  return (
+    <span className="cliente-marcas">
+      {practica.map((cual) => (
+        <span key={cual} className="pantalla-insignia" title={comoRetiene(de(fila, cual))}>
+          {NOMBRE_DE_RETENCION[cual]}
+          {de(fila, cual) === 0 ? '' : ` ${comoRetiene(de(fila, cual))}`}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** How old what one client owes is, at a glance: a strip from the youngest to the oldest, and the oldest in words. */
+const FranjaEdades = ({ edades }: { edades: CarteraEdades }) => {
+  const debidas = EDADES.filter((edad) => edades[edad] > 0)
+  const vieja = debidas.at(-1)
+  if (!vieja) return <span className="muted">Al día</span>
+  return (
+    <span
+      className="cliente-edades"
+      title={debidas.map((edad) => `${NOMBRE_EDAD[edad]}: ${formatPesos(edades[edad])}`).join('\n')}
+    >
+      <span className="cliente-franja" aria-hidden>
+        {debidas.map((edad) => (
+          <span key={edad} data-edad={edad} style={{ flexGrow: edades[edad] }} />
+        ))}
+      </span>
+      <span className="cliente-vieja">{NOMBRE_EDAD[vieja]}</span>
+    </span>
+  )
+}
+
+const numero = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** A client's name, and what whoever collects must not overlook. */
+const NombreCliente = ({ fila }: { fila: Fila }) => {
+  const superado = cupoSuperado({ cupo: numero(fila['cupo']), total: numero(fila['total']) ?? 0 })
+  const nombre = String(fila['nombre_completo'] ?? '')
+  if (!superado) return nombre
+  return (
+    <span className="cliente-nombre">
+      {nombre}
+      <span className="pantalla-insignia" data-tono="danger">
+        Cupo superado
+      </span>
+    </span>
+  )
+}
 
 const edadesDe = (fila: Fila) => fila['cartera_edades'] as CarteraEdades // of every row of receivables
 

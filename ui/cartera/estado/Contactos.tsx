@@ -2,18 +2,48 @@ import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ContactoDeCliente, PermisoDeContacto } from '../../../schemas/respuestas/cartera-avisos.ts'
-import { formatDate, formatDateTime } from '../../../schemas/es-co.ts'
+import { formatDate, formatDateTime, addDays, bogotaDate } from '../../../schemas/es-co.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
-import { useApi } from '../../kit/useApi.ts'
+import { useApi, refrescar } from '../../kit/useApi.ts'
 import { CANAL } from './canal.ts'
 import { Correos } from './Correos.tsx'
 import { DialogoContacto } from './DialogoContacto.tsx'
 import { DialogoCorreo } from './DialogoCorreo.tsx'
-import { Promesa } from './Promesa.tsx'
+import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
 import './estado.css'
+
+/** The day on which a client said it would pay: nobody reminds it before; empty, it promised nothing. */
+const Promesa = ({ id, promesa, editable }: { id: number; promesa: string | null; editable: boolean }) => {
+  const [falta, setFalta] = useState<string | undefined>()
+  const hoy = bogotaDate(new Date())
+  const guardar = async (dia: string | null) => {
+    setFalta(undefined)
+    try {
+      await api.put(`/clientes/${id}/promesa`, { promesa: dia })
+      aviso.exito(dia ? 'Promesa de pago guardada' : 'Promesa de pago retirada')
+      await Promise.all([refrescar(`/clientes/${id}/`), refrescar(`/cartera_cliente/${id}`), refrescar('/creditos')])
+    } catch (problema) {
+      setFalta(erroresDe(problema)['promesa'] ?? mensajeDe(problema))
+    }
+  }
+  return (
+    <DateInput
+      className="estado-promesa"
+      label="Promete pagar el"
+      description="Hasta que pase ese día no se le recuerda"
+      value={promesa}
+      min={hoy}
+      max={addDays(hoy, 365)}
+      disabled={!editable}
+      error={falta}
+      onChange={(dia) => void guardar(dia)}
+    />
+  )
+}
 
 /** How a client was reached and may be: what the law allows now, its promise, and each contact. */
 export const Contactos = ({ id }: { id: number }) => {

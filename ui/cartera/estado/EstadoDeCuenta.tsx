@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconMail, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
-import { bogotaDate, formatPesos } from '../../../schemas/es-co.ts'
+import { bogotaDate, formatPesos, formatAmount, formatDate, plural } from '../../../schemas/es-co.ts'
 import { abrirPdf } from '../../kit/abrirPdf.ts'
 import { download, mensajeDe, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
@@ -14,9 +14,107 @@ import { useApi } from '../../kit/useApi.ts'
 import { Correos } from './Correos.tsx'
 import { DialogoCorreo } from './DialogoCorreo.tsx'
 import { TablaDeCuentas } from './TablaDeCuentas.tsx'
-import { TablaDeMovimientos } from './TablaDeMovimientos.tsx'
-import { TiraDeEdades } from './TiraDeEdades.tsx'
+import { NOMBRE_MOVIMIENTO, EDADES, NOMBRE_EDAD } from '../../../modules/cartera/domain.ts'
 import './estado.css'
+
+/** The ledger's lines of a statement, from the balance that was to the balance that is. */
+const TablaDeMovimientos = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
+  <section className="estado-parte">
+    <h3>
+      Movimientos <small className="muted">{plural(estado.movimientos.length, 'movimiento')}</small>
+    </h3>
+    <div className="estado-marco" role="region" aria-label="Movimientos" tabIndex={0}>
+      <table className="kit-tabla estado-tabla">
+        <thead>
+          <tr>
+            <th scope="col">Fecha</th>
+            <th scope="col">Movimiento</th>
+            <th scope="col">Factura</th>
+            <th scope="col" className="estado-prosa">
+              Detalle
+            </th>
+            <th scope="col" className="numero">
+              Cargo ($)
+            </th>
+            <th scope="col" className="numero">
+              Abono ($)
+            </th>
+            <th scope="col" className="numero">
+              Saldo ($)
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{formatDate(estado.desde)}</td>
+            <th scope="row" colSpan={5}>
+              Saldo inicial
+            </th>
+            <td className="numero">{formatAmount(estado.saldo_inicial)}</td>
+          </tr>
+          {estado.movimientos.map((linea) => (
+            <tr key={linea.id}>
+              <td>{formatDate(linea.fecha)}</td>
+              <td>
+                {NOMBRE_MOVIMIENTO[linea.tipo]}
+                {linea.reversa ? ' (reversa)' : ''}
+              </td>
+              <td>{linea.numero ?? '—'}</td>
+              <td className="estado-prosa">{linea.detalle ?? linea.concepto}</td>
+              <td className="numero">{linea.valor > 0 ? formatAmount(linea.valor) : ''}</td>
+              <td className="numero">{linea.valor < 0 ? formatAmount(-linea.valor) : ''}</td>
+              <td className="numero">{formatAmount(linea.saldo)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{formatDate(estado.corte)}</td>
+            <th scope="row" colSpan={5}>
+              Saldo final
+            </th>
+            <td className="numero">{formatAmount(estado.saldo_final)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  </section>
+)
+
+const FILAS = [
+  ['factura', 'Por factura'],
+  ['vencimiento', 'Por vencimiento'],
+] as const
+
+/** How old what is owed is, by either date. */
+const TiraDeEdades = ({ edades }: { edades: EstadoDeCuentaLeido['edades'] }) => (
+  <div className="estado-marco" role="region" aria-label="Edades" tabIndex={0}>
+    <table className="kit-tabla estado-tabla">
+      <thead>
+        <tr>
+          <th scope="col">Edades ($)</th>
+          {EDADES.map((edad) => (
+            <th key={edad} scope="col" className="numero">
+              {NOMBRE_EDAD[edad]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {FILAS.map(([desde, nombre]) => (
+          <tr key={desde}>
+            <th scope="row">{nombre}</th>
+            {EDADES.map((edad) => (
+              <td key={edad} className="numero">
+                {formatAmount(edades[desde][edad])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 /** A client's statement at a date of one's choosing: read, printed, exported and mailed. */
 export const EstadoDeCuenta = ({ id }: { id: number }) => {

@@ -1,11 +1,65 @@
 import { lazy, Suspense } from 'react'
 import type { PanoramaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
-import { formatAmount, formatPesos, plural } from '../../../schemas/es-co.ts'
+import { formatAmount, formatPesos, plural, formatDate, formatDateLong } from '../../../schemas/es-co.ts'
 import { EsqueletoGrafica } from '../../kit/graficas/EsqueletoGrafica.tsx'
 import { Segmentos } from '../Segmentos.tsx'
 import { DESDE, useVista } from '../vista.ts'
-import { Avisos } from './Avisos.tsx'
-import { SaldoAFavor } from './SaldoAFavor.tsx'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { puedeVista } from '../../kit/permisos.ts'
+
+/** What should be looked at before doing anything with a client. */
+const Avisos = ({ cliente }: { cliente: PanoramaDeCliente }) => {
+  const avisos = avisosDe(cliente)
+  if (avisos.length === 0) return null
+  return (
+    <ul className="cartera-avisos" aria-label="Para mirar">
+      {avisos.map((aviso) => (
+        <li key={aviso}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{aviso}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const avisosDe = ({ total, cupo, promesa, corte, por_prescribir }: PanoramaDeCliente): string[] => {
+  const avisos: string[] = []
+  if (por_prescribir.cuentas > 0)
+    avisos.push(`${plural(por_prescribir.cuentas, 'factura')} por prescribir: ${formatPesos(por_prescribir.valor)}.`)
+  if (cupo !== null && total > cupo) avisos.push(`Pasó su cupo por ${formatPesos(total - cupo)}.`)
+  if (promesa !== null && total > 0)
+    avisos.push(
+      promesa <= corte
+        ? `Prometió pagar el ${formatDateLong(promesa)}, y debe ${formatPesos(total)}.`
+        : `Prometió pagar el ${formatDateLong(promesa)}: hasta ese día no se le recuerda.`,
+    )
+  return avisos
+}
+
+/** Money of the client that the office holds: shown beside what it owes, and never taken from it but by a person. */
+const SaldoAFavor = ({ saldo }: { saldo: PanoramaDeCliente['saldo_a_favor'] }) => (
+  <section className="cartera-favor" aria-label="Saldo a favor">
+    <p>
+      <strong>Saldo a favor: {formatPesos(saldo.total)}</strong>
+      <small>Nunca se descuenta solo: lo aplica una persona.</small>
+    </p>
+    <ul>
+      {saldo.depositos.map(({ id, numero_deposito, fecha, disponible }) => (
+        <li key={id}>
+          {puedeVista('depositos') ? (
+            <Link href={`/admin/misDepositos?f.numero_deposito=${numero_deposito}`}>Depósito {numero_deposito}</Link>
+          ) : (
+            <span>Depósito {numero_deposito}</span>
+          )}
+          <span className="muted">{formatDate(fecha)}</span>
+          <span className="numero">{formatPesos(disponible)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Edades = lazy(() => import('../Edades.tsx'))
 

@@ -1,14 +1,78 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconAlertTriangle, IconCash, IconMail } from '@tabler/icons-react'
+import { useState, lazy, Suspense } from 'react'
 import { NOMBRE_EDAD, numeroConPrefijo } from '../../../modules/cartera/domain.ts'
 import type { FacturaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
-import { formatAmount } from '../../../schemas/es-co.ts'
+import { formatAmount, formatPesos } from '../../../schemas/es-co.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Segmentos } from '../Segmentos.tsx'
 import { SITUACIONES, useVista, type Situacion } from '../vista.ts'
-import { Acciones } from './Acciones.tsx'
-import { AnularCargo, seAnula } from './AnularCargo.tsx'
+import { Button } from '@mantine/core'
+import { puedeVista } from '../../kit/permisos.ts'
+import { api, query } from '../../kit/api.ts'
+import { Motivo } from '../../kit/Motivo.tsx'
+import { alCambiarCartera } from '../abonos/alCambiar.ts'
+
+const DialogoAbono = lazy(async () => ({ default: (await import('../abonos/DialogoAbono.tsx')).DialogoAbono }))
+
+/** What is done most with what a client owes; the rest stands in its tabs. */
+const Acciones = ({ id, debe }: { id: number; debe: boolean }) => {
+  const { cambiar } = useVista()
+  const [abona, setAbona] = useState(false)
+  if (!debe) return null
+  return (
+    <div className="cartera-acciones">
+      {puedeVista('cartera', 'modificar') ? (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => cambiar({ ficha: 'contactos' })}
+        >
+          Recordar
+        </Button>
+      ) : null}
+      {puedeVista('cartera', 'crear') ? (
+        <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setAbona(true)}>
+          Registrar abono
+        </Button>
+      ) : null}
+      {abona ? (
+        <Suspense>
+          <DialogoAbono id_clientes={id} onClose={() => setAbona(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** What was charged without an invoice, by the call that annuls it. */
+const RECURSO = { varios: '/cuentas_varios', deposito: '/solicitudes_deposito' } as const
+
+/** Whether nobody has paid any of what was charged without an invoice; an invoice's debt goes with its invoice. */
+const seAnula = ({ clase, valor_pago, CxC }: FacturaDeCliente): boolean =>
+  clase !== 'escritura' && valor_pago === 0 && CxC !== 0 && puedeVista('cartera', 'eliminar')
+
+interface Props {
+  fila: FacturaDeCliente
+  nombre: string
+  onClose: () => void
+}
+
+/** Takes back what was charged without an invoice. */
+const AnularCargo = ({ fila: { id, clase, CxC }, nombre, onClose }: Props) =>
+  clase === 'escritura' ? null : (
+    <Motivo
+      titulo={`Anular ${nombre}`}
+      si="Anular"
+      onClose={onClose}
+      onEnviar={async (motivo) => {
+        await api.del(`${RECURSO[clase]}/${id}?${query({ motivo })}`)
+        alCambiarCartera()
+      }}
+    >
+      <p>Los {formatPesos(CxC)} dejan de deberse; queda en el libro del cliente con su motivo.</p>
+    </Motivo>
+  )
 
 const CLASE = { escritura: 'Sin enviar', varios: 'Varios', deposito: 'Depósito pedido' } as const
 

@@ -1,11 +1,28 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { api } from '../../kit/api.ts'
+import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import type { Detalle } from './factura.ts'
-import { useEnvio } from './useEnvio.ts'
+
+/** What a dialog of one field asks for: under way, or why it was not done. `onHecho` when it was. */
+const useEnvio = (onHecho: () => void) => {
+  const [error, setError] = useState('')
+  const [enviando, setEnviando] = useState(false)
+  const enviar = async (trabajo: () => Promise<void>): Promise<void> => {
+    setEnviando(true)
+    setError('')
+    try {
+      await trabajo()
+      onHecho()
+    } catch (problem) {
+      setError(Object.values(erroresDe(problem))[0] ?? mensajeDe(problem))
+    }
+    setEnviando(false)
+  }
+  return { error, setError, enviando, enviar }
+}
 
 /** Sends the invoice to its customer again, to the address on record or to another. */
 export const CorreoFactura = ({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { formatAmount, formatDate, formatDateTime, formatDocument } from '../../../schemas/es-co.ts'
-import { download, mensajeDe } from '../../kit/api.ts'
+import { download, mensajeDe, fetchFile } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
@@ -9,9 +9,49 @@ import { Cajon } from '../../kit/ficha/Cajon.tsx'
 import { insistente, useApi } from '../../kit/useApi.ts'
 import { AccionesFactura } from './AccionesFactura.tsx'
 import { EstadoDian } from './EstadoDian.tsx'
-import { CONCEPTOS, situacionDe, type Detalle, type Mensaje } from './factura.ts'
-import { Linea } from './Linea.tsx'
+import { CONCEPTOS, situacionDe, type Detalle, type Mensaje, type Suceso } from './factura.ts'
+import { useState } from 'react'
 import { Plazo } from './Plazo.tsx'
+
+/** An invoice's life, each step with its time, its actor and the raw answer folded. */
+const Linea = ({ sucesos }: { sucesos: readonly Suceso[] }) => (
+  <ol className="fac-linea">
+    {sucesos.map((suceso, indice) => (
+      <li key={`${suceso.cuando}-${String(indice)}`} data-resultado={suceso.resultado}>
+        <div>
+          <b>{suceso.titulo}</b>
+          <small className="muted">
+            <time dateTime={suceso.cuando}>{formatDateTime(suceso.cuando)}</time>
+            {suceso.actor ? ` · ${suceso.actor}` : ''}
+          </small>
+        </div>
+        {suceso.detalle ? <p>{suceso.detalle}</p> : null}
+        {suceso.crudo_url ? <Crudo url={suceso.crudo_url} /> : null}
+      </li>
+    ))}
+  </ol>
+)
+
+const Crudo = ({ url }: { url: string }) => {
+  const [texto, setTexto] = useState<string | null>(null)
+  const leer = () => {
+    void fetchFile(url)
+      .then(({ blob }) => blob.text())
+      .then(setTexto, (error: unknown) => {
+        setTexto(mensajeDe(error))
+      })
+  }
+  return (
+    <details
+      onToggle={(event) => {
+        if (event.currentTarget.open && texto === null) leer()
+      }}
+    >
+      <summary>Respuesta completa</summary>
+      <pre tabIndex={0}>{texto ?? 'Leyendo…'}</pre>
+    </details>
+  )
+}
 
 interface Props {
   id: number

@@ -1,10 +1,36 @@
-import type { BorradorEnServidor } from '../../../schemas/respuestas/borrador.ts'
+import type { BorradorEnServidor, BorradorConContenido } from '../../../schemas/respuestas/borrador.ts'
 import { ApiError } from '../ApiError.ts'
 import { getSession, subscribe } from '../session.ts'
 import { borrarAjenos, borrarLocal, equipo, escribirLocal, leerLocal, locales, sinSubir } from './local.ts'
 import { abierto, avisar, ofrecer, ofrecido, quitarOferta } from './ofertas.ts'
-import { seGuarda } from './relevo.ts'
-import { servidor } from './servidor.ts'
+import { seGuarda, enviandose } from './relevo.ts'
+import { enSegundoPlano } from '../segundoPlano.ts'
+
+interface Subida {
+  titulo: string
+  contenido: string
+  escrito: string
+  equipo: string
+  version: number | null
+}
+
+/** The server's side of the drafts of the session's person. */
+const servidor = {
+  // contract of the route
+  listar: async (): Promise<BorradorEnServidor[]> =>
+    ((await enSegundoPlano('GET', '/borradores')) as { data: BorradorEnServidor[] }).data,
+  leer: async (nombre: string): Promise<BorradorConContenido> =>
+    // contract of the route
+    (await enSegundoPlano('GET', `/borradores/${nombre}`)) as BorradorConContenido,
+  guardar: async (nombre: string, body: Subida): Promise<number> =>
+    ((await enviandose(enSegundoPlano('PUT', `/borradores/${nombre}`, { body }))) as { version: number }).version, // contract of the route
+  olvidar: async (nombre: string, version: number | null): Promise<void> => {
+    // what was saved and closed at once leaves no draft behind
+    await enSegundoPlano('DELETE', `/borradores/${nombre}${version === null ? '' : `?version=${version}`}`, {
+      keepalive: true,
+    })
+  },
+}
 
 /** What is typed goes to the server once the person stops for so long, and at least every so often. */
 const PAUSE_MS = 2_500

@@ -1,5 +1,5 @@
-import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
-import { IconPrinter, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, CloseButton, TextInput, Menu } from '@mantine/core'
+import { IconPrinter, IconSearch, IconBaselineDensityMedium } from '@tabler/icons-react'
 import { useLocation, useSearch } from 'wouter'
 import { plural } from '../../../schemas/es-co.ts'
 import type { Columna } from './columna.ts'
@@ -11,11 +11,30 @@ import { FiltroFechas } from './FiltroFechas.tsx'
 import { FiltrosActivos } from './FiltrosActivos.tsx'
 import type { ListaProps } from './ListaProps.ts'
 import { MenuColumnas } from './MenuColumnas.tsx'
-import { MenuDensidad } from './MenuDensidad.tsx'
+import { densidadDe, DENSIDADES, type Densidad } from './vista.ts'
 import { MenuExportar } from './MenuExportar.tsx'
 import { MenuVistas, type VistaGuardada } from './MenuVistas.tsx'
 import { useTextoDemorado, type Cambio, type ComoCambia } from './useLista.ts'
-import type { Densidad } from './vista.ts'
+
+/** How tight the rows are. */
+const MenuDensidad = ({ densidad, onChange }: { densidad: Densidad; onChange: (value: Densidad) => void }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <ActionIcon size="lg" className="lista-densidad" aria-label="Densidad de las filas">
+        <IconBaselineDensityMedium size={18} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.RadioGroup value={densidad} onChange={(value) => onChange(densidadDe(value))}>
+        {DENSIDADES.map(({ value, label }) => (
+          <Menu.RadioItem key={value} value={value}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </Menu.Dropdown>
+  </Menu>
+)
 
 type DeLista = 'id' | 'path' | 'columns' | 'fechas' | 'extra' | 'exportar' | 'searchPlaceholder' | 'prefijo'
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type RefObject } from 'react'
+import { useMemo, useRef, useState, type RefObject, useCallback, useEffect, useReducer } from 'react'
 import type { Linea } from '../../../modules/liquidaciones/domain.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { Explicacion } from '../explicacion/Explicacion.tsx'
@@ -6,19 +6,92 @@ import { PorQue } from '../explicacion/PorQue.tsx'
 import { servicioNuevo } from '../servicio.ts'
 import { AccionesDeHoja, type Acciones, type Salida } from './acciones.ts'
 import { COLUMNAS, TITULOS, type Columna } from './columnas.ts'
-import type { Cursor } from './cursor.ts'
+import { type Cursor, mover, SIN_CURSOR, type Movimiento } from './cursor.ts'
 import { escribir } from './edicion.ts'
 import { MenuDeLinea } from './MenuDeLinea.tsx'
 import { abajoEditable, siguienteEditable, type Posicion } from './navegar.ts'
 import { Tabla } from './Tabla.tsx'
-import { celdaDe, useCursor } from './useCursor.ts'
-import { useDeshacer } from './useDeshacer.ts'
+import { esAtajo } from '../../kit/useAtajo.ts'
 import type { HojaViva } from './useHoja.ts'
 import { usePortapapeles } from './usePortapapeles.ts'
 import { usePuntero } from './usePuntero.ts'
 import { useTeclado } from './useTeclado.ts'
-import { useVoz } from './voz.ts'
 import './hoja.css'
+
+const escribiendo = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
+
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), from anywhere on the screen but a field, which undoes its own text. */
+const useDeshacer = (hoja: HojaViva, decir: (texto: string) => void): void => {
+  const vivo = useRef({ hoja, decir })
+  vivo.current = { hoja, decir }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const volver = esAtajo('mod+shift+z', event) || esAtajo('mod+y', event)
+      if ((!volver && !esAtajo('mod+z', event)) || escribiendo(event.target)) return
+      event.preventDefault()
+      const { hoja: actual, decir: di } = vivo.current
+      const accion = actual.bloqueada ? null : volver ? actual.porRehacer : actual.porDeshacer
+      if (!accion) return di(volver ? 'Nada que rehacer' : 'Nada que deshacer')
+      if (volver) actual.rehacer()
+      else actual.deshacer()
+      di(`${volver ? 'Se rehizo' : 'Se deshizo'}: ${accion}`)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** The DOM cell of a position. */
+const celdaDe = (hoja: HTMLElement | null, { fila, columna }: Posicion): HTMLElement | null =>
+  hoja?.querySelector<HTMLElement>(`[data-fila="${CSS.escape(fila)}"] [data-columna="${columna}"]`) ?? null
+
+/** Where one stands on the sheet. The focus of the browser follows, and comes back to the cell when an edit ends. */
+const useCursor = (hoja: RefObject<HTMLElement | null>) => {
+  const [cursor, dispatch] = useReducer(mover, SIN_CURSOR)
+  const seguir = useRef(false)
+
+  useEffect(() => {
+    if (!seguir.current || !cursor.activa || cursor.edicion) return
+    seguir.current = false
+    const celda = celdaDe(hoja.current, cursor.activa)
+    celda?.focus({ preventScroll: true })
+    celda?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [cursor, hoja])
+
+  const moverse = useCallback((movimiento: Movimiento) => {
+    seguir.current = true
+    dispatch(movimiento)
+  }, [])
+  /** Takes note of a focus that is already there. */
+  const notar = useCallback((a: Posicion) => dispatch({ tipo: 'ir', a }), [])
+  return { cursor, moverse, notar }
+}
+
+/** How long a sentence that is also seen stays: a reason with its norm is read slowly. */
+const A_LA_VISTA_MS = 8_000
+
+interface Dicho {
+  texto: string
+  /** Shown too: who asked by clicking must see why nothing happened. */
+  aLaVista: boolean
+}
+
+const NADA: Dicho = { texto: '', aLaVista: false }
+
+/** What the sheet says to a screen reader: one polite region, whose sentences replace each other after a short rest. */
+const useVoz = () => {
+  const [dicho, setDicho] = useState(NADA)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const decir = useCallback((texto: string, { pausa = 60, aLaVista = false } = {}) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setDicho({ texto, aLaVista })
+      if (aLaVista) timer.current = setTimeout(() => setDicho(NADA), A_LA_VISTA_MS)
+    }, pausa)
+  }, [])
+  return { dicho, decir }
+}
 
 interface Props {
   hoja: HojaViva

@@ -7,11 +7,34 @@ import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import type { ItemDeServicio } from '../servicio.ts'
+import { type ItemDeServicio, servicioNuevo } from '../servicio.ts'
 import { useServicios } from '../useServicios.ts'
 import { FilaServicio } from './FilaServicio.tsx'
-import { revisar, type Revisada, type Seleccion } from './seleccion.ts'
 import './servicios.css'
+
+/** What is being chosen: quantity and price by item. */
+type Seleccion = ReadonlyMap<number, { cantidad: number | null; precio: number | null }>
+
+interface Revisada {
+  servicios: Servicio[]
+  /** The sentence under each field, by item. */
+  errores: Map<number, { cantidad?: string; precio?: string }>
+}
+
+/** Turns the selection into services, or says what each one lacks. */
+const revisar = (seleccion: Seleccion, items: readonly ItemDeServicio[]): Revisada => {
+  const errores: Revisada['errores'] = new Map()
+  const servicios: Servicio[] = []
+  for (const item of items) {
+    const elegido = seleccion.get(item.id)
+    if (!elegido) continue
+    const cantidad = elegido.cantidad ? undefined : 'Agregue Cantidad!'
+    const precio = elegido.precio === null ? 'Agregue Precio!' : undefined
+    if (cantidad || precio) errores.set(item.id, { cantidad, precio })
+    else servicios.push(servicioNuevo(item, elegido.cantidad ?? 1, elegido.precio ?? 0))
+  }
+  return { servicios, errores }
+}
 
 interface Props {
   tipo: ItemDeServicio['tipo']

@@ -1,20 +1,88 @@
-import { Button } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { formatDecimal } from '../../../schemas/es-co.ts'
-import type { TarifasDelAnio } from '../../../schemas/respuestas/tarifas.ts'
-import { TABLAS_DE_TARIFAS } from '../../../schemas/tarifas.ts'
+import { formatDecimal, formatDateTime } from '../../../schemas/es-co.ts'
+import type { TarifasDelAnio, FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
+import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla, CONFIANZAS } from '../../../schemas/tarifas.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { useApi } from '../../kit/useApi.ts'
 import { EditarFila } from './EditarFila.tsx'
-import { HistorialDeFila } from './HistorialDeFila.tsx'
-import { Procedencia } from './Procedencia.tsx'
+import { useDevolverFoco } from '../../kit/foco.ts'
+import { Historial } from '../../kit/Historial.tsx'
+import { rangoDe } from './valores.ts'
 import { Seccion, type Abierto } from './Seccion.tsx'
 import './tarifas.css'
+
+const certeza = (letra: FilaDeTarifa['confianza']): string | null => letra && `${letra}: ${CONFIANZAS[letra]}`
+
+const datosDe = (fila: FilaDeTarifa): (readonly [que: string, valor: string | null])[] => [
+  ['Rige', rangoDe(fila)],
+  ['Norma', fila.norma],
+  ['Dónde se encontró', fila.fuente],
+  ['Certeza de las cifras', certeza(fila.confianza)],
+  ['Certeza de la norma y sus días', certeza(fila.confianza_vigencia)],
+  ['Confirmada', fila.confirmada_en && `${fila.confirmada_por ?? 'La oficina'}, ${formatDateTime(fila.confirmada_en)}`],
+  ['Nota', fila.nota],
+]
+
+/** Where a row's figures come from and how well they are known: for whoever checks them, not for whoever reads the list. */
+const Procedencia = ({ fila, onClose }: { fila: FilaDeTarifa; onClose: () => void }) => {
+  useDevolverFoco()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={`Procedencia: ${fila.nombre}`}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+    >
+      <dl className="kit-dialogo-cuerpo tarifas-procedencia">
+        {datosDe(fila).map(([que, valor]) =>
+          valor === null ? null : (
+            <div key={que}>
+              <dt>{que}</dt>
+              <dd>{valor}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Drawer>
+  )
+}
+
+/** Who changed a dated row. It is corrected in its form, never put back by itself: it may already have been charged. */
+const HistorialDeFila = ({
+  tabla,
+  fila,
+  onClose,
+}: {
+  tabla: NombreDeTabla
+  fila: FilaDeTarifa
+  onClose: () => void
+}) => {
+  useDevolverFoco()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={720}
+      title={`Historial: ${fila.nombre}`}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+    >
+      <div className="kit-dialogo-cuerpo">
+        <Historial tabla={TARIFAS[tabla].tabla} registro={fila.id} />
+      </div>
+    </Drawer>
+  )
+}
 
 /** Tariffs by validity, services and parameters (view 117), a year at a time. */
 const Tarifas = () => {

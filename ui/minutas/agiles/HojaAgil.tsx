@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconFileDownload, IconFileTypeDocx, IconFileTypePdf } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useCallback, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDateTime, formatTime } from '../../../schemas/es-co.ts'
 import type { DocumentoAgil } from '../../../schemas/respuestas/documento-agil.ts'
 import { sinExtension, tituloDeRuta } from '../../../modules/minutas/domain.ts'
 import { abrirPdf } from '../../kit/abrirPdf.ts'
-import { download, mensajeDe } from '../../kit/api.ts'
+import { download, mensajeDe, fetchFile } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { confirmar } from '../../kit/confirmar.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
@@ -22,11 +22,31 @@ import { useEditados } from '../editor/Documento.tsx'
 import { Leyenda } from '../editor/Leyenda.tsx'
 import { idDe, MesaContext, useMesa } from '../editor/mesa.ts'
 import '../editor/editor.css'
-import { VistaMinuta } from '../vista/index.ts'
-import { Papel } from './Papel.tsx'
+import { VistaMinuta, DocumentoWord } from '../vista/index.ts'
 import { SeccionAgil } from './SeccionAgil.tsx'
 import { useAgil } from './useAgil.ts'
 import './agiles.css'
+
+/** A document that no longer changes, as it was made. */
+const Papel = ({ id, titulo }: { id: number; titulo: string }) => {
+  const [docx, setDocx] = useState<Uint8Array | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  useEffect(() => {
+    const control = new AbortController()
+    fetchFile(`/documentos/${id}/docx`, { signal: control.signal })
+      .then(({ blob }) => blob.arrayBuffer())
+      .then((bytes) => setDocx(new Uint8Array(bytes)))
+      .catch((failed: unknown) => {
+        if (!control.signal.aborted) setError(failed)
+      })
+    return () => control.abort()
+  }, [id])
+  return error ? (
+    <ErrorEnSitio title="No se pudo leer el documento." error={error} />
+  ) : (
+    <DocumentoWord docx={docx} titulo={titulo} />
+  )
+}
 
 const ConflictoDialogo = lazy(() =>
   import('../../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })),

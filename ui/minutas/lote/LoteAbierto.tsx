@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { useParams } from 'wouter'
 import { formatDateTime, plural } from '../../../schemas/es-co.ts'
-import type { LoteAbierto as Lote } from '../../../schemas/respuestas/lote-minutas.ts'
+import type { LoteAbierto as Lote, LoteDeMinutas } from '../../../schemas/respuestas/lote-minutas.ts'
 import { api, download, mensajeDe, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { confirmar } from '../../kit/confirmar.ts'
@@ -12,10 +12,43 @@ import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { recoger } from '../../kit/foco.ts'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { insistente, refrescar, useApi } from '../../kit/useApi.ts'
-import { Avance } from './Avance.tsx'
-import { anda, type EstadoDeFila } from './registro.ts'
+import { anda, avance, enQueVa, type EstadoDeFila } from './registro.ts'
 import { Resultado } from './Resultado.tsx'
 import './lote.css'
+
+/** How far a batch is: for the eye at every look, and said aloud at each quarter. */
+const Avance = ({ lote }: { lote: LoteDeMinutas }) => {
+  const parte = avance(lote)
+  const por100 = Math.floor(parte * 100)
+  const cuarto = Math.floor(parte * 4)
+  const dicho = useRef({ cuarto: -1, estado: '', frase: '' })
+  if (dicho.current.cuarto !== cuarto || dicho.current.estado !== lote.estado)
+    dicho.current = {
+      cuarto,
+      estado: lote.estado,
+      frase: anda(lote) ? `${enQueVa(lote)}, ${cuarto * 25} %` : `Lote terminado: ${enQueVa(lote)}`,
+    }
+  return (
+    <div className="lote-avance">
+      <b>{enQueVa(lote)}</b>
+      <div
+        className="lote-progreso"
+        data-estado={lote.estado}
+        role="progressbar"
+        aria-label="Avance del lote"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={por100}
+        aria-valuetext={`${por100} %: ${enQueVa(lote)}`}
+      >
+        <span style={{ width: `${parte * 100}%` }} />
+      </div>
+      <div role="status" className="solo-lectores">
+        {dicho.current.frase}
+      </div>
+    </div>
+  )
+}
 
 const CADA_MS = 1500
 

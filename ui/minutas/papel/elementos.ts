@@ -1,5 +1,21 @@
 import type { HElement } from 'docx-preview'
-import { cssSeguro, esPropio, hojaSegura } from './css-seguro.ts'
+
+/** What a document may load: what it carries itself. */
+const PROPIO = /^(?:data:image\/(?:png|jpe?g|gif|webp|bmp);|blob:)/i
+const DIRECCION = /url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^)]*))\s*\)/gi
+
+const esPropio = (direccion: string): boolean => PROPIO.test(direccion.trim())
+
+/** CSS as the browser writes it again, without what it would load from elsewhere. */
+const cssSeguro = (css: string): string =>
+  css.replace(DIRECCION, (todo, a?: string, b?: string, c?: string) => (esPropio(a ?? b ?? c ?? '') ? todo : 'none'))
+
+/** The rules of a style sheet, read and written again by the browser: what cannot be read is left out, and `@import` with it. */
+function hojaSegura(css: string): string {
+  const hoja = new CSSStyleSheet()
+  hoja.replaceSync(css)
+  return [...hoja.cssRules].map((regla) => cssSeguro(regla.cssText)).join('\n')
+}
 
 /** What the drawing of a document is made of; anything else becomes a plain span. */
 const HTML = new Set([

@@ -5,9 +5,106 @@ import { ilegible } from './DocumentoWord.tsx'
 import type { Origenes } from './estados.ts'
 import { Lienzo } from './Lienzo.tsx'
 import type { Marco } from './marco.ts'
-import { SinVista } from './SinVista.tsx'
-import { useVista, type Vista } from './useVista.ts'
+import { ApiError } from '../../kit/ApiError.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import type { VistaDeMinuta } from '../../../schemas/respuestas/vista.ts'
+import { api } from '../../kit/api.ts'
 import { llevar, pintarCambios, senalar, vestirMarcas } from './vestir.ts'
+
+/** What is written rests so long before the document is asked for again, ms. */
+const PAUSA_MS = 300
+
+/** An answer, and the data that it is of. */
+interface Vista extends VistaDeMinuta {
+  datos: unknown
+}
+interface Estado {
+  de: number | null
+  vista: Vista | null
+  error: unknown
+  pidiendo: boolean
+}
+
+const NADA: Estado = { de: null, vista: null, error: null, pidiendo: false }
+
+/**
+ * The document of a minuta as it is being written: asked for when the hand rests, and of another template at once. Only the newest answer
+ * counts, and the last document that there was stays on.
+ */
+function useVista(id_plantilla: number | null, datos: unknown, id_minuta: number | null) {
+  const [estado, setEstado] = useState<Estado>(NADA)
+  const [intento, setIntento] = useState(0)
+  const pedido = JSON.stringify(datos)
+  const pedida = useRef<number | null>(null)
+  useEffect(() => {
+    if (id_plantilla === null) return undefined
+    const pausa = pedida.current === id_plantilla ? PAUSA_MS : 0
+    const control = new AbortController()
+    const pedir = async () => {
+      pedida.current = id_plantilla
+      setEstado((antes) => ({ ...antes, pidiendo: true }))
+      const leidos: unknown = JSON.parse(pedido)
+      const body = { id_plantilla, datos: leidos, ...(id_minuta !== null && { id_minuta }) }
+      try {
+        const vista = await api.post<VistaDeMinuta>('/plantillaDocumentos/vista', body, {
+          signal: control.signal,
+          lee: true,
+        })
+        if (!control.signal.aborted)
+          setEstado({ de: id_plantilla, vista: { ...vista, datos: body.datos }, error: null, pidiendo: false })
+      } catch (error) {
+        if (!control.signal.aborted) {
+          setEstado((antes) => ({
+            de: id_plantilla,
+            vista: antes.de === id_plantilla ? antes.vista : null,
+            error,
+            pidiendo: false,
+          }))
+        }
+      }
+    }
+    const reloj = setTimeout(() => void pedir(), pausa)
+    return () => {
+      clearTimeout(reloj)
+      control.abort()
+    }
+  }, [id_plantilla, id_minuta, pedido, intento])
+  const suyo = estado.de === id_plantilla ? estado : { ...NADA, pidiendo: id_plantilla !== null }
+  return {
+    ...suyo,
+    reintentar: () => {
+      setIntento((n) => n + 1)
+    },
+  }
+}
+
+interface Props {
+  error: unknown
+  /** The last document that could be shown is still on. */
+  queda: boolean
+  onRetry: () => void
+}
+
+/** Why the document is not the one of what is written, over the last that was. */
+const SinVista = ({ error, queda, onRetry }: Props) => {
+  const motivos = error instanceof ApiError ? (error.errors['plantilla'] ?? []) : []
+  return (
+    <div className="vista-falla">
+      <ErrorEnSitio
+        error={error}
+        title={queda ? 'Esta vista es la anterior' : 'No se puede mostrar el documento'}
+        onRetry={onRetry}
+      />
+      {motivos.length ? (
+        <ul>
+          {motivos.map((motivo) => (
+            <li key={motivo}>{motivo}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
 
 export interface VistaMinutaProps {
   id_plantilla: number | null

@@ -3,8 +3,68 @@ import { dibujar } from '../papel/dibujar.ts'
 import { marcar } from '../papel/marcas.ts'
 import { paginar, type Paginado } from '../papel/paginar.ts'
 import { corregirRenglones } from '../papel/renglones.ts'
-import { ESTILO_DEL_MARCO } from './estilo-marco.ts'
-import { letrasDelMarco } from './letras.ts'
+import { light } from '../../kit/tokens.ts'
+import { ESTILO_DE_WORD } from '../papel/estilo.ts'
+import arimo from '@fontsource/arimo/files/arimo-latin-400-normal.woff2'
+import arimoCursiva from '@fontsource/arimo/files/arimo-latin-400-italic.woff2'
+import arimoNegra from '@fontsource/arimo/files/arimo-latin-700-normal.woff2'
+import arimoNegraCursiva from '@fontsource/arimo/files/arimo-latin-700-italic.woff2'
+import carlito from '@fontsource/carlito/files/carlito-latin-400-normal.woff2'
+import carlitoCursiva from '@fontsource/carlito/files/carlito-latin-400-italic.woff2'
+import carlitoNegra from '@fontsource/carlito/files/carlito-latin-700-normal.woff2'
+import carlitoNegraCursiva from '@fontsource/carlito/files/carlito-latin-700-italic.woff2'
+import cousine from '@fontsource/cousine/files/cousine-latin-400-normal.woff2'
+import cousineCursiva from '@fontsource/cousine/files/cousine-latin-400-italic.woff2'
+import cousineNegra from '@fontsource/cousine/files/cousine-latin-700-normal.woff2'
+import cousineNegraCursiva from '@fontsource/cousine/files/cousine-latin-700-italic.woff2'
+import tinos from '@fontsource/tinos/files/tinos-latin-400-normal.woff2'
+import tinosCursiva from '@fontsource/tinos/files/tinos-latin-400-italic.woff2'
+import tinosNegra from '@fontsource/tinos/files/tinos-latin-700-normal.woff2'
+import tinosNegraCursiva from '@fontsource/tinos/files/tinos-latin-700-italic.woff2'
+import { CORTES, LETRAS } from '../../../modules/minutas/domain/letras.ts'
+
+/** Of each font its cuts, in the order of `CORTES`. */
+const ARCHIVOS: Readonly<Record<string, readonly string[]>> = {
+  arimo: [arimo, arimoCursiva, arimoNegra, arimoNegraCursiva],
+  tinos: [tinos, tinosCursiva, tinosNegra, tinosNegraCursiva],
+  cousine: [cousine, cousineCursiva, cousineNegra, cousineNegraCursiva],
+  carlito: [carlito, carlitoCursiva, carlitoNegra, carlitoNegraCursiva],
+}
+
+/** The house's fonts: a file travels only when a document uses it. */
+const letrasDelMarco = (): string =>
+  LETRAS.flatMap(({ paquete, nombres }) =>
+    CORTES.map(({ peso, estilo }, at) => {
+      const archivo = new URL(ARCHIVOS[paquete]?.[at] ?? '', document.baseURI).href
+      return `@font-face{font-family:'${nombres[0]}';font-weight:${peso};font-style:${estilo};src:url('${archivo}') format('woff2')}`
+    }),
+  ).join('')
+
+const borde = (estado: string, linea: string, color: string, fondo: string): string =>
+  `mark[data-estado=${estado}]{background:${fondo};text-decoration:underline ${linea} ${color};text-underline-offset:2px}`
+
+/** Inside the frame: paper is white and ink black whatever the desk is; a mark is told by its colour and by its underline. */
+const ESTILO_DEL_MARCO = `
+html{background:transparent;scrollbar-gutter:stable}
+body{margin:0;padding:16px;box-sizing:border-box;min-width:min-content}
+.papel-lienzo{margin:0 auto;overflow:hidden;position:relative}
+.papel-hojas{transform-origin:0 0;position:absolute;top:0;left:0}
+.papel-grupo{position:relative}
+.papel-grupo+.papel-grupo{margin-top:16px}
+.papel-hoja{position:absolute;left:0;right:0;background:${light['--surface']};box-shadow:0 1px 4px rgb(0 0 0/.25)}
+.papel-texto{position:relative}
+.papel-flujo{column-gap:0;column-fill:auto;column-wrap:wrap}
+mark{color:inherit;border-radius:2px;cursor:pointer;background:none}
+${borde('falta', 'wavy 1px', light['--danger'], light['--danger-soft'])}
+mark[data-estado=falta]{color:${light['--danger']};font-weight:bold}
+${borde('importado', 'dotted 1px', light['--accent'], light['--accent-soft'])}
+${borde('editado', 'solid 1.5px', light['--warn'], light['--warn-soft'])}
+mark[data-pendiente]{opacity:.55}
+mark:focus-visible{outline:2px solid ${light['--accent']};outline-offset:1px}
+mark[data-senalada=suya]{outline:2px solid ${light['--warn']};outline-offset:-1px;background:${light['--warn-soft']}}
+mark[data-senalada=cerca]{outline:1px dashed ${light['--field-line']};outline-offset:-1px}
+.papel-repetida mark{pointer-events:none}
+${ESTILO_DE_WORD}`
 
 /** Between the sheets and the edge of the frame, px. */
 const MARGEN = 16

@@ -1,8 +1,103 @@
 import type { ComponentType } from 'react'
-import { METODO } from '../../../schemas/pagos.ts'
+import { METODO, TIPOS_TARJETA } from '../../../schemas/pagos.ts'
 import type { DetalleProps } from '../contexto.ts'
 import { Depositos } from './Depositos.tsx'
-import { Cheque, Datafono, Deudor, Transferencia } from './Simples.tsx'
+import { MAXIMO_NUMERO } from '../../../modules/pagos/domain.ts'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { BuscarDeudor } from '../BuscarDeudor.tsx'
+import { SelectBanco } from '../SelectBanco.tsx'
+
+const Banco = ({ id, detalle, onChange, errores, disabled, required }: DetalleProps & { required?: boolean }) => (
+  <SelectBanco
+    id={`${id}-id_banco`}
+    required={required}
+    disabled={disabled}
+    value={detalle.id_banco ?? null}
+    error={errores['id_banco']}
+    onChange={(id_banco) => onChange({ ...detalle, id_banco })}
+  />
+)
+
+const Numero = ({
+  id,
+  detalle,
+  onChange,
+  errores,
+  disabled,
+  campo,
+  label,
+}: DetalleProps & { campo: 'numero_cheque' | 'numero_transferencia'; label: string }) => (
+  <TextoInput
+    id={`${id}-${campo}`}
+    label={label}
+    required
+    maxLength={MAXIMO_NUMERO}
+    disabled={disabled}
+    value={detalle[campo] ?? ''}
+    error={errores[campo]}
+    onChange={(numero) => onChange({ ...detalle, [campo]: numero })}
+  />
+)
+
+const NINGUNA: ReadonlySet<number> = new Set()
+
+/** Bono and crédito: who will owe it. */
+const Deudor = ({ id, detalle, onChange, errores, disabled, fuente }: DetalleProps) => (
+  <BuscarDeudor
+    partes={fuente.partes ?? NINGUNA}
+    id={`${id}-deudor`}
+    required
+    disabled={disabled}
+    value={detalle.deudor ?? null}
+    error={errores['deudor']}
+    onChange={(deudor) => onChange({ ...detalle, deudor })}
+  />
+)
+
+const Cheque = (props: DetalleProps) => (
+  <>
+    <Numero {...props} campo="numero_cheque" label="Número de cheque" />
+    <Banco {...props} />
+  </>
+)
+
+const Transferencia = (props: DetalleProps) => (
+  <>
+    <Banco {...props} required />
+    <Numero {...props} campo="numero_transferencia" label="Número de transferencia" />
+  </>
+)
+
+const TARJETAS = TIPOS_TARJETA.map(({ id, name }) => ({ value: id, label: name }))
+
+const Datafono = (props: DetalleProps) => {
+  const { id, detalle, onChange, errores, disabled } = props
+  const error = errores['tipo_tarjeta']
+  return (
+    <>
+      <Banco {...props} required />
+      <fieldset className="pago-tarjeta" disabled={disabled} id={`${id}-tipo_tarjeta`} tabIndex={-1}>
+        <legend>
+          Tipo de tarjeta <span aria-hidden>*</span>
+        </legend>
+        <div>
+          {TARJETAS.map(({ value, label }) => (
+            <label key={value} data-elegido={detalle.tipo_tarjeta === value || undefined}>
+              <input
+                type="radio"
+                name={`${id}-tarjeta`}
+                checked={detalle.tipo_tarjeta === value}
+                onChange={() => onChange({ ...detalle, tipo_tarjeta: value })}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        {error ? <p className="pago-error">{error}</p> : null}
+      </fieldset>
+    </>
+  )
+}
 
 const POR_METODO: Record<number, ComponentType<DetalleProps>> = {
   [METODO.bono]: Deudor,

@@ -5,11 +5,74 @@ import { formatPesos } from '../../../schemas/es-co.ts'
 import { PRUEBA, type Proveedor } from '../../../schemas/pasarela.ts'
 import { api } from '../../kit/api.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { Prueba as Marca } from '../EstadoPago.tsx'
-import { NO_PROBADO, type CuentaDeProveedor, type PagoDePrueba } from '../pago.ts'
+import { Prueba as Marca, EstadoPago } from '../EstadoPago.tsx'
+import {
+  NO_PROBADO,
+  type CuentaDeProveedor,
+  type PagoDePrueba,
+  enEspera,
+  type OrdenPagoLeida,
+  type InicioPago,
+} from '../pago.ts'
 import { Cobro } from './Cobro.tsx'
-import { Parametros } from './Parametros.tsx'
-import { Seguido } from './Seguido.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { insistente, useApi } from '../../kit/useApi.ts'
+import { Recibidas } from '../Recibidas.tsx'
+
+/** What the provider is given, as it is given. Signatures are there, what they are made with is not. */
+const Parametros = ({ inicio: { clase, url, campos } }: { inicio: InicioPago }) => (
+  <section className="pasarela-tarjeta" aria-labelledby="pasarela-parametros">
+    <header>
+      <h2 id="pasarela-parametros">Lo que se envía</h2>
+    </header>
+    <p className="muted">
+      {clase === 'script' ? 'Programa del proveedor' : 'Página del proveedor'}: <code>{url}</code>
+    </p>
+    <dl className="pasarela-parametros">
+      {Object.entries(campos).map(([nombre, valor]) => (
+        <div key={nombre}>
+          <dt>{nombre}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+const CADA_MS = 1500
+
+/** A payment after its payer came back: what decides is what the provider notifies, not the return. */
+const Seguido = ({ id }: { id: number }) => {
+  const { data, error, mutate } = useApi<OrdenPagoLeida>(`/pasarela/ordenes/${id}`, {
+    ...insistente(CADA_MS),
+    refreshInterval: (orden) => (orden && !enEspera(orden.estado) ? 0 : CADA_MS),
+  })
+  if (error && !data)
+    return <ErrorEnSitio error={error} title="No se pudo leer el pago." onRetry={() => void mutate()} />
+  if (!data) return <Esqueleto filas={4} />
+  return (
+    <>
+      <section className="pasarela-tarjeta" aria-labelledby="pasarela-seguido">
+        <header>
+          <h2 id="pasarela-seguido">Pago de {formatPesos(data.pesos)}</h2>
+          <EstadoPago estado={data.estado} />
+        </header>
+        <p role="status">
+          {enEspera(data.estado)
+            ? 'Estamos confirmando su pago. El retorno del navegador no lo da por hecho: falta la notificación.'
+            : FIN}
+        </p>
+        {data.aviso ? <p className="pasarela-alerta">{data.aviso}</p> : null}
+        <p className="pasarela-referencia">Referencia {data.referencia}</p>
+        <h3>Notificaciones</h3>
+        <Recibidas notificaciones={data.notificaciones} />
+      </section>
+      {data.enviado ? <Parametros inicio={data.enviado} /> : null}
+    </>
+  )
+}
+
+const FIN = 'La notificación verificada decidió este pago.'
 
 interface Props {
   cuentas: readonly CuentaDeProveedor[]

@@ -5,10 +5,98 @@ import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { Revision } from '../archivo/Revision.tsx'
 import { SoltarPlantilla } from '../archivo/SoltarPlantilla.tsx'
-import { PLANTILLAS } from '../mensajes.ts'
+import { PLANTILLAS, REQUERIDO, REVISE } from '../mensajes.ts'
 import { useProyectos } from '../proyectos.ts'
-import { FORMULARIO, useNueva } from './useNueva.ts'
+import { useState } from 'react'
+import type { Leida } from '../../../schemas/respuestas/vocabulario.ts'
+import type { plantillaCreada } from '../../../schemas/respuestas/plantilla.ts'
+import { erroresDe } from '../../kit/ApiError.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { enfocarFalta } from '../../kit/foco.ts'
+import { refrescar } from '../../kit/useApi.ts'
+import { enviarFormulario } from '../../screen/acciones/enviar.ts'
+import { conAvisos } from '../../screen/acciones/mensajes.ts'
+import { nombreDeArchivo } from '../archivo/archivo.ts'
+import { useRevision } from '../archivo/useRevision.ts'
 import '../plantillas.css'
+
+const FORMULARIO = 'plantilla-nueva'
+
+/** A template that is being added: nothing is kept until it is saved, and its file is checked as soon as it is chosen. */
+const useNueva = (onGuardada: () => void) => {
+  const revision = useRevision()
+  const [nombre, setNombre] = useState('')
+  /** What its file is called. */
+  const [propuesto, setPropuesto] = useState('')
+  const [proyecto, setProyecto] = useState<string | null>(null)
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [enviado, setEnviado] = useState<number | null>(null)
+  const olvidar = (campo: string) =>
+    setErrores((antes) => Object.fromEntries(Object.entries(antes).filter(([uno]) => uno !== campo)))
+
+  const elegir = (archivo: File) => {
+    olvidar('archivo')
+    // one that the person wrote stays
+    if (nombre.trim() === '' || nombre === propuesto) {
+      setNombre(nombreDeArchivo(archivo.name))
+      setPropuesto(nombreDeArchivo(archivo.name))
+      olvidar('nombre_plantilla')
+    }
+    revision.elegir(archivo)
+  }
+  const faltas = (): Record<string, string> => ({
+    ...(proyecto === null && { proyecto: REQUERIDO }),
+    ...(nombre.trim() === '' && { nombre_plantilla: REQUERIDO }),
+    ...(revision.archivo === null && { archivo: REQUERIDO }),
+    ...(revision.archivo &&
+      !revision.cuerpo && { archivo: revision.problema || 'Elija otro archivo: este no se puede recibir' }),
+  })
+  const guardar = async () => {
+    if (enviado !== null || revision.parte !== null) return
+    const mal = faltas()
+    setErrores(mal)
+    if (Object.keys(mal).length || !revision.cuerpo) {
+      aviso.error(REVISE)
+      enfocarFalta(`#${FORMULARIO}`)
+      return
+    }
+    setEnviado(0)
+    try {
+      const cuerpo = { nombre_plantilla: nombre.trim(), proyecto, ...revision.cuerpo }
+      const enviar = () =>
+        enviarFormulario<Leida<typeof plantillaCreada>>('/templates', cuerpo, setEnviado, 'POST', {
+          borrador: '/templates',
+        })
+      await conAvisos(enviar, {
+        hecho: ({ message }) => message,
+        fallo: `No se pudo crear ${nombre.trim()}`,
+      })
+      void refrescar('/templates')
+      onGuardada()
+    } catch (error) {
+      setErrores(erroresDe(error))
+      setEnviado(null)
+      enfocarFalta(`#${FORMULARIO}`)
+    }
+  }
+  return {
+    revision,
+    nombre,
+    proyecto,
+    errores,
+    elegir,
+    guardar,
+    enviado,
+    setNombre: (dicho: string) => {
+      setNombre(dicho)
+      olvidar('nombre_plantilla')
+    },
+    setProyecto: (codigo: string | null) => {
+      setProyecto(codigo)
+      olvidar('proyecto')
+    },
+  }
+}
 
 /** Adding a template: its project, its name and its file, which says what it will fill before anything is saved. */
 const NuevaPlantilla = () => {

@@ -1,8 +1,21 @@
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
 import { Copiable } from '../variables/Copiable.tsx'
-import { Frase } from './Frase.tsx'
-import type { Hallazgo as Dicho, Seccion } from './secciones.ts'
+import type { Lugar } from '../../../schemas/respuestas/plantilla.ts'
+import { enTrozos } from './frase.ts'
+import { dondeEsta, type Hallazgo as Dicho, type Seccion } from './secciones.ts'
+
+/** The words of the document around a tag, with the tag marked, and where to look for them. Alone in its paragraph, it was said already. */
+const Frase = ({ lugar, etiqueta }: { lugar: Lugar; etiqueta: string }) => (
+  <div className="reporte-lugar">
+    {lugar.frase === `{${etiqueta}}` ? null : (
+      <p>
+        {enTrozos(lugar.frase, etiqueta).map(({ texto, marca }, at) => (marca ? <mark key={at}>{texto}</mark> : texto))}
+      </p>
+    )}
+    <small>{dondeEsta(lugar)}</small>
+  </div>
+)
 
 interface Props {
   hallazgo: Dicho

@@ -1,6 +1,16 @@
 import { IconCopy } from '@tabler/icons-react'
-import { copiar } from './copiar.ts'
+import { aviso } from '../../kit/aviso.ts'
 import './copiable.css'
+
+/** Puts a tag in the clipboard, ready to be pasted in Word, and says so. */
+const copiar = async (etiqueta: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(etiqueta)
+    aviso.exito(`Copiada: ${etiqueta}`)
+  } catch {
+    aviso.error('El navegador no dejó copiar. Seleccione la etiqueta y cópiela con Ctrl+C.')
+  }
+}
 
 /** A tag as it is written in Word, braces and all: pressing it copies it. */
 export const Copiable = ({ etiqueta, nombre = `Copiar ${etiqueta}` }: { etiqueta: string; nombre?: string }) => (

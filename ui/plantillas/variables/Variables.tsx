@@ -12,11 +12,72 @@ import { useCatalogo } from '../../kit/useApi.ts'
 import { Vacio } from '../../kit/Vacio.tsx'
 import { PLANTILLAS } from '../mensajes.ts'
 import { buscarEnFiltros, buscarEnGrupos, porFamilia } from './buscar.ts'
-import { ComoSeEscribe } from './ComoSeEscribe.tsx'
+import { Copiable } from './Copiable.tsx'
+import { REGLAS } from './reglas.ts'
 import { FamiliaDeFiltros } from './FamiliaDeFiltros.tsx'
-import { GrupoDeVariables } from './GrupoDeVariables.tsx'
 import { VARIABLES } from './useVariables.ts'
 import './variables.css'
+
+/** Variables that go together: each with the tag to paste, how it comes out, and where the office takes it from. */
+const GrupoDeVariables = ({
+  grupo: { titulo, ruta, clase, variables },
+}: {
+  grupo: VariablesDePlantillas['grupos'][number]
+}) => (
+  <section className="variables-grupo" aria-label={titulo}>
+    <h3>
+      {titulo}
+      {clase === 'lista' ? <span className="muted">se repite: una vez por cada uno</span> : null}
+    </h3>
+    <table className="variables-tabla">
+      <thead>
+        <tr>
+          <th scope="col">Dato</th>
+          <th scope="col">Etiqueta</th>
+          <th scope="col">Así sale</th>
+          <th scope="col">De dónde viene</th>
+        </tr>
+      </thead>
+      <tbody>
+        {variables.map((una) => (
+          <tr key={una.ruta || ruta}>
+            <th scope="row">
+              {una.titulo}
+              {una.adicional ? <span className="variables-adicional">Adicional</span> : null}
+            </th>
+            <td>
+              <Copiable etiqueta={una.etiqueta} />
+            </td>
+            <td className="variables-ejemplo">{una.ejemplo}</td>
+            <td className="muted">{una.origen}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+/** How tags are written, for who has never written one. */
+const ComoSeEscribe = () => (
+  <section className="variables-reglas" aria-labelledby="como-se-escribe">
+    <h2 id="como-se-escribe">Cómo se escribe</h2>
+    <dl>
+      {REGLAS.map(({ titulo, etiqueta, que }) => (
+        <div key={titulo}>
+          <dt>{titulo}</dt>
+          <dd>
+            <Copiable etiqueta={etiqueta} />
+          </dd>
+          <dd className="muted">{que}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="muted">
+      Cierre cada bloque con {'{/}'}. Si {'{#…}'} o {'{/}'} están solos en su párrafo, ese párrafo desaparece y no deja
+      renglón vacío.
+    </p>
+  </section>
+)
 
 /** Everything that a template may print and how: searched, copied with a click, and printed. */
 const Variables = () => {

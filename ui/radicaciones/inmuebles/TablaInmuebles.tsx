@@ -11,13 +11,48 @@ import { filasDe } from '../../kit/filas.ts'
 import type { InmuebleDelActo } from '../radicacion.ts'
 import { sonMuchas } from '../AbrirFila.tsx'
 import { FilaInmueble } from './FilaInmueble.tsx'
-import { comoInmuebleDelActo, datosDe, type Inmueble } from './inmueble.ts'
+import { comoInmuebleDelActo, datosDe, type Inmueble, type DelPredio } from './inmueble.ts'
 import { buscarMatricula } from './useInmueble.ts'
-import { buscarMatriculas, deOtrosActos, type PredioHallado } from './varios.ts'
+import type { InmueblesHallados } from '../../../schemas/respuestas/inmueble.ts'
+import { type Pegado, PanelVarios, seguirEn, type Palabras } from '../varios/PanelVarios.tsx'
+import type { ActoForm } from '../formulario.ts'
 import { MAX_POR_ACTO } from '../../../schemas/varios.ts'
 import { leerMatriculas } from '../varios/leer.ts'
-import { PanelVarios, seguirEn, type Palabras } from '../varios/PanelVarios.tsx'
 import { usePegados } from '../varios/usePegados.ts'
+
+type PredioHallado = DelPredio & { key: number }
+
+/** The properties that have each of these matrículas, asked for at once. */
+const buscarMatriculas = async (matriculas: readonly string[]): Promise<Pegado<PredioHallado>[]> => {
+  const hallados = await api.post<InmueblesHallados>('/inmueblesPorMatricula', { matriculas }, { lee: true })
+  return hallados.map(({ matricula: escrito, inmueble }) => ({
+    escrito,
+    candidatos: inmueble
+      ? [
+          {
+            id: inmueble.id,
+            titulo: inmueble.matricula,
+            detalle: [inmueble.direccion, inmueble.municipio].filter(Boolean).join(' · ') || 'Sin dirección',
+            valor: { ...inmueble, key: inmueble.id },
+          },
+        ]
+      : [],
+  }))
+}
+
+/** The properties of the other acts that this one has not: a deed goes as a rule over the same. */
+const deOtrosActos = (actos: readonly ActoForm[], clave: string): Sugerencia<PredioHallado>[] => {
+  const otros = actos.filter((acto) => acto.clave !== clave).flatMap(({ actosradiinmuebles }) => actosradiinmuebles)
+  const suyos = actos.find((acto) => acto.clave === clave)?.actosradiinmuebles ?? []
+  const nuevos = new Map(otros.map((inmueble) => [inmueble.id_inmuebles, inmueble]))
+  for (const { id_inmuebles } of suyos) nuevos.delete(id_inmuebles)
+  return [...nuevos.values()].map((inmueble) => ({
+    key: `acto-${inmueble.id_inmuebles}`,
+    titulo: inmueble.matricula,
+    valor: { ...inmueble, key: inmueble.id_inmuebles },
+    detalle: [inmueble.direccion, inmueble.municipio].filter(Boolean).join(' · '),
+  }))
+}
 
 const InmuebleDialogo = lazy(() => import('./InmuebleDialogo.tsx'))
 

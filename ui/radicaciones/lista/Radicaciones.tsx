@@ -1,21 +1,116 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { Link } from 'wouter'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { Suspense, useState, lazy } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { confirmar } from '../../kit/confirmar.ts'
 import { pasoDe } from '../../kit/EstadoPill.tsx'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import type { PapelDeFila } from '../../kit/lista/papeles/papel.ts'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { puede, puedeVista } from '../../kit/permisos.ts'
-import { refrescar } from '../../kit/useApi.ts'
+import { refrescar, useApi, useCatalogo } from '../../kit/useApi.ts'
 import { MINUTAS, MinutasDeRadicacion } from '../../minutas/index.ts'
 import { Anular } from './Anular.tsx'
 import { COLUMNAS, nombreDe } from './columnas.tsx'
-import { Encargado, useEncargado } from './Encargado.tsx'
-import { Varias } from './Varias.tsx'
-import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
+import type {
+  FiltrosDeRadicacion,
+  FilaRadicacion,
+  RadicacionesCambiadas,
+} from '../../../schemas/respuestas/radicacion.ts'
+import { plural } from '../../../schemas/es-co.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { ResultadoPorFila } from '../../kit/lista/ResultadoPorFila.tsx'
+import type { Filtros } from '../radicacion.ts'
 import type { Vista } from '../../../schemas/vistas.ts'
+
+const CambiarVarias = lazy(() => import('./CambiarVarias.tsx'))
+
+interface Props {
+  filas: FilaRadicacion[]
+  limpiar: () => void
+  elegir: (ids: number[]) => void
+}
+
+/** What can be changed of several filings at once, and what became of each. Those that did not change stay chosen. */
+const Varias = ({ filas, limpiar, elegir }: Props) => {
+  const [abierto, setAbierto] = useState(false)
+  const { data: filtros, error, mutate } = useCatalogo<Filtros>('/radicacionesFiltros')
+  const [hecho, setHecho] = useState<RadicacionesCambiadas | null>(null)
+  const alHacer = (resultado: RadicacionesCambiadas) => {
+    setAbierto(false)
+    void refrescar('/radi')
+    const fallidas = resultado.resultados.filter(({ ok }) => !ok).map(({ id }) => id)
+    if (fallidas.length) {
+      setHecho(resultado)
+      elegir(fallidas)
+    } else {
+      aviso.exito(`${plural(resultado.cambiadas, 'radicación cambiada', 'radicaciones cambiadas')}.`)
+      limpiar()
+    }
+  }
+  const abrir = () => {
+    if (filtros) return setAbierto(true)
+    aviso.error(error?.message ?? 'No se pudo leer quién trabaja las escrituras.')
+    void mutate()
+  }
+  return (
+    <>
+      <Button size="xs" variant="default" loading={!filtros && !error} onClick={abrir}>
+        Cambiar…
+      </Button>
+      <Suspense fallback={null}>
+        {abierto && filtros ? (
+          <CambiarVarias filas={filas} filtros={filtros} onClose={() => setAbierto(false)} onHecho={alHacer} />
+        ) : null}
+      </Suspense>
+      {hecho ? (
+        <ResultadoPorFila
+          title="Cambio de varias radicaciones"
+          resumen={`${plural(hecho.cambiadas, 'cambiada', 'cambiadas')}, ${hecho.resultados.length - hecho.cambiadas} no.`}
+          filas={hecho.resultados.map(({ id, numero_radicacion, ok, error }) => ({
+            id,
+            ok,
+            nombre: `No. ${numero_radicacion}`,
+            href: `/admin/radicacion/${id}/0`,
+            dicho: ok ? 'Cambiada' : error,
+          }))}
+          onClose={() => setHecho(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Of whom the address asks what they have under way: who writes, reviews or settles it. */
+const useEncargado = (): number | null => {
+  const dicho = new URLSearchParams(useSearch()).get('encargado') ?? ''
+  return /^[1-9]\d{0,8}$/.test(dicho) ? Number(dicho) : null
+}
+
+/** The filter in force, with its cross: the plot of load per person leads here. */
+const Encargado = ({ id }: { id: number }) => {
+  const { data } = useApi<FiltrosDeRadicacion>('/radicacionesFiltros')
+  const [location, navigate] = useLocation()
+  const search = useSearch()
+  const persona = data && [...data.digitadores, ...data.revisor, ...data.liquidadores].find((una) => una.id === id)
+  const nombre = persona ? [persona.nombres, persona.apellidos].filter(Boolean).join(' ') : 'esa persona'
+  const quitar = () => {
+    const rest = new URLSearchParams(search)
+    rest.delete('encargado')
+    rest.delete('pagina')
+    navigate(`${location}?${rest.toString()}`)
+  }
+  return (
+    <ul className="lista-filtros" aria-label="De quién">
+      <li>
+        <button type="button" onClick={quitar} aria-label={`Quitar el filtro En curso a cargo de ${nombre}`}>
+          En curso a cargo de: <strong>{nombre}</strong>
+          <IconX size={14} aria-hidden />
+        </button>
+      </li>
+    </ul>
+  )
+}
 
 const direccionDe = (row: FilaRadicacion): string => `/admin/radicacion/${row.id}/${pasoDe(row.estado)}`
 

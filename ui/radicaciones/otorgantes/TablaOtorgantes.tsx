@@ -1,25 +1,86 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
-import { formatDocument } from '../../../schemas/es-co.ts'
+import { formatDocument, formatDecimal } from '../../../schemas/es-co.ts'
 import { api, mensajeDe, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { BuscarFila, type Sugerencia } from '../BuscarFila.tsx'
-import { useEscritorio } from '../escritorio.ts'
+import { useEscritorio, type Catalogos } from '../escritorio.ts'
 import { enfocar } from '../foco.ts'
 import { filasDe } from '../../kit/filas.ts'
-import { ladosDe, rolesDelActo } from '../partes.ts'
-import { type Otorgante } from '../radicacion.ts'
+import { ladosDe, rolesDelActo, repartirPartes, type Lado } from '../partes.ts'
+import type { Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import { buscarDocumento, type Persona } from '../../personas/index.ts'
 import { leerDocumentos } from '../varios/leer.ts'
 import { sonMuchas } from '../AbrirFila.tsx'
-import { BarraPartes } from './BarraPartes.tsx'
 import { celdaPorcentaje, FilaOtorgante } from './FilaOtorgante.tsx'
 import { comoOtorgante, datosDe } from './otorgante.ts'
 import { OtorgantesPegados } from './OtorgantesPegados.tsx'
-import { otorgantesDeOtros } from './deOtrosActos.ts'
+import type { ActoForm } from '../formulario.ts'
 import { type PersonaHallada, useOtorgantesPegados } from './useOtorgantesPegados.ts'
+
+/** The parties of the other acts that this one has not, first those who receive: who buys is who mortgages. */
+const otorgantesDeOtros = (
+  actos: readonly ActoForm[],
+  clave: string,
+  catalogos: Catalogos,
+): Sugerencia<PersonaHallada>[] => {
+  const recibe = (tipo: number) => catalogos.tipos.get(tipo)?.rol_registral === 'A'
+  const nuevos = new Map(
+    actos
+      .filter((acto) => acto.clave !== clave)
+      .flatMap(({ otorgantes }) => otorgantes)
+      .map((uno) => [uno.id_personas, uno]),
+  )
+  const suyos = actos.find((acto) => acto.clave === clave)?.otorgantes ?? []
+  for (const { id_personas } of suyos) nuevos.delete(id_personas)
+  return [...nuevos.values()]
+    .sort((a, b) => Number(recibe(b.id_tipos_otorgantes)) - Number(recibe(a.id_tipos_otorgantes)))
+    .map((uno) => ({
+      key: `acto-${uno.id_personas}`,
+      titulo: nombreCompleto(uno),
+      valor: { ...datosDe(uno), id: uno.id_personas },
+      detalle: [
+        `${catalogos.documento(uno.tipo_documento)} ${formatDocument(uno.numero_documento)}`,
+        catalogos.tipos.get(uno.id_tipos_otorgantes)?.name,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }))
+}
+
+/** The sum of each side as a bar: exactly 100 % or it says what lacks, with one key to share it out. */
+const BarraPartes = ({ clave, lados }: { clave: string; lados: readonly Lado[] }) => {
+  const { dispatch, soloLectura } = useEscritorio()
+  if (lados.length === 0) return null
+  return (
+    <ul className="radi-barras" aria-label="Participación por parte">
+      {lados.map((lado) => (
+        <li key={lado.rol} data-estado={lado.falta === 0 ? 'completa' : lado.falta > 0 ? 'falta' : 'sobra'}>
+          <span className="radi-barra-nombre">{lado.nombre}</span>
+          <span className="radi-barra" aria-hidden>
+            <span style={{ width: `${Math.min(100, lado.suma)}%` }} />
+          </span>
+          <span className="radi-barra-suma">{formatDecimal(lado.suma)} %</span>
+          <span className="radi-barra-falta">
+            {lado.falta === 0 ? null : `${lado.falta > 0 ? 'Falta' : 'Sobra'} ${formatDecimal(Math.abs(lado.falta))} %`}
+            {lado.falta !== 0 && !soloLectura ? (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => dispatch({ type: 'participaciones', clave, partes: repartirPartes(lado) })}
+                aria-label={`Repartir entre ${lado.nombre}`}
+              >
+                Repartir
+              </Button>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const OtorganteDialogo = lazy(() => import('./OtorganteDialogo.tsx'))
 

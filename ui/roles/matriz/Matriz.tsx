@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useCallback, useMemo } from 'react'
 import { useParams } from 'wouter'
-import { matchesWords, plural } from '../../../schemas/es-co.ts'
+import { matchesWords, plural, conPunto } from '../../../schemas/es-co.ts'
 import { ACCIONES, permiso, PERMISOS } from '../../../schemas/vistas.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
@@ -14,12 +14,94 @@ import { Vacio } from '../../kit/Vacio.tsx'
 import NoEncontrada from '../../kit/NoEncontrada.tsx'
 import { FILAS } from '../areas.ts'
 import { verComoRol } from '../verComoRol.ts'
-import { Comparacion, useOtroRol } from './Comparacion.tsx'
-import { Herramientas, SIN_FILTRO } from './Herramientas.tsx'
+import { diferencia, nombreDePermiso } from '../../../modules/roles/domain.ts'
+import type { RolLeido } from '../../../schemas/respuestas/usuario.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { Ficha, Herramientas, SIN_FILTRO } from './Herramientas.tsx'
+import { type Cambio, useMatriz } from './useMatriz.ts'
 import { Tabla } from './Tabla.tsx'
-import { useCambiar } from './useCambiar.ts'
-import { useMatriz } from './useMatriz.ts'
+import { confirmar } from '../../kit/confirmar.ts'
+import { getSession } from '../../kit/session.ts'
 import './matriz.css'
+
+interface OtroRol {
+  nombre: string
+  tiene: ReadonlySet<number>
+}
+
+/** The role to compare with, once its permissions are known. */
+const useOtroRol = (id: number | null): OtroRol | null => {
+  const { data: rol } = useApi<RolLeido>(id ? `/rol/${id}` : null)
+  const { data: ids } = useApi<number[]>(id ? `/role-permission/${id}` : null, { revalidateOnMount: true })
+  return useMemo(() => (id && rol && ids ? { nombre: rol.name, tiene: new Set(ids) } : null), [id, rol, ids])
+}
+
+interface Props {
+  nombre: string
+  tiene: ReadonlySet<number>
+  otro: OtroRol
+  soloDiferencias: boolean
+  onSoloDiferencias: () => void
+  /** Without it the role cannot be changed. */
+  onCopiar?: (cambio: Cambio) => void
+}
+
+/** Two roles side by side, in a sentence; and making this one like the other. */
+const Comparacion = ({ nombre, tiene, otro, soloDiferencias, onSoloDiferencias, onCopiar }: Props) => {
+  const { otorgar, retirar } = diferencia(tiene, otro.tiene)
+  const equal = otorgar.length + retirar.length === 0
+  return (
+    <div className="matriz-comparacion">
+      <p role="status">
+        {equal
+          ? `${nombre} y ${otro.nombre} tienen los mismos permisos.`
+          : [
+              otorgar.length ? `${otro.nombre} tiene ${plural(otorgar.length, 'permiso')} que ${nombre} no tiene` : '',
+              retirar.length ? `${nombre} tiene ${plural(retirar.length, 'permiso')} que ${otro.nombre} no tiene` : '',
+            ]
+              .filter(Boolean)
+              .join('; ') + `. Junto a cada casilla distinta, lo que tiene ${conPunto(otro.nombre)}`}
+      </p>
+      {equal ? null : <Ficha label="Solo diferencias" pressed={soloDiferencias} onToggle={onSoloDiferencias} />}
+      {onCopiar && !equal ? (
+        <Button size="xs" variant="default" onClick={() => onCopiar({ otorgar, retirar })}>
+          Copiar los de {otro.nombre}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const NOMBRADOS = 4
+
+const enPalabras = (ids: readonly number[]): string => {
+  const names = ids
+    .slice(0, NOMBRADOS)
+    .map((id) => `«${nombreDePermiso(id)}»`)
+    .join(', ')
+  return ids.length > NOMBRADOS ? `${names} y ${ids.length - NOMBRADOS} más` : names
+}
+
+/** Applies a change, asking first where it takes away one's own access or (with `title`) replaces many permissions. */
+const useCambiar = (idRol: number, aplicar: (cambio: Cambio) => Promise<void>) =>
+  useCallback(
+    async (cambio: Cambio, title?: string) => {
+      const { otorgar, retirar } = cambio
+      if (otorgar.length + retirar.length === 0) return
+      const mine = getSession()?.user.id_rol === idRol && retirar.length > 0
+      const warning = mine ? `Es su propio rol: usted también pierde ${enPalabras(retirar)}, en este momento.` : ''
+      const summary = title ? `Se otorgan ${plural(otorgar.length, 'permiso')} y se retiran ${retirar.length}. ` : ''
+      const ok =
+        !(title || mine) ||
+        (await confirmar(`${summary}${warning}`.trim(), {
+          title: title ?? 'Quitar su propio acceso',
+          yes: title ? 'Copiar' : 'Quitar mi acceso',
+          danger: mine,
+        }))
+      if (ok) await aplicar(cambio)
+    },
+    [idRol, aplicar],
+  )
 
 const POR_PAGINA = 5
 /** Its name where it is remembered that a person wants all of it. */

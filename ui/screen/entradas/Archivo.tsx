@@ -6,7 +6,36 @@ import { useApi } from '../../kit/useApi.ts'
 import { useProgreso } from '../formulario/progreso.ts'
 import { textoLlano, valorDe } from '../fila.ts'
 import type { EntradaProps } from './entrada.ts'
-import { useSubida } from './useSubida.ts'
+import { mensajeDe } from '../../kit/ApiError.ts'
+import { enviarFormulario } from '../acciones/enviar.ts'
+
+interface Subido {
+  id: number
+  name: string
+}
+
+/** Sends a file as soon as it is chosen, and keeps the name of what was sent. */
+const useSubida = (path: string | undefined, onSubido: (id: number) => void) => {
+  const [subido, setSubido] = useState<Subido | null>(null)
+  const [parte, setParte] = useState<number | null>(null)
+  const [fallo, setFallo] = useState('')
+
+  const subir = async (archivo: File): Promise<void> => {
+    if (path === undefined) return
+    setFallo('')
+    setParte(0)
+    try {
+      const answer = await enviarFormulario<Subido>(path, { archivo }, setParte)
+      setSubido(answer)
+      onSubido(answer.id)
+    } catch (error) {
+      setFallo(mensajeDe(error))
+    } finally {
+      setParte(null)
+    }
+  }
+  return { subido, parte, fallo, subir }
+}
 
 /** A file: chosen here, sent at once or with the form; its advance shows while it travels. The server looks inside it. */
 export const ArchivoInput = ({

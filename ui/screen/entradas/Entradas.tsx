@@ -1,17 +1,143 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Entrada } from '../../../schemas/pantalla.ts'
 import { AreaInput, DecimalInput, PercentInput } from '../../kit/campos/DecimalInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { ArchivoInput } from './Archivo.tsx'
-import { ClaveInput } from './Clave.tsx'
-import { comunes, numeroDe, oNada, textoDe, type EntradaProps } from './entrada.ts'
+import { PasswordInput } from '@mantine/core'
+import { Fortaleza } from '../../kit/clave/Fortaleza.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { useOficina } from '../../office.ts'
+import { type Fila, valorDe } from '../fila.ts'
+import { comunes, oNada, textoDe, type EntradaProps, numeroDe } from './entrada.ts'
 import { OpcionInput, SiNoInput, VariasInput } from './Escogencias.tsx'
-import { FechaInput } from './Fecha.tsx'
-import { FechaHoraInput } from './FechaHora.tsx'
-import { LugarInput } from './Lugar.tsx'
+import { formatDate, formatDateWeekday, isDate, plural } from '../../../schemas/es-co.ts'
+import { diasHabilesEntre, festivosEntre, sumarDiasHabiles } from '../../../schemas/festivos.ts'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { HoraInput } from '../../kit/campos/HoraInput.tsx'
+import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/DepartamentoMunicipio.tsx'
 import { TextoCorto } from './TextoCorto.tsx'
 import { ReferenciaInput } from './Referencia.tsx'
+
+/** A calendar date; where the definition offers terms, they are counted in business days from another field's date. */
+const FechaInput = (props: EntradaProps) => {
+  const { campo, fila, value, onChange, size, disabled } = props
+  const plazos = campo.widget === 'date' ? campo.plazos : undefined
+  const desde = plazos ? textoDe(valorDe(fila, plazos.desde)) : ''
+  const input = (
+    <DateInput {...comunes(props)} value={textoDe(value) || null} onChange={(date) => onChange(oNada(date))} />
+  )
+  if (!plazos || size === 'xs' || !isDate(desde)) return input
+  return (
+    <div className="pantalla-plazos">
+      {input}
+      <div role="group" aria-label={`${props.label ?? ''}: plazo desde el ${formatDate(desde)}`}>
+        {plazos.habiles.map((dias) => (
+          <button
+            key={dias}
+            type="button"
+            className="lista-preset"
+            aria-pressed={sumarDiasHabiles(desde, dias) === value}
+            disabled={disabled}
+            // leaving a field may take its error away and move this button from under the pointer before the click is done
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChange(sumarDiasHabiles(desde, dias))}
+          >
+            {dias} días hábiles
+          </button>
+        ))}
+      </div>
+      <p role="status">{enPalabras(desde, textoDe(value))}</p>
+    </div>
+  )
+}
+
+/** What a term is made of: «10 días hábiles, hasta el jueves, 16 de julio de 2026. No cuentan: 13/07 (…)». */
+const enPalabras = (desde: string, hasta: string): string => {
+  if (!isDate(hasta) || hasta <= desde) return ''
+  const festivos = festivosEntre(desde, hasta).map(
+    ({ fecha, nombre }) => `${formatDate(fecha).slice(0, 5)} (${nombre})`,
+  )
+  const cuenta = `${plural(diasHabilesEntre(desde, hasta), 'día hábil', 'días hábiles')}, hasta el ${formatDateWeekday(hasta)}`
+  return festivos.length ? `${cuenta}. Festivos que no cuentan: ${festivos.join(', ')}` : cuenta
+}
+
+/** A password that is set for somebody: it may be looked at while it is typed, and is measured as the server will judge it. */
+const ClaveInput = (props: EntradaProps) => {
+  const { campo, fila, value, error, maxLength, onChange } = props
+  const { oficina } = useOficina()
+  const dueno = campo.widget === 'password' ? campo.dueno : undefined
+  const cual = dueno ? textoDe(fila[dueno.campo]) : ''
+  const { data } = useApi<Fila>(dueno && cual && textoDe(value) ? `${dueno.recurso}/${encodeURIComponent(cual)}` : null)
+  const usuario = dueno && data ? dueno.nombre.map((parte) => textoDe(data[parte])).join(' ') : ''
+  return (
+    <>
+      <PasswordInput
+        {...comunes(props)}
+        autoComplete="new-password"
+        maxLength={maxLength}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+        value={textoDe(value)}
+        onChange={(event) => onChange(oNada(event.currentTarget.value))}
+      />
+      <Fortaleza
+        clave={textoDe(value)}
+        rechazada={Boolean(error)}
+        de={{ email: dueno ? textoDe(fila[dueno.correo]) : '', usuario, oficina: oficina?.nombre }}
+      />
+    </>
+  )
+}
+
+/** A municipality through its department; the department is kept where the form has a field for it. */
+const LugarInput = ({ campo, value, onChange, onOtro, fila, required, disabled, error }: EntradaProps) => {
+  const { data } = useGeografia()
+  const [solo, setSolo] = useState<number | null>(null)
+  const municipio = numeroDe(value)
+  const campoDepartamento = campo.widget === 'place' ? campo.departamento : undefined
+  const guardado = campoDepartamento ? numeroDe(valorDe(fila, campoDepartamento)) : solo
+  const departamento = guardado ?? data?.municipios.find(({ id }) => id === municipio)?.id_depto ?? null
+  return (
+    <div className="kit-campos pantalla-lugar">
+      <DepartamentoMunicipio
+        departamento={departamento}
+        municipio={municipio}
+        required={required}
+        disabled={disabled}
+        errorMunicipio={error}
+        onChange={({ id_depto, id_municipio }) => {
+          setSolo(id_depto)
+          if (campoDepartamento) onOtro(campoDepartamento, id_depto ?? undefined)
+          onChange(id_municipio ?? undefined)
+        }}
+      />
+    </div>
+  )
+}
+
+/** A date and its hour in Colombia, `YYYY-MM-DDTHH:mm`. */
+const FechaHoraInput = (props: EntradaProps) => {
+  const [dia = '', guardada = ''] = textoDe(props.value).split(/[T ]/)
+  // the hour may be written before there is a day to put it in
+  const [hora, setHora] = useState(guardada.slice(0, 5))
+  const say = (date: string, time: string) => props.onChange(date ? `${date}T${time || '00:00'}` : undefined)
+  return (
+    <div className="pantalla-fecha-hora">
+      <DateInput {...comunes(props)} value={dia || null} onChange={(date) => say(date ?? '', hora)} />
+      <HoraInput
+        size={props.size}
+        label={props.label ? 'Hora' : undefined}
+        aria-label={`Hora de ${props.label ?? props['aria-label'] ?? ''}`}
+        disabled={props.disabled}
+        value={hora}
+        onChange={(time) => {
+          setHora(time)
+          say(dia, time)
+        }}
+      />
+    </div>
+  )
+}
 
 const texto = (more: { inputMode: 'email' | 'tel' | 'url'; type?: string }) =>
   function TextoEntrada(props: EntradaProps) {

@@ -1,20 +1,86 @@
 import Form from '@rjsf/core/lib/components/Form.js'
-import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils'
+import {
+  type ErrorSchema,
+  type RJSFSchema,
+  type ValidatorType,
+  type UiSchema,
+  englishStringTranslator,
+  TranslatableString,
+} from '@rjsf/utils'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormularioEfectivo } from '../../../schemas/pantalla.ts'
 import { ApiError, mensajeDe } from '../../kit/ApiError.ts'
 import { terminarDeEscribir } from '../../kit/campos/ilegible.ts'
 import { useAtajo } from '../../kit/useAtajo.ts'
-import type { Fila } from '../fila.ts'
-import type { ContextoFormulario } from './contexto.ts'
+import { type Fila, valorDe } from '../fila.ts'
+import { type ContextoFormulario, camposDe, type OpcionesDeCampo } from './contexto.ts'
 import { comoErrorSchema, desdeRjsf, losQueCuentan, resumenDe, type Falta } from './errores.ts'
 import { PlantillaDeCampo, PlantillaDeObjeto } from './plantillas.tsx'
 import { irAlCampo, ResumenErrores, type ErrorDeCampo } from './ResumenErrores.tsx'
-import { traducir } from './textos.ts'
-import { uiSchemaDe } from './uiSchema.ts'
+import { Campo } from './Campo.tsx'
 import { cuerpoDe, desdeFila } from './valores.ts'
 import '../pantalla.css'
+
+/** What rjsf itself may say; the rest is said by the kit. */
+const TEXTOS: Partial<Record<TranslatableString, string>> = {
+  [TranslatableString.ArrayItemTitle]: 'Elemento',
+  [TranslatableString.MissingItems]: 'Falta definir los elementos',
+  [TranslatableString.EmptyArray]: 'Ningún elemento todavía',
+  [TranslatableString.YesLabel]: 'Sí',
+  [TranslatableString.NoLabel]: 'No',
+  [TranslatableString.CloseLabel]: 'Cerrar',
+  [TranslatableString.ErrorsLabel]: 'Revise estos campos',
+  [TranslatableString.NewStringDefault]: 'Valor nuevo',
+  [TranslatableString.AddButton]: 'Agregar',
+  [TranslatableString.AddItemButton]: 'Agregar',
+  [TranslatableString.CopyButton]: 'Copiar',
+  [TranslatableString.MoveDownButton]: 'Bajar',
+  [TranslatableString.MoveUpButton]: 'Subir',
+  [TranslatableString.RemoveButton]: 'Quitar',
+  [TranslatableString.NowLabel]: 'Ahora',
+  [TranslatableString.ClearLabel]: 'Limpiar',
+  [TranslatableString.PreviewLabel]: 'Vista previa',
+  [TranslatableString.UnknownFieldType]: 'Este campo no se puede mostrar',
+  [TranslatableString.OptionPrefix]: 'Opción %1',
+  [TranslatableString.TitleOptionPrefix]: '%1, opción %2',
+  [TranslatableString.KeyLabel]: 'Nombre de %1',
+  [TranslatableString.InvalidObjectField]: 'El campo %1 está mal definido: %2.',
+  [TranslatableString.UnsupportedField]: 'Este campo no se puede mostrar.',
+  [TranslatableString.FilesInfo]: '%1 (%2, %3 bytes)',
+}
+
+const traducir = (text: TranslatableString, params?: string[]): string => {
+  const own = TEXTOS[text]
+  if (!own) return englishStringTranslator(text, params)
+  return (params ?? []).reduce((sentence, value, index) => sentence.replace(`%${index + 1}`, value), own)
+}
+
+const hoja = (opciones: OpcionesDeCampo): UiSchema =>
+  // options of our own, read by Campo.tsx
+  ({
+    'ui:field': Campo,
+    'ui:fieldReplacesAnyOrOneOf': true,
+    'ui:options': opciones as unknown as NonNullable<UiSchema['ui:options']>,
+  })
+
+/** How each property of the effective schema is drawn; what the definition does not name is not shown. */
+const uiSchemaDe = (efectiva: FormularioEfectivo, fila: Fila): UiSchema => {
+  const campos = camposDe(efectiva)
+  const made: UiSchema = { 'ui:submitButtonOptions': { norender: true } }
+  for (const name of Object.keys(efectiva.definicion.esquema.properties)) {
+    const campo = campos.get(name)
+    made[name] = campo ? hoja({ campo, nombre: name, original: fila[name] }) : { 'ui:widget': 'hidden' }
+  }
+  if (efectiva.extra.length)
+    made['extra'] = Object.fromEntries(
+      efectiva.extra.flatMap(({ name }) => {
+        const campo = campos.get(`extra.${name}`)
+        return campo ? [[name, hoja({ campo, nombre: `extra.${name}`, original: valorDe(fila, `extra.${name}`) })]] : []
+      }),
+    )
+  return { ...made, 'ui:order': [...[...campos.keys()].filter((ruta) => !ruta.includes('.')), '*'] }
+}
 
 export interface FormularioProps {
   efectiva: FormularioEfectivo

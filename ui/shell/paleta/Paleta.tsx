@@ -1,14 +1,134 @@
 import { ActionIcon, Loader, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
+import {
+  IconSearch,
+  IconX,
+  IconArrowRight,
+  IconCornerDownLeft,
+  IconBuildings,
+  IconCoins,
+  IconFileDescription,
+  IconFileInvoice,
+  IconFiles,
+  IconFileText,
+  IconHome,
+  IconListDetails,
+  IconPigMoney,
+  IconRoute,
+  IconSpeakerphone,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { normalizeText, plural } from '../../../schemas/es-co/texto.ts'
 import { mensajeDe } from '../../kit/api.ts'
 import { useDevolverFoco } from '../../kit/foco.ts'
-import { Pie } from './Pie.tsx'
-import { Renglon } from './Renglon.tsx'
+import type { ClaseDeHallazgo } from '../../../schemas/respuestas/buscar.ts'
+import type { Opcion } from './opciones.ts'
 import { usePaleta } from './usePaleta.ts'
 import './paleta.css'
+
+/** What draws each kind of record. */
+const ICONOS: Readonly<Record<ClaseDeHallazgo, Icon>> = {
+  radicaciones: IconFiles,
+  personas: IconUser,
+  inmuebles: IconHome,
+  tramites: IconListDetails,
+  solicitudes: IconRoute,
+  facturas: IconFileInvoice,
+  depositos: IconPigMoney,
+  clientes: IconCoins,
+  minutas: IconFileDescription,
+  proyectos: IconBuildings,
+  plantillas: IconFileText,
+  edictos: IconSpeakerphone,
+}
+
+/** A text with the words that were typed standing out where they begin one of its own. */
+const Marcado = ({ texto, dichas }: { texto: string; dichas: readonly string[] }) => {
+  const partes = texto.split(/([^\p{L}\p{N}]+)/u)
+  return partes.map((parte, at) => {
+    const llana = normalizeText(parte)
+    const largo = Math.max(0, ...dichas.filter((una) => llana.startsWith(una)).map((una) => una.length))
+    // letters and their marks count the same, or the word is left as it is
+    return largo && llana.length === parte.length ? (
+      <span key={at}>
+        <mark>{parte.slice(0, largo)}</mark>
+        {parte.slice(largo)}
+      </span>
+    ) : (
+      parte
+    )
+  })
+}
+
+interface Props {
+  id: string
+  opcion: Opcion
+  activa: boolean
+  dichas: readonly string[]
+  onElegir: (aparte: boolean) => void
+  onSenalar: () => void
+}
+
+/** One row: what it is, what tells it apart, its state. The input keeps the focus; the row that is about to be opened is told by it. */
+const Renglon = ({ id, opcion, activa, dichas, onElegir, onSenalar }: Props) => {
+  const Icono = opcion.icon ?? (opcion.clase ? ICONOS[opcion.clase] : IconArrowRight)
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={activa}
+      className="paleta-renglon"
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onSenalar}
+      onClick={(event) => onElegir(event.ctrlKey || event.metaKey)}
+      onAuxClick={(event) => {
+        if (event.button === 1) onElegir(true)
+      }}
+    >
+      <Icono size={18} stroke={1.6} aria-hidden />
+      <span className="paleta-textos">
+        <strong>
+          <Marcado texto={opcion.titulo} dichas={dichas} />
+        </strong>
+        {opcion.detalle ? (
+          <small>
+            <Marcado texto={opcion.detalle} dichas={dichas} />
+          </small>
+        ) : null}
+      </span>
+      {opcion.nota ? <span className="paleta-nota">{opcion.nota}</span> : null}
+      {activa ? <IconCornerDownLeft className="paleta-entrar" size={16} stroke={1.6} aria-hidden /> : null}
+    </div>
+  )
+}
+
+/** What the keys do, and what may be typed before a number. */
+const Pie = ({ vacio }: { vacio: boolean }) => (
+  <div className="paleta-pie" aria-hidden>
+    {vacio ? (
+      <span>«escritura 512», «factura FE10», «nit 900…» buscan solo eso</span>
+    ) : (
+      <>
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> elegir
+        </span>
+        <span>
+          <kbd>Entrar</kbd> abrir
+        </span>
+        <span>
+          <kbd>Ctrl</kbd>
+          <kbd>Entrar</kbd> en otra pestaña
+        </span>
+      </>
+    )}
+    <span>
+      <kbd>Esc</kbd> cerrar
+    </span>
+  </div>
+)
 
 /** Getting anywhere: records of every kind, screens and what one begins, from the keyboard alone (the combobox of ARIA). */
 const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {

@@ -1,9 +1,91 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { recordarReciente } from '../recientes.ts'
+import { recordarReciente, leerRecientes } from '../recientes.ts'
 import { useViajar } from '../viajar.ts'
-import { opcionesDe, type Opcion } from './opciones.ts'
-import { useConocido } from './useConocido.ts'
-import { useHallazgos } from './useHallazgos.ts'
+import { opcionesDe, type Opcion, type Conocido } from './opciones.ts'
+import { matchRoute, useRouter } from 'wouter'
+import { useSession } from '../../kit/session.ts'
+import { CONFIGURABLES, MENU, menuPara } from '../../menu.ts'
+import { RUTAS } from '../../rutas.ts'
+import { ACCIONES } from './acciones.ts'
+import type { GrupoDeHallazgos, Hallazgos } from '../../../schemas/respuestas/buscar.ts'
+import { api } from '../../kit/api.ts'
+
+/** One types a letter every so often; the answer is here before the next one looks late. */
+const ESPERA_MS = 110
+const GUARDADAS = 40
+
+interface Estado {
+  /** For which text. */
+  texto: string
+  grupos: readonly GrupoDeHallazgos[]
+  error: unknown
+}
+
+const NADA: Estado = { texto: '', grupos: [], error: null }
+
+/** One letter finds everybody: it is not asked. A digit may be a number. */
+const sePregunta = (texto: string): boolean => texto.length >= 2 || /^\d$/.test(texto)
+
+/** What the server finds for a text, a moment after it was typed. */
+const useHallazgos = (escrito: string): Estado & { esperando: boolean; repetir: () => void } => {
+  const texto = escrito.trim()
+  const [estado, setEstado] = useState(NADA)
+  const [intento, setIntento] = useState(0)
+  const guardadas = useRef(new Map<string, readonly GrupoDeHallazgos[]>())
+  const pide = sePregunta(texto)
+
+  useEffect(() => {
+    if (!pide) return setEstado(NADA)
+    const por = guardadas.current
+    const sabida = por.get(texto)
+    if (sabida) return setEstado({ texto, grupos: sabida, error: null })
+    const cancel = new AbortController()
+    const timer = setTimeout(() => {
+      api.get<Hallazgos>(`/buscar?${new URLSearchParams({ q: texto }).toString()}`, { signal: cancel.signal }).then(
+        ({ grupos }) => {
+          if (por.size >= GUARDADAS) por.clear()
+          por.set(texto, grupos)
+          if (!cancel.signal.aborted) setEstado({ texto, grupos, error: null })
+        },
+        (error: unknown) => {
+          if (!cancel.signal.aborted) setEstado({ texto, grupos: [], error })
+        },
+      )
+    }, ESPERA_MS)
+    return () => {
+      clearTimeout(timer)
+      cancel.abort()
+    }
+  }, [texto, pide, intento])
+
+  return {
+    ...(pide ? estado : NADA),
+    esperando: pide && estado.texto !== texto,
+    repetir: () => {
+      setEstado(NADA)
+      setIntento((before) => before + 1)
+    },
+  }
+}
+
+/** What the menu, its actions and this browser know, as far as the person's role opens it. */
+const useConocido = (): Conocido => {
+  const permisos = useSession()?.user.permisos
+  const { parser } = useRouter()
+  return useMemo(() => {
+    const suyos = new Set(permisos?.map(({ id }) => id))
+    const tiene = (ids?: readonly number[]): boolean => !ids || ids.some((id) => suyos.has(id))
+    const abre = (href: string): boolean => {
+      const ruta = RUTAS.find(({ path }) => matchRoute(parser, path, href.split('?')[0] ?? '')[0])
+      return ruta !== undefined && tiene(ruta.needs) && (ruta.ademas ?? []).every((id) => suyos.has(id))
+    }
+    return {
+      menu: menuPara([...MENU, ...CONFIGURABLES], suyos),
+      acciones: ACCIONES.filter(({ ids }) => tiene(ids)),
+      recientes: leerRecientes().filter(({ href }) => abre(href)),
+    }
+  }, [permisos, parser])
+}
 
 const SALTO = 5
 

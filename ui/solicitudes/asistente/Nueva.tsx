@@ -2,9 +2,63 @@ import type { ReactNode } from 'react'
 import type { Contacto } from './contacto/contacto.ts'
 import { PasoContacto, type Creada } from './contacto/PasoContacto.tsx'
 import { ELEGIDO, recordar } from './escrito.ts'
-import { Inicio } from './inicio/Inicio.tsx'
-import { ir, usePaso } from './pasos.ts'
+import type { TipoDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
+import { useCliente } from './api/cliente.ts'
+import { Boton } from './piezas/Boton.tsx'
+import { Dicho } from './piezas/Dicho.tsx'
+import { Espera } from './piezas/Espera.tsx'
+import { Fallo } from './piezas/Fallo.tsx'
+import { useLlegada, ir, usePaso } from './pasos.ts'
+import { useLeido } from './useLeido.ts'
+import { LoQuePide } from './inicio/TarjetaDeTipo.tsx'
 import './asistente.css'
+
+/** Before anything is asked: what may be asked for, with its papers, its cost and its time (design: procedures, section 8, complaint 1). */
+const Inicio = ({ onComenzar }: { onComenzar: (tipo: TipoDeSolicitud) => void }) => {
+  const { leido: tipos, error, recargar } = useLeido<TipoDeSolicitud[]>('/solicitudes_tipos')
+  const { sesion } = useCliente()
+  const nombre = useLlegada()
+  return (
+    <section className="sol-inicio" aria-labelledby="sol-inicio">
+      <h2 id="sol-inicio" tabIndex={-1} ref={nombre}>
+        ¿Qué escritura necesita?
+      </h2>
+      <p>
+        Pida aquí su escritura, envíe los documentos, revise la minuta y elija la hora de la firma.
+        {sesion ? null : ' No necesita cuenta: le llega por correo un enlace para volver cuando quiera.'}
+      </p>
+      {error ? <Fallo error={error} que="No se pudo saber qué recibe la notaría." onReintentar={recargar} /> : null}
+      {!tipos && !error ? <Espera /> : null}
+      {tipos?.length === 0 ? (
+        <Dicho tono="nota">
+          <p>
+            La notaría no recibe solicitudes por esta página en este momento. Acérquese a la notaría o llámela: allí le
+            dicen cómo pedirla.
+          </p>
+        </Dicho>
+      ) : null}
+      {tipos?.length ? (
+        <ul className="sol-tipos">
+          {tipos.map((tipo) => (
+            <li key={tipo.id_plantilla}>
+              <h3>{tipo.titulo}</h3>
+              <p>{tipo.resumen}</p>
+              <details open={tipos.length === 1}>
+                <summary>
+                  Qué piden, cuánto cuesta y cuánto demora<span className="solo-lectores">: {tipo.titulo}</span>
+                </summary>
+                <LoQuePide tipo={tipo} />
+              </details>
+              <Boton aria-label={`Comenzar: ${tipo.titulo}`} onClick={() => onComenzar(tipo)}>
+                Comenzar
+              </Boton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
 
 interface Props {
   /** Goes to the request that was made. */

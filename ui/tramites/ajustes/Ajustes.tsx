@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { AjustesLeidos } from '../../../schemas/respuestas/tramites-ajustes.ts'
 import { api, ApiError, erroresDe } from '../../kit/api.ts'
@@ -10,14 +10,102 @@ import { Pagina } from '../../kit/Pagina.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { recordar, refrescar, useApi } from '../../kit/useApi.ts'
 import { useGuardia } from '../../kit/useGuardia.tsx'
-import { Avisos } from './Avisos.tsx'
-import { cambios } from './cambios.ts'
-import { Empresas } from './Empresas.tsx'
-import { Papeles } from './Papeles.tsx'
+import { ETIQUETAS_DE_AVISO } from '../../../modules/tramites/domain.ts'
+import { ESTADOS_DE_TRAMITE, NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
+import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
+import { conNombre, type ParteDeAjustes, cambios } from './cambios.ts'
 import { Parte } from './Parte.tsx'
+import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
 import { Plantillas } from './Plantillas.tsx'
 import { Retencion } from './Retencion.tsx'
 import './ajustes.css'
+
+const GUIA =
+  'Lo que se le escribe a quien pidió cuando su trámite llega a cada estado. Un texto vacío no avisa. ' +
+  'No escriba nombres ni de qué es el trámite.'
+
+/** What who asked is told of each state. */
+const Avisos = ({ ajustes: { textos }, edita, faltas, onChange }: ParteDeAjustes) => (
+  <Parte id="avisos" titulo="Avisos por correo" guia={GUIA}>
+    <dl className="tramites-ajustes-etiquetas">
+      {Object.entries(ETIQUETAS_DE_AVISO).map(([nombre, dicho]) => (
+        <div key={nombre}>
+          <dt>
+            <code>{`{${nombre}}`}</code>
+          </dt>
+          <dd>{dicho}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className="kit-campos">
+      {ESTADOS_DE_TRAMITE.map((estado) => (
+        <div key={estado} className="c6">
+          <TextArea
+            label={NOMBRE_DE_ESTADO[estado]}
+            placeholder="No se avisa"
+            maxLength={2000}
+            minRows={2}
+            readOnly={!edita}
+            value={textos[estado] ?? ''}
+            error={faltas[`textos.${estado}`]}
+            onChange={(texto) => onChange({ textos: conNombre(textos, estado, texto) })}
+          />
+        </div>
+      ))}
+    </div>
+  </Parte>
+)
+
+/** Papers that no law asks for: whether the office does. */
+const Papeles = ({ ajustes: { papeles }, edita, onChange }: ParteDeAjustes) => {
+  const todos = TIPOS_DE_TRAMITE.flatMap((tipo) =>
+    tipo.adjuntos.flatMap(({ ajuste, titulo }) => (ajuste ? [{ ajuste, titulo, tipo: tipo.titulo }] : [])),
+  )
+  if (todos.length === 0) return null
+  return (
+    <Parte
+      id="papeles"
+      titulo="Papeles que son política de la oficina"
+      guia="La ley no los exige: la oficina decide si los pide."
+    >
+      {todos.map(({ ajuste, titulo, tipo }) => (
+        <Switch
+          key={ajuste}
+          label={titulo}
+          description={tipo}
+          disabled={!edita}
+          checked={papeles[ajuste] ?? true}
+          onChange={(event) => onChange({ papeles: conNombre(papeles, ajuste, event.currentTarget.checked) })}
+        />
+      ))}
+    </Parte>
+  )
+}
+
+/** The client companies of the deed orders. */
+const Empresas = ({ ajustes: { empresas }, edita, faltas, onChange }: ParteDeAjustes) => (
+  <Parte
+    id="empresas"
+    titulo="Empresas de las órdenes de escrituración"
+    guia="Las dos que piden escrituras con su orden. Los trámites que ya pidieron conservan el nombre con que se radicaron."
+  >
+    <div className="kit-campos">
+      {['Primera empresa', 'Segunda empresa'].map((label, at) => (
+        <TextoInput
+          key={label}
+          className="c6"
+          label={label}
+          maxLength={250}
+          readOnly={!edita}
+          value={empresas[at] ?? ''}
+          placeholder="Sin empresa"
+          error={faltas[`empresas.${at}`]}
+          onChange={(texto) => onChange({ empresas: [0, 1].map((n) => (n === at ? texto : (empresas[n] ?? ''))) })}
+        />
+      ))}
+    </div>
+  </Parte>
+)
 
 const PapelesPorDestruir = lazy(() => import('../depurar/PapelesPorDestruir.tsx'))
 

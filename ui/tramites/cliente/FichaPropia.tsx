@@ -7,12 +7,128 @@ import { abrirPdf } from '../../kit/abrirPdf.ts'
 import { Motivo } from '../../kit/Motivo.tsx'
 import { EstadoConPlazo, tonoDePaso } from '../ficha/EstadoDeTramite.tsx'
 import { PapelPropio } from './PapelPropio.tsx'
-import { LoQueFalta, Responder } from './Responder.tsx'
-import { sigueDe } from './sigue.ts'
+import { MAXIMO_MENSAJE } from '../../../schemas/tramite-publico.ts'
+import { erroresDe, mensajeDe } from '../../kit/ApiError.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { TextArea } from '../../kit/campos/Texto.tsx'
 import type { SuTramite } from './useSuTramite.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
 import '../papeles/papeles.css'
 import '../../kit/ficha/linea.css'
 import './cliente.css'
+
+/** The list of what is missing, and until when it may be answered. */
+const LoQueFalta = ({ tramite: { faltantes, responder_hasta } }: { tramite: TramiteDeQuienPide }) => (
+  <section className="suyo-falta" aria-labelledby="suyo-falta">
+    <h2 id="suyo-falta">Lo que falta</h2>
+    <ul>
+      {faltantes.map(({ titulo, motivo }) => (
+        <li key={`${titulo} ${motivo}`}>
+          <b>{titulo}:</b> {motivo}
+        </li>
+      ))}
+    </ul>
+    {responder_hasta ? (
+      <p>
+        Puede responder hasta el <b>{formatDateLong(responder_hasta)}</b>.
+      </p>
+    ) : null}
+    <p className="muted">
+      Reemplace los documentos que lo necesiten y, cuando esté todo, envíe su respuesta al final de ellos.
+    </p>
+  </section>
+)
+
+/** The answer to what was returned. */
+const Responder = ({ responder }: { responder: SuTramite['responder'] }) => {
+  const [mensaje, setMensaje] = useState('')
+  const [falta, setFalta] = useState('')
+  const [enviando, setEnviando] = useState(false)
+  const enviar = async () => {
+    setEnviando(true)
+    setFalta('')
+    const progreso = aviso.cargando('Enviando su respuesta...')
+    try {
+      await responder(mensaje)
+      progreso.exito('La notaría recibió su respuesta')
+    } catch (problema) {
+      progreso.error('No se pudo enviar la respuesta')
+      setFalta(Object.values(erroresDe(problema)).flat()[0] ?? mensajeDe(problema))
+      setEnviando(false)
+    }
+  }
+  return (
+    <section aria-labelledby="suyo-respuesta">
+      <h2 id="suyo-respuesta">Su respuesta</h2>
+      <form
+        className="suyo-respuesta"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void enviar()
+        }}
+      >
+        <TextArea
+          label="Mensaje para la notaría"
+          description="Si falta un dato, o no tiene un documento, escríbalo aquí."
+          maxLength={MAXIMO_MENSAJE}
+          value={mensaje}
+          error={falta}
+          onChange={(next) => {
+            setMensaje(next)
+            setFalta('')
+          }}
+        />
+        <Button type="submit" loading={enviando}>
+          Enviar respuesta
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** What comes next of each state, told to who asked: what the office does, and what they do. */
+const SIGUE: Readonly<Record<EstadoDeTramite, { notaria: string; usted: string }>> = {
+  radicado: { notaria: 'La notaría lo recibió y va a revisarlo.', usted: 'Nada por ahora: le avisaremos por correo.' },
+  en_revision: {
+    notaria: 'La notaría está revisando los documentos.',
+    usted: 'Nada por ahora: le avisaremos por correo.',
+  },
+  devuelto: {
+    notaria: 'La notaría espera su respuesta; el plazo está detenido.',
+    usted: 'Complete lo que falta y responda.',
+  },
+  aceptado: { notaria: 'Los documentos están completos.', usted: 'Nada por ahora: le diremos cuándo sigue.' },
+  pendiente_pago: {
+    notaria: 'La notaría lo elabora cuando esté pagado.',
+    usted: 'Acérquese a la caja de la notaría con el número del trámite.',
+  },
+  en_elaboracion: {
+    notaria: 'La notaría lo está elaborando.',
+    usted: 'Nada por ahora: le avisaremos cuando esté listo.',
+  },
+  listo: { notaria: 'Está listo.', usted: 'Recójalo en la notaría, con su documento de identidad.' },
+  entregado: { notaria: 'Ya se entregó.', usted: 'Nada más: guarde su constancia.' },
+  cerrado: { notaria: 'El trámite terminó.', usted: 'Nada más.' },
+  negado: {
+    notaria: 'La notaría no pudo acceder a lo que pidió: abajo está la razón.',
+    usted: 'Si no está de acuerdo, hable con la notaría.',
+  },
+  trasladado: {
+    notaria: 'Lo que pidió está en otra oficina, a la que se envió: abajo está cuál.',
+    usted: 'Siga el trámite allá.',
+  },
+  desistido: {
+    notaria: 'El trámite se cerró sin respuesta o porque usted desistió.',
+    usted: 'Si aún lo necesita, pídalo de nuevo.',
+  },
+  anulado: { notaria: 'El trámite se anuló: abajo está la razón.', usted: 'Si aún lo necesita, pídalo de nuevo.' },
+}
+
+/** Beyond a return, papers that were asked for by name may wait too. */
+const sigueDe = ({ estado, papeles }: Pick<TramiteDeQuienPide, 'estado' | 'papeles'>) =>
+  estado !== 'devuelto' && papeles.some(({ estado: como, nombre }) => como === 'falta' && nombre.startsWith('pedido_'))
+    ? { ...SIGUE[estado], usted: 'Adjunte abajo el documento que la notaría le pide.' }
+    : SIGUE[estado]
 
 const FRASES = { enviando: 'Desistiendo...', hecho: 'Usted desistió del trámite', fallo: 'No se pudo desistir' }
 

@@ -2,16 +2,39 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
 import type { DepuracionLeida } from '../../../schemas/respuestas/tramite-depuracion.ts'
-import { query } from '../../kit/api.ts'
+import { query, api } from '../../kit/api.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { useApi } from '../../kit/useApi.ts'
 import { Vacio } from '../../kit/Vacio.tsx'
-import { Conservar } from './Conservar.tsx'
+import { Motivo } from '../../kit/Motivo.tsx'
 import { Destruir } from './Destruir.tsx'
 import { Propuesta } from './Propuesta.tsx'
 import './depurar.css'
+
+interface Props {
+  propuesta: DepuracionLeida
+  onClose: () => void
+  onHecho: () => void
+}
+
+/** Why the papers of a procedure stay: it is not proposed again. */
+const Conservar = ({ propuesta: { id, numero_tramite }, onClose, onHecho }: Props) => (
+  <Motivo
+    titulo={`Conservar los papeles de ${numero_tramite}`}
+    si="Conservar"
+    inocuo
+    frases={{ enviando: 'Guardando...', hecho: `Los papeles de ${numero_tramite} se conservan`, fallo: 'No se guardó' }}
+    onClose={onClose}
+    onEnviar={async (motivo) => {
+      await api.put(`/tramites_depuraciones/${id}`, { decision: 'descartada', motivo })
+      onHecho()
+    }}
+  >
+    <p>No se vuelven a proponer. El motivo queda en la historia.</p>
+  </Motivo>
+)
 
 const DE_A = 10
 /** As many as the list gives at once. */

@@ -10,16 +10,123 @@ import { Marco } from '../../kit/ficha/Marco.tsx'
 import { OtrosEditando } from '../../kit/OtrosEditando.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { Cobro } from './cobro/Cobro.tsx'
-import { Constancias } from './Constancias.tsx'
-import { Correos } from './Correos.tsx'
-import { Datos } from './Datos.tsx'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { abrirPdf } from '../../kit/abrirPdf.ts'
+import type { avisosDeTramite } from '../../../schemas/respuestas/tramite-cobro.ts'
+import type { Leida } from '../../../schemas/respuestas/vocabulario.ts'
+import { hayQueLlamar } from '../../../schemas/tramite-avisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { FichaDeFormulario } from '../../screen/FichaDeFormulario.tsx'
+import { useAdicionales } from '../../screen/useAdicionales.ts'
 import { EliminarTramite } from './EliminarTramite.tsx'
 import { Linea } from './Linea.tsx'
-import { Notas } from './Notas.tsx'
+import { NotasEnSitio } from './NotasEnSitio.tsx'
 import { Papeles } from './papeles/Papeles.tsx'
 import { Pasos } from './pasos/Pasos.tsx'
 import { Termino } from './Termino.tsx'
 import { usePasos } from './useTramite.ts'
+
+/** What its form said, by the titles of its kind and those of the office's own fields. */
+const Datos = ({ tramite }: { tramite: TramiteLeido }) => {
+  const {
+    tipo,
+    identificacion,
+    solicitante,
+    telefono,
+    correo,
+    anotaciones: _notas,
+    data,
+    datos,
+    extra,
+    velado,
+  } = tramite
+  const adicionales = useAdicionales(tipo, 'tramites', 'nuevoTramite')
+  const definicion = tipoDe(tipo)
+  return (
+    <section className="ficha-seccion" aria-labelledby="tramite-datos">
+      <header>
+        <h2 id="tramite-datos">Datos</h2>
+      </header>
+      {velado ? (
+        <p className="muted">
+          Este registro es reservado (D. 1260 de 1970, art. 115): sus datos los lee quien trabaja los trámites.
+        </p>
+      ) : definicion ? (
+        <FichaDeFormulario
+          definicion={definicion}
+          extra={adicionales}
+          fila={{ identificacion, solicitante, telefono, correo, ...data, ...datos, anotaciones: null, extra }}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** What was told by mail to who asked, and what did not arrive. */
+const Correos = ({ tramite: { id, telefono, correo, velado } }: { tramite: TramiteLeido }) => {
+  const { data } = useApi<Leida<typeof avisosDeTramite>>(`/tramites/${id}/avisos`, { revalidateOnMount: true })
+  if (!data || velado) return null
+  return (
+    <section className="ficha-seccion" aria-labelledby="ficha-correos">
+      <header>
+        <h2 id="ficha-correos">Avisos por correo</h2>
+      </header>
+      {correo ? null : <p>{hayQueLlamar(telefono)}</p>}
+      {correo && !data.length ? <p className="muted">Todavía ninguno.</p> : null}
+      {data.length ? (
+        <ul className="ficha-correos">
+          {data.map((aviso) => (
+            <li key={aviso.id}>
+              <b>{aviso.estado}</b> a {aviso.correo}
+              <small className="muted">
+                {aviso.enviado_en
+                  ? formatDateTime(aviso.enviado_en)
+                  : aviso.error
+                    ? `No salió: ${aviso.error}`
+                    : 'Por enviar'}
+              </small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+/** Delivered: it has a receipt to sign. */
+const ENTREGADOS: readonly TramiteLeido['estado'][] = ['entregado', 'cerrado']
+
+/** The papers that the office gives of a procedure: that it was filed, and that it was handed over. */
+const Constancias = ({ tramite: { id, numero_tramite, estado } }: { tramite: TramiteLeido }) => {
+  const boton = (texto: string, ruta: string, nombre: string) => (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      onClick={() => void abrirPdf(`/tramites/${id}/${ruta}`, `${nombre}-${numero_tramite}.pdf`)}
+    >
+      {texto}
+    </Button>
+  )
+  return (
+    <div className="ficha-constancias">
+      {boton('Constancia de radicación', 'constancia', 'constancia-radicacion')}
+      {ENTREGADOS.includes(estado) ? boton('Constancia de entrega', 'constancia-entrega', 'constancia-entrega') : null}
+    </div>
+  )
+}
+
+/** Its notes, written where they stand. */
+const Notas = ({ tramite }: { tramite: TramiteLeido }) => (
+  <section className="ficha-seccion" aria-labelledby="tramite-notas">
+    <header>
+      <h2 id="tramite-notas">Anotaciones</h2>
+    </header>
+    <NotasEnSitio fila={tramite} nombre={tramite.numero_tramite} />
+  </section>
+)
 
 const Orden = lazy(() => import('../orden/Orden.tsx'))
 

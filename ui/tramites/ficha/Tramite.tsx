@@ -1,11 +1,20 @@
 import { useParams } from 'wouter'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import { Pagina } from '../../kit/Pagina.tsx'
+import { Pagina, type Miga } from '../../kit/Pagina.tsx'
 import { Contenido } from './Contenido.tsx'
 import { PildoraDeTramite } from './EstadoDeTramite.tsx'
-import { listaDe } from './lista.ts'
+import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
+import { puedeVista } from '../../kit/permisos.ts'
 import { useTramite } from './useTramite.ts'
+
+/** The list that a procedure stands in, for who may open it. */
+const listaDe = ({ tipo_tramite }: Pick<TramiteLeido, 'tipo_tramite'>): Miga | null => {
+  if (!puedeVista('tramites')) return null
+  return tipo_tramite === 'OrdenEscrituracion'
+    ? { label: 'Órdenes de escrituración', href: '/admin/ver-tramites' }
+    : { label: 'Otros trámites', href: '/admin/ver-otros-tramites' }
+}
 
 /** `/admin/tramite/12`: one procedure. */
 const Tramite = () => {

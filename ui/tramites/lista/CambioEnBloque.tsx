@@ -3,13 +3,86 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { transicion } from '../../../modules/tramites/domain.ts'
 import { plural } from '../../../schemas/es-co.ts'
-import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
+import type { FilaDeTramite, PasadosLeidos } from '../../../schemas/respuestas/tramite.ts'
 import { NOMBRE_DE_ESTADO, type EstadoDeTramite } from '../../../schemas/tramite.ts'
 import { confirmar } from '../../kit/confirmar.ts'
 import type { Dicho } from '../ficha/pasos/usePasar.ts'
 import { deUnaVez, destinosDe } from './bloque.ts'
-import { ResultadoDelBloque } from './ResultadoDelBloque.tsx'
-import { useBloque } from './useBloque.ts'
+import { ResultadoPorFila } from '../../kit/lista/ResultadoPorFila.tsx'
+import { PildoraDeTramite } from '../ficha/EstadoDeTramite.tsx'
+import { direccionDe } from './listado.ts'
+import { api, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { refrescar } from '../../kit/useApi.ts'
+
+/** What happened to one of them. */
+type FilaDelBloque = PasadosLeidos['resultados'][number] & { titulo: string }
+interface Resultado {
+  estado: EstadoDeTramite
+  filas: readonly FilaDelBloque[]
+}
+
+/** Sends the change of state of several (PUT /tramites) and keeps what happened to each. */
+const useBloque = (filas: readonly FilaDeTramite[]) => {
+  const [resultado, setResultado] = useState<Resultado | null>(null)
+  const [cambiando, setCambiando] = useState(false)
+  /** The ids of those that were not changed. @throws ApiError where none was even tried */
+  const cambiar = async (estado: EstadoDeTramite, dicho: Dicho): Promise<number[]> => {
+    setCambiando(true)
+    const progreso = aviso.cargando('Guardando cambios...')
+    try {
+      const { resultados } = await api.put<PasadosLeidos>('/tramites', {
+        ids: filas.map(({ id }) => id),
+        estado,
+        ...dicho,
+        versiones: Object.fromEntries(filas.map(({ id, version }) => [id, version])),
+      })
+      const tituloDe = new Map(filas.map(({ id, titulo }) => [id, titulo]))
+      const fallidas = resultados.filter(({ ok }) => !ok).map(({ id }) => id)
+      setResultado({ estado, filas: resultados.map((uno) => ({ ...uno, titulo: tituloDe.get(uno.id) ?? '' })) })
+      if (fallidas.length === 0) progreso.exito('Actualizado correctamente')
+      else progreso.cerrar()
+      return fallidas
+    } catch (problem) {
+      progreso.error(mensajeDe(problem))
+      throw problem
+    } finally {
+      setCambiando(false)
+      void refrescar('/tramites?')
+    }
+  }
+  return { resultado, olvidar: () => setResultado(null), cambiando, cambiar }
+}
+
+/** What happened to each of several: changed, or why not. */
+const ResultadoDelBloque = ({ estado, filas, onClose }: Resultado & { onClose: () => void }) => {
+  const fallidas = filas.filter(({ ok }) => !ok).length
+  const hechas = plural(filas.length - fallidas, 'trámite cambió', 'trámites cambiaron')
+  return (
+    <ResultadoPorFila
+      title="Cambio de estado"
+      resumen={`${hechas}${fallidas ? `; ${plural(fallidas, 'no cambió', 'no cambiaron')}` : ''}.`}
+      filas={filas.map(({ id, numero_tramite, titulo, ok, error, avisos }) => ({
+        id,
+        ok,
+        nombre: numero_tramite,
+        href: direccionDe(id),
+        detalle: titulo,
+        dicho: ok ? (
+          <>
+            <PildoraDeTramite estado={estado} />
+            {avisos.map((aviso) => (
+              <small key={aviso}>{aviso}</small>
+            ))}
+          </>
+        ) : (
+          error
+        ),
+      }))}
+      onClose={onClose}
+    />
+  )
+}
 
 const DialogoDePaso = lazy(async () => ({ default: (await import('../ficha/pasos/DialogoDePaso.tsx')).DialogoDePaso }))
 

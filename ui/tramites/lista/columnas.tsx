@@ -1,12 +1,32 @@
 import { formatDateTime, formatDocument } from '../../../schemas/es-co.ts'
-import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
+import type { FilaDeTramite, DocumentoDeTramite } from '../../../schemas/respuestas/tramite.ts'
 import { ESTADOS_DE_TRAMITE, NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
 import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { EstadoConPlazo } from '../ficha/EstadoDeTramite.tsx'
-import { Documentos } from './Documentos.tsx'
+import { ActionIcon } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { bajarAdjunto } from '../ficha/adjuntos.ts'
 import { identificacionDe, type Listado } from './listado.ts'
 import { NotasEnSitio } from '../ficha/NotasEnSitio.tsx'
+
+/** A download for each paper, by the name that the server gives it: it names nobody. */
+const Documentos = ({ id, documentos }: { id: number; documentos: readonly DocumentoDeTramite[] }) =>
+  documentos.length === 0 ? null : (
+    <span className="tramites-documentos">
+      {documentos.map((documento) => (
+        <ActionIcon
+          key={documento.id}
+          size="sm"
+          aria-label={`Descargar ${documento.documento}: ${documento.Nombre_Documento}.${documento.extension}`}
+          title={`${documento.documento}\n${documento.Nombre_Documento}.${documento.extension}`}
+          onClick={() => void bajarAdjunto(id, documento)}
+        >
+          <IconDownload size={16} aria-hidden />
+        </ActionIcon>
+      ))}
+    </span>
+  )
 
 const ESTADOS = ESTADOS_DE_TRAMITE.map((value) => ({ value, label: NOMBRE_DE_ESTADO[value] }))
 const tiposDe = ({ clases }: Listado) =>

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { plural } from '../../../schemas/es-co.ts'
 import type { TarjetaDeTramite } from '../../../schemas/respuestas/tramites-tipos.ts'
@@ -11,10 +11,113 @@ import { Pagina } from '../../kit/Pagina.tsx'
 import { useApi } from '../../kit/useApi.ts'
 import { Vacio } from '../../kit/Vacio.tsx'
 import { Radicado } from './Radicado.tsx'
-import { Solicitud } from './Solicitud.tsx'
+import type { FormularioEfectivo } from '../../../schemas/pantalla.ts'
+import type { ContactoDeTramite } from '../../../schemas/respuestas/tramite.ts'
+import type { TipoDeTramite } from '../../../schemas/tramite.ts'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { useRevision } from '../../screen/useRevision.ts'
+import { SolicitudAbierta } from './SolicitudAbierta.tsx'
 import { agrupar } from './tarjetas.ts'
-import { TarjetaDeTipo } from './TarjetaDeTipo.tsx'
 import './nuevo.css'
+
+/** What a kind of procedure asks, costs and takes, and who may ask for it. */
+const TarjetaDeTipo = ({ tarjeta, onSolicitar }: { tarjeta: TarjetaDeTramite; onSolicitar: () => void }) => {
+  const { id, titulo, resumen, quienPide, costo, demora, empresa } = tarjeta
+  return (
+    <li className="tipo" aria-labelledby={`tipo-${id}`}>
+      <div>
+        <h3 id={`tipo-${id}`}>{titulo}</h3>
+        {empresa ? <p className="tipo-empresa">{empresa}</p> : null}
+      </div>
+      <p>{resumen}</p>
+      <dl>
+        <div>
+          <dt>Cuesta</dt>
+          <dd>{costo.texto}</dd>
+        </div>
+        <div>
+          <dt>Demora</dt>
+          <dd>{demora.texto}</dd>
+        </div>
+        <div className="tipo-largo">
+          <dt>Pide</dt>
+          <dd>
+            <LoQuePide tarjeta={tarjeta} />
+          </dd>
+        </div>
+        <div className="tipo-largo">
+          <dt>Quién puede pedirlo</dt>
+          <dd>{quienPide}</dd>
+        </div>
+      </dl>
+      {empresa === '' ? (
+        <p className="muted">No se puede pedir aún: falta el nombre de su empresa en Ajustes de trámites.</p>
+      ) : (
+        <Button id={`solicitar-${id}`} variant="default" aria-label={`Solicitar: ${titulo}`} onClick={onSolicitar}>
+          Solicitar
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** As many things as are read at a glance. */
+const DE_UN_VISTAZO = 8
+
+const LoQuePide = ({ tarjeta: { pide, adjuntos } }: { tarjeta: TarjetaDeTramite }) => {
+  if (pide.length <= DE_UN_VISTAZO) return <>{pide.join(' · ')}</>
+  const papeles = adjuntos.length
+  return (
+    <details>
+      <summary>
+        {plural(pide.length - papeles, 'dato')} y {plural(papeles, 'documento')}
+      </summary>
+      <ul>
+        {pide.map((cosa) => (
+          <li key={cosa}>{cosa}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface Props {
+  tarjeta: TarjetaDeTramite
+  onClose: () => void
+  onRadicado: (id: number, avisos: readonly string[]) => void
+}
+
+/** The dialog of a kind of procedure: its form, as this office has it, and the papers that it asks for. */
+const Solicitud = ({ tarjeta, onClose, onRadicado }: Props) => {
+  const { data, error, mutate } = useApi<FormularioEfectivo<TipoDeTramite>>(`/pantallas/${tarjeta.id}`, {
+    revalidateOnMount: true,
+  })
+  const revisado = useRevision(data)
+  // without it the form opens all the same, empty
+  const contacto = useApi<ContactoDeTramite>('/tramites_contacto', { revalidateOnMount: true })
+  const sabido = contacto.data ?? (contacto.error ? {} : null)
+  const problema = error ?? revisado.error
+  return (
+    <Dialogo opened largo size="lg" title={tarjeta.titulo} onClose={onClose}>
+      {problema ? (
+        <ErrorEnSitio error={problema} title="No se pudo abrir el formulario" onRetry={() => void mutate()} />
+      ) : null}
+      {!problema && !(data && revisado.revision && sabido) ? <Esqueleto campos={6} /> : null}
+      {!problema && data && revisado.revision && sabido ? (
+        <Suspense fallback={<Esqueleto campos={6} />}>
+          <SolicitudAbierta
+            efectiva={data}
+            tarjeta={tarjeta}
+            revision={revisado.revision}
+            contacto={sabido}
+            onClose={onClose}
+            onRadicado={onRadicado}
+          />
+        </Suspense>
+      ) : null}
+    </Dialogo>
+  )
+}
 
 const AQUI = '/admin/seleccionDocumento'
 

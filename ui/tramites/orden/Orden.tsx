@@ -1,17 +1,151 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { plural } from '../../../schemas/es-co.ts'
-import type { PlanDeRadicacion, RegistroDeTramite } from '../../../schemas/respuestas/orden-tramite.ts'
+import type { PlanDeRadicacion, RegistroDeTramite, DatoDeOrden } from '../../../schemas/respuestas/orden-tramite.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
 import { Dicho } from '../../kit/Dicho.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { useApi } from '../../kit/useApi.ts'
-import { AgregarDato } from './AgregarDato.tsx'
-import { TablaDeDatos } from './TablaDeDatos.tsx'
+import { IconPlus } from '@tabler/icons-react'
+import { CLAVES_DE_REGISTRO } from '../../../modules/plantillas/domain.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { Correccion } from './Correccion.tsx'
+import type { Leido } from './useCorregir.ts'
+import { dichoDe, enSuGrupo, porGrupo } from './datos.ts'
 import './orden.css'
+
+interface Props {
+  id: number
+  datos: readonly DatoDeOrden[]
+  leido: Leido
+  corrige: boolean
+}
+
+/** Each datum of an order: as its sheet has it, and as it is understood or somebody corrected it. */
+const TablaDeDatos = ({ datos, ...resto }: Props) => (
+  <div className="kit-tabla orden-datos">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Dato</th>
+          <th scope="col">En la hoja</th>
+          <th scope="col">Se entiende</th>
+        </tr>
+      </thead>
+      {porGrupo(datos).map(({ grupo, suyos }) => (
+        <tbody key={grupo}>
+          <tr className="orden-grupo">
+            <th scope="rowgroup" colSpan={3}>
+              {grupo}
+            </th>
+          </tr>
+          {suyos.map((dato) => (
+            <Fila key={dato.clave} dato={dato} {...resto} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </div>
+)
+
+const Fila = ({ dato, id, leido, corrige }: Omit<Props, 'datos'> & { dato: DatoDeOrden }) => {
+  const [escribe, setEscribe] = useState(false)
+  const boton = useRef<HTMLButtonElement>(null)
+  const { etiqueta, clase, dicho, valor, corregido, falla, problema } = dato
+  const texto = dichoDe(clase, valor)
+  const mal = problema ?? (valor === null && !corregido ? falla : null)
+  const cerrar = () => {
+    setEscribe(false)
+    setTimeout(() => boton.current?.focus())
+  }
+  return (
+    <tr data-mal={mal ? true : undefined}>
+      <th scope="row">{enSuGrupo(dato)}</th>
+      <td className="orden-dicho">{dicho ?? <span className="muted">No lo dice</span>}</td>
+      <td>
+        {escribe ? (
+          <Correccion id={id} leido={leido} dato={dato} valor={valor} onFin={cerrar} />
+        ) : corrige ? (
+          <button
+            ref={boton}
+            type="button"
+            className="tramite-notas"
+            data-vacias={texto ? undefined : true}
+            aria-label={`${etiqueta}: ${texto || 'sin decir'}. Corregir`}
+            onClick={() => setEscribe(true)}
+          >
+            {texto || 'Escribir…'}
+          </button>
+        ) : (
+          texto || <span className="muted">Sin decir</span>
+        )}
+        {mal ? <small className="orden-mal">{mal.replace(/\.?$/, '.')}</small> : null}
+        {corregido ? <Corregido dato={dato} /> : null}
+      </td>
+    </tr>
+  )
+}
+
+const Corregido = ({ dato: { clase, dicho, leido } }: { dato: DatoDeOrden }) => {
+  const antes = dichoDe(clase, leido)
+  return (
+    <small>
+      <b>Corregido.</b>
+      {antes && antes !== dicho ? ` De la hoja se entendió ${antes}.` : ''}
+    </small>
+  )
+}
+
+/** What neither the sheet nor anybody said, written here: «Agregar un dato». */
+const AgregarDato = ({ id, datos, leido }: { id: number; datos: readonly DatoDeOrden[]; leido: Leido }) => {
+  const [abierto, setAbierto] = useState(false)
+  const [clave, setClave] = useState<string | null>(null)
+  const faltan = useMemo(
+    () => CLAVES_DE_REGISTRO.filter((una) => !datos.some((dato) => dato.clave === una.clave)),
+    [datos],
+  )
+  const dato = faltan.find((una) => una.clave === clave)
+  const cerrar = () => {
+    setAbierto(false)
+    setClave(null)
+  }
+  if (faltan.length === 0) return null
+  if (!abierto)
+    return (
+      <Button
+        className="orden-agregar"
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setAbierto(true)}
+      >
+        Agregar un dato
+      </Button>
+    )
+  return (
+    <div className="orden-nuevo">
+      <SelectBuscable
+        autoFocus
+        size="xs"
+        aria-label="Dato que falta"
+        placeholder="Qué dato: valor de la venta, banco…"
+        options={faltan.map(({ clave: value, etiqueta: label }) => ({ value, label }))}
+        value={clave}
+        onChange={setClave}
+      />
+      {dato ? (
+        <Correccion key={dato.clave} id={id} leido={leido} dato={dato} valor={null} onFin={cerrar} />
+      ) : (
+        <Button size="compact-sm" variant="default" onClick={cerrar}>
+          Cancelar
+        </Button>
+      )}
+    </div>
+  )
+}
 
 const Radicar = lazy(() => import('./Radicar.tsx'))
 

@@ -9,6 +9,7 @@ import {
   Problem,
   type Context,
   type CurrentUser,
+  recordChange,
 } from '../../../kernel/index.ts'
 import { sitioDe } from '../../domain.ts'
 import {
@@ -21,11 +22,24 @@ import {
   quien,
   type Prueba,
 } from '../factores.ts'
-import { auditarLlave } from './auditar-llave.ts'
+import { pedirAvisoSegundo } from '../../avisos/avisar-segundo.ts'
 import { leerRegistro, retoDicho } from './comprobar.ts'
 import { huellaDeCredencial, llavesDe, llavesDeAqui, type Llave } from './leer-llaves.ts'
 import { paraFirmar, paraRegistrar } from './opciones.ts'
 import { gastarReto, nuevoReto, type DeReto } from './retos.ts'
+
+/** Leaves in the trail, and tells the person by mail, that a key came or went. */
+async function auditarLlave(
+  ctx: Context,
+  idUsuario: number,
+  que: 'llave-agregada' | 'llave-quitada',
+  nombre: string,
+): Promise<void> {
+  const [sin, con] = [{ llave_de_seguridad: '' }, { llave_de_seguridad: nombre }]
+  const [antes, despues] = que === 'llave-agregada' ? [sin, con] : [con, sin]
+  await recordChange(ctx, { accion: 'modificar', tabla: 'usuarios', registro: idUsuario, antes, despues })
+  await pedirAvisoSegundo(ctx, idUsuario, que, nombre)
+}
 
 /** Keys of one person; nobody has more. */
 const MOST = 10

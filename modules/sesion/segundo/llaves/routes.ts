@@ -3,9 +3,17 @@ import { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respues
 import { codigosDeRecuperacion } from '../../../../schemas/respuestas/sesion.ts'
 import { mensaje } from '../../../../schemas/respuestas/vocabulario.ts'
 import { claveSchema, claveYPruebaSchema } from '../../../../schemas/sesion.ts'
-import { beforeAll, idParams, perMinute, route } from '../../../kernel/index.ts'
-import { deLlave } from './quien-ve.ts'
+import { beforeAll, idParams, perMinute, route, personal } from '../../../kernel/index.ts'
 import { empezarLlave, pedirFirma, quitarLlave, registrarLlave } from './registrar.ts'
+
+/** The rule of security keys: nobody's but whose they are. An administrator takes all of a person's at once, and sees none. */
+const deLlave = personal({
+  entity: 'Llaves de seguridad',
+  says: 'Solo la persona que la registró. Un administrador quita todas las de otra desde Usuarios.',
+  names: [],
+  all: [],
+  own: ({ user }) => ({ sql: 'llaves_de_seguridad.id_usuario = ?', values: [user?.id ?? 0] }),
+})
 
 const propia = { needs: beforeAll(), limit: perMinute(30), transaction: false } as const
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import type { ArchivoDeSolicitud, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
 import { ERROR_DEL_ASISTENTE, MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitud.ts'
 import { ApiError } from '../../../kit/ApiError.ts'
-import { demasiados } from '../../../kit/papeles/archivos.ts'
+import { demasiados, formatosDe } from '../../../kit/papeles/archivos.ts'
 import { useCliente } from '../api/cliente.ts'
 import type { DePaso } from '../dePaso.ts'
 import { ir } from '../pasos.ts'
@@ -11,11 +11,128 @@ import { Dicho } from '../piezas/Dicho.tsx'
 import { Paso } from '../piezas/Paso.tsx'
 import { Pie } from '../piezas/Pie.tsx'
 import { pasoDe } from '../tareas.ts'
-import { Archivos } from './Archivos.tsx'
-import { caben, porqueNo, sinUbicar, vigentes, y } from './filas.ts'
-import { LoPedido } from './LoPedido.tsx'
-import { sonFotos } from './preparar.ts'
-import { useArchivos } from './useArchivos.ts'
+import { Espera } from '../piezas/Espera.tsx'
+import { Tropiezo } from '../piezas/Tropiezo.tsx'
+import { Elegir } from './Elegir.tsx'
+import { caben, vigentes, porqueNo, sinUbicar, y } from './filas.ts'
+import { FORMATOS, sonFotos } from './preparar.ts'
+import { type EstadoDeArchivos, useArchivos } from './useArchivos.ts'
+import { Signo } from '../piezas/Signo.tsx'
+
+/** A step without files does without their rows; they come as somebody is about to choose one. */
+const traerFilas = async () => ({ default: (await import('./Filas.tsx')).Filas })
+const Filas = lazy(traerFilas)
+const adelantar = () => void traerFilas().catch(() => undefined) // they are asked for again with the first file
+
+interface Props {
+  de: DePaso
+  estados: EstadoDeArchivos
+  abierto: boolean
+  papeles: TipoDeSolicitud['papeles']
+  onElegir: (archivos: readonly File[], camara: boolean, reemplaza?: ArchivoDeSolicitud | null) => void
+}
+
+const ELEGIR = 'sol-elegir'
+
+/** The files, a row each: on its way, stored, sent. At most three. */
+const Archivos = ({ de, estados, abierto, papeles, onElegir }: Props) => {
+  const { archivos } = de.solicitud
+  const [encima, setEncima] = useState(false)
+  const suyos = vigentes(archivos)
+  const cuantos = suyos.length + estados.viajes.length
+  const lleno = caben(archivos, estados.viajes) <= 0
+  return (
+    <section
+      className="sol-archivos"
+      aria-labelledby="sol-archivos"
+      data-encima={encima || undefined}
+      onPointerEnter={adelantar}
+      onFocus={adelantar}
+      onDragOver={(event) => {
+        if (!abierto) return
+        event.preventDefault()
+        setEncima(true)
+      }}
+      onDragLeave={() => setEncima(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setEncima(false)
+        if (abierto) onElegir([...event.dataTransfer.files], false)
+      }}
+    >
+      <h3 id="sol-archivos">Sus archivos</h3>
+      <p className="muted" role="status">
+        {cuantos} de {MAXIMO_DE_ARCHIVOS}
+      </p>
+      {cuantos > 0 ? (
+        <Tropiezo>
+          <Suspense fallback={<Espera filas={cuantos} />}>
+            <Filas
+              de={de}
+              estados={estados}
+              abierto={abierto}
+              papeles={papeles}
+              suyos={suyos}
+              onElegir={onElegir}
+              onQuitada={() => document.getElementById(ELEGIR)?.focus()}
+            />
+          </Suspense>
+        </Tropiezo>
+      ) : null}
+      {abierto ? (
+        <div className="sol-agregar">
+          {lleno ? (
+            <p>{demasiados(MAXIMO_DE_ARCHIVOS)}</p>
+          ) : (
+            <>
+              <div>
+                <Elegir id={ELEGIR} texto="Elegir archivos" varios onElegir={onElegir} />
+              </div>
+              <p className="muted">
+                En {formatosDe(FORMATOS)}, de hasta 20 MB cada uno. Varias fotos se unen en un PDF.
+              </p>
+            </>
+          )}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** The papers that are asked for, each with the file that holds it. */
+const LoPedido = ({
+  papeles,
+  archivos,
+  abierto,
+}: {
+  papeles: TipoDeSolicitud['papeles']
+  archivos: readonly ArchivoDeSolicitud[]
+  abierto: boolean
+}) => {
+  if (!papeles.length) return null
+  return (
+    <section className="sol-pedido" aria-labelledby="sol-pedido">
+      <h3 id="sol-pedido">{abierto ? 'Lo que se pide' : 'Lo que se pidió'}</h3>
+      <ul>
+        {papeles.map(({ nombre, titulo, ayuda, opcional }) => {
+          const donde = archivos.filter(({ cubre }) => cubre.includes(nombre))
+          return (
+            <li key={nombre} data-como={donde.length ? 'bien' : undefined}>
+              <Signo cual={donde.length ? 'listo' : 'falta'} />
+              <div>
+                <p>
+                  {titulo}
+                  {opcional ? <span className="muted"> (si lo tiene)</span> : null}
+                </p>
+                <p className="muted">{donde.length ? `En ${y(donde.map((uno) => uno.nombre))}` : ayuda}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
 
 const Devueltos = lazy(async () => ({ default: (await import('./Devueltos.tsx')).Devueltos }))
 const Fotos = lazy(async () => ({ default: (await import('./Fotos.tsx')).Fotos }))

@@ -6,11 +6,71 @@ import { Espera } from '../piezas/Espera.tsx'
 import { useLeido } from '../useLeido.ts'
 import './cita.css'
 import { EnEspera } from './EnEspera.tsx'
-import { FallanHorarios, HorasDelDia } from './HorasDelDia.tsx'
+import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../../../schemas/solicitud.ts'
+import { Dicho } from '../piezas/Dicho.tsx'
+import { type Hora, type Negada, useAgendar } from './useAgendar.ts'
 import { MesDeCitas } from './MesDeCitas.tsx'
-import { NoDisponible } from './NoDisponible.tsx'
 import { Retenida } from './Retenida.tsx'
-import { useAgendar, type Hora } from './useAgendar.ts'
+
+const FallanHorarios = ({ onReintentar }: { onReintentar: () => void }) => (
+  <Dicho tono="mal">
+    <p>{NO_CARGAN_HORARIOS}</p>
+    <Boton onClick={onReintentar}>Reintentar</Boton>
+  </Dicho>
+)
+
+/** The hours of a day that are left. */
+const HorasDelDia = ({ dia, ocupado, onTomar }: { dia: string; ocupado: boolean; onTomar: (hora: Hora) => void }) => {
+  const { leido, error, recargar } = useLeido<{ horas: string[] }>(`/horariosTramites?horas_disponibles_dia=${dia}`)
+  const horas = leido?.horas
+  return (
+    <div className="sol-horas" role="group" aria-labelledby="sol-dia">
+      <h4 id="sol-dia" aria-live="polite">
+        {formatDateWeekday(dia)}
+      </h4>
+      {error ? <FallanHorarios onReintentar={recargar} /> : null}
+      {!horas && !error ? <Espera filas={1} /> : null}
+      {horas?.length === 0 ? <p role="status">{NO_DISPONIBLE}</p> : null}
+      {horas?.length ? (
+        <ul className="sol-botones">
+          {horas.map((hora) => (
+            <li key={hora}>
+              <Boton aria-label={`Elegir las ${hora}`} ocupado={ocupado} onClick={() => onTomar({ fecha: dia, hora })}>
+                {hora}
+              </Boton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+/** An hour that was not given, and the nearest ones that are free. */
+const NoDisponible = ({
+  negada: { dicho, cercanas },
+  ocupado,
+  onTomar,
+}: {
+  negada: Negada
+  ocupado: boolean
+  onTomar: (hora: Hora) => void
+}) => (
+  <Dicho tono="mal">
+    <p>{dicho}</p>
+    {cercanas.length ? (
+      <ul className="sol-botones" aria-label="Las horas libres más cercanas">
+        {cercanas.map((una) => (
+          <li key={`${una.fecha} ${una.hora}`}>
+            <Boton ocupado={ocupado} onClick={() => onTomar(una)}>
+              {formatDateWeekday(una.fecha)}, {una.hora}
+            </Boton>
+          </li>
+        ))}
+      </ul>
+    ) : null}
+  </Dicho>
+)
 
 /** The months ahead that reach over the sixty days in which one books. */
 const MESES = 3

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { REAGENDAMIENTOS } from '../../../../schemas/solicitud.ts'
 import { useCliente } from '../api/cliente.ts'
 import type { DePaso } from '../dePaso.ts'
@@ -7,9 +7,133 @@ import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Paso } from '../piezas/Paso.tsx'
 import { Pie } from '../piezas/Pie.tsx'
-import { CambiarCita } from './CambiarCita.tsx'
-import { CitaPuesta } from './CitaPuesta.tsx'
+import { mensajeDe, ApiError } from '../../../kit/ApiError.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import { formatDateWeekday } from '../../../../schemas/es-co/fechas.ts'
+import { guardarArchivo } from '../../../kit/guardarArchivo.ts'
 import { ElegirHora } from './ElegirHora.tsx'
+
+/** The appointment for the calendar of the phone. */
+const GuardarEnCalendario = ({ id }: { id: number }) => {
+  const cliente = useCliente()
+  const [ocupado, setOcupado] = useState(false)
+  const [dicho, setDicho] = useState('')
+  const guardar = async () => {
+    setOcupado(true)
+    setDicho('')
+    try {
+      guardarArchivo(await cliente.archivo(`/citas/${id}/calendario`), 'cita.ics')
+    } catch (problema) {
+      setDicho(problema instanceof ApiError ? problema.message : 'No se pudo guardar la cita en su calendario.')
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <>
+      <div>
+        <Boton ocupado={ocupado} onClick={() => void guardar()}>
+          Agregar a mi calendario
+        </Boton>
+      </div>
+      {dicho ? (
+        <Dicho tono="mal">
+          <p>{dicho}</p>
+        </Dicho>
+      ) : null}
+    </>
+  )
+}
+
+/** The appointment that is booked: when, where and what to bring. @param children what may be done with it */
+const CitaPuesta = ({ solicitud, children }: { solicitud: SolicitudLeida; children?: ReactNode }) => {
+  const { fecha_citacion, cita, tipo } = solicitud
+  const nombre = useRef<HTMLHeadingElement>(null)
+  // the button that booked it is gone, and the focus with it
+  useEffect(() => {
+    if (document.activeElement === document.body) nombre.current?.focus({ preventScroll: true })
+  }, [])
+  if (!fecha_citacion) return null
+  const [dia = '', hora = ''] = fecha_citacion.split(' ')
+  return (
+    <section className="sol-cita" aria-labelledby="sol-cita">
+      <h3 id="sol-cita" tabIndex={-1} ref={nombre}>
+        Su cita para firmar
+      </h3>
+      <p className="sol-cita-cuando">
+        <time dateTime={cita?.inicio ?? dia}>
+          {formatDateWeekday(dia)}, {hora}
+        </time>
+      </p>
+      <p className="muted">Hora de Colombia{cita?.puesto ? `. ${cita.puesto}` : ''}</p>
+      {cita ? <GuardarEnCalendario id={cita.id} /> : null}
+      {children}
+      {tipo?.que_traer.length ? (
+        <>
+          <h4>Qué traer</h4>
+          <ul>
+            {tipo.que_traer.map((cosa) => (
+              <li key={cosa}>{cosa}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+/** Another hour for an appointment, or none: cancelling is asked twice, because somebody else may take the hour at once. */
+const CambiarCita = ({
+  id,
+  onCambiar,
+  onCancelada,
+}: {
+  id: number
+  onCambiar: () => void
+  onCancelada: () => Promise<unknown>
+}) => {
+  const cliente = useCliente()
+  const [pregunta, setPregunta] = useState(false)
+  const [ocupado, setOcupado] = useState(false)
+  const [dicho, setDicho] = useState('')
+  const cancelar = async () => {
+    setOcupado(true)
+    setDicho('')
+    try {
+      await cliente.put(`/citas/${id}`, { estado: 'cancelada' })
+      await onCancelada()
+    } catch (problema) {
+      setDicho(mensajeDe(problema))
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <>
+      {pregunta ? (
+        <div className="sol-confirma" role="group" aria-labelledby="sol-cancelar">
+          <p id="sol-cancelar">¿Cancelar su cita? La hora queda libre para otra persona; después puede agendar otra.</p>
+          <div className="sol-botones">
+            <Boton ocupado={ocupado} onClick={() => void cancelar()}>
+              Sí, cancelar la cita
+            </Boton>
+            <Boton onClick={() => setPregunta(false)}>Conservarla</Boton>
+          </div>
+        </div>
+      ) : (
+        <div className="sol-botones">
+          <Boton onClick={onCambiar}>Cambiar la hora</Boton>
+          <Boton onClick={() => setPregunta(true)}>Cancelar la cita</Boton>
+        </div>
+      )}
+      {dicho ? (
+        <Dicho tono="mal">
+          <p>{dicho}</p>
+        </Dicho>
+      ) : null}
+    </>
+  )
+}
 
 /** Stage 5: the appointment that there is, which may be moved or cancelled, or booking one. */
 export const PasoCita = ({ solicitud, cambio }: DePaso) => {

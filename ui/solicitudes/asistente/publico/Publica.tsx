@@ -6,8 +6,26 @@ import type { Creada } from '../contacto/PasoContacto.tsx'
 import { ir } from '../pasos.ts'
 import { Espera } from '../piezas/Espera.tsx'
 import { Tropiezo } from '../piezas/Tropiezo.tsx'
-import { useOficina } from './useOficina.ts'
+import type { oficina } from '../../../../schemas/respuestas/oficina.ts'
+import type { Leida } from '../../../../schemas/respuestas/vocabulario.ts'
+import { json, llamar } from '../api/publico.ts'
 import './publico.css'
+
+type Oficina = Pick<Leida<typeof oficina>, 'nombre' | 'logo'>
+
+/** Whose page this is; without it the page works all the same. */
+const useOficina = (): Oficina | null => {
+  const [suya, setSuya] = useState<Oficina | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    llamar('GET', '/start', { signal: stop.signal })
+      .then((response) => json<Oficina>(response))
+      .then(setSuya)
+      .catch(() => undefined)
+    return () => stop.abort()
+  }, [])
+  return suya
+}
 
 const Nueva = lazy(async () => ({ default: (await import('../Nueva.tsx')).Nueva }))
 const EnlaceCerrado = lazy(() => import('./EnlaceCerrado.tsx'))

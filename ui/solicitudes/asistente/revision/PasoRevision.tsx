@@ -9,10 +9,58 @@ import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Paso } from '../piezas/Paso.tsx'
 import { Pie } from '../piezas/Pie.tsx'
-import { Aceptar } from './Aceptar.tsx'
 import { Cambios } from './Cambios.tsx'
-import { Hilo } from './Hilo.tsx'
+import type { ComentarioDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import { formatDateTime } from '../../../../schemas/es-co/fechas.ts'
 import { Minuta } from './Minuta.tsx'
+
+interface Props {
+  numero: number
+  ocupado: boolean
+  onNo: () => void
+  onSi: () => void
+}
+
+/** Asked once more: what follows is signing (WCAG 3.3.4). It begins at its question, in its place, with nothing covered. */
+const Aceptar = ({ numero, ocupado, onNo, onSi }: Props) => {
+  const pregunta = useRef<HTMLHeadingElement>(null)
+  useEffect(() => pregunta.current?.focus(), [])
+  return (
+    <section className="sol-confirma" role="group" aria-labelledby="sol-confirma">
+      <h3 id="sol-confirma" tabIndex={-1} ref={pregunta}>
+        ¿Acepta la minuta {numero} como está?
+      </h3>
+      <p>Así se imprime la escritura que va a firmar. Después de aceptarla solo falta elegir la hora de la firma.</p>
+      <div className="sol-botones">
+        <Boton onClick={onNo}>No, seguir leyendo</Boton>
+        <Boton principal ocupado={ocupado} onClick={onSi}>
+          Sí, la acepto
+        </Boton>
+      </div>
+    </section>
+  )
+}
+
+/** What was said of the drafts, in order. */
+const Hilo = ({ comentarios }: { comentarios: readonly ComentarioDeSolicitud[] }) =>
+  comentarios.length ? (
+    <section className="sol-hilo" aria-labelledby="sol-hilo">
+      <h3 id="sol-hilo">Comentarios</h3>
+      <ol>
+        {comentarios.map(({ orden, usuario, comentario, de, created_at }) => (
+          <li key={orden} data-de={de}>
+            <p className="sol-hilo-quien">
+              <b>{usuario}</b>{' '}
+              <time className="muted" dateTime={created_at}>
+                {formatDateTime(created_at)}
+              </time>
+            </p>
+            <p className="sol-hilo-texto">{comentario}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ) : null
 
 const MAXIMO = 4000
 

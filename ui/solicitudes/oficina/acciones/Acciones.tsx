@@ -2,15 +2,39 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { mensajeDe } from '../../../kit/api.ts'
+import { mensajeDe, api } from '../../../kit/api.ts'
 import { aviso } from '../../../kit/aviso.ts'
 import { confirmar } from '../../../kit/confirmar.ts'
 import { Devolver } from '../documentos/Devolver.tsx'
-import { Anular } from './Anular.tsx'
+import { Motivo } from '../../../kit/Motivo.tsx'
+import { nombreDe } from '../direcciones.ts'
+import { alCambiarSolicitud, rutaDe } from '../useSolicitud.ts'
 import { EditarContacto } from './EditarContacto.tsx'
 import { Otro } from './Otro.tsx'
 import { pasoDesde, seAnula, type Paso } from './pasos.ts'
 import { useGuardar } from './useGuardar.ts'
+
+const FRASES = { enviando: 'Anulando...', hecho: 'Solicitud anulada', fallo: 'No se pudo anular la solicitud' }
+
+/** Asks before a request is ended where it is, and why. */
+const Anular = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => (
+  <Motivo
+    titulo="Anular solicitud"
+    si="Anular solicitud"
+    frases={FRASES}
+    onClose={onClose}
+    onEnviar={async (motivo) => {
+      try {
+        await api.put(rutaDe(solicitud.id), { estado: 'anulada', motivo, version: solicitud.version })
+      } finally {
+        alCambiarSolicitud(solicitud.id)
+      }
+    }}
+  >
+    <p>Se anula la solicitud de {nombreDe(solicitud)}, y se le escribe por qué.</p>
+    <p className="muted">Su cita queda libre. Lo que envió y lo que se dijo se conserva.</p>
+  </Motivo>
+)
 
 /** What the office does next with a request, and apart the rest. */
 export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {

@@ -1,10 +1,90 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/Dialogo.tsx'
-import { CAMPOS, OPCIONALES } from './contacto.ts'
-import { useContacto } from './useContacto.ts'
+import { CAMPOS, OPCIONALES, cambiado, choquesDe, contactoDe, type Contacto } from './contacto.ts'
+import { CAMPO_REQUERIDO } from '../../../../schemas/solicitud.ts'
+import { api, erroresDe } from '../../../kit/api.ts'
+import { aviso } from '../../../kit/aviso.ts'
+import type { Conflicto, Elecciones } from '../../../kit/fusion.ts'
+import { alCambiarSolicitud, comoQuedo, rutaDe } from '../useSolicitud.ts'
+
+/** Corrects how who asks is reached; where another desk corrected the same, asks which stays. */
+const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) => {
+  const [escrito, setEscrito] = useState(() => contactoDe(solicitud))
+  const [problema, setProblema] = useState<unknown>(null)
+  const [faltas, setFaltas] = useState<Record<string, string>>({})
+  const [guardando, setGuardando] = useState(false)
+  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
+
+  const preguntar = (choques: Conflicto['choques']) =>
+    new Promise<Elecciones | null>((resolve) =>
+      setConflicto({
+        choques,
+        unidos: [],
+        responder: (elecciones) => {
+          setConflicto(null)
+          resolve(elecciones)
+        },
+      }),
+    )
+  /** Whether it was saved; not where one goes on writing. @throws ApiError */
+  const enviar = async (mio: Contacto, base: SolicitudLeida): Promise<boolean> => {
+    const cambio = cambiado(mio, contactoDe(base))
+    if (Object.keys(cambio).length === 0) return true
+    try {
+      await api.put(rutaDe(base.id), { ...cambio, version: base.version })
+      return true
+    } catch (problem) {
+      const actual = comoQuedo(problem)
+      if (!actual || actual.version === base.version) throw problem
+      const [antes, guardado] = [contactoDe(base), contactoDe(actual)]
+      const choques = choquesDe(antes, mio, guardado)
+      const elecciones = choques.length ? await preguntar(choques) : {}
+      if (elecciones === null) return false
+      const queda = CAMPOS.map(([campo]) => {
+        const suyo = mio[campo].trim() !== antes[campo] && elecciones[campo] !== 'guardado'
+        return [campo, suyo ? mio[campo] : guardado[campo]]
+      })
+      return enviar(Object.fromEntries(queda) as Contacto, actual) // each field of the list again
+    }
+  }
+  const guardar = async () => {
+    const vacios = CAMPOS.filter(([campo]) => !OPCIONALES.includes(campo) && !escrito[campo].trim())
+    setFaltas(Object.fromEntries(vacios.map(([campo]) => [campo, CAMPO_REQUERIDO])))
+    if (vacios.length || guardando) return
+    setGuardando(true)
+    setProblema(null)
+    const progreso = aviso.cargando('Guardando cambios...')
+    try {
+      if (await enviar(escrito, solicitud)) {
+        progreso.exito('Actualizado correctamente')
+        alGuardar()
+      } else progreso.cerrar()
+    } catch (problem) {
+      progreso.cerrar()
+      setFaltas(erroresDe(problem))
+      setProblema(problem)
+    } finally {
+      setGuardando(false)
+      alCambiarSolicitud(solicitud.id)
+    }
+  }
+  const escribir = (campo: keyof Contacto, valor: string) => {
+    setEscrito({ ...escrito, [campo]: valor })
+    setFaltas(Object.fromEntries(Object.entries(faltas).filter(([otro]) => otro !== campo)))
+  }
+  return {
+    escrito,
+    escribir,
+    faltas,
+    problema: Object.keys(faltas).length ? null : problema,
+    guardando,
+    guardar,
+    conflicto,
+  }
+}
 
 const ConflictoDialogo = lazy(async () => ({
   default: (await import('../../../kit/ConflictoDialogo.tsx')).ConflictoDialogo,

@@ -4,12 +4,100 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { permiso } from '../../../../schemas/vistas.ts'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { mensajeDe } from '../../../kit/api.ts'
+import { mensajeDe, erroresDe, api } from '../../../kit/api.ts'
 import { aviso } from '../../../kit/aviso.ts'
 import { confirmar } from '../../../kit/confirmar.ts'
 import { puede, puedeVista } from '../../../kit/permisos.ts'
-import { useVincular } from './useVincular.ts'
-import { VincularRadicacion } from './VincularRadicacion.tsx'
+import { alCambiarSolicitud, comoQuedo, rutaDe } from '../useSolicitud.ts'
+import { conPunto } from '../../../../schemas/es-co.ts'
+import { CAMPO_REQUERIDO } from '../../../../schemas/solicitud.ts'
+import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
+import { Dialogo } from '../../../kit/Dialogo.tsx'
+import { buscarRadicacion } from '../../../radicaciones/index.ts'
+import { nombreDe } from '../direcciones.ts'
+
+/** Says which filing a request became, or that it is of none; over what another desk saved of the rest of it, not over its filing. */
+const useVincular = (solicitud: SolicitudLeida) => {
+  const [vinculando, setVinculando] = useState(false)
+  const enviar = async (id_radicacion: number | null, { version }: SolicitudLeida): Promise<void> => {
+    try {
+      await api.put(`${rutaDe(solicitud.id)}/radicacion`, { id_radicacion, version })
+    } catch (problem) {
+      const actual = comoQuedo(problem)
+      if (!actual || actual.version === version || actual.id_radicacion !== solicitud.id_radicacion) throw problem
+      await enviar(id_radicacion, actual)
+    }
+  }
+  /** @throws ApiError for whoever asked to show */
+  const vincular = async (id_radicacion: number | null): Promise<void> => {
+    setVinculando(true)
+    const progreso = aviso.cargando('Guardando cambios...')
+    try {
+      await enviar(id_radicacion, solicitud)
+      progreso.exito(id_radicacion === null ? 'Radicación desvinculada' : 'Radicación vinculada')
+    } catch (problem) {
+      progreso.cerrar()
+      throw problem
+    } finally {
+      setVinculando(false)
+      alCambiarSolicitud(solicitud.id)
+    }
+  }
+  return { vinculando, vincular }
+}
+
+/** Chooses by its number the filing that a request became. */
+const VincularRadicacion = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => {
+  const { vinculando, vincular } = useVincular(solicitud)
+  const [elegida, setElegida] = useState<{ id: number; label: string } | null>(null)
+  const [falta, setFalta] = useState('')
+  const [problema, setProblema] = useState<unknown>(null)
+  const enviar = async () => {
+    if (vinculando) return
+    if (elegida === null) return setFalta(CAMPO_REQUERIDO)
+    setProblema(null)
+    await vincular(elegida.id).then(onClose, (problem: unknown) => {
+      const suya = erroresDe(problem)['id_radicacion']
+      setFalta(suya ?? '')
+      if (!suya) setProblema(problem)
+    })
+  }
+  return (
+    <Dialogo
+      opened
+      title={solicitud.id_radicacion === null ? 'Vincular a su radicación' : 'Cambiar la radicación'}
+      onClose={onClose}
+      onSubmit={() => void enviar()}
+      problema={problema}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={vinculando}>
+            Vincular
+          </Button>
+        </>
+      }
+    >
+      <SelectBuscable
+        data-autofocus
+        label="Radicación"
+        required
+        description={`Aquella con que se tramita la escritura que pidió ${conPunto(nombreDe(solicitud))}`}
+        placeholder="Número, persona, matrícula…"
+        value={elegida?.id ?? null}
+        valueLabel={elegida?.label}
+        search={buscarRadicacion}
+        error={falta}
+        onChange={(id, opcion) => {
+          setElegida(id === null ? null : { id, label: opcion?.label ?? '' })
+          setFalta('')
+        }}
+      />
+    </Dialogo>
+  )
+}
 
 /** The filing that a request became, which opens it; and linking it, by who looks filings up. */
 export const RadicacionDeSolicitud = ({ solicitud }: { solicitud: SolicitudLeida }) => {

@@ -1,15 +1,79 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { papelesSinCubrir, sinPedidos } from '../../../../modules/solicitudes/domain.ts'
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { api } from '../../../kit/api.ts'
-import { enVigor, resumenDePapeles } from '../../../kit/ficha/papel.ts'
+import type { SolicitudLeida, ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import { api, mensajeDe } from '../../../kit/api.ts'
+import { enVigor, resumenDePapeles, anterioresA } from '../../../kit/ficha/papel.ts'
 import { PapelesPedidos } from '../../../kit/ficha/PapelesPedidos.tsx'
 import { alCambiarSolicitud, rutaDe } from '../useSolicitud.ts'
-import { Archivo } from './Archivo.tsx'
-import { bajar } from './archivos.ts'
+import { formatDateTime } from '../../../../schemas/es-co.ts'
+import { FilaDePapel } from '../../../kit/ficha/FilaDePapel.tsx'
+import { pesoDe } from '../../../kit/peso.ts'
+import { bajar, rutaDeArchivo, tituloDePapel } from './archivos.ts'
+import { aviso } from '../../../kit/aviso.ts'
 import { enviados } from './reglas.ts'
+
+/** Accepts a file of a request, or refuses it with why. */
+const useResponder = (solicitud: number, archivo: number) => {
+  const [respondiendo, setRespondiendo] = useState(false)
+  /** Whether it was answered: what was not is told. */
+  const responder = async (estado: 'aceptado' | 'rechazado', motivo?: string): Promise<boolean> => {
+    setRespondiendo(true)
+    try {
+      await api.put(rutaDeArchivo(solicitud, archivo), { estado, ...(motivo ? { motivo } : {}) })
+      return true
+    } catch (problem) {
+      aviso.error(mensajeDe(problem))
+      return false
+    } finally {
+      setRespondiendo(false)
+      alCambiarSolicitud(solicitud)
+    }
+  }
+  return { respondiendo, responder }
+}
+
+interface Props {
+  solicitud: SolicitudLeida
+  archivo: ArchivoDeSolicitud
+  /** Whether this person answers it now. */
+  trabaja: boolean
+}
+
+/** One file of a request: the papers that it holds, and how it was answered. */
+const Archivo = ({ solicitud, archivo, trabaja }: Props) => {
+  const responder = useResponder(solicitud.id, archivo.id)
+  const { nombre, extension, bytes, enviado_en, cubre } = archivo
+  // what was asked for by name is answered until the signing
+  const porNombre = archivo.id_pedido !== null && sinPedidos(solicitud) === null
+  const pedido = solicitud.pedidos.find(({ id }) => id === archivo.id_pedido)
+  const ruta = rutaDeArchivo(solicitud.id, archivo.id)
+  return (
+    <FilaDePapel
+      papel={archivo}
+      nombre={nombre}
+      detalle={[extension.toUpperCase(), pesoDe(bytes), formatDateTime(enviado_en)].filter(Boolean).join(' · ')}
+      contiene={
+        cubre.length ? (
+          <small>Trae: {cubre.map((papel) => tituloDePapel(solicitud.tipo, papel)).join(', ')}</small>
+        ) : pedido ? (
+          <small>Trae: {pedido.titulo}</small>
+        ) : null
+      }
+      verDe={`${ruta}?ver=1`}
+      bajar={() => void bajar(ruta, nombre)}
+      responder={trabaja || porNombre ? responder : undefined}
+      anteriores={anterioresA(archivo, solicitud.archivos).map((anterior) => ({
+        id: anterior.id,
+        nombre: anterior.nombre,
+        cuando: anterior.enviado_en ?? '',
+        motivo: anterior.motivo,
+        bajar: () => void bajar(rutaDeArchivo(solicitud.id, anterior.id), anterior.nombre),
+      }))}
+    />
+  )
+}
 
 const adjuntar = (id: number, pedido: number, archivo: File): Promise<unknown> => {
   const cuerpo = new FormData()

@@ -9,9 +9,105 @@ import { Documentos } from '../documentos/Documentos.tsx'
 import { Revision } from '../revision/Revision.tsx'
 import { rutaDe } from '../useSolicitud.ts'
 import { Etapas } from './Etapas.tsx'
-import { Linea } from './Linea.tsx'
-import { Quien } from './Quien.tsx'
+import { useId } from 'react'
+import { formatDateTime, formatDocument } from '../../../../schemas/es-co.ts'
+import '../../../kit/ficha/linea.css'
+import { Asignado } from '../acciones/Asignado.tsx'
+import { RadicacionDeSolicitud } from '../acciones/RadicacionDeSolicitud.tsx'
+import { EdadDeSolicitud } from '../EstadoDeSolicitud.tsx'
+import { Contacto } from '../lista/Contacto.tsx'
 import '../solicitudes.css'
+
+/** Who asks and how to reach them, what for, since when it waits and who has it. */
+const Quien = ({ solicitud: s }: { solicitud: SolicitudLeida }) => (
+  <dl className="ficha-quien">
+    <div>
+      <dt>Contacto</dt>
+      <dd>
+        <Contacto fila={s} />
+      </dd>
+    </div>
+    {s.identificacion ? (
+      <div>
+        <dt>Documento</dt>
+        <dd>{[s.tipo_identificacion, formatDocument(s.identificacion)].filter(Boolean).join(' ')}</dd>
+      </div>
+    ) : null}
+    <div>
+      <dt>Qué pide</dt>
+      <dd>
+        {s.titulo ?? 'Todavía no elige'}
+        {s.nombre_documento ? <small className="muted">{s.nombre_documento}</small> : null}
+      </dd>
+    </div>
+    <div>
+      <dt>En este estado</dt>
+      <dd>
+        <EdadDeSolicitud fila={s} />
+      </dd>
+    </div>
+    <div>
+      <dt>Quién la tiene</dt>
+      <dd>
+        <Asignado fila={s} />
+      </dd>
+    </div>
+    <div>
+      <dt>Pedida</dt>
+      <dd>{formatDateTime(s.created_at)}</dd>
+    </div>
+    {s.id_radicacion === null && s.anulada_en !== null ? null : (
+      <div>
+        <dt>Radicación</dt>
+        <dd>
+          <RadicacionDeSolicitud solicitud={s} />
+        </dd>
+      </div>
+    )}
+    {s.motivo_anulacion ? (
+      <div>
+        <dt>Anulada por</dt>
+        <dd>{s.motivo_anulacion}</dd>
+      </div>
+    ) : null}
+  </dl>
+)
+
+/** What went back, what is done, what ended badly. */
+const TONOS: Readonly<Record<string, 'warn' | 'ok' | 'danger'>> = {
+  devueltos: 'warn',
+  con_observaciones: 'warn',
+  no_asistio: 'warn',
+  aceptada: 'ok',
+  firmada: 'ok',
+  entregada: 'ok',
+  anulada: 'danger',
+}
+
+/** The way of a request: who took each step, when and why. */
+const Linea = ({ solicitud: { pasos } }: { solicitud: Pick<SolicitudLeida, 'pasos'> }) => {
+  const id = useId()
+  return (
+    <section className="ficha-seccion" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>Pasos</h2>
+      </header>
+      <ol className="ficha-linea">
+        {pasos.map(({ estado, nombre, cuando, quien, motivo }, puesto) => (
+          <li key={`${puesto} ${cuando}`} data-tono={TONOS[estado]}>
+            <p>
+              <b>{nombre}</b>
+              <small className="muted">
+                <time dateTime={cuando}>{formatDateTime(cuando)}</time> · {quien}
+              </small>
+            </p>
+            {motivo ? <p>{motivo}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 /** All of a request: in its own page and in the drawer over its list. */
 export const Contenido = ({ solicitud }: { solicitud: SolicitudLeida }) => (

@@ -5,10 +5,121 @@ import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts
 import { TextArea } from '../../../kit/campos/Texto.tsx'
 import { SoltarArchivo } from '../../../kit/SoltarArchivo.tsx'
 import { Otro } from '../acciones/Otro.tsx'
-import { AceptadaPorFuera } from './AceptadaPorFuera.tsx'
+import { api, mensajeDe, erroresDe } from '../../../kit/api.ts'
+import { Motivo } from '../../../kit/Motivo.tsx'
+import { nombreDe } from '../direcciones.ts'
+import { alCambiarSolicitud, SOLICITUDES, rutaDe } from '../useSolicitud.ts'
 import { sinComentar, sinMinuta, sinValidar } from './reglas.ts'
-import { useRevision } from './useRevision.ts'
-import { useSubirMinuta } from './useSubirMinuta.ts'
+import { CAMPO_REQUERIDO } from '../../../../schemas/solicitud.ts'
+import { aviso } from '../../../kit/aviso.ts'
+import { confirmar } from '../../../kit/confirmar.ts'
+import { useSession } from '../../../kit/session.ts'
+import { useGuardar } from '../acciones/useGuardar.ts'
+import { enviados } from '../documentos/reglas.ts'
+
+/** What is written in a review, and what is done with it: the answer that validates, or a comment of the draft. */
+const useRevision = (solicitud: SolicitudLeida) => {
+  const [texto, setTexto] = useState('')
+  const [falta, setFalta] = useState('')
+  const [comentando, setComentando] = useState(false)
+  const sesion = useSession()
+  const { haciendo, guardar, ...otra } = useGuardar(solicitud)
+  const escribir = (next: string) => {
+    setTexto(next)
+    setFalta('')
+  }
+  const fallo = (problem: unknown) => {
+    const suyos = erroresDe(problem)
+    setFalta(suyos['respuesta_solicitud'] ?? suyos['comentarios'] ?? mensajeDe(problem))
+  }
+  /** «Validar Documento» (specification 3, section 4). */
+  const validar = async () => {
+    if (texto.trim() === '') return setFalta(CAMPO_REQUERIDO)
+    const sinAceptar = enviados(solicitud)
+      .filter(({ estado }) => estado !== 'aceptado')
+      .map(({ nombre }) => `«${nombre}»`)
+    const pregunta = `No ha aceptado ${sinAceptar.join(', ')}. Al validar quedan como están y no se piden otra vez.`
+    if (sinAceptar.length && !(await confirmar(pregunta, { title: 'Validar Documento', yes: 'Validar Documento' })))
+      return
+    await guardar({ etapa: 4, respuesta_solicitud: texto.trim() }).then(() => setTexto(''), fallo)
+  }
+  const comentar = async () => {
+    if (texto.trim() === '') return setFalta(CAMPO_REQUERIDO)
+    setComentando(true)
+    const progreso = aviso.cargando('Guardando...')
+    try {
+      await api.put(`${SOLICITUDES}/comentariosRevision/${solicitud.id}`, {
+        respuesta: false,
+        usuario: sesion?.user.usuario,
+        comentarios: texto.trim(),
+      })
+      progreso.exito('Guardado correctamente')
+      setTexto('')
+    } catch (problem) {
+      progreso.error(mensajeDe(problem))
+      fallo(problem)
+    } finally {
+      setComentando(false)
+      alCambiarSolicitud(solicitud.id)
+    }
+  }
+  return { texto, escribir, falta, validar, validando: haciendo, comentar, comentando, ...otra }
+}
+
+const FRASES = { enviando: 'Guardando...', hecho: 'Guardado correctamente', fallo: 'No se pudo guardar' }
+
+/** The office's word that the draft was shown outside and accepted there: with how, which stays in the history. */
+const AceptadaPorFuera = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => (
+  <Motivo
+    titulo="Minuta aceptada por fuera"
+    si="Aceptada"
+    label="Cómo se mostró y cómo la aceptó"
+    inocuo
+    frases={FRASES}
+    onClose={onClose}
+    onEnviar={async (mostrada) => {
+      try {
+        await api.put(`${SOLICITUDES}/comentariosRevision/${solicitud.id}`, {
+          respuesta: true,
+          comentarios: '',
+          mostrada,
+        })
+      } finally {
+        alCambiarSolicitud(solicitud.id)
+      }
+    }}
+  >
+    <p>{nombreDe(solicitud)} aceptó la minuta sin usar la página. Queda en los pasos, como palabra de la notaría.</p>
+    <p className="muted">La solicitud pasa a agendar la firma, y se le escribe.</p>
+  </Motivo>
+)
+
+const PDF = /\.pdf$/i
+
+/** Uploads a draft of the deed: in the review, who asked is written to. */
+const useSubirMinuta = (id: number) => {
+  const [subiendo, setSubiendo] = useState(false)
+  const [falta, setFalta] = useState('')
+  const subir = async (archivo: File) => {
+    setFalta(PDF.test(archivo.name) ? '' : 'La minuta se sube en PDF.')
+    if (!PDF.test(archivo.name)) return
+    setSubiendo(true)
+    const progreso = aviso.cargando('Guardando...')
+    const cuerpo = new FormData()
+    cuerpo.append('archivo', archivo)
+    try {
+      await api.post(`${rutaDe(id)}/borradores`, cuerpo)
+      progreso.exito('Guardado correctamente')
+    } catch (problem) {
+      progreso.error(mensajeDe(problem))
+      setFalta(mensajeDe(problem))
+    } finally {
+      setSubiendo(false)
+      alCambiarSolicitud(id)
+    }
+  }
+  return { subiendo, falta, subir }
+}
 
 /** The draft's PDF, and what is said with it: the answer that validates at stage 3, a comment in the review. */
 export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {

@@ -1,9 +1,116 @@
-import { useId } from 'react'
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { Borradores } from './Borradores.tsx'
-import { Comentarios } from './Comentarios.tsx'
+import { useId, lazy, Suspense, useState } from 'react'
+import type { SolicitudLeida, BorradorDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDownload, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { formatDateTime } from '../../../../schemas/es-co.ts'
+import { VisorDePapel } from '../../../kit/ficha/VisorDePapel.tsx'
+import { pesoDe } from '../../../kit/peso.ts'
+import { bajar } from '../documentos/archivos.ts'
+import { rutaDe } from '../useSolicitud.ts'
 import { Costo } from './Costo.tsx'
 import { Escribir } from './Escribir.tsx'
+
+const Cambios = lazy(() => import('./Cambios.tsx'))
+
+/** The drafts of its deed, the newest first; each may be seen, and what changed since the one before. */
+const Borradores = ({ solicitud: { id, borradores } }: { solicitud: SolicitudLeida }) =>
+  borradores.length === 0 ? (
+    <p className="muted">Todavía no hay minuta.</p>
+  ) : (
+    <ul className="ficha-papeles">
+      {[...borradores].reverse().map((borrador) => (
+        <Borrador key={borrador.id} solicitud={id} borrador={borrador} />
+      ))}
+    </ul>
+  )
+
+const Borrador = ({
+  solicitud,
+  borrador: { numero, bytes, created_at },
+}: {
+  solicitud: number
+  borrador: BorradorDeSolicitud
+}) => {
+  const [visto, setVisto] = useState<'pdf' | 'cambios' | null>(null)
+  const ruta = `${rutaDe(solicitud)}/borradores/${numero}`
+  const nombre = `Minuta ${numero}`
+  const ver = (cual: 'pdf' | 'cambios') => setVisto(visto === cual ? null : cual)
+  return (
+    <li>
+      <div className="ficha-papel">
+        <div className="ficha-papel-que">
+          <b>{nombre}</b>
+          <small className="muted">{['PDF', pesoDe(bytes), formatDateTime(created_at)].join(' · ')}</small>
+        </div>
+        <div className="ficha-papel-botones">
+          {numero > 1 ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-expanded={visto === 'cambios'}
+              onClick={() => ver('cambios')}
+            >
+              Qué cambió
+            </Button>
+          ) : null}
+          <ActionIcon
+            aria-label={`${visto === 'pdf' ? 'Ocultar' : 'Ver'} ${nombre}`}
+            aria-expanded={visto === 'pdf'}
+            onClick={() => ver('pdf')}
+          >
+            {visto === 'pdf' ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+          </ActionIcon>
+          <ActionIcon aria-label={`Descargar ${nombre}`} onClick={() => void bajar(ruta, `minuta-${numero}.pdf`)}>
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      {visto === 'pdf' ? <VisorDePapel path={ruta} como="pdf" nombre={nombre} /> : null}
+      <Suspense fallback={null}>{visto === 'cambios' ? <Cambios path={`${ruta}/cambios`} /> : null}</Suspense>
+    </li>
+  )
+}
+
+/** What both sides said of the drafts, in the order in which they said it. */
+const Comentarios = ({
+  solicitud: { comentarios, borradores, respuesta_solicitud },
+}: {
+  solicitud: SolicitudLeida
+}) => {
+  const minuta = (id: number | null) => borradores.find((borrador) => borrador.id === id)?.numero
+  return (
+    <>
+      {respuesta_solicitud ? (
+        <p className="solicitudes-respuesta">
+          <b>Al validar:</b> {respuesta_solicitud}
+        </p>
+      ) : null}
+      {comentarios.length === 0 ? (
+        <p className="muted">Nadie ha comentado.</p>
+      ) : (
+        <ol className="solicitudes-comentarios" aria-label="Lo que se ha comentado">
+          {comentarios.map(({ orden, usuario, comentario, de, id_borrador, created_at }) => (
+            <li key={orden} data-de={de}>
+              <p>
+                <b>{usuario}</b>{' '}
+                <small className="muted">
+                  {[
+                    de === 'oficina' ? 'Notaría' : 'Cliente',
+                    formatDateTime(created_at),
+                    id_borrador === null ? '' : `sobre la minuta ${minuta(id_borrador) ?? ''}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </p>
+              <p className="solicitudes-comentario">{comentario}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
 
 /** The review of the deed: its drafts, what both sides said, and what the office adds (specification 3, section 2). */
 export const Revision = ({ solicitud, cabeza = true }: { solicitud: SolicitudLeida; cabeza?: boolean }) => {

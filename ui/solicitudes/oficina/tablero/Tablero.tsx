@@ -1,16 +1,132 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { IconSearch, IconCalendarEvent } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent, useEffect, useId } from 'react'
+import { useLocation, useSearch, Link } from 'wouter'
 import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
-import { ETAPAS } from '../../../../schemas/solicitud.ts'
+import { ETAPAS, numeroDeEtapa } from '../../../../schemas/solicitud.ts'
 import { Recorrer } from '../../../kit/lista/recorrer.ts'
-import { useTextoDemorado } from '../../../kit/lista/useLista.ts'
+import { useTextoDemorado, type Pagina } from '../../../kit/lista/useLista.ts'
 import { Elegir } from '../lista/Elegir.tsx'
 import { DE_QUIEN, useVista } from '../lista/vistas.ts'
-import { Columna } from './Columna.tsx'
-import { moverEntreTarjetas } from './mover.ts'
+import { plural } from '../../../../schemas/es-co.ts'
+import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../../kit/Esqueleto.tsx'
+import { LISTA, nombreDe } from '../direcciones.ts'
+import { Asignado } from '../acciones/Asignado.tsx'
+import { EstadoConEdad } from '../EstadoDeSolicitud.tsx'
+import { query } from '../../../kit/api.ts'
+import { useApi } from '../../../kit/useApi.ts'
+import { SOLICITUDES } from '../useSolicitud.ts'
 import './tablero.css'
+
+/** A request on the board: who asks, what for, since when it is there, and who has it. */
+const Tarjeta = ({ fila, onAbrir }: { fila: FilaDeSolicitud; onAbrir: () => void }) => (
+  <li className="tablero-tarjeta">
+    <button type="button" className="tablero-abrir" onClick={onAbrir}>
+      <b>{nombreDe(fila)}</b>
+      <small className="muted">
+        No. {fila.id}
+        {fila.titulo ? ` · ${fila.titulo}` : ''}
+      </small>
+    </button>
+    <EstadoConEdad fila={fila} />
+    {fila.fecha_citacion ? (
+      <small className="tablero-cita">
+        <IconCalendarEvent size={14} aria-hidden /> Cita: {fila.fecha_citacion}
+      </small>
+    ) : null}
+    <Asignado fila={fila} />
+  </li>
+)
+
+/** Cards of a column; the rest are in the list. */
+const TOPE = 100
+
+/** The requests at one stage, those that wait the longest first; and how many there are. */
+const useColumna = (etapa: number, pedido: Record<string, string>, q: string) => {
+  const reply = useApi<Pagina<FilaDeSolicitud>>(
+    `${SOLICITUDES}?${query({ ...pedido, etapa, q, page: 1, pageSize: TOPE, sort: 'created_at' })}`,
+    { keepPreviousData: true, revalidateOnMount: true },
+  )
+  const { data } = reply
+  const filas = useMemo(
+    () => [...(data?.data ?? [])].sort((una, otra) => (una.estado_desde < otra.estado_desde ? -1 : 1)),
+    [data],
+  )
+  return { filas, total: data?.total, error: reply.error, otraVez: () => void reply.mutate() }
+}
+
+interface Props {
+  etapa: number
+  pedido: Record<string, string>
+  q: string
+  onAbrir: (id: number) => void
+  alLlegar: (etapa: number, filas: readonly FilaDeSolicitud[]) => void
+}
+
+/** One stage of the board, with how many are in it. */
+const Columna = ({ etapa, pedido, q, onAbrir, alLlegar }: Props) => {
+  const id = useId()
+  const { filas, total, error, otraVez } = useColumna(etapa, pedido, q)
+  useEffect(() => alLlegar(etapa, filas), [alLlegar, etapa, filas])
+  return (
+    <section className="tablero-columna" aria-labelledby={id} data-vacia={total === 0 || undefined}>
+      <h2 id={id}>
+        <span>
+          {numeroDeEtapa(etapa)}. {ETAPAS[etapa]}
+        </span>
+        <small>
+          {total ?? '…'}
+          <span className="solo-lectores"> {total === 1 ? 'solicitud' : 'solicitudes'}</span>
+        </small>
+      </h2>
+      {error ? <ErrorEnSitio error={error} title="No se pudo leer esta etapa." onRetry={otraVez} /> : null}
+      {total === undefined && !error ? <Esqueleto filas={3} /> : null}
+      <ol>
+        {filas.map((fila) => (
+          <Tarjeta key={fila.id} fila={fila} onAbrir={() => onAbrir(fila.id)} />
+        ))}
+      </ol>
+      {total === 0 ? <p className="muted">Ninguna.</p> : null}
+      {total !== undefined && total > TOPE ? (
+        <Link href={`${LISTA}?f.etapa=${etapa}`}>
+          Y {plural(total - TOPE, 'solicitud', 'solicitudes')} más, en la lista
+        </Link>
+      ) : null}
+    </section>
+  )
+}
+
+/** What opens a request, in its card. */
+const ABRE = '.tablero-abrir'
+const TECLAS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
+
+/** Arrows go from card to card: up and down in a column, left and right to the nearest that has any. */
+const moverEntreTarjetas = (event: KeyboardEvent<HTMLElement>): void => {
+  const tarjeta = event.target instanceof HTMLElement && event.target.matches(ABRE) ? event.target : null
+  if (!tarjeta || !TECLAS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+  const columnas = [...event.currentTarget.querySelectorAll('ol')]
+    .map((columna) => [...columna.querySelectorAll<HTMLElement>(ABRE)])
+    .filter((tarjetas) => tarjetas.length > 0)
+  const columna = columnas.findIndex((tarjetas) => tarjetas.includes(tarjeta))
+  const suyas = columnas[columna] ?? []
+  const puesto = suyas.indexOf(tarjeta)
+  const vecina = (hacia: -1 | 1) => {
+    const otras = columnas[columna + hacia] ?? []
+    return otras[Math.min(puesto, otras.length - 1)]
+  }
+  const siguiente = {
+    ArrowUp: suyas[puesto - 1],
+    ArrowDown: suyas[puesto + 1],
+    ArrowLeft: vecina(-1),
+    ArrowRight: vecina(1),
+    Home: suyas[0],
+    End: suyas.at(-1),
+  }[event.key]
+  event.preventDefault()
+  siguiente?.focus()
+  siguiente?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
 
 const Cajon = lazy(() => import('../ficha/CajonDeSolicitud.tsx'))
 

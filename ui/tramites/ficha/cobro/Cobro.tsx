@@ -1,14 +1,70 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatPesos } from '../../../../schemas/es-co.ts'
+import { formatPesos, formatDate, formatDateTime } from '../../../../schemas/es-co.ts'
 import type { CobroDeTramite } from '../../../../schemas/respuestas/tramite-cobro.ts'
 import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
 import { puedeVista } from '../../../kit/permisos.ts'
 import { useApi } from '../../../kit/useApi.ts'
-import { Cobrado } from './Cobrado.tsx'
-import { ConTarifa } from './ConTarifa.tsx'
+import { Link } from 'wouter'
+import { mensajeDe } from '../../../kit/api.ts'
+import { confirmar } from '../../../kit/confirmar.ts'
+import { useCobrar } from './useCobrar.ts'
 import './cobro.css'
+
+/** How it was charged, with a way to where that stands. */
+const Cobrado = ({
+  cobro: { cobro, deposito, cuenta, factura, causa_valor, pagado_en },
+}: {
+  cobro: CobroDeTramite
+}) => {
+  if (cobro === 'gratis') return <p>Sin costo{causa_valor ? `: ${causa_valor.replace(/^Sin costo: /, '')}` : ''}</p>
+  const cuando = pagado_en ? ` el ${formatDateTime(pagado_en)}` : ''
+  if (deposito)
+    return (
+      <p>
+        Recibido{cuando} con el depósito No. {deposito.numero_deposito}.
+      </p>
+    )
+  if (cuenta)
+    return (
+      <p>
+        {cuenta.saldo === 0
+          ? 'Pagado'
+          : `Se debe: quedan ${formatPesos(cuenta.saldo)}, vence el ${formatDate(cuenta.vence)}`}
+        . {puedeVista('cartera') ? <Link href={`/admin/cartera/${cuenta.id_clientes}`}>Ver su cartera</Link> : null}
+      </p>
+    )
+  return (
+    <p>
+      Cobrado{cuando} con la factura {factura?.numero_factura ?? 'sin número'}.
+    </p>
+  )
+}
+
+const nada = () => undefined
+
+/** What was said to be free is not after all: the tariff of its day is charged. */
+const ConTarifa = ({ cobro }: { cobro: CobroDeTramite }) => {
+  const { problema, enviando, cobrar } = useCobrar(cobro, nada)
+  const empezar = async () => {
+    const pregunta = 'Deja de ser gratuito y se cobra la tarifa del día en que se radicó.'
+    if (await confirmar(pregunta, { title: 'Cobrar la tarifa', yes: 'Cobrar la tarifa' }))
+      await cobrar({ como: 'tarifa' })
+  }
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" loading={enviando} onClick={() => void empezar()}>
+        No es gratuito: cobrar la tarifa
+      </Button>
+      {problema ? (
+        <p className="tramite-por-confirmar" role="alert">
+          {mensajeDe(problema)}
+        </p>
+      ) : null}
+    </>
+  )
+}
 
 const Recibir = lazy(async () => ({ default: (await import('./Recibir.tsx')).Recibir }))
 const ConFactura = lazy(async () => ({ default: (await import('./ConFactura.tsx')).ConFactura }))

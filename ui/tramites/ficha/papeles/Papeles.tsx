@@ -1,14 +1,76 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
-import type { TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
+import type { TramiteLeido, AdjuntoLeido } from '../../../../schemas/respuestas/tramite.ts'
 import { ABIERTOS } from '../../../../modules/tramites/domain.ts'
 import { api, download, mensajeDe } from '../../../kit/api.ts'
 import { aviso } from '../../../kit/aviso.ts'
-import { enVigor, resumenDePapeles } from '../../../kit/ficha/papel.ts'
+import { enVigor, resumenDePapeles, anterioresA } from '../../../kit/ficha/papel.ts'
 import { PapelesPedidos } from '../../../kit/ficha/PapelesPedidos.tsx'
 import { puedeVista } from '../../../kit/permisos.ts'
 import { alCambiarTramite } from '../useTramite.ts'
-import { Papel } from './Papel.tsx'
+import { formatDateTime } from '../../../../schemas/es-co.ts'
+import { FilaDePapel } from '../../../kit/ficha/FilaDePapel.tsx'
+import { pesoDe } from '../../../kit/peso.ts'
+import { bajarAdjunto, direccionParaVer, direccionDeAdjunto } from '../adjuntos.ts'
+import { Reemplazar } from './Reemplazar.tsx'
+import { useState } from 'react'
+
+/** Accepts a paper, or refuses it with why. */
+const useResponder = ({ id }: Pick<TramiteLeido, 'id'>, papel: Pick<AdjuntoLeido, 'id' | 'version'>) => {
+  const [respondiendo, setRespondiendo] = useState(false)
+  /** Whether it was answered: what was not is told. */
+  const responder = async (estado: 'aceptado' | 'rechazado', motivo?: string): Promise<boolean> => {
+    setRespondiendo(true)
+    try {
+      await api.put(direccionDeAdjunto(id, papel.id), { estado, ...(motivo ? { motivo } : {}), version: papel.version })
+      return true
+    } catch (problem) {
+      aviso.error(mensajeDe(problem))
+      return false
+    } finally {
+      setRespondiendo(false)
+      alCambiarTramite(id)
+    }
+  }
+  return { respondiendo, responder }
+}
+
+interface Props {
+  tramite: TramiteLeido
+  papel: AdjuntoLeido
+  /** Whether this person answers it now. */
+  trabaja: boolean
+}
+
+/** One paper of a procedure. */
+const Papel = ({ tramite, papel, trabaja }: Props) => {
+  const responder = useResponder(tramite, papel)
+  const nombre = papel.titulo ?? papel.nombre
+  const detalle = [
+    papel.nombre_original,
+    papel.extension.toUpperCase(),
+    pesoDe(papel.bytes),
+    formatDateTime(papel.created_at),
+  ].join(' · ')
+  return (
+    <FilaDePapel
+      papel={papel}
+      nombre={nombre}
+      detalle={detalle}
+      verDe={direccionParaVer(tramite.id, papel.id)}
+      bajar={() => void bajarAdjunto(tramite.id, papel)}
+      responder={trabaja ? responder : undefined}
+      botones={trabaja ? <Reemplazar tramite={tramite} papel={papel} nombre={nombre} /> : null}
+      anteriores={anterioresA(papel, tramite.adjuntos).map((anterior) => ({
+        id: anterior.id,
+        nombre: anterior.nombre_original,
+        cuando: anterior.created_at,
+        motivo: anterior.motivo,
+        bajar: () => void bajarAdjunto(tramite.id, anterior),
+      }))}
+    />
+  )
+}
 
 const GUIA =
   'Se le escribe a quien lo pidió. Si aún no se ha devuelto, esta es la única devolución y el término se detiene (Ley 1755 ' +

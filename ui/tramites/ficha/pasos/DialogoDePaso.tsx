@@ -3,9 +3,24 @@ import { useState } from 'react'
 import { erroresDe } from '../../../kit/api.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/Dialogo.tsx'
-import { EXPLICA, MAXIMO_DE_MOTIVO, MAXIMO_DE_NORMA } from './textos.ts'
+import type { EstadoDeTramite } from '../../../../schemas/tramite.ts'
 import type { Dicho } from './usePasar.ts'
 import type { Paso } from './verbos.ts'
+
+/** Characters that its columns take (migration 0053). */
+const MAXIMO_DE_MOTIVO = 2000
+const MAXIMO_DE_NORMA = 300
+
+/** What a step means, for who is about to take it. */
+const EXPLICA: Partial<Record<EstadoDeTramite, string>> = {
+  negado:
+    'Se le dice a quien lo pidió, con el motivo y la norma. No se niega por falta de motivación (Ley 1755 de 2015, art. 16).',
+  trasladado:
+    'Otra oficina tiene el registro. Diga cuál en el motivo: quien lo pidió lo recibe por correo (Ley 1755 de 2015, art. 21).',
+  desistido: 'Quien lo pidió no sigue, o no respondió a tiempo. Sus papeles se le devuelven.',
+  en_revision: 'Vuelve a revisión, y su término sigue corriendo.',
+  en_elaboracion: 'Vuelve a elaborarse, y su término sigue corriendo.',
+}
 
 interface Props {
   paso: Pick<Paso, 'a' | 'verbo' | 'exige' | 'termina'>

@@ -1,3 +1,0 @@
-import { carpeta } from '../archivos/index.ts'
-
-export const NOMINA = carpeta('nomina', [{ tabla: 'nominas', columna: 'ruta_archivo', dice: 'El documento de nómina' }])
