@@ -68,8 +68,8 @@ const buildUi = async (folder) => {
 }
 
 const THREADS = [
-  ['modules/kernel/export-worker.ts', 'export-worker.mjs'],
-  ['modules/kernel/read-worker.ts', 'read-worker.mjs'],
+  ['modules/kernel/lists/export/export-worker.ts', 'export-worker.mjs'],
+  ['modules/kernel/db/read/read-worker.ts', 'read-worker.mjs'],
   ['modules/plantillas/motor/hilo-de-llenar.ts', 'llenar-worker.mjs'],
   ['modules/archivos/texto-pdf/hilo-de-texto.ts', 'texto-pdf-worker.mjs'],
   ['modules/archivos/hojas/hilo-de-hoja.ts', 'hoja-worker.mjs'],

@@ -9,7 +9,7 @@ const findChromium = () => {
   return chosen || findProgram('chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser')
 }
 
-/** The program itself unpacks the browser that npm brought (modules/kernel/browser.ts); it exists for this machine alone. */
+/** The program itself unpacks the browser that npm brought (modules/kernel/pdf/browser.ts); it exists for this machine alone. */
 const comesWithNpm = () => process.platform === 'linux' && process.arch === 'x64'
 
 /**

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
-import { measured, slowStatement } from '../../modules/kernel/metrics.ts'
+import { measured, slowStatement } from '../../modules/kernel/observability/metrics.ts'
 import { exponerMedidas, medidasDeOficina, mirarProceso, revisarAlarmas } from '../../modules/alarmas/index.ts'
 import { bogotaDate, readMetrics } from '../../modules/kernel/index.ts'
 import { api, contextOf, emailOf, freshOffice, jobsDone, officeOf, server, type Json } from '../harness/index.ts'

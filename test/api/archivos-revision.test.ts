@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { guardarContenido, pedirRevision, revisarArchivos } from '../../modules/archivos/index.ts'
 import { quitarSobrantes, SEGURO } from '../../modules/archivos/sobrantes.ts'
 import { EDICTOS } from '../../modules/edictos/publicar.ts'
-import { FileStore } from '../../modules/kernel/files.ts'
+import { FileStore } from '../../modules/kernel/files/files.ts'
 import type { Context, Step } from '../../modules/kernel/index.ts'
 import { api, contextOf, freshOffice, jobsDone, sendForm, unPdf } from '../harness/index.ts'
 

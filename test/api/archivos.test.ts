@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
-import { FileStore } from '../../modules/kernel/files.ts'
+import { FileStore } from '../../modules/kernel/files/files.ts'
 import { api, freshOffice, packedZeros, sendForm, server, tokenOf, unPdf, type TestFile } from '../harness/index.ts'
 import { processorTime } from '../harness/processor.ts'
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Knex } from 'knex'
 import { routes } from '../../modules/index.ts'
 import type { ListSpec, Route } from '../../modules/kernel/index.ts'
-import { writeCursor, watchLists } from '../../modules/kernel/list.ts'
+import { writeCursor, watchLists } from '../../modules/kernel/lists/list.ts'
 import { api, engine, freshOffice, officeOf } from '../harness/index.ts'
 import { schemaOf, type Column } from '../harness/schema.ts'
 

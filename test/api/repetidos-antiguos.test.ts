@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import type { Knex } from 'knex'
 import { oficina } from '../../migrations/oficina/index.ts'
 import { migrate, reindexKeys } from '../../modules/kernel/index.ts'
-import { openMysql, openSqlite } from '../../modules/kernel/database.ts'
+import { openMysql, openSqlite } from '../../modules/kernel/db/database.ts'
 import { COMPARADAS } from '../../migrations/oficina/0031_repetidos.ts'
 import { mariadbUrl, throwawayFolder } from '../harness/index.ts'
 

@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex'
 import { createConnection, type Connection } from 'mysql2/promise'
 import { startMariadb } from '../../scripts/mariadb.mjs'
 import { transacted } from '../../modules/kernel/index.ts'
-import { Servers } from '../../modules/kernel/servers.ts'
+import { Servers } from '../../modules/kernel/db/pool/servers.ts'
 import { median } from './load.ts'
 
 const CUANTAS = [1, 8, 60]

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
-import { takesKey } from '../../modules/kernel/route.ts'
+import { takesKey } from '../../modules/kernel/http/route.ts'
 import { sources } from './source.ts'
 
 const SE_LEE = 'solo lee: dos veces es lo mismo'

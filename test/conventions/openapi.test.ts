@@ -5,7 +5,7 @@ import type { JSONSchema } from 'json-schema-to-ts'
 import { join } from 'node:path'
 import { routes } from '../../modules/index.ts'
 import { openapi, type Route } from '../../modules/kernel/index.ts'
-import { checker } from '../../modules/kernel/validate.ts'
+import { checker } from '../../modules/kernel/http/validation/ajv.ts'
 import { throwawayFolder } from '../harness/index.ts'
 import { root } from '../harness/root.ts'
 

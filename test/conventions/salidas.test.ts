@@ -4,15 +4,15 @@ import { expect } from 'chai'
 import { root } from '../harness/root.ts'
 
 /**
- * What can reach another machine, and how each is held in an office to practise in (`kernel/practice.ts`,
+ * What can reach another machine, and how each is held in an office to practise in (`kernel/tenants/practice.ts`,
  * `test/api/practica-salidas.test.ts`). A file that is new here must be held there too.
  */
 const SALIDAS: Record<string, string> = {
-  'modules/kernel/mail.ts': 'its context has another mail service',
-  'modules/kernel/s3.ts': 'the stores of files and backups, which the installation names: no office does',
-  'modules/kernel/network.ts': 'says what kind of address one is, and opens nothing',
-  'modules/kernel/listening.ts': 'is called, and calls nobody',
-  'modules/kernel/unread.ts': 'reads to its end what came, and calls nobody',
+  'modules/kernel/mail/mail.ts': 'its context has another mail service',
+  'modules/kernel/files/s3.ts': 'the stores of files and backups, which the installation names: no office does',
+  'modules/kernel/security/network.ts': 'says what kind of address one is, and opens nothing',
+  'modules/kernel/http/graceful-close.ts': 'is called, and calls nobody',
+  'modules/kernel/http/drain-body.ts': 'reads to its end what came, and calls nobody',
   'modules/dian/soap/http.ts': 'clienteDe makes no client for an address but the simulator',
   'modules/dian/configuracion/demo.ts': 'asks the simulator that the program itself started',
   'modules/pasarela/proveedores/preguntar.ts': 'there is no account but the local one',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import { openMysql, openSqlite } from '../../modules/kernel/database.ts'
+import { openMysql, openSqlite } from '../../modules/kernel/db/database.ts'
 import type { Migration } from '../../modules/kernel/index.ts'
 import { mariadbUrl, throwawayFolder } from './engine.ts'
 

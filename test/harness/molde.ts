@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createPool, type Pool, type RowDataPacket } from 'mysql2/promise'
 import { crearOficina } from '../../modules/oficinas/index.ts'
 import { background, type App, type Context, type Office } from '../../modules/kernel/index.ts'
-import { engineOf } from '../../modules/kernel/database.ts'
+import { engineOf } from '../../modules/kernel/db/database.ts'
 import { mariadbUrl, throwawayFolder } from './engine.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { ReadThreads } from '../../modules/kernel/read-threads.ts'
+import { ReadThreads } from '../../modules/kernel/db/read/read-threads.ts'
 import { engine } from './engine.ts'
 
 type Call = (this: object, ...given: unknown[]) => unknown

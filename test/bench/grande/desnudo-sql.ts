@@ -1,4 +1,4 @@
-import { likeText, sqlitePatterns, stripMarks } from '../../../modules/kernel/search.ts'
+import { likeText, sqlitePatterns, stripMarks } from '../../../modules/kernel/search/normalize.ts'
 import type { Valor } from './desnudo-motor.ts'
 
 /** A list by hand: its rows, and how many there are up to where the product counts. */

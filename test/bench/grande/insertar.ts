@@ -1,5 +1,5 @@
 import type { Db } from '../../../modules/kernel/index.ts'
-import { runSql, type SqlValue } from '../../../modules/kernel/sql.ts'
+import { runSql, type SqlValue } from '../../../modules/kernel/db/sql.ts'
 
 /** Values of one statement: SQLite takes no more than 32.766. */
 const VALORES = 30_000

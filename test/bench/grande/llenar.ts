@@ -1,5 +1,5 @@
 import { searchText, type Db } from '../../../modules/kernel/index.ts'
-import type { SqlValue } from '../../../modules/kernel/sql.ts'
+import type { SqlValue } from '../../../modules/kernel/db/sql.ts'
 import { azarDe } from './azar.ts'
 import { insertar } from './insertar.ts'
 import { acto, apellido, nombre } from './nombres.ts'

@@ -1,4 +1,4 @@
-import { engineOf, type Db } from '../../../modules/kernel/database.ts'
+import { engineOf, type Db } from '../../../modules/kernel/db/database.ts'
 import { insertar } from './insertar.ts'
 
 const LARGA = 32

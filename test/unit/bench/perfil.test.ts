@@ -8,10 +8,10 @@ const nodo = (id: number, functionName: string, url: string) => ({
 const perfil: Perfil = {
   nodes: [
     nodo(1, '(idle)', ''),
-    nodo(2, 'list', 'modules/kernel/list.ts'),
+    nodo(2, 'list', 'modules/kernel/lists/list.ts'),
     nodo(3, 'run', '/x/node_modules/knex/lib/a.js'),
     nodo(4, '(garbage collector)', ''),
-    nodo(5, 'sorted', 'modules/kernel/list-order.ts'),
+    nodo(5, 'sorted', 'modules/kernel/lists/keyset-cursor.ts'),
   ],
   samples: [2, 1, 3, 4, 5, 2],
   timeDeltas: [7, 300, 500, 100, 50, 150, 0],
@@ -29,7 +29,7 @@ describe('El perfil dice a quién se le va el procesador', () => {
       { nombre: 'knex', parte: 100 / 600 },
       { nombre: 'V8: recolector', parte: 50 / 600 },
     ])
-    expect(funciones[0]).to.deep.equal({ nombre: 'list · modules/kernel/list.ts:2', parte: 300 / 600 })
+    expect(funciones[0]).to.deep.equal({ nombre: 'list · modules/kernel/lists/list.ts:2', parte: 300 / 600 })
   })
 
   it('un archivo es de su módulo, de su paquete, aun dentro de otro, o de Node', () => {

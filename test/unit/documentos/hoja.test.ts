@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createElement } from 'react'
-import type { Paper } from '../../../modules/kernel/paper.ts'
+import type { Paper } from '../../../modules/kernel/pdf/paper.ts'
 import { imprimir, membrete } from '../../../modules/documentos/index.ts'
 import { LiquidacionImpresa } from '../../../modules/liquidaciones/print/liquidacion.tsx'
 import { CaratulaImpresa } from '../../../modules/radicaciones/print/caratula.tsx'

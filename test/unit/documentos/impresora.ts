@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PdfService } from '../../../modules/kernel/pdf.ts'
-import type { PdfOptions } from '../../../modules/kernel/pdf.ts'
+import { PdfService } from '../../../modules/kernel/pdf/pdf.ts'
+import type { PdfOptions } from '../../../modules/kernel/pdf/pdf.ts'
 
 const log = { warn: () => undefined }
 

@@ -8,7 +8,7 @@ import { expect } from 'chai'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { savedAs } from '../../../modules/kernel/index.ts'
-import { FileStore } from '../../../modules/kernel/files.ts'
+import { FileStore } from '../../../modules/kernel/files/files.ts'
 
 const ctx = { office: { slug: 'oficina' } }
 const MEGABYTE = 1024 * 1024

@@ -20,7 +20,7 @@ import {
   type JobDefinition,
   type Office,
 } from '../../../modules/kernel/index.ts'
-import { watchHolders } from '../../../modules/kernel/holding.ts'
+import { watchHolders } from '../../../modules/kernel/db/pool/self-wait.ts'
 
 watchHolders()
 

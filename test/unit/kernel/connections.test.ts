@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { Connections } from '../../../modules/kernel/connections.ts'
-import { NoConnection } from '../../../modules/kernel/outage.ts'
-import type { Borrower, Remote } from '../../../modules/kernel/resting.ts'
+import { Connections } from '../../../modules/kernel/db/pool/connections.ts'
+import { NoConnection } from '../../../modules/kernel/db/outage.ts'
+import type { Borrower, Remote } from '../../../modules/kernel/db/pool/idle.ts'
 
 const tick = () =>
   new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { countUse, nextNumber, perMinute, Problem, transacted } from '../../../modules/kernel/index.ts'
-import { once } from '../../../modules/kernel/idempotency.ts'
-import { Answer } from '../../../modules/kernel/answer.ts'
+import { once } from '../../../modules/kernel/records/idempotency.ts'
+import { Answer } from '../../../modules/kernel/http/answer.ts'
 import { bench, type Bench } from './base.ts'
 
 describe('Números, llaves y límites', () => {

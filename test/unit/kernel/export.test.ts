@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { inflateRawSync } from 'node:zlib'
-import { LIMITS, Overdue } from '../../../modules/kernel/deadline.ts'
-import { exportStream } from '../../../modules/kernel/export-stream.ts'
-import { exported, type ExportColumn, type ExportFormat } from '../../../modules/kernel/export.ts'
+import { LIMITS, Overdue } from '../../../modules/kernel/concurrency/deadline.ts'
+import { exportStream } from '../../../modules/kernel/lists/export/stream.ts'
+import { exported, type ExportColumn, type ExportFormat } from '../../../modules/kernel/lists/export/export.ts'
 
 const keys = ['numero', 'nombre', 'valor', 'fecha', 'creado', 'activo']
 const columns: ExportColumn[] = [

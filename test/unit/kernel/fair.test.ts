@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { Overdue } from '../../../modules/kernel/deadline.ts'
-import { Fair } from '../../../modules/kernel/fair.ts'
+import { Overdue } from '../../../modules/kernel/concurrency/deadline.ts'
+import { Fair } from '../../../modules/kernel/concurrency/backpressure.ts'
 import { Problem } from '../../../modules/kernel/index.ts'
-import { Keyed, Turns } from '../../../modules/kernel/turns.ts'
+import { Keyed, Turns } from '../../../modules/kernel/concurrency/turns.ts'
 
 const tick = () =>
   new Promise<void>((resolve) => {

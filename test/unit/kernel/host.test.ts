@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { officeOf } from '../../../modules/kernel/http.ts'
+import { officeOf } from '../../../modules/kernel/http/koa-app.ts'
 
 describe('La oficina de un host', () => {
   const local = { rootDomain: null, devOffice: 'demo', production: false }

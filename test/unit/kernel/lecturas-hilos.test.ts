@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
-import { collect } from '../../../modules/kernel/collect.ts'
-import { openSqlite } from '../../../modules/kernel/database.ts'
-import { Overdue } from '../../../modules/kernel/deadline.ts'
+import { collect } from '../../../modules/kernel/db/sqlite/collect-closed.ts'
+import { openSqlite } from '../../../modules/kernel/db/database.ts'
+import { Overdue } from '../../../modules/kernel/concurrency/deadline.ts'
 import { readRows } from '../../../modules/kernel/index.ts'
-import { ReadCosts } from '../../../modules/kernel/read-costs.ts'
-import { ReadThreads } from '../../../modules/kernel/read-threads.ts'
+import { ReadCosts } from '../../../modules/kernel/db/read/costs.ts'
+import { ReadThreads } from '../../../modules/kernel/db/read/read-threads.ts'
 import { root, runNode } from '../../../scripts/run.mjs'
 import { throwawayFolder } from '../../harness/engine.ts'
 
@@ -106,7 +106,7 @@ describe('Los hilos que leen', function () {
 
   it('el programa termina con uno en lo suyo, y con uno que nada tiene', async () => {
     const cuerpo = (despues: string) => `
-      import { readThreads } from ${JSON.stringify(pathToFileURL(join(root, 'modules/kernel/read-threads.ts')).href)}
+      import { readThreads } from ${JSON.stringify(pathToFileURL(join(root, 'modules/kernel/db/read/read-threads.ts')).href)}
       const archivo = ${JSON.stringify(join(throwawayFolder(), 'a.db'))}
       console.log((await readThreads.read(archivo, 'select 7 as n', [])).rows[0].n)
       ${despues}`

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Knex } from 'knex'
-import { isRetriable, openSqlite, transacted } from '../../../modules/kernel/database.ts'
+import { isRetriable, openSqlite, transacted } from '../../../modules/kernel/db/database.ts'
 import {
   labelled,
   openLog,
@@ -12,8 +12,8 @@ import {
   watchStatements,
   type SqlRow,
 } from '../../../modules/kernel/index.ts'
-import type { LibsqlClient } from '../../../modules/kernel/libsql.ts'
-import { readThreads } from '../../../modules/kernel/read-threads.ts'
+import type { LibsqlClient } from '../../../modules/kernel/db/sqlite/libsql.ts'
+import { readThreads } from '../../../modules/kernel/db/read/read-threads.ts'
 import { throwawayFolder } from '../../harness/engine.ts'
 
 /** Counts to so many: a million takes some hundred milliseconds, of this machine's. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorForLog, flushing } from '../../../modules/kernel/log.ts'
+import { errorForLog, flushing } from '../../../modules/kernel/observability/log.ts'
 import { bench, type Bench } from './base.ts'
 
 const NADIE = /Peñalosa|1010104321|jaime@/

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { LongReads } from '../../../modules/kernel/connections.ts'
+import { LongReads } from '../../../modules/kernel/db/pool/connections.ts'
 
 /** Reads that end when they are told to, each after so long of a clock that nobody else moves. */
 function scene() {

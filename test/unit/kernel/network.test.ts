@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { tooMany } from '../../../modules/kernel/limit.ts'
-import { addressOf, networkOf } from '../../../modules/kernel/network.ts'
+import { tooMany } from '../../../modules/kernel/security/rate-limit.ts'
+import { addressOf, networkOf } from '../../../modules/kernel/security/network.ts'
 
 describe('Desde dónde se pregunta', () => {
   it('una dirección IPv4 es una, también escrita como IPv6', () => {

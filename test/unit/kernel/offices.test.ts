@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { defineJob, enqueue, transacted, type JobRow, type Office } from '../../../modules/kernel/index.ts'
-import { OpenOffices } from '../../../modules/kernel/open-offices.ts'
+import { OpenOffices } from '../../../modules/kernel/tenants/open-offices.ts'
 import { bench, type Bench } from './base.ts'
 
 const LIMIT = 2

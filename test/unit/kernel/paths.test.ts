@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Paths } from '../../../modules/kernel/paths.ts'
+import { Paths } from '../../../modules/kernel/http/paths.ts'
 
 describe('Direcciones', () => {
   const paths = new Paths<string>()

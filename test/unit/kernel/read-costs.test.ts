@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ReadCosts } from '../../../modules/kernel/read-costs.ts'
+import { ReadCosts } from '../../../modules/kernel/db/read/costs.ts'
 
 describe('Lo que cuesta leer de un archivo', () => {
   const folder = mkdtempSync(join(tmpdir(), 'costos-'))

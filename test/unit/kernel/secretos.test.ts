@@ -1,7 +1,7 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import type { App } from '../../../modules/kernel/context.ts'
-import { seal, unseal } from '../../../modules/kernel/secrets.ts'
+import type { App } from '../../../modules/kernel/tenants/context.ts'
+import { seal, unseal } from '../../../modules/kernel/security/secrets.ts'
 
 const SECRETO = 's'.repeat(40)
 

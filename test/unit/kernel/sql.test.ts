@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { join } from 'node:path'
-import { openSqlite } from '../../../modules/kernel/database.ts'
+import { openSqlite } from '../../../modules/kernel/db/database.ts'
 import { keptRow, runSql, transacted } from '../../../modules/kernel/index.ts'
 import { throwawayFolder } from '../../harness/engine.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { inOrder } from '../../../modules/kernel/upload.ts'
+import { inOrder } from '../../../modules/kernel/http/multipart.ts'
 
 describe('Archivos de un formulario', () => {
   it('quedan en el orden en que vienen, aunque el primero termine de escribirse de último', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Problem } from '../../../modules/kernel/index.ts'
-import { normalize, searchText } from '../../../modules/kernel/search.ts'
-import { checker } from '../../../modules/kernel/validate.ts'
+import { normalize, searchText } from '../../../modules/kernel/search/normalize.ts'
+import { checker } from '../../../modules/kernel/http/validation/ajv.ts'
 
 const schema = {
   type: 'object',

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { join } from 'node:path'
 import { transacted, type Db } from '../../../modules/kernel/index.ts'
-import { durably } from '../../../modules/kernel/durable.ts'
-import { openSqlite } from '../../../modules/kernel/database.ts'
-import { readRows, runSql } from '../../../modules/kernel/sql.ts'
+import { durably } from '../../../modules/kernel/db/durable.ts'
+import { openSqlite } from '../../../modules/kernel/db/database.ts'
+import { readRows, runSql } from '../../../modules/kernel/db/sql.ts'
 import { throwawayFolder } from '../../harness/engine.ts'
 
 const failure = (promise: PromiseLike<unknown>) =>

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readXml, wellFormed, xmlFault } from '../../../modules/kernel/xml.ts'
+import { readXml, wellFormed, xmlFault } from '../../../modules/kernel/http/validation/xml.ts'
 
 const nested = (n: number, tag: (i: number) => string) =>
   Array.from({ length: n }, (_, i) => `<a${tag(i)}>`).join('') + '</a>'.repeat(n)

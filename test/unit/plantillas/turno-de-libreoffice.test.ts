@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { routes } from '../../../modules/index.ts'
-import { LIMITS } from '../../../modules/kernel/deadline.ts'
+import { LIMITS } from '../../../modules/kernel/concurrency/deadline.ts'
 import { Problem } from '../../../modules/kernel/index.ts'
 import { CON_CONVERSION_MS, conLibreOffice, PLAZOS } from '../../../modules/plantillas/conversion/libreoffice.ts'
 

@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module'
+import type { Knex } from 'knex'
+import { engineOf } from '../database.ts'
+import type { Connection } from '../connection.ts'
+import { Problem } from '../../http/validation/problem.ts'
+import { Turns } from '../../concurrency/turns.ts'
+
+const require = createRequire(import.meta.url)
+
+const WAIT_MS = 20_000
+const STEP_MS = 50
+/** A table of millions of rows is written anew by some changes. */
+const LIMIT_MS = 6 * 3_600_000
+
+/** Databases of a server that a process migrates at a time: each has a connection for its lock. */
+export const AT_ONCE = 4
+const turns = new Turns({
+  name: 'migration',
+  limitMs: LIMIT_MS,
+  atOnce: AT_ONCE,
+  waiting: Infinity,
+  full: () => new Error('There is no end of that line'),
+})
+
+interface Hold {
+  /** Lets go of what was taken; the death of the process does it as well. */
+  release(): Promise<void>
+  /** @throws Problem 503 where somebody else may have it by now */
+  check(): void
+}
+
+/** What is told to who comes while an office is being changed. */
+export const busy = () =>
+  new Problem(503, 'actualizando', 'La oficina se está actualizando. Vuelva a intentarlo en un momento.', undefined, {
+    retryAfter: 5,
+  })
+
+/**
+ * Migrates one process at a time: the others wait, and see then that nothing is left to do. What is held here ends with the process
+ * that holds it, unlike the row of a table in which knex would remember a killed one for good.
+ * @param work asks before each step whether it is still alone: a server that stopped, or gave its place to another, forgot who held it
+ * @throws Problem 503 when the other one takes longer than `waitMs`
+ */
+export async function alone<T>(db: Knex, work: (check: Hold['check']) => Promise<T>, waitMs = WAIT_MS): Promise<T> {
+  const hold = engineOf(db) === 'sqlite' ? holdFile : holdName
+  return turns.take(async ({ signal }) => {
+    const { release, check } = await hold(db, waitMs)
+    // who was cut stops before its next step, and lets go of what others wait for
+    signal.addEventListener(
+      'abort',
+      () => {
+        void release()
+      },
+      { once: true },
+    )
+    try {
+      return await work(() => {
+        if (signal.aborted) throw busy()
+        check()
+      })
+    } finally {
+      if (!signal.aborted) await release()
+    }
+  })
+}
+
+interface MysqlClient {
+  acquireRawConnection(): Promise<{
+    on(event: 'error' | 'end', heard: () => void): void
+    query(sql: string, values: unknown[], done: (error: Error | null, rows: { got: number | null }[]) => void): void
+  }>
+  destroyRawConnection(connection: unknown): Promise<void>
+}
+
+/** A lock of the server, of one connection outside the pool. It names the schema, because its names are the whole server's. */
+async function holdName(db: Knex, waitMs: number): Promise<Hold> {
+  const client = db.client as MysqlClient // knex types its client as any
+  const connection = await client.acquireRawConnection()
+  let lost = false
+  for (const event of ['error', 'end'] as const)
+    connection.on(event, () => {
+      lost = true
+    })
+  const release = () => client.destroyRawConnection(connection)
+  const got = await new Promise<number | null>((resolve, reject) => {
+    const sql = "select get_lock(concat('protocolo-migra-', sha1(database())), ?) as got"
+    connection.query(sql, [waitMs / 1000], (error, rows) => {
+      if (error) reject(error)
+      else resolve(rows[0]?.got ?? null)
+    })
+  }).catch(async (error: unknown) => {
+    await release()
+    throw error
+  })
+  if (got === 1)
+    return {
+      release,
+      check: () => {
+        if (lost) throw busy()
+      },
+    }
+  await release()
+  throw busy()
+}
+
+/** A file beside the database, because the database itself is what is being written. */
+async function holdFile(db: Knex, waitMs: number): Promise<Hold> {
+  const { filename } = (db.client as { connectionSettings: { filename: string } }).connectionSettings // what openSqlite gave it
+  const Database = require('libsql') as new (name: string) => Connection // its types name what it exports otherwise
+  const file = new Database(`${filename}-migra`)
+  for (const until = Date.now() + waitMs; ;) {
+    try {
+      file.exec('BEGIN EXCLUSIVE')
+      return {
+        release: () => {
+          file.close()
+          return Promise.resolve()
+        },
+        check: () => undefined,
+      }
+    } catch (error) {
+      if (Date.now() >= until) {
+        file.close()
+        throw error instanceof Error && /locked|busy/i.test(error.message) ? busy() : error
+      }
+      await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import type { Knex } from 'knex'
+import { engineOf } from '../database.ts'
+import { migrationsOf } from '../../tenants/dump.ts'
+import { alone } from './advisory-lock.ts'
+import { readRows } from '../sql.ts'
+import { changesSchema, insistingOnTable, waitingLittle } from './schema-lock.ts'
+
+const NAME = '[`"]?(\\w+)[`"]?'
+const OWN = new RegExp(`^\\s*(?:insert(?: or \\w+)? into|replace into|update) ${NAME}`, 'i')
+const GONE = new RegExp(`^\\s*(?:delete from|drop table(?: if exists)?) ${NAME}`, 'i')
+const RENAMED = new RegExp(`^\\s*alter table ${NAME} rename to ${NAME}`, 'i')
+const HARMLESS =
+  /^\s*(select|pragma|begin|commit|rollback|savepoint|release|create|drop (index|trigger|view)|alter table)\b/i
+
+/**
+ * Which references of a SQLite database statements may have broken while nobody looked: of the rows that they wrote, and to those that they
+ * took away.
+ */
+class Doubtful {
+  readonly #own = new Set<string>()
+  readonly #parents = new Set<string>()
+  #all = false
+
+  readonly hear = ({ sql }: { sql: string }): void => {
+    const [, renamed, name] = RENAMED.exec(sql) ?? []
+    const own = OWN.exec(sql)?.[1] ?? name
+    const gone = GONE.exec(sql)?.[1] ?? (/^\s*update\b.*\bset\b.*`id` =/is.test(sql) ? own : undefined)
+    if (own) this.#own.add(own)
+    for (const parent of [gone, renamed, name]) if (parent) this.#parents.add(parent)
+    if (!own && !gone && !HARMLESS.test(sql)) this.#all = true
+  }
+
+  /**
+   * The first table with a reference to nothing, of those that may have one. All of a million filings would take seven seconds, in which
+   * nobody is served; these are few, and a thread looks at what is long.
+   */
+  async broken(db: Knex): Promise<string | undefined> {
+    const sql = `select distinct m.name as child, f."table" as parent from sqlite_master m left join pragma_foreign_key_list(m.name) f
+      where m.type = 'table'`
+    const tables = new Set<string>()
+    for (const { child, parent } of await readRows(db, sql, [])) {
+      if (this.#all || this.#own.has(String(child)) || this.#parents.has(String(parent))) tables.add(String(child))
+    }
+    for (const table of tables) {
+      const rows = await readRows(db, 'select 1 as n from pragma_foreign_key_check(?) limit 1', [table])
+      if (rows.length) return table
+    }
+    return undefined
+  }
+}
+
+/** One step in the life of a database. Only forward: an office's way back is its backup. */
+export interface Migration {
+  name: string
+  up(db: Knex): Promise<void>
+}
+
+/**
+ * Brings a database up to date, one process at a time, and goes on where a killed one stopped. Foreign keys are off meanwhile on
+ * SQLite, where knex rebuilds tables and would otherwise delete the child rows of the table it rebuilds; those that may be broken are
+ * checked at the end. A database that is up to date costs one reading.
+ * @throws Error naming the first broken reference; Problem 503 while another process migrates it.
+ */
+export async function migrate(db: Knex, migrations: readonly Migration[]): Promise<void> {
+  if (await isUpToDate(db, migrations)) return
+  await alone(db, async (check) => {
+    if (await isUpToDate(db, migrations)) return
+    // alone, so whoever left knex's own mark of being at it is dead
+    if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock()
+    await (engineOf(db) === 'sqlite' ? migrateSqlite(db, migrations) : migrateMysql(db, migrations, check))
+  })
+}
+
+async function isUpToDate(db: Knex, migrations: readonly Migration[]): Promise<boolean> {
+  if (!(await db.schema.hasTable('knex_migrations'))) return false
+  const done = new Set(await migrationsOf(db))
+  return migrations.every(({ name }) => done.has(name))
+}
+
+const latest = (
+  db: Knex,
+  migrations: readonly Migration[],
+  up: (migration: Migration) => (trx: Knex) => Promise<void>,
+) =>
+  db.migrate.latest({
+    migrationSource: {
+      getMigrations: () => Promise.resolve([...migrations]),
+      getMigrationName: (migration: Migration) => migration.name,
+      getMigration: (migration: Migration) => Promise.resolve({ up: up(migration), down: () => Promise.resolve() }),
+    },
+  })
+
+/** All that lacks is one transaction with its schema changes: a killed one left nothing. */
+async function migrateSqlite(db: Knex, migrations: readonly Migration[]): Promise<void> {
+  const doubtful = new Doubtful()
+  await db.raw('PRAGMA foreign_keys=OFF')
+  db.on('query', doubtful.hear)
+  try {
+    await latest(db, migrations, ({ up }) => up)
+    await indexReferences(db)
+  } finally {
+    db.off('query', doubtful.hear)
+    await db.raw('PRAGMA foreign_keys=ON')
+  }
+  const broken = await doubtful.broken(db)
+  if (broken) throw new Error(`La migración dejó referencias rotas en ${broken}`)
+}
+
+/**
+ * MariaDB commits at each schema change, so a killed migration left its first statements behind: done again, what they made is
+ * there already, and that is what they were for. It waits little for a table that others have (`schema-lock.ts`). Rows that a
+ * migration writes must bear being written again (a convention test stops every migration after each of its statements).
+ */
+async function migrateMysql(db: Knex, migrations: readonly Migration[], check: () => void): Promise<void> {
+  await latest(db, migrations, ({ up }) => (trx) => {
+    const client = trx.client as Client // of this transaction alone; knex types it as any
+    const query = client._query.bind(client)
+    client._query = async (connection, asked) => {
+      check()
+      const once = () => query(connection, asked)
+      return (changesSchema(asked.sql) ? insistingOnTable(once) : once()).catch((error: unknown) => {
+        if (!isThere(error)) throw error
+        asked.response = [[], []]
+        return asked
+      })
+    }
+    return waitingLittle(trx, () => up(trx))
+  })
+}
+
+interface Asked {
+  sql: string
+  response?: unknown
+}
+interface Client {
+  _query(connection: unknown, asked: Asked): Promise<Asked>
+}
+
+const THERE = new Set([
+  'ER_TABLE_EXISTS_ERROR',
+  'ER_DUP_FIELDNAME',
+  'ER_DUP_KEYNAME',
+  'ER_FK_DUP_NAME',
+  'ER_DUP_CONSTRAINT_NAME',
+  'ER_MULTIPLE_PRI_KEY',
+  'ER_CANT_DROP_FIELD_OR_KEY',
+  'ER_BAD_TABLE_ERROR',
+])
+
+/** The schema change has been made before: the thing is there, or gone. A twice named foreign key is error 121 of the storage engine. */
+const isThere = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (THERE.has(String(error.code)) || (error.code === 'ER_CANT_CREATE_TABLE' && error.message.includes('errno: 121')))
+
+interface Reference {
+  child: string
+  reference: string
+  indexed: number
+  own: number
+}
+
+/**
+ * SQLite indexes no reference by itself: reading a parent's children, deleting it and «usado en» would each read the whole child table.
+ * A reference is covered where some index begins with it; the one made here goes when a later migration makes a better one.
+ */
+async function indexReferences(db: Knex): Promise<void> {
+  const named = `m.name || '_' || f."from" || '_referencia'`
+  const beginning =
+    'select count(*) from pragma_index_list(m.name) i join pragma_index_info(i.name) c where c.seqno = 0 and c.name = ' +
+    'f."from"'
+  const references = await db.raw<Reference[]>(`
+    select m.name as child, f."from" as reference, (${beginning} and i.name <> ${named}) as indexed,
+    (${beginning} and i.name = ${named}) as own
+    from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table' order by m.name, f."from"`)
+  for (const { child, reference, indexed, own } of references) {
+    const name = `${child}_${reference}_referencia`
+    if (!indexed && !own) await db.raw('create index ?? on ?? (??)', [name, child, reference])
+    if (indexed && own) await db.raw('drop index ??', [name])
+  }
+}
+
+/** A table as every table of the product is: id, instants, version, and the fields that an office adds. */
+export async function createTable(db: Knex, name: string, define: (t: Knex.CreateTableBuilder) => void): Promise<void> {
+  await db.schema.createTable(name, (t) => {
+    t.increments('id')
+    define(t)
+    t.string('created_at', 24).notNullable()
+    t.string('updated_at', 24).notNullable()
+    t.integer('version').notNullable().defaultTo(1)
+    t.text('extra')
+  })
+}

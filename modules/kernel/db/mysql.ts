@@ -1,0 +1,203 @@
+import { createRequire } from 'node:module'
+import type { Row } from './connection.ts'
+import type { Connections } from './pool/connections.ts'
+import { refusal } from './pool/self-wait.ts'
+import { bounded } from '../concurrency/deadline.ts'
+import { lent, type Pool } from '../observability/metrics.ts'
+import { seesAll, type Asked } from './pool/galera-nodes.ts'
+import { isLost } from './outage.ts'
+import type { Borrower, Remote } from './pool/idle.ts'
+import { demandGoingOn, onlyReads, spent, type Labelled } from './statements.ts'
+
+const require = createRequire(import.meta.url)
+
+interface Threaded extends Remote {
+  threadId?: number
+  query(sql: string, done: () => void): void
+}
+interface Query {
+  sql?: string
+  bindings?: unknown
+  response?: unknown
+}
+interface DialectClass {
+  new (config: object): {
+    config: { connections: Connections }
+    pool: unknown
+    database(): string | undefined
+    acquireRawConnection(): Promise<Asked>
+    destroyRawConnection(connection: Remote): Promise<void>
+    validateConnection(connection: Remote): boolean
+    _query(connection: Remote, query: Query): Promise<unknown>
+    query(connection: Remote, query: Query): Promise<{ response: [answer: unknown] }>
+    runner(builder: object): { connection?: unknown }
+  }
+}
+
+// knex publishes no types for its dialect classes: this is the only untyped door to this one, as `libsql.ts` is to the other.
+const Mysql2 = require('knex/lib/dialects/mysql2/index.js') as DialectClass // untyped, as said above
+
+/** Stands for the connection of a statement that only reads, which is lent one when its turn comes. */
+const READS: Remote = Object.freeze(Object.create(null) as Remote) // nothing is asked of it
+
+/** What one knex has of its server's connections, until it is closed. */
+class Loans {
+  readonly #from: Connections
+  readonly #who: Borrower
+  #asked = 0
+  #closing: (() => void) | undefined
+
+  constructor(from: Connections, who: Borrower) {
+    this.#from = from
+    this.#who = who
+  }
+
+  async take(): Promise<Remote> {
+    const refused = this.#closing ? new Error('The database is closed') : refusal(this)
+    if (refused) throw refused
+    this.#asked++
+    try {
+      return await this.#from.take(this.#who)
+    } catch (error) {
+      this.#done()
+      throw error
+    }
+  }
+
+  give(connection: Remote): void {
+    this.#from.give(this.#who, connection)
+    this.#done()
+  }
+
+  /** How long nobody of the schema could be lent one (ms). */
+  get lentFor(): number {
+    return this.#from.fullFor(this.#who.schema)
+  }
+
+  /** When whoever has one and whoever waits are done, those of its schema are ended; nobody new is let in. */
+  async destroy(): Promise<void> {
+    const done = new Promise<void>((resolve) => {
+      this.#closing = resolve
+    })
+    if (this.#asked) await done
+    await this.#from.endIdle(this.#who.schema)
+  }
+
+  #done(): void {
+    this.#asked--
+    if (!this.#asked) this.#closing?.()
+  }
+}
+
+/** knex over mysql2: it has connections of its server's own, and tells how long one waits for one and for the answer to a statement. */
+export class MysqlClient extends Mysql2 {
+  declare readonly label?: string
+  declare readonly office?: string
+  declare readonly ending?: NonNullable<Labelled['ending']>
+  declare readonly lends?: Pool
+  declare readonly transacting?: boolean
+  declare private loans: Loans | undefined // set by the constructor that this class extends
+
+  constructor(config: object) {
+    super({ ...config, client: 'mysql2' }) // what asks which engine this is reads its name there
+  }
+
+  /** knex's pool is of one schema. */
+  initializePool() {
+    this.pool = this.loans = new Loans(this.config.connections, {
+      schema: this.database() ?? '',
+      open: () => this.acquireRawConnection(),
+      end: (connection) => this.destroyRawConnection(connection),
+      isAlive: (connection) => this.validateConnection(connection),
+    })
+  }
+
+  override async acquireRawConnection(): Promise<Asked> {
+    return seesAll(await super.acquireRawConnection())
+  }
+
+  async acquireConnection(): Promise<Remote> {
+    demandGoingOn(this)
+    const asked = performance.now()
+    const connection = await (this.loans?.take() ?? Promise.reject(new Error('The database is closed')))
+    lent(this, asked)
+    return connection
+  }
+
+  /** Ends a connection, and at the server what it is doing: that would hold its locks as long as it lasts. */
+  cutOff(connection: Remote): void {
+    const { threadId } = connection as Threaded // what mysql2 calls the server's name of the session
+    connection.__knex__disposed ??= new Error('It was cut')
+    connection.destroy()
+    if (threadId !== undefined) void this.kill(threadId).catch(() => undefined) // who cannot be reached has nothing to end
+  }
+
+  private async kill(threadId: number): Promise<void> {
+    const other = (await super.acquireRawConnection()) as Asked & Threaded // mysql2's own
+    await new Promise<void>((done) => {
+      other.query(`KILL ${threadId}`, () => {
+        done()
+      })
+    })
+    other.destroy()
+  }
+
+  releaseConnection(connection: Remote): Promise<void> {
+    this.loans?.give(connection)
+    return Promise.resolve()
+  }
+
+  /** Outside a transaction, what only reads takes its turn before it takes a connection. */
+  override runner(builder: object) {
+    const runner = super.runner(builder)
+    if (!this.transacting && onlyReads(builder)) runner.connection = READS
+    return runner
+  }
+
+  /** The rows of a statement that reads, for whoever has no transaction. */
+  async read(sql: string, bindings: unknown[]): Promise<Row[]> {
+    const {
+      response: [rows],
+    } = await this.query(READS, { sql, bindings })
+    return rows as Row[] // mysql2's answer to a select
+  }
+
+  override async _query(connection: Remote, query: Query): Promise<unknown> {
+    if (connection !== READS) return this.ask(connection, query)
+    return this.config.connections.longReads.take(this.database() ?? '', query.sql ?? '', async () => {
+      const lentOne = await this.acquireConnection()
+      try {
+        return await this.ask(lentOne, query)
+      } finally {
+        void this.releaseConnection(lentOne)
+      }
+    })
+  }
+
+  private async ask(connection: Remote, query: Query): Promise<unknown> {
+    const began = performance.now()
+    try {
+      const limit = this.transacting ? undefined : this.ending?.statementMs // a transaction has its own
+      const { office = '', label: route = '' } = this
+      if (limit === undefined) return await super._query(connection, query)
+      return await bounded(
+        {
+          what: 'statement',
+          ms: limit,
+          office,
+          route,
+          cut: () => {
+            this.cutOff(connection)
+          },
+        },
+        () => super._query(connection, query),
+      )
+    } catch (error) {
+      // a server that left its cluster goes on talking: who asks again is to reach the one that took its place
+      if (isLost(error)) connection.__knex__disposed ??= error
+      throw error
+    } finally {
+      spent(this, began, query.sql ?? '')
+    }
+  }
+}

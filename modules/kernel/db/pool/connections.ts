@@ -1,0 +1,305 @@
+import { LIMITS } from '../../concurrency/deadline.ts'
+import { Keyed } from '../../concurrency/turns.ts'
+import { seesAllAgain } from './galera-nodes.ts'
+import { isNoRoom, NoConnection } from '../outage.ts'
+import { isWhole, Resting, type Borrower, type Remote } from './idle.ts'
+
+/** A statement that takes so long (ms), on the whole, is long. */
+const LONG_MS = 10
+/** How much of what it took lately the last time is: one slow answer of a busy server makes no quick statement long. */
+const LAST = 0.2
+/** So long (ms) an office that asked something counts as being there. */
+const THERE_MS = 1_000
+const MOST = 5_000
+
+/**
+ * Keeps an office from having a server to itself: while another asks too, it has one of its long reads at a time. Searching is the
+ * server's work, which gives each connection the same: of two cores three searches leave a fifth office little. Who is alone has all.
+ */
+export class LongReads {
+  /** What the statements of each office take on the whole (ms). */
+  readonly #usual = new Map<string, number>()
+  readonly #turns = new Keyed({
+    name: 'long read',
+    limitMs: LIMITS.task,
+    atOnce: 1,
+    waiting: Infinity,
+    full: () => new Error('unreachable'),
+  })
+  readonly #now: () => number
+  /** The office that asked last, and the last that is another. */
+  #last = { office: '', at: -Infinity }
+  #other = { office: '', at: -Infinity }
+
+  /** @param now ms that only grow */
+  constructor(now = () => performance.now()) {
+    this.#now = now
+  }
+
+  /** Does a read of an office, when it is its turn if it is a long one. */
+  take<T>(office: string, sql: string, read: () => Promise<T>): Promise<T> {
+    this.#note(office)
+    const key = `${office} ${sql}`
+    const timed = async () => {
+      const began = this.#now()
+      try {
+        return await read()
+      } finally {
+        this.#took(key, this.#now() - began)
+      }
+    }
+    const long = (this.#usual.get(key) ?? 0) > LONG_MS
+    return long && this.#othersThan(office) ? this.#turns.take(office, timed) : timed()
+  }
+
+  #note(office: string): void {
+    if (this.#last.office !== office) this.#other = this.#last
+    this.#last = { office, at: this.#now() }
+  }
+
+  #othersThan(office: string): boolean {
+    const { at } = this.#last.office === office ? this.#other : this.#last
+    return this.#now() - at < THERE_MS
+  }
+
+  #took(key: string, ms: number): void {
+    const before = this.#usual.get(key)
+    const [oldest] = this.#usual.keys()
+    if (before === undefined && this.#usual.size >= MOST && oldest !== undefined) this.#usual.delete(oldest)
+    this.#usual.set(key, before === undefined ? ms : before + (ms - before) * LAST)
+  }
+}
+
+interface Waiting {
+  since: number
+  begin(): void
+  refuse(error: Error): void
+}
+
+/** Loans in a row for which a connection stays with its schema while others wait: selecting another takes more than most statements. */
+const IN_A_ROW = 8
+const PATIENCE_MS = 10_000
+const MOST_WAITING = 2_000
+/** Nobody used it for so long. */
+const REST_MS = 30_000
+/** So long the server's word counts that it has no room for more. */
+const NO_ROOM_MS = 2_000
+const LOOK_MS = 500
+
+/**
+ * The connections of this process to one server, lent to the schemas on it: so many in all, each schema its share. One that has the
+ * schema selected goes first; while there is room a new one is opened; after that, the one whose schema was unused for longest is given
+ * over by COM_CHANGE_USER, with which the server forgets everything of the session. Of those that wait, who has least is served first.
+ */
+export class Connections {
+  /** What is read for long on this server. */
+  readonly longReads = new LongReads()
+  readonly #most: number
+  readonly #share: number
+  readonly #patienceMs: number
+  readonly #resting = new Resting()
+  readonly #lines = new Map<string, Waiting[]>()
+  readonly #lent = new Map<string, number>()
+  readonly #inARow = new WeakMap<Remote, number>()
+  /** Lent, or being made ready for whoever they are for. */
+  #busy = 0
+  /** Since when each schema has all that it may have, and since when all there are is lent (ms of `performance.now`). */
+  readonly #full = new Map<string, number>()
+  #allFull: number | undefined
+  #waiting = 0
+  #switches = 0
+  /** As many as the server had room for when it last said that it has no more. */
+  #room = { most: Infinity, until: 0 }
+  #watch: NodeJS.Timeout | undefined
+
+  /** @param most in all @param share of one schema @param patienceMs so long one waits in line */
+  constructor(most: number, share = most, patienceMs = PATIENCE_MS) {
+    this.#most = most
+    this.#share = share
+    this.#patienceMs = patienceMs
+  }
+
+  /** Connections lent and idle, work that waits for one, and how often one was given over to another schema. */
+  get now() {
+    return { busy: this.#busy, idle: this.#resting.size, waiting: this.#waiting, switches: this.#switches }
+  }
+
+  /**
+   * Lends a connection with the schema selected.
+   * @throws NoConnection when the line is full, or nobody gave one back in time; what the server says when it cannot be reached
+   */
+  take(who: Borrower): Promise<Remote> {
+    if (!this.#mayBegin(who.schema)) return this.#wait(who.schema).then(() => this.#ready(who))
+    this.#begin(who.schema)
+    const own = this.#resting.own(who)
+    return own ? Promise.resolve(own) : this.#ready(who)
+  }
+
+  /** How long no connection could be lent to a schema, because nobody gave one back (ms); 0 while one can. */
+  fullFor(schema: string): number {
+    const since = this.#full.get(schema) ?? this.#allFull
+    return since === undefined ? 0 : performance.now() - since
+  }
+
+  give(who: Borrower, connection: Remote): void {
+    this.#leave(who.schema)
+    if (isWhole(who, connection)) this.#giveBack(who, connection)
+    else connection.destroy()
+    this.#serveAll()
+  }
+
+  /** Ends what is idle on a schema: others may want it to themselves, or take it away. */
+  endIdle(schema: string): Promise<void> {
+    return this.#resting.endAll(schema)
+  }
+
+  get #limit(): number {
+    return performance.now() < this.#room.until ? Math.min(this.#most, this.#room.most) : this.#most
+  }
+
+  #mayBegin(schema: string): boolean {
+    return this.#busy < this.#limit && (this.#lent.get(schema) ?? 0) < this.#share
+  }
+
+  #begin(schema: string): void {
+    this.#busy++
+    const lent = (this.#lent.get(schema) ?? 0) + 1
+    this.#lent.set(schema, lent)
+    if (lent >= this.#share) this.#full.set(schema, performance.now())
+    if (this.#busy >= this.#limit) this.#allFull = performance.now()
+  }
+
+  #leave(schema: string): void {
+    this.#busy--
+    this.#full.delete(schema)
+    this.#allFull = undefined
+    const left = (this.#lent.get(schema) ?? 1) - 1
+    if (left) this.#lent.set(schema, left)
+    else this.#lent.delete(schema)
+  }
+
+  #giveBack(who: Borrower, connection: Remote): void {
+    const inARow = (this.#inARow.get(connection) ?? 0) + 1
+    const goesOn = this.#lines.has(who.schema) && inARow < IN_A_ROW && this.#mayBegin(who.schema)
+    this.#inARow.set(connection, goesOn ? inARow : 0)
+    this.#resting.add(who, connection)
+    this.#look()
+    if (goesOn) this.#serve(who.schema)
+  }
+
+  /** For who has a place: one that is there, one given over, or a new one. A server without room sends back to the line. */
+  async #ready(who: Borrower): Promise<Remote> {
+    const since = performance.now()
+    for (;;) {
+      try {
+        return this.#resting.own(who) ?? (await this.#givenOver(who)) ?? (await who.open())
+      } catch (error) {
+        this.#leave(who.schema)
+        const others = this.#busy + this.#resting.size
+        if (!isNoRoom(error) || others === 0) {
+          this.#serveAll()
+          throw error
+        }
+        this.#room = { most: others, until: performance.now() + NO_ROOM_MS }
+        await this.#wait(who.schema, since)
+      }
+    }
+  }
+
+  async #givenOver(who: Borrower): Promise<Remote | undefined> {
+    while (this.#busy + this.#resting.size > this.#limit) {
+      const one = this.#resting.oldest()
+      if (!one) return undefined
+      if (!isWhole(one.who, one.connection)) one.connection.destroy()
+      else if (who.schema === '') void one.who.end(one.connection) // a schema is selected for good: who wants none has a new one
+      else if (await this.#selects(one.connection, who.schema)) return one.connection
+    }
+    return undefined
+  }
+
+  /** @returns false where the server did not: then the connection is no more, and a new one tells why */
+  async #selects(connection: Remote, schema: string): Promise<boolean> {
+    this.#switches++
+    this.#inARow.delete(connection)
+    try {
+      await new Promise<void>((done, fail) => {
+        connection.changeUser({ database: schema }, (error) => {
+          if (error) fail(error)
+          else done()
+        })
+      })
+      await seesAllAgain(connection)
+      return true
+    } catch {
+      connection.destroy()
+      return false
+    }
+  }
+
+  /** @param since whoever waited before goes on where it was */
+  #wait(schema: string, since?: number): Promise<void> {
+    if (this.#waiting >= MOST_WAITING) return Promise.reject(new NoConnection('Too many wait for a connection'))
+    this.#waiting++
+    const line = this.#lines.get(schema) ?? []
+    this.#lines.set(schema, line)
+    return new Promise((resolve, reject) => {
+      const one = {
+        since: since ?? performance.now(),
+        begin: () => {
+          this.#begin(schema)
+          resolve()
+        },
+        refuse: reject,
+      }
+      if (since === undefined) line.push(one)
+      else line.unshift(one)
+      this.#look()
+      this.#serveAll()
+    })
+  }
+
+  #serve(schema: string): void {
+    const line = this.#lines.get(schema)
+    const first = line?.shift()
+    this.#lines.delete(schema)
+    if (line?.length) this.#lines.set(schema, line) // behind the others
+    if (!first) return
+    this.#waiting--
+    first.begin()
+  }
+
+  #serveAll(): void {
+    while (this.#lines.size && this.#busy < this.#limit) {
+      let least: string | undefined
+      let held = this.#share
+      for (const schema of this.#lines.keys()) {
+        const lent = this.#lent.get(schema) ?? 0
+        if (lent < held) [least, held] = [schema, lent]
+        if (held === 0) break
+      }
+      if (least === undefined) return
+      this.#serve(least)
+    }
+  }
+
+  #look(): void {
+    this.#watch ??= setInterval(() => {
+      const now = performance.now()
+      for (const [schema, line] of this.#lines) this.#refuseLate(schema, line, now - this.#patienceMs)
+      this.#resting.endUnused(now - REST_MS)
+      this.#serveAll() // the server may have room again
+      if (this.#waiting || this.#resting.size) return
+      clearInterval(this.#watch)
+      this.#watch = undefined
+    }, LOOK_MS).unref()
+  }
+
+  #refuseLate(schema: string, line: Waiting[], since: number): void {
+    for (let first = line[0]; first && first.since < since; first = line[0]) {
+      line.shift()
+      this.#waiting--
+      first.refuse(new NoConnection('Nobody gave a connection back in time'))
+    }
+    if (!line.length) this.#lines.delete(schema)
+  }
+}

@@ -1,0 +1,61 @@
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { collectSoon } from '../sqlite/collect-closed.ts'
+import type { Connection } from '../connection.ts'
+import { openReader, prepared } from '../sqlite/libsql-connection.ts'
+import { packed, STATE, type Fault, type ReadAnswer, type ReadOrder } from './messages.ts'
+
+/** The thread that reads for long (read-threads.ts): one statement at a time, with a connection of its own to each file. */
+if (!parentPort) throw new Error('This is a worker of read-threads.ts')
+const port: MessagePort = parentPort
+const state = new Int32Array(workerData as SharedArrayBuffer) // what read-threads.ts gave it
+
+/** So many files stay open; the longest unused is closed. */
+const MOST = 8
+/** The longest unused first. */
+const open = new Map<string, Connection>()
+
+function connectionTo(file: string): Connection {
+  const connection = open.get(file) ?? openReader(file)
+  open.delete(file)
+  open.set(file, connection)
+  const [oldest] = open.keys()
+  if (open.size > MOST && oldest !== undefined) close(oldest)
+  return connection
+}
+
+function close(file: string): void {
+  open.get(file)?.close()
+  if (open.delete(file)) collectSoon()
+}
+
+function read({ file, sql, values }: Extract<ReadOrder, { sql: string }>): ReadAnswer {
+  const began = performance.now()
+  try {
+    const rows = prepared(connectionTo(file), sql).all([...values])
+    return { ms: performance.now() - began, rows: packed(rows) }
+  } catch (error) {
+    close(file) // a statement that stopped half-way would go on seeing what was committed when it began
+    return { fault: faultOf(error) }
+  }
+}
+
+function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { message, code, rawCode } = error as Error & Fault // what libsql adds to its own
+  return code === undefined ? { message } : { message, code, ...(rawCode === undefined ? {} : { rawCode }) }
+}
+
+port.on('message', (order: ReadOrder) => {
+  Atomics.store(state, STATE.doing, 1)
+  try {
+    // a program that ends must not meet a thread within libsql, which would abort it
+    if (Atomics.load(state, STATE.ending)) return
+    if ('close' in order) {
+      close(order.close)
+      port.postMessage({ closed: true } satisfies ReadAnswer)
+    } else port.postMessage(read(order))
+  } finally {
+    Atomics.store(state, STATE.doing, 0)
+    Atomics.notify(state, STATE.doing)
+  }
+})

@@ -1,0 +1,215 @@
+import type { Knex } from 'knex'
+import type { Connection } from './connection.ts'
+import { engineOf } from './database.ts'
+import { prepared, whenFree } from './sqlite/libsql-connection.ts'
+import { spent, type Labelled } from './statements.ts'
+
+/**
+ * Statements written by hand, for what every request asks: building a query costs more than most of our reads.
+ * They are of the same connection or transaction as the query builder's own.
+ */
+export type SqlValue = string | number | boolean | Buffer | null
+export type SqlRow = Record<string, unknown>
+
+interface Client extends Labelled {
+  /** Of one transaction, whose connection it has. */
+  transacting?: boolean
+  acquireConnection(): Promise<Connection>
+  releaseConnection(connection: Connection): Promise<void>
+  query(connection: Connection, query: { sql: string; bindings: unknown[] }): Promise<{ response: [answer: unknown] }>
+  reader(): Connection
+  read(sql: string, values: unknown[]): Promise<SqlRow[]>
+  readHere(sql: string, values: unknown[]): SqlRow[]
+}
+
+/** Runs on the connection that the transaction has, or on one of the pool. */
+async function onConnection<T>(db: Knex, work: (connection: Connection) => T): Promise<Awaited<T>> {
+  if (isOver(db)) throw new Error('The transaction of this statement is over')
+  const client: Client = db.client
+  const connection = await client.acquireConnection()
+  try {
+    return await (engineOf(db) === 'sqlite' ? whenFree(connection, () => work(connection)) : work(connection))
+  } finally {
+    await client.releaseConnection(connection)
+  }
+}
+
+/** Does what SQLite does at once, and notes how long that took. */
+function timed<T>(client: Labelled, sql: string, work: () => T): T {
+  const began = performance.now()
+  const result = work()
+  spent(client, began, sql)
+  return result
+}
+
+const isOver = (db: Knex): boolean =>
+  'isCompleted' in db && typeof db.isCompleted === 'function' && Boolean(db.isCompleted())
+
+/** What a server answers: rows, or what a write did. It goes past knex's builder, which costs more than asking. */
+async function ask(db: Knex, sql: string, values: readonly SqlValue[]): Promise<unknown> {
+  const client: Client = db.client
+  const {
+    response: [answer],
+  } = await onConnection(db, (connection) => client.query(connection, { sql, bindings: plain(values) }))
+  return answer
+}
+
+const plain = (values: readonly SqlValue[]) =>
+  values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
+
+/** The rows of a `select` with `?` for each value. */
+export async function readRows(db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow[]> {
+  const client: Client = db.client
+  if (!client.transacting) return client.read(sql, plain(values))
+  if (engineOf(db) === 'sqlite') {
+    return onConnection(db, (connection) => timed(client, sql, () => prepared(connection, sql).all(plain(values))))
+  }
+  return (await ask(db, sql, values)) as SqlRow[] // mysql2's answer to a select
+}
+
+/** The first row of a `select`, which says `limit 1`. */
+export async function readRow(db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow | undefined> {
+  const [row] = await readRows(db, sql, values)
+  return row
+}
+
+interface Kept {
+  version: unknown
+  rows: Map<string, SqlRow | undefined>
+}
+
+const MOST = 1000
+const kept = new WeakMap<Connection, Kept>()
+
+/**
+ * As `readRow`, for a row that request after request asks: outside a transaction it is read again only after somebody, here or in another
+ * process, has committed something, which SQLite tells for less than a read. Not to be changed by whoever gets it.
+ */
+export async function keptRow(
+  db: Knex,
+  sql: string,
+  values: readonly SqlValue[],
+): Promise<Readonly<SqlRow> | undefined> {
+  const client: Client = db.client
+  if (engineOf(db) !== 'sqlite' || client.transacting) return readRow(db, sql, values)
+  const reader = client.reader()
+  const version = prepared(reader, 'pragma data_version').get([])?.data_version
+  let known = kept.get(reader)
+  if (known === undefined || known.version !== version || known.rows.size >= MOST)
+    kept.set(reader, (known = { version, rows: new Map() }))
+  const key = JSON.stringify([sql, ...values])
+  if (!known.rows.has(key)) known.rows.set(key, client.readHere(sql, plain(values))[0])
+  return known.rows.get(key)
+}
+
+/** The end of a `select` whose rows nobody else changes until the transaction ends. SQLite has one writer, and it is us. */
+export const locking = (db: Knex): string => (engineOf(db) === 'mysql' ? ' for update' : '')
+
+/** Has a row to oneself until the transaction ends, so that those who change it take turns. */
+export async function lockRow(db: Knex, table: string, id: number): Promise<void> {
+  if (engineOf(db) === 'mysql') await readRow(db, `select id from ${quoted(table)} where id = ?${locking(db)}`, [id])
+}
+
+/** `?, ?, ?`: one for each value. */
+export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
+
+/**
+ * Runs a statement of SQLite that writes a row and answers it (`returning`).
+ * @throws Error where it answers none
+ */
+export const writeReturning = (db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow> =>
+  onConnection(db, (connection) => {
+    const [row] = timed(db.client, sql, () => prepared(connection, sql).all(plain(values)))
+    if (!row) throw new Error('The statement returned no row')
+    return row
+  })
+
+/** Runs an `insert`, `update` or `delete`. @returns the id it made, if any, and the rows it changed */
+export async function runSql(
+  db: Knex,
+  sql: string,
+  values: readonly SqlValue[],
+): Promise<{ id: number; changes: number }> {
+  if (engineOf(db) === 'sqlite') {
+    return onConnection(db, (connection) => {
+      const { lastInsertRowid, changes } = timed(db.client, sql, () => prepared(connection, sql).run(plain(values)))
+      return { id: Number(lastInsertRowid), changes }
+    })
+  }
+  const { insertId, affectedRows } = (await ask(db, sql, values)) as { insertId: number; affectedRows: number } // mysql2's to a write
+  return { id: insertId, changes: affectedRows }
+}
+
+const quoted = (column: string) => `\`${column.replaceAll('`', '')}\``
+
+const isPlain = (value: unknown): value is SqlValue =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  Buffer.isBuffer(value)
+
+/** Columns and values of a row, less what is undefined; null where a value is an expression, which the query builder knows how to write. */
+function columnsOf(row: SqlRow): { names: string[]; values: SqlValue[] } | null {
+  const names: string[] = []
+  const values: SqlValue[] = []
+  for (const [name, value] of Object.entries(row)) {
+    if (value === undefined) continue
+    if (!isPlain(value)) return null
+    names.push(name)
+    values.push(value)
+  }
+  return names.length ? { names, values } : null
+}
+
+/** @returns the id of the new row */
+export async function insertRow(db: Knex, table: string, row: SqlRow): Promise<number> {
+  const columns = columnsOf(row)
+  if (!columns) {
+    const [id] = await db(table).insert(row)
+    return Number(id)
+  }
+  const { names, values } = columns
+  return (
+    await runSql(db, `insert into ${quoted(table)} (${names.map(quoted).join(', ')}) values (${marks(names)})`, values)
+  ).id
+}
+
+const AT_ONCE = 100
+
+/** Inserts rows that have the same columns, a hundred in a statement. */
+export async function insertRows(
+  db: Knex,
+  table: string,
+  rows: readonly Readonly<Record<string, SqlValue>>[],
+): Promise<void> {
+  const names = Object.keys(rows[0] ?? {})
+  const into = `insert into ${quoted(table)} (${names.map(quoted).join(', ')}) values `
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE)
+    await runSql(
+      db,
+      into + some.map(() => `(${marks(names)})`).join(', '),
+      some.flatMap((row) => names.map((name) => row[name] ?? null)),
+    )
+  }
+}
+
+/** Changes the row of that id if it is still of that version. @returns how many rows that was: 1 or 0 */
+export async function updateRow(
+  db: Knex,
+  table: string,
+  { id, version }: { id: number; version: number },
+  row: SqlRow,
+): Promise<number> {
+  const columns = columnsOf(row)
+  if (!columns) return db(table).where({ id, version }).update(row)
+  const { names, values } = columns
+  return (
+    await runSql(
+      db,
+      `update ${quoted(table)} set ${names.map((name) => `${quoted(name)} = ?`).join(', ')} where id = ? and version = ?`,
+      [...values, id, version],
+    )
+  ).changes
+}

@@ -1,0 +1,145 @@
+import type { Readable } from 'node:stream'
+import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3'
+import { Disk } from 'flydrive'
+import type { S3Place } from '../../../config/s3.ts'
+import { FileStore, type Remote } from './files.ts'
+import { isLost } from '../db/outage.ts'
+import { Problem } from '../http/validation/problem.ts'
+import { Turns } from '../concurrency/turns.ts'
+
+/** What of a file is in memory at a time, so that a piece that did not arrive is sent again; the least that S3 takes. */
+const PIECE = 5 * 1024 * 1024
+/** Files that one process sends at a time: so many pieces are in its memory. */
+const SENDING = 8
+/** An address is followed at once, by who was told it. */
+const LINK = '1 minute'
+/** Nothing comes or goes for so long: it is given up, and the request asked again. */
+const IDLE_MS = 60_000
+/** No piece of a file has been sent for so long: whoever gives it stands still. */
+const STILL_MS = 5 * 60_000
+
+/** Files in a bucket. Its faults are 503 in words, those of a key that is not there excepted. */
+export async function openS3(place: S3Place, linkBytes: number | null): Promise<FileStore> {
+  const { bucket, endpoint, region, pathStyle, ...credentials } = place
+  // large, and most offices keep a folder
+  const [
+    { AbortMultipartUploadCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client },
+    { Upload },
+    { S3Driver },
+  ] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage'), import('flydrive/drivers/s3')])
+  const client = new S3Client({
+    credentials,
+    endpoint,
+    region,
+    forcePathStyle: pathStyle,
+    // a checksum of what is streamed would come behind it, which not every compatible store understands
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 10_000,
+      socketTimeout: IDLE_MS,
+      httpAgent: { maxSockets: 200 },
+      httpsAgent: { maxSockets: 200 },
+    },
+  })
+  client.middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch((error: unknown) => {
+        throw asProblem(error)
+      }),
+    { step: 'initialize' },
+  )
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  const turns = new Turns({ name: 's3', limitMs: STILL_MS, atOnce: SENDING, waiting: Infinity, full: away })
+  const remote: Remote = {
+    send: (Key, Body: Readable) =>
+      turns.take(async ({ signal, renew }) => {
+        const upload = new Upload({ client, params: { Bucket: bucket, Key, Body }, partSize: PIECE, queueSize: 1 })
+        signal.addEventListener(
+          'abort',
+          () => {
+            Body.destroy()
+            void upload.abort()
+          },
+          { once: true },
+        )
+        upload.on('httpUploadProgress', renew)
+        await upload.done()
+      }),
+    link: (at, bytes) =>
+      linkBytes === null || bytes < linkBytes
+        ? undefined
+        : ({ type, disposition }) =>
+            disk.getSignedUrl(at, { expiresIn: LINK, contentType: type, contentDisposition: disposition }),
+    list: async function* (prefix, { folder = '', from }) {
+      // it begins behind a key: what ends before the one asked for by its last letter
+      const StartAfter = from === undefined ? undefined : `${prefix}${from.slice(0, -1)}`
+      for (let page: string | undefined, more = true; more;) {
+        const {
+          Contents = [],
+          NextContinuationToken,
+          IsTruncated,
+        } = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: `${prefix}${folder}`,
+            StartAfter,
+            ContinuationToken: page,
+          }),
+        )
+        for (const { Key = '', Size = 0, LastModified = new Date() } of Contents)
+          yield { key: Key.slice(prefix.length), bytes: Size, changed: LastModified }
+        page = NextContinuationToken
+        more = IsTruncated === true && page !== undefined
+      }
+    },
+    forgetHalves: async (prefix, before) => {
+      let gone = 0
+      for (let KeyMarker: string | undefined, UploadIdMarker: string | undefined, more = true; more;) {
+        const { Uploads = [], ...page }: Partial<ListMultipartUploadsCommandOutput> = await client
+          .send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, KeyMarker, UploadIdMarker }))
+          .catch((error: unknown) => {
+            if (unheardOf(error)) return {}
+            throw error
+          })
+        for (const { Key, UploadId, Initiated } of Uploads) {
+          if (!Initiated || Initiated >= before) continue
+          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+          gone++
+        }
+        ;({ NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page)
+        more = page.IsTruncated === true && KeyMarker !== undefined
+      }
+      return gone
+    },
+  }
+  return new FileStore(disk, { remote })
+}
+
+const away = (cause?: unknown) =>
+  Object.assign(
+    new Problem(
+      503,
+      'sin_archivos',
+      'El almacén de archivos no responde en este momento. Intente de nuevo en unos segundos.',
+      undefined,
+      { retryAfter: 3 },
+    ),
+    { cause },
+  )
+
+/** Not every compatible store tells what it has of uploads that nobody ended. */
+const unheardOf = (error: unknown): boolean => error instanceof Error && error.name === 'NotImplemented'
+
+/** What is the store's fault, or the network's, is not the database's, nor the person's. */
+function asProblem(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || error instanceof Problem) return error
+  const name = 'name' in error ? error.name : ''
+  const metadata = '$metadata' in error ? error.$metadata : undefined
+  const status =
+    typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata
+      ? Number(metadata.httpStatusCode)
+      : 0
+  const refused = status === 403 || status === 429 || (status >= 500 && status !== 501)
+  return refused || isLost(error) || name === 'TimeoutError' ? away(error) : error
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { Context as KoaContext, Middleware, Next } from 'koa'
+import Koa from 'koa'
+import type { Logger } from 'pino'
+import type { Config } from '../../../config/env.ts'
+import type { App } from '../tenants/context.ts'
+import type { Office } from '../tenants/office.ts'
+import { isFull, noSpace } from '../files/no-space.ts'
+import { isForeignKeyViolation, isRetriable, isUniqueViolation } from '../db/database.ts'
+import { Overdue } from '../concurrency/deadline.ts'
+import { fair } from '../concurrency/backpressure.ts'
+import { withoutRedaction } from '../observability/log.ts'
+import { measured } from '../observability/metrics.ts'
+import { SLUG } from '../tenants/office-name.ts'
+import { busy, isLost, late, unreachable, unsure, UnsureCommit } from '../db/outage.ts'
+import { Problem } from './validation/problem.ts'
+import { readToItsEnd } from './drain-body.ts'
+
+/**
+ * The office a host names: its first label. A bare address, `localhost` or the root domain itself mean the
+ * development office, and never in production: there whoever asks would choose, with the host, where the links of our mails lead.
+ * Null where the host names none.
+ */
+export function officeOf(host: string, config: Pick<Config, 'rootDomain' | 'devOffice' | 'production'>): string | null {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  const { rootDomain, devOffice, production } = config
+  if (rootDomain && name.endsWith(`.${rootDomain}`)) return label(name.slice(0, -rootDomain.length - 1))
+  if (production) return null
+  if (name.endsWith('.localhost')) return label(name.slice(0, -'.localhost'.length))
+  const bare = name === 'localhost' || /^[\d.]+$/.test(name) || name.startsWith('[') || name === rootDomain
+  if (bare) return devOffice
+  return rootDomain || !name.includes('.') ? null : label(name.split('.')[0] ?? '')
+}
+
+const label = (text: string) => (SLUG.test(text) ? text : null)
+
+/** What a browser sees on a host that no office owns: plain, in Spanish, with nothing to load. */
+const officePage = () => `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>Oficina no encontrada</title></head>
+<body><h1>Oficina no encontrada</h1>
+<p>No existe una oficina en esta dirección. Revise que esté bien escrita o pídala a su notaría.</p>
+</body></html>`
+
+export interface HttpState {
+  requestId: string
+  office: Office
+  /** The pattern of the route that answers. */
+  route?: string
+  /** It carries an Idempotency-Key that its route keeps. */
+  keyed?: boolean
+}
+
+/** The server's skeleton: request id, log and metrics, errors as sentences, and the office of the host. */
+export function createHttp(app: App): Koa<HttpState> {
+  const { trustProxy } = app.config
+  // each proxy appends whom it saw: what stands before ours was written by whoever asks, and would dodge every limit
+  const koa = new Koa<HttpState>({ proxy: trustProxy > 0, maxIpsCount: trustProxy })
+  koa.use(readToItsEnd)
+  koa.use(nameHost(app.config))
+  koa.use(identify)
+  koa.use(observe(app.log))
+  koa.use(explain(app))
+  koa.use(findOffice(app))
+  // after `explain`, only a client that went away ends here
+  koa.on('error', (error: unknown) => {
+    app.log.debug({ err: error }, 'connection')
+  })
+  return koa
+}
+
+/**
+ * The name by which one came is the Host header's, unless our proxies are said to write it in X-Forwarded-Host; of that only what the first
+ * of them wrote counts. Nothing else of the program asks which.
+ */
+const nameHost =
+  ({ trustProxy, trustForwardedHost }: Config): Middleware<HttpState> =>
+  (ctx, next: Next) => {
+    const said = trustForwardedHost ? ctx.get('x-forwarded-host').split(',').slice(-trustProxy)[0]?.trim() : ''
+    if (said) ctx.req.headers['x-forwarded-host'] = said
+    else delete ctx.req.headers['x-forwarded-host']
+    return next()
+  }
+
+const HEADERS = Object.entries({
+  'Cache-Control': 'no-store', // unless who answers says otherwise: a refusal may carry a row too
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), payment=()',
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+})
+
+/** An id for the request, and what every answer says to browsers. */
+const identify: Middleware<HttpState> = (ctx, next: Next) => {
+  ctx.state.requestId = randomUUID()
+  ctx.res.setHeader('X-Request-Id', ctx.state.requestId)
+  for (const [name, value] of HEADERS) ctx.res.setHeader(name, value)
+  if (ctx.secure) ctx.res.setHeader('Strict-Transport-Security', 'max-age=31536000')
+  return next()
+}
+
+const observe = (log: Logger): Middleware<HttpState> => {
+  const requests = withoutRedaction(log)
+  return async (ctx, next) => {
+    const started = performance.now()
+    try {
+      await next()
+    } finally {
+      const milliseconds = performance.now() - started
+      const route = ctx.state.route ?? (ctx.path.startsWith('/api') ? '/api/?' : '/')
+      measured(ctx.method, route, ctx.status, milliseconds / 1000)
+      // the route's pattern, not the path: paths and queries carry names and documents
+      requests.info(
+        {
+          solicitud: ctx.state.requestId,
+          metodo: ctx.method,
+          ruta: route,
+          estado: ctx.status,
+          ms: Math.round(milliseconds),
+        },
+        'request',
+      )
+    }
+  }
+}
+
+const explain =
+  (app: App): Middleware<HttpState> =>
+  async (ctx, next) => {
+    try {
+      await next()
+      if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api'))
+        throw new Problem(404, 'no_encontrado', 'No existe esa dirección.')
+      if (ctx.status === 405 || ctx.status === 501)
+        throw new Problem(405, 'metodo', 'Esa dirección no acepta este método.')
+    } catch (error) {
+      answerProblem(ctx, asProblem(error, app, ctx.state))
+    }
+  }
+
+/** Writes the error body of the product. */
+function answerProblem(ctx: KoaContext, problem: Problem): void {
+  const { retryAfter, ...extra } = problem.extra
+  if (typeof retryAfter === 'number') ctx.set('Retry-After', String(retryAfter))
+  ctx.status = problem.status
+  ctx.type = 'application/json'
+  ctx.body = {
+    ...extra,
+    message: problem.message,
+    code: problem.code,
+    ...(problem.errors ? { errors: problem.errors } : {}),
+    requestId: ctx.response.get('X-Request-Id'),
+  }
+}
+
+/** The database's being busy, out of reach or without room as a sentence; null for any other error. */
+export function outageOf(
+  error: unknown,
+  { log, health }: Pick<App, 'log' | 'health'>,
+  { requestId, keyed = false }: HttpState,
+): Problem | null {
+  if (isRetriable(error)) return busy()
+  if (error instanceof Overdue) return late(error.what)
+  if (isFull(error)) {
+    health.noteFull()
+    log.error({ err: error, solicitud: requestId }, 'no space left')
+    return noSpace()
+  }
+  if (!isLost(error) && !(error instanceof UnsureCommit)) return null
+  log.error({ err: error, solicitud: requestId }, 'database lost')
+  return error instanceof UnsureCommit ? unsure(keyed) : unreachable()
+}
+
+function asProblem(error: unknown, app: App, state: HttpState): Problem {
+  if (error instanceof Problem) return error
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+  if (status === 413) return new Problem(413, 'muy_grande', 'Lo que envía es demasiado grande.')
+  if (status === 400) return new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
+  if (status === 415) return new Problem(415, 'tipo', 'Ese tipo de contenido no se recibe aquí.')
+  // modules say these by field; what they let through is still a sentence
+  if (isForeignKeyViolation(error))
+    return new Problem(422, 'referencia', 'Algo de lo que eligió ya no existe, o lo que quiere quitar está en uso.')
+  if (isUniqueViolation(error)) return new Problem(409, 'repetido', 'Ya existe un registro con esos datos.')
+  const outage = outageOf(error, app, state)
+  if (outage) return outage
+  app.log.error({ err: error, solicitud: state.requestId }, 'unexpected')
+  return new Problem(
+    500,
+    'inesperado',
+    'Ha ocurrido un error. Si se repite, informe a soporte el número de la solicitud.',
+  )
+}
+
+const findOffice =
+  (app: App): Middleware<HttpState> =>
+  async (ctx, next) => {
+    if (ctx.path === '/metrics' || ctx.path === '/api/salud' || ctx.path === '/api/salud/vivo') {
+      await next()
+      return
+    }
+    const slug = officeOf(ctx.host, app.config)
+    const found =
+      slug !== null &&
+      (await app.offices.use(slug, async (office) => {
+        ctx.state.office = office
+        await fair.turn(slug)
+        try {
+          await next()
+        } catch (error) {
+          throw (await app.offices.failedForMove(office, error)) ?? error
+        }
+        return true
+      }))
+    if (found) return
+    if (ctx.path.startsWith('/api/')) throw new Problem(404, 'oficina', 'No existe una oficina en esta dirección.')
+    ctx.status = 404
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = officePage()
+  }

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type Koa from 'koa'
+import { koaBody } from 'koa-body'
+import { cleanText } from '../../../schemas/es-co/limpio.ts'
+import type { App, Context } from '../tenants/context.ts'
+import { policyOf, type Sources } from '../security/csp.ts'
+import { insisting } from '../db/database.ts'
+import { bounded, LIMITS } from '../concurrency/deadline.ts'
+import { outageOf, type HttpState } from './koa-app.ts'
+import { countUse, type Limit } from '../security/rate-limit.ts'
+import { networkOf } from '../security/network.ts'
+import { Paths, type Found } from './paths.ts'
+import { Problem } from './validation/problem.ts'
+import { withBand } from '../tenants/practice.ts'
+import { contextOf } from './router.ts'
+import { inPieces } from '../db/unit-of-work.ts'
+import { brotli } from './static.ts'
+import { receive } from './multipart.ts'
+
+/** What a page's handler receives: all text, nothing checked yet. */
+export interface PageInput {
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  /** The fields of a posted form; empty when the page is only asked for. */
+  form: Readonly<Record<string, string>>
+  posted: boolean
+  /** Lets the page's own style and script through the Content-Security-Policy. */
+  nonce: string
+}
+
+/** A whole HTML document as an answer, and what this one takes from elsewhere. */
+export interface PageAnswer {
+  status?: number
+  html: string
+  headers?: Record<string, string>
+  sources?: Sources
+}
+
+/** A public address that is answered as a whole document, so that it is read without JavaScript. Its forms post to itself. */
+export interface HtmlPage {
+  path: string
+  /** Why anybody may open it. */
+  why: string
+  posts?: true
+  limit?: Limit
+  /** Outside a transaction: what it counts stays counted when it refuses. */
+  answer(ctx: Context, input: PageInput): Promise<PageAnswer>
+  /** The same problem as a page. */
+  refused(ctx: Context, problem: Problem, nonce: string): string
+}
+
+type KoaCtx = Koa.ParameterizedContext<HttpState>
+
+const csp = (nonce: string, besides?: Sources) =>
+  policyOf(
+    {
+      'default-src': "'none'",
+      'script-src': `'nonce-${nonce}'`,
+      'style-src': `'nonce-${nonce}'`,
+      'img-src': 'data:',
+      'font-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    },
+    besides,
+  )
+
+const parseForm = koaBody({ json: false, text: false, urlencoded: true, formLimit: '16kb', multipart: false })
+
+/** Answers the documents that the server writes itself. */
+export function pageRouter(app: App, pages: readonly HtmlPage[]): Koa.Middleware<HttpState> {
+  const paths = new Paths<HtmlPage>()
+  for (const page of pages)
+    for (const method of page.posts ? ['GET', 'POST'] : ['GET']) paths.add(method, page.path, page)
+  return async (koa, next) => {
+    const found = paths.find(koa.method === 'HEAD' ? 'GET' : koa.method, koa.path)
+    if (!found) return next()
+    koa.state.route = found.pattern
+    return answerPage(app, koa, found)
+  }
+}
+
+async function answerPage(app: App, koa: KoaCtx, { value: page, params }: Found<HtmlPage>): Promise<void> {
+  const base = contextOf(app, koa, null)
+  const nonce = randomBytes(16).toString('base64')
+  koa.set({ 'Content-Security-Policy': csp(nonce), 'Referrer-Policy': 'no-referrer' })
+  const { status = 200, html: written, headers = {}, sources } = await answerOf(base, page, koa, { params, nonce })
+  const html = base.office.practiceOf === null ? written : withBand(written, nonce)
+  if (sources) koa.set('Content-Security-Policy', csp(nonce, sources))
+  koa.status = status
+  koa.set(headers)
+  koa.type = 'text/html; charset=utf-8'
+  koa.vary('Accept-Encoding')
+  const squeezed = koa.acceptsEncodings('br', 'identity') === 'br'
+  if (squeezed) koa.set('Content-Encoding', 'br')
+  koa.body = squeezed ? brotli(Buffer.from(html)) : html
+}
+
+async function answerOf(
+  base: Context,
+  page: HtmlPage,
+  koa: KoaCtx,
+  asked: Pick<PageInput, 'params' | 'nonce'>,
+): Promise<PageAnswer> {
+  try {
+    const { limit } = page
+    if (limit) await insisting(() => countUse(base, `${koa.method} ${page.path}:${networkOf(base.ip)}`, limit))
+    const posted = koa.method === 'POST'
+    const input = {
+      ...asked,
+      query: textsOf(koa.query),
+      form: posted ? await formOf(koa, join(base.app.config.dataDir, 'subidas')) : {},
+      posted,
+    }
+    const bounds = {
+      what: 'request' as const,
+      ms: LIMITS.request,
+      office: base.office.slug,
+      route: `${koa.method} ${page.path}`,
+    }
+    const run = () => bounded(bounds, () => inPieces(base, (ctx) => page.answer(ctx, input)))
+    return await (posted ? run() : insisting(run))
+  } catch (error) {
+    const problem = error instanceof Problem ? error : outageOf(error, base.app, koa.state)
+    if (!problem) throw error
+    const { retryAfter } = problem.extra
+    return {
+      status: problem.status,
+      html: page.refused(base, problem, asked.nonce),
+      ...(typeof retryAfter === 'number' ? { headers: { 'Retry-After': String(retryAfter) } } : {}),
+    }
+  }
+}
+
+/**
+ * The fields of a form in either of its encodings: mail programs that leave a list send `multipart/form-data` (RFC 8058). Nothing else is a
+ * form.
+ */
+async function formOf(koa: KoaCtx, folder: string): Promise<Record<string, string>> {
+  const kind = koa.is('application/x-www-form-urlencoded', 'multipart/form-data')
+  if (!kind) throw new Problem(415, 'tipo', 'Ese tipo de contenido no se recibe aquí.')
+  if (kind === 'multipart/form-data') {
+    const { fields } = await receive(koa, { files: {} }, folder)
+    return typeof fields === 'object' && fields !== null ? textsOf(fields) : {}
+  }
+  try {
+    await parseForm(koa, () => Promise.resolve())
+  } catch {
+    throw new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
+  }
+  const body: unknown = 'body' in koa.request ? koa.request.body : null
+  return typeof body === 'object' && body !== null ? textsOf(body) : {}
+}
+
+/** Only what came once, as text. */
+const textsOf = (given: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, cleanText(value)]] : [])),
+  )

@@ -1,0 +1,284 @@
+import { join } from 'node:path'
+import type Koa from 'koa'
+import { Answer, ASKS_LINK, linked } from './answer.ts'
+import { readJson, readRaw } from './body.ts'
+import { cleanText } from '../../../schemas/es-co/limpio.ts'
+import { cleanerOf } from './validation/clean.ts'
+import type { App, Context, CurrentUser, Pass } from '../tenants/context.ts'
+import type { Office } from '../tenants/office.ts'
+import { bogotaDate } from '../jobs/clock.ts'
+import { insisting } from '../db/database.ts'
+import { rangeChecker } from '../lists/date-range.ts'
+import { LIMITS, type Ending } from '../concurrency/deadline.ts'
+import type { HttpState } from './koa-app.ts'
+import { fair } from '../concurrency/backpressure.ts'
+import { answered, once, printsOf, Replayed } from '../records/idempotency.ts'
+import { countUse, type Limit } from '../security/rate-limit.ts'
+import { demand } from '../security/permissions.ts'
+import { addressOf, networkOf } from '../security/network.ts'
+import { Paths } from './paths.ts'
+import { appFor } from '../tenants/practice.ts'
+import { Problem } from './validation/problem.ts'
+import { isReduced, reduce, reducedQuery } from '../lists/reduced.ts'
+import { statusOf, takesKey, waysOf, type Route } from './route.ts'
+import { checkForm, forgetUploads, formless, lookInto, receive, unpack } from './multipart.ts'
+import { labelled } from '../db/statements.ts'
+import { checker, question } from './validation/ajv.ts'
+import { inPieces, inTransaction } from '../db/unit-of-work.ts'
+
+/** Finds who calls: the person of a valid access token of this office, or null. */
+export type Authenticate = (office: Office, authorization: string | undefined) => Promise<CurrentUser | null>
+
+/** What a bearer token of nobody's session opens in this office, or null. */
+export type ReadPass = (office: Office, authorization: string | undefined) => Promise<Pass | null>
+
+type KoaCtx = Koa.ParameterizedContext<HttpState>
+
+const anything = () => undefined
+const NOTHING = Buffer.alloc(0)
+const NO_QUERY = { type: 'object', additionalProperties: false } as const
+
+/** An address of the API that no route of the registry is: documentation, the state of the process. Limits are counted in the office. */
+export type Internal = Record<string, { limit?: Limit; answer(koa: KoaCtx): unknown }>
+
+/** Looks at what a route is about to answer, and throws for what it does not say: tests ask it of every answer. */
+export type Inspect = (route: Route, answer: unknown) => void
+
+export interface ApiOptions {
+  app: App
+  routes: Route[]
+  authenticate: Authenticate
+  readPass?: ReadPass
+  inspect?: Inspect
+}
+
+/** Answers the registry's routes, and `internal` ones, under /api. */
+export function apiRouter({ app, routes, ...options }: ApiOptions, internal: Internal = {}): Koa.Middleware<HttpState> {
+  const paths = new Paths<(koa: KoaCtx, params: Record<string, string>) => unknown>()
+  for (const route of routes) {
+    const handler = handlerOf(app, route, options)
+    for (const path of [route.path, ...(route.formerly ? [route.formerly] : [])]) paths.add(route.method, path, handler)
+  }
+  for (const [path, { limit, answer }] of Object.entries(internal))
+    paths.add('GET', path, async (koa) => {
+      if (limit) await counted(contextOf(app, koa, null), `GET ${path}`, limit)
+      return answer(koa)
+    })
+  return async (koa, next) => {
+    if (!koa.path.startsWith('/api/')) return next()
+    const path = koa.path.slice('/api'.length)
+    const found = paths.find(koa.method === 'HEAD' ? 'GET' : koa.method, path)
+    if (found) {
+      koa.state.route = `/api${found.pattern}`
+      return void (await found.value(koa, found.params))
+    }
+    const methods = paths.methodsOf(path)
+    if (methods.length === 0) return next()
+    koa.set('Allow', [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', '))
+    koa.status = koa.method === 'OPTIONS' ? 200 : 405
+    if (koa.method === 'OPTIONS') koa.body = ''
+  }
+}
+
+function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: Omit<ApiOptions, 'app' | 'routes'>) {
+  const status = statusOf(route)
+  const checkParams = route.params ? checker(route.params, 'text') : anything
+  const checkQuery = checker(route.query ?? NO_QUERY, 'text')
+  const checkRange = rangeChecker(route.query)
+  const checkReduced = checker(route.query ? reducedQuery : NO_QUERY, 'text')
+  const forms = waysOf(route).map((way) => ({
+    way,
+    fits: way.when ? question(way.when) : () => true,
+    checkBody: way.body ? checker(way.body, 'body') : anything,
+  }))
+  /** The first that the body fits; the last takes what fits none. */
+  const formOf = (body: unknown) => forms.reduceRight((rest, form) => (form.fits(body) ? form : rest))
+  const fields = route.multipart?.fields ?? route.body
+  const checkFields = fields ? checker(fields, 'text') : anything
+  const clean = cleanerOf(route, [fields, ...forms.map(({ way }) => way.body)])
+  const folder = join(app.config.dataDir, 'subidas')
+  const writes = route.method !== 'GET' && route.transaction !== false
+
+  return async (koa: KoaCtx, params: Record<string, string>) => {
+    const { office } = koa.state
+    const authorization = koa.get('authorization') || undefined
+    const user = await insisting(() => authenticate(office, authorization))
+    const pass = user || !readPass ? null : await insisting(() => readPass(office, authorization))
+    const ending: Ending = { over: false, statementMs: LIMITS.statement }
+    const { reduced } = route
+    const choosing = isReduced(route, user)
+    const base: Context = { ...contextOf(app, koa, user, pass, ending), ...(choosing ? { choosing: true } : {}) }
+    demand(choosing && reduced ? reduced.needs : route.needs, user, pass)
+    if (route.limit) await counted(base, `${route.method} ${route.path}`, route.limit)
+
+    const query = koa.querystring ? queryObject(koa.query) : {}
+    checkParams(params)
+    if (choosing) checkReduced(query)
+    else {
+      checkQuery(query)
+      checkRange(query)
+    }
+    // read only now: what is sent by who may not ask is not received
+    const form = route.multipart && koa.is('multipart/form-data') ? await receive(koa, route.multipart, folder) : null
+    const files = form?.files ?? {}
+    try {
+      const raw = route.raw ? await readRaw(koa, route.raw.most) : NOTHING
+      const body = clean(form ? unpack(form.fields, route.body) : route.raw ? undefined : await readJson(koa))
+      const { way, checkBody } = formOf(body ?? {})
+      if (route.ways) demand(way.needs, user, pass)
+      if (form) checkForm({ ...form, fields: body }, checkFields)
+      else if (route.multipart) checkForm(formless(route.multipart, body), checkBody)
+      else checkBody(body ?? {})
+      // no body at all is an empty one, as its check read it
+      const input = {
+        params,
+        query,
+        body: body ?? (way.body ? {} : undefined),
+        files,
+        raw,
+        accepts: (type: string) => koa.accepts('json', type) === type,
+        header: (name: string) => koa.get(name),
+      }
+      const run = (ctx: Context) => work(ctx, way, input, body)
+      // not before its body is here: who sends it by the drop would keep a place of the office
+      const answer = await fair.within(
+        office.slug,
+        callerOf(base),
+        async () => {
+          // of a file that keeps its reader busy nothing of the office waits for the end
+          if (route.multipart) await lookInto(files, route.multipart)
+          return writes
+            ? inTransaction(base, run)
+            : route.method === 'GET'
+              ? insisting(() => inPieces(base, run))
+              : inPieces(base, run)
+        },
+        {
+          route: `${route.method} /api${route.path}`,
+          cut: () => {
+            ending.over = true
+          },
+          ...(route.takes && { limitMs: route.takes }),
+        },
+      )
+      inspect?.(way, answer)
+      if (choosing && reduced) return respond(koa, reduce(answer, reduced, String(query['q'] ?? '')), status)
+      respond(koa, answer instanceof Answer && koa.get(ASKS_LINK) ? await linked(answer) : answer, status)
+    } finally {
+      await forgetUploads(files)
+    }
+
+    async function work(ctx: Context, way: Route, input: object, body: unknown): Promise<unknown> {
+      const key = koa.get('idempotency-key')
+      const keyed = (koa.state.keyed = Boolean(takesKey(route) && key))
+      const plain = route.params ? [params, body] : body
+      const [name, said] = [`${route.method} ${route.path}`, keyed && form ? [plain, await printsOf(files)] : plain]
+      let kept = false
+      const inOne = (its: Context, doing: () => Promise<unknown>) => {
+        kept = true
+        return keyed ? once(its, key, name, said, status, doing) : doing()
+      }
+      // checked against the route's own schemas just above
+      const given = { ...input, once: inOne } as never
+      if (route.transaction !== false) return inOne(ctx, async () => way.handler(ctx, given))
+      const its: Context = keyed ? { ...ctx, once: inOne } : ctx
+      const run = async () => {
+        const result = await way.handler(its, given)
+        if (inspect && keyed && !kept) throw new Error(`${name} takes a key and does nothing once`)
+        return result
+      }
+      const done = async () => (keyed ? answered(ctx, key, name, said) : undefined)
+      try {
+        return (await done()) ?? (await run())
+      } catch (error) {
+        if (error instanceof Replayed) return error.answer
+        // what stopped this one may be what the first of its key has done in the meantime
+        const first = error instanceof Problem ? await done() : undefined
+        if (first) return first
+        throw error
+      }
+    }
+  }
+}
+
+/** The office's address; neither `koa.origin` nor `koa.protocol`, headers that whoever asks may write: the host is one that names it. */
+export const originOf = (koa: Pick<KoaCtx, 'secure' | 'host'>): string =>
+  `${koa.secure ? 'https' : 'http'}://${koa.host}`
+
+const counted = (ctx: Context, address: string, limit: Limit) =>
+  insisting(() => countUse(ctx, `${address}:${callerOf(ctx)}`, limit))
+
+/** Who is counted: a person, whoever shares a pass, or an address. */
+const callerOf = ({ user, pass, ip }: Context): string =>
+  user ? `u${user.id}` : pass ? `${pass.of}:${pass.id}` : networkOf(ip)
+
+/** A request as work that is nobody's yet to commit. @param ending says when it is over: its database answers nothing more */
+export function contextOf(
+  app: App,
+  koa: KoaCtx,
+  user: CurrentUser | null,
+  pass: Pass | null = null,
+  ending?: Ending,
+): Context {
+  const now = new Date()
+  const { office, requestId } = koa.state
+  return {
+    office,
+    db: labelled(office.db, `${koa.method} ${koa.state.route ?? '/'}`, ending),
+    user,
+    pass,
+    now,
+    today: bogotaDate(now),
+    requestId,
+    ip: addressOf(koa.ip, koa.req.socket.remoteAddress),
+    agent: koa.get('user-agent').slice(0, 400),
+    app: appFor(app, office),
+    origin: originOf(koa),
+    log: app.log.child({ solicitud: requestId, oficina: office.slug }),
+    tell: (header, value) => {
+      koa.set(header, value)
+    },
+    afterCommit: () => {
+      throw new Error('afterCommit outside a unit of work')
+    },
+  }
+}
+
+/**
+ * `filtro[campo]=x` becomes `{ filtro: { campo: 'x' } }`; what is left empty (`prefix=&fechaInicio=`) was not said; a name said twice is a
+ * fault. Texts are clean, as those of bodies are: what is asked for is of the form that is kept.
+ */
+function queryObject(query: Record<string, string | string[] | undefined>): Record<string, unknown> {
+  const found: Record<string, unknown> = Object.create(null) // so that `__proto__[x]=1` is a name like any other
+  for (const [name, sent] of Object.entries(query)) {
+    if (Array.isArray(sent)) throw new Problem(422, 'datos_invalidos', `«${name}» se repite.`)
+    const value = cleanText(sent ?? '', { oneLine: true })
+    if (value === '') continue
+    const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
+    if (!outer || !inner) {
+      found[name] = value
+      continue
+    }
+    const group = (found[outer] ??= Object.create(null))
+    if (typeof group === 'object' && group !== null) Object.assign(group, { [inner]: value })
+  }
+  return found
+}
+
+function respond(koa: KoaCtx, answer: unknown, status: number): void {
+  if (answer instanceof Answer) {
+    koa.status = answer.status
+    koa.set(answer.headers)
+    if (answer.br) koa.vary('Accept-Encoding')
+    if (koa.response.get('ETag') && koa.fresh) {
+      koa.status = 304
+      return
+    }
+    const squeezed = answer.br && koa.acceptsEncodings('br', 'identity') === 'br'
+    if (squeezed) koa.set('Content-Encoding', 'br')
+    koa.body = squeezed ? answer.br : answer.body
+    return
+  }
+  koa.status = status
+  if (status !== 204) koa.body = answer
+}

@@ -1,0 +1,121 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type Koa from 'koa'
+import type { App } from '../tenants/context.ts'
+import type { Sources } from '../security/csp.ts'
+import { docsPage } from './openapi/docs-page.tsx'
+import { createHttp, type HttpState } from './koa-app.ts'
+import { perMinute } from '../security/rate-limit.ts'
+import { readMetrics, readRouteMetrics } from '../observability/metrics.ts'
+import { openapi } from './openapi/document.ts'
+import { pageRouter, type HtmlPage } from './page.ts'
+import { apiRouter, originOf, type ApiOptions } from './router.ts'
+import { serveUi } from './static.ts'
+
+export interface ServerOptions extends ApiOptions {
+  pages?: readonly HtmlPage[]
+  uiFolder: string
+  version: string
+  /** What the browser's program takes from elsewhere, by the address at which it is opened. */
+  sources?: Readonly<Record<string, Sources>>
+  /** Metrics that modules know: sets the numbers of all offices, and answers those of one as text. */
+  measure?: { all(app: App): Promise<void>; ofOffice(app: App, slug: string): Promise<{ text: string; type: string }> }
+}
+
+/** The whole HTTP face of the product. */
+export function createKoa({
+  pages = [],
+  uiFolder,
+  version,
+  sources,
+  measure,
+  ...options
+}: ServerOptions): Koa<HttpState> {
+  const { app, routes } = options
+  const koa = createHttp(app)
+  // written once: they are large, and anybody may ask for them
+  let document: string | undefined
+  let docs: string | undefined
+  const api = apiRouter(options, {
+    '/openapi.json': {
+      limit: perMinute(20),
+      answer: (ctx) => {
+        ctx.type = 'application/json'
+        document ??= JSON.stringify(openapi(routes, version, ORIGIN))
+        ctx.body = document.replace(JSON.stringify(ORIGIN), () => JSON.stringify(originOf(ctx)))
+      },
+    },
+    '/docs': {
+      limit: perMinute(20),
+      answer: (ctx) => {
+        const nonce = randomBytes(16).toString('base64')
+        ctx.set(
+          'Content-Security-Policy',
+          `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+        )
+        ctx.type = 'text/html; charset=utf-8'
+        docs ??= docsPage(routes, NONCE)
+        ctx.body = docs.replace(NONCE, nonce)
+      },
+    },
+    '/salud': {
+      answer: async (ctx) => {
+        const health = await app.health.look(app.offices)
+        ctx.status = health.listo ? 200 : 503
+        ctx.body = { ...health, version }
+      },
+    },
+    '/salud/vivo': {
+      answer: (ctx) => {
+        ctx.body = { estado: 'ok', version }
+      },
+    },
+  })
+  koa.use(async (ctx, next) => {
+    if (ctx.path !== '/metrics') {
+      await next()
+      return
+    }
+    // behind a proxy of this machine everybody comes from this machine
+    const proxied = app.config.trustProxy > 0 || ctx.get('x-forwarded-for') !== '' || ctx.get('forwarded') !== ''
+    if (
+      !mayMeasure(
+        proxied ? '' : (ctx.req.socket.remoteAddress ?? ''),
+        ctx.get('authorization'),
+        app.config.metricsToken,
+      )
+    ) {
+      ctx.status = 404
+      return
+    }
+    const { oficina, rutas } = ctx.query
+    const read = async () => {
+      // without a database the rest still tells
+      await measure?.all(app).catch((error: unknown) => {
+        app.log.error({ err: error }, 'metrics')
+      })
+      app.offices.measure()
+      return readMetrics()
+    }
+    const { text, type } = await (typeof oficina === 'string' && measure
+      ? measure.ofOffice(app, oficina)
+      : rutas === undefined
+        ? read()
+        : readRouteMetrics())
+    ctx.set('Content-Type', type)
+    ctx.body = text
+  })
+  koa.use(api)
+  koa.use(pageRouter(app, pages))
+  koa.use(serveUi(uiFolder, sources))
+  return koa
+}
+
+const NONCE = '__NONCE__'
+const ORIGIN = '__ORIGIN__'
+
+function mayMeasure(address: string, authorization: string, token: string | null): boolean {
+  if (!token) return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+  const given = Buffer.from(authorization.replace(/^Bearer /, ''))
+  const wanted = Buffer.from(token)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

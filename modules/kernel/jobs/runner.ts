@@ -1,0 +1,316 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { background } from './background.ts'
+import type { App } from '../tenants/context.ts'
+import type { Office } from '../tenants/office.ts'
+import { insisting } from '../db/database.ts'
+import { bounded, LIMITS, Overdue, type Ending } from '../concurrency/deadline.ts'
+import { bury, LEASE, RENEWAL } from './lease.ts'
+import { giveUp } from './give-up.ts'
+import { heldIn } from './held-after-restore.ts'
+import { fullLanes } from './lanes.ts'
+import { ACQUITTED, type JobRow } from './queue.ts'
+import type { Step } from '../tenants/context.ts'
+import { marks, readRow } from '../db/sql.ts'
+import { labelled } from '../db/statements.ts'
+
+/** Between two looks at whether whoever holds leases still lives. */
+const LOOK = 10_000
+const FIRST_WAIT = 2_000
+const LONGEST_WAIT = 30 * 60_000
+const ATTEMPTS = 8
+/** How long a sweep stays with one office. */
+const PATIENCE = 2_000
+/** Between two looks at an office that is open here and has no work by what the platform says: in case that nobody announced some. */
+const UNANNOUNCED = 60_000
+/** Offices that a sweep looks at side by side. */
+const LANES = 3
+/** Offices with slow work that a sweep leaves behind before it waits for one of them. */
+const MOST_OFFICES = 30
+/** Pieces of work that one process does at a time in one office. */
+const AT_ONCE = 4
+
+const TOO_LONG = 'Tardó demasiado y se detuvo.'
+
+/** Says once that there is more to do. */
+class Bell {
+  rang = false
+  ring: () => void = () => {
+    this.rang = true
+  }
+  readonly heard = new Promise<void>((resolve) => {
+    this.ring = () => {
+      this.rang = true
+      resolve()
+    }
+  })
+}
+
+/** Runs the durable jobs of all offices. Many processes may each run one: a row belongs to who holds its lease. */
+export class Runner {
+  private readonly app: App
+  private readonly me: string
+  private readonly busy = new Map<string, Promise<void>>()
+  private readonly again = new Map<string, Bell>()
+  private readonly looked = new Map<string, number>()
+  private stopping = false
+  private rounded = 0
+
+  constructor(app: App) {
+    this.app = app
+    this.me = app.offices.heart.lease()
+  }
+
+  /** Works off an office's due jobs; a call while it is at it makes it look once more. */
+  poke(slug: string): void {
+    if (this.stopping) return
+    if (this.busy.has(slug)) {
+      this.again.get(slug)?.ring()
+      return
+    }
+    const work = this.app.offices
+      .visit(slug, (office) => this.drain(office))
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        this.app.log.error({ err: error, oficina: slug }, 'jobs stopped')
+      })
+      .finally(() => {
+        this.busy.delete(slug)
+        const late = this.again.get(slug)?.rang
+        this.again.delete(slug)
+        if (late) this.poke(slug)
+      })
+    this.busy.set(slug, work)
+  }
+
+  /** Looks at the offices that have work by now, and once a minute at those that are open here. */
+  async sweep(): Promise<void> {
+    await this.app.offices.closeUnused()
+    const now = Date.now()
+    const open = now - this.rounded < UNANNOUNCED ? [] : this.app.offices.openNow()
+    if (open.length) this.rounded = now
+    for (const slug of open) this.poke(slug)
+    await this.look((await this.app.offices.dueTimes.due()).filter((slug) => !open.includes(slug)))
+  }
+
+  /** A process died: whatever it held is in an office that has work by the time its lease would have ended. */
+  async inherit(): Promise<void> {
+    this.looked.clear()
+    await this.look(await this.app.offices.dueTimes.soon(Date.now() + LEASE + LOOK))
+  }
+
+  /** Looks at every office, in case that one has work that nobody announced. */
+  async sweepAll(): Promise<void> {
+    await this.look((await this.app.offices.list()).map(({ slug }) => slug))
+  }
+
+  /** A few at a time: one with slow work does not hold up the rest, and many of those do not stand open at once. */
+  private async look(slugs: string[]): Promise<void> {
+    const lane = async () => {
+      for (let slug = slugs.shift(); slug !== undefined && !this.stopping; slug = slugs.shift()) {
+        while (this.busy.size >= MOST_OFFICES) await Promise.race(this.busy.values())
+        this.poke(slug)
+        await Promise.race([this.busy.get(slug), setTimeout(PATIENCE, undefined, { ref: false })])
+        await setImmediate() // as a round of the offices: SQLite never waits, and others are to be served
+      }
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+  }
+
+  /** Resolves when nothing that this process took is left running. */
+  async idle(): Promise<void> {
+    while (this.busy.size) await Promise.all(this.busy.values())
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true
+    await this.idle()
+  }
+
+  /** Several at a time, as their lanes allow; looks for more when one ends and when somebody says that there is more. */
+  private async drain(office: Office): Promise<void> {
+    const { slug } = office
+    const { heart } = this.app.offices
+    await heart.begin()
+    const running = new Map<Promise<void>, JobRow>()
+    for (;;) {
+      const bell = new Bell()
+      this.again.set(slug, bell) // before looking: who rings while we look is heard
+      await this.free(office)
+      const held = await heldIn(office, this.app.jobs)
+      while (!this.stopping && running.size < AT_ONCE) {
+        const row = await this.claim(office, [...running.values()], held)
+        if (!row) break
+        const work: Promise<void> = this.work(office, row)
+          .catch((error: unknown) => {
+            // its end could not be written: it is done again from its last step when the lease is over
+            this.app.log.error({ err: error, oficina: slug, trabajo: row.nombre, id: row.id }, 'job lost')
+          })
+          .finally(() => {
+            running.delete(work)
+            this.again.get(slug)?.ring() // its lane has room: what a look that is under way left aside for it may be done
+          })
+        running.set(work, row)
+      }
+      if (running.size) await bell.heard
+      else if (this.stopping) return
+      else if (!bell.rang) {
+        await this.app.offices.dueTimes.settle(slug, () => this.next(office, held))
+        return
+      }
+    }
+  }
+
+  /** When an office has work next; what somebody is doing, when that lease ends. */
+  private async next(office: Office, held: readonly string[]): Promise<number | null> {
+    const { heart } = this.app.offices
+    const row = await readRow(
+      office.db,
+      `select min(case when estado = 'pendiente' then proximo else arriendo_hasta + ? end) as proximo
+      from trabajos where estado in ('pendiente', 'en_curso')${held.length ? ` and nombre not in (${marks(held)})` : ''}`,
+      [heart.local(0), ...held],
+    )
+    return row?.proximo === null || row?.proximo === undefined ? null : Number(row.proximo)
+  }
+
+  /** What a process that died had taken is free at once; where nobody knows whether it lives, when its leases end. */
+  private async free(office: Office): Promise<void> {
+    const now = Date.now()
+    if (now - (this.looked.get(office.slug) ?? 0) < LOOK) return
+    this.looked.set(office.slug, now)
+    await bury(this.app, office)
+  }
+
+  /**
+   * Takes the oldest due row: the condition of the UPDATE decides between two who saw the same one. What may have killed a process is done
+   * while nothing else of the office is under way here, so that its next death tells.
+   */
+  private async claim(office: Office, running: readonly JobRow[], held: readonly string[]): Promise<JobRow | null> {
+    if (running.some(({ sospechoso }) => sospechoso)) return null
+    const { heart } = this.app.offices
+    const except = [...fullLanes(this.app.jobs, running), ...held]
+    let silent = true
+    for (;;) {
+      const now = Date.now()
+      const due = office.db<JobRow>('trabajos').where((any) => {
+        void any.where((q) => void q.where('estado', 'pendiente').andWhere('proximo', '<=', now))
+        if (silent)
+          void any.orWhere((q) => void q.where('estado', 'en_curso').andWhere('arriendo_hasta', '<', heart.now()))
+      })
+      if (except.length) void due.whereNotIn('nombre', except)
+      const row = await due.orderBy('proximo').first()
+      if (!row || (row.sospechoso && running.length)) return null
+      if (row.estado === 'en_curso') {
+        silent = await bury(this.app, office)
+        continue
+      }
+      const lease = {
+        estado: 'en_curso' as const,
+        arrendado_por: this.me,
+        arriendo_hasta: heart.now() + LEASE,
+        intentos: row.intentos + 1,
+      }
+      const taken = await insisting(() =>
+        office.db<JobRow>('trabajos').where({ id: row.id, estado: row.estado, intentos: row.intentos }).update(lease),
+      )
+      if (taken === 1) return { ...row, ...lease }
+    }
+  }
+
+  private mine(office: Office, { id }: JobRow) {
+    return office.db<JobRow>('trabajos').where({ id, arrendado_por: this.me })
+  }
+
+  private settle(office: Office, row: JobRow, fields: Partial<JobRow>, only: Partial<JobRow> = {}): Promise<number> {
+    return insisting(() =>
+      this.mine(office, row)
+        .where(only)
+        .update({ ...fields, arriendo_hasta: null, updated_at: new Date().toISOString() }),
+    )
+  }
+
+  /** Done, unless somebody asked for it again meanwhile: then it waits to be done once more, from its first step. */
+  private async end(office: Office, row: JobRow): Promise<void> {
+    for (;;) {
+      if (await this.settle(office, row, { estado: 'hecho', error: null, ...ACQUITTED }, { otra_vez: null })) return
+      const otra_vez = (await this.mine(office, row).first())?.otra_vez
+      if (otra_vez === undefined) return // it is no longer ours
+      const fresh = {
+        estado: 'pendiente' as const,
+        intentos: 0,
+        pasos: null,
+        error: null,
+        otra_vez: null,
+        ...ACQUITTED,
+      }
+      if (otra_vez !== null) await this.app.offices.dueTimes.announce(office.slug, otra_vez)
+      if (otra_vez !== null && (await this.settle(office, row, { ...fresh, proximo: otra_vez }, { otra_vez }))) return
+    }
+  }
+
+  private async work(office: Office, row: JobRow): Promise<void> {
+    const { heart } = this.app.offices
+    const renewal = setInterval(
+      () =>
+        void this.mine(office, row)
+          .update({ arriendo_hasta: heart.now() + LEASE })
+          .catch(() => undefined),
+      RENEWAL,
+    )
+    const job = this.app.jobs.get(row.nombre)
+    const ending: Ending = { over: false, statementMs: LIMITS.task }
+    try {
+      if (!job) throw new Error(`no job is named ${row.nombre}`)
+      const steps: Record<string, unknown> = JSON.parse(row.pasos ?? '{}')
+      const step: Step = async <T>(name: string, work: () => Promise<T>) => {
+        if (ending.over) throw new Error('It was cut')
+        if (name in steps) return steps[name] as T // what the same step returned before
+        // others may have taken it from who was not heard of: who has it now does what is left
+        if (!heart.heard && !(await this.mine(office, row).first())) throw new Error('Its lease was lost')
+        const result = await work()
+        steps[name] = result ?? null
+        await insisting(() => this.mine(office, row).update({ pasos: JSON.stringify(steps) }))
+        return result
+      }
+      const route = `TRABAJO ${row.nombre}`
+      const ms = job.takes ?? LIMITS.job
+      const its = { ...office, db: labelled(office.db, route, ending) }
+      const run = () => job.run(background(this.app, its, `trabajo-${row.id}`), JSON.parse(row.carga), step)
+      await bounded(
+        {
+          what: 'job',
+          ms,
+          office: office.slug,
+          route,
+          cut: () => {
+            ending.over = true
+          },
+        },
+        run,
+      )
+      await this.end(office, row)
+    } catch (error) {
+      const last = row.intentos >= (job?.attempts ?? ATTEMPTS)
+      this.app.log.warn(
+        { err: error, oficina: office.slug, trabajo: row.nombre, id: row.id, intento: row.intentos },
+        'job failed',
+      )
+      const proximo = Date.now() + backOff(row.intentos)
+      if (!last) await this.app.offices.dueTimes.announce(office.slug, proximo)
+      const fields = {
+        estado: last ? ('fallido' as const) : ('pendiente' as const),
+        error:
+          error instanceof Overdue ? TOO_LONG : (error instanceof Error ? error.message : String(error)).slice(0, 2000),
+        proximo,
+        sospechoso: 0 as const, // nobody died of it
+      }
+      if (!last || !(await giveUp(this.app, office, row, fields))) await this.settle(office, row, fields)
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+}
+
+/** Doubles from two seconds to half an hour, with jitter so that a mail server's return meets no stampede. Milliseconds. */
+function backOff(attempt: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1)) * (0.75 + Math.random() / 2)
+}

@@ -1,0 +1,143 @@
+import type { App } from '../tenants/context.ts'
+import { insisting, isUniqueViolation } from '../db/database.ts'
+import { bounded } from '../concurrency/deadline.ts'
+
+/** Each so many minutes, counted from so many after midnight in Bogotá. */
+export interface When {
+  every: number
+  at: number
+}
+
+const MINUTE = 60_000
+/** Colombia is UTC−5 all year. */
+const BOGOTA = 5 * 60
+
+export const everyMinutes = (every: number): When => ({ every, at: 0 })
+export const hourly = (minute: number): When => ({ every: 60, at: minute })
+/** @param time HH:MM in Bogotá */
+export const daily = (time: string): When => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return { every: 24 * 60, at: hour * 60 + minute }
+}
+
+/** @param time HH:MM of each Sunday in Bogotá */
+export const weekly = (time: string): When => {
+  const { every, at } = daily(time)
+  return { every: 7 * every, at: 3 * every + at } // what is counted from was a Thursday
+}
+
+/** The last instant (ms) that it was its turn, at `now` or before. */
+export function lastTurn({ every, at }: When, now: number): number {
+  const [period, from] = [every * MINUTE, (at + BOGOTA) * MINUTE]
+  return Math.floor((now - from) / period) * period + from
+}
+
+export interface Task {
+  name: string
+  when: When
+  /** Safe to run twice. @param stopped the program is ending: what is left is left for later */
+  run(stopped: () => boolean): Promise<unknown>
+}
+
+const LEASE = 60_000
+/** Limit of a task that goes round all offices; each of them has its own limit. */
+const TASK_MS = 6 * 60 * MINUTE
+/** A task that failed as a whole is tried again after this. */
+const AGAIN = 5 * MINUTE
+
+interface TaskRow {
+  nombre: string
+  hecha: number
+  arrendada_por: string | null
+  arriendo_hasta: number
+}
+
+/**
+ * Does what the clock asks for. When each task was last done is in the platform: of several processes one does it, and a machine
+ * that was off, or died in the middle, does it when it is back.
+ */
+export class Schedule {
+  private readonly app: App
+  private readonly tasks: readonly Task[]
+  private readonly me: string
+  private running: Promise<void> | undefined
+  private stopping = false
+
+  constructor(app: App, tasks: readonly Task[]) {
+    this.app = app
+    this.tasks = tasks
+    this.me = app.offices.heart.lease()
+  }
+
+  /** Does, one after the other, the tasks whose turn came since they were last done. A call while it is at it waits for that. */
+  run(now = Date.now()): Promise<void> {
+    return (this.running ??= this.all(now).finally(() => {
+      this.running = undefined
+    }))
+  }
+
+  /** Resolves when nothing of it is left running. */
+  async stop(): Promise<void> {
+    this.stopping = true
+    await this.running
+  }
+
+  private async all(now: number): Promise<void> {
+    for (const task of this.tasks) {
+      if (this.stopping) return
+      const turn = lastTurn(task.when, now)
+      try {
+        if (await this.take(task.name, turn)) await this.do(task, turn)
+      } catch (error) {
+        this.app.log.error({ err: error, tarea: task.name }, 'task')
+      }
+    }
+  }
+
+  private rows() {
+    return this.app.offices.platform<TaskRow>('tareas')
+  }
+
+  /** The condition of the UPDATE decides between two who saw the same turn. */
+  private async take(nombre: string, turn: number): Promise<boolean> {
+    const { heart } = this.app.offices
+    await heart.begin()
+    const row = await this.rows().where({ nombre }).first()
+    const lease = { arrendada_por: this.me, arriendo_hasta: heart.now() + LEASE }
+    if (!row) {
+      return this.rows()
+        .insert({ nombre, hecha: 0, ...lease })
+        .then(
+          () => true,
+          (error: unknown) => {
+            if (isUniqueViolation(error)) return false
+            throw error
+          },
+        )
+    }
+    const { hecha, arrendada_por, arriendo_hasta } = row
+    if (Number(hecha) >= turn || (Number(arriendo_hasta) >= heart.now() && heart.stateOf(arrendada_por) !== 'gone'))
+      return false
+    return (await insisting(() => this.rows().where({ nombre, hecha, arriendo_hasta }).update(lease))) === 1
+  }
+
+  private async do({ name: nombre, run }: Task, turn: number): Promise<void> {
+    const { heart } = this.app.offices
+    const mine = (fields: Partial<TaskRow>) =>
+      insisting(() => this.rows().where({ nombre, arrendada_por: this.me }).update(fields))
+    const renewal = setInterval(
+      () => void mine({ arriendo_hasta: heart.now() + LEASE }).catch(() => undefined),
+      LEASE / 3,
+    )
+    try {
+      await bounded({ what: 'task', name: nombre, ms: TASK_MS }, () => run(() => this.stopping))
+      await mine(this.stopping ? { arriendo_hasta: 0 } : { hecha: turn, arriendo_hasta: 0 })
+    } catch (error) {
+      clearInterval(renewal)
+      await mine({ arriendo_hasta: heart.now() + AGAIN })
+      throw error
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+}

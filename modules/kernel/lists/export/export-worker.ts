@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { platform } from 'node:process'
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { exported, type Cells } from './export.ts'
+import { DONE, PAGE, type Order } from './messages.ts'
+
+/** The thread that writes one file: it asks for pages of rows and answers with the file's bytes (stream.ts). */
+if (!parentPort) throw new Error('This is a worker of export-stream.ts')
+const port: MessagePort = parentPort
+// on Linux this thread alone steps back; elsewhere it would be the whole program
+if (platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+
+async function* pages(): AsyncGenerator<readonly Cells[]> {
+  for (;;) {
+    const answer = once(port, 'message')
+    port.postMessage(PAGE)
+    const [page] = (await answer) as [readonly Cells[] | null] // what stream.ts sends
+    if (!page) return
+    yield page
+  }
+}
+
+const { columns, format } = workerData as Order // what stream.ts gave it
+for await (const chunk of exported(columns, pages(), format)) port.postMessage(chunk)
+port.postMessage(DONE)

@@ -1,0 +1,78 @@
+import { on } from 'node:events'
+import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { bounded, LIMITS, type Owner } from '../../concurrency/deadline.ts'
+import type { Pages } from './export.ts'
+import { DONE, PAGE, type Order } from './messages.ts'
+import type { Turn } from '../../concurrency/turns.ts'
+
+/** A file beside the bundle, or what loads its source where the program runs from its sources. */
+const FILE = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../../scripts/export-worker.mjs' : './export-worker.mjs',
+  import.meta.url,
+)
+/** What its rows take does not grow with them: who needs more has a fault, which must end only its own file. */
+const LIMITS_OF_THREAD = { maxOldGenerationSizeMb: 256 }
+
+/**
+ * A file of rows as a stream, written by a thread of its own: here they are only read, a page when the thread and whoever receives
+ * the file have room for it. Ending the stream ends the reading and the thread; so does a minute in which nobody takes or makes anything
+ * of it.
+ */
+export function exportStream(order: Order, pages: Pages, owner: Owner = {}): Readable {
+  const stop = new AbortController()
+  const moving = { signal: stop.signal, renew: () => undefined }
+  const body: Readable = Readable.from(written(order, pages, moving), { objectMode: false })
+  const closed = new Promise<void>((ended) => {
+    body.once('close', ended)
+  })
+  const bounds = {
+    ...owner,
+    what: 'file' as const,
+    name: 'export',
+    ms: LIMITS.file,
+    cut: () => {
+      stop.abort()
+    },
+  }
+  bounded(bounds, (renew) => {
+    Object.assign(moving, { renew })
+    return closed
+  }).catch((error: unknown) => {
+    body.destroy(error instanceof Error ? error : undefined)
+  })
+  return body
+}
+
+async function* written(order: Order, pages: Pages, moving: Turn): AsyncGenerator<Uint8Array> {
+  const { signal } = moving
+  const reading = pages[Symbol.asyncIterator]()
+  const worker = new Worker(FILE, { workerData: order, execArgv: [], resourceLimits: LIMITS_OF_THREAD })
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(new Error('The export was cut'))
+      },
+      { once: true },
+    )
+  })
+  stopped.catch(() => undefined)
+  try {
+    // one value a message
+    for await (const [said] of on(worker, 'message', { close: ['exit'], signal }) as AsyncIterable<[unknown]>) {
+      moving.renew()
+      if (said instanceof Uint8Array) yield said
+      else if (said === DONE) return
+      else if (said === PAGE) {
+        const page = await Promise.race([reading.next(), stopped])
+        worker.postMessage(page.done ? null : page.value)
+      }
+    }
+    throw new Error('The thread of an export ended before its file')
+  } finally {
+    const returned = reading.return?.()
+    if (!signal.aborted) await returned // who was cut may never answer
+    await worker.terminate()
+  }
+}

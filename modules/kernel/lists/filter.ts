@@ -1,0 +1,187 @@
+import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
+import { wordsAsked } from '../../../schemas/es-co/formas.ts'
+import { engineOf } from '../db/database.ts'
+import { columnOf, type Expression, type ListColumn, type ListQuery, type ListSpec } from './list-spec.ts'
+import type { Condition } from './keyset-cursor.ts'
+import { NOTHING } from '../search/words-of-list.ts'
+import { invalid } from '../http/validation/problem.ts'
+import type { BaseModel } from '../records/model.ts'
+import { columnSql, likeText, normalize, piecesIn, plainSql, sqlitePatterns, stripMarks } from '../search/normalize.ts'
+import { rowsWithWords } from '../search/inverted-index.ts'
+
+/** A column's name, or its expression, as the query builder takes either. */
+const sqlOf = <M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression): string | Knex.Raw =>
+  typeof by === 'object' ? q.knex().raw(by.sql) : by
+
+/** A text that is looked for in a column. */
+export interface TextFilter {
+  sql: string
+  values: string[]
+  /** Letters together that the search text of each such row has in one of its words; of any other column, none. */
+  pieces: string[]
+  /** It is a column of the list's table. */
+  own: boolean
+  /** The column, where the index keeps its words by themselves. */
+  apart: string | null
+  /** It is a piece, and nothing else. */
+  piece: boolean
+}
+
+/** What the request bounds the list to: words, days, columns. @throws Problem 422 for a column that is not declared */
+export const applyFilters = <M extends BaseModel>(
+  base: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+): QueryBuilder<M> => withTexts(applyOthers(base, query, spec), textFilters(base, query, spec))
+
+export const withTexts = <M extends BaseModel>(q: QueryBuilder<M>, filters: readonly TextFilter[]): QueryBuilder<M> =>
+  filters.reduce((made, { sql, values }) => made.whereRaw(sql, values), q)
+
+/** Whether somebody looks for something: blanks are nothing. */
+export const isSaid = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
+
+/** The same, less the texts that are looked for in columns. */
+export function applyOthers<M extends BaseModel>(
+  base: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+): QueryBuilder<M> {
+  let q = base.clone()
+  if (isSaid(query.q) && spec.search !== false) {
+    const found = foundBy(q.knex(), query.q, spec)
+    if (!found.length) q = q.whereRaw(NOTHING)
+    for (const ids of found) q = q.whereRaw('?? in (?)', [`${spec.table}.id`, ids])
+  }
+  if (spec.dateColumn && query.fechaInicio) q = q.where(`${spec.table}.${spec.dateColumn}`, '>=', query.fechaInicio)
+  if (spec.dateColumn && query.fechaFin) q = q.where(`${spec.table}.${spec.dateColumn}`, '<=', query.fechaFin)
+  for (const { name, column, by, value } of asked(query, spec)) {
+    if (!isText(column, value)) q = applyFilter(q, sqlOf(q, by), column, value, name)
+  }
+  return q
+}
+
+/** The texts that a request looks for in columns. @throws Problem 422 for a column that is not declared */
+export function textFilters<M extends BaseModel>(
+  base: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+): TextFilter[] {
+  const { search, said, apart } = base.modelClass() as unknown as typeof BaseModel // whose class M's is
+  return asked(query, spec)
+    .filter(({ column, value }) => isText(column, value))
+    .map(({ column, by, value }) => {
+      const within = !column.compact && [...search, ...said].some((one) => by === `${spec.table}.${one}`)
+      const pieces = within ? piecesWithin(value) : []
+      return {
+        ...contains(base, by, column, stripMarks(value)),
+        pieces,
+        own: typeof by === 'string' && by.startsWith(`${spec.table}.`),
+        apart: apart.find((one) => by === `${spec.table}.${one}`) ?? null,
+        piece: pieces[0] === stripMarks(value),
+      }
+    })
+}
+
+interface Asked {
+  name: string
+  column: ListColumn
+  by: string | Expression
+  value: string
+}
+
+/** The filters of a request that say something. */
+const asked = (query: ListQuery, spec: ListSpec): Asked[] =>
+  Object.entries(query.filtro ?? {}).flatMap(([name, value]) => {
+    const column = columnOf(spec, name)
+    if (!column || column.filter === false)
+      throw invalid({ [`filtro.${name}`]: [`No se puede filtrar por «${name}».`] })
+    return value.trim() === ''
+      ? []
+      : [{ name, column, by: column.column ?? `${spec.table}.${name}`, value: value.trim() }]
+  })
+
+const isEmpty = (value: string): boolean => ['vacío', 'vacio'].includes(value.toLowerCase())
+const isText = ({ type }: ListColumn, value: string): boolean => type === 'text' && !isEmpty(value)
+
+/** None of a text with letters of other alphabets, which the search text has not and MariaDB may take for ours. */
+const piecesWithin = (value: string): string[] =>
+  /[^\0-\x7f]/.test(stripMarks(value)) ? [] : piecesIn(normalize(value))
+
+/** To this collation of MariaDB accents and case are nothing. A column may have another (codes): it is the text's that decides. */
+const FOLDS = 'utf8mb4_general_ci'
+
+function contains<M extends BaseModel>(
+  q: QueryBuilder<M>,
+  by: string | Expression,
+  { compact }: ListColumn,
+  value: string,
+) {
+  const plain = typeof by === 'object' ? by.sql : columnSql(by)
+  const [sql, text] = compact ? [compactSql(plain), withoutMarks(value)] : [plain, value]
+  return engineOf(q.knex()) === 'mysql'
+    ? { sql: `${sql} like (? collate ${FOLDS}) escape '|'`, values: [`%${likeText(text)}%`] }
+    : { sql: `(${sql} like ? escape '|' and ${sql} glob ?)`, values: sqlitePatterns(text) }
+}
+
+/**
+ * For each word, the ids of the rows that have it, or of which the row that they name has it. Together they are a table of their own: an
+ * `or` of two lists would have each row looked for in both.
+ */
+function foundBy(db: Knex, text: string, { table, words }: ListSpec): Knex.QueryBuilder[] {
+  const own = rowsWithWords(db, table, text)
+  if (!words) return own
+  const named = rowsWithWords(db, words.table, text)
+  return own.map((ids, at) => {
+    const through = db(table)
+      .whereIn(words.column, named[at] ?? [])
+      .select({ registro: 'id' })
+    return db.select('found.registro').from(ids.unionAll([through]).as('found'))
+  })
+}
+
+function applyFilter<M extends BaseModel>(
+  q: QueryBuilder<M>,
+  column: string | Knex.Raw,
+  { type }: ListColumn,
+  value: string,
+  name: string,
+): QueryBuilder<M> {
+  if (isEmpty(value)) return q.whereNull(column)
+  if (type === 'enum') return q.whereIn(column, value.split(','))
+  if (type === 'boolean') return q.where(column, ['1', 'true', 'si', 'sí'].includes(value.toLowerCase()) ? 1 : 0)
+  const [, operator = '=', rest = ''] = /^(>=|<=|>|<|=)?\s*(.+)$/.exec(value) ?? []
+  if (type === 'date') {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(rest)) throw invalid({ [`filtro.${name}`]: ['Formato de fecha incorrecto'] })
+    return q.where(column, operator, rest)
+  }
+  const plain = type === 'money' || THOUSANDS.test(rest) ? rest.replace(/[$.\s]/g, '') : rest.replace(',', '.')
+  const number = Number(plain)
+  if (!Number.isFinite(number)) throw invalid({ [`filtro.${name}`]: ['Debe ser un número.'] })
+  return q.where(column, operator, number)
+}
+
+/**
+ * That some of the columns hold each word of a text, wherever it stands; accents, capitals and marks aside. For lists without words of
+ * their own.
+ * @returns null where nothing was said; of signs alone what no row has
+ */
+export function holds(columns: readonly string[], text: string): Condition | null {
+  if (!isSaid(text)) return null
+  const words = wordsAsked(text).slice(0, 8)
+  const one = columns.map((column) => `${compactSql(plainSql(`coalesce(${column}, '')`))} like ?`).join(' or ')
+  return words.length
+    ? {
+        sql: words.map(() => `(${one})`).join(' and '),
+        values: words.flatMap((word) => columns.map(() => `%${word}%`)),
+      }
+    : { sql: NOTHING, values: [] }
+}
+
+/** A number as it is printed. */
+const THOUSANDS = /^-?\d{1,3}(\.\d{3})+$/
+
+const compactSql = (sql: string): string =>
+  ['-', '.', ' ', "''", '’'].reduce((made, mark) => `replace(${made}, '${mark}', '')`, sql)
+/** Typed text without its marks, and a NIT without its check digit; signs alone stay. */
+const withoutMarks = (text: string): string => wordsAsked(text).join('') || text

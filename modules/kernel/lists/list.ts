@@ -1,0 +1,295 @@
+import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
+import type { Context } from '../tenants/context.ts'
+import { type ListQuery, type ListSpec, type Page, type RowsToCount, CURSOR_LENGTH, UNREADABLE } from './list-spec.ts'
+import type { BaseModel } from '../records/model.ts'
+import { type Place, orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order } from './keyset-cursor.ts'
+import { invalid } from '../http/validation/problem.ts'
+import { listFile } from './list-file.ts'
+import { applyFilters, applyOthers, isSaid, textFilters, withTexts, type TextFilter } from './filter.ts'
+import { sumsOf } from './sums.ts'
+import { COLUMN_WINDOWS, idsOf, lookFor, manyOf, ofIds, rowsToCount, type Looked } from '../search/substring.ts'
+import { countWith, firstWith, has, searched, WINDOWS, type Searched } from '../search/words-of-list.ts'
+
+/** Where a page of a list begins, or ends where one goes `back` to it. What it was taken from may be gone. */
+interface Cursor {
+  page: number
+  back: boolean
+  place: Place
+}
+
+const OTHER_ORDER = 'Esa página es de la lista en otro orden: vuelva a la primera.'
+
+/** Opaque to whoever gets it, and no secret: it says of a row what the list shows. None for a text too long for an address. */
+export function writeCursor(sort: string, { page, back, place }: Cursor): string | undefined {
+  const text = Buffer.from(JSON.stringify([sort, page, back ? 1 : 0, place.value, place.id])).toString('base64url')
+  return text.length > CURSOR_LENGTH ? undefined : text
+}
+
+/** @throws Problem 422 for what this list did not write, or wrote when it was sorted otherwise */
+function readCursor(text: string, sort: string): Cursor {
+  const [order, page, back, value, id, ...more] = partsOf(text)
+  const known =
+    typeof order === 'string' && isCount(page) && (back === 0 || back === 1) && isCount(id) && more.length === 0
+  if (!known || !isValue(value)) throw invalid({ cursor: [UNREADABLE] })
+  if (order !== sort) throw invalid({ cursor: [OTHER_ORDER] })
+  return { page, back: back === 1, place: { value, id } }
+}
+
+function partsOf(text: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    return Array.isArray(read) ? read : []
+  } catch {
+    return []
+  }
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+const isValue = (value: unknown): value is string | number | null =>
+  value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
+
+/** Of a list's rows, those that the request names by their ids; all of them where it names none. */
+const chosen = <M extends BaseModel>(rows: QueryBuilder<M>, { ids }: ListQuery, { table }: ListSpec): QueryBuilder<M> =>
+  ids === undefined ? rows : rows.clone().whereIn(`${table}.id`, ids.split(',').map(Number))
+
+let hear: ((spec: ListSpec) => void) | null = null
+
+/** From now on whoever listens is told the declaration of each list that is asked for. For tests. */
+export const watchLists = (listener: ((spec: ListSpec) => void) | null): void => {
+  hear = listener
+}
+
+const listAsked = (spec: ListSpec): void => hear?.(spec)
+
+const COUNT_LIMIT = 10_000
+/** As its refusal says. */
+const WHOLE_LIMIT = 5_000
+
+/**
+ * Answers one page of a query as the list's declaration and the request say: by its number, or what follows another (`cursor`).
+ * @throws Problem 422 for a column that is not declared, for a cursor of another list, and for a whole list that is too long.
+ */
+export async function list<M extends BaseModel>(
+  every: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+): Promise<Page<M>> {
+  listAsked(spec)
+  const sort = query.sort ?? spec.defaultSort
+  const base = chosen(every, query, spec)
+  const order = orderOf(base.knex(), sort, spec)
+  const asked = await bounded(base, query, spec, order)
+  const { common, filtered, others } = asked
+  if (spec.whole && query.page === undefined && query.pageSize === undefined && query.cursor === undefined) {
+    return whole(withExpressions(asked.rows.clone(), spec), order)
+  }
+  const pageSize = query.pageSize ?? spec.pageSize ?? 10
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort)
+  const page = cursor?.page ?? query.page ?? 1
+  const direction = cursor?.back ? reversed(order) : order
+  // one more than is shown tells whether there is another page
+  const [after, skipped] = cursor ? [cursor.place, 0] : [null, (page - 1) * pageSize]
+  const { ids, ...found } = await firstOf(asked, spec, direction, { after, most: skipped + pageSize + 1 })
+  const { rows, known } = found
+  const wanted = withExpressions(
+    ids ? others.clone().whereIn(`${spec.table}.id`, ids.slice(skipped)) : rows.clone(),
+    spec,
+  )
+  const read = await (cursor && !ids
+    ? rowsAfter(wanted, direction, cursor.place, pageSize + 1, (q) => q)
+    : sorted(placed(wanted, direction), direction)
+        .offset(ids ? 0 : skipped)
+        .limit(pageSize + 1))
+  const more = read.length > pageSize
+  const data = read.slice(0, pageSize)
+  if (cursor?.back) data.reverse()
+  const ways = waysFrom(data.map(placeOf), { sort, page, cursor, more })
+  if (!cursor && !more && (data.length > 0 || page === 1)) {
+    return { data, total: (page - 1) * pageSize + data.length, page, pageSize, ...ways }
+  }
+  const exact = query.conteo === 'exacto'
+  const total =
+    known !== null && !(exact && known > COUNT_LIMIT)
+      ? known
+      : await (common.length && !exact
+          ? countWith(filtered, common, spec, COUNT_LIMIT + 1, (its) => countOf(filtered.knex(), its, spec))
+          : countRows(found, spec, exact ? null : COUNT_LIMIT + 1))
+  return total > COUNT_LIMIT && !exact
+    ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize, ...ways }
+    : { data, total, page, pageSize, ...ways }
+}
+
+/** What a request bounds a list to; apart, the words and the texts of columns that many rows may have. */
+async function bounded<M extends BaseModel>(
+  base: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+  order: Order,
+): Promise<Bounded<M>> {
+  const { q: text, ...rest } = query
+  const byWords = isSaid(text) && spec.search !== false && !spec.words
+  const others = applyOthers(base, byWords ? rest : query, spec)
+  const texts = textFilters(base, query, spec)
+  const { ids: few, sure, count } = texts.length ? await lookFor(others, texts, spec, order) : NOTHING
+  const filtered = few ? ofIds(others.clone(), `${spec.table}.id`, few) : withTexts(others.clone(), texts)
+  const left = few || byWords ? [] : texts
+  const alone = { filtered, others, texts: left, few: byWords ? null : few, sure: byWords ? null : sure }
+  return byWords
+    ? { ...(await searched(filtered, text, spec)), ...alone, known: null }
+    : { rows: filtered, common: [], ...alone, known: spec.count ? null : (few?.length ?? count) }
+}
+
+const NOTHING: Looked = { ids: null, sure: null, count: null }
+
+interface Bounded<M extends BaseModel> extends Searched<M> {
+  /** All of it but the words of the search. */
+  filtered: QueryBuilder<M>
+  /** The same, less the texts of columns. */
+  others: QueryBuilder<M>
+  /** Those that are in more rows than few. */
+  texts: readonly TextFilter[]
+  /** Every row, in the list's order, where they are few. */
+  few: readonly number[] | null
+  sure: Looked['sure']
+  /** How many rows there are, or that they are more than are counted, where it is known already. */
+  known: number | null
+}
+
+/**
+ * The ids of a page's rows where all are at hand, or where what is looked for is met soon in the list's own order; else, or if there is
+ * nothing such, null. The bounds come with it, by the ids of every row where those had to be read.
+ */
+async function firstOf<M extends BaseModel>(
+  asked: Bounded<M>,
+  spec: ListSpec,
+  order: Order,
+  at: At,
+): Promise<First<M>> {
+  const { common, filtered, others, texts, few, sure } = asked
+  const first = (windows: readonly number[]) => firstWith(others, conditionOf(texts), order, { ...at, windows })
+  if (common.length)
+    return { ...asked, ids: await firstWith(filtered, has(spec.table, common), order, { ...at, windows: WINDOWS }) }
+  if (few && !at.after) return { ...asked, ids: few.slice(0, at.most) }
+  if (!texts.length) return { ...asked, ids: null }
+  const soon = sure && (await first(COLUMN_WINDOWS))
+  if (soon) return { ...asked, ids: soon }
+  const many = await manyOf(others, texts, spec, { order, sure })
+  const known = spec.count ? null : (many?.length ?? COUNT_LIMIT + 1)
+  if (many)
+    return { ...asked, rows: ofIds(others.clone(), `${spec.table}.id`, many), texts: [], sure: null, known, ids: null }
+  return { ...asked, known, ids: sure ? null : await first(COLUMN_WINDOWS) }
+}
+
+interface First<M extends BaseModel> extends Bounded<M> {
+  ids: readonly number[] | null
+}
+interface At {
+  after: Place | null
+  most: number
+}
+
+const conditionOf = (texts: readonly TextFilter[]) => ({
+  sql: texts.map(({ sql }) => sql).join(' and '),
+  values: texts.flatMap(({ values }) => values),
+})
+
+interface Shown {
+  sort: string
+  page: number
+  cursor: Cursor | null
+  more: boolean
+}
+
+/** What `cursor` takes for the pages beside the one whose rows stand there. */
+function waysFrom(
+  places: readonly Place[],
+  { sort, page, cursor, more }: Shown,
+): Pick<Page<unknown>, 'siguiente' | 'anterior'> {
+  const [first, last] = [places[0], places.at(-1)]
+  const [before, after] = cursor?.back ? [more, true] : [cursor !== null || page > 1, more]
+  const siguiente = after && last && writeCursor(sort, { page: page + 1, back: false, place: last })
+  const anterior = before && first && writeCursor(sort, { page: Math.max(1, page - 1), back: true, place: first })
+  return { ...(siguiente ? { siguiente } : {}), ...(anterior ? { anterior } : {}) }
+}
+
+/** Every row as one page. @throws Problem 422 where they are too many to be read at once */
+async function whole<M extends BaseModel>(chosen: QueryBuilder<M>, order: Order): Promise<Page<M>> {
+  const data = await sorted(chosen, order).limit(WHOLE_LIMIT + 1)
+  if (data.length > WHOLE_LIMIT)
+    throw invalid({ page: [`Son más de 5.000: busque con «q», o pida una página con «page» y «pageSize».`] })
+  return { data, total: data.length, page: 1, pageSize: Math.max(1, data.length) }
+}
+
+/** A page that is not full is its own count; the others are counted up to a limit, because nobody reads page five hundred. */
+function countRows<M extends BaseModel>(
+  { rows, others, texts, sure }: Bounded<M>,
+  spec: ListSpec,
+  limit: number | null,
+): Promise<number> {
+  const db = others.knex()
+  if (sure && limit !== null) return countOf(db, rowsToCount(others, texts, spec, { sure, limit }), spec)
+  const ids = texts.length
+    ? idsOf(others, texts, spec.table)
+    : rows.clone().clearSelect().clearOrder().select(`${spec.table}.id`)
+  return countOf(db, (limit === null ? ids : ids.limit(limit)).toKnexQuery(), spec)
+}
+
+async function countOf(db: Knex, rows: RowsToCount, { count }: ListSpec): Promise<number> {
+  if (count) return count(rows)
+  const [row] = await db.from(rows.as('rows')).count<{ n: number }[]>({ n: '*' })
+  return Number(row?.n ?? 0)
+}
+
+/**
+ * Answers the page, with `formato` the file of everything that the filter holds, or with `sumas` what its money adds up to. `row` shapes
+ * rows.
+ */
+export async function listOrFile<M extends BaseModel, R extends object>(
+  ctx: Context,
+  every: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+  row: (m: M) => R,
+) {
+  if (query.sumas) return sumsOf<M, R>(chosen(every, query, spec), query, spec)
+  if (!query.formato) {
+    const page = await list(every, query, spec)
+    return { ...page, data: page.data.map(row) }
+  }
+  const filtered = applyFilters(chosen(every, query, spec), query, spec)
+  const order = orderOf(every.knex(), query.sort ?? spec.defaultSort, spec)
+  const source = { filtered, chosen: withExpressions(filtered.clone(), spec), order, spec, row }
+  return listFile(ctx, source, query.formato, query.columnas)
+}
+
+/**
+ * The ids of everything that a list's filter holds, in no order: for work on all of them.
+ * @param most one more comes where there are more
+ * @throws Problem 422 for a column that is not declared
+ */
+export async function listedIds<M extends BaseModel>(
+  base: QueryBuilder<M>,
+  query: ListQuery,
+  spec: ListSpec,
+  most: number,
+): Promise<number[]> {
+  const ids = applyFilters(chosen(base, query, spec), query, spec)
+    .clone()
+    .clearSelect()
+    .clearOrder()
+    .select(`${spec.table}.id`)
+    .limit(most + 1)
+  const rows = await (ids.toKnexQuery() as Knex.QueryBuilder<object, { id: number }[]>) // it selects the id
+  return rows.map(({ id }) => Number(id))
+}
+
+/** The list's rows with their expressions that are shown. */
+function withExpressions<M extends BaseModel>(q: QueryBuilder<M>, spec: ListSpec): QueryBuilder<M> {
+  const chosen = q.hasSelects() ? q : q.select(`${spec.table}.*`)
+  const shown = Object.entries(spec.columns).flatMap(([name, { column }]) =>
+    typeof column === 'object' && column.select ? [q.knex().raw(`${column.sql} as ??`, [name])] : [],
+  )
+  return shown.length ? chosen.select(...shown) : chosen
+}

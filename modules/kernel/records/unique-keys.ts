@@ -1,0 +1,174 @@
+import type { Knex } from 'knex'
+import { engineOf, isUniqueViolation } from '../db/database.ts'
+import type { Question } from './ask-together.ts'
+import { insertRows, locking, marks, readRows, runSql } from '../db/sql.ts'
+
+/**
+ * What no two rows of a table may share, however each is written: by field, the value as it is compared. A field without one is free.
+ * Rows that shared one before there was an index stay as they are, apart (`gemela`), until somebody unites them.
+ */
+export type Keys = Readonly<Record<string, string | null>>
+export type KeysOf = (row: object) => Keys
+
+/** The field whose key somebody else has, and the row that has it. */
+export interface Taken {
+  field: string
+  id: number
+}
+
+const LONGEST = 320
+const entries = (keys: Keys): Map<string, string> =>
+  new Map(
+    Object.entries(keys).flatMap(([field, value]) => (value === null ? [] : [[keyOf(field, value), field] as const])),
+  )
+
+/** A key as the index holds it. */
+export const keyOf = (field: string, value: string): string => `${field}:${value}`.slice(0, LONGEST)
+
+/** All keys of a row as the index holds them. */
+export const keysAsKept = (keys: Keys): string[] => [...entries(keys).keys()]
+
+/** Which row has each of these keys, as the index holds them. */
+export async function holdersOf(db: Knex, tabla: string, claves: readonly string[]): Promise<Map<string, number>> {
+  const AT_ONCE = 500
+  const found = new Map<string, number>()
+  for (let at = 0; at < claves.length; at += AT_ONCE) {
+    const some = claves.slice(at, at + AT_ONCE)
+    const sql = `select clave, registro from claves where tabla = ? and clave in (${marks(some)}) order by gemela desc`
+    for (const { clave, registro } of await readRows(db, sql, [tabla, ...some]))
+      found.set(String(clave), Number(registro))
+  }
+  return found
+}
+
+/** Makes the index: one table for all, whose primary key is what keeps two desks from making the same row at once. */
+export async function createKeyIndex(db: Knex): Promise<void> {
+  if (engineOf(db) === 'sqlite') {
+    await db.raw(`CREATE TABLE claves (tabla text NOT NULL, clave text NOT NULL, gemela integer NOT NULL DEFAULT 0, registro integer NOT NULL,
+      PRIMARY KEY (tabla, clave, gemela)) WITHOUT ROWID`)
+    await db.raw('CREATE INDEX claves_registro ON claves (tabla, registro)')
+    return
+  }
+  await db.raw(`CREATE TABLE claves (tabla varchar(40) NOT NULL, clave varchar(${LONGEST}) NOT NULL, gemela int NOT NULL DEFAULT 0, registro int NOT NULL,
+    PRIMARY KEY (tabla, clave, gemela), KEY claves_registro (tabla, registro)) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
+}
+
+/**
+ * Gives a row its keys and takes from it those that it no longer has.
+ * @param before its keys until now; none for a new row
+ * @param looked this transaction has just seen that nobody has them: who was quicker since is told by the index
+ * @returns what another row has already, and then nothing has changed
+ */
+export async function takeKeys(
+  db: Knex,
+  tabla: string,
+  registro: number,
+  before: Keys,
+  after: Keys,
+  { looked = false } = {},
+): Promise<Taken | null> {
+  const [had, has] = [entries(before), entries(after)]
+  const come = [...has].filter(([clave]) => !had.has(clave))
+  const gone = [...had.keys()].filter((clave) => !has.has(clave))
+  const taken = looked ? null : await takenBy(db, tabla, come, registro)
+  if (taken) return taken
+  try {
+    await insertRows(
+      db,
+      'claves',
+      come.map(([clave]) => ({ tabla, clave, gemela: 0, registro })),
+    )
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const other = await takenBy(db, tabla, come, registro, { lock: true })
+    if (!other) throw error
+    return other
+  }
+  await leave(db, tabla, registro, gone)
+  return null
+}
+
+async function leave(db: Knex, tabla: string, registro: number, claves: readonly string[]): Promise<void> {
+  if (claves.length)
+    await runSql(db, `delete from claves where tabla = ? and registro = ? and clave in (${marks(claves)})`, [
+      tabla,
+      registro,
+      ...claves,
+    ])
+}
+
+/** Who else has one of these keys. With `lock`, as it is now: MariaDB answers a plain read from before the other's save. */
+async function takenBy(
+  db: Knex,
+  tabla: string,
+  come: readonly (readonly [clave: string, field: string])[],
+  registro: number,
+  { lock = false } = {},
+): Promise<Taken | null> {
+  if (!come.length) return null
+  const claves = come.map(([clave]) => clave)
+  const rows = await readRows(
+    db,
+    `select clave, registro from claves where tabla = ? and clave in (${marks(claves)}) and registro <> ? order by gemela` +
+      (lock ? locking(db) : ''),
+    [tabla, ...claves, registro],
+  )
+  for (const [clave, field] of come) {
+    const row = rows.find((one) => padded(String(one.clave)) === padded(clave))
+    if (row) return { field, id: Number(row.registro) }
+  }
+  return null
+}
+
+/** MariaDB compares texts as if the shorter one went on in spaces. */
+const padded = (clave: string): string => clave.replace(/ +$/, '')
+
+/** The row other than `except` that has one of these keys, if any. With `lock`, as it is now. */
+export const holderOf = (
+  db: Knex,
+  tabla: string,
+  keys: Keys,
+  { except = 0, lock = false } = {},
+): Promise<Taken | null> => takenBy(db, tabla, [...entries(keys)], except, { lock })
+
+/** As `holderOf`, asked together with what else somebody must know: a question for each key. */
+export const holderQuestions = (tabla: string, keys: Keys): Question[] =>
+  [...entries(keys).keys()].map((clave) => ({
+    sql: '(select registro from claves where tabla = ? and clave = ? order by gemela limit 1)',
+    values: [tabla, clave],
+  }))
+
+/** @param answers to the questions of these keys */
+export function holderAmong(keys: Keys, answers: readonly unknown[]): Taken | null {
+  const at = answers.findIndex((answer) => answer !== null)
+  const field = [...entries(keys).values()][at]
+  return field === undefined ? null : { field, id: Number(answers[at]) }
+}
+
+/** A row that goes away leaves its keys to whoever comes. */
+export const dropKeys = (db: Knex, tabla: string, registro: number) =>
+  runSql(db, 'delete from claves where tabla = ? and registro = ?', [tabla, registro])
+
+/**
+ * Indexes every row of a table anew, for rows that were loaded in bulk: of those that share a key the oldest has it, and the others stand
+ * apart.
+ */
+export async function reindexKeys(db: Knex, tabla: string, keysOf: KeysOf): Promise<void> {
+  const BATCH = 200
+  const seen = new Set<string>()
+  await db('claves').where({ tabla }).delete()
+  for (let last = 0; ;) {
+    const rows = await db(tabla).where('id', '>', last).orderBy('id').limit(BATCH).select<{ id: number }[]>('*')
+    const made = rows.flatMap((row) =>
+      [...entries(keysOf(row)).keys()].map((clave) => {
+        const gemela = seen.has(clave) ? row.id : 0
+        seen.add(clave)
+        return { tabla, clave, gemela, registro: row.id }
+      }),
+    )
+    for (let at = 0; at < made.length; at += BATCH) await db('claves').insert(made.slice(at, at + BATCH))
+    const end = rows.at(-1)
+    if (!end || rows.length < BATCH) return
+    last = end.id
+  }
+}

@@ -1,0 +1,110 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import { recordMade } from './audit.ts'
+import type { Context } from '../tenants/context.ts'
+import { engineOf } from '../db/database.ts'
+import { keysAsKept } from './unique-keys.ts'
+import type { BaseModel, Columns } from './model.ts'
+import { insertRows, marks, readRow, runSql, type SqlRow, type SqlValue } from '../db/sql.ts'
+import { addVocabulary, insertWords, textsOf, wordsAsKept, type Entry } from '../search/inverted-index.ts'
+import { fillSearch } from './write.ts'
+
+/** A row with all that is written about it, but its id. */
+export interface Ready<K extends typeof BaseModel> {
+  row: InstanceType<K>
+  keys: readonly string[]
+  words: readonly WordOf[]
+}
+type WordOf = readonly [place: string, word: string]
+
+const AT_ONCE = 100
+
+/**
+ * Makes ready rows that are to be inserted together, before the transaction that does it, so that this is short: their search text, keys
+ * and words. What of their words is of no row, the vocabulary, is written now.
+ * @param data what the office added (`extra`) as `Kind.added.check` left it
+ */
+export async function readyMany<K extends typeof BaseModel>(
+  ctx: Context,
+  Kind: K,
+  data: readonly Columns<K>[],
+): Promise<Ready<K>[]> {
+  const instant = ctx.now.toISOString()
+  const ready: Ready<K>[] = []
+  for (const columns of data) {
+    const row = Kind.fromJson(
+      { ...columns, created_at: instant, updated_at: instant, version: 1 },
+      { skipValidation: true },
+    )
+    await fillSearch(ctx, Kind, row)
+    const its = row as InstanceType<K> // made by Kind
+    ready.push({ row: its, keys: keysAsKept(Kind.keysOf?.(row) ?? {}), words: wordsAsKept(textsOf(Kind, row)) })
+  }
+  await addVocabulary(
+    ctx.db,
+    Kind.tableName,
+    ready.flatMap(({ words }) => words.map(([, word]) => word)),
+  )
+  return ready
+}
+
+/**
+ * Inserts them as `insert` does each, a hundred in a statement, with a look at the network between two. In the transaction of whoever
+ * calls: all of them or none.
+ * @returns their ids, in order
+ * @throws Error of a unique key where somebody has one of their keys: who calls has looked, and begins anew
+ */
+export async function insertMany<K extends typeof BaseModel>(
+  ctx: Context,
+  Kind: K,
+  ready: readonly Ready<K>[],
+): Promise<number[]> {
+  const { db } = ctx
+  if (!db.isTransaction) throw new Error('Rows are inserted together in a transaction.')
+  const tabla = Kind.tableName
+  const columns = ready.map(({ row }): SqlRow => {
+    const { id: _ofAnEarlierTry, ...its } = row.$toDatabaseJson()
+    return its
+  })
+  const ids = await insertNumbered(db, tabla, columns)
+  for (const [at, { row }] of ready.entries()) row.id = ids[at] ?? 0
+  const claves = ready.flatMap(({ row, keys }) => keys.map((clave) => ({ tabla, clave, gemela: 0, registro: row.id })))
+  const words = ready.flatMap(({ row, words: its }) => its.map(([place, word]): Entry => [place, word, row.id]))
+  // by the order of the index, each page of it is met once
+  words.sort(([a, b], [c, d]) => (a < c ? -1 : a > c ? 1 : b < d ? -1 : b > d ? 1 : 0))
+  await byPieces(claves, (some) => insertRows(db, 'claves', some))
+  await byPieces(words, (some) => insertWords(db, some), AT_ONCE * 10)
+  await byPieces(ready, (some) =>
+    recordMade(
+      ctx,
+      Kind,
+      some.map(({ row }) => row),
+    ),
+  )
+  return ids
+}
+
+async function byPieces<T>(all: readonly T[], write: (some: T[]) => Promise<void>, atOnce = AT_ONCE): Promise<void> {
+  for (let at = 0; at < all.length; at += atOnce) {
+    await write(all.slice(at, at + atOnce))
+    await breath()
+  }
+}
+
+/** The ids that an insert of several rows gives are in order: each database says how far apart, and one of them. */
+async function insertNumbered(db: Knex, table: string, rows: readonly SqlRow[]): Promise<number[]> {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const sqlite = engineOf(db) === 'sqlite'
+  const step = sqlite
+    ? 1
+    : Number((await readRow(db, 'select @@auto_increment_increment as step limit 1', []))?.step ?? 1)
+  const into = `insert into \`${table}\` (${names.map((name) => `\`${name}\``).join(', ')}) values `
+  const ids: number[] = []
+  await byPieces(rows, async (some) => {
+    const values = some.flatMap((row) => names.map((name) => (row[name] ?? null) as SqlValue)) // texts, numbers and marks
+    const { id } = await runSql(db, into + some.map(() => `(${marks(names)})`).join(', '), values)
+    const first = sqlite ? id - some.length + 1 : id
+    ids.push(...some.map((_, n) => first + n * step))
+  })
+  return ids
+}

@@ -1,0 +1,207 @@
+import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
+import { engineOf } from '../db/database.ts'
+import { markedAfter, type Condition, type Order, type Place } from '../lists/keyset-cursor.ts'
+import type { ListSpec, RowsToCount } from '../lists/list-spec.ts'
+import type { BaseModel } from '../records/model.ts'
+import { readRows } from '../db/sql.ts'
+import { entriesOf, rowsWithWord, wordsTyped } from './inverted-index.ts'
+
+/** A text of signs alone finds no row. */
+export const NOTHING = '1 = 0'
+/** A word with no more rows than these is taken from the index; of the others some are met soon in the list's own order. */
+const FEW = 3000
+/** So many rows are looked at in the list's order, a window after another, before the index of words is read. */
+export const WINDOWS = [300, 1500, 3000, 7500]
+/** So many rows are read to be counted sooner than their words. */
+const READ = 20_000
+const SAMPLE = 400
+/** A page further on than this is not looked for from the first row. */
+const FARTHEST = 500
+
+/** What the words of a search ask of the rows of a list. */
+export interface Searched<M extends BaseModel> {
+  /** The rows that have them all, by the index of words. */
+  rows: QueryBuilder<M>
+  /** The words, where all of them are in many rows. */
+  common: readonly string[]
+}
+
+/**
+ * A row has a word where its text has it behind a space: the index of words is made of that text, so both say the same. It costs as much
+ * as reading the row, so it is for rows that are read anyway.
+ */
+export const has = (table: string, words: readonly string[]): Condition => ({
+  sql: words.map(() => `instr(${table}.busqueda, ?) > 0`).join(' and '),
+  values: words.map((word) => ` ${word}`),
+})
+
+/**
+ * Bounds a list to the rows that have every word of a text: by the index for the rarest one, and by their own text for the rest.
+ * @param filtered what the rest of the request bounds it to
+ */
+export async function searched<M extends BaseModel>(
+  filtered: QueryBuilder<M>,
+  text: string,
+  { table }: ListSpec,
+): Promise<Searched<M>> {
+  const [db, words] = [filtered.knex(), wordsTyped(text)]
+  if (!words.length) return { rows: filtered.clone().whereRaw(NOTHING), common: [] }
+  const entries = await entriesOf(
+    db,
+    words.map((word) => [table, word]),
+    FEW + 1,
+  )
+  const fewest = Math.min(...entries)
+  const bounded = (ids: Knex.QueryBuilder) => filtered.clone().whereRaw('?? in (?)', [`${table}.id`, ids])
+  if (fewest > FEW) {
+    const rows = words.reduce(
+      (q, word) => q.whereRaw('?? in (?)', [`${table}.id`, rowsWithWord(db, table, word)]),
+      filtered.clone(),
+    )
+    return { rows, common: words }
+  }
+  const rarest = words[entries.indexOf(fewest)] ?? ''
+  const others = has(
+    table,
+    words.filter((word) => word !== rarest),
+  )
+  const rows = bounded(rowsWithWord(db, table, rarest))
+  return { rows: others.sql ? rows.whereRaw(others.sql, others.values) : rows, common: [] }
+}
+
+/**
+ * The ids of the first rows that have something which many rows have, in the list's order.
+ * @param windows how many rows are looked at before giving up, a window after another
+ * @returns null where not so many were met on the way, and there are more rows
+ */
+export async function firstWith<M extends BaseModel>(
+  filtered: QueryBuilder<M>,
+  condition: Condition,
+  order: Order,
+  { after, most, windows }: Walk,
+): Promise<number[] | null> {
+  if (most > FARTHEST) return null
+  const found: number[] = []
+  let at = after
+  for (const size of windows) {
+    const { ids, last } = await markedAfter(filtered, condition, order, {
+      after: at,
+      size,
+      enough: most - found.length,
+    })
+    found.push(...ids)
+    if (!last) return found
+    at = last
+  }
+  return null
+}
+
+interface Walk {
+  after: Place | null
+  most: number
+  windows: readonly number[]
+}
+
+/** Whether a query is of every row of its table: what it joins besides only shows more of each. */
+export const isFree = <M extends BaseModel>(q: QueryBuilder<M>): boolean => !q.hasWheres() && !q.has(/^(inner)?join/i)
+
+/**
+ * How many rows have words which many rows have, up to a limit: of few rows by their own text; else by the entries of one word, those of
+ * the rarest in the newest rows, which stop where the limit is reached.
+ */
+export async function countWith<M extends BaseModel>(
+  filtered: QueryBuilder<M>,
+  words: readonly string[],
+  { table }: ListSpec,
+  limit: number,
+  countOf: (rows: RowsToCount) => Promise<number>,
+): Promise<number> {
+  const db = filtered.knex()
+  const free = isFree(filtered)
+  const [only = ''] = words
+  if (free && words.length === 1) return countOf(rowsWithWord(db, table, only).distinct().limit(limit))
+  const rows = filtered.clone().clearSelect().clearOrder()
+  if (
+    !free &&
+    (await countOf(
+      rows
+        .clone()
+        .select(`${table}.id`)
+        .limit(READ + 1)
+        .toKnexQuery(),
+    )) <= READ
+  ) {
+    const { sql, values } = has(table, words)
+    return countOf(rows.select(`${table}.id`).whereRaw(sql, values).limit(limit).toKnexQuery())
+  }
+  const { rarest, even } = await rarestOf(db, table, words)
+  const others = words.filter((word) => word !== rarest)
+  const wholes = await wholeOf(db, table, words)
+  const whole = wholes.filter((word) => word !== rarest)
+  if (free && even && wholes.length === words.length && engineOf(db) === 'mysql') {
+    return countOf(rowsWithBoth(db, table, [rarest, whole[0] ?? '']).limit(limit))
+  }
+  const said = db('palabras as dicha')
+    .where('dicha.tabla', table)
+    .where('dicha.palabra', '>=', rarest)
+    .where('dicha.palabra', '<', `${rarest}{`)
+    .select({ id: 'dicha.registro' })
+    .distinct()
+  for (const word of whole)
+    said.whereExists(
+      db('palabras as otra')
+        .where({ 'otra.tabla': table, 'otra.palabra': word })
+        .whereRaw('otra.registro = dicha.registro')
+        .select(db.raw('1')),
+    )
+  if (free && whole.length === others.length) return countOf(said.limit(limit))
+  const { sql, values } = has(
+    table,
+    others.filter((word) => !whole.includes(word)),
+  )
+  const found = rows.select(`${table}.id`).innerJoin(said.as('dichas'), 'dichas.id', `${table}.id`)
+  return countOf((sql ? found.whereRaw(sql, values) : found).limit(limit).toKnexQuery())
+}
+
+/** Those that begin no other word: the rows that have one are found each by the whole key. */
+async function wholeOf(db: Knex, table: string, words: readonly string[]): Promise<string[]> {
+  if (!words.length) return []
+  const more = words.map(
+    () => 'select exists (select 1 from palabras where tabla = ? and palabra > ? and palabra < ?) as more',
+  )
+  const found = await readRows(
+    db,
+    more.join(' union all '),
+    words.flatMap((word) => [table, word, `${word}{`]),
+  )
+  return words.filter((_, at) => !Number(found[at]?.['more']))
+}
+
+/**
+ * The rows that have two words, from the entries of both: MariaDB keeps those of the first by their row, which costs less than a reading by
+ * the whole key for each, unless the other has many more or the limit is soon reached.
+ */
+const rowsWithBoth = (db: Knex, table: string, [rarest, other]: readonly [string, string]): Knex.QueryBuilder => {
+  // the limit keeps it a table of its own
+  const first = 'select registro from palabras where tabla = ? and palabra = ? limit 18446744073709551615'
+  return db
+    .select('otra.registro')
+    .where({ 'otra.tabla': table, 'otra.palabra': other })
+    .from(
+      db.raw(`palabras as otra straight_join (${first}) as dicha on dicha.registro = otra.registro`, [table, rarest]),
+    )
+}
+
+/** The word that fewest of the newest rows have, and whether it is one of two that are had about as often, and seldom together. */
+async function rarestOf(db: Knex, table: string, words: readonly string[]): Promise<{ rarest: string; even: boolean }> {
+  const having = words.map((word) => has(table, [word]))
+  const sums = [...having, has(table, words)].map(({ sql }, at) => `sum(${sql}) as n${at}`).join(', ')
+  const newest = `(select busqueda from ${table} order by id desc limit ${SAMPLE}) as ${table}`
+  const values = [...having, has(table, words)].flatMap((one) => one.values)
+  const [row = {}] = await readRows(db, `select ${sums} from ${newest}`, values)
+  const counts = words.map((_, at) => Number(row[`n${at}`] ?? 0))
+  const fewest = Math.min(...counts)
+  const even = words.length === 2 && Math.max(...counts) <= 2 * fewest && Number(row['n2']) * 5 <= fewest
+  return { rarest: words[counts.indexOf(fewest)] ?? '', even }
+}

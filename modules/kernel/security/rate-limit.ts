@@ -1,0 +1,90 @@
+import type { Knex } from 'knex'
+import type { Context } from '../tenants/context.ts'
+import { engineOf } from '../db/database.ts'
+import { Problem } from '../http/validation/problem.ts'
+import { runSql, writeReturning } from '../db/sql.ts'
+
+export interface Limit {
+  times: number
+  seconds: number
+}
+
+export const perMinute = (times: number): Limit => ({ times, seconds: 60 })
+
+/**
+ * Counts one use in the office's database, so that ten processes count together.
+ * Windows are fixed: their number is part of the key, and a row is one upsert.
+ * @returns how many there have been in the window, this one too
+ * @throws Problem 429 telling how long to wait.
+ */
+export async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<number> {
+  const { llave, ends } = windowOf(ctx, key, limit)
+  const cuenta = await oneMore(ctx.db, llave, ends)
+  if (cuenta > limit.times) throw tooMany(ends - ctx.now.getTime())
+  return cuenta
+}
+
+/** Counts, and tells how many that makes, in one statement. */
+async function oneMore(db: Knex, llave: string, ends: number): Promise<number> {
+  const row = 'insert into limites (llave, cuenta, vence) values (?, 1, ?)'
+  if (engineOf(db) === 'sqlite') {
+    const merge = 'on conflict (llave) do update set cuenta = limites.cuenta + 1 returning cuenta'
+    return Number((await writeReturning(db, `${row} ${merge}`, [llave, ends])).cuenta)
+  }
+  // what is given to last_insert_id comes back as the id that the statement made
+  const { id, changes } = await runSql(db, `${row} on duplicate key update cuenta = last_insert_id(cuenta + 1)`, [
+    llave,
+    ends,
+  ])
+  return changes === 1 ? 1 : id
+}
+
+/** Gives back a use that turned out not to be one of those that are counted: a right answer among guesses. */
+export async function returnUse(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<void> {
+  await ctx
+    .db('limites')
+    .where({ llave: windowOf(ctx, key, limit).llave })
+    .where('cuenta', '>', 0)
+    .update({ cuenta: ctx.db.raw('limites.cuenta - 1') })
+}
+
+/** Whether anything was counted in the window. */
+export async function wasUsed(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<boolean> {
+  const row = await ctx
+    .db('limites')
+    .where({ llave: windowOf(ctx, key, limit).llave })
+    .first<{ cuenta: number } | undefined>('cuenta')
+  return Number(row?.cuenta ?? 0) > 0
+}
+
+function windowOf({ now }: Pick<Context, 'now'>, key: string, limit: Limit) {
+  const span = limit.seconds * 1000
+  const window = Math.floor(now.getTime() / span)
+  return { llave: `${key}:${window}`.slice(-190), ends: (window + 1) * span }
+}
+
+/** @param milliseconds until it may be tried again */
+export function tooMany(milliseconds: number, message = 'Demasiadas solicitudes.'): Problem {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new Problem(429, 'demasiadas', `${message} Intente de nuevo en ${inWords(seconds)}.`, undefined, {
+    retryAfter: seconds,
+  })
+}
+
+const HOUR = 3600
+const DAY = 86_400
+
+/** To the second while somebody may wait in front of the screen; rounded up to what a person counts in after that. */
+function inWords(seconds: number): string {
+  if (seconds > 2 * DAY) return `${Math.ceil(seconds / DAY)} días`
+  if (seconds > 2 * HOUR) return `${Math.ceil(seconds / HOUR)} horas`
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
+  const parts = []
+  if (minutes) parts.push(minutes === 1 ? '1 minuto' : `${minutes} minutos`)
+  if (rest) parts.push(rest === 1 ? '1 segundo' : `${rest} segundos`)
+  return parts.join(' y ')
+}
+
+/** Drops windows that are over. */
+export const forgetLimits = (db: Knex, now: Date) => db('limites').where('vence', '<', now.getTime()).delete()

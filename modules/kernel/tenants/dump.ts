@@ -1,0 +1,107 @@
+import type { Knex } from 'knex'
+import { engineOf } from '../db/database.ts'
+import { onceWhole, remote, standing } from '../db/transaction.ts'
+
+const OWN = /^(knex_migrations|sqlite_|mudanza_)/
+
+/** The tables of a database, without the engine's, the migrator's and a move's own. */
+export async function tablesOf(db: Knex): Promise<string[]> {
+  const rows: { name: string }[] =
+    engineOf(db) === 'sqlite'
+      ? await db('sqlite_master').where('type', 'table').orderBy('name').select('name')
+      : await db('information_schema.tables')
+          .whereRaw('table_schema = database()')
+          .orderBy('table_name')
+          .select({ name: 'table_name' })
+  return rows.map((row) => row.name).filter((name) => !OWN.test(name))
+}
+
+/** The names of the migrations that a database has gone through, in order. */
+export async function migrationsOf(db: Knex): Promise<string[]> {
+  const rows = await db('knex_migrations').orderBy('id').select<{ name: string }[]>('name')
+  return rows.map((row) => row.name)
+}
+
+const BATCH = 500
+/** Nobody waits for who reads or fills a whole database: one that is being backed up is read beside, one that is filled is nobody's yet. */
+const LIMIT_MS = 6 * 3_600_000
+export type Row = Record<string, Knex.Value>
+
+/**
+ * Every row of a database as it stands at one instant, table by table, in batches that go on behind the last key: the millionth
+ * row costs what the first did. Values are what both engines store alike: text, whole numbers and nothing.
+ */
+export async function dumpRows(
+  db: Knex,
+  take: (table: string, rows: Record<string, unknown>[]) => Promise<void>,
+): Promise<void> {
+  const all = async (trx: Knex) => {
+    for (const table of await tablesOf(trx)) {
+      const key = await primaryKeyOf(trx, table)
+      for (let last: Row | undefined; ;) {
+        const rows = await behind(trx(table), key, last)
+          .orderBy(key.map((column) => ({ column })))
+          .limit(BATCH)
+          .select<Row[]>('*')
+        if (rows.length) await take(table, rows)
+        last = rows.at(-1)
+        if (rows.length < BATCH) break
+      }
+    }
+  }
+  await (engineOf(db) === 'sqlite' ? standing(db, all) : remote(db, all, { limitMs: LIMIT_MS }))
+}
+
+/** The columns of its key, in order. @throws Error for a table without one: its rows could be told apart by nothing */
+export async function primaryKeyOf(db: Knex, table: string): Promise<string[]> {
+  const rows: { name: string }[] =
+    engineOf(db) === 'sqlite'
+      ? await db.raw('select name from pragma_table_info(?) where pk > 0 order by pk', [table])
+      : await db('information_schema.statistics')
+          .whereRaw('table_schema = database()')
+          .where({ table_name: table, index_name: 'PRIMARY' })
+          .orderBy('seq_in_index')
+          .select({ name: 'column_name' })
+  if (!rows.length) throw new Error(`${table} has no primary key`)
+  return rows.map(({ name }) => name)
+}
+
+/** Written out, because MariaDB follows no index for `(a, b) > (?, ?)`. */
+export function behind(rows: Knex.QueryBuilder, key: readonly string[], last: Row | undefined): Knex.QueryBuilder {
+  if (!last) return rows
+  return rows.where((any) => {
+    key.forEach((column, at) => {
+      void any.orWhere((all) => {
+        for (const same of key.slice(0, at)) void all.where(same, last[same] ?? null)
+        void all.where(column, '>', last[column] ?? null)
+      })
+    })
+  })
+}
+
+/** Puts rows into an empty database, whatever order they come in; all or none. */
+export async function loadRows(
+  db: Knex,
+  batches: AsyncIterable<{ table: string; rows: Record<string, unknown>[] }>,
+): Promise<void> {
+  const sqlite = engineOf(db) === 'sqlite'
+  if (sqlite) await db.raw('PRAGMA foreign_keys=OFF')
+  try {
+    await onceWhole(
+      db,
+      async (trx) => {
+        if (!sqlite) await trx.raw('SET SESSION foreign_key_checks=0')
+        for (const table of await tablesOf(trx)) await trx(table).delete()
+        for await (const { table, rows } of batches) {
+          const width = Object.keys(rows[0] ?? {}).length || 1
+          const size = Math.max(1, Math.floor(900 / width)) // SQLite takes so many values in one statement
+          for (let at = 0; at < rows.length; at += size) await trx(table).insert(rows.slice(at, at + size))
+        }
+        if (!sqlite) await trx.raw('SET SESSION foreign_key_checks=1')
+      },
+      { limitMs: LIMIT_MS },
+    )
+  } finally {
+    if (sqlite) await db.raw('PRAGMA foreign_keys=ON')
+  }
+}

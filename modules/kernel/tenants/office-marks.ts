@@ -1,0 +1,96 @@
+import type { Knex } from 'knex'
+import { isRetriable } from '../db/database.ts'
+import { isFull } from '../files/no-space.ts'
+import { isLost } from '../db/outage.ts'
+import { Problem } from '../http/validation/problem.ts'
+
+/** So long an office that could not be brought up to date is not tried again. */
+const AGAIN_MS = 60_000
+/** Being used is noted so often at most. */
+const NOTED_MS = 3_600_000
+/** An office that nobody used for so long sleeps. */
+const AWAKE_MS = 3 * 86_400_000
+const DAY = 24 * 60
+
+interface Row {
+  slug: string
+  activa: number
+  falla: string | null
+  falla_en: string | null
+  usada_en: number
+  proximo: number | null
+}
+
+/** What the platform's rows say of offices besides where they are: whether one could not be brought up to date, and who sleeps. */
+export class OfficeMarks {
+  readonly #platform: Knex
+  readonly #failed = new Map<string, number>()
+  readonly #noted = new Map<string, number>()
+
+  constructor(platform: Knex) {
+    this.#platform = platform
+  }
+
+  /**
+   * Brings an office up to date. One that cannot be is told in its row, and is left alone for a minute: the others go on.
+   * @param failed whether its row says so already
+   * @throws Problem 503 for its people; what says that the database was busy, full or out of reach
+   */
+  async upToDate(slug: string, failed: boolean, migrate: () => Promise<void>): Promise<void> {
+    if ((this.#failed.get(slug) ?? 0) > performance.now()) throw stopped()
+    try {
+      await migrate()
+    } catch (error) {
+      if (error instanceof Problem || isLost(error) || isRetriable(error) || isFull(error)) throw error
+      this.#failed.set(slug, performance.now() + AGAIN_MS)
+      const falla = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+      await this.#row(slug).update({ falla, falla_en: new Date().toISOString() })
+      throw stopped(error)
+    }
+    this.#failed.delete(slug)
+    if (failed) await this.#row(slug).update({ falla: null, falla_en: null })
+  }
+
+  /** Somebody uses it. */
+  used(slug: string): void {
+    const now = Date.now()
+    if ((this.#noted.get(slug) ?? 0) > now - NOTED_MS) return
+    this.#noted.set(slug, now)
+    this.#row(slug)
+      .update({ usada_en: now })
+      .catch(() => {
+        this.#noted.delete(slug)
+      })
+  }
+
+  /** Those that could not be brought up to date, and why. */
+  failing(): Promise<{ slug: string; falla: string }[]> {
+    return this.#platform('oficinas').where('activa', 1).whereNotNull('falla').orderBy('slug').select('slug', 'falla')
+  }
+
+  /**
+   * Those whose turn it is, of what is done in all of them each so many minutes: who is used or has work to do each time, who sleeps once
+   * a day, spread over it.
+   */
+  async awake(every: number, now = Date.now()): Promise<(slug: string) => boolean> {
+    const rows = await this.#platform<Row>('oficinas')
+      .where('activa', 1)
+      .where((any) => void any.where('usada_en', '>', now - AWAKE_MS).orWhere('proximo', '<=', now))
+      .pluck<string[]>('slug')
+    const awake = new Set(rows)
+    const slots = Math.max(1, Math.floor(DAY / every))
+    const slot = Math.floor(now / 60_000 / every) % slots
+    return (slug) => awake.has(slug) || numberOf(slug) % slots === slot
+  }
+
+  #row(slug: string) {
+    return this.#platform<Row>('oficinas').where({ slug })
+  }
+}
+
+const numberOf = (slug: string): number =>
+  [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+
+const FRASE = 'La oficina no se pudo actualizar a la versión nueva del programa. Ya quedó avisado: informe a soporte.'
+const stopped = (cause?: unknown) =>
+  Object.assign(new Problem(503, 'sin_actualizar', FRASE, undefined, { retryAfter: 60 }), { cause })
