@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { aplazar } from './kit/aplazar.tsx'
-import { Avisos } from './kit/Avisos.tsx'
-import { Cargando } from './kit/Cargando.tsx'
-import { useSession } from './kit/session.ts'
+import { aplazar } from './kit/page/aplazar.tsx'
+import { Avisos } from './kit/feedback/Avisos.tsx'
+import { Cargando } from './kit/feedback/Cargando.tsx'
+import { useSession } from './kit/http/session.ts'
 import { BandaPractica } from './practica/Banda.tsx'
 import Login from './sesion/Login.tsx'
 import { LimiteErrores } from './shell/LimiteErrores.tsx'
@@ -15,7 +15,7 @@ const PonerClave = lazy(() => import('./usuarios/publico/PonerClave.tsx'))
 const RegistroPublico = lazy(() => import('./personas/registro/Registro.tsx'))
 const TramitePorEnlace = lazy(() => import('./tramites/cliente/TramitePorEnlace.tsx'))
 const EntrarAPracticar = lazy(() => import('./practica/Entrar.tsx'))
-const NoEncontrada = lazy(() => import('./kit/NoEncontrada.tsx'))
+const NoEncontrada = lazy(() => import('./kit/feedback/NoEncontrada.tsx'))
 
 /** Where to go after the login: the place the guard turned the person away from, if it is one of ours. */
 const useOrigen = (): string => {

@@ -37,10 +37,10 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
-import type { Pendientes } from '../schemas/respuestas/pendientes.ts'
-import { ABREN_LA_PAPELERA } from '../schemas/papelera.ts'
-import { IMPORTABLES, type ClaseImportable } from '../schemas/importar.ts'
-import { permiso } from '../schemas/vistas.ts'
+import type { Pendientes } from '../schemas/respuestas/oficina/pendientes.ts'
+import { ABREN_LA_PAPELERA } from '../schemas/personas/papelera.ts'
+import { IMPORTABLES, type ClaseImportable } from '../schemas/oficina/importar.ts'
+import { permiso } from '../schemas/vistas/vistas.ts'
 import { MINUTAS } from './minutas/index.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
 import { GUARDAN_PLANTILLAS, RADICACIONES } from './radicaciones/index.ts'

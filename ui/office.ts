@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { oficina } from '../schemas/respuestas/oficina.ts'
-import type { Leida } from '../schemas/respuestas/vocabulario.ts'
-import { api, ApiError } from './kit/api.ts'
+import type { oficina } from '../schemas/respuestas/oficina/oficina.ts'
+import type { Leida } from '../schemas/respuestas/json/vocabulario.ts'
+import { api, ApiError } from './kit/http/api.ts'
 
 /** What the server says of the office at the start; kept locally so that the next start shows it at once. */
 export type Oficina = Leida<typeof oficina>

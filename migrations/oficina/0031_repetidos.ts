@@ -7,9 +7,9 @@ import {
   clavesDePersona,
   nombreYCodigo,
   type ClavesDe,
-} from '../../schemas/claves.ts'
+} from '../../schemas/json/claves.ts'
 import { normalizeMatricula, textOfMatriculas } from '../../schemas/es-co/matricula.ts'
-import { PERMISOS, permiso } from '../../schemas/vistas.ts'
+import { PERMISOS, permiso } from '../../schemas/vistas/vistas.ts'
 
 /**
  * What no two rows may share. Those that share it already stay as they are, for somebody to unite. A matrícula is found however it is

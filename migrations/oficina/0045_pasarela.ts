@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { createTable } from '../../modules/kernel/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 
 /** Payments on line: what is asked of a provider, what it said of it, who may pay by a link, and the office's account with each. */
 export const name = '0045_pasarela'

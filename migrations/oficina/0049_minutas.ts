@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 
 /** Minutas are found by the names in them and know of which act they are; and the roles of an office that write deeds may make them. */
 export const name = '0049_minutas'

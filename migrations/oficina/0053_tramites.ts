@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { PERMISOS, permiso } from '../../schemas/vistas.ts'
+import { PERMISOS, permiso } from '../../schemas/vistas/vistas.ts'
 import { createTable } from '../../modules/kernel/index.ts'
 
 /** Procedures: what is asked for, its papers, its way through the office, and the calendar that its terms are counted on. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { PERMISOS, permiso } from '../../schemas/vistas.ts'
+import { PERMISOS, permiso } from '../../schemas/vistas/vistas.ts'
 import { reindexWords, searchText } from '../../modules/kernel/index.ts'
 
 /** What a procedure costs, what is owed of it, and which step of it a notice tells. */

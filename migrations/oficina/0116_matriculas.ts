@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { reindexKeys } from '../../modules/kernel/index.ts'
-import { clavesDeInmueble, clavesDePersona } from '../../schemas/claves.ts'
+import { clavesDeInmueble, clavesDePersona } from '../../schemas/json/claves.ts'
 import { normalizeMatriculas } from '../../schemas/es-co/matricula.ts'
 import { inBatches, searchedBy, writtenAs } from './0031_repetidos.ts'
 

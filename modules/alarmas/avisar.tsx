@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../schemas/es-co.ts'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
 import { BOTON_DE_CARTA, carta, membreteDe, NOTA_DE_CARTA, type Membrete } from '../documentos/index.ts'
 import type { Context, Step } from '../kernel/index.ts'
 import { administradoresActivos } from '../roles/index.ts'

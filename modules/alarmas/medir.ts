@@ -1,4 +1,4 @@
-import { addDays, dayStart } from '../../schemas/es-co.ts'
+import { addDays, dayStart } from '../../schemas/es-co/index.ts'
 import { vencimientosDian } from '../dian/index.ts'
 import { heldIn, transacted, type Context } from '../kernel/index.ts'
 import { leerRespaldos } from '../respaldos/index.ts'

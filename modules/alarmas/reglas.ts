@@ -1,4 +1,4 @@
-import { conPunto, formatDate, formatNumber } from '../../schemas/es-co.ts'
+import { conPunto, formatDate, formatNumber } from '../../schemas/es-co/index.ts'
 import { diasHasta, type Dicho, type Medidas, type MedidasDelProceso, type Regla } from './domain.ts'
 
 /** Days before the end of a certificate or of a numbering range: the same as the invoices' strip shows. */

@@ -1,4 +1,4 @@
-import { plural } from '../../schemas/es-co.ts'
+import { plural } from '../../schemas/es-co/index.ts'
 import { enqueue, Turns, type Context, type Step } from '../kernel/index.ts'
 import { carpetas, nombres, type Nombre } from './carpetas.ts'
 import { setImmediate } from 'node:timers/promises'

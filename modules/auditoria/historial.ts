@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { forbidden, notFound, onlySeen, type Context } from '../kernel/index.ts'
 import { leerExtra } from '../campos/index.ts'

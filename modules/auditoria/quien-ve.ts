@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { personal, type Context } from '../kernel/index.ts'
 import { tablasAuditadas } from './tablas.ts'
 

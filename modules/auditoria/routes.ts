@@ -1,6 +1,6 @@
-import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
-import { filaDeAuditoria, historial, tablasConHistorial } from '../../schemas/respuestas/auditoria.ts'
-import { compareText, addDays } from '../../schemas/es-co.ts'
+import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { filaDeAuditoria, historial, tablasConHistorial } from '../../schemas/respuestas/oficina/auditoria.ts'
+import { compareText, addDays } from '../../schemas/es-co/index.ts'
 import {
   listQuery,
   oHoja,

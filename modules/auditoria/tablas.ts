@@ -1,4 +1,4 @@
-import { permiso, type Vista } from '../../schemas/vistas.ts'
+import { permiso, type Vista } from '../../schemas/vistas/vistas.ts'
 import { entidades, type Entidad } from '../entidades/index.ts'
 
 /** A table whose changes are kept: what people call it, and the screen whose readers may read a record's history. */

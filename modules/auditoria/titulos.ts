@@ -1,9 +1,9 @@
-import { formatAmount, formatDate, formatDateTime, formatDecimal, isDate } from '../../schemas/es-co.ts'
-import { si } from '../../schemas/leidos.ts'
-import type { Campo } from '../../schemas/pantalla.ts'
-import { METODOS_PAGO } from '../../schemas/pagos.ts'
+import { formatAmount, formatDate, formatDateTime, formatDecimal, isDate } from '../../schemas/es-co/index.ts'
+import { si } from '../../schemas/json/leidos.ts'
+import type { Campo } from '../../schemas/vistas/pantalla.ts'
+import { METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
-import { tituloDeColumna } from '../../schemas/tarifas.ts'
+import { tituloDeColumna } from '../../schemas/liquidaciones/tarifas.ts'
 import type { TablaAuditada } from './tablas.ts'
 
 /** Columns that no screen's schema names. */

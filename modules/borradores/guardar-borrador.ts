@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { MAX_BORRADORES, permisosDeBorrador, type borradorSchema } from '../../schemas/borrador.ts'
+import { MAX_BORRADORES, permisosDeBorrador, type borradorSchema } from '../../schemas/sesion/borrador.ts'
 import { forbidden, invalid, isUniqueViolation, onlySeen, Problem, type Context } from '../kernel/index.ts'
 import { puedeEscribir } from './leer-borrador.ts'
 import { deBorrador } from './quien-ve.ts'

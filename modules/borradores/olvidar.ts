@@ -1,4 +1,4 @@
-import { DIAS_BORRADOR } from '../../schemas/borrador.ts'
+import { DIAS_BORRADOR } from '../../schemas/sesion/borrador.ts'
 import { onlySeen, type Context } from '../kernel/index.ts'
 import { deBorrador } from './quien-ve.ts'
 

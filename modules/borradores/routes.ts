@@ -1,5 +1,5 @@
-import { borrador, borradores, borradorGuardado } from '../../schemas/respuestas/borrador.ts'
-import { borradorSchema } from '../../schemas/borrador.ts'
+import { borrador, borradores, borradorGuardado } from '../../schemas/respuestas/sesion/borrador.ts'
+import { borradorSchema } from '../../schemas/sesion/borrador.ts'
 import { nada, perMinute, route, session } from '../kernel/index.ts'
 import { guardarBorrador } from './guardar-borrador.ts'
 import { leerBorrador, listarBorradores } from './leer-borrador.ts'

@@ -1,4 +1,4 @@
-import { CLASES_DE_HALLAZGO, type GrupoDeHallazgos, type Hallazgos } from '../../schemas/respuestas/buscar.ts'
+import { CLASES_DE_HALLAZGO, type GrupoDeHallazgos, type Hallazgos } from '../../schemas/respuestas/oficina/buscar.ts'
 import { buscables, type Buscable, type Hallado } from '../entidades/index.ts'
 import {
   isPermitted,

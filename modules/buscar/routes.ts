@@ -1,4 +1,4 @@
-import { hallazgos } from '../../schemas/respuestas/buscar.ts'
+import { hallazgos } from '../../schemas/respuestas/oficina/buscar.ts'
 import { perMinute, route, session } from '../kernel/index.ts'
 import { buscar } from './buscar.ts'
 

@@ -1,4 +1,4 @@
-import { METODO, METODOS_PAGO } from '../../schemas/pagos.ts'
+import { METODO, METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
 
 /** What moved the till, in the order in which the close shows it. */
 export const CLASES = ['deposito', 'factura', 'abono', 'descargue'] as const

@@ -1,10 +1,10 @@
-import { cierreDeCaja } from '../../schemas/respuestas/deposito.ts'
-import { cajaQuery } from '../../schemas/deposito.ts'
+import { cierreDeCaja } from '../../schemas/respuestas/facturacion/deposito.ts'
+import { cajaQuery } from '../../schemas/facturacion/deposito.ts'
 import { PDF, route, file, type Answer, type Context } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
 import { cierreDe } from './cierre.ts'
 import { createElement } from 'react'
-import { formatDate } from '../../schemas/es-co.ts'
+import { formatDate } from '../../schemas/es-co/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { CierreImpreso } from './print/cierre.tsx'
 

@@ -1,4 +1,4 @@
-import type { ExcepcionEnviada, HorarioEnviado } from '../../schemas/horarios.ts'
+import type { ExcepcionEnviada, HorarioEnviado } from '../../schemas/citas/horarios.ts'
 import { invalid, type Context } from '../kernel/index.ts'
 import {
   revisarExcepcion,

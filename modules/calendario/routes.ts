@@ -1,11 +1,11 @@
-import { horario } from '../../schemas/ejemplos.ts'
-import { excepcionSchema, horarioSchema, mesSchema } from '../../schemas/horarios.ts'
+import { horario } from '../../schemas/json/ejemplos.ts'
+import { excepcionSchema, horarioSchema, mesSchema } from '../../schemas/citas/horarios.ts'
 import {
   excepcionDeCalendario,
   excepcionesDeCalendario,
   horarioDeOficina,
   mesDeHorario,
-} from '../../schemas/respuestas/horarios.ts'
+} from '../../schemas/respuestas/citas/horarios.ts'
 import { idParams, nada, route, ofOffice, type Context } from '../kernel/index.ts'
 import { anyOf, modificar, ver } from '../roles/index.ts'
 import { agregarExcepcion, cambiarExcepcion, quitarExcepcion } from './excepciones/guardar.ts'

@@ -1,5 +1,5 @@
-import { ARCHIVO, type DefinicionCampo } from '../../schemas/campo.ts'
-import { permiso, type Vista } from '../../schemas/vistas.ts'
+import { ARCHIVO, type DefinicionCampo } from '../../schemas/json/campo.ts'
+import { permiso, type Vista } from '../../schemas/vistas/vistas.ts'
 import { abrirArchivo, borrarArchivo, conSubido, carpeta } from '../archivos/index.ts'
 import {
   file,

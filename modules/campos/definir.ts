@@ -1,4 +1,4 @@
-import type { CamposDeEntidad, DefinicionCampo } from '../../schemas/campo.ts'
+import type { CamposDeEntidad, DefinicionCampo } from '../../schemas/json/campo.ts'
 import {
   enqueue,
   insert,

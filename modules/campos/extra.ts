@@ -1,4 +1,4 @@
-import type { CampoAdicional } from '../../schemas/pantalla.ts'
+import type { CampoAdicional } from '../../schemas/vistas/pantalla.ts'
 import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
 import { adicionalDe, leerDe, mezclarExtra, puedeEscribir, puedeLeer } from './domain.ts'
 import { catalogos } from './entidades.ts'

@@ -1,4 +1,4 @@
-import type { DefinicionCampo, ImpactoCampos } from '../../schemas/campo.ts'
+import type { DefinicionCampo, ImpactoCampos } from '../../schemas/json/campo.ts'
 import type { Context } from '../kernel/index.ts'
 import { Conteo, esNodo } from './domain.ts'
 import type { Filas } from './modelos.ts'

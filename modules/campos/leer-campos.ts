@@ -1,4 +1,4 @@
-import type { CamposDeEntidad, DefinicionCampo, EntidadConCampos, VersionDeCampos } from '../../schemas/campo.ts'
+import type { CamposDeEntidad, DefinicionCampo, EntidadConCampos, VersionDeCampos } from '../../schemas/json/campo.ts'
 import type { Context } from '../kernel/index.ts'
 import { esquemaDe } from './domain.ts'
 import { ampliable, ampliables, catalogos, entornoDe, type Ampliable } from './entidades.ts'

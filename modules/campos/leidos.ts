@@ -11,7 +11,7 @@ import {
   type ListColumn,
 } from '../kernel/index.ts'
 import { leerExtra, type Extra } from './extra.ts'
-import type { DefinicionCampo } from '../../schemas/campo.ts'
+import type { DefinicionCampo } from '../../schemas/json/campo.ts'
 import { leerDe, puedeLeer, textoDelValor } from './domain.ts'
 import { modeloDe } from './modelos.ts'
 import { vigentesDe } from './vigentes.ts'

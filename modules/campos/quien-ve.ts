@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { extraNamedBy, ofOffice, personal, type Condition, type Context } from '../kernel/index.ts'
 import { ampliables, type Ampliable } from './entidades.ts'
 import { filasDe } from './modelos.ts'

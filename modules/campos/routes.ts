@@ -4,8 +4,8 @@ import {
   entidadesConCampos,
   impacto,
   versionesDeCampos,
-} from '../../schemas/respuestas/pantalla.ts'
-import { ARCHIVO, camposSchema, campoNuevoSchema, impactoSchema, revertirSchema } from '../../schemas/campo.ts'
+} from '../../schemas/respuestas/vistas/pantalla.ts'
+import { ARCHIVO, camposSchema, campoNuevoSchema, impactoSchema, revertirSchema } from '../../schemas/json/campo.ts'
 import { mirarPdf } from '../archivos/index.ts'
 import { archivo, route, session, type Context } from '../kernel/index.ts'
 import { crear, modificar, ver } from '../roles/index.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/index.ts'
-import { formatAmount, formatDate, formatDecimal, formatPercent } from '../../schemas/es-co.ts'
-import type { DefinicionCampo } from '../../schemas/campo.ts'
+import { formatAmount, formatDate, formatDecimal, formatPercent } from '../../schemas/es-co/index.ts'
+import type { DefinicionCampo } from '../../schemas/json/campo.ts'
 import { puedeLeer, seBusca, textoDelValor } from './domain.ts'
 import { nombresDe, nombresDeArchivos } from './referencias.ts'
 import { vigentesDe } from './vigentes.ts'

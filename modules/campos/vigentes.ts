@@ -1,4 +1,4 @@
-import type { DefinicionCampo } from '../../schemas/campo.ts'
+import type { DefinicionCampo } from '../../schemas/json/campo.ts'
 import { readRow, type Context, type Question } from '../kernel/index.ts'
 import { esNodo, leerEsquema } from './domain.ts'
 import { Campo } from './model.ts'

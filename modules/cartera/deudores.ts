@@ -1,5 +1,5 @@
 import type { DeudaDelPago } from '../pagos/index.ts'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import type { Context, FieldErrors } from '../kernel/index.ts'
 
 /** What somebody owes of an invoice and the day on which it falls due. */

@@ -1,4 +1,4 @@
-import { clavesDeActo } from '../../schemas/claves.ts'
+import { clavesDeActo } from '../../schemas/json/claves.ts'
 import { actos as pantalla } from '../../schemas/pantallas/actos.ts'
 import { entidad } from '../entidades/index.ts'
 import { BaseModel, findRows, type Answer, type Context } from '../kernel/index.ts'

@@ -1,5 +1,5 @@
-import { extraSchema } from '../../schemas/campo.ts'
-import { matchesWords } from '../../schemas/es-co.ts'
+import { extraSchema } from '../../schemas/json/campo.ts'
+import { matchesWords } from '../../schemas/es-co/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import {
   insert,
@@ -12,9 +12,9 @@ import {
   type ListQuery,
   type ListSpec,
 } from '../kernel/index.ts'
-import { si, texto } from '../../schemas/leidos.ts'
+import { si, texto } from '../../schemas/json/leidos.ts'
 import { actos as pantalla } from '../../schemas/pantallas/actos.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { usosDe } from '../entidades/index.ts'
 import { papelera, tirar } from '../papelera/index.ts'
 import { Acto, USOS } from './actos.ts'

@@ -1,5 +1,5 @@
-import { filaConExtra, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
-import { actos, geografia } from '../../schemas/respuestas/catalogo.ts'
+import { filaConExtra, paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { actos, geografia } from '../../schemas/respuestas/oficina/catalogo.ts'
 import { listar } from '../campos/index.ts'
 import {
   listOrFile,

@@ -1,4 +1,4 @@
-import { acto, clasesDeTarifa as clases } from '../../schemas/respuestas/catalogo.ts'
+import { acto, clasesDeTarifa as clases } from '../../schemas/respuestas/oficina/catalogo.ts'
 import { idParams, listQuery, nada, route, session, soloEnPruebas } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { Acto, USOS } from './actos.ts'

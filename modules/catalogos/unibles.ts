@@ -1,4 +1,4 @@
-import type { Vista } from '../../schemas/vistas.ts'
+import type { Vista } from '../../schemas/vistas/vistas.ts'
 import type { BaseModel } from '../kernel/index.ts'
 import { Acto, USOS } from './actos.ts'
 import type { Uso } from '../entidades/index.ts'

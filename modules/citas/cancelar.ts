@@ -1,4 +1,4 @@
-import { bogotaDate } from '../../schemas/es-co.ts'
+import { bogotaDate } from '../../schemas/es-co/index.ts'
 import { Problem, update, type Context } from '../kernel/index.ts'
 import { pedirAviso } from './avisos/pedir-aviso.ts'
 import { quitarCupo } from './cupos.ts'

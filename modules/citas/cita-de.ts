@@ -1,5 +1,5 @@
-import { bogotaDate, formatTime } from '../../schemas/es-co.ts'
-import type { CitaDeSolicitud } from '../../schemas/respuestas/solicitud.ts'
+import { bogotaDate, formatTime } from '../../schemas/es-co/index.ts'
+import type { CitaDeSolicitud } from '../../schemas/respuestas/solicitudes/solicitud.ts'
 import type { Context } from '../kernel/index.ts'
 import { Cita, Puesto } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { bogotaDate } from '../../schemas/es-co.ts'
+import { bogotaDate } from '../../schemas/es-co/index.ts'
 import { calendarioDe } from '../calendario/index.ts'
 import type { Context } from '../kernel/index.ts'
 import { ventana, type Como } from './domain.ts'

@@ -1,5 +1,5 @@
-import { addDays, bogotaDate, formatTime } from '../../schemas/es-co.ts'
-import { NO_DISPONIBLE } from '../../schemas/solicitud.ts'
+import { addDays, bogotaDate, formatTime } from '../../schemas/es-co/index.ts'
+import { NO_DISPONIBLE } from '../../schemas/solicitudes/solicitud.ts'
 import { calendarioDe, type Calendario } from '../calendario/index.ts'
 import { invalid, Problem, type Context } from '../kernel/index.ts'
 import { cuposDe, ocupadosEntre } from './cupos.ts'

@@ -1,4 +1,4 @@
-import { DIAS_BORRADOR } from '../../schemas/borrador.ts'
+import { DIAS_BORRADOR } from '../../schemas/sesion/borrador.ts'
 import type { Context } from '../kernel/index.ts'
 
 /** One table of a kind: since when a row counts, and which of its rows may go. What is in course, or proves something, may not. */

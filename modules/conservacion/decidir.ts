@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { ConservacionLeida } from '../../schemas/respuestas/conservacion.ts'
-import type { decisionDeConservacion } from '../../schemas/conservacion.ts'
+import type { ConservacionLeida } from '../../schemas/respuestas/personas/conservacion.ts'
+import type { decisionDeConservacion } from '../../schemas/personas/conservacion.ts'
 import { encargar } from '../encargos/index.ts'
 import {
   enqueue,

@@ -1,5 +1,5 @@
-import { plural } from '../../schemas/es-co.ts'
-import type { ConservacionLeida } from '../../schemas/respuestas/conservacion.ts'
+import { plural } from '../../schemas/es-co/index.ts'
+import type { ConservacionLeida } from '../../schemas/respuestas/personas/conservacion.ts'
 import type { Context } from '../kernel/index.ts'
 import { CLASES, OTRAS, claseDe } from './clases.ts'
 import { Propuesta } from './model.ts'

@@ -1,4 +1,4 @@
-import { addMonths, dayStart } from '../../schemas/es-co.ts'
+import { addMonths, dayStart } from '../../schemas/es-co/index.ts'
 import { insert, inTransaction, isUniqueViolation, type Context } from '../kernel/index.ts'
 import { CLASES, cumplidas, type Clase } from './clases.ts'
 import { Propuesta } from './model.ts'

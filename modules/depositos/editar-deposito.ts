@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { depositoCambioSchema } from '../../schemas/deposito.ts'
+import type { depositoCambioSchema } from '../../schemas/facturacion/deposito.ts'
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
 import { invalid, Problem, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
 import { partesDelPago } from '../pagos/index.ts'

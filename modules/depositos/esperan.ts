@@ -1,4 +1,4 @@
-import type { Esperan } from '../../schemas/respuestas/espera.ts'
+import type { Esperan } from '../../schemas/respuestas/citas/espera.ts'
 import { readRows, type Context } from '../kernel/index.ts'
 
 const PRIMEROS = 6

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { formatIdentidad } from '../../schemas/es-co.ts'
+import { formatIdentidad } from '../../schemas/es-co/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { file, notFound, sameText, type Answer, type Context } from '../kernel/index.ts'
 import { exigirDeposito, leerFila } from './listar-depositos.ts'

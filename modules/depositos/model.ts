@@ -1,4 +1,4 @@
-import type { DetallesPago } from '../../schemas/pagos.ts'
+import type { DetallesPago } from '../../schemas/facturacion/pagos.ts'
 import { depositos as pantalla } from '../../schemas/pantallas/depositos.ts'
 import { entidad } from '../entidades/index.ts'
 import { BaseModel } from '../kernel/index.ts'

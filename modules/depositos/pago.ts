@@ -1,4 +1,4 @@
-import { METODO, METODOS_PAGO, type DetallesPago } from '../../schemas/pagos.ts'
+import { METODO, METODOS_PAGO, type DetallesPago } from '../../schemas/facturacion/pagos.ts'
 import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
 import { detallesDe, esDebido, exigirReferencias, partesDelPago, revisarDetalles } from '../pagos/index.ts'
 import type { Medio } from './libro.ts'

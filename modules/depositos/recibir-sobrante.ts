@@ -1,4 +1,4 @@
-import { METODO } from '../../schemas/pagos.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { notFound, type Context } from '../kernel/index.ts'
 import type { Deposito } from './model.ts'
 import { recibir } from './recibir.ts'

@@ -1,5 +1,5 @@
-import * as ejemplos from '../../schemas/ejemplos.ts'
-import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import * as ejemplos from '../../schemas/json/ejemplos.ts'
+import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
 import {
   deposito,
   depositoDeNumero,
@@ -13,7 +13,7 @@ import {
   proximoDeposito,
   resumenDeDepositos,
   totalesDeDeposito,
-} from '../../schemas/respuestas/deposito.ts'
+} from '../../schemas/respuestas/facturacion/deposito.ts'
 import {
   depositoCambioSchema,
   depositoSchema,
@@ -23,7 +23,7 @@ import {
   motivoSchema,
   numeroDepositoQuery,
   totalesQuery,
-} from '../../schemas/deposito.ts'
+} from '../../schemas/facturacion/deposito.ts'
 import { idParams, nobody, oHoja, PDF, perMinute, route, ofOffice, openToAll } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { allOf, anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'

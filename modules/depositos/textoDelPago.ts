@@ -1,5 +1,5 @@
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
-import { METODO } from '../../schemas/pagos.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
 import type { Context } from '../kernel/index.ts'
 import { nombreDeMetodo, partesDelPago, type ParteDelPago } from '../pagos/index.ts'
 

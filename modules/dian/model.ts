@@ -1,4 +1,4 @@
-import type { EstadoDian } from '../../schemas/facturacion.ts'
+import type { EstadoDian } from '../../schemas/facturacion/facturacion.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Ambiente, ConceptoNota, MensajeDian } from './documento/index.ts'
 

@@ -1,5 +1,5 @@
-import * as ejemplos from '../../schemas/ejemplos.ts'
-import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import * as ejemplos from '../../schemas/json/ejemplos.ts'
+import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
 import {
   adquirenteEnDian,
   correosPedidos,
@@ -10,8 +10,13 @@ import {
   filtrosDeDocumentos as filtros,
   lote,
   lotePedido,
-} from '../../schemas/respuestas/dian.ts'
-import { adquirenteSchema, correoFacturaSchema, facturarDianSchema, loteSchema } from '../../schemas/dian.ts'
+} from '../../schemas/respuestas/facturacion/dian.ts'
+import {
+  adquirenteSchema,
+  correoFacturaSchema,
+  facturarDianSchema,
+  loteSchema,
+} from '../../schemas/facturacion/dian.ts'
 import { deFactura, facturasQuery } from '../facturacion/index.ts'
 import { archivo, idParams, oHoja, PDF, perMinute, route, XML, type Route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'

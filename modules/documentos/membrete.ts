@@ -1,4 +1,4 @@
-import { formatNit, parseNit } from '../../schemas/es-co.ts'
+import { formatNit, parseNit } from '../../schemas/es-co/index.ts'
 import type { Context } from '../kernel/index.ts'
 import { lugar, type Lugar } from './lugar.ts'
 

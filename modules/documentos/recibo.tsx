@@ -1,4 +1,4 @@
-import { formatPesos, pesosEnLetras } from '../../schemas/es-co.ts'
+import { formatPesos, pesosEnLetras } from '../../schemas/es-co/index.ts'
 
 /** What every receipt of money shares: the sum, and who signs. */
 export const ESTILO_RECIBO = `

@@ -1,5 +1,5 @@
 import { addDays, bogotaDate, daysBetween } from '../../schemas/es-co/fechas.ts'
-import { diasHabilesEntre, type Cuenta } from '../../schemas/festivos.ts'
+import { diasHabilesEntre, type Cuenta } from '../../schemas/citas/festivos.ts'
 
 export type EstadoEdicto = 'activo' | 'expirado'
 

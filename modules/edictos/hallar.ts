@@ -1,4 +1,4 @@
-import { formatDate } from '../../schemas/es-co.ts'
+import { formatDate } from '../../schemas/es-co/index.ts'
 import { buscable } from '../entidades/index.ts'
 import { ver } from '../roles/index.ts'
 import { estadoDe } from './domain.ts'

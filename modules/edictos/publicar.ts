@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
+import type { edictoCambioSchema, edictoSchema } from '../../schemas/radicaciones/edicto.ts'
 import { conSubido, siHaySubido, type ArchivoGuardado, carpeta } from '../archivos/index.ts'
 import { insert, invalid, update, versionConflict, type Context, type UploadedFile } from '../kernel/index.ts'
 import { validarExtra } from '../campos/index.ts'

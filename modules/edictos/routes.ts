@@ -1,6 +1,11 @@
-import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
-import { edicto, edictoConFijaciones, filaDeEdicto, tableroDeEdictos } from '../../schemas/respuestas/edicto.ts'
-import { comoPut, edictoCambioSchema, edictoSchema, retiroQuery } from '../../schemas/edicto.ts'
+import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import {
+  edicto,
+  edictoConFijaciones,
+  filaDeEdicto,
+  tableroDeEdictos,
+} from '../../schemas/respuestas/radicaciones/edicto.ts'
+import { comoPut, edictoCambioSchema, edictoSchema, retiroQuery } from '../../schemas/radicaciones/edicto.ts'
 import { PDF } from '../archivos/index.ts'
 import {
   archivo,
@@ -23,7 +28,7 @@ import { imprimir, membreteDe } from '../documentos/index.ts'
 import { estaFijado } from './domain.ts'
 import { fijacionesDe, ponerAlDia } from './fijar.ts'
 import { ConstanciaImpresa } from './print/constancia.tsx'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { papelera, tirar } from '../papelera/index.ts'
 import { Edicto } from './model.ts'
 import { corregirEdicto, publicarEdicto } from './publicar.ts'

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { matchesWords } from '../../schemas/es-co.ts'
+import { matchesWords } from '../../schemas/es-co/index.ts'
 import { abrirArchivo } from '../archivos/index.ts'
 import { Answer, file, list, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { diasRestantes } from './domain.ts'

@@ -1,4 +1,4 @@
-import type { ClaseDeEncargo, EstadoDeEncargo } from '../../schemas/encargos.ts'
+import type { ClaseDeEncargo, EstadoDeEncargo } from '../../schemas/radicaciones/encargos.ts'
 import type { Context, Permitted } from '../kernel/index.ts'
 
 /** How far something is, in the words of its module. */

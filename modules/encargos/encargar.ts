@@ -1,4 +1,4 @@
-import { ENCARGADO } from '../../schemas/encargos.ts'
+import { ENCARGADO } from '../../schemas/radicaciones/encargos.ts'
 import { isUniqueViolation, type Context } from '../kernel/index.ts'
 import type { Encargable } from './declarar.ts'
 import type { FilaDeEncargo } from './model.ts'

@@ -1,5 +1,5 @@
-import { DIAS_DE_ENCARGO, enMarcha, type ClaseDeEncargo } from '../../schemas/encargos.ts'
-import type { Encargo } from '../../schemas/respuestas/encargos.ts'
+import { DIAS_DE_ENCARGO, enMarcha, type ClaseDeEncargo } from '../../schemas/radicaciones/encargos.ts'
+import type { Encargo } from '../../schemas/respuestas/radicaciones/encargos.ts'
 import { isPermitted, onlySeen, type Context, type Permitted } from '../kernel/index.ts'
 import { encargableDe, type EnQueVa } from './declarar.ts'
 import type { FilaDeEncargo } from './model.ts'

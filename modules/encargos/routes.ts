@@ -1,4 +1,4 @@
-import { encargos } from '../../schemas/respuestas/encargos.ts'
+import { encargos } from '../../schemas/respuestas/radicaciones/encargos.ts'
 import { idParams, nada, notFound, perMinute, route, session } from '../kernel/index.ts'
 import { leerEncargos, quitarEncargo } from './leer.ts'
 import { deEncargo } from './quien-ve.ts'

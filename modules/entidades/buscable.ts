@@ -1,4 +1,4 @@
-import type { ClaseDeHallazgo } from '../../schemas/respuestas/buscar.ts'
+import type { ClaseDeHallazgo } from '../../schemas/respuestas/oficina/buscar.ts'
 import type { BaseModel, Condition, Context, ListSpec, Permitted, QueryBuilder } from '../kernel/index.ts'
 
 /** A record as it is found from anywhere. */

@@ -1,7 +1,7 @@
-import type { Pantalla } from '../../schemas/pantalla.ts'
+import type { Pantalla } from '../../schemas/vistas/pantalla.ts'
 import { extensible } from '../campos/index.ts'
 import type { BaseModel, Personal } from '../kernel/index.ts'
-import type { Accion, Vista } from '../../schemas/vistas.ts'
+import type { Accion, Vista } from '../../schemas/vistas/vistas.ts'
 import type { Uso } from './usos.ts'
 
 /**

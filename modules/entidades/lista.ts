@@ -1,4 +1,4 @@
-import type { Celda, Columna, ColumnaAparte, Pantalla } from '../../schemas/pantalla.ts'
+import type { Celda, Columna, ColumnaAparte, Pantalla } from '../../schemas/vistas/pantalla.ts'
 import type { ListColumn } from '../kernel/index.ts'
 
 const TIPOS: Readonly<Record<Celda, ListColumn['type']>> = {

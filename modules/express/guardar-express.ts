@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { expressCambioSchema, expressSchema } from '../../schemas/express.ts'
+import type { expressCambioSchema, expressSchema } from '../../schemas/radicaciones/express.ts'
 import { normalizeMatriculas } from '../../schemas/es-co/matricula.ts'
 import { invalid, type Context } from '../kernel/index.ts'
 import { asociarActivo, verRadicacion } from '../proyectos/index.ts'

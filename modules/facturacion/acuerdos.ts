@@ -1,5 +1,5 @@
-import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion.ts'
-import { formatPercent } from '../../schemas/es-co.ts'
+import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion/facturacion.ts'
+import { formatPercent } from '../../schemas/es-co/index.ts'
 import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
 import {
   acuerdoDe,

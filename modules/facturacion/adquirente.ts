@@ -1,4 +1,4 @@
-import { checkDigit } from '../../schemas/es-co.ts'
+import { checkDigit } from '../../schemas/es-co/index.ts'
 import type { Context } from '../kernel/index.ts'
 import { leerPersona } from '../personas/index.ts'
 import { nombreDe } from './leer-facturas.ts'

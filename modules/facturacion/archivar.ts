@@ -1,4 +1,4 @@
-import { LADOS, LISTA_DE, type FacturasDeRadicacion } from '../../schemas/facturacion.ts'
+import { LADOS, LISTA_DE, type FacturasDeRadicacion } from '../../schemas/facturacion/facturacion.ts'
 import { insert, invalid, isUniqueViolation, Problem, update, versionConflict, type Context } from '../kernel/index.ts'
 import { exigirReferencias, depositosUsados } from '../pagos/index.ts'
 import { cuerpoConDeudores, exigirDeudores } from './deudores.ts'
@@ -18,7 +18,7 @@ import { Facturacion, type Factura } from './model.ts'
 import { porFacturar, type PorFacturar } from './situacion.ts'
 import { completar, fijoDe, tarjetasDe, type CuerpoFacturas, type Tarjeta } from './tarjetas.ts'
 import { aplicarDepositos } from '../depositos/index.ts'
-import { METODO } from '../../schemas/pagos.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
 
 /**
  * Makes deposits pay a card as it says. First each gives back what it no longer uses, so that another may take it; then each takes.

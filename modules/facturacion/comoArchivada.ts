@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { facturarDianSchema } from '../../schemas/dian.ts'
+import type { facturarDianSchema } from '../../schemas/facturacion/dian.ts'
 import { Problem, type Context } from '../kernel/index.ts'
 import { detallesDe, requiereDetalle, tieneDetalles } from '../pagos/index.ts'
 import { conDeudores } from './deudores.ts'

@@ -1,5 +1,5 @@
-import { METODO } from '../../schemas/pagos.ts'
-import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
+import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion/facturacion.ts'
 import { clientesConocidos, deudoresInactivos } from '../cartera/index.ts'
 import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
 import { comoSeGuarda, deudasDelPago, deudoresDichos, esDebido, partesDelPago } from '../pagos/index.ts'

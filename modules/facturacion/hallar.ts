@@ -1,4 +1,4 @@
-import { formatDocument, formatPesos } from '../../schemas/es-co.ts'
+import { formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
 import { buscable } from '../entidades/index.ts'
 import { ver } from '../roles/index.ts'
 import { filas, LISTA } from './listar-facturas.ts'

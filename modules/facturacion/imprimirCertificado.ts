@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { formatIdentidad } from '../../schemas/es-co.ts'
+import { formatIdentidad } from '../../schemas/es-co/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { file, findRow, notFound, Problem, type Answer, type Context } from '../kernel/index.ts'
 import { ITEM } from '../liquidaciones/index.ts'

@@ -4,7 +4,7 @@ import {
   type FacturaGuardada,
   type FacturasDeRadicacion,
   type Lado,
-} from '../../schemas/facturacion.ts'
+} from '../../schemas/facturacion/facturacion.ts'
 import { clientesConocidos } from '../cartera/index.ts'
 import { type Context, readRows } from '../kernel/index.ts'
 import { comoSeDice, deudasDelPago } from '../pagos/index.ts'
@@ -14,8 +14,8 @@ import { totalDelLado, type Asignada, type PorLinea } from './domain.ts'
 import { leerGuardada } from '../liquidaciones/index.ts'
 import { estaEnviada, estaVigente, Factura, Facturacion, type FilaLinea } from './model.ts'
 import { porFacturar } from './situacion.ts'
-import type { PorFacturar } from '../../schemas/respuestas/facturacion.ts'
-import { METODO, type DetallesPago } from '../../schemas/pagos.ts'
+import type { PorFacturar } from '../../schemas/respuestas/facturacion/facturacion.ts'
+import { METODO, type DetallesPago } from '../../schemas/facturacion/pagos.ts'
 
 /** How somebody paid: what is likely to be so again. Numbers of cheques and transfers, deposits and amounts are of that time alone. */
 type UltimoPago = NonNullable<PorFacturar['otorgantes_vendedor'][number]['ultimo_pago']>

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { ESTADOS_DIAN, RESPUESTAS_CLIENTE } from '../../schemas/facturacion.ts'
+import { ESTADOS_DIAN, RESPUESTAS_CLIENTE } from '../../schemas/facturacion/facturacion.ts'
 import { listOrFile, listQuery, type Answer, type Context, type ListSpec, type Page } from '../kernel/index.ts'
 import { Factura } from './model.ts'
 

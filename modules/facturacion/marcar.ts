@@ -1,6 +1,6 @@
 import { anularDeuda, correrVencimiento, fecharDeuda } from '../cartera/index.ts'
 import { devolverDepositos } from '../depositos/index.ts'
-import { formatDateTime } from '../../schemas/es-co.ts'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
 import { findRow, notFound, Problem, update, type Columns, type Context } from '../kernel/index.ts'
 import { anunciarAnulada } from './al-anular.ts'
 import { seDebe } from './guardar-tarjeta.ts'

@@ -1,5 +1,5 @@
-import type { EstadoDian, Lado, RESPUESTAS_CLIENTE } from '../../schemas/facturacion.ts'
-import type { DetallesPago } from '../../schemas/pagos.ts'
+import type { EstadoDian, Lado, RESPUESTAS_CLIENTE } from '../../schemas/facturacion/facturacion.ts'
+import type { DetallesPago } from '../../schemas/facturacion/pagos.ts'
 import { BaseModel } from '../kernel/index.ts'
 
 /** That a filing was invoiced, and the version of its set of cards. */

@@ -1,4 +1,4 @@
-import { METODO, type DetallesPago } from '../../schemas/pagos.ts'
+import { METODO, type DetallesPago } from '../../schemas/facturacion/pagos.ts'
 import type { Context } from '../kernel/index.ts'
 import { esDebido, partesDelPago, type ParteDelPago } from '../pagos/index.ts'
 import type { Factura } from './model.ts'

@@ -1,5 +1,5 @@
-import type { GraficasDeMiDia } from '../../schemas/respuestas/mi-dia.ts'
-import { addMonths } from '../../schemas/es-co.ts'
+import type { GraficasDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
+import { addMonths } from '../../schemas/es-co/index.ts'
 import { readRows, type Context } from '../kernel/index.ts'
 
 const MESES = 6

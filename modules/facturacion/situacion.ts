@@ -1,4 +1,4 @@
-import { LADOS, type Lado } from '../../schemas/facturacion.ts'
+import { LADOS, type Lado } from '../../schemas/facturacion/facturacion.ts'
 import { Problem, type Context } from '../kernel/index.ts'
 import { causasDe, nombrar, situacionDe, type Situacion } from '../liquidaciones/index.ts'
 import { exigirVigente, type OtorganteLeido, type RadicacionLeida } from '../radicaciones/index.ts'

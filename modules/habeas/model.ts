@@ -5,7 +5,7 @@ import type {
   EstadoDeReclamo,
   PasoPedido,
   TipoDeReclamo,
-} from '../../schemas/habeas.ts'
+} from '../../schemas/personas/habeas.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Fundamento } from './domain.ts'
 

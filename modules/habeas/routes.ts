@@ -1,5 +1,5 @@
-import { avisoDePrivacidad } from '../../schemas/respuestas/habeas.ts'
-import { avisoQuery } from '../../schemas/habeas.ts'
+import { avisoDePrivacidad } from '../../schemas/respuestas/personas/habeas.ts'
+import { avisoQuery } from '../../schemas/personas/habeas.ts'
 import { nobody, perMinute, route, type Route } from '../kernel/index.ts'
 import { avisoVigente } from './libro/aviso-vigente.ts'
 import { rutasDeReclamos } from './reclamos/rutas.ts'

@@ -1,5 +1,5 @@
-import type { DondeEsta } from '../../schemas/respuestas/identidad.ts'
-import { formatIdentidad, plural } from '../../schemas/es-co.ts'
+import type { DondeEsta } from '../../schemas/respuestas/personas/identidad.ts'
+import { formatIdentidad, plural } from '../../schemas/es-co/index.ts'
 import type { Nombrado } from '../entidades/index.ts'
 import { leerInmueble } from '../inmuebles/index.ts'
 import type { Context } from '../kernel/index.ts'

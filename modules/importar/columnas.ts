@@ -1,4 +1,4 @@
-import type { Campo, Entrada, Pantalla } from '../../schemas/pantalla.ts'
+import type { Campo, Entrada, Pantalla } from '../../schemas/vistas/pantalla.ts'
 import { camposDe } from '../campos/index.ts'
 import { type Context, readRows } from '../kernel/index.ts'
 import type { ClaseDeColumna, Columna, OpcionDeColumna } from './domain.ts'

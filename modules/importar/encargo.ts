@@ -1,4 +1,4 @@
-import type { ClaseImportable } from '../../schemas/importar.ts'
+import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
 import { encargable, type EnQueVa } from '../encargos/index.ts'
 import { crear } from '../roles/index.ts'
 import { CLASES } from './clases/index.ts'

@@ -1,4 +1,4 @@
-import type { ClaseImportable } from '../../schemas/importar.ts'
+import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
 import type { Celda } from './domain.ts'
 
 /** «Revisada» may be saved or dropped; «fallida» says why nothing was. */

@@ -1,4 +1,4 @@
-import type { ClaseImportable } from '../../schemas/importar.ts'
+import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
 import type { Context } from '../kernel/index.ts'
 
 /** Drops books and what they say: their rows go with them. */

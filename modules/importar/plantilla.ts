@@ -1,4 +1,4 @@
-import { MAXIMO_FILAS } from '../../schemas/importar.ts'
+import { MAXIMO_FILAS } from '../../schemas/oficina/importar.ts'
 import { file, HOJA_DE_CALCULO, workbook, type Answer, type Context, type Sheet } from '../kernel/index.ts'
 import type { Clase } from './clases/index.ts'
 import { celdaEscrita, FILA_EN_SU_LIBRO, QUE_CORREGIR, type Columna } from './domain.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as respiro } from 'node:timers/promises'
 import { comoUsuario } from '../campana/index.ts'
 import { insertRows, inTransaction, type Context, type Step } from '../kernel/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { CLASES, type Clase } from './clases/index.ts'
 import type { Columna } from './domain.ts'
 import { diferencias, dichos, mirador, numeroDe, type FilaMirada } from './filas.ts'

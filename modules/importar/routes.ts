@@ -1,10 +1,15 @@
-import { filasDeImportacionQuery, IMPORTABLES, MAXIMO_LIBRO, type ClaseImportable } from '../../schemas/importar.ts'
+import {
+  filasDeImportacionQuery,
+  IMPORTABLES,
+  MAXIMO_LIBRO,
+  type ClaseImportable,
+} from '../../schemas/oficina/importar.ts'
 import {
   filasDeImportacion,
   importacion,
   importacionPedida,
   ultimaImportacion as ultima,
-} from '../../schemas/respuestas/importar.ts'
+} from '../../schemas/respuestas/oficina/importar.ts'
 import { archivo, HOJA_DE_CALCULO, idParams, nada, perMinute, route } from '../kernel/index.ts'
 import { crear } from '../roles/index.ts'
 import { CLASES } from './clases/index.ts'

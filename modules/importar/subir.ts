@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { MAXIMO_FILAS } from '../../schemas/importar.ts'
+import { MAXIMO_FILAS } from '../../schemas/oficina/importar.ts'
 import { leerHoja, type Hoja } from '../archivos/index.ts'
 import { encargar } from '../encargos/index.ts'
 import {

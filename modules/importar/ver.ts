@@ -1,4 +1,4 @@
-import { DESTINOS, MAXIMO_FILAS, type Destino } from '../../schemas/importar.ts'
+import { DESTINOS, MAXIMO_FILAS, type Destino } from '../../schemas/oficina/importar.ts'
 import { notFound, Problem, seenSql, type Context } from '../kernel/index.ts'
 import type { Clase } from './clases/index.ts'
 import { destinoDe, numeroDe } from './filas.ts'

@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { Problem, type Context } from '../kernel/index.ts'
 import { papelera, tirar } from '../papelera/index.ts'
 import { leerInmueble } from './listar-inmuebles.ts'

@@ -1,4 +1,4 @@
-import { claveDeMatricula } from '../../schemas/claves.ts'
+import { claveDeMatricula } from '../../schemas/json/claves.ts'
 import { buscable } from '../entidades/index.ts'
 import { keyOf } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'

@@ -1,4 +1,4 @@
-import { claveDeMatricula } from '../../schemas/claves.ts'
+import { claveDeMatricula } from '../../schemas/json/claves.ts'
 import { inmuebles as pantalla } from '../../schemas/pantallas/inmuebles.ts'
 import { columnasDe } from '../entidades/index.ts'
 import { keyOf, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'

@@ -1,4 +1,4 @@
-import { clavesDeInmueble } from '../../schemas/claves.ts'
+import { clavesDeInmueble } from '../../schemas/json/claves.ts'
 import { textOfMatriculas } from '../../schemas/es-co/matricula.ts'
 import { inmuebles as pantalla } from '../../schemas/pantallas/inmuebles.ts'
 import { entidad } from '../entidades/index.ts'

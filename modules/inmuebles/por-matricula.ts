@@ -1,5 +1,5 @@
-import type { InmueblesHallados } from '../../schemas/respuestas/inmueble.ts'
-import { claveDeMatricula } from '../../schemas/claves.ts'
+import type { InmueblesHallados } from '../../schemas/respuestas/personas/inmueble.ts'
+import { claveDeMatricula } from '../../schemas/json/claves.ts'
 import { keyOf, type Context } from '../kernel/index.ts'
 
 /** Which property has each matrícula, however it is typed: a question. Null: none. */

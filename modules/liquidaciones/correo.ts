@@ -1,4 +1,4 @@
-import type { CorreoEnviado } from '../../schemas/respuestas/liquidacion.ts'
+import type { CorreoEnviado } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { avisarCorreoFallido } from '../campana/index.ts'
 import { membreteDe } from '../documentos/index.ts'
 import { enqueue, findRow, insert, Problem, update, type Context, type JobRow, type Step } from '../kernel/index.ts'

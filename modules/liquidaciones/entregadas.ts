@@ -1,4 +1,4 @@
-import type { LiquidacionEntregada } from '../../schemas/respuestas/liquidacion.ts'
+import type { LiquidacionEntregada } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { readRow, type Context } from '../kernel/index.ts'
 import { leerRadicacion } from '../radicaciones/index.ts'
 import { totales, type Linea } from './domain.ts'

@@ -1,4 +1,4 @@
-import { formatIdentidad } from '../../schemas/es-co.ts'
+import { formatIdentidad } from '../../schemas/es-co/index.ts'
 import { createElement } from 'react'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { bogotaDate, file, type Answer, type Context } from '../kernel/index.ts'

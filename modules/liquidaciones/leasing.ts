@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { pesos, texto } from '../../schemas/leidos.ts'
-import type { baseDichaSchema, leasingSchema } from '../../schemas/liquidacion.ts'
+import { pesos, texto } from '../../schemas/json/leidos.ts'
+import type { baseDichaSchema, leasingSchema } from '../../schemas/liquidaciones/liquidacion.ts'
 import { actosPorId } from '../catalogos/index.ts'
 import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
 import { decidirBase, decidirLeasing, type BaseDicha } from '../radicaciones/index.ts'

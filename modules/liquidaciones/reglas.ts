@@ -1,4 +1,4 @@
-import { normalizeText } from '../../schemas/es-co.ts'
+import { normalizeText } from '../../schemas/es-co/index.ts'
 import type { Confianza, Naturaleza, Negocio, PapelEnVip, Parte, ReglasDelActo } from './domain.ts'
 import { ppmDe } from './tarifas/decimal.ts'
 

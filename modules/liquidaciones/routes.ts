@@ -1,4 +1,4 @@
-import * as ejemplos from '../../schemas/ejemplos.ts'
+import * as ejemplos from '../../schemas/json/ejemplos.ts'
 import {
   correoPedido,
   correos,
@@ -7,7 +7,7 @@ import {
   liquidacionEntregada,
   serviciosOfrecidos,
   supuesto,
-} from '../../schemas/respuestas/liquidacion.ts'
+} from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import {
   accesorioSchema,
   baseDichaSchema,
@@ -20,8 +20,8 @@ import {
   leasingSchema,
   timbreSchema,
   viviendaSchema,
-} from '../../schemas/liquidacion.ts'
-import { porNumeroQuery } from '../../schemas/radicacion.ts'
+} from '../../schemas/liquidaciones/liquidacion.ts'
+import { porNumeroQuery } from '../../schemas/radicaciones/radicacion.ts'
 import { idParams, oArchivo, perMinute, route, invalid, type Context } from '../kernel/index.ts'
 import { deRadicacion, decidirVivienda } from '../radicaciones/index.ts'
 import { modificar, ver } from '../roles/index.ts'

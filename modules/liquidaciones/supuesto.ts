@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { supuestoQuery } from '../../schemas/liquidacion.ts'
+import type { supuestoQuery } from '../../schemas/liquidaciones/liquidacion.ts'
 import { Acto as ActoDeCatalogo } from '../catalogos/index.ts'
 import { invalid, type Context } from '../kernel/index.ts'
 import { leerRadicacion } from '../radicaciones/index.ts'

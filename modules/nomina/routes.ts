@@ -1,5 +1,5 @@
-import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
-import { filaDeNomina, nomina, nominasImportadas, prefijos } from '../../schemas/respuestas/nomina.ts'
+import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { filaDeNomina, nomina, nominasImportadas, prefijos } from '../../schemas/respuestas/facturacion/nomina.ts'
 import { pinDelSoftware } from '../dian/index.ts'
 import { idParams, listQuery, oHoja, perMinute, route, soloEnPruebas, XML, ofOffice } from '../kernel/index.ts'
 import { crear, ver } from '../roles/index.ts'

@@ -3,7 +3,7 @@ import {
   VARIABLES_DE_NOTARIA,
   type entradaDeNotariaSchema,
   type entradasDeNotariaSchema,
-} from '../../schemas/notaria.ts'
+} from '../../schemas/oficina/notaria.ts'
 import { findRow, invalid, notFound, update, type Context, type FieldErrors } from '../kernel/index.ts'
 import { revisarEntrada, type Faltas } from './domain.ts'
 import { EntradaDeNotaria } from './model.ts'

@@ -1,4 +1,4 @@
-import type { VariableDeNotaria } from '../../schemas/notaria.ts'
+import type { VariableDeNotaria } from '../../schemas/oficina/notaria.ts'
 
 /** A notary of the office: the first is the notary, the others have been in charge. */
 export interface Notario {

@@ -1,4 +1,4 @@
-import type { VariableDeNotaria } from '../../schemas/notaria.ts'
+import type { VariableDeNotaria } from '../../schemas/oficina/notaria.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Notario } from './domain.ts'
 

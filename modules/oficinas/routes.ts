@@ -1,4 +1,4 @@
-import { oficina } from '../../schemas/respuestas/oficina.ts'
+import { oficina } from '../../schemas/respuestas/oficina/oficina.ts'
 import { nobody, perMinute, route, Problem, type Context } from '../kernel/index.ts'
 import { rutasDePractica } from './practica/routes.ts'
 import { firmarOficina } from '../sesion/index.ts'

@@ -1,5 +1,5 @@
-import { METODOS_PAGO } from '../../schemas/pagos.ts'
-import { metodosDePago } from '../../schemas/respuestas/facturacion.ts'
+import { METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
+import { metodosDePago } from '../../schemas/respuestas/facturacion/facturacion.ts'
 import { route, session } from '../kernel/index.ts'
 
 export const routes = [

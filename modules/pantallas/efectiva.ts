@@ -7,10 +7,10 @@ import type {
   FormularioSuelto,
   Pantalla,
   PantallaEfectiva,
-} from '../../schemas/pantalla.ts'
+} from '../../schemas/vistas/pantalla.ts'
 import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
-import { ACCIONES, permiso, type Accion } from '../../schemas/vistas.ts'
+import { ACCIONES, permiso, type Accion } from '../../schemas/vistas/vistas.ts'
 import { camposDe } from '../campos/index.ts'
 import { forbidden, notFound, type Context, sentenceOf } from '../kernel/index.ts'
 

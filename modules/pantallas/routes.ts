@@ -1,5 +1,17 @@
-import { clavePreferencia, preferenciaSchema, esPreferencia, MAX_PREFERENCIAS } from '../../schemas/preferencia.ts'
-import { adicionales, pantalla, pantallas, preferencias, vista, vistas } from '../../schemas/respuestas/pantalla.ts'
+import {
+  clavePreferencia,
+  preferenciaSchema,
+  esPreferencia,
+  MAX_PREFERENCIAS,
+} from '../../schemas/sesion/preferencia.ts'
+import {
+  adicionales,
+  pantalla,
+  pantallas,
+  preferencias,
+  vista,
+  vistas,
+} from '../../schemas/respuestas/vistas/pantalla.ts'
 import {
   archivo,
   idParams,

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { columnaDeVista } from '../../schemas/preferencia.ts'
+import { columnaDeVista } from '../../schemas/sesion/preferencia.ts'
 import { BaseModel, forbidden, insert, notFound, onlySeen, remove, update, type Context } from '../kernel/index.ts'
 import { deVista } from './quien-ve.ts'
 

@@ -1,4 +1,4 @@
-import { plural } from '../../schemas/es-co.ts'
+import { plural } from '../../schemas/es-co/index.ts'
 import { locking, readRow, refuseTaken, type Context, type SqlRow, type SqlValue } from '../kernel/index.ts'
 import { papeleras, type Apunta, type Papelera } from './declarar.ts'
 import type { Contenido } from './model.ts'

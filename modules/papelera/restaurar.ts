@@ -1,4 +1,4 @@
-import type { Restaurado, Restaurados } from '../../schemas/respuestas/papelera.ts'
+import type { Restaurado, Restaurados } from '../../schemas/respuestas/personas/papelera.ts'
 import {
   insertRow,
   isUniqueViolation,

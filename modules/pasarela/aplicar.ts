@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EstadoDicho, Proveedor, Resultado } from '../../schemas/pasarela.ts'
+import type { EstadoDicho, Proveedor, Resultado } from '../../schemas/facturacion/pasarela.ts'
 import { insertRow, inTransaction, Problem, readRow, update, type Context } from '../kernel/index.ts'
 import { cobrar, descobrar } from './cobrar.ts'
 import { pasoDe } from './domain.ts'

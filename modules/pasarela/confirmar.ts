@@ -1,4 +1,4 @@
-import type { Proveedor } from '../../schemas/pasarela.ts'
+import type { Proveedor } from '../../schemas/facturacion/pasarela.ts'
 import { enqueue, inTransaction, notFound, Problem, type Context, type Step } from '../kernel/index.ts'
 import { aplicar } from './aplicar.ts'
 import { OrdenPago } from './model.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Proveedor } from '../../schemas/pasarela.ts'
+import type { Proveedor } from '../../schemas/facturacion/pasarela.ts'
 import { insert, type Context } from '../kernel/index.ts'
 import { OrdenPago, type Linea } from './model.ts'
 

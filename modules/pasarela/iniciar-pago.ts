@@ -1,4 +1,4 @@
-import { NOMBRES } from '../../schemas/pasarela.ts'
+import { NOMBRES } from '../../schemas/facturacion/pasarela.ts'
 import { Problem, type Context } from '../kernel/index.ts'
 import type { OrdenPago } from './model.ts'
 import { pasarelaDe } from './proveedores/index.ts'

@@ -3,7 +3,7 @@ import type {
   FilaNotificacionPago,
   FilaOrdenPago,
   OrdenPagoLeida,
-} from '../../schemas/respuestas/pasarela.ts'
+} from '../../schemas/respuestas/facturacion/pasarela.ts'
 import {
   holds,
   listOrFile,

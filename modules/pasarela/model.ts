@@ -1,4 +1,4 @@
-import type { EstadoDicho, EstadoPago, Proveedor, Resultado } from '../../schemas/pasarela.ts'
+import type { EstadoDicho, EstadoPago, Proveedor, Resultado } from '../../schemas/facturacion/pasarela.ts'
 import { BaseModel } from '../kernel/index.ts'
 
 /** The office's account with a provider. Its secrets are sealed, each for its own purpose (secretos.ts). */

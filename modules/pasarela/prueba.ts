@@ -1,4 +1,4 @@
-import type { Proveedor } from '../../schemas/pasarela.ts'
+import type { Proveedor } from '../../schemas/facturacion/pasarela.ts'
 import type { Context } from '../kernel/index.ts'
 
 /** Whether the office may deal with a provider at all: one to practise in has only the local one, where no money moves. */

@@ -1,4 +1,4 @@
-import type { Proveedor } from '../../schemas/pasarela.ts'
+import type { Proveedor } from '../../schemas/facturacion/pasarela.ts'
 import { countUse, inTransaction, networkOf, Problem, type Context } from '../kernel/index.ts'
 import { anotar, aplicar, type Recibido } from './aplicar.ts'
 import { pedirConfirmacion } from './confirmar.ts'

@@ -6,7 +6,7 @@ import {
   type Proveedor,
   NOMBRES,
   PRUEBA,
-} from '../../schemas/pasarela.ts'
+} from '../../schemas/facturacion/pasarela.ts'
 import {
   configuracionPagos,
   cuentaProveedor,
@@ -16,8 +16,8 @@ import {
   ordenPago,
   pagoDePrueba,
   type PagoDePrueba,
-} from '../../schemas/respuestas/pasarela.ts'
-import { mensaje, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+} from '../../schemas/respuestas/facturacion/pasarela.ts'
+import { mensaje, paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
 import {
   idParams,
   listQuery,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { EstadoDicho, Gesto } from '../../schemas/pasarela.ts'
+import type { EstadoDicho, Gesto } from '../../schemas/facturacion/pasarela.ts'
 import { notFound, Problem, type Context } from '../kernel/index.ts'
 import { OrdenPago } from './model.ts'
 import { CABECERA_LOCAL, firmaLocal } from './proveedores/local.ts'

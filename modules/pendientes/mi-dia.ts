@@ -1,6 +1,6 @@
-import { CLAVES_DE_LINEA, LINEAS, type ClaveDeLinea } from '../../schemas/mi-dia.ts'
-import { bogotaDate } from '../../schemas/es-co.ts'
-import type { LineaDeMiDia, MiDia, PasoDeMiDia } from '../../schemas/respuestas/mi-dia.ts'
+import { CLAVES_DE_LINEA, LINEAS, type ClaveDeLinea } from '../../schemas/oficina/mi-dia.ts'
+import { bogotaDate } from '../../schemas/es-co/index.ts'
+import type { LineaDeMiDia, MiDia, PasoDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { leerAlarmas } from '../alarmas/index.ts'
 import { conDeudaVieja } from '../cartera/index.ts'
 import { citasDeHoy } from '../citas/index.ts'
@@ -13,7 +13,7 @@ import { leerTablero, misRadicaciones } from '../radicaciones/index.ts'
 import { modificar, ver } from '../roles/index.ts'
 import { leerLasQueEsperan, preguntaDeLasQueEsperan, propiasQueEsperan } from '../solicitudes/index.ts'
 import { devueltosPropios, vencidos } from '../tramites/index.ts'
-import { CLAVES_DE_PASO, PASOS, type ClaveDePaso } from '../../schemas/primeros-pasos.ts'
+import { CLAVES_DE_PASO, PASOS, type ClaveDePaso } from '../../schemas/oficina/primeros-pasos.ts'
 
 /** An office with so many filings is not new: what it left undone is no longer told as first steps. */
 const YA_TRABAJA = 20

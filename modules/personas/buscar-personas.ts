@@ -1,4 +1,4 @@
-import { claveDeDocumento } from '../../schemas/claves.ts'
+import { claveDeDocumento } from '../../schemas/json/claves.ts'
 import { documentosPosibles } from '../../schemas/es-co/documento.ts'
 import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
 import { columnasDe } from '../entidades/index.ts'

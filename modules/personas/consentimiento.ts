@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { registroPublicoSchema } from '../../schemas/persona.ts'
-import { clavesDePersona } from '../../schemas/claves.ts'
+import type { registroPublicoSchema } from '../../schemas/personas/persona.ts'
+import { clavesDePersona } from '../../schemas/json/claves.ts'
 import { autorizacionesDelDocumento, autorizar, avisoVigente, exigirAviso } from '../habeas/index.ts'
 import { countUse, holderOf, networkOf, Problem, recordChange, update, type Context } from '../kernel/index.ts'
 import { leerPersona } from './buscar-personas.ts'

@@ -1,4 +1,4 @@
-import { CARGOS_DE_ESCRITURA } from '../../schemas/persona.ts'
+import { CARGOS_DE_ESCRITURA } from '../../schemas/personas/persona.ts'
 import { TIPO_NIT as NIT } from '../../schemas/es-co/documento.ts'
 import { checkDigit, esNitPegado } from '../../schemas/es-co/nit.ts'
 

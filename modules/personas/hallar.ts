@@ -1,4 +1,4 @@
-import { formatDocument } from '../../schemas/es-co.ts'
+import { formatDocument } from '../../schemas/es-co/index.ts'
 import { buscable } from '../entidades/index.ts'
 import { ver } from '../roles/index.ts'
 import { conNombres, LISTA, rangosDeDocumento } from './buscar-personas.ts'

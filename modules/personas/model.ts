@@ -1,4 +1,4 @@
-import { clavesDePersona } from '../../schemas/claves.ts'
+import { clavesDePersona } from '../../schemas/json/claves.ts'
 import { conPunto, sortKey } from '../../schemas/es-co/texto.ts'
 import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
 import { entidad } from '../entidades/index.ts'

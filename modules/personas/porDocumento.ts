@@ -1,4 +1,4 @@
-import { claveDeDocumento } from '../../schemas/claves.ts'
+import { claveDeDocumento } from '../../schemas/json/claves.ts'
 import { keyOf, type Context } from '../kernel/index.ts'
 import { leerDocumento } from './domain.ts'
 

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { entero, si, texto } from '../../schemas/leidos.ts'
-import type { personaCambioSchema } from '../../schemas/persona.ts'
+import { entero, si, texto } from '../../schemas/json/leidos.ts'
+import type { personaCambioSchema } from '../../schemas/personas/persona.ts'
 import { dichoDe, preguntasDe, rotasDe, type Referencias } from '../catalogos/index.ts'
 import { sqlDeLeyenda } from '../habeas/index.ts'
 import { askTogether, invalid, lookBefore, type Context, type Question } from '../kernel/index.ts'

@@ -1,5 +1,5 @@
-import { claveDeDocumento } from '../../schemas/claves.ts'
-import { texto } from '../../schemas/leidos.ts'
+import { claveDeDocumento } from '../../schemas/json/claves.ts'
+import { texto } from '../../schemas/json/leidos.ts'
 import { seguirNombrado } from '../entidades/index.ts'
 import { insert, insertRows, invalid, recordChange, update, versionConflict, type Context } from '../kernel/index.ts'
 import { cargosDe, comoSale, fichaDe, leerPersona } from './buscar-personas.ts'

@@ -1,5 +1,5 @@
-import * as ejemplos from '../../schemas/ejemplos.ts'
-import { mensaje } from '../../schemas/respuestas/vocabulario.ts'
+import * as ejemplos from '../../schemas/json/ejemplos.ts'
+import { mensaje } from '../../schemas/respuestas/json/vocabulario.ts'
 import {
   cargosDePersona,
   consentimientos,
@@ -9,9 +9,14 @@ import {
   personasPorDocumento,
   politica,
   type PersonasHalladas,
-} from '../../schemas/respuestas/persona.ts'
-import { cargosSchema, personaCambioSchema, personaSchema, registroPublicoSchema } from '../../schemas/persona.ts'
-import { porDocumentosSchema } from '../../schemas/varios.ts'
+} from '../../schemas/respuestas/personas/persona.ts'
+import {
+  cargosSchema,
+  personaCambioSchema,
+  personaSchema,
+  registroPublicoSchema,
+} from '../../schemas/personas/persona.ts'
+import { porDocumentosSchema } from '../../schemas/radicaciones/varios.ts'
 import {
   idParams,
   invalid,

@@ -1,4 +1,4 @@
-import { AGILES } from '../../schemas/plantilla.ts'
+import { AGILES } from '../../schemas/minutas/plantilla.ts'
 import type { Context } from '../kernel/index.ts'
 import { archivoDe, leerPlantillaGuardada } from './listar-plantillas.ts'
 import { versionDe } from './versiones.ts'

@@ -1,5 +1,5 @@
 import { enumerar, plural } from '../../schemas/es-co/texto.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { findRow, update, type Context } from '../kernel/index.ts'
 import { papelera, tirar } from '../papelera/index.ts'
 import { noEsta } from './listar-plantillas.ts'

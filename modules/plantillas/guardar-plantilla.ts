@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { normalizeText } from '../../schemas/es-co.ts'
-import { si } from '../../schemas/leidos.ts'
-import { type plantillaCambioSchema, type plantillaSchema, AGILES } from '../../schemas/plantilla.ts'
+import { normalizeText } from '../../schemas/es-co/index.ts'
+import { si } from '../../schemas/json/leidos.ts'
+import { type plantillaCambioSchema, type plantillaSchema, AGILES } from '../../schemas/minutas/plantilla.ts'
 import { conGuardados, guardarContenido, carpeta } from '../archivos/index.ts'
 import {
   findRow,

@@ -1,4 +1,4 @@
-import type { FilaDePlantilla } from '../../schemas/respuestas/plantilla.ts'
+import type { FilaDePlantilla } from '../../schemas/respuestas/minutas/plantilla.ts'
 import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { Plantilla } from './model.ts'
 

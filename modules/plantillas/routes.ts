@@ -11,16 +11,16 @@ import {
   revisionDePlantilla,
   variablesDePlantillas,
   versionesDePlantilla,
-} from '../../schemas/respuestas/plantilla.ts'
-import { comoPut } from '../../schemas/edicto.ts'
-import { si } from '../../schemas/leidos.ts'
+} from '../../schemas/respuestas/minutas/plantilla.ts'
+import { comoPut } from '../../schemas/radicaciones/edicto.ts'
+import { si } from '../../schemas/json/leidos.ts'
 import {
   diferenciasQuery,
   plantillaCambioSchema,
   plantillaSchema,
   reporteQuery,
   revisarPlantillaSchema,
-} from '../../schemas/plantilla.ts'
+} from '../../schemas/minutas/plantilla.ts'
 import {
   idParams,
   invalid,

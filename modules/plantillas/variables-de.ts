@@ -1,6 +1,6 @@
 import { camposDe, leerExtra, leerTextos, type Extra } from '../campos/index.ts'
 import type { Context } from '../kernel/index.ts'
-import type { CampoAdicional, Celda } from '../../schemas/pantalla.ts'
+import type { CampoAdicional, Celda } from '../../schemas/vistas/pantalla.ts'
 import { ADICIONALES, VARIABLES } from './domain/variables.ts'
 import { grupo, type Clase, type Origen, type Variable } from './domain/variables/variable.ts'
 

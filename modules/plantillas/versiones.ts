@@ -1,4 +1,7 @@
-import type { DiferenciasDePlantilla, VersionDePlantilla as VersionLeida } from '../../schemas/respuestas/plantilla.ts'
+import type {
+  DiferenciasDePlantilla,
+  VersionDePlantilla as VersionLeida,
+} from '../../schemas/respuestas/minutas/plantilla.ts'
 import { leerArchivo } from '../archivos/index.ts'
 import { notFound, type Context } from '../kernel/index.ts'
 import { acotado } from './acotar.ts'

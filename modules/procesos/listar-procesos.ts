@@ -1,4 +1,4 @@
-import { matchesWords } from '../../schemas/es-co.ts'
+import { matchesWords } from '../../schemas/es-co/index.ts'
 import { holds, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { Proceso } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { notFound, Problem, type Context } from '../kernel/index.ts'
 import { asignarProyecto, buscarSinProyecto, exigirPorNumero, type Radicacion } from '../radicaciones/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { exigirProyecto } from './listar-proyectos.ts'
 import { Proyecto } from './model.ts'
 

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { si } from '../../schemas/leidos.ts'
-import type { proyectoCambioSchema } from '../../schemas/proyecto.ts'
+import { si } from '../../schemas/json/leidos.ts'
+import type { proyectoCambioSchema } from '../../schemas/oficina/proyecto.ts'
 import { enqueue, findRow, update, type Context, type Step } from '../kernel/index.ts'
 import { radicacionesDeProyecto, renombrarProyecto } from '../radicaciones/index.ts'
 import { exigirProyecto, leerProyecto } from './listar-proyectos.ts'

@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { update, type Context } from '../kernel/index.ts'
 import { enumerar, plural } from '../../schemas/es-co/texto.ts'
 import { papelera, tirar } from '../papelera/index.ts'

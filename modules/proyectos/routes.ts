@@ -1,14 +1,19 @@
-import * as ejemplos from '../../schemas/ejemplos.ts'
-import { filaConExtra, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
-import { radicacionPlana } from '../../schemas/respuestas/radicacion.ts'
-import { eliminado, estadisticasDeProyecto, filaDeProyecto, proyecto } from '../../schemas/respuestas/proyecto.ts'
+import * as ejemplos from '../../schemas/json/ejemplos.ts'
+import { filaConExtra, paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { radicacionPlana } from '../../schemas/respuestas/radicaciones/radicacion.ts'
+import {
+  eliminado,
+  estadisticasDeProyecto,
+  filaDeProyecto,
+  proyecto,
+} from '../../schemas/respuestas/oficina/proyecto.ts'
 import {
   asociarSchema,
   numeroParams,
   proyectoCambioSchema,
   proyectoFormulario,
   proyectoSchema,
-} from '../../schemas/proyecto.ts'
+} from '../../schemas/oficina/proyecto.ts'
 import { idParams, oHoja, route, type Context } from '../kernel/index.ts'
 import { deProyecto, deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, modificar, paraEscoger, ver } from '../roles/index.ts'

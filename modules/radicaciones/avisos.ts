@@ -1,6 +1,6 @@
 import { avisable } from '../campana/index.ts'
 import { isPermitted, permission, type Condition, type Context } from '../kernel/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { anyOf, crear, ver } from '../roles/index.ts'
 import { lasQueVe } from './quien-ve.ts'
 

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { radicacionesCambioSchema } from '../../schemas/radicacion.ts'
-import type { RadicacionesCambiadas } from '../../schemas/respuestas/radicacion.ts'
+import type { radicacionesCambioSchema } from '../../schemas/radicaciones/radicacion.ts'
+import type { RadicacionesCambiadas } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import { inTransaction, marks, notFound, Problem, readRows, type Context } from '../kernel/index.ts'
 import { ROLES, type CuerpoRadicacion } from './cuerpo-radicacion.ts'
 import { actualizarRadicacion } from './guardar-radicacion.ts'

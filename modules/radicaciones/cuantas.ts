@@ -1,5 +1,5 @@
-import { addDays } from '../../schemas/es-co.ts'
-import { DIAS_DE_VIEJA } from '../../schemas/mi-dia.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
+import { DIAS_DE_VIEJA } from '../../schemas/oficina/mi-dia.ts'
 import type { Context, Question } from '../kernel/index.ts'
 import type { Estado } from './domain.ts'
 import { nuevas } from './esperan.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { entero, pesos, si, texto } from '../../schemas/leidos.ts'
-import type { radicacionCambioSchema } from '../../schemas/radicacion.ts'
+import { entero, pesos, si, texto } from '../../schemas/json/leidos.ts'
+import type { radicacionCambioSchema } from '../../schemas/radicaciones/radicacion.ts'
 
 export type CuerpoRadicacion = Omit<FromSchema<typeof radicacionCambioSchema>, 'version' | 'numero_radicacion'>
 

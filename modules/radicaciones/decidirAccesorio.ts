@@ -1,4 +1,4 @@
-import { formatPesos } from '../../schemas/es-co.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
 import { Problem, recordChange, type Context } from '../kernel/index.ts'
 import { exigirVigente } from './guardar-radicacion.ts'
 import { cambiarEstado } from './anular.ts'

@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { buscable } from '../entidades/index.ts'
 import { isPermitted, permission, type Condition, type Context } from '../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'

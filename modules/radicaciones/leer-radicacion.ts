@@ -1,11 +1,11 @@
-import type { Alcance } from '../../schemas/alcances.ts'
+import type { Alcance } from '../../schemas/radicaciones/alcances.ts'
 import type {
   ActoLeido,
   BaseDicha,
   InmuebleLeido,
   OtorganteLeido,
   RadicacionLeida,
-} from '../../schemas/respuestas/radicacion.ts'
+} from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import { marks, notFound, readRow, readRows, type Context } from '../kernel/index.ts'
 import { Radicacion } from './model.ts'
 import { lasQueVe } from './quien-ve.ts'

@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { ofOffice, personal, type Condition, type Context } from '../kernel/index.ts'
 
 /** Those that one answers for or created: «Mis proyectos». */

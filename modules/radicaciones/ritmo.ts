@@ -1,5 +1,5 @@
-import { addDays, startOfWeek } from '../../schemas/es-co.ts'
-import type { GraficasDeMiDia } from '../../schemas/respuestas/mi-dia.ts'
+import { addDays, startOfWeek } from '../../schemas/es-co/index.ts'
+import type { GraficasDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { readRows, type Context, type SqlRow } from '../kernel/index.ts'
 import { SEMANAS } from './por-semana.ts'
 

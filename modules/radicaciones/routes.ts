@@ -1,5 +1,5 @@
-import * as ejemplos from '../../schemas/ejemplos.ts'
-import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import * as ejemplos from '../../schemas/json/ejemplos.ts'
+import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
 import {
   filaDeRadicacion,
   filtrosDeRadicacion,
@@ -7,8 +7,13 @@ import {
   radicacionesCambiadas,
   tablero,
   type FiltrosDeRadicacion as Filtros,
-} from '../../schemas/respuestas/radicacion.ts'
-import { anularSchema, porNumeroQuery, radicacionesCambioSchema, radicacionSchema } from '../../schemas/radicacion.ts'
+} from '../../schemas/respuestas/radicaciones/radicacion.ts'
+import {
+  anularSchema,
+  porNumeroQuery,
+  radicacionesCambioSchema,
+  radicacionSchema,
+} from '../../schemas/radicaciones/radicacion.ts'
 import { idParams, oHoja, PDF, route, session, type Context } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { anularRadicacion } from './anular.ts'

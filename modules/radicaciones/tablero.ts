@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { readRow, type Context } from '../kernel/index.ts'
 import { SQL_TODAS } from './contadas.ts'
 import { ESTADOS, type Estado } from './domain.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../schemas/es-co.ts'
+import { formatNumber } from '../../schemas/es-co/index.ts'
 import type { Unible } from '../catalogos/index.ts'
 import type { Uso } from '../entidades/index.ts'
 import type { Context } from '../kernel/index.ts'

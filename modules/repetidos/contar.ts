@@ -1,4 +1,4 @@
-import { plural } from '../../schemas/es-co.ts'
+import { plural } from '../../schemas/es-co/index.ts'
 import { nombradaEn } from '../campos/index.ts'
 import type { Unible } from '../catalogos/index.ts'
 import type { Uso } from '../entidades/index.ts'

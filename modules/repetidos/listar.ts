@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import type { Unible } from '../catalogos/index.ts'
 import type { Context } from '../kernel/index.ts'
 import { contarUsos, enPalabras } from './contar.ts'

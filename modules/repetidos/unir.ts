@@ -1,6 +1,6 @@
 import { normalizeMatricula } from '../../schemas/es-co/matricula.ts'
 import { plural } from '../../schemas/es-co/texto.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { nombrarOtra } from '../campos/index.ts'
 import type { Unible } from '../catalogos/index.ts'
 import { pedirNombrado } from '../entidades/index.ts'

@@ -1,4 +1,4 @@
-import { bogotaDate, startOfWeek } from '../../schemas/es-co.ts'
+import { bogotaDate, startOfWeek } from '../../schemas/es-co/index.ts'
 
 /** Of so many days, weeks (from Monday) and months that have backups, the last one of each stays. */
 export const CONSERVA = { dias: 7, semanas: 5, meses: 12 } as const

@@ -1,4 +1,4 @@
-import { permiso, PERMISOS } from '../../schemas/vistas.ts'
+import { permiso, PERMISOS } from '../../schemas/vistas/vistas.ts'
 
 /** The permissions that make an administrator. */
 export const PERMISOS_DE_ADMINISTRADOR = [permiso('usuarios', 'modificar'), permiso('roles', 'modificar')] as const

@@ -1,4 +1,4 @@
-import { ACCIONES, PERMISOS, permiso, type Accion, type Vista } from '../../schemas/vistas.ts'
+import { ACCIONES, PERMISOS, permiso, type Accion, type Vista } from '../../schemas/vistas/vistas.ts'
 import { insert, type Context } from '../kernel/index.ts'
 import { Rol } from './model.ts'
 import { otorgarPermisos } from './permisos.ts'

@@ -1,5 +1,5 @@
 import { everyPermission, permission, type Permitted } from '../kernel/index.ts'
-import { permiso, type Vista } from '../../schemas/vistas.ts'
+import { permiso, type Vista } from '../../schemas/vistas/vistas.ts'
 
 export const ver = (vista: Vista): Permitted => permission(permiso(vista, 'ver'))
 export const crear = (vista: Vista): Permitted => permission(permiso(vista, 'crear'))

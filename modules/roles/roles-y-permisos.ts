@@ -1,4 +1,4 @@
-import { PERMISOS } from '../../schemas/vistas.ts'
+import { PERMISOS } from '../../schemas/vistas/vistas.ts'
 import { findRow, notFound, type Context } from '../kernel/index.ts'
 import { Rol } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { SELECTORES, USOS_DE_SELECTORES, type Selector } from '../../schemas/selectores.ts'
+import { SELECTORES, USOS_DE_SELECTORES, type Selector } from '../../schemas/vistas/selectores.ts'
 import { permission, type Reduced } from '../kernel/index.ts'
 
 /** A list, or one row of it, for whoever has a form that chooses from it and may not read it. */

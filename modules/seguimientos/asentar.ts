@@ -1,4 +1,4 @@
-import { addDays, bogotaDate, formatTime } from '../../schemas/es-co.ts'
+import { addDays, bogotaDate, formatTime } from '../../schemas/es-co/index.ts'
 import { inTransaction, invalid, type Context } from '../kernel/index.ts'
 import { cambiarEstadoEscritura, leerCabecera } from '../radicaciones/index.ts'
 import { Seguimiento } from './model.ts'

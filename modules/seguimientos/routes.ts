@@ -1,13 +1,13 @@
-import * as ejemplos from '../../schemas/ejemplos.ts'
-import { mensaje } from '../../schemas/respuestas/vocabulario.ts'
+import * as ejemplos from '../../schemas/json/ejemplos.ts'
+import { mensaje } from '../../schemas/respuestas/json/vocabulario.ts'
 import {
   pasoDeSeguimiento,
   resumenDeSeguimiento,
   seguimiento,
   seguimientoPublico,
-} from '../../schemas/respuestas/radicacion.ts'
-import { porNumeroQuery } from '../../schemas/radicacion.ts'
-import { radiFiltroParams, radiFiltroQuery, seguimientoSchema } from '../../schemas/seguimiento.ts'
+} from '../../schemas/respuestas/radicaciones/radicacion.ts'
+import { porNumeroQuery } from '../../schemas/radicaciones/radicacion.ts'
+import { radiFiltroParams, radiFiltroQuery, seguimientoSchema } from '../../schemas/radicaciones/seguimiento.ts'
 import {
   Answer,
   idParams,

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { formatDateTime } from '../../schemas/es-co.ts'
-import type { seguimientoSchema } from '../../schemas/seguimiento.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
+import type { seguimientoSchema } from '../../schemas/radicaciones/seguimiento.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { insert, invalid, list, notFound, type Context, type ListQuery } from '../kernel/index.ts'
 import { papelera, tirar } from '../papelera/index.ts'
 import {

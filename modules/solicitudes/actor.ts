@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import type { Context } from '../kernel/index.ts'
 import type { Actor } from './domain.ts'
 import { SOLICITUD } from './quien-ve.ts'

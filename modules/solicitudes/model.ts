@@ -1,4 +1,4 @@
-import type { EstadoDeSolicitud, Etapa } from '../../schemas/solicitud.ts'
+import type { EstadoDeSolicitud, Etapa } from '../../schemas/solicitudes/solicitud.ts'
 import { BaseModel } from '../kernel/index.ts'
 
 /** What somebody asks for in seven stages. */

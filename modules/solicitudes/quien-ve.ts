@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { ofOffice, openToAll, passOr, permission, personal, type Needs } from '../kernel/index.ts'
 
 /** What the bearer of a request's link is called (`ctx.pass.of`). */

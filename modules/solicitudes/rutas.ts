@@ -1,4 +1,4 @@
-import * as ejemplos from '../../schemas/ejemplos.ts'
+import * as ejemplos from '../../schemas/json/ejemplos.ts'
 import {
   comentariosDeRevision,
   costoPropuesto as costoLeido,
@@ -11,8 +11,8 @@ import {
   solicitudesQueEsperan,
   type SolicitudLeida,
   type CostoPropuesto,
-} from '../../schemas/respuestas/solicitud.ts'
-import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+} from '../../schemas/respuestas/solicitudes/solicitud.ts'
+import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
 import {
   cambioDeEnlaceSchema,
   comentarioDeRevisionSchema,
@@ -20,7 +20,7 @@ import {
   radicacionDeSolicitudSchema,
   solicitudCambioSchema,
   solicitudNuevaSchema,
-} from '../../schemas/solicitud-cuerpos.ts'
+} from '../../schemas/solicitudes/solicitud-cuerpos.ts'
 import {
   idParams,
   nobody,
@@ -44,12 +44,12 @@ import { darPase } from './enlaces/pase.ts'
 import { pedirAviso } from './avisos/pedir-aviso.ts'
 import { exigirSolicitud, exigirVigente } from './leer/exigir-solicitud.ts'
 import { guardarSolicitud } from './guardar/guardar-solicitud.ts'
-import { formatPesos } from '../../schemas/es-co.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { situacionDe } from '../liquidaciones/index.ts'
 import { responsables } from './guardar/referencias.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { entero } from '../../schemas/leidos.ts'
+import { entero } from '../../schemas/json/leidos.ts'
 import { leerSolicitud } from './leer/leer-solicitud.ts'
 import { radicacionQueVe } from './leer/radicacion-que-ve.ts'
 import { Solicitud } from './model.ts'

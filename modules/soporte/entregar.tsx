@@ -1,4 +1,4 @@
-import { mensajeDeSoporte } from '../../schemas/soporte.ts'
+import { mensajeDeSoporte } from '../../schemas/sesion/soporte.ts'
 import { carta } from '../documentos/index.ts'
 import type { Context, Step } from '../kernel/index.ts'
 import { TRABAJO_SOPORTE, type SoportePedido } from './pedir.ts'

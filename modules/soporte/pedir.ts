@@ -1,4 +1,4 @@
-import type { PedidoDeSoporte } from '../../schemas/soporte.ts'
+import type { PedidoDeSoporte } from '../../schemas/sesion/soporte.ts'
 import { countUse, enqueue, Problem, type Context, type Limit } from '../kernel/index.ts'
 
 export const TRABAJO_SOPORTE = 'soporte'

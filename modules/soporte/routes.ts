@@ -1,5 +1,5 @@
-import { soporteLeido, soporteRecibido } from '../../schemas/respuestas/soporte.ts'
-import { soporteSchema } from '../../schemas/soporte.ts'
+import { soporteLeido, soporteRecibido } from '../../schemas/respuestas/sesion/soporte.ts'
+import { soporteSchema } from '../../schemas/sesion/soporte.ts'
 import { route, session } from '../kernel/index.ts'
 import { pedirSoporte } from './pedir.ts'
 

@@ -1,4 +1,4 @@
-import { tipoDe } from '../../schemas/tramites/index.ts'
+import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import { extensiblePorColumna } from '../campos/index.ts'
 import { Tramite } from './model.ts'
 import { deTramite } from './quien-ve.ts'

@@ -1,5 +1,5 @@
-import { MENSAJES_DE_TRAMITE } from '../../schemas/tramite.ts'
-import type { TramiteCreado } from '../../schemas/respuestas/tramite.ts'
+import { MENSAJES_DE_TRAMITE } from '../../schemas/tramites/tramite.ts'
+import type { TramiteCreado } from '../../schemas/respuestas/tramites/tramite.ts'
 import {
   insert,
   inTransaction,

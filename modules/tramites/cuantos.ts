@@ -1,4 +1,4 @@
-import type { TipoTramite } from '../../schemas/tramite.ts'
+import type { TipoTramite } from '../../schemas/tramites/tramite.ts'
 import { marks, type Context, type Question } from '../kernel/index.ts'
 import { ABIERTOS } from './domain.ts'
 

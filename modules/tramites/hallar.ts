@@ -1,5 +1,5 @@
-import { NOMBRE_DE_ESTADO } from '../../schemas/tramite.ts'
-import { tipoDe } from '../../schemas/tramites/index.ts'
+import { NOMBRE_DE_ESTADO } from '../../schemas/tramites/tramite.ts'
+import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import { buscable } from '../entidades/index.ts'
 import { isPermitted } from '../kernel/index.ts'
 import { anyOf, crear, ver } from '../roles/index.ts'

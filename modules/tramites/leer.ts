@@ -1,4 +1,4 @@
-import type { TramiteLeido } from '../../schemas/respuestas/tramite.ts'
+import type { TramiteLeido } from '../../schemas/respuestas/tramites/tramite.ts'
 import { leerExtra } from '../campos/index.ts'
 import { calendarioDe } from '../calendario/index.ts'
 import { notFound, onlySeen, type Context } from '../kernel/index.ts'

@@ -1,4 +1,4 @@
-import { tipoDe } from '../../schemas/tramites/index.ts'
+import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import type { Calendario } from '../calendario/index.ts'
 import { onlySeen, type Context } from '../kernel/index.ts'
 import { plazoDicho } from './domain.ts'

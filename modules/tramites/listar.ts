@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { ESTADOS_DE_TRAMITE, TIPOS_TRAMITE } from '../../schemas/tramite.ts'
-import { addDays, dayStart } from '../../schemas/es-co.ts'
+import { ESTADOS_DE_TRAMITE, TIPOS_TRAMITE } from '../../schemas/tramites/tramite.ts'
+import { addDays, dayStart } from '../../schemas/es-co/index.ts'
 import { calendarioDe, type Calendario } from '../calendario/index.ts'
 import { Answer, invalid, listOrFile, listQuery, type Context, type ListSpec } from '../kernel/index.ts'
 import { completas, filaDe, losQueVe } from './leidos.ts'

@@ -1,4 +1,4 @@
-import type { EstadoDeTramite, TipoTramite } from '../../schemas/tramite.ts'
+import type { EstadoDeTramite, TipoTramite } from '../../schemas/tramites/tramite.ts'
 import { BaseModel } from '../kernel/index.ts'
 
 /** What somebody asked the office for. */

@@ -1,4 +1,4 @@
-import type { DocumentoDeTramite } from '../../schemas/respuestas/tramite.ts'
+import type { DocumentoDeTramite } from '../../schemas/respuestas/tramites/tramite.ts'
 import type { Context } from '../kernel/index.ts'
 import { VersionDePlantilla } from '../plantillas/index.ts'
 import { AdjuntoDeTramite, type Tramite } from './model.ts'

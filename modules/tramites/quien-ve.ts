@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { ofOffice, openToAll, personal } from '../kernel/index.ts'
 
 /** The rule of procedures: the staff's screen sees all; who asked sees their own. */

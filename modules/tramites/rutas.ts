@@ -1,18 +1,18 @@
-import * as ejemplos from '../../schemas/ejemplos.ts'
-import { mensaje, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import * as ejemplos from '../../schemas/json/ejemplos.ts'
+import { mensaje, paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
 import {
   filaDeTramite,
   tramite,
   tramiteCreado,
   tramiteGuardado,
   tramitesPasados,
-} from '../../schemas/respuestas/tramite.ts'
+} from '../../schemas/respuestas/tramites/tramite.ts'
 import {
   motivoDeAnulacionSchema,
   tramiteCambioSchema,
   tramiteNuevoSchema,
   tramitesCambioSchema,
-} from '../../schemas/tramite-cuerpos.ts'
+} from '../../schemas/tramites/tramite-cuerpos.ts'
 import { idParams, oHoja, perMinute, route, invalid, Problem, type Context } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { ARCHIVOS_DE_TRAMITE } from './adjuntos/recibir.ts'
@@ -24,8 +24,8 @@ import { listarTramites, tramitesQuery } from './listar.ts'
 import { pasarVarios } from './pasar-varios.ts'
 import { deTramite } from './quien-ve.ts'
 import type { JSONSchema } from 'json-schema-to-ts'
-import type { AdjuntoPedido, TipoDeTramite } from '../../schemas/tramite.ts'
-import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
+import type { AdjuntoPedido, TipoDeTramite } from '../../schemas/tramites/tramite.ts'
+import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'
 
 const ARCHIVO = { type: 'string', format: 'binary' } as const
 const SUBIDO = { type: 'integer', minimum: 1 } as const

@@ -1,4 +1,4 @@
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import type { Context } from '../kernel/index.ts'
 import type { Tramite } from './model.ts'
 

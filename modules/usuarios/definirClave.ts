@@ -1,4 +1,4 @@
-import type { EnlaceDeClave } from '../../schemas/respuestas/usuario.ts'
+import type { EnlaceDeClave } from '../../schemas/respuestas/sesion/usuario.ts'
 import { inTransaction, invalid, Problem, type Context } from '../kernel/index.ts'
 import { ponerClave } from './cambiarClave.ts'
 import { cifrarClave } from './clave.ts'

@@ -1,4 +1,4 @@
-import { CLAVE_MINIMA, CORREO } from '../../schemas/usuario.ts'
+import { CLAVE_MINIMA, CORREO } from '../../schemas/sesion/usuario.ts'
 
 const LLENAR = 'Es necesario llenar todos los campos'
 const COMO_CORREO = new RegExp(CORREO, 'u')

@@ -1,4 +1,4 @@
-import { filaConExtra, mensaje, paginaDe, type Leida } from '../../schemas/respuestas/vocabulario.ts'
+import { filaConExtra, mensaje, paginaDe, type Leida } from '../../schemas/respuestas/json/vocabulario.ts'
 import {
   enlaceDeClave,
   enlaceEnviado,
@@ -10,7 +10,7 @@ import {
   usuarioEliminado,
   usuarioGuardado,
   type Porque,
-} from '../../schemas/respuestas/usuario.ts'
+} from '../../schemas/respuestas/sesion/usuario.ts'
 import {
   claveNuevaSchema,
   companeroSchema,
@@ -18,7 +18,7 @@ import {
   olvideSchema,
   usuarioCambioSchema,
   usuarioSchema,
-} from '../../schemas/usuario.ts'
+} from '../../schemas/sesion/usuario.ts'
 import {
   idParams,
   listQuery,

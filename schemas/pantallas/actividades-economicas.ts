@@ -1,5 +1,5 @@
-import type { OpcionDeCampo } from '../pantalla.ts'
-import { texto } from '../valores.ts'
+import type { OpcionDeCampo } from '../vistas/pantalla.ts'
+import { texto } from '../json/valores.ts'
 import { catalogo } from './catalogo.ts'
 
 const ORIGENES: readonly OpcionDeCampo[] = [

@@ -1,4 +1,4 @@
-import { texto } from '../valores.ts'
+import { texto } from '../json/valores.ts'
 import { catalogo } from './catalogo.ts'
 
 export const bancos = catalogo({

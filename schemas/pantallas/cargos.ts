@@ -1,4 +1,4 @@
-import type { OpcionDeCampo } from '../pantalla.ts'
+import type { OpcionDeCampo } from '../vistas/pantalla.ts'
 
 /** Roles of a person on deeds. */
 export const CARGOS: readonly OpcionDeCampo[] = [

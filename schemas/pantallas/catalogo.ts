@@ -1,7 +1,7 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import type { AccionDePantalla, Campo, Columna, ColumnaAparte, EnRuta, Mensajes, Pantalla } from '../pantalla.ts'
-import { siNo, texto } from '../valores.ts'
-import type { Vista } from '../vistas.ts'
+import type { AccionDePantalla, Campo, Columna, ColumnaAparte, EnRuta, Mensajes, Pantalla } from '../vistas/pantalla.ts'
+import { siNo, texto } from '../json/valores.ts'
+import type { Vista } from '../vistas/vistas.ts'
 
 export const GRUPO = 'Configuracion'
 

@@ -1,5 +1,5 @@
-import { CANALES, clienteSchema, type Canal } from '../cliente.ts'
-import { pantalla, type Condicion, type OpcionDeCampo } from '../pantalla.ts'
+import { CANALES, clienteSchema, type Canal } from '../cartera/cliente.ts'
+import { pantalla, type Condicion, type OpcionDeCampo } from '../vistas/pantalla.ts'
 
 const empresa: Condicion = { campo: 'tipo_documento', en: [6, 9] }
 const persona: Condicion = { campo: 'tipo_documento', noEn: [6, 9] }

@@ -1,5 +1,5 @@
-import { pantalla, type OpcionDeCampo } from '../pantalla.ts'
-import { METODO, METODOS_PAGO } from '../pagos.ts'
+import { pantalla, type OpcionDeCampo } from '../vistas/pantalla.ts'
+import { METODO, METODOS_PAGO } from '../facturacion/pagos.ts'
 
 const ESTADOS: readonly OpcionDeCampo[] = [
   { value: 'disponible', label: 'Disponible', tono: 'ok' },

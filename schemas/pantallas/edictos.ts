@@ -1,5 +1,5 @@
-import { edictoFormulario } from '../edicto.ts'
-import { pantalla, type OpcionDeCampo } from '../pantalla.ts'
+import { edictoFormulario } from '../radicaciones/edicto.ts'
+import { pantalla, type OpcionDeCampo } from '../vistas/pantalla.ts'
 
 const ESTADOS: readonly OpcionDeCampo[] = [
   { value: 'activo', label: 'Activo', tono: 'ok' },

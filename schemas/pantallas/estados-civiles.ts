@@ -1,4 +1,4 @@
-import { siNo } from '../valores.ts'
+import { siNo } from '../json/valores.ts'
 import { catalogo } from './catalogo.ts'
 
 export const estadosCiviles = catalogo({

@@ -1,4 +1,4 @@
-import { siNo, texto } from '../valores.ts'
+import { siNo, texto } from '../json/valores.ts'
 import { catalogo } from './catalogo.ts'
 
 export const estadosEscrituras = catalogo({

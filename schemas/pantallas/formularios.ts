@@ -1,6 +1,6 @@
-import { type FormularioSuelto, formulario } from '../pantalla.ts'
-import { TIPOS_DE_TRAMITE } from '../tramites/index.ts'
-import { companeroSchema } from '../usuario.ts'
+import { type FormularioSuelto, formulario } from '../vistas/pantalla.ts'
+import { TIPOS_DE_TRAMITE } from '../tramites/tipos/index.ts'
+import { companeroSchema } from '../sesion/usuario.ts'
 import { CARGOS } from './cargos.ts'
 
 /** «Invitar al equipo»: person, account and deed roles together. */

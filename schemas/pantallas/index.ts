@@ -1,4 +1,4 @@
-import type { Pantalla } from '../pantalla.ts'
+import type { Pantalla } from '../vistas/pantalla.ts'
 import * as catalogos from './catalogos.ts'
 import { clientes } from './clientes.ts'
 import { depositos } from './depositos.ts'

@@ -1,5 +1,5 @@
-import { inmuebleFormularioSchema } from '../inmueble.ts'
-import { pantalla } from '../pantalla.ts'
+import { inmuebleFormularioSchema } from '../personas/inmueble.ts'
+import { pantalla } from '../vistas/pantalla.ts'
 import { GRUPO } from './catalogo.ts'
 
 const PROPIEDAD = 'Propiedad horizontal y valores'

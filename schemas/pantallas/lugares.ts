@@ -1,5 +1,5 @@
-import type { EnRuta } from '../pantalla.ts'
-import type { Vista } from '../vistas.ts'
+import type { EnRuta } from '../vistas/pantalla.ts'
+import type { Vista } from '../vistas/vistas.ts'
 import { PANTALLAS } from './index.ts'
 
 /** Of a screen, what the browser has to know before it asks for it. */

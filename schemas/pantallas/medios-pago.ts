@@ -1,4 +1,4 @@
-import { siNo } from '../valores.ts'
+import { siNo } from '../json/valores.ts'
 import { catalogo } from './catalogo.ts'
 
 /** The national list of means of payment: invoices carry its codes, so nobody edits it. */

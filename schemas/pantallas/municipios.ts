@@ -1,4 +1,4 @@
-import { referencia } from '../valores.ts'
+import { referencia } from '../json/valores.ts'
 import { catalogo } from './catalogo.ts'
 
 export const municipios = catalogo({

@@ -1,5 +1,5 @@
-import { pantalla, type Condicion, type OpcionDeCampo } from '../pantalla.ts'
-import { personaSchema } from '../persona.ts'
+import { pantalla, type Condicion, type OpcionDeCampo } from '../vistas/pantalla.ts'
+import { personaSchema } from '../personas/persona.ts'
 import { CARGOS } from './cargos.ts'
 import { GRUPO, MENSAJES } from './catalogo.ts'
 

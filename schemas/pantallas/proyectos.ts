@@ -1,5 +1,5 @@
-import { pantalla } from '../pantalla.ts'
-import { proyectoFormulario } from '../proyecto.ts'
+import { pantalla } from '../vistas/pantalla.ts'
+import { proyectoFormulario } from '../oficina/proyecto.ts'
 
 /** Projects as who administers them sees them (specification 3, sections 2, 3, 7 and 8). */
 export const proyectos = pantalla({

@@ -1,5 +1,5 @@
-import { pantalla, type OpcionDeCampo } from '../pantalla.ts'
-import { rolFormulario } from '../rol.ts'
+import { pantalla, type OpcionDeCampo } from '../vistas/pantalla.ts'
+import { rolFormulario } from '../sesion/rol.ts'
 import { GRUPO, MENSAJES } from './catalogo.ts'
 
 const PRIVACIDADES: readonly OpcionDeCampo[] = [

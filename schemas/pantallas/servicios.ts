@@ -1,5 +1,5 @@
-import { pantalla, type OpcionDeCampo } from '../pantalla.ts'
-import { pesos, siNo, texto } from '../valores.ts'
+import { pantalla, type OpcionDeCampo } from '../vistas/pantalla.ts'
+import { pesos, siNo, texto } from '../json/valores.ts'
 import { GRUPO, MENSAJES } from './catalogo.ts'
 
 const TIPOS: readonly OpcionDeCampo[] = [

@@ -1,5 +1,5 @@
-import type { OpcionDeCampo } from '../pantalla.ts'
-import { siNo } from '../valores.ts'
+import type { OpcionDeCampo } from '../vistas/pantalla.ts'
+import { siNo } from '../json/valores.ts'
 import { catalogo } from './catalogo.ts'
 
 const ZONAS: readonly OpcionDeCampo[] = [

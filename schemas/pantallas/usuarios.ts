@@ -1,5 +1,5 @@
-import { pantalla, type Condicion } from '../pantalla.ts'
-import { usuarioFormulario } from '../usuario.ts'
+import { pantalla, type Condicion } from '../vistas/pantalla.ts'
+import { usuarioFormulario } from '../sesion/usuario.ts'
 import { GRUPO } from './catalogo.ts'
 
 /** Nobody shuts the door on oneself. */

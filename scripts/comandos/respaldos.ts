@@ -7,7 +7,7 @@ import {
   respaldosGuardados,
   restaurarOficina,
 } from '../../modules/respaldos/index.ts'
-import { formatDateTime } from '../../schemas/es-co.ts'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
 import { say, withApp } from './oficina.ts'
 import { Uso } from './uso.ts'
 

@@ -3,7 +3,7 @@ import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
 import { sendForm } from '../harness/files.ts'
 import { deposito } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { leerPdf } from '../unit/documentos/leer-pdf.ts'
 
 let slug: string

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Cliente } from '../../modules/cartera/model.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
 import { deposito } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, persona, type Json } from '../harness/index.ts'

@@ -3,7 +3,7 @@ import { bogotaDate, insert, remove, tablesOf, update, type CurrentUser } from '
 import { tablasAuditadas } from '../../modules/auditoria/tablas.ts'
 import { api, contextOf, freshOffice, officeOf, persona, type Json } from '../harness/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 
 describe('Auditoría', function () {
   this.timeout(60_000)

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { olvidarBorradores } from '../../modules/borradores/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
-import { DIAS_BORRADOR, LARGO_BORRADOR, MAX_BORRADORES } from '../../schemas/borrador.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { DIAS_BORRADOR, LARGO_BORRADOR, MAX_BORRADORES } from '../../schemas/sesion/borrador.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, type Role } from '../harness/index.ts'
 
 const [AQUI, ALLA] = ['a'.repeat(32), 'b'.repeat(32)]

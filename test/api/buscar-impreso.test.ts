@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { completarPiezas, crearDemo } from '../../modules/oficinas/index.ts'
-import { formatDocument, formatNit } from '../../schemas/es-co.ts'
+import { formatDocument, formatNit } from '../../schemas/es-co/index.ts'
 import { api, contextOf, madeAs, officeOf, server, unaPersona, type Client, type Json } from '../harness/index.ts'
 
 const OFICINA = 'impresa'

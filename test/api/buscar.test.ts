@@ -4,8 +4,12 @@ import { buscables } from '../../modules/entidades/index.ts'
 import { insert, update } from '../../modules/kernel/index.ts'
 import { Minuta } from '../../modules/minutas/index.ts'
 import { Plantilla } from '../../modules/plantillas/model.ts'
-import { PERMISOS } from '../../schemas/vistas.ts'
-import { CLASES_DE_HALLAZGO, type ClaseDeHallazgo, type GrupoDeHallazgos } from '../../schemas/respuestas/buscar.ts'
+import { PERMISOS } from '../../schemas/vistas/vistas.ts'
+import {
+  CLASES_DE_HALLAZGO,
+  type ClaseDeHallazgo,
+  type GrupoDeHallazgos,
+} from '../../schemas/respuestas/oficina/buscar.ts'
 import { archivo, deposito, porFacturar } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, inmueble, persona, type Client, type Json, type Role } from '../harness/index.ts'
 import { unaPlantilla } from '../harness/plantillas.ts'

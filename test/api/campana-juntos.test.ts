@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { avisarA, type Dicho } from '../../modules/campana/index.ts'
 import { inTransaction, type Context } from '../../modules/kernel/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { archivo, porFacturar } from '../harness/facturacion.ts'
 import { api, contextOf, emailOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
 import { escenaDeQuienVe, soloPuede, type Escena } from '../harness/quien.ts'

@@ -4,7 +4,7 @@ import { avisarA, olvidarAvisos, pedirResumenes } from '../../modules/campana/in
 import { avisarDeDecision } from '../../modules/dian/avisos.ts'
 import { inTransaction, type Context } from '../../modules/kernel/index.ts'
 import { avisarVencidos } from '../../modules/tramites/index.ts'
-import { addDays, bogotaDate } from '../../schemas/es-co.ts'
+import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
 import { archivo, porFacturar } from '../harness/facturacion.ts'
 import { api, contextOf, emailOf, freshOffice, jobsDone, radicacion, type Json } from '../harness/index.ts'
 import { asunto, lettersLeft, plano } from '../harness/mail.ts'

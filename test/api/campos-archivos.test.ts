@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { olvidarArchivos } from '../../modules/campos/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, inmueble, sendForm, unInmueble, unPdf, type Json } from '../harness/index.ts'
 
 const PLANO = { title: 'Plano', type: 'integer', ui: { tipo: 'archivo' } }

@@ -13,9 +13,9 @@ import {
 } from '../harness/index.ts'
 import { permisosDe, rolDe, unUsuario } from '../harness/usuarios.ts'
 import { CATALOGOS as catalogos } from '../../modules/catalogos/entidad.ts'
-import type { Pantalla } from '../../schemas/pantalla.ts'
-import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
-import { ACCIONES, permiso } from '../../schemas/vistas.ts'
+import type { Pantalla } from '../../schemas/vistas/pantalla.ts'
+import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'
+import { ACCIONES, permiso } from '../../schemas/vistas/vistas.ts'
 
 type Fields = Record<string, unknown>
 

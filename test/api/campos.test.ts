@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import {
   api,
   engine,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { registrarLiberacion, type Liberacion } from '../../modules/cartera/index.ts'
 import { asegurarCliente } from '../../modules/cartera/index.ts'
 import { anularFactura, facturaParaEmitir, marcarEmision, rehacerFactura } from '../../modules/facturacion/index.ts'

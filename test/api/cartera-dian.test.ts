@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { leerDocumento } from '../../modules/dian/documento/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
 import { cuentasDe, deudasDe } from '../harness/deudas.ts'

@@ -1,6 +1,13 @@
 import { expect } from 'chai'
 import { readXlsx } from 'hucre/xlsx'
-import { addDays, bogotaDate, formatAmount, formatDate, formatDocument, formatPesos } from '../../schemas/es-co.ts'
+import {
+  addDays,
+  bogotaDate,
+  formatAmount,
+  formatDate,
+  formatDocument,
+  formatPesos,
+} from '../../schemas/es-co/index.ts'
 import { api, freshOffice } from '../harness/index.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { deposito } from '../harness/facturacion.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { anularFactura, marcarEmision, rehacerFactura } from '../../modules/facturacion/index.ts'
 import { inTransaction, type Context } from '../../modules/kernel/index.ts'
 import { deudasDelPago } from '../../modules/pagos/domain.ts'

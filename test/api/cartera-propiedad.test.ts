@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { todoCuadra } from '../harness/cartera-cuadra.ts'
 import { Paseo } from '../harness/cartera-paseo.ts'
 import { PASOS_DE_FACTURAS } from '../harness/cartera-pasos-facturas.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { anularFactura } from '../../modules/facturacion/index.ts'
 import { inTransaction } from '../../modules/kernel/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { inicioDe } from '../../modules/citas/domain.ts'
 import { bogotaDate, insert, type Context } from '../../modules/kernel/index.ts'
-import { sumarDiasHabiles } from '../../schemas/festivos.ts'
+import { sumarDiasHabiles } from '../../schemas/citas/festivos.ts'
 import { Puesto } from '../../modules/citas/index.ts'
 import {
   adentroDe,

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { inicioDe } from '../../modules/citas/domain.ts'
 import { bogotaDate, type Context } from '../../modules/kernel/index.ts'
-import { sumarDiasHabiles } from '../../schemas/festivos.ts'
+import { sumarDiasHabiles } from '../../schemas/citas/festivos.ts'
 import {
   adentroDe,
   engine,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import * as ejemplos from '../../schemas/ejemplos.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import * as ejemplos from '../../schemas/json/ejemplos.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { unaCuenta } from '../harness/cartera-cuentas.ts'
 import { api, freshOffice, next, persona, type Client, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'

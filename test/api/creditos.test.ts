@@ -1,6 +1,6 @@
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
-import { addDays, bogotaDate } from '../../schemas/es-co.ts'
+import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { api, freshOffice, officeOf, type Client, type Json } from '../harness/index.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../modules/dian/emision/turno.ts'
 import type { DocumentoDian } from '../../modules/dian/model.ts'
 import { inTransaction, type Context } from '../../modules/kernel/index.ts'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import {
   configurarDian,
   conEsperas,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { generarDocumento } from '../../modules/minutas/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, sendForm, unPdf, type Reply } from '../harness/index.ts'
 import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
 import { escenaDeQuienVe, soloPuede, type Escena } from '../harness/quien.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { fijarYDesfijar, pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, type Context, type Step } from '../../modules/kernel/index.ts'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { api, contextOf, freshOffice, jobsDone, officeOf, sendForm, unPdf, type Json } from '../harness/index.ts'
 
 const now: Step = (_, work) => work()

@@ -1,6 +1,6 @@
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
-import { addDays, bogotaDate } from '../../schemas/es-co.ts'
+import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
 import { deposito } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, persona, radicacion, unaPersona } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'

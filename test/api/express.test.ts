@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, officeOf, radicacion, type Role } from '../harness/index.ts'
 
 const LLENE = 'Es necesario llenar todos los campos'

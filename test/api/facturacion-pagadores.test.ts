@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { formatPercent } from '../../schemas/es-co.ts'
+import { formatPercent } from '../../schemas/es-co/index.ts'
 import { facturaParaEmitir } from '../../modules/facturacion/index.ts'
 import { carta, comoEstaban } from '../harness/facturacion.ts'
 import { saleOf } from '../harness/factories.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { bogotaDate, inTransaction } from '../../modules/kernel/index.ts'
 import { Autorizacion, autorizar, recontarReclamos, revisarReclamos } from '../../modules/habeas/index.ts'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { pasoDeReclamo, reclamoRegistrado, unReclamo } from '../harness/habeas.ts'
 import {
   api,

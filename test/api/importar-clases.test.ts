@@ -24,7 +24,7 @@ import {
 import { lettersLeft } from '../harness/mail.ts'
 import { root } from '../harness/root.ts'
 import { soloPuede } from '../harness/quien.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 
 let slug = ''
 const admin = () => api(slug).as('admin')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { CATALOGOS } from '../../modules/catalogos/index.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { unCliente } from '../harness/abonos.ts'
 import { archivo, deposito, porFacturar } from '../harness/facturacion.ts'
 import { api, freshOffice, sendForm, unPdf, type Client, type Json } from '../harness/index.ts'

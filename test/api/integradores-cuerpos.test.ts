@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'
 import { debe, unCliente } from '../harness/abonos.ts'
 import { archivo, carta, deposito, porFacturar } from '../harness/facturacion.ts'

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import type { Route } from '../../modules/kernel/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { saleOf } from '../harness/factories.ts'
 import {
   api,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { otorgarPlantillas } from '../../migrations/oficina/0049_minutas.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import {
   api,
   CATALOGO,

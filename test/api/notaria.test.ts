@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { notariaDe } from '../../modules/notaria/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice } from '../harness/index.ts'
 import type { Json } from '../harness/http.ts'
 import { soloPuede } from '../harness/quien.ts'

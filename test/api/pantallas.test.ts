@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
 import { api, ask, contextOf, freshOffice, officeOf, server } from '../harness/index.ts'
 

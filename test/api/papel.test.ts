@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { leerDocumento, verificarPropia } from '../../modules/dian/documento/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
 import { configurarDian, facturasArchivadas, otroNit } from '../harness/dian.ts'

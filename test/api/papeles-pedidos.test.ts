@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { addDays, formatDateLong } from '../../schemas/es-co.ts'
+import { addDays, formatDateLong } from '../../schemas/es-co/index.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'
 import {
   api,

@@ -4,7 +4,7 @@ import { docx, parrafo, plantillaSubida, subirPlantilla } from '../harness/plant
 import { adicionalesDe, llenarVersion } from '../../modules/plantillas/index.ts'
 import { soloPuede } from '../harness/quien.ts'
 import { parrafosDe } from '../unit/plantillas/muestras.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 
 const CAMPOS = {
   canon: { title: 'Canon de arrendamiento', type: 'integer', minimum: 0, ui: { tipo: 'dinero' } },

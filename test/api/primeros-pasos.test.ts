@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { PASOS, type ClaveDePaso } from '../../schemas/primeros-pasos.ts'
-import type { MiDia } from '../../schemas/respuestas/mi-dia.ts'
-import { TABLAS_DE_TARIFAS, TARIFAS } from '../../schemas/tarifas.ts'
-import { PERMISOS, permiso } from '../../schemas/vistas.ts'
+import { PASOS, type ClaveDePaso } from '../../schemas/oficina/primeros-pasos.ts'
+import type { MiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
+import { TABLAS_DE_TARIFAS, TARIFAS } from '../../schemas/liquidaciones/tarifas.ts'
+import { PERMISOS, permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, radicacion } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
 

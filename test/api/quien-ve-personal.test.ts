@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { enough, permittedOf, rulesOf, waysOf, type Personal, type Route } from '../../modules/kernel/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { loQueDice } from '../harness/ajenos.ts'
 import { api, contextOf, engine, freshOffice, tokenOf, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { CATALOGO, persona } from '../harness/factories.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 
 describe('Plantillas de radicación', () => {
   let slug = ''

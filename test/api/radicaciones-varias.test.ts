@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { MAX_VARIAS } from '../../schemas/radicacion.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { MAX_VARIAS } from '../../schemas/radicaciones/radicacion.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, persona, radicacion, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
 

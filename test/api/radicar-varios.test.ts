@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { CATALOGO, inmueble, persona } from '../harness/factories.ts'
 import { api, freshOffice, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 
 describe('Buscar varios de una vez', () => {
   let slug = ''

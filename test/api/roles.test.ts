@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { otorgarTramites } from '../../migrations/oficina/0053_tramites.ts'
-import { permiso, PERMISOS } from '../../schemas/vistas.ts'
+import { permiso, PERMISOS } from '../../schemas/vistas/vistas.ts'
 import { api, emailOf, CLAVE, freshOffice, officeOf, type Client, type Json } from '../harness/index.ts'
 import { permisosDe, rolDe } from '../harness/usuarios.ts'
 

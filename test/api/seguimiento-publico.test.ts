@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { addDays, bogotaDate } from '../../schemas/es-co.ts'
-import { sumarDiasHabiles } from '../../schemas/festivos.ts'
+import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
+import { sumarDiasHabiles } from '../../schemas/citas/festivos.ts'
 import { ExcepcionDeCalendario } from '../../modules/calendario/index.ts'
 import { insert } from '../../modules/kernel/index.ts'
 import { tokenDe } from '../../modules/radicaciones/index.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { addDays, bogotaDate } from '../../schemas/es-co.ts'
+import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
 import { api, ask, freshOffice, hace, jobsDone, officeOf, radicacion, server, type Role } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { pagina } from '../harness/paginas.ts'

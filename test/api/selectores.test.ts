@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
-import { SELECTORES, USOS_DE_SELECTORES, type Selector } from '../../schemas/selectores.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { SELECTORES, USOS_DE_SELECTORES, type Selector } from '../../schemas/vistas/selectores.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, inmueble, persona } from '../harness/index.ts'
 import type { Json } from '../harness/http.ts'
 

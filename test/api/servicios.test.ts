@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { bogotaDate } from '../../modules/kernel/index.ts'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { api, freshOffice, officeOf, radicacion, type Json } from '../harness/index.ts'
 
 describe('Servicios de una liquidación', function () {

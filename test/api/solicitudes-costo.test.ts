@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { formatPesos } from '../../schemas/es-co.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { radicacion } from '../harness/factories.ts'
 import { api, contextOf, freshOffice, jobsDone, type Json, type Reply } from '../harness/index.ts'
 import { asunto, lettersLeft, plano } from '../harness/mail.ts'

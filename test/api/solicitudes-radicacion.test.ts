@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice } from '../harness/index.ts'
 import { radicacion } from '../harness/factories.ts'
 import { soloPuede } from '../harness/quien.ts'

@@ -9,7 +9,7 @@ import {
   Radicacion,
 } from '../../modules/radicaciones/index.ts'
 import { leerTablero } from '../../modules/radicaciones/tablero.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { aviso } from '../harness/aviso.ts'
 import { engine } from '../harness/engine.ts'
 import { contextOf, freshOffice, next } from '../harness/index.ts'

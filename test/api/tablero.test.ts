@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, radicacion } from '../harness/index.ts'
 
 describe('Mi día: el tablero', () => {

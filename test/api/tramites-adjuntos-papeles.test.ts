@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { unzipSync } from 'fflate'
 import type { AdjuntoDeTramite, Tramite } from '../../modules/tramites/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, sendForm, unPdf, type Role } from '../harness/index.ts'
 import { subirSuelto, tramiteConPapeles, UN_EXE, UN_PNG, UN_RAR, unZip } from '../harness/adjuntos.ts'
 import { soloPuede } from '../harness/quien.ts'

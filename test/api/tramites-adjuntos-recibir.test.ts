@@ -6,7 +6,7 @@ import {
   recibirAdjuntos,
   type AdjuntosEnviados,
 } from '../../modules/tramites/index.ts'
-import { tipoDe } from '../../schemas/tramites/index.ts'
+import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import { contextOf, freshOffice, unPdf, type TestFile } from '../harness/index.ts'
 import { conSubidos, subirSuelto, UN_EXE, UN_PNG } from '../harness/adjuntos.ts'
 import { emailOf } from '../harness/offices.ts'

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { olvidarAdjuntos } from '../../modules/tramites/index.ts'
 import { api, contextOf, freshOffice, sendForm, unPdf } from '../harness/index.ts'
 import { subirSuelto, UN_EXE, UN_HEIC } from '../harness/adjuntos.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { soloPuede } from '../harness/quien.ts'
 
 describe('Trámites: documentos que aún no se envían', function () {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
-import { addDays, bogotaDate } from '../../schemas/es-co.ts'
+import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
 import { findRow, type Columns } from '../../modules/kernel/index.ts'
 import { Tramite } from '../../modules/tramites/model.ts'
 import { pasarA } from '../../modules/tramites/index.ts'

@@ -3,8 +3,8 @@ import { api, contextOf, freshOffice, sendForm, unPdf, type Json } from '../harn
 import { subirSuelto } from '../harness/adjuntos.ts'
 import { soloPuede } from '../harness/quien.ts'
 import { pedirDefuncion, tramiteGuardado, unaDefuncion, unTramite } from '../harness/tramites.ts'
-import { addDays } from '../../schemas/es-co.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 
 describe('Pedir un trámite', function () {
   this.timeout(60_000)

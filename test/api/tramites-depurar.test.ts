@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { bogotaDate, insert, update } from '../../modules/kernel/index.ts'
 import { proponerDepuraciones } from '../../modules/tramites/index.ts'
 import { AjusteDeTramites } from '../../modules/tramites/model.ts'
-import { formatDateLong } from '../../schemas/es-co.ts'
+import { formatDateLong } from '../../schemas/es-co/index.ts'
 import { api, contextOf, freshOffice, jobsDone, type Json } from '../harness/index.ts'
 import { unTramite } from '../harness/tramites.ts'
 

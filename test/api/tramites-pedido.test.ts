@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { leerPedido, papelesDe } from '../../modules/tramites/index.ts'
 import { AjusteDeTramites } from '../../modules/tramites/model.ts'
 import { insert, inTransaction, Problem, type FieldErrors } from '../../modules/kernel/index.ts'
-import { tipoDe, TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
+import { tipoDe, TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'
 import { contextOf, freshOffice } from '../harness/index.ts'
 import { unPedido } from '../harness/tramites-pedidos.ts'
 

@@ -1,16 +1,16 @@
 import { expect } from 'chai'
-import { addDays } from '../../schemas/es-co.ts'
-import { tipoDeTramite, type TipoDeTramite } from '../../schemas/tramite.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
+import { tipoDeTramite, type TipoDeTramite } from '../../schemas/tramites/tramite.ts'
 import {
   cedulaDelSolicitante,
   DE_QUIEN_SOLICITA,
   identificacion,
   TERMINO_DE_COPIA,
   textoPedido,
-} from '../../schemas/tramites/comunes.ts'
-import type { FormularioSuelto } from '../../schemas/pantalla.ts'
+} from '../../schemas/tramites/tipos/comunes.ts'
+import type { FormularioSuelto } from '../../schemas/vistas/pantalla.ts'
 import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
-import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
+import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'
 import { UN_EXE } from '../harness/adjuntos.ts'
 import { api, contextOf, freshOffice, sendForm, type Json } from '../harness/index.ts'
 import { unosPapeles, unPedido } from '../harness/tramites-pedidos.ts'

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../../config/env.ts'
 import { bogotaDate, reindexWords, searchText, type Db } from '../../modules/kernel/index.ts'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { openApp } from '../../scripts/app.ts'
 import {
   preparedEnvironment,

@@ -1,4 +1,4 @@
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 
 /** The statements of the bare server of receivables, on a day: the same rows that the product answers with. */
 export function sentencias(hoy: string) {

@@ -1,6 +1,6 @@
 // `node --import=tsx test/bench/cartera.ts [clients] [accounts] [plan]`: the list of clients of a big office, on the engine of TEST_ENGINE.
 import type { Knex } from 'knex'
-import { addDays, bogotaDate, formatNumber } from '../../schemas/es-co.ts'
+import { addDays, bogotaDate, formatNumber } from '../../schemas/es-co/index.ts'
 import { reindexWords, searchText } from '../../modules/kernel/index.ts'
 import { api, engine, freshOffice, officeOf } from '../harness/index.ts'
 

@@ -5,7 +5,7 @@ import { CATALOGOS } from '../../modules/catalogos/index.ts'
 import { entidades } from '../../modules/entidades/index.ts'
 import { routes } from '../../modules/index.ts'
 import { LUGARES } from '../../schemas/pantallas/lugares.ts'
-import { VISTAS } from '../../schemas/vistas.ts'
+import { VISTAS } from '../../schemas/vistas/vistas.ts'
 import { freshOffice, officeOf } from '../harness/index.ts'
 import { schemaOf, type Table } from '../harness/schema.ts'
 import { PRODUCT, sources } from './source.ts'
@@ -79,7 +79,7 @@ describe('Entidades: cada una se dice una vez', function () {
       // its table may be called as it is, and its view
       for (const texto of [pantalla.titulo, ...(pantalla.id === table ? [] : [pantalla.id])])
         expect(
-          dondeDice(texto).filter((path) => path !== propio && path !== 'schemas/vistas.ts'),
+          dondeDice(texto).filter((path) => path !== propio && path !== 'schemas/vistas/vistas.ts'),
           texto,
         ).to.deep.equal([])
     })

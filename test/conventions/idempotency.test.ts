@@ -68,21 +68,21 @@ describe('Convenciones: nada se crea dos veces', () => {
   })
 
   it('en el navegador la llave la pone uno solo, para todo lo que se envía', () => {
-    const ui = sources('ui').filter(({ path }) => path !== 'ui/kit/llaves.ts')
+    const ui = sources('ui').filter(({ path }) => path !== 'ui/kit/http/llaves.ts')
     const nombran = ui.filter(({ text }) => /'idempotency-key'/i.test(text)).map(({ path }) => path)
-    expect(nombran, 'piden la llave a ui/kit/llaves.ts').to.deep.equal([])
+    expect(nombran, 'piden la llave a ui/kit/http/llaves.ts').to.deep.equal([])
     const envian = ui.filter(({ text }) => /\bfetch\(|new XMLHttpRequest/.test(text))
     // what sends by itself either takes its key there, or only reads
     const LEEN = [
       'ui/edictos/tablon/tablero.ts',
       'ui/edictos/tablon/PdfPublico.tsx',
       'ui/shell/recargar.ts',
-      'ui/kit/refresh.ts',
+      'ui/kit/http/refresh.ts',
     ]
     expect(
       envian.filter(({ path, text }) => !LEEN.includes(path) && !text.includes('conLlave(')).map(({ path }) => path),
     ).to.deep.equal([])
-    for (const { path, text } of envian.filter(({ path }) => LEEN.includes(path) && path !== 'ui/kit/refresh.ts'))
+    for (const { path, text } of envian.filter(({ path }) => LEEN.includes(path) && path !== 'ui/kit/http/refresh.ts'))
       expect(text, path).not.to.match(/'POST'/)
   })
 })

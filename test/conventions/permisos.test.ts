@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { PERMISOS, VISTAS } from '../../schemas/vistas.ts'
+import { PERMISOS, VISTAS } from '../../schemas/vistas/vistas.ts'
 import { routes } from '../../modules/index.ts'
 import { rulesOf, waysOf, type Route, type Whose } from '../../modules/kernel/index.ts'
 import { tablaDePermisos } from '../../scripts/permisos.ts'

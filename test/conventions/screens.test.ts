@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { tiposPersona } from '../../modules/catalogos/semillas.ts'
 import { claseDeDocumento, camposDe, obligatoriosDe } from '../../modules/personas/domain.ts'
 import { routes } from '../../modules/index.ts'
-import { permisosDeBorrador } from '../../schemas/borrador.ts'
+import { permisosDeBorrador } from '../../schemas/sesion/borrador.ts'
 import {
   CELDAS,
   ENTRADAS,
@@ -12,11 +12,11 @@ import {
   type Campo,
   type Condicion,
   type Pantalla,
-} from '../../schemas/pantalla.ts'
+} from '../../schemas/vistas/pantalla.ts'
 import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
-import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
-import { VISTAS } from '../../schemas/vistas.ts'
+import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'
+import { VISTAS } from '../../schemas/vistas/vistas.ts'
 import { root } from '../harness/root.ts'
 import { sources } from './source.ts'
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
-import { listaDe, SELECTORES, USOS_DE_SELECTORES, type Selector } from '../../schemas/selectores.ts'
+import { listaDe, SELECTORES, USOS_DE_SELECTORES, type Selector } from '../../schemas/vistas/selectores.ts'
 import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
-import { ABREN_SIN_VER, ESCOGEN, JUNTAS, notasDeVista } from '../../schemas/vistas-juntas.ts'
-import { permiso, PERMISOS, type Vista } from '../../schemas/vistas.ts'
+import { ABREN_SIN_VER, ESCOGEN, JUNTAS, notasDeVista } from '../../schemas/vistas/vistas-juntas.ts'
+import { permiso, PERMISOS, type Vista } from '../../schemas/vistas/vistas.ts'
 import { rutasDePantallas } from '../harness/rutas-pantallas.ts'
 import { sources } from './source.ts'
 
@@ -46,7 +46,7 @@ describe('Lo que un formulario escoge de otra vista', () => {
         // its own keys
         const sala = path.split('/')[1] ?? ''
         if (LEEN_ENTERA[selector].includes(sala) || !text.includes(`\`${selector}?\${`)) continue
-        expect([...dichas], `${path} looks in ${selector}: say it in schemas/selectores.ts`).to.include(
+        expect([...dichas], `${path} looks in ${selector}: say it in schemas/vistas/selectores.ts`).to.include(
           `${sala} ${selector}`,
         )
       }

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { JSONSchema } from 'json-schema-to-ts'
 import { cuerposDeTramite } from '../../modules/tramites/rutas.ts'
-import type { Condicion } from '../../schemas/pantalla.ts'
-import type { TipoDeTramite } from '../../schemas/tramite.ts'
-import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
+import type { Condicion } from '../../schemas/vistas/pantalla.ts'
+import type { TipoDeTramite } from '../../schemas/tramites/tramite.ts'
+import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'
 import { sources } from './source.ts'
 
 const condiciones = ({ campos, adjuntos, costo }: TipoDeTramite): (Condicion | undefined)[] => [

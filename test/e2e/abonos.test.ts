@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { formatPesos } from '../../schemas/es-co.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
 import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
 import {
   accessibilityFaults,

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { pasoDeEstado } from '../../modules/radicaciones/domain.ts'
-import { FALTA_UN_DIA } from '../../schemas/es-co.ts'
+import { FALTA_UN_DIA } from '../../schemas/es-co/index.ts'
 import { oficinaLlena } from '../aspecto/llena.ts'
 import { DE_NADIE, lugaresDe } from '../aspecto/lugares.ts'
 import { button, escribirEn, field, open, ready, seguir, sees, visit } from '../harness/browser.ts'

@@ -19,7 +19,7 @@ import {
   visit,
 } from '../harness/browser.ts'
 import { CANON, elegirProyecto, guardarCampos, proyecto } from './campos-escena.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, freshOffice, inmueble, radicacion, unInmueble, unPdf } from '../harness/index.ts'
 import { conEquipo, escribir as escribirCampo, esperaFoco, notaria } from './radicacion-escena.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { addDays, bogotaDate, formatPesos } from '../../schemas/es-co.ts'
+import { addDays, bogotaDate, formatPesos } from '../../schemas/es-co/index.ts'
 import { accessibilityFaults, button, click, inDialog, reads, sees, type, until, visit } from '../harness/browser.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { api, jobsDone, next } from '../harness/index.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { formatPesos } from '../../schemas/es-co.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
 import { comoEsta, facturaDebida } from '../harness/abonos.ts'
 import { button, click, inDialog, interceptar, sees, until, visit } from '../harness/browser.ts'
 import { unCliente } from '../harness/cartera-cuentas.ts'

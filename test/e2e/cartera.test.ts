@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { addDays, bogotaDate, formatAmount, formatPesos } from '../../schemas/es-co.ts'
+import { addDays, bogotaDate, formatAmount, formatPesos } from '../../schemas/es-co/index.ts'
 import { accessibilityFaults, button, click, link, sees, visit } from '../harness/browser.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { api, freshOffice, liquidada, type Json } from '../harness/index.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { addDays, bogotaDate } from '../../schemas/es-co.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import {
   accionDe,
   accessibilityFaults,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { checkDigit } from '../../schemas/es-co.ts'
+import { checkDigit } from '../../schemas/es-co/index.ts'
 import {
   accessibilityFaults,
   button,

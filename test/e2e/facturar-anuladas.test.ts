@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { anularFactura, marcarEmision } from '../../modules/facturacion/index.ts'
-import { formatPesos } from '../../schemas/es-co.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
 import { accessibilityFaults, reads, sees } from '../harness/browser.ts'
 import { contextOf, freshOffice, type Json } from '../harness/index.ts'
 import { asAdmin, facturar, guardadas, liquidadaPara, paso, type Escritura } from './facturacion-escena.ts'

@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { accessibilityFaults, button, click, reads, sees } from '../harness/browser.ts'
 import { root } from '../harness/root.ts'
-import { dark } from '../../ui/kit/tokens.ts'
+import { dark } from '../../ui/kit/theme/tokens.ts'
 import { servirGraficas } from './graficas-pagina.ts'
 
 const segmento = (nombre: string) => `.grafica-marca[aria-label^="${nombre}"]`

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { Cita } from '../../modules/citas/index.ts'
 import { insert } from '../../modules/kernel/index.ts'
-import { addDays, bogotaDate, formatDate, formatDateWeekday, startOfWeek } from '../../schemas/es-co.ts'
-import { festivoDe } from '../../schemas/festivos.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { addDays, bogotaDate, formatDate, formatDateWeekday, startOfWeek } from '../../schemas/es-co/index.ts'
+import { festivoDe } from '../../schemas/citas/festivos.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import {
   accessibilityFaults,
   button,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { configurarConSimulador } from '../../modules/dian/index.ts'
-import { formatPesos } from '../../schemas/es-co.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
 import { accessibilityFaults, button, escribirEn, link, pulsar, sees, type, visit } from '../harness/browser.ts'
 import { facturasArchivadas } from '../harness/dian.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'

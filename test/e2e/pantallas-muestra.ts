@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer'
 import type { Context } from '../../modules/kernel/index.ts'
 import { esquemaEfectivo, huellaDe, sueltoEfectivo } from '../../modules/pantallas/efectiva.ts'
 import { codigoDelValidador } from '../../modules/pantallas/validador.ts'
-import { PERMISOS } from '../../schemas/vistas.ts'
+import { PERMISOS } from '../../schemas/vistas/vistas.ts'
 import { interceptar } from '../harness/browser.ts'
 import {
   CELDAS,
@@ -13,7 +13,7 @@ import {
   type Columna,
   type Entrada,
   type Pantalla,
-} from '../../schemas/pantalla.ts'
+} from '../../schemas/vistas/pantalla.ts'
 
 const OPCIONES = [
   { value: 'a', label: 'Opción A', tono: 'ok' as const },

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { CELDAS, ENTRADAS } from '../../schemas/pantalla.ts'
+import { CELDAS, ENTRADAS } from '../../schemas/vistas/pantalla.ts'
 import {
   accessibilityFaults,
   button,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { addDays, bogotaDate, formatDate, formatDateLong } from '../../schemas/es-co.ts'
+import { addDays, bogotaDate, formatDate, formatDateLong } from '../../schemas/es-co/index.ts'
 import {
   accessibilityFaults,
   button,

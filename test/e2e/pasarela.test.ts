@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { RESULTADOS, type Gesto } from '../../schemas/pasarela.ts'
+import { RESULTADOS, type Gesto } from '../../schemas/facturacion/pasarela.ts'
 import { enlaceDePago } from '../../modules/pasarela/index.ts'
 import { accessibilityFaults, button, click, field, sees, text, type, visit } from '../harness/browser.ts'
 import { api, contextOf, freshOffice } from '../harness/index.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { accessibilityFaults, button, click, escribirEn, pageWork, sees, visit } from '../harness/browser.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, emailOf, freshOffice, radicacion } from '../harness/index.ts'
 import { qrDelPdf } from '../harness/leer-qr.ts'
 import { soloPuede } from '../harness/quien.ts'

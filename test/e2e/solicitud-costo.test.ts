@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { formatPesos } from '../../schemas/es-co.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
 import { accessibilityFaults, button, click, inDialog, reload, sees, type, until, visit } from '../harness/browser.ts'
 import { radicacion } from '../harness/factories.ts'
 import { api, type Json } from '../harness/index.ts'

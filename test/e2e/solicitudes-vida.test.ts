@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { bogotaDate } from '../../schemas/es-co.ts'
+import { bogotaDate } from '../../schemas/es-co/index.ts'
 import {
   accessibilityFaults,
   button,

@@ -13,7 +13,7 @@ import {
 } from '../harness/browser.ts'
 import { contextOf, freshOffice } from '../harness/index.ts'
 import { muestra, plantillaSubida } from '../harness/plantillas.ts'
-import { tipoDe } from '../../schemas/tramites/index.ts'
+import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import { ajusteDe } from '../../modules/tramites/index.ts'
 
 describe('Ajustes de trámites en pantalla', function () {

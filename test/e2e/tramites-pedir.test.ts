@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { tipoDe } from '../../schemas/tramites/index.ts'
+import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import {
   accessibilityFaults,
   button,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../ui/styles.css'
 import './vista-escena.css'
-import { cssVariables, theme } from '../../ui/kit/theme.ts'
+import { cssVariables, theme } from '../../ui/kit/theme/theme.ts'
 import { DocumentoWord, VistaMinuta } from '../../ui/minutas/vista/index.ts'
 
 interface Datos {

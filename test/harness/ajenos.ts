@@ -1,5 +1,5 @@
 import { permittedOf, type Route } from '../../modules/kernel/index.ts'
-import { PERMISOS } from '../../schemas/vistas.ts'
+import { PERMISOS } from '../../schemas/vistas/vistas.ts'
 import type { Reply } from './http.ts'
 import { sample } from './samples.ts'
 

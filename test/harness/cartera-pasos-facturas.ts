@@ -7,7 +7,7 @@ import {
 } from '../../modules/facturacion/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
 import { anularRadicacion } from '../../modules/radicaciones/anular.ts'
-import { METODO } from '../../schemas/pagos.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { pagadoDe, type CuentaEsperada, type FacturaEsperada } from './cartera-modelo.ts'
 import { elegir, type Paseo } from './cartera-paseo.ts'
 import { archivo, carta } from './facturacion.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { avisarA } from '../../modules/campana/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
 import { next, radicacion } from './factories.ts'
 

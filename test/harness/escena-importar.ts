@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ClaseImportable } from '../../schemas/importar.ts'
+import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
 import type { Context } from '../../modules/kernel/index.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
 

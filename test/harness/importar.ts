@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { ClaseImportable } from '../../schemas/importar.ts'
+import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
 import { workbook } from '../../modules/kernel/index.ts'
 import { sendForm, type Client } from './index.ts'
 import { jobsDone } from './server.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ABREN_LA_PAPELERA } from '../../schemas/papelera.ts'
+import { ABREN_LA_PAPELERA } from '../../schemas/personas/papelera.ts'
 import { LUGARES } from '../../schemas/pantallas/lugares.ts'
-import { permiso, VISTAS, type Accion, type Vista } from '../../schemas/vistas.ts'
+import { permiso, VISTAS, type Accion, type Vista } from '../../schemas/vistas/vistas.ts'
 import { root } from './root.ts'
 
 /** A room behind the login and what opens it: any of `needs` with all of `ademas`; none where a session is enough. */

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'puppeteer'
 import { api, CLAVE, emailOf, type Role } from './offices.ts'
 
-/** Under this name a page keeps who is in (ui/kit/session.ts). */
+/** Under this name a page keeps who is in (ui/kit/http/session.ts). */
 export const SESION = 'protocolo.sesion'
 
-/** Logs somebody in as a page does, and leaves the cookie in a browser. @returns what the page keeps of it (ui/kit/session.ts) */
+/** Logs somebody in as a page does, and leaves the cookie in a browser. @returns what the page keeps of it (ui/kit/http/session.ts) */
 export async function entrarEn(context: BrowserContext, address: string, office: string, role: Role): Promise<string> {
   // the host that `ask` names, without its port
   const headers = { 'x-protocolo-galleta': '1', origin: `http://${office}.localhost` }

@@ -1,4 +1,4 @@
-import type { EstadoDeTramite } from '../../schemas/tramite.ts'
+import type { EstadoDeTramite } from '../../schemas/tramites/tramite.ts'
 import { insert, nextNumber, type Columns } from '../../modules/kernel/index.ts'
 import { PasoDeTramite, Tramite } from '../../modules/tramites/model.ts'
 import { contextOf } from './index.ts'

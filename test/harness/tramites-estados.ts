@@ -1,7 +1,7 @@
 import { bogotaDate, insert, type Columns, type Context } from '../../modules/kernel/index.ts'
 import { anotarPaso, plazoInicial, type Tramite } from '../../modules/tramites/index.ts'
 import { EntregaDeTramite, Tramite as Tabla } from '../../modules/tramites/model.ts'
-import { tipoDe } from '../../schemas/tramites/index.ts'
+import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import type { Json } from './http.ts'
 import { api } from './offices.ts'
 import { contextOf } from './server.ts'

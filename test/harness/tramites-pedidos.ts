@@ -1,7 +1,7 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import { cumple } from '../../schemas/condicion.ts'
-import { FORMATOS } from '../../schemas/formatos.ts'
-import type { FormatosDeAdjunto, TipoDeTramite } from '../../schemas/tramite.ts'
+import { cumple } from '../../schemas/json/condicion.ts'
+import { FORMATOS } from '../../schemas/json/formatos.ts'
+import type { FormatosDeAdjunto, TipoDeTramite } from '../../schemas/tramites/tramite.ts'
 import { unPdf, type TestFile } from './files.ts'
 import { unLibro } from './lotes-minutas.ts'
 

@@ -3,8 +3,8 @@ import { Tramite } from '../../modules/tramites/index.ts'
 import { sendForm, unPdf } from './files.ts'
 import type { Json, Reply } from './http.ts'
 import { api, type Role } from './offices.ts'
-import type { TipoDeTramite } from '../../schemas/tramite.ts'
-import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
+import type { TipoDeTramite } from '../../schemas/tramites/tramite.ts'
+import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'
 import { contextOf } from './server.ts'
 
 let cuenta = 0

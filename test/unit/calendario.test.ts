@@ -16,8 +16,8 @@ import {
 } from '../../modules/calendario/domain.ts'
 import { habilesFijado } from '../../modules/edictos/domain.ts'
 import { fechasDe } from '../../modules/seguimientos/domain/aprender-plazo.ts'
-import { addDays } from '../../schemas/es-co.ts'
-import { sumarDiasHabiles } from '../../schemas/festivos.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
+import { sumarDiasHabiles } from '../../schemas/citas/festivos.ts'
 
 const suspendido = (fecha: string): Excepcion => ({
   fecha,

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { expect } from 'chai'
-import { VISTAS } from '../../schemas/vistas.ts'
+import { VISTAS } from '../../schemas/vistas/vistas.ts'
 import type { Catalogo } from '../../modules/catalogos/catalogo.ts'
 import { CATALOGOS } from '../../modules/catalogos/entidad.ts'
 import { actos, tiposOtorgantes } from '../../modules/catalogos/semillas-actos.ts'

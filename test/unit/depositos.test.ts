@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { cerrar, CLASES } from '../../modules/caja/domain.ts'
 import { disponibleDe, leerMonto, NADA, RUBROS, tomar, totalDe, type Importes } from '../../modules/depositos/domain.ts'
-import { enLetras, pesosEnLetras } from '../../schemas/es-co.ts'
+import { enLetras, pesosEnLetras } from '../../schemas/es-co/index.ts'
 
 const pesos = fc.integer({ min: 0, max: 999_999_999_999_999 })
 const saldos: fc.Arbitrary<Importes> = fc.record({

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { saludo } from '../../schemas/mi-dia.ts'
+import { saludo } from '../../schemas/oficina/mi-dia.ts'
 import fc from 'fast-check'
-import * as es from '../../schemas/es-co.ts'
+import * as es from '../../schemas/es-co/index.ts'
 
 const each = <I, O>(cases: [I, O][], fn: (input: I) => O) => {
   for (const [input, output] of cases) expect(fn(input), JSON.stringify(input)).to.deep.equal(output)

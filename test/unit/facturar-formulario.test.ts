@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion.ts'
-import { METODO } from '../../schemas/pagos.ts'
+import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion/facturacion.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { cartaDe, cuerpoDe, iguales, montos } from '../../ui/facturacion/cuerpo.ts'
 import type { Lados, Pagador } from '../../ui/facturacion/datos.ts'
 import { ladoCerrado, todoCerrado } from '../../ui/facturacion/estado.ts'

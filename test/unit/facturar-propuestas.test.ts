@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { METODO } from '../../schemas/pagos.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { darATodas, paraDeshacer, seDa } from '../../ui/facturacion/aplicar.ts'
 import type { Lados, Pagador } from '../../ui/facturacion/datos.ts'
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import {
   diasHabilesEntre,
   domingoDePascua,
@@ -11,7 +11,7 @@ import {
   festivosEntre,
   sumarDiasHabiles,
   type Festivo,
-} from '../../schemas/festivos.ts'
+} from '../../schemas/citas/festivos.ts'
 
 const PUBLICADOS = JSON.parse(readFileSync(new URL('festivos.json', import.meta.url), 'utf8')) as Festivo[]
 

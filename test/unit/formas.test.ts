@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { matchesWords, nearestFirst } from '../../schemas/es-co.ts'
+import { matchesWords, nearestFirst } from '../../schemas/es-co/index.ts'
 import { formsKept, wordsAsked, wordsWritten } from '../../schemas/es-co/formas.ts'
 
 /** What is kept, and each way in which people print or type it. */

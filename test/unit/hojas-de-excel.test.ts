@@ -7,7 +7,7 @@ import { leerRegistro } from '../../modules/plantillas/registro/leer-registro.ts
 import { harmless } from '../../modules/kernel/lists/export/cells.ts'
 import { leerCsv, texto } from '../../modules/liquidaciones/tarifas/archivo.ts'
 import { CLAVES_DE_REGISTRO } from '../../modules/plantillas/domain.ts'
-import { ERROR_DE_EXCEL } from '../../schemas/importar.ts'
+import { ERROR_DE_EXCEL } from '../../schemas/oficina/importar.ts'
 
 const LIMITES = { filas: 100, columnas: 60, letras: 100_000 }
 const muestra = (nombre: string) => readFileSync(`test/muestras/excel/${nombre}`)

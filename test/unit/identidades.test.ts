@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { revisarPersona } from '../../modules/personas/domain.ts'
-import { claveDeDocumento, claveDeMatricula } from '../../schemas/claves.ts'
+import { claveDeDocumento, claveDeMatricula } from '../../schemas/json/claves.ts'
 import {
   avisoDeNitPegado,
   documentosPosibles,
@@ -10,7 +10,7 @@ import {
   normalizeMatricula,
   normalizeMatriculas,
   parseNit,
-} from '../../schemas/es-co.ts'
+} from '../../schemas/es-co/index.ts'
 
 describe('Identidades: la matrícula', () => {
   it('se lee de todas las formas en que se escribe, y es una sola', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { claveDeMatricula } from '../../schemas/claves.ts'
+import { claveDeMatricula } from '../../schemas/json/claves.ts'
 import { avisoPredial, centesimasDeArea, normalizarMatricula } from '../../modules/inmuebles/domain.ts'
 
 describe('Inmuebles: reglas', () => {

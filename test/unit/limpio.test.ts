@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { cleanerOf } from '../../modules/kernel/http/validation/clean.ts'
-import { compareText } from '../../schemas/es-co.ts'
+import { compareText } from '../../schemas/es-co/index.ts'
 import { cleanAll, cleanText } from '../../schemas/es-co/limpio.ts'
 
 describe('El texto de afuera, limpio al entrar', () => {

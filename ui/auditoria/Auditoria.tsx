@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatDateTime } from '../../schemas/es-co.ts'
-import type { LineaDeAuditoria } from '../../schemas/respuestas/auditoria.ts'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
+import type { LineaDeAuditoria } from '../../schemas/respuestas/oficina/auditoria.ts'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
-import { Cambios, Historial, textoDeAccion } from '../kit/Historial.tsx'
+import { Cambios, Historial, textoDeAccion } from '../kit/dialogs/Historial.tsx'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
-import { Pagina } from '../kit/Pagina.tsx'
-import { useCatalogo } from '../kit/useApi.ts'
+import { Pagina } from '../kit/page/Pagina.tsx'
+import { useCatalogo } from '../kit/http/useApi.ts'
 import './auditoria.css'
 
 type Opciones = { value: string; label: string }[]

@@ -1,6 +1,6 @@
-import type { CierreLeido } from '../../schemas/respuestas/deposito.ts'
-import { formatAmount, formatTime, plural } from '../../schemas/es-co.ts'
-import { Vacio } from '../kit/Vacio.tsx'
+import type { CierreLeido } from '../../schemas/respuestas/facturacion/deposito.ts'
+import { formatAmount, formatTime, plural } from '../../schemas/es-co/index.ts'
+import { Vacio } from '../kit/feedback/Vacio.tsx'
 
 export type { CierreLeido }
 

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Faltas } from '../../modules/calendario/domain.ts'
-import { bogotaDate, formatDateWeekday } from '../../schemas/es-co.ts'
-import type { ExcepcionLeida } from '../../schemas/respuestas/horarios.ts'
-import { erroresDe, mensajeDe } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
-import { cuandoBorrador } from '../kit/borradores/cuando.ts'
-import { confirmar } from '../kit/confirmar.ts'
-import { eliminar } from '../kit/eliminar.ts'
-import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
-import { Pagina } from '../kit/Pagina.tsx'
-import { puedeVista } from '../kit/permisos.ts'
-import { useAtajo } from '../kit/useAtajo.ts'
-import { useBorrador } from '../kit/useBorrador.ts'
-import { useGuardia } from '../kit/useGuardia.tsx'
+import { bogotaDate, formatDateWeekday } from '../../schemas/es-co/index.ts'
+import type { ExcepcionLeida } from '../../schemas/respuestas/citas/horarios.ts'
+import { erroresDe, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { cuandoBorrador } from '../kit/drafts/cuando.ts'
+import { confirmar } from '../kit/dialogs/confirmar.ts'
+import { eliminar } from '../kit/dialogs/eliminar.ts'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { Pagina } from '../kit/page/Pagina.tsx'
+import { puedeVista } from '../kit/http/permisos.ts'
+import { useAtajo } from '../kit/keyboard/useAtajo.ts'
+import { useBorrador } from '../kit/drafts/useBorrador.ts'
+import { useGuardia } from '../kit/drafts/useGuardia.tsx'
 import { Excepciones } from './excepciones/Excepciones.tsx'
 import {
   calendarioGuardado,
@@ -28,7 +28,7 @@ import {
 import { CitasFuera } from './fuera/CitasFuera.tsx'
 import { pedirCitasFuera, useCitasFuera } from './fuera/useCitasFuera.ts'
 import { BorradorOfrecido } from './guardado/BorradorOfrecido.tsx'
-import { Dicho } from '../kit/Dicho.tsx'
+import { Dicho } from '../kit/feedback/Dicho.tsx'
 import { NO_SE_GUARDO, useGuardar } from './guardado/useGuardar.ts'
 import { Mes } from './mes/Mes.tsx'
 import { Puestos } from './Puestos.tsx'
@@ -56,7 +56,9 @@ const Unidos = ({ unidos }: { unidos: readonly string[] }) => (
 const ExcepcionDialogo = lazy(async () => ({
   default: (await import('./excepciones/ExcepcionDialogo.tsx')).ExcepcionDialogo,
 }))
-const ConflictoDialogo = lazy(async () => ({ default: (await import('../kit/ConflictoDialogo.tsx')).ConflictoDialogo }))
+const ConflictoDialogo = lazy(async () => ({
+  default: (await import('../kit/dialogs/ConflictoDialogo.tsx')).ConflictoDialogo,
+}))
 
 interface Props {
   inicial: Guardado

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { plural } from '../../schemas/es-co.ts'
-import { MAXIMO_PUESTOS } from '../../schemas/horarios.ts'
+import { plural } from '../../schemas/es-co/index.ts'
+import { MAXIMO_PUESTOS } from '../../schemas/citas/horarios.ts'
 import { TextoInput } from '../kit/campos/Texto.tsx'
-import { enfocarCampo } from '../kit/foco.ts'
+import { enfocarCampo } from '../kit/keyboard/foco.ts'
 import { nuevoPuesto, type PuestoEscrito } from './formulario.ts'
 import { Parte } from './Parte.tsx'
 

@@ -5,8 +5,13 @@ import {
   type Excepcion,
   type Faltas,
 } from '../../modules/calendario/domain.ts'
-import { DIAS_DE_SEMANA, type DiaDeSemana, type HorarioEnviado } from '../../schemas/horarios.ts'
-import type { ExcepcionLeida, HorarioLeido, JornadaLeida, PuestosLeidos } from '../../schemas/respuestas/horarios.ts'
+import { DIAS_DE_SEMANA, type DiaDeSemana, type HorarioEnviado } from '../../schemas/citas/horarios.ts'
+import type {
+  ExcepcionLeida,
+  HorarioLeido,
+  JornadaLeida,
+  PuestosLeidos,
+} from '../../schemas/respuestas/citas/horarios.ts'
 
 /** The hours of a day as they stand in their fields: '' where there are none. */
 export interface JornadaEscrita {

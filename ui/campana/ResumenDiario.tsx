@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import type { PreferenciasDeAvisos } from '../../schemas/respuestas/campana.ts'
-import { api } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
-import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/Esqueleto.tsx'
-import { useApi } from '../kit/useApi.ts'
+import type { PreferenciasDeAvisos } from '../../schemas/respuestas/oficina/campana.ts'
+import { api } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { useApi } from '../kit/http/useApi.ts'
 
 const RUTA = '/avisos/preferencias'
 

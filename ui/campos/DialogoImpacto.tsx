@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react'
-import type { Efecto, ImpactoCampos } from '../../schemas/campo.ts'
-import { plural } from '../../schemas/es-co.ts'
-import { Dialogo } from '../kit/Dialogo.tsx'
+import type { Efecto, ImpactoCampos } from '../../schemas/json/campo.ts'
+import { plural } from '../../schemas/es-co/index.ts'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 
 interface Props {
   titulo: string

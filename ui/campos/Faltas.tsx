@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { DefinicionCampo } from '../../schemas/campo.ts'
+import type { DefinicionCampo } from '../../schemas/json/campo.ts'
 import type { Faltas as PorCamino } from '../../modules/campos/domain.ts'
 
 interface Props {

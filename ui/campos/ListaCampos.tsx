@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconGripVertical, IconPlus } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
-import { type DefinicionCampo, TIPOS_CAMPO, type TipoCampo } from '../../schemas/campo.ts'
+import { type DefinicionCampo, TIPOS_CAMPO, type TipoCampo } from '../../schemas/json/campo.ts'
 import { TIPOS, faltaDelNombre } from '../../modules/campos/domain.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
-import { Dialogo } from '../kit/Dialogo.tsx'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { campoNuevo, nombreLibre, type Editor } from './useEditor.ts'
 
 const OPCIONES = TIPOS_CAMPO.map((tipo) => ({ value: tipo, label: TIPOS[tipo].titulo }))

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { PantallaEfectiva } from '../../schemas/pantalla.ts'
-import { bogotaDate } from '../../schemas/es-co.ts'
+import type { PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
+import { bogotaDate } from '../../schemas/es-co/index.ts'
 import { adicionalDe, ejemploDe, esNodo, mezclarExtra } from '../../modules/campos/domain.ts'
-import { Vacio } from '../kit/Vacio.tsx'
+import { Vacio } from '../kit/feedback/Vacio.tsx'
 import { Formulario } from '../screen/formulario/Formulario.tsx'
 import type { Editor } from './useEditor.ts'
 import { toErrorSchema, type RJSFValidationError, type ValidatorType } from '@rjsf/utils'
-import type { DefinicionCampo, Extra } from '../../schemas/campo.ts'
+import type { DefinicionCampo, Extra } from '../../schemas/json/campo.ts'
 import '../screen/pantalla.css'
 
 const TODO: ReadonlySet<number> = new Set()

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { PERMISOS } from '../../schemas/vistas.ts'
-import type { CamposDeEntidad, DefinicionCampo } from '../../schemas/campo.ts'
+import { PERMISOS } from '../../schemas/vistas/vistas.ts'
+import type { CamposDeEntidad, DefinicionCampo } from '../../schemas/json/campo.ts'
 import {
   esquemaDe,
   leerEsquema,

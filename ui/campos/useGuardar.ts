@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { CamposDeEntidad, ImpactoCampos } from '../../schemas/campo.ts'
+import type { CamposDeEntidad, ImpactoCampos } from '../../schemas/json/campo.ts'
 import type { Faltas } from '../../modules/campos/domain.ts'
-import { api, ApiError, mensajeDe } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
-import { enfocarCampo } from '../kit/foco.ts'
-import { refrescar } from '../kit/useApi.ts'
+import { api, ApiError, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { enfocarCampo } from '../kit/keyboard/foco.ts'
+import { refrescar } from '../kit/http/useApi.ts'
 import { FALTAS } from './Faltas.tsx'
 
 interface Dado {

@@ -1,5 +1,5 @@
 import { EDADES, NOMBRE_EDAD, type CarteraEdades, type CuentaDesde, type Edad } from '../../modules/cartera/domain.ts'
-import { formatDateLong } from '../../schemas/es-co.ts'
+import { formatDateLong } from '../../schemas/es-co/index.ts'
 import { BarraApilada } from '../kit/graficas/BarraApilada.tsx'
 import { Grafica } from '../kit/graficas/Grafica.tsx'
 import type { Tono } from '../kit/graficas/serie.ts'

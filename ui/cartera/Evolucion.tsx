@@ -1,5 +1,5 @@
-import type { CarteraEvolucion } from '../../schemas/respuestas/cartera-facturas.ts'
-import { formatMonth } from '../../schemas/es-co.ts'
+import type { CarteraEvolucion } from '../../schemas/respuestas/cartera/cartera-facturas.ts'
+import { formatMonth } from '../../schemas/es-co/index.ts'
 import { Columnas, columnasDeMeses } from '../kit/graficas/Columnas.tsx'
 import { Grafica } from '../kit/graficas/Grafica.tsx'
 import { comoVa } from './palabras.ts'

@@ -1,5 +1,5 @@
 import { EDADES, type CarteraEdades, type CuentaDesde, type MesDeCartera } from '../../modules/cartera/domain.ts'
-import { formatNumber, formatPesos, monthName } from '../../schemas/es-co.ts'
+import { formatNumber, formatPesos, monthName } from '../../schemas/es-co/index.ts'
 
 export const totalDe = (edades: CarteraEdades): number => EDADES.reduce((suma, edad) => suma + edades[edad], 0)
 

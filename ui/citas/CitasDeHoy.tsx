@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
-import type { CitasDeHoy as Citas } from '../../schemas/respuestas/mi-dia.ts'
+import type { CitasDeHoy as Citas } from '../../schemas/respuestas/oficina/mi-dia.ts'
 
 /** In the day's page: who comes to sign today, each the way to what they come for. */
 export const CitasDeHoy = ({ citas }: { citas: Citas }) => (

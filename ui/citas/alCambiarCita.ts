@@ -1,4 +1,4 @@
-import { refrescar } from '../kit/useApi.ts'
+import { refrescar } from '../kit/http/useApi.ts'
 
 /** What shows appointments, or the requests that have them, asks again. */
 export const alCambiarCita = (): void => {

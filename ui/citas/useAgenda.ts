@@ -9,7 +9,7 @@ import {
   formatMonth,
   isDate,
   startOfWeek,
-} from '../../schemas/es-co.ts'
+} from '../../schemas/es-co/index.ts'
 
 export const VISTAS = [
   ['dia', 'Día'],

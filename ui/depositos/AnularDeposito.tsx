@@ -1,8 +1,8 @@
-import { formatPesos } from '../../schemas/es-co.ts'
-import { api, query } from '../kit/api.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
+import { api, query } from '../kit/http/api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
-import { refrescar } from '../kit/useApi.ts'
-import { Motivo } from '../kit/Motivo.tsx'
+import { refrescar } from '../kit/http/useApi.ts'
+import { Motivo } from '../kit/dialogs/Motivo.tsx'
 
 /** Annuls a deposit with its reason: nothing of financial weight is erased. */
 const AnularDeposito = ({ fila, onClose, onHecho }: DialogoProps) => (

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDate, formatPesos } from '../../schemas/es-co.ts'
-import { api, mensajeDe, query } from '../kit/api.ts'
-import { enfocar } from '../kit/foco.ts'
+import { formatDate, formatPesos } from '../../schemas/es-co/index.ts'
+import { api, mensajeDe, query } from '../kit/http/api.ts'
+import { enfocar } from '../kit/keyboard/foco.ts'
 import type { Totales } from './deposito.ts'
 import { DosOpciones } from './DosOpciones.tsx'
 

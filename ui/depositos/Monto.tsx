@@ -1,4 +1,4 @@
-import { formatPesos } from '../../schemas/es-co.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
 import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
 
 interface Props {

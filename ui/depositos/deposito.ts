@@ -1,4 +1,4 @@
-import type { DepositoLeido, Movimiento, Totales } from '../../schemas/respuestas/deposito.ts'
+import type { DepositoLeido, Movimiento, Totales } from '../../schemas/respuestas/facturacion/deposito.ts'
 import { RUBROS, type Importes, type Rubro } from '../../modules/depositos/domain.ts'
 
 /** A deposit as the API answers it. */

@@ -1,9 +1,9 @@
-import type { Disponible } from '../../schemas/respuestas/deposito.ts'
+import type { Disponible } from '../../schemas/respuestas/facturacion/deposito.ts'
 import { RUBROS, type Rubro } from '../../modules/depositos/domain.ts'
-import { BOLETA_INICIAL } from '../../schemas/deposito.ts'
+import { BOLETA_INICIAL } from '../../schemas/facturacion/deposito.ts'
 import { SIN_VALORES, type Valores } from './deposito.ts'
 
-export type { Descargue, Disponible } from '../../schemas/respuestas/deposito.ts'
+export type { Descargue, Disponible } from '../../schemas/respuestas/facturacion/deposito.ts'
 
 /** The rubros that the deposit was received for. */
 export const rubrosDe = (d: Disponible): readonly Rubro[] => RUBROS.filter((rubro) => d.recibido[rubro] > 0)

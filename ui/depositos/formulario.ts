@@ -1,5 +1,5 @@
 import { CON_TOPE, RUBROS, type Rubro, type TipoDeDeposito } from '../../modules/depositos/domain.ts'
-import { bogotaDate, formatPesos } from '../../schemas/es-co.ts'
+import { bogotaDate, formatPesos } from '../../schemas/es-co/index.ts'
 import type { Fila } from '../screen/fila.ts'
 import { extraDe } from '../screen/useAdicionales.ts'
 import { detalleGuardado, faltasDePago, methodData, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'

@@ -1,5 +1,5 @@
-import { download, mensajeDe } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
+import { download, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
 
 /** Brings the receipt of a deposit as a PDF. */
 export const imprimirRecibo = (id: number): void => {

@@ -1,7 +1,7 @@
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../kit/campos/Texto.tsx'
-import { api, query } from '../kit/api.ts'
+import { api, query } from '../kit/http/api.ts'
 import { LARGO, type FormularioExpress } from './express.ts'
 
 interface Props {

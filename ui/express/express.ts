@@ -1,4 +1,4 @@
-import { LIMITES } from '../../schemas/express.ts'
+import { LIMITES } from '../../schemas/radicaciones/express.ts'
 import type { RadicacionPlana } from '../seguimientos/index.ts'
 
 /** What the express form holds; all of it is text but the date. */

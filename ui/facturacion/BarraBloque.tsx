@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { centesimasDe, CIEN_POR_CIENTO } from '../../modules/facturacion/domain.ts'
-import { formatDecimal, formatPesos } from '../../schemas/es-co.ts'
+import { formatDecimal, formatPesos } from '../../schemas/es-co/index.ts'
 import { BarraSuma } from '../pagos/index.ts'
 import type { Tarjeta } from './formulario.ts'
 

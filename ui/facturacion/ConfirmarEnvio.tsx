@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
-import { formatDocument, formatNit, formatPesos } from '../../schemas/es-co.ts'
-import type { FacturaGuardada } from '../../schemas/facturacion.ts'
-import { Dialogo } from '../kit/Dialogo.tsx'
+import { formatDocument, formatNit, formatPesos } from '../../schemas/es-co/index.ts'
+import type { FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import type { Pagador } from './datos.ts'
 
 interface Props {

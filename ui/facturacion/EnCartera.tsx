@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { esDebido } from '../../modules/pagos/domain.ts'
-import { puedeVista } from '../kit/permisos.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
 import type { Tarjeta } from './formulario.ts'
 
 /** Who owes what of a saved card is paid with a bond or on credit, each once. */

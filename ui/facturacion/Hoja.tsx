@@ -1,14 +1,19 @@
 import { useRef, useState } from 'react'
-import { type FacturaGuardada, type FacturasDeRadicacion, type Lado, LADOS } from '../../schemas/facturacion.ts'
-import { api, mensajeDe } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
-import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
-import { enfocar } from '../kit/foco.ts'
-import { OtrosEditando } from '../kit/OtrosEditando.tsx'
-import { puedeVista } from '../kit/permisos.ts'
-import { useAtajo } from '../kit/useAtajo.ts'
+import {
+  type FacturaGuardada,
+  type FacturasDeRadicacion,
+  type Lado,
+  LADOS,
+} from '../../schemas/facturacion/facturacion.ts'
+import { api, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { enfocar } from '../kit/keyboard/foco.ts'
+import { OtrosEditando } from '../kit/drafts/OtrosEditando.tsx'
+import { puedeVista } from '../kit/http/permisos.ts'
+import { useAtajo } from '../kit/keyboard/useAtajo.ts'
 import { pagarConDepositos, rutaDeDisponibles, type DepositoDisponible, type Fuente } from '../pagos/index.ts'
-import { useGuardia } from '../kit/useGuardia.tsx'
+import { useGuardia } from '../kit/drafts/useGuardia.tsx'
 import { Bloque } from './Bloque.tsx'
 import { Cuadricula } from './Cuadricula.tsx'
 import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
-import { recoger } from '../kit/foco.ts'
+import { recoger } from '../kit/keyboard/foco.ts'
 import type { Trabajo } from './useTrabajo.ts'
 
 /** What one must know before working: why it is closed, what was recovered, and what others changed. */

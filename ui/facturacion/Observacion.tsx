@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MAXIMO_OBSERVACION } from '../../schemas/facturacion.ts'
+import { MAXIMO_OBSERVACION } from '../../schemas/facturacion/facturacion.ts'
 import { TextArea } from '../kit/campos/Texto.tsx'
-import { enfocar } from '../kit/foco.ts'
+import { enfocar } from '../kit/keyboard/foco.ts'
 
 interface Props {
   id: string

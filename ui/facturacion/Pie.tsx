@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { centesimasDe } from '../../modules/facturacion/domain.ts'
-import { formatDecimal } from '../../schemas/es-co.ts'
-import { LADOS, LISTA_DE } from '../../schemas/facturacion.ts'
+import { formatDecimal } from '../../schemas/es-co/index.ts'
+import { LADOS, LISTA_DE } from '../../schemas/facturacion/facturacion.ts'
 import type { Lados } from './datos.ts'
 import type { Trabajo } from './useTrabajo.ts'
 

@@ -1,5 +1,5 @@
 import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
-import { formatDecimal, formatDocument, formatPesos } from '../../schemas/es-co.ts'
+import { formatDecimal, formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
 import { resumenDePago } from '../pagos/index.ts'
 import type { Tarjeta } from './formulario.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatPesos } from '../../schemas/es-co.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
 import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
 import { porcentajeDe } from './porcentaje.ts'
 

@@ -1,4 +1,4 @@
-import { METODO } from '../../schemas/pagos.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { conPersona, methodData } from '../pagos/domain.ts'
 import type { Tarjeta } from './formulario.ts'
 

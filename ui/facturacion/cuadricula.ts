@@ -8,7 +8,7 @@ import {
   sumaDe,
   type PorLinea,
 } from '../../modules/facturacion/domain.ts'
-import { LADOS, LISTA_DE, type FacturaGuardada, type Lado } from '../../schemas/facturacion.ts'
+import { LADOS, LISTA_DE, type FacturaGuardada, type Lado } from '../../schemas/facturacion/facturacion.ts'
 import type { Fijas } from './cuerpo.ts'
 import type { DatosLado, Lados } from './datos.ts'
 import type { Filas, Formulario, Tarjeta } from './formulario.ts'

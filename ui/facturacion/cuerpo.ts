@@ -1,6 +1,6 @@
 import { requiereDetalle } from '../../modules/pagos/domain.ts'
 import { centesimasDe, montosDe, porcentajesDe, CIEN_POR_CIENTO } from '../../modules/facturacion/domain.ts'
-import type { FacturaGuardada } from '../../schemas/facturacion.ts'
+import type { FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
 import { methodData } from '../pagos/domain.ts'
 import type { Lados } from './datos.ts'
 import { esFija } from './estado.ts'

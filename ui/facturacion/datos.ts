@@ -1,8 +1,8 @@
-import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion.ts'
-import type { PorFacturar } from '../../schemas/respuestas/facturacion.ts'
+import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion/facturacion.ts'
+import type { PorFacturar } from '../../schemas/respuestas/facturacion/facturacion.ts'
 import { porClaves, type PorLinea } from '../../modules/facturacion/domain.ts'
-import { puedeVista } from '../kit/permisos.ts'
-import { useApi } from '../kit/useApi.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
+import { useApi } from '../kit/http/useApi.ts'
 
 export type { PorFacturar }
 

@@ -1,5 +1,5 @@
-import type { FacturaGuardada } from '../../schemas/facturacion.ts'
-import { puedeVista } from '../kit/permisos.ts'
+import type { FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
 import { estadoDian } from './estado.ts'
 import type { Enlace } from './useEnviarDian.ts'
 

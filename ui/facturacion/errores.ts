@@ -1,5 +1,5 @@
 import { revisarArchivo } from '../../modules/facturacion/domain.ts'
-import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion.ts'
+import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion/facturacion.ts'
 import { detalleParaRevisar, elementoDe, faltasDePago } from '../pagos/domain.ts'
 import type { Dichas } from './cuerpo.ts'
 import type { Lados } from './datos.ts'

@@ -1,6 +1,6 @@
 import { centesimasDe, CIEN_POR_CIENTO } from '../../modules/facturacion/domain.ts'
-import { LADOS, LISTA_DE, type FacturaGuardada } from '../../schemas/facturacion.ts'
-import type { Estado } from '../kit/EstadoPill.tsx'
+import { LADOS, LISTA_DE, type FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
+import type { Estado } from '../kit/feedback/EstadoPill.tsx'
 import type { Lados } from './datos.ts'
 import type { Formulario, Tarjeta } from './formulario.ts'
 

@@ -6,7 +6,12 @@ import {
   CIEN_POR_CIENTO,
   type PorLinea,
 } from '../../modules/facturacion/domain.ts'
-import { LISTA_DE, type FacturaGuardada, type FacturasDeRadicacion, type Lado } from '../../schemas/facturacion.ts'
+import {
+  LISTA_DE,
+  type FacturaGuardada,
+  type FacturasDeRadicacion,
+  type Lado,
+} from '../../schemas/facturacion/facturacion.ts'
 import { detalleGuardado, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'
 import type { Lados } from './datos.ts'
 import { proponer, type Propuesto } from './propuestas.ts'

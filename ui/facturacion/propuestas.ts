@@ -1,5 +1,5 @@
-import { METODO } from '../../schemas/pagos.ts'
-import { formatDate } from '../../schemas/es-co.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
+import { formatDate } from '../../schemas/es-co/index.ts'
 import { conMetodo, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'
 import type { Pagador } from './datos.ts'
 

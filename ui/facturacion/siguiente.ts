@@ -1,5 +1,5 @@
 import { CIEN_POR_CIENTO, centesimasDe } from '../../modules/facturacion/domain.ts'
-import { LADOS, LISTA_DE } from '../../schemas/facturacion.ts'
+import { LADOS, LISTA_DE } from '../../schemas/facturacion/facturacion.ts'
 import { elementoDe, faltasDePago } from '../pagos/domain.ts'
 import { montos, type Archivadas, type Dichas } from './cuerpo.ts'
 import type { DatosLado, Lados } from './datos.ts'

@@ -1,5 +1,5 @@
 import { sumaDe, type PorLinea } from '../../modules/facturacion/domain.ts'
-import { LADOS, type Lado } from '../../schemas/facturacion.ts'
+import { LADOS, type Lado } from '../../schemas/facturacion/facturacion.ts'
 import type { FilasDelLado } from './cuadricula.ts'
 import type { Lados, PorFacturar } from './datos.ts'
 import type { Tarjeta } from './formulario.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import type { EstadoDian, FacturaGuardada } from '../../schemas/facturacion.ts'
-import { ApiError, api, mensajeDe } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
-import { recoger } from '../kit/foco.ts'
+import type { EstadoDian, FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
+import { ApiError, api, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { recoger } from '../kit/keyboard/foco.ts'
 import { cartaDe } from './cuerpo.ts'
 import { PENDIENTE } from './estado.ts'
 

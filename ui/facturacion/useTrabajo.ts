@@ -1,13 +1,18 @@
 import { useMemo, useReducer, useState, useEffect } from 'react'
-import { type FacturaGuardada, type FacturasDeRadicacion, type Lado, LISTA_DE } from '../../schemas/facturacion.ts'
+import {
+  type FacturaGuardada,
+  type FacturasDeRadicacion,
+  type Lado,
+  LISTA_DE,
+} from '../../schemas/facturacion/facturacion.ts'
 import { acuerdos } from './cuadricula.ts'
 import { iguales, valoresGuardados } from './cuerpo.ts'
 import { todas, type Lados } from './datos.ts'
 import { olvidar, SIN_ERRORES, type Errores } from './errores.ts'
 import { desdeGuardadas, formularioInicial, reducir, type Formulario, type Tarjeta } from './formulario.ts'
 import { rebasar, type Rebase } from './rebasar.ts'
-import { cuandoBorrador } from '../kit/borradores/cuando.ts'
-import { useBorrador } from '../kit/useBorrador.ts'
+import { cuandoBorrador } from '../kit/drafts/cuando.ts'
+import { useBorrador } from '../kit/drafts/useBorrador.ts'
 
 interface Borrador {
   formulario: Formulario

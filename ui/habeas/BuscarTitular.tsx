@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { query } from '../kit/api.ts'
+import { query } from '../kit/http/api.ts'
 
 /** The page of a titular: a mail has its sign. */
 export const direccionDe = (dicho: string): string =>

@@ -2,13 +2,13 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { FilaDeReclamo, CifrasDeReclamos } from '../../schemas/respuestas/habeas.ts'
+import type { FilaDeReclamo, CifrasDeReclamos } from '../../schemas/respuestas/personas/habeas.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
-import { Pagina } from '../kit/Pagina.tsx'
-import { puedeVista } from '../kit/permisos.ts'
+import { Pagina } from '../kit/page/Pagina.tsx'
+import { puedeVista } from '../kit/http/permisos.ts'
 import { BuscarTitular } from './BuscarTitular.tsx'
-import { formatDecimal, plural, bogotaDate, formatDate, formatDocument } from '../../schemas/es-co.ts'
-import { useApi } from '../kit/useApi.ts'
+import { formatDecimal, plural, bogotaDate, formatDate, formatDocument } from '../../schemas/es-co/index.ts'
+import { useApi } from '../kit/http/useApi.ts'
 import {
   CANALES_DE_RECLAMO,
   ESTADOS_DE_RECLAMO,
@@ -16,7 +16,7 @@ import {
   NOMBRE_DE_ESTADO_DE_RECLAMO,
   NOMBRE_DE_TIPO_DE_RECLAMO,
   TIPOS_DE_RECLAMO,
-} from '../../schemas/habeas.ts'
+} from '../../schemas/personas/habeas.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { PildoraDeReclamo, RelojDeReclamo, relojEnPalabras } from './Reloj.tsx'
 import './habeas.css'

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
-import { formatDate, plural } from '../../schemas/es-co.ts'
-import { NOMBRE_DE_ESTADO_DE_RECLAMO, type EstadoDeReclamo } from '../../schemas/habeas.ts'
-import type { FilaDeReclamo } from '../../schemas/respuestas/habeas.ts'
-import { Pildora, type Estado } from '../kit/EstadoPill.tsx'
+import { formatDate, plural } from '../../schemas/es-co/index.ts'
+import { NOMBRE_DE_ESTADO_DE_RECLAMO, type EstadoDeReclamo } from '../../schemas/personas/habeas.ts'
+import type { FilaDeReclamo } from '../../schemas/respuestas/personas/habeas.ts'
+import { Pildora, type Estado } from '../kit/feedback/EstadoPill.tsx'
 import '../kit/ficha/estado.css'
 import '../kit/ficha/ficha.css'
 

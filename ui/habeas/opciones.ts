@@ -7,7 +7,7 @@ import {
   NOMBRE_DE_DECISION,
   NOMBRE_DE_TIPO_DE_RECLAMO,
   TIPOS_DE_RECLAMO,
-} from '../../schemas/habeas.ts'
+} from '../../schemas/personas/habeas.ts'
 
 const opciones = <V extends string>(valores: readonly V[], nombres: Readonly<Record<V, string>>) =>
   valores.map((value) => ({ value, label: nombres[value] }))

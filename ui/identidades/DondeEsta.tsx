@@ -1,8 +1,8 @@
-import type { DondeEsta as Respuesta } from '../../schemas/respuestas/identidad.ts'
-import { enumerar, formatNumber } from '../../schemas/es-co.ts'
-import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/Esqueleto.tsx'
-import { useApi } from '../kit/useApi.ts'
+import type { DondeEsta as Respuesta } from '../../schemas/respuestas/personas/identidad.ts'
+import { enumerar, formatNumber } from '../../schemas/es-co/index.ts'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { useApi } from '../kit/http/useApi.ts'
 
 /** Where a record is named, before what it is known by is corrected: what follows, and what stays as it was. */
 export const DondeEsta = ({ ruta, nombre }: { ruta: string; nombre: string }) => {

@@ -1,6 +1,6 @@
-import { MAXIMO_LIBRO, type ClaseImportable, type Destino } from '../../schemas/importar.ts'
-import { formatNumber, plural } from '../../schemas/es-co.ts'
-import type { ImportacionLeida } from '../../schemas/respuestas/importar.ts'
+import { MAXIMO_LIBRO, type ClaseImportable, type Destino } from '../../schemas/oficina/importar.ts'
+import { formatNumber, plural } from '../../schemas/es-co/index.ts'
+import type { ImportacionLeida } from '../../schemas/respuestas/oficina/importar.ts'
 
 interface Palabras {
   titulo: string

@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconChevronDown, IconCircleX, IconInfoCircle } from 
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { ENTIDAD_EXENTA } from '../../modules/liquidaciones/domain.ts'
-import { plural } from '../../schemas/es-co.ts'
-import { puedeVista } from '../kit/permisos.ts'
+import { plural } from '../../schemas/es-co/index.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
 import { campoDe } from './campos.ts'
 
 interface Dadas {

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { formatTime, plural } from '../../schemas/es-co.ts'
+import { formatTime, plural } from '../../schemas/es-co/index.ts'
 import { Popover } from '@mantine/core'
 import type { Diferencia } from './diferencias.ts'
 import type { useTrabajo } from './useTrabajo.ts'

@@ -1,4 +1,4 @@
-import type { EstadoRadicacion } from '../kit/EstadoPill.tsx'
+import type { EstadoRadicacion } from '../kit/feedback/EstadoPill.tsx'
 import { Cargada } from './Cargada.tsx'
 import { useRespuesta } from './useRespuesta.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Linea, Liquidacion } from '../../modules/liquidaciones/domain.ts'
-import { formatDateLong, plural } from '../../schemas/es-co.ts'
+import { formatDateLong, plural } from '../../schemas/es-co/index.ts'
 
 interface Props {
   vigencia: Liquidacion['vigencia']

@@ -1,6 +1,6 @@
 import type { Linea } from '../../modules/liquidaciones/domain.ts'
 
-export type { RespuestaLiquidacion } from '../../schemas/respuestas/liquidacion.ts'
+export type { RespuestaLiquidacion } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 
 /** A line as `PUT /liquidaciones/{radicacionId}` takes it: the specification's fields, and what the server checks them with. */
 export const lineaDelCuerpo = (linea: Linea, idRadicacion: number) => ({

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '../kit/api.ts'
+import { api } from '../kit/http/api.ts'
 import { rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
 
 export interface Carga {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { compareText } from '../../schemas/es-co.ts'
-import { useCatalogo } from '../kit/useApi.ts'
+import { compareText } from '../../schemas/es-co/index.ts'
+import { useCatalogo } from '../kit/http/useApi.ts'
 import type { ItemDeServicio } from './servicio.ts'
 
 /** The services of one kind at their prices of a day, by name; asked once. */

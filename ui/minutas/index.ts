@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 
 /** Who writes minutas: the specification's id 87 (3, section 6), and who makes documents. */
 export const MINUTAS = [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')] as const

@@ -1,9 +1,9 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { plural } from '../../schemas/es-co.ts'
-import { api, mensajeDe } from '../kit/api.ts'
-import { Dialogo } from '../kit/Dialogo.tsx'
+import { plural } from '../../schemas/es-co/index.ts'
+import { api, mensajeDe } from '../kit/http/api.ts'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import type { Resultado } from './nomina.ts'
 
 const ETIQUETA = { importada: 'Importada', repetida: 'Repetida', rechazada: 'Rechazada' } as const

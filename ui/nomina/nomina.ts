@@ -3,7 +3,7 @@ export type {
   DetalleDeNomina as Detalle,
   Nomina,
   ResultadoDeArchivo as Resultado,
-} from '../../schemas/respuestas/nomina.ts'
+} from '../../schemas/respuestas/facturacion/nomina.ts'
 
 export const ESTADOS = [
   { value: 'IMPORTADA', label: 'Importada' },

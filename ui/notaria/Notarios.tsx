@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { bogotaDate } from '../../schemas/es-co.ts'
+import { bogotaDate } from '../../schemas/es-co/index.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
-import { enfocarCampo } from '../kit/foco.ts'
-import { movida } from '../kit/movida.ts'
-import { Ordenar } from '../kit/Ordenar.tsx'
+import { enfocarCampo } from '../kit/keyboard/foco.ts'
+import { movida } from '../kit/tables/movida.ts'
+import { Ordenar } from '../kit/tables/Ordenar.tsx'
 import { nuevoRenglon, type Renglon } from './formulario.ts'
 
 interface Props {

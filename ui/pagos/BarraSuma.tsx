@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
-import { recoger } from '../kit/foco.ts'
+import { recoger } from '../kit/keyboard/foco.ts'
 import './pagos.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { METODO } from '../../schemas/pagos.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
 import type { DetalleProps } from './contexto.ts'
 import { DeUno } from './detalles/DeUno.tsx'
 import { Multiple } from './detalles/Multiple.tsx'

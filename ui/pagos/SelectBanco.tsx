@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
-import { useCatalogo } from '../kit/useApi.ts'
+import { useCatalogo } from '../kit/http/useApi.ts'
 
 interface Banco {
   id: number

@@ -1,5 +1,5 @@
 import { esDebido } from '../../modules/pagos/domain.ts'
-import { METODO, METODOS_PAGO } from '../../schemas/pagos.ts'
+import { METODO, METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
 import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 

@@ -6,7 +6,7 @@ import {
   type DetallesDichos,
 } from '../../modules/pagos/domain.ts'
 import type { OpcionesDeRevision } from '../../modules/pagos/domain/revisar-detalles.ts'
-import { METODO, type DetallesPago, type TipoTarjeta } from '../../schemas/pagos.ts'
+import { METODO, type DetallesPago, type TipoTarjeta } from '../../schemas/facturacion/pagos.ts'
 
 /** A deposit that pays, and how much of it, in pesos. */
 export interface DepositoUsado {

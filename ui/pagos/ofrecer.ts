@@ -1,4 +1,4 @@
-import { METODO } from '../../schemas/pagos.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
 import type { DepositoDisponible } from './detalles/useDepositos.ts'
 import { nuevoMedio, type DepositoUsado, type ValorPago } from './domain.ts'
 

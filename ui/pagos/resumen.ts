@@ -1,6 +1,6 @@
 import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
-import { formatPesos, plural } from '../../schemas/es-co.ts'
-import { METODO, TIPOS_TARJETA } from '../../schemas/pagos.ts'
+import { formatPesos, plural } from '../../schemas/es-co/index.ts'
+import { METODO, TIPOS_TARJETA } from '../../schemas/facturacion/pagos.ts'
 import type { ValorPago } from './domain.ts'
 
 /** A line that says how it is paid, without opening the details. Names of banks and persons are in the details. */

@@ -1,5 +1,5 @@
 import { LUGARES } from '../../schemas/pantallas/lugares.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import {
   IconAddressBook,
   IconBriefcase,
@@ -21,7 +21,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
-import type { Icono } from '../../schemas/pantalla.ts'
+import type { Icono } from '../../schemas/vistas/pantalla.ts'
 
 /** What draws each icon that a screen may name. */
 const iconos: Readonly<Record<Icono, Icon>> = {

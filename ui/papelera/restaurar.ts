@@ -1,8 +1,8 @@
-import type { FilaDePapelera, Restaurados } from '../../schemas/respuestas/papelera.ts'
-import { api, mensajeDe } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
+import type { FilaDePapelera, Restaurados } from '../../schemas/respuestas/personas/papelera.ts'
+import { api, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
 import type { FilaHecha } from '../kit/lista/ResultadoPorFila.tsx'
-import { refrescar } from '../kit/useApi.ts'
+import { refrescar } from '../kit/http/useApi.ts'
 
 /** What a kind is called where it stands by itself. */
 export const capitalizada = (tipo: string): string => tipo.charAt(0).toUpperCase() + tipo.slice(1)

@@ -1,11 +1,11 @@
-import { formatDateTime } from '../../schemas/es-co.ts'
-import { api, mensajeDe } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
-import { confirmar } from '../kit/confirmar.ts'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
+import { api, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { confirmar } from '../kit/dialogs/confirmar.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
-import { puedeVista } from '../kit/permisos.ts'
-import { refrescar } from '../kit/useApi.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
+import { refrescar } from '../kit/http/useApi.ts'
 import type { FilaEnlacePago } from './pago.ts'
 
 const deQue = ({ destino_tipo, destino_id }: FilaEnlacePago): string =>

@@ -7,7 +7,7 @@ import {
   IconClockX,
   IconFlask,
 } from '@tabler/icons-react'
-import type { EstadoPago as Estado } from '../../schemas/pasarela.ts'
+import type { EstadoPago as Estado } from '../../schemas/facturacion/pasarela.ts'
 import { ROTULOS } from './pago.ts'
 import './pasarela.css'
 

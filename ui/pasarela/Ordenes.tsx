@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../schemas/es-co.ts'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { EstadoPago, Prueba } from './EstadoPago.tsx'

@@ -1,5 +1,5 @@
-import { formatDateTime, formatPesos } from '../../schemas/es-co.ts'
-import { NOMBRES, RESULTADOS } from '../../schemas/pasarela.ts'
+import { formatDateTime, formatPesos } from '../../schemas/es-co/index.ts'
+import { NOMBRES, RESULTADOS } from '../../schemas/facturacion/pasarela.ts'
 import { ROTULOS, type FilaNotificacionPago } from './pago.ts'
 
 /** What was heard of one payment, the latest first. */

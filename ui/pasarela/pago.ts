@@ -5,7 +5,7 @@ import {
   PROVEEDORES,
   RESULTADOS,
   type EstadoPago,
-} from '../../schemas/pasarela.ts'
+} from '../../schemas/facturacion/pasarela.ts'
 
 export type {
   ConfiguracionPagos,
@@ -16,7 +16,7 @@ export type {
   InicioPago,
   OrdenPagoLeida,
   PagoDePrueba,
-} from '../../schemas/respuestas/pasarela.ts'
+} from '../../schemas/respuestas/facturacion/pasarela.ts'
 
 export const ROTULOS: Readonly<Record<EstadoPago, string>> = {
   creado: 'Creado',

@@ -1,5 +1,5 @@
-import type { AdquirenteEnDian } from '../../schemas/respuestas/dian.ts'
-import { api } from '../kit/api.ts'
+import type { AdquirenteEnDian } from '../../schemas/respuestas/facturacion/dian.ts'
+import { api } from '../kit/http/api.ts'
 
 export interface NombreYCorreo {
   nombres: string

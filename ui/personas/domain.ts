@@ -1,4 +1,4 @@
-import { limpiarDocumento, parseNit, TIPO_CEDULA, TIPO_NIT } from '../../schemas/es-co.ts'
+import { limpiarDocumento, parseNit, TIPO_CEDULA, TIPO_NIT } from '../../schemas/es-co/index.ts'
 
 /** The type as tables show it («CC»): the catalogue's short form, or the beginning of the name of one that has none. */
 export const abreviatura = (tipo: { name: string; abreviatura?: string | null } | undefined): string =>

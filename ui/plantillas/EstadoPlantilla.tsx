@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBan, IconBracketsOff, IconCircleCheck, IconFileOff } from '@tabler/icons-react'
-import type { FilaDePlantilla } from '../../schemas/respuestas/plantilla.ts'
+import type { FilaDePlantilla } from '../../schemas/respuestas/minutas/plantilla.ts'
 import { estadoDe, estadoEnPalabras, type Estado } from './estado.ts'
 import './plantillas.css'
 

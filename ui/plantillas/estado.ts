@@ -1,5 +1,5 @@
-import { plural } from '../../schemas/es-co.ts'
-import type { FilaDePlantilla } from '../../schemas/respuestas/plantilla.ts'
+import { plural } from '../../schemas/es-co/index.ts'
+import type { FilaDePlantilla } from '../../schemas/respuestas/minutas/plantilla.ts'
 
 export type Estado = 'inactiva' | 'sin_convertir' | 'mal_escrita' | 'por_corregir' | 'lista'
 

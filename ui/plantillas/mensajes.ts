@@ -1,5 +1,5 @@
-import { download } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
+import { download } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
 
 export const PLANTILLAS = '/admin/plantillas'
 

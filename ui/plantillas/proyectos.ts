@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { AGILES } from '../../schemas/plantilla.ts'
-import type { FilaDePlantilla, proyectosConPlantillas } from '../../schemas/respuestas/plantilla.ts'
-import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
-import { useApi } from '../kit/useApi.ts'
+import { AGILES } from '../../schemas/minutas/plantilla.ts'
+import type { FilaDePlantilla, proyectosConPlantillas } from '../../schemas/respuestas/minutas/plantilla.ts'
+import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
+import { useApi } from '../kit/http/useApi.ts'
 import type { Opcion } from '../kit/campos/useOpciones.ts'
 
 /** Where a template may belong, by its code: the office's projects, and the entry of the quick documents first. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
-import { api } from '../kit/api.ts'
-import { Cargando } from '../kit/Cargando.tsx'
-import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
-import { CON_GALLETA, dispatch, type TokenReply } from '../kit/session.ts'
+import { api } from '../kit/http/api.ts'
+import { Cargando } from '../kit/feedback/Cargando.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { CON_GALLETA, dispatch, type TokenReply } from '../kit/http/session.ts'
 import { useOficina } from '../office.ts'
 
 /** A pass is good once, and React may draw twice. */

@@ -1,6 +1,6 @@
-import type { Proceso } from '../../schemas/respuestas/proceso.ts'
+import type { Proceso } from '../../schemas/respuestas/oficina/proceso.ts'
 
-export type { Proceso, ResumenDeProcesos as Resumen } from '../../schemas/respuestas/proceso.ts'
+export type { Proceso, ResumenDeProcesos as Resumen } from '../../schemas/respuestas/oficina/proceso.ts'
 
 export const ESTADOS: { value: Proceso['estado']; label: string }[] = [
   { value: 'fallido', label: 'Falló' },

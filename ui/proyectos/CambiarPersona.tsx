@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { api } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
-import { Dialogo } from '../kit/Dialogo.tsx'
-import { erroresDe, mensajeDe } from '../kit/ApiError.ts'
+import { api } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
+import { erroresDe, mensajeDe } from '../kit/http/ApiError.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { SelectPersona } from './SelectPersona.tsx'
 

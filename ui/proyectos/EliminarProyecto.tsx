@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { mensajeDe } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
-import { Dialogo } from '../kit/Dialogo.tsx'
-import { eliminar as quitar } from '../kit/eliminar.ts'
+import { mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
+import { eliminar as quitar } from '../kit/dialogs/eliminar.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import './proyectos.css'
 

@@ -1,9 +1,9 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { nearestFirst } from '../../schemas/es-co.ts'
-import { mensajeDe } from '../kit/ApiError.ts'
-import { aviso } from '../kit/aviso.ts'
+import { nearestFirst } from '../../schemas/es-co/index.ts'
+import { mensajeDe } from '../kit/http/ApiError.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
 
 export interface Sugerencia<T> {
   key: string

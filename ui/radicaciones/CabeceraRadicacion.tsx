@@ -1,9 +1,9 @@
 import { TextInput, Button } from '@mantine/core'
 import { memo, lazy, Suspense, useState } from 'react'
-import { bogotaDate, formatDate, formatDateTime, formatTime } from '../../schemas/es-co.ts'
+import { bogotaDate, formatDate, formatDateTime, formatTime } from '../../schemas/es-co/index.ts'
 import type { Formulario } from './formulario.ts'
 import { IconTemplate } from '@tabler/icons-react'
-import { puedeVista } from '../kit/permisos.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
 import type { Radicacion } from './radicacion.ts'
 
 const GuardarPlantilla = lazy(() => import('./plantillas/GuardarPlantilla.tsx'))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { memo, type ComponentProps } from 'react'
-import { puedeVista } from '../kit/permisos.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
 import { CamposGenerales } from './CamposGenerales.tsx'
 
 interface Botones {

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
-import { formatDateTime } from '../../schemas/es-co.ts'
-import { OtrosEditando } from '../kit/OtrosEditando.tsx'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
+import { OtrosEditando } from '../kit/drafts/OtrosEditando.tsx'
 import type { Radicacion } from './radicacion.ts'
 
 interface Props {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
-import { puedeVista } from '../kit/permisos.ts'
-import { useAtajo } from '../kit/useAtajo.ts'
-import { Vacio } from '../kit/Vacio.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { puedeVista } from '../kit/http/permisos.ts'
+import { useAtajo } from '../kit/keyboard/useAtajo.ts'
+import { Vacio } from '../kit/feedback/Vacio.tsx'
 import { PanelActo } from './actos/PanelActo.tsx'
 import { PestanasActos } from './actos/PestanasActos.tsx'
 import { CabeceraRadicacion } from './CabeceraRadicacion.tsx'
@@ -21,9 +21,9 @@ import { OfertaBorradores } from './guardar/OfertaBorradores.tsx'
 import { ResumenErrores } from './guardar/ResumenErrores.tsx'
 import { useBorradorRadicacion } from './guardar/useBorradorRadicacion.ts'
 import { nombresDe, useGuardar } from './guardar/useGuardar.ts'
-import { useGuardia } from '../kit/useGuardia.tsx'
+import { useGuardia } from '../kit/drafts/useGuardia.tsx'
 import { deActo, ubicarErrores } from './guardar/validar.ts'
-import { abrirPdf } from '../kit/abrirPdf.ts'
+import { abrirPdf } from '../kit/files/abrirPdf.ts'
 import type { Inicio } from './inicio/copia.ts'
 import { NotaDeInicio } from './inicio/NotaDeInicio.tsx'
 import { lugarDe } from './irAlCampo.ts'
@@ -39,7 +39,7 @@ import './tabla.css'
 
 const ActosDialogo = lazy(() => import('./actos/ActosDialogo.tsx'))
 const ConflictoDialogo = lazy(() =>
-  import('../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })),
+  import('../kit/dialogs/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })),
 )
 
 interface Props {

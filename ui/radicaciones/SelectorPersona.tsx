@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
-import { useCatalogo } from '../kit/useApi.ts'
+import { useCatalogo } from '../kit/http/useApi.ts'
 import { type PersonaDeFiltro, type Rol } from './radicacion.ts'
 import { nombreCompleto } from '../personas/domain.ts'
 

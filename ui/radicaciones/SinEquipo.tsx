@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { enumerar } from '../../schemas/es-co.ts'
-import { puedeVista } from '../kit/permisos.ts'
+import { enumerar } from '../../schemas/es-co/index.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
 import type { Equipo } from './guardar/equipo.ts'
 import type { Filtros, Rol } from './radicacion.ts'
 

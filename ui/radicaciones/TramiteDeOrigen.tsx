@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import type { TramiteDeRadicacion } from '../../schemas/respuestas/orden-tramite.ts'
-import { puedeVista } from '../kit/permisos.ts'
-import { useApi } from '../kit/useApi.ts'
+import type { TramiteDeRadicacion } from '../../schemas/respuestas/tramites/orden-tramite.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
+import { useApi } from '../kit/http/useApi.ts'
 
 /** Whoever the server answers this. */
 const seLee = (): boolean =>

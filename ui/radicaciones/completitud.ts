@@ -1,5 +1,5 @@
 import { avisoDeAvaluo } from '../../modules/liquidaciones/domain.ts'
-import { formatDecimal, plural } from '../../schemas/es-co.ts'
+import { formatDecimal, plural } from '../../schemas/es-co/index.ts'
 import { ladosDe, partesQueFaltan, rolesDelActo, sinTipo } from './partes.ts'
 import type { ActoCatalogo, ActoRadicado, TipoOtorgante } from './radicacion.ts'
 

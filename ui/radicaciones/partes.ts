@@ -1,4 +1,4 @@
-import { normalizeText } from '../../schemas/es-co.ts'
+import { normalizeText } from '../../schemas/es-co/index.ts'
 import { TIPO_INICIAL, type Otorgante, type TipoOtorgante } from './radicacion.ts'
 
 /** 100 % in hundredths of a percentage point: shares are summed as integers. */

@@ -4,7 +4,7 @@ import type {
   InmuebleLeido,
   OtorganteLeido,
   RadicacionLeida,
-} from '../../schemas/respuestas/radicacion.ts'
+} from '../../schemas/respuestas/radicaciones/radicacion.ts'
 
 /** The filing as the API gives and takes it (specification 1, sections 3 and 7). */
 export type Radicacion = RadicacionLeida

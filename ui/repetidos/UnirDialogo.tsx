@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { api, mensajeDe, query } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
-import { Dialogo } from '../kit/Dialogo.tsx'
-import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/Esqueleto.tsx'
-import { useApi } from '../kit/useApi.ts'
+import { api, mensajeDe, query } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { useApi } from '../kit/http/useApi.ts'
 import type { FilaRepetida, Grupo, Vista } from './repetidos.ts'
 
 interface Props {

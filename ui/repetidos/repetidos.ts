@@ -1,1 +1,6 @@
-export type { FilaRepetida, Grupo, PaginaDeRepetidos, Union as Vista } from '../../schemas/respuestas/repetidos.ts'
+export type {
+  FilaRepetida,
+  Grupo,
+  PaginaDeRepetidos,
+  Union as Vista,
+} from '../../schemas/respuestas/personas/repetidos.ts'

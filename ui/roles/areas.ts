@@ -1,4 +1,4 @@
-import { VISTAS, type Vista } from '../../schemas/vistas.ts'
+import { VISTAS, type Vista } from '../../schemas/vistas/vistas.ts'
 
 /** Every view once, in the order of the areas. */
 export const FILAS: readonly { vista: Vista; nombre: string; area: string }[] = Object.entries(VISTAS).map(

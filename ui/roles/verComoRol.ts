@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
-import { api, mensajeDe } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
-import { verComo } from '../kit/session.ts'
+import { api, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { verComo } from '../kit/http/session.ts'
 
 /** Looks at the product as somebody of a role would find it; the frame says so and leads back. */
 export const verComoRol = async ({ id, name }: { id: number; name: string }): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { CampoAdicional } from '../../schemas/pantalla.ts'
+import type { CampoAdicional } from '../../schemas/vistas/pantalla.ts'
 import { ENTRADAS } from './entradas/Entradas.tsx'
 import { valorDe, type Fila } from './fila.ts'
 import './pantalla.css'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Columna, PantallaEfectiva } from '../../schemas/pantalla.ts'
+import type { Columna, PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
 import { CeldaDe } from './celdas/columnas.tsx'
 import { ENTRADAS } from './entradas/Entradas.tsx'
 import { campoDe } from './edicion.ts'

@@ -1,4 +1,4 @@
-import type { CampoAdicional } from '../../schemas/pantalla.ts'
+import type { CampoAdicional } from '../../schemas/vistas/pantalla.ts'
 import { CeldaDe, comoColumna } from './celdas/columnas.tsx'
 import { textoLlano, valorDe, type Fila } from './fila.ts'
 

@@ -1,4 +1,4 @@
-import type { CampoAdicional, Columna, Formulario, Pantalla } from '../../schemas/pantalla.ts'
+import type { CampoAdicional, Columna, Formulario, Pantalla } from '../../schemas/vistas/pantalla.ts'
 import { CeldaDe, comoColumna, tituloDe } from './celdas/columnas.tsx'
 import { camposDe } from './formulario/contexto.ts'
 import { cumple, textoLlano, valorDe, type Fila } from './fila.ts'

@@ -1,6 +1,6 @@
-import type { PantallaEfectiva } from '../../schemas/pantalla.ts'
-import { Dicho } from '../kit/Dicho.tsx'
-import { useApi } from '../kit/useApi.ts'
+import type { PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
+import { Dicho } from '../kit/feedback/Dicho.tsx'
+import { useApi } from '../kit/http/useApi.ts'
 import { FichaDeFormulario } from './FichaDeFormulario.tsx'
 import { claveDe, direccion, textoLlano, type Fila } from './fila.ts'
 

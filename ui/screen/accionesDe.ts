@@ -1,8 +1,8 @@
-import type { AccionDePantalla, Pantalla, PantallaEfectiva } from '../../schemas/pantalla.ts'
-import { download, mensajeDe } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
+import type { AccionDePantalla, Pantalla, PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
+import { download, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
 import type { AccionDeFila } from '../kit/lista/acciones.ts'
-import { puedeVista } from '../kit/permisos.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
 import { conDatos, cumple, type Fila } from './fila.ts'
 
 /** What opens elsewhere than in a row. */

@@ -1,4 +1,4 @@
-import type { Columna, EsquemaDeFormulario, PantallaEfectiva } from '../../schemas/pantalla.ts'
+import type { Columna, EsquemaDeFormulario, PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
 import { tituloDe } from './celdas/columnas.tsx'
 import { textoLlano, valorDe, type Fila } from './fila.ts'
 

@@ -1,7 +1,7 @@
-import type { CampoAdicional, Pantalla } from '../../schemas/pantalla.ts'
-import { ACCIONES } from '../../schemas/vistas.ts'
-import { puedeVista } from '../kit/permisos.ts'
-import { useApi } from '../kit/useApi.ts'
+import type { CampoAdicional, Pantalla } from '../../schemas/vistas/pantalla.ts'
+import { ACCIONES } from '../../schemas/vistas/vistas.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
+import { useApi } from '../kit/http/useApi.ts'
 import type { Fila } from './fila.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Pantalla } from '../../schemas/pantalla.ts'
-import { mensajeDe } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
-import { useApi } from '../kit/useApi.ts'
+import type { Pantalla } from '../../schemas/vistas/pantalla.ts'
+import { mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { useApi } from '../kit/http/useApi.ts'
 import { direccion, type Fila } from './fila.ts'
 
 /**

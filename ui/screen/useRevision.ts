@@ -1,6 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { useEffect, useState } from 'react'
-import type { FormularioEfectivo } from '../../schemas/pantalla.ts'
+import type { FormularioEfectivo } from '../../schemas/vistas/pantalla.ts'
 
 /** The check of a form as the server compiled it, which travels together with the form's own code; null until it is here. */
 export const useRevision = (

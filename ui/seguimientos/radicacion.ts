@@ -1,6 +1,6 @@
-import type { RadicacionPlana } from '../../schemas/respuestas/radicacion.ts'
+import type { RadicacionPlana } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 
-export type { RadicacionPlana } from '../../schemas/respuestas/radicacion.ts'
+export type { RadicacionPlana } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 
 /** What is remembered of a filing that was looked up. */
 export const recienteDe = ({ numero_radicacion, actos, otorgante1, otorgante2 }: RadicacionPlana) => ({

@@ -1,6 +1,6 @@
-import { ROTULAN, VEN_TODAS } from '../../schemas/alcances.ts'
-import { puede } from '../kit/permisos.ts'
-import { useApi } from '../kit/useApi.ts'
+import { ROTULAN, VEN_TODAS } from '../../schemas/radicaciones/alcances.ts'
+import { puede } from '../kit/http/permisos.ts'
+import { useApi } from '../kit/http/useApi.ts'
 import { rutaDe } from './radicacion.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { api, erroresDe, mensajeDe } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
+import { api, erroresDe, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
 import { Fortaleza } from '../kit/clave/Fortaleza.tsx'
-import { enfocarFalta } from '../kit/foco.ts'
-import { Pagina } from '../kit/Pagina.tsx'
-import { getSession } from '../kit/session.ts'
-import { useAtajo } from '../kit/useAtajo.ts'
+import { enfocarFalta } from '../kit/keyboard/foco.ts'
+import { Pagina } from '../kit/page/Pagina.tsx'
+import { getSession } from '../kit/http/session.ts'
+import { useAtajo } from '../kit/keyboard/useAtajo.ts'
 import { useOficina } from '../office.ts'
 
 const MIN_LENGTH = 6

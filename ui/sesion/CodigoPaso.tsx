@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../kit/api.ts'
-import { ApiError } from '../kit/ApiError.ts'
+import { api } from '../kit/http/api.ts'
+import { ApiError } from '../kit/http/ApiError.ts'
 
 interface Props {
   email: string

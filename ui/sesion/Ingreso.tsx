@@ -1,9 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'wouter'
-import { ApiError } from '../kit/ApiError.ts'
+import { ApiError } from '../kit/http/ApiError.ts'
 import type { Oficina } from '../office.ts'
-import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { ingresar, pedidoDe, type SegundoPedido } from './ingresar.ts'
 import { useEspera } from './useEspera.ts'
 

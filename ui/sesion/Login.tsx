@@ -1,5 +1,5 @@
 import { useEffect, lazy, Suspense, useState } from 'react'
-import { Marca } from '../kit/Marca.tsx'
+import { Marca } from '../kit/page/Marca.tsx'
 import { cargarOficina, useOficina, type Oficina } from '../office.ts'
 import { Button, Portal } from '@mantine/core'
 import { Ingreso } from './Ingreso.tsx'

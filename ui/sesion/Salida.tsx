@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { cuandoBorrador } from '../kit/borradores/cuando.ts'
-import { Dialogo } from '../kit/Dialogo.tsx'
+import { cuandoBorrador } from '../kit/drafts/cuando.ts'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { pedirSalida, quedarse, salir, useSalida, volverAIngresar } from './salida.ts'
 import './salida.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Cargando } from '../kit/Cargando.tsx'
-import { useTitulo } from '../kit/Pagina.tsx'
+import { Cargando } from '../kit/feedback/Cargando.tsx'
+import { useTitulo } from '../kit/page/Pagina.tsx'
 import { pedirSalida, useSalida } from './salida.ts'
 
 /** The address that logs out (specification 1, section 4). Whoever is asked and stays goes on at the start. */

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../kit/ApiError.ts'
+import { ApiError } from '../kit/http/ApiError.ts'
 import { pedidoDe, type Segundo, type SegundoPedido } from './ingresar.ts'
 import { useEspera } from './useEspera.ts'
 

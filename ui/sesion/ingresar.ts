@@ -1,7 +1,7 @@
-import type { FirmaDeLlave } from '../../schemas/llaves.ts'
-import type { OpcionesDeFirma } from '../../schemas/respuestas/llaves.ts'
-import { api, ApiError } from '../kit/api.ts'
-import { CON_GALLETA, dispatch, type TokenReply } from '../kit/session.ts'
+import type { FirmaDeLlave } from '../../schemas/sesion/llaves.ts'
+import type { OpcionesDeFirma } from '../../schemas/respuestas/sesion/llaves.ts'
+import { api, ApiError } from '../kit/http/api.ts'
+import { CON_GALLETA, dispatch, type TokenReply } from '../kit/http/session.ts'
 
 /** What proves who it is beside the password: a code, or what a key signed of the challenge of an attempt. */
 export type Segundo = { codigo: string } | { llave: FirmaDeLlave & { intento: string } }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { plural } from '../../schemas/es-co.ts'
-import { api, ApiError } from '../kit/api.ts'
-import { aviso, vaciarAvisos } from '../kit/aviso.ts'
-import { borrarTodos, dejarSinSubir, locales, sinSubir, type Local } from '../kit/borradores/local.ts'
-import { subir } from '../kit/borradores/sincronia.ts'
-import { refresh } from '../kit/refresh.ts'
-import { CON_GALLETA, dispatch, getSession } from '../kit/session.ts'
-import { GUARDAR_YA } from '../kit/useBorrador.ts'
+import { plural } from '../../schemas/es-co/index.ts'
+import { api, ApiError } from '../kit/http/api.ts'
+import { aviso, vaciarAvisos } from '../kit/feedback/aviso.ts'
+import { borrarTodos, dejarSinSubir, locales, sinSubir, type Local } from '../kit/drafts/local.ts'
+import { subir } from '../kit/drafts/sincronia.ts'
+import { refresh } from '../kit/http/refresh.ts'
+import { CON_GALLETA, dispatch, getSession } from '../kit/http/session.ts'
+import { GUARDAR_YA } from '../kit/drafts/useBorrador.ts'
 
 /** Leaving with drafts that the server does not have: what would be lost, why, and whether this session may still save anything. */
 export interface Pregunta {

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useAtajo } from '../kit/useAtajo.ts'
-import { useRecorrido } from '../kit/recorrido.ts'
-import { abrirSoporte, alternarAyuda, cerrarAyuda, cerrarSoporte, useAyuda } from '../kit/ayuda.ts'
+import { useAtajo } from '../kit/keyboard/useAtajo.ts'
+import { useRecorrido } from '../kit/page/recorrido.ts'
+import { abrirSoporte, alternarAyuda, cerrarAyuda, cerrarSoporte, useAyuda } from '../kit/page/ayuda.ts'
 
 const traer = () => import('../ayuda/Panel.tsx')
 const Panel = lazy(traer)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { useAtajo } from '../kit/useAtajo.ts'
+import { useAtajo } from '../kit/keyboard/useAtajo.ts'
 
 const traer = () => import('./paleta/Paleta.tsx')
 const Paleta = lazy(traer)

@@ -1,9 +1,9 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { MAS_SIN_LEER } from '../../schemas/campana.ts'
-import { marcarLeidos, useAvisos } from '../kit/aviso.ts'
-import { Cargando } from '../kit/Cargando.tsx'
+import { MAS_SIN_LEER } from '../../schemas/oficina/campana.ts'
+import { marcarLeidos, useAvisos } from '../kit/feedback/aviso.ts'
+import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { LimiteErrores } from './LimiteErrores.tsx'
 import { contados, useSinLeer } from './usePendientes.ts'
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { ApiError } from '../kit/ApiError.ts'
-import { abrirSoporte, hayAyuda } from '../kit/ayuda.ts'
-import { lastRequestId } from '../kit/refresh.ts'
+import { ApiError } from '../kit/http/ApiError.ts'
+import { abrirSoporte, hayAyuda } from '../kit/page/ayuda.ts'
+import { lastRequestId } from '../kit/http/refresh.ts'
 import { esParteQueFalta, recargar } from './recargar.ts'
-import '../kit/limite.css'
+import '../kit/theme/limite.css'
 
 interface Props {
   children: ReactNode

@@ -12,12 +12,12 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { esDelPersonal } from '../../schemas/practica.ts'
-import { useSession } from '../kit/session.ts'
+import { esDelPersonal } from '../../schemas/sesion/practica.ts'
+import { useSession } from '../kit/http/session.ts'
 import { useOficina } from '../office.ts'
 import { practicar } from '../practica/index.ts'
 import { pedirSalida } from '../sesion/salida.ts'
-import { abrirAyuda, abrirSoporte } from '../kit/ayuda.ts'
+import { abrirAyuda, abrirSoporte } from '../kit/page/ayuda.ts'
 
 const TEMAS: readonly { value: MantineColorScheme; label: string; icon: Icon }[] = [
   { value: 'light', label: 'Claro', icon: IconSun },

@@ -10,19 +10,19 @@ import {
 import { useEffect, useMemo, useRef, useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { tituloDeGrupo } from '../../schemas/pantallas/grupos.ts'
-import { Marca } from '../kit/Marca.tsx'
-import { useSession } from '../kit/session.ts'
+import { Marca } from '../kit/page/Marca.tsx'
+import { useSession } from '../kit/http/session.ts'
 import { esActual, MENU, menuPara, type Entrada, type Grupo } from '../menu.ts'
 import { useOficina } from '../office.ts'
 import { precargar } from '../rutas.ts'
 import { BotonAyuda } from './Ayuda.tsx'
-import { useAyuda } from '../kit/ayuda.ts'
+import { useAyuda } from '../kit/page/ayuda.ts'
 import { abrirBuscador, traerBuscador } from './Buscador.tsx'
 import { BandejaTrabajos } from './BandejaTrabajos.tsx'
 import { CentroAvisos } from './CentroAvisos.tsx'
 import { MenuUsuario } from './MenuUsuario.tsx'
 import { usePendientes } from './usePendientes.ts'
-import { usePreferencia } from '../kit/preferencias.ts'
+import { usePreferencia } from '../kit/page/preferencias.ts'
 
 const sonNombres = (valor: unknown): valor is string[] =>
   Array.isArray(valor) && valor.every((uno) => typeof uno === 'string')

@@ -1,4 +1,4 @@
-import { GUARDAR_YA } from '../kit/useBorrador.ts'
+import { GUARDAR_YA } from '../kit/drafts/useBorrador.ts'
 
 const MARCA = 'protocolo.recarga'
 /** Loaded anew so lately, it would not help a second time. */

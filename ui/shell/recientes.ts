@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { ClaseDeHallazgo } from '../../schemas/respuestas/buscar.ts'
-import { getSession } from '../kit/session.ts'
+import type { ClaseDeHallazgo } from '../../schemas/respuestas/oficina/buscar.ts'
+import { getSession } from '../kit/http/session.ts'
 
 /** A record that this person opened in this browser. */
 export interface Reciente {

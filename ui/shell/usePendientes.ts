@@ -1,6 +1,6 @@
-import type { Pendientes } from '../../schemas/respuestas/pendientes.ts'
+import type { Pendientes } from '../../schemas/respuestas/oficina/pendientes.ts'
 import { mutate } from 'swr'
-import { insistente, useApi } from '../kit/useApi.ts'
+import { insistente, useApi } from '../kit/http/useApi.ts'
 
 const CADA_MS = 180_000
 const MUCHAS = 100

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ENCARGADO, enMarcha } from '../../schemas/encargos.ts'
-import type { Encargo } from '../../schemas/respuestas/encargos.ts'
-import { api } from '../kit/api.ts'
-import { insistente, useApi } from '../kit/useApi.ts'
+import { ENCARGADO, enMarcha } from '../../schemas/radicaciones/encargos.ts'
+import type { Encargo } from '../../schemas/respuestas/radicaciones/encargos.ts'
+import { api } from '../kit/http/api.ts'
+import { insistente, useApi } from '../kit/http/useApi.ts'
 import { contarOtraVez, useHayTrabajos } from './usePendientes.ts'
 
 const RUTA = '/encargos'

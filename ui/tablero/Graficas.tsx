@@ -9,13 +9,13 @@ import {
   formatPesos,
   formatShort,
   monthName,
-} from '../../schemas/es-co.ts'
-import type { GraficasDeMiDia } from '../../schemas/respuestas/mi-dia.ts'
+} from '../../schemas/es-co/index.ts'
+import type { GraficasDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { Columnas } from '../kit/graficas/Columnas.tsx'
 import { Grafica } from '../kit/graficas/Grafica.tsx'
-import { puedeVista } from '../kit/permisos.ts'
-import { useApi } from '../kit/useApi.ts'
-import { DIAS_DE_VIEJA } from '../../schemas/mi-dia.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
+import { useApi } from '../kit/http/useApi.ts'
+import { DIAS_DE_VIEJA } from '../../schemas/oficina/mi-dia.ts'
 import { BarrasHorizontales } from '../kit/graficas/BarrasHorizontales.tsx'
 import { Ritmo } from './Ritmo.tsx'
 

@@ -1,8 +1,16 @@
 import { Link } from 'wouter'
-import { LINEAS, DIAS_DE_VIEJA, type ClaveDeLinea } from '../../schemas/mi-dia.ts'
-import type { MiDia, LineaDeMiDia } from '../../schemas/respuestas/mi-dia.ts'
-import { puede } from '../kit/permisos.ts'
-import { addDays, bogotaDate, daysAgo, formatDate, formatNumber, formatPesos, plural } from '../../schemas/es-co.ts'
+import { LINEAS, DIAS_DE_VIEJA, type ClaveDeLinea } from '../../schemas/oficina/mi-dia.ts'
+import type { MiDia, LineaDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
+import { puede } from '../kit/http/permisos.ts'
+import {
+  addDays,
+  bogotaDate,
+  daysAgo,
+  formatDate,
+  formatNumber,
+  formatPesos,
+  plural,
+} from '../../schemas/es-co/index.ts'
 
 /** What each line is called when it is one, and when they are several. */
 const NOMBRES: Readonly<Record<ClaveDeLinea, readonly [string, string]>> = {

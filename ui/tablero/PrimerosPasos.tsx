@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { PASOS } from '../../schemas/primeros-pasos.ts'
-import type { MiDia } from '../../schemas/respuestas/mi-dia.ts'
-import { enfocar } from '../kit/foco.ts'
-import { usePreferencia } from '../kit/preferencias.ts'
-import { puede } from '../kit/session.ts'
+import { PASOS } from '../../schemas/oficina/primeros-pasos.ts'
+import type { MiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
+import { enfocar } from '../kit/keyboard/foco.ts'
+import { usePreferencia } from '../kit/page/preferencias.ts'
+import { puede } from '../kit/http/session.ts'
 
 const esOculto = (valor: unknown): valor is 'ocultos' => valor === 'ocultos'
 

@@ -1,5 +1,5 @@
-import { formatAmount, formatDecimal } from '../../schemas/es-co.ts'
-import type { GraficasDeMiDia } from '../../schemas/respuestas/mi-dia.ts'
+import { formatAmount, formatDecimal } from '../../schemas/es-co/index.ts'
+import type { GraficasDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { BarrasHorizontales } from '../kit/graficas/BarrasHorizontales.tsx'
 import { Grafica } from '../kit/graficas/Grafica.tsx'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { api } from '../kit/api.ts'
-import { aviso } from '../kit/aviso.ts'
-import { Dialogo } from '../kit/Dialogo.tsx'
+import { api } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 
 interface Props {
   title: string

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../schemas/es-co.ts'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { AccionDeUsuario } from './AccionDeUsuario.tsx'
 import { comoUsuario, nombreDe } from './usuario.ts'

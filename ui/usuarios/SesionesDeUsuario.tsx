@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Dialogo } from '../kit/Dialogo.tsx'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { Sesiones } from '../sesion/cuenta/Sesiones.tsx'
 import { comoUsuario, nombreDe } from './usuario.ts'

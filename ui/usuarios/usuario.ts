@@ -1,7 +1,7 @@
-import type { RolLeido, UsuarioLeido } from '../../schemas/respuestas/usuario.ts'
+import type { RolLeido, UsuarioLeido } from '../../schemas/respuestas/sesion/usuario.ts'
 import type { Opcion } from '../kit/campos/useOpciones.ts'
 import type { Pagina } from '../kit/lista/useLista.ts'
-import { useApi } from '../kit/useApi.ts'
+import { useApi } from '../kit/http/useApi.ts'
 import type { Fila } from '../screen/fila.ts'
 
 /** The row that a dialog of the screen was opened from. */

@@ -1,4 +1,4 @@
-import type { CeldaConReparo } from '../../../schemas/importar.ts'
+import type { CeldaConReparo } from '../../../schemas/oficina/importar.ts'
 
 /** What a cell says; a date as `YYYY-MM-DD`. */
 export type Celda = CeldaConReparo | string | number | boolean | null

@@ -1,5 +1,5 @@
 import { readXlsx, type Cell } from 'hucre/xlsx'
-import { ERROR_DE_EXCEL, type CeldaConReparo } from '../../../schemas/importar.ts'
+import { ERROR_DE_EXCEL, type CeldaConReparo } from '../../../schemas/oficina/importar.ts'
 
 /** A value as the reader gives it, or a cell that cannot be taken as it stands. */
 export type CeldaCruda = CeldaConReparo | Date | string | number | boolean | null

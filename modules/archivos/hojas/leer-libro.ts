@@ -1,6 +1,6 @@
 import { parseCsv } from 'hucre/csv'
 import { cleanText } from '../../../schemas/es-co/limpio.ts'
-import { ERROR_DE_EXCEL, sinApostrofo } from '../../../schemas/importar.ts'
+import { ERROR_DE_EXCEL, sinApostrofo } from '../../../schemas/oficina/importar.ts'
 import { enMemoria } from '../fuente.ts'
 import { inflarParte } from '../inflar-parte.ts'
 import { leerDirectorio } from '../zip.ts'

@@ -5,7 +5,7 @@ import {
   formatPesos,
   formatTime,
   plural,
-} from '../../../schemas/es-co.ts'
+} from '../../../schemas/es-co/index.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 import type { DetalleDeCaja } from '../cierre.ts'
 import type { Cierre } from '../domain.ts'

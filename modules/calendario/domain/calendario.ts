@@ -3,7 +3,7 @@ import {
   esHabil as esHabilEnElPais,
   sumarDiasHabiles,
   type Cuenta,
-} from '../../../schemas/festivos.ts'
+} from '../../../schemas/citas/festivos.ts'
 
 /** From and to which time of a day, `HH:mm`, Colombian time. */
 export interface Horas {
@@ -49,7 +49,7 @@ export interface Calendario {
 export const esHabil = (calendario: Calendario, fecha: string): boolean =>
   esHabilEnElPais(fecha) && calendario.excepciones.get(fecha)?.suspende !== true
 
-/** The same, for whoever counts days (schemas/festivos.ts). */
+/** The same, for whoever counts days (schemas/citas/festivos.ts). */
 export const cuentaDe =
   (calendario: Calendario): Cuenta =>
   (fecha) =>

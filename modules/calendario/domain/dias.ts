@@ -1,4 +1,4 @@
-import { DIAS_DE_SEMANA, type DiaDeSemana } from '../../../schemas/horarios.ts'
+import { DIAS_DE_SEMANA, type DiaDeSemana } from '../../../schemas/citas/horarios.ts'
 
 export const SABADO = 6
 

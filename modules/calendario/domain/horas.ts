@@ -1,5 +1,5 @@
-import { addDays, bogotaDate, daysBetween, dayStart, formatTime, startOfWeek } from '../../../schemas/es-co.ts'
-import { festivoDe } from '../../../schemas/festivos.ts'
+import { addDays, bogotaDate, daysBetween, dayStart, formatTime, startOfWeek } from '../../../schemas/es-co/index.ts'
+import { festivoDe } from '../../../schemas/citas/festivos.ts'
 import { esHabil, type Calendario, type Horas } from './calendario.ts'
 import { SABADO } from './dias.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, addMonths, daysBetween, startOfWeek } from '../../../schemas/es-co.ts'
-import { festivoDe } from '../../../schemas/festivos.ts'
+import { addDays, addMonths, daysBetween, startOfWeek } from '../../../schemas/es-co/index.ts'
+import { festivoDe } from '../../../schemas/citas/festivos.ts'
 import { esHabil, type Calendario, type Excepcion, type Horas } from './calendario.ts'
 import { SABADO } from './dias.ts'
 import { rangosDe } from './horas.ts'

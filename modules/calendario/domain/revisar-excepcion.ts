@@ -1,5 +1,5 @@
-import { isDate } from '../../../schemas/es-co.ts'
-import type { ExcepcionEnviada } from '../../../schemas/horarios.ts'
+import { isDate } from '../../../schemas/es-co/index.ts'
+import type { ExcepcionEnviada } from '../../../schemas/citas/horarios.ts'
 import type { Excepcion } from './calendario.ts'
 import { faltasDeRango, REQUERIDO, type Faltas } from './revisar-horario.ts'
 

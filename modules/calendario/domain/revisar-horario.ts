@@ -1,6 +1,6 @@
-import { addDays, daysBetween, isDate, startOfWeek } from '../../../schemas/es-co.ts'
-import { festivoDe } from '../../../schemas/festivos.ts'
-import type { DiaDeSemana, HorarioEnviado, JornadaEnviada } from '../../../schemas/horarios.ts'
+import { addDays, daysBetween, isDate, startOfWeek } from '../../../schemas/es-co/index.ts'
+import { festivoDe } from '../../../schemas/citas/festivos.ts'
+import type { DiaDeSemana, HorarioEnviado, JornadaEnviada } from '../../../schemas/citas/horarios.ts'
 import { diaDeNombre, numeroDeDia, SABADO } from './dias.ts'
 import type { Jornada } from './calendario.ts'
 

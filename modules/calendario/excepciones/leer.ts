@@ -1,5 +1,5 @@
-import { festivoDe } from '../../../schemas/festivos.ts'
-import type { ExcepcionLeida } from '../../../schemas/respuestas/horarios.ts'
+import { festivoDe } from '../../../schemas/citas/festivos.ts'
+import type { ExcepcionLeida } from '../../../schemas/respuestas/citas/horarios.ts'
 import type { Context } from '../../kernel/index.ts'
 import { ExcepcionDeCalendario } from '../model.ts'
 

@@ -1,5 +1,5 @@
-import type { HorarioEnviado } from '../../../schemas/horarios.ts'
-import type { HorarioLeido } from '../../../schemas/respuestas/horarios.ts'
+import type { HorarioEnviado } from '../../../schemas/citas/horarios.ts'
+import type { HorarioLeido } from '../../../schemas/respuestas/citas/horarios.ts'
 import { insert, invalid, update, versionConflict, type Context } from '../../kernel/index.ts'
 import { revisarHorario, type Jornada } from '../domain.ts'
 import { bajo, calendarioDe, jornadaDe } from '../leer.ts'

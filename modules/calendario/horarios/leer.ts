@@ -1,5 +1,5 @@
-import { DIAS_DE_SEMANA, type DiaDeSemana } from '../../../schemas/horarios.ts'
-import type { HorarioLeido, JornadaLeida } from '../../../schemas/respuestas/horarios.ts'
+import { DIAS_DE_SEMANA, type DiaDeSemana } from '../../../schemas/citas/horarios.ts'
+import type { HorarioLeido, JornadaLeida } from '../../../schemas/respuestas/citas/horarios.ts'
 import type { Context } from '../../kernel/index.ts'
 import { numeroDeDia } from '../domain.ts'
 import { Horario, SabadoLaborable } from '../model.ts'

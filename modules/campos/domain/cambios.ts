@@ -1,4 +1,4 @@
-import type { DefinicionCampo } from '../../../schemas/campo.ts'
+import type { DefinicionCampo } from '../../../schemas/json/campo.ts'
 import type { Faltas } from './leer-esquema.ts'
 import { faltaDelNombre } from './nombre.ts'
 import { TIPOS } from './tipos.ts'

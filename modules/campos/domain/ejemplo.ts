@@ -1,4 +1,4 @@
-import type { DefinicionCampo, ValorExtra } from '../../../schemas/campo.ts'
+import type { DefinicionCampo, ValorExtra } from '../../../schemas/json/campo.ts'
 import { TIPOS } from './tipos.ts'
 import { faltaDelValor } from './valor.ts'
 

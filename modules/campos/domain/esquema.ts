@@ -1,4 +1,4 @@
-import type { DefinicionCampo } from '../../../schemas/campo.ts'
+import type { DefinicionCampo } from '../../../schemas/json/campo.ts'
 import { CENTESIMA, TIPOS } from './tipos.ts'
 
 export type Nodo = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { DefinicionCampo, Efecto, Extra, ImpactoCampos } from '../../../schemas/campo.ts'
+import type { DefinicionCampo, Efecto, Extra, ImpactoCampos } from '../../../schemas/json/campo.ts'
 import { plural } from '../../../schemas/es-co/texto.ts'
 import { faltaDelValor, estaVacio, leerValor } from './valor.ts'
 

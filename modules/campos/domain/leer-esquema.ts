@@ -1,4 +1,4 @@
-import { TIPOS_CAMPO, type DefinicionCampo, type TipoCampo, type OpcionDefinida } from '../../../schemas/campo.ts'
+import { TIPOS_CAMPO, type DefinicionCampo, type TipoCampo, type OpcionDefinida } from '../../../schemas/json/campo.ts'
 import { type Nodo, palabrasDeLimite } from './esquema.ts'
 import { isDate } from '../../../schemas/es-co/fechas.ts'
 import { TIPOS } from './tipos.ts'

@@ -1,4 +1,4 @@
-import type { DefinicionCampo, Extra, ValorExtra } from '../../../schemas/campo.ts'
+import type { DefinicionCampo, Extra, ValorExtra } from '../../../schemas/json/campo.ts'
 import { debeSer, estaVacio, faltaDelValor, leerValor } from './valor.ts'
 
 const OBLIGATORIO = 'Este campo es obligatorio.'

@@ -1,6 +1,6 @@
-import { ARCHIVO, type DefinicionCampo } from '../../../schemas/campo.ts'
+import { ARCHIVO, type DefinicionCampo } from '../../../schemas/json/campo.ts'
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
-import type { Campo, CampoAdicional, Celda } from '../../../schemas/pantalla.ts'
+import type { Campo, CampoAdicional, Celda } from '../../../schemas/vistas/pantalla.ts'
 import { exigenciasDe, limitesDe, type Nodo } from './esquema.ts'
 import { TIPOS } from './tipos.ts'
 import { debeSer } from './valor.ts'

@@ -1,4 +1,4 @@
-import type { TipoCampo } from '../../../schemas/campo.ts'
+import type { TipoCampo } from '../../../schemas/json/campo.ts'
 
 export type TipoJson = 'string' | 'integer' | 'number' | 'boolean'
 

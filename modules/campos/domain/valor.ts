@@ -1,6 +1,6 @@
 import { formatDate, isDate } from '../../../schemas/es-co/fechas.ts'
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
-import type { DefinicionCampo, ValorExtra } from '../../../schemas/campo.ts'
+import type { DefinicionCampo, ValorExtra } from '../../../schemas/json/campo.ts'
 import { TIPOS } from './tipos.ts'
 
 const CORREO = /^[^\s@<>]+@[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u

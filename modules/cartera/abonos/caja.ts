@@ -1,4 +1,4 @@
-import { METODO } from '../../../schemas/pagos.ts'
+import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import type { Context } from '../../kernel/index.ts'
 import { nombresDeUsuario } from './nombres.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../schemas/es-co.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 import type { Context } from '../../kernel/index.ts'
 
 /** What is dated before is a slip of the hand: no action for it is left, and certificates are asked for from this year on. */

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { abonoSchema } from '../../../schemas/abono.ts'
+import type { abonoSchema } from '../../../schemas/cartera/abono.ts'
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
-import { METODO } from '../../../schemas/pagos.ts'
+import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import type { Context, FieldErrors } from '../../kernel/index.ts'
 import {
   baseDeRetencion,

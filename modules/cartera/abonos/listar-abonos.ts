@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { METODOS_PAGO } from '../../../schemas/pagos.ts'
+import { METODOS_PAGO } from '../../../schemas/facturacion/pagos.ts'
 import { listOrFile, listQuery, type Context, type ListSpec } from '../../kernel/index.ts'
 import { filaDeAbono } from './leer-abono.ts'
 import { Abono } from './model.ts'

@@ -1,4 +1,4 @@
-import type { DetallesPago } from '../../../schemas/pagos.ts'
+import type { DetallesPago } from '../../../schemas/facturacion/pagos.ts'
 import { BaseModel } from '../../kernel/index.ts'
 import type { TipoRetencion } from '../domain.ts'
 

@@ -1,4 +1,4 @@
-import { METODO, METODOS_PAGO, type DetallesPago, type UsoDeDeposito } from '../../../schemas/pagos.ts'
+import { METODO, METODOS_PAGO, type DetallesPago, type UsoDeDeposito } from '../../../schemas/facturacion/pagos.ts'
 import { tomarDepositos, type DepositoTomado } from '../../depositos/index.ts'
 import type { Context, FieldErrors } from '../../kernel/index.ts'
 import {

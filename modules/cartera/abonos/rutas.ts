@@ -1,9 +1,15 @@
-import * as ejemplos from '../../../schemas/ejemplos.ts'
-import { abonoSchema, deClienteQuery, propuestaQuery, solicitudSchema, variosSchema } from '../../../schemas/abono.ts'
-import { llaveParams, motivoSchema } from '../../../schemas/deposito.ts'
-import { abono, abonoPropuesto, cuentaAbierta, filaDeAbono } from '../../../schemas/respuestas/abono.ts'
-import { depositosDisponibles } from '../../../schemas/respuestas/deposito.ts'
-import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
+import * as ejemplos from '../../../schemas/json/ejemplos.ts'
+import {
+  abonoSchema,
+  deClienteQuery,
+  propuestaQuery,
+  solicitudSchema,
+  variosSchema,
+} from '../../../schemas/cartera/abono.ts'
+import { llaveParams, motivoSchema } from '../../../schemas/facturacion/deposito.ts'
+import { abono, abonoPropuesto, cuentaAbierta, filaDeAbono } from '../../../schemas/respuestas/cartera/abono.ts'
+import { depositosDisponibles } from '../../../schemas/respuestas/facturacion/deposito.ts'
+import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { idParams, nobody, oHoja, PDF, perMinute, route } from '../../kernel/index.ts'
 import { deRadicacion } from '../../radicaciones/index.ts'
 import { crear, eliminar, ver } from '../../roles/index.ts'

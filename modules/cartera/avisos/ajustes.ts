@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { ajustesDeCarteraSchema } from '../../../schemas/cartera-avisos.ts'
+import type { ajustesDeCarteraSchema } from '../../../schemas/cartera/cartera-avisos.ts'
 import { insert, invalid, update, type Context, type FieldErrors } from '../../kernel/index.ts'
 import { AJUSTES_INICIALES, ETIQUETAS, faltasDePlantilla, type Ajustes } from '../domain.ts'
 import { AjustesCartera } from './model.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { addDays, bogotaDate, formatDateTime } from '../../../schemas/es-co.ts'
-import type { contactoSchema } from '../../../schemas/cartera-avisos.ts'
+import { addDays, bogotaDate, formatDateTime } from '../../../schemas/es-co/index.ts'
+import type { contactoSchema } from '../../../schemas/cartera/cartera-avisos.ts'
 import { findRow, insert, invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
 import { CANALES, llenar, puedeContactar } from '../domain.ts'
 import { Cliente } from '../model.ts'

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../schemas/es-co.ts'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { encargable, type EnQueVa } from '../../encargos/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
 import type { TipoDeEnvio } from './model.ts'

@@ -1,4 +1,4 @@
-import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
+import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { membreteDe, type Membrete } from '../../documentos/index.ts'
 import { inTransaction, type Context, type Mail } from '../../kernel/index.ts'
 import { correosDe, leerCliente, type ClienteLeido } from '../estado/leer-cliente.ts'

@@ -1,4 +1,4 @@
-import { addDays, startOfWeek } from '../../../schemas/es-co.ts'
+import { addDays, startOfWeek } from '../../../schemas/es-co/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { puedeContactar, type Canal, type Contacto, type Permiso, type QuienDebe } from '../domain.ts'
 import type { Cliente } from '../model.ts'

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { castigoSchema, decisionSchema } from '../../../schemas/abono.ts'
+import type { castigoSchema, decisionSchema } from '../../../schemas/cartera/abono.ts'
 import {
   findRow,
   forbidden,

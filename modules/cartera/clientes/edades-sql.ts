@@ -1,4 +1,4 @@
-import { isDate } from '../../../schemas/es-co.ts'
+import { isDate } from '../../../schemas/es-co/index.ts'
 import { APLICABLES } from '../../depositos/index.ts'
 import { EDADES, fechasDe, type CuentaDesde, type Edad } from '../domain.ts'
 import { CLASES, type ClaseDeCuenta } from '../model.ts'

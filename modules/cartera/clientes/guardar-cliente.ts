@@ -1,4 +1,4 @@
-import { conPunto, formatPesos } from '../../../schemas/es-co.ts'
+import { conPunto, formatPesos } from '../../../schemas/es-co/index.ts'
 import {
   insert,
   isUniqueViolation,
@@ -22,11 +22,11 @@ import {
 } from '../../personas/index.ts'
 import { Cliente } from '../model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { type clienteCambioSchema, type clienteSchema, RETENCIONES } from '../../../schemas/cliente.ts'
-import { entero, si, texto } from '../../../schemas/leidos.ts'
+import { type clienteCambioSchema, type clienteSchema, RETENCIONES } from '../../../schemas/cartera/cliente.ts'
+import { entero, si, texto } from '../../../schemas/json/leidos.ts'
 import { ppmDe } from '../domain.ts'
 import { exigirCliente, leerCliente } from './leer-cliente.ts'
-import { permiso } from '../../../schemas/vistas.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 
 type CuerpoCliente = FromSchema<typeof clienteSchema>
 type CambioCliente = FromSchema<typeof clienteCambioSchema>

@@ -1,4 +1,4 @@
-import { formatDocument } from '../../../schemas/es-co.ts'
+import { formatDocument } from '../../../schemas/es-co/index.ts'
 import { avisable } from '../../campana/index.ts'
 import { buscable } from '../../entidades/index.ts'
 import { isPermitted } from '../../kernel/index.ts'

@@ -1,5 +1,5 @@
-import * as ejemplos from '../../../schemas/ejemplos.ts'
-import { clienteCambioSchema, clienteSchema } from '../../../schemas/cliente.ts'
+import * as ejemplos from '../../../schemas/json/ejemplos.ts'
+import { clienteCambioSchema, clienteSchema } from '../../../schemas/cartera/cliente.ts'
 import {
   clienteDeCartera,
   clienteEliminado,
@@ -7,12 +7,12 @@ import {
   clienteNuevo,
   clientes,
   creditos,
-} from '../../../schemas/respuestas/cliente.ts'
+} from '../../../schemas/respuestas/cartera/cliente.ts'
 import { idParams, listQuery, oHoja, route, update, type Context } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { deCliente } from '../quien-ve.ts'
-import { formatPesos } from '../../../schemas/es-co.ts'
-import { permiso } from '../../../schemas/vistas.ts'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { usosDe } from '../../entidades/index.ts'
 import { papelera, tirar } from '../../papelera/index.ts'
 import { Cliente } from '../model.ts'

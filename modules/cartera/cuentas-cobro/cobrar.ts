@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { cuentaCobroSchema } from '../../../schemas/abono.ts'
-import { addDays } from '../../../schemas/es-co.ts'
+import type { cuentaCobroSchema } from '../../../schemas/cartera/abono.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 import {
   findRow,
   insert,

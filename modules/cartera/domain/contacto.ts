@@ -1,8 +1,8 @@
-import type { Canal } from '../../../schemas/cliente.ts'
-import { addDays, bogotaDate, daysBetween, formatDateWeekday, startOfWeek } from '../../../schemas/es-co.ts'
-import { festivoDe } from '../../../schemas/festivos.ts'
+import type { Canal } from '../../../schemas/cartera/cliente.ts'
+import { addDays, bogotaDate, daysBetween, formatDateWeekday, startOfWeek } from '../../../schemas/es-co/index.ts'
+import { festivoDe } from '../../../schemas/citas/festivos.ts'
 
-export { CANALES, type Canal } from '../../../schemas/cliente.ts'
+export { CANALES, type Canal } from '../../../schemas/cartera/cliente.ts'
 
 /** A contact that was made: its channel and instant (ISO). */
 export interface Contacto {

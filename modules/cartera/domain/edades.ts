@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../schemas/es-co.ts'
+import { addDays, daysBetween } from '../../../schemas/es-co/index.ts'
 
 /** Ageing buckets as the contract calls them (specification 2, section 3), youngest first. */
 export const EDADES = ['total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180'] as const

@@ -1,4 +1,4 @@
-import { makeDate } from '../../../schemas/es-co.ts'
+import { makeDate } from '../../../schemas/es-co/index.ts'
 import { diasDe, edadDe, edades, type CarteraEdades, type Debida, type Edad } from './edades.ts'
 
 /** What one account's ledger adds up to at a cut-off. Whole pesos; what pays it is positive. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../../schemas/es-co.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 import { prescripcionDe } from './prescripcion.ts'
 
 /** The last due date of which it warns at a cut-off that the action lapses: what a query compares, as `prescripcionDe` says of one. */

@@ -1,4 +1,4 @@
-import { unSoloPunto } from '../../../schemas/es-co.ts'
+import { unSoloPunto } from '../../../schemas/es-co/index.ts'
 /** What a reminder's text may name, and what stands for it. */
 export const ETIQUETAS = {
   cliente: 'Nombre del cliente',

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween } from '../../../schemas/es-co.ts'
+import { addMonths, daysBetween } from '../../../schemas/es-co/index.ts'
 
 /**
  * When an action for a debt lapses, counted from the day it fell due, and whether so much of that time has gone by that somebody should

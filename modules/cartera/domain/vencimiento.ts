@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../schemas/es-co.ts'
+import { addDays, daysBetween } from '../../../schemas/es-co/index.ts'
 
 /**
  * The due date of a debt whose invoice takes another day: it keeps its days to pay, and never falls due before it is issued. Dates

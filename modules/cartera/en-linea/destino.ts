@@ -1,5 +1,5 @@
-import { METODO } from '../../../schemas/pagos.ts'
-import { NOMBRES } from '../../../schemas/pasarela.ts'
+import { METODO } from '../../../schemas/facturacion/pagos.ts'
+import { NOMBRES } from '../../../schemas/facturacion/pasarela.ts'
 import { CATALOGOS } from '../../catalogos/index.ts'
 import { recibirDeposito } from '../../depositos/index.ts'
 import { findRow, insert, inTransaction, notFound, Problem, type Context } from '../../kernel/index.ts'

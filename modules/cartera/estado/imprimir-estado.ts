@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
+import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { imprimir, membreteDe } from '../../documentos/index.ts'
 import { file, inTransaction, type Answer, type Context } from '../../kernel/index.ts'
 import { EstadoImpreso } from '../print/estado-de-cuenta.tsx'

@@ -1,4 +1,4 @@
-import { formatIdentidad } from '../../../schemas/es-co.ts'
+import { formatIdentidad } from '../../../schemas/es-co/index.ts'
 import { notFound, type Context } from '../../kernel/index.ts'
 
 /** A client with what its person says of it. */

@@ -1,4 +1,4 @@
-import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
+import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { saldoAFavorDe } from '../../depositos/index.ts'
 import { membreteDe } from '../../documentos/index.ts'
 import { invalid, type Context } from '../../kernel/index.ts'

@@ -1,5 +1,5 @@
-import { estadoDeCuentaQuery } from '../../../schemas/cartera-estado.ts'
-import { estadoDeCuenta } from '../../../schemas/respuestas/cartera-estado.ts'
+import { estadoDeCuentaQuery } from '../../../schemas/cartera/cartera-estado.ts'
+import { estadoDeCuenta } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { archivo, HOJA_DE_CALCULO, idParams, inTransaction, PDF, route } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
 import { deCliente } from '../quien-ve.ts'

@@ -1,4 +1,4 @@
-import { bogotaDate } from '../../../schemas/es-co.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { readRows, type Context, type SqlRow, type SqlValue } from '../../kernel/index.ts'
 import { ajustesDe } from '../avisos/ajustes.ts'
 import { limiteDePrescripcion } from '../domain.ts'

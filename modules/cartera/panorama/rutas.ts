@@ -5,8 +5,8 @@ import {
   facturaDeCliente,
   panoramaDeCliente,
   quienEsCliente,
-} from '../../../schemas/respuestas/cartera-facturas.ts'
-import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
+} from '../../../schemas/respuestas/cartera/cartera-facturas.ts'
+import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { idParams, oHoja, route, readRow, type Context, notFound, readRows, type SqlValue } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
 import { alertasDe } from './alertas.ts'

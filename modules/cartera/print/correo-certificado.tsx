@@ -1,4 +1,4 @@
-import { formatDateLong, formatPesos } from '../../../schemas/es-co.ts'
+import { formatDateLong, formatPesos } from '../../../schemas/es-co/index.ts'
 import { carta, type Membrete } from '../../documentos/index.ts'
 import { CELDA, CIFRA, ROTULO } from './correo-estilo.ts'
 import { Fila } from './correo-estado.tsx'

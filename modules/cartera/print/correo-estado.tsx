@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatAmount, formatDateLong, formatPesos } from '../../../schemas/es-co.ts'
-import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
+import { formatAmount, formatDateLong, formatPesos } from '../../../schemas/es-co/index.ts'
+import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { BOTON_DE_CARTA, carta, type Membrete } from '../../documentos/index.ts'
 import { EDADES, NOMBRE_EDAD } from '../domain.ts'
 import { CELDA, CIFRA, PARRAFO, ROTULO } from './correo-estilo.ts'

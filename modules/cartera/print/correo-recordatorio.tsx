@@ -1,5 +1,5 @@
-import { formatDate, formatDateLong, formatPesos, plural } from '../../../schemas/es-co.ts'
-import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
+import { formatDate, formatDateLong, formatPesos, plural } from '../../../schemas/es-co/index.ts'
+import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { BOTON_DE_CARTA, carta, type Membrete } from '../../documentos/index.ts'
 import { llenar, type Ajustes, type Valores } from '../domain.ts'
 import { Fila, Lineas } from './correo-estado.tsx'

@@ -5,8 +5,8 @@ import {
   formatDateTime,
   formatPesos,
   pesosEnLetras,
-} from '../../../schemas/es-co.ts'
-import type { FilaDeCuentaCobro } from '../../../schemas/respuestas/abono.ts'
+} from '../../../schemas/es-co/index.ts'
+import type { FilaDeCuentaCobro } from '../../../schemas/respuestas/cartera/abono.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 import type { comoSeConoce } from '../abonos/leer-abono.ts'
 

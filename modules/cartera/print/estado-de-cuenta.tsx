@@ -5,8 +5,8 @@ import {
   formatDateTime,
   formatPesos,
   plural,
-} from '../../../schemas/es-co.ts'
-import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
+} from '../../../schemas/es-co/index.ts'
+import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 import { EDADES, NOMBRE_EDAD, NOMBRE_MOVIMIENTO } from '../domain.ts'
 import { Cuentas } from './estado-cuentas.tsx'

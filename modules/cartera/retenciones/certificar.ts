@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { certificadoSchema } from '../../../schemas/abono.ts'
+import type { certificadoSchema } from '../../../schemas/cartera/abono.ts'
 import { abrirArchivo, borrarArchivo, siHaySubido, type ArchivoGuardado, carpeta } from '../../archivos/index.ts'
 import {
   file,

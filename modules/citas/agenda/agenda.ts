@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { MAXIMO_DIAS_DE_AGENDA, type agendaQuery } from '../../../schemas/agenda.ts'
-import { DIA_MAL_ESCRITO } from '../../../schemas/cita.ts'
+import { MAXIMO_DIAS_DE_AGENDA, type agendaQuery } from '../../../schemas/citas/agenda.ts'
+import { DIA_MAL_ESCRITO } from '../../../schemas/citas/cita.ts'
 import {
   addDays,
   bogotaDate,
@@ -9,9 +9,9 @@ import {
   formatTime,
   isDate,
   RANGO_AL_REVES,
-} from '../../../schemas/es-co.ts'
-import { festivoDe } from '../../../schemas/festivos.ts'
-import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/agenda.ts'
+} from '../../../schemas/es-co/index.ts'
+import { festivoDe } from '../../../schemas/citas/festivos.ts'
+import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/citas/agenda.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { invalid, type Context } from '../../kernel/index.ts'
 import { ocupadosEntre } from '../cupos.ts'

@@ -1,5 +1,5 @@
-import { addDays, dayStart, formatTime } from '../../../schemas/es-co.ts'
-import type { CitasDeHoy } from '../../../schemas/respuestas/mi-dia.ts'
+import { addDays, dayStart, formatTime } from '../../../schemas/es-co/index.ts'
+import type { CitasDeHoy } from '../../../schemas/respuestas/oficina/mi-dia.ts'
 import { readRows, type Context } from '../../kernel/index.ts'
 import type { Cita } from '../model.ts'
 

@@ -1,4 +1,4 @@
-import { bogotaDate } from '../../../schemas/es-co.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { lugar, membreteDe, titularHoy } from '../../documentos/index.ts'
 import { addressRefused, findRow, Problem, update, type Context, type Step } from '../../kernel/index.ts'
 import { disponibles } from '../disponibles.ts'

@@ -1,4 +1,4 @@
-import { formatDateWeekday, formatTime, bogotaDate } from '../../../schemas/es-co.ts'
+import { formatDateWeekday, formatTime, bogotaDate } from '../../../schemas/es-co/index.ts'
 import type { ClaseDeAviso } from '../domain.ts'
 import type { Cita } from '../model.ts'
 

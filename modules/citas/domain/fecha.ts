@@ -1,4 +1,4 @@
-import { isDate } from '../../../schemas/es-co.ts'
+import { isDate } from '../../../schemas/es-co/index.ts'
 import { inicioDe } from './horas.ts'
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,6})?)?$/

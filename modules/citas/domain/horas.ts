@@ -1,4 +1,4 @@
-import { addDays, bogotaDate, formatTime } from '../../../schemas/es-co.ts'
+import { addDays, bogotaDate, formatTime } from '../../../schemas/es-co/index.ts'
 import { DURA_CITA, horasEnPunto, rangosDe, type Calendario } from '../../calendario/domain.ts'
 import { ANTICIPACION_HORAS, HORIZONTE_DE_OFICINA_DIAS, HORIZONTE_DIAS, minutosDespues } from './reglas.ts'
 

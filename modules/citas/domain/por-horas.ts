@@ -1,4 +1,4 @@
-import type { CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/agenda.ts'
+import type { CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/citas/agenda.ts'
 
 export interface HoraDeAgenda {
   hora: string

@@ -1,4 +1,4 @@
-import { bogotaDate } from '../../../schemas/es-co.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { alCambiarHoras, calendarioDe, type Calendario } from '../../calendario/index.ts'
 import { locking, readRow, type Context } from '../../kernel/index.ts'
 import { ventana, type Lugar } from '../domain.ts'

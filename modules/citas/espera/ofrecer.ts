@@ -1,4 +1,4 @@
-import { bogotaDate } from '../../../schemas/es-co.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { calendarioDe, minutosDeAtencionDespues, type Calendario } from '../../calendario/index.ts'
 import { enqueue, insert, locking, readRows, update, type Context } from '../../kernel/index.ts'
 import { pedirAviso } from '../avisos/pedir-aviso.ts'

@@ -1,5 +1,5 @@
-import { citasFueraSchema } from '../../../schemas/horarios.ts'
-import { citasFuera as citasFueraLeidas } from '../../../schemas/respuestas/horarios.ts'
+import { citasFueraSchema } from '../../../schemas/citas/horarios.ts'
+import { citasFuera as citasFueraLeidas } from '../../../schemas/respuestas/citas/horarios.ts'
 import { route } from '../../kernel/index.ts'
 import { anyOf, modificar, ver } from '../../roles/index.ts'
 import { citasFuera } from './citas-fuera.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { MAXIMO_PUESTOS, type puestosSchema } from '../../../schemas/horarios.ts'
-import type { PuestosLeidos } from '../../../schemas/respuestas/horarios.ts'
+import { MAXIMO_PUESTOS, type puestosSchema } from '../../../schemas/citas/horarios.ts'
+import type { PuestosLeidos } from '../../../schemas/respuestas/citas/horarios.ts'
 import { insert, invalid, update, versionConflict, type Context, type FieldErrors } from '../../kernel/index.ts'
 import { ofrecerLoAbierto } from '../espera/abrir.ts'
 import { Puesto } from '../model.ts'

@@ -1,5 +1,5 @@
-import { puestosSchema } from '../../../schemas/horarios.ts'
-import { puestosDeFirma } from '../../../schemas/respuestas/horarios.ts'
+import { puestosSchema } from '../../../schemas/citas/horarios.ts'
+import { puestosDeFirma } from '../../../schemas/respuestas/citas/horarios.ts'
 import { route } from '../../kernel/index.ts'
 import { anyOf, modificar, ver } from '../../roles/index.ts'
 import { guardarPuestos, leerPuestos } from './puestos.ts'

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { checkDigit, formatDate } from '../../../schemas/es-co.ts'
+import { checkDigit, formatDate } from '../../../schemas/es-co/index.ts'
 import { diaBogota } from '../documento/hora-bogota.ts'
 import type { Falta, Llaves } from '../documento/tipos.ts'
 import { leerDer, type Atributo } from './der.ts'

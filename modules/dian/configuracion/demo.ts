@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addDays } from '../../../schemas/es-co.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 import { background, inTransaction, type App, type Context } from '../../kernel/index.ts'
 import { leerP12, llavesAPem } from '../certificado/index.ts'
 import { Factura } from '../../facturacion/index.ts'

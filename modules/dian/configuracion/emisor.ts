@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { emisorSchema } from '../../../schemas/dian.ts'
-import { addDays, checkDigit, parseNit } from '../../../schemas/es-co.ts'
+import type { emisorSchema } from '../../../schemas/facturacion/dian.ts'
+import { addDays, checkDigit, parseNit } from '../../../schemas/es-co/index.ts'
 import { insert, invalid, update, type Context } from '../../kernel/index.ts'
 import { DocumentoDian, Emisor } from '../model.ts'
 import { municipioDe } from './vigente.ts'

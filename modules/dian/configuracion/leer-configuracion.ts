@@ -1,4 +1,4 @@
-import type { SaludDeLaDian } from '../../../schemas/respuestas/dian.ts'
+import type { SaludDeLaDian } from '../../../schemas/respuestas/facturacion/dian.ts'
 import type { Context } from '../../kernel/index.ts'
 import { loteEnCurso } from '../emision/lote.ts'
 import { CertificadoGuardado, Contingencia, DocumentoDian, Emisor, SoftwareDian } from '../model.ts'

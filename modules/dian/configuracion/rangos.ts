@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { rangoCambioSchema, rangoSchema } from '../../../schemas/dian.ts'
+import type { rangoCambioSchema, rangoSchema } from '../../../schemas/facturacion/dian.ts'
 import {
   insert,
   inTransactionOnce,

@@ -7,7 +7,7 @@ import {
   rango,
   saludDeLaDian,
   software,
-} from '../../../schemas/respuestas/dian.ts'
+} from '../../../schemas/respuestas/facturacion/dian.ts'
 import {
   certificadoSchema,
   contingenciaSchema,
@@ -15,7 +15,7 @@ import {
   rangoCambioSchema,
   rangoSchema,
   softwareSchema,
-} from '../../../schemas/dian.ts'
+} from '../../../schemas/facturacion/dian.ts'
 import { idParams, perMinute, route, type Route, insert, Problem, update, type Context } from '../../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { deConfiguracion } from '../quien-ve.ts'

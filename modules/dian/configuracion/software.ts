@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { softwareSchema } from '../../../schemas/dian.ts'
+import type { softwareSchema } from '../../../schemas/facturacion/dian.ts'
 import { insert, invalid, update, type Context } from '../../kernel/index.ts'
 import { SoftwareDian } from '../model.ts'
 import { reanudarTodo } from '../emision/detener.ts'

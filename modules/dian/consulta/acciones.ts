@@ -1,4 +1,4 @@
-import type { FacturaEnviada } from '../../../schemas/respuestas/dian.ts'
+import type { FacturaEnviada } from '../../../schemas/respuestas/facturacion/dian.ts'
 import { exigirComoArchivada, type TarjetaMostrada } from '../../facturacion/index.ts'
 import { inTransaction, type Context } from '../../kernel/index.ts'
 import { correosDelCliente, encolarEntrega } from '../entrega/index.ts'

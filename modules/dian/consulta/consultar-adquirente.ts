@@ -1,5 +1,5 @@
-import type { AdquirenteEnDian } from '../../../schemas/respuestas/dian.ts'
-import { leerDocumento } from '../../../schemas/es-co.ts'
+import type { AdquirenteEnDian } from '../../../schemas/respuestas/facturacion/dian.ts'
+import { leerDocumento } from '../../../schemas/es-co/index.ts'
 import { inTransaction, invalid, Problem, recordChange, type Context } from '../../kernel/index.ts'
 import { certificadoVigente, clienteDe, emisorVigente, llavesDe, softwareVigente } from '../configuracion/vigente.ts'
 import { explicarFalla } from '../emision/decidir.ts'

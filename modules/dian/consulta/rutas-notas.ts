@@ -1,5 +1,5 @@
-import { notaSchema, papelSchema } from '../../../schemas/dian.ts'
-import { factura, loQueQueda } from '../../../schemas/respuestas/dian.ts'
+import { notaSchema, papelSchema } from '../../../schemas/facturacion/dian.ts'
+import { factura, loQueQueda } from '../../../schemas/respuestas/facturacion/dian.ts'
 import { deFactura } from '../../facturacion/index.ts'
 import { idParams, PDF, perMinute, route, XML, type Route } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'

@@ -1,4 +1,4 @@
-import { conPunto } from '../../../schemas/es-co.ts'
+import { conPunto } from '../../../schemas/es-co/index.ts'
 import { X509Certificate } from 'node:crypto'
 import type { Element, Node } from '@xmldom/xmldom'
 import { SignedXml } from 'xml-crypto'

@@ -1,4 +1,4 @@
-import { checkDigit } from '../../../schemas/es-co.ts'
+import { checkDigit } from '../../../schemas/es-co/index.ts'
 import { faltas } from './faltas.ts'
 import {
   DEPARTAMENTOS,

@@ -1,6 +1,6 @@
 import { correrVencimiento } from '../../cartera/index.ts'
 import type { FacturaPorEmitir } from '../../facturacion/index.ts'
-import { addDays } from '../../../schemas/es-co.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 import { invalid, Problem, type Context } from '../../kernel/index.ts'
 import { parteDelEmisor, rangoDe, softwareDe } from '../configuracion/vigente.ts'
 import {

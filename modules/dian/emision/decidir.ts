@@ -1,5 +1,5 @@
-import { formatTime } from '../../../schemas/es-co.ts'
-import type { EstadoDian } from '../../../schemas/facturacion.ts'
+import { formatTime } from '../../../schemas/es-co/index.ts'
+import type { EstadoDian } from '../../../schemas/facturacion/facturacion.ts'
 import { diaBogota, momentoDeFirma } from '../documento/index.ts'
 import type { DocumentoDian, Turno } from '../model.ts'
 import type { DianResponse, RespuestaDian } from '../soap/index.ts'

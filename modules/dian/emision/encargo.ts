@@ -1,4 +1,4 @@
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 import { encargable, type EnQueVa } from '../../encargos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'

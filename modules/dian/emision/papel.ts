@@ -1,4 +1,4 @@
-import { conPunto, formatDate } from '../../../schemas/es-co.ts'
+import { conPunto, formatDate } from '../../../schemas/es-co/index.ts'
 import { Factura } from '../../facturacion/index.ts'
 import { invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
 import { emisorVigente } from '../configuracion/vigente.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { formatDate, formatDateLong, formatNit } from '../../../schemas/es-co.ts'
+import { formatDate, formatDateLong, formatNit } from '../../../schemas/es-co/index.ts'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA } from '../../documentos/index.ts'
 import type { DocumentoLeido } from '../documento/index.ts'
 import { conSigno, identificacion, TITULOS } from '../print/index.ts'

@@ -1,5 +1,5 @@
-import { documentoDePrueba, habilitacion } from '../../../schemas/respuestas/dian.ts'
-import { habilitacionSchema } from '../../../schemas/dian.ts'
+import { documentoDePrueba, habilitacion } from '../../../schemas/respuestas/facturacion/dian.ts'
+import { habilitacionSchema } from '../../../schemas/facturacion/dian.ts'
 import { idParams, perMinute, route, type Route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
 import { expedirPrueba, seguirPrueba } from './enviar-prueba.ts'

@@ -1,4 +1,4 @@
-import { conPunto, formatDate, formatNit, formatNumber, pesosEnLetras } from '../../../schemas/es-co.ts'
+import { conPunto, formatDate, formatNit, formatNumber, pesosEnLetras } from '../../../schemas/es-co/index.ts'
 import { Hoja, lugar, membrete, qrTrazo, type Membrete } from '../../documentos/index.ts'
 import {
   textoQr,

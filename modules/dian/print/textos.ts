@@ -1,4 +1,4 @@
-import { formatDate, formatNit, formatNumber } from '../../../schemas/es-co.ts'
+import { formatDate, formatNit, formatNumber } from '../../../schemas/es-co/index.ts'
 import type { Centavos, DocumentoLeido, ParteLeida } from '../documento/index.ts'
 import {
   CONCEPTOS_NOTA,

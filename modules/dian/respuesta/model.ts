@@ -1,5 +1,5 @@
 import { BaseModel } from '../../kernel/index.ts'
-import type { RESPUESTAS_CLIENTE } from '../../../schemas/facturacion.ts'
+import type { RESPUESTAS_CLIENTE } from '../../../schemas/facturacion/facturacion.ts'
 
 /** The one answer of a customer to an invoice, with its evidence. Never changed, never removed. */
 export class RespuestaCliente extends BaseModel {

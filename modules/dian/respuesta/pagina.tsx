@@ -1,4 +1,4 @@
-import { formatDateLong, formatDateTime, formatDateWeekday, formatNumber } from '../../../schemas/es-co.ts'
+import { formatDateLong, formatDateTime, formatDateWeekday, formatNumber } from '../../../schemas/es-co/index.ts'
 import type { Membrete } from '../../documentos/index.ts'
 import { paginaPublica } from '../../seguimientos/index.ts'
 import type { DocumentoLeido } from '../documento/index.ts'

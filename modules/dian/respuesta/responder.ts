@@ -1,4 +1,4 @@
-import { formatDate } from '../../../schemas/es-co.ts'
+import { formatDate } from '../../../schemas/es-co/index.ts'
 import { Factura, marcarEmision } from '../../facturacion/index.ts'
 import { insert, invalid, isUniqueViolation, Problem, type Context } from '../../kernel/index.ts'
 import { avisarDeRespuesta } from '../avisos.ts'

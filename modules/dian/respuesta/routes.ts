@@ -1,5 +1,5 @@
-import { respuestaDelCliente } from '../../../schemas/ejemplos.ts'
-import { facturaPorResponder, facturaRespondida } from '../../../schemas/respuestas/dian.ts'
+import { respuestaDelCliente } from '../../../schemas/json/ejemplos.ts'
+import { facturaPorResponder, facturaRespondida } from '../../../schemas/respuestas/facturacion/dian.ts'
 import { nobody, PDF, perMinute, route, type Route } from '../../kernel/index.ts'
 import { consultarRespuesta, pdfDelCliente } from './abrir-respuesta.ts'
 import { deSuCliente } from '../quien-ve.ts'

@@ -6,8 +6,8 @@ import {
   formatDateTime,
   formatTime,
   plural,
-} from '../../../schemas/es-co.ts'
-import type { Cuenta } from '../../../schemas/festivos.ts'
+} from '../../../schemas/es-co/index.ts'
+import type { Cuenta } from '../../../schemas/citas/festivos.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 import { habilesFijado, type Puesta } from '../domain.ts'
 

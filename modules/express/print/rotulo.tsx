@@ -1,4 +1,4 @@
-import { formatDate } from '../../../schemas/es-co.ts'
+import { formatDate } from '../../../schemas/es-co/index.ts'
 import { qrTrazo, type Membrete } from '../../documentos/index.ts'
 
 /** One label, 130 × 90 mm: what does not fit in its lines is cut, never pushed to a second page. */

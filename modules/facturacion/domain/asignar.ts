@@ -1,4 +1,4 @@
-import { LADOS, type Lado } from '../../../schemas/facturacion.ts'
+import { LADOS, type Lado } from '../../../schemas/facturacion/facturacion.ts'
 import { ITEM, type Causas, type Parte } from '../../liquidaciones/domain.ts'
 import type { LineaDelLado } from './linea.ts'
 import { enProporcion, type Centesimas } from './porcentajes.ts'

@@ -1,4 +1,4 @@
-import type { Lado } from '../../../schemas/facturacion.ts'
+import type { Lado } from '../../../schemas/facturacion/facturacion.ts'
 import type { Linea } from '../../liquidaciones/domain.ts'
 import { ErrorDeReparto, type LineaDelLado } from './linea.ts'
 

@@ -1,4 +1,4 @@
-import { LISTA_DE, MAXIMO_OBSERVACION, type Lado } from '../../../schemas/facturacion.ts'
+import { LISTA_DE, MAXIMO_OBSERVACION, type Lado } from '../../../schemas/facturacion/facturacion.ts'
 import { metodoDe, requiereDetalle, revisarDetalles, tieneDetalles } from '../../pagos/domain.ts'
 import { centesimasDe, montosDe, CIEN_POR_CIENTO } from './porcentajes.ts'
 

@@ -1,4 +1,4 @@
-import { formatAmount, formatDate, formatDateLong, formatPesos, pesosEnLetras } from '../../../schemas/es-co.ts'
+import { formatAmount, formatDate, formatDateLong, formatPesos, pesosEnLetras } from '../../../schemas/es-co/index.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 
 export interface CertificadoDeRetencion {

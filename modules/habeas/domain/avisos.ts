@@ -1,4 +1,4 @@
-import type { FORMULARIOS_CON_AVISO } from '../../../schemas/habeas.ts'
+import type { FORMULARIOS_CON_AVISO } from '../../../schemas/personas/habeas.ts'
 import {
   type Finalidad,
   REGISTRO,

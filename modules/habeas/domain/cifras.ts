@@ -1,5 +1,5 @@
-import { bogotaDate } from '../../../schemas/es-co.ts'
-import { TIPOS_DE_RECLAMO, type TipoDeReclamo } from '../../../schemas/habeas.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
+import { TIPOS_DE_RECLAMO, type TipoDeReclamo } from '../../../schemas/personas/habeas.ts'
 import { diaCero, habilesEntre, type Calendario } from '../../calendario/domain.ts'
 import { estaAbierto, limiteDe, type Contado } from './terminos.ts'
 

@@ -1,10 +1,10 @@
-import { formatDate, plural } from '../../../schemas/es-co.ts'
+import { formatDate, plural } from '../../../schemas/es-co/index.ts'
 import {
   NOMBRE_DE_ESTADO_DE_RECLAMO,
   type Decision,
   type EstadoDeReclamo,
   type PasoPedido,
-} from '../../../schemas/habeas.ts'
+} from '../../../schemas/personas/habeas.ts'
 import type { Calendario } from '../../calendario/domain.ts'
 import { ABIERTOS, completarHasta, limiteDe, pedirHasta, terminoDe, trasladarHasta, type Contado } from './terminos.ts'
 

@@ -1,5 +1,5 @@
-import { addMonths, bogotaDate } from '../../../schemas/es-co.ts'
-import type { EstadoDeReclamo, TipoDeReclamo } from '../../../schemas/habeas.ts'
+import { addMonths, bogotaDate } from '../../../schemas/es-co/index.ts'
+import type { EstadoDeReclamo, TipoDeReclamo } from '../../../schemas/personas/habeas.ts'
 import { diaCero, habilDesde, habilesEntre, sumarHabiles, type Calendario } from '../../calendario/domain.ts'
 
 /** Business days to answer, and those that may be added, told before the first ones end. */

@@ -1,6 +1,6 @@
 import { documentosPosibles, numeroSinTipo } from '../../../schemas/es-co/documento.ts'
 import { compact } from '../../../schemas/es-co/texto.ts'
-import { texto } from '../../../schemas/leidos.ts'
+import { texto } from '../../../schemas/json/leidos.ts'
 
 /** Whose data they are: by document, or by mail where none is known. */
 export interface Titular {

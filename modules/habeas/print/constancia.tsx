@@ -1,4 +1,4 @@
-import { formatDateLong, formatDateTime } from '../../../schemas/es-co.ts'
+import { formatDateLong, formatDateTime } from '../../../schemas/es-co/index.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 import type { Autorizacion } from '../model.ts'
 

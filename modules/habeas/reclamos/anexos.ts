@@ -1,4 +1,4 @@
-import { ARCHIVO } from '../../../schemas/campo.ts'
+import { ARCHIVO } from '../../../schemas/json/campo.ts'
 import { abrirArchivo, conSubido, mirarPdf, type ArchivoGuardado, carpeta } from '../../archivos/index.ts'
 import {
   file,

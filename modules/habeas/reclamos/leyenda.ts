@@ -1,4 +1,4 @@
-import { NOMBRE_DE_TIPO_DE_RECLAMO } from '../../../schemas/habeas.ts'
+import { NOMBRE_DE_TIPO_DE_RECLAMO } from '../../../schemas/personas/habeas.ts'
 import type { Context } from '../../kernel/index.ts'
 import { ABIERTOS, llevaLeyenda } from '../domain.ts'
 import { claveDe } from '../libro/titular.ts'

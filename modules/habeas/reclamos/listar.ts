@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { CANALES_DE_RECLAMO, ESTADOS_DE_RECLAMO, TIPOS_DE_RECLAMO } from '../../../schemas/habeas.ts'
+import { CANALES_DE_RECLAMO, ESTADOS_DE_RECLAMO, TIPOS_DE_RECLAMO } from '../../../schemas/personas/habeas.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { listOrFile, listQuery, type Context, type ListSpec } from '../../kernel/index.ts'
 import { ABIERTOS } from '../domain.ts'

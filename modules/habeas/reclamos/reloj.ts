@@ -1,4 +1,4 @@
-import { formatDate } from '../../../schemas/es-co.ts'
+import { formatDate } from '../../../schemas/es-co/index.ts'
 import { calendarioDe, type Calendario } from '../../calendario/index.ts'
 import { titularHoy } from '../../documentos/index.ts'
 import { findRow, inTransaction, update, type Context } from '../../kernel/index.ts'

@@ -1,4 +1,4 @@
-import { texto } from '../../../schemas/leidos.ts'
+import { texto } from '../../../schemas/json/leidos.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { invalid, type Context } from '../../kernel/index.ts'
 import { tituloDeFinalidad } from '../domain.ts'

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { formatDocument } from '../../../schemas/es-co.ts'
+import { formatDocument } from '../../../schemas/es-co/index.ts'
 import { imprimir, membreteDe } from '../../documentos/index.ts'
 import { file, notFound, type Answer, type Context } from '../../kernel/index.ts'
 import { NOMBRE_DE_FUNDAMENTO, tituloDeFinalidad } from '../domain.ts'

@@ -1,5 +1,5 @@
-import { revocacionSchema, titularQuery } from '../../../schemas/habeas.ts'
-import { titularLeido } from '../../../schemas/respuestas/habeas.ts'
+import { revocacionSchema, titularQuery } from '../../../schemas/personas/habeas.ts'
+import { titularLeido } from '../../../schemas/respuestas/personas/habeas.ts'
 import { idParams, PDF, route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
 import { revocar } from '../libro/revocar.ts'

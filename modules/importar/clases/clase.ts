@@ -1,6 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import type { Vista } from '../../../schemas/vistas.ts'
-import type { ClaseImportable } from '../../../schemas/importar.ts'
+import type { Vista } from '../../../schemas/vistas/vistas.ts'
+import type { ClaseImportable } from '../../../schemas/oficina/importar.ts'
 import type { BaseModel, Context } from '../../kernel/index.ts'
 import type { Columna } from '../domain.ts'
 

@@ -1,4 +1,4 @@
-import type { ClaseImportable } from '../../../schemas/importar.ts'
+import type { ClaseImportable } from '../../../schemas/oficina/importar.ts'
 import type { Clase } from './clase.ts'
 import { inmuebles } from './inmuebles.ts'
 import { personas } from './personas.ts'

@@ -1,5 +1,5 @@
 import { formatDate, isDate } from '../../../schemas/es-co/fechas.ts'
-import { fraseDeReparo, type CeldaConReparo } from '../../../schemas/importar.ts'
+import { fraseDeReparo, type CeldaConReparo } from '../../../schemas/oficina/importar.ts'
 import { comoTitulo, type Columna, type OpcionDeColumna } from './columna.ts'
 
 export type Celda = CeldaConReparo | string | number | boolean | null

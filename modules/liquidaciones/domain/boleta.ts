@@ -1,4 +1,4 @@
-import { formatDateLong } from '../../../schemas/es-co.ts'
+import { formatDateLong } from '../../../schemas/es-co/index.ts'
 import type { Accesoriedad } from './accesorios.ts'
 import type { ActoAnalizado, Analisis } from './analisis.ts'
 import { notaDeBase, type BaseElegida } from './base.ts'

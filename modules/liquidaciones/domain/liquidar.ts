@@ -1,4 +1,4 @@
-import { MAXIMO_PESOS } from '../../../schemas/valores.ts'
+import { MAXIMO_PESOS } from '../../../schemas/json/valores.ts'
 import { accesoriosDe } from './accesorios.ts'
 import { analizar, nombresDe, type Analisis } from './analisis.ts'
 import { baseDichaDe } from './base-dicha.ts'

@@ -5,7 +5,7 @@ import type { Linea } from './linea.ts'
 import { racional, redondear } from './racional.ts'
 import { pesos } from './texto.ts'
 import { UNO, type Ppm } from './unidades.ts'
-import { formatDecimal } from '../../../schemas/es-co.ts'
+import { formatDecimal } from '../../../schemas/es-co/index.ts'
 
 /** The key of the line of a service: a service with the same detail is not added twice. */
 export const claveDeServicio = ({ item, detalle }: Pick<Servicio, 'item' | 'detalle'>): string =>

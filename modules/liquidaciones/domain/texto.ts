@@ -1,4 +1,4 @@
-import { formatDecimal, formatPesos, groupDigits } from '../../../schemas/es-co.ts'
+import { formatDecimal, formatPesos, groupDigits } from '../../../schemas/es-co/index.ts'
 import { mulDiv, type Racional } from './racional.ts'
 import type { Participacion, Pesos, Ppm } from './unidades.ts'
 

@@ -32,5 +32,5 @@ export const ITEM = {
   registro: 41,
 } as const
 
-/** The services whose dated price is what a procedure costs, by what a kind calls them (schemas/tramite.ts). */
+/** The services whose dated price is what a procedure costs, by what a kind calls them (schemas/tramites/tramite.ts). */
 export const SERVICIO_DE_TRAMITE = { certificacion: 103, copia_registro_civil: 122 } as const

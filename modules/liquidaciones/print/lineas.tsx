@@ -1,4 +1,4 @@
-import { formatAmount, formatDecimal } from '../../../schemas/es-co.ts'
+import { formatAmount, formatDecimal } from '../../../schemas/es-co/index.ts'
 import { ladosDe, type HojaImpresa } from '../domain/hoja-impresa.ts'
 import type { NombresDeLados } from '../domain/lados.ts'
 import type { Linea, TipoLiquidacion } from '../domain/linea.ts'

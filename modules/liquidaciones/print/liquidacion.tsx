@@ -1,4 +1,4 @@
-import { formatAmount, formatDate, formatDateLong, formatPesos, pesosEnLetras } from '../../../schemas/es-co.ts'
+import { formatAmount, formatDate, formatDateLong, formatPesos, pesosEnLetras } from '../../../schemas/es-co/index.ts'
 import { Hoja, type Dato, type Membrete } from '../../documentos/index.ts'
 import { ladosDe, type HojaImpresa } from '../domain/hoja-impresa.ts'
 import type { NombresDeLados } from '../domain/lados.ts'

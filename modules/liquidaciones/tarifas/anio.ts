@@ -1,5 +1,5 @@
-import type { FilaDeTarifa, TarifasDelAnio } from '../../../schemas/respuestas/tarifas.ts'
-import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import type { FilaDeTarifa, TarifasDelAnio } from '../../../schemas/respuestas/liquidaciones/tarifas.ts'
+import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/liquidaciones/tarifas.ts'
 import type { Context } from '../../kernel/index.ts'
 import { faltaDelAnio } from '../domain/sucesoras.ts'
 import type { Fecha } from '../domain.ts'

@@ -1,7 +1,12 @@
-import { TABLAS_DE_TARIFAS, TARIFAS, type FaltaDeFila, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import {
+  TABLAS_DE_TARIFAS,
+  TARIFAS,
+  type FaltaDeFila,
+  type NombreDeTabla,
+} from '../../../schemas/liquidaciones/tarifas.ts'
 import { Problem } from '../../kernel/index.ts'
 import { cleanText } from '../../../schemas/es-co/limpio.ts'
-import { sinApostrofo } from '../../../schemas/importar.ts'
+import { sinApostrofo } from '../../../schemas/oficina/importar.ts'
 
 /** The line by which Excel is told the sign that parts cells. */
 const DICE_EL_SIGNO = /^\uFEFF?sep=([;,\t])\r?\n/i

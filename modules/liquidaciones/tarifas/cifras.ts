@@ -1,4 +1,10 @@
-import { PARAMETROS, TARIFAS, type Cifra, type ClaseDeCifra, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import {
+  PARAMETROS,
+  TARIFAS,
+  type Cifra,
+  type ClaseDeCifra,
+  type NombreDeTabla,
+} from '../../../schemas/liquidaciones/tarifas.ts'
 
 export type Valor = string | number | null
 export type Leida = { valor: Valor } | { falta: string }

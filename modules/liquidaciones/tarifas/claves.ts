@@ -1,4 +1,4 @@
-import { CLASES_DE_BOLETA, PARAMETROS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import { CLASES_DE_BOLETA, PARAMETROS, type NombreDeTabla } from '../../../schemas/liquidaciones/tarifas.ts'
 import type { Context } from '../../kernel/index.ts'
 import type { Modo } from '../domain.ts'
 

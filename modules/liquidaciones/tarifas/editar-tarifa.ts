@@ -1,7 +1,7 @@
-import { addDays } from '../../../schemas/es-co.ts'
-import { texto } from '../../../schemas/leidos.ts'
-import type { FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
-import { TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
+import { texto } from '../../../schemas/json/leidos.ts'
+import type { FilaDeTarifa } from '../../../schemas/respuestas/liquidaciones/tarifas.ts'
+import { TARIFAS, type NombreDeTabla } from '../../../schemas/liquidaciones/tarifas.ts'
 import {
   insert,
   invalid,

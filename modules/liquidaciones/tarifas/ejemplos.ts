@@ -1,5 +1,5 @@
-import { normalizeText } from '../../../schemas/es-co.ts'
-import type { EjemploDeTarifa } from '../../../schemas/tarifas.ts'
+import { normalizeText } from '../../../schemas/es-co/index.ts'
+import type { EjemploDeTarifa } from '../../../schemas/liquidaciones/tarifas.ts'
 import { Acto as ActoDeCatalogo } from '../../catalogos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { TARIFAS, type NombreDeTabla, type VistaPrevia } from '../../../schemas/tarifas.ts'
+import { TARIFAS, type NombreDeTabla, type VistaPrevia } from '../../../schemas/liquidaciones/tarifas.ts'
 import { insert, Problem, update, type Context, type FieldErrors } from '../../kernel/index.ts'
 import { leerArchivo, type Formato } from './archivo.ts'
 import { referidosDe } from './claves.ts'

@@ -1,8 +1,8 @@
-import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/liquidaciones/tarifas.ts'
 import { BaseModel, type Context } from '../../kernel/index.ts'
 import type { Confianza, Fecha } from '../domain.ts'
 
-/** A row of any dated table. Its figures are columns of their own, named in schemas/tarifas.ts. */
+/** A row of any dated table. Its figures are columns of their own, named in schemas/liquidaciones/tarifas.ts. */
 class FilaDada extends BaseModel {
   declare desde: Fecha
   declare hasta: Fecha | null

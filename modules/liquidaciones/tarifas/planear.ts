@@ -1,4 +1,4 @@
-import { addDays, isDate, formatDate } from '../../../schemas/es-co.ts'
+import { addDays, isDate, formatDate } from '../../../schemas/es-co/index.ts'
 import {
   TABLAS_DE_TARIFAS,
   type CambioDeTarifa,
@@ -7,7 +7,7 @@ import {
   TARIFAS,
   textoDeCifra,
   tituloDeColumna,
-} from '../../../schemas/tarifas.ts'
+} from '../../../schemas/liquidaciones/tarifas.ts'
 import type { Entrada } from './archivo.ts'
 import { cifrasDe } from './cifras.ts'
 import { claveDe, llaveDe, nombreDeClave, type Referidos } from './claves.ts'

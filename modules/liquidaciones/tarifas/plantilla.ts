@@ -1,4 +1,4 @@
-import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/liquidaciones/tarifas.ts'
 import { file, type Context } from '../../kernel/index.ts'
 import { aniosDe } from './anio.ts'
 import { comoCsv, type Formato } from './archivo.ts'

@@ -1,4 +1,4 @@
-import { TABLAS_DE_TARIFAS, TARIFAS } from '../../../schemas/tarifas.ts'
+import { TABLAS_DE_TARIFAS, TARIFAS } from '../../../schemas/liquidaciones/tarifas.ts'
 import type { Context, Question } from '../../kernel/index.ts'
 
 const DUDOSA = "confianza in ('C', 'D', 'E')"

@@ -1,5 +1,5 @@
-import { formatDateLong, isDate } from '../../../schemas/es-co.ts'
-import type { NombreDeTabla } from '../../../schemas/tarifas.ts'
+import { formatDateLong, isDate } from '../../../schemas/es-co/index.ts'
+import type { NombreDeTabla } from '../../../schemas/liquidaciones/tarifas.ts'
 import type { FieldErrors } from '../../kernel/index.ts'
 import type { Fecha, Modo } from '../domain.ts'
 

@@ -4,8 +4,8 @@ import {
   tarifasDelAnio as anioDeTarifas,
   tarifasImportadas,
   vistaPreviaDeTarifas,
-} from '../../../schemas/respuestas/tarifas.ts'
-import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+} from '../../../schemas/respuestas/liquidaciones/tarifas.ts'
+import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/liquidaciones/tarifas.ts'
 import {
   confirmarSchema,
   filaCambioSchema,
@@ -13,7 +13,7 @@ import {
   importarSchema,
   plantillaQuery,
   tarifasQuery,
-} from '../../../schemas/tarifas-formularios.ts'
+} from '../../../schemas/liquidaciones/tarifas-formularios.ts'
 import { archivo, idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { tarifasDelAnio } from './anio.ts'

@@ -1,7 +1,7 @@
-import type { FilaDeServicio, ServicioLeido } from '../../../schemas/respuestas/liquidacion.ts'
-import { addDays } from '../../../schemas/es-co.ts'
-import { pesos, si } from '../../../schemas/leidos.ts'
-import { permiso } from '../../../schemas/vistas.ts'
+import type { FilaDeServicio, ServicioLeido } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
+import { pesos, si } from '../../../schemas/json/leidos.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
 import { columnasDe, entidad } from '../../entidades/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { formatDateLong } from '../../../schemas/es-co.ts'
+import { formatDateLong } from '../../../schemas/es-co/index.ts'
 import {
   ErrorDeLiquidacion,
   type DatosVigentes,

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { FALTAN_CAMPOS, type documentoAgilSchema } from '../../../schemas/documento-agil.ts'
+import { FALTAN_CAMPOS, type documentoAgilSchema } from '../../../schemas/radicaciones/documento-agil.ts'
 import { findRow, insert, invalid, type Context } from '../../kernel/index.ts'
 import { arbolDeVersion, Plantilla, variablesDe, versionDe, type VersionDePlantilla } from '../../plantillas/index.ts'
 import { reunirDatos } from '../datos/reunir.ts'

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { FALTAN_CAMPOS, type documentoAgilCambioSchema } from '../../../schemas/documento-agil.ts'
-import type { DocumentoAgil } from '../../../schemas/respuestas/documento-agil.ts'
-import { permiso } from '../../../schemas/vistas.ts'
+import { FALTAN_CAMPOS, type documentoAgilCambioSchema } from '../../../schemas/radicaciones/documento-agil.ts'
+import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documento-agil.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 import {
   findRow,
   insert,

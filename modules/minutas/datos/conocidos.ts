@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schemas/es-co.ts'
+import { normalizeText } from '../../../schemas/es-co/index.ts'
 import { marks, readRows, type Context } from '../../kernel/index.ts'
 import { Inmueble } from '../../inmuebles/index.ts'
 import { documentoDe, type Datos } from '../../plantillas/index.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { minutaNuevaSchema } from '../../../schemas/minuta.ts'
-import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
+import type { minutaNuevaSchema } from '../../../schemas/minutas/minuta.ts'
+import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { insert, invalid, lockRow, Problem, type Context } from '../../kernel/index.ts'
 import { exigirVigente } from '../../radicaciones/index.ts'
 import { variablesDe } from '../../plantillas/index.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { minutaCambioSchema, minutaImportarSchema } from '../../../schemas/minuta.ts'
-import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
+import type { minutaCambioSchema, minutaImportarSchema } from '../../../schemas/minutas/minuta.ts'
+import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { demand, invalid, Problem, update, versionConflict, type Context } from '../../kernel/index.ts'
 import { variablesDe } from '../../plantillas/index.ts'
 import { modificar } from '../../roles/index.ts'

@@ -1,4 +1,4 @@
-import type { OrigenLeido } from '../../../schemas/respuestas/minuta.ts'
+import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { nada } from '../domain/canonico.ts'
 import { ponerRuta, type Fuente } from '../domain.ts'
 

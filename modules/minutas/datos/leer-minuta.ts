@@ -1,4 +1,4 @@
-import type { MinutaLeida, RevisionDeMinuta } from '../../../schemas/respuestas/minuta.ts'
+import type { MinutaLeida, RevisionDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { notFound, onlySeen, Problem, type Context } from '../../kernel/index.ts'
 import { llenarVersion, variablesDe, VersionDePlantilla } from '../../plantillas/index.ts'
 import { numeroDeTramite } from '../../tramites/index.ts'

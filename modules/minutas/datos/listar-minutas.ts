@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { FilaDeMinuta } from '../../../schemas/respuestas/minuta.ts'
+import type { FilaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { listOrFile, listQuery, onlySeen, type Context, type ListSpec } from '../../kernel/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'
 import { exigirTramite, numeroDeTramite } from '../../tramites/index.ts'

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../schemas/es-co.ts'
-import type { DocumentoLeido } from '../../../schemas/respuestas/documento.ts'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
+import type { DocumentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
 import { conGuardados, guardarContenido, leerArchivo } from '../../archivos/index.ts'
 import { findRow, inTransaction, invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
 import { pendientesDe, pendientesEnPalabras, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'

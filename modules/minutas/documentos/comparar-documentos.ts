@@ -1,4 +1,4 @@
-import type { ComparacionDeDocumentos } from '../../../schemas/respuestas/documento.ts'
+import type { ComparacionDeDocumentos } from '../../../schemas/respuestas/minutas/documento.ts'
 import { leerArchivo } from '../../archivos/index.ts'
 import { invalid, onlySeen, type Context } from '../../kernel/index.ts'
 import { textoDeDocx, variablesDe, type Datos } from '../../plantillas/index.ts'

@@ -1,5 +1,5 @@
 import PizZip from 'pizzip'
-import type { DocumentoLeido } from '../../../schemas/respuestas/documento.ts'
+import type { DocumentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
 import { leerArchivo } from '../../archivos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { pendientesEnPalabras, perdidasDe, variablesDe } from '../../plantillas/index.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { Documento } from '../../../schemas/respuestas/documento.ts'
-import { addDays } from '../../../schemas/es-co.ts'
+import type { Documento } from '../../../schemas/respuestas/minutas/documento.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 import { listOrFile, listQuery, notFound, onlySeen, type Context, type ListSpec } from '../../kernel/index.ts'
 import type { Pendientes } from '../../plantillas/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'

@@ -1,10 +1,10 @@
-import * as ejemplos from '../../../schemas/ejemplos.ts'
+import * as ejemplos from '../../../schemas/json/ejemplos.ts'
 import {
   aprobarSchema,
   compararQuery,
   correoDeDocumentoSchema,
   documentoNuevoSchema,
-} from '../../../schemas/documento.ts'
+} from '../../../schemas/minutas/documento.ts'
 import {
   comparacionDeDocumentos,
   correoDeDocumentoPedido,
@@ -12,7 +12,7 @@ import {
   documentoGenerado,
   documentoLeido,
   paginaDeDocumentos,
-} from '../../../schemas/respuestas/documento.ts'
+} from '../../../schemas/respuestas/minutas/documento.ts'
 import { DOCX } from '../../archivos/index.ts'
 import { archivo, idParams, oHoja, PDF, perMinute, route } from '../../kernel/index.ts'
 import { CON_CONVERSION_MS } from '../../plantillas/index.ts'

@@ -1,5 +1,5 @@
-import { normalizeText } from '../../../schemas/es-co.ts'
-import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minuta.ts'
+import { normalizeText } from '../../../schemas/es-co/index.ts'
+import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { VARIABLES, type Datos, type Variable } from '../../plantillas/domain.ts'
 import { mismosDatos, nada } from './canonico.ts'
 import { CON_IDENTIDAD, emparejar, itemsDe, nombreDeItem, type ConIdentidad } from './items.ts'

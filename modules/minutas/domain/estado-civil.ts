@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schemas/es-co.ts'
+import { normalizeText } from '../../../schemas/es-co/index.ts'
 
 /** A civil status of the office's catalogue; `umh` asks for the spouse, of a marriage too (specification 3, section 3). */
 export interface EstadoCivil {

@@ -1,5 +1,5 @@
-import { isDate } from '../../../schemas/es-co.ts'
-import { LARGO_DE_MINUTA } from '../../../schemas/minuta.ts'
+import { isDate } from '../../../schemas/es-co/index.ts'
+import { LARGO_DE_MINUTA } from '../../../schemas/minutas/minuta.ts'
 import { ADICIONALES, VARIABLES, type Variable } from '../../plantillas/domain.ts'
 import { nada } from './canonico.ts'
 import { largoDe, sobran, topeDe } from './listas.ts'

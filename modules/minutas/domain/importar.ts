@@ -1,4 +1,4 @@
-import type { DiferenciaDeMinuta, OrigenLeido } from '../../../schemas/respuestas/minuta.ts'
+import type { DiferenciaDeMinuta, OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 import type { Datos } from '../../plantillas/domain.ts'
 import { diferenciasDe, type Fuente } from './diferencias.ts'
 import type { Faltas } from './forma.ts'

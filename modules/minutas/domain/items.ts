@@ -1,4 +1,4 @@
-import { compactMatricula, normalizeText } from '../../../schemas/es-co.ts'
+import { compactMatricula, normalizeText } from '../../../schemas/es-co/index.ts'
 import { documentoDe, type Datos } from '../../plantillas/domain.ts'
 
 /** The lists whose items are somebody or something, wherever in the list they stand. */

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schemas/es-co.ts'
+import { normalizeText } from '../../../schemas/es-co/index.ts'
 import type { Datos } from '../../plantillas/domain.ts'
 import { nada } from './canonico.ts'
 

@@ -1,4 +1,4 @@
-import type { OrigenLeido } from '../../../schemas/respuestas/minuta.ts'
+import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 import type { Datos } from '../../plantillas/domain.ts'
 import { mismosDatos } from './canonico.ts'
 import { CON_IDENTIDAD, emparejar, itemsDe } from './items.ts'

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schemas/es-co.ts'
+import { normalizeText } from '../../../schemas/es-co/index.ts'
 import { matriculasDe, sinGuiones, type Datos } from '../../plantillas/domain.ts'
 import { estadoCivilDe, estadoCivilPara, pideConyugue, type EstadoCivil } from './estado-civil.ts'
 import { LADOS } from './listas.ts'

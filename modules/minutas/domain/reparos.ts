@@ -1,5 +1,5 @@
-import { compactMatricula, normalizeText } from '../../../schemas/es-co.ts'
-import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minuta.ts'
+import { compactMatricula, normalizeText } from '../../../schemas/es-co/index.ts'
+import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import type { Datos } from '../../plantillas/domain.ts'
 import { hayPrecioSinPago, sumasQueNoCuadran } from './revision.ts'
 

@@ -1,5 +1,5 @@
-import { formatPesos } from '../../../schemas/es-co.ts'
-import type { DiferenciaDeMinuta, RevisionDeMinuta } from '../../../schemas/respuestas/minuta.ts'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
+import type { DiferenciaDeMinuta, RevisionDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { VARIABLES, type Aviso, type Datos, type Variable } from '../../plantillas/domain.ts'
 import { itemsDe } from './items.ts'
 import { avisoDelNotario, type ListasDeNotarios } from './notario.ts'

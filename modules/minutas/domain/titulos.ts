@@ -1,4 +1,4 @@
-import { formatDate, formatPesos, isDate } from '../../../schemas/es-co.ts'
+import { formatDate, formatPesos, isDate } from '../../../schemas/es-co/index.ts'
 import { enRutas, VARIABLES, type Datos, type Variable, type VariableEnRuta } from '../../plantillas/domain.ts'
 import { nada } from './canonico.ts'
 import { LISTAS } from './listas.ts'

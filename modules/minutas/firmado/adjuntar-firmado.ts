@@ -1,5 +1,5 @@
-import type { ArchivoDeDocumento as ArchivoLeido } from '../../../schemas/respuestas/documento-agil.ts'
-import type { DocumentoLeido } from '../../../schemas/respuestas/documento.ts'
+import type { ArchivoDeDocumento as ArchivoLeido } from '../../../schemas/respuestas/radicaciones/documento-agil.ts'
+import type { DocumentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
 import { conSubido } from '../../archivos/index.ts'
 import { findRow, insert, invalid, notFound, update, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { exigirDocumento, llaveDe } from '../documentos/descargar.ts'

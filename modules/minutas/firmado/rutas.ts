@@ -1,5 +1,5 @@
-import { archivosDeDocumento } from '../../../schemas/respuestas/documento-agil.ts'
-import { documentoLeido } from '../../../schemas/respuestas/documento.ts'
+import { archivosDeDocumento } from '../../../schemas/respuestas/radicaciones/documento-agil.ts'
+import { documentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
 import { PDF } from '../../archivos/index.ts'
 import { idParams, perMinute, route } from '../../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'

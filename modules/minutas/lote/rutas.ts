@@ -4,14 +4,14 @@ import {
   filasDeLoteQuery,
   pedirLoteSchema,
   vistaDeLoteSchema,
-} from '../../../schemas/lote-minutas.ts'
+} from '../../../schemas/minutas/lote-minutas.ts'
 import {
   filaDeLote,
   loteDeMinutas,
   loteDeMinutasPedido,
   lotesDeMinutas,
   vistaDeLote,
-} from '../../../schemas/respuestas/lote-minutas.ts'
+} from '../../../schemas/respuestas/minutas/lote-minutas.ts'
 import {
   archivo,
   HOJA_DE_CALCULO,

@@ -1,5 +1,5 @@
-import * as ejemplos from '../../../schemas/ejemplos.ts'
-import { probarPlantillaSchema } from '../../../schemas/plantilla.ts'
+import * as ejemplos from '../../../schemas/json/ejemplos.ts'
+import { probarPlantillaSchema } from '../../../schemas/minutas/plantilla.ts'
 import { DOCX } from '../../archivos/index.ts'
 import { archivo, idParams, perMinute, route, file, type Answer, type Context } from '../../kernel/index.ts'
 import { dePlantilla, llenarVersion, MUESTRAS, versionDe } from '../../plantillas/index.ts'

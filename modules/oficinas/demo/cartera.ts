@@ -1,4 +1,4 @@
-import { METODO } from '../../../schemas/pagos.ts'
+import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import { asegurarCliente, cargarVarios, pedirDeposito, recibirAbono } from '../../cartera/index.ts'
 import { archivarFacturas, datosParaFacturar, porcentajeInicial, repartirElResto } from '../../facturacion/index.ts'
 import type { Context } from '../../kernel/index.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../../schemas/es-co.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 import { anotarEspera, cerrar, citaAgendadaDe, disponibles } from '../../citas/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { reservarCita } from '../../solicitudes/index.ts'

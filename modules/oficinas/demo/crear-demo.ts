@@ -1,4 +1,4 @@
-import { checkDigit } from '../../../schemas/es-co.ts'
+import { checkDigit } from '../../../schemas/es-co/index.ts'
 import { emisorDemo } from '../../dian/index.ts'
 import { background, inTransaction, type App, type Context, type CurrentUser, type Office } from '../../kernel/index.ts'
 import { liquidarRadicacion } from '../../liquidaciones/index.ts'

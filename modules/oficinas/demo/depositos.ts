@@ -1,4 +1,4 @@
-import { METODO } from '../../../schemas/pagos.ts'
+import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import { anularDeposito, descargar, disponiblesPara, recibirDeposito, totalesDe } from '../../depositos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import type { Azar } from './azar.ts'

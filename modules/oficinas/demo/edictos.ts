@@ -1,4 +1,4 @@
-import { addDays, formatDate } from '../../../schemas/es-co.ts'
+import { addDays, formatDate } from '../../../schemas/es-co/index.ts'
 import { publicarEdicto } from '../../edictos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { conArchivo, pdfDeRenglones } from './papel.ts'

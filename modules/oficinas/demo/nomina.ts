@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addDays } from '../../../schemas/es-co.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { importarNominas } from '../../nomina/index.ts'
 import { conArchivo } from './papel.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../../schemas/es-co.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { guardarEntradas, leerConfiguracion } from '../../notaria/index.ts'
 

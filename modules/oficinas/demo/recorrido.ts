@@ -1,5 +1,5 @@
-import { formatTime } from '../../../schemas/es-co.ts'
-import { sumarDiasHabiles } from '../../../schemas/festivos.ts'
+import { formatTime } from '../../../schemas/es-co/index.ts'
+import { sumarDiasHabiles } from '../../../schemas/citas/festivos.ts'
 import type { Context } from '../../kernel/index.ts'
 import { agregarSeguimiento } from '../../seguimientos/index.ts'
 import type { Azar } from './azar.ts'

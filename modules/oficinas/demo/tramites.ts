@@ -1,6 +1,6 @@
-import type { EstadoDeTramite, AdjuntoPedido, TipoDeTramite } from '../../../schemas/tramite.ts'
-import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
-import { permiso } from '../../../schemas/vistas.ts'
+import type { EstadoDeTramite, AdjuntoPedido, TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
+import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { type Context, workbook } from '../../kernel/index.ts'
 import {
   cobrarConDeposito,
@@ -14,7 +14,7 @@ import {
   type AdjuntoDeTramite,
 } from '../../tramites/index.ts'
 import { conArchivo, pdfDeRenglones } from './papel.ts'
-import { cumple } from '../../../schemas/condicion.ts'
+import { cumple } from '../../../schemas/json/condicion.ts'
 import { CLAVES_DE_REGISTRO } from '../../plantillas/index.ts'
 
 const NOMBRES = [

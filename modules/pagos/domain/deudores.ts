@@ -1,4 +1,4 @@
-import { METODO, type DetallesPago, type MedioDePago } from '../../../schemas/pagos.ts'
+import { METODO, type DetallesPago, type MedioDePago } from '../../../schemas/facturacion/pagos.ts'
 
 /** The details of a payment as a body or an answer carries them: `deudor` is a client's id, `deudor_persona` its person's. */
 export interface DetallesDichos extends DetallesPago {

@@ -4,7 +4,7 @@ import {
   type DetallesPago,
   type MedioDePago,
   type UsoDeDeposito,
-} from '../../../schemas/pagos.ts'
+} from '../../../schemas/facturacion/pagos.ts'
 
 /** Characters of a cheque's or a transfer's number (specification 2, section 9). */
 export const MAXIMO_NUMERO = 10

@@ -1,4 +1,4 @@
-import { METODO, METODOS_PAGO, type MetodoPago } from '../../../schemas/pagos.ts'
+import { METODO, METODOS_PAGO, type MetodoPago } from '../../../schemas/facturacion/pagos.ts'
 
 export const metodoDe = (id: number): MetodoPago | undefined => METODOS_PAGO.find((metodo) => metodo.id === id)
 

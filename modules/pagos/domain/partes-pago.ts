@@ -1,4 +1,4 @@
-import { METODO, type DetallesPago, type UsoDeDeposito } from '../../../schemas/pagos.ts'
+import { METODO, type DetallesPago, type UsoDeDeposito } from '../../../schemas/facturacion/pagos.ts'
 import { detallesDe } from './leer-detalles.ts'
 
 /** What was paid by one means; a multiple payment is several. */

@@ -1,5 +1,5 @@
-import { formatPesos } from '../../../schemas/es-co.ts'
-import { METODO, type DetallesPago, type UsoDeDeposito } from '../../../schemas/pagos.ts'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
+import { METODO, type DetallesPago, type UsoDeDeposito } from '../../../schemas/facturacion/pagos.ts'
 import { detallesDe, MAXIMO_NUMERO } from './leer-detalles.ts'
 import { metodoDe } from './metodos.ts'
 

@@ -1,4 +1,4 @@
-import type { Proveedor } from '../../../schemas/pasarela.ts'
+import type { Proveedor } from '../../../schemas/facturacion/pasarela.ts'
 import type { Context } from '../../kernel/index.ts'
 import { CuentaProveedor } from '../model.ts'
 import { esDePrueba, puedeTratar } from '../prueba.ts'

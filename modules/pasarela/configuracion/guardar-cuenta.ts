@@ -1,6 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { CUENTAS, NOMBRES, PROVEEDORES, type cuentaSchema, type Proveedor } from '../../../schemas/pasarela.ts'
-import type { ConfiguracionPagos, CuentaDeProveedor } from '../../../schemas/respuestas/pasarela.ts'
+import {
+  CUENTAS,
+  NOMBRES,
+  PROVEEDORES,
+  type cuentaSchema,
+  type Proveedor,
+} from '../../../schemas/facturacion/pasarela.ts'
+import type { ConfiguracionPagos, CuentaDeProveedor } from '../../../schemas/respuestas/facturacion/pasarela.ts'
 import {
   insert,
   invalid,

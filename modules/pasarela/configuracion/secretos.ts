@@ -1,5 +1,5 @@
 import { Problem, seal, unseal, type Context } from '../../kernel/index.ts'
-import { CUENTAS, NOMBRES, type Proveedor } from '../../../schemas/pasarela.ts'
+import { CUENTAS, NOMBRES, type Proveedor } from '../../../schemas/facturacion/pasarela.ts'
 import type { CuentaProveedor } from '../model.ts'
 
 const FAMILIA = 'pasarela'

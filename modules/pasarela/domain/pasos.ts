@@ -1,4 +1,4 @@
-import type { EstadoDicho, EstadoPago } from '../../../schemas/pasarela.ts'
+import type { EstadoDicho, EstadoPago } from '../../../schemas/facturacion/pasarela.ts'
 
 /** What a payment is before a provider speaks of it. */
 interface Orden {

@@ -1,5 +1,5 @@
-import { formatDateTime, formatPesos } from '../../../schemas/es-co.ts'
-import { EN_FRASE } from '../../../schemas/pasarela.ts'
+import { formatDateTime, formatPesos } from '../../../schemas/es-co/index.ts'
+import { EN_FRASE } from '../../../schemas/facturacion/pasarela.ts'
 import type { Membrete } from '../../documentos/index.ts'
 import { paginaPublica } from '../../seguimientos/index.ts'
 import type { OrdenPago } from '../model.ts'

@@ -1,4 +1,4 @@
-import { formatDateTime, formatPesos } from '../../../schemas/es-co.ts'
+import { formatDateTime, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { Membrete } from '../../documentos/index.ts'
 import { paginaPublica } from '../../seguimientos/index.ts'
 import type { PorPagar } from '../destinos.ts'

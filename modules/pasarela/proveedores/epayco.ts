@@ -1,4 +1,4 @@
-import type { EstadoDicho } from '../../../schemas/pasarela.ts'
+import type { EstadoDicho } from '../../../schemas/facturacion/pasarela.ts'
 import { mismaFirma, pesosDe, sha256, textoDe } from './firma.ts'
 import { NADIE, type Dicho, type PasarelaPago } from './pasarela-pago.ts'
 import { preguntar } from './preguntar.ts'

@@ -1,4 +1,4 @@
-import type { Proveedor } from '../../../schemas/pasarela.ts'
+import type { Proveedor } from '../../../schemas/facturacion/pasarela.ts'
 import type { Sources } from '../../kernel/index.ts'
 import { CASA_EPAYCO } from './epayco.ts'
 import { CASA_WOMPI } from './wompi.ts'

@@ -1,4 +1,4 @@
-import type { Proveedor } from '../../../schemas/pasarela.ts'
+import type { Proveedor } from '../../../schemas/facturacion/pasarela.ts'
 import type { Context } from '../../kernel/index.ts'
 import { cuentaDe } from '../configuracion/cuentas.ts'
 import { secretosDe } from '../configuracion/secretos.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DICHOS } from '../../../schemas/pasarela.ts'
+import { DICHOS } from '../../../schemas/facturacion/pasarela.ts'
 import { officeKey, type Context } from '../../kernel/index.ts'
 import { jsonDe, mismaFirma, pesosDe, textoDe } from './firma.ts'
 import { NADIE, type PasarelaPago } from './pasarela-pago.ts'

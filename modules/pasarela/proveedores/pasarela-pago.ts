@@ -1,4 +1,4 @@
-import type { EstadoDicho } from '../../../schemas/pasarela.ts'
+import type { EstadoDicho } from '../../../schemas/facturacion/pasarela.ts'
 import type { OrdenPago } from '../model.ts'
 
 /** How a payment begins in the payer's browser: with the provider's script, on its page, or by a form that leads there. */

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schemas/es-co.ts'
+import { normalizeText } from '../../../schemas/es-co/index.ts'
 import { FILTROS } from './filtros.ts'
 import type { Filtro } from './filtros/filtro.ts'
 import { sugerir } from './sugerir.ts'

@@ -1,5 +1,5 @@
 import { CONCORDAR } from './filtros/concordar.ts'
-import { normalizeText, formatNumber, pesosEnLetras } from '../../../schemas/es-co.ts'
+import { normalizeText, formatNumber, pesosEnLetras } from '../../../schemas/es-co/index.ts'
 import { enLista, vacio, type Filtro, ValorIlegible } from './filtros/filtro.ts'
 import { decimalDe, textoDe, enteroDe } from './filtros/valores.ts'
 import { DOCUMENTOS } from './filtros/documentos.ts'

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schemas/es-co.ts'
+import { normalizeText } from '../../../schemas/es-co/index.ts'
 import { fueraDeLugar, leerEtiqueta, type Etiqueta, type Paso } from './etiqueta.ts'
 import { sugerir } from './sugerir.ts'
 import { enRutas, etiquetaPara, filtroUsual, type VariableEnRuta } from './variables.ts'

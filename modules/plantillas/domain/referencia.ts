@@ -1,4 +1,4 @@
-import type { VariablesDePlantillas } from '../../../schemas/respuestas/plantilla.ts'
+import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import { ESPECIALES, type Especial } from './etiqueta.ts'
 import { FAMILIAS, FILTROS } from './filtros.ts'
 import type { Filtro } from './filtros/filtro.ts'

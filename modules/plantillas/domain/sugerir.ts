@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schemas/es-co.ts'
+import { normalizeText } from '../../../schemas/es-co/index.ts'
 
 /** How many letters apart two words are: added, left out, changed, or two that changed places (Damerau, neighbours). */
 export function distancia(a: string, b: string): number {

@@ -1,4 +1,4 @@
-import { nearestFirst } from '../../../schemas/es-co.ts'
+import { nearestFirst } from '../../../schemas/es-co/index.ts'
 import { CASA, MINUTA } from './variables/minuta.ts'
 import { PARTES } from './variables/partes.ts'
 import { CLAVES_DE_REGISTRO } from './registro/claves.ts'

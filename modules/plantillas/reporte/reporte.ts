@@ -1,6 +1,6 @@
 import type { DXT } from 'docxtemplater'
 import PizZip from 'pizzip'
-import { formatNumber } from '../../../schemas/es-co.ts'
+import { formatNumber } from '../../../schemas/es-co/index.ts'
 import { juez, NO_EXISTE, type Alcance } from '../domain/juzgar.ts'
 import { enRutas, VARIABLES } from '../domain/variables.ts'
 import type { Variable } from '../domain/variables/variable.ts'

@@ -1,5 +1,5 @@
-import { MAX_PLANTILLAS } from '../../../schemas/radicacion-plantilla.ts'
-import { permiso } from '../../../schemas/vistas.ts'
+import { MAX_PLANTILLAS } from '../../../schemas/radicaciones/radicacion-plantilla.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { Problem, type Context } from '../../kernel/index.ts'
 import { papelera, tirar } from '../../papelera/index.ts'
 import { PlantillaDeRadicacion } from './model.ts'

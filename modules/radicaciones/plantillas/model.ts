@@ -1,4 +1,4 @@
-import { clavesDePlantillaDeRadicacion } from '../../../schemas/claves.ts'
+import { clavesDePlantillaDeRadicacion } from '../../../schemas/json/claves.ts'
 import { BaseModel, repeated } from '../../kernel/index.ts'
 
 /** What the office files again and again. Its acts and parties hang from it (`plantilla.ts`). */

@@ -4,8 +4,11 @@ import {
   MAX_PLANTILLAS,
   type nombreDePlantillaSchema,
   type plantillaDeRadicacionSchema,
-} from '../../../schemas/radicacion-plantilla.ts'
-import type { FilaDePlantilla, PlantillaDeRadicacion as Leida } from '../../../schemas/respuestas/radicacion.ts'
+} from '../../../schemas/radicaciones/radicacion-plantilla.ts'
+import type {
+  FilaDePlantilla,
+  PlantillaDeRadicacion as Leida,
+} from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import {
   findRow,
   insert,

@@ -1,5 +1,12 @@
-import { filaDePlantilla, filasDePlantillas, plantillaDeRadicacion } from '../../../schemas/respuestas/radicacion.ts'
-import { nombreDePlantillaSchema, plantillaDeRadicacionSchema } from '../../../schemas/radicacion-plantilla.ts'
+import {
+  filaDePlantilla,
+  filasDePlantillas,
+  plantillaDeRadicacion,
+} from '../../../schemas/respuestas/radicaciones/radicacion.ts'
+import {
+  nombreDePlantillaSchema,
+  plantillaDeRadicacionSchema,
+} from '../../../schemas/radicaciones/radicacion-plantilla.ts'
 import { idParams, nada, ofOffice, route } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar } from '../../roles/index.ts'
 import { eliminarPlantilla } from './eliminar.ts'

@@ -5,7 +5,7 @@ import {
   formatDateTime,
   formatPercent,
   formatPesos,
-} from '../../../schemas/es-co.ts'
+} from '../../../schemas/es-co/index.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 
 const CARATULA_CSS = `

@@ -1,4 +1,4 @@
-import { diasHabilesEntre, sumarDiasHabiles, type Cuenta } from '../../../schemas/festivos.ts'
+import { diasHabilesEntre, sumarDiasHabiles, type Cuenta } from '../../../schemas/citas/festivos.ts'
 
 /** A step of a past filing: its state and its calendar date. */
 export interface PasoPasado {

@@ -1,4 +1,4 @@
-import { formatDate, formatDateLong, formatDateTime, formatDateWeekday } from '../../../schemas/es-co.ts'
+import { formatDate, formatDateLong, formatDateTime, formatDateWeekday } from '../../../schemas/es-co/index.ts'
 import type { Membrete } from '../../documentos/index.ts'
 import type { Consulta, PasoPublico } from '../publico/leer-consulta.ts'
 import { documento } from './documento.tsx'

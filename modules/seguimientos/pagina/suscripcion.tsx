@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../schemas/es-co.ts'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { Membrete } from '../../documentos/index.ts'
 import { textoDelAviso } from '../../habeas/index.ts'
 import type { Suscripcion } from '../model.ts'

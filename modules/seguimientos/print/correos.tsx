@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { formatDateLong } from '../../../schemas/es-co.ts'
+import { formatDateLong } from '../../../schemas/es-co/index.ts'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
 import type { Etapa } from '../domain/etapas.ts'
 

@@ -1,11 +1,11 @@
-import { normalizeText, addDays } from '../../../schemas/es-co.ts'
+import { normalizeText, addDays } from '../../../schemas/es-co/index.ts'
 import { calendarioDe, cuentaDe } from '../../calendario/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import type { Radicacion } from '../../radicaciones/index.ts'
 import { etapaDe, RECIEN_RADICADA, type Etapa } from '../domain/etapas.ts'
 import { fechasDe, plazoEnPalabras, aprenderPlazo, type PasoPasado, type Plazo } from '../domain/aprender-plazo.ts'
 import type { Seguimiento } from '../model.ts'
-import type { Cuenta } from '../../../schemas/festivos.ts'
+import type { Cuenta } from '../../../schemas/citas/festivos.ts'
 import { ahoraDe } from '../asentar.ts'
 
 /** What is looked at: recent enough to be how the office works today, few enough to be read while somebody waits. */

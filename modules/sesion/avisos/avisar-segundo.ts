@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../schemas/es-co.ts'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { membreteDe, cartaConBoton, type Membrete } from '../../documentos/index.ts'
 import { enqueue, findRow, type Context, type Step } from '../../kernel/index.ts'
 import { Usuario } from '../../usuarios/index.ts'

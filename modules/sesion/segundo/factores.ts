@@ -1,6 +1,6 @@
-import type { FirmaDeLlave } from '../../../schemas/llaves.ts'
-import type { segundoFactor } from '../../../schemas/respuestas/sesion.ts'
-import type { Leida } from '../../../schemas/respuestas/vocabulario.ts'
+import type { FirmaDeLlave } from '../../../schemas/sesion/llaves.ts'
+import type { segundoFactor } from '../../../schemas/respuestas/sesion/sesion.ts'
+import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
 import {
   countUse,
   invalid,

@@ -1,4 +1,4 @@
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 import { notFound, recordChange, type Context } from '../../kernel/index.ts'
 import { exigirAlcance, otorgados } from '../../roles/index.ts'
 import { exigirUsuario } from '../../usuarios/index.ts'

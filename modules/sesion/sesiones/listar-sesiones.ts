@@ -1,5 +1,5 @@
-import type { sesionAbierta } from '../../../schemas/respuestas/sesion.ts'
-import type { Leida } from '../../../schemas/respuestas/vocabulario.ts'
+import type { sesionAbierta } from '../../../schemas/respuestas/sesion/sesion.ts'
+import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
 import type { Context } from '../../kernel/index.ts'
 import { nombreDeEquipo } from '../equipo.ts'
 

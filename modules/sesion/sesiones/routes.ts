@@ -1,4 +1,4 @@
-import { cerradas, sesionesAbiertas } from '../../../schemas/respuestas/sesion.ts'
+import { cerradas, sesionesAbiertas } from '../../../schemas/respuestas/sesion/sesion.ts'
 import { idParams, nada, perMinute, route, session, personal } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { deUsuario } from '../../usuarios/index.ts'

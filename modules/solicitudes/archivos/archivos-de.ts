@@ -1,4 +1,4 @@
-import type { ArchivoDeSolicitud as ArchivoLeido } from '../../../schemas/respuestas/solicitud.ts'
+import type { ArchivoDeSolicitud as ArchivoLeido } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { findRow, type Context } from '../../kernel/index.ts'
 import { ArchivoDeSolicitud, Solicitud } from '../model.ts'
 import { soloLosPedidos } from './cubre.ts'

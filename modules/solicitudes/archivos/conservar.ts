@@ -3,7 +3,7 @@ import { insert, remove, type Context, type UploadedFile, countUse, networkOf, P
 import { conocer, TIPO_DE } from '../../tramites/index.ts'
 import { ArchivoDeSolicitud } from '../model.ts'
 import { SOLICITUDES } from '../carpeta.ts'
-import { permiso } from '../../../schemas/vistas.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { actorDe } from '../actor.ts'
 
 /** Files that one address brings from outside. A household or a shop fits many times; many phones share one address of their operator. */

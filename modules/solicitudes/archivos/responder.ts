@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { ArchivoDeSolicitud as ArchivoLeido } from '../../../schemas/respuestas/solicitud.ts'
-import type { respuestaDeArchivoSchema } from '../../../schemas/solicitud-archivo.ts'
+import type { ArchivoDeSolicitud as ArchivoLeido } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import type { respuestaDeArchivoSchema } from '../../../schemas/solicitudes/solicitud-archivo.ts'
 import { invalid, update, type Context } from '../../kernel/index.ts'
 import { exigirQueSePueda } from '../../tramites/index.ts'
 import { actorDe } from '../actor.ts'

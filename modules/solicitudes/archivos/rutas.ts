@@ -1,5 +1,5 @@
-import { archivoDeSolicitud, solicitud } from '../../../schemas/respuestas/solicitud.ts'
-import { MAXIMO_DE_ARCHIVOS } from '../../../schemas/solicitud.ts'
+import { archivoDeSolicitud, solicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { MAXIMO_DE_ARCHIVOS } from '../../../schemas/solicitudes/solicitud.ts'
 import {
   archivoDeSolicitudParams,
   archivoDeSolicitudSchema,
@@ -7,8 +7,8 @@ import {
   estadoTresSchema,
   respuestaDeArchivoSchema,
   SOLO_TRES,
-} from '../../../schemas/solicitud-archivo.ts'
-import { verAdjuntoQuery } from '../../../schemas/tramite-adjunto.ts'
+} from '../../../schemas/solicitudes/solicitud-archivo.ts'
+import { verAdjuntoQuery } from '../../../schemas/tramites/tramite-adjunto.ts'
 import {
   archivo,
   idParams,

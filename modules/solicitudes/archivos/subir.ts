@@ -1,6 +1,6 @@
-import type { ArchivoDeSolicitud as ArchivoLeido } from '../../../schemas/respuestas/solicitud.ts'
-import { MAXIMO_DE_ARCHIVOS } from '../../../schemas/solicitud.ts'
-import { SOLO_TRES } from '../../../schemas/solicitud-archivo.ts'
+import type { ArchivoDeSolicitud as ArchivoLeido } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { MAXIMO_DE_ARCHIVOS } from '../../../schemas/solicitudes/solicitud.ts'
+import { SOLO_TRES } from '../../../schemas/solicitudes/solicitud-archivo.ts'
 import {
   inTransaction,
   invalid,

@@ -1,4 +1,4 @@
-import { NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitud.ts'
+import { NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitudes/solicitud.ts'
 import { avisable, avisarA } from '../../campana/index.ts'
 import { isPermitted, type Context } from '../../kernel/index.ts'
 import { anyOf, crear, modificar } from '../../roles/index.ts'

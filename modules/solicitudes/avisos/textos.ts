@@ -1,4 +1,4 @@
-import type { EstadoDeSolicitud } from '../../../schemas/solicitud.ts'
+import type { EstadoDeSolicitud } from '../../../schemas/solicitudes/solicitud.ts'
 
 /** What a mail tells besides that a state was reached. */
 type Otra = 'anulada' | 'comentario' | 'costo' | 'enlace' | 'pedido'

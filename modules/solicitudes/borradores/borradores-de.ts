@@ -1,4 +1,4 @@
-import type { BorradorDeSolicitud as BorradorLeido } from '../../../schemas/respuestas/solicitud.ts'
+import type { BorradorDeSolicitud as BorradorLeido } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { notFound, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
 import { SE_LEEN_BORRADORES } from '../domain.ts'

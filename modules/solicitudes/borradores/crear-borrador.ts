@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BorradorDeSolicitud as BorradorLeido } from '../../../schemas/respuestas/solicitud.ts'
+import type { BorradorDeSolicitud as BorradorLeido } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import {
   conGuardados,
   guardarArchivo,

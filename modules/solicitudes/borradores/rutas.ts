@@ -1,6 +1,9 @@
-import { borradorDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
-import { cambiosDeBorrador, type CambiosDeBorrador } from '../../../schemas/respuestas/solicitud-borrador.ts'
-import { borradorParams, borradorSchema, cambiosQuery } from '../../../schemas/solicitud-borrador.ts'
+import { borradorDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import {
+  cambiosDeBorrador,
+  type CambiosDeBorrador,
+} from '../../../schemas/respuestas/solicitudes/solicitud-borrador.ts'
+import { borradorParams, borradorSchema, cambiosQuery } from '../../../schemas/solicitudes/solicitud-borrador.ts'
 import { PDF, abrirArchivo } from '../../archivos/index.ts'
 import {
   idParams,

@@ -1,5 +1,5 @@
-import { REAGENDAMIENTOS } from '../../../schemas/solicitud.ts'
-import { FECHA_MAL_ESCRITA } from '../../../schemas/cita.ts'
+import { REAGENDAMIENTOS } from '../../../schemas/solicitudes/solicitud.ts'
+import { FECHA_MAL_ESCRITA } from '../../../schemas/citas/cita.ts'
 import { Cita, leerFecha } from '../../citas/index.ts'
 import { invalid, notFound, onlySeen, Problem, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'

@@ -1,4 +1,4 @@
-import type { CitaLeida } from '../../../schemas/respuestas/cita.ts'
+import type { CitaLeida } from '../../../schemas/respuestas/citas/cita.ts'
 import { citaLeida, type Cita } from '../../citas/index.ts'
 import { findRow, type Context } from '../../kernel/index.ts'
 import { Solicitud } from '../model.ts'

@@ -1,4 +1,4 @@
-import { permiso } from '../../../schemas/vistas.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { personal } from '../../kernel/index.ts'
 import { SOLICITUD } from '../quien-ve.ts'
 

@@ -5,9 +5,9 @@ import {
   esperaSchema,
   horariosQuery,
   DIA_MAL_ESCRITO,
-} from '../../../schemas/cita.ts'
-import * as ejemplos from '../../../schemas/ejemplos.ts'
-import { cita, espera, horarios, type CitaLeida } from '../../../schemas/respuestas/cita.ts'
+} from '../../../schemas/citas/cita.ts'
+import * as ejemplos from '../../../schemas/json/ejemplos.ts'
+import { cita, espera, horarios, type CitaLeida } from '../../../schemas/respuestas/citas/cita.ts'
 import {
   ICS,
   Cita,
@@ -36,7 +36,7 @@ import {
 import { modificar } from '../../roles/index.ts'
 import { deSolicitud, pideSolicitud } from '../quien-ve.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { entero, si, texto } from '../../../schemas/leidos.ts'
+import { entero, si, texto } from '../../../schemas/json/leidos.ts'
 import { actorDe } from '../actor.ts'
 import { exigirCitaVista, exigirPorAgendar, inicioPedido } from './exigir.ts'
 import { contarHoras } from './frenos.ts'
@@ -46,7 +46,7 @@ import { Solicitud } from '../model.ts'
 import { tipoDe } from '../tipos/leer-tipos.ts'
 import { deCita } from './quien-ve.ts'
 import { dejarDeEsperar, esperar, verEspera } from './esperar.ts'
-import { isDate } from '../../../schemas/es-co.ts'
+import { isDate } from '../../../schemas/es-co/index.ts'
 import './seguir-cita.ts'
 
 type Cambio = FromSchema<typeof citaCambioSchema>

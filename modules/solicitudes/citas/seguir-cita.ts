@@ -1,4 +1,4 @@
-import { bogotaDate } from '../../../schemas/es-co.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import {
   alCambiarCita,
   cancelar,

@@ -1,4 +1,4 @@
-import type { ComentarioDeSolicitud as Leido } from '../../../schemas/respuestas/solicitud.ts'
+import type { ComentarioDeSolicitud as Leido } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import type { Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
 import { exigirSolicitud } from '../leer/exigir-solicitud.ts'

@@ -1,5 +1,5 @@
-import { numeroSinTipo } from '../../../schemas/es-co.ts'
-import { CAMPO_REQUERIDO } from '../../../schemas/solicitud.ts'
+import { numeroSinTipo } from '../../../schemas/es-co/index.ts'
+import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/solicitud.ts'
 import { invalid } from '../../kernel/index.ts'
 
 const REQUERIDOS = ['nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono'] as const

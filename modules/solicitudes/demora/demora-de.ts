@@ -1,4 +1,4 @@
-import type { EstadoDeSolicitud } from '../../../schemas/solicitud.ts'
+import type { EstadoDeSolicitud } from '../../../schemas/solicitudes/solicitud.ts'
 import { calendarioDe, rangosDe } from '../../calendario/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { demoraDicha, minutosHabiles } from '../domain.ts'

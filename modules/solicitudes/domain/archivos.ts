@@ -1,4 +1,4 @@
-import type { EstadoDeSolicitud, Etapa } from '../../../schemas/solicitud.ts'
+import type { EstadoDeSolicitud, Etapa } from '../../../schemas/solicitudes/solicitud.ts'
 import type { Actor } from './turnos.ts'
 
 export type EstadoDeArchivo = 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'

@@ -1,5 +1,5 @@
 import type { Horas } from '../../calendario/domain.ts'
-import { addDays, bogotaDate, dayStart } from '../../../schemas/es-co.ts'
+import { addDays, bogotaDate, dayStart } from '../../../schemas/es-co/index.ts'
 
 /** Fewer answered requests than these say nothing. */
 export const CASOS_MINIMOS = 8

@@ -1,5 +1,5 @@
-import { addMonths, bogotaDate } from '../../../schemas/es-co.ts'
-import type { EstadoDeSolicitud } from '../../../schemas/solicitud.ts'
+import { addMonths, bogotaDate } from '../../../schemas/es-co/index.ts'
+import type { EstadoDeSolicitud } from '../../../schemas/solicitudes/solicitud.ts'
 
 /** Calendar months that all have to sign after the first one did (D. 1069 de 2015, art. 2.2.6.1.2.1.3). */
 export const MESES_PARA_FIRMAR = 2

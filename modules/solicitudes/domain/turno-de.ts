@@ -1,4 +1,8 @@
-import { ESTADOS_DE_ETAPA, ESTADOS_DE_SOLICITUD, type EstadoDeSolicitud } from '../../../schemas/solicitud.ts'
+import {
+  ESTADOS_DE_ETAPA,
+  ESTADOS_DE_SOLICITUD,
+  type EstadoDeSolicitud,
+} from '../../../schemas/solicitudes/solicitud.ts'
 
 /** Who is to do something next; nobody while an appointment comes, or once all is done. */
 export type Turno = 'oficina' | 'cliente' | null

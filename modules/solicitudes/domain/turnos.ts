@@ -3,7 +3,7 @@ import {
   NOMBRE_DE_ESTADO_DE_SOLICITUD,
   type EstadoDeSolicitud,
   type Etapa,
-} from '../../../schemas/solicitud.ts'
+} from '../../../schemas/solicitudes/solicitud.ts'
 
 /** Who moves a request: staff (and what happens by itself), or who asks. */
 export type Actor = 'oficina' | 'cliente'

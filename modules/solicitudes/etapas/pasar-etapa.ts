@@ -1,4 +1,4 @@
-import type { EstadoDeSolicitud } from '../../../schemas/solicitud.ts'
+import type { EstadoDeSolicitud } from '../../../schemas/solicitudes/solicitud.ts'
 import { Problem, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
 import { avisarPaso } from '../avisos/campana.ts'

@@ -1,4 +1,4 @@
-import { CAMPO_REQUERIDO, type EstadoDeSolicitud } from '../../../schemas/solicitud.ts'
+import { CAMPO_REQUERIDO, type EstadoDeSolicitud } from '../../../schemas/solicitudes/solicitud.ts'
 import { invalid, update, type Context } from '../../kernel/index.ts'
 import { avisarPaso } from '../avisos/campana.ts'
 import { pedirAviso } from '../avisos/pedir-aviso.ts'

@@ -1,4 +1,4 @@
-import { permiso } from '../../../schemas/vistas.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { invalid, type Context } from '../../kernel/index.ts'
 
 interface Responsable {

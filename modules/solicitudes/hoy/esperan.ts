@@ -1,5 +1,5 @@
-import { NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitud.ts'
-import type { SolicitudesQueEsperan } from '../../../schemas/respuestas/solicitud.ts'
+import { NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitudes/solicitud.ts'
+import type { SolicitudesQueEsperan } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { askTogether, marks, type Context, type Question } from '../../kernel/index.ts'
 import { ESPERAN_A_LA_OFICINA } from '../domain.ts'
 import type { Solicitud } from '../model.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { addDays, dayStart } from '../../../schemas/es-co.ts'
-import { ESTADOS_DE_SOLICITUD } from '../../../schemas/solicitud.ts'
+import { addDays, dayStart } from '../../../schemas/es-co/index.ts'
+import { ESTADOS_DE_SOLICITUD } from '../../../schemas/solicitudes/solicitud.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { Answer, invalid, listOrFile, listQuery, type Context, type ListSpec } from '../../kernel/index.ts'
 import { ESPERAN_ALGO } from '../hoy/cuantas.ts'

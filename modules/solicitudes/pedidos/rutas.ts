@@ -1,5 +1,5 @@
-import { papelPedidoParams, pedirPapelesSchema } from '../../../schemas/papel-pedido.ts'
-import { solicitud } from '../../../schemas/respuestas/solicitud.ts'
+import { papelPedidoParams, pedirPapelesSchema } from '../../../schemas/tramites/papel-pedido.ts'
+import { solicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { idParams, perMinute, route } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { MAXIMO_BYTES } from '../../tramites/index.ts'

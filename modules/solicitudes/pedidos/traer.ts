@@ -1,4 +1,4 @@
-import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
+import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import {
   inTransaction,
   invalid,

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { TipoDeLaOficina } from '../../../schemas/respuestas/solicitud.ts'
-import type { tipoDeSolicitudSchema } from '../../../schemas/solicitud-tipo.ts'
+import type { TipoDeLaOficina } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import type { tipoDeSolicitudSchema } from '../../../schemas/solicitudes/solicitud-tipo.ts'
 import { findRow, insert, invalid, notFound, update, versionConflict, type Context } from '../../kernel/index.ts'
 import { Plantilla } from '../../plantillas/index.ts'
 import { TipoDeSolicitud } from '../model.ts'

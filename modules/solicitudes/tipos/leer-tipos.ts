@@ -1,4 +1,4 @@
-import type { TipoDeLaOficina, TipoDeSolicitud as Leido } from '../../../schemas/respuestas/solicitud.ts'
+import type { TipoDeLaOficina, TipoDeSolicitud as Leido } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import type { Context } from '../../kernel/index.ts'
 import { Plantilla } from '../../plantillas/index.ts'
 import { TipoDeSolicitud } from '../model.ts'

@@ -1,6 +1,10 @@
-import * as ejemplos from '../../../schemas/ejemplos.ts'
-import { tipoDeLaOficina, tiposDeLaOficina, tiposDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
-import { tipoDeSolicitudSchema } from '../../../schemas/solicitud-tipo.ts'
+import * as ejemplos from '../../../schemas/json/ejemplos.ts'
+import {
+  tipoDeLaOficina,
+  tiposDeLaOficina,
+  tiposDeSolicitud,
+} from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { tipoDeSolicitudSchema } from '../../../schemas/solicitudes/solicitud-tipo.ts'
 import { idParams, nobody, perMinute, route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
 import { deTiposDeSolicitud } from '../quien-ve.ts'

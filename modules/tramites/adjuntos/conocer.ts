@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FormatosDeAdjunto } from '../../../schemas/tramite.ts'
+import type { FormatosDeAdjunto } from '../../../schemas/tramites/tramite.ts'
 import { mirada, mirarPdf } from '../../archivos/index.ts'
 import { invalid, type UploadedFile } from '../../kernel/index.ts'
 import { otroFormato, seRecibe, type Extension } from './formatos.ts'

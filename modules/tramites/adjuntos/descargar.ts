@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { formatDateLong } from '../../../schemas/es-co.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { formatDateLong } from '../../../schemas/es-co/index.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { abrirArchivo, comprimidos, nombreEnArchivo } from '../../archivos/index.ts'
 import { bogotaDate, file, notFound, recordChange, streamed, type Answer, type Context } from '../../kernel/index.ts'
 import { AdjuntoDeTramite } from '../model.ts'

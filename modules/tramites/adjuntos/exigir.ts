@@ -1,4 +1,4 @@
-import { permiso } from '../../../schemas/vistas.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { notFound, onlySeen, Problem, type Context } from '../../kernel/index.ts'
 import type { Actor } from '../domain/estados.ts'
 import { AdjuntoDeTramite, Tramite } from '../model.ts'

@@ -1,4 +1,4 @@
-import type { FormatosDeAdjunto } from '../../../schemas/tramite.ts'
+import type { FormatosDeAdjunto } from '../../../schemas/tramites/tramite.ts'
 import { DOC, DOCX, RAR, XLS } from '../../archivos/index.ts'
 import { HOJA_DE_CALCULO } from '../../kernel/index.ts'
 

@@ -1,4 +1,4 @@
-import type { AdjuntoLeido } from '../../../schemas/respuestas/tramite.ts'
+import type { AdjuntoLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import type { AdjuntoDeTramite, Tramite } from '../model.ts'
 import { direccionDe } from '../papeles.ts'
 

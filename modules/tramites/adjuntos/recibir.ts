@@ -1,5 +1,5 @@
-import { TEXTO_INCOMPLETO, type AdjuntoPedido, type TipoDeTramite } from '../../../schemas/tramite.ts'
-import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
+import { TEXTO_INCOMPLETO, type AdjuntoPedido, type TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
+import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import {
   invalid,
   Problem,

@@ -1,5 +1,5 @@
-import type { AdjuntoPedido } from '../../../schemas/tramite.ts'
-import type { AdjuntoLeido } from '../../../schemas/respuestas/tramite.ts'
+import type { AdjuntoPedido } from '../../../schemas/tramites/tramite.ts'
+import type { AdjuntoLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { conGuardados } from '../../archivos/index.ts'
 import { inTransactionOnce, invalid, update, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { sinMas, sinReemplazo } from '../domain/adjuntos.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { AdjuntoLeido } from '../../../schemas/respuestas/tramite.ts'
-import type { respuestaDeAdjuntoSchema } from '../../../schemas/tramite-adjunto.ts'
+import type { AdjuntoLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import type { respuestaDeAdjuntoSchema } from '../../../schemas/tramites/tramite-adjunto.ts'
 import { invalid, update, type Context } from '../../kernel/index.ts'
 import { sinRespuesta } from '../domain/adjuntos.ts'
 import { AdjuntoDeTramite } from '../model.ts'

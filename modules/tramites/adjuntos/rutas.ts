@@ -1,5 +1,5 @@
-import { adjuntoSuelto, adjuntosSueltos } from '../../../schemas/respuestas/tramite-adjunto.ts'
-import { adjuntoDeTramite } from '../../../schemas/respuestas/tramite.ts'
+import { adjuntoSuelto, adjuntosSueltos } from '../../../schemas/respuestas/tramites/tramite-adjunto.ts'
+import { adjuntoDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import {
   adjuntoDeMasSchema,
   adjuntoParams,
@@ -7,7 +7,7 @@ import {
   reemplazoDeAdjuntoSchema,
   respuestaDeAdjuntoSchema,
   verAdjuntoQuery,
-} from '../../../schemas/tramite-adjunto.ts'
+} from '../../../schemas/tramites/tramite-adjunto.ts'
 import { archivo, idParams, nada, perMinute, route, type Multipart } from '../../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { deAdjuntoSuelto, deDocumentos } from '../quien-ve.ts'

@@ -1,5 +1,5 @@
-import type { AdjuntoPedido, TipoDeTramite } from '../../../schemas/tramite.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+import type { AdjuntoPedido, TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { conGuardados, guardarArchivo, guardarContenido, type ArchivoGuardado, carpeta } from '../../archivos/index.ts'
 import {
   insert,

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { AjustesLeidos } from '../../../schemas/respuestas/tramites-ajustes.ts'
-import type { AjustesDeTramites, ajustesDeTramitesSchema } from '../../../schemas/tramites-ajustes.ts'
-import { TIPOS_DE_TRAMITE, tipoDe } from '../../../schemas/tramites/index.ts'
+import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramites-ajustes.ts'
+import type { AjustesDeTramites, ajustesDeTramitesSchema } from '../../../schemas/tramites/tramites-ajustes.ts'
+import { TIPOS_DE_TRAMITE, tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import {
   insert,
   invalid,

@@ -1,5 +1,5 @@
-import { ajustesDeTramites } from '../../../schemas/respuestas/tramites-ajustes.ts'
-import { ajustesDeTramitesSchema } from '../../../schemas/tramites-ajustes.ts'
+import { ajustesDeTramites } from '../../../schemas/respuestas/tramites/tramites-ajustes.ts'
+import { ajustesDeTramitesSchema } from '../../../schemas/tramites/tramites-ajustes.ts'
 import { route } from '../../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { guardarAjustes, mostrarAjustes } from './guardar.ts'

@@ -1,4 +1,4 @@
-import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { enqueue, findRow, insert, notFound, type Context } from '../../kernel/index.ts'
 import { AvisoDeTramite, PasoDeTramite, Tramite } from '../model.ts'
 import { textoDePaso } from './textos.ts'

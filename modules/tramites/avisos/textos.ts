@@ -1,4 +1,4 @@
-import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import type { Context } from '../../kernel/index.ts'
 import { TEXTOS_INICIALES } from '../domain/avisos.ts'
 import { NORMA_DE_PRORROGA } from '../domain.ts'

@@ -4,9 +4,9 @@ import type {
   cobroDepositoSchema,
   cobroFacturaSchema,
   cobroSinDineroSchema,
-} from '../../../schemas/tramite-cobro.ts'
-import { bogotaDate } from '../../../schemas/es-co.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+} from '../../../schemas/tramites/tramite-cobro.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { asegurarCliente, cargarVarios } from '../../cartera/index.ts'
 import { recibirDeposito } from '../../depositos/index.ts'
 import { Factura } from '../../facturacion/index.ts'

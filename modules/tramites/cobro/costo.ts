@@ -1,4 +1,4 @@
-import type { TipoDeTramite } from '../../../schemas/tramite.ts'
+import type { TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import type { Context } from '../../kernel/index.ts'
 import { precioDeServicio, SERVICIO_DE_TRAMITE } from '../../liquidaciones/index.ts'
 import { costear, type Costo } from '../domain/costo.ts'

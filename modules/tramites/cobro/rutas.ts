@@ -1,12 +1,12 @@
-import * as ejemplos from '../../../schemas/ejemplos.ts'
-import { cobroDeTramite } from '../../../schemas/respuestas/tramite-cobro.ts'
+import * as ejemplos from '../../../schemas/json/ejemplos.ts'
+import { cobroDeTramite } from '../../../schemas/respuestas/tramites/tramite-cobro.ts'
 import {
   cobroCreditoSchema,
   cobroDepositoSchema,
   cobroFacturaSchema,
   cobroSinDineroSchema,
   esCobro,
-} from '../../../schemas/tramite-cobro.ts'
+} from '../../../schemas/tramites/tramite-cobro.ts'
 import { deFactura } from '../../facturacion/index.ts'
 import { byBody, idParams, route } from '../../kernel/index.ts'
 import { crear, modificar, ver } from '../../roles/index.ts'

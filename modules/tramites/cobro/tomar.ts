@@ -1,6 +1,6 @@
 import { documentosPosibles } from '../../../schemas/es-co/documento.ts'
-import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { invalid, Problem, versionConflict, type Context } from '../../kernel/index.ts'
 import { exigirTramite, leerTramite } from '../leer.ts'
 import { numeroDe } from '../leidos.ts'

@@ -1,5 +1,5 @@
-import { cumple } from '../../../schemas/condicion.ts'
-import { tipoDe, TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
+import { cumple } from '../../../schemas/json/condicion.ts'
+import { tipoDe, TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { numeroDe } from '../leidos.ts'
 import { Tramite } from '../model.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
-import { bogotaDate, formatDocument, formatTime } from '../../../schemas/es-co.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { bogotaDate, formatDocument, formatTime } from '../../../schemas/es-co/index.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { imprimir, membreteDe } from '../../documentos/index.ts'
 import { file, notFound, type Answer, type Context } from '../../kernel/index.ts'
 import { opcionesDe } from '../entrega/opciones.ts'

@@ -1,4 +1,4 @@
-import { formatDateLong } from '../../../schemas/es-co.ts'
+import { formatDateLong } from '../../../schemas/es-co/index.ts'
 import { ESTILO_RECIBO, Hoja, type Membrete } from '../../documentos/index.ts'
 
 export interface ConstanciaDeEntrega {

@@ -1,4 +1,4 @@
-import { bogotaDate, formatDateLong, formatPesos, formatTime, pesoDe } from '../../../schemas/es-co.ts'
+import { bogotaDate, formatDateLong, formatPesos, formatTime, pesoDe } from '../../../schemas/es-co/index.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 
 export interface ConstanciaDeRadicacion {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayStart } from '../../../schemas/es-co.ts'
+import { addDays, addMonths, dayStart } from '../../../schemas/es-co/index.ts'
 import { insert, inTransaction, isUniqueViolation, type Context } from '../../kernel/index.ts'
 import { ajusteDe } from '../ajustes/ajuste.ts'
 import { ABIERTOS } from '../domain.ts'

@@ -1,4 +1,4 @@
-import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { ABIERTOS, type Actor } from './estados.ts'
 
 export type EstadoDeAdjunto = 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'

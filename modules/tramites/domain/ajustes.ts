@@ -1,4 +1,4 @@
-import type { AjustesDeTramites } from '../../../schemas/tramites-ajustes.ts'
+import type { AjustesDeTramites } from '../../../schemas/tramites/tramites-ajustes.ts'
 import { TEXTOS_INICIALES } from './avisos.ts'
 
 /** What rules where an office has decided nothing. */

@@ -1,5 +1,5 @@
-import { unSoloPunto } from '../../../schemas/es-co.ts'
-import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
+import { unSoloPunto } from '../../../schemas/es-co/index.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 
 /** What a text of the office may name, and what stands for it. Nothing that says of whom or of what the procedure is. */
 export const ETIQUETAS_DE_AVISO = {

@@ -1,6 +1,6 @@
-import { cumple, type Fila } from '../../../schemas/condicion.ts'
-import { formatPesos } from '../../../schemas/es-co.ts'
-import type { CostoDeTramite } from '../../../schemas/tramite.ts'
+import { cumple, type Fila } from '../../../schemas/json/condicion.ts'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
+import type { CostoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { lineaDeServicio, type Confianza, type Pesos, type Ppm } from '../../liquidaciones/domain.ts'
 
 /** The dated price of what a procedure asks for. */

@@ -1,4 +1,4 @@
-import { NOMBRE_DE_ESTADO, type EstadoDeTramite } from '../../../schemas/tramite.ts'
+import { NOMBRE_DE_ESTADO, type EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 
 /** Who takes a step: staff, or who asked (from their own screen or the public page). */
 export type Actor = 'oficina' | 'cliente'

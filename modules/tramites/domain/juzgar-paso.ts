@@ -1,5 +1,5 @@
-import { formatDate } from '../../../schemas/es-co.ts'
-import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
+import { formatDate } from '../../../schemas/es-co/index.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { habilesEntre, type Calendario } from '../../calendario/domain.ts'
 import { estaPagado, sinPaso, transicion, type Actor } from './estados.ts'
 import { concedidoPorSilencio, type Silencio } from './texto-de-plazo.ts'

@@ -1,5 +1,5 @@
-import { addMonths } from '../../../schemas/es-co.ts'
-import { sumarDiasHabiles } from '../../../schemas/festivos.ts'
+import { addMonths } from '../../../schemas/es-co/index.ts'
+import { sumarDiasHabiles } from '../../../schemas/citas/festivos.ts'
 import { esHabil, habilDesde, type Calendario } from '../../calendario/domain.ts'
 
 /** Business days that the office takes, as they were when it was filed. */

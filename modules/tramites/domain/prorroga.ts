@@ -1,5 +1,5 @@
-import { formatDate, plural } from '../../../schemas/es-co.ts'
-import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
+import { formatDate, plural } from '../../../schemas/es-co/index.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { ABIERTOS } from './estados.ts'
 
 /** What of a procedure its extensions look at. */

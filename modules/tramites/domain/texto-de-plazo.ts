@@ -1,4 +1,4 @@
-import { formatDate, plural } from '../../../schemas/es-co.ts'
+import { formatDate, plural } from '../../../schemas/es-co/index.ts'
 import { habilesEntre, sumarHabiles, type Calendario } from '../../calendario/domain.ts'
 
 /** In time, amber, red, stopped. */

@@ -1,5 +1,5 @@
-import { tipoDe } from '../../../schemas/tramites/index.ts'
-import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { nextNumber, Problem, update, type Context } from '../../kernel/index.ts'
 import { estaPagado } from '../domain.ts'
 import { exigirTramite } from '../leer.ts'

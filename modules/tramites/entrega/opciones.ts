@@ -1,4 +1,4 @@
-import type { TipoDeTramite } from '../../../schemas/tramite.ts'
+import type { TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
 
 /** The options of a choice of its form. */
 export const opcionesDe = (

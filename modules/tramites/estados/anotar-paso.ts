@@ -1,4 +1,4 @@
-import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { pedirAviso } from '../avisos/pedir-aviso.ts'
 import { insert, type Context } from '../../kernel/index.ts'
 import { avisarDePaso } from '../campana.ts'

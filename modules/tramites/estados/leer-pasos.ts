@@ -1,7 +1,7 @@
-import type { PasoLeido, PasosLeidos } from '../../../schemas/respuestas/tramite-pasos.ts'
-import { permiso } from '../../../schemas/vistas.ts'
-import { NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+import type { PasoLeido, PasosLeidos } from '../../../schemas/respuestas/tramites/tramite-pasos.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
+import { NOMBRE_DE_ESTADO } from '../../../schemas/tramites/tramite.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import {

@@ -1,5 +1,5 @@
-import { hayQueLlamar } from '../../../schemas/tramite-avisos.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { hayQueLlamar } from '../../../schemas/tramites/tramite-avisos.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { calendarioDe, diaCero, type Calendario } from '../../calendario/index.ts'
 import { demand, invalid, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
 import { eliminar } from '../../roles/index.ts'

@@ -1,4 +1,4 @@
-import type { TipoDeTramite } from '../../../schemas/tramite.ts'
+import type { TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { calendarioDe, diaCero } from '../../calendario/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { contarPlazo } from '../domain.ts'

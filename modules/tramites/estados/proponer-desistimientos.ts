@@ -1,4 +1,4 @@
-import { formatDate } from '../../../schemas/es-co.ts'
+import { formatDate } from '../../../schemas/es-co/index.ts'
 import { findRow, inTransaction, update, type Context } from '../../kernel/index.ts'
 import { Tramite } from '../model.ts'
 import { anotarPaso } from './anotar-paso.ts'

@@ -1,5 +1,5 @@
-import { formatDate, plural } from '../../../schemas/es-co.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { formatDate, plural } from '../../../schemas/es-co/index.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { bogotaDate, invalid, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
 import { calendarioDe, type Calendario } from '../../calendario/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { calendarioDe, type Calendario } from '../../calendario/index.ts'
 import { findRow, inTransaction, update, type Context } from '../../kernel/index.ts'
 import { MESES_PARA_RESPONDER, responderHasta } from '../domain.ts'

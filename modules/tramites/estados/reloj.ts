@@ -1,5 +1,5 @@
-import { tipoDe } from '../../../schemas/tramites/index.ts'
-import { bogotaDate } from '../../../schemas/es-co.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { diaCero, type Calendario } from '../../calendario/index.ts'
 import { contarPlazo, type Pausa, type Plazo, type Termino } from '../domain.ts'
 import type { PasoDeTramite, Tramite } from '../model.ts'

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schemas/es-co.ts'
+import { normalizeText } from '../../../schemas/es-co/index.ts'
 import { Acto } from '../../catalogos/index.ts'
 import { findRow, readRows, type Context } from '../../kernel/index.ts'
 import { empresasParecidas } from '../../personas/index.ts'

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { formatDocument, normalizeText } from '../../../schemas/es-co.ts'
-import type { radicarOrdenSchema } from '../../../schemas/orden-tramite.ts'
-import { personaSchema } from '../../../schemas/persona.ts'
+import { formatDocument, normalizeText } from '../../../schemas/es-co/index.ts'
+import type { radicarOrdenSchema } from '../../../schemas/tramites/orden-tramite.ts'
+import { personaSchema } from '../../../schemas/personas/persona.ts'
 import { readRows, type Context } from '../../kernel/index.ts'
 import {
   camposDe,

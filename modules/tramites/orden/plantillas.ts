@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { plantillasDeTramitesSchema } from '../../../schemas/orden-tramite.ts'
-import type { PlantillasDeTramites } from '../../../schemas/respuestas/orden-tramite.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+import type { plantillasDeTramitesSchema } from '../../../schemas/tramites/orden-tramite.ts'
+import type { PlantillasDeTramites } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import {
   findRow,
   findRows,

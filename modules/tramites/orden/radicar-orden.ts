@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { radicarOrdenSchema } from '../../../schemas/orden-tramite.ts'
-import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
-import type { OrdenRadicada } from '../../../schemas/respuestas/orden-tramite.ts'
+import type { radicarOrdenSchema } from '../../../schemas/tramites/orden-tramite.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
+import type { OrdenRadicada } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import { registrarInmueble } from '../../inmuebles/index.ts'
 import {
   findRow,

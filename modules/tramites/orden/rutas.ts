@@ -1,4 +1,4 @@
-import { plantillasDeTramitesSchema, radicarOrdenSchema } from '../../../schemas/orden-tramite.ts'
+import { plantillasDeTramitesSchema, radicarOrdenSchema } from '../../../schemas/tramites/orden-tramite.ts'
 import {
   ordenRadicada,
   planDeRadicacion,
@@ -6,7 +6,7 @@ import {
   registroDeTramite,
   tramiteDeRadicacion,
   type TramiteDeRadicacion,
-} from '../../../schemas/respuestas/orden-tramite.ts'
+} from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import { idParams, perMinute, route, type Context } from '../../kernel/index.ts'
 import { dePlantilla } from '../../plantillas/index.ts'
 import { deProyectoNombrado, deRadicacion, leerCabecera } from '../../radicaciones/index.ts'
@@ -14,7 +14,7 @@ import { allOf, anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'
 import { guardarPlantillas, listarPlantillas } from './plantillas.ts'
 import { radicarOrden } from './radicar-orden.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { numeroDe } from '../leidos.ts'
 import { Tramite } from '../model.ts'
 import { verPlan } from './ver-plan.ts'

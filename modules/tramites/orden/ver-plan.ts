@@ -1,4 +1,4 @@
-import type { PlanDeRadicacion } from '../../../schemas/respuestas/orden-tramite.ts'
+import type { PlanDeRadicacion } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import type { Context } from '../../kernel/index.ts'
 import { exigirTramite } from '../leer.ts'
 import { numeroDe } from '../leidos.ts'

@@ -1,4 +1,4 @@
-import type { DatoDeOrden, RegistroDeTramite } from '../../../schemas/respuestas/orden-tramite.ts'
+import type { DatoDeOrden, RegistroDeTramite } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import { notFound, type Context } from '../../kernel/index.ts'
 import { CLAVES_DE_REGISTRO, leerDatos } from '../../plantillas/index.ts'
 import { hojaDe } from '../domain/orden/hoja-de.ts'

@@ -1,4 +1,4 @@
-import type { TipoDeTramite } from '../../../schemas/tramite.ts'
+import type { TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { cleanAll } from '../../../schemas/es-co/limpio.ts'
 import { isTooDeep } from '../../kernel/index.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactoDeTramite } from '../../../schemas/respuestas/tramite.ts'
+import type { ContactoDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { findRow, type Context } from '../../kernel/index.ts'
 import { buscarPorDocumento, Persona } from '../../personas/index.ts'
 import { soloLosSuyos, trabaja } from '../velo.ts'

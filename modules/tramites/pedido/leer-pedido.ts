@@ -1,12 +1,17 @@
-import { TEXTO_INCOMPLETO, type AdjuntoPedido, type TipoDeTramite, type TipoTramite } from '../../../schemas/tramite.ts'
-import { avisosDelPedido } from '../../../schemas/tramite-avisos.ts'
+import {
+  TEXTO_INCOMPLETO,
+  type AdjuntoPedido,
+  type TipoDeTramite,
+  type TipoTramite,
+} from '../../../schemas/tramites/tramite.ts'
+import { avisosDelPedido } from '../../../schemas/tramites/tramite-avisos.ts'
 import { invalid, type Context, type FieldErrors, checker, Problem } from '../../kernel/index.ts'
 import { camposDelPedido, segunElTipo, type Campos } from './campos.ts'
-import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
+import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import { ajusteDe } from '../ajustes/ajuste.ts'
 import { papelesDe } from './papeles.ts'
 import { CODIGOS } from '../../../schemas/es-co/codigos.ts'
-import { cumple } from '../../../schemas/condicion.ts'
+import { cumple } from '../../../schemas/json/condicion.ts'
 
 const NO_SE_PIDE = 'Déjelo vacío: con lo que escogió no se pide.'
 const checks = new WeakMap<TipoDeTramite, (value: unknown) => void>()

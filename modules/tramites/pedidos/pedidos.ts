@@ -1,7 +1,7 @@
-import { formatDateLong } from '../../../schemas/es-co.ts'
-import type { PapelPedido } from '../../../schemas/papel-pedido.ts'
-import type { AdjuntoPedido } from '../../../schemas/tramite.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { formatDateLong } from '../../../schemas/es-co/index.ts'
+import type { PapelPedido } from '../../../schemas/tramites/papel-pedido.ts'
+import type { AdjuntoPedido } from '../../../schemas/tramites/tramite.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { invalid, update, type Context } from '../../kernel/index.ts'
 import { PedidoDeTramite, Tramite } from '../model.ts'
 

@@ -1,5 +1,5 @@
-import type { PapelPorPedir } from '../../../schemas/papel-pedido.ts'
-import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
+import type { PapelPorPedir } from '../../../schemas/tramites/papel-pedido.ts'
+import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { insert, invalid, notFound, Problem, update, versionConflict, type Context } from '../../kernel/index.ts'
 import { exigirQueSePueda } from '../adjuntos/exigir.ts'

@@ -1,5 +1,5 @@
-import { papelPedidoParams, pedirPapelesSchema } from '../../../schemas/papel-pedido.ts'
-import { tramite } from '../../../schemas/respuestas/tramite.ts'
+import { papelPedidoParams, pedirPapelesSchema } from '../../../schemas/tramites/papel-pedido.ts'
+import { tramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { idParams, perMinute, route } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { NOMBRE_DE_ESTADO } from '../../../schemas/tramites/tramite.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { list, onlySeen, type Context, type ListSpec } from '../../kernel/index.ts'
 import { ABIERTOS, plazoDicho } from '../domain.ts'

@@ -1,4 +1,8 @@
-import { adjuntoDeMasSchema, adjuntoParams, reemplazoDeAdjuntoSchema } from '../../../schemas/tramite-adjunto.ts'
+import {
+  adjuntoDeMasSchema,
+  adjuntoParams,
+  reemplazoDeAdjuntoSchema,
+} from '../../../schemas/tramites/tramite-adjunto.ts'
 import {
   adjuntoDeEnlaceParams,
   adjuntoPropioSchema,
@@ -6,13 +10,13 @@ import {
   enlaceParams,
   reemplazoPropioSchema,
   respuestaAlDevueltoSchema,
-} from '../../../schemas/tramite-publico.ts'
+} from '../../../schemas/tramites/tramite-publico.ts'
 import {
   filaDeMiTramite,
   tramiteDeQuienPide,
   type TramiteDeQuienPide,
-} from '../../../schemas/respuestas/tramite-publico.ts'
-import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
+} from '../../../schemas/respuestas/tramites/tramite-publico.ts'
+import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { idParams, nobody, PDF, perMinute, route, type Context, type Multipart, invalid } from '../../kernel/index.ts'
 import { crear } from '../../roles/index.ts'
 import { agregarAdjunto, reemplazarAdjunto, type PapelEnviado } from '../adjuntos/reemplazar.ts'

@@ -1,5 +1,5 @@
-import { tarjetasDeTramite } from '../../../schemas/respuestas/tramites-tipos.ts'
-import { contactoDeTramite } from '../../../schemas/respuestas/tramite.ts'
+import { tarjetasDeTramite } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
+import { contactoDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { perMinute, route } from '../../kernel/index.ts'
 import { contactoDe } from '../pedido/contacto.ts'
 import { anyOf, crear, ver } from '../../roles/index.ts'

@@ -1,7 +1,12 @@
-import { formatPesos } from '../../../schemas/es-co.ts'
-import type { TarjetaDeTramite } from '../../../schemas/respuestas/tramites-tipos.ts'
-import type { AdjuntoPedido, CostoDeTramite, TerminoDeTramite, TipoDeTramite } from '../../../schemas/tramite.ts'
-import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
+import type { TarjetaDeTramite } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
+import type {
+  AdjuntoPedido,
+  CostoDeTramite,
+  TerminoDeTramite,
+  TipoDeTramite,
+} from '../../../schemas/tramites/tramite.ts'
+import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { leerAjustes } from '../ajustes/ajuste.ts'
 import { costoDe } from '../cobro/costo.ts'

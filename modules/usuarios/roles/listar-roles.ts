@@ -1,5 +1,5 @@
-import type { filaDeRol, RolLeido } from '../../../schemas/respuestas/usuario.ts'
-import type { Leida } from '../../../schemas/respuestas/vocabulario.ts'
+import type { filaDeRol, RolLeido } from '../../../schemas/respuestas/sesion/usuario.ts'
+import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { roles as pantalla } from '../../../schemas/pantallas/roles.ts'
 import { columnasDe } from '../../entidades/index.ts'
 import { notFound, type Context, type ListQuery, type ListSpec } from '../../kernel/index.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { DefinicionCampo } from '../../../schemas/campo.ts'
+import type { DefinicionCampo } from '../../../schemas/json/campo.ts'
 import {
   cambiaBusqueda,
   Conteo,

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { CANALES, horarioDe, puedeContactar, type QuienDebe } from '../../../modules/cartera/domain.ts'
-import { bogotaDate } from '../../../schemas/es-co.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
 
 const QUIEN: QuienDebe = { autorizados: ['correo', 'telefono'], contactos: [], promesa: null }
 /** Wall time of Bogotá. */

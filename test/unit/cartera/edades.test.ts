@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { CUENTA_DESDE, diasDe, EDADES, edadDe, edades, type Debida } from '../../../modules/cartera/domain.ts'
-import { addDays } from '../../../schemas/es-co.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 
 const CORTE = '2026-11-22'
 const hace = (dias: number): string => addDays(CORTE, -dias)

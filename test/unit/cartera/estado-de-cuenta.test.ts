@@ -10,7 +10,7 @@ import {
   numeroConPrefijo,
   prescripcionDe,
 } from '../../../modules/cartera/domain.ts'
-import { addDays } from '../../../schemas/es-co.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 
 const CORTE = '2026-11-22'
 const valores = {

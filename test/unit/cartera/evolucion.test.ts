@@ -9,7 +9,7 @@ import {
   prescripcionDe,
   ultimosMeses,
 } from '../../../modules/cartera/domain.ts'
-import { addDays } from '../../../schemas/es-co.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 
 const CORTE = '2026-11-22'
 

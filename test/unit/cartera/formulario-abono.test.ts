@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { AbonoPropuesto } from '../../../schemas/respuestas/abono.ts'
+import type { AbonoPropuesto } from '../../../schemas/respuestas/cartera/abono.ts'
 import {
   cuerpoDe,
   faltasDeAbono,

@@ -13,7 +13,7 @@ import {
   sha384,
   verificarPropia,
 } from '../../../modules/dian/documento/index.ts'
-import { checkDigit } from '../../../schemas/es-co.ts'
+import { checkDigit } from '../../../schemas/es-co/index.ts'
 import { AutoridadDePrueba } from '../../harness/certificados.ts'
 import { EXTRANJERA, factura, nota, PERSONA, RECAUDO } from './datos.ts'
 import { conEsquema, conXmlsec, correr, enCarpeta, escrito } from './herramientas.ts'

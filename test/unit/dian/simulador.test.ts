@@ -18,7 +18,7 @@ import {
   type Parte,
 } from '../../../modules/dian/documento/index.ts'
 import { ClienteDian, veredicto, type DianResponse, type RespuestaDian } from '../../../modules/dian/soap/index.ts'
-import { checkDigit } from '../../../schemas/es-co.ts'
+import { checkDigit } from '../../../schemas/es-co/index.ts'
 import { startSimulador, type Simulador } from '../../harness/simulador.ts'
 import { EMPRESA, EMISOR, EXTRANJERA, factura, nota, PERSONA, RECAUDO } from './datos.ts'
 

@@ -19,7 +19,7 @@ import {
 } from '../../../modules/facturacion/domain.ts'
 import { causasDe, ITEM, type Acto, type Otorgante, type Parte } from '../../../modules/liquidaciones/domain.ts'
 import { parteEn } from '../../../modules/liquidaciones/reglas.ts'
-import { LADOS, type Lado } from '../../../schemas/facturacion.ts'
+import { LADOS, type Lado } from '../../../schemas/facturacion/facturacion.ts'
 import { ACTOS, datosEn } from '../liquidaciones/casos.ts'
 import { actoDe, de2026, escrituraDe } from '../liquidaciones/escrituras.ts'
 

@@ -14,7 +14,7 @@ import {
   CIEN_POR_CIENTO,
   type LineaDelLado,
 } from '../../../modules/facturacion/domain.ts'
-import { MAXIMO_PESOS } from '../../../schemas/valores.ts'
+import { MAXIMO_PESOS } from '../../../schemas/json/valores.ts'
 import { processorTime } from '../../harness/processor.ts'
 
 const IVA = 190_000

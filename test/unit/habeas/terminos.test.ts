@@ -13,7 +13,7 @@ import {
   type Pedido,
   type Situacion,
 } from '../../../modules/habeas/domain.ts'
-import { TIPOS_DE_RECLAMO } from '../../../schemas/habeas.ts'
+import { TIPOS_DE_RECLAMO } from '../../../schemas/personas/habeas.ts'
 
 const calendario = (...suspendidos: string[]): Calendario => ({
   semana: [1, 2, 3, 4, 5].map((dia) => ({ dia, entrada: '08:00', salida: '17:00', aplica: true })),

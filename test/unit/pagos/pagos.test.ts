@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { METODO, METODOS_PAGO, type DetallesPago } from '../../../schemas/pagos.ts'
+import { METODO, METODOS_PAGO, type DetallesPago } from '../../../schemas/facturacion/pagos.ts'
 import { revisarArchivo, type TarjetaPorRevisar } from '../../../modules/facturacion/domain.ts'
 import {
   depositosUsados,

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Context } from '../../../modules/kernel/index.ts'
 import { sueltoEfectivo } from '../../../modules/pantallas/efectiva.ts'
-import { permiso } from '../../../schemas/vistas.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { sinTabla } from '../../e2e/pantallas-muestra.ts'
 
 const con = (...ids: number[]) => ({ user: { permisos: new Set(ids) } }) as unknown as Context // only what it may do is read

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { DICHOS, type EstadoDicho, type EstadoPago } from '../../../schemas/pasarela.ts'
+import { DICHOS, type EstadoDicho, type EstadoPago } from '../../../schemas/facturacion/pasarela.ts'
 import { pasoDe } from '../../../modules/pasarela/domain.ts'
 
 const dar = (estado: EstadoPago, id: string | null, otro: string, dicho: EstadoDicho) => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { pesoDe } from '../../../ui/kit/peso.ts'
+import { pesoDe } from '../../../ui/kit/files/peso.ts'
 import { nombreDeArchivo, problemaDe } from '../../../ui/plantillas/archivo/archivo.ts'
 import { estadoDe, estadoEnPalabras } from '../../../ui/plantillas/estado.ts'
 import { faltantesDe } from '../../../ui/plantillas/lista/escrita.ts'

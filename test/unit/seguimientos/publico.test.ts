@@ -16,8 +16,8 @@ import {
   type PasoPasado,
 } from '../../../modules/seguimientos/domain/aprender-plazo.ts'
 import { ESTILO_PAGINA } from '../../../modules/seguimientos/pagina/estilo-pagina.ts'
-import { sumarDiasHabiles } from '../../../schemas/festivos.ts'
-import { dark, light } from '../../../ui/kit/tokens.ts'
+import { sumarDiasHabiles } from '../../../schemas/citas/festivos.ts'
+import { dark, light } from '../../../ui/kit/theme/tokens.ts'
 
 describe('Página pública: lo que se vela', () => {
   it('nombres, direcciones y matrículas, a medias', () => {

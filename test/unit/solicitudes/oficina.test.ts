@@ -17,10 +17,10 @@ import { Etapas } from '../../../ui/solicitudes/oficina/ficha/Etapas.tsx'
 import { COLUMNAS } from '../../../ui/solicitudes/oficina/lista/columnas.tsx'
 import { sinComentar, sinMinuta, sinValidar } from '../../../ui/solicitudes/oficina/revision/reglas.ts'
 import { edadDe } from '../../../ui/solicitudes/oficina/turno.ts'
-import { bogotaDate } from '../../../schemas/es-co.ts'
-import { diasHabilesEntre } from '../../../schemas/festivos.ts'
-import type { ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
-import { ESTADOS_DE_ETAPA, ETAPAS, numeroDeEtapa } from '../../../schemas/solicitud.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
+import { diasHabilesEntre } from '../../../schemas/citas/festivos.ts'
+import type { ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { ESTADOS_DE_ETAPA, ETAPAS, numeroDeEtapa } from '../../../schemas/solicitudes/solicitud.ts'
 
 const LUNES = Date.parse('2026-06-22T15:00:00Z')
 const DIA = 86_400_000

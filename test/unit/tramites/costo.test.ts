@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { costear, type PrecioVigente } from '../../../modules/tramites/domain/costo.ts'
-import type { CostoDeTramite } from '../../../schemas/tramite.ts'
+import type { CostoDeTramite } from '../../../schemas/tramites/tramite.ts'
 
 const COPIA: PrecioVigente = {
   id: 122,

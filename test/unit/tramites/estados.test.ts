@@ -15,7 +15,7 @@ import {
   type Prorrogable,
   type Situacion,
 } from '../../../modules/tramites/domain.ts'
-import { ESTADOS_DE_TRAMITE, type EstadoDeTramite } from '../../../schemas/tramite.ts'
+import { ESTADOS_DE_TRAMITE, type EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 
 const CALENDARIO: Calendario = {
   semana: [1, 2, 3, 4, 5].map((dia) => ({ dia, entrada: '08:00', salida: '17:00', aplica: true })),

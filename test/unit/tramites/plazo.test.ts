@@ -9,7 +9,7 @@ import {
   type ConPlazo,
 } from '../../../modules/tramites/domain.ts'
 import { pausasDe } from '../../../modules/tramites/estados/reloj.ts'
-import { addDays } from '../../../schemas/es-co.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
 
 const calendario = (...suspendidos: string[]): Calendario => ({
   semana: [1, 2, 3, 4, 5].map((dia) => ({ dia, entrada: '08:00', salida: '17:00', aplica: true })),

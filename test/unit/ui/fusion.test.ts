@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { emparejar, quienCambio } from '../../../ui/kit/fusion.ts'
+import { emparejar, quienCambio } from '../../../ui/kit/drafts/fusion.ts'
 
 describe('Unir lo escrito con lo que otro guardó', () => {
   const quien = (base: unknown, mio: unknown, guardado: unknown) => quienCambio({ base, mio, guardado })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { ApiError } from '../../../ui/kit/ApiError.ts'
-import { abrirLlaves, conLlave, YA_GUARDADO } from '../../../ui/kit/llaves.ts'
+import { ApiError } from '../../../ui/kit/http/ApiError.ts'
+import { abrirLlaves, conLlave, YA_GUARDADO } from '../../../ui/kit/http/llaves.ts'
 
 /** A server that does each key once, and whose answers are lost when told. */
 const servidor = () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { tituloDeGrupo } from '../../../schemas/pantallas/grupos.ts'
 import { LUGARES } from '../../../schemas/pantallas/lugares.ts'
-import { PERMISOS, permiso } from '../../../schemas/vistas.ts'
+import { PERMISOS, permiso } from '../../../schemas/vistas/vistas.ts'
 import { CONFIGURABLES, CONFIGURAN, esActual, MENU, menuPara } from '../../../ui/menu.ts'
 
 const TODOS = new Set(PERMISOS.map(({ id }) => id))

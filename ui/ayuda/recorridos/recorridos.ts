@@ -1,4 +1,4 @@
-import { permiso } from '../../../schemas/vistas.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 
 /** What a step points at, as a screen reader would call it. */
 export interface Senal {

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { bogotaDate, formatDateWeekday, plural } from '../../../schemas/es-co.ts'
-import type { ExcepcionLeida } from '../../../schemas/respuestas/horarios.ts'
+import { bogotaDate, formatDateWeekday, plural } from '../../../schemas/es-co/index.ts'
+import type { ExcepcionLeida } from '../../../schemas/respuestas/citas/horarios.ts'
 import { Parte } from '../Parte.tsx'
 
 interface Props {

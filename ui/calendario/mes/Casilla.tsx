@@ -1,5 +1,5 @@
 import type { DiaDeMes, Horas } from '../../../modules/calendario/domain.ts'
-import { formatDateWeekday } from '../../../schemas/es-co.ts'
+import { formatDateWeekday } from '../../../schemas/es-co/index.ts'
 
 interface Props {
   dia: DiaDeMes

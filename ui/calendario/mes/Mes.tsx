@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { horasEnPunto, mesDe, type Calendario } from '../../../modules/calendario/domain.ts'
-import { addMonths, bogotaDate, formatMonth, plural } from '../../../schemas/es-co.ts'
+import { addMonths, bogotaDate, formatMonth, plural } from '../../../schemas/es-co/index.ts'
 import { cambiaDia, Casilla } from './Casilla.tsx'
 
 interface Props {

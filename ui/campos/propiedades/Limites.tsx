@@ -1,4 +1,4 @@
-import type { DefinicionCampo } from '../../../schemas/campo.ts'
+import type { DefinicionCampo } from '../../../schemas/json/campo.ts'
 import { TIPOS } from '../../../modules/campos/domain.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'

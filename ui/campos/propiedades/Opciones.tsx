@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
-import type { DefinicionCampo, OpcionDefinida } from '../../../schemas/campo.ts'
+import type { DefinicionCampo, OpcionDefinida } from '../../../schemas/json/campo.ts'
 import { nombreLibre } from '../useEditor.ts'
 
 interface Props {

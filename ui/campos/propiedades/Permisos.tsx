@@ -1,5 +1,5 @@
-import { PERMISOS } from '../../../schemas/vistas.ts'
-import type { DefinicionCampo } from '../../../schemas/campo.ts'
+import { PERMISOS } from '../../../schemas/vistas/vistas.ts'
+import type { DefinicionCampo } from '../../../schemas/json/campo.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 
 const OPCIONES = PERMISOS.map(({ id, name, action }) => ({

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { TIPOS_CAMPO, type DefinicionCampo, type TipoCampo } from '../../../schemas/campo.ts'
+import { TIPOS_CAMPO, type DefinicionCampo, type TipoCampo } from '../../../schemas/json/campo.ts'
 import { TIPOS } from '../../../modules/campos/domain.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'

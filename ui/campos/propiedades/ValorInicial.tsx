@@ -1,4 +1,4 @@
-import type { DefinicionCampo, ValorExtra } from '../../../schemas/campo.ts'
+import type { DefinicionCampo, ValorExtra } from '../../../schemas/json/campo.ts'
 import { adicionalDe, leerValor } from '../../../modules/campos/domain.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { ENTRADAS } from '../../screen/entradas/Entradas.tsx'

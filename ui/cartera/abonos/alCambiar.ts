@@ -1,4 +1,4 @@
-import { refrescar } from '../../kit/useApi.ts'
+import { refrescar } from '../../kit/http/useApi.ts'
 
 const DEUDAS = [
   '/creditos',

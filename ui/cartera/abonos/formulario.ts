@@ -9,7 +9,7 @@ import {
   type Tarifas,
   type TipoRetencion,
 } from '../../../modules/cartera/domain.ts'
-import type { AbonoPropuesto } from '../../../schemas/respuestas/abono.ts'
+import type { AbonoPropuesto } from '../../../schemas/respuestas/cartera/abono.ts'
 import { faltasDePago, methodData, type ValorPago } from '../../pagos/domain.ts'
 
 /** A payment while one types it. Whole pesos; what nobody touched follows from the rest. */

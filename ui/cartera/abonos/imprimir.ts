@@ -1,4 +1,4 @@
-import { abrirPdf } from '../../kit/abrirPdf.ts'
+import { abrirPdf } from '../../kit/files/abrirPdf.ts'
 
 /** Opens the receipt of a payment. */
 export const imprimirReciboDeAbono = ({ id, numero }: { id: number; numero: number }): void =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { erroresDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
+import { erroresDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import { alCambiarCartera } from './alCambiar.ts'
 
 /** Sends a small form once: what is wrong is said by field, what was not done stands under it. */

@@ -1,7 +1,7 @@
 import { claseDeDocumento, leerDocumento } from '../../../modules/personas/domain.ts'
-import type { Canal, TipoDeRetencion } from '../../../schemas/cliente.ts'
-import { formatDecimal } from '../../../schemas/es-co.ts'
-import type { ClienteLeido, ClienteNuevo } from '../../../schemas/respuestas/cliente.ts'
+import type { Canal, TipoDeRetencion } from '../../../schemas/cartera/cliente.ts'
+import { formatDecimal } from '../../../schemas/es-co/index.ts'
+import type { ClienteLeido, ClienteNuevo } from '../../../schemas/respuestas/cartera/cliente.ts'
 import type { Fila } from '../../screen/fila.ts'
 
 export type PersonaHallada = ClienteNuevo['personas'][number]

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { NOMBRE_EDAD, EDADES, type CarteraEdades, cupoSuperado } from '../../../modules/cartera/domain.ts'
-import { formatAmount, formatPesos } from '../../../schemas/es-co.ts'
-import type { Columna, PantallaEfectiva } from '../../../schemas/pantalla.ts'
+import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
+import type { Columna, PantallaEfectiva } from '../../../schemas/vistas/pantalla.ts'
 import type { Columna as ColumnaDeLista } from '../../kit/lista/columna.ts'
 import { CeldaEditable } from '../../screen/CeldaEditable.tsx'
 import { columnasDe, tituloDe } from '../../screen/celdas/columnas.tsx'
 import type { Fila } from '../../screen/fila.ts'
 import type { useEdicion } from '../../screen/useEdicion.ts'
 import { Checkbox } from '@mantine/core'
-import { RETENCIONES } from '../../../schemas/cliente.ts'
+import { RETENCIONES } from '../../../schemas/cartera/cliente.ts'
 import { comoRetiene, conmutada, NOMBRE_DE_RETENCION, type Retencion } from './cliente.ts'
 
 const de = (fila: Fila, cual: string): Retencion => (typeof fila[cual] === 'number' ? fila[cual] : null)

@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import { IconAlertCircle, IconClock, IconMailCheck, IconMailOff } from '@tabler/icons-react'
-import type { CorreoDeCliente } from '../../../schemas/respuestas/cartera-avisos.ts'
-import { formatDateTime } from '../../../schemas/es-co.ts'
-import { api, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { puedeVista } from '../../kit/permisos.ts'
-import { insistente, useApi } from '../../kit/useApi.ts'
+import type { CorreoDeCliente } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
+import { api, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { insistente, useApi } from '../../kit/http/useApi.ts'
 
 const CADA_MS = 2500
 const VISIBLES = 4

@@ -1,13 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import type { PermisoDeContacto } from '../../../schemas/respuestas/cartera-avisos.ts'
-import { addDays, bogotaDate, formatDateTime } from '../../../schemas/es-co.ts'
-import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
+import type { PermisoDeContacto } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
+import { addDays, bogotaDate, formatDateTime } from '../../../schemas/es-co/index.ts'
+import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
-import { refrescar } from '../../kit/useApi.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { refrescar } from '../../kit/http/useApi.ts'
 import { CANAL } from './canal.ts'
 
 interface Props {

@@ -1,14 +1,14 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState, useEffect, useRef } from 'react'
-import type { EnvioPedido, VistaDeCorreo } from '../../../schemas/respuestas/cartera-avisos.ts'
-import { formatDateTime } from '../../../schemas/es-co.ts'
-import { api, erroresDe, mensajeDe, query } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
+import type { EnvioPedido, VistaDeCorreo } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
+import { api, erroresDe, mensajeDe, query } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import { refrescar, useApi } from '../../kit/useApi.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { refrescar, useApi } from '../../kit/http/useApi.ts'
 
 /**
  * Puts a mail's own nodes in a place, with the styles that they carry: the page's policy takes none that stand in markup, so they are read

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { puedeVista } from '../../kit/permisos.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
 import { DialogoCorreo } from './DialogoCorreo.tsx'
 import './estado.css'
 

@@ -1,5 +1,5 @@
-import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
-import { formatAmount, formatDate, plural } from '../../../schemas/es-co.ts'
+import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
+import { formatAmount, formatDate, plural } from '../../../schemas/es-co/index.ts'
 
 type Cuenta = EstadoDeCuentaLeido['abiertas'][number]
 interface Props {

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import type { PanoramaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
-import { formatAmount, formatPesos, plural, formatDate, formatDateLong } from '../../../schemas/es-co.ts'
+import type { PanoramaDeCliente } from '../../../schemas/respuestas/cartera/cartera-facturas.ts'
+import { formatAmount, formatPesos, plural, formatDate, formatDateLong } from '../../../schemas/es-co/index.ts'
 import { EsqueletoGrafica } from '../../kit/graficas/EsqueletoGrafica.tsx'
 import { Segmentos } from '../Segmentos.tsx'
 import { DESDE, useVista } from '../vista.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { puedeVista } from '../../kit/permisos.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
 
 /** What should be looked at before doing anything with a client. */
 const Avisos = ({ cliente }: { cliente: PanoramaDeCliente }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { bogotaDate } from '../../../schemas/es-co.ts'
-import { CAMPO_REQUERIDO } from '../../../schemas/solicitud.ts'
-import { ApiError, erroresDe } from '../../kit/api.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
+import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/solicitud.ts'
+import { ApiError, erroresDe } from '../../kit/http/api.ts'
 import { usePrimera, type Hora } from './useHoras.ts'
 
 /** What the office says of an hour when it books. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { CAMPO_REQUERIDO } from '../../../schemas/solicitud.ts'
-import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
-import { api, query } from '../../kit/api.ts'
+import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/solicitud.ts'
+import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { api, query } from '../../kit/http/api.ts'
 import type { Opcion } from '../../kit/campos/useOpciones.ts'
 
 const POR_AGENDAR = 5

@@ -1,5 +1,5 @@
-import { query } from '../../kit/api.ts'
-import { useApi } from '../../kit/useApi.ts'
+import { query } from '../../kit/http/api.ts'
+import { useApi } from '../../kit/http/useApi.ts'
 
 /** An hour as it is asked for and chosen. */
 export interface Hora {

@@ -1,4 +1,4 @@
-import { api } from '../../kit/api.ts'
+import { api } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { HoraInput } from '../../kit/campos/HoraInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'

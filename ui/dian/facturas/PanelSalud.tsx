@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { formatDate, formatDateTime, formatNumber } from '../../../schemas/es-co.ts'
-import { puedeVista } from '../../kit/permisos.ts'
+import { formatDate, formatDateTime, formatNumber } from '../../../schemas/es-co/index.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
 import { vence } from '../oficina/vence.ts'
 import type { Salud } from './factura.ts'
 

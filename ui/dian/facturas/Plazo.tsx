@@ -1,4 +1,4 @@
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 
 const HORA = 3_600_000
 

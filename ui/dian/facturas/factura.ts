@@ -4,8 +4,8 @@ import type {
   Lote,
   MensajeDian,
   SaludDeLaDian,
-} from '../../../schemas/respuestas/dian.ts'
-import type { EstadoDian } from '../../../schemas/facturacion.ts'
+} from '../../../schemas/respuestas/facturacion/dian.ts'
+import type { EstadoDian } from '../../../schemas/facturacion/facturacion.ts'
 
 export type Situacion = EstadoDian | 'sin_enviar'
 
@@ -14,7 +14,7 @@ export type Detalle = DetalleDeFactura
 export type Mensaje = MensajeDian
 export type Salud = SaludDeLaDian
 export type EstadoDeFila = Lote['filas'][number]['estado']
-export type { Lote, Suceso } from '../../../schemas/respuestas/dian.ts'
+export type { Lote, Suceso } from '../../../schemas/respuestas/facturacion/dian.ts'
 /** How much something that ends should worry. */
 export type Nivel = SaludDeLaDian['rangos'][number]['nivel']
 

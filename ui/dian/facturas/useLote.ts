@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { api, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { insistente, refrescar, useApi } from '../../kit/useApi.ts'
+import { api, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { insistente, refrescar, useApi } from '../../kit/http/useApi.ts'
 import type { Lote } from './factura.ts'
 
 const LUGAR = 'protocolo.facturacion.lote'

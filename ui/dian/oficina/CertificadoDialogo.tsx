@@ -1,7 +1,7 @@
 import { Button, FileButton, PasswordInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { api } from '../../kit/api.ts'
+import { api } from '../../kit/http/api.ts'
 import { FormularioDialogo } from './FormularioDialogo.tsx'
 import { useFormulario } from './useFormulario.ts'
 

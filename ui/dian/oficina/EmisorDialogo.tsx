@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { bogotaDate } from '../../../schemas/es-co.ts'
-import { api } from '../../kit/api.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
+import { api } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/DepartamentoMunicipio.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'

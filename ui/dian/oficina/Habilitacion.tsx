@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { plural } from '../../../schemas/es-co.ts'
-import { api, mensajeDe } from '../../kit/api.ts'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { puedeVista } from '../../kit/permisos.ts'
-import { useApi } from '../../kit/useApi.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
+import { api, mensajeDe } from '../../kit/http/api.ts'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { useApi } from '../../kit/http/useApi.ts'
 import type { DocumentoDePrueba, Habilitacion as Estado } from './configuracion.ts'
 
 const NOMBRES = { factura: 'Facturas', nota_credito: 'Notas crédito', nota_debito: 'Notas débito' } as const

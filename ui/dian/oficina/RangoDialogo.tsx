@@ -1,5 +1,5 @@
 import { NativeSelect, PasswordInput } from '@mantine/core'
-import { api } from '../../kit/api.ts'
+import { api } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'

@@ -1,5 +1,5 @@
 import { NativeSelect, PasswordInput } from '@mantine/core'
-import { api } from '../../kit/api.ts'
+import { api } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { SERVICIOS, type Software } from './configuracion.ts'
 import { FormularioDialogo } from './FormularioDialogo.tsx'

@@ -1,4 +1,4 @@
-import type { CertificadoLeido, ConfiguracionDian } from '../../../schemas/respuestas/dian.ts'
+import type { CertificadoLeido, ConfiguracionDian } from '../../../schemas/respuestas/facturacion/dian.ts'
 
 /** The electronic invoicing set-up as GET /dian/configuracion shows it: no secrets. */
 export type Configuracion = ConfiguracionDian
@@ -11,7 +11,7 @@ export type {
   RangoLeido as Rango,
   RangoOfrecido,
   SoftwareLeido as Software,
-} from '../../../schemas/respuestas/dian.ts'
+} from '../../../schemas/respuestas/facturacion/dian.ts'
 
 export const RESPONSABILIDADES = [
   { value: 'R-99-PN', label: 'No aplica – otros' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { erroresDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
+import { erroresDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 
 /** A dialog's form: its values, the server's sentences by field, and saving. What no field can say, the dialog does. */
 export const useFormulario = <T extends object>(

@@ -1,4 +1,4 @@
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 
 /** How long something lasts, in words. @param dias until its last day; negative once it is past */
 export const vence = (dias: number): string =>

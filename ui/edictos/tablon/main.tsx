@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../../kit/global.css'
-import { conservarPulsaciones } from '../../kit/pulsaciones.ts'
-import { vestir } from '../../kit/vestir.ts'
+import '../../kit/theme/global.css'
+import { conservarPulsaciones } from '../../kit/keyboard/pulsaciones.ts'
+import { vestir } from '../../kit/page/vestir.ts'
 import { Tablon } from './Tablon.tsx'
 
 vestir()

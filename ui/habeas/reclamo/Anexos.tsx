@@ -1,13 +1,13 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { ARCHIVO } from '../../../schemas/campo.ts'
-import { bogotaDate, formatDate, pesoDe } from '../../../schemas/es-co.ts'
-import type { ReclamoLeido } from '../../../schemas/respuestas/habeas.ts'
-import { api, download, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { puedeVista } from '../../kit/permisos.ts'
-import { recordar } from '../../kit/useApi.ts'
+import { ARCHIVO } from '../../../schemas/json/campo.ts'
+import { bogotaDate, formatDate, pesoDe } from '../../../schemas/es-co/index.ts'
+import type { ReclamoLeido } from '../../../schemas/respuestas/personas/habeas.ts'
+import { api, download, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { recordar } from '../../kit/http/useApi.ts'
 
 /** The papers of a claim: what came with it and what goes with its answer. */
 export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) => {

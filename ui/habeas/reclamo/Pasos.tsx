@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { PasoPedido } from '../../../schemas/habeas.ts'
-import type { ReclamoLeido } from '../../../schemas/respuestas/habeas.ts'
-import { api, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { refrescar } from '../../kit/useApi.ts'
+import type { PasoPedido } from '../../../schemas/personas/habeas.ts'
+import type { ReclamoLeido } from '../../../schemas/respuestas/personas/habeas.ts'
+import { api, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { refrescar } from '../../kit/http/useApi.ts'
 import { enOrden, VERBO } from './verbos.ts'
 
 const DialogoDePaso = lazy(async () => ({ default: (await import('./DialogoDePaso.tsx')).DialogoDePaso }))

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
-import { bogotaDate, formatDate, formatDocument, formatDateTime } from '../../../schemas/es-co.ts'
+import { bogotaDate, formatDate, formatDocument, formatDateTime } from '../../../schemas/es-co/index.ts'
 import {
   NOMBRE_DE_CALIDAD,
   NOMBRE_DE_CANAL,
   NOMBRE_DE_DECISION,
   NOMBRE_DE_TIPO_DE_RECLAMO,
-} from '../../../schemas/habeas.ts'
-import type { ReclamoLeido } from '../../../schemas/respuestas/habeas.ts'
-import { Dicho } from '../../kit/Dicho.tsx'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/Esqueleto.tsx'
+} from '../../../schemas/personas/habeas.ts'
+import type { ReclamoLeido } from '../../../schemas/respuestas/personas/habeas.ts'
+import { Dicho } from '../../kit/feedback/Dicho.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { Marco } from '../../kit/ficha/Marco.tsx'
-import { Pagina } from '../../kit/Pagina.tsx'
-import { puedeVista } from '../../kit/permisos.ts'
-import { useApi } from '../../kit/useApi.ts'
+import { Pagina } from '../../kit/page/Pagina.tsx'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { useApi } from '../../kit/http/useApi.ts'
 import { direccionDe } from '../BuscarTitular.tsx'
 import { PildoraDeReclamo, RelojDeReclamo } from '../Reloj.tsx'
 import { Anexos } from './Anexos.tsx'

@@ -1,5 +1,5 @@
-import type { EstadoDeReclamo, PasoPedido } from '../../../schemas/habeas.ts'
-import type { ReclamoLeido } from '../../../schemas/respuestas/habeas.ts'
+import type { EstadoDeReclamo, PasoPedido } from '../../../schemas/personas/habeas.ts'
+import type { ReclamoLeido } from '../../../schemas/respuestas/personas/habeas.ts'
 
 export const VERBO: Readonly<Record<PasoPedido, string>> = {
   verificar: 'Anotar cómo se verificó',

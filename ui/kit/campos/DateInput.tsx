@@ -1,8 +1,8 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { bogotaDate, formatDate, formatDateWeekday, parseDate } from '../../../schemas/es-co.ts'
-import { Cargando } from '../Cargando.tsx'
+import { bogotaDate, formatDate, formatDateWeekday, parseDate } from '../../../schemas/es-co/index.ts'
+import { Cargando } from '../feedback/Cargando.tsx'
 import { keepsEscape, type FieldProps } from './field.ts'
 import { alSalir } from './ilegible.ts'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { formatDecimal, parseDecimal } from '../../../schemas/es-co.ts'
+import { formatDecimal, parseDecimal } from '../../../schemas/es-co/index.ts'
 import { keepsEscape, type FieldProps } from './field.ts'
 import { alSalir } from './ilegible.ts'
 import './campos.css'

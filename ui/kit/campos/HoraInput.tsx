@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { parseTime } from '../../../schemas/es-co.ts'
+import { parseTime } from '../../../schemas/es-co/index.ts'
 import type { FieldProps } from './field.ts'
 import { alSalir } from './ilegible.ts'
 

@@ -8,7 +8,7 @@ import {
   pesosEnLetras,
   readMoney,
   SOLO_NUMEROS,
-} from '../../../schemas/es-co.ts'
+} from '../../../schemas/es-co/index.ts'
 import { keepsEscape, type FieldProps } from './field.ts'
 import { alSalir } from './ilegible.ts'
 import { eraseAcrossDot, groupWhileTyping, onlyDigits, type Typed } from './money.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { SelectBuscable } from './SelectBuscable.tsx'
-import { useCatalogo } from '../useApi.ts'
-import type { ListaCatalogo } from '../filas.ts'
+import { useCatalogo } from '../http/useApi.ts'
+import type { ListaCatalogo } from '../tables/filas.ts'
 
 interface Props {
   path: string

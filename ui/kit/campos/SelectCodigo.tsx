@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { api, query } from '../api.ts'
+import { api, query } from '../http/api.ts'
 import { SelectBuscable } from './SelectBuscable.tsx'
-import { useCatalogo } from '../useApi.ts'
-import type { FilaCatalogo, ListaCatalogo } from '../filas.ts'
+import { useCatalogo } from '../http/useApi.ts'
+import type { FilaCatalogo, ListaCatalogo } from '../tables/filas.ts'
 
 interface Props {
   label: string

@@ -1,5 +1,5 @@
 import { Textarea, TextInput, type TextareaProps } from '@mantine/core'
-import { formatNumber } from '../../../schemas/es-co.ts'
+import { formatNumber } from '../../../schemas/es-co/index.ts'
 import type { FieldProps } from './field.ts'
 
 /** A line of text whose `onChange` gives the text itself. */

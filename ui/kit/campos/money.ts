@@ -1,4 +1,4 @@
-import { groupDigits } from '../../../schemas/es-co.ts'
+import { groupDigits } from '../../../schemas/es-co/index.ts'
 
 export interface Typed {
   text: string

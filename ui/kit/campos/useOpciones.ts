@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { nearestFirst } from '../../../schemas/es-co.ts'
-import { mensajeDe } from '../ApiError.ts'
+import { nearestFirst } from '../../../schemas/es-co/index.ts'
+import { mensajeDe } from '../http/ApiError.ts'
 
 /** One of the values a select offers. */
 export interface Opcion<V extends string | number = number> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getSession } from '../session.ts'
+import { getSession } from '../http/session.ts'
 
 /** A record that this person looked up by its number in a room, in this browser. */
 export interface Reciente {

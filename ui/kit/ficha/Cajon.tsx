@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react'
 import { useContext, useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useDevolverFoco } from '../foco.ts'
+import { useDevolverFoco } from '../keyboard/foco.ts'
 import { Recorrer, type Recorrido } from '../lista/recorrer.ts'
 import './ficha.css'
 

@@ -1,9 +1,9 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { plural } from '../../../schemas/es-co.ts'
-import { api, mensajeDe } from '../api.ts'
-import { aviso } from '../aviso.ts'
-import { confirmar } from '../confirmar.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
+import { api, mensajeDe } from '../http/api.ts'
+import { aviso } from '../feedback/aviso.ts'
+import { confirmar } from '../dialogs/confirmar.ts'
 
 interface Props {
   /** Of the API, without `/api`: takes `accion` and answers the new address, or how many it closed. */

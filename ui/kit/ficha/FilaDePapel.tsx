@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconDownload, IconEye, IconEyeOff, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatDateTime } from '../../../schemas/es-co.ts'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { comoSeVe } from './papel.ts'
 import { Rechazar } from './Rechazar.tsx'
 import { VisorDePapel } from './VisorDePapel.tsx'

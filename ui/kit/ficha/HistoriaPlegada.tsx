@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Historial } from '../Historial.tsx'
+import { Historial } from '../dialogs/Historial.tsx'
 
 /** Who changed a record, field by field, and who took its papers; asked for when it is opened. */
 export const HistoriaPlegada = ({ tabla, id }: { tabla: string; id: number }) => {

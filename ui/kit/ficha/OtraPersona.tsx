@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../../../schemas/es-co.ts'
-import { Dialogo } from '../Dialogo.tsx'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
+import { Dialogo } from '../dialogs/Dialogo.tsx'
 
 interface Props {
   /** The state in which this desk saw it. */

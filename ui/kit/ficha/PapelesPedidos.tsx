@@ -1,15 +1,15 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { bogotaDate, formatDate, formatDateTime } from '../../../schemas/es-co.ts'
-import type { PapelPedido } from '../../../schemas/papel-pedido.ts'
-import { api, erroresDe, mensajeDe } from '../api.ts'
-import { aviso } from '../aviso.ts'
+import { bogotaDate, formatDate, formatDateTime } from '../../../schemas/es-co/index.ts'
+import type { PapelPedido } from '../../../schemas/tramites/papel-pedido.ts'
+import { api, erroresDe, mensajeDe } from '../http/api.ts'
+import { aviso } from '../feedback/aviso.ts'
 import { DateInput } from '../campos/DateInput.tsx'
 import { TextArea, TextoInput } from '../campos/Texto.tsx'
-import { confirmar } from '../confirmar.ts'
-import { Dialogo } from '../Dialogo.tsx'
-import { enfocar } from '../foco.ts'
+import { confirmar } from '../dialogs/confirmar.ts'
+import { Dialogo } from '../dialogs/Dialogo.tsx'
+import { enfocar } from '../keyboard/foco.ts'
 
 interface Props {
   pedidos: readonly PapelPedido[]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { TextArea } from '../campos/Texto.tsx'
-import { Dialogo } from '../Dialogo.tsx'
+import { Dialogo } from '../dialogs/Dialogo.tsx'
 
 interface Props {
   nombre: string

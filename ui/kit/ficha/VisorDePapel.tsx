@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { fetchFile } from '../api.ts'
-import { Cargando } from '../Cargando.tsx'
-import { ErrorEnSitio } from '../ErrorEnSitio.tsx'
-import { VisorPdf } from '../VisorPdf.tsx'
+import { fetchFile } from '../http/api.ts'
+import { Cargando } from '../feedback/Cargando.tsx'
+import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
+import { VisorPdf } from '../files/VisorPdf.tsx'
 import './papeles.css'
 
 /** A paper in its place. `path`: of the API, without `/api`. */

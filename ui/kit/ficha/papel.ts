@@ -1,4 +1,4 @@
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 
 const VISTOS = { pdf: 'pdf', jpg: 'imagen', jpeg: 'imagen', png: 'imagen', gif: 'imagen' } as const
 

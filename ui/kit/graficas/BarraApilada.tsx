@@ -1,7 +1,7 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Group } from '@visx/group'
 import { Bar } from '@visx/shape'
-import { formatPercent, formatPesos } from '../../../schemas/es-co.ts'
+import { formatPercent, formatPesos } from '../../../schemas/es-co/index.ts'
 import { Leyenda } from './Leyenda.tsx'
 import { porcentajes, tramos, type Tramo } from './porciones.ts'
 import type { Segmento } from './serie.ts'

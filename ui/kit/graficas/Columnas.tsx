@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { formatMonth, formatMonthShort, formatPesos, formatPesosShort } from '../../../schemas/es-co.ts'
+import { formatMonth, formatMonthShort, formatPesos, formatPesosShort } from '../../../schemas/es-co/index.ts'
 import { apilar, cadaCuantas, conRotulo, marcasDelEje } from './eje.ts'
 import { EjeValores } from './EjeValores.tsx'
 import { Globo, useGlobo } from './Globo.tsx'

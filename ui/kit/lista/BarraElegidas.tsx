@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 import type { Columna } from './columna.ts'
 import { consultaDe } from './consulta.ts'
 import type { EstadoLista } from './estado.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, TextInput, Menu } from '@mantine/core'
 import { IconPrinter, IconSearch, IconBaselineDensityMedium } from '@tabler/icons-react'
 import { useLocation, useSearch } from 'wouter'
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 import type { Columna } from './columna.ts'
 import type { ColumnaVista } from './columnas.ts'
 import { consultaDe } from './consulta.ts'

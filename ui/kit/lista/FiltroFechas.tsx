@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { FALTA_UN_DIA, formatDate, RANGO_AL_REVES } from '../../../schemas/es-co.ts'
+import { FALTA_UN_DIA, formatDate, RANGO_AL_REVES } from '../../../schemas/es-co/index.ts'
 import { DateInput } from '../campos/DateInput.tsx'
 import type { EstadoLista } from './estado.ts'
 import { PRESETS, SIEMPRE } from './presets.ts'

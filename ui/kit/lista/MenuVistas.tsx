@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Checkbox, Menu, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { api, mensajeDe } from '../api.ts'
-import { aviso } from '../aviso.ts'
-import { confirmar } from '../confirmar.ts'
-import { Dialogo } from '../Dialogo.tsx'
-import { useApi } from '../useApi.ts'
+import { api, mensajeDe } from '../http/api.ts'
+import { aviso } from '../feedback/aviso.ts'
+import { confirmar } from '../dialogs/confirmar.ts'
+import { Dialogo } from '../dialogs/Dialogo.tsx'
+import { useApi } from '../http/useApi.ts'
 import type { ColumnaVista } from './columnas.ts'
 
 export interface VistaGuardada {

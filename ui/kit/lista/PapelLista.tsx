@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../../schemas/es-co.ts'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { useOficina } from '../../office.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../http/session.ts'
 import { alineacion, textoDe, type Columna } from './columna.ts'
 import type { EstadoLista } from './estado.ts'
 import { filtrosEnPalabras, ordenEnPalabras } from './palabras.ts'

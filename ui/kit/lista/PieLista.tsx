@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatAmount } from '../../../schemas/es-co.ts'
+import { formatAmount } from '../../../schemas/es-co/index.ts'
 import { MAS_SEGUIDAS, TAMANOS, tamanosDe, TODAS, type EstadoLista } from './estado.ts'
 import { Flechas } from './Flechas.tsx'
 import type { Cambio } from './useLista.ts'

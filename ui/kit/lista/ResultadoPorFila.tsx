@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Dialogo } from '../Dialogo.tsx'
-import { Dicho } from '../Dicho.tsx'
+import { Dialogo } from '../dialogs/Dialogo.tsx'
+import { Dicho } from '../feedback/Dicho.tsx'
 import './resultado.css'
 
 /** What happened to one of several rows. */

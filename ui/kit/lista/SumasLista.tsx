@@ -1,4 +1,4 @@
-import { formatDecimal, plural } from '../../../schemas/es-co.ts'
+import { formatDecimal, plural } from '../../../schemas/es-co/index.ts'
 import type { Columna } from './columna.ts'
 import type { Sumas } from './useSumas.ts'
 

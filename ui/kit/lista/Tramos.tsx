@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useTransition, type ReactNode, type RefObject } from 'react'
-import { mensajeDe } from '../api.ts'
-import { useApi } from '../useApi.ts'
+import { mensajeDe } from '../http/api.ts'
+import { useApi } from '../http/useApi.ts'
 import { TRAMO } from './estado.ts'
 import type { Pagina } from './useLista.ts'
 import type { Seguidas } from './useSeguidas.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAmount, formatDate, parseDate, parseDecimal, parseMoney } from '../../../schemas/es-co.ts'
+import { formatAmount, formatDate, parseDate, parseDecimal, parseMoney } from '../../../schemas/es-co/index.ts'
 
 export interface Columna<R> {
   /** The field of the row, and its name in `sort` and `filtro`. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { usePreferencia } from '../preferencias.ts'
+import { usePreferencia } from '../page/preferencias.ts'
 import type { Columna } from './columna.ts'
 
 /** A column as somebody arranged it; those that are not in the list are not shown. */

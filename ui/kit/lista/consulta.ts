@@ -1,4 +1,4 @@
-import { query } from '../api.ts'
+import { query } from '../http/api.ts'
 import { TODAS, TRAMO, type EstadoLista } from './estado.ts'
 import { rangoActual, type FechasDeLista } from './presets.ts'
 

@@ -1,4 +1,4 @@
-import { isDate } from '../../../schemas/es-co.ts'
+import { isDate } from '../../../schemas/es-co/index.ts'
 import { isPreset, type Fechas, type PresetId } from './presets.ts'
 
 /** Everything a list remembers; all of it is in the address, so that Back, a reload and a shared link show the same. */

@@ -1,5 +1,5 @@
-import { download, mensajeDe } from '../api.ts'
-import { aviso } from '../aviso.ts'
+import { download, mensajeDe } from '../http/api.ts'
+import { aviso } from '../feedback/aviso.ts'
 import type { Columna } from './columna.ts'
 
 interface Archivo {

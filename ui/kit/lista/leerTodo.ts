@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../../../schemas/es-co.ts'
+import { formatNumber, plural } from '../../../schemas/es-co/index.ts'
 import type { Pagina } from './useLista.ts'
 
 /** Rows that are printed at most: some fifty sheets. What is more goes to a workbook. */

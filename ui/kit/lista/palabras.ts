@@ -1,4 +1,4 @@
-import { formatDate } from '../../../schemas/es-co.ts'
+import { formatDate } from '../../../schemas/es-co/index.ts'
 import type { Columna } from './columna.ts'
 import type { EstadoLista } from './estado.ts'
 import { PRESETS, rangoActual, SIEMPRE, type FechasDeLista } from './presets.ts'

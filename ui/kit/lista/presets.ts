@@ -1,4 +1,4 @@
-import { addDays, bogotaDate, makeDate, startOfWeek } from '../../../schemas/es-co.ts'
+import { addDays, bogotaDate, makeDate, startOfWeek } from '../../../schemas/es-co/index.ts'
 
 export interface Rango {
   fechaInicio?: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api, mensajeDe } from '../api.ts'
-import { aviso } from '../aviso.ts'
+import { api, mensajeDe } from '../http/api.ts'
+import { aviso } from '../feedback/aviso.ts'
 import { consultaDe } from './consulta.ts'
 import type { EstadoLista } from './estado.ts'
 import type { FechasDeLista } from './presets.ts'

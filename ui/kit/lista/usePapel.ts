@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { api, mensajeDe } from '../api.ts'
-import { aviso } from '../aviso.ts'
+import { api, mensajeDe } from '../http/api.ts'
+import { aviso } from '../feedback/aviso.ts'
 import { consultaDe } from './consulta.ts'
 import type { EstadoLista } from './estado.ts'
 import { leerTodo, PAGINA, type Papel } from './leerTodo.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApi } from '../useApi.ts'
+import { useApi } from '../http/useApi.ts'
 import { consultaDe } from './consulta.ts'
 import type { EstadoLista } from './estado.ts'
 import type { FechasDeLista } from './presets.ts'

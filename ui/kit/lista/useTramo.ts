@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../api.ts'
+import { api } from '../http/api.ts'
 import { consultaDe } from './consulta.ts'
 import type { EstadoLista } from './estado.ts'
 import type { ListaProps } from './ListaProps.ts'

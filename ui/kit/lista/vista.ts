@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { usePreferencia } from '../preferencias.ts'
+import { usePreferencia } from '../page/preferencias.ts'
 
 export type Densidad = 'compacta' | 'normal' | 'amplia'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fetchFile } from '../../kit/api.ts'
+import { fetchFile } from '../../kit/http/api.ts'
 
 const VIDA_MS = 60_000
 

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core'
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDateTime, plural } from '../../../schemas/es-co.ts'
-import type { CorreoEnviado } from '../../../schemas/respuestas/liquidacion.ts'
+import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
+import type { CorreoEnviado } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 
 const VISIBLES = 3
 

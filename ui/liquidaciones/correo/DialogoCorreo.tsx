@@ -1,12 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { api, mensajeDe } from '../../kit/api.ts'
+import { api, mensajeDe } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { leerCorreos } from '../../kit/correos.ts'
-import { Dialogo } from '../../kit/Dialogo.tsx'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import { useApi } from '../../kit/useApi.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { useApi } from '../../kit/http/useApi.ts'
 import { destinatariosDe, type Destinatario } from './destinatarios.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CorreoEnviado } from '../../../schemas/respuestas/liquidacion.ts'
-import { useApi } from '../../kit/useApi.ts'
+import type { CorreoEnviado } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
+import { useApi } from '../../kit/http/useApi.ts'
 
 const PRIMERA_MS = 1_000
 const ULTIMA_MS = 15_000

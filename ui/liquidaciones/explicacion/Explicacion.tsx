@@ -1,5 +1,5 @@
 import { potestadDe, razonDe, type Linea, type Ppm } from '../../../modules/liquidaciones/domain.ts'
-import { formatDateLong, formatPesos } from '../../../schemas/es-co.ts'
+import { formatDateLong, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { Columna } from '../hoja/columnas.ts'
 import { useLados } from '../lados.ts'
 import { cuentaDelIva, cuentasDelReparto, type Cuenta } from './cuentas.ts'

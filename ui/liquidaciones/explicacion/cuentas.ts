@@ -1,5 +1,5 @@
 import type { Linea, NombresDeLados } from '../../../modules/liquidaciones/domain.ts'
-import { formatDecimal, formatPesos } from '../../../schemas/es-co.ts'
+import { formatDecimal, formatPesos } from '../../../schemas/es-co/index.ts'
 
 export interface Cuenta {
   concepto: string

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { formatAmount, nearestFirst } from '../../../schemas/es-co.ts'
+import { formatAmount, nearestFirst } from '../../../schemas/es-co/index.ts'
 import type { ItemDeServicio } from '../servicio.ts'
 import { useAcciones } from './acciones.ts'
 

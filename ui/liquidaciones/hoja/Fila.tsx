@@ -1,7 +1,7 @@
 import { IconDots, IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Linea } from '../../../modules/liquidaciones/domain.ts'
-import { formatAmount, formatDecimal } from '../../../schemas/es-co.ts'
+import { formatAmount, formatDecimal } from '../../../schemas/es-co/index.ts'
 import type { Reglas } from '../servicio.ts'
 import { useAcciones } from './acciones.ts'
 import { Celda } from './Celda.tsx'

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../schemas/es-co.ts'
+import { formatAmount } from '../../../schemas/es-co/index.ts'
 import type { Linea } from '../../../modules/liquidaciones/domain.ts'
 import { useLados } from '../lados.ts'
 import type { Reglas } from '../servicio.ts'

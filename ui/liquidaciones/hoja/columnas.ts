@@ -1,4 +1,4 @@
-import { formatAmount, formatDecimal } from '../../../schemas/es-co.ts'
+import { formatAmount, formatDecimal } from '../../../schemas/es-co/index.ts'
 import {
   POTESTADES,
   potestadDe,

@@ -6,7 +6,7 @@ import {
   parseMoney,
   parsePercent,
   SIN_CENTAVOS,
-} from '../../../schemas/es-co.ts'
+} from '../../../schemas/es-co/index.ts'
 import { conCantidad, conPrecio, type Reglas } from '../servicio.ts'
 import { porQueNo, TITULOS, type Columna } from './columnas.ts'
 

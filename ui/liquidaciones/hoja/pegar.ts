@@ -1,5 +1,5 @@
 import type { Linea } from '../../../modules/liquidaciones/domain.ts'
-import { parseDecimal, parseMoney, plural } from '../../../schemas/es-co.ts'
+import { parseDecimal, parseMoney, plural } from '../../../schemas/es-co/index.ts'
 import type { Reglas } from '../servicio.ts'
 import { crudoDe, esEditable, TITULOS, type Columna } from './columnas.ts'
 import { escribir } from './edicion.ts'

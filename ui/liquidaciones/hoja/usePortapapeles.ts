@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 import { COLUMNAS } from './columnas.ts'
 import type { Cursor } from './cursor.ts'
 import { textosDe } from './Fila.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatPesos } from '../../../schemas/es-co.ts'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { DialogoBase, TITULOS, type Base } from './DialogoBase.tsx'
 import { SeccionDeLey } from './SeccionDeLey.tsx'
 import type { Decision } from './useDecision.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TimbreDelActo } from '../../../modules/liquidaciones/domain.ts'
-import { formatPesos } from '../../../schemas/es-co.ts'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { DialogoMotivo, primero } from './DialogoMotivo.tsx'
 import { ActoConInterruptor, SeccionDeLey } from './SeccionDeLey.tsx'
 import type { Decision } from './useDecision.ts'

@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import type { RespuestaLiquidacion } from '../respuesta.ts'
 import type { Decision } from './useDecision.ts'
 

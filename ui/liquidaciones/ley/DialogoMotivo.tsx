@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { TextArea } from '../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 
 interface Props {
   titulo: string

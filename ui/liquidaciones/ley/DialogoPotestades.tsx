@@ -1,6 +1,6 @@
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { POTESTADES, type Potestad } from '../../../modules/liquidaciones/domain.ts'
-import { Dialogo } from '../../kit/Dialogo.tsx'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import './ley.css'
 
 const TODAS: readonly Potestad[] = Object.values(POTESTADES)

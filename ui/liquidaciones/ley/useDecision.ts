@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiError, api, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
+import { ApiError, api, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import { rutaDe, type RespuestaLiquidacion } from '../respuesta.ts'
 
 /** What the office decides of an act, on its way to the server. */

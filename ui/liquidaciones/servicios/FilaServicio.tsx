@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { formatAmount } from '../../../schemas/es-co.ts'
+import { formatAmount } from '../../../schemas/es-co/index.ts'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import type { ItemDeServicio } from '../servicio.ts'

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../schemas/es-co.ts'
+import { formatAmount } from '../../../schemas/es-co/index.ts'
 import type { FilaComparada } from './comparar.ts'
 
 interface Props {

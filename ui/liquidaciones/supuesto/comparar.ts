@@ -1,5 +1,5 @@
 import type { NombresDeLados } from '../../../modules/liquidaciones/domain.ts'
-import type { RespuestaSupuesto } from '../../../schemas/respuestas/liquidacion.ts'
+import type { RespuestaSupuesto } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 
 type Cifras = RespuestaSupuesto['actual']
 

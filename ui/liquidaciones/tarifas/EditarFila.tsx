@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { formatAmount } from '../../../schemas/es-co.ts'
-import type { FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
+import { formatAmount } from '../../../schemas/es-co/index.ts'
+import type { FilaDeTarifa } from '../../../schemas/respuestas/liquidaciones/tarifas.ts'
 import {
   CONFIANZAS,
   PARAMETROS,
@@ -9,14 +9,14 @@ import {
   textoDeCifra,
   type Cifra,
   type NombreDeTabla,
-} from '../../../schemas/tarifas.ts'
-import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
+} from '../../../schemas/liquidaciones/tarifas.ts'
+import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { llano } from './valores.ts'
 
 interface Props {

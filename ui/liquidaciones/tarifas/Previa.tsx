@@ -1,11 +1,11 @@
-import { formatAmount, formatDate, formatDateLong, plural } from '../../../schemas/es-co.ts'
+import { formatAmount, formatDate, formatDateLong, plural } from '../../../schemas/es-co/index.ts'
 import {
   TABLAS_DE_TARIFAS,
   TARIFAS,
   type CambioDeTarifa,
   type EjemploDeTarifa,
   type VistaPrevia,
-} from '../../../schemas/tarifas.ts'
+} from '../../../schemas/liquidaciones/tarifas.ts'
 
 const TIPO: Record<CambioDeTarifa['tipo'], string> = { nueva: 'Nueva', cambia: 'Cambia', cierra: 'Termina' }
 

@@ -1,6 +1,6 @@
-import { formatDate, formatPesos } from '../../../schemas/es-co.ts'
-import type { FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
-import { TARIFAS, textoDeCifra, type Cifra, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import { formatDate, formatPesos } from '../../../schemas/es-co/index.ts'
+import type { FilaDeTarifa } from '../../../schemas/respuestas/liquidaciones/tarifas.ts'
+import { TARIFAS, textoDeCifra, type Cifra, type NombreDeTabla } from '../../../schemas/liquidaciones/tarifas.ts'
 
 export interface ValorLegible {
   que: string

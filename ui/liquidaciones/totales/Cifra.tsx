@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatAmount } from '../../../schemas/es-co.ts'
+import { formatAmount } from '../../../schemas/es-co/index.ts'
 
 interface Props {
   valor: number

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Linea, NombresDeLados, Resumen } from '../../../modules/liquidaciones/domain.ts'
-import { formatPesos } from '../../../schemas/es-co.ts'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { PorQue } from '../explicacion/PorQue.tsx'
 import { useLados } from '../lados.ts'
 import { BLOQUES, columnasDe, nombreDe, sumandosDe, type Bloque, type Columna } from './bloques.ts'

@@ -1,4 +1,4 @@
-import { formatPesos } from '../../../schemas/es-co.ts'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
 
 interface Props {
   titulo: string

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconFileDownload, IconFileTypeDocx, IconFileTypePdf } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useCallback, useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { formatDateTime, formatTime } from '../../../schemas/es-co.ts'
-import type { DocumentoAgil } from '../../../schemas/respuestas/documento-agil.ts'
+import { formatDateTime, formatTime } from '../../../schemas/es-co/index.ts'
+import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documento-agil.ts'
 import { sinExtension, tituloDeRuta } from '../../../modules/minutas/domain.ts'
-import { abrirPdf } from '../../kit/abrirPdf.ts'
-import { download, mensajeDe, fetchFile } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { confirmar } from '../../kit/confirmar.ts'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { enfocar } from '../../kit/foco.ts'
-import { Pagina } from '../../kit/Pagina.tsx'
-import { useAtajo } from '../../kit/useAtajo.ts'
-import { useGuardia } from '../../kit/useGuardia.tsx'
+import { abrirPdf } from '../../kit/files/abrirPdf.ts'
+import { download, mensajeDe, fetchFile } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { confirmar } from '../../kit/dialogs/confirmar.ts'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { enfocar } from '../../kit/keyboard/foco.ts'
+import { Pagina } from '../../kit/page/Pagina.tsx'
+import { useAtajo } from '../../kit/keyboard/useAtajo.ts'
+import { useGuardia } from '../../kit/drafts/useGuardia.tsx'
 import { EstadoDocumento } from '../documentos/EstadoDocumento.tsx'
 import '../documentos/documentos.css'
 import { useAlmacen } from '../editor/almacen.ts'
@@ -49,7 +49,7 @@ const Papel = ({ id, titulo }: { id: number; titulo: string }) => {
 }
 
 const ConflictoDialogo = lazy(() =>
-  import('../../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })),
+  import('../../kit/dialogs/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })),
 )
 
 const AprobarDialogo = lazy(() => import('../documentos/AprobarDialogo.tsx'))

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPencil, IconRefreshAlert } from '@tabler/icons-react'
-import type { Documento } from '../../../schemas/respuestas/documento.ts'
-import { plural } from '../../../schemas/es-co.ts'
+import type { Documento } from '../../../schemas/respuestas/minutas/documento.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 
 type EstadoVisto = 'por_llenar' | 'aprobado' | 'cambiado' | 'incompleto' | 'borrador'
 

@@ -1,4 +1,4 @@
-import type { Documento } from '../../../schemas/respuestas/documento.ts'
+import type { Documento } from '../../../schemas/respuestas/minutas/documento.ts'
 
 /** What every dialog about a document is given. */
 export interface DeDocumento {

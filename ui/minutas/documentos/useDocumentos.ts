@@ -1,7 +1,7 @@
-import type { Documento } from '../../../schemas/respuestas/documento.ts'
-import { puedeVista } from '../../kit/permisos.ts'
-import { query } from '../../kit/api.ts'
-import { refrescar, useApi } from '../../kit/useApi.ts'
+import type { Documento } from '../../../schemas/respuestas/minutas/documento.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { query } from '../../kit/http/api.ts'
+import { refrescar, useApi } from '../../kit/http/useApi.ts'
 
 interface Pagina {
   data: Documento[]

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsDiff, IconHistory, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { plural } from '../../../schemas/es-co.ts'
-import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
+import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
 
 interface AvisoProps {
   Icono: typeof IconLock

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { plural } from '../../../schemas/es-co.ts'
-import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minuta.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
+import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { datoLegible } from '../../../modules/minutas/domain/titulos.ts'
-import { Dialogo } from '../../kit/Dialogo.tsx'
-import { Cargando } from '../../kit/Cargando.tsx'
-import { useApi } from '../../kit/useApi.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { Cargando } from '../../kit/feedback/Cargando.tsx'
+import { useApi } from '../../kit/http/useApi.ts'
 
 interface Props {
   id: number

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
-import { formatDateTime, formatTime } from '../../../schemas/es-co.ts'
+import { formatDateTime, formatTime } from '../../../schemas/es-co/index.ts'
 import { tituloDeMinuta } from '../../../modules/minutas/domain.ts'
 import { ponerRuta } from '../../../modules/minutas/domain/rutas.ts'
-import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
-import { permiso } from '../../../schemas/vistas.ts'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import { enfocar } from '../../kit/foco.ts'
-import { Pagina } from '../../kit/Pagina.tsx'
-import { puede } from '../../kit/permisos.ts'
-import { useAtajo } from '../../kit/useAtajo.ts'
-import { recordar, refrescar } from '../../kit/useApi.ts'
-import { useGuardia } from '../../kit/useGuardia.tsx'
+import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { enfocar } from '../../kit/keyboard/foco.ts'
+import { Pagina } from '../../kit/page/Pagina.tsx'
+import { puede } from '../../kit/http/permisos.ts'
+import { useAtajo } from '../../kit/keyboard/useAtajo.ts'
+import { recordar, refrescar } from '../../kit/http/useApi.ts'
+import { useGuardia } from '../../kit/drafts/useGuardia.tsx'
 import { useOficina } from '../../office.ts'
 import { DocumentosDeMinuta } from '../documentos/index.ts'
 import { useAlmacen } from './almacen.ts'
@@ -40,7 +40,7 @@ import { useMinuta } from './useMinuta.ts'
 import './editor.css'
 
 const ConflictoDialogo = lazy(() =>
-  import('../../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })),
+  import('../../kit/dialogs/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })),
 )
 
 interface Props {

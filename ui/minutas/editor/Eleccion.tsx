@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { useAlmacen } from './almacen.ts'
 import type { Escrito } from './fusion.ts'

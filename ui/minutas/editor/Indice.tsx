@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useCallback } from 'react'
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 import { useAlmacen } from './almacen.ts'
 import { useMesa, type Marcas } from './mesa.ts'
 import { seccionesPedidas } from './pide.ts'

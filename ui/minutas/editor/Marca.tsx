@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconArrowBackUp, IconLink, IconPencil } from '@tabler/icons-react'
-import { formatDate, formatPesos } from '../../../schemas/es-co.ts'
-import type { OrigenLeido } from '../../../schemas/respuestas/minuta.ts'
+import { formatDate, formatPesos } from '../../../schemas/es-co/index.ts'
+import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 import type { Procedencia } from './mesa.ts'
 import type { Control } from './secciones.ts'
 

@@ -7,7 +7,7 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react'
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 import { idDe } from './mesa.ts'
 import type { PorMirar, Tipo } from './revisar.ts'
 import { seccionDe } from './secciones.ts'

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
 import { useCallback, type ReactNode } from 'react'
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 import { useAlmacen } from './almacen.ts'
 import { useMesa, type Marcas, type Mesa } from './mesa.ts'
 import { cuentaDe, faltanEn, seccionesPedidas } from './pide.ts'

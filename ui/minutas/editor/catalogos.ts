@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { EstadoCivil } from '../../../modules/minutas/domain/estado-civil.ts'
 import type { Firmante, ListasDeNotarios } from '../../../modules/minutas/domain/notario.ts'
-import type { FilaCatalogo, ListaCatalogo } from '../../kit/filas.ts'
+import type { FilaCatalogo, ListaCatalogo } from '../../kit/tables/filas.ts'
 import type { Opcion } from '../../kit/campos/useOpciones.ts'
-import { useApi, useCatalogo } from '../../kit/useApi.ts'
+import { useApi, useCatalogo } from '../../kit/http/useApi.ts'
 import { abreviatura } from '../../personas/domain.ts'
 import type { Lista } from './secciones.ts'
 

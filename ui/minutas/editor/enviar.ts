@@ -1,6 +1,6 @@
-import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
-import { ApiError, api } from '../../kit/api.ts'
-import type { Choque, Elecciones } from '../../kit/fusion.ts'
+import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
+import { ApiError, api } from '../../kit/http/api.ts'
+import type { Choque, Elecciones } from '../../kit/drafts/fusion.ts'
 import { fusionar, iguales, type Escrito, type Nombres } from './fusion.ts'
 
 /** A minuta as it was read, and what it says. */

@@ -1,8 +1,8 @@
-import { formatDate, formatDecimal, formatPesos } from '../../../schemas/es-co.ts'
+import { formatDate, formatDecimal, formatPesos } from '../../../schemas/es-co/index.ts'
 import { mismosDatos, nada } from '../../../modules/minutas/domain/canonico.ts'
 import { tituloDeRuta } from '../../../modules/minutas/domain/titulos.ts'
 import { VARIABLES, type Datos, type Variable } from '../../../modules/plantillas/domain.ts'
-import { quienCambio, type Choque } from '../../kit/fusion.ts'
+import { quienCambio, type Choque } from '../../kit/drafts/fusion.ts'
 
 /** What a minuta is made of, for joining: its data, of which project, with which template. */
 export interface Escrito {

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react'
-import type { OrigenLeido } from '../../../schemas/respuestas/minuta.ts'
+import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { nada } from '../../../modules/minutas/domain/canonico.ts'
 import { leerRuta, ponerRuta } from '../../../modules/minutas/domain/rutas.ts'
 import type { Datos } from '../../../modules/plantillas/domain.ts'

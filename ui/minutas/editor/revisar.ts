@@ -1,4 +1,4 @@
-import type { RevisionDeMinuta } from '../../../schemas/respuestas/minuta.ts'
+import type { RevisionDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { tituloDeRuta } from '../../../modules/minutas/domain/titulos.ts'
 import type { Aviso } from '../../../modules/plantillas/domain.ts'
 import { seccionDe } from './secciones.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { cuandoBorrador } from '../../kit/borradores/cuando.ts'
-import { useBorrador } from '../../kit/useBorrador.ts'
+import { cuandoBorrador } from '../../kit/drafts/cuando.ts'
+import { useBorrador } from '../../kit/drafts/useBorrador.ts'
 import type { Almacen } from './almacen.ts'
 import { iguales, type Escrito } from './fusion.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { plural } from '../../../schemas/es-co.ts'
-import type { VistaDeLote } from '../../../schemas/respuestas/lote-minutas.ts'
-import { Dicho } from '../../kit/Dicho.tsx'
+import { plural } from '../../../schemas/es-co/index.ts'
+import type { VistaDeLote } from '../../../schemas/respuestas/minutas/lote-minutas.ts'
+import { Dicho } from '../../kit/feedback/Dicho.tsx'
 import { porCuantas } from './registro.ts'
 import { TablaDeVista } from './TablaDeVista.tsx'
 

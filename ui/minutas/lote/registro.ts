@@ -1,6 +1,6 @@
-import { plural } from '../../../schemas/es-co.ts'
-import type { LoteAbierto, LoteDeMinutas, VistaDeLote } from '../../../schemas/respuestas/lote-minutas.ts'
-import type { ProyectosConPlantillas } from '../../../schemas/respuestas/plantilla.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
+import type { LoteAbierto, LoteDeMinutas, VistaDeLote } from '../../../schemas/respuestas/minutas/lote-minutas.ts'
+import type { ProyectosConPlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
 
 export type FilaDeVista = VistaDeLote['filas'][number]
 export type FilaHecha = LoteAbierto['filas'][number]

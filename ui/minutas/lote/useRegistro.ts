@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { VistaDeLote } from '../../../schemas/respuestas/lote-minutas.ts'
-import { api, ApiError, erroresDe, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { enfocar } from '../../kit/foco.ts'
+import type { VistaDeLote } from '../../../schemas/respuestas/minutas/lote-minutas.ts'
+import { api, ApiError, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { enfocar } from '../../kit/keyboard/foco.ts'
 import { problemaDe } from './registro.ts'
 
 /** The batch that is being made of the very same file: the refusal carries it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { ApiError } from '../../kit/ApiError.ts'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { ApiError } from '../../kit/http/ApiError.ts'
 import { Lienzo } from './Lienzo.tsx'
 
 export interface DocumentoWordProps {

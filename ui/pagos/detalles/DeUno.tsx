@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { METODO, TIPOS_TARJETA } from '../../../schemas/pagos.ts'
+import { METODO, TIPOS_TARJETA } from '../../../schemas/facturacion/pagos.ts'
 import type { DetalleProps } from '../contexto.ts'
 import { Depositos } from './Depositos.tsx'
 import { MAXIMO_NUMERO } from '../../../modules/pagos/domain.ts'

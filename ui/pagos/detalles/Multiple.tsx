@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { enfocar } from '../../kit/foco.ts'
+import { enfocar } from '../../kit/keyboard/foco.ts'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { BarraSuma } from '../BarraSuma.tsx'
 import type { DetalleProps } from '../contexto.ts'

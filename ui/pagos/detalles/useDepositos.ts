@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { query } from '../../kit/api.ts'
-import { useApi } from '../../kit/useApi.ts'
+import { query } from '../../kit/http/api.ts'
+import { useApi } from '../../kit/http/useApi.ts'
 import type { Fuente } from '../contexto.ts'
 
 /** One of GET /depositosDisponibles. */

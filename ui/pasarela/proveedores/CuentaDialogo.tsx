@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { CUENTAS } from '../../../schemas/pasarela.ts'
-import { api, erroresDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
+import { CUENTAS } from '../../../schemas/facturacion/pasarela.ts'
+import { api, erroresDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { NO_PROBADO, type CuentaDeProveedor } from '../pago.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { conPunto } from '../../../schemas/es-co.ts'
+import { conPunto } from '../../../schemas/es-co/index.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { InicioPago } from '../pago.ts'

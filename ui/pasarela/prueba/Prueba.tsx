@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { formatPesos } from '../../../schemas/es-co.ts'
-import { PRUEBA, type Proveedor } from '../../../schemas/pasarela.ts'
-import { api } from '../../kit/api.ts'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
+import { PRUEBA, type Proveedor } from '../../../schemas/facturacion/pasarela.ts'
+import { api } from '../../kit/http/api.ts'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Prueba as Marca, EstadoPago } from '../EstadoPago.tsx'
 import {
   NO_PROBADO,
@@ -15,8 +15,8 @@ import {
   type InicioPago,
 } from '../pago.ts'
 import { Cobro } from './Cobro.tsx'
-import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import { insistente, useApi } from '../../kit/useApi.ts'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { insistente, useApi } from '../../kit/http/useApi.ts'
 import { Recibidas } from '../Recibidas.tsx'
 
 /** What the provider is given, as it is given. Signatures are there, what they are made with is not. */

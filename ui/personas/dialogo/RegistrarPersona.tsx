@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { puedeVista } from '../../kit/permisos.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
 import type { PersonaDialogoProps } from './PersonaDialogo.tsx'
 
 const PersonaDialogo = lazy(() => import('./PersonaDialogo.tsx'))

@@ -5,13 +5,13 @@ import {
   revisarPersona,
   type Clase as ClaseDePersona,
 } from '../../../modules/personas/domain.ts'
-import { api, query } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { useCatalogo } from '../../kit/useApi.ts'
-import type { ListaCatalogo } from '../../kit/filas.ts'
+import { api, query } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { useCatalogo } from '../../kit/http/useApi.ts'
+import type { ListaCatalogo } from '../../kit/tables/filas.ts'
 import { tipoProbable } from '../domain.ts'
 import { useFicha, type Clase, type Frases } from '../../screen/ficha/useFicha.ts'
-import { filasDe } from '../../kit/filas.ts'
+import { filasDe } from '../../kit/tables/filas.ts'
 import {
   cambiosEnPalabras,
   claseDe,

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { claseDeDocumento } from '../../../modules/personas/domain.ts'
-import { ApiError, api, erroresDe, mensajeDe } from '../../kit/api.ts'
+import { ApiError, api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
 
 /** What GET /auth/politica answers. */
 export interface Aviso {

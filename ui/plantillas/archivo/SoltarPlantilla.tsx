@@ -1,6 +1,6 @@
 import { IconFileTypeDoc } from '@tabler/icons-react'
-import { pesoDe } from '../../kit/peso.ts'
-import { SoltarArchivo } from '../../kit/SoltarArchivo.tsx'
+import { pesoDe } from '../../kit/files/peso.ts'
+import { SoltarArchivo } from '../../kit/files/SoltarArchivo.tsx'
 
 interface Props {
   archivo: File | null

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { RevisionDePlantilla } from '../../../schemas/respuestas/plantilla.ts'
-import { mensajeDe } from '../../kit/ApiError.ts'
+import type { RevisionDePlantilla } from '../../../schemas/respuestas/minutas/plantilla.ts'
+import { mensajeDe } from '../../kit/http/ApiError.ts'
 import { enviarFormulario } from '../../screen/acciones/enviar.ts'
 import { problemaDe } from './archivo.ts'
 

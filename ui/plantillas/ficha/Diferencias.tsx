@@ -1,5 +1,5 @@
 import { IconEqual, IconMinus, IconPlus } from '@tabler/icons-react'
-import { formatAmount, plural } from '../../../schemas/es-co.ts'
+import { formatAmount, plural } from '../../../schemas/es-co/index.ts'
 import type { Veces } from '../../../modules/plantillas/domain.ts'
 import './ficha.css'
 

@@ -2,12 +2,16 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { diferenciasDe } from '../../../modules/plantillas/domain.ts'
-import type { FilaDePlantilla, ReporteDePlantilla, ReporteDeVersion } from '../../../schemas/respuestas/plantilla.ts'
-import { erroresDe } from '../../kit/ApiError.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { enfocarFalta } from '../../kit/foco.ts'
-import { Pagina } from '../../kit/Pagina.tsx'
-import { useApi } from '../../kit/useApi.ts'
+import type {
+  FilaDePlantilla,
+  ReporteDePlantilla,
+  ReporteDeVersion,
+} from '../../../schemas/respuestas/minutas/plantilla.ts'
+import { erroresDe } from '../../kit/http/ApiError.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { enfocarFalta } from '../../kit/keyboard/foco.ts'
+import { Pagina } from '../../kit/page/Pagina.tsx'
+import { useApi } from '../../kit/http/useApi.ts'
 import { Revision } from '../archivo/Revision.tsx'
 import { SoltarPlantilla } from '../archivo/SoltarPlantilla.tsx'
 import { useRevision } from '../archivo/useRevision.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { FilaDePlantilla } from '../../../schemas/respuestas/plantilla.ts'
+import type { FilaDePlantilla } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { EstadoPlantilla } from '../EstadoPlantilla.tsx'
 import { bajar } from '../mensajes.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 import { Copiable } from '../variables/Copiable.tsx'
-import type { Lugar } from '../../../schemas/respuestas/plantilla.ts'
+import type { Lugar } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import { enTrozos } from './frase.ts'
 import { dondeEsta, type Hallazgo as Dicho, type Seccion } from './secciones.ts'
 

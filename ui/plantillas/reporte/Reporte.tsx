@@ -1,6 +1,6 @@
 import { useMemo, useState, useId, type ReactNode } from 'react'
-import { formatAmount } from '../../../schemas/es-co.ts'
-import type { ReporteDePlantilla } from '../../../schemas/respuestas/plantilla.ts'
+import { formatAmount } from '../../../schemas/es-co/index.ts'
+import type { ReporteDePlantilla } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { useAngosto } from '../../kit/lista/vista.ts'
 import {

@@ -1,5 +1,5 @@
-import { nearestFirst } from '../../../schemas/es-co.ts'
-import type { Lugar, ReporteDePlantilla } from '../../../schemas/respuestas/plantilla.ts'
+import { nearestFirst } from '../../../schemas/es-co/index.ts'
+import type { Lugar, ReporteDePlantilla } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import { corregida } from './frase.ts'
 
 /** Something that a report says, once for all the places where it is so. */

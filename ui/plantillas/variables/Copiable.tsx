@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
-import { aviso } from '../../kit/aviso.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import './copiable.css'
 
 /** Puts a tag in the clipboard, ready to be pasted in Word, and says so. */

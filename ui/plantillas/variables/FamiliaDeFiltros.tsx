@@ -1,4 +1,4 @@
-import type { VariablesDePlantillas } from '../../../schemas/respuestas/plantilla.ts'
+import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import { Copiable } from './Copiable.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { nearestFirst } from '../../../schemas/es-co.ts'
-import type { VariablesDePlantillas } from '../../../schemas/respuestas/plantilla.ts'
+import { nearestFirst } from '../../../schemas/es-co/index.ts'
+import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
 
 type Grupo = VariablesDePlantillas['grupos'][number]
 type Filtro = VariablesDePlantillas['filtros'][number]

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { VariablesDePlantillas } from '../../../schemas/respuestas/plantilla.ts'
-import { useCatalogo } from '../../kit/useApi.ts'
+import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
+import { useCatalogo } from '../../kit/http/useApi.ts'
 
 export type VariableDePlantilla = VariablesDePlantillas['grupos'][number]['variables'][number]
 

@@ -11,7 +11,7 @@ import type { ActoCatalogo } from '../radicacion.ts'
 import { TablaOtorgantes } from '../otorgantes/TablaOtorgantes.tsx'
 import { Documentos } from './Documentos.tsx'
 import { Remate } from './Remate.tsx'
-import { formatDecimal, formatPesos, plural } from '../../../schemas/es-co.ts'
+import { formatDecimal, formatPesos, plural } from '../../../schemas/es-co/index.ts'
 import { ladosDe } from '../partes.ts'
 import './totales.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { cuandoBorrador } from '../../kit/borradores/cuando.ts'
+import { cuandoBorrador } from '../../kit/drafts/cuando.ts'
 import { resumen, type BorradorGuardado } from './borradores.ts'
 
 interface Props {

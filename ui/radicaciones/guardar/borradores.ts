@@ -1,6 +1,6 @@
-import { hex, locales } from '../../kit/borradores/local.ts'
-import { olvidar } from '../../kit/borradores/sincronia.ts'
-import { plural } from '../../../schemas/es-co.ts'
+import { hex, locales } from '../../kit/drafts/local.ts'
+import { olvidar } from '../../kit/drafts/sincronia.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 import type { Formulario } from '../formulario.ts'
 
 /** What is kept of a filing that is not saved yet. */

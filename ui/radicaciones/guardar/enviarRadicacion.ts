@@ -1,5 +1,5 @@
-import { ApiError, api } from '../../kit/api.ts'
-import type { Choque, Elecciones } from '../../kit/fusion.ts'
+import { ApiError, api } from '../../kit/http/api.ts'
+import type { Choque, Elecciones } from '../../kit/drafts/fusion.ts'
 import { clavesPorId, clavesPorOrden, desdeRadicacion, type Formulario } from '../formulario.ts'
 import type { Radicacion } from '../radicacion.ts'
 import { cuerpoCambio, cuerpoNuevo, iguales } from './cuerpo.ts'

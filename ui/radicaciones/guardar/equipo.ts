@@ -1,4 +1,4 @@
-import { getSession } from '../../kit/session.ts'
+import { getSession } from '../../kit/http/session.ts'
 import { VACIO, type Formulario } from '../formulario.ts'
 import type { Filtros, Rol } from '../radicacion.ts'
 

@@ -1,5 +1,5 @@
-import { formatDate, formatPercent, formatPesos } from '../../../schemas/es-co.ts'
-import { emparejar, quienCambio, type Choque, type Elecciones, type Tres } from '../../kit/fusion.ts'
+import { formatDate, formatPercent, formatPesos } from '../../../schemas/es-co/index.ts'
+import { emparejar, quienCambio, type Choque, type Elecciones, type Tres } from '../../kit/drafts/fusion.ts'
 import type { ActoForm, Formulario } from '../formulario.ts'
 import { ROLES, type InmuebleDelActo, type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLlegadas } from '../../kit/borradores/ofertas.ts'
-import { useBorrador } from '../../kit/useBorrador.ts'
+import { useLlegadas } from '../../kit/drafts/ofertas.ts'
+import { useBorrador } from '../../kit/drafts/useBorrador.ts'
 import { conClavesDeSiempre, type Formulario } from '../formulario.ts'
 import {
   abiertos,

@@ -1,4 +1,4 @@
-import type { FiltrosDeRadicacion, PlantillaDeRadicacion } from '../../../schemas/respuestas/radicacion.ts'
+import type { FiltrosDeRadicacion, PlantillaDeRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import type { Catalogos } from '../escritorio.ts'
 import type { ActoForm, Formulario } from '../formulario.ts'

@@ -1,4 +1,4 @@
-import { normalizeMatricula } from '../../../schemas/es-co.ts'
+import { normalizeMatricula } from '../../../schemas/es-co/index.ts'
 import type { InmuebleDelActo } from '../radicacion.ts'
 
 /** A property as the API gives it; `key` is its id (specification 1, section 3). */

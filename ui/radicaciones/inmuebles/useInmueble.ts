@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { compactMatricula, formatNumber, leerMatricula, normalizeMatricula } from '../../../schemas/es-co.ts'
-import { api, query } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
+import { compactMatricula, formatNumber, leerMatricula, normalizeMatricula } from '../../../schemas/es-co/index.ts'
+import { api, query } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import { useFicha, type Clase } from '../../screen/ficha/useFicha.ts'
-import { filasDe } from '../../kit/filas.ts'
+import { filasDe } from '../../kit/tables/filas.ts'
 import { cuerpoInmueble, desdeInmueble, INMUEBLE_VACIO, type Inmueble, type InmuebleForm } from './inmueble.ts'
 
 /** GET inmuebles by matrícula: the one, or null. */

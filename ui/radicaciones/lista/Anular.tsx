@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
+import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
-import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import type { FilaRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 
 interface Props {
   fila: Pick<FilaRadicacion, 'id' | 'numero_radicacion'>

@@ -1,8 +1,8 @@
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
-import { Pagina } from '../../kit/Pagina.tsx'
-import { puedeVista } from '../../kit/permisos.ts'
+import { Pagina } from '../../kit/page/Pagina.tsx'
+import { puedeVista } from '../../kit/http/permisos.ts'
 import { COLUMNAS, nombreDe } from './columnas.tsx'
-import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
+import type { FilaRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 
 const ACCIONES = (row: FilaRadicacion) => [
   { texto: 'Consultar', href: `/admin/misRadicaciones/${row.numero_radicacion}`, state: { radicacion: row } },

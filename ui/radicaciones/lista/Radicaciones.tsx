@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Suspense, useState, lazy } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { confirmar } from '../../kit/confirmar.ts'
-import { pasoDe } from '../../kit/EstadoPill.tsx'
+import { confirmar } from '../../kit/dialogs/confirmar.ts'
+import { pasoDe } from '../../kit/feedback/EstadoPill.tsx'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import type { PapelDeFila } from '../../kit/lista/papeles/papel.ts'
-import { Pagina } from '../../kit/Pagina.tsx'
-import { puede, puedeVista } from '../../kit/permisos.ts'
-import { refrescar, useApi, useCatalogo } from '../../kit/useApi.ts'
+import { Pagina } from '../../kit/page/Pagina.tsx'
+import { puede, puedeVista } from '../../kit/http/permisos.ts'
+import { refrescar, useApi, useCatalogo } from '../../kit/http/useApi.ts'
 import { MINUTAS, MinutasDeRadicacion } from '../../minutas/index.ts'
 import { Anular } from './Anular.tsx'
 import { COLUMNAS, nombreDe } from './columnas.tsx'
@@ -16,12 +16,12 @@ import type {
   FiltrosDeRadicacion,
   FilaRadicacion,
   RadicacionesCambiadas,
-} from '../../../schemas/respuestas/radicacion.ts'
-import { plural } from '../../../schemas/es-co.ts'
-import { aviso } from '../../kit/aviso.ts'
+} from '../../../schemas/respuestas/radicaciones/radicacion.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import { ResultadoPorFila } from '../../kit/lista/ResultadoPorFila.tsx'
 import type { Filtros } from '../radicacion.ts'
-import type { Vista } from '../../../schemas/vistas.ts'
+import type { Vista } from '../../../schemas/vistas/vistas.ts'
 
 const CambiarVarias = lazy(() => import('./CambiarVarias.tsx'))
 

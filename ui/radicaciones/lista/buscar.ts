@@ -1,4 +1,4 @@
-import { api, query } from '../../kit/api.ts'
+import { api, query } from '../../kit/http/api.ts'
 
 interface Radicacion {
   id: number

@@ -1,6 +1,6 @@
-import { EstadoPill } from '../../kit/EstadoPill.tsx'
+import { EstadoPill } from '../../kit/feedback/EstadoPill.tsx'
 import type { Columna } from '../../kit/lista/columna.ts'
-import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
+import type { FilaRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 
 const ESTADOS = [
   { value: 'radicacion', label: 'Radicación' },

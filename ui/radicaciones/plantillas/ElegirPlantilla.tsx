@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'wouter'
-import type { FilaDePlantilla } from '../../../schemas/respuestas/radicacion.ts'
+import type { FilaDePlantilla } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { puede } from '../../kit/permisos.ts'
-import { useApi } from '../../kit/useApi.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { puede } from '../../kit/http/permisos.ts'
+import { useApi } from '../../kit/http/useApi.ts'
 import { GUARDAN_PLANTILLAS, RUTA } from './acceso.ts'
 
 /** From which of the office's templates a new filing begins. */

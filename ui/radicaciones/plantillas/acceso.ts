@@ -1,4 +1,4 @@
-import { permiso } from '../../../schemas/vistas.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 
 /** Who keeps the office's templates of filings: who keeps its documents and templates. */
 export const GUARDAN_PLANTILLAS = (['crear', 'modificar', 'eliminar'] as const).map((accion) =>

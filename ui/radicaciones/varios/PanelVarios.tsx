@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { plural } from '../../../schemas/es-co.ts'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { Cargando } from '../../kit/Cargando.tsx'
+import { plural } from '../../../schemas/es-co/index.ts'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Cargando } from '../../kit/feedback/Cargando.tsx'
 import { enfocar } from '../foco.ts'
 import './varios.css'
 

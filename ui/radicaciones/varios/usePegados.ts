@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { MAX_POR_ACTO } from '../../../schemas/varios.ts'
-import { aviso } from '../../kit/aviso.ts'
+import { MAX_POR_ACTO } from '../../../schemas/radicaciones/varios.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import type { Pegado } from './PanelVarios.tsx'
 
 interface Estado<T> {

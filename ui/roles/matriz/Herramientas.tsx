@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { opcionesDeRol, useRoles } from '../../usuarios/index.ts'
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { ACCIONES, permiso, type Accion, type Vista } from '../../../schemas/vistas.ts'
-import { notasDeVista } from '../../../schemas/vistas-juntas.ts'
+import { ACCIONES, permiso, type Accion, type Vista } from '../../../schemas/vistas/vistas.ts'
+import { notasDeVista } from '../../../schemas/vistas/vistas-juntas.ts'
 import { FILAS } from '../areas.ts'
 
 export type Fila = (typeof FILAS)[number]

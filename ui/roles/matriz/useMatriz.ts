@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { diferencia } from '../../../modules/roles/domain.ts'
-import type { RolLeido } from '../../../schemas/respuestas/usuario.ts'
-import { api, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { actualizarPermisos } from '../../kit/permisosAlDia.ts'
-import { getSession } from '../../kit/session.ts'
-import { recordar, refrescar, useApi } from '../../kit/useApi.ts'
+import type { RolLeido } from '../../../schemas/respuestas/sesion/usuario.ts'
+import { api, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { actualizarPermisos } from '../../kit/http/permisosAlDia.ts'
+import { getSession } from '../../kit/http/session.ts'
+import { recordar, refrescar, useApi } from '../../kit/http/useApi.ts'
 
 export interface Cambio {
   otorgar: readonly number[]

@@ -1,7 +1,7 @@
-import { ApiError } from '../../kit/ApiError.ts'
-import { enviarPartes, type Envio } from '../../kit/partes.ts'
-import { restored, tokenActual } from '../../kit/refresh.ts'
-import { dispatch, getSession } from '../../kit/session.ts'
+import { ApiError } from '../../kit/http/ApiError.ts'
+import { enviarPartes, type Envio } from '../../kit/files/partes.ts'
+import { restored, tokenActual } from '../../kit/http/refresh.ts'
+import { dispatch, getSession } from '../../kit/http/session.ts'
 
 /**
  * Sends a form in parts and tells how much of it has travelled, 0 to 1, which fetch cannot tell. A session that expired meanwhile makes it

@@ -1,6 +1,6 @@
-import type { Pantalla } from '../../../schemas/pantalla.ts'
-import { mensajeDe, ApiError } from '../../kit/ApiError.ts'
-import { aviso, type AccionDeAviso } from '../../kit/aviso.ts'
+import type { Pantalla } from '../../../schemas/vistas/pantalla.ts'
+import { mensajeDe, ApiError } from '../../kit/http/ApiError.ts'
+import { aviso, type AccionDeAviso } from '../../kit/feedback/aviso.ts'
 import { conDatos, nombreDe, type Fila } from '../fila.ts'
 
 /** A sentence of the definition; `{name}` is what the row is called. */

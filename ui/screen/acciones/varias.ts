@@ -1,4 +1,4 @@
-import { plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
 
 /** A row that could not be changed among several, and why. */
 export interface Fallo {

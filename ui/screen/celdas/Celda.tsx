@@ -7,11 +7,11 @@ import {
   formatDecimal,
   formatDocument,
   formatPercent,
-} from '../../../schemas/es-co.ts'
-import { si } from '../../../schemas/leidos.ts'
-import type { Celda as TipoDeCelda, OpcionDeCampo } from '../../../schemas/pantalla.ts'
-import { download, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
+} from '../../../schemas/es-co/index.ts'
+import { si } from '../../../schemas/json/leidos.ts'
+import type { Celda as TipoDeCelda, OpcionDeCampo } from '../../../schemas/vistas/pantalla.ts'
+import { download, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import { conDatos, textoLlano, valorDe, type Fila } from '../fila.ts'
 
 export interface CeldaProps {

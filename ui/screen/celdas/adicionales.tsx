@@ -1,4 +1,4 @@
-import type { CampoAdicional } from '../../../schemas/pantalla.ts'
+import type { CampoAdicional } from '../../../schemas/vistas/pantalla.ts'
 import { CeldaDe, columnaAdicional } from './columnas.tsx'
 import '../pantalla.css'
 

@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import type { CampoAdicional, Celda, Columna, Pantalla } from '../../../schemas/pantalla.ts'
+import type { CampoAdicional, Celda, Columna, Pantalla } from '../../../schemas/vistas/pantalla.ts'
 import type { Columna as ColumnaLista } from '../../kit/lista/columna.ts'
 import { conDatos, textoLlano, valorDe, type Fila } from '../fila.ts'
 import { CELDAS } from './Celda.tsx'

@@ -1,5 +1,5 @@
 import { Checkbox, Switch } from '@mantine/core'
-import { si } from '../../../schemas/leidos.ts'
+import { si } from '../../../schemas/json/leidos.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { comunes, textoDe, type EntradaProps } from './entrada.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { api, query } from '../../kit/api.ts'
+import { api, query } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import type { Fila } from '../fila.ts'
 import { comunes, oNada, textoDe, type EntradaProps } from './entrada.ts'

@@ -1,4 +1,4 @@
-import type { Campo } from '../../../schemas/pantalla.ts'
+import type { Campo } from '../../../schemas/vistas/pantalla.ts'
 import type { Fila } from '../fila.ts'
 
 /** What every input of the vocabulary takes. `value` is as in JSON; undefined is empty. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
-import { Dialogo } from '../../kit/Dialogo.tsx'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import type Formulario from '../Adicionales.tsx'
 
 const Adicionales = lazy(() => import('../Adicionales.tsx'))

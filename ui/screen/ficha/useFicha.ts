@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ApiError, api, erroresDe, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { enfocarCampo, focoPendiente } from '../../kit/foco.ts'
-import type { Vista } from '../../../schemas/vistas.ts'
+import { ApiError, api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { enfocarCampo, focoPendiente } from '../../kit/keyboard/foco.ts'
+import type { Vista } from '../../../schemas/vistas/vistas.ts'
 import type { Fila } from '../fila.ts'
 import { porLlenar, useAdicionales } from '../useAdicionales.ts'
 

@@ -1,6 +1,6 @@
 import { getUiOptions, type FieldProps } from '@rjsf/utils'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Campo as CampoDePantalla } from '../../../schemas/pantalla.ts'
+import type { Campo as CampoDePantalla } from '../../../schemas/vistas/pantalla.ts'
 import { cumple, type Fila } from '../fila.ts'
 import { ENTRADAS, SE_ESCRIBEN } from '../entradas/Entradas.tsx'
 import type { ContextoFormulario, OpcionesDeCampo } from './contexto.ts'

@@ -1,4 +1,4 @@
-import type { Campo, FormularioEfectivo } from '../../../schemas/pantalla.ts'
+import type { Campo, FormularioEfectivo } from '../../../schemas/vistas/pantalla.ts'
 import type { Fila } from '../fila.ts'
 
 /** What the fields of one form share. It never changes while the form is open, so that a key does not draw every field again. */

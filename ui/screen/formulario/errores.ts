@@ -1,5 +1,5 @@
 import { toErrorSchema, type ErrorSchema, type RJSFValidationError } from '@rjsf/utils'
-import type { EsquemaDeFormulario, FormularioEfectivo } from '../../../schemas/pantalla.ts'
+import type { EsquemaDeFormulario, FormularioEfectivo } from '../../../schemas/vistas/pantalla.ts'
 import { tituloDe } from '../celdas/columnas.tsx'
 import { valorDe, type Fila } from '../fila.ts'
 import type { ErrorDeCampo } from './ResumenErrores.tsx'

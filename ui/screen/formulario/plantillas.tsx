@@ -1,5 +1,5 @@
 import { getUiOptions, type FieldTemplateProps, type ObjectFieldTemplateProps, type UiSchema } from '@rjsf/utils'
-import type { Campo } from '../../../schemas/pantalla.ts'
+import type { Campo } from '../../../schemas/vistas/pantalla.ts'
 import { cumple, type Fila } from '../fila.ts'
 import type { ContextoFormulario } from './contexto.ts'
 

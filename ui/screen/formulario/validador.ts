@@ -2,7 +2,7 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
 import equal from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
-import { FORMATOS } from '../../../schemas/formatos.ts'
+import { FORMATOS } from '../../../schemas/json/formatos.ts'
 
 /** What the served code asks for by name. It comes written by the server: nothing is evaluated here. */
 const AYUDAS: Readonly<Record<string, unknown>> = {

@@ -1,5 +1,5 @@
-import type { EsquemaDeFormulario, FormularioEfectivo } from '../../../schemas/pantalla.ts'
-import { addDays, bogotaDate } from '../../../schemas/es-co.ts'
+import type { EsquemaDeFormulario, FormularioEfectivo } from '../../../schemas/vistas/pantalla.ts'
+import { addDays, bogotaDate } from '../../../schemas/es-co/index.ts'
 import { cumple, valorDe, type Fila } from '../fila.ts'
 import { camposDe } from './contexto.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { erroresDe } from '../../kit/api.ts'
-import { Dialogo } from '../../kit/Dialogo.tsx'
+import { erroresDe } from '../../kit/http/api.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { Codigos } from './Pasos.tsx'
 
 interface Estado {

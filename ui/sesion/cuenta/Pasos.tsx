@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import type { SegundoPorActivar } from '../../../schemas/respuestas/sesion.ts'
-import { CodigoQr } from '../../kit/CodigoQr.tsx'
-import { guardarArchivo } from '../../kit/guardarArchivo.ts'
+import type { SegundoPorActivar } from '../../../schemas/respuestas/sesion/sesion.ts'
+import { CodigoQr } from '../../kit/files/CodigoQr.tsx'
+import { guardarArchivo } from '../../kit/files/guardarArchivo.ts'
 import './cuenta.css'
 
 interface CampoProps {

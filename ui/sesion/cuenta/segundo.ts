@@ -1,7 +1,7 @@
-import type { OpcionesDeFirma, OpcionesDeRegistro } from '../../../schemas/respuestas/llaves.ts'
-import type { SegundoFactor, SegundoPorActivar } from '../../../schemas/respuestas/sesion.ts'
-import type { FirmaDeLlave } from '../../../schemas/llaves.ts'
-import { api } from '../../kit/api.ts'
+import type { OpcionesDeFirma, OpcionesDeRegistro } from '../../../schemas/respuestas/sesion/llaves.ts'
+import type { SegundoFactor, SegundoPorActivar } from '../../../schemas/respuestas/sesion/sesion.ts'
+import type { FirmaDeLlave } from '../../../schemas/sesion/llaves.ts'
+import { api } from '../../kit/http/api.ts'
 
 export const PATH = '/user/segundo-factor'
 

@@ -13,7 +13,7 @@ import {
   IconUserCircle,
   type Icon,
 } from '@tabler/icons-react'
-import { permiso, type Accion as Hacer, type Vista } from '../../../schemas/vistas.ts'
+import { permiso, type Accion as Hacer, type Vista } from '../../../schemas/vistas/vistas.ts'
 
 /** Something that one begins, by its verb. */
 export interface Accion {

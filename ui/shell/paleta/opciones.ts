@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import { nearestFirst } from '../../../schemas/es-co/cercania.ts'
-import type { ClaseDeHallazgo, GrupoDeHallazgos } from '../../../schemas/respuestas/buscar.ts'
+import type { ClaseDeHallazgo, GrupoDeHallazgos } from '../../../schemas/respuestas/oficina/buscar.ts'
 import type { Grupo } from '../../menu.ts'
 import type { Reciente } from '../recientes.ts'
 import type { Accion } from './acciones.ts'

@@ -3,12 +3,12 @@ import { recordarReciente, leerRecientes } from '../recientes.ts'
 import { useViajar } from '../viajar.ts'
 import { opcionesDe, type Opcion, type Conocido } from './opciones.ts'
 import { matchRoute, useRouter } from 'wouter'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../kit/http/session.ts'
 import { CONFIGURABLES, MENU, menuPara } from '../../menu.ts'
 import { RUTAS } from '../../rutas.ts'
 import { ACCIONES } from './acciones.ts'
-import type { GrupoDeHallazgos, Hallazgos } from '../../../schemas/respuestas/buscar.ts'
-import { api } from '../../kit/api.ts'
+import type { GrupoDeHallazgos, Hallazgos } from '../../../schemas/respuestas/oficina/buscar.ts'
+import { api } from '../../kit/http/api.ts'
 
 /** One types a letter every so often; the answer is here before the next one looks late. */
 const ESPERA_MS = 110

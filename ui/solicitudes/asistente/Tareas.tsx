@@ -1,4 +1,4 @@
-import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
+import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { Volver } from './enlace/Volver.tsx'
 import { hrefDe, ir, useLlegada } from './pasos.ts'
 import { Boton } from './piezas/Boton.tsx'

@@ -1,4 +1,4 @@
-import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
+import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /** What every step is given: the request, and that something was done with it. */
 export interface DePaso {

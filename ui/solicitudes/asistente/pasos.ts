@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Etapa } from '../../../schemas/solicitud.ts'
+import type { Etapa } from '../../../schemas/solicitudes/solicitud.ts'
 
 /** The steps as addresses name them (`?paso=documentos`): a reload, «Atrás» of the browser and a second tab find the same one. */
 export const NOMBRES = ['contacto', 'tramite', 'documentos', 'validacion', 'minuta', 'cita', 'final'] as const

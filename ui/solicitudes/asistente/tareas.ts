@@ -1,5 +1,5 @@
-import { ETAPAS, type Etapa } from '../../../schemas/solicitud.ts'
-import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
+import { ETAPAS, type Etapa } from '../../../schemas/solicitudes/solicitud.ts'
+import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { formatDate } from '../../../schemas/es-co/fechas.ts'
 
 /** A task is more than done or not done: what was touched and not finished is neither. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError } from '../../kit/ApiError.ts'
+import { ApiError } from '../../kit/http/ApiError.ts'
 import { useCliente } from './api/cliente.ts'
 
 interface Estado<T> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useSolicitud } from './useSolicitud.ts'
 
 /** A request for what shows part of it over a list, and what stands in its place until it comes. */

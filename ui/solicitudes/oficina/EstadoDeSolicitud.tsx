@@ -1,7 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
-import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud as Nombre } from '../../../schemas/solicitud.ts'
-import { Pildora, type Estado } from '../../kit/EstadoPill.tsx'
+import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import {
+  NOMBRE_DE_ESTADO_DE_SOLICITUD,
+  type EstadoDeSolicitud as Nombre,
+} from '../../../schemas/solicitudes/solicitud.ts'
+import { Pildora, type Estado } from '../../kit/feedback/EstadoPill.tsx'
 import type { Turno } from '../../../modules/solicitudes/domain.ts'
 import { edadDe, type ConEdad } from './turno.ts'
 import '../../kit/ficha/estado.css'

@@ -1,6 +1,6 @@
-import { bogotaDate, plural } from '../../../schemas/es-co.ts'
+import { bogotaDate, plural } from '../../../schemas/es-co/index.ts'
 import { turnoDe, type Turno } from '../../../modules/solicitudes/domain.ts'
-import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
+import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /**
  * Business days that a turn may take: the office has ten to say what is missing (Ley 1755 de 2015, art. 17); who asked, about as many as

@@ -1,6 +1,6 @@
-import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
-import { ApiError } from '../../kit/api.ts'
-import { refrescar, useApi } from '../../kit/useApi.ts'
+import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { ApiError } from '../../kit/http/api.ts'
+import { refrescar, useApi } from '../../kit/http/useApi.ts'
 
 /** The requests under the API, and one of them. */
 export const SOLICITUDES = '/SolicitudesTramites'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
-import { erroresDe } from '../../kit/api.ts'
+import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
+import { erroresDe } from '../../kit/http/api.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { admiteMinuta } from '../ficha/reglas.ts'
 import { opcionesDeProyecto, useProyectos, type PlantillaPedida } from './proyectos.ts'
 

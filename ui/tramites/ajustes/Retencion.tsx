@@ -1,5 +1,5 @@
-import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
-import { formatNumber } from '../../../schemas/es-co.ts'
+import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
+import { formatNumber } from '../../../schemas/es-co/index.ts'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { conNombre, type ParteDeAjustes } from './cambios.ts'
 import { Parte } from './Parte.tsx'

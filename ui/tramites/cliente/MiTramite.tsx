@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import { Pagina } from '../../kit/Pagina.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Pagina } from '../../kit/page/Pagina.tsx'
 import { FichaPropia } from './FichaPropia.tsx'
 import { useSuTramite } from './useSuTramite.ts'
 

@@ -1,10 +1,10 @@
 import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
-import type { PapelDeQuienPide } from '../../../schemas/respuestas/tramite-publico.ts'
-import { erroresDe, mensajeDe } from '../../kit/ApiError.ts'
-import { pesoDe } from '../../kit/peso.ts'
-import { acepta, formatosDe, reparoDe, seUne } from '../../kit/papeles/archivos.ts'
+import type { PapelDeQuienPide } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
+import { erroresDe, mensajeDe } from '../../kit/http/ApiError.ts'
+import { pesoDe } from '../../kit/files/peso.ts'
+import { acepta, formatosDe, reparoDe, seUne } from '../../kit/files/archivos.ts'
 import type { SuTramite } from './useSuTramite.ts'
 
 const JuntarFotos = lazy(async () => ({ default: (await import('../papeles/fotos/JuntarFotos.tsx')).JuntarFotos }))

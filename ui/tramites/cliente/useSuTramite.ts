@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import type { PapelDeQuienPide, TramiteDeQuienPide } from '../../../schemas/respuestas/tramite-publico.ts'
-import { api } from '../../kit/api.ts'
-import { useApi } from '../../kit/useApi.ts'
+import type { PapelDeQuienPide, TramiteDeQuienPide } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
+import { api } from '../../kit/http/api.ts'
+import { useApi } from '../../kit/http/useApi.ts'
 import { enviarFormulario } from '../../screen/acciones/enviar.ts'
 
 /**

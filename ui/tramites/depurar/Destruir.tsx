@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { plural } from '../../../schemas/es-co.ts'
-import type { DepuracionLeida } from '../../../schemas/respuestas/tramite-depuracion.ts'
-import { api } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { Dialogo } from '../../kit/Dialogo.tsx'
-import { pesoDe } from '../../kit/peso.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
+import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite-depuracion.ts'
+import { api } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { pesoDe } from '../../kit/files/peso.ts'
 
 interface Props {
   propuesta: DepuracionLeida

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import { bogotaDate, formatDate, plural } from '../../../schemas/es-co.ts'
-import type { DepuracionLeida } from '../../../schemas/respuestas/tramite-depuracion.ts'
-import { NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
-import { puedeVista } from '../../kit/permisos.ts'
-import { pesoDe } from '../../kit/peso.ts'
+import { bogotaDate, formatDate, plural } from '../../../schemas/es-co/index.ts'
+import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite-depuracion.ts'
+import { NOMBRE_DE_ESTADO } from '../../../schemas/tramites/tramite.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { pesoDe } from '../../kit/files/peso.ts'
 import { edad } from './edad.ts'
 
 interface Props {

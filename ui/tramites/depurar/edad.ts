@@ -1,4 +1,4 @@
-import { addMonths, bogotaDate, plural } from '../../../schemas/es-co.ts'
+import { addMonths, bogotaDate, plural } from '../../../schemas/es-co/index.ts'
 
 /** Whole months from a calendar date to another; none where the second comes before. */
 const mesesEntre = (desde: string, hasta: string): number => {

@@ -1,6 +1,6 @@
-import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
-import { api, query } from '../../kit/api.ts'
-import { Motivo } from '../../kit/Motivo.tsx'
+import type { FilaDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { api, query } from '../../kit/http/api.ts'
+import { Motivo } from '../../kit/dialogs/Motivo.tsx'
 import { alCambiarTramite } from './useTramite.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
-import type { PlazoLeido } from '../../../schemas/respuestas/tramite.ts'
-import { NOMBRE_DE_ESTADO, type EstadoDeTramite as Nombre } from '../../../schemas/tramite.ts'
-import { Pildora, type Estado } from '../../kit/EstadoPill.tsx'
+import type { PlazoLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { NOMBRE_DE_ESTADO, type EstadoDeTramite as Nombre } from '../../../schemas/tramites/tramite.ts'
+import { Pildora, type Estado } from '../../kit/feedback/EstadoPill.tsx'
 import '../../kit/ficha/estado.css'
 
 /** Colour and shape of each: a circle that fills as the work goes on, an arrow for what waits elsewhere, a check, a cross. */

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
-import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
+import type { FilaDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
-import { puedeVista } from '../../kit/permisos.ts'
-import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import type { Conflicto } from '../../kit/fusion.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import type { Conflicto } from '../../kit/drafts/fusion.ts'
 import { alCambiarTramite, guardadoPorOtro } from './useTramite.ts'
 import './notas.css'
 
@@ -74,10 +74,10 @@ const useNotas = (fila: Anotado) => {
 }
 
 const ConflictoDialogo = lazy(async () => ({
-  default: (await import('../../kit/ConflictoDialogo.tsx')).ConflictoDialogo,
+  default: (await import('../../kit/dialogs/ConflictoDialogo.tsx')).ConflictoDialogo,
 }))
 
-/** Characters (schemas/tramites/comunes.ts, «Anotaciones»). */
+/** Characters (schemas/tramites/tipos/comunes.ts, «Anotaciones»). */
 export const MAXIMO_DE_NOTAS = 2000
 
 /** A procedure's notes, written where they stand. Enter saves them, Shift+Enter is another line, Esc leaves them as they were. */

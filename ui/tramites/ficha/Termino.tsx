@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { formatDate } from '../../../schemas/es-co.ts'
-import type { PasosLeidos } from '../../../schemas/respuestas/tramite-pasos.ts'
-import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
-import { puedeVista } from '../../kit/permisos.ts'
+import { formatDate } from '../../../schemas/es-co/index.ts'
+import type { PasosLeidos } from '../../../schemas/respuestas/tramites/tramite-pasos.ts'
+import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
 import { Plazo } from './EstadoDeTramite.tsx'
 
 const Prorrogar = lazy(async () => ({ default: (await import('./pasos/Prorrogar.tsx')).Prorrogar }))

@@ -1,11 +1,11 @@
 import { useParams } from 'wouter'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import { Pagina, type Miga } from '../../kit/Pagina.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Pagina, type Miga } from '../../kit/page/Pagina.tsx'
 import { Contenido } from './Contenido.tsx'
 import { PildoraDeTramite } from './EstadoDeTramite.tsx'
-import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
-import { puedeVista } from '../../kit/permisos.ts'
+import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
 import { useTramite } from './useTramite.ts'
 
 /** The list that a procedure stands in, for who may open it. */

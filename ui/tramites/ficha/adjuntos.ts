@@ -1,6 +1,6 @@
-import type { DocumentoDeTramite } from '../../../schemas/respuestas/tramite.ts'
-import { download, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
+import type { DocumentoDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { download, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 
 /** Where one of its papers is read; each reading is a line of the audit. */
 export const direccionDeAdjunto = (tramite: number, adjunto: number): string =>

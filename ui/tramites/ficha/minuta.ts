@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
-import type { FilaDeMinuta, MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
-import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
-import { api, mensajeDe, query } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
+import type { FilaDeMinuta, MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
+import type { FilaDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { api, mensajeDe, query } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 
 /** The minuta editor of a procedure: goes on with the one that it has, or begins one with its data. */
 export const useAbrirMinuta = () => {

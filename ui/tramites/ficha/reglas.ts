@@ -1,4 +1,4 @@
-import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
+import type { FilaDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 
 type Dicho = Pick<FilaDeTramite, 'estado' | 'tipo_tramite'>
 

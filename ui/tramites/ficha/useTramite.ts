@@ -1,7 +1,7 @@
-import type { PasosLeidos } from '../../../schemas/respuestas/tramite-pasos.ts'
-import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
-import { ApiError } from '../../kit/api.ts'
-import { refrescar, useApi } from '../../kit/useApi.ts'
+import type { PasosLeidos } from '../../../schemas/respuestas/tramites/tramite-pasos.ts'
+import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { ApiError } from '../../kit/http/api.ts'
+import { refrescar, useApi } from '../../kit/http/useApi.ts'
 
 /** One procedure, asked for each time that it is opened. */
 export const useTramite = (id: number) => useApi<TramiteLeido>(`/tramites/${id}`, { revalidateOnMount: true })

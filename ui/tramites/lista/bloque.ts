@@ -1,6 +1,6 @@
 import { pasosDesde, transicion, type Exigencia, type Transicion } from '../../../modules/tramites/domain.ts'
-import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
-import { ESTADOS_DE_TRAMITE, type EstadoDeTramite } from '../../../schemas/tramite.ts'
+import type { FilaDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { ESTADOS_DE_TRAMITE, type EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 
 /** What belongs to one procedure alone is said in its own page: what it lacks, who received it, that it is deleted. */
 const DE_UNO: readonly Exigencia[] = ['faltantes', 'entrega']

@@ -1,5 +1,5 @@
-import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
-import type { TipoTramite } from '../../../schemas/tramite.ts'
+import type { FilaDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
+import type { TipoTramite } from '../../../schemas/tramites/tramite.ts'
 
 /** One of the two lists of procedures. */
 export interface Listado {

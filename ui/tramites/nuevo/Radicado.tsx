@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatDateWeekday, formatDateTime, formatPesos } from '../../../schemas/es-co.ts'
-import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
-import { download, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { Dicho } from '../../kit/Dicho.tsx'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import { useApi } from '../../kit/useApi.ts'
+import { formatDateWeekday, formatDateTime, formatPesos } from '../../../schemas/es-co/index.ts'
+import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { download, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { Dicho } from '../../kit/feedback/Dicho.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { useApi } from '../../kit/http/useApi.ts'
 
 interface Props {
   id: number

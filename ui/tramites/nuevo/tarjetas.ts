@@ -1,5 +1,5 @@
-import { nearestFirst } from '../../../schemas/es-co.ts'
-import type { TarjetaDeTramite as Tarjeta } from '../../../schemas/respuestas/tramites-tipos.ts'
+import { nearestFirst } from '../../../schemas/es-co/index.ts'
+import type { TarjetaDeTramite as Tarjeta } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
 
 export interface GrupoDeTarjetas {
   grupo: string

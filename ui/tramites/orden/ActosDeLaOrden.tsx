@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { formatPesos } from '../../../schemas/es-co.ts'
-import type { PlanDeRadicacion } from '../../../schemas/respuestas/orden-tramite.ts'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
+import type { PlanDeRadicacion } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
-import { useCatalogo } from '../../kit/useApi.ts'
+import { useCatalogo } from '../../kit/http/useApi.ts'
 import { opcionesDeProyecto, useProyectos } from '../ajustes/proyectos.ts'
 import { actosDelPlan, type Eleccion } from './pedido.ts'
 

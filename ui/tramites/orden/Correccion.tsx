@@ -6,7 +6,7 @@ import type { Dato, Valor } from './datos.ts'
 import { useCorregir, type Leido } from './useCorregir.ts'
 
 const ConflictoDialogo = lazy(async () => ({
-  default: (await import('../../kit/ConflictoDialogo.tsx')).ConflictoDialogo,
+  default: (await import('../../kit/dialogs/ConflictoDialogo.tsx')).ConflictoDialogo,
 }))
 
 interface Props {

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
-import { plural } from '../../../schemas/es-co.ts'
-import type { PlanDeRadicacion, RegistroDeTramite, DatoDeOrden } from '../../../schemas/respuestas/orden-tramite.ts'
-import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
-import { Dicho } from '../../kit/Dicho.tsx'
-import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import { puedeVista } from '../../kit/permisos.ts'
-import { useApi } from '../../kit/useApi.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
+import type {
+  PlanDeRadicacion,
+  RegistroDeTramite,
+  DatoDeOrden,
+} from '../../../schemas/respuestas/tramites/orden-tramite.ts'
+import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { Dicho } from '../../kit/feedback/Dicho.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { useApi } from '../../kit/http/useApi.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { CLAVES_DE_REGISTRO } from '../../../modules/plantillas/domain.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { enumerar, formatDocument } from '../../../schemas/es-co.ts'
+import { enumerar, formatDocument } from '../../../schemas/es-co/index.ts'
 import { SelectCatalogo } from '../../kit/campos/SelectCatalogo.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import type { ParteDelPlan, PersonaDicha } from './pedido.ts'

@@ -1,5 +1,5 @@
-import type { DatoDeOrden } from '../../../schemas/respuestas/orden-tramite.ts'
-import { formatDate, formatPesos } from '../../../schemas/es-co.ts'
+import type { DatoDeOrden } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
+import { formatDate, formatPesos } from '../../../schemas/es-co/index.ts'
 
 export type Valor = DatoDeOrden['valor']
 

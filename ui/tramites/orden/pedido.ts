@@ -1,4 +1,4 @@
-import type { PlanDeRadicacion } from '../../../schemas/respuestas/orden-tramite.ts'
+import type { PlanDeRadicacion } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import type { Equipo } from '../../radicaciones/index.ts'
 
 export type ParteDelPlan = PlanDeRadicacion['partes'][number]

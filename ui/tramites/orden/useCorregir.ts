@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import type { Conflicto } from '../../kit/fusion.ts'
+import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import type { Conflicto } from '../../kit/drafts/fusion.ts'
 import { alCambiarTramite, guardadoPorOtro } from '../ficha/useTramite.ts'
 import { conDato, dichoDe, type Dato, type Valor } from './datos.ts'
 

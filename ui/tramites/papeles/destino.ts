@@ -1,4 +1,4 @@
-import { api } from '../../kit/api.ts'
+import { api } from '../../kit/http/api.ts'
 import { enviarFormulario } from '../../screen/acciones/enviar.ts'
 import type { Destino, Recibido } from './usePapeles.ts'
 

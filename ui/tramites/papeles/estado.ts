@@ -1,4 +1,4 @@
-import { maximoDe, minimoDe, type PapelPedido } from '../../kit/papeles/archivos.ts'
+import { maximoDe, minimoDe, type PapelPedido } from '../../kit/files/archivos.ts'
 
 /** A file in its row: waiting or travelling, in the server, or refused. */
 export interface Puesto {

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Marca } from '../../kit/Marca.tsx'
+import { Marca } from '../../kit/page/Marca.tsx'
 import { useOficina } from '../../office.ts'
 import '../../sesion/login.css'
 

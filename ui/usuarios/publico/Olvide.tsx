@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { correoValido } from '../../../modules/usuarios/domain.ts'
-import { api, mensajeDe } from '../../kit/api.ts'
+import { api, mensajeDe } from '../../kit/http/api.ts'
 import { Hoja } from './Hoja.tsx'
 
 /** Who lost the password asks for a link by mail; the answer never tells whether the address has a user. */

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../../schemas/es-co.ts'
+import { normalizeText } from '../../../../schemas/es-co/index.ts'
 import type { ActoDeRegistro, FallaDeRegistro } from '../../../plantillas/domain.ts'
 
 /** Properties that are sold in two rows of a sheet: somebody copied a row and did not finish. */

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../../schemas/es-co.ts'
+import { normalizeText } from '../../../../schemas/es-co/index.ts'
 import { enLista, propio, ValorIlegible, type Avisar, type Filtro } from './filtro.ts'
 
 type Formas = readonly [m: string, f: string, mm: string, ff: string]

@@ -1,4 +1,4 @@
-import { checkDigit, formatNit, groupDigits, normalizeText, parseNit } from '../../../../schemas/es-co.ts'
+import { checkDigit, formatNit, groupDigits, normalizeText, parseNit } from '../../../../schemas/es-co/index.ts'
 import { ValorIlegible, type Filtro } from './filtro.ts'
 import { textoDe } from './valores.ts'
 

@@ -1,4 +1,4 @@
-import { enLetras, formatDate, formatDateLong, monthName } from '../../../../schemas/es-co.ts'
+import { enLetras, formatDate, formatDateLong, monthName } from '../../../../schemas/es-co/index.ts'
 import type { Filtro } from './filtro.ts'
 import { fechaDe } from './valores.ts'
 

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../../schemas/es-co.ts'
+import { normalizeText } from '../../../../schemas/es-co/index.ts'
 import { enLista, propio, vacio, ValorFaltante, ValorIlegible, type Filtro } from './filtro.ts'
 import { enteroDe, textoDe } from './valores.ts'
 

@@ -1,4 +1,4 @@
-import { enLetras, formatDecimal, formatNumber } from '../../../../schemas/es-co.ts'
+import { enLetras, formatDecimal, formatNumber } from '../../../../schemas/es-co/index.ts'
 import { ValorIlegible, type Filtro } from './filtro.ts'
 import { decimalDe, enteroDe } from './valores.ts'
 

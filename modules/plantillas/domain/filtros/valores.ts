@@ -1,4 +1,4 @@
-import { bogotaDate, isDate, makeDate } from '../../../../schemas/es-co.ts'
+import { bogotaDate, isDate, makeDate } from '../../../../schemas/es-co/index.ts'
 import { ValorIlegible } from './filtro.ts'
 
 /** Text of a value: figures with a decimal comma and no grouping, sí/no. @throws ValorIlegible for lists, groups and what is no number. */

@@ -1,4 +1,4 @@
-import { checkDigit, normalizeText, parseNit } from '../../../../schemas/es-co.ts'
+import { checkDigit, normalizeText, parseNit } from '../../../../schemas/es-co/index.ts'
 import type { Datos } from '../completar.ts'
 import type { ActoDeRegistro, ParteDeRegistro } from './leer-filas.ts'
 

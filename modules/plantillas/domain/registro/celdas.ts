@@ -1,6 +1,11 @@
-import { normalizeMatricula, parseDate, parseMoney } from '../../../../schemas/es-co.ts'
+import { normalizeMatricula, parseDate, parseMoney } from '../../../../schemas/es-co/index.ts'
 import { cleanText } from '../../../../schemas/es-co/limpio.ts'
-import { ERROR_DE_EXCEL, fraseDeReparo, sinApostrofo, type CeldaConReparo } from '../../../../schemas/importar.ts'
+import {
+  ERROR_DE_EXCEL,
+  fraseDeReparo,
+  sinApostrofo,
+  type CeldaConReparo,
+} from '../../../../schemas/oficina/importar.ts'
 
 const DIA_MS = 86_400_000
 /** The day from which Excel counts those of a date that lost its format. */

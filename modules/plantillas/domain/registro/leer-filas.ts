@@ -1,5 +1,5 @@
-import { avisoDeNitPegado, normalizeText } from '../../../../schemas/es-co.ts'
-import { fraseDeReparo } from '../../../../schemas/importar.ts'
+import { avisoDeNitPegado, normalizeText } from '../../../../schemas/es-co/index.ts'
+import { fraseDeReparo } from '../../../../schemas/oficina/importar.ts'
 import {
   CeldaIlegible,
   dineroDeCelda,

@@ -1,4 +1,4 @@
-import type { FirmaDeLlave, RegistroDeLlave } from '../../../../schemas/llaves.ts'
+import type { FirmaDeLlave, RegistroDeLlave } from '../../../../schemas/sesion/llaves.ts'
 import type { Context } from '../../../kernel/index.ts'
 import { ALGORITMOS } from './opciones.ts'
 import type { Llave } from './leer-llaves.ts'

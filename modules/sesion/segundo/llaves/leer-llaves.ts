@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../kernel/index.ts'
 import { sitioDe } from '../../domain.ts'
-import { TRANSPORTES, type Transporte } from '../../../../schemas/llaves.ts'
+import { TRANSPORTES, type Transporte } from '../../../../schemas/sesion/llaves.ts'
 
 export interface Llave {
   id: number

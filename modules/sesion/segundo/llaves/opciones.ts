@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/llaves.ts'
-import type { Leida } from '../../../../schemas/respuestas/vocabulario.ts'
+import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/sesion/llaves.ts'
+import type { Leida } from '../../../../schemas/respuestas/json/vocabulario.ts'
 import type { Context } from '../../../kernel/index.ts'
 import { transportesDe, type Llave } from './leer-llaves.ts'
 

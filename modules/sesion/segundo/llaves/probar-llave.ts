@@ -1,4 +1,4 @@
-import type { FirmaDeLlave } from '../../../../schemas/llaves.ts'
+import type { FirmaDeLlave } from '../../../../schemas/sesion/llaves.ts'
 import { inTransaction, recordChange, type Context } from '../../../kernel/index.ts'
 import { pedirAvisoSegundo } from '../../avisos/avisar-segundo.ts'
 import { leerFirma, retoDicho } from './comprobar.ts'

@@ -1,6 +1,6 @@
-import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/llaves.ts'
-import type { Leida } from '../../../../schemas/respuestas/vocabulario.ts'
-import type { RegistroDeLlave } from '../../../../schemas/llaves.ts'
+import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/sesion/llaves.ts'
+import type { Leida } from '../../../../schemas/respuestas/json/vocabulario.ts'
+import type { RegistroDeLlave } from '../../../../schemas/sesion/llaves.ts'
 import {
   inTransaction,
   invalid,

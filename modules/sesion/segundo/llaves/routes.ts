@@ -1,8 +1,8 @@
-import { llaveNuevaSchema } from '../../../../schemas/llaves.ts'
-import { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/llaves.ts'
-import { codigosDeRecuperacion } from '../../../../schemas/respuestas/sesion.ts'
-import { mensaje } from '../../../../schemas/respuestas/vocabulario.ts'
-import { claveSchema, claveYPruebaSchema } from '../../../../schemas/sesion.ts'
+import { llaveNuevaSchema } from '../../../../schemas/sesion/llaves.ts'
+import { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/sesion/llaves.ts'
+import { codigosDeRecuperacion } from '../../../../schemas/respuestas/sesion/sesion.ts'
+import { mensaje } from '../../../../schemas/respuestas/json/vocabulario.ts'
+import { claveSchema, claveYPruebaSchema } from '../../../../schemas/sesion/sesion.ts'
 import { beforeAll, idParams, perMinute, route, personal } from '../../../kernel/index.ts'
 import { empezarLlave, pedirFirma, quitarLlave, registrarLlave } from './registrar.ts'
 

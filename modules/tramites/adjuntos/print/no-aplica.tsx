@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../schemas/es-co.ts'
+import { formatDateTime } from '../../../../schemas/es-co/index.ts'
 import { Hoja, type Membrete } from '../../../documentos/index.ts'
 
 interface Pagina {

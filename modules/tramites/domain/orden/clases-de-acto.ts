@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../../schemas/es-co.ts'
+import { normalizeText } from '../../../../schemas/es-co/index.ts'
 import type { ActoDeRegistro } from '../../../plantillas/domain.ts'
 
 /** Classes of act of the catalogue that an order is proposed as: the sale, and the mortgage that pays it. */

@@ -1,4 +1,4 @@
-import { claveDeMatricula } from '../../../../schemas/claves.ts'
+import { claveDeMatricula } from '../../../../schemas/json/claves.ts'
 import type { ActoDeRegistro, Registro } from '../../../plantillas/domain.ts'
 
 export interface Elegido {

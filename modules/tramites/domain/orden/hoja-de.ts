@@ -1,4 +1,4 @@
-import { tipoDe } from '../../../../schemas/tramites/index.ts'
+import { tipoDe } from '../../../../schemas/tramites/tipos/index.ts'
 
 /** How the sheet of a kind is sent (`formatoRegistro`); null where the kind has none. */
 export const hojaDe = (tipo: string): string | null =>

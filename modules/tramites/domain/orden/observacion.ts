@@ -1,4 +1,4 @@
-import { formatDateLong, formatPesos } from '../../../../schemas/es-co.ts'
+import { formatDateLong, formatPesos } from '../../../../schemas/es-co/index.ts'
 import type { ActoDeRegistro } from '../../../plantillas/domain.ts'
 
 /** Characters of a filing's observation. */

@@ -1,4 +1,4 @@
-import { checkDigit, normalizeText, parseNit } from '../../../../schemas/es-co.ts'
+import { checkDigit, normalizeText, parseNit } from '../../../../schemas/es-co/index.ts'
 import { documentoDe, ordinalesDe, type ActoDeRegistro } from '../../../plantillas/domain.ts'
 
 /** Words that belong to the one after them: «de la Cruz», «del Río», «San Juan». */

@@ -1,4 +1,4 @@
-import { COMO_CONVERTIR_HEIC, esHeic } from '../archivos.ts'
+import { COMO_CONVERTIR_HEIC, esHeic } from '../../files/archivos.ts'
 import type { ImagenJpeg } from './pdf.ts'
 
 /** Quarter turns to the right. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
-import { mensajeDe } from '../../ApiError.ts'
-import { esHeic, extensionDe } from '../archivos.ts'
+import { mensajeDe } from '../../http/ApiError.ts'
+import { esHeic, extensionDe } from '../../files/archivos.ts'
 import { FotoIlegible, type Foto, type Giro } from './reducir.ts'
 
 export interface FotoPuesta extends Foto {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Envio } from '../../../kit/partes.ts'
+import type { Envio } from '../../../kit/files/partes.ts'
 
 /** How the screens of a request reach the server: with a session, or with a mailed link. Paths are under `/api`; rejects with ApiError. */
 export interface Cliente {

@@ -1,4 +1,4 @@
-import { api, fetchFile } from '../../../kit/api.ts'
+import { api, fetchFile } from '../../../kit/http/api.ts'
 import { enviarFormulario } from '../../../screen/acciones/enviar.ts'
 import type { Cliente } from './cliente.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../kit/ApiError.ts'
-import { enviarPartes } from '../../../kit/partes.ts'
+import { ApiError } from '../../../kit/http/ApiError.ts'
+import { enviarPartes } from '../../../kit/files/partes.ts'
 import type { Cliente } from './cliente.ts'
 import { json, llamar } from './publico.ts'
 

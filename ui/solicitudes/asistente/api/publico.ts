@@ -1,6 +1,6 @@
-import { ApiError, readError } from '../../../kit/ApiError.ts'
-import { insistir } from '../../../kit/insistir.ts'
-import { CABECERA, conLlave } from '../../../kit/llaves.ts'
+import { ApiError, readError } from '../../../kit/http/ApiError.ts'
+import { insistir } from '../../../kit/http/insistir.ts'
+import { CABECERA, conLlave } from '../../../kit/http/llaves.ts'
 
 /** A call without a session, with a bearer where there is one. Rejects with ApiError. */
 export const llamar = async (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TipoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import type { TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { Casilla } from '../piezas/Casilla.tsx'
 
 /** More boxes than these are folded once some are ticked: fourteen of them for each of three files are too long for a phone. */

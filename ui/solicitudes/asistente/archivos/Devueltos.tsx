@@ -1,4 +1,4 @@
-import type { ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import type { ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import type { DePaso } from '../dePaso.ts'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Elegir } from './Elegir.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { pesoDe } from '../../../../schemas/es-co/peso.ts'
 import { Signo, type NombreDeSigno } from '../piezas/Signo.tsx'
 import { recibido } from './filas.ts'

@@ -1,4 +1,4 @@
-import type { ArchivoDeSolicitud, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import type { ArchivoDeSolicitud, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { useCliente } from '../api/cliente.ts'
 import type { DePaso } from '../dePaso.ts'
 import { Boton } from '../piezas/Boton.tsx'

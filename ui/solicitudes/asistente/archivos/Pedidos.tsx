@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDateLong } from '../../../../schemas/es-co/fechas.ts'
-import { ApiError, mensajeDe } from '../../../kit/ApiError.ts'
+import { ApiError, mensajeDe } from '../../../kit/http/ApiError.ts'
 import { useCliente } from '../api/cliente.ts'
 import type { DePaso } from '../dePaso.ts'
 import { Dicho } from '../piezas/Dicho.tsx'

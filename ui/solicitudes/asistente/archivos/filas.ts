@@ -1,5 +1,5 @@
-import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitud.ts'
+import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitudes/solicitud.ts'
 import type { Comprobacion } from './huella.ts'
 
 /** A file on its way: what the server has of it is told by the request. */

@@ -1,4 +1,4 @@
-import { acepta, COMO_CONVERTIR_HEIC, esHeic, extensionDe, reparoDe } from '../../../kit/papeles/archivos.ts'
+import { acepta, COMO_CONVERTIR_HEIC, esHeic, extensionDe, reparoDe } from '../../../kit/files/archivos.ts'
 
 /** What requests take (specification 3, section 5). */
 export const FORMATOS = { formatos: 'amplios' } as const

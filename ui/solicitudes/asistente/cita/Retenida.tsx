@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDateWeekday, formatTime } from '../../../../schemas/es-co/fechas.ts'
-import type { CitaDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import type { CitaDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 

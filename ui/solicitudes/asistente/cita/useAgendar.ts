@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CitaDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { NO_SE_GUARDA_HORARIO } from '../../../../schemas/solicitud.ts'
-import { ApiError } from '../../../kit/ApiError.ts'
+import type { CitaDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { NO_SE_GUARDA_HORARIO } from '../../../../schemas/solicitudes/solicitud.ts'
+import { ApiError } from '../../../kit/http/ApiError.ts'
 import { useCliente } from '../api/cliente.ts'
 
 /** An hour as it is asked for, of Colombia. */

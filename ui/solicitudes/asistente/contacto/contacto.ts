@@ -1,4 +1,4 @@
-import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../../../../schemas/solicitud.ts'
+import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../../../../schemas/solicitudes/solicitud.ts'
 
 /** The contact data of who asks. */
 export const CONTACTO = [

@@ -4,7 +4,7 @@ import { Boton } from '../piezas/Boton.tsx'
 import { Espera } from '../piezas/Espera.tsx'
 import { Tropiezo } from '../piezas/Tropiezo.tsx'
 
-const CodigoQr = lazy(async () => ({ default: (await import('../../../kit/CodigoQr.tsx')).CodigoQr }))
+const CodigoQr = lazy(async () => ({ default: (await import('../../../kit/files/CodigoQr.tsx')).CodigoQr }))
 
 /** Going on later or on another device: this request's address, to copy or to read with a camera. Who logs in has it in their menu. */
 export const Volver = () => {

@@ -1,6 +1,6 @@
 import type { DePaso } from '../dePaso.ts'
 import { formatDateTime } from '../../../../schemas/es-co/fechas.ts'
-import { ESTADOS_DE_ETAPA, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../../schemas/solicitud.ts'
+import { ESTADOS_DE_ETAPA, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../../schemas/solicitudes/solicitud.ts'
 import { Volver } from '../enlace/Volver.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Paso } from '../piezas/Paso.tsx'

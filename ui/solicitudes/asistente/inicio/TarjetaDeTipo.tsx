@@ -1,4 +1,4 @@
-import type { TipoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import type { TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /** What is told of a kind before one begins: papers, cost, time, who may ask. @param Titulo the level of its headings where it stands */
 export const LoQuePide = ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ETAPAS, numeroDeEtapa, type Etapa } from '../../../../schemas/solicitud.ts'
+import { ETAPAS, numeroDeEtapa, type Etapa } from '../../../../schemas/solicitudes/solicitud.ts'
 import { hrefDe, ir, useLlegada } from '../pasos.ts'
 
 /** A step: where it stands among the seven, its name, what is done in it. @param volver what stands at the beginning */

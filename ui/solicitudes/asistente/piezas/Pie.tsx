@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Etapa } from '../../../../schemas/solicitud.ts'
+import type { Etapa } from '../../../../schemas/solicitudes/solicitud.ts'
 import { ir } from '../pasos.ts'
 
 interface Props {

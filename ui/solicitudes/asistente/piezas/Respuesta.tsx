@@ -1,4 +1,4 @@
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /** By what the browser knows of pesos: nothing to bring. */
 const PESOS = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP', maximumFractionDigits: 0 })

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiError } from '../../../kit/ApiError.ts'
+import { ApiError } from '../../../kit/http/ApiError.ts'
 import type { ClienteDeEnlace } from '../api/porEnlace.ts'
 import { Asistente } from '../Asistente.tsx'
 import { Espera } from '../piezas/Espera.tsx'

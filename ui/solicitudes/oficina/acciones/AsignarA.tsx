@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { CAMPO_REQUERIDO } from '../../../../schemas/solicitud.ts'
+import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/solicitud.ts'
 import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
-import { Dialogo } from '../../../kit/Dialogo.tsx'
+import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { useAsignables } from './useAsignar.ts'
 
 interface Props {

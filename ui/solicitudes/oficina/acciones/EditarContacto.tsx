@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../../kit/Dialogo.tsx'
+import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { CAMPOS, OPCIONALES, cambiado, choquesDe, contactoDe, type Contacto } from './contacto.ts'
-import { CAMPO_REQUERIDO } from '../../../../schemas/solicitud.ts'
-import { api, erroresDe } from '../../../kit/api.ts'
-import { aviso } from '../../../kit/aviso.ts'
-import type { Conflicto, Elecciones } from '../../../kit/fusion.ts'
+import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/solicitud.ts'
+import { api, erroresDe } from '../../../kit/http/api.ts'
+import { aviso } from '../../../kit/feedback/aviso.ts'
+import type { Conflicto, Elecciones } from '../../../kit/drafts/fusion.ts'
 import { alCambiarSolicitud, comoQuedo, rutaDe } from '../useSolicitud.ts'
 
 /** Corrects how who asks is reached; where another desk corrected the same, asks which stays. */
@@ -87,7 +87,7 @@ const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) => {
 }
 
 const ConflictoDialogo = lazy(async () => ({
-  default: (await import('../../../kit/ConflictoDialogo.tsx')).ConflictoDialogo,
+  default: (await import('../../../kit/dialogs/ConflictoDialogo.tsx')).ConflictoDialogo,
 }))
 
 /** Corrects how who asks is called and reached; another address gets its link by mail. */

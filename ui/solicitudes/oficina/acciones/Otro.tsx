@@ -1,5 +1,5 @@
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../../schemas/solicitud.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../../schemas/solicitudes/solicitud.ts'
 import { OtraPersona } from '../../../kit/ficha/OtraPersona.tsx'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
 import type { Leida } from './useGuardar.ts'

@@ -1,5 +1,5 @@
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { quienCambio, type Choque } from '../../../kit/fusion.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { quienCambio, type Choque } from '../../../kit/drafts/fusion.ts'
 
 /** How who asks is called and reached, as its form writes it. */
 export const CAMPOS = [

@@ -1,5 +1,5 @@
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import type { EstadoDeSolicitud } from '../../../../schemas/solicitud.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import type { EstadoDeSolicitud } from '../../../../schemas/solicitudes/solicitud.ts'
 import type { Cambio } from './useGuardar.ts'
 
 /** A step that the office takes by hand with one press. */

@@ -1,7 +1,7 @@
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { mensajeDe } from '../../../kit/api.ts'
-import { aviso } from '../../../kit/aviso.ts'
-import { useApi } from '../../../kit/useApi.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { mensajeDe } from '../../../kit/http/api.ts'
+import { aviso } from '../../../kit/feedback/aviso.ts'
+import { useApi } from '../../../kit/http/useApi.ts'
 import { useGuardar, type Leida } from './useGuardar.ts'
 
 /** One of those who work requests. */

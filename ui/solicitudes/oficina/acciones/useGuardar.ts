@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { api, mensajeDe } from '../../../kit/api.ts'
-import { aviso } from '../../../kit/aviso.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { api, mensajeDe } from '../../../kit/http/api.ts'
+import { aviso } from '../../../kit/feedback/aviso.ts'
 import { alCambiarSolicitud, comoQuedo, rutaDe } from '../useSolicitud.ts'
 
 /** What the office changes of a request (PUT /SolicitudesTramites/:id). */

@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { MAXIMO_DE_PAPELES } from '../../../../schemas/solicitud.ts'
+import { MAXIMO_DE_PAPELES } from '../../../../schemas/solicitudes/solicitud.ts'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
-import { enfocarCampo } from '../../../kit/foco.ts'
-import { movida } from '../../../kit/movida.ts'
-import { Ordenar } from '../../../kit/Ordenar.tsx'
+import { enfocarCampo } from '../../../kit/keyboard/foco.ts'
+import { movida } from '../../../kit/tables/movida.ts'
+import { Ordenar } from '../../../kit/tables/Ordenar.tsx'
 import { nuevoPapel, type Papel } from './formulario.ts'
 
 interface Props {

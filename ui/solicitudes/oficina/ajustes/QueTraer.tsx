@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
-import { enfocarCampo } from '../../../kit/foco.ts'
-import { movida } from '../../../kit/movida.ts'
-import { Ordenar } from '../../../kit/Ordenar.tsx'
+import { enfocarCampo } from '../../../kit/keyboard/foco.ts'
+import { movida } from '../../../kit/tables/movida.ts'
+import { Ordenar } from '../../../kit/tables/Ordenar.tsx'
 import { nuevaLinea, type Linea } from './formulario.ts'
 
 interface Props {

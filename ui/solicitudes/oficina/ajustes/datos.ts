@@ -1,4 +1,4 @@
-import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitud.ts'
+import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /** What GET /solicitudes_ajustes answers: every kind, and the quick templates of which nothing is told yet. */
 export interface AjustesDeSolicitudes {

@@ -1,4 +1,4 @@
-import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitud.ts'
+import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /** A paper that is asked for, as its row writes it; `nombre` is what files are marked with and does not change once it was given. */
 export interface Papel {

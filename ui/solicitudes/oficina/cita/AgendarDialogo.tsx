@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { Cuando, useCuando } from '../../../citas/index.ts'
-import { aviso } from '../../../kit/aviso.ts'
-import { Dialogo } from '../../../kit/Dialogo.tsx'
+import { aviso } from '../../../kit/feedback/aviso.ts'
+import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { useCita } from './useCita.ts'
 
 interface Props {

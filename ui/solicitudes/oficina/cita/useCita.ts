@@ -1,8 +1,8 @@
-import type { CitaLeida } from '../../../../schemas/respuestas/cita.ts'
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import type { CitaLeida } from '../../../../schemas/respuestas/citas/cita.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import type { HoraPedida } from '../../../citas/index.ts'
-import { api } from '../../../kit/api.ts'
-import { refrescar } from '../../../kit/useApi.ts'
+import { api } from '../../../kit/http/api.ts'
+import { refrescar } from '../../../kit/http/useApi.ts'
 import { alCambiarSolicitud } from '../useSolicitud.ts'
 
 /** What the office says of an appointment: another hour or place, or what became of it. */

@@ -1,6 +1,6 @@
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { download, mensajeDe } from '../../../kit/api.ts'
-import { aviso } from '../../../kit/aviso.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { download, mensajeDe } from '../../../kit/http/api.ts'
+import { aviso } from '../../../kit/feedback/aviso.ts'
 import { rutaDe } from '../useSolicitud.ts'
 
 /** Where one of its files is read; each reading is a line of the audit. */

@@ -1,4 +1,4 @@
-import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { enVigor } from '../../../kit/ficha/papel.ts'
 
 /** Those that were sent and count. */

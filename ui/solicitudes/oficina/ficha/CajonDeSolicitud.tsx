@@ -1,5 +1,5 @@
-import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../../kit/Esqueleto.tsx'
+import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../../kit/feedback/Esqueleto.tsx'
 import { Cajon } from '../../../kit/ficha/Cajon.tsx'
 import { direccionDe, nombreDe } from '../direcciones.ts'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'

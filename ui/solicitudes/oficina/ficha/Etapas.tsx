@@ -1,5 +1,5 @@
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { ETAPAS, numeroDeEtapa } from '../../../../schemas/solicitud.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { ETAPAS, numeroDeEtapa } from '../../../../schemas/solicitudes/solicitud.ts'
 
 /** How far along its seven stages a request is. */
 export const Etapas = ({ solicitud: { etapa } }: { solicitud: Pick<SolicitudLeida, 'etapa'> }) => (

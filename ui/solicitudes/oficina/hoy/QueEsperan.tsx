@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { formatAmount } from '../../../../schemas/es-co.ts'
-import type { SolicitudesQueEsperan } from '../../../../schemas/respuestas/solicitud.ts'
+import { formatAmount } from '../../../../schemas/es-co/index.ts'
+import type { SolicitudesQueEsperan } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import './hoy.css'
 
 /** What is to be done with those in each state. */

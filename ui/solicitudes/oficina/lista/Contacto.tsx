@@ -1,4 +1,4 @@
-import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /** How who asks is reached. */
 export const Contacto = ({

@@ -1,11 +1,11 @@
-import { bogotaDate, formatDate, formatDateTime, formatDocument } from '../../../../schemas/es-co.ts'
-import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import { bogotaDate, formatDate, formatDateTime, formatDocument } from '../../../../schemas/es-co/index.ts'
+import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import {
   ESTADOS_DE_SOLICITUD,
   ETAPAS,
   NOMBRE_DE_ESTADO_DE_SOLICITUD,
   numeroDeEtapa,
-} from '../../../../schemas/solicitud.ts'
+} from '../../../../schemas/solicitudes/solicitud.ts'
 import type { Columna } from '../../../kit/lista/columna.ts'
 import { nombreDe } from '../direcciones.ts'
 import { EstadoConEdad } from '../EstadoDeSolicitud.tsx'

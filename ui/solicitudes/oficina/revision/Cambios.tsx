@@ -1,8 +1,8 @@
-import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitud-borrador.ts'
-import { CambiosDeTexto } from '../../../kit/CambiosDeTexto.tsx'
-import { Cargando } from '../../../kit/Cargando.tsx'
-import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
-import { useApi } from '../../../kit/useApi.ts'
+import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitudes/solicitud-borrador.ts'
+import { CambiosDeTexto } from '../../../kit/dialogs/CambiosDeTexto.tsx'
+import { Cargando } from '../../../kit/feedback/Cargando.tsx'
+import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
+import { useApi } from '../../../kit/http/useApi.ts'
 
 /** What a draft says that the one before did not. `path`: of the API, without `/api`. */
 const Cambios = ({ path }: { path: string }) => {

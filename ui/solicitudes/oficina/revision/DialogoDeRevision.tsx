@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Dialogo } from '../../../kit/Dialogo.tsx'
+import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { EnDialogo } from '../EnDialogo.tsx'
 import { Revision } from './Revision.tsx'
 

@@ -1,5 +1,5 @@
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { ETAPAS } from '../../../../schemas/solicitud.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { ETAPAS } from '../../../../schemas/solicitudes/solicitud.ts'
 
 type Dicha = Pick<SolicitudLeida, 'etapa' | 'anulada_en'>
 

@@ -1,8 +1,8 @@
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { formatPesos } from '../../../../schemas/es-co.ts'
-import type { CobroDeTramite } from '../../../../schemas/respuestas/tramite-cobro.ts'
-import { Dialogo } from '../../../kit/Dialogo.tsx'
+import { formatPesos } from '../../../../schemas/es-co/index.ts'
+import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-cobro.ts'
+import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { useCobrar } from './useCobrar.ts'
 
 /** Charged with one of the invoices of the filing that it became. */

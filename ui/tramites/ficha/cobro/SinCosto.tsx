@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { CobroDeTramite } from '../../../../schemas/respuestas/tramite-cobro.ts'
+import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-cobro.ts'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../../kit/Dialogo.tsx'
+import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { useCobrar } from './useCobrar.ts'
 
 /** What the law makes free, by its norm: a notary charges neither less nor more than the tariff (D. 1069 de 2015, art. 2.2.6.1.6.2.2). */

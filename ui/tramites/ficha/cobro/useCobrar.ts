@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { CobroDeTramite } from '../../../../schemas/respuestas/tramite-cobro.ts'
-import { api, erroresDe } from '../../../kit/api.ts'
-import { aviso } from '../../../kit/aviso.ts'
+import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-cobro.ts'
+import { api, erroresDe } from '../../../kit/http/api.ts'
+import { aviso } from '../../../kit/feedback/aviso.ts'
 import { alCambiarTramite } from '../useTramite.ts'
 
 /** Sends how a procedure is charged (PUT /tramites/:id/cobro). */

@@ -1,9 +1,9 @@
 import { ActionIcon, FileButton } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { AdjuntoLeido, TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
-import { api, mensajeDe } from '../../../kit/api.ts'
-import { aviso } from '../../../kit/aviso.ts'
+import type { AdjuntoLeido, TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
+import { api, mensajeDe } from '../../../kit/http/api.ts'
+import { aviso } from '../../../kit/feedback/aviso.ts'
 import { direccionDeAdjunto } from '../adjuntos.ts'
 import { alCambiarTramite } from '../useTramite.ts'
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
+import type { TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../../kit/Dialogo.tsx'
-import { enfocar } from '../../../kit/foco.ts'
+import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
+import { enfocar } from '../../../kit/keyboard/foco.ts'
 import { faltantesDe, tituloDeFaltante } from './faltantes.ts'
 import type { Dicho, Faltante } from './usePasar.ts'
 

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { erroresDe } from '../../../kit/api.ts'
+import { erroresDe } from '../../../kit/http/api.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../../kit/Dialogo.tsx'
-import type { EstadoDeTramite } from '../../../../schemas/tramite.ts'
+import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
+import type { EstadoDeTramite } from '../../../../schemas/tramites/tramite.ts'
 import type { Dicho } from './usePasar.ts'
 import type { Paso } from './verbos.ts'
 

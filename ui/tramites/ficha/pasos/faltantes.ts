@@ -1,5 +1,5 @@
-import type { TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
-import { tipoDe } from '../../../../schemas/tramites/index.ts'
+import type { TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
+import { tipoDe } from '../../../../schemas/tramites/tipos/index.ts'
 import { enVigor } from '../../../kit/ficha/papel.ts'
 import type { Faltante } from './usePasar.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Faltante } from '../../../../modules/tramites/domain.ts'
-import type { TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
-import type { EstadoDeTramite } from '../../../../schemas/tramite.ts'
-import { ApiError, api, mensajeDe } from '../../../kit/api.ts'
-import { aviso } from '../../../kit/aviso.ts'
+import type { TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
+import type { EstadoDeTramite } from '../../../../schemas/tramites/tramite.ts'
+import { ApiError, api, mensajeDe } from '../../../kit/http/api.ts'
+import { aviso } from '../../../kit/feedback/aviso.ts'
 import { alCambiarTramite } from '../useTramite.ts'
 
 export type { Faltante }

@@ -8,9 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { plural } from '../../../../schemas/es-co.ts'
-import { Dialogo } from '../../../kit/Dialogo.tsx'
-import { Dicho } from '../../../kit/Dicho.tsx'
+import { plural } from '../../../../schemas/es-co/index.ts'
+import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
+import { Dicho } from '../../../kit/feedback/Dicho.tsx'
 import { useFotos } from '../../../kit/papeles/fotos/useFotos.ts'
 
 interface Props {

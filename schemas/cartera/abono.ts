@@ -1,0 +1,225 @@
+import { formatPesos } from '../es-co/dinero.ts'
+import { methodDataSueltoSchema } from '../facturacion/pagos.ts'
+import { MAXIMO_PESOS, referencia, siNo, texto, version } from '../json/valores.ts'
+
+/** Characters of what is noted beside a payment. */
+export const MAXIMO_NOTA = 500
+/** Accounts that one payment may go to. */
+const MAXIMO_CUENTAS = 400
+
+const EN_PESOS = 'Debe ser un valor en pesos.'
+
+/** Whole pesos, as a number or its digits. */
+const dinero = (title: string, falta?: string) =>
+  ({
+    type: ['integer', 'string'],
+    title,
+    minimum: 0,
+    maximum: MAXIMO_PESOS,
+    pattern: '^\\d{1,13}$',
+    mensajes: {
+      type: EN_PESOS,
+      pattern: EN_PESOS,
+      minimum: EN_PESOS,
+      maximum: `El valor maximo es ${formatPesos(MAXIMO_PESOS)}`,
+      ...(falta ? { required: falta } : {}),
+    },
+  }) as const
+
+/** The id of something that must be chosen. */
+const elegido = (title: string, falta: string) =>
+  ({
+    type: ['integer', 'string'],
+    title,
+    minimum: 1,
+    maximum: 2147483647,
+    pattern: '^[1-9]\\d{0,8}$',
+    mensajes: { required: falta, type: falta, pattern: falta, minimum: falta, maximum: falta },
+  }) as const
+
+const fecha = (title: string) =>
+  ({
+    type: ['string', 'null'],
+    title,
+    format: 'date-or-empty',
+    mensajes: { format: 'Formato de fecha incorrecto' },
+  }) as const
+
+const cliente = elegido('Cliente', 'Elija el cliente.')
+
+const retencion = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo', 'valor'],
+  properties: {
+    tipo: {
+      enum: ['reteiva', 'retefuente', 'reteica'],
+      title: 'Retención',
+      mensajes: { enum: 'Elija un valor de la lista.' },
+    },
+    base: { ...dinero('Base'), type: ['integer', 'string', 'null'] },
+    tarifa: {
+      type: ['number', 'null'],
+      title: 'Tarifa',
+      minimum: 0,
+      maximum: 100,
+      mensajes: {
+        type: 'Debe ser un porcentaje.',
+        minimum: 'Debe ser un porcentaje.',
+        maximum: 'La tarifa máxima es 100 %.',
+      },
+    },
+    valor: dinero('Valor', 'Escriba el valor retenido.'),
+  },
+} as const
+
+/** POST /abonos: what is paid, by what means, and what it goes to; without `aplicaciones`, to the oldest debt first. */
+export const abonoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_clientes', 'valor'],
+  properties: {
+    id_clientes: cliente,
+    valor: dinero('Valor', 'Escriba el valor del abono.'),
+    metodo_pago: referencia('Método de pago'),
+    method_data: methodDataSueltoSchema,
+    aplicaciones: {
+      type: ['array', 'null'],
+      maxItems: MAXIMO_CUENTAS,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['id_cuenta', 'valor'],
+        properties: {
+          id_cuenta: elegido('Cuenta', 'Elija la cuenta.'),
+          valor: dinero('Valor', 'Escriba el valor.'),
+          retenciones: { type: ['array', 'null'], maxItems: 3, items: retencion },
+        },
+      },
+    },
+    observaciones: texto('Observaciones', MAXIMO_NOTA),
+    fecha: fecha('Fecha'),
+    fecha_anterior: siNo('La fecha es anterior a la de la deuda, y así es'),
+  },
+} as const
+
+const idQuery = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
+
+/** GET /abonosPropuesta. */
+export const propuestaQuery = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_clientes'],
+  properties: {
+    id_clientes: { ...idQuery('Id del cliente'), mensajes: { required: 'Elija el cliente.' } },
+    valor: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS, title: 'Lo que paga, en pesos' },
+  },
+} as const
+
+/** GET /abonosDepositos. */
+export const deClienteQuery = {
+  ...propuestaQuery,
+  properties: { id_clientes: propuestaQuery.properties.id_clientes },
+} as const
+
+/** PUT /retenciones/:id: the certificate that the client sent. */
+export const certificadoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    certificado: texto('Número del certificado', 60),
+    certificado_fecha: fecha('Fecha del certificado'),
+    version: { ...version, type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$' },
+  },
+} as const
+
+/** POST /cuentas_varios: what a client owes without a deed. */
+export const variosSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_clientes', 'concepto', 'valor'],
+  properties: {
+    id_clientes: cliente,
+    concepto: {
+      ...texto('Concepto', 300),
+      type: 'string',
+      minLength: 3,
+      mensajes: {
+        ...texto('Concepto', 300).mensajes,
+        required: 'Escriba el concepto.',
+        minLength: 'Escriba el concepto.',
+      },
+    },
+    valor: dinero('Valor', 'Escriba el valor.'),
+    fecha: fecha('Fecha'),
+    vence: fecha('Vence'),
+  },
+} as const
+
+/** POST /solicitudes_deposito: money that a client is asked to leave. */
+export const solicitudSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_clientes', 'valor'],
+  properties: {
+    id_clientes: cliente,
+    id_radicacion: referencia('Radicación'),
+    valor: dinero('Valor', 'Escriba el valor.'),
+    vence: fecha('Vence'),
+    concepto: texto('Concepto', 300),
+  },
+} as const
+
+/** POST /cuentas_cobro. */
+export const cuentaCobroSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_clientes', 'cuentas'],
+  properties: {
+    id_clientes: cliente,
+    cuentas: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MAXIMO_CUENTAS,
+      items: elegido('Cuenta', 'Elija la cuenta.'),
+      title: 'Cuentas',
+      mensajes: { required: 'Elija al menos una cuenta.', minItems: 'Elija al menos una cuenta.' },
+    },
+    vence: fecha('Vence'),
+    observaciones: texto('Observaciones', MAXIMO_NOTA),
+  },
+} as const
+
+const razon = (title: string, maximo: number, falta: string) =>
+  ({
+    ...texto(title, maximo),
+    type: 'string',
+    minLength: 5,
+    mensajes: { ...texto(title, maximo).mensajes, required: falta, minLength: falta },
+  }) as const
+
+/** POST /castigos: an account that nobody will pay, and what shows it. */
+export const castigoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_cuenta', 'motivo', 'evidencia'],
+  properties: {
+    id_cuenta: elegido('Cuenta', 'Elija la cuenta.'),
+    motivo: razon('Motivo', 500, 'Escriba el motivo.'),
+    evidencia: razon('Evidencia', 1000, 'Diga qué gestiones se hicieron y dónde están.'),
+  },
+} as const
+
+export const DECISIONES_CASTIGO = ['aprobar', 'negar', 'recuperar'] as const
+
+/** PUT /castigos/:id. */
+export const decisionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['accion'],
+  properties: {
+    accion: { enum: DECISIONES_CASTIGO, title: 'Decisión', mensajes: { enum: 'Elija un valor de la lista.' } },
+    motivo: texto('Motivo', 500),
+    version,
+  },
+} as const

@@ -1,0 +1,155 @@
+import { texto, version } from '../json/valores.ts'
+
+const CANALES = ['correo', 'telefono', 'mensaje'] as const
+const FECHA = 'Formato de fecha incorrecto'
+const dia = (title: string) => ({ type: 'string', title, format: 'date', mensajes: { format: FECHA } }) as const
+
+const para = {
+  type: 'array',
+  title: 'Para',
+  minItems: 1,
+  maxItems: 5,
+  uniqueItems: true,
+  mensajes: { minItems: 'Escriba al menos un correo.', maxItems: 'Cinco correos como máximo.' },
+  items: {
+    type: 'string',
+    format: 'email',
+    maxLength: 190,
+    mensajes: { format: 'Escriba un correo electrónico válido.' },
+  },
+} as const
+const aPedido = { type: 'boolean', title: 'A pedido del cliente' } as const
+
+/** POST /estado_cuenta/{id}/correo. */
+export const correoDeEstadoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { para, corte: dia('Fecha de corte'), desde: dia('Movimientos desde'), a_pedido: aPedido },
+} as const
+
+/** GET /estado_cuenta/{id}/correo: how a mail would read. */
+export const vistaDeCorreoQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    tipo: { type: 'string', enum: ['estado', 'recordatorio', 'certificado'], title: 'Qué correo' },
+    corte: dia('Fecha de corte'),
+    desde: dia('Movimientos desde'),
+    anio: { type: 'integer', minimum: 2000, maximum: 2100, title: 'Año' },
+    a_pedido: { type: 'string', enum: ['0', '1'], title: 'A pedido del cliente' },
+  },
+} as const
+
+/** POST /clientes/{id}/recordatorio. */
+export const recordatorioSchema = { type: 'object', additionalProperties: false, properties: { para } } as const
+
+/** POST /clientes/{id}/pedirCertificado. */
+export const pedirCertificadoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['anio'],
+  properties: {
+    anio: { type: 'integer', minimum: 2000, maximum: 2100, title: 'Año', mensajes: { required: 'Escriba el año.' } },
+    para,
+  },
+} as const
+
+/** POST /clientes/{id}/contactos: a call or a message that somebody made, or got. */
+export const contactoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['canal', 'resultado'],
+  properties: {
+    canal: {
+      type: 'string',
+      enum: CANALES,
+      title: 'Canal',
+      mensajes: { required: 'Elija el canal.', enum: 'Elija el canal.' },
+    },
+    en: { type: 'string', format: 'date-time', title: 'Cuándo; ahora si no se dice', mensajes: { format: FECHA } },
+    texto: texto('Qué se dijo', 6000),
+    resultado: {
+      ...texto('Resultado', 500),
+      type: 'string',
+      minLength: 1,
+      mensajes: { ...texto('', 1).mensajes, required: 'Escriba el resultado.', minLength: 'Escriba el resultado.' },
+    },
+    promesa: { ...dia('Promete pagar el'), type: ['string', 'null'] },
+    a_pedido: aPedido,
+  },
+} as const
+
+/** PUT /clientes/{id}/promesa. */
+export const promesaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['promesa'],
+  properties: { promesa: { ...dia('Promete pagar el'), type: ['string', 'null'] } },
+} as const
+
+/** POST /cartera_envios: statements or reminders to many clients. */
+export const loteDeEnviosSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo'],
+  properties: {
+    tipo: { type: 'string', enum: ['estado', 'recordatorio'], title: 'Qué se envía' },
+    ids: {
+      type: 'array',
+      title: 'Clientes',
+      minItems: 1,
+      maxItems: 20_000,
+      uniqueItems: true,
+      items: { type: 'integer', minimum: 1, maximum: 2147483647 },
+      mensajes: { minItems: 'Elija al menos un cliente.', maxItems: 'Máximo 20.000 clientes por envío.' },
+    },
+    corte: dia('Fecha de corte'),
+  },
+} as const
+
+export const filasDelLoteQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    estado: {
+      type: 'string',
+      title: 'Solo las de este estado',
+      enum: ['pendiente', 'espera', 'enviando', 'enviado', 'saltado', 'detenido', 'fallido'],
+    },
+  },
+} as const
+
+const dias = (title: string, minimum: number, maximum: number) =>
+  ({
+    type: 'integer',
+    title,
+    minimum,
+    maximum,
+    mensajes: { type: 'Debe ser un número.', minimum: `El mínimo es ${minimum}.`, maximum: `El máximo es ${maximum}.` },
+  }) as const
+
+/** PUT /cartera_ajustes. */
+export const ajustesDeCarteraSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    como_pagar: texto('Cómo pagar', 1000),
+    a_quien: texto('A quién preguntar o reclamar', 500),
+    asunto: {
+      ...texto('Asunto del recordatorio', 200),
+      type: 'string',
+      minLength: 1,
+      mensajes: { minLength: 'Escriba el asunto.' },
+    },
+    texto: {
+      ...texto('Texto del recordatorio', 4000),
+      type: 'string',
+      minLength: 1,
+      mensajes: { minLength: 'Escriba el texto.' },
+    },
+    prescribe: dias('Años en que prescribe una deuda', 1, 20),
+    aviso_prescripcion: dias('Porcentaje desde el que se avisa', 1, 100),
+    // 0: nobody has saved them yet
+    version: { ...version, minimum: 0 },
+  },
+} as const

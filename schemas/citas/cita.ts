@@ -1,0 +1,103 @@
+import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../solicitudes/solicitud.ts'
+import { CORREO } from '../sesion/usuario.ts'
+import { idOTexto, referencia, siNo, texto } from '../json/valores.ts'
+
+/** Appointments: what is asked of them (specification 3, section 7). */
+
+const DIA = '^\\d{4}-\\d\\d-\\d\\d$'
+const FECHA = '^\\d{4}-\\d\\d-\\d\\d[ T]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6})?)?(Z|[+-]\\d\\d:\\d\\d)?$'
+export const FECHA_MAL_ESCRITA = 'Escriba el día y la hora así: 2026-11-24 09:00.'
+export const DIA_MAL_ESCRITO = 'Escriba el día así: 2026-11-24.'
+
+/** `YYYY-MM-DD HH:mm` of Colombia, or an instant. */
+const fecha = {
+  type: 'string',
+  title: 'Día y hora',
+  minLength: 1,
+  maxLength: 40,
+  pattern: `^$|${FECHA}`,
+  mensajes: {
+    required: CAMPO_REQUERIDO,
+    minLength: CAMPO_REQUERIDO,
+    type: CAMPO_REQUERIDO,
+    pattern: FECHA_MAL_ESCRITA,
+  },
+} as const
+const solicitud = { ...idOTexto, title: 'Solicitud', mensajes: { required: CAMPO_REQUERIDO } } as const
+const puesto = { ...referencia('Puesto') } as const
+const dia = (title: string) =>
+  ({
+    type: ['string', 'null'],
+    title,
+    maxLength: 10,
+    pattern: `^$|${DIA}`,
+    mensajes: { pattern: DIA_MAL_ESCRITO },
+  }) as const
+
+/** GET /horariosTramites: the days of a month, or the hours of a day. The first name is the specification's. */
+export const horariosQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    fecha_dispoonibilidad_mes: {
+      type: 'string',
+      title: 'Mes',
+      pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+      mensajes: { pattern: 'Escriba el mes así: 2026-11.' },
+    },
+    horas_disponibles_dia: { type: 'string', title: 'Día', pattern: DIA, mensajes: { pattern: DIA_MAL_ESCRITO } },
+  },
+} as const
+
+/** PUT /ActualizarhorariosTramites and POST /citas_retenidas: `id_tramite` is the request's. */
+export const citaPedidaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_tramite', 'fecha'],
+  properties: { id_tramite: solicitud, fecha },
+} as const
+
+/** What staff alone say: the place, and why it is given beyond those that there are or out of hours. */
+const deLaOficina = { puesto, forzar: siNo('Dar de más'), motivo: texto('Motivo', 500) } as const
+
+/** PUT /citas/:id: another hour or place, or what became of it. */
+export const citaCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    estado: {
+      enum: ['cancelada', 'cumplida', 'no_asistio'],
+      title: 'Estado',
+      mensajes: { enum: 'Debe ser uno de: cancelada, cumplida, no_asistio.' },
+    },
+    fecha,
+    ...deLaOficina,
+  },
+} as const
+
+/** POST /citas: of a request, or of who came to the counter. */
+export const citaNuevaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['fecha'],
+  properties: {
+    fecha,
+    ...deLaOficina,
+    id_solicitud: referencia('Solicitud'),
+    asunto: texto('Asunto', 200),
+    nombre: texto('Nombre', 250),
+    correo: {
+      ...texto('Correo electrónico', 254),
+      pattern: `^$|${CORREO}`,
+      mensajes: { ...texto('', 254).mensajes, pattern: CORREO_NO_VALIDO },
+    },
+    telefono: texto('Teléfono', 40),
+  },
+} as const
+
+/** PUT /citas_espera/:id: between which days one would come. */
+export const esperaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { fecha_desde: dia('Desde'), fecha_hasta: dia('Hasta') },
+} as const

@@ -1,0 +1,154 @@
+import { siNo, texto, version } from '../json/valores.ts'
+
+/** The days of a week as the specification's calls name them, from Monday. */
+export const DIAS_DE_SEMANA = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'] as const
+export type DiaDeSemana = (typeof DIAS_DE_SEMANA)[number]
+export const NOMBRE_DE_DIA: Readonly<Record<DiaDeSemana, string>> = {
+  lunes: 'Lunes',
+  martes: 'Martes',
+  miercoles: 'Miércoles',
+  jueves: 'Jueves',
+  viernes: 'Viernes',
+  sabado: 'Sábado',
+  domingo: 'Domingo',
+}
+
+/** The hours of a day as they are sent; a form sends '' for what was left empty. */
+export interface JornadaEnviada {
+  horaEntrada?: string | null | undefined
+  horaSalida?: string | null | undefined
+  aplicaDia?: boolean | number | string | null | undefined
+  horaEntrada2?: string | null | undefined
+  horaSalida2?: string | null | undefined
+}
+/** What PUT /Companies/11 takes: the days by their names. */
+export interface HorarioEnviado {
+  horarios?: Readonly<Record<string, JornadaEnviada | undefined>> | undefined
+  sabados?: readonly { dia: string }[] | undefined
+}
+export interface ExcepcionEnviada {
+  fecha: string
+  tipo: 'cerrado' | 'horario'
+  hora_entrada?: string | null | undefined
+  hora_salida?: string | null | undefined
+  suspende_terminos?: boolean | number | string | null | undefined
+  acto?: string | null | undefined
+}
+
+/** Extra Saturdays that an office may have to come (specification 3, section 9). */
+export const MAXIMO_SABADOS = 3
+/** Seats that an office may have. */
+export const MAXIMO_PUESTOS = 20
+
+const hora = (title: string) => texto(title, 20)
+
+const jornada = {
+  type: 'object',
+  title: 'Horario de un día',
+  additionalProperties: false,
+  properties: {
+    horaEntrada: hora('Hora de entrada'),
+    horaSalida: hora('Hora de salida'),
+    aplicaDia: siNo('Aplica'),
+    horaEntrada2: hora('Hora de entrada de la tarde'),
+    horaSalida2: hora('Hora de salida de la tarde'),
+  },
+} as const
+
+/** The days may come with their accents. */
+const dias = Object.fromEntries([...DIAS_DE_SEMANA, 'miércoles', 'sábado'].map((dia) => [dia, jornada]))
+
+const horario = {
+  type: 'object',
+  title: 'Horario',
+  additionalProperties: false,
+  minProperties: 1,
+  properties: {
+    // a day that is not sent stays as it is; one that is, is whole
+    horarios: { type: 'object', title: 'Horario de cada día', additionalProperties: false, properties: dias },
+    sabados: {
+      type: 'array',
+      title: 'Sábados de turno',
+      maxItems: MAXIMO_SABADOS,
+      mensajes: { maxItems: `Máximo ${MAXIMO_SABADOS} sábados de turno.` },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['dia'],
+        properties: { dia: { ...texto('Sábado de turno', 20), type: 'string' } },
+      },
+    },
+  },
+} as const
+
+/** PUT /Companies/11. What is wrong with hours and days is judged whole, by modules/calendario/domain/revisar-horario.ts. */
+export const horarioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['horario'],
+  properties: { horario, version },
+} as const
+
+const excepcion = {
+  fecha: { ...texto('Fecha', 10), type: 'string' },
+  tipo: { enum: ['cerrado', 'horario'], title: 'Qué pasa ese día', mensajes: { enum: 'Elija un valor de la lista.' } },
+  hora_entrada: hora('Hora de entrada'),
+  hora_salida: hora('Hora de salida'),
+  suspende_terminos: siNo('Suspende términos'),
+  acto: texto('Acto que lo autoriza', 200),
+} as const
+
+/** POST and PUT /calendario_excepciones. */
+export const excepcionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['fecha', 'tipo'],
+  properties: { ...excepcion, version },
+} as const
+
+const puesto = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['nombre', 'activo'],
+  properties: {
+    numero: { type: ['integer', 'null'], minimum: 1, maximum: 10_000, title: 'Número del puesto; sin él, uno nuevo' },
+    nombre: { ...texto('Nombre del puesto', 120), type: 'string' },
+    activo: { type: 'boolean', title: 'Recibe citas' },
+  },
+} as const
+const puestos = { type: 'array', title: 'Puestos', minItems: 1, maxItems: MAXIMO_PUESTOS, items: puesto } as const
+
+/** PUT /citas_puestos: a seat that is not sent stays as it is. */
+export const puestosSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['puestos'],
+  properties: { puestos, version: { ...version, minimum: 0 } },
+} as const
+
+/** POST /citas_fuera: the calendar as it is, or as it would be with what is sent. */
+export const citasFueraSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    horario,
+    excepcion: { type: 'object', additionalProperties: false, required: ['fecha', 'tipo'], properties: excepcion },
+    sin_excepcion: excepcion.fecha,
+    puestos,
+  },
+} as const
+
+/** GET /horario_mes. */
+export const mesSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['mes'],
+  properties: {
+    mes: {
+      type: 'string',
+      pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])$',
+      title: 'Mes',
+      mensajes: { pattern: 'Debe ser un mes: AAAA-MM.' },
+    },
+  },
+} as const

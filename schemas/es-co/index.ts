@@ -1,0 +1,11 @@
+/** Formatting and parsing for Colombia (es-CO). Pure: no Intl, no clock, no NBSP. One part per file in ./es-co/. */
+export * from './cercania.ts'
+export * from './dinero.ts'
+export * from './documento.ts'
+export * from './fechas.ts'
+export * from './letras.ts'
+export * from './matricula.ts'
+export * from './nit.ts'
+export * from './peso.ts'
+export * from './rango.ts'
+export * from './texto.ts'

@@ -1,0 +1,180 @@
+import { extraSchema } from '../json/campo.ts'
+import { detallesPagoSchema } from './pagos.ts'
+import { formatPesos, SIN_CENTAVOS, SOLO_NUMEROS } from '../es-co/dinero.ts'
+import { MAXIMO_PESOS, referencia, texto, version } from '../json/valores.ts'
+
+/** What the boleta of a discharge starts with (specification 1, section 9). */
+export const BOLETA_INICIAL = 1000
+export const MAXIMO_OBSERVACIONES = 500
+
+/**
+ * Whole pesos, or as people write them: dots for thousands, a comma and no centavos after it. Blanks are counted: two unbounded runs of
+ * them meet where there is no number.
+ */
+const monto = (title: string) =>
+  ({
+    type: ['integer', 'string', 'null'],
+    title,
+    minimum: 0,
+    maximum: MAXIMO_PESOS,
+    pattern: '^\\s{0,20}(\\d{1,3}(\\.\\d{3}){0,4}|\\d{0,15})(,\\d{0,2})?\\s{0,20}$',
+    not: { type: 'string', pattern: '^[\\d.\\s]{0,45},(0?[1-9]|[1-9]\\d)\\s{0,20}$' },
+    mensajes: {
+      type: SOLO_NUMEROS,
+      pattern: SOLO_NUMEROS,
+      not: SIN_CENTAVOS,
+      minimum: SOLO_NUMEROS,
+      maximum: `El valor maximo es ${formatPesos(MAXIMO_PESOS)}`,
+    },
+  }) as const
+
+const leido = {} as const
+
+const pago = {
+  metodo_pago: {
+    ...referencia('Método de pago'),
+    mensajes: { ...referencia('Método de pago').mensajes, required: 'Seleccione el método de pago.' },
+  },
+  // the details, alone or wrapped in a list of one
+  method_data: {
+    type: ['object', 'array', 'null'],
+    maxItems: 1,
+    items: detallesPagoSchema,
+    additionalProperties: false,
+    properties: { ...detallesPagoSchema.properties, id: leido },
+  },
+} as const
+
+const rubros = {
+  notaria: monto('Notaría'),
+  boleta: monto('Boleta fiscal'),
+  registro: monto('Registro'),
+  otros: monto('Otros'),
+  anticipo: monto('Anticipo'),
+} as const
+
+const campos = {
+  tipo: { enum: ['deposito', 'anticipo', null], title: 'Tipo', mensajes: { enum: 'Elija Depósito o Anticipo.' } },
+  fecha_deposito: {
+    type: ['string', 'null'],
+    title: 'Fecha',
+    format: 'date-or-empty',
+    mensajes: { format: 'Formato de fecha incorrecto' },
+  },
+  id_personas: {
+    ...referencia('Persona'),
+    type: ['integer', 'string'],
+    pattern: '^[1-9]\\d{0,8}$',
+    mensajes: {
+      ...referencia('Persona').mensajes,
+      required: 'Elija la persona que entrega el dinero.',
+      pattern: 'Elija la persona que entrega el dinero.',
+      type: 'Elija la persona que entrega el dinero.',
+    },
+  },
+  ...rubros,
+  ...pago,
+  deposito: { ...monto('Total'), title: 'Total' },
+  observaciones: texto('Observaciones', MAXIMO_OBSERVACIONES),
+  id_radicacion: referencia('Radicación'),
+  id_proyecto: referencia('Proyecto'),
+  extra: extraSchema,
+  // what the form carries and the server decides
+  id: leido,
+  numero_deposito: leido,
+  id_usuarios: leido,
+  total: leido,
+  descargue: leido,
+  otorgante: leido,
+} as const
+
+/** POST /depositos (specification 1, section 7). */
+export const depositoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_personas'],
+  properties: campos,
+} as const
+
+/** PUT /depositos/:id. */
+export const depositoCambioSchema = { ...depositoSchema, properties: { ...campos, version } } as const
+
+/** Why a deposit or a discharge is annulled; a DELETE carries it in its address. */
+export const motivoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { motivo: { ...texto('Motivo', 300), type: 'string' } },
+} as const
+
+/** POST /descargues (specification 1, section 7). */
+export const descargueSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_deposito'],
+  properties: {
+    id_deposito: {
+      ...referencia('Depósito'),
+      type: ['integer', 'string'],
+      pattern: '^[1-9]\\d{0,8}$',
+      mensajes: { ...referencia('Depósito').mensajes, required: 'Seleccione un deposito' },
+    },
+    id_radicacion: referencia('Radicación'),
+    ...rubros,
+    ...pago,
+    observaciones: texto('Observaciones', MAXIMO_OBSERVACIONES),
+  },
+} as const
+
+const numero = { type: 'integer', minimum: 1, maximum: 9007199254740991 } as const
+const idQuery = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
+
+export const numeroDepositoQuery = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['numero_deposito'],
+  properties: {
+    numero_deposito: {
+      ...numero,
+      maximum: 2147483647,
+      title: 'Número de depósito',
+      mensajes: { required: 'Escriba el número del depósito.', type: SOLO_NUMEROS },
+    },
+  },
+} as const
+
+/** GET /depositosTotales: by filing or deed number; `excepto` is a deposit that is being edited. */
+export const totalesQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    numero_radicacion: { ...numero, title: 'Número de radicación' },
+    numero_escritura: { type: 'string', maxLength: 20, title: 'Número de escritura' },
+    excepto: idQuery('Id del depósito que se está corrigiendo'),
+  },
+} as const
+
+export const disponiblesQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    id_personas: idQuery('Id de la persona'),
+    id_radicacion: idQuery('Id de la radicación'),
+    id_factura: idQuery('Id de la factura'),
+  },
+} as const
+
+export const llaveParams = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['llave'],
+  properties: { llave: { type: 'string', pattern: '^[\\w-]{32}$', title: 'Llave del código QR' } },
+} as const
+
+/** GET /caja: the till of one day in Bogotá; today unless told. */
+export const cajaQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    fecha: { type: 'string', format: 'date', title: 'Fecha', mensajes: { format: 'Formato de fecha incorrecto' } },
+  },
+} as const

@@ -1,0 +1,317 @@
+import { tarjetaSchema } from './facturacion.ts'
+import { methodDataSueltoSchema } from './pagos.ts'
+import { MAXIMO_PESOS, texto, version } from '../json/valores.ts'
+
+/** Bodies of the electronic invoicing set-up and of what is asked of a document (Anexo Técnico 1.9). */
+
+const requerido = (title: string, maxLength: number, pattern?: string, mensaje?: string) =>
+  ({
+    type: 'string',
+    title,
+    minLength: 1,
+    maxLength,
+    ...(pattern ? { pattern } : { pattern: texto(title, maxLength).pattern }),
+    mensajes: {
+      minLength: 'Campo requerido',
+      required: 'Campo requerido',
+      ...(mensaje ? { pattern: mensaje } : texto(title, maxLength).mensajes),
+    },
+  }) as const
+const fecha = (title: string) =>
+  ({
+    type: 'string',
+    title,
+    format: 'date',
+    mensajes: { format: 'Formato de fecha incorrecto', required: 'Campo requerido' },
+  }) as const
+const CORREO = '^[^\\s@<>\\u0000-\\u001F\\uD800-\\uDFFF]+@[\\p{L}\\p{N}.-]+\\.[\\p{L}\\p{N}-]{2,}$'
+
+export const emisorSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['nit', 'nombre', 'organizacion', 'responsabilidades', 'tributo', 'direccion', 'id_municipio', 'correo'],
+  properties: {
+    nit: requerido(
+      'NIT',
+      20,
+      '^[0-9.\\s]{6,13}(-\\s?[0-9])?$',
+      'El NIT son dígitos; el de verificación puede ir tras un guion.',
+    ),
+    nombre: requerido('Nombre, como en el RUT', 450),
+    nombre_comercial: texto('Nombre comercial', 450),
+    organizacion: { type: 'string', title: 'Tipo de persona', enum: ['1', '2'] },
+    responsabilidades: {
+      type: 'array',
+      title: 'Responsabilidades',
+      minItems: 1,
+      maxItems: 4,
+      uniqueItems: true,
+      items: { type: 'string', enum: ['O-13', 'O-15', 'O-23', 'O-47', 'R-99-PN'] },
+    },
+    tributo: { type: 'string', title: 'Tributo', enum: ['01', '04', 'ZA', 'ZZ'] },
+    direccion: requerido('Dirección', 300),
+    id_municipio: { type: 'integer', title: 'Municipio', minimum: 1, maximum: 2147483647 },
+    codigo_postal: {
+      ...texto('Código postal', 6),
+      pattern: '^(\\d{6})?$',
+      mensajes: { pattern: 'El código postal tiene 6 dígitos.' },
+    },
+    telefono: texto('Teléfono', 50),
+    correo: requerido('Correo electrónico', 190, CORREO, 'Correo no valido'),
+    desde: fecha('Emite desde'),
+    version,
+  },
+} as const
+
+/** POST dian/adquirente: whose name and mail are asked for. */
+export const adquirenteSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo_documento', 'numero_documento'],
+  properties: {
+    tipo_documento: { type: 'integer', title: 'Tipo de documento', minimum: 1, maximum: 2147483647 },
+    numero_documento: requerido('Número de documento', 30),
+  },
+} as const
+
+export const certificadoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['clave'],
+  properties: {
+    clave: {
+      type: 'string',
+      title: 'Clave del certificado',
+      maxLength: 200,
+      mensajes: { required: 'Escriba la clave del certificado.' },
+    },
+  },
+} as const
+
+const segundos = (title: string, minimum: number, maximum: number) =>
+  ({ type: 'number', title, minimum, maximum }) as const
+
+export const softwareSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['software_id', 'ambiente', 'url'],
+  properties: {
+    software_id: requerido(
+      'Identificador del software',
+      36,
+      '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+      'El identificador tiene la forma 56f2ae4e-9812-4fad-9255-08fcfcd5ccb0.',
+    ),
+    pin: {
+      type: ['string', 'null'],
+      title: 'PIN',
+      pattern: '^(\\d{5,10})?$',
+      mensajes: { pattern: 'El PIN son 5 dígitos.' },
+    },
+    ambiente: { type: 'string', title: 'Ambiente', enum: ['1', '2'] },
+    url: requerido(
+      'Dirección del servicio',
+      300,
+      '^https?://[^\\s@]+$',
+      'Escriba la dirección completa, que empieza por https://',
+    ),
+    url_logica: {
+      type: ['string', 'null'],
+      title: 'Dirección lógica',
+      maxLength: 300,
+      pattern: '^(https?://[^\\s@]+)?$',
+      mensajes: { pattern: 'Escriba la dirección completa, que empieza por https://' },
+    },
+    test_set_id: texto('Identificador del set de pruebas', 60),
+    nombre: texto('Nombre del software', 100),
+    fabricante: texto('Fabricante', 200),
+    ajustes: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        // the DIAN asks not to be called faster, and the law gives 48 hours
+        esperas: { type: 'array', minItems: 1, maxItems: 12, items: segundos('Espera', 10, 3600) },
+        espera_desconocida: segundos('Espera antes de reenviar', 120, 3600),
+        espera_proceso: segundos('Espera de lo que está en proceso', 10, 3600),
+        tiempo_maximo: segundos('Tiempo máximo de respuesta', 10, 120),
+        espera_persona: segundos('Espera de quien envía', 1, 9),
+        limite_horas: segundos('Límite para transmitir', 1, 48),
+      },
+    },
+  },
+} as const
+
+const numero = (title: string) => ({ type: 'integer', title, minimum: 1, maximum: 9_999_999_999 }) as const
+
+export const rangoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo', 'prefijo'],
+  properties: {
+    tipo: { type: 'string', title: 'Documento', enum: ['factura', 'nota_credito', 'contingencia'] },
+    prefijo: {
+      type: 'string',
+      title: 'Prefijo',
+      pattern: '^[A-Z0-9]{0,4}$',
+      mensajes: { pattern: 'El prefijo tiene hasta 4 letras mayúsculas o números.' },
+    },
+    resolucion: {
+      type: ['string', 'null'],
+      title: 'Resolución',
+      pattern: '^\\d{0,14}$',
+      mensajes: { pattern: 'La resolución son hasta 14 dígitos.' },
+    },
+    fecha_resolucion: { ...fecha('Fecha de la resolución'), type: ['string', 'null'] },
+    desde: numero('Desde'),
+    hasta: numero('Hasta'),
+    vigente_desde: fecha('Vigente desde'),
+    vigente_hasta: fecha('Vigente hasta'),
+    clave_tecnica: {
+      type: ['string', 'null'],
+      title: 'Clave técnica',
+      pattern: '^([0-9a-fA-F]{40})?$',
+      mensajes: { pattern: 'La clave técnica tiene 40 caracteres: números y letras de la a a la f.' },
+    },
+    // the next number where part of the range was used in another system
+    siguiente: numero('Siguiente número'),
+    traer: { type: 'boolean', title: 'Traer de la DIAN' },
+  },
+} as const
+
+export const rangoCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['activo', 'version'],
+  properties: {
+    activo: { type: 'boolean', title: 'Activo' },
+    clave_tecnica: rangoSchema.properties.clave_tecnica,
+    version,
+  },
+} as const
+
+export const contingenciaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['motivo', 'evidencia'],
+  properties: { motivo: requerido('Motivo', 500), evidencia: requerido('Evidencia', 4000) },
+} as const
+
+const leido = {} as const
+const SIN_GUARDAR = 'Guarde la factura antes de enviarla.'
+
+/** POST /facturarDian: a card as the screen has it. What was archived is what is signed: what the body says of it has to be the same. */
+export const facturarDianSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_factura'],
+  properties: {
+    ...tarjetaSchema.properties,
+    method_data: methodDataSueltoSchema,
+    num_radicacion: leido,
+    id_radicacion: leido,
+    id_factura: {
+      type: ['integer', 'string'],
+      minimum: 1,
+      maximum: 2147483647,
+      pattern: '^[1-9]\\d{0,9}$',
+      mensajes: { required: SIN_GUARDAR, type: SIN_GUARDAR, pattern: SIN_GUARDAR, minimum: SIN_GUARDAR },
+    },
+  },
+} as const
+
+const pesos = (title: string) =>
+  ({
+    type: 'integer',
+    title,
+    minimum: 1,
+    maximum: MAXIMO_PESOS,
+    mensajes: { minimum: 'Min. 1', required: 'Campo requerido' },
+  }) as const
+
+export const notaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['concepto', 'motivo'],
+  properties: {
+    concepto: {
+      type: 'string',
+      title: 'Concepto',
+      enum: ['1', '2', '3', '4', '5'],
+      mensajes: { enum: 'El concepto de la nota crédito va de 1 a 5; el 2 anula la factura.' },
+    },
+    motivo: requerido('Motivo', 500),
+    // of a note for some of the invoice: its lines, the first is 0, or one amount; with IVA
+    lineas: {
+      type: 'array',
+      title: 'Líneas',
+      maxItems: 500,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['linea', 'valor'],
+        properties: {
+          linea: { type: 'integer', minimum: 0, maximum: 10_000, title: 'Línea' },
+          valor: pesos('Valor que devuelve'),
+        },
+      },
+    },
+    valor: { ...pesos('Valor que devuelve'), type: ['integer', 'null'] },
+    quedaba: { type: ['integer', 'null'], title: 'Lo que quedaba de la factura', minimum: 0, maximum: MAXIMO_PESOS },
+  },
+} as const
+
+/** POST /facturacion/:id/papel. */
+export const papelSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['prefijo', 'numero', 'fecha', 'hora'],
+  properties: {
+    prefijo: rangoSchema.properties.prefijo,
+    numero: { ...numero('Número'), mensajes: { required: 'Campo requerido' } },
+    fecha: fecha('Fecha'),
+    hora: {
+      type: 'string',
+      title: 'Hora',
+      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+      mensajes: { pattern: 'Escriba la hora así: 14:30.', required: 'Campo requerido' },
+    },
+  },
+} as const
+
+export const loteSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['ids'],
+  properties: {
+    ids: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 5000,
+      uniqueItems: true,
+      items: { type: 'integer', minimum: 1, maximum: 2147483647 },
+      mensajes: { minItems: 'Elija al menos una factura.', maxItems: 'Máximo 5.000 facturas por envío.' },
+    },
+  },
+} as const
+
+export const correoFacturaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    para: {
+      type: ['string', 'null'],
+      title: 'Correo',
+      maxLength: 190,
+      pattern: `^$|${CORREO}`,
+      mensajes: { pattern: 'Correo no valido' },
+    },
+  },
+} as const
+
+/** POST /dian/habilitacion. */
+export const habilitacionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo'],
+  properties: { tipo: { type: 'string', title: 'Documento', enum: ['factura', 'nota_credito', 'nota_debito'] } },
+} as const

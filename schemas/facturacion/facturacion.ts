@@ -1,0 +1,96 @@
+import { methodDataSchema } from './pagos.ts'
+import { MAXIMO_PESOS, texto, version } from '../json/valores.ts'
+
+/** Characters of a card's observation (specification 2, section 5). */
+export const MAXIMO_OBSERVACION = 250
+
+export const LADOS = ['vendedor', 'comprador'] as const
+/** The side of a deed that a card is charged to. */
+export type Lado = (typeof LADOS)[number]
+
+/** The name of each side's list in a body. */
+export const LISTA_DE = { vendedor: 'vendedores', comprador: 'compradores' } as const
+
+export const RESPUESTAS_CLIENTE = ['Aceptado', 'Rechazado'] as const
+export const ESTADOS_DIAN = ['firmada', 'incierta', 'aceptada', 'rechazada', 'error_config'] as const
+export type EstadoDian = (typeof ESTADOS_DIAN)[number]
+
+const leido = {} as const
+const id = { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,9}$' } as const
+const REQUERIDO = 'Campo requerido'
+const requerido = {
+  ...id,
+  mensajes: { required: REQUERIDO, pattern: REQUERIDO, type: REQUERIDO, minimum: REQUERIDO, maximum: REQUERIDO },
+} as const
+const PORCENTAJE = 'Debe ser un porcentaje de 1 a 100 con dos decimales.'
+
+/** A card of «Facturar Escritura» as a body carries it (specification 2, section 3). */
+export const tarjetaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['otorgante', 'method', 'percent'],
+  properties: {
+    id_factura: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,9})?$' },
+    otorgante: requerido,
+    method: requerido,
+    percent: {
+      type: ['number', 'string'],
+      minimum: 1,
+      maximum: 100,
+      pattern: '^(100([.,]0{1,2})?|[1-9]\\d?([.,]\\d{1,2})?)$',
+      mensajes: {
+        required: REQUERIDO,
+        type: PORCENTAJE,
+        pattern: PORCENTAJE,
+        minimum: 'El porcentaje mínimo es 1',
+        maximum: 'El porcentaje máximo es 100',
+      },
+    },
+    observation: {
+      ...texto('Observación', MAXIMO_OBSERVACION),
+      mensajes: { maxLength: 'Máximo 250 caracteres', pattern: 'Tiene caracteres que no se pueden guardar.' },
+    },
+    method_data: methodDataSchema,
+    lineas: {
+      type: 'array',
+      title: 'Lo que paga de cada línea',
+      maxItems: 500,
+      description:
+        'De todas las facturas de la parte o de ninguna: sin ellas, cada una paga su porcentaje de cada línea',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['clave', 'valor'],
+        properties: {
+          clave: { type: 'string', minLength: 1, maxLength: 190 },
+          valor: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS },
+        },
+      },
+    },
+    // what the card shows and the server decides: the amount is never taken from a browser
+    total: leido,
+    requiredMethod: leido,
+    id_dian: leido,
+    is_send: leido,
+    id: leido,
+    nombre: leido,
+    numero_documento: leido,
+    numero_factura: leido,
+    respuesta: leido,
+  },
+} as const
+
+/** POST and PUT /facturaLiq (specification 2, section 7): the cards of both sides. */
+export const facturaLiqSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['num_radicacion'],
+  properties: {
+    num_radicacion: { ...id, maximum: 9007199254740991, pattern: '^[1-9]\\d{0,15}$' },
+    version,
+    vendedores: { type: 'array', maxItems: 200, items: tarjetaSchema },
+    compradores: { type: 'array', maxItems: 200, items: tarjetaSchema },
+  },
+} as const
+
+export type { FacturaGuardada, FacturasDeRadicacion } from '../respuestas/facturacion/facturacion.ts'

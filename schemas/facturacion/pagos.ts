@@ -1,0 +1,129 @@
+import { MAXIMO_PESOS, texto } from '../json/valores.ts'
+
+/** One way to pay (specification 2, section 3). `requiere_detalle`: it is not paid until its details are known. */
+export interface MetodoPago {
+  id: number
+  name: string
+  requiere_detalle: boolean
+}
+
+export const METODO = {
+  bono: 1,
+  cheque: 2,
+  credito: 3,
+  datafono: 4,
+  deposito: 5,
+  efectivo: 6,
+  transferencia: 7,
+  multiple: 8,
+} as const
+
+export const METODOS_PAGO: readonly MetodoPago[] = [
+  { id: METODO.bono, name: 'BONO', requiere_detalle: true },
+  { id: METODO.cheque, name: 'CHEQUE', requiere_detalle: true },
+  { id: METODO.credito, name: 'CRÉDITO', requiere_detalle: true },
+  { id: METODO.datafono, name: 'DATAFONO', requiere_detalle: true },
+  { id: METODO.deposito, name: 'DEPÓSITO', requiere_detalle: true },
+  { id: METODO.efectivo, name: 'EFECTIVO', requiere_detalle: false },
+  { id: METODO.transferencia, name: 'TRANSFERENCIA', requiere_detalle: true },
+  { id: METODO.multiple, name: 'MÚLTIPLE MEDIO DE PAGO', requiere_detalle: true },
+]
+
+export const TIPOS_TARJETA = [
+  { id: 'debito', name: 'Débito' },
+  { id: 'credito', name: 'Crédito' },
+] as const
+export type TipoTarjeta = (typeof TIPOS_TARJETA)[number]['id']
+
+/** A deposit used to pay. `numero_deposito` is only read. */
+export interface UsoDeDeposito {
+  id: number
+  valor: number
+  numero_deposito?: number | string | undefined
+}
+
+/** The details of a payment as they are kept: only what its method has. */
+export interface DetallesPago {
+  /** Id of the person who owes it. A body and an answer name the client instead (`detallesPagoSchema`). */
+  deudor?: number
+  id_banco?: number
+  numero_cheque?: string
+  tipo_tarjeta?: TipoTarjeta
+  numero_transferencia?: string
+  depositos?: UsoDeDeposito[]
+  total?: number
+  medios?: MedioDePago[]
+}
+
+/** One of several means; `method` is never 8. */
+export interface MedioDePago extends DetallesPago {
+  method: number
+  valor: number
+}
+
+const leido = {} as const
+const id = {
+  type: ['integer', 'string', 'null'],
+  minimum: 1,
+  maximum: 2147483647,
+  pattern: '^([1-9]\\d{0,9})?$',
+} as const
+const valor = {
+  type: ['integer', 'string', 'null'],
+  minimum: -MAXIMO_PESOS,
+  maximum: MAXIMO_PESOS,
+  pattern: '^\\d{0,13}$',
+  mensajes: { type: 'Debe ser un valor en pesos.', pattern: 'Debe ser un valor en pesos.' },
+} as const
+const numero = (title: string) => ({ ...texto(title, 40), type: ['string', 'integer', 'null'] }) as const
+
+const uso = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id'],
+  properties: { id, valor, numero_deposito: leido, otorgante: leido, disponible: leido },
+} as const
+
+const detalles = {
+  deudor: { ...id, description: 'El id del cliente que queda debiendo, como lo da GET /clientes' },
+  deudor_persona: {
+    ...id,
+    description:
+      'En vez de deudor: el id de la persona, si es parte de la escritura (queda como cliente) o ya es cliente',
+  },
+  id_banco: id,
+  numero_cheque: numero('Número de cheque'),
+  tipo_tarjeta: texto('Tipo de tarjeta', 20),
+  numero_transferencia: numero('Número de transferencia'),
+  depositos: { type: 'array', maxItems: 50, items: uso },
+  total: valor,
+  // what a form carries to show names
+  name: leido,
+  banco: leido,
+  nombre_deudor: leido,
+} as const
+
+const medio = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['method'],
+  properties: { ...detalles, method: { ...id, type: ['integer', 'string'] }, valor },
+} as const
+
+/**
+ * The details of a payment as a body carries them. What each method lacks is said by `revisarDetalles` (modules/pagos/domain),
+ * with the specification's messages; here only what could never be kept is refused.
+ */
+export const detallesPagoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...detalles, method: leido, medios: { type: 'array', maxItems: 20, items: medio } },
+} as const
+
+const enLista = { maxItems: 1, items: { ...detallesPagoSchema, type: ['object', 'null'] } } as const
+
+/** `method_data` of a card or a deposit: the details wrapped in a list of one; an empty list, or one of nothing, where there are none. */
+export const methodDataSchema = { type: 'array', ...enLista } as const
+
+/** The same, also alone: `POST /facturarDian` carries a card as its form has it. */
+export const methodDataSueltoSchema = { ...detallesPagoSchema, type: ['object', 'array', 'null'], ...enLista } as const

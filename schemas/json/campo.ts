@@ -1,0 +1,107 @@
+/** What an administrator may add to an entity (Campos adicionales). The kind is kept in `ui.tipo` of the field's schema. */
+export const TIPOS_CAMPO = [
+  'texto',
+  'texto_largo',
+  'entero',
+  'dinero',
+  'porcentaje',
+  'fecha',
+  'opcion',
+  'si_no',
+  'referencia',
+  'correo',
+  'telefono',
+  'archivo',
+] as const
+export type TipoCampo = (typeof TIPOS_CAMPO)[number]
+
+/** A value as a row's `extra` keeps it; what is empty is not kept. */
+export type ValorExtra = string | number | boolean
+/** What a file field takes, known by its content. */
+export const ARCHIVO = {
+  tipos: { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png' },
+  extensiones: ['.pdf', '.jpg', '.jpeg', '.png'],
+  maximo: 20 * 1024 * 1024,
+} as const
+
+export type Extra = Readonly<Record<string, unknown>>
+
+export interface OpcionDefinida {
+  value: string
+  label: string
+}
+
+/** One added field. Limits are characters of texts, units of numbers, or dates. */
+export interface DefinicionCampo {
+  /** Fixed when the field is made: its name inside `extra`, in the API and in templates. */
+  nombre: string
+  titulo: string
+  tipo: TipoCampo
+  ayuda: string | null
+  seccion: string | null
+  requerido: boolean
+  minimo: number | string | null
+  maximo: number | string | null
+  /** Regular expression that a text must match. */
+  patron: string | null
+  opciones: readonly OpcionDefinida[]
+  /** Entity whose rows it chooses from. */
+  catalogo: string | null
+  inicial: ValorExtra | null
+  /** Its words find the row. */
+  busca: boolean
+  /** Permission ids; null is whoever may read or write the record. */
+  lee: number | null
+  escribe: number | null
+  retirado: boolean
+}
+
+/** The added fields of a record, in the body of the entity that owns it. Each is checked against the office's own definition. */
+export const extraSchema = {
+  type: ['object', 'null'],
+  title: 'Campos adicionales',
+  maxProperties: 200,
+  additionalProperties: true,
+} as const
+
+const version = { type: 'integer', minimum: 0, maximum: 2147483647, title: 'Versión de los campos' } as const
+/** A JSON Schema of the safe subset; modules/campos/domain reads it. */
+const esquema = { type: 'object', title: 'Campos como JSON Schema', additionalProperties: true } as const
+
+export const camposSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['version', 'esquema'],
+  properties: { version, esquema },
+} as const
+export const impactoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['esquema'],
+  properties: { esquema },
+} as const
+export const revertirSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['version', 'a'],
+  properties: { version, a: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión a la que se vuelve' } },
+} as const
+export const campoNuevoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['version', 'campo'],
+  properties: {
+    version,
+    nombre: { type: 'string', title: 'Nombre técnico', maxLength: 40 },
+    requerido: { type: 'boolean', title: 'Obligatorio' },
+    campo: { type: 'object', title: 'Campo como JSON Schema', additionalProperties: true },
+  },
+} as const
+
+export type {
+  CamposDeEntidad,
+  Efecto,
+  EntidadConCampos,
+  ImpactoCampos,
+  VersionDeCampos,
+} from '../respuestas/vistas/pantalla.ts'

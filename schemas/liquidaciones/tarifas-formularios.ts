@@ -1,0 +1,116 @@
+import type { EsquemaDeFormulario } from '../vistas/pantalla.ts'
+import { TARIFAS, TABLAS_DE_TARIFAS, CONFIANZAS, type Cifra, type NombreDeTabla } from './tarifas.ts'
+import { texto, version } from '../json/valores.ts'
+
+const fecha = (title: string) =>
+  ({ title, type: 'string', format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } }) as const
+const FRACCION = '^0*[01]([.,]\\d{1,6})?$'
+const ESQUEMAS = {
+  pesos: (title: string) => ({
+    title,
+    type: ['integer', 'null'],
+    minimum: 0,
+    maximum: 999_999_999_999,
+    mensajes: { type: 'Debe ser un valor en pesos.' },
+  }),
+  fraccion: (title: string) => ({
+    title,
+    type: ['string', 'null'],
+    maxLength: 12,
+    pattern: FRACCION,
+    mensajes: { pattern: 'Es una fracción de 0 a 1, como 0.003.' },
+  }),
+  base: (title: string) => ({
+    title,
+    type: ['string', 'null'],
+    maxLength: 20,
+    pattern: '^(\\d{1,12}|0[.,]\\d{1,6})$',
+    mensajes: { pattern: 'Son pesos enteros, o una tasa como 0.003.' },
+  }),
+  valor: (title: string) => ({ title, type: 'string', minLength: 1, maxLength: 500 }),
+} as const
+
+const esquemaDeCifras = (cifras: Readonly<Record<string, Cifra>>) =>
+  Object.fromEntries(Object.entries(cifras).map(([campo, { titulo, clase }]) => [campo, ESQUEMAS[clase](titulo)]))
+
+const CERTEZA = {
+  norma: texto('Norma', 300),
+  fuente: texto('Fuente', 300),
+  confianza: { title: 'Confianza', type: 'string', enum: Object.keys(CONFIANZAS) },
+} as const
+
+const propiedades = (nombre: NombreDeTabla): EsquemaDeFormulario['properties'] => ({
+  desde: fecha('Desde'),
+  hasta: { ...fecha('Hasta'), type: ['string', 'null'] },
+  ...esquemaDeCifras(TARIFAS[nombre].cifras),
+  ...(TARIFAS[nombre].certeza ? CERTEZA : {}),
+  nota: texto('Nota', 2000),
+})
+
+/** POST: a dated row. With `cerrar`, the row in force of the same key ends the day before. */
+export const filaNuevaSchema = (nombre: NombreDeTabla): EsquemaDeFormulario => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['clave', 'desde'],
+  properties: {
+    clave: { title: 'Clave', type: 'string', maxLength: 60 },
+    ...propiedades(nombre),
+    cerrar: { title: 'Cerrar la anterior', type: 'boolean' },
+  },
+})
+
+/** PUT: what is not sent stays as it is. */
+export const filaCambioSchema = (nombre: NombreDeTabla): EsquemaDeFormulario => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...propiedades(nombre), version },
+})
+
+const referencia = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tabla', 'id'],
+  properties: {
+    tabla: { type: 'string', enum: TABLAS_DE_TARIFAS.filter((nombre) => TARIFAS[nombre].certeza) },
+    id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+  },
+} as const
+
+/** POST /tarifas/confirmar: rows whose figures the office checked. */
+export const confirmarSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['filas'],
+  properties: { filas: { title: 'Filas', type: 'array', minItems: 1, maxItems: 200, items: referencia } },
+} as const
+
+export const tarifasQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { anio: { title: 'Año', type: 'integer', minimum: 1990, maximum: 2100 } },
+} as const
+
+export const plantillaQuery = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['anio'],
+  properties: { ...tarifasQuery.properties, formato: { title: 'Formato', type: 'string', enum: ['csv', 'json'] } },
+} as const
+
+/** POST /tarifas/vistaPrevia and /tarifas/importar: a year as a file's text. `huella` is what the preview answered. */
+export const importarSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['formato', 'contenido'],
+  properties: {
+    formato: { title: 'Formato', type: 'string', enum: ['csv', 'json'] },
+    contenido: {
+      title: 'Contenido',
+      type: 'string',
+      minLength: 1,
+      maxLength: 500_000,
+      mensajes: { minLength: 'El archivo está vacío.', maxLength: 'El archivo es demasiado grande.' },
+    },
+    huella: { title: 'Huella de la vista previa', type: 'string', maxLength: 64 },
+  },
+} as const

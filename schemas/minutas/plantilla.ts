@@ -1,0 +1,107 @@
+import { referencia, siNo, version } from '../json/valores.ts'
+
+/** The entry of the quick templates: no project may take its code. */
+export const AGILES = { codigo: 'AGILES', proyecto: 'Documentos ágiles' } as const
+
+const REQUERIDO = 'Este campo es requerido'
+const NOMBRE = 120
+
+const GUARDABLE = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uD800-\\uDFFF]*$'
+const nombre = (falta: string) =>
+  ({
+    type: 'string',
+    title: 'Nombre',
+    minLength: 1,
+    maxLength: NOMBRE,
+    pattern: GUARDABLE,
+    mensajes: { required: falta, minLength: falta, pattern: 'Tiene caracteres que no se pueden guardar.' },
+  }) as const
+/** A project's id or code, or the entry of the quick templates. */
+const proyecto = (falta: string) =>
+  ({
+    type: ['integer', 'string'],
+    title: 'Proyecto: su id, su código o «AGILES»',
+    minimum: 1,
+    maximum: 2147483647,
+    minLength: 1,
+    maxLength: 50,
+    pattern: GUARDABLE,
+    mensajes: {
+      required: falta,
+      minLength: falta,
+      minimum: falta,
+      maximum: falta,
+      pattern: 'Tiene caracteres que no se pueden guardar.',
+    },
+  }) as const
+
+/** The map of variables comes of the tags: one that is sent is not believed. */
+const delFormulario = { variables: {}, quitar_vinculos: siNo('Quitar lo que se carga desde otro lugar') } as const
+
+/** POST /templates (specification 3, sections 5 and 7); its file comes beside it. */
+export const plantillaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['nombre_plantilla', 'proyecto'],
+  properties: { nombre_plantilla: nombre(REQUERIDO), proyecto: proyecto(REQUERIDO), ...delFormulario },
+} as const
+
+/** The form as the browser checks it: the same with its file. */
+export const plantillaFormulario = {
+  ...plantillaSchema,
+  required: [...plantillaSchema.required, 'archivo'],
+  properties: { ...plantillaSchema.properties, archivo: { title: 'Plantilla', mensajes: { required: REQUERIDO } } },
+} as const
+
+/** POST /templates/:id?_method=PUT: what is not sent stays as it is; another file is another version. */
+export const plantillaCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    nombre_plantilla: nombre('Agregue Nombre!'),
+    proyecto: proyecto('Agregue Proyecto!'),
+    ...delFormulario,
+    activo: siNo('Activa'),
+    archivo: {},
+    version,
+  },
+} as const
+
+/** POST /templates/revisar. */
+export const revisarPlantillaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: delFormulario,
+} as const
+
+const numeroDeVersion = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
+
+/** POST /templates/:id/probar: with what the office knows of a filing, or with invented data. */
+export const probarPlantillaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    id_radicacion: referencia('Radicación'),
+    muestra: {
+      type: 'string',
+      enum: ['pareja_con_apoderado', 'compradora_sola_vende_sociedad'],
+      title: 'Los datos de muestra',
+    },
+  },
+} as const
+
+export const reporteQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { numero: { ...numeroDeVersion, title: 'Versión; si falta, la más nueva' } },
+} as const
+
+export const diferenciasQuery = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['de', 'a'],
+  properties: {
+    de: { ...numeroDeVersion, title: 'Versión de antes' },
+    a: { ...numeroDeVersion, title: 'Versión de después' },
+  },
+} as const

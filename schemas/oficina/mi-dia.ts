@@ -1,0 +1,101 @@
+import { permiso } from '../vistas/vistas.ts'
+
+/** States of a filing that is under way. */
+const EN_CURSO = 'radicacion,liquidacion,facturacion'
+/** A filing that is this old and not finished is told apart. */
+export const DIAS_DE_VIEJA = 30
+
+const TRAMITES_ABIERTOS = 'radicado,en_revision,aceptado,pendiente_pago,en_elaboracion,listo'
+
+/** How somebody is greeted at an hour of Bogotá, by the name of their record; who has none, without one. @param hora `HH:mm` */
+export const saludo = (hora: string, nombres: string | null | undefined): string =>
+  [hora < '12:00' ? 'Buenos días' : hora < '19:00' ? 'Buenas tardes' : 'Buenas noches', nombres?.trim()]
+    .filter(Boolean)
+    .join(', ')
+
+/** Days that the addresses and the lists of a line speak of. */
+export interface Dias {
+  hoy: string
+  vieja: string
+}
+
+/** A line of «Mi día»: what waits, for who holds the permission, and the list of just those. */
+interface Linea {
+  permiso: number
+  /** The list of the API, and what it is asked. */
+  lista: string
+  pide: (dias: Dias) => Readonly<Record<string, string>>
+  /** The page that shows it. */
+  pagina: (dias: Dias) => string
+}
+
+const procedimientos = (tipos: string, pagina: string): Linea => ({
+  permiso: permiso('tramites', 'ver'),
+  lista: '/tramites',
+  pide: ({ hoy }) => ({ tipo_tramite: tipos, 'filtro[estado]': TRAMITES_ABIERTOS, 'filtro[vence]': `<${hoy}` }),
+  pagina: ({ hoy }) => `${pagina}?rango=todas&f.estado=${TRAMITES_ABIERTOS}&f.vence=%3C${hoy}&orden=vence`,
+})
+
+/** What may wait, the most urgent first. */
+export const LINEAS = {
+  facturas_rechazadas: {
+    permiso: permiso('facturacion', 'ver'),
+    lista: '/facturacion',
+    pide: () => ({ vista: 'rechazadas' }),
+    pagina: () => '/admin/facElectronica?vista=rechazadas',
+  },
+  facturas_sin_enviar: {
+    permiso: permiso('facturacion', 'ver'),
+    lista: '/facturacion',
+    pide: () => ({ vista: 'sin_enviar' }),
+    pagina: () => '/admin/facElectronica?vista=sin_enviar',
+  },
+  ordenes_vencidas: procedimientos('OrdenEscrituracion', '/admin/ver-tramites'),
+  tramites_vencidos: procedimientos('copia,escritura', '/admin/ver-otros-tramites'),
+  tramites_devueltos: {
+    permiso: permiso('nuevoTramite', 'crear'),
+    lista: '',
+    pide: () => ({}),
+    pagina: () => '/admin/misTramites',
+  },
+  mis_solicitudes: {
+    permiso: permiso('nuevoTramite', 'crear'),
+    lista: '/SolicitudesTramites',
+    pide: () => ({ propias: '1', esperan: '1' }),
+    pagina: () => '/admin/misSolicitudes',
+  },
+  radicaciones_viejas: {
+    permiso: permiso('misRadicaciones', 'ver'),
+    lista: '/radiProy',
+    pide: ({ vieja }) => ({ 'filtro[estado]': EN_CURSO, fechaInicio: '1000-01-01', fechaFin: vieja }),
+    pagina: ({ vieja }) =>
+      `/admin/misRadicaciones?rango=personalizado&desde=1000-01-01&hasta=${vieja}&f.estado=${EN_CURSO}&orden=fecha_radicacion`,
+  },
+  radicaciones: {
+    permiso: permiso('misRadicaciones', 'ver'),
+    lista: '/radiProy',
+    pide: () => ({ 'filtro[estado]': EN_CURSO }),
+    pagina: () => `/admin/misRadicaciones?rango=todas&f.estado=${EN_CURSO}&orden=fecha_radicacion`,
+  },
+  depositos_sin_asignar: {
+    permiso: permiso('depositos', 'ver'),
+    lista: '/depositos',
+    pide: () => ({ 'filtro[estado]': 'sin_asignar' }),
+    pagina: () => '/admin/misDepositos?rango=todas&f.estado=sin_asignar&orden=fecha_deposito',
+  },
+  cartera_vieja: {
+    permiso: permiso('cartera', 'ver'),
+    lista: '/creditos',
+    pide: () => ({ desde: 'vencimiento', edad: 'total_mayor_180' }),
+    pagina: () => '/admin/cartera?por=vencimiento&edad=total_mayor_180',
+  },
+  tarifas_por_confirmar: {
+    permiso: permiso('tarifas', 'modificar'),
+    lista: '',
+    pide: () => ({}),
+    pagina: () => '/admin/tarifas',
+  },
+} as const satisfies Record<string, Linea>
+
+export type ClaveDeLinea = keyof typeof LINEAS
+export const CLAVES_DE_LINEA = Object.keys(LINEAS) as ClaveDeLinea[] // its own keys

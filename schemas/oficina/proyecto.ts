@@ -1,0 +1,94 @@
+import { extraSchema } from '../json/campo.ts'
+import { referencia, siNo, texto, version } from '../json/valores.ts'
+
+/** As many characters as the list of filings keeps of a project's name. */
+const NOMBRE = 200
+const CODIGO = 'Use letras, números, guiones, puntos y rayas bajas, sin espacios.'
+
+const nombre = { ...texto('Nombre', NOMBRE), type: 'string', minLength: 1 } as const
+const persona = {
+  ...referencia('Persona'),
+  type: ['integer', 'string'],
+  pattern: '^[1-9]\\d{0,8}$',
+  mensajes: { ...referencia('Persona').mensajes, required: 'Este campo es obligatorio.' },
+} as const
+
+const codigo = {
+  type: 'string',
+  title: 'Código',
+  minLength: 1,
+  maxLength: 50,
+  pattern: '^\\s*[\\p{L}\\d._-]+\\s*$',
+  example: 'TORRE-1',
+  mensajes: { pattern: CODIGO },
+} as const
+
+/** POST /proyecto2 (specification 3, sections 3 and 5). The token is ours to compute: one that comes is not believed. */
+export const proyectoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['codigo', 'nombre', 'usuario'],
+  properties: {
+    codigo,
+    nombre,
+    token: {},
+    usuario: persona,
+    activo: siNo('Activo'),
+    extra: extraSchema,
+  },
+} as const
+
+/** POST /proyecto: the same by the names that its list shows. */
+export const proyectoFormulario = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['codigo', 'proyecto', 'usuario_plataforma'],
+  properties: { codigo, proyecto: { ...nombre, title: 'Nombre' }, usuario_plataforma: persona, extra: extraSchema },
+} as const
+
+/** PUT /proyecto/:id: another person, or another name and status. */
+export const proyectoCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    usuario_plataforma: persona,
+    proyecto: { ...nombre, mensajes: { ...nombre.mensajes, minLength: 'Agregue Nombre del proyecto!' } },
+    estado: siNo('Estado'),
+    extra: extraSchema,
+    version,
+  },
+} as const
+
+const delOtroFormulario = {} as const
+
+/**
+ * PUT /radi2/:numero: what attaching a filing to a project needs. The rest of what the form sends is the filing's own and stays as it is.
+ */
+export const asociarSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['codigoProyecto'],
+  properties: {
+    codigoProyecto: { type: 'string', title: 'Código del proyecto', minLength: 1, maxLength: 50 },
+    num_escritura: delOtroFormulario,
+    fecha_escritura: delOtroFormulario,
+    token: delOtroFormulario,
+    direccion: delOtroFormulario,
+    matricula: delOtroFormulario,
+    actos: delOtroFormulario,
+    otorgante1: delOtroFormulario,
+    otorgante2: delOtroFormulario,
+    usuario: delOtroFormulario,
+    usuario_plataforma: delOtroFormulario,
+    express: delOtroFormulario,
+    eliminar: delOtroFormulario,
+    version: delOtroFormulario,
+  },
+} as const
+
+export const numeroParams = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['numero'],
+  properties: { numero: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' } },
+} as const

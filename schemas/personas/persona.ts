@@ -1,0 +1,111 @@
+import { extraSchema } from '../json/campo.ts'
+import { referencia, siNo, texto, textoONumero, version } from '../json/valores.ts'
+
+const CORREO = '^([^\\s@<>\\u0000-\\u001F\\uD800-\\uDFFF]+@[\\p{L}\\p{N}.-]+\\.[\\p{L}\\p{N}-]{2,})?$'
+
+/** A person or company (specification 2, sections 3 and 7). What each document type asks for is in modules/personas/domain.ts. */
+const campos = {
+  tipo_documento: { ...referencia('Tipo de documento'), type: ['integer', 'string'], minLength: 1 },
+  numero_documento: { ...textoONumero('Número de documento', 30), type: ['string', 'integer'], minLength: 1 },
+  digito: {
+    title: 'Dígito de verificación',
+    type: ['integer', 'string', 'null'],
+    minimum: 0,
+    maximum: 9,
+    pattern: '^\\d?$',
+    mensajes: {
+      pattern: 'Debe ser un dígito.',
+      minimum: 'Debe ser un dígito.',
+      maximum: 'Debe ser un dígito.',
+      type: 'Debe ser un dígito.',
+    },
+  },
+  nombres: { ...texto('Nombres', 200), type: 'string', minLength: 1 },
+  apellidos: texto('Apellidos', 200),
+  direccion: texto('Dirección', 250),
+  genero: { title: 'Género', enum: ['F', 'M', '', null], mensajes: { enum: 'Debe ser F o M.' } },
+  telefono: textoONumero('Teléfono', 50),
+  correo_electronico: {
+    ...texto('Correo electrónico', 190),
+    pattern: CORREO,
+    mensajes: { pattern: 'Correo no valido' },
+  },
+  id_estados_civiles: referencia('Estado civil'),
+  id_municipio: referencia('Municipio'),
+  lugar_expedicion_documento: texto('Lugar de expedición', 120),
+  id_tipos_regimen: referencia('Régimen'),
+  id_tipos_organizaciones: referencia('Tipo de organización'),
+  id_tipos_responsabilidades: referencia('Tipo de responsabilidad'),
+  exento: siNo('Exento'),
+  actividad: textoONumero('Actividad económica', 255),
+  pais: {
+    ...texto('País', 2),
+    pattern: '^([A-Za-z]{2})?$',
+    mensajes: { pattern: 'El país va con su código de dos letras.' },
+  },
+  id_tipos_personas: {
+    title: 'Tipo de persona',
+    enum: [2, '2', '', null],
+    mensajes: { enum: 'El tipo de persona es siempre 2.' },
+  },
+} as const
+
+/** What a person does in the office's deeds: who the filing wizard offers for each of them. */
+export const CARGOS_DE_ESCRITURA = ['digitador', 'revisor', 'liquidador', 'contacto'] as const
+
+/** POST /persona/:id/cargos: what somebody does on deeds besides what they did. */
+export const cargosSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['cargos'],
+  properties: {
+    cargos: {
+      title: 'Qué hace en las escrituras',
+      type: 'array',
+      minItems: 1,
+      maxItems: 8,
+      items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
+      mensajes: { minItems: 'Elija al menos uno.' },
+    },
+  },
+} as const
+const cargos = {
+  type: 'array',
+  title: 'Cargos en las escrituras',
+  maxItems: 4,
+  uniqueItems: true,
+  items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
+} as const
+
+export const personaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo_documento', 'numero_documento', 'nombres'],
+  properties: { ...campos, cargos, extra: extraSchema },
+} as const
+
+/** PUT: what is not sent stays as it is. */
+export const personaCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...campos, cargos, extra: extraSchema, version },
+} as const
+
+/** POST /auth/CreatePerson: what somebody registers of themselves, with the consent that the law asks for. */
+export const registroPublicoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo_documento', 'numero_documento', 'nombres', 'acepta', 'politica'],
+  properties: {
+    ...campos,
+    acepta: {
+      title: 'Autorizo el tratamiento de mis datos personales',
+      const: true,
+      mensajes: {
+        const: 'Debe autorizar el tratamiento de sus datos para registrarse.',
+        required: 'Debe autorizar el tratamiento de sus datos para registrarse.',
+      },
+    },
+    politica: { type: 'string', title: 'Versión de la política', maxLength: 20 },
+  },
+} as const

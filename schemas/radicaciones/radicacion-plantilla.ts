@@ -1,0 +1,68 @@
+import { radicacionSchema } from './radicacion.ts'
+import { siNo, texto, version } from '../json/valores.ts'
+
+/** How many templates of filings an office keeps. */
+export const MAX_PLANTILLAS = 200
+const NOMBRE_MAX = 120
+
+const ESCRIBALO = 'Escriba el nombre de la plantilla.'
+const nombre = {
+  ...texto('Nombre', NOMBRE_MAX),
+  type: 'string',
+  minLength: 1,
+  mensajes: { ...texto('Nombre', NOMBRE_MAX).mensajes, minLength: ESCRIBALO, required: ESCRIBALO },
+} as const
+
+const { otorgantes, actos_codigo_acto } = radicacionSchema.properties.actosradi.items.properties
+const { id_tipos_otorgantes, porcentaje_participacion } = otorgantes.items.properties
+const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
+const quiza = { ...id, type: ['integer', 'null'] } as const
+
+/** POST /radicacionesPlantillas: the acts with who is always in them, and who works on the deed. */
+export const plantillaDeRadicacionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['nombre', 'actosradi'],
+  properties: {
+    nombre,
+    contacto: quiza,
+    digitador: quiza,
+    revisor: quiza,
+    liquidador: quiza,
+    id_estados_escrituras: quiza,
+    actosradi: {
+      type: 'array',
+      title: 'Actos',
+      minItems: 1,
+      maxItems: 60,
+      mensajes: { minItems: 'Una plantilla lleva al menos un acto.' },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['actos_codigo_acto'],
+        properties: {
+          actos_codigo_acto,
+          exento: siNo('Exento'),
+          otorgantes: {
+            type: 'array',
+            maxItems: 200,
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['id_personas', 'id_tipos_otorgantes'],
+              properties: { id_personas: id, id_tipos_otorgantes, porcentaje_participacion },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const
+
+/** PUT: another name. */
+export const nombreDePlantillaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['nombre', 'version'],
+  properties: { nombre, version },
+} as const

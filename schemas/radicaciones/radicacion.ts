@@ -1,0 +1,204 @@
+import { pesos, siNo, texto, textoONumero, version } from '../json/valores.ts'
+
+const id = { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,8}$' } as const
+const elegido = {
+  ...id,
+  mensajes: { required: 'Campo requerido', pattern: 'Campo requerido', type: 'Campo requerido' },
+} as const
+const fecha = { type: ['string', 'null'], format: 'date-or-empty' } as const
+const leido = {} as const
+/** Of a row that is already saved; 0 or nothing: a new one. */
+const deFila = { type: ['integer', 'string', 'null'], minimum: 0, maximum: 2147483647, pattern: '^\\d{0,9}$' } as const
+
+/** By the id of its person, or by a document; which of them is missing is said by modules/radicaciones. */
+const otorgante = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    id: deFila,
+    id_personas: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
+    tipo_documento: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
+    numero_documento: textoONumero('Número de documento', 60),
+    id_tipos_otorgantes: id,
+    porcentaje_participacion: {
+      type: ['number', 'string'],
+      minimum: 0,
+      maximum: 100,
+      pattern: '^(100([.,]0{1,2})?|\\d{1,2}([.,]\\d{1,2})?)$',
+      mensajes: {
+        pattern: 'Debe ser un porcentaje de 0 a 100 con dos decimales.',
+        maximum: 'Debe ser un porcentaje de 0 a 100.',
+        minimum: 'Debe ser un porcentaje de 0 a 100.',
+      },
+    },
+    // what the filing's reply carries beside: read, never written
+    nombres: leido,
+    apellidos: leido,
+    exento: leido,
+    persona: leido,
+    abreviatura: leido,
+    tipo_otorgante: leido,
+    rol_registral: leido,
+    parte: leido,
+    correo_electronico: leido,
+    id_tipos_organizaciones: leido,
+    direccion: leido,
+    lugar_expedicion_documento: leido,
+    actividad: leido,
+    telefono: leido,
+    genero: leido,
+    id_tipos_personas: leido,
+    id_municipio: leido,
+    id_estados_civil: leido,
+    id_tipos_regimenes: leido,
+    excento: leido,
+    id_tipos_responsabilidades: leido,
+    digito: leido,
+  },
+} as const
+
+const inmueble = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_inmuebles'],
+  properties: {
+    id: deFila,
+    id_inmuebles: id,
+    fecha_adquisicion: fecha,
+    vivienda_habitacion: siNo('Casa o apartamento de habitación'),
+    id_acto_radi_inmueble: leido,
+    matricula: leido,
+    direccion: leido,
+    numero_predial: leido,
+    numero_catastral: leido,
+    linderos: leido,
+    area: leido,
+    tipo: leido,
+    municipio: leido,
+    avaluo: leido,
+    coeficiente_ph: leido,
+    id_municipio: leido,
+    id_depto: leido,
+    departamento: leido,
+    id_tipo_inmueble: leido,
+  },
+} as const
+
+const acto = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['actos_codigo_acto'],
+  properties: {
+    id: deFila,
+    orden: { type: ['integer', 'string'], minimum: 0, maximum: 1000, pattern: '^\\d{1,4}$' },
+    actos_codigo_acto: id,
+    cuantia: pesos('Cuantía'),
+    derechos: pesos('Derechos'),
+    retencion_fuente: pesos('Retención en la fuente'),
+    exento: siNo('Exento'),
+    documentos_entregados: { type: 'array', maxItems: 60, items: { ...texto('Documento', 200), type: 'string' } },
+    otorgantes: { type: 'array', maxItems: 200, items: otorgante },
+    actosradiinmuebles: { type: 'array', maxItems: 200, items: inmueble },
+    // of the acts whose value an auction may fix; one that says nothing of it keeps its own
+    remate: pesos('Valor del remate'),
+    nombre_acto: leido,
+    id_acto: leido,
+    accesorio: leido,
+    accesorio_motivo: leido,
+    timbre_motivo: leido,
+    leasing_por_escritura: leido,
+    base_dicha: leido,
+    vivienda: leido,
+  },
+} as const
+
+const campos = {
+  contacto: elegido,
+  digitador: elegido,
+  revisor: elegido,
+  liquidador: elegido,
+  id_estados_escrituras: elegido,
+  radicador: { type: ['integer', 'string', 'null'] },
+  fecha_escritura: fecha,
+  num_escritura: {
+    ...texto('Número de escritura', 20),
+    type: ['string', 'integer', 'null'],
+    minimum: 0,
+    maximum: 99999999,
+  },
+  observacion: texto('Observaciones', 4000),
+  actosradi: { type: 'array', maxItems: 60, items: acto },
+  reparto: siNo('Sometido a reparto'),
+  activo: siNo('Activo'),
+  id_proyectos: { type: ['integer', 'string', 'null'] },
+} as const
+
+const obligatorios = ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras'] as const
+
+/** POST /radicaciones (specification 1, sections 5 and 7). */
+export const radicacionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: obligatorios,
+  properties: campos,
+} as const
+
+/** PUT /radicaciones/:id: the same with the number, and the version that was read. */
+export const radicacionCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: obligatorios,
+  properties: { ...campos, numero_radicacion: id, version },
+} as const
+
+/** How many filings may be changed at once. */
+export const MAX_VARIAS = 100
+
+/** PUT /radicaciones: what several of them are given, each under its own rules; what is not said stays. */
+export const radicacionesCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['ids', 'cambio'],
+  properties: {
+    ids: {
+      type: 'array',
+      title: 'Radicaciones',
+      minItems: 1,
+      maxItems: MAX_VARIAS,
+      uniqueItems: true,
+      items: { type: 'integer', minimum: 1, maximum: 2147483647 },
+      mensajes: { maxItems: `A la vez se cambian hasta ${MAX_VARIAS} radicaciones: elija menos.` },
+    },
+    cambio: {
+      type: 'object',
+      title: 'Qué cambia',
+      additionalProperties: false,
+      minProperties: 1,
+      properties: { digitador: id, revisor: id, liquidador: id, contacto: id, id_estados_escrituras: id },
+      mensajes: { minProperties: 'Diga qué cambia.' },
+    },
+  },
+} as const
+
+export const anularSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['motivo'],
+  properties: {
+    motivo: {
+      ...texto('Motivo', 500),
+      type: 'string',
+      minLength: 5,
+      mensajes: { minLength: 'Escriba el motivo.', required: 'Escriba el motivo.' },
+    },
+  },
+} as const
+
+export const porNumeroQuery = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['numero_radicacion'],
+  properties: {
+    numero_radicacion: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' },
+  },
+} as const

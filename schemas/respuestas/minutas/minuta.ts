@@ -1,0 +1,124 @@
+import {
+  arreglo,
+  cadena,
+  entero,
+  id,
+  instante,
+  objeto,
+  oNulo,
+  porNombre,
+  uno,
+  version,
+  type Leida,
+} from '../json/vocabulario.ts'
+
+/** Where a datum of a minuta comes from. */
+export const ORIGENES_DE_DATO = [
+  'radicacion',
+  'liquidacion',
+  'persona',
+  'inmueble',
+  'proyecto',
+  'notaria',
+  'registro',
+  'tramite',
+] as const
+
+const ruta = { type: 'string', description: 'Dónde está el dato: compradores[0].nombre' } as const
+const valor = { type: ['string', 'number', 'boolean', 'null'] } as const
+const de = uno(...ORIGENES_DE_DATO)
+
+const origen = objeto({
+  de,
+  valor: { ...valor, description: 'Como era cuando llegó' },
+  editado: { type: 'boolean', description: 'Alguien escribió otra cosa' },
+})
+
+const revision = objeto({
+  ruta,
+  titulo: cadena,
+  tipo: {
+    ...uno('falta', 'ilegible', 'reparo', 'diferencia', 'aviso'),
+    description:
+      'Falta, no se puede leer, no cuadra y al aprobar pide una razón, difiere de la radicación, o conviene mirarlo',
+  },
+  mensaje: cadena,
+})
+
+const diferencia = objeto({
+  ruta,
+  titulo: cadena,
+  de,
+  tipo: {
+    ...uno('dato', 'llega', 'sobra'),
+    description: 'Un dato distinto; alguien o algo que la minuta no tiene; o que solo ella tiene',
+  },
+  minuta: { ...valor, description: 'Lo que dice la minuta; de quien llega, null' },
+  fuente: { ...valor, description: 'Lo que dice ahora su fuente; de quien sobra, null' },
+  editado: { type: 'boolean', description: 'Lo de la minuta lo escribió una persona' },
+  mensaje: cadena,
+})
+
+const documento = objeto({
+  id,
+  nombre_documento: cadena,
+  huella: cadena,
+  aprobado_en: oNulo(instante),
+  created_at: instante,
+  al_dia: { type: 'boolean', description: 'Se hizo con estos datos y con la última versión de esta plantilla' },
+})
+
+/** A minuta as it is opened. */
+export const minuta = objeto({
+  id,
+  titulo: { type: 'string', description: 'Minuta {firma} - {proyecto} - {etapa}' },
+  id_radicacion: oNulo(id),
+  numero_radicacion: oNulo(entero),
+  id_tramite: oNulo(id),
+  numero_tramite: { type: ['string', 'null'], description: 'El trámite del que sale: 2026-000123' },
+  id_proyecto: oNulo(id),
+  id_plantilla: oNulo(id),
+  datos: {
+    type: 'object',
+    additionalProperties: true,
+    description: 'Los datos de la minuta, por los nombres de las variables',
+  },
+  origenes: { ...porNombre(origen), description: 'De dónde vino cada dato, por su ruta' },
+  version,
+  created_at: instante,
+  updated_at: instante,
+  cerrada: { type: ['string', 'null'], description: 'Por qué no se puede guardar; null: se puede' },
+  revision: arreglo(revision),
+  diferencias: arreglo(diferencia),
+  documento: oNulo(documento),
+})
+
+/** A minuta as lists show it. */
+export const filaDeMinuta = objeto({
+  id,
+  titulo: cadena,
+  otorgantes: oNulo(cadena),
+  id_radicacion: oNulo(id),
+  numero_radicacion: oNulo(entero),
+  id_tramite: oNulo(id),
+  numero_tramite: oNulo(cadena),
+  id_proyecto: oNulo(id),
+  proyecto: oNulo(cadena),
+  id_plantilla: oNulo(id),
+  plantilla: oNulo(cadena),
+  documentos: { type: 'integer', description: 'Cuántos se han generado' },
+  aprobados: { type: 'integer', description: 'Cuántos de ellos se han aprobado' },
+  usuario: oNulo(cadena),
+  created_at: instante,
+  updated_at: instante,
+  version,
+})
+
+/** What differs now from where the data came from. */
+export const diferenciasDeMinuta = objeto({ version, diferencias: arreglo(diferencia) })
+
+export type MinutaLeida = Leida<typeof minuta>
+export type FilaDeMinuta = Leida<typeof filaDeMinuta>
+export type DiferenciaDeMinuta = Leida<typeof diferencia>
+export type RevisionDeMinuta = Leida<typeof revision>
+export type OrigenLeido = Leida<typeof origen>

@@ -1,0 +1,100 @@
+import {
+  arreglo,
+  cadena,
+  con,
+  conExtra,
+  extra,
+  filaConExtra,
+  id,
+  instante,
+  logico,
+  objeto,
+  oNulo,
+  paginaDe,
+  uno,
+  version,
+  type Leida,
+} from '../json/vocabulario.ts'
+
+const digito = { type: ['integer', 'null'], description: 'Dígito de verificación de un NIT' } as const
+
+export const cargosDePersona = objeto({ cargos: arreglo(cadena) })
+
+/** A person's own row. */
+export const personaSola = objeto(
+  {
+    id,
+    tipo_documento: id,
+    numero_documento: cadena,
+    digito,
+    nombres: cadena,
+    apellidos: cadena,
+    direccion: oNulo(cadena),
+    genero: oNulo(uno('F', 'M')),
+    telefono: oNulo(cadena),
+    correo_electronico: oNulo(cadena),
+    id_estados_civiles: oNulo(id),
+    id_municipio: oNulo(id),
+    lugar_expedicion_documento: oNulo(cadena),
+    id_tipos_regimen: oNulo(id),
+    id_tipos_organizaciones: oNulo(id),
+    id_tipos_responsabilidades: oNulo(id),
+    exento: logico,
+    actividad: oNulo(cadena),
+    pais: oNulo(cadena),
+    id_tipos_personas: id,
+    created_at: instante,
+    updated_at: instante,
+    version,
+    sin_verificar: { type: 'boolean', description: 'Se registró sola y nadie de la oficina la ha aceptado' },
+  },
+  { extra: oNulo(extra) },
+)
+
+const leyenda = {
+  ...oNulo(cadena),
+  description: '«Reclamo en trámite», con su razón, mientras no se decida (Ley 1581 de 2012, art. 15)',
+}
+const conNombres = con(
+  personaSola,
+  {
+    tipo: oNulo(cadena),
+    municipio: oNulo(cadena),
+    cargos: arreglo(cadena),
+  },
+  { reclamo_en_tramite: leyenda },
+)
+export const persona = conExtra(conNombres)
+/** A page of persons; with `accion`, the whole list of those of a document or a deed role. */
+export const personas = { anyOf: [paginaDe(filaConExtra(conNombres)), arreglo(personaSola), arreglo(persona)] }
+
+/** Who has each of the documents asked for, in their order: nobody, one, or those of several types with one number. */
+export const personasPorDocumento = arreglo(
+  objeto({
+    documento: { type: 'string', description: 'Como se escribió' },
+    personas: arreglo(
+      objeto({ id, tipo_documento: id, numero_documento: cadena, nombres: cadena, apellidos: cadena, exento: logico }),
+    ),
+  }),
+)
+
+export const consentimientos = arreglo(
+  objeto({
+    id,
+    formulario: cadena,
+    politica: cadena,
+    huella: cadena,
+    ip: cadena,
+    created_at: instante,
+  }),
+)
+export const politica = objeto({
+  version: cadena,
+  texto: cadena,
+  huella: { type: 'string', description: 'SHA-256 del texto que se acepta' },
+  tipos_documento: arreglo(objeto({ id, name: cadena })),
+})
+
+export type PersonasHalladas = Leida<typeof personasPorDocumento>
+export type PersonaLeida = Leida<typeof persona>
+export type Consentimiento = Leida<typeof consentimientos>[number]

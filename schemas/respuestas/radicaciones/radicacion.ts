@@ -1,0 +1,348 @@
+import {
+  arreglo,
+  cadena,
+  con,
+  entero,
+  fecha,
+  id,
+  instante,
+  logico,
+  numero,
+  objeto,
+  oNulo,
+  paginaDe,
+  pesos,
+  uno,
+  version,
+  type Leida,
+} from '../json/vocabulario.ts'
+
+export const estado = uno('radicacion', 'liquidacion', 'facturacion', 'finalizada')
+const numeroRadicacion = {
+  type: 'integer',
+  minimum: 1,
+  description: 'El número de la radicación en la oficina',
+} as const
+const codigo = { type: 'string', description: 'El código público, que sigue su trámite' } as const
+const textos = {
+  otorgante1: oNulo(cadena),
+  otorgante2: oNulo(cadena),
+  actos: oNulo(cadena),
+  matricula: oNulo(cadena),
+  direccion: oNulo(cadena),
+}
+
+/** A party of an act. */
+const otorgante = objeto({
+  id,
+  id_personas: id,
+  id_tipos_otorgantes: id,
+  porcentaje_participacion: {
+    type: 'number',
+    minimum: 0,
+    maximum: 100,
+    description: 'Porcentaje, con dos decimales a lo más',
+  },
+  tipo_documento: id,
+  abreviatura: cadena,
+  numero_documento: cadena,
+  nombres: cadena,
+  apellidos: oNulo(cadena),
+  exento: logico,
+  id_tipos_organizaciones: oNulo(id),
+  correo_electronico: oNulo(cadena),
+  tipo_otorgante: cadena,
+  rol_registral: oNulo(uno('DE', 'A')),
+  parte: cadena,
+})
+
+/** A property of an act. */
+const inmueble = objeto({
+  id,
+  id_inmuebles: id,
+  fecha_adquisicion: oNulo(fecha),
+  vivienda_habitacion: logico,
+  matricula: cadena,
+  direccion: oNulo(cadena),
+  numero_predial: oNulo(cadena),
+  numero_catastral: oNulo(cadena),
+  linderos: oNulo(cadena),
+  area: { anyOf: [numero, { type: 'null' }], description: 'Metros cuadrados' },
+  avaluo: oNulo(pesos),
+  coeficiente_ph: { anyOf: [numero, { type: 'null' }], description: 'Coeficiente de copropiedad, en porcentaje' },
+  tipo: oNulo(cadena),
+  municipio: oNulo(cadena),
+  id_municipio: oNulo(id),
+  id_depto: oNulo(id),
+  departamento: oNulo(cadena),
+})
+
+/** Answers of the clerk that the bases of an act depend on. */
+export const baseDicha = objeto({
+  fiducia: {
+    ...uno('garantia', 'administracion', null),
+    description: 'Si la fiducia es en garantía o de administración',
+  },
+  remuneracion: { anyOf: [pesos, { type: 'null' }], description: 'Remuneración total del fiduciario, en pesos' },
+  coeficiente: {
+    type: ['string', 'null'],
+    description: 'Coeficiente de lo que se libera de la hipoteca, en porcentaje: 0.35',
+  },
+})
+
+/** Housing that is said of an act. */
+export const viviendaDicha = objeto({
+  clase: uno('vip', 'vis'),
+  con_subsidio: logico,
+  usada: logico,
+  articulo_12: logico,
+})
+
+const acto = objeto({
+  id,
+  orden: entero,
+  id_acto: id,
+  actos_codigo_acto: { type: 'string', description: 'El id del acto en el catálogo, como texto' },
+  nombre_acto: cadena,
+  cuantia: oNulo(pesos),
+  derechos: oNulo(pesos),
+  retencion_fuente: oNulo(pesos),
+  exento: logico,
+  documentos_entregados: arreglo(cadena),
+  otorgantes: arreglo(otorgante),
+  actosradiinmuebles: arreglo(inmueble),
+  remate: { anyOf: [pesos, { type: 'null' }], description: 'Valor del remate del que viene, en pesos' },
+  accesorio: {
+    type: ['boolean', 'null'],
+    description: 'Si la oficina lo tiene por accesorio de otro; null: según la regla',
+  },
+  accesorio_motivo: oNulo(cadena),
+  leasing_por_escritura: {
+    type: 'boolean',
+    description: 'Si el contrato de leasing cuya opción se ejerce fue por escritura',
+  },
+  base_dicha: oNulo(baseDicha),
+  vivienda: {
+    anyOf: [viviendaDicha, { type: 'null' }],
+    description: 'Vivienda de interés social o prioritario que se dijo del acto; null: la que diga su clase de acto',
+  },
+  timbre_motivo: {
+    type: ['string', 'null'],
+    description: 'Por qué no se le cobra el impuesto de timbre; null: se cobra si lo causa',
+  },
+})
+
+/** A filing with everything under it. */
+export const radicacion = objeto({
+  id,
+  id_radicacion: id,
+  numero_radicacion: numeroRadicacion,
+  num_radicacion: numeroRadicacion,
+  fecha_radicacion: fecha,
+  estado,
+  num_escritura: oNulo(cadena),
+  fecha_escritura: oNulo(fecha),
+  contacto: oNulo(id),
+  digitador: oNulo(id),
+  revisor: oNulo(id),
+  liquidador: oNulo(id),
+  radicador: { type: 'integer', description: 'El usuario que la radicó; 0: ninguno' },
+  observacion: oNulo(cadena),
+  id_estados_escrituras: oNulo(id),
+  reparto: logico,
+  activo: logico,
+  id_proyectos: oNulo(id),
+  proyecto: oNulo(cadena),
+  token: codigo,
+  ...textos,
+  anulada_en: oNulo(instante),
+  anulada_motivo: oNulo(cadena),
+  express: { type: 'boolean', description: 'Solo datos sueltos: nadie ha escrito sus actos' },
+  usuario_plataforma: oNulo(cadena),
+  created_at: instante,
+  updated_at: instante,
+  version,
+  actosradi: arreglo(acto),
+})
+
+/** What became of each of several that were changed at once. */
+export const radicacionesCambiadas = objeto({
+  resultados: arreglo(
+    objeto({
+      id,
+      numero_radicacion: numeroRadicacion,
+      ok: logico,
+      error: { type: ['string', 'null'], description: 'Por qué no cambió' },
+    }),
+  ),
+  cambiadas: entero,
+})
+
+/** A filing as lists show it. */
+export const filaDeRadicacion = objeto({
+  id,
+  id_radicacion: id,
+  numero_radicacion: numeroRadicacion,
+  fecha_radicacion: fecha,
+  num_escritura: oNulo(cadena),
+  fecha_escritura: oNulo(fecha),
+  ...textos,
+  proyecto: oNulo(cadena),
+  estado,
+  express: logico,
+  anulada_en: oNulo(instante),
+  radicador_nombre: oNulo(cadena),
+})
+
+/** A filing by its flat fields: the express form's, and what a project attaches. */
+export const radicacionPlana = objeto({
+  id,
+  numero_radicacion: numeroRadicacion,
+  num_radicacion: numeroRadicacion,
+  fecha_radicacion: fecha,
+  num_escritura: oNulo(cadena),
+  fecha_escritura: oNulo(fecha),
+  token: codigo,
+  proyecto_id: oNulo(id),
+  codigoProyecto: oNulo(cadena),
+  proyecto: oNulo(cadena),
+  ...textos,
+  usuario: {
+    type: ['string', 'integer'],
+    description: 'El documento de quien es; si no se sabe, el usuario que la radicó',
+  },
+  usuario_plataforma: oNulo(cadena),
+  express: logico,
+  estado,
+  anulada_en: oNulo(instante),
+  version,
+  eliminar: { type: 'boolean', description: 'Quien pregunta puede eliminar pasos de su seguimiento' },
+})
+
+const persona = objeto({ id, nombres: cadena, apellidos: oNulo(cadena) })
+const nombrado = objeto({ id, name: cadena })
+/** What the wizard chooses from. */
+export const filtrosDeRadicacion = objeto({
+  digitadores: arreglo(persona),
+  revisor: arreglo(persona),
+  personas: arreglo(persona),
+  liquidadores: arreglo(persona),
+  estados_escrituras: arreglo(nombrado),
+  tipos_otorgantes: arreglo(con(nombrado, { rol_registral: oNulo(uno('DE', 'A')), parte: cadena })),
+  actos: arreglo(objeto({ id, nombre_acto: cadena })),
+})
+
+/** The day at a glance: what the person's role may not list is not in it. */
+export const tablero = objeto(
+  {},
+  {
+    porEstado: objeto({ radicacion: entero, liquidacion: entero, facturacion: entero, finalizada: entero }),
+    hoy: { type: 'integer', description: 'Radicaciones de hoy' },
+    semana: { type: 'integer', description: 'Desde el lunes' },
+    mias: arreglo(filaDeRadicacion),
+  },
+)
+
+/** The public follow-up's code: its dark modules as the path of an SVG. */
+export const qrDeRadicacion = objeto({
+  numero_radicacion: numeroRadicacion,
+  codigo,
+  url: cadena,
+  lado: { type: 'integer', description: 'Módulos de un lado' },
+  d: cadena,
+})
+
+const paso = {
+  fecha: { type: 'string', description: 'Hora de Colombia: AAAA-MM-DD HH:mm' },
+  detalle: cadena,
+  observacion: oNulo(cadena),
+} as const
+/** A step of a filing. */
+export const pasoDeSeguimiento = objeto({ id, ...paso, usuario: oNulo(cadena) })
+/** The steps of one filing; without its number, the filings that one may follow. */
+export const seguimiento = { anyOf: [paginaDe(pasoDeSeguimiento), paginaDe(filaDeRadicacion)] } as const
+export const resumenDeSeguimiento = objeto({ suscritos: entero, vistas: entero, ultima_vista: oNulo(cadena) })
+
+/** A filing as the world sees it: no amounts, no ids, and without proof no names, address or matrícula. */
+export const seguimientoPublico = arreglo(
+  objeto({
+    numero_radicacion: numeroRadicacion,
+    num_radicacion: numeroRadicacion,
+    token: codigo,
+    fecha_radicacion: fecha,
+    num_escritura: oNulo(cadena),
+    fecha_escritura: oNulo(fecha),
+    proyecto: oNulo(cadena),
+    ...textos,
+    completo: { type: 'boolean', description: 'Nada está velado' },
+    admite_documento: { type: 'boolean', description: 'Un documento abriría el resto' },
+    anulada_en: oNulo(instante),
+    situacion: oNulo(
+      objeto({
+        paso: cadena,
+        desde: fecha,
+        va: oNulo(cadena),
+        termino: logico,
+        haga: cadena,
+        turno: logico,
+        faltan: arreglo(cadena),
+        sigue: oNulo(
+          objeto({
+            paso: cadena,
+            plazo: oNulo(cadena),
+            desde: oNulo(fecha),
+            hasta: oNulo(fecha),
+            tarde: logico,
+            casos: { type: 'integer', description: 'Escrituras de las que sale el plazo' },
+          }),
+        ),
+      }),
+    ),
+    seguimientos: arreglo(objeto(paso)),
+  }),
+)
+
+/** A template of filings, as lists show it. */
+export const filaDePlantilla = objeto({ id, nombre: cadena, actos: cadena, updated_at: instante, version })
+export const filasDePlantillas = arreglo(filaDePlantilla)
+/** What a new filing begins with. */
+export const plantillaDeRadicacion = con(filaDePlantilla, {
+  contacto: oNulo(id),
+  digitador: oNulo(id),
+  revisor: oNulo(id),
+  liquidador: oNulo(id),
+  id_estados_escrituras: oNulo(id),
+  actosradi: arreglo(
+    objeto({
+      actos_codigo_acto: cadena,
+      nombre_acto: cadena,
+      exento: logico,
+      otorgantes: arreglo(
+        objeto({
+          id_personas: id,
+          id_tipos_otorgantes: id,
+          porcentaje_participacion: numero,
+          tipo_documento: id,
+          numero_documento: cadena,
+          nombres: cadena,
+          apellidos: oNulo(cadena),
+          exento: logico,
+        }),
+      ),
+    }),
+  ),
+})
+export type FilaDePlantilla = Leida<typeof filaDePlantilla>
+export type PlantillaDeRadicacion = Leida<typeof plantillaDeRadicacion>
+
+export type RadicacionLeida = Leida<typeof radicacion>
+export type ActoLeido = Leida<typeof acto>
+export type OtorganteLeido = Leida<typeof otorgante>
+export type BaseDicha = Leida<typeof baseDicha>
+export type InmuebleLeido = Leida<typeof inmueble>
+export type FilaRadicacion = Leida<typeof filaDeRadicacion>
+export type RadicacionesCambiadas = Leida<typeof radicacionesCambiadas>
+export type RadicacionPlana = Leida<typeof radicacionPlana>
+export type FiltrosDeRadicacion = Leida<typeof filtrosDeRadicacion>
+export type Tablero = Leida<typeof tablero>
+export type PasoDeSeguimiento = Leida<typeof pasoDeSeguimiento>

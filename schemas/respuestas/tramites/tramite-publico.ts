@@ -1,0 +1,73 @@
+import { estadoDeTramite, plazoDeTramite } from './tramite.ts'
+import {
+  arreglo,
+  cadena,
+  entero,
+  fecha,
+  id,
+  instante,
+  logico,
+  objeto,
+  oNulo,
+  pesos,
+  uno,
+  type Leida,
+} from '../json/vocabulario.ts'
+
+/** A paper as who asked for a procedure reads it: how it was answered, and whether another may come in its place. */
+const papel = objeto({
+  id: oNulo(id),
+  nombre: cadena,
+  titulo: cadena,
+  ayuda: oNulo(cadena),
+  extension: oNulo(cadena),
+  bytes: oNulo(entero),
+  estado: uno('pendiente', 'aceptado', 'rechazado', 'falta'),
+  motivo: oNulo(cadena),
+  formatos: uno('texto', 'amplios', 'hoja'),
+  se_cambia: { ...logico, description: 'Si quien lo pidió puede poner otro en su lugar' },
+})
+
+/** A procedure as who asked for it reads it, on their own screen or by the link of its mails. Nobody's name or document is in it. */
+export const tramiteDeQuienPide = objeto({
+  numero_tramite: cadena,
+  titulo: cadena,
+  estado: estadoDeTramite,
+  nombre_estado: cadena,
+  estado_desde: instante,
+  radicado_en: instante,
+  plazo: oNulo(plazoDeTramite),
+  promesa: oNulo(fecha),
+  vence: oNulo(fecha),
+  responder_hasta: oNulo(fecha),
+  valor: { anyOf: [pesos, { type: 'null' }], description: 'Pesos; null: lo dice una liquidación' },
+  causa_valor: oNulo(cadena),
+  pagado: logico,
+  faltantes: arreglo(objeto({ titulo: cadena, motivo: cadena })),
+  papeles: arreglo(papel),
+  pasos: arreglo(
+    objeto({ estado: estadoDeTramite, nombre: cadena, cuando: instante, motivo: oNulo(cadena), norma: oNulo(cadena) }),
+  ),
+  puede: objeto({
+    responder: { ...logico, description: 'Fue devuelto, y la notaría espera la respuesta' },
+    desistir: logico,
+  }),
+})
+
+/** A row of «Mis trámites»: whose record it is, they wrote themselves. */
+export const filaDeMiTramite = objeto({
+  id,
+  numero_tramite: cadena,
+  titulo: cadena,
+  nombre_tramite: oNulo(cadena),
+  estado: estadoDeTramite,
+  nombre_estado: cadena,
+  created_at: instante,
+  responder_hasta: oNulo(fecha),
+  plazo: oNulo(plazoDeTramite),
+  pedidos_pendientes: { type: 'integer', description: 'Papeles pedidos por su nombre que no han llegado' } as const,
+})
+
+export type FilaDeMiTramite = Leida<typeof filaDeMiTramite>
+export type TramiteDeQuienPide = Leida<typeof tramiteDeQuienPide>
+export type PapelDeQuienPide = TramiteDeQuienPide['papeles'][number]

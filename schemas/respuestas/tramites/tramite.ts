@@ -1,0 +1,176 @@
+import { ESTADOS_DE_TRAMITE, TIPOS_TRAMITE } from '../../tramites/tramite.ts'
+import { papelPedido } from '../../tramites/papel-pedido.ts'
+import {
+  arreglo,
+  cadena,
+  con,
+  entero,
+  extra,
+  fecha,
+  id,
+  instante,
+  logico,
+  objeto,
+  oNulo,
+  pesos,
+  uno,
+  version,
+  type Leida,
+} from '../json/vocabulario.ts'
+
+export const estadoDeTramite = uno(...ESTADOS_DE_TRAMITE)
+
+/** What a person who is not of the office's work reads of a reserved one: initials, and the end of a document. */
+const velado = { type: 'boolean', description: 'Sus nombres y documentos están velados para quien lo lee' } as const
+const libre = { type: 'object', additionalProperties: true } as const
+
+/** A paper as the specification reads it. */
+export const documentoDeTramite = objeto({
+  id: { ...id, description: 'El adjunto: /tramites/{id}/adjuntos/{adjunto}' },
+  path: { type: 'string', description: 'Su dirección bajo files/, sola o seguida de /Nombre_Documento.extension' },
+  Nombre_Documento: {
+    type: 'string',
+    description: 'Tipo y número del trámite, y qué papel es: nunca un nombre de persona',
+  },
+  extension: cadena,
+  documento: { type: 'string', description: 'Qué papel es, como lo pide su formulario' },
+})
+
+/** How its clock stands. */
+export const plazoDeTramite = objeto({
+  texto: { type: 'string', description: '«vence en 3 días hábiles», «venció hace 2», «en pausa: …»' },
+  tono: { enum: ['ok', 'warn', 'danger', 'info'], description: 'A tiempo, ámbar, rojo; info: en pausa' },
+  dias: { type: 'integer', description: 'Días hábiles que faltan para el límite; negativos: los que hace que venció' },
+  pausado: logico,
+  nota: { type: ['string', 'null'], description: 'Lo que sigue de que haya vencido' },
+})
+
+const plantilla = objeto({ id, nombre_plantilla: cadena, variables: libre })
+
+/** A procedure as lists show it. */
+export const filaDeTramite = objeto({
+  id,
+  numero: entero,
+  anio: entero,
+  numero_tramite: { type: 'string', description: 'Como se dice: 2026-000123' },
+  tipo: { type: 'string', description: 'El id de su tipo (GET /tipos_tramite)' },
+  titulo: cadena,
+  clase_tramite: { type: 'string', description: 'El título de su tipo' },
+  tipo_tramite: uno(...TIPOS_TRAMITE),
+  tipo_documento: oNulo(cadena),
+  identificacion: oNulo(cadena),
+  solicitante: oNulo(cadena),
+  nombre_tramite: oNulo(cadena),
+  identificacion_tramite: oNulo(cadena),
+  reservado: logico,
+  velado,
+  anotaciones: oNulo(cadena),
+  documentos: arreglo(documentoDeTramite),
+  req_doc_tramite: { type: 'string', description: 'Los mismos documentos, como texto JSON' },
+  req_data_tramite: { type: ['string', 'null'], description: 'Los datos de su minuta, como texto JSON' },
+  data: { ...libre, description: 'Datos de registro, y lo que el formulario dice además' },
+  id_plantilla: oNulo(id),
+  plantilla: oNulo(plantilla),
+  estado: estadoDeTramite,
+  estado_desde: instante,
+  radicado_en: instante,
+  promesa: oNulo(fecha),
+  vence: oNulo(fecha),
+  plazo: oNulo(plazoDeTramite),
+  valor: { anyOf: [pesos, { type: 'null' }], description: 'Pesos; null: lo dice una liquidación' },
+  causa_valor: oNulo(cadena),
+  cobro: oNulo(uno('deposito', 'factura', 'credito', 'gratis')),
+  pagado_en: oNulo(instante),
+  id_radicacion: oNulo(id),
+  numero_radicacion: oNulo(entero),
+  id_proyecto: oNulo(id),
+  proyecto: oNulo(cadena),
+  created_at: instante,
+  updated_at: instante,
+  version,
+})
+
+/** One of its papers, with how it was answered. */
+export const adjuntoDeTramite = objeto({
+  id,
+  nombre: { type: 'string', description: 'Como se envió: documento_1, formatoRegistro, documentos' },
+  orden: entero,
+  titulo: oNulo(cadena),
+  nombre_original: cadena,
+  extension: cadena,
+  tipo: cadena,
+  bytes: entero,
+  sha256: cadena,
+  sin_revisar: { type: ['string', 'null'], description: 'Por qué nadie miró adentro: solo se descarga' },
+  estado: uno('pendiente', 'aceptado', 'rechazado', 'reemplazado'),
+  motivo: oNulo(cadena),
+  reemplaza_a: { anyOf: [id, { type: 'null' }], description: 'El adjunto al que reemplaza' },
+  Nombre_Documento: cadena,
+  path: cadena,
+  created_at: instante,
+  version,
+  destruido_en: {
+    anyOf: [instante, { type: 'null' }],
+    description: 'Desde cuándo no está su archivo, cumplido su tiempo',
+  },
+})
+
+/** A procedure read alone: with what its form said, its papers, and what the office added. */
+export const tramite = con(filaDeTramite, {
+  datos: { ...libre, description: 'Lo que dice su formulario, por los nombres de la especificación' },
+  telefono: oNulo(cadena),
+  correo: oNulo(cadena),
+  pausado_desde: oNulo(fecha),
+  responder_hasta: oNulo(fecha),
+  certificado_numero: oNulo(entero),
+  certificado_anio: oNulo(entero),
+  motivo_anulacion: oNulo(cadena),
+  id_deposito: oNulo(id),
+  id_factura: oNulo(id),
+  id_usuario: oNulo(id),
+  pidio: { type: ['string', 'null'], description: 'El usuario que lo pidió o lo recibió' },
+  pedidos: {
+    ...arreglo(papelPedido),
+    description: 'Papeles que la notaría pidió por su nombre: se adjuntan como pedido_{id}',
+  } as const,
+  adjuntos: arreglo(adjuntoDeTramite),
+  extra,
+})
+
+const avisos = { ...arreglo(cadena), description: 'Lo que conviene saber y no impide nada' }
+export const tramiteCreado = con(tramite, { message: cadena, avisos })
+export const tramiteGuardado = tramiteCreado
+
+/** What became of each of several that were taken to a state at once. */
+export const tramitesPasados = objeto({
+  resultados: arreglo(
+    objeto({
+      id,
+      numero_tramite: cadena,
+      ok: logico,
+      estado: oNulo(estadoDeTramite),
+      version: oNulo(version),
+      error: { type: ['string', 'null'], description: 'Por qué no pasó' },
+      avisos,
+    }),
+  ),
+  pasados: entero,
+})
+
+/** Contact data of a requester that a form begins with. */
+export const contactoDeTramite = objeto({
+  identificacion: oNulo(cadena),
+  solicitante: oNulo(cadena),
+  telefono: oNulo(cadena),
+  correo: oNulo(cadena),
+})
+
+export type ContactoDeTramite = Leida<typeof contactoDeTramite>
+export type DocumentoDeTramite = Leida<typeof documentoDeTramite>
+export type PlazoLeido = Leida<typeof plazoDeTramite>
+export type FilaDeTramite = Leida<typeof filaDeTramite>
+export type AdjuntoLeido = Leida<typeof adjuntoDeTramite>
+export type TramiteLeido = Leida<typeof tramite>
+export type TramiteCreado = Leida<typeof tramiteCreado>
+export type TramiteGuardado = Leida<typeof tramiteGuardado>
+export type PasadosLeidos = Leida<typeof tramitesPasados>

@@ -1,0 +1,151 @@
+import { extraSchema } from '../json/campo.ts'
+import { CARGOS_DE_ESCRITURA } from '../personas/persona.ts'
+import { referencia, siNo, texto, version } from '../json/valores.ts'
+
+const clave = { type: 'string', maxLength: 200 } as const
+
+/** Fewest characters of a password (specification 3, §9). */
+export const CLAVE_MINIMA = 6
+/** An e-mail by a simple check: one @, something before it and a domain with a dot after; spaces around it do not count. */
+export const CORREO = '^\\s*[^\\s@<>",;:()[\\]\\\\]+@[^\\s@.<>",;:()[\\]\\\\]+(\\.[^\\s@.<>",;:()[\\]\\\\]+)+\\s*$'
+
+/**
+ * POST /usuario. What must be filled in depends on whether the person is invited by mail (`invitar`) or given a password,
+ * so modules/usuarios/domain.ts says it. `admin` and `scopes` are what the specification's form sends: a new user is never an
+ * administrator by this mark, and its scopes are its role's description.
+ */
+export const usuarioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    email: texto('Correo electrónico', 190),
+    id_persona: referencia('Persona'),
+    id_rol: referencia('Rol'),
+    password: { ...clave, title: 'Contraseña' },
+    password_confirmation: { ...clave, title: 'Repita la contraseña' },
+    usuario: texto('Usuario', 120),
+    admin: siNo('Administrador'),
+    scopes: texto('Scoopes', 200),
+    invitar: { type: 'boolean', title: 'Invitar por correo' },
+    extra: extraSchema,
+  },
+} as const
+
+const LLENAR = 'Es necesario llenar todos los campos'
+const elegido = (title: string) =>
+  ({
+    title,
+    type: ['integer', 'string'],
+    pattern: '^[1-9]\\d{0,8}$',
+    mensajes: { required: LLENAR, type: LLENAR, pattern: LLENAR },
+  }) as const
+
+const pedido = (title: string, maxLength: number) =>
+  ({
+    ...texto(title, maxLength),
+    type: 'string',
+    minLength: 1,
+    mensajes: { required: LLENAR, minLength: LLENAR },
+  }) as const
+
+/** The form of the users screen, with the same rules: a person, a role, an e-mail, and a password unless a link is mailed to set one. */
+export const usuarioFormulario = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_persona', 'id_rol', 'email'],
+  properties: {
+    id_persona: elegido('Persona'),
+    id_rol: elegido('Rol'),
+    email: {
+      type: 'string',
+      title: 'Correo electrónico',
+      minLength: 1,
+      maxLength: 190,
+      pattern: CORREO,
+      mensajes: { required: LLENAR, minLength: LLENAR, pattern: 'La direccion de correo no es valida' },
+    },
+    invitar: { type: 'boolean', title: 'Invitar por correo' },
+    password: {
+      ...clave,
+      title: 'Contraseña',
+      minLength: CLAVE_MINIMA,
+      mensajes: { minLength: `Deberia tener al menos ${CLAVE_MINIMA} caracteres` },
+    },
+    estado: siNo('Estado'),
+    extra: extraSchema,
+  },
+  if: { required: ['invitar'], properties: { invitar: { const: true } } },
+  else: { required: ['password'], properties: { password: { mensajes: { required: LLENAR } } } },
+} as const
+
+/**
+ * POST /equipo: somebody of the team in one step, with the account and what they do on deeds. Of a person whom the office has, by the
+ * document, the names stay as they are.
+ */
+export const companeroSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo_documento', 'numero_documento', 'nombres', 'apellidos', 'email', 'id_rol'],
+  properties: {
+    tipo_documento: elegido('Tipo de documento'),
+    numero_documento: pedido('Número de documento', 30),
+    nombres: pedido('Nombres', 120),
+    apellidos: pedido('Apellidos', 120),
+    email: usuarioFormulario.properties.email,
+    id_rol: elegido('Rol'),
+    cargos: {
+      title: 'Qué hace en las escrituras',
+      type: 'array',
+      maxItems: 8,
+      items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
+    },
+  },
+} as const
+
+/** PUT /usuario/:id: another role, another state, or one's own password; never a password together with the others. */
+export const usuarioCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
+  properties: {
+    id_rol: referencia('Rol'),
+    scopes: texto('Scoopes', 200),
+    estado: siNo('Estado'),
+    extra: extraSchema,
+    version,
+    current_password: clave,
+    password: clave,
+    password_confirmation: clave,
+  },
+} as const
+
+/** POST /user/olvide: who lost the password asks for a link. */
+export const olvideSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['email'],
+  properties: { email: { ...texto('Correo electrónico', 190), type: 'string', minLength: 1 } },
+} as const
+
+const token = {
+  type: 'string',
+  minLength: 20,
+  maxLength: 100,
+  mensajes: { minLength: 'El enlace está incompleto.' },
+} as const
+
+/** POST /user/enlace: what a link is for, before a password is typed. */
+export const enlaceSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['token'],
+  properties: { token },
+} as const
+
+/** POST /user/clave: the password that a link lets its owner set. */
+export const claveNuevaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['token', 'password', 'password_confirmation'],
+  properties: { token, password: clave, password_confirmation: clave },
+} as const

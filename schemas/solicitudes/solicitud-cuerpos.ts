@@ -1,0 +1,153 @@
+import { documentoAgilSchema } from '../radicaciones/documento-agil.ts'
+import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from './solicitud.ts'
+import { CORREO } from '../sesion/usuario.ts'
+import { pesos, referencia, texto, version } from '../json/valores.ts'
+
+/** A text of the contact step: all five are required (specification 3, section 5). */
+const requerido = (title: string, maxLength: number) =>
+  ({
+    ...texto(title, maxLength),
+    type: 'string',
+    minLength: 1,
+    mensajes: {
+      ...texto(title, maxLength).mensajes,
+      required: CAMPO_REQUERIDO,
+      minLength: CAMPO_REQUERIDO,
+      type: CAMPO_REQUERIDO,
+    },
+  }) as const
+
+/** The five of the specification, and the document of who asks. */
+export const contacto = {
+  nombre: requerido('Nombre', 120),
+  apellidos: requerido('Apellidos', 120),
+  correo_electronico: {
+    ...requerido('Correo electrónico', 190),
+    pattern: `^$|${CORREO}`,
+    mensajes: { ...requerido('', 190).mensajes, pattern: CORREO_NO_VALIDO },
+  },
+  direccion: requerido('Dirección', 250),
+  telefono: {
+    ...requerido('Teléfono', 40),
+    type: ['string', 'integer'],
+    minimum: 0,
+    maximum: 9007199254740991,
+  },
+  tipo_identificacion: texto('Tipo de documento', 40),
+  identificacion: texto('Número de documento', 30),
+} as const
+
+/** The template in mind before it is chosen: a proposal, so that one of another device begins with it. */
+const plantilla_pensada = referencia('La escritura que se piensa pedir, antes de elegirla')
+
+/** POST /SolicitudesTramites (specification 3, section 7): from stage 0 to 1. */
+export const solicitudNuevaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono'],
+  properties: {
+    ...contacto,
+    etapa: { enum: [1, '1'], title: 'Etapa', mensajes: { enum: 'Una solicitud comienza en la etapa 1.' } },
+    plantilla_pensada,
+    aviso: {
+      type: ['integer', 'string', 'null'],
+      title: 'Versión del aviso de privacidad que se mostró',
+      maxLength: 40,
+      minimum: 1,
+    },
+    finalidades: {
+      type: 'array',
+      title: 'Finalidades opcionales que se marcaron',
+      maxItems: 20,
+      items: { type: ['string', 'integer'], minLength: 1, maxLength: 40 },
+    },
+  },
+} as const
+
+/** States that staff take a request to by hand; the others come of what is sent, reviewed or booked. */
+export const ESTADOS_A_MANO = [
+  'en_revision',
+  'devueltos',
+  'firmada',
+  'autorizada',
+  'copia_lista',
+  'entregada',
+  'anulada',
+] as const
+
+/** PUT /SolicitudesTramites/:id: whatever of it comes. Of a client, only the contact. */
+export const solicitudCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    ...contacto,
+    etapa: { enum: [4, '4'], title: 'Etapa', mensajes: { enum: 'Por aquí solo se valida: pasa a la etapa 4.' } },
+    plantilla_pensada,
+    respuesta_solicitud: texto('Respuesta', 4000),
+    costo: pesos('Costo'),
+    estado: {
+      enum: ESTADOS_A_MANO,
+      title: 'Estado',
+      mensajes: { enum: `Debe ser uno de: ${ESTADOS_A_MANO.join(', ')}.` },
+    },
+    motivo: texto('Motivo', 500),
+    id_asignado: referencia('Quién la tiene'),
+    version,
+  },
+} as const
+
+/** PUT /SolicitudesTramites/:id/radicacion: the filing that it became; null, none. */
+export const radicacionDeSolicitudSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_radicacion'],
+  properties: { id_radicacion: referencia('Radicación'), version },
+} as const
+
+/** POST /solicitudes_enlace: what the fragment of its address says. */
+export const enlaceDeSolicitudSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'token'],
+  properties: {
+    id: { type: ['string', 'integer'], title: 'Enlace', pattern: '^[1-9]\\d{0,8}$', minimum: 1, maximum: 999999999 },
+    token: { type: 'string', title: 'Llave del enlace', minLength: 1, maxLength: 64 },
+  },
+} as const
+
+/** POST /documentosAgiles: also what a request asks for, its bearer's own unless it is named. */
+export const documentoAgilDeSolicitudSchema = {
+  ...documentoAgilSchema,
+  properties: { ...documentoAgilSchema.properties, id_solicitud: referencia('Solicitud') },
+} as const
+
+/** PUT /SolicitudesTramites/:id/enlace */
+export const cambioDeEnlaceSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['accion'],
+  properties: {
+    accion: {
+      enum: ['renovar', 'revocar'],
+      title: 'Acción',
+      mensajes: { enum: 'Elija renovar o revocar.', required: 'Elija renovar o revocar.' },
+    },
+  },
+} as const
+
+/** PUT /SolicitudesTramites/comentariosRevision/:id (specification 3, section 7). */
+export const comentarioDeRevisionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['respuesta'],
+  properties: {
+    respuesta: {
+      enum: [true, false, 'true', 'false', 1, 0, '1', '0'],
+      title: 'Si acepta la minuta',
+      mensajes: { enum: 'Diga si acepta la minuta o no.', required: CAMPO_REQUERIDO },
+    },
+    usuario: texto('Quién comenta', 200),
+    comentarios: texto('Comentarios', 4000),
+    mostrada: texto('Cómo se mostró y se aceptó por fuera de la página, de la oficina', 300),
+  },
+} as const

@@ -1,0 +1,55 @@
+import { MAXIMO_DE_PAPELES } from './solicitud.ts'
+import { texto, version } from '../json/valores.ts'
+
+const dicho = (title: string, maxLength: number) => {
+  const falta = `Falta: ${title.toLowerCase()}.`
+  const { mensajes, ...libre } = texto(title, maxLength)
+  return {
+    ...libre,
+    type: 'string',
+    minLength: 1,
+    mensajes: { ...mensajes, required: falta, minLength: falta },
+  } as const
+}
+
+const papel = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['nombre', 'titulo'],
+  properties: {
+    nombre: {
+      type: 'string',
+      title: 'Nombre interno',
+      pattern: '^[a-z][a-z0-9_]{0,39}$',
+      mensajes: { pattern: 'El nombre interno lleva minúsculas sin tildes, números y guiones bajos.' },
+    },
+    titulo: dicho('Documento', 150),
+    ayuda: texto('Ayuda', 300),
+    opcional: { type: 'boolean', title: 'Opcional' },
+  },
+} as const
+
+/** PUT /solicitudes_tipos/:id: what is told of a template that outsiders may ask for. */
+export const tipoDeSolicitudSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['titulo', 'resumen', 'costo', 'demora', 'quien_pide', 'papeles', 'que_traer', 'activo'],
+  properties: {
+    titulo: dicho('Título', 150),
+    resumen: dicho('Resumen', 500),
+    costo: dicho('Cuánto cuesta', 300),
+    demora: dicho('Cuánto demora', 200),
+    quien_pide: dicho('Quién lo puede pedir', 300),
+    papeles: {
+      type: 'array',
+      title: 'Documentos',
+      maxItems: MAXIMO_DE_PAPELES,
+      items: papel,
+      mensajes: { maxItems: `Se piden hasta ${MAXIMO_DE_PAPELES} documentos.` },
+    },
+    que_traer: { type: 'array', title: 'Qué traer a la firma', maxItems: 20, items: dicho('Qué traer', 200) },
+    orden: { type: 'integer', title: 'Orden', minimum: 0, maximum: 9_999 },
+    activo: { type: 'boolean', title: 'Se ofrece' },
+    version,
+  },
+} as const

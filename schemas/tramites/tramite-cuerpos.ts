@@ -1,0 +1,75 @@
+import { LARGO_DE_MINUTA } from '../minutas/minuta.ts'
+import { cambioDeEstadoSchema } from './tramite-estado.ts'
+import { referencia, texto, version } from '../json/valores.ts'
+
+const libre = { type: 'object', additionalProperties: true, maxProperties: 400 } as const
+
+/** What a step to another state says, as its own call takes it. */
+const { estado, version: _leida, ...delPaso } = cambioDeEstadoSchema.properties
+
+/** PUT /tramites/:id: whatever of it comes; the specification's call sends `req_data_tramite` alone. */
+export const tramiteCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    req_data_tramite: {
+      title: 'Datos de su minuta, o su texto JSON',
+      anyOf: [{ type: 'string', maxLength: LARGO_DE_MINUTA }, libre, { type: 'null' }],
+    },
+    anotaciones: texto('Anotaciones', 2000),
+    id_plantilla: referencia('Plantilla'),
+    data: { ...libre, title: 'Datos de registro' },
+    estado,
+    ...delPaso,
+    version,
+  },
+} as const
+
+/** PUT /tramites: one step for several. */
+export const tramitesCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['ids', 'estado'],
+  properties: {
+    ids: {
+      type: 'array',
+      title: 'Trámites',
+      minItems: 1,
+      maxItems: 200,
+      uniqueItems: true,
+      items: { type: 'integer', minimum: 1, maximum: 2147483647 },
+    },
+    estado,
+    ...delPaso,
+    versiones: {
+      type: 'object',
+      title: 'La versión que se leyó de cada uno, por su id',
+      additionalProperties: version,
+      maxProperties: 200,
+    },
+  },
+} as const
+
+/** What every form of a procedure says; the rest is of its kind (GET /tipos_tramite), and is checked by it. */
+export const tramiteNuevoSchema = {
+  type: 'object',
+  additionalProperties: true,
+  maxProperties: 120,
+  properties: {
+    tipo: { type: 'string', maxLength: 60, title: 'Tipo, por su id; en su lugar, tipo_tramite y tipo_documento' },
+    tipo_tramite: { type: 'string', maxLength: 20, title: 'Clase: copia, escritura, OrdenEscrituracion' },
+    tipo_documento: { type: ['string', 'null'], maxLength: 60, title: 'Documento que se pide' },
+    data: {
+      anyOf: [libre, { type: 'string', maxLength: 60_000 }, { type: 'null' }],
+      title: 'Lo que el formulario dice además',
+    },
+    extra: { anyOf: [libre, { type: 'string', maxLength: 60_000 }, { type: 'null' }], title: 'Campos adicionales' },
+  },
+} as const
+
+/** DELETE /tramites/:id: the specification's call has no reason; the screen asks for one. */
+export const motivoDeAnulacionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { motivo: { type: 'string', maxLength: 500, title: 'Motivo' } },
+} as const

@@ -1,0 +1,41 @@
+import { plural } from '../../../schemas/es-co/index.ts'
+import './cambios-de-texto.css'
+
+/** A paragraph that came, went or changed; of one that changed, which of its words. */
+interface Cambio {
+  tipo: 'agregado' | 'quitado' | 'cambiado'
+  /** The heading of its clause. */
+  titulo: string
+  tramos: readonly { tipo: 'igual' | 'quitado' | 'agregado'; texto: string }[]
+}
+
+/** What a text says that another did not, by paragraph and word. @param total paragraphs that changed: the first of them come */
+export const CambiosDeTexto = ({ cambios, total }: { cambios: readonly Cambio[]; total: number }) => (
+  <>
+    {cambios.length === 0 ? (
+      <p className="muted">Dicen lo mismo.</p>
+    ) : (
+      <ol className="cambios-de-texto">
+        {cambios.map((cambio, at) => (
+          <Parrafo key={at} {...cambio} />
+        ))}
+      </ol>
+    )}
+    {total > cambios.length ? <p className="muted">Y {plural(total - cambios.length, 'párrafo')} más.</p> : null}
+  </>
+)
+
+const QUE = { agregado: 'Párrafo agregado', quitado: 'Párrafo quitado', cambiado: 'Párrafo cambiado' } as const
+const MARCA = { igual: 'span', quitado: 'del', agregado: 'ins' } as const
+
+const Parrafo = ({ tipo, titulo, tramos }: Cambio) => (
+  <li data-tipo={tipo}>
+    <p className="cambios-de-texto-donde muted">{[QUE[tipo], titulo].filter(Boolean).join(' · ')}</p>
+    <p className="serif">
+      {tramos.map(({ tipo: cual, texto }, at) => {
+        const Tramo = MARCA[cual]
+        return <Tramo key={at}>{texto}</Tramo>
+      })}
+    </p>
+  </li>
+)

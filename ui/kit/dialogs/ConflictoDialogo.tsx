@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Dialogo } from './Dialogo.tsx'
+import { useDevolverFoco } from '../keyboard/foco.ts'
+import type { Conflicto } from '../drafts/fusion.ts'
+import './conflicto.css'
+
+/** Two people changed the same: both versions, field by field. What only one of them changed is joined without asking. */
+export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
+  useDevolverFoco()
+  const [elecciones, setElecciones] = useState<Record<string, 'mio' | 'guardado'>>({})
+  const [faltan, setFaltan] = useState(false)
+  const todos = (cual: 'mio' | 'guardado') =>
+    setElecciones(Object.fromEntries(choques.map(({ clave }) => [clave, cual])))
+  const guardar = () => {
+    if (choques.every(({ clave }) => elecciones[clave])) responder(elecciones)
+    else setFaltan(true)
+  }
+  return (
+    <Dialogo
+      opened
+      size="lg"
+      title="Otra persona guardó primero"
+      onClose={() => responder(null)}
+      onSubmit={guardar}
+      actions={
+        <>
+          <Button variant="default" onClick={() => responder(null)}>
+            Seguir editando
+          </Button>
+          <Button type="submit">Guardar así</Button>
+        </>
+      }
+    >
+      <p>Mientras usted editaba, alguien guardó otros valores en lo mismo. Elija cuál queda en cada caso.</p>
+      {choques.length > 1 ? (
+        <div className="kit-choques-todos">
+          <Button size="compact-sm" variant="subtle" onClick={() => todos('mio')}>
+            Todo lo mío
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => todos('guardado')}>
+            Todo lo guardado
+          </Button>
+        </div>
+      ) : null}
+      <div className="kit-choques">
+        {choques.map((choque, index) => (
+          <fieldset key={choque.clave} data-falta={(faltan && !elecciones[choque.clave]) || undefined}>
+            <legend>
+              {choque.etiqueta}
+              {faltan && !elecciones[choque.clave] ? <span className="kit-choques-falta"> · elija una</span> : null}
+            </legend>
+            {(['mio', 'guardado'] as const).map((cual) => (
+              <label key={cual} data-elegido={elecciones[choque.clave] === cual || undefined}>
+                <input
+                  type="radio"
+                  name={choque.clave}
+                  checked={elecciones[choque.clave] === cual}
+                  data-autofocus={index === 0 && cual === 'mio' ? true : undefined}
+                  onChange={() => setElecciones((before) => ({ ...before, [choque.clave]: cual }))}
+                />
+                <span>
+                  <strong>{cual === 'mio' ? 'Lo suyo' : 'Lo guardado'}</strong>
+                  <span>{choque[cual]}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {unidos.length > 0 ? (
+        <p className="muted">Se une además lo que sólo la otra persona cambió: {unidos.join(', ')}.</p>
+      ) : null}
+    </Dialogo>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
+import { aviso } from '../feedback/aviso.ts'
+import { mensajeDe } from '../http/api.ts'
+import { confirmar } from './confirmar.ts'
+import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../feedback/Esqueleto.tsx'
+import { useApi } from '../http/useApi.ts'
+import { Vacio } from '../feedback/Vacio.tsx'
+import './historial.css'
+
+/** One field before and after, already written for people. */
+export interface Diferencia {
+  campo: string
+  titulo: string
+  antes: string
+  despues: string
+}
+type Valores = Record<string, unknown>
+interface Momento {
+  id: number
+  cuando: string
+  usuario: string | null
+  accion: string
+  cambios: Diferencia[]
+  volver: Valores | null
+}
+interface Respuesta {
+  momentos: Momento[]
+  inicial: Valores | null
+}
+
+interface Props {
+  /** The table, or the name of the screen that edits it. */
+  tabla: string
+  registro: number
+  /** Sends an old version through the record's own form; without it nothing goes back. */
+  onVolver?: (valores: Valores) => Promise<unknown>
+}
+
+const ACCION: Readonly<Record<string, string>> = {
+  crear: 'Creado',
+  modificar: 'Modificado',
+  eliminar: 'Eliminado',
+  restaurar: 'Restaurado',
+  olvidar: 'Quitado de la papelera',
+  frenar: 'Frenado',
+  reconocer: 'Reconocido',
+  errar: 'Documento errado',
+  ofrecer: 'Ofrecido en el registro público',
+  unir: 'Unido',
+  corregir: 'Identidad corregida',
+  desbloquear: 'Desbloqueado',
+  'cerrar sesion': 'Sesión cerrada',
+  'quitar factor': 'Segundo factor quitado',
+  'llave copiada': 'Llave de seguridad que pudo ser copiada',
+}
+export const textoDeAccion = (accion: string): string => ACCION[accion] ?? accion
+
+/** What changed, field by field. */
+export const Cambios = ({ cambios }: { cambios: readonly Diferencia[] }) =>
+  cambios.length === 0 ? (
+    <p className="muted">Sin cambios que se puedan mostrar.</p>
+  ) : (
+    <dl className="historial-cambios">
+      {cambios.map(({ campo, titulo, antes, despues }) => (
+        <div key={campo}>
+          <dt>{titulo}</dt>
+          <dd>
+            {antes === '' ? null : (
+              <>
+                <del>
+                  <span className="solo-lectores">Antes: </span>
+                  {antes}
+                </del>{' '}
+              </>
+            )}
+            {despues === '' ? (
+              <span className="muted">(vacío)</span>
+            ) : (
+              <ins>
+                <span className="solo-lectores">Después: </span>
+                {despues}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+
+/** Who changed a record and when, the newest first; a row of a catalogue can go back to any of its versions. */
+export const Historial = ({ tabla, registro, onVolver }: Props) => {
+  const { data, error, mutate } = useApi<Respuesta>(`/auditoria/${tabla}/${registro}`, { revalidateOnMount: true })
+  if (error) return <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void mutate()} />
+  if (!data) return <Esqueleto filas={4} />
+  const { momentos, inicial } = data
+  const volver = async (valores: Valores, cuando: string) => {
+    if (
+      !onVolver ||
+      !(await confirmar(`El registro queda como estaba ${cuando}. El cambio se guarda en el historial.`, {
+        title: 'Volver a esta versión',
+        yes: 'Volver',
+      }))
+    )
+      return
+    await onVolver(valores).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
+    await mutate()
+  }
+  const boton = (valores: Valores | null, cuando: string) =>
+    valores && onVolver ? (
+      <Button size="compact-sm" variant="default" onClick={() => void volver(valores, cuando)}>
+        Volver a esta versión
+      </Button>
+    ) : null
+
+  if (momentos.length === 0) return <Vacio title="Nadie ha cambiado este registro desde que se cargó." />
+  return (
+    <ol className="historial" aria-label="Historial">
+      {momentos.map((momento) => (
+        <li key={momento.id}>
+          <div className="historial-cabeza">
+            <p>
+              <b>{textoDeAccion(momento.accion)}</b> por {momento.usuario ?? 'el sistema'}
+              <time dateTime={momento.cuando}>{formatDateTime(momento.cuando)}</time>
+            </p>
+            {boton(momento.volver, `el ${formatDateTime(momento.cuando)}`)}
+          </div>
+          <Cambios cambios={momento.cambios} />
+        </li>
+      ))}
+      {inicial ? (
+        <li>
+          <div className="historial-cabeza">
+            <p>
+              <b>Como se cargó</b> antes del primer cambio
+            </p>
+            {boton(inicial, 'antes del primer cambio')}
+          </div>
+        </li>
+      ) : null}
+    </ol>
+  )
+}

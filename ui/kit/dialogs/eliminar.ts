@@ -1,0 +1,34 @@
+import type { Restaurado } from '../../../schemas/respuestas/personas/papelera.ts'
+import { api, mensajeDe } from '../http/api.ts'
+import { aviso, type AccionDeAviso } from '../feedback/aviso.ts'
+import { refrescar } from '../http/useApi.ts'
+
+export interface Eliminado<T> {
+  respuesta: T
+  /** Brings it back; undefined where nothing was deleted, or it cannot come back. */
+  deshacer: AccionDeAviso | undefined
+}
+
+/**
+ * Deletes what is at an address.
+ * @param alVolver asks again for what shows it, once it is back
+ */
+export const eliminar = async <T>(path: string, alVolver: () => unknown): Promise<Eliminado<T>> => {
+  const { respuesta, papelera } = await api.eliminar<T>(path)
+  void refrescar('/papelera')
+  const deshacer =
+    papelera === null ? undefined : { texto: 'Deshacer', hacer: () => void restaurar(papelera, alVolver) }
+  return { respuesta, deshacer }
+}
+
+const restaurar = async (id: number, alVolver: () => unknown): Promise<void> => {
+  const notice = aviso.cargando('Restaurando...')
+  try {
+    const { titulo } = await api.post<Restaurado>(`/papelera/${id}/restaurar`)
+    notice.exito(`Se restauró «${titulo}»`)
+  } catch (error) {
+    notice.error(mensajeDe(error))
+  }
+  void refrescar('/papelera')
+  await alVolver()
+}

@@ -1,0 +1,93 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { LATIDO_MS } from '../../../schemas/sesion/presencia.ts'
+import type { Presencia } from '../../../schemas/respuestas/sesion/presencia.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { enSegundoPlano } from '../http/segundoPlano.ts'
+import './otros-editando.css'
+
+/** What may be open to be edited, as the API's addresses call it. */
+type Editable = 'radicaciones' | 'facturas' | 'tramites'
+
+/** What is only passed by, going through a list, is not being edited. */
+const SE_QUEDA_MS = 600
+const NADIE: readonly string[] = []
+
+/** This tab, of all that the person has. */
+const pestana = [...crypto.getRandomValues(new Uint8Array(16))]
+  .map((byte) => byte.toString(16).padStart(2, '0'))
+  .join('')
+
+/**
+ * Says every so often that this form is open while its tab is looked at, and that it closes. It disturbs nobody: what fails is left out.
+ * @param id null while there is nothing that others could open
+ * @returns the names of those who have it open too
+ */
+const usePresencia = (objeto: Editable, id: number | null): readonly string[] => {
+  const [otros, setOtros] = useState(NADIE)
+  useEffect(() => {
+    if (id === null) return
+    const path = `/presencia/${objeto}/${id}`
+    let abierto = true
+    let ultimo: Promise<void> | null = null
+    const preguntar = async () => {
+      let dichos = NADIE
+      try {
+        dichos = ((await enSegundoPlano('PUT', path, { body: { pestana } })) as Presencia).otros // contract of the route
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+      }
+      if (abierto) setOtros((antes) => (antes.join('\n') === dichos.join('\n') ? antes : dichos))
+    }
+    const latir = () => {
+      if (!document.hidden) ultimo = preguntar()
+    }
+    const cerrar = () => {
+      if (ultimo)
+        enSegundoPlano('PUT', path, { body: { pestana, cierra: true }, keepalive: true }).catch(() => undefined)
+    }
+    const primero = setTimeout(latir, SE_QUEDA_MS)
+    const reloj = setInterval(latir, LATIDO_MS)
+    document.addEventListener('visibilitychange', latir)
+    window.addEventListener('pagehide', cerrar)
+    return () => {
+      abierto = false
+      clearTimeout(primero)
+      clearInterval(reloj)
+      document.removeEventListener('visibilitychange', latir)
+      window.removeEventListener('pagehide', cerrar)
+      void ultimo?.then(cerrar) // a beat that is on its way would say that it is open again
+      setOtros(NADIE)
+    }
+  }, [objeto, id])
+  return otros
+}
+
+const LA: Readonly<Record<Editable, string>> = { radicaciones: 'la', facturas: 'las', tramites: 'lo' }
+const SE_NOMBRAN = 3
+const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' })
+
+const nombrados = (otros: readonly string[]): string =>
+  lista.format(
+    otros.length <= SE_NOMBRAN
+      ? otros
+      : [...otros.slice(0, SE_NOMBRAN - 1), `otras ${otros.length - SE_NOMBRAN + 1} personas`],
+  )
+
+/** Who else has this open to edit it. It holds up nobody: where two save, each save tells what the other changed. */
+export const OtrosEditando = ({ objeto, id }: { objeto: Editable; id: number | null }) => {
+  const otros = usePresencia(objeto, id)
+  return (
+    <div className="otros-editando" role="status">
+      {otros.length ? (
+        <>
+          <IconUsers size={18} aria-hidden />
+          <p>
+            <strong>{nombrados(otros)}</strong> {LA[objeto]} {otros.length === 1 ? 'está' : 'están'} editando.{' '}
+            <span className="muted">Puede seguir: si alguien guarda antes, al guardar verá lo que cambió.</span>
+          </p>
+        </>
+      ) : null}
+    </div>
+  )
+}

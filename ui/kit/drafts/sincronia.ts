@@ -1,0 +1,243 @@
+import type { BorradorEnServidor, BorradorConContenido } from '../../../schemas/respuestas/sesion/borrador.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { getSession, subscribe } from '../http/session.ts'
+import { borrarAjenos, borrarLocal, equipo, escribirLocal, leerLocal, locales, sinSubir } from './local.ts'
+import { abierto, avisar, ofrecer, ofrecido, quitarOferta } from './ofertas.ts'
+import { seGuarda, enviandose } from './relevo.ts'
+import { enSegundoPlano } from '../http/segundoPlano.ts'
+
+interface Subida {
+  titulo: string
+  contenido: string
+  escrito: string
+  equipo: string
+  version: number | null
+}
+
+/** The server's side of the drafts of the session's person. */
+const servidor = {
+  // contract of the route
+  listar: async (): Promise<BorradorEnServidor[]> =>
+    ((await enSegundoPlano('GET', '/borradores')) as { data: BorradorEnServidor[] }).data,
+  leer: async (nombre: string): Promise<BorradorConContenido> =>
+    // contract of the route
+    (await enSegundoPlano('GET', `/borradores/${nombre}`)) as BorradorConContenido,
+  guardar: async (nombre: string, body: Subida): Promise<number> =>
+    ((await enviandose(enSegundoPlano('PUT', `/borradores/${nombre}`, { body }))) as { version: number }).version, // contract of the route
+  olvidar: async (nombre: string, version: number | null): Promise<void> => {
+    // what was saved and closed at once leaves no draft behind
+    await enSegundoPlano('DELETE', `/borradores/${nombre}${version === null ? '' : `?version=${version}`}`, {
+      keepalive: true,
+    })
+  },
+}
+
+/** What is typed goes to the server once the person stops for so long, and at least every so often. */
+const PAUSE_MS = 2_500
+const AGAIN_MS = 30_000
+/** A look is old after so long. */
+const OLD_MS = 10_000
+/** A screen waits for the drafts of other desks no longer than this. */
+const PATIENCE_MS = 3_000
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const queues = new Map<string, Promise<unknown>>()
+
+/** One after the other for each draft, so that what was typed later arrives later. */
+const inTurn = <T>(nombre: string, work: () => Promise<T>): Promise<T> => {
+  const turn = (queues.get(nombre) ?? Promise.resolve()).then(work, work)
+  queues.set(
+    nombre,
+    turn.catch(() => undefined),
+  )
+  return turn
+}
+
+/** Why a draft is not on the server; null when it is. */
+type Motivo = ApiError | null
+
+const OTRO = 'borrador_de_otro_equipo'
+
+const send = async (nombre: string): Promise<Motivo> => {
+  const local = leerLocal(nombre)
+  if (!local || local.subido || local.olvidado) return null
+  if (ofrecido(nombre))
+    return new ApiError('Hay un borrador más nuevo, hecho en otro equipo.', { status: 409, code: OTRO })
+  try {
+    const contenido = JSON.stringify(local.value)
+    const version = await servidor.guardar(nombre, {
+      titulo: local.titulo,
+      contenido,
+      escrito: new Date(local.at).toISOString(),
+      equipo: equipo(),
+      version: local.version,
+    })
+    const now = leerLocal(nombre)
+    if (!now || now.olvidado) void forget(nombre, version) // thrown away while it travelled
+    else escribirLocal(nombre, { ...now, version, subido: now.at === local.at })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === OTRO) void traer()
+    else if (error.status === 0 || error.status === 429 || error.status >= 500)
+      timers.set(
+        nombre,
+        setTimeout(() => void subir(nombre), AGAIN_MS),
+      )
+    return error
+  }
+}
+
+/** Sends a draft now. @returns why it could not be, or null */
+export const subir = (nombre: string): Promise<Motivo> => {
+  clearTimeout(timers.get(nombre))
+  timers.delete(nombre)
+  return inTurn(nombre, () => send(nombre))
+}
+
+/** Sends a draft soon, and not while something is being saved. */
+export const subirPronto = (nombre: string): void => {
+  if (timers.has(nombre)) return
+  const aSuTiempo = () => {
+    timers.delete(nombre)
+    void inTurn(nombre, async () => {
+      if (seGuarda()) subirPronto(nombre)
+      else await send(nombre)
+    })
+  }
+  timers.set(nombre, setTimeout(aSuTiempo, PAUSE_MS))
+}
+
+/** Drafts that the server was told to forget, and when (ms): a list asked for before that may still name them. */
+const forgotten = new Map<string, number>()
+
+const forget = (nombre: string, version: number | null): Promise<void> =>
+  inTurn(nombre, async () => {
+    await servidor.olvidar(nombre, version).then(
+      () => {
+        forgotten.set(nombre, Date.now())
+        if (leerLocal(nombre)?.olvidado) borrarLocal(nombre)
+      },
+      () => undefined,
+    ) // it is told again with the next look
+  })
+
+/** Forgets a draft here and on the server; where that cannot be reached, as soon as it can. */
+export const olvidar = (nombre: string): void => {
+  clearTimeout(timers.get(nombre))
+  timers.delete(nombre)
+  const local = leerLocal(nombre)
+  if (!local || local.olvidado) return
+  if (local.version === null && !queues.has(nombre)) return borrarLocal(nombre)
+  escribirLocal(nombre, { ...local, value: null, olvidado: true })
+  if (local.version !== null) void forget(nombre, local.version)
+}
+
+/** Takes the server's copy of a draft in the place of the one kept here. @returns whether it could be read */
+export const tomar = async (nombre: string): Promise<boolean> => {
+  const found = await servidor.leer(nombre).catch(() => null)
+  if (!found) return false
+  const { contenido, escrito, titulo, version } = found
+  const value: unknown = JSON.parse(contenido)
+  return escribirLocal(nombre, {
+    value,
+    at: Date.parse(escrito),
+    titulo,
+    version,
+    subido: true,
+    deOtroEquipo: found.equipo !== equipo(),
+  })
+}
+
+/** Keeps what is written here and not what another desk wrote later, as the person chose. */
+export const seguirConEste = ({ nombre, version }: BorradorEnServidor): void => {
+  quitarOferta(nombre)
+  const local = leerLocal(nombre)
+  if (!local || local.olvidado) return
+  escribirLocal(nombre, { ...local, version, subido: false })
+  void subir(nombre)
+}
+
+/**
+ * Decision about a draft that the server has, given what is kept here.
+ * @param listed when the server was asked, ms
+ */
+const reconcile = async (server: BorradorEnServidor, listed: number): Promise<void> => {
+  const { nombre, version } = server
+  const local = leerLocal(nombre)
+  if (local?.version === version) return local.olvidado ? forget(nombre, version) : undefined
+  if (local && server.equipo === equipo()) {
+    // ours, and its answer was lost or another tab of this browser sent it
+    escribirLocal(nombre, { ...local, version })
+    return local.olvidado ? forget(nombre, version) : undefined
+  }
+  const nuestro = local !== null && !local.olvidado && !local.subido
+  if (nuestro || abierto(nombre)) ofrecer(server)
+  else
+    await inTurn(nombre, async () => {
+      if ((forgotten.get(nombre) ?? 0) < listed) await tomar(nombre)
+    })
+}
+
+const look = async (): Promise<void> => {
+  const session = getSession()
+  if (!session || session.expired) return
+  borrarAjenos(session.user.id)
+  const listed = Date.now()
+  const found = await servidor.listar()
+  const names = new Set(found.map(({ nombre }) => nombre))
+  await Promise.all(found.map((one) => reconcile(one, listed)))
+  for (const [nombre, local] of locales()) {
+    if (names.has(nombre)) continue
+    // saved or thrown away at another desk, or forgotten with time
+    if (local.olvidado || (local.subido && !abierto(nombre))) borrarLocal(nombre)
+  }
+  for (const [nombre] of sinSubir()) subirPronto(nombre)
+  avisar()
+}
+
+let looking: Promise<void> | null = null
+let last = 0
+
+/** Learns what the person left at other desks, and sends what this one has. A failure changes nothing. */
+const traer = (): Promise<void> => {
+  last = Date.now()
+  return (looking ??= look()
+    .catch(() => undefined)
+    .finally(() => (looking = null)))
+}
+
+/** Looks again, if the last look is old. */
+export const alDia = (): void => void (Date.now() - last > OLD_MS && traer())
+
+let first: { user: number; done: Promise<void>; isDone: boolean } | null = null
+
+/** The drafts of who is in, asked for once for each person: a form opens when they are here, or when they take too long. */
+export const primeros = (): { done: Promise<void>; isDone: boolean } => {
+  const user = getSession()?.user.id ?? 0
+  if (first?.user === user) return first
+  const asked = { user, isDone: false, done: Promise.resolve() }
+  asked.done = Promise.race([traer(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => {
+    asked.isDone = true
+  })
+  return (first = asked)
+}
+
+/** Begins with the session that there is, and follows it: who enters, who comes back from an expiry, and the network that returns. */
+export const seguirBorradores = (): void => {
+  if (getSession()) void primeros()
+  let before = getSession()
+  subscribe(() => {
+    const now = getSession()
+    if (!now) first = null
+    else if (before?.user.id !== now.user.id) void primeros()
+    else if (before.expired && !now.expired) void traer()
+    before = now
+  })
+  window.addEventListener('online', () => void traer())
+  // what is forgotten while its last words travel would be offered again at another desk
+  window.addEventListener('pagehide', () => {
+    for (const [nombre, { olvidado }] of locales())
+      if (olvidado) void servidor.olvidar(nombre, null).catch(() => undefined)
+  })
+}

@@ -1,0 +1,10 @@
+import { Loader } from '@mantine/core'
+import '../theme/kit.css'
+
+/** The waiting screen of a route, and of parts too small for a skeleton. */
+export const Cargando = ({ text = 'Cargando' }: { text?: string }) => (
+  <div className="kit-cargando" role="status">
+    <Loader size="sm" type="dots" />
+    <span>{text}</span>
+  </div>
+)

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { ApiError, mensajeDe } from '../http/ApiError.ts'
+import { abrirSoporte, hayAyuda } from '../page/ayuda.ts'
+import '../theme/kit.css'
+
+interface Props {
+  error: unknown
+  /** Shown before the sentence: what could not be done. */
+  title?: string
+  onRetry?: () => void
+}
+
+/** An error where the thing that failed would be: a sentence, what to do, a retry. */
+export const ErrorEnSitio = ({ error, title, onRetry }: Props) => (
+  <div className="kit-error" role="alert" tabIndex={-1}>
+    <IconAlertCircle size={20} aria-hidden />
+    <div>
+      {title ? <strong>{title}</strong> : null}
+      <p>{mensajeDe(error)}</p>
+      {error instanceof ApiError && error.requestId && error.status >= 500 ? (
+        <small>
+          Referencia para soporte: {error.requestId}
+          {hayAyuda() ? (
+            <>
+              {' '}
+              ·{' '}
+              <button type="button" onClick={abrirSoporte}>
+                Avisar a soporte
+              </button>
+            </>
+          ) : null}
+        </small>
+      ) : null}
+    </div>
+    {onRetry ? (
+      <Button variant="default" size="xs" onClick={onRetry}>
+        Reintentar
+      </Button>
+    ) : null}
+  </div>
+)

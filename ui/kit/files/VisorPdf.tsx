@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { fetchFile } from '../http/api.ts'
+import { Cargando } from '../feedback/Cargando.tsx'
+import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
+import { useAngosto } from '../lista/vista.ts'
+import './visor.css'
+
+/** A PDF of the API shown in place; a phone opens it in its own reader. */
+export const VisorPdf = ({ path, title }: { path: string; title: string }) => {
+  const [url, setUrl] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [attempt, setAttempt] = useState(0)
+  const angosto = useAngosto()
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let made = ''
+    setError(null)
+    fetchFile(path, { signal: stop.signal }).then(
+      ({ blob }) => {
+        made = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
+        setUrl(made)
+      },
+      (problem: unknown) => stop.signal.aborted || setError(problem),
+    )
+    return () => {
+      stop.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [path, attempt])
+
+  if (error)
+    return <ErrorEnSitio error={error} title="No se pudo abrir el PDF" onRetry={() => setAttempt(attempt + 1)} />
+  if (!url)
+    return (
+      <div className="visor">
+        <Cargando />
+      </div>
+    )
+  return angosto ? (
+    <Button component="a" href={url} target="_blank" rel="noreferrer" variant="default">
+      Abrir el PDF
+    </Button>
+  ) : (
+    <iframe className="visor" src={`${url}#navpanes=0&view=FitH`} title={title} />
+  )
+}

@@ -1,0 +1,1 @@
+export { pesoDe } from '../../../schemas/es-co/index.ts'

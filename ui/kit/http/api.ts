@@ -1,0 +1,156 @@
+import { ENCARGADO } from '../../../schemas/radicaciones/encargos.ts'
+import { EN_PAPELERA } from '../../../schemas/personas/papelera.ts'
+import { ApiError, readError } from './ApiError.ts'
+import { trasLosBorradores } from '../drafts/relevo.ts'
+import { guardarArchivo, seguir } from '../files/guardarArchivo.ts'
+import { insistir } from './insistir.ts'
+import { CABECERA, conLlave, textoDe } from './llaves.ts'
+import { reach, restored, segundoPuesto, tokenActual } from './refresh.ts'
+import { dispatch, getSession, rolVisto } from './session.ts'
+
+export { ApiError, erroresDe, mensajeDe } from './ApiError.ts'
+
+export interface Options {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** It only asks, though what it asks with is too long for an address: it waits for no draft, and who looks as a role may. */
+  lee?: boolean
+  /** Identity of the draft, where the address does not tell it apart: its key belongs to it (llaves.ts). */
+  borrador?: string
+  /** The key of a draft that keeps its own. */
+  llave?: string
+}
+
+const prepare = (
+  method: string,
+  body: unknown,
+  options: Options,
+): RequestInit & { headers: Record<string, string> } => {
+  const isForm = body instanceof FormData
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  return {
+    method,
+    headers,
+    body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+    signal: options.signal,
+  }
+}
+
+/** Told to the window when the server refuses for want of a permission: the person's role may have changed. */
+export const SIN_PERMISO = 'protocolo.sin-permiso'
+
+/** The role demands a second factor: the request waits until it is set up, as it waits for an expired session. */
+const FALTA_SEGUNDO = 'segundo_factor_exigido'
+
+/** What saves something goes after the drafts that are on their way. */
+const send = async (method: string, path: string, body?: unknown, options: Options = {}): Promise<Response> => {
+  const init = prepare(method, body, options)
+  if (options.lee) return insist(path, init, options)
+  const visto = rolVisto()
+  if (visto && method !== 'GET')
+    throw new ApiError(`Está viendo como ${visto.rol}: aquí no se guarda nada.`, { status: 403, code: 'vista_previa' })
+  if (method === 'GET') return insist(path, init, options)
+  const bajo = (llave: string) => {
+    init.headers[CABECERA] = llave
+    return trasLosBorradores(() => insist(path, init, options))
+  }
+  if (method !== 'POST') return trasLosBorradores(() => insist(path, init, options))
+  if (options.llave) return bajo(options.llave)
+  const texto = body instanceof FormData ? textoDe(body) : String(init.body)
+  return conLlave(options.borrador ?? path, texto, bajo)
+}
+
+/**
+ * Sends a request with the session's token. A 401 marks the session as expired and the request waits:
+ * after «Restaurar sesion» the very same one is sent again (with the same Idempotency-Key).
+ */
+const insist = async (path: string, init: ReturnType<typeof prepare>, options: Options): Promise<Response> => {
+  for (;;) {
+    const token = await tokenActual()
+    if (token) init.headers['authorization'] = `Bearer ${token}`
+    const response = await insistir(() => reach(path, init), options.signal)
+    if (response.ok) {
+      if (response.headers.has(ENCARGADO)) window.dispatchEvent(new Event(ENCARGADO))
+      return response
+    }
+    if (response.status !== 401 || !token) {
+      const problem = await readError(response)
+      if (problem.code === FALTA_SEGUNDO && token) {
+        dispatch({ type: 'UPDATE', user: { falta_segundo_factor: true } })
+        await segundoPuesto()
+        continue
+      }
+      if (problem.status === 403) window.dispatchEvent(new Event(SIN_PERMISO))
+      throw problem
+    }
+    if (getSession()?.token === token) dispatch({ type: 'EXPIRED' })
+    await restored()
+  }
+}
+
+const json = async <T>(response: Response): Promise<T> => {
+  const text = response.status === 204 ? '' : await response.text()
+  try {
+    return (text ? JSON.parse(text) : undefined) as T // the caller names the reply of the route it calls
+  } catch {
+    throw new ApiError('El servidor respondió algo que no se entiende', { status: response.status, code: 'respuesta' })
+  }
+}
+
+/** Calls under `/api`; the path begins with `/`. They reject with {@link ApiError} and nothing else. */
+export const api = {
+  get: async <T>(path: string, options?: Options): Promise<T> => json<T>(await send('GET', path, undefined, options)),
+  post: async <T>(path: string, body?: unknown, options?: Options): Promise<T> =>
+    json<T>(await send('POST', path, body ?? {}, options)),
+  put: async <T>(path: string, body?: unknown, options?: Options): Promise<T> =>
+    json<T>(await send('PUT', path, body ?? {}, options)),
+  /** Deletes, and tells where in the trash that is; null where it cannot come back. */
+  eliminar: async <T>(path: string): Promise<{ respuesta: T; papelera: number | null }> => {
+    const response = await send('DELETE', path)
+    return { respuesta: await json<T>(response), papelera: Number(response.headers.get(EN_PAPELERA)) || null }
+  },
+  del: async <T>(path: string, body?: unknown, options?: Options): Promise<T> =>
+    json<T>(await send('DELETE', path, body, options)),
+}
+
+/** `{ page: 2, q: '', filtro: { actos: 'venta' } }` → `'page=2&filtro[actos]=venta'`; empty values are left out. */
+export const query = (
+  values: Record<string, string | number | boolean | null | undefined | Record<string, string>>,
+): string => {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null || value === undefined || value === '') continue
+    if (typeof value !== 'object') params.append(key, String(value))
+    else for (const [field, text] of Object.entries(value)) if (text) params.append(`${key}[${field}]`, text)
+  }
+  return params.toString()
+}
+
+const nameOf = (response: Response): string | null => {
+  const header = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? null)
+}
+
+/** Fetches a file with the session's token: PDFs and exports. With `cuerpo`, what is made of it (POST). */
+export const fetchFile = async (
+  path: string,
+  { cuerpo, ...options }: Options & { cuerpo?: unknown } = {},
+): Promise<{ blob: Blob; name: string | null }> => {
+  const method = cuerpo === undefined ? 'GET' : 'POST'
+  const response = await send(method, path, cuerpo, { ...options, headers: { accept: '*/*', ...options.headers } })
+  return { blob: await response.blob(), name: nameOf(response) }
+}
+
+/**
+ * Saves a file on the person's machine under the name the server gives (or `name`). A large one the server may leave to the store: then its
+ * answer is only where, and the browser fetches it there by itself.
+ */
+export const download = async (path: string, name = 'archivo', options: Options = {}): Promise<void> => {
+  const headers = { accept: '*/*', 'x-descarga': 'enlace', ...options.headers }
+  const response = await send('GET', path, undefined, { ...options, headers })
+  const enlace = response.headers.get('x-archivo-en')
+  if (enlace) seguir(enlace)
+  else guardarArchivo(await response.blob(), nameOf(response) ?? name)
+}

@@ -1,0 +1,143 @@
+import { IconChevronRight, IconChevronLeft } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode, type RefObject, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { tituloDeGrupo } from '../../../schemas/pantallas/grupos.ts'
+import { enfocarTitulo } from '../keyboard/foco.ts'
+import { ActionIcon } from '@mantine/core'
+import { formatAmount } from '../../../schemas/es-co/index.ts'
+import { mensajeDe } from '../http/api.ts'
+import { aviso } from '../feedback/aviso.ts'
+import { hayOtra, pasarPagina, puestoEn, type Tramo } from '../lista/recorrido.ts'
+import '../theme/kit.css'
+
+/** The record before and the one after in the list that one came from, and the way back to it. */
+const RecorridoDePagina = () => {
+  const [location] = useLocation()
+  const aqui = puestoEn(location)
+  if (!aqui) return null
+  const { tramo, puesto } = aqui
+  const { titulo, volver, antes, total, limitado } = tramo
+  return (
+    <nav className="kit-recorrido" aria-label={`Registros de ${titulo}`}>
+      <Paso tramo={tramo} href={tramo.hrefs[puesto - 1]} hacia={-1} />
+      <Link href={volver} title={`Volver a ${titulo}`}>
+        {formatAmount(antes + puesto + 1)} de {limitado ? 'más de ' : ''}
+        {formatAmount(total)}
+      </Link>
+      <Paso tramo={tramo} href={tramo.hrefs[puesto + 1]} hacia={1} />
+    </nav>
+  )
+}
+
+const PASO = { [-1]: ['Registro anterior', IconChevronLeft], 1: ['Registro siguiente', IconChevronRight] } as const
+
+const Paso = ({ tramo, href, hacia }: { tramo: Tramo; href: string | undefined; hacia: 1 | -1 }) => {
+  const [, navigate] = useLocation()
+  const [pasando, setPasando] = useState(false)
+  const [nombre, Icono] = PASO[hacia]
+  const icono = <Icono size={16} aria-hidden />
+  if (href)
+    return (
+      <ActionIcon component={Link} href={href} size="sm" aria-label={nombre} title={nombre}>
+        {icono}
+      </ActionIcon>
+    )
+  const pasar = async () => {
+    setPasando(true)
+    try {
+      const otro = await pasarPagina(tramo, hacia)
+      if (otro) navigate(otro)
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+    } finally {
+      setPasando(false)
+    }
+  }
+  return (
+    <ActionIcon
+      size="sm"
+      aria-label={nombre}
+      title={nombre}
+      loading={pasando}
+      disabled={!hayOtra(tramo, hacia)}
+      onClick={() => void pasar()}
+    >
+      {icono}
+    </ActionIcon>
+  )
+}
+
+export interface Miga {
+  label: string
+  href?: string
+}
+
+interface Props {
+  title: string
+  /** Where one is: from the group of the menu to the page before this one. */
+  migas?: Miga[]
+  pill?: ReactNode
+  /** A line under the title: who, when, how many. */
+  subtitle?: ReactNode
+  /** What one can do here; at most one of them primary, and last. */
+  actions?: ReactNode
+  /** Lists go from edge to edge; forms and sheets keep a margin. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** Sets the title of the browser's tab while a screen is shown. */
+export const useTitulo = (title: string): void => {
+  useEffect(() => {
+    document.title = `${title} · Protocolo`
+  }, [title])
+}
+
+let visited = false
+
+/** On arriving from another screen the focus goes to the title, unless the screen already put it in a field of its own. */
+export const useFocoAlLlegar = (): RefObject<HTMLHeadingElement | null> => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const inPage = title.current?.closest('.kit-pagina')?.contains(document.activeElement)
+    if (visited && !inPage) enfocarTitulo(title.current)
+    visited = true
+  }, [])
+  return title
+}
+
+/** The anatomy of every page: breadcrumb, title with its state, actions at the right, content. */
+export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, children }: Props) => {
+  useTitulo(title)
+  const heading = useFocoAlLlegar()
+  return (
+    <div className="kit-pagina" data-flush={flush || undefined}>
+      <header className="kit-cabeza">
+        <div className="kit-cabeza-titulo">
+          <div className="kit-sobretitulo">
+            {migas.length > 0 && (
+              <nav aria-label="Ruta de la página" className="kit-migas">
+                {migas.map(({ label, href }, index) => (
+                  <span key={label}>
+                    {index > 0 ? <IconChevronRight size={12} aria-hidden /> : null}
+                    {href ? <Link href={href}>{tituloDeGrupo(label)}</Link> : tituloDeGrupo(label)}
+                  </span>
+                ))}
+              </nav>
+            )}
+            <RecorridoDePagina />
+          </div>
+          <div className="kit-titulo">
+            <h1 tabIndex={-1} ref={heading}>
+              {title}
+            </h1>
+            {pill}
+          </div>
+          {subtitle ? <p className="kit-subtitulo">{subtitle}</p> : null}
+        </div>
+        {actions ? <div className="kit-acciones">{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  )
+}

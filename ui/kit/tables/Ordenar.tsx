@@ -1,0 +1,34 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import '../theme/kit.css'
+
+interface Props {
+  nombre: string
+  primero: boolean
+  ultimo: boolean
+  mover: (paso: -1 | 1) => void
+  quitar?: () => void
+}
+
+/** What one does with a row of a list that has an order. */
+export const Ordenar = ({ nombre, primero, ultimo, mover, quitar }: Props) => (
+  <div className="kit-orden">
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Subir ${nombre}`}
+      disabled={primero}
+      onClick={() => mover(-1)}
+    >
+      <IconArrowUp size={16} aria-hidden />
+    </ActionIcon>
+    <ActionIcon variant="subtle" color="gray" aria-label={`Bajar ${nombre}`} disabled={ultimo} onClick={() => mover(1)}>
+      <IconArrowDown size={16} aria-hidden />
+    </ActionIcon>
+    {quitar ? (
+      <ActionIcon variant="subtle" color="gray" aria-label={`Quitar ${nombre}`} onClick={quitar}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    ) : null}
+  </div>
+)

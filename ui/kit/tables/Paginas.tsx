@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatNumber } from '../../../schemas/es-co/dinero.ts'
+import './filtro.css'
+
+interface Props {
+  pagina: number
+  porPagina: number
+  total: number
+  onCambiar: (pagina: number) => void
+}
+
+/** Goes through long tables; nothing where all of it is on show. */
+export const Paginas = ({ pagina, porPagina, total, onCambiar }: Props) => {
+  const ultima = Math.max(1, Math.ceil(total / porPagina))
+  if (ultima === 1) return null
+  const desde = (pagina - 1) * porPagina + 1
+  return (
+    <nav className="kit-paginas" aria-label="Páginas de la tabla">
+      <span role="status">
+        {formatNumber(desde)}–{formatNumber(Math.min(total, pagina * porPagina))} de {formatNumber(total)}
+      </span>
+      <ActionIcon
+        variant="default"
+        aria-label="Página anterior"
+        disabled={pagina === 1}
+        onClick={() => onCambiar(pagina - 1)}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label="Página siguiente"
+        disabled={pagina === ultima}
+        onClick={() => onCambiar(pagina + 1)}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+    </nav>
+  )
+}
