@@ -17,6 +17,7 @@ const WORDS = 1500
 
 /** Every page of the house: the two at its root, and each one beside what it is about. */
 const PAGES = [
+  'CONTRIBUTING.md',
   ARQUITECTURA,
   'README.md',
   'docs/comodidades.md',
