@@ -175,7 +175,7 @@ const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }: Parte)
       aria-label="Cómo se devuelve"
       value={escrito.modo}
       onChange={(modo) => {
-        onCambio({ modo: modo as Modo }) // one of these two
+        onCambio({ modo })
       }}
     >
       <div className="fac-nota-modo">
