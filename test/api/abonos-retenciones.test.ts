@@ -102,6 +102,27 @@ describe('Abonos con retenciones', function () {
     expect(await tarifa(), 'D. 1625 de 2016, art. 1.2.4.4.14, por confirmar').to.equal(4)
   })
 
+  it('la tarifa mayor llega al pasar de 3.300 UVT en el año, y anular la retención la devuelve (D. 1625 de 2016, art. 1.2.4.3.1)', async () => {
+    const cliente = await unCliente(slug, { retefuente: 0 })
+    const ctx = await contextOf(slug)
+    const uvt = (await hecho(admin().get('/tarifas', { anio: ctx.today.slice(0, 4) }), 200)).tablas.parametros.find(
+      ({ clave }: Json) => clave === 'uvt',
+    )
+    const tope = 3300 * Number(uvt.cifras.valor)
+    const tarifa = async () => (await propuesta(cliente, 0)).tarifas.retefuente
+    const retiene = async (base: number) => {
+      const { id } = await debe(slug, cliente, base)
+      const retenciones = [{ tipo: 'retefuente', base, tarifa: 10, valor: 1 }]
+      return hecho(abonar(cliente, base - 1, { aplicaciones: [{ id_cuenta: id, valor: base - 1, retenciones }] }), 201)
+    }
+    await retiene(tope)
+    expect(await tarifa(), 'justo en el tope').to.equal(10)
+    const abono = await retiene(100)
+    expect(await tarifa()).to.equal(11)
+    await hecho(admin().send('DELETE', `/abonos/${abono.id}`, undefined, { query: { motivo: 'no retuvo' } }), 201)
+    expect(await tarifa(), 'la anulada no cuenta').to.equal(10)
+  })
+
   it('un abono puede ser solo de retenciones, y ninguna pasa de su base', async () => {
     const { cliente, cuenta, factura } = await facturaDebida(slug)
     const { iva } = await (await contextOf(slug)).db('facturas').where({ id: factura.id }).first<Json>()

@@ -248,6 +248,11 @@ describe('Depósitos', function () {
     expect(
       (await como().put(`/depositos/${d.id}`, cuerpo({ id_radicacion: r.id, notaria: notariales }))).status,
     ).to.equal(200)
+    const devuelto = await como().send('DELETE', `/depositos/${d.id}`, undefined, { query: { motivo: 'desistió' } })
+    expect(devuelto.status).to.equal(201)
+    expect(await totales({ numero_radicacion: r.numero_radicacion }), 'lo anulado no ocupa el tope').to.deep.equal(
+      libres,
+    )
     const sinLiquidar = await radicacion({}, { num_escritura: '7788' }, slug)
     expect(await totales({ numero_escritura: '7788' })).to.include({ id_radicacion: sinLiquidar.id, notaria: null })
     expect((await como().get('/depositosTotales', { numero_radicacion: 987_654 })).body.message).to.equal(

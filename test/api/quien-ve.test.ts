@@ -5,7 +5,7 @@ import { deProyecto, deRadicacion } from '../../modules/radicaciones/index.ts'
 import type { Alcance } from '../../schemas/radicaciones/alcances.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { loQueDice, NUNCA } from '../harness/ajenos.ts'
-import { api, contextOf, freshOffice, type Json, type Reply } from '../harness/index.ts'
+import { api, contextOf, emailOf, freshOffice, type Json, type Reply } from '../harness/index.ts'
 import {
   escenaDeQuienVe,
   nombraRadicacion,
@@ -120,6 +120,25 @@ describe('Quién ve una radicación', function () {
       expect((await asociar(99_999_999)).status).to.equal(404)
     },
   )
+
+  it('quien digita, revisa o liquida una escritura la ve, y quien deja de hacerlo no', async () => {
+    await puede(permiso('misRadicaciones', 'ver'))
+    const ctx = await contextOf(slug)
+    const { id_persona } = await ctx.db('usuarios').where('email', emailOf('nadie', slug)).first<Json>()
+    const { id } = escena.ajena
+    for (const papel of ['digitador', 'revisor', 'liquidador']) {
+      await ctx
+        .db('radicaciones')
+        .where({ id })
+        .update({ [papel]: id_persona })
+      expect((await nadie().get(`/radicaciones/${id}`)).status, papel).to.equal(200)
+      await ctx
+        .db('radicaciones')
+        .where({ id })
+        .update({ [papel]: null })
+      expect((await nadie().get(`/radicaciones/${id}`)).status, papel).to.equal(404)
+    }
+  })
 
   it('las listas y lo que se exporta de ellas son las mismas que se leen una por una', async () => {
     await puede(permiso('misRadicaciones', 'ver'))
