@@ -23,6 +23,7 @@ const EN_RUTA: Readonly<Record<string, readonly [hay: string | number, nunca: st
   archivo: [1, NUNCA],
   idFacturacion: [1, NUNCA],
   registro: [1, NUNCA],
+  nota: [1, NUNCA],
   tabla: ['personas', 'personas'],
   entidad: ['proyectos', 'proyectos'],
   campo: ['plano', 'nunca'],

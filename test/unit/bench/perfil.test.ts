@@ -29,7 +29,7 @@ describe('El perfil dice a quién se le va el procesador', () => {
       { nombre: 'knex', parte: 100 / 600 },
       { nombre: 'V8: recolector', parte: 50 / 600 },
     ])
-    expect(funciones[0]).to.deep.equal({ nombre: 'list · modules/kernel/lists/list.ts:2', parte: 300 / 600 })
+    expect(funciones[0]).to.deep.equal({ nombre: 'list · modules/kernel/list.ts:2', parte: 300 / 600 })
   })
 
   it('un archivo es de su módulo, de su paquete, aun dentro de otro, o de Node', () => {
