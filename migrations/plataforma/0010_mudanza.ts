@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** The other place of an office that is being moved: where it goes until the switch, where it was after it. */
+/** A column of a removed feature: nothing reads it. The step stays, because knex refuses a database with a step that it does not find. */
 export const name = '0010_mudanza'
 
 export async function up(db: Knex): Promise<void> {

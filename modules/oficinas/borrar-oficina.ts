@@ -24,7 +24,7 @@ export async function quitarPractica(app: App, slug: string): Promise<void> {
 
 /**
  * Finishes what a process left in the middle when it was killed: an office that was being made goes, so that it can be made again; one
- * that was being taken away goes if its backup was whole, and is there again if not; one that was moving stays, or has moved.
+ * that was being taken away goes if its backup was whole, and is there again if not.
  * @returns a sentence for each
  */
 export async function terminarAMedias(app: App): Promise<string[]> {
@@ -35,22 +35,13 @@ export async function terminarAMedias(app: App): Promise<string[]> {
       said.push(`La oficina «${slug}» no se alcanzó a respaldar para borrarla: sigue como estaba.`)
       continue
     }
-    if (stage === 'mudando' || stage === 'mudada') {
-      const mudada = await app.offices.unfinished.during(slug, () => app.offices.settleMove(slug))
-      said.push(
-        mudada
-          ? `La oficina «${slug}» ya se había mudado: se terminó de quitar de donde estaba.`
-          : `La oficina «${slug}» no se alcanzó a mudar: sigue donde estaba.`,
-      )
-      continue
-    }
     await app.offices.unfinished.during(slug, () => quitar(app, slug))
     said.push(QUITADA[stage](slug))
   }
   return said
 }
 
-const QUITADA: Record<Exclude<Stage, 'cerrando' | 'mudando' | 'mudada'>, (slug: string) => string> = {
+const QUITADA: Record<Exclude<Stage, 'cerrando'>, (slug: string) => string> = {
   creando: (slug) => `La oficina «${slug}» quedó a medio crear y se quitó: créela de nuevo.`,
   probando: (slug) => `La prueba de un respaldo quedó a medias y se quitó («${slug}»).`,
   borrando: (slug) => `La oficina «${slug}» quedó a medio borrar y se terminó de quitar.`,

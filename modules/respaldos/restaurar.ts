@@ -26,22 +26,28 @@ export const deArchivo =
   () =>
     Promise.resolve(createReadStream(path))
 
-/** @property sinFirma whoever asks trusts a plain backup that this installation did not sign */
+/**
+ * @property sinFirma whoever asks trusts a plain backup that this installation did not sign
+ * @property lugar where its database is to stand: `carpeta`, `file:///…`, `mysql://…` or `mariadb://…`
+ */
 interface Como {
   sinFirma?: boolean
+  lugar?: string | undefined
 }
 
 /**
  * Brings an office back from its backup, under its own name or another. Nobody is in it, and it sends nothing until somebody says go.
- * @throws Problem 409 if that office exists, 422 if the file is not there, is no backup, opens under another key, is not signed, is damaged
- * or holds other than its summary says (nothing is left of it then), or comes from a newer program.
+ * @throws Problem 409 if that office exists or its place is taken, 422 if the file is not there, is no backup, opens under another key, is
+ * not signed, is damaged or holds other than its summary says (nothing is left of it then), or comes from a newer program.
  */
 export async function restaurarOficina(
   app: App,
   origen: Origen | string,
   como?: string,
-  { sinFirma }: Como = {},
+  { sinFirma, lugar }: Como = {},
 ): Promise<Restaurada> {
+  const place = lugar === undefined ? app.offices.places.own : app.offices.places.read(lugar)
+  if (place === null) throw new Problem(422, 'respaldo', `«${lugar}» debe ser «carpeta», file:///… o mysql://…`)
   const { cabecera, lines } = await abrir(app, typeof origen === 'string' ? deArchivo(origen) : origen, !sinFirma)
   const slug = como ?? cabecera.slug
   const sinSecretos =
@@ -55,6 +61,7 @@ export async function restaurarOficina(
       cabecera.datos,
       (office) => inTransaction(background(app, office, 'restaurar'), (ctx) => detenerEnvios(ctx, detener)),
       {
+        place,
         saved: {
           migrations: cabecera.migraciones,
           load: async (db) => {

@@ -3,14 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Config } from '../../config/env.ts'
 import { background, Problem } from '../../modules/kernel/index.ts'
-import {
-  borrarOficina,
-  crearDemo,
-  crearOficina,
-  crearPractica,
-  mudarOficina,
-  terminarAMedias,
-} from '../../modules/oficinas/index.ts'
+import { borrarOficina, crearDemo, crearOficina, crearPractica, terminarAMedias } from '../../modules/oficinas/index.ts'
 import { quitarSegundoPorCorreo } from '../../modules/sesion/index.ts'
 import { crearUsuario, restablecerClave } from '../../modules/usuarios/index.ts'
 import { openApp, type Running } from '../app.ts'
@@ -55,8 +48,7 @@ export const migrar = (config: Config) =>
 
 /**
  * `office create <nombre-corto> <nombre> <correo-admin> <contraseña>`, `office list`, `office demo [nombre-corto]`,
- * `office practice <nombre-corto>`,
- * `office move <nombre-corto> <hacia>`, `office delete <nombre-corto> [archivo] [--si]`.
+ * `office practice <nombre-corto>`, `office delete <nombre-corto> [archivo] [--si]`.
  */
 export function oficina(config: Config, [order, ...args]: string[]): Promise<void> {
   if (order === 'list')
@@ -74,19 +66,7 @@ export function oficina(config: Config, [order, ...args]: string[]): Promise<voi
   if (order === 'demo') return withApp(config, (running) => demo(running, config, args))
   if (order === 'practice') return withApp(config, (running) => practica(running, args))
   if (order === 'delete') return borrar(config, args)
-  if (order === 'move') return mudar(config, args)
-  throw new Uso('office create|list|demo|practice|move|delete')
-}
-
-function mudar(config: Config, [slug, destino]: string[]): Promise<void> {
-  if (!slug || !destino)
-    throw new Uso('office move <nombre-corto> <hacia>: «carpeta» (la de DATA_DIR), file:///… o mysql://…')
-  return withApp(config, async ({ app }) => {
-    const { rows, heldMs } = await mudarOficina(app, slug, destino)
-    say(
-      `Oficina «${slug}» mudada: ${rows} filas, y ${(heldMs / 1000).toFixed(1)} segundos sin guardar. Sus archivos siguen donde estaban.`,
-    )
-  })
+  throw new Uso('office create|list|demo|practice|delete')
 }
 
 /** Asks for the name once more, unless told not to: what is deleted is only in its backup from then on. */

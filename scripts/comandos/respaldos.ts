@@ -37,12 +37,14 @@ export const listarRespaldos = (config: Config, [slug]: string[]): Promise<void>
   })
 
 /**
- * `restore <archivo o respaldo> [nombre-corto] [--sin-firma]`: a file of this machine, or one as `backups` names it. `--sin-firma` trusts a
- * plain one that another installation wrote.
+ * `restore <archivo o respaldo> [nombre-corto] [--sin-firma] [--en=<lugar>]`: a file of this machine, or one as `backups` names it.
+ * `--sin-firma` trusts a plain one that another installation wrote; `--en` says on which server or in which folder its database stands.
  */
 export function restaurar(config: Config, args: string[]): Promise<void> {
-  const [cual, como] = args.filter((una) => una !== SIN_FIRMA)
-  if (!cual) throw new Uso('restore <archivo o respaldo> [nombre-corto nuevo] [--sin-firma]')
+  const [cual, como] = args.filter((una) => !una.startsWith('--'))
+  const lugar = args.find((una) => una.startsWith(EN))?.slice(EN.length)
+  if (!cual)
+    throw new Uso('restore <archivo o respaldo> [nombre-corto nuevo] [--sin-firma] [--en=carpeta|file:///…|mysql://…]')
   return withApp(config, async ({ app }) => {
     const guardado =
       config.backupUrl && !existsSync(cual)
@@ -50,6 +52,7 @@ export function restaurar(config: Config, args: string[]): Promise<void> {
         : undefined
     const { slug, guardada, sinSecretos } = await restaurarOficina(app, guardado ? delAlmacen(app, cual) : cual, como, {
       sinFirma: args.includes(SIN_FIRMA),
+      lugar,
     })
     say(`Oficina «${slug}» restaurada como estaba el ${formatDateTime(guardada)}.`)
     say(
@@ -60,6 +63,7 @@ export function restaurar(config: Config, args: string[]): Promise<void> {
 }
 
 const SIN_FIRMA = '--sin-firma'
+const EN = '--en='
 
 const loQueSePierde = (seguro: true | null): string =>
   `${seguro ? 'Se guardó con otro SECRET o con otro nombre' : 'Si se guardó con otro SECRET o con otro nombre'}: no abren el certificado ` +

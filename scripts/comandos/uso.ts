@@ -9,12 +9,12 @@ export const AYUDA = `protocolo <orden>
   office list
   office demo [corto] [--force]
   office delete <corto> [archivo] [--si]    la respalda y la borra
-  office move <corto> <hacia>               a otro servidor, sin cerrar: carpeta, file://… o mysql://…
   user reset-password <oficina> <correo> <contraseña>
   user remove-second-factor <oficina> <correo>
   backup <oficina> [archivo]                sin archivo, donde diga BACKUP_URL
   backups [oficina]                         los que hay donde dice BACKUP_URL
   files copy <desde> <hacia>                a otro lugar: carpeta, file://… o s3://…
   files sweep <oficina> [--si]              cuenta lo que ningún registro nombra; --si lo quita
-  restore <archivo o respaldo> [corto]      --sin-firma: uno sin cifrar que guardó otra instalación
+  restore <archivo o respaldo> [corto]      --sin-firma: uno sin cifrar que guardó otra instalación;
+                                            --en=<lugar>: en otro servidor o carpeta (mysql://…, file://…, carpeta)
 `

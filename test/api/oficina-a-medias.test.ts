@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { readConfig } from '../../config/env.ts'
 import { terminarAMedias } from '../../modules/oficinas/index.ts'
@@ -12,6 +13,7 @@ import {
   enter,
   freshEnvironment,
   makeOffice,
+  mariadbUrl,
   obey,
   preparedEnvironment,
   runOrder,
@@ -80,6 +82,13 @@ describe('Una oficina a medias', function () {
   })
 })
 
+/** Other schemas of the same server. */
+async function otrosEsquemas(env: Record<string, string>): Promise<string> {
+  const otro = new URL(await mariadbUrl())
+  otro.pathname = `${new URL(env.DATABASE_URL ?? '').pathname}_otro`
+  return otro.href
+}
+
 describe('Borrar una oficina', function () {
   this.timeout(300_000)
 
@@ -102,6 +111,30 @@ describe('Borrar una oficina', function () {
     expect((await obey(env, ['restore', path])).output).to.contain('Oficina «demo» restaurada')
     const server = await startServer(env)
     expect((await (await enter(server.port, 'admin')).get('/radi')).status).to.equal(200)
+    await server.close()
+  })
+
+  it('vuelve en otro servidor o en otra carpeta, y nunca sobre una base que ya esté allí', async () => {
+    const env = await preparedEnvironment()
+    const path = join(throwawayFolder(), 'demo.respaldo')
+    expect((await obey(env, ['office', 'delete', 'demo', path, '--si'])).code).to.equal(0)
+    const carpeta = throwawayFolder()
+    const ajena = join(carpeta, 'demo.db')
+    writeFileSync(ajena, 'de otro')
+    const en = `--en=${pathToFileURL(carpeta).href}`
+    expect((await obey(env, ['restore', path, en])).output).to.contain('ya hay una base de datos')
+    expect((await obey(env, ['restore', path, '--en=allá'])).output).to.contain('debe ser «carpeta»')
+    expect(readFileSync(ajena, 'utf8')).to.equal('de otro')
+    rmSync(ajena)
+    const lugar = engine === 'sqlite' ? en : `--en=${await otrosEsquemas(env)}`
+    expect((await obey(env, ['restore', path, lugar])).output).to.contain('Oficina «demo» restaurada')
+    const server = await startServer(env)
+    expect((await (await enter(server.port, 'admin')).get('/radi')).status).to.equal(200)
+    const { offices } = server.app
+    const { base } = await offices.platform('oficinas').first<{ base: string }>('base')
+    expect(`--en=${base}`).to.equal(lugar)
+    await offices.destroy('demo')
+    expect(await offices.places.isTaken('demo', base)).to.equal(false)
     await server.close()
   })
 

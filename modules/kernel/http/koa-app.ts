@@ -208,11 +208,7 @@ const findOffice =
       (await app.offices.use(slug, async (office) => {
         ctx.state.office = office
         await fair.turn(slug)
-        try {
-          await next()
-        } catch (error) {
-          throw (await app.offices.failedForMove(office, error)) ?? error
-        }
+        await next()
         return true
       }))
     if (found) return

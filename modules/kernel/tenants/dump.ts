@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import { engineOf } from '../db/database.ts'
 import { onceWhole, remote, standing } from '../db/transaction.ts'
 
-const OWN = /^(knex_migrations|sqlite_|mudanza_)/
+const OWN = /^(knex_migrations|sqlite_)/
 
-/** The tables of a database, without the engine's, the migrator's and a move's own. */
+/** The tables of a database, without the engine's and the migrator's own. */
 export async function tablesOf(db: Knex): Promise<string[]> {
   const rows: { name: string }[] =
     engineOf(db) === 'sqlite'

@@ -3,12 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Config } from '../../../config/env.ts'
 import type { Office } from './office.ts'
-import { isHeld } from './move/change-log.ts'
 import { createSchema, openMysql, openSqlite } from '../db/database.ts'
 import { DueTimes } from '../jobs/due-times.ts'
 import { Heartbeat } from '../jobs/heartbeat.ts'
 import { migrate, type Migration } from '../db/migrations/migrate.ts'
-import { moveOffice, movingNow, settleMove, type Moved } from './move/moving.ts'
 import { OfficeMarks } from './office-marks.ts'
 import { checkName, SLUG } from './office-name.ts'
 import { OF_PLATFORM, OpenOffices } from './open-offices.ts'
@@ -27,9 +25,14 @@ interface OfficeRow {
   datos: string | null
   version: string | null
   created_at: string
-  a_medias: string | null
   falla: string | null
   practica_de: string | null
+}
+
+interface New {
+  saved?: Saved
+  practiceOf?: string | null
+  place?: string
 }
 
 /** So many offices a round visits at a time. */
@@ -53,9 +56,6 @@ export class Offices {
   readonly places: Places
   private readonly open: OpenOffices
   private readonly servers: Servers
-  /** Where each database that was opened here stood then. */
-  private readonly stood = new WeakMap<Knex, string>()
-  private readonly standing = new Map<string, string>()
   private readonly config: Config
   private readonly migrations: { platform: Migration[]; office: Migration[] }
 
@@ -155,21 +155,26 @@ export class Offices {
    * Registers an office, makes its migrated database and fills it. What fails leaves nothing: half an office is worse than none, and its
    * name stays free.
    * @returns what `fill` returns
-   * @throws Problem 409 if the name is taken, 422 if it cannot be a host label or `saved` is of a newer program; what `fill` throws.
+   * @param place where its database stands, as `places.read` gives it; the installation's own unless told
+   * @throws Problem 409 if the name or the place is taken, 422 if it cannot be a host label or `saved` is of a newer program; what `fill`
+   * throws.
    */
   async create<T>(
     slug: string,
     nombre: string,
     datos: Record<string, unknown>,
     fill: (office: Office) => Promise<T>,
-    { saved, practiceOf = null }: { saved?: Saved; practiceOf?: string | null } = {},
+    { saved, practiceOf = null, place = this.places.own }: New = {},
   ): Promise<T> {
     checkName(slug, practiceOf)
-    await this.unfinished.begin(slug, nombre, datos, 'creando', practiceOf)
+    // what fails is dropped, so nothing may stand there
+    if (place !== this.places.own && (await this.places.isTaken(slug, place)))
+      throw new Problem(409, 'oficina', 'En ese lugar ya hay una base de datos con el nombre de la oficina.')
+    await this.unfinished.begin(slug, nombre, datos, 'creando', practiceOf, this.places.baseOf(place))
     return this.unfinished.during(slug, async () => {
       try {
-        await this.places.make(slug, this.places.own)
-        if (saved) await this.takeIn(slug, saved)
+        await this.places.make(slug, place)
+        if (saved) await this.takeIn(slug, saved, place)
         const filled = await this.alone(slug, fill)
         await this.unfinished.end(slug)
         await this.dueTimes.announce(slug, Date.now()) // what was asked for while it was made, and the work that a restored one comes with
@@ -187,7 +192,7 @@ export class Offices {
     await this.unfinished.during(slug, async () => {
       try {
         await this.places.make(slug, this.places.own)
-        await this.takeIn(slug, saved)
+        await this.takeIn(slug, saved, this.places.own)
         await this.alone(slug, () => Promise.resolve())
       } finally {
         await this.destroy(slug)
@@ -215,46 +220,13 @@ export class Offices {
     })
   }
 
-  /**
-   * Takes an office's database to another place (`places.read`) while it is in use, here and in other processes.
-   * @param gate a table that every reading of an office passes
-   * @throws as `moveOffice`
-   */
-  async move(slug: string, to: string, gate: string): Promise<Moved> {
-    return moveOffice(this.house, { slug, from: await this.placeOf(slug), to, gate })
-  }
-
-  /** Finishes or undoes what a killed process left of a move, which is this one's to do. @returns whether the office has moved */
-  async settleMove(slug: string): Promise<boolean> {
-    return settleMove(this.house, slug, await this.placeOf(slug))
-  }
-
-  private get house() {
-    return { places: this.places, unfinished: this.unfinished, migrations: this.migrations.office }
-  }
-
-  /** What a failure is to whoever had an office that is moving or has moved: Problem 503; null for any other failure, or office. */
-  async failedForMove({ slug, db }: Office, error: unknown): Promise<Problem | null> {
-    if (!isHeld(error)) return null
-    const row = await this.platform<OfficeRow>('oficinas').where({ slug, activa: 1 }).first('base', 'a_medias')
-    if (!row) return null
-    const place = this.places.of(row.base)
-    if (this.stood.get(db) === place && row.a_medias === null && !String(error).includes('mudanza_')) return null
-    if (this.standing.get(slug) !== place) this.open.letGo(slug)
-    return movingNow()
-  }
-
-  /** Closes here the offices that nobody used for long, those that somebody took away, and those that moved. */
+  /** Closes here the offices that nobody used for long, and those that somebody took away. */
   async closeUnused(): Promise<void> {
     this.open.closeRested()
     const open = this.openNow()
     if (!open.length) return
-    const rows = await this.platform<OfficeRow>('oficinas').where('activa', 1).select('slug', 'base')
-    const there = new Map(rows.map(({ slug, base }) => [slug, this.places.of(base)]))
-    for (const slug of open) {
-      const place = there.get(slug)
-      if (place === undefined || place !== (this.standing.get(slug) ?? place)) this.open.letGo(slug)
-    }
+    const there = new Set(await this.platform<OfficeRow>('oficinas').where('activa', 1).pluck('slug'))
+    for (const slug of open) if (!there.has(slug)) this.open.letGo(slug)
   }
 
   /** An office that nobody finds, for who makes it or takes it away. */
@@ -269,8 +241,8 @@ export class Offices {
     }
   }
 
-  private async takeIn(slug: string, saved: Saved): Promise<void> {
-    const db = this.places.connect(slug, this.places.own)
+  private async takeIn(slug: string, saved: Saved, place: string): Promise<void> {
+    const db = this.places.connect(slug, place)
     try {
       await rebuild(db, this.migrations.office, saved)
     } finally {
@@ -322,28 +294,14 @@ export class Offices {
   private async openOffice(slug: string): Promise<Office | null> {
     if (!SLUG.test(slug)) return null
     const row = await this.platform<OfficeRow>('oficinas').where({ slug, activa: 1 }).first()
-    if (!row) return null
-    const office = await this.openRow(row)
-    const place = this.places.of(row.base)
-    if ((await this.placeOf(slug)) === place) {
-      this.standing.set(slug, place)
-      return office
-    }
-    await office.db.destroy() // it moved in the meantime
-    return this.openOffice(slug)
+    return row ? this.openRow(row) : null
   }
 
   private async openRow(row: OfficeRow): Promise<Office> {
     const { slug } = row
-    const place = this.places.of(row.base)
-    const db = this.places.connect(slug, place)
-    this.stood.set(db, place)
+    const db = this.places.connect(slug, this.places.of(row.base))
     try {
-      await this.marks.upToDate(slug, row.falla !== null, () =>
-        migrate(db, this.migrations.office).catch(async (error: unknown) => {
-          throw (await this.placeOf(slug)) === place ? error : movingNow() // it left as it was being opened
-        }),
-      )
+      await this.marks.upToDate(slug, row.falla !== null, () => migrate(db, this.migrations.office))
       await this.noteVersion(row)
     } catch (error) {
       await db.destroy()

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import type { Config } from '../../../config/env.ts'
-import { createSchema, openMysql, openSqlite } from '../db/database.ts'
+import { createSchema, openSqlite } from '../db/database.ts'
 import type { Servers } from '../db/pool/servers.ts'
 
 /**
@@ -39,11 +39,6 @@ export class Places {
     const db = isFolder(place) ? openSqlite(fileOf(slug, place)) : this.#servers.open(place, schemaOf(slug, place))
     Object.assign(db.client, { office: slug }) // whose work the log names
     return db
-  }
-
-  /** One connection of its own. */
-  connectAlone(slug: string, place: string): Knex {
-    return isFolder(place) ? openSqlite(fileOf(slug, place)) : openMysql(place, schemaOf(slug, place), 1)
   }
 
   /** What an office's database is to be made in: a server's schema, or the folder as it is. */

@@ -1,16 +1,15 @@
 import type { Knex } from 'knex'
 import { insisting, isUniqueViolation } from '../db/database.ts'
-import { durably } from '../db/durable.ts'
 import type { Heartbeat } from '../jobs/heartbeat.ts'
 import { Problem } from '../http/validation/problem.ts'
 
 /**
  * What an office that is not whole was in the middle of. `creando`: nobody has used it yet. `cerrando`: it is whole and is being taken
  * away, its backup is not made. `borrando`: what was worth keeping is in its backup. `probando`: it
- * only shows that a backup comes back. `mudando`: it is whole and in use, and is being copied elsewhere. `mudada`: it is in use there, and
- * what stands where it was is to go.
+ * only shows that a backup comes back.
  */
-export type Stage = 'creando' | 'probando' | 'cerrando' | 'borrando' | 'mudando' | 'mudada'
+const STAGES = ['creando', 'probando', 'cerrando', 'borrando'] as const
+export type Stage = (typeof STAGES)[number]
 
 export interface Half {
   slug: string
@@ -20,8 +19,6 @@ export interface Half {
 interface Row {
   slug: string
   activa: number
-  base: string | null
-  otro_lugar: string | null
   a_medias: Stage | null
   a_medias_por: string | null
   a_medias_hasta: number | null
@@ -29,7 +26,7 @@ interface Row {
 
 const LEASE = 60_000
 
-const whole = { a_medias: null, a_medias_por: null, a_medias_hasta: null, otro_lugar: null }
+const whole = { a_medias: null, a_medias_por: null, a_medias_hasta: null }
 
 /**
  * The offices that are being made or taken away. Nobody finds one meanwhile (`activa` is 0); who is at it says so with a lease, so that
@@ -49,6 +46,7 @@ export class Unfinished {
   /**
    * The name is one's own from here on, and nobody finds the office yet.
    * @param of whose office it is to practise for
+   * @param base where its database stands, null for the installation's own place
    * @throws Problem 409 if the name is taken
    */
   async begin(
@@ -57,11 +55,21 @@ export class Unfinished {
     datos: Record<string, unknown>,
     stage: Stage = 'creando',
     of: string | null = null,
+    base: string | null = null,
   ): Promise<void> {
     await this.heart.begin()
     const now = Date.now()
     const created_at = new Date(now).toISOString()
-    const row = { slug, nombre, activa: 0, datos: JSON.stringify(datos), proximo: now, practica_de: of, created_at }
+    const row = {
+      slug,
+      nombre,
+      base,
+      activa: 0,
+      datos: JSON.stringify(datos),
+      proximo: now,
+      practica_de: of,
+      created_at,
+    }
     try {
       await this.platform('oficinas').insert({ ...row, ...this.lease(stage) })
     } catch (error) {
@@ -71,11 +79,9 @@ export class Unfinished {
 
   private async taken(slug: string): Promise<Problem> {
     const row = await this.rows().where({ slug }).first()
-    const text = row?.a_medias?.startsWith('muda')
-      ? `La oficina «${slug}» se está mudando en este momento.`
-      : row?.a_medias
-        ? `La oficina «${slug}» se está creando o quitando en este momento.`
-        : `Ya existe la oficina «${slug}».`
+    const text = row?.a_medias
+      ? `La oficina «${slug}» se está creando o quitando en este momento.`
+      : `Ya existe la oficina «${slug}».`
     return new Problem(409, 'oficina', text)
   }
 
@@ -91,42 +97,6 @@ export class Unfinished {
 
   async move(slug: string, stage: Stage): Promise<void> {
     await this.mine(slug).update(this.lease(stage))
-  }
-
-  /**
-   * An office that is whole goes to another place, and is used meanwhile.
-   * @throws Problem 404 if there is none, 409 if somebody makes it, moves it or takes it away
-   */
-  async beginMove(slug: string, to: string): Promise<void> {
-    await this.heart.begin()
-    if (
-      (await this.rows()
-        .where({ slug, a_medias: null })
-        .update({ otro_lugar: to, ...this.lease('mudando') })) === 1
-    )
-      return
-    if (await this.rows().where({ slug }).first()) throw await this.taken(slug)
-    throw new Problem(404, 'oficina', `No existe la oficina «${slug}».`)
-  }
-
-  /**
-   * From here on it is found where it went, also after a power failure.
-   * @param base what its row says for that @param from where it was
-   * @throws Error if somebody else has taken it over meanwhile
-   */
-  async switch(slug: string, base: string | null, from: string): Promise<void> {
-    const changed = await durably(this.platform, (trx) =>
-      trx<Row>('oficinas')
-        .where({ slug, a_medias: 'mudando', a_medias_por: this.me })
-        .update({ base, otro_lugar: from, ...this.lease('mudada') }),
-    )
-    if (changed !== 1) throw new Error(`the move of ${slug} is no longer ours`)
-  }
-
-  /** The other place of an office that is moving, or has moved; and whether it has. */
-  async moving(slug: string): Promise<{ otherPlace: string; moved: boolean } | null> {
-    const row = await this.rows().where({ slug }).whereIn('a_medias', ['mudando', 'mudada']).first()
-    return row?.otro_lugar ? { otherPlace: row.otro_lugar, moved: row.a_medias === 'mudada' } : null
   }
 
   /** It is whole: from here on it is found. */
@@ -148,7 +118,8 @@ export class Unfinished {
   /** Takes over those that a process left which is no more: each is from here on this one's to finish. */
   async takeOver(): Promise<Half[]> {
     const taken: Half[] = []
-    const halves = await this.rows().whereNotNull('a_medias').orderBy('slug')
+    // a stage that this version does not know is not taken for one that ends in removal
+    const halves = await this.rows().whereIn('a_medias', STAGES).orderBy('slug')
     if (halves.length) await this.heart.begin()
     for (const { slug, a_medias: stage, a_medias_por, a_medias_hasta } of halves) {
       const held = Number(a_medias_hasta) >= this.heart.now() && this.heart.stateOf(a_medias_por) !== 'gone'
