@@ -205,6 +205,14 @@ describe('Lista de radicaciones', function () {
     await reload(page)
     await sees(page, '26–50 de más de 10.000')
     expect(await primera()).to.include('50C-20025')
+    const fijos = await page.$eval('.lista-marco', (box) => {
+      const arriba = () => box.querySelector('thead th')?.getBoundingClientRect().top
+      const antes = arriba()
+      box.scrollTop = 200
+      const nombre = box.querySelector('tbody th')
+      return [box.scrollTop, arriba() === antes, nombre && getComputedStyle(nombre).position]
+    })
+    expect(fijos, 'the head and the first column stay').to.deep.equal([200, true, 'sticky'])
     expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(problems).to.deep.equal([])
   })

@@ -17,8 +17,8 @@ const conTeclas = (event: KeyboardEvent<HTMLTableRowElement>, onVer: () => void)
   event.preventDefault()
 }
 
-/** A row of the table; its first cell names and links it. `puesto`: which one of all, where they do not come by pages. */
-export const Fila = <R,>(props: VistaLista<R> & { row: R; puesto?: number }) => {
+/** A row of the table; its first cell names and links it. */
+export const Fila = <R,>(props: VistaLista<R> & { row: R }) => {
   const { columns, row, rowKey, rowMuted, rowEditing, elegidas, nombreDe } = props
   const escritura = rowEditing?.(row) ?? null
   const follow = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -29,7 +29,6 @@ export const Fila = <R,>(props: VistaLista<R> & { row: R; puesto?: number }) => 
   }
   return (
     <tr
-      aria-rowindex={props.puesto}
       data-tenue={rowMuted?.(row) || undefined}
       data-edita={escritura !== null || undefined}
       data-elegida={elegidas.keys.has(rowKey(row)) || undefined}
@@ -66,17 +65,10 @@ export const Fila = <R,>(props: VistaLista<R> & { row: R; puesto?: number }) => 
 }
 
 /** The first cell of a row: its link. A row whose first column is empty is called as it is spoken of. */
-export const NombreDeFila = <R,>({
-  columns: [first],
-  row,
-  enlaceDe,
-  onIr,
-  rowKey,
-  nombreDe,
-}: VistaLista<R> & { row: R }) => {
+export const NombreDeFila = <R,>({ columns: [first], row, enlaceDe, rowKey, nombreDe }: VistaLista<R> & { row: R }) => {
   const content = first ? celda(first, row) : ''
   return (
-    <Link {...enlaceDe(row)} data-fila={rowKey(row)} aria-keyshortcuts="Space" onClick={() => onIr(row)}>
+    <Link {...enlaceDe(row)} data-fila={rowKey(row)} aria-keyshortcuts="Space">
       {content === '' || content === null ? nombreDe(row) : content}
     </Link>
   )

@@ -20,7 +20,6 @@ import { useConteo } from './useConteo.ts'
 import { useLista, type Cambio, type Pagina } from './useLista.ts'
 import { usePapel } from './usePapel.ts'
 import { SumasLista } from './SumasLista.tsx'
-import { useSeguidas } from './useSeguidas.ts'
 import { useSobre } from './useSobre.ts'
 import { useSumas } from './useSumas.ts'
 import { useTramo } from './useTramo.ts'
@@ -47,7 +46,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   })
   useLlegada(lista.data, props.alLlegar)
   useFallo(Boolean(lista.error) && !lista.data, props.alFallar)
-  const dejar = useTramo(props, lista.estado, lista.data)
+  useTramo(props, lista.estado, lista.data)
   const [, navigate] = useLocation()
   const [densidad, setDensidad] = useDensidad()
   const angosto = useAngosto()
@@ -60,10 +59,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const sumas = useSumas(props.path, estado, seSuma, props.fechas, props.extra)
   const cuantas = `${limitado ? 'más de ' : ''}${plural(total ?? 0, 'fila')}`
   const [elegidas, setElegidas] = useState<ReadonlySet<number>>(new Set())
-  const { path, fechas, extra } = props
-  const { exacto, contar } = conteo
-  const tramos = useSeguidas<R>({ path, estado, fechas, extra, data, exacto, contar, alIrse: dejar })
-  const llegadas = tramos?.filas() ?? data?.data ?? []
+  const llegadas = data?.data ?? []
   const rows = llegadas.filter((row) => elegidas.has(rowKey(row)))
   const { papel, preparando, imprimir } = usePapel<R>(props.path, estado, { fechas: props.fechas, extra: props.extra })
   useAtajo('mod+p', 'Imprimir la lista', () => void imprimir(), { enabled: Boolean(data?.total) })
@@ -80,8 +76,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
     const { href, state } = enlaceDe(row)
     navigate(href, { state })
   }
-  const vecinas = tramos?.vecinas((row) => rowKey(row) === sobre.visto)
-  const recorrido = useRecorrido(data, rowKey, sobre.ver, cambiar, vecinas)
+  const recorrido = useRecorrido(data, rowKey, sobre.ver, cambiar)
   const tamano = (filas: number) => {
     setRecordado(filas)
     cambiar({ pageSize: porPagina(inicial) }) // the address does not say what the person wants everywhere
@@ -100,8 +95,6 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
     nombreDe,
     enlaceDe,
     seguir,
-    tramos,
-    onIr: () => undefined,
     accionesDe: (row) => props.rowActions?.(row) ?? [],
     onVer: (row) => sobre.ver(rowKey(row)),
   }
@@ -227,7 +220,6 @@ const useRecorrido = <R,>(
   rowKey: (row: R) => number,
   ver: (id: number) => void,
   cambiar: (cambio: Cambio) => void,
-  vecinas: R[] | undefined,
 ): Recorrido => {
   /** A page was turned to go on with its first record, or with its last. */
   const pendiente = useRef<'primera' | 'ultima' | null>(null)
@@ -245,7 +237,6 @@ const useRecorrido = <R,>(
     cambiar({ page })
     pendiente.current = cual
   }
-  if (vecinas) return { ids: vecinas.map(rowKey), onIr: ver }
   return {
     ids,
     onIr: ver,

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
-import { MAS_SEGUIDAS, TAMANOS, tamanosDe, TODAS, type EstadoLista } from './estado.ts'
+import { TAMANOS, tamanosDe, type EstadoLista } from './estado.ts'
 import { Flechas } from './Flechas.tsx'
 import type { Cambio } from './useLista.ts'
 
@@ -37,10 +37,9 @@ export const PieLista = (props: Props) => {
     cambiar,
   } = props
   const { page, pageSize } = estado
-  const seguidas = pageSize === TODAS
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const first = seguidas ? 1 : (page - 1) * pageSize + 1
-  const last = seguidas ? Math.min(total, MAS_SEGUIDAS) : limitado ? page * pageSize : Math.min(page * pageSize, total)
+  const first = (page - 1) * pageSize + 1
+  const last = limitado ? page * pageSize : Math.min(page * pageSize, total)
   return (
     <div className="lista-pie">
       {props.sumas}
@@ -66,17 +65,12 @@ export const PieLista = (props: Props) => {
           size="xs"
           aria-label="Filas por página"
           value={String(pageSize)}
-          data={[
-            ...tamanosDe(propio).map((size) => ({ value: String(size), label: `${size} por página` })),
-            { value: String(TODAS), label: 'Todas seguidas' },
-          ]}
+          data={tamanosDe(propio).map((size) => ({ value: String(size), label: `${size} por página` }))}
           onChange={(event) => onTamano(Number(event.currentTarget.value))}
         />
-        {seguidas ? null : (
-          <div>
-            <Flechas page={page} pages={limitado ? Infinity : pages} onPage={(otra) => cambiar({ page: otra })} />
-          </div>
-        )}
+        <div>
+          <Flechas page={page} pages={limitado ? Infinity : pages} onPage={(otra) => cambiar({ page: otra })} />
+        </div>
       </nav>
     </div>
   )

@@ -1,14 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import {
-  useRef,
-  useEffect,
-  type RefObject,
-  useLayoutEffect,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
+import { useRef, useEffect, type RefObject, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { ElegirTodas } from './Elegir.tsx'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { BuscarColumna } from './BuscarColumna.tsx'
@@ -16,9 +7,7 @@ import { alineacion, type Columna } from './columna.ts'
 import type { EstadoLista } from './estado.ts'
 import type { Cambio } from './useLista.ts'
 import { Fila } from './Fila.tsx'
-import { Tramos } from './Tramos.tsx'
-import { useViewportSize } from '@mantine/hooks'
-import { yendose, type VistaLista } from './VistaLista.ts'
+import type { VistaLista } from './VistaLista.ts'
 
 interface Props<R> {
   column: Columna<R> & { fixed?: true }
@@ -105,30 +94,6 @@ const Borde = ({ title, width, onAncho }: { title: string; width: number; onAnch
   )
 }
 
-/**
- * Where rows come and go while one scrolls, the columns keep the widths of the first ones: else each that comes moves the others, and the
- * whole table is laid out again.
- * @param clave of what the widths are: others are measured anew
- * @returns px of each column, null while they are not known
- */
-const useAnchosFijos = (
-  tabla: RefObject<HTMLTableElement | null>,
-  fijos: boolean,
-  clave: string,
-): readonly number[] | null => {
-  const { width } = useViewportSize()
-  const [medidos, setMedidos] = useState<{ de: string; px: number[] } | null>(null)
-  const de = `${clave} ${width}`
-  useLayoutEffect(() => {
-    if (!fijos || !tabla.current) return
-    setMedidos({
-      de,
-      px: [...tabla.current.querySelectorAll<HTMLElement>('thead th')].map((th) => th.getBoundingClientRect().width),
-    })
-  }, [fijos, de, tabla])
-  return fijos && medidos?.de === de ? medidos.px : null
-}
-
 const KEY = 'protocolo.scroll'
 
 /** Back finds a list where it was: its scroll is kept under its address for as long as the tab lives. */
@@ -150,9 +115,6 @@ const useScroll = (ready: boolean): RefObject<HTMLDivElement | null> => {
 export const TablaLista = <R,>(props: VistaLista<R>) => {
   const { columns, rows, loading, stale, rowKey, estado, cambiar, title, elegidas, onAncho } = props
   const scroller = useScroll(rows !== undefined)
-  const tabla = useRef<HTMLTableElement>(null)
-  const fijos = props.tramos !== undefined && rows !== undefined
-  const anchos = useAnchosFijos(tabla, fijos, columns.map(({ id, width }) => `${id}:${width}`).join())
 
   return (
     <div
@@ -163,19 +125,7 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
       aria-label={`Tabla: ${title}`}
       aria-busy={loading || stale}
     >
-      <table
-        ref={tabla}
-        className="lista-tabla"
-        aria-rowcount={props.tramos ? props.tramos.total + 1 : undefined}
-        style={anchos ? { tableLayout: 'fixed' } : undefined}
-      >
-        {anchos ? (
-          <colgroup>
-            {anchos.map((px, index) => (
-              <col key={columns[index]?.id ?? 'acciones'} style={{ width: px }} />
-            ))}
-          </colgroup>
-        ) : null}
+      <table className="lista-tabla">
         <thead>
           <tr>
             {columns.map((column, index) => (
@@ -185,11 +135,7 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
                 estado={estado}
                 cambiar={cambiar}
                 onAncho={(px) => onAncho(column.id, px)}
-                antes={
-                  index === 0 && rows && !props.tramos ? (
-                    <ElegirTodas keys={rows.map(rowKey)} elegidas={elegidas} />
-                  ) : null
-                }
+                antes={index === 0 && rows ? <ElegirTodas keys={rows.map(rowKey)} elegidas={elegidas} /> : null}
               />
             ))}
             <th scope="col" className="lista-acciones">
@@ -197,23 +143,12 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
             </th>
           </tr>
         </thead>
-        {props.tramos && rows ? (
-          <Tramos
-            como="tbody"
-            tramos={props.tramos}
-            columnas={columns.length + 1}
-            fila={(row, puesto, alIrse) => (
-              <Fila key={rowKey(row)} {...yendose(props, alIrse)} row={row} puesto={puesto + 2} />
-            )}
-          />
-        ) : (
-          <tbody data-vieja={stale || undefined}>
-            {rows?.map((row) => (
-              <Fila key={rowKey(row)} {...props} row={row} />
-            ))}
-            {!rows && loading ? <Fantasmas columns={columns.length + 1} /> : null}
-          </tbody>
-        )}
+        <tbody data-vieja={stale || undefined}>
+          {rows?.map((row) => (
+            <Fila key={rowKey(row)} {...props} row={row} />
+          ))}
+          {!rows && loading ? <Fantasmas columns={columns.length + 1} /> : null}
+        </tbody>
       </table>
     </div>
   )

@@ -4,26 +4,11 @@ import { AccionesDeFila } from './AccionesDeFila.tsx'
 import type { Columna } from './columna.ts'
 import { Elegir } from './Elegir.tsx'
 import { NombreDeFila } from './Fila.tsx'
-import { Tramos } from './Tramos.tsx'
-import { celda, yendose, type VistaLista } from './VistaLista.ts'
+import { celda, type VistaLista } from './VistaLista.ts'
 
 /** The list on a phone: a card per row with its key fields; the rest under «Ver todo», nothing is dropped. */
 export const TarjetasLista = <R,>(props: VistaLista<R>) => {
   const { rows, rowKey, rowMuted, loading, stale, title } = props
-  if (props.tramos && rows) {
-    return (
-      <Tramos
-        como="ul"
-        tramos={props.tramos}
-        nombre={title}
-        fila={(row, _, alIrse) => (
-          <li key={rowKey(row)} data-tenue={rowMuted?.(row) || undefined}>
-            <Tarjeta {...yendose(props, alIrse)} row={row} />
-          </li>
-        )}
-      />
-    )
-  }
   return (
     <ul className="lista-tarjetas" aria-label={title} aria-busy={loading || stale}>
       {rows?.map((row) => (

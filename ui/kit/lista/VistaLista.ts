@@ -5,7 +5,6 @@ import type { Elegidas } from './Elegir.tsx'
 import type { EstadoLista } from './estado.ts'
 import type { ListaProps } from './ListaProps.ts'
 import type { Cambio } from './useLista.ts'
-import type { Seguidas } from './useSeguidas.ts'
 
 export interface VistaLista<R> extends Omit<ListaProps<R>, 'rowActions'> {
   rows: readonly R[] | undefined
@@ -21,27 +20,10 @@ export interface VistaLista<R> extends Omit<ListaProps<R>, 'rowActions'> {
   nombreDe: (row: R) => string
   /** Where a row's name leads. */
   enlaceDe: (row: R) => { href: string; state: unknown }
-  /** It is being followed to its page. */
-  onIr: (row: R) => void
   accionesDe: (row: R) => readonly AccionDeFila[]
   onVer: (row: R) => void
   seguir: (row: R) => void
-  /** All rows, one after another, in place of a page of them. */
-  tramos: Seguidas<R> | undefined
 }
 
 export const celda = <R>(column: Columna<R>, row: R): ReactNode =>
   column.render ? column.render(row) : textoDe(column, row)
-
-/** The same, that says of which piece of the list one leaves for a row's page. */
-export const yendose = <R>(view: VistaLista<R>, alIrse: () => void): VistaLista<R> => ({
-  ...view,
-  onIr: (row) => {
-    alIrse()
-    view.onIr(row)
-  },
-  seguir: (row) => {
-    alIrse()
-    view.seguir(row)
-  },
-})

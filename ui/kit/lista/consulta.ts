@@ -1,5 +1,5 @@
 import { query } from '../http/api.ts'
-import { TODAS, TRAMO, type EstadoLista } from './estado.ts'
+import type { EstadoLista } from './estado.ts'
 import { rangoActual, type FechasDeLista } from './presets.ts'
 
 /** The API's query for a state (arquitectura.md: page, pageSize, sort, filtro, q, fechaInicio, fechaFin). */
@@ -18,6 +18,6 @@ export const consultaDe = (
     filtro: estado.filtro,
     sort: estado.sort,
     page: estado.page,
-    pageSize: estado.pageSize === TODAS ? TRAMO : estado.pageSize,
+    pageSize: estado.pageSize,
   })
 }

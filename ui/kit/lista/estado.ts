@@ -11,12 +11,6 @@ export interface EstadoLista extends Fechas {
 }
 
 export const TAMANOS = [25, 50, 100]
-/** In place of rows to a page: all of them, one after another. */
-export const TODAS = 0
-/** Rows that are asked for and drawn at a time where one scrolls through all. */
-export const TRAMO = 25
-/** Further than this nobody scrolls: who looks for something filters. */
-export const MAS_SEGUIDAS = 20_000
 
 /** The page sizes that a list offers: the usual ones and, before them, its own. */
 export const tamanosDe = (propio: number): number[] =>
@@ -37,7 +31,7 @@ export interface Inicial {
 
 /** Rows to a page where the address does not say: as this person left them, or as the screen has them. */
 export const porPagina = ({ pageSize = TAMANOS[0] ?? 25, recordado }: Inicial): number =>
-  recordado === TODAS || (recordado && tamanosDe(pageSize).includes(recordado)) ? recordado : pageSize
+  recordado && tamanosDe(pageSize).includes(recordado) ? recordado : pageSize
 
 const positive = (text: string | null, fallback: number): number =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback
@@ -53,7 +47,7 @@ export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
   const columna = `${prefijo}f.`
   for (const [key, value] of params) if (key.startsWith(columna) && value) filtro[key.slice(columna.length)] = value
   const propio = porPagina(inicial)
-  const pageSize = leer('tam') === 'todas' ? TODAS : positive(leer('tam'), propio)
+  const pageSize = positive(leer('tam'), propio)
   return {
     preset: rango === 'personalizado' ? rango : isPreset(rango) ? rango : inicial.preset,
     desde: date('desde'),
@@ -61,9 +55,8 @@ export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
     q: leer('q') ?? '',
     filtro,
     sort: leer('orden') ?? inicial.sort,
-    page: pageSize === TODAS ? 1 : positive(leer('pagina'), 1),
-    pageSize:
-      pageSize === TODAS || tamanosDe(inicial.pageSize ?? TAMANOS[0] ?? 25).includes(pageSize) ? pageSize : propio,
+    page: positive(leer('pagina'), 1),
+    pageSize: tamanosDe(inicial.pageSize ?? TAMANOS[0] ?? 25).includes(pageSize) ? pageSize : propio,
   }
 }
 
@@ -84,7 +77,6 @@ export const escribirEstado = (estado: EstadoLista, inicial: Inicial, antes = ''
   for (const [field, value] of Object.entries(estado.filtro)) if (value) poner(`f.${field}`, value)
   if (estado.sort !== inicial.sort) poner('orden', estado.sort)
   if (estado.page > 1) poner('pagina', String(estado.page))
-  if (estado.pageSize !== porPagina(inicial))
-    poner('tam', estado.pageSize === TODAS ? 'todas' : String(estado.pageSize))
+  if (estado.pageSize !== porPagina(inicial)) poner('tam', String(estado.pageSize))
   return params.toString()
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '../http/api.ts'
 import { consultaDe } from './consulta.ts'
 import type { EstadoLista } from './estado.ts'
@@ -6,21 +6,14 @@ import type { ListaProps } from './ListaProps.ts'
 import { dejarRecorrido, type Tramo } from './recorrido.ts'
 import type { Pagina } from './useLista.ts'
 
-/**
- * Leaves word of the rows on show, where they lead to pages of their own: from each one may go on to the next.
- * @returns how to leave word of others
- */
-export const useTramo = <R>(
-  props: ListaProps<R>,
-  estado: EstadoLista,
-  data: Pagina<R> | undefined,
-): ((pagina: Pagina<R>) => void) => {
+/** Leaves word of the rows on show, where they lead to pages of their own: from each one may go on to the next. */
+export const useTramo = <R>(props: ListaProps<R>, estado: EstadoLista, data: Pagina<R> | undefined): void => {
   const latest = useRef({ props, estado })
   latest.current = { props, estado }
-  const [dejar] = useState(() => (shown: Pagina<R>) => {
+  useEffect(() => {
     const { path, title, extra, fechas, rowHref } = latest.current.props
     const asked = latest.current.estado
-    if (!rowHref) return
+    if (!data || !rowHref) return
     const volver = `${window.location.pathname}${window.location.search}`
     const tramoDe = ({ data: rows, page, pageSize, total, totalLimitado }: Pagina<R>): Tramo => ({
       titulo: title,
@@ -31,14 +24,10 @@ export const useTramo = <R>(
       total,
       limitado: totalLimitado === true,
     })
-    dejarRecorrido(tramoDe(shown), async (page) =>
+    dejarRecorrido(tramoDe(data), async (page) =>
       tramoDe(
-        await api.get<Pagina<R>>(`${path}?${consultaDe({ ...asked, page, pageSize: shown.pageSize }, fechas, extra)}`),
+        await api.get<Pagina<R>>(`${path}?${consultaDe({ ...asked, page, pageSize: data.pageSize }, fechas, extra)}`),
       ),
     )
-  })
-  useEffect(() => {
-    if (data) dejar(data)
-  }, [data, dejar])
-  return dejar
+  }, [data])
 }
