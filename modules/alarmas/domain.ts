@@ -5,7 +5,11 @@ export interface Medidas {
   /** The last day of the certificate that signs; null where there is none. */
   certificado: string | null
   /** The last day of the ranges of each kind that serve, and the numbers that are left in them. */
-  numeracion: readonly { tipo: 'factura' | 'nota_credito' | 'contingencia'; vence: string | null; quedan: number }[]
+  numeracion: readonly {
+    tipo: 'factura' | 'nota_credito' | 'nota_debito' | 'contingencia'
+    vence: string | null
+    quedan: number
+  }[]
   /** Since when nothing was saved; null where backups are not made by themselves. */
   respaldo: number | null
   /** The last backup that was tried did not come back the same. */

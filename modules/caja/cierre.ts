@@ -70,6 +70,7 @@ const MOTIVO: Readonly<Record<Pago['motivo'], string>> = {
   retiro: ' · se quitó de la escritura',
   anulacion: ' · anulada',
   nota: ' · nota crédito',
+  nota_debito: ' · nota débito',
 }
 
 const deFactura = (p: Pago, i: number, usuarios: ReadonlyMap<number, string>): DetalleDeCaja => ({

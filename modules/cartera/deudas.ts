@@ -1,7 +1,8 @@
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { insert, invalid, isUniqueViolation, type Context } from '../kernel/index.ts'
 import { asegurarCliente } from './asegurar-cliente.ts'
-import type { Deuda } from './deudores.ts'
+import { conVencimiento, type Deuda } from './deudores.ts'
 import { correrVencimiento } from './domain.ts'
 import { asentar, tomarCuentas, type Asiento } from './libro.ts'
 import { CuentaPorCobrar } from './model.ts'
@@ -113,4 +114,61 @@ export async function trasladarDeuda(
       .where({ id: cuenta.id })
       .update({ id_factura: id, fecha, vence: correrVencimiento(cuenta, fecha) })
   }
+}
+
+type Facturada = Omit<FacturaDebida, 'fecha_factura'> & { id_personas: number }
+
+/** The account that another charge of an invoice goes to: its customer's on credit, else that of who took its debt on. */
+async function cuentaDelCargo(
+  ctx: Context,
+  { id, id_personas }: Facturada,
+): Promise<{ cuenta: CuentaPorCobrar | undefined; deudor: number }> {
+  const cuentas = (await cuentasDe(ctx, id)).filter(({ metodo, valor }) => metodo === METODO.credito && valor > 0)
+  const clientes = await ctx
+    .db('clientes')
+    .whereIn(
+      'id',
+      cuentas.map(({ id_clientes }) => id_clientes),
+    )
+    .select<{ id: number; id_personas: number }[]>('id', 'id_personas')
+  const deudorDe = (cuenta: CuentaPorCobrar | undefined) =>
+    clientes.find((cliente) => cliente.id === cuenta?.id_clientes)?.id_personas ?? id_personas
+  const cuenta = cuentas.find((una) => deudorDe(una) === id_personas) ?? cuentas[0]
+  return { cuenta, deudor: deudorDe(cuenta) }
+}
+
+/**
+ * When another charge of an invoice falls due: with what is still owed of it, on that day if that is past; else after the days to pay of
+ * who owes it, or the office's.
+ */
+export async function venceOtroCargo(
+  ctx: Context,
+  factura: Facturada,
+  { fecha, plazo }: { fecha: string; plazo: number },
+): Promise<string> {
+  const { cuenta, deudor } = await cuentaDelCargo(ctx, factura)
+  if (cuenta && cuenta.saldo > 0) return cuenta.vence > fecha ? cuenta.vence : fecha
+  const nueva = { deudor, metodo: METODO.credito, valor: 0 }
+  const [deuda] = await conVencimiento(ctx, [nueva], { id_factura: undefined, fecha, plazo })
+  return deuda?.vence ?? fecha
+}
+
+/**
+ * Charges more of an invoice, in the caller's transaction, to what is owed of it; where nothing ever was, to its customer. What is still
+ * owed keeps its day.
+ * @returns the person who owes it
+ */
+export async function cargarDeuda(
+  ctx: Context,
+  factura: Facturada,
+  { numero, fecha, valor, vence }: { numero: string; fecha: string; valor: number; vence: string },
+): Promise<number> {
+  const { cuenta, deudor } = await cuentaDelCargo(ctx, factura)
+  const deuda = { deudor, metodo: METODO.credito, valor, vence }
+  const suya =
+    cuenta ?? (await cuentaPara(ctx, { ...factura, fecha_factura: fecha }, deuda, await cuentasDe(ctx, factura.id)))
+  if (cuenta?.saldo === 0) await fechar(ctx, cuenta, { fecha: cuenta.fecha, vence })
+  const faltan = await asentar(ctx, [{ id_cuenta: suya.id, tipo: 'cargo', valor, detalle: `Nota débito ${numero}` }])
+  if (faltan.length) throw new Error(`Account ${suya.id} does not add up to its ledger.`)
+  return deudor
 }

@@ -13,7 +13,7 @@ export { anularDeuda, registrarLiberacion, type Liberacion } from './anular-deud
 export { asegurarCliente } from './asegurar-cliente.ts'
 export { conDeudaVieja } from './clientes/cuantos.ts'
 export { clienteDePersona } from './clientes/unir-clientes.ts'
-export { ajustarDeuda, fecharDeuda, trasladarDeuda, type FacturaDebida } from './deudas.ts'
+export { ajustarDeuda, cargarDeuda, fecharDeuda, trasladarDeuda, venceOtroCargo, type FacturaDebida } from './deudas.ts'
 export { clientesConocidos, conVencimiento, deudoresInactivos, primerVencimiento, type Deuda } from './deudores.ts'
 export { correrVencimiento, edades, puedeContactar, repartirAbono, situacionDe } from './domain.ts'
 export { CuentaPorCobrar } from './model.ts'

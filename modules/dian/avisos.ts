@@ -1,7 +1,7 @@
 import { avisarA } from '../campana/index.ts'
 import { interesadosEn } from '../facturacion/index.ts'
 import type { Context } from '../kernel/index.ts'
-import type { DocumentoDian, VersionDian } from './model.ts'
+import { NOMBRE_DOCUMENTO, type DocumentoDian, type VersionDian } from './model.ts'
 
 type Decidido = Pick<DocumentoDian, 'id' | 'id_factura' | 'tipo' | 'numero' | 'version_xml' | 'mensaje'>
 
@@ -20,7 +20,6 @@ export async function avisarDeDecision(
     .db<VersionDian>('dian_versiones')
     .where({ id_documento: id, version_xml })
     .first('id_usuario')
-  const cual = tipo === 'nota_credito' ? 'la nota crédito' : 'la factura'
   const rechazo = decision === 'rechazada'
   await avisarA(ctx, [firmada?.id_usuario, ...quienes], {
     clase: rechazo ? 'dian_rechazada' : 'dian_aceptada',
@@ -29,7 +28,7 @@ export async function avisarDeDecision(
     referencia,
     llave: `dian:${id}:${version_xml}:${decision}`,
     autor: null,
-    titulo: `La DIAN ${rechazo ? 'rechazó' : 'aceptó'} ${cual} ${numero}`,
+    titulo: `La DIAN ${rechazo ? 'rechazó' : 'aceptó'} la ${NOMBRE_DOCUMENTO[tipo]} ${numero}`,
     detalle: rechazo ? (mensaje?.replace(/^La DIAN la rechazó: /, '') ?? null) : null,
   })
 }

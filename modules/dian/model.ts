@@ -73,7 +73,7 @@ export class SoftwareDian extends BaseModel {
   declare retirado_en: string | null
 }
 
-export const TIPOS_RANGO = ['factura', 'nota_credito', 'contingencia'] as const
+export const TIPOS_RANGO = ['factura', 'nota_credito', 'nota_debito', 'contingencia'] as const
 export type TipoRango = (typeof TIPOS_RANGO)[number]
 
 export class RangoDian extends BaseModel {
@@ -115,14 +115,27 @@ export class Contingencia extends BaseModel {
   declare declarada_por: number | null
 }
 
-/** What a note takes of a line of its invoice (the first is 0), in whole pesos: `valor` with its IVA. */
+/**
+ * What a credit note takes of a line of its invoice (the first is 0), in whole pesos: `valor` with its IVA. What a debit note charges is
+ * another line, after those that there are.
+ */
 export interface Renglon {
   linea: number
   valor: number
   iva: number
+  /** Of a debit note. `tarifa` in hundredths of a percent, null where it is excluded of IVA. */
+  cargo?: { detalle: string; tarifa: number | null }
 }
 
-export type TipoDocumento = 'factura' | 'nota_credito'
+/** Each kind of document as people say it. */
+export const NOMBRE_DOCUMENTO = {
+  factura: 'factura',
+  nota_credito: 'nota crédito',
+  nota_debito: 'nota débito',
+} as const
+export type TipoDocumento = keyof typeof NOMBRE_DOCUMENTO
+/** Notes have a consecutive of their own, without resolution, which does not end. */
+export const esDeNotas = (tipo: TipoRango): boolean => tipo === 'nota_credito' || tipo === 'nota_debito'
 
 /** A document as it stands: its number, its last signed version, and what the DIAN said of it. */
 export class DocumentoDian extends BaseModel {
@@ -132,7 +145,7 @@ export class DocumentoDian extends BaseModel {
   declare tipo: TipoDocumento
   /** Among those of its kind of one invoice, from 0. */
   declare orden: number
-  /** Of a note for some of an invoice: what it takes of each line. Null takes the whole. */
+  /** Of a note for some of an invoice: what it takes of each line, or charges. Null takes the whole. */
   declare renglones: Renglon[] | null
   declare id_factura: number
   declare id_rango: number
@@ -143,7 +156,7 @@ export class DocumentoDian extends BaseModel {
   declare consecutivo: number
   declare numero: string
   declare version_xml: number
-  declare clase: '01' | '03' | '04' | '91'
+  declare clase: '01' | '03' | '04' | '91' | '92'
   declare concepto: ConceptoNota | null
   declare motivo: string | null
   declare cufe: string

@@ -3,7 +3,7 @@ import './hallar.ts'
 
 export { porMes } from './por-mes.ts'
 export { contarSinEnviar, rechazadas, sinEnviar } from './cuantas.ts'
-export { acreditarFactura } from './acreditar.ts'
+export { acreditarFactura, cargarFactura, vencimientoDelCargo } from './acreditar.ts'
 export { alAnularFactura } from './al-anular.ts'
 export { interesadosEn } from './avisos.ts'
 export { archivarFacturas } from './archivar.ts'

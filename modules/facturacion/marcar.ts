@@ -79,8 +79,8 @@ export async function dejarSinValor(ctx: Context, id: number, { nota, motivo }: 
     throw new Problem(409, 'anulada', `La factura ${factura.numero_factura ?? ''} ya está anulada.`)
   await devolverDepositos(ctx, { id_factura: id })
   await asentarPago(ctx, factura, 'anulacion')
-  if (nota !== null && seDebe(factura))
-    await anularDeuda(ctx, factura, { nota, motivo: `Nota crédito ${nota}: ${motivo}` })
+  // a debit note may have made a debt of one that was paid
+  if (nota !== null) await anularDeuda(ctx, factura, { nota, motivo: `Nota crédito ${nota}: ${motivo}` })
   return update(ctx, Factura, id, {
     anulada_en: ctx.now.toISOString(),
     anulada_motivo: motivo.slice(0, 500),

@@ -13,7 +13,7 @@ interface FilaPago {
   detalle: string
   motivo: string
 }
-export type MotivoDePago = 'pago' | 'correccion' | 'retiro' | 'anulacion' | 'nota'
+export type MotivoDePago = 'pago' | 'correccion' | 'retiro' | 'anulacion' | 'nota' | 'nota_debito'
 
 const llave = ({ metodo, detalle }: Pick<ParteDelPago, 'metodo' | 'detalle'>): string =>
   JSON.stringify([metodo, detalle])
@@ -102,6 +102,25 @@ export async function devolverParte(
   const de = (turno: number) =>
     filas.reduce((suma, fila) => suma - (turnoDe(fila.metodo) === turno ? fila.valor : 0), 0)
   return { debido: de(0), deDepositos: de(1) }
+}
+
+/** Writes in the book, today, that a debit note charged more, which is owed by that person. Pesos. */
+export async function asentarCargo(
+  ctx: Context,
+  id_factura: number,
+  { valor, deudor }: { valor: number; deudor: number },
+): Promise<void> {
+  const fila: FilaPago = {
+    id_factura,
+    fecha: ctx.today,
+    cuando: ctx.now.toISOString(),
+    id_usuario: ctx.user?.id ?? null,
+    metodo: METODO.credito,
+    valor,
+    detalle: JSON.stringify({ deudor }),
+    motivo: 'nota_debito',
+  }
+  await ctx.db('facturas_pagos').insert(fila)
 }
 
 /** What of an invoice was not received when it was paid, in pesos: what is owed, save the BONO that the till counted as money. */

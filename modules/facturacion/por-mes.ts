@@ -5,8 +5,8 @@ import { readRows, type Context } from '../kernel/index.ts'
 const MESES = 6
 
 /**
- * What was invoiced each of these months less what credit notes gave back in it, this one the last: the office's own, its IVA, what it
- * collects for others. Whole pesos.
+ * What was invoiced each of these months less what credit notes gave back in it and more what debit notes charged, this one the last: the
+ * office's own, its IVA, what it collects for others. Whole pesos.
  */
 export async function porMes(ctx: Context): Promise<NonNullable<GraficasDeMiDia['meses']>> {
   const primero = `${ctx.today.slice(0, 7)}-01`

@@ -148,7 +148,7 @@ export const rangoSchema = {
   additionalProperties: false,
   required: ['tipo', 'prefijo'],
   properties: {
-    tipo: { type: 'string', title: 'Documento', enum: ['factura', 'nota_credito', 'contingencia'] },
+    tipo: { type: 'string', title: 'Documento', enum: ['factura', 'nota_credito', 'nota_debito', 'contingencia'] },
     prefijo: {
       type: 'string',
       title: 'Prefijo',
@@ -257,6 +257,43 @@ export const notaSchema = {
     },
     valor: { ...pesos('Valor que devuelve'), type: ['integer', 'null'] },
     quedaba: { type: ['integer', 'null'], title: 'Lo que quedaba de la factura', minimum: 0, maximum: MAXIMO_PESOS },
+  },
+} as const
+
+const iva = {
+  type: 'string',
+  title: 'IVA',
+  enum: ['19', '0', 'excluido'],
+  mensajes: { required: 'Elija el IVA.', enum: 'El IVA es 19, 0 o excluido.' },
+} as const
+
+/** POST /facturacion/:id/nota-debito: its lines, or one amount; whole pesos with IVA. */
+export const notaDebitoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['concepto', 'motivo'],
+  properties: {
+    concepto: {
+      type: 'string',
+      title: 'Concepto',
+      enum: ['1', '2', '3', '4'],
+      mensajes: { enum: 'El concepto de la nota débito va de 1 a 4.' },
+    },
+    motivo: requerido('Motivo', 500),
+    lineas: {
+      type: 'array',
+      title: 'Líneas',
+      maxItems: 100,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['detalle', 'valor', 'iva'],
+        properties: { detalle: requerido('Descripción', 300), valor: pesos('Valor que cobra'), iva },
+      },
+    },
+    valor: { ...pesos('Valor que cobra'), type: ['integer', 'null'] },
+    iva,
+    quedaba: notaSchema.properties.quedaba,
   },
 } as const
 

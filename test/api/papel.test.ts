@@ -56,6 +56,10 @@ describe('Facturas que se entregaron en papel (tipo 03)', function () {
     expect((await papel(ids[0], { numero: 1001 })).body.errors.numero[0]).to.contain('no está en la numeración')
     expect((await papel(ids[0], { fecha: addDays(ctx.today, 1) })).body.errors.fecha[0]).to.contain('después de ahora')
     expect((await papel(ids[0], { hora: '25:00' })).body.errors.hora).to.deep.equal(['Escriba la hora así: 14:30.'])
+    const sinPermiso = await api(office)
+      .as('nadie')
+      .post(`/facturacion/${String(ids[0])}/papel`, { prefijo: 'FC', numero: 7, fecha: ctx.today, hora: '00:00' })
+    expect(sinPermiso.status, 'sin permiso').to.equal(403)
     const deOtra = api('demo').as('caja')
     const ajena = await deOtra.post('/facturacion/99999/papel', {
       prefijo: 'FC',

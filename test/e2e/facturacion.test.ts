@@ -107,7 +107,7 @@ describe('De la radicación a la nota crédito', function () {
     await sees(page, 'Rechazado')
     await pulsar(page, link(una.numero_factura))
     await sees(page, 'La rechazó')
-    await pulsar(page, button('Nota crédito'))
+    await pulsar(page, button('Nota crédito o débito'))
     await type(page, 'Motivo', 'El cliente la rechazó: valor distinto del acordado')
     await pulsar(page, button('Anular con nota crédito'))
     await sees(page, 'anulada')

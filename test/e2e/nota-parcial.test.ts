@@ -33,7 +33,7 @@ describe('Nota crédito por una línea de la factura', function () {
       office,
       role: 'admin',
     })
-    await pulsar(page, button('Nota crédito'))
+    await pulsar(page, button('Nota crédito o débito'))
     await page.select('[role=dialog] select', '1')
     const campo = `[role=dialog] input[aria-label="Devuelve de ${String(una.detalle)}"]`
     await escribirEn(page, campo, String(una.queda + 1))
@@ -44,7 +44,7 @@ describe('Nota crédito por una línea de la factura', function () {
     await escribirEn(page, campo, '5000')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await pulsar(page, button('Emitir nota crédito'))
-    await sees(page, 'Notas crédito')
+    await sees(page, 'Crédito NC')
     await page.waitForSelector('[aria-label^="PDF de la nota"]')
     await sees(page, 'Devolución parcial: $ 5.000')
     await page.keyboard.press('Escape')

@@ -182,8 +182,11 @@ async function guardar(ctx: Context, dado: Credenciales, { url, urlLogica }: Sim
       clave_tecnica: rango.claveTecnica,
     })
   }
-  if (!(await RangoDian.query(ctx.db).findOne({ tipo: 'nota_credito', nit })))
-    await agregarRango(ctx, { tipo: 'nota_credito', prefijo: 'NC' })
+  for (const [tipo, prefijo] of [
+    ['nota_credito', 'NC'],
+    ['nota_debito', 'ND'],
+  ] as const)
+    if (!(await RangoDian.query(ctx.db).findOne({ tipo, nit }))) await agregarRango(ctx, { tipo, prefijo })
   await reanudarTodo(ctx)
 }
 

@@ -1,7 +1,7 @@
 import type { SaludDeLaDian } from '../../../schemas/respuestas/facturacion/dian.ts'
 import type { Context } from '../../kernel/index.ts'
 import { loteEnCurso } from '../emision/lote.ts'
-import { CertificadoGuardado, Contingencia, DocumentoDian, Emisor, SoftwareDian } from '../model.ts'
+import { CertificadoGuardado, Contingencia, DocumentoDian, Emisor, esDeNotas, SoftwareDian } from '../model.ts'
 import { certificadoVisible } from './certificado.ts'
 import { rangosVisibles } from './rangos.ts'
 import { softwareVisible } from './software.ts'
@@ -52,7 +52,7 @@ export async function salud(ctx: Context): Promise<SaludDeLaDian> {
   const certificado = await certificadoActual(ctx)
   const software = await softwareActual(ctx)
   const todos = await rangosVisibles(ctx)
-  const rangos = todos.filter(({ activo, tipo }) => activo && tipo !== 'nota_credito')
+  const rangos = todos.filter(({ activo, tipo }) => activo && !esDeNotas(tipo))
   const detenido = todos.find(({ detenido_en }) => detenido_en !== null)
   const caido = todos.find(({ caido_desde }) => caido_desde !== null)
   const contingencia = await Contingencia.query(ctx.db).whereNull('hasta').first()

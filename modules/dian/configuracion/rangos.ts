@@ -9,7 +9,7 @@ import {
   update,
   type Context,
 } from '../../kernel/index.ts'
-import { RangoDian, type Turno } from '../model.ts'
+import { esDeNotas, RangoDian, type Turno } from '../model.ts'
 import { reanudarTodo } from '../emision/detener.ts'
 import { vencimiento } from './certificado.ts'
 import { rangosOfrecidos } from './probar.ts'
@@ -28,7 +28,7 @@ const REQUERIDO = 'Campo requerido'
 export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
   const { nit } = await emisorVigente(ctx, ctx.today)
   const datos = cuerpo.traer ? await traido(ctx, cuerpo) : cuerpo
-  const nota = datos.tipo === 'nota_credito'
+  const nota = esDeNotas(datos.tipo)
   const desde = datos.desde ?? (nota ? 1 : undefined)
   const hasta = datos.hasta ?? (nota ? 9_999_999_999 : undefined)
   const vigente_desde = datos.vigente_desde ?? (nota ? ctx.today : undefined)

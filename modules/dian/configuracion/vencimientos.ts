@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/index.ts'
-import { CertificadoGuardado, type TipoRango } from '../model.ts'
+import { CertificadoGuardado, esDeNotas, type TipoRango } from '../model.ts'
 import { rangosVisibles } from './rangos.ts'
 
 /** What invoices are numbered with, of one kind: the day on which the last range that is of use ends, and how many numbers are left. */
@@ -17,7 +17,7 @@ export async function vencimientosDian(
   ctx: Context,
 ): Promise<{ certificado: string | null; numeracion: Numeracion[] }> {
   const certificado = await CertificadoGuardado.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
-  const activos = (await rangosVisibles(ctx)).filter(({ activo, tipo }) => activo && tipo !== 'nota_credito')
+  const activos = (await rangosVisibles(ctx)).filter(({ activo, tipo }) => activo && !esDeNotas(tipo))
   const numeracion = [...new Set(activos.map(({ tipo }) => tipo))].map((tipo) => {
     const sirven = activos.filter((uno) => uno.tipo === tipo && uno.quedan > 0 && uno.vigente_hasta >= ctx.today)
     return {

@@ -1,7 +1,7 @@
 import { Problem, type Context } from '../../kernel/index.ts'
 import { llavesDePem } from '../certificado/index.ts'
 import type { Direccion, Llaves, Parte, Rango, Software } from '../documento/index.ts'
-import { CertificadoGuardado, Emisor, RangoDian, SoftwareDian, type TipoRango } from '../model.ts'
+import { CertificadoGuardado, Emisor, RangoDian, SoftwareDian, esDeNotas, type TipoRango } from '../model.ts'
 import { ClienteDian } from '../soap/index.ts'
 import { ajustesDe } from './ajustes.ts'
 import { direccionPermitida, SOLO_EL_SIMULADOR, SOLO_LA_DIAN } from './direccion.ts'
@@ -86,7 +86,9 @@ export async function rangoVigente(
       vigente_desde <= dia && dia <= vigente_hasta && (ambiente === '2' || resolucion !== RESOLUCION_DE_PRUEBAS),
   )
   if (vigente) return vigente
-  const que = tipo === 'nota_credito' ? 'la numeración de las notas crédito' : 'un rango de numeración'
+  const que = esDeNotas(tipo)
+    ? `la numeración de las notas ${tipo === 'nota_debito' ? 'débito' : 'crédito'}`
+    : 'un rango de numeración'
   throw faltaConfigurar(rangos.length ? `${que} vigente hoy` : `${que} con números disponibles`)
 }
 

@@ -3,8 +3,8 @@ import { exigirComoArchivada, type TarjetaMostrada } from '../../facturacion/ind
 import { inTransaction, type Context } from '../../kernel/index.ts'
 import { correosDelCliente, encolarEntrega } from '../entrega/index.ts'
 import { consultarDocumento, enviarDocumento, enviarFactura, prepararDocumento } from '../emision/enviar-factura.ts'
-import { documentoDeFactura } from '../emision/leer-documento.ts'
-import { firmarNotaPedida, notasDe, type NotaPedida } from '../emision/nota.ts'
+import { anulaciones, documentoDeFactura, notasDe } from '../emision/leer-documento.ts'
+import { firmarNotaDebito, firmarNotaPedida, type CobroPedido, type NotaPedida } from '../emision/nota.ts'
 import { consultarEventos } from '../eventos/consultar-eventos.ts'
 import type { DocumentoDian } from '../model.ts'
 import { verFactura } from './detalle.ts'
@@ -37,10 +37,16 @@ export async function facturarDian(ctx: Context, tarjeta: TarjetaMostrada): Prom
   }
 }
 
-const notasPorDecidir = async (ctx: Context, id: number): Promise<DocumentoDian[]> =>
-  (await notasDe(ctx, id)).filter(({ estado }) => estado !== 'aceptada')
+/** Of an invoice that a note annuls, a charge that the DIAN refused is left alone. */
+async function notasPorDecidir(ctx: Context, id: number): Promise<DocumentoDian[]> {
+  const notas = await notasDe(ctx, id)
+  const anulada = anulaciones(notas).length > 0
+  return notas.filter(
+    ({ tipo, estado }) => estado !== 'aceptada' && !(anulada && tipo === 'nota_debito' && estado === 'rechazada'),
+  )
+}
 
-/** Sends it, and its credit notes if they are what waits. */
+/** Sends it, and its notes if they are what waits. */
 export async function enviarDeNuevo(ctx: Context, id: number) {
   const doc = await enviarFactura(ctx, id)
   for (const nota of doc.estado === 'aceptada' ? await notasPorDecidir(ctx, id) : [])
@@ -62,9 +68,21 @@ export async function consultarEventosEnDian(ctx: Context, id: number) {
   return verFactura(ctx, id)
 }
 
-export async function emitirNota(ctx: Context, id: number, nota: NotaPedida) {
+/** A credit note, signed and sent. */
+export const emitirNota = (ctx: Context, id: number, nota: NotaPedida) =>
+  emitir(ctx, id, (responder) => firmarNotaPedida(ctx, id, nota, responder))
+
+/** A debit note, signed and sent. */
+export const emitirNotaDebito = (ctx: Context, id: number, nota: CobroPedido) =>
+  emitir(ctx, id, (responder) => firmarNotaDebito(ctx, id, nota, responder))
+
+async function emitir(
+  ctx: Context,
+  id: number,
+  firmar: (responder: (its: Context, doc: DocumentoDian) => Promise<unknown>) => Promise<unknown>,
+) {
   const firmadas: DocumentoDian[] = []
-  await firmarNotaPedida(ctx, id, nota, (its, doc) => {
+  await firmar((its, doc) => {
     firmadas.push(doc)
     return verFactura(its, id)
   })

@@ -19,7 +19,7 @@ export async function verFactura(ctx: Context, id: number) {
   if (!fila) throw notFound('No se encontró la factura.')
   const documentos = await DocumentoDian.query(ctx.db).where({ id_factura: id }).orderBy('id')
   const documento = documentos.find(({ tipo }) => tipo === 'factura')
-  const nota = documentos.find(({ tipo, estado }) => tipo === 'nota_credito' && estado !== 'aceptada')
+  const nota = documentos.find(({ tipo, estado }) => tipo !== 'factura' && estado !== 'aceptada')
   const sucesos: Suceso[] = [
     {
       cuando: factura.created_at,
@@ -87,8 +87,8 @@ type Cual = DocumentoDian['tipo'] | { nota: number }
 
 async function documentoPedido(ctx: Context, id: number, cual: Cual): Promise<DocumentoDian> {
   if (typeof cual === 'string') return documentoDeFactura(ctx, id, cual)
-  const nota = await DocumentoDian.query(ctx.db).findOne({ id: cual.nota, id_factura: id, tipo: 'nota_credito' })
-  if (!nota) throw notFound('Esa nota no es de esta factura.')
+  const nota = await DocumentoDian.query(ctx.db).findOne({ id: cual.nota, id_factura: id })
+  if (!nota || nota.tipo === 'factura') throw notFound('Esa nota no es de esta factura.')
   return nota
 }
 

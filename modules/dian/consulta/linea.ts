@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/index.ts'
 import { firmaDelAcuse } from '../documento/index.ts'
 import { leerBytes } from '../emision/bytes.ts'
 import { entregasDe, type EntregaVista } from '../entrega/index.ts'
-import type { DocumentoDian, IntentoDian, VersionDian } from '../model.ts'
+import { NOMBRE_DOCUMENTO, type DocumentoDian, type IntentoDian, type VersionDian } from '../model.ts'
 
 export interface Suceso {
   cuando: string
@@ -72,7 +72,7 @@ export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise
       ar_xml ? [[version_xml, firmaDelAcuse(leerBytes(ar_xml))]] : [],
     ),
   )
-  const nota = documento.tipo === 'nota_credito' ? 'Nota crédito: ' : ''
+  const nota = documento.tipo === 'factura' ? '' : `N${NOMBRE_DOCUMENTO[documento.tipo].slice(1)}: `
   return [
     ...versiones.map((v): Suceso => ({
       cuando: v.firmada_en,

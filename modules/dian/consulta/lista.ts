@@ -55,7 +55,7 @@ async function leerPagina(ctx: Context, query: FacturasQuery) {
 }
 
 /**
- * Adds to rows of invoices: signature, attempts, why it waits and until when, time limit, mail and credit notes. A few queries, whatever
+ * Adds to rows of invoices: signature, attempts, why it waits and until when, time limit, mail and notes. A few queries, whatever
  * the page.
  */
 export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
@@ -75,8 +75,9 @@ export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
   const esperas = await esperasDe(ctx, documentos)
   return filas.map((fila) => {
     const documento = documentos.find(({ id_factura, tipo }) => id_factura === fila.id && tipo === 'factura')
-    const notas = documentos.filter(({ id_factura, tipo }) => id_factura === fila.id && tipo === 'nota_credito')
-    const nota = notas.find(({ concepto }) => concepto === '2')
+    const suyos = documentos.filter(({ id_factura }) => id_factura === fila.id)
+    const notas = suyos.flatMap((suyo) => (suyo.tipo === 'factura' ? [] : [{ ...suyo, tipo: suyo.tipo }]))
+    const nota = notas.find(({ tipo, concepto }) => tipo === 'nota_credito' && concepto === '2')
     const espera = documento && esperas.get(documento.id)
     return {
       ...fila,
@@ -94,9 +95,10 @@ export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
         ? { numero: nota.numero, estado_dian: nota.estado, mensaje: esperas.get(nota.id)?.mensaje ?? null }
         : null,
       notas: notas
-        .sort((una, otra) => una.orden - otra.orden)
-        .map(({ id, numero, concepto, fecha, motivo, estado, renglones }) => ({
+        .sort((una, otra) => una.id - otra.id)
+        .map(({ id, tipo, numero, concepto, fecha, motivo, estado, renglones }) => ({
           id,
+          tipo,
           numero,
           concepto: concepto ?? '2',
           fecha,

@@ -1,11 +1,11 @@
-import { notaSchema, papelSchema } from '../../../schemas/facturacion/dian.ts'
+import { notaDebitoSchema, notaSchema, papelSchema } from '../../../schemas/facturacion/dian.ts'
 import { factura, loQueQueda } from '../../../schemas/respuestas/facturacion/dian.ts'
 import { deFactura } from '../../facturacion/index.ts'
 import { idParams, PDF, perMinute, route, XML, type Route } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { leerLoQueQueda } from '../emision/nota.ts'
 import { registrarPapel } from '../emision/papel.ts'
-import { emitirNota } from './acciones.ts'
+import { emitirNota, emitirNotaDebito } from './acciones.ts'
 import { descargarPdf, descargarXml, verFactura } from './detalle.ts'
 
 const leer = ver('facturacion')
@@ -15,7 +15,7 @@ const conNota = {
   properties: { ...idParams.properties, nota: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Nota' } },
 } as const
 
-/** The credit notes of an invoice, and the paper whose place it takes. */
+/** The notes of an invoice, and the paper whose place it takes. */
 export const rutasDeNotas: Route[] = [
   route({
     method: 'POST',
@@ -47,9 +47,24 @@ export const rutasDeNotas: Route[] = [
     handler: (ctx, { params, body }) => emitirNota(ctx, params.id, body),
   }),
   route({
+    // as the credit note
+    method: 'POST',
+    path: '/facturacion/:id/nota-debito',
+    transaction: false,
+    idempotent: true,
+    limit: perMinute(30),
+    summary: 'Emite una nota débito de una factura aceptada: le suma unas líneas o un valor, que se deben',
+    whose: deFactura,
+    needs: eliminar('facturacion'),
+    params: idParams,
+    body: notaDebitoSchema,
+    reply: factura,
+    handler: (ctx, { params, body }) => emitirNotaDebito(ctx, params.id, body),
+  }),
+  route({
     method: 'GET',
     path: '/facturacion/:id/notas',
-    summary: 'Lo que las notas crédito dejan de cada línea de una factura',
+    summary: 'Lo que sus notas dejan de cada línea de una factura, con lo que suman las notas débito',
     whose: deFactura,
     needs: leer,
     params: idParams,

@@ -31,8 +31,8 @@ export interface LineaLeida {
 
 /** A document as it was signed: what is printed and shown comes from here, so that it cannot say otherwise. */
 export interface DocumentoLeido {
-  clase: 'factura' | 'nota_credito'
-  /** 01, 03, 04 or 91. */
+  clase: 'factura' | 'nota_credito' | 'nota_debito'
+  /** 01, 03, 04, 91 or 92. */
   tipo: string
   ambiente: string
   numero: string
@@ -81,27 +81,35 @@ const todos = (nodo: Element, nombre: string): Element[] =>
   elementos(nodo).filter(({ localName }) => localName === nombre)
 const centavos = (monto: string): Centavos => Math.round(Number(monto || '0') * 100)
 
-/** @throws Error when the bytes are no invoice or credit note: only stored documents come here. */
+const RAICES: Readonly<Record<string, { clase: DocumentoLeido['clase']; lineas: string; total: string }>> = {
+  Invoice: { clase: 'factura', lineas: 'InvoiceLine', total: 'LegalMonetaryTotal' },
+  CreditNote: { clase: 'nota_credito', lineas: 'CreditNoteLine', total: 'LegalMonetaryTotal' },
+  DebitNote: { clase: 'nota_debito', lineas: 'DebitNoteLine', total: 'RequestedMonetaryTotal' },
+}
+
+/** @throws Error when the bytes are no invoice nor note: only stored documents come here. */
 export function leerDocumento(bytes: Buffer): DocumentoLeido {
   const raiz = leerXml(bytes.toString('utf8'))
-  if (raiz?.localName !== 'Invoice' && raiz?.localName !== 'CreditNote')
-    throw new Error('not an invoice nor a credit note')
-  const esNota = raiz.localName === 'CreditNote'
+  const nombres = RAICES[raiz?.localName ?? '']
+  if (!raiz || !nombres) throw new Error('not an invoice nor a note')
+  const { clase } = nombres
   const uuid = hijo(raiz, 'UUID')
-  const lineas = todos(raiz, esNota ? 'CreditNoteLine' : 'InvoiceLine').map(leerLinea)
+  const lineas = todos(raiz, nombres.lineas).map(leerLinea)
   const dian = descendiente(raiz, 'DianExtensions')
   const papel = hijo(raiz, 'AdditionalDocumentReference')
-  const monto = (nombre: string) => centavos(de(raiz, 'LegalMonetaryTotal', nombre))
+  const monto = (nombre: string) => centavos(de(raiz, nombres.total, nombre))
   return {
-    clase: esNota ? 'nota_credito' : 'factura',
-    tipo: de(raiz, esNota ? 'CreditNoteTypeCode' : 'InvoiceTypeCode'),
+    clase,
+    // a debit note has no element for its code
+    tipo: clase === 'nota_debito' ? '92' : de(raiz, clase === 'factura' ? 'InvoiceTypeCode' : 'CreditNoteTypeCode'),
     ambiente: de(raiz, 'ProfileExecutionID'),
     numero: de(raiz, 'ID'),
     cufe: texto(uuid),
     claseClave: uuid?.getAttribute('schemeName') === 'CUFE-SHA384' ? 'CUFE' : 'CUDE',
     fecha: de(raiz, 'IssueDate'),
     hora: de(raiz, 'IssueTime'),
-    vence: de(raiz, 'DueDate'),
+    // a note says it only in its means
+    vence: de(raiz, 'DueDate') || de(raiz, 'PaymentMeans', 'PaymentDueDate'),
     notas: todos(raiz, 'Note').map(texto),
     url: de(dian, 'QRCode'),
     emisor: leerParte(hijo(raiz, 'AccountingSupplierParty', 'Party')),
@@ -132,7 +140,7 @@ export function leerDocumento(bytes: Buffer): DocumentoLeido {
       proveedorNit: de(dian, 'SoftwareProvider', 'ProviderID'),
       proveedorDv: hijo(dian, 'SoftwareProvider', 'ProviderID')?.getAttribute('schemeID') ?? '',
     },
-    corrige: esNota ? leerCorregida(raiz) : null,
+    corrige: clase === 'factura' ? null : leerCorregida(raiz),
     papel: papel ? { numero: de(papel, 'ID'), fecha: de(papel, 'IssueDate') } : null,
   }
 }
@@ -177,13 +185,15 @@ function leerParte(parte: Element | null): ParteLeida {
   }
 }
 
+const CANTIDADES = ['InvoicedQuantity', 'CreditedQuantity', 'DebitedQuantity']
+
 function leerLinea(linea: Element): LineaLeida {
   const subtotal = hijo(linea, 'TaxTotal', 'TaxSubtotal')
   const mandante = descendientes(linea, 'PowerOfAttorney').flatMap((poder) => descendientes(poder, 'ID'))[0]
   return {
     codigo: de(linea, 'Item', 'StandardItemIdentification', 'ID'),
     descripcion: de(linea, 'Item', 'Description'),
-    cantidad: Number(de(linea, 'InvoicedQuantity') || de(linea, 'CreditedQuantity')),
+    cantidad: Number(CANTIDADES.map((nombre) => de(linea, nombre)).find(Boolean)),
     precio: centavos(de(linea, 'Price', 'PriceAmount')),
     valor: centavos(de(linea, 'LineExtensionAmount')),
     iva: subtotal

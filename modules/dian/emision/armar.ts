@@ -1,5 +1,6 @@
 import { correrVencimiento } from '../../cartera/index.ts'
-import type { FacturaPorEmitir } from '../../facturacion/index.ts'
+import { METODO } from '../../../schemas/facturacion/pagos.ts'
+import { vencimientoDelCargo, type FacturaPorEmitir } from '../../facturacion/index.ts'
 import { addDays } from '../../../schemas/es-co/index.ts'
 import { invalid, Problem, type Context } from '../../kernel/index.ts'
 import { parteDelEmisor, rangoDe, softwareDe } from '../configuracion/vigente.ts'
@@ -11,10 +12,10 @@ import {
   type DatosFactura,
   type DatosNota,
   type Falta,
-  type Software,
 } from '../documento/index.ts'
-import type { CertificadoGuardado, DocumentoDian, Emisor, RangoDian, Renglon, SoftwareDian } from '../model.ts'
-import { comoLineas } from './renglones.ts'
+import type { CertificadoGuardado, DocumentoDian, Emisor, RangoDian, SoftwareDian } from '../model.ts'
+import { lineasConCargos, type DatosGuardados } from './leer-documento.ts'
+import { comoCargos, comoLineas } from './renglones.ts'
 
 /** With what a document is issued: all of one NIT. */
 export interface Recursos {
@@ -58,41 +59,49 @@ export async function armarFactura(
 const venceDe = ({ fecha_factura, vence }: FacturaPorEmitir, fecha: string): string =>
   vence === null ? addDays(fecha, 30) : correrVencimiento({ fecha: fecha_factura, vence }, fecha)
 
-/** A credit note of an invoice as it was accepted: same customer, its lines by what the note takes of each. */
+/** What a note says of itself; the day it takes and its number come with its signature. */
+export interface NotaPorArmar extends Pick<DocumentoDian, 'renglones'> {
+  tipo: 'nota_credito' | 'nota_debito'
+  concepto: DatosNota['concepto']
+  motivo: string
+}
+
+/** A note of an invoice as it was accepted: same customer; its lines by what a credit note takes of each, or what a debit note charges. */
 export async function armarNota(
   ctx: Context,
   factura: DocumentoDian,
   datos: DatosGuardados,
-  {
-    renglones,
-    concepto,
-    motivo,
-  }: { concepto: DatosNota['concepto']; motivo: string; renglones: readonly Renglon[] | null },
+  { tipo, renglones, concepto, motivo }: NotaPorArmar,
   { emisor, software, rango }: Recursos,
   momento: Date,
 ): Promise<DatosNota> {
-  const medios = datos.medios.map((medio) => ({ ...medio, forma: '1' as const, vence: null }))
+  const debito = tipo === 'nota_debito'
+  const fecha = diaBogota(momento)
   return {
+    clase: debito ? 'debito' : 'credito',
     ambiente: software.ambiente,
     prefijo: rango.prefijo,
     consecutivo: 0,
-    fecha: diaBogota(momento),
+    fecha,
     hora: horaBogota(momento),
-    notas: [`Nota crédito de la factura ${factura.numero}. ${datos.notas[0] ?? ''}`.trim()],
+    notas: [`Nota ${debito ? 'débito' : 'crédito'} de la factura ${factura.numero}. ${datos.notas[0] ?? ''}`.trim()],
     emisor: await parteDelEmisor(ctx, emisor),
     adquirente: datos.adquirente,
-    medios,
-    lineas: renglones ? comoLineas(datos.lineas, renglones) : datos.lineas,
+    // what it charges is owed; what a credit note gives back is not
+    medios: debito
+      ? mediosDian(METODO.credito, null, await vencimientoDelCargo(ctx, factura.id_factura, fecha))
+      : datos.medios.map((medio) => ({ ...medio, forma: '1' as const, vence: null })),
+    lineas: debito
+      ? comoCargos({ concepto, renglones })
+      : renglones
+        ? comoLineas(await lineasConCargos(ctx, factura), renglones)
+        : datos.lineas,
     software: softwareDe(ctx, software, emisor),
     concepto,
     motivo,
     factura: { numero: factura.numero, cufe: factura.cufe, fecha: factura.fecha },
   }
 }
-
-type SinSecretos<T> = Omit<T, 'software' | 'rango'> & { software: Omit<Software, 'pin'> }
-/** What a document was built from, as it is kept: everything but PIN and technical key. */
-export type DatosGuardados = SinSecretos<DatosFactura> & { rango?: Omit<DatosFactura['rango'], 'claveTecnica'> }
 
 export function sinSecretos(datos: DatosFactura | DatosNota): string {
   const { pin: _pin, ...software } = datos.software

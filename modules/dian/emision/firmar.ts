@@ -12,12 +12,12 @@ import {
   type DatosNota,
 } from '../documento/index.ts'
 import { Contingencia, DocumentoDian, RangoDian, type TipoDocumento, type VersionDian } from '../model.ts'
-import { armarFactura, armarNota, exigirDatos, sinSecretos, type Recursos } from './armar.ts'
+import { armarFactura, armarNota, exigirDatos, sinSecretos, type NotaPorArmar, type Recursos } from './armar.ts'
 import { guardarBytes, sha256 } from './bytes.ts'
 import { despertar } from './detener.ts'
 import { esDeEnsayo, numeradaEnPruebas } from './ensayo.ts'
 import { entregarAlCliente } from './entregar.ts'
-import { datosDeLaVersion } from './leer-documento.ts'
+import { anulaciones, datosDeLaVersion, notasDe } from './leer-documento.ts'
 import { tomarNumero } from './turno.ts'
 
 /**
@@ -41,19 +41,19 @@ export async function firmarFactura(ctx: Context, idFactura: number): Promise<Do
   return documento
 }
 
-/** A credit note of an accepted invoice, as {@link firmarFactura}; without `renglones`, for the whole of it. */
+/** A note of an accepted invoice, as {@link firmarFactura}; a credit note without `renglones` is for the whole of it. */
 export async function firmarNota(
   ctx: Context,
   factura: DocumentoDian,
-  nota: { concepto: DatosNota['concepto']; motivo: string } & Pick<DocumentoDian, 'orden' | 'renglones'>,
+  nota: NotaPorArmar & Pick<DocumentoDian, 'orden'>,
   donde: { id_personas: number; id_radicacion: number },
 ): Promise<DocumentoDian> {
   if (await esDeEnsayo(ctx, factura)) throw numeradaEnPruebas(factura.numero)
   const momento = momentoDeFirma(ctx.now)
-  const recursos = await recursosDeHoy(ctx, 'nota_credito', momento)
+  const recursos = await recursosDeHoy(ctx, nota.tipo, momento)
   const datos = await armarNota(ctx, factura, await datosDeLaVersion(ctx, factura), nota, recursos, momento)
   exigirDatos(datos, donde)
-  return emitir(ctx, { tipo: 'nota_credito', id_factura: factura.id_factura, ...nota }, datos, recursos, momento)
+  return emitir(ctx, { id_factura: factura.id_factura, ...nota }, datos, recursos, momento)
 }
 
 /** Type 04 while an outage of the DIAN is declared (dian.md 4.7); 01 otherwise. */
@@ -180,10 +180,11 @@ async function rearmar(
   momento: Date,
 ): Promise<DatosFactura | DatosNota> {
   const factura = await facturaParaEmitir(ctx, documento.id_factura)
+  const { tipo, clase } = documento
   const datos =
-    documento.tipo === 'factura'
-      ? await armarFactura(ctx, factura, recursos, momento, documento.clase === '91' ? '01' : documento.clase)
-      : await rearmarNota(ctx, documento, recursos, momento)
+    tipo === 'factura'
+      ? await armarFactura(ctx, factura, recursos, momento, clase === '91' || clase === '92' ? '01' : clase)
+      : await rearmarNota(ctx, documento, { ...documento, tipo }, recursos, momento)
   exigirDatos(datos, dondeDe(factura))
   return datos
 }
@@ -195,16 +196,26 @@ const dondeDe = (factura: FacturaPorEmitir) => ({
 
 async function rearmarNota(
   ctx: Context,
-  { id_factura, concepto, motivo, renglones }: DocumentoDian,
+  { id_factura }: DocumentoDian,
+  {
+    tipo,
+    concepto,
+    motivo,
+    renglones,
+  }: Pick<DocumentoDian, 'concepto' | 'motivo' | 'renglones'> & Pick<NotaPorArmar, 'tipo'>,
   recursos: Recursos,
   momento: Date,
 ): Promise<DatosNota> {
+  // its invoice is held: an annulment that was signed while the DIAN refused the charge does not count it
+  const anula = tipo === 'nota_debito' && anulaciones(await notasDe(ctx, id_factura))[0]
+  if (anula)
+    throw new Problem(409, 'anulada', `La nota crédito ${anula.numero} anula la factura: ya no admite el cobro.`)
   const factura = await DocumentoDian.query(ctx.db).findOne({ tipo: 'factura', id_factura }).throwIfNotFound()
   return armarNota(
     ctx,
     factura,
     await datosDeLaVersion(ctx, factura),
-    { concepto: concepto ?? '2', motivo: motivo ?? '', renglones },
+    { tipo, concepto: concepto ?? '2', motivo: motivo ?? '', renglones },
     recursos,
     momento,
   )
@@ -230,11 +241,13 @@ const columnas = ({ datos, numero, cufe, huella }: Firmado, { emisor, software, 
   cufe,
   sha256: huella,
   fecha: datos.fecha,
-  clase: 'rango' in datos ? datos.tipo : ('91' as const),
+  clase: 'rango' in datos ? datos.tipo : datos.clase === 'debito' ? ('92' as const) : ('91' as const),
   id_emisor: emisor.id,
   id_software: software.id,
   id_certificado: certificado.id,
 })
+
+const ARCHIVOS = { factura: 'fv', nota_credito: 'nc', nota_debito: 'nd' } as const
 
 /** The bytes, in the transaction that takes the number: a crash leaves both or neither. */
 async function guardarVersion(
@@ -245,7 +258,7 @@ async function guardarVersion(
   const year = Number(bogotaDate(ctx.now).slice(0, 4))
   const { numero: nit } = datos.emisor
   const nombres = nombresDeArchivo(
-    documento.tipo === 'factura' ? 'fv' : 'nc',
+    ARCHIVOS[documento.tipo],
     nit,
     year,
     await nextNumber(ctx, `dian-xml-${nit}-${year}`),

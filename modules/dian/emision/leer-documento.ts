@@ -1,9 +1,13 @@
 import { notFound, Problem, type Context } from '../../kernel/index.ts'
 import { llavesDe } from '../configuracion/vigente.ts'
-import type { Llaves } from '../documento/index.ts'
-import { CertificadoGuardado, DocumentoDian, type VersionDian } from '../model.ts'
-import type { DatosGuardados } from './armar.ts'
+import type { DatosFactura, LineaDocumento, Llaves, Software } from '../documento/index.ts'
+import { CertificadoGuardado, DocumentoDian, NOMBRE_DOCUMENTO, type VersionDian } from '../model.ts'
 import { leerBytes, sha256 } from './bytes.ts'
+import { comoCargos } from './renglones.ts'
+
+type SinSecretos<T> = Omit<T, 'software' | 'rango'> & { software: Omit<Software, 'pin'> }
+/** What a document was built from, as it is kept: everything but PIN and technical key. */
+export type DatosGuardados = SinSecretos<DatosFactura> & { rango?: Omit<DatosFactura['rango'], 'claveTecnica'> }
 
 /** The invoice's, or its last note. @throws Problem 404 while there is none */
 export async function documentoDeFactura(
@@ -21,10 +25,22 @@ export async function documentoDeFactura(
     throw notFound(
       tipo === 'factura'
         ? 'La factura aún no se ha firmado: envíela a la DIAN primero.'
-        : 'La factura no tiene nota crédito.',
+        : `La factura no tiene ${NOMBRE_DOCUMENTO[tipo]}.`,
     )
   return documento
 }
+
+/** The notes of an invoice, as they were made. */
+export const notasDe = (ctx: Context, idFactura: number): Promise<DocumentoDian[]> =>
+  DocumentoDian.query(ctx.db)
+    .where({ id_factura: idFactura })
+    .whereNot('tipo', 'factura')
+    .orderBy('id')
+    .then((filas) => filas)
+
+/** Those that annul it: `concepto` 2 of a debit note is another thing. */
+export const anulaciones = (notas: readonly DocumentoDian[]): DocumentoDian[] =>
+  notas.filter(({ tipo, renglones, concepto }) => tipo === 'nota_credito' && (renglones === null || concepto === '2'))
 
 export async function versionDe(
   ctx: Context,
@@ -47,6 +63,15 @@ export function bytesDe({ xml, sha256: huella }: Pick<VersionDian, 'xml' | 'sha2
 export async function datosDeLaVersion(ctx: Context, documento: DocumentoDian): Promise<DatosGuardados> {
   const { datos } = await versionDe(ctx, documento)
   return JSON.parse(datos) as DatosGuardados // written by `sinSecretos`
+}
+
+/** The lines that credit notes take of: an invoice's as it was signed, then what each of its debit notes charges. */
+export async function lineasConCargos(ctx: Context, factura: DocumentoDian): Promise<LineaDocumento[]> {
+  const { lineas } = await datosDeLaVersion(ctx, factura)
+  const cargos = await DocumentoDian.query(ctx.db)
+    .where({ tipo: 'nota_debito', id_factura: factura.id_factura })
+    .orderBy('orden')
+  return [...lineas, ...cargos.flatMap(comoCargos)]
 }
 
 /** The signed bytes of the current version, and the DIAN's answer to it when there is one. */

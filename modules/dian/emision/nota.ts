@@ -1,57 +1,49 @@
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
 import { Factura } from '../../facturacion/index.ts'
 import { inTransactionOnce, Problem, type Context } from '../../kernel/index.ts'
-import { DocumentoDian } from '../model.ts'
+import type { DocumentoDian } from '../model.ts'
 import { prepararDocumento } from './enviar-factura.ts'
 import { firmarNota } from './firmar.ts'
-import { datosDeLaVersion, documentoDeFactura } from './leer-documento.ts'
-import { loQueQueda, renglonesDe, type LineaQueQueda, type Pedido } from './renglones.ts'
+import { anulaciones, documentoDeFactura, lineasConCargos, notasDe } from './leer-documento.ts'
+import { cargosDe, loQueQueda, renglonesDe, type Cobro, type LineaQueQueda, type Pedido } from './renglones.ts'
 
-export interface NotaPedida extends Pedido {
+/** What is said of a note of either kind. */
+interface Dicha {
   motivo: string
   /** What was left of the invoice when it was asked for, in whole pesos. */
   quedaba?: number | null | undefined
 }
+export type NotaPedida = Pedido & Dicha
+export type CobroPedido = Cobro & Dicha
+
+/** Answers for a note, in the transaction that its key guards. */
+type Responder = (ctx: Context, nota: DocumentoDian) => Promise<unknown>
 
 /**
  * Signs a credit note of an accepted invoice, also when its customer rejected it: an invoice is never deleted. Concept 2 annuls it by what
- * its earlier notes left; any other takes some of it. What follows of that comes when the DIAN accepts the note. An annulment that is asked
- * for again is the one there is.
- * @param responder answers for it, in the transaction that its key guards
- * @throws Problem 409 while the invoice is not accepted, or is annulled, or another desk made a note of it; 422 by field
+ * its earlier notes left, what debit notes charged too; any other takes some of it. What follows of that comes when the DIAN accepts the
+ * note. An annulment that is asked for again is the one there is.
+ * @throws Problem 409 while the invoice or a debit note of it is not accepted, or it is annulled, or another desk made a note of it; 422 by
+ * field
  */
-export function firmarNotaPedida(
+export const firmarNotaPedida = (
   ctx: Context,
   idFactura: number,
   pedida: NotaPedida,
-  responder: (ctx: Context, nota: DocumentoDian) => Promise<unknown>,
-): Promise<unknown> {
-  return inTransactionOnce(ctx, async (suyo) => {
-    const factura = await Factura.query(suyo.db).findById(idFactura).forUpdate()
-    const documento = await documentoDeFactura(suyo, idFactura)
-    const notas = await notasDe(suyo, idFactura)
-    const anula = notas.find(({ renglones, concepto }) => renglones === null || concepto === '2')
+  responder: Responder,
+): Promise<unknown> =>
+  inTransactionOnce(ctx, async (suyo) => {
+    const abierta = await abrir(suyo, idFactura)
+    const { documento, notas, quedan } = abierta
+    const [anula] = anulaciones(notas)
     if (anula && pedida.concepto === '2') return responder(suyo, await prepararDocumento(suyo, anula))
-    if (!factura || documento.estado !== 'aceptada')
+    const factura = exigirAbierta(abierta, pedida, 'nota crédito')
+    const espera = notas.find((nota) => nota.tipo === 'nota_debito' && nota.estado !== 'aceptada' && cobra(nota))
+    if (espera)
       throw new Problem(
         409,
         'sin_aceptar',
-        `La factura ${documento.numero} no tiene la aceptación de la DIAN: todavía no admite nota crédito.`,
-      )
-    if (factura.anulada_en) throw new Problem(409, 'anulada', `La factura ${documento.numero} ya está anulada.`)
-    if (anula)
-      throw new Problem(
-        409,
-        'anulada',
-        `La nota crédito ${anula.numero} anula la factura ${documento.numero}: ya no admite otra.`,
-      )
-    const quedan = await quedanDe(suyo, documento, notas)
-    const queda = suma(quedan)
-    if (typeof pedida.quedaba === 'number' && pedida.quedaba !== queda)
-      throw new Problem(
-        409,
-        'otra_nota',
-        `Otra persona hizo una nota de esta factura: quedan ${formatPesos(queda)}. Revísela e intente de nuevo.`,
+        `La nota débito ${espera.numero} espera a la DIAN: haga la nota crédito cuando tenga su respuesta.`,
       )
     // the first note of a whole invoice says so, as it always did
     const renglones =
@@ -61,29 +53,87 @@ export function firmarNotaPedida(
           ? quedan.filter(({ valor }) => valor > 0).map(({ linea, valor, iva }) => ({ linea, valor, iva }))
           : null
     const { concepto, motivo } = pedida
-    const orden = notas.length
-    return responder(suyo, await firmarNota(suyo, documento, { concepto, motivo, orden, renglones }, factura))
+    const orden = cuantas(notas, 'nota_credito')
+    const nota = { tipo: 'nota_credito' as const, concepto, motivo, orden, renglones }
+    return responder(suyo, await firmarNota(suyo, documento, nota, factura))
   })
+
+/**
+ * Signs a debit note of an accepted invoice: what it charges is owed when the DIAN accepts it.
+ * @throws Problem 409 while the invoice is not accepted, or it is annulled, or another desk made a note of it; 422 by field
+ */
+export const firmarNotaDebito = (
+  ctx: Context,
+  idFactura: number,
+  pedida: CobroPedido,
+  responder: Responder,
+): Promise<unknown> =>
+  inTransactionOnce(ctx, async (suyo) => {
+    const abierta = await abrir(suyo, idFactura)
+    const factura = exigirAbierta(abierta, pedida, 'nota débito')
+    const { documento, notas, quedan } = abierta
+    const { concepto, motivo } = pedida
+    const renglones = cargosDe(pedida, quedan.length)
+    const orden = cuantas(notas, 'nota_debito')
+    const nota = { tipo: 'nota_debito' as const, concepto, motivo, orden, renglones }
+    return responder(suyo, await firmarNota(suyo, documento, nota, factura))
+  })
+
+interface Abierta {
+  factura: Factura | undefined
+  documento: DocumentoDian
+  notas: DocumentoDian[]
+  quedan: LineaQueQueda[]
+}
+
+/** An invoice with its notes, held: of two desks the second sees the first's. @throws Problem 404 */
+async function abrir(ctx: Context, idFactura: number): Promise<Abierta> {
+  const factura = await Factura.query(ctx.db).findById(idFactura).forUpdate()
+  const documento = await documentoDeFactura(ctx, idFactura)
+  const notas = await notasDe(ctx, idFactura)
+  return { factura, documento, notas, quedan: await quedanDe(ctx, documento, notas) }
+}
+
+/** @throws Problem 409 where it takes no note now */
+function exigirAbierta({ factura, documento, notas, quedan }: Abierta, { quedaba }: Dicha, cual: string): Factura {
+  const { numero, estado } = documento
+  const [anula] = anulaciones(notas)
+  if (!factura || estado !== 'aceptada')
+    throw new Problem(
+      409,
+      'sin_aceptar',
+      `La factura ${numero} no tiene la aceptación de la DIAN: todavía no admite ${cual}.`,
+    )
+  if (factura.anulada_en) throw new Problem(409, 'anulada', `La factura ${numero} ya está anulada.`)
+  if (anula)
+    throw new Problem(409, 'anulada', `La nota crédito ${anula.numero} anula la factura ${numero}: ya no admite otra.`)
+  const queda = suma(quedan)
+  if (typeof quedaba === 'number' && quedaba !== queda)
+    throw new Problem(
+      409,
+      'otra_nota',
+      `Otra persona hizo una nota de esta factura: quedan ${formatPesos(queda)}. Revísela e intente de nuevo.`,
+    )
+  return factura
 }
 
 const suma = (lineas: readonly { valor: number }[]): number => lineas.reduce((total, { valor }) => total + valor, 0)
+const cuantas = (notas: readonly DocumentoDian[], cual: DocumentoDian['tipo']): number =>
+  notas.filter(({ tipo }) => tipo === cual).length
 
-export const notasDe = (ctx: Context, idFactura: number): Promise<DocumentoDian[]> =>
-  DocumentoDian.query(ctx.db)
-    .where({ tipo: 'nota_credito', id_factura: idFactura })
-    .orderBy('orden')
-    .then((filas) => filas)
+/** Whether what a debit note says counts: refused by the DIAN, or where another has its number, it does not. */
+const cobra = ({ estado, colision }: DocumentoDian): boolean => estado !== 'rechazada' && !colision
 
-/** The lines of an invoice as its notes leave them, whatever the DIAN has said of those so far. */
+/** The lines of an invoice as its notes leave them, whatever the DIAN has yet to say of those. */
 async function quedanDe(
   ctx: Context,
   documento: DocumentoDian,
   notas: readonly DocumentoDian[],
 ): Promise<LineaQueQueda[]> {
-  const { lineas } = await datosDeLaVersion(ctx, documento)
+  const quitan = notas.filter((nota) => nota.tipo === 'nota_credito' || !cobra(nota))
   return loQueQueda(
-    lineas,
-    notas.flatMap(({ renglones }) => renglones ?? []),
+    await lineasConCargos(ctx, documento),
+    quitan.flatMap(({ renglones }) => renglones ?? []),
   )
 }
 

@@ -1,8 +1,10 @@
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
 import { invalid, type FieldErrors } from '../../kernel/index.ts'
 import type { ConceptoNota, LineaDocumento } from '../documento/index.ts'
+import { CONCEPTOS_DEBITO } from '../documento/listas.ts'
 import { ivaDeLinea } from '../documento/totales.ts'
-import type { Renglon } from '../model.ts'
+import { MAXIMO_PESOS } from '../../../schemas/json/valores.ts'
+import type { DocumentoDian, Renglon } from '../model.ts'
 
 /** A line of an accepted invoice as its notes left it. Whole pesos, with IVA; `tarifa` in hundredths of a percent. */
 export interface LineaQueQueda extends Renglon {
@@ -95,6 +97,63 @@ export function conIva(quedan: readonly LineaQueQueda[], pedido: ReadonlyMap<num
     return [{ linea, valor, iva }]
   })
 }
+
+type Iva = '19' | '0' | 'excluido'
+const TARIFAS: Readonly<Record<Iva, number | null>> = { 19: 1900, 0: 0, excluido: null }
+
+/** What a debit note asks to charge: lines, or one amount that its concept names; whole pesos with IVA. */
+export interface Cobro {
+  concepto: ConceptoNota
+  lineas?: readonly { detalle: string; valor: number; iva: Iva }[] | undefined
+  valor?: number | null | undefined
+  iva?: Iva | undefined
+}
+
+/**
+ * What a debit note charges, each a new line after the `desde` that the invoice has. It is never money for others: whose it would be was
+ * settled with the deed.
+ * @throws Problem 422 by field
+ */
+export function cargosDe({ concepto, lineas = [], valor, iva }: Cobro, desde: number): Renglon[] {
+  const errores: FieldErrors = {}
+  if (!lineas.length && !valor) errores['valor'] = ['Escriba cuánto cobra la nota, o cuánto por cada línea.']
+  if (lineas.length && valor) errores['valor'] = ['La nota va por líneas o por un valor, no por los dos.']
+  if (valor && !iva) errores['iva'] = ['Elija el IVA.']
+  if (Object.keys(errores).length) throw invalid(errores)
+  const cargos = valor && iva ? [{ detalle: CONCEPTOS_DEBITO[concepto] ?? concepto, valor, iva }] : lineas
+  // there is no invoice line that they could exhaust
+  const sinTope = cargos.map((cargo, i) => ({
+    linea: desde + i,
+    detalle: cargo.detalle,
+    total: cargo.valor,
+    tarifa: TARIFAS[cargo.iva] ?? 0,
+    terceros: false,
+    valor: 4 * MAXIMO_PESOS,
+    iva: 2 * MAXIMO_PESOS,
+  }))
+  const renglones = conIva(sinTope, new Map(cargos.map((cargo, i) => [desde + i, cargo.valor])))
+  return renglones.map((renglon, i) => {
+    const { detalle, iva: cual } = cargos[i] ?? { detalle: '', iva: 'excluido' as const }
+    return { ...renglon, cargo: { detalle: detalle.trim(), tarifa: TARIFAS[cual] } }
+  })
+}
+
+/** What a debit note charges, as lines of a document. */
+export const comoCargos = ({ concepto, renglones }: Pick<DocumentoDian, 'concepto' | 'renglones'>): LineaDocumento[] =>
+  (renglones ?? []).flatMap(({ valor, iva, cargo }) =>
+    cargo
+      ? [
+          {
+            codigo: `ND${concepto ?? ''}`,
+            descripcion: cargo.detalle,
+            cantidad: 1,
+            valor: (valor - iva) * 100,
+            iva: cargo.tarifa === null ? null : { tarifa: cargo.tarifa, valor: iva * 100 },
+            terceros: null,
+          },
+        ]
+      : [],
+  )
 
 /** The lines of the document: an invoice's, each by what the note takes of it. */
 export const comoLineas = (lineas: readonly LineaDocumento[], renglones: readonly Renglon[]): LineaDocumento[] =>

@@ -1,4 +1,4 @@
-import { acreditarFactura, anularFactura } from '../../facturacion/index.ts'
+import { acreditarFactura, anularFactura, cargarFactura } from '../../facturacion/index.ts'
 import { update, type Context } from '../../kernel/index.ts'
 import { avisarDeDecision } from '../avisos.ts'
 import { esperaTras } from '../configuracion/ajustes.ts'
@@ -12,10 +12,10 @@ import { detener } from './detener.ts'
 import { entregarAlCliente } from './entregar.ts'
 import { anotarFactura } from './firmar.ts'
 import { cerrarIntento } from './intentos.ts'
-import { datosDeLaVersion } from './leer-documento.ts'
+import { anulaciones, datosDeLaVersion } from './leer-documento.ts'
 import { vive } from './reloj.ts'
 
-/** The DIAN has it: for ever. What follows of it (the customer's mail, the annulment by a note) is asked for in the same transaction. */
+/** The DIAN has it: for ever. What follows (the mail, what a note does to its invoice) is asked for in the same transaction. */
 export async function aceptar(
   ctx: Context,
   doc: DocumentoDian,
@@ -34,25 +34,20 @@ export async function aceptar(
   })
   await vive(ctx, doc.id_rango)
   await anotarFactura(ctx, final)
-  if (final.tipo === 'nota_credito') await cumplirNota(ctx, final)
+  if (final.tipo !== 'factura') await cumplirNota(ctx, final)
   await entregarAlCliente(ctx, final)
   await avisarDeDecision(ctx, final, 'aceptada')
 }
 
 const cumplirNota = async (ctx: Context, nota: DocumentoDian): Promise<unknown> => {
-  const { id_factura, numero, motivo, fecha, renglones } = nota
+  const { id_factura, numero, motivo, fecha } = nota
   const concepto = nota.concepto ?? '2'
-  if (renglones === null || concepto === '2')
-    return anularFactura(ctx, id_factura, { nota: numero, motivo: motivo ?? '' })
-  const { propios, terceros, iva } = calcularTotales((await datosDeLaVersion(ctx, nota)).lineas)
-  return acreditarFactura(ctx, id_factura, {
-    numero,
-    concepto,
-    fecha,
-    base: propios / 100,
-    iva: iva / 100,
-    terceros: terceros / 100,
-  })
+  if (anulaciones([nota]).length) return anularFactura(ctx, id_factura, { nota: numero, motivo: motivo ?? '' })
+  const { lineas, medios } = await datosDeLaVersion(ctx, nota)
+  const { propios, terceros, iva } = calcularTotales(lineas)
+  const suya = { numero, concepto, fecha, base: propios / 100, iva: iva / 100 }
+  if (nota.tipo === 'nota_debito') return cargarFactura(ctx, id_factura, { ...suya, vence: medios[0]?.vence ?? fecha })
+  return acreditarFactura(ctx, id_factura, { ...suya, terceros: terceros / 100 })
 }
 
 /** Not registered there: the number waits for the corrected document. */

@@ -54,7 +54,7 @@ const filasDe = ({
   ...(corrige
     ? [['Factura que corrige', `${corrige.numero} del ${formatDate(corrige.fecha)}`] satisfies [string, string]]
     : []),
-  ...(!corrige && vence && vence !== fecha ? [['Vence', formatDateLong(vence)] satisfies [string, string]] : []),
+  ...(vence && vence !== fecha ? [['Vence', formatDateLong(vence)] satisfies [string, string]] : []),
   ['Total', conSigno(totales.total)],
 ]
 

@@ -4,7 +4,7 @@ import { findRow, update, type Context, type Step } from '../../kernel/index.ts'
 import { enlaceDeRespuesta } from '../respuesta/token.ts'
 import { correoDeDocumento } from './correo.tsx'
 import { TRABAJO_ENTREGA } from './encolar.ts'
-import { DocumentoDian } from '../model.ts'
+import { DocumentoDian, NOMBRE_DOCUMENTO } from '../model.ts'
 import { Entrega } from './model.ts'
 import { leerFirmado, paqueteDe } from './paquete.ts'
 
@@ -44,6 +44,6 @@ export async function alFallarEntrega(ctx: Context, { id }: { id: number }): Pro
     id_objeto: documento.id_factura,
     referencia,
     llave: `dian:${id}`,
-    que: `${documento.tipo === 'nota_credito' ? 'la nota crédito' : 'la factura'} ${documento.numero}`,
+    que: `la ${NOMBRE_DOCUMENTO[documento.tipo]} ${documento.numero}`,
   })
 }

@@ -12,9 +12,8 @@ import {
   type DatosAdjunto,
   type DocumentoLeido,
 } from '../documento/index.ts'
-import type { DatosGuardados } from '../emision/armar.ts'
 import { guardarBytes, leerBytes } from '../emision/bytes.ts'
-import { bytesDe, llavesDeDocumento } from '../emision/leer-documento.ts'
+import { bytesDe, llavesDeDocumento, type DatosGuardados } from '../emision/leer-documento.ts'
 import { DocumentoDian, type VersionDian } from '../model.ts'
 import { pdfDeDocumento } from '../print/index.ts'
 import { claveDePdf } from './carpeta.ts'

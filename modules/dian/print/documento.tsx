@@ -57,7 +57,7 @@ export const DocumentoImpreso = (props: Representacion) => {
       datos={[
         { rotulo: 'Generación', valor: momento(fecha, hora) },
         { rotulo: 'Validación de la DIAN', valor: validado ? momento(respuesta.fecha, respuesta.hora) : 'Pendiente' },
-        ...(clase === 'factura' ? [{ rotulo: 'Vencimiento', valor: formatDate(vence || fecha) }] : []),
+        ...(clase === 'factura' || vence ? [{ rotulo: 'Vencimiento', valor: formatDate(vence || fecha) }] : []),
         { rotulo: 'Forma de pago', valor: formaDePago(documento) },
         { rotulo: 'Medio de pago', valor: mediosDePago(documento, props.medios), ancho: true },
         ...(corrige
@@ -268,6 +268,12 @@ const Validacion = ({ documento }: { documento: DocumentoLeido }) => {
   )
 }
 
+const REPRESENTA: Readonly<Record<DocumentoLeido['clase'], string>> = {
+  factura: 'factura electrónica de venta',
+  nota_credito: 'nota crédito electrónica',
+  nota_debito: 'nota débito electrónica',
+}
+
 const Legal = ({
   documento: {
     clase,
@@ -286,10 +292,7 @@ const Legal = ({
           `${formatDate(rango.vigenteDesde)} al ${formatDate(rango.vigenteHasta)}.`}
       </p>
     )}
-    <p>
-      {`Representación gráfica de la ${clase === 'factura' ? 'factura electrónica de venta' : 'nota crédito electrónica'}. El documento ` +
-        'válido es el archivo XML firmado.'}
-    </p>
+    <p>{`Representación gráfica de la ${REPRESENTA[clase]}. El documento ` + 'válido es el archivo XML firmado.'}</p>
     <p>
       {`Software: ${conPunto(software.nombre)} Fabricante: ${conPunto(software.fabricante)} Software propio registrado por el facturador ante la DIAN, ` +
         `NIT ${formatNit(proveedorNit, proveedorDv)}; sin proveedor tecnológico.`}

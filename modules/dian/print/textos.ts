@@ -1,6 +1,7 @@
 import { formatDate, formatNit, formatNumber } from '../../../schemas/es-co/index.ts'
 import type { Centavos, DocumentoLeido, ParteLeida } from '../documento/index.ts'
 import {
+  CONCEPTOS_DEBITO,
   CONCEPTOS_NOTA,
   FORMAS_PAGO,
   MEDIOS_PAGO,
@@ -17,6 +18,7 @@ export const tarifa = (centesimas: number): string =>
 export const TITULOS: Readonly<Record<DocumentoLeido['clase'], string>> = {
   factura: 'Factura electrónica de venta',
   nota_credito: 'Nota crédito de la factura electrónica de venta',
+  nota_debito: 'Nota débito de la factura electrónica de venta',
 }
 
 /** `'NIT 900.373.076-4'`, `'Cédula de ciudadanía 52.123.456'`. */
@@ -41,8 +43,8 @@ export const formaDePago = ({ medios }: DocumentoLeido): string =>
 export const mediosDePago = ({ medios }: DocumentoLeido, nombres: readonly string[]): string =>
   (nombres.length ? nombres : medios.map(({ codigo }) => MEDIOS_PAGO[codigo] ?? codigo)).join(' · ')
 
-export const conceptoDeNota = ({ corrige }: DocumentoLeido): string =>
-  corrige ? (CONCEPTOS_NOTA[corrige.concepto] ?? corrige.concepto) : ''
+export const conceptoDeNota = ({ clase, corrige }: DocumentoLeido): string =>
+  corrige ? ((clase === 'nota_debito' ? CONCEPTOS_DEBITO : CONCEPTOS_NOTA)[corrige.concepto] ?? corrige.concepto) : ''
 
 /** `'20/11/2026 10:15:30'`. */
 export const momento = (fecha: string, hora: string): string => `${formatDate(fecha)} ${hora.slice(0, 8)}`

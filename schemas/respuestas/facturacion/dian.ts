@@ -56,13 +56,14 @@ export const filaDeFactura = objeto({
   notas: arreglo(
     objeto({
       id,
+      tipo: uno('nota_credito', 'nota_debito'),
       numero: cadena,
       concepto: cadena,
       fecha,
       motivo: oNulo(cadena),
       estado_dian: estadoDian,
       mensaje: oNulo(cadena),
-      valor: { ...pesos, description: 'Lo que devuelve de la factura' },
+      valor: { ...pesos, description: 'Lo que devuelve de la factura, o lo que le suma' },
     }),
   ),
 })
@@ -142,7 +143,7 @@ export const lote = objeto({
   ),
 })
 
-const tipoDeRango = uno('factura', 'nota_credito', 'contingencia')
+const tipoDeRango = uno('factura', 'nota_credito', 'nota_debito', 'contingencia')
 const contingenciaVigente = oNulo(objeto({ desde: instante, motivo: cadena }))
 export const saludDeLaDian = objeto({
   servicio: objeto({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { construirFactura, leerDocumento } from '../../../modules/dian/documento/index.ts'
+import { construirFactura, construirNota, leerDocumento } from '../../../modules/dian/documento/index.ts'
 import { htmlDeDocumento } from '../../../modules/dian/print/index.ts'
 import { impresora } from '../documentos/impresora.ts'
 import { leerPdf } from '../documentos/leer-pdf.ts'
-import { EMPRESA, factura, PERSONA, RECAUDO } from './datos.ts'
+import { EMPRESA, factura, nota, PERSONA, RECAUDO } from './datos.ts'
 
 const muestra = (nombre: string): Buffer => readFileSync(new URL(`./muestras/${nombre}.xml`, import.meta.url))
 const oficina = { office: { slug: 'demo', nombre: 'Notaría', datos: {}, practiceOf: null } }
@@ -124,5 +124,24 @@ describe('Representación gráfica (§1.9)', () => {
       [2, 520_000],
       [1, 4_120_000],
     ])
+  })
+
+  it('una nota débito se lee, con su CUDE, y se imprime con su concepto', () => {
+    const datos = nota({ clase: 'debito', prefijo: 'ND', concepto: '1', motivo: 'Mora de 20 días' })
+    const { xml, cufe, numero } = construirNota(datos)
+    const leido = leerDocumento(Buffer.from(xml))
+    expect(leido).to.include({ clase: 'nota_debito', tipo: '92', claseClave: 'CUDE', cufe, numero })
+    expect(leido.corrige).to.include({ concepto: '1', motivo: 'Mora de 20 días', numero: datos.factura.numero })
+    expect(leido.totales.total).to.equal(construirNota(datos).totales.total)
+    expect(leido.lineas.map(({ cantidad }) => cantidad)).to.deep.equal(datos.lineas.map(({ cantidad }) => cantidad))
+    const hoja = texto(xml, null)
+    for (const parte of [
+      'Nota débito de la factura',
+      'Intereses',
+      'Mora de 20 días',
+      'nota débito electrónica',
+      'CUDE',
+    ])
+      expect(hoja).to.include(parte)
   })
 })

@@ -1,7 +1,14 @@
 import { expect } from 'chai'
 import type { LineaDocumento } from '../../../modules/dian/documento/index.ts'
 import { revisarLineas } from '../../../modules/dian/documento/revisar-datos.ts'
-import { comoLineas, conIva, loQueQueda, renglonesDe } from '../../../modules/dian/emision/renglones.ts'
+import {
+  cargosDe,
+  comoCargos,
+  comoLineas,
+  conIva,
+  loQueQueda,
+  renglonesDe,
+} from '../../../modules/dian/emision/renglones.ts'
 import type { Renglon } from '../../../modules/dian/model.ts'
 
 const linea = (total: number, tarifa: number, terceros = false): LineaDocumento => {
@@ -93,5 +100,27 @@ describe('Lo que una nota crédito toma de cada línea', () => {
       { linea: 0, valor: 100_000, iva: 15_966 },
       { linea: 2, valor: 30_000, iva: 0 },
     ])
+  })
+})
+
+describe('Lo que cobra una nota débito', () => {
+  it('cada línea suma lo escrito, con el IVA de cada tarifa dentro de los dos pesos (FAS07)', () => {
+    const al = azar(31)
+    for (let caso = 0; caso < 400; caso++) {
+      const lineas = Array.from({ length: al(1, 60) }, () => ({
+        detalle: ' Copia ',
+        valor: al(1, 900_000),
+        iva: (['19', '0', 'excluido'] as const)[al(0, 2)] ?? '19',
+      }))
+      const renglones = cargosDe({ concepto: '4', lineas }, 7)
+      expect(renglones.map(({ linea: cual, valor }) => [cual, valor])).to.deep.equal(
+        lineas.map(({ valor }, i) => [7 + i, valor]),
+      )
+      const cargos = comoCargos({ concepto: '4', renglones })
+      expect(revisarLineas(cargos), JSON.stringify(renglones)).to.deep.equal([])
+      expect(cargos.map(({ descripcion, iva }) => [descripcion, iva?.tarifa ?? null])).to.deep.equal(
+        lineas.map(({ iva }) => ['Copia', { 19: 1900, 0: 0, excluido: null }[iva]]),
+      )
+    }
   })
 })

@@ -17,7 +17,7 @@ import { puedeVista } from '../../kit/http/permisos.ts'
 import { CorreoFactura } from './CorreoFactura.tsx'
 import { EnPapel } from './EnPapel.tsx'
 import { desenlaceDe, sePuedeEnviar, type Detalle } from './factura.ts'
-import { NotaCredito } from './NotaCredito.tsx'
+import { Nota } from './Nota.tsx'
 
 /** What can be done with an invoice now. */
 export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => {
@@ -173,7 +173,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
             setAbierto('nota')
           }}
         >
-          Nota crédito
+          Nota crédito o débito
         </Button>
       ) : null}
       {envia && factura.notas.some(({ estado_dian }) => estado_dian !== 'aceptada') ? (
@@ -221,7 +221,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
         />
       ) : null}
       {abierto === 'nota' ? (
-        <NotaCredito
+        <Nota
           factura={factura}
           onClose={() => {
             setAbierto(null)

@@ -192,14 +192,17 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
   </>
 )
 
-/** Its credit notes, each with its paper. */
+/** Its notes, each with its paper. */
 const Notas = ({ factura: { id, notas } }: { factura: Detalle }) => (
   <section aria-labelledby="fac-notas">
-    <h4 id="fac-notas">Notas crédito</h4>
+    <h4 id="fac-notas">Notas</h4>
     <ul className="fac-notas">
       {notas.map((nota) => (
         <li key={nota.id}>
-          <b>{nota.numero}</b> {formatDate(nota.fecha)} · {CONCEPTOS[nota.concepto]}: $ {formatAmount(nota.valor)}
+          <b>
+            {nota.tipo === 'nota_debito' ? 'Débito' : 'Crédito'} {nota.numero}
+          </b>{' '}
+          {formatDate(nota.fecha)} · {CONCEPTOS[nota.tipo][nota.concepto]}: $ {formatAmount(nota.valor)}
           {nota.estado_dian === 'aceptada'
             ? ''
             : `, ${nota.estado_dian === 'rechazada' ? 'rechazada' : 'pendiente'}`}{' '}

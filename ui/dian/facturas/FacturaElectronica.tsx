@@ -129,7 +129,15 @@ const porQue = ({ state_document_id, anulada_en, mensaje_dian }: Factura): strin
   state_document_id === 0 && anulada_en === null ? mensaje_dian : null
 
 const conNotas = ({ notas }: Factura): string =>
-  `${plural(notas.length, 'nota')} crédito por ${formatPesos(notas.reduce((total, { valor }) => total + valor, 0))}`
+  (['nota_credito', 'nota_debito'] as const)
+    .map((clase) => ({ clase, suyas: notas.filter(({ tipo }) => tipo === clase) }))
+    .filter(({ suyas }) => suyas.length > 0)
+    .map(
+      ({ clase, suyas }) =>
+        `${plural(suyas.length, 'nota')} ${clase === 'nota_debito' ? 'débito' : 'crédito'} por ` +
+        formatPesos(suyas.reduce((total, { valor }) => total + valor, 0)),
+    )
+    .join(' · ')
 
 /** What links from elsewhere call the invoice that is to be opened. */
 const FACTURA = 'factura'

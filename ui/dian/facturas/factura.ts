@@ -27,14 +27,40 @@ export const SITUACIONES: { value: Situacion; label: string }[] = [
   { value: 'error_config', label: 'Detenida' },
 ]
 
-/** Concepts of a credit note (list of the DIAN). */
-export const CONCEPTOS: Readonly<Record<string, string>> = {
-  2: 'Anulación de la factura',
-  1: 'Devolución parcial',
-  3: 'Rebaja o descuento',
-  4: 'Ajuste de precio',
-  5: 'Otros',
+export type ClaseDeNota = Factura['notas'][number]['tipo']
+
+/** Concepts of each kind of note (lists of the DIAN). */
+export const CONCEPTOS: Readonly<Record<ClaseDeNota, Readonly<Record<string, string>>>> = {
+  nota_credito: {
+    2: 'Anulación de la factura',
+    1: 'Devolución parcial',
+    3: 'Rebaja o descuento',
+    4: 'Ajuste de precio',
+    5: 'Otros',
+  },
+  nota_debito: { 1: 'Intereses', 2: 'Gastos por cobrar', 3: 'Cambio del valor', 4: 'Otro' },
 }
+
+/** A line that a debit note charges, as it is being written. */
+export interface Cargo {
+  detalle: string
+  valor: number | null
+  iva: string
+}
+export const SIN_CARGO: Cargo = { detalle: '', valor: null, iva: '' }
+
+/** A note as it is being written: of a credit note `porLinea`, of a debit note `cargos`. */
+export interface Escrito {
+  clase: ClaseDeNota
+  concepto: string
+  modo: 'lineas' | 'valor'
+  porLinea: Readonly<Record<number, number | null>>
+  cargos: readonly Cargo[]
+  valor: number | null
+  iva: string
+  motivo: string
+}
+export type Faltas = Readonly<Record<string, string>>
 
 export const situacionDe = ({ estado_dian }: Pick<Factura, 'estado_dian'>): Situacion => estado_dian ?? 'sin_enviar'
 

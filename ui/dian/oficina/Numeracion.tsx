@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { TIPOS_RANGO, type Configuracion, type Rango, type RangoOfrecido } from './configuracion.ts'
+import { esDeNotas, TIPOS_RANGO, type Configuracion, type Rango, type RangoOfrecido } from './configuracion.ts'
 import { RangoDialogo } from './RangoDialogo.tsx'
 import { vence } from './vence.ts'
 
@@ -114,7 +114,7 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
       {rangos.length === 0 ? (
         <p className="muted">
           {listo
-            ? 'Pruebe la conexión para traer los rangos que la DIAN autorizó. Agregue también la numeración de las notas crédito.'
+            ? 'Pruebe la conexión para traer los rangos que la DIAN autorizó. Agregue también la de las notas crédito y débito.'
             : 'Complete primero el emisor, el certificado y el software.'}
         </p>
       ) : (
@@ -126,12 +126,12 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
                   {nombreDe(rango.tipo)} {rango.prefijo}
                 </b>
                 <span className="muted">
-                  {rango.tipo === 'nota_credito'
+                  {esDeNotas(rango.tipo)
                     ? `Sigue el ${formatNumber(rango.siguiente)}`
                     : `${formatNumber(rango.desde)} a ${formatNumber(rango.hasta)} · sigue el ${formatNumber(rango.siguiente)} · quedan ` +
                       `${formatNumber(rango.quedan)}`}
                 </span>
-                {rango.tipo === 'nota_credito' ? null : (
+                {esDeNotas(rango.tipo) ? null : (
                   <span data-nivel={rango.nivel}>
                     Vigente del {formatDate(rango.vigente_desde)} al {formatDate(rango.vigente_hasta)}
                     {rango.resolucion ? ` · resolución ${rango.resolucion}` : ''}

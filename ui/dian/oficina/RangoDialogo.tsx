@@ -3,7 +3,7 @@ import { api } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { TIPOS_RANGO, type Rango } from './configuracion.ts'
+import { esDeNotas, TIPOS_RANGO, type Rango } from './configuracion.ts'
 import { FormularioDialogo } from './FormularioDialogo.tsx'
 import { useFormulario } from './useFormulario.ts'
 
@@ -59,7 +59,7 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
       }}
     />
   )
-  const factura = datos.tipo !== 'nota_credito'
+  const factura = !esDeNotas(datos.tipo)
   return (
     <FormularioDialogo form={form} title="Agregar numeración" onClose={onClose}>
       <div className="kit-campos">

@@ -31,8 +31,12 @@ export const TRIBUTOS = [
 export const TIPOS_RANGO = [
   { value: 'factura', label: 'Factura de venta' },
   { value: 'nota_credito', label: 'Nota crédito' },
+  { value: 'nota_debito', label: 'Nota débito' },
   { value: 'contingencia', label: 'Contingencia' },
 ] as const
+
+/** Notes have a consecutive of their own, without resolution. */
+export const esDeNotas = (tipo: string): boolean => tipo === 'nota_credito' || tipo === 'nota_debito'
 
 /** Addresses of the DIAN's service (annex 1.9). */
 export const SERVICIOS = {

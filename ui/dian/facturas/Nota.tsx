@@ -4,35 +4,24 @@ import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { LoQueQueda } from '../../../schemas/respuestas/facturacion/dian.ts'
 import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
-import { CONCEPTOS, type Detalle } from './factura.ts'
-
-type Modo = 'lineas' | 'valor'
-interface Escrito {
-  concepto: string
-  modo: Modo
-  porLinea: Readonly<Record<number, number | null>>
-  valor: number | null
-  motivo: string
-}
+import { CuantoCobra, faltasDeCargos } from './CuantoCobra.tsx'
+import { CuantoDevuelve } from './CuantoDevuelve.tsx'
+import { CONCEPTOS, SIN_CARGO, type Detalle, type Escrito, type Faltas } from './factura.ts'
 
 const ANULA = '2'
-const RECAUDOS =
-  'Los recaudos para terceros (D. 1069/2015, art. 2.2.6.13.3.2.1) no son precio de la notaría: los devuelven el concepto ' +
-  '1, línea por línea, y el 2 (por confirmar).'
 /** Why a concept is not for everything, with its norm. */
 const REPAROS: Readonly<Record<string, string>> = {
   3: 'Corrige lo que se cobró por encima de la tarifa: el notario no ofrece descuentos (D. 1069/2015, art. 2.2.6.1.6.2.2; por confirmar).',
   5: 'La DIAN publica el código 5 con dos nombres, «Otros» y «Descuento por pronto pago»: por confirmar. Úselo si ningún otro sirve.',
 }
 
-/** Gives an accepted invoice back, whole or some of it, by a credit note: it is never deleted. */
-export const NotaCredito = ({
+/** A note of an accepted invoice: a credit note gives it back, whole or some of it, and a debit note charges more. It is never deleted. */
+export const Nota = ({
   factura,
   onClose,
   onCambio,
@@ -43,22 +32,28 @@ export const NotaCredito = ({
 }) => {
   const { data, error, mutate } = useApi<LoQueQueda>(`/facturacion/${String(factura.id)}/notas`)
   const [escrito, setEscrito] = useState<Escrito>({
+    clase: 'nota_credito',
     concepto: ANULA,
     modo: 'lineas',
     porLinea: {},
+    cargos: [SIN_CARGO],
     valor: null,
+    iva: '',
     motivo: '',
   })
-  const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
+  const [faltas, setFaltas] = useState<Faltas>({})
   const [enviando, setEnviando] = useState(false)
   const poner = (cambio: Partial<Escrito>) => {
     setFaltas({})
     setEscrito({ ...escrito, ...cambio })
   }
-  const anula = escrito.concepto === ANULA
+  const debito = escrito.clase === 'nota_debito'
+  const anula = !debito && escrito.concepto === ANULA
+  const nombre = debito ? 'Nota débito' : 'Nota crédito'
   const lineas = lineasDe(escrito)
+  const cobradas = debito ? escrito.cargos.map(({ valor }) => ({ valor: valor ?? 0 })) : lineas
   const escrita =
-    escrito.modo === 'valor' ? (escrito.valor ?? 0) : lineas.reduce((total, { valor }) => total + valor, 0)
+    escrito.modo === 'valor' ? (escrito.valor ?? 0) : cobradas.reduce((total, { valor }) => total + valor, 0)
   const devuelve = anula ? (data?.queda ?? 0) : escrita
   const emitir = async () => {
     const falta = faltasDe(escrito, devuelve)
@@ -66,21 +61,28 @@ export const NotaCredito = ({
     if (Object.keys(falta).length) return
     setEnviando(true)
     try {
-      const { concepto, modo, valor, motivo } = escrito
-      const { notas } = await api.post<Detalle>(`/facturacion/${String(factura.id)}/nota`, {
-        concepto,
-        motivo: motivo.trim(),
-        quedaba: data?.queda ?? null,
-        ...(anula ? {} : modo === 'valor' ? { valor } : { lineas }),
-      })
+      const { concepto, modo, valor, iva, cargos, motivo } = escrito
+      const cuanto = debito
+        ? modo === 'valor'
+          ? { valor, iva }
+          : { lineas: cargos }
+        : anula
+          ? {}
+          : modo === 'valor'
+            ? { valor }
+            : { lineas }
+      const { notas } = await api.post<Detalle>(
+        `/facturacion/${String(factura.id)}/${debito ? 'nota-debito' : 'nota'}`,
+        { concepto, motivo: motivo.trim(), quedaba: data?.queda ?? null, ...cuanto },
+      )
       const nota = notas.at(-1)
-      if (nota?.estado_dian === 'aceptada') aviso.exito(`Nota crédito ${nota.numero} enviada a la DIAN`)
-      else aviso.info(nota?.mensaje ?? 'La nota crédito quedó pendiente de enviar a la DIAN')
+      if (nota?.estado_dian === 'aceptada') aviso.exito(`${nombre} ${nota.numero} enviada a la DIAN`)
+      else aviso.info(nota?.mensaje ?? `La ${nombre.toLowerCase()} quedó pendiente de enviar a la DIAN`)
       onCambio()
       onClose()
     } catch (problema) {
       const suyas = erroresDe(problema)
-      setFaltas(Object.keys(suyas).length ? porCampo(suyas, lineas) : { motivo: mensajeDe(problema) })
+      setFaltas(!Object.keys(suyas).length ? { motivo: mensajeDe(problema) } : debito ? suyas : porCampo(suyas, lineas))
       void mutate()
     }
     setEnviando(false)
@@ -89,7 +91,7 @@ export const NotaCredito = ({
     <Dialogo
       opened
       onClose={onClose}
-      title={`Nota crédito de la factura ${factura.numero_factura ?? ''}`}
+      title={`${nombre} de la factura ${factura.numero_factura ?? ''}`}
       largo
       onSubmit={() => {
         void emitir()
@@ -100,15 +102,29 @@ export const NotaCredito = ({
             Salir
           </Button>
           <Button type="submit" color={anula ? 'red' : undefined} loading={enviando}>
-            {anula ? 'Anular con nota crédito' : 'Emitir nota crédito'}
+            {anula ? 'Anular con nota crédito' : `Emitir ${nombre.toLowerCase()}`}
           </Button>
         </>
       }
     >
       <div className="fac-nota">
+        <Radio.Group
+          aria-label="Clase de nota"
+          value={escrito.clase}
+          onChange={(clase) => {
+            poner({ clase, concepto: clase === 'nota_debito' ? '1' : ANULA })
+          }}
+        >
+          <div className="fac-nota-modo">
+            <Radio value="nota_credito" label="Nota crédito" />
+            <Radio value="nota_debito" label="Nota débito" />
+          </div>
+        </Radio.Group>
         <p>
           {anula ? (
             <QueAnula factura={factura} queda={data?.queda} />
+          ) : debito ? (
+            'La factura sigue, y la nota le suma lo que faltó cobrar. Se debe desde que la DIAN la acepta, y se paga en cartera.'
           ) : (
             'La factura sigue, y la nota devuelve una parte.'
           )}
@@ -117,11 +133,14 @@ export const NotaCredito = ({
           label="Concepto"
           value={escrito.concepto}
           error={faltas['concepto']}
-          description={REPAROS[escrito.concepto]}
+          description={debito ? undefined : REPAROS[escrito.concepto]}
           onChange={(event) => {
             poner({ concepto: event.currentTarget.value })
           }}
-          data={Object.entries(CONCEPTOS).map(([value, nombre]) => ({ value, label: `${value}. ${nombre}` }))}
+          data={Object.entries(CONCEPTOS[escrito.clase]).map(([value, nombre]) => ({
+            value,
+            label: `${value}. ${nombre}`,
+          }))}
         />
         {error ? (
           <ErrorEnSitio
@@ -131,8 +150,30 @@ export const NotaCredito = ({
           />
         ) : null}
         {!data && !error ? <Esqueleto filas={4} /> : null}
-        {data && !anula ? <CuantoDevuelve queda={data} escrito={escrito} faltas={faltas} onCambio={poner} /> : null}
-        {data ? (
+        {data && !anula ? (
+          <Radio.Group
+            aria-label={debito ? 'Cómo se cobra' : 'Cómo se devuelve'}
+            value={escrito.modo}
+            onChange={(modo) => {
+              poner({ modo })
+            }}
+          >
+            <div className="fac-nota-modo">
+              <Radio value="lineas" label="Por líneas" />
+              <Radio value="valor" label="Por un valor" />
+            </div>
+          </Radio.Group>
+        ) : null}
+        {data && debito ? <CuantoCobra escrito={escrito} faltas={faltas} onCambio={poner} /> : null}
+        {data && !debito && !anula ? (
+          <CuantoDevuelve queda={data} escrito={escrito} faltas={faltas} onCambio={poner} />
+        ) : null}
+        {data && debito ? (
+          <p className="fac-nota-total" role="status">
+            Cobra <b>{formatPesos(devuelve)}</b> más, con IVA
+          </p>
+        ) : null}
+        {data && !debito ? (
           <p className="fac-nota-total" role="status">
             Devuelve <b>{formatPesos(devuelve)}</b> de {formatPesos(data.queda)} que quedan de la factura
           </p>
@@ -161,79 +202,15 @@ const QueAnula = ({ factura, queda }: { factura: Detalle; queda: number | undefi
   </>
 )
 
-type Faltas = Readonly<Record<string, string>>
-interface Parte {
-  queda: LoQueQueda
-  escrito: Escrito
-  faltas: Faltas
-  onCambio: (cambio: Partial<Escrito>) => void
-}
-
-const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }: Parte) => (
-  <>
-    <Radio.Group
-      aria-label="Cómo se devuelve"
-      value={escrito.modo}
-      onChange={(modo) => {
-        onCambio({ modo })
-      }}
-    >
-      <div className="fac-nota-modo">
-        <Radio value="lineas" label="Por líneas" />
-        <Radio value="valor" label="Por un valor" />
-      </div>
-    </Radio.Group>
-    {escrito.modo === 'valor' ? (
-      <MoneyInput
-        label="Valor que devuelve"
-        value={escrito.valor}
-        error={faltas['valor']}
-        description="Con IVA. Se reparte entre los servicios de la notaría, según lo que queda de cada uno."
-        onChange={(valor) => {
-          onCambio({ valor })
-        }}
-      />
-    ) : (
-      <table className="fac-nota-lineas">
-        <caption className="muted">{faltas['valor'] ? <span role="alert">{faltas['valor']}</span> : RECAUDOS}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Línea</th>
-            <th scope="col">Queda ($)</th>
-            <th scope="col">Devuelve ($)</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lineas.map(({ linea, detalle, queda, terceros }) => (
-            <tr key={linea}>
-              <th scope="row">{detalle}</th>
-              <td>{formatAmount(queda)}</td>
-              <td>
-                <MoneyInput
-                  bare
-                  size="xs"
-                  aria-label={`Devuelve de ${detalle}`}
-                  disabled={queda === 0 || (terceros && escrito.concepto !== '1')}
-                  value={escrito.porLinea[linea] ?? null}
-                  error={faltas[`lineas.${String(linea)}`]}
-                  onChange={(valor) => {
-                    onCambio({ porLinea: { ...escrito.porLinea, [linea]: valor } })
-                  }}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    )}
-  </>
-)
-
 const lineasDe = ({ porLinea }: Escrito): { linea: number; valor: number }[] =>
   Object.entries(porLinea).flatMap(([linea, valor]) => (valor ? [{ linea: Number(linea), valor }] : []))
 
-const faltasDe = ({ motivo, concepto }: Escrito, devuelve: number): Record<string, string> => ({
-  ...(motivo.trim() ? {} : { motivo: 'Escriba el motivo de la nota.' }),
+const faltasDe = (escrito: Escrito, devuelve: number): Record<string, string> => ({
+  ...(escrito.motivo.trim() ? {} : { motivo: 'Escriba el motivo de la nota.' }),
+  ...(escrito.clase === 'nota_debito' ? faltasDeCargos(escrito) : faltaDevolver(escrito, devuelve)),
+})
+
+const faltaDevolver = ({ concepto }: Escrito, devuelve: number): Record<string, string> => ({
   ...(concepto !== ANULA && devuelve === 0 ? { valor: 'Escriba cuánto devuelve la nota.' } : {}),
 })
 

@@ -1,0 +1,140 @@
+import { Button, CloseButton, NativeSelect } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { SIN_CARGO, type Cargo, type Escrito, type Faltas } from './factura.ts'
+
+const IVAS = [
+  { value: '', label: 'Elija…' },
+  { value: '19', label: '19 %' },
+  { value: '0', label: '0 % (exento)' },
+  { value: 'excluido', label: 'Excluido' },
+]
+
+interface Parte {
+  escrito: Escrito
+  faltas: Faltas
+  onCambio: (cambio: Partial<Escrito>) => void
+}
+
+/** How much a debit note charges: one amount that its concept names, or lines. */
+export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onCambio }: Parte) => {
+  if (modo === 'valor')
+    return (
+      <div className="fac-nota-cargo" data-solo>
+        <MoneyInput
+          label="Valor que cobra"
+          description="Con IVA."
+          value={valor}
+          error={faltas['valor']}
+          onChange={(nuevo) => {
+            onCambio({ valor: nuevo })
+          }}
+        />
+        <Iva
+          valor={iva}
+          error={faltas['iva']}
+          onCambio={(nuevo) => {
+            onCambio({ iva: nuevo })
+          }}
+        />
+      </div>
+    )
+  return (
+    <div className="fac-nota">
+      {faltas['valor'] ? <p role="alert">{faltas['valor']}</p> : null}
+      <ul className="fac-nota-cargos" aria-label="Líneas que cobra">
+        {cargos.map((cargo, i) => {
+          const cual = String(i + 1)
+          const cambiar = (cambio: Partial<Cargo>) => {
+            onCambio({ cargos: cargos.map((uno, j) => (i === j ? { ...uno, ...cambio } : uno)) })
+          }
+          return (
+            // a line is its place: it has no name of its own
+            <li key={i} className="fac-nota-cargo">
+              <TextoInput
+                label={`Descripción ${cual}`}
+                value={cargo.detalle}
+                maxLength={300}
+                error={faltas[`lineas.${String(i)}.detalle`]}
+                onChange={(detalle) => {
+                  cambiar({ detalle })
+                }}
+              />
+              <MoneyInput
+                label="Valor, con IVA"
+                value={cargo.valor}
+                error={faltas[`lineas.${String(i)}.valor`]}
+                onChange={(nuevo) => {
+                  cambiar({ valor: nuevo })
+                }}
+              />
+              <Iva
+                valor={cargo.iva}
+                error={faltas[`lineas.${String(i)}.iva`]}
+                onCambio={(nuevo) => {
+                  cambiar({ iva: nuevo })
+                }}
+              />
+              {cargos.length > 1 ? (
+                <CloseButton
+                  aria-label={`Quitar la línea ${cual}`}
+                  onClick={() => {
+                    onCambio({ cargos: cargos.filter((_, j) => i !== j) })
+                  }}
+                />
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => {
+            onCambio({ cargos: [...cargos, SIN_CARGO] })
+          }}
+        >
+          Otra línea
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Iva = ({
+  valor,
+  error,
+  onCambio,
+}: {
+  valor: string
+  error: string | undefined
+  onCambio: (iva: string) => void
+}) => (
+  <NativeSelect
+    label="IVA"
+    data={IVAS}
+    value={valor}
+    error={error}
+    onChange={(event) => {
+      onCambio(event.currentTarget.value)
+    }}
+  />
+)
+
+/** The faults of what a debit note charges, by field, as the server says them. */
+export const faltasDeCargos = ({ modo, valor, iva, cargos }: Escrito): Record<string, string> => {
+  const porElegir = (campo: string, dicho: string) => (dicho ? {} : { [campo]: 'Elija el IVA.' })
+  if (modo === 'valor')
+    return { ...(valor ? {} : { valor: 'Escriba cuánto cobra la nota.' }), ...porElegir('iva', iva) }
+  return Object.assign(
+    {},
+    ...cargos.map((cargo, i) => ({
+      ...(cargo.detalle.trim() ? {} : { [`lineas.${String(i)}.detalle`]: 'Campo requerido' }),
+      ...(cargo.valor ? {} : { [`lineas.${String(i)}.valor`]: 'Campo requerido' }),
+      ...porElegir(`lineas.${String(i)}.iva`, cargo.iva),
+    })),
+  ) as Record<string, string> // of the records above
+}
