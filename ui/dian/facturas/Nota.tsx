@@ -102,7 +102,7 @@ export const Nota = ({
             Salir
           </Button>
           <Button type="submit" color={anula ? 'red' : undefined} loading={enviando}>
-            {anula ? 'Anular con nota crédito' : `Emitir ${nombre.toLowerCase()}`}
+            {anula ? 'Anular con nota crédito' : debito ? 'Emitir nota débito' : 'Emitir nota crédito'}
           </Button>
         </>
       }
