@@ -18,7 +18,6 @@ const ALONE = {
   conexiones: ['conexiones.ts'],
   grande: ['grande.ts'],
   oficinas: ['oficinas.ts'],
-  migracion: ['migracion.ts'],
   interaccion: ['interaccion.ts'],
 }
 /** Keeping the figures chooses none of them. */

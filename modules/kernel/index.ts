@@ -1,7 +1,7 @@
 export { recordChange } from './records/audit.ts'
 export { background } from './jobs/background.ts'
 export { isTooDeep } from './http/body.ts'
-export { doByPieces, isDone, pieceOf, type ByPieces } from './db/migrations/by-pieces.ts'
+export { doByPieces, pieceOf, type ByPieces } from './db/migrations/by-pieces.ts'
 export { bogotaDate } from './jobs/clock.ts'
 export type { App, Context, CurrentUser, JobDefinition, Pass, Step } from './tenants/context.ts'
 export { nextNumber } from './records/counter.ts'
@@ -48,7 +48,7 @@ export { gauge, longestWait, MetricsApart, readMetrics, readRouteMetrics } from 
 export { labelled, slowStatements, watchStatements } from './db/statements.ts'
 export { addressRefused, Mailer, type Mail } from './mail/mail.ts'
 export { sentenceOf } from './http/validation/messages.ts'
-export { createTable, migrate, type Migration } from './db/migrations/migrate.ts'
+export { addColumns, createTable, migrate, type Migration } from './db/migrations/migrate.ts'
 export {
   beforeAll,
   demand,
@@ -116,7 +116,6 @@ export {
 export { byBody, idParams, inArea, route, rulesOf, statusOf, waysOf, type Input, type Route } from './http/route.ts'
 export type { Authenticate, Inspect, ReadPass } from './http/router.ts'
 export { Runner } from './jobs/runner.ts'
-export { addColumns, addIndex } from './db/migrations/online.ts'
 export { daily, everyMinutes, hourly, lastTurn, Schedule, weekly, type Task } from './jobs/schedule.ts'
 export { completePieces } from './search/complete-index.ts'
 export { holds } from './lists/filter.ts'

@@ -65,9 +65,6 @@ export async function pieceOf(
   return { rows, last: rows.length < most ? null : Number(rows.at(-1)?.['id']) }
 }
 
-/** Whether the work of that name has come to its end: until then who reads looks where it looked before. */
-export const isDone = async (db: Knex, name: string): Promise<boolean> => (await reached(db, name)) === DONE
-
 /** Whether any of it has been done. */
 export const isBegun = async (db: Knex, name: string): Promise<boolean> => (await reached(db, name)) !== null
 

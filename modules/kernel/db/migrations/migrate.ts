@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
-import { engineOf } from '../database.ts'
+import { codeOf, engineOf } from '../database.ts'
 import { migrationsOf } from '../../tenants/dump.ts'
-import { alone } from './advisory-lock.ts'
+import { alone, busy } from './advisory-lock.ts'
 import { readRows } from '../sql.ts'
-import { changesSchema, insistingOnTable, waitingLittle } from './schema-lock.ts'
 
 const NAME = '[`"]?(\\w+)[`"]?'
 const OWN = new RegExp(`^\\s*(?:insert(?: or \\w+)? into|replace into|update) ${NAME}`, 'i')
@@ -108,25 +107,33 @@ async function migrateSqlite(db: Knex, migrations: readonly Migration[]): Promis
 
 /**
  * MariaDB commits at each schema change, so a killed migration left its first statements behind: done again, what they made is
- * there already, and that is what they were for. It waits little for a table that others have (`schema-lock.ts`). Rows that a
+ * there already, and that is what they were for. It waits little for a table that others read. Rows that a
  * migration writes must bear being written again (a convention test stops every migration after each of its statements).
  */
 async function migrateMysql(db: Knex, migrations: readonly Migration[], check: () => void): Promise<void> {
-  await latest(db, migrations, ({ up }) => (trx) => {
+  await latest(db, migrations, ({ up }) => async (trx) => {
     const client = trx.client as Client // of this transaction alone; knex types it as any
     const query = client._query.bind(client)
     client._query = async (connection, asked) => {
       check()
-      const once = () => query(connection, asked)
-      return (changesSchema(asked.sql) ? insistingOnTable(once) : once()).catch((error: unknown) => {
+      return query(connection, asked).catch((error: unknown) => {
+        if (codeOf(error) === 'ER_LOCK_WAIT_TIMEOUT') throw busy()
         if (!isThere(error)) throw error
         asked.response = [[], []]
         return asked
       })
     }
-    return waitingLittle(trx, () => up(trx))
+    await trx.raw(`set session lock_wait_timeout = ${LOCK_WAIT_S}`)
+    try {
+      await up(trx)
+    } finally {
+      await trx.raw('set session lock_wait_timeout = default').catch(() => undefined) // a lost connection took the setting with it
+    }
   })
 }
+
+/** A change that waits for a table, which a backup may read for minutes, makes everybody else wait behind it. */
+const LOCK_WAIT_S = 5
 
 interface Asked {
   sql: string
@@ -178,6 +185,11 @@ async function indexReferences(db: Knex): Promise<void> {
     if (!indexed && !own) await db.raw('create index ?? on ?? (??)', [name, child, reference])
     if (indexed && own) await db.raw('drop index ??', [name])
   }
+}
+
+/** Adds columns to a table. They take nothing or have a default, because rows of a restored backup come without them. */
+export async function addColumns(db: Knex, table: string, define: (t: Knex.AlterTableBuilder) => void): Promise<void> {
+  await db.schema.alterTable(table, define)
 }
 
 /** A table as every table of the product is: id, instants, version, and the fields that an office adds. */

@@ -2,12 +2,9 @@ import { expect } from 'chai'
 import { oficina } from '../../migrations/oficina/index.ts'
 import {
   addColumns,
-  addIndex,
   createTable,
   doByPieces,
-  inTransaction,
   insertRow,
-  isDone,
   migrate,
   pieceOf,
   readRow,
@@ -35,11 +32,15 @@ function aviso() {
   return { dado, dar }
 }
 
-describe('Cambiar una tabla mientras se trabaja en ella', function () {
+describe('Cambiar una tabla y llenarla por pedazos', function () {
   this.timeout(240_000)
   let ctx: Context
   let migraciones: readonly Migration[] = oficina
-  const cambiar = (name: string, up: Migration['up']) => migrate(ctx.db, (migraciones = [...migraciones, { name, up }]))
+  const cambiar = async (name: string, up: Migration['up']) => {
+    const nuevas = [...migraciones, { name, up }]
+    await migrate(ctx.db, nuevas)
+    migraciones = nuevas
+  }
 
   before(async () => {
     ctx = await contextOf(await freshOffice())
@@ -59,7 +60,6 @@ describe('Cambiar una tabla mientras se trabaja en ella', function () {
         t.string('origen', 10).notNullable().defaultTo('antes')
       }),
     )
-    for (let veces = 0; veces < 2; veces++) await addIndex(ctx.db, TABLA, 'crece_inicial', ['inicial', 'id'])
   })
 
   const llenar = async ({ db }: Context, after: number) => {
@@ -105,7 +105,6 @@ describe('Cambiar una tabla mientras se trabaja en ella', function () {
     }
     const murio = await doByPieces(ctx, { ...trabajo, some }).catch((error: unknown) => error)
     expect(murio).to.have.property('message', 'se murió')
-    expect(await isDone(ctx.db, trabajo.name)).to.equal(false)
     expect(
       Number((await readRow(ctx.db, `select count(*) as n from ${TABLA} where inicial is not null limit 1`, []))?.n),
     ).to.equal(5 * PEDAZO)
@@ -114,7 +113,6 @@ describe('Cambiar una tabla mientras se trabaja en ella', function () {
     expect(await doByPieces(ctx, { ...trabajo, some }, () => --quedan < 0), 'it was told to stop').to.equal(false)
     expect(await doByPieces(ctx, { ...trabajo, some })).to.equal(true)
     await escritores
-    expect(await isDone(ctx.db, trabajo.name)).to.equal(true)
     expect(desde).to.deep.equal([0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((n) => n * PEDAZO))
     const filas = await readRows(ctx.db, `select * from ${TABLA} order by id`, [])
     expect(filas).to.have.length(FILAS + 10)
@@ -126,37 +124,7 @@ describe('Cambiar una tabla mientras se trabaja en ella', function () {
     expect(await doByPieces(ctx, { ...trabajo, some: () => Promise.reject(new Error('again')) })).to.equal(true)
   })
 
-  it('su índice sirve a quien busca lo que se llenó', async () => {
-    const sql = `select id from ${TABLA} where inicial = ? order by id limit 5`
-    const plan = await readRows(ctx.db, `explain ${engine === 'sqlite' ? 'query plan ' : ''}${sql}`, ['W'])
-    expect(JSON.stringify(plan)).to.contain('crece_inicial')
-  })
-
-  it('lo que no es solo una columna no se pide así', async () => {
-    const pide = (define: Parameters<typeof addColumns>[2]) =>
-      addColumns(ctx.db, TABLA, define).then(
-        () => 'lo hizo',
-        (error: unknown) => String(error),
-      )
-    expect(
-      await pide((t) => {
-        t.integer('quien').unsigned().references('usuarios.id')
-      }),
-    ).to.contain('Not only columns')
-    expect(
-      await pide((t) => {
-        t.dropColumn('titulo')
-      }),
-    ).to.contain('Not only columns')
-    expect(
-      await pide((t) => {
-        t.string('otra', 5)
-        t.index(['titulo'])
-      }),
-    ).to.contain('Not only columns')
-  })
-
-  it('quien lee largo no hace que otros esperen detrás del cambio, y quien empezó antes lo hace de nuevo', async () => {
+  it('quien lee largo no deja a los demás detrás del cambio: se niega con 503, y se hace cuando termina', async () => {
     const [leyo, siga] = [aviso(), aviso()]
     const largo = ctx.db.transaction(async (trx) => {
       await trx(TABLA).first('id')
@@ -164,36 +132,20 @@ describe('Cambiar una tabla mientras se trabaja en ella', function () {
       await siga.dado
     })
     await leyo.dado
-    const contar = ({ db }: Context) => readRow(db, `select count(*) as n from ${TABLA} limit 1`, [])
     if (engine === 'sqlite') siga.dar() // there it would be the one who writes
-    const cambio = cambiar('9992_otra', (db) =>
-      addColumns(db, TABLA, (t) => {
-        t.integer('otra')
-      }),
-    )
-    if (engine === 'mariadb') await hayQuienEspera()
-    expect(Number((await contar(ctx))?.n)).to.equal(FILAS + 10)
+    const cambio = () =>
+      cambiar('9992_otra', (db) =>
+        addColumns(db, TABLA, (t) => {
+          t.integer('otra')
+        }),
+      )
+    if (engine === 'mariadb') {
+      const negado = await cambio().catch((error: unknown) => error)
+      expect(negado).to.include({ status: 503, code: 'actualizando' })
+    }
     siga.dar()
-    await Promise.all([largo, cambio])
-
-    let veces = 0
-    const empezo = aviso()
-    const otro = empezo.dado.then(() => addIndex(ctx.db, TABLA, 'crece_titulo', ['titulo', 'id']))
-    if (engine === 'sqlite') empezo.dar() // there it would wait for the transaction
-    const visto = await inTransaction(ctx, async (its) => {
-      await its.db('usuarios').first('id') // from here on MariaDB reads as things stand now
-      if (!veces++ && engine === 'mariadb') {
-        empezo.dar()
-        await otro
-      }
-      return readRow(its.db, `select count(*) as n from ${TABLA} where titulo = 'W3' limit 1`, [])
-    })
-    await otro
-    expect([Number(visto?.n), veces]).to.deep.equal([1, engine === 'mariadb' ? 2 : 1])
+    await largo
+    await cambio()
+    expect(await ctx.db(TABLA).first('otra')).to.deep.equal({ otra: null })
   })
-
-  const hayQuienEspera = async () => {
-    const suya = `where db = database() and state like '%metadata lock%' and info like 'alter%${TABLA}%' limit 1`
-    while (!Number((await readRow(ctx.db, `select count(*) as n from information_schema.processlist ${suya}`, []))?.n));
-  }
 })
