@@ -102,7 +102,7 @@ describe('Abonos con retenciones', function () {
     expect(await tarifa(), 'D. 1625 de 2016, art. 1.2.4.4.14, por confirmar').to.equal(4)
   })
 
-  it('la tarifa mayor llega al pasar de 3.300 UVT en el año, y anular la retención la devuelve (D. 1625 de 2016, art. 1.2.4.3.1)', async () => {
+  it('la tarifa mayor llega sobre 3.300 UVT en el año, y anular la retención la devuelve (D. 1625 de 2016, art. 1.2.4.3.1)', async () => {
     const cliente = await unCliente(slug, { retefuente: 0 })
     const ctx = await contextOf(slug)
     const uvt = (await hecho(admin().get('/tarifas', { anio: ctx.today.slice(0, 4) }), 200)).tablas.parametros.find(
