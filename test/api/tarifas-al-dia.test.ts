@@ -156,6 +156,9 @@ describe('Tarifas al día', function () {
     await base('tarifa_vigencia')
       .where('id', confirmada.id)
       .update({ confirmada_en: '2026-03-01T15:00:00.000Z', confirmada_por: 'notario@ejemplo.co' })
+    // acts whose class a later migration changes, as they were then
+    await base('actos').where('id', 47).update({ clase: 'HIPOTECA' })
+    await base('actos').where('id', 97).update({ clase: 'CANCELACION_HIPOTECA' })
     await alDia.up(base)
     const letras = async (desde: string) =>
       (await base('tarifa_vigencia').where({ desde }).orderBy('tarifa_id').select('confianza_vigencia'))

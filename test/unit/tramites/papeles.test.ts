@@ -1,5 +1,13 @@
 import { expect } from 'chai'
-import { acepta, demasiados, formatosDe, reparoDe, seUne, type PapelPedido } from '../../../ui/kit/files/archivos.ts'
+import {
+  acepta,
+  demasiados,
+  formatosDe,
+  reparoDe,
+  seUne,
+  turnos,
+  type PapelPedido,
+} from '../../../ui/kit/files/archivos.ts'
 import {
   avanceDe,
   cuerpoDePapeles,
@@ -9,7 +17,6 @@ import {
   type Puesto,
 } from '../../../ui/tramites/papeles/estado.ts'
 import { pdfDeImagenes } from '../../../ui/kit/papeles/fotos/pdf.ts'
-import { turnos } from '../../../ui/kit/files/turnos.ts'
 
 const TEXTO: PapelPedido = { nombre: 'documento_1', titulo: 'Cédula', obligatorio: true, formatos: 'texto' }
 const ANEXOS: PapelPedido = {

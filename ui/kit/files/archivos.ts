@@ -60,3 +60,20 @@ export const demasiados = (maximo: number): string =>
   maximo === 1
     ? 'Aquí va un solo archivo. Si son varios, únalos en un PDF.'
     : `Solo puede subir ${maximo} archivos como máximo, si desea más puede crear un archivo .zip/.rar`
+
+/** Lets so many pieces of work go at once; the rest wait for their turn, in order. */
+export const turnos = (cuantos: number) => {
+  const espera: (() => void)[] = []
+  let libres = cuantos
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (libres > 0) libres--
+    else await new Promise<void>((resolve) => espera.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const siguiente = espera.shift()
+      if (siguiente) siguiente()
+      else libres++
+    }
+  }
+}

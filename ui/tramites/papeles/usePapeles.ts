@@ -2,9 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { adjuntoSuelto } from '../../../schemas/respuestas/tramites/tramite-adjunto.ts'
 import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { ApiError, mensajeDe } from '../../kit/http/ApiError.ts'
-import { demasiados, maximoDe, reparoDe, type PapelPedido } from '../../kit/files/archivos.ts'
+import { demasiados, maximoDe, reparoDe, turnos, type PapelPedido } from '../../kit/files/archivos.ts'
 import { desdeGuardados, paraGuardar, type Guardados, type Puesto, type Puestos } from './estado.ts'
-import { turnos } from '../../kit/files/turnos.ts'
 
 /** What the server says of a file that it took in. */
 export type Recibido = Pick<Leida<typeof adjuntoSuelto>, 'id' | 'nombre_original' | 'bytes' | 'sin_revisar'>

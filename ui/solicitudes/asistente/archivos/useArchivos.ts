@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { ApiError, erroresDe, mensajeDe } from '../../../kit/http/ApiError.ts'
-import { turnos } from '../../../kit/files/turnos.ts'
+import { turnos } from '../../../kit/files/archivos.ts'
 import { useCliente } from '../api/cliente.ts'
 import type { DePaso } from '../dePaso.ts'
 import type { Viaje } from './filas.ts'
