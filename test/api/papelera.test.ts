@@ -4,8 +4,8 @@ import { api, freshOffice, officeOf } from '../harness/index.ts'
 import { ESCENAS } from '../harness/papelera.ts'
 import { contentsOf } from '../harness/schema.ts'
 
-/** Who did what, work that was asked for, and the mark by which processes read tariffs again. */
-const APARTE = ['auditoria', 'papelera', 'papelera_archivos', 'idempotencia', 'tarifas_revision', 'trabajos']
+/** Who did what, work that was asked for, the mark by which processes read tariffs again, and the device of a login, noted late. */
+const APARTE = ['auditoria', 'papelera', 'papelera_archivos', 'idempotencia', 'tarifas_revision', 'trabajos', 'equipos']
 
 describe('Papelera: lo eliminado vuelve como estaba', function () {
   this.timeout(120_000)
