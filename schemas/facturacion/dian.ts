@@ -225,7 +225,7 @@ const pesos = (title: string) =>
     title,
     minimum: 1,
     maximum: MAXIMO_PESOS,
-    mensajes: { minimum: 'Min. 1', required: 'Campo requerido' },
+    mensajes: { minimum: 'El valor es de 1 peso o más.', required: 'Campo requerido' },
   }) as const
 
 export const notaSchema = {
