@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** As what clients withhold of an office: it stays honorarios until the office decides. */
+/** Concept under which clients withhold from an office: honorarios until the office decides. */
 export const name = '0172_concepto_retefuente'
 
 const DESDE = '2017-01-01'

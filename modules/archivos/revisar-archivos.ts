@@ -11,7 +11,7 @@ interface Fila {
   llave: string
 }
 
-/** What the rows of the office name and the store has not: `vistos` of it, and how many there are. */
+/** Files that rows of the office name and the store lacks: the first of them (`vistos`), and their count. */
 interface Faltantes {
   cuantos: number
   vistos: string[]

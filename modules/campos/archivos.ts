@@ -20,7 +20,7 @@ import { ArchivoDeCampo } from './model.ts'
 import { deArchivoDeCampo } from './quien-ve.ts'
 import { vigentesDe } from './vigentes.ts'
 
-/** What added fields hold; a record keeps the id of the row. */
+/** A file of an added field; the record keeps the id of this row. */
 const CAMPOS = carpeta('campos', [
   { tabla: 'campos_archivos', columna: 'ruta', dice: 'El archivo de un campo adicional' },
 ])

@@ -156,7 +156,7 @@ export async function cambiarActo(ctx: Context, id: number, body: Cuerpo): Promi
   return leerActo(ctx, id)
 }
 
-/** What the office says of each base: kept where its confidence does not say it already, and forgotten once the base is another. */
+/** Confirmation of each base by the office: stored only where its confidence is doubtful, dropped when the base changes. */
 function confirmaciones(
   body: Cuerpo,
   datos: Record<string, unknown>,

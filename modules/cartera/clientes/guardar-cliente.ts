@@ -57,7 +57,7 @@ function columnasDe(body: CambioCliente): Columns<typeof Cliente> {
   return columnas
 }
 
-/** Who a person is: it signs deeds with them. */
+/** Columns of identity: a person signs deeds with them. */
 const IDENTIDAD = ['tipo_documento', 'numero_documento', 'nombres', 'apellidos'] as const
 /** How a person is reached, which who collects has to keep up to date. */
 const CONTACTO = ['direccion', 'telefono', 'correo_electronico'] as const

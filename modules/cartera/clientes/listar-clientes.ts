@@ -50,7 +50,7 @@ interface Totales {
   castigada: number
 }
 
-/** What everybody owes the office, of which the castigada is in no age. Whole pesos. */
+/** Debt of all clients; the part given up (castigada) is in no age. Whole pesos. */
 const leerTotales = async (ctx: Context, corte: Corte): Promise<Totales> =>
   comoTotales((await readRow(ctx.db, sql(corte), [])) ?? {})
 

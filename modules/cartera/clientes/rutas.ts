@@ -34,7 +34,7 @@ interface PersonaConEseDocumento {
   direccion: string | null
 }
 
-/** What a form for a new client begins with: the next code, and who has the document that was typed, if any was. */
+/** Start of the form for a new client: the next code, and the person who has the typed document, if any. */
 async function datosParaNuevo(ctx: Context, numero: string | undefined) {
   // a person's own row, as its module answers it
   const personas = numero?.trim()
