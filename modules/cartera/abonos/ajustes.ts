@@ -17,8 +17,9 @@ const CLAVES = [
 ]
 
 /**
- * Withholding rates of a client on a day, by its switches and the office's rates of that day. The office says whether it is paid honorarios, the
- * answer until it decides, or services. The higher rate of honorarios comes once the bases that it withheld of in the year pass 3,300 UVT.
+ * Withholding rates of a client on a day, by its switches and the office's rates of that day. The office says whether it is paid
+ * honorarios, the answer until it decides, or services. The higher rate of honorarios comes once the bases that it withheld of in the year
+ * pass 3,300 UVT.
  */
 export async function tarifasDe(ctx: Context, cliente: QuienPaga, fecha: string): Promise<Tarifas> {
   const escrito = await parametrosDe(ctx, fecha, CLAVES)
