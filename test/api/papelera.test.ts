@@ -4,8 +4,17 @@ import { api, freshOffice, officeOf } from '../harness/index.ts'
 import { ESCENAS } from '../harness/papelera.ts'
 import { contentsOf } from '../harness/schema.ts'
 
-/** Who did what, work that was asked for, the mark by which processes read tariffs again, and the device of a login, noted late. */
-const APARTE = ['auditoria', 'papelera', 'papelera_archivos', 'idempotencia', 'tarifas_revision', 'trabajos', 'equipos']
+/** Audit, jobs, the mark by which processes read tariffs again; a login's device and attempts are noted late. */
+const APARTE = [
+  'auditoria',
+  'papelera',
+  'papelera_archivos',
+  'idempotencia',
+  'tarifas_revision',
+  'trabajos',
+  'equipos',
+  'intentos',
+]
 
 describe('Papelera: lo eliminado vuelve como estaba', function () {
   this.timeout(120_000)

@@ -61,7 +61,7 @@ export const addressOf = async (office = 'demo') => `http://${office}.localhost:
 
 function listen(page: Page, problems: string[]) {
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location()?.url ?? ''}`.trim())
   })
   page.on('pageerror', (error) => {
     problems.push(error instanceof Error ? error.message : String(error))

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { ENCARGADO, enMarcha } from '../../schemas/radicaciones/encargos.ts'
 import type { Encargo } from '../../schemas/respuestas/radicaciones/encargos.ts'
 import { api } from '../kit/http/api.ts'
-import { insistente, useApi } from '../kit/http/useApi.ts'
+import { insistente, refrescar, useApi } from '../kit/http/useApi.ts'
 import { contarOtraVez, useHayTrabajos } from './usePendientes.ts'
 
 const RUTA = '/encargos'
@@ -19,12 +19,18 @@ const NADA: readonly Encargo[] = []
 /** What the person asked for and takes long: nothing is asked of the server while they asked for nothing. */
 export const useTrabajos = (): readonly Encargo[] => useApi<Encargo[]>(useHayTrabajos() ? RUTA : null).data ?? NADA
 
+/** Being told: a second look while the answer is under way would find them gone (404). */
+const diciendo = new Set<number>()
+
 /** One saw how these ended. */
 export const yaVistos = async (ids: readonly number[]): Promise<void> => {
-  if (!ids.length) return
+  const nuevos = ids.filter((id) => !diciendo.has(id))
+  if (!nuevos.length) return
+  for (const id of nuevos) diciendo.add(id)
   // what could not be told stays in the tray
-  await Promise.all(ids.map((id) => api.del(`${RUTA}/${id}`).catch(() => undefined)))
-  await contarOtraVez()
+  await Promise.all(nuevos.map((id) => api.del(`${RUTA}/${id}`).catch(() => undefined)))
+  await Promise.all([contarOtraVez(), refrescar(RUTA)])
+  for (const id of nuevos) diciendo.delete(id)
 }
 
 const comoTermino = ({ titulo, estado, total, hechas, fallas, dice }: Encargo): string =>
@@ -64,7 +70,7 @@ export const useTrabajosAlDia = (): string => {
   }, [data])
   useEffect(() => {
     const vistos = (data ?? []).filter((uno) => !enMarcha(uno) && uno.href === location).map(({ id }) => id)
-    if (vistos.length) void yaVistos(vistos).then(() => mutate())
-  }, [data, location, mutate])
+    void yaVistos(vistos)
+  }, [data, location])
   return dicho
 }
