@@ -1,6 +1,7 @@
 import actos from '../modules/catalogos/data/actos.json' with { type: 'json' }
 import { reglasDe, type ActoDelCatalogo } from '../modules/liquidaciones/reglas.ts'
 import { CLASES } from '../modules/liquidaciones/tarifas/clases.ts'
+import { csv } from './csv.mjs'
 
 type Acto = (typeof actos)[number]
 
@@ -37,54 +38,31 @@ const rebajasDe = (acto: Acto): string => {
     .join('; ')
 }
 
-const fila = (...celdas: readonly (string | number | null)[]): string =>
-  `| ${celdas.map((celda) => String(celda ?? '').replaceAll('|', '\\|')).join(' | ')} |`
-
-/** `docs/actos.md`: on what each act of the catalogue is charged, by which norm and how sure it is. */
-export function tablaDeActos(): string {
-  const dudas = actos.filter(({ nota }) => nota !== null)
-  const cabeza = [
-    'n.º',
-    'acto',
-    'base de los derechos',
-    'norma',
-    'conf.',
-    'base de la boleta y del registro',
-    'norma',
-    'conf.',
-    'exenciones y rebajas',
-  ]
-  return [
-    '# Actos: sobre qué se cobra cada uno',
-    '',
-    'Este documento sale de `modules/catalogos/data/actos.json` (`ACTUALIZAR=1 npx mocha test/conventions/actos.test.ts`): no se escribe a',
-    'mano. Es con lo que nace una oficina, que puede cambiarlo en Actos.',
-    '',
-    'En vivienda de interés prioritario (VIP) rigen el art. 2.9.1 t) y la Ley 1537 de 2012, arts. 33 y 34: se dice de un acto, en la',
-    'liquidación, y vale para los demás sobre el mismo inmueble.',
-    '',
-    'Confianza: **A**, la norma se leyó para esa base; **B**, se sigue de una que se leyó; **C**, es lectura propia, por confirmar;',
-    '**D**, las fuentes no concuerdan. Las normas «2.1.1» y siguientes son del D. 1069 de 2015, capítulo 2.2.6.13.',
-    '',
-    fila(...cabeza),
-    fila(...cabeza.map(() => '---')),
-    ...actos.map((acto) =>
-      fila(
-        acto.id,
-        acto.nombre_acto,
-        derechosDe(acto),
-        acto.norma.replace('D. 1069 de 2015, art. 2.2.6.13.', ''),
-        acto.confianza,
-        BASES[acto.base_registral] ?? acto.base_registral,
-        acto.norma_registral,
-        acto.confianza_registral,
-        rebajasDe(acto),
-      ),
-    ),
-    '',
-    '## Por confirmar',
-    '',
-    ...dudas.map(({ id, nombre_acto, nota }) => `- ${id}, ${nombre_acto}: ${nota}.`),
-    '',
-  ].join('\n')
-}
+/** `docs/tablas/actos.csv`: on what each act of the catalogue is charged, by which norm and how sure it is. */
+export const tablaDeActos = (): string =>
+  csv([
+    [
+      'n.º',
+      'acto',
+      'base de los derechos',
+      'norma de los derechos',
+      'confianza',
+      'base de la boleta y del registro',
+      'norma del registro',
+      'confianza del registro',
+      'exenciones y rebajas',
+      'por confirmar',
+    ],
+    ...actos.map((acto) => [
+      acto.id,
+      acto.nombre_acto,
+      derechosDe(acto),
+      acto.norma.replace('D. 1069 de 2015, art. 2.2.6.13.', ''),
+      acto.confianza,
+      BASES[acto.base_registral] ?? acto.base_registral,
+      acto.norma_registral,
+      acto.confianza_registral,
+      rebajasDe(acto),
+      acto.nota,
+    ]),
+  ])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { say, seconds } from './console.mjs'
+import { csv, csvCell, csvLines } from './csv.mjs'
 import { install } from './install.mjs'
 import { startMariadb } from './mariadb.mjs'
 import { endChildren, root, runNode } from './run.mjs'
@@ -11,9 +12,9 @@ import { workspace } from './workspace.mjs'
 
 const LIMIT_MS = 15 * 60_000
 const ENGINES = ['sqlite', 'mariadb']
-const PAGE = join(root, 'docs', 'ataque.md')
+const TABLE = join(root, 'docs/tablas/ataque.csv')
 const DAY = new Date().toISOString().slice(0, 10)
-const HEAD = '| parte | prueba | motor | intentos | resultado | como debe | día |\n|---|---|---|---|---|---|---|'
+const HEAD = ['parte', 'prueba', 'motor', 'intentos', 'resultado', 'como debe', 'día']
 
 await install()
 await build()
@@ -63,26 +64,25 @@ for (const parte of asked.length ? asked : all) for (const engine of ENGINES) do
 server.end()
 rmSync(folder, { recursive: true, force: true })
 
-const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ')
-const lines = done.flatMap(({ titulo, motor, filas }) =>
-  filas.map(
-    ({ prueba, intentos, resultado, bien }) =>
-      `| ${cell(titulo)} | ${cell(prueba)} | ${motor === 'uno' ? '' : motor} | ${Number(intentos).toLocaleString('es-CO')} | ${cell(resultado)} | ${bien ? 'sí' : '**no**'} | ${DAY} |`,
-  ),
+const rows = done.flatMap(({ titulo, motor, filas }) =>
+  filas.map(({ prueba, intentos, resultado, bien }) => [
+    titulo,
+    prueba,
+    motor === 'uno' ? '' : motor,
+    Number(intentos).toLocaleString('es-CO'),
+    resultado,
+    bien ? 'sí' : 'NO',
+    DAY,
+  ]),
 )
-const table = [HEAD, ...lines].join('\n')
-say(`\n${table}\n\n${seconds(done.reduce((sum, { ms }) => sum + ms, 0))}`)
+say(`\n${csv([HEAD, ...rows])}\n${seconds(done.reduce((sum, { ms }) => sum + ms, 0))}`)
 // a part that ran takes the place of what it said before; of the others what they said last stays, with its day
-const before = readFileSync(PAGE, 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !HEAD.startsWith(line))
-const partOf = (line) => line.split('|')[1]
-const again = new Set(done.map(({ titulo }) => ` ${cell(titulo)} `))
-const kept = asked.length ? before.filter((line) => !again.has(partOf(line))) : []
-writeFileSync(
-  PAGE,
-  `# El ataque\n\nLo que \`npm run ataque\` intenta contra el programa tal como se entrega, y qué salió la última vez de cada parte. ` +
-    `Cada una es un archivo de \`test/ataque/partes/\`; con su nombre se corre sola (\`npm run ataque -- fuzz\`).\n\n` +
-    `${[HEAD, ...[...kept, ...lines].sort((one, other) => partOf(one).localeCompare(partOf(other)))].join('\n')}\n`,
-)
+const again = done.map(({ titulo }) => `${csvCell(titulo)};`)
+const kept = asked.length
+  ? csvLines(readFileSync(TABLE, 'utf8')).filter((line) => !again.some((begin) => line.startsWith(begin)))
+  : []
+const partOf = (line) => line.split(';')[0]
+const lines = [...kept, ...csvLines(csv([HEAD, ...rows]))]
+lines.sort((one, other) => partOf(one).localeCompare(partOf(other)))
+writeFileSync(TABLE, csv([HEAD]) + lines.map((line) => `${line}\n`).join(''))
 process.exit(done.some(({ filas }) => filas.some(({ bien }) => !bien)) ? 1 : 0)

@@ -1,5 +1,6 @@
 import { permittedOf, rulesOf, waysOf, type Permitted, type Route, type Whose } from '../modules/kernel/index.ts'
 import { nombreDePermiso } from '../modules/roles/index.ts'
+import { csv } from './csv.mjs'
 
 function nombres(ids: readonly number[]): string {
   return ids.map((id) => `${nombreDePermiso(id)} (${id})`).join(', ')
@@ -30,46 +31,31 @@ const pideDe = ({ needs }: Route): string => {
 const escoge = ({ reduced }: Route): string =>
   reduced ? `; para escoger, solo ${['id', ...reduced.fields].join(', ')}: ${nombres(reduced.needs.anyOf)}` : ''
 
-const fila = (...celdas: string[]): string => `| ${celdas.map((celda) => celda.replaceAll('|', '\\|')).join(' | ')} |`
+/** `docs/tablas/permisos.csv`: what each route needs, as the registry has it. */
+export const tablaDePermisos = (routes: readonly Route[]): string =>
+  csv([
+    ['área', 'ruta', 'qué hace', 'pide uno de', 'registro'],
+    ...routes.flatMap((route) =>
+      waysOf(route).map((way) => [
+        route.area?.name ?? '',
+        `${way.method} ${way.path}`,
+        way.summary,
+        pideDe(way) + escoge(way),
+        quienVe(way),
+      ]),
+    ),
+  ])
 
-/** `docs/permisos.md`: who sees what, and what each route needs, as the registry has it. */
-export function tablaDePermisos(routes: readonly Route[]): string {
-  const areas = [...new Set(routes.map(({ area }) => area?.name ?? ''))]
+/** `docs/tablas/reglas.csv`: who sees a record, by each rule that a route carries. */
+export function tablaDeReglas(routes: readonly Route[]): string {
   const reglas = new Map(
     routes
       .flatMap(waysOf)
       .flatMap(rulesOf)
       .map((rule) => [llamada(rule), rule]),
   )
-  return [
-    '# Permisos',
-    '',
-    'Este documento sale del registro de rutas (`ACTUALIZAR=1 npx mocha test/conventions/permisos.test.ts`): no se escribe a mano.',
-    '',
-    '## Quién ve un registro',
-    '',
-    'Además del permiso de la ruta. Cada regla es la de su módulo: las listas filtran por ella y la lectura de uno la lleva en su',
-    'condición. Lo que no se ve responde 404; lo que cuelga de un registro se ve con él. Una excepción: quien añade a proyectos lee la',
-    'ficha de una radicación que no está en ninguno, para asociarla (especificación 3); de la que está en otro, solo',
-    '«La radicacion No. X ya cuenta con un proyecto».',
-    '',
-    fila('regla', 'qué se pide', 'quién'),
-    fila('---', '---', '---'),
-    ...[...reglas].map(([nombre, rule]) => fila(nombre, rule.covers ?? '', dice(rule))),
-    '',
-    ...areas.flatMap((area) => [
-      `## ${area}`,
-      '',
-      fila('ruta', 'qué hace', 'pide uno de', 'registro'),
-      fila('---', '---', '---', '---'),
-      ...routes
-        .filter((route) => (route.area?.name ?? '') === area)
-        .flatMap((route) =>
-          waysOf(route).map((way) =>
-            fila(`${way.method} ${way.path}`, way.summary, pideDe(way) + escoge(way), quienVe(way)),
-          ),
-        ),
-      '',
-    ]),
-  ].join('\n')
+  return csv([
+    ['regla', 'qué se pide', 'quién'],
+    ...[...reglas].map(([nombre, rule]) => [nombre, rule.covers ?? '', dice(rule)]),
+  ])
 }

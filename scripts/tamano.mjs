@@ -52,7 +52,16 @@ const add = (into, figures) => {
   for (const [name, value] of Object.entries(figures)) into[name] += value
 }
 
-/** @returns {{ rooms: Record<string, ReturnType<typeof empty>>, words: number }} of a formatted tree */
+/** Help is text of the program that people read on screen; licences of others stay as they came. */
+const kindOf = (page) => {
+  if (page.includes(join('ayuda', 'paginas'))) return 'help'
+  return page.endsWith('LICENCIAS.md') ? 'licences' : 'docs'
+}
+
+/** Marks of Markdown (bars of a table, bullets) are no words. */
+const wordsIn = (text) => text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length
+
+/** @returns {{ rooms: Record<string, ReturnType<typeof empty>>, words: Record<string, number> }} of a formatted tree */
 const measure = (folder) => {
   const rooms = {}
   for (const top of [...PRODUCT, ...BESIDE]) {
@@ -62,8 +71,10 @@ const measure = (folder) => {
       add((rooms[roomOf(relative(folder, path))] ??= empty()), { files: 1, ...measureFile(path) })
     }
   }
-  const pages = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.md'))
-  const words = pages.reduce((sum, page) => sum + readFileSync(join(folder, page), 'utf8').split(/\s+/).length, 0)
+  const words = { docs: 0, help: 0, licences: 0 }
+  for (const page of readdirSync(folder, { recursive: true })) {
+    if (page.endsWith('.md')) words[kindOf(page)] += wordsIn(readFileSync(join(folder, page), 'utf8'))
+  }
   return { rooms, words }
 }
 
@@ -128,7 +139,10 @@ const show = (now, before) => {
   line('producto', product(now), product(before))
   say(`Código del producto: ${figure(code(now), code(before))} líneas.`)
   if (before) say(`De cada 100 de antes quedan ${((100 * code(now)) / code(before)).toFixed(1)}.`)
-  say(`Palabras de documentación: ${figure(now.words, before?.words)}.`)
+  const words = (kind) => figure(now.words[kind], before?.words[kind])
+  say(
+    `Palabras: ${words('docs')} de documentación, ${words('help')} de la ayuda del programa, ${words('licences')} de licencias.`,
+  )
 }
 
 await install()

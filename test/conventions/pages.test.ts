@@ -20,7 +20,9 @@ const PAGES = [
   'CONTRIBUTING.md',
   ARQUITECTURA,
   'README.md',
-  'docs/comodidades.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
   ...['modules', 'ui', 'test/harness'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter(({ name }) => name.endsWith('.md'))
@@ -29,7 +31,7 @@ const PAGES = [
 ]
 
 const FOLDERS = 'config|schemas|modules|jobs|migrations|ui|scripts|test|docs'
-const IS_FILE = /^[\w.@-]+(\/[\w.@-]+)*\.(tsx?|d\.mts|mjs|js|md|json|css|html|ya?ml)$/
+const IS_FILE = /^[\w.@-]+(\/[\w.@-]+)*\.(tsx?|d\.mts|mjs|js|md|json|csv|css|html|ya?ml)$/
 const IS_FOLDER = new RegExp(`^(\\.\\./)*[\\w-]+(/[\\w-]+)*/$|^(${FOLDERS})(/[\\w-]+)+$`)
 
 /** What a page names between backticks and is a file or a folder of the house; addresses, calls and what is made are none. */

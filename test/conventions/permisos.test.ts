@@ -1,11 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { PERMISOS, VISTAS } from '../../schemas/vistas/vistas.ts'
 import { routes } from '../../modules/index.ts'
 import { rulesOf, waysOf, type Route, type Whose } from '../../modules/kernel/index.ts'
-import { tablaDePermisos } from '../../scripts/permisos.ts'
-
-const DOCUMENTO = new URL('../../docs/permisos.md', import.meta.url)
+import { tablaDePermisos, tablaDeReglas } from '../../scripts/permisos.ts'
+import { esLoEscrito } from './tablas.ts'
 
 const PARECE_ID = /^ids?$|^id_|_id$|[a-z]Id$/
 /** Ids that the DIAN gives, and of parts that only exist within the filing that the body tells whole or names. */
@@ -86,12 +84,8 @@ describe('Permisos: cada ruta dice de quién es lo que pide', () => {
     expect(new Set(PERMISOS.map(({ id }) => id)).size).to.equal(PERMISOS.length)
   })
 
-  it('docs/permisos.md es lo que dice el registro de rutas', () => {
-    const sale = tablaDePermisos(routes)
-    if (process.env['ACTUALIZAR']) writeFileSync(DOCUMENTO, sale)
-    expect(
-      readFileSync(DOCUMENTO, 'utf8') === sale,
-      'ACTUALIZAR=1 npx mocha test/conventions/permisos.test.ts writes it again',
-    ).to.equal(true)
+  it('las tablas de permisos y de reglas son lo que dice el registro de rutas', () => {
+    esLoEscrito('permisos', tablaDePermisos(routes))
+    esLoEscrito('reglas', tablaDeReglas(routes))
   })
 })

@@ -1,11 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { FILTROS, leerEtiqueta, referenciaDe, VARIABLES } from '../../modules/plantillas/domain.ts'
 import { reportar } from '../../modules/plantillas/index.ts'
-import { paginaDeVariables } from '../../scripts/variables.ts'
+import { tablaDeFiltros, tablaDeVariables } from '../../scripts/variables.ts'
 import { docx, parrafo } from '../unit/plantillas/muestras.ts'
-
-const DOCUMENTO = new URL('../../docs/variables.md', import.meta.url)
+import { esLoEscrito } from './tablas.ts'
 
 describe('Variables: la referencia dice lo que las plantillas entienden', () => {
   const { grupos, filtros } = referenciaDe(VARIABLES)
@@ -30,10 +28,8 @@ describe('Variables: la referencia dice lo que las plantillas entienden', () => 
     }
   })
 
-  it('docs/variables.md es lo que dice el catálogo', () => {
-    const sale = paginaDeVariables()
-    if (process.env['ACTUALIZAR']) writeFileSync(DOCUMENTO, sale)
-    const aviso = 'ACTUALIZAR=1 npx mocha test/conventions/variables.test.ts writes it again'
-    expect(readFileSync(DOCUMENTO, 'utf8') === sale, aviso).to.equal(true)
+  it('las tablas de variables y de filtros son lo que dice el catálogo', () => {
+    esLoEscrito('variables', tablaDeVariables())
+    esLoEscrito('filtros', tablaDeFiltros())
   })
 })

@@ -6,7 +6,7 @@ export interface Condition {
   values: (number | string)[]
 }
 
-/** What a rule says of itself, which the documentation reads (`docs/permisos.md`). */
+/** What a rule says of itself, which the documentation reads (`docs/tablas/permisos.csv`). */
 interface Told {
   /** Whose rule it is: what the office calls these records. */
   entity: string

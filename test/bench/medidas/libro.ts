@@ -6,7 +6,7 @@ import { conEstas, empeoro, claveDe, juzgar, mediana, ruidoDe, type Medida } fro
 import { tablaDe } from './tabla.ts'
 
 const GUARDADAS = join(root, 'docs/medidas.json')
-const TABLA = join(root, 'docs/medidas.md')
+const TABLA = join(root, 'docs/tablas/medidas.csv')
 const CORRIDAS = join(root, '.cache/bench')
 
 const MAQUINA = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'procesador sin nombre'}`
@@ -81,7 +81,7 @@ export class Libro {
     const todas = conEstas(guardadas, this.ahora, faltan)
     writeFileSync(GUARDADAS, enTexto(todas))
     writeFileSync(TABLA, tablaDe(todas))
-    decir('Guardadas en docs/medidas.json y docs/medidas.md')
+    decir('Guardadas en docs/medidas.json y docs/tablas/medidas.csv')
   }
 }
 

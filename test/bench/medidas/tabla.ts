@@ -1,41 +1,33 @@
-import { claveDe, type Medida } from './juicio.ts'
+import { csv } from '../../../scripts/csv.mjs'
+import type { Medida } from './juicio.ts'
 
 const numero = (n: number): string => n.toLocaleString('es-CO', { maximumFractionDigits: n < 10 ? 2 : n < 100 ? 1 : 0 })
 
-const celda = (una: Medida | undefined): string =>
-  una
-    ? `${numero(una.mediana)}${una.ruido ? ` ± ${numero(una.ruido)}` : ''} ${una.unidad === 'veces' ? '' : una.unidad}`.trim()
-    : ''
+const celda = ({ mediana, ruido, unidad }: Medida): string =>
+  `${numero(mediana)}${ruido ? ` ± ${numero(ruido)}` : ''} ${unidad === 'veces' ? '' : unidad}`.trim()
 
-const unicas = (textos: readonly string[]): string[] => [...new Set(textos)]
-
-/** The kept figures as a page: a table for each bench and engine, a row for each line. */
+/**
+ * The kept figures as a table for a spreadsheet: a row for each line of a bench on one engine, a column for each figure.
+ * A figure is the median of its rounds ± the median of what they differ from it.
+ */
 export function tablaDe(medidas: readonly Medida[]): string {
-  const deClave = new Map(medidas.map((una) => [claveDe(una), una]))
-  const grupos = unicas(medidas.map(({ banco, motor }) => `${banco} · ${motor}`)).sort()
-  const partes = grupos.map((grupo) => {
-    const suyas = medidas.filter(({ banco, motor }) => `${banco} · ${motor}` === grupo)
-    const [lineas, que] = [unicas(suyas.map(({ linea }) => linea)), unicas(suyas.map((una) => una.que))]
-    const filas = lineas.map((linea) => [
-      linea,
-      ...que.map((cual) => celda(deClave.get(`${grupo} · ${linea} · ${cual}`))),
-    ])
-    const cuando = unicas(suyas.map(({ fecha, node, maquina }) => `${fecha}, Node ${node}, ${maquina}`)).sort()
-    return [
-      `## ${grupo}`,
-      '',
-      ...cuando.map((una) => `Medido: ${una}.`),
-      '',
-      ...[['línea', ...que], ['---', ...que.map(() => '--:')], ...filas].map((fila) => `| ${fila.join(' | ')} |`),
-      '',
-    ].join('\n')
-  })
-  return [
-    '# Lo medido',
-    '',
-    'Lo escribe `npm run bench -- … guardar` de `medidas.json`: la mediana de las rondas ± su ruido, la mediana de lo que se apartan de',
-    'ella. Una razón compara dentro de la misma ronda y vale en cualquier máquina; lo demás, solo en la suya.',
-    '',
-    ...partes,
-  ].join('\n')
+  const que = [...new Set(medidas.map((una) => una.que))]
+  const deLinea = ({ banco, motor, linea, fecha, node, maquina }: Medida) => [banco, motor, linea, fecha, node, maquina]
+  const filas = new Map<string, Medida[]>()
+  for (const una of medidas) {
+    const clave = deLinea(una).join(' · ')
+    filas.set(clave, [...(filas.get(clave) ?? []), una])
+  }
+  return csv([
+    ['banco', 'motor', 'línea', 'medido', 'Node', 'máquina', ...que],
+    ...[...filas.values()].map((suyas) => [
+      ...suyas.slice(0, 1).flatMap(deLinea),
+      ...que.map((cual) =>
+        suyas
+          .filter((una) => una.que === cual)
+          .map(celda)
+          .join(' / '),
+      ),
+    ]),
+  ])
 }
