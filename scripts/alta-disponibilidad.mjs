@@ -1,9 +1,10 @@
 // `npm run alta-disponibilidad`: a cluster of three servers, two processes of the program and HAProxy before both, on this machine; people
-// work while one after another dies and comes back. It prints what came of it and keeps it in docs/alta-disponibilidad.md. It is no test.
+// work while one after another dies and comes back. Its figures stay in docs/tablas/alta-disponibilidad.csv. It is no test.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { say, seconds, stop } from './console.mjs'
+import { csv } from './csv.mjs'
 import { canInstallPackages, findProgram, installPackages } from './debian.mjs'
 import { install } from './install.mjs'
 import { ensurePrograms } from './mariadb.mjs'

@@ -13,7 +13,7 @@ const MODULES = foldersOf('modules')
 const ARQUITECTURA = 'ARCHITECTURE.md'
 /** Lines with text of a page, and what a reader who wants all of the house reads first. */
 const LINES = 60
-const WORDS = 1500
+const WORDS = 1400
 
 /** Every page of the house: the two at its root, and each one beside what it is about. */
 const PAGES = [
