@@ -9,9 +9,11 @@ import { say } from './console.mjs'
 import { bin } from './groups.mjs'
 import { install } from './install.mjs'
 import { root } from './run.mjs'
+import { countWords } from './words.mjs'
 
 const PRODUCT = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui']
 const BESIDE = ['test', 'scripts']
+const PAGES = [...PRODUCT, ...BESIDE, 'docs']
 const FORMAT = '.oxfmtrc.json'
 const CODE = /\.(tsx?|mts|mjs|css)$/
 /** Rooms of their own: the rest of a top folder is one room. */
@@ -52,15 +54,6 @@ const add = (into, figures) => {
   for (const [name, value] of Object.entries(figures)) into[name] += value
 }
 
-/** Help is text of the program that people read on screen; licences of others stay as they came. */
-const kindOf = (page) => {
-  if (page.includes(join('ayuda', 'paginas'))) return 'help'
-  return page.endsWith('LICENCIAS.md') ? 'licences' : 'docs'
-}
-
-/** Marks of Markdown (bars of a table, bullets) are no words. */
-const wordsIn = (text) => text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length
-
 /** @returns {{ rooms: Record<string, ReturnType<typeof empty>>, words: Record<string, number> }} of a formatted tree */
 const measure = (folder) => {
   const rooms = {}
@@ -71,10 +64,10 @@ const measure = (folder) => {
       add((rooms[roomOf(relative(folder, path))] ??= empty()), { files: 1, ...measureFile(path) })
     }
   }
-  const words = { docs: 0, help: 0, licences: 0 }
-  for (const page of readdirSync(folder, { recursive: true })) {
-    if (page.endsWith('.md')) words[kindOf(page)] += wordsIn(readFileSync(join(folder, page), 'utf8'))
-  }
+  const words = countWords(
+    folder,
+    readdirSync(folder).filter((name) => PAGES.includes(name)),
+  )
   return { rooms, words }
 }
 

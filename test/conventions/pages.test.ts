@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect } from 'chai'
+import { countWords } from '../../scripts/words.mjs'
 import { root } from '../harness/root.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -14,6 +15,8 @@ const ARQUITECTURA = 'ARCHITECTURE.md'
 /** Lines with text of a page, and what a reader who wants all of the house reads first. */
 const LINES = 60
 const WORDS = 1400
+/** Words of all pages together, beside the program's own help. */
+const ALL_WORDS = 15_000
 
 /** Every page of the house: the two at its root, and each one beside what it is about. */
 const PAGES = [
@@ -92,6 +95,21 @@ describe('Páginas: lo que se dice de la casa está en la casa', () => {
         .split(/[\s|]+/)
         .filter(Boolean).length,
     ).to.be.at.most(WORDS)
+  })
+
+  it('toda la documentación se lee en una tarde', () => {
+    const { docs } = countWords(root, [
+      'config',
+      'docs',
+      'jobs',
+      'migrations',
+      'modules',
+      'schemas',
+      'scripts',
+      'test',
+      'ui',
+    ])
+    expect(docs).to.be.at.most(ALL_WORDS)
   })
 
   it('ui/README.md dice qué hay en cada carpeta', () => {

@@ -1,0 +1,1 @@
+export function countWords(folder: string, under: readonly string[]): { docs: number; help: number; licences: number }
