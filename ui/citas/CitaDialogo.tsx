@@ -41,16 +41,8 @@ const Mover = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) =
       onClose={onClose}
       onSubmit={() => void cuando.agendar()}
       problema={cuando.problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={cuando.agendando}>
-            Reprogramar
-          </Button>
-        </>
-      }
+      si="Reprogramar"
+      ocupado={cuando.agendando}
     >
       <Cuando cuando={cuando} />
     </Dialogo>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { esReclamo, terminoDe } from '../../modules/habeas/domain.ts'
 import { bogotaDate } from '../../schemas/es-co/index.ts'
@@ -102,16 +101,8 @@ export const NuevoReclamo = ({ onClose, onHecho }: { onClose: () => void; onHech
       onClose={onClose}
       onSubmit={() => void enviar()}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Registrar petición
-          </Button>
-        </>
-      }
+      si="Registrar petición"
+      ocupado={enviando}
     >
       <div className="kit-campos">
         <SelectBuscable

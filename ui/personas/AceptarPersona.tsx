@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { Consentimiento } from '../../schemas/respuestas/personas/persona.ts'
@@ -38,16 +37,9 @@ const AceptarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
       onClose={onClose}
       onSubmit={() => void aceptar()}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando} data-autofocus>
-            Aceptar registro
-          </Button>
-        </>
-      }
+      si="Aceptar registro"
+      ocupado={enviando}
+      empieza="si"
     >
       <p>
         {nombre}, documento {String(fila?.['numero_documento'] ?? '')}, se registró en la página pública. Compruebe sus

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
@@ -35,16 +34,8 @@ const CambiarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
       title="Cambiar persona"
       onClose={onClose}
       onSubmit={() => void guardar()}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={guardando}>
-            Guardar
-          </Button>
-        </>
-      }
+      si="Guardar"
+      ocupado={guardando}
     >
       <p className="muted proyecto-nota">{`${String(fila?.['codigo'] ?? '')} · ${String(fila?.['proyecto'] ?? '')}`}</p>
       <SelectPersona

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api, mensajeDe, query } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
@@ -44,16 +43,9 @@ export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
       onClose={onClose}
       title={`Unir «${seVa.nombre}» con…`}
       onSubmit={() => void unir()}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={uniendo} disabled={!vista.data || vista.data.impide !== null}>
-            Unir
-          </Button>
-        </>
-      }
+      si="Unir"
+      ocupado={uniendo}
+      impide={!vista.data || vista.data.impide !== null}
     >
       <fieldset className="repetidos-opciones">
         <legend>El que queda</legend>

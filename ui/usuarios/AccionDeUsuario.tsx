@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { api } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
@@ -52,22 +51,11 @@ export const AccionDeUsuario = ({
       onClose={onClose}
       onSubmit={() => void enviar()}
       problema={problema}
-      actions={
-        <>
-          <Button data-autofocus={quita || undefined} variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            data-autofocus={!quita || undefined}
-            type="submit"
-            {...(quita ? { color: 'red' } : {})}
-            loading={enviando}
-            disabled={disabled}
-          >
-            {hacer}
-          </Button>
-        </>
-      }
+      si={hacer}
+      ocupado={enviando}
+      impide={disabled}
+      peligro={quita}
+      empieza={quita ? 'no' : 'si'}
     >
       {children}
     </Dialogo>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { PERMISOS } from '../../schemas/vistas/vistas.ts'
 import { api, erroresDe, mensajeDe } from '../kit/http/api.ts'
@@ -82,16 +81,9 @@ const CambiarRol = ({ fila: row, onClose, onHecho }: DialogoProps) => {
       size="sm"
       title={`Cambiar el rol de ${nombreDe(fila)}`}
       onSubmit={() => void guardar()}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={saving} disabled={rol === fila.id_rol}>
-            Cambiar rol
-          </Button>
-        </>
-      }
+      si="Cambiar rol"
+      ocupado={saving}
+      impide={rol === fila.id_rol}
     >
       <SelectBuscable
         data-autofocus

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { revisarExcepcion } from '../../../modules/calendario/domain.ts'
 import { festivoDe } from '../../../schemas/citas/festivos.ts'
@@ -80,16 +80,8 @@ export const ExcepcionDialogo = ({ de, onClose, onGuardada }: Props) => {
       onClose={onClose}
       onSubmit={() => void guardar()}
       problema={Object.keys(faltas).length ? undefined : problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={guardando}>
-            Guardar
-          </Button>
-        </>
-      }
+      si="Guardar"
+      ocupado={guardando}
     >
       <div className="kit-campos">
         <div className="c6">

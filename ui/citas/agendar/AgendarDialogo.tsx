@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { CitaLeida } from '../../../schemas/respuestas/citas/cita.ts'
 import { api } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
@@ -40,16 +39,8 @@ const AgendarDialogo = ({ inicial, onClose }: Props) => {
       onClose={onClose}
       onSubmit={() => void cuando.agendar()}
       problema={cuando.problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={cuando.agendando}>
-            Agendar
-          </Button>
-        </>
-      }
+      si="Agendar"
+      ocupado={cuando.agendando}
     >
       <DeQuien deQuien={deQuien} faltas={cuando.faltas} alEscribir={cuando.olvidarFaltas} />
       <Cuando cuando={cuando} empieza={false} />

@@ -96,16 +96,8 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
       onClose={onClose}
       onSubmit={() => void enviar()}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            {VERBO[paso]}
-          </Button>
-        </>
-      }
+      si={VERBO[paso]}
+      ocupado={enviando}
     >
       <div className="kit-columna">
         {EXPLICA[paso] ? <p>{EXPLICA[paso]}</p> : null}

@@ -1,21 +1,36 @@
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { enfocarFalta, useDevolverFoco } from '../keyboard/foco.ts'
 import '../theme/kit.css'
 
-interface Props {
+/** The two buttons of most dialogs: leaving it, and what it is for. */
+interface DosBotones {
+  /** Says the act on the button that sends the form. */
+  si?: ReactNode
+  no?: ReactNode
+  /** It is being sent. */
+  ocupado?: boolean
+  /** It cannot be sent yet. */
+  impide?: boolean
+  /** It takes something away: its button is red. */
+  peligro?: boolean
+  /** The button that has the focus as the dialog opens, where it has no field. */
+  empieza?: 'si' | 'no'
+}
+
+interface Props extends DosBotones {
   opened: boolean
   onClose: () => void
   /** Says the act: «Agregar inmueble». */
   title: string
   /** 440, 560 or 720 px. */
   size?: 'sm' | 'md' | 'lg'
-  /** Buttons: the primary one last, so that it stands at the right. */
+  /** Other buttons than `si` and `no`: the primary one last, so that it stands at the right. */
   actions?: ReactNode
   /** Makes the dialog a form: Enter in a field submits it. */
-  onSubmit?: () => void
+  onSubmit?: () => unknown
   /** Why what was asked for was not done, where no field of the dialog says it. */
   problema?: unknown
   /** Nothing closes it but its own buttons. */
@@ -50,6 +65,31 @@ const useAltura = (opened: boolean, blocking: boolean): number =>
   // the others that are open as this one opens
   useMemo(() => (blocking ? 250 : 200) + (opened ? open.length : 0), [opened, blocking])
 
+const Botones = ({
+  si,
+  no = 'Cancelar',
+  ocupado,
+  impide,
+  peligro,
+  empieza,
+  onNo,
+}: DosBotones & { onNo: () => void }) => (
+  <>
+    <Button variant="default" data-autofocus={empieza === 'no' || undefined} onClick={onNo}>
+      {no}
+    </Button>
+    <Button
+      type="submit"
+      color={peligro ? 'red' : undefined}
+      data-autofocus={empieza === 'si' || undefined}
+      loading={ocupado}
+      disabled={impide}
+    >
+      {si}
+    </Button>
+  </>
+)
+
 const WIDTH = { sm: 440, md: 560, lg: 720 }
 
 /** A dialog of up to 720 px. Esc closes it, focus goes in, to what is wrong when it is sent, and comes back where it was. */
@@ -59,7 +99,13 @@ export const Dialogo = (props: Props) => {
     onClose,
     title,
     size = 'md',
-    actions,
+    si,
+    no,
+    ocupado,
+    impide,
+    peligro,
+    empieza,
+    actions = si === undefined ? null : <Botones {...{ si, no, ocupado, impide, peligro, empieza }} onNo={onClose} />,
     onSubmit,
     problema,
     blocking = false,

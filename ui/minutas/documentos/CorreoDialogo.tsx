@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Loader } from '@mantine/core'
+import { NativeSelect, Loader } from '@mantine/core'
 import { useState } from 'react'
 import { api, erroresDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
@@ -101,16 +101,9 @@ const CorreoDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
       onClose={onClose}
       onSubmit={() => void enviar()}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cerrar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Enviar
-          </Button>
-        </>
-      }
+      si="Enviar"
+      no="Cerrar"
+      ocupado={enviando}
     >
       <div className="documentos-dialogo">
         {documento.estado === 'aprobado' ? null : (

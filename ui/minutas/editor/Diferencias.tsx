@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
@@ -86,16 +86,10 @@ export const Diferencias = ({ id, version, onClose, onTraer }: Props) => {
       onClose={onClose}
       onSubmit={() => void traer()}
       problema={problema ?? error}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Dejar como está
-          </Button>
-          <Button type="submit" loading={enviando} disabled={rutas.length === 0}>
-            {rutas.length ? `Traer ${plural(rutas.length, 'dato')}` : 'Traer'}
-          </Button>
-        </>
-      }
+      si={rutas.length ? `Traer ${plural(rutas.length, 'dato')}` : 'Traer'}
+      no="Dejar como está"
+      ocupado={enviando}
+      impide={rutas.length === 0}
     >
       {!data && !error ? <Cargando /> : null}
       {data && diferencias.length === 0 ? <p>Ya no hay diferencias: la minuta dice lo mismo que sus fuentes.</p> : null}

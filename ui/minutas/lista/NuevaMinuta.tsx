@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
@@ -55,16 +54,8 @@ const NuevaMinuta = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       onSubmit={() => void crear()}
       problema={Object.keys(errores).length ? undefined : (problema ?? error)}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={creando}>
-            Crear minuta
-          </Button>
-        </>
-      }
+      si="Crear minuta"
+      ocupado={creando}
     >
       <div className="kit-campos">
         {puede(permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear')) ? (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import { erroresDe } from '../../kit/http/api.ts'
@@ -59,16 +58,8 @@ export const PlantillaDialogo = ({ onClose, onGuardar }: Props) => {
       onClose={onClose}
       onSubmit={() => void guardar()}
       problema={Object.keys(faltas).length ? undefined : (problema ?? error)}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={guardando}>
-            Guardar
-          </Button>
-        </>
-      }
+      si="Guardar"
+      ocupado={guardando}
     >
       <div className="kit-campos">
         <SelectBuscable

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite-depuracion.ts'
@@ -38,16 +37,10 @@ export const Destruir = ({ propuesta: { id, numero_tramite, titulo, papeles, byt
       problema={problema}
       onClose={onClose}
       onSubmit={() => void destruir()}
-      actions={
-        <>
-          <Button variant="default" data-autofocus onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" color="red" loading={enviando}>
-            Destruir papeles
-          </Button>
-        </>
-      }
+      si="Destruir papeles"
+      ocupado={enviando}
+      peligro
+      empieza="no"
     >
       <dl className="depuraciones-que">
         <dt>Se destruye, y no se recupera</dt>

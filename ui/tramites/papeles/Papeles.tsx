@@ -3,7 +3,6 @@ import { formatosDe, seUne, type PapelPedido } from '../../kit/files/archivos.ts
 import { avanceDe } from './estado.ts'
 import { FilaPapel } from './FilaPapel.tsx'
 import { JuntarFotos } from './fotos/JuntarFotos.tsx'
-import { Button } from '@mantine/core'
 import { ApiError, mensajeDe } from '../../kit/http/ApiError.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
@@ -41,16 +40,9 @@ const NoAplica = ({ titulo, onClose, onDecir }: Props) => {
       title={`No aplica: ${titulo}`}
       onClose={onClose}
       onSubmit={() => void enviar()}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Volver
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Dejar constancia
-          </Button>
-        </>
-      }
+      si="Dejar constancia"
+      no="Volver"
+      ocupado={enviando}
     >
       <TextArea
         data-autofocus

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/solicitud.ts'
 import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
@@ -31,16 +30,8 @@ export const AsignarA = ({ titulo, onElegir, onClose }: Props) => {
       onClose={onClose}
       onSubmit={() => void enviar()}
       problema={error}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={dando}>
-            Asignar
-          </Button>
-        </>
-      }
+      si="Asignar"
+      ocupado={dando}
     >
       <SelectBuscable
         data-autofocus

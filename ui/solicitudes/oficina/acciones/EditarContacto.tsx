@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
@@ -102,16 +101,8 @@ export const EditarContacto = ({ solicitud, onClose }: { solicitud: SolicitudLei
       onClose={onClose}
       onSubmit={() => void guardar()}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={guardando}>
-            Guardar
-          </Button>
-        </>
-      }
+      si="Guardar"
+      ocupado={guardando}
     >
       <div className="kit-campos">
         {CAMPOS.map(([campo, label, className], puesto) => (

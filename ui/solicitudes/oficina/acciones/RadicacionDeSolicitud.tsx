@@ -69,16 +69,8 @@ const VincularRadicacion = ({ solicitud, onClose }: { solicitud: SolicitudLeida;
       onClose={onClose}
       onSubmit={() => void enviar()}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={vinculando}>
-            Vincular
-          </Button>
-        </>
-      }
+      si="Vincular"
+      ocupado={vinculando}
     >
       <SelectBuscable
         data-autofocus

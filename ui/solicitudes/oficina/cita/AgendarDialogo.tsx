@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { Cuando, useCuando } from '../../../citas/index.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
@@ -30,16 +29,8 @@ const AgendarDialogo = ({ solicitud, agendada, onClose }: Props) => {
       onClose={onClose}
       onSubmit={() => void cuando.agendar()}
       problema={cuando.problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={cuando.agendando}>
-            {verbo}
-          </Button>
-        </>
-      }
+      si={verbo}
+      ocupado={cuando.agendando}
     >
       <Cuando cuando={cuando} />
     </Dialogo>

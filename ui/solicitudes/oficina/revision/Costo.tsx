@@ -63,16 +63,8 @@ const CambiarCosto = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClo
       onClose={onClose}
       onSubmit={enviar}
       problema={falta ? null : problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={haciendo}>
-            Guardar
-          </Button>
-        </>
-      }
+      si="Guardar"
+      ocupado={haciendo}
     >
       <div className="solicitudes-escribir">
         <MoneyInput data-autofocus label="Costo" words value={costo} error={falta} onChange={setCosto} />

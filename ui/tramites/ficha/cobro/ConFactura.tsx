@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { formatPesos } from '../../../../schemas/es-co/index.ts'
 import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-cobro.ts'
@@ -20,16 +20,8 @@ export const ConFactura = ({ cobro, onClose }: { cobro: CobroDeTramite; onClose:
       onClose={onClose}
       onSubmit={enviar}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Cobrado con esta factura
-          </Button>
-        </>
-      }
+      si="Cobrado con esta factura"
+      ocupado={enviando}
     >
       <Radio.Group
         label="Facturas de su radicación"

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatPesos, formatDocument } from '../../../../schemas/es-co/index.ts'
 import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-cobro.ts'
@@ -116,16 +115,8 @@ export const Recibir = ({ cobro, como, onClose }: Props) => {
       onClose={onClose}
       onSubmit={enviar}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            {verbo}
-          </Button>
-        </>
-      }
+      si={verbo}
+      ocupado={enviando}
     >
       <div className="kit-columna">
         <p className="muted">

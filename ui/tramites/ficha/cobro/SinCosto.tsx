@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-cobro.ts'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
@@ -20,16 +19,8 @@ export const SinCosto = ({ cobro, onClose }: { cobro: CobroDeTramite; onClose: (
       onClose={onClose}
       onSubmit={enviar}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Dejar sin costo
-          </Button>
-        </>
-      }
+      si="Dejar sin costo"
+      ocupado={enviando}
     >
       <div className="kit-columna">
         <p>No se cobra menos de la tarifa por voluntad de nadie: solo lo que una norma hace gratuito.</p>

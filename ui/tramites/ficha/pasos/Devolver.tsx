@@ -71,16 +71,8 @@ export const Devolver = ({ tramite, pasar, onClose }: Props) => {
       onClose={onClose}
       onSubmit={() => void enviar()}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Devolver con observaciones
-          </Button>
-        </>
-      }
+      si="Devolver con observaciones"
+      ocupado={enviando}
     >
       <div className="kit-columna">
         <p>

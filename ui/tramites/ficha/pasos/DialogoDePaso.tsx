@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { erroresDe } from '../../../kit/http/api.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
@@ -69,16 +69,9 @@ export const DialogoDePaso = ({ paso: { a, verbo, exige, termina }, pasar, onClo
       onClose={onClose}
       onSubmit={() => void enviar()}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando} color={termina ? 'red' : undefined}>
-            {verbo}
-          </Button>
-        </>
-      }
+      si={verbo}
+      ocupado={enviando}
+      peligro={termina}
     >
       <div className="kit-columna">
         {EXPLICA[a] ? <p>{EXPLICA[a]}</p> : null}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
 import { tipoDe } from '../../../../schemas/tramites/tipos/index.ts'
@@ -98,16 +97,8 @@ export const Entregar = ({ tramite, onClose }: { tramite: TramiteLeido; onClose:
       onClose={onClose}
       onSubmit={() => void enviar()}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Entregar
-          </Button>
-        </>
-      }
+      si="Entregar"
+      ocupado={enviando}
     >
       <div className="kit-campos">
         {texto('recibe', 'Quién recibe', 'c8')}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { NORMA_DE_PRORROGA } from '../../../../modules/tramites/domain.ts'
 import { plural } from '../../../../schemas/es-co/index.ts'
@@ -65,16 +64,8 @@ export const Prorrogar = ({ tramite, posible, onClose }: Props) => {
       onClose={onClose}
       onSubmit={() => void enviar()}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Prorrogar
-          </Button>
-        </>
-      }
+      si="Prorrogar"
+      ocupado={enviando}
     >
       <div className="kit-columna">
         <p>
