@@ -1,6 +1,6 @@
 // What `npm test` proves: checks that pass or fail as one, and groups of mocha tests.
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { hasNativeLint } from './native-lint.mjs'
 import { root } from './run.mjs'
 
@@ -66,19 +66,15 @@ export const CHECKS = [
   },
 ]
 
-/** Of each way of keeping files one test of the API, once more with a store instead of a folder. */
-const OF_FILES = [
-  'archivos',
-  'direcciones',
-  'documentos',
-  'respaldo',
-  'solicitudes-archivos',
-  'tramites-adjuntos',
-  'minutas',
-]
-const ofFiles = (file) => OF_FILES.some((name) => file.endsWith(`/${name}.test.ts`))
+/** Whether a line of the test's own says that it is of these: `// mariadb: races`. */
+const marked = (word) => (file) => new RegExp(`^// ${word}: .`, 'm').test(readFileSync(file, 'utf8'))
+/** What a walk, a kill at each step or a second look says of itself: it is left for `npm test -- completo`. */
+const onlyWhole = marked('completo')
 
-/** By folder of test/, and what each stands on; of the folder all, or those that `files` says. */
+/**
+ * By folder of test/, and what each stands on; of the folder all, or those that `files` says. `daily` are those that `npm test` runs, all
+ * unless told.
+ */
 export const GROUPS = [
   { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
   { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium', 'soffice', 'xml'] },
@@ -93,6 +89,7 @@ export const GROUPS = [
     id: 'api:mariadb',
     title: 'API con MariaDB',
     folder: 'api',
+    daily: marked('mariadb'),
     needs: ['chromium', 'mariadb', 'soffice', 'xml'],
     env: { TEST_ENGINE: 'mariadb' },
   },
@@ -100,7 +97,8 @@ export const GROUPS = [
     id: 'api:s3',
     title: 'Archivos en S3',
     folder: 'api',
-    files: ofFiles,
+    files: marked('s3'),
+    daily: () => false,
     needs: ['chromium', 'soffice', 'xml'],
     env: { TEST_ENGINE: 'sqlite', TEST_FILES: 's3' },
   },
@@ -110,48 +108,33 @@ export const GROUPS = [
 /** Whether a word of the command line is a test instead of a step. */
 export const isTest = (word) => /^test\/.+\.test\.tsx?$/.test(word)
 
-/** Those that ask the most for how little they say, the longest first: they make their tests from the routes, or begin processes. */
-const LONGEST = [
-  'conventions/migrations',
-  'conventions/jobs',
-  'api/robustness',
-  'api/oficina-a-medias',
-  'api/listas-archivo',
-  'api/quien-ve-personal',
-  'api/demostracion',
-  'api/faults',
-  'api/dian-muerte',
-  'api/citas-muerte',
-  'api/oficinas-guardadas',
-  'api/respaldos',
-  'api/lotes-minutas-trabajo',
-  'api/archivos',
-  'api/solicitudes-archivos-muerte',
-  'api/citas-azar',
-  'api/quien-ve-ajenos',
-  'api/respaldo',
-  'api/molde',
-  'api/cartera-propiedad',
-]
+/** ms by group and file, of the last run of each: they say which to begin with. */
+export const TIMES = join(root, '.cache/tiempos.json')
+/** @returns {{ group: string, file: string, ms: number }[]} nothing where no run was */
+export const timesKept = () => (existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, 'utf8')) : [])
 
-/** The longest first, so that who shares them out ends together: of all others a text's length tells how long it runs. */
-const longestFirst = (files) => {
-  const weight = (file) => {
-    const at = LONGEST.findIndex((name) => file.endsWith(`${name}.test.ts`))
-    return at < 0 ? statSync(file).size : Number.MAX_SAFE_INTEGER - at
-  }
+/** The longest first, so that who shares them out ends together: of one that never ran its text's length tells. */
+const longestFirst = (files, group) => {
+  const known = new Map(timesKept().flatMap(({ group: of, file, ms }) => (of === group ? [[file, ms]] : [])))
+  const weight = (file) =>
+    known.get(relative(join(root, 'test'), file).replace(/\.test\.tsx?$/, '')) ?? statSync(file).size
   return files
     .map((file) => ({ file, weight: weight(file) }))
     .sort((a, b) => b.weight - a.weight)
     .map(({ file }) => file)
 }
 
-/** The tests of a group. @param {string[]} [only] paths from the project's folder, where not all are wanted */
-export const testFiles = (folder, only) => {
+/**
+ * The tests of a group.
+ * @param {{ only?: string[], whole: boolean }} which only: paths from the project's folder, where not all are wanted; whole: with what
+ *   `npm test` leaves for `npm test -- completo`
+ * @returns {{ files: string[], left: string[] }}
+ */
+export const testsOf = ({ id, folder, files = () => true, daily = () => true }, { only, whole }) => {
   const path = join(root, 'test', folder)
-  if (!existsSync(path)) return []
-  const found = readdirSync(path, { recursive: true })
+  const found = (existsSync(path) ? readdirSync(path, { recursive: true }) : [])
     .map((name) => join(path, name))
-    .filter((file) => isTest(file.slice(root.length + 1)))
-  return longestFirst(only ? found.filter((file) => only.includes(file.slice(root.length + 1))) : found)
+    .filter((file) => isTest(relative(root, file)) && (!only || only.includes(relative(root, file))) && files(file))
+  const isFor = (file) => whole || (daily(file) && !onlyWhole(file))
+  return { files: longestFirst(found.filter(isFor), id), left: found.filter((file) => !isFor(file)) }
 }

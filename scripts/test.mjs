@@ -1,6 +1,6 @@
-// `npm test`: installs what is missing and proves everything. The last line is `N passed, N failed`.
-// `npm test -- unit api:sqlite` runs only those steps, with paths of tests (`test/api/mail.test.ts`) only those of them;
-// `npm test -- cambios` the checks and what the present change reaches.
+// `npm test`: installs what is missing and proves what must never be lost. The last line is `N passed, N failed`.
+// `npm test -- completo` proves everything; `npm test -- unit api:sqlite` runs all of those steps, with paths of tests
+// (`test/api/mail.test.ts`) only those of them; `npm test -- cambios` the checks and what the present change reaches.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -9,7 +9,7 @@ import { ensureChromium } from './chromium.mjs'
 import { claimed } from './claims.mjs'
 import { compileTests } from './compile.mjs'
 import { say, seconds, stop, task } from './console.mjs'
-import { bin, CHECKS, GROUPS, isTest, SOURCES, testFiles } from './groups.mjs'
+import { bin, CHECKS, GROUPS, isTest, SOURCES, testsOf, TIMES, timesKept } from './groups.mjs'
 import { install } from './install.mjs'
 import { judge, lastSign, readLane, retold, settled, slowest, worthAnother } from './lane.mjs'
 import { startMariadb } from './mariadb.mjs'
@@ -29,10 +29,12 @@ const ROOMY = ['--max-semi-space-size=64', '--min-semi-space-size=32']
 const WORTH_HELPING = 2
 const TAG_WIDTH = 26
 
-const CAMBIOS = 'cambios'
+const [CAMBIOS, COMPLETO] = ['cambios', 'completo']
 const ofChange = process.argv.includes(CAMBIOS)
+/** Whatever is named is run whole. */
+const whole = process.argv.length > 2
 const files = process.argv.slice(2).filter(isTest)
-const wanted = process.argv.slice(2).filter((word) => word !== CAMBIOS && !isTest(word))
+const wanted = process.argv.slice(2).filter((word) => ![CAMBIOS, COMPLETO].includes(word) && !isTest(word))
 const unknown = wanted.filter((id) => ![...CHECKS, ...GROUPS].some((step) => step.id === id))
 if (unknown.length)
   stop(
@@ -142,13 +144,13 @@ results.push(
       .map(runCheck),
   )),
 )
-const groups = chosen(GROUPS)
-  .map((group) => ({
-    ...group,
-    files: testFiles(group.folder, narrowed?.[group.folder]).filter(group.files ?? Boolean),
-    lanes: 0,
-  }))
-  .filter(({ files }) => !narrowed || files.length > 0)
+const found = chosen(GROUPS).map((group) => ({
+  ...group,
+  ...testsOf(group, { only: narrowed?.[group.folder], whole }),
+  lanes: 0,
+}))
+const left = found.reduce((sum, group) => sum + group.left.length, 0)
+const groups = found.filter((group) => group.files.length > 0 || (!narrowed && !group.left.length))
 const shared = await prepare()
 const compiled = groups.length ? await compileTests([...new Set(groups.flatMap(({ files }) => files))]) : undefined
 const claimsOf = ({ id }) => join(workspace(), `repartidas-${id.replace(/\W/g, '-')}`)
@@ -186,7 +188,8 @@ const times = results
   )
   .sort((a, b) => b.ms - a.ms)
 mkdirSync(join(root, '.cache'), { recursive: true })
-writeFileSync(join(root, '.cache/tiempos.json'), JSON.stringify(times))
+const older = timesKept().filter((one) => !times.some(({ group, file }) => group === one.group && file === one.file))
+writeFileSync(TIMES, JSON.stringify([...times, ...older]))
 for (const group of groups) {
   const ms = times.filter(({ group: id }) => id === group.id).reduce((total, file) => total + file.ms, 0)
   say(`${group.title}: ${seconds(ms)} de archivos en ${group.lanes} ${group.lanes === 1 ? 'carril' : 'carriles'}.`)
@@ -210,5 +213,6 @@ say(
   `\n${broken.length ? `Con fallas: ${broken.map((result) => result.title).join(', ')}. ` : ''}Todo en ${seconds(Date.now() - began)}.`,
 )
 for (const { title, why = [] } of broken) if (why.length) say(`${title}: ${why.join(' ')}`)
+if (left) say(`Quedan ${left} archivos de pruebas para «npm test -- completo».`)
 finished = true
 process.exit(broken.length ? 1 : 0)

@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
 import { sendForm } from '../harness/files.ts'

@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { Cliente } from '../../modules/cartera/model.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'

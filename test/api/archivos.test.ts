@@ -1,3 +1,4 @@
+// s3: keeps files
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { get } from 'node:http'

@@ -1,3 +1,4 @@
+// mariadb: migrations
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// mariadb: races
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { transacted, type Office } from '../../modules/kernel/index.ts'

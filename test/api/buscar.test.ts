@@ -1,3 +1,4 @@
+// mariadb: search
 import { expect } from 'chai'
 import { asegurarCliente } from '../../modules/cartera/index.ts'
 import { buscables } from '../../modules/entidades/index.ts'

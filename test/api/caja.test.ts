@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { Factura } from '../../modules/facturacion/index.ts'
 import { deudaDe } from '../../modules/facturacion/pagos.ts'

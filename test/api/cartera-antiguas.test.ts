@@ -1,3 +1,4 @@
+// mariadb: migrations
 import { expect } from 'chai'
 import { llenar } from '../../migrations/oficina/0038_cartera.ts'
 import { up as conVencimientos } from '../../migrations/oficina/0039_vencimientos.ts'

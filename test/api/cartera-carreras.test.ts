@@ -1,3 +1,4 @@
+// mariadb: races
 import { expect } from 'chai'
 import { anularFactura, marcarEmision } from '../../modules/facturacion/index.ts'
 import { inTransaction, Problem, type Context } from '../../modules/kernel/index.ts'

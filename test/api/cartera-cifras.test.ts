@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { ultimosMeses } from '../../modules/cartera/domain.ts'
 import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'

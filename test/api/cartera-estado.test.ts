@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { readXlsx } from 'hucre/xlsx'
 import {

@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'

@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { pedirLote, trabajarLote } from '../../modules/cartera/avisos/lote.ts'
 import { verLote } from '../../modules/cartera/avisos/ver-lote.ts'

@@ -1,3 +1,4 @@
+// mariadb: money
 import fc from 'fast-check'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { todoCuadra } from '../harness/cartera-cuadra.ts'

@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { anularFactura } from '../../modules/facturacion/index.ts'
 import { inTransaction } from '../../modules/kernel/index.ts'

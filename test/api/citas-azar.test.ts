@@ -1,3 +1,4 @@
+// completo: random steps
 import { expect } from 'chai'
 import { cancelar, confirmar, reprogramar, reservar, retener } from '../../modules/citas/index.ts'
 import { bogotaDate, Problem, type Context } from '../../modules/kernel/index.ts'

@@ -1,3 +1,4 @@
+// mariadb: races
 import { expect } from 'chai'
 import { inicioDe } from '../../modules/citas/domain.ts'
 import { bogotaDate, insert, type Context } from '../../modules/kernel/index.ts'

@@ -1,3 +1,4 @@
+// completo: kills at each step
 import { expect } from 'chai'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { inicioDe } from '../../modules/citas/domain.ts'

@@ -1,3 +1,4 @@
+// mariadb: migrations
 import { expect } from 'chai'
 import { guardarContenido } from '../../modules/archivos/index.ts'
 import { proponerConservacion } from '../../modules/conservacion/index.ts'

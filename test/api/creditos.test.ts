@@ -1,3 +1,4 @@
+// mariadb: money
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
 import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'

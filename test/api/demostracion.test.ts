@@ -1,3 +1,4 @@
+// completo: makes the office that is shown
 import { expect } from 'chai'
 import { habilDesde } from '../../modules/calendario/domain.ts'
 import { calendarioDe } from '../../modules/calendario/index.ts'

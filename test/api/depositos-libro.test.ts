@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { inTransaction, type Context } from '../../modules/kernel/index.ts'

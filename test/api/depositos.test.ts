@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { api, contextOf, freshOffice, liquidada, persona, radicacion, type Role } from '../harness/index.ts'
 import type { Json } from '../harness/http.ts'

@@ -1,3 +1,4 @@
+// mariadb: races
 import { expect } from 'chai'
 import { configurarConSimulador } from '../../modules/dian/index.ts'
 import { archivo, comoEstaban, porFacturar } from '../harness/facturacion.ts'

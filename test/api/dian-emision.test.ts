@@ -1,3 +1,4 @@
+// mariadb: money
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { verificarPropia } from '../../modules/dian/documento/index.ts'

@@ -1,3 +1,4 @@
+// mariadb: races
 import { expect } from 'chai'
 import { prepararFactura } from '../../modules/dian/emision/enviar-factura.ts'
 import { abrirTransmision, transmitir } from '../../modules/dian/emision/transmitir.ts'

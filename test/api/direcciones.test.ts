@@ -1,3 +1,4 @@
+// s3: keeps files
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { generarDocumento } from '../../modules/minutas/index.ts'

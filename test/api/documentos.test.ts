@@ -1,3 +1,4 @@
+// s3: keeps files
 import { expect } from 'chai'
 import { inTransaction, insert } from '../../modules/kernel/index.ts'
 import { generarDocumento, Minuta } from '../../modules/minutas/index.ts'

@@ -1,3 +1,4 @@
+// completo: two built programs
 import { expect } from 'chai'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import {

@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { inTransaction } from '../../modules/kernel/index.ts'
 import { api, contextOf, next, radicacion, type Json } from '../harness/index.ts'

@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { formatPercent } from '../../schemas/es-co/index.ts'
 import { facturaParaEmitir } from '../../modules/facturacion/index.ts'

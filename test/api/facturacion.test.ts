@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { api, contextOf, liquidada, next, radicacion, type Json } from '../harness/index.ts'
 import { archivo, carta, comoEstaban, porFacturar } from '../harness/facturacion.ts'

@@ -1,3 +1,4 @@
+// mariadb: lists
 import { expect } from 'chai'
 import { facturaParaEmitir, listarFacturas } from '../../modules/facturacion/index.ts'
 import { archivo, porFacturar } from '../harness/facturacion.ts'

@@ -1,3 +1,4 @@
+// completo: kills at each step
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import {

@@ -1,3 +1,4 @@
+// mariadb: races
 import { expect } from 'chai'
 import {
   api,

@@ -1,3 +1,4 @@
+// mariadb: money
 import { expect } from 'chai'
 import { inmueble, persona, radicacion } from '../harness/factories.ts'
 import { api, contextOf, type Json } from '../harness/index.ts'

@@ -1,3 +1,4 @@
+// mariadb: lists
 import { expect } from 'chai'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { archivo, porFacturar } from '../harness/facturacion.ts'

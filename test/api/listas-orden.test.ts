@@ -1,3 +1,4 @@
+// mariadb: lists
 import { expect } from 'chai'
 import type { Knex } from 'knex'
 import { routes } from '../../modules/index.ts'

@@ -1,3 +1,4 @@
+// mariadb: lists
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {

@@ -1,3 +1,4 @@
+// completo: memory of many offices
 import { existsSync } from 'node:fs'
 import { expect } from 'chai'
 import { engine, freshEnvironment, mariadbUrl, spawnServer } from '../harness/index.ts'

@@ -1,3 +1,4 @@
+// s3: keeps files
 import { expect } from 'chai'
 import { api, CATALOGO, contextOf, liquidada, next, persona, radicacion, type Json } from '../harness/index.ts'
 import { cleanText } from '../../schemas/es-co/limpio.ts'

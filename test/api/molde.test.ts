@@ -1,3 +1,4 @@
+// mariadb: migrations
 import { expect } from 'chai'
 import { crearOficina } from '../../modules/oficinas/index.ts'
 import { api, freshOffice, officeOf, server } from '../harness/index.ts'

@@ -1,3 +1,4 @@
+// mariadb: money
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { strToU8, zipSync } from 'fflate'

@@ -1,3 +1,4 @@
+// mariadb: races
 import { expect } from 'chai'
 import { leerDocumento, verificarPropia } from '../../modules/dian/documento/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'

@@ -1,3 +1,4 @@
+// mariadb: races
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { waysOf, type Route } from '../../modules/kernel/index.ts'

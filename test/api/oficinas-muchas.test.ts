@@ -1,3 +1,4 @@
+// completo: a hundred offices
 import { expect } from 'chai'
 import { readConfig } from '../../config/env.ts'
 import { tasksOf } from '../../jobs/cron.ts'

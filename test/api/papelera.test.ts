@@ -1,3 +1,4 @@
+// mariadb: backups
 import { expect } from 'chai'
 import { papeleras } from '../../modules/papelera/index.ts'
 import { api, freshOffice, officeOf } from '../harness/index.ts'

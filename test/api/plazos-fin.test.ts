@@ -1,3 +1,4 @@
+// completo: waits for real limits of time
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// mariadb: lists
 import { expect } from 'chai'
 import { persona, radicacion, unaRadicacion } from '../harness/factories.ts'
 import { api, contextOf, freshOffice, officeOf, type Json } from '../harness/index.ts'

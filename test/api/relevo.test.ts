@@ -1,3 +1,4 @@
+// completo: kills at each step
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'

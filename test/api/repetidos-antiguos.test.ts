@@ -1,3 +1,4 @@
+// mariadb: search
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Knex } from 'knex'

@@ -1,3 +1,4 @@
+// mariadb: search
 import { expect } from 'chai'
 import { archivo, porFacturar } from '../harness/facturacion.ts'
 import { saleOf } from '../harness/factories.ts'

@@ -1,3 +1,5 @@
+// s3: keeps files
+// mariadb: backups
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// mariadb: search
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'

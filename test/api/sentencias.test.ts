@@ -1,3 +1,4 @@
+// mariadb: search
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
 import { archivo, carta, porFacturar } from '../harness/facturacion.ts'

@@ -1,3 +1,4 @@
+// mariadb: races
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
 import { emailOf, freshOffice, officeOf } from '../harness/index.ts'

@@ -1,3 +1,4 @@
+// completo: kills at each step
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { setTimeout as dormir } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// s3: keeps files
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { strToU8 } from 'fflate'

@@ -1,3 +1,4 @@
+// mariadb: migrations
 import { expect } from 'chai'
 import * as alDia from '../../migrations/oficina/0028_tarifas_al_dia.ts'
 import { api, freshOffice, officeOf, radicacion, type Json } from '../harness/index.ts'

@@ -1,3 +1,4 @@
+// mariadb: search
 import { expect } from 'chai'
 import { api, CATALOGO, freshOffice, sendForm, unaPersona, unInmueble, unPdf, type Json } from '../harness/index.ts'
 import { libroGuardado, libroRevisado, unaFilaDePersona, unLibroDe } from '../harness/importar.ts'

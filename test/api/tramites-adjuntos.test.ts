@@ -1,3 +1,4 @@
+// s3: keeps files
 import { expect } from 'chai'
 import { olvidarAdjuntos } from '../../modules/tramites/index.ts'
 import { api, contextOf, freshOffice, sendForm, unPdf } from '../harness/index.ts'

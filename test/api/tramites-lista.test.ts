@@ -1,3 +1,4 @@
+// mariadb: lists
 import { expect } from 'chai'
 import { api, contextOf, freshOffice } from '../harness/index.ts'
 import { tramiteGuardado } from '../harness/tramites.ts'

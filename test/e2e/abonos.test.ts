@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { formatPesos } from '../../schemas/es-co/index.ts'
 import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { accessibilityFaults, button, click, inDialog, reads, sees, visit } from '../harness/browser.ts'
 import { configurarDian, otroNit } from '../harness/dian.ts'

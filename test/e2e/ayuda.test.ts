@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { accessibilityFaults, button, click, focusedOn, sees, visit } from '../harness/browser.ts'
 import { freshOffice } from '../harness/index.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { addDays, bogotaDate, formatPesos } from '../../schemas/es-co/index.ts'
 import { accessibilityFaults, button, click, inDialog, reads, sees, type, until, visit } from '../harness/browser.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { formatPesos } from '../../schemas/es-co/index.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { accessibilityFaults, button, click, focusedOn, sees } from '../harness/browser.ts'
 import { api, contextOf, jobsDone } from '../harness/index.ts'

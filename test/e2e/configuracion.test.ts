@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { accessibilityFaults, click, escribirEn, field, link, reads, sees, visit } from '../harness/browser.ts'
 import { api, contextOf, freshOffice } from '../harness/index.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

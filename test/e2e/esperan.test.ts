@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { accessibilityFaults, click, sees, visit } from '../harness/browser.ts'
 import { freshOffice, radicacion } from '../harness/index.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { anularFactura, marcarEmision } from '../../modules/facturacion/index.ts'
 import { formatPesos } from '../../schemas/es-co/index.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { accessibilityFaults, button, click, reads, reload, sees, type, visit } from '../harness/browser.ts'
 import { inmueble, persona, radicacion, saleOf } from '../harness/factories.ts'

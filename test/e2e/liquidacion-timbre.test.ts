@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { accessibilityFaults, click, reads, sees, type } from '../harness/browser.ts'
 import { hojaNueva, textoDe } from './liquidacion-escena.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { accessibilityFaults, click, reads, sees, visit } from '../harness/browser.ts'
 import { inmueble, persona, saleOf } from '../harness/factories.ts'

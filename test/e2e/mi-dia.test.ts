@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { Cita } from '../../modules/citas/index.ts'
 import { bogotaDate, insert } from '../../modules/kernel/index.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { fileURLToPath } from 'node:url'
 import { accessibilityFaults, button, click, link, sees, visit } from '../harness/browser.ts'

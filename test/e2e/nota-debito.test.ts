@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { configurarConSimulador } from '../../modules/dian/index.ts'
 import { accessibilityFaults, button, escribirEn, pulsar, sees, type, visit } from '../harness/browser.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { configurarConSimulador } from '../../modules/dian/index.ts'
 import { formatPesos } from '../../schemas/es-co/index.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { practicaDe } from '../../modules/oficinas/practica/nombre.ts'
 import { accessibilityFaults, click, reads, sees, visit } from '../harness/browser.ts'

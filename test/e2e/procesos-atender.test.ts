@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { revisarAlarmas } from '../../modules/alarmas/index.ts'
 import { proponerConservacion } from '../../modules/conservacion/index.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { accessibilityFaults, button, click, sees, visit } from '../harness/browser.ts'
 import { api, CATALOGO, contextOf, radicacion, type Json } from '../harness/index.ts'

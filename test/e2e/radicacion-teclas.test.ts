@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { visit } from '../harness/browser.ts'
 import { api, type Json } from '../harness/index.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { api, freshOffice, type Json } from '../harness/index.ts'
 import { accessibilityFaults, button, click, sees, visit } from '../harness/browser.ts'

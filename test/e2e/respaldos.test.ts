@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { respaldarOficina, restaurarOficina } from '../../modules/respaldos/index.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { accessibilityFaults, button, click, link, reads, sees, type, visit } from '../harness/browser.ts'
 import { api } from '../harness/index.ts'

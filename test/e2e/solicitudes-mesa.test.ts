@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { accessibilityFaults, button, click, elegirEn, inDialog, sees, text, until, visit } from '../harness/browser.ts'
 import { radicacion } from '../harness/factories.ts'

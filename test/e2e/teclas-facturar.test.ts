@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { focusedOn, reads, sees, visit } from '../harness/browser.ts'
 import { freshOffice, type Json } from '../harness/index.ts'

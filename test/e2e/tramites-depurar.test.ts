@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { insert } from '../../modules/kernel/index.ts'
 import { proponerDepuraciones } from '../../modules/tramites/index.ts'

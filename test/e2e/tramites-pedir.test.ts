@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
