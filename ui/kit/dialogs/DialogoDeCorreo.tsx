@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { TextoInput } from '../campos/Texto.tsx'
+import { useFormulario } from '../forms/useFormulario.ts'
+import type { Como } from '../forms/useEnvio.ts'
+import { Dialogo } from './Dialogo.tsx'
+
+interface Props<R> extends Como<R> {
+  titulo: string
+  onClose: () => void
+  /** @param para addresses as they were written */
+  enviar: (para: string) => Promise<R>
+  /** Fault of what is written, before it is sent. */
+  revisar?: (para: string) => string | null
+  /** Addresses while nobody has written any. */
+  para?: string
+  rotulo?: string
+  descripcion: string
+  obligatorio?: boolean
+  si?: string
+  no?: string
+  impide?: boolean
+  size?: 'sm' | 'md' | 'lg'
+  /** Above the addresses. */
+  antes?: ReactNode
+  children?: ReactNode
+}
+
+/** Asks to whom something is mailed, and sends it. What the server says of the addresses stands under them. */
+export const DialogoDeCorreo = <R,>(props: Props<R>) => {
+  const {
+    titulo,
+    onClose,
+    enviar,
+    revisar,
+    para = '',
+    rotulo = 'Para',
+    descripcion,
+    obligatorio,
+    antes,
+    children,
+  } = props
+  const { si = 'Enviar', no, impide, size, cargando, exito, fallo, alHacer } = props
+  const form = useFormulario<{ para: string | null }, R>({
+    inicial: { para: null },
+    revisar: (datos) => ({ para: revisar?.(datos.para ?? para) }),
+    enviar: (datos) => enviar(datos.para ?? para),
+    ubicar: (errores) => Object.fromEntries(Object.values(errores).map((dicha) => ['para', dicha])),
+    cargando,
+    exito,
+    fallo,
+    alHacer,
+  })
+  return (
+    <Dialogo opened title={titulo} onClose={onClose} si={si} {...form.dialogo} no={no} impide={impide} size={size}>
+      {antes}
+      <TextoInput
+        label={rotulo}
+        description={descripcion}
+        inputMode="email"
+        required={obligatorio}
+        data-autofocus
+        value={form.datos.para ?? para}
+        error={form.errores['para']}
+        onChange={form.campo('para').onChange}
+      />
+      {children}
+    </Dialogo>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { ComponentPropsWithoutRef } from 'react'
+import { mensajeDe } from '../http/ApiError.ts'
+import { useEnvio, type Como } from './useEnvio.ts'
+
+interface Props<R>
+  extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'onClick'>, Como<R> {
+  hacer: () => Promise<R>
+}
+
+/** A button that asks the server: it waits for the answer, is not pressed twice, and tells a failure in a notice. */
+export const BotonDeAccion = <R,>({ hacer, cargando, exito, fallo = mensajeDe, alHacer, ...boton }: Props<R>) => {
+  const { ocupado, enviar } = useEnvio()
+  return <Button {...boton} loading={ocupado} onClick={() => void enviar(hacer, { cargando, exito, fallo, alHacer })} />
+}
