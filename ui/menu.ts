@@ -37,8 +37,8 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
-import type { Pendientes } from '../schemas/respuestas/oficina/pendientes.ts'
-import { ABREN_LA_PAPELERA } from '../schemas/personas/papelera.ts'
+import type { Pendientes } from '../schemas/respuestas/oficina/mi-dia.ts'
+import { ABREN_LA_PAPELERA } from '../schemas/personas/conservacion.ts'
 import { IMPORTABLES, type ClaseImportable } from '../schemas/oficina/importar.ts'
 import { permiso } from '../schemas/vistas/vistas.ts'
 import { MINUTAS } from './minutas/index.ts'

@@ -1,4 +1,4 @@
-import type { AlarmasLeidas } from '../../schemas/respuestas/oficina/alarmas.ts'
+import type { AlarmasLeidas } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import type { Context } from '../kernel/index.ts'
 import type { Alarma } from './model.ts'
 import { REGLAS } from './reglas.ts'

@@ -1,4 +1,4 @@
-import { alarmasLeidas } from '../../schemas/respuestas/oficina/alarmas.ts'
+import { alarmasLeidas } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { route } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
 import { leerAlarmas } from './leer.ts'

@@ -1,5 +1,5 @@
 import { permisosDeBorrador } from '../../schemas/sesion/borrador.ts'
-import type { BorradorConContenido, BorradorEnServidor } from '../../schemas/respuestas/sesion/borrador.ts'
+import type { BorradorConContenido, BorradorEnServidor } from '../../schemas/respuestas/sesion/sesion.ts'
 import { notFound, readRow, readRows, seenSql, type Context } from '../kernel/index.ts'
 import { deBorrador } from './quien-ve.ts'
 

@@ -1,4 +1,4 @@
-import { borrador, borradores, borradorGuardado } from '../../schemas/respuestas/sesion/borrador.ts'
+import { borrador, borradores, borradorGuardado } from '../../schemas/respuestas/sesion/sesion.ts'
 import { borradorSchema } from '../../schemas/sesion/borrador.ts'
 import { nada, perMinute, route, session } from '../kernel/index.ts'
 import { guardarBorrador } from './guardar-borrador.ts'

@@ -1,4 +1,4 @@
-import type { ClaseDeAviso, ObjetoDeAviso } from '../../schemas/oficina/campana.ts'
+import type { ClaseDeAviso, ObjetoDeAviso } from '../../schemas/oficina/mi-dia.ts'
 import type { Condition, Context } from '../kernel/index.ts'
 import type { Hecho } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { ClaseDeAviso, ObjetoDeAviso } from '../../schemas/oficina/campana.ts'
+import type { ClaseDeAviso, ObjetoDeAviso } from '../../schemas/oficina/mi-dia.ts'
 import { isUniqueViolation, marks, readRows, type Context, type Db } from '../kernel/index.ts'
 import { grupoDe } from './juntar.ts'
 import type { Aviso, Hecho } from './model.ts'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../schemas/es-co/index.ts'
-import type { AvisoLeido } from '../../schemas/respuestas/oficina/campana.ts'
+import type { AvisoLeido } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../documentos/index.ts'
 
 interface Datos {

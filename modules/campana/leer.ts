@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { MAS_SIN_LEER } from '../../schemas/oficina/campana.ts'
-import type { AvisoLeido, PaginaDeAvisos } from '../../schemas/respuestas/oficina/campana.ts'
+import { MAS_SIN_LEER } from '../../schemas/oficina/mi-dia.ts'
+import type { AvisoLeido, PaginaDeAvisos } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { list, listQuery, marks, onlySeen, readRow, readRows, type Context, type ListSpec } from '../kernel/index.ts'
 import { avisableDe, hechosQueVe } from './avisable.ts'
 import { dichoDeVarios } from './juntar.ts'

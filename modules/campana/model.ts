@@ -1,4 +1,4 @@
-import type { ClaseDeAviso, ObjetoDeAviso } from '../../schemas/oficina/campana.ts'
+import type { ClaseDeAviso, ObjetoDeAviso } from '../../schemas/oficina/mi-dia.ts'
 import { BaseModel } from '../kernel/index.ts'
 
 /** What a person is told: one happening, or several of a kind in one hour. */

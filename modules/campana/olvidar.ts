@@ -1,4 +1,4 @@
-import { AVISOS_POR_PERSONA, DIAS_DE_AVISO } from '../../schemas/oficina/campana.ts'
+import { AVISOS_POR_PERSONA, DIAS_DE_AVISO } from '../../schemas/oficina/mi-dia.ts'
 import type { Context } from '../kernel/index.ts'
 
 const DIA = 86_400_000

@@ -9,7 +9,7 @@ import {
   type CurrentUser,
   type Step,
 } from '../kernel/index.ts'
-import type { AvisoLeido } from '../../schemas/respuestas/oficina/campana.ts'
+import type { AvisoLeido } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { comoUsuario } from './como-usuario.ts'
 import { correoDeResumen } from './correo.tsx'
 import { leidos, SIN_LEER } from './leer.ts'

@@ -1,11 +1,11 @@
-import { leidoSchema, leidosSchema, preferenciasSchema } from '../../schemas/oficina/campana.ts'
+import { leidoSchema, leidosSchema, preferenciasSchema } from '../../schemas/oficina/mi-dia.ts'
 import {
   avisos,
   avisosSinLeer,
   preferenciasDeAvisos,
   type PreferenciasDeAvisos,
   type AvisosSinLeer,
-} from '../../schemas/respuestas/oficina/campana.ts'
+} from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { idParams, route, session, type Context, notFound, onlySeen } from '../kernel/index.ts'
 import { avisosQuery, listarAvisos, contarSinLeer } from './leer.ts'
 import { deAviso } from './quien-ve.ts'

@@ -1,4 +1,4 @@
-import type { Esperan } from '../../schemas/respuestas/citas/espera.ts'
+import type { Esperan } from '../../schemas/respuestas/citas/cita.ts'
 import { readRows, type Context } from '../kernel/index.ts'
 
 const PRIMEROS = 6

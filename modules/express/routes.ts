@@ -1,10 +1,9 @@
 import * as ejemplos from '../../schemas/json/ejemplos.ts'
-import { ROTULAN } from '../../schemas/radicaciones/alcances.ts'
+import { ROTULAN, radicacionCambioSchema } from '../../schemas/radicaciones/radicacion.ts'
 import { proyectosActivos } from '../../schemas/respuestas/oficina/proyecto.ts'
 import { qrDeRadicacion, radicacion, radicacionPlana } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import { esPlanoSchema, expressCambioSchema, expressSchema } from '../../schemas/radicaciones/express.ts'
 import { numeroParams } from '../../schemas/oficina/proyecto.ts'
-import { radicacionCambioSchema } from '../../schemas/radicaciones/radicacion.ts'
 import { byBody, idParams, PDF, permission, route, file, type Answer, type Context } from '../kernel/index.ts'
 import { buscarActivos } from '../proyectos/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DondeEsta } from '../../schemas/respuestas/personas/identidad.ts'
+import type { DondeEsta } from '../../schemas/respuestas/personas/persona.ts'
 import { formatIdentidad, plural } from '../../schemas/es-co/index.ts'
 import type { Nombrado } from '../entidades/index.ts'
 import { leerInmueble } from '../inmuebles/index.ts'

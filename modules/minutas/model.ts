@@ -1,4 +1,4 @@
-import type { FormatoDeDocumento } from '../../schemas/minutas/documento.ts'
+import type { FormatoDeDocumento } from '../../schemas/minutas/minuta.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Aviso, Datos } from '../plantillas/index.ts'
 import type { Origenes } from './domain.ts'

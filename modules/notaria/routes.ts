@@ -1,5 +1,5 @@
 import { entradaDeNotariaSchema, entradasDeNotariaSchema } from '../../schemas/oficina/notaria.ts'
-import { entradaDeNotaria, entradasDeNotaria } from '../../schemas/respuestas/oficina/notaria.ts'
+import { entradaDeNotaria, entradasDeNotaria } from '../../schemas/respuestas/oficina/oficina.ts'
 import { idParams, route, ofOffice } from '../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { guardarEntrada, guardarEntradas, leerConfiguracion } from './configurar.ts'

@@ -1,6 +1,6 @@
 import { leerFila } from '../auditoria/index.ts'
 import { compareText } from '../../schemas/es-co/index.ts'
-import type { FilaDePapelera, VistaDePapelera } from '../../schemas/respuestas/personas/papelera.ts'
+import type { FilaDePapelera, VistaDePapelera } from '../../schemas/respuestas/personas/conservacion.ts'
 import { holds, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { esAdministrador } from '../roles/index.ts'
 import { papeleraDe, papeleras } from './declarar.ts'

@@ -1,4 +1,4 @@
-import type { Restaurado, Restaurados } from '../../schemas/respuestas/personas/papelera.ts'
+import type { Restaurado, Restaurados } from '../../schemas/respuestas/personas/conservacion.ts'
 import {
   insertRow,
   isUniqueViolation,

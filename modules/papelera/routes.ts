@@ -1,11 +1,11 @@
-import { ABREN_LA_PAPELERA, restaurarSchema } from '../../schemas/personas/papelera.ts'
+import { ABREN_LA_PAPELERA, restaurarSchema } from '../../schemas/personas/conservacion.ts'
 import {
   clasesDePapelera,
   listaDePapelera,
   restaurado,
   restaurados,
   vistaDePapelera,
-} from '../../schemas/respuestas/personas/papelera.ts'
+} from '../../schemas/respuestas/personas/conservacion.ts'
 import { idParams, listQuery, oHoja, permission, route } from '../kernel/index.ts'
 import { clasesQueVe, listarPapelera, verTirado } from './listar.ts'
 import { deLaPapelera } from './quien-ve.ts'

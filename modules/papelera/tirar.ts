@@ -1,4 +1,4 @@
-import { DIAS_DE_PAPELERA, EN_PAPELERA } from '../../schemas/personas/papelera.ts'
+import { DIAS_DE_PAPELERA, EN_PAPELERA } from '../../schemas/personas/conservacion.ts'
 import {
   insertRow,
   insertRows,

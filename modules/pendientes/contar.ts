@@ -1,4 +1,4 @@
-import type { Pendientes } from '../../schemas/respuestas/oficina/pendientes.ts'
+import type { Pendientes } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { contarSinLeer } from '../campana/index.ts'
 import { contarEncargos } from '../encargos/index.ts'
 import { contarSinEnviar } from '../facturacion/index.ts'

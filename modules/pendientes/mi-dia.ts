@@ -13,7 +13,7 @@ import { leerTablero, misRadicaciones } from '../radicaciones/index.ts'
 import { modificar, ver } from '../roles/index.ts'
 import { leerLasQueEsperan, preguntaDeLasQueEsperan, propiasQueEsperan } from '../solicitudes/index.ts'
 import { devueltosPropios, vencidos } from '../tramites/index.ts'
-import { CLAVES_DE_PASO, PASOS, type ClaveDePaso } from '../../schemas/oficina/primeros-pasos.ts'
+import { CLAVES_DE_PASO, PASOS, type ClaveDePaso } from '../../schemas/oficina/notaria.ts'
 
 /** An office with so many filings is not new: what it left undone is no longer told as first steps. */
 const YA_TRABAJA = 20

@@ -1,6 +1,5 @@
-import { esperan } from '../../schemas/respuestas/citas/espera.ts'
-import { graficasDeMiDia, miDia, type GraficasDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
-import { pendientes } from '../../schemas/respuestas/oficina/pendientes.ts'
+import { esperan } from '../../schemas/respuestas/citas/cita.ts'
+import { graficasDeMiDia, miDia, type GraficasDeMiDia, pendientes } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { porEntregar } from '../depositos/index.ts'
 import { perMinute, route, session, isPermitted, readRow, type Context, type Permitted } from '../kernel/index.ts'
 import { porLiquidar, sinEscritura, carga, porSemana, ritmo } from '../radicaciones/index.ts'

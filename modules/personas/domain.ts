@@ -1,6 +1,5 @@
 import { CARGOS_DE_ESCRITURA } from '../../schemas/personas/persona.ts'
-import { TIPO_NIT as NIT } from '../../schemas/es-co/documento.ts'
-import { checkDigit, esNitPegado } from '../../schemas/es-co/nit.ts'
+import { TIPO_NIT as NIT, checkDigit, esNitPegado } from '../../schemas/es-co/documento.ts'
 
 /** What kind of person a document type names; it decides which fields are asked for. */
 export type Clase = 'natural' | 'extranjero' | 'juridica'

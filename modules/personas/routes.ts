@@ -16,7 +16,7 @@ import {
   personaSchema,
   registroPublicoSchema,
 } from '../../schemas/personas/persona.ts'
-import { porDocumentosSchema } from '../../schemas/radicaciones/varios.ts'
+import { porDocumentosSchema } from '../../schemas/radicaciones/radicacion.ts'
 import {
   idParams,
   invalid,

@@ -1,4 +1,4 @@
-import { AUSENTE_MS } from '../../schemas/sesion/presencia.ts'
+import { AUSENTE_MS } from '../../schemas/sesion/sesion.ts'
 import type { Context } from '../kernel/index.ts'
 
 /** Drops what tabs left that could not say that they closed. @returns how many there were */

@@ -1,5 +1,5 @@
-import { presenciaSchema } from '../../schemas/sesion/presencia.ts'
-import { presencia, type Presencia } from '../../schemas/respuestas/sesion/presencia.ts'
+import { presenciaSchema } from '../../schemas/sesion/sesion.ts'
+import { presencia, type Presencia } from '../../schemas/respuestas/sesion/sesion.ts'
 import { idParams, route, notFound, readRows, seenSql, type Context, type Personal } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar } from '../roles/index.ts'

@@ -1,5 +1,5 @@
 import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
-import { proceso, procesosReintentados, resumenDeProcesos } from '../../schemas/respuestas/oficina/proceso.ts'
+import { proceso, procesosReintentados, resumenDeProcesos } from '../../schemas/respuestas/oficina/oficina.ts'
 import { idParams, listQuery, oHoja, route, ofOffice } from '../kernel/index.ts'
 import { eliminar, modificar, ver } from '../roles/index.ts'
 import { listarProcesos, resumirProcesos } from './listar-procesos.ts'

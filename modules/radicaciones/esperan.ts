@@ -1,5 +1,5 @@
-import type { Alcance } from '../../schemas/radicaciones/alcances.ts'
-import type { Esperan } from '../../schemas/respuestas/citas/espera.ts'
+import type { Alcance } from '../../schemas/radicaciones/radicacion.ts'
+import type { Esperan } from '../../schemas/respuestas/citas/cita.ts'
 import { marks, readRows, type Context, type SqlRow } from '../kernel/index.ts'
 import type { Estado } from './domain.ts'
 import { lasQueVe } from './quien-ve.ts'

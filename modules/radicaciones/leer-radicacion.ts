@@ -1,4 +1,4 @@
-import type { Alcance } from '../../schemas/radicaciones/alcances.ts'
+import type { Alcance } from '../../schemas/radicaciones/radicacion.ts'
 import type {
   ActoLeido,
   BaseDicha,

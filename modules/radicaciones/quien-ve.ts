@@ -1,4 +1,4 @@
-import { VEN_TODAS, type Alcance } from '../../schemas/radicaciones/alcances.ts'
+import { VEN_TODAS, type Alcance } from '../../schemas/radicaciones/radicacion.ts'
 import { onlySeen, personal, seenSql, type Condition, type Context, type Personal } from '../kernel/index.ts'
 import { deProyecto } from './quien-ve-proyecto.ts'
 

@@ -1,4 +1,4 @@
-import { repetidos, unidas, union } from '../../schemas/respuestas/personas/repetidos.ts'
+import { repetidos, unidas, union } from '../../schemas/respuestas/personas/persona.ts'
 import { listQuery, route, ofOffice } from '../kernel/index.ts'
 import { modificar, ver } from '../roles/index.ts'
 import { listarRepetidos } from './listar.ts'

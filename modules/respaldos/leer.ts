@@ -1,4 +1,4 @@
-import type { EstadoDeRespaldos } from '../../schemas/respuestas/oficina/respaldos.ts'
+import type { EstadoDeRespaldos } from '../../schemas/respuestas/oficina/oficina.ts'
 import type { Context, JobRow } from '../kernel/index.ts'
 import { TRABAJO_PRUEBA } from './probar.ts'
 import { TRABAJO_RESPALDO } from './respaldar.ts'

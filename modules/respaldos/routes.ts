@@ -1,4 +1,4 @@
-import { enviosDetenidos, estadoDeRespaldos } from '../../schemas/respuestas/oficina/respaldos.ts'
+import { enviosDetenidos, estadoDeRespaldos } from '../../schemas/respuestas/oficina/oficina.ts'
 import { perMinute, route, session } from '../kernel/index.ts'
 import { crear, modificar, ver } from '../roles/index.ts'
 import { leerEnvios, reanudarEnvios } from './envios.ts'

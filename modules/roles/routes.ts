@@ -1,6 +1,6 @@
 import * as ejemplos from '../../schemas/json/ejemplos.ts'
 import { permisoOtorgado, permisos, permisosCambiados, permisosDeRol } from '../../schemas/respuestas/sesion/usuario.ts'
-import { otorgarSchema, permisosRolesSchema } from '../../schemas/sesion/rol.ts'
+import { otorgarSchema, permisosRolesSchema } from '../../schemas/sesion/usuario.ts'
 import { idParams, invalid, nada, route } from '../kernel/index.ts'
 import { exigirRol, listarPermisos } from './roles-y-permisos.ts'
 import { anyOf, modificar, ver } from './needs.ts'

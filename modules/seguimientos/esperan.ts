@@ -1,5 +1,5 @@
 import { addDays } from '../../schemas/es-co/index.ts'
-import type { Esperan } from '../../schemas/respuestas/citas/espera.ts'
+import type { Esperan } from '../../schemas/respuestas/citas/cita.ts'
 import type { Context } from '../kernel/index.ts'
 import { leerEsperan, nuevas, VIGENTE } from '../radicaciones/index.ts'
 

@@ -1,4 +1,4 @@
-import { soporteLeido, soporteRecibido } from '../../schemas/respuestas/sesion/soporte.ts'
+import { soporteLeido, soporteRecibido } from '../../schemas/respuestas/sesion/sesion.ts'
 import { soporteSchema } from '../../schemas/sesion/soporte.ts'
 import { route, session } from '../kernel/index.ts'
 import { pedirSoporte } from './pedir.ts'

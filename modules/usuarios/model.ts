@@ -1,5 +1,4 @@
-import { roles as pantallaDeRoles } from '../../schemas/pantallas/roles.ts'
-import { usuarios as pantalla } from '../../schemas/pantallas/usuarios.ts'
+import { roles as pantallaDeRoles, usuarios as pantalla } from '../../schemas/pantallas/usuarios.ts'
 import { entidad } from '../entidades/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 import { Rol } from '../roles/index.ts'

@@ -153,3 +153,16 @@ export const ajustesDeCarteraSchema = {
     version: { ...version, minimum: 0 },
   },
 } as const
+
+const fecha = (title: string) =>
+  ({ type: 'string', title, format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } }) as const
+
+/** GET /estado_cuenta/{id}, its paper and its sheet. */
+export const estadoDeCuentaQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    corte: fecha('Fecha de corte; hoy si no se dice'),
+    desde: fecha('Desde qué día van los movimientos; el primero del tercer mes anterior al corte si no se dice'),
+  },
+} as const

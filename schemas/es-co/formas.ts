@@ -1,4 +1,4 @@
-import { parseNit } from './nit.ts'
+import { parseNit } from './documento.ts'
 
 const MARKS = /\p{M}/gu
 /** Lower case and no accents (ñ as n). */

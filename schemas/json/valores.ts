@@ -1,3 +1,5 @@
+import type { Condicion } from '../vistas/pantalla.ts'
+
 /**
  * The kinds of value that a form's field holds, as JSON Schema. A form sends '' for what was left empty and digits as text,
  * so both are taken; what no database keeps whole (NUL, control characters, halves of surrogate pairs) is refused.
@@ -66,3 +68,30 @@ export const siNo = (title: string) =>
 
 /** The version that was read: an old one is a conflict. */
 export const version = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión' } as const
+
+/** A record as the API gives it. What it means is said by the screen's definition. */
+export type Fila = Readonly<Record<string, unknown>>
+
+/** The value of a field; `extra.x` is inside the office's own fields. */
+export const valorDe = (fila: Fila, campo: string): unknown => {
+  if (!campo.startsWith('extra.')) return fila[campo]
+  const extra = fila['extra']
+  return typeof extra === 'object' && extra !== null ? (extra as Fila)[campo.slice(6)] : undefined // `extra` is a map by name
+}
+
+export const textoLlano = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? '' : String(value)
+
+const igual = (value: unknown, wanted: string | number | boolean): boolean =>
+  value === wanted ||
+  (typeof wanted !== 'boolean' && textoLlano(value) === String(wanted)) ||
+  (value === true && wanted === '1') ||
+  (value === false && wanted === '0')
+
+/** Whether a record, or a form being written, meets a condition of the definition. */
+export const cumple = (datos: Fila, condicion: Condicion | undefined): boolean => {
+  if (!condicion) return true
+  const value = valorDe(datos, condicion.campo)
+  if (condicion.en) return condicion.en.some((wanted) => igual(value, wanted))
+  return !condicion.noEn?.some((wanted) => igual(value, wanted))
+}

@@ -1,15 +1,12 @@
-export { actividadesEconomicas } from './actividades-economicas.ts'
+export {
+  actividadesEconomicas,
+  estadosCiviles,
+  tipoOrganizaciones,
+  tipoOtorgantes,
+  tipoPersona,
+  tipoRegimenes,
+  tipoResponsabilidades,
+  tiposDocumento,
+} from './catalogos-personas.ts'
 export { actos } from './actos.ts'
-export { bancos } from './bancos.ts'
-export { departamentos } from './departamentos.ts'
-export { estadosCiviles } from './estados-civiles.ts'
-export { estadosEscrituras } from './estados-escrituras.ts'
-export { mediosPago } from './medios-pago.ts'
-export { municipios } from './municipios.ts'
-export { tipoInmueble } from './tipo-inmueble.ts'
-export { tipoOrganizaciones } from './tipo-organizaciones.ts'
-export { tipoOtorgantes } from './tipo-otorgantes.ts'
-export { tipoPersona } from './tipo-persona.ts'
-export { tipoRegimenes } from './tipo-regimenes.ts'
-export { tipoResponsabilidades } from './tipo-responsabilidades.ts'
-export { tiposDocumento } from './tipos-documento.ts'
+export { bancos, departamentos, estadosEscrituras, mediosPago, municipios, tipoInmueble } from './catalogos-oficina.ts'

@@ -6,9 +6,8 @@ import { edictos } from './edictos.ts'
 import { inmuebles } from './inmuebles.ts'
 import { personas } from './personas.ts'
 import { proyectos } from './proyectos.ts'
-import { roles } from './roles.ts'
+import { roles, usuarios } from './usuarios.ts'
 import { servicios } from './servicios.ts'
-import { usuarios } from './usuarios.ts'
 
 /** Every screen of the product that is data. */
 export const PANTALLAS: readonly Pantalla[] = [

@@ -1,5 +1,6 @@
 import { extraSchema } from '../json/campo.ts'
 import { referencia, siNo, texto, textoONumero, version } from '../json/valores.ts'
+import { inmuebleSchema } from './inmueble.ts'
 
 const CORREO = '^([^\\s@<>\\u0000-\\u001F\\uD800-\\uDFFF]+@[\\p{L}\\p{N}.-]+\\.[\\p{L}\\p{N}-]{2,})?$'
 
@@ -108,4 +109,30 @@ export const registroPublicoSchema = {
     },
     politica: { type: 'string', title: 'Versión de la política', maxLength: 20 },
   },
+} as const
+
+const FALTA = 'Escriba el motivo.'
+const motivo = {
+  ...texto('Motivo', 500),
+  type: 'string',
+  minLength: 5,
+  mensajes: { minLength: FALTA, required: FALTA },
+} as const
+
+/** PUT inmuebles/{key}/matricula: on the property as it was read. */
+export const corregirMatriculaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['matricula', 'motivo', 'version'],
+  properties: { matricula: inmuebleSchema.properties.matricula, motivo, version },
+} as const
+
+const { tipo_documento, numero_documento, digito } = personaSchema.properties
+
+/** PUT persona/{id}/documento: on the person as they were read. */
+export const corregirDocumentoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo_documento', 'numero_documento', 'motivo', 'version'],
+  properties: { tipo_documento, numero_documento, digito, motivo, version },
 } as const

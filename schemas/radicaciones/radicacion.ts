@@ -1,4 +1,5 @@
 import { pesos, siNo, texto, textoONumero, version } from '../json/valores.ts'
+import { permiso, type Accion, type Vista } from '../vistas/vistas.ts'
 
 const id = { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,8}$' } as const
 const elegido = {
@@ -201,4 +202,63 @@ export const porNumeroQuery = {
   properties: {
     numero_radicacion: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' },
   },
+} as const
+
+/**
+ * How much of a filing is asked for: all of it; its express form with the code that its paper carries; or what identifies it, with its
+ * steps.
+ */
+export type Alcance = 'expediente' | 'express' | 'ficha'
+
+const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
+
+/** Who reads the office's filings, and who settles or invoices any of them. */
+const EXPEDIENTE = [
+  ...de('radicaciones', 'ver'),
+  ...de('liquidaciones', 'ver', 'modificar'),
+  ...de('facturacion', 'ver', 'crear', 'modificar'),
+]
+
+/** The permissions that open every filing of the office. Whoever has none of them sees those of the rule. */
+export const VEN_TODAS: Readonly<Record<Alcance, readonly number[]>> = {
+  expediente: EXPEDIENTE,
+  express: [...EXPEDIENTE, ...de('seguimiento', 'modificar')],
+  // who follows deeds or receives money for them asks for any by its number (specification 1, section 2)
+  ficha: [
+    ...EXPEDIENTE,
+    ...de('seguimiento', 'ver', 'crear', 'modificar', 'eliminar'),
+    ...de('depositos', 'ver', 'crear', 'modificar'),
+  ],
+}
+
+/** Who asks for the QR and the label of a filing, of those that `VEN_TODAS.express` or its own rule lets them see. */
+export const ROTULAN: readonly number[] = [...de('seguimiento', 'ver', 'crear'), ...de('radicaciones', 'ver', 'crear')]
+
+/** How many parties or properties an act takes, and so how many are looked up at once. */
+export const MAX_POR_ACTO = 200
+
+const lista = (title: string, uno: string, largo: number, falta: string, varios: string) =>
+  ({
+    type: 'array',
+    title,
+    minItems: 1,
+    maxItems: MAX_POR_ACTO,
+    items: { ...texto(uno, largo), type: 'string' },
+    mensajes: { minItems: falta, maxItems: `A la vez se buscan hasta ${MAX_POR_ACTO} ${varios}: pegue menos.` },
+  }) as const
+
+/** POST /personasPorDocumento: the documents as they were pasted. */
+export const porDocumentosSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['documentos'],
+  properties: { documentos: lista('Documentos', 'Documento', 60, 'Ingrese un documento', 'documentos') },
+} as const
+
+/** POST /inmueblesPorMatricula: the matrículas as they were pasted. */
+export const porMatriculasSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['matriculas'],
+  properties: { matriculas: lista('Matrículas', 'Matrícula', 100, 'Escriba la matrícula', 'matrículas') },
 } as const

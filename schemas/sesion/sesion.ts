@@ -1,4 +1,5 @@
 import { firmaDeIngreso, firmaDeLlave } from './llaves.ts'
+import { PERMISOS } from '../vistas/vistas.ts'
 
 const password = { type: 'string', title: 'Contraseña', minLength: 1, maxLength: 200 } as const
 /** Of the authenticator, or a recovery code. */
@@ -54,4 +55,34 @@ export const refrescoSchema = {
   type: 'object',
   additionalProperties: false,
   properties: { refresh_token: { type: 'string', minLength: 20, maxLength: 200 } },
+} as const
+
+/** What the public may do too: who may do no more than ask for a procedure is nobody of the office. */
+const DEL_PUBLICO = new Set(PERMISOS.filter(({ vista }) => vista === 'nuevoTramite').map(({ id }) => id))
+
+/** Whether somebody with these permissions works in the office. */
+export const esDelPersonal = (permisos: Iterable<number>): boolean => [...permisos].some((id) => !DEL_PUBLICO.has(id))
+
+/** What lets somebody in. */
+export const paseSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['pase'],
+  properties: { pase: { type: 'string', title: 'Pase', minLength: 1, maxLength: 1000 } },
+} as const
+
+/** A form that is open tells so this often. */
+export const LATIDO_MS = 25_000
+/** Who was not heard of for so long is nobody: two beats may be lost. */
+export const AUSENTE_MS = 60_000
+
+/** What one tells of a form that is open, or that is being closed. */
+export const presenciaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['pestana'],
+  properties: {
+    pestana: { type: 'string', title: 'Pestaña', pattern: '^[\\w-]{8,32}$' },
+    cierra: { type: 'boolean', title: 'Se cierra' },
+  },
 } as const

@@ -1,4 +1,5 @@
-import { idOTexto, texto } from '../json/valores.ts'
+import { idOTexto, texto, version } from '../json/valores.ts'
+import { fecha, id, instante, cadena, objeto, oNulo, uno, type Leida } from '../respuestas/json/vocabulario.ts'
 
 /** A paper of a form that is still being written, by the kind of procedure and the name of the paper there (specification 3). */
 export const adjuntoSueltoSchema = {
@@ -11,11 +12,6 @@ export const adjuntoSueltoSchema = {
     // a page made here stands in the place of the paper (design: procedures, K2)
     noAplica: texto('Por qué no aplica', 500),
   },
-} as const
-
-/** One or several, in the order in which they were chosen. */
-export const idsDeAdjunto = {
-  anyOf: [idOTexto, { type: 'array', items: idOTexto, maxItems: 50 }],
 } as const
 
 /** The id of one that was uploaded before (`POST /tramites_adjuntos`), why there is none, or a file. */
@@ -45,12 +41,15 @@ export const respuestaDeAdjuntoSchema = {
   },
 } as const
 
-const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
+const idTramiteAdjunto = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 export const adjuntoParams = {
   type: 'object',
   additionalProperties: false,
   required: ['id', 'adjunto'],
-  properties: { id: { ...id, title: 'Id del trámite' }, adjunto: { ...id, title: 'Id del documento' } },
+  properties: {
+    id: { ...idTramiteAdjunto, title: 'Id del trámite' },
+    adjunto: { ...idTramiteAdjunto, title: 'Id del documento' },
+  },
 } as const
 
 export const verAdjuntoQuery = {
@@ -58,3 +57,107 @@ export const verAdjuntoQuery = {
   additionalProperties: false,
   properties: { ver: { enum: ['1'], title: 'En la ventana del navegador' } },
 } as const
+
+const FALTA = 'Campo requerido'
+const pedido = (title: string, maxLength: number) => {
+  const base = texto(title, maxLength)
+  return {
+    ...base,
+    type: 'string',
+    minLength: 1,
+    mensajes: { ...base.mensajes, required: FALTA, minLength: FALTA },
+  } as const
+}
+
+/** POST /tramites/:id/entrega: who received what was asked for, with what document, and what for. */
+export const entregaDeTramiteSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['recibe', 'tipo_documento', 'documento'],
+  properties: {
+    recibe: pedido('Quién recibe', 200),
+    tipo_documento: pedido('Tipo de documento', 40),
+    documento: pedido('Número de documento', 30),
+    calidad: texto('En qué calidad recibe', 120),
+    modalidad: texto('Modalidad de la copia', 20),
+    finalidad: texto('Para qué la necesita', 500),
+    copias: {
+      type: ['integer', 'null'],
+      title: 'Copias',
+      minimum: 1,
+      maximum: 50,
+      mensajes: { minimum: 'Al menos una.', maximum: 'Hasta 50 copias.', type: 'Escriba cuántas.' },
+    },
+    version,
+  },
+} as const
+
+/** Papers that are asked for at once. */
+const MAXIMO_DE_PEDIDOS = 14
+
+const requerido = 'Campo requerido'
+const dicho = (title: string, maxLength: number) =>
+  ({
+    type: 'string',
+    title,
+    minLength: 1,
+    maxLength,
+    pattern: '\\S',
+    mensajes: { minLength: requerido, pattern: requerido, required: requerido },
+  }) as const
+
+/** A paper asked for by name: which, why, until when. */
+export const pedirPapelesSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['papeles'],
+  properties: {
+    papeles: {
+      type: 'array',
+      title: 'Papeles que se piden',
+      minItems: 1,
+      maxItems: MAXIMO_DE_PEDIDOS,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['titulo', 'motivo', 'hasta'],
+        properties: {
+          titulo: dicho('Qué documento', 120),
+          motivo: dicho('Por qué se pide', 500),
+          hasta: { type: 'string', format: 'date', title: 'Hasta cuándo se espera', mensajes: { required: requerido } },
+        },
+      },
+    },
+    version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión' },
+  },
+} as const
+
+const numero = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
+
+export const papelPedidoParams = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'pedido'],
+  properties: {
+    id: { ...numero, title: 'Id del trámite o de la solicitud' },
+    pedido: { ...numero, title: 'Id del papel pedido' },
+  },
+} as const
+
+/** A paper that was asked for by name, and how it goes. */
+export const papelPedido = objeto({
+  id,
+  titulo: cadena,
+  motivo: cadena,
+  hasta: fecha,
+  estado: uno('pendiente', 'recibido', 'retirado'),
+  recibido_en: oNulo(instante),
+  created_at: instante,
+})
+
+export type PapelPedido = Leida<typeof papelPedido>
+export interface PapelPorPedir {
+  titulo: string
+  motivo: string
+  hasta: string
+}

@@ -63,3 +63,14 @@ export const prorrogaSchema = {
     version: { ...version, mensajes: { required: VERSION } },
   },
 } as const
+
+/** PUT /tramites_depuraciones/:id. */
+export const decisionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['decision'],
+  properties: {
+    decision: { type: 'string', enum: ['confirmada', 'descartada'], title: 'Se destruyen, o se conservan' },
+    motivo: texto('Motivo', 500),
+  },
+} as const

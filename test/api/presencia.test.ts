@@ -1,7 +1,7 @@
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
 import { olvidarPresencias } from '../../modules/presencia/index.ts'
-import { AUSENTE_MS } from '../../schemas/sesion/presencia.ts'
+import { AUSENTE_MS } from '../../schemas/sesion/sesion.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, radicacion, type Role } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { PASOS, type ClaveDePaso } from '../../schemas/oficina/primeros-pasos.ts'
+import { PASOS, type ClaveDePaso } from '../../schemas/oficina/notaria.ts'
 import type { MiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { TABLAS_DE_TARIFAS, TARIFAS } from '../../schemas/liquidaciones/tarifas.ts'
 import { PERMISOS, permiso } from '../../schemas/vistas/vistas.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { tipoDeTramite, type CostoDeTramite } from '../../schemas/tramites/tramite.ts'
-import registroDefuncion from '../../schemas/tramites/tipos/registro-defuncion.ts'
+import { registroDefuncion } from '../../schemas/tramites/tipos/registro-defuncion.ts'
 import { costoDe } from '../../modules/tramites/index.ts'
 import { api, contextOf, freshOffice } from '../harness/index.ts'
 

@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import { cumple } from '../../schemas/json/condicion.ts'
+import { cumple } from '../../schemas/json/valores.ts'
 import { FORMATOS } from '../../schemas/json/formatos.ts'
 import type { FormatosDeAdjunto, TipoDeTramite } from '../../schemas/tramites/tramite.ts'
 import { unPdf, type TestFile } from './files.ts'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
-import type { AlarmasLeidas } from '../../schemas/respuestas/oficina/alarmas.ts'
+import type { AlarmasLeidas } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { useApi } from '../kit/http/useApi.ts'
 import './alarmas.css'
 

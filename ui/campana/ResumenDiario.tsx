@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import type { PreferenciasDeAvisos } from '../../schemas/respuestas/oficina/campana.ts'
+import type { PreferenciasDeAvisos } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { api } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { AgendaLeida } from '../../schemas/respuestas/citas/agenda.ts'
+import type { AgendaLeida } from '../../schemas/respuestas/citas/cita.ts'
 import { tituloDe, VISTAS, type Agendada, type Vista } from './useAgenda.ts'
 
 const DE: Readonly<Record<Vista, readonly [string, string]>> = {

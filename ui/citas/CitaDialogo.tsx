@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { bogotaDate, formatDateWeekday } from '../../schemas/es-co/index.ts'
-import type { CitaDeAgenda } from '../../schemas/respuestas/citas/agenda.ts'
+import type { CitaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
 import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { CitaDeAgenda } from '../../schemas/respuestas/citas/agenda.ts'
+import type { CitaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
 
 interface Props {
   cita: CitaDeAgenda

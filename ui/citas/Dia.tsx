@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { columnaDe, columnasDelDia, NOMBRE_DE_ESTADO_DE_CITA, porHoras } from '../../modules/citas/domain.ts'
-import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../schemas/respuestas/citas/agenda.ts'
+import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
 import type { CuandoEscrito } from './agendar/useCuando.ts'
 import { QuienFirma } from './CitaEnAgenda.tsx'
 

@@ -1,4 +1,4 @@
-import type { DondeEsta as Respuesta } from '../../schemas/respuestas/personas/identidad.ts'
+import type { DondeEsta as Respuesta } from '../../schemas/respuestas/personas/persona.ts'
 import { enumerar, formatNumber } from '../../schemas/es-co/index.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { EntradaDeNotaria } from '../../schemas/respuestas/oficina/notaria.ts'
+import type { EntradaDeNotaria } from '../../schemas/respuestas/oficina/oficina.ts'
 import { api, ApiError, erroresDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'

@@ -1,5 +1,5 @@
 import type { VariableDeNotaria } from '../../schemas/oficina/notaria.ts'
-import type { EntradaDeNotaria } from '../../schemas/respuestas/oficina/notaria.ts'
+import type { EntradaDeNotaria } from '../../schemas/respuestas/oficina/oficina.ts'
 
 /** One row of the screen: a notary, and how the name stands under a signature. */
 export interface Renglon {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, plural } from '../../schemas/es-co/index.ts'
-import type { FilaDePapelera, VistaDePapelera } from '../../schemas/respuestas/personas/papelera.ts'
+import type { FilaDePapelera, VistaDePapelera } from '../../schemas/respuestas/personas/conservacion.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { ResultadoPorFila, type FilaHecha } from '../kit/lista/ResultadoPorFila.tsx'

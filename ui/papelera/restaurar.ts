@@ -1,4 +1,4 @@
-import type { FilaDePapelera, Restaurados } from '../../schemas/respuestas/personas/papelera.ts'
+import type { FilaDePapelera, Restaurados } from '../../schemas/respuestas/personas/conservacion.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import type { FilaHecha } from '../kit/lista/ResultadoPorFila.tsx'

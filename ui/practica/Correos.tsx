@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../schemas/es-co/index.ts'
-import type { correosDePractica } from '../../schemas/respuestas/sesion/practica.ts'
+import type { correosDePractica } from '../../schemas/respuestas/sesion/sesion.ts'
 import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
 import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../schemas/es-co/index.ts'
-import type { estadoDePractica } from '../../schemas/respuestas/sesion/practica.ts'
+import type { estadoDePractica } from '../../schemas/respuestas/sesion/sesion.ts'
 import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
 import { api, ApiError } from '../kit/http/api.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'

@@ -1,6 +1,6 @@
-import type { Proceso } from '../../schemas/respuestas/oficina/proceso.ts'
+import type { Proceso } from '../../schemas/respuestas/oficina/oficina.ts'
 
-export type { Proceso, ResumenDeProcesos as Resumen } from '../../schemas/respuestas/oficina/proceso.ts'
+export type { Proceso, ResumenDeProcesos as Resumen } from '../../schemas/respuestas/oficina/oficina.ts'
 
 export const ESTADOS: { value: Proceso['estado']; label: string }[] = [
   { value: 'fallido', label: 'Falló' },

@@ -3,4 +3,4 @@ export type {
   Grupo,
   PaginaDeRepetidos,
   Union as Vista,
-} from '../../schemas/respuestas/personas/repetidos.ts'
+} from '../../schemas/respuestas/personas/persona.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
-import type { EnviosDetenidos as Leidos } from '../../schemas/respuestas/oficina/respaldos.ts'
+import type { EnviosDetenidos as Leidos } from '../../schemas/respuestas/oficina/oficina.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'

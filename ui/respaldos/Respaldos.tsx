@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDateTime, formatNumber, pesoDe } from '../../schemas/es-co/index.ts'
-import type { EstadoDeRespaldos } from '../../schemas/respuestas/oficina/respaldos.ts'
+import type { EstadoDeRespaldos } from '../../schemas/respuestas/oficina/oficina.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'

@@ -1,7 +1,7 @@
-import { textoLlano, valorDe, type Fila } from '../../schemas/json/condicion.ts'
+import { textoLlano, valorDe, type Fila } from '../../schemas/json/valores.ts'
 import type { Pantalla } from '../../schemas/vistas/pantalla.ts'
 
-export { cumple, textoLlano, valorDe, type Fila } from '../../schemas/json/condicion.ts'
+export { cumple, textoLlano, valorDe, type Fila } from '../../schemas/json/valores.ts'
 
 /** `{campo}` in a template is the row's. */
 export const conDatos = (template: string, fila: Fila, encode = false): string =>

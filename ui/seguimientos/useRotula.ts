@@ -1,4 +1,4 @@
-import { ROTULAN, VEN_TODAS } from '../../schemas/radicaciones/alcances.ts'
+import { ROTULAN, VEN_TODAS } from '../../schemas/radicaciones/radicacion.ts'
 import { puede } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/useApi.ts'
 import { rutaDe } from './radicacion.ts'

@@ -1,5 +1,5 @@
 import type { FirmaDeLlave } from '../../schemas/sesion/llaves.ts'
-import type { OpcionesDeFirma } from '../../schemas/respuestas/sesion/llaves.ts'
+import type { OpcionesDeFirma } from '../../schemas/respuestas/sesion/sesion.ts'
 import { api, ApiError } from '../kit/http/api.ts'
 import { CON_GALLETA, dispatch, type TokenReply } from '../kit/http/session.ts'
 

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { TRANSPORTES, type FirmaDeLlave, type RegistroDeLlave } from '../../schemas/sesion/llaves.ts'
-import type { OpcionesDeFirma, OpcionesDeRegistro } from '../../schemas/respuestas/sesion/llaves.ts'
+import type { OpcionesDeFirma, OpcionesDeRegistro } from '../../schemas/respuestas/sesion/sesion.ts'
 import { ApiError } from '../kit/http/ApiError.ts'
 
 /** What kept the browser from using a key, as a sentence. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { MAS_SIN_LEER } from '../../schemas/oficina/campana.ts'
+import { MAS_SIN_LEER } from '../../schemas/oficina/mi-dia.ts'
 import { marcarLeidos, useAvisos } from '../kit/feedback/aviso.ts'
 import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { LimiteErrores } from './LimiteErrores.tsx'

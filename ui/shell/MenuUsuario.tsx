@@ -12,7 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { esDelPersonal } from '../../schemas/sesion/practica.ts'
+import { esDelPersonal } from '../../schemas/sesion/sesion.ts'
 import { useSession } from '../kit/http/session.ts'
 import { useOficina } from '../office.ts'
 import { practicar } from '../practica/index.ts'

@@ -1,4 +1,4 @@
-import type { Pendientes } from '../../schemas/respuestas/oficina/pendientes.ts'
+import type { Pendientes } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { mutate } from 'swr'
 import { insistente, useApi } from '../kit/http/useApi.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { PASOS } from '../../schemas/oficina/primeros-pasos.ts'
+import { PASOS } from '../../schemas/oficina/notaria.ts'
 import type { MiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { usePreferencia } from '../kit/page/preferencias.ts'

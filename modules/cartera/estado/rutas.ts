@@ -1,4 +1,4 @@
-import { estadoDeCuentaQuery } from '../../../schemas/cartera/cartera-estado.ts'
+import { estadoDeCuentaQuery } from '../../../schemas/cartera/cartera-avisos.ts'
 import { estadoDeCuenta } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { archivo, HOJA_DE_CALCULO, idParams, inTransaction, PDF, route } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'

@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { MAXIMO_DIAS_DE_AGENDA, type agendaQuery } from '../../../schemas/citas/agenda.ts'
-import { DIA_MAL_ESCRITO } from '../../../schemas/citas/cita.ts'
+import { MAXIMO_DIAS_DE_AGENDA, type agendaQuery, DIA_MAL_ESCRITO } from '../../../schemas/citas/cita.ts'
 import {
   addDays,
   bogotaDate,
@@ -11,7 +10,7 @@ import {
   RANGO_AL_REVES,
 } from '../../../schemas/es-co/index.ts'
 import { festivoDe } from '../../../schemas/citas/festivos.ts'
-import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/citas/agenda.ts'
+import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/citas/cita.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { invalid, type Context } from '../../kernel/index.ts'
 import { ocupadosEntre } from '../cupos.ts'

@@ -1,5 +1,5 @@
-import { agendaDelDia, agendaQuery } from '../../../schemas/citas/agenda.ts'
-import { agenda } from '../../../schemas/respuestas/citas/agenda.ts'
+import { agendaDelDia, agendaQuery } from '../../../schemas/citas/cita.ts'
+import { agenda } from '../../../schemas/respuestas/citas/cita.ts'
 import { PDF, route, ofOffice, file, type Answer, type Context } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { leerAgenda } from './agenda.ts'

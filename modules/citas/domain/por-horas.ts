@@ -1,4 +1,4 @@
-import type { CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/citas/agenda.ts'
+import type { CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/citas/cita.ts'
 
 export interface HoraDeAgenda {
   hora: string

@@ -1,5 +1,5 @@
 import { formatDateTime, formatDateWeekday, plural } from '../../../schemas/es-co/index.ts'
-import type { CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/citas/agenda.ts'
+import type { CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/citas/cita.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 import { NOMBRE_DE_ESTADO_DE_CITA, porHoras } from '../domain.ts'
 

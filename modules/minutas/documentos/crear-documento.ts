@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { documentoNuevoSchema } from '../../../schemas/minutas/documento.ts'
-import { LARGO_DE_MINUTA } from '../../../schemas/minutas/minuta.ts'
+import { type documentoNuevoSchema, LARGO_DE_MINUTA } from '../../../schemas/minutas/minuta.ts'
 import type { DocumentoGenerado as Generado } from '../../../schemas/respuestas/minutas/documento.ts'
 import { findRow, invalid, isTooDeep, onlySeen, type Answer, type Context, type Input } from '../../kernel/index.ts'
 import { Plantilla, variablesDe, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { correoDeDocumentoSchema } from '../../../schemas/minutas/documento.ts'
+import type { correoDeDocumentoSchema } from '../../../schemas/minutas/minuta.ts'
 import type { CorreoDeDocumentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
 import { DOCX, leerArchivo } from '../../archivos/index.ts'
 import { avisarCorreoFallido } from '../../campana/index.ts'

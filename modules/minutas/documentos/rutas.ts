@@ -4,7 +4,7 @@ import {
   compararQuery,
   correoDeDocumentoSchema,
   documentoNuevoSchema,
-} from '../../../schemas/minutas/documento.ts'
+} from '../../../schemas/minutas/minuta.ts'
 import {
   comparacionDeDocumentos,
   correoDeDocumentoPedido,

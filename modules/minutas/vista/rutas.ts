@@ -1,5 +1,5 @@
 import { vistaSchema } from '../../../schemas/minutas/minuta.ts'
-import { vistaDeMinuta } from '../../../schemas/respuestas/minutas/vista.ts'
+import { vistaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { perMinute, route, type Context } from '../../kernel/index.ts'
 import { anyOf, crear, modificar } from '../../roles/index.ts'
 import { deMinuta } from '../quien-ve.ts'

@@ -14,7 +14,7 @@ import {
   type AdjuntoDeTramite,
 } from '../../tramites/index.ts'
 import { conArchivo, pdfDeRenglones } from './papel.ts'
-import { cumple } from '../../../schemas/json/condicion.ts'
+import { cumple } from '../../../schemas/json/valores.ts'
 import { CLAVES_DE_REGISTRO } from '../../plantillas/index.ts'
 
 const NOMBRES = [

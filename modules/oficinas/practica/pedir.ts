@@ -1,4 +1,4 @@
-import { esDelPersonal } from '../../../schemas/sesion/practica.ts'
+import { esDelPersonal } from '../../../schemas/sesion/sesion.ts'
 import { enqueue, forbidden, Problem, type Context, type JobRow } from '../../kernel/index.ts'
 import { nuevoPase } from './pase.ts'
 import { origenDe, practicaDe } from './nombre.ts'

@@ -1,5 +1,5 @@
-import { paseSchema } from '../../../schemas/sesion/practica.ts'
-import { correosDePractica as correos, estadoDePractica } from '../../../schemas/respuestas/sesion/practica.ts'
+import { paseSchema } from '../../../schemas/sesion/sesion.ts'
+import { correosDePractica as correos, estadoDePractica } from '../../../schemas/respuestas/sesion/sesion.ts'
 import { sesion } from '../../../schemas/respuestas/sesion/usuario.ts'
 import { nobody, perMinute, route, session } from '../../kernel/index.ts'
 import { conGalleta, galletaDe } from '../../sesion/index.ts'

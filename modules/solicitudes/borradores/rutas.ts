@@ -1,9 +1,9 @@
-import { borradorDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import {
+  borradorDeSolicitud,
   cambiosDeBorrador,
   type CambiosDeBorrador,
-} from '../../../schemas/respuestas/solicitudes/solicitud-borrador.ts'
-import { borradorParams, borradorSchema, cambiosQuery } from '../../../schemas/solicitudes/solicitud-borrador.ts'
+} from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { borradorParams, borradorSchema, cambiosQuery } from '../../../schemas/solicitudes/solicitud-tipo.ts'
 import { PDF, abrirArchivo } from '../../archivos/index.ts'
 import {
   idParams,

@@ -1,5 +1,5 @@
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import type { PapelPorPedir } from '../../../schemas/tramites/papel-pedido.ts'
+import type { PapelPorPedir } from '../../../schemas/tramites/tramite-adjunto.ts'
 import { insert, versionConflict, type Context } from '../../kernel/index.ts'
 import { exigirDiasPorVenir, exigirQueSePueda } from '../../tramites/index.ts'
 import { avisarPaso } from '../avisos/campana.ts'

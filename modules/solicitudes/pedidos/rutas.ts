@@ -1,4 +1,4 @@
-import { papelPedidoParams, pedirPapelesSchema } from '../../../schemas/tramites/papel-pedido.ts'
+import { papelPedidoParams, pedirPapelesSchema } from '../../../schemas/tramites/tramite-adjunto.ts'
 import { solicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { idParams, perMinute, route } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'

@@ -1,5 +1,4 @@
-import { adjuntoSuelto, adjuntosSueltos } from '../../../schemas/respuestas/tramites/tramite-adjunto.ts'
-import { adjuntoDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { adjuntoSuelto, adjuntosSueltos, adjuntoDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import {
   adjuntoDeMasSchema,
   adjuntoParams,

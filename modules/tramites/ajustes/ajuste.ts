@@ -1,4 +1,4 @@
-import type { AjustesDeTramites } from '../../../schemas/tramites/tramites-ajustes.ts'
+import type { AjustesDeTramites } from '../../../schemas/tramites/tramite-cuerpos.ts'
 import type { Context } from '../../kernel/index.ts'
 import { AJUSTES_INICIALES } from '../domain/ajustes.ts'
 import { AjusteDeTramites } from '../model.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramites-ajustes.ts'
-import type { AjustesDeTramites, ajustesDeTramitesSchema } from '../../../schemas/tramites/tramites-ajustes.ts'
+import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
+import type { AjustesDeTramites, ajustesDeTramitesSchema } from '../../../schemas/tramites/tramite-cuerpos.ts'
 import { TIPOS_DE_TRAMITE, tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import {
   insert,

@@ -1,5 +1,5 @@
-import { ajustesDeTramites } from '../../../schemas/respuestas/tramites/tramites-ajustes.ts'
-import { ajustesDeTramitesSchema } from '../../../schemas/tramites/tramites-ajustes.ts'
+import { ajustesDeTramites } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
+import { ajustesDeTramitesSchema } from '../../../schemas/tramites/tramite-cuerpos.ts'
 import { route } from '../../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { guardarAjustes, mostrarAjustes } from './guardar.ts'

@@ -1,4 +1,4 @@
-import { avisosDeTramite } from '../../../schemas/respuestas/tramites/tramite-cobro.ts'
+import { avisosDeTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { idParams, route, type Context } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'

@@ -1,4 +1,4 @@
-import type { CobroDeTramite } from '../../../schemas/respuestas/tramites/tramite-cobro.ts'
+import type { CobroDeTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'

@@ -1,5 +1,5 @@
 import * as ejemplos from '../../../schemas/json/ejemplos.ts'
-import { cobroDeTramite } from '../../../schemas/respuestas/tramites/tramite-cobro.ts'
+import { cobroDeTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import {
   cobroCreditoSchema,
   cobroDepositoSchema,

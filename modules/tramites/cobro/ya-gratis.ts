@@ -1,4 +1,4 @@
-import { cumple } from '../../../schemas/json/condicion.ts'
+import { cumple } from '../../../schemas/json/valores.ts'
 import { tipoDe, TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { numeroDe } from '../leidos.ts'

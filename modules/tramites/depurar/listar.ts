@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
-import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite-depuracion.ts'
+import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { listOrFile, listQuery, notFound, type Context, type ListSpec } from '../../kernel/index.ts'
 import { numeroDe } from '../leidos.ts'
 import { DepuracionDeTramite, type Tramite } from '../model.ts'

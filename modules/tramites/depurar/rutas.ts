@@ -1,6 +1,6 @@
-import { depuracionDeTramite } from '../../../schemas/respuestas/tramites/tramite-depuracion.ts'
+import { depuracionDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
-import { decisionSchema } from '../../../schemas/tramites/tramite-depuracion.ts'
+import { decisionSchema } from '../../../schemas/tramites/tramite-estado.ts'
 import { idParams, oHoja, route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
 import { deAjustes } from '../quien-ve.ts'

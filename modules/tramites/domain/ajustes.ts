@@ -1,4 +1,4 @@
-import type { AjustesDeTramites } from '../../../schemas/tramites/tramites-ajustes.ts'
+import type { AjustesDeTramites } from '../../../schemas/tramites/tramite-cuerpos.ts'
 import { TEXTOS_INICIALES } from './avisos.ts'
 
 /** What rules where an office has decided nothing. */

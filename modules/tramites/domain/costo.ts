@@ -1,4 +1,4 @@
-import { cumple, type Fila } from '../../../schemas/json/condicion.ts'
+import { cumple, type Fila } from '../../../schemas/json/valores.ts'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 import type { CostoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { lineaDeServicio, type Confianza, type Pesos, type Ppm } from '../../liquidaciones/domain.ts'

@@ -1,4 +1,4 @@
-import { enlaceDeTramiteLeido } from '../../../schemas/respuestas/tramites/tramite-cobro.ts'
+import { enlaceDeTramiteLeido } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { idParams, route, type Context } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'

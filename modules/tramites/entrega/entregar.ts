@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { entregaDeTramiteSchema } from '../../../schemas/tramites/tramite-entrega.ts'
+import type { entregaDeTramiteSchema } from '../../../schemas/tramites/tramite-adjunto.ts'
 import type { TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { insert, invalid, Problem, versionConflict, type Context, type FieldErrors } from '../../kernel/index.ts'

@@ -1,4 +1,4 @@
-import type { PasoLeido, PasosLeidos } from '../../../schemas/respuestas/tramites/tramite-pasos.ts'
+import type { PasoLeido, PasosLeidos } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { NOMBRE_DE_ESTADO } from '../../../schemas/tramites/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'

@@ -1,5 +1,4 @@
-import { pasosDeTramite, tramitePasado } from '../../../schemas/respuestas/tramites/tramite-pasos.ts'
-import { tramite } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { pasosDeTramite, tramitePasado, tramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { cambioDeEstadoSchema, prorrogaSchema } from '../../../schemas/tramites/tramite-estado.ts'
 import { idParams, route } from '../../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'

@@ -11,7 +11,7 @@ import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import { ajusteDe } from '../ajustes/ajuste.ts'
 import { papelesDe } from './papeles.ts'
 import { CODIGOS } from '../../../schemas/es-co/codigos.ts'
-import { cumple } from '../../../schemas/json/condicion.ts'
+import { cumple } from '../../../schemas/json/valores.ts'
 
 const NO_SE_PIDE = 'Déjelo vacío: con lo que escogió no se pide.'
 const checks = new WeakMap<TipoDeTramite, (value: unknown) => void>()

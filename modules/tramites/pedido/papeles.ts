@@ -1,6 +1,6 @@
-import type { AjustesDeTramites } from '../../../schemas/tramites/tramites-ajustes.ts'
+import type { AjustesDeTramites } from '../../../schemas/tramites/tramite-cuerpos.ts'
 import type { AdjuntoPedido, TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
-import { cumple } from '../../../schemas/json/condicion.ts'
+import { cumple } from '../../../schemas/json/valores.ts'
 import type { Context, FieldErrors } from '../../kernel/index.ts'
 import { ajusteDe } from '../ajustes/ajuste.ts'
 import type { Campos } from './campos.ts'

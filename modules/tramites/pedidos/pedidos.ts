@@ -1,5 +1,5 @@
 import { formatDateLong } from '../../../schemas/es-co/index.ts'
-import type { PapelPedido } from '../../../schemas/tramites/papel-pedido.ts'
+import type { PapelPedido } from '../../../schemas/tramites/tramite-adjunto.ts'
 import type { AdjuntoPedido } from '../../../schemas/tramites/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { invalid, update, type Context } from '../../kernel/index.ts'

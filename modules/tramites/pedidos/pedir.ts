@@ -1,4 +1,4 @@
-import type { PapelPorPedir } from '../../../schemas/tramites/papel-pedido.ts'
+import type { PapelPorPedir } from '../../../schemas/tramites/tramite-adjunto.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { insert, invalid, notFound, Problem, update, versionConflict, type Context } from '../../kernel/index.ts'

@@ -1,4 +1,4 @@
-import { papelPedidoParams, pedirPapelesSchema } from '../../../schemas/tramites/papel-pedido.ts'
+import { papelPedidoParams, pedirPapelesSchema } from '../../../schemas/tramites/tramite-adjunto.ts'
 import { tramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { idParams, perMinute, route } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'

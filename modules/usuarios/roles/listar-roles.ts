@@ -1,6 +1,6 @@
 import type { filaDeRol, RolLeido } from '../../../schemas/respuestas/sesion/usuario.ts'
 import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
-import { roles as pantalla } from '../../../schemas/pantallas/roles.ts'
+import { roles as pantalla } from '../../../schemas/pantallas/usuarios.ts'
 import { columnasDe } from '../../entidades/index.ts'
 import { notFound, type Context, type ListQuery, type ListSpec } from '../../kernel/index.ts'
 import { conExtra, listar } from '../../campos/index.ts'

@@ -1,7 +1,7 @@
 import * as ejemplos from '../../../schemas/json/ejemplos.ts'
 import { filaConExtra, paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { filaDeRol, rol } from '../../../schemas/respuestas/sesion/usuario.ts'
-import { rolCambioSchema, rolSchema } from '../../../schemas/sesion/rol.ts'
+import { rolCambioSchema, rolSchema } from '../../../schemas/sesion/usuario.ts'
 import { idParams, listQuery, nada, oHoja, route } from '../../kernel/index.ts'
 import { anyOf, crear, deRol, eliminar, modificar, paraEscoger, ver } from '../../roles/index.ts'
 import { leerRol, listarRoles } from './listar-roles.ts'

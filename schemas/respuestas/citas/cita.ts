@@ -11,10 +11,13 @@ import {
   oNulo,
   uno,
   type Leida,
+  logico,
+  pesos,
 } from '../json/vocabulario.ts'
+import { estado } from '../radicaciones/radicacion.ts'
 
 /** An hour that may be asked for: `fecha` and `hora` of Colombia. */
-export const horaDeCita = objeto({ inicio: instante, fecha, hora: cadena })
+const horaDeCita = objeto({ inicio: instante, fecha, hora: cadena })
 
 /** What is left: the days of a month with the first hour of all, or the hours of a day. */
 export const horarios = {
@@ -50,3 +53,67 @@ export const espera = objeto({ espera: oNulo(turno) })
 
 export type CitaLeida = Leida<typeof cita>
 export type EsperaLeida = Leida<typeof espera>
+
+/** How many are booked or were kept or missed, how many are on hold, and how many may still be given. */
+const cuenta = objeto({ agendadas: entero, retenidas: entero, libres: entero })
+
+/** An appointment as the office sees it. `puesto` is its number, which a seat given beyond the places has too. */
+const citaDeAgenda = objeto({
+  id,
+  inicio: instante,
+  fin: instante,
+  hora: cadena,
+  puesto: id,
+  nombre_puesto: cadena,
+  forzada: logico,
+  estado: uno('retenida', 'agendada', 'cumplida', 'no_asistio'),
+  vence: oNulo(instante),
+  asunto: cadena,
+  nombre: cadena,
+  correo: oNulo(cadena),
+  telefono: oNulo(cadena),
+  motivo: oNulo(cadena),
+  id_solicitud: oNulo(id),
+  id_radicacion: oNulo(id),
+})
+
+/** `horas`: those on which an appointment may begin that day, free or not; `libres`: the numbers of the places that may still be given. */
+const dia = objeto({
+  fecha,
+  festivo: oNulo(cadena),
+  horas: arreglo(objeto({ hora: cadena, libres: arreglo(id) })),
+  cuenta,
+  citas: arreglo(citaDeAgenda),
+})
+
+export const agenda = objeto({
+  desde: fecha,
+  hasta: fecha,
+  puestos: arreglo(objeto({ numero: id, nombre: cadena, activo: logico })),
+  cuenta,
+  dias: arreglo(dia),
+})
+
+export type AgendaLeida = Leida<typeof agenda>
+export type DiaDeAgenda = AgendaLeida['dias'][number]
+export type CitaDeAgenda = Leida<typeof citaDeAgenda>
+
+/** Something that waits: a filing, or a deposit. */
+const queEspera = objeto({
+  id,
+  numero: entero,
+  titulo: cadena,
+  detalle: cadena,
+  desde: { ...fecha, description: 'El día desde el que espera' },
+  estado: oNulo(estado),
+  valor: oNulo(pesos),
+})
+
+/** What waits in a room: the first of them, the longest waiting first, and how many there are. */
+export const esperan = objeto({
+  filas: arreglo(queEspera),
+  total: entero,
+  limitado: { ...logico, description: 'Hay más de las que se contaron' },
+})
+export type Esperan = Leida<typeof esperan>
+export type QueEspera = Leida<typeof queEspera>

@@ -13,7 +13,7 @@ import {
 } from '../json/vocabulario.ts'
 
 /** Where a datum of a minuta comes from. */
-export const ORIGENES_DE_DATO = [
+const ORIGENES_DE_DATO = [
   'radicacion',
   'liquidacion',
   'persona',
@@ -122,3 +122,17 @@ export type FilaDeMinuta = Leida<typeof filaDeMinuta>
 export type DiferenciaDeMinuta = Leida<typeof diferencia>
 export type RevisionDeMinuta = Leida<typeof revision>
 export type OrigenLeido = Leida<typeof origen>
+
+/** A minuta as its document would be: to be looked at, not kept. */
+export const vistaDeMinuta = objeto({
+  docx: { ...cadena, description: 'El Word, en base64, con cada dato entre U+E000 n U+E001 y U+E002' },
+  marcas: { ...arreglo(cadena), description: 'La ruta del dato de cada marca, por su número' },
+  faltan: { ...arreglo(cadena), description: 'Rutas de los datos que faltan' },
+  avisos: arreglo(objeto({ ruta: cadena, etiqueta: cadena, mensaje: cadena }, { ilegible: uno(true) })),
+  reparos: {
+    ...arreglo(objeto({ ruta: cadena, mensaje: cadena })),
+    description: 'Lo que no cuadra: aprobarlo así pide una razón',
+  },
+  id_version: { ...id, description: 'La versión de la plantilla con que se llenó' },
+})
+export type VistaDeMinuta = Leida<typeof vistaDeMinuta>

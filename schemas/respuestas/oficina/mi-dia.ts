@@ -1,23 +1,39 @@
-import { CLAVES_DE_LINEA } from '../../oficina/mi-dia.ts'
-import { CLAVES_DE_PASO } from '../../oficina/primeros-pasos.ts'
-import { alarmasLeidas } from './alarmas.ts'
-import { tablero } from '../radicaciones/radicacion.ts'
-import { solicitudesQueEsperan } from '../solicitudes/solicitud.ts'
 import {
   arreglo,
   cadena,
+  instante,
+  objeto,
+  uno,
+  type Leida,
   entero,
   fecha,
   id,
-  instante,
   logico,
   numero,
-  objeto,
   oNulo,
   pesos,
-  uno,
-  type Leida,
+  con,
+  paginaDe,
 } from '../json/vocabulario.ts'
+import { CLAVES_DE_LINEA, CLASES_DE_AVISO } from '../../oficina/mi-dia.ts'
+import { CLAVES_DE_PASO } from '../../oficina/notaria.ts'
+import { tablero } from '../radicaciones/radicacion.ts'
+import { solicitudesQueEsperan } from '../solicitudes/solicitud.ts'
+
+export const alarmasLeidas = objeto({
+  alarmas: arreglo(
+    objeto({
+      regla: cadena,
+      titulo: cadena,
+      grado: uno('aviso', 'urgente'),
+      detalle: cadena,
+      hacer: cadena,
+      desde: instante,
+    }),
+  ),
+})
+
+export type AlarmasLeidas = Leida<typeof alarmasLeidas>
 
 const linea = objeto(
   {
@@ -97,3 +113,50 @@ export const graficasDeMiDia = objeto(
   },
 )
 export type GraficasDeMiDia = Leida<typeof graficasDeMiDia>
+
+const cuantas = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 100,
+  description: 'Cuántas esperan; 100 son cien o más',
+} as const
+
+const avisosPendientes = { ...cuantas, description: 'Cuántos avisos no ha leído; 100 son cien o más' } as const
+
+const trabajos = { ...cuantas, description: 'Cuántos trabajos largos pidió y no ha visto terminar' } as const
+
+/** GET /pendientes: only what the person may see comes. */
+export const pendientes = objeto({ avisos: avisosPendientes }, { trabajos, facturas: cuantas, solicitudes: cuantas })
+export type Pendientes = Leida<typeof pendientes>
+
+const sin_leer = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 100,
+  description: 'Cuántos no ha leído; 100 son cien o más',
+} as const
+
+const HASTA = { ...id, description: 'Lo último que este aviso dice: hasta dónde se marca como leído' } as const
+
+/** What happened to something of one's own. */
+const aviso = objeto({
+  id,
+  clase: uno(...CLASES_DE_AVISO),
+  titulo: cadena,
+  detalle: oNulo(cadena),
+  href: { type: 'string', description: 'La página donde se abre, de las que la persona abre' } as const,
+  cuando: instante,
+  leido: logico,
+  hasta: HASTA,
+})
+export type AvisoLeido = Leida<typeof aviso>
+
+/** GET /avisos: the latest first. */
+export const avisos = con(paginaDe(aviso), { sin_leer })
+export type PaginaDeAvisos = Leida<typeof avisos>
+
+export const avisosSinLeer = objeto({ sin_leer })
+export type AvisosSinLeer = Leida<typeof avisosSinLeer>
+
+export const preferenciasDeAvisos = objeto({ resumen_diario: logico })
+export type PreferenciasDeAvisos = Leida<typeof preferenciasDeAvisos>

@@ -1,4 +1,17 @@
-import { arreglo, cadena, entero, id, instante, objeto, oNulo, uno, version, type Leida } from '../json/vocabulario.ts'
+import {
+  arreglo,
+  cadena,
+  entero,
+  id,
+  instante,
+  objeto,
+  oNulo,
+  uno,
+  version,
+  type Leida,
+  con,
+  paginaDe,
+} from '../json/vocabulario.ts'
 
 export const conservacionLeida = objeto({
   propuestas: arreglo(
@@ -24,3 +37,32 @@ export const conservacionLeida = objeto({
 
 export type ConservacionLeida = Leida<typeof conservacionLeida>
 export type PropuestaLeida = ConservacionLeida['propuestas'][number]
+
+const filaDePapelera = objeto({
+  id,
+  clase: cadena,
+  tipo: { type: 'string', description: 'Cómo se llama uno: «inmueble»' },
+  registro: entero,
+  titulo: cadena,
+  usuario: oNulo(cadena),
+  cuando: instante,
+  vence: instante,
+  dias: { type: 'integer', description: 'Los que faltan para que se olvide' },
+})
+export const listaDePapelera = paginaDe(filaDePapelera)
+/** The kinds of what somebody may find there. */
+export const clasesDePapelera = arreglo(objeto({ value: cadena, label: cadena }))
+export const vistaDePapelera = con(filaDePapelera, {
+  datos: arreglo(objeto({ titulo: cadena, valor: cadena })),
+  con: { ...arreglo(cadena), description: 'Lo que se fue con él: «3 versiones»' },
+})
+export const restaurado = objeto({ id, clase: cadena, registro: entero, titulo: cadena })
+export const restaurados = objeto({
+  restaurados: arreglo(restaurado),
+  fallos: arreglo(objeto({ id, titulo: cadena, message: cadena })),
+})
+
+export type FilaDePapelera = Leida<typeof filaDePapelera>
+export type VistaDePapelera = Leida<typeof vistaDePapelera>
+export type Restaurado = Leida<typeof restaurado>
+export type Restaurados = Leida<typeof restaurados>

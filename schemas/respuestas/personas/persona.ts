@@ -14,6 +14,7 @@ import {
   uno,
   version,
   type Leida,
+  entero,
 } from '../json/vocabulario.ts'
 
 const digito = { type: ['integer', 'null'], description: 'Dígito de verificación de un NIT' } as const
@@ -98,3 +99,42 @@ export const politica = objeto({
 export type PersonasHalladas = Leida<typeof personasPorDocumento>
 export type PersonaLeida = Leida<typeof persona>
 export type Consentimiento = Leida<typeof consentimientos>[number]
+
+/** Where a record is named, before its matrícula or its document is corrected. */
+export const dondeEsta = objeto({
+  actual: { type: 'string', description: 'La matrícula o el documento que tiene' },
+  usado: { type: 'integer', description: 'En cuántos registros se nombra' },
+  donde: cadena,
+  radicaciones: {
+    ...arreglo(entero),
+    description: 'Números de las que ve quien pregunta: diez como máximo, las más nuevas',
+  },
+  avisos: arreglo(cadena),
+})
+export type DondeEsta = Leida<typeof dondeEsta>
+
+const filaRepetida = objeto({
+  id,
+  nombre: cadena,
+  detalle: cadena,
+  activo: logico,
+  usado: { type: 'integer', description: 'Cuántas veces se usa' },
+  donde: cadena,
+  se_queda: { type: ['string', 'null'], description: 'Por qué no puede ser la que se va' },
+})
+/** Rows that share what no two may share. */
+const grupo = objeto({
+  tabla: cadena,
+  titulo: cadena,
+  por: cadena,
+  puede: { type: 'boolean', description: 'Quien pregunta puede unirlas' },
+  filas: arreglo(filaRepetida),
+})
+export const repetidos = paginaDe(grupo)
+export const unidas = objeto({ usado: entero, donde: cadena })
+export const union = con(unidas, { impide: oNulo(cadena), avisos: arreglo(cadena) })
+
+export type FilaRepetida = Leida<typeof filaRepetida>
+export type Grupo = Leida<typeof grupo>
+export type PaginaDeRepetidos = Leida<typeof repetidos>
+export type Union = Leida<typeof union>

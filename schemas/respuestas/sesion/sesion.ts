@@ -1,5 +1,55 @@
-import { llaveDeSeguridad } from './llaves.ts'
-import { arreglo, cadena, entero, instante, logico, objeto, oNulo, type Leida } from '../json/vocabulario.ts'
+import { TRANSPORTES } from '../../sesion/llaves.ts'
+import {
+  arreglo,
+  cadena,
+  entero,
+  id,
+  instante,
+  logico,
+  objeto,
+  oNulo,
+  uno,
+  type Leida,
+  con,
+  version,
+} from '../json/vocabulario.ts'
+
+/** A security key of one's own. */
+const llaveDeSeguridad = objeto({
+  id,
+  nombre: cadena,
+  sitio: { type: 'string', description: 'La dirección en que sirve' },
+  aqui: { ...logico, description: 'Sirve en la dirección por la que se pregunta' },
+  created_at: instante,
+  usada_en: oNulo(instante),
+})
+
+const descrita = objeto({ id: cadena, type: uno('public-key'), transports: arreglo({ enum: TRANSPORTES }) })
+
+/** As browsers take them (PublicKeyCredentialCreationOptionsJSON). */
+export const opcionesDeRegistro = objeto({
+  challenge: cadena,
+  rp: objeto({ id: cadena, name: cadena }),
+  user: objeto({ id: cadena, name: cadena, displayName: cadena }),
+  pubKeyCredParams: arreglo(objeto({ alg: entero, type: uno('public-key') })),
+  timeout: entero,
+  attestation: uno('none'),
+  excludeCredentials: arreglo(descrita),
+  authenticatorSelection: objeto({ residentKey: uno('discouraged'), userVerification: uno('discouraged') }),
+})
+
+/** As browsers take them (PublicKeyCredentialRequestOptionsJSON). */
+export const opcionesDeFirma = objeto({
+  challenge: cadena,
+  rpId: cadena,
+  timeout: entero,
+  userVerification: uno('discouraged'),
+  allowCredentials: arreglo(descrita),
+})
+
+export type LlaveDeSeguridad = Leida<typeof llaveDeSeguridad>
+export type OpcionesDeRegistro = Leida<typeof opcionesDeRegistro>
+export type OpcionesDeFirma = Leida<typeof opcionesDeFirma>
 
 /** An open session of a person. */
 export const sesionAbierta = objeto({
@@ -35,3 +85,39 @@ export const codigosDeRecuperacion = objeto({
 export type SegundoFactor = Leida<typeof segundoFactor>
 export type SegundoPorActivar = Leida<typeof segundoPorActivar>
 export type SesionAbierta = Leida<typeof sesionAbierta>
+
+/** How far the practice office is, and the way into it. */
+export const estadoDePractica = objeto({
+  estado: { type: 'string', enum: ['lista', 'preparando', 'falló', 'falta'] },
+  enlace: oNulo(cadena),
+})
+
+/** Mails that nobody sent. */
+export const correosDePractica = objeto({
+  data: arreglo(
+    objeto({ id: entero, para: cadena, asunto: cadena, texto: cadena, adjuntos: arreglo(cadena), cuando: cadena }),
+  ),
+})
+
+/** Where what is told to support goes; null where the installation does not say. */
+export const soporteLeido = objeto({ correo: oNulo(cadena) })
+export const soporteRecibido = objeto({ message: cadena })
+
+/** Who else has the same open to edit it, by name; none is named twice. */
+export const presencia = objeto({ otros: arreglo(cadena) })
+export type Presencia = Leida<typeof presencia>
+
+/** A draft of the session's person, without what is written in it. */
+const borradorSinContenido = objeto({
+  nombre: cadena,
+  titulo: cadena,
+  escrito: instante,
+  equipo: { type: 'string', description: 'El navegador que lo escribió' },
+  version,
+})
+export const borradores = objeto({ data: arreglo(borradorSinContenido) })
+export const borrador = con(borradorSinContenido, { contenido: { type: 'string', description: 'Lo escrito, en JSON' } })
+export const borradorGuardado = objeto({ version })
+
+export type BorradorEnServidor = Leida<typeof borradorSinContenido>
+export type BorradorConContenido = Leida<typeof borrador>

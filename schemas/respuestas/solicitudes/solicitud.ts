@@ -1,5 +1,5 @@
 import { ESTADOS_DE_SOLICITUD } from '../../solicitudes/solicitud.ts'
-import { papelPedido } from '../../tramites/papel-pedido.ts'
+import { papelPedido } from '../../tramites/tramite-adjunto.ts'
 import {
   arreglo,
   cadena,
@@ -15,6 +15,7 @@ import {
   version,
   type Leida,
 } from '../json/vocabulario.ts'
+import { cambiosDeTexto } from '../minutas/documento.ts'
 
 const estado = { enum: ESTADOS_DE_SOLICITUD } as const
 
@@ -22,7 +23,7 @@ const estado = { enum: ESTADOS_DE_SOLICITUD } as const
 const papel = objeto({ nombre: cadena, titulo: cadena, ayuda: oNulo(cadena), opcional: logico })
 
 /** What may be asked for, and what is told of it before one begins. */
-export const tipoDeSolicitud = objeto({
+const tipoDeSolicitud = objeto({
   id_plantilla: id,
   titulo: cadena,
   resumen: cadena,
@@ -54,7 +55,7 @@ export const archivoDeSolicitud = objeto({
 /** A draft of its deed. */
 export const borradorDeSolicitud = objeto({ id, numero: entero, bytes: entero, created_at: instante, url: cadena })
 
-export const comentarioDeSolicitud = objeto({
+const comentarioDeSolicitud = objeto({
   orden: entero,
   usuario: cadena,
   comentario: cadena,
@@ -192,3 +193,16 @@ export type ComentarioDeSolicitud = Leida<typeof comentarioDeSolicitud>
 export type CitaDeSolicitud = Leida<typeof citaDeSolicitud>
 export type FilaDeSolicitud = Leida<typeof filaDeSolicitud>
 export type SolicitudLeida = Leida<typeof solicitud>
+
+/** What a draft says that an earlier one did not. */
+export const cambiosDeBorrador = objeto({
+  numero: entero,
+  con: { ...oNulo(entero), description: 'Con cuál se compara; ninguno: es el primero' },
+  sin_texto: {
+    ...oNulo(uno('este', 'anterior')),
+    description: 'Cuál de los dos no se pudo leer: es una imagen, o demasiado largo',
+  },
+  ...cambiosDeTexto,
+})
+
+export type CambiosDeBorrador = Leida<typeof cambiosDeBorrador>

@@ -1,5 +1,5 @@
 import { ESTADOS_DE_TRAMITE, TIPOS_TRAMITE } from '../../tramites/tramite.ts'
-import { papelPedido } from '../../tramites/papel-pedido.ts'
+import { papelPedido } from '../../tramites/tramite-adjunto.ts'
 import {
   arreglo,
   cadena,
@@ -25,7 +25,7 @@ const velado = { type: 'boolean', description: 'Sus nombres y documentos están 
 const libre = { type: 'object', additionalProperties: true } as const
 
 /** A paper as the specification reads it. */
-export const documentoDeTramite = objeto({
+const documentoDeTramite = objeto({
   id: { ...id, description: 'El adjunto: /tramites/{id}/adjuntos/{adjunto}' },
   path: { type: 'string', description: 'Su dirección bajo files/, sola o seguida de /Nombre_Documento.extension' },
   Nombre_Documento: {
@@ -174,3 +174,81 @@ export type TramiteLeido = Leida<typeof tramite>
 export type TramiteCreado = Leida<typeof tramiteCreado>
 export type TramiteGuardado = Leida<typeof tramiteGuardado>
 export type PasadosLeidos = Leida<typeof tramitesPasados>
+
+/** A paper of a form that was not sent yet. */
+export const adjuntoSuelto = objeto({
+  id,
+  version,
+  nombre: { ...cadena, description: 'Cuál documento es: documento_1, formatoRegistro, documentos' },
+  titulo: oNulo(cadena),
+  nombre_original: cadena,
+  extension: cadena,
+  tipo: { ...cadena, description: 'Tipo de contenido, por lo que el archivo es' },
+  bytes: entero,
+  sin_revisar: { type: ['string', 'null'], description: 'Por qué nadie miró adentro' },
+  created_at: instante,
+})
+
+export const adjuntosSueltos = arreglo(adjuntoSuelto)
+
+const faltante = objeto({ nombre: cadena, motivo: cadena })
+
+/** A step of a procedure's way. */
+const pasoDeTramite = objeto({
+  id,
+  de: oNulo(estadoDeTramite),
+  estado: estadoDeTramite,
+  nombre: { type: 'string', description: 'El estado, como se dice' },
+  cuando: instante,
+  quien: { type: 'string', description: 'Por su nombre de entonces; «Cliente», «Sistema»' },
+  motivo: oNulo(cadena),
+  norma: oNulo(cadena),
+  faltantes: oNulo(arreglo(faltante)),
+})
+
+/** A step that it may take now, with what it must bring; and why not, where something prevents it today. */
+const pasoPosible = objeto({
+  estado: estadoDeTramite,
+  nombre: cadena,
+  exige: arreglo(uno('motivo', 'norma', 'faltantes', 'pago', 'entrega')),
+  impedimento: { type: ['string', 'null'], description: 'Por qué hoy no se puede, aunque traiga todo' },
+})
+
+export const pasosDeTramite = objeto({
+  pasos: arreglo(pasoDeTramite),
+  siguientes: arreglo(pasoPosible),
+  plazo: oNulo(plazoDeTramite),
+  prorroga: objeto({
+    dias: { ...entero, description: 'Días hábiles que aún se puede prorrogar su término' },
+    respuesta: { ...logico, description: 'Si el plazo para responder aún se puede prorrogar' },
+  }),
+  desistimiento_propuesto: { ...oNulo(fecha), description: 'Desde cuándo se propone declararlo desistido' },
+  version,
+})
+
+/** The procedure as a step left it, and what whoever took it should know. */
+export const tramitePasado = con(tramite, { avisos: arreglo(cadena) })
+
+export type PasoLeido = Leida<typeof pasoDeTramite>
+export type PasosLeidos = Leida<typeof pasosDeTramite>
+
+/** What is old enough for its papers to be destroyed; it names nobody. */
+export const depuracionDeTramite = objeto({
+  id,
+  id_tramite: id,
+  numero_tramite: cadena,
+  tipo: cadena,
+  titulo: cadena,
+  estado: estadoDeTramite,
+  terminado_en: instante,
+  papeles: { type: 'integer', description: 'Documentos que tiene' },
+  bytes: entero,
+  propuesta_en: instante,
+  decision: oNulo(uno('confirmada', 'descartada')),
+  decidida_en: oNulo(instante),
+  decidio: oNulo(cadena),
+  motivo: oNulo(cadena),
+  version,
+})
+
+export type DepuracionLeida = Leida<typeof depuracionDeTramite>

@@ -1,5 +1,16 @@
 import { TIPOS_TRAMITE } from '../../tramites/tramite.ts'
-import { arreglo, cadena, entero, logico, objeto, oNulo, pesos, uno, type Leida } from '../json/vocabulario.ts'
+import {
+  arreglo,
+  cadena,
+  entero,
+  logico,
+  objeto,
+  oNulo,
+  pesos,
+  uno,
+  type Leida,
+  porNombre,
+} from '../json/vocabulario.ts'
 
 const campo = { type: 'string', description: 'El campo que lo decide' } as const
 const valores = arreglo({ type: ['string', 'number', 'boolean'] } as const)
@@ -23,7 +34,7 @@ const papel = objeto(
 )
 
 /** A kind of procedure, as whoever is about to ask for one sees it. */
-export const tarjetaDeTramite = objeto({
+const tarjetaDeTramite = objeto({
   id: { type: 'string', description: 'Su formulario está en /pantallas/{id}' },
   titulo: cadena,
   grupo: cadena,
@@ -50,3 +61,19 @@ export const tarjetaDeTramite = objeto({
 })
 export const tarjetasDeTramite = arreglo(tarjetaDeTramite)
 export type TarjetaDeTramite = Leida<typeof tarjetaDeTramite>
+
+/** What the office has decided of procedures, with what rules where it has decided nothing. */
+export const ajustesDeTramites = objeto({
+  empresas: {
+    ...arreglo(cadena),
+    description: 'Las de la primera y la segunda orden de escrituración; vacía: la oficina no la atiende',
+  },
+  papeles: { ...porNombre(logico), description: 'Por su política: si el papel se pide' },
+  textos: { ...porNombre(cadena), description: 'Por estado: lo que se le escribe a quien pidió; vacío: nada' },
+  retencion: {
+    ...porNombre({ type: 'integer', minimum: 1 } as const),
+    description: 'Por tipo: los meses que se guardan sus papeles; sin él, siempre',
+  },
+  version: { type: 'integer', minimum: 0, description: 'Se devuelve al guardar' },
+})
+export type AjustesLeidos = Leida<typeof ajustesDeTramites>

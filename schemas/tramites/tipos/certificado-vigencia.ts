@@ -15,7 +15,7 @@ import {
 } from './comunes.ts'
 
 /** Certificate that a power of attorney is in force. Numbers of deeds begin again each year: its year tells them apart. */
-export default tipoDeTramite({
+export const certificadoVigencia = tipoDeTramite({
   id: 'certificado_vigencia',
   tipo_tramite: 'copia',
   tipo_documento: 'certificado_vigencia',

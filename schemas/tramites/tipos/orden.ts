@@ -1,12 +1,21 @@
 import type { Campo } from '../../vistas/pantalla.ts'
-import type { AdjuntoPedido } from '../tramite.ts'
+import { type AdjuntoPedido, tipoDeTramite } from '../tramite.ts'
 import { texto } from '../../json/valores.ts'
-import { anotaciones, DE_QUIEN_SOLICITA, FALTA, NOTAS, PRIMERA_COPIA, quienSolicita, SOLO_NUMEROS } from './comunes.ts'
+import {
+  anotaciones,
+  DE_QUIEN_SOLICITA,
+  FALTA,
+  NOTAS,
+  PRIMERA_COPIA,
+  quienSolicita,
+  SOLO_NUMEROS,
+  TERMINO_DE_ESCRITURA,
+} from './comunes.ts'
 
 const MATRICULA_MAL = 'El número de matrícula es Inválido'
 
 /** What the deed orders of both client companies ask. */
-export const esquema = {
+const esquema = {
   type: 'object',
   additionalProperties: false,
   required: ['identificacion_tramite'],
@@ -30,7 +39,7 @@ export const esquema = {
   },
 } as const
 
-export const campos = {
+const campos = {
   identificacion_tramite: {
     widget: 'text',
     ancho: 6,
@@ -42,7 +51,7 @@ export const campos = {
   anotaciones: NOTAS,
 } as const satisfies Record<string, Campo>
 
-export const adjuntos: readonly AdjuntoPedido[] = [
+const adjuntos: readonly AdjuntoPedido[] = [
   {
     nombre: 'formatoRegistro',
     titulo: 'Orden de escrituración',
@@ -62,4 +71,46 @@ export const adjuntos: readonly AdjuntoPedido[] = [
   },
 ]
 
-export const notas = `De la orden sale la radicación, con sus compradores, su inmueble y sus valores. ${PRIMERA_COPIA}`
+const notas = `De la orden sale la radicación, con sus compradores, su inmueble y sus valores. ${PRIMERA_COPIA}`
+
+/** Deed order of the first client company, whose name is the office's setting. */
+export const ordenEscrituracion1 = tipoDeTramite({
+  id: 'orden_escrituracion_1',
+  tipo_tramite: 'OrdenEscrituracion',
+  tipo_documento: null,
+  titulo: 'Orden de escrituración, primera empresa',
+  grupo: 'Escrituras',
+  resumen: 'La orden con la que la empresa pide la escritura de un inmueble ya vendido.',
+  quienPide: 'La empresa cliente de la oficina.',
+  esquema,
+  campos,
+  enData: [],
+  titular: [],
+  registro: 'identificacion_tramite',
+  empresa: 0,
+  adjuntos,
+  costo: { clase: 'liquidacion' },
+  termino: TERMINO_DE_ESCRITURA,
+  notas,
+})
+
+/** Deed order of the second client company, whose name is the office's setting. */
+export const ordenEscrituracion2 = tipoDeTramite({
+  id: 'orden_escrituracion_2',
+  tipo_tramite: 'OrdenEscrituracion',
+  tipo_documento: null,
+  titulo: 'Orden de escrituración, segunda empresa',
+  grupo: 'Escrituras',
+  resumen: 'La orden con la que la empresa pide la escritura de un inmueble ya vendido.',
+  quienPide: 'La empresa cliente de la oficina.',
+  esquema,
+  campos,
+  enData: [],
+  titular: [],
+  registro: 'identificacion_tramite',
+  empresa: 1,
+  adjuntos,
+  costo: { clase: 'liquidacion' },
+  termino: TERMINO_DE_ESCRITURA,
+  notas,
+})

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import type { PasosLeidos } from '../../../schemas/respuestas/tramites/tramite-pasos.ts'
-import type { AdjuntoLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import type { PasosLeidos, AdjuntoLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import { anterioresA, comoSeVe, enVigor } from '../../../ui/kit/ficha/papel.ts'

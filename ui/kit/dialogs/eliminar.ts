@@ -1,4 +1,4 @@
-import type { Restaurado } from '../../../schemas/respuestas/personas/papelera.ts'
+import type { Restaurado } from '../../../schemas/respuestas/personas/conservacion.ts'
 import { api, mensajeDe } from '../http/api.ts'
 import { aviso, type AccionDeAviso } from '../feedback/aviso.ts'
 import { refrescar } from '../http/useApi.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { BorradorEnServidor } from '../../../schemas/respuestas/sesion/borrador.ts'
+import type { BorradorEnServidor } from '../../../schemas/respuestas/sesion/sesion.ts'
 
 /** Drafts that another desk wrote later, of forms where something is written here too: the person says which one stays. */
 let ofertas: readonly BorradorEnServidor[] = []

@@ -1,4 +1,4 @@
-import type { BorradorEnServidor, BorradorConContenido } from '../../../schemas/respuestas/sesion/borrador.ts'
+import type { BorradorEnServidor, BorradorConContenido } from '../../../schemas/respuestas/sesion/sesion.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { getSession, subscribe } from '../http/session.ts'
 import { borrarAjenos, borrarLocal, equipo, escribirLocal, leerLocal, locales, sinSubir } from './local.ts'

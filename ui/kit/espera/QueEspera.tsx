@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { bogotaDate, daysAgo, formatDate, formatNumber, formatPesos } from '../../../schemas/es-co/index.ts'
-import type { Esperan, QueEspera as Fila } from '../../../schemas/respuestas/citas/espera.ts'
+import type { Esperan, QueEspera as Fila } from '../../../schemas/respuestas/citas/cita.ts'
 import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../feedback/Esqueleto.tsx'
 import { useApi } from '../http/useApi.ts'

@@ -1,5 +1,5 @@
 import { ENCARGADO } from '../../../schemas/radicaciones/encargos.ts'
-import { EN_PAPELERA } from '../../../schemas/personas/papelera.ts'
+import { EN_PAPELERA } from '../../../schemas/personas/conservacion.ts'
 import { ApiError, readError } from './ApiError.ts'
 import { trasLosBorradores } from '../drafts/relevo.ts'
 import { guardarArchivo, seguir } from '../files/guardarArchivo.ts'

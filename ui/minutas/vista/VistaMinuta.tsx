@@ -7,7 +7,7 @@ import { Lienzo } from './Lienzo.tsx'
 import type { Marco } from './marco.ts'
 import { ApiError } from '../../kit/http/ApiError.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import type { VistaDeMinuta } from '../../../schemas/respuestas/minutas/vista.ts'
+import type { VistaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { api } from '../../kit/http/api.ts'
 import { llevar, pintarCambios, senalar, vestirMarcas } from './vestir.ts'
 

@@ -16,7 +16,7 @@ import { buscarMatricula } from './useInmueble.ts'
 import type { InmueblesHallados } from '../../../schemas/respuestas/personas/inmueble.ts'
 import { type Pegado, PanelVarios, seguirEn, type Palabras } from '../varios/PanelVarios.tsx'
 import type { ActoForm } from '../formulario.ts'
-import { MAX_POR_ACTO } from '../../../schemas/radicaciones/varios.ts'
+import { MAX_POR_ACTO } from '../../../schemas/radicaciones/radicacion.ts'
 import { leerMatriculas } from '../varios/leer.ts'
 import { usePegados } from '../varios/usePegados.ts'
 

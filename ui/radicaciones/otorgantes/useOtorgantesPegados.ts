@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PersonasHalladas } from '../../../schemas/respuestas/personas/persona.ts'
 import { formatDocument, normalizeText } from '../../../schemas/es-co/index.ts'
-import { MAX_POR_ACTO } from '../../../schemas/radicaciones/varios.ts'
+import { MAX_POR_ACTO } from '../../../schemas/radicaciones/radicacion.ts'
 import { api } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { nombreCompleto } from '../../personas/domain.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { MAX_POR_ACTO } from '../../../schemas/radicaciones/varios.ts'
+import { MAX_POR_ACTO } from '../../../schemas/radicaciones/radicacion.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import type { Pegado } from './PanelVarios.tsx'
 

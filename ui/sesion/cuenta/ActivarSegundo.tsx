@@ -1,7 +1,6 @@
 import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { OpcionesDeRegistro } from '../../../schemas/respuestas/sesion/llaves.ts'
-import type { SegundoPorActivar } from '../../../schemas/respuestas/sesion/sesion.ts'
+import type { OpcionesDeRegistro, SegundoPorActivar } from '../../../schemas/respuestas/sesion/sesion.ts'
 import { DialogoSegundo } from './DialogoSegundo.tsx'
 import { CampoClave, CampoCodigo, Leer } from './Pasos.tsx'
 import { activar, agregarLlave, empezar, empezarLlave } from './segundo.ts'

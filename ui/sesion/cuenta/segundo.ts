@@ -1,5 +1,9 @@
-import type { OpcionesDeFirma, OpcionesDeRegistro } from '../../../schemas/respuestas/sesion/llaves.ts'
-import type { SegundoFactor, SegundoPorActivar } from '../../../schemas/respuestas/sesion/sesion.ts'
+import type {
+  OpcionesDeFirma,
+  OpcionesDeRegistro,
+  SegundoFactor,
+  SegundoPorActivar,
+} from '../../../schemas/respuestas/sesion/sesion.ts'
 import type { FirmaDeLlave } from '../../../schemas/sesion/llaves.ts'
 import { api } from '../../kit/http/api.ts'
 

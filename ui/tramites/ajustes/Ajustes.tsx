@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramites-ajustes.ts'
+import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
 import { api, ApiError, erroresDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'

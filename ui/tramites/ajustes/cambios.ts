@@ -1,4 +1,4 @@
-import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramites-ajustes.ts'
+import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
 
 const CLAVES = ['empresas', 'papeles', 'textos', 'retencion'] as const
 

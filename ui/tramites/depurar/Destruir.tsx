@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
-import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite-depuracion.ts'
+import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { api } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
-import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite-depuracion.ts'
+import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { query, api } from '../../kit/http/api.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'

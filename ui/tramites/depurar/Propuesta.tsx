@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { bogotaDate, formatDate, plural } from '../../../schemas/es-co/index.ts'
-import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite-depuracion.ts'
+import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { NOMBRE_DE_ESTADO } from '../../../schemas/tramites/tramite.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { pesoDe } from '../../kit/files/peso.ts'

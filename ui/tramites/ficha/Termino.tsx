@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../../schemas/es-co/index.ts'
-import type { PasosLeidos } from '../../../schemas/respuestas/tramites/tramite-pasos.ts'
-import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import type { PasosLeidos, TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { Plazo } from './EstadoDeTramite.tsx'
 

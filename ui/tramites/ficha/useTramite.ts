@@ -1,5 +1,4 @@
-import type { PasosLeidos } from '../../../schemas/respuestas/tramites/tramite-pasos.ts'
-import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import type { PasosLeidos, TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { ApiError } from '../../kit/http/api.ts'
 import { refrescar, useApi } from '../../kit/http/useApi.ts'
 

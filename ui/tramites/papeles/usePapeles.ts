@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { adjuntoSuelto } from '../../../schemas/respuestas/tramites/tramite-adjunto.ts'
+import type { adjuntoSuelto } from '../../../schemas/respuestas/tramites/tramite.ts'
 import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { ApiError, mensajeDe } from '../../kit/http/ApiError.ts'
 import { demasiados, maximoDe, reparoDe, turnos, type PapelPedido } from '../../kit/files/archivos.ts'

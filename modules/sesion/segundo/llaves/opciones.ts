@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/sesion/llaves.ts'
+import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/sesion/sesion.ts'
 import type { Leida } from '../../../../schemas/respuestas/json/vocabulario.ts'
 import type { Context } from '../../../kernel/index.ts'
 import { transportesDe, type Llave } from './leer-llaves.ts'

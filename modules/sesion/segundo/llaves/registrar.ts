@@ -1,4 +1,4 @@
-import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/sesion/llaves.ts'
+import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/sesion/sesion.ts'
 import type { Leida } from '../../../../schemas/respuestas/json/vocabulario.ts'
 import type { RegistroDeLlave } from '../../../../schemas/sesion/llaves.ts'
 import {

@@ -1,6 +1,9 @@
 import { llaveNuevaSchema } from '../../../../schemas/sesion/llaves.ts'
-import { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/sesion/llaves.ts'
-import { codigosDeRecuperacion } from '../../../../schemas/respuestas/sesion/sesion.ts'
+import {
+  opcionesDeFirma,
+  opcionesDeRegistro,
+  codigosDeRecuperacion,
+} from '../../../../schemas/respuestas/sesion/sesion.ts'
 import { mensaje } from '../../../../schemas/respuestas/json/vocabulario.ts'
 import { claveSchema, claveYPruebaSchema } from '../../../../schemas/sesion/sesion.ts'
 import { beforeAll, idParams, perMinute, route, personal } from '../../../kernel/index.ts'

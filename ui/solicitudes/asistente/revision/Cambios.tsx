@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitudes/solicitud-borrador.ts'
+import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Espera } from '../piezas/Espera.tsx'
 import { Fallo } from '../piezas/Fallo.tsx'

@@ -1,4 +1,4 @@
-import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitudes/solicitud-borrador.ts'
+import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { CambiosDeTexto } from '../../../kit/dialogs/CambiosDeTexto.tsx'
 import { Cargando } from '../../../kit/feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { formatPesos } from '../../../../schemas/es-co/index.ts'
-import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-cobro.ts'
+import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { useCobrar } from './useCobrar.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatPesos, formatDocument } from '../../../../schemas/es-co/index.ts'
-import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-cobro.ts'
+import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { DateInput } from '../../../kit/campos/DateInput.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { faltasDePago, methodData, SIN_PAGO } from '../../../pagos/domain.ts'

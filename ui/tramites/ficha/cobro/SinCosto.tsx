@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-cobro.ts'
+import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { useCobrar } from './useCobrar.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-cobro.ts'
+import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { api, erroresDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { alCambiarTramite } from '../useTramite.ts'

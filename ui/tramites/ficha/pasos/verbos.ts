@@ -1,6 +1,5 @@
 import { estaPagado, transicion } from '../../../../modules/tramites/domain.ts'
-import type { PasosLeidos } from '../../../../schemas/respuestas/tramites/tramite-pasos.ts'
-import type { FilaDeTramite } from '../../../../schemas/respuestas/tramites/tramite.ts'
+import type { PasosLeidos, FilaDeTramite } from '../../../../schemas/respuestas/tramites/tramite.ts'
 import type { EstadoDeTramite } from '../../../../schemas/tramites/tramite.ts'
 
 /** What a button says that takes a procedure to a state; of what goes back, from where. */
