@@ -3,11 +3,10 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { addDays, bogotaDate, formatDateWeekday, formatPesos, isDate } from '../../schemas/es-co/index.ts'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { download, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/useApi.ts'
 import { MovimientosDeCaja, PorMetodo, type CierreLeido } from './Tablas.tsx'
@@ -67,32 +66,32 @@ const Caja = () => {
         </>
       }
     >
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto filas={8} /> : null}
-      {data ? (
-        <>
-          <dl className="caja-cifras">
-            <div>
-              <dt>Recibido</dt>
-              <dd>{formatPesos(data.recibido)}</dd>
-            </div>
-            <div>
-              <dt>Pagado en descargues</dt>
-              <dd>{formatPesos(data.pagado)}</dd>
-            </div>
-            <div>
-              <dt>Neto del día</dt>
-              <dd>{formatPesos(data.neto)}</dd>
-            </div>
-            <div data-principal>
-              <dt>Debe haber en efectivo</dt>
-              <dd>{formatPesos(data.efectivo)}</dd>
-            </div>
-          </dl>
-          <PorMetodo cierre={data} />
-          <MovimientosDeCaja cierre={data} />
-        </>
-      ) : null}
+      <Cargada de={{ data, error, mutate }} filas={8}>
+        {(data) => (
+          <>
+            <dl className="caja-cifras">
+              <div>
+                <dt>Recibido</dt>
+                <dd>{formatPesos(data.recibido)}</dd>
+              </div>
+              <div>
+                <dt>Pagado en descargues</dt>
+                <dd>{formatPesos(data.pagado)}</dd>
+              </div>
+              <div>
+                <dt>Neto del día</dt>
+                <dd>{formatPesos(data.neto)}</dd>
+              </div>
+              <div data-principal>
+                <dt>Debe haber en efectivo</dt>
+                <dd>{formatPesos(data.efectivo)}</dd>
+              </div>
+            </dl>
+            <PorMetodo cierre={data} />
+            <MovimientosDeCaja cierre={data} />
+          </>
+        )}
+      </Cargada>
     </Pagina>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
 import { formatDocument, formatNit, formatPesos } from '../../schemas/es-co/index.ts'
@@ -29,16 +28,8 @@ export const ConfirmarEnvio = ({ facturas, pagadores, onClose, onEnviar }: Props
       title={enviar}
       onClose={onClose}
       onSubmit={onEnviar}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" data-autofocus>
-            {enviar}
-          </Button>
-        </>
-      }
+      si={enviar}
+      empieza="si"
     >
       {otras.length === 0 ? (
         <Ficha factura={una} pagador={pagadorDe(una)} />

@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useLocation, useSearch } from 'wouter'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi, refrescar } from '../kit/http/useApi.ts'
 import { useEffect } from 'react'
@@ -149,43 +148,41 @@ const Pagos = () => {
           : null
       }
     >
-      {error ? (
-        <ErrorEnSitio error={error} title="No se pudo leer la configuración." onRetry={() => void mutate()} />
-      ) : null}
-      {!data && !error ? <Esqueleto filas={8} /> : null}
-      {data ? (
-        <Tabs
-          value={parte}
-          onChange={(cual) => {
-            navigate(cual === 'prueba' || cual === null ? '/admin/pagos' : `/admin/pagos?ver=${cual}`)
-          }}
-          keepMounted={false}
-          classNames={{ list: 'pasarela-partes', panel: 'pasarela-parte' }}
-        >
-          <Tabs.List aria-label="Pagos en línea">
-            {PARTES.map(([nombre, rotulo]) => (
-              <Tabs.Tab key={nombre} value={nombre}>
-                {rotulo}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="prueba">
-            <Prueba cuentas={data.cuentas} pago={Number(busca.get('pago')) || null} />
-          </Tabs.Panel>
-          <Tabs.Panel value="pagos">
-            <Ordenes />
-          </Tabs.Panel>
-          <Tabs.Panel value="notificaciones">
-            <Notificaciones />
-          </Tabs.Panel>
-          <Tabs.Panel value="enlaces">
-            <Enlaces />
-          </Tabs.Panel>
-          <Tabs.Panel value="proveedores">
-            <Proveedores configuracion={data} onCambio={() => void mutate()} />
-          </Tabs.Panel>
-        </Tabs>
-      ) : null}
+      <Cargada de={{ data, error, mutate }} titulo="No se pudo leer la configuración." filas={8}>
+        {(data) => (
+          <Tabs
+            value={parte}
+            onChange={(cual) => {
+              navigate(cual === 'prueba' || cual === null ? '/admin/pagos' : `/admin/pagos?ver=${cual}`)
+            }}
+            keepMounted={false}
+            classNames={{ list: 'pasarela-partes', panel: 'pasarela-parte' }}
+          >
+            <Tabs.List aria-label="Pagos en línea">
+              {PARTES.map(([nombre, rotulo]) => (
+                <Tabs.Tab key={nombre} value={nombre}>
+                  {rotulo}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value="prueba">
+              <Prueba cuentas={data.cuentas} pago={Number(busca.get('pago')) || null} />
+            </Tabs.Panel>
+            <Tabs.Panel value="pagos">
+              <Ordenes />
+            </Tabs.Panel>
+            <Tabs.Panel value="notificaciones">
+              <Notificaciones />
+            </Tabs.Panel>
+            <Tabs.Panel value="enlaces">
+              <Enlaces />
+            </Tabs.Panel>
+            <Tabs.Panel value="proveedores">
+              <Proveedores configuracion={data} onCambio={() => void mutate()} />
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </Cargada>
     </Pagina>
   )
 }

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, formatPesos } from '../../schemas/es-co/index.ts'
 import { NOMBRES } from '../../schemas/facturacion/pasarela.ts'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar, useApi } from '../kit/http/useApi.ts'
@@ -23,9 +22,9 @@ export const VerOrden = ({ id, onClose }: { id: number; onClose: () => void }) =
   return (
     <Cajon id={id} titulo={data?.descripcion ?? 'Pago en línea'} pildora={null} size={560} onClose={onClose}>
       <div className="pasarela-orden">
-        {error ? <ErrorEnSitio error={error} title="No se pudo leer el pago." onRetry={() => void mutate()} /> : null}
-        {!data && !error ? <Esqueleto filas={6} /> : null}
-        {data ? <Orden orden={data} onCambio={cambiada} /> : null}
+        <Cargada de={{ data, error, mutate }} titulo="No se pudo leer el pago." filas={6}>
+          {(data) => <Orden orden={data} onCambio={cambiada} />}
+        </Cargada>
       </div>
     </Cajon>
   )

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { CARGOS } from '../../schemas/pantallas/cargos.ts'
 import { formatDocument } from '../../schemas/es-co/index.ts'
@@ -63,16 +63,8 @@ const AgregarAlEquipo = ({ cargos: iniciales, onHecho, onClose }: Props) => {
       onClose={onClose}
       onSubmit={() => void guardar()}
       problema={Object.keys(erroresDe(problema)).length ? undefined : problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={guardando}>
-            Agregar
-          </Button>
-        </>
-      }
+      si="Agregar"
+      ocupado={guardando}
     >
       <div className="kit-columna">
         <SelectBuscable

@@ -6,8 +6,7 @@ import { LINEAS, saludo } from '../../schemas/oficina/mi-dia.ts'
 import type { MiDia as Dia } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { bogotaDate, formatDateWeekday, formatTime, formatAmount, formatDate } from '../../schemas/es-co/index.ts'
 import { CitasDeHoy } from '../citas/index.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { EsqueletoGrafica } from '../kit/graficas/EsqueletoGrafica.tsx'
 import { Pagina, useTitulo } from '../kit/page/Pagina.tsx'
 import { puede, puedeVista } from '../kit/http/permisos.ts'
@@ -102,9 +101,9 @@ const MiDia = () => {
         ) : null
       }
     >
-      {error ? <ErrorEnSitio title="No se pudo cargar el tablero" error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto campos={4} /> : null}
-      {data ? <Contenido dia={data} permisos={user?.permisos} /> : null}
+      <Cargada de={{ data, error, mutate }} titulo="No se pudo cargar el tablero" campos={4}>
+        {(data) => <Contenido dia={data} permisos={user?.permisos} />}
+      </Cargada>
     </Pagina>
   )
 }

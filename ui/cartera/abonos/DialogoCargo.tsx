@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import type { CuentaAbierta } from '../../../schemas/respuestas/cartera/abono.ts'
@@ -180,16 +179,9 @@ const Marco = ({ titulo, si, onClose, onEnviar, enviando, problema, children }: 
     onClose={onClose}
     onSubmit={onEnviar}
     problema={problema}
-    actions={
-      <>
-        <Button variant="default" onClick={onClose}>
-          Volver
-        </Button>
-        <Button type="submit" loading={enviando}>
-          {si}
-        </Button>
-      </>
-    }
+    no="Volver"
+    si={si}
+    ocupado={enviando}
   >
     <div className="kit-campos">{children}</div>
   </Dialogo>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { bogotaDate, formatDate, formatPesos, plural } from '../../../schemas/es-co/index.ts'
 import type { AbonoPropuesto, FilaDeCastigo, FilaDeCuentaCobro } from '../../../schemas/respuestas/cartera/abono.ts'
@@ -58,16 +58,10 @@ export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
       onClose={onClose}
       onSubmit={guardar}
       problema={error ?? problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Volver
-          </Button>
-          <Button type="submit" loading={enviando} disabled={!cuentas.length}>
-            Hacer cuenta de cobro
-          </Button>
-        </>
-      }
+      no="Volver"
+      si="Hacer cuenta de cobro"
+      ocupado={enviando}
+      impide={!cuentas.length}
     >
       {!data && !error ? <Esqueleto filas={4} /> : null}
       {data && !cuentas.length ? <p>No tiene cuentas abiertas que cobrar.</p> : null}
@@ -144,16 +138,9 @@ export const DialogoCastigo = ({ id_clientes, onClose, id_cuenta = null }: Props
       onClose={onClose}
       onSubmit={guardar}
       problema={error ?? problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Volver
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Pedir castigo
-          </Button>
-        </>
-      }
+      no="Volver"
+      si="Pedir castigo"
+      ocupado={enviando}
     >
       <div className="abono">
         <p>

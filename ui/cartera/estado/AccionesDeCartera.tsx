@@ -53,16 +53,8 @@ const DialogoEnvios = ({ filtro, cuantos, onClose }: Props) => {
       onClose={onClose}
       onSubmit={() => void enviar()}
       problema={problema && !faltas['corte'] ? (Object.values(faltas)[0] ?? mensajeDe(problema)) : null}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Enviar
-          </Button>
-        </>
-      }
+      si="Enviar"
+      ocupado={enviando}
     >
       <div className="kit-campos">
         <p className="c12">La lista tiene {plural(cuantos, 'cliente')}: se le escribe a cada uno de los que deben.</p>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { AjustesDeCartera } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
 import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
@@ -59,16 +58,9 @@ export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       onSubmit={() => void guardar()}
       problema={problema && Object.keys(faltas).length === 0 ? mensajeDe(problema) : null}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={guardando} disabled={!data}>
-            Guardar
-          </Button>
-        </>
-      }
+      si="Guardar"
+      ocupado={guardando}
+      impide={!data}
     >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {ajustes ? (

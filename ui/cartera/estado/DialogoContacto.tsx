@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { PermisoDeContacto } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
 import { addDays, bogotaDate, formatDateTime } from '../../../schemas/es-co/index.ts'
@@ -57,16 +57,8 @@ export const DialogoContacto = ({ id, permiso, onClose }: Props) => {
       onClose={onClose}
       onSubmit={() => void guardar()}
       problema={problema && Object.keys(faltas).length === 0 ? mensajeDe(problema) : null}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={guardando}>
-            Anotar
-          </Button>
-        </>
-      }
+      si="Anotar"
+      ocupado={guardando}
     >
       <div className="kit-campos">
         <SelectBuscable

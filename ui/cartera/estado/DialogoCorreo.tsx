@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState, useEffect, useRef } from 'react'
 import type { EnvioPedido, VistaDeCorreo } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
@@ -92,16 +92,9 @@ export const DialogoCorreo = ({ id, tipo, desde, corte, anio, onClose }: Props) 
       title={TITULO[tipo]}
       onClose={onClose}
       onSubmit={() => void enviar()}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando} disabled={!vista.data}>
-            Enviar
-          </Button>
-        </>
-      }
+      si="Enviar"
+      ocupado={enviando}
+      impide={!vista.data}
     >
       <div className="estado-correo">
         <TextoInput

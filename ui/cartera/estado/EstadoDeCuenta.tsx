@@ -3,12 +3,11 @@ import { IconFileSpreadsheet, IconMail, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { bogotaDate, formatPesos, formatAmount, formatDate, plural } from '../../../schemas/es-co/index.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { abrirPdf } from '../../kit/files/abrirPdf.ts'
 import { download, mensajeDe, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/useApi.ts'
 import { Correos } from './Correos.tsx'
@@ -167,9 +166,9 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
         </div>
       </div>
       <Correos id={id} />
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto filas={8} /> : null}
-      {data ? <Contenido estado={data} /> : null}
+      <Cargada de={{ data, error, mutate }} filas={8}>
+        {(data) => <Contenido estado={data} />}
+      </Cargada>
       {escribe ? (
         <DialogoCorreo
           id={id}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
@@ -53,16 +52,9 @@ export const CorreoFactura = ({
       onSubmit={() => {
         void mandar()
       }}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Salir
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Enviar correo
-          </Button>
-        </>
-      }
+      no="Salir"
+      si="Enviar correo"
+      ocupado={enviando}
     >
       <TextoInput
         label="Para"

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { formatAmount, formatDate, formatDateTime, formatDocument } from '../../../schemas/es-co/index.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { download, mensajeDe, fetchFile } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { Cajon } from '../../kit/ficha/Cajon.tsx'
 import { insistente, useApi } from '../../kit/http/useApi.ts'
 import { AccionesFactura } from './AccionesFactura.tsx'
@@ -83,19 +82,17 @@ export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
       onClose={onClose}
     >
       <div className="fac-detalle">
-        {error ? (
-          <ErrorEnSitio error={error} title="No se pudo leer la factura." onRetry={() => void mutate()} />
-        ) : null}
-        {!data && !error ? <Esqueleto filas={8} /> : null}
-        {data ? (
-          <Contenido
-            factura={data}
-            onCambio={() => {
-              void mutate()
-              onCambio()
-            }}
-          />
-        ) : null}
+        <Cargada de={{ data, error, mutate }} titulo="No se pudo leer la factura." filas={8}>
+          {(data) => (
+            <Contenido
+              factura={data}
+              onCambio={() => {
+                void mutate()
+                onCambio()
+              }}
+            />
+          )}
+        </Cargada>
       </div>
     </Cajon>
   )

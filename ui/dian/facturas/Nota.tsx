@@ -1,13 +1,12 @@
-import { Button, NativeSelect, Radio } from '@mantine/core'
+import { NativeSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { LoQueQueda } from '../../../schemas/respuestas/facturacion/dian.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
 import { CuantoCobra, faltasDeCargos } from './CuantoCobra.tsx'
 import { CuantoDevuelve } from './CuantoDevuelve.tsx'
@@ -96,16 +95,10 @@ export const Nota = ({
       onSubmit={() => {
         void emitir()
       }}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Salir
-          </Button>
-          <Button type="submit" color={anula ? 'red' : undefined} loading={enviando}>
-            {anula ? 'Anular con nota crédito' : debito ? 'Emitir nota débito' : 'Emitir nota crédito'}
-          </Button>
-        </>
-      }
+      no="Salir"
+      si={anula ? 'Anular con nota crédito' : debito ? 'Emitir nota débito' : 'Emitir nota crédito'}
+      peligro={anula}
+      ocupado={enviando}
     >
       <div className="fac-nota">
         <Radio.Group
@@ -142,14 +135,7 @@ export const Nota = ({
             label: `${value}. ${nombre}`,
           }))}
         />
-        {error ? (
-          <ErrorEnSitio
-            error={error}
-            title="No se pudo leer lo que queda de la factura."
-            onRetry={() => void mutate()}
-          />
-        ) : null}
-        {!data && !error ? <Esqueleto filas={4} /> : null}
+        <Cargada de={{ data, error, mutate }} titulo="No se pudo leer lo que queda de la factura." filas={4} />
         {data && !anula ? (
           <Radio.Group
             aria-label={debito ? 'Cómo se cobra' : 'Cómo se devuelve'}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import type { useFormulario } from './useFormulario.ts'
@@ -24,16 +23,9 @@ export const FormularioDialogo = ({ form, title, size, boton = 'Guardar', onClos
     onSubmit={() => {
       void form.enviar()
     }}
-    actions={
-      <>
-        <Button variant="default" onClick={onClose}>
-          Salir
-        </Button>
-        <Button type="submit" loading={form.guardando}>
-          {boton}
-        </Button>
-      </>
-    }
+    no="Salir"
+    si={boton}
+    ocupado={form.guardando}
   >
     {children}
   </Dialogo>

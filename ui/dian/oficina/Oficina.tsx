@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { formatDate, formatDateTime, formatNit } from '../../../schemas/es-co/index.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
@@ -27,19 +26,17 @@ const Oficina = () => {
       migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Lo que la DIAN exige para recibir las facturas de la oficina."
     >
-      {error ? (
-        <ErrorEnSitio error={error} title="No se pudo leer la configuración." onRetry={() => void mutate()} />
-      ) : null}
-      {!data && !error ? <Esqueleto filas={10} /> : null}
-      {data ? (
-        <Partes
-          configuracion={data}
-          onCambio={() => {
-            void mutate()
-            void refrescar('/dian/salud')
-          }}
-        />
-      ) : null}
+      <Cargada de={{ data, error, mutate }} titulo="No se pudo leer la configuración." filas={10}>
+        {(data) => (
+          <Partes
+            configuracion={data}
+            onCambio={() => {
+              void mutate()
+              void refrescar('/dian/salud')
+            }}
+          />
+        )}
+      </Cargada>
     </Pagina>
   )
 }

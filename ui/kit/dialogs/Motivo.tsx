@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { erroresDe, mensajeDe } from '../http/ApiError.ts'
 import { aviso } from '../feedback/aviso.ts'
@@ -66,16 +65,10 @@ export const Motivo = ({
       title={titulo}
       onClose={onClose}
       onSubmit={() => void enviar()}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Volver
-          </Button>
-          <Button type="submit" color={inocuo ? undefined : 'red'} loading={enviando}>
-            {si}
-          </Button>
-        </>
-      }
+      no="Volver"
+      si={si}
+      peligro={!inocuo}
+      ocupado={enviando}
     >
       <div className="kit-motivo">
         {children}

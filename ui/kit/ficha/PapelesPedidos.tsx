@@ -203,16 +203,8 @@ const Pedir = ({
       onClose={onClose}
       onSubmit={() => void enviar()}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Pedir
-          </Button>
-        </>
-      }
+      si="Pedir"
+      ocupado={enviando}
     >
       <p className="muted">{guia}</p>
       {lineas.map(({ clave, titulo, motivo, hasta }, n) => (

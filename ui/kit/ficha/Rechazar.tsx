@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { TextArea } from '../campos/Texto.tsx'
 import { Dialogo } from '../dialogs/Dialogo.tsx'
@@ -27,16 +26,9 @@ export const Rechazar = ({ nombre, motivo: antes, onClose, onEnviar }: Props) =>
       title={`Rechazar «${nombre}»`}
       onClose={onClose}
       onSubmit={() => void enviar()}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" color="red" loading={enviando}>
-            Rechazar papel
-          </Button>
-        </>
-      }
+      si="Rechazar papel"
+      peligro
+      ocupado={enviando}
     >
       <TextArea
         data-autofocus

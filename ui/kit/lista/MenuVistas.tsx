@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, Menu, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api, mensajeDe } from '../http/api.ts'
@@ -125,21 +125,7 @@ const Guardar = ({
     }
   }
   return (
-    <Dialogo
-      opened
-      size="sm"
-      title="Guardar esta vista"
-      onClose={onClose}
-      onSubmit={() => void guardar()}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit">Guardar</Button>
-        </>
-      }
-    >
+    <Dialogo opened size="sm" title="Guardar esta vista" onClose={onClose} onSubmit={() => void guardar()} si="Guardar">
       <div className="kit-columna">
         <TextInput
           data-autofocus

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
@@ -57,16 +57,8 @@ export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Prop
       title={`Enviar por correo la liquidación No. ${numero}`}
       onClose={onClose}
       onSubmit={() => void enviar()}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Enviar
-          </Button>
-        </>
-      }
+      si="Enviar"
+      ocupado={enviando}
     >
       <div className="liq-correo">
         <p className="muted">Va con la hoja de liquidación en PDF, tal como está guardada.</p>

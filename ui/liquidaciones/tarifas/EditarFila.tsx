@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, type TextInputProps } from '@mantine/core'
+import { Checkbox, NativeSelect, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
 import type { FilaDeTarifa } from '../../../schemas/respuestas/liquidaciones/tarifas.ts'
@@ -145,16 +145,8 @@ export const EditarFila = ({ tabla, fila, claves, onClose, onHecho }: Props) => 
       title={fila ? `Editar: ${fila.nombre}` : `Agregar ${singular}`}
       onClose={onClose}
       onSubmit={() => void guardar()}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={guardando}>
-            Guardar
-          </Button>
-        </>
-      }
+      si="Guardar"
+      ocupado={guardando}
     >
       <div className="kit-campos">
         {!fila && tituloClave ? (

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Switch } from '@mantine/core'
+import { PasswordInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { CUENTAS } from '../../../schemas/facturacion/pasarela.ts'
 import { api, erroresDe } from '../../kit/http/api.ts'
@@ -56,16 +56,9 @@ export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
       onSubmit={() => {
         void guardar()
       }}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Salir
-          </Button>
-          <Button type="submit" loading={guardando}>
-            Guardar
-          </Button>
-        </>
-      }
+      no="Salir"
+      si="Guardar"
+      ocupado={guardando}
     >
       <div className="kit-campos">
         {probado ? null : (

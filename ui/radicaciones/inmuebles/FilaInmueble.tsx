@@ -2,13 +2,13 @@ import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatPesos, formatDecimal } from '../../../schemas/es-co/index.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { useEscritorio } from '../escritorio.ts'
 import { confirmarAqui, enfocar } from '../foco.ts'
 import { AbrirFila, useFilaQueAbre, FilaAbierta } from '../AbrirFila.tsx'
 import type { InmuebleDelActo } from '../radicacion.ts'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
 import { ETIQUETAS, type Inmueble } from './inmueble.ts'
 
@@ -35,8 +35,7 @@ const DetalleInmueble = ({ id, inmueble }: { id: string; inmueble: number }) => 
           : []
       }
     >
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {data || error ? null : <Cargando />}
+      <Cargada de={{ data, error, mutate }} espera={<Cargando />} />
     </FilaAbierta>
   )
 }

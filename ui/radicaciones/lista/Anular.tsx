@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
@@ -42,16 +41,9 @@ export const Anular = ({ fila, onClose, onDone }: Props) => {
       onClose={onClose}
       title={`Anular con motivo la radicación No. ${fila.numero_radicacion}`}
       onSubmit={() => void anular()}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" color="red" loading={saving}>
-            Anular radicación
-          </Button>
-        </>
-      }
+      si="Anular radicación"
+      peligro
+      ocupado={saving}
     >
       <TextArea
         data-autofocus

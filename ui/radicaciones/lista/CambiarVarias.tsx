@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import { MAX_VARIAS } from '../../../schemas/radicaciones/radicacion.ts'
@@ -53,16 +52,8 @@ const CambiarVarias = ({ filas, filtros, onClose, onHecho }: Props) => {
       onClose={onClose}
       onSubmit={() => void cambiar()}
       problema={problema}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={guardando}>
-            Cambiar {cuantas}
-          </Button>
-        </>
-      }
+      si={`Cambiar ${cuantas}`}
+      ocupado={guardando}
     >
       <div className="kit-columna">
         <p className="muted">

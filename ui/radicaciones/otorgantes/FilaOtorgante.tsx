@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { memo, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDocument } from '../../../schemas/es-co/index.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { PercentInput } from '../../kit/campos/DecimalInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import type { Opcion } from '../../kit/campos/useOpciones.ts'
@@ -14,7 +15,6 @@ import { TIPO_INICIAL, type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import type { PersonaLeida } from '../../../schemas/respuestas/personas/persona.ts'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
 
 const COLUMNAS = 6
@@ -45,8 +45,7 @@ const DetalleOtorgante = ({ id, persona }: { id: string; persona: number }) => {
           : []
       }
     >
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {data || error ? null : <Cargando />}
+      <Cargada de={{ data, error, mutate }} espera={<Cargando />} />
     </FilaAbierta>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { PlantillaDeRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import { claseDeDocumento } from '../../../modules/personas/domain.ts'
@@ -87,16 +87,8 @@ const GuardarPlantilla = ({ form, onClose }: Props) => {
       onClose={onClose}
       onSubmit={() => void guardar()}
       problema={error && !falta ? error : null}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={guardando}>
-            Guardar plantilla
-          </Button>
-        </>
-      }
+      si="Guardar plantilla"
+      ocupado={guardando}
     >
       <TextoInput
         id="plantilla-nombre"

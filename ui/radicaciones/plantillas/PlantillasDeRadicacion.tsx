@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { FilaDePlantilla } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { eliminar as quitar } from '../../kit/dialogs/eliminar.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { recogerEnTitulo } from '../../kit/keyboard/foco.ts'
 import { AccionesDeFila } from '../../kit/lista/AccionesDeFila.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
@@ -62,10 +61,7 @@ const PlantillasDeRadicacion = () => {
       migas={[{ label: 'Configuracion' }]}
       subtitle="Lo que la oficina radica una y otra vez: sus actos, quienes los trabajan y las partes que están siempre."
     >
-      {error ? (
-        <ErrorEnSitio title="No se pudieron leer las plantillas." error={error} onRetry={() => void mutate()} />
-      ) : null}
-      {data || error ? null : <Esqueleto filas={4} />}
+      <Cargada de={{ data, error, mutate }} titulo="No se pudieron leer las plantillas." filas={4} />
       {data?.length === 0 ? (
         <Vacio title="La oficina no tiene plantillas de radicación. Se hacen desde una radicación con actos, con «Guardar como plantilla».">
           {puedeVista('radicaciones', 'crear') ? (
@@ -127,16 +123,8 @@ const Renombrar = ({ fila, onClose, onHecho }: { fila: FilaDePlantilla; onClose:
       onClose={onClose}
       onSubmit={() => void guardar()}
       problema={error && !falta ? error : null}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={guardando}>
-            Guardar
-          </Button>
-        </>
-      }
+      si="Guardar"
+      ocupado={guardando}
     >
       <TextoInput
         id="plantilla-nombre"
