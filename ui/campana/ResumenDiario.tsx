@@ -1,17 +1,18 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { PreferenciasDeAvisos } from '../../schemas/respuestas/oficina/mi-dia.ts'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { api } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../kit/http/useApi.ts'
 
 const RUTA = '/avisos/preferencias'
 
 /** Whether one gets a mail a day of what one has not read. */
 const ResumenDiario = () => {
-  const { data, error, mutate } = useApi<PreferenciasDeAvisos>(RUTA)
+  const lectura = useApi<PreferenciasDeAvisos>(RUTA)
+  const { data, mutate } = lectura
   const [fallo, setFallo] = useState<unknown>(null)
   const [guardando, setGuardando] = useState(false)
   const poner = async (resumen_diario: boolean) => {
@@ -26,8 +27,7 @@ const ResumenDiario = () => {
       setGuardando(false)
     }
   }
-  if (error && !data) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
-  if (!data) return <Esqueleto filas={1} />
+  if (!data) return <Cargada de={lectura} filas={1} />
   return (
     <>
       <Switch

@@ -1,4 +1,5 @@
 import { useParams, Link } from 'wouter'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
@@ -14,7 +15,8 @@ import './campos.css'
 
 /** Which screens an office may add fields to, those that have some first. */
 const Entidades = () => {
-  const { data, error, mutate } = useApi<EntidadConCampos[]>('/campos', { revalidateOnMount: true })
+  const lectura = useApi<EntidadConCampos[]>('/campos', { revalidateOnMount: true })
+  const { data } = lectura
   const [texto, setTexto] = useState('')
   const vistas = (data ?? [])
     .filter(({ titulo }) => matchesWords(titulo, texto))
@@ -25,8 +27,7 @@ const Entidades = () => {
       migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Añada datos propios de la oficina a una pantalla: salen en su formulario, su tabla, la búsqueda, los archivos y la API."
     >
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto filas={8} /> : null}
+      <Cargada de={lectura} filas={8} />
       {data ? (
         <div className="campos-entidades">
           <TextInput

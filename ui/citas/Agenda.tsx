@@ -3,10 +3,9 @@ import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { plural, formatDateWeekday } from '../../schemas/es-co/index.ts'
 import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { abrirPdf } from '../kit/files/abrirPdf.ts'
 import { query } from '../kit/http/api.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/useApi.ts'
 import './agenda.css'
@@ -162,10 +161,10 @@ const Agenda = () => {
   const { desde, hasta, puesto, vista, fecha, hoy } = agenda
   const [agendando, setAgendando] = useState<Partial<CuandoEscrito> | null>(null)
   const [abierta, setAbierta] = useState<CitaDeAgenda | null>(null)
-  const { data, error, mutate } = useApi<AgendaLeida>(
-    `/agenda?${query({ desde, hasta, ...(puesto ? { puesto } : {}) })}`,
-    { refreshInterval: CADA_MS },
-  )
+  const lectura = useApi<AgendaLeida>(`/agenda?${query({ desde, hasta, ...(puesto ? { puesto } : {}) })}`, {
+    refreshInterval: CADA_MS,
+  })
+  const { data } = lectura
   const puestos = useApi<Pick<AgendaLeida, 'puestos'>>('/citas_puestos').data?.puestos ?? data?.puestos ?? []
   return (
     <Pagina
@@ -201,10 +200,7 @@ const Agenda = () => {
     >
       <div className="agenda">
         <Barra agenda={agenda} puestos={puestos} />
-        {error ? (
-          <ErrorEnSitio error={error} title="No se pudo cargar la agenda." onRetry={() => void mutate()} />
-        ) : null}
-        {!data && !error ? <Esqueleto filas={8} /> : null}
+        <Cargada de={lectura} titulo="No se pudo cargar la agenda." filas={8} />
         {data ? <Vista leida={data} agenda={agenda} onAgendar={setAgendando} onAbrir={setAbierta} /> : null}
       </div>
       <Suspense fallback={null}>

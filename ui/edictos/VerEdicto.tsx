@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { formatDate, formatDateTime, plural } from '../../schemas/es-co/index.ts'
 import type { EdictoLeido } from '../../schemas/respuestas/radicaciones/edicto.ts'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { download, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../kit/http/useApi.ts'
 import { VisorPdf } from '../kit/files/VisorPdf.tsx'
 import type { DialogoProps } from '../screen/dialogos.ts'
@@ -23,7 +22,8 @@ const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: Edic
 
 /** A notice: its paper, its days, and each time that it stood on the board. */
 const VerEdicto = ({ fila, onClose }: DialogoProps) => {
-  const { data, error, mutate } = useApi<EdictoLeido>(`/edicto/${String(fila?.['id'])}`, { revalidateOnMount: true })
+  const lectura = useApi<EdictoLeido>(`/edicto/${String(fila?.['id'])}`, { revalidateOnMount: true })
+  const { data } = lectura
   const campos = useAdicionales('edictos', 'edictos')
   const constancia = () =>
     void download(`/edicto/${String(data?.id)}/constancia`).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
@@ -47,8 +47,7 @@ const VerEdicto = ({ fila, onClose }: DialogoProps) => {
         </>
       }
     >
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto campos={4} /> : null}
+      <Cargada de={lectura} campos={4} />
       {data ? (
         <div className="edicto">
           <dl>

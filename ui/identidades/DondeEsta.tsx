@@ -1,15 +1,13 @@
 import type { DondeEsta as Respuesta } from '../../schemas/respuestas/personas/persona.ts'
 import { enumerar, formatNumber } from '../../schemas/es-co/index.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { useApi } from '../kit/http/useApi.ts'
 
 /** Where a record is named, before what it is known by is corrected: what follows, and what stays as it was. */
 export const DondeEsta = ({ ruta, nombre }: { ruta: string; nombre: string }) => {
-  const { data, error, mutate } = useApi<Respuesta>(ruta, { revalidateIfStale: true, dedupingInterval: 0 })
-  if (error)
-    return <ErrorEnSitio error={error} title="No se pudo saber dónde se nombra." onRetry={() => void mutate()} />
-  if (!data) return <Esqueleto filas={2} />
+  const lectura = useApi<Respuesta>(ruta, { revalidateIfStale: true, dedupingInterval: 0 })
+  const { data, error } = lectura
+  if (error || !data) return <Cargada de={lectura} titulo="No se pudo saber dónde se nombra." filas={2} />
   const { actual, usado, donde, radicaciones, avisos } = data
   return (
     <div aria-live="polite">

@@ -2,9 +2,8 @@ import { IconAlertCircle, IconCircleCheck, IconCirclePlus, IconEqual, type Icon 
 import { useState } from 'react'
 import { DESTINOS, type Destino } from '../../schemas/oficina/importar.ts'
 import type { FilaLeidaDeImportacion, ImportacionLeida } from '../../schemas/respuestas/oficina/importar.ts'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { query } from '../kit/http/api.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Filtro } from '../kit/tables/Filtro.tsx'
 import { Paginas } from '../kit/tables/Paginas.tsx'
 import { useApi } from '../kit/http/useApi.ts'
@@ -25,7 +24,7 @@ export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }
   const [pagina, setPagina] = useState(1)
   const todas = DESTINOS.reduce((suma, uno) => suma + cuentas[uno], 0)
   const total = cual === 'todas' ? todas : cuentas[cual]
-  const { data, error, mutate } = useApi<FilaLeidaDeImportacion[]>(
+  const lectura = useApi<FilaLeidaDeImportacion[]>(
     `${path}/filas?${query({ ...(cual === 'todas' ? {} : { destino: cual }), pagina })}`,
     { revalidateOnMount: true, keepPreviousData: true },
   )
@@ -51,30 +50,28 @@ export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }
         />
         <Paginas pagina={pagina} porPagina={POR_PAGINA} total={total} onCambiar={setPagina} />
       </div>
-      {error ? (
-        <ErrorEnSitio error={error} title="No se pudieron leer las filas." onRetry={() => void mutate()} />
-      ) : null}
-      {!data && !error ? <Esqueleto filas={8} /> : null}
-      {data ? (
-        <div className="kit-tabla importar-tabla" role="region" aria-label="Filas del libro" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col" className="numero">
-                  Fila
-                </th>
-                <th scope="col">Qué trae</th>
-                <th scope="col">{estado === 'guardada' ? 'Qué pasó' : 'Qué pasará'}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((fila) => (
-                <Fila key={fila.fila} fila={fila} estado={estado} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      <Cargada de={lectura} titulo="No se pudieron leer las filas." filas={8}>
+        {(data) => (
+          <div className="kit-tabla importar-tabla" role="region" aria-label="Filas del libro" tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col" className="numero">
+                    Fila
+                  </th>
+                  <th scope="col">Qué trae</th>
+                  <th scope="col">{estado === 'guardada' ? 'Qué pasó' : 'Qué pasará'}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.map((fila) => (
+                  <Fila key={fila.fila} fila={fila} estado={estado} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Cargada>
     </div>
   )
 }

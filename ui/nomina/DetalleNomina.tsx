@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { formatDate, formatDocument } from '../../schemas/es-co/index.ts'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { download, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 import { useApi } from '../kit/http/useApi.ts'
 import type { Concepto, Detalle } from './nomina.ts'
@@ -27,7 +26,8 @@ export const DetalleNomina = ({
   onOtra: (id: number) => void
   onClose: () => void
 }) => {
-  const { data, error, mutate } = useApi<Detalle>(`/Nomina/${String(id)}`)
+  const lectura = useApi<Detalle>(`/Nomina/${String(id)}`)
+  const { data } = lectura
   return (
     <Cajon
       id={id}
@@ -37,10 +37,7 @@ export const DetalleNomina = ({
       onClose={onClose}
     >
       <div className="nomina-detalle">
-        {error ? (
-          <ErrorEnSitio error={error} title="No se pudo leer el documento." onRetry={() => void mutate()} />
-        ) : null}
-        {!data && !error ? <Esqueleto filas={8} /> : null}
+        <Cargada de={lectura} titulo="No se pudo leer el documento." filas={8} />
         {data ? <Contenido nomina={data} onOtra={onOtra} /> : null}
       </div>
     </Cajon>

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, plural } from '../../schemas/es-co/index.ts'
 import type { FilaDePapelera, VistaDePapelera } from '../../schemas/respuestas/personas/conservacion.ts'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { ResultadoPorFila, type FilaHecha } from '../kit/lista/ResultadoPorFila.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useCatalogo, useApi } from '../kit/http/useApi.ts'
 import { capitalizada, restaurarVarios } from './restaurar.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 import './papelera.css'
 
@@ -21,7 +20,8 @@ interface Props {
 
 /** What something held when it was deleted. */
 const Tirado = ({ id, onClose, onRestaurar }: Props) => {
-  const { data, error, mutate } = useApi<VistaDePapelera>(`/papelera/${id}`, { revalidateOnMount: true })
+  const lectura = useApi<VistaDePapelera>(`/papelera/${id}`, { revalidateOnMount: true })
+  const { data } = lectura
   // put away first: what came back is no longer there to be read
   const restaurar = (fila: FilaDePapelera) => {
     onClose()
@@ -42,10 +42,7 @@ const Tirado = ({ id, onClose, onRestaurar }: Props) => {
         ) : null
       }
     >
-      {error && !data ? (
-        <ErrorEnSitio error={error} title="No se pudo leer lo que tenía." onRetry={() => void mutate()} />
-      ) : null}
-      {!data && !error ? <Esqueleto filas={6} /> : null}
+      <Cargada de={lectura} titulo="No se pudo leer lo que tenía." filas={6} discreta />
       {data ? (
         <>
           <p className="papelera-cuando">

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../schemas/es-co/index.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { recoger } from '../kit/keyboard/foco.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
@@ -18,7 +17,8 @@ const POR_PAGINA = 10
 const Repetidos = () => {
   const [page, setPage] = useState(1)
   const [uniendo, setUniendo] = useState<{ grupo: Grupo; seVa: FilaRepetida } | null>(null)
-  const { data, error, mutate } = useApi<PaginaDeRepetidos>(`/repetidos?page=${page}&pageSize=${POR_PAGINA}`)
+  const lectura = useApi<PaginaDeRepetidos>(`/repetidos?page=${page}&pageSize=${POR_PAGINA}`)
+  const { data, mutate } = lectura
   const paginas = Math.ceil((data?.total ?? 0) / POR_PAGINA)
   const cerrar = () => setUniendo(null)
   const unido = async () => {
@@ -34,10 +34,7 @@ const Repetidos = () => {
       migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Lo que quedó dos veces en una misma lista, por cómo se escribió. Lo nuevo ya no se repite."
     >
-      {error ? (
-        <ErrorEnSitio error={error} title="No se pudieron leer los repetidos." onRetry={() => void mutate()} />
-      ) : null}
-      {!data && !error ? <Esqueleto filas={6} /> : null}
+      <Cargada de={lectura} titulo="No se pudieron leer los repetidos." filas={6} />
       {data ? (
         <div id="repetidos-lista" tabIndex={-1} className="repetidos">
           {data.total === 0 ? (

@@ -3,11 +3,10 @@ import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { ApiError, download } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../kit/http/useApi.ts'
 import { abrirPdf } from '../kit/files/abrirPdf.ts'
 import { rutaDe } from './radicacion.ts'
@@ -20,7 +19,8 @@ const LADO = 200
 
 /** The QR of a filing's public follow-up, and its label of 130 × 90 mm; closed while there is no number. */
 export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose: () => void }) => {
-  const { data, error, mutate } = useApi<Qr>(numero === null ? null : `${rutaDe(numero)}/qr`)
+  const lectura = useApi<Qr>(numero === null ? null : `${rutaDe(numero)}/qr`)
+  const { data } = lectura
   const [problema, setProblema] = useState<unknown>(null)
   const rotulo = `${rutaDe(numero ?? 0)}/rotulo`
   const copiar = async (url: string) => {
@@ -63,8 +63,7 @@ export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose:
         </>
       }
     >
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto campos={2} /> : null}
+      <Cargada de={lectura} campos={2} />
       {data ? (
         <div className="qr-seguimiento">
           <svg

@@ -3,12 +3,11 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, plural } from '../../schemas/es-co/index.ts'
 import type { PasoDeSeguimiento } from '../../schemas/respuestas/radicaciones/radicacion.ts'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { ApiError, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { eliminar as quitar } from '../kit/dialogs/eliminar.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Flechas } from '../kit/lista/Flechas.tsx'
 import type { Pagina } from '../kit/lista/useLista.ts'
 import { refrescar, useApi } from '../kit/http/useApi.ts'
@@ -51,12 +50,13 @@ interface Props {
 /** The follow-up entries of a filing, ten per page, in a part that folds. */
 export const Seguimiento = ({ numero, eliminar = false }: Props) => {
   const [page, setPage] = useState(1)
-  const { data, error, mutate } = useApi<Pagina<PasoDeSeguimiento>>(
+  const lectura = useApi<Pagina<PasoDeSeguimiento>>(
     `/seguiradi?num_radicacion=${numero}&page=${page}&pageSize=${PAGE}`,
     {
       keepPreviousData: true,
     },
   )
+  const { data } = lectura
   const pages = Math.ceil((data?.total ?? 0) / PAGE)
   // the last step of a page may have been deleted
   if (data && page > 1 && page > pages) setPage(Math.max(1, pages))
@@ -66,8 +66,7 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
         <h2>Seguimiento</h2>
         {data ? <span className="muted">{plural(data.total, 'paso')}</span> : null}
       </summary>
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto filas={3} /> : null}
+      <Cargada de={lectura} filas={3} />
       {data && data.total === 0 ? <Vacio title="Esta radicación todavía no tiene seguimiento" /> : null}
       {data && data.total > 0 ? (
         <div className="seguimiento-marco" tabIndex={0} role="region" aria-label="Tabla de seguimiento">

@@ -8,9 +8,8 @@ import {
   NOMBRE_DE_TIPO_DE_RECLAMO,
 } from '../../../schemas/personas/habeas.ts'
 import type { ReclamoLeido } from '../../../schemas/respuestas/personas/habeas.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { Marco } from '../../kit/ficha/Marco.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
@@ -79,21 +78,12 @@ const MIGAS = [{ label: 'Utilidades' }, { label: 'Datos personales', href: '/adm
 /** `/admin/habeas-data/7`: one claim. */
 const Reclamo = () => {
   const { id } = useParams<{ id: string }>()
-  const { data, error, mutate } = useApi<ReclamoLeido>(`/reclamos_datos/${id}`, { revalidateOnMount: true })
-  if (error)
+  const lectura = useApi<ReclamoLeido>(`/reclamos_datos/${id}`, { revalidateOnMount: true })
+  const { data, error } = lectura
+  if (error || !data)
     return (
       <Pagina title="Petición" migas={MIGAS}>
-        <ErrorEnSitio
-          error={error}
-          title="No se pudo leer la petición."
-          onRetry={error.status === 404 ? undefined : () => void mutate()}
-        />
-      </Pagina>
-    )
-  if (!data)
-    return (
-      <Pagina title="Petición" migas={MIGAS}>
-        <Esqueleto filas={8} />
+        <Cargada de={lectura} titulo="No se pudo leer la petición." filas={8} sinReintento={error?.status === 404} />
       </Pagina>
     )
   return (

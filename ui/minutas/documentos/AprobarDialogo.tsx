@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DocumentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { api, erroresDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
 import { nombreDe, type DeDocumento } from './dialogo.ts'
 
@@ -14,7 +13,8 @@ const NOMBRADOS = 12
 
 /** Approves a document, or says what keeps it from being approved. */
 const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
-  const { data, error, mutate } = useApi<DocumentoLeido>(`/documentos/${documento.id}`, { revalidateOnMount: true })
+  const lectura = useApi<DocumentoLeido>(`/documentos/${documento.id}`, { revalidateOnMount: true })
+  const { data, mutate } = lectura
   const [comentario, setComentario] = useState('')
   const [motivo, setMotivo] = useState('')
   const [problema, setProblema] = useState<unknown>(null)
@@ -61,7 +61,7 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
         </>
       }
     >
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : data ? null : <Esqueleto filas={3} />}
+      <Cargada de={lectura} filas={3} />
       {data?.impedimento ? <Impedimento documento={data} /> : null}
       {puede ? (
         <div className="documentos-dialogo">

@@ -2,10 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import type { ComparacionDeDocumentos, Documento } from '../../../schemas/respuestas/minutas/documento.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { CambiosDeTexto } from '../../kit/dialogs/CambiosDeTexto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
 import { nombreDe, type DeDocumento } from './dialogo.ts'
 import { useDocumentos } from './useDocumentos.ts'
@@ -20,9 +19,8 @@ const CompararDialogo = ({ documento, onClose }: DeDocumento) => {
   const [con, setCon] = useState('')
   const { documentos } = useDocumentos(documento.id_minuta ?? 0, true)
   const otros = documentos.filter(({ id }) => id !== documento.id)
-  const { data, error, mutate } = useApi<ComparacionDeDocumentos>(
-    `/documentos/${documento.id}/comparar${con ? `?con=${con}` : ''}`,
-  )
+  const lectura = useApi<ComparacionDeDocumentos>(`/documentos/${documento.id}/comparar${con ? `?con=${con}` : ''}`)
+  const { data } = lectura
   return (
     <Dialogo opened size="lg" title={`Qué cambió en el ${nombreDe(documento)}`} onClose={onClose}>
       {otros.length > 1 ? (
@@ -33,7 +31,7 @@ const CompararDialogo = ({ documento, onClose }: DeDocumento) => {
           onChange={(event) => setCon(event.currentTarget.value)}
         />
       ) : null}
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : data ? null : <Esqueleto filas={5} />}
+      <Cargada de={lectura} filas={5} />
       {data ? <Comparacion {...data} /> : null}
     </Dialogo>
   )

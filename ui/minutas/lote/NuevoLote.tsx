@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { ProyectosConPlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { download, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
@@ -22,14 +23,13 @@ const CADA_MS = 3000
 
 /** The latest batches of the office, whoever asked for them. */
 const LotesAnteriores = () => {
-  const { data, error, mutate } = useApi<LoteDeMinutas[]>('/lotes_minutas', {
+  const lectura = useApi<LoteDeMinutas[]>('/lotes_minutas', {
     revalidateOnMount: true,
     ...insistente(CADA_MS),
     refreshInterval: (lotes) => (lotes?.some(anda) ? CADA_MS : 0),
   })
-  if (error && !data)
-    return <ErrorEnSitio error={error} title="No se pudieron leer los lotes." onRetry={() => void mutate()} />
-  if (!data) return <Esqueleto filas={4} />
+  const { data } = lectura
+  if (!data) return <Cargada de={lectura} titulo="No se pudieron leer los lotes." filas={4} />
   return (
     <section className="lote-bloque" aria-labelledby="lotes-anteriores">
       <h2 id="lotes-anteriores">Lotes anteriores</h2>

@@ -3,8 +3,7 @@ import { IconDownload, IconReplace } from '@tabler/icons-react'
 import { Link, useLocation, useParams, useSearch } from 'wouter'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type { FilaDePlantilla, ReporteDeVersion as Leido } from '../../../schemas/respuestas/minutas/plantilla.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/useApi.ts'
@@ -23,7 +22,8 @@ const ReporteDeVersion = ({ plantilla: { id, numero } }: { plantilla: FilaDePlan
   const [, navigate] = useLocation()
   const dicha = Number(new URLSearchParams(useSearch()).get('v'))
   const cual = Number.isInteger(dicha) && dicha >= 1 && dicha <= numero ? dicha : numero
-  const { data, error, mutate } = useApi<Leido>(`/templates/${id}/reporte?numero=${cual}`, { revalidateOnMount: true })
+  const lectura = useApi<Leido>(`/templates/${id}/reporte?numero=${cual}`, { revalidateOnMount: true })
+  const { data } = lectura
   return (
     <>
       {numero > 1 ? (
@@ -38,8 +38,7 @@ const ReporteDeVersion = ({ plantilla: { id, numero } }: { plantilla: FilaDePlan
           onChange={(event) => navigate(`${PLANTILLAS}/${id}?v=${event.currentTarget.value}`, { replace: true })}
         />
       ) : null}
-      {error ? <ErrorEnSitio error={error} title="No se pudo leer el reporte." onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto filas={8} /> : null}
+      <Cargada de={lectura} titulo="No se pudo leer el reporte." filas={8} />
       {data && !data.llenable ? (
         <p>
           Es un documento de Word antiguo (.doc): se conserva y se descarga, pero no se puede llenar. Ábralo en Word,
@@ -60,21 +59,12 @@ const MIGAS = [{ label: 'Documentos Agiles' }, { label: 'Plantillas', href: PLAN
 /** One template: what it fills, the files it has had, and how it comes out. Each part has its address. */
 const FichaPlantilla = () => {
   const { id = '', ficha = '' } = useParams<{ id: string; ficha?: string }>()
-  const { data, error, mutate } = useApi<FilaDePlantilla>(`/templates/${id}`, { revalidateOnMount: true })
-  if (error)
+  const lectura = useApi<FilaDePlantilla>(`/templates/${id}`, { revalidateOnMount: true })
+  const { data, error } = lectura
+  if (error || !data)
     return (
       <Pagina title="Plantilla" migas={MIGAS}>
-        <ErrorEnSitio
-          error={error}
-          title="No se pudo leer la plantilla."
-          onRetry={error.status === 404 ? undefined : () => void mutate()}
-        />
-      </Pagina>
-    )
-  if (!data)
-    return (
-      <Pagina title="Plantilla" migas={MIGAS}>
-        <Esqueleto filas={8} />
+        <Cargada de={lectura} titulo="No se pudo leer la plantilla." filas={8} sinReintento={error?.status === 404} />
       </Pagina>
     )
   if (ficha === 'reemplazar') return <Reemplazar key={data.numero} plantilla={data} />

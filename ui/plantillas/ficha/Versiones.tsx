@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import type { DiferenciasDePlantilla, VersionDePlantilla } from '../../../schemas/respuestas/minutas/plantilla.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { pesoDe } from '../../kit/files/peso.ts'
@@ -13,12 +14,11 @@ import { Diferencias } from './Diferencias.tsx'
 
 /** Every file that a template has had, the newest first, and what changed from one to another. */
 export const Versiones = ({ id }: { id: number }) => {
-  const { data, error, mutate } = useApi<VersionDePlantilla[]>(`/templates/${id}/versiones`, {
+  const lectura = useApi<VersionDePlantilla[]>(`/templates/${id}/versiones`, {
     revalidateOnMount: true,
   })
-  if (error)
-    return <ErrorEnSitio error={error} title="No se pudieron leer las versiones." onRetry={() => void mutate()} />
-  if (!data) return <Esqueleto filas={4} />
+  const { data, error } = lectura
+  if (error || !data) return <Cargada de={lectura} titulo="No se pudieron leer las versiones." filas={4} />
   return (
     <>
       <ol className="versiones" aria-label="Versiones">

@@ -4,9 +4,8 @@ import { useDeferredValue } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useCatalogo } from '../../kit/http/useApi.ts'
 import { Vacio } from '../../kit/feedback/Vacio.tsx'
@@ -81,7 +80,8 @@ const ComoSeEscribe = () => (
 
 /** Everything that a template may print and how: searched, copied with a click, and printed. */
 const Variables = () => {
-  const { data, error, mutate } = useCatalogo<VariablesDePlantillas>('/variables')
+  const lectura = useCatalogo<VariablesDePlantillas>('/variables')
+  const { data } = lectura
   const [, navigate] = useLocation()
   const busca = new URLSearchParams(useSearch()).get('q') ?? ''
   /** The field answers each key; what is found may come a moment later. */
@@ -118,10 +118,7 @@ const Variables = () => {
           <a href="#filtros">Filtros</a>
         </nav>
       </div>
-      {error ? (
-        <ErrorEnSitio error={error} title="No se pudieron leer las variables." onRetry={() => void mutate()} />
-      ) : null}
-      {!data && !error ? <Esqueleto filas={10} /> : null}
+      <Cargada de={lectura} titulo="No se pudieron leer las variables." filas={10} />
       {data ? <Catalogo catalogo={data} busca={buscada} onLimpiar={() => buscar('')} /> : null}
     </Pagina>
   )

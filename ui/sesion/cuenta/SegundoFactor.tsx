@@ -3,8 +3,7 @@ import { IconDeviceMobile, IconKey, IconListNumbers } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import type { LlaveDeSeguridad, SegundoFactor as Estado } from '../../../schemas/respuestas/sesion/sesion.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
 import { ActivarSegundo, type Clase } from './ActivarSegundo.tsx'
 import { aviso } from '../../kit/feedback/aviso.ts'
@@ -114,7 +113,8 @@ const usada = ({ aqui, sitio, created_at, usada_en }: LlaveDeSeguridad): string 
 
 /** One's own second factor: the authenticator, the security keys, and the recovery codes. */
 export const SegundoFactor = () => {
-  const { data, error, mutate } = useApi<Estado>(PATH, { revalidateOnMount: true })
+  const lectura = useApi<Estado>(PATH, { revalidateOnMount: true })
+  const { data, mutate } = lectura
   const [activa, setActiva] = useState<Clase | null>(null)
   const [cambio, setCambio] = useState<Cambio | null>(null)
   const hecho = () => void mutate()
@@ -127,8 +127,7 @@ export const SegundoFactor = () => {
         <h2 id="cuenta-segundo">Segundo factor</h2>
         {factores ? <span className="cuenta-esta">Activo</span> : null}
       </header>
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto filas={2} /> : null}
+      <Cargada de={lectura} filas={2} />
       {data ? (
         <>
           <p className="muted">

@@ -3,11 +3,11 @@ import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icon
 import { useState } from 'react'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { SesionAbierta } from '../../../schemas/respuestas/sesion/sesion.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { api, ApiError } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { recoger } from '../../kit/keyboard/foco.ts'
 import { useApi } from '../../kit/http/useApi.ts'
 import './cuenta.css'
@@ -21,7 +21,8 @@ interface Props {
 
 /** A person's open sessions, to be closed one by one or all others at once. */
 export const Sesiones = ({ path, nombre }: Props) => {
-  const { data, error, mutate } = useApi<SesionAbierta[]>(path, { revalidateOnMount: true })
+  const lectura = useApi<SesionAbierta[]>(path, { revalidateOnMount: true })
+  const { data, error, mutate } = lectura
   const [cerrando, setCerrando] = useState('')
   const [problema, setProblema] = useState<unknown>(null)
 
@@ -54,9 +55,7 @@ export const Sesiones = ({ path, nombre }: Props) => {
     if (seguro) await hacer('otras', async () => (await api.del<{ message: string }>(path)).message)
   }
 
-  if (error)
-    return <ErrorEnSitio error={error} title="No se pudieron leer las sesiones." onRetry={() => void mutate()} />
-  if (!data) return <Esqueleto filas={3} />
+  if (error || !data) return <Cargada de={lectura} titulo="No se pudieron leer las sesiones." filas={3} />
   const otras = data.filter(({ esta }) => !esta).length
   return (
     <div id="sesiones" className="cuenta-sesiones" tabIndex={-1}>

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useLocation, useSearch } from 'wouter'
 import { formatDate, formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { FilaDeMiTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
 import { Vacio } from '../../kit/feedback/Vacio.tsx'
@@ -23,7 +22,8 @@ const PEDIR = '/admin/seleccionDocumento'
 const MisTramites = () => {
   const [, ir] = useLocation()
   const pagina = Number(new URLSearchParams(useSearch()).get('page') ?? 1) || 1
-  const { data, error, mutate } = useApi<Hoja>(`/mis_tramites?page=${pagina}`, { keepPreviousData: true })
+  const lectura = useApi<Hoja>(`/mis_tramites?page=${pagina}`, { keepPreviousData: true })
+  const { data } = lectura
   const quedan = data !== undefined && data.page * data.pageSize < data.total
   return (
     <Pagina
@@ -35,8 +35,7 @@ const MisTramites = () => {
         </Button>
       }
     >
-      {error && !data ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto filas={4} /> : null}
+      <Cargada de={lectura} filas={4} discreta />
       {data?.data.length === 0 ? (
         <Vacio title="Todavía no ha pedido ningún trámite.">
           <Button component={Link} href={PEDIR} variant="default">

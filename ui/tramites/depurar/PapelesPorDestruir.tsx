@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { query, api } from '../../kit/http/api.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/useApi.ts'
 import { Vacio } from '../../kit/feedback/Vacio.tsx'
@@ -57,13 +56,12 @@ interface Decision {
 const PapelesPorDestruir = ({ hayMeses }: { hayMeses: boolean }) => {
   const [cuantas, setCuantas] = useState(DE_A)
   const [decide, setDecide] = useState<Decision | null>(null)
-  const { data, error, mutate } = useApi<Pagina>(
-    `/tramites_depuraciones?${query({ pendientes: '1', pageSize: cuantas })}`,
-    { revalidateOnMount: true, keepPreviousData: true },
-  )
-  if (error && !data)
-    return <ErrorEnSitio error={error} title="No se pudo leer lo propuesto." onRetry={() => void mutate()} />
-  if (!data) return <Esqueleto filas={3} />
+  const lectura = useApi<Pagina>(`/tramites_depuraciones?${query({ pendientes: '1', pageSize: cuantas })}`, {
+    revalidateOnMount: true,
+    keepPreviousData: true,
+  })
+  const { data, mutate } = lectura
+  if (!data) return <Cargada de={lectura} titulo="No se pudo leer lo propuesto." filas={3} />
   if (!data.total) return <Vacio title={hayMeses ? NADA : SIN_MESES} />
   const cerrar = () => setDecide(null)
   const hecho = () => void mutate()

@@ -1,6 +1,5 @@
 import type { FilaDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Cajon } from '../../kit/ficha/Cajon.tsx'
 import { Contenido } from './Contenido.tsx'
 import { PildoraDeTramite } from './EstadoDeTramite.tsx'
@@ -14,7 +13,8 @@ interface Props {
 
 /** A procedure over the list that it was opened from. */
 const CajonDeTramite = ({ id, identificacion, onClose }: Props) => {
-  const { data, error, mutate } = useTramite(id)
+  const lectura = useTramite(id)
+  const { data } = lectura
   return (
     <Cajon
       id={id}
@@ -23,8 +23,7 @@ const CajonDeTramite = ({ id, identificacion, onClose }: Props) => {
       href={`/admin/tramite/${id}`}
       onClose={onClose}
     >
-      {error ? <ErrorEnSitio error={error} title="No se pudo leer el trámite." onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto filas={8} /> : null}
+      <Cargada de={lectura} titulo="No se pudo leer el trámite." filas={8} />
       {data ? <Contenido key={id} tramite={data} identificacion={identificacion(data)} /> : null}
     </Cajon>
   )

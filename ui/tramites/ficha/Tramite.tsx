@@ -1,6 +1,5 @@
 import { useParams } from 'wouter'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Pagina, type Miga } from '../../kit/page/Pagina.tsx'
 import { Contenido } from './Contenido.tsx'
 import { PildoraDeTramite } from './EstadoDeTramite.tsx'
@@ -19,21 +18,12 @@ const listaDe = ({ tipo_tramite }: Pick<TramiteLeido, 'tipo_tramite'>): Miga | n
 /** `/admin/tramite/12`: one procedure. */
 const Tramite = () => {
   const id = Number(useParams<{ id: string }>().id)
-  const { data, error, mutate } = useTramite(id)
-  if (error)
+  const lectura = useTramite(id)
+  const { data, error } = lectura
+  if (error || !data)
     return (
       <Pagina title="Trámite" migas={[{ label: 'Tramites' }]}>
-        <ErrorEnSitio
-          error={error}
-          title="No se pudo leer el trámite."
-          onRetry={error.status === 404 ? undefined : () => void mutate()}
-        />
-      </Pagina>
-    )
-  if (!data)
-    return (
-      <Pagina title="Trámite" migas={[{ label: 'Tramites' }]}>
-        <Esqueleto filas={8} />
+        <Cargada de={lectura} titulo="No se pudo leer el trámite." filas={8} sinReintento={error?.status === 404} />
       </Pagina>
     )
   const lista = listaDe(data)

@@ -3,11 +3,10 @@ import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDateWeekday, formatDateTime, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { download, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
 
 interface Props {
@@ -18,15 +17,15 @@ interface Props {
 
 /** What was filed: its number, when, with which papers, and until when the office has. */
 export const Radicado = ({ id, avisos, onOtro }: Props) => {
-  const { data, error, mutate } = useApi<TramiteLeido>(`/tramites/${id}`)
+  const lectura = useApi<TramiteLeido>(`/tramites/${id}`)
+  const { data, error } = lectura
   const titulo = useRef<HTMLHeadingElement>(null)
   const [bajando, setBajando] = useState(false)
   const hay = data !== undefined
   useEffect(() => {
     if (hay) titulo.current?.focus()
   }, [hay])
-  if (error) return <ErrorEnSitio error={error} title="No se pudo leer el trámite" onRetry={() => void mutate()} />
-  if (!data) return <Esqueleto campos={4} />
+  if (error || !data) return <Cargada de={lectura} titulo="No se pudo leer el trámite" campos={4} />
   const constancia = async () => {
     setBajando(true)
     await download(`/tramites/${id}/constancia`, `Constancia ${data.numero_tramite}.pdf`).catch((problema: unknown) =>

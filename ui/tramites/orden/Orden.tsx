@@ -8,9 +8,8 @@ import type {
   DatoDeOrden,
 } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/useApi.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -159,7 +158,8 @@ const TERMINADOS: readonly TramiteLeido['estado'][] = ['negado', 'trasladado', '
 /** What the sheet of a deed order says, beside what its procedure says now; and filing it. */
 const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
   const { id, estado, id_radicacion, numero_radicacion } = tramite
-  const { data, error, mutate } = useApi<RegistroDeTramite>(`/tramites/${id}/registro`, { revalidateOnMount: true })
+  const lectura = useApi<RegistroDeTramite>(`/tramites/${id}/registro`, { revalidateOnMount: true })
+  const { data } = lectura
   const [radica, setRadica] = useState(false)
   const puede =
     puedeVista('tramites', 'modificar') && puedeVista('radicaciones', 'crear') && !TERMINADOS.includes(estado)
@@ -182,10 +182,7 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
           </Button>
         ) : null}
       </header>
-      {error ? (
-        <ErrorEnSitio error={error} title="No se pudo leer lo que dice la orden." onRetry={() => void mutate()} />
-      ) : null}
-      {!data && !error ? <Esqueleto filas={4} /> : null}
+      <Cargada de={lectura} titulo="No se pudo leer lo que dice la orden." filas={4} />
       {data ? (
         <>
           <Hallado registro={data} />

@@ -1,6 +1,5 @@
 import { useParams } from 'wouter'
-import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../../kit/page/Pagina.tsx'
 import { useApi } from '../../../kit/http/useApi.ts'
 import { AJUSTES, RUTA, TITULO, type AjustesDeSolicitudes } from './datos.ts'
@@ -12,7 +11,8 @@ import './ajustes.css'
 /** `/admin/solicitudes-ajustes` (129; 131 to change): which deeds may be asked for, and what is told of each before one begins. */
 const Ajustes = () => {
   const cual = Number(useParams<{ id?: string }>().id ?? 0)
-  const { data, error, mutate } = useApi<AjustesDeSolicitudes>(RUTA, { revalidateOnMount: true })
+  const lectura = useApi<AjustesDeSolicitudes>(RUTA, { revalidateOnMount: true })
+  const { data, mutate } = lectura
   const tipo = data?.tipos.find(({ id_plantilla }) => id_plantilla === cual) ?? null
   const nombre = tipo?.nombre_plantilla ?? data?.plantillas.find(({ id }) => id === cual)?.nombre_plantilla
   const migas = [
@@ -36,10 +36,7 @@ const Ajustes = () => {
       migas={migas}
       subtitle="Qué escrituras se ofrecen en la página de la notaría, y lo que se dice de cada una antes de comenzar."
     >
-      {error ? (
-        <ErrorEnSitio error={error} title="No se pudo leer qué se ofrece." onRetry={() => void mutate()} />
-      ) : null}
-      {!data && !error ? <Esqueleto filas={6} /> : null}
+      <Cargada de={lectura} titulo="No se pudo leer qué se ofrece." filas={6} />
       {data && cual ? <p className="muted">Esa plantilla ágil no está en uso.</p> : null}
       {data && !cual ? <Ofrecidas ajustes={data} /> : null}
     </Pagina>

@@ -1,5 +1,4 @@
-import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../../kit/feedback/Cargada.tsx'
 import { Cajon } from '../../../kit/ficha/Cajon.tsx'
 import { direccionDe, nombreDe } from '../direcciones.ts'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
@@ -13,7 +12,8 @@ interface Props {
 
 /** A request over the list, or the board, that it was opened from. */
 const CajonDeSolicitud = ({ id, onClose }: Props) => {
-  const { data, error, mutate } = useSolicitud(id)
+  const lectura = useSolicitud(id)
+  const { data } = lectura
   return (
     <Cajon
       id={id}
@@ -22,10 +22,7 @@ const CajonDeSolicitud = ({ id, onClose }: Props) => {
       href={direccionDe(id)}
       onClose={onClose}
     >
-      {error ? (
-        <ErrorEnSitio error={error} title="No se pudo leer la solicitud." onRetry={() => void mutate()} />
-      ) : null}
-      {!data && !error ? <Esqueleto filas={8} /> : null}
+      <Cargada de={lectura} titulo="No se pudo leer la solicitud." filas={8} />
       {data ? <Contenido key={id} solicitud={data} /> : null}
     </Cajon>
   )

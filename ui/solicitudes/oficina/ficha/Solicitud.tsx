@@ -1,6 +1,5 @@
 import { useParams } from 'wouter'
-import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../../kit/page/Pagina.tsx'
 import { LISTA, nombreDe } from '../direcciones.ts'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
@@ -12,21 +11,12 @@ const MIGAS = [{ label: 'Tramites' }, { label: 'Solicitudes', href: LISTA }]
 /** `/admin/solicitud/12` (87): one request, as the office works it. */
 const Solicitud = () => {
   const id = Number(useParams<{ id: string }>().id)
-  const { data, error, mutate } = useSolicitud(id)
-  if (error)
+  const lectura = useSolicitud(id)
+  const { data, error } = lectura
+  if (error || !data)
     return (
       <Pagina title="Solicitud" migas={MIGAS}>
-        <ErrorEnSitio
-          error={error}
-          title="No se pudo leer la solicitud."
-          onRetry={error.status === 404 ? undefined : () => void mutate()}
-        />
-      </Pagina>
-    )
-  if (!data)
-    return (
-      <Pagina title="Solicitud" migas={MIGAS}>
-        <Esqueleto filas={8} />
+        <Cargada de={lectura} titulo="No se pudo leer la solicitud." filas={8} sinReintento={error?.status === 404} />
       </Pagina>
     )
   return (
