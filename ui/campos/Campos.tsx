@@ -1,7 +1,5 @@
 import { useParams, Link } from 'wouter'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/useApi.ts'
 import type { CamposDeEntidad, EntidadConCampos } from '../../schemas/json/campo.ts'
@@ -67,17 +65,12 @@ const MIGAS = [
 /** The editor of one screen's added fields, once they have been read. */
 const EditorDeEntidad = ({ entidad }: { entidad: string }) => {
   const path = `/campos/${entidad}`
-  const { data, error, mutate, isValidating } = useApi<CamposDeEntidad>(path, { revalidateOnMount: true })
-  if (error)
+  const lectura = useApi<CamposDeEntidad>(path, { revalidateOnMount: true })
+  const { data, error, mutate } = lectura
+  if (error || !data)
     return (
       <Pagina title="Campos adicionales" migas={MIGAS}>
-        <ErrorEnSitio error={error} onRetry={() => void mutate()} />
-      </Pagina>
-    )
-  if (!data || (isValidating && !data))
-    return (
-      <Pagina title="Campos adicionales" migas={MIGAS}>
-        <Esqueleto filas={8} />
+        <Cargada de={lectura} filas={8} />
       </Pagina>
     )
   return <EditorAbierto base={data} migas={MIGAS} onBase={(next) => void mutate(next, { revalidate: false })} />

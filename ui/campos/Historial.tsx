@@ -4,9 +4,9 @@ import type { CamposDeEntidad, ImpactoCampos, VersionDeCampos, DefinicionCampo }
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import { leerEsquema, TIPOS } from '../../modules/campos/domain.ts'
 import { api } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useEnvio } from '../kit/forms/useEnvio.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { useDevolverFoco } from '../kit/keyboard/foco.ts'
 import { refrescar, useApi } from '../kit/http/useApi.ts'
 import { Vacio } from '../kit/feedback/Vacio.tsx'
@@ -61,41 +61,32 @@ interface Props {
 /** Every definition the screen had: who, when, what changed, and the way back. */
 export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
   useDevolverFoco()
-  const { data, error, mutate } = useApi<VersionDeCampos[]>(`/campos/${base.entidad}/versiones`, {
+  const lectura = useApi<VersionDeCampos[]>(`/campos/${base.entidad}/versiones`, {
     revalidateOnMount: true,
   })
+  const { data } = lectura
   const [vuelta, setVuelta] = useState<{ version: number; informe: ImpactoCampos } | null>(null)
-  const [guardando, setGuardando] = useState(false)
-  const [problema, setProblema] = useState<unknown>(null)
+  const { ocupado: guardando, problema, enviar } = useEnvio()
   const leer = (version: VersionDeCampos | undefined) =>
     version ? leerEsquema(version.esquema, entornoDe(base)).campos : []
 
-  const pedir = async ({ version, esquema }: VersionDeCampos) => {
-    setProblema(null)
-    try {
-      setVuelta({ version, informe: await api.post<ImpactoCampos>(`/campos/${base.entidad}/impacto`, { esquema }) })
-    } catch (problem) {
-      setProblema(problem)
-    }
-  }
-  const volver = async () => {
-    if (!vuelta) return
-    setGuardando(true)
-    try {
-      const next = await api.post<CamposDeEntidad>(`/campos/${base.entidad}/revertir`, {
-        version: base.version,
-        a: vuelta.version,
-      })
-      aviso.exito(`Se volvió a la versión ${vuelta.version}`)
-      void refrescar(`/pantallas/${base.entidad}`)
-      onVuelta(next)
-      onClose()
-    } catch (problem) {
-      setProblema(problem)
-      setVuelta(null)
-    } finally {
-      setGuardando(false)
-    }
+  const pedir = ({ version, esquema }: VersionDeCampos) =>
+    enviar(() => api.post<ImpactoCampos>(`/campos/${base.entidad}/impacto`, { esquema }), {
+      alHacer: (informe) => setVuelta({ version, informe }),
+    })
+  const volver = async ({ version: a }: { version: number }) => {
+    const vuelto = await enviar(
+      () => api.post<CamposDeEntidad>(`/campos/${base.entidad}/revertir`, { version: base.version, a }),
+      {
+        exito: `Se volvió a la versión ${a}`,
+        alHacer: (next) => {
+          void refrescar(`/pantallas/${base.entidad}`)
+          onVuelta(next)
+          onClose()
+        },
+      },
+    )
+    if (!vuelto) setVuelta(null)
   }
   return (
     <>
@@ -108,9 +99,8 @@ export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
         closeButtonProps={{ 'aria-label': 'Cerrar' }}
         classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza' }}
       >
-        {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+        <Cargada de={lectura} filas={5} />
         {problema ? <ErrorEnSitio error={problema} /> : null}
-        {!data && !error ? <Esqueleto filas={5} /> : null}
         {data?.length === 0 ? <Vacio title="Todavía no se ha guardado ninguna versión" /> : null}
         <ol className="campos-versiones">
           {data?.map((version, index) => (
@@ -147,7 +137,7 @@ export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
           si="Volver a esta versión"
           informe={vuelta.informe}
           guardando={guardando}
-          onSi={() => void volver()}
+          onSi={() => void volver(vuelta)}
           onClose={() => setVuelta(null)}
         />
       ) : null}

@@ -8,8 +8,7 @@ import { NOMBRE_DE_TIPO_DE_RECLAMO } from '../../schemas/personas/habeas.ts'
 import type { TitularLeido } from '../../schemas/respuestas/personas/habeas.ts'
 import { abrirPdf } from '../kit/files/abrirPdf.ts'
 import { api, query } from '../kit/http/api.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
@@ -36,9 +35,10 @@ const Titular = () => {
     correo: buscado.get('correo') ?? undefined,
   }
   const dicho = por.numero_documento ?? por.correo ?? ''
-  const { data, error, mutate } = useApi<TitularLeido>(dicho ? `/autorizaciones?${query(por)}` : null, {
+  const lectura = useApi<TitularLeido>(dicho ? `/autorizaciones?${query(por)}` : null, {
     revalidateOnMount: true,
   })
+  const { data, mutate } = lectura
   const [revoca, setRevoca] = useState<Linea | null>(null)
   const nombre = data?.autorizaciones.find((una) => una.nombre)?.nombre ?? data?.reclamos[0]?.nombre
   return (
@@ -65,8 +65,7 @@ const Titular = () => {
     >
       <div className="habeas-titular">
         <BuscarTitular key={dicho} inicial={dicho} />
-        {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-        {!data && !error && dicho ? <Esqueleto filas={6} /> : null}
+        {dicho ? <Cargada de={lectura} filas={6} /> : null}
         {data ? <Libro lineas={data.autorizaciones} onRevocar={setRevoca} /> : null}
         {data?.reclamos.length ? (
           <section className="ficha-seccion">

@@ -4,9 +4,9 @@ import { useParams } from 'wouter'
 import type { ProyectoLeido } from '../../schemas/respuestas/oficina/proyecto.ts'
 import type { FilaRadicacion } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import { plural, formatDate } from '../../schemas/es-co/index.ts'
+import { useEnvio } from '../kit/forms/useEnvio.ts'
 import { api, query } from '../kit/http/api.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import type { Pagina as PaginaDeLista } from '../kit/lista/useLista.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/useApi.ts'
@@ -32,13 +32,8 @@ const Filtro = ({ onFiltrar }: { onFiltrar: (filtro: FiltroPuesto | null) => Pro
   const [campo, setCampo] = useState(CAMPOS[0]?.value ?? '')
   const [valor, setValor] = useState('')
   const [error, setError] = useState('')
-  const [ocupado, setOcupado] = useState(false)
-
-  const pedir = async (filtro: FiltroPuesto | null) => {
-    setOcupado(true)
-    await onFiltrar(filtro)
-    setOcupado(false)
-  }
+  const { ocupado, enviar } = useEnvio()
+  const pedir = (filtro: FiltroPuesto | null) => enviar(() => onFiltrar(filtro))
   return (
     <form
       className="proyecto-filtro"
@@ -146,9 +141,8 @@ const RadicacionesProyecto = () => {
         proyecto ? `${proyecto.codigo} · ${proyecto.nombre_persona}${proyecto.estado ? '' : ' · Inactivo'}` : undefined
       }
     >
-      {found.error ? <ErrorEnSitio error={found.error} onRetry={() => void found.mutate()} /> : null}
       {missing ? <Vacio title={`No hay entre sus proyectos uno con el código ${decodeURIComponent(codigo)}`} /> : null}
-      {!found.data && !found.error ? <Esqueleto filas={6} /> : null}
+      <Cargada de={found} filas={6} />
       {proyecto ? <Radicaciones key={proyecto.id} proyecto={proyecto} /> : null}
     </Pagina>
   )
@@ -159,9 +153,10 @@ const Radicaciones = ({ proyecto }: { proyecto: ProyectoLeido }) => {
   const [size, setSize] = useState(PAGE)
   const path = (puesto: FiltroPuesto | null, pageSize: number) =>
     `/radiProy?${query({ proyecto_id: proyecto.id, pageSize, ...(puesto ? { filtro: puesto.campo, valor_filtro: puesto.valor } : {}) })}`
-  const { data, error, isLoading, isValidating, mutate } = useApi<PaginaDeLista<FilaRadicacion>>(path(filtro, size), {
+  const lectura = useApi<PaginaDeLista<FilaRadicacion>>(path(filtro, size), {
     keepPreviousData: true,
   })
+  const { data, isValidating, mutate } = lectura
 
   const filtrar = async (puesto: FiltroPuesto | null) => {
     try {
@@ -177,8 +172,7 @@ const Radicaciones = ({ proyecto }: { proyecto: ProyectoLeido }) => {
   return (
     <>
       <Filtro onFiltrar={filtrar} />
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {!data && isLoading ? <Esqueleto filas={6} /> : null}
+      <Cargada de={lectura} filas={6} />
       {data && data.total === 0 ? (
         <Vacio
           title={

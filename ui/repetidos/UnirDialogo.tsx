@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { api, mensajeDe, query } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useEnvio } from '../kit/forms/useEnvio.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { useApi } from '../kit/http/useApi.ts'
 import type { FilaRepetida, Grupo, Vista } from './repetidos.ts'
 
@@ -18,23 +17,17 @@ interface Props {
 export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
   const otras = grupo.filas.filter(({ id }) => id !== seVa.id)
   const [queda, setQueda] = useState(() => (otras.find(({ se_queda }) => se_queda !== null) ?? otras[0])?.id ?? 0)
-  const [uniendo, setUniendo] = useState(false)
-  const [fallo, setFallo] = useState('')
+  const { ocupado, problema, enviar, olvidar } = useEnvio()
   const union = { tabla: grupo.tabla, queda, se_va: seVa.id }
   const vista = useApi<Vista>(`/repetidos/union?${query(union)}`, { revalidateIfStale: true, dedupingInterval: 0 })
   const elegida = otras.find(({ id }) => id === queda)
 
   const unir = async () => {
-    if (uniendo || !vista.data || vista.data.impide) return
-    setUniendo(true)
-    try {
-      await api.post('/repetidos/unir', union)
-      aviso.exito(`«${seVa.nombre}» quedó unido con «${elegida?.nombre ?? ''}»`)
-      onUnido()
-    } catch (error) {
-      setFallo(mensajeDe(error))
-      setUniendo(false)
-    }
+    if (!vista.data || vista.data.impide) return
+    await enviar(() => api.post('/repetidos/unir', union), {
+      exito: `«${seVa.nombre}» quedó unido con «${elegida?.nombre ?? ''}»`,
+      alHacer: onUnido,
+    })
   }
 
   return (
@@ -44,7 +37,7 @@ export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
       title={`Unir «${seVa.nombre}» con…`}
       onSubmit={() => void unir()}
       si="Unir"
-      ocupado={uniendo}
+      ocupado={ocupado}
       impide={!vista.data || vista.data.impide !== null}
     >
       <fieldset className="repetidos-opciones">
@@ -58,7 +51,7 @@ export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
               data-autofocus={fila.id === queda || undefined}
               onChange={() => {
                 setQueda(fila.id)
-                setFallo('')
+                olvidar()
               }}
             />
             <span>
@@ -69,10 +62,7 @@ export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
         ))}
       </fieldset>
       <div aria-live="polite" className="repetidos-efecto">
-        {vista.error ? (
-          <ErrorEnSitio error={vista.error} title="No se pudo saber qué pasaría." onRetry={() => void vista.mutate()} />
-        ) : null}
-        {!vista.data && !vista.error ? <Esqueleto filas={2} /> : null}
+        <Cargada de={vista} titulo="No se pudo saber qué pasaría." filas={2} />
         {vista.data?.impide ? <p className="repetidos-impide">{vista.data.impide}</p> : null}
         {vista.data && !vista.data.impide ? (
           <>
@@ -93,9 +83,9 @@ export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
             ))}
           </>
         ) : null}
-        {fallo ? (
+        {problema ? (
           <p role="alert" className="repetidos-impide">
-            {fallo}
+            {mensajeDe(problema)}
           </p>
         ) : null}
       </div>

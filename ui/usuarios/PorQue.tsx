@@ -6,8 +6,7 @@ import type { Porque } from '../../schemas/respuestas/sesion/usuario.ts'
 import { ACCIONES, permiso, VISTAS, VISTAS_POR_ID, type Accion, type Vista } from '../../schemas/vistas/vistas.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/useApi.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
@@ -27,9 +26,10 @@ const PorQue = ({ fila: row, onClose, onHecho }: DialogoProps) => {
   const [vista, setVista] = useState<Vista | null>(null)
   const [accion, setAccion] = useState<Accion>('ver')
   const cual = vista && permiso(vista, accion)
-  const { data, error, mutate } = useApi<Porque>(cual ? `/usuario/${fila.id}/porque?permiso=${cual}` : null, {
+  const lectura = useApi<Porque>(cual ? `/usuario/${fila.id}/porque?permiso=${cual}` : null, {
     revalidateOnMount: true,
   })
+  const { data } = lectura
   const nombre = nombreDe(fila)
   if (cambiando) return <CambiarRol fila={row} onClose={onClose} onHecho={onHecho} />
 
@@ -67,9 +67,11 @@ const PorQue = ({ fila: row, onClose, onHecho }: DialogoProps) => {
         </div>
       </div>
       <div className="porque-respuesta" role="status">
-        {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-        {cual && !data && !error ? <Esqueleto filas={2} /> : null}
-        {cual && data ? <Explicacion {...data} /> : null}
+        {cual ? (
+          <Cargada de={lectura} filas={2}>
+            {(dicho) => <Explicacion {...dicho} />}
+          </Cargada>
+        ) : null}
       </div>
       {cual && data?.motivo === 'rol' ? (
         <div className="porque-pasos">

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documento-agil.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
 import { Vacio } from '../../kit/feedback/Vacio.tsx'
@@ -13,9 +12,10 @@ import { MIGAS, HojaAgil } from './HojaAgil.tsx'
 /** The form of a quick document, /admin/Formulario (specification 3, section 1). */
 const Formulario = () => {
   const id = idDelFormulario(useHistoryState<unknown>(), useSearch())
-  const { data, error, mutate } = useApi<DocumentoAgil>(id === null ? null : `/documentosAgiles/${id}`, {
+  const lectura = useApi<DocumentoAgil>(id === null ? null : `/documentosAgiles/${id}`, {
     revalidateOnMount: true,
   })
+  const { data, error } = lectura
   if (data && data.id === id) return <HojaAgil key={data.id} documento={data} />
   return (
     <Pagina title="Documento ágil" migas={MIGAS}>
@@ -25,10 +25,8 @@ const Formulario = () => {
             Crear documento
           </Button>
         </Vacio>
-      ) : error ? (
-        <ErrorEnSitio title="No se pudo abrir el documento." error={error} onRetry={() => void mutate()} />
       ) : (
-        <Esqueleto campos={8} />
+        <Cargada de={lectura} titulo="No se pudo abrir el documento." campos={8} />
       )}
     </Pagina>
   )

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useParams } from 'wouter'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puede } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/useApi.ts'
@@ -16,7 +15,8 @@ const MIGAS = [{ label: 'Escrituración' }, { label: 'Minutas', href: '/admin/mi
 const Minuta = () => {
   const { id = '' } = useParams<{ id: string }>()
   const esId = /^[1-9]\d{0,9}$/.test(id)
-  const { data, error, mutate } = useApi<MinutaLeida>(esId ? `/minutas/${id}` : null, { revalidateOnMount: true })
+  const lectura = useApi<MinutaLeida>(esId ? `/minutas/${id}` : null, { revalidateOnMount: true })
+  const { data, error, mutate } = lectura
   if (data && String(data.id) === id)
     return (
       <Editor
@@ -34,10 +34,8 @@ const Minuta = () => {
             Ver las minutas
           </Button>
         </Vacio>
-      ) : error ? (
-        <ErrorEnSitio title="No se pudo abrir la minuta." error={error} onRetry={() => void mutate()} />
       ) : (
-        <Esqueleto campos={8} />
+        <Cargada de={lectura} titulo="No se pudo abrir la minuta." campos={8} />
       )}
     </Pagina>
   )

@@ -4,11 +4,11 @@ import { useState, useRef } from 'react'
 import { useParams } from 'wouter'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import type { LoteAbierto as Lote, LoteDeMinutas } from '../../../schemas/respuestas/minutas/lote-minutas.ts'
-import { api, download, mensajeDe, query } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
+import { useAccion } from '../../kit/forms/useEnvio.ts'
+import { api, download, query } from '../../kit/http/api.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { recoger } from '../../kit/keyboard/foco.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { insistente, refrescar, useApi } from '../../kit/http/useApi.ts'
@@ -57,24 +57,16 @@ const LoteAbierto = () => {
   const { id = '' } = useParams<{ id: string }>()
   const [estado, setEstado] = useState<EstadoDeFila | 'todas'>('todas')
   const [pagina, setPagina] = useState(1)
-  const [bajando, setBajando] = useState(false)
-  const {
-    data: lote,
-    error,
-    mutate,
-  } = useApi<Lote>(`/lotes_minutas/${id}?${query({ ...(estado === 'todas' ? {} : { estado }), pagina })}`, {
+  const peticion = useAccion()
+  const lectura = useApi<Lote>(`/lotes_minutas/${id}?${query({ ...(estado === 'todas' ? {} : { estado }), pagina })}`, {
     revalidateOnMount: true,
     keepPreviousData: true,
     ...insistente(CADA_MS),
     refreshInterval: (uno) => (uno && anda(uno) ? CADA_MS : 0),
   })
+  const { data: lote } = lectura
   const pedir = async (que: object, hecho: string) => {
-    try {
-      await api.put(`/lotes_minutas/${id}`, que)
-      aviso.exito(hecho)
-    } catch (problema) {
-      aviso.error(mensajeDe(problema))
-    }
+    await peticion.hacer(() => api.put(`/lotes_minutas/${id}`, que), { exito: hecho })
     await refrescar(`/lotes_minutas/${id}`)
     recoger('lote-avance')
   }
@@ -88,13 +80,6 @@ const LoteAbierto = () => {
       danger: true,
     })
     if (si) await pedir({ detener: true }, 'Lote detenido')
-  }
-  const bajarZip = async () => {
-    setBajando(true)
-    await download(`/lotes_minutas/${id}/zip`, 'Minutas.zip').catch((problema: unknown) =>
-      aviso.error(mensajeDe(problema)),
-    )
-    setBajando(false)
   }
   const porHacer = lote
     ? lote.cuentas.fallida + lote.cuentas.detenida + (lote.con_pdf && lote.zip ? lote.documentos - lote.pdfs : 0)
@@ -131,20 +116,18 @@ const LoteAbierto = () => {
               <Button onClick={() => void pedir({ zip: true }, 'Se está preparando el ZIP')}>Preparar el ZIP</Button>
             ) : null}
             {lote.zip ? (
-              <Button
-                loading={bajando}
+              <BotonDeAccion
                 leftSection={<IconDownload size={16} aria-hidden />}
-                onClick={() => void bajarZip()}
+                hacer={() => download(`/lotes_minutas/${id}/zip`, 'Minutas.zip')}
               >
                 Descargar ZIP
-              </Button>
+              </BotonDeAccion>
             ) : null}
           </>
         ) : null
       }
     >
-      {error ? <ErrorEnSitio error={error} title="No se pudo leer el lote." onRetry={() => void mutate()} /> : null}
-      {!lote && !error ? <Esqueleto filas={8} /> : null}
+      <Cargada de={lectura} titulo="No se pudo leer el lote." filas={8} />
       {lote ? (
         <>
           <section className="lote-bloque" id="lote-avance" tabIndex={-1} aria-label="En qué va">

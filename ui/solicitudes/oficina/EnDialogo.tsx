@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { useSolicitud } from './useSolicitud.ts'
 
 /** A request for what shows part of it over a list, and what stands in its place until it comes. */
@@ -12,13 +11,6 @@ export const EnDialogo = ({
   id: number
   children: (solicitud: SolicitudLeida | undefined, cuerpo: ReactNode) => ReactNode
 }) => {
-  const { data, error, mutate } = useSolicitud(id)
-  return children(
-    data,
-    error ? (
-      <ErrorEnSitio error={error} title="No se pudo leer la solicitud." onRetry={() => void mutate()} />
-    ) : (
-      <Esqueleto filas={6} />
-    ),
-  )
+  const lectura = useSolicitud(id)
+  return children(lectura.data, <Cargada de={lectura} titulo="No se pudo leer la solicitud." filas={6} />)
 }

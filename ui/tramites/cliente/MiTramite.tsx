@@ -1,6 +1,5 @@
 import { useParams } from 'wouter'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { FichaPropia } from './FichaPropia.tsx'
 import { useSuTramite } from './useSuTramite.ts'
@@ -19,8 +18,7 @@ const MiTramite = () => {
       subtitle={tramite ? `Trámite ${tramite.numero_tramite}` : undefined}
     >
       {tramite ? <FichaPropia tramite={tramite} acciones={acciones} constancia={`/tramites/${id}/constancia`} /> : null}
-      {error && !tramite ? <ErrorEnSitio error={error} onRetry={recargar} /> : null}
-      {!tramite && !error ? <Esqueleto campos={4} /> : null}
+      <Cargada de={{ data: tramite, error, mutate: recargar }} campos={4} discreta />
     </Pagina>
   )
 }

@@ -1,7 +1,6 @@
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { tonoDePaso } from './EstadoDeTramite.tsx'
 import { tituloDeFaltante } from './pasos/faltantes.ts'
 import type { usePasos } from './useTramite.ts'
@@ -10,7 +9,7 @@ import '../../kit/ficha/linea.css'
 /** The way of a procedure: who took each step, when, why and on which norm. */
 export const Linea = ({
   tramite: { tipo },
-  pasos: { data, error, mutate },
+  pasos,
 }: {
   tramite: Pick<TramiteLeido, 'tipo'>
   pasos: ReturnType<typeof usePasos>
@@ -19,32 +18,32 @@ export const Linea = ({
     <header>
       <h2 id="ficha-linea">Pasos</h2>
     </header>
-    {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-    {!data && !error ? <Esqueleto filas={3} /> : null}
-    {data ? (
-      <ol className="ficha-linea">
-        {data.pasos.map((paso) => (
-          <li key={paso.id} data-tono={tonoDePaso(paso.estado)}>
-            <p>
-              <b>{paso.nombre}</b>
-              <small className="muted">
-                <time dateTime={paso.cuando}>{formatDateTime(paso.cuando)}</time> · {paso.quien}
-              </small>
-            </p>
-            {paso.motivo ? <p>{paso.motivo}</p> : null}
-            {paso.norma ? <p className="muted">{paso.norma}</p> : null}
-            {paso.faltantes?.length ? (
-              <ul>
-                {paso.faltantes.map(({ nombre, motivo }) => (
-                  <li key={`${nombre} ${motivo}`}>
-                    <b>{tituloDeFaltante(tipo, nombre)}:</b> {motivo}
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-    ) : null}
+    <Cargada de={pasos} filas={3}>
+      {({ pasos: dados }) => (
+        <ol className="ficha-linea">
+          {dados.map((paso) => (
+            <li key={paso.id} data-tono={tonoDePaso(paso.estado)}>
+              <p>
+                <b>{paso.nombre}</b>
+                <small className="muted">
+                  <time dateTime={paso.cuando}>{formatDateTime(paso.cuando)}</time> · {paso.quien}
+                </small>
+              </p>
+              {paso.motivo ? <p>{paso.motivo}</p> : null}
+              {paso.norma ? <p className="muted">{paso.norma}</p> : null}
+              {paso.faltantes?.length ? (
+                <ul>
+                  {paso.faltantes.map(({ nombre, motivo }) => (
+                    <li key={`${nombre} ${motivo}`}>
+                      <b>{tituloDeFaltante(tipo, nombre)}:</b> {motivo}
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Cargada>
   </section>
 )

@@ -9,8 +9,7 @@ import { useTextoDemorado, type Pagina } from '../../../kit/lista/useLista.ts'
 import { Elegir } from '../lista/Elegir.tsx'
 import { DE_QUIEN, useVista } from '../lista/vistas.ts'
 import { plural } from '../../../../schemas/es-co/index.ts'
-import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../../kit/feedback/Cargada.tsx'
 import { LISTA, nombreDe } from '../direcciones.ts'
 import { Asignado } from '../acciones/Asignado.tsx'
 import { EstadoConEdad } from '../EstadoDeSolicitud.tsx'
@@ -53,7 +52,7 @@ const useColumna = (etapa: number, pedido: Record<string, string>, q: string) =>
     () => [...(data?.data ?? [])].sort((una, otra) => (una.estado_desde < otra.estado_desde ? -1 : 1)),
     [data],
   )
-  return { filas, total: data?.total, error: reply.error, otraVez: () => void reply.mutate() }
+  return { filas, total: data?.total, lectura: reply }
 }
 
 interface Props {
@@ -67,7 +66,7 @@ interface Props {
 /** One stage of the board, with how many are in it. */
 const Columna = ({ etapa, pedido, q, onAbrir, alLlegar }: Props) => {
   const id = useId()
-  const { filas, total, error, otraVez } = useColumna(etapa, pedido, q)
+  const { filas, total, lectura } = useColumna(etapa, pedido, q)
   useEffect(() => alLlegar(etapa, filas), [alLlegar, etapa, filas])
   return (
     <section className="tablero-columna" aria-labelledby={id} data-vacia={total === 0 || undefined}>
@@ -80,8 +79,7 @@ const Columna = ({ etapa, pedido, q, onAbrir, alLlegar }: Props) => {
           <span className="solo-lectores"> {total === 1 ? 'solicitud' : 'solicitudes'}</span>
         </small>
       </h2>
-      {error ? <ErrorEnSitio error={error} title="No se pudo leer esta etapa." onRetry={otraVez} /> : null}
-      {total === undefined && !error ? <Esqueleto filas={3} /> : null}
+      <Cargada de={lectura} titulo="No se pudo leer esta etapa." filas={3} />
       <ol>
         {filas.map((fila) => (
           <Tarjeta key={fila.id} fila={fila} onAbrir={() => onAbrir(fila.id)} />
